@@ -1,0 +1,78 @@
+# language: en
+Feature: A program in the frame
+  Which cards may lie in a programming area together.
+
+  @REACT-2
+  Rule: A program is made of Action cards from the hand
+
+    @REACT-2.1 @Q-13
+    Scenario: One card cannot lie in two spaces
+      Given the finished puzzle
+      When the program G1@1 G1@9 is carried out
+      Then the program is refused (Q-13)
+
+    @REACT-2.2 @Q-11 @Q-12 @Q-13
+    Scenario: Everything that is wrong is told at once
+      Given a hand without G1
+      And the finished puzzle
+      When the program G1@1 R1@5 R2@5 is carried out
+      Then the program is refused (Q-11, Q-12, Q-13)
+
+  @REACT-2a
+  Rule: Each card lies at the place of one tile
+
+    @REACT-2a.1 @Q-12
+    Scenario: Two cards cannot share a space
+      Given the finished puzzle
+      When the program G1@5 B1→@5 is carried out
+      Then the program is refused (Q-12)
+
+  @REACT-2b
+  Rule: A card between spaces is invalid
+
+    @REACT-2b.1 @Q-14
+    Scenario Outline: G1 touches spaces <spaces>
+      Given the finished puzzle
+      When the program G1@<spaces> is carried out
+      Then G1@<spaces> is void (Q-14)
+      And the puzzle is 1N2N3N/4N5N6N/7N8N9N
+      And the cards used are G1
+
+      Examples:
+        | row | spaces  |
+        | a   | 4+5     |
+        | b   | 5+6+8   |
+        | c   | 1+2+4+5 |
+
+    @REACT-2b.2 @Q-14
+    Scenario: A card across two spaces takes up neither of them
+      Given the finished puzzle
+      When the program G1@1+2 G2@1 G3@2 is carried out
+      Then the puzzle is 1W2S3N/4N5N6N/7N8N9N
+      And the cards used are G1, G2, G3
+
+  @REACT-2d
+  Rule: A frame need not be full
+
+    @REACT-2d.1 @Q-35
+    Scenario: Nine cards fill the frame
+      Given the finished puzzle
+      When the program G1@1 G2@2 G3@3 B1→@4 B2↙@5 R1@6 B3↗@7 B4↑@8 B5↑@9 is carried out
+      Then the puzzle is
+        | 1→ | 8↑ | 9↑ |
+        | 5↑ | 7↑ | 4↑ |
+        | 3↓ | 2← | 6↑ |
+
+    @REACT-2d.2 @Q-11 @Q-35
+    Scenario: The tenth card would be the second red one
+      Given the finished puzzle
+      When the program G1@1 G2@2 G3@3 B1→@4 B2↙@5 R1@6 B3↗@7 B4↑@8 B5↑@9 R2@_ is carried out
+      Then the program is refused (Q-11)
+
+    @REACT-2d.3
+    Scenario: No card at all is a program too
+      Given the puzzle 2N1N3N/4N5N6N/7N8N9N
+      When an empty program is carried out
+      Then the puzzle is 2N1N3N/4N5N6N/7N8N9N
+      And no card is used
+      And no card is discarded

@@ -1,0 +1,101 @@
+# language: en
+Feature: Reconstruction
+  A program is carried out space by space, as one reads a page.
+
+  @RECON-2
+  Rule: Cards take effect in reading order, each on the tile at its space
+
+    @RECON-2.1
+    Scenario: Row by row, not column by column and not as they were laid
+      Given the finished puzzle
+      When the program B1→@4 B2↙@2 is carried out
+      Then the cards take effect in the order B2↙@2 B1→@4
+      And the puzzle is
+        | 1↑ | 4↑ | 3↑ |
+        | 5↑ | 2↑ | 6↑ |
+        | 7↑ | 8↑ | 9↑ |
+
+    @RECON-2.2 @Q-2
+    Scenario: A card acts on the tile that is there by now
+      Given the finished puzzle
+      When the program B1→@1 G1@2 is carried out
+      Then the puzzle is
+        | 2↑ | 1→ | 3↑ |
+        | 4↑ | 5↑ | 6↑ |
+        | 7↑ | 8↑ | 9↑ |
+
+    @RECON-2.3 @Q-22 @Q-46
+    Scenario: Right half-way through, but not after space 9
+      Given the puzzle 2N1N3N/4N5N6N/7N8N9N
+      When the program B1→@1 G1@9 is carried out
+      Then after B1→@1 the puzzle is 1N2N3N/4N5N6N/7N8N9N
+      And the puzzle is not solved
+
+    @RECON-2.4 @Q-37
+    Scenario: Space 1 is upper left from the seat, even if the photo is upside down
+      Given the photo points ↓
+      And the finished puzzle
+      When the program B1→@1 G1@2 is carried out
+      Then the puzzle is
+        | 2↑ | 1→ | 3↑ |
+        | 4↑ | 5↑ | 6↑ |
+        | 7↑ | 8↑ | 9↑ |
+
+  @RECON-2a
+  Rule: Nothing starts from an empty space
+
+    @RECON-2a.1 @D-13
+    Scenario: Another card still moves the tiles under empty spaces
+      Given the finished puzzle
+      When the program B5→@1 is carried out
+      Then the puzzle is
+        | 2↑ | 3↑ | 1↑ |
+        | 4↑ | 5↑ | 6↑ |
+        | 7↑ | 8↑ | 9↑ |
+
+  @RECON-5
+  Rule: The effect of a card is never cancelled
+
+    @RECON-5.1
+    Scenario: A card that spoils the finished image is carried out all the same
+      Given the finished puzzle
+      When the program B1→@1 is carried out
+      Then B1→@1 is applied
+      And the puzzle is not solved
+
+  @RECON-6
+  Rule: A badly placed card has no effect and counts as used
+
+    @RECON-6.1 @D-5 @Q-14 @Q-24
+    Scenario: Its space is in doubt; the other cards go on
+      Given the puzzle 2N1N3N/4N5N6N/7N8N9W
+      When the program B1→@1 G1@9 G3@_ is carried out
+      Then G3@_ is void (Q-14)
+      And the puzzle is solved
+      And the cards used are G1, G3, B1
+
+    @RECON-6.2 @D-5
+    Scenario: Its action is impossible from there; the other cards go on
+      Given the puzzle 2N1N3N/4N5N6N/7N8N9N
+      When the program B1→@1 B4→@5 is carried out
+      Then B4→@5 is void (Q-5)
+      And the puzzle is solved
+      And the cards used are B1, B4
+
+    @RECON-6.3 @Q-14
+    Scenario: Both space and arrow are in doubt: the space is asked for first
+      Given the finished puzzle
+      When the program B1_@_ is carried out
+      Then B1_@_ is void (Q-14)
+
+    @RECON-6.4 @Q-15
+    Scenario: The arrow is in doubt where no arrow would work
+      Given the finished puzzle
+      When the program B4_@5 is carried out
+      Then B4_@5 is void (Q-15)
+
+    @RECON-6.5 @Q-14
+    Scenario: Cards without a space of their own are told last, G1 first
+      Given the finished puzzle
+      When the program R1@1+2 G2@_ B1↑@4 G1@8+9 is carried out
+      Then the cards take effect in the order B1↑@4 G1@8+9 G2@_ R1@1+2

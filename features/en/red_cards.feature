@@ -1,0 +1,126 @@
+# language: en
+Feature: The red cards
+  They bring a tile home wherever it lies. They are rare, and each works only once a game.
+
+  @CARD-R
+  Rule: A red card moves a tile, and may turn it
+
+    @CARD-R.1
+    Scenario: The tile that makes room goes where the red card lies, not to its own home
+      Given the puzzle
+        | 5↑ | 2↑ | 3↑ |
+        | 4↑ | 9↑ | 6↑ |
+        | 7↑ | 8↑ | 1↑ |
+      When the program R1@1 is carried out
+      Then the puzzle is
+        | 9↑ | 2↑ | 3↑ |
+        | 4↑ | 5↑ | 6↑ |
+        | 7↑ | 8↑ | 1↑ |
+
+  @CARD-R1
+  Rule: R1 puts its tile in the right place and turns nothing
+
+    @CARD-R1.1
+    Scenario: Both tiles keep their facing
+      Given the puzzle
+        | 2→ | 1↓ | 3↑ |
+        | 4↑ | 5↑ | 6↑ |
+        | 7↑ | 8↑ | 9↑ |
+      When the program R1@1 is carried out
+      Then the puzzle is
+        | 1↓ | 2→ | 3↑ |
+        | 4↑ | 5↑ | 6↑ |
+        | 7↑ | 8↑ | 9↑ |
+
+    @CARD-R1.2 @D-3
+    Scenario: The right place is the one that the photo shows
+      Given the photo points →
+      And the finished puzzle
+      When the program R1@1 is carried out
+      Then the puzzle is
+        | 3↑ | 2↑ | 1↑ |
+        | 4↑ | 5↑ | 6↑ |
+        | 7↑ | 8↑ | 9↑ |
+
+    @CARD-R1.3 @Q-9
+    Scenario: A tile at home already stays as it is, and the card is spent
+      Given the puzzle 1W2N3N/4N5N6N/7N8N9N
+      When the program R1@1 is carried out
+      Then R1@1 is applied
+      And the puzzle is 1W2N3N/4N5N6N/7N8N9N
+      And the cards used are R1
+      And the card discarded is R1
+
+  @CARD-R2
+  Rule: R2 puts its tile in the right place, the right way up
+
+    @CARD-R2.1
+    Scenario: Only the tile of the card is set upright
+      Given the puzzle
+        | 2→ | 1↓ | 3↑ |
+        | 4↑ | 5↑ | 6↑ |
+        | 7↑ | 8↑ | 9↑ |
+      When the program R2@1 is carried out
+      Then the puzzle is
+        | 1↓ | 2↑ | 3↑ |
+        | 4↑ | 5↑ | 6↑ |
+        | 7↑ | 8↑ | 9↑ |
+
+    @CARD-R2.2 @D-3
+    Scenario: Place and facing are those of the photo
+      Given the photo points ←
+      And the finished puzzle
+      When the program R2@1 is carried out
+      Then the puzzle is
+        | 7↑ | 2↑ | 3↑ |
+        | 4↑ | 5↑ | 6↑ |
+        | 1← | 8↑ | 9↑ |
+
+    @CARD-R2.3 @Q-9
+    Scenario: A tile at home already is still set upright
+      Given the puzzle 1W2N3N/4N5N6N/7N8N9N
+      When the program R2@1 is carried out
+      Then the puzzle is solved
+      And the card discarded is R2
+
+  @RED-1
+  Rule: A programming area holds one red card at most
+
+    @RED-1.1 @Q-11
+    Scenario: A program with both red cards is refused whole
+      Given the puzzle 2N1N3N/4N5N6N/7N9N8N
+      When the program B1→@1 R1@8 R2@9 is carried out
+      Then the program is refused (Q-11)
+
+    @RED-1.2 @Q-11 @Q-14
+    Scenario: A red card across two spaces counts as well
+      Given the finished puzzle
+      When the program R1@1+2 R2@9 is carried out
+      Then the program is refused (Q-11)
+
+  @RED-2
+  Rule: A red card that was played is gone for good
+
+    @RED-2.1
+    Scenario: The red card is discarded, the others are not
+      Given the puzzle 2N1N3N/4N5N6N/7N8N9W
+      When the program R1@1 G1@9 is carried out
+      Then the puzzle is solved
+      And the cards used are G1, R1
+      And the card discarded is R1
+
+    @RED-2.2 @Q-10
+    Scenario: A void red card was played all the same
+      Given the puzzle 2N1N3N/4N5N6N/7N8N9N
+      When the program R1@_ is carried out
+      Then R1@_ is void (Q-14)
+      And the puzzle is 2N1N3N/4N5N6N/7N8N9N
+      And the cards used are R1
+      And the card discarded is R1
+
+    @RED-2.3 @Q-13
+    Scenario: A discarded card cannot be laid again
+      Given a hand without R1
+      And the puzzle 2N1N3N/4N5N6N/7N8N9N
+      When the program R1@1 is carried out
+      Then the program is refused (Q-13)

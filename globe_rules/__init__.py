@@ -1,0 +1,58 @@
+"""The rules of the board game Globe Twister, as a reference engine.
+
+Unofficial: not connected with the game's publisher or authors.
+Rules and rulings are cited by their public ids; `globe-rules rule ID` tells them.
+
+>>> from globe_rules import read_program, read_puzzle, reconstruct
+>>> result = reconstruct(read_puzzle("2N1N3N/4N5W6N/7N8N9N"), read_program("B1E@1 G1@5"))
+>>> print(result.puzzle, result.solved)
+1N2N3N/4N5N6N/7N8N9N True
+"""
+
+from globe_rules import svg as _svg  # noqa: F401 -- teaches `picture` to draw our values
+from globe_rules.cards import Card, Colour, Hand
+from globe_rules.compass import Arrow, Direction
+from globe_rules.errors import Breach, Refused, Unreadable
+from globe_rules.materials import Region, Sheet, Side
+from globe_rules.notation import read_hand, read_photo, read_placement, read_program, read_puzzle
+from globe_rules.program import IN_DOUBT, Across, Placement, Program, breaches
+from globe_rules.puzzle import Photo, Puzzle, Space, Tile
+from globe_rules.shown import picture
+from globe_rules.situations import SITUATIONS, Consequence, Situation
+from globe_rules.stages.reconstruction import Reconstruction, Step, carry_out, reconstruct
+
+__all__ = [
+    "IN_DOUBT",
+    "SITUATIONS",
+    "Across",
+    "Arrow",
+    "Breach",
+    "Card",
+    "Colour",
+    "Consequence",
+    "Direction",
+    "Hand",
+    "Photo",
+    "Placement",
+    "Program",
+    "Puzzle",
+    "Reconstruction",
+    "Refused",
+    "Region",
+    "Sheet",
+    "Side",
+    "Situation",
+    "Space",
+    "Step",
+    "Tile",
+    "Unreadable",
+    "breaches",
+    "carry_out",
+    "picture",
+    "read_hand",
+    "read_photo",
+    "read_placement",
+    "read_program",
+    "read_puzzle",
+    "reconstruct",
+]

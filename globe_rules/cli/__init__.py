@@ -1,0 +1,1 @@
+"""The command `globe-rules`: one module for each subcommand."""

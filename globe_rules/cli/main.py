@@ -1,0 +1,17 @@
+"""The command `globe-rules` itself."""
+
+import click
+
+from globe_rules.cli.rule import rule
+from globe_rules.cli.run import run
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="globe_rules", prog_name="globe-rules")
+def main() -> None:
+    """The rules of Globe Twister: look them up, and see them carried out. Unofficial."""
+
+
+for command in (rule, run):
+    main.add_command(command)
+

@@ -1,0 +1,44 @@
+"""What the commands share: languages, JSON, and failing with a clear word."""
+
+import json
+import sys
+from typing import Any
+
+import click
+from rich.console import Console
+
+from globe_rules.errors import Unreadable
+from globe_rules.words import LANGUAGES
+
+language_option = click.option(
+    "--lang",
+    "language",
+    type=click.Choice(LANGUAGES),
+    default="en",
+    show_default=True,
+    help="The language of rules, rulings and scenarios.",
+)
+json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON instead of text.")
+
+UNREADABLE = 2
+REFUSED = 1
+
+
+def console() -> Console:
+    """Return where to print: in colour on a terminal, plain text everywhere else."""
+    plain_width = None if sys.stdout.isatty() else 100
+    return Console(highlight=False, width=plain_width, soft_wrap=False)
+
+
+def print_json(value: Any) -> None:  # noqa: ANN401 -- any JSON
+    """Print JSON, readable as it stands."""
+    click.echo(json.dumps(value, ensure_ascii=False, indent=2))
+
+
+class UnreadableArgument(click.ClickException):
+    """An argument is not in the notation."""
+
+    exit_code = UNREADABLE
+
+    def __init__(self, what: str, unreadable: Unreadable) -> None:
+        super().__init__(f"cannot read the {what}: {unreadable}")

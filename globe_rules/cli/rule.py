@@ -1,0 +1,125 @@
+"""`globe-rules rule`: look up a rule or a ruling."""
+
+from typing import Any
+
+import click
+from rich.console import Console
+from rich.markup import escape
+
+from globe_rules.cli.output import console, json_option, language_option, print_json
+from globe_rules.rulebook import Rule, Ruling, rulebook
+from globe_rules.words import Language, Words
+
+_LABELS = {
+    "attested": Words(en="Attested by", fr="Attestée par"),
+    "rulings": Words(en="Rulings", fr="Décisions"),
+    "touches": Words(en="Touches", fr="Concerne"),
+    "readings": Words(en="Readings", fr="Lectures"),
+    "ruling": Words(en="Ruling", fr="Décision"),
+    "reason": Words(en="Reason", fr="Motif"),
+    "differences": Words(en="Where the two books differ", fr="Là où les deux livrets diffèrent"),
+    "silences": Words(en="Where the books are silent", fr="Là où les livrets se taisent"),
+}
+
+
+@click.command()
+@click.argument("id_", metavar="[ID]", required=False)
+@language_option
+@json_option
+def rule(*, id_: str | None, language: Language, as_json: bool) -> None:
+    """Tell what a rule or a ruling says; without ID, list them all.
+
+    \b
+      globe-rules rule CARD-B5
+      globe-rules rule Q-6 --lang fr
+    """
+    if id_ is None:
+        entries = [rulebook()[each] for each in rulebook().ids]
+        if as_json:
+            print_json([_as_json(entry) for entry in entries])
+        else:
+            _list(console(), language)
+        return
+    entry = _find(id_)
+    if as_json:
+        print_json(_as_json(entry))
+    elif isinstance(entry, Rule):
+        _tell_rule(console(), entry, language)
+    else:
+        _tell_ruling(console(), entry, language)
+
+
+def _find(id_: str) -> Rule | Ruling:
+    by_upper = {each.upper(): each for each in rulebook().ids}
+    if id_.upper() in by_upper:
+        return rulebook()[by_upper[id_.upper()]]
+    near = rulebook().near(id_)
+    hint = f"did you mean {', '.join(near)}?" if near else "'globe-rules rule' lists all ids."
+    message = f"no rule or ruling is called {id_!r}; {hint}"
+    raise click.BadParameter(message, param_hint="ID")
+
+
+def _list(out: Console, language: Language) -> None:
+    for section in rulebook().sections:
+        out.print(f"\n[bold]{section.title.speaking(language)}[/bold]")
+        for entry in rulebook().rules.values():
+            if entry.section == section:
+                _line(out, entry, language)
+    for label, differences in (("differences", True), ("silences", False)):
+        out.print(f"\n[bold]{_LABELS[label].speaking(language)}[/bold]")
+        for ruling in rulebook().rulings.values():
+            if ruling.is_difference is differences:
+                _line(out, ruling, language)
+
+
+def _line(out: Console, entry: Rule | Ruling, language: Language) -> None:
+    out.print(f"  [cyan]{entry.id:<12}[/cyan] {escape(entry.title.speaking(language))}")
+
+
+def _tell_rule(out: Console, entry: Rule, language: Language) -> None:
+    out.print(f"[bold cyan]{entry.id}[/bold cyan] [bold]{escape(entry.title.speaking(language))}[/bold]")
+    out.print(escape(entry.text.speaking(language)))
+    out.print(f"\n{_LABELS['attested'].speaking(language)}: {' '.join(entry.witnesses)}")
+    if rulings := rulebook().rulings_on(entry.id):
+        out.print(f"{_LABELS['rulings'].speaking(language)}:")
+        for ruling in rulings:
+            _line(out, ruling, language)
+
+
+def _tell_ruling(out: Console, entry: Ruling, language: Language) -> None:
+    out.print(f"[bold cyan]{entry.id}[/bold cyan] [bold]{escape(entry.question.speaking(language))}[/bold]")
+    out.print(f"\n{_LABELS['readings'].speaking(language)}:")
+    for reading in entry.readings:
+        out.print(f"  - {escape(reading.speaking(language))}")
+    for label, text in (("ruling", entry.choice), ("reason", entry.reason)):
+        out.print(f"\n[bold]{_LABELS[label].speaking(language)}[/bold]: {escape(text.speaking(language))}")
+    out.print(f"\n{_LABELS['touches'].speaking(language)}:")
+    for rule_id in entry.touches:
+        _line(out, rulebook().rules[rule_id], language)
+
+
+def _as_json(entry: Rule | Ruling) -> dict[str, Any]:
+    if isinstance(entry, Rule):
+        return {
+            "id": entry.id,
+            "section": entry.section.id,
+            "kind": str(entry.kind),
+            "title": _both(entry.title),
+            "text": _both(entry.text),
+            "witnesses": list(entry.witnesses),
+            "rulings": [ruling.id for ruling in rulebook().rulings_on(entry.id)],
+        }
+    return {
+        "id": entry.id,
+        "touches": list(entry.touches),
+        "by_edition": entry.by_edition,
+        "title": _both(entry.title),
+        "question": _both(entry.question),
+        "readings": [_both(reading) for reading in entry.readings],
+        "choice": _both(entry.choice),
+        "reason": _both(entry.reason),
+    }
+
+
+def _both(words: Words) -> dict[str, str]:
+    return {"en": words.en, "fr": words.fr}

@@ -1,0 +1,1 @@
+"""The conformance kit: the features as cases, and the implementations that they examine."""

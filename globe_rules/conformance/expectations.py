@@ -1,0 +1,71 @@
+"""What a scenario expects: a place in the answer, and what must stand there.
+
+Only what is mentioned is compared. An expected object asks for its own keys and
+ignores others; an expected list asks for every element, in order.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Literal
+
+from attrs import frozen
+
+from globe_rules.wire import Json
+
+
+@frozen
+class Expectation:
+    """One expected value at one place of an answer.
+
+    >>> Expectation("/steps", "has", {"effect": "void"}).unmet_by({"steps": [{"effect": "applied"}]})
+    "at /steps: expected an element {'effect': 'void'}, got [{'effect': 'applied'}]"
+    >>> Expectation("/solved", "is", True).unmet_by({"solved": True, "puzzle": "…"}) is None
+    True
+    """
+
+    at: str
+    """A JSON Pointer (RFC 6901) into the answer; the empty pointer is the whole answer."""
+
+    relation: Literal["is", "has"]
+    """Whether the value itself must stand there, or a list that has it as an element."""
+
+    value: Json
+
+    def as_json(self) -> dict[str, Json]:
+        """Return the expectation as published."""
+        return {"at": self.at, self.relation: self.value}
+
+    def unmet_by(self, answer: Json) -> str | None:
+        """Say how an answer differs, or None if it is as expected."""
+        found = _look_up(answer, self.at)
+        if found is None:
+            return f"at {self.at}: expected {self.value!r}, but nothing is there in {answer!r}"
+        if self.relation == "is":
+            return None if _matches(self.value, found) else f"at {self.at}: expected {self.value!r}, got {found!r}"
+        if _is_list(found) and any(_matches(self.value, element) for element in found):
+            return None
+        return f"at {self.at}: expected an element {self.value!r}, got {found!r}"
+
+
+def _is_list(value: Json) -> bool:
+    return isinstance(value, Sequence) and not isinstance(value, str)
+
+
+def _look_up(answer: Json, pointer: str) -> Json | None:
+    found: Json = answer
+    for key in pointer.split("/")[1:]:
+        if isinstance(found, Mapping) and key in found:
+            found = found[key]
+        else:
+            return None
+    return found
+
+
+def _matches(expected: Json, found: Json) -> bool:
+    if isinstance(expected, Mapping):
+        return isinstance(found, Mapping) and all(
+            key in found and _matches(value, found[key]) for key, value in expected.items()
+        )
+    if _is_list(expected):
+        return _is_list(found) and len(expected) == len(found) and all(map(_matches, expected, found))
+    # True equals 1 in Python, but not on the wire.
+    return type(expected) is type(found) and expected == found

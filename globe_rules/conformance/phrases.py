@@ -1,0 +1,132 @@
+"""The phrases of the features: each stands once, English beside French.
+
+A phrase is data, so that it works in both directions: a step's text becomes a piece
+of a request or an expectation, and such a piece can be written back as a step.
+"""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from typing import Literal
+
+from attrs import field, frozen
+
+from globe_rules.wire import Json
+from globe_rules.words import Language
+
+Keyword = Literal["given", "when", "then"]
+Table = Sequence[Sequence[str]]
+
+
+@frozen
+class Slot:
+    """A kind of value that can stand in a phrase: how it looks, and what it means as JSON."""
+
+    pattern: str
+    """A regular expression for its text, without named groups."""
+
+    read: Callable[[str, Language], Json]
+
+
+@frozen
+class Phrase:
+    """One step in both languages, and the piece of JSON that it stands for.
+
+    In the text `{name}` or `{name:slot}` holds a value; in the piece the string
+    `"{name}"` is replaced by it. The piece of a Given or When goes into the request,
+    that of a Then is expected in the answer.
+    """
+
+    keyword: Keyword
+    en: str
+    fr: str
+    piece: Json
+    at: str = ""
+    """Then: the place in the answer."""
+
+    relation: Literal["is", "has"] = "is"
+    table: str | None = None
+    """The slot that reads the step's table as the value `{table}`; None if the step has no table."""
+
+    def text(self, language: Language) -> str:
+        """Return the phrase in one language, with its slots."""
+        return self.fr if language == "fr" else self.en
+
+
+def given(en: str, fr: str, piece: Json, *, table: str | None = None) -> Phrase:
+    """Return a phrase that sets the scene."""
+    return Phrase("given", en, fr, piece, table=table)
+
+
+def when(en: str, fr: str, piece: Json) -> Phrase:
+    """Return a phrase that asks."""
+    return Phrase("when", en, fr, piece)
+
+
+def then(
+    en: str, fr: str, at: str, piece: Json, *, relation: Literal["is", "has"] = "is", table: str | None = None
+) -> Phrase:
+    """Return a phrase that expects something of the answer."""
+    return Phrase("then", en, fr, piece, at=at, relation=relation, table=table)
+
+
+class UnknownStep(Exception):  # noqa: N818 -- the message is what matters: which step, in which language
+    """A step's text is no phrase, or more than one."""
+
+
+_SLOT = re.compile(r"\{(\w+)(?::(\w+))?\}")
+
+
+@frozen
+class Phrasebook:
+    """All phrases, and the slots that they use."""
+
+    phrases: tuple[Phrase, ...]
+    slots: Mapping[str, Slot] = field(eq=False)
+
+    def understand(
+        self, keyword: Keyword, text: str, language: Language, table: Table | None = None
+    ) -> tuple[Phrase, Json]:
+        """Return the one phrase that a step is, and its piece with the values filled in."""
+        found = []
+        for phrase in self.phrases:
+            if phrase.keyword != keyword or (phrase.table is None) != (table is None):
+                continue
+            if match := _pattern(phrase.text(language), tuple(self._patterns())).fullmatch(text):
+                found.append((phrase, match))
+        if len(found) != 1:
+            problem = "is not a phrase" if not found else "could be any of several phrases"
+            raise UnknownStep(f"{keyword} {text!r} ({language}{', with a table' if table else ''}) {problem}")  # noqa: EM102, TRY003 -- one place, one message
+        phrase, match = found[0]
+        values = {
+            name: self.slots[slot or name].read(match[name], language)
+            for name, slot in _SLOT.findall(phrase.text(language))
+        }
+        if phrase.table is not None and table is not None:
+            values["table"] = self.slots[phrase.table].read("\n".join("|".join(row) for row in table), language)
+        return phrase, _filled(phrase.piece, values)
+
+    def _patterns(self) -> list[tuple[str, str]]:
+        return [(name, slot.pattern) for name, slot in self.slots.items()]
+
+
+@cache
+def _pattern(text: str, patterns: tuple[tuple[str, str], ...]) -> re.Pattern[str]:
+    by_name = dict(patterns)
+    parts = []
+    end = 0
+    for match in _SLOT.finditer(text):
+        name, slot = match.groups()
+        parts += [re.escape(text[end : match.start()]), f"(?P<{name}>{by_name[slot or name]})"]
+        end = match.end()
+    return re.compile("".join(parts) + re.escape(text[end:]))
+
+
+def _filled(piece: Json, values: Mapping[str, Json]) -> Json:
+    if isinstance(piece, str):
+        return values[piece[1:-1]] if piece.startswith("{") else piece
+    if isinstance(piece, Mapping):
+        return {key: _filled(value, values) for key, value in piece.items()}
+    if isinstance(piece, Sequence):
+        return [_filled(value, values) for value in piece]
+    return piece

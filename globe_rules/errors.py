@@ -1,0 +1,88 @@
+"""Trouble as values: breaches of the rules, and the two errors that carry trouble out.
+
+Text that cannot be read is *unreadable*; a deed that the rules forbid is *refused*.
+Neither is ever the other.
+"""
+
+from collections.abc import Iterable
+
+from attrs import field, frozen
+
+from globe_rules.situations import Situation
+
+
+@frozen(order=False)
+class Breach:
+    """One way in which something may not be done.
+
+    >>> from globe_rules.situations import TWO_REDS
+    >>> print(Breach(TWO_REDS, ("R1@1", "R2@2")))
+    Q-11: two red cards lie in the programming area (R1@1 R2@2); take one of them back
+    """
+
+    situation: Situation
+    facts: tuple[str, ...] = ()
+    """What it is about, in notation: placements, cards, spaces or players."""
+
+    @property
+    def id(self) -> str:
+        """The rule or ruling that is broken."""
+        return self.situation.id
+
+    def __str__(self) -> str:
+        facts = f" ({' '.join(self.facts)})" if self.facts else ""
+        return f"{self.id}: {self.situation.when.en}{facts}; {self.situation.remedy.en}"
+
+
+def _breaches(breaches: Iterable[Breach]) -> frozenset[Breach]:
+    return frozenset(breaches)
+
+
+@frozen
+class Refused(Exception):  # noqa: N818 -- the rulebook's participle says it better than an "Error"
+    """The rules forbid it, and nothing has changed."""
+
+    breaches: frozenset[Breach] = field(converter=_breaches)
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The ids that are broken, each once, in a fixed order."""
+        return tuple(sorted({breach.id for breach in self.breaches}, key=id_order))
+
+    def __str__(self) -> str:
+        return "\n".join(sorted(map(str, self.breaches)))
+
+
+@frozen
+class Unreadable(Exception):  # noqa: N818 -- as above
+    """A text is not in the notation; says where it stops making sense.
+
+    >>> print(Unreadable("1N2X", line=1, column=4, found="'X'", expected="a facing: N, E, S or W"))
+    line 1, column 4: found 'X', expected a facing: N, E, S or W
+      1N2X
+         ^
+    """
+
+    text: str
+    line: int = field(kw_only=True)
+    column: int = field(kw_only=True)
+    found: str = field(kw_only=True)
+    expected: str = field(kw_only=True)
+
+    def __str__(self) -> str:
+        where = f"line {self.line}, column {self.column}: found {self.found}, expected {self.expected}"
+        line = self.text.split("\n")[self.line - 1]
+        start = max(0, self.column - 60)  # a long line is shown around the place only
+        shown = "".join(each if each.isprintable() else "·" for each in line[start : start + 72])
+        return f"{where}\n  {shown}\n  {' ' * (self.column - 1 - start)}^"
+
+
+def id_order(id_: str) -> tuple[str, int, str]:
+    """Sort ids as people count: Q-9 before Q-11, REACT-2 before REACT-2a.
+
+    >>> sorted(["Q-11", "REACT-2a", "Q-9", "REACT-2"], key=id_order)
+    ['Q-9', 'Q-11', 'REACT-2', 'REACT-2a']
+    """
+    section, _, rest = id_.partition("-")
+    digits = "".join(filter(str.isdigit, rest))
+    return section, int(digits or 0), rest

@@ -1,0 +1,95 @@
+"""What is in the box (CON)."""
+
+from enum import StrEnum
+
+from attrs import field, frozen
+
+from globe_rules.cards import Card
+from globe_rules.puzzle import Space
+from globe_rules.words import Words
+
+FEWEST_PLAYERS = 1
+MOST_PLAYERS = 5
+"""One to five people play (CON-0); any other number is refused (Q-30)."""
+
+FROM_AGE = 8
+MINUTES = 15
+"""The age and the length of a game that the box promises (CON-0)."""
+
+SAND_MILLISECONDS = 30_000
+"""How long the sand runs (CON-3)."""
+
+FRAMES = 5
+"""One Programming frame a player (CON-5)."""
+
+
+class Region(StrEnum):
+    """One of the six regions that the photos show (CON-1).
+
+    South America and Latin America are two names for one region (D-9).
+    """
+
+    POLAR = "polar"
+    ASIA = "asia"
+    NORTH_AMERICA = "north-america"
+    LATIN_AMERICA = "latin-america"
+    EUROPE = "europe"
+    AFRICA = "africa"
+
+    @property
+    def called(self) -> Words:
+        """The region's name in both books."""
+        return _REGION_NAMES[self]
+
+
+_REGION_NAMES = {
+    Region.POLAR: Words(en="Polar region", fr="Région polaire"),
+    Region.ASIA: Words(en="Asia", fr="Asie"),
+    Region.NORTH_AMERICA: Words(en="North America", fr="Amérique du Nord"),
+    Region.LATIN_AMERICA: Words(en="Latin America", fr="Amérique latine"),
+    Region.EUROPE: Words(en="Europe", fr="Europe"),
+    Region.AFRICA: Words(en="Africa", fr="Afrique"),
+}
+
+
+class Side(StrEnum):
+    """One of the two sides of a photo and of its tiles (CON-1, CON-2).
+
+    The front is easier; the back is a fisheye view (PREP-8).
+    """
+
+    FRONT = "front"
+    BACK = "back"
+
+
+@frozen
+class Sheet:
+    """One Souvenir Photo sheet with its set of nine tiles (CON-1, CON-2).
+
+    >>> Sheet(Region.ASIA).shows(Side.FRONT)
+    <Region.POLAR: 'polar'>
+    """
+
+    back: Region = field(converter=Region)
+    """The region that only this sheet shows."""
+
+    @back.validator
+    def _polar_is_every_front(self, _attribute: object, back: Region) -> None:
+        if back is Region.POLAR:
+            message = "the polar region is the front of every sheet, so it names none (CON-1)"
+            raise ValueError(message)
+
+    def shows(self, side: Side) -> Region:
+        """Return the region on one side of the sheet."""
+        return self.back if side is Side.BACK else Region.POLAR
+
+
+SHEETS = tuple(Sheet(region) for region in Region if region is not Region.POLAR)
+"""The five sheets: one common front, five different backs (CON-1)."""
+
+TILES_A_SET = len(Space)
+TILES = len(SHEETS) * TILES_A_SET
+"""Five sets of nine two-faced tiles, one set a photo (CON-2)."""
+
+CARDS = MOST_PLAYERS * len(Card)
+"""Five sets of ten Action cards, told apart by the colour of their backs (CON-4)."""

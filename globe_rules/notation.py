@@ -1,0 +1,233 @@
+"""Reading puzzles, photos, cards and programs from text; `str()` writes them.
+
+The grammar, stable and the same in every language (blanks may stand around tiles and rows)::
+
+    puzzle     = row "/" row "/" row            1N2N3N/4N5E6N/7N8N9N
+    row        = tile tile tile
+    tile       = space facing                   its home with the photo upright, then where its top points
+    facing     = "N" | "E" | "S" | "W"          or ↑ → ↓ ←
+    photo      = facing
+    program    = [ placement { blank placement } ]
+    placement  = card [ arrow ] "@" where       G1@5  B1E@2  B2SE@5  R2@9  G1@1+2+4+5  B1E@_  B1_@5
+    card       = "G1" | "G2" | "G3" | "B1" | "B2" | "B3" | "B4" | "B5" | "R1" | "R2"
+    arrow      = N E S W for B1, B4, B5; NE SE SW NW for B2, B3; or the glyph; "_" in doubt
+    where      = space | space "+" space [ "+" space [ "+" space ] ] | "_"
+    space      = "1" … "9"
+    hand       = [ card { "," card } ]
+
+Spaces that a card lies across are ascending and belong to one square of 2×2.
+What is written is canonical: letters, no blanks but one between placements,
+and placements in the order in which they are carried out.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import NoReturn, TypeVar
+
+from globe_rules.cards import Card, Hand
+from globe_rules.compass import Arrow, Direction
+from globe_rules.errors import Unreadable
+from globe_rules.program import BLOCKS, IN_DOUBT, Across, Placement, Pointing, Program, Where
+from globe_rules.puzzle import Photo, Puzzle, Space, Tile
+
+T = TypeVar("T")
+_SPACES = {str(space): space for space in Space}
+_CARDS = {str(card): card for card in Card}
+
+
+def _spellings(directions: Iterable[T]) -> dict[str, T]:
+    """Map every spelling of some directions, letters and glyph, to the direction."""
+    return {spelling: each for each in directions for spelling in (str(each), each.glyph)}  # type: ignore[attr-defined]
+
+
+_DIRECTIONS = _spellings(Direction)
+_ARROWS: dict[str, Pointing] = {**_spellings(Arrow), str(IN_DOUBT): IN_DOUBT}
+
+
+class _Reader:
+    """A text, and how far it has been read."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.position = 0
+
+    def fail(self, expected: str, *, found: str | None = None, at: int | None = None) -> NoReturn:
+        position = self.position if at is None else at
+        before = self.text[:position]
+        if found is None:
+            found = repr(self.text[position]) if position < len(self.text) else "the end"
+        raise Unreadable(
+            self.text,
+            line=before.count("\n") + 1,
+            column=position - (before.rfind("\n") + 1) + 1,
+            found=found,
+            expected=expected,
+        )
+
+    @property
+    def at_end(self) -> bool:
+        return self.position == len(self.text)
+
+    def skip_blanks(self) -> bool:
+        start = self.position
+        while not self.at_end and self.text[self.position].isspace():
+            self.position += 1
+        return self.position > start
+
+    def skip(self, mark: str, expected: str) -> None:
+        if not self.text.startswith(mark, self.position):
+            self.fail(expected)
+        self.position += len(mark)
+
+    def take(self, choices: Mapping[str, T], expected: str) -> T:
+        """Read the longest of the choices that stands here."""
+        for spelling in sorted(choices, key=len, reverse=True):
+            if self.text.startswith(spelling, self.position):
+                self.position += len(spelling)
+                return choices[spelling]
+        return self.fail(expected)
+
+
+def _whole(text: str, read: Callable[[_Reader], T]) -> T:
+    """Read one thing and nothing after it; blanks around it do not matter."""
+    reader = _Reader(text)
+    reader.skip_blanks()
+    value = read(reader)
+    reader.skip_blanks()
+    if not reader.at_end:
+        reader.fail("the end")
+    return value
+
+
+def read_photo(text: str) -> Photo:
+    """Read the direction of a photo (D-3).
+
+    >>> read_photo("E")
+    <Photo E>
+    """
+    return Photo(_whole(text, lambda reader: reader.take(_DIRECTIONS, "a direction of the photo: N, E, S or W")))
+
+
+def read_puzzle(text: str) -> Puzzle:
+    """Read a puzzle: nine different tiles in three rows (PREP-2, Q-48).
+
+    >>> print(read_puzzle("2↑ 1↑ 3↑ / 4↑ 5→ 6↑ / 7↑ 8↑ 9↑"))
+    2N1N3N/4N5E6N/7N8N9N
+    >>> read_puzzle("1N2N3N/4N5N6N/7N8N8N")
+    Traceback (most recent call last):
+    ...
+    globe_rules.errors.Unreadable: line 1, column 19: found '8', expected a tile not laid yet: 9
+      1N2N3N/4N5N6N/7N8N8N
+                        ^
+    """
+    return _whole(text, _puzzle)
+
+
+def _puzzle(reader: _Reader) -> Puzzle:
+    tiles: list[Tile] = []
+    missing = dict(_SPACES)
+    for space in Space:
+        if space in {4, 7}:
+            reader.skip("/", "'/' before the next row")
+            reader.skip_blanks()
+        wanted = "a tile, named by its home 1 to 9" if len(missing) == len(Space) else _not_laid_yet(missing)
+        home = reader.take(missing, wanted)
+        del missing[str(int(home))]
+        tiles.append(Tile(home, reader.take(_DIRECTIONS, "a facing: N, E, S or W")))
+        reader.skip_blanks()
+    return Puzzle(tiles)
+
+
+def _not_laid_yet(missing: Iterable[str]) -> str:
+    return f"a tile not laid yet: {', '.join(missing)}"
+
+
+def read_placement(text: str) -> Placement:
+    """Read one card in the frame (REACT-2).
+
+    An arrow that the card does not have cannot be read; it is not a void card.
+
+    >>> read_placement("B2↘@5") == read_placement("B2SE@5")
+    True
+    >>> read_placement("B1SE@5")
+    Traceback (most recent call last):
+    ...
+    globe_rules.errors.Unreadable: line 1, column 3: found 'SE', expected the arrow of B1: N, E, S, W, or _ if it is in doubt
+      B1SE@5
+        ^
+    """
+    return _whole(text, _placement)
+
+
+def _placement(reader: _Reader) -> Placement:
+    card = reader.take(_CARDS, "a card: G1 to G3, B1 to B5, R1 or R2")
+    arrow: Pointing = None
+    if card.arrows:
+        start = reader.position
+        expected = f"the arrow of {card}: {', '.join(card.arrows)}, or _ if it is in doubt"
+        arrow = reader.take(_ARROWS, expected)
+        if arrow not in (*card.arrows, IN_DOUBT):
+            reader.fail(expected, found=repr(reader.text[start : reader.position]), at=start)
+    reader.skip("@", "'@' and a space")
+    return Placement(card, _where(reader), arrow)
+
+
+def _where(reader: _Reader) -> Where:
+    start = reader.position
+    spelled: dict[str, Space | None] = {**_SPACES, str(IN_DOUBT): None}
+    space = reader.take(spelled, "a space: 1 to 9, or _ if it is in doubt")
+    if space is None:
+        return IN_DOUBT
+    spaces = [space]
+    while not reader.at_end and reader.text[reader.position] == "+":
+        reader.position += 1
+        higher = {spelling: each for spelling, each in _SPACES.items() if each > spaces[-1]}
+        spaces.append(reader.take(higher, f"a space higher than {spaces[-1]}"))
+    if len(spaces) == 1:
+        return space
+    if not any(block.issuperset(spaces) for block in BLOCKS):
+        found = repr(reader.text[start : reader.position])
+        reader.fail("two to four spaces of one square of 2×2", found=found, at=start)
+    return Across(spaces)
+
+
+def read_program(text: str) -> Program:
+    """Read a program: placements in any order, separated by blanks (REACT-2).
+
+    >>> print(read_program("R1@9  B1→@2"))
+    B1E@2 R1@9
+    >>> print(len(read_program("")))
+    0
+    """
+    return _whole(text, _program)
+
+
+def _program(reader: _Reader) -> Program:
+    placements = []
+    while not reader.at_end:
+        placements.append(_placement(reader))
+        if not reader.skip_blanks() and not reader.at_end:
+            reader.fail("a blank before the next card")
+    return Program(placements)
+
+
+def read_hand(text: str) -> Hand:
+    """Read the cards of a hand, separated by commas (PREP-5, Q-1).
+
+    >>> print(read_hand("R1,G1"))
+    G1,R1
+    """
+    return _whole(text, _hand)
+
+
+def _hand(reader: _Reader) -> Hand:
+    cards: list[Card] = []
+    missing = dict(_CARDS)
+    while not reader.at_end:
+        if cards:
+            reader.skip(",", "',' and the next card")
+            reader.skip_blanks()
+        card = reader.take(missing, f"a card, each at most once: {', '.join(missing)}")
+        del missing[str(card)]
+        cards.append(card)
+        reader.skip_blanks()
+    return Hand(cards)

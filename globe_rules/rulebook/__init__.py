@@ -1,0 +1,10 @@
+"""The rulebook as data: every rule and ruling with its public id, in our own words.
+
+The texts stand in `data/*.toml`, English beside French. Ids are promised:
+they are never renumbered and never reused.
+"""
+
+from globe_rules.rulebook.model import Kind, Rule, Rulebook, Ruling, Section, Term, Witness
+from globe_rules.rulebook.reading import rulebook
+
+__all__ = ["Kind", "Rule", "Rulebook", "Ruling", "Section", "Term", "Witness", "rulebook"]

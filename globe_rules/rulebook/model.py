@@ -1,0 +1,122 @@
+"""What the rulebook is made of: sections of rules, and rulings that touch them."""
+
+from collections.abc import Mapping
+from difflib import get_close_matches
+from enum import StrEnum
+
+from attrs import field, frozen
+
+from globe_rules.words import Language, Words
+
+
+class Kind(StrEnum):
+    """What an entry of the rulebook is."""
+
+    RULE = "rule"
+    ADVICE = "advice"
+    FACT = "fact"
+
+
+@frozen
+class Witness:
+    """One of the five transcriptions in which the two books survive."""
+
+    id: str
+    language: Language
+    state: Words = field(repr=False)
+
+
+@frozen
+class Term:
+    """A word of the game in both languages."""
+
+    name: Words
+    means: Words = field(repr=False)
+
+
+@frozen
+class Section:
+    """One chapter of the rulebook."""
+
+    id: str
+    title: Words
+
+
+@frozen
+class Rule:
+    """One line of the rulebooks, in our own words."""
+
+    id: str
+    section: Section
+    kind: Kind
+    title: Words
+    text: Words = field(repr=False)
+    witnesses: tuple[str, ...] = field(repr=False)
+
+
+@frozen
+class Ruling:
+    """A decision where the books differ (D-n) or are silent (Q-n)."""
+
+    id: str
+    touches: tuple[str, ...]
+    """The rules that it interprets, the most important first."""
+
+    by_edition: bool
+    """Whether the engine behaves as the edition says, instead of in one way."""
+
+    title: Words
+    question: Words = field(repr=False)
+    readings: tuple[Words, ...] = field(repr=False)
+    """What could be held: of a difference what each book says, else the chosen reading first."""
+
+    choice: Words = field(repr=False)
+    reason: Words = field(repr=False)
+
+    @property
+    def is_difference(self) -> bool:
+        """Whether the two books differ; otherwise they are silent."""
+        return self.id.startswith("D-")
+
+
+@frozen
+class Rulebook:
+    """Everything together, each entry under its id, in the order of the book."""
+
+    sections: tuple[Section, ...]
+    rules: Mapping[str, Rule] = field(repr=False)
+    rulings: Mapping[str, Ruling] = field(repr=False)
+    witnesses: Mapping[str, Witness] = field(repr=False)
+    glossary: tuple[Term, ...] = field(repr=False)
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """Every public id: rules, then rulings."""
+        return (*self.rules, *self.rulings)
+
+    def __getitem__(self, id_: str) -> Rule | Ruling:
+        """Return the rule or ruling of an id.
+
+        >>> from globe_rules.rulebook import rulebook
+        >>> rulebook()["CARD-B5"].title.en
+        'B5 pushes along its line'
+        """
+        return self.rules[id_] if id_ in self.rules else self.rulings[id_]
+
+    def rulings_on(self, rule_id: str) -> tuple[Ruling, ...]:
+        """Return the rulings that touch a rule.
+
+        >>> from globe_rules.rulebook import rulebook
+        >>> [ruling.id for ruling in rulebook().rulings_on("CARD-B1")]
+        ['Q-3']
+        """
+        return tuple(ruling for ruling in self.rulings.values() if rule_id in ruling.touches)
+
+    def near(self, id_: str) -> tuple[str, ...]:
+        """Return the ids that somebody may have meant.
+
+        >>> from globe_rules.rulebook import rulebook
+        >>> rulebook().near("CARD-B6")[0]
+        'CARD-B5'
+        """
+        return tuple(get_close_matches(id_.upper(), self.ids, n=4, cutoff=0.5))

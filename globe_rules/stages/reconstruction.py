@@ -1,0 +1,121 @@
+"""Stage C, reconstruction: a program is carried out on its puzzle (RECON)."""
+
+from attrs import field, frozen
+
+from globe_rules.actions import bring_home, move_tiles, turn_tile
+from globe_rules.cards import Card, Colour, Hand
+from globe_rules.compass import Arrow
+from globe_rules.errors import Refused
+from globe_rules.program import IN_DOUBT, Across, Placement, Program, breaches
+from globe_rules.puzzle import Photo, Puzzle
+from globe_rules.situations import ACROSS_SPACES, ARROW_IN_DOUBT, SPACE_IN_DOUBT, Consequence, Situation
+
+
+@frozen
+class Step:
+    """What became of one card: applied, or void and why; and the puzzle after it (RECON-2)."""
+
+    placement: Placement
+    void: Situation | None
+    """Why the card had no effect (RECON-6), or None if it was applied."""
+
+    puzzle: Puzzle
+
+    @property
+    def effect(self) -> str:
+        """The word for it: applied or void."""
+        return Consequence.VOID if self.void else "applied"
+
+
+@frozen
+class Reconstruction:
+    """The trace of a program that was carried out, and what is left of it."""
+
+    photo: Photo
+    start: Puzzle
+    program: Program
+    steps: tuple[Step, ...] = field(repr=False)
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle after space 9: the only one that is ever judged (Q-22, Q-46)."""
+        return self.steps[-1].puzzle if self.steps else self.start
+
+    @property
+    def solved(self) -> bool:
+        """Whether the puzzle is now identical to the photo (ASSESS-1)."""
+        return self.photo.matches(self.puzzle)
+
+    @property
+    def used(self) -> tuple[Card, ...]:
+        """Every card that was laid, void ones too (RECON-6, Q-24)."""
+        return self.program.cards
+
+    @property
+    def discarded(self) -> tuple[Card, ...]:
+        """The red card that is gone for good, even if it was void (RED-2, Q-10)."""
+        return self.program.reds
+
+
+def carry_out(placement: Placement, puzzle: Puzzle, photo: Photo) -> Puzzle | Situation:
+    """Carry out one card on the tile that lies at its space now (Q-2), or tell why it is void.
+
+    Its space is asked for first (Q-14), then its arrow (Q-15), then the card's own demands.
+
+    >>> from globe_rules.notation import read_placement
+    >>> print(carry_out(read_placement("B1E@1"), Photo().finished, Photo()))
+    2N1N3N/4N5N6N/7N8N9N
+    >>> print(carry_out(read_placement("B1_@1+2"), Photo().finished, Photo()))
+    Q-14
+    """
+    card, where, arrow = placement.card, placement.where, placement.arrow
+    if isinstance(where, Across):
+        return ACROSS_SPACES
+    if where is IN_DOUBT:
+        return SPACE_IN_DOUBT
+    if arrow is IN_DOUBT:
+        return ARROW_IN_DOUBT
+    if isinstance(arrow, Arrow):
+        return move_tiles(card, puzzle, where, arrow)
+    return turn_tile(card, puzzle, where) if card.colour is Colour.GREEN else bring_home(card, puzzle, where, photo)
+
+
+def reconstruct(
+    puzzle: Puzzle,
+    program: Program,
+    *,
+    photo: Photo = Photo(),  # noqa: B008 -- a frozen value: sharing it is harmless
+    hand: Hand = Hand.full(),  # noqa: B008 -- as above
+) -> Reconstruction:
+    """Carry out a program in reading order, space 1 to 9 (RECON-2), and return the trace.
+
+    An empty space starts nothing (RECON-2a), nothing is ever undone (RECON-5),
+    a void card is used all the same (RECON-6).
+    A program that breaks the rules is refused whole, and nothing happens (Q-11).
+
+    >>> from globe_rules.notation import read_program, read_puzzle
+    >>> result = reconstruct(read_puzzle("2N1N3N/4N5W6N/7N8N9N"), read_program("G1@5 B1E@1 B2NE@3"))
+    >>> for step in result.steps:
+    ...     print(step.placement, step.effect, step.void or "", step.puzzle)
+    B1E@1 applied  1N2N3N/4N5W6N/7N8N9N
+    B2NE@3 void Q-3 1N2N3N/4N5W6N/7N8N9N
+    G1@5 applied  1N2N3N/4N5N6N/7N8N9N
+    >>> result.solved
+    True
+    >>> reconstruct(result.puzzle, read_program("R1@1 R2@2"))
+    Traceback (most recent call last):
+    ...
+    globe_rules.errors.Refused: Q-11: two red cards lie in the programming area (R1@1 R2@2); take one of them back
+    """
+    if found := breaches(program, hand):
+        raise Refused(found)
+    steps: list[Step] = []
+    now = puzzle
+    for placement in program:
+        result = carry_out(placement, now, photo)
+        if isinstance(result, Situation):
+            steps.append(Step(placement, result, now))
+        else:
+            now = result
+            steps.append(Step(placement, None, now))
+    return Reconstruction(photo, puzzle, program, tuple(steps))

@@ -1,0 +1,198 @@
+"""SVG pictures of puzzles, photos, cards and programs: our own, not the publisher's art.
+
+Importing this module teaches `globe_rules.picture` each kind of value and does nothing else.
+A picture is one self-contained element that can stand many times on a page: it has its own
+background panel, and neither ids nor references that could collide or be missing.
+Its title is the value in notation, for those who cannot see it.
+
+>>> from globe_rules import Photo, picture
+>>> picture(Photo("E").finished).partition("<title>")[2].partition("</title>")[0]
+'7E4E1E/8E5E2E/9E6E3E'
+"""
+
+from collections import defaultdict
+from collections.abc import Collection, Sequence
+from html import escape
+from typing import Final
+
+from globe_rules.card_faces import CARD_SIZE, FAINT, INK, PAPER, card_face, element, placed, words
+from globe_rules.cards import Card
+from globe_rules.compass import Direction
+from globe_rules.program import Across, Placement, Program
+from globe_rules.puzzle import Photo, Puzzle, Space, Tile
+from globe_rules.shown import picture
+
+TILE_SIZE: Final = 100
+_PANEL = "#efeae0"
+_PANEL_LINE = "#8d8776"
+
+# Land, ice and the things in the corners are so unlike that every tile has an unmistakable place.
+_LAND = (
+    "M52 92Q70 62 104 60Q136 62 130 84Q112 92 112 108Q96 112 92 130Q70 134 62 118Q48 112 52 92Z"
+    "M98 142Q124 138 134 160Q146 176 130 196Q124 226 108 236Q98 214 92 190Q80 158 98 142Z"
+    "M168 92Q190 70 222 84Q252 96 262 128Q270 150 244 152"
+    "Q240 184 222 206Q206 202 202 172Q170 160 166 130Q158 106 168 92Z"
+)
+_ICE = "M66 48A132 132 0 0 1 234 48Q150 76 66 48ZM92 269A132 132 0 0 0 208 269Q150 250 92 269Z"
+_MERIDIANS = "M18 150H282M36 84H264M36 216H264M150 18V282M150 18A70 132 0 0 0 150 282A70 132 0 0 0 150 18"
+_CLOUD = "M8 34a12 12 0 0 1 12-13a15 15 0 0 1 28 0a12 12 0 0 1 8 13Z"
+_STAR = "M22 258l5 12 13 1-10 8 3 13-11-7-11 7 3-13-10-8 13-1Z"
+_KITE = "M264 276 295 258 286 294 278 283Z"
+_GLOBE: Final = "".join(
+    [
+        element("rect", width=300, height=300, fill="#cde5f4"),
+        element("path", d=_CLOUD, fill="#fff"),
+        element("circle", cx=274, cy=28, r=17, fill="#f5b92e"),
+        element("path", d=_STAR, fill="#6d55a5"),
+        element("path", d=_KITE, fill="#d8452f"),
+        element("circle", cx=150, cy=150, r=132, fill="#2a7cba"),
+        element("path", d=_LAND, fill="#5fae5b"),
+        element("path", d=_ICE, fill="#fff"),
+        element("path", d=_MERIDIANS, fill="none", stroke="#fff", stroke_opacity=0.55, stroke_width=2.5),
+        element("circle", cx=150, cy=150, r=132, fill="none", stroke="#143f61", stroke_width=5),
+    ]
+)
+"""The one image, 300 by 300, that the nine tiles make up and the photo shows."""
+
+
+def _svg(title: str, shapes: str, *, width: float, height: float) -> str:
+    """Return a whole picture on a panel of its own, so that any page background will do."""
+    rim = {"x": 0.5, "y": 0.5, "width": width - 1, "height": height - 1, "rx": 11}
+    panel = element("rect", **rim, fill=_PANEL, stroke=_PANEL_LINE, stroke_width=1)
+    attributes = {"xmlns": "http://www.w3.org/2000/svg", "viewBox": f"0 0 {width:g} {height:g}", "role": "img"}
+    return element("svg", element("title", escape(title)), panel, shapes, **attributes, width=width, height=height)
+
+
+def _top_mark(x: float, y: float) -> str:
+    """Draw the small triangle that marks the top of a tile or photo (D-3)."""
+    return element("path", d=f"M{x - 9:g} {y + 12:g}h18l-9-12Z", fill=INK, stroke="#fff", stroke_width=2)
+
+
+def _degrees(direction: Direction) -> int:
+    return 90 * direction.quarter_turns
+
+
+def _globe_piece(home: Space) -> str:
+    """Draw the ninth of the globe that belongs to one space; a nested viewBox clips without an id."""
+    row, column = divmod(home - 1, 3)
+    window = f"{TILE_SIZE * column} {TILE_SIZE * row} {TILE_SIZE} {TILE_SIZE}"
+    # A page that styles every svg (height: auto and the like) would tear the tiles apart.
+    style = f"width:{TILE_SIZE}px;height:{TILE_SIZE}px;overflow:hidden"
+    return element("svg", _GLOBE, width=TILE_SIZE, height=TILE_SIZE, viewBox=window, style=style)
+
+
+def _tile(tile: Tile, *, x: float, y: float) -> str:
+    """Draw a tile turned as it faces: its piece of the globe, its number and a triangle at its top."""
+    corners = "M-1-1H101V101H-1ZM10 0A10 10 0 0 0 0 10V90A10 10 0 0 0 10 100H90A10 10 0 0 0 100 90V10A10 10 0 0 0 90 0Z"
+    content = [
+        _globe_piece(tile.home),
+        element("path", d=corners, fill=_PANEL, fill_rule="evenodd"),
+        element("circle", cx=50, cy=53, r=24, fill="#fff", fill_opacity=0.9),
+        words(str(tile.home), 50, 66, size=37),
+        _top_mark(50, 6),
+    ]
+    if tile.home in {6, 9}:  # upside down, one would pass for the other
+        content.append(element("rect", x=40, y=69, width=20, height=3, fill=INK))
+    return placed(placed(*content, x=-50, y=-50), x=x + 50, y=y + 50, degrees=_degrees(tile.facing))
+
+
+@picture.register
+def _tile_picture(tile: Tile) -> str:
+    """Draw one tile by itself."""
+    return _svg(str(tile), _tile(tile, x=5, y=5), width=TILE_SIZE + 10, height=TILE_SIZE + 10)
+
+
+@picture.register
+def _puzzle_picture(puzzle: Puzzle) -> str:
+    """Draw the nine tiles close together, so that a finished puzzle shows one globe (AIM-1)."""
+    pitch = TILE_SIZE + 4
+    size = 3 * pitch + 12
+    tiles = (
+        _tile(tile, x=8 + pitch * (index % 3), y=8 + pitch * (index // 3)) for index, tile in enumerate(puzzle.tiles)
+    )
+    return _svg(str(puzzle), "".join(tiles), width=size, height=size)
+
+
+@picture.register
+def _photo_picture(photo: Photo) -> str:
+    """Draw the image in one piece on a white border that bears the top mark (D-3)."""
+    paper = element("rect", x=-168, y=-168, width=336, height=336, rx=6, fill="#fff", stroke=FAINT, stroke_width=1.5)
+    image = placed(_GLOBE, x=-150, y=-150)
+    turned = placed(paper, image, _top_mark(0, -164), x=174, y=174, degrees=_degrees(photo.direction))
+    return _svg(f"Photo {photo}", turned, width=348, height=348)
+
+
+def _one_card(title: str, face: str) -> str:
+    return _svg(title, placed(face, x=5, y=5), width=CARD_SIZE + 10, height=CARD_SIZE + 10)
+
+
+@picture.register
+def _card_picture(card: Card) -> str:
+    """Draw a card before it is laid."""
+    return _one_card(str(card), card_face(card))
+
+
+@picture.register
+def _placement_picture(placement: Placement) -> str:
+    """Draw a card as it is laid (CARD-ARROW); where it lies only a program shows."""
+    return _one_card(str(placement), card_face(placement.card, placement.arrow))
+
+
+_PITCH: Final = CARD_SIZE + 10
+_FRAME: Final = 3 * _PITCH + 10
+_SMALL: Final = 0.62
+_ROW: Final = 68
+_Point = tuple[float, float]
+
+
+def _between(spaces: Collection[Space]) -> _Point:
+    """Return the upper left corner of a card whose middle is the middle of its spaces."""
+    columns, rows = sum((space - 1) % 3 for space in spaces), sum((space - 1) // 3 for space in spaces)
+    return 10 + _PITCH * columns / len(spaces), 10 + _PITCH * rows / len(spaces)
+
+
+def _space(space: Space) -> str:
+    """Draw an empty space of the frame with its number (CON-5)."""
+    x, y = _between([space])
+    square = element("rect", x=1, y=1, width=98, height=98, rx=9, fill=PAPER, stroke=FAINT, stroke_dasharray="5 4")
+    return placed(square, words(str(space), 50, 62, size=34, fill="#cdd2d6"), x=x, y=y)
+
+
+def _pile(pile: Sequence[Placement], corner: _Point) -> str:
+    """Draw the cards at one point: one in full size, several small from corner to corner (Q-12)."""
+    scale = 1 if len(pile) == 1 else _SMALL
+    step = CARD_SIZE * (1 - scale) / max(1, len(pile) - 1)
+    return "".join(
+        placed(card_face(each.card, each.arrow), x=corner[0] + index * step, y=corner[1] + index * step, scale=scale)
+        for index, each in enumerate(pile)
+    )
+
+
+def _lost(placements: Sequence[Placement]) -> str:
+    """Draw the cards of which nobody can tell the space, in rows of four below the frame (Q-14)."""
+    spots = [(66 + 66 * (index % 4), _FRAME + 2 + _ROW * (index // 4)) for index in range(len(placements))]
+    mark = words("?", 36, _FRAME + 48, size=44) if placements else ""
+    return mark + "".join(
+        placed(card_face(each.card, each.arrow), x=x, y=y, scale=_SMALL)
+        for each, (x, y) in zip(placements, spots, strict=True)
+    )
+
+
+@picture.register
+def _program_picture(program: Program) -> str:
+    """Draw the frame with the cards where they lie, also where they may not (REACT-2, Q-12, Q-14)."""
+    piles: defaultdict[_Point, list[Placement]] = defaultdict(list)
+    lost: list[Placement] = []
+    for placement in program:
+        where = placement.where
+        if isinstance(where, Across):
+            piles[_between(where.spaces)].append(placement)
+        elif isinstance(where, Space):
+            piles[_between([where])].append(placement)
+        else:
+            lost.append(placement)
+    cards = (_pile(pile, corner) for corner, pile in piles.items())
+    rows = (len(lost) + 3) // 4
+    height = _FRAME + (_ROW * rows + 4 if rows else 0)
+    shapes = "".join([*map(_space, Space), *cards, _lost(lost)])
+    return _svg(str(program) or "Program", shapes, width=_FRAME, height=height)

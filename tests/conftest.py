@@ -1,0 +1,12 @@
+"""What every test has in common."""
+
+import os
+
+from hypothesis import settings
+
+pytest_plugins = ["globe_rules.conformance.pytest_plugin"]
+
+# No timed test: a slow machine is not a broken rule. CI repeats the same examples every time.
+settings.register_profile("dev", deadline=None)
+settings.register_profile("ci", deadline=None, derandomize=True)
+settings.load_profile("ci" if os.environ.get("CI") else "dev")

@@ -1,0 +1,100 @@
+"""Hypothesis strategies: every kind of value, named by the rulebook's nouns in the plural."""
+
+from hypothesis import strategies as st
+from hypothesis.strategies import DrawFn, SearchStrategy
+
+from globe_rules import IN_DOUBT, Across, Card, Direction, Hand, Photo, Placement, Program, Puzzle, Space, Tile
+from globe_rules.program import BLOCKS, Pointing, Where
+
+REDS = tuple(card for card in Card if card.is_red)
+NOT_REDS = tuple(card for card in Card if not card.is_red)
+
+
+def directions() -> SearchStrategy[Direction]:
+    """Draw one of the four directions."""
+    return st.sampled_from(Direction)
+
+
+def photos() -> SearchStrategy[Photo]:
+    """Draw a photo, lying any of the four ways (D-3)."""
+    return directions().map(Photo)
+
+
+def tiles() -> SearchStrategy[Tile]:
+    """Draw one of the nine tiles, facing any way (CON-2)."""
+    return st.builds(Tile, spaces(), directions())
+
+
+def puzzles() -> SearchStrategy[Puzzle]:
+    """Draw nine tiles, mixed and turned in any way (PREP-2)."""
+    homes = st.permutations(tuple(Space))
+    facings = st.lists(directions(), min_size=9, max_size=9)
+    return st.builds(lambda *drawn: Puzzle(map(Tile, *drawn)), homes, facings)
+
+
+def cards(*colours: str) -> SearchStrategy[Card]:
+    """Draw a card of certain colours, or of any (CARD-0)."""
+    return st.sampled_from([card for card in Card if card.colour in colours or not colours])
+
+
+def hands() -> SearchStrategy[Hand]:
+    """Draw any of the cards, from none to all ten (PREP-5)."""
+    return st.sets(cards()).map(Hand)
+
+
+def spaces() -> SearchStrategy[Space]:
+    """Draw one of the nine spaces (CON-5)."""
+    return st.sampled_from(Space)
+
+
+@st.composite
+def _nowhere(draw: DrawFn) -> Where:
+    """Draw a place that is no one space: across two to four of them, or in doubt (Q-14)."""
+    block = draw(st.sampled_from(BLOCKS))
+    touched = draw(st.lists(st.sampled_from(sorted(block)), max_size=4, unique=True))
+    return Across(touched) if len(touched) > 1 else IN_DOUBT
+
+
+def _clear_arrows(card: Card) -> SearchStrategy[Pointing]:
+    return st.sampled_from(card.arrows) if card.arrows else st.none()
+
+
+def _any_arrows(card: Card) -> SearchStrategy[Pointing]:
+    return st.sampled_from((*card.arrows, IN_DOUBT)) if card.arrows else st.none()
+
+
+@st.composite
+def clear_placements(draw: DrawFn, *colours: str) -> Placement:
+    """Draw a card plainly on one space, its arrow plain to see; it may be void (Q-3 to Q-6)."""
+    card = draw(cards(*colours))
+    return Placement(card, draw(spaces()), draw(_clear_arrows(card)))
+
+
+@st.composite
+def placements(draw: DrawFn) -> Placement:
+    """Draw a card laid in any way: plain, across spaces, its space or its arrow in doubt (Q-14, Q-15)."""
+    card = draw(cards())
+    return Placement(card, draw(spaces() | _nowhere()), draw(_any_arrows(card)))
+
+
+@st.composite
+def legal_programs(draw: DrawFn) -> Program:
+    """Draw a program within the rules: each card once, one red at most, one card a space (RED-1, Q-12, Q-13)."""
+    laid = draw(st.lists(st.sampled_from(NOT_REDS), unique=True))
+    laid += draw(st.lists(st.sampled_from(REDS), max_size=1))
+    free = draw(st.permutations(tuple(Space)))
+    return Program(
+        Placement(card, draw(st.just(space) | st.just(space) | _nowhere()), draw(_any_arrows(card)))
+        for card, space in zip(laid, free, strict=False)
+    )
+
+
+@st.composite
+def _programs_with_more(draw: DrawFn) -> Program:
+    """Draw a legal program with a card or two laid on top of it."""
+    return Program((*draw(legal_programs()), *draw(st.lists(placements(), min_size=1, max_size=2))))
+
+
+def programs() -> SearchStrategy[Program]:
+    """Draw any program; some break the rules, in one way or in several (Q-11, Q-12, Q-13)."""
+    return st.one_of(legal_programs(), _programs_with_more(), st.lists(placements(), max_size=5).map(Program))

@@ -1,0 +1,283 @@
+"""Pictures are safe to embed, tell different things apart, and point where the cards point."""
+
+import math
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from globe_rules import (
+    IN_DOUBT,
+    Across,
+    Arrow,
+    Card,
+    Direction,
+    Hand,
+    Photo,
+    Placement,
+    Program,
+    Space,
+    Tile,
+    picture,
+    read_placement,
+    read_program,
+    read_puzzle,
+)
+from globe_rules.card_faces import BROWN, INK, card_face
+from globe_rules.program import Pointing
+from globe_rules.shown import Shown
+
+SVG = "{http://www.w3.org/2000/svg}"
+WILD = "B1E@1 G2@5 B2_@9 G1@2+3 B3NE@1+2+4 B4N@_ B5_@_ R1@7 R2@7"
+VALUES: list[Shown] = [
+    *(Tile(home, facing) for home in Space for facing in Direction),
+    *(Photo(direction) for direction in Direction),
+    *(Photo(direction).finished for direction in Direction),
+    read_puzzle("2N1S3E/6S5E4W/9S8W7N"),
+    *Card,
+    *(Placement(card, Space(5), arrow) for card in Card for arrow in card.arrows),
+    *(Placement(card, Space(5), IN_DOUBT) for card in Card if card.arrows),
+    *(read_placement(text) for text in ("G1@5", "R2@5", "G1@2+3", "B1E@1+2+4+5", "R1@_", "B5_@_")),
+    Program(),
+    read_program("B1E@1 G1@5 R1@9"),
+    read_program(WILD),
+    Program(Placement(card, IN_DOUBT, IN_DOUBT if card.arrows else None) for card in Card),
+]
+every_value = pytest.mark.parametrize("value", VALUES, ids=repr)
+FACES: list[tuple[Card, Pointing]] = [
+    *((card, None) for card in Card),
+    *((card, arrow) for card in Card for arrow in (*card.arrows, IN_DOUBT) if card.arrows),
+]
+
+Point = tuple[float, float]
+Matrix = tuple[float, float, float, float, float, float]
+
+
+def shapes(root: ET.Element, matrix: Matrix = (1, 0, 0, 1, 0, 0)) -> Iterator[tuple[ET.Element, Matrix]]:
+    """Yield every shape with what its groups do to it; ours all say translate, rotate, scale."""
+    if transform := root.get("transform"):
+        x, y, degrees, scale = map(float, re.findall(r"-?[\d.]+", transform))
+        a, b = scale * math.cos(math.radians(degrees)), scale * math.sin(math.radians(degrees))
+        p, q, r, s, left, top = matrix
+        matrix = (p * a + r * b, q * a + s * b, r * a - p * b, s * a - q * b, p * x + r * y + left, q * x + s * y + top)
+    yield root, matrix
+    for child in root:
+        yield from shapes(child, matrix)
+
+
+def applied(matrix: Matrix, point: Point) -> Point:
+    """Return where a point of a shape comes to lie in the whole picture."""
+    a, b, c, d, left, top = matrix
+    return a * point[0] + c * point[1] + left, b * point[0] + d * point[1] + top
+
+
+def middle(rect: ET.Element, matrix: Matrix) -> Point:
+    """Return the middle of a rectangle in the whole picture."""
+    x, y, width, height = (float(rect.get(key, "0")) for key in ("x", "y", "width", "height"))
+    return applied(matrix, (x + width / 2, y + height / 2))
+
+
+def start_and_tip(card: Card, arrow: Arrow | None) -> tuple[Point, Point]:
+    """Return the middle of the brown square and the tip of the bold arrow of a card face."""
+    found = list(shapes(ET.fromstring(f"<g>{card_face(card, arrow)}</g>")))
+    start = next(middle(shape, matrix) for shape, matrix in found if shape.get("fill") == BROWN)
+    bold, matrix = next(each for each in found if each[0].tag == "polygon" and each[0].get("fill") == INK)
+    points = [tuple(map(float, point.split(","))) for point in bold.get("points", "").split()]
+    tip = points[len(points) // 2 if len(points) > 3 else 2]
+    return start, applied(matrix, (tip[0], tip[1]))
+
+
+def cards_and_spaces(program: Program) -> tuple[list[Point], dict[Space, Point]]:
+    """Return the middles of the cards and of the spaces in the picture of a program."""
+    rects = [each for each in shapes(ET.fromstring(picture(program))) if each[0].tag == f"{SVG}rect"]
+    spaces = [middle(*each) for each in rects if each[0].get("stroke-dasharray")]
+    cards = [middle(*each) for each in rects if each[0].get("width") == each[0].get("height") == "100"]
+    return cards, dict(zip(Space, spaces, strict=True))
+
+
+@every_value
+def test_a_picture_is_one_accessible_svg_element(value: Shown) -> None:
+    """Every picture parses, says that it is an image, and is titled with the notation."""
+    root = ET.fromstring(picture(value))
+    assert root.tag == f"{SVG}svg"
+    assert root.get("role") == "img"
+    assert root[0].tag == f"{SVG}title"
+    assert str(value) in (root[0].text or "")
+    assert (root[0].text or "").strip()
+
+
+@every_value
+def test_a_picture_can_stand_many_times_on_a_page(value: Shown) -> None:
+    """Nothing in it has an id, refers to anything, or runs."""
+    for shape in ET.fromstring(picture(value)).iter():
+        assert shape.tag.removeprefix(SVG) in {"svg", "title", "g", "rect", "circle", "path", "polygon", "text"}
+        assert not {key for key in shape.keys() if key == "id" or "href" in key or key.startswith("on")}
+        assert not [value for value in shape.attrib.values() if "url(" in value or "://" in value]
+        assert shape.get("font-family") in {None, "system-ui, sans-serif"}
+
+
+@every_value
+def test_a_picture_brings_its_own_background(value: Shown) -> None:
+    """The first shape covers the whole picture, so the page's colour does not matter."""
+    root = ET.fromstring(picture(value))
+    assert root.get("viewBox") == f"0 0 {root.get('width')} {root.get('height')}"
+    assert root[1].tag == f"{SVG}rect"
+    assert float(root[1].get("width", "0")) == float(root.get("width", "0")) - 1
+    assert float(root[1].get("height", "0")) == float(root.get("height", "0")) - 1
+
+
+def test_different_values_have_different_pictures() -> None:
+    """No two values of one kind look the same, apart from where a single card lies."""
+    seen = [re.sub("<title>.*?</title>", "", picture(value)) for value in VALUES if not isinstance(value, Placement)]
+    assert len(set(seen)) == len(seen)
+
+
+def test_the_same_value_always_has_the_same_picture() -> None:
+    """Neither the run nor the order in which sets are walked changes a picture."""
+    code = f"from globe_rules import *; print(picture(read_program({WILD!r})))"
+    runs = [
+        subprocess.run(  # noqa: S603 -- our own code in our own interpreter
+            [sys.executable, "-c", code],
+            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONUTF8": "1"},
+            capture_output=True,
+            check=True,
+            encoding="utf-8",
+        ).stdout.strip()
+        for seed in ("1", "2")
+    ]
+    assert runs == [picture(read_program(WILD))] * 2
+
+
+@pytest.mark.parametrize("puzzle", [Photo("E").finished, read_puzzle("2N1S3E/6S5E4W/9S8W7N")], ids=str)
+def test_a_tile_shows_its_own_ninth_of_the_globe_turned_as_it_faces(puzzle: object) -> None:
+    """Each tile's window lies over its home, and the tile is turned with its facing."""
+    found = [
+        (shape.get("viewBox"), round(math.degrees(math.atan2(matrix[1], matrix[0]))) % 360)
+        for shape, matrix in shapes(ET.fromstring(picture(puzzle)))
+        if shape.tag == f"{SVG}svg" and not shape.get("role")
+    ]
+    assert found == [
+        (f"{(tile.home - 1) % 3 * 100} {(tile.home - 1) // 3 * 100} 100 100", 90 * tile.facing.quarter_turns)
+        for tile in puzzle.tiles  # type: ignore[attr-defined]
+    ]
+
+
+@pytest.mark.parametrize("direction", Direction)
+def test_the_tiles_of_a_finished_puzzle_join_into_the_photo(direction: Direction) -> None:
+    """Seen from the middle of the picture, the middle of each tile is where the photo has it."""
+    root = ET.fromstring(picture(Photo(direction).finished))
+    centre = float(root.get("width", "0")) / 2
+    turn = math.radians(90 * direction.quarter_turns)
+    for shape, matrix in shapes(root):
+        if shape.tag == f"{SVG}svg" and not shape.get("role"):
+            x, y = (float(each) - 100 for each in shape.get("viewBox", "").split()[:2])
+            photo = x * math.cos(turn) - y * math.sin(turn), x * math.sin(turn) + y * math.cos(turn)
+            seen = applied(matrix, (50, 50))
+            assert (seen[0] - centre, seen[1] - centre) == pytest.approx((1.04 * photo[0], 1.04 * photo[1]), abs=0.01)
+
+
+def test_six_and_nine_are_told_apart_upside_down() -> None:
+    """Only tiles 6 and 9 have their number underlined."""
+    underlined = [home for home in Space if 'height="3"' in picture(Tile(home, "N"))]
+    assert underlined == [6, 9]
+
+
+@pytest.mark.parametrize(("card", "pointing"), FACES)
+def test_a_card_has_one_brown_square(card: Card, pointing: Pointing) -> None:
+    """Every face shows exactly once where the action starts (CARD-ORIGIN)."""
+    assert card_face(card, pointing).count(f'fill="{BROWN}"') == 1
+
+
+@pytest.mark.parametrize(("card", "pointing"), FACES)
+def test_the_name_of_a_card_stays_upright(card: Card, pointing: Pointing) -> None:
+    """Only the diagram turns; the question mark of an arrow in doubt stays readable too."""
+    texts = [each for each in shapes(ET.fromstring(f"<g>{card_face(card, pointing)}</g>")) if each[0].tag == "text"]
+    assert [shape.text for shape, _ in texts] == [card.name, "?"][: 2 if pointing is IN_DOUBT else 1]
+    assert all(matrix == (1, 0, 0, 1, 0, 0) for _, matrix in texts)
+
+
+@pytest.mark.parametrize(("card", "arrow"), [(card, arrow) for card in Card for arrow in card.arrows])
+def test_a_blue_card_points_as_it_is_laid(card: Card, arrow: Arrow) -> None:
+    """From the brown square to the tip is the way of the arrow (CARD-ARROW)."""
+    start, tip = start_and_tip(card, arrow)
+    across, down = tip[0] - start[0], tip[1] - start[1]
+    assert (round(down / max(abs(across), abs(down))), round(across / max(abs(across), abs(down)))) == arrow.step
+
+
+@pytest.mark.parametrize("card", [card for card in Card if card.arrows])
+def test_a_blue_card_in_hand_points_e_or_se(card: Card) -> None:
+    """A card without a direction looks like one that points E or SE."""
+    assert card_face(card) == card_face(card, Arrow.E if Arrow.E in card.arrows else Arrow.SE)
+
+
+def test_a_green_card_turns_its_own_way() -> None:
+    """An arrow downwards at the right turns clockwise, at the left counterclockwise (CARD-G1, CARD-G2)."""
+    sides = {}
+    for card in (Card.G1, Card.G2, Card.G3):
+        start, tip = start_and_tip(card, None)
+        assert tip[1] > start[1]
+        sides[card.name] = "right" if tip[0] > start[0] else "left"
+    assert sides == {"G1": "right", "G2": "left", "G3": "right"}
+
+
+def test_a_card_cannot_be_drawn_with_an_arrow_that_it_does_not_have() -> None:
+    """A straight card never points diagonally."""
+    with pytest.raises(ValueError, match="not in tuple"):
+        card_face(Card.B1, Arrow.NE)
+
+
+@pytest.mark.parametrize("space", Space)
+def test_a_card_lies_in_its_space(space: Space) -> None:
+    """The middle of a card is the middle of its space."""
+    cards, spaces = cards_and_spaces(Program([Placement(Card.G1, space)]))
+    assert cards == [pytest.approx(spaces[space])]
+
+
+@pytest.mark.parametrize("numbers", [(2, 3), (4, 7), (1, 5), (1, 2, 4), (5, 6, 8, 9)])
+def test_a_card_across_spaces_lies_between_them(numbers: tuple[int, ...]) -> None:
+    """The middle of the card is the mean of the spaces' middles (Q-14)."""
+    across = Across(map(Space, numbers))
+    (card,), spaces = cards_and_spaces(Program([Placement(Card.G1, across)]))
+    touched = [spaces[space] for space in across.spaces]
+    mean = sum(x for x, _ in touched) / len(touched), sum(y for _, y in touched) / len(touched)
+    assert card == pytest.approx(mean, abs=0.01)
+
+
+def test_two_cards_in_one_space_are_both_seen_there() -> None:
+    """Cards that share a space shrink and stay within it (Q-12)."""
+    cards, spaces = cards_and_spaces(read_program("R1@5 G1@5"))
+    x, y = spaces[Space(5)]
+    assert len(set(cards)) == 2
+    assert all(abs(card[0] - x) < 50 and abs(card[1] - y) < 50 for card in cards)
+
+
+def test_cards_with_the_space_in_doubt_lie_below_the_frame() -> None:
+    """They lie under a question mark, within the picture and apart from each other (Q-14)."""
+    program = Program(Placement(card, IN_DOUBT, card.arrows[0] if card.arrows else None) for card in Card)
+    cards, spaces = cards_and_spaces(program)
+    root = ET.fromstring(picture(program))
+    assert len(set(cards)) == len(Card)
+    assert all(y - 31 > spaces[Space(9)][1] + 50 for _, y in cards)
+    assert all(x + 31 < float(root.get("width", "0")) and y + 31 < float(root.get("height", "0")) for x, y in cards)
+    assert [shape.text for shape in root.iter(f"{SVG}text")].count("?") == 1
+
+
+def test_a_clear_program_shows_no_question_mark() -> None:
+    """A question mark means doubt and nothing else."""
+    assert "?" not in picture(read_program("B1E@1 G1@5 R1@2+3"))
+
+
+def test_values_show_themselves_in_a_notebook() -> None:
+    """A value hands its picture to a notebook."""
+    assert Photo()._repr_svg_() == picture(Photo())
+
+
+@pytest.mark.parametrize("value", [None, "G1", 5, object(), Hand.full(), Space(5), Arrow.N], ids=repr)
+def test_other_kinds_have_no_picture(value: object) -> None:
+    """What nobody taught us to draw is refused by the name of its kind."""
+    with pytest.raises(TypeError, match=type(value).__name__):
+        picture(value)
