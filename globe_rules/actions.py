@@ -21,6 +21,9 @@ from globe_rules.situations import (
 Path = tuple[Space, ...]
 """The spaces along which tiles move; the brown square is the first."""
 
+RIM_TO_RIM = 3
+"""How many spaces lie on a line that crosses the whole grid."""
+
 QUARTER_TURNS: Mapping[Card, int] = {Card.G1: 1, Card.G2: -1, Card.G3: 2}
 """How far each green card turns its tile clockwise (CARD-G1, CARD-G2, CARD-G3; D-8)."""
 
@@ -58,7 +61,7 @@ def to_the_opposite_corner(origin: Space, arrow: Arrow) -> Path | Situation:
     Q-4
     """
     line = line_from(origin, arrow)
-    return (line[0], line[2]) if origin.is_corner and len(line) == 3 else NO_OPPOSITE_CORNER
+    return (line[0], line[2]) if origin.is_corner and len(line) == RIM_TO_RIM else NO_OPPOSITE_CORNER
 
 
 def to_the_opposite_edge(origin: Space, arrow: Arrow) -> Path | Situation:
@@ -72,7 +75,7 @@ def to_the_opposite_edge(origin: Space, arrow: Arrow) -> Path | Situation:
     Q-5
     """
     line = line_from(origin, arrow)
-    return (line[0], line[2]) if origin.is_edge and len(line) == 3 else NO_OPPOSITE_EDGE
+    return (line[0], line[2]) if origin.is_edge and len(line) == RIM_TO_RIM else NO_OPPOSITE_EDGE
 
 
 def to_the_far_end(origin: Space, arrow: Arrow) -> Path | Situation:
@@ -89,7 +92,7 @@ def to_the_far_end(origin: Space, arrow: Arrow) -> Path | Situation:
     line = line_from(origin, arrow)
     if len(line) == 1:
         return ARROW_LEAVES_THE_GRID
-    return line if len(line) == 3 else NO_FAR_END
+    return line if len(line) == RIM_TO_RIM else NO_FAR_END
 
 
 PATHS: Mapping[Card, Callable[[Space, Arrow], Path | Situation]] = {

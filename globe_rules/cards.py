@@ -6,7 +6,7 @@ from enum import Enum, StrEnum
 from attrs import field, frozen
 
 from globe_rules.compass import DIAGONAL_ARROWS, STRAIGHT_ARROWS, Arrow
-from globe_rules.shown import Shown
+from globe_rules.shown import Pictured, Shown
 
 
 class Colour(StrEnum):
@@ -22,7 +22,7 @@ class Colour(StrEnum):
     """Brings a tile home, and may turn it (CARD-R)."""
 
 
-class Card(Shown, Enum):
+class Card(Pictured, Enum):
     """One of the ten Action cards (Q-1).
 
     A blue card has an arrow and works the way it is laid (CARD-ARROW);

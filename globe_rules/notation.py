@@ -129,16 +129,12 @@ def _puzzle(reader: _Reader) -> Puzzle:
         if space in {4, 7}:
             reader.skip("/", "'/' before the next row")
             reader.skip_blanks()
-        wanted = "a tile, named by its home 1 to 9" if len(missing) == len(Space) else _not_laid_yet(missing)
+        wanted = f"a tile not laid yet: {', '.join(missing)}" if tiles else "a tile, named by its home 1 to 9"
         home = reader.take(missing, wanted)
         del missing[str(int(home))]
         tiles.append(Tile(home, reader.take(_DIRECTIONS, "a facing: N, E, S or W")))
         reader.skip_blanks()
     return Puzzle(tiles)
-
-
-def _not_laid_yet(missing: Iterable[str]) -> str:
-    return f"a tile not laid yet: {', '.join(missing)}"
 
 
 def read_placement(text: str) -> Placement:
@@ -151,7 +147,7 @@ def read_placement(text: str) -> Placement:
     >>> read_placement("B1SE@5")
     Traceback (most recent call last):
     ...
-    globe_rules.errors.Unreadable: line 1, column 3: found 'SE', expected the arrow of B1: N, E, S, W, or _ if it is in doubt
+    globe_rules.errors.Unreadable: line 1, column 3: found 'SE', expected the arrow of B1: N, E, S, W, or _ in doubt
       B1SE@5
         ^
     """
@@ -163,7 +159,7 @@ def _placement(reader: _Reader) -> Placement:
     arrow: Pointing = None
     if card.arrows:
         start = reader.position
-        expected = f"the arrow of {card}: {', '.join(card.arrows)}, or _ if it is in doubt"
+        expected = f"the arrow of {card}: {', '.join(card.arrows)}, or _ in doubt"
         arrow = reader.take(_ARROWS, expected)
         if arrow not in (*card.arrows, IN_DOUBT):
             reader.fail(expected, found=repr(reader.text[start : reader.position]), at=start)

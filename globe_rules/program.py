@@ -10,8 +10,8 @@ from attrs import field, frozen
 from globe_rules.cards import Card, Hand
 from globe_rules.compass import Arrow
 from globe_rules.errors import Breach
-from globe_rules.shown import Shown
 from globe_rules.puzzle import Space
+from globe_rules.shown import Pictured, Shown
 from globe_rules.situations import NOT_IN_HAND, SPACE_TAKEN, TWO_REDS
 
 
@@ -47,7 +47,7 @@ class Across(Shown):
 
     @spaces.validator
     def _meet_in_one_corner(self, _attribute: object, spaces: frozenset[Space]) -> None:
-        if len(spaces) < 2 or not any(spaces <= block for block in BLOCKS):
+        if len(spaces) <= 1 or not any(spaces <= block for block in BLOCKS):
             message = f"a card lies across two to four spaces that meet in one corner, not {self}"
             raise ValueError(message)
 
@@ -65,7 +65,7 @@ Pointing = Arrow | Literal[Doubt.IN_DOUBT] | None
 
 
 @frozen(repr=False)
-class Placement(Shown):
+class Placement(Pictured):
     """One Action card in the frame: which card, where, and how its arrow points (REACT-2).
 
     >>> print(Placement(Card.B1, Space(2), Arrow.E))
@@ -106,7 +106,7 @@ def _in_trace_order(placements: Iterable[Placement]) -> tuple[Placement, ...]:
 
 
 @frozen(repr=False)
-class Program(Shown):
+class Program(Pictured):
     """The Action cards in a programming area, in the order of their spaces (REACT-2, RECON-2).
 
     The order in which they were laid means nothing. A program may break the rules:

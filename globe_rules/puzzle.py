@@ -6,7 +6,7 @@ from enum import IntEnum
 from attrs import field, frozen
 
 from globe_rules.compass import Arrow, Direction
-from globe_rules.shown import Shown
+from globe_rules.shown import Pictured
 
 
 class Space(IntEnum):
@@ -78,7 +78,7 @@ _TURNED = {(space, turns): _turned(space, turns) for space in Space for turns in
 
 
 @frozen(repr=False)
-class Tile(Shown):
+class Tile(Pictured):
     """One Puzzle tile: where it belongs and which way it looks (CON-2, Q-48).
 
     It has no back here: tiles are never flipped over (PREP-2).
@@ -110,7 +110,7 @@ def _tiles(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
 
 
 @frozen(repr=False)
-class Puzzle(Shown):
+class Puzzle(Pictured):
     """Nine different tiles on the nine spaces (PREP-2, Q-48).
 
     A puzzle never changes: moving or turning a tile gives a new puzzle.
@@ -129,7 +129,7 @@ class Puzzle(Shown):
 
     @tiles.validator
     def _nine_different_tiles(self, _attribute: object, tiles: tuple[Tile, ...]) -> None:
-        if len(tiles) != 9 or len({tile.home for tile in tiles}) != 9:
+        if len(tiles) != len(Space) or len({tile.home for tile in tiles}) != len(Space):
             found = " ".join(map(str, tiles)) or "nothing"
             message = f"a puzzle is nine different tiles, but here is {found}"
             raise ValueError(message)
@@ -162,7 +162,7 @@ class Puzzle(Shown):
 
 
 @frozen(repr=False)
-class Photo(Shown):
+class Photo(Pictured):
     """The Souvenir Photo as it lies beside the puzzle (REACT-1, D-3).
 
     Its direction decides where every tile belongs and which way is up;

@@ -23,12 +23,18 @@ def picture(value: object) -> str:
 
 
 class Shown:
-    """A value that people see by its notation and its picture."""
+    """A value that people see by its notation."""
 
     __slots__ = ()
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self}>"
+
+
+class Pictured(Shown):
+    """A value that also has a picture."""
+
+    __slots__ = ()
 
     def _repr_svg_(self) -> str:
         return picture(self)

@@ -13,7 +13,7 @@ from globe_rules.words import Words
 
 
 class Consequence(StrEnum):
-    """What a situation leads to."""
+    """What a situation leads to: a void card (RECON-6) or a refusal (such as Q-11)."""
 
     VOID = "void"
     """The card has no effect and counts as used (RECON-6)."""

@@ -3,7 +3,7 @@
 from typing import Literal, get_args
 
 from attrs import field, frozen
-from attrs.validators import instance_of, min_len
+from attrs.validators import min_len
 
 Language = Literal["en", "fr"]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
@@ -17,8 +17,8 @@ class Words:
     'emplacement'
     """
 
-    en: str = field(validator=[instance_of(str), min_len(1)])
-    fr: str = field(validator=[instance_of(str), min_len(1)])
+    en: str = field(validator=min_len(1))
+    fr: str = field(validator=min_len(1))
 
     def speaking(self, language: Language) -> str:
         """Return the text in one language."""

@@ -20,6 +20,7 @@ from globe_rules import (
     Photo,
     Placement,
     Program,
+    Puzzle,
     Space,
     Tile,
     picture,
@@ -50,11 +51,22 @@ VALUES: list[Shown] = [
 every_value = pytest.mark.parametrize("value", VALUES, ids=repr)
 FACES: list[tuple[Card, Pointing]] = [
     *((card, None) for card in Card),
-    *((card, arrow) for card in Card for arrow in (*card.arrows, IN_DOUBT) if card.arrows),
+    *((card, arrow) for card in Card for arrow in card.arrows),
+    *((card, IN_DOUBT) for card in Card if card.arrows),
 ]
 
 Point = tuple[float, float]
 Matrix = tuple[float, float, float, float, float, float]
+
+
+def picture_of(value: object) -> ET.Element:
+    """Return the picture of a value as a tree."""
+    return ET.fromstring(picture(value))
+
+
+def face_of(card: Card, pointing: Pointing) -> ET.Element:
+    """Return the face of a card as a tree."""
+    return ET.fromstring(f"<g>{card_face(card, pointing)}</g>")
 
 
 def shapes(root: ET.Element, matrix: Matrix = (1, 0, 0, 1, 0, 0)) -> Iterator[tuple[ET.Element, Matrix]]:
@@ -83,7 +95,7 @@ def middle(rect: ET.Element, matrix: Matrix) -> Point:
 
 def start_and_tip(card: Card, arrow: Arrow | None) -> tuple[Point, Point]:
     """Return the middle of the brown square and the tip of the bold arrow of a card face."""
-    found = list(shapes(ET.fromstring(f"<g>{card_face(card, arrow)}</g>")))
+    found = list(shapes(face_of(card, arrow)))
     start = next(middle(shape, matrix) for shape, matrix in found if shape.get("fill") == BROWN)
     bold, matrix = next(each for each in found if each[0].tag == "polygon" and each[0].get("fill") == INK)
     points = [tuple(map(float, point.split(","))) for point in bold.get("points", "").split()]
@@ -93,7 +105,7 @@ def start_and_tip(card: Card, arrow: Arrow | None) -> tuple[Point, Point]:
 
 def cards_and_spaces(program: Program) -> tuple[list[Point], dict[Space, Point]]:
     """Return the middles of the cards and of the spaces in the picture of a program."""
-    rects = [each for each in shapes(ET.fromstring(picture(program))) if each[0].tag == f"{SVG}rect"]
+    rects = [each for each in shapes(picture_of(program)) if each[0].tag == f"{SVG}rect"]
     spaces = [middle(*each) for each in rects if each[0].get("stroke-dasharray")]
     cards = [middle(*each) for each in rects if each[0].get("width") == each[0].get("height") == "100"]
     return cards, dict(zip(Space, spaces, strict=True))
@@ -102,7 +114,7 @@ def cards_and_spaces(program: Program) -> tuple[list[Point], dict[Space, Point]]
 @every_value
 def test_a_picture_is_one_accessible_svg_element(value: Shown) -> None:
     """Every picture parses, says that it is an image, and is titled with the notation."""
-    root = ET.fromstring(picture(value))
+    root = picture_of(value)
     assert root.tag == f"{SVG}svg"
     assert root.get("role") == "img"
     assert root[0].tag == f"{SVG}title"
@@ -113,9 +125,9 @@ def test_a_picture_is_one_accessible_svg_element(value: Shown) -> None:
 @every_value
 def test_a_picture_can_stand_many_times_on_a_page(value: Shown) -> None:
     """Nothing in it has an id, refers to anything, or runs."""
-    for shape in ET.fromstring(picture(value)).iter():
+    for shape in picture_of(value).iter():
         assert shape.tag.removeprefix(SVG) in {"svg", "title", "g", "rect", "circle", "path", "polygon", "text"}
-        assert not {key for key in shape.keys() if key == "id" or "href" in key or key.startswith("on")}
+        assert not {key for key in shape.attrib if key == "id" or "href" in key or key.startswith("on")}
         assert not [value for value in shape.attrib.values() if "url(" in value or "://" in value]
         assert shape.get("font-family") in {None, "system-ui, sans-serif"}
 
@@ -123,7 +135,7 @@ def test_a_picture_can_stand_many_times_on_a_page(value: Shown) -> None:
 @every_value
 def test_a_picture_brings_its_own_background(value: Shown) -> None:
     """The first shape covers the whole picture, so the page's colour does not matter."""
-    root = ET.fromstring(picture(value))
+    root = picture_of(value)
     assert root.get("viewBox") == f"0 0 {root.get('width')} {root.get('height')}"
     assert root[1].tag == f"{SVG}rect"
     assert float(root[1].get("width", "0")) == float(root.get("width", "0")) - 1
@@ -153,23 +165,23 @@ def test_the_same_value_always_has_the_same_picture() -> None:
 
 
 @pytest.mark.parametrize("puzzle", [Photo("E").finished, read_puzzle("2N1S3E/6S5E4W/9S8W7N")], ids=str)
-def test_a_tile_shows_its_own_ninth_of_the_globe_turned_as_it_faces(puzzle: object) -> None:
+def test_a_tile_shows_its_own_ninth_of_the_globe_turned_as_it_faces(puzzle: Puzzle) -> None:
     """Each tile's window lies over its home, and the tile is turned with its facing."""
     found = [
         (shape.get("viewBox"), round(math.degrees(math.atan2(matrix[1], matrix[0]))) % 360)
-        for shape, matrix in shapes(ET.fromstring(picture(puzzle)))
+        for shape, matrix in shapes(picture_of(puzzle))
         if shape.tag == f"{SVG}svg" and not shape.get("role")
     ]
     assert found == [
         (f"{(tile.home - 1) % 3 * 100} {(tile.home - 1) // 3 * 100} 100 100", 90 * tile.facing.quarter_turns)
-        for tile in puzzle.tiles  # type: ignore[attr-defined]
+        for tile in puzzle.tiles
     ]
 
 
 @pytest.mark.parametrize("direction", Direction)
 def test_the_tiles_of_a_finished_puzzle_join_into_the_photo(direction: Direction) -> None:
     """Seen from the middle of the picture, the middle of each tile is where the photo has it."""
-    root = ET.fromstring(picture(Photo(direction).finished))
+    root = picture_of(Photo(direction).finished)
     centre = float(root.get("width", "0")) / 2
     turn = math.radians(90 * direction.quarter_turns)
     for shape, matrix in shapes(root):
@@ -195,7 +207,7 @@ def test_a_card_has_one_brown_square(card: Card, pointing: Pointing) -> None:
 @pytest.mark.parametrize(("card", "pointing"), FACES)
 def test_the_name_of_a_card_stays_upright(card: Card, pointing: Pointing) -> None:
     """Only the diagram turns; the question mark of an arrow in doubt stays readable too."""
-    texts = [each for each in shapes(ET.fromstring(f"<g>{card_face(card, pointing)}</g>")) if each[0].tag == "text"]
+    texts = [each for each in shapes(face_of(card, pointing)) if each[0].tag == "text"]
     assert [shape.text for shape, _ in texts] == [card.name, "?"][: 2 if pointing is IN_DOUBT else 1]
     assert all(matrix == (1, 0, 0, 1, 0, 0) for _, matrix in texts)
 
@@ -204,6 +216,7 @@ def test_the_name_of_a_card_stays_upright(card: Card, pointing: Pointing) -> Non
 def test_a_blue_card_points_as_it_is_laid(card: Card, arrow: Arrow) -> None:
     """From the brown square to the tip is the way of the arrow (CARD-ARROW)."""
     start, tip = start_and_tip(card, arrow)
+    assert math.dist(start, tip) > 30, "the arrow leaves the brown square"
     across, down = tip[0] - start[0], tip[1] - start[1]
     assert (round(down / max(abs(across), abs(down))), round(across / max(abs(across), abs(down)))) == arrow.step
 
@@ -226,7 +239,7 @@ def test_a_green_card_turns_its_own_way() -> None:
 
 def test_a_card_cannot_be_drawn_with_an_arrow_that_it_does_not_have() -> None:
     """A straight card never points diagonally."""
-    with pytest.raises(ValueError, match="not in tuple"):
+    with pytest.raises(ValueError, match="tuple"):
         card_face(Card.B1, Arrow.NE)
 
 
@@ -259,7 +272,7 @@ def test_cards_with_the_space_in_doubt_lie_below_the_frame() -> None:
     """They lie under a question mark, within the picture and apart from each other (Q-14)."""
     program = Program(Placement(card, IN_DOUBT, card.arrows[0] if card.arrows else None) for card in Card)
     cards, spaces = cards_and_spaces(program)
-    root = ET.fromstring(picture(program))
+    root = picture_of(program)
     assert len(set(cards)) == len(Card)
     assert all(y - 31 > spaces[Space(9)][1] + 50 for _, y in cards)
     assert all(x + 31 < float(root.get("width", "0")) and y + 31 < float(root.get("height", "0")) for x, y in cards)

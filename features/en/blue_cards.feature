@@ -64,7 +64,7 @@ Feature: The blue cards
         | d   | ↖     | 5N2N3N/4N1N6N/7N8N9N |
 
     @CARD-B2.2 @Q-3
-    Scenario Outline: <card> points off the grid, and nothing wraps round
+    Scenario Outline: <card> points off the grid, and lands on no other row
       Given the finished puzzle
       When the program <card> is carried out
       Then <card> is void (Q-3)

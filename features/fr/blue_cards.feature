@@ -64,7 +64,7 @@ Fonctionnalité: Les cartes bleues
         | d     | ↖      | 5N2N3N/4N1N6N/7N8N9N |
 
     @CARD-B2.2 @Q-3
-    Plan du scénario: <carte> sort de la grille, et rien ne revient par l'autre côté
+    Plan du scénario: <carte> sort de la grille en biais, et ne rejoint aucune autre ligne
       Soit le puzzle terminé
       Quand on applique le programme <carte>
       Alors <carte> est nulle (Q-3)

@@ -2,6 +2,7 @@
 
 import click
 
+from globe_rules.cli.conform import conform
 from globe_rules.cli.rule import rule
 from globe_rules.cli.run import run
 
@@ -9,9 +10,8 @@ from globe_rules.cli.run import run
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="globe_rules", prog_name="globe-rules")
 def main() -> None:
-    """The rules of Globe Twister: look them up, and see them carried out. Unofficial."""
+    """Look up the rules of Globe Twister and see them carried out. Unofficial."""
 
 
-for command in (rule, run):
+for command in (rule, run, conform):
     main.add_command(command)
-

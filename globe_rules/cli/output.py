@@ -35,6 +35,13 @@ def print_json(value: Any) -> None:  # noqa: ANN401 -- any JSON
     click.echo(json.dumps(value, ensure_ascii=False, indent=2))
 
 
+def missing_extra(extra: str, missing: ModuleNotFoundError) -> click.ClickException:
+    """Return the error for a command whose optional libraries are not installed."""
+    return click.ClickException(
+        f"this command needs {missing.name}, which is not installed; install it with: pip install 'globe_rules[{extra}]'"
+    )
+
+
 class UnreadableArgument(click.ClickException):
     """An argument is not in the notation."""
 

@@ -25,9 +25,7 @@ T = TypeVar("T")
 @click.option("--hand", default=str(Hand.full()), help="The cards in hand, such as G1,B1,R2; all ten if not given.")
 @language_option
 @json_option
-def run(
-    *, puzzle: str, placements: tuple[str, ...], photo: str, hand: str, language: Language, as_json: bool
-) -> None:
+def run(*, puzzle: str, placements: tuple[str, ...], photo: str, hand: str, language: Language, as_json: bool) -> None:
     """Carry out a program on PUZZLE, card by card.
 
     PUZZLE is nine tiles in reading order, each its home space and its facing;

@@ -5,7 +5,7 @@ ignores others; an expected list asks for every element, in order.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Literal
+from typing import Literal, TypeGuard
 
 from attrs import frozen
 
@@ -46,7 +46,7 @@ class Expectation:
         return f"at {self.at}: expected an element {self.value!r}, got {found!r}"
 
 
-def _is_list(value: Json) -> bool:
+def _is_list(value: Json) -> TypeGuard[Sequence[Json]]:
     return isinstance(value, Sequence) and not isinstance(value, str)
 
 

@@ -62,7 +62,8 @@ def read_feature(text: str, *, file: str, language: Language) -> Iterator[Scenar
 
     document: Any = Parser().parse(text)
     letters = _first_cells(document)
-    for pickle in Compiler().compile({**document, "uri": file}):
+    document["uri"] = file
+    for pickle in Compiler().compile(document):
         tags = [tag["name"].removeprefix("@") for tag in pickle["tags"]]
         [own_id] = [tag for tag in tags if "." in tag]
         [rule] = [tag for tag in tags if own_id.startswith(f"{tag}.")]

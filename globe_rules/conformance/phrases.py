@@ -63,7 +63,7 @@ def when(en: str, fr: str, piece: Json) -> Phrase:
     return Phrase("when", en, fr, piece)
 
 
-def then(
+def then(  # noqa: PLR0913 -- the fields of a phrase; the rarer ones by keyword
     en: str, fr: str, at: str, piece: Json, *, relation: Literal["is", "has"] = "is", table: str | None = None
 ) -> Phrase:
     """Return a phrase that expects something of the answer."""

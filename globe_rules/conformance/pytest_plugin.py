@@ -61,7 +61,8 @@ def pytest_bdd_before_scenario(request: pytest.FixtureRequest, feature: Feature)
 @pytest.fixture
 def told(request: pytest.FixtureRequest) -> Told:
     """Return the scenario in progress."""
-    return request.node.stash[_TOLD]
+    stash: pytest.Stash = request.node.stash
+    return stash[_TOLD]
 
 
 @given(AnyPhrase("given"))
@@ -79,6 +80,5 @@ def _(told: Told, text: str, datatable: list[list[str]] | None = None) -> None:
     expectation = told.draft.tell("then", text, datatable)
     if told.answer is None:
         told.answer = told.implementation.answer(told.draft.request)
-    assert expectation is not None
-    unmet = expectation.unmet_by(told.answer)
-    assert unmet is None, unmet
+    if expectation is not None and (unmet := expectation.unmet_by(told.answer)):
+        pytest.fail(unmet)

@@ -116,7 +116,7 @@ class Rulebook:
         """Return the ids that somebody may have meant.
 
         >>> from globe_rules.rulebook import rulebook
-        >>> rulebook().near("CARD-B6")[0]
-        'CARD-B5'
+        >>> rulebook().near("CARDB5")
+        ('CARD-B5', 'CARD-B', 'CARD-B4', 'CARD-B3')
         """
         return tuple(get_close_matches(id_.upper(), self.ids, n=4, cutoff=0.5))

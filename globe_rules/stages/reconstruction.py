@@ -29,7 +29,7 @@ class Step:
 
 @frozen
 class Reconstruction:
-    """The trace of a program that was carried out, and what is left of it."""
+    """The trace of a program that was carried out (RECON-2), and what is left of it."""
 
     photo: Photo
     start: Puzzle

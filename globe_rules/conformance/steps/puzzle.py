@@ -9,6 +9,6 @@ PHRASES = (
     given("the photo points {photo}", "une Image-Souvenir tournée vers {photo}", {"photo": "{photo}"}),
     then("the puzzle is {puzzle}", "le puzzle est {puzzle}", "/puzzle", "{puzzle}"),
     then("the puzzle is", "le puzzle est", "/puzzle", "{table}", table="puzzle_table"),
-    then("the puzzle is solved", "le puzzle est reconstitué", "/solved", True),
-    then("the puzzle is not solved", "le puzzle n'est pas reconstitué", "/solved", False),
+    then("the puzzle is solved", "le puzzle est reconstitué", "/solved", piece=True),
+    then("the puzzle is not solved", "le puzzle n'est pas reconstitué", "/solved", piece=False),
 )

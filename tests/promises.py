@@ -1,0 +1,10 @@
+"""Lists that the project has promised to its users, committed beside the tests."""
+
+from pathlib import Path
+
+PROMISED = Path(__file__).parent / "promised"
+
+
+def promised(name: str) -> list[str]:
+    """Return the lines of a promised list."""
+    return (PROMISED / f"{name}.txt").read_text(encoding="utf-8").splitlines()

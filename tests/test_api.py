@@ -1,0 +1,51 @@
+"""The public names are promised, documented and cheap to import."""
+
+import inspect
+import re
+import subprocess
+import sys
+
+import pytest
+from promises import promised
+
+import globe_rules
+from globe_rules.rulebook import rulebook
+
+CITATION = re.compile(r"\b(?:[A-Z]{3,}-[A-Z0-9]+[a-z]?|[DQ]-\d+)\b")
+
+# Names that carry something out: they show it by example.
+DOING = ("Across", "Card", "Placement", "Program", "breaches", "carry_out", "reconstruct")
+
+# Plain values of the library rather than of the game, and their errors.
+NO_RULE = {"Breach", "Refused", "Unreadable", "Situation"}
+
+
+def test_the_public_names_are_those_that_were_promised() -> None:
+    """Names may be added; removing one breaks somebody's program."""
+    assert sorted(globe_rules.__all__) == promised("api")
+
+
+@pytest.mark.parametrize("name", [name for name in globe_rules.__all__ if name not in {"IN_DOUBT", "SITUATIONS"}])
+def test_every_public_name_has_a_docstring_that_cites_existing_ids(name: str) -> None:
+    """A docstring cites the rule that its name implements."""
+    text = inspect.getdoc(getattr(globe_rules, name)) or ""
+    cited = set(CITATION.findall(text))
+    assert text
+    assert cited <= set(rulebook().ids)
+    assert cited or name in NO_RULE, f"{name} cites no rule"
+
+
+@pytest.mark.parametrize("name", DOING)
+def test_cards_placements_and_doing_functions_have_doctests(name: str) -> None:
+    """What acts is shown by example."""
+    assert ">>>" in (inspect.getdoc(getattr(globe_rules, name)) or "")
+
+
+def test_importing_the_package_loads_attrs_alone() -> None:
+    """Whoever imports the engine gets no other library, and no file is read."""
+    code = (
+        "import sys; before = set(sys.modules); import globe_rules; "
+        "print(*sorted({name.partition('.')[0] for name in set(sys.modules) - before} - sys.stdlib_module_names))"
+    )
+    loaded = subprocess.run([sys.executable, "-I", "-c", code], capture_output=True, text=True, check=True)  # noqa: S603 -- our own code
+    assert loaded.stdout.split() == ["attr", "attrs", "globe_rules"]

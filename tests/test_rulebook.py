@@ -1,0 +1,85 @@
+"""The rulebook as data is complete, consistent and bilingual."""
+
+import re
+
+import pytest
+from promises import promised
+
+from globe_rules.rulebook import Kind, Rule, rulebook
+from globe_rules.situations import SITUATIONS
+
+BOOK = rulebook()
+CITED = re.compile(r"\b[A-Z]+-(?:\d+[a-z]?|[A-Z]+\d*|[A-Z]?\d+)\b")
+
+
+def test_ids_are_those_that_were_promised() -> None:
+    """Ids may be added, but never removed, renumbered or reused."""
+    assert list(BOOK.ids) == promised("rules")
+
+
+def test_every_witness_exists() -> None:
+    """A rule is attested by known witnesses, at least one of them."""
+    for rule in BOOK.rules.values():
+        assert rule.witnesses, rule.id
+        assert set(rule.witnesses) <= set(BOOK.witnesses), rule.id
+
+
+def test_every_ruling_touches_existing_rules() -> None:
+    """A ruling interprets at least one rule that exists."""
+    for ruling in BOOK.rulings.values():
+        assert ruling.touches, ruling.id
+        assert set(ruling.touches) <= set(BOOK.rules), ruling.id
+
+
+def test_a_ruling_weighs_readings() -> None:
+    """A ruling chooses between at least two readings; of a difference, one for each book."""
+    for ruling in BOOK.rulings.values():
+        assert len(ruling.readings) >= 2, ruling.id
+        assert not ruling.is_difference or len(ruling.readings) == 2, ruling.id
+
+
+def test_four_differences_depend_on_the_edition() -> None:
+    """Only where the books differ in what happens does the engine ask for the edition."""
+    assert [ruling.id for ruling in BOOK.rulings.values() if ruling.by_edition] == ["D-1", "D-6", "D-10", "D-11"]
+
+
+@pytest.mark.parametrize("id_", BOOK.ids)
+def test_both_languages_cite_the_same_ids_and_all_exist(id_: str) -> None:
+    """English and French are both there, say different words, and cite the same ids."""
+    entry = BOOK[id_]
+    texts = [entry.title]
+    if isinstance(entry, Rule):
+        texts += [entry.text]
+    else:
+        texts += [entry.question, *entry.readings, entry.choice, entry.reason]
+    for text in texts:
+        english, french = (set(CITED.findall(words)) - {"B"} for words in (text.en, text.fr))
+        assert english == french, text
+        assert english <= set(BOOK.ids), text
+    assert texts[1].en != texts[1].fr
+
+
+def test_sections_stand_in_the_order_of_the_book() -> None:
+    """Every rule belongs to its section, and sections are not mixed."""
+    order = [section.id for section in BOOK.sections]
+    positions = [order.index(rule.section.id) for rule in BOOK.rules.values()]
+    assert positions == sorted(positions)
+    assert {rule.kind for rule in BOOK.rules.values()} == set(Kind)
+
+
+def test_the_glossary_names_each_word_once() -> None:
+    """A word of the game has one entry."""
+    english = [term.name.en for term in BOOK.glossary]
+    assert len(english) == len(set(english))
+
+
+def test_situations_cite_existing_ids_and_have_names_of_their_own() -> None:
+    """The closed list of situations cites the rulebook, and no two situations share a name."""
+    assert {situation.id for situation in SITUATIONS} <= set(BOOK.ids)
+    assert len({situation.name for situation in SITUATIONS}) == len(SITUATIONS)
+
+
+def test_an_unknown_id_is_no_entry() -> None:
+    """Asking for an id that nobody promised is an error."""
+    with pytest.raises(KeyError):
+        BOOK["Q-99"]

@@ -1,0 +1,108 @@
+"""Impossible values cannot be built, and values cannot be changed."""
+
+import attrs
+import pytest
+
+from globe_rules import (
+    IN_DOUBT,
+    Across,
+    Arrow,
+    Card,
+    Hand,
+    Photo,
+    Placement,
+    Puzzle,
+    Refused,
+    Region,
+    Sheet,
+    Side,
+    Space,
+    Tile,
+    Unreadable,
+    read_program,
+    read_puzzle,
+)
+from globe_rules.errors import Breach
+from globe_rules.materials import CARDS, SHEETS, TILES
+from globe_rules.situations import TWO_REDS
+from globe_rules.words import Words
+
+
+def test_a_puzzle_is_nine_different_tiles() -> None:
+    """Too few tiles, or one twice, is no puzzle (Q-48)."""
+    tiles = Photo().finished.tiles
+    for wrong in ([], tiles[:8], (*tiles[:8], tiles[0]), (*tiles, tiles[0])):
+        with pytest.raises(ValueError, match="nine different tiles"):
+            Puzzle(wrong)
+
+
+@pytest.mark.parametrize(("home", "facing"), [(0, "N"), (10, "N"), (1, "NE"), (1, "")])
+def test_a_tile_has_a_home_and_one_of_four_facings(home: int, facing: str) -> None:
+    """There is no tile ten, and no tile looks north-east."""
+    with pytest.raises(ValueError, match="is not a valid"):
+        Tile(home, facing)
+
+
+@pytest.mark.parametrize("spaces", [[], [5], [1, 3], [1, 2, 3], [4, 9], [1, 2, 4, 5, 6]])
+def test_a_card_lies_across_spaces_that_meet(spaces: list[int]) -> None:
+    """A card touches two to four spaces round one corner, never a whole row (REACT-2b)."""
+    with pytest.raises(ValueError, match="meet in one corner"):
+        Across(spaces)
+
+
+def test_a_card_has_only_its_own_arrows() -> None:
+    """Straight cards do not point diagonally, and greens and reds not at all (Q-7)."""
+    for card, arrow in ((Card.B1, Arrow.NE), (Card.B3, Arrow.N), (Card.B1, None)):
+        with pytest.raises(ValueError, match=f"the arrow of {card} points"):
+            Placement(card, Space(5), arrow)
+    for wrong in (Arrow.N, IN_DOUBT):
+        with pytest.raises(ValueError, match="Q-7"):
+            Placement(Card.R1, Space(5), wrong)
+
+
+def test_the_polar_region_names_no_sheet() -> None:
+    """Every sheet has it in front (CON-1)."""
+    with pytest.raises(ValueError, match="CON-1"):
+        Sheet(Region.POLAR)
+    assert [str(sheet.shows(Side.FRONT)) for sheet in SHEETS] == ["polar"] * 5
+    assert len({sheet.shows(Side.BACK) for sheet in SHEETS}) == 5
+
+
+def test_the_box_adds_up() -> None:
+    """45 tiles and 50 cards (CON-2, CON-4)."""
+    assert (TILES, CARDS) == (45, 50)
+
+
+def test_values_are_frozen() -> None:
+    """Nothing can be changed behind anybody's back."""
+    for value, name in ((Photo(), "direction"), (Tile(1, "N"), "home"), (Hand.full(), "cards")):
+        with pytest.raises(attrs.exceptions.FrozenInstanceError):
+            setattr(value, name, None)
+
+
+def test_text_exists_in_both_languages() -> None:
+    """An empty translation cannot be built."""
+    with pytest.raises(ValueError, match="Length"):
+        Words(en="space", fr="")
+
+
+def test_values_show_their_notation() -> None:
+    """A console shows what can be pasted back."""
+    assert repr(read_puzzle("2N1N3N/4N5W6N/7N8N9N")) == "<Puzzle 2N1N3N/4N5W6N/7N8N9N>"
+    assert repr(read_program("G1@5 B1E@1")) == "<Program B1E@1 G1@5>"
+    assert repr(Card.B5) == "Card.B5"
+
+
+def test_an_error_shows_a_long_line_around_the_place_only() -> None:
+    """A message stays readable whatever was typed."""
+    wrong = Unreadable("x" * 5000 + "\t!", line=1, column=5001, found="'\\t'", expected="something")
+    where, shown, caret = str(wrong).split("\n")
+    assert len(shown) < 80
+    assert shown[caret.index("^")] == "·"
+    assert "column 5001" in where
+
+
+def test_a_breach_without_facts_is_told_plainly() -> None:
+    """No empty brackets."""
+    assert "()" not in str(Breach(TWO_REDS))
+    assert "(R1 R2)" in str(Refused([Breach(TWO_REDS, ("R1", "R2"))]))
