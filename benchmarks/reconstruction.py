@@ -58,7 +58,7 @@ def bare_reconstruct(tiles: Bare, program: Program) -> Bare:
         elif card is Card.R2:
             home = now[at] >> 2
             now[at], now[home] = now[home], 4 * home
-        else:
+        elif isinstance(arrow, Arrow):
             one = NEXT[at, arrow]
             two = NEXT[one, arrow] if one >= 0 else -1
             if card is Card.B1 or card is Card.B2:
@@ -93,7 +93,9 @@ def main() -> None:
         if bare_puzzle(reconstruct(puzzle, program).puzzle) != bare_reconstruct(tiles, program):
             message = f"the two interpreters differ on {puzzle} {program}"
             raise SystemExit(message)
-    engine = seconds(lambda: [reconstruct(*pair, photo=photo, hand=hand) for pair in zip(puzzles, programs, strict=True)])
+    engine = seconds(
+        lambda: [reconstruct(*pair, photo=photo, hand=hand) for pair in zip(puzzles, programs, strict=True)]
+    )
     plain = seconds(lambda: [bare_reconstruct(*pair) for pair in zip(bare, programs, strict=True)])
     cards = statistics.mean(map(len, programs))
     print(f"{PROGRAMS} programs of {cards:.1f} cards on average, fastest of {ROUNDS} rounds")

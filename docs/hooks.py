@@ -5,7 +5,7 @@ They are drawn when the site is built, so that no picture is committed and none 
 
 import re
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NoReturn
 
 from mkdocs.exceptions import PluginError
 
@@ -33,18 +33,19 @@ def with_pictures(markdown: str, *, file: str) -> str:
 
 
 def _drawn(marker: re.Match[str], file: str) -> str:
-    def fail(expected: str) -> PluginError:
-        return PluginError(f"{file}: cannot draw {marker[0]}: expected {expected}")
+    def fail(expected: str) -> NoReturn:
+        message = f"{file}: cannot draw {marker[0]}: expected {expected}"
+        raise PluginError(message)
 
     asked = _PICTURE.fullmatch(marker[1].strip())
     if asked is None or asked[1] not in READERS:
-        raise fail(f"'picture:', then one of {', '.join(READERS)}, then its notation")
+        fail(f"'picture:', then one of {', '.join(READERS)}, then its notation")
     kind, notation = asked[1], asked[2].strip()
     try:
         svg = picture(READERS[kind](notation))
-    except KeyError as error:
-        raise fail(f"one of the cards {', '.join(map(str, Card))}") from error
+    except KeyError:
+        fail(f"one of the cards {', '.join(map(str, Card))}")
     except Unreadable as error:
-        raise fail(f"{error.expected}, found {error.found} in column {error.column} of {notation!r}") from error
+        fail(f"{error.expected}, found {error.found} in column {error.column} of {notation!r}")
     # Markdown would take the doubt signs in a title for emphasis; and nobody searches for the numbers in a picture.
     return f'<span class="picture {kind}" data-search-exclude>{svg.replace("_", "&#95;")}</span>'

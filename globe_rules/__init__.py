@@ -9,50 +9,89 @@ Rules and rulings are cited by their public ids; `globe-rules rule ID` tells the
 1N2N3N/4N5N6N/7N8N9N True
 """
 
+from globe_rules import events
 from globe_rules import svg as _svg  # noqa: F401 -- teaches `picture` to draw our values
 from globe_rules.cards import Card, Colour, Hand
 from globe_rules.compass import Arrow, Direction
+from globe_rules.editions import Edition
 from globe_rules.errors import Breach, Refused, Unreadable
-from globe_rules.materials import Region, Sheet, Side
-from globe_rules.notation import read_hand, read_photo, read_placement, read_program, read_puzzle
+from globe_rules.materials import SHEETS, Region, Sheet, Side
+from globe_rules.notation import read_hand, read_photo, read_placement, read_program, read_puzzle, read_where
 from globe_rules.program import IN_DOUBT, Across, Placement, Program, breaches
 from globe_rules.puzzle import Photo, Puzzle, Space, Tile
 from globe_rules.shown import picture
 from globe_rules.situations import SITUATIONS, Consequence, Situation
+from globe_rules.solo import CHALLENGES, Attempt, Caption, Challenge, Level, Verdict, attempt
+from globe_rules.stages.assessment import Outcome, Result, Standing, assess
+from globe_rules.stages.preparation import Place, Seat, Table, prepare, table_breaches
+from globe_rules.stages.reaction import Desk, Ending, Reaction
 from globe_rules.stages.reconstruction import Reconstruction, Step, carry_out, reconstruct
+from globe_rules.travel_log import PlayedRound, TravelLog
+from globe_rules.variants import Variant, Variants
+from globe_rules.voyage import Record, Stage, Voyage
 
 __all__ = [
+    "CHALLENGES",
     "IN_DOUBT",
+    "SHEETS",
     "SITUATIONS",
     "Across",
     "Arrow",
+    "Attempt",
     "Breach",
+    "Caption",
     "Card",
+    "Challenge",
     "Colour",
     "Consequence",
+    "Desk",
     "Direction",
+    "Edition",
+    "Ending",
     "Hand",
+    "Level",
+    "Outcome",
     "Photo",
+    "Place",
     "Placement",
+    "PlayedRound",
     "Program",
     "Puzzle",
+    "Reaction",
     "Reconstruction",
+    "Record",
     "Refused",
     "Region",
+    "Result",
+    "Seat",
     "Sheet",
     "Side",
     "Situation",
     "Space",
+    "Stage",
+    "Standing",
     "Step",
+    "Table",
     "Tile",
+    "TravelLog",
     "Unreadable",
+    "Variant",
+    "Variants",
+    "Verdict",
+    "Voyage",
+    "assess",
+    "attempt",
     "breaches",
     "carry_out",
+    "events",
     "picture",
+    "prepare",
     "read_hand",
     "read_photo",
     "read_placement",
     "read_program",
     "read_puzzle",
+    "read_where",
     "reconstruct",
+    "table_breaches",
 ]

@@ -64,6 +64,8 @@ class Unreadable(Exception):  # noqa: N818 -- as above
     """
 
     text: str
+    """The line where it stands."""
+
     line: int = field(kw_only=True)
     column: int = field(kw_only=True)
     found: str = field(kw_only=True)
@@ -71,9 +73,10 @@ class Unreadable(Exception):  # noqa: N818 -- as above
 
     def __str__(self) -> str:
         where = f"line {self.line}, column {self.column}: found {self.found}, expected {self.expected}"
-        line = self.text.split("\n")[self.line - 1]
+        if not self.text:
+            return where
         start = max(0, self.column - 60)  # a long line is shown around the place only
-        shown = "".join(each if each.isprintable() else "·" for each in line[start : start + 72])
+        shown = "".join(each if each.isprintable() else "·" for each in self.text[start : start + 72])
         return f"{where}\n  {shown}\n  {' ' * (self.column - 1 - start)}^"
 
 

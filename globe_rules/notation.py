@@ -56,7 +56,7 @@ class _Reader:
         if found is None:
             found = repr(self.text[position]) if position < len(self.text) else "the end"
         raise Unreadable(
-            self.text,
+            self.text.split("\n")[before.count("\n")],
             line=before.count("\n") + 1,
             column=position - (before.rfind("\n") + 1) + 1,
             found=found,
@@ -184,6 +184,15 @@ def _where(reader: _Reader) -> Where:
         found = repr(reader.text[start : reader.position])
         reader.fail("two to four spaces of one square of 2×2", found=found, at=start)
     return Across(spaces)
+
+
+def read_where(text: str) -> Where:
+    """Read where a card lies: one space, several, or in doubt (REACT-2b, Q-14).
+
+    >>> print(read_where("2+3"))
+    2+3
+    """
+    return _whole(text, _where)
 
 
 def read_program(text: str) -> Program:

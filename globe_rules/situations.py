@@ -123,6 +123,187 @@ NOT_IN_HAND = Situation(
     Words(en="play only cards you hold, each once", fr="ne jouez que des cartes en main, chacune une fois"),
 )
 
+WRONG_NUMBER_OF_PLAYERS = Situation(
+    "wrong-number-of-players",
+    "Q-30",
+    Consequence.REFUSED,
+    Words(en="one to five people play", fr="on joue de un à cinq"),
+    Words(en="seat one to five players", fr="installez de un à cinq joueurs"),
+)
+SHEET_TAKEN = Situation(
+    "sheet-taken",
+    "Q-31",
+    Consequence.REFUSED,
+    Words(en="two players have the same photo", fr="deux joueurs ont la même Image-Souvenir"),
+    Words(en="give each player another sheet", fr="donnez à chacun un autre feuillet"),
+)
+BEFORE_THE_SIGNAL = Situation(
+    "before-the-signal",
+    "Q-39",
+    Consequence.REFUSED,
+    Words(en="the signal has not been given", fr="le signal n'a pas été donné"),
+    Words(en="wait for the signal", fr="attendez le signal"),
+)
+SIGNAL_GIVEN = Situation(
+    "signal-given",
+    "REACT-0",
+    Consequence.REFUSED,
+    Words(en="the signal has been given already", fr="le signal a déjà été donné"),
+    Words(en="go on with the stage", fr="poursuivez l'étape"),
+)
+PHOTO_LIFTED = Situation(
+    "photo-lifted",
+    "REACT-1",
+    Consequence.REFUSED,
+    Words(en="the photo is lifted already", fr="l'Image-Souvenir est déjà soulevée"),
+    Words(en="leave it where it lies", fr="laissez-la où elle est"),
+)
+FLIPPER_IS_LOCKED = Situation(
+    "flipper-is-locked",
+    "REACT-3a",
+    Consequence.REFUSED,
+    Words(
+        en="whoever flipped the timer may neither change a card nor look",
+        fr="qui a retourné le sablier ne change plus de carte et ne regarde plus",
+    ),
+    Words(en="watch the sand", fr="surveillez le sable"),
+)
+TOO_LATE = Situation(
+    "too-late",
+    "Q-18",
+    Consequence.REFUSED,
+    Words(en="the stage ends at this very instant", fr="l'étape s'achève à cet instant précis"),
+    Words(en="act before the end", fr="agissez avant la fin"),
+)
+SAND_RUN_OUT = Situation(
+    "sand-run-out",
+    "REACT-4",
+    Consequence.REFUSED,
+    Words(en="the sand has run out", fr="le sable a fini de couler"),
+    Words(en="go on with reconstruction", fr="passez à la reconstitution"),
+)
+STOP_SHOUTED = Situation(
+    "stop-shouted",
+    "VAR-4",
+    Consequence.REFUSED,
+    Words(en='somebody has shouted "Stop!"', fr="quelqu'un a crié « Stop ! »"),
+    Words(en="go on with reconstruction", fr="passez à la reconstitution"),
+)
+ALONE_AND_DONE = Situation(
+    "alone-and-done",
+    "Q-49",
+    Consequence.REFUSED,
+    Words(en="the player has ended the stage", fr="le joueur a mis fin à l'étape"),
+    Words(en="go on with reconstruction", fr="passez à la reconstitution"),
+)
+TIMER_FLIPPED = Situation(
+    "timer-flipped",
+    "D-4",
+    Consequence.REFUSED,
+    Words(en="the timer has been flipped already", fr="le sablier a déjà été retourné"),
+    Words(en="leave it to whoever flipped it", fr="laissez-le à qui l'a retourné"),
+)
+FLIPPED_AT_ONCE = Situation(
+    "flipped-at-once",
+    "Q-40",
+    Consequence.REFUSED,
+    Words(en="somebody else was recorded first", fr="un autre a été noté en premier"),
+    Words(en="play on until the stage ends", fr="continuez jusqu'à la fin de l'étape"),
+)
+NO_TIMER = Situation(
+    "no-timer",
+    "VAR-4",
+    Consequence.REFUSED,
+    Words(en="the timer is not in the game", fr="le sablier n'est pas en jeu"),
+    Words(en='shout "Stop!" instead', fr="criez « Stop ! » à la place"),
+)
+TIMER_IN_THE_GAME = Situation(
+    "timer-in-the-game",
+    "VAR-4",
+    Consequence.REFUSED,
+    Words(
+        en="shouting ends nothing while a timer is in the game",
+        fr="crier ne met fin à rien tant que le sablier est en jeu",
+    ),
+    Words(en="flip the timer instead", fr="retournez plutôt le sablier"),
+)
+ALONE_WITHOUT_TIMER = Situation(
+    "alone-without-timer",
+    "Q-49",
+    Consequence.REFUSED,
+    Words(en="nobody flips or shouts when travelling alone", fr="en solo, on ne retourne ni ne crie"),
+    Words(en="say that you are done", fr="annoncez que vous avez terminé"),
+)
+NOT_ALONE = Situation(
+    "not-alone",
+    "Q-49",
+    Consequence.REFUSED,
+    Words(
+        en="only a player travelling alone ends the stage like that",
+        fr="seul un joueur en solo met ainsi fin à l'étape",
+    ),
+    Words(en="flip the timer, or shout if there is none", fr="retournez le sablier, ou criez s'il n'y en a pas"),
+)
+NOT_LAID = Situation(
+    "not-laid",
+    "Q-32",
+    Consequence.REFUSED,
+    Words(en="the card does not lie in the programming area", fr="la carte n'est pas dans la zone de programmation"),
+    Words(en="lay it first", fr="posez-la d'abord"),
+)
+STAGE_B_OPEN = Situation(
+    "stage-b-open",
+    "STG-1",
+    Consequence.REFUSED,
+    Words(en="the reaction is not over", fr="la réaction n'est pas terminée"),
+    Words(en="end stage B first", fr="terminez d'abord l'étape B"),
+)
+SAND_RUNNING = Situation(
+    "sand-running",
+    "Q-42",
+    Consequence.REFUSED,
+    Words(en="the sand is still running", fr="le sable coule encore"),
+    Words(en="wait until it has run out", fr="attendez qu'il ait fini de couler"),
+)
+FLIPPER_FIRST = Situation(
+    "flipper-first",
+    "RECON-0",
+    Consequence.REFUSED,
+    Words(en="whoever flipped the timer begins", fr="qui a retourné le sablier commence"),
+    Words(en="let that player begin", fr="laissez ce joueur commencer"),
+)
+NOT_NEXT = Situation(
+    "not-next",
+    "Q-16",
+    Consequence.REFUSED,
+    Words(en="another player is next, going clockwise", fr="c'est à un autre, dans le sens horaire"),
+    Words(en="keep to the order of the seats", fr="suivez l'ordre des places"),
+)
+DONE_ALREADY = Situation(
+    "done-already",
+    "RECON-4",
+    Consequence.REFUSED,
+    Words(en="the player's program has been carried out", fr="le programme du joueur a déjà été appliqué"),
+    Words(en="go on with the next player", fr="passez au joueur suivant"),
+)
+VOYAGE_OVER = Situation(
+    "voyage-over",
+    "ASSESS-1",
+    Consequence.REFUSED,
+    Words(
+        en="somebody has rebuilt the puzzle and the voyage is over",
+        fr="quelqu'un a reconstitué son puzzle : le voyage est fini",
+    ),
+    Words(en="begin a new round", fr="commencez une nouvelle manche"),
+)
+RED_BARRED = Situation(
+    "red-barred",
+    "Q-29",
+    Consequence.REFUSED,
+    Words(en="the challenge allows no red card", fr="le défi n'admet pas de carte rouge"),
+    Words(en="do without red cards", fr="passez-vous des cartes rouges"),
+)
+
 SITUATIONS: tuple[Situation, ...] = (
     ACROSS_SPACES,
     SPACE_IN_DOUBT,
@@ -134,4 +315,28 @@ SITUATIONS: tuple[Situation, ...] = (
     TWO_REDS,
     SPACE_TAKEN,
     NOT_IN_HAND,
+    WRONG_NUMBER_OF_PLAYERS,
+    SHEET_TAKEN,
+    BEFORE_THE_SIGNAL,
+    SIGNAL_GIVEN,
+    PHOTO_LIFTED,
+    FLIPPER_IS_LOCKED,
+    TOO_LATE,
+    SAND_RUN_OUT,
+    STOP_SHOUTED,
+    ALONE_AND_DONE,
+    TIMER_FLIPPED,
+    FLIPPED_AT_ONCE,
+    NO_TIMER,
+    TIMER_IN_THE_GAME,
+    ALONE_WITHOUT_TIMER,
+    NOT_ALONE,
+    NOT_LAID,
+    STAGE_B_OPEN,
+    SAND_RUNNING,
+    FLIPPER_FIRST,
+    NOT_NEXT,
+    DONE_ALREADY,
+    VOYAGE_OVER,
+    RED_BARRED,
 )

@@ -55,19 +55,19 @@ def _nowhere(draw: DrawFn) -> Where:
     return Across(touched) if len(touched) > 1 else IN_DOUBT
 
 
-def _clear_arrows(card: Card) -> SearchStrategy[Pointing]:
-    return st.sampled_from(card.arrows) if card.arrows else st.none()
-
-
 def _any_arrows(card: Card) -> SearchStrategy[Pointing]:
     return st.sampled_from((*card.arrows, IN_DOUBT)) if card.arrows else st.none()
 
 
-@st.composite
-def clear_placements(draw: DrawFn, *colours: str) -> Placement:
+def all_clear_placements(*colours: str) -> list[Placement]:
+    """Return every way to lay a card of certain colours, or of any, plainly: few enough to try them all."""
+    laid = [card for card in Card if card.colour in colours or not colours]
+    return [Placement(card, space, arrow) for card in laid for space in Space for arrow in card.arrows or (None,)]
+
+
+def clear_placements(*colours: str) -> SearchStrategy[Placement]:
     """Draw a card plainly on one space, its arrow plain to see; it may be void (Q-3 to Q-6)."""
-    card = draw(cards(*colours))
-    return Placement(card, draw(spaces()), draw(_clear_arrows(card)))
+    return st.sampled_from(all_clear_placements(*colours))
 
 
 @st.composite

@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from globe_rules.cli.main import main
-from globe_rules.conformance import implementation
+from globe_rules.conformance import operations
 
 FINISHED = "1N2N3N/4N5N6N/7N8N9N"
 
@@ -140,7 +140,7 @@ def test_conform_sums_up_by_rule() -> None:
 
 def test_conform_tells_what_is_broken(monkeypatch: pytest.MonkeyPatch) -> None:
     """An engine that breaks a rule is told so, and the exit status is 1."""
-    monkeypatch.setitem(implementation.OPERATIONS, "materials", lambda _request: {"sand_ms": 60_000})  # type: ignore[misc]
+    monkeypatch.setitem(operations.OPERATIONS, "materials", lambda _request: {"sand_ms": 60_000})
     result = invoke("conform")
     assert result.exit_code == 1
     assert "CON-3.1: at /sand_ms: expected 30000, got 60000" in result.stdout

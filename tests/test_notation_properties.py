@@ -32,6 +32,7 @@ READERS: dict[type[Value], Callable[[str], Value]] = {
     Hand: read_hand,
 }
 GLYPHS = {"N": "↑", "NE": "↗", "E": "→", "SE": "↘", "S": "↓", "SW": "↙", "W": "←", "NW": "↖"}
+SQUARES = ("1245", "2356", "4578", "5689")
 MARKS = "123456789NESWGBR@+_/,↑↗→↘↓↙←↖ \t\n\r"
 
 values = st.one_of(puzzles(), photos(), placements(), programs(), hands())
@@ -118,14 +119,27 @@ def test_a_slip_of_the_pen_is_read_or_unreadable(value: Value, other: Value, dat
     read_or_unreadable(READERS[type(value)], slip)
 
 
-@given(values, st.data())
-def test_the_complaint_does_not_point_beyond_the_first_mistake(value: Value, data: st.DataObject) -> None:
+@given(values, st.text(" \n"), st.data())
+def test_the_complaint_points_at_the_first_mistake(value: Value, blank: str, data: st.DataObject) -> None:
     """The place shown is that of the wrong sign or where its placement, card or tile begins (PREP-2, REACT-2, Q-1)."""
     text = str(value)
     at = data.draw(st.integers(0, len(text)))
-    shown = unreadable(READERS[type(value)], f"{text[:at]}?{text[at:]}").column - 1
-    assert shown <= at
+    trouble = unreadable(READERS[type(value)], f"{blank}{text[:at]}?{text[at:]}")
+    *lines_before, indent = blank.split("\n")
+    assert trouble.line == len(lines_before) + 1
+    shown = trouble.column - 1 - len(indent)
+    assert 0 <= shown <= at
     assert not set(text[shown:at]) & set("/, ")
+
+
+@given(st.sampled_from([*SQUARES, "123456789"]).flatmap(lambda some: st.lists(st.sampled_from(some), min_size=2)))
+def test_a_card_lies_across_ascending_spaces_of_one_square_or_is_unreadable(spaces: list[str]) -> None:
+    """Two to four spaces that meet in one corner, each named once, the lowest first (REACT-2b, Q-14)."""
+    text = f"G1@{'+'.join(spaces)}"
+    if spaces == sorted(set(spaces)) and any(set(spaces) <= set(square) for square in SQUARES):
+        assert str(read_placement(text)) == text
+    else:
+        unreadable(read_placement, text)
 
 
 @given(puzzles(), st.data())

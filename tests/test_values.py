@@ -31,7 +31,7 @@ from globe_rules.words import Words
 def test_a_puzzle_is_nine_different_tiles() -> None:
     """Too few tiles, or one twice, is no puzzle (Q-48)."""
     tiles = Photo().finished.tiles
-    for wrong in ([], tiles[:8], (*tiles[:8], tiles[0]), (*tiles, tiles[0])):
+    for wrong in ((), tiles[:8], (*tiles[:8], tiles[0]), (*tiles, tiles[0])):
         with pytest.raises(ValueError, match="nine different tiles"):
             Puzzle(wrong)
 
@@ -47,7 +47,7 @@ def test_a_tile_has_a_home_and_one_of_four_facings(home: int, facing: str) -> No
 def test_a_card_lies_across_spaces_that_meet(spaces: list[int]) -> None:
     """A card touches two to four spaces round one corner, never a whole row (REACT-2b)."""
     with pytest.raises(ValueError, match="meet in one corner"):
-        Across(spaces)
+        Across(map(Space, spaces))
 
 
 def test_a_card_has_only_its_own_arrows() -> None:

@@ -17,6 +17,7 @@ Feature: What is in the box
     Scenario: Six regions, South America and Latin America being one
       When the box is opened
       Then the sheets show
+        | front        | back          |
         | Polar region | Asia          |
         | Polar region | North America |
         | Polar region | Latin America |

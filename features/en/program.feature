@@ -18,6 +18,15 @@ Feature: A program in the frame
       When the program G1@1 R1@5 R2@5 is carried out
       Then the program is refused (Q-11, Q-12, Q-13)
 
+    @REACT-2.3 @Q-13
+    Scenario: A card that lies already cannot be laid again
+      Given stage B with Ana, Bo
+      When the signal is given
+      And Ana lays G1@1 at 1 s
+      And Ana lays G1@9 at 2 s
+      Then the last event is refused (Q-13)
+      And Ana has laid G1@1
+
   @REACT-2a
   Rule: Each card lies at the place of one tile
 

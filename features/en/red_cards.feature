@@ -98,6 +98,25 @@ Feature: The red cards
       When the program R1@1+2 R2@9 is carried out
       Then the program is refused (Q-11)
 
+    @RED-1.3 @Q-11
+    Scenario: The second one cannot even be laid
+      Given stage B with Ana, Bo
+      When the signal is given
+      And Ana lays R1@1 at 1 s
+      And Ana lays R2@9 at 2 s
+      Then the last event is refused (Q-11)
+      And Ana has laid R1@1
+
+    @RED-1.4 @Q-32
+    Scenario: A red card taken back makes room for the other
+      Given stage B with Ana, Bo
+      When the signal is given
+      And Ana lays R1@1 at 1 s
+      And Ana takes R1 back at 2 s
+      And Ana lays R2@9 at 3 s
+      Then no event is refused
+      And Ana has laid R2@9
+
   @RED-2
   Rule: A red card that was played is gone for good
 

@@ -17,6 +17,7 @@ Fonctionnalité: Le contenu de la boîte
     Scénario: Six régions, Amérique du Sud et Amérique latine n'en faisant qu'une
       Quand on ouvre la boîte
       Alors les feuillets montrent
+        | recto          | verso            |
         | Région polaire | Asie             |
         | Région polaire | Amérique du Nord |
         | Région polaire | Amérique latine  |

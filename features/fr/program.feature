@@ -18,6 +18,15 @@ Fonctionnalité: Un programme dans le cadre
       Quand on applique le programme G1@1 R1@5 R2@5
       Alors le programme est refusé (Q-11, Q-12, Q-13)
 
+    @REACT-2.3 @Q-13
+    Scénario: Une carte déjà posée ne se pose pas une seconde fois
+      Soit l'étape B avec Ana, Bo
+      Quand le signal est donné
+      Et Ana pose G1@1 à 1 s
+      Et Ana pose G1@9 à 2 s
+      Alors le dernier geste est refusé (Q-13)
+      Et Ana a posé G1@1
+
   @REACT-2a
   Règle: Chaque carte est posée à la place d'une seule tuile
 

@@ -98,6 +98,25 @@ Fonctionnalité: Les cartes rouges
       Quand on applique le programme R1@1+2 R2@9
       Alors le programme est refusé (Q-11)
 
+    @RED-1.3 @Q-11
+    Scénario: La seconde ne peut même pas être posée
+      Soit l'étape B avec Ana, Bo
+      Quand le signal est donné
+      Et Ana pose R1@1 à 1 s
+      Et Ana pose R2@9 à 2 s
+      Alors le dernier geste est refusé (Q-11)
+      Et Ana a posé R1@1
+
+    @RED-1.4 @Q-32
+    Scénario: Une carte rouge reprise laisse la place à l'autre
+      Soit l'étape B avec Ana, Bo
+      Quand le signal est donné
+      Et Ana pose R1@1 à 1 s
+      Et Ana reprend R1 à 2 s
+      Et Ana pose R2@9 à 3 s
+      Alors aucun geste n'est refusé
+      Et Ana a posé R2@9
+
   @RED-2
   Règle: Une carte rouge jouée est perdue pour de bon
 

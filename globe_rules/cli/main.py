@@ -3,6 +3,7 @@
 import click
 
 from globe_rules.cli.conform import conform
+from globe_rules.cli.replay import replay
 from globe_rules.cli.rule import rule
 from globe_rules.cli.run import run
 
@@ -13,5 +14,5 @@ def main() -> None:
     """Look up the rules of Globe Twister and see them carried out. Unofficial."""
 
 
-for command in (rule, run, conform):
+for command in (rule, run, replay, conform):
     main.add_command(command)

@@ -37,9 +37,8 @@ def print_json(value: Any) -> None:  # noqa: ANN401 -- any JSON
 
 def missing_extra(extra: str, missing: ModuleNotFoundError) -> click.ClickException:
     """Return the error for a command whose optional libraries are not installed."""
-    return click.ClickException(
-        f"this command needs {missing.name}, which is not installed; install it with: pip install 'globe_rules[{extra}]'"
-    )
+    install = f"pip install 'globe_rules[{extra}]'"
+    return click.ClickException(f"this command needs {missing.name}, which is not installed; try: {install}")
 
 
 class UnreadableArgument(click.ClickException):

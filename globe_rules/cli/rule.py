@@ -6,7 +6,7 @@ import click
 from rich.console import Console
 from rich.markup import escape
 
-from globe_rules.cli.output import console, json_option, language_option, print_json
+from globe_rules.cli.output import console, json_option, language_option, missing_extra, print_json
 from globe_rules.rulebook import Rule, Ruling, rulebook
 from globe_rules.words import Language, Words
 
@@ -24,15 +24,19 @@ _LABELS = {
 
 @click.command()
 @click.argument("id_", metavar="[ID]", required=False)
+@click.option("--coverage", is_flag=True, help="Show by how many scenarios each id is decided, or why by none.")
 @language_option
 @json_option
-def rule(*, id_: str | None, language: Language, as_json: bool) -> None:
+def rule(*, id_: str | None, coverage: bool, language: Language, as_json: bool) -> None:
     """Tell what a rule or a ruling says; without ID, list them all.
 
     \b
       globe-rules rule CARD-B5
       globe-rules rule Q-6 --lang fr
     """
+    if coverage:
+        _tell_coverage(language, as_json=as_json)
+        return
     if id_ is None:
         entries = [rulebook()[each] for each in rulebook().ids]
         if as_json:
@@ -47,6 +51,38 @@ def rule(*, id_: str | None, language: Language, as_json: bool) -> None:
         _tell_rule(console(), entry, language)
     else:
         _tell_ruling(console(), entry, language)
+
+
+def _tell_coverage(language: Language, *, as_json: bool) -> None:
+    try:
+        from globe_rules.conformance.coverage import scenarios_by_id  # noqa: PLC0415 -- its extra may be missing
+
+        scenarios = scenarios_by_id()
+    except ModuleNotFoundError as missing:
+        raise missing_extra("features", missing) from missing
+    reasons = rulebook().without_scenario
+    if as_json:
+        print_json(
+            {
+                each: {"scenarios": list(scenarios[each])}
+                | ({"reason": _both(reasons[each])} if each in reasons else {})
+                for each in rulebook().ids
+            }
+        )
+        return
+    out = console()
+    for each in rulebook().ids:
+        reason = escape(reasons[each].speaking(language)) if each in reasons else ""
+        count = len(scenarios[each])
+        out.print(f"[cyan]{each:<12}[/cyan] {count or '-':>4}  {reason or ' '.join(_shortened(scenarios[each]))}")
+    decided = sum(bool(scenarios[each]) for each in rulebook().ids)
+    out.print(f"\n{decided} of {len(rulebook().ids)} ids decided by scenarios, {len(reasons)} without behaviour")
+
+
+def _shortened(ids: tuple[str, ...]) -> list[str]:
+    """Name a few scenarios; the rest is only counted."""
+    shown = 6
+    return [*ids[:shown], *(["…"] if len(ids) > shown else [])]
 
 
 def _find(id_: str) -> Rule | Ruling:

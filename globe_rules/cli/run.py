@@ -12,7 +12,7 @@ from globe_rules.errors import Refused, Unreadable
 from globe_rules.notation import read_hand, read_photo, read_program, read_puzzle
 from globe_rules.rulebook import rulebook
 from globe_rules.stages.reconstruction import Reconstruction, Step, reconstruct
-from globe_rules.wire import reconstruction_json, refusal_json
+from globe_rules.wire.answers import reconstruction_json, refusal_json
 from globe_rules.words import Language
 
 T = TypeVar("T")

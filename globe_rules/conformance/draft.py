@@ -1,21 +1,32 @@
 """A scenario while it is being told: one request, and what is expected of its answer."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 from attrs import Factory, define
 
 from globe_rules.cards import Card
 from globe_rules.conformance.expectations import Expectation
-from globe_rules.conformance.phrases import Keyword, Table
+from globe_rules.conformance.phrases import Keyword, Table, UnknownStep
 from globe_rules.conformance.steps import PHRASEBOOK
-from globe_rules.wire import Json
+from globe_rules.wire.answers import Json
 from globe_rules.words import Language
 
-# What a scenario leaves unsaid. A request itself is always complete.
+_TABLE: Mapping[str, Json] = {"variants": [], "side": "front"}
+
+
+# What a scenario leaves unsaid. A request itself is always complete; the edition is always said.
 UNSAID: Mapping[str, Mapping[str, Json]] = {
     "reconstruction": {"photo": "N", "hand": [str(card) for card in Card]},
+    "preparation": _TABLE,
+    "round": {**_TABLE, "events": []},
+    "reaction": {"variants": [], "discarded": [], "events": []},
+    "travel-log": {"rounds": []},
+    "solo": {"photo": "N", "variants": []},
 }
+
+
+GROWING = frozenset({"discarded", "events", "programs", "rounds", "variants"})
 
 
 @define
@@ -38,15 +49,14 @@ class Draft:
             expectation = Expectation(phrase.at, phrase.relation, piece)
             self.expectations.append(expectation)
             return expectation
-        _merge(self.said, piece)
+        _merge(self.said, cast("Mapping[str, Any]", piece))
         return None
 
 
-def _merge(into: dict[str, Any], piece: Any) -> None:  # noqa: ANN401 -- JSON of any shape
+def _merge(said: dict[str, Any], piece: Mapping[str, Any]) -> None:
+    """Add what a step says; only lists of happenings grow, anything else is said once."""
     for key, value in piece.items():
-        if isinstance(into.get(key), list):
-            into[key] = [*into[key], *value]
-        elif isinstance(into.get(key), dict):
-            _merge(into[key], value)
-        else:
-            into[key] = value
+        if key in GROWING:
+            said[key] = [*said.get(key, ()), *value]
+        elif said.setdefault(key, value) != value:
+            raise UnknownStep(f"{key} is said twice: {said[key]!r} and {value!r}")

@@ -9,7 +9,7 @@ from typing import Literal, TypeGuard
 
 from attrs import frozen
 
-from globe_rules.wire import Json
+from globe_rules.wire.answers import Json
 
 
 @frozen
@@ -23,7 +23,7 @@ class Expectation:
     """
 
     at: str
-    """A JSON Pointer (RFC 6901) into the answer; the empty pointer is the whole answer."""
+    """A JSON Pointer through the objects of the answer; the empty one is the whole answer."""
 
     relation: Literal["is", "has"]
     """Whether the value itself must stand there, or a list that has it as an element."""

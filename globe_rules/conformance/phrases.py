@@ -11,7 +11,7 @@ from typing import Literal
 
 from attrs import field, frozen
 
-from globe_rules.wire import Json
+from globe_rules.wire.answers import Json
 from globe_rules.words import Language
 
 Keyword = Literal["given", "when", "then"]
@@ -96,7 +96,7 @@ class Phrasebook:
                 found.append((phrase, match))
         if len(found) != 1:
             problem = "is not a phrase" if not found else "could be any of several phrases"
-            raise UnknownStep(f"{keyword} {text!r} ({language}{', with a table' if table else ''}) {problem}")  # noqa: EM102, TRY003 -- one place, one message
+            raise UnknownStep(f"{keyword} {text!r} ({language}{', with a table' if table else ''}) {problem}")
         phrase, match = found[0]
         values = {
             name: self.slots[slot or name].read(match[name], language)

@@ -12,7 +12,8 @@ from pytest_bdd.parser import Feature
 from pytest_bdd.parsers import StepParser
 
 from globe_rules.conformance.draft import Draft
-from globe_rules.conformance.implementation import Answer, Implementation, ReferenceEngine
+from globe_rules.conformance.implementation import Implementation, ReferenceEngine
+from globe_rules.conformance.operations import Answer
 
 
 class AnyPhrase(StepParser):

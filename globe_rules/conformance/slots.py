@@ -1,15 +1,26 @@
-"""The kinds of values that stand in phrases: notation, cards, ids, numbers, regions."""
+"""The kinds of values that stand in phrases: notation, cards, ids, names, times, tables."""
+
+import re
+from collections.abc import Callable, Mapping
+from enum import StrEnum
+from typing import TypeVar
 
 from globe_rules.cards import Card
-from globe_rules.conformance.phrases import Slot
+from globe_rules.compass import Arrow
+from globe_rules.conformance.phrases import Slot, UnknownStep
 from globe_rules.materials import Region
-from globe_rules.notation import read_hand, read_photo, read_placement, read_puzzle
-from globe_rules.wire import Json
-from globe_rules.words import Language
+from globe_rules.notation import read_hand, read_photo, read_placement, read_puzzle, read_where
+from globe_rules.variants import Variant
+from globe_rules.wire.answers import Json
+from globe_rules.words import LANGUAGES, Language, Words
 
 _PLACEMENT = r"[GBR]\d\S*@\S+"
 _CARD = "[GBR][1-5]"
 _ID = r"[A-Z]+-\w+"
+_NAME = r"[A-ZÀ-Ý]\w+"
+_ARROWS = {spelling: str(arrow) for arrow in Arrow for spelling in (str(arrow), arrow.glyph)} | {"_": "_"}
+
+Named = TypeVar("Named", bound=StrEnum)
 
 
 def _puzzle(text: str, _language: Language) -> Json:
@@ -41,15 +52,94 @@ def _all_cards_but(text: str, _language: Language) -> Json:
     return [str(card) for card in Card if card not in read_hand(text)]
 
 
-def _ids(text: str, _language: Language) -> Json:
+def _list(text: str, _language: Language) -> Json:
     return text.split(", ")
 
 
-def _sheets_table(text: str, language: Language) -> Json:
-    regions = {region.called.speaking(language): str(region) for region in Region}
-    rows = (row.split("|") for row in text.splitlines())
-    return [{"front": regions[front], "back": regions[back]} for front, back in rows]
+def _plain(text: str, _language: Language) -> Json:
+    return text
 
+
+def _arrow(text: str, _language: Language) -> Json:
+    return _ARROWS[text]
+
+
+def _time(text: str, _language: Language) -> Json:
+    seconds, _, fraction = text.removesuffix(" s").replace(",", ".").partition(".")
+    return 1000 * int(seconds) + int(fraction.ljust(3, "0"))
+
+
+def _names_of(kind: type[Named], called: Callable[[Named], Words]) -> Mapping[Language, Mapping[str, str]]:
+    return {language: {called(each).speaking(language): str(each) for each in kind} for language in LANGUAGES}
+
+
+_REGIONS = _names_of(Region, lambda region: region.called)
+_VARIANTS = _names_of(Variant, lambda variant: variant.called)
+_SHEETS = Words(en="front|back", fr="recto|verso")
+_PLACES = Words(en="player|sheet|puzzle|photo|experienced", fr="joueur|feuillet|puzzle|image|aguerri")
+_STANDINGS = Words(en="player|solved|reds|cards|flipped", fr="joueur|réussi|rouges|cartes|sablier")
+_YES = {"yes": True, "oui": True, "no": False, "non": False}
+
+
+def _any_of(names: Mapping[Language, Mapping[str, str]]) -> str:
+    return "|".join(re.escape(name) for by_name in names.values() for name in by_name)
+
+
+def _regions(text: str, language: Language) -> Json:
+    return [_REGIONS[language][name] for name in text.split(", ")]
+
+
+def _rows(text: str, language: Language, heading: Words) -> list[list[str]]:
+    """Return the rows of a table below its heading, which must be there: a row is never lost."""
+    first, *rows = text.split("\n")
+    if first != heading.speaking(language):
+        raise UnknownStep(f"a table is headed {first!r} instead of {heading.speaking(language)!r}")
+    return [row.split("|") for row in rows]
+
+
+def _sheets_table(text: str, language: Language) -> Json:
+    return [
+        {"front": _REGIONS[language][front], "back": _REGIONS[language][back]}
+        for front, back in _rows(text, language, _SHEETS)
+    ]
+
+
+def _places_table(text: str, language: Language) -> Json:
+    return [
+        {
+            "player": player,
+            "sheet": _REGIONS[language][sheet],
+            "puzzle": _puzzle(puzzle, language),
+            "photo": str(read_photo(photo)),
+            "experienced": _YES[experienced],
+        }
+        for player, sheet, puzzle, photo, experienced in _rows(text, language, _PLACES)
+    ]
+
+
+def _standings_table(text: str, language: Language) -> Json:
+    return [
+        {
+            "player": player,
+            "solved": _YES[solved],
+            "reds_in_hand": int(reds),
+            "cards_used": int(cards),
+            "flipped": _YES[flipped],
+        }
+        for player, solved, reds, cards, flipped in _rows(text, language, _STANDINGS)
+    ]
+
+
+_CAPTION = re.compile(r"(\d) (?:turns?|tours?), (\d) (?:cards|cartes)(, (?:without red|sans rouge))?")
+
+
+def _caption(text: str, _language: Language) -> Json:
+    match = _CAPTION.fullmatch(text)
+    assert match is not None, text  # noqa: S101 -- the slot's own pattern let it through
+    return {"turns": int(match[1]), "cards": int(match[2]), "reds": match[3] is None}
+
+
+_REGION = _any_of(_REGIONS)
 
 SLOTS = {
     "puzzle": Slot(r"[1-9]\S+", _puzzle),
@@ -58,11 +148,23 @@ SLOTS = {
     "placement": Slot(_PLACEMENT, _placement),
     "program": Slot(rf"{_PLACEMENT}(?: {_PLACEMENT})*", _program),
     "steps": Slot(rf"{_PLACEMENT}(?: {_PLACEMENT})*", _steps),
+    "card": Slot(_CARD, _plain),
     "cards": Slot(rf"{_CARD}(?:, {_CARD})*", _cards),
     "all_cards_but": Slot(rf"{_CARD}(?:, {_CARD})*", _all_cards_but),
-    "id": Slot(_ID, lambda text, _language: text),
-    "ids": Slot(rf"{_ID}(?:, {_ID})*", _ids),
+    "where": Slot(r"[1-9](?:\+[1-9])*|_", lambda text, _language: str(read_where(text))),
+    "arrow": Slot("|".join(_ARROWS), _arrow),
+    "id": Slot(_ID, _plain),
+    "ids": Slot(rf"{_ID}(?:, {_ID})*", _list),
     "number": Slot(r"\d+", lambda text, _language: int(text)),
     "seconds": Slot(r"\d+", lambda text, _language: 1000 * int(text)),
+    "time": Slot(r"\d+(?:[.,]\d{1,3})? s", _time),
+    "player": Slot(_NAME, _plain),
+    "players": Slot(rf"{_NAME}(?:, {_NAME})*", _list),
+    "variant": Slot(_any_of(_VARIANTS), lambda text, language: _VARIANTS[language][text]),
+    "region": Slot(_REGION, lambda text, language: _REGIONS[language][text]),
+    "regions": Slot(rf"(?:{_REGION})(?:, (?:{_REGION}))*", _regions),
+    "caption": Slot(_CAPTION.pattern.replace("(", "(?:").replace("(?:?:", "(?:"), _caption),
     "sheets_table": Slot("", _sheets_table),
+    "places_table": Slot("", _places_table),
+    "standings_table": Slot("", _standings_table),
 }

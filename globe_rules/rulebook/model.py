@@ -88,6 +88,8 @@ class Rulebook:
     rulings: Mapping[str, Ruling] = field(repr=False)
     witnesses: Mapping[str, Witness] = field(repr=False)
     glossary: tuple[Term, ...] = field(repr=False)
+    without_scenario: Mapping[str, Words] = field(repr=False)
+    """Ids that no scenario decides, each with the reason."""
 
     @property
     def ids(self) -> tuple[str, ...]:

@@ -31,6 +31,7 @@ def rulebook() -> Rulebook:
             for entry in _load("witnesses")["witness"]
         },
         glossary=tuple(Term(_words(entry), _words(entry["means"])) for entry in _load("glossary")["term"]),
+        without_scenario={entry["id"]: _words(entry) for entry in _load("unspecified")["without_scenario"]},
     )
 
 

@@ -2,6 +2,7 @@
 
 from globe_rules.conformance.phrases import Phrasebook
 from globe_rules.conformance.slots import SLOTS
-from globe_rules.conformance.steps import materials, program, puzzle
+from globe_rules.conformance.steps import events, materials, program, puzzle, solo, table, voyage
 
-PHRASEBOOK = Phrasebook((*materials.PHRASES, *puzzle.PHRASES, *program.PHRASES), SLOTS)
+_MODULES = (materials, puzzle, program, table, events, voyage, solo)
+PHRASEBOOK = Phrasebook(tuple(phrase for module in _MODULES for phrase in module.PHRASES), SLOTS)

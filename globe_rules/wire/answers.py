@@ -1,7 +1,4 @@
-"""The engine's values as JSON: strings, integers, booleans, lists and objects, nothing else.
-
-What the command line prints with `--json` and what implementations answer is the same.
-"""
+"""Answers as JSON: traces and refusals."""
 
 from collections.abc import Mapping, Sequence
 

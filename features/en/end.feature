@@ -1,0 +1,168 @@
+# language: en
+Feature: The end of the voyage
+  One player wins, or the tie-breakers are asked in order.
+
+  @END-1
+  Rule: The only player who rebuilt the image wins
+
+    @END-1.1
+    Scenario: Neither cards nor the timer matter then
+      Given the English edition
+      And the standings
+        | player | solved | reds | cards | flipped |
+        | Ana    | no     | 2    | 1     | yes     |
+        | Bo     | yes    | 0    | 9     | no      |
+      When the turn is assessed
+      Then Bo wins (END-1)
+
+    @END-1.2
+    Scenario: Nobody has rebuilt it
+      Given the French edition
+      And the standings
+        | player | solved | reds | cards | flipped |
+        | Ana    | no     | 2    | 1     | yes     |
+        | Bo     | no     | 0    | 9     | no      |
+      When the turn is assessed
+      Then a new turn follows
+
+  @END-2
+  Rule: Several who succeed in the same turn are told apart
+
+    @END-2.1 @Q-43
+    Scenario: Whoever a criterion drops never returns
+      Given the French edition
+      And the standings
+        | player | solved | reds | cards | flipped |
+        | Ana    | yes    | 1    | 3     | yes     |
+        | Bo     | yes    | 2    | 5     | no      |
+        | Cy     | yes    | 2    | 5     | no      |
+      When the turn is assessed
+      Then Bo, Cy stay tied (D-6)
+
+    @END-2.2 @Q-43
+    Scenario: Each criterion keeps only its leaders
+      Given the English edition
+      And the standings
+        | player | solved | reds | cards | flipped |
+        | Ana    | yes    | 1    | 2     | no      |
+        | Bo     | yes    | 2    | 6     | yes     |
+        | Cy     | yes    | 2    | 4     | no      |
+      When the turn is assessed
+      Then Cy wins (END-2b)
+
+  @END-2a
+  Rule: First criterion, the most red cards in hand
+
+    @END-2a.1
+    Scenario: Red cards come before few cards
+      Given the English edition
+      And the standings
+        | player | solved | reds | cards | flipped |
+        | Ana    | yes    | 1    | 2     | yes     |
+        | Bo     | yes    | 2    | 8     | no      |
+      When the turn is assessed
+      Then Bo wins (END-2a)
+
+    @END-2a.2 @Q-25
+    Scenario: A red card that lies in the frame is not in hand, even if it was void
+      Given the English edition
+      And a round from the places
+        | player | sheet  | puzzle               | photo | experienced |
+        | Ana    | Asia   | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+        | Bo     | Europe | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+      When the signal is given
+      And Ana lays B1→@1 at 1 s
+      And Ana lays R1@8+9 at 2 s
+      And Bo lays B1→@1 at 3 s
+      And Bo lays B4→@5 at 4 s
+      And Bo lays B5→@5 at 5 s
+      And Ana flips the timer at 6 s
+      And time passes until 36 s
+      And Ana reconstructs
+      And Bo reconstructs
+      Then Bo wins (END-2a)
+
+    @END-2a.3 @Q-21
+    Scenario: On The Long Voyage it separates nobody
+      Given the English edition
+      And the variant The Long Voyage
+      And a round from the places
+        | player | sheet  | puzzle               | photo | experienced |
+        | Ana    | Asia   | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+        | Bo     | Europe | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+      When the signal is given
+      And Ana lays B1→@1 at 1 s
+      And Bo lays B1→@1 at 2 s
+      And Bo flips the timer at 3 s
+      And time passes until 33 s
+      And Bo reconstructs
+      And Ana reconstructs
+      Then Bo wins (END-2c)
+
+  @END-2b
+  Rule: Second criterion, the fewest cards used in the final turn
+
+    @END-2b.1
+    Scenario: Few cards come before the timer
+      Given the English edition
+      And the standings
+        | player | solved | reds | cards | flipped |
+        | Ana    | yes    | 2    | 4     | no      |
+        | Bo     | yes    | 2    | 5     | yes     |
+      When the turn is assessed
+      Then Ana wins (END-2b)
+
+    @END-2b.2 @Q-24
+    Scenario: A void card was used too
+      Given the English edition
+      And a round from the places
+        | player | sheet  | puzzle               | photo | experienced |
+        | Ana    | Asia   | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+        | Bo     | Europe | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+      When the signal is given
+      And Ana lays B1→@1 at 1 s
+      And Ana lays B4→@5 at 2 s
+      And Bo lays B1→@1 at 3 s
+      And Ana flips the timer at 6 s
+      And time passes until 36 s
+      And Ana reconstructs
+      And Bo reconstructs
+      Then Bo wins (END-2b)
+
+  @END-2c
+  Rule: Third criterion, having flipped the timer in the final turn
+
+    @END-2c.1
+    Scenario: The timer decides what nothing else does
+      Given the French edition
+      And the standings
+        | player | solved | reds | cards | flipped |
+        | Ana    | yes    | 2    | 4     | no      |
+        | Bo     | yes    | 2    | 4     | yes     |
+      When the turn is assessed
+      Then Bo wins (END-2c)
+
+  @END-3
+  Rule: A tie that nothing breaks
+
+    @END-3.1 @D-6
+    Scenario: The English book has the round played again
+      Given the English edition
+      And the standings
+        | player | solved | reds | cards | flipped |
+        | Ana    | yes    | 2    | 4     | no      |
+        | Bo     | yes    | 2    | 4     | no      |
+        | Cy     | no     | 2    | 0     | yes     |
+      When the turn is assessed
+      Then Ana, Bo play again (D-6)
+
+    @END-3.2 @D-6
+    Scenario: The French book says no more, and the tie stands
+      Given the French edition
+      And the standings
+        | player | solved | reds | cards | flipped |
+        | Ana    | yes    | 2    | 4     | no      |
+        | Bo     | yes    | 2    | 4     | no      |
+        | Cy     | no     | 2    | 0     | yes     |
+      When the turn is assessed
+      Then Ana, Bo stay tied (D-6)

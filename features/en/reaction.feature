@@ -1,0 +1,223 @@
+# language: en
+Feature: Reaction
+  Everyone programs at the same time. Times are counted from the signal.
+
+  @REACT-0
+  Rule: The stage begins at a signal, for everyone at once
+
+    @REACT-0.1 @Q-39
+    Scenario Outline: Nothing may be done before the signal: Ana <deed>
+      Given stage B with Ana, Bo
+      When Ana <deed> at 0 s
+      Then the last event is refused (Q-39)
+
+      Examples:
+        | row | deed            |
+        | a   | lifts the photo |
+        | b   | lays G1@5       |
+        | c   | flips the timer |
+
+    @REACT-0.2
+    Scenario: The signal is given once
+      Given stage B with Ana, Bo
+      When the signal is given
+      And the signal is given
+      Then the last event is refused (REACT-0)
+
+    @REACT-0.3
+    Scenario: Nobody waits for anybody
+      Given stage B with Ana, Bo
+      When the signal is given
+      And Bo lays G1@5 at 1 s
+      And Ana lays B1→@5 at 1 s
+      And Bo lays G2@4 at 1.5 s
+      Then no event is refused
+      And Ana has laid B1→@5
+      And Bo has laid G2@4 G1@5
+
+  @REACT-1
+  Rule: Everyone lifts the photo and lays it beside the puzzle
+
+    @REACT-1.1
+    Scenario: The photo is lifted once
+      Given stage B with Ana, Bo
+      When the signal is given
+      And Ana lifts the photo at 0.4 s
+      And Ana lifts the photo at 9 s
+      Then the last event is refused (REACT-1)
+
+  @REACT-2c
+  Rule: A card is turned so that its arrow does what is wanted
+
+    @REACT-2c.1 @Q-32
+    Scenario: A card can be turned while it lies
+      Given stage B with Ana, Bo
+      When the signal is given
+      And Ana lays B1→@5 at 2 s
+      And Ana turns B1 to ↓ at 3 s
+      Then Ana has laid B1↓@5
+
+    @REACT-2c.2 @Q-7
+    Scenario: How a green card lies makes no difference
+      Given stage B with Ana, Bo
+      When the signal is given
+      And Ana lays G1@5 at 2 s
+      And Ana turns G1 round at 3 s
+      Then the last event is accepted
+      And Ana has laid G1@5
+
+  @REACT-3
+  Rule: Whoever is satisfied covers the puzzle and flips the timer
+
+    @REACT-3.1 @Q-41
+    Scenario: An empty frame can satisfy too
+      Given stage B with Ana, Bo
+      When the signal is given
+      And Ana flips the timer at 1 s
+      Then the last event is accepted
+      And Ana has laid nothing
+      And Ana will reconstruct first
+
+    @REACT-3.2 @Q-32
+    Scenario: Until then cards can be moved and taken back
+      Given stage B with Ana, Bo
+      When the signal is given
+      And Ana lays G1@5 at 1 s
+      And Ana lays G2@6 at 2 s
+      And Ana moves G1 to 4 at 3 s
+      And Ana takes G2 back at 4 s
+      Then no event is refused
+      And Ana has laid G1@4
+
+    @REACT-3.3 @Q-12
+    Scenario: A card cannot be moved onto another
+      Given stage B with Ana, Bo
+      When the signal is given
+      And Ana lays G1@5 at 1 s
+      And Ana lays G2@6 at 2 s
+      And Ana moves G1 to 6 at 3 s
+      Then the last event is refused (Q-12)
+      And Ana has laid G1@5 G2@6
+
+    @REACT-3.4 @Q-32
+    Scenario: What does not lie cannot be moved
+      Given stage B with Ana, Bo
+      When the signal is given
+      And Ana moves G1 to 6 at 3 s
+      Then the last event is refused (Q-32)
+
+    @REACT-3.5 @Q-14
+    Scenario: A card may be laid across spaces; it is judged later
+      Given stage B with Ana, Bo
+      When the signal is given
+      And Ana lays G1@5+6 at 1 s
+      And Ana lays G2@5 at 2 s
+      Then no event is refused
+
+  @REACT-3a
+  Rule: Whoever flipped changes no card any more and does not look
+
+    @REACT-3a.1
+    Scenario Outline: After flipping, Ana <deed>
+      Given stage B with Ana, Bo
+      When the signal is given
+      And Ana lays G1@5 at 1 s
+      And Ana flips the timer at 5 s
+      And Ana <deed> at 6 s
+      Then the last event is refused (REACT-3a)
+      And Ana has laid G1@5
+
+      Examples:
+        | row | deed            |
+        | a   | lays G2@6       |
+        | b   | takes G1 back   |
+        | c   | moves G1 to 4   |
+        | d   | lifts the photo |
+
+    @REACT-3a.2 @Q-17
+    Scenario: The others go on while the sand runs
+      Given stage B with Ana, Bo
+      When the signal is given
+      And Ana flips the timer at 5 s
+      And Bo lays B1→@5 at 6 s
+      And Bo turns B1 to ← at 7 s
+      Then no event is refused
+      And Bo has laid B1←@5
+
+  @REACT-3c
+  Rule: Nobody else touches the timer
+
+    @REACT-3c.1 @D-4
+    Scenario: A second flip is refused and starts nothing anew
+      Given stage B with Ana, Bo
+      When the signal is given
+      And Ana flips the timer at 5 s
+      And Bo flips the timer at 6 s
+      Then the last event is refused (D-4)
+      And Ana will reconstruct first
+
+    @REACT-3c.2 @Q-40
+    Scenario: Of two who flip at the same instant the first recorded counts, and the other plays on
+      Given stage B with Ana, Bo
+      When the signal is given
+      And Bo flips the timer at 5 s
+      And Ana flips the timer at 5 s
+      And Ana lays G1@5 at 6 s
+      Then the last event is accepted
+      And Bo will reconstruct first
+
+    @REACT-3c.3 @Q-40
+    Scenario: The second flip of the same instant is refused
+      Given stage B with Ana, Bo
+      When the signal is given
+      And Bo flips the timer at 5 s
+      And Ana flips the timer at 5 s
+      Then the last event is refused (Q-40)
+
+  @REACT-4
+  Rule: The stage is over when the sand has run out
+
+    @REACT-4.1
+    Scenario: One thousandth of a second before the end
+      Given stage B with Ana, Bo
+      When the signal is given
+      And Ana flips the timer at 5 s
+      And Bo lays G1@5 at 34.999 s
+      Then the last event is accepted
+      And stage B goes on
+
+    @REACT-4.2 @Q-18
+    Scenario: The very instant of the end is too late
+      Given stage B with Ana, Bo
+      When the signal is given
+      And Ana flips the timer at 5 s
+      And Bo lays G1@5 at 35 s
+      Then the last event is refused (Q-18)
+      And Bo has laid nothing
+
+    @REACT-4.3
+    Scenario: After the end nothing changes
+      Given stage B with Ana, Bo
+      When the signal is given
+      And Bo lays G1@5 at 1 s
+      And Ana flips the timer at 5 s
+      And Bo takes G1 back at 36 s
+      Then the last event is refused (REACT-4)
+      And Bo has laid G1@5
+
+    @REACT-4.4
+    Scenario: The sand needs thirty seconds from the flip
+      Given stage B with Ana, Bo
+      When the signal is given
+      And Ana flips the timer at 5 s
+      And time passes until 35 s
+      Then stage B is over
+
+    @REACT-4.5 @Q-19
+    Scenario: As long as nobody flips, nothing limits the stage
+      Given stage B with Ana, Bo
+      When the signal is given
+      And time passes until 3600 s
+      And Ana lays G1@5 at 3601 s
+      Then the last event is accepted
+      And stage B goes on

@@ -1,0 +1,164 @@
+# language: en
+Feature: Travelling alone
+  Practice, and the printed challenges, whose boards are lost and whose captions are not.
+
+  @SOLO-1
+  Rule: Practise with any set of tiles
+
+    @SOLO-1.1 @D-15 @Q-49
+    Scenario: A player alone says when the reaction is over
+      Given stage B with Ana
+      When the signal is given
+      And Ana lays G1@5 at 1 s
+      And Ana is done at 2 s
+      Then no event is refused
+      And stage B is over
+
+    @SOLO-1.2 @Q-49
+    Scenario Outline: Alone nobody <deed>
+      Given stage B with Ana
+      And the variant Immediate Departure
+      When the signal is given
+      And Ana <deed> at 2 s
+      Then the last event is refused (Q-49)
+
+      Examples:
+        | row | deed            |
+        | a   | flips the timer |
+        | b   | shouts Stop     |
+
+    @SOLO-1.3 @Q-49
+    Scenario: In company nobody ends the stage by being done
+      Given stage B with Ana, Bo
+      When the signal is given
+      And Ana is done at 2 s
+      Then the last event is refused (Q-49)
+
+    @SOLO-1.4 @Q-49
+    Scenario: Done is done
+      Given stage B with Ana
+      When the signal is given
+      And Ana is done at 2 s
+      And Ana lays G1@5 at 3 s
+      Then the last event is refused (Q-49)
+
+    @SOLO-1.5 @Q-49
+    Scenario: The cards come back between turns, a played red one does not
+      Given the puzzle 2N1N3N/4N5N6N/7N9N8N
+      When a turn is played alone with B1→@1 R1@5
+      And a turn is played alone with B1→@8 R1@5
+      Then the attempt is refused (Q-13)
+
+  @SOLO-2
+  Rule: Or take up the printed challenges
+
+    @SOLO-2.1 @D-10 @D-11 @D-19
+    Scenario Outline: The captions of <challenge>
+      When the challenge <challenge> is looked up
+      Then its level has <stars> stars
+      And its English caption is <English>
+      And its French caption is <French>
+
+      Examples:
+        | row | challenge | stars | English                       | French                        |
+        | a   | SOLO-T1   | 1     | 1 turn, 3 cards               | 1 turn, 3 cards               |
+        | b   | SOLO-T2   | 1     | 1 turn, 6 cards               | 1 turn, 6 cards               |
+        | c   | SOLO-T3   | 1     | 1 turn, 5 cards               | 1 turn, 5 cards               |
+        | d   | SOLO-T4   | 1     | 1 turn, 4 cards               | 1 turn, 4 cards               |
+        | e   | SOLO-T5   | 1     | 1 turn, 6 cards               | 1 turn, 6 cards               |
+        | f   | SOLO-T6   | 1     | 1 turn, 3 cards               | 1 turn, 3 cards               |
+        | g   | SOLO-B1   | 2     | 1 turn, 4 cards, without red  | 1 turn, 4 cards, without red  |
+        | h   | SOLO-B2   | 2     | 2 turns, 4 cards, without red | 2 turns, 4 cards, without red |
+        | i   | SOLO-B3   | 2     | 2 turns, 6 cards, without red | 2 turns, 6 cards, without red |
+        | j   | SOLO-B4   | 2     | 2 turns, 6 cards              | 2 turns, 6 cards              |
+        | k   | SOLO-B5   | 2     | 2 turns, 5 cards              | 1 turn, 5 cards, without red  |
+        | l   | SOLO-B6   | 2     | 2 turns, 4 cards, without red | 2 turns, 4 cards, without red |
+        | m   | SOLO-G1   | 3     | 2 turns, 8 cards              | 2 turns, 8 cards              |
+        | n   | SOLO-G2   | 3     | 2 turns, 7 cards              | 2 turns, 7 cards              |
+        | o   | SOLO-G3   | 3     | 2 turns, 5 cards, without red | 2 turns, 5 cards, without red |
+        | p   | SOLO-G4   | 3     | 2 turns, 6 cards              | 2 turns, 6 cards              |
+        | q   | SOLO-G5   | 3     | 2 turns, 6 cards              | 2 turns, 6 cards              |
+        | r   | SOLO-G6   | 3     | 2 turns, 7 cards              | 2 turns, 7 cards              |
+        | s   | SOLO-W1   | 5     | 3 turns, 7 cards              | 3 turns, 7 cards              |
+        | t   | SOLO-W2   | 5     | 2 turns, 7 cards              | 2 turns, 7 cards, without red |
+        | u   | SOLO-W3   | 5     | 2 turns, 4 cards              | 2 turns, 4 cards              |
+
+  @SOLO-3
+  Rule: A caption limits turns and cards
+
+    @SOLO-3.1 @D-7 @Q-29
+    Scenario: Cards are counted, not the tiles that they change
+      Given a challenge of 1 turn, 2 cards
+      And the puzzle 2N3N1N/4N5W6N/7N8N9N
+      When a turn is played alone with B5←@3 G1@5
+      Then the challenge is met
+
+    @SOLO-3.2 @Q-29
+    Scenario: Fewer turns beat a challenge
+      Given a challenge of 2 turns, 2 cards
+      And the puzzle 2N3N1N/4N5W6N/7N8N9N
+      When a turn is played alone with B5←@3 G1@5
+      Then the challenge is beaten
+
+    @SOLO-3.3 @Q-29
+    Scenario: Fewer cards beat a challenge
+      Given a challenge of 1 turn, 3 cards
+      And the puzzle 2N3N1N/4N5W6N/7N8N9N
+      When a turn is played alone with B5←@3 G1@5
+      Then the challenge is beaten
+
+    @SOLO-3.4 @Q-29
+    Scenario: A void card counts too, and here it is one too many
+      Given a challenge of 1 turn, 2 cards
+      And the puzzle 2N3N1N/4N5W6N/7N8N9N
+      When a turn is played alone with B5←@3 G1@5 B4→@8
+      Then the challenge is failed (Q-29)
+
+    @SOLO-3.5 @Q-29
+    Scenario: Solved, but in a turn too many, even an empty one
+      Given a challenge of 1 turn, 2 cards
+      And the puzzle 2N3N1N/4N5W6N/7N8N9N
+      When a turn is played alone with no card
+      And a turn is played alone with B5←@3 G1@5
+      Then the challenge is failed (Q-29)
+
+    @SOLO-3.6
+    Scenario: Within the limits, but not solved
+      Given a challenge of 1 turn, 2 cards
+      And the puzzle 2N3N1N/4N5W6N/7N8N9N
+      When a turn is played alone with B5←@3
+      Then the challenge is failed (AIM-1)
+
+    @SOLO-3.7 @Q-29
+    Scenario: A red card in a challenge without red is refused
+      Given a challenge of 1 turn, 2 cards, without red
+      And the puzzle 2N1N3N/4N5N6N/7N8N9N
+      When a turn is played alone with R1@1
+      Then the attempt is refused (Q-29)
+
+  @SOLO-4
+  Rule: The image may be rebuilt facing any way
+
+    @SOLO-4.1 @Q-27
+    Scenario: The photo was stated upright, the image lies on its side
+      Given the photo points ↑
+      And the puzzle 4E7E1E/8E5E2E/9E6E3E
+      When a turn is played alone with B1→@1
+      Then the puzzle is solved
+
+    @SOLO-4.2 @Q-27
+    Scenario: A red card goes by the direction stated
+      Given the photo points →
+      And the puzzle 4E7E1E/8E5E2E/9E6E3E
+      When a turn is played alone with R1@1
+      Then the puzzle is 7E4E1E/8E5E2E/9E6E3E
+      And the puzzle is solved
+
+    @SOLO-4.3 @Q-10 @Q-27
+    Scenario: Once a red card was played, even a void one, only the direction stated counts
+      Given a challenge of 1 turn, 2 cards
+      And the photo points ↑
+      And the puzzle 4E7E1E/8E5E2E/9E6E3E
+      When a turn is played alone with B1→@1 R1@_
+      Then the puzzle is 7E4E1E/8E5E2E/9E6E3E
+      And the challenge is failed (Q-27)

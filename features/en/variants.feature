@@ -1,0 +1,167 @@
+# language: en
+Feature: Variants
+  Four changes, each alone or in any combination.
+
+  @VAR-0
+  Rule: Variants combine freely
+
+    @VAR-0.1 @Q-36
+    Scenario: All four at once: sides by experience, no reds, no frame, no timer
+      Given the English edition
+      And the variant The Shock of Experience
+      And the variant The Long Voyage
+      And the variant Without Borders
+      And the variant Immediate Departure
+      And a round from the places
+        | player | sheet  | puzzle               | photo | experienced |
+        | Ana    | Asia   | 2N1N3N/4N5N6N/7N8N9N | ↑     | yes         |
+        | Bo     | Europe | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+      When the signal is given
+      And Ana lays B1→@1 at 2 s
+      And Ana shouts Stop at 3 s
+      And Ana reconstructs
+      And Bo reconstructs
+      Then Ana rebuilds Europe on seat 2
+      And Bo holds G1, G2, G3, B1, B2, B3, B4, B5
+      And Ana wins (END-1)
+
+  @VAR-1
+  Rule: The Shock of Experience gives the front to some and the back to others
+
+    @VAR-1.1 @Q-36
+    Scenario: The side goes with the player who will rebuild, not with the one who prepares
+      Given the English edition
+      And the variant The Shock of Experience
+      And the places
+        | player | sheet  | puzzle               | photo | experienced |
+        | Ana    | Asia   | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+        | Bo     | Europe | 2N1N3N/4N5N6N/7N8N9N | ↑     | yes         |
+        | Cy     | Africa | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+      When the table is prepared
+      Then Bo rebuilds Africa on seat 3
+      And Ana rebuilds Polar region on seat 2
+      And Cy rebuilds Polar region on seat 1
+
+  @VAR-2
+  Rule: On The Long Voyage there are no red cards
+
+    @VAR-2.1
+    Scenario: Everyone starts with eight cards
+      Given the French edition
+      And the variant The Long Voyage
+      And the places
+        | player | sheet | puzzle               | photo | experienced |
+        | Ana    | Asia  | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+      When the table is prepared
+      Then Ana holds G1, G2, G3, B1, B2, B3, B4, B5
+
+    @VAR-2.2 @Q-13
+    Scenario: A red card cannot be laid
+      Given stage B with Ana, Bo
+      And the variant The Long Voyage
+      When the signal is given
+      And Ana lays R1@5 at 2 s
+      Then the last event is refused (Q-13)
+
+  @VAR-3
+  Rule: Without Borders there is no frame
+
+    @VAR-3.1 @Q-33
+    Scenario: A card across two imagined spaces is void all the same, and used
+      Given the English edition
+      And the variant Without Borders
+      And a round from the places
+        | player | sheet  | puzzle               | photo | experienced |
+        | Ana    | Asia   | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+        | Bo     | Europe | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+      When the signal is given
+      And Ana lays B1→@1 at 1 s
+      And Ana lays G1@4+5 at 2 s
+      And Bo lays B1→@1 at 3 s
+      And Ana flips the timer at 4 s
+      And time passes until 34 s
+      And Ana reconstructs
+      And Bo reconstructs
+      Then Ana's puzzle is 1N2N3N/4N5N6N/7N8N9N
+      And Bo wins (END-2b)
+
+  @VAR-4
+  Rule: On Immediate Departure a shout of Stop ends stage B for everyone
+
+    @VAR-4.1 @D-18 @Q-20
+    Scenario: No sand, no extra time
+      Given stage B with Ana, Bo, Cy
+      And the variant Immediate Departure
+      When the signal is given
+      And Bo shouts Stop at 7 s
+      Then stage B is over
+      And Bo will reconstruct first
+
+    @VAR-4.2
+    Scenario: There is no timer to flip
+      Given stage B with Ana, Bo
+      And the variant Immediate Departure
+      When the signal is given
+      And Bo flips the timer at 7 s
+      Then the last event is refused (VAR-4)
+      And stage B goes on
+
+    @VAR-4.3
+    Scenario: With a timer in the game a shout ends nothing
+      Given stage B with Ana, Bo
+      When the signal is given
+      And Bo shouts Stop at 7 s
+      Then the last event is refused (VAR-4)
+      And stage B goes on
+
+    @VAR-4.4 @Q-18
+    Scenario: A card laid at the instant of the shout is too late
+      Given stage B with Ana, Bo
+      And the variant Immediate Departure
+      When the signal is given
+      And Bo shouts Stop at 7 s
+      And Ana lays G1@5 at 7 s
+      Then the last event is refused (Q-18)
+
+    @VAR-4.5
+    Scenario: After the shout nothing changes
+      Given stage B with Ana, Bo
+      And the variant Immediate Departure
+      When the signal is given
+      And Bo shouts Stop at 7 s
+      And Ana lays G1@5 at 7.5 s
+      Then the last event is refused (VAR-4)
+
+    @VAR-4.6 @Q-40
+    Scenario: Of two who shout at the same instant the first recorded counts
+      Given stage B with Ana, Bo
+      And the variant Immediate Departure
+      When the signal is given
+      And Bo shouts Stop at 7 s
+      And Ana shouts Stop at 7 s
+      Then the last event is refused (Q-40)
+      And Bo will reconstruct first
+
+    @VAR-4.7 @Q-39
+    Scenario: Nobody shouts before the signal
+      Given stage B with Ana, Bo
+      And the variant Immediate Departure
+      When Ana shouts Stop at 0 s
+      Then the last event is refused (Q-39)
+
+    @VAR-4.8 @Q-20
+    Scenario: Whoever shouted reconstructs first and wins the last tie-breaker
+      Given the French edition
+      And the variant Immediate Departure
+      And a round from the places
+        | player | sheet  | puzzle               | photo | experienced |
+        | Ana    | Asia   | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+        | Bo     | Europe | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+      When the signal is given
+      And Ana lays B1→@1 at 1 s
+      And Bo lays B1→@1 at 2 s
+      And Bo shouts Stop at 3 s
+      And Bo reconstructs
+      And Ana reconstructs
+      Then no event is refused
+      And Bo wins (END-2c)

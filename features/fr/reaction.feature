@@ -1,0 +1,223 @@
+# language: fr
+Fonctionnalité: La réaction
+  Tout le monde programme en même temps. Les temps se comptent à partir du signal.
+
+  @REACT-0
+  Règle: L'étape s'ouvre au signal, pour tous à la fois
+
+    @REACT-0.1 @Q-39
+    Plan du scénario: Avant le signal, c'est trop tôt : Ana <geste>
+      Soit l'étape B avec Ana, Bo
+      Quand Ana <geste> à 0 s
+      Alors le dernier geste est refusé (Q-39)
+
+      Exemples:
+        | ligne | geste               |
+        | a     | soulève son image   |
+        | b     | pose G1@5           |
+        | c     | retourne le sablier |
+
+    @REACT-0.2
+    Scénario: Le signal n'est donné qu'une fois
+      Soit l'étape B avec Ana, Bo
+      Quand le signal est donné
+      Et le signal est donné
+      Alors le dernier geste est refusé (REACT-0)
+
+    @REACT-0.3
+    Scénario: Personne n'attend personne
+      Soit l'étape B avec Ana, Bo
+      Quand le signal est donné
+      Et Bo pose G1@5 à 1 s
+      Et Ana pose B1→@5 à 1 s
+      Et Bo pose G2@4 à 1,5 s
+      Alors aucun geste n'est refusé
+      Et Ana a posé B1→@5
+      Et Bo a posé G2@4 G1@5
+
+  @REACT-1
+  Règle: On soulève l'image et on la garde à côté du puzzle
+
+    @REACT-1.1
+    Scénario: On ne soulève son image qu'une fois
+      Soit l'étape B avec Ana, Bo
+      Quand le signal est donné
+      Et Ana soulève son image à 0,4 s
+      Et Ana soulève son image à 9 s
+      Alors le dernier geste est refusé (REACT-1)
+
+  @REACT-2c
+  Règle: On tourne une carte pour que sa flèche fasse ce qu'on veut
+
+    @REACT-2c.1 @Q-32
+    Scénario: Une carte déjà posée peut encore être tournée
+      Soit l'étape B avec Ana, Bo
+      Quand le signal est donné
+      Et Ana pose B1→@5 à 2 s
+      Et Ana oriente B1 vers ↓ à 3 s
+      Alors Ana a posé B1↓@5
+
+    @REACT-2c.2 @Q-7
+    Scénario: Peu importe comment une carte verte est tournée
+      Soit l'étape B avec Ana, Bo
+      Quand le signal est donné
+      Et Ana pose G1@5 à 2 s
+      Et Ana fait tourner G1 à 3 s
+      Alors le dernier geste est accepté
+      Et Ana a posé G1@5
+
+  @REACT-3
+  Règle: Une fois satisfait, on recouvre son puzzle et on retourne le sablier
+
+    @REACT-3.1 @Q-41
+    Scénario: On peut aussi être satisfait d'un cadre vide
+      Soit l'étape B avec Ana, Bo
+      Quand le signal est donné
+      Et Ana retourne le sablier à 1 s
+      Alors le dernier geste est accepté
+      Et Ana n'a rien posé
+      Et Ana passera en premier
+
+    @REACT-3.2 @Q-32
+    Scénario: Jusque-là, on peut déplacer ou reprendre ses cartes
+      Soit l'étape B avec Ana, Bo
+      Quand le signal est donné
+      Et Ana pose G1@5 à 1 s
+      Et Ana pose G2@6 à 2 s
+      Et Ana déplace G1 vers 4 à 3 s
+      Et Ana reprend G2 à 4 s
+      Alors aucun geste n'est refusé
+      Et Ana a posé G1@4
+
+    @REACT-3.3 @Q-12
+    Scénario: On ne déplace pas une carte sur une autre
+      Soit l'étape B avec Ana, Bo
+      Quand le signal est donné
+      Et Ana pose G1@5 à 1 s
+      Et Ana pose G2@6 à 2 s
+      Et Ana déplace G1 vers 6 à 3 s
+      Alors le dernier geste est refusé (Q-12)
+      Et Ana a posé G1@5 G2@6
+
+    @REACT-3.4 @Q-32
+    Scénario: On ne déplace pas une carte qui n'est pas posée
+      Soit l'étape B avec Ana, Bo
+      Quand le signal est donné
+      Et Ana déplace G1 vers 6 à 3 s
+      Alors le dernier geste est refusé (Q-32)
+
+    @REACT-3.5 @Q-14
+    Scénario: On peut poser une carte à cheval ; elle sera jugée plus tard
+      Soit l'étape B avec Ana, Bo
+      Quand le signal est donné
+      Et Ana pose G1@5+6 à 1 s
+      Et Ana pose G2@5 à 2 s
+      Alors aucun geste n'est refusé
+
+  @REACT-3a
+  Règle: Sablier retourné, on ne touche plus à ses cartes et on ne regarde plus
+
+    @REACT-3a.1
+    Plan du scénario: Le sablier à peine retourné, Ana <geste>
+      Soit l'étape B avec Ana, Bo
+      Quand le signal est donné
+      Et Ana pose G1@5 à 1 s
+      Et Ana retourne le sablier à 5 s
+      Et Ana <geste> à 6 s
+      Alors le dernier geste est refusé (REACT-3a)
+      Et Ana a posé G1@5
+
+      Exemples:
+        | ligne | geste             |
+        | a     | pose G2@6         |
+        | b     | reprend G1        |
+        | c     | déplace G1 vers 4 |
+        | d     | soulève son image |
+
+    @REACT-3a.2 @Q-17
+    Scénario: Les autres continuent tant que le sable coule
+      Soit l'étape B avec Ana, Bo
+      Quand le signal est donné
+      Et Ana retourne le sablier à 5 s
+      Et Bo pose B1→@5 à 6 s
+      Et Bo oriente B1 vers ← à 7 s
+      Alors aucun geste n'est refusé
+      Et Bo a posé B1←@5
+
+  @REACT-3c
+  Règle: Les autres ne touchent pas au sablier
+
+    @REACT-3c.1 @D-4
+    Scénario: Le retourner une seconde fois est refusé et ne relance rien
+      Soit l'étape B avec Ana, Bo
+      Quand le signal est donné
+      Et Ana retourne le sablier à 5 s
+      Et Bo retourne le sablier à 6 s
+      Alors le dernier geste est refusé (D-4)
+      Et Ana passera en premier
+
+    @REACT-3c.2 @Q-40
+    Scénario: Deux au même instant : le premier noté compte, l'autre continue de jouer
+      Soit l'étape B avec Ana, Bo
+      Quand le signal est donné
+      Et Bo retourne le sablier à 5 s
+      Et Ana retourne le sablier à 5 s
+      Et Ana pose G1@5 à 6 s
+      Alors le dernier geste est accepté
+      Et Bo passera en premier
+
+    @REACT-3c.3 @Q-40
+    Scénario: Deux au même instant : le second geste est refusé
+      Soit l'étape B avec Ana, Bo
+      Quand le signal est donné
+      Et Bo retourne le sablier à 5 s
+      Et Ana retourne le sablier à 5 s
+      Alors le dernier geste est refusé (Q-40)
+
+  @REACT-4
+  Règle: L'étape s'achève quand le sable a fini de couler
+
+    @REACT-4.1
+    Scénario: Un millième de seconde avant la fin
+      Soit l'étape B avec Ana, Bo
+      Quand le signal est donné
+      Et Ana retourne le sablier à 5 s
+      Et Bo pose G1@5 à 34,999 s
+      Alors le dernier geste est accepté
+      Et l'étape B continue
+
+    @REACT-4.2 @Q-18
+    Scénario: À l'instant même de la fin, c'est trop tard
+      Soit l'étape B avec Ana, Bo
+      Quand le signal est donné
+      Et Ana retourne le sablier à 5 s
+      Et Bo pose G1@5 à 35 s
+      Alors le dernier geste est refusé (Q-18)
+      Et Bo n'a rien posé
+
+    @REACT-4.3
+    Scénario: Après la fin, plus rien ne change
+      Soit l'étape B avec Ana, Bo
+      Quand le signal est donné
+      Et Bo pose G1@5 à 1 s
+      Et Ana retourne le sablier à 5 s
+      Et Bo reprend G1 à 36 s
+      Alors le dernier geste est refusé (REACT-4)
+      Et Bo a posé G1@5
+
+    @REACT-4.4
+    Scénario: Le sablier est vide trente secondes après avoir été retourné
+      Soit l'étape B avec Ana, Bo
+      Quand le signal est donné
+      Et Ana retourne le sablier à 5 s
+      Et le temps passe jusqu'à 35 s
+      Alors l'étape B est terminée
+
+    @REACT-4.5 @Q-19
+    Scénario: Tant que personne ne retourne le sablier, rien ne presse
+      Soit l'étape B avec Ana, Bo
+      Quand le signal est donné
+      Et le temps passe jusqu'à 3600 s
+      Et Ana pose G1@5 à 3601 s
+      Alors le dernier geste est accepté
+      Et l'étape B continue

@@ -1,0 +1,236 @@
+# language: fr
+Fonctionnalité: Une manche
+  Des préparatifs, puis tour après tour : réaction, reconstitution, constat.
+
+  @STG-1
+  Règle: Les étapes se suivent dans l'ordre
+
+    @STG-1.1
+    Scénario: Pas de reconstitution tant que personne n'a mis fin à la réaction
+      Soit l'édition anglaise
+      Et une manche aux places
+        | joueur | feuillet | puzzle               | image | aguerri |
+        | Ana    | Asie     | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
+        | Bo     | Europe   | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
+      Quand le signal est donné
+      Et Ana pose B1→@1 à 1 s
+      Et Ana passe à la reconstitution
+      Alors le dernier geste est refusé (STG-1)
+
+    @STG-1.2 @Q-42
+    Scénario: Le sable coule jusqu'au bout, même quand personne n'a plus rien à faire
+      Soit l'édition anglaise
+      Et une manche aux places
+        | joueur | feuillet | puzzle               | image | aguerri |
+        | Ana    | Asie     | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
+        | Bo     | Europe   | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
+      Quand le signal est donné
+      Et Ana retourne le sablier à 1 s
+      Et le temps passe jusqu'à 30,999 s
+      Et Ana passe à la reconstitution
+      Alors le dernier geste est refusé (Q-42)
+      Et on en est à la réaction
+
+  @RECON-0
+  Règle: Qui a retourné le sablier passe en premier, les autres suivent
+
+    @RECON-0.1 @Q-16
+    Plan du scénario: Dans le sens horaire à partir de Bo, édition <édition>
+      Soit l'édition <édition>
+      Et une manche aux places
+        | joueur | feuillet | puzzle               | image | aguerri |
+        | Ana    | Asie     | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
+        | Bo     | Europe   | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
+        | Cy     | Afrique  | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
+      Quand le signal est donné
+      Et Bo retourne le sablier à 1 s
+      Et le temps passe jusqu'à 31 s
+      Alors les joueurs passent dans l'ordre Bo, Cy, Ana
+      Et on en est à la reconstitution
+
+      Exemples:
+        | ligne | édition   |
+        | a     | anglaise  |
+        | b     | française |
+
+    @RECON-0.2
+    Scénario: On ne passe pas avant celui qui a retourné le sablier
+      Soit l'édition française
+      Et une manche aux places
+        | joueur | feuillet | puzzle               | image | aguerri |
+        | Ana    | Asie     | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
+        | Bo     | Europe   | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
+      Quand le signal est donné
+      Et Bo retourne le sablier à 1 s
+      Et le temps passe jusqu'à 31 s
+      Et Ana passe à la reconstitution
+      Alors le dernier geste est refusé (RECON-0)
+
+    @RECON-0.3 @Q-16
+    Scénario: Personne n'est oublié en route
+      Soit l'édition anglaise
+      Et une manche aux places
+        | joueur | feuillet | puzzle               | image | aguerri |
+        | Ana    | Asie     | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
+        | Bo     | Europe   | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
+        | Cy     | Afrique  | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
+      Quand le signal est donné
+      Et Bo retourne le sablier à 1 s
+      Et le temps passe jusqu'à 31 s
+      Et Bo passe à la reconstitution
+      Et Ana passe à la reconstitution
+      Alors le dernier geste est refusé (Q-16)
+
+  @RECON-4
+  Règle: Puis c'est au suivant
+
+    @RECON-4.1
+    Scénario: Un programme ne s'applique qu'une fois
+      Soit l'édition anglaise
+      Et une manche aux places
+        | joueur | feuillet | puzzle               | image | aguerri |
+        | Ana    | Asie     | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
+        | Bo     | Europe   | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
+      Quand le signal est donné
+      Et Ana pose B1→@1 à 1 s
+      Et Ana retourne le sablier à 2 s
+      Et le temps passe jusqu'à 32 s
+      Et Ana passe à la reconstitution
+      Et Ana passe à la reconstitution
+      Alors le dernier geste est refusé (RECON-4)
+      Et le puzzle de Ana est 1N2N3N/4N5N6N/7N8N9N
+
+  @ASSESS-1
+  Règle: Un puzzle identique à son image met fin au voyage
+
+    @ASSESS-1.1 @Q-46
+    Scénario: On attend que tous soient passés pour juger
+      Soit l'édition anglaise
+      Et une manche aux places
+        | joueur | feuillet | puzzle               | image | aguerri |
+        | Ana    | Asie     | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
+        | Bo     | Europe   | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
+      Quand le signal est donné
+      Et Ana pose B1→@1 à 1 s
+      Et Bo pose B1→@1 à 2 s
+      Et Bo pose G1@9 à 3 s
+      Et Bo reprend G1 à 4 s
+      Et Bo pose G3@_ à 5 s
+      Et Ana retourne le sablier à 6 s
+      Et le temps passe jusqu'à 36 s
+      Et Ana passe à la reconstitution
+      Alors on en est à la reconstitution
+
+    @ASSESS-1.2
+    Scénario: Après cela, on ne joue plus
+      Soit l'édition anglaise
+      Et une manche aux places
+        | joueur | feuillet | puzzle               | image | aguerri |
+        | Ana    | Asie     | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
+        | Bo     | Europe   | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
+      Quand le signal est donné
+      Et Bo pose B1→@1 à 1 s
+      Et Ana retourne le sablier à 2 s
+      Et le temps passe jusqu'à 32 s
+      Et Ana passe à la reconstitution
+      Et Bo passe à la reconstitution
+      Et le signal est donné
+      Alors le dernier geste est refusé (ASSESS-1)
+      Et Bo gagne (END-1)
+
+  @ASSESS-2
+  Règle: Si personne n'a reconstitué l'image, on repart pour un tour
+
+    @ASSESS-2.1 @Q-34
+    Scénario: Les puzzles restent tels quels, les places aussi
+      Soit l'édition française
+      Et une manche aux places
+        | joueur | feuillet | puzzle               | image | aguerri |
+        | Ana    | Asie     | 2N1N3N/4N5N6N/7N9N8N | ↑     | non     |
+        | Bo     | Europe   | 2N1N3N/4N5N6N/7N9N8N | →     | non     |
+      Quand le signal est donné
+      Et Ana pose B1→@1 à 1 s
+      Et Ana retourne le sablier à 2 s
+      Et le temps passe jusqu'à 32 s
+      Et Ana passe à la reconstitution
+      Et Bo passe à la reconstitution
+      Alors on en est au tour 2
+      Et Ana trouve le puzzle 1N2N3N/4N5N6N/7N9N8N sous une image tournée vers →
+      Et Ana joue le feuillet Europe
+
+    @ASSESS-2.2 @Q-45
+    Scénario: Le nombre de tours n'est pas limité
+      Soit l'édition anglaise
+      Et une manche aux places
+        | joueur | feuillet | puzzle               | image | aguerri |
+        | Ana    | Asie     | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
+      Quand le signal est donné
+      Et Ana annonce avoir fini à 1 s
+      Et Ana passe à la reconstitution
+      Et le signal est donné
+      Et Ana annonce avoir fini à 1 s
+      Et Ana passe à la reconstitution
+      Et le signal est donné
+      Et Ana annonce avoir fini à 1 s
+      Et Ana passe à la reconstitution
+      Alors on en est au tour 4
+      Et aucun geste n'est refusé
+
+  @ASSESS-2a
+  Règle: On reprend toutes ses cartes, sauf une rouge qu'on a jouée
+
+    @ASSESS-2a.1
+    Scénario: Au tour suivant, la rouge manque et les autres sont revenues
+      Soit l'édition anglaise
+      Et une manche aux places
+        | joueur | feuillet | puzzle               | image | aguerri |
+        | Ana    | Asie     | 2N1N3N/4N5N6N/7N9N8N | ↑     | non     |
+        | Bo     | Europe   | 2N1N3N/4N5N6N/7N9N8N | ↑     | non     |
+      Quand le signal est donné
+      Et Ana pose R2@1 à 1 s
+      Et Ana pose G1@5 à 2 s
+      Et Bo pose R1@5 à 3 s
+      Et Bo reprend R1 à 4 s
+      Et Ana retourne le sablier à 5 s
+      Et le temps passe jusqu'à 35 s
+      Et Ana passe à la reconstitution
+      Et Bo passe à la reconstitution
+      Alors Ana a en main G1, G2, G3, B1, B2, B3, B4, B5, R1
+      Et Bo a en main G1, G2, G3, B1, B2, B3, B4, B5, R1, R2
+
+  @ASSESS-2b
+  Règle: On repart du début de l'étape B
+
+    @ASSESS-2b.1 @Q-34
+    Scénario: Nouveau signal, cadres vides, et le sablier est de nouveau libre
+      Soit l'édition anglaise
+      Et une manche aux places
+        | joueur | feuillet | puzzle               | image | aguerri |
+        | Ana    | Asie     | 2N1N3N/4N5N6N/7N9N8N | ↑     | non     |
+        | Bo     | Europe   | 2N1N3N/4N5N6N/7N9N8N | ↑     | non     |
+      Quand le signal est donné
+      Et Ana pose B1→@1 à 1 s
+      Et Ana retourne le sablier à 2 s
+      Et le temps passe jusqu'à 32 s
+      Et Ana passe à la reconstitution
+      Et Bo passe à la reconstitution
+      Et le signal est donné
+      Et Ana pose B1→@1 à 0,5 s
+      Et Bo retourne le sablier à 1 s
+      Alors aucun geste n'est refusé
+      Et les joueurs passent dans l'ordre Bo, Ana
+
+    @ASSESS-2b.2 @Q-39
+    Scénario: Le nouveau tour attend son signal
+      Soit l'édition anglaise
+      Et une manche aux places
+        | joueur | feuillet | puzzle               | image | aguerri |
+        | Ana    | Asie     | 2N1N3N/4N5N6N/7N9N8N | ↑     | non     |
+        | Bo     | Europe   | 2N1N3N/4N5N6N/7N9N8N | ↑     | non     |
+      Quand le signal est donné
+      Et Ana retourne le sablier à 2 s
+      Et le temps passe jusqu'à 32 s
+      Et Ana passe à la reconstitution
+      Et Bo passe à la reconstitution
+      Et Ana pose B1→@1 à 33 s
+      Alors le dernier geste est refusé (Q-39)

@@ -1,0 +1,164 @@
+# language: fr
+Fonctionnalité: Le voyage en solo
+  L'entraînement, et les défis imprimés, dont les diagrammes sont perdus mais pas les légendes.
+
+  @SOLO-1
+  Règle: S'entraîner avec n'importe quelle série de tuiles
+
+    @SOLO-1.1 @D-15 @Q-49
+    Scénario: En solo, c'est le joueur qui dit quand la réaction est finie
+      Soit l'étape B avec Ana
+      Quand le signal est donné
+      Et Ana pose G1@5 à 1 s
+      Et Ana annonce avoir fini à 2 s
+      Alors aucun geste n'est refusé
+      Et l'étape B est terminée
+
+    @SOLO-1.2 @Q-49
+    Plan du scénario: En solo, personne ne <geste>
+      Soit l'étape B avec Ana
+      Et la variante Départ immédiat
+      Quand le signal est donné
+      Et Ana <geste> à 2 s
+      Alors le dernier geste est refusé (Q-49)
+
+      Exemples:
+        | ligne | geste               |
+        | a     | retourne le sablier |
+        | b     | crie Stop           |
+
+    @SOLO-1.3 @Q-49
+    Scénario: À plusieurs, annoncer qu'on a fini n'arrête rien
+      Soit l'étape B avec Ana, Bo
+      Quand le signal est donné
+      Et Ana annonce avoir fini à 2 s
+      Alors le dernier geste est refusé (Q-49)
+
+    @SOLO-1.4 @Q-49
+    Scénario: Fini, c'est fini
+      Soit l'étape B avec Ana
+      Quand le signal est donné
+      Et Ana annonce avoir fini à 2 s
+      Et Ana pose G1@5 à 3 s
+      Alors le dernier geste est refusé (Q-49)
+
+    @SOLO-1.5 @Q-49
+    Scénario: D'un tour à l'autre, les cartes reviennent, mais pas une rouge jouée
+      Soit le puzzle 2N1N3N/4N5N6N/7N9N8N
+      Quand on joue un tour en solo avec B1→@1 R1@5
+      Et on joue un tour en solo avec B1→@8 R1@5
+      Alors la tentative est refusée (Q-13)
+
+  @SOLO-2
+  Règle: Ou relever les défis imprimés
+
+    @SOLO-2.1 @D-10 @D-11 @D-19
+    Plan du scénario: Les légendes de <défi>
+      Quand on cherche le défi <défi>
+      Alors son niveau a <étoiles> étoiles
+      Et sa légende anglaise est <anglaise>
+      Et sa légende française est <française>
+
+      Exemples:
+        | ligne | défi    | étoiles | anglaise                      | française                     |
+        | a     | SOLO-T1 | 1       | 1 tour, 3 cartes              | 1 tour, 3 cartes              |
+        | b     | SOLO-T2 | 1       | 1 tour, 6 cartes              | 1 tour, 6 cartes              |
+        | c     | SOLO-T3 | 1       | 1 tour, 5 cartes              | 1 tour, 5 cartes              |
+        | d     | SOLO-T4 | 1       | 1 tour, 4 cartes              | 1 tour, 4 cartes              |
+        | e     | SOLO-T5 | 1       | 1 tour, 6 cartes              | 1 tour, 6 cartes              |
+        | f     | SOLO-T6 | 1       | 1 tour, 3 cartes              | 1 tour, 3 cartes              |
+        | g     | SOLO-B1 | 2       | 1 tour, 4 cartes, sans rouge  | 1 tour, 4 cartes, sans rouge  |
+        | h     | SOLO-B2 | 2       | 2 tours, 4 cartes, sans rouge | 2 tours, 4 cartes, sans rouge |
+        | i     | SOLO-B3 | 2       | 2 tours, 6 cartes, sans rouge | 2 tours, 6 cartes, sans rouge |
+        | j     | SOLO-B4 | 2       | 2 tours, 6 cartes             | 2 tours, 6 cartes             |
+        | k     | SOLO-B5 | 2       | 2 tours, 5 cartes             | 1 tour, 5 cartes, sans rouge  |
+        | l     | SOLO-B6 | 2       | 2 tours, 4 cartes, sans rouge | 2 tours, 4 cartes, sans rouge |
+        | m     | SOLO-G1 | 3       | 2 tours, 8 cartes             | 2 tours, 8 cartes             |
+        | n     | SOLO-G2 | 3       | 2 tours, 7 cartes             | 2 tours, 7 cartes             |
+        | o     | SOLO-G3 | 3       | 2 tours, 5 cartes, sans rouge | 2 tours, 5 cartes, sans rouge |
+        | p     | SOLO-G4 | 3       | 2 tours, 6 cartes             | 2 tours, 6 cartes             |
+        | q     | SOLO-G5 | 3       | 2 tours, 6 cartes             | 2 tours, 6 cartes             |
+        | r     | SOLO-G6 | 3       | 2 tours, 7 cartes             | 2 tours, 7 cartes             |
+        | s     | SOLO-W1 | 5       | 3 tours, 7 cartes             | 3 tours, 7 cartes             |
+        | t     | SOLO-W2 | 5       | 2 tours, 7 cartes             | 2 tours, 7 cartes, sans rouge |
+        | u     | SOLO-W3 | 5       | 2 tours, 4 cartes             | 2 tours, 4 cartes             |
+
+  @SOLO-3
+  Règle: Une légende limite les tours et les cartes
+
+    @SOLO-3.1 @D-7 @Q-29
+    Scénario: On compte les cartes, pas les tuiles qu'elles changent
+      Soit un défi en 1 tour, 2 cartes
+      Et le puzzle 2N3N1N/4N5W6N/7N8N9N
+      Quand on joue un tour en solo avec B5←@3 G1@5
+      Alors le défi est relevé
+
+    @SOLO-3.2 @Q-29
+    Scénario: Avec moins de tours, on fait mieux que le défi
+      Soit un défi en 2 tours, 2 cartes
+      Et le puzzle 2N3N1N/4N5W6N/7N8N9N
+      Quand on joue un tour en solo avec B5←@3 G1@5
+      Alors le défi est battu
+
+    @SOLO-3.3 @Q-29
+    Scénario: Avec moins de cartes, on fait mieux que le défi
+      Soit un défi en 1 tour, 3 cartes
+      Et le puzzle 2N3N1N/4N5W6N/7N8N9N
+      Quand on joue un tour en solo avec B5←@3 G1@5
+      Alors le défi est battu
+
+    @SOLO-3.4 @Q-29
+    Scénario: Même nulle, une carte compte, et ici c'est une de trop
+      Soit un défi en 1 tour, 2 cartes
+      Et le puzzle 2N3N1N/4N5W6N/7N8N9N
+      Quand on joue un tour en solo avec B5←@3 G1@5 B4→@8
+      Alors le défi est manqué (Q-29)
+
+    @SOLO-3.5 @Q-29
+    Scénario: Réussi, mais avec un tour de trop, même vide
+      Soit un défi en 1 tour, 2 cartes
+      Et le puzzle 2N3N1N/4N5W6N/7N8N9N
+      Quand on joue un tour en solo sans carte
+      Et on joue un tour en solo avec B5←@3 G1@5
+      Alors le défi est manqué (Q-29)
+
+    @SOLO-3.6
+    Scénario: Dans les limites, mais pas reconstitué
+      Soit un défi en 1 tour, 2 cartes
+      Et le puzzle 2N3N1N/4N5W6N/7N8N9N
+      Quand on joue un tour en solo avec B5←@3
+      Alors le défi est manqué (AIM-1)
+
+    @SOLO-3.7 @Q-29
+    Scénario: Une carte rouge est refusée dans un défi sans rouge
+      Soit un défi en 1 tour, 2 cartes, sans rouge
+      Et le puzzle 2N1N3N/4N5N6N/7N8N9N
+      Quand on joue un tour en solo avec R1@1
+      Alors la tentative est refusée (Q-29)
+
+  @SOLO-4
+  Règle: L'image peut être reconstituée dans tous les sens
+
+    @SOLO-4.1 @Q-27
+    Scénario: L'image était annoncée droite, le puzzle est reconstitué couché
+      Soit une Image-Souvenir tournée vers ↑
+      Et le puzzle 4E7E1E/8E5E2E/9E6E3E
+      Quand on joue un tour en solo avec B1→@1
+      Alors le puzzle est reconstitué
+
+    @SOLO-4.2 @Q-27
+    Scénario: Une carte rouge suit le sens annoncé
+      Soit une Image-Souvenir tournée vers →
+      Et le puzzle 4E7E1E/8E5E2E/9E6E3E
+      Quand on joue un tour en solo avec R1@1
+      Alors le puzzle est 7E4E1E/8E5E2E/9E6E3E
+      Et le puzzle est reconstitué
+
+    @SOLO-4.3 @Q-10 @Q-27
+    Scénario: Dès qu'une rouge a été jouée, même nulle, seul le sens annoncé compte
+      Soit un défi en 1 tour, 2 cartes
+      Et une Image-Souvenir tournée vers ↑
+      Et le puzzle 4E7E1E/8E5E2E/9E6E3E
+      Quand on joue un tour en solo avec B1→@1 R1@_
+      Alors le puzzle est 7E4E1E/8E5E2E/9E6E3E
+      Et le défi est manqué (Q-27)

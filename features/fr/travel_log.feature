@@ -1,0 +1,74 @@
+# language: fr
+Fonctionnalité: Le carnet de voyage complet
+  Plusieurs manches font un carnet ; on y compte les victoires, sans désigner de champion.
+
+  @LOG-1
+  Règle: Il faut plus d'une manche
+
+    @LOG-1.1 @Q-28
+    Scénario: Même pour qui tient son carnet tout seul
+      Soit un carnet de voyage de Ana
+      Quand une manche sur Asie est gagnée par Ana
+      Alors le carnet reste ouvert
+      Et les régions manquantes sont Région polaire, Amérique du Nord, Amérique latine, Europe, Afrique
+
+  @LOG-2
+  Règle: Une manche pour chaque joueur de la table
+
+    @LOG-2.1
+    Scénario: Toutes les régions y sont, mais il manque une manche
+      Soit un carnet de voyage de Ana, Bo, Cy, Dee, Eli
+      Quand une manche sur Asie, Amérique du Nord, Amérique latine, Europe, Afrique est gagnée par Ana
+      Et une manche sur Région polaire est gagnée par Bo
+      Et une manche sur Région polaire est gagnée par Bo
+      Et une manche sur Région polaire est gagnée par Cy
+      Alors le nombre de manches est 4
+      Et le carnet reste ouvert
+
+    @LOG-2.2 @Q-26
+    Scénario: Une manche rejouée ne compte qu'une fois
+      Soit un carnet de voyage de Ana, Bo
+      Quand une manche sur Asie, Europe est à rejouer par Ana, Bo
+      Et une manche sur Asie, Europe est gagnée par Bo
+      Alors le nombre de manches est 1
+      Et Bo a 1 manches gagnées et 0 partagées
+
+    @LOG-2.3 @Q-44
+    Scénario: Une manche à égalité est jouée et partagée, mais pas gagnée
+      Soit un carnet de voyage de Ana, Bo
+      Quand une manche sur Asie, Europe reste à égalité entre Ana, Bo
+      Alors le nombre de manches est 1
+      Et Ana a 0 manches gagnées et 1 partagées
+      Et Bo a 0 manches gagnées et 1 partagées
+
+    @LOG-2.4 @Q-45
+    Scénario: Une manche arrêtée d'un commun accord n'a pas de vainqueur
+      Soit un carnet de voyage de Ana, Bo
+      Quand une manche sur Région polaire est arrêtée d'un commun accord
+      Alors le nombre de manches est 1
+      Et Ana a 0 manches gagnées et 0 partagées
+
+  @LOG-3
+  Règle: On ne referme pas le carnet tant qu'il manque une région
+
+    @LOG-3.1 @D-16 @Q-28
+    Scénario: La région polaire est l'une des six
+      Soit un carnet de voyage de Ana, Bo, Cy, Dee, Eli
+      Quand une manche sur Asie, Amérique du Nord, Amérique latine, Europe, Afrique est gagnée par Ana
+      Et une manche sur Asie, Amérique du Nord, Amérique latine, Europe, Afrique est gagnée par Bo
+      Et une manche sur Asie, Amérique du Nord, Amérique latine, Europe, Afrique est gagnée par Cy
+      Et une manche sur Asie, Amérique du Nord, Amérique latine, Europe, Afrique est gagnée par Dee
+      Et une manche sur Asie, Amérique du Nord, Amérique latine, Europe, Afrique est gagnée par Eli
+      Alors les régions manquantes sont Région polaire
+      Et le carnet reste ouvert
+
+    @LOG-3.2 @Q-28
+    Scénario: Plus de manches que de joueurs, le temps que chaque région ait été en jeu, reconstituée ou non
+      Soit un carnet de voyage de Ana, Bo
+      Quand une manche sur Région polaire est gagnée par Ana
+      Et une manche sur Asie, Europe est gagnée par Bo
+      Et une manche sur Afrique, Amérique latine est gagnée par Bo
+      Et une manche sur Amérique du Nord, Asie est arrêtée d'un commun accord
+      Alors le carnet peut être refermé
+      Et le nombre de manches est 4
+      Et Bo a 2 manches gagnées et 0 partagées

@@ -1,0 +1,82 @@
+"""`globe-rules replay`: tell a recorded voyage, and check every event of it."""
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from globe_rules.cli.narration import tell
+from globe_rules.cli.output import REFUSED, UNREADABLE, json_option, language_option, print_json
+from globe_rules.errors import Unreadable
+from globe_rules.wire.answers import reconstruction_json
+from globe_rules.wire.events import event_json
+from globe_rules.wire.log import Contradiction, RefusedLine, Round, Told, replayed, result_json
+from globe_rules.wire.tables import outcome_json, seat_json
+from globe_rules.words import Language
+
+
+@click.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path))
+@language_option
+@json_option
+def replay(*, file: Path, language: Language, as_json: bool) -> None:
+    """Replay the log FILE event by event, with ids, drawings and the result.
+
+    A log is JSON lines: a preparation, events, and a result as the last line;
+    - reads it from standard input.
+
+    Exit status: 0 replayed, 1 an event or the result breaks the rules, 2 unreadable or cut off.
+    """
+    lines: list[Any] = []
+    rounds: tuple[Round, ...] = ()
+    try:
+        for told in replayed(_text(file)):
+            rounds = told.rounds
+            if as_json:
+                lines.append(_as_json(told))
+            else:
+                for line in tell(told, language):
+                    click.echo(line)
+    except (RefusedLine, Contradiction) as wrong:
+        click.echo(f"Error: {file}: {wrong}", err=True)
+        raise SystemExit(REFUSED) from wrong
+    except Unreadable as unreadable:
+        click.echo(f"Error: {file}: {unreadable}", err=True)
+        raise SystemExit(UNREADABLE) from unreadable
+    result = result_json(rounds)
+    if as_json:
+        print_json({"events": lines, "result": result})
+    else:
+        click.echo("")
+        click.echo("  ".join(f"{key}: {_plain(value)}" for key, value in result.items()))
+
+
+def _text(file: Path) -> str:
+    raw = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
+    try:
+        return raw.decode("utf-8")
+    except UnicodeDecodeError as wrong:
+        line = raw[: wrong.start].count(b"\n") + 1
+        raise Unreadable("", line=line, column=1, found="bytes that are no UTF-8", expected="UTF-8") from wrong
+
+
+def _as_json(told: Told) -> dict[str, Any]:
+    voyage = told.round.voyage
+    if told.event is None:
+        return {"line": told.line, "event": "preparation", "seats": [seat_json(seat) for seat in voyage.seats]}
+    record = voyage.records[-1]
+    value: dict[str, Any] = {"line": told.line, "turn": record.turn, **event_json(told.event)}
+    if record.reconstruction is not None:
+        value["reconstruction"] = reconstruction_json(record.reconstruction)
+    if record.outcome is not None:
+        value["outcome"] = outcome_json(record.outcome)
+    return value
+
+
+def _plain(value: Any) -> str:  # noqa: ANN401 -- any JSON
+    if isinstance(value, list):
+        return ", ".join(map(_plain, value)) or "-"
+    if isinstance(value, dict):
+        return " ".join(f"{key} {_plain(each)}" for key, each in value.items())
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)

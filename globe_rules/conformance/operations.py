@@ -1,0 +1,160 @@
+"""The operations of the reference engine: a request in JSON, its answer in JSON."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from globe_rules import materials
+from globe_rules.cards import Card, Colour, Hand
+from globe_rules.editions import Edition
+from globe_rules.errors import Refused
+from globe_rules.notation import read_hand, read_photo, read_program, read_puzzle
+from globe_rules.solo import CHALLENGES, Caption, attempt
+from globe_rules.stages.assessment import Standing, assess
+from globe_rules.stages.preparation import prepare
+from globe_rules.stages.reaction import Reaction
+from globe_rules.stages.reconstruction import reconstruct
+from globe_rules.travel_log import TravelLog
+from globe_rules.variants import Variants
+from globe_rules.voyage import Voyage
+from globe_rules.wire.answers import Json, reconstruction_json
+from globe_rules.wire.events import read_event
+from globe_rules.wire.fields import Fields
+from globe_rules.wire.tables import outcome_json, read_played_round, read_table, seat_json, travel_log_json
+
+Request = Mapping[str, Any]
+Answer = dict[str, Json]
+
+
+def _materials(_request: Request) -> Answer:
+    return {
+        "players": {"fewest": materials.FEWEST_PLAYERS, "most": materials.MOST_PLAYERS},
+        "sheets": [
+            {"front": str(sheet.shows(materials.Side.FRONT)), "back": str(sheet.shows(materials.Side.BACK))}
+            for sheet in materials.SHEETS
+        ],
+        "tiles": {"sets": len(materials.SHEETS), "a_set": materials.TILES_A_SET},
+        "sand_ms": materials.SAND_MILLISECONDS,
+        "card_sets": {"colours": materials.MOST_PLAYERS, "cards": len(Card)},
+        "cards": {str(colour): [str(card) for card in Card if card.colour is colour] for colour in Colour},
+        "frames": {"number": materials.FRAMES, "spaces": materials.TILES_A_SET},
+    }
+
+
+def _reconstruction(request: Request) -> Answer:
+    return reconstruction_json(
+        reconstruct(
+            read_puzzle(request["puzzle"]),
+            read_program(" ".join(request["program"])),
+            photo=read_photo(request["photo"]),
+            hand=read_hand(",".join(request["hand"])),
+        )
+    )
+
+
+def _table_fields(request: Request) -> Fields:
+    return Fields({key: request[key] for key in ("edition", "variants", "side", "places")}, what="the table")
+
+
+def _preparation(request: Request) -> Answer:
+    return {"seats": [seat_json(seat) for seat in prepare(read_table(_table_fields(request)))]}
+
+
+def _reaction(request: Request) -> Answer:
+    variants = Variants(request["variants"])
+    gone = {each["player"]: read_hand(",".join(each["cards"])).cards for each in request["discarded"]}
+    hands = {player: variants.hand.without(gone.get(player, ())) for player in request["players"]}
+    reaction, told = _after_all(Reaction.opened(hands, variants), request["events"])
+    first: Answer = {} if reaction.first is None else {"first": reaction.first}
+    desks: list[Json] = [
+        {"player": player, "program": [str(placement) for placement in desk.program], "lifted": desk.lifted}
+        for player, desk in reaction.desks.items()
+    ]
+    return {"over": reaction.over, **first, "desks": desks, **told}
+
+
+def _round(request: Request) -> Answer:
+    voyage, told = _after_all(Voyage.begun(read_table(_table_fields(request))), request["events"])
+    outcome: Answer = {} if voyage.outcome is None else {"outcome": outcome_json(voyage.outcome)}
+    return {
+        "stage": str(voyage.stage),
+        "turn": voyage.turn,
+        "order": list(voyage.players_in_order),
+        "seats": [seat_json(seat) for seat in voyage.seats],
+        "reconstructions": [
+            {"turn": record.turn, "player": record.event.player, **reconstruction_json(record.reconstruction)}
+            for record in voyage.records
+            if record.reconstruction
+        ],
+        **outcome,
+        **told,
+    }
+
+
+def _after_all(state: Any, events: Sequence[object]) -> tuple[Any, Answer]:  # noqa: ANN401 -- a Reaction or a Voyage
+    """Apply events in order; a refused one changes nothing, and the next follows."""
+    refused: list[Json] = []
+    last: Answer = {}
+    for number, event in enumerate(events, start=1):
+        last = {"effect": "accepted"}
+        try:
+            state = state.after(read_event(event))
+        except Refused as refusal:
+            last = {"effect": "refused", "because": list(refusal.ids)}
+            refused.append({"event": number, "because": list(refusal.ids)})
+    return state, {"last": last, "refused_events": refused}
+
+
+def _assessment(request: Request) -> Answer:
+    standings = [Standing(**standing) for standing in request["standings"]]
+    return {"outcome": outcome_json(assess(standings, Edition(request["edition"])))}
+
+
+def _travel_log(request: Request) -> Answer:
+    return travel_log_json(TravelLog(request["players"], map(read_played_round, request["rounds"])))
+
+
+def _challenge(request: Request) -> Answer:
+    challenge = CHALLENGES[request["challenge"]]
+    return {
+        "level": str(challenge.level),
+        "stars": challenge.level.stars,
+        "captions": {
+            str(edition): {"turns": caption.turns, "cards": caption.cards, "reds": caption.reds}
+            for edition, caption in challenge.captions.items()
+        },
+    }
+
+
+def _solo(request: Request) -> Answer:
+    hand: Hand = Variants(request["variants"]).hand
+    tried = attempt(
+        read_puzzle(request["puzzle"]),
+        [read_program(" ".join(program)) for program in request["programs"]],
+        photo=read_photo(request["photo"]),
+        caption=Caption(**request["caption"]) if "caption" in request else None,
+        hand=hand,
+    )
+    answer: Answer = {
+        "puzzle": str(tried.puzzle),
+        "solved": tried.solved,
+        "turns": len(tried.turns),
+        "cards": tried.cards,
+    }
+    if tried.verdict is not None:
+        answer["verdict"] = str(tried.verdict)
+    if tried.because is not None:
+        answer["because"] = tried.because
+    return answer
+
+
+OPERATIONS: Mapping[str, Callable[[Request], Answer]] = {
+    "materials": _materials,
+    "preparation": _preparation,
+    "reaction": _reaction,
+    "reconstruction": _reconstruction,
+    "assessment": _assessment,
+    "round": _round,
+    "travel-log": _travel_log,
+    "challenge": _challenge,
+    "solo": _solo,
+}

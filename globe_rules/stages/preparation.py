@@ -1,0 +1,135 @@
+"""Stage A, preparation: photos, mixed puzzles, a change of seats, cards (PREP)."""
+
+from collections.abc import Iterable, Sequence
+
+from attrs import field, frozen
+
+from globe_rules.cards import Hand
+from globe_rules.editions import Edition
+from globe_rules.errors import Breach, Refused
+from globe_rules.materials import FEWEST_PLAYERS, MOST_PLAYERS, Region, Sheet, Side
+from globe_rules.puzzle import Photo, Puzzle
+from globe_rules.situations import SHEET_TAKEN, WRONG_NUMBER_OF_PLAYERS
+from globe_rules.variants import Variants
+
+
+@frozen
+class Place:
+    """What one player prepares at a seat for whoever moves in (PREP-1 to PREP-3)."""
+
+    player: str
+    """Who sits here while preparing."""
+
+    sheet: Sheet
+    puzzle: Puzzle
+    """The tiles as they were mixed and turned, in a square (PREP-2)."""
+
+    photo: Photo = Photo()  # noqa: RUF009 -- a frozen value: sharing it is harmless
+    """How the photo lies on the square (PREP-3, D-3)."""
+
+    experienced: bool = False
+    """Counts only when The Shock of Experience is played (VAR-1)."""
+
+
+def _places(places: Iterable[Place]) -> tuple[Place, ...]:
+    return tuple(places)
+
+
+@frozen
+class Table:
+    """Everything that is chosen before a round: people, photos, edition, variants (PREP-1).
+
+    The places are listed clockwise, the first being seat 1.
+    """
+
+    edition: Edition
+    places: tuple[Place, ...] = field(converter=_places)
+    variants: Variants = Variants()  # noqa: RUF009 -- a frozen value
+    side: Side = Side.FRONT
+    """The side that everyone plays, unless experience decides (Q-31)."""
+
+    @places.validator
+    def _names_differ(self, _attribute: object, places: tuple[Place, ...]) -> None:
+        names = [place.player for place in places]
+        if len(set(names)) != len(names):
+            message = f"every player needs a name of their own, but here are {', '.join(names)}"
+            raise ValueError(message)
+
+
+@frozen
+class Seat:
+    """A player at the seat where the round is played, with all that lies there (PREP-4, PREP-5)."""
+
+    player: str
+    number: int
+    """Seats are counted clockwise from 1."""
+
+    colour: int
+    """Which of the five sets of frame and cards; it has no effect (PREP-5, D-17)."""
+
+    sheet: Sheet
+    side: Side
+    photo: Photo
+    puzzle: Puzzle
+    hand: Hand
+
+    @property
+    def region(self) -> Region:
+        """The region that the player rebuilds (CON-1)."""
+        return self.sheet.shows(self.side)
+
+
+def table_breaches(table: Table) -> frozenset[Breach]:
+    """Return every way in which a table is set up against the rules (Q-30, Q-31)."""
+    found = set()
+    if not FEWEST_PLAYERS <= len(table.places) <= MOST_PLAYERS:
+        found.add(Breach(WRONG_NUMBER_OF_PLAYERS, (str(len(table.places)),)))
+    backs = [place.sheet.back for place in table.places]
+    found.update(Breach(SHEET_TAKEN, (str(back),)) for back in backs if backs.count(back) > 1)
+    return frozenset(found)
+
+
+def prepare(table: Table) -> tuple[Seat, ...]:
+    """Prepare a round and change seats; return the seats clockwise, as they will be played.
+
+    Everyone moves one seat, the way the edition says, while puzzles and photos stay
+    where they are (PREP-4, D-1); two players swap and one stays (Q-38).
+    The side belongs to the player who will rebuild there (Q-36).
+    Everyone gets all cards of one colour that are in the game (PREP-5, VAR-2).
+
+    >>> from globe_rules.notation import read_puzzle
+    >>> mixed = read_puzzle("2N1N3N/4N5N6N/7N8N9N")
+    >>> people = {"Ana": "asia", "Bo": "europe", "Cy": "africa"}
+    >>> places = [Place(name, Sheet(back), mixed) for name, back in people.items()]
+    >>> [seat.player for seat in prepare(Table(Edition.EN, places))]
+    ['Cy', 'Ana', 'Bo']
+    >>> [seat.player for seat in prepare(Table(Edition.FR, places))]
+    ['Bo', 'Cy', 'Ana']
+    """
+    if found := table_breaches(table):
+        raise Refused(found)
+    return tuple(
+        Seat(
+            player=mover.player,
+            number=number,
+            colour=1 + table.places.index(mover),
+            sheet=prepared.sheet,
+            side=_side_of(mover, table),
+            photo=prepared.photo,
+            puzzle=prepared.puzzle,
+            hand=table.variants.hand,
+        )
+        for number, (prepared, mover) in enumerate(zip(table.places, _moved(table), strict=True), start=1)
+    )
+
+
+def _moved(table: Table) -> Sequence[Place]:
+    """Return who sits at each seat after everyone has moved on."""
+    people = table.places
+    return [people[(seat - table.edition.seats_moved) % len(people)] for seat in range(len(people))]
+
+
+def _side_of(player: Place, table: Table) -> Side:
+    if not table.variants.sides_by_experience:
+        return table.side
+    return Side.BACK if player.experienced else Side.FRONT

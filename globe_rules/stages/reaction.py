@@ -1,0 +1,203 @@
+"""Stage B, reaction: everyone programs at the same time, until the sand has run out (REACT)."""
+
+from collections.abc import Mapping
+from enum import Enum
+from typing import Self
+
+from attrs import evolve, field, frozen
+
+from globe_rules.cards import Card, Hand
+from globe_rules.errors import Breach, Refused
+from globe_rules.events import Deed, Done, Event, Flip, Lay, Lift, Move, Signal, Stop, TakeBack, Timed, Turn, Wait
+from globe_rules.materials import SAND_MILLISECONDS
+from globe_rules.program import Placement, Program, breaches
+from globe_rules.situations import (
+    ALONE_AND_DONE,
+    ALONE_WITHOUT_TIMER,
+    BEFORE_THE_SIGNAL,
+    FLIPPED_AT_ONCE,
+    FLIPPER_IS_LOCKED,
+    NO_TIMER,
+    NOT_ALONE,
+    NOT_LAID,
+    PHOTO_LIFTED,
+    SAND_RUN_OUT,
+    SIGNAL_GIVEN,
+    STOP_SHOUTED,
+    TIMER_FLIPPED,
+    TIMER_IN_THE_GAME,
+    TOO_LATE,
+    Situation,
+)
+from globe_rules.variants import Variants
+
+
+class Ending(Enum):
+    """How stage B can end: which deed ends it, and how long after (REACT-4, VAR-4, Q-49)."""
+
+    SAND = Flip, SAND_MILLISECONDS, SAND_RUN_OUT
+    """Somebody flips the timer, and the sand runs out (REACT-4)."""
+
+    SHOUT = Stop, 0, STOP_SHOUTED
+    """Somebody shouts "Stop!" (VAR-4)."""
+
+    DONE = Done, 0, ALONE_AND_DONE
+    """The only player is done (Q-49)."""
+
+    def __init__(self, deed: type[Deed], delay: int, over: Situation) -> None:
+        self.deed = deed
+        self.delay = delay
+        self.over = over
+        """Why nothing can be done afterwards."""
+
+
+@frozen
+class Desk:
+    """One player's side of stage B: the hand, what is laid, and whether the photo is lifted (REACT-1, REACT-2)."""
+
+    hand: Hand
+    """The cards that may be played this turn, laid or not."""
+
+    program: Program = Program()  # noqa: RUF009 -- a frozen value: sharing it is harmless
+    lifted: bool = False
+
+    def laid(self, card: Card) -> Placement:
+        """Return how a card lies, or refuse if it does not (Q-32)."""
+        for placement in self.program:
+            if placement.card is card:
+                return placement
+        raise Refused([Breach(NOT_LAID, (str(card),))])
+
+    def with_card(self, placement: Placement, *, instead_of: Placement | None = None) -> "Desk":
+        """Return the desk with a card laid, or refuse with every breach (Q-11 to Q-13)."""
+        others = [each for each in self.program if each is not instead_of]
+        program = Program([*others, placement])
+        if found := breaches(program, self.hand):
+            raise Refused(found)
+        return evolve(self, program=program)
+
+    def without_card(self, placement: Placement) -> "Desk":
+        """Return the desk with a card back in hand: it was not played (Q-32)."""
+        return evolve(self, program=Program(each for each in self.program if each is not placement))
+
+
+@frozen
+class Reaction:
+    """Stage B as it stands: who has laid what, and whether the end is near (REACT-0 to REACT-4).
+
+    >>> from globe_rules.notation import read_placement
+    >>> reaction = Reaction.opened({"Ana": Hand.full(), "Bo": Hand.full()}, Variants())
+    >>> events = [Signal(), Lay(read_placement("B1E@2"), player="Ana", at=900), Flip(player="Ana", at=1000)]
+    >>> for event in events:
+    ...     reaction = reaction.after(event)
+    >>> reaction.after(Lay(read_placement("G1@3"), player="Bo", at=30_999)).over
+    False
+    >>> reaction.after(Wait(at=31_000)).over
+    True
+    """
+
+    ending: Ending
+    desks: Mapping[str, Desk]
+    """Everyone's desk, clockwise."""
+
+    clock: int | None = None
+    """Milliseconds since the signal, or None before it (Q-39)."""
+
+    first: str | None = None
+    """Who flipped the timer, shouted or was done (RECON-0, Q-20)."""
+
+    ends_at: int | None = field(default=None)
+
+    @classmethod
+    def opened(cls, hands: Mapping[str, Hand], variants: Variants) -> Self:
+        """Return stage B before its signal, with empty frames (Q-34)."""
+        timed = Ending.SAND if variants.has_timer else Ending.SHOUT
+        ending = timed if len(hands) > 1 else Ending.DONE
+        return cls(ending, {player: Desk(hand) for player, hand in hands.items()})
+
+    @property
+    def over(self) -> bool:
+        """Whether the stage is over and no card changes any more (REACT-4)."""
+        return self.clock is not None and self.ends_at is not None and self.clock >= self.ends_at
+
+    def locks(self, player: str) -> bool:
+        """Tell whether a player may change nothing while the others still may (REACT-3a, Q-17)."""
+        return player == self.first
+
+    def after(self, event: Event) -> "Reaction":
+        """Return the stage after an event, or refuse the event and leave the stage as it is.
+
+        Everyone may change cards until the end; only whoever flipped is locked (Q-17).
+        At the very instant of the end it is too late (Q-18).
+        """
+        if isinstance(event, Signal):
+            return self._begun()
+        if not isinstance(event, Timed):
+            message = f"{type(event).__name__} is no event of stage B"
+            raise TypeError(message)
+        if self.clock is None:
+            raise Refused([Breach(BEFORE_THE_SIGNAL)])
+        if event.at < self.clock:
+            message = f"time never runs backwards: it is {self.clock} already, not {event.at}"
+            raise ValueError(message)
+        if isinstance(event, Wait):
+            return evolve(self, clock=event.at)
+        if event.player not in self.desks:
+            message = f"nobody at this table is called {event.player!r}; here are {', '.join(self.desks)}"
+            raise ValueError(message)
+        return evolve(self._done(event), clock=event.at)
+
+    def _begun(self) -> "Reaction":
+        if self.clock is not None:
+            raise Refused([Breach(SIGNAL_GIVEN)])
+        return evolve(self, clock=0)
+
+    def _done(self, deed: Deed) -> "Reaction":
+        if isinstance(deed, Flip | Stop | Done):
+            return self._ended_by(deed)
+        self._refuse_if_over(deed, at_once=TOO_LATE)
+        if self.locks(deed.player):
+            raise Refused([Breach(FLIPPER_IS_LOCKED, (deed.player,))])
+        return evolve(self, desks={**self.desks, deed.player: _after(self.desks[deed.player], deed)})
+
+    def _ended_by(self, deed: Deed) -> "Reaction":
+        if not isinstance(deed, self.ending.deed):
+            raise Refused([Breach(_wrong_way_to_end(deed, self.ending))])
+        self._refuse_if_over(deed, at_once=FLIPPED_AT_ONCE)
+        if self.ends_at is not None:
+            at_once = deed.at == self.ends_at - self.ending.delay
+            raise Refused([Breach(FLIPPED_AT_ONCE if at_once else TIMER_FLIPPED, (str(self.first),))])
+        return evolve(self, first=deed.player, ends_at=deed.at + self.ending.delay)
+
+    def _refuse_if_over(self, deed: Deed, *, at_once: Situation) -> None:
+        if self.ends_at is not None and deed.at >= self.ends_at:
+            late = at_once if self.ending is Ending.SHOUT else TOO_LATE
+            raise Refused([Breach(late if deed.at == self.ends_at else self.ending.over)])
+
+
+def _wrong_way_to_end(deed: Deed, ending: Ending) -> Situation:
+    """Say why a deed does not end this stage."""
+    if isinstance(deed, Done):
+        return NOT_ALONE
+    if ending is Ending.DONE:
+        return ALONE_WITHOUT_TIMER
+    return NO_TIMER if isinstance(deed, Flip) else TIMER_IN_THE_GAME
+
+
+def _after(desk: Desk, deed: Deed) -> Desk:
+    """Return a desk after its player has laid, moved, turned or taken back a card, or lifted the photo."""
+    match deed:
+        case Lay(placement=placement):
+            return desk.with_card(placement)
+        case Move(card=card, where=where):
+            lying = desk.laid(card)
+            return desk.with_card(evolve(lying, where=where), instead_of=lying)
+        case Turn(card=card, arrow=arrow):
+            lying = desk.laid(card)
+            return desk.with_card(evolve(lying, arrow=arrow), instead_of=lying)
+        case TakeBack(card=card):
+            return desk.without_card(desk.laid(card))
+        case Lift() if not desk.lifted:
+            return evolve(desk, lifted=True)
+        case _:
+            raise Refused([Breach(PHOTO_LIFTED)])

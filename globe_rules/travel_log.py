@@ -1,0 +1,86 @@
+"""The travel log: several rounds, until every region of the world has been covered (LOG)."""
+
+from collections.abc import Iterable
+
+from attrs import field, frozen
+
+from globe_rules.materials import Region
+from globe_rules.stages.assessment import Outcome, Result
+
+
+def _regions(regions: Iterable[Region]) -> frozenset[Region]:
+    return frozenset(map(Region, regions))
+
+
+def _names(players: Iterable[str]) -> tuple[str, ...]:
+    return tuple(players)
+
+
+def _rounds(rounds: "Iterable[PlayedRound]") -> "tuple[PlayedRound, ...]":
+    return tuple(rounds)
+
+
+@frozen
+class PlayedRound:
+    """One round of a travel log: the regions in play, rebuilt or not, and how it ended (Q-28)."""
+
+    regions: frozenset[Region] = field(converter=_regions)
+    outcome: Outcome | None = None
+    """None if everyone agreed to stop: then nobody has won (Q-45)."""
+
+    @property
+    def is_replayed(self) -> bool:
+        """Whether the same round is played again, so that it does not count yet (END-3, Q-26)."""
+        return self.outcome is not None and self.outcome.result is Result.REPLAY
+
+
+@frozen
+class TravelLog:
+    """The rounds that some players have kept a log of.
+
+    No overall winner is named anywhere, so none is invented: the log counts wins (Q-28).
+
+    >>> won = Outcome(Result.WON, "END-1", ["Ana"])
+    >>> log = TravelLog(["Ana", "Bo"], [PlayedRound(["polar"], won), PlayedRound(["asia", "europe"], won)])
+    >>> log.closed, [str(region) for region in sorted(log.missing_regions)]
+    (False, ['africa', 'latin-america', 'north-america'])
+    >>> log.wins
+    {'Ana': 2, 'Bo': 0}
+    """
+
+    players: tuple[str, ...] = field(converter=_names)
+    rounds: tuple[PlayedRound, ...] = field(default=(), converter=_rounds)
+
+    @property
+    def counted(self) -> tuple[PlayedRound, ...]:
+        """The rounds that count: a round that is played again counts once (Q-26)."""
+        return tuple(each for each in self.rounds if not each.is_replayed)
+
+    @property
+    def missing_regions(self) -> frozenset[Region]:
+        """The regions that were not in play yet, the polar one included (LOG-3, D-16)."""
+        return frozenset(Region).difference(*(each.regions for each in self.rounds))
+
+    @property
+    def rounds_missing(self) -> int:
+        """How many rounds are missing to one for each player (LOG-2)."""
+        return max(0, len(self.players) - len(self.counted))
+
+    @property
+    def closed(self) -> bool:
+        """Whether the log may be closed: rounds enough, and every region covered (LOG-3, Q-28)."""
+        return not self.rounds_missing and not self.missing_regions
+
+    @property
+    def wins(self) -> dict[str, int]:
+        """How many rounds each player has won."""
+        return {player: self._count(player, Result.WON) for player in self.players}
+
+    @property
+    def shared(self) -> dict[str, int]:
+        """How many rounds each player has shared: tied, and no win (Q-44)."""
+        return {player: self._count(player, Result.TIED) for player in self.players}
+
+    def _count(self, player: str, result: Result) -> int:
+        outcomes = [each.outcome for each in self.rounds if each.outcome is not None]
+        return sum(outcome.result is result and player in outcome.players for outcome in outcomes)

@@ -1,0 +1,72 @@
+"""Taking JSON objects apart, strictly: nothing missing, nothing unknown, nothing of another type."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+from globe_rules.errors import Unreadable
+
+T = TypeVar("T")
+
+
+class Misfit(Exception):  # noqa: N818 -- a word of the reader, translated into Unreadable by whoever knows the line
+    """A JSON value that is not what it should be."""
+
+    def __init__(self, key: str, found: str, expected: str) -> None:
+        super().__init__(f"{key}: found {found}, expected {expected}")
+        self.key = key
+        self.found = found
+        self.expected = expected
+
+
+class Fields:
+    """The fields of one JSON object, each to be taken once."""
+
+    def __init__(self, value: object, *, what: str) -> None:
+        if not isinstance(value, Mapping):
+            raise Misfit(what, repr(value), "an object")
+        self._left: dict[str, Any] = dict(value)
+        self._what = what
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._left
+
+    def take(self, key: str, kind: type[T]) -> T:
+        """Take a field of the given type; a boolean is no integer."""
+        if key not in self._left:
+            raise Misfit(self._what, "no such field", f"a field {key!r}")
+        value = self._left.pop(key)
+        if type(value) is not kind:
+            raise Misfit(key, repr(value), _KINDS[kind])
+        return value
+
+    def read(self, key: str, read: Callable[[str], T], expected: str) -> T:
+        """Take a text field and read it as notation or as one of a few words."""
+        text = self.take(key, str)
+        try:
+            return read(text)
+        except Unreadable as unreadable:
+            raise Misfit(key, unreadable.found, unreadable.expected) from unreadable
+        except (ValueError, KeyError) as wrong:
+            raise Misfit(key, repr(text), expected) from wrong
+
+    def texts(self, key: str) -> list[str]:
+        """Take a list of texts."""
+        values = self.take(key, list)
+        for value in values:
+            if not isinstance(value, str):
+                raise Misfit(key, repr(value), "a text")
+        return values
+
+    def finish(self) -> None:
+        """Complain about fields that nobody asked for."""
+        for key in self._left:
+            raise Misfit(key, f"field {key!r}", f"no other field in {self._what}")
+
+
+_KINDS: Mapping[type, str] = {
+    str: "a text",
+    int: "a whole number",
+    bool: "true or false",
+    list: "a list",
+    dict: "an object",
+}
