@@ -189,7 +189,7 @@ def test_every_slot_is_used() -> None:
         ("caption", "fr", "2 tours, 5 cartes, sans rouge", {"turns": 2, "cards": 5, "reds": False}),
         ("sheets_table", "en", "front|back\nPolar region|Asia", [{"front": "polar", "back": "asia"}]),
         ("sheets_table", "fr", "recto|verso\nRégion polaire|Asie", [{"front": "polar", "back": "asia"}]),
-        ("places_table", "fr", f"joueur|feuillet|puzzle|image|initié\nAda|Asie|{PUZZLE}|→|oui", [PLACE]),
+        ("places_table", "fr", f"joueur|feuillet|puzzle|image|aguerri\nAda|Asie|{PUZZLE}|→|oui", [PLACE]),
         ("standings_table", "en", "player|solved|reds|cards|flipped\nAda|yes|2|5|no", [STANDING]),
     ],
 )

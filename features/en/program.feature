@@ -27,6 +27,16 @@ Feature: A program in the frame
       Then the last event is refused (Q-13)
       And Ana has laid G1@1
 
+    @REACT-2.4
+    Scenario: Void cards break nothing
+      When the program B1↑@1 B5→@5 G1@4+5 R1@_ is checked
+      Then the program breaks nothing
+
+    @REACT-2.5 @Q-12 @Q-13
+    Scenario: A check finds every breach
+      When the program G1@1 G1@9 B1→@5 B2↘@5 is checked
+      Then the program breaks Q-12, Q-13
+
   @REACT-2a
   Rule: Each card lies at the place of one tile
 

@@ -143,3 +143,12 @@ Feature: The red cards
       And the puzzle 2N1N3N/4N5N6N/7N8N9N
       When the program R1@1 is carried out
       Then the program is refused (Q-13)
+
+    @RED-2.4 @Q-13
+    Scenario: Nor in any later turn of the round
+      Given stage B with Ana, Bo
+      And Ana has discarded R1
+      When the signal is given
+      And Ana lays R1@5 at 1 s
+      Then the last event is refused (Q-13)
+      And Ana has laid nothing

@@ -66,7 +66,7 @@ Fonctionnalité: La fin du voyage
     @END-2a.2 @Q-25
     Scénario: Une rouge posée dans le cadre n'est plus en main, même nulle
       Soit l'édition anglaise
-      Et une manche aux places
+      Et une manche à partir des places
         | joueur | feuillet | puzzle               | image | aguerri |
         | Ana    | Asie     | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
         | Bo     | Europe   | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
@@ -83,10 +83,10 @@ Fonctionnalité: La fin du voyage
       Alors Bo gagne (END-2a)
 
     @END-2a.3 @Q-21
-    Scénario: Dans Le Grand Voyage, il ne départage personne
+    Scénario: Dans Le Grand Voyage, ce critère ne départage personne
       Soit l'édition anglaise
       Et la variante Le Grand Voyage
-      Et une manche aux places
+      Et une manche à partir des places
         | joueur | feuillet | puzzle               | image | aguerri |
         | Ana    | Asie     | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
         | Bo     | Europe   | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
@@ -115,7 +115,7 @@ Fonctionnalité: La fin du voyage
     @END-2b.2 @Q-24
     Scénario: Même nulle, une carte est utilisée
       Soit l'édition anglaise
-      Et une manche aux places
+      Et une manche à partir des places
         | joueur | feuillet | puzzle               | image | aguerri |
         | Ana    | Asie     | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
         | Bo     | Europe   | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |

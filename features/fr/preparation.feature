@@ -13,7 +13,7 @@ Fonctionnalité: Les préparatifs
       Alors la table est refusée (Q-30)
 
     @PREP-1.2 @Q-30 @Q-31
-    Scénario: Pour un sixième joueur, il n'y a plus d'image
+    Scénario: Il ne reste pas d'image pour un sixième joueur
       Soit l'édition française
       Et les places
         | joueur | feuillet         | puzzle               | image | aguerri |
@@ -45,8 +45,8 @@ Fonctionnalité: Les préparatifs
         | Ana    | Asie     | 2N1N3N/4N5N6N/7N8N9N | ↑     | oui     |
         | Bo     | Europe   | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
       Quand on fait les préparatifs
-      Alors Ana reconstitue Europe à la place 2
-      Et Bo reconstitue Asie à la place 1
+      Alors Ana a pour région Europe, à la place 2
+      Et Bo a pour région Asie, à la place 1
 
   @PREP-3
   Règle: L'image recouvre le carré
@@ -114,7 +114,7 @@ Fonctionnalité: Les préparatifs
         | joueur | feuillet | puzzle               | image | aguerri |
         | Ana    | Asie     | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
       Quand on fait les préparatifs
-      Alors Ana reconstitue Région polaire à la place 1
+      Alors Ana a pour région Région polaire, à la place 1
 
   @PREP-5
   Règle: Chacun reçoit dix cartes Action

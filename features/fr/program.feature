@@ -27,6 +27,16 @@ Fonctionnalité: Un programme dans le cadre
       Alors le dernier geste est refusé (Q-13)
       Et Ana a posé G1@1
 
+    @REACT-2.4
+    Scénario: Des cartes nulles n'enfreignent rien
+      Quand on vérifie le programme B1↑@1 B5→@5 G1@4+5 R1@_
+      Alors le programme n'enfreint rien
+
+    @REACT-2.5 @Q-12 @Q-13
+    Scénario: La vérification trouve toutes les fautes
+      Quand on vérifie le programme G1@1 G1@9 B1→@5 B2↘@5
+      Alors le programme enfreint Q-12, Q-13
+
   @REACT-2a
   Règle: Chaque carte est posée à la place d'une seule tuile
 

@@ -62,7 +62,7 @@ Fonctionnalité: La réaction
       Soit l'étape B avec Ana, Bo
       Quand le signal est donné
       Et Ana pose G1@5 à 2 s
-      Et Ana fait tourner G1 à 3 s
+      Et Ana tourne G1 sur elle-même à 3 s
       Alors le dernier geste est accepté
       Et Ana a posé G1@5
 
@@ -115,7 +115,7 @@ Fonctionnalité: La réaction
       Alors aucun geste n'est refusé
 
   @REACT-3a
-  Règle: Sablier retourné, on ne touche plus à ses cartes et on ne regarde plus
+  Règle: Qui a retourné le sablier ne touche plus à ses cartes et ne regarde plus
 
     @REACT-3a.1
     Plan du scénario: Le sablier à peine retourné, Ana <geste>

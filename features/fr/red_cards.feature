@@ -143,3 +143,12 @@ Fonctionnalité: Les cartes rouges
       Et le puzzle 2N1N3N/4N5N6N/7N8N9N
       Quand on applique le programme R1@1
       Alors le programme est refusé (Q-13)
+
+    @RED-2.4 @Q-13
+    Scénario: Ni à aucun tour suivant de la manche
+      Soit l'étape B avec Ana, Bo
+      Et Ana a défaussé R1
+      Quand le signal est donné
+      Et Ana pose R1@5 à 1 s
+      Alors le dernier geste est refusé (Q-13)
+      Et Ana n'a rien posé

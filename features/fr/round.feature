@@ -8,7 +8,7 @@ Fonctionnalité: Une manche
     @STG-1.1
     Scénario: Pas de reconstitution tant que personne n'a mis fin à la réaction
       Soit l'édition anglaise
-      Et une manche aux places
+      Et une manche à partir des places
         | joueur | feuillet | puzzle               | image | aguerri |
         | Ana    | Asie     | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
         | Bo     | Europe   | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
@@ -20,7 +20,7 @@ Fonctionnalité: Une manche
     @STG-1.2 @Q-42
     Scénario: Le sable coule jusqu'au bout, même quand personne n'a plus rien à faire
       Soit l'édition anglaise
-      Et une manche aux places
+      Et une manche à partir des places
         | joueur | feuillet | puzzle               | image | aguerri |
         | Ana    | Asie     | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
         | Bo     | Europe   | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
@@ -37,7 +37,7 @@ Fonctionnalité: Une manche
     @RECON-0.1 @Q-16
     Plan du scénario: Dans le sens horaire à partir de Bo, édition <édition>
       Soit l'édition <édition>
-      Et une manche aux places
+      Et une manche à partir des places
         | joueur | feuillet | puzzle               | image | aguerri |
         | Ana    | Asie     | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
         | Bo     | Europe   | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
@@ -56,7 +56,7 @@ Fonctionnalité: Une manche
     @RECON-0.2
     Scénario: On ne passe pas avant celui qui a retourné le sablier
       Soit l'édition française
-      Et une manche aux places
+      Et une manche à partir des places
         | joueur | feuillet | puzzle               | image | aguerri |
         | Ana    | Asie     | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
         | Bo     | Europe   | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
@@ -69,7 +69,7 @@ Fonctionnalité: Une manche
     @RECON-0.3 @Q-16
     Scénario: Personne n'est oublié en route
       Soit l'édition anglaise
-      Et une manche aux places
+      Et une manche à partir des places
         | joueur | feuillet | puzzle               | image | aguerri |
         | Ana    | Asie     | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
         | Bo     | Europe   | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
@@ -87,7 +87,7 @@ Fonctionnalité: Une manche
     @RECON-4.1
     Scénario: Un programme ne s'applique qu'une fois
       Soit l'édition anglaise
-      Et une manche aux places
+      Et une manche à partir des places
         | joueur | feuillet | puzzle               | image | aguerri |
         | Ana    | Asie     | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
         | Bo     | Europe   | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
@@ -98,7 +98,7 @@ Fonctionnalité: Une manche
       Et Ana passe à la reconstitution
       Et Ana passe à la reconstitution
       Alors le dernier geste est refusé (RECON-4)
-      Et le puzzle de Ana est 1N2N3N/4N5N6N/7N8N9N
+      Et Ana a pour puzzle 1N2N3N/4N5N6N/7N8N9N
 
   @ASSESS-1
   Règle: Un puzzle identique à son image met fin au voyage
@@ -106,7 +106,7 @@ Fonctionnalité: Une manche
     @ASSESS-1.1 @Q-46
     Scénario: On attend que tous soient passés pour juger
       Soit l'édition anglaise
-      Et une manche aux places
+      Et une manche à partir des places
         | joueur | feuillet | puzzle               | image | aguerri |
         | Ana    | Asie     | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
         | Bo     | Europe   | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
@@ -124,7 +124,7 @@ Fonctionnalité: Une manche
     @ASSESS-1.2
     Scénario: Après cela, on ne joue plus
       Soit l'édition anglaise
-      Et une manche aux places
+      Et une manche à partir des places
         | joueur | feuillet | puzzle               | image | aguerri |
         | Ana    | Asie     | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
         | Bo     | Europe   | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
@@ -144,7 +144,7 @@ Fonctionnalité: Une manche
     @ASSESS-2.1 @Q-34
     Scénario: Les puzzles restent tels quels, les places aussi
       Soit l'édition française
-      Et une manche aux places
+      Et une manche à partir des places
         | joueur | feuillet | puzzle               | image | aguerri |
         | Ana    | Asie     | 2N1N3N/4N5N6N/7N9N8N | ↑     | non     |
         | Bo     | Europe   | 2N1N3N/4N5N6N/7N9N8N | →     | non     |
@@ -161,7 +161,7 @@ Fonctionnalité: Une manche
     @ASSESS-2.2 @Q-45
     Scénario: Le nombre de tours n'est pas limité
       Soit l'édition anglaise
-      Et une manche aux places
+      Et une manche à partir des places
         | joueur | feuillet | puzzle               | image | aguerri |
         | Ana    | Asie     | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
       Quand le signal est donné
@@ -182,7 +182,7 @@ Fonctionnalité: Une manche
     @ASSESS-2a.1
     Scénario: Au tour suivant, la rouge manque et les autres sont revenues
       Soit l'édition anglaise
-      Et une manche aux places
+      Et une manche à partir des places
         | joueur | feuillet | puzzle               | image | aguerri |
         | Ana    | Asie     | 2N1N3N/4N5N6N/7N9N8N | ↑     | non     |
         | Bo     | Europe   | 2N1N3N/4N5N6N/7N9N8N | ↑     | non     |
@@ -204,7 +204,7 @@ Fonctionnalité: Une manche
     @ASSESS-2b.1 @Q-34
     Scénario: Nouveau signal, cadres vides, et le sablier est de nouveau libre
       Soit l'édition anglaise
-      Et une manche aux places
+      Et une manche à partir des places
         | joueur | feuillet | puzzle               | image | aguerri |
         | Ana    | Asie     | 2N1N3N/4N5N6N/7N9N8N | ↑     | non     |
         | Bo     | Europe   | 2N1N3N/4N5N6N/7N9N8N | ↑     | non     |
@@ -223,7 +223,7 @@ Fonctionnalité: Une manche
     @ASSESS-2b.2 @Q-39
     Scénario: Le nouveau tour attend son signal
       Soit l'édition anglaise
-      Et une manche aux places
+      Et une manche à partir des places
         | joueur | feuillet | puzzle               | image | aguerri |
         | Ana    | Asie     | 2N1N3N/4N5N6N/7N9N8N | ↑     | non     |
         | Bo     | Europe   | 2N1N3N/4N5N6N/7N9N8N | ↑     | non     |

@@ -54,8 +54,8 @@ Fonctionnalité: Le voyage en solo
 
     @SOLO-2.1 @D-10 @D-11 @D-19
     Plan du scénario: Les légendes de <défi>
-      Quand on cherche le défi <défi>
-      Alors son niveau a <étoiles> étoiles
+      Quand on consulte le défi <défi>
+      Alors le nombre d'étoiles de son niveau est <étoiles>
       Et sa légende anglaise est <anglaise>
       Et sa légende française est <française>
 
@@ -98,14 +98,14 @@ Fonctionnalité: Le voyage en solo
       Soit un défi en 2 tours, 2 cartes
       Et le puzzle 2N3N1N/4N5W6N/7N8N9N
       Quand on joue un tour en solo avec B5←@3 G1@5
-      Alors le défi est battu
+      Alors le défi est surpassé
 
     @SOLO-3.3 @Q-29
     Scénario: Avec moins de cartes, on fait mieux que le défi
       Soit un défi en 1 tour, 3 cartes
       Et le puzzle 2N3N1N/4N5W6N/7N8N9N
       Quand on joue un tour en solo avec B5←@3 G1@5
-      Alors le défi est battu
+      Alors le défi est surpassé
 
     @SOLO-3.4 @Q-29
     Scénario: Même nulle, une carte compte, et ici c'est une de trop
@@ -137,7 +137,7 @@ Fonctionnalité: Le voyage en solo
       Alors la tentative est refusée (Q-29)
 
   @SOLO-4
-  Règle: L'image peut être reconstituée dans tous les sens
+  Règle: Tous les sens conviennent pour reconstituer l'image
 
     @SOLO-4.1 @Q-27
     Scénario: L'image était annoncée droite, le puzzle est reconstitué couché

@@ -12,7 +12,7 @@ Fonctionnalité: Les variantes
       Et la variante Le Grand Voyage
       Et la variante Sans frontière
       Et la variante Départ immédiat
-      Et une manche aux places
+      Et une manche à partir des places
         | joueur | feuillet | puzzle               | image | aguerri |
         | Ana    | Asie     | 2N1N3N/4N5N6N/7N8N9N | ↑     | oui     |
         | Bo     | Europe   | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
@@ -21,7 +21,7 @@ Fonctionnalité: Les variantes
       Et Ana crie Stop à 3 s
       Et Ana passe à la reconstitution
       Et Bo passe à la reconstitution
-      Alors Ana reconstitue Europe à la place 2
+      Alors Ana a pour région Europe, à la place 2
       Et Bo a en main G1, G2, G3, B1, B2, B3, B4, B5
       Et Ana gagne (END-1)
 
@@ -38,9 +38,9 @@ Fonctionnalité: Les variantes
         | Bo     | Europe   | 2N1N3N/4N5N6N/7N8N9N | ↑     | oui     |
         | Cy     | Afrique  | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
       Quand on fait les préparatifs
-      Alors Bo reconstitue Afrique à la place 3
-      Et Ana reconstitue Région polaire à la place 2
-      Et Cy reconstitue Région polaire à la place 1
+      Alors Bo a pour région Afrique, à la place 3
+      Et Ana a pour région Région polaire, à la place 2
+      Et Cy a pour région Région polaire, à la place 1
 
   @VAR-2
   Règle: Le Grand Voyage se fait sans cartes rouges
@@ -70,7 +70,7 @@ Fonctionnalité: Les variantes
     Scénario: À cheval sur deux emplacements imaginés, une carte est nulle quand même, et utilisée
       Soit l'édition anglaise
       Et la variante Sans frontière
-      Et une manche aux places
+      Et une manche à partir des places
         | joueur | feuillet | puzzle               | image | aguerri |
         | Ana    | Asie     | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
         | Bo     | Europe   | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
@@ -82,7 +82,7 @@ Fonctionnalité: Les variantes
       Et le temps passe jusqu'à 34 s
       Et Ana passe à la reconstitution
       Et Bo passe à la reconstitution
-      Alors le puzzle de Ana est 1N2N3N/4N5N6N/7N8N9N
+      Alors Ana a pour puzzle 1N2N3N/4N5N6N/7N8N9N
       Et Bo gagne (END-2b)
 
   @VAR-4
@@ -153,7 +153,7 @@ Fonctionnalité: Les variantes
     Scénario: Qui a crié passe en premier et l'emporte au dernier critère
       Soit l'édition française
       Et la variante Départ immédiat
-      Et une manche aux places
+      Et une manche à partir des places
         | joueur | feuillet | puzzle               | image | aguerri |
         | Ana    | Asie     | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
         | Bo     | Europe   | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |

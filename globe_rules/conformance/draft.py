@@ -18,6 +18,7 @@ _TABLE: Mapping[str, Json] = {"variants": [], "side": "front"}
 # What a scenario leaves unsaid. A request itself is always complete; the edition is always said.
 UNSAID: Mapping[str, Mapping[str, Json]] = {
     "reconstruction": {"photo": "N", "hand": [str(card) for card in Card]},
+    "legality": {"hand": [str(card) for card in Card]},
     "preparation": _TABLE,
     "round": {**_TABLE, "events": []},
     "reaction": {"variants": [], "discarded": [], "events": []},

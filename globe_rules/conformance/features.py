@@ -43,6 +43,12 @@ class Scenario:
     """The rulings that it decides."""
 
     name: str
+    why: str
+    """The heading of its rule: what is at stake."""
+
+    text: str = field(repr=False)
+    """The scenario as it stands in its file, without tags; of an outline, with this row only."""
+
     file: str
     language: Language
     steps: tuple[ScenarioStep, ...] = field(repr=False)
@@ -62,6 +68,7 @@ def read_feature(text: str, *, file: str, language: Language) -> Iterator[Scenar
 
     document: Any = Parser().parse(text)
     letters = _first_cells(document)
+    headings = _rule_headings(document)
     document["uri"] = file
     for pickle in Compiler().compile(document):
         tags = [tag["name"].removeprefix("@") for tag in pickle["tags"]]
@@ -73,6 +80,8 @@ def read_feature(text: str, *, file: str, language: Language) -> Iterator[Scenar
             rule=rule,
             rulings=tuple(tag for tag in tags if tag not in {own_id, rule}),
             name=pickle["name"],
+            why=headings[rule],
+            text=_as_text(pickle, language),
             file=file,
             language=language,
             steps=tuple(_step(step) for step in pickle["steps"]),
@@ -91,6 +100,33 @@ def _first_cells(node: Any) -> dict[str, str]:  # noqa: ANN401 -- gherkin's tree
         for child in node:
             found |= _first_cells(child)
     return found
+
+
+def _rule_headings(document: Any) -> dict[str, str]:  # noqa: ANN401 -- as above
+    """Map the id of every rule of a feature to its heading."""
+    rules = [child["rule"] for child in document["feature"]["children"] if "rule" in child]
+    return {tag["name"].removeprefix("@"): rule["name"] for rule in rules for tag in rule["tags"]}
+
+
+_WRITTEN: dict[Language, dict[str, str]] = {
+    "en": {"scenario": "Scenario", "given": "Given", "when": "When", "then": "Then", "and": "And"},
+    "fr": {"scenario": "Scénario", "given": "Soit", "when": "Quand", "then": "Alors", "and": "Et"},
+}
+
+
+def _as_text(pickle: Any, language: Language) -> str:  # noqa: ANN401 -- as above
+    """Write a scenario back as Gherkin, the values of an outline's row filled in."""
+    words = _WRITTEN[language]
+    lines = [f"{words['scenario']}: {pickle['name']}"]
+    before = ""
+    for step in map(_step, pickle["steps"]):
+        lines.append(f"  {words['and'] if step.keyword == before else words[step.keyword]} {step.text}")
+        before = step.keyword
+        widths = [max(map(len, column)) for column in zip(*step.table, strict=True)] if step.table else []
+        for row in step.table or ():
+            cells = (cell.ljust(width) for cell, width in zip(row, widths, strict=True))
+            lines.append(f"    | {' | '.join(cells)} |")
+    return "\n".join(lines)
 
 
 def _step(step: Any) -> ScenarioStep:  # noqa: ANN401 -- as above

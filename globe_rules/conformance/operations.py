@@ -8,6 +8,7 @@ from globe_rules.cards import Card, Colour, Hand
 from globe_rules.editions import Edition
 from globe_rules.errors import Refused
 from globe_rules.notation import read_hand, read_photo, read_program, read_puzzle
+from globe_rules.program import breaches
 from globe_rules.solo import CHALLENGES, Caption, attempt
 from globe_rules.stages.assessment import Standing, assess
 from globe_rules.stages.preparation import prepare
@@ -38,6 +39,11 @@ def _materials(_request: Request) -> Answer:
         "cards": {str(colour): [str(card) for card in Card if card.colour is colour] for colour in Colour},
         "frames": {"number": materials.FRAMES, "spaces": materials.TILES_A_SET},
     }
+
+
+def _legality(request: Request) -> Answer:
+    found = breaches(read_program(" ".join(request["program"])), read_hand(",".join(request["hand"])))
+    return {"breaches": list(Refused(found).ids)}
 
 
 def _reconstruction(request: Request) -> Answer:
@@ -149,6 +155,7 @@ def _solo(request: Request) -> Answer:
 
 OPERATIONS: Mapping[str, Callable[[Request], Answer]] = {
     "materials": _materials,
+    "legality": _legality,
     "preparation": _preparation,
     "reaction": _reaction,
     "reconstruction": _reconstruction,

@@ -22,7 +22,7 @@ PHRASES = (
     _event("lays {placement}", "pose {placement}", "lay", placement="{placement}"),
     _event("moves {card} to {where}", "déplace {card} vers {where}", "move", card="{card}", where="{where}"),
     _event("turns {card} to {arrow}", "oriente {card} vers {arrow}", "turn", card="{card}", arrow="{arrow}"),
-    _event("turns {card} round", "fait tourner {card}", "turn", card="{card}"),
+    _event("turns {card} round", "tourne {card} sur elle-même", "turn", card="{card}"),
     _event("takes {card} back", "reprend {card}", "take-back", card="{card}"),
     _event("flips the timer", "retourne le sablier", "flip"),
     _event("shouts Stop", "crie Stop", "stop"),

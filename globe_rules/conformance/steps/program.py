@@ -10,6 +10,13 @@ PHRASES = (
         {"op": "reconstruction", "program": "{program}"},
     ),
     when("an empty program is carried out", "on applique un programme vide", {"op": "reconstruction", "program": []}),
+    when(
+        "the program {program} is checked",
+        "on vérifie le programme {program}",
+        {"op": "legality", "program": "{program}"},
+    ),
+    then("the program breaks nothing", "le programme n'enfreint rien", "/breaches", []),
+    then("the program breaks {ids}", "le programme enfreint {ids}", "/breaches", "{ids}"),
     then(
         "{placement} is applied",
         "{placement} s'applique",

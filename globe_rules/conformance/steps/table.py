@@ -9,13 +9,16 @@ PHRASES = (
     given("everyone plays the back", "tout le monde joue au verso", {"side": "back"}),
     given("the places", "les places", {"places": "{table}"}, table="places_table"),
     given(
-        "a round from the places", "une manche aux places", {"op": "round", "places": "{table}"}, table="places_table"
+        "a round from the places",
+        "une manche à partir des places",
+        {"op": "round", "places": "{table}"},
+        table="places_table",
     ),
     given("nobody at the table", "personne à la table", {"places": []}),
     when("the table is prepared", "on fait les préparatifs", {"op": "preparation"}),
     then(
         "{player} rebuilds {region} on seat {number}",
-        "{player} reconstitue {region} à la place {number}",
+        "{player} a pour région {region}, à la place {number}",
         "/seats",
         {"player": "{player}", "region": "{region}", "seat": "{number}"},
         relation="has",

@@ -8,7 +8,7 @@ def _round(en: str, fr: str, result: str, by: str) -> Phrase:
     outcome = {"result": result, "by": by, "players": "{players}"}
     return when(
         f"a round of {{regions}} {en}",
-        f"une manche sur {{regions}} {fr}",
+        f"une manche ({{regions}}) {fr}",
         {"rounds": [{"regions": "{regions}", "outcome": outcome}]},
     )
 
@@ -46,29 +46,31 @@ PHRASES = (
     ),
     then(
         "{player}'s puzzle is {puzzle}",
-        "le puzzle de {player} est {puzzle}",
+        "{player} a pour puzzle {puzzle}",
         "/seats",
         {"player": "{player}", "puzzle": "{puzzle}"},
         relation="has",
     ),
     given(
-        "a travel log of {players}", "un carnet de voyage de {players}", {"op": "travel-log", "players": "{players}"}
+        "a travel log of {players}",
+        "un carnet de voyage tenu par {players}",
+        {"op": "travel-log", "players": "{players}"},
     ),
     _round("is won by {players}", "est gagnée par {players}", "won", "END-1"),
     _round("stays tied between {players}", "reste à égalité entre {players}", "tied", "D-6"),
     _round("must be replayed by {players}", "est à rejouer par {players}", "replay", "D-6"),
     when(
         "a round of {regions} is stopped by agreement",
-        "une manche sur {regions} est arrêtée d'un commun accord",
+        "une manche ({regions}) est arrêtée d'un commun accord",
         {"rounds": [{"regions": "{regions}"}]},
     ),
     then("the log may be closed", "le carnet peut être refermé", "/closed", piece=True),
     then("the log stays open", "le carnet reste ouvert", "/closed", piece=False),
     then("the number of rounds is {number}", "le nombre de manches est {number}", "/rounds", "{number}"),
-    then("the missing regions are {regions}", "les régions manquantes sont {regions}", "/regions_missing", "{regions}"),
+    then("the missing regions are {regions}", "il manque encore : {regions}", "/regions_missing", "{regions}"),
     then(
         "{player} has won {wins:number} and shared {shared:number}",
-        "{player} a {wins:number} manches gagnées et {shared:number} partagées",
+        "pour {player}, manches gagnées : {wins:number}, partagées : {shared:number}",
         "/standings",
         {"player": "{player}", "wins": "{wins}", "shared": "{shared}"},
         relation="has",
