@@ -40,7 +40,8 @@ def _spellings(directions: Iterable[T]) -> dict[str, T]:
 
 
 _DIRECTIONS = _spellings(Direction)
-_ARROWS: dict[str, Pointing] = {**_spellings(Arrow), str(IN_DOUBT): IN_DOUBT}
+_LONGEST_FIRST = sorted(Arrow, key=len, reverse=True)
+_ARROWS: dict[str, Pointing] = {**_spellings(_LONGEST_FIRST), str(IN_DOUBT): IN_DOUBT}
 
 
 class _Reader:
@@ -79,8 +80,8 @@ class _Reader:
         self.position += len(mark)
 
     def take(self, choices: Mapping[str, T], expected: str) -> T:
-        """Read the longest of the choices that stands here."""
-        for spelling in sorted(choices, key=len, reverse=True):
+        """Read the choice that stands here; of two that begin alike, the longer is listed first."""
+        for spelling in choices:
             if self.text.startswith(spelling, self.position):
                 self.position += len(spelling)
                 return choices[spelling]

@@ -48,7 +48,7 @@ def spaces() -> SearchStrategy[Space]:
 
 
 @st.composite
-def _nowhere(draw: DrawFn) -> Where:
+def no_spaces(draw: DrawFn) -> Where:
     """Draw a place that is no one space: across two to four of them, or in doubt (Q-14)."""
     block = draw(st.sampled_from(BLOCKS))
     touched = draw(st.lists(st.sampled_from(sorted(block)), max_size=4, unique=True))
@@ -74,7 +74,7 @@ def clear_placements(*colours: str) -> SearchStrategy[Placement]:
 def placements(draw: DrawFn) -> Placement:
     """Draw a card laid in any way: plain, across spaces, its space or its arrow in doubt (Q-14, Q-15)."""
     card = draw(cards())
-    return Placement(card, draw(spaces() | _nowhere()), draw(_any_arrows(card)))
+    return Placement(card, draw(spaces() | no_spaces()), draw(_any_arrows(card)))
 
 
 @st.composite
@@ -84,7 +84,7 @@ def legal_programs(draw: DrawFn) -> Program:
     laid += draw(st.lists(st.sampled_from(REDS), max_size=1))
     free = draw(st.permutations(tuple(Space)))
     return Program(
-        Placement(card, draw(st.just(space) | st.just(space) | _nowhere()), draw(_any_arrows(card)))
+        Placement(card, draw(st.just(space) | st.just(space) | no_spaces()), draw(_any_arrows(card)))
         for card, space in zip(laid, free, strict=False)
     )
 

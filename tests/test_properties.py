@@ -10,6 +10,7 @@ from strategies import (
     directions,
     hands,
     legal_programs,
+    no_spaces,
     photos,
     placements,
     programs,
@@ -34,6 +35,7 @@ from globe_rules import (
     carry_out,
     reconstruct,
 )
+from globe_rules.program import Where
 
 FINISHED = {
     "N": "1N2N3N/4N5N6N/7N8N9N",
@@ -196,6 +198,14 @@ def test_void_cards_are_used_and_change_nothing(puzzle: Puzzle, program: Program
     laid = sorted(each[:2] for each in str(program).split())
     assert sorted(map(str, result.used)) == laid
     assert list(map(str, result.discarded)) == [each for each in laid if each.startswith("R")]
+
+
+@given(puzzles(), cards("red"), no_spaces())
+def test_a_red_card_on_no_space_is_void_and_gone_all_the_same(puzzle: Puzzle, red: Card, where: Where) -> None:
+    """It was played: it counts as used and is discarded (Q-10, Q-14)."""
+    result = reconstruct(puzzle, Program([Placement(red, where)]))
+    assert [step.effect for step in result.steps] == ["void"]
+    assert (result.puzzle, result.used, result.discarded) == (puzzle, (red,), (red,))
 
 
 @given(puzzles(), legal_programs(), photos())

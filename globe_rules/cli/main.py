@@ -6,6 +6,7 @@ from globe_rules.cli.conform import conform
 from globe_rules.cli.replay import replay
 from globe_rules.cli.rule import rule
 from globe_rules.cli.run import run
+from globe_rules.cli.serve import serve
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -14,5 +15,5 @@ def main() -> None:
     """Look up the rules of Globe Twister and see them carried out. Unofficial."""
 
 
-for command in (rule, run, replay, conform):
+for command in (rule, run, replay, conform, serve):
     main.add_command(command)

@@ -1,0 +1,102 @@
+"""What an examination found, for people: one screen first, then the first failures in full."""
+
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+from globe_rules.conformance.runner import Result, Run, Verdict
+from globe_rules.conformance.suite import suite
+from globe_rules.drawing import draw_puzzle, side_by_side
+from globe_rules.errors import Unreadable
+from globe_rules.notation import read_puzzle
+from globe_rules.rulebook import Rule, rulebook
+from globe_rules.words import Language
+
+
+def print_findings(out: Console, run: Run, *, language: Language, show: int, rerun: str) -> None:
+    """Print the summary, then the first failures."""
+    for result in run.failed[:show]:
+        _print_failure(out, result, language, rerun)
+    if len(run.failed) > show > 0:
+        out.print(f"… and {len(run.failed) - show} more; --show {len(run.failed)} tells all.\n")
+    _print_summary(out, run, language)
+
+
+def _print_summary(out: Console, run: Run, language: Language) -> None:
+    claims = run.claims
+    who = f"{claims.name} {claims.version}".strip()
+    out.print(f"[bold]{escape(who)}[/bold] ({escape(claims.language)}), suite {suite().version}")
+    out.print(_table(run))
+    passed, claimed, total = run.count(Verdict.PASS), run.claimed, len(run.results)
+    out.print(
+        f"Conformance: {_share(passed, claimed)} of what is claimed. Claimed: {_share(claimed, total)} of the suite."
+    )
+    if not claims.reasons:
+        out.print("Reasons (ids) are not claimed, so they were not compared.")
+    for label, rulings in (("Rules broken", False), ("Rulings departed from", True)):
+        for id_ in run.broken(rulings=rulings):
+            out.print(f"{label}: [cyan]{id_}[/cyan] {escape(rulebook()[id_].title.speaking(language))}")
+    for id_ in run.stale:
+        out.print(f"[red]Stale known failure[/red]: {id_} does not fail any more; take it off the list.")
+    if not run.complete:
+        out.print("[red]Incomplete[/red]: not every case was run, so this report proves nothing.")
+    verdict = "[bold green]Conformant[/bold green]" if run.conformant else "[bold red]Not conformant[/bold red]"
+    out.print(verdict)
+    out.print(f"{passed} passed, {len(run.failed)} failed")
+
+
+def _share(part: int, whole: int) -> str:
+    return f"{part}/{whole} ({100 * part / whole:.1f} %)" if whole else "0/0"
+
+
+def _table(run: Run) -> Table:
+    columns = [verdict for verdict in Verdict if verdict is Verdict.PASS or run.count(verdict)]
+    table = Table("section", *columns, box=None)
+    for section in dict.fromkeys(result.case.section for result in run.results):
+        results = [result for result in run.results if result.case.section == section]
+        counts = [sum(result.verdict is verdict for result in results) for verdict in columns]
+        table.add_row(section, *(str(count or "") for count in counts))
+    return table
+
+
+def _print_failure(out: Console, result: Result, language: Language, rerun: str) -> None:
+    case = result.case
+    out.print(f"[bold red]{result.verdict}[/bold red] [bold]{case.id}[/bold] {escape(case.name.speaking(language))}")
+    for id_ in case.cites:
+        entry = rulebook()[id_]
+        text = entry.text if isinstance(entry, Rule) else entry.choice
+        out.print(f"  [cyan]{id_}[/cyan] {escape(text.speaking(language))}")
+    if language in case.scenario:
+        out.print("\n" + escape(_indented(case.scenario[language])))
+    out.print("")
+    for problem in result.problems:
+        out.print(escape(_indented(problem)))
+    if drawings := _drawings(result):
+        out.print(escape(_indented(drawings)))
+    if result.hint:
+        out.print(f"  Hint: {escape(result.hint)}")
+    if result.log and result.verdict is not Verdict.FAIL:
+        out.print("  Its standard error ended with:\n" + escape(_indented(_printable(result.log[-500:]), 4)))
+    out.print(f"  Again: {escape(rerun.format(case=case.id))}\n")
+
+
+def _drawings(result: Result) -> str:
+    """Draw the puzzle that was expected beside the one that came."""
+    expected = [each.value for each in result.case.expect if each.at == "/puzzle" and each.relation == "is"]
+    got = (result.answer or {}).get("puzzle")
+    if not expected or not isinstance(got, str) or got == expected[0]:
+        return ""
+    try:
+        pictures = [draw_puzzle(read_puzzle(str(text))) for text in (expected[0], got)]
+    except Unreadable:  # a puzzle of the right shape can still have a tile twice
+        return ""
+    return side_by_side(f"expected\n{pictures[0]}", f"got\n{pictures[1]}")
+
+
+def _indented(text: str, by: int = 2) -> str:
+    return "\n".join(" " * by + line for line in text.split("\n"))
+
+
+def _printable(text: str) -> str:
+    """Keep control characters of somebody else's log out of the terminal."""
+    return "".join(each if each.isprintable() or each == "\n" else "·" for each in text)

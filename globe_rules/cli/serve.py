@@ -1,0 +1,43 @@
+"""`globe-rules serve`: the reference engine on the wire."""
+
+import sys
+from importlib.metadata import version
+
+import click
+
+from globe_rules.conformance.adapters import EVERYTHING
+from globe_rules.conformance.implementation import ReferenceEngine
+from globe_rules.conformance.messages import NotAMessage, check, parsed, written
+from globe_rules.wire.fields import Misfit
+
+
+@click.command()
+def serve() -> None:
+    """Answer requests of the conformance kit: JSON lines from standard input to standard output.
+
+    Others can compare their own implementation with it, from any language.
+    """
+    engine = ReferenceEngine()
+    hello = {**EVERYTHING, "version": version("globe_rules")}
+    for line in sys.stdin.buffer:
+        number = 0
+        try:
+            request = parsed(line)
+            number = request.get("id", 0) if isinstance(request, dict) else 0
+            check(request, "requests", f"request-{request['op']}" if _has_known_op(request) else None)
+            answer = hello if request["op"] == "hello" else engine.answer(request)
+            message = {"id": number, "answer": answer}
+        except NotAMessage as wrong:
+            message = {"id": _whole(number), "error": f"{wrong.problem}; {wrong.hint}"}
+        except (Misfit, ValueError, KeyError) as wrong:
+            message = {"id": _whole(number), "error": f"the request makes no sense: {wrong}"}
+        sys.stdout.buffer.write(written(message))
+        sys.stdout.buffer.flush()
+
+
+def _has_known_op(request: object) -> bool:
+    return isinstance(request, dict) and request.get("op") in {"hello", *EVERYTHING["parts"]}
+
+
+def _whole(number: object) -> int:
+    return number if isinstance(number, int) and not isinstance(number, bool) and number >= 0 else 0

@@ -1,0 +1,205 @@
+"""Asks an implementation every case of the suite, and gives each a verdict."""
+
+import random
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from enum import StrEnum
+from typing import Any
+
+from attrs import evolve, field, frozen
+
+from globe_rules.conformance.adapters import Adapter, Claims, Trouble
+from globe_rules.conformance.expectations import Expectation
+from globe_rules.conformance.suite import PublishedCase
+
+TROUBLES_BEFORE_ANY_ANSWER = 3
+TROUBLES_IN_A_ROW = 25
+"""After so many troubles the rest is not run: few if it never answered at all, more if it once did."""
+
+
+class Verdict(StrEnum):
+    """The closed set of verdicts."""
+
+    PASS = "pass"  # noqa: S105 -- a verdict, not a password
+    FAIL = "fail"
+    """Answered, but otherwise than the rules say."""
+
+    UNSUPPORTED = "unsupported"
+    """Not claimed in the handshake, so not asked."""
+
+    KNOWN = "known"
+    """Fails, and the list of known failures says so."""
+
+    ERROR = "error"
+    """The implementation reported a failure of its own."""
+
+    CRASH = "crash"
+    TIMEOUT = "timeout"
+    PROTOCOL = "protocol"
+    OVERSIZE = "oversize"
+    NOT_RUN = "not-run"
+
+
+@frozen
+class Result:
+    """One case, its verdict, and what came."""
+
+    case: PublishedCase
+    verdict: Verdict
+    problems: tuple[str, ...] = ()
+    hint: str = ""
+    answer: Mapping[str, Any] | None = field(default=None, repr=False)
+    log: str = field(default="", repr=False)
+    """The end of what the implementation wrote to standard error."""
+
+    known_because: str = ""
+
+
+@frozen
+class Run:
+    """What an examination came to."""
+
+    claims: Claims
+    results: tuple[Result, ...] = field(repr=False)
+    complete: bool = True
+    stale: tuple[str, ...] = ()
+    """Known failures that fail no more."""
+
+    def count(self, verdict: Verdict) -> int:
+        """Return how many cases have a verdict."""
+        return sum(result.verdict is verdict for result in self.results)
+
+    @property
+    def claimed(self) -> int:
+        """How many cases belong to what is claimed."""
+        return len(self.results) - self.count(Verdict.UNSUPPORTED)
+
+    @property
+    def failed(self) -> tuple[Result, ...]:
+        """The results that are neither passed nor excused."""
+        fine = {Verdict.PASS, Verdict.UNSUPPORTED, Verdict.KNOWN}
+        return tuple(result for result in self.results if result.verdict not in fine)
+
+    @property
+    def conformant(self) -> bool:
+        """Whether everything that is claimed was asked and is right, known failures apart."""
+        return self.complete and not self.failed and not self.stale
+
+    def broken(self, *, rulings: bool) -> tuple[str, ...]:
+        """Return the ids of the rules broken, or of the rulings departed from, in the order of the suite."""
+        ids = [
+            cited
+            for result in self.failed
+            if result.verdict is Verdict.FAIL and result.case.is_ruling is rulings
+            for cited in result.case.cites
+            if (cited[:2] in {"D-", "Q-"}) is rulings
+        ]
+        return tuple(dict.fromkeys(ids))
+
+
+REASONS = frozenset({"because", "by"})
+
+
+def without_reasons(expectation: Expectation) -> Expectation | None:
+    """Return what is left of an expectation when ids are not claimed, or None if nothing is."""
+    if expectation.at in {"/refused", "/breaches"}:
+        return evolve(expectation, value=bool(expectation.value))
+    return evolve(expectation, value=_stripped(expectation.value))
+
+
+def _stripped(value: Any) -> Any:  # noqa: ANN401 -- any JSON
+    if isinstance(value, Mapping):
+        return {key: _stripped(each) for key, each in value.items() if key not in REASONS}
+    return [_stripped(each) for each in value] if isinstance(value, list) else value
+
+
+def problems_of(case: PublishedCase, answer: Mapping[str, Any], *, reasons: bool) -> tuple[str, ...]:
+    """Return how an answer differs from what a case expects; ids count only if they are claimed."""
+    if reasons:
+        found = [expectation.unmet_by(answer) for expectation in case.expect]
+    else:
+        bare = {**answer, **{key: bool(answer[key]) for key in ("breaches",) if key in answer}}
+        if "refused" in answer:
+            bare["refused"] = True
+        found = [left.unmet_by(bare) for each in case.expect if (left := without_reasons(each))]
+    return tuple(problem for problem in found if problem)
+
+
+def shuffled(cases: Sequence[PublishedCase], *, seed: int | None, repeat: int) -> list[PublishedCase]:
+    """Return the cases so many times, in the order of the suite or mixed by a seed."""
+    every = [case for _ in range(repeat) for case in cases]
+    if seed is not None:
+        random.Random(seed).shuffle(every)  # noqa: S311 -- an order, not a secret
+    return every
+
+
+def examine(
+    adapter: Adapter,
+    cases: Iterable[PublishedCase],
+    *,
+    known: Mapping[str, str] | None = None,
+    progress: Callable[[Result], None] = lambda _result: None,
+) -> Run:
+    """Ask an implementation every case; nothing that it does harms the cases after it."""
+    known = known or {}
+    waiting = list(cases)
+    results: list[Result] = []
+    complete = True
+    claims = adapter.start()
+    troubles = 0
+    most_troubles = TROUBLES_BEFORE_ANY_ANSWER
+    try:
+        for case in waiting:
+            if troubles >= most_troubles:
+                hint = "it ended again and again without an answer"
+                results.append(Result(case, Verdict.NOT_RUN, hint=hint))
+                complete = False
+                continue
+            result = _examined(adapter, claims, case)
+            if getattr(adapter, "answered_twice", False) and results:
+                adapter.answered_twice = False  # type: ignore[attr-defined]
+                results[-1] = _answered_twice(results[-1])
+            gone = result.verdict in {Verdict.CRASH, Verdict.TIMEOUT, Verdict.PROTOCOL, Verdict.OVERSIZE}
+            troubles = troubles + 1 if gone else 0
+            if result.answer is not None:
+                most_troubles = TROUBLES_IN_A_ROW
+            results.append(_excused(result, known))
+            progress(results[-1])
+    except KeyboardInterrupt:
+        complete = False
+        results += [Result(case, Verdict.NOT_RUN, hint="interrupted") for case in waiting[len(results) :]]
+    finally:
+        adapter.stop()
+    return Run(claims, tuple(results), complete, _stale(known, results))
+
+
+def _examined(adapter: Adapter, claims: Claims, case: PublishedCase) -> Result:
+    if not claims.covers(case.request):
+        return Result(case, Verdict.UNSUPPORTED)
+    try:
+        answer = adapter.ask(case.request)
+    except Trouble as trouble:
+        return Result(case, Verdict(trouble.verdict), (trouble.problem,), trouble.hint, log=adapter.log)
+    problems = problems_of(case, answer, reasons=claims.reasons)
+    return Result(case, Verdict.FAIL if problems else Verdict.PASS, problems, answer=answer, log=adapter.log)
+
+
+def _answered_twice(result: Result) -> Result:
+    return evolve(
+        result,
+        verdict=Verdict.PROTOCOL,
+        problems=("it was answered twice",),
+        hint="answer every question once, with its own id",
+    )
+
+
+def _excused(result: Result, known: Mapping[str, str]) -> Result:
+    if result.case.id in known and result.verdict not in {Verdict.PASS, Verdict.UNSUPPORTED}:
+        return evolve(result, verdict=Verdict.KNOWN, known_because=known[result.case.id])
+    return result
+
+
+def _stale(known: Mapping[str, str], results: Sequence[Result]) -> tuple[str, ...]:
+    """Return the known failures that were examined and fail no more."""
+    examined = {result.case.id for result in results}
+    still = {result.case.id for result in results if result.verdict in {Verdict.KNOWN, Verdict.NOT_RUN}}
+    return tuple(id_ for id_ in known if id_ in examined - still)

@@ -1,0 +1,197 @@
+"""Hypothesis strategies for whole voyages: tables, events of every kind, and turns that are played to the end."""
+
+from collections.abc import Iterable
+from functools import cache, reduce
+
+from hypothesis import strategies as st
+from hypothesis.strategies import DrawFn, SearchStrategy
+from strategies import (
+    NOT_REDS,
+    REDS,
+    all_clear_placements,
+    cards,
+    clear_placements,
+    photos,
+    placements,
+    spaces,
+)
+
+from globe_rules import (
+    IN_DOUBT,
+    SHEETS,
+    Arrow,
+    Card,
+    Edition,
+    Photo,
+    Place,
+    Placement,
+    Program,
+    Puzzle,
+    Seat,
+    Side,
+    Table,
+    Variant,
+    Variants,
+    Voyage,
+    carry_out,
+)
+from globe_rules.events import Done, Event, Flip, Lay, Lift, Move, Reconstruct, Signal, Stop, TakeBack, Turn, Wait
+from globe_rules.program import Pointing
+
+NAMES = ("Ana", "Bo", "Cy", "Dee", "Eli")
+STRANGER = "nobody of this table"
+
+# Strategies that are drawn from again and again are made once.
+_CLEAR = clear_placements()
+_PHOTOS = photos()
+_EDITIONS = st.sampled_from(Edition)
+_SIDES = st.sampled_from(Side)
+_WHOLE = st.sampled_from([True, True, True, False])
+_PAUSES = st.integers(0, 500)
+
+# Who sits down, and at what
+
+
+def variants() -> SearchStrategy[Variants]:
+    """Draw one of the sixteen combinations of variants (VAR-0)."""
+    return st.sets(st.sampled_from(Variant)).map(Variants)
+
+
+@cache
+def _taken_apart(photo: Photo) -> tuple[Puzzle, ...]:
+    """Return every puzzle that one card makes of the finished one, and the finished one itself (Q-23)."""
+    after = [carry_out(laid, photo.finished, photo) for laid in all_clear_placements("green", "blue")]
+    return (photo.finished, *dict.fromkeys(puzzle for puzzle in after if isinstance(puzzle, Puzzle)))
+
+
+@st.composite
+def nearly_finished_puzzles(draw: DrawFn, photo: Photo) -> Puzzle:
+    """Draw a puzzle that a card or two have taken apart, so that a card or two may finish it."""
+    puzzle = draw(st.sampled_from(_taken_apart(photo)))
+    after = carry_out(draw(_CLEAR), puzzle, photo) if draw(st.integers(0, 3)) == 0 else puzzle
+    return after if isinstance(after, Puzzle) else puzzle
+
+
+@st.composite
+def tables(draw: DrawFn) -> Table:
+    """Draw a table that may be played at: anybody, any edition, variants, sides and directions (PREP-1, VAR-0)."""
+    number = draw(st.integers(1, 5))
+    players = draw(st.permutations(NAMES[:number]) | st.lists(st.text(), min_size=number, max_size=number, unique=True))
+    places = []
+    for player, sheet in zip(players, draw(st.permutations(SHEETS)), strict=False):
+        photo = draw(_PHOTOS)
+        places.append(Place(player, sheet, draw(nearly_finished_puzzles(photo)), photo, draw(st.booleans())))
+    return Table(draw(_EDITIONS), places, draw(variants()), draw(_SIDES))
+
+
+# Single events
+
+
+def times(voyage: Voyage) -> SearchStrategy[int]:
+    """Draw a time: about now, or at the edges of the sand (REACT-4, Q-18); some run backwards."""
+    now, end = voyage.reaction.clock or 0, voyage.reaction.ends_at
+    about_now = st.sampled_from([now, now, now + 1, now + 700, max(0, now - 1)])
+    return about_now if end is None else about_now | st.sampled_from([end - 1, end, end + 1])
+
+
+def arrows() -> SearchStrategy[Pointing]:
+    """Draw any arrow, plain or in doubt, or none; not every card has it."""
+    return st.sampled_from([*Arrow, IN_DOUBT, None])
+
+
+def events(voyage: Voyage) -> SearchStrategy[Event]:
+    """Draw any event at all: most are refused at this moment, and some are impossible."""
+    players = [seat.player for seat in voyage.seats]
+    who, at = st.sampled_from([*players * 3, STRANGER]), times(voyage)
+    return st.one_of(
+        st.builds(Signal),
+        st.builds(Wait, at=at),
+        st.builds(Lift, player=who, at=at),
+        st.builds(Lay, placements(), player=who, at=at),
+        st.builds(Move, cards(), spaces(), player=who, at=at),
+        st.builds(Turn, cards(), arrows(), player=who, at=at),
+        st.builds(TakeBack, cards(), player=who, at=at),
+        st.builds(Flip, player=who, at=at),
+        st.builds(Stop, player=who, at=at),
+        st.builds(Done, player=who, at=at),
+        st.builds(Reconstruct, player=who),
+    )
+
+
+@cache
+def finishing_placements(puzzle: Puzzle, photo: Photo) -> tuple[Placement, ...]:
+    """Return every card that, laid alone, makes a puzzle identical to its photo."""
+    finished = photo.finished
+    return tuple(laid for laid in all_clear_placements() if carry_out(laid, puzzle, photo) == finished)
+
+
+def ending_deed(voyage: Voyage, player: str, at: int) -> Flip | Stop | Done:
+    """Return the deed by which a player ends stage B at this table (REACT-3, VAR-4, Q-49)."""
+    if len(voyage.seats) == 1:
+        return Done(player=player, at=at)
+    return Flip(player=player, at=at) if voyage.table.variants.has_timer else Stop(player=player, at=at)
+
+
+# Turns and voyages
+
+
+def _doubtful_placements(cards: Iterable[Card]) -> SearchStrategy[list[Placement]]:
+    """Draw up to two of the cards, not both red, laid where nobody can tell: void, yet used (Q-14, Q-24)."""
+    laid = [Placement(card, IN_DOUBT, IN_DOUBT if card.arrows else None) for card in sorted(cards)]
+    return st.lists(st.sampled_from(laid), max_size=2, unique=True).filter(lambda drawn: len(Program(drawn).reds) <= 1)
+
+
+@st.composite
+def _finishing_programs(draw: DrawFn, seat: Seat) -> Program:
+    """Draw a program that finishes the puzzle at a seat, if one card can, and may waste up to two cards more."""
+    finishing = [laid for laid in finishing_placements(seat.puzzle, seat.photo) if laid.card in seat.hand]
+    solving = Program([draw(st.sampled_from(finishing))] if finishing else [])
+    others = {card for card in (*NOT_REDS, *(() if solving.reds else REDS)) if card in seat.hand}
+    wasted = draw(st.just([]) | _doubtful_placements(others.difference(solving.cards)))
+    return Program([*solving, *wasted])
+
+
+def _any_programs(seat: Seat) -> SearchStrategy[Program]:
+    """Draw up to three cards from the hand at a seat, at most one of them red, on spaces of their own."""
+    laid = st.lists(_CLEAR, max_size=3, unique_by=(lambda laid: laid.card, lambda laid: laid.where))
+    programs = laid.map(lambda laid: Program(each for each in laid if each.card in seat.hand))
+    return programs.filter(lambda program: len(program.reds) <= 1)
+
+
+def _programs_at(seat: Seat) -> SearchStrategy[Program]:
+    """Draw a program that may be laid at a seat, often one that finishes the puzzle there."""
+    finishing = _finishing_programs(seat)
+    return st.one_of(finishing, finishing, finishing, _any_programs(seat))
+
+
+@st.composite
+def _with_a_turn(draw: DrawFn, voyage: Voyage) -> Voyage:
+    """Draw a whole turn and play it; all of it is legal, so nothing of it may be refused."""
+    voyage = voyage.after(Signal())
+    players = [seat.player for seat in voyage.seats]
+    first, at = draw(st.sampled_from(players)), 0
+    for player in draw(st.permutations(players)):
+        for placement in draw(st.permutations(draw(_programs_at(voyage.seat_of(player))).placements)):
+            if not voyage.reaction.over:
+                at += draw(_PAUSES)
+                voyage = voyage.after(Lay(placement, player=player, at=at))
+        if player == first:
+            voyage = voyage.after(ending_deed(voyage, player, at))
+    if not voyage.reaction.over:
+        voyage = voyage.after(Wait(at=voyage.reaction.ends_at or 0))
+    for player in voyage.players_in_order:
+        voyage = voyage.after(Reconstruct(player=player))
+    return voyage
+
+
+@st.composite
+def voyages(draw: DrawFn, at: SearchStrategy[Table] | None = None) -> Voyage:
+    """Draw a voyage of up to three turns, to its end or not; some are cut off anywhere."""
+    voyage = Voyage.begun(draw(at or tables()))
+    for _ in range(draw(st.integers(1, 3))):
+        if voyage.outcome is None:
+            voyage = draw(_with_a_turn(voyage))
+    if draw(_WHOLE):
+        return voyage
+    kept = draw(st.integers(0, len(voyage.records)))
+    return reduce(Voyage.after, (record.event for record in voyage.records[:kept]), Voyage.begun(voyage.table))
