@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/ready
 
 .DEFAULT_GOAL := help
-.PHONY: help conform test lint types layers unit docs benchmark clean
+.PHONY: help conform test lint types layers unit docs vectors benchmark clean
 
 help:  ## Show what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -15,8 +15,8 @@ $(READY): pyproject.toml constraints.txt
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt --editable '.[dev]'
 	@touch $@
 
-conform: $(READY)  ## Run the features of both languages against the reference engine
-	@$(BIN)/globe-rules conform
+conform: $(READY)  ## Examine the reference engine with the conformance kit, through the wire
+	@$(BIN)/globe-rules conform -- $(BIN)/globe-rules serve
 
 test: lint types layers unit docs  ## Everything that must hold
 
@@ -37,8 +37,12 @@ docs: $(READY)  ## Build the documentation, English and French, into site/
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --config-file mkdocs.fr.yml
 
-benchmark: $(READY)  ## Measure the engine against a bare interpreter
+vectors: $(READY)  ## Publish the features as JSON vectors, after changing one
+	$(BIN)/python -m globe_rules.conformance.publish
+
+benchmark: $(READY)  ## Measure the engine and the kit, as ratios
 	$(BIN)/python benchmarks/reconstruction.py
+	$(BIN)/python benchmarks/wire.py
 
 clean:  ## Remove what was made
 	rm -rf $(VENV) site site.zip .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis dist

@@ -50,8 +50,8 @@ def unreadable(read: Callable[[str], Value], text: str) -> Unreadable:
         read(text)
     trouble = raised.value
     lines = text.split("\n")
-    assert trouble.text == text
     assert 1 <= trouble.line <= len(lines)
+    assert trouble.text == lines[trouble.line - 1]
     assert 1 <= trouble.column <= len(lines[trouble.line - 1]) + 1
     rest = "\n".join([lines[trouble.line - 1][trouble.column - 1 :], *lines[trouble.line :]])
     assert trouble.found in {repr(rest[:length]) for length in range(1, 10)} if rest else trouble.found == "the end"

@@ -1,19 +1,24 @@
 """Runs the features with pytest-bdd: three steps that understand every phrase.
 
 The first Then asks the implementation, once; each Then checks one expectation.
+Without options the reference engine is asked; `--globe-command` and `--globe-python`
+name another implementation.
 """
 
-from collections.abc import Callable
+import shlex
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import pytest
+from attrs import frozen
 from pytest_bdd import given, then, when
 from pytest_bdd.parser import Feature
 from pytest_bdd.parsers import StepParser
 
+from globe_rules.conformance.adapters import Adapter, Claims, InProcess, Trouble, python_implementation, reference
 from globe_rules.conformance.draft import Draft
-from globe_rules.conformance.implementation import Implementation, ReferenceEngine
-from globe_rules.conformance.operations import Answer
+from globe_rules.conformance.process import Process
+from globe_rules.conformance.runner import unmet
 
 
 class AnyPhrase(StepParser):
@@ -28,6 +33,20 @@ class AnyPhrase(StepParser):
         return {"text": name}
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let the caller name another implementation."""
+    group = parser.getgroup("globe_rules")
+    group.addoption("--globe-command", help="ask the implementation that this command starts")
+    group.addoption("--globe-python", help="ask the Python object package.module:object")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Name the marks, also where the caller has no settings of ours."""
+    config.addinivalue_line("markers", "rule(id): the scenario specifies this rule or ruling")
+    config.addinivalue_line("markers", "case(id): the scenario's own promised id")
+
+
+@pytest.hookimpl(tryfirst=True)  # pytest-bdd would make marks of the bare tags
 def pytest_bdd_apply_tag(tag: str, function: Callable[..., object]) -> bool:
     """Turn a tag into a mark that can be selected: `-m "rule(id='CARD-B5')"`."""
     mark = pytest.mark.case(id=tag) if "." in tag else pytest.mark.rule(id=tag)
@@ -35,19 +54,52 @@ def pytest_bdd_apply_tag(tag: str, function: Callable[..., object]) -> bool:
     return True
 
 
-@pytest.fixture
-def implementation() -> Implementation:
-    """Return who is examined."""
-    return ReferenceEngine()
+@frozen
+class Examined:
+    """Who is asked, and what they claim."""
+
+    adapter: Adapter
+    claims: Claims
+
+
+@pytest.fixture(scope="session")
+def examined(request: pytest.FixtureRequest) -> Iterator[Examined]:
+    """Start the implementation once for all scenarios, and end it."""
+    adapter = _adapter(request.config)
+    try:
+        yield Examined(adapter, adapter.start())
+    finally:
+        adapter.stop()
+
+
+def _adapter(config: pytest.Config) -> Adapter:
+    if command := config.getoption("--globe-command"):
+        return Process(shlex.split(command))
+    if python := config.getoption("--globe-python"):
+        return InProcess(python_implementation(python))
+    return reference()
 
 
 class Told:
     """A scenario in progress, and the answer once it was asked for."""
 
-    def __init__(self, draft: Draft, implementation: Implementation) -> None:
+    def __init__(self, draft: Draft, examined: Examined) -> None:
         self.draft = draft
-        self.implementation = implementation
-        self.answer: Answer | None = None
+        self.examined = examined
+        self._answer: Mapping[str, Any] | None = None
+
+    @property
+    def answer(self) -> Mapping[str, Any]:
+        """The answer; the implementation is asked once."""
+        if self._answer is None:
+            request = self.draft.request
+            if not self.examined.claims.covers(request):
+                pytest.skip("not claimed")
+            try:
+                self._answer = self.examined.adapter.ask(request)
+            except Trouble as trouble:
+                pytest.fail(f"{trouble.verdict}: {trouble.problem}; {trouble.hint}")
+        return self._answer
 
 
 _TOLD = pytest.StashKey[Told]()
@@ -56,7 +108,7 @@ _TOLD = pytest.StashKey[Told]()
 def pytest_bdd_before_scenario(request: pytest.FixtureRequest, feature: Feature) -> None:
     """Begin a scenario in the language of its feature."""
     draft = Draft("fr" if feature.language == "fr" else "en")
-    request.node.stash[_TOLD] = Told(draft, request.getfixturevalue("implementation"))
+    request.node.stash[_TOLD] = Told(draft, request.getfixturevalue("examined"))
 
 
 @pytest.fixture
@@ -78,8 +130,7 @@ def _(told: Told, text: str, datatable: list[list[str]] | None = None) -> None:
 
 @then(AnyPhrase("then"))
 def _(told: Told, text: str, datatable: list[list[str]] | None = None) -> None:
-    expectation = told.draft.tell("then", text, datatable)
-    if told.answer is None:
-        told.answer = told.implementation.answer(told.draft.request)
-    if expectation is not None and (unmet := expectation.unmet_by(told.answer)):
-        pytest.fail(unmet)
+    told.draft.tell("then", text, datatable)
+    expectation = told.draft.expectations[-1]
+    if problem := unmet(expectation, told.answer, reasons=told.examined.claims.reasons):
+        pytest.fail(problem)

@@ -97,31 +97,25 @@ class Run:
 
 
 REASONS = frozenset({"because", "by"})
+LISTS_OF_IDS = frozenset({"/refused", "/breaches"})
 
 
-def without_reasons(expectation: Expectation) -> Expectation | None:
-    """Return what is left of an expectation when ids are not claimed, or None if nothing is."""
-    if expectation.at in {"/refused", "/breaches"}:
-        return evolve(expectation, value=bool(expectation.value))
-    return evolve(expectation, value=_stripped(expectation.value))
-
-
-def _stripped(value: Any) -> Any:  # noqa: ANN401 -- any JSON
-    if isinstance(value, Mapping):
-        return {key: _stripped(each) for key, each in value.items() if key not in REASONS}
-    return [_stripped(each) for each in value] if isinstance(value, list) else value
-
-
-def problems_of(case: PublishedCase, answer: Mapping[str, Any], *, reasons: bool) -> tuple[str, ...]:
-    """Return how an answer differs from what a case expects; ids count only if they are claimed."""
+def unmet(expectation: Expectation, answer: Mapping[str, Any], *, reasons: bool) -> str | None:
+    """Say how an answer differs from an expectation; ids count only if they are claimed."""
     if reasons:
-        found = [expectation.unmet_by(answer) for expectation in case.expect]
-    else:
-        bare = {**answer, **{key: bool(answer[key]) for key in ("breaches",) if key in answer}}
-        if "refused" in answer:
-            bare["refused"] = True
-        found = [left.unmet_by(bare) for each in case.expect if (left := without_reasons(each))]
-    return tuple(problem for problem in found if problem)
+        return expectation.unmet_by(answer)
+    return evolve(expectation, value=_without_reasons(expectation.value, expectation.at)).unmet_by(
+        _without_reasons(answer, "")
+    )
+
+
+def _without_reasons(value: Any, at: str) -> Any:  # noqa: ANN401 -- any JSON
+    """Leave out ids; of a list of ids only whether there are any."""
+    if at in LISTS_OF_IDS:
+        return bool(value) or at == "/refused"  # a refusal that names no rule is one all the same
+    if isinstance(value, Mapping):
+        return {key: _without_reasons(each, f"{at}/{key}") for key, each in value.items() if key not in REASONS}
+    return [_without_reasons(each, f"{at}/*") for each in value] if isinstance(value, list) else value
 
 
 def shuffled(cases: Sequence[PublishedCase], *, seed: int | None, repeat: int) -> list[PublishedCase]:
@@ -179,7 +173,8 @@ def _examined(adapter: Adapter, claims: Claims, case: PublishedCase) -> Result:
         answer = adapter.ask(case.request)
     except Trouble as trouble:
         return Result(case, Verdict(trouble.verdict), (trouble.problem,), trouble.hint, log=adapter.log)
-    problems = problems_of(case, answer, reasons=claims.reasons)
+    found = [unmet(expectation, answer, reasons=claims.reasons) for expectation in case.expect]
+    problems = tuple(problem for problem in found if problem)
     return Result(case, Verdict.FAIL if problems else Verdict.PASS, problems, answer=answer, log=adapter.log)
 
 
