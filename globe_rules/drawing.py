@@ -10,6 +10,7 @@ from itertools import zip_longest
 from globe_rules.compass import Arrow
 from globe_rules.program import IN_DOUBT, Across, Placement, Program
 from globe_rules.puzzle import Puzzle, Space
+from globe_rules.words import Language, Words
 
 
 def draw_puzzle(puzzle: Puzzle) -> str:
@@ -28,7 +29,7 @@ def draw_puzzle(puzzle: Puzzle) -> str:
     return _framed([f"{tile.home}{tile.facing.glyph}" for tile in puzzle.tiles])
 
 
-def draw_program(program: Program) -> str:
+def draw_program(program: Program, language: Language = "en") -> str:
     """Draw the cards where they lie; below the frame, those without a space of their own (Q-14).
 
     A blue card shows its arrow (CARD-ARROW), or `?` if the arrow is in doubt (Q-15).
@@ -46,8 +47,8 @@ def draw_program(program: Program) -> str:
     across 2+3: G1
     space in doubt: B4↑
     """
-    cells = [" ".join(_label(placement) for placement in program if placement.where is space) for space in Space]
-    return "\n".join([_framed(cells, least_width=len("B1→")), *_beside_the_spaces(program)])
+    cells = [" ".join(card_label(placement) for placement in program if placement.where is space) for space in Space]
+    return "\n".join([_framed(cells, least_width=len("B1→")), *_beside_the_spaces(program, language)])
 
 
 def side_by_side(*drawings: str, gap: int = 3) -> str:
@@ -82,17 +83,24 @@ def _framed(cells: Sequence[str], *, least_width: int = 0) -> str:
     return "\n".join([top, rows[0], between, rows[1], between, rows[2], bottom])
 
 
-def _label(placement: Placement) -> str:
+def card_label(placement: Placement) -> str:
+    """Name a card with its arrow as people see it: `B1→`, or `B1?` if the arrow is in doubt (Q-15)."""
     arrow = placement.arrow
     if isinstance(arrow, Arrow):
         return f"{placement.card}{arrow.glyph}"
     return f"{placement.card}?" if arrow is IN_DOUBT else str(placement.card)
 
 
-def _beside_the_spaces(program: Program) -> list[str]:
+_ACROSS = Words(en="across {where}: {card}", fr="à cheval sur {where} : {card}")
+_SPACE_IN_DOUBT = Words(en="space in doubt: {card}", fr="emplacement douteux : {card}")
+
+
+def _beside_the_spaces(program: Program, language: Language) -> list[str]:
     """Tell of each card that lies across spaces or nobody can tell where (Q-14)."""
     return [
-        f"{f'across {where}' if isinstance(where, Across) else 'space in doubt'}: {_label(placement)}"
+        (_ACROSS if isinstance(where, Across) else _SPACE_IN_DOUBT)
+        .speaking(language)
+        .format(where=where, card=card_label(placement))
         for placement in program
         if not isinstance(where := placement.where, Space)
     ]

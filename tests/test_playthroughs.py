@@ -13,15 +13,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from attrs import frozen
 from click.testing import CliRunner
 
 from globe_rules.cli.main import main
 from globe_rules.editions import Edition
+from globe_rules.errors import Unreadable
 from globe_rules.puzzle import Space
 from globe_rules.stages.assessment import Result
 from globe_rules.variants import Variant
 from globe_rules.wire.events import EVENTS
-from globe_rules.wire.log import Round, log_text, replayed
+from globe_rules.wire.log import Contradiction, RefusedLine, Round, log_text, replayed
 from globe_rules.words import LANGUAGES, Language
 
 FOLDER = Path(__file__).parent / "playthroughs"
@@ -52,6 +54,15 @@ NEEDED = {
     "travel log with a round played again (Q-26)",
     "travel log with a round stopped by agreement (Q-45)",
 }
+
+
+@frozen
+class Failure:
+    """How a replay fails."""
+
+    status: int
+    line: int
+    message: str
 
 
 def told(log: Path, language: Language) -> str:
@@ -91,11 +102,16 @@ def rounds_of(log: Path) -> tuple[Round, ...]:
     return last.rounds
 
 
-def replay_status(lines: Sequence[str]) -> tuple[int, int | None, str]:
-    """Replay some lines: the exit status, the line that the message names, and what was printed."""
-    result = CliRunner().invoke(main, ["replay", "-"], input="".join(lines), catch_exceptions=False)
-    named = re.match(r"Error: -: line (\d+)\b", result.stderr)
-    return result.exit_code, int(named[1]) if named else None, result.output
+def failure(lines: Sequence[str]) -> Failure | None:
+    """Replay some lines as the command does, but without telling; return how that fails, or None if it does not."""
+    try:
+        for _ in replayed("".join(lines)):
+            pass
+    except Unreadable as unreadable:
+        return Failure(2, unreadable.line, str(unreadable))
+    except (RefusedLine, Contradiction) as wrong:
+        return Failure(1, wrong.line, str(wrong))
+    return None
 
 
 def forged(log: Path, number: int, **changes: str) -> list[str]:
@@ -107,23 +123,11 @@ def forged(log: Path, number: int, **changes: str) -> list[str]:
 
 def refused_line(lines: Sequence[str], *, by: str = "") -> int:
     """Assert that the rules refuse a log, by an id or other words if given; return the line that the message names."""
-    status, named, output = replay_status(lines)
-    assert status == 1, output
-    assert named is not None, output
-    assert re.search(by, output), f"expected {by}, got {output}"
-    return named
-
-
-def ends_differently(lines: Sequence[str], log: Path, *, changed_at: int) -> bool:
-    """Tell whether a changed log fails; assert that it names a line not before the change, or else ends as it did."""
-    status, named, output = replay_status(lines)
-    if status == 0:
-        assert output.splitlines()[-1] == told(log, "en").splitlines()[-1]
-        return False
-    assert status in {1, 2}, output
-    assert named is not None, output
-    assert named >= changed_at, output
-    return True
+    found = failure(lines)
+    assert found is not None
+    assert found.status == 1, found.message
+    assert re.search(by, found.message), found.message
+    return found.line
 
 
 def cards_out_of_hand(before: Sequence[str], player: str) -> set[str]:
@@ -202,23 +206,38 @@ def test_a_log_is_written_as_the_library_writes_it(log: Path) -> None:
 
 
 @every_log
-def test_a_log_that_ends_early_is_unreadable(log: Path) -> None:
-    """Cut off before a line or in the middle of it: status 2, and the message names that line."""
+def test_a_log_cut_in_the_middle_of_a_line_is_unreadable(log: Path) -> None:
+    """Status 2, and the message names that line, whichever it is."""
     lines = lines_of(log)
     for number, line in enumerate(lines, start=1):
-        before = lines[: number - 1]
-        for cut in (before, (*before, line[: len(line) // 2])):
-            assert replay_status(cut)[:2] == (2, number), f"cut off at line {number}"
+        found = failure((*lines[: number - 1], line[: len(line) // 2]))
+        assert found is not None
+        assert (found.status, found.line) == (2, number), found.message
+
+
+@every_log
+def test_a_log_cut_off_after_a_reconstruction_is_unreadable(log: Path) -> None:
+    """Where a game could seem to be over, the missing result is noticed."""
+    lines = lines_of(log)
+    ends = [number for number, value in enumerate(values_of(lines), start=1) if value.get("event") == "reconstruct"]
+    assert ends[-1] == len(lines) - 1
+    for end in ends:
+        found = failure(lines[:end])
+        assert found is not None
+        assert (found.status, found.line) == (2, end + 1), found.message
+        assert "the log is cut off" in found.message
 
 
 @every_log
 def test_a_missing_line_is_noticed_or_changes_nothing(log: Path) -> None:
-    """Without any one line the replay fails there or later, or it comes to the same result."""
+    """Without any one line the replay fails there or later, or it comes to the result as told."""
     lines = lines_of(log)
     for number, value in enumerate(values_of(lines), start=1):
-        rest = (*lines[: number - 1], *lines[number:])
-        missed = ends_differently(rest, log, changed_at=number)
-        assert missed or value.get("event", "result") not in INDISPENSABLE, f"line {number} is not missed: {value}"
+        found = failure((*lines[: number - 1], *lines[number:]))
+        if found is not None:
+            assert found.line >= number, found.message
+        else:
+            assert value.get("event", "result") not in INDISPENSABLE, f"line {number} is not missed: {value}"
 
 
 @every_log
@@ -231,14 +250,23 @@ def test_another_result_is_a_contradiction(log: Path) -> None:
 
 @every_log
 def test_nobody_else_can_have_ended_stage_b(log: Path) -> None:
-    """Another player's flip or shout locks that player or lets the wrong one begin; a stranger's is unreadable."""
-    for number, value in enumerate(values_of(lines_of(log)), start=1):
+    """Whoever is said to have flipped or shouted changes no card any more and begins; a stranger is unreadable."""
+    values = values_of(lines_of(log))
+    players = {seat.player for seat in rounds_of(log)[0].voyage.seats}
+    for number, value in enumerate(values, start=1):
         if value.get("event") not in {"flip", "stop", "done"}:
             continue
-        assert replay_status(forged(log, number, player="Nobody"))[:2] == (2, number)
-        players = {seat.player for seat in rounds_of(log)[0].voyage.seats}
+        found = failure(forged(log, number, player="Nobody"))
+        assert found is not None
+        assert (found.status, found.line) == (2, number), found.message
         for player in sorted(players - {value["player"]}):
-            assert refused_line(forged(log, number, player=player), by="REACT-3a|RECON-0") > number
+            shows, deed = next(
+                (later, each["event"])
+                for later, each in enumerate(values[number:], start=number + 1)
+                if each.get("player") == player or each["event"] == "reconstruct"
+            )
+            by = "RECON-0" if deed == "reconstruct" else "REACT-3a"
+            assert refused_line(forged(log, number, player=player), by=by) == shows
 
 
 @every_log
@@ -256,9 +284,10 @@ def test_a_card_that_is_not_in_hand_is_refused(log: Path) -> None:
 
 @every_log
 def test_a_card_on_another_space_is_noticed_or_changes_nothing(log: Path) -> None:
-    """Wherever a card is moved, the replay fails there or later, or it comes to the same result."""
+    """Wherever a card is moved, the replay fails there or later, or it comes to the result as told."""
     for number, value in lays(log):
-        ends_differently(forged(log, number, placement=on_another_space(value)), log, changed_at=number)
+        found = failure(forged(log, number, placement=on_another_space(value)))
+        assert found is None or found.line >= number, found.message
 
 
 @every_log
@@ -268,6 +297,26 @@ def test_a_decisive_card_on_another_space_is_refused(log: Path) -> None:
     assert decisive
     for number, value in decisive:
         assert refused_line(forged(log, number, placement=on_another_space(value))) >= number
+
+
+@every_log
+def test_the_command_fails_with_its_status_and_the_line(log: Path) -> None:
+    """Cut off or forged, a log makes `replay` end with status 2 or 1 and a message on standard error."""
+    lines = lines_of(log)
+    number, value = next(decisive_lays(log))
+    tampered = {
+        "the last line cut off": lines[:-1],
+        "the last line cut in the middle": (*lines[:-1], lines[-1][:20]),
+        "another result": forged(log, len(lines), result="nonsense"),
+        "another space": forged(log, number, placement=on_another_space(value)),
+        "a stranger": forged(log, number, player="Nobody"),
+    }
+    for what, changed in tampered.items():
+        found = failure(changed)
+        assert found is not None, what
+        result = CliRunner().invoke(main, ["replay", "-"], input="".join(changed), catch_exceptions=False)
+        assert (result.exit_code, result.stderr) == (found.status, f"Error: -: {found.message}\n"), what
+        assert result.stderr.startswith(f"Error: -: line {found.line}"), what
 
 
 def shown_by_round(played: Round) -> Iterator[str]:
@@ -286,7 +335,8 @@ def shown_by_round(played: Round) -> Iterator[str]:
         if record.outcome is not None:
             yield f"result {record.outcome.result}"
             yield f"decided by {record.outcome.by}"
-            yield f"{voyage.table.edition}: {record.outcome.result} after an unbroken tie"
+            if record.outcome.by == "D-6":
+                yield f"{voyage.table.edition}: {record.outcome.result} after an unbroken tie"
         if record.reconstruction is not None:
             yield from (f"void by {step.void}" for step in record.reconstruction.steps if step.void)
             if record.reconstruction.discarded and record.turn < voyage.turn >= 3:

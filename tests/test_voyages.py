@@ -2,14 +2,15 @@
 
 import json
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import Enum
 from functools import reduce
 from typing import Any, ClassVar
 
-import attrs
+import pytest
+from attrs import evolve
+from attrs import fields as attributes
 from hypothesis import HealthCheck, given, note, settings
-from hypothesis import event as noted
 from hypothesis import strategies as st
 from hypothesis.stateful import (
     RuleBasedStateMachine,
@@ -19,28 +20,27 @@ from hypothesis.stateful import (
     rule,
     run_state_machine_as_test,
 )
-from voyage_strategies import (
-    NAMES,
-    STRANGER,
-    ending_deed,
-    events,
-    finishing_placements,
-    tables,
-    voyages,
-)
+from hypothesis.strategies import DrawFn
+from strategies import clear_placements
+from voyage_strategies import STRANGER, Try, ending_deed, finishing_placements, players, tables, tries, voyages
 
 from globe_rules import (
+    CHALLENGES,
     SITUATIONS,
     Card,
     Consequence,
     Edition,
     Outcome,
+    Place,
     Placement,
+    Reaction,
+    Record,
     Refused,
     Result,
-    Space,
+    Seat,
     Stage,
     Table,
+    Unreadable,
     Voyage,
 )
 from globe_rules.events import Deed, Done, Event, Flip, Lay, Reconstruct, Signal, Stop, Timed, Turn, Wait
@@ -69,7 +69,10 @@ ENDINGS = {
     ("tied", "D-6"),
 }
 
+SEATS, CHOICES, PAUSES = st.integers(0, 4), st.integers(0, 9), st.integers(0, 300)
 FEW = settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+# The same examples every time: what they come to is part of the expectation.
+REPEATED = settings(derandomize=True, database=None, suppress_health_check=list(HealthCheck))
 
 
 # Any event at any time
@@ -109,20 +112,20 @@ class AnyVoyage(RuleBasedStateMachine):
     def teardown(self) -> None:
         """Take note of how far the voyage went."""
         if hasattr(self, "voyage"):
-            outcome = self.voyage.outcome
-            reached = f"{outcome.result} by {outcome.by}" if outcome else f"turn {min(self.voyage.turn, 3)}"
-            noted(reached)
-            self.met.update([reached, *(f"turn {turn}" for turn in range(2, self.voyage.turn + 1))])
+            self.count()
+
+    def count(self) -> None:
+        """Take note of how far the voyage went."""
+        outcome = self.voyage.outcome
+        self.met.update([f"{outcome.result} by {outcome.by}"] if outcome else [])
+        self.met.update(f"turn {turn}" for turn in range(2, self.voyage.turn + 1))
 
     def happens(self, event: Event) -> None:
         """Let something happen, or not: a refusal cites ids, and only the impossible is an error."""
         try:
             after = self.voyage.after(event)
         except Refused as refused:
-            note(f"refused {event}: {refused}")
-            self.met.update(breach.situation.name for breach in refused.breaches)
-            assert refused.ids
-            assert set(refused.ids) <= IDS
+            self.is_told_why_not(event, refused)
         except ValueError as impossible:
             note(f"impossible {event}: {impossible}")
             assert is_impossible(event, self.voyage)
@@ -133,12 +136,19 @@ class AnyVoyage(RuleBasedStateMachine):
                 played = self.before.reaction.desks[event.player].program
                 self.gone[event.player].update(card for card in played.cards if str(card) in {"R1", "R2"})
 
+    def is_told_why_not(self, event: Event, refused: Refused) -> None:
+        """Refusals cite at least one id, and only ids that exist."""
+        note(f"refused {event}: {refused}")
+        self.met.update(breach.situation.name for breach in refused.breaches)
+        assert refused.ids
+        assert set(refused.ids) <= IDS
+
     # What people try
 
-    @rule(data=st.data())
-    def anybody_does_anything(self, data: st.DataObject) -> None:
+    @rule(attempt=tries())
+    def anybody_does_anything(self, attempt: Try) -> None:
         """Any event may be tried at any time, by anybody (Q-39, Q-18, STG-1)."""
-        self.happens(data.draw(events(self.voyage)))
+        self.happens(attempt.at(self.voyage))
 
     @precondition(lambda self: self.voyage.reaction.clock is None)
     @rule()
@@ -147,20 +157,27 @@ class AnyVoyage(RuleBasedStateMachine):
         self.happens(Signal())
 
     @precondition(lambda self: self.voyage.reaction.clock is not None and not self.voyage.reaction.over)
-    @rule(data=st.data(), pause=st.integers(0, 300))
-    def somebody_lays_the_card_that_finishes(self, data: st.DataObject, pause: int) -> None:
-        """Somebody takes back what lies there and lays the one card, if there is one (REACT-2, Q-32)."""
-        seat = data.draw(st.sampled_from(self.voyage.seats))
-        finishing = [laid for laid in finishing_placements(seat.puzzle, seat.photo) if laid.card in seat.hand]
-        if finishing and not self.voyage.reaction.desks[seat.player].program:
+    @rule(seat=SEATS, choice=CHOICES, pause=PAUSES)
+    def somebody_lays_the_card_that_finishes(self, seat: int, choice: int, pause: int) -> None:
+        """Somebody whose frame is empty lays the one card that rebuilds the image, if there is one (REACT-2)."""
+        here = self.voyage.seats[seat % len(self.voyage.seats)]
+        finishing = [laid for laid in finishing_placements(here.puzzle, here.photo) if laid.card in here.hand]
+        if finishing and not self.voyage.reaction.desks[here.player].program:
             at = (self.voyage.reaction.clock or 0) + pause
-            self.happens(Lay(data.draw(st.sampled_from(finishing)), player=seat.player, at=at))
+            self.happens(Lay(finishing[choice % len(finishing)], player=here.player, at=at))
+
+    @precondition(lambda self: self.voyage.reaction.clock is not None and not self.voyage.reaction.over)
+    @rule(laid=clear_placements() | clear_placements("red"), seat=SEATS, pause=PAUSES)
+    def somebody_lays_a_card(self, laid: Placement, seat: int, pause: int) -> None:
+        """Somebody lays a card, be its space free or not (REACT-2, Q-11, Q-12, Q-13)."""
+        player = self.voyage.seats[seat % len(self.voyage.seats)].player
+        self.happens(Lay(laid, player=player, at=(self.voyage.reaction.clock or 0) + pause))
 
     @precondition(lambda self: self.voyage.reaction.clock is not None and self.voyage.reaction.first is None)
-    @rule(data=st.data(), pause=st.integers(0, 300))
-    def somebody_is_satisfied(self, data: st.DataObject, pause: int) -> None:
+    @rule(seat=SEATS, pause=PAUSES)
+    def somebody_is_satisfied(self, seat: int, pause: int) -> None:
         """Somebody flips the timer, shouts, or is done (REACT-3, VAR-4, Q-49)."""
-        player = data.draw(st.sampled_from(self.voyage.seats)).player
+        player = self.voyage.seats[seat % len(self.voyage.seats)].player
         self.happens(ending_deed(self.voyage, player, (self.voyage.reaction.clock or 0) + pause))
 
     @precondition(lambda self: self.voyage.reaction.ends_at is not None and not self.voyage.reaction.over)
@@ -174,6 +191,13 @@ class AnyVoyage(RuleBasedStateMachine):
     def the_next_player_reconstructs(self) -> None:
         """Whoever is next carries out the program (RECON-0, Q-16)."""
         self.happens(Reconstruct(player=self.voyage.players_in_order[len(self.voyage.done)]))
+
+    @precondition(lambda self: self.voyage.stage is Stage.OVER)
+    @rule()
+    def the_same_table_plays_again(self) -> None:
+        """New rounds begin at stage A, with all cards (Q-26, D-2)."""
+        self.count()
+        self.begin(self.voyage.table)
 
     # What must hold all the time
 
@@ -190,12 +214,12 @@ class AnyVoyage(RuleBasedStateMachine):
 
     @invariant()
     def a_refused_event_changes_nothing(self) -> None:
-        """The voyage equals the one that never heard of the refused events (Q-11, Q-18, Q-39)."""
+        """Refused events leave a voyage equal to one that never heard of them (Q-11, Q-18, Q-39)."""
         assert self.voyage == self.undisturbed
 
     @invariant()
     def a_played_red_never_comes_back(self) -> None:
-        """It is in no hand, and it is laid in no later turn (RED-2, Q-10, ASSESS-2a)."""
+        """Played reds are in no hand, and they are laid in no later turn (RED-2, Q-10, ASSESS-2a)."""
         for seat in self.voyage.seats:
             assert seat.hand.cards.isdisjoint(self.gone[seat.player])
             done = seat.player in self.voyage.players_in_order[: len(self.voyage.done)]
@@ -230,7 +254,7 @@ class AnyVoyage(RuleBasedStateMachine):
 
     @invariant()
     def nobody_is_changed_by_what_another_does(self) -> None:
-        """A deed changes its own player's cards; the last reconstruction clears all frames (Q-17, Q-34)."""
+        """Deeds change their own player's cards; only the last reconstruction clears all frames (Q-17, Q-34)."""
         if self.voyage.turn == self.before.turn and self.voyage.records:
             doer = getattr(self.voyage.records[-1].event, "player", None)
             for was, now in zip(self.before.seats, self.voyage.seats, strict=True):
@@ -263,22 +287,162 @@ class AnyVoyage(RuleBasedStateMachine):
 
 
 AnyVoyage.TestCase.settings = settings(
-    max_examples=50, stateful_step_count=50, suppress_health_check=[HealthCheck.too_slow]
+    max_examples=60, stateful_step_count=50, suppress_health_check=[HealthCheck.too_slow]
 )
 TestAnyVoyage = AnyVoyage.TestCase
 
 
 def test_trying_everything_meets_every_refusal_and_several_turns() -> None:
-    """The state machine is no idle one: each refusal of a round comes about, new turns and endings too."""
+    """The state machine is no idle one: each refusal of a round comes about, and so do endings and new turns."""
     AnyVoyage.met.clear()
-    run_state_machine_as_test(
-        AnyVoyage,
-        settings=settings(
-            max_examples=120,
-            stateful_step_count=50,
-            derandomize=True,
-            database=None,
-            suppress_health_check=list(HealthCheck),
-        ),
-    )
+    run_state_machine_as_test(AnyVoyage, settings=settings(REPEATED, max_examples=150, stateful_step_count=50))
     assert set(AnyVoyage.met) >= {*REFUSALS, "turn 2", "turn 3", "won by END-1"}, AnyVoyage.met
+
+
+# How a voyage ends
+
+
+def told_outcome(voyage: Voyage, records: Sequence[Record]) -> tuple[str, str, list[str]]:
+    """Judge a turn from the records up to its last program, in the words of the rules (ASSESS, END-1 to END-3)."""
+    turn = [record for record in records if record.turn == records[-1].turn]
+    [flipper] = [record.event.player for record in turn if isinstance(record.event, Flip | Stop | Done)]
+    programs = [
+        (record.turn, record.event.player, str(record.reconstruction.program).split(), record.reconstruction.puzzle)
+        for record in records
+        if isinstance(record.event, Reconstruct) and record.reconstruction
+    ]
+    reds = Counter(player for _, player, laid, _ in programs for each in laid if each.startswith("R"))
+    dealt = 0 if "long-voyage" in str(voyage.table.variants) else 2
+    any_way = len(voyage.seats) == 1 and not reds
+    solved = {}
+    for number, player, laid, puzzle in programs:
+        wanted = FINISHED.values() if any_way else [FINISHED[voyage.seat_of(player).photo.direction]]
+        if number == records[-1].turn and str(puzzle) in wanted:
+            solved[player] = (dealt - reds[player], -len(laid), player == flipper)
+    if not solved:
+        return "new-turn", "ASSESS-2", []
+    if len(solved) == 1:
+        return "won", "END-1", list(solved)
+    best = max(solved.values())
+    for criteria, rule_ in enumerate(["END-2a", "END-2b", "END-2c"], start=1):
+        leaders = [player for player, score in solved.items() if score[:criteria] == best[:criteria]]
+        if len(leaders) == 1:
+            return "won", rule_, leaders
+    return "replay" if voyage.table.edition is Edition.EN else "tied", "D-6", leaders
+
+
+@FEW
+@given(voyages())
+def test_every_turn_is_judged_as_the_rules_say(voyage: Voyage) -> None:
+    """One winner, a tie that the book names, or a new turn: nothing else follows (ASSESS-1, END-1, END-2, END-3)."""
+    for number, record in enumerate(voyage.records, start=1):
+        done = [each.event for each in voyage.records[:number] if each.turn == record.turn and each.reconstruction]
+        assert (record.outcome is not None) == (len(done) == len(voyage.seats))
+        if record.outcome is not None:
+            told = told_outcome(voyage, voyage.records[:number])
+            assert (str(record.outcome.result), record.outcome.by, list(record.outcome.players)) == told
+    last = voyage.records[-1].outcome if voyage.records else None
+    assert voyage.outcome == (None if last is None or last.result is Result.NEW_TURN else last)
+    assert (voyage.stage is Stage.OVER) == (voyage.outcome is not None)
+
+
+@FEW
+@given(voyages(), tries())
+def test_nothing_happens_after_the_end(voyage: Voyage, attempt: Try) -> None:
+    """Whatever anybody tries then is refused, be it possible or not (ASSESS-1)."""
+    if voyage.outcome is not None:
+        with pytest.raises(Refused) as refused:
+            voyage.after(attempt.at(voyage))
+        assert refused.value.ids == ("ASSESS-1",)
+
+
+def test_voyages_end_in_every_way_and_go_on_for_several_turns() -> None:
+    """The voyages that are drawn here come to every ending of the rules, and to a second and a third turn."""
+    met: Counter[tuple[str, str] | int] = Counter()
+
+    @settings(REPEATED, max_examples=250)
+    @given(voyages())
+    def play(voyage: Voyage) -> None:
+        met.update(range(2, voyage.turn + 1))
+        met.update([(str(voyage.outcome.result), voyage.outcome.by)] if voyage.outcome else [])
+
+    play()
+    assert set(met) >= {*ENDINGS, 2, 3}, met
+
+
+# The log
+
+
+@st.composite
+def logs(draw: DrawFn) -> list[Round]:
+    """Draw the rounds of a log, one to three of the same players; alone, some take up a challenge that allows it."""
+    seated = draw(players())
+    rounds = []
+    for _ in range(draw(st.sampled_from([1, 1, 2, 3]))):
+        voyage = draw(voyages(tables(st.permutations(seated))))
+        reds = any(record.reconstruction and record.reconstruction.discarded for record in voyage.records)
+        allowed = [
+            challenge.id
+            for challenge in CHALLENGES.values()
+            if len(seated) == 1 and (challenge.captions[voyage.table.edition].reds or not reds)
+        ]
+        rounds.append(Round(voyage, draw(st.sampled_from([None, *allowed]))))
+    return rounds
+
+
+@FEW
+@given(logs())
+def test_a_log_replayed_gives_the_same_voyages_and_the_same_result(rounds: list[Round]) -> None:
+    """Each line is told once and in order, and what was written is what is read (STG-1, LOG-1, Q-28)."""
+    text = log_text(rounds)
+    told = list(replayed(text))
+    assert [each.line for each in told] == list(range(1, text.count("\n")))
+    assert list(told[-1].rounds) == rounds
+    assert result_json(told[-1].rounds) == json.loads(text.splitlines()[-1])
+    assert log_text(told[-1].rounds) == text
+
+
+@FEW
+@given(logs(), st.data())
+def test_a_log_that_lacks_a_line_is_noticed(rounds: list[Round], data: st.DataObject) -> None:
+    """Cut off anywhere it is unreadable; without its last events it is that, refused or contradicted (STG-1)."""
+    lines = log_text(rounds).split("\n")[:-1]
+    kept = data.draw(st.integers(0, len(lines) - 1))
+    with pytest.raises(Unreadable) as cut_off:
+        list(replayed("".join(f"{line}\n" for line in lines[:kept])))
+    assert (cut_off.value.line, cut_off.value.found) == (kept + 1, "the end")
+
+
+@given(tries(), tables())
+def test_an_event_written_and_read_back_is_the_same(attempt: Try, table: Table) -> None:
+    """Legal or not, an event says on the wire all that it says (REACT-0 to REACT-4, RECON-0)."""
+    event = attempt.at(Voyage.begun(table))
+    assert read_event(json.loads(json.dumps(event_json(event)))) == event
+
+
+# Names
+
+
+def renamed(value: Any, names: Mapping[str, str]) -> Any:  # noqa: ANN401 -- every value of the engine
+    """Return a value with other names for its players, wherever they stand in it."""
+    if isinstance(value, str) and not isinstance(value, Enum):
+        return names.get(value, value)
+    if isinstance(value, tuple):
+        return tuple(renamed(each, names) for each in value)
+    if isinstance(value, dict):
+        return {renamed(key, names): renamed(each, names) for key, each in value.items()}
+    if isinstance(value, Voyage | Table | Place | Seat | Reaction | Record | Outcome | Event):
+        changed = {each.name: renamed(getattr(value, each.name), names) for each in attributes(type(value))}
+        return evolve(value, **changed)
+    return value
+
+
+@FEW
+@given(voyages(), st.data())
+def test_other_names_make_no_other_voyage(voyage: Voyage, data: st.DataObject) -> None:
+    """Nobody is favoured by a name: rename everyone, and the same happens to them (PREP-1, Q-16, END-2)."""
+    before = [place.player for place in voyage.table.places]
+    fresh = st.lists(st.text(min_size=1), min_size=len(before), max_size=len(before), unique=True)
+    names = dict(zip(before, data.draw(st.permutations(before) | fresh), strict=True))
+    events = [renamed(record.event, names) for record in voyage.records]
+    assert reduce(Voyage.after, events, Voyage.begun(renamed(voyage.table, names))) == renamed(voyage, names)

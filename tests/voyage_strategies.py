@@ -3,17 +3,17 @@
 from collections.abc import Iterable
 from functools import cache, reduce
 
+from attrs import fields as attributes
+from attrs import frozen
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 from strategies import (
     NOT_REDS,
     REDS,
     all_clear_placements,
-    cards,
     clear_placements,
     photos,
     placements,
-    spaces,
 )
 
 from globe_rules import (
@@ -72,13 +72,25 @@ def nearly_finished_puzzles(draw: DrawFn, photo: Photo) -> Puzzle:
     return after if isinstance(after, Puzzle) else puzzle
 
 
+def players() -> SearchStrategy[list[str]]:
+    """Draw one to five names, whatever people may be called (Q-30)."""
+    numbers = st.sampled_from([1, 2, 3, 4, 5, 1, 3])
+    return numbers.flatmap(lambda number: _NAMED[number])
+
+
+_NAMED = {
+    number: st.permutations(NAMES[:number]) | st.lists(st.text(), min_size=number, max_size=number, unique=True)
+    for number in range(1, 6)
+}
+
+
 @st.composite
-def tables(draw: DrawFn) -> Table:
+def tables(draw: DrawFn, seated: SearchStrategy[list[str]] | None = None) -> Table:
     """Draw a table that may be played at: anybody, any edition, variants, sides and directions (PREP-1, VAR-0)."""
-    number = draw(st.integers(1, 5))
-    players = draw(st.permutations(NAMES[:number]) | st.lists(st.text(), min_size=number, max_size=number, unique=True))
     places = []
-    for player, sheet in zip(players, draw(st.permutations(SHEETS)), strict=False):
+    for player, sheet in zip(
+        draw(players() if seated is None else seated), draw(st.permutations(SHEETS)), strict=False
+    ):
         photo = draw(_PHOTOS)
         places.append(Place(player, sheet, draw(nearly_finished_puzzles(photo)), photo, draw(st.booleans())))
     return Table(draw(_EDITIONS), places, draw(variants()), draw(_SIDES))
@@ -87,35 +99,53 @@ def tables(draw: DrawFn) -> Table:
 # Single events
 
 
-def times(voyage: Voyage) -> SearchStrategy[int]:
-    """Draw a time: about now, or at the edges of the sand (REACT-4, Q-18); some run backwards."""
-    now, end = voyage.reaction.clock or 0, voyage.reaction.ends_at
-    about_now = st.sampled_from([now, now, now + 1, now + 700, max(0, now - 1)])
-    return about_now if end is None else about_now | st.sampled_from([end - 1, end, end + 1])
+@frozen
+class Try:
+    """What somebody tries without a look at the table; most of it is refused, and some is impossible."""
+
+    kind: type[Event]
+    seat: int
+    """Whose try it is: seats are counted as often as needed, and the last is a stranger's."""
+
+    when: tuple[str, int]
+    """Milliseconds from now or from the end of stage B (REACT-4, Q-18); some run backwards."""
+
+    laid: Placement
+    arrow: Pointing
+
+    def at(self, voyage: Voyage) -> Event:
+        """Return what is tried at this moment of a voyage."""
+        players = [seat.player for seat in voyage.seats]
+        player = STRANGER if self.seat == STRANGERS_SEAT else players[self.seat % len(players)]
+        now = voyage.reaction.clock or 0
+        start = now if self.when[0] == "now" or voyage.reaction.ends_at is None else voyage.reaction.ends_at
+        known = {
+            "player": player,
+            "at": max(0, start + self.when[1]),
+            "placement": self.laid,
+            "card": self.laid.card,
+            "where": self.laid.where,
+            "arrow": self.arrow,
+        }
+        return self.kind(**{each.name: known[each.name] for each in attributes(self.kind)})  # type: ignore[arg-type]
 
 
-def arrows() -> SearchStrategy[Pointing]:
-    """Draw any arrow, plain or in doubt, or none; not every card has it."""
-    return st.sampled_from([*Arrow, IN_DOUBT, None])
+STRANGERS_SEAT = 15
+KINDS = (Signal, Wait, Lift, Lay, Lay, Move, Turn, TakeBack, Flip, Stop, Done, Reconstruct, Reconstruct)
+_WHEN = [("now", 0), ("now", 0), ("now", 1), ("now", 700), ("now", -1), ("end", -1), ("end", 0), ("end", 1)]
+_TRIES = st.builds(
+    Try,
+    st.sampled_from(KINDS),
+    st.integers(0, STRANGERS_SEAT),
+    st.sampled_from(_WHEN),
+    clear_placements() | clear_placements("red") | placements(),
+    st.sampled_from([*Arrow, IN_DOUBT, None]),
+)
 
 
-def events(voyage: Voyage) -> SearchStrategy[Event]:
-    """Draw any event at all: most are refused at this moment, and some are impossible."""
-    players = [seat.player for seat in voyage.seats]
-    who, at = st.sampled_from([*players * 3, STRANGER]), times(voyage)
-    return st.one_of(
-        st.builds(Signal),
-        st.builds(Wait, at=at),
-        st.builds(Lift, player=who, at=at),
-        st.builds(Lay, placements(), player=who, at=at),
-        st.builds(Move, cards(), spaces(), player=who, at=at),
-        st.builds(Turn, cards(), arrows(), player=who, at=at),
-        st.builds(TakeBack, cards(), player=who, at=at),
-        st.builds(Flip, player=who, at=at),
-        st.builds(Stop, player=who, at=at),
-        st.builds(Done, player=who, at=at),
-        st.builds(Reconstruct, player=who),
-    )
+def tries() -> SearchStrategy[Try]:
+    """Draw anything that anybody might try."""
+    return _TRIES
 
 
 @cache
@@ -187,7 +217,7 @@ def _with_a_turn(draw: DrawFn, voyage: Voyage) -> Voyage:
 @st.composite
 def voyages(draw: DrawFn, at: SearchStrategy[Table] | None = None) -> Voyage:
     """Draw a voyage of up to three turns, to its end or not; some are cut off anywhere."""
-    voyage = Voyage.begun(draw(at or tables()))
+    voyage = Voyage.begun(draw(tables() if at is None else at))
     for _ in range(draw(st.integers(1, 3))):
         if voyage.outcome is None:
             voyage = draw(_with_a_turn(voyage))

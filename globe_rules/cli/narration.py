@@ -1,8 +1,10 @@
 """A voyage told event by event, in English or French, with ids and drawings."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
-from globe_rules.drawing import draw_program, draw_puzzle, side_by_side
+from globe_rules.compass import Direction
+from globe_rules.drawing import card_label, draw_program, draw_puzzle, side_by_side
 from globe_rules.events import (
     Done,
     Event,
@@ -18,111 +20,236 @@ from globe_rules.events import (
     Turn,
     Wait,
 )
+from globe_rules.program import IN_DOUBT, Across, Where
+from globe_rules.puzzle import Photo
 from globe_rules.rulebook import rulebook
+from globe_rules.solo import Attempt
 from globe_rules.stages.assessment import Outcome, Result
 from globe_rules.stages.reconstruction import Reconstruction
 from globe_rules.variants import Variant
+from globe_rules.voyage import Stage, Voyage
 from globe_rules.wire.log import Round, Told
 from globe_rules.words import Language, Words
 
 # What each event is called, and the rule that it belongs to.
 _EVENTS: Mapping[type[Event], tuple[Words, str]] = {
     Signal: (Words(en="the signal is given", fr="le signal est donné"), "REACT-0"),
-    Wait: (Words(en="time passes", fr="le temps passe"), "REACT-4"),
     Lift: (Words(en="{player} lifts the photo", fr="{player} soulève son image"), "REACT-1"),
-    Lay: (Words(en="{player} lays {card}", fr="{player} pose {card}"), "REACT-2"),
-    Move: (Words(en="{player} moves {card} to {where}", fr="{player} déplace {card} vers {where}"), "Q-32"),
-    Turn: (Words(en="{player} turns {card}{arrow}", fr="{player} oriente {card}{arrow}"), "Q-32"),
+    Lay: (Words(en="{player} lays {card} {where}", fr="{player} pose {card} {where}"), "REACT-2"),
+    Move: (Words(en="{player} moves {card}: {where}", fr="{player} déplace {card} : {where}"), "Q-32"),
     TakeBack: (Words(en="{player} takes {card} back", fr="{player} reprend {card}"), "Q-32"),
     Flip: (Words(en="{player} flips the timer", fr="{player} retourne le sablier"), "REACT-3"),
     Stop: (Words(en='{player} shouts "Stop!"', fr="{player} crie « Stop ! »"), "VAR-4"),
     Done: (Words(en="{player} is done", fr="{player} annonce avoir fini"), "Q-49"),
     Reconstruct: (Words(en="{player} reconstructs", fr="{player} passe à la reconstitution"), "RECON-2"),
 }
+_TIME_PASSES = Words(en="time passes", fr="le temps passe")
+_SAND_RUN_OUT = Words(en="the sand has run out (REACT-4)", fr="le sable a fini de couler (REACT-4)")
+_TURNED = Words(en="{player} turns {card} to {arrow} (Q-32)", fr="{player} oriente {card} vers {arrow} (Q-32)")
+_TURNED_DOUBTFULLY = Words(
+    en="{player} turns {card}, its arrow in doubt (Q-32)", fr="{player} tourne {card}, flèche douteuse (Q-32)"
+)
+_TURNED_IN_VAIN = Words(
+    en="{player} turns {card}, which changes nothing (Q-7)", fr="{player} tourne {card}, ce qui ne change rien (Q-7)"
+)
+_ON = Words(en="on {where}", fr="en {where}")
+_ACROSS = Words(en="across {where}", fr="à cheval sur {where}")
+_NOBODY_KNOWS_WHERE = Words(en="where nobody can tell", fr="on ne sait où")
 _OUTCOMES: Mapping[Result, Words] = {
     Result.NEW_TURN: Words(en="Nobody is there yet: a new turn", fr="Personne n'y est encore : nouveau tour"),
     Result.WON: Words(en="{players} wins", fr="{players} gagne"),
     Result.REPLAY: Words(en="{players} are tied: the round is played again", fr="Égalité entre {players} : on rejoue"),
     Result.TIED: Words(en="{players} stay tied", fr="{players} restent à égalité"),
 }
+_ALONE = Words(en="{players} has rebuilt the image", fr="{players} a reconstitué l'image")
+_STANDING = Words(
+    en="{player}: red cards in hand {reds}, cards used {cards}{flipped}",
+    fr="{player} : cartes rouges en main {reds}, cartes utilisées {cards}{flipped}",
+)
+_FLIPPED = Words(en=", ended stage B", fr=", a mis fin à l'étape B")
 _EDITIONS = {
-    "en": Words(en="English edition", fr="Édition anglaise"),
-    "fr": Words(en="French edition", fr="Édition française"),
+    "en": Words(en="English edition", fr="édition anglaise"),
+    "fr": Words(en="French edition", fr="édition française"),
 }
 _ROUND = Words(en="Round {number}", fr="Manche {number}")
-_SEAT = Words(
-    en="Seat {number}: {player}, {region}, photo {photo}", fr="Place {number} : {player}, {region}, image {photo}"
+_AGAIN = Words(en="played again (Q-26)", fr="rejouée (Q-26)")
+_STOPPED = Words(
+    en="The round is stopped by agreement: nobody wins (Q-45)",
+    fr="La manche est arrêtée d'un commun accord : personne ne gagne (Q-45)",
 )
+_TURN = Words(en="Turn {number}", fr="Tour {number}")
+_SEAT = Words(
+    en="Seat {number}: {player}, at the puzzle that {preparer} has mixed, {region}, photo {photo}",
+    fr="Place {number} : {player}, devant le puzzle mélangé par {preparer}, {region}, image {photo}",
+)
+_NO_CARD = Words(en="no card (REACT-2d)", fr="aucune carte (REACT-2d)")
 _APPLIED = Words(en="applied", fr="appliquée")
 _VOID = Words(en="void", fr="nulle")
-_SOLVED = Words(en="rebuilt", fr="reconstitué")
-_CHALLENGE = Words(en="Challenge {id}", fr="Défi {id}")
+_REBUILT = Words(en="rebuilt (AIM-1)", fr="reconstitué (AIM-1)")
+_REBUILT_FACING = Words(en="rebuilt, facing {direction} (SOLO-4)", fr="reconstitué, tourné vers {direction} (SOLO-4)")
+_WRONG_WAY = Words(
+    en="whole, but facing {direction} after a red card (Q-27)",
+    fr="complet, mais tourné vers {direction} après une carte rouge (Q-27)",
+)
+_DISCARDED = Words(
+    en="{card} is out for the rest of the round (RED-2)", fr="{card} est perdue pour le reste de la manche (RED-2)"
+)
+_CHALLENGE = Words(en="challenge {id}", fr="défi {id}")
+_UNFINISHED = Words(en="The log ends here, and nobody has won (Q-45)", fr="Le récit s'arrête là, sans gagnant (Q-45)")
+_JUDGED: Mapping[str, Words] = {
+    "met": Words(en="Challenge met", fr="Défi relevé"),
+    "beaten": Words(en="Challenge beaten", fr="Défi surpassé"),
+    "failed": Words(en="Challenge failed", fr="Défi manqué"),
+}
+_USED_UP = Words(en="turns: {turns}, cards: {cards}", fr="tours : {turns}, cartes : {cards}")
+_LOG = Words(en="Travel log, rounds {rounds}: {closed}", fr="Carnet de voyage, manches {rounds} : {closed}")
+_CLOSED = Words(en="it may be closed (LOG-3)", fr="il peut être refermé (LOG-3)")
+_OPEN = Words(en="it stays open (LOG-3)", fr="il reste ouvert (LOG-3)")
+_WINS = Words(en="{player}: won {wins}, shared {shared}", fr="{player} : gagnées {wins}, partagées {shared}")
 
 
 def tell(told: Told, language: Language) -> Iterator[str]:
     """Tell one line of a log: some lines of text."""
+    voyage = told.round.voyage
     if told.event is None:
-        yield from _tell_preparation(told.round, len(told.rounds), language)
+        yield from _tell_preparation(told.rounds, language)
         return
-    record = told.round.voyage.records[-1]
-    words, rule = _EVENTS[type(told.event)]
-    time = f"{told.event.at / 1000:8.3f} s" if isinstance(told.event, Timed) else " " * 10
-    yield f"{time}  {words.speaking(language).format(**_facts(told.event))} ({rule})"
+    if isinstance(told.event, Signal):
+        yield ""
+        yield _TURN.speaking(language).format(number=voyage.turn)
+    record = voyage.records[-1]
+    yield f"{_time(told.event, language)}  {_happened(told.event, voyage, language)}"
     if record.reconstruction is not None:
-        yield from _tell_reconstruction(record.reconstruction, language)
+        yield from _tell_reconstruction(record.reconstruction, voyage, language)
     if record.outcome is not None:
         yield ""
-        yield tell_outcome(record.outcome, language)
+        yield from _tell_outcome(record.outcome, voyage, language)
 
 
-def _facts(event: Event) -> dict[str, object]:
-    facts: dict[str, object] = {"player": getattr(event, "player", "")}
-    match event:
-        case Lay(placement=placement):
-            facts["card"] = placement
-        case Move(card=card, where=where):
-            facts |= {"card": card, "where": where}
-        case Turn(card=card, arrow=arrow):
-            facts |= {"card": card, "arrow": "" if arrow is None else f" {getattr(arrow, 'glyph', arrow)}"}
-        case TakeBack(card=card):
-            facts["card"] = card
-    return facts
+def _time(event: Event, language: Language) -> str:
+    if not isinstance(event, Timed):
+        return " " * 10
+    seconds = f"{event.at / 1000:8.3f} s"
+    return seconds.replace(".", ",") if language == "fr" else seconds
 
 
-def _tell_preparation(played: Round, number: int, language: Language) -> Iterator[str]:
-    voyage = played.voyage
-    variants = [each.called.speaking(language) for each in Variant if each in voyage.table.variants.chosen]
-    heading = [_ROUND.speaking(language).format(number=number), _EDITIONS[voyage.table.edition].speaking(language)]
-    if played.challenge:
-        heading.append(_CHALLENGE.speaking(language).format(id=played.challenge))
-    yield ", ".join([*heading, *variants])
+def _happened(event: Event, voyage: Voyage, language: Language) -> str:
+    if isinstance(event, Wait):
+        over = voyage.stage is Stage.RECONSTRUCTION
+        return (_SAND_RUN_OUT if over else _TIME_PASSES).speaking(language)
+    facts: dict[str, object] = {"player": getattr(event, "player", ""), "card": getattr(event, "card", "")}
+    if isinstance(event, Turn):
+        arrow = event.arrow
+        words = _TURNED_IN_VAIN if arrow is None else _TURNED_DOUBTFULLY if arrow is IN_DOUBT else _TURNED
+        return words.speaking(language).format(**facts, arrow=getattr(arrow, "glyph", ""))
+    if isinstance(event, Lay):
+        facts |= {"card": card_label(event.placement), "where": _place(event.placement.where, language)}
+    if isinstance(event, Move):
+        facts["where"] = _place(event.where, language)
+    words, rule = _EVENTS[type(event)]
+    return f"{words.speaking(language).format(**facts)} ({rule})"
+
+
+def _place(where: Where, language: Language) -> str:
+    if where is IN_DOUBT:
+        return _NOBODY_KNOWS_WHERE.speaking(language)
+    return (_ACROSS if isinstance(where, Across) else _ON).speaking(language).format(where=where)
+
+
+def _tell_preparation(rounds: Sequence[Round], language: Language) -> Iterator[str]:
+    *before, now = rounds
+    voyage = now.voyage
+    again = bool(before) and before[-1].is_replayed
+    if before:
+        if before[-1].voyage.outcome is None:
+            yield ""
+            yield _STOPPED.speaking(language)
+        yield ""
+    number = 1 + sum(not each.is_replayed for each in before)
+    heading = [_ROUND.speaking(language).format(number=number), *([_AGAIN.speaking(language)] if again else [])]
+    heading.append(_EDITIONS[voyage.table.edition].speaking(language))
+    heading += [each.called.speaking(language) for each in Variant if each in voyage.table.variants.chosen]
+    if now.challenge:
+        heading.append(f"{_CHALLENGE.speaking(language).format(id=now.challenge)} ({_caption(now, language)})")
+    yield ", ".join(heading)
     for seat in voyage.seats:
         yield ""
         yield _SEAT.speaking(language).format(
             number=seat.number,
             player=seat.player,
+            preparer=voyage.table.places[seat.number - 1].player,
             region=seat.region.called.speaking(language),
             photo=seat.photo.direction.glyph,
         )
-        yield draw_puzzle(seat.puzzle)
-    yield ""
+        yield side_by_side(draw_puzzle(seat.puzzle), "\n\n\n→", draw_puzzle(seat.photo.finished))
 
 
-def _tell_reconstruction(result: Reconstruction, language: Language) -> Iterator[str]:
+def _caption(played: Round, language: Language) -> str:
+    limits = _USED_UP.speaking(language).format(turns=played.caption.turns, cards=played.caption.cards)  # type: ignore[union-attr]
+    barred = Words(en=", without red", fr=", sans rouge").speaking(language)
+    return limits if played.caption and played.caption.reds else limits + barred
+
+
+def _tell_reconstruction(result: Reconstruction, voyage: Voyage, language: Language) -> Iterator[str]:
+    if not result.steps:
+        yield f"    {_NO_CARD.speaking(language)}"
+    width = max((len(str(step.placement)) for step in result.steps), default=0)
     for step in result.steps:
-        if step.void:
-            why = step.void.when.speaking(language)
-            yield f"    {step.placement}  {_VOID.speaking(language)} ({step.void.id}): {why}"
-        else:
-            rule = step.placement.card.rule
-            title = rulebook()[rule].title.speaking(language)
-            yield f"    {step.placement}  {_APPLIED.speaking(language)} ({rule}): {title}"
-    yield side_by_side(draw_puzzle(result.start), draw_program(result.program), draw_puzzle(result.puzzle))
+        verdict = (_VOID if step.void else _APPLIED).speaking(language)
+        id_ = step.void.id if step.void else step.placement.card.rule
+        why = step.void.when if step.void else rulebook()[id_].title
+        yield f"    {step.placement!s:<{width}}  {verdict}  {id_}  {why.speaking(language)}"
+    before, after = draw_puzzle(result.start), draw_puzzle(result.puzzle)
+    yield side_by_side(before, draw_program(result.program, language), "\n\n\n→", after)
+    for card in result.discarded:
+        yield f"    {_DISCARDED.speaking(language).format(card=card)}"
+    if whole := _whole(result, voyage):
+        words, direction = whole
+        yield f"    {words.speaking(language).format(direction=direction.glyph)}"
+
+
+def _whole(result: Reconstruction, voyage: Voyage) -> tuple[Words, Direction] | None:
+    """Say which way a whole image faces; alone it may face any way, unless a red card was played (Q-27)."""
     if result.solved:
-        yield f"    {_SOLVED.speaking(language)} (AIM-1)"
+        return _REBUILT, result.photo.direction
+    for direction in Direction:
+        if len(voyage.seats) == 1 and Photo(direction).matches(result.puzzle):
+            return (_WRONG_WAY if voyage.red_played else _REBUILT_FACING), direction
+    return None
 
 
-def tell_outcome(outcome: Outcome, language: Language) -> str:
+def _tell_outcome(outcome: Outcome, voyage: Voyage, language: Language) -> Iterator[str]:
     """Tell how a turn or a voyage came out, and by which rule."""
-    words = _OUTCOMES[outcome.result].speaking(language).format(players=", ".join(outcome.players))
-    return f"{words} ({outcome.by}: {rulebook()[outcome.by].title.speaking(language)})"
+    if outcome.by not in {"END-1", "ASSESS-2"}:
+        for standing in voyage.standings:
+            if standing.solved:
+                flipped = _FLIPPED.speaking(language) if standing.flipped else ""
+                yield _STANDING.speaking(language).format(
+                    player=standing.player, reds=standing.reds_in_hand, cards=standing.cards_used, flipped=flipped
+                )
+    alone = len(voyage.seats) == 1 and outcome.result is Result.WON
+    words = _ALONE if alone else _OUTCOMES[outcome.result]
+    colon = " :" if language == "fr" else ":"
+    why = f"{outcome.by}{colon} {rulebook()[outcome.by].title.speaking(language)}"
+    yield f"{words.speaking(language).format(players=_and(outcome.players, language))} ({why})"
+
+
+def tell_result(rounds: Sequence[Round], result: Mapping[str, Any], language: Language) -> Iterator[str]:
+    """Tell what a whole log comes to, as far as its last event has not said it."""
+    if result["result"] == "travel-log":
+        closed = (_CLOSED if result["closed"] else _OPEN).speaking(language)
+        yield _LOG.speaking(language).format(rounds=result["rounds"], closed=closed)
+        for standing in result["standings"]:
+            yield "    " + _WINS.speaking(language).format(**standing)
+        return
+    if rounds[-1].challenge:
+        tried: Attempt = rounds[-1].attempt
+        used = _USED_UP.speaking(language).format(turns=len(tried.turns), cards=tried.cards)
+        yield f"{_JUDGED[str(tried.verdict)].speaking(language)} ({tried.because or 'Q-29'}), {used}"
+    elif result["result"] == "unfinished":
+        yield _UNFINISHED.speaking(language)
+
+
+def _and(players: Sequence[str], language: Language) -> str:
+    *others, last = players or ("",)
+    return f"{', '.join(others)} {Words(en='and', fr='et').speaking(language)} {last}" if others else last

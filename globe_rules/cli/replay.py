@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from globe_rules.cli.narration import tell
+from globe_rules.cli.narration import tell, tell_result
 from globe_rules.cli.output import REFUSED, UNREADABLE, json_option, language_option, print_json
 from globe_rules.errors import Unreadable
 from globe_rules.wire.answers import reconstruction_json
@@ -48,8 +48,8 @@ def replay(*, file: Path, language: Language, as_json: bool) -> None:
     if as_json:
         print_json({"events": lines, "result": result})
     else:
-        click.echo("")
-        click.echo("  ".join(f"{key}: {_plain(value)}" for key, value in result.items()))
+        for line in tell_result(rounds, result, language):
+            click.echo(f"\n{line}")
 
 
 def _text(file: Path) -> str:
@@ -72,11 +72,3 @@ def _as_json(told: Told) -> dict[str, Any]:
     if record.outcome is not None:
         value["outcome"] = outcome_json(record.outcome)
     return value
-
-
-def _plain(value: Any) -> str:  # noqa: ANN401 -- any JSON
-    if isinstance(value, list):
-        return ", ".join(map(_plain, value)) or "-"
-    if isinstance(value, dict):
-        return " ".join(f"{key} {_plain(each)}" for key, each in value.items())
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)

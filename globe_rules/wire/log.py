@@ -9,9 +9,12 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from attrs import frozen
 
-from globe_rules.errors import Refused, Unreadable
-from globe_rules.events import Event, Reconstruct
+from globe_rules.errors import Breach, Refused, Unreadable
+from globe_rules.events import Event, Lay
+from globe_rules.situations import RED_BARRED
 from globe_rules.solo import CHALLENGES, Attempt, Caption, attempt
+from globe_rules.stages.assessment import Result
+from globe_rules.stages.preparation import Table
 from globe_rules.travel_log import PlayedRound, TravelLog
 from globe_rules.voyage import Voyage
 from globe_rules.wire.answers import Json
@@ -51,6 +54,11 @@ class Round:
     voyage: Voyage
     challenge: str | None = None
     """The printed challenge that a player travelling alone takes up (SOLO-2)."""
+
+    @property
+    def is_replayed(self) -> bool:
+        """Whether the round came to a tie after which it is played again (END-3)."""
+        return self.voyage.outcome is not None and self.voyage.outcome.result is Result.REPLAY
 
     @property
     def caption(self) -> Caption | None:
@@ -135,12 +143,12 @@ def _after(rounds: tuple[Round, ...], value: object) -> tuple[tuple[Round, ...],
         raise Misfit("event", "an event", "the preparation of the first round")
     *before, now = rounds
     event = read_event(value)
+    if isinstance(event, Lay) and event.placement.card.is_red and now.caption and not now.caption.reds:
+        raise Refused([Breach(RED_BARRED, (str(event.placement),))])
     try:
         after = Round(now.voyage.after(event), now.challenge)
     except ValueError as impossible:
         raise Misfit("at", "an impossible event", str(impossible)) from impossible
-    if after.challenge and isinstance(event, Reconstruct):
-        _ = after.attempt  # refuses a red card where the caption bars it (Q-29)
     return (*before, after), event
 
 
@@ -151,19 +159,25 @@ def _begun(rounds: tuple[Round, ...], fields: Fields) -> Round:
     table = read_table(fields)
     if challenge is not None and len(table.places) != 1:
         raise Misfit("challenge", f"{len(table.places)} players", "one player: challenges are for travelling alone")
-    if rounds and _players(rounds[0].voyage) != {place.player for place in table.places}:
+    if rounds and _players(rounds[0].voyage.table) != _players(table):
         raise Misfit("places", "other players", "the players of the rounds before: a travel log keeps its players")
+    if rounds and rounds[-1].is_replayed and rounds[-1].voyage.table.variants != table.variants:
+        raise Misfit("variants", str(table.variants) or "none", "the variants of the round that is played again (Q-26)")
     return Round(Voyage.begun(table), challenge)
 
 
-def _players(voyage: Voyage) -> set[str]:
-    return {place.player for place in voyage.table.places}
+def _players(table: Table) -> set[str]:
+    return {place.player for place in table.places}
 
 
 def result_json(rounds: Sequence[Round]) -> dict[str, Json]:
-    """Return the result line of a log: of one round, or of a travel log (Q-28)."""
-    if len(rounds) == 1:
-        return rounds[0].result
+    """Return the result line of a log: of one round, or of a travel log of several (Q-28).
+
+    A round that is played again is the same round (Q-26), and of several attempts
+    at a challenge each stands alone, so that the last is told (Q-50).
+    """
+    if rounds[-1].challenge or all(each.is_replayed for each in rounds[:-1]):
+        return rounds[-1].result
     players = [place.player for place in rounds[0].voyage.table.places]
     played = [PlayedRound((seat.region for seat in each.voyage.seats), each.voyage.outcome) for each in rounds]
     return {"result": "travel-log", **travel_log_json(TravelLog(players, played))}

@@ -1,7 +1,6 @@
 """Mistakes with cards: directions, origins, wrapping, reds."""
 
 from globe_rules.conformance.mutants.model import Mutant, Patch, entries
-from globe_rules.puzzle import Space
 from globe_rules.words import Words
 
 MUTANTS = (

@@ -65,7 +65,9 @@ class Mutant:
     says: Words
     """The mistake in one sentence."""
 
-    patches: tuple[Patch, ...] = field(repr=False, converter=lambda one: (one,) if isinstance(one, Patch) else tuple(one))
+    patches: tuple[Patch, ...] = field(
+        repr=False, converter=lambda one: (one,) if isinstance(one, Patch) else tuple(one)
+    )
 
 
 class WrongEngine:
