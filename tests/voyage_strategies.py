@@ -188,10 +188,10 @@ def _any_programs(seat: Seat) -> SearchStrategy[Program]:
     return programs.filter(lambda program: len(program.reds) <= 1)
 
 
-def _programs_at(seat: Seat) -> SearchStrategy[Program]:
-    """Draw a program that may be laid at a seat, often one that finishes the puzzle there."""
+def _programs_at(seat: Seat, *, hasty: bool) -> SearchStrategy[Program]:
+    """Draw a program that may be laid at a seat: most finish the puzzle there, of the hasty only some."""
     finishing = _finishing_programs(seat)
-    return st.one_of(finishing, finishing, finishing, _any_programs(seat))
+    return finishing | _any_programs(seat) if hasty else st.one_of(finishing, finishing, finishing, _any_programs(seat))
 
 
 @st.composite
@@ -201,7 +201,8 @@ def _with_a_turn(draw: DrawFn, voyage: Voyage) -> Voyage:
     players = [seat.player for seat in voyage.seats]
     first, at = draw(st.sampled_from(players)), 0
     for player in draw(st.permutations(players)):
-        for placement in draw(st.permutations(draw(_programs_at(voyage.seat_of(player))).placements)):
+        program = draw(_programs_at(voyage.seat_of(player), hasty=player == first))
+        for placement in draw(st.permutations(program.placements)):
             if not voyage.reaction.over:
                 at += draw(_PAUSES)
                 voyage = voyage.after(Lay(placement, player=player, at=at))

@@ -237,16 +237,19 @@ def _tell_outcome(outcome: Outcome, voyage: Voyage, language: Language) -> Itera
 def tell_result(rounds: Sequence[Round], result: Mapping[str, Any], language: Language) -> Iterator[str]:
     """Tell what a whole log comes to, as far as its last event has not said it."""
     if result["result"] == "travel-log":
+        yield ""
         closed = (_CLOSED if result["closed"] else _OPEN).speaking(language)
         yield _LOG.speaking(language).format(rounds=result["rounds"], closed=closed)
         for standing in result["standings"]:
             yield "    " + _WINS.speaking(language).format(**standing)
         return
     if rounds[-1].challenge:
+        yield ""
         tried: Attempt = rounds[-1].attempt
         used = _USED_UP.speaking(language).format(turns=len(tried.turns), cards=tried.cards)
         yield f"{_JUDGED[str(tried.verdict)].speaking(language)} ({tried.because or 'Q-29'}), {used}"
     elif result["result"] == "unfinished":
+        yield ""
         yield _UNFINISHED.speaking(language)
 
 

@@ -49,7 +49,7 @@ def replay(*, file: Path, language: Language, as_json: bool) -> None:
         print_json({"events": lines, "result": result})
     else:
         for line in tell_result(rounds, result, language):
-            click.echo(f"\n{line}")
+            click.echo(line)
 
 
 def _text(file: Path) -> str:
