@@ -67,15 +67,18 @@ ARROW_IN_DOUBT = _void(
 ARROW_LEAVES_THE_GRID = _void(
     "arrow-leaves-the-grid",
     "Q-3",
-    Words(en="the arrow leads off the grid at once", fr="la flèche sort aussitôt de la grille"),
+    Words(
+        en="the arrow of B1, B2 or B5 leads off the grid at once",
+        fr="la flèche de B1, B2 ou B5 sort aussitôt de la grille",
+    ),
     Words(en="point the arrow at a neighbour", fr="dirigez la flèche vers une tuile voisine"),
 )
 NO_OPPOSITE_CORNER = _void(
     "no-opposite-corner",
     "Q-4",
     Words(
-        en="the card does not point from a corner at the opposite corner",
-        fr="la carte ne pointe pas d'un coin vers le coin opposé",
+        en="B3 does not point from a corner at the opposite corner",
+        fr="B3 ne pointe pas d'un coin vers le coin opposé",
     ),
     Words(
         en="lay it on a corner with its arrow through the centre", fr="posez-la sur un coin, la flèche vers le centre"
@@ -85,8 +88,8 @@ NO_OPPOSITE_EDGE = _void(
     "no-opposite-edge",
     "Q-5",
     Words(
-        en="the card does not point from an edge at the opposite edge",
-        fr="la carte ne pointe pas d'un bord vers le bord opposé",
+        en="B4 does not point from an edge at the opposite edge",
+        fr="B4 ne pointe pas d'un bord vers le bord opposé",
     ),
     Words(
         en="lay it on an edge with its arrow through the centre", fr="posez-la sur un bord, la flèche vers le centre"
@@ -96,8 +99,8 @@ NO_FAR_END = _void(
     "no-far-end",
     "Q-6",
     Words(
-        en="the tile lies in the middle of the line, so the line has no other end",
-        fr="la tuile est au milieu de la ligne : il n'y a pas d'autre extrémité",
+        en="B5 starts in the middle of the line, which has no other end",
+        fr="B5 part du milieu de la ligne, qui n'a pas d'autre extrémité",
     ),
     Words(en="start from an end of the line", fr="partez d'une extrémité de la ligne"),
 )
@@ -126,7 +129,7 @@ NOT_IN_HAND = _refused(
 WRONG_NUMBER_OF_PLAYERS = _refused(
     "wrong-number-of-players",
     "Q-30",
-    Words(en="one to five people play", fr="on joue de un à cinq"),
+    Words(en="fewer than one or more than five people play", fr="on est moins d'un ou plus de cinq à jouer"),
     Words(en="seat one to five players", fr="installez de un à cinq joueurs"),
 )
 SHEET_TAKEN = _refused(
@@ -197,7 +200,9 @@ TIMER_FLIPPED = _refused(
 FLIPPED_AT_ONCE = _refused(
     "flipped-at-once",
     "Q-40",
-    Words(en="somebody else was recorded first", fr="un autre a été noté en premier"),
+    Words(
+        en="another player was recorded first at the same instant", fr="un autre a été noté en premier au même instant"
+    ),
     Words(en="play on until the stage ends", fr="continuez jusqu'à la fin de l'étape"),
 )
 NO_TIMER = _refused(

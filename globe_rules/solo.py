@@ -8,7 +8,7 @@ from attrs import field, frozen
 from globe_rules.cards import Hand
 from globe_rules.editions import Edition
 from globe_rules.errors import Breach, Refused
-from globe_rules.program import Program
+from globe_rules.program import Program, breaches
 from globe_rules.puzzle import Photo, Puzzle
 from globe_rules.situations import RED_BARRED, VOYAGE_OVER
 from globe_rules.stages.assessment import is_rebuilt
@@ -209,7 +209,7 @@ def attempt(
         if made.turns and made.solved:
             raise Refused([Breach(VOYAGE_OVER)])
         if caption is not None and not caption.reds and program.reds:
-            raise Refused([Breach(RED_BARRED, tuple(map(str, program.reds)))])
+            raise Refused({Breach(RED_BARRED, tuple(map(str, program.reds))), *breaches(program, hand)})
         result = reconstruct(made.puzzle, program, photo=photo, hand=hand)
         hand = hand.without(result.discarded)
         made = Attempt(puzzle, photo, (*made.turns, result), caption)

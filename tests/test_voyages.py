@@ -33,6 +33,7 @@ from globe_rules import (
     Outcome,
     Place,
     Placement,
+    Program,
     Reaction,
     Record,
     Refused,
@@ -180,10 +181,10 @@ class AnyVoyage(RuleBasedStateMachine):
         player = self.voyage.seats[seat % len(self.voyage.seats)].player
         self.happens(Lay(laid, player=player, at=(self.voyage.reaction.clock or 0) + pause))
 
-    @precondition(lambda self: self.voyage.reaction.clock is not None and self.voyage.reaction.first is None)
-    @rule(seat=SEATS, pause=PAUSES)
+    @precondition(lambda self: self.voyage.reaction.clock is not None and not self.voyage.reaction.over)
+    @rule(seat=SEATS, pause=st.sampled_from([0, 0, 1, 300]))
     def somebody_is_satisfied(self, seat: int, pause: int) -> None:
-        """Somebody flips the timer, shouts, or is done (REACT-3, VAR-4, Q-49)."""
+        """Somebody flips the timer, first or not, shouts, or is done (REACT-3, VAR-4, Q-40, Q-49)."""
         player = self.voyage.seats[seat % len(self.voyage.seats)].player
         self.happens(ending_deed(self.voyage, player, (self.voyage.reaction.clock or 0) + pause))
 
@@ -193,11 +194,12 @@ class AnyVoyage(RuleBasedStateMachine):
         """Time passes until the end, or just not (REACT-4)."""
         self.happens(Wait(at=max(self.voyage.reaction.clock or 0, (self.voyage.reaction.ends_at or 0) - early)))
 
-    @precondition(lambda self: self.voyage.stage is Stage.RECONSTRUCTION)
-    @rule()
-    def the_next_player_reconstructs(self) -> None:
-        """Whoever is next carries out the program (RECON-0, Q-16)."""
-        self.happens(Reconstruct(player=self.voyage.players_in_order[len(self.voyage.done)]))
+    @precondition(lambda self: self.voyage.reaction.first is not None and self.voyage.stage is not Stage.OVER)
+    @rule(places_off=st.sampled_from([0, 0, 0, 0, 1, 2, -1]))
+    def somebody_reconstructs(self, places_off: int) -> None:
+        """Whoever is next carries out the program, or somebody who is not (RECON-0, RECON-4, Q-16, Q-42)."""
+        order = self.voyage.players_in_order
+        self.happens(Reconstruct(player=order[(len(self.voyage.done) + places_off) % len(order)]))
 
     @precondition(lambda self: self.voyage.stage is Stage.OVER)
     @rule()
@@ -384,14 +386,17 @@ def test_voyages_end_in_every_way_and_go_on_for_several_turns() -> None:
 def logs(draw: DrawFn) -> list[Round]:
     """Draw the rounds of a log, one to three of the same players; alone, some take up a challenge that allows it."""
     seated = draw(players())
-    rounds = []
+    rounds: list[Round] = []
     for _ in range(draw(st.sampled_from([1, 1, 2, 3]))):
-        voyage = draw(voyages(tables(st.permutations(seated))))
-        reds = any(record.reconstruction and record.reconstruction.discarded for record in voyage.records)
+        table = draw(tables(st.permutations(seated)))
+        if rounds and rounds[-1].is_replayed:  # the same round is played again, with the same variants (Q-26)
+            table = evolve(table, variants=rounds[-1].voyage.table.variants)
+        voyage = draw(voyages(st.just(table)))
+        laid = [record.event.placement for record in voyage.records if isinstance(record.event, Lay)]
         allowed = [
             challenge.id
             for challenge in CHALLENGES.values()
-            if len(seated) == 1 and (challenge.captions[voyage.table.edition].reds or not reds)
+            if len(seated) == 1 and (challenge.captions[table.edition].reds or not Program(laid).reds)
         ]
         rounds.append(Round(voyage, draw(st.sampled_from([None, *allowed]))))
     return rounds

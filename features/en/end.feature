@@ -129,6 +129,30 @@ Feature: The end of the voyage
       And Bo reconstructs
       Then Bo wins (END-2b)
 
+    @END-2b.3
+    Scenario: Only the final turn counts
+      Given the English edition
+      And a round from the places
+        | player | sheet  | puzzle               | photo | experienced |
+        | Ana    | Asia   | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+        | Bo     | Europe | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+      When the signal is given
+      And Ana lays B4→@5 at 1 s
+      And Ana lays B5→@5 at 2 s
+      And Ana flips the timer at 3 s
+      And time passes until 33 s
+      And Ana reconstructs
+      And Bo reconstructs
+      And the signal is given
+      And Ana lays B1→@1 at 1 s
+      And Bo lays B1→@1 at 1 s
+      And Bo lays B4→@5 at 2 s
+      And Bo flips the timer at 3 s
+      And time passes until 33 s
+      And Bo reconstructs
+      And Ana reconstructs
+      Then Ana wins (END-2b)
+
   @END-2c
   Rule: Third criterion, having flipped the timer in the final turn
 

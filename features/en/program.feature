@@ -37,6 +37,11 @@ Feature: A program in the frame
       When the program G1@1 G1@9 B1→@5 B2↘@5 is checked
       Then the program breaks Q-12, Q-13
 
+    @REACT-2.6 @Q-11 @Q-13
+    Scenario: The same red card twice is two reds, and one card too often
+      When the program R1@1 R1@2 is checked
+      Then the program breaks Q-11, Q-13
+
   @REACT-2a
   Rule: Each card lies at the place of one tile
 

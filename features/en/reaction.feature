@@ -35,6 +35,12 @@ Feature: Reaction
       And Ana has laid B1→@5
       And Bo has laid G2@4 G1@5
 
+    @REACT-0.4 @Q-39
+    Scenario: Time does not count before the signal
+      Given stage B with Ana, Bo
+      When time passes until 5 s
+      Then the last event is refused (Q-39)
+
   @REACT-1
   Rule: Everyone lifts the photo and lays it beside the puzzle
 
@@ -114,6 +120,15 @@ Feature: Reaction
       And Ana lays G2@5 at 2 s
       Then no event is refused
 
+    @REACT-3.6 @Q-32
+    Scenario: A card that was moved takes its new place in the reading order
+      Given stage B with Ana, Bo
+      When the signal is given
+      And Ana lays G2@4 at 1 s
+      And Ana lays G1@5 at 2 s
+      And Ana moves G1 to 1 at 3 s
+      Then Ana has laid G1@1 G2@4
+
   @REACT-3a
   Rule: Whoever flipped changes no card any more and does not look
 
@@ -144,6 +159,15 @@ Feature: Reaction
       Then no event is refused
       And Bo has laid B1←@5
 
+    @REACT-3a.3
+    Scenario: Being locked comes before whatever else is wrong
+      Given stage B with Ana, Bo
+      When the signal is given
+      And Ana lays R1@5 at 1 s
+      And Ana flips the timer at 5 s
+      And Ana lays R2@5 at 6 s
+      Then the last event is refused (REACT-3a)
+
   @REACT-3c
   Rule: Nobody else touches the timer
 
@@ -173,6 +197,14 @@ Feature: Reaction
       And Bo flips the timer at 5 s
       And Ana flips the timer at 5 s
       Then the last event is refused (Q-40)
+
+    @REACT-3c.4 @D-4
+    Scenario: Nor does whoever flipped flip again, not even at once
+      Given stage B with Ana, Bo
+      When the signal is given
+      And Ana flips the timer at 5 s
+      And Ana flips the timer at 5 s
+      Then the last event is refused (D-4)
 
   @REACT-4
   Rule: The stage is over when the sand has run out
@@ -221,3 +253,11 @@ Feature: Reaction
       And Ana lays G1@5 at 3601 s
       Then the last event is accepted
       And stage B goes on
+
+    @REACT-4.6
+    Scenario: Nobody looks any more after the end
+      Given stage B with Ana, Bo
+      When the signal is given
+      And Ana flips the timer at 5 s
+      And Bo lifts the photo at 36 s
+      Then the last event is refused (REACT-4)

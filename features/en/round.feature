@@ -138,6 +138,22 @@ Feature: A round
       Then the last event is refused (ASSESS-1)
       And Bo wins (END-1)
 
+    @ASSESS-1.3 @D-3
+    Scenario: In company the image must lie as the photo does
+      Given the English edition
+      And a round from the places
+        | player | sheet  | puzzle               | photo | experienced |
+        | Ana    | Asia   | 4E7E1E/8E5E2E/9E6E3E | ↑     | no          |
+        | Bo     | Europe | 4E7E1E/8E5E2E/9E6E3E | ↑     | no          |
+      When the signal is given
+      And Ana lays B1→@1 at 1 s
+      And Ana flips the timer at 2 s
+      And time passes until 32 s
+      And Ana reconstructs
+      And Bo reconstructs
+      Then Ana's puzzle is 7E4E1E/8E5E2E/9E6E3E
+      And it is turn 2
+
   @ASSESS-2
   Rule: If nobody has rebuilt the image, a new turn begins
 
@@ -234,3 +250,17 @@ Feature: A round
       And Bo reconstructs
       And Ana lays B1→@1 at 33 s
       Then the last event is refused (Q-39)
+
+    @ASSESS-2b.3 @Q-34
+    Scenario: The photo lies on the puzzle again and is lifted anew
+      Given the English edition
+      And a round from the places
+        | player | sheet | puzzle               | photo | experienced |
+        | Ana    | Asia  | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+      When the signal is given
+      And Ana lifts the photo at 0.5 s
+      And Ana is done at 1 s
+      And Ana reconstructs
+      And the signal is given
+      And Ana lifts the photo at 0.5 s
+      Then the last event is accepted

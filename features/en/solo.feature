@@ -49,6 +49,12 @@ Feature: Travelling alone
       And a turn is played alone with B1→@8 R1@5
       Then the attempt is refused (Q-13)
 
+    @SOLO-1.6 @Q-23
+    Scenario: A board that is whole from the start may be played on
+      Given the finished puzzle
+      When a turn is played alone with B1→@1
+      Then the puzzle is 2N1N3N/4N5N6N/7N8N9N
+
   @SOLO-2
   Rule: Or take up the printed challenges
 
@@ -136,6 +142,20 @@ Feature: Travelling alone
       When a turn is played alone with R1@1
       Then the attempt is refused (Q-29)
 
+    @SOLO-3.8
+    Scenario: Neither solved nor within the limits: the image comes first
+      Given a challenge of 1 turn, 2 cards
+      And the puzzle 2N3N1N/4N5W6N/7N8N9N
+      When a turn is played alone with B5←@3 B4→@6 B3↘@5
+      Then the challenge is failed (AIM-1)
+
+    @SOLO-3.9 @Q-13 @Q-29
+    Scenario: A barred red card is told beside whatever else is wrong
+      Given a challenge of 1 turn, 2 cards, without red
+      And the puzzle 2N1N3N/4N5N6N/7N8N9N
+      When a turn is played alone with G1@4 G1@5 R1@1
+      Then the attempt is refused (Q-13, Q-29)
+
   @SOLO-4
   Rule: The image may be rebuilt facing any way
 
@@ -162,3 +182,32 @@ Feature: Travelling alone
       When a turn is played alone with B1→@1 R1@_
       Then the puzzle is 7E4E1E/8E5E2E/9E6E3E
       And the challenge is failed (Q-27)
+
+    @SOLO-4.4
+    Scenario: A whole round alone ends the same way
+      Given the English edition
+      And a round from the places
+        | player | sheet | puzzle               | photo | experienced |
+        | Ana    | Asia  | 4E7E1E/8E5E2E/9E6E3E | ↑     | no          |
+      When the signal is given
+      And Ana lays B1→@1 at 1 s
+      And Ana is done at 2 s
+      And Ana reconstructs
+      Then Ana wins (END-1)
+
+    @SOLO-4.5 @Q-27
+    Scenario: A red card of an earlier turn still binds
+      Given the English edition
+      And a round from the places
+        | player | sheet | puzzle               | photo | experienced |
+        | Ana    | Asia  | 4E7E1E/8E5E2E/9E6E3E | ↑     | no          |
+      When the signal is given
+      And Ana lays R1@_ at 1 s
+      And Ana is done at 2 s
+      And Ana reconstructs
+      And the signal is given
+      And Ana lays B1→@1 at 1 s
+      And Ana is done at 2 s
+      And Ana reconstructs
+      Then Ana's puzzle is 7E4E1E/8E5E2E/9E6E3E
+      And it is turn 3

@@ -72,3 +72,12 @@ Feature: The complete travel log
       Then the log may be closed
       And the number of rounds is 4
       And Bo has won 2 and shared 0
+
+    @LOG-3.3 @Q-26
+    Scenario: The regions of a round that is played again have been in play
+      Given a travel log of Ana, Bo
+      When a round of Asia, Europe must be replayed by Ana, Bo
+      And a round of Polar region is won by Ana
+      And a round of Africa, Latin America is won by Ana
+      And a round of North America, Africa is won by Bo
+      Then the log may be closed

@@ -42,6 +42,16 @@ Feature: Variants
       And Ana rebuilds Polar region on seat 2
       And Cy rebuilds Polar region on seat 1
 
+    @VAR-1.2 @Q-49
+    Scenario: Alone, experience decides nothing
+      Given the English edition
+      And the variant The Shock of Experience
+      And the places
+        | player | sheet | puzzle               | photo | experienced |
+        | Ana    | Asia  | 2N1N3N/4N5N6N/7N8N9N | ↑     | yes         |
+      When the table is prepared
+      Then Ana rebuilds Polar region on seat 1
+
   @VAR-2
   Rule: On The Long Voyage there are no red cards
 
@@ -165,3 +175,11 @@ Feature: Variants
       And Ana reconstructs
       Then no event is refused
       And Bo wins (END-2c)
+
+    @VAR-4.9 @Q-41
+    Scenario: One may shout at the very signal, with nothing laid
+      Given stage B with Ana, Bo
+      And the variant Immediate Departure
+      When the signal is given
+      And Ana shouts Stop at 0 s
+      Then stage B is over

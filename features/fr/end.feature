@@ -129,6 +129,30 @@ Fonctionnalité: La fin du voyage
       Et Bo passe à la reconstitution
       Alors Bo gagne (END-2b)
 
+    @END-2b.3
+    Scénario: Seul le dernier tour compte
+      Soit l'édition anglaise
+      Et une manche à partir des places
+        | joueur | feuillet | puzzle               | image | aguerri |
+        | Ana    | Asie     | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
+        | Bo     | Europe   | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
+      Quand le signal est donné
+      Et Ana pose B4→@5 à 1 s
+      Et Ana pose B5→@5 à 2 s
+      Et Ana retourne le sablier à 3 s
+      Et le temps passe jusqu'à 33 s
+      Et Ana passe à la reconstitution
+      Et Bo passe à la reconstitution
+      Et le signal est donné
+      Et Ana pose B1→@1 à 1 s
+      Et Bo pose B1→@1 à 1 s
+      Et Bo pose B4→@5 à 2 s
+      Et Bo retourne le sablier à 3 s
+      Et le temps passe jusqu'à 33 s
+      Et Bo passe à la reconstitution
+      Et Ana passe à la reconstitution
+      Alors Ana gagne (END-2b)
+
   @END-2c
   Règle: Troisième critère, le sablier retourné au dernier tour
 

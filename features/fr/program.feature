@@ -37,6 +37,11 @@ Fonctionnalité: Un programme dans le cadre
       Quand on vérifie le programme G1@1 G1@9 B1→@5 B2↘@5
       Alors le programme enfreint Q-12, Q-13
 
+    @REACT-2.6 @Q-11 @Q-13
+    Scénario: La même rouge deux fois, c'est deux rouges et une carte en trop
+      Quand on vérifie le programme R1@1 R1@2
+      Alors le programme enfreint Q-11, Q-13
+
   @REACT-2a
   Règle: Chaque carte est posée à la place d'une seule tuile
 

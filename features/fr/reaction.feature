@@ -35,6 +35,12 @@ Fonctionnalité: La réaction
       Et Ana a posé B1→@5
       Et Bo a posé G2@4 G1@5
 
+    @REACT-0.4 @Q-39
+    Scénario: Avant le signal, le temps ne compte pas
+      Soit l'étape B avec Ana, Bo
+      Quand le temps passe jusqu'à 5 s
+      Alors le dernier geste est refusé (Q-39)
+
   @REACT-1
   Règle: On soulève l'image et on la garde à côté du puzzle
 
@@ -114,6 +120,15 @@ Fonctionnalité: La réaction
       Et Ana pose G2@5 à 2 s
       Alors aucun geste n'est refusé
 
+    @REACT-3.6 @Q-32
+    Scénario: Une carte déplacée prend son nouveau rang dans l'ordre de lecture
+      Soit l'étape B avec Ana, Bo
+      Quand le signal est donné
+      Et Ana pose G2@4 à 1 s
+      Et Ana pose G1@5 à 2 s
+      Et Ana déplace G1 vers 1 à 3 s
+      Alors Ana a posé G1@1 G2@4
+
   @REACT-3a
   Règle: Qui a retourné le sablier ne touche plus à ses cartes et ne regarde plus
 
@@ -144,6 +159,15 @@ Fonctionnalité: La réaction
       Alors aucun geste n'est refusé
       Et Bo a posé B1←@5
 
+    @REACT-3a.3
+    Scénario: Être bloqué passe avant toute autre faute
+      Soit l'étape B avec Ana, Bo
+      Quand le signal est donné
+      Et Ana pose R1@5 à 1 s
+      Et Ana retourne le sablier à 5 s
+      Et Ana pose R2@5 à 6 s
+      Alors le dernier geste est refusé (REACT-3a)
+
   @REACT-3c
   Règle: Les autres ne touchent pas au sablier
 
@@ -173,6 +197,14 @@ Fonctionnalité: La réaction
       Et Bo retourne le sablier à 5 s
       Et Ana retourne le sablier à 5 s
       Alors le dernier geste est refusé (Q-40)
+
+    @REACT-3c.4 @D-4
+    Scénario: Qui a retourné le sablier ne le retourne pas deux fois, même aussitôt
+      Soit l'étape B avec Ana, Bo
+      Quand le signal est donné
+      Et Ana retourne le sablier à 5 s
+      Et Ana retourne le sablier à 5 s
+      Alors le dernier geste est refusé (D-4)
 
   @REACT-4
   Règle: L'étape s'achève quand le sable a fini de couler
@@ -221,3 +253,11 @@ Fonctionnalité: La réaction
       Et Ana pose G1@5 à 3601 s
       Alors le dernier geste est accepté
       Et l'étape B continue
+
+    @REACT-4.6
+    Scénario: Après la fin, plus personne ne regarde
+      Soit l'étape B avec Ana, Bo
+      Quand le signal est donné
+      Et Ana retourne le sablier à 5 s
+      Et Bo soulève son image à 36 s
+      Alors le dernier geste est refusé (REACT-4)

@@ -138,6 +138,22 @@ Fonctionnalité: Une manche
       Alors le dernier geste est refusé (ASSESS-1)
       Et Bo gagne (END-1)
 
+    @ASSESS-1.3 @D-3
+    Scénario: À plusieurs, le puzzle doit être tourné comme l'image
+      Soit l'édition anglaise
+      Et une manche à partir des places
+        | joueur | feuillet | puzzle               | image | aguerri |
+        | Ana    | Asie     | 4E7E1E/8E5E2E/9E6E3E | ↑     | non     |
+        | Bo     | Europe   | 4E7E1E/8E5E2E/9E6E3E | ↑     | non     |
+      Quand le signal est donné
+      Et Ana pose B1→@1 à 1 s
+      Et Ana retourne le sablier à 2 s
+      Et le temps passe jusqu'à 32 s
+      Et Ana passe à la reconstitution
+      Et Bo passe à la reconstitution
+      Alors Ana a pour puzzle 7E4E1E/8E5E2E/9E6E3E
+      Et on en est au tour 2
+
   @ASSESS-2
   Règle: Si personne n'a reconstitué l'image, on repart pour un tour
 
@@ -234,3 +250,17 @@ Fonctionnalité: Une manche
       Et Bo passe à la reconstitution
       Et Ana pose B1→@1 à 33 s
       Alors le dernier geste est refusé (Q-39)
+
+    @ASSESS-2b.3 @Q-34
+    Scénario: L'image recouvre de nouveau le puzzle et se soulève encore
+      Soit l'édition anglaise
+      Et une manche à partir des places
+        | joueur | feuillet | puzzle               | image | aguerri |
+        | Ana    | Asie     | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
+      Quand le signal est donné
+      Et Ana soulève son image à 0,5 s
+      Et Ana annonce avoir fini à 1 s
+      Et Ana passe à la reconstitution
+      Et le signal est donné
+      Et Ana soulève son image à 0,5 s
+      Alors le dernier geste est accepté

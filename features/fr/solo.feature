@@ -49,6 +49,12 @@ Fonctionnalité: Le voyage en solo
       Et on joue un tour en solo avec B1→@8 R1@5
       Alors la tentative est refusée (Q-13)
 
+    @SOLO-1.6 @Q-23
+    Scénario: On peut jouer même sur un puzzle complet dès le départ
+      Soit le puzzle terminé
+      Quand on joue un tour en solo avec B1→@1
+      Alors le puzzle est 2N1N3N/4N5N6N/7N8N9N
+
   @SOLO-2
   Règle: Ou relever les défis imprimés
 
@@ -136,6 +142,20 @@ Fonctionnalité: Le voyage en solo
       Quand on joue un tour en solo avec R1@1
       Alors la tentative est refusée (Q-29)
 
+    @SOLO-3.8
+    Scénario: Ni réussi ni dans les limites : le puzzle passe avant
+      Soit un défi en 1 tour, 2 cartes
+      Et le puzzle 2N3N1N/4N5W6N/7N8N9N
+      Quand on joue un tour en solo avec B5←@3 B4→@6 B3↘@5
+      Alors le défi est manqué (AIM-1)
+
+    @SOLO-3.9 @Q-13 @Q-29
+    Scénario: Une rouge interdite est signalée avec les autres fautes
+      Soit un défi en 1 tour, 2 cartes, sans rouge
+      Et le puzzle 2N1N3N/4N5N6N/7N8N9N
+      Quand on joue un tour en solo avec G1@4 G1@5 R1@1
+      Alors la tentative est refusée (Q-13, Q-29)
+
   @SOLO-4
   Règle: Tous les sens conviennent pour reconstituer l'image
 
@@ -162,3 +182,32 @@ Fonctionnalité: Le voyage en solo
       Quand on joue un tour en solo avec B1→@1 R1@_
       Alors le puzzle est 7E4E1E/8E5E2E/9E6E3E
       Et le défi est manqué (Q-27)
+
+    @SOLO-4.4
+    Scénario: Une manche entière en solo finit de même
+      Soit l'édition anglaise
+      Et une manche à partir des places
+        | joueur | feuillet | puzzle               | image | aguerri |
+        | Ana    | Asie     | 4E7E1E/8E5E2E/9E6E3E | ↑     | non     |
+      Quand le signal est donné
+      Et Ana pose B1→@1 à 1 s
+      Et Ana annonce avoir fini à 2 s
+      Et Ana passe à la reconstitution
+      Alors Ana gagne (END-1)
+
+    @SOLO-4.5 @Q-27
+    Scénario: Une carte rouge d'un tour passé lie toujours
+      Soit l'édition anglaise
+      Et une manche à partir des places
+        | joueur | feuillet | puzzle               | image | aguerri |
+        | Ana    | Asie     | 4E7E1E/8E5E2E/9E6E3E | ↑     | non     |
+      Quand le signal est donné
+      Et Ana pose R1@_ à 1 s
+      Et Ana annonce avoir fini à 2 s
+      Et Ana passe à la reconstitution
+      Et le signal est donné
+      Et Ana pose B1→@1 à 1 s
+      Et Ana annonce avoir fini à 2 s
+      Et Ana passe à la reconstitution
+      Alors Ana a pour puzzle 7E4E1E/8E5E2E/9E6E3E
+      Et on en est au tour 3

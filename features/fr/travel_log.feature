@@ -72,3 +72,12 @@ Fonctionnalité: Le carnet de voyage complet
       Alors le carnet peut être refermé
       Et le nombre de manches est 4
       Et pour Bo, manches gagnées : 2, partagées : 0
+
+    @LOG-3.3 @Q-26
+    Scénario: Les régions d'une manche rejouée ont bien été en jeu
+      Soit un carnet de voyage tenu par Ana, Bo
+      Quand une manche (Asie, Europe) est à rejouer par Ana, Bo
+      Et une manche (Région polaire) est gagnée par Ana
+      Et une manche (Afrique, Amérique latine) est gagnée par Ana
+      Et une manche (Amérique du Nord, Afrique) est gagnée par Bo
+      Alors le carnet peut être refermé

@@ -42,6 +42,16 @@ Fonctionnalité: Les variantes
       Et Ana a pour région Région polaire, à la place 2
       Et Cy a pour région Région polaire, à la place 1
 
+    @VAR-1.2 @Q-49
+    Scénario: En solo, l'expérience ne décide de rien
+      Soit l'édition anglaise
+      Et la variante Le choc des expériences
+      Et les places
+        | joueur | feuillet | puzzle               | image | aguerri |
+        | Ana    | Asie     | 2N1N3N/4N5N6N/7N8N9N | ↑     | oui     |
+      Quand on fait les préparatifs
+      Alors Ana a pour région Région polaire, à la place 1
+
   @VAR-2
   Règle: Le Grand Voyage se fait sans cartes rouges
 
@@ -165,3 +175,11 @@ Fonctionnalité: Les variantes
       Et Ana passe à la reconstitution
       Alors aucun geste n'est refusé
       Et Bo gagne (END-2c)
+
+    @VAR-4.9 @Q-41
+    Scénario: On peut crier dès le signal, sans avoir rien posé
+      Soit l'étape B avec Ana, Bo
+      Et la variante Départ immédiat
+      Quand le signal est donné
+      Et Ana crie Stop à 0 s
+      Alors l'étape B est terminée

@@ -11,7 +11,7 @@ import click
 from rich.console import Console
 from rich.progress import MofNCompleteColumn, Progress, TextColumn
 
-from globe_rules.cli.findings import print_findings
+from globe_rules.cli.findings import print_findings, printable
 from globe_rules.cli.output import UnreadableArgument, console, language_option
 from globe_rules.conformance.adapters import Adapter, InProcess, Trouble, python_implementation, reference
 from globe_rules.conformance.known import read_known
@@ -86,12 +86,16 @@ def conform(
         raise click.UsageError("give a command or --python, not both")
     cases = _selected(options)
     excused = _known(known)
+    adapter: Adapter | None = None
     try:
-        run = _examined(_adapter(command, python, options), cases, excused, options)
+        adapter = _adapter(command, python, options)
+        run = _examined(adapter, cases, excused, options)
     except Trouble as trouble:
         click.echo(f"Error: the implementation could not be evaluated ({trouble.verdict}): {trouble.problem}", err=True)
         if trouble.hint:
             click.echo(f"Hint: {trouble.hint}", err=True)
+        if adapter is not None and adapter.log:
+            click.echo(f"Its standard error ended with:\n{printable(adapter.log[-500:])}", err=True)
         raise SystemExit(NOT_EVALUATED) from trouble
     if json_file:
         _write(json_file, json.dumps(report_json(run, options), ensure_ascii=False, indent=1) + "\n")

@@ -76,7 +76,7 @@ def _print_failure(out: Console, result: Result, language: Language, rerun: str)
     if result.hint:
         out.print(f"  Hint: {escape(result.hint)}")
     if result.log and result.verdict is not Verdict.FAIL:
-        out.print("  Its standard error ended with:\n" + escape(_indented(_printable(result.log[-500:]), 4)))
+        out.print("  Its standard error ended with:\n" + escape(_indented(printable(result.log[-500:]), 4)))
     out.print(f"  Again: {escape(rerun.format(case=case.id))}\n")
 
 
@@ -97,6 +97,6 @@ def _indented(text: str, by: int = 2) -> str:
     return "\n".join(" " * by + line for line in text.split("\n"))
 
 
-def _printable(text: str) -> str:
+def printable(text: str) -> str:
     """Keep control characters of somebody else's log out of the terminal."""
     return "".join(each if each.isprintable() or each == "\n" else "·" for each in text)

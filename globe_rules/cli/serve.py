@@ -8,6 +8,7 @@ import click
 from globe_rules.conformance.adapters import EVERYTHING
 from globe_rules.conformance.implementation import ReferenceEngine
 from globe_rules.conformance.messages import NotAMessage, check, parsed, written
+from globe_rules.errors import Unreadable
 from globe_rules.wire.fields import Misfit
 
 
@@ -29,7 +30,7 @@ def serve() -> None:
             message = {"id": number, "answer": answer}
         except NotAMessage as wrong:
             message = {"id": _whole(number), "error": f"{wrong.problem}; {wrong.hint}"}
-        except (Misfit, ValueError, KeyError) as wrong:
+        except (Misfit, Unreadable, ValueError, KeyError, TypeError) as wrong:
             message = {"id": _whole(number), "error": f"the request makes no sense: {wrong}"}
         sys.stdout.buffer.write(written(message))
         sys.stdout.buffer.flush()

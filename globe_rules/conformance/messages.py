@@ -87,13 +87,17 @@ def _validator(name: str, definition: str | None) -> Callable[[object], object]:
     return fastjsonschema.compile({"$ref": f"#/$defs/{definition}", "$defs": whole["$defs"]})
 
 
+_SHAPES = {"envelope": 'write {"id": …, "answer": {…}} or {"id": …, "error": "…"}, with the id of the question'}
+
+
 def check(value: object, name: str, definition: str | None = None) -> None:
     """Check a value against a published schema, or one definition of it."""
     try:
         _validator(name, definition)(value)
     except fastjsonschema.JsonSchemaValueException as wrong:
         where = str(wrong.message).replace("data", "the message", 1)
-        raise NotAMessage(f"not as the schema says: {where}", f"see the schema {name!r} ({definition})") from wrong
+        hint = _SHAPES.get(name, f"see {definition} in the schema {name!r}")
+        raise NotAMessage(f"not as the schema says: {where}", hint) from wrong
 
 
 def check_answer(answer: Mapping[str, Any], operation: str) -> None:

@@ -130,6 +130,7 @@ def _moved(table: Table) -> Sequence[Place]:
 
 
 def _side_of(player: Place, table: Table) -> Side:
-    if not table.variants.sides_by_experience:
+    alone = len(table.places) == 1  # then the variant changes nothing
+    if alone or not table.variants.sides_by_experience:
         return table.side
     return Side.BACK if player.experienced else Side.FRONT

@@ -163,9 +163,10 @@ class Reaction:
     def _ended_by(self, deed: Deed) -> "Reaction":
         if not isinstance(deed, self.ending.deed):
             raise Refused([Breach(_wrong_way_to_end(deed, self.ending))])
-        self._refuse_if_over(deed, at_once=FLIPPED_AT_ONCE)
+        another = deed.player != self.first
+        self._refuse_if_over(deed, at_once=FLIPPED_AT_ONCE if another else TOO_LATE)
         if self.ends_at is not None:
-            at_once = deed.at == self.ends_at - self.ending.delay
+            at_once = another and deed.at == self.ends_at - self.ending.delay
             raise Refused([Breach(FLIPPED_AT_ONCE if at_once else TIMER_FLIPPED, (str(self.first),))])
         return evolve(self, first=deed.player, ends_at=deed.at + self.ending.delay)
 

@@ -102,11 +102,18 @@ def read_played_round(value: object) -> PlayedRound:
     if "outcome" in fields:
         inner = Fields(fields.take("outcome", dict), what="the outcome")
         outcome = Outcome(
-            inner.read("result", Result, f"one of {', '.join(Result)}"), inner.take("by", str), inner.texts("players")
+            inner.read("result", _ended, "won, tied or replay"),
+            inner.take("by", str) if "by" in inner else "",
+            inner.texts("players"),
         )
         inner.finish()
     fields.finish()
     return PlayedRound(regions, outcome)
+
+
+def _ended(text: str) -> Result:
+    """Read how a round ended; a new turn is no end."""
+    return {str(each): each for each in Result if each is not Result.NEW_TURN}[text]
 
 
 def travel_log_json(log: TravelLog) -> dict[str, Json]:

@@ -29,12 +29,11 @@
   "use strict";
   const rules = define();
   if (typeof module === "object" && module.exports) module.exports = rules;
-  root.GlobeRules = rules;
+  else root.GlobeRules = rules;
 })(typeof globalThis === "object" ? globalThis : this, function () {
   "use strict";
 
-  // ------------------------------------------------------------------------------------------------ plain helpers
-
+  // ---- plain helpers ----
   /** A frozen copy of plain data, or the data itself if it is frozen. @template T @param {T} value @returns {T} */
   function frozen(value) {
     if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
@@ -44,10 +43,8 @@
 
   const without = (list, dropped) => list.filter((item) => !dropped.includes(item));
   const hasDoubles = (list) => new Set(list).size < list.length;
-  const byRank = (ranking) => (a, b) => ranking.indexOf(a) - ranking.indexOf(b);
 
-  // ------------------------------------------------------------------------------------------------ contents (CON)
-
+  // ---- contents (CON) ----
   const DIRECTIONS = frozen(["N", "E", "S", "W"]);
   const SLANTS = frozen(["NE", "SE", "SW", "NW"]);
   const SPACES = frozen([1, 2, 3, 4, 5, 6, 7, 8, 9]);
@@ -62,12 +59,10 @@
   const EDITIONS = frozen(["en", "fr"]);
   const VARIANTS = frozen(["shock-of-experience", "long-voyage", "without-borders", "immediate-departure"]);
   const SAND_MS = 30000; // CON-3
-  const FEWEST_PLAYERS = 1; // CON-0, Q-30
-  const MOST_PLAYERS = 5;
 
   /** What is in the box (CON-0 to CON-5). */
   const MATERIALS = frozen({
-    players: { fewest: FEWEST_PLAYERS, most: MOST_PLAYERS },
+    players: { fewest: 1, most: 5 },
     sheets: SHEETS.map((back) => ({ front: "polar", back })),
     tiles: { sets: 5, a_set: 9 },
     sand_ms: SAND_MS,
@@ -83,26 +78,14 @@
   }
 
   const isRed = (card) => RED.includes(card);
-  const inCardOrder = (cards) => [...cards].sort(byRank(CARDS));
+  const inCardOrder = (cards) => CARDS.flatMap((card) => cards.filter((one) => one === card));
   /** The cards that the variants leave in the game (VAR-2). @param {Variant[]} variants @returns {readonly Card[]} */
   const cardsInGame = (variants) => (variants.includes("long-voyage") ? frozen(without(CARDS, RED)) : CARDS);
-  const wrongNumber = (players) => players.length < FEWEST_PLAYERS || players.length > MOST_PLAYERS; // Q-30
+  const wrongNumber = (players) => players.length < MATERIALS.players.fewest || players.length > MATERIALS.players.most; // Q-30
+  /** What the rules forbid. Ids come by number: whoever lists several lists them so. @param {string[]} ids @returns {Refusal} */
+  const refusal = (ids) => frozen({ refused: ids });
 
-  // ------------------------------------------------------------------------------------------------ refusals
-
-  const SECTIONS = ["CON", "AIM", "STG", "PREP", "CARD", "RED", "REACT", "RECON", "ASSESS", "END", "VAR", "LOG", "SOLO", "D", "Q"];
-
-  /** Each id once, by section and then by number. @param {string[]} ids @returns {string[]} */
-  function inLedgerOrder(ids) {
-    const parts = (id) => [SECTIONS.indexOf(id.split("-")[0]), parseInt(id.split("-")[1], 10), id];
-    const compare = (a, b) => a[0] - b[0] || a[1] - b[1] || (a[2] < b[2] ? -1 : 1);
-    return [...new Set(ids)].map(parts).sort(compare).map((part) => part[2]);
-  }
-
-  const refusal = (ids) => frozen({ refused: inLedgerOrder(ids) });
-
-  // ------------------------------------------------------------------------------------------------ notation: reading
-
+  // ---- notation: reading ----
   const SIGNS = { "↑": "N", "↗": "NE", "→": "E", "↘": "SE", "↓": "S", "↙": "SW", "←": "W", "↖": "NW" };
   const SQUARES = [[1, 2, 4, 5], [2, 3, 5, 6], [4, 5, 7, 8], [5, 6, 8, 9]];
   const END = "the end of the text";
@@ -124,30 +107,21 @@
   /** A place in a text that is being read. */
   class Cursor {
     constructor(what, text) {
-      this.what = what;
-      this.text = text;
-      this.index = 0;
+      Object.assign(this, { what, text, index: 0 });
     }
-
     fail(expected, index = this.index) {
       throw new NotationError(this.what, this.text, index, expected);
     }
-
-    atEnd() {
-      return this.index >= this.text.length;
-    }
-
+    /** The character that stands here; nothing at the end. */
     next() {
       return this.text[this.index];
     }
-
     /** Skip blanks; tell whether there were any. */
     blanks() {
       const start = this.index;
-      while (!this.atEnd() && /\s/.test(this.next())) this.index += 1;
+      while (/^\s$/.test(this.next())) this.index += 1;
       return this.index > start;
     }
-
     /** Take the longest option that stands here; otherwise fail at the first character that fits none. */
     oneOf(options, noun) {
       const rest = this.text.slice(this.index);
@@ -161,18 +135,12 @@
       this.index += found.length;
       return found;
     }
-
     /** Take a direction, written as letters or as its sign. */
     direction(allowed, noun, more = []) {
       const sign = SIGNS[this.next()];
       if (sign === undefined || !allowed.includes(sign)) return this.oneOf([...allowed, ...more], noun);
       this.index += 1;
       return sign;
-    }
-
-    end() {
-      this.blanks();
-      if (!this.atEnd()) this.fail(END);
     }
   }
 
@@ -181,7 +149,8 @@
     const cursor = new Cursor(what, String(text));
     cursor.blanks();
     const value = read(cursor);
-    cursor.end();
+    cursor.blanks();
+    if (cursor.next() !== undefined) cursor.fail(END);
     return frozen(value);
   }
 
@@ -233,17 +202,16 @@
 
   /** Where a card lies, without the card: `5`, `2+3` or `_`. @param {string} text @returns {Where} @throws {NotationError} */
   const readWhere = (text) => readWhole("space", text, takeWhere);
-
   /** @param {string} text @returns {Placement} @throws {NotationError} */
   const readPlacement = (text) => readWhole("placement", text, takePlacement);
 
-  /** The placements of a program in the order of RECON-2. @param {string} text @returns {readonly Placement[]} @throws {NotationError} */
+  /** Placements come in the order of RECON-2. @param {string} text @returns {readonly Placement[]} @throws {NotationError} */
   function readProgram(text) {
     return readWhole("program", text, (cursor) => {
       const placements = [];
-      while (!cursor.atEnd()) {
+      while (cursor.next() !== undefined) {
         placements.push(takePlacement(cursor));
-        if (!cursor.blanks() && !cursor.atEnd()) cursor.fail(`a blank or ${END}`);
+        if (!cursor.blanks() && cursor.next() !== undefined) cursor.fail(`a blank or ${END}`);
       }
       return inTurn(placements);
     });
@@ -253,7 +221,7 @@
   function readHand(text) {
     return readWhole("hand", text, (cursor) => {
       const cards = [];
-      while (!cursor.atEnd()) {
+      while (cursor.next() !== undefined) {
         if (cards.length > 0) cursor.oneOf([","], "a comma between cards");
         cursor.blanks();
         cards.push(cursor.oneOf(without(CARDS, cards), "a card not named yet"));
@@ -263,8 +231,7 @@
     });
   }
 
-  // ------------------------------------------------------------------------------------------------ notation: writing
-
+  // ---- notation: writing ----
   const writeTile = (tile) => `${tile.home}${tile.facing}`;
   /** @param {Puzzle} puzzle @returns {string} */
   const writePuzzle = (puzzle) => [0, 3, 6].map((row) => puzzle.slice(row, row + 3).map(writeTile).join("")).join("/");
@@ -276,7 +243,6 @@
   const writeProgram = (program) => inTurn(program).map(writePlacement).join(" ");
   /** @param {readonly Card[]} hand @returns {string} */
   const writeHand = (hand) => inCardOrder(hand).join(",");
-
   /** The space of a card that lies clearly in one. @param {Placement} placement @returns {number|undefined} */
   const spaceOf = ({ spaces }) => (spaces.length === 1 ? spaces[0] : undefined);
 
@@ -287,21 +253,17 @@
     return program.map((placement) => [rank(placement), placement]).sort(compare).map((pair) => pair[1]);
   }
 
-  // ------------------------------------------------------------------------------------------------ the photo (D-3, Q-37)
-
+  // ---- the photo (D-3, Q-37) ----
   const STEPS = { N: [-1, 0], NE: [-1, 1], E: [0, 1], SE: [1, 1], S: [1, 0], SW: [1, -1], W: [0, -1], NW: [-1, -1] };
   const rowOf = (space) => Math.floor((space - 1) / 3);
   const columnOf = (space) => (space - 1) % 3;
   const spaceAt = (row, column) => 3 * row + column + 1;
-
   /** A direction after some quarter turns clockwise. @param {Direction} direction @param {number} quarters @returns {Direction} */
   const turned = (direction, quarters) => DIRECTIONS[(DIRECTIONS.indexOf(direction) + quarters + 4) % 4];
 
   /** Where a tile belongs under a photo that lies this way. @param {number} home @param {Direction} photo @returns {number} */
   function rightPlace(home, photo) {
-    let space = home;
-    for (let quarters = DIRECTIONS.indexOf(photo); quarters > 0; quarters -= 1) space = spaceAt(columnOf(space), 2 - rowOf(space));
-    return space;
+    return photo === "N" ? home : rightPlace(spaceAt(columnOf(home), 2 - rowOf(home)), turned(photo, -1));
   }
 
   /** Is every tile in its place and the right way up (AIM-1, ASSESS-1)? @param {Puzzle} puzzle @param {Direction} photo */
@@ -310,12 +272,10 @@
 
   /** Is the image whole, whichever way it faces (SOLO-4)? @param {Puzzle} puzzle @returns {boolean} */
   const isWhole = (puzzle) => DIRECTIONS.some((photo) => isSolved(puzzle, photo));
-
   /** Alone, any direction will do until a red card was played (Q-27). */
   const isSolvedAlone = (puzzle, photo, redPlayed) => (redPlayed ? isSolved(puzzle, photo) : isWhole(puzzle));
 
-  // ------------------------------------------------------------------------------------------------ the Action cards (CARD)
-
+  // ---- the Action cards (CARD) ----
   /** The space some steps along an arrow; none beyond the grid, which does not wrap round (Q-3). */
   function along(space, arrow, steps) {
     const row = rowOf(space) + steps * STEPS[arrow][0];
@@ -323,15 +283,15 @@
     return row >= 0 && row <= 2 && column >= 0 && column <= 2 ? spaceAt(row, column) : undefined;
   }
 
-  /**
-   * For each blue card: the spaces of the tiles that it moves, its own first, or the ruling that voids it.
-   * The tile of the first space goes to the last; every other one steps back by one space.
-   */
+  /** A card that trades its tile with another one, unless there is none. */
+  const trade = (space, other, because) => (other === undefined ? { because } : { path: [space, other] });
+
+  /** For each blue card: the spaces of the tiles that it moves, its own first, or the ruling that voids it. */
   const PATHS = {
-    B1: (space, arrow) => neighbourPath(space, arrow), // CARD-B1
-    B2: (space, arrow) => neighbourPath(space, arrow), // CARD-B2
-    B3: (space, arrow) => oppositePath(space, along(space, arrow, 2), "Q-4"), // CARD-B3: two slanting steps fit from a corner only
-    B4: (space, arrow) => oppositePath(space, space % 2 === 0 ? along(space, arrow, 2) : undefined, "Q-5"), // CARD-B4: edges are even
+    B1: (space, arrow) => trade(space, along(space, arrow, 1), "Q-3"), // CARD-B1
+    B2: (space, arrow) => trade(space, along(space, arrow, 1), "Q-3"), // CARD-B2
+    B3: (space, arrow) => trade(space, along(space, arrow, 2), "Q-4"), // CARD-B3: two slanting steps fit from a corner only
+    B4: (space, arrow) => trade(space, space % 2 === 0 ? along(space, arrow, 2) : undefined, "Q-5"), // CARD-B4: edges are even
     B5: (space, arrow) => { // CARD-B5
       const [next, end] = [along(space, arrow, 1), along(space, arrow, 2)];
       if (next === undefined) return { because: "Q-3" };
@@ -339,17 +299,7 @@
     },
   };
 
-  function neighbourPath(space, arrow) {
-    const neighbour = along(space, arrow, 1);
-    return neighbour === undefined ? { because: "Q-3" } : { path: [space, neighbour] };
-  }
-
-  const oppositePath = (space, opposite, because) => (opposite === undefined ? { because } : { path: [space, opposite] });
-
-  /**
-   * Why a card has no effect where it lies (RECON-6), whatever the puzzle; nothing if it works.
-   * @param {Placement} placement @returns {string|undefined} the ruling
-   */
+  /** The ruling that voids a card where it lies (RECON-6), if any. @param {Placement} placement @returns {string|undefined} */
   function whyVoid(placement) {
     const space = spaceOf(placement);
     if (space === undefined) return "Q-14";
@@ -359,18 +309,16 @@
 
   /** Every clear placement of a card that works, in the order of the spaces. @param {Card} card @returns {Placement[]} */
   function workingPlacements(card) {
-    const arrows = arrowsOf(card);
-    const at = (space) => (arrows.length === 0 ? [{ card, spaces: [space] }] : arrows.map((arrow) => ({ card, arrow, spaces: [space] })));
+    const ways = BLUE.includes(card) ? arrowsOf(card).map((arrow) => ({ card, arrow })) : [{ card }];
+    const at = (space) => ways.map((way) => ({ ...way, spaces: [space] }));
     return frozen(SPACES.flatMap(at).filter((placement) => whyVoid(placement) === undefined));
   }
 
   /** The first tile of a path goes to its end, the others step back (a swap if there are two); none turns (Q-8). */
   function moveAlong(puzzle, path) {
     const moved = [...puzzle];
-    path.forEach((space, index) => {
-      const to = path[index === 0 ? path.length - 1 : index - 1];
-      moved[to - 1] = puzzle[space - 1];
-    });
+    const ends = [path[path.length - 1], ...path];
+    path.forEach((space, index) => { moved[ends[index] - 1] = puzzle[space - 1]; });
     return moved;
   }
 
@@ -396,10 +344,7 @@
     return frozen({ placement, effect: "applied", puzzle: apply(puzzle, photo, placement) });
   }
 
-  /**
-   * The ids that a program breaks; none if it may lie in the frame. Void cards break nothing.
-   * @param {readonly Card[]} hand @param {readonly Placement[]} program @returns {string[]}
-   */
+  /** The ids that a program breaks. @param {readonly Card[]} hand @param {readonly Placement[]} program @returns {string[]} */
   function breaches(hand, program) {
     const cards = program.map((placement) => placement.card);
     const spaces = program.map(spaceOf).filter((space) => space !== undefined); // a card across occupies none (Q-14)
@@ -410,8 +355,7 @@
     return frozen(broken);
   }
 
-  // ------------------------------------------------------------------------------------------------ stage A: preparation (PREP)
-
+  // ---- stage A: preparation (PREP) ----
   /**
    * Who rebuilds what, seat by seat (PREP-1 to PREP-5).
    * @param {{edition: Edition, variants: Variant[], side: "front"|"back", places: Array<{player: string, sheet: string,
@@ -430,23 +374,14 @@
     const seats = places.map(({ sheet, puzzle, photo }, index) => {
       const comer = (index + from) % count;
       const ownSide = !shock ? side : places[comer].experienced ? "back" : "front"; // Q-36
-      return {
-        seat: index + 1,
-        player: places[comer].player,
-        colour: comer + 1,
-        sheet,
-        side: ownSide,
-        region: ownSide === "front" ? "polar" : sheet,
-        photo,
-        puzzle,
-        hand: cardsInGame(variants),
-      };
+      const { player } = places[comer];
+      const [region, hand] = [ownSide === "front" ? "polar" : sheet, cardsInGame(variants)];
+      return { seat: index + 1, player, colour: comer + 1, sheet, side: ownSide, region, photo, puzzle, hand };
     });
     return frozen({ seats });
   }
 
-  // ------------------------------------------------------------------------------------------------ stage B: reaction (REACT)
-
+  // ---- stage B: reaction (REACT) ----
   /** How the stage can end: after how long, and what forbids an event once it has. */
   const ENDINGS = {
     flip: { after: SAND_MS, past: "REACT-4" }, // REACT-3
@@ -454,19 +389,12 @@
     done: { after: 0, past: "Q-49" },
   };
 
-  /**
-   * A stage B before its signal.
-   * @param {Array<{player: string, hand: readonly Card[]}>} hands  clockwise
-   * @param {Variant[]} variants
-   */
+  /** A stage B before its signal. @param {Array<{player: string, hand: readonly Card[]}>} hands @param {Variant[]} variants */
   function openReaction(hands, variants) {
     const timed = variants.includes("immediate-departure") ? "stop" : "flip";
-    return frozen({
-      ending: hands.length === 1 ? "done" : timed, // Q-49: alone, Immediate Departure changes nothing
-      signalled: false,
-      clock: 0,
-      desks: hands.map(({ player, hand }) => ({ player, hand, program: [], lifted: false })),
-    });
+    const ending = hands.length === 1 ? "done" : timed; // Q-49: alone, Immediate Departure changes nothing
+    const desks = hands.map(({ player, hand }) => ({ player, hand, program: [], lifted: false }));
+    return frozen({ ending, signalled: false, clock: 0, desks });
   }
 
   /** When the stage ends, once somebody has flipped, shouted or said so. */
@@ -480,55 +408,49 @@
     return desk;
   }
 
-  /** The desk's program after a card event, or the ids that forbid it. */
+  /** The program on a desk after a card event. */
   const CARD_EVENTS = {
     lay: (desk, { placement }) => inTurn([...desk.program, placement]),
     move: (desk, { card, where }) => inTurn(desk.program.map((one) => (one.card === card ? { ...one, spaces: where } : one))),
-    turn: (desk, { card, arrow }) => desk.program.map((one) => (one.card === card && BLUE.includes(card) ? { ...one, arrow } : one)),
+    turn: (desk, { card, arrow }) => desk.program.map((one) => (one.card === card && arrow ? { ...one, arrow } : one)),
     "take-back": (desk, { card }) => desk.program.filter((one) => one.card !== card),
   };
 
-  function checkArrow({ event, card, arrow }) {
-    if (event !== "turn" || !BLUE.includes(card) || arrow === "_" || arrowsOf(card).includes(arrow)) return;
-    throw new RangeError(`${card} cannot be turned to ${arrow}`);
+  /** Throw unless the event makes sense: a kind of stage B, somebody at the table, time going on, an arrow that the card has. */
+  function checkEvent(reaction, { event, player, at, card, arrow }) {
+    const kinds = ["signal", "lift", "wait", ...Object.keys(CARD_EVENTS), ...Object.keys(ENDINGS)];
+    if (!kinds.includes(event)) throw new RangeError(`no event of stage B: ${event}`);
+    if (player !== undefined) deskOf(reaction, player);
+    if (at < reaction.clock) throw new RangeError(`time never runs backwards: it is ${reaction.clock} already, not ${at}`);
+    const arrows = BLUE.includes(card) ? [...arrowsOf(card), "_"] : [undefined];
+    if (event === "turn" && !arrows.includes(arrow)) throw new RangeError(`${card} cannot be turned to ${arrow}`);
   }
 
-  /** What forbids a card event or a look, apart from time. */
-  function deskObstacles(reaction, event) {
-    const desk = deskOf(reaction, event.player);
-    const locked = reaction.ending === "flip" && reaction.first === event.player ? ["REACT-3a"] : []; // Q-17
-    if (event.event === "lift") return desk.lifted ? [...locked, "REACT-1"] : locked;
-    checkArrow(event);
-    const lies = event.event === "lay" || desk.program.some((one) => one.card === event.card);
-    if (!lies) return [...locked, "Q-32"];
-    return [...locked, ...breaches(desk.hand, CARD_EVENTS[event.event](desk, event))];
-  }
-
-  /** What forbids a flip, a shout or a "done", apart from time. */
-  function endingObstacles(reaction, event) {
-    if (event.event !== reaction.ending) return [reaction.ending === "done" || event.event === "done" ? "Q-49" : "VAR-4"];
-    if (event.event !== "flip" || reaction.first === undefined) return [];
-    return isBeaten(reaction, event) ? ["Q-40"] : ["D-4"];
-  }
-
-  /** Has somebody else done the same at the same moment (Q-40)? */
-  const isBeaten = (reaction, event) =>
-    event.event === reaction.ending && reaction.first !== undefined && reaction.first !== event.player && event.at === reaction.ended;
-
-  /** What forbids an event because of its time. */
-  function timeObstacles(reaction, event) {
-    if (!reaction.signalled) return ["Q-39"];
-    if (event.at < endOf(reaction)) return [];
-    if (event.event === "stop" && isBeaten(reaction, event)) return ["Q-40"];
-    return [event.at === endOf(reaction) ? "Q-18" : ENDINGS[reaction.ending].past];
-  }
-
-  /** The ids that forbid an event of stage B. */
+  /**
+   * The ids that forbid an event of stage B: the first thing in its way, in the order signal, kind of ending, end of the
+   * stage, lock; only a program breaks several rules at once.
+   */
   function obstacles(reaction, event) {
     if (event.event === "signal") return reaction.signalled ? ["REACT-0"] : [];
-    if (event.event === "wait") return reaction.signalled ? [] : ["Q-39"];
-    const own = event.event in ENDINGS ? endingObstacles : deskObstacles;
-    return [...timeObstacles(reaction, event), ...own(reaction, event)];
+    if (!reaction.signalled) return ["Q-39"];
+    if (event.event === "wait") return [];
+    if (event.event in ENDINGS) return endingObstacles(reaction, event);
+    if (event.at >= endOf(reaction)) return pastEnd(reaction, event);
+    if (reaction.first === event.player) return ["REACT-3a"]; // only a flip leaves the stage open (Q-17)
+    const desk = deskOf(reaction, event.player);
+    if (event.event === "lift") return desk.lifted ? ["REACT-1"] : [];
+    if (event.event !== "lay" && !desk.program.some((one) => one.card === event.card)) return ["Q-32"];
+    return breaches(desk.hand, CARD_EVENTS[event.event](desk, event));
+  }
+
+  const pastEnd = (reaction, { at }) => [at === endOf(reaction) ? "Q-18" : ENDINGS[reaction.ending].past];
+
+  /** What forbids a flip, a shout or a "done". */
+  function endingObstacles(reaction, event) {
+    if (event.event !== reaction.ending) return [reaction.ending === "done" || event.event === "done" ? "Q-49" : "VAR-4"];
+    if (reaction.first === undefined) return [];
+    if (event.at === reaction.ended && event.player !== reaction.first) return ["Q-40"];
+    return event.at >= endOf(reaction) ? pastEnd(reaction, event) : ["D-4"];
   }
 
   /** The stage after an event that nothing forbids. */
@@ -547,19 +469,14 @@
    * @returns {object} the stage after it, or a Refusal: then nothing has changed, not even the clock
    */
   function react(reaction, event) {
-    if (event.event !== "signal" && !(event.event in CARD_EVENTS) && !(event.event in ENDINGS) && !["lift", "wait"].includes(event.event)) {
-      throw new RangeError(`no event of stage B: ${event.event}`);
-    }
-    if (event.event !== "signal" && event.at < reaction.clock) throw new RangeError(`time runs backwards at ${event.at}`);
-    if (event.player !== undefined) deskOf(reaction, event.player);
+    checkEvent(reaction, event);
     const ids = obstacles(reaction, event);
     return ids.length > 0 ? refusal(ids) : frozen(afterEvent(reaction, event));
   }
 
-  /** Play events one after the other; refused ones change nothing. @returns {{state: object, last: object, refused_events: object[]}} */
+  /** Play events one after the other; refused ones change nothing. */
   function playEvents(start, step, events) {
-    let state = start;
-    let last = {};
+    let [state, last] = [start, {}];
     const refusedEvents = [];
     events.forEach((event, index) => {
       const next = step(state, event);
@@ -570,8 +487,7 @@
     return frozen({ state, last, refused_events: refusedEvents });
   }
 
-  /**
-   * One whole stage B.
+  /** One whole stage B.
    * @param {{players: string[], variants: Variant[], discarded: Array<{player: string, cards: Card[]}>, events: object[]}} stage
    */
   function playReaction({ players, variants, discarded, events }) {
@@ -584,12 +500,10 @@
     return frozen({ over: isOver(state), ...first, desks, last, refused_events });
   }
 
-  // ------------------------------------------------------------------------------------------------ stage C: reconstruction (RECON)
-
+  // ---- stage C: reconstruction (RECON) ----
   /**
-   * Carry out a whole program, step by step (RECON-2), or refuse it whole (Q-11).
+   * Carry out a whole program, step by step (RECON-2), or refuse it whole (Q-11). @returns {Reconstruction|Refusal}
    * @param {Puzzle} puzzle @param {Direction} photo @param {readonly Card[]} hand @param {readonly Placement[]} program
-   * @returns {Reconstruction|Refusal}
    */
   function reconstruct(puzzle, photo, hand, program) {
     const broken = breaches(hand, program);
@@ -604,8 +518,7 @@
     return frozen({ puzzle: now, solved: isSolved(now, photo), steps, used, discarded: used.filter(isRed) }); // RED-2, Q-10
   }
 
-  // ------------------------------------------------------------------------------------------------ assessment (ASSESS, END)
-
+  // ---- assessment (ASSESS, END) ----
   const TIE_BREAKERS = [
     { by: "END-2a", score: (standing) => standing.reds_in_hand },
     { by: "END-2b", score: (standing) => -standing.cards_used },
@@ -613,10 +526,8 @@
   ];
 
   /**
-   * Judge one turn.
-   * @param {Edition} edition
+   * Judge one turn. @returns {Outcome|Refusal} @param {Edition} edition
    * @param {Array<{player: string, solved: boolean, reds_in_hand: number, cards_used: number, flipped: boolean}>} standings
-   * @returns {Outcome|Refusal}
    */
   function assess(edition, standings) {
     if (wrongNumber(standings)) return refusal(["Q-30"]);
@@ -632,8 +543,7 @@
     return outcome(edition === "en" ? "replay" : "tied", "D-6");
   }
 
-  // ------------------------------------------------------------------------------------------------ the whole round (STG)
-
+  // ---- the whole round (STG) ----
   /** A round after its preparation. @param {object} table  as for `prepare` @returns {object|Refusal} */
   function openRound(table) {
     const prepared = prepare(table);
@@ -673,7 +583,8 @@
     if (ids.length > 0) return refusal(ids);
     const seat = round.seats.find((one) => one.player === player);
     const done = reconstruct(seat.puzzle, seat.photo, seat.hand, desk.program);
-    const seats = round.seats.map((one) => (one === seat ? { ...seat, puzzle: done.puzzle, hand: without(seat.hand, done.discarded) } : one));
+    const now = { ...seat, puzzle: done.puzzle, hand: without(seat.hand, done.discarded) };
+    const seats = round.seats.map((one) => (one === seat ? now : one));
     const reconstructions = [...round.reconstructions, { turn: round.turn, player, ...done }];
     const next = { ...round, seats, reconstructions };
     return thisTurn(next).length < seats.length ? frozen(next) : assessTurn(next);
@@ -685,13 +596,9 @@
     const redPlayed = round.reconstructions.some((one) => one.discarded.length > 0);
     const standings = round.seats.map(({ player, puzzle, photo, hand }) => {
       const own = thisTurn(round).find((one) => one.player === player);
-      return {
-        player,
-        solved: alone ? isSolvedAlone(puzzle, photo, redPlayed) : own.solved,
-        reds_in_hand: hand.filter(isRed).length, // Q-25
-        cards_used: own.used.length,
-        flipped: round.reaction.first === player, // Q-20
-      };
+      const solved = alone ? isSolvedAlone(puzzle, photo, redPlayed) : own.solved;
+      const flipped = round.reaction.first === player; // Q-20
+      return { player, solved, reds_in_hand: hand.filter(isRed).length, cards_used: own.used.length, flipped }; // Q-24, Q-25
     });
     const outcome = assess(round.edition, standings);
     return outcome.result === "new-turn" ? newTurn(round) : frozen({ ...round, outcome });
@@ -711,34 +618,28 @@
     if (start.refused) return start;
     const { state, last, refused_events } = playEvents(start, playOn, events);
     const { turn, seats, reconstructions } = state;
-    const outcome = state.outcome === undefined ? {} : { outcome: state.outcome };
-    return frozen({ stage: stageOf(state), turn, order: orderOf(state), seats, reconstructions, ...outcome, last, refused_events });
+    const answer = { stage: stageOf(state), turn, order: orderOf(state), seats, reconstructions, last, refused_events };
+    return frozen(state.outcome === undefined ? answer : { ...answer, outcome: state.outcome });
   }
 
-  // ------------------------------------------------------------------------------------------------ the travel log (LOG)
-
-  /**
-   * What several rounds come to (LOG-2, LOG-3, Q-28).
+  // ---- the travel log (LOG) ----
+  /** What several rounds come to (LOG-2, LOG-3, Q-28).
    * @param {string[]} players @param {Array<{regions: string[], outcome?: Outcome}>} rounds
    */
   function travelLog(players, rounds) {
     if (wrongNumber(players)) return refusal(["Q-30"]);
+    if (rounds.some(({ outcome }) => outcome && outcome.result === "new-turn")) throw new RangeError("a new turn ends no round");
     const counted = rounds.filter(({ outcome }) => !outcome || outcome.result !== "replay").length; // Q-26
     const times = (player, result) =>
       rounds.filter(({ outcome }) => outcome && outcome.result === result && outcome.players.includes(player)).length;
-    const roundsMissing = Math.max(0, players.length - counted);
-    const regionsMissing = without(REGIONS, rounds.flatMap((round) => round.regions));
-    return frozen({
-      rounds: counted,
-      rounds_missing: roundsMissing,
-      regions_missing: regionsMissing,
-      closed: roundsMissing === 0 && regionsMissing.length === 0,
-      standings: players.map((player) => ({ player, wins: times(player, "won"), shared: times(player, "tied") })), // Q-44
-    });
+    const missing = Math.max(0, players.length - counted);
+    const regions = without(REGIONS, rounds.flatMap((round) => round.regions));
+    const closed = missing === 0 && regions.length === 0;
+    const standings = players.map((player) => ({ player, wins: times(player, "won"), shared: times(player, "tied") })); // Q-44
+    return frozen({ rounds: counted, rounds_missing: missing, regions_missing: regions, closed, standings });
   }
 
-  // ------------------------------------------------------------------------------------------------ travelling alone (SOLO)
-
+  // ---- travelling alone (SOLO) ----
   /** The printed captions, turns and cards, "-" where red cards are barred (SOLO-3, D-7). */
   const LEVELS = frozen([
     { level: "tourist", letter: "T", stars: 1, captions: ["1 3", "1 6", "1 5", "1 4", "1 6", "1 3"] },
@@ -753,17 +654,15 @@
     return { turns: Number(turns), cards: Number(cards), reds: bar === undefined };
   }
 
+  /** The challenges of one level, by id. */
+  const challengesOf = ({ level, letter, stars, captions }) =>
+    captions.map((caption, index) => {
+      const id = `SOLO-${letter}${index + 1}`;
+      return [id, { level, stars, captions: { en: readCaption(caption), fr: readCaption(FRENCH_CAPTIONS[id] || caption) } }];
+    });
+
   /** All printed challenges by id (SOLO-T1 … SOLO-W3); their boards are lost (Q-51). */
-  const CHALLENGES = frozen(
-    Object.fromEntries(
-      LEVELS.flatMap(({ level, letter, stars, captions }) =>
-        captions.map((caption, index) => {
-          const id = `SOLO-${letter}${index + 1}`;
-          return [id, { level, stars, captions: { en: readCaption(caption), fr: readCaption(FRENCH_CAPTIONS[id] || caption) } }];
-        })
-      )
-    )
-  );
+  const CHALLENGES = frozen(Object.fromEntries(LEVELS.flatMap(challengesOf)));
 
   /** @param {string} id @returns {{level: string, stars: number, captions: object}} */
   function challenge(id) {
@@ -777,17 +676,17 @@
    *   caption?: {turns: number, cards: number, reds: boolean}}} attempt
    */
   function playAlone({ puzzle, photo, variants, programs, caption }) {
-    let [now, hand, cards] = [puzzle, cardsInGame(variants), 0];
-    const redPlayed = () => without(RED, hand).length > 0 && !variants.includes("long-voyage");
+    let [now, hand, cards, redPlayed] = [puzzle, cardsInGame(variants), 0, false];
     for (const [turn, program] of programs.entries()) {
-      const broken = [...breaches(hand, program)];
-      if (turn > 0 && isSolvedAlone(now, photo, redPlayed())) broken.push("ASSESS-1"); // the first turn is always played (Q-23)
-      if (caption && !caption.reds && program.some((placement) => isRed(placement.card))) broken.push("Q-29");
+      if (turn > 0 && isSolvedAlone(now, photo, redPlayed)) return refusal(["ASSESS-1"]); // not before the first (Q-23)
+      const barred = caption && !caption.reds && program.some((placement) => isRed(placement.card));
+      const broken = [...breaches(hand, program), ...(barred ? ["Q-29"] : [])];
       if (broken.length > 0) return refusal(broken);
       const done = reconstruct(now, photo, hand, program);
+      redPlayed = redPlayed || done.discarded.length > 0; // also a void one (Q-10)
       [now, hand, cards] = [done.puzzle, without(hand, done.discarded), cards + done.used.length];
     }
-    const attempt = { puzzle: now, solved: isSolvedAlone(now, photo, redPlayed()), turns: programs.length, cards };
+    const attempt = { puzzle: now, solved: isSolvedAlone(now, photo, redPlayed), turns: programs.length, cards };
     return frozen({ ...attempt, ...judgeAttempt(attempt, caption) });
   }
 
@@ -801,16 +700,12 @@
   }
 
   return frozen({
-    // contents
-    DIRECTIONS, SLANTS, SPACES, GREEN, BLUE, RED, CARDS, SHEETS, REGIONS, EDITIONS, VARIANTS, SAND_MS, MATERIALS, arrowsOf, cardsInGame,
-    // notation
+    DIRECTIONS, SLANTS, SPACES, GREEN, BLUE, RED, CARDS, SHEETS, REGIONS, EDITIONS, VARIANTS, SAND_MS, MATERIALS,
+    arrowsOf, cardsInGame,
     NotationError, readPuzzle, readPhoto, readWhere, readPlacement, readProgram, readHand,
     writePuzzle, writeWhere, writePlacement, writeProgram, writeHand,
-    // photo and cards
     rightPlace, isSolved, isWhole, whyVoid, workingPlacements, carryOut, breaches, inTurn,
-    // stages
     prepare, openReaction, react, isOver, playReaction, reconstruct, assess, openRound, playOn, stageOf, orderOf, playRound,
-    // log and solo
     travelLog, CHALLENGES, challenge, playAlone,
   });
 });

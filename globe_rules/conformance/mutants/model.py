@@ -1,7 +1,8 @@
-"""Wrong engines: the reference engine with one mistake, made from outside."""
+"""Wrong engines: the reference engine with one mistake, put in from outside."""
 
 import importlib
-from collections.abc import Callable, Iterator, Mapping
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
@@ -17,7 +18,11 @@ class Patch:
     """One name of the engine, and what stands there instead."""
 
     where: str
-    """The module, a colon, and the path of names inside it: `globe_rules.actions:QUARTER_TURNS`."""
+    """The module, a colon, and the path of names inside it: `globe_rules.actions:QUARTER_TURNS`.
+
+    At its home a name changes for everybody who imported it; named where it was
+    imported to, it changes there alone.
+    """
 
     instead: Callable[[Any], Any] = field(repr=False)
     """Takes what stands there and returns what shall stand there."""
@@ -26,30 +31,66 @@ class Patch:
     def applied(self) -> Iterator[None]:
         """Put the mistake in, and take it out again."""
         module, _, path = self.where.partition(":")
-        *owners, name = path.split(".")
+        *outer, name = path.split(".")
         owner: Any = importlib.import_module(module)
-        for each in owners:
+        for each in outer:
             owner = getattr(owner, each)
         original = vars(owner)[name]
-        setattr(owner, name, self.instead(original))
+        at_home = not outer and getattr(original, "__module__", module) == module
+        owners = [owner, *(_importers(name, original) if at_home else ())]
+        wrong = self.instead(original)
+        for each in owners:
+            setattr(each, name, wrong)
         try:
             yield
         finally:
-            setattr(owner, name, original)
+            for each in owners:
+                setattr(each, name, original)
+
+
+def _importers(name: str, original: object) -> list[object]:
+    """Return the modules of the engine that know something under its own name."""
+    engine = [
+        module for path, module in sys.modules.items() if path.startswith("globe_rules") and "mutants" not in path
+    ]
+    return [module for module in engine if vars(module).get(name) is original]
 
 
 def value(where: str, new: object) -> Patch:
-    """Return a patch that puts another value there."""
+    """Return a patch that puts another value, or another function, there."""
     return Patch(where, lambda _original: new)
 
 
 def entries(where: str, **changed: object) -> Patch:
-    """Return a patch that changes some entries of a mapping whose keys are named so."""
+    """Return a patch that changes some entries of a mapping, by the names of their keys."""
 
     def instead(original: Mapping[Any, Any]) -> dict[Any, Any]:
         return {key: changed.get(getattr(key, "name", str(key)), each) for key, each in original.items()}
 
     return Patch(where, instead)
+
+
+def wrapped(where: str, new: Callable[..., Any]) -> Patch:
+    """Return a patch of a function or method: the new one is given the right one first, then its arguments."""
+
+    def instead(original: Any) -> object:  # noqa: ANN401 -- whatever stands in a class or module
+        right = original.__func__ if isinstance(original, classmethod) else original
+
+        def wrong(*arguments: object, **named: object) -> object:
+            return new(right, *arguments, **named)
+
+        return classmethod(wrong) if isinstance(original, classmethod) else wrong
+
+    return Patch(where, instead)
+
+
+def read(where: str, new: Callable[[Any, Any], Any]) -> Patch:
+    """Return a patch of a property: the new one is given the object and what the right one reads there."""
+    return Patch(where, lambda original: property(lambda self: new(self, original.fget(self))))
+
+
+def _ids(ids: str | Iterable[str]) -> tuple[str, ...]:
+    return (ids,) if isinstance(ids, str) else tuple(ids)
 
 
 @frozen
@@ -59,34 +100,37 @@ class Mutant:
     id: str
     """Promised: never renamed, never reused."""
 
-    breaks: tuple[str, ...] = field(converter=lambda ids: (ids,) if isinstance(ids, str) else tuple(ids))
-    """The rules or rulings that it breaks."""
+    breaks: tuple[str, ...] = field(converter=_ids)
+    """The rules or rulings that it breaks; a scenario that cites each of them catches it."""
 
     says: Words
     """The mistake in one sentence."""
 
-    patches: tuple[Patch, ...] = field(
-        repr=False, converter=lambda one: (one,) if isinstance(one, Patch) else tuple(one)
-    )
+    patch: Patch = field(repr=False)
+
+
+@frozen
+class EquivalentMutant(Mutant):
+    """A change that nobody can notice; were it ever caught, the reason would be wrong."""
+
+    because: Words
+    """Why no answer changes."""
 
 
 class WrongEngine:
-    """The reference engine while it makes one mistake."""
+    """The reference engine while it makes one mistake.
+
+    >>> from globe_rules.conformance.mutants import MUTANTS
+    >>> engine = WrongEngine(next(mutant for mutant in MUTANTS if mutant.id == "two-reds-allowed"))
+    >>> engine.answer({"op": "legality", "hand": ["R1", "R2"], "program": ["R1@1", "R2@9"]})
+    {'breaches': []}
+    """
 
     def __init__(self, mutant: Mutant) -> None:
         self.mutant = mutant
         self._engine = ReferenceEngine()
 
     def answer(self, request: Request) -> Answer:
-        """Answer as somebody who makes the mistake."""
-        with _all_applied(self.mutant.patches):
+        """Answer as somebody who makes the mistake; the engine is right again afterwards."""
+        with self.mutant.patch.applied():
             return self._engine.answer(request)
-
-
-@contextmanager
-def _all_applied(patches: tuple[Patch, ...]) -> Iterator[None]:
-    if not patches:
-        yield
-        return
-    with patches[0].applied(), _all_applied(patches[1:]):
-        yield

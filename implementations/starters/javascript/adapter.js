@@ -37,8 +37,7 @@ function along({ space, arrow }, steps) { // the space that many steps along the
 // What a card does: the id that voids it, or the path of its tile and how that faces then. Tiles on the path step back.
 function effect(placement, puzzle, photo) {
   const { card, arrow, space } = placement;
-  if (space === 0) return { because: "Q-14" };
-  if (arrow === "_") return { because: "Q-15" };
+  if (space === 0 || arrow === "_") return { because: space === 0 ? "Q-14" : "Q-15" };
   const [home, facing] = puzzle[space - 1];
   if (card in QUARTERS) return { path: [space], facing: turned(facing, QUARTERS[card]) };
   if (card[0] === "R") return { path: [space, rightPlace(home, photo)], facing: card === "R2" ? photo : facing };
@@ -75,8 +74,7 @@ const operations = {
   reconstruction: (q) => reconstruct(readPuzzle(q.puzzle), q.photo, q.hand, q.program.map(readPlacement)),
 };
 require("readline").createInterface({ input: process.stdin }).on("line", (line) => {
-  const question = JSON.parse(line);
-  let reply;
-  try { reply = { answer: operations[question.op](question) }; } catch (error) { reply = { error: String(error) }; }
-  process.stdout.write(JSON.stringify({ id: question.id, ...reply }) + "\n");
+  const question = JSON.parse(line), reply = { id: question.id };
+  try { reply.answer = operations[question.op](question); } catch (error) { reply.error = String(error); }
+  process.stdout.write(JSON.stringify(reply) + "\n");
 });

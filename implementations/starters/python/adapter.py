@@ -1,19 +1,16 @@
-"""A starter to copy and continue: it answers `legality` and `reconstruction` of the Globe Twister conformance kit, with reasons.
-
-What to change: (1) name and version in `hello`; (2) let OPERATIONS call your own engine instead of the rules below; (3) for
-each further part, add its operation and its name to `parts`. Reading and writing lines can stay. Python 3.8 or later.
-"""
+# A starter to copy and continue: it answers `legality` and `reconstruction` of the Globe Twister conformance kit, with
+# reasons. What to change: (1) name and version in `hello`; (2) let OPERATIONS call your own engine instead of the rules
+# below; (3) for each further part, add its operation and its name to `parts`. Reading and writing lines can stay.
 import json
 import re
-import sys
 
 CARDS = ["G1", "G2", "G3", "B1", "B2", "B3", "B4", "B5", "R1", "R2"]
 STEPS = {"N": (-1, 0), "NE": (-1, 1), "E": (0, 1), "SE": (1, 1), "S": (1, 0), "SW": (1, -1), "W": (0, -1), "NW": (-1, -1)}
 QUARTERS = {"G1": 1, "G2": 3, "G3": 2}
 
-def read_placement(text):  # (text, card, arrow, space); the space is 10 if the card lies across several, or in doubt
-    card, arrow, where = re.match(r"(\w\d)(\D*)@(.+)$", text).groups()
-    return text, card, arrow, int(where) if where in list("123456789") else 10
+def read_program(texts):  # (text, card, arrow, space) each; the space is 10 if a card lies across several, or in doubt
+    parts = [(text, *re.match(r"(\w\d)(\D*)@(.+)$", text).groups()) for text in texts]
+    return [(text, card, arrow, int(where) if where in list("123456789") else 10) for text, card, arrow, where in parts]
 
 def write_puzzle(puzzle):  # a puzzle is nine tiles, each a text such as 5W
     return "/".join("".join(puzzle[row:row + 3]) for row in (0, 3, 6))
@@ -21,18 +18,14 @@ def write_puzzle(puzzle):  # a puzzle is nine tiles, each a text such as 5W
 def breaches(hand, program):  # the ids that a program breaks
     cards = [card for _, card, _, _ in program]
     spaces = [space for _, _, _, space in program if space < 10]
-    broken = {
-        "Q-11": len([card for card in cards if card[0] == "R"]) > 1,
-        "Q-12": len(set(spaces)) < len(spaces),
-        "Q-13": len(set(cards)) < len(cards) or not set(cards) <= set(hand)}
+    broken = {"Q-11": len([card for card in cards if card[0] == "R"]) > 1, "Q-12": len(set(spaces)) < len(spaces),
+              "Q-13": len(set(cards)) < len(cards) or not set(cards) <= set(hand)}
     return [name for name in broken if broken[name]]
 
-def turned(facing, quarters):
-    return "NESW"[("NESW".index(facing) + quarters) % 4]
-
-def right_place(home, photo):  # a photo that lies a quarter turn clockwise takes every home along
-    row, column = divmod(home - 1, 3)
-    return home if photo == "N" else right_place(3 * column + 3 - row, turned(photo, 3))
+def right_place(home, photo):  # every quarter turn of the photo takes the homes along
+    for _ in range("NESW".index(photo)):
+        home = 3 * ((home - 1) % 3) + 3 - (home - 1) // 3
+    return home
 
 def along(space, arrow, steps):  # the space that many steps along the arrow, 0 beyond the grid
     row, column = (line + steps * step for line, step in zip(divmod(space - 1, 3), STEPS[arrow]))
@@ -40,35 +33,34 @@ def along(space, arrow, steps):  # the space that many steps along the arrow, 0 
 
 def effect(card, arrow, space, puzzle, photo):  # the id that voids a card, or the path of its tile and how that faces then
     if space == 10 or arrow == "_":
-        return ("Q-14" if space == 10 else "Q-15"), None, None
+        return "Q-14" if space == 10 else "Q-15", [], ""
     home, facing = int(puzzle[space - 1][0]), puzzle[space - 1][1]
     if card in QUARTERS:
-        return None, [space], turned(facing, QUARTERS[card])
+        return "", [space], "NESW"[("NESW".index(facing) + QUARTERS[card]) % 4]
     if card[0] == "R":
-        return None, [space, right_place(home, photo)], photo if card == "R2" else facing
+        return "", [space, right_place(home, photo)], photo if card == "R2" else facing
     one, two = along(space, arrow, 1), along(space, arrow, 2)
-    if card == "B3":
-        return (None if two else "Q-4"), [space, two], facing
-    if card == "B4":
-        return (None if two and space % 2 == 0 else "Q-5"), [space, two], facing
+    if card in ("B1", "B2"):
+        return "" if one else "Q-3", [space, one], facing
     if card == "B5":
-        return (None if two else "Q-6" if one else "Q-3"), [space, one, two], facing
-    return (None if one else "Q-3"), [space, one], facing
+        return "" if two else "Q-6" if one else "Q-3", [space, one, two], facing
+    works = two and (card == "B3" or space % 2 == 0)  # B3 from a corner, B4 from an edge
+    return "" if works else "Q-4" if card == "B3" else "Q-5", [space, two], facing
 
-def reconstruct(puzzle, photo, hand, program):
-    if breaches(hand, program):
-        return {"refused": breaches(hand, program)}
-    steps = []
-    for text, card, arrow, space in sorted(program, key=lambda one: (one[3], CARDS.index(one[1]))):
+def reconstruct(text, photo, hand, program):
+    puzzle, steps, broken = re.findall(r"\d\w", text), [], breaches(hand, program)
+    if broken:
+        return {"refused": broken}
+    for placement, card, arrow, space in sorted(program, key=lambda one: (one[3], CARDS.index(one[1]))):
         because, path, facing = effect(card, arrow, space, puzzle, photo)
-        if because is None:  # the tile goes to the end of its path, those that it passes step back
+        if not because:  # the tile goes to the end of its path, those that it passes step back
             before, puzzle = puzzle, puzzle[:]
             for to, start in zip(path, path[1:]):
                 puzzle[to - 1] = before[start - 1]
             puzzle[path[-1] - 1] = before[path[0] - 1][0] + facing
-        reason = {"effect": "void", "because": because} if because else {"effect": "applied"}
-        steps.append({"placement": text, "puzzle": write_puzzle(puzzle), **reason})
-    used = sorted((one[1] for one in program), key=CARDS.index)
+        why = {"effect": "void", "because": because} if because else {"effect": "applied"}
+        steps.append({"placement": placement, "puzzle": write_puzzle(puzzle), **why})
+    used = sorted((card for _, card, _, _ in program), key=CARDS.index)
     solved = all(right_place(int(tile[0]), photo) == at and tile[1] == photo for at, tile in enumerate(puzzle, 1))
     return {"puzzle": write_puzzle(puzzle), "solved": solved, "steps": steps, "used": used,
             "discarded": [card for card in used if card[0] == "R"]}
@@ -76,15 +68,13 @@ def reconstruct(puzzle, photo, hand, program):
 OPERATIONS = {
     "hello": lambda q: {"protocol": 1, "name": "my-engine", "version": "0.1", "language": "Python",
                         "parts": ["legality", "reconstruction"], "editions": ["en", "fr"], "variants": [], "reasons": True},
-    "legality": lambda q: {"breaches": breaches(q["hand"], [read_placement(text) for text in q["program"]])},
-    "reconstruction": lambda q: reconstruct(re.findall(r"\d\w", q["puzzle"]), q["photo"], q["hand"],
-                                            [read_placement(text) for text in q["program"]]),
-}
+    "legality": lambda q: {"breaches": breaches(q["hand"], read_program(q["program"]))},
+    "reconstruction": lambda q: reconstruct(q["puzzle"], q["photo"], q["hand"], read_program(q["program"]))}
 
-for line in sys.stdin:
+for line in open(0, encoding="utf-8"):  # standard input
     question = json.loads(line)
     try:
         reply = {"answer": OPERATIONS[question["op"]](question)}
-    except Exception as error:  # anything that goes wrong is told, not hidden
+    except Exception as error:  # whatever goes wrong is told, not hidden
         reply = {"error": repr(error)}
     print(json.dumps({"id": question["id"], **reply}), flush=True)
