@@ -19,6 +19,7 @@ from strategies import (
 )
 
 from globe_rules import (
+    IN_DOUBT,
     Arrow,
     Card,
     Direction,
@@ -168,15 +169,19 @@ def test_turning_the_table_turns_what_a_card_does(puzzle: Puzzle, photo: Photo, 
 def test_whether_a_card_is_void_shows_from_how_it_lies_alone(
     laid: Placement, puzzle: Puzzle, other: Puzzle, photo: Photo, turned: Photo
 ) -> None:
-    """No puzzle or photo makes a card void or saves it; doubt about its space comes first (RECON-6, Q-14, Q-15)."""
+    """No puzzle or photo makes a card void, or saves it (RECON-6, D-5)."""
     here, there = carry_out(laid, puzzle, photo), carry_out(laid, other, turned)
-    card, where = str(laid).split("@")
-    if where not in set("123456789"):
-        assert str(here) == str(there) == "Q-14"
-    elif card.endswith("_"):
-        assert str(here) == str(there) == "Q-15"
-    else:
-        assert here == there or not {type(here), type(there)} & {Situation}
+    assert here == there if Situation in {type(here), type(there)} else {type(here), type(there)} == {Puzzle}
+
+
+@given(puzzles(), no_spaces(), spaces())
+def test_doubt_about_the_space_comes_before_doubt_about_the_arrow(puzzle: Puzzle, where: Where, space: Space) -> None:
+    """On no one space any card is void, whatever its arrow; on one, a blue card is if its arrow is (Q-14, Q-15)."""
+    for laid in all_clear_placements():
+        assert str(carry_out(Placement(laid.card, where, laid.arrow), puzzle, Photo())) == "Q-14"
+    for card in (Card.B1, Card.B2, Card.B3, Card.B4, Card.B5):
+        assert str(carry_out(Placement(card, where, IN_DOUBT), puzzle, Photo())) == "Q-14"
+        assert str(carry_out(Placement(card, space, IN_DOUBT), puzzle, Photo())) == "Q-15"
 
 
 # A program

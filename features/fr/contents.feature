@@ -25,12 +25,12 @@ Fonctionnalité: Le contenu de la boîte
         | Région polaire | Afrique          |
 
   @CON-2
-  Règle: Chaque image a son propre jeu de neuf tuiles
+  Règle: Chaque image a sa propre série de neuf tuiles
 
     @CON-2.1
-    Scénario: Quarante-cinq tuiles en cinq jeux
+    Scénario: Quarante-cinq tuiles en cinq séries
       Quand on ouvre la boîte
-      Alors chacune des 5 images a son jeu de 9 tuiles
+      Alors chacune des 5 images a sa série de 9 tuiles
 
   @CON-3
   Règle: Le sablier mesure une demi-minute

@@ -101,7 +101,7 @@ def conform(
         _write(json_file, json.dumps(report_json(run, options), ensure_ascii=False, indent=1) + "\n")
     if junit_file:
         _write(junit_file, junit_xml(run))
-    print_findings(console(), run, language=language, show=show, rerun=_rerun(command, python))
+    print_findings(console(), run, language=language, show=show, rerun=_rerun(command, python, language))
     raise SystemExit(_status(run))
 
 
@@ -155,10 +155,11 @@ def _examined(adapter: Adapter, cases: list[PublishedCase], known: dict[str, str
         return examine(adapter, cases, known=known, progress=lambda _result: progress.advance(task))
 
 
-def _rerun(command: tuple[str, ...], python: str | None) -> str:
+def _rerun(command: tuple[str, ...], python: str | None, language: Language) -> str:
     """Return how to ask the same implementation again, ready to paste."""
     whom = f"-- {shlex.join(command)}" if command else f"--python {shlex.quote(python)}" if python else ""
-    return f"globe-rules conform --case {{case}} {whom}".strip()
+    lang = " --lang fr" if language == "fr" else ""
+    return f"globe-rules conform --case {{case}}{lang} {whom}".strip()
 
 
 def _status(run: Run) -> int:

@@ -14,22 +14,28 @@ from globe_rules.words import Language
 
 
 def print_findings(out: Console, run: Run, *, language: Language, show: int, rerun: str) -> None:
-    """Print the summary, then the first failures."""
+    """Print the summary, then the first failures, then the verdict."""
+    _print_summary(out, run, language)
     for result in run.failed[:show]:
+        out.print("")
         _print_failure(out, result, language, rerun)
     if len(run.failed) > show > 0:
-        out.print(f"… and {len(run.failed) - show} more; --show {len(run.failed)} tells all.\n")
-    _print_summary(out, run, language)
+        out.print(f"\n… and {len(run.failed) - show} more; --show {len(run.failed)} tells all.")
+    verdict = "[bold green]Conformant[/bold green]" if run.conformant else "[bold red]Not conformant[/bold red]"
+    out.print(f"\n{verdict}")
+    out.print(f"{run.count(Verdict.PASS)} passed, {len(run.failed)} failed")
 
 
 def _print_summary(out: Console, run: Run, language: Language) -> None:
     claims = run.claims
     who = f"{claims.name} {claims.version}".strip()
     out.print(f"[bold]{escape(who)}[/bold] ({escape(claims.language)}), suite {suite().version}")
-    out.print(_table(run))
+    out.print(_table(run, language))
+    chosen = {result.case.id for result in run.results}
+    whole = "the suite" if len(chosen) == len(suite().cases) else "the cases chosen"
     passed, claimed, total = run.count(Verdict.PASS), run.claimed, len(run.results)
     out.print(
-        f"Conformance: {_share(passed, claimed)} of what is claimed. Claimed: {_share(claimed, total)} of the suite."
+        f"Conformance: {_share(passed, claimed)} of what is claimed. Claimed: {_share(claimed, total)} of {whole}."
     )
     if not claims.reasons:
         out.print("Reasons (ids) are not claimed, so they were not compared.")
@@ -40,22 +46,21 @@ def _print_summary(out: Console, run: Run, language: Language) -> None:
         out.print(f"[red]Stale known failure[/red]: {id_} does not fail any more; take it off the list.")
     if not run.complete:
         out.print("[red]Incomplete[/red]: not every case was run, so this report proves nothing.")
-    verdict = "[bold green]Conformant[/bold green]" if run.conformant else "[bold red]Not conformant[/bold red]"
-    out.print(verdict)
-    out.print(f"{passed} passed, {len(run.failed)} failed")
 
 
 def _share(part: int, whole: int) -> str:
     return f"{part}/{whole} ({100 * part / whole:.1f} %)" if whole else "0/0"
 
 
-def _table(run: Run) -> Table:
+def _table(run: Run, language: Language) -> Table:
+    """Count verdicts by section, in the order of the book."""
     columns = [verdict for verdict in Verdict if verdict is Verdict.PASS or run.count(verdict)]
-    table = Table("section", *columns, box=None)
-    for section in dict.fromkeys(result.case.section for result in run.results):
-        results = [result for result in run.results if result.case.section == section]
+    table = Table("section", "", *columns, box=None)
+    for section in rulebook().sections:
+        results = [result for result in run.results if result.case.section == section.id]
         counts = [sum(result.verdict is verdict for result in results) for verdict in columns]
-        table.add_row(section, *(str(count or "") for count in counts))
+        if results:
+            table.add_row(section.id, section.title.speaking(language), *(str(count or "") for count in counts))
     return table
 
 
@@ -77,7 +82,7 @@ def _print_failure(out: Console, result: Result, language: Language, rerun: str)
         out.print(f"  Hint: {escape(result.hint)}")
     if result.log and result.verdict is not Verdict.FAIL:
         out.print("  Its standard error ended with:\n" + escape(_indented(printable(result.log[-500:]), 4)))
-    out.print(f"  Again: {escape(rerun.format(case=case.id))}\n")
+    out.print(f"  Again: {escape(rerun.format(case=case.id))}")
 
 
 def _drawings(result: Result) -> str:

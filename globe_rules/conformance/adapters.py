@@ -99,7 +99,9 @@ class InProcess:
 
     def start(self) -> Claims:
         """Return what the object claims, by its `claims`; without them, everything."""
-        return Claims.read({**EVERYTHING, **getattr(self._implementation, "claims", {})})
+        kind = type(self._implementation)
+        name = package if kind is ReferenceEngine else f"{kind.__module__}:{kind.__qualname__}"
+        return Claims.read({**EVERYTHING, "name": name, **getattr(self._implementation, "claims", {})})
 
     def ask(self, request: Mapping[str, Any]) -> Mapping[str, Any]:
         """Ask the object; whatever it raises is its own failure."""

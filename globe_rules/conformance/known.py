@@ -21,7 +21,8 @@ def read_known(text: str, cases: Collection[str]) -> dict[str, str]:
     for number, line in enumerate(text.split("\n"), start=1):
         if not line.strip() or line.lstrip().startswith("#"):
             continue
-        id_, _, reason = line.strip().partition(" ")
+        id_, *rest = line.split(maxsplit=1)
+        reason = "".join(rest)
         column = line.index(id_) + 1
         if id_ not in cases:
             expected = "the id of a case of this suite"

@@ -197,6 +197,9 @@ class Process:
         return child.poll() is None and not says_nothing_more
 
     def _crashed(self) -> Trouble:
-        status = self._child.poll() if self._child else None
+        status = None
+        if self._child is not None:
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                status = self._child.wait(_GRACE)
         how = "closed its output" if status is None else f"ended with status {status}"
         return Trouble("crash", f"the command {how} instead of answering", "see what it wrote to standard error")

@@ -65,11 +65,13 @@ class Examined:
 @pytest.fixture(scope="session")
 def examined(request: pytest.FixtureRequest) -> Iterator[Examined]:
     """Start the implementation once for all scenarios, and end it."""
-    adapter = _adapter(request.config)
     try:
-        yield Examined(adapter, adapter.start())
-    finally:
-        adapter.stop()
+        adapter = _adapter(request.config)
+        claims = adapter.start()
+    except Trouble as trouble:
+        pytest.exit(f"the implementation could not be evaluated: {trouble.problem}; {trouble.hint}", returncode=3)
+    yield Examined(adapter, claims)
+    adapter.stop()
 
 
 def _adapter(config: pytest.Config) -> Adapter:

@@ -143,7 +143,7 @@ def examine(
     most_troubles = TROUBLES_BEFORE_ANY_ANSWER
     try:
         for case in waiting:
-            if troubles >= most_troubles:
+            if troubles >= most_troubles and claims.covers(case.request):
                 hint = "it ended again and again without an answer"
                 results.append(Result(case, Verdict.NOT_RUN, hint=hint))
                 complete = False
@@ -153,9 +153,10 @@ def examine(
                 adapter.answered_twice = False  # type: ignore[attr-defined]
                 results[-1] = _answered_twice(results[-1])
             gone = result.verdict in {Verdict.CRASH, Verdict.TIMEOUT, Verdict.PROTOCOL, Verdict.OVERSIZE}
-            troubles = troubles + 1 if gone else 0
-            if result.answer is not None:
-                most_troubles = TROUBLES_IN_A_ROW
+            if gone:
+                troubles += 1
+            elif result.verdict is not Verdict.UNSUPPORTED:
+                troubles, most_troubles = 0, TROUBLES_IN_A_ROW
             results.append(_excused(result, known))
             progress(results[-1])
     except KeyboardInterrupt:

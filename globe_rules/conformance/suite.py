@@ -9,6 +9,7 @@ from typing import Any
 from attrs import field, frozen
 
 from globe_rules.conformance.expectations import Expectation
+from globe_rules.rulebook import rulebook
 from globe_rules.words import Language, Words
 
 SUITE_VERSION = "1.0.0"
@@ -38,7 +39,7 @@ class PublishedCase:
     @property
     def section(self) -> str:
         """The section of the rulebook that it belongs to."""
-        return "RED" if self.cites[0].startswith("RED") else self.cites[0].partition("-")[0]
+        return rulebook().rules[self.cites[0]].section.id
 
 
 @frozen

@@ -99,6 +99,13 @@ def talkative(message: Message) -> None:
     say(message)
 
 
+def mistaken(message: Message) -> None:
+    """Log something, then answer wrongly."""
+    sys.stderr.write("swapping with the wrong neighbour\n")
+    sys.stderr.flush()
+    say({**message, "answer": {**message["answer"], "puzzle": "4N2N3N/1N5N6N/7N8N9N"}})
+
+
 def crash(_message: Message) -> None:
     """End with an exception."""
     message = "out of tiles"
@@ -162,6 +169,7 @@ ONE_QUESTION: Mapping[str, Callable[[Message], None]] = {
     "outlived-by-a-child": outlived,
     "closes-output": close_output,
     "crashes": crash,
+    "mistaken": mistaken,
     "hundred-megabytes": hundred_megabytes,
     "endless-line": endless,
     "talkative": talkative,

@@ -266,15 +266,6 @@ BLUE = (
         entries(PATHS, B2=_to_the_rim),
     ),
     Mutant(
-        "b2-points-straight",
-        "CARD-B2",
-        Words(
-            en="B2 swaps with an orthogonal neighbour",
-            fr="B2 échange avec une voisine orthogonale",
-        ),
-        entries(PATHS, B2=lambda origin, arrow: to_the_neighbour(origin, Arrow(arrow[0]))),
-    ),
-    Mutant(
         "arrows-wrap-round",
         ("Q-3", "CARD-B1", "CARD-B2"),
         Words(
@@ -348,15 +339,6 @@ BLUE = (
             fr="B5 agit aussi depuis le milieu d'une ligne, jusqu'au bout visé",
         ),
         entries(PATHS, B5=_from_the_middle_too),
-    ),
-    Mutant(
-        "b5-runs-its-line-either-way",
-        ("Q-3", "CARD-B5"),
-        Words(
-            en="The arrow of B5 only names the row or column, so it may point off the grid",
-            fr="La flèche de B5 ne fait que désigner la ligne ou la colonne : elle peut pointer hors de la grille",
-        ),
-        entries(PATHS, B5=_either_way),
     ),
     Mutant(
         "facings-stay-behind",

@@ -126,9 +126,11 @@ MUTANTS = (
         ),
         wrapped(
             ASSESS,
-            lambda right, standings, edition: right([evolve(each, solved=True) for each in standings], edition)
-            if not any(each.solved for each in standings)
-            else right(standings, edition),
+            lambda right, standings, edition: (
+                right([evolve(each, solved=True) for each in standings], edition)
+                if not any(each.solved for each in standings)
+                else right(standings, edition)
+            ),
         ),
     ),
     Mutant(
@@ -159,12 +161,6 @@ MUTANTS = (
         wrapped(ASSESS, _to_any_flipper),
     ),
     Mutant(
-        "fewest-reds-win",
-        "END-2a",
-        Words(en="Having spent more red cards is better", fr="Avoir dépensé plus de cartes rouges avantage"),
-        _turned_round("END-2a"),
-    ),
-    Mutant(
         "cards-come-before-reds",
         ("END-2", "END-2a"),
         Words(
@@ -178,12 +174,6 @@ MUTANTS = (
         "END-2b",
         Words(en="Having used more cards is better", fr="Avoir utilisé plus de cartes avantage"),
         _turned_round("END-2b"),
-    ),
-    Mutant(
-        "timer-comes-before-cards",
-        ("END-2", "END-2b"),
-        Words(en="The timer is asked for before few cards", fr="Le sablier passe avant le nombre de cartes"),
-        _asked_in_order("END-2a", "END-2c", "END-2b"),
     ),
     Mutant(
         "timer-breaks-no-tie",
@@ -247,14 +237,5 @@ MUTANTS = (
             fr="Le livret anglais laisse l'égalité, le français fait rejouer",
         ),
         read(UNBROKEN_TIE, lambda _self, right: "tied" if right == "replay" else "replay"),
-    ),
-    Mutant(
-        "unbroken-tie-goes-to-the-first",
-        ("END-3", "D-6"),
-        Words(
-            en="Of those still tied the one named first wins",
-            fr="Parmi les joueurs encore à égalité, le premier nommé gagne",
-        ),
-        wrapped(ASSESS, _to_the_first),
     ),
 )

@@ -64,16 +64,4 @@ MUTANTS = (
             "globe_rules.stages.reconstruction:Reconstruction.solved", lambda self, right: right and len(self.used) > 0
         ),
     ),
-    Mutant(
-        "solved-half-way-is-solved",
-        ("Q-22", "Q-46"),
-        Words(
-            en="It is enough that the image was whole after any one card",
-            fr="Il suffit que l'image ait été entière après l'une des cartes",
-        ),
-        read(
-            "globe_rules.stages.reconstruction:Reconstruction.solved",
-            lambda self, right: right or any(self.photo.matches(step.puzzle) for step in self.steps),
-        ),
-    ),
 )

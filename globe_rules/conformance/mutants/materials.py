@@ -7,12 +7,6 @@ from globe_rules.words import Words
 
 MUTANTS = (
     Mutant(
-        "two-players-at-least",
-        "CON-0",
-        Words(en="Nobody can play alone", fr="On ne peut pas jouer seul"),
-        value("globe_rules.materials:FEWEST_PLAYERS", 2),
-    ),
-    Mutant(
         "six-can-play",
         ("CON-0", "CON-4", "Q-30"),
         Words(en="A sixth player is welcome", fr="Un sixième joueur est admis"),

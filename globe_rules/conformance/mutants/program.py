@@ -179,18 +179,4 @@ MUTANTS = (
             ),
         ),
     ),
-    Mutant(
-        "cards-without-a-space-come-first",
-        ("RECON-6", "Q-14"),
-        Words(
-            en="The trace begins with the cards that lie on no single space",
-            fr="La trace commence par les cartes qui n'ont pas d'emplacement à elles",
-        ),
-        Patch(
-            "globe_rules.program:_trace_order",
-            lambda right: (
-                lambda placement: right(placement) if isinstance(placement.where, Space) else (0, *right(placement)[1:])
-            ),
-        ),
-    ),
 )

@@ -116,15 +116,6 @@ MUTANTS = (
         _acting(_on_the_tile_of_the_start),
     ),
     Mutant(
-        "cards-close-up",
-        "RECON-2",
-        Words(
-            en="The first card acts from space 1, the second from space 2, whatever spaces are empty",
-            fr="La première carte agit depuis l'emplacement 1, la deuxième depuis le 2, malgré les vides",
-        ),
-        _acting(_closed_up),
-    ),
-    Mutant(
         "spaces-turn-with-the-photo",
         ("RECON-2", "Q-37"),
         Words(

@@ -75,15 +75,6 @@ MUTANTS = (
         wrapped(BRING_HOME, _both_upright),
     ),
     Mutant(
-        "upright-is-always-north",
-        ("D-3", "CARD-R2"),
-        Words(
-            en="R2 sets its tile upright from the seat, not as the photo lies",
-            fr="R2 redresse sa tuile vue de la place du joueur et non selon l'Image-Souvenir",
-        ),
-        wrapped(BRING_HOME, _north_up),
-    ),
-    Mutant(
         "homes-ignore-the-photo",
         ("D-3", "CARD-R1"),
         Words(
@@ -190,15 +181,6 @@ MUTANTS = (
                 card for card in right if any(step.placement.card is card and not step.void for step in self.steps)
             ),
         ),
-    ),
-    Mutant(
-        "every-card-is-discarded",
-        ("RED-2", "ASSESS-2a"),
-        Words(
-            en="Every card that was played is gone, not only the red one",
-            fr="Toute carte jouée est perdue, et pas seulement la rouge",
-        ),
-        read(DISCARDED, lambda self, _right: self.used),
     ),
     Mutant(
         "red-taken-back-was-played",

@@ -53,7 +53,9 @@ def _puzzles_restored(_before: Voyage, after: Voyage) -> Voyage:
 def _seats_changed(_before: Voyage, after: Voyage) -> Voyage:
     start = -after.table.edition.seats_moved % len(after.seats)
     movers = (*after.seats[start:], *after.seats[:start])
-    seats = (evolve(seat, player=mover.player, hand=mover.hand) for seat, mover in zip(after.seats, movers, strict=True))
+    seats = (
+        evolve(seat, player=mover.player, hand=mover.hand) for seat, mover in zip(after.seats, movers, strict=True)
+    )
     return evolve(after, seats=tuple(seats))
 
 
@@ -129,21 +131,6 @@ MUTANTS = (
         read(ORDER, _the_rest_by_seats),
     ),
     Mutant(
-        "anybody-may-begin",
-        "RECON-0",
-        Words(en="Anybody may reconstruct first", fr="N'importe qui peut passer en premier"),
-        _overlooking(FLIPPER_FIRST),
-    ),
-    Mutant(
-        "players-can-be-passed-over",
-        ("RECON-0", "Q-16"),
-        Words(
-            en="After the flipper the others reconstruct as they like",
-            fr="Après le premier, les autres passent comme ils veulent",
-        ),
-        _overlooking(NOT_NEXT),
-    ),
-    Mutant(
         "programs-can-be-carried-out-twice",
         "RECON-4",
         Words(
@@ -208,15 +195,6 @@ MUTANTS = (
             fr="Les cartes du tour précédent sont encore dans les cadres",
         ),
         _new_turn(_programs_kept),
-    ),
-    Mutant(
-        "new-turn-keeps-the-flipper",
-        ("ASSESS-2b", "Q-34"),
-        Words(
-            en="Whoever flipped in the last turn is still locked in the new one",
-            fr="Qui a retourné le sablier au tour précédent reste bloqué au suivant",
-        ),
-        _new_turn(lambda before, after: evolve(after, reaction=evolve(after.reaction, first=before.reaction.first))),
     ),
     Mutant(
         "new-turn-needs-no-signal",

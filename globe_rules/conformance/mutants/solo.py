@@ -1,18 +1,17 @@
-"""Mistakes of travelling alone: the flow, the direction, the limits, the captions."""
+"""Mistakes of travelling alone: the flow, the direction, the limits."""
 
 from collections.abc import Callable, Iterable, Mapping
 
 from attrs import evolve
 
 from globe_rules.cards import Card, Colour, Hand
-from globe_rules.conformance.mutants.model import Mutant, Patch, entries, read, wrapped
-from globe_rules.editions import Edition
+from globe_rules.conformance.mutants.model import Mutant, read, wrapped
 from globe_rules.errors import Breach, Refused
 from globe_rules.events import Deed, Done
 from globe_rules.program import Program
 from globe_rules.puzzle import Photo, Puzzle, Space
 from globe_rules.situations import NOT_IN_HAND, VOYAGE_OVER
-from globe_rules.solo import CHALLENGES, Attempt, Caption, Challenge, Verdict
+from globe_rules.solo import Attempt, Caption, Verdict
 from globe_rules.stages.reaction import Ending, Reaction
 from globe_rules.stages.reconstruction import Reconstruction
 from globe_rules.variants import Variants
@@ -24,7 +23,6 @@ CARDS = "globe_rules.solo:Attempt.cards"
 RED_PLAYED = "globe_rules.solo:Attempt.red_played"
 RECONSTRUCT = "globe_rules.solo:reconstruct"
 OPENED = "globe_rules.stages.reaction:Reaction.opened"
-CAPTIONS = "globe_rules.solo:CHALLENGES"
 
 Right = Callable[..., Attempt]
 
@@ -92,28 +90,200 @@ def _tiles_altered(turn: Reconstruction) -> int:
     )
 
 
-def _judged_by(self: Attempt, right: str | None, *, turns: int | None = None) -> str | None:
-    return right
+def _has_cards(turn: Reconstruction) -> bool:
+    return bool(turn.used)
 
 
-def _caption(id_: str, change: Callable[[Mapping[Edition, Caption]], Mapping[Edition, Caption]]) -> Patch:
-    """Return a patch of one challenge's captions."""
-    challenge = CHALLENGES[id_]
-    return entries(CAPTIONS, **{id_: evolve(challenge, captions=change(challenge.captions))})
+def _most_cards(turns: Iterable[Reconstruction]) -> int:
+    return max((len(turn.used) for turn in turns), default=0)
 
 
-def _column_by_column(right: Mapping[str, Challenge]) -> Mapping[str, Challenge]:
-    rows = [f"SOLO-G{number}" for number in range(1, 7)]
-    columns = [*rows[::2], *rows[1::2]]
-    read_wrongly = {
-        place: evolve(right[place], captions=right[caption].captions)
-        for place, caption in zip(rows, columns, strict=True)
-    }
-    return {**right, **read_wrongly}
+def _not_exactly(tried: Attempt) -> str | None:
+    caption = tried.caption
+    return "Q-29" if caption and (len(tried.turns), tried.cards) != (caption.turns, caption.cards) else None
 
 
-def _all_reds_in_french(right: Mapping[str, Challenge]) -> Mapping[str, Challenge]:
-    return {
-        id_: evolve(each, captions={**each.captions, Edition.FR: evolve(each.captions[Edition.FR], reds=True)})
-        for id_, each in right.items()
-    }
+def _past(turns: int, cards: int, right: str | None, caption: Caption | None) -> str | None:
+    """Judge an attempt again by other counts; an unsolved one stays unsolved."""
+    if right not in {None, "Q-29"} or caption is None:
+        return right
+    return "Q-29" if turns > caption.turns or cards > caption.cards else None
+
+
+FLOW = (
+    Mutant(
+        "alone-as-in-company",
+        ("SOLO-1", "Q-49"),
+        Words(
+            en="A player alone has to flip the timer, or to shout",
+            fr="Un joueur seul doit retourner le sablier, ou crier",
+        ),
+        wrapped(OPENED, _opened_as_in_company),
+    ),
+    Mutant(
+        "practice-without-turning",
+        ("SOLO-1", "D-15"),
+        Words(
+            en="For practice tiles are mixed but not turned, so green cards are put aside",
+            fr="À l'entraînement on mélange sans faire pivoter : les cartes vertes sont écartées",
+        ),
+        wrapped(OPENED, _without_greens),
+    ),
+    Mutant(
+        "done-counts-in-company",
+        ("SOLO-1", "Q-49"),
+        Words(
+            en="With several players one can end the stage by being done",
+            fr="À plusieurs, l'un d'eux peut finir l'étape en annonçant qu'il a terminé",
+        ),
+        wrapped("globe_rules.stages.reaction:Reaction._ended_by", _done_in_company),
+    ),
+    Mutant(
+        "reds-return-when-alone",
+        ("SOLO-1", "Q-49"),
+        Words(
+            en="A player alone gets a played red card back for the next turn",
+            fr="En solo, une carte rouge jouée revient au tour suivant",
+        ),
+        wrapped(RECONSTRUCT, lambda right, puzzle, program, *, photo, **_rest: right(puzzle, program, photo=photo)),
+    ),
+    Mutant(
+        "no-card-returns-when-alone",
+        ("SOLO-1", "Q-49"),
+        Words(
+            en="A player alone may play each card in one turn only",
+            fr="En solo, chaque carte ne sert qu'à un seul tour",
+        ),
+        wrapped(ATTEMPT, _every_card_once),
+    ),
+    Mutant(
+        "attempt-goes-on-after-success",
+        "ASSESS-1",
+        Words(
+            en="A player alone may play on when the image is whole",
+            fr="En solo, on peut continuer une fois l'image entière",
+        ),
+        wrapped(ATTEMPT, _on_and_on),
+    ),
+)
+DIRECTION = (
+    Mutant(
+        "only-the-stated-direction",
+        ("SOLO-4", "Q-27"),
+        Words(
+            en="Alone the image must face the way that was stated, even without red cards",
+            fr="En solo, l'image doit suivre le sens annoncé, même sans carte rouge",
+        ),
+        read("globe_rules.solo:Attempt.solved", lambda self, _right: self.photo.matches(self.puzzle)),
+    ),
+    Mutant(
+        "any-direction-in-spite-of-reds",
+        ("SOLO-4", "Q-27"),
+        Words(
+            en="Alone the image may face any way even if a red card was played",
+            fr="En solo, l'image peut être dans tous les sens même si une rouge a été jouée",
+        ),
+        read(RED_PLAYED, lambda _self, _right: False),
+    ),
+    Mutant(
+        "void-red-leaves-the-direction-free",
+        ("Q-10", "Q-27"),
+        Words(
+            en="A void red card does not tie a player alone to the direction stated",
+            fr="En solo, une carte rouge sans effet n'oblige pas à suivre le sens annoncé",
+        ),
+        read(
+            RED_PLAYED,
+            lambda self, _right: any(
+                step.placement.card.is_red and not step.void for turn in self.turns for step in turn.steps
+            ),
+        ),
+    ),
+    Mutant(
+        "red-binds-its-own-turn-only",
+        "Q-27",
+        Words(
+            en="Only a red card of the last turn ties a player alone to the direction stated",
+            fr="En solo, seule une rouge du dernier tour oblige à suivre le sens annoncé",
+        ),
+        read(RED_PLAYED, lambda self, _right: any(turn.discarded for turn in self.turns[-1:])),
+    ),
+    Mutant(
+        "reds-go-by-an-upright-photo-when-alone",
+        "Q-27",
+        Words(
+            en="Alone red cards take the photo to be upright, whatever was stated",
+            fr="En solo, les rouges supposent l'image droite, quel que soit le sens annoncé",
+        ),
+        wrapped(RECONSTRUCT, lambda right, puzzle, program, *, hand, **_rest: right(puzzle, program, hand=hand)),
+    ),
+    Mutant(
+        "round-alone-needs-the-stated-direction",
+        ("SOLO-4", "Q-27"),
+        Words(
+            en="In a round of one player only the direction stated is accepted",
+            fr="Dans une manche à un seul joueur, seul le sens annoncé est admis",
+        ),
+        wrapped(
+            "globe_rules.voyage:is_rebuilt",
+            lambda right, puzzle, photo, **_rest: right(puzzle, photo, facing_any_way=False),
+        ),
+    ),
+)
+LIMITS = (
+    Mutant(
+        "captions-are-exact",
+        ("SOLO-3", "Q-29"),
+        Words(
+            en="Staying below a caption's numbers is a failure",
+            fr="Rester en dessous des nombres d'une légende est un échec",
+        ),
+        read(BECAUSE, lambda self, right: right or _not_exactly(self)),
+    ),
+    Mutant(
+        "limits-are-strict",
+        ("SOLO-3", "Q-29"),
+        Words(
+            en="A caption is met only below its number of cards",
+            fr="Une légende n'est respectée qu'en dessous de son nombre de cartes",
+        ),
+        read(BECAUSE, lambda self, right: _past(len(self.turns), self.cards + 1, right, self.caption)),
+    ),
+    Mutant(
+        "void-cards-are-free",
+        ("SOLO-3", "Q-29"),
+        Words(
+            en="A void card does not count against a caption",
+            fr="Une carte sans effet ne compte pas dans une légende",
+        ),
+        read(CARDS, lambda self, _right: sum(not step.void for turn in self.turns for step in turn.steps)),
+    ),
+    Mutant(
+        "captions-count-tiles",
+        ("SOLO-3", "D-7"),
+        Words(
+            en="A caption limits how many tiles are altered, not how many cards are used",
+            fr="Une légende limite le nombre de tuiles modifiées et non de cartes utilisées",
+        ),
+        read(CARDS, lambda self, _right: sum(map(_tiles_altered, self.turns))),
+    ),
+    Mutant(
+        "captions-limit-each-turn",
+        ("SOLO-3", "Q-29"),
+        Words(
+            en="A caption's cards are allowed in every single turn",
+            fr="Les cartes d'une légende sont accordées à chaque tour",
+        ),
+        read(BECAUSE, lambda self, right: _past(len(self.turns), _most_cards(self.turns), right, self.caption)),
+    ),
+    Mutant(
+        "barred-reds-are-accepted",
+        ("SOLO-3", "Q-29"),
+        Words(
+            en="A red card may be played in a challenge without red",
+            fr="On peut jouer une carte rouge dans un défi sans rouge",
+        ),
+        wrapped(ATTEMPT, _reds_never_barred),
+    ),
+)
+MUTANTS = (*FLOW, *DIRECTION, *LIMITS)

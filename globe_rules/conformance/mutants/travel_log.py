@@ -79,17 +79,6 @@ MUTANTS = (
         read("globe_rules.travel_log:PlayedRound.is_replayed", lambda _self, _right: False),
     ),
     Mutant(
-        "tied-rounds-are-not-counted",
-        ("LOG-2", "Q-44"),
-        Words(en="A tied round does not count as played", fr="Une manche à égalité ne compte pas comme jouée"),
-        read(
-            COUNTED,
-            lambda _self, right: tuple(
-                each for each in right if each.outcome is None or each.outcome.result is not Result.TIED
-            ),
-        ),
-    ),
-    Mutant(
         "shared-rounds-are-wins",
         ("LOG-2", "Q-44"),
         Words(

@@ -79,15 +79,6 @@ MUTANTS = (
         wrapped("globe_rules.stages.preparation:prepare", _sides_of_the_preparers),
     ),
     Mutant(
-        "experience-always-decides",
-        "Q-31",
-        Words(
-            en="Sides go by experience even without The Shock of Experience",
-            fr="Les côtés suivent l'expérience même sans Le choc des expériences",
-        ),
-        read(BY_EXPERIENCE, lambda _self, _right: True),
-    ),
-    Mutant(
         "long-voyage-keeps-the-reds",
         "VAR-2",
         Words(en="Red cards stay in The Long Voyage", fr="Les cartes rouges restent dans Le Grand Voyage"),
@@ -101,15 +92,6 @@ MUTANTS = (
             fr="Sans cadre, une carte à cheval agit depuis le premier emplacement touché",
         ),
         wrapped("globe_rules.voyage:Voyage.after", _on_the_nearest_space),
-    ),
-    Mutant(
-        "stop-leaves-thirty-seconds",
-        ("VAR-4", "Q-20"),
-        Words(
-            en='After "Stop!" the others still have thirty seconds',
-            fr="Après « Stop ! », les autres ont encore trente secondes",
-        ),
-        Patch("globe_rules.stages.reaction:Ending.SHOUT.delay", lambda _right: Ending.SAND.delay),
     ),
     Mutant(
         "stop-leaves-stage-b-open",

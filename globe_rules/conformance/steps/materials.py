@@ -13,7 +13,7 @@ PHRASES = (
     then("the sheets show", "les feuillets montrent", "/sheets", "{table}", table="sheets_table"),
     then(
         "each of {sets:number} photos has a set of {tiles:number} tiles",
-        "chacune des {sets:number} images a son jeu de {tiles:number} tuiles",
+        "chacune des {sets:number} images a sa série de {tiles:number} tuiles",
         "/tiles",
         {"sets": "{sets}", "a_set": "{tiles}"},
     ),
