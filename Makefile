@@ -6,7 +6,7 @@ READY := $(VENV)/ready
 NODE := $(VENV)/node
 
 .DEFAULT_GOAL := help
-.PHONY: help conform test lint types layers unit docs vectors benchmark clean
+.PHONY: help conform test lint types layers unit docs vectors benchmark deep clean
 
 help:  ## Show what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -51,6 +51,9 @@ vectors: $(READY)  ## Publish the features as JSON vectors, after changing one
 benchmark: $(READY)  ## Measure the engine and the kit, as ratios
 	$(BIN)/python benchmarks/reconstruction.py
 	$(BIN)/python benchmarks/wire.py
+
+deep: $(READY) $(NODE)  ## Long runs: every property and the comparison of engines on many more examples
+	HYPOTHESIS_PROFILE=deep $(BIN)/python -m pytest -q tests/test_properties.py tests/test_notation_properties.py tests/test_implementations.py
 
 clean:  ## Remove what was made
 	rm -rf $(VENV) site site.zip .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis dist

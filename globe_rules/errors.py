@@ -66,10 +66,10 @@ class Unreadable(Exception):  # noqa: N818 -- as above
     text: str
     """The line where it stands."""
 
-    line: int = field(kw_only=True)
-    column: int = field(kw_only=True)
-    found: str = field(kw_only=True)
-    expected: str = field(kw_only=True)
+    line: int
+    column: int
+    found: str
+    expected: str
 
     def __str__(self) -> str:
         where = f"line {self.line}, column {self.column}: found {self.found}, expected {self.expected}"

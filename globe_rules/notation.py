@@ -232,7 +232,7 @@ def _hand(reader: _Reader) -> Hand:
         if cards:
             reader.skip(",", "',' and the next card")
             reader.skip_blanks()
-        card = reader.take(missing, f"a card, each at most once: {', '.join(missing)}")
+        card = reader.take(missing, f"a card, each at most once: {', '.join(missing)}" if missing else "the end")
         del missing[str(card)]
         cards.append(card)
         reader.skip_blanks()

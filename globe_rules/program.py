@@ -64,6 +64,14 @@ Where = Space | Across | Literal[Doubt.IN_DOUBT]
 Pointing = Arrow | Literal[Doubt.IN_DOUBT] | None
 
 
+def _where(where: Where | int) -> Where:
+    return where if isinstance(where, Across | Doubt) else Space(where)
+
+
+def _pointing(arrow: Pointing | str) -> Pointing:
+    return arrow if arrow is None or arrow is IN_DOUBT else Arrow(arrow)
+
+
 @frozen(repr=False)
 class Placement(Pictured):
     """One Action card in the frame: which card, where, and how its arrow points (REACT-2).
@@ -79,8 +87,8 @@ class Placement(Pictured):
     """
 
     card: Card
-    where: Where
-    arrow: Pointing = field(default=None)
+    where: Where = field(converter=_where)
+    arrow: Pointing = field(default=None, converter=_pointing)
 
     @arrow.validator
     def _card_has_such_an_arrow(self, _attribute: object, arrow: Pointing) -> None:

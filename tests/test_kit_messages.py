@@ -25,7 +25,7 @@ FINISHED = "1N2N3N/4N5N6N/7N8N9N"
         (b'{"id": 1}\r', {"id": 1}),
         (b' {"id": 1}  ', {"id": 1}),
         (b'{"a": [true, "\xc3\xa9", -3, {}]}', {"a": [True, "é", -3, {}]}),
-        ('{"a": "\\ud83c\\udf0d"}'.encode(), {"a": "🌍"}),
+        (b'{"a": "\\ud83c\\udf0d"}', {"a": "🌍"}),
         (b"7", 7),
     ],
 )
@@ -77,9 +77,9 @@ def test_a_message_is_written_as_one_line_of_utf_8() -> None:
 def test_every_schema_compiles_whole_and_in_parts(name: str) -> None:
     """Each definition can be checked on its own."""
     whole = schema(name)
-    assert fastjsonschema.compile(whole)
+    fastjsonschema.compile(whole)
     for definition in whole.get("$defs", {}):
-        assert fastjsonschema.compile({"$ref": f"#/$defs/{definition}", "$defs": whole["$defs"]})
+        fastjsonschema.compile({"$ref": f"#/$defs/{definition}", "$defs": whole["$defs"]})
 
 
 def test_there_is_a_definition_for_each_operation() -> None:
@@ -277,7 +277,6 @@ ASIA, EUROPE = place("Ana", "asia"), place("Bo", "europe")
         pytest.param(reaction({"event": "fly", "at": 9}), 7, id="an unknown event"),
         pytest.param(reaction({"event": "reconstruct", "player": "Ana"}), 7, id="an event of another stage"),
         pytest.param(reaction(players=["Ana", "Ana"]), 7, id="two players of one name"),
-        pytest.param(reaction(players=[]), 7, id="no player"),
         pytest.param(reaction(players=["\ud800", "Bo"]), 0, id="a name with half a character"),
         pytest.param(reaction(discarded=[{"player": "Zoe", "cards": ["R1"]}]), 7, id="an unknown player discarded"),
         pytest.param(

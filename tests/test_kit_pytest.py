@@ -46,6 +46,13 @@ def test_what_is_not_claimed_is_skipped(pytester: pytest.Pytester) -> None:
     scenarios(pytester, "case(id='CON-3.1') or case(id='REACT-2.4')", *option).assert_outcomes(passed=2, skipped=2)
 
 
+def test_what_cannot_be_evaluated_ends_the_session(pytester: pytest.Pytester) -> None:
+    """With the exit status of `globe-rules conform`."""
+    result = scenarios(pytester, "case(id='CON-3.1')", "--globe-python", "adapters.python_objects:Nobody")
+    assert result.ret == 3
+    result.stdout.fnmatch_lines(["*could not be evaluated: cannot find*"])
+
+
 def test_trouble_is_told_with_its_verdict(pytester: pytest.Pytester) -> None:
     """A scenario whose question is not answered fails, and says how."""
     result = scenarios(pytester, "case(id='CON-3.1')", "--globe-python", "adapters.python_objects:Raises")

@@ -137,10 +137,11 @@ def conform(fault: str, diary: Path, *options: str, cases: tuple[str, ...] = CAS
         ("nan", "protocol", "write numbers as integers"),
         ("huge-number", "protocol", "number"),
         ("deep", "protocol", "nested"),
+        ("half-a-character", "protocol", "UTF-8"),
         ("no-json", "protocol", "logs on standard error"),
         ("blank-line", "protocol", "one JSON object a line"),
-        ("no-object", "protocol", "envelope"),
-        ("no-envelope", "protocol", "envelope"),
+        ("no-object", "protocol", '"answer"'),
+        ("no-envelope", "protocol", '"answer"'),
         ("wrong-shape", "protocol", "answer-reconstruction"),
         ("null", "protocol", "answer-reconstruction"),
         ("error", "error", "out of tiles"),
@@ -243,11 +244,12 @@ def test_an_error_does_not_restart_the_command(diary: Path) -> None:
 
 
 def test_a_rude_message_does_not_reach_the_terminal(diary: Path) -> None:
-    """Control characters, markup and half characters of somebody else's message are made harmless."""
+    """Control characters and markup of somebody else's message are made harmless, and nothing is lost."""
     said = conform("rude-error", diary).said
     assert "\x1b" not in said
     assert "\x07" not in said
     assert "[red]" in said
+    assert ":warning: ][" in said
 
 
 def test_the_last_answer_too_comes_only_once(diary: Path) -> None:

@@ -5,9 +5,10 @@ from functools import cache
 from itertools import product
 
 import pytest
-from placements_table import TABLE_FILE, Outcome, Table, arrows_of, predicted, read_table
 
 from globe_rules import read_photo, read_program, read_puzzle, reconstruct
+from globe_rules.conformance.features import features_folder
+from globe_rules.conformance.placements import Outcome, Table, arrows_of, predicted, read_table
 
 PUZZLES = (
     "9W4E3E/5W2S6W/1E7N8W",
@@ -21,7 +22,7 @@ PUZZLES = (
     "6N7S4N/2W1N8W/5N3E9E",
 )
 PHOTOS = "NESW"
-TEXT = TABLE_FILE.read_text(encoding="utf-8")
+TEXT = (features_folder() / "placements.txt").read_text(encoding="utf-8")
 TABLE = read_table(TEXT)
 CARDS = ("G1", "G2", "G3", "B1", "B2", "B3", "B4", "B5", "R1", "R2")
 

@@ -1,5 +1,7 @@
 """Impossible values cannot be built, and values cannot be changed."""
 
+import pickle
+
 import attrs
 import pytest
 
@@ -58,6 +60,19 @@ def test_a_card_has_only_its_own_arrows() -> None:
     for wrong in (Arrow.N, IN_DOUBT):
         with pytest.raises(ValueError, match="Q-7"):
             Placement(Card.R1, Space(5), wrong)
+
+
+def test_a_placement_takes_plain_numbers_and_letters_for_what_they_mean() -> None:
+    """A look-alike never slips through as something else."""
+    assert Placement(Card.B1, 2, "E") == Placement(Card.B1, Space.UPPER, Arrow.E)
+    with pytest.raises(ValueError, match="is not a valid Space"):
+        Placement(Card.G1, 10)
+
+
+def test_errors_can_be_pickled() -> None:
+    """They survive a trip to another process."""
+    for error in (Unreadable("x", 1, 1, "'x'", "a card"), Refused([Breach(TWO_REDS)])):
+        assert str(pickle.loads(pickle.dumps(error))) == str(error)  # noqa: S301 -- our own bytes
 
 
 def test_the_polar_region_names_no_sheet() -> None:

@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import MutableMapping
-from typing import Any, NoReturn
+from typing import Any, ClassVar, NoReturn
 
 from globe_rules.conformance.implementation import ReferenceEngine
 from globe_rules.conformance.operations import Answer, Request
@@ -78,19 +78,19 @@ class NeedsAnArgument:
 class ClaimsToFly(ReferenceEngine):
     """Claims a part that does not exist."""
 
-    claims: Any = {"parts": ["flying"]}
+    claims: ClassVar[Any] = {"parts": ["flying"]}
 
 
 class ClaimsAWord(ReferenceEngine):
     """Claims with something that is no mapping."""
 
-    claims: Any = "everything"
+    claims: ClassVar[Any] = "everything"
 
 
 class ClaimsLegality(ReferenceEngine):
     """Claims one part only, under a name that looks like markup."""
 
-    claims: Any = {"name": "[red]tiny[/red]", "version": "2.0", "language": "Python", "parts": ["legality"]}
+    claims: ClassVar[Any] = {"name": "[red]tiny[/red]", "version": "2.0", "language": "Python", "parts": ["legality"]}
 
 
 class Forgetful(ReferenceEngine):

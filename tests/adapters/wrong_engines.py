@@ -15,9 +15,15 @@ def _laid_alone(request: Request, card: str) -> bool:
     return request["op"] == "reconstruction" and [each[:2] for each in request["program"]] == [card]
 
 
-def _ending_in(answer: Any, puzzle: str) -> Answer:  # noqa: ANN401 -- any JSON
+def _step(answer: Answer) -> dict[str, Any]:
+    """Return the only step of an answer."""
+    steps: Any = answer["steps"]
+    return dict(steps[0])
+
+
+def _ending_in(answer: Answer, puzzle: str) -> Answer:
     """Return the answer to a program of one card as if it had worked, and led to a puzzle."""
-    step = {"placement": answer["steps"][0]["placement"], "effect": "applied", "puzzle": puzzle}
+    step = {"placement": _step(answer)["placement"], "effect": "applied", "puzzle": puzzle}
     return {**answer, "puzzle": puzzle, "steps": [step]}
 
 
@@ -28,11 +34,11 @@ class PushesTheWrongWay(ReferenceEngine):
 
     def answer(self, request: Request) -> Answer:
         """Push twice, which brings three tiles where pushing the wrong way would."""
-        once: Any = super().answer(request)
-        if not _laid_alone(request, "B5") or once["steps"][0]["effect"] == "void":
+        once = super().answer(request)
+        if not _laid_alone(request, "B5") or _step(once)["effect"] == "void":
             return once
-        twice: Any = super().answer({**request, "puzzle": once["puzzle"]})
-        return _ending_in(once, twice["puzzle"])
+        twice = super().answer({**request, "puzzle": once["puzzle"]})
+        return _ending_in(once, str(twice["puzzle"]))
 
 
 class WrapsAround(ReferenceEngine):
@@ -40,8 +46,8 @@ class WrapsAround(ReferenceEngine):
 
     def answer(self, request: Request) -> Answer:
         """Swap across the edge where the card is void."""
-        answer: Any = super().answer(request)
-        if not _laid_alone(request, "B1") or answer["steps"][0].get("because") != "Q-3":
+        answer = super().answer(request)
+        if not _laid_alone(request, "B1") or _step(answer).get("because") != "Q-3":
             return answer
         arrow, space = re.fullmatch("B1(.)@(.)", request["program"][0]).groups()  # type: ignore[union-attr]
         here = int(space) - 1

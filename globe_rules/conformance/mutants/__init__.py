@@ -1,6 +1,7 @@
 """The catalogue of wrong engines: what the suite must catch, and what it must not."""
 
 from globe_rules.conformance.mutants import (
+    blue_cards,
     captions,
     cards,
     end,
@@ -11,11 +12,12 @@ from globe_rules.conformance.mutants import (
     reaction,
     reconstruction,
     reds,
-    round,
     solo,
     travel_log,
     variants,
 )
+from globe_rules.conformance.mutants import round as rounds
+from globe_rules.conformance.mutants.awaiting import AWAITING_SCENARIO
 from globe_rules.conformance.mutants.equivalent import CONTROL, EQUIVALENT
 from globe_rules.conformance.mutants.model import EquivalentMutant, Mutant, WrongEngine
 from globe_rules.conformance.mutants.nulls import NULLS
@@ -25,11 +27,12 @@ MUTANTS: tuple[Mutant, ...] = (
     *goal.MUTANTS,
     *preparation.MUTANTS,
     *cards.MUTANTS,
+    *blue_cards.MUTANTS,
     *reds.MUTANTS,
     *program.MUTANTS,
     *reaction.MUTANTS,
     *reconstruction.MUTANTS,
-    *round.MUTANTS,
+    *rounds.MUTANTS,
     *end.MUTANTS,
     *variants.MUTANTS,
     *travel_log.MUTANTS,
@@ -38,4 +41,13 @@ MUTANTS: tuple[Mutant, ...] = (
 )
 """Every wrong engine, in the order of the rulebook."""
 
-__all__ = ["CONTROL", "EQUIVALENT", "MUTANTS", "NULLS", "EquivalentMutant", "Mutant", "WrongEngine"]
+__all__ = [
+    "AWAITING_SCENARIO",
+    "CONTROL",
+    "EQUIVALENT",
+    "MUTANTS",
+    "NULLS",
+    "EquivalentMutant",
+    "Mutant",
+    "WrongEngine",
+]

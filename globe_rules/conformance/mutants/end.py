@@ -1,11 +1,13 @@
 """Mistakes at the end of a voyage: who takes part, which tie-breakers, in which order, and what follows."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 
 from attrs import evolve
 
 from globe_rules.conformance.mutants.model import Mutant, Patch, read, wrapped
 from globe_rules.editions import Edition
+from globe_rules.events import Reconstruct
 from globe_rules.stages.assessment import TIE_BREAKERS, Outcome, Result, Standing
 from globe_rules.voyage import Voyage
 from globe_rules.words import Words
@@ -69,11 +71,6 @@ def _to_any_flipper(right: Right, standings: Iterable[Standing], edition: Editio
     return Outcome(Result.WON, "END-2c", flipper) if unbroken and flipper else outcome
 
 
-def _to_the_first(right: Right, standings: Iterable[Standing], edition: Edition) -> Outcome:
-    outcome = right(standings, edition)
-    return Outcome(Result.WON, "END-3", outcome.players[:1]) if outcome.by == "D-6" else outcome
-
-
 def _everyone(right: Right, standings: Iterable[Standing], edition: Edition) -> Outcome:
     everyone = list(standings)
     whoever = any(each.solved for each in everyone)
@@ -95,16 +92,12 @@ def _reds_of_this_turn(self: Voyage, right: Iterable[Standing]) -> tuple[Standin
 
 
 def _cards_of_all_turns(self: Voyage, right: Iterable[Standing]) -> tuple[Standing, ...]:
-    before = [
-        (record.event, record.reconstruction)
-        for record in self.records
-        if record.reconstruction and record.turn < self.turn
-    ]
-    used = {
-        standing.player: sum(len(result.used) for event, result in before if event.player == standing.player)  # type: ignore[union-attr]
-        for standing in right
-    }
-    return tuple(evolve(each, cards_used=each.cards_used + used[each.player]) for each in right)
+    # The record of the very last program is not written yet, so its cards are counted apart.
+    used = Counter(each.player for each in right for _ in range(each.cards_used))
+    for record in self.records:
+        if record.reconstruction and record.turn < self.turn and isinstance(record.event, Reconstruct):
+            used[record.event.player] += len(record.reconstruction.used)
+    return tuple(evolve(each, cards_used=used[each.player]) for each in right)
 
 
 MUTANTS = (

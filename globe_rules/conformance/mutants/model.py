@@ -4,6 +4,7 @@ import importlib
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import cache
 from typing import Any
 
 from attrs import field, frozen
@@ -30,30 +31,39 @@ class Patch:
     @contextmanager
     def applied(self) -> Iterator[None]:
         """Put the mistake in, and take it out again."""
-        module, _, path = self.where.partition(":")
-        *outer, name = path.split(".")
-        owner: Any = importlib.import_module(module)
-        for each in outer:
-            owner = getattr(owner, each)
-        original = vars(owner)[name]
-        at_home = not outer and getattr(original, "__module__", module) == module
-        owners = [owner, *(_importers(name, original) if at_home else ())]
+        name, owners = _owners(self.where)
+        original = vars(owners[0])[name]
         wrong = self.instead(original)
-        for each in owners:
-            setattr(each, name, wrong)
+        for owner in owners:
+            setattr(owner, name, wrong)
         try:
             yield
         finally:
-            for each in owners:
-                setattr(each, name, original)
+            for owner in owners:
+                setattr(owner, name, original)
 
 
-def _importers(name: str, original: object) -> list[object]:
-    """Return the modules of the engine that know something under its own name."""
-    engine = [
-        module for path, module in sys.modules.items() if path.startswith("globe_rules") and "mutants" not in path
+@cache
+def _owners(where: str) -> tuple[str, tuple[object, ...]]:
+    """Return the last name of a path, and every module, class or member that has to be told."""
+    path, _, names = where.partition(":")
+    *outer, name = names.split(".")
+    owner: Any = importlib.import_module(path)
+    for each in outer:
+        owner = getattr(owner, each)
+    found = vars(owner)[name]
+    at_home = not outer and getattr(found, "__module__", path) == path
+    return name, (owner, *(_importers(name, found, path) if at_home else ()))
+
+
+def _importers(name: str, found: object, home: str) -> list[object]:
+    """Return the modules of the engine, home and mutants apart, that imported something under its own name."""
+    modules = [
+        module
+        for path, module in sys.modules.items()
+        if path.startswith("globe_rules") and path != home and not path.startswith(__package__)
     ]
-    return [module for module in engine if vars(module).get(name) is original]
+    return [module for module in modules if vars(module).get(name) is found]
 
 
 def value(where: str, new: object) -> Patch:

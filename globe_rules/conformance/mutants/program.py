@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from attrs import evolve
 
 from globe_rules.cards import Hand
-from globe_rules.conformance.mutants.model import Mutant, Patch, read, wrapped
+from globe_rules.conformance.mutants.model import Mutant, read, wrapped
 from globe_rules.errors import Breach
 from globe_rules.program import IN_DOUBT, Across, Placement, Program
 from globe_rules.puzzle import Photo, Puzzle, Space

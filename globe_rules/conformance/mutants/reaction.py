@@ -7,6 +7,7 @@ from attrs import evolve
 from globe_rules.conformance.mutants.model import Mutant, read, wrapped
 from globe_rules.errors import Breach, Refused
 from globe_rules.events import Deed, Event, Flip, Lift, Move, TakeBack, Timed, Turn
+from globe_rules.program import Placement
 from globe_rules.situations import NOT_LAID
 from globe_rules.stages.reaction import Desk, Ending, Reaction
 from globe_rules.words import Words
@@ -44,6 +45,12 @@ def _moved_and_turned_up(right: Callable[[Desk, Deed], Desk], desk: Desk, deed: 
         lying = moved.laid(deed.card)
         return moved.with_card(evolve(lying, arrow=deed.card.arrows[0]), instead_of=lying)
     return moved
+
+
+def _laid_by_moving(right: Callable[[Desk, Deed], Desk], desk: Desk, deed: Deed) -> Desk:
+    if isinstance(deed, Move) and not any(each.card is deed.card for each in desk.program):
+        return desk.with_card(Placement(deed.card, deed.where, next(iter(deed.card.arrows), None)))
+    return right(desk, deed)
 
 
 def _not_from_an_empty_frame(right: Right, self: Reaction, deed: Deed) -> Reaction:
@@ -135,6 +142,15 @@ MUTANTS = (
             fr="Une carte déplacée vers un autre emplacement perd son orientation",
         ),
         wrapped(DESK_AFTER, _moved_and_turned_up),
+    ),
+    Mutant(
+        "moving-lays-a-card",
+        ("REACT-3", "Q-32"),
+        Words(
+            en="Moving a card that does not lie yet lays it",
+            fr="Déplacer une carte qui n'est pas posée revient à la poser",
+        ),
+        wrapped(DESK_AFTER, _laid_by_moving),
     ),
     Mutant(
         "laid-is-laid",

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from attrs import evolve
 
 from globe_rules.cards import Hand
-from globe_rules.conformance.mutants.cards import laid_otherwise
+from globe_rules.conformance.mutants.cards import acting_from
 from globe_rules.conformance.mutants.model import Mutant, Patch, read, value, wrapped
 from globe_rules.errors import Breach, Refused
 from globe_rules.program import Placement, Program
@@ -52,13 +52,6 @@ def _on_the_tile_of_the_start(placement: Placement, puzzle: Puzzle, result: Reco
         home = result.start.tile_at(placement.where).home
         where = next(space for space in Space if puzzle.tile_at(space).home is home)
         return carry_out(evolve(placement, where=where), puzzle, result.photo)
-    return carry_out(placement, puzzle, result.photo)
-
-
-def _closed_up(placement: Placement, puzzle: Puzzle, result: Reconstruction) -> Puzzle | Situation:
-    if isinstance(placement.where, Space):
-        place = Space(1 + result.program.placements.index(placement))
-        return carry_out(evolve(placement, where=place), puzzle, result.photo)
     return carry_out(placement, puzzle, result.photo)
 
 
@@ -122,11 +115,7 @@ MUTANTS = (
             en="Space 1 is the upper left of the photo, not of the seat",
             fr="L'emplacement 1 est en haut à gauche de l'Image-Souvenir et non vu de la place",
         ),
-        laid_otherwise(
-            lambda placement, _puzzle, photo: evolve(
-                placement, where=Space(placement.where).turned(quarter_turns=photo.direction.quarter_turns)
-            )
-        ),
+        acting_from(lambda space, _puzzle, photo: space.turned(quarter_turns=photo.direction.quarter_turns)),
     ),
     Mutant(
         "tiles-without-a-card-never-move",

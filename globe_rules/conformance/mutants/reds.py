@@ -5,7 +5,6 @@ from collections.abc import Callable
 from attrs import evolve
 
 from globe_rules.cards import Card
-from globe_rules.compass import Direction
 from globe_rules.conformance.mutants.model import Mutant, read, wrapped
 from globe_rules.program import Program
 from globe_rules.puzzle import Photo, Puzzle, Space
@@ -37,11 +36,6 @@ def _both_home(right: Callable[..., Puzzle], card: Card, puzzle: Puzzle, origin:
 def _fetched(right: Callable[..., Puzzle], card: Card, puzzle: Puzzle, origin: Space, photo: Photo) -> Puzzle:
     wanted = next(space for space in Space if photo.place_of(puzzle.tile_at(space)) == origin)
     return right(card, puzzle, wanted, photo)
-
-
-def _north_up(right: Callable[..., Puzzle], card: Card, puzzle: Puzzle, origin: Space, photo: Photo) -> Puzzle:
-    moved, home = right(card, puzzle, origin, photo), photo.place_of(puzzle.tile_at(origin))
-    return moved.with_tile(home, moved.tile_at(home).facing_towards(Direction.N)) if card is Card.R2 else moved
 
 
 def _on_spaces(program: Program) -> Program:

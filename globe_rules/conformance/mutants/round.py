@@ -6,7 +6,7 @@ from attrs import evolve
 
 from globe_rules.conformance.mutants.model import Mutant, Patch, read, wrapped
 from globe_rules.events import Event
-from globe_rules.situations import DONE_ALREADY, FLIPPER_FIRST, NOT_NEXT, SAND_RUNNING, STAGE_B_OPEN, Situation
+from globe_rules.situations import DONE_ALREADY, SAND_RUNNING, STAGE_B_OPEN, Situation
 from globe_rules.stages.assessment import Outcome, Result
 from globe_rules.stages.preparation import prepare
 from globe_rules.stages.reaction import Reaction
@@ -219,7 +219,7 @@ MUTANTS = (
     ),
     Mutant(
         "any-direction-in-company",
-        ("ASSESS-1", "D-12"),
+        ("ASSESS-1", "D-3"),
         Words(
             en="In a round of several the image may face any way",
             fr="À plusieurs, l'image peut être tournée dans n'importe quel sens",

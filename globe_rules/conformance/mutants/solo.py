@@ -1,6 +1,7 @@
 """Mistakes of travelling alone: the flow, the direction, the limits."""
 
 from collections.abc import Callable, Iterable, Mapping
+from itertools import pairwise
 
 from attrs import evolve
 
@@ -9,9 +10,9 @@ from globe_rules.conformance.mutants.model import Mutant, read, wrapped
 from globe_rules.errors import Breach, Refused
 from globe_rules.events import Deed, Done
 from globe_rules.program import Program
-from globe_rules.puzzle import Photo, Puzzle, Space
-from globe_rules.situations import NOT_IN_HAND, VOYAGE_OVER
-from globe_rules.solo import Attempt, Caption, Verdict
+from globe_rules.puzzle import Puzzle, Space
+from globe_rules.situations import NOT_IN_HAND
+from globe_rules.solo import Attempt, Caption
 from globe_rules.stages.reaction import Ending, Reaction
 from globe_rules.stages.reconstruction import Reconstruction
 from globe_rules.variants import Variants
@@ -55,24 +56,13 @@ def _every_card_once(right: Right, puzzle: Puzzle, programs: Iterable[Program], 
     return right(puzzle, turns, **rest)
 
 
-def _on_and_on(
-    right: Right, puzzle: Puzzle, programs: Iterable[Program], *, photo: Photo, caption: Caption | None, hand: Hand
-) -> Attempt:
-    made = Attempt(puzzle, photo, (), caption)
+def _on_and_on(right: Right, puzzle: Puzzle, programs: Iterable[Program], *, hand: Hand, **rest: object) -> Attempt:
+    tried = right(puzzle, [], hand=hand, **rest)
     for program in programs:
-        [turn] = right(made.puzzle, [program], photo=photo, caption=caption, hand=hand).turns
+        [turn] = right(tried.puzzle, [program], hand=hand, **rest).turns
         hand = hand.without(turn.discarded)
-        made = evolve(made, turns=(*made.turns, turn))
-    return made
-
-
-def _no_turn_past_the_limit(
-    right: Right, puzzle: Puzzle, programs: Iterable[Program], *, caption: Caption | None, **rest: object
-) -> Attempt:
-    turns = list(programs)
-    if caption and len(turns) > caption.turns:
-        raise Refused([Breach(VOYAGE_OVER)])
-    return right(puzzle, turns, caption=caption, **rest)
+        tried = evolve(tried, turns=(*tried.turns, turn))
+    return tried
 
 
 def _reds_never_barred(
@@ -82,16 +72,8 @@ def _reds_never_barred(
 
 
 def _tiles_altered(turn: Reconstruction) -> int:
-    puzzles = [turn.start, *(step.puzzle for step in turn.steps)]
-    return sum(
-        before.tile_at(space) != after.tile_at(space)
-        for before, after in zip(puzzles, puzzles[1:], strict=False)
-        for space in Space
-    )
-
-
-def _has_cards(turn: Reconstruction) -> bool:
-    return bool(turn.used)
+    puzzles = pairwise([turn.start, *(step.puzzle for step in turn.steps)])
+    return sum(before.tile_at(space) != after.tile_at(space) for before, after in puzzles for space in Space)
 
 
 def _most_cards(turns: Iterable[Reconstruction]) -> int:
@@ -219,7 +201,7 @@ DIRECTION = (
     ),
     Mutant(
         "round-alone-needs-the-stated-direction",
-        ("SOLO-4", "Q-27"),
+        "SOLO-4",
         Words(
             en="In a round of one player only the direction stated is accepted",
             fr="Dans une manche à un seul joueur, seul le sens annoncé est admis",

@@ -2,7 +2,6 @@
 
 from globe_rules.conformance.mutants.model import Mutant, read
 from globe_rules.materials import Region
-from globe_rules.stages.assessment import Result
 from globe_rules.words import Words
 
 CLOSED = "globe_rules.travel_log:TravelLog.closed"

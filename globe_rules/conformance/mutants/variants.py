@@ -15,7 +15,6 @@ from globe_rules.words import Words
 
 ENDED_BY = "globe_rules.stages.reaction:Reaction._ended_by"
 SIDE_OF = "globe_rules.stages.preparation:_side_of"
-BY_EXPERIENCE = "globe_rules.variants:Variants.sides_by_experience"
 
 
 def _also_ended_by(kind: type[Deed], instead_of: Ending) -> Patch:
@@ -28,12 +27,12 @@ def _also_ended_by(kind: type[Deed], instead_of: Ending) -> Patch:
     return wrapped(ENDED_BY, wrong)
 
 
-def _after_a_shout(**changed: None) -> Patch:
+def _after_a_shout(change: Callable[[Reaction], Reaction]) -> Patch:
     """Return a patch of what a shout leads to."""
 
     def wrong(right: Callable[..., Reaction], self: Reaction, deed: Deed) -> Reaction:
         after = right(self, deed)
-        return evolve(after, **changed) if isinstance(deed, Stop) else after
+        return change(after) if isinstance(deed, Stop) else after
 
     return wrapped(ENDED_BY, wrong)
 
@@ -100,7 +99,7 @@ MUTANTS = (
             en='"Stop!" ends another stage than the reaction',
             fr="« Stop ! » met fin à une autre étape que la réaction",
         ),
-        _after_a_shout(ends_at=None),
+        _after_a_shout(lambda after: evolve(after, ends_at=None)),
     ),
     Mutant(
         "timer-stays-on-immediate-departure",
@@ -127,7 +126,7 @@ MUTANTS = (
             en="Nobody has flipped on Immediate Departure, so seat 1 begins",
             fr="En Départ immédiat personne n'a retourné le sablier : la place 1 commence",
         ),
-        _after_a_shout(first=None),
+        _after_a_shout(lambda after: evolve(after, first=None)),
     ),
     Mutant(
         "shouter-wins-no-tie",

@@ -1,0 +1,270 @@
+"""The suite is worth what it catches: every wrong engine, by a scenario that cites what the engine breaks."""
+
+import importlib.resources
+import json
+import runpy
+import sys
+from collections import Counter
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from attrs import evolve
+from promises import promised
+
+from globe_rules.conformance import mutants
+from globe_rules.conformance.adapters import InProcess, reference
+from globe_rules.conformance.implementation import Implementation
+from globe_rules.conformance.mutants import (
+    AWAITING_SCENARIO,
+    CONTROL,
+    EQUIVALENT,
+    MUTANTS,
+    NULLS,
+    EquivalentMutant,
+    Mutant,
+    WrongEngine,
+)
+from globe_rules.conformance.mutants.diagnosis import likenesses
+from globe_rules.conformance.mutants.matrix import MEASURED, caught_by, examined, matrix_text, scenario_cases
+from globe_rules.conformance.mutants.model import value
+from globe_rules.conformance.runner import Run, Verdict, examine
+from globe_rules.conformance.suite import suite
+from globe_rules.rulebook import rulebook
+
+CASES = scenario_cases()
+CITES = {case.id: case.cites for case in CASES}
+BY_ID = {mutant.id: mutant for mutant in MEASURED}
+
+
+@pytest.fixture(scope="module")
+def runs() -> Mapping[str, Run]:
+    """Examine every mutant by the scenarios, once."""
+    return {mutant.id: run for mutant, run in examined(CASES, MEASURED)}
+
+
+@pytest.fixture(scope="module")
+def kills(runs: Mapping[str, Run]) -> Mapping[str, tuple[str, ...]]:
+    """Return the kill matrix as it is now."""
+    return {id_: caught_by(run) for id_, run in runs.items()}
+
+
+def test_every_mutant_is_caught_by_a_scenario_that_cites_what_it_breaks(kills: Mapping[str, tuple[str, ...]]) -> None:
+    """For each id that it breaks; exactly those that await a scenario are excepted."""
+    uncited = {
+        mutant.id: tuple(id_ for id_ in mutant.breaks if not any(id_ in CITES[case] for case in kills[mutant.id]))
+        for mutant in MUTANTS
+    }
+    assert {id_: broken for id_, broken in uncited.items() if broken} == AWAITING_SCENARIO
+
+
+def test_every_id_with_behaviour_has_a_mutant_that_is_caught() -> None:
+    """No id is proven by a mutant that still awaits its scenario, nor excused and broken."""
+    excused = set(rulebook().without_scenario)
+    proven = {id_ for mutant in MUTANTS for id_ in mutant.breaks if id_ not in AWAITING_SCENARIO.get(mutant.id, ())}
+    assert proven == set(rulebook().ids) - excused
+
+
+@pytest.mark.parametrize("mutant", [*EQUIVALENT, CONTROL], ids=lambda mutant: mutant.id)
+def test_a_change_that_nobody_can_notice_survives(mutant: Mutant, kills: Mapping[str, tuple[str, ...]]) -> None:
+    """By the scenarios and by the table of placements; so the measurement can report survival."""
+    assert kills[mutant.id] == ()
+    assert examine(InProcess(WrongEngine(mutant)), suite().cases).conformant
+
+
+@pytest.mark.parametrize("mutant", EQUIVALENT, ids=lambda mutant: mutant.id)
+def test_an_equivalent_mutant_answers_as_the_reference_does(mutant: EquivalentMutant, runs: Mapping[str, Run]) -> None:
+    """To the last word, not only where something is expected; and the patch does reach the engine."""
+    answers = [result.answer for result in runs[mutant.id].results]
+    assert answers == [result.answer for result in runs[CONTROL.id].results]
+    with mutant.patch.applied():
+        pass
+
+
+@pytest.mark.parametrize(("null", "share"), list(zip(NULLS, (0.9, 0.9, 0.9, 0.4, 1), strict=True)))
+def test_an_implementation_that_knows_nothing_is_caught_massively(null: type[Implementation], share: float) -> None:
+    """Whatever it always says."""
+    run = examine(InProcess(null()), CASES)
+    assert len(run.failed) >= share * len(CASES)
+
+
+def test_no_mistake_leaks(runs: Mapping[str, Run]) -> None:
+    """After every mutant has answered, the reference engine is right in everything."""
+    assert len(runs) == len(MEASURED)
+    assert examine(reference(), suite().cases).conformant
+
+
+def test_a_mistake_is_taken_out_even_if_the_engine_raises() -> None:
+    """An exception leaves nothing behind."""
+    mutant = evolve(CONTROL, patch=value("globe_rules.solo:CHALLENGES", {}))
+    request = next(case.request for case in CASES if case.request["op"] == "challenge")
+    with pytest.raises(KeyError):
+        WrongEngine(mutant).answer(request)
+    assert reference().ask(request)["stars"] == 1
+
+
+def test_no_two_mutants_make_the_same_mistake(runs: Mapping[str, Run]) -> None:
+    """They answer some scenario differently, those that await one apart."""
+    asked = [mutant for mutant in MUTANTS if mutant.id not in AWAITING_SCENARIO]
+    alike: dict[str, list[str]] = {}
+    for mutant in asked:
+        alike.setdefault(json.dumps([result.answer for result in runs[mutant.id].results]), []).append(mutant.id)
+    assert [ids for ids in alike.values() if len(ids) > 1] == []
+
+
+def test_ids_are_those_that_were_promised() -> None:
+    """Mutants may be added, but never renamed or reused."""
+    assert [mutant.id for mutant in MEASURED] == promised("mutants")
+    assert len(BY_ID) == len(MEASURED)
+
+
+@pytest.mark.parametrize("mutant", MEASURED, ids=lambda mutant: mutant.id)
+def test_a_mutant_says_its_mistake_in_both_languages(mutant: Mutant) -> None:
+    """In one sentence each, and not in the same words."""
+    texts = [mutant.says, *([mutant.because] if isinstance(mutant, EquivalentMutant) else [])]
+    for text in texts:
+        assert text.en != text.fr
+        assert not {text.en[-1], text.fr[-1]} & set(".;: ")
+        assert text.en[0] == text.en[0].upper()
+
+
+def test_sentences_are_not_used_twice() -> None:
+    """Each mutant says something of its own."""
+    for language in ("en", "fr"):
+        sentences = Counter(getattr(mutant.says, language) for mutant in MEASURED)
+        assert [sentence for sentence, number in sentences.items() if number > 1] == []
+
+
+def test_the_committed_matrix_is_up_to_date(kills: Mapping[str, tuple[str, ...]]) -> None:
+    """Byte for byte what the mutants and the scenarios come to."""
+    committed = Path(mutants.__file__).with_name("matrix.json").read_text(encoding="utf-8")
+    assert committed == matrix_text(kills), "run `python -m globe_rules.conformance.mutants.matrix`"
+    assert json.loads(committed)["kills"] == {id_: list(cases) for id_, cases in kills.items()}
+
+
+def test_the_matrix_is_written_by_its_module(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kills: Mapping[str, tuple[str, ...]]
+) -> None:
+    """With `python -m`, one mutant a line."""
+    few = MUTANTS[:2]
+    monkeypatch.setattr(mutants, "MUTANTS", few)
+    monkeypatch.setattr(mutants, "EQUIVALENT", ())
+    monkeypatch.setattr(importlib.resources, "files", lambda _package: tmp_path)
+    monkeypatch.delitem(sys.modules, "globe_rules.conformance.mutants.matrix")
+    suite()
+    runpy.run_module("globe_rules.conformance.mutants.matrix", run_name="__main__")
+    lines = (tmp_path / "matrix.json").read_text(encoding="utf-8").splitlines()
+    assert [json.loads(f"{{{line.removesuffix(',')}}}") for line in lines[1:-1]] == [
+        {mutant.id: list(kills[mutant.id])} for mutant in (*few, CONTROL)
+    ]
+
+
+class BlackBox:
+    """An implementation of which only the answers are known."""
+
+    def __init__(self, *ids: str, change: Callable[[Any], Any] = lambda answer: answer, **claims: object) -> None:
+        self.claims = claims
+        self._engines = [WrongEngine(BY_ID[id_]) for id_ in ids]
+        self._change = change
+
+    def answer(self, request: Mapping[str, Any]) -> Any:  # noqa: ANN401 -- as the change says
+        """Answer as one of the mutants does, whichever is wrong, in words of its own."""
+        right = reference().ask(request)
+        answers = [engine.answer(request) for engine in self._engines]
+        return self._change(next((answer for answer in answers if answer != right), right))
+
+
+def without_ids(value: Any) -> Any:  # noqa: ANN401 -- any JSON
+    """Leave out of an answer what an implementation that claims no reasons need not know."""
+    if isinstance(value, Mapping):
+        kept = {key: [] if key == "refused" else each for key, each in value.items() if key not in {"because", "by"}}
+        return {key: without_ids(each) for key, each in kept.items()}
+    return list(map(without_ids, value)) if isinstance(value, list) else value
+
+
+def in_other_words(value: Any) -> Any:  # noqa: ANN401 -- any JSON
+    """Leave out what the schema does not ask for, and add what it does not know."""
+    if isinstance(value, Mapping):
+        kept = {key: in_other_words(each) for key, each in value.items() if key not in {"colour", "lifted"}}
+        return {**kept, "remark": "as we see it"}
+    return list(map(in_other_words, value)) if isinstance(value, list) else value
+
+
+DIAGNOSED = [
+    "arrows-of-g1-and-g2-exchanged",
+    "b5-pushes-the-wrong-way",
+    "arrows-wrap-round",
+    "r2-turns-the-traded-tile-too",
+    "homes-ignore-the-photo",
+    "column-by-column",
+    "straddling-card-acts-at-its-first-space",
+    "flip-locks-everyone",
+    "the-last-instant-counts",
+    "seats-change-the-other-way",
+    "reds-are-not-discarded",
+    "dropped-players-return",
+    "long-voyage-keeps-the-reds",
+    "polar-region-is-forgotten",
+    "captions-are-exact",
+    "caption-of-solo-b5",
+]
+
+
+@pytest.mark.parametrize("id_", DIAGNOSED)
+def test_a_mistake_is_recognised_by_its_answers(id_: str, runs: Mapping[str, Run]) -> None:
+    """The mutant that the implementation is comes first, and agrees in every case compared; no other does."""
+    best, *others = likenesses(runs[id_])
+    assert best.mutant.id == id_
+    assert best.agreed == best.compared == len(runs[id_].failed)
+    assert all(other.share < 1 for other in others)
+
+
+def test_a_mistake_is_recognised_in_other_words() -> None:
+    """Fields that the schema does not name play no part."""
+    run = examine(InProcess(BlackBox("nobody-changes-seat", change=in_other_words)), CASES)
+    assert [likeness.mutant.id for likeness in likenesses(run) if likeness.share == 1] == ["nobody-changes-seat"]
+
+
+@pytest.mark.parametrize("id_", ["b5-pushes-the-wrong-way", "two-reds-allowed", "cards-come-before-reds"])
+def test_ids_play_no_part_if_they_are_not_claimed(id_: str) -> None:
+    """Then only what happens is compared."""
+    run = examine(InProcess(BlackBox(id_, change=without_ids, reasons=False)), CASES)
+    best = likenesses(run)[0]
+    assert (best.mutant.id, best.share) == (id_, 1)
+    assert best.compared == len(run.failed)
+
+
+def test_two_mistakes_are_both_recognised() -> None:
+    """Each agrees in the cases that are its own."""
+    run = examine(InProcess(BlackBox("g3-is-a-quarter-turn", "polar-region-is-forgotten")), CASES)
+    found = likenesses(run, at_least=0.1)
+    assert {likeness.mutant.id for likeness in found[:2]} == {"g3-is-a-quarter-turn", "polar-region-is-forgotten"}
+    assert sum(likeness.agreed for likeness in found[:2]) == found[0].compared == len(run.failed)
+
+
+def test_a_few_are_named_at_most(runs: Mapping[str, Run]) -> None:
+    """Those that are like enough, the best first."""
+    found = likenesses(runs["g1-turns-counterclockwise"], at_least=0, most=4)
+    assert len(found) == 4
+    assert [likeness.share for likeness in found] == sorted((each.share for each in found), reverse=True)
+
+
+def test_where_a_mutant_has_no_answer_nothing_is_compared(runs: Mapping[str, Run]) -> None:
+    """An exception, or an answer against the schema, is like nobody's."""
+    run = runs["a-card-can-lie-twice"]
+    assert Verdict.PROTOCOL in {result.verdict for result in run.failed}
+    best = likenesses(run)[0]
+    assert (best.mutant.id, best.share) == ("a-card-can-lie-twice", 1)
+    assert best.compared == len(run.failed) - 1
+
+
+def test_a_right_implementation_is_like_no_mutant() -> None:
+    """There is nothing to compare."""
+    assert likenesses(examine(reference(), CASES)) == ()
+
+
+@pytest.mark.parametrize("null", NULLS)
+def test_knowing_nothing_is_no_mistake_of_the_catalogue(null: type[Implementation]) -> None:
+    """Nothing is like it."""
+    assert likenesses(examine(InProcess(null()), CASES)) == ()
