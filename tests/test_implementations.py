@@ -145,7 +145,7 @@ def _solos(draw: st.DrawFn) -> Request:
     return request
 
 
-@settings(max_examples=4 * settings.default.max_examples, suppress_health_check=list(HealthCheck))
+@settings(max_examples=4 * settings().max_examples, suppress_health_check=list(HealthCheck))
 @given(_single_requests() | _rounds() | _assessments() | _travel_logs() | _solos())
 def test_two_engines_agree(second_engine: Process, request_: Request) -> None:
     """A disagreement is settled from the rulebook, and becomes a scenario."""

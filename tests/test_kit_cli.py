@@ -12,6 +12,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from globe_rules.cli.main import main
+from globe_rules.conformance.adapters import InProcess
 from globe_rules.conformance.messages import PARTS
 from globe_rules.conformance.suite import suite
 
@@ -257,6 +258,19 @@ def test_a_report_that_cannot_be_written_is_told(option: str, tmp_path: Path) ->
     assert "cannot write" in result.stderr
     assert "no such folder" in " ".join(result.stderr.split())
     assert result.exit_code == 2
+
+
+def test_an_interrupted_handshake_is_incomplete(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing was examined, so there is no report, and the exit status is 4."""
+
+    def interrupt(_adapter: InProcess) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(InProcess, "start", interrupt)
+    result = conform()
+    assert result.exit_code == 4
+    assert result.stdout == ""
+    assert "interrupted" in result.stderr
 
 
 def test_on_a_terminal_there_is_colour() -> None:

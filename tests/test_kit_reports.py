@@ -90,6 +90,14 @@ def test_a_failure_is_told_so_that_a_stranger_can_act(language: Language) -> Non
     assert "│ 2↑ │ 3↑ │ 1↑ │   │ 3↑ │ 1↑ │ 2↑ │" in said
 
 
+def test_a_failure_of_the_table_is_told_without_a_scenario() -> None:
+    """The table of placements has none, but names, rules and drawings."""
+    said = conform("--case", "TABLE.B1E@3.N", "--python", WRAPS).stdout
+    assert "fail TABLE.B1E@3.N B1E@3, photo N" in said
+    assert "Scenario" not in said
+    assert re.search(r"expected +got", said)
+
+
 def test_summary_comes_first_then_the_failures() -> None:
     """One screen tells all at a glance; the first failures follow in full."""
     said = conform("--python", SEATS).stdout

@@ -147,6 +147,7 @@ def conform(fault: str, diary: Path, *options: str, cases: tuple[str, ...] = CAS
         ("error", "error", "out of tiles"),
         ("rude-error", "error", "reported this failure"),
         ("twice", "protocol", "answer every question once"),
+        ("echo", "protocol", "answer every question once"),
         ("id-to-come", "protocol", "with its own id"),
         ("id-before", "protocol", "with its own id"),
         ("id-zero", "protocol", "with its own id"),

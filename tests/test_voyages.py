@@ -287,6 +287,14 @@ class AnyVoyage(RuleBasedStateMachine):
             assert self.before.reaction.ends_at is None or last.at < self.before.reaction.ends_at
 
     @invariant()
+    def time_stands_where_the_last_event_left_it(self) -> None:
+        """Nothing before the signal, then the latest time of this turn, which never runs back (REACT-0, Q-39)."""
+        turn = [record.event for record in self.voyage.records if record.turn == self.voyage.turn]
+        times = [event.at for event in turn if isinstance(event, Timed)]
+        assert times == sorted(times)
+        assert self.voyage.reaction.clock == (None if not turn else max([0, *times]))
+
+    @invariant()
     def the_voyage_is_its_own_log(self) -> None:
         """Every accepted event is recorded once, with its turn, and turns never run back (STG-1)."""
         assert len(self.voyage.records) - len(self.before.records) in {0, 1}

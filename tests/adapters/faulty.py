@@ -157,6 +157,16 @@ def twice(message: Message) -> None:
     write(as_line(message) * 2)
 
 
+SAID: list[Message] = []
+"""What is said again before the next answer."""
+
+
+def echo(message: Message) -> None:
+    """Answer, and once more when the next question is asked."""
+    say(message)
+    SAID.append(message)
+
+
 def hasty(message: Message) -> None:
     """Answer, and the next question too, before it is asked."""
     write(as_line(message) + as_line({**message, "id": message["id"] + 1}))
@@ -191,6 +201,7 @@ ONE_QUESTION: Mapping[str, Callable[[Message], None]] = {
     "rude-error": instead('{"id": ID, "error": "[red]\\u001b[31mred\\u0007 :warning: ]["}'),
     "half-a-character": instead('{"id": ID, "error": "\\ud800"}'),
     "twice": twice,
+    "echo": echo,
     "hasty": hasty,
     "id-to-come": other_id(1000),
     "id-before": other_id(-1),
@@ -244,6 +255,8 @@ def without_reasons(value: Any) -> Any:  # noqa: ANN401 -- any JSON
 
 def answer(request: Message, fault: str) -> None:
     """Answer one question, rightly but for the fault."""
+    while SAID:
+        say(SAID.pop())
     right = {"id": request["id"], "answer": dict(ReferenceEngine().answer(request))}
     if fault in ONE_QUESTION and request.get("program") == ["B1E@5"]:
         ONE_QUESTION[fault](right)

@@ -7,6 +7,7 @@ from attrs import evolve
 from globe_rules.cards import Card
 from globe_rules.conformance.mutants.model import Mutant, read, wrapped
 from globe_rules.conformance.mutants.program import without
+from globe_rules.errors import Breach
 from globe_rules.materials import Side
 from globe_rules.situations import SHEET_TAKEN, WRONG_NUMBER_OF_PLAYERS
 from globe_rules.stages.preparation import Place, Seat, Table
@@ -17,6 +18,7 @@ SEATS_MOVED = "globe_rules.editions:Edition.seats_moved"
 TABLE_BREACHES = "globe_rules.stages.preparation:table_breaches"
 PREPARE = "globe_rules.stages.preparation:prepare"
 TWO = 2
+FOUR = 4
 
 Right = Callable[[Table], tuple[Seat, ...]]
 
@@ -28,6 +30,11 @@ def _two_stay(right: Callable[[Table], Sequence[Place]], table: Table) -> Sequen
 def _with_their_own_photo(right: Right, table: Table) -> tuple[Seat, ...]:
     photos = {place.player: place.photo for place in table.places}
     return tuple(evolve(seat, photo=photos[seat.player]) for seat in right(table))
+
+
+def _four_at_most(right: Callable[[Table], frozenset[Breach]], table: Table) -> set[Breach]:
+    too_many = {Breach(WRONG_NUMBER_OF_PLAYERS, (str(len(table.places)),))} if len(table.places) > FOUR else set()
+    return {*right(table), *too_many}
 
 
 MUTANTS = (
@@ -80,6 +87,12 @@ MUTANTS = (
                 each for each in right(table) if each.situation is not WRONG_NUMBER_OF_PLAYERS or table.places
             },
         ),
+    ),
+    Mutant(
+        "four-players-at-most",
+        ("PREP-1", "Q-30"),
+        Words(en="A fifth player is one too many", fr="Un cinquième joueur est de trop"),
+        wrapped(TABLE_BREACHES, _four_at_most),
     ),
     Mutant(
         "sheets-may-repeat",

@@ -6,7 +6,7 @@ from attrs import evolve
 
 from globe_rules.conformance.mutants.model import Mutant, read, wrapped
 from globe_rules.errors import Breach, Refused
-from globe_rules.events import Deed, Event, Flip, Lift, Move, TakeBack, Timed, Turn
+from globe_rules.events import Deed, Done, Event, Flip, Lift, Move, TakeBack, Timed, Turn
 from globe_rules.program import Placement
 from globe_rules.situations import NOT_LAID
 from globe_rules.stages.reaction import Desk, Ending, Reaction
@@ -23,9 +23,8 @@ DESK_AFTER = "globe_rules.stages.reaction:_after"
 Right = Callable[..., Reaction]
 
 
-def _begun_by_anything(right: Right, self: Reaction, event: Event) -> Reaction:
-    early = self.clock is None and isinstance(event, Timed)
-    return right(evolve(self, clock=0) if early else self, event)
+def _signalled_for(kind: type[Timed], self: Reaction, event: Event) -> Reaction:
+    return evolve(self, clock=0) if self.clock is None and isinstance(event, kind) else self
 
 
 def _refusing(kind: type[Deed], when: Callable[[Deed], bool] = lambda _deed: True) -> Callable[..., Desk]:
@@ -53,9 +52,20 @@ def _laid_by_moving(right: Callable[[Desk, Deed], Desk], desk: Desk, deed: Deed)
     return right(desk, deed)
 
 
+def _nothing_taken_back(right: Callable[[Desk, Deed], Desk], desk: Desk, deed: Deed) -> Desk:
+    lies = isinstance(deed, TakeBack) and any(each.card is deed.card for each in desk.program)
+    return desk if isinstance(deed, TakeBack) and not lies else right(desk, deed)
+
+
 def _not_from_an_empty_frame(right: Right, self: Reaction, deed: Deed) -> Reaction:
     if isinstance(deed, Flip) and not self.desks[deed.player].program.placements:
         raise Refused([Breach(NOT_LAID)])
+    return right(self, deed)
+
+
+def _still_turning(right: Right, self: Reaction, deed: Deed) -> Reaction:
+    if isinstance(deed, Turn) and deed.player == self.first:
+        return evolve(right(evolve(self, first=None), deed), first=self.first)
     return right(self, deed)
 
 
@@ -90,7 +100,16 @@ MUTANTS = (
         "no-signal-needed",
         ("REACT-0", "Q-39"),
         Words(en="The first deed opens the stage, without a signal", fr="Le premier geste ouvre l'étape, sans signal"),
-        wrapped(AFTER, _begun_by_anything),
+        wrapped(AFTER, lambda right, self, event: right(_signalled_for(Timed, self, event), event)),
+    ),
+    Mutant(
+        "done-before-the-signal",
+        "Q-39",
+        Words(
+            en="A player alone can be done before the signal",
+            fr="En solo, on peut annoncer avoir fini avant le signal",
+        ),
+        wrapped(AFTER, lambda right, self, event: right(_signalled_for(Done, self, event), event)),
     ),
     Mutant(
         "signal-can-be-repeated",
@@ -153,6 +172,15 @@ MUTANTS = (
         wrapped(DESK_AFTER, _laid_by_moving),
     ),
     Mutant(
+        "nothing-can-be-taken-back",
+        "Q-32",
+        Words(
+            en="Taking back a card that does not lie is accepted, and nothing happens",
+            fr="Reprendre une carte qui n'est pas posée est accepté, sans que rien ne se passe",
+        ),
+        wrapped(DESK_AFTER, _nothing_taken_back),
+    ),
+    Mutant(
         "laid-is-laid",
         ("REACT-3", "Q-32"),
         Words(en="A card cannot be taken back", fr="Une carte posée ne peut pas être reprise"),
@@ -172,6 +200,15 @@ MUTANTS = (
             fr="Qui a retourné le sablier peut encore changer ses cartes",
         ),
         wrapped(LOCKS, lambda _right, _self, _player: False),
+    ),
+    Mutant(
+        "flipper-may-turn-cards",
+        "REACT-3a",
+        Words(
+            en="Whoever flipped may still turn the cards that lie",
+            fr="Qui a retourné le sablier peut encore tourner ses cartes posées",
+        ),
+        wrapped("globe_rules.stages.reaction:Reaction._done", _still_turning),
     ),
     Mutant(
         "flip-locks-everyone",

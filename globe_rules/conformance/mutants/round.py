@@ -10,7 +10,7 @@ from globe_rules.situations import DONE_ALREADY, SAND_RUNNING, STAGE_B_OPEN, Sit
 from globe_rules.stages.assessment import Outcome, Result
 from globe_rules.stages.preparation import prepare
 from globe_rules.stages.reaction import Reaction
-from globe_rules.voyage import Record, Voyage
+from globe_rules.voyage import Record, Stage, Voyage
 from globe_rules.words import Words
 
 ORDER = "globe_rules.voyage:Voyage.players_in_order"
@@ -78,6 +78,10 @@ def _on_and_on(right: Right, self: Voyage, event: Event) -> Voyage:
     if self.outcome is None:
         return right(self, event)
     return right(evolve(self, outcome=None, turn=self.turn + 1, done=(), reaction=_opened(self)), event)
+
+
+def _untied(outcome: Outcome) -> Outcome:
+    return Outcome(Result.NEW_TURN, "ASSESS-2") if outcome.by == "D-6" else outcome
 
 
 def _the_rest_by_seats(self: Voyage, right: tuple[str, ...]) -> tuple[str, ...]:
@@ -216,6 +220,39 @@ MUTANTS = (
             "globe_rules.voyage:_opened",
             lambda right, seats, table: right([evolve(seat, hand=table.variants.hand) for seat in seats], table),
         ),
+    ),
+    Mutant(
+        "round-forgets-the-photo",
+        ("ASSESS-1", "D-3"),
+        Words(
+            en="In a round every program is carried out and judged by an upright photo",
+            fr="Dans une manche, tout programme est appliqué et jugé selon une Image-Souvenir droite",
+        ),
+        wrapped(
+            "globe_rules.voyage:reconstruct",
+            lambda right, puzzle, program, *, hand, **_rest: right(puzzle, program, hand=hand),
+        ),
+    ),
+    Mutant(
+        "end-of-the-voyage-is-not-told",
+        "ASSESS-1",
+        Words(
+            en="After a success the stage is still told to be reconstruction",
+            fr="Après une réussite, on prétend en être encore à la reconstitution",
+        ),
+        read(
+            "globe_rules.voyage:Voyage.stage",
+            lambda _self, right: Stage.RECONSTRUCTION if right is Stage.OVER else right,
+        ),
+    ),
+    Mutant(
+        "a-tie-leads-to-a-new-turn",
+        "END-3",
+        Words(
+            en="A tie that nothing breaks is played on with a new turn of the same round",
+            fr="Une égalité que rien ne départage se poursuit par un nouveau tour de la même manche",
+        ),
+        wrapped("globe_rules.voyage:assess", lambda right, standings, edition: _untied(right(standings, edition))),
     ),
     Mutant(
         "any-direction-in-company",

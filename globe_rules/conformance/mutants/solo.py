@@ -11,7 +11,7 @@ from globe_rules.errors import Breach, Refused
 from globe_rules.events import Deed, Done
 from globe_rules.program import Program
 from globe_rules.puzzle import Puzzle, Space
-from globe_rules.situations import NOT_IN_HAND
+from globe_rules.situations import NOT_IN_HAND, RED_BARRED
 from globe_rules.solo import Attempt, Caption
 from globe_rules.stages.reaction import Ending, Reaction
 from globe_rules.stages.reconstruction import Reconstruction
@@ -63,6 +63,14 @@ def _on_and_on(right: Right, puzzle: Puzzle, programs: Iterable[Program], *, han
         hand = hand.without(turn.discarded)
         tried = evolve(tried, turns=(*tried.turns, turn))
     return tried
+
+
+def _no_red_in_hand(
+    right: Right, puzzle: Puzzle, programs: Iterable[Program], *, caption: Caption | None, hand: Hand, **rest: object
+) -> Attempt:
+    if caption and not caption.reds and hand.reds:
+        raise Refused([Breach(RED_BARRED)])
+    return right(puzzle, programs, caption=caption, hand=hand, **rest)
 
 
 def _reds_never_barred(
@@ -137,6 +145,17 @@ FLOW = (
             fr="En solo, chaque carte ne sert qu'à un seul tour",
         ),
         wrapped(ATTEMPT, _every_card_once),
+    ),
+    Mutant(
+        "long-voyage-does-not-count-alone",
+        "Q-49",
+        Words(
+            en="A player alone keeps the red cards on The Long Voyage",
+            fr="En solo, on garde les cartes rouges dans Le Grand Voyage",
+        ),
+        wrapped(
+            ATTEMPT, lambda right, puzzle, programs, **rest: right(puzzle, programs, **{**rest, "hand": Hand.full()})
+        ),
     ),
     Mutant(
         "attempt-goes-on-after-success",
@@ -257,6 +276,15 @@ LIMITS = (
             fr="Les cartes d'une légende sont accordées à chaque tour",
         ),
         read(BECAUSE, lambda self, right: _past(len(self.turns), _most_cards(self.turns), right, self.caption)),
+    ),
+    Mutant(
+        "barred-reds-in-hand-spoil-the-attempt",
+        ("SOLO-3", "Q-29"),
+        Words(
+            en="A challenge without red is refused to anybody who still holds a red card",
+            fr="Un défi sans rouge est refusé à qui a encore une carte rouge en main",
+        ),
+        wrapped(ATTEMPT, _no_red_in_hand),
     ),
     Mutant(
         "barred-reds-are-accepted",

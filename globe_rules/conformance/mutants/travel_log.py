@@ -28,6 +28,15 @@ MUTANTS = (
         read(CLOSED, lambda self, _right: not self.missing_regions),
     ),
     Mutant(
+        "one-round-more-than-players",
+        ("LOG-2", "Q-28"),
+        Words(
+            en="A log needs more rounds than there are players",
+            fr="Il faut à un carnet plus de manches que de joueurs",
+        ),
+        read(CLOSED, lambda self, right: right and len(self.counted) > len(self.players)),
+    ),
+    Mutant(
         "rounds-alone-close-the-log",
         ("LOG-3", "Q-28"),
         Words(
