@@ -4,9 +4,24 @@ import pytest
 from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
-from voyage_strategies import tables
+from hypothesis.strategies import DrawFn
+from voyage_strategies import NAMES, tables
 
-from globe_rules import Hand, Place, Reaction, Refused, Sheet, Side, Table, Variants, prepare, read_puzzle
+from globe_rules import (
+    Hand,
+    Place,
+    Reaction,
+    Refused,
+    Result,
+    Sheet,
+    Side,
+    Standing,
+    Table,
+    Variants,
+    assess,
+    prepare,
+    read_puzzle,
+)
 from globe_rules.editions import Edition
 from globe_rules.events import Reconstruct, Signal
 
@@ -70,3 +85,36 @@ def test_a_table_is_refused_for_every_breach_at_once(table: Table, data: st.Data
         assert set(refused.value.ids) == wanted
     else:
         assert len(prepare(together)) == len(table.places)
+
+
+@st.composite
+def all_standings(draw: DrawFn) -> list[Standing]:
+    """Draw how everyone stands at the end of a turn; somebody has ended stage B (END-2)."""
+    players = NAMES[: draw(st.integers(1, 5))]
+    flipper = draw(st.sampled_from(players))
+    return [
+        Standing(
+            player,
+            solved=draw(st.sampled_from([True, True, True, False])),
+            reds_in_hand=draw(st.integers(0, 2)),
+            cards_used=draw(st.integers(0, 3)),
+            flipped=player == flipper,
+        )
+        for player in players
+    ]
+
+
+@given(all_standings(), st.sampled_from(Edition))
+def test_tie_breakers_keep_their_leaders_and_nobody_returns(standings: list[Standing], edition: Edition) -> None:
+    """The best in all three criteria, asked in order, win or stay tied (END-2, END-3, Q-43, D-6)."""
+    scores = {each.player: (each.reds_in_hand, -each.cards_used, each.flipped) for each in standings if each.solved}
+    leaders = [player for player, score in scores.items() if score == max(scores.values())]
+    outcome = assess(standings, edition)
+    assert list(outcome.players) == leaders
+    if len(leaders) == 1:
+        rivals = [sum(score[:asked] == scores[leaders[0]][:asked] for score in scores.values()) for asked in range(4)]
+        assert (outcome.result, outcome.by) == (Result.WON, ["END-1", "END-2a", "END-2b", "END-2c"][rivals.index(1)])
+    else:
+        unbroken = Result.REPLAY if edition is Edition.EN else Result.TIED
+        wanted = (unbroken, "D-6") if leaders else (Result.NEW_TURN, "ASSESS-2")
+        assert (outcome.result, outcome.by) == wanted

@@ -377,7 +377,7 @@ def test_voyages_end_in_every_way_and_go_on_for_several_turns() -> None:
     """The voyages that are drawn here come to every ending of the rules, and to a second and a third turn."""
     met: Counter[tuple[str, str] | int] = Counter()
 
-    @settings(REPEATED, max_examples=250)
+    @settings(REPEATED, max_examples=400)
     @given(voyages())
     def play(voyage: Voyage) -> None:
         met.update(range(2, voyage.turn + 1))

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from functools import cache, reduce
 
+from attrs import evolve, frozen
 from attrs import fields as attributes
-from attrs import frozen
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 from strategies import (
@@ -21,6 +21,7 @@ from globe_rules import (
     SHEETS,
     Arrow,
     Card,
+    Direction,
     Edition,
     Photo,
     Place,
@@ -46,6 +47,8 @@ _CLEAR = clear_placements()
 _PHOTOS = photos()
 _EDITIONS = st.sampled_from(Edition)
 _SIDES = st.sampled_from(Side)
+_NOTHING: SearchStrategy[list[Placement]] = st.just([])
+_YES_OR_NO = st.booleans()
 _WHOLE = st.sampled_from([True, True, True, False])
 _PAUSES = st.integers(0, 500)
 
@@ -74,7 +77,7 @@ def nearly_finished_puzzles(draw: DrawFn, photo: Photo) -> Puzzle:
 
 def players() -> SearchStrategy[list[str]]:
     """Draw one to five names, whatever people may be called (Q-30)."""
-    numbers = st.sampled_from([1, 2, 3, 4, 5, 1, 3])
+    numbers = st.sampled_from([3, 1, 2, 4, 5])
     return numbers.flatmap(lambda number: _NAMED[number])
 
 
@@ -88,11 +91,11 @@ _NAMED = {
 def tables(draw: DrawFn, seated: SearchStrategy[list[str]] | None = None) -> Table:
     """Draw a table that may be played at: anybody, any edition, variants, sides and directions (PREP-1, VAR-0)."""
     places = []
-    for player, sheet in zip(
-        draw(players() if seated is None else seated), draw(st.permutations(SHEETS)), strict=False
-    ):
+    people = draw(players() if seated is None else seated)
+    for player, sheet in zip(people, draw(st.permutations(SHEETS)), strict=False):
         photo = draw(_PHOTOS)
-        places.append(Place(player, sheet, draw(nearly_finished_puzzles(photo)), photo, draw(st.booleans())))
+        facing = draw(_PHOTOS) if len(people) == 1 else photo  # alone, the image may face any way (SOLO-4)
+        places.append(Place(player, sheet, draw(nearly_finished_puzzles(facing)), photo, draw(st.booleans())))
     return Table(draw(_EDITIONS), places, draw(variants()), draw(_SIDES))
 
 
@@ -150,9 +153,11 @@ def tries() -> SearchStrategy[Try]:
 
 @cache
 def finishing_placements(puzzle: Puzzle, photo: Photo) -> tuple[Placement, ...]:
-    """Return every card that, laid alone, makes a puzzle identical to its photo."""
-    finished = photo.finished
-    return tuple(laid for laid in all_clear_placements() if carry_out(laid, puzzle, photo) == finished)
+    """Return every card that, laid alone, makes a puzzle whole as its photo lies, or if none does, any other way."""
+    after = {laid: carry_out(laid, puzzle, photo) for laid in all_clear_placements()}
+    any_way = [Photo(direction).finished for direction in Direction]
+    as_it_lies = tuple(laid for laid, made in after.items() if made == photo.finished)
+    return as_it_lies or tuple(laid for laid, made in after.items() if made in any_way)
 
 
 def ending_deed(voyage: Voyage, player: str, at: int) -> Flip | Stop | Done:
@@ -166,9 +171,10 @@ def ending_deed(voyage: Voyage, player: str, at: int) -> Flip | Stop | Done:
 
 
 def _doubtful_placements(cards: Iterable[Card]) -> SearchStrategy[list[Placement]]:
-    """Draw up to two of the cards, not both red, laid where nobody can tell: void, yet used (Q-14, Q-24)."""
-    laid = [Placement(card, IN_DOUBT, IN_DOUBT if card.arrows else None) for card in sorted(cards)]
-    return st.lists(st.sampled_from(laid), max_size=2, unique=True).filter(lambda drawn: len(Program(drawn).reds) <= 1)
+    """Draw one or two of the cards, not both red, laid where nobody can tell: void, yet used (Q-14, Q-24)."""
+    laid = [Placement(card, IN_DOUBT, IN_DOUBT if card.arrows else None) for card in sorted(cards, reverse=True)]
+    drawn = st.lists(st.sampled_from(laid), min_size=1, max_size=2, unique=True)
+    return drawn.filter(lambda drawn: len(Program(drawn).reds) <= 1)
 
 
 @st.composite
@@ -177,7 +183,7 @@ def _finishing_programs(draw: DrawFn, seat: Seat) -> Program:
     finishing = [laid for laid in finishing_placements(seat.puzzle, seat.photo) if laid.card in seat.hand]
     solving = Program([draw(st.sampled_from(finishing))] if finishing else [])
     others = {card for card in (*NOT_REDS, *(() if solving.reds else REDS)) if card in seat.hand}
-    wasted = draw(st.just([]) | _doubtful_placements(others.difference(solving.cards)))
+    wasted = draw(st.one_of(_NOTHING, _NOTHING, _doubtful_placements(others.difference(solving.cards))))
     return Program([*solving, *wasted])
 
 
@@ -191,21 +197,39 @@ def _any_programs(seat: Seat) -> SearchStrategy[Program]:
 def _programs_at(seat: Seat, *, hasty: bool) -> SearchStrategy[Program]:
     """Draw a program that may be laid at a seat: most finish the puzzle there, of the hasty only some."""
     finishing = _finishing_programs(seat)
-    return finishing | _any_programs(seat) if hasty else st.one_of(finishing, finishing, finishing, _any_programs(seat))
+    others = _any_programs(seat)
+    return st.one_of(finishing, others, others) if hasty else st.one_of(finishing, finishing, finishing, others)
+
+
+def _ways_to_lay(laid: Placement, player: str, at: int) -> SearchStrategy[list[Event]]:
+    """Draw how a card comes to lie: at once, moved there, turned so, or taken back and laid again (Q-32)."""
+    lay = Lay(laid, player=player, at=at)
+    elsewhere = evolve(lay, placement=evolve(laid, where=IN_DOUBT))
+    unclear = evolve(lay, placement=evolve(laid, arrow=IN_DOUBT if laid.card.arrows else None))
+    ways: list[list[Event]] = [
+        [lay],
+        [elsewhere, Move(laid.card, laid.where, player=player, at=at)],
+        [unclear, Turn(laid.card, laid.arrow, player=player, at=at)],
+        [lay, TakeBack(laid.card, player=player, at=at), lay],
+    ]
+    return st.sampled_from([*[ways[0]] * 4, *ways[1:]])
 
 
 @st.composite
 def _with_a_turn(draw: DrawFn, voyage: Voyage) -> Voyage:
     """Draw a whole turn and play it; all of it is legal, so nothing of it may be refused."""
     voyage = voyage.after(Signal())
+    lifting = draw(_YES_OR_NO)
     players = [seat.player for seat in voyage.seats]
     first, at = draw(st.sampled_from(players)), 0
     for player in draw(st.permutations(players)):
         program = draw(_programs_at(voyage.seat_of(player), hasty=player == first))
+        if lifting and not voyage.reaction.over:
+            voyage = voyage.after(Lift(player=player, at=at))
         for placement in draw(st.permutations(program.placements)):
             if not voyage.reaction.over:
                 at += draw(_PAUSES)
-                voyage = voyage.after(Lay(placement, player=player, at=at))
+                voyage = reduce(Voyage.after, draw(_ways_to_lay(placement, player, at)), voyage)
         if player == first:
             voyage = voyage.after(ending_deed(voyage, player, at))
     if not voyage.reaction.over:

@@ -11,7 +11,7 @@ import click
 from rich.console import Console
 from rich.progress import MofNCompleteColumn, Progress, TextColumn
 
-from globe_rules.cli.findings import print_findings, printable
+from globe_rules.cli.findings import CASE, print_findings, printable
 from globe_rules.cli.output import UnreadableArgument, console, language_option
 from globe_rules.conformance.adapters import Adapter, InProcess, Trouble, python_implementation, reference
 from globe_rules.conformance.known import read_known
@@ -23,6 +23,13 @@ from globe_rules.conformance.suite import PublishedCase, suite
 from globe_rules.errors import Unreadable
 from globe_rules.rulebook import rulebook
 from globe_rules.words import Language
+
+
+class CannotWrite(click.ClickException):
+    """A report has no place; the exit status must not look like a verdict."""
+
+    exit_code = 2
+
 
 CONFORMANT, NOT_CONFORMANT, NOT_EVALUATED, INCOMPLETE = 0, 1, 3, 4
 
@@ -91,17 +98,22 @@ def conform(
         adapter = _adapter(command, python, options)
         run = _examined(adapter, cases, excused, options)
     except Trouble as trouble:
-        click.echo(f"Error: the implementation could not be evaluated ({trouble.verdict}): {trouble.problem}", err=True)
-        if trouble.hint:
-            click.echo(f"Hint: {trouble.hint}", err=True)
+        click.echo(
+            f"Error: the implementation could not be evaluated ({trouble.verdict}): {printable(trouble.problem)}",
+            err=True,
+        )
+        click.echo(f"Hint: {trouble.hint}", err=True)
         if adapter is not None and adapter.log:
             click.echo(f"Its standard error ended with:\n{printable(adapter.log[-500:])}", err=True)
         raise SystemExit(NOT_EVALUATED) from trouble
+    except KeyboardInterrupt as interrupted:
+        click.echo("Error: interrupted before anything was examined", err=True)
+        raise SystemExit(INCOMPLETE) from interrupted
+    print_findings(console(), run, language=language, show=show, rerun=_rerun(command, python, language, options))
     if json_file:
         _write(json_file, json.dumps(report_json(run, options), ensure_ascii=False, indent=1) + "\n")
     if junit_file:
         _write(junit_file, junit_xml(run))
-    print_findings(console(), run, language=language, show=show, rerun=_rerun(command, python, language))
     raise SystemExit(_status(run))
 
 
@@ -155,16 +167,27 @@ def _examined(adapter: Adapter, cases: list[PublishedCase], known: dict[str, str
         return examine(adapter, cases, known=known, progress=lambda _result: progress.advance(task))
 
 
-def _rerun(command: tuple[str, ...], python: str | None, language: Language) -> str:
+def _rerun(command: tuple[str, ...], python: str | None, language: Language, options: Mapping[str, Any]) -> str:
     """Return how to ask the same implementation again, ready to paste."""
     whom = f"-- {shlex.join(command)}" if command else f"--python {shlex.quote(python)}" if python else ""
     lang = " --lang fr" if language == "fr" else ""
-    return f"globe-rules conform --case {{case}}{lang} {whom}".strip()
+    usual = Limits()
+    limits = {
+        "timeout": usual.answer_seconds,
+        "start_timeout": usual.start_seconds,
+        "line_limit": usual.line_bytes,
+    }
+    other = "".join(
+        f" --{name.replace('_', '-')} {options[name]:g}" for name, value in limits.items() if options[name] != value
+    )
+    return f"globe-rules conform --case {CASE}{lang}{other} {whom}".strip()
 
 
 def _status(run: Run) -> int:
     if not run.complete:
         return INCOMPLETE
+    if not run.claimed:
+        return NOT_EVALUATED
     return CONFORMANT if run.conformant else NOT_CONFORMANT
 
 
@@ -172,4 +195,4 @@ def _write(file: Path, text: str) -> None:
     try:
         file.write_text(text, encoding="utf-8")
     except OSError as wrong:
-        raise click.ClickException(f"cannot write {file}: {wrong.strerror}") from wrong
+        raise CannotWrite(f"cannot write {file}: {wrong.strerror}") from wrong

@@ -12,6 +12,9 @@ from globe_rules.notation import read_puzzle
 from globe_rules.rulebook import Rule, rulebook
 from globe_rules.words import Language
 
+CASE = "<case>"
+"""Stands for the case in the command that asks again."""
+
 
 def print_findings(out: Console, run: Run, *, language: Language, show: int, rerun: str) -> None:
     """Print the summary, then the first failures, then the verdict."""
@@ -28,8 +31,8 @@ def print_findings(out: Console, run: Run, *, language: Language, show: int, rer
 
 def _print_summary(out: Console, run: Run, language: Language) -> None:
     claims = run.claims
-    who = f"{claims.name} {claims.version}".strip()
-    out.print(f"[bold]{escape(who)}[/bold] ({escape(claims.language)}), suite {suite().version}")
+    who = printable(f"{claims.name} {claims.version}".strip())
+    out.print(f"[bold]{escape(who)}[/bold] ({escape(printable(claims.language))}), suite {suite().version}")
     out.print(_table(run, language))
     chosen = {result.case.id for result in run.results}
     whole = "the suite" if len(chosen) == len(suite().cases) else "the cases chosen"
@@ -75,14 +78,14 @@ def _print_failure(out: Console, result: Result, language: Language, rerun: str)
         out.print("\n" + escape(_indented(case.scenario[language])))
     out.print("")
     for problem in result.problems:
-        out.print(escape(_indented(problem)))
+        out.print(escape(_indented(printable(problem))))
     if drawings := _drawings(result):
         out.print(escape(_indented(drawings)))
     if result.hint:
-        out.print(f"  Hint: {escape(result.hint)}")
-    if result.log and result.verdict is not Verdict.FAIL:
+        out.print(f"  Hint: {escape(printable(result.hint))}")
+    if result.log:
         out.print("  Its standard error ended with:\n" + escape(_indented(printable(result.log[-500:]), 4)))
-    out.print(f"  Again: {escape(rerun.format(case=case.id))}")
+    out.print(f"  Again: {escape(rerun.replace(CASE, case.id, 1))}", soft_wrap=True)
 
 
 def _drawings(result: Result) -> str:

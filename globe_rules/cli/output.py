@@ -27,7 +27,7 @@ REFUSED = 1
 def console() -> Console:
     """Return where to print: in colour on a terminal, plain text everywhere else."""
     plain_width = None if sys.stdout.isatty() else 100
-    return Console(highlight=False, width=plain_width, soft_wrap=False)
+    return Console(highlight=False, emoji=False, width=plain_width, soft_wrap=False)
 
 
 def print_json(value: Any) -> None:  # noqa: ANN401 -- any JSON

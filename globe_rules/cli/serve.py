@@ -25,7 +25,7 @@ def serve() -> None:
         try:
             request = parsed(line)
             number = request.get("id", 0) if isinstance(request, dict) else 0
-            check(request, "requests", f"request-{request['op']}" if _has_known_op(request) else None)
+            check(request, "requests", f"request-{_operation(request)}")
             answer = hello if request["op"] == "hello" else engine.answer(request)
             message = {"id": number, "answer": answer}
         except NotAMessage as wrong:
@@ -36,8 +36,14 @@ def serve() -> None:
         sys.stdout.buffer.flush()
 
 
-def _has_known_op(request: object) -> bool:
-    return isinstance(request, dict) and request.get("op") in {"hello", *EVERYTHING["parts"]}
+def _operation(request: object) -> str:
+    operations = ["hello", *EVERYTHING["parts"]]
+    operation = request.get("op") if isinstance(request, dict) else None
+    if operation not in operations:
+        raise NotAMessage(
+            "the line asks for no known operation", f"write an object whose op is {', '.join(operations)}"
+        )
+    return str(operation)
 
 
 def _whole(number: object) -> int:

@@ -2,6 +2,7 @@
 
 import importlib
 from collections.abc import Mapping
+from copy import deepcopy
 from typing import Any, Protocol
 
 from attrs import field, frozen
@@ -39,7 +40,7 @@ class Claims:
         """Tell whether a request belongs to what is claimed."""
         return (
             request["op"] in self.parts
-            and request.get("edition", next(iter(self.editions), "")) in self.editions
+            and ("edition" not in request or request["edition"] in self.editions)
             and self.variants.issuperset(request.get("variants", ()))
         )
 
@@ -61,7 +62,7 @@ EVERYTHING: Mapping[str, Any] = {
 class Trouble(Exception):  # noqa: N818 -- a verdict about somebody else's program
     """An implementation did not answer as it should; says with which verdict."""
 
-    def __init__(self, verdict: str, problem: str, hint: str = "") -> None:
+    def __init__(self, verdict: str, problem: str, hint: str) -> None:
         super().__init__(problem)
         self.verdict = verdict
         self.problem = problem
@@ -101,14 +102,22 @@ class InProcess:
         """Return what the object claims, by its `claims`; without them, everything."""
         kind = type(self._implementation)
         name = package if kind is ReferenceEngine else f"{kind.__module__}:{kind.__qualname__}"
-        return Claims.read({**EVERYTHING, "name": name, **getattr(self._implementation, "claims", {})})
+        claims = getattr(self._implementation, "claims", {})
+        if not isinstance(claims, Mapping):
+            raise Trouble("protocol", f"its claims are {claims!r}", "give a mapping, as in the answer to hello")
+        try:
+            return Claims.read({**EVERYTHING, "name": name, **claims})
+        except NotAMessage as wrong:
+            raise Trouble("protocol", f"its claims are {wrong.problem}", wrong.hint) from wrong
 
     def ask(self, request: Mapping[str, Any]) -> Mapping[str, Any]:
         """Ask the object; whatever it raises is its own failure."""
         try:
-            answer = self._implementation.answer(request)
-        except Exception as failure:
+            answer = self._implementation.answer(deepcopy(dict(request)))
+        except (Exception, SystemExit) as failure:
             raise Trouble("error", f"{type(failure).__name__}: {failure}", "mend the exception") from failure
+        if not isinstance(answer, Mapping):
+            raise Trouble("protocol", f"the answer must be object, not {answer!r:.60}", "return a dict")
         try:
             check_answer(answer, request["op"])
         except NotAMessage as wrong:
@@ -124,9 +133,12 @@ def python_implementation(path: str) -> Implementation:
     module, _, name = path.partition(":")
     try:
         found = getattr(importlib.import_module(module), name)
-    except (ImportError, AttributeError, ValueError) as wrong:
+    except (Exception, SystemExit) as wrong:
         raise Trouble("error", f"cannot find {path!r}: {wrong}", "write it as package.module:object") from wrong
-    implementation = found() if isinstance(found, type) else found
+    try:
+        implementation = found() if isinstance(found, type) else found
+    except (Exception, SystemExit) as wrong:
+        raise Trouble("error", f"cannot make a {path!r}: {wrong}", "give a class that needs no arguments") from wrong
     if not callable(getattr(implementation, "answer", None)):
         raise Trouble("error", f"{path!r} has no method answer(request)", "give it one that returns the answer")
     return implementation  # type: ignore[no-any-return]

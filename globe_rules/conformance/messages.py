@@ -1,6 +1,7 @@
 """The lines of the wire: strict JSON, checked against the published schemas in both directions."""
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.resources import files
@@ -22,6 +23,9 @@ PARTS = (
     "solo",
 )
 """The operations that an implementation can claim."""
+
+
+_SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 
 
 class NotAMessage(Exception):  # noqa: N818 -- the runner makes a verdict of it
@@ -47,7 +51,7 @@ def parsed(line: bytes) -> Any:  # noqa: ANN401 -- any JSON
     except UnicodeDecodeError as wrong:
         raise NotAMessage("the line is not UTF-8", "encode standard output as UTF-8") from wrong
     try:
-        return json.loads(text, parse_float=_no_float, parse_constant=_no_float, object_pairs_hook=_without_doubles)
+        value = json.loads(text, parse_float=_no_float, parse_constant=_no_float, object_pairs_hook=_without_doubles)
     except json.JSONDecodeError as wrong:
         pretty = text.strip() in {"{", "["}
         hint = (
@@ -58,6 +62,15 @@ def parsed(line: bytes) -> Any:  # noqa: ANN401 -- any JSON
         raise NotAMessage(f"the line is not JSON: {text.strip()[:60]!r}", hint) from wrong
     except RecursionError as deep:
         raise NotAMessage("the line is nested endlessly", "answer with a flat object") from deep
+    except ValueError as wrong:  # Python reads no number of more than 4300 digits
+        raise NotAMessage("a number has thousands of digits", "write whole numbers of a sensible size") from wrong
+    if _SURROGATE.search(text):
+        try:
+            json.dumps(value, ensure_ascii=False).encode()
+        except UnicodeEncodeError as wrong:
+            problem = "a text has half a character (a lone surrogate)"
+            raise NotAMessage(problem, "write UTF-8, and escapes \\uD800 to \\uDFFF only in pairs") from wrong
+    return value
 
 
 def _no_float(text: str) -> object:

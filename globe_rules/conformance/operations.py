@@ -1,6 +1,6 @@
 """The operations of the reference engine: a request in JSON, its answer in JSON."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from globe_rules import materials
@@ -67,6 +67,7 @@ def _preparation(request: Request) -> Answer:
 
 def _reaction(request: Request) -> Answer:
     variants = Variants(request["variants"])
+    _demand_players((each["player"] for each in request["discarded"]), request["players"])
     gone = {each["player"]: read_hand(",".join(each["cards"])).cards for each in request["discarded"]}
     hands = {player: variants.hand.without(gone.get(player, ())) for player in request["players"]}
     reaction, told = _after_all(Reaction.opened(hands, variants), request["events"])
@@ -76,6 +77,14 @@ def _reaction(request: Request) -> Answer:
         for player, desk in reaction.desks.items()
     ]
     return {"over": reaction.over, **first, "desks": desks, **told}
+
+
+def _demand_players(named: Iterable[str], players: Sequence[str]) -> None:
+    """Complain about somebody who is not there."""
+    for name in named:
+        if name not in players:
+            message = f"nobody at this table is called {name!r}"
+            raise ValueError(message)
 
 
 def _round(request: Request) -> Answer:
@@ -112,11 +121,17 @@ def _after_all(state: Any, events: Sequence[object]) -> tuple[Any, Answer]:  # n
 
 def _assessment(request: Request) -> Answer:
     standings = [Standing(**standing) for standing in request["standings"]]
+    if len({standing.player for standing in standings}) != len(standings):
+        message = "every player needs a name of their own"
+        raise ValueError(message)
     return {"outcome": outcome_json(assess(standings, Edition(request["edition"])))}
 
 
 def _travel_log(request: Request) -> Answer:
-    return travel_log_json(TravelLog(request["players"], map(read_played_round, request["rounds"])))
+    rounds = [read_played_round(each) for each in request["rounds"]]
+    for each in rounds:
+        _demand_players(each.outcome.players if each.outcome else (), request["players"])
+    return travel_log_json(TravelLog(request["players"], rounds))
 
 
 def _challenge(request: Request) -> Answer:

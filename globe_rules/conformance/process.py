@@ -11,7 +11,7 @@ import signal
 import subprocess
 import time
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import IO, Any, cast
 
 from attrs import frozen
 
@@ -43,8 +43,14 @@ class Process:
         self._unread = bytearray()
         self._errors = bytearray()
         self._number = 0
+        self._hello = self._answered = 0
         self.answered_twice = False
         """Whether an answer came again after its question; the runner takes note and resets it."""
+
+    @property
+    def _running(self) -> subprocess.Popen[bytes]:
+        assert self._child is not None, "a command is started before it is asked"  # noqa: S101 -- never by its own fault
+        return self._child
 
     @property
     def log(self) -> str:
@@ -53,7 +59,8 @@ class Process:
 
     def start(self) -> Claims:
         """Start the command and shake hands."""
-        self.stop()
+        self._end()
+        self._errors.clear()
         try:
             self._child = subprocess.Popen(  # noqa: S603 -- the command is the user's own
                 self._command,
@@ -71,11 +78,15 @@ class Process:
             os.set_blocking(stream.fileno(), False)
             self._selector.register(stream, selectors.EVENT_READ, name)
         hello = {"op": "hello", "protocol": PROTOCOL}
-        answer = self._exchange(hello, self._limits.start_seconds)
+        self._hello = self._number + 1
         try:
-            return Claims.read(answer)
+            return Claims.read(self._exchange(hello, self._limits.start_seconds))
         except NotAMessage as wrong:
+            self._end()
             raise Trouble("protocol", wrong.problem, wrong.hint) from wrong
+        except BaseException:
+            self._end()
+            raise
 
     def ask(self, request: Mapping[str, Any]) -> Mapping[str, Any]:
         """Ask one question; after any trouble the command is started anew for the next."""
@@ -85,11 +96,25 @@ class Process:
             return self._exchange(request, self._limits.answer_seconds)
         except Trouble as trouble:
             if trouble.verdict != "error":
-                self.stop()
+                self._end()
             raise
 
     def stop(self) -> None:
-        """End the command and all its children."""
+        """End the command and all its children, but give it a moment to end by itself and to say a last word."""
+        if self._child is not None:
+            with contextlib.suppress(OSError):
+                cast("IO[bytes]", self._child.stdin).close()
+            deadline = time.monotonic() + _GRACE
+            while len(self._unread) < self._limits.line_bytes and (left := deadline - time.monotonic()) > 0:
+                if not self._read(left):
+                    break
+            with contextlib.suppress(Trouble):
+                while b"\n" in self._unread:
+                    self._note_repeated(self._envelope(self._next_line(time.monotonic(), 0))["id"])
+        self._end()
+
+    def _end(self) -> None:
+        """End the command and all its children at once."""
         child, self._child = self._child, None
         self._unread.clear()
         if child is None:
@@ -112,12 +137,20 @@ class Process:
         self._send(written(message))
         deadline = time.monotonic() + seconds
         envelope = self._envelope(self._next_line(deadline, seconds))
-        while envelope["id"] < number:  # a second answer to an earlier question harms nobody else
-            self.answered_twice = True
-            envelope = self._envelope(self._next_line(deadline, seconds))
-        if envelope["id"] > number:
+        if envelope["id"] == self._answered:  # perhaps a second answer, which harms nobody else
+            repeated = envelope["id"]
+            try:
+                envelope = self._envelope(self._next_line(deadline, seconds))
+            except Trouble as trouble:
+                if trouble.verdict != "timeout":
+                    raise
+                problem = f"only an answer to question {repeated} came when question {number} was asked"
+                raise Trouble("protocol", problem, "answer every question once, with its own id") from trouble
+            self._note_repeated(repeated)
+        if envelope["id"] != number:
             problem = f"an answer to question {envelope['id']} came when question {number} was asked"
             raise Trouble("protocol", problem, "answer every question once, with its own id")
+        self._answered = number
         if "error" in envelope:
             raise Trouble("error", envelope["error"], "the implementation itself reported this failure")
         try:
@@ -126,6 +159,11 @@ class Process:
             raise Trouble("protocol", wrong.problem, wrong.hint) from wrong
         answer: Mapping[str, Any] = envelope["answer"]
         return answer
+
+    def _note_repeated(self, number: int) -> None:
+        """Take note of a second answer to the last question; a second handshake is nobody's fault."""
+        if number == self._answered != self._hello:
+            self.answered_twice = True
 
     def _envelope(self, line: bytes) -> Mapping[str, Any]:
         try:
@@ -144,15 +182,13 @@ class Process:
             if envelope["id"] >= self._number:
                 problem = f"it answered question {envelope['id']} before it was asked"
                 raise Trouble("protocol", problem, "write only answers to standard output")
-            self.answered_twice = True
+            self._note_repeated(envelope["id"])
 
     def _send(self, line: bytes) -> None:
-        child = self._child
-        if child is None or child.stdin is None:
-            raise Trouble("crash", "the command is not running")
+        stdin = cast("IO[bytes]", self._running.stdin)
         try:
-            child.stdin.write(line)
-            child.stdin.flush()
+            stdin.write(line)
+            stdin.flush()
         except OSError as wrong:
             raise self._crashed() from wrong
 
@@ -177,9 +213,6 @@ class Process:
 
     def _read(self, seconds: float) -> bool:
         """Take in what has been written, waiting at most so long; False once the command has ended."""
-        child = self._child
-        if child is None:
-            return False
         got_something = False
         for key, _ in self._selector.select(min(seconds, _GRACE)):
             chunk = os.read(key.fd, _CHUNK)
@@ -194,12 +227,11 @@ class Process:
             return True
         # A child of the command may hold its output open, or the command may have closed it and live on.
         says_nothing_more = not any(key.data == "stdout" for key in self._selector.get_map().values())
-        return child.poll() is None and not says_nothing_more
+        return self._running.poll() is None and not says_nothing_more
 
     def _crashed(self) -> Trouble:
         status = None
-        if self._child is not None:
-            with contextlib.suppress(subprocess.TimeoutExpired):
-                status = self._child.wait(_GRACE)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            status = self._running.wait(_GRACE)
         how = "closed its output" if status is None else f"ended with status {status}"
         return Trouble("crash", f"the command {how} instead of answering", "see what it wrote to standard error")

@@ -57,10 +57,15 @@ def junit_xml(run: Run) -> str:
     root = ET.Element("testsuites", name=f"globe_rules {suite().version}")
     for section in dict.fromkeys(result.case.section for result in run.results):
         results = [result for result in run.results if result.case.section == section]
-        group = ET.SubElement(root, "testsuite", name=section, tests=str(len(results)))
+        kinds = [_KINDS.get(result.verdict, "errors") for result in results]
+        counts = {kind: str(kinds.count(kind)) for kind in ("failures", "errors", "skipped")}
+        group = ET.SubElement(root, "testsuite", {"name": section, "tests": str(len(results)), **counts})
         for result in results:
             _junit_case(group, result)
     return ET.tostring(root, encoding="unicode", xml_declaration=True) + "\n"
+
+
+_KINDS = {Verdict.PASS: "", Verdict.FAIL: "failures", Verdict.UNSUPPORTED: "skipped", Verdict.KNOWN: "skipped"}
 
 
 def _junit_case(group: ET.Element, result: Result) -> None:
@@ -69,10 +74,9 @@ def _junit_case(group: ET.Element, result: Result) -> None:
     )
     if result.verdict is Verdict.PASS:
         return
-    kind = {Verdict.FAIL: "failure", Verdict.UNSUPPORTED: "skipped", Verdict.KNOWN: "skipped"}.get(
-        result.verdict, "error"
-    )
-    message = _xml_safe("; ".join(result.problems) or result.hint or str(result.verdict))
+    kind = _KINDS.get(result.verdict, "errors").removesuffix("s")
+    problems = (result.known_because, *result.problems)
+    message = _xml_safe("; ".join(filter(None, problems)) or result.hint or str(result.verdict))
     note = ET.SubElement(case, kind, message=message)
     if kind != "skipped":
         note.set("type", str(result.verdict))

@@ -138,8 +138,13 @@ def examine(
     waiting = list(cases)
     results: list[Result] = []
     complete = True
-    claims = adapter.start()
+    try:
+        claims = adapter.start()
+    except BaseException:
+        adapter.stop()
+        raise
     troubles = 0
+    last_asked = 0
     most_troubles = TROUBLES_BEFORE_ANY_ANSWER
     try:
         for case in waiting:
@@ -149,9 +154,11 @@ def examine(
                 complete = False
                 continue
             result = _examined(adapter, claims, case)
-            if getattr(adapter, "answered_twice", False) and results:
+            if getattr(adapter, "answered_twice", False):
                 adapter.answered_twice = False  # type: ignore[attr-defined]
-                results[-1] = _answered_twice(results[-1])
+                results[last_asked] = _excused(_answered_twice(results[last_asked]), known)
+            if result.verdict is not Verdict.UNSUPPORTED:
+                last_asked = len(results)
             gone = result.verdict in {Verdict.CRASH, Verdict.TIMEOUT, Verdict.PROTOCOL, Verdict.OVERSIZE}
             if gone:
                 troubles += 1
@@ -164,6 +171,8 @@ def examine(
         results += [Result(case, Verdict.NOT_RUN, hint="interrupted") for case in waiting[len(results) :]]
     finally:
         adapter.stop()
+    if getattr(adapter, "answered_twice", False):
+        results[last_asked] = _excused(_answered_twice(results[last_asked]), known)
     return Run(claims, tuple(results), complete, _stale(known, results))
 
 
