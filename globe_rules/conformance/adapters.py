@@ -62,7 +62,7 @@ EVERYTHING: Mapping[str, Any] = {
 class Trouble(Exception):  # noqa: N818 -- a verdict about somebody else's program
     """An implementation did not answer as it should; says with which verdict."""
 
-    def __init__(self, verdict: str, problem: str, hint: str) -> None:
+    def __init__(self, verdict: str, problem: str, hint: str = "") -> None:
         super().__init__(problem)
         self.verdict = verdict
         self.problem = problem

@@ -52,9 +52,9 @@ def _laid_by_moving(right: Callable[[Desk, Deed], Desk], desk: Desk, deed: Deed)
     return right(desk, deed)
 
 
-def _nothing_taken_back(right: Callable[[Desk, Deed], Desk], desk: Desk, deed: Deed) -> Desk:
-    lies = isinstance(deed, TakeBack) and any(each.card is deed.card for each in desk.program)
-    return desk if isinstance(deed, TakeBack) and not lies else right(desk, deed)
+def _nothing_happens_to_nothing(right: Callable[[Desk, Deed], Desk], desk: Desk, deed: Deed) -> Desk:
+    laid = {each.card for each in desk.program}
+    return desk if isinstance(deed, TakeBack | Turn) and deed.card not in laid else right(desk, deed)
 
 
 def _not_from_an_empty_frame(right: Right, self: Reaction, deed: Deed) -> Reaction:
@@ -172,13 +172,13 @@ MUTANTS = (
         wrapped(DESK_AFTER, _laid_by_moving),
     ),
     Mutant(
-        "nothing-can-be-taken-back",
+        "absent-cards-can-be-touched",
         "Q-32",
         Words(
-            en="Taking back a card that does not lie is accepted, and nothing happens",
-            fr="Reprendre une carte qui n'est pas posée est accepté, sans que rien ne se passe",
+            en="Taking back or turning a card that does not lie is accepted, and nothing happens",
+            fr="Reprendre ou tourner une carte qui n'est pas posée est accepté, sans que rien ne se passe",
         ),
-        wrapped(DESK_AFTER, _nothing_taken_back),
+        wrapped(DESK_AFTER, _nothing_happens_to_nothing),
     ),
     Mutant(
         "laid-is-laid",
