@@ -105,6 +105,35 @@ def test_a_mistake_is_taken_out_even_if_the_engine_raises() -> None:
     assert reference().ask(request)["stars"] == 1
 
 
+def ana(event: str, at: int, **fields: str) -> dict[str, object]:
+    """Return something that Ana does."""
+    return {"event": event, "player": "Ana", "at": at, **fields}
+
+
+SIGNAL: dict[str, object] = {"event": "signal"}
+MISTAKES: Mapping[str, tuple[list[dict[str, object]], ...]] = {
+    "done-before-the-signal": ([ana("done", 0)],),
+    "a-moved-card-points-up": (
+        [SIGNAL, ana("lay", 1, placement="B1E@5"), ana("move", 2, card="B1", where="4")],
+        [SIGNAL, ana("lay", 1, placement="B2SW@5"), ana("move", 2, card="B2", where="4+5")],
+    ),
+    "absent-cards-can-be-touched": (
+        [SIGNAL, ana("take-back", 1, card="G1")],
+        [SIGNAL, ana("turn", 1, card="B1", arrow="S")],
+    ),
+    "flipper-may-turn-cards": ([SIGNAL, ana("lay", 1, placement="G1@5"), ana("flip", 2), ana("turn", 3, card="G1")],),
+}
+
+
+@pytest.mark.parametrize("id_", MISTAKES)
+def test_a_mistake_shows_in_stage_b(id_: str) -> None:
+    """Where few scenarios look, each of these events is answered wrongly."""
+    for events in MISTAKES[id_]:
+        players = ["Ana"] if "signal" not in {event["event"] for event in events} else ["Ana", "Bo"]
+        request = {"op": "reaction", "players": players, "variants": [], "discarded": [], "events": events}
+        assert InProcess(WrongEngine(BY_ID[id_])).ask(request) != reference().ask(request)
+
+
 def test_no_two_mutants_make_the_same_mistake(runs: Mapping[str, Run]) -> None:
     """They answer some scenario differently, unless none of them catches either; exactly those known are excepted."""
     alike: dict[str, list[str]] = {}

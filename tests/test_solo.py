@@ -21,10 +21,12 @@ from globe_rules import (
     Edition,
     Level,
     Photo,
+    Place,
     Placement,
     Program,
     Puzzle,
     Refused,
+    Sheet,
     Table,
     Variant,
     Variants,
@@ -34,6 +36,7 @@ from globe_rules import (
     read_program,
     read_puzzle,
 )
+from globe_rules.events import Done, Event, Lay, Reconstruct, Signal
 
 FINISHED = {
     "N": "1N2N3N/4N5N6N/7N8N9N",
@@ -239,3 +242,25 @@ def test_a_new_attempt_has_all_cards_again(voyage: Voyage) -> None:
     reds = {Card.R1, Card.R2} & seat.hand.cards
     assert len(seat.hand.cards) == 8 + len(reds)
     assert bool(reds) == (Variant.LONG_VOYAGE not in voyage.table.variants.chosen)
+
+
+@pytest.mark.parametrize(
+    ("programs", "ends"),
+    [
+        (["B1E@1"], True),
+        (["B1E@1 R1@_"], False),
+        (["R1@_", "B1E@1"], False),
+        (["R1@_", "", "B1E@1"], False),
+        (["G1@_", "B1E@1"], True),
+    ],
+)
+def test_a_red_card_binds_the_direction_for_the_rest_of_the_voyage(programs: list[str], ends: bool) -> None:  # noqa: FBT001 -- a column of the table
+    """Whole on its side under an upright photo, the image is rebuilt unless a red card was ever played (Q-27)."""
+    place = Place("Ana", Sheet("asia"), read_puzzle("4E7E1E/8E5E2E/9E6E3E"))
+    voyage = Voyage.begun(Table(Edition.EN, [place]))
+    for program in programs:
+        lays: list[Event] = [Lay(laid, player="Ana", at=0) for laid in read_program(program)]
+        ending: list[Event] = [Done(player="Ana", at=0), Reconstruct(player="Ana")]
+        voyage = reduce(Voyage.after, [Signal(), *lays, *ending], voyage)
+    assert str(voyage.seats[0].puzzle) == FINISHED["E"]
+    assert (voyage.outcome is not None) == ends

@@ -124,8 +124,8 @@ CONTROL = Mutant(
     "control-no-mistake",
     (),
     Words(
-        en="Nothing is wrong: were this caught, or a mistake let through like it, the measurement would be worthless",
-        fr="Rien n'est faux : si ce témoin était pris, la mesure ne vaudrait rien",
+        en="Nothing is wrong here; if this were caught, the measurement would be worthless",
+        fr="Rien n'est faux ici ; si ce témoin était pris, la mesure ne vaudrait rien",
     ),
     Patch("globe_rules.actions:move_tiles", lambda right: right),
 )
