@@ -158,8 +158,11 @@ class Attempt:
 
     @property
     def solved(self) -> bool:
-        """Whether the image is rebuilt: any way round, or as stated once a red was played (SOLO-4, Q-27)."""
-        return is_rebuilt(self.puzzle, self.photo, facing_any_way=not self.red_played)
+        """Whether the image is rebuilt: any way round, or as stated once a red was played (SOLO-4, Q-27).
+
+        Nothing is judged before the first turn (Q-46, Q-49).
+        """
+        return bool(self.turns) and is_rebuilt(self.puzzle, self.photo, facing_any_way=not self.red_played)
 
     @property
     def verdict(self) -> Verdict | None:
@@ -175,7 +178,7 @@ class Attempt:
     def because(self) -> str | None:
         """The id that says why an attempt failed, or None if it did not."""
         if not self.solved:
-            other_way = is_rebuilt(self.puzzle, self.photo, facing_any_way=True)
+            other_way = self.red_played and is_rebuilt(self.puzzle, self.photo, facing_any_way=True)
             return "Q-27" if other_way else "AIM-1"
         past = self.caption and (len(self.turns) > self.caption.turns or self.cards > self.caption.cards)
         return "Q-29" if past else None

@@ -158,3 +158,8 @@ def test_output_in_a_pipe_has_no_colour_codes(tmp_path: Path) -> None:
     told = tmp_path / "told.txt"
     told.write_text(invoke("rule", "Q-6").stdout + invoke("run", FINISHED, "G1@5").stdout, encoding="utf-8")
     assert "\x1b" not in told.read_text(encoding="utf-8")
+
+
+def test_a_rule_without_rulings_lists_none() -> None:
+    """Nothing is announced that is not there."""
+    assert "Rulings" not in invoke("rule", "CARD-G3").stdout

@@ -223,26 +223,22 @@ def test_a_name_may_hold_braces_and_rich_markup() -> None:
     )
 
 
-@pytest.mark.xfail(reason="engine: a time beyond floating point raises OverflowError when told", strict=True)
 def test_a_time_beyond_all_measure_is_told() -> None:
     """Nothing limits stage B, and milliseconds are whole numbers (Q-19)."""
     assert replay(log(preparation(), SIGNAL, {"event": "wait", "at": 10**400}, UNFINISHED)).exit_code == 0
 
 
-@pytest.mark.xfail(reason="engine: half a surrogate pair in a name cannot be printed", strict=True)
 @pytest.mark.parametrize("options", [[], ["--json"]])
 def test_half_a_character_in_a_name_is_no_crash(options: list[str]) -> None:
     r"""JSON may say \ud800, which no output can carry: it is told otherwise, or unreadable."""
     assert replay(SHORT.replace("Ana", r"\ud800"), *options).exit_code in {0, 2}
 
 
-@pytest.mark.xfail(reason="engine: control characters of a name reach the terminal", strict=True)
 def test_a_name_does_not_paint_the_terminal() -> None:
     """Whoever replays somebody else's log keeps the colours of the own screen."""
     assert "\x1b" not in replay(log(preparation(place("\x1b[31mAna")), UNFINISHED), color=True).stdout
 
 
-@pytest.mark.xfail(reason="engine: control characters of a name reach the terminal in a refusal", strict=True)
 def test_a_refused_name_does_not_paint_the_terminal_either() -> None:
     """Nor does the message about a line that the rules refuse."""
     loud = "\x1b[31mAna"

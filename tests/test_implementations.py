@@ -137,7 +137,7 @@ def _solos(draw: st.DrawFn) -> Request:
         "puzzle": str(draw(puzzles())),
         "photo": str(draw(photos())),
         "variants": _texts(sorted(draw(variants()).chosen)),
-        "programs": [_texts(program) for program in draw(st.lists(legal_programs(), max_size=3))],
+        "programs": [_texts(program) for program in draw(st.lists(legal_programs(), min_size=1, max_size=3))],
     }
     if draw(st.booleans()):
         limits = st.integers(1, 8)

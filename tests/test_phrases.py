@@ -207,3 +207,9 @@ def test_a_slot_does_not_read_nonsense(slot: str, text: str) -> None:
     """What looks right but is not in the notation is unreadable, not passed on."""
     with pytest.raises(Unreadable):
         SLOTS[slot].read(text, "en")
+
+
+def test_a_table_without_its_heading_loses_no_row() -> None:
+    """The first row of a table is never taken for a heading."""
+    with pytest.raises(UnknownStep, match=r"is headed 'Polar region\|Asia' instead of 'front\|back'"):
+        PHRASEBOOK.understand("then", "the sheets show", "en", [["Polar region", "Asia"]])

@@ -111,7 +111,6 @@ def test_a_whole_image_needs_a_turn_all_the_same() -> None:
     assert (kept.solved, kept.verdict) == (True, Verdict.BEATEN)
 
 
-@pytest.mark.xfail(reason="engine: an attempt without a turn at a whole board is called beaten", strict=True)
 def test_whoever_plays_no_turn_has_beaten_nothing() -> None:
     """A turn is one pass of reaction and reconstruction; without one nothing was judged (Q-49, Q-46)."""
     assert attempt(Photo().finished, [], photo=Photo(), caption=Caption(1, 1)).verdict is Verdict.FAILED

@@ -17,6 +17,18 @@ Feature: The blue cards
         | 4↑ | 5↑ | 6↑ |
         | 7↑ | 8↑ | 9↑ |
 
+    @CARD-B.2 @Q-8
+    Scenario: Nor does a tile turn to look where it goes
+      Given the puzzle
+        | 1↓ | 2← | 3↑ |
+        | 4↑ | 5↑ | 6↑ |
+        | 7↑ | 8↑ | 9↑ |
+      When the program B1→@1 is carried out
+      Then the puzzle is
+        | 2← | 1↓ | 3↑ |
+        | 4↑ | 5↑ | 6↑ |
+        | 7↑ | 8↑ | 9↑ |
+
   @CARD-B1
   Rule: B1 swaps with the orthogonal neighbour that its arrow points at
 
@@ -47,6 +59,17 @@ Feature: The blue cards
         | c   | B1↑@2 |
         | d   | B1↓@9 |
 
+    @CARD-B1.3
+    Scenario Outline: <card> takes one step, although the line goes on
+      Given the finished puzzle
+      When the program <card> is carried out
+      Then the puzzle is <puzzle>
+
+      Examples:
+        | row | card  | puzzle               |
+        | a   | B1→@1 | 2N1N3N/4N5N6N/7N8N9N |
+        | b   | B1↑@9 | 1N2N3N/4N5N9N/7N8N6N |
+
   @CARD-B2
   Rule: B2 swaps with the diagonal neighbour that its arrow points at
 
@@ -76,6 +99,17 @@ Feature: The blue cards
         | b   | B2↘@3 |
         | c   | B2↖@4 |
         | d   | B2↗@9 |
+
+    @CARD-B2.3
+    Scenario Outline: <card> takes one step from its corner, to the centre
+      Given the finished puzzle
+      When the program <card> is carried out
+      Then the puzzle is <puzzle>
+
+      Examples:
+        | row | card  | puzzle               |
+        | a   | B2↘@1 | 5N2N3N/4N1N6N/7N8N9N |
+        | b   | B2↙@3 | 1N2N5N/4N3N6N/7N8N9N |
 
   @CARD-B3
   Rule: B3 swaps two diametrically opposite corners

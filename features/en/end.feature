@@ -75,7 +75,7 @@ Feature: The end of the voyage
       And Ana lays R1@8+9 at 2 s
       And Bo lays B1→@1 at 3 s
       And Bo lays B4→@5 at 4 s
-      And Bo lays B5→@5 at 5 s
+      And Bo lays B5→@6 at 5 s
       And Ana flips the timer at 6 s
       And time passes until 36 s
       And Ana reconstructs
@@ -98,6 +98,30 @@ Feature: The end of the voyage
       And Bo reconstructs
       And Ana reconstructs
       Then Bo wins (END-2c)
+
+    @END-2a.4 @Q-25
+    Scenario: A red card discarded in an earlier turn is not in hand either
+      Given the English edition
+      And a round from the places
+        | player | sheet  | puzzle               | photo | experienced |
+        | Ana    | Asia   | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+        | Bo     | Europe | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+      When the signal is given
+      And Ana lays R1@_ at 1 s
+      And Ana flips the timer at 2 s
+      And time passes until 32 s
+      And Ana reconstructs
+      And Bo reconstructs
+      And the signal is given
+      And Ana lays B1→@1 at 1 s
+      And Bo lays B1→@1 at 2 s
+      And Bo lays B4→@5 at 3 s
+      And Ana flips the timer at 4 s
+      And time passes until 34 s
+      And Ana reconstructs
+      And Bo reconstructs
+      Then no event is refused
+      And Bo wins (END-2a)
 
   @END-2b
   Rule: Second criterion, the fewest cards used in the final turn
@@ -138,7 +162,7 @@ Feature: The end of the voyage
         | Bo     | Europe | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
       When the signal is given
       And Ana lays B4→@5 at 1 s
-      And Ana lays B5→@5 at 2 s
+      And Ana lays B5→@6 at 2 s
       And Ana flips the timer at 3 s
       And time passes until 33 s
       And Ana reconstructs
@@ -190,3 +214,22 @@ Feature: The end of the voyage
         | Cy     | no     | 2    | 0     | yes     |
       When the turn is assessed
       Then Ana, Bo stay tied (D-6)
+
+    @END-3.3 @D-6
+    Scenario: Such a tie ends the round, without a new turn
+      Given the English edition
+      And a round from the places
+        | player | sheet  | puzzle               | photo | experienced |
+        | Ana    | Asia   | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+        | Bo     | Europe | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+        | Cy     | Africa | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+      When the signal is given
+      And Ana lays B1→@1 at 1 s
+      And Bo lays B1→@1 at 2 s
+      And Cy flips the timer at 3 s
+      And time passes until 33 s
+      And Cy reconstructs
+      And Ana reconstructs
+      And Bo reconstructs
+      Then Ana, Bo play again (D-6)
+      And the voyage is over

@@ -48,6 +48,20 @@ Feature: Preparation
       Then Ana rebuilds Europe on seat 2
       And Bo rebuilds Asia on seat 1
 
+    @PREP-1.5 @Q-30
+    Scenario: Five can play
+      Given the English edition
+      And the places
+        | player | sheet         | puzzle               | photo | experienced |
+        | Ana    | Asia          | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+        | Bo     | Europe        | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+        | Cy     | Africa        | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+        | Dee    | Latin America | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+        | Eli    | North America | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+      When the table is prepared
+      Then Ana plays the sheet Europe
+      And Eli plays the sheet Asia
+
   @PREP-3
   Rule: The square is covered with the photo
 

@@ -52,6 +52,13 @@ Feature: Reaction
       And Ana lifts the photo at 9 s
       Then the last event is refused (REACT-1)
 
+    @REACT-1.2
+    Scenario: And once it can be lifted
+      Given stage B with Ana, Bo
+      When the signal is given
+      And Ana lifts the photo at 0.4 s
+      Then the last event is accepted
+
   @REACT-2c
   Rule: A card is turned so that its arrow does what is wanted
 
@@ -129,6 +136,27 @@ Feature: Reaction
       And Ana moves G1 to 1 at 3 s
       Then Ana has laid G1@1 G2@4
 
+    @REACT-3.7 @Q-32
+    Scenario: A card that is moved keeps the way it points
+      Given stage B with Ana, Bo
+      When the signal is given
+      And Ana lays B1→@5 at 1 s
+      And Ana moves B1 to 4 at 2 s
+      Then Ana has laid B1→@4
+
+    @REACT-3.8 @Q-32
+    Scenario Outline: Nothing can be done to a card that does not lie: Ana <deed>
+      Given stage B with Ana, Bo
+      When the signal is given
+      And Ana <deed> at 3 s
+      Then the last event is refused (Q-32)
+
+      Examples:
+        | row | deed           |
+        | a   | takes G1 back  |
+        | b   | turns G1 round |
+        | c   | turns B1 to ↓  |
+
   @REACT-3a
   Rule: Whoever flipped changes no card any more and does not look
 
@@ -168,6 +196,22 @@ Feature: Reaction
       And Ana lays R2@5 at 6 s
       Then the last event is refused (REACT-3a)
 
+    @REACT-3a.4
+    Scenario Outline: Nor does whoever flipped turn a card: Ana <deed>
+      Given stage B with Ana, Bo
+      When the signal is given
+      And Ana lays G1@5 at 1 s
+      And Ana lays B1→@4 at 2 s
+      And Ana flips the timer at 5 s
+      And Ana <deed> at 6 s
+      Then the last event is refused (REACT-3a)
+      And Ana has laid B1→@4 G1@5
+
+      Examples:
+        | row | deed           |
+        | a   | turns B1 to ↓  |
+        | b   | turns G1 round |
+
   @REACT-3c
   Rule: Nobody else touches the timer
 
@@ -205,6 +249,15 @@ Feature: Reaction
       And Ana flips the timer at 5 s
       And Ana flips the timer at 5 s
       Then the last event is refused (D-4)
+
+    @REACT-3c.5 @D-4 @Q-42
+    Scenario: Flipping again does not undo a flip
+      Given stage B with Ana, Bo
+      When the signal is given
+      And Ana flips the timer at 5 s
+      And Ana flips the timer at 6 s
+      Then the last event is refused (D-4)
+      And Ana will reconstruct first
 
   @REACT-4
   Rule: The stage is over when the sand has run out

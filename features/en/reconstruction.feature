@@ -99,3 +99,11 @@ Feature: Reconstruction
       Given the finished puzzle
       When the program R1@1+2 G2@_ B1↑@4 G1@8+9 is carried out
       Then the cards take effect in the order B1↑@4 G1@8+9 G2@_ R1@1+2
+
+    @RECON-6.6 @D-5
+    Scenario: A void card at the start holds up none of the others
+      Given the puzzle 1N2N3N/4N5N6N/7N8N9W
+      When the program B1↑@1 G1@9 is carried out
+      Then B1↑@1 is void (Q-3)
+      And G1@9 is applied
+      And the puzzle is solved

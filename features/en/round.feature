@@ -81,6 +81,19 @@ Feature: A round
       And Ana reconstructs
       Then the last event is refused (Q-16)
 
+    @RECON-0.4 @Q-16
+    Scenario: Clockwise also from a seat in the middle
+      Given the English edition
+      And a round from the places
+        | player | sheet  | puzzle               | photo | experienced |
+        | Ana    | Asia   | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+        | Bo     | Europe | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+        | Cy     | Africa | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+      When the signal is given
+      And Ana flips the timer at 1 s
+      And time passes until 31 s
+      Then the players reconstruct in the order Ana, Bo, Cy
+
   @RECON-4
   Rule: Then it is the next player's turn
 
@@ -154,6 +167,29 @@ Feature: A round
       Then Ana's puzzle is 7E4E1E/8E5E2E/9E6E3E
       And it is turn 2
 
+    @ASSESS-1.4 @D-3
+    Scenario: A puzzle that lies on its side like its photo is right, and the voyage is over
+      Given the English edition
+      And a round from the places
+        | player | sheet  | puzzle               | photo | experienced |
+        | Ana    | Asia   | 4E7E1E/8E5E2E/9E6E3E | →     | no          |
+        | Bo     | Europe | 4E7E1E/8E5E2E/9E6E3E | →     | no          |
+      When the signal is given
+      And Ana lays B1→@1 at 1 s
+      And Ana flips the timer at 2 s
+      And time passes until 32 s
+      And Ana reconstructs
+      And Bo reconstructs
+      Then Ana wins (END-1)
+      And the voyage is over
+
+    @ASSESS-1.5
+    Scenario: Alone, too, no turn follows a success
+      Given the puzzle 2N1N3N/4N5N6N/7N8N9N
+      When a turn is played alone with B1→@1
+      And a turn is played alone with no card
+      Then the attempt is refused (ASSESS-1)
+
   @ASSESS-2
   Rule: If nobody has rebuilt the image, a new turn begins
 
@@ -213,6 +249,23 @@ Feature: A round
       And Bo reconstructs
       Then Ana holds G1, G2, G3, B1, B2, B3, B4, B5, R1
       And Bo holds G1, G2, G3, B1, B2, B3, B4, B5, R1, R2
+
+    @ASSESS-2a.2 @Q-13
+    Scenario: A red card that was played cannot be laid in the next turn
+      Given the English edition
+      And a round from the places
+        | player | sheet  | puzzle               | photo | experienced |
+        | Ana    | Asia   | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+        | Bo     | Europe | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+      When the signal is given
+      And Ana lays R1@_ at 1 s
+      And Ana flips the timer at 2 s
+      And time passes until 32 s
+      And Ana reconstructs
+      And Bo reconstructs
+      And the signal is given
+      And Ana lays R1@5 at 1 s
+      Then the last event is refused (Q-13)
 
   @ASSESS-2b
   Rule: Play resumes at the beginning of stage B

@@ -55,6 +55,26 @@ Feature: Travelling alone
       When a turn is played alone with B1→@1
       Then the puzzle is 2N1N3N/4N5N6N/7N8N9N
 
+    @SOLO-1.7 @D-15 @Q-49
+    Scenario: The same card serves in one turn after another, on tiles mixed and turned
+      Given the puzzle 2N1N3N/4N5W6N/7N9N8N
+      When a turn is played alone with B1→@1 G1@5
+      And a turn is played alone with B1→@8
+      Then the puzzle is solved
+
+    @SOLO-1.8 @Q-39
+    Scenario: Nobody is done before the signal
+      Given stage B with Ana
+      When Ana is done at 0 s
+      Then the last event is refused (Q-39)
+
+    @SOLO-1.9 @Q-13 @Q-49
+    Scenario: On The Long Voyage a player alone has no red card either
+      Given the variant The Long Voyage
+      And the puzzle 2N1N3N/4N5N6N/7N8N9N
+      When a turn is played alone with R1@1
+      Then the attempt is refused (Q-13)
+
   @SOLO-2
   Rule: Or take up the printed challenges
 
@@ -156,6 +176,21 @@ Feature: Travelling alone
       When a turn is played alone with G1@4 G1@5 R1@1
       Then the attempt is refused (Q-13, Q-29)
 
+    @SOLO-3.10 @Q-29
+    Scenario: The cards of all turns count together
+      Given a challenge of 2 turns, 2 cards
+      And the puzzle 2N3N1N/4N5W6N/7N8N9N
+      When a turn is played alone with B5←@3 B4→@8
+      And a turn is played alone with G1@5
+      Then the challenge is failed (Q-29)
+
+    @SOLO-3.11 @Q-29
+    Scenario: A challenge without red can be met with the red cards in hand
+      Given a challenge of 1 turn, 2 cards, without red
+      And the puzzle 2N3N1N/4N5W6N/7N8N9N
+      When a turn is played alone with B5←@3 G1@5
+      Then the challenge is met
+
   @SOLO-4
   Rule: The image may be rebuilt facing any way
 
@@ -211,3 +246,21 @@ Feature: Travelling alone
       And Ana reconstructs
       Then Ana's puzzle is 7E4E1E/8E5E2E/9E6E3E
       And it is turn 3
+
+    @SOLO-4.6 @Q-27
+    Scenario: In an attempt as well, a red card of an earlier turn still binds
+      Given a challenge of 2 turns, 2 cards
+      And the photo points ↑
+      And the puzzle 4E7E1E/8E5E2E/9E6E3E
+      When a turn is played alone with R1@_
+      And a turn is played alone with B1→@1
+      Then the challenge is failed (Q-27)
+
+    @SOLO-4.7 @Q-27
+    Scenario: A red card that had its effect binds as a void one does
+      Given a challenge of 1 turn, 2 cards
+      And the photo points ↑
+      And the puzzle 4E7E1E/8E5E2E/9E6E3E
+      When a turn is played alone with B1→@1 R1@5
+      Then the puzzle is 7E4E1E/8E5E2E/9E6E3E
+      And the challenge is failed (Q-27)

@@ -48,6 +48,14 @@ Feature: The complete travel log
       Then the number of rounds is 1
       And Ana has won 0 and shared 0
 
+    @LOG-2.5 @Q-28
+    Scenario: Just as many rounds as players are enough
+      Given a travel log of Ana, Bo, Cy
+      When a round of Polar region is won by Ana
+      And a round of Asia, North America, Latin America is won by Bo
+      And a round of Europe, Africa, Asia is won by Cy
+      Then the log may be closed
+
   @LOG-3
   Rule: The log is not closed before all regions have been covered
 

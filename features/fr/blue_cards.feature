@@ -17,6 +17,18 @@ Fonctionnalité: Les cartes bleues
         | 4↑ | 5↑ | 6↑ |
         | 7↑ | 8↑ | 9↑ |
 
+    @CARD-B.2 @Q-8
+    Scénario: Une tuile ne se tourne pas non plus dans le sens de la marche
+      Soit le puzzle
+        | 1↓ | 2← | 3↑ |
+        | 4↑ | 5↑ | 6↑ |
+        | 7↑ | 8↑ | 9↑ |
+      Quand on applique le programme B1→@1
+      Alors le puzzle est
+        | 2← | 1↓ | 3↑ |
+        | 4↑ | 5↑ | 6↑ |
+        | 7↑ | 8↑ | 9↑ |
+
   @CARD-B1
   Règle: B1 permute avec la voisine que montre la flèche, à l'horizontale ou à la verticale
 
@@ -47,6 +59,17 @@ Fonctionnalité: Les cartes bleues
         | c     | B1↑@2 |
         | d     | B1↓@9 |
 
+    @CARD-B1.3
+    Plan du scénario: <carte> ne fait qu'un pas, même si la ligne continue
+      Soit le puzzle terminé
+      Quand on applique le programme <carte>
+      Alors le puzzle est <puzzle>
+
+      Exemples:
+        | ligne | carte | puzzle               |
+        | a     | B1→@1 | 2N1N3N/4N5N6N/7N8N9N |
+        | b     | B1↑@9 | 1N2N3N/4N5N9N/7N8N6N |
+
   @CARD-B2
   Règle: B2 permute avec la voisine en diagonale que montre la flèche
 
@@ -76,6 +99,17 @@ Fonctionnalité: Les cartes bleues
         | b     | B2↘@3 |
         | c     | B2↖@4 |
         | d     | B2↗@9 |
+
+    @CARD-B2.3
+    Plan du scénario: Depuis son coin, <carte> ne fait qu'un pas, jusqu'au centre
+      Soit le puzzle terminé
+      Quand on applique le programme <carte>
+      Alors le puzzle est <puzzle>
+
+      Exemples:
+        | ligne | carte | puzzle               |
+        | a     | B2↘@1 | 5N2N3N/4N1N6N/7N8N9N |
+        | b     | B2↙@3 | 1N2N5N/4N3N6N/7N8N9N |
 
   @CARD-B3
   Règle: B3 permute deux coins diamétralement opposés

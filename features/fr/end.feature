@@ -75,7 +75,7 @@ Fonctionnalité: La fin du voyage
       Et Ana pose R1@8+9 à 2 s
       Et Bo pose B1→@1 à 3 s
       Et Bo pose B4→@5 à 4 s
-      Et Bo pose B5→@5 à 5 s
+      Et Bo pose B5→@6 à 5 s
       Et Ana retourne le sablier à 6 s
       Et le temps passe jusqu'à 36 s
       Et Ana passe à la reconstitution
@@ -98,6 +98,30 @@ Fonctionnalité: La fin du voyage
       Et Bo passe à la reconstitution
       Et Ana passe à la reconstitution
       Alors Bo gagne (END-2c)
+
+    @END-2a.4 @Q-25
+    Scénario: Une rouge défaussée à un tour précédent n'est plus en main non plus
+      Soit l'édition anglaise
+      Et une manche à partir des places
+        | joueur | feuillet | puzzle               | image | aguerri |
+        | Ana    | Asie     | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
+        | Bo     | Europe   | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
+      Quand le signal est donné
+      Et Ana pose R1@_ à 1 s
+      Et Ana retourne le sablier à 2 s
+      Et le temps passe jusqu'à 32 s
+      Et Ana passe à la reconstitution
+      Et Bo passe à la reconstitution
+      Et le signal est donné
+      Et Ana pose B1→@1 à 1 s
+      Et Bo pose B1→@1 à 2 s
+      Et Bo pose B4→@5 à 3 s
+      Et Ana retourne le sablier à 4 s
+      Et le temps passe jusqu'à 34 s
+      Et Ana passe à la reconstitution
+      Et Bo passe à la reconstitution
+      Alors aucun geste n'est refusé
+      Et Bo gagne (END-2a)
 
   @END-2b
   Règle: Deuxième critère, avoir utilisé le moins de cartes au dernier tour
@@ -138,7 +162,7 @@ Fonctionnalité: La fin du voyage
         | Bo     | Europe   | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
       Quand le signal est donné
       Et Ana pose B4→@5 à 1 s
-      Et Ana pose B5→@5 à 2 s
+      Et Ana pose B5→@6 à 2 s
       Et Ana retourne le sablier à 3 s
       Et le temps passe jusqu'à 33 s
       Et Ana passe à la reconstitution
@@ -190,3 +214,22 @@ Fonctionnalité: La fin du voyage
         | Cy     | non    | 2      | 0      | oui     |
       Quand on dresse le constat
       Alors Ana, Bo restent à égalité (D-6)
+
+    @END-3.3 @D-6
+    Scénario: Une telle égalité termine la manche, sans nouveau tour
+      Soit l'édition anglaise
+      Et une manche à partir des places
+        | joueur | feuillet | puzzle               | image | aguerri |
+        | Ana    | Asie     | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
+        | Bo     | Europe   | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
+        | Cy     | Afrique  | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
+      Quand le signal est donné
+      Et Ana pose B1→@1 à 1 s
+      Et Bo pose B1→@1 à 2 s
+      Et Cy retourne le sablier à 3 s
+      Et le temps passe jusqu'à 33 s
+      Et Cy passe à la reconstitution
+      Et Ana passe à la reconstitution
+      Et Bo passe à la reconstitution
+      Alors Ana, Bo rejouent (D-6)
+      Et le voyage est fini

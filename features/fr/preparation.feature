@@ -48,6 +48,20 @@ Fonctionnalité: Les préparatifs
       Alors Ana a pour région Europe, à la place 2
       Et Bo a pour région Asie, à la place 1
 
+    @PREP-1.5 @Q-30
+    Scénario: On peut jouer à cinq
+      Soit l'édition anglaise
+      Et les places
+        | joueur | feuillet         | puzzle               | image | aguerri |
+        | Ana    | Asie             | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
+        | Bo     | Europe           | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
+        | Cy     | Afrique          | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
+        | Dee    | Amérique latine  | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
+        | Eli    | Amérique du Nord | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
+      Quand on fait les préparatifs
+      Alors Ana joue le feuillet Europe
+      Et Eli joue le feuillet Asie
+
   @PREP-3
   Règle: L'image recouvre le carré
 

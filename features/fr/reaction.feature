@@ -52,6 +52,13 @@ Fonctionnalité: La réaction
       Et Ana soulève son image à 9 s
       Alors le dernier geste est refusé (REACT-1)
 
+    @REACT-1.2
+    Scénario: Mais une fois, on le peut
+      Soit l'étape B avec Ana, Bo
+      Quand le signal est donné
+      Et Ana soulève son image à 0,4 s
+      Alors le dernier geste est accepté
+
   @REACT-2c
   Règle: On tourne une carte pour que sa flèche fasse ce qu'on veut
 
@@ -129,6 +136,27 @@ Fonctionnalité: La réaction
       Et Ana déplace G1 vers 1 à 3 s
       Alors Ana a posé G1@1 G2@4
 
+    @REACT-3.7 @Q-32
+    Scénario: Une carte déplacée garde le sens de sa flèche
+      Soit l'étape B avec Ana, Bo
+      Quand le signal est donné
+      Et Ana pose B1→@5 à 1 s
+      Et Ana déplace B1 vers 4 à 2 s
+      Alors Ana a posé B1→@4
+
+    @REACT-3.8 @Q-32
+    Plan du scénario: Rien à faire d'une carte qui n'est pas posée : Ana <geste>
+      Soit l'étape B avec Ana, Bo
+      Quand le signal est donné
+      Et Ana <geste> à 3 s
+      Alors le dernier geste est refusé (Q-32)
+
+      Exemples:
+        | ligne | geste                   |
+        | a     | reprend G1              |
+        | b     | tourne G1 sur elle-même |
+        | c     | oriente B1 vers ↓       |
+
   @REACT-3a
   Règle: Qui a retourné le sablier ne touche plus à ses cartes et ne regarde plus
 
@@ -168,6 +196,22 @@ Fonctionnalité: La réaction
       Et Ana pose R2@5 à 6 s
       Alors le dernier geste est refusé (REACT-3a)
 
+    @REACT-3a.4
+    Plan du scénario: Le sablier retourné, on ne tourne plus de carte non plus : Ana <geste>
+      Soit l'étape B avec Ana, Bo
+      Quand le signal est donné
+      Et Ana pose G1@5 à 1 s
+      Et Ana pose B1→@4 à 2 s
+      Et Ana retourne le sablier à 5 s
+      Et Ana <geste> à 6 s
+      Alors le dernier geste est refusé (REACT-3a)
+      Et Ana a posé B1→@4 G1@5
+
+      Exemples:
+        | ligne | geste                   |
+        | a     | oriente B1 vers ↓       |
+        | b     | tourne G1 sur elle-même |
+
   @REACT-3c
   Règle: Les autres ne touchent pas au sablier
 
@@ -205,6 +249,15 @@ Fonctionnalité: La réaction
       Et Ana retourne le sablier à 5 s
       Et Ana retourne le sablier à 5 s
       Alors le dernier geste est refusé (D-4)
+
+    @REACT-3c.5 @D-4 @Q-42
+    Scénario: Retourner encore le sablier n'annule rien
+      Soit l'étape B avec Ana, Bo
+      Quand le signal est donné
+      Et Ana retourne le sablier à 5 s
+      Et Ana retourne le sablier à 6 s
+      Alors le dernier geste est refusé (D-4)
+      Et Ana passera en premier
 
   @REACT-4
   Règle: L'étape s'achève quand le sable a fini de couler

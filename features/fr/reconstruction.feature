@@ -99,3 +99,11 @@ Fonctionnalité: La reconstitution
       Soit le puzzle terminé
       Quand on applique le programme R1@1+2 G2@_ B1↑@4 G1@8+9
       Alors les cartes agissent dans l'ordre B1↑@4 G1@8+9 G2@_ R1@1+2
+
+    @RECON-6.6 @D-5
+    Scénario: Nulle dès le début, une carte n'arrête pas les suivantes
+      Soit le puzzle 1N2N3N/4N5N6N/7N8N9W
+      Quand on applique le programme B1↑@1 G1@9
+      Alors B1↑@1 est nulle (Q-3)
+      Et G1@9 s'applique
+      Et le puzzle est reconstitué

@@ -81,6 +81,19 @@ Fonctionnalité: Une manche
       Et Ana passe à la reconstitution
       Alors le dernier geste est refusé (Q-16)
 
+    @RECON-0.4 @Q-16
+    Scénario: Dans le sens horaire, même à partir d'une place du milieu
+      Soit l'édition anglaise
+      Et une manche à partir des places
+        | joueur | feuillet | puzzle               | image | aguerri |
+        | Ana    | Asie     | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
+        | Bo     | Europe   | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
+        | Cy     | Afrique  | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
+      Quand le signal est donné
+      Et Ana retourne le sablier à 1 s
+      Et le temps passe jusqu'à 31 s
+      Alors les joueurs passent dans l'ordre Ana, Bo, Cy
+
   @RECON-4
   Règle: Puis c'est au suivant
 
@@ -154,6 +167,29 @@ Fonctionnalité: Une manche
       Alors Ana a pour puzzle 7E4E1E/8E5E2E/9E6E3E
       Et on en est au tour 2
 
+    @ASSESS-1.4 @D-3
+    Scénario: Couché comme son image, un puzzle est juste, et le voyage est fini
+      Soit l'édition anglaise
+      Et une manche à partir des places
+        | joueur | feuillet | puzzle               | image | aguerri |
+        | Ana    | Asie     | 4E7E1E/8E5E2E/9E6E3E | →     | non     |
+        | Bo     | Europe   | 4E7E1E/8E5E2E/9E6E3E | →     | non     |
+      Quand le signal est donné
+      Et Ana pose B1→@1 à 1 s
+      Et Ana retourne le sablier à 2 s
+      Et le temps passe jusqu'à 32 s
+      Et Ana passe à la reconstitution
+      Et Bo passe à la reconstitution
+      Alors Ana gagne (END-1)
+      Et le voyage est fini
+
+    @ASSESS-1.5
+    Scénario: En solo non plus, aucun tour ne suit une réussite
+      Soit le puzzle 2N1N3N/4N5N6N/7N8N9N
+      Quand on joue un tour en solo avec B1→@1
+      Et on joue un tour en solo sans carte
+      Alors la tentative est refusée (ASSESS-1)
+
   @ASSESS-2
   Règle: Si personne n'a reconstitué l'image, on repart pour un tour
 
@@ -213,6 +249,23 @@ Fonctionnalité: Une manche
       Et Bo passe à la reconstitution
       Alors Ana a en main G1, G2, G3, B1, B2, B3, B4, B5, R1
       Et Bo a en main G1, G2, G3, B1, B2, B3, B4, B5, R1, R2
+
+    @ASSESS-2a.2 @Q-13
+    Scénario: Une rouge jouée ne peut plus être posée au tour suivant
+      Soit l'édition anglaise
+      Et une manche à partir des places
+        | joueur | feuillet | puzzle               | image | aguerri |
+        | Ana    | Asie     | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
+        | Bo     | Europe   | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
+      Quand le signal est donné
+      Et Ana pose R1@_ à 1 s
+      Et Ana retourne le sablier à 2 s
+      Et le temps passe jusqu'à 32 s
+      Et Ana passe à la reconstitution
+      Et Bo passe à la reconstitution
+      Et le signal est donné
+      Et Ana pose R1@5 à 1 s
+      Alors le dernier geste est refusé (Q-13)
 
   @ASSESS-2b
   Règle: On repart du début de l'étape B

@@ -55,6 +55,26 @@ Fonctionnalité: Le voyage en solo
       Quand on joue un tour en solo avec B1→@1
       Alors le puzzle est 2N1N3N/4N5N6N/7N8N9N
 
+    @SOLO-1.7 @D-15 @Q-49
+    Scénario: Une même carte sert d'un tour à l'autre, sur des tuiles mélangées et tournées
+      Soit le puzzle 2N1N3N/4N5W6N/7N9N8N
+      Quand on joue un tour en solo avec B1→@1 G1@5
+      Et on joue un tour en solo avec B1→@8
+      Alors le puzzle est reconstitué
+
+    @SOLO-1.8 @Q-39
+    Scénario: On n'a pas fini avant le signal
+      Soit l'étape B avec Ana
+      Quand Ana annonce avoir fini à 0 s
+      Alors le dernier geste est refusé (Q-39)
+
+    @SOLO-1.9 @Q-13 @Q-49
+    Scénario: Dans Le Grand Voyage, un joueur seul n'a pas de rouge non plus
+      Soit la variante Le Grand Voyage
+      Et le puzzle 2N1N3N/4N5N6N/7N8N9N
+      Quand on joue un tour en solo avec R1@1
+      Alors la tentative est refusée (Q-13)
+
   @SOLO-2
   Règle: Ou relever les défis imprimés
 
@@ -156,6 +176,21 @@ Fonctionnalité: Le voyage en solo
       Quand on joue un tour en solo avec G1@4 G1@5 R1@1
       Alors la tentative est refusée (Q-13, Q-29)
 
+    @SOLO-3.10 @Q-29
+    Scénario: Les cartes de tous les tours s'additionnent
+      Soit un défi en 2 tours, 2 cartes
+      Et le puzzle 2N3N1N/4N5W6N/7N8N9N
+      Quand on joue un tour en solo avec B5←@3 B4→@8
+      Et on joue un tour en solo avec G1@5
+      Alors le défi est manqué (Q-29)
+
+    @SOLO-3.11 @Q-29
+    Scénario: Un défi sans rouge se relève en gardant les rouges en main
+      Soit un défi en 1 tour, 2 cartes, sans rouge
+      Et le puzzle 2N3N1N/4N5W6N/7N8N9N
+      Quand on joue un tour en solo avec B5←@3 G1@5
+      Alors le défi est relevé
+
   @SOLO-4
   Règle: Tous les sens conviennent pour reconstituer l'image
 
@@ -211,3 +246,21 @@ Fonctionnalité: Le voyage en solo
       Et Ana passe à la reconstitution
       Alors Ana a pour puzzle 7E4E1E/8E5E2E/9E6E3E
       Et on en est au tour 3
+
+    @SOLO-4.6 @Q-27
+    Scénario: Dans une tentative aussi, une rouge d'un tour passé lie toujours
+      Soit un défi en 2 tours, 2 cartes
+      Et une Image-Souvenir tournée vers ↑
+      Et le puzzle 4E7E1E/8E5E2E/9E6E3E
+      Quand on joue un tour en solo avec R1@_
+      Et on joue un tour en solo avec B1→@1
+      Alors le défi est manqué (Q-27)
+
+    @SOLO-4.7 @Q-27
+    Scénario: Une rouge qui a eu son effet lie autant qu'une nulle
+      Soit un défi en 1 tour, 2 cartes
+      Et une Image-Souvenir tournée vers ↑
+      Et le puzzle 4E7E1E/8E5E2E/9E6E3E
+      Quand on joue un tour en solo avec B1→@1 R1@5
+      Alors le puzzle est 7E4E1E/8E5E2E/9E6E3E
+      Et le défi est manqué (Q-27)

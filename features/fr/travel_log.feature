@@ -48,6 +48,14 @@ Fonctionnalité: Le carnet de voyage complet
       Alors le nombre de manches est 1
       Et pour Ana, manches gagnées : 0, partagées : 0
 
+    @LOG-2.5 @Q-28
+    Scénario: Autant de manches que de joueurs, cela suffit
+      Soit un carnet de voyage tenu par Ana, Bo, Cy
+      Quand une manche (Région polaire) est gagnée par Ana
+      Et une manche (Asie, Amérique du Nord, Amérique latine) est gagnée par Bo
+      Et une manche (Europe, Afrique, Asie) est gagnée par Cy
+      Alors le carnet peut être refermé
+
   @LOG-3
   Règle: On ne referme pas le carnet tant qu'il manque une région
 

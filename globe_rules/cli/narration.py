@@ -129,7 +129,7 @@ def tell(told: Told, language: Language) -> Iterator[str]:
 def _time(event: Event, language: Language) -> str:
     if not isinstance(event, Timed):
         return " " * 10
-    seconds = f"{event.at / 1000:8.3f} s"
+    seconds = f"{event.at // 1000:4d}.{event.at % 1000:03d} s"  # whole numbers: no time is too long to tell
     return seconds.replace(".", ",") if language == "fr" else seconds
 
 

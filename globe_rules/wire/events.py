@@ -74,7 +74,7 @@ def read_event(value: object) -> Event:
         if attribute.name == "at":
             values["at"] = _time(fields)
         elif attribute.name == "player":
-            values["player"] = fields.take("player", str)
+            values["player"] = fields.name("player")
         elif attribute.name in fields or attribute.name != "arrow":
             values[attribute.name] = fields.read(attribute.name, *_READERS[attribute.name])
     fields.finish()

@@ -39,6 +39,13 @@ class Fields:
             raise Misfit(key, repr(value), _KINDS[kind])
         return value
 
+    def name(self, key: str) -> str:
+        """Take a name, which must be something that can be shown."""
+        name = self.take(key, str)
+        if not name or not name.isprintable():
+            raise Misfit(key, repr(name), "a name that can be printed")
+        return name
+
     def read(self, key: str, read: Callable[[str], T], expected: str) -> T:
         """Take a text field and read it as notation or as one of a few words."""
         text = self.take(key, str)

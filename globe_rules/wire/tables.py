@@ -41,8 +41,8 @@ def read_table(fields: Fields) -> Table:
 def _read_place(value: object) -> Place:
     fields = Fields(value, what="the place")
     place = Place(
-        player=fields.take("player", str),
-        sheet=Sheet(fields.read("sheet", Region, "a region")),
+        player=fields.name("player"),
+        sheet=fields.read("sheet", Sheet, "the back of a sheet: any region but the polar one"),
         puzzle=fields.read("puzzle", read_puzzle, "a puzzle"),
         photo=fields.read("photo", read_photo, "N, E, S or W"),
         experienced=fields.take("experienced", bool),

@@ -38,6 +38,7 @@ PHRASES = (
     then("it is turn {number}", "on en est au tour {number}", "/turn", "{number}"),
     then("it is the stage of reaction", "on en est à la réaction", "/stage", "reaction"),
     then("it is the stage of reconstruction", "on en est à la reconstitution", "/stage", "reconstruction"),
+    then("the voyage is over", "le voyage est fini", "/stage", "over"),
     then(
         "the players reconstruct in the order {players}",
         "les joueurs passent dans l'ordre {players}",
