@@ -134,7 +134,7 @@ def told_judgement(made: Attempt) -> tuple[str, str | None]:
     assert made.caption is not None
     laid = [card for turn in made.turns for card in str(turn.program).split()]
     ways = [direction for direction, finished in FINISHED.items() if finished == str(made.puzzle)]
-    if not ways:
+    if not ways or not made.turns:  # before the first turn nothing is judged
         return "failed", "AIM-1"
     if ways != [made.photo.direction] and any(card.startswith("R") for card in laid):
         return "failed", "Q-27"

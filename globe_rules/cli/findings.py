@@ -4,6 +4,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
+from globe_rules.conformance.mutants.diagnosis import likenesses
 from globe_rules.conformance.runner import Result, Run, Verdict
 from globe_rules.conformance.suite import suite
 from globe_rules.drawing import draw_puzzle, side_by_side
@@ -45,6 +46,10 @@ def _print_summary(out: Console, run: Run, language: Language) -> None:
     for label, rulings in (("Rules broken", False), ("Rulings departed from", True)):
         for id_ in run.broken(rulings=rulings):
             out.print(f"{label}: [cyan]{id_}[/cyan] {escape(rulebook()[id_].title.speaking(language))}")
+    for likeness in likenesses(run):
+        says = escape(likeness.mutant.says.speaking(language))
+        share = f"{likeness.agreed} of {likeness.compared} telling answers"
+        out.print(f"Looks as if: {says} ([cyan]{', '.join(likeness.mutant.breaks)}[/cyan]; {share})")
     for id_ in run.stale:
         out.print(f"[red]Stale known failure[/red]: {id_} does not fail any more; take it off the list.")
     if not run.complete:
