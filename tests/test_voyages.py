@@ -22,7 +22,17 @@ from hypothesis.stateful import (
 )
 from hypothesis.strategies import DrawFn
 from strategies import clear_placements
-from voyage_strategies import STRANGER, Try, ending_deed, finishing_placements, players, tables, tries, voyages
+from voyage_strategies import (
+    PRINTABLE,
+    STRANGER,
+    Try,
+    ending_deed,
+    finishing_placements,
+    players,
+    tables,
+    tries,
+    voyages,
+)
 
 from globe_rules import (
     CHALLENGES,
@@ -449,7 +459,7 @@ def renamed(value: Any, names: Mapping[str, str]) -> Any:  # noqa: ANN401 -- eve
         return names.get(value, value)
     if isinstance(value, tuple):
         return tuple(renamed(each, names) for each in value)
-    if isinstance(value, dict):
+    if isinstance(value, Mapping):
         return {renamed(key, names): renamed(each, names) for key, each in value.items()}
     if isinstance(value, Voyage | Table | Place | Seat | Reaction | Record | Outcome | Event):
         changed = {each.name: renamed(getattr(value, each.name), names) for each in attributes(type(value))}
@@ -462,7 +472,7 @@ def renamed(value: Any, names: Mapping[str, str]) -> Any:  # noqa: ANN401 -- eve
 def test_other_names_make_no_other_voyage(voyage: Voyage, data: st.DataObject) -> None:
     """Nobody is favoured by a name: rename everyone, and the same happens to them (PREP-1, Q-16, END-2)."""
     before = [place.player for place in voyage.table.places]
-    fresh = st.lists(st.text(min_size=1), min_size=len(before), max_size=len(before), unique=True)
+    fresh = st.lists(PRINTABLE, min_size=len(before), max_size=len(before), unique=True)
     names = dict(zip(before, data.draw(st.permutations(before) | fresh), strict=True))
     events = [renamed(record.event, names) for record in voyage.records]
     assert reduce(Voyage.after, events, Voyage.begun(renamed(voyage.table, names))) == renamed(voyage, names)

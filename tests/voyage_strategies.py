@@ -81,9 +81,9 @@ def players() -> SearchStrategy[list[str]]:
     return numbers.flatmap(lambda number: _NAMED[number])
 
 
-_PRINTABLE = st.text(st.characters(categories=("L", "N", "P", "S")), min_size=1)
+PRINTABLE = st.text(st.characters(categories=("L", "N", "P", "S")), min_size=1)
 _NAMED = {
-    number: st.permutations(NAMES[:number]) | st.lists(_PRINTABLE, min_size=number, max_size=number, unique=True)
+    number: st.permutations(NAMES[:number]) | st.lists(PRINTABLE, min_size=number, max_size=number, unique=True)
     for number in range(1, 6)
 }
 

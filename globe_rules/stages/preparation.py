@@ -51,8 +51,8 @@ class Table:
     @places.validator
     def _names_differ(self, _attribute: object, places: tuple[Place, ...]) -> None:
         names = [place.player for place in places]
-        if len(set(names)) != len(names):
-            message = f"every player needs a name of their own, but here are {', '.join(names)}"
+        if len(set(names)) != len(names) or not all(name and name.isprintable() for name in names):
+            message = f"every player needs a printable name of their own, but here are {', '.join(map(repr, names))}"
             raise ValueError(message)
 
 

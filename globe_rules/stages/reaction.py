@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from enum import Enum
+from types import MappingProxyType
 from typing import Self
 
 from attrs import evolve, field, frozen
@@ -81,6 +82,10 @@ class Desk:
         return evolve(self, program=Program(each for each in self.program if each is not placement))
 
 
+def _unchangeable(desks: Mapping[str, Desk]) -> Mapping[str, Desk]:
+    return MappingProxyType(dict(desks))
+
+
 @frozen
 class Reaction:
     """Stage B as it stands: who has laid what, and whether the end is near (REACT-0 to REACT-4).
@@ -97,7 +102,7 @@ class Reaction:
     """
 
     ending: Ending
-    desks: Mapping[str, Desk]
+    desks: Mapping[str, Desk] = field(converter=_unchangeable, hash=False)
     """Everyone's desk, clockwise."""
 
     clock: int | None = None

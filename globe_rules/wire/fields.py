@@ -8,13 +8,18 @@ from globe_rules.errors import Unreadable
 T = TypeVar("T")
 
 
+MOST_SHOWN = 200
+"""A long value is shown by its beginning only."""
+
+
 class Misfit(Exception):  # noqa: N818 -- a word of the reader, translated into Unreadable by whoever knows the line
     """A JSON value that is not what it should be."""
 
     def __init__(self, key: str, found: str, expected: str) -> None:
-        super().__init__(f"{key}: found {found}, expected {expected}")
+        shown = found if len(found) <= MOST_SHOWN else f"{found[:MOST_SHOWN]}…"
+        super().__init__(f"{key}: found {shown}, expected {expected}")
         self.key = key
-        self.found = found
+        self.found = shown
         self.expected = expected
 
 
