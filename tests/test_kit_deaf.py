@@ -1,0 +1,25 @@
+"""A command that listens no more is told so at the next question, and not only by luck."""
+
+import sys
+
+import pytest
+
+from globe_rules.conformance.adapters import Trouble
+from globe_rules.conformance.process import Process
+
+HELLO = (
+    '{"id": 1, "answer": {"protocol": 1, "name": "x", "version": "1", "language": "Python", '
+    '"parts": ["legality"], "editions": ["en"], "variants": [], "reasons": true}}'
+)
+
+
+@pytest.mark.parametrize("afterwards", ["time.sleep(60)", "sys.exit(3)"])
+def test_a_command_that_closes_its_input_has_crashed(afterwards: str) -> None:
+    """It closes its input before it answers hello, so that the question cannot be written any more."""
+    deaf = f"import os, sys, time\nsys.stdin.readline(); os.close(0)\nprint({HELLO!r}, flush=True)\n{afterwards}"
+    process = Process([sys.executable, "-c", deaf])
+    process.start()
+    with pytest.raises(Trouble, match="instead of answering") as raised:
+        process.ask({"op": "legality", "hand": [], "program": []})
+    assert raised.value.verdict == "crash"
+    process.stop()
