@@ -182,22 +182,29 @@ DAMAGED = {
     "a field twice": (
         log(ALONE, '{"event": "signal", "event": "signal"}'),
         2,
-        2,
+        21,
         "field 'event' twice",
         "each field once",
     ),
     "a field twice, spelled otherwise": (
         log(ALONE, r'{"at": 1, "event": "wait", "\u0061t": 2}'),
         2,
-        2,
+        28,
         "field 'at' twice",
         "each field once",
     ),
     "a result told twice": (
         log(ALONE, '{"result": "won", "result": "unfinished"}'),
         2,
-        2,
+        19,
         "field 'result' twice",
+        "each field once",
+    ),
+    "a field of a place twice": (
+        log('{"event": "preparation", "places": [{"player": "Ana"}, {"player": "Bo", "player": "Cy"}]}'),
+        1,
+        73,
+        "field 'player' twice",
         "each field once",
     ),
 }
@@ -250,29 +257,31 @@ MISFITS = {
     ),
     "an arrow to nowhere": (does("Ana", "turn", 1, card="B1", arrow="up"), "arrow", "'up'", "an arrow, or _ in doubt"),
     "an arrow that is null": (does("Ana", "turn", 1, card="B1", arrow=None), "arrow", "None", "a text"),
-    "a stranger": (
-        does("Eve", "lift", 500),
-        "at",
-        "an impossible event",
-        "nobody at this table is called 'Eve'; here are Ana",
-    ),
-    "a stranger's puzzle": (
-        reconstructs("Eve"),
-        "at",
-        "an impossible event",
-        "nobody at this table is called 'Eve'",
-    ),
+    "a stranger": (does("Eve", "lift", 500), "player", "'Eve'", "who plays here: Ana"),
+    "a stranger's puzzle": (reconstructs("Eve"), "player", "'Eve'", "who plays here: Ana"),
     "time running backwards": (
         {"event": "wait", "at": 499},
         "at",
-        "an impossible event",
-        "time never runs backwards: it is 500 already, not 499",
+        "499",
+        "500 or later: time never runs backwards",
     ),
     "an arrow that the card does not have": (
         does("Ana", "turn", 500, card="B1", arrow="NE"),
-        "at",
-        "an impossible event",
-        "the arrow of B1 points N, E, S, W or is in doubt, not NE",
+        "arrow",
+        "'NE'",
+        "an arrow of B1: N, E, S, W, or _ in doubt",
+    ),
+    "a card turned nowhere": (
+        does("Ana", "turn", 500, card="B1"),
+        "arrow",
+        "no arrow",
+        "an arrow of B1: N, E, S, W, or _ in doubt",
+    ),
+    "an arrow of a card that has none": (
+        does("Ana", "turn", 500, card="G1", arrow="N"),
+        "arrow",
+        "'N'",
+        "none: how G1 lies makes no difference (Q-7)",
     ),
 }
 
@@ -283,8 +292,9 @@ def test_an_event_that_is_none_says_what_is_wrong_with_it(
 ) -> None:
     """The complaint points at the field, or at the beginning if a field is missing."""
     line = json.dumps(event)
-    complaint = unreadable(log(ALONE, SIGNAL, does("Ana", "lay", 500, placement="B1E@1"), line, UNFINISHED))
-    assert complaint.line == 4
+    laid = [does("Ana", "lay", 500, placement=each) for each in ("B1E@1", "G1@2")]
+    complaint = unreadable(log(ALONE, SIGNAL, *laid, line, UNFINISHED))
+    assert complaint.line == 5
     assert complaint.column == max(line.find(f'"{key}"') + 1, 1)
     assert (complaint.text, complaint.found, complaint.expected) == (line, found, expected)
 
@@ -300,10 +310,9 @@ MISPREPARED = {
     "an unknown edition": (preparation(edition="de"), "edition", "'de'", "en or fr"),
     "an unknown variant": (preparation(variants=["no-rules"]), "variants", "['no-rules']", f"some of {VARIANTS}"),
     "variants in one text": (preparation(variants="long-voyage"), "variants", "'long-voyage'", "a list"),
-    "a variant that is no text": (preparation(variants=[["long-voyage"]]), "variants", "['long-voyage']", "a text"),
     "an unknown side": (preparation(side="top"), "side", "'top'", "front or back"),
     "places by name": (preparation(places={"Ana": place()}), "places", repr({"Ana": place()}), "a list"),
-    "a place that is a name": (preparation("Ana"), "the place", "'Ana'", "an object"),
+    "a place that is a name": (preparation("Ana"), "Ana", "'Ana'", "an object"),
     "an unknown field": (preparation(turns=3), "turns", "field 'turns'", "no other field in the event"),
     "an unknown field of a place": (
         preparation(place(hand="R1")),
@@ -359,6 +368,22 @@ def test_a_preparation_that_is_none_says_what_is_wrong_with_it(
         assert complaint.line == len(before) + 1
         assert complaint.column == max(line.find(f'"{key}"') + 1, 1)
         assert (complaint.found, complaint.expected) == (found, expected)
+
+
+@pytest.mark.parametrize(
+    ("prepared", "points_at"),
+    [
+        (preparation(place(), place("Bo", photo="up")), '"photo": "up"'),
+        (preparation(place(), {"player": "Bo"}), '{"player": "Bo"}'),
+        (preparation(place('"sheet"'), place("Bo", "mars")), '"sheet": "mars"'),
+        (preparation(variants=["long-voyage", 7]), "7]"),
+        (preparation(variants=["side"], side="top"), '"variants"'),
+    ],
+)
+def test_a_complaint_points_at_the_very_value(prepared: dict[str, Any], points_at: str) -> None:
+    """Not at the first that is called the same, nor at a name that looks like a field."""
+    complaint = unreadable(log(prepared))
+    assert complaint.text[complaint.column - 1 :].startswith(points_at)
 
 
 @pytest.mark.parametrize(

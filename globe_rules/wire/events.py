@@ -23,7 +23,7 @@ from globe_rules.events import (
 from globe_rules.notation import read_placement, read_where
 from globe_rules.program import IN_DOUBT, Pointing
 from globe_rules.wire.answers import Json
-from globe_rules.wire.fields import Fields, Misfit
+from globe_rules.wire.fields import Fields
 
 EVENTS: Mapping[str, type[Event]] = {
     "signal": Signal,
@@ -67,7 +67,7 @@ def read_event(value: object) -> Event:
     fields = Fields(value, what="the event")
     name = fields.take("event", str)
     if name not in EVENTS:
-        raise Misfit("event", repr(name), f"one of {', '.join(EVENTS)}")
+        raise fields.misfit("event", repr(name), f"one of {', '.join(EVENTS)}")
     kind = EVENTS[name]
     values: dict[str, object] = {}
     for attribute in attributes(kind):
@@ -84,7 +84,7 @@ def read_event(value: object) -> Event:
 def _time(fields: Fields) -> int:
     at = fields.take("at", int)
     if at < 0:
-        raise Misfit("at", str(at), "milliseconds since the signal")
+        raise fields.misfit("at", str(at), "milliseconds since the signal")
     return at
 
 

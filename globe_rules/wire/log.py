@@ -6,6 +6,7 @@ The result line tells that nothing is missing, and that the replay came to the s
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
 from attrs import frozen
 
@@ -15,9 +16,11 @@ from globe_rules.situations import RED_BARRED
 from globe_rules.solo import CHALLENGES, Attempt, Caption, attempt
 from globe_rules.stages.assessment import Result
 from globe_rules.stages.preparation import Table
+from globe_rules.stages.reaction import Reaction
 from globe_rules.travel_log import PlayedRound, TravelLog
 from globe_rules.voyage import Voyage
 from globe_rules.wire.answers import Json
+from globe_rules.wire.columns import column_of, doubled
 from globe_rules.wire.events import event_json, read_event
 from globe_rules.wire.fields import Fields, Misfit
 from globe_rules.wire.tables import outcome_json, read_table, table_json, travel_log_json
@@ -148,8 +151,20 @@ def _after(rounds: tuple[Round, ...], value: object) -> tuple[tuple[Round, ...],
     try:
         after = Round(now.voyage.after(event), now.challenge)
     except ValueError as impossible:
-        raise Misfit("at", "an impossible event", str(impossible)) from impossible
+        raise _nonsense(event, now.voyage.reaction) from impossible
     return (*before, after), event
+
+
+def _nonsense(event: Any, reaction: Reaction) -> Misfit:  # noqa: ANN401 -- whichever event has the field
+    """Say which field of an event makes no sense at this table, at this time or for this card."""
+    if getattr(event, "player", None) not in {None, *reaction.desks}:
+        return Misfit("player", repr(event.player), f"who plays here: {', '.join(reaction.desks)}")
+    if event.at < (reaction.clock or 0):
+        return Misfit("at", str(event.at), f"{reaction.clock} or later: time never runs backwards")
+    found = "no arrow" if event.arrow is None else repr(str(event.arrow))
+    arrows = f"an arrow of {event.card}: {', '.join(event.card.arrows)}, or _ in doubt"
+    expected = arrows if event.card.arrows else f"none: how {event.card} lies makes no difference (Q-7)"
+    return Misfit("arrow", found, expected)
 
 
 def _begun(rounds: tuple[Round, ...], fields: Fields) -> Round:
@@ -204,24 +219,29 @@ def _parsed(line: str, number: int) -> object:
     except json.JSONDecodeError as wrong:
         found = repr(line[wrong.pos]) if wrong.pos < len(line) else "the end"
         raise Unreadable(line, line=number, column=wrong.pos + 1, found=found, expected="a JSON object") from wrong
-    except Misfit as misfit:
-        raise _unreadable(line, number, misfit) from misfit
+    except _FieldTwiceError as twice:
+        path, column = doubled(line)
+        found = f"field {path[-1]!r} twice"
+        raise Unreadable(line, line=number, column=column, found=found, expected="each field once") from twice
     except ValueError as wrong:  # Python reads no number of more than 4300 digits
         raise Unreadable(line, number, 1, "a number of thousands of digits", "a sensible number") from wrong
     except RecursionError as deep:
         raise Unreadable(line, line=number, column=1, found="endless nesting", expected="a JSON object") from deep
 
 
+class _FieldTwiceError(Exception):
+    """Somewhere in a line a field stands twice."""
+
+
 def _without_doubles(pairs: list[tuple[str, object]]) -> dict[str, object]:
     value = dict(pairs)
     if len(value) != len(pairs):
-        doubled = next(key for position, (key, _) in enumerate(pairs) if key in dict(pairs[:position]))
-        raise Misfit(doubled, f"field {doubled!r} twice", "each field once")
+        raise _FieldTwiceError
     return value
 
 
 def _unreadable(line: str, number: int, misfit: Misfit) -> Unreadable:
-    column = max(line.find(f'"{misfit.key}"'), 0) + 1
+    column = column_of(misfit.path, line)
     return Unreadable(line, line=number, column=column, found=misfit.found, expected=misfit.expected)
 
 

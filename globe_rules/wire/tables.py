@@ -8,7 +8,7 @@ from globe_rules.stages.preparation import Place, Seat, Table
 from globe_rules.travel_log import PlayedRound, TravelLog
 from globe_rules.variants import Variant, Variants
 from globe_rules.wire.answers import Json
-from globe_rules.wire.fields import Fields, Misfit
+from globe_rules.wire.fields import Fields
 
 
 def read_edition(fields: Fields) -> Edition:
@@ -22,7 +22,7 @@ def read_variants(fields: Fields) -> Variants:
     try:
         return Variants(map(Variant, names))
     except ValueError as wrong:
-        raise Misfit("variants", repr(names), f"some of {', '.join(Variant)}") from wrong
+        raise fields.misfit("variants", repr(names), f"some of {', '.join(Variant)}") from wrong
 
 
 def read_table(fields: Fields) -> Table:
@@ -30,16 +30,16 @@ def read_table(fields: Fields) -> Table:
     edition = read_edition(fields)
     variants = read_variants(fields)
     side = fields.read("side", Side, "front or back")
-    places = [_read_place(place) for place in fields.take("places", list)]
+    places = [_read_place(place, number) for number, place in enumerate(fields.take("places", list))]
     fields.finish()
     try:
         return Table(edition, places, variants, side)
     except ValueError as wrong:
-        raise Misfit("places", "players of one name", str(wrong)) from wrong
+        raise fields.misfit("places", "players of one name", str(wrong)) from wrong
 
 
-def _read_place(value: object) -> Place:
-    fields = Fields(value, what="the place")
+def _read_place(value: object, number: int) -> Place:
+    fields = Fields(value, what="the place", path=("places", number))
     place = Place(
         player=fields.name("player"),
         sheet=fields.read("sheet", Sheet, "the back of a sheet: any region but the polar one"),
@@ -97,7 +97,7 @@ def read_played_round(value: object) -> PlayedRound:
     try:
         regions = list(map(Region, names))
     except ValueError as wrong:
-        raise Misfit("regions", repr(names), f"some of {', '.join(Region)}") from wrong
+        raise fields.misfit("regions", repr(names), f"some of {', '.join(Region)}") from wrong
     outcome = None
     if "outcome" in fields:
         inner = Fields(fields.take("outcome", dict), what="the outcome")

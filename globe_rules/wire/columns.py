@@ -1,0 +1,48 @@
+"""Where in a line of JSON a value stands, so that a complaint can point at it."""
+
+import json
+import re
+from collections.abc import Iterator
+
+from globe_rules.wire.fields import Path
+
+_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"(?P<names>\s*:)?|[{}\[\],]|[^\s{}\[\],:"]+')
+
+
+def columns(line: str) -> Iterator[tuple[Path, int]]:
+    """Yield the path and the column of the whole, of every field by its name, and of every item of a list.
+
+    >>> list(columns('{"at": 1, "who": ["Ana", {"is": "Bo"}]}'))[2:]
+    [(('who',), 11), (('who', 0), 19), (('who', 1), 26), (('who', 1, 'is'), 27)]
+    """
+    path: list[str | int] = []
+    for token in _TOKEN.finditer(line):
+        text, column = token[0], token.start() + 1
+        if token["names"]:
+            path[-1] = json.loads(text.removesuffix(token["names"]))
+            yield tuple(path), column
+        elif text in {"}", "]"}:
+            path.pop()
+        elif text == ",":
+            if isinstance(path[-1], int):
+                path[-1] += 1
+        else:
+            if not path or isinstance(path[-1], int):
+                yield tuple(path), column
+            if text in {"{", "["}:
+                path.append("" if text == "{" else 0)
+
+
+def column_of(path: Path, line: str) -> int:
+    """Return the column where a value stands: of a field, where its name does; of one that is missing, 1."""
+    return next((column for found, column in columns(line) if found == path), 1)
+
+
+def doubled(line: str) -> tuple[Path, int]:
+    """Return the first field that stands twice in one object, and the column of its second time.
+
+    >>> doubled('{"at": 1, "in": {"at": 2, "at": 3}}')
+    (('in', 'at'), 27)
+    """
+    first: dict[Path, int] = {}
+    return next((path, column) for path, column in columns(line) if first.setdefault(path, column) != column)
