@@ -81,19 +81,24 @@ def _globe_piece(home: Space) -> str:
     return element("svg", _GLOBE, width=TILE_SIZE, height=TILE_SIZE, viewBox=window, style=style)
 
 
-def _tile(tile: Tile, *, x: float, y: float) -> str:
-    """Draw a tile turned as it faces: its piece of the globe, its number and a triangle at its top."""
+def tile_face(home: Space) -> str:
+    """Draw a tile of 100 by 100, its top upwards: its piece of the globe, its number and a triangle at its top."""
     corners = "M-1-1H101V101H-1ZM10 0A10 10 0 0 0 0 10V90A10 10 0 0 0 10 100H90A10 10 0 0 0 100 90V10A10 10 0 0 0 90 0Z"
     content = [
-        _globe_piece(tile.home),
+        _globe_piece(home),
         element("path", d=corners, fill=_PANEL, fill_rule="evenodd"),
         element("circle", cx=50, cy=53, r=24, fill="#fff", fill_opacity=0.9),
-        words(str(tile.home), 50, 66, size=37),
+        words(str(home), 50, 66, size=37),
         _top_mark(50, 6),
     ]
-    if tile.home in {6, 9}:  # upside down, one would pass for the other
+    if home in {6, 9}:  # upside down, one would pass for the other
         content.append(element("rect", x=40, y=69, width=20, height=3, fill=INK))
-    return placed(placed(*content, x=-50, y=-50), x=x + 50, y=y + 50, degrees=_degrees(tile.facing))
+    return "".join(content)
+
+
+def _tile(tile: Tile, *, x: float, y: float) -> str:
+    """Draw a tile turned as it faces."""
+    return placed(placed(tile_face(tile.home), x=-50, y=-50), x=x + 50, y=y + 50, degrees=_degrees(tile.facing))
 
 
 @picture.register
