@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from strategies import hands, legal_programs, photos, programs, puzzles
-from voyage_strategies import NAMES, tables, tries, variants
 
 from globe_rules import IN_DOUBT, Edition, Refused, Region, Voyage
+from globe_rules.conformance.fuzz.programs import hands, legal_programs, photos, programs, puzzles
+from globe_rules.conformance.fuzz.voyages import NAMES, tables, tries, variants
 from globe_rules.conformance.implementation import ReferenceEngine
 from globe_rules.conformance.process import Process
 from globe_rules.conformance.runner import examine

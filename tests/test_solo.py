@@ -9,8 +9,6 @@ from attrs import evolve
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
-from strategies import legal_programs, photos, puzzles
-from voyage_strategies import tables, voyages
 
 from globe_rules import (
     CHALLENGES,
@@ -36,6 +34,8 @@ from globe_rules import (
     read_program,
     read_puzzle,
 )
+from globe_rules.conformance.fuzz.programs import legal_programs, photos, puzzles
+from globe_rules.conformance.fuzz.voyages import tables, voyages
 from globe_rules.events import Done, Event, Lay, Reconstruct, Signal
 
 FINISHED = {

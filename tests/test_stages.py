@@ -5,7 +5,6 @@ from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
-from voyage_strategies import NAMES, tables
 
 from globe_rules import (
     Desk,
@@ -24,6 +23,7 @@ from globe_rules import (
     prepare,
     read_puzzle,
 )
+from globe_rules.conformance.fuzz.voyages import NAMES, tables
 from globe_rules.editions import Edition
 from globe_rules.events import Reconstruct, Signal
 

@@ -21,18 +21,6 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 from hypothesis.strategies import DrawFn
-from strategies import clear_placements
-from voyage_strategies import (
-    PRINTABLE,
-    STRANGER,
-    Try,
-    ending_deed,
-    finishing_placements,
-    players,
-    tables,
-    tries,
-    voyages,
-)
 
 from globe_rules import (
     CHALLENGES,
@@ -53,6 +41,18 @@ from globe_rules import (
     Table,
     Unreadable,
     Voyage,
+)
+from globe_rules.conformance.fuzz.programs import clear_placements
+from globe_rules.conformance.fuzz.voyages import (
+    PRINTABLE,
+    STRANGER,
+    Try,
+    ending_deed,
+    finishing_placements,
+    players,
+    tables,
+    tries,
+    voyages,
 )
 from globe_rules.events import Deed, Done, Event, Flip, Lay, Lift, Reconstruct, Signal, Stop, Timed, Turn, Wait
 from globe_rules.rulebook import rulebook

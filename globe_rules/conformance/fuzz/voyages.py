@@ -7,14 +7,6 @@ from attrs import evolve, frozen
 from attrs import fields as attributes
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
-from strategies import (
-    NOT_REDS,
-    REDS,
-    all_clear_placements,
-    clear_placements,
-    photos,
-    placements,
-)
 
 from globe_rules import (
     IN_DOUBT,
@@ -35,6 +27,14 @@ from globe_rules import (
     Variants,
     Voyage,
     carry_out,
+)
+from globe_rules.conformance.fuzz.programs import (
+    NOT_REDS,
+    REDS,
+    all_clear_placements,
+    clear_placements,
+    photos,
+    placements,
 )
 from globe_rules.events import Done, Event, Flip, Lay, Lift, Move, Reconstruct, Signal, Stop, TakeBack, Turn, Wait
 from globe_rules.program import Pointing

@@ -1,4 +1,4 @@
-"""Hypothesis strategies: every kind of value, named by the rulebook's nouns in the plural."""
+"""Hypothesis strategies for one program: every kind of value, named by the rulebook's nouns in the plural."""
 
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
