@@ -6,7 +6,7 @@ READY := $(VENV)/ready
 NODE := $(VENV)/node
 
 .DEFAULT_GOAL := help
-.PHONY: help conform test lint types layers unit docs vectors benchmark deep clean
+.PHONY: help conform test lint types layers unit docs docs-serve vectors benchmark deep clean
 
 help:  ## Show what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -26,7 +26,7 @@ conform: $(READY) $(NODE)  ## Examine the reference engine and the JavaScript on
 	@$(BIN)/globe-rules conform -- $(BIN)/globe-rules serve
 	@$(BIN)/globe-rules conform -- $(NODE) implementations/javascript/adapter.js
 
-test: lint types layers unit docs  ## Everything that must hold
+test: lint types layers unit  ## Everything that must hold
 
 lint: $(READY)
 	$(BIN)/ruff check
@@ -41,9 +41,12 @@ layers: $(READY)
 unit: $(READY) $(NODE)
 	$(BIN)/python -m pytest --cov --cov-report=term --cov-fail-under=100
 
-docs: $(READY)  ## Build the documentation, English and French, into site/
-	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
-	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --config-file mkdocs.fr.yml
+docs: $(READY)  ## Build the site, English and French, into site/ and site.zip
+	$(BIN)/python docs/build.py
+
+docs-serve: $(READY)  ## Show the site while writing, English on port 8000 and French on 8001
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs serve --watch-theme --config-file mkdocs.fr.yml --dev-addr 127.0.0.1:8001 & \
+	trap "kill $$!" EXIT; NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs serve --watch-theme
 
 vectors: $(READY)  ## Publish the features as JSON vectors, after changing one
 	$(BIN)/python -m globe_rules.conformance.publish

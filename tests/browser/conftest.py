@@ -1,0 +1,122 @@
+"""A real browser on the built site: nothing may go wrong in it unseen, and nothing may leave the site."""
+
+import functools
+import os
+import shutil
+import threading
+from collections.abc import Iterator
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any, Literal
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+from visits import Visit
+
+SUB_PATH = "some/where"
+"""The site must not think that it stands at the root of its server."""
+
+CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+ARGUMENTS = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--no-first-run"]
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    """Serves files without a word, and our own page for what is missing."""
+
+    def log_message(self, *_: Any) -> None:  # noqa: ANN401 -- whatever the server would say
+        pass
+
+    def send_error(self, code: int, *_: Any) -> None:  # noqa: ANN401 -- words that our page has no room for
+        page = Path(self.directory, SUB_PATH, "404.html").read_bytes()
+        self.send_response(code)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(page)))
+        self.end_headers()
+        self.wfile.write(page)
+
+
+@pytest.fixture(scope="session")
+def served(built_site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Serve the site from a sub-path of a local server; the address ends with a slash."""
+    root = tmp_path_factory.mktemp("server")
+    (root / SUB_PATH).parent.mkdir()
+    (root / SUB_PATH).symlink_to(built_site)
+    server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(_Quiet, directory=str(root)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/{SUB_PATH}/"
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Start the machine's chromium once; without one, skip, but not where continuous integration must see."""
+    if CHROMIUM is None:
+        reason = "no chromium found: install it (Debian: apt-get install chromium) to test the site in a browser"
+        (pytest.fail if os.environ.get("CI") else pytest.skip)(reason)
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        yield started
+        started.close()
+
+
+@pytest.fixture
+def visit(browser: Browser, served: str) -> Iterator[Visit]:
+    """Open pages; at the end of the test, fail on any console error, exception or request to elsewhere."""
+    troubles: list[str] = []
+    contexts = []
+
+    def watch(page: Page, home: str) -> None:
+        page.on("pageerror", lambda error: troubles.append(f"exception: {error}"))
+        page.on("console", lambda said: troubles.append(f"console: {said.text}") if said.type == "error" else None)
+        page.on(
+            "request",
+            lambda asked: None if asked.url.startswith((home, "data:", "blob:")) else troubles.append(asked.url),
+        )
+
+    def opened(
+        address: str = "index.html",
+        *,
+        width: int = 1300,
+        height: int = 900,
+        scheme: Literal["light", "dark"] = "light",
+        touch: bool = False,
+    ) -> Page:
+        context = browser.new_context(
+            viewport={"width": width, "height": height}, color_scheme=scheme, has_touch=touch, reduced_motion="reduce"
+        )
+        contexts.append(context)
+        page = context.new_page()
+        from_disk = address.startswith("file:")
+        watch(page, "file:" if from_disk else served)
+        page.goto(address if from_disk else served + address)
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert not troubles
+
+
+@pytest.fixture(params=["en", "fr"])
+def language(request: pytest.FixtureRequest) -> str:
+    """Speak both languages, one after the other."""
+    return str(request.param)
+
+
+@pytest.fixture
+def root(language: str) -> str:
+    """Say where the pages of the language stand, from the root of the site."""
+    return "" if language == "en" else "fr/"
+
+
+@pytest.fixture(params=["light", "dark"])
+def scheme(request: pytest.FixtureRequest) -> str:
+    """Show the page in both colour schemes."""
+    return str(request.param)
+
+
+@pytest.fixture(params=[390, 800, 1300])
+def width(request: pytest.FixtureRequest) -> int:
+    """Be a phone, a tablet, a desktop."""
+    return int(request.param)
