@@ -1,17 +1,16 @@
 """Diagnosis: which wrong engine an implementation's answers are like, and how much."""
 
 from collections.abc import Iterator, Mapping
-from functools import cache
 from typing import Any
 
 from attrs import frozen
 
 from globe_rules.conformance.adapters import InProcess, Trouble
-from globe_rules.conformance.messages import schema
+from globe_rules.conformance.comparison import told
 from globe_rules.conformance.mutants import MUTANTS
 from globe_rules.conformance.mutants.matrix import committed_kills
 from globe_rules.conformance.mutants.model import Mutant, WrongEngine
-from globe_rules.conformance.runner import LISTS_OF_IDS, REASONS, Result, Run, Verdict, unmet
+from globe_rules.conformance.runner import Result, Run, Verdict, unmet
 
 LIKE_ENOUGH = 0.5
 MOST_NAMED = 3
@@ -55,7 +54,7 @@ def _likeness(mutant: Mutant, answered: Mapping[str, Result], failed: set[str], 
     for result, answer in _answers(mutant, answered):
         wrong = any(unmet(each, answer, reasons=reasons) for each in result.case.expect)
         compared |= {result.case.id} if wrong else set()
-        agreed += wrong and _told(answer, reasons=reasons) == _told(result.answer, reasons=reasons)
+        agreed += wrong and told(answer, reasons=reasons) == told(result.answer, reasons=reasons)
     return Likeness(mutant, agreed, len(compared))
 
 
@@ -68,26 +67,3 @@ def _answers(mutant: Mutant, answered: Mapping[str, Result]) -> Iterator[tuple[R
                 yield answered[id_], engine.ask(answered[id_].case.request)
         except Trouble:
             continue
-
-
-@cache
-def _vocabulary() -> frozenset[str]:
-    """Return every field that the schema of answers names."""
-    return frozenset(_properties(schema("answers")))
-
-
-def _properties(value: object) -> Iterator[str]:
-    if isinstance(value, Mapping):
-        yield from value.get("properties", ())
-        for each in value.values():
-            yield from _properties(each)
-
-
-def _told(value: Any, *, reasons: bool, key: str = "") -> Any:  # noqa: ANN401 -- any JSON
-    """Leave out of an answer what the schema does not name, and ids if they are not claimed."""
-    if isinstance(value, Mapping):
-        keys = [each for each in value if each in _vocabulary() and (reasons or each not in REASONS)]
-        return {each: _told(value[each], reasons=reasons, key=each) for each in keys}
-    if not reasons and f"/{key}" in LISTS_OF_IDS:
-        return bool(value) or key == "refused"  # a refusal that names no rule is one all the same
-    return [_told(each, reasons=reasons) for each in value] if isinstance(value, list) else value
