@@ -209,7 +209,7 @@ def attempt(
     """
     made = Attempt(puzzle, photo, (), caption)
     for program in programs:
-        if made.turns and made.solved:
+        if made.solved:
             raise Refused([Breach(VOYAGE_OVER)])
         if caption is not None and not caption.reds and program.reds:
             raise Refused({Breach(RED_BARRED, tuple(map(str, program.reds))), *breaches(program, hand)})

@@ -45,6 +45,12 @@ def test_text_counts_the_scenarios_of_every_id() -> None:
     assert coverage().stdout.split() == wanted
 
 
+def test_long_rows_go_on_under_their_own_column() -> None:
+    """Whoever looks down the ids finds nothing between them."""
+    first_words = [line.split()[0] for line in coverage().stdout.splitlines()[:-2] if not line.startswith(" ")]
+    assert tuple(first_words) == rulebook().ids
+
+
 def test_reasons_are_told_in_the_language_asked_for() -> None:
     """French readers get the French reason."""
     told = " ".join(coverage("--lang", "fr").stdout.split())

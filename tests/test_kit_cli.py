@@ -225,6 +225,22 @@ def test_known_failures_are_excused(tmp_path: Path) -> None:
     assert conform("--known", known(tmp_path, LIST), "--rule", "CON-3").exit_code == 0
 
 
+def test_a_known_failure_that_is_not_claimed_is_told_and_no_error(tmp_path: Path) -> None:
+    """The list may be tidied, but nothing is wrong."""
+    cases = ["--case", "CARD-B1.2a", "--case", "REACT-2.5"]
+    result = conform("--known", known(tmp_path, LIST), "--python", "adapters.python_objects:ClaimsLegality", *cases)
+    assert result.exit_code == 0
+    assert "Known failure not asked: CARD-B1.2a is not claimed" in result.stdout
+    assert "Stale" not in result.stdout
+
+
+@pytest.mark.parametrize(("option", "id_"), [("--rule", "card-b5"), ("--case", "card-b5.1A"), ("--rule", "q-3")])
+def test_capitals_make_no_difference_to_ids(option: str, id_: str) -> None:
+    """Whoever types an id need not hold the shift key."""
+    assert conform(option, id_).stdout == conform(option, id_.upper()).stdout
+    assert conform(option, id_).exit_code == 0
+
+
 def test_a_stale_known_failure_is_an_error(tmp_path: Path) -> None:
     """Whoever mended it must take it off the list."""
     result = conform("--known", known(tmp_path, LIST), "--case", "CARD-B1.2a")

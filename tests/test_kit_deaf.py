@@ -13,13 +13,15 @@ HELLO = (
 )
 
 
-@pytest.mark.parametrize("afterwards", ["time.sleep(60)", "sys.exit(3)"])
-def test_a_command_that_closes_its_input_has_crashed(afterwards: str) -> None:
+@pytest.mark.parametrize(
+    ("afterwards", "told"), [("time.sleep(60)", "closed its input"), ("sys.exit(3)", "ended with status 3")]
+)
+def test_a_command_that_closes_its_input_has_crashed(afterwards: str, told: str) -> None:
     """It closes its input before it answers hello, so that the question cannot be written any more."""
     deaf = f"import os, sys, time\nsys.stdin.readline(); os.close(0)\nprint({HELLO!r}, flush=True)\n{afterwards}"
     process = Process([sys.executable, "-c", deaf])
     process.start()
-    with pytest.raises(Trouble, match="instead of answering") as raised:
+    with pytest.raises(Trouble, match=f"{told} instead of answering") as raised:
         process.ask({"op": "legality", "hand": [], "program": []})
     assert raised.value.verdict == "crash"
     process.stop()

@@ -1,5 +1,6 @@
 """What a report says: to a stranger who must mend an engine, and to machines."""
 
+import itertools
 import json
 import os
 import re
@@ -39,7 +40,9 @@ def conform(*arguments: str) -> Result:
 
 def blamed(said: str, label: str) -> list[str]:
     """Return the ids that a report blames."""
-    return re.findall(rf"^{label}: (\S+)", said, re.MULTILINE)
+    _, _, told = said.partition(f"{label} (cases failed, worst first):\n")
+    rows = itertools.takewhile(lambda line: line.startswith("  "), told.splitlines())
+    return [row.split()[0] for row in rows if re.search(r"\d+ of \d+", row)]
 
 
 @pytest.mark.parametrize(
@@ -88,6 +91,22 @@ def test_a_failure_is_told_so_that_a_stranger_can_act(language: Language) -> Non
     assert "at /puzzle: expected '2N3N1N/4N5N6N/7N8N9N', got '3N1N2N/4N5N6N/7N8N9N'" in said
     assert re.search(r"expected +got", said)
     assert "│ 2↑ │ 3↑ │ 1↑ │   │ 3↑ │ 1↑ │ 2↑ │" in said
+
+
+def test_a_report_repeats_nothing() -> None:
+    """The text of an id stands at its first failure only."""
+    said = " ".join(conform("--rule", "CARD-B5", "--show", "3", "--python", WRONG_WAY).stdout.split())
+    assert said.count(rulebook().rules["CARD-B5"].text.en) == 1
+    assert said.count("CARD-B5 B5 pushes along its line (as above)") == 2
+
+
+def test_a_long_list_of_ids_ends_in_bare_ids() -> None:
+    """The worst are told with their titles, and none is left out."""
+    said = conform("--part", "reaction", "--python", "globe_rules.conformance.mutants.nulls:AlwaysRefuses").stdout
+    listed = blamed(said, "Rulings departed from")
+    assert len(listed) == 10
+    [[number, rest]] = re.findall(r"  … and (\d+) more: ([^.]*?)\n\S", said, re.DOTALL)
+    assert len({*listed, *rest.split()}) == 10 + int(number)
 
 
 def test_a_failure_of_the_table_is_told_without_a_scenario() -> None:

@@ -15,6 +15,7 @@ from globe_rules.conformance.messages import NotAMessage
 from globe_rules.conformance.runner import (
     TROUBLES_BEFORE_ANY_ANSWER,
     TROUBLES_IN_A_ROW,
+    Broken,
     Result,
     Run,
     Verdict,
@@ -192,6 +193,15 @@ def test_a_known_failure_that_passes_is_stale() -> None:
     assert not run.conformant
 
 
+def test_a_known_failure_that_is_not_claimed_is_not_stale() -> None:
+    """It was not asked, so nobody knows; it stays unsupported, but remembers its entry."""
+    run = examine(Scripted(parts=["reconstruction"]), [BY_ID["CON-3.1"], FEW[0]], known={"CON-3.1": "issue 12"})
+    assert verdicts(run) == ["unsupported", "pass"]
+    assert run.results[0].known_because == "issue 12"
+    assert run.stale == ()
+    assert run.conformant
+
+
 def test_a_known_failure_that_was_not_run_is_not_stale() -> None:
     """Nobody knows whether it still fails."""
     assert examine(Scripted(only(2, KeyboardInterrupt())), FEW, known={"CARD-B1.1b": "issue 12"}).stale == ()
@@ -254,8 +264,23 @@ def failing(*ids: str) -> Run:
 def test_rules_broken_are_told_apart_from_rulings_departed_from() -> None:
     """A case that decides a ruling blames the ruling; any other blames its rule; each id once."""
     run = failing("CARD-B1.1a", "CARD-B1.1b", "CARD-B1.2a", "REACT-2.5", "CARD-B1.2b")
-    assert run.broken(rulings=False) == ("CARD-B1",)
-    assert run.broken(rulings=True) == ("Q-3", "Q-12", "Q-13")
+    assert run.broken(rulings=False) == (Broken("CARD-B1", 2, 2),)
+    assert run.broken(rulings=True) == (Broken("Q-3", 2, 2), Broken("Q-12", 1, 1), Broken("Q-13", 1, 1))
+
+
+def test_the_worst_comes_first() -> None:
+    """By the share of its cases that fail, then by their number; what is not claimed counts for nothing."""
+    verdicts_of = {
+        "CARD-B1.1a": Verdict.FAIL,
+        "CARD-B1.1b": Verdict.PASS,
+        "CARD-B2.1a": Verdict.FAIL,
+        "CARD-B3.1a": Verdict.FAIL,
+        "CARD-B3.1b": Verdict.FAIL,
+        "CARD-B3.1c": Verdict.UNSUPPORTED,
+    }
+    results = tuple(Result(BY_ID[id_], verdict) for id_, verdict in verdicts_of.items())
+    broken = Run(Claims.read(EVERYTHING), results).broken(rulings=False)
+    assert broken == (Broken("CARD-B3", 2, 2), Broken("CARD-B2", 1, 1), Broken("CARD-B1", 1, 2))
 
 
 def test_a_crash_breaks_no_rule() -> None:

@@ -3,7 +3,7 @@
 import json
 import shlex
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -120,23 +120,27 @@ def conform(
 def _selected(options: Mapping[str, Any]) -> list[PublishedCase]:
     """Return the cases that were asked for, and complain about what does not exist."""
     cases = suite().cases
-    for wanted, exist, what in (
-        (options["rules"], set(rulebook().ids), "rule or ruling"),
-        (options["ids"], {case.id for case in cases}, "case"),
-    ):
-        for id_ in wanted:
-            if id_ not in exist:
-                raise click.BadParameter(f"no {what} is called {id_!r}")
+    rules = _spelled(options["rules"], rulebook().ids, "rule or ruling")
+    ids = _spelled(options["ids"], [case.id for case in cases], "case")
     found = [
         case
         for case in cases
-        if (not options["rules"] or set(options["rules"]) & set(case.cites))
+        if (not rules or rules & set(case.cites))
         and (not options["parts"] or case.request["op"] in options["parts"])
-        and (not options["ids"] or case.id in options["ids"])
+        and (not ids or case.id in ids)
     ]
     if not found:
         raise click.UsageError("no case is left by these choices together")
     return shuffled(found, seed=options["shuffle"], repeat=options["repeat"])
+
+
+def _spelled(wanted: Iterable[str], exist: Iterable[str], what: str) -> set[str]:
+    """Return ids as they are spelled; capitals make no difference between two of them."""
+    by_upper = {each.upper(): each for each in exist}
+    for id_ in wanted:
+        if id_.upper() not in by_upper:
+            raise click.BadParameter(f"no {what} is called {id_!r}")
+    return {by_upper[id_.upper()] for id_ in wanted}
 
 
 def _known(file: Path | None) -> dict[str, str]:

@@ -1,11 +1,14 @@
 """What an examination found, for people: one screen first, then the first failures in full."""
 
+from collections.abc import Sequence
+
 from rich.console import Console
 from rich.markup import escape
+from rich.padding import Padding
 from rich.table import Table
 
 from globe_rules.conformance.mutants.diagnosis import likenesses
-from globe_rules.conformance.runner import Result, Run, Verdict
+from globe_rules.conformance.runner import Broken, Result, Run, Verdict
 from globe_rules.conformance.suite import suite
 from globe_rules.drawing import draw_puzzle, side_by_side
 from globe_rules.errors import Unreadable
@@ -16,13 +19,17 @@ from globe_rules.words import Language
 CASE = "<case>"
 """Stands for the case in the command that asks again."""
 
+MOST_LISTED = 10
+"""So many ids are told with their titles."""
+
 
 def print_findings(out: Console, run: Run, *, language: Language, show: int, rerun: str) -> None:
     """Print the summary, then the first failures, then the verdict."""
     _print_summary(out, run, language)
+    explained: set[str] = set()
     for result in run.failed[:show]:
         out.print("")
-        _print_failure(out, result, language, rerun)
+        _print_failure(out, result, language, rerun, explained)
     if len(run.failed) > show > 0:
         out.print(f"\n… and {len(run.failed) - show} more; --show {len(run.failed)} tells all.")
     verdict = "[bold green]Conformant[/bold green]" if run.conformant else "[bold red]Not conformant[/bold red]"
@@ -43,17 +50,33 @@ def _print_summary(out: Console, run: Run, language: Language) -> None:
     )
     if not claims.reasons:
         out.print("Reasons (ids) are not claimed, so they were not compared.")
-    for label, rulings in (("Rules broken", False), ("Rulings departed from", True)):
-        for id_ in run.broken(rulings=rulings):
-            out.print(f"{label}: [cyan]{id_}[/cyan] {escape(rulebook()[id_].title.speaking(language))}")
+    _print_broken(out, "Rules broken", run.broken(rulings=False), language)
+    _print_broken(out, "Rulings departed from", run.broken(rulings=True), language)
     for likeness in likenesses(run):
         says = escape(likeness.mutant.says.speaking(language))
         share = f"{likeness.agreed} of {likeness.compared} telling answers"
         out.print(f"Looks as if: {says} ([cyan]{', '.join(likeness.mutant.breaks)}[/cyan]; {share})")
     for id_ in run.stale:
         out.print(f"[red]Stale known failure[/red]: {id_} does not fail any more; take it off the list.")
+    not_asked = [each.case.id for each in run.results if each.verdict is Verdict.UNSUPPORTED and each.known_because]
+    for id_ in dict.fromkeys(not_asked):
+        out.print(f"Known failure not asked: {id_} is not claimed, so it needs no entry in the list.")
     if not run.complete:
         out.print("[red]Incomplete[/red]: not every case was run, so this report proves nothing.")
+
+
+def _print_broken(out: Console, label: str, broken: Sequence[Broken], language: Language) -> None:
+    """List ids with how many of their cases fail; of a long list the end by its ids only."""
+    if not broken:
+        return
+    table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
+    for each in broken[:MOST_LISTED]:
+        title = escape(rulebook()[each.id].title.speaking(language))
+        table.add_row(f"  [cyan]{each.id}[/cyan]", f"{each.failed} of {each.asked}", title)
+    out.print(f"{label} (cases failed, worst first):")
+    out.print(table)
+    if rest := [each.id for each in broken[MOST_LISTED:]]:
+        out.print(Padding(f"… and {len(rest)} more: {' '.join(rest)}", (0, 0, 0, 2), expand=False))
 
 
 def _share(part: int, whole: int) -> str:
@@ -72,13 +95,16 @@ def _table(run: Run, language: Language) -> Table:
     return table
 
 
-def _print_failure(out: Console, result: Result, language: Language, rerun: str) -> None:
+def _print_failure(out: Console, result: Result, language: Language, rerun: str, explained: set[str]) -> None:
+    """Tell one failure in full, but the text of an id only once in a report."""
     case = result.case
     out.print(f"[bold red]{result.verdict}[/bold red] [bold]{case.id}[/bold] {escape(case.name.speaking(language))}")
     for id_ in case.cites:
         entry = rulebook()[id_]
-        text = entry.text if isinstance(entry, Rule) else entry.choice
-        out.print(f"  [cyan]{id_}[/cyan] {escape(text.speaking(language))}")
+        text = (entry.text if isinstance(entry, Rule) else entry.choice).speaking(language)
+        words = f"{entry.title.speaking(language)} (as above)" if id_ in explained else text
+        out.print(Padding(f"[cyan]{id_}[/cyan] {escape(words)}", (0, 0, 0, 2), expand=False))
+    explained.update(case.cites)
     if language in case.scenario:
         out.print("\n" + escape(_indented(case.scenario[language])))
     out.print("")

@@ -5,6 +5,7 @@ from typing import Any
 import click
 from rich.console import Console
 from rich.markup import escape
+from rich.table import Table
 
 from globe_rules.cli.output import console, json_option, language_option, missing_extra, print_json
 from globe_rules.rulebook import Rule, Ruling, rulebook
@@ -71,10 +72,12 @@ def _tell_coverage(language: Language, *, as_json: bool) -> None:
         )
         return
     out = console()
+    table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
     for each in rulebook().ids:
         reason = escape(reasons[each].speaking(language)) if each in reasons else ""
         count = len(scenarios[each])
-        out.print(f"[cyan]{each:<12}[/cyan] {count or '-':>4}  {reason or ' '.join(_shortened(scenarios[each]))}")
+        table.add_row(f"[cyan]{each}[/cyan]", f"{count or '-':>3}", reason or " ".join(_shortened(scenarios[each])))
+    out.print(table)
     decided = sum(bool(scenarios[each]) for each in rulebook().ids)
     out.print(f"\n{decided} of {len(rulebook().ids)} ids decided by scenarios, {len(reasons)} without behaviour")
 

@@ -190,7 +190,7 @@ class Process:
             stdin.write(line)
             stdin.flush()
         except OSError as wrong:
-            raise self._crashed() from wrong
+            raise self._crashed(closed="input") from wrong
 
     def _next_line(self, deadline: float, seconds: float) -> bytes:
         searched = 0
@@ -209,7 +209,7 @@ class Process:
                 hint = "answer each line as soon as it is read, and flush standard output"
                 raise Trouble("timeout", f"no answer within {seconds:g} s", hint)
             if not self._read(left):
-                raise self._crashed()
+                raise self._crashed(closed="output")
 
     def _read(self, seconds: float) -> bool:
         """Take in what has been written, waiting at most so long; False once the command has ended."""
@@ -229,9 +229,9 @@ class Process:
         says_nothing_more = not any(key.data == "stdout" for key in self._selector.get_map().values())
         return self._running.poll() is None and not says_nothing_more
 
-    def _crashed(self) -> Trouble:
+    def _crashed(self, *, closed: str) -> Trouble:
         status = None
         with contextlib.suppress(subprocess.TimeoutExpired):
             status = self._running.wait(_GRACE)
-        how = "closed its output" if status is None else f"ended with status {status}"
+        how = f"closed its {closed}" if status is None else f"ended with status {status}"
         return Trouble("crash", f"the command {how} instead of answering", "see what it wrote to standard error")

@@ -27,8 +27,8 @@ def report_json(run: Run, options: Mapping[str, Any]) -> dict[str, Any]:
         },
         "options": dict(options),
         "results": [_result_json(result) for result in run.results],
-        "rules_broken": list(run.broken(rulings=False)),
-        "rulings_departed_from": list(run.broken(rulings=True)),
+        "rules_broken": [each.id for each in run.broken(rulings=False)],
+        "rulings_departed_from": [each.id for each in run.broken(rulings=True)],
         "stale_known_failures": list(run.stale),
         "footer": {
             "suite": suite().version,

@@ -1,6 +1,7 @@
 """Asks an implementation every case of the suite, and gives each a verdict."""
 
 import random
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import StrEnum
 from typing import Any
@@ -52,6 +53,19 @@ class Result:
     """The end of what the implementation wrote to standard error."""
 
     known_because: str = ""
+    """Why the list of known failures has this case."""
+
+
+@frozen
+class Broken:
+    """A rule broken or a ruling departed from, and how badly."""
+
+    id: str
+    failed: int
+    """How many cases that decide it were answered wrongly."""
+
+    asked: int
+    """How many cases that decide it were asked."""
 
 
 @frozen
@@ -84,16 +98,20 @@ class Run:
         """Whether everything that is claimed was asked and is right, known failures apart."""
         return self.complete and not self.failed and not self.stale
 
-    def broken(self, *, rulings: bool) -> tuple[str, ...]:
-        """Return the ids of the rules broken, or of the rulings departed from, in the order of the suite."""
-        ids = [
-            cited
-            for result in self.failed
-            if result.verdict is Verdict.FAIL and result.case.is_ruling is rulings
-            for cited in result.case.cites
-            if (cited[:2] in {"D-", "Q-"}) is rulings
-        ]
-        return tuple(dict.fromkeys(ids))
+    def broken(self, *, rulings: bool) -> tuple[Broken, ...]:
+        """Return the rules broken, or the rulings departed from, the worst first.
+
+        A case that cites rulings decides those; any other decides the rules that it cites.
+        """
+        failed: Counter[str] = Counter()
+        asked: Counter[str] = Counter()
+        for result in self.results:
+            if result.case.is_ruling is rulings and result.verdict is not Verdict.UNSUPPORTED:
+                decided = [cited for cited in result.case.cites if (cited[:2] in {"D-", "Q-"}) is rulings]
+                asked.update(decided)
+                failed.update(decided if result.verdict is Verdict.FAIL else ())
+        found = [Broken(id_, number, asked[id_]) for id_, number in failed.items()]
+        return tuple(sorted(found, key=lambda each: (-each.failed / each.asked, -each.failed)))
 
 
 REASONS = frozenset({"because", "by"})
@@ -198,13 +216,15 @@ def _answered_twice(result: Result) -> Result:
 
 
 def _excused(result: Result, known: Mapping[str, str]) -> Result:
-    if result.case.id in known and result.verdict not in {Verdict.PASS, Verdict.UNSUPPORTED}:
-        return evolve(result, verdict=Verdict.KNOWN, known_because=known[result.case.id])
-    return result
+    """Note why a case is known to fail; what is not even claimed stays unsupported."""
+    if result.case.id not in known or result.verdict is Verdict.PASS:
+        return result
+    verdict = Verdict.UNSUPPORTED if result.verdict is Verdict.UNSUPPORTED else Verdict.KNOWN
+    return evolve(result, verdict=verdict, known_because=known[result.case.id])
 
 
 def _stale(known: Mapping[str, str], results: Sequence[Result]) -> tuple[str, ...]:
     """Return the known failures that were examined and fail no more."""
     examined = {result.case.id for result in results}
-    still = {result.case.id for result in results if result.verdict in {Verdict.KNOWN, Verdict.NOT_RUN}}
-    return tuple(id_ for id_ in known if id_ in examined - still)
+    excused = {result.case.id for result in results if result.verdict is not Verdict.PASS}
+    return tuple(id_ for id_ in known if id_ in examined - excused)
