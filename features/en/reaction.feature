@@ -314,3 +314,17 @@ Feature: Reaction
       And Ana flips the timer at 5 s
       And Bo lifts the photo at 36 s
       Then the last event is refused (REACT-4)
+
+    @REACT-4.7 @Q-18
+    Scenario Outline: Flipping at the very instant of the end is too late, for whoever flips: <player>
+      Given stage B with Ana, Bo
+      When the signal is given
+      And Ana flips the timer at 5 s
+      And <player> flips the timer at 35 s
+      Then the last event is refused (Q-18)
+      And Ana will reconstruct first
+
+      Examples:
+        | row | player |
+        | a   | Bo     |
+        | b   | Ana    |

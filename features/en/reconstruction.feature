@@ -107,3 +107,9 @@ Feature: Reconstruction
       Then B1↑@1 is void (Q-3)
       And G1@9 is applied
       And the puzzle is solved
+
+    @RECON-6.7 @Q-14
+    Scenario: A card without a space of its own is told even after one on space 9
+      Given the finished puzzle
+      When the program G1@8+9 G2@_ G3@9 is carried out
+      Then the cards take effect in the order G3@9 G1@8+9 G2@_

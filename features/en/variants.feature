@@ -183,3 +183,13 @@ Feature: Variants
       When the signal is given
       And Ana shouts Stop at 0 s
       Then stage B is over
+
+    @VAR-4.10 @Q-18
+    Scenario: Who has shouted cannot shout again at the same instant
+      Given stage B with Ana, Bo
+      And the variant Immediate Departure
+      When the signal is given
+      And Bo shouts Stop at 7 s
+      And Bo shouts Stop at 7 s
+      Then the last event is refused (Q-18)
+      And Bo will reconstruct first

@@ -314,3 +314,17 @@ Fonctionnalité: La réaction
       Et Ana retourne le sablier à 5 s
       Et Bo soulève son image à 36 s
       Alors le dernier geste est refusé (REACT-4)
+
+    @REACT-4.7 @Q-18
+    Plan du scénario: Retourner le sablier à l'instant où il se vide, c'est trop tard pour tous : <joueur>
+      Soit l'étape B avec Ana, Bo
+      Quand le signal est donné
+      Et Ana retourne le sablier à 5 s
+      Et <joueur> retourne le sablier à 35 s
+      Alors le dernier geste est refusé (Q-18)
+      Et Ana passera en premier
+
+      Exemples:
+        | ligne | joueur |
+        | a     | Bo     |
+        | b     | Ana    |

@@ -107,3 +107,9 @@ Fonctionnalité: La reconstitution
       Alors B1↑@1 est nulle (Q-3)
       Et G1@9 s'applique
       Et le puzzle est reconstitué
+
+    @RECON-6.7 @Q-14
+    Scénario: Sans emplacement à elle, une carte vient même après celle de l'emplacement 9
+      Soit le puzzle terminé
+      Quand on applique le programme G1@8+9 G2@_ G3@9
+      Alors les cartes agissent dans l'ordre G3@9 G1@8+9 G2@_

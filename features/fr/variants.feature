@@ -183,3 +183,13 @@ Fonctionnalité: Les variantes
       Quand le signal est donné
       Et Ana crie Stop à 0 s
       Alors l'étape B est terminée
+
+    @VAR-4.10 @Q-18
+    Scénario: Qui vient de crier ne crie pas de nouveau au même instant
+      Soit l'étape B avec Ana, Bo
+      Et la variante Départ immédiat
+      Quand le signal est donné
+      Et Bo crie Stop à 7 s
+      Et Bo crie Stop à 7 s
+      Alors le dernier geste est refusé (Q-18)
+      Et Bo passera en premier
