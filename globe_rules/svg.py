@@ -38,7 +38,7 @@ _MERIDIANS = "M18 150H282M36 84H264M36 216H264M150 18V282M150 18A70 132 0 0 0 15
 _CLOUD = "M8 34a12 12 0 0 1 12-13a15 15 0 0 1 28 0a12 12 0 0 1 8 13Z"
 _STAR = "M22 258l5 12 13 1-10 8 3 13-11-7-11 7 3-13-10-8 13-1Z"
 _KITE = "M264 276 295 258 286 294 278 283Z"
-_GLOBE: Final = "".join(
+GLOBE: Final = "".join(
     [
         element("rect", width=300, height=300, fill="#cde5f4"),
         element("path", d=_CLOUD, fill="#fff"),
@@ -78,7 +78,7 @@ def _globe_piece(home: Space) -> str:
     window = f"{TILE_SIZE * column} {TILE_SIZE * row} {TILE_SIZE} {TILE_SIZE}"
     # A page that styles every svg (height: auto and the like) would tear the tiles apart.
     style = f"width:{TILE_SIZE}px;height:{TILE_SIZE}px;overflow:hidden"
-    return element("svg", _GLOBE, width=TILE_SIZE, height=TILE_SIZE, viewBox=window, style=style)
+    return element("svg", GLOBE, width=TILE_SIZE, height=TILE_SIZE, viewBox=window, style=style)
 
 
 def tile_face(home: Space) -> str:
@@ -122,7 +122,7 @@ def _puzzle_picture(puzzle: Puzzle) -> str:
 def _photo_picture(photo: Photo) -> str:
     """Draw the image in one piece on a white border that bears the top mark (D-3)."""
     paper = element("rect", x=-168, y=-168, width=336, height=336, rx=6, fill="#fff", stroke=FAINT, stroke_width=1.5)
-    image = placed(_GLOBE, x=-150, y=-150)
+    image = placed(GLOBE, x=-150, y=-150)
     turned = placed(paper, image, _top_mark(0, -164), x=174, y=174, degrees=_degrees(photo.direction))
     return _svg(f"Photo {photo}", turned, width=348, height=348)
 

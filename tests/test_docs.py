@@ -1,16 +1,13 @@
 """The pages of the site stay twins and true; `make docs` builds them."""
 
-import importlib.util
 import re
 import shlex
 from collections.abc import Callable
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 from attrs import frozen
 from click.testing import CliRunner
-from mkdocs.exceptions import PluginError
 
 from globe_rules import (
     Hand,
@@ -22,7 +19,6 @@ from globe_rules import (
     breaches,
     carry_out,
     notation,
-    picture,
     read_hand,
     read_photo,
     read_placement,
@@ -72,16 +68,6 @@ def claiming(claim: str) -> list[Example]:
 def fences(page: Path, language: str) -> list[str]:
     """Return the contents of the fenced blocks in one language."""
     return re.findall(rf"^```{language}\n(.*?)^```$", page.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
-
-
-def hooks() -> ModuleType:
-    """Load the hooks as mkdocs does: from a file outside every package."""
-    spec = importlib.util.spec_from_file_location("hooks", DOCS / "hooks.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 def test_every_page_has_its_twin() -> None:
@@ -176,27 +162,3 @@ def test_the_grammar_is_that_of_the_reader(language: str) -> None:
     expected = productions(notation.__doc__)
     assert list(productions(grammar).items()) == list(expected.items())
     assert expected["hand"] == ["[", "card", "{", '","', "card", "}", "]"], "the comparison compares something"
-
-
-def test_a_marker_becomes_its_picture() -> None:
-    """Markdown cannot take the doubt signs for emphasis."""
-    drawn = hooks().with_pictures("See {{ picture: program G1@_ B1_@5 }}.", file="page.md")
-    assert drawn.startswith('See <span class="picture program"')
-    assert "_" not in drawn
-    assert picture(read_program("G1@_ B1_@5")) in drawn.replace("&#95;", "_")
-
-
-@pytest.mark.parametrize(
-    ("marker", "expected"),
-    [
-        ("{{ picture: tile 5N }}", "one of puzzle, photo, program, placement, card"),
-        ("{{ pictures: card B5 }}", "'picture:'"),
-        ("{{}}", "'picture:'"),
-        ("{{ picture: card B9 }}", "one of the cards G1, "),
-        ("{{ picture: placement B1SE@5 }}", "the arrow of B1: .* found 'SE' in column 3 of 'B1SE@5'"),
-    ],
-)
-def test_a_marker_that_cannot_be_drawn_stops_the_build(marker: str, expected: str) -> None:
-    """The message names the file, the marker and what was expected."""
-    with pytest.raises(PluginError, match=f"^page.md: cannot draw {re.escape(marker)}: expected .*{expected}"):
-        hooks().with_pictures(marker, file="page.md")

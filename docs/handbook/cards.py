@@ -1,0 +1,94 @@
+"""The ten cards: their faces, and every way to lay them."""
+
+from html import escape
+
+from globe_rules import Arrow, Card, Colour, Direction, Photo, Placement, Program, Situation, Space, Tile
+from globe_rules.actions import PATHS, QUARTER_TURNS
+from globe_rules.rulebook import rulebook
+from globe_rules.words import Words
+from handbook.page import Page
+from handbook.pictures import drawn, read
+
+_SIGNS = dict(zip(["N", "NE", "E", "SE", "S", "SW", "W", "NW"], "↑↗→↘↓↙←↖", strict=True))
+_ARROW = Words(en="Arrow", fr="Flèche")
+_PHOTO = Words(en="Photo", fr="Image-Souvenir")
+_TILE = Words(en="Tile facing", fr="Tuile orientée")
+_LAY = Words(en="Lay {0} on space {1} of the board", fr="Poser {0} à l'emplacement {1} du plateau")
+_VOID = Words(en="void", fr="nulle")
+_RULE = Words(en="The rule with its scenarios", fr="La règle et ses scénarios")
+
+
+def card_block(page: Page, marker: str, argument: str, *, level: int) -> str:
+    """`{{ card: B1 }}`: the face of a card and its rule."""
+    card = read(page, marker, Card.__getitem__, argument)
+    rule = rulebook().rules[card.rule]
+    title = escape(rule.title.speaking(page.language), quote=False)
+    link = f'<p class="row">{page.link(rule.id, text=page.say(_RULE))}</p>'
+    return (
+        f"{'#' * level} {title} {{: #{card} }}\n\n"
+        f'<div class="card-face {card.colour}">{drawn(card)}'
+        f'<div><p class="says">{page.say(rule.text)}</p>{link}</div></div>\n'
+    )
+
+
+def placements(page: Page, marker: str, argument: str) -> str:
+    """`{{ placements: B1 }}`: what the card does at each space, a small frame for each way that matters."""
+    card = read(page, marker, Card.__getitem__, argument)
+    if card.colour is Colour.GREEN:
+        frames = _turns(card)
+    elif card.colour is Colour.RED:
+        frames = _homes(page)
+    else:
+        frames = _paths(page, card)
+    return f'<div class="frames {card.colour}" data-search-exclude>{"".join(frames)}</div>'
+
+
+def _frame(caption: str, cells: list[str]) -> str:
+    rows = ("".join(cells[start : start + 3]) for start in (0, 3, 6))
+    lines = "".join(f"<tr>{row}</tr>" for row in rows)
+    return f'<table class="frame"><caption>{caption}</caption><tbody>{lines}</tbody></table>'
+
+
+def _works(page: Page, placement: Placement, photo: Photo, text: str) -> str:
+    """Return a cell that opens the board with the card on it."""
+    address = page.board(puzzle=photo.finished, photo=photo, program=Program([placement]))
+    label = page.say(_LAY).format(placement.card, placement.where)
+    return f'<td class="works"><a href="{address}" aria-label="{escape(f"{text}: {label}")}">{text}</a></td>'
+
+
+def _paths(page: Page, card: Card) -> list[str]:
+    """Return a frame for each arrow of a blue card: the tiles that move, or the ruling that voids it."""
+    return [
+        _frame(f"{page.say(_ARROW)} {_SIGNS[arrow]}", [_path(page, card, space, arrow) for space in Space])
+        for arrow in card.arrows
+    ]
+
+
+def _path(page: Page, card: Card, space: Space, arrow: Arrow) -> str:
+    path = PATHS[card](space, arrow)
+    if isinstance(path, Situation):
+        why = page.say(path.when)
+        return f'<td class="void" title="{page.say(_VOID)}: {escape(why)}">{page.link(path.id)}</td>'
+    sign = "⇄" if len(path) == 2 else "→"  # noqa: PLR2004 -- two tiles swap, three are pushed
+    return _works(page, Placement(card, space, arrow), Photo(), f"{path[0]}{sign}{path[-1]}")
+
+
+def _turns(card: Card) -> list[str]:
+    """Return how each facing changes; a green card does the same on all nine spaces (Q-7)."""
+    turned = [(facing, facing.turned(quarter_turns=QUARTER_TURNS[card])) for facing in Direction]
+    return [
+        f'<figure class="turned">{drawn(Tile(Space(1), before))}<span aria-hidden="true">→</span>'
+        f"{drawn(Tile(Space(1), after))}</figure>"
+        for before, after in turned
+    ]
+
+
+def _homes(page: Page) -> list[str]:
+    """Return a frame for each direction of the photo: the tile that belongs on each space (D-3)."""
+    frames = []
+    for direction in Direction:
+        photo = Photo(direction)
+        homes = {photo.place_of(Tile(home, direction)): home for home in Space}
+        cells = [f'<td class="home">{homes[space]}</td>' for space in Space]
+        frames.append(_frame(f"{page.say(_PHOTO)} {_SIGNS[direction]}", cells))
+    return frames

@@ -1,0 +1,56 @@
+"""Lists that come from data: situations, the glossary, the witnesses."""
+
+from globe_rules import SITUATIONS
+from globe_rules.rulebook import rulebook
+from globe_rules.words import LANGUAGES, Words
+from handbook.page import Page
+
+_CONSEQUENCES = {"void": Words(en="void", fr="nulle"), "refused": Words(en="refused", fr="refusé")}
+_SITUATION_HEADS = (Words(en="situation", fr="situation"), Words(en="consequence", fr="suite"), Words(en="id", fr="id"))
+_LANGUAGE_NAMES = {"en": Words(en="English", fr="Anglais"), "fr": Words(en="French", fr="Français")}
+_MEANS = Words(en="What it means", fr="Ce que c'est")
+_ATTESTS = Words(en="Attests {0} of the {1} lines of the rulebook.", fr="Atteste {0} des {1} lignes du livret.")
+_LACKS = Words(en="Does not attest", fr="N'atteste pas")
+
+
+def situations(page: Page, _marker: str, _argument: str) -> str:
+    """`{{ situations }}`: the closed list of what voids a card or refuses a deed."""
+    head = " | ".join(map(page.say, _SITUATION_HEADS))
+    rows = [
+        f"| {page.say(each.when)} | {page.say(_CONSEQUENCES[each.consequence])} | {each.id} |" for each in SITUATIONS
+    ]
+    return "\n".join([f"| {head} |", "|---|---|---|", *rows])
+
+
+def glossary(page: Page, _marker: str, _argument: str) -> str:
+    """`{{ glossary }}`: every word of the game in both languages, sorted by the language of the page."""
+    own, other = sorted(LANGUAGES, key=lambda language: language != page.language)
+    terms = sorted(rulebook().glossary, key=lambda term: _sorting(term.name.speaking(own)))
+    rows = "".join(
+        f'<tr><th scope="row">{term.name.speaking(own)}</th><td lang="{other}">{term.name.speaking(other)}</td>'
+        f"<td>{page.say(term.means)}</td></tr>"
+        for term in terms
+    )
+    heads = (_LANGUAGE_NAMES[own], _LANGUAGE_NAMES[other], _MEANS)
+    head = "".join(f'<th scope="col">{page.say(words)}</th>' for words in heads)
+    return f'<table class="glossary"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
+
+
+def _sorting(word: str) -> str:
+    """Return a key that keeps accented letters beside the plain ones."""
+    return word.lower().translate(str.maketrans("àâçéèêëîïôùûü", "aaceeeeiiouuu"))
+
+
+def witness(page: Page, marker: str, argument: str, *, level: int) -> str:
+    """`{{ witness: EN1 }}`: one transcription, what it has kept, and the lines it does not attest."""
+    if argument not in rulebook().witnesses:
+        raise page.wrong(marker, f"one of the witnesses {', '.join(rulebook().witnesses)}")
+    found = rulebook().witnesses[argument]
+    rules = rulebook().rules.values()
+    lacking = [rule.id for rule in rules if argument not in rule.witnesses]
+    attests = page.say(_ATTESTS).format(len(rules) - len(lacking), len(rules))
+    lacks = f'<p class="row"><span class="label">{page.say(_LACKS)}</span> {", ".join(lacking)}</p>' if lacking else ""
+    return (
+        f"{'#' * level} {found.id}: {page.say(_LANGUAGE_NAMES[found.language])} {{: #{found.id} }}\n\n"
+        f'<div class="entry witness"><p class="says">{page.say(found.state)}</p><p>{attests}</p>{lacks}</div>\n'
+    )

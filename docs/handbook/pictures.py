@@ -1,0 +1,99 @@
+"""Pictures drawn by the engine: single ones, and what a program does."""
+
+from collections.abc import Callable
+from html import escape
+from typing import Final, TypeVar
+
+from globe_rules import (
+    Card,
+    Photo,
+    Refused,
+    Unreadable,
+    picture,
+    read_photo,
+    read_placement,
+    read_program,
+    read_puzzle,
+    reconstruct,
+)
+from globe_rules.svg import GLOBE
+from globe_rules.words import Words
+from handbook.page import Page
+
+READERS: dict[str, Callable[[str], object]] = {
+    "puzzle": read_puzzle,
+    "photo": read_photo,
+    "program": read_program,
+    "placement": read_placement,
+    "card": Card.__getitem__,
+}
+_BEFORE = Words(en="Before", fr="Avant")
+_PROGRAM = Words(en="Program", fr="Programme")
+_AFTER = Words(en="After", fr="Après")
+_PHOTO = Words(en="Photo", fr="Image-Souvenir")
+_TRY = Words(en="Try it on the board", fr="Essayer sur le plateau")
+_SHARED: Final = "the-globe"
+T = TypeVar("T")
+
+
+def shared(html: str) -> str:
+    """Return a page on which every tile shows its part of one globe, instead of carrying a whole one."""
+    if GLOBE not in html:
+        return html
+    once = f'<svg class="shared" aria-hidden="true"><defs><g id="{_SHARED}">{GLOBE}</g></defs></svg>'
+    return once + html.replace(GLOBE, f'<use href="#{_SHARED}"/>')
+
+
+def drawn(value: object) -> str:
+    """Return a value's picture, fit for Markdown."""
+    # Markdown would take the doubt signs in a title for emphasis; and nobody searches for the numbers in a picture.
+    svg = picture(value).replace("_", "&#95;")
+    return f'<span class="picture {type(value).__name__.lower()}" data-search-exclude>{svg}</span>'
+
+
+def one_picture(page: Page, marker: str, argument: str) -> str:
+    """`{{ picture: puzzle 2N1N3N/4N5W6N/7N8N9N }}`: one thing in notation."""
+    kind, _, notation = argument.partition(" ")
+    if kind not in READERS:
+        raise page.wrong(marker, f"'picture:', then one of {', '.join(READERS)}, then its notation")
+    return drawn(read(page, marker, READERS[kind], notation.strip()))
+
+
+def read(page: Page, marker: str, reader: Callable[[str], T], notation: str) -> T:
+    """Read notation in a marker, or stop the build and say what is wrong with it."""
+    try:
+        return reader(notation)
+    except KeyError:
+        raise page.wrong(marker, f"one of the cards {', '.join(map(str, Card))}") from None
+    except Unreadable as error:
+        trouble = f"{error.expected}, found {error.found} in column {error.column} of {notation!r}"
+        raise page.wrong(marker, trouble) from None
+
+
+def sequence(page: Page, marker: str, argument: str) -> str:
+    """`{{ sequence: PUZZLE | PROGRAM | PHOTO }}`: a puzzle, a program and its result; PHOTO may be left out."""
+    parts = [part.strip() for part in argument.split("|")]
+    if len(parts) not in {2, 3}:
+        raise page.wrong(marker, "a puzzle, a program and perhaps a photo, with | between them")
+    puzzle = read(page, marker, read_puzzle, parts[0])
+    program = read(page, marker, read_program, parts[1])
+    photo = read(page, marker, read_photo, parts[2]) if parts[2:] else Photo()
+    try:
+        result = reconstruct(puzzle, program, photo=photo)
+    except Refused as refused:
+        raise page.wrong(marker, f"a program that may be laid; this one is refused ({refused})") from None
+    shown = [
+        *([(_PHOTO, photo, "")] if parts[2:] else []),
+        (_BEFORE, puzzle, ""),
+        (_PROGRAM, program, f" <code>{escape(parts[1])}</code>"),
+        (_AFTER, result.puzzle, ""),
+    ]
+    figures = "".join(
+        f"<figure>{drawn(value)}<figcaption>{page.say(caption)}{more}</figcaption></figure>"
+        for caption, value, more in shown
+    )
+    address = page.board(puzzle=puzzle, photo=photo, program=program)
+    return (
+        f'<div class="sequence"><div class="pictures">{figures}</div>'
+        f'<p class="try"><a href="{address}">{page.say(_TRY)}</a></p></div>'
+    )

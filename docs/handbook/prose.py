@@ -1,0 +1,110 @@
+"""The last touch on a page: ids become links, and quotes and blanks those of a printed book.
+
+It works on the finished HTML and only on what is read as prose: never in code or pictures.
+"""
+
+import re
+from html.parser import HTMLParser
+
+from mkdocs.exceptions import PluginError
+
+from handbook.page import Page
+
+_SECTIONS = "CON|AIM|STG|PREP|CARD|RED|REACT|RECON|ASSESS|END|VAR|LOG|SOLO|D|Q"
+_ID = re.compile(rf"\b(?:{_SECTIONS})-[0-9A-Z][0-9A-Za-z]*(?:\.\d+[a-z]?)?")
+_CODE = frozenset({"code", "pre", "svg", "script", "style", "kbd"})
+_NO_LINKS = frozenset({"a", "button", "h1", "h2", "h3", "h4", "h5", "h6", "summary"})
+_INLINE = frozenset({"a", "abbr", "b", "code", "em", "i", "kbd", "span", "strong", "var"})
+_VERBATIM = "data-verbatim"
+
+
+def finished(html: str, page: Page) -> str:
+    """Return a page with its ids linked and its prose set as in print; an unknown id stops the build."""
+    writer = _Writer(page)
+    writer.feed(html)
+    writer.close()
+    return "".join(writer.out)
+
+
+def typeset(text: str, language: str, *, before: str = " ") -> str:
+    r"""Return a text with curly quotes and, in French, the blanks that do not break.
+
+    >>> typeset('the player\'s "Stop!"', "en")
+    'the player’s “Stop!”'
+    >>> typeset("« Stop ! » : l'étape", "fr")
+    '«\xa0Stop\u202f!\xa0»\xa0: l’étape'
+    """
+    text = re.sub(r"(?<=\w)'", "’", text)
+    # A quote opens after a blank or a bracket; what stood before this piece of text decides at its start.
+    text = re.sub(r'(?<![^\s(\[«])"', "“", before + text)[len(before) :].replace('"', "”")
+    if language == "fr":
+        text = re.sub(r"[ \u00a0\u202f]+([:»])", "\u00a0\\1", text)
+        text = re.sub(r"[ \u00a0\u202f]+([;?!])", "\u202f\\1", text)
+        text = re.sub(r"«[ \u00a0\u202f]+", "«\u00a0", text)
+    return text
+
+
+class _Writer(HTMLParser):
+    """Copies HTML as it stands, except for text that is read as prose."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(convert_charrefs=False)
+        self.page = page
+        self.out: list[str] = []
+        self.open: list[str] = []
+        """The elements around the text, as far as they matter here."""
+
+        self.before = " "
+        """The last character of the text so far, a blank at the start of a paragraph."""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.out.append(self.get_starttag_text() or "")
+        if tag in _CODE | _NO_LINKS or self.open[-1:] == [tag]:
+            self.open.append(tag)
+        if _VERBATIM in dict(attrs):
+            self.open += [_VERBATIM, tag]
+        self._break_at(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        del tag, attrs
+        self.out.append(self.get_starttag_text() or "")
+
+    def handle_endtag(self, tag: str) -> None:
+        self.out.append(f"</{tag}>")
+        if self.open[-1:] == [tag]:
+            self.open.pop()
+        if self.open[-1:] == [_VERBATIM]:
+            self.open.pop()
+        self._break_at(tag)
+
+    def handle_data(self, data: str) -> None:
+        self.out.append(self._prose(data) if data.strip() and _CODE.isdisjoint(self.open) else data)
+        self.before = data[-1:] or self.before
+
+    def handle_entityref(self, name: str) -> None:
+        self._copy(f"&{name};")
+
+    def handle_charref(self, name: str) -> None:
+        self._copy(f"&#{name};")
+
+    def handle_comment(self, data: str) -> None:
+        self.out.append(f"<!--{data}-->")
+
+    def _copy(self, reference: str) -> None:
+        self.out.append(reference)
+        self.before = ";"
+
+    def _break_at(self, tag: str) -> None:
+        if tag not in _INLINE:
+            self.before = " "
+
+    def _prose(self, text: str) -> str:
+        if _VERBATIM not in self.open:
+            text = typeset(text, self.page.language, before=self.before)
+        return text if _NO_LINKS.intersection(self.open) else _ID.sub(self._linked, text)
+
+    def _linked(self, found: re.Match[str]) -> str:
+        if found[0] not in self.page.places:
+            message = f"{self.page.file}: there is no {found[0]}; correct it, or write it as `code`"
+            raise PluginError(message)
+        return self.page.link(found[0])

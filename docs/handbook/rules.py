@@ -1,0 +1,171 @@
+"""What stands below the id of a rule or a ruling."""
+
+from collections.abc import Mapping, Sequence
+from html import escape
+from typing import TypeVar
+
+from globe_rules.conformance.mutants import MUTANTS
+from globe_rules.rulebook import Kind, Rule, Ruling, rulebook
+from globe_rules.words import LANGUAGES, Words
+from handbook.engine import names_by_id
+from handbook.page import Page
+from handbook.pictures import sequence
+from handbook.scenarios import scenarios_of_rules
+
+_KINDS = {
+    Kind.RULE: Words(en="Rule", fr="Règle"),
+    Kind.ADVICE: Words(en="Advice", fr="Conseil"),
+    Kind.FACT: Words(en="Fact", fr="Donnée"),
+}
+_BOOKS = {
+    ("en", "fr"): Words(en="in both books", fr="dans les deux livrets"),
+    ("en",): Words(en="in the English book only", fr="dans le seul livret anglais"),
+    ("fr",): Words(en="in the French book only", fr="dans le seul livret français"),
+}
+_ATTESTED = Words(en="Attested by", fr="Attestée par")
+_RULINGS = Words(en="Rulings on it", fr="Décisions qui la concernent")
+_ENGINE = Words(en="In the engine", fr="Dans le moteur")
+_MISTAKES = Words(en="Mistakes that the suite catches", fr="Erreurs que la suite détecte")
+_SCENARIOS = Words(en="Scenarios", fr="Scénarios")
+_NO_SCENARIO = Words(en="No scenario", fr="Aucun scénario")
+_DIFFERENCE = Words(en="What the books say", fr="Ce que disent les livrets")
+_READINGS = Words(en="Possible readings", fr="Lectures possibles")
+_CHOICE = Words(en="Ruling", fr="Décision")
+_REASON = Words(en="Why", fr="Pourquoi")
+_TOUCHES = Words(en="Rules it interprets", fr="Règles qu'elle interprète")
+_ONE_WAY = Words(en="the same in both editions", fr="identique dans les deux éditions")
+_BY_EDITION = Words(en="each edition its own way", fr="à chaque édition sa solution")
+_CHALLENGE = Words(en="Challenge", fr="Défi")
+_CAPTION = Words(en="What its caption says", fr="Ce que dit sa légende")
+_WITNESSES = Words(en="Witnesses", fr="Témoins")
+Entry = TypeVar("Entry", Rule, Ruling)
+
+
+def rule_block(page: Page, marker: str, argument: str, *, level: int) -> str:
+    """`{{ rule: CARD-B1 }}`: a rule with all that belongs to it; `| PUZZLE | PROGRAM` adds a picture."""
+    id_, _, picture = (part.strip() for part in argument.partition("|"))
+    rule = _known(page, marker, id_, rulebook().rules)
+    return _block(
+        page,
+        rule,
+        level,
+        f'<p class="says">{page.say(rule.text)}</p>',
+        sequence(page, marker, picture) if picture else "",
+        _linked(page, _RULINGS, rulebook().rulings_on(id_)),
+        _row(page, _ATTESTED, f"{_witnesses(page, rule)}, {page.say(_books(rule))}"),
+        _engine(page, id_),
+        _scenarios(page, id_),
+        _mistakes(page, id_),
+    )
+
+
+def ruling_block(page: Page, marker: str, argument: str, *, level: int) -> str:
+    """`{{ ruling: Q-3 }}`: question, readings, choice and reason, with all that belongs to it."""
+    ruling = _known(page, marker, argument, rulebook().rulings)
+    readings = "".join(f"<li>{page.say(reading)}</li>" for reading in ruling.readings)
+    kind = ("ul", _DIFFERENCE) if ruling.is_difference else ("ol", _READINGS)
+    return _block(
+        page,
+        ruling,
+        level,
+        f'<p class="question">{page.say(ruling.question)}</p>',
+        f'<div class="readings"><p>{page.say(kind[1])}</p><{kind[0]}>{readings}</{kind[0]}></div>',
+        f'<p class="says"><strong>{page.say(_CHOICE)}.</strong> {page.say(ruling.choice)}</p>',
+        f'<p class="reason"><strong>{page.say(_REASON)}.</strong> {page.say(ruling.reason)}</p>',
+        _linked(page, _TOUCHES, [rulebook().rules[touched] for touched in ruling.touches]),
+        _engine(page, argument),
+        _deciding(page, argument),
+        _mistakes(page, argument),
+    )
+
+
+def captions_table(page: Page, marker: str, argument: str) -> str:
+    """`{{ captions: SOLO-T1 SOLO-T2 }}`: rules that are one line each, as a table."""
+    rows = ""
+    for id_ in argument.split():
+        rule = _known(page, marker, id_, rulebook().rules)
+        rulings = "".join(f"<br>{page.link(each.id)}" for each in rulebook().rulings_on(id_))
+        rows += (
+            f'<tr id="{id_}"><th scope="row"><a href="#{id_}"><span class="id">{id_}</span></a></th>'
+            f"<td>{page.say(rule.text)}{rulings}</td><td>{_witnesses(page, rule)}</td></tr>"
+        )
+    head = "".join(f'<th scope="col">{page.say(title)}</th>' for title in (_CHALLENGE, _CAPTION, _WITNESSES))
+    return f'<table class="captions"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
+
+
+def _known(page: Page, marker: str, id_: str, entries: Mapping[str, Entry]) -> Entry:
+    if id_ not in entries:
+        near = " or ".join(each for each in rulebook().near(id_) if each in entries)
+        raise page.wrong(
+            marker, f"the id of a {'rule' if 'CON-0' in entries else 'ruling'}{near and ', perhaps '}{near}"
+        )
+    return entries[id_]
+
+
+def _block(page: Page, entry: Rule | Ruling, level: int, *parts: str) -> str:
+    """Return a heading that can be linked to for good, and what stands below it."""
+    title = escape(entry.title.speaking(page.language), quote=False)
+    if isinstance(entry, Rule):
+        kind = "" if entry.kind is Kind.RULE else f'<span class="kind">{page.say(_KINDS[entry.kind])}</span>'
+    else:
+        kind = f'<span class="kind">{page.say(_BY_EDITION if entry.by_edition else _ONE_WAY)}</span>'
+        kind = kind if entry.is_difference else ""
+    heading = f'{"#" * level} {title} <span class="id">{entry.id}</span> {{: #{entry.id} .entry }}'
+    return f'{heading}\n\n<div class="entry {type(entry).__name__.lower()}">{kind}{"".join(parts)}</div>\n'
+
+
+def _row(page: Page, label: Words, content: str) -> str:
+    return f'<p class="row"><span class="label">{page.say(label)}</span> {content}</p>'
+
+
+def _linked(page: Page, label: Words, entries: Sequence[Rule | Ruling]) -> str:
+    links = "".join(f"<li>{page.link(entry.id, text=page.say(entry.title))}</li>" for entry in entries)
+    return f'<div class="row"><span class="label">{page.say(label)}</span> <ul>{links}</ul></div>' if links else ""
+
+
+def _witnesses(page: Page, rule: Rule) -> str:
+    return " ".join(page.link(witness) for witness in rule.witnesses)
+
+
+def _books(rule: Rule) -> Words:
+    attested = {rulebook().witnesses[witness].language for witness in rule.witnesses}
+    return _BOOKS[tuple(language for language in LANGUAGES if language in attested)]
+
+
+def _engine(page: Page, id_: str) -> str:
+    links = [
+        f'<a href="{page.link_to(f"api.html#globe_rules.{name}")}"><code>{name}</code></a>'
+        for name in names_by_id()[id_]
+    ]
+    return _row(page, _ENGINE, ", ".join(links)) if links else ""
+
+
+def _folded(page: Page, label: Words, count: int, css: str, content: str) -> str:
+    summary = f"<summary>{page.say(label)} <span>{count}</span></summary>"
+    return f'<details class="{css}">{summary}{content}</details>'
+
+
+def _scenarios(page: Page, id_: str) -> str:
+    """Show the scenarios of a rule, and name those that stand elsewhere; or say why there is none."""
+    if id_ in rulebook().without_scenario:
+        return _row(page, _NO_SCENARIO, page.say(rulebook().without_scenario[id_]))
+    found = scenarios_of_rules(page.language).get(id_, ())
+    if not found:
+        return _deciding(page, id_)
+    return _folded(page, _SCENARIOS, len(found), "scenarios", "".join(each.as_html() for each in found))
+
+
+def _deciding(page: Page, ruling: str) -> str:
+    """Link to the scenarios that decide a ruling; they stand under their rules."""
+    if ruling in rulebook().without_scenario:
+        return _row(page, _NO_SCENARIO, page.say(rulebook().without_scenario[ruling]))
+    every = scenarios_of_rules(page.language).values()
+    found = [scenario for of_rule in every for scenario in of_rule if ruling in scenario.rulings]
+    links = "".join(f"<li>{page.link(each.id, text=each.name_as_html)}</li>" for each in found)
+    return _folded(page, _SCENARIOS, len(found), "scenarios", f"<ul>{links}</ul>")
+
+
+def _mistakes(page: Page, id_: str) -> str:
+    found = [mutant for mutant in MUTANTS if id_ in mutant.breaks]
+    mistakes = "".join(f"<li>{page.say(mutant.says)}.</li>" for mutant in found)
+    return _folded(page, _MISTAKES, len(found), "mistakes", f"<ul>{mistakes}</ul>") if found else ""

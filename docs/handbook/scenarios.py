@@ -1,0 +1,114 @@
+"""The scenarios as they stand in the features, an outline with all its rows, as HTML."""
+
+from collections.abc import Mapping
+from functools import cache
+from html import escape
+from typing import Any
+
+from attrs import frozen
+from gherkin.parser import Parser
+
+from globe_rules.conformance.features import features_folder
+from globe_rules.words import Language
+
+Rows = tuple[tuple[str, ...], ...]
+
+
+@frozen
+class Step:
+    """One line of a scenario, with the table below it."""
+
+    keyword: str
+    text: str
+    table: Rows
+
+
+@frozen
+class Scenario:
+    """One scenario; of an outline, the table of its rows."""
+
+    id: str
+    rulings: tuple[str, ...]
+    name: str
+    steps: tuple[Step, ...]
+    rows: Rows
+
+    @property
+    def name_as_html(self) -> str:
+        """Its name, with the values that rows fill in marked."""
+        return _text(self.name)
+
+    def as_html(self) -> str:
+        """Return it to be read on a page; it, and each row, can be linked to."""
+        tags = "".join(f' <span class="tag">{ruling}</span>' for ruling in self.rulings)
+        steps = "".join(f"<li><b>{each.keyword}</b> {_text(each.text)}{_table(each.table)}</li>" for each in self.steps)
+        return (
+            f'<article class="scenario" id="{self.id}" data-verbatim>'
+            f'<p class="name"><a class="id" href="#{self.id}">{self.id}</a> {self.name_as_html}{tags}</p>'
+            f'<div data-search-exclude><ul class="steps">{steps}</ul>{self._examples()}</div></article>'
+        )
+
+    def _examples(self) -> str:
+        if not self.rows:
+            return ""
+        head, *body = self.rows
+        cells = "".join(f'<th scope="col">{_text(cell)}</th>' for cell in head[1:])
+        lines = "".join(
+            f'<tr id="{self.id}{letter}"><th scope="row">{letter}</th>'
+            f"{''.join(f'<td>{_text(cell)}</td>' for cell in values)}</tr>"
+            for letter, *values in body
+        )
+        # A table wider than a phone is scrolled, by the keyboard too.
+        table = f'<table class="examples"><thead><tr><td></td>{cells}</tr></thead><tbody>{lines}</tbody></table>'
+        return f'<div class="wide" tabindex="0">{table}</div>'
+
+
+@cache
+def scenarios_of_rules(language: Language) -> Mapping[str, tuple[Scenario, ...]]:
+    """Return the scenarios under each rule."""
+    found: dict[str, tuple[Scenario, ...]] = {}
+    for path in sorted((features_folder() / language).glob("*.feature")):
+        document: Any = Parser().parse(path.read_text(encoding="utf-8"))
+        for rule in (child["rule"] for child in document["feature"]["children"]):
+            [id_] = _tags(rule)
+            found[id_] = tuple(_scenario(child["scenario"], id_) for child in rule["children"])
+    return found
+
+
+def _scenario(node: Any, rule: str) -> Scenario:  # noqa: ANN401 -- gherkin's tree is untyped
+    [own_id] = [tag for tag in _tags(node) if tag.startswith(f"{rule}.")]
+    examples = [(each["tableHeader"], *each["tableBody"]) for each in node["examples"]]
+    return Scenario(
+        id=own_id,
+        rulings=tuple(tag for tag in _tags(node) if tag != own_id),
+        name=node["name"],
+        steps=tuple(
+            Step(step["keyword"].strip(), step["text"], _rows(step.get("dataTable", {}).get("rows", ())))
+            for step in node["steps"]
+        ),
+        rows=_rows(examples[0]) if examples else (),
+    )
+
+
+def _tags(node: Any) -> list[str]:  # noqa: ANN401 -- as above
+    return [tag["name"].removeprefix("@") for tag in node["tags"]]
+
+
+def _rows(rows: Any) -> Rows:  # noqa: ANN401 -- as above
+    return tuple(tuple(cell["value"] for cell in row["cells"]) for row in rows)
+
+
+def _text(text: str) -> str:
+    """Escape a text and mark the values that the rows of an outline fill in."""
+    return escape(text, quote=False).replace("&lt;", "<var>").replace("&gt;", "</var>")
+
+
+_SIDE = 3
+
+
+def _table(rows: Rows) -> str:
+    if not rows:
+        return ""
+    tiles = {len(row) for row in rows} == {_SIDE} and len(rows) == _SIDE
+    lines = "".join(f"<tr>{''.join(f'<td>{_text(cell)}</td>' for cell in row)}</tr>" for row in rows)
+    return f'<div class="wide" tabindex="0"><table class="{"tiles" if tiles else "facts"}">{lines}</table></div>'

@@ -1,0 +1,266 @@
+"""What is filled into the pages of the site: complete, linked, and set as in print."""
+
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+from mkdocs.exceptions import PluginError
+from promises import promised
+
+from globe_rules import Card, picture, read_program
+from globe_rules.rulebook import rulebook
+from globe_rules.svg import GLOBE
+from globe_rules.words import LANGUAGES, Language
+from handbook.engine import names_by_id
+from handbook.markers import filled
+from handbook.page import Page, Places, read_places
+from handbook.pictures import shared
+from handbook.prose import finished
+from handbook.scenarios import scenarios_of_rules
+
+DOCS = Path(__file__).parent.parent / "docs"
+in_both_languages = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def sources(language: Language) -> dict[str, str]:
+    """Return the Markdown of every page under its address on the site."""
+    root = DOCS / language
+    return {
+        file.relative_to(root).with_suffix(".html").as_posix(): file.read_text(encoding="utf-8")
+        for file in sorted(root.rglob("*.md"))
+    }
+
+
+@cache
+def places(language: Language) -> Places:
+    """Return where everything stands."""
+    return read_places(sources(language).items())
+
+
+def page(language: Language = "en", url: str = "page.html") -> Page:
+    """Return a page to be filled in."""
+    return Page("page.md", url, language, places(language))
+
+
+def all_filled(language: Language) -> dict[str, str]:
+    """Return every page with its markers replaced."""
+    return {url: filled(markdown, page(language, url)) for url, markdown in sources(language).items()}
+
+
+@in_both_languages
+def test_every_promised_id_is_an_anchor_where_its_place_says(language: Language) -> None:
+    """Rules, rulings, scenarios with their rows, cards and witnesses: a link to one never breaks."""
+    wanted = [*promised("rules"), *promised("scenarios"), *map(str, Card), *rulebook().witnesses]
+    found = {
+        match[1] or match[2]: url
+        for url, markdown in all_filled(language).items()
+        for match in re.finditer(r'\{: #(\S+)|<(?:tr|article class="scenario") id="([^"]+)"', markdown)
+    }
+    assert {id_: f"{found.get(id_)}#{id_}" for id_ in wanted} == {id_: places(language)[id_] for id_ in wanted}
+
+
+@in_both_languages
+def test_no_anchor_stands_twice(language: Language) -> None:
+    """A link can only lead to one place of a page."""
+    for markdown in all_filled(language).values():
+        ids = re.findall(r'\{:? ?#(\S+?)[ }]|\bid="([^"]+)"', markdown)
+        assert len(ids) == len(set(ids))
+
+
+def test_twins_have_every_id_on_the_same_page() -> None:
+    """Changing language stays at the rule."""
+    assert places("en") == places("fr")
+
+
+def test_an_id_without_a_place_stops_the_build() -> None:
+    """The message names it."""
+    pages = [(url, text.replace("{{ rule: CARD-B1 ", "{{ rule: CARD-B2 ")) for url, text in sources("en").items()]
+    with pytest.raises(PluginError, match=r"CARD-B2 stands twice: at rules/cards.html#CARD-B2 and on rules/cards.html"):
+        read_places(pages)
+    with pytest.raises(PluginError, match="no page has a place for CON-0, CON-1"):
+        read_places([])
+
+
+def test_a_rule_brings_everything_that_belongs_to_it() -> None:
+    """Words, rulings, witnesses, the engine, scenarios and mistakes, one level below the heading above."""
+    block = filled("# Cards\n\n## Blue cards\n\n{{ rule: CARD-B1 }}\n", page())
+    rule = rulebook().rules["CARD-B1"]
+    assert f'### {rule.title.en} <span class="id">CARD-B1</span> {{: #CARD-B1 .entry }}' in block
+    for part in (
+        rule.text.en,
+        'href="rulings/silences-cards.html#Q-3"><span class="id">Q-3</span> An arrow that leaves the grid</a>',
+        'href="witnesses.html#FR3"',
+        "in both books",
+        'href="api.html#globe_rules.Puzzle.moved_along"',
+        '<article class="scenario" id="CARD-B1.2"',
+        "B1<var>arrow</var> in the centre",
+        '<tr id="CARD-B1.2d">',
+        "Rows are counted from below, so arrows go down instead of up.",
+    ):
+        assert part in block
+
+
+def test_a_rule_without_scenario_says_why() -> None:
+    """Advice decides nothing."""
+    block = filled("{{ rule: PREP-8 }}", page("fr"))
+    assert "Aucun scénario" in block
+    assert rulebook().without_scenario["PREP-8"].fr in block
+    assert "Conseil" in block
+
+
+def test_a_ruling_tells_question_readings_choice_and_reason() -> None:
+    """And it links to the rules and scenarios that it decides."""
+    ruling = rulebook().rulings["Q-3"]
+    block = filled("{{ ruling: Q-3 }}", page("fr", "rulings/silences-cards.html"))
+    for part in (ruling.question, *ruling.readings, ruling.choice, ruling.reason):
+        assert part.fr in block
+    assert 'href="../rules/cards.html#CARD-B5"' in block
+    assert 'href="../rules/cards.html#CARD-B5.3"' in block
+
+
+@in_both_languages
+def test_scenarios_are_those_of_the_suite(language: Language) -> None:
+    """None is lost on the way, not even a row of an outline."""
+    shown = [
+        scenario.id + letter
+        for of_rule in scenarios_of_rules(language).values()
+        for scenario in of_rule
+        for letter in ([row[0] for row in scenario.rows[1:]] or [""])
+    ]
+    assert sorted(shown) == sorted(promised("scenarios"))
+
+
+@pytest.mark.parametrize(
+    ("card", "works", "void"),
+    [("B1", 24, {"Q-3": 12}), ("B2", 16, {"Q-3": 20}), ("B3", 4, {"Q-4": 32}), ("B5", 12, {"Q-3": 12, "Q-6": 12})],
+)
+def test_every_placement_of_a_card_is_shown(card: str, works: int, void: dict[str, int]) -> None:
+    """Each works and can be tried on the board, or is void and says why."""
+    frames = filled(f"{{{{ placements: {card} }}}}", page())
+    assert frames.count('<td class="works"><a href="board.html#puzzle=1N2N3N') == works
+    found = re.findall(r'<td class="void".*?#(Q-\d+)"', frames)
+    assert {id_: found.count(id_) for id_ in found} == void
+
+
+def test_the_frames_of_a_red_card_show_where_tiles_belong() -> None:
+    """With the photo on its right side, tile 1 belongs on space 3."""
+    frames = filled("{{ placements: R1 }}", page())
+    rows = re.findall(r"<caption>Photo →</caption>.*?</table>", frames)
+    assert re.findall(r">(\d)<", rows[0]) == list("741852963")
+
+
+def test_a_sequence_shows_what_a_program_does() -> None:
+    """Before, program and after come from the engine, and so does the link to the board."""
+    shown = filled("{{ sequence: 2N1N3N/4N5N6N/7N8N9N | B1E@1 | E }}", page())
+    assert re.findall("<title>(.*?)</title>", shown) == [
+        "Photo E",
+        "2N1N3N/4N5N6N/7N8N9N",
+        "B1E@1",
+        "1N2N3N/4N5N6N/7N8N9N",
+    ]
+    assert 'href="board.html#puzzle=2N1N3N/4N5N6N/7N8N9N&amp;photo=E&amp;program=B1E@1"' in shown
+
+
+def test_a_card_across_spaces_can_be_tried() -> None:
+    """A plus sign in an address would be read as a blank."""
+    assert "program=G1@2%2B3%20G2@1" in page().board(puzzle="", photo="N", program="G1@2+3 G2@1")
+
+
+def test_names_of_the_engine_come_from_its_docstrings() -> None:
+    """Every card at least, and nothing that users cannot import."""
+    assert names_by_id()["CARD-G1"][0] == "Card"
+    assert not [name for names in names_by_id().values() for name in names if "_" in name.split(".")[0][:1]]
+
+
+def test_a_marker_becomes_its_picture() -> None:
+    """Markdown cannot take the doubt signs for emphasis."""
+    drawn = filled("See {{ picture: program G1@_ B1_@5 }}.", page())
+    assert drawn.startswith('See <span class="picture program"')
+    assert "_" not in drawn
+    assert picture(read_program("G1@_ B1_@5")) in drawn.replace("&#95;", "_")
+
+
+def test_a_page_carries_the_globe_once() -> None:
+    """Nine tiles show parts of one picture; a page without pictures carries none."""
+    html = filled("{{ picture: puzzle 2N1N3N/4N5W6N/7N8N9N }}", page())
+    assert html.count(GLOBE) == 9
+    assert shared(html).count(GLOBE) == 1
+    assert shared("<p>no picture</p>") == "<p>no picture</p>"
+
+
+@pytest.mark.parametrize(
+    ("marker", "expected"),
+    [
+        ("{{ picture: tile 5N }}", "one of puzzle, photo, program, placement, card"),
+        ("{{ pictures: card B5 }}", "'picture:'"),
+        ("{{}}", "'picture:'"),
+        ("{{ picture: card B9 }}", "one of the cards G1, "),
+        ("{{ picture: placement B1SE@5 }}", "the arrow of B1: .* found 'SE' in column 3 of 'B1SE@5'"),
+        ("{{ rule: CARD-B9 }}", "the id of a rule, perhaps CARD-B"),
+        ("{{ ruling: CARD-B1 }}", "the id of a ruling$"),
+        ("{{ witness: EN9 }}", "one of the witnesses EN1, EN2"),
+        ("{{ sequence: B1E@1 }}", "a puzzle, a program and perhaps a photo"),
+        ("{{ sequence: 1N2N3N/4N5N6N/7N8N9N | R1@1 R2@2 }}", r"this one is refused \(Q-11"),
+    ],
+)
+def test_a_marker_that_cannot_be_drawn_stops_the_build(marker: str, expected: str) -> None:
+    """The message names the file, the marker and what was expected."""
+    with pytest.raises(PluginError, match=f"^page.md: cannot draw {re.escape(marker)}: expected .*{expected}"):
+        filled(marker, page())
+
+
+def test_ids_in_prose_become_links() -> None:
+    """Not in code, headings, pictures and links, which stay as they are."""
+    html = "<h2>CARD-B1</h2><p>See Q-3, <code>Q-4</code> and <a href='x'>Q-5</a>.<svg><title>Q-6</title></svg></p>"
+    linked = '<a href="rulings/silences-cards.html#Q-3"><span class="id">Q-3</span></a>'
+    assert finished(html, page()) == html.replace("Q-3", linked)
+
+
+def test_an_unknown_id_stops_the_build() -> None:
+    """In prose as well as in a link made by hand."""
+    with pytest.raises(PluginError, match=r"^page.md: there is no Q-99; correct it"):
+        finished("<p>See Q-99.</p>", page())
+    with pytest.raises(PluginError, match=r"^page.md: there is no Q-99 to link to"):
+        page().addresses_in("[at the edge][Q-99]")
+
+
+def test_links_by_hand_are_ordinary_markdown() -> None:
+    """Their addresses stand below the text, so that mkdocs checks them like any other."""
+    here = page(url="rules/index.html")
+    assert here.addresses_in("[at the edge][Q-3]").strip() == "[Q-3]: ../rulings/silences-cards.md#Q-3"
+
+
+@pytest.mark.parametrize(
+    ("html", "expected"),
+    [
+        (
+            "<p>Qui ? Quoi ! Ça ; là : « oui ».</p>",
+            "<p>Qui\u202f? Quoi\u202f! Ça\u202f; là\u00a0: «\u00a0oui\u00a0».</p>",
+        ),
+        ("<p><b>Non</b> : l'un</p>", "<p><b>Non</b>\u00a0: l’un</p>"),
+        ("<p><code>a : l'un</code></p>", "<p><code>a : l'un</code></p>"),
+        (
+            "<div data-verbatim><p>l'un ?</p></div><p>l'un ?</p>",
+            "<div data-verbatim><p>l'un ?</p></div><p>l’un\u202f?</p>",
+        ),
+        ("<svg><title>a : b</title><g/></svg>", "<svg><title>a : b</title><g/></svg>"),
+        ("<p>a &amp; b&#8239;!<!-- c : d --><br></p>", "<p>a &amp; b&#8239;!<!-- c : d --><br></p>"),
+    ],
+)
+def test_french_pages_have_the_blanks_of_french_print(html: str, expected: str) -> None:
+    """Blanks that do not break stand before high punctuation and inside quotes; code stays as it is."""
+    assert finished(html, page("fr")) == expected
+
+
+@pytest.mark.parametrize(
+    ("html", "expected"),
+    [
+        ('<p>"Stop!" ends the players\' stage</p>', "<p>“Stop!” ends the players’ stage</p>"),
+        ('<p>say "<em>Stop</em>" (or "no")</p>', "<p>say “<em>Stop</em>” (or “no”)</p>"),
+        ('<p><em>a</em>" b</p><p>"c"</p>', "<p><em>a</em>” b</p><p>“c”</p>"),
+    ],
+)
+def test_quotes_are_those_of_print(html: str, expected: str) -> None:
+    """A quote opens after a blank or a bracket and closes anywhere else, across the elements of a paragraph."""
+    assert finished(html, page()) == expected
