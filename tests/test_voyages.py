@@ -159,7 +159,7 @@ class AnyVoyage(RuleBasedStateMachine):
     @rule(attempt=tries())
     def anybody_does_anything(self, attempt: Try) -> None:
         """Any event may be tried at any time, by anybody (Q-39, Q-18, STG-1)."""
-        self.happens(attempt.at(self.voyage))
+        self.happens(attempt.at(self.voyage.reaction))
 
     @precondition(lambda self: self.voyage.reaction.clock is None)
     @rule()
@@ -379,7 +379,7 @@ def test_nothing_happens_after_the_end(voyage: Voyage, attempt: Try) -> None:
     """Whatever anybody tries then is refused, be it possible or not (ASSESS-1)."""
     if voyage.outcome is not None:
         with pytest.raises(Refused) as refused:
-            voyage.after(attempt.at(voyage))
+            voyage.after(attempt.at(voyage.reaction))
         assert refused.value.ids == ("ASSESS-1",)
 
 
@@ -446,7 +446,7 @@ def test_a_log_that_lacks_a_line_is_noticed(rounds: list[Round], data: st.DataOb
 @given(tries(), tables())
 def test_an_event_written_and_read_back_is_the_same(attempt: Try, table: Table) -> None:
     """Legal or not, an event says on the wire all that it says (REACT-0 to REACT-4, RECON-0)."""
-    event = attempt.at(Voyage.begun(table))
+    event = attempt.at(Voyage.begun(table).reaction)
     assert read_event(json.loads(json.dumps(event_json(event)))) == event
 
 

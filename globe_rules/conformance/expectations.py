@@ -36,7 +36,7 @@ class Expectation:
 
     def unmet_by(self, answer: Json) -> str | None:
         """Say how an answer differs, or None if it is as expected."""
-        found = _look_up(answer, self.at)
+        found = look_up(answer, self.at)
         if found is None:
             return f"at {self.at}: expected {self.value!r}, but nothing is there in {answer!r}"
         if self.relation == "is":
@@ -50,7 +50,8 @@ def _is_list(value: Json) -> TypeGuard[Sequence[Json]]:
     return isinstance(value, Sequence) and not isinstance(value, str)
 
 
-def _look_up(answer: Json, pointer: str) -> Json | None:
+def look_up(answer: Json, pointer: str) -> Json | None:
+    """Return what stands at a JSON Pointer, or None."""
     found: Json = answer
     for key in pointer.split("/")[1:]:
         if isinstance(found, Mapping) and key in found:

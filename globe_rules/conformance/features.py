@@ -1,6 +1,6 @@
 """Where the features are, and what stands in them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -74,6 +74,7 @@ def read_feature(text: str, *, file: str, language: Language) -> Iterator[Scenar
         tags = [tag["name"].removeprefix("@") for tag in pickle["tags"]]
         [own_id] = [tag for tag in tags if "." in tag]
         [rule] = [tag for tag in tags if own_id.startswith(f"{tag}.")]
+        steps = tuple(_step(step) for step in pickle["steps"])
         letter = "".join(letters.get(node, "") for node in pickle["astNodeIds"])
         yield Scenario(
             id=own_id + letter,
@@ -81,10 +82,10 @@ def read_feature(text: str, *, file: str, language: Language) -> Iterator[Scenar
             rulings=tuple(tag for tag in tags if tag not in {own_id, rule}),
             name=pickle["name"],
             why=headings[rule],
-            text=_as_text(pickle, language),
+            text=scenario_text(pickle["name"], steps, language),
             file=file,
             language=language,
-            steps=tuple(_step(step) for step in pickle["steps"]),
+            steps=steps,
         )
 
 
@@ -114,12 +115,12 @@ _WRITTEN: dict[Language, dict[str, str]] = {
 }
 
 
-def _as_text(pickle: Any, language: Language) -> str:  # noqa: ANN401 -- as above
-    """Write a scenario back as Gherkin, the values of an outline's row filled in."""
+def scenario_text(name: str, steps: Iterable[ScenarioStep], language: Language) -> str:
+    """Write a scenario as Gherkin; of an outline, the values of its row are filled in."""
     words = _WRITTEN[language]
-    lines = [f"{words['scenario']}: {pickle['name']}"]
+    lines = [f"{words['scenario']}: {name}"]
     before = ""
-    for step in map(_step, pickle["steps"]):
+    for step in steps:
         lines.append(f"  {words['and'] if step.keyword == before else words[step.keyword]} {step.text}")
         before = step.keyword
         widths = [max(map(len, column)) for column in zip(*step.table, strict=True)] if step.table else []

@@ -5,9 +5,9 @@ of a request or an expectation, and such a piece can be written back as a step.
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
-from typing import Literal
+from typing import Any, Literal
 
 from attrs import field, frozen
 
@@ -26,6 +26,8 @@ class Slot:
     """A regular expression for its text, without named groups."""
 
     read: Callable[[str, Language], Json]
+    write: Callable[[Any, Language], str] = lambda value, _language: str(value)
+    """The way back: a value as people write it."""
 
 
 @frozen
@@ -106,6 +108,18 @@ class Phrasebook:
             values["table"] = self.slots[phrase.table].read("\n".join("|".join(row) for row in table), language)
         return phrase, _filled(phrase.piece, values)
 
+    def written(
+        self, phrase: Phrase, values: Mapping[str, Json], language: Language
+    ) -> tuple[str, list[list[str]] | None]:
+        """Return the text of a phrase and its table, with values filled in: the way back from `understand`."""
+        text = _SLOT.sub(
+            lambda match: self.slots[match[2] or match[1]].write(values[match[1]], language), phrase.text(language)
+        )
+        if phrase.table is None:
+            return text, None
+        rows = self.slots[phrase.table].write(values["table"], language).split("\n")
+        return text, [row.split("|") for row in rows]
+
     def _patterns(self) -> list[tuple[str, str]]:
         return [(name, slot.pattern) for name, slot in self.slots.items()]
 
@@ -120,6 +134,36 @@ def _pattern(text: str, patterns: tuple[tuple[str, str], ...]) -> re.Pattern[str
         parts += [re.escape(text[end : match.start()]), f"(?P<{name}>{by_name[slot or name]})"]
         end = match.end()
     return re.compile("".join(parts) + re.escape(text[end:]))
+
+
+def unified(piece: Json, value: Json, *, whole: bool) -> dict[str, Json] | None:
+    """Return the values with which a piece becomes a value, or None if it cannot: the way back from filling in.
+
+    Of an object the piece may name some fields only, unless the whole of it is asked for.
+
+    >>> unified({"event": "flip", "player": "{player}"}, {"event": "flip", "player": "Ana"}, whole=True)
+    {'player': 'Ana'}
+    """
+    if isinstance(piece, str) and piece.startswith("{"):
+        return {piece[1:-1]: value}
+    if isinstance(piece, Mapping):
+        if not isinstance(value, Mapping) or (whole and piece.keys() != value.keys()) or piece.keys() - value.keys():
+            return None
+        return _joined(unified(each, value[key], whole=whole) for key, each in piece.items())
+    if isinstance(piece, list):
+        if not isinstance(value, list) or len(piece) != len(value):
+            return None
+        return _joined(unified(each, other, whole=whole) for each, other in zip(piece, value, strict=True))
+    return {} if type(piece) is type(value) and piece == value else None
+
+
+def _joined(found: Iterable[dict[str, Json] | None]) -> dict[str, Json] | None:
+    joined: dict[str, Json] = {}
+    for values in found:
+        if values is None:
+            return None
+        joined |= values
+    return joined
 
 
 def _filled(piece: Json, values: Mapping[str, Json]) -> Json:

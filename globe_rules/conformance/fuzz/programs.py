@@ -1,13 +1,22 @@
 """Hypothesis strategies for one program: every kind of value, named by the rulebook's nouns in the plural."""
 
+from typing import TypeVar
+
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
 from globe_rules import IN_DOUBT, Across, Card, Direction, Hand, Photo, Placement, Program, Puzzle, Space, Tile
 from globe_rules.program import BLOCKS, Pointing, Where
 
+T = TypeVar("T")
+
 REDS = tuple(card for card in Card if card.is_red)
 NOT_REDS = tuple(card for card in Card if not card.is_red)
+
+
+def weighted(*strategies: SearchStrategy[T]) -> SearchStrategy[T]:
+    """Draw from one of the strategies, more often from one that is named more often; `one_of` would count it once."""
+    return st.sampled_from(strategies).flatmap(lambda strategy: strategy)
 
 
 def directions() -> SearchStrategy[Direction]:
@@ -39,7 +48,7 @@ def cards(*colours: str) -> SearchStrategy[Card]:
 
 def hands() -> SearchStrategy[Hand]:
     """Draw any of the cards, from none to all ten (PREP-5)."""
-    return st.sets(cards()).map(Hand)
+    return st.sets(cards()).map(lambda missing: Hand.full().without(missing))  # so that it shrinks to all ten
 
 
 def spaces() -> SearchStrategy[Space]:
@@ -84,7 +93,7 @@ def legal_programs(draw: DrawFn) -> Program:
     laid += draw(st.lists(st.sampled_from(REDS), max_size=1))
     free = draw(st.permutations(tuple(Space)))
     return Program(
-        Placement(card, draw(st.just(space) | st.just(space) | no_spaces()), draw(_any_arrows(card)))
+        Placement(card, draw(weighted(st.just(space), st.just(space), no_spaces())), draw(_any_arrows(card)))
         for card, space in zip(laid, free, strict=False)
     )
 

@@ -35,9 +35,11 @@ from globe_rules.conformance.fuzz.programs import (
     clear_placements,
     photos,
     placements,
+    weighted,
 )
 from globe_rules.events import Done, Event, Flip, Lay, Lift, Move, Reconstruct, Signal, Stop, TakeBack, Turn, Wait
 from globe_rules.program import Pointing
+from globe_rules.stages.reaction import Reaction
 
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eli")
 STRANGER = "nobody of this table"
@@ -117,12 +119,12 @@ class Try:
     laid: Placement
     arrow: Pointing
 
-    def at(self, voyage: Voyage) -> Event:
-        """Return what is tried at this moment of a voyage."""
-        players = [seat.player for seat in voyage.seats]
+    def at(self, reaction: Reaction) -> Event:
+        """Return what is tried at this moment of stage B."""
+        players = list(reaction.desks)
         player = STRANGER if self.seat == STRANGERS_SEAT else players[self.seat % len(players)]
-        now = voyage.reaction.clock or 0
-        start = now if self.when[0] == "now" or voyage.reaction.ends_at is None else voyage.reaction.ends_at
+        now = reaction.clock or 0
+        start = now if self.when[0] == "now" or reaction.ends_at is None else reaction.ends_at
         known = {
             "player": player,
             "at": max(0, start + self.when[1]),
@@ -161,11 +163,16 @@ def finishing_placements(puzzle: Puzzle, photo: Photo) -> tuple[Placement, ...]:
     return as_it_lies or tuple(laid for laid, made in after.items() if made in any_way)
 
 
+def ending_kind(players: int, variants: Variants) -> type[Flip | Stop | Done]:
+    """Return by which kind of deed so many players end stage B (REACT-3, VAR-4, Q-49)."""
+    if players == 1:
+        return Done
+    return Flip if variants.has_timer else Stop
+
+
 def ending_deed(voyage: Voyage, player: str, at: int) -> Flip | Stop | Done:
-    """Return the deed by which a player ends stage B at this table (REACT-3, VAR-4, Q-49)."""
-    if len(voyage.seats) == 1:
-        return Done(player=player, at=at)
-    return Flip(player=player, at=at) if voyage.table.variants.has_timer else Stop(player=player, at=at)
+    """Return the deed by which a player ends stage B at this table."""
+    return ending_kind(len(voyage.seats), voyage.table.variants)(player=player, at=at)
 
 
 # Turns and voyages
@@ -184,7 +191,7 @@ def _finishing_programs(draw: DrawFn, seat: Seat) -> Program:
     finishing = [laid for laid in finishing_placements(seat.puzzle, seat.photo) if laid.card in seat.hand]
     solving = Program([draw(st.sampled_from(finishing))] if finishing else [])
     others = {card for card in (*NOT_REDS, *(() if solving.reds else REDS)) if card in seat.hand}
-    wasted = draw(st.one_of(_NOTHING, _NOTHING, _doubtful_placements(others.difference(solving.cards))))
+    wasted = draw(weighted(_NOTHING, _NOTHING, _doubtful_placements(others.difference(solving.cards))))
     return Program([*solving, *wasted])
 
 
@@ -199,7 +206,7 @@ def _programs_at(seat: Seat, *, hasty: bool) -> SearchStrategy[Program]:
     """Draw a program that may be laid at a seat: most finish the puzzle there, of the hasty only some."""
     finishing = _finishing_programs(seat)
     others = _any_programs(seat)
-    return st.one_of(finishing, others, others) if hasty else st.one_of(finishing, finishing, finishing, others)
+    return weighted(finishing, others, others) if hasty else weighted(finishing, finishing, finishing, others)
 
 
 def _ways_to_lay(laid: Placement, player: str, at: int) -> SearchStrategy[list[Event]]:

@@ -1,0 +1,85 @@
+"""Draws requests in batches, each the same for the same seed, part and number."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import count
+from random import Random
+from unittest.mock import patch
+
+from attrs import frozen
+from hypothesis import HealthCheck, Phase, find, given, seed, settings
+from hypothesis.errors import NoSuchExample
+from hypothesis.internal.conjecture import providers
+
+from globe_rules.conformance.fuzz.requests import REQUESTS
+from globe_rules.conformance.operations import Request
+
+BATCH = 25
+ONCE = frozenset({"materials", "challenge"})
+"""Parts with few questions: one batch has them all."""
+
+_GENERATE = settings(
+    max_examples=BATCH,
+    phases=[Phase.generate],
+    database=None,
+    deadline=None,
+    derandomize=False,
+    suppress_health_check=list(HealthCheck),
+)
+_SHRINK = settings(_GENERATE, phases=[Phase.generate, Phase.shrink])
+
+
+@frozen
+class Batch:
+    """Some requests of one part, found again by these three values alone."""
+
+    seed: int
+    part: str
+    number: int
+
+    @property
+    def _seed(self) -> int:
+        return Random(f"{self.seed} {self.part} {self.number}").getrandbits(64)  # noqa: S311 -- no secret
+
+    def requests(self) -> list[Request]:
+        """Draw the requests."""
+        drawn: list[Request] = []
+
+        @seed(self._seed)
+        @_GENERATE
+        @given(REQUESTS[self.part])
+        def take(request: Request) -> None:
+            drawn.append(request)
+
+        with _from_the_seed_alone():
+            take()
+        return drawn
+
+    def smallest(self, wanted: Callable[[Request], bool]) -> Request | None:
+        """Draw the same requests until one is wanted, and shrink that one as long as it is."""
+        # find() draws its own seed from the random numbers that it is given; this one gives ours.
+        ours = type("Ours", (), {"getrandbits": lambda _self, _bits: self._seed})()
+        with _from_the_seed_alone():
+            try:
+                return find(REQUESTS[self.part], wanted, settings=_SHRINK, random=ours)
+            except NoSuchExample:
+                return None
+
+
+@contextmanager
+def _from_the_seed_alone() -> Iterator[None]:
+    """Keep Hypothesis from strewing in numbers of whatever modules happen to be loaded, the user's own among them."""
+    if not hasattr(providers, "_get_local_constants"):  # pragma: no cover -- another Hypothesis has no such habit
+        yield
+        return
+    none = type(providers._get_local_constants())()  # noqa: SLF001 -- there is no switch for it
+    with patch.multiple(providers, _get_local_constants=lambda: none, CONSTANTS_CACHE={}):
+        yield
+
+
+def batches(seed_: int, parts: list[str]) -> Iterator[Batch]:
+    """Return batches without end, one of each part in turn."""
+    for number in count():
+        for part in parts:
+            if number == 0 or part not in ONCE:
+                yield Batch(seed_, part, number)

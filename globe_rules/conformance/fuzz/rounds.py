@@ -1,0 +1,146 @@
+"""Hypothesis strategies for stage B and whole rounds as requests: things go on, and people try anything."""
+
+from collections.abc import Container, Iterable
+
+from attrs import frozen
+from hypothesis import strategies as st
+from hypothesis.strategies import DrawFn, SearchStrategy
+
+from globe_rules import IN_DOUBT, Card, Hand, Placement, Refused, Voyage
+from globe_rules.conformance.fuzz.programs import clear_placements, placements, weighted
+from globe_rules.conformance.fuzz.voyages import NAMES, Try, ending_kind, finishing_placements, tables, tries, variants
+from globe_rules.conformance.operations import Request
+from globe_rules.events import Event, Lay, Lift, Reconstruct, Signal, Turn, Wait
+from globe_rules.stages.reaction import Reaction
+from globe_rules.variants import Variant, Variants
+from globe_rules.wire.answers import Json
+from globe_rules.wire.events import event_json
+from globe_rules.wire.tables import table_json
+
+ODD_NAMES = ("10", "9", "__proto__", "constructor", "Zoé", "zoé", "Ana B", "名", "A|B", "éli")
+"""Names that trip a table of players: numbers that sort themselves, words of a language, accents, signs."""
+
+
+def people(fewest: int = 1, most: int = 5) -> SearchStrategy[list[str]]:
+    """Draw players; few have odd names."""
+    number = st.sampled_from(range(fewest, most + 1))
+    plain = number.map(lambda number: [*NAMES, "Flo"][:number])
+    mixed = number.flatmap(lambda number: st.permutations((*NAMES, *ODD_NAMES)).map(lambda names: names[:number]))
+    return weighted(*[plain] * 7, mixed)
+
+
+def texts(values: Iterable[object]) -> list[str]:
+    """Return values as they are written on the wire."""
+    return [str(value) for value in values]
+
+
+# What comes next, if people play sensibly
+
+
+@frozen
+class Next:
+    """What somebody sensible does at this moment: programs, ends the stage, lets time pass, reconstructs."""
+
+    deed: str
+    seat: int
+    pause: int
+    laid: Placement
+
+    def at(self, reaction: Reaction, variants: Variants, voyage: Voyage | None) -> Event:
+        """Return the event that follows."""
+        if reaction.clock is None:
+            return Signal()
+        if reaction.over and voyage is not None:
+            return Reconstruct(player=voyage.players_in_order[len(voyage.done)])
+        player = list(reaction.desks)[self.seat % len(reaction.desks)]
+        now = reaction.clock + self.pause
+        if self.deed == "end" and reaction.ends_at is not None:
+            return Wait(at=max(now, reaction.ends_at))
+        if self.deed == "end":
+            return ending_kind(len(reaction.desks), variants)(player=player, at=now)
+        if self.deed == "lift":
+            return Lift(player=player, at=now)
+        return Lay(self._card(player, voyage), player=player, at=now)
+
+    def _card(self, player: str, voyage: Voyage | None) -> Placement:
+        """Return a card that finishes the puzzle, if it shall and one can."""
+        if self.deed == "lay" or voyage is None:
+            return self.laid
+        seat = voyage.seat_of(player)
+        finishing = [laid for laid in finishing_placements(seat.puzzle, seat.photo) if laid.card in seat.hand]
+        return finishing[self.seat % len(finishing)] if finishing else self.laid
+
+
+_NEXT = st.builds(
+    Next,
+    st.sampled_from(["finish", "finish", "lay", "lay", "end", "end", "end", "lift"]),
+    st.sampled_from(range(5)),
+    st.sampled_from([0, 0, 1, 700]),
+    clear_placements() | placements(),
+)
+_DEEDS = weighted(_NEXT, _NEXT, _NEXT, _NEXT, tries())
+_ANYTHING = weighted(_NEXT, tries(), tries())
+
+
+@st.composite
+def _stories(draw: DrawFn) -> list[Next | Try]:
+    """Draw deeds in a row: sensible with a few tries, or anything; a few or very many."""
+    fewest = draw(st.sampled_from([0, 0, 8, 20, 45]))
+    return draw(st.lists(draw(st.sampled_from([_DEEDS, _DEEDS, _ANYTHING])), min_size=fewest, max_size=fewest + 20))
+
+
+def _happened(state: Reaction | Voyage, variants: Variants, story: list[Next | Try]) -> list[Json]:
+    """Let a story happen; what makes no sense is left out, since each engine words it as it likes."""
+    events: list[Json] = []
+    for deed in story:
+        voyage = state if isinstance(state, Voyage) else None
+        reaction = state.reaction if isinstance(state, Voyage) else state
+        if voyage is not None and voyage.outcome is not None and isinstance(deed, Next):
+            continue  # nothing sensible is left to do
+        event = deed.at(reaction) if isinstance(deed, Try) else deed.at(reaction, variants, voyage)
+        if not _makes_sense(event, reaction.desks) or (voyage is None and isinstance(event, Reconstruct)):
+            continue
+        try:
+            state = state.after(event)
+        except Refused:
+            pass
+        except ValueError:  # time runs backwards
+            continue
+        events.append(event_json(event))
+    return events
+
+
+def _makes_sense(event: Event, players: Container[str]) -> bool:
+    """Leave out players who are not there and arrows that a card has not, also where they are refused anyway."""
+    if hasattr(event, "player") and event.player not in players:
+        return False
+    if not isinstance(event, Turn):
+        return True
+    return event.arrow in (*event.card.arrows, IN_DOUBT) if event.card.arrows else event.arrow is None
+
+
+@st.composite
+def round_requests(draw: DrawFn) -> Request:
+    """Draw a round: a table, and what happens at it over any number of turns."""
+    table = draw(tables(people()))
+    events = _happened(Voyage.begun(table), table.variants, draw(_stories()))
+    return {"op": "round", **table_json(table), "events": events}
+
+
+@st.composite
+def reaction_requests(draw: DrawFn) -> Request:
+    """Draw stage B alone: who plays, what is gone from their hands, and what they do up to the edges of the sand."""
+    players = draw(people())
+    played = draw(variants())
+    gone = {player: draw(_SOME_REDS) for player in players} if draw(st.booleans()) else {}
+    hands = {player: played.hand.without(gone.get(player, ())) for player in players}
+    return {
+        "op": "reaction",
+        "players": players,
+        "variants": texts(variant for variant in Variant if variant in played.chosen),
+        "discarded": [{"player": player, "cards": texts(sorted(cards))} for player, cards in gone.items() if cards],
+        "events": _happened(Reaction.opened(hands, played), played, draw(_stories())),
+    }
+
+
+_SOME_REDS: SearchStrategy[frozenset[Card]] = st.frozensets(st.sampled_from(sorted(Hand.full().reds)))
