@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from handbook import cards, lists, pictures, rules
+from handbook import cards, commands, files, implementations, lists, mutants, pictures, rules, transcripts
 from handbook.page import Page
 
 INLINE: dict[str, Callable[[Page, str, str], str]] = {
@@ -13,6 +13,17 @@ INLINE: dict[str, Callable[[Page, str, str], str]] = {
     "placements": cards.placements,
     "situations": lists.situations,
     "glossary": lists.glossary,
+    "commands": commands.commands,
+    "run": transcripts.run,
+    "edit": transcripts.edit,
+    "include": files.included,
+    "implementations": implementations.summary,
+    "matrix": implementations.matrix,
+    "number": mutants.numbers,
+    "kill-picture": mutants.kill_picture,
+    "mutants": mutants.mutants,
+    "equivalents": mutants.equivalents,
+    "nulls": mutants.nulls,
 }
 WITH_HEADING: dict[str, Callable[..., str]] = {
     "rule": rules.rule_block,

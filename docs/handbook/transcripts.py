@@ -1,0 +1,58 @@
+"""Commands of the tutorial: they are run whenever the site is built, so that what they print cannot drift.
+
+A page works in a folder of its own, which begins with a copy of the starter; its markers are carried out in order.
+"""
+
+import difflib
+import os
+import shlex
+import shutil
+import sys
+import tempfile
+from contextlib import chdir
+from functools import cache
+from pathlib import Path
+
+from click.testing import CliRunner
+
+from globe_rules.cli.main import main
+from handbook.files import ROOT
+from handbook.page import Page
+
+_STARTER = ROOT / "implementations" / "starters" / "python" / "adapter.py"
+_VERDICTS = (0, 1)  # conformant or not; anything else went wrong
+
+
+@cache
+def _folder(_page_file: str) -> tempfile.TemporaryDirectory[str]:
+    folder = tempfile.TemporaryDirectory(prefix="tutorial")
+    shutil.copy(_STARTER, folder.name)
+    return folder
+
+
+def run(page: Page, marker: str, command: str) -> str:
+    """`{{ run: globe-rules conform -- python adapter.py }}`: the command and what it prints."""
+    program, *arguments = shlex.split(command)
+    if program != "globe-rules":
+        raise page.wrong(marker, "a command that begins with globe-rules")
+    python_first = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    with chdir(_folder(page.file).name):
+        result = CliRunner(env={"PATH": python_first}).invoke(main, arguments)
+    if result.exit_code not in _VERDICTS:
+        raise page.wrong(marker, f"a verdict, but the status was {result.exit_code}: {result.output}")
+    lines = "\n".join(line.rstrip() for line in result.output.strip().splitlines())
+    return f"```console\n$ {command}\n{lines}\n```"
+
+
+def edit(page: Page, marker: str, change: str) -> str:
+    """`{{ edit: adapter.py | "G3": 2 | "G3": 1 }}`: a change to a file, as a difference that readers can copy."""
+    name, old, new = (part.strip() for part in change.split("|"))
+    file = Path(_folder(page.file).name, name)
+    before = file.read_text(encoding="utf-8")
+    if before.count(old) != 1:
+        raise page.wrong(marker, f"one place in {name} that says {old}, found {before.count(old)}")
+    after = before.replace(old, new)
+    file.write_text(after, encoding="utf-8")
+    lines = difflib.unified_diff(before.splitlines(), after.splitlines(), n=0, lineterm="")
+    changed = [line for line in lines if not line.startswith(("---", "+++", "@@"))]
+    return "\n".join(["```diff", *changed, "```"])
