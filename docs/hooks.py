@@ -38,6 +38,7 @@ def _page(page: Any, config: MkDocsConfig) -> Page:  # noqa: ANN401 -- as above
 
 def _typeset_entry(entry: AnchorLink, page: Page) -> None:
     """Set an entry of the table of contents as its heading is set, without the id."""
-    entry.title = typeset(entry.title.removesuffix(f" {entry.id}"), page.language)
+    title = entry.title.removesuffix(f" {entry.id}") if entry.id in page.places else entry.title
+    entry.title = typeset(title, page.language)
     for child in entry.children:
         _typeset_entry(child, page)
