@@ -1,0 +1,86 @@
+"""What the interactive board needs, put beside its scripts when the site is built.
+
+The JavaScript engine is copied from where it is developed. Faces, sentences and the places
+of the rules are written into one script, the book, so that the board shows and says what
+the rest of the project does. Only pages with a board load any of it.
+"""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File, Files
+
+from globe_rules import SITUATIONS, Card, Photo, Program, Space, picture
+from globe_rules.card_faces import card_face
+from globe_rules.program import IN_DOUBT
+from globe_rules.rulebook import rulebook
+from globe_rules.svg import tile_face
+from globe_rules.words import Language
+from handbook.page import Places
+
+ENGINE = Path(__file__).parent.parent / "implementations" / "javascript" / "globe-rules.js"
+# In the order in which they are run: each uses what the ones before it have made.
+PARTS = [
+    "book",
+    "words",
+    "state",
+    "telling",
+    "pictures",
+    "grid",
+    "desk",
+    "player",
+    "field",
+    "hand",
+    "setup",
+    "cards",
+    "tiles",
+    "input",
+    "small",
+    "big",
+]
+SCRIPTS = ["globe-rules.js", *(f"board/{part}.js" for part in PARTS)]
+_BOARD = re.compile(r'<div class="globe-board\b')
+
+
+def on_files(files: Files, *, config: MkDocsConfig) -> Files:
+    """Add the engine and the book to the site; the places of the rules are known by now."""
+    book = _book(config.theme["language"], config.extra["places"])
+    written = json.dumps(book, ensure_ascii=False, separators=(",", ":"))
+    files.append(File.generated(config, "javascripts/globe-rules.js", abs_src_path=str(ENGINE)))
+    files.append(File.generated(config, "javascripts/board/book.js", content=f"window.GlobeBook={written};\n"))
+    return files
+
+
+def on_post_page(output: str, *, page: Any, **_: Any) -> str:  # noqa: ANN401 -- what mkdocs hands over
+    """Let a page load the board if there is one on it."""
+    if not _BOARD.search(output):
+        return output
+    root = "../" * page.url.count("/")
+    style = f'<link rel="stylesheet" href="{root}stylesheets/board.css">'
+    scripts = "".join(f'<script defer src="{root}javascripts/{name}"></script>' for name in SCRIPTS)
+    return output.replace("</head>", f"{style}{scripts}</head>", 1)
+
+
+def _book(language: Language, places: Places) -> dict[str, object]:
+    """Return what the scripts look up: by rule, situation, tile and card."""
+    return {
+        "titles": {id_: rulebook()[id_].title.speaking(language) for id_ in rulebook().ids},
+        "places": {id_: places[id_] for id_ in rulebook().ids},
+        "situations": {
+            each.name: {"id": each.id, "when": each.when.speaking(language), "remedy": each.remedy.speaking(language)}
+            for each in SITUATIONS
+        },
+        "tiles": {home.value: tile_face(home) for home in Space},
+        "cards": {card.name: _faces(card) for card in Card},
+        "photo": picture(Photo()),
+        "frame": picture(Program()),
+    }
+
+
+def _faces(card: Card) -> dict[str, str]:
+    """Return a card's faces by arrow; under no arrow, the card before it is laid."""
+    arrows = [*card.arrows, IN_DOUBT] if card.arrows else []
+    return {"": card_face(card), **{str(arrow): card_face(card, arrow) for arrow in arrows}}

@@ -1,0 +1,154 @@
+"use strict";
+/** The big board: lay cards, carry them out, turn after turn; its state stands in the address of the page. */
+(function (board, rules) {
+  const { make, say, fill } = board;
+  const button = (words, onclick, more = "") => make("button", { type: "button", class: `gb-button ${more}`, onclick }, say(words));
+
+  /** What goes on at a desk: where it stands, what is chosen, and how it goes on. */
+  function openSession(state, { changed, tell }) {
+    const session = {
+      course: new board.Course(state), desk: board.deskOf(state), chosen: {}, arranging: undefined, tell,
+      breaches: (program) => rules.breaches(session.desk.hand, program),
+      show() {
+        session.desk = board.deskOf(session.course.now);
+        changed(session.desk);
+      },
+      keep() {
+        session.show();
+        history.replaceState(null, "", `#${board.write(session.course.now)}`);
+      },
+      go(next, text) {
+        session.course.go(next);
+        session.keep();
+        tell(text);
+      },
+      look(step) {
+        session.course.look(step);
+        session.keep();
+        tell(board.tellDesk(session.desk));
+      },
+      travel(way) {
+        if (!session.course.can(way)) return;
+        session.course[way]();
+        session.chosen = {};
+        session.keep();
+        tell(say(way === "undo" ? "undone" : "redone"));
+      },
+      /** This turn as the first one: what is changed by hand is not what the turns before it led to. */
+      fromHere() {
+        const { start, hand, turn, program } = session.desk;
+        const held = turn > 1 ? hand : session.course.now.hand;
+        return { ...session.course.now, puzzle: start, hand: held, programs: [program], step: undefined };
+      },
+    };
+    return session;
+  }
+
+  function big(root) {
+    const { state, troubles } = board.read(location.hash.slice(1));
+    const status = make("div", { class: "gb-status", role: "status" });
+    const trouble = make("div", { class: "gb-trouble", role: "alert", hidden: true });
+    const session = openSession(state, { changed: update, tell: (text) => fill(status, text) });
+    const cards = board.cardDeeds(session);
+    const tiles = board.tileDeeds(session);
+
+    const puzzle = board.puzzleView();
+    puzzle.square.append(tiles.element);
+    const frame = board.frameView((where) => (typeof where === "number" ? cards.clickSpace(where) : cards.choose(where.card)));
+    const player = board.player((step) => session.look(step));
+    const steps = board.stepList((step) => { player.stop(); session.look(step); });
+    const result = board.resultView();
+    const hand = board.handView((card, event) => {
+      cards.chooseFromHand(card);
+      if (event.detail === 0 && session.chosen.card) frame.walk.focus(); // chosen with a key: on to the spaces
+    });
+    const tools = board.cardTools({
+      turn: () => cards.turn(session.chosen.card, 1), lift: () => cards.lift(session.chosen.card), letGo: () => cards.choose(undefined),
+      lieAt: (spaces) => cards.lay(session.chosen.card, spaces), point: (arrow) => cards.point(session.chosen.card, arrow),
+    });
+    const program = board.notationField({ label: `${say("program")} (${say("notation")})`, button: say("take"), take: cards.take });
+    const notes = make("ul", { class: "gb-notes", hidden: true });
+    const earlier = make("ul", { class: "gb-earlier", hidden: true });
+    const nextTurn = button("nextTurn", newTurn, "gb-primary");
+    const clear = button("clear", () => cards.clear());
+    const undo = board.iconButton("undo", () => session.travel("undo"));
+    const redo = board.iconButton("redo", () => session.travel("redo"));
+    const setup = board.setupView({ set: begin, edit: tiles.toggle });
+    const share = board.shareView({ tell: session.tell, current: () => session.desk });
+    const fields = { program, puzzle: setup.fields.puzzle, hand: setup.fields.hand };
+
+    hand.label.append(make("span", { class: "gb-row" }, undo, redo, clear));
+    root.replaceChildren(
+      trouble,
+      make("div", { class: "gb-main" },
+        make("div", { class: "gb-desk" }, puzzle.element, frame.element),
+        make("div", { class: "gb-row gb-wrap gb-bar" }, player.element, nextTurn),
+        status, notes, result.element, earlier, steps.element),
+      make("div", { class: "gb-side" }, hand.element, tools.element, program.element, share.element),
+      make("div", { class: "gb-more" }, setup.element, make("p", { class: "gb-hint" }, say("keys"))));
+    board.listenToKeys(root, { session, cards, tiles, hand });
+    board.listenToDrags(root, { session, cards, tiles, frame });
+
+    function update(desk) {
+      trouble.hidden = true;
+      for (const view of [puzzle, player, steps, result, tiles]) view.update(desk);
+      for (const view of [frame, hand, tools]) view.update(desk, session.chosen);
+      setup.update(desk, session.arranging !== undefined);
+      share.update(session.course.now);
+      program.set(rules.writeProgram(desk.program));
+      list(notes, desk.step === undefined ? board.tellProblems(desk) : []);
+      list(earlier, desk.earlier.map((one, index) =>
+        say("earlier", { turn: index + 1, program: rules.writeProgram(one) || say("noCard") })));
+      nextTurn.hidden = !desk.ended || rules.isSolved(desk.shown, desk.photo);
+      clear.setAttribute("aria-disabled", String(desk.program.length === 0));
+      undo.setAttribute("aria-disabled", String(!session.course.can("undo")));
+      redo.setAttribute("aria-disabled", String(!session.course.can("redo")));
+    }
+
+    function list(element, texts) {
+      element.replaceChildren(...texts.map((text) => fill(make("li"), text)));
+      element.hidden = texts.length === 0;
+    }
+
+    function newTurn() {
+      const out = session.desk.done.discarded.join(", ");
+      const { now } = session.course;
+      session.chosen = {};
+      session.go({ ...now, programs: [...now.programs, []], step: undefined }, say(out ? "newTurnRed" : "newTurn", { cards: out }));
+      hand.walk.focus(); // the button that was pressed is gone
+    }
+
+    /** Begin anew from this turn, with something set up otherwise. */
+    function begin(change, text) {
+      [session.chosen, session.arranging] = [{}, undefined];
+      session.go({ ...session.fromHere(), ...change }, text);
+    }
+
+    /** Tell what of a link cannot be read. Notation goes into its field, where it can be mended. */
+    function showTroubles(found) {
+      for (const field of Object.values(fields)) field.clear();
+      session.show();
+      session.tell(board.tellDesk(session.desk));
+      for (const { part, text, error } of found.filter(({ error: known }) => known)) {
+        if (part in fields) fields[part].fail(text, error);
+        if (part === "puzzle" || part === "hand") setup.element.open = true;
+      }
+      trouble.hidden = found.length === 0;
+      trouble.replaceChildren(make("p", {}, say("brokenLink")),
+        make("ul", {}, ...found.map(({ part, text, why }) => make("li", {}, make("code", {}, `${part}=${text}`), " ", why))));
+    }
+
+    window.addEventListener("hashchange", () => {
+      const link = board.read(location.hash.slice(1));
+      [session.chosen, session.arranging] = [{}, undefined];
+      session.course.go(link.state);
+      showTroubles(link.troubles);
+    });
+    showTroubles(troubles);
+  }
+
+  for (const root of document.querySelectorAll(".globe-board")) {
+    if (root.classList.contains("small")) board.small(root);
+    else big(root);
+  }
+})(window.GlobeBoard, window.GlobeRules);

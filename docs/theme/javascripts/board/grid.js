@@ -1,0 +1,86 @@
+"use strict";
+/** Input: buttons that arrow keys walk through, and things that a mouse, pen or finger drags. */
+(function (board) {
+  const STEPS = { ArrowRight: () => 1, ArrowLeft: () => -1, ArrowDown: (columns) => columns, ArrowUp: (columns) => -columns };
+
+  /** Make an element: `make("button", {class: "gb-button", type: "button"}, "text" or elements)`. */
+  function make(name, attributes = {}, ...children) {
+    const element = document.createElement(name);
+    for (const [key, value] of Object.entries(attributes)) {
+      if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
+      else if (value === true) element.setAttribute(key, "");
+      else if (value !== undefined && value !== false) element.setAttribute(key, value);
+    }
+    element.append(...children.filter((child) => child !== undefined));
+    return element;
+  }
+
+  /** Let Tab reach one of some buttons and the arrow keys the others, which stand in rows of `columns`. */
+  function walkable(buttons, columns, { throughRows = false } = {}) {
+    const reach = (button) => buttons.forEach((one) => { one.tabIndex = one === button ? 0 : -1; });
+    reach(buttons[0]);
+    buttons.forEach((button, index) => {
+      button.addEventListener("focus", () => reach(button));
+      button.addEventListener("keydown", (event) => {
+        if (!(event.key in STEPS) || event.ctrlKey || event.altKey || event.metaKey) return;
+        const next = index + STEPS[event.key](columns);
+        const sideways = event.key === "ArrowLeft" || event.key === "ArrowRight";
+        const sameRow = Math.floor(next / columns) === Math.floor(index / columns);
+        event.preventDefault();
+        if (next in buttons && (!sideways || sameRow || throughRows)) buttons[next].focus();
+      });
+    });
+    return { focus: () => buttons.find((button) => button.tabIndex === 0).focus() };
+  }
+
+  /**
+   * Let things be dragged within an element. `pick(target)` gives what is taken up there, with its picture, or nothing;
+   * `drop(thing, target)` is told where it ends. A drag of a few pixels is a click.
+   */
+  function draggable(root, { pick, drop }) {
+    let held;
+    const targetAt = (event) => document.elementFromPoint(event.clientX, event.clientY);
+    const over = (element) => {
+      root.querySelectorAll(".gb-over").forEach((one) => one.classList.remove("gb-over"));
+      const space = element && element.closest("[data-space]");
+      if (space && root.contains(space)) space.classList.add("gb-over");
+    };
+    const end = () => {
+      if (held && held.ghost) held.ghost.remove();
+      over(null);
+      held = undefined;
+    };
+    root.addEventListener("pointerdown", (event) => {
+      const thing = event.isPrimary && event.button === 0 && pick(event.target);
+      if (thing) held = { thing, x: event.clientX, y: event.clientY, id: event.pointerId };
+    });
+    root.addEventListener("pointermove", (event) => {
+      if (!held || event.pointerId !== held.id) return;
+      if (!held.ghost) {
+        if (Math.hypot(event.clientX - held.x, event.clientY - held.y) < 8) return;
+        root.setPointerCapture(event.pointerId);
+        held.ghost = make("div", { class: "gb-ghost", "aria-hidden": "true" });
+        held.ghost.innerHTML = held.thing.picture;
+        held.ghost.style.width = `${held.thing.width}px`;
+        root.append(held.ghost);
+      }
+      held.ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px) translate(-50%, -50%)`;
+      over(targetAt(event));
+    });
+    root.addEventListener("pointerup", (event) => {
+      if (!held || event.pointerId !== held.id) return;
+      const { thing, ghost } = held;
+      end();
+      if (!ghost) return;
+      // What follows a drag is no click; but a click need not follow, so the guard does not stay.
+      const swallow = (click) => { click.stopPropagation(); click.preventDefault(); };
+      root.addEventListener("click", swallow, { capture: true, once: true });
+      setTimeout(() => root.removeEventListener("click", swallow, { capture: true }));
+      drop(thing, targetAt(event));
+    });
+    root.addEventListener("pointercancel", end);
+    root.addEventListener("dragstart", (event) => event.preventDefault());
+  }
+
+  Object.assign(board, { make, walkable, draggable });
+})(window.GlobeBoard);

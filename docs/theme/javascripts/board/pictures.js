@@ -1,0 +1,73 @@
+"use strict";
+/**
+ * Pictures from the faces in book.js, which the build draws with globe_rules.svg; sizes are those of its pictures:
+ * a tile or card is 100 wide, a puzzle 324, a frame 340.
+ */
+(function (board, rules, book) {
+  const PUZZLE = { size: 324, edge: 8, pitch: 104 };
+  const FRAME = { size: 340, edge: 10, pitch: 110 };
+  const PILED = 0.62;
+
+  const column = (space) => (space - 1) % 3;
+  const row = (space) => Math.floor((space - 1) / 3);
+  const mean = (numbers) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+
+  const svg = (shapes, box) => `<svg viewBox="${box}" aria-hidden="true" focusable="false">${shapes}</svg>`;
+  const tileSvg = (home) => svg(book.tiles[home], "0 0 100 100");
+  const cardSvg = (card, arrow = "") => svg(book.cards[card][arrow], "-1 -1 102 102");
+
+  /** Upper left corner and size of every card in the frame, in the order of the program; nothing for one in doubt. */
+  function spots(program) {
+    const pileOf = (placement) => program.filter((one) => String(one.spaces) === String(placement.spaces));
+    return program.map((placement) => {
+      if (placement.spaces.length === 0) return undefined;
+      const pile = pileOf(placement); // several cards at one point lie small, from corner to corner (Q-12)
+      const scale = pile.length === 1 ? 1 : PILED;
+      const shift = (pile.indexOf(placement) * 100 * (1 - scale)) / Math.max(1, pile.length - 1);
+      const at = (line) => FRAME.edge + FRAME.pitch * mean(placement.spaces.map(line)) + shift;
+      return { x: at(column), y: at(row), scale };
+    });
+  }
+
+  const placed = (shapes, { x, y, degrees = 0, scale = 1 }) =>
+    `<g transform="translate(${x} ${y}) rotate(${degrees}) scale(${scale})">${shapes}</g>`;
+  const words = (text, x, y) => `<text x="${x}" y="${y}" font-family="system-ui, sans-serif" font-size="16" fill="#1f2d3a">${text}</text>`;
+  const degreesOf = (direction) => 90 * rules.DIRECTIONS.indexOf(direction);
+
+  function puzzleShapes(puzzle) {
+    const panel = `<rect x=".5" y=".5" width="323" height="323" rx="11" fill="#efeae0" stroke="#8d8776"/>`;
+    const tiles = puzzle.map(({ home, facing }, index) => {
+      const [x, y] = [column(index + 1), row(index + 1)].map((line) => PUZZLE.edge + PUZZLE.pitch * line + 50);
+      return placed(placed(book.tiles[home], { x: -50, y: -50 }), { x, y, degrees: degreesOf(facing) });
+    });
+    return panel + tiles.join("");
+  }
+
+  function frameShapes(program) {
+    const where = spots(program);
+    let lost = 0;
+    const cards = program.map(({ card, arrow = "" }, index) => {
+      const spot = where[index] || { x: 10 + 66 * lost++, y: 346, scale: PILED };
+      return placed(book.cards[card][arrow], spot);
+    });
+    return book.frame + cards.join("");
+  }
+
+  /** A whole situation as one self-contained file: photo, puzzle, frame and their notation. */
+  function situationSvg({ shown, photo, program }) {
+    const lost = program.some(({ spaces }) => spaces.length === 0);
+    const height = lost ? 488 : 420;
+    const photoNow = placed(placed(book.photo, { x: -174, y: -174 }), { x: 94, y: 174, degrees: degreesOf(photo), scale: 0.45 });
+    const notation = `${rules.writePuzzle(shown)}   ${board.say("photo")} ${photo}   ${rules.writeProgram(program)}`;
+    const shapes = [
+      `<title>${notation.trim()}</title><rect width="900" height="${height}" fill="#fdfbf5"/>`,
+      photoNow,
+      placed(puzzleShapes(shown), { x: 190, y: 16 }),
+      placed(frameShapes(program), { x: 540, y: 8 }),
+      words(notation.trim(), 20, height - 24),
+    ];
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 ${height}" width="900" height="${height}" role="img">${shapes.join("")}</svg>\n`;
+  }
+
+  Object.assign(board, { PUZZLE, FRAME, tileSvg, cardSvg, spots, degreesOf, situationSvg });
+})(window.GlobeBoard, window.GlobeRules, window.GlobeBook);

@@ -1,0 +1,204 @@
+"use strict";
+/**
+ * What a board is about, as a frozen value, and its text in a link:
+ * `#puzzle=2N1N3N/4N5W6N/7N8N9N&photo=N&program=B1E@1,G1@5&step=1`.
+ * Each further turn adds a `program`; `step` counts the cards carried out in the last one.
+ */
+(function (board, rules) {
+  const START = Object.freeze({
+    puzzle: rules.readPuzzle("2N1N3N/4N5W6N/7N8N9N"),
+    photo: "N",
+    variants: [],
+    hand: undefined, // all the cards that the variants leave in the game
+    programs: [[]],
+    step: undefined, // the program is still being laid
+  });
+  /** The variants that matter at one desk. */
+  const VARIANTS = ["long-voyage", "without-borders"];
+
+  const startHand = (state) => {
+    const inGame = rules.cardsInGame(state.variants);
+    return state.hand === undefined ? inGame : state.hand.filter((card) => inGame.includes(card));
+  };
+
+  /** The desk of a state: which turn it is, what lies there, and what becomes of it. */
+  function deskOf(state) {
+    let [puzzle, hand] = [state.puzzle, startHand(state)];
+    const out = [];
+    const earlier = state.programs.slice(0, -1);
+    for (const program of earlier) {
+      const done = rules.reconstruct(puzzle, state.photo, hand, program);
+      if (done.refused) throw new RangeError(`an earlier turn breaks ${done.refused}`);
+      puzzle = done.puzzle;
+      out.push(...done.discarded);
+      hand = hand.filter((card) => !done.discarded.includes(card)); // RED-2
+    }
+    const program = state.programs[earlier.length];
+    const breaches = rules.breaches(hand, program);
+    const done = breaches.length === 0 ? rules.reconstruct(puzzle, state.photo, hand, program) : undefined;
+    const step = done === undefined ? undefined : state.step;
+    const shown = step ? done.steps[step - 1].puzzle : puzzle;
+    const ended = step !== undefined && step === done.steps.length;
+    const redPlayed = out.length > 0 || (ended && done.discarded.length > 0);
+    return { ...state, start: puzzle, hand, out, earlier, program, breaches, done, step, shown, ended, redPlayed, turn: earlier.length + 1 };
+  }
+
+  /** The state with the program of its last turn replaced. */
+  const withProgram = (state, program) => ({
+    ...state,
+    programs: [...state.programs.slice(0, -1), rules.inTurn(program)],
+    step: undefined,
+  });
+
+  const writeProgram = (program) => rules.writeProgram(program).replace(/ /g, ",");
+
+  /** The text of a state, as it stands in a link. */
+  function write(state) {
+    const parts = [`puzzle=${rules.writePuzzle(state.puzzle)}`, `photo=${state.photo}`];
+    if (state.variants.length > 0) parts.push(`variants=${state.variants}`);
+    if (state.hand !== undefined) parts.push(`hand=${rules.writeHand(state.hand)}`);
+    parts.push(...state.programs.map((program) => `program=${writeProgram(program)}`));
+    if (state.step !== undefined) parts.push(`step=${state.step}`);
+    return parts.join("&");
+  }
+
+  /** Trouble with a part of a link: which part, its text, why, and what the engine said if it is notation. */
+  const trouble = (part, text, why, error) => ({ part, text, why, error });
+
+  function readVariants(text) {
+    const named = text.split(",").filter((name) => name !== "");
+    const unknown = named.find((name) => !rules.VARIANTS.includes(name));
+    if (unknown === undefined) return VARIANTS.filter((name) => named.includes(name));
+    throw new RangeError(board.say("badVariant", { found: unknown, expected: VARIANTS.join(", ") }));
+  }
+
+  const READERS = {
+    puzzle: rules.readPuzzle,
+    photo: rules.readPhoto,
+    variants: readVariants,
+    hand: rules.readHand,
+    program: (text) => rules.readProgram(text.replace(/,/g, " ")), // columns stay the same
+    step: (text) => text,
+  };
+
+  function decoded(text) {
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      throw new RangeError(board.say("badEscape"));
+    }
+  }
+
+  const asTrouble = (part, text, error) =>
+    error instanceof rules.NotationError ? trouble(part, text, board.sayUnreadable(error), error) : trouble(part, text, error.message);
+
+  /** Read a link as far as it goes. @returns {{state: object, troubles: object[]}} */
+  function read(fragment) {
+    const found = { program: [] };
+    const troubles = [];
+    for (const part of fragment.split("&").filter((text) => text !== "")) {
+      const [name, ...rest] = part.split("=");
+      let text = rest.join("=");
+      try {
+        if (!Object.prototype.hasOwnProperty.call(READERS, name)) throw new RangeError(board.say("badName"));
+        if (name !== "program" && found[name] !== undefined) throw new RangeError(board.say("badTwice"));
+        text = decoded(text);
+        const value = READERS[name](text);
+        if (name === "program") found.program.push(value);
+        else found[name] = value;
+      } catch (error) {
+        troubles.push(asTrouble(name, text, error));
+        if (name === "program") break; // later turns and steps would be about another situation
+      }
+    }
+    const { program: programs, step, ...rest } = found;
+    const state = { ...START, ...rest, programs: programs.length > 0 ? programs : [[]] };
+    return withStep(soundTurns(state, troubles), step, troubles);
+  }
+
+  /** Only a turn that breaks no rule can be followed by another. */
+  function soundTurns(state, troubles) {
+    for (let turns = 1; turns < state.programs.length; turns += 1) {
+      const { breaches } = deskOf({ ...state, programs: state.programs.slice(0, turns), step: undefined });
+      if (breaches.length > 0) {
+        troubles.push(trouble("program", writeProgram(state.programs[turns - 1]), board.say("badTurn", { turn: turns, ids: breaches })));
+        return { ...state, programs: state.programs.slice(0, turns) };
+      }
+    }
+    return state;
+  }
+
+  function withStep(state, text, troubles) {
+    if (text === undefined || troubles.some(({ part }) => part === "program")) return { state: Object.freeze(state), troubles };
+    const { done } = deskOf(state);
+    const all = done === undefined ? 0 : done.steps.length;
+    const step = /^\d+$/.test(text) && Number(text) <= all ? Number(text) : undefined;
+    if (step === undefined) troubles.push(trouble("step", text, board.say("badStep", { found: text, all })));
+    return { state: Object.freeze({ ...state, step }), troubles };
+  }
+
+  /** States that were, are and may be again. Stepping is looking, not doing: it makes no new state to go back to. */
+  class Course {
+    constructor(state) {
+      Object.assign(this, { past: [], now: state, future: [] });
+    }
+    go(state) {
+      if (write(state) === write(this.now)) return;
+      Object.assign(this, { past: [...this.past, this.now], now: Object.freeze(state), future: [] });
+    }
+    look(step) {
+      this.now = Object.freeze({ ...this.now, step });
+    }
+    can(way) {
+      return (way === "undo" ? this.past : this.future).length > 0;
+    }
+    undo() {
+      this.future.unshift(this.now);
+      this.now = this.past.pop();
+    }
+    redo() {
+      this.past.push(this.now);
+      this.now = this.future.shift();
+    }
+  }
+
+  /** A puzzle that some green and blue cards solve in one turn: their deeds done backwards from the finished image. */
+  function mixedBy(count, photo, random) {
+    const pick = (list) => list[Math.floor(random() * list.length)];
+    const cards = shuffled([...rules.GREEN, ...rules.BLUE], random).slice(0, count);
+    const free = new Set(rules.SPACES);
+    const program = cards.map((card) => {
+      const placement = pick(rules.workingPlacements(card).filter(({ spaces }) => free.has(spaces[0])));
+      if (placement !== undefined) free.delete(placement.spaces[0]);
+      return placement;
+    });
+    if (program.includes(undefined)) return mixedBy(count, photo, random); // no space was left for one of them
+    const puzzle = rules.inTurn(program).reverse().reduce((now, placement) => backwards(now, photo, placement), finished(photo));
+    return rules.isSolved(puzzle, photo) ? mixedBy(count, photo, random) : puzzle;
+  }
+
+  /** The puzzle that a card turns into this one: three more times the same, for every card that works comes round by then. */
+  function backwards(puzzle, photo, placement) {
+    const once = (now) => rules.carryOut(now, photo, placement).puzzle;
+    const text = rules.writePuzzle(puzzle);
+    let now = puzzle;
+    while (rules.writePuzzle(once(now)) !== text) now = once(now);
+    return now;
+  }
+
+  function finished(photo) {
+    const tiles = [];
+    for (const home of rules.SPACES) tiles[rules.rightPlace(home, photo) - 1] = { home, facing: photo };
+    return tiles;
+  }
+
+  function shuffled(list, random) {
+    const left = [...list];
+    return list.map(() => left.splice(Math.floor(random() * left.length), 1)[0]);
+  }
+
+  const mixed = (random) =>
+    shuffled(rules.SPACES, random).map((home) => ({ home, facing: rules.DIRECTIONS[Math.floor(random() * 4)] }));
+
+  Object.assign(board, { START, VARIANTS, deskOf, withProgram, write, read, writeProgram, Course, mixed, mixedBy, finished });
+})(window.GlobeBoard, window.GlobeRules);
