@@ -1,0 +1,241 @@
+"""Questions about a puzzle, and their answers: programs that the reference engine has carried out."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import islice, permutations, product
+from math import prod
+from operator import ge
+
+from attrs import evolve, field, frozen
+from attrs.validators import in_, optional
+
+from globe_rules.cards import Card, Hand
+from globe_rules.compass import Direction
+from globe_rules.program import Program
+from globe_rules.puzzle import Photo, Puzzle
+from globe_rules.solver.layouts import Layout, layouts, programs
+from globe_rules.solver.search import Path, Search, without
+from globe_rules.solver.state import Needs, needs_of, rank, where_of
+from globe_rules.solver.tables import fewest_in_any_turns
+from globe_rules.stages.reconstruction import reconstruct
+
+MOST_TURNS = 5
+"""So many turns always suffice with all the green and blue cards; `globe-rules prove` shows why."""
+
+PROVED_TURNS = 3
+"""Up to so many turns the fewest cards are proved, however long it takes."""
+
+STEPS = 300
+"""Beyond them: how many arrangements are looked at for each number of cards."""
+
+ANY_DIRECTION = tuple(map(Photo, Direction))
+"""The four ways in which a player travelling alone may rebuild the image (SOLO-4)."""
+
+
+def _photos(photos: Iterable[Photo]) -> tuple[Photo, ...]:
+    return tuple(photos)
+
+
+@frozen
+class Question:
+    """A puzzle to be solved, and within which limits."""
+
+    puzzle: Puzzle
+    photos: tuple[Photo, ...] = field(default=(Photo(),), converter=_photos)
+    """The photo's direction, or several of which the player states the best one (Q-27)."""
+
+    hand: Hand = field(factory=Hand.full)
+    turns: int | None = field(default=None, validator=optional(in_(range(1, MOST_TURNS + 1))))
+    """How many turns it may take, five at most; None if that does not matter."""
+
+    cards: int | None = None
+    """How many cards it may take over all turns, or None."""
+
+    fewest_cards: bool = False
+    """Whether few cards are better than few turns; else few turns are better than few cards."""
+
+    @property
+    def most_cards(self) -> int:
+        """More cards than this are not allowed, or cannot be played."""
+        playable = MOST_TURNS * len(self.hand.cards)
+        return playable if self.cards is None else min(self.cards, playable)
+
+    @property
+    def at_least_in_any_turns(self) -> int:
+        """A number of cards below which there is no solution in any number of turns."""
+        return min(_at_least(self.puzzle, photo, self.hand) for photo in self.photos)
+
+
+@frozen
+class Solution:
+    """Programs, one a turn, that rebuild the image (AIM-1)."""
+
+    puzzle: Puzzle
+    photo: Photo
+    """The direction of the photo, stated before the first turn (D-3, Q-27)."""
+
+    programs: tuple[Program, ...]
+    cards_at_least: int
+    """No solution takes fewer cards (in so many turns, if few turns come first): that is proved."""
+
+    @property
+    def turns(self) -> int:
+        """How many turns it takes."""
+        return len(self.programs)
+
+    @property
+    def cards(self) -> int:
+        """How many Action cards it takes over all turns (D-7)."""
+        return sum(map(len, self.programs))
+
+    @property
+    def proved(self) -> bool:
+        """Whether the fewest cards are proved."""
+        return self.cards == self.cards_at_least
+
+
+@frozen
+class Solutions:
+    """All the best solutions of a puzzle, or as many as were wanted, and how many there are."""
+
+    best: Solution
+    total: int
+    some: tuple[Solution, ...]
+
+
+class Wrong(RuntimeError):  # noqa: N818 -- says what the solver is, should it ever be raised
+    """The solver's answer does not solve the puzzle: a mistake in globe_rules. Please report it."""
+
+
+def solve(question: Question) -> Solution | None:
+    """Return a best solution; None proves that there is none within the limits.
+
+    >>> from globe_rules.notation import read_puzzle
+    >>> solution = solve(Question(read_puzzle("2N1N3N/4N5W6N/7N8N9N")))
+    >>> print(*solution.programs, solution.turns, solution.cards)
+    B1E@1 G1@5 1 2
+    """
+    best: Solution | None = None
+    at_least = question.most_cards + 1
+    for turns in range(1, (question.turns or MOST_TURNS) + 1):
+        most = best.cards - 1 if best else question.most_cards
+        found, proved = _solve_in(question, turns, most)
+        at_least = min(at_least, proved)
+        best = found or best
+        if best and not question.fewest_cards:
+            return evolve(best, cards_at_least=proved)
+        if best and best.cards <= question.at_least_in_any_turns:
+            break
+    if best and question.turns is None:
+        at_least = min(at_least, question.at_least_in_any_turns)
+    return best and evolve(best, cards_at_least=min(at_least, best.cards))
+
+
+def solutions(question: Question, most: int = 1000) -> Solutions | None:
+    """Return all solutions that are as good as the best one, at most so many of them; None if there is none."""
+    best = solve(question)
+    if best is None:
+        return None
+    total = 0
+    some: list[Solution] = []
+    for photo in question.photos:
+        search = _search(question, photo, best.turns)
+        for path in search.paths(best.cards):
+            total += _number_of_programs(search, path)
+            written = islice(_programs(search, path), most - len(some))
+            found = (Solution(question.puzzle, photo, each, best.cards_at_least) for each in written)
+            some += [_carried_out(solution, question.hand) for solution in found]
+    return Solutions(best, total, tuple(some))
+
+
+def _search(question: Question, photo: Photo, turns: int, hand: Hand | None = None) -> Search:
+    where, needs = where_of(question.puzzle, photo), needs_of(question.puzzle, photo)
+    return Search(where, needs, hand or question.hand, turns)
+
+
+def _at_least(puzzle: Puzzle, photo: Photo, hand: Hand) -> int:
+    # One card after the other, and a green card for every tile that needs one, but for the one that R2 sets upright.
+    turned = sum(map(bool, needs_of(puzzle, photo)))
+    moved = fewest_in_any_turns(len(hand.reds))[rank(where_of(puzzle, photo))]
+    return moved + max(0, turned - (Card.R2 in hand))
+
+
+def _solve_in(question: Question, turns: int, most: int) -> tuple[Solution | None, int]:
+    """Return a solution in so many turns and cards, and a number of cards below which there is none."""
+    best: Solution | None = None
+    at_least = question.most_cards + 1
+    for photo in question.photos:
+        steps = float("inf") if turns <= PROVED_TURNS else STEPS
+        search = _search(question, photo, turns)
+        path, proved = search.best(best.cards - 1 if best else most, steps)
+        at_least = min(at_least, proved)
+        if path:
+            if path.brought_home:
+                # A red card is gone for good (RED-2): if as many other cards do without it, they are better.
+                thrifty = _search(question, photo, turns, question.hand.without(question.hand.reds))
+                search, path = next(
+                    ((thrifty, found) for found, _ in [thrifty.best(path.cards, steps)] if found), (search, path)
+                )
+            programs_found = next(_programs(search, path))
+            best = _carried_out(Solution(question.puzzle, photo, programs_found, proved), question.hand)
+    return best, at_least if best is None else min(at_least, best.cards)
+
+
+def _programs(search: Search, path: Path) -> Iterator[tuple[Program, ...]]:
+    """Yield the programs of a path, turn by turn."""
+    for laid in product(*_layouts(search, path)):
+        slots = tuple(layout.slots for layout in laid)
+        for reds, needs in _reds(search, path):
+            for given in search.greens.handouts(needs, slots, _greens(path)):
+                of_turns = [
+                    programs(layout, red, {tile: cards >> 3 * number & 7 for tile, cards in given.items()})
+                    for number, (layout, red) in enumerate(zip(laid, reds, strict=True))
+                ]
+                yield from product(*map(list, of_turns))
+
+
+def _number_of_programs(search: Search, path: Path) -> int:
+    """Count the programs of a path without writing them down."""
+    slots_of_turns = [Counter(layout.slots for layout in laid) for laid in _layouts(search, path)]
+    return sum(
+        prod(counted[slots] for counted, slots in zip(slots_of_turns, chosen, strict=True))
+        * sum(search.greens.number_of_handouts(needs, chosen, _greens(path)) for _, needs in _reds(search, path))
+        for chosen in product(*slots_of_turns)
+    )
+
+
+def _greens(path: Path) -> int:
+    return path.cards - sum(turn.size for turn in path.turns)
+
+
+def _layouts(search: Search, path: Path) -> list[list[Layout]]:
+    """Return for each turn of a path the ways to lay it; only those with slots enough where the path names them."""
+    found, where = [], search.where
+    for turn in path.turns:
+        every = layouts(search.blues, where, turn.after, turn.size, turn.red)
+        found.append([layout for layout in every if all(map(ge, layout.slots, turn.slots))])
+        where = turn.after
+    return found
+
+
+def _reds(search: Search, path: Path) -> Iterator[tuple[list[Card | None], Needs]]:
+    """Yield which red card may lie in each turn, and what the tiles then still need."""
+    for reds in permutations(sorted(search.hand.reds), len(path.brought_home)):
+        left = iter(reds)
+        by_turn = [None if turn.red is None else next(left) for turn in path.turns]
+        upright = [turn.red for turn, red in zip(path.turns, by_turn, strict=True) if red is Card.R2]
+        needs = search.needs
+        for tile in upright:
+            needs = needs if tile is None else without(needs, tile)
+        yield by_turn, needs
+
+
+def _carried_out(solution: Solution, hand: Hand) -> Solution:
+    """Return a solution after the reference engine has carried it out, card by card."""
+    puzzle = solution.puzzle
+    for program in solution.programs:
+        result = reconstruct(puzzle, program, photo=solution.photo, hand=hand)
+        puzzle, hand = result.puzzle, hand.without(result.discarded)
+    if not solution.photo.matches(puzzle):
+        raise Wrong(solution)
+    return solution

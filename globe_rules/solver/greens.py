@@ -1,0 +1,159 @@
+"""Handing out the green cards of several turns: which tiles they turn, and how few suffice.
+
+A green card of a certain turn is one bit: three bits a turn. What a tile needs is a set of
+such cards that turn it far enough, with no more of one turn than the tile has slots in that turn.
+Tiles never compete for slots, only for cards; so the sets of cards that can be in use after some tiles
+are all there is to know, and a set of such sets is one number again: bit n for the set n.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations
+from math import perm, prod
+from typing import Final
+
+from globe_rules.actions import QUARTER_TURNS
+from globe_rules.cards import Card
+from globe_rules.solver.state import Needs
+
+GREENS: Final = tuple(QUARTER_TURNS)
+_LONGEST = 3
+"""No tile needs more than three green cards: among four, some turn it round to nothing."""
+
+Cards = int
+"""Green cards of several turns: bit 3·turn + number of the card, G1 first."""
+
+Slots = tuple[int, ...]
+"""How many slots one tile has in each turn."""
+
+
+@cache
+def _turning(turns: int, greens: Cards) -> dict[int, list[Cards]]:
+    """Return for each need the sets of cards that meet it and of which none could be left out."""
+    bits = [3 * turn + number for turn in range(turns) for number in range(3) if greens >> number & 1]
+    found: dict[int, list[Cards]] = {0: [], 1: [], 2: [], 3: []}
+    for size in range(1, _LONGEST + 1):
+        for chosen in combinations(bits, size):
+            cards = sum(1 << bit for bit in chosen)
+            need = sum(QUARTER_TURNS[GREENS[bit % 3]] for bit in chosen) % 4
+            if not any(nothing & cards == nothing for nothing in found[0]):
+                found[need].append(cards)
+    return found
+
+
+@cache
+def ways(turns: int, greens: Cards, need: int, slots: Slots) -> list[Cards]:
+    """Return the sets of cards that give a tile what it needs, in its slots."""
+    return [
+        cards
+        for cards in _turning(turns, greens)[need]
+        if all((cards >> 3 * turn & 7).bit_count() <= slots[turn] for turn in range(turns))
+    ]
+
+
+@cache
+def _disjoint(turns: int, cards: Cards) -> int:
+    """Return the set of all sets of cards that have none in common with these."""
+    return sum(1 << each for each in range(1 << 3 * turns) if not each & cards)
+
+
+class _Steps(dict[tuple[int, Slots], list[tuple[Cards, int]]]):
+    """The ways for a need and slots, each with the sets of cards that leave it open."""
+
+    def __init__(self, turns: int, greens: Cards) -> None:
+        self.turns = turns
+        self.greens = greens
+
+    def __missing__(self, key: tuple[int, Slots]) -> list[tuple[Cards, int]]:
+        found = ways(self.turns, self.greens, *key)
+        steps = self[key] = [(cards, _disjoint(self.turns, cards)) for cards in found]
+        return steps
+
+
+class Greens:
+    """The green cards of a hand over some turns. Made once for each: see `greens`."""
+
+    def __init__(self, turns: int, cards: Cards) -> None:
+        self.turns = turns
+        self.cards = cards
+        self._steps = _Steps(turns, cards)
+        sizes = [0] * (3 * turns + 1)
+        for each in range(1 << 3 * turns):
+            sizes[each.bit_count()] |= 1 << each
+        self._sizes = sizes
+        self._plenty = (2,) * turns
+
+    def fewest(self, needs: Needs, slots: "tuple[tuple[int, ...], ...]") -> int | None:
+        """Return how few green cards meet all needs; None if no number does.
+
+        For each turn `slots` tells how many every tile is offered.
+        """
+        sets, steps = 1, self._steps
+        for need, offered in zip(needs, zip(*slots, strict=True), strict=True):
+            if need:
+                more = 0
+                for cards, disjoint in steps[need, offered]:
+                    more |= (sets & disjoint) << cards
+                if not more:
+                    return None
+                sets = more
+        return next(count for count, size in enumerate(self._sizes) if sets & size)
+
+    def handouts(self, needs: Needs, slots: "tuple[tuple[int, ...], ...]", count: int) -> Iterator[dict[int, Cards]]:
+        """Yield every way to meet all needs with so many green cards: for each tile its cards of all turns."""
+
+        def hand_out(tile: int, used: Cards, given: dict[int, Cards]) -> Iterator[dict[int, Cards]]:
+            if tile == len(needs):
+                if used.bit_count() == count:
+                    yield given
+                return
+            if not needs[tile]:
+                yield from hand_out(tile + 1, used, given)
+                return
+            for cards in ways(self.turns, self.cards, needs[tile], tuple(turn[tile] for turn in slots)):
+                if not cards & used:
+                    yield from hand_out(tile + 1, used | cards, {**given, tile: cards})
+
+        return hand_out(0, 0, {})
+
+    def number_of_handouts(self, needs: Needs, slots: "tuple[tuple[int, ...], ...]", count: int) -> int:
+        """Count the ways to lay so many green cards that meet all needs, each on a space of its own."""
+        numbers = {0: 1}
+        for need, offered in zip(needs, zip(*slots, strict=True), strict=True):
+            if need:
+                more: dict[Cards, int] = {}
+                for cards in ways(self.turns, self.cards, need, offered):
+                    spaces = prod(
+                        perm(offered[turn], (cards >> 3 * turn & 7).bit_count()) for turn in range(self.turns)
+                    )
+                    for used, number in numbers.items():
+                        if not used & cards:
+                            more[used | cards] = more.get(used | cards, 0) + number * spaces
+                numbers = more
+        return sum(number for used, number in numbers.items() if used.bit_count() == count)
+
+    def fewest_anyhow(self, needs: Needs) -> int | None:
+        """Return how few green cards would meet all needs if there were slots enough: never too many.
+
+        None proves that no program of so many turns does: green cards are missing, wherever the tiles lie.
+        """
+        return self._fewest_by_count(tuple(sorted(filter(None, needs))))
+
+    @cache  # noqa: B019 -- there are few of these, and they live as long as the program
+    def _fewest_by_count(self, needs: Needs) -> int | None:
+        return self.fewest(needs, ((2,) * len(needs),) * self.turns)
+
+
+@cache
+def greens(turns: int, cards: Cards) -> Greens:
+    """Return the green cards of a hand over some turns."""
+    return Greens(turns, cards)
+
+
+def greens_mask(cards: "frozenset[Card]") -> Cards:
+    """Return the green ones among some cards as a number.
+
+    >>> greens_mask(frozenset([Card.G1, Card.G3, Card.B1]))
+    5
+    """
+    return sum(1 << number for number, card in enumerate(GREENS) if card in cards)

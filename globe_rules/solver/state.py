@@ -1,0 +1,87 @@
+"""A puzzle as the solver sees it: *where* its tiles lie, and what each still *needs*.
+
+Inside the solver spaces count from 0, and a tile is named by the space where it belongs
+with the photo as it lies (D-3), so that a rebuilt puzzle is 0, 1, … 8 and needs nothing.
+Blue cards and the movement of a red card change only *where*; green cards change only the
+needs; R2 makes the need of its tile vanish.
+"""
+
+from itertools import permutations
+from typing import Final
+
+from globe_rules.puzzle import Photo, Puzzle, Space
+
+Where = bytes
+"""The tile on each of the nine spaces, in reading order."""
+
+Needs = tuple[int, ...]
+"""How many quarter turns clockwise each of the nine tiles still wants, 0 to 3."""
+
+REBUILT: Final[Where] = bytes(range(9))
+"""Every tile at home (AIM-1)."""
+
+_HEAD = 5
+_HEADS = {bytes(head): 24 * number for number, head in enumerate(permutations(range(9), _HEAD))}
+_TAILS = {
+    bytes(tail): number
+    for rest in {tuple(sorted(tail)) for tail in permutations(range(9), 9 - _HEAD)}
+    for number, tail in enumerate(permutations(rest))
+}
+
+ARRANGEMENTS: Final = 24 * len(_HEADS)
+"""9!: all the ways in which nine tiles can lie."""
+
+
+NEVER: Final = 99
+"""More cards than can be played: there is no way to do it."""
+
+
+def where_of(puzzle: Puzzle, photo: Photo) -> Where:
+    """Return where the tiles lie, each named by its place under this photo (Q-37).
+
+    >>> list(where_of(Photo("E").finished, Photo("E")))
+    [0, 1, 2, 3, 4, 5, 6, 7, 8]
+    """
+    return bytes(photo.place_of(tile) - 1 for tile in puzzle.tiles)
+
+
+def needs_of(puzzle: Puzzle, photo: Photo) -> Needs:
+    """Return the quarter turns that bring each tile upright under this photo (AIM-1).
+
+    >>> needs_of(Photo("W").finished, Photo("N"))
+    (1, 1, 1, 1, 1, 1, 1, 1, 1)
+    """
+    needs = [0] * len(Space)
+    for tile in puzzle.tiles:
+        needs[photo.place_of(tile) - 1] = (photo.direction.quarter_turns - tile.facing.quarter_turns) % 4
+    return tuple(needs)
+
+
+def rank(where: Where) -> int:
+    """Return the number of an arrangement, from 0, in the order of the dictionary.
+
+    >>> rank(REBUILT), rank(bytes([0, 1, 2, 3, 4, 5, 6, 8, 7])), rank(bytes(range(8, -1, -1)))
+    (0, 1, 362879)
+    """
+    return _HEADS[where[:_HEAD]] + _TAILS[where[_HEAD:]]
+
+
+def table(where: Where) -> bytes:
+    """Make a table for `bytes.translate`, which follows a map of the spaces faster than any loop."""
+    return where.ljust(256)
+
+
+def inverse(where: Where) -> Where:
+    """Return on which space each tile lies.
+
+    >>> list(inverse(bytes([2, 0, 1, 3, 4, 5, 6, 7, 8])))
+    [1, 2, 0, 3, 4, 5, 6, 7, 8]
+    """
+    return bytes(where.index(tile) for tile in range(9))
+
+
+def swapped(where: Where, one: int, other: int) -> Where:
+    """Return the arrangement after two spaces have traded tiles."""
+    tiles = bytearray(where)
+    tiles[one], tiles[other] = tiles[other], tiles[one]
+    return bytes(tiles)

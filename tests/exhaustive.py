@@ -1,0 +1,80 @@
+"""A solver that tries everything: no idea, no table, nothing in common with the real one.
+
+A puzzle is nine pairs (home, facing), spaces count from 0, the photo is upright. It is slow, and plainly right.
+"""
+
+from collections.abc import Iterator
+
+Tiles = tuple[tuple[int, int], ...]
+Laid = tuple[tuple[str, int, tuple[int, int]], ...]
+"""Card, space, and the arrow's step as rows and columns; (0, 0) for cards without one."""
+
+STRAIGHT = ((-1, 0), (0, 1), (1, 0), (0, -1))
+DIAGONAL = ((-1, 1), (1, 1), (1, -1), (-1, -1))
+ARROWS = {"B1": STRAIGHT, "B2": DIAGONAL, "B3": DIAGONAL, "B4": STRAIGHT, "B5": STRAIGHT}
+QUARTERS = {"G1": 1, "G2": 3, "G3": 2}
+GOAL: Tiles = tuple((home, 0) for home in range(9))
+
+
+def along(space: int, step: tuple[int, int], length: int) -> list[int]:
+    """Return so many spaces from one on, or fewer at the rim."""
+    row, column = divmod(space, 3)
+    line = [(row + step[0] * number, column + step[1] * number) for number in range(length)]
+    return [3 * row + column for row, column in line if row in range(3) and column in range(3)]
+
+
+def carried_out(tiles: Tiles, card: str, space: int, step: tuple[int, int]) -> Tiles:
+    """Return the puzzle after one card."""
+    now = list(tiles)
+    home, facing = now[space]
+    if card in QUARTERS:
+        now[space] = home, (facing + QUARTERS[card]) % 4
+    elif card in {"R1", "R2"}:
+        now[space], now[home] = now[home], (home, facing)
+        if card == "R2":
+            now[home] = home, 0
+    else:
+        line = along(space, step, 2 if card in {"B1", "B2"} else 3)
+        if card in {"B1", "B2"} and len(line) == 2:
+            now[line[0]], now[line[1]] = now[line[1]], now[line[0]]
+        elif len(line) == 3 and (card == "B5" or (card == "B3") == (space % 2 == 0)):
+            if card == "B5":
+                now[line[0]], now[line[1]], now[line[2]] = now[line[1]], now[line[2]], now[line[0]]
+            else:
+                now[line[0]], now[line[2]] = now[line[2]], now[line[0]]
+    return tuple(now)
+
+
+def turns(tiles: Tiles, hand: frozenset[str], most: int) -> Iterator[tuple[Tiles, frozenset[str], int]]:
+    """Yield what every program of at most so many cards makes of a puzzle, the reds left, and its cards."""
+
+    def lay(space: int, now: Tiles, left: frozenset[str], used: int) -> Iterator[tuple[Tiles, frozenset[str], int]]:
+        if space == 9:
+            yield now, left, used
+            return
+        yield from lay(space + 1, now, left, used)
+        if used == most:
+            return
+        one_red = len({"R1", "R2"} & left) < len({"R1", "R2"} & hand)
+        for card in left:
+            if not (one_red and card in {"R1", "R2"}):
+                for step in ARROWS.get(card, ((0, 0),)):
+                    after = carried_out(now, card, space, step)
+                    if after != now:  # a card without effect is a card too many
+                        yield from lay(space + 1, after, left - {card}, used + 1)
+
+    return lay(0, tiles, hand, 0)
+
+
+def fewest_cards(tiles: Tiles, hand: frozenset[str], number_of_turns: int, most: int) -> int | None:
+    """Return how few cards rebuild the image in so many turns, or None if so many do not."""
+    reached = {(tiles, hand & {"R1", "R2"}): 0}
+    for _ in range(number_of_turns):
+        after: dict[tuple[Tiles, frozenset[str]], int] = {}
+        for (now, reds), used in reached.items():
+            in_hand = (hand - {"R1", "R2"}) | reds
+            for then, left, cards in turns(now, in_hand, most - used):
+                key = then, left & {"R1", "R2"}
+                after[key] = min(used + cards, after.get(key, 99))
+        reached = after
+    return min((used for (now, _), used in reached.items() if now == GOAL), default=None)
