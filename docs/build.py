@@ -19,6 +19,7 @@ def build(site: Path) -> None:
     for config, folder in (("mkdocs.yml", site), ("mkdocs.fr.yml", site / "fr")):
         command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--config-file", config, "--site-dir"]
         subprocess.run([*command, str(folder)], cwd=ROOT, env=quiet, check=True)  # noqa: S603 -- our own command
+    (site / "fr" / "404.html").unlink()  # the one at the root speaks both languages
 
 
 def pack(site: Path) -> Path:

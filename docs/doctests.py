@@ -18,14 +18,5 @@ class FencedExamples(griffe.Extension):
 
 
 def fenced(text: str) -> str:
-    r"""Return a docstring with its examples as blocks of code.
-
-    >>> print(fenced("Adds.\n\n>>> 1 + 1\n2"))
-    Adds.
-    <BLANKLINE>
-    ```pycon
-    >>> 1 + 1
-    2
-    ```
-    """
+    """Return a docstring with its examples as blocks of code."""
     return _EXAMPLE.sub(lambda example: f"```pycon\n{example[0]}\n```", text)

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from handbook import cards, commands, files, implementations, lists, mutants, pictures, rules, transcripts
+from handbook import cards, commands, files, home, implementations, lists, mutants, pictures, rules, transcripts
 from handbook.page import Page
 
 INLINE: dict[str, Callable[[Page, str, str], str]] = {
@@ -19,7 +19,8 @@ INLINE: dict[str, Callable[[Page, str, str], str]] = {
     "include": files.included,
     "implementations": implementations.summary,
     "matrix": implementations.matrix,
-    "number": mutants.numbers,
+    "number": home.number,
+    "rebuilt": home.rebuilt,
     "kill-picture": mutants.kill_picture,
     "mutants": mutants.mutants,
     "equivalents": mutants.equivalents,

@@ -42,17 +42,11 @@ _NULLS: dict[type[Implementation], Words] = {
 }
 
 
-def numbers(page: Page, marker: str, argument: str) -> str:
-    """`{{ number: mutants }}`: how many wrong engines, scenarios or changes without effect there are."""
-    counted = {"mutants": len(MUTANTS), "scenarios": len(scenario_cases()), "equivalents": len(EQUIVALENT)}
-    if argument not in counted:
-        raise page.wrong(marker, f"one of {', '.join(counted)}")
-    return str(counted[argument])
-
-
 def kill_picture(page: Page, _marker: str, _argument: str) -> str:
     """`{{ kill-picture }}`: every wrong engine a row, every scenario a column, a point where one catches the other."""
-    columns = {case.id: column for column, case in enumerate(scenario_cases())}
+    order = {id_: place for place, id_ in enumerate(rulebook().ids)}
+    in_order = sorted(scenario_cases(), key=lambda case: order[case.cites[0]])
+    columns = {case.id: column for column, case in enumerate(in_order)}
     points = [(columns[id_], row) for row, mutant in enumerate(MUTANTS) for id_ in committed_kills()[mutant.id]]
     size = f"0 0 {len(columns)} {len(MUTANTS)}"
     label = page.say(_PICTURE).format(len(MUTANTS), len(columns), len(points))
@@ -91,12 +85,9 @@ def _kills(cases: tuple[str, ...]) -> str:
 def equivalents(page: Page, _marker: str, _argument: str) -> str:
     """`{{ equivalents }}`: the changes that nobody can notice, the control last."""
     head = "".join(f"<th scope=col>{page.say(each)}</th>" for each in (_CHANGE, _WHY))
-    rows = [
-        f"<td>{page.say(each.says)}<br><code>{each.id}</code></td><td>{page.say(each.because)}</td>"
-        for each in EQUIVALENT
-    ]
-    rows.append(f"<td><code>{CONTROL.id}</code></td><td>{page.say(CONTROL.says)}</td>")
-    body = "".join(f"<tr>{row}</tr>" for row in rows)
+    rows = [(each.id, f"{page.say(each.says)}<br><code>{each.id}</code>", each.because) for each in EQUIVALENT]
+    rows.append((CONTROL.id, f"<code>{CONTROL.id}</code>", CONTROL.says))
+    body = "".join(f'<tr id="{id_}"><td>{what}</td><td>{page.say(why)}</td></tr>' for id_, what, why in rows)
     return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
 
 
