@@ -43,9 +43,11 @@ def page(language: Language = "en", url: str = "page.html") -> Page:
     return Page("page.md", url, language, places(language))
 
 
+@cache
 def all_filled(language: Language) -> dict[str, str]:
-    """Return every page with its markers replaced."""
-    return {url: filled(markdown, page(language, url)) for url, markdown in sources(language).items()}
+    """Return every page that has a place for an id, its markers replaced."""
+    urls = {place.partition("#")[0] for place in places(language).values()}
+    return {url: filled(sources(language)[url], page(language, url)) for url in sorted(urls)}
 
 
 @in_both_languages

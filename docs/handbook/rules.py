@@ -22,14 +22,14 @@ _BOOKS = {
     ("en",): Words(en="in the English book only", fr="dans le seul livret anglais"),
     ("fr",): Words(en="in the French book only", fr="dans le seul livret français"),
 }
-_ATTESTED = Words(en="Attested by", fr="Attestée par")
+_ATTESTED = Words(en="Attested by", fr="Témoins")
 _RULINGS = Words(en="Rulings on it", fr="Décisions qui la concernent")
 _ENGINE = Words(en="In the engine", fr="Dans le moteur")
 _MISTAKES = Words(en="Mistakes that the suite catches", fr="Erreurs que la suite détecte")
 _SCENARIOS = Words(en="Scenarios", fr="Scénarios")
 _NO_SCENARIO = Words(en="No scenario", fr="Aucun scénario")
 _DIFFERENCE = Words(en="What the books say", fr="Ce que disent les livrets")
-_READINGS = Words(en="Possible readings", fr="Lectures possibles")
+_READINGS = Words(en="Possible readings, the chosen one first", fr="Lectures possibles, celle retenue en premier")
 _CHOICE = Words(en="Ruling", fr="Décision")
 _REASON = Words(en="Why", fr="Pourquoi")
 _TOUCHES = Words(en="Rules it interprets", fr="Règles qu'elle interprète")
@@ -54,28 +54,29 @@ def rule_block(page: Page, marker: str, argument: str, *, level: int) -> str:
         _linked(page, _RULINGS, rulebook().rulings_on(id_)),
         _row(page, _ATTESTED, f"{_witnesses(page, rule)}, {page.say(_books(rule))}"),
         _engine(page, id_),
-        _scenarios(page, id_),
-        _mistakes(page, id_),
+        _folds(_scenarios(page, id_), _mistakes(page, id_)),
     )
 
 
 def ruling_block(page: Page, marker: str, argument: str, *, level: int) -> str:
     """`{{ ruling: Q-3 }}`: question, readings, choice and reason, with all that belongs to it."""
     ruling = _known(page, marker, argument, rulebook().rulings)
-    readings = "".join(f"<li>{page.say(reading)}</li>" for reading in ruling.readings)
-    kind = ("ul", _DIFFERENCE) if ruling.is_difference else ("ol", _READINGS)
+    listed = "".join(f"<li>{page.say(reading)}</li>" for reading in ruling.readings)
+    label = page.say(_DIFFERENCE if ruling.is_difference else _READINGS)
+    readings = f'<div class="readings"><p>{label}</p><ul>{listed}</ul></div>'
+    # What two books say has to be known first; of other readings one only wants to know which one holds.
     return _block(
         page,
         ruling,
         level,
         f'<p class="question">{page.say(ruling.question)}</p>',
-        f'<div class="readings"><p>{page.say(kind[1])}</p><{kind[0]}>{readings}</{kind[0]}></div>',
+        readings if ruling.is_difference else "",
         f'<p class="says"><strong>{page.say(_CHOICE)}.</strong> {page.say(ruling.choice)}</p>',
         f'<p class="reason"><strong>{page.say(_REASON)}.</strong> {page.say(ruling.reason)}</p>',
+        "" if ruling.is_difference else readings,
         _linked(page, _TOUCHES, [rulebook().rules[touched] for touched in ruling.touches]),
         _engine(page, argument),
-        _deciding(page, argument),
-        _mistakes(page, argument),
+        _folds(_deciding(page, argument), _mistakes(page, argument)),
     )
 
 
@@ -138,6 +139,10 @@ def _engine(page: Page, id_: str) -> str:
         for name in names_by_id()[id_]
     ]
     return _row(page, _ENGINE, ", ".join(links)) if links else ""
+
+
+def _folds(*parts: str) -> str:
+    return f'<div class="folds">{"".join(parts)}</div>'
 
 
 def _folded(page: Page, label: Words, count: int, css: str, content: str) -> str:
