@@ -15,8 +15,8 @@ from globe_rules.conformance.fuzz.requests import REQUESTS
 from globe_rules.conformance.operations import Request
 
 BATCH = 25
-ONCE = frozenset({"materials", "challenge"})
-"""Parts with few questions: one batch has them all."""
+ONCE = frozenset({"materials", "challenge", "count"})
+"""Parts of which one batch is enough: it has all questions, or each of them asks about hundreds of programs."""
 
 _GENERATE = settings(
     max_examples=BATCH,
@@ -78,8 +78,10 @@ def _from_the_seed_alone() -> Iterator[None]:
 
 
 def batches(seed_: int, parts: list[str]) -> Iterator[Batch]:
-    """Return batches without end, one of each part in turn."""
-    for number in count():
-        for part in parts:
-            if number == 0 or part not in ONCE:
-                yield Batch(seed_, part, number)
+    """Return batches, one of each part in turn; without end, unless all parts have few questions."""
+    for part in parts:
+        yield Batch(seed_, part, 0)
+    endless = [part for part in parts if part not in ONCE]
+    for number in count(1) if endless else ():
+        for part in endless:
+            yield Batch(seed_, part, number)

@@ -157,6 +157,23 @@ def _solos(draw: DrawFn) -> Request:
     return request
 
 
+@st.composite
+def _counts(draw: DrawFn) -> Request:
+    """Draw how many programs there are of very few cards: more would take seconds each."""
+    hand = draw(weighted(_FULL, hands()))
+    most = 2 if len(hand.cards) <= _FEW else 1
+    return {
+        "op": "count",
+        "puzzle": str(draw(puzzles())),
+        "photo": str(draw(photos())),
+        "hand": texts(sorted(hand.cards)),
+        "cards": draw(st.sampled_from([1, most, 0])),
+        "void": draw(st.booleans()),
+    }
+
+
+_FEW = 3
+
 REQUESTS: Mapping[str, SearchStrategy[Request]] = {
     "materials": st.just({"op": "materials"}),
     "legality": _legality(),
@@ -168,5 +185,6 @@ REQUESTS: Mapping[str, SearchStrategy[Request]] = {
     "travel-log": _travel_logs(),
     "challenge": st.sampled_from(sorted(CHALLENGES)).map(lambda id_: {"op": "challenge", "challenge": id_}),
     "solo": _solos(),
+    "count": _counts(),
 }
 """By part: anything that may be asked, sensible or not, as long as it makes sense."""

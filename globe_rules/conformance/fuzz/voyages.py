@@ -158,8 +158,8 @@ def tries() -> SearchStrategy[Try]:
 def finishing_placements(puzzle: Puzzle, photo: Photo) -> tuple[Placement, ...]:
     """Return every card that, laid alone, makes a puzzle whole as its photo lies, or if none does, any other way."""
     after = {laid: carry_out(laid, puzzle, photo) for laid in all_clear_placements()}
-    any_way = [Photo(direction).finished for direction in Direction]
-    as_it_lies = tuple(laid for laid, made in after.items() if made == photo.finished)
+    any_way, finished = [Photo(direction).finished for direction in Direction], photo.finished
+    as_it_lies = tuple(laid for laid, made in after.items() if made == finished)
     return as_it_lies or tuple(laid for laid, made in after.items() if made in any_way)
 
 
