@@ -3,10 +3,13 @@
 import click
 
 from globe_rules.cli.conform import conform
+from globe_rules.cli.count import count
+from globe_rules.cli.fuzz import fuzz
 from globe_rules.cli.replay import replay
 from globe_rules.cli.rule import rule
 from globe_rules.cli.run import run
 from globe_rules.cli.serve import serve
+from globe_rules.cli.solve import solve_puzzle
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -15,5 +18,5 @@ def main() -> None:
     """Look up the rules of Globe Twister and see them carried out. Unofficial."""
 
 
-for command in (rule, run, replay, conform, serve):
+for command in (rule, run, replay, solve_puzzle, count, conform, fuzz, serve):
     main.add_command(command)

@@ -38,6 +38,11 @@ class Batch:
     number: int
 
     @property
+    def cases(self) -> int:
+        """How many questions of the part are enough to come to its end."""
+        return BATCH * (self.number + 1)
+
+    @property
     def _seed(self) -> int:
         return Random(f"{self.seed} {self.part} {self.number}").getrandbits(64)  # noqa: S311 -- no secret
 

@@ -4,6 +4,7 @@ import hashlib
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
+from textwrap import indent
 from typing import Any
 
 from attrs import evolve, frozen
@@ -21,7 +22,7 @@ from globe_rules.conformance.runner import unmet
 from globe_rules.conformance.suite import PublishedCase
 from globe_rules.conformance.writing import CannotBeSaid, expectations, scenario_texts
 from globe_rules.rulebook import rulebook
-from globe_rules.words import Words
+from globe_rules.words import Language, Words
 
 MOST_EXPECTED = 3
 """A scenario has at most so many Thens: enough to see what went wrong."""
@@ -61,12 +62,24 @@ class Finding:
     happens_again: bool
     """Whether the implementation answered wrongly when it was asked again."""
 
-    @property
-    def tags(self) -> str:
-        """The tags with which the scenario stands in a feature."""
+    def scenario(self, language: Language) -> str:
+        """Return the scenario with its tags, ready to be pasted under its rule in a feature."""
         rulings = [cited for cited in self.case.cites if cited in rulebook().rulings]
-        return " ".join(f"@{tag}" for tag in (self.case.id, *rulings))
+        tags = " ".join(f"@{tag}" for tag in (self.case.id, *rulings))
+        return f"{tags}\n{self.case.scenario[language]}"
 
+    def feature(self, language: Language) -> str:
+        """Return a whole feature with nothing but the scenario."""
+        feature, about, rule = _FEATURE[language]
+        title = rulebook()[self.case.cites[0]].title.speaking(language)
+        head = f"# language: {language}\n{feature}: {about}\n\n  @{self.case.cites[0]}\n  {rule}: {title}\n\n"
+        return head + indent(self.scenario(language), "    ") + "\n"
+
+
+_FEATURE: Mapping[Language, tuple[str, str, str]] = {
+    "en": ("Feature", "Found by fuzzing", "Rule"),
+    "fr": ("Fonctionnalité", "Trouvé par tirage au sort", "Règle"),
+}
 
 _COARSE = frozenset({"puzzle", "digest", "programs"})
 """Kinds of answer that sum up many cards: told last."""

@@ -1,0 +1,210 @@
+"""`globe-rules fuzz`: ask an implementation random questions, and tell what it gets wrong in its smallest form."""
+
+import json
+from collections.abc import Mapping
+from contextlib import nullcontext
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+from rich.console import Console
+from rich.progress import MofNCompleteColumn, Progress, TextColumn
+
+from globe_rules.cli.examined import (
+    CONFORMANT,
+    INCOMPLETE,
+    NOT_CONFORMANT,
+    NOT_EVALUATED,
+    CannotWrite,
+    examined,
+    implementation_options,
+    named,
+    write,
+)
+from globe_rules.cli.fuzz_findings import print_contradiction, print_finding, print_search
+from globe_rules.cli.output import console, language_option, missing_extra
+from globe_rules.conformance.adapters import Adapter
+from globe_rules.conformance.messages import PARTS
+from globe_rules.conformance.saved import case_json, cases_text
+from globe_rules.words import LANGUAGES, Language
+
+if TYPE_CHECKING:
+    from globe_rules.conformance.fuzz.findings import Contradiction, Finding
+    from globe_rules.conformance.fuzz.search import Search
+
+
+@click.command()
+@implementation_options
+@click.option("--seed", type=int, default=0, show_default=True, help="The same seed asks the same questions.")
+@click.option("--cases", type=click.IntRange(1), default=1000, show_default=True, help="How many questions to ask.")
+@click.option("--seconds", type=click.FloatRange(0.1), help="Stop asking after so long, even if cases are left.")
+@click.option("--part", "parts", multiple=True, type=click.Choice(PARTS), help="Only questions of this operation.")
+@click.option(
+    "--show", type=click.IntRange(0), default=10, show_default=True, help="How many findings to tell in full."
+)
+@click.option(
+    "--save",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Keep the findings in this folder: cases for `conform --cases`, and features in both languages.",
+)
+@click.option(
+    "--json", "json_file", type=click.Path(dir_okay=False, path_type=Path), help="Write the findings as JSON."
+)
+@language_option
+def fuzz(
+    *,
+    command: tuple[str, ...],
+    python: str | None,
+    show: int,
+    save: Path | None,
+    json_file: Path | None,
+    language: Language,
+    **options: Any,  # noqa: ANN401 -- the choices, as click hands them over
+) -> None:
+    """Ask the implementation that COMMAND starts random questions about the whole rulebook.
+
+    \b
+      globe-rules fuzz -- node my-adapter.js
+      globe-rules fuzz --seed 7 --cases 5000 --save found -- ./my-engine
+      globe-rules fuzz --part reaction --python my_package.my_module:MyEngine
+
+    Its answers are compared with those of the reference engine, and with each other.
+    Differences come in groups, each shrunk to the smallest question, with a scenario
+    in both languages that can be pasted into a feature.
+
+    Exit status: 0 nothing found, 1 something, 2 wrong usage, 3 it could not be evaluated, 4 incomplete.
+    """
+    with examined(command, python, options) as adapter:
+        search = searched(adapter, options)
+        found, contradicting = _explained(search, show)
+    out = console()
+    print_search(out, search)
+    for number, finding in enumerate(found, start=1):
+        print_finding(out, finding, number, language, rerun=_rerun(command, python, options, finding, save))
+    for contradiction in contradicting:
+        print_contradiction(out, contradiction, language)
+    _print_verdict(out, search, len(found))
+    if save:
+        _save(save, found)
+        out.print(f"Saved in {save}: run them again with conform --cases {save}")
+    if json_file:
+        write(json_file, json.dumps(findings_json(search, found, contradicting), ensure_ascii=False, indent=1) + "\n")
+    raise SystemExit(_status(search))
+
+
+def searched(adapter: Adapter, options: Mapping[str, Any]) -> "Search":
+    """Search with progress on a terminal, or say what is not installed."""
+    try:
+        from globe_rules.conformance.fuzz.search import Search  # noqa: PLC0415 -- Hypothesis is an extra
+    except ModuleNotFoundError as missing:
+        raise missing_extra("fuzz", missing) from missing
+    err = Console(stderr=True)
+    columns = (TextColumn("seed {task.fields[seed]}"), MofNCompleteColumn(), TextColumn("questions"))
+    with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as progress:
+        task = progress.add_task("", total=options["cases"], seed=options["seed"])
+        search = Search(
+            adapter,
+            seed=options["seed"],
+            cases=options["cases"],
+            seconds=options["seconds"],
+            parts=options["parts"] or PARTS,
+            progress=lambda asked: progress.update(task, completed=asked),
+        )
+        search.run()
+    return search
+
+
+def _explained(search: "Search", show: int) -> "tuple[list[Finding], list[Contradiction]]":
+    from globe_rules.conformance.fuzz.findings import contradictions, findings  # noqa: PLC0415 -- as above
+
+    err = Console(stderr=True)
+    with err.status("shrinking what was found") if err.is_terminal else nullcontext():
+        return list(findings(search, show)), list(contradictions(search))
+
+
+def _rerun(
+    command: tuple[str, ...], python: str | None, options: Mapping[str, Any], finding: "Finding", save: Path | None
+) -> str:
+    """Return the command that asks the same question again."""
+    whom = named(command, python, options)
+    if save:
+        return f"globe-rules conform --cases {save / finding.case.id}.json{whom}"
+    batch = finding.group.batch
+    return f"globe-rules fuzz --seed {batch.seed} --part {batch.part} --cases {batch.cases}{whom}"
+
+
+def _print_verdict(out: Console, search: "Search", told: int) -> None:
+    more = len(search.groups) - told
+    if not search.complete:
+        out.print("\n[red]Incomplete[/red]: it was interrupted, or ended again and again without an answer.")
+    elif search.groups or search.disagreements:
+        rest = f" ({more} not told in full; --show {len(search.groups)} tells all)" if more > 0 else ""
+        out.print(f"\n[bold red]Differences found[/bold red]: {len(search.groups)} {_groups(search)}{rest}")
+    elif search.asked:
+        out.print("\n[bold green]No difference found[/bold green]")
+    else:
+        out.print("\nNothing that was asked for is claimed.")
+
+
+def _groups(search: "Search") -> str:
+    return "group" if len(search.groups) == 1 else "groups"
+
+
+def _status(search: "Search") -> int:
+    if not search.complete:
+        return INCOMPLETE
+    if not search.asked:
+        return NOT_EVALUATED
+    return NOT_CONFORMANT if search.groups or search.disagreements else CONFORMANT
+
+
+def _save(folder: Path, found: "list[Finding]") -> None:
+    """Write each finding as a case, and as a feature in each language."""
+    try:
+        for language in LANGUAGES:
+            (folder / language).mkdir(parents=True, exist_ok=True)
+    except OSError as wrong:
+        raise CannotWrite(f"cannot write to {folder}: {wrong.strerror}") from wrong
+    for finding in found:
+        write(folder / f"{finding.case.id}.json", cases_text([finding.case]))
+        for language in finding.case.scenario:
+            write(folder / language / f"{finding.case.id}.feature", finding.feature(language))
+
+
+def findings_json(search: "Search", found: "list[Finding]", contradicting: "list[Contradiction]") -> dict[str, Any]:
+    """Return what a search came to as JSON."""
+    return {
+        "seed": search.seed,
+        "cases": search.asked,
+        "by_part": dict(search.by_part),
+        "complete": search.complete,
+        "stopped_early": search.stopped_early,
+        "groups": [
+            {
+                "kind": finding.difference.kind,
+                "cites": list(finding.difference.cites),
+                "seen": finding.group.seen,
+                "parts": dict(finding.group.parts),
+                "happens_again": finding.happens_again,
+                "alike": [mutant.id for mutant in finding.alike],
+                "case": case_json(finding.case),
+                **({"got": finding.asked.got} if finding.asked.got is not None else {}),
+                **({"trouble": finding.asked.trouble.problem} if finding.asked.trouble else {}),
+            }
+            for finding in found
+        ],
+        "more_groups": len(search.groups) - len(found),
+        "twins": {name: {"pairs": pairs, "differ": _differ(search, name)} for name, pairs in search.pairs.items()},
+        "contradictions": [
+            {
+                "check": each.disagreement.check.name,
+                "requests": [each.first.request, each.second.request],
+                "answers": [each.first.got, each.second.got],
+            }
+            for each in contradicting
+        ],
+    }
+
+
+def _differ(search: "Search", name: str) -> int:
+    return search.disagreements[name].seen if name in search.disagreements else 0

@@ -1,0 +1,123 @@
+"""What a search found, for people: what was asked, then each finding so that they can act on it."""
+
+import json
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from rich.console import Console
+from rich.markup import escape
+from rich.padding import Padding
+
+from globe_rules.cli.findings import printable
+from globe_rules.conformance.saved import case_json
+from globe_rules.drawing import draw_puzzle, side_by_side
+from globe_rules.errors import Unreadable
+from globe_rules.notation import read_puzzle
+from globe_rules.rulebook import Rule, rulebook
+from globe_rules.words import LANGUAGES, Language
+
+if TYPE_CHECKING:
+    from globe_rules.conformance.fuzz.findings import Contradiction, Finding
+    from globe_rules.conformance.fuzz.search import Search
+
+_MOST_ALIKE = 3
+
+
+def print_search(out: Console, search: "Search") -> None:
+    """Print who was asked, and what."""
+    claims = search.claims
+    who = printable(f"{claims.name} {claims.version}".strip())
+    out.print(f"[bold]{escape(who)}[/bold] ({escape(printable(claims.language))}), seed {search.seed}")
+    asked = ", ".join(f"{part} {number}" for part, number in search.by_part.items())
+    out.print(f"Questions asked: {search.asked}" + (f" ({asked})" if asked else ""))
+    if search.stopped_early:
+        out.print("Stopped early by --seconds.")
+    if search.pairs:
+        twins = ", ".join(f"{name} {number}" for name, number in search.pairs.items())
+        out.print(f"Twins compared: {twins}")
+
+
+def print_finding(
+    out: Console, search: "Search", finding: "Finding", number: int, language: Language, *, rerun: str
+) -> None:
+    """Print one finding."""
+    found, case = finding.difference, finding.case
+    where = ", ".join(f"{part} {seen}" for part, seen in finding.group.parts.items())
+    kind = f"{found.kind} ({', '.join(found.cites)})" if finding.asked.got is not None else found.kind
+    out.print(f"\n[bold red]{number}. {escape(printable(kind))}[/bold red]  seen in: {where}")
+    for id_ in case.cites:
+        entry = rulebook()[id_]
+        text = (entry.text if isinstance(entry, Rule) else entry.choice).speaking(language)
+        out.print(Padding(f"[cyan]{id_}[/cyan] {escape(text)}", (0, 0, 0, 2), expand=False))
+    if not finding.happens_again:
+        out.print("  It did not happen again when asked again: its answers change.")
+    for mutant in finding.alike[:_MOST_ALIKE]:
+        says = escape(mutant.says.speaking(language))
+        about = f"Looks as if: {says} ({mutant.id}, [cyan]{', '.join(mutant.breaks)}[/cyan])"
+        out.print(Padding(about, (0, 0, 0, 2), expand=False))
+    _print_answers(out, finding)
+    if finding.unsaid:
+        out.print(Padding(f"No scenario says it: {escape(printable(finding.unsaid))}", (1, 0, 0, 2), expand=False))
+    for each in LANGUAGES if case.scenario else ():
+        _print_plain(out, f"\n{_indented(finding.scenario(each), 4)}")
+    plain = {key: value for key, value in case_json(case).items() if key != "scenario"}
+    _print_plain(out, f"\n  Case: {json.dumps(plain, ensure_ascii=False)}")
+    _print_plain(out, f"  Again: {rerun}")
+
+
+def _print_answers(out: Console, finding: "Finding") -> None:
+    """Print what was expected and what came: drawn, if both are puzzles, and the fields that differ."""
+    asked = finding.asked
+    if asked.trouble is not None:
+        _print_plain(out, f"  {asked.trouble.verdict}: {printable(asked.trouble.problem)}")
+        _print_plain(out, f"  Hint: {printable(asked.trouble.hint)}")
+        if asked.log:
+            _print_plain(out, "  Its standard error ended with:\n" + _indented(printable(asked.log[-500:]), 4))
+        return
+    got: Mapping[str, Any] = asked.got or {}
+    if drawings := _drawings(asked.expected, got):
+        _print_plain(out, _indented(drawings))
+    for key in {**asked.expected, **got}:
+        if asked.expected.get(key) != got.get(key):
+            for label, answer in (("expected", asked.expected), ("got", got)):
+                value = json.dumps(answer[key], ensure_ascii=False) if key in answer else "nothing"
+                _print_plain(out, f"  {label:8} {key}: {printable(value)}")
+
+
+def _drawings(expected: Mapping[str, Any], got: Mapping[str, Any]) -> str:
+    puzzles = [_puzzle(answer) for answer in (expected, got)]
+    if None in puzzles or puzzles[0] == puzzles[1]:
+        return ""
+    try:
+        pictures = [draw_puzzle(read_puzzle(str(puzzle))) for puzzle in puzzles]
+    except Unreadable:  # a puzzle of the right shape can still have a tile twice
+        return ""
+    return side_by_side(f"expected\n{pictures[0]}", f"got\n{pictures[1]}")
+
+
+def _puzzle(answer: Mapping[str, Any]) -> str | None:
+    """Return the puzzle of an answer, or the last one that was reconstructed in a round."""
+    whole = [answer, *answer.get("reconstructions", ())]
+    return next((str(each["puzzle"]) for each in reversed(whole) if "puzzle" in each), None)
+
+
+def print_contradiction(out: Console, contradiction: "Contradiction", language: Language) -> None:
+    """Print twins that were answered differently."""
+    found = contradiction.disagreement
+    says = escape(found.check.says.speaking(language))
+    out.print(
+        f"\n[bold red]It contradicts itself[/bold red]: {found.seen} of {contradiction.pairs} ({found.check.name})"
+    )
+    out.print(Padding(f"Should hold: {says}", (0, 0, 0, 2), expand=False))
+    for asked in (contradiction.first, contradiction.second):
+        _print_plain(out, f"  asked {json.dumps(asked.request, ensure_ascii=False)}")
+        _print_plain(out, f"  got   {printable(json.dumps(asked.got, ensure_ascii=False))}")
+
+
+def _print_plain(out: Console, text: str) -> None:
+    """Print text that is to be copied: as it stands, never wrapped."""
+    out.print(escape(text), soft_wrap=True)
+
+
+def _indented(text: str, by: int = 2) -> str:
+    return "\n".join(" " * by + line if line else "" for line in text.split("\n"))
