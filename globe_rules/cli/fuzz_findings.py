@@ -37,9 +37,7 @@ def print_search(out: Console, search: "Search") -> None:
         out.print(f"Twins compared: {twins}")
 
 
-def print_finding(
-    out: Console, search: "Search", finding: "Finding", number: int, language: Language, *, rerun: str
-) -> None:
+def print_finding(out: Console, finding: "Finding", number: int, language: Language, *, rerun: str) -> None:
     """Print one finding."""
     found, case = finding.difference, finding.case
     where = ", ".join(f"{part} {seen}" for part, seen in finding.group.parts.items())
