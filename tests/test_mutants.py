@@ -5,9 +5,8 @@ import json
 import runpy
 import sys
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 import pytest
 from attrs import evolve
@@ -27,10 +26,9 @@ from globe_rules.conformance.mutants import (
     WrongEngine,
 )
 from globe_rules.conformance.mutants.awaiting import ALIKE_SO_FAR
-from globe_rules.conformance.mutants.diagnosis import likenesses
-from globe_rules.conformance.mutants.matrix import MEASURED, caught_by, examined, matrix_text, scenario_cases
+from globe_rules.conformance.mutants.matrix import MEASURED, caught_by, examined, matrix_text, rows, scenario_cases
 from globe_rules.conformance.mutants.model import value
-from globe_rules.conformance.runner import Run, Verdict, examine
+from globe_rules.conformance.runner import Run, examine
 from globe_rules.conformance.suite import suite
 from globe_rules.rulebook import rulebook
 
@@ -174,6 +172,14 @@ def test_the_committed_matrix_is_up_to_date(kills: Mapping[str, tuple[str, ...]]
     assert json.loads(committed)["kills"] == {id_: list(cases) for id_, cases in kills.items()}
 
 
+def test_the_matrix_can_be_read_row_by_row() -> None:
+    """Pages show each mutant with its cases; those that must survive have none."""
+    assert [row.mutant for row in rows()] == list(MEASURED)
+    for row in rows():
+        assert bool(row.killed_by) is bool(row.citing) is not row.must_survive
+        assert set(row.citing) <= set(row.killed_by)
+
+
 def test_the_matrix_is_written_by_its_module(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kills: Mapping[str, tuple[str, ...]]
 ) -> None:
@@ -189,118 +195,3 @@ def test_the_matrix_is_written_by_its_module(
     assert [json.loads(f"{{{line.removesuffix(',')}}}") for line in lines[1:-1]] == [
         {mutant.id: list(kills[mutant.id])} for mutant in (*few, CONTROL)
     ]
-
-
-class BlackBox:
-    """An implementation of which only the answers are known."""
-
-    def __init__(self, *ids: str, change: Callable[[Any], Any] = lambda answer: answer, **claims: object) -> None:
-        self.claims = claims
-        self._engines = [WrongEngine(BY_ID[id_]) for id_ in ids]
-        self._change = change
-
-    def answer(self, request: Mapping[str, Any]) -> Any:  # noqa: ANN401 -- as the change says
-        """Answer as one of the mutants does, whichever is wrong, in words of its own."""
-        right = reference().ask(request)
-        answers = [engine.answer(request) for engine in self._engines]
-        return self._change(next((answer for answer in answers if answer != right), right))
-
-
-def without_ids(value: Any) -> Any:  # noqa: ANN401 -- any JSON
-    """Leave out of an answer what an implementation that claims no reasons need not know."""
-    if isinstance(value, Mapping):
-        kept = {key: [] if key == "refused" else each for key, each in value.items() if key not in {"because", "by"}}
-        return {key: without_ids(each) for key, each in kept.items()}
-    return list(map(without_ids, value)) if isinstance(value, list) else value
-
-
-def in_other_words(value: Any) -> Any:  # noqa: ANN401 -- any JSON
-    """Leave out what the schema does not ask for, and add what it does not know."""
-    if isinstance(value, Mapping):
-        kept = {key: in_other_words(each) for key, each in value.items() if key not in {"colour", "lifted"}}
-        return {**kept, "remark": "as we see it"}
-    return list(map(in_other_words, value)) if isinstance(value, list) else value
-
-
-DIAGNOSED = [
-    "arrows-of-g1-and-g2-exchanged",
-    "b5-pushes-the-wrong-way",
-    "arrows-wrap-round",
-    "r2-turns-the-traded-tile-too",
-    "homes-ignore-the-photo",
-    "column-by-column",
-    "straddling-card-acts-at-its-first-space",
-    "flip-locks-everyone",
-    "the-last-instant-counts",
-    "seats-change-the-other-way",
-    "reds-are-not-discarded",
-    "dropped-players-return",
-    "long-voyage-keeps-the-reds",
-    "polar-region-is-forgotten",
-    "captions-are-exact",
-    "caption-of-solo-b5",
-]
-
-
-@pytest.mark.parametrize("id_", DIAGNOSED)
-def test_a_mistake_is_recognised_by_its_answers(id_: str, runs: Mapping[str, Run]) -> None:
-    """The mutant that the implementation is comes first, and agrees in every case compared; no other does."""
-    best, *others = likenesses(runs[id_])
-    assert best.mutant.id == id_
-    assert best.agreed == best.compared == len(runs[id_].failed)
-    assert all(other.share < 1 for other in others)
-
-
-def test_a_mistake_is_recognised_in_other_words() -> None:
-    """Fields that the schema does not name play no part."""
-    run = examine(InProcess(BlackBox("nobody-changes-seat", change=in_other_words)), CASES)
-    assert [likeness.mutant.id for likeness in likenesses(run) if likeness.share == 1] == ["nobody-changes-seat"]
-
-
-@pytest.mark.parametrize("id_", ["b5-pushes-the-wrong-way", "two-reds-allowed", "cards-come-before-reds"])
-def test_ids_play_no_part_if_they_are_not_claimed(id_: str) -> None:
-    """Then only what happens is compared."""
-    run = examine(InProcess(BlackBox(id_, change=without_ids, reasons=False)), CASES)
-    best = likenesses(run)[0]
-    assert (best.mutant.id, best.share) == (id_, 1)
-    assert best.compared == len(run.failed)
-
-
-def test_two_mistakes_are_both_recognised() -> None:
-    """Each agrees in the cases that are its own."""
-    run = examine(InProcess(BlackBox("g3-is-a-quarter-turn", "polar-region-is-forgotten")), CASES)
-    found = likenesses(run, at_least=0.1)
-    assert {likeness.mutant.id for likeness in found[:2]} == {"g3-is-a-quarter-turn", "polar-region-is-forgotten"}
-    assert sum(likeness.agreed for likeness in found[:2]) == found[0].compared == len(run.failed)
-
-
-def test_a_few_are_named_at_most(runs: Mapping[str, Run]) -> None:
-    """Those that are like enough, the best first."""
-    found = likenesses(runs["g1-turns-counterclockwise"], at_least=0)
-    assert [likeness.mutant.id for likeness in found[:2]] == [
-        "g1-turns-counterclockwise",
-        "arrows-of-g1-and-g2-exchanged",
-    ]
-    assert 1 == found[0].share > found[1].share
-    assert likenesses(runs["g1-turns-counterclockwise"], at_least=0, most=1) == found[:1]
-    assert likenesses(runs["g1-turns-counterclockwise"], at_least=1) == found[:1]
-
-
-def test_where_a_mutant_has_no_answer_nothing_is_compared(runs: Mapping[str, Run]) -> None:
-    """An exception, or an answer against the schema, is like nobody's."""
-    run = runs["a-card-can-lie-twice"]
-    assert Verdict.PROTOCOL in {result.verdict for result in run.failed}
-    best = likenesses(run)[0]
-    assert (best.mutant.id, best.share) == ("a-card-can-lie-twice", 1)
-    assert best.compared == len(run.failed) - 1
-
-
-def test_a_right_implementation_is_like_no_mutant() -> None:
-    """There is nothing to compare."""
-    assert likenesses(examine(reference(), CASES)) == ()
-
-
-@pytest.mark.parametrize("null", NULLS)
-def test_knowing_nothing_is_no_mistake_of_the_catalogue(null: type[Implementation]) -> None:
-    """Nothing is like it."""
-    assert likenesses(examine(InProcess(null()), CASES)) == ()

@@ -52,10 +52,7 @@ def _print_summary(out: Console, run: Run, language: Language) -> None:
         out.print("Reasons (ids) are not claimed, so they were not compared.")
     _print_broken(out, "Rules broken", run.broken(rulings=False), language)
     _print_broken(out, "Rulings departed from", run.broken(rulings=True), language)
-    for likeness in likenesses(run):
-        says = escape(likeness.mutant.says.speaking(language))
-        share = f"{likeness.agreed} of {likeness.compared} telling answers"
-        out.print(f"Looks as if: {says} ([cyan]{', '.join(likeness.mutant.breaks)}[/cyan]; {share})")
+    _print_likenesses(out, run, language)
     for id_ in run.stale:
         out.print(f"[red]Stale known failure[/red]: {id_} does not fail any more; take it off the list.")
     not_asked = [each.case.id for each in run.results if each.verdict is Verdict.UNSUPPORTED and each.known_because]
@@ -77,6 +74,17 @@ def _print_broken(out: Console, label: str, broken: Sequence[Broken], language: 
     out.print(table)
     if rest := [each.id for each in broken[MOST_LISTED:]]:
         out.print(Padding(f"… and {len(rest)} more: {' '.join(rest)}", (0, 0, 0, 2), expand=False))
+
+
+def _print_likenesses(out: Console, run: Run, language: Language) -> None:
+    """Name the known mistakes that would give the same wrong answers."""
+    for number, likeness in enumerate(likenesses(run)):
+        mutant = likeness.mutant
+        out.print(f"Looks as if: {escape(mutant.says.speaking(language))}")
+        same = f"{likeness.same} of the {'other ' if number else ''}{likeness.wrong} wrong answers to scenarios"
+        spared = f"; {likeness.spared} cases that would catch it pass" if likeness.spared else ""
+        about = f"{mutant.id} ([cyan]{', '.join(mutant.breaks)}[/cyan]): gives {same}{spared}"
+        out.print(Padding(about, (0, 0, 0, 2), expand=False))
 
 
 def _share(part: int, whole: int) -> str:

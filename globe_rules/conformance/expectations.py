@@ -45,6 +45,26 @@ class Expectation:
             return None
         return f"at {self.at}: expected an element {self.value!r}, got {found!r}"
 
+    def seen_in(self, answer: Json) -> Json | None:
+        """Return what stands there of all that is compared: right or wrong, but nothing else.
+
+        >>> Expectation("/steps", "has", {"effect": "void"}).seen_in({"steps": [{"effect": "applied", "card": "B1"}]})
+        [{'effect': 'applied'}]
+        """
+        found = look_up(answer, self.at)
+        if self.relation == "has" and found is not None and _is_list(found):
+            return [_as_far_as(self.value, element) for element in found]
+        return _as_far_as(self.value, found)
+
+
+def _as_far_as(expected: Json, found: Json | None) -> Json | None:
+    """Leave out of a value the keys that are not expected."""
+    if isinstance(expected, Mapping) and isinstance(found, Mapping):
+        return {key: _as_far_as(value, found.get(key)) for key, value in expected.items()}  # type: ignore[misc]
+    if _is_list(expected) and found is not None and _is_list(found) and len(expected) == len(found):
+        return list(map(_as_far_as, expected, found))  # type: ignore[arg-type]
+    return found
+
 
 def _is_list(value: Json) -> TypeGuard[Sequence[Json]]:
     return isinstance(value, Sequence) and not isinstance(value, str)

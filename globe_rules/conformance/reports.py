@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 from xml.etree import ElementTree as ET
 
+from globe_rules.conformance.mutants.diagnosis import likenesses
 from globe_rules.conformance.runner import Result, Run, Verdict
 from globe_rules.conformance.suite import suite
 
@@ -29,6 +30,16 @@ def report_json(run: Run, options: Mapping[str, Any]) -> dict[str, Any]:
         "results": [_result_json(result) for result in run.results],
         "rules_broken": [each.id for each in run.broken(rulings=False)],
         "rulings_departed_from": [each.id for each in run.broken(rulings=True)],
+        "resembles": [
+            {
+                "mutant": each.mutant.id,
+                "breaks": list(each.mutant.breaks),
+                "same": each.same,
+                "wrong": each.wrong,
+                "spared": each.spared,
+            }
+            for each in likenesses(run)
+        ],
         "stale_known_failures": list(run.stale),
         "footer": {
             "suite": suite().version,

@@ -122,18 +122,18 @@ def unmet(expectation: Expectation, answer: Mapping[str, Any], *, reasons: bool)
     """Say how an answer differs from an expectation; ids count only if they are claimed."""
     if reasons:
         return expectation.unmet_by(answer)
-    return evolve(expectation, value=_without_reasons(expectation.value, expectation.at)).unmet_by(
-        _without_reasons(answer, "")
+    return evolve(expectation, value=without_reasons(expectation.value, expectation.at)).unmet_by(
+        without_reasons(answer)
     )
 
 
-def _without_reasons(value: Any, at: str) -> Any:  # noqa: ANN401 -- any JSON
+def without_reasons(value: Any, at: str = "") -> Any:  # noqa: ANN401 -- any JSON
     """Leave out ids; of a list of ids only whether there are any."""
     if at in LISTS_OF_IDS:
         return bool(value) or at == "/refused"  # a refusal that names no rule is one all the same
     if isinstance(value, Mapping):
-        return {key: _without_reasons(each, f"{at}/{key}") for key, each in value.items() if key not in REASONS}
-    return [_without_reasons(each, f"{at}/*") for each in value] if isinstance(value, list) else value
+        return {key: without_reasons(each, f"{at}/{key}") for key, each in value.items() if key not in REASONS}
+    return [without_reasons(each, f"{at}/*") for each in value] if isinstance(value, list) else value
 
 
 def shuffled(cases: Sequence[PublishedCase], *, seed: int | None, repeat: int) -> list[PublishedCase]:

@@ -1,16 +1,15 @@
-"""Diagnosis: which wrong engine an implementation's answers are like, and how much."""
+"""Diagnosis: which known mistakes would give the wrong answers that an implementation gave."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Mapping
+from functools import cache, partial
 
 from attrs import frozen
 
 from globe_rules.conformance.adapters import InProcess, Trouble
-from globe_rules.conformance.comparison import told
 from globe_rules.conformance.mutants import MUTANTS
 from globe_rules.conformance.mutants.matrix import committed_kills
 from globe_rules.conformance.mutants.model import Mutant, WrongEngine
-from globe_rules.conformance.runner import Result, Run, Verdict, unmet
+from globe_rules.conformance.runner import Result, Run, Verdict, unmet, without_reasons
 
 LIKE_ENOUGH = 0.5
 MOST_NAMED = 3
@@ -21,49 +20,72 @@ class Likeness:
     """How much an implementation answers like a mutant."""
 
     mutant: Mutant
-    agreed: int
-    """In how many of the cases compared both give the same wrong answer."""
+    same: int
+    """How many of the wrong answers are the very answers of the mutant, wherever something is expected."""
 
-    compared: int
-    """The cases that the implementation failed or that catch the mutant, if both answered them."""
+    wrong: int
+    """How many wrong answers there are, those apart that a mutant named before this one explains."""
+
+    spared: int
+    """How many cases that catch the mutant the implementation passes: its mistake is narrower, or another."""
 
     @property
     def share(self) -> float:
-        """Between 0 and 1: the same answer to none, or to all, of the cases compared."""
-        return self.agreed / self.compared
+        """Between 0 and 1: the mutant explains none, or all, of the wrong answers."""
+        return self.same / self.wrong
 
 
 def likenesses(run: Run, *, at_least: float = LIKE_ENOUGH, most: int = MOST_NAMED) -> tuple[Likeness, ...]:
-    """Return the mutants that an implementation's answers match best, the best first.
+    """Return the mutants that explain an implementation's wrong answers to scenarios, the best first.
 
-    Only scenarios are compared. A case that the implementation passes and that catches
-    the mutant speaks against the likeness, and so does one that it fails and the mutant passes.
+    The first explains most of them, the next most of the others, and so on, as long as one explains enough.
     """
     answered = {result.case.id: result for result in run.results if result.answer is not None and result.case.scenario}
-    failed = {id_ for id_, result in answered.items() if result.verdict is not Verdict.PASS}
-    # Nobody agrees in more cases than both fail: whoever could not be like enough is not even asked.
-    in_common = {mutant: len(failed.intersection(committed_kills()[mutant.id])) for mutant in MUTANTS}
-    suspects = [mutant for mutant, number in in_common.items() if number and number >= at_least * len(failed)]
-    found = [_likeness(mutant, answered, failed, reasons=run.claims.reasons) for mutant in suspects]
-    alike = [likeness for likeness in found if likeness.agreed and likeness.share >= at_least]
-    return tuple(sorted(alike, key=lambda each: (-each.share, -each.agreed))[:most])
+    left = {id_ for id_, result in answered.items() if result.verdict is not Verdict.PASS}
+    compare = cache(partial(_compared, answered, run.claims.reasons))
+    found: list[Likeness] = []
+    while left and len(found) < most:
+        # Nobody explains more than what catches them: whoever could not explain enough is not even asked.
+        enough = max(1, at_least * len(left))
+        suspects = [mutant for mutant in MUTANTS if len(left.intersection(committed_kills()[mutant.id])) >= enough]
+        best = max(suspects, key=lambda mutant: compare(mutant).rank(left), default=None)
+        if best is None or len(compare(best).same & left) < enough:
+            break
+        found.append(Likeness(best, len(compare(best).same & left), len(left), len(compare(best).spared)))
+        left -= compare(best).same
+    return tuple(found)
 
 
-def _likeness(mutant: Mutant, answered: Mapping[str, Result], failed: set[str], *, reasons: bool) -> Likeness:
-    agreed, compared = 0, set(failed)
-    for result, answer in _answers(mutant, answered):
-        wrong = any(unmet(each, answer, reasons=reasons) for each in result.case.expect)
-        compared |= {result.case.id} if wrong else set()
-        agreed += wrong and told(answer, reasons=reasons) == told(result.answer, reasons=reasons)
-    return Likeness(mutant, agreed, len(compared))
+@frozen
+class _Compared:
+    """The cases that catch a mutant, by what an implementation answers to them."""
+
+    same: frozenset[str]
+    to_the_word: frozenset[str]
+    """Of those, where the answers agree in what nobody asked about, too."""
+
+    spared: frozenset[str]
+
+    def rank(self, left: set[str]) -> tuple[int, int, int]:
+        """Sort by how much is explained; among equals nearer mistakes come last."""
+        return len(self.same & left), -len(self.spared), len(self.to_the_word & left)
 
 
-def _answers(mutant: Mutant, answered: Mapping[str, Result]) -> Iterator[tuple[Result, Mapping[str, Any]]]:
-    """Ask a mutant the cases that catch it; where it has no answer there is nothing to compare."""
+def _compared(answered: Mapping[str, Result], reasons: bool, mutant: Mutant) -> _Compared:  # noqa: FBT001 -- private
+    same, to_the_word, spared = set[str](), set[str](), set[str]()
     engine = InProcess(WrongEngine(mutant))
-    for id_ in committed_kills()[mutant.id]:
+    for id_ in answered.keys() & set(committed_kills()[mutant.id]):
+        result = answered[id_]
         try:
-            if id_ in answered:
-                yield answered[id_], engine.ask(answered[id_].case.request)
-        except Trouble:
+            told = engine.ask(result.case.request)
+        except Trouble:  # where the mutant has no answer there is nothing to compare
             continue
+        ours, theirs = (each if reasons else without_reasons(each) for each in (told, result.answer))
+        if not any(unmet(each, told, reasons=reasons) for each in result.case.expect):
+            continue  # it differs in ids only, and those are not claimed
+        if result.verdict is Verdict.PASS:
+            spared.add(id_)
+        elif all(each.seen_in(ours) == each.seen_in(theirs) for each in result.case.expect):
+            same.add(id_)
+            to_the_word.update({id_} if ours == theirs else ())
+    return _Compared(frozenset(same), frozenset(to_the_word), frozenset(spared))
