@@ -82,5 +82,5 @@ def _book(language: Language, places: Places) -> dict[str, object]:
 
 def _faces(card: Card) -> dict[str, str]:
     """Return a card's faces by arrow; under no arrow, the card before it is laid."""
-    arrows = [*card.arrows, IN_DOUBT] if card.arrows else []
-    return {"": card_face(card), **{str(arrow): card_face(card, arrow) for arrow in arrows}}
+    faces = {"": card_face(card), **{str(arrow): card_face(card, arrow) for arrow in card.arrows}}
+    return {**faces, str(IN_DOUBT): card_face(card, IN_DOUBT)} if card.arrows else faces

@@ -59,8 +59,9 @@
     const steps = board.stepList((step) => { player.stop(); session.look(step); });
     const result = board.resultView();
     const hand = board.handView((card, event) => {
-      cards.chooseFromHand(card);
-      if (event.detail === 0 && session.chosen.card) frame.walk.focus(); // chosen with a key: on to the spaces
+      const byKey = event.detail === 0;
+      if (!byKey || card !== session.chosen.card) cards.chooseFromHand(card);
+      if (byKey && session.chosen.card === card) frame.walk.focus(); // on to the spaces
     });
     const tools = board.cardTools({
       turn: () => cards.turn(session.chosen.card, 1), lift: () => cards.lift(session.chosen.card), letGo: () => cards.choose(undefined),

@@ -7,6 +7,7 @@
   /** `take(text)` reads the text and throws what the engine throws. */
   function notationField({ label, button, take }) {
     fields += 1;
+    let latest = ""; // what is on the board, in notation
     const [id, errorId] = [`gb-field-${fields}`, `gb-error-${fields}`];
     const input = make("input", {
       id, class: "gb-input", type: "text", autocomplete: "off", autocapitalize: "characters", spellcheck: "false", "aria-describedby": errorId,
@@ -21,6 +22,7 @@
       try {
         take(input.value);
         clear();
+        input.value = latest;
       } catch (problem) {
         if (!(problem instanceof rules.NotationError)) throw problem;
         fail(input.value, problem);
@@ -46,6 +48,7 @@
 
     /** Show the notation of what is on the board, unless somebody is typing something else. */
     function set(text) {
+      latest = text;
       if (input.getAttribute("aria-invalid") === "true" || document.activeElement === input) return;
       input.value = text;
     }

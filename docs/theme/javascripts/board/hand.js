@@ -43,12 +43,12 @@
     const turnRight = button("turnRight", () => turn(1));
     const back = button("lift", () => lift());
     const go = button("putDown", () => letGo());
-    const places = make("select", { class: "gb-select", onchange: () => lieAt(rules.readWhere(places.value)) },
+    const places = make("select", { class: "gb-select", "aria-label": say("liesOn"), onchange: () => lieAt(rules.readWhere(places.value)) },
       ...PLACES.map((place) => {
         const words = place === "_" ? say("inDoubt") : say(place.includes("+") ? "acrossSpaces" : "onSpace", { space: place });
         return make("option", { value: place }, words);
       }));
-    const arrows = make("select", { class: "gb-select", onchange: () => point(arrows.value) });
+    const arrows = make("select", { class: "gb-select", "aria-label": say("arrow"), onchange: () => point(arrows.value) });
     const where = make("label", {}, say("liesOn"), " ", places);
     const which = make("label", {}, say("arrow"), " ", arrows);
     const row = make("div", { class: "gb-row gb-wrap" }, turnRight, back, go, where, which);

@@ -39,7 +39,7 @@
       make("div", { class: "gb-row gb-wrap" },
         button("mixAny", () => mix(board.mixed(Math.random), say("mixed"))),
         make("span", { class: "gb-row" },
-          button("mixBy", () => mix(board.mixedBy(Number(counts.value), photo, Math.random), say("mixedBy", { count: countOf(Number(counts.value)) }))), counts),
+          button("mixBy", () => mix(board.mixedBy(Number(counts.value), photo, Math.random).puzzle, say("mixedBy", { count: countOf(Number(counts.value)) }))), counts),
         editing),
       make("div", { class: "gb-columns" }, puzzle.element, hand.element,
       make("fieldset", {}, make("legend", {}, say("photoDirection")),

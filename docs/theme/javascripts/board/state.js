@@ -162,7 +162,7 @@
     }
   }
 
-  /** A puzzle that some green and blue cards solve in one turn: their deeds done backwards from the finished image. */
+  /** A puzzle and a program that solves it in one turn: green and blue cards, done backwards from the finished image. */
   function mixedBy(count, photo, random) {
     const pick = (list) => list[Math.floor(random() * list.length)];
     const cards = shuffled([...rules.GREEN, ...rules.BLUE], random).slice(0, count);
@@ -174,10 +174,10 @@
     });
     if (program.includes(undefined)) return mixedBy(count, photo, random); // no space was left for one of them
     const puzzle = rules.inTurn(program).reverse().reduce((now, placement) => backwards(now, photo, placement), finished(photo));
-    return rules.isSolved(puzzle, photo) ? mixedBy(count, photo, random) : puzzle;
+    return rules.isSolved(puzzle, photo) ? mixedBy(count, photo, random) : { puzzle, program };
   }
 
-  /** The puzzle that a card turns into this one: three more times the same, for every card that works comes round by then. */
+  /** The puzzle that a card turns into this one: carried out often enough, every green or blue card comes round to it. */
   function backwards(puzzle, photo, placement) {
     const once = (now) => rules.carryOut(now, photo, placement).puzzle;
     const text = rules.writePuzzle(puzzle);

@@ -1,0 +1,52 @@
+"""How the browser tests find their way on the board."""
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+PUZZLE = "2N1N3N/4N5W6N/7N8N9N"
+"""What the board shows at first: B1E@1 and G1@5 solve it."""
+
+
+def situation(**parts: str) -> str:
+    """Return the address of the board with something on it."""
+    return "board.html#" + "&".join(f"{name}={text}" for name, text in ({"puzzle": PUZZLE} | parts).items())
+
+
+def card(page: Page, name: str) -> Locator:
+    """Return a card of the hand."""
+    return page.locator(f".gb-hand [data-card={name}]")
+
+
+def space(page: Page, number: int) -> Locator:
+    """Return a space of the frame."""
+    return page.locator(f".gb-frame [data-space='{number}']")
+
+
+def program(page: Page) -> Locator:
+    """Return the field that shows the program in notation."""
+    return page.locator(".gb-side .gb-field input")
+
+
+def status(page: Page) -> Locator:
+    """Return the line that says what happened."""
+    return page.locator(".gb-status")
+
+
+def lays_puzzle(page: Page, puzzle: str) -> None:
+    """Expect the tiles to lie like this."""
+    expect(page.locator(".gb-tiles")).to_have_attribute("aria-label", re.compile(re.escape(puzzle)))
+
+
+def press(page: Page, *keys: str) -> None:
+    """Press keys one after the other, wherever the focus is."""
+    for key in keys:
+        page.keyboard.press(key)
+
+
+def middle(element: Locator) -> tuple[float, float]:
+    """Return the middle of an element on the screen."""
+    element.scroll_into_view_if_needed()
+    box = element.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

@@ -1,0 +1,135 @@
+"""The board in a real browser: cards laid by mouse, finger, keyboard and notation."""
+
+from boards import card, lays_puzzle, middle, press, program, situation, space, status
+from playwright.sync_api import expect
+from visits import Visit
+
+from globe_rules import Photo
+
+
+def test_a_puzzle_is_solved_by_mouse(visit: Visit) -> None:
+    """One card is clicked into place and one is dragged; then the reconstruction solves the puzzle."""
+    page = visit("board.html")
+    card(page, "B1").click()
+    space(page, 1).click()
+    page.mouse.move(*middle(card(page, "G1")))
+    page.mouse.down()
+    page.mouse.move(*middle(space(page, 4)), steps=4)
+    page.mouse.move(*middle(space(page, 5)), steps=4)
+    page.mouse.up()
+    expect(program(page)).to_have_value("B1E@1 G1@5")
+    page.get_by_role("button", name="To the end").click()
+    expect(page.locator(".gb-result")).to_contain_text("Solved")
+    lays_puzzle(page, str(Photo().finished))
+
+
+def test_a_card_dragged_out_of_the_frame_is_taken_back(visit: Visit) -> None:
+    """Within the frame a drag moves a card, beyond it the card returns to the hand (Q-32)."""
+    page = visit(situation(program="B1E@1,G1@5"))
+    for target, expected in ((space(page, 8), "B1E@1 G1@8"), (page.locator("h1"), "B1E@1")):
+        page.mouse.move(*middle(page.locator(".gb-frame [data-card=G1]")))
+        page.mouse.down()
+        page.mouse.move(*middle(target), steps=4)
+        page.mouse.up()
+        expect(program(page)).to_have_value(expected)
+
+
+def test_a_puzzle_is_solved_by_touch(visit: Visit) -> None:
+    """One card is tapped into place and one is dragged with a finger, on a phone."""
+    page = visit("board.html", width=390, height=844, touch=True)
+    card(page, "B1").tap()
+    space(page, 1).tap()
+    finger = page.context.new_cdp_session(page)
+    start, end = middle(card(page, "G1")), middle(space(page, 5))
+    way = [start, ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2), end]
+    for kind, (x, y) in zip(("touchStart", "touchMove", "touchMove"), way, strict=True):
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(program(page)).to_have_value("B1E@1 G1@5")
+    page.get_by_role("button", name="To the end").tap()
+    expect(page.locator(".gb-result")).to_contain_text("Solved")
+
+
+def test_a_tapped_card_turns(visit: Visit) -> None:
+    """A tap on the chosen card turns it; another space moves it."""
+    page = visit("board.html", width=390, touch=True)
+    card(page, "B1").tap()
+    space(page, 5).tap()
+    space(page, 5).tap()
+    expect(program(page)).to_have_value("B1S@5")
+    space(page, 2).tap()
+    expect(program(page)).to_have_value("B1S@2")
+
+
+def test_a_puzzle_is_solved_by_keyboard(visit: Visit) -> None:
+    """Tab, arrows, Enter, R and Delete are enough for everything."""
+    page = visit("board.html")
+    card(page, "G1").focus()
+    press(page, "ArrowRight", "ArrowRight", "ArrowRight", "r", "Enter")  # on to B1, which R has turned to the S
+    expect(status(page)).to_contain_text("B1")
+    expect(space(page, 1)).to_be_focused()
+    press(page, "Enter")
+    expect(program(page)).to_have_value("B1S@1")
+    press(page, "Shift+R")
+    expect(program(page)).to_have_value("B1E@1")
+    press(page, "Escape")
+    expect(card(page, "B1")).to_be_focused()
+    press(page, "ArrowLeft", "Enter")
+    press(page, "ArrowDown", "ArrowRight", "Enter")
+    expect(program(page)).to_have_value("B1E@1 G3@5")
+    press(page, "Delete")
+    expect(program(page)).to_have_value("B1E@1")
+    card(page, "G1").focus()
+    press(page, "Enter", "Enter")
+    expect(program(page)).to_have_value("B1E@1 G1@5")
+    page.get_by_role("button", name="To the end").focus()
+    press(page, "Enter")
+    expect(page.locator(".gb-result")).to_contain_text("Solved")
+
+
+def test_every_control_is_in_the_order_of_tab(visit: Visit) -> None:
+    """Tab walks from the puzzle's player to the last field; of hand and frame it meets one button each."""
+    page = visit("board.html")
+    page.locator(".gb-frame [data-space='1']").focus()
+    met = []
+    for _ in range(40):
+        press(page, "Tab")
+        met.append(page.evaluate("document.activeElement.closest('.globe-board') && document.activeElement.outerHTML"))
+    on_board = [each for each in met if each]
+    assert sum("gb-handcard" in each for each in on_board) == 1
+    assert not any("gb-space" in each for each in on_board)
+    for wanted in ('data-icon="play"', 'data-icon="undo"', 'type="radio"', 'type="checkbox"', "gb-input", "summary"):
+        assert any(wanted in each for each in on_board), wanted
+
+
+def test_a_program_by_notation(visit: Visit) -> None:
+    """What can be read is laid; what cannot is pointed at, and stays to be mended."""
+    page = visit("board.html")
+    program(page).fill("B1E@1 B2N@3")
+    press(page, "Enter")
+    error = page.locator(".gb-side .gb-error")
+    expect(error).to_contain_text("Column 10: found “@”, expected an arrow of B2, or _ if in doubt: NE, NW.")
+    expect(error.locator("pre")).to_have_text("B1E@1 B2N@3\n         ^", use_inner_text=True)
+    expect(program(page)).to_have_value("B1E@1 B2N@3")
+    program(page).fill("G1@5   B1→@1")
+    press(page, "Enter")
+    expect(error).to_be_hidden()
+    expect(program(page)).to_have_value("B1E@1 G1@5")
+    expect(space(page, 1)).to_have_attribute("aria-label", "Space 1: B1, arrow pointing right")
+
+
+def test_undo_and_redo(visit: Visit) -> None:
+    """Every change can be taken back, and the taking back too."""
+    page = visit("board.html")
+    for name, number in (("B1", 1), ("G1", 5)):
+        card(page, name).click()
+        space(page, number).click()
+    undo, redo = (page.get_by_role("button", name=name, exact=True) for name in ("Undo", "Redo"))
+    undo.click()
+    expect(program(page)).to_have_value("B1E@1")
+    press(page, "Control+z")
+    expect(program(page)).to_have_value("")
+    expect(undo).to_have_attribute("aria-disabled", "true")
+    press(page, "Control+Shift+z")
+    redo.click()
+    expect(program(page)).to_have_value("B1E@1 G1@5")

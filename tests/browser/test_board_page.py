@@ -1,0 +1,170 @@
+"""The page of the board: its links and pictures travel, it speaks French, works from disk, and shuts nobody out."""
+
+import re
+import xml.etree.ElementTree as ET
+from pathlib import Path
+from typing import Literal
+from urllib.parse import urldefrag
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from boards import PUZZLE, card, lays_puzzle, press, program, situation, space, status
+from playwright.sync_api import expect
+from visits import Visit
+
+from globe_rules.rulebook import rulebook
+
+BUDGET = 500_000
+"""Bytes of HTML and of our own scripts and styles."""
+
+
+def test_every_rule_link_leads_to_its_rule(visit: Visit, built_site: Path, root: str) -> None:
+    """The board knows where each rule and ruling is explained."""
+    page = visit(f"{root}board.html")
+    places: dict[str, str] = page.evaluate("GlobeBook.places")
+    assert set(places) == set(rulebook().ids)
+    for id_, place in places.items():
+        file, _, anchor = place.partition("#")
+        assert anchor == id_
+        assert f'id="{id_}"' in (built_site / root / file).read_text(encoding="utf-8")
+    card(page, "B5").click()
+    page.locator(".gb-chosen a").click()
+    expect(page.locator("[id='CARD-B5']")).to_be_in_viewport()
+
+
+def test_a_shared_link_restores_everything(visit: Visit) -> None:
+    """What one player sees, the other sees after opening the link: turns, step, variants and all."""
+    page = visit(situation(program="B1E@1,R1@9"))
+    page.get_by_role("radio", name="pointing right").check()
+    page.get_by_role("checkbox", name=re.compile("Without Borders")).check()
+    page.get_by_role("button", name="Next card").click()
+    link = page.get_by_label("A link to this very situation").input_value()
+    assert link == page.url
+    assert link.endswith(f"#puzzle={PUZZLE}&photo=E&variants=without-borders&program=B1E@1,R1@9&step=1")
+    friend = visit("board.html#" + urldefrag(link).fragment)
+    expect(program(friend)).to_have_value("B1E@1 R1@9")
+    expect(friend.locator(".gb-progress")).to_have_text("Card 1 of 2")
+    expect(friend.get_by_role("radio", name="pointing right")).to_be_checked()
+    expect(friend.get_by_role("checkbox", name=re.compile("Without Borders"))).to_be_checked()
+    lays_puzzle(friend, "1N2N3N/4N5W6N/7N8N9N")
+    friend.evaluate("location.hash = 'puzzle=1N2N3N/4N5N6N/7N9N8N&photo=N&program=B1E@8'")
+    lays_puzzle(friend, "1N2N3N/4N5N6N/7N9N8N")
+
+
+@pytest.mark.parametrize(
+    ("fragment", "told"),
+    [
+        ("puzzle=1N2N3N/4N5N6N/7N8N8N&photo=N", "Column 19: found “8”, expected a tile not laid yet: 9."),
+        (f"puzzle={PUZZLE}&photo=NE", "Column 2: found “E”, expected the end of the text."),
+        (f"puzzle={PUZZLE}&photo=N&program=B1E@1,G9@2", "Column 8: found “9”, expected a card: G1, G2, G3."),
+        (f"puzzle={PUZZLE}&photo=N&program=B1E@1&step=7", "expected a number from 0 to 1"),
+        (f"puzzle={PUZZLE}&program=R1@1,R2@2&program=G1@5", "turn 1 breaks Q-11"),
+        (f"puzzle={PUZZLE}&variants=no-cards", "found no-cards"),
+        (f"puzzle={PUZZLE}&puzzle={PUZZLE}", "twice"),
+        ("constructor=1", "no board knows this part"),
+        ("puzzle=%E0%A4%A", "percent signs"),
+        ('"><img src=x onerror=alert(1)>', "no board knows this part"),
+    ],
+)
+def test_broken_links_say_what_is_wrong_and_lose_nothing(visit: Visit, fragment: str, told: str) -> None:
+    """The address stays as it came until the player changes something; the board works all the same."""
+    page = visit(f"board.html#{fragment}")
+    expect(page.locator(".gb-trouble")).to_contain_text(told)
+    before = page.evaluate("location.hash")
+    expect(page.locator(".gb-trouble code").first).to_be_visible()
+    assert page.evaluate("location.hash") == before
+    page.get_by_role("button", name="Mix at random").click()
+    expect(page.locator(".gb-trouble")).to_be_hidden()
+    assert page.url.endswith("&photo=N&program=")
+
+
+def test_a_broken_program_can_be_mended_in_its_field(visit: Visit) -> None:
+    """Notation that cannot be read waits in the field where it belongs."""
+    page = visit(situation(program="B1E@1,G9@5"))
+    expect(program(page)).to_have_value("B1E@1,G9@5")
+    expect(program(page)).to_have_attribute("aria-invalid", "true")
+
+
+def test_the_picture_can_be_downloaded(visit: Visit) -> None:
+    """It is one file that stands for itself and tells the situation in notation."""
+    page = visit(situation(program="B1E@1,G1@4+5,R1@_"))
+    with page.expect_download() as waiting:
+        page.get_by_role("button", name="Download SVG").click()
+    assert waiting.value.suggested_filename == "globe-twister.svg"
+    svg = ET.fromstring(Path(waiting.value.path()).read_text(encoding="utf-8"))
+    assert svg.tag == "{http://www.w3.org/2000/svg}svg"
+    assert svg.findtext("{http://www.w3.org/2000/svg}title") == f"{PUZZLE}   Photo N   B1E@1 G1@4+5 R1@_"
+
+
+def test_the_board_speaks_french(visit: Visit) -> None:
+    """Words, errors and rules are those of a French page."""
+    page = visit("fr/" + situation(program="B1E@1,B2NE@3", step="1"))
+    expect(status(page)).to_contain_text("La tuile 2, en 1, permute avec la tuile 1, en 2")
+    page.get_by_role("button", name="Carte suivante").click()
+    expect(status(page)).to_contain_text("la flèche de B1, B2 ou B5 sort aussitôt de la grille Q-3")
+    program(page).fill("B1")
+    press(page, "Enter")
+    expect(page.locator(".gb-side .gb-error")).to_contain_text(
+        "Colonne 3\u00a0: trouvé la fin du texte, attendu une flèche de B1, ou _ dans le doute\u00a0: N, E, S, W, _."
+    )
+    assert page.evaluate("Object.keys(GlobeBook.situations).length") > 30
+
+
+def test_the_board_works_from_disk(visit: Visit, built_site: Path, root: str) -> None:
+    """Opened as a file it plays, and keeps its state in its address."""
+    page = visit(f"{built_site.as_uri()}/{root}{situation(program='B1E@1')}")
+    card(page, "G1").click()
+    space(page, 5).click()
+    page.locator("[data-icon=toEnd]").click()
+    expect(page.locator(".gb-result")).to_have_class(re.compile("gb-solved"))
+    assert page.url.endswith("&program=B1E@1,G1@5&step=2")
+
+
+def test_a_small_board_steps_and_leads_to_the_big_one(visit: Visit, root: str) -> None:
+    """In a page of the rules a situation can be stepped through, then taken along."""
+    page = visit(f"{root}rules/reconstruction.html")
+    small = page.locator(".globe-board.small").first
+    small.locator("[data-icon=toEnd]").click()
+    expect(small.locator(".gb-step")).not_to_have_count(0)
+    assert "#puzzle" not in page.url
+    small.locator(".gb-open").click()
+    expect(page.locator(".gb-trouble")).to_be_hidden()
+    expect(program(page)).not_to_have_value("")
+
+
+@pytest.mark.parametrize("width", [390, 800, 1300])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_board_is_accessible(visit: Visit, width: int, scheme: Literal["light", "dark"]) -> None:
+    """Axe finds nothing after a turn, nor while tiles are arranged and cards lie badly; nothing is too wide."""
+    root = "fr/" if width == 800 else ""
+    page = visit(root + situation(program="B1N@1,R1@2+3,G1@9,B2_@_", step="4", photo="E"), width=width, scheme=scheme)
+    page.locator("details").evaluate_all("all => all.forEach((one) => { one.open = true; })")
+    ended = Axe().run(page, context=".globe-board")
+    assert ended.violations_count == 0, ended.generate_report()
+    page.locator(".gb-setup [aria-pressed]").click()
+    card(page, "B1").click()
+    arranging = Axe().run(page, context=".globe-board")
+    assert arranging.violations_count == 0, arranging.generate_report()
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_what_a_finger_must_hit_is_big_enough(visit: Visit) -> None:
+    """On a phone nothing to touch is smaller than 40 by 40 pixels."""
+    page = visit(situation(program="B1E@1,R2@_", step="2"), width=390, touch=True)
+    page.locator(".globe-board details").evaluate_all("all => all.forEach((one) => { one.open = true; })")
+    small = page.evaluate(
+        """() => [...document.querySelectorAll('.globe-board :is(button, summary, select, input, .gb-choice, .gb-way)')]
+            .filter((one) => one.checkVisibility() && !one.closest('label'))
+            .filter((one) => one.getBoundingClientRect().height < 40 || one.getBoundingClientRect().width < 40)
+            .map((one) => one.outerHTML)"""
+    )
+    assert small == []
+
+
+def test_the_page_is_small(built_site: Path, root: str) -> None:
+    """HTML and our own scripts, styles and pictures stay within the budget."""
+    page = built_site / root / "board.html"
+    html = page.read_text(encoding="utf-8")
+    own = re.findall(r'(?:src|href)="((?:javascripts|stylesheets)/[^"]+)"', html)
+    assert any("board/book.js" in each for each in own)
+    assert len(html.encode()) + sum((page.parent / each).stat().st_size for each in own) <= BUDGET
