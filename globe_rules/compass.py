@@ -42,6 +42,8 @@ class Arrow(StrEnum):
 
     >>> Arrow.SE.turned(quarter_turns=1)
     <Arrow.SW: 'SW'>
+    >>> Arrow.NW.turned(quarter_turns=5)
+    <Arrow.NE: 'NE'>
     >>> Arrow.SE.step
     (1, 1)
     """

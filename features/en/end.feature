@@ -190,6 +190,23 @@ Feature: The end of the voyage
       When the turn is assessed
       Then Bo wins (END-2c)
 
+    @END-2c.2
+    Scenario: Only whoever flipped in this round has flipped
+      Given the English edition
+      And a round from the places
+        | player | sheet  | puzzle               | photo | experienced |
+        | Ana    | Asia   | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+        | Bo     | Europe | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+      When the signal is given
+      And Bo lays B1→@1 at 1 s
+      And Ana lays B1→@1 at 2 s
+      And Ana flips the timer at 3 s
+      And time passes until 33 s
+      And Ana reconstructs
+      And Bo reconstructs
+      Then no event is refused
+      And Ana wins (END-2c)
+
   @END-3
   Rule: A tie that nothing breaks
 

@@ -67,6 +67,7 @@ Feature: A program in the frame
         | a   | 4+5     |
         | b   | 5+6+8   |
         | c   | 1+2+4+5 |
+        | d   | 4+7+8   |
 
     @REACT-2b.2 @Q-14
     Scenario: A card across two spaces takes up neither of them

@@ -328,3 +328,11 @@ Feature: Reaction
         | row | player |
         | a   | Bo     |
         | b   | Ana    |
+
+    @REACT-4.8
+    Scenario: Once over, the stage stays over
+      Given stage B with Ana, Bo
+      When the signal is given
+      And Ana flips the timer at 5 s
+      And time passes until 60 s
+      Then stage B is over

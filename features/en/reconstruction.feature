@@ -113,3 +113,10 @@ Feature: Reconstruction
       Given the finished puzzle
       When the program G1@8+9 G2@_ G3@9 is carried out
       Then the cards take effect in the order G3@9 G1@8+9 G2@_
+
+    @RECON-6.8 @Q-24
+    Scenario: Whatever was laid is used, void or not, and told G1 first wherever it lies
+      Given the finished puzzle
+      When the program B5→@1 B4→@2 B3↖@3 B2↗@4 B1→@6 G3@7 G2@8 G1@9 is carried out
+      Then B3↖@3 is void (Q-4)
+      And the cards used are G1, G2, G3, B1, B2, B3, B4, B5

@@ -190,6 +190,23 @@ Fonctionnalité: La fin du voyage
       Quand on dresse le constat
       Alors Bo gagne (END-2c)
 
+    @END-2c.2
+    Scénario: Seul a retourné le sablier qui l'a fait dans cette manche
+      Soit l'édition anglaise
+      Et une manche à partir des places
+        | joueur | feuillet | puzzle               | image | aguerri |
+        | Ana    | Asie     | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
+        | Bo     | Europe   | 2N1N3N/4N5N6N/7N8N9N | ↑     | non     |
+      Quand le signal est donné
+      Et Bo pose B1→@1 à 1 s
+      Et Ana pose B1→@1 à 2 s
+      Et Ana retourne le sablier à 3 s
+      Et le temps passe jusqu'à 33 s
+      Et Ana passe à la reconstitution
+      Et Bo passe à la reconstitution
+      Alors aucun geste n'est refusé
+      Et Ana gagne (END-2c)
+
   @END-3
   Règle: Quand rien ne départage
 

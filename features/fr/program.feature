@@ -67,6 +67,7 @@ Fonctionnalité: Un programme dans le cadre
         | a     | 4+5          |
         | b     | 5+6+8        |
         | c     | 1+2+4+5      |
+        | d     | 4+7+8        |
 
     @REACT-2b.2 @Q-14
     Scénario: Une carte à cheval n'occupe aucun des emplacements qu'elle touche

@@ -328,3 +328,11 @@ Fonctionnalité: La réaction
         | ligne | joueur |
         | a     | Bo     |
         | b     | Ana    |
+
+    @REACT-4.8
+    Scénario: Une fois terminée, l'étape le reste
+      Soit l'étape B avec Ana, Bo
+      Quand le signal est donné
+      Et Ana retourne le sablier à 5 s
+      Et le temps passe jusqu'à 60 s
+      Alors l'étape B est terminée
