@@ -14,7 +14,8 @@ from handbook.prose import finished, typeset
 
 def on_files(files: Files, *, config: MkDocsConfig) -> Files:
     """Find where every id stands."""
-    config.extra["places"] = read_places((file.url, file.content_string) for file in files.documentation_pages())
+    pages = ((file.url, file.content_string) for file in files.documentation_pages())
+    config.extra["places"] = read_places(pages, config.theme["language"])
     return files
 
 

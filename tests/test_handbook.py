@@ -8,7 +8,7 @@ import pytest
 from mkdocs.exceptions import PluginError
 from promises import promised
 
-from globe_rules import Card, picture, read_program
+from globe_rules import Card, Edition, Standing, assess, picture, read_photo, read_program, read_puzzle, reconstruct
 from globe_rules.rulebook import rulebook
 from globe_rules.svg import GLOBE
 from globe_rules.words import LANGUAGES, Language
@@ -35,7 +35,7 @@ def sources(language: Language) -> dict[str, str]:
 @cache
 def places(language: Language) -> Places:
     """Return where everything stands."""
-    return read_places(sources(language).items())
+    return read_places(sources(language).items(), language)
 
 
 def page(language: Language = "en", url: str = "page.html") -> Page:
@@ -79,9 +79,9 @@ def test_an_id_without_a_place_stops_the_build() -> None:
     """The message names it."""
     pages = [(url, text.replace("{{ rule: CARD-B1 ", "{{ rule: CARD-B2 ")) for url, text in sources("en").items()]
     with pytest.raises(PluginError, match=r"CARD-B2 stands twice: at rules/cards.html#CARD-B2 and on rules/cards.html"):
-        read_places(pages)
+        read_places(pages, "en")
     with pytest.raises(PluginError, match="no page has a place for CON-0, CON-1"):
-        read_places([])
+        read_places([], "en")
 
 
 def test_a_rule_brings_everything_that_belongs_to_it() -> None:
@@ -125,10 +125,10 @@ def test_a_ruling_tells_question_readings_choice_and_reason() -> None:
 def test_scenarios_are_those_of_the_suite(language: Language) -> None:
     """None is lost on the way, not even a row of an outline."""
     shown = [
-        scenario.id + letter
+        anchor
         for of_rule in scenarios_of_rules(language).values()
         for scenario in of_rule
-        for letter in ([row[0] for row in scenario.rows[1:]] or [""])
+        for anchor in scenario.anchors[1:] or scenario.anchors
     ]
     assert sorted(shown) == sorted(promised("scenarios"))
 
@@ -173,6 +173,34 @@ def test_names_of_the_engine_come_from_its_docstrings() -> None:
     """Every card at least, and nothing that users cannot import."""
     assert names_by_id()["CARD-G1"][0] == "Card"
     assert not [name for names in names_by_id().values() for name in names if "_" in name.split(".")[0][:1]]
+
+
+@in_both_languages
+def test_the_example_of_a_tie_is_decided_as_the_page_says(language: Language) -> None:
+    """The player in bold wins, by the number in bold."""
+    table = re.findall(r"^\| (.*) \|$", sources(language)["rules/end.html"], re.MULTILINE)[1:]
+    rows = [row.replace("*", "").split(" | ") for row in table]
+    standings = [
+        Standing(player, solved=True, reds_in_hand=int(reds), cards_used=int(cards), flipped=flipped in {"yes", "oui"})
+        for player, reds, cards, flipped in rows
+    ]
+    [bold] = [row.split(" | ") for row in table if "**" in row]
+    outcome = assess(standings, Edition(language))
+    assert [f"**{player}**" for player in outcome.players] == bold[:1]
+    assert outcome.by == ("END-2a", "END-2b", "END-2c")[bold.index(next(cell for cell in bold[1:] if "*" in cell)) - 1]
+
+
+@in_both_languages
+def test_boards_on_the_pages_carry_out_programs(language: Language) -> None:
+    """Every board that is set into a page shows a puzzle and a program that may be laid."""
+    boards = [
+        board
+        for markdown in sources(language).values()
+        for board in re.findall(r'data-puzzle="(.*?)" data-program="(.*?)" data-photo="(.*?)"', markdown)
+    ]
+    assert boards
+    for puzzle, program, photo in boards:
+        reconstruct(read_puzzle(puzzle), read_program(program), photo=read_photo(photo))
 
 
 def test_a_marker_becomes_its_picture() -> None:

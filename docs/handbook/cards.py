@@ -12,7 +12,8 @@ from handbook.pictures import drawn, read
 _SIGNS = dict(zip(["N", "NE", "E", "SE", "S", "SW", "W", "NW"], "↑↗→↘↓↙←↖", strict=True))
 _ARROW = Words(en="Arrow", fr="Flèche")
 _PHOTO = Words(en="Photo", fr="Image-Souvenir")
-_TILE = Words(en="Tile facing", fr="Tuile orientée")
+_ANYWHERE = Words(en="On every space", fr="Sur chaque emplacement")
+_TURN_SIGNS = {Card.G1: "↻", Card.G2: "↺", Card.G3: "180°"}
 _LAY = Words(en="Lay {0} on space {1} of the board", fr="Poser {0} à l'emplacement {1} du plateau")
 _VOID = Words(en="void", fr="nulle")
 _RULE = Words(en="The rule with its scenarios", fr="La règle et ses scénarios")
@@ -35,7 +36,7 @@ def placements(page: Page, marker: str, argument: str) -> str:
     """`{{ placements: B1 }}`: what the card does at each space, a small frame for each way that matters."""
     card = read(page, marker, Card.__getitem__, argument)
     if card.colour is Colour.GREEN:
-        frames = _turns(card)
+        frames = _turns(page, card)
     elif card.colour is Colour.RED:
         frames = _homes(page)
     else:
@@ -73,14 +74,16 @@ def _path(page: Page, card: Card, space: Space, arrow: Arrow) -> str:
     return _works(page, Placement(card, space, arrow), Photo(), f"{path[0]}{sign}{path[-1]}")
 
 
-def _turns(card: Card) -> list[str]:
-    """Return how each facing changes; a green card does the same on all nine spaces (Q-7)."""
+def _turns(page: Page, card: Card) -> list[str]:
+    """Return how each facing changes, and a frame: a green card does the same on all nine spaces (Q-7)."""
+    cells = [_works(page, Placement(card, space), Photo(), _TURN_SIGNS[card]) for space in Space]
     turned = [(facing, facing.turned(quarter_turns=QUARTER_TURNS[card])) for facing in Direction]
-    return [
+    tiles = "".join(
         f'<figure class="turned">{drawn(Tile(Space(1), before))}<span aria-hidden="true">→</span>'
         f"{drawn(Tile(Space(1), after))}</figure>"
         for before, after in turned
-    ]
+    )
+    return [_frame(page.say(_ANYWHERE), cells), f'<div class="turns">{tiles}</div>']
 
 
 def _homes(page: Page) -> list[str]:

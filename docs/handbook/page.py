@@ -9,19 +9,18 @@ from attrs import frozen
 from mkdocs.exceptions import PluginError
 from mkdocs.utils import get_relative_url
 
-from globe_rules.conformance.features import scenarios
 from globe_rules.rulebook import rulebook
 from globe_rules.words import Language, Words
+from handbook.scenarios import scenarios_of_rules
 
 _PLACING = re.compile(r"^\{\{ (?:rule|ruling|captions|card|witness): ([^|}]+?) (?:\|[^}]*)?\}\}$", re.MULTILINE)
 _LINKED_BY_HAND = re.compile(r"\]\[([A-Z][^\]\n]*)\]")
-_SCENARIO_ID = re.compile(r"(?P<scenario>.*\.\d+)[a-z]?")
 
 Places = Mapping[str, str]
 """Where each rule, ruling, card, witness and scenario stands: `rules/cards.html#CARD-B1`, from the site's root."""
 
 
-def read_places(pages: Iterable[tuple[str, str]]) -> Places:
+def read_places(pages: Iterable[tuple[str, str]], language: Language) -> Places:
     """Find the markers in pages, each an address and its Markdown; every id has one place, and only one."""
     found: dict[str, str] = {}
     for url, markdown in pages:
@@ -34,21 +33,10 @@ def read_places(pages: Iterable[tuple[str, str]]) -> Places:
     if missing := [id_ for id_ in rulebook().ids if id_ not in found]:
         message = f"no page has a place for {', '.join(missing)}; write {{{{ rule: {missing[0]} }}}} on one"
         raise PluginError(message)
-    for scenario in scenarios("en"):
-        place = found[scenario.rule].partition("#")[0]
-        found[scenario.id] = f"{place}#{scenario.id}"
-        found[whole_scenario(scenario.id)] = f"{place}#{whole_scenario(scenario.id)}"
+    for rule, scenarios in scenarios_of_rules(language).items():
+        url = found[rule].partition("#")[0]
+        found |= {anchor: f"{url}#{anchor}" for scenario in scenarios for anchor in scenario.anchors}
     return found
-
-
-def whole_scenario(id_: str) -> str:
-    """Return the id of a scenario without the letter of an outline's row.
-
-    >>> whole_scenario("CARD-B1.2d"), whole_scenario("END-2a.1")
-    ('CARD-B1.2', 'END-2a.1')
-    """
-    matched = _SCENARIO_ID.fullmatch(id_)
-    return matched["scenario"] if matched else id_
 
 
 @frozen

@@ -34,6 +34,11 @@ class Scenario:
     rows: Rows
 
     @property
+    def anchors(self) -> tuple[str, ...]:
+        """What can be linked to: itself, and each row of an outline."""
+        return (self.id, *(f"{self.id}{row[0]}" for row in self.rows[1:]))
+
+    @property
     def name_as_html(self) -> str:
         """Its name, with the values that rows fill in marked."""
         return _text(self.name)
