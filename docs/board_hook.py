@@ -7,13 +7,27 @@ the rest of the project does. Only pages with a board load any of it.
 
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
 
-from globe_rules import SITUATIONS, Card, Photo, Program, Space, picture
+from globe_rules import (
+    SITUATIONS,
+    Card,
+    Photo,
+    Program,
+    Space,
+    Unreadable,
+    picture,
+    read_hand,
+    read_photo,
+    read_program,
+    read_puzzle,
+)
 from globe_rules.card_faces import card_face
 from globe_rules.program import IN_DOUBT
 from globe_rules.rulebook import rulebook
@@ -42,7 +56,16 @@ PARTS = [
     "big",
 ]
 SCRIPTS = ["globe-rules.js", *(f"board/{part}.js" for part in PARTS)]
+READERS: dict[str, Callable[[str], object]] = {
+    "puzzle": read_puzzle,
+    "photo": read_photo,
+    "hand": read_hand,
+    "program": read_program,
+    "step": int,
+}
 _BOARD = re.compile(r'<div class="globe-board\b')
+_SMALL_BOARD = re.compile(r'^<div class="globe-board small"([^>]*)>', re.MULTILINE)
+_DATA = re.compile(r'data-([\w-]+)="([^"]*)"')
 
 
 def on_files(files: Files, *, config: MkDocsConfig) -> Files:
@@ -52,6 +75,20 @@ def on_files(files: Files, *, config: MkDocsConfig) -> Files:
     files.append(File.generated(config, "javascripts/globe-rules.js", abs_src_path=str(ENGINE)))
     files.append(File.generated(config, "javascripts/board/book.js", content=f"window.GlobeBook={written};\n"))
     return files
+
+
+def on_page_markdown(markdown: str, *, page: Any, **_: Any) -> None:  # noqa: ANN401 -- what mkdocs hands over
+    """Stop the build at a small board whose situation cannot be read."""
+    for situation in _SMALL_BOARD.findall(markdown):
+        for name, text in _DATA.findall(situation):
+            try:
+                READERS[name](text)
+            except KeyError:
+                message = f"{page.file.src_uri}: a board has no data-{name}, only data-{', data-'.join(READERS)}"
+                raise PluginError(message) from None
+            except (Unreadable, ValueError) as unreadable:
+                message = f"{page.file.src_uri}: a small board has an unreadable data-{name}: {unreadable}"
+                raise PluginError(message) from unreadable
 
 
 def on_post_page(output: str, *, page: Any, **_: Any) -> str:  # noqa: ANN401 -- what mkdocs hands over

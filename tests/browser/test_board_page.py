@@ -1,5 +1,6 @@
 """The page of the board: its links and pictures travel, it speaks French, works from disk, and shuts nobody out."""
 
+import itertools
 import re
 import xml.etree.ElementTree as ET
 from pathlib import Path
@@ -14,6 +15,7 @@ from visits import Visit
 
 from globe_rules.rulebook import rulebook
 
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 BUDGET = 500_000
 """Bytes of HTML and of our own scripts and styles."""
 
@@ -78,6 +80,26 @@ def test_broken_links_say_what_is_wrong_and_lose_nothing(visit: Visit, fragment:
     assert page.url.endswith("&photo=N&program=")
 
 
+def test_the_other_language_shows_the_same_situation(visit: Visit) -> None:
+    """Changing the language in the middle of a quarrel loses nothing."""
+    page = visit(situation(program="B1E@1,G1@5"))
+    page.get_by_role("button", name="Next card").click()
+    page.locator("a.language").click()
+    expect(page.locator(".gb-progress")).to_have_text("Carte 1 sur 2")
+    page.locator("a.language").click()
+    expect(page.locator(".gb-progress")).to_have_text("Card 1 of 2")
+
+
+def test_a_link_to_a_place_on_the_page_is_no_situation(visit: Visit) -> None:
+    """The anchor of the heading neither breaks nor changes anything."""
+    page = visit("board.html#board")
+    expect(page.locator(".gb-trouble")).to_be_hidden()
+    card(page, "B1").click()
+    space(page, 1).click()
+    page.evaluate("location.hash = 'board'")
+    expect(program(page)).to_have_value("B1E@1")
+
+
 def test_a_broken_program_can_be_mended_in_its_field(visit: Visit) -> None:
     """Notation that cannot be read waits in the field where it belongs."""
     page = visit(situation(program="B1E@1,G9@5"))
@@ -132,20 +154,20 @@ def test_a_small_board_steps_and_leads_to_the_big_one(visit: Visit, root: str) -
     expect(program(page)).not_to_have_value("")
 
 
-@pytest.mark.parametrize("width", [390, 800, 1300])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_board_is_accessible(visit: Visit, width: int, scheme: Literal["light", "dark"]) -> None:
+@pytest.mark.parametrize("arranging", [False, True])
+def test_the_board_is_accessible(visit: Visit, *, arranging: bool) -> None:
     """Axe finds nothing after a turn, nor while tiles are arranged and cards lie badly; nothing is too wide."""
-    root = "fr/" if width == 800 else ""
-    page = visit(root + situation(program="B1N@1,R1@2+3,G1@9,B2_@_", step="4", photo="E"), width=width, scheme=scheme)
+    page = visit("fr/" * arranging + situation(program="B1N@1,R1@2+3,G1@9,B2_@_", step="4", photo="E"))
+    if arranging:
+        page.locator(".gb-setup [aria-pressed]").click()
+        card(page, "B1").click()
     page.locator("details").evaluate_all("all => all.forEach((one) => { one.open = true; })")
-    ended = Axe().run(page, context=".globe-board")
-    assert ended.violations_count == 0, ended.generate_report()
-    page.locator(".gb-setup [aria-pressed]").click()
-    card(page, "B1").click()
-    arranging = Axe().run(page, context=".globe-board")
-    assert arranging.violations_count == 0, arranging.generate_report()
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    for scheme, width in itertools.product(SCHEMES, (390, 800, 1300)):
+        page.emulate_media(color_scheme=scheme)
+        page.set_viewport_size({"width": width, "height": 900})
+        found = Axe().run(page, context=".globe-board")
+        assert found.violations_count == 0, f"{scheme} {width}: {found.generate_report()}"
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 def test_what_a_finger_must_hit_is_big_enough(visit: Visit) -> None:

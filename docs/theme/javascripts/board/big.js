@@ -4,6 +4,11 @@
   const { make, say, fill } = board;
   const button = (words, onclick, more = "") => make("button", { type: "button", class: `gb-button ${more}`, onclick }, say(words));
 
+  /** The same page in the other language opens with the same situation. */
+  function linkTwins() {
+    for (const link of document.querySelectorAll("a.language")) link.hash = location.hash;
+  }
+
   /** What goes on at a desk: where it stands, what is chosen, and how it goes on. */
   function openSession(state, { changed, tell }) {
     const session = {
@@ -16,6 +21,7 @@
       keep() {
         session.show();
         history.replaceState(null, "", `#${board.write(session.course.now)}`);
+        linkTwins();
       },
       go(next, text) {
         session.course.go(next);
@@ -45,7 +51,7 @@
   }
 
   function big(root) {
-    const { state, troubles } = board.read(location.hash.slice(1));
+    const { state, troubles } = board.read(location.hash.includes("=") ? location.hash.slice(1) : "");
     const status = make("div", { class: "gb-status", role: "status" });
     const trouble = make("div", { class: "gb-trouble", role: "alert", hidden: true });
     const session = openSession(state, { changed: update, tell: (text) => fill(status, text) });
@@ -68,7 +74,7 @@
       lieAt: (spaces) => cards.lay(session.chosen.card, spaces), point: (arrow) => cards.point(session.chosen.card, arrow),
     });
     const program = board.notationField({ label: `${say("program")} (${say("notation")})`, button: say("take"), take: cards.take });
-    const notes = make("ul", { class: "gb-notes", hidden: true });
+    const notes = make("ul", { class: "gb-notes", "aria-live": "polite" });
     const earlier = make("ul", { class: "gb-earlier", hidden: true });
     const nextTurn = button("nextTurn", newTurn, "gb-primary");
     const clear = button("clear", () => cards.clear());
@@ -140,12 +146,14 @@
     }
 
     window.addEventListener("hashchange", () => {
+      if (!location.hash.includes("=")) return; // a place on the page, not a situation
       const link = board.read(location.hash.slice(1));
       [session.chosen, session.arranging] = [{}, undefined];
       session.course.go(link.state);
       showTroubles(link.troubles);
     });
     showTroubles(troubles);
+    linkTwins();
   }
 
   for (const root of document.querySelectorAll(".globe-board")) {

@@ -14,7 +14,7 @@
   function spaceButtons(act) {
     const buttons = rules.SPACES.map((space) =>
       make("button", { type: "button", class: "gb-space", "data-space": space, onclick: (event) => act(space, event) }));
-    return { buttons, walk: board.walkable(buttons, 3) };
+    return { buttons, walk: board.walkable(buttons) };
   }
 
   /** The puzzle: tiles that slide and rotate to where they belong next, by the shorter way round. */
@@ -127,7 +127,8 @@
     }
 
     /** Mark the free spaces where the chosen card would work. */
-    function showWorking(program, { card, arrow }) {
+    function showWorking(program, { card, arrow: given }) {
+      const { arrow = given } = program.find((one) => one.card === card) || {};
       const works = card === undefined ? [] : rules.workingPlacements(card).filter((one) => arrow === undefined || one.arrow === arrow);
       spaces.buttons.forEach((button, index) => {
         const free = !program.some((one) => String(one.spaces) === String(index + 1));

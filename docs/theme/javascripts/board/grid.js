@@ -2,6 +2,7 @@
 /** Input: buttons that arrow keys walk through, and things that a mouse, pen or finger drags. */
 (function (board) {
   const STEPS = { ArrowRight: () => 1, ArrowLeft: () => -1, ArrowDown: (columns) => columns, ArrowUp: (columns) => -columns };
+  const columnsOf = (buttons) => buttons.filter((button) => button.offsetTop === buttons[0].offsetTop).length;
 
   /** Make an element: `make("button", {class: "gb-button", type: "button"}, "text" or elements)`. */
   function make(name, attributes = {}, ...children) {
@@ -15,14 +16,15 @@
     return element;
   }
 
-  /** Let Tab reach one of some buttons and the arrow keys the others, which stand in rows of `columns`. */
-  function walkable(buttons, columns, { throughRows = false } = {}) {
+  /** Let Tab reach one of some buttons and the arrow keys the others, in the rows in which they stand just now. */
+  function walkable(buttons, { throughRows = false } = {}) {
     const reach = (button) => buttons.forEach((one) => { one.tabIndex = one === button ? 0 : -1; });
     reach(buttons[0]);
     buttons.forEach((button, index) => {
       button.addEventListener("focus", () => reach(button));
       button.addEventListener("keydown", (event) => {
         if (!(event.key in STEPS) || event.ctrlKey || event.altKey || event.metaKey) return;
+        const columns = columnsOf(buttons);
         const next = index + STEPS[event.key](columns);
         const sideways = event.key === "ArrowLeft" || event.key === "ArrowRight";
         const sameRow = Math.floor(next / columns) === Math.floor(index / columns);

@@ -11,7 +11,7 @@
   function handView(choose) {
     const buttons = rules.CARDS.map((card) =>
       make("button", { type: "button", class: "gb-handcard", "data-card": card, onclick: (event) => choose(card, event) }));
-    const walk = board.walkable(buttons, 5, { throughRows: true });
+    const walk = board.walkable(buttons, { throughRows: true });
     const out = make("p", { class: "gb-out", hidden: true });
     const cards = make("div", { class: "gb-hand", role: "group", "aria-label": say("hand") }, ...buttons);
     const label = make("div", { class: "gb-label" }, make("span", {}, say("hand")));

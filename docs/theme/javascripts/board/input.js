@@ -33,8 +33,8 @@
       pick(target) {
         const button = target.closest("[data-card], .gb-puzzle [data-space]");
         if (!button) return undefined;
-        const { width } = button.getBoundingClientRect();
         const { card } = button.dataset;
+        const { width } = frame.buttons[0].getBoundingClientRect();
         if (tiles.element.contains(button)) {
           const space = Number(button.dataset.space);
           return { space, width, picture: board.tileSvg(session.desk.start[space - 1].home) };

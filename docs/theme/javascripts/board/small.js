@@ -25,7 +25,9 @@
 
     function show(next) {
       state = next;
-      const desk = board.deskOf(state);
+      const now = board.deskOf(state);
+      // An example shows what a card does: what is left to be solved does not matter here.
+      const desk = { ...now, ended: now.ended && board.tellResult(now).solved };
       for (const view of [puzzle, frame, player, steps, result]) view.update(desk);
       const problems = [...troubles.map(({ part, why }) => say("brokenPart", { part, why })), ...desk.breaches.map(board.tellBreach)];
       notes.replaceChildren(...problems.map((text) => board.fill(make("li"), text)));
