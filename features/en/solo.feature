@@ -264,3 +264,11 @@ Feature: Travelling alone
       When a turn is played alone with B1→@1 R1@5
       Then the puzzle is 7E4E1E/8E5E2E/9E6E3E
       And the challenge is failed (Q-27)
+
+    @SOLO-4.8
+    Scenario: With a red card and no whole image, it is the image that fails, not its direction
+      Given a challenge of 1 turn, 2 cards
+      And the photo points ↑
+      And the puzzle 4E7E1E/8E5E2E/9E6E3E
+      When a turn is played alone with R1@_
+      Then the challenge is failed (AIM-1)

@@ -264,3 +264,11 @@ Fonctionnalité: Le voyage en solo
       Quand on joue un tour en solo avec B1→@1 R1@5
       Alors le puzzle est 7E4E1E/8E5E2E/9E6E3E
       Et le défi est manqué (Q-27)
+
+    @SOLO-4.8
+    Scénario: Une rouge jouée, mais pas d'image entière : c'est l'image qui manque, non son sens
+      Soit un défi en 1 tour, 2 cartes
+      Et une Image-Souvenir tournée vers ↑
+      Et le puzzle 4E7E1E/8E5E2E/9E6E3E
+      Quand on joue un tour en solo avec R1@_
+      Alors le défi est manqué (AIM-1)
