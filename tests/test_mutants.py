@@ -26,7 +26,7 @@ from globe_rules.conformance.mutants import (
     WrongEngine,
 )
 from globe_rules.conformance.mutants.awaiting import ALIKE_SO_FAR
-from globe_rules.conformance.mutants.matrix import MEASURED, caught_by, examined, matrix_text, rows, scenario_cases
+from globe_rules.conformance.mutants.matrix import MEASURED, caught_by, examined, matrix_text, scenario_cases
 from globe_rules.conformance.mutants.model import value
 from globe_rules.conformance.runner import Run, examine
 from globe_rules.conformance.suite import suite
@@ -170,14 +170,6 @@ def test_the_committed_matrix_is_up_to_date(kills: Mapping[str, tuple[str, ...]]
     committed = Path(mutants.__file__).with_name("matrix.json").read_text(encoding="utf-8")
     assert committed == matrix_text(kills), "run `python -m globe_rules.conformance.mutants.matrix`"
     assert json.loads(committed)["kills"] == {id_: list(cases) for id_, cases in kills.items()}
-
-
-def test_the_matrix_can_be_read_row_by_row() -> None:
-    """Pages show each mutant with its cases; those that must survive have none."""
-    assert [row.mutant for row in rows()] == list(MEASURED)
-    for row in rows():
-        assert bool(row.killed_by) is bool(row.citing) is not row.must_survive
-        assert set(row.citing) <= set(row.killed_by)
 
 
 def test_the_matrix_is_written_by_its_module(

@@ -10,7 +10,6 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
-from attrs import frozen
 from rich.console import Console
 from rich.progress import track
 
@@ -60,47 +59,19 @@ def matrix_text(kills: Kills) -> str:
 
 @cache
 def committed_kills() -> Kills:
-    """Return the matrix that is shipped with this package.
+    """Return the matrix that is shipped with this package: for each mutant the ids of the scenarios that catch it.
 
-    >>> committed_kills()["a-minute-of-sand-in-the-box"]
-    ('CON-3.1',)
+    Whoever shows it takes the mutants from `MUTANTS`, in the order of the rulebook; those that must survive
+    stand in `EQUIVALENT`, with why nobody can notice them, and in `CONTROL`.
+
+    >>> mutant = MUTANTS[0]
+    >>> mutant.id, mutant.breaks, mutant.says.en
+    ('six-can-play', ('CON-0', 'CON-4', 'Q-30'), 'A sixth player is welcome')
+    >>> committed_kills()[mutant.id]
+    ('CON-0.1', 'CON-4.1', 'PREP-1.2')
     """
     kills = json.loads(MATRIX.read_text(encoding="utf-8"))["kills"]
     return {mutant: tuple(cases) for mutant, cases in kills.items()}
-
-
-@frozen
-class Row:
-    """One row of the kill matrix, as people read it."""
-
-    mutant: Mutant
-    killed_by: tuple[str, ...]
-    """The scenarios that catch the mutant, in the order of the suite; none for one that must survive."""
-
-    citing: tuple[str, ...]
-    """Of those, the ones that cite what the mutant breaks."""
-
-    @property
-    def must_survive(self) -> bool:
-        """Whether nobody can notice the change: it is listed to prove that the measurement can report survival."""
-        return self.mutant in (*EQUIVALENT, CONTROL)
-
-
-def rows() -> tuple[Row, ...]:
-    """Return the committed kill matrix for pages: one row a mutant, in the order of the rulebook.
-
-    `row.mutant` has `id`, `breaks` (the ids broken) and `says` (the mistake in one sentence, `.en` and `.fr`);
-    an equivalent mutant has `because` (why nobody can notice it), too. The last rows must survive.
-
-    >>> row = rows()[0]
-    >>> row.mutant.id, row.mutant.breaks, row.killed_by, row.must_survive
-    ('six-can-play', ('CON-0', 'CON-4', 'Q-30'), ('CON-0.1', 'CON-4.1', 'PREP-1.2'), False)
-    """
-    cites = {case.id: set(case.cites) for case in suite().cases}
-    return tuple(
-        Row(mutant, kills, tuple(case for case in kills if cites[case].intersection(mutant.breaks)))
-        for mutant, kills in ((mutant, committed_kills()[mutant.id]) for mutant in MEASURED)
-    )
 
 
 def main() -> None:
