@@ -96,11 +96,15 @@ class Solution:
 
 @frozen
 class Solutions:
-    """All the best solutions of a puzzle, or as many as were wanted, and how many there are."""
+    """All the solutions that are as good as the best one, or as many of them as were wanted."""
 
     best: Solution
-    total: int
     some: tuple[Solution, ...]
+    total: int
+    """How many there are."""
+
+    counted: bool
+    """Whether that is all of them; in more than three turns they are not counted to the end."""
 
 
 class Wrong(RuntimeError):  # noqa: N818 -- says what the solver is, should it ever be raised
@@ -132,7 +136,19 @@ def solve(question: Question) -> Solution | None:
 
 
 def solutions(question: Question, most: int = 1000) -> Solutions | None:
-    """Return all solutions that are as good as the best one, at most so many of them; None if there is none."""
+    """Return all solutions that are as good as the best one: as few turns, as few cards; None if there is none.
+
+    >>> from globe_rules.notation import read_puzzle
+    >>> question = Question(read_puzzle("2N1N3N/4N5N6N/7N8N9N"))
+    >>> for solution in solutions(question).some:
+    ...     print(*solution.programs)
+    B1E@1
+    B1W@2
+    R1@1
+    R2@1
+    R1@2
+    R2@2
+    """
     best = solve(question)
     if best is None:
         return None
@@ -145,7 +161,9 @@ def solutions(question: Question, most: int = 1000) -> Solutions | None:
             written = islice(_programs(search, path), most - len(some))
             found = (Solution(question.puzzle, photo, each, best.cards_at_least) for each in written)
             some += [_carried_out(solution, question.hand) for solution in found]
-    return Solutions(best, total, tuple(some))
+            if best.turns > PROVED_TURNS and len(some) == most:
+                return Solutions(best, tuple(some), total, counted=False)
+    return Solutions(best, tuple(some), total, counted=best.proved)
 
 
 def _search(question: Question, photo: Photo, turns: int, hand: Hand | None = None) -> Search:

@@ -7,9 +7,10 @@ are all there is to know, and a set of such sets is one number again: bit n for 
 """
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, reduce
 from itertools import combinations
 from math import perm, prod
+from operator import and_
 from typing import Final
 
 from globe_rules.actions import QUARTER_TURNS
@@ -24,7 +25,10 @@ Cards = int
 """Green cards of several turns: bit 3·turn + number of the card, G1 first."""
 
 Slots = tuple[int, ...]
-"""How many slots one tile has in each turn."""
+"""Several numbers of slots: of one tile in each turn, or of each tile in one turn."""
+
+Offers = tuple[Slots, ...]
+"""For each turn: how many slots it offers each of the nine tiles."""
 
 
 @cache
@@ -52,9 +56,17 @@ def ways(turns: int, greens: Cards, need: int, slots: Slots) -> list[Cards]:
 
 
 @cache
+def _without(turns: int, bit: int) -> int:
+    """Return the set of all sets of cards without one of them: as many sets with it as without, by turns."""
+    sets = (1 << (1 << bit)) - 1
+    for more in range(bit + 1, 3 * turns):
+        sets |= sets << (1 << more)
+    return sets
+
+
 def _disjoint(turns: int, cards: Cards) -> int:
     """Return the set of all sets of cards that have none in common with these."""
-    return sum(1 << each for each in range(1 << 3 * turns) if not each & cards)
+    return reduce(and_, (_without(turns, bit) for bit in range(3 * turns) if cards >> bit & 1))
 
 
 class _Steps(dict[tuple[int, Slots], list[tuple[Cards, int]]]):
@@ -81,42 +93,48 @@ class Greens:
         for each in range(1 << 3 * turns):
             sizes[each.bit_count()] |= 1 << each
         self._sizes = sizes
-        self._plenty = (2,) * turns
 
-    def fewest(self, needs: Needs, slots: "tuple[tuple[int, ...], ...]") -> int | None:
-        """Return how few green cards meet all needs; None if no number does.
-
-        For each turn `slots` tells how many every tile is offered.
-        """
+    def _in_use(self, needs: Needs, slots: Offers) -> Iterator[int]:
+        """Yield the sets of cards that can be in use after each tile that needs some, the first before any."""
         sets, steps = 1, self._steps
+        yield sets
         for need, offered in zip(needs, zip(*slots, strict=True), strict=True):
             if need:
                 more = 0
                 for cards, disjoint in steps[need, offered]:
                     more |= (sets & disjoint) << cards
-                if not more:
-                    return None
                 sets = more
-        return next(count for count, size in enumerate(self._sizes) if sets & size)
+                yield sets
+                if not sets:
+                    return
 
-    def handouts(self, needs: Needs, slots: "tuple[tuple[int, ...], ...]", count: int) -> Iterator[dict[int, Cards]]:
+    def fewest(self, needs: Needs, slots: Offers) -> int | None:
+        """Return how few green cards meet all needs; None if no number does."""
+        *_, sets = self._in_use(needs, slots)
+        return next((count for count, size in enumerate(self._sizes) if sets & size), None)
+
+    def handouts(self, needs: Needs, slots: Offers, count: int) -> Iterator[dict[int, Cards]]:
         """Yield every way to meet all needs with so many green cards: for each tile its cards of all turns."""
+        in_use = list(self._in_use(needs, slots))
+        tiles = [tile for tile, need in enumerate(needs) if need]
 
-        def hand_out(tile: int, used: Cards, given: dict[int, Cards]) -> Iterator[dict[int, Cards]]:
-            if tile == len(needs):
-                if used.bit_count() == count:
-                    yield given
+        def take_back(number: int, cards: Cards, given: dict[int, Cards]) -> Iterator[dict[int, Cards]]:
+            # From the last tile to the first, so that every step leads to an end.
+            if not number:
+                yield given
                 return
-            if not needs[tile]:
-                yield from hand_out(tile + 1, used, given)
-                return
-            for cards in ways(self.turns, self.cards, needs[tile], tuple(turn[tile] for turn in slots)):
-                if not cards & used:
-                    yield from hand_out(tile + 1, used | cards, {**given, tile: cards})
+            tile = tiles[number - 1]
+            for last in ways(self.turns, self.cards, needs[tile], tuple(turn[tile] for turn in slots)):
+                if last & cards == last and in_use[number - 1] >> (cards ^ last) & 1:
+                    yield from take_back(number - 1, cards ^ last, {tile: last, **given})
 
-        return hand_out(0, 0, {})
+        whole = in_use[-1] & self._sizes[count] if count < len(self._sizes) else 0
+        while whole:
+            lowest = whole & -whole
+            yield from take_back(len(tiles), lowest.bit_length() - 1, {})
+            whole ^= lowest
 
-    def number_of_handouts(self, needs: Needs, slots: "tuple[tuple[int, ...], ...]", count: int) -> int:
+    def number_of_handouts(self, needs: Needs, slots: Offers, count: int) -> int:
         """Count the ways to lay so many green cards that meet all needs, each on a space of its own."""
         numbers = {0: 1}
         for need, offered in zip(needs, zip(*slots, strict=True), strict=True):

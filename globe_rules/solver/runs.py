@@ -112,16 +112,16 @@ def undominated(moves: Iterable[Move]) -> list[Move]:
 
     The others come back with their slots capped, those of few cards first.
     """
-    by_sources: dict[Where, list[Move]] = {}
-    for move in sorted({Move(count, sources, capped(slots)) for count, sources, slots in moves}, reverse=True):
-        by_sources.setdefault(move.sources, []).append(move)
-    left = [
-        move
-        for same in by_sources.values()
-        for move in same
-        if not any(other.size <= move.size and covers(other.slots, move.slots) for other in same if other is not move)
-    ]
-    return sorted(left)
+    by_sources: dict[Where, set[tuple[int, Slots]]] = {}
+    for size, sources, slots in moves:
+        by_sources.setdefault(sources, set()).add((size, capped(slots)))
+    return sorted(
+        Move(size, sources, slots)
+        for sources, same in by_sources.items()
+        for size, slots in same
+        if len(same) == 1
+        or not any(fewer <= size and covers(more, slots) for fewer, more in same if (fewer, more) != (size, slots))
+    )
 
 
 def _by_movement(found: Iterable[Run]) -> dict[Where, list[Run]]:
@@ -177,7 +177,7 @@ class Repertoire:
         found = {}
         for red in range(9):
             by_cards = _by_cards(self.runs_after(red))
-            for left in {self.blues & ~cards for cards in _by_cards(self.runs_before(red))}:
+            for left in {opening.left for opening in self.openings if opening.red == red}:
                 fitting = (move for cards, moves in by_cards.items() if not cards & ~left for move in moves)
                 found[red, left] = undominated(fitting)
         return found

@@ -42,7 +42,7 @@ class Search:
         self.sets_upright = Card.R2 in hand
         self.greens = greens(number_of_turns, greens_mask(hand.cards))
         self.most = number_of_turns * (len(hand.cards) - self.reds) + min(number_of_turns, self.reds)
-        self._steps_left: float = 0
+        self._steps_left = float("inf")
 
     @property
     def at_least(self) -> int:

@@ -21,14 +21,14 @@ REBUILT: Final[Where] = bytes(range(9))
 """Every tile at home (AIM-1)."""
 
 _HEAD = 5
-_HEADS = {bytes(head): 24 * number for number, head in enumerate(permutations(range(9), _HEAD))}
-_TAILS = {
+HEADS = {bytes(head): 24 * number for number, head in enumerate(permutations(range(9), _HEAD))}
+TAILS = {
     bytes(tail): number
     for rest in {tuple(sorted(tail)) for tail in permutations(range(9), 9 - _HEAD)}
     for number, tail in enumerate(permutations(rest))
 }
 
-ARRANGEMENTS: Final = 24 * len(_HEADS)
+ARRANGEMENTS: Final = 24 * len(HEADS)
 """9!: all the ways in which nine tiles can lie."""
 
 
@@ -63,7 +63,7 @@ def rank(where: Where) -> int:
     >>> rank(REBUILT), rank(bytes([0, 1, 2, 3, 4, 5, 6, 8, 7])), rank(bytes(range(8, -1, -1)))
     (0, 1, 362879)
     """
-    return _HEADS[where[:_HEAD]] + _TAILS[where[_HEAD:]]
+    return HEADS[where[:_HEAD]] + TAILS[where[_HEAD:]]
 
 
 def table(where: Where) -> bytes:
