@@ -76,7 +76,7 @@ def fuzz(
     """
     with examined(command, python, options) as adapter:
         search = searched(adapter, options)
-        found, contradicting = _explained(search, show)
+        found, contradicting = explained(search, show)
     out = console()
     print_search(out, search)
     for number, finding in enumerate(found, start=1):
@@ -114,7 +114,8 @@ def searched(adapter: Adapter, options: Mapping[str, Any]) -> "Search":
     return search
 
 
-def _explained(search: "Search", show: int) -> "tuple[list[Finding], list[Contradiction]]":
+def explained(search: "Search", show: int) -> "tuple[list[Finding], list[Contradiction]]":
+    """Shrink and explain what a search found."""
     from globe_rules.conformance.fuzz.findings import contradictions, findings  # noqa: PLC0415 -- as above
 
     err = Console(stderr=True)

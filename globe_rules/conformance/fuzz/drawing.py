@@ -1,6 +1,7 @@
 """Draws requests in batches, each the same for the same seed, part and number."""
 
-from collections.abc import Callable, Iterator
+import json
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import count
 from random import Random
@@ -15,6 +16,9 @@ from globe_rules.conformance.fuzz.requests import REQUESTS
 from globe_rules.conformance.operations import Request
 
 BATCH = 25
+MOST_EMPTY = 30
+"""After so many batches without a new request there is none left."""
+
 ONCE = frozenset({"materials", "challenge", "count"})
 """Parts of which one batch is enough: it has all questions, or each of them asks about hundreds of programs."""
 
@@ -82,7 +86,7 @@ def _from_the_seed_alone() -> Iterator[None]:
         yield
 
 
-def batches(seed_: int, parts: list[str]) -> Iterator[Batch]:
+def batches(seed_: int, parts: Sequence[str]) -> Iterator[Batch]:
     """Return batches, one of each part in turn; without end, unless all parts have few questions."""
     for part in parts:
         yield Batch(seed_, part, 0)
@@ -90,3 +94,16 @@ def batches(seed_: int, parts: list[str]) -> Iterator[Batch]:
     for number in count(1) if endless else ():
         for part in endless:
             yield Batch(seed_, part, number)
+
+
+def distinct(seed_: int, parts: Sequence[str]) -> Iterator[tuple[Batch, list[Request]]]:
+    """Return batches with the requests that are new in each; none that was drawn before."""
+    seen: set[str] = set()
+    empty = 0
+    for batch in batches(seed_, parts):
+        new = {json.dumps(request, sort_keys=True): request for request in batch.requests()}
+        yield batch, [request for text, request in new.items() if text not in seen]
+        empty = 0 if new.keys() - seen else empty + 1
+        seen |= new.keys()
+        if empty == MOST_EMPTY:
+            return

@@ -1,6 +1,5 @@
 """Asks an implementation random questions, and gathers what it answers otherwise than the reference, or than itself."""
 
-import json
 import re
 import time
 from collections import Counter
@@ -12,7 +11,7 @@ from attrs import Factory, define, field, frozen
 from globe_rules.conformance.adapters import Adapter, Claims, Trouble
 from globe_rules.conformance.comparison import told
 from globe_rules.conformance.fuzz.differences import Answer, Difference, difference
-from globe_rules.conformance.fuzz.drawing import Batch, batches
+from globe_rules.conformance.fuzz.drawing import Batch, distinct
 from globe_rules.conformance.fuzz.twins import CHECKS, ORDER, Check
 from globe_rules.conformance.implementation import ReferenceEngine
 from globe_rules.conformance.messages import PARTS
@@ -20,9 +19,6 @@ from globe_rules.conformance.operations import Request
 
 TROUBLES_IN_A_ROW = 25
 """After so many questions without an answer the rest is not asked."""
-
-_EMPTY_BATCHES = 30
-"""After so many batches without a new question there are none left."""
 
 
 @frozen
@@ -83,20 +79,16 @@ class Search:
     disagreements: dict[str, Disagreement] = Factory(dict)
     pairs: Counter[str] = Factory(Counter)
     _troubles: int = 0
-    _seen: set[str] = Factory(set)
     _reference: ReferenceEngine = Factory(ReferenceEngine)
 
     def run(self) -> None:
         """Ask until there is enough; an interruption leaves what was found so far."""
         self.claims = self.adapter.start()
         parts = [part for part in self.parts if part in self.claims.parts]
-        started, idle = self.clock(), 0
+        started = self.clock()
         try:
-            for batch in batches(self.seed, parts):
-                new = [request for request in batch.requests() if self._is_new(request)]
-                idle = 0 if new else idle + 1
-                if idle > _EMPTY_BATCHES:
-                    break
+            for batch, requests in distinct(self.seed, parts):
+                new = [request for request in requests if self.claims.covers(request)]
                 answered = []
                 for request in new[: self.cases - self.asked]:
                     self.stopped_early = self.seconds is not None and self.clock() - started >= self.seconds
@@ -109,12 +101,6 @@ class Search:
                     return
         except KeyboardInterrupt:
             self.complete = False
-
-    def _is_new(self, request: Request) -> bool:
-        text = json.dumps(request, sort_keys=True)
-        new = text not in self._seen and self.claims.covers(request)
-        self._seen.add(text)
-        return new
 
     def _examine(self, batch: Batch, request: Request) -> Asked:
         """Ask one question and its twins."""

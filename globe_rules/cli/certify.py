@@ -1,0 +1,147 @@
+"""`globe-rules certify`, `verify-report` and `report`: one report of everything, its check, and how it looks."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import click
+from rich.console import Console
+from rich.progress import MofNCompleteColumn, Progress, TextColumn
+
+from globe_rules.cli.examined import (
+    CONFORMANT,
+    INCOMPLETE,
+    NOT_CONFORMANT,
+    NOT_EVALUATED,
+    examined,
+    implementation_options,
+    write,
+)
+from globe_rules.cli.findings import printable
+from globe_rules.cli.fuzz import explained, findings_json, searched
+from globe_rules.cli.output import UNREADABLE, language_option
+from globe_rules.conformance.certificate import DISCLAIMER, certificate, problems
+from globe_rules.conformance.certificate_page import badge, page
+from globe_rules.conformance.runner import examine
+from globe_rules.conformance.suite import suite
+from globe_rules.words import Language
+
+_MOST_GROUPS = 50
+
+
+@click.command()
+@implementation_options
+@click.option("--seed", type=int, default=0, show_default=True, help="The same seed asks the same random questions.")
+@click.option(
+    "--cases", type=click.IntRange(1), default=1000, show_default=True, help="How many random questions to ask."
+)
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(dir_okay=False, path_type=Path),
+    default=Path("globe-rules-report.json"),
+    show_default=True,
+    help="Where the report goes.",
+)
+def certify(
+    *,
+    command: tuple[str, ...],
+    python: str | None,
+    output: Path,
+    **options: Any,  # noqa: ANN401 -- as click hands them over
+) -> None:
+    """Ask the implementation that COMMAND starts everything, and write one report.
+
+    \b
+      globe-rules certify -o report.json -- node my-adapter.js
+
+    Everything is every published case (scenarios, the table of placements, and counts
+    where they are claimed), and random questions from a seed.
+
+    Exit status: 0 conformant, 1 not, 2 wrong usage, 3 it could not be evaluated, 4 incomplete.
+    """
+    with examined(command, python, options) as adapter:
+        err = Console(stderr=True)
+        columns = (TextColumn("suite"), MofNCompleteColumn())
+        with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as progress:
+            task = progress.add_task("", total=len(suite().cases))
+            run = examine(adapter, suite().cases, progress=lambda _result: progress.advance(task))
+        search = searched(adapter, {**options, "seconds": None, "parts": ()})
+        found, contradicting = explained(search, _MOST_GROUPS)
+    value = certificate(run, findings_json(search, found, contradicting), options)
+    write(output, json.dumps(value, ensure_ascii=False, indent=1) + "\n")
+    _tell(value)
+    click.echo(f"Report: {output}")
+    raise SystemExit(_status(value, claimed=bool(run.claimed)))
+
+
+def _status(value: dict[str, Any], *, claimed: bool) -> int:
+    footer = value["footer"]
+    if not footer["complete"]:
+        return INCOMPLETE
+    if not claimed:
+        return NOT_EVALUATED
+    return CONFORMANT if footer["conformant"] else NOT_CONFORMANT
+
+
+def _tell(value: dict[str, Any]) -> None:
+    who, footer = value["implementation"], value["footer"]
+    verdict = "conformant" if footer["conformant"] else "not conformant"
+    click.echo(printable(f"{who['name']} {who['version']} ({who['language']}): {verdict}"))
+    click.echo(f"Suite {footer['suite']}: {footer['verdicts']['pass']} of {footer['claimed']} claimed cases passed")
+    click.echo(f"Random questions: {footer['fuzz_cases']}, groups of differences: {footer['fuzz_groups']}")
+
+
+def _read(file: Path) -> dict[str, Any]:
+    try:
+        value = json.loads(file.read_bytes().decode("utf-8"))
+    except (ValueError, RecursionError, OSError) as wrong:  # what is no UTF-8 and no JSON are both a ValueError
+        click.echo(printable(f"Error: {file} cannot be read as JSON: {wrong}"), err=True)
+        raise SystemExit(UNREADABLE) from wrong
+    if not isinstance(value, dict) or "certificate" not in value:
+        click.echo(f"Error: {file} is no report of globe-rules certify", err=True)
+        raise SystemExit(UNREADABLE)
+    return value
+
+
+_file = click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+
+
+@click.command("verify-report")
+@_file
+def verify_report(*, file: Path) -> None:
+    """Check that the report FILE is whole, unchanged and about this suite.
+
+    Exit status: 0 it is, 1 it is not, 2 it cannot be read.
+    """
+    value = _read(file)
+    _demand_whole(file, value)
+    _tell(value)
+    click.echo(f"Whole. {DISCLAIMER}")
+
+
+def _demand_whole(file: Path, value: dict[str, Any]) -> None:
+    if found := list(problems(value)):
+        for problem in found:
+            click.echo(printable(f"{file}: {problem}"), err=True)
+        raise SystemExit(NOT_CONFORMANT)
+
+
+@click.command()
+@_file
+@click.option("--html", type=click.Path(dir_okay=False, path_type=Path), help="Make one page that needs nothing else.")
+@click.option("--badge", "badge_file", type=click.Path(dir_okay=False, path_type=Path), help="Make a badge (SVG).")
+@language_option
+def report(*, file: Path, html: Path | None, badge_file: Path | None, language: Language) -> None:
+    """Show the report FILE as a page or as a badge; a damaged one is not shown.
+
+    Exit status: 0 made, 1 the report is damaged, 2 wrong usage or unreadable.
+    """
+    if not html and not badge_file:
+        raise click.UsageError("say what to make: --html FILE, --badge FILE or both")
+    value = _read(file)
+    _demand_whole(file, value)
+    if html:
+        write(html, page(value, language))
+    if badge_file:
+        write(badge_file, badge(value, language))

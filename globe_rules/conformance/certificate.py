@@ -1,0 +1,90 @@
+"""Certificates: one report of everything that an implementation was asked, which shows when it is damaged.
+
+It does not prove who ran it: anybody can write such a file. It proves that nothing in it was changed by accident
+or cut off, and to which suite it belongs.
+"""
+
+import hashlib
+import json
+import platform
+from collections.abc import Iterator, Mapping
+from importlib.metadata import PackageNotFoundError, version
+from typing import Any
+
+from globe_rules.conformance.reports import report_json
+from globe_rules.conformance.runner import Run, Verdict
+from globe_rules.conformance.suite import suite
+
+CERTIFICATE = 1
+"""The version of the format."""
+
+DISCLAIMER = "This shows that the report is whole and unchanged; it does not prove who ran it, or on what."
+
+
+def certificate(run: Run, fuzz: Mapping[str, Any], options: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the certificate of a run of the whole suite and of a search; its footer comes last."""
+    report = report_json(run, options)
+    clean = not (fuzz["groups"] or fuzz["more_groups"] or any(each["differ"] for each in fuzz["twins"].values()))
+    body = {
+        "certificate": CERTIFICATE,
+        "implementation": report.pop("implementation"),
+        "versions": {name: _version(name) for name in ("globe_rules", "hypothesis")}
+        | {"python": platform.python_version()},
+        "suite": {key: value for key, value in report.items() if key not in {"report", "footer"}},
+        "fuzz": dict(fuzz),
+    }
+    footer = {
+        **report["footer"],
+        "fuzz_cases": fuzz["cases"],
+        "fuzz_groups": len(fuzz["groups"]) + fuzz["more_groups"],
+        "complete": run.complete and fuzz["complete"],
+        "conformant": run.conformant and fuzz["complete"] and clean and bool(run.claimed),
+    }
+    return {**body, "footer": {**footer, "report_digest": digest({**body, "footer": footer})}}
+
+
+def _version(name: str) -> str:
+    try:
+        return version(name)
+    except PackageNotFoundError:
+        return ""
+
+
+def digest(value: Mapping[str, Any]) -> str:
+    """Return the digest of a report without its own digest."""
+    text = json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return f"sha256:{hashlib.sha256(text.encode()).hexdigest()}"
+
+
+def problems(value: Mapping[str, Any]) -> Iterator[str]:
+    """Say everything that is wrong with a certificate; nothing, if it is whole and belongs to this suite."""
+    try:
+        yield from _problems(value)
+    except (KeyError, TypeError, AttributeError, ValueError) as wrong:
+        yield f"damaged: something is missing or of another kind ({type(wrong).__name__}: {wrong})"
+
+
+def _problems(value: Mapping[str, Any]) -> Iterator[str]:
+    if value["certificate"] != CERTIFICATE:
+        yield f"another format: certificate {value['certificate']}, and this is {CERTIFICATE}"
+        return
+    footer = dict(value["footer"])
+    stated = footer.pop("report_digest")
+    if digest({**value, "footer": footer}) != stated:
+        yield "damaged: the digest in the footer is not that of the report"
+    if footer["digest"] != suite().digest:
+        yield f"another suite: {footer['suite']} {footer['digest']}, and this is {suite().version} {suite().digest}"
+    results = value["suite"]["results"]
+    verdicts = [result["verdict"] for result in results]
+    if len(results) != footer["cases"] or any(
+        verdicts.count(str(each)) != footer["verdicts"][each] for each in Verdict
+    ):
+        yield f"damaged: the footer counts {footer['cases']} results, and there are {len(results)}, or other verdicts"
+    if footer["digest"] == suite().digest and {each["case"] for each in results} != {each.id for each in suite().cases}:
+        yield f"incomplete: not every one of the {len(suite().cases)} cases of the suite has a result"
+    if not footer["complete"]:
+        yield "incomplete: the examination was interrupted"
+    if value["fuzz"]["cases"] != footer["fuzz_cases"] or len(value["fuzz"]["groups"]) > footer["fuzz_groups"]:
+        yield "damaged: the footer does not count what fuzzing found"
+    if footer["conformant"] and (set(verdicts) - {"pass", "unsupported", "known"} or footer["fuzz_groups"]):
+        yield "damaged: it claims to be conformant in spite of failures"
