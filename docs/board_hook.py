@@ -41,12 +41,14 @@ PARTS = [
     "book",
     "words",
     "state",
+    "mixing",
     "telling",
     "pictures",
     "grid",
     "desk",
     "player",
     "field",
+    "challenge",
     "hand",
     "setup",
     "cards",
@@ -110,6 +112,7 @@ def _book(language: Language, places: Places) -> dict[str, object]:
             each.name: {"id": each.id, "when": each.when.speaking(language), "remedy": each.remedy.speaking(language)}
             for each in SITUATIONS
         },
+        "challenges": [],
         "tiles": {home.value: tile_face(home) for home in Space},
         "cards": {card.name: _faces(card) for card in Card},
         "photo": picture(Photo()),

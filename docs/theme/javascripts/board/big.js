@@ -13,7 +13,7 @@
   function openSession(state, { changed, tell }) {
     const session = {
       course: new board.Course(state), desk: board.deskOf(state), chosen: {}, arranging: undefined, tell,
-      breaches: (program) => rules.breaches(session.desk.hand, program),
+      breaches: (program) => board.breachesOf(session.desk, program),
       show() {
         session.desk = board.deskOf(session.course.now);
         changed(session.desk);
@@ -40,11 +40,11 @@
         session.keep();
         tell(say(way === "undo" ? "undone" : "redone"));
       },
-      /** This turn as the first one: what is changed by hand is not what the turns before it led to. */
+      /** This turn as the first one of no challenge: what is changed by hand is not what the turns before it led to. */
       fromHere() {
         const { start, hand, turn, program } = session.desk;
         const held = turn > 1 ? hand : session.course.now.hand;
-        return { ...session.course.now, puzzle: start, hand: held, programs: [program], step: undefined };
+        return { ...session.course.now, puzzle: start, hand: held, challenge: undefined, programs: [program], step: undefined };
       },
     };
     return session;
@@ -80,7 +80,8 @@
     const clear = button("clear", () => cards.clear());
     const undo = board.iconButton("undo", () => session.travel("undo"));
     const redo = board.iconButton("redo", () => session.travel("redo"));
-    const setup = board.setupView({ set: begin, edit: tiles.toggle });
+    const setup = board.setupView({ set: begin, edit: tiles.toggle, challenge: takeUp });
+    const challenge = board.challengeView();
     const share = board.shareView({ tell: session.tell, current: () => session.desk });
     const fields = { program, puzzle: setup.fields.puzzle, hand: setup.fields.hand };
 
@@ -88,6 +89,7 @@
     root.replaceChildren(
       trouble,
       make("div", { class: "gb-main" },
+        challenge.element,
         make("div", { class: "gb-desk" }, puzzle.element, frame.element),
         make("div", { class: "gb-row gb-wrap gb-bar" }, player.element, nextTurn),
         status, notes, result.element, earlier, steps.element),
@@ -98,15 +100,16 @@
 
     function update(desk) {
       trouble.hidden = true;
-      for (const view of [puzzle, player, steps, result, tiles]) view.update(desk);
+      for (const view of [challenge, puzzle, player, steps, result, tiles]) view.update(desk);
       for (const view of [frame, hand, tools]) view.update(desk, session.chosen);
       setup.update(desk, session.arranging !== undefined);
       share.update(session.course.now);
       program.set(rules.writeProgram(desk.program));
       list(notes, desk.step === undefined ? board.tellProblems(desk) : []);
+      [...notes.children].forEach((note, index) => note.classList.toggle("gb-breach", index < desk.breaches.length));
       list(earlier, desk.earlier.map((one, index) =>
         say("earlier", { turn: index + 1, program: rules.writeProgram(one) || say("noCard") })));
-      nextTurn.hidden = !desk.ended || rules.isSolved(desk.shown, desk.photo);
+      nextTurn.hidden = !desk.ended || (desk.caption ? board.tellResult(desk).solved : rules.isSolved(desk.shown, desk.photo));
       clear.setAttribute("aria-disabled", String(desk.program.length === 0));
       undo.setAttribute("aria-disabled", String(!session.course.can("undo")));
       redo.setAttribute("aria-disabled", String(!session.course.can("redo")));
@@ -125,10 +128,19 @@
       hand.walk.focus(); // the button that was pressed is gone
     }
 
-    /** Begin anew from this turn, with something set up otherwise. */
+    /** Begin anew from this turn, with something set up otherwise. A challenge goes on unless its board or hand is touched. */
     function begin(change, text) {
       [session.chosen, session.arranging] = [{}, undefined];
-      session.go({ ...session.fromHere(), ...change }, text);
+      const keeps = session.desk.turn === 1 && !("puzzle" in change || "hand" in change);
+      const kept = keeps ? { challenge: session.course.now.challenge } : {};
+      session.go({ ...session.fromHere(), ...kept, ...change }, text);
+    }
+
+    function takeUp(id) {
+      if (id === undefined) return begin({ puzzle: session.desk.start, challenge: undefined }, say("noChallenge"));
+      const { state: fresh } = board.read(`challenge=${id}&photo=${session.desk.photo}`);
+      session.chosen = {};
+      return session.go(fresh, say("challengeBegins"));
     }
 
     /** Tell what of a link cannot be read. Notation goes into its field, where it can be mended. */
@@ -151,6 +163,9 @@
       [session.chosen, session.arranging] = [{}, undefined];
       session.course.go(link.state);
       showTroubles(link.troubles);
+    });
+    window.addEventListener("beforeprint", () => {
+      for (const fold of root.querySelectorAll(".gb-story, .gb-differs")) fold.open = true; // paper cannot be unfolded
     });
     showTroubles(troubles);
     linkTwins();

@@ -4,6 +4,9 @@
   const { make, say } = board;
   const percent = (units, whole) => `${(100 * units) / whole}%`;
 
+  const styleOf = ({ x, y, scale }) =>
+    Object.entries({ left: x, top: y, width: 100 * scale }).map(([name, units]) => `${name}:${percent(units, board.FRAME.size)}`).join(";");
+
   const picture = (svg, attributes) => {
     const element = make("div", attributes);
     element.innerHTML = svg;
@@ -95,8 +98,7 @@
         card.classList.toggle("gb-done", step > 0 && at < step);
         card.classList.toggle("gb-selected", chosen.card === placement.card);
         card.classList.toggle("gb-void", rules.whyVoid(placement) !== undefined);
-        card.style.cssText = spots[index]
-          ? `left:${percent(spots[index].x, 340)};top:${percent(spots[index].y, 340)};width:${percent(100 * spots[index].scale, 340)}` : "";
+        card.style.cssText = spots[index] ? styleOf(spots[index]) : "";
         (spots[index] ? lying : lost).push([card, placement]);
       });
       const gone = [...layer.children].filter((card) => !lying.some(([one]) => one === card));

@@ -8,7 +8,7 @@
   const countOf = (count) => (count === 1 ? say("cardsOne") : say("cardsMany", { count }));
 
   /** `set(change, words)` starts anew from the desk as it is, with something changed. */
-  function setupView({ set, edit }) {
+  function setupView({ set, edit, challenge }) {
     let photo;
     const mix = (puzzle, words) => set({ puzzle, programs: [[]] }, words);
     groups += 1;
@@ -23,6 +23,7 @@
         set({ hand: cards.length === rules.CARDS.length ? undefined : cards }, say("handSet", { cards: rules.writeHand(cards) || say("noCard") }));
       },
     });
+    const challenges = board.challengeChoice(challenge);
     const counts = make("select", { class: "gb-select", "aria-label": say("mixBy") },
       ...[1, 2, 3, 4, 5, 6, 7, 8].map((count) => make("option", { value: count, selected: count === 3 }, countOf(count))));
     const editing = make("button", { type: "button", class: "gb-button", "aria-pressed": "false", onclick: () => edit() }, say("editTiles"));
@@ -41,6 +42,7 @@
         make("span", { class: "gb-row" },
           button("mixBy", () => mix(board.mixedBy(Number(counts.value), photo, Math.random).puzzle, say("mixedBy", { count: countOf(Number(counts.value)) }))), counts),
         editing),
+      challenges.element,
       make("div", { class: "gb-columns" }, puzzle.element, hand.element,
       make("fieldset", {}, make("legend", {}, say("photoDirection")),
         make("div", { class: "gb-row" }, ...directions.map((input) => make("label", { class: "gb-way" }, input, make("span", {}, board.GLYPHS[input.value]))))),
@@ -48,6 +50,7 @@
 
     function update(desk, isEditing) {
       photo = desk.photo;
+      challenges.update(desk);
       puzzle.set(rules.writePuzzle(desk.start));
       hand.set(rules.writeHand(desk.hand));
       editing.setAttribute("aria-pressed", String(isEditing));

@@ -4,12 +4,13 @@
  * `#puzzle=2N1N3N/4N5W6N/7N8N9N&photo=N&program=B1E@1,G1@5&step=1`.
  * Each further turn adds a `program`; `step` counts the cards carried out in the last one.
  */
-(function (board, rules) {
+(function (board, rules, book) {
   const START = Object.freeze({
     puzzle: rules.readPuzzle("2N1N3N/4N5W6N/7N8N9N"),
     photo: "N",
     variants: [],
     hand: undefined, // all the cards that the variants leave in the game
+    challenge: undefined, // the id of a challenge, whose board the puzzle is
     programs: [[]],
     step: undefined, // the program is still being laid
   });
@@ -20,6 +21,14 @@
     const inGame = rules.cardsInGame(state.variants);
     return state.hand === undefined ? inGame : state.hand.filter((card) => inGame.includes(card));
   };
+
+  const challengeOf = (id) => book.challenges.find((one) => one.id === id);
+
+  /** What a program breaks at a desk; a challenge may bar red cards (Q-29). */
+  function breachesOf({ hand, caption }, program) {
+    const barred = caption && !caption.reds && program.some(({ card }) => rules.RED.includes(card));
+    return [...rules.breaches(hand, program), ...(barred ? ["Q-29"] : [])];
+  }
 
   /** The desk of a state: which turn it is, what lies there, and what becomes of it. */
   function deskOf(state) {
@@ -34,13 +43,15 @@
       hand = hand.filter((card) => !done.discarded.includes(card)); // RED-2
     }
     const program = state.programs[earlier.length];
-    const breaches = rules.breaches(hand, program);
+    const { caption } = challengeOf(state.challenge) || {};
+    const breaches = breachesOf({ hand, caption }, program);
     const done = breaches.length === 0 ? rules.reconstruct(puzzle, state.photo, hand, program) : undefined;
     const step = done === undefined ? undefined : state.step;
     const shown = step ? done.steps[step - 1].puzzle : puzzle;
     const ended = step !== undefined && step === done.steps.length;
     const redPlayed = out.length > 0 || (ended && done.discarded.length > 0);
-    return { ...state, start: puzzle, hand, out, earlier, program, breaches, done, step, shown, ended, redPlayed, turn: earlier.length + 1 };
+    const turn = { turn: earlier.length + 1, start: puzzle, hand, out, earlier, program, caption };
+    return { ...state, ...turn, breaches, done, step, shown, ended, redPlayed };
   }
 
   /** The state with the program of its last turn replaced. */
@@ -54,7 +65,8 @@
 
   /** The text of a state, as it stands in a link. */
   function write(state) {
-    const parts = [`puzzle=${rules.writePuzzle(state.puzzle)}`, `photo=${state.photo}`];
+    const { puzzle, challenge } = state;
+    const parts = [challenge === undefined ? `puzzle=${rules.writePuzzle(puzzle)}` : `challenge=${challenge}`, `photo=${state.photo}`];
     if (state.variants.length > 0) parts.push(`variants=${state.variants}`);
     if (state.hand !== undefined) parts.push(`hand=${rules.writeHand(state.hand)}`);
     parts.push(...state.programs.map((program) => `program=${writeProgram(program)}`));
@@ -72,8 +84,14 @@
     throw new RangeError(board.say("badVariant", { found: unknown, expected: VARIANTS.join(", ") }));
   }
 
+  function readChallenge(text) {
+    if (challengeOf(text) === undefined) throw new RangeError(board.say("badChallenge", { found: text }));
+    return text;
+  }
+
   const READERS = {
     puzzle: rules.readPuzzle,
+    challenge: readChallenge,
     photo: rules.readPhoto,
     variants: readVariants,
     hand: rules.readHand,
@@ -112,7 +130,8 @@
       }
     }
     const { program: programs, step, ...rest } = found;
-    const state = { ...START, ...rest, programs: programs.length > 0 ? programs : [[]] };
+    const own = rest.challenge === undefined ? {} : { puzzle: rules.readPuzzle(challengeOf(rest.challenge).puzzle) };
+    const state = { ...START, ...rest, ...own, programs: programs.length > 0 ? programs : [[]] };
     return withStep(soundTurns(state, troubles), step, troubles);
   }
 
@@ -162,43 +181,5 @@
     }
   }
 
-  /** A puzzle and a program that solves it in one turn: green and blue cards, done backwards from the finished image. */
-  function mixedBy(count, photo, random) {
-    const pick = (list) => list[Math.floor(random() * list.length)];
-    const cards = shuffled([...rules.GREEN, ...rules.BLUE], random).slice(0, count);
-    const free = new Set(rules.SPACES);
-    const program = cards.map((card) => {
-      const placement = pick(rules.workingPlacements(card).filter(({ spaces }) => free.has(spaces[0])));
-      if (placement !== undefined) free.delete(placement.spaces[0]);
-      return placement;
-    });
-    if (program.includes(undefined)) return mixedBy(count, photo, random); // no space was left for one of them
-    const puzzle = rules.inTurn(program).reverse().reduce((now, placement) => backwards(now, photo, placement), finished(photo));
-    return rules.isSolved(puzzle, photo) ? mixedBy(count, photo, random) : { puzzle, program };
-  }
-
-  /** The puzzle that a card turns into this one: carried out often enough, every green or blue card comes round to it. */
-  function backwards(puzzle, photo, placement) {
-    const once = (now) => rules.carryOut(now, photo, placement).puzzle;
-    const text = rules.writePuzzle(puzzle);
-    let now = puzzle;
-    while (rules.writePuzzle(once(now)) !== text) now = once(now);
-    return now;
-  }
-
-  function finished(photo) {
-    const tiles = [];
-    for (const home of rules.SPACES) tiles[rules.rightPlace(home, photo) - 1] = { home, facing: photo };
-    return tiles;
-  }
-
-  function shuffled(list, random) {
-    const left = [...list];
-    return list.map(() => left.splice(Math.floor(random() * left.length), 1)[0]);
-  }
-
-  const mixed = (random) =>
-    shuffled(rules.SPACES, random).map((home) => ({ home, facing: rules.DIRECTIONS[Math.floor(random() * 4)] }));
-
-  Object.assign(board, { START, VARIANTS, deskOf, withProgram, write, read, writeProgram, Course, mixed, mixedBy, finished });
-})(window.GlobeBoard, window.GlobeRules);
+  Object.assign(board, { VARIANTS, deskOf, breachesOf, withProgram, write, read, Course });
+})(window.GlobeBoard, window.GlobeRules, window.GlobeBook);

@@ -80,6 +80,7 @@
     const { step, done, program } = desk;
     if (step) return `${rules.writePlacement(done.steps[step - 1].placement)}${say("colon")} ${tellStep(desk, step - 1)}`;
     if (step === 0) return say(program.length === 0 ? "nothingLaid" : "notStarted");
+    if (desk.breaches.length > 0) return say("notAllowed");
     return program.length === 0 ? tellResult(desk).text : say("ready");
   }
 
@@ -106,5 +107,5 @@
   /** The address of the board with a situation on it. */
   const boardLink = (state) => `${root}board.html#${board.write(state)}`;
 
-  Object.assign(board, { GLYPHS, cardLabel, situationOf, tellBreach, tellVoid, tellStep, tellResult, tellDesk, tellProblems, differences, fill, boardLink });
+  Object.assign(board, { GLYPHS, cardLabel, tellBreach, tellVoid, tellStep, tellResult, tellDesk, tellProblems, differences, fill, boardLink });
 })(window.GlobeBoard, window.GlobeRules, window.GlobeBook);

@@ -1,0 +1,64 @@
+"use strict";
+/** Solo challenges (SOLO-2): which one is played, what it has cost so far, and what the judge says (Q-29). */
+(function (board, rules, book) {
+  const { make, say, fill } = board;
+  const count = (number, one, many) => say(number === 1 ? one : many, { count: number });
+
+  /** What is written under the board of a challenge. */
+  function tellCaption({ turns, cards, reds }) {
+    const parts = [count(turns, "turnsOne", "turnsMany"), count(cards, "cardsOne", "cardsMany")];
+    return [...parts, ...(reds ? [] : [say("withoutRed")])].join(", ");
+  }
+
+  /** The whole attempt, judged after its last turn that is over. */
+  function judge({ puzzle, photo, variants, programs, ended, caption }) {
+    return rules.playAlone({ puzzle, photo, variants, programs: ended ? programs : programs.slice(0, -1), caption });
+  }
+
+  /** What an attempt has come to: the verdict, or what is left while there is still hope. */
+  function tellVerdict(desk) {
+    const attempt = judge(desk);
+    const { caption } = desk;
+    const hopeful = !attempt.solved && attempt.turns < caption.turns && attempt.cards < caption.cards;
+    if (hopeful) {
+      const left = { turns: caption.turns - attempt.turns, cards: caption.cards - attempt.cards, reds: true };
+      return { verdict: "open", text: say("stillOpen", { caption: tellCaption(left) }) };
+    }
+    const used = tellCaption({ ...attempt, reds: true });
+    return { verdict: attempt.verdict, text: say(attempt.verdict, { used, id: attempt.because || "Q-29" }) };
+  }
+
+  /** The line above the desk while a challenge is played. */
+  function challengeView() {
+    const name = make("p", { class: "gb-caption" });
+    const tally = make("p", { class: "gb-tally" });
+    const verdict = make("p", { class: "gb-verdict", role: "status" });
+    const element = make("section", { class: "gb-challenge", "aria-label": say("challenge"), hidden: true }, name, tally, verdict);
+
+    function update(desk) {
+      const { challenge, caption, turn, program, earlier, ended } = desk;
+      element.hidden = caption === undefined;
+      if (caption === undefined) return;
+      const cards = [...earlier, program].flat().length;
+      fill(name, say("challengeNamed", { id: challenge, caption: tellCaption(caption) }));
+      tally.textContent = say("tally", { turn, turns: caption.turns, used: cards, cards: caption.cards });
+      const judged = ended ? tellVerdict(desk) : { verdict: "open", text: "" };
+      verdict.dataset.verdict = judged.verdict;
+      fill(verdict, judged.text);
+    }
+    return { element, update };
+  }
+
+  /** The choice of a challenge. `play(challenge)` is told which; nothing ends the challenge. */
+  function challengeChoice(play) {
+    const options = book.challenges.map(({ id, stars, caption }) =>
+      make("option", { value: id }, `${id} ${"★".repeat(stars)} ${tellCaption(caption)}`));
+    const select = make("select", { class: "gb-select", "aria-label": say("challenge"), onchange: () => play(select.value || undefined) },
+      make("option", { value: "" }, say("noChallenge")), ...options);
+    const element = make("div", { class: "gb-field", hidden: book.challenges.length === 0 },
+      make("label", {}, say("challenge"), " ", select), fill(make("p", { class: "gb-hint" }), say("ownBoards")));
+    return { element, update: ({ challenge }) => { select.value = challenge || ""; } };
+  }
+
+  Object.assign(board, { challengeView, challengeChoice });
+})(window.GlobeBoard, window.GlobeRules, window.GlobeBook);

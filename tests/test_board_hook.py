@@ -1,0 +1,53 @@
+"""The build puts the board on pages that have one, and stops at a situation nobody can read."""
+
+from types import SimpleNamespace
+
+import board_hook
+import pytest
+from mkdocs.exceptions import PluginError
+
+PAGE = SimpleNamespace(url="rules/cards.html", file=SimpleNamespace(src_uri="rules/cards.md"))
+
+
+def small_board(data: str) -> str:
+    """Return a page with a small board."""
+    return f'# A page\n\n<div class="globe-board small" {data}></div>\n'
+
+
+def test_a_readable_situation_passes() -> None:
+    """Everything that a board can be given is understood."""
+    every = 'data-puzzle="2N1N3N/4N5N6N/7N8N9N" data-program="B1E@1" data-photo="E" data-hand="B1,R1" data-step="1"'
+    board_hook.on_page_markdown(small_board(every), page=PAGE)
+
+
+@pytest.mark.parametrize(
+    ("data", "told"),
+    [
+        ('data-puzzle="2N1N3N"', "rules/cards.md: a small board has an unreadable data-puzzle: .*column 7"),
+        ('data-program="B1E@1,G1@2"', "unreadable data-program: .*column 6"),
+        ('data-step="two"', "unreadable data-step: .*two"),
+        (
+            'data-puzle="1"',
+            "a board has no data-puzle, only data-puzzle, data-photo, data-hand, data-program, data-step",
+        ),
+    ],
+)
+def test_an_unreadable_situation_stops_the_build(data: str, told: str) -> None:
+    """The message tells the page, the part and the place."""
+    with pytest.raises(PluginError, match=told):
+        board_hook.on_page_markdown(small_board(data), page=PAGE)
+
+
+def test_only_pages_with_a_board_load_it() -> None:
+    """The address of every script fits the folder of the page; other pages stay as they are."""
+    plain = "<head></head><body>globe-board</body>"
+    assert board_hook.on_post_page(plain, page=PAGE) == plain
+    loaded = board_hook.on_post_page(f"<head></head>{small_board('')}", page=PAGE)
+    assert '<link rel="stylesheet" href="../stylesheets/board.css">' in loaded
+    assert loaded.count('<script defer src="../javascripts/') == len(board_hook.SCRIPTS)
+
+
+def test_every_script_is_loaded() -> None:
+    """No file of the board is forgotten, and none is loaded that is not there."""
+    folder = board_hook.ENGINE.parents[2] / "docs" / "theme" / "javascripts" / "board"
+    assert {file.stem for file in folder.glob("*.js")} == set(board_hook.PARTS) - {"book"}
