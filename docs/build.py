@@ -6,6 +6,7 @@
 import os
 import subprocess
 import sys
+import tempfile
 import zipfile
 from pathlib import Path
 
@@ -14,12 +15,22 @@ LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the first moment that a zip file can tell: e
 
 
 def build(site: Path) -> None:
-    """Build both languages, strictly. English comes first: its build empties the folder."""
+    """Build both languages at once, strictly; French apart at first, for the English build empties its folder."""
+    site.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=site.parent) as apart:
+        french = Path(apart) / "fr"
+        builds = [_started("mkdocs.yml", site), _started("mkdocs.fr.yml", french)]
+        failed = [each.wait() for each in builds]
+        if any(failed):
+            sys.exit("the site could not be built; see above")
+        (french / "404.html").unlink()  # the one at the root speaks both languages
+        french.rename(site / "fr")
+
+
+def _started(config: str, folder: Path) -> subprocess.Popen[bytes]:
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--config-file", config, "--site-dir", str(folder)]
     quiet = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
-    for config, folder in (("mkdocs.yml", site), ("mkdocs.fr.yml", site / "fr")):
-        command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--config-file", config, "--site-dir"]
-        subprocess.run([*command, str(folder)], cwd=ROOT, env=quiet, check=True)  # noqa: S603 -- our own command
-    (site / "fr" / "404.html").unlink()  # the one at the root speaks both languages
+    return subprocess.Popen(command, cwd=ROOT, env=quiet)  # noqa: S603 -- our own command
 
 
 def pack(site: Path) -> Path:

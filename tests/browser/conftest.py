@@ -61,6 +61,14 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
+def unwatched(browser: Browser) -> Iterator[Page]:
+    """Open a page that may have trouble, for looking at what is missing."""
+    context = browser.new_context(reduced_motion="reduce")
+    yield context.new_page()
+    context.close()
+
+
+@pytest.fixture
 def visit(browser: Browser, served: str) -> Iterator[Visit]:
     """Open pages; at the end of the test, fail on any console error, exception or request to elsewhere."""
     troubles: list[str] = []

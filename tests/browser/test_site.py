@@ -1,8 +1,136 @@
-"""The site in a real browser: home, search, languages, the disk, and what a reader with a screen reader meets."""
+"""The site in a real browser: home, search, languages, the disk, and whoever cannot see it."""
 
+import re
+import zipfile
+from pathlib import Path
+from typing import Literal
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # it has no types
+from playwright.sync_api import Locator, Page, expect
 from visits import Visit
 
+KINDS = {
+    "home": "index.html",
+    "rules": "rules/index.html",
+    "rule": "rules/reconstruction.html",
+    "cards": "cards.html",
+    "rulings": "rulings/silences-cards.html",
+    "glossary": "glossary.html",
+    "board": "board.html",
+    "conformance": "conformance.html",
+    "wire": "wire.html",
+    "matrix": "conformance-matrix.html",
+    "kill matrix": "conformance-mutants.html",
+    "API": "api.html",
+    "CLI": "cli.html",
+}
+"""One page of every kind."""
 
-def test_home(visit: Visit, root: str) -> None:
-    """Home opens."""
-    assert visit(f"{root}index.html").locator("h1").count() == 1
+WIDTHS = (390, 800, 1300)
+SCHEMES: dict[str, tuple[Literal["light", "dark"], ...]] = {
+    "en": ("light", "dark", "light"),
+    "fr": ("dark", "light", "dark"),
+}
+
+
+def search(page: Page, query: str) -> Locator:
+    """Type into the search, and return the sections found, the best first; they come while one types."""
+    box = page.locator(".md-search__input")
+    if not box.is_visible():
+        page.locator("label.md-header__button[for=__search]").click()
+    box.fill("")
+    box.press_sequentially(query)
+    return page.locator(".md-search-result__list a[href*='#']")
+
+
+def expect_section(found: Locator, anchor: str) -> None:
+    """Wait until a search result leads to an anchor."""
+    expect(found).to_have_attribute("href", re.compile(f"#{re.escape(anchor)}$", re.IGNORECASE))
+
+
+def test_home_has_three_doors_that_open(visit: Visit, root: str) -> None:
+    """A player, an implementer and an engineer find their way from the first screen."""
+    page = visit(f"{root}index.html")
+    home = page.url
+    assert page.locator("h1").count() == 1
+    for door, place in (("red", "rules/index.html#quarrels"), ("blue", "conformance.html"), ("green", "api.html")):
+        page.goto(home)
+        page.locator(f".doors .{door} li a").first.click()
+        expect(page).to_have_url(home.replace("index.html", place))
+
+
+def test_search_puts_an_id_first(visit: Visit, root: str) -> None:
+    """However it is typed, and although other ids begin alike."""
+    page = visit(f"{root}index.html")
+    for id_ in ("card-b5", "Q-2", "q-29", "D-3", "react-3a", "CARD-B"):
+        expect_section(search(page, id_).first, id_)
+
+
+def test_french_search_needs_neither_articles_nor_accents(visit: Visit) -> None:
+    """« l'Image-Souvenir » is found by « image-souvenir », and « immédiat » by « immediat »."""
+    page = visit("fr/index.html")
+    search(page, "image-souvenir")
+    after_an_article = "//mark[preceding-sibling::text()[1][substring(., string-length(.)) = '’']]"
+    expect(page.locator(f"xpath={after_an_article}").first).to_be_attached()
+    expect_section(search(page, "depart immediat").first, "VAR-4")
+
+
+def test_english_search_finds_words_and_names(visit: Visit) -> None:
+    """A word of the rules, a name of the library."""
+    page = visit()
+    expect(search(page, "timer").and_(page.locator("[href*='rules/reaction']")).first).to_be_attached()
+    expect_section(search(page, "read_puzzle").first, "globe_rules.read_puzzle")
+
+
+def test_search_from_a_phone(visit: Visit) -> None:
+    """The box opens behind its button."""
+    expect_section(search(visit(width=390), "card-b5").first, "CARD-B5")
+
+
+def test_the_language_switch_stays_on_the_page_and_at_the_anchor(visit: Visit) -> None:
+    """There and back again."""
+    page = visit("rules/cards.html#CARD-B5")
+    start = page.url
+    page.locator("a.language").click()
+    expect(page).to_have_url(start.replace("rules/cards", "fr/rules/cards"))
+    assert page.locator("html").get_attribute("lang") == "fr"
+    page.locator("a.language").click()
+    expect(page).to_have_url(start)
+
+
+def test_the_zip_file_works_from_disk(visit: Visit, built_site: Path, root: str, tmp_path: Path) -> None:
+    """Links, languages and search work without a server; nothing is asked of anybody else."""
+    with zipfile.ZipFile(built_site.with_suffix(".zip")) as archive:
+        archive.extractall(tmp_path)
+    page = visit((tmp_path / "site" / root / "rules" / "index.html").as_uri())
+    page.locator("a.language").click()
+    page.locator("a.language").click()
+    found = search(page, "card-b5").first
+    expect_section(found, "CARD-B5")
+    found.click()
+    expect(page.locator("#CARD-B5")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("missing", ["nothing.html", "rules/nothing.html", "fr/rulings/nothing.html"])
+def test_what_is_missing_leads_home(unwatched: Page, served: str, missing: str) -> None:
+    """In both languages, from any folder."""
+    for language, home in (("en", "index.html"), ("fr", "fr/index.html")):
+        unwatched.goto(served + missing)
+        unwatched.locator("[lang=fr] a" if language == "fr" else "h1 + p a").click()
+        expect(unwatched).to_have_url(served + home)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_everyone_can_use_it(visit: Visit, language: str, root: str, kind: str) -> None:
+    """No violation that axe can find, and nothing sticks out, by day and by night, on a phone, a tablet and a desktop.
+
+    Twins have the same structure and styles, so each shows one half of the six ways.
+    """
+    page = visit(root + KINDS[kind])
+    for width, scheme in zip(WIDTHS, SCHEMES[language], strict=True):
+        page.emulate_media(color_scheme=scheme)
+        page.set_viewport_size({"width": width, "height": 900})
+        found = Axe().run(page, options={"resultTypes": ["violations"], "preload": False})
+        assert not found.response["violations"], f"{scheme} {width}: {found.generate_report()}"
+        assert page.evaluate("document.documentElement.scrollWidth") <= width

@@ -6,8 +6,9 @@ const unaccented = (text) => text.normalize("NFD").replace(/\p{M}/gu, "");
 
 // `card-b5` asks for that very id first, then for ids that begin so. Material reads the question twice,
 // and each time takes one backslash away; the separator in mkdocs.yml leaves the hyphen behind one alone.
+const ID = /(?<!\S)(?:con|aim|stg|prep|card|red|react|recon|assess|end|var|log|solo|d|q)-[a-z0-9][\w.]*/gi;
 const spelled = (query) =>
-  unaccented(query).replace(/(?<!\S)([a-z]+)-([a-z0-9][\w.]*)/gi, (id) => {
+  unaccented(query).replace(ID, (id) => {
     const word = id.toUpperCase().replace("-", "\\\\\\-");
     return `${word}^100 ${word}`;
   });
