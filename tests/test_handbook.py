@@ -88,7 +88,7 @@ def test_a_rule_brings_everything_that_belongs_to_it() -> None:
     """Words, rulings, witnesses, the engine, scenarios and mistakes, one level below the heading above."""
     block = filled("# Cards\n\n## Blue cards\n\n{{ rule: CARD-B1 }}\n", page())
     rule = rulebook().rules["CARD-B1"]
-    assert f'### {rule.title.en} <span class="id">CARD-B1</span> {{: #CARD-B1 .entry }}' in block
+    assert f'### {rule.title.en} <a class="id" href="#CARD-B1">CARD-B1</a> {{: #CARD-B1 .entry }}' in block
     for part in (
         rule.text.en,
         'href="rulings/silences-cards.html#Q-3"><span class="id">Q-3</span> An arrow that leaves the grid</a>',
@@ -98,7 +98,8 @@ def test_a_rule_brings_everything_that_belongs_to_it() -> None:
         '<article class="scenario" id="CARD-B1.2"',
         "B1<var>arrow</var> in the centre",
         '<tr id="CARD-B1.2d">',
-        "Rows are counted from below, so arrows go down instead of up.",
+        "Rows are counted from below, so arrows go down instead of up</a>",
+        'href="conformance-mutants.html#up-and-down-exchanged"',
     ):
         assert part in block
 

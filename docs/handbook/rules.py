@@ -10,7 +10,7 @@ from globe_rules.words import LANGUAGES, Words
 from handbook.engine import names_by_id
 from handbook.page import Page
 from handbook.pictures import sequence
-from handbook.scenarios import scenarios_of_rules
+from handbook.scenarios import rows_about, scenarios_of_rules
 
 _KINDS = {
     Kind.RULE: Words(en="Rule", fr="Règle"),
@@ -85,13 +85,15 @@ def captions_table(page: Page, marker: str, argument: str) -> str:
     rows = ""
     for id_ in argument.split():
         rule = _known(page, marker, id_, rulebook().rules)
-        rulings = "".join(f"<br>{page.link(each.id)}" for each in rulebook().rulings_on(id_))
+        related = [*(each.id for each in rulebook().rulings_on(id_)), *rows_about(id_, page.language)]
+        links = " · ".join(map(page.link, related))
         rows += (
             f'<tr id="{id_}"><th scope="row"><a href="#{id_}"><span class="id">{id_}</span></a></th>'
-            f"<td>{page.say(rule.text)}{rulings}</td><td>{_witnesses(page, rule)}</td></tr>"
+            f"<td>{page.say(rule.text)}<br>{links}</td><td>{_witnesses(page, rule)}</td></tr>"
         )
     head = "".join(f'<th scope="col">{page.say(title)}</th>' for title in (_CHALLENGE, _CAPTION, _WITNESSES))
-    return f'<table class="captions"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
+    table = f'<table class="captions"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
+    return f'<div class="entry">{table}{_mistakes(page, *argument.split())}</div>'
 
 
 def _known(page: Page, marker: str, id_: str, entries: Mapping[str, Entry]) -> Entry:
@@ -111,7 +113,7 @@ def _block(page: Page, entry: Rule | Ruling, level: int, *parts: str) -> str:
     else:
         kind = f'<span class="kind">{page.say(_BY_EDITION if entry.by_edition else _ONE_WAY)}</span>'
         kind = kind if entry.is_difference else ""
-    heading = f'{"#" * level} {title} <span class="id">{entry.id}</span> {{: #{entry.id} .entry }}'
+    heading = f'{"#" * level} {title} <a class="id" href="#{entry.id}">{entry.id}</a> {{: #{entry.id} .entry }}'
     return f'{heading}\n\n<div class="entry {type(entry).__name__.lower()}">{kind}{"".join(parts)}</div>\n'
 
 
@@ -170,7 +172,9 @@ def _deciding(page: Page, ruling: str) -> str:
     return _folded(page, _SCENARIOS, len(found), "scenarios", f"<ul>{links}</ul>")
 
 
-def _mistakes(page: Page, id_: str) -> str:
-    found = [mutant for mutant in MUTANTS if id_ in mutant.breaks]
-    mistakes = "".join(f"<li>{page.say(mutant.says)}.</li>" for mutant in found)
+def _mistakes(page: Page, *ids: str) -> str:
+    """Tell the mistakes that break any of these ids; the page of the wrong engines shows what catches each."""
+    found = [mutant for mutant in MUTANTS if not set(ids).isdisjoint(mutant.breaks)]
+    address = page.link_to("conformance-mutants.html")
+    mistakes = "".join(f'<li><a href="{address}#{mutant.id}">{page.say(mutant.says)}</a></li>' for mutant in found)
     return _folded(page, _MISTAKES, len(found), "mistakes", f"<ul>{mistakes}</ul>") if found else ""

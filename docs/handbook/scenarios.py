@@ -80,6 +80,16 @@ def scenarios_of_rules(language: Language) -> Mapping[str, tuple[Scenario, ...]]
     return found
 
 
+def rows_about(id_: str, language: Language) -> list[str]:
+    """Return the rows of outlines in which an id is one of the values.
+
+    >>> rows_about("SOLO-T2", "en")
+    ['SOLO-2.1b']
+    """
+    every = (scenario for of_rule in scenarios_of_rules(language).values() for scenario in of_rule)
+    return [f"{each.id}{row[0]}" for each in every for row in each.rows[1:] if id_ in row]
+
+
 def _scenario(node: Any, rule: str) -> Scenario:  # noqa: ANN401 -- gherkin's tree is untyped
     [own_id] = [tag for tag in _tags(node) if tag.startswith(f"{rule}.")]
     examples = [(each["tableHeader"], *each["tableBody"]) for each in node["examples"]]
