@@ -76,7 +76,8 @@
       enable("play", !refused);
       enable("forward", left);
       enable("toEnd", left);
-      progress.textContent = started ? say("progress", { step: at(), all: all() }) : say("notBegun");
+      const { length } = desk.program;
+      progress.textContent = length === 0 ? say("noCard") : say("progress", { step: at(), all: length });
     }
     element.addEventListener("click", (event) => {
       const button = event.target.closest("[aria-disabled=true]");

@@ -87,7 +87,6 @@ window.GlobeBoard = {};
     forward: ["Next card", "Carte suivante"],
     toEnd: ["To the end", "Aller à la fin"],
     progress: ["Card {step} of {all}", "Carte {step} sur {all}"],
-    notBegun: ["Not begun", "Pas commencé"],
     ready: ["The program is laid: carry it out, or go on changing it.", "Le programme est posé : appliquez-le, ou modifiez-le encore."],
     notAllowed: ["This program may not be carried out [Q-11]: see why below.", "Ce programme ne peut pas s'appliquer [Q-11] : voyez pourquoi ci-dessous."],
     nothingLaid: ["No card is laid: nothing happens [REACT-2d].", "Aucune carte n'est posée : il ne se passe rien [REACT-2d]."],
