@@ -28,6 +28,7 @@ def on_page_markdown(markdown: str, *, page: Any, config: MkDocsConfig, **_: Any
 def on_page_content(html: str, *, page: Any, config: MkDocsConfig, **_: Any) -> str:  # noqa: ANN401 -- as above
     """Link the ids, set the prose as in print, and keep the pictures small."""
     here = _page(page, config)
+    page.title = typeset(page.title, here.language)
     for entry in page.toc:
         _typeset_entry(entry, here)
     return shared(finished(html, here))
