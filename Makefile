@@ -41,10 +41,10 @@ layers: $(READY)
 unit: $(READY) $(NODE)
 	$(BIN)/python -m pytest --cov --cov-report=term --cov-fail-under=100
 
-docs: $(READY)  ## Build the site, English and French, into site/ and site.zip
+docs: $(READY) $(NODE)  ## Build the site, English and French, into site/ and site.zip
 	$(BIN)/python docs/build.py
 
-docs-serve: $(READY)  ## Show the site while writing, English on port 8000 and French on 8001
+docs-serve: $(READY) $(NODE)  ## Show the site while writing, English on port 8000 and French on 8001
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs serve --watch-theme --config-file mkdocs.fr.yml --dev-addr 127.0.0.1:8001 & \
 	trap "kill $$!" EXIT; NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs serve --watch-theme
 
@@ -55,8 +55,10 @@ benchmark: $(READY)  ## Measure the engine and the kit, as ratios
 	$(BIN)/python benchmarks/reconstruction.py
 	$(BIN)/python benchmarks/wire.py
 
-deep: $(READY) $(NODE)  ## Long runs: every property and the comparison of engines on many more examples
-	HYPOTHESIS_PROFILE=deep $(BIN)/python -m pytest -q tests/test_properties.py tests/test_notation_properties.py tests/test_implementations.py
+deep: $(READY) $(NODE)  ## Long runs: properties and engines on many more examples, and every change of the code of the engine
+	HYPOTHESIS_PROFILE=deep $(BIN)/python -m pytest -q tests/test_properties.py tests/test_notation_properties.py tests/test_implementations.py tests/test_counting.py
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt --editable '.[deep]'
+	PYTHONPATH=tests $(BIN)/python tests/deep/mutation.py
 
 clean:  ## Remove what was made
 	rm -rf $(VENV) site site.zip .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis dist
