@@ -1,0 +1,63 @@
+"""The last touch on the pages: ids are linked, quotes and blanks are those of print."""
+
+import pytest
+from handbook_pages import page
+from mkdocs.exceptions import PluginError
+
+from handbook.prose import finished
+
+
+def test_ids_in_prose_become_links() -> None:
+    """Not in code, headings, pictures and links, which stay as they are."""
+    html = "<h2>CARD-B1</h2><p>See Q-3, <code>Q-4</code> and <a href='x'>Q-5</a>.<svg><title>Q-6</title></svg></p>"
+    linked = '<a href="rulings/silences-cards.html#Q-3"><span class="id">Q-3</span></a>'
+    assert finished(html, page()) == html.replace("Q-3", linked)
+
+
+def test_an_unknown_id_stops_the_build() -> None:
+    """In prose as well as in a link made by hand."""
+    with pytest.raises(PluginError, match=r"^page.md: there is no Q-99; correct it"):
+        finished("<p>See Q-99.</p>", page())
+    with pytest.raises(PluginError, match=r"^page.md: there is no Q-99 to link to"):
+        page().addresses_in("[at the edge][Q-99]")
+
+
+def test_links_by_hand_are_ordinary_markdown() -> None:
+    """Their addresses stand below the text, so that mkdocs checks them like any other."""
+    here = page(url="rules/index.html")
+    assert here.addresses_in("[at the edge][Q-3]").strip() == "[Q-3]: ../rulings/silences-cards.md#Q-3"
+
+
+@pytest.mark.parametrize(
+    ("html", "expected"),
+    [
+        (
+            "<p>Qui ? Quoi ! Ça ; là : « oui ».</p>",
+            "<p>Qui\u202f? Quoi\u202f! Ça\u202f; là\u00a0: «\u00a0oui\u00a0».</p>",
+        ),
+        ("<p><b>Non</b> : l'un</p>", "<p><b>Non</b>\u00a0: l’un</p>"),
+        ("<p><code>a : l'un</code></p>", "<p><code>a : l'un</code></p>"),
+        (
+            "<div data-verbatim><p>l'un ?</p></div><p>l'un ?</p>",
+            "<div data-verbatim><p>l'un ?</p></div><p>l’un\u202f?</p>",
+        ),
+        ("<svg><title>a : b</title><g/></svg>", "<svg><title>a : b</title><g/></svg>"),
+        ("<p>a &amp; b&#8239;!<!-- c : d --><br></p>", "<p>a &amp; b&#8239;!<!-- c : d --><br></p>"),
+    ],
+)
+def test_french_pages_have_the_blanks_of_french_print(html: str, expected: str) -> None:
+    """Blanks that do not break stand before high punctuation and inside quotes; code stays as it is."""
+    assert finished(html, page("fr")) == expected
+
+
+@pytest.mark.parametrize(
+    ("html", "expected"),
+    [
+        ('<p>"Stop!" ends the players\' stage</p>', "<p>“Stop!” ends the players’ stage</p>"),
+        ('<p>say "<em>Stop</em>" (or "no")</p>', "<p>say “<em>Stop</em>” (or “no”)</p>"),
+        ('<p><em>a</em>" b</p><p>"c"</p>', "<p><em>a</em>” b</p><p>“c”</p>"),
+    ],
+)
+def test_quotes_are_those_of_print(html: str, expected: str) -> None:
+    """A quote opens after a blank or a bracket and closes anywhere else, across the elements of a paragraph."""
+    assert finished(html, page()) == expected
