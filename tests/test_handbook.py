@@ -170,6 +170,14 @@ def test_the_example_of_a_tie_is_decided_as_the_page_says(language: Language) ->
 
 
 @in_both_languages
+def test_real_contradictions_are_those_that_editions_decide(language: Language) -> None:
+    """The first section of the differences holds every ruling that goes by the edition, and no other."""
+    section = sources(language)["rulings/differences.html"].partition("{#contradictions}")[2].partition("\n## ")[0]
+    by_edition = [ruling.id for ruling in rulebook().rulings.values() if ruling.by_edition]
+    assert re.findall(r"ruling: (D-\d+)", section) == by_edition
+
+
+@in_both_languages
 def test_boards_on_the_pages_carry_out_programs(language: Language) -> None:
     """Every board that is set into a page shows a puzzle and a program that may be laid."""
     boards = [
