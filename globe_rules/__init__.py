@@ -13,6 +13,7 @@ from globe_rules import events
 from globe_rules import svg as _svg  # noqa: F401 -- teaches `picture` to draw our values
 from globe_rules.cards import Card, Colour, Hand
 from globe_rules.compass import Arrow, Direction
+from globe_rules.counting import Count, count
 from globe_rules.editions import Edition
 from globe_rules.errors import Breach, Refused, Unreadable
 from globe_rules.materials import SHEETS, Region, Sheet, Side
@@ -44,6 +45,7 @@ __all__ = [
     "Challenge",
     "Colour",
     "Consequence",
+    "Count",
     "Desk",
     "Direction",
     "Edition",
@@ -83,6 +85,7 @@ __all__ = [
     "attempt",
     "breaches",
     "carry_out",
+    "count",
     "events",
     "picture",
     "prepare",

@@ -26,6 +26,7 @@ DOING = (
     "attempt",
     "breaches",
     "carry_out",
+    "count",
     "prepare",
     "reconstruct",
 )

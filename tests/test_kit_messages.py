@@ -95,7 +95,7 @@ def test_a_schema_is_named_by_a_urn(name: str) -> None:
     assert re.fullmatch(r"urn:globe-rules:schema:[a-z]+:1", schema(name)["$id"])
 
 
-@pytest.mark.parametrize("file", ["suite.json", "scenarios.json", "placements.json", *SCHEMAS])
+@pytest.mark.parametrize("file", ["suite.json", "scenarios.json", "placements.json", "counts.json", *SCHEMAS])
 def test_no_host_is_named(file: str) -> None:
     """Schemas and vectors work without a network, for good."""
     text = (VECTORS / file).read_text(encoding="utf-8") if "." in file else json.dumps(schema(file))
@@ -142,6 +142,7 @@ def test_a_request_of_another_shape_is_refused(value: object, problem: str) -> N
         {"id": 1},
         {"answer": {}},
         {"id": 1, "answer": {}, "error": ""},
+        {"id": 1, "answer": {}, "jsonrpc": "2.0"},
         {"id": 1, "answer": []},
         {"id": 1, "error": {}},
         {"id": 1.5, "answer": {}},

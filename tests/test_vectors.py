@@ -16,6 +16,7 @@ from globe_rules.conformance.messages import check
 from globe_rules.conformance.publish import published
 from globe_rules.conformance.runner import examine
 from globe_rules.conformance.suite import SUITE_VERSION, read_cases, suite
+from globe_rules.counting.table import table
 from globe_rules.rulebook import rulebook
 
 FOLDER = Path(publish.__file__).parent / "vectors"
@@ -93,9 +94,18 @@ def test_every_case_has_a_name_and_says_why(language: str) -> None:
     assert [case["id"] for case in CASES if "scenario" in case and not case["scenario"][language].strip()] == []
 
 
-def test_only_the_table_has_no_scenarios() -> None:
+def test_only_the_table_and_the_counts_have_no_scenarios() -> None:
     """Whatever was written as a scenario is published as one."""
-    assert all(("scenario" in case) is not case["id"].startswith("TABLE.") for case in CASES)
+    assert all(("scenario" in case) is not case["id"].startswith(("TABLE.", "COUNT.")) for case in CASES)
+
+
+def test_every_row_of_counts_is_asked_about() -> None:
+    """One card and two, and once three: no slow engine runs out of time."""
+    counts = [case for case in CASES if case["request"]["op"] == "count"]
+    assert [case["id"] for case in counts if case["request"]["cards"] < 3] == [
+        f"COUNT.{row.id}{cards}" for row in table() for cards in (1, 2)
+    ]
+    assert max(expectation["is"] for case in counts for expectation in case["expect"][:1]) == 83160
 
 
 def test_every_id_cited_exists() -> None:

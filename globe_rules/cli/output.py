@@ -2,7 +2,8 @@
 
 import json
 import sys
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 import click
 from rich.console import Console
@@ -19,6 +20,8 @@ language_option = click.option(
     help="The language of rules, rulings and scenarios.",
 )
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON instead of text.")
+
+T = TypeVar("T")
 
 UNREADABLE = 2
 REFUSED = 1
@@ -48,3 +51,11 @@ class UnreadableArgument(click.ClickException):
 
     def __init__(self, what: str, unreadable: Unreadable) -> None:
         super().__init__(f"cannot read the {what}: {unreadable}")
+
+
+def readable(what: str, read: Callable[[str], T], text: str) -> T:
+    """Read an argument that is in the notation, or tell where it is not."""
+    try:
+        return read(text)
+    except Unreadable as unreadable:
+        raise UnreadableArgument(what, unreadable) from unreadable

@@ -1,21 +1,16 @@
 """`globe-rules run`: carry out a program and tell the trace."""
 
-from collections.abc import Callable
-from typing import TypeVar
-
 import click
 
 from globe_rules.cards import Hand
-from globe_rules.cli.output import REFUSED, UnreadableArgument, console, json_option, language_option, print_json
+from globe_rules.cli.output import REFUSED, console, json_option, language_option, print_json, readable
 from globe_rules.drawing import draw_program, draw_puzzle, side_by_side
-from globe_rules.errors import Refused, Unreadable
+from globe_rules.errors import Refused
 from globe_rules.notation import read_hand, read_photo, read_program, read_puzzle
 from globe_rules.rulebook import rulebook
 from globe_rules.stages.reconstruction import Reconstruction, Step, reconstruct
 from globe_rules.wire.answers import reconstruction_json, refusal_json
 from globe_rules.words import Language
-
-T = TypeVar("T")
 
 
 @click.command()
@@ -36,14 +31,12 @@ def run(*, puzzle: str, placements: tuple[str, ...], photo: str, hand: str, lang
 
     Exit status: 0 carried out, 1 refused by the rules, 2 unreadable.
     """
-    readable = (
-        _read("puzzle", read_puzzle, puzzle),
-        _read("program", read_program, " ".join(placements)),
-    )
-    lying = _read("photo", read_photo, photo)
-    held = _read("hand", read_hand, hand)
+    start = readable("puzzle", read_puzzle, puzzle)
+    program = readable("program", read_program, " ".join(placements))
+    lying = readable("photo", read_photo, photo)
+    held = readable("hand", read_hand, hand)
     try:
-        result = reconstruct(*readable, photo=lying, hand=held)
+        result = reconstruct(start, program, photo=lying, hand=held)
     except Refused as refused:
         if as_json:
             print_json(refusal_json(refused))
@@ -54,13 +47,6 @@ def run(*, puzzle: str, placements: tuple[str, ...], photo: str, hand: str, lang
         print_json(reconstruction_json(result))
     else:
         _tell(result, language)
-
-
-def _read(what: str, read: Callable[[str], T], text: str) -> T:
-    try:
-        return read(text)
-    except Unreadable as unreadable:
-        raise UnreadableArgument(what, unreadable) from unreadable
 
 
 def _tell(result: Reconstruction, language: Language) -> None:

@@ -21,6 +21,7 @@ PARTS = (
     "travel-log",
     "challenge",
     "solo",
+    "count",
 )
 """The operations that an implementation can claim."""
 

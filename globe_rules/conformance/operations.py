@@ -5,6 +5,7 @@ from typing import Any
 
 from globe_rules import materials
 from globe_rules.cards import Card, Colour, Hand
+from globe_rules.counting import count
 from globe_rules.editions import Edition
 from globe_rules.errors import Refused
 from globe_rules.notation import read_hand, read_photo, read_program, read_puzzle
@@ -168,6 +169,17 @@ def _solo(request: Request) -> Answer:
     return answer
 
 
+def _count(request: Request) -> Answer:
+    found = count(
+        read_puzzle(request["puzzle"]),
+        request["cards"],
+        photo=read_photo(request["photo"]),
+        hand=read_hand(",".join(request["hand"])),
+        void=request["void"],
+    )
+    return {"programs": found.programs, "digest": found.digest}
+
+
 OPERATIONS: Mapping[str, Callable[[Request], Answer]] = {
     "materials": _materials,
     "legality": _legality,
@@ -179,4 +191,5 @@ OPERATIONS: Mapping[str, Callable[[Request], Answer]] = {
     "travel-log": _travel_log,
     "challenge": _challenge,
     "solo": _solo,
+    "count": _count,
 }

@@ -1,4 +1,4 @@
-"""Publishes the suite: scenarios of both languages and the table of placements, as JSON vectors.
+"""Publishes the suite: scenarios of both languages, the table of placements and counts, as JSON vectors.
 
 Run `python -m globe_rules.conformance.publish` after changing a feature; a test
 proves that the committed vectors are up to date.
@@ -16,11 +16,15 @@ from globe_rules.conformance.cases import record
 from globe_rules.conformance.features import Scenario, features_folder, scenarios
 from globe_rules.conformance.placements import predicted, read_table
 from globe_rules.conformance.suite import SUITE_VERSION, VECTORS
+from globe_rules.counting.table import table as table_of_counts
 from globe_rules.rulebook import rulebook
 from globe_rules.words import LANGUAGES
 
 # One puzzle in which no tile is at home for any direction of the photo, and no two neighbours look the same way.
 TABLE_PUZZLE = "2W6S9N/7E3S1S/4W8W5E"
+
+# The rows of the table of counts that are also asked for three cards: 83,160 programs take a slow engine seconds.
+THREE_CARDS = "C"
 
 
 def scenario_vectors() -> Iterator[dict[str, Any]]:
@@ -68,6 +72,35 @@ def table_vectors() -> Iterator[dict[str, Any]]:
             }
 
 
+def count_vectors() -> Iterator[dict[str, Any]]:
+    """Turn the table of counts into cases, as far as a slow engine answers in time."""
+    for row in table_of_counts():
+        for cards in range(1, 4 if row.id in THREE_CARDS else 3):
+            found = row.counts[cards]
+            void = (" or void", " ou nulles") if row.void else ("", "")
+            yield {
+                "id": f"COUNT.{row.id}{cards}",
+                "cites": ["RECON-2"],
+                "request": {
+                    "op": "count",
+                    "photo": str(row.photo),
+                    "hand": [str(card) for card in Card if card in row.hand],
+                    "puzzle": str(row.puzzle),
+                    "cards": cards,
+                    "void": row.void,
+                },
+                "expect": [{"at": "/programs", "is": found.programs}, {"at": "/digest", "is": found.digest}],
+                "name": {
+                    "en": f"All programs of {cards} applicable{void[0]} cards, photo {row.photo}",
+                    "fr": f"Tous les programmes de {cards} cartes applicables{void[1]}, image {row.photo}",
+                },
+                "why": {
+                    "en": "Every legal program counts once and leaves the right puzzle.",
+                    "fr": "Chaque programme autorisé compte une fois et laisse le bon puzzle.",
+                },
+            }
+
+
 def canonical(value: object) -> str:
     """Return JSON as one line, the same bytes on every machine."""
     return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
@@ -84,6 +117,7 @@ def published() -> Mapping[str, str]:
     files = {
         "scenarios.json": list(scenario_vectors()),
         "placements.json": list(table_vectors()),
+        "counts.json": list(count_vectors()),
     }
     digest = hashlib.sha256()
     for cases in files.values():

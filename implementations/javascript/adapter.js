@@ -45,6 +45,7 @@ const OPERATIONS = {
   challenge: (question) => rules.challenge(question.challenge),
   solo: (attempt) =>
     rules.playAlone({ ...attempt, puzzle: rules.readPuzzle(attempt.puzzle), programs: attempt.programs.map(readPrograms) }),
+  count: (question) => rules.countPrograms({ ...question, puzzle: rules.readPuzzle(question.puzzle) }),
 };
 
 const hello = () => ({ ...HELLO, parts: Object.keys(OPERATIONS), editions: rules.EDITIONS, variants: rules.VARIANTS, reasons: true });

@@ -9,7 +9,7 @@
  * questions that make no sense (`RangeError`).
  *
  * The sections follow the rulebook: contents, notation, cards, preparation, reaction, reconstruction, assessment,
- * the whole round, travel log, solo.
+ * the whole round, travel log, solo; and last the counting of programs.
  *
  * @typedef {"N"|"E"|"S"|"W"} Direction  as seen from the seat: N is away from the player
  * @typedef {Direction|"NE"|"SE"|"SW"|"NW"|"_"} Arrow  "_" if nobody can tell
@@ -699,6 +699,50 @@
     return { verdict: turns < caption.turns || cards < caption.cards ? "beaten" : "met" };
   }
 
+  // ---- counting programs, to compare engines ----
+  /** The 32-bit FNV-1a hash of a text. @param {string} text @returns {number} */
+  function hash(text) {
+    let value = 0x811c9dc5;
+    for (const sign of text) value = Math.imul(value ^ sign.charCodeAt(0), 0x01000193);
+    return value >>> 0;
+  }
+
+  /** Every clear way to lay a card of the hand on a space, with its factor in the digest. */
+  function waysToLay(space, hand, withVoid) {
+    const ways = hand.flatMap((card) => (BLUE.includes(card) ? arrowsOf(card).map((arrow) => ({ card, arrow })) : [{ card }]));
+    return ways.map((way) => ({ ...way, spaces: [space] }))
+      .map((placement) => ({ placement, works: whyVoid(placement) === undefined, weight: hash(writePlacement(placement)) | 1 }))
+      .filter(({ works }) => works || withVoid);
+  }
+
+  /**
+   * How many legal programs of so many clear cards there are, and the digest of what they leave.
+   * @param {{puzzle: Puzzle, photo: Direction, hand: readonly Card[], cards: number, void: boolean}} question
+   * @returns {{programs: number, digest: string}}
+   */
+  function countPrograms({ puzzle, photo, hand, cards, void: withVoid }) {
+    const ways = SPACES.map((space) => waysToLay(space, hand, withVoid));
+    let [programs, digest] = [0, 0];
+    /** Lay `missing` more cards on the spaces from this one on; `value` is the product of the weights so far. */
+    function layOn(space, missing, laid, now, value) {
+      if (missing === 0) {
+        programs += 1;
+        digest = (digest + Math.imul(value, hash(writePuzzle(now)))) >>> 0;
+        return;
+      }
+      if (space + missing > SPACES.length + 1) return;
+      layOn(space + 1, missing, laid, now, value);
+      for (const { placement, works, weight } of ways[space - 1]) {
+        const { card } = placement;
+        if (laid.includes(card) || (isRed(card) && laid.some(isRed))) continue; // Q-13, RED-1
+        const after = works ? apply(now, photo, placement) : now;
+        layOn(space + 1, missing - 1, [...laid, card], after, Math.imul(value, weight));
+      }
+    }
+    layOn(1, cards, [], puzzle, 1);
+    return frozen({ programs, digest: digest.toString(16).padStart(8, "0") });
+  }
+
   return frozen({
     DIRECTIONS, SLANTS, SPACES, GREEN, BLUE, RED, CARDS, SHEETS, REGIONS, EDITIONS, VARIANTS, SAND_MS, MATERIALS,
     arrowsOf, cardsInGame,
@@ -706,6 +750,6 @@
     writePuzzle, writeWhere, writePlacement, writeProgram, writeHand,
     rightPlace, isSolved, isWhole, whyVoid, workingPlacements, carryOut, breaches, inTurn,
     prepare, openReaction, react, isOver, playReaction, reconstruct, assess, openRound, playOn, stageOf, orderOf, playRound,
-    travelLog, CHALLENGES, challenge, playAlone,
+    travelLog, CHALLENGES, challenge, playAlone, countPrograms,
   });
 });

@@ -1,0 +1,10 @@
+"""Counting programs: the cheapest way to compare two engines.
+
+How many legal programs of so many cards are there, and what do they all come to? Two whole
+numbers; an engine with any mistake in its cards, its order or its legality gets others.
+"""
+
+from globe_rules.counting.merging import count
+from globe_rules.counting.model import Count
+
+__all__ = ["Count", "count"]

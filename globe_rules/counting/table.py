@@ -1,0 +1,91 @@
+"""The committed table of counts, by which anybody checks an engine.
+
+Its numbers come from the fast way of counting. Tests compare it with programs carried out
+one by one, and with the JavaScript engine, which was written apart and merges nothing.
+Run `python -m globe_rules.counting.table` to make the table anew; `make deep` proves all of it.
+"""
+
+import json
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from attrs import field, frozen
+from rich.console import Console
+from rich.progress import track
+
+from globe_rules.cards import Card, Hand
+from globe_rules.counting.merging import count
+from globe_rules.counting.model import Count
+from globe_rules.notation import read_hand, read_photo, read_puzzle
+from globe_rules.puzzle import Photo, Puzzle
+
+FILE = files("globe_rules.counting") / "table.json"
+
+
+@frozen
+class Row:
+    """One question, asked for every number of cards from none on."""
+
+    id: str
+    """A letter; promised, because cases of the suite are called by it."""
+
+    puzzle: Puzzle
+    photo: Photo
+    hand: Hand
+    void: bool
+    counts: tuple[Count, ...] = field(converter=tuple[Count, ...])
+    """The first is that of the empty program."""
+
+    def counted(self, cards: int) -> Count:
+        """Count anew."""
+        return count(self.puzzle, cards, photo=self.photo, hand=self.hand, void=self.void)
+
+
+@cache
+def table() -> tuple[Row, ...]:
+    """Return the committed table.
+
+    >>> print(table()[0].counts[2])
+    4208 bf8fb156
+    """
+    return tuple(map(_row, json.loads(FILE.read_text(encoding="utf-8"))))
+
+
+def _row(value: dict[str, Any]) -> Row:
+    return Row(
+        id=value["id"],
+        puzzle=read_puzzle(value["puzzle"]),
+        photo=read_photo(value["photo"]),
+        hand=read_hand(",".join(value["hand"])),
+        void=value["void"],
+        counts=[Count(each["programs"], int(each["digest"], 16)) for each in value["counts"]],
+    )
+
+
+def counted_anew(rows: tuple[Row, ...]) -> Iterator[str]:
+    """Yield the rows of the table as they are committed, every count made anew."""
+    for row in rows:
+        counts = [row.counted(cards) for cards in range(len(row.counts))]
+        asked = {
+            "id": row.id,
+            "puzzle": str(row.puzzle),
+            "photo": str(row.photo),
+            "hand": [str(card) for card in Card if card in row.hand],
+            "void": row.void,
+        }
+        told = [json.dumps({"programs": each.programs, "digest": each.digest}) for each in counts]
+        yield json.dumps(asked)[:-1] + ', "counts": [\n  ' + ",\n  ".join(told) + "\n]}"
+
+
+def main() -> None:
+    """Write the table anew, with its questions as they stand."""
+    console = Console(stderr=True)
+    rows = track(counted_anew(table()), "Counting", len(table()), console=console, disable=not console.is_terminal)
+    Path(str(FILE)).write_text("[\n" + ",\n".join(rows) + "\n]\n", encoding="ascii")
+
+
+if __name__ == "__main__":
+    main()
