@@ -102,7 +102,7 @@ def findings(search: Search, most: int) -> Iterator[Finding]:
 def _finding(search: Search, group: Group) -> Finding:
     request = smallest_request(search, group.batch, lambda asked: search.judged(asked) == group.difference)
     asked = group.first if request is None else search.ask(request)
-    again = search.judged(asked) == group.difference
+    again = request is not None and search.judged(asked) == group.difference
     found = evolve(group.difference, cites=_refined(group.difference, asked.request))
     case, unsaid = as_case(asked, found, reasons=search.claims.reasons)
     return Finding(found, asked, case, unsaid, _alike(search, asked, group.examples), group, again)

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
-from globe_rules import Edition, Photo, Program, Puzzle, Region, Side, Variant
+from globe_rules import IN_DOUBT, Edition, Photo, Placement, Program, Puzzle, Region, Side, Variant
 from globe_rules.cards import Hand
 from globe_rules.conformance.fuzz.programs import (
     clear_placements,
@@ -25,6 +25,7 @@ from globe_rules.solo import CHALLENGES
 _FULL = st.just(Hand.full())
 _HANDS = weighted(_FULL, _FULL, _FULL, hands())
 _ONE_CARD = clear_placements().map(lambda laid: Program([laid]))
+_WASTED_REDS = st.sampled_from(REDS).map(lambda card: Program([Placement(card, IN_DOUBT)]))
 _PROGRAMS = weighted(_ONE_CARD, legal_programs(), programs())
 
 
@@ -143,7 +144,8 @@ def _solos(draw: DrawFn) -> Request:
     photo = draw(photos())
     puzzle = draw(_puzzles(draw(st.just(photo) | photos())))
     finish = _finishing(puzzle, photo)
-    turns = weighted(finish, finish, finish, _ONE_CARD, legal_programs(), programs())
+    finish_and_waste = st.builds(lambda done, wasted: Program([*done, *wasted]), finish, _WASTED_REDS)
+    turns = weighted(finish, finish, finish, finish_and_waste, _WASTED_REDS, _ONE_CARD, legal_programs(), programs())
     request: dict[str, object] = {
         "op": "solo",
         "puzzle": str(puzzle),

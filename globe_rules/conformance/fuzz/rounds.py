@@ -2,15 +2,15 @@
 
 from collections.abc import Container, Iterable
 
-from attrs import frozen
+from attrs import evolve, frozen
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
 from globe_rules import IN_DOUBT, Card, Hand, Placement, Refused, Voyage
-from globe_rules.conformance.fuzz.programs import clear_placements, placements, weighted
+from globe_rules.conformance.fuzz.programs import clear_placements, photos, placements, weighted
 from globe_rules.conformance.fuzz.voyages import NAMES, Try, ending_kind, finishing_placements, tables, tries, variants
 from globe_rules.conformance.operations import Request
-from globe_rules.events import Event, Lay, Lift, Reconstruct, Signal, Turn, Wait
+from globe_rules.events import Event, Lay, Lift, Move, Reconstruct, Signal, TakeBack, Turn, Wait
 from globe_rules.stages.reaction import Reaction
 from globe_rules.variants import Variant, Variants
 from globe_rules.wire.answers import Json
@@ -60,20 +60,37 @@ class Next:
             return ending_kind(len(reaction.desks), variants)(player=player, at=now)
         if self.deed == "lift":
             return Lift(player=player, at=now)
+        lying = [placement.card for placement in reaction.desks[player].program]
+        if self.deed in _CHANGES and lying:
+            return self._change(lying[self.pause % len(lying)], player, now)
         return Lay(self._card(player, voyage), player=player, at=now)
 
+    def _change(self, card: Card, player: str, now: int) -> Event:
+        """Return how a card that lies is taken back, moved or turned."""
+        if self.deed == "take back":
+            return TakeBack(card, player=player, at=now)
+        if self.deed == "move":
+            return Move(card, self.laid.where, player=player, at=now)
+        arrows = (*card.arrows, IN_DOUBT)
+        return Turn(card, arrows[self.seat % len(arrows)] if card.arrows else None, player=player, at=now)
+
     def _card(self, player: str, voyage: Voyage | None) -> Placement:
-        """Return a card that finishes the puzzle, if it shall and one can."""
-        if self.deed == "lay" or voyage is None:
+        """Return a card that finishes the puzzle, if it shall and one can; or a red one that is wasted."""
+        if self.deed == "waste":
+            return Placement(Card.R2 if self.seat % 2 else Card.R1, IN_DOUBT)
+        if self.deed != "finish" or voyage is None:
             return self.laid
         seat = voyage.seat_of(player)
         finishing = [laid for laid in finishing_placements(seat.puzzle, seat.photo) if laid.card in seat.hand]
         return finishing[self.seat % len(finishing)] if finishing else self.laid
 
 
+_CHANGES = ("turn", "move", "take back")
 _NEXT = st.builds(
     Next,
-    st.sampled_from(["finish", "finish", "lay", "lay", "end", "end", "end", "lift"]),
+    st.sampled_from(
+        ["finish", "finish", "finish", "lay", "lay", "end", "end", "end", "end", "lift", "waste", *_CHANGES]
+    ),
     st.sampled_from(range(5)),
     st.sampled_from([0, 0, 1, 700]),
     clear_placements() | placements(),
@@ -123,6 +140,8 @@ def _makes_sense(event: Event, players: Container[str]) -> bool:
 def round_requests(draw: DrawFn) -> Request:
     """Draw a round: a table, and what happens at it over any number of turns."""
     table = draw(tables(people()))
+    if draw(st.sampled_from([False, False, False, True])):  # photos that do not lie as the tiles face
+        table = evolve(table, places=[evolve(place, photo=draw(photos())) for place in table.places])
     events = _happened(Voyage.begun(table), table.variants, draw(_stories()))
     return {"op": "round", **table_json(table), "events": events}
 
