@@ -13,6 +13,9 @@ from promises import promised
 LIMIT = 500_000
 """Bytes of HTML and of our own styles, scripts and pictures that a page may have."""
 
+ROOT = Path(__file__).parent.parent
+KIT = ROOT / "globe_rules" / "conformance"
+STARTERS = ROOT / "implementations" / "starters"
 NOT_OURS = ("assets/", "search/")
 """The theme's, and the index for search."""
 
@@ -132,6 +135,17 @@ def test_no_page_is_heavy(pages: list[Path], built_site: Path) -> None:
         if weight > LIMIT:
             heavy[page.relative_to(built_site).as_posix()] = weight
     assert not heavy
+
+
+@pytest.mark.parametrize("folder", ["", "fr"])
+def test_the_downloads_are_the_files_of_the_kit(built_site: Path, folder: str) -> None:
+    """Vectors, schemas and starters, byte for byte."""
+    for source, pattern in ((KIT, "vectors/*.json"), (KIT, "schemas/*.json"), (STARTERS, "*/adapter.*")):
+        files = list(source.glob(pattern))
+        assert files
+        for file in files:
+            copy = built_site / folder / "downloads" / file.relative_to(source)
+            assert copy.read_bytes() == file.read_bytes()
 
 
 def test_the_zip_file_holds_the_site_and_is_always_the_same(built_site: Path) -> None:
