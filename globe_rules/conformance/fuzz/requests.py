@@ -8,6 +8,7 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 from globe_rules import IN_DOUBT, Edition, Photo, Placement, Program, Puzzle, Region, Side, Variant
 from globe_rules.cards import Hand
 from globe_rules.conformance.fuzz.programs import (
+    REDS,
     clear_placements,
     hands,
     legal_programs,

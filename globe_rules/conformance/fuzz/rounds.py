@@ -1,6 +1,6 @@
 """Hypothesis strategies for stage B and whole rounds as requests: things go on, and people try anything."""
 
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Sequence
 
 from attrs import evolve, frozen
 from hypothesis import strategies as st
@@ -11,6 +11,7 @@ from globe_rules.conformance.fuzz.programs import clear_placements, photos, plac
 from globe_rules.conformance.fuzz.voyages import NAMES, Try, ending_kind, finishing_placements, tables, tries, variants
 from globe_rules.conformance.operations import Request
 from globe_rules.events import Event, Lay, Lift, Move, Reconstruct, Signal, TakeBack, Turn, Wait
+from globe_rules.program import Pointing
 from globe_rules.stages.reaction import Reaction
 from globe_rules.variants import Variant, Variants
 from globe_rules.wire.answers import Json
@@ -54,10 +55,9 @@ class Next:
             return Reconstruct(player=voyage.players_in_order[len(voyage.done)])
         player = list(reaction.desks)[self.seat % len(reaction.desks)]
         now = reaction.clock + self.pause
-        if self.deed == "end" and reaction.ends_at is not None:
-            return Wait(at=max(now, reaction.ends_at))
         if self.deed == "end":
-            return ending_kind(len(reaction.desks), variants)(player=player, at=now)
+            ends = ending_kind(len(reaction.desks), variants)(player=player, at=now)
+            return ends if reaction.ends_at is None else Wait(at=max(now, reaction.ends_at))
         if self.deed == "lift":
             return Lift(player=player, at=now)
         lying = [placement.card for placement in reaction.desks[player].program]
@@ -71,8 +71,8 @@ class Next:
             return TakeBack(card, player=player, at=now)
         if self.deed == "move":
             return Move(card, self.laid.where, player=player, at=now)
-        arrows = (*card.arrows, IN_DOUBT)
-        return Turn(card, arrows[self.seat % len(arrows)] if card.arrows else None, player=player, at=now)
+        arrows: Sequence[Pointing] = (*card.arrows, IN_DOUBT) if card.arrows else (None,)
+        return Turn(card, arrows[self.seat % len(arrows)], player=player, at=now)
 
     def _card(self, player: str, voyage: Voyage | None) -> Placement:
         """Return a card that finishes the puzzle, if it shall and one can; or a red one that is wasted."""
