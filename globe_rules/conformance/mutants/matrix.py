@@ -52,7 +52,7 @@ def kill_matrix(cases: Iterable[PublishedCase], mutants: Iterable[Mutant]) -> Ki
 
 def matrix_text(kills: Kills) -> str:
     """Return the matrix as it is committed: one mutant a line, so that a change shows as one line."""
-    about = f'{{"suite":{json.dumps(suite().version)},"digest":{json.dumps(suite().digest)},"kills":{{'
+    about = f'{{"suite":{json.dumps(suite().version)},"kills":{{'
     lines = (f"{json.dumps(mutant)}:{json.dumps(cases, separators=(',', ':'))}" for mutant, cases in kills.items())
     return about + "\n" + ",\n".join(lines) + "\n}}\n"
 
