@@ -86,7 +86,7 @@ def fuzz(
     _print_verdict(out, search, len(found))
     if save:
         _save(save, found)
-        out.print(f"Saved in {save}: run them again with conform --cases {save}")
+        out.print(f"Saved; again: globe-rules conform --cases {save}{named(command, python, options)}", soft_wrap=True)
     if json_file:
         write(json_file, json.dumps(findings_json(search, found, contradicting), ensure_ascii=False, indent=1) + "\n")
     raise SystemExit(_status(search))

@@ -155,11 +155,12 @@ def _cited(request: Request, found: Difference) -> tuple[str, ...]:
 
 
 def _alike(search: Search, asked: Asked, examples: Sequence[Asked]) -> tuple[Mutant, ...]:
-    """Return the wrong engines that answer the smallest question, and every example, in the same way."""
+    """Return the wrong engines that answer the smallest question in the same way, and most of the examples."""
     if asked.got is None:
         return ()
-    questions = [asked, *(each for each in examples if each.got is not None)]
-    return tuple(mutant for mutant in MUTANTS if all(_answers_so(mutant, each, search) for each in questions))
+    agree = [mutant for mutant in MUTANTS if _answers_so(mutant, asked, search)]
+    shared = {mutant: sum(_answers_so(mutant, each, search) for each in examples) for mutant in agree}
+    return tuple(mutant for mutant in agree if shared[mutant] == max(shared.values()))
 
 
 def _answers_so(mutant: Mutant, asked: Asked, search: Search) -> bool:
