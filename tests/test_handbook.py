@@ -199,10 +199,12 @@ def test_a_marker_becomes_its_picture() -> None:
 
 
 def test_a_page_carries_the_globe_once() -> None:
-    """Nine tiles show parts of one picture; a page without pictures carries none."""
-    html = filled("{{ picture: puzzle 2N1N3N/4N5W6N/7N8N9N }}", page())
-    assert html.count(GLOBE) == 9
+    """And each tile, however many pictures show it; a page without pictures carries none."""
+    html = filled("{{ picture: puzzle 2N1N3N/4N5W6N/7N8N9N }} {{ picture: photo E }}" * 2, page())
+    assert html.count(GLOBE) == 20
     assert shared(html).count(GLOBE) == 1
+    assert shared(html).count('<use href="#globe"/>') == 9 + 2
+    assert shared(html).count('<use href="#globe-tile-5"/>') == 2
     assert shared("<p>no picture</p>") == "<p>no picture</p>"
 
 

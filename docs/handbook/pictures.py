@@ -8,6 +8,7 @@ from globe_rules import (
     Card,
     Photo,
     Refused,
+    Space,
     Unreadable,
     picture,
     read_photo,
@@ -16,7 +17,7 @@ from globe_rules import (
     read_puzzle,
     reconstruct,
 )
-from globe_rules.svg import GLOBE
+from globe_rules.svg import GLOBE, tile_face
 from globe_rules.words import Words
 from handbook.page import Page
 
@@ -32,16 +33,18 @@ _PROGRAM = Words(en="Program", fr="Programme")
 _AFTER = Words(en="After", fr="Après")
 _PHOTO = Words(en="Photo", fr="Image-Souvenir")
 _TRY = Words(en="Try it on the board", fr="Essayer sur le plateau")
-_SHARED: Final = "the-globe"
+_SHARED: Final = {**{f"globe-tile-{home}": tile_face(home) for home in Space}, "globe": GLOBE}
 T = TypeVar("T")
 
 
 def shared(html: str) -> str:
-    """Return a page on which every tile shows its part of one globe, instead of carrying a whole one."""
-    if GLOBE not in html:
-        return html
-    once = f'<svg class="shared" aria-hidden="true"><defs><g id="{_SHARED}">{GLOBE}</g></defs></svg>'
-    return once + html.replace(GLOBE, f'<use href="#{_SHARED}"/>')
+    """Return a page that carries the globe and each tile once, however many pictures show them."""
+    once = ""
+    for name, shapes in _SHARED.items():
+        if shapes in html + once:
+            html, once = (part.replace(shapes, f'<use href="#{name}"/>') for part in (html, once))
+            once = f'<g id="{name}">{shapes}</g>{once}'
+    return f'<svg class="shared" aria-hidden="true"><defs>{once}</defs></svg>{html}' if once else html
 
 
 def drawn(value: object) -> str:
