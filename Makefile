@@ -46,7 +46,7 @@ docs: $(READY) $(NODE)  ## Build the site, English and French, into site/ and si
 
 docs-serve: $(READY) $(NODE)  ## Show the site while writing, English on port 8000 and French on 8001
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs serve --watch-theme --config-file mkdocs.fr.yml --dev-addr 127.0.0.1:8001 & \
-	trap "kill $$!" EXIT; NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs serve --watch-theme
+	trap "kill $$!" INT TERM EXIT; NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs serve --watch-theme
 
 vectors: $(READY)  ## Publish the features as JSON vectors, after changing one
 	$(BIN)/python -m globe_rules.conformance.publish
