@@ -14,7 +14,7 @@ from globe_rules.words import Language, Words
 from handbook.scenarios import scenarios_of_rules
 
 _PLACING = re.compile(r"^\{\{ (?:rule|ruling|captions|card|witness): ([^|}]+?) (?:\|[^}]*)?\}\}$", re.MULTILINE)
-_LINKED_BY_HAND = re.compile(r"\]\[([A-Z][^\]\n]*)\]")
+_LINKED_BY_HAND = re.compile(r"\]\[([A-Z][^\]\n]*)\]|\[([A-Z]+-[^\]\n]*)\]\[\]")
 
 Places = Mapping[str, str]
 """Where each rule, ruling, card, witness and scenario stands: `rules/cards.html#CARD-B1`, from the site's root."""
@@ -70,8 +70,8 @@ class Page:
         return escape(f"{self.link_to('board.html')}#{urlencode(situation, safe='@/', quote_via=quote)}")
 
     def addresses_in(self, markdown: str) -> str:
-        """Return what Markdown needs to know about the ids that a page links to: `[at the edge][Q-3]`."""
-        linked = dict.fromkeys(_LINKED_BY_HAND.findall(markdown))
+        """Return what Markdown needs to know about the ids that a page links to: `[at the edge][Q-3]` or `[Q-3][]`."""
+        linked = dict.fromkeys(words or id_ for words, id_ in _LINKED_BY_HAND.findall(markdown))
         if unknown := [id_ for id_ in linked if id_ not in self.places]:
             message = f"{self.file}: there is no {unknown[0]} to link to"
             raise PluginError(message)
