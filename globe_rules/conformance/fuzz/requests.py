@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
 from globe_rules import IN_DOUBT, Edition, Photo, Placement, Program, Puzzle, Region, Side, Variant
-from globe_rules.cards import Hand
+from globe_rules.cards import Card, Hand
 from globe_rules.conformance.fuzz.programs import (
     REDS,
     clear_placements,
@@ -26,7 +26,7 @@ from globe_rules.solo import CHALLENGES
 _FULL = st.just(Hand.full())
 _HANDS = weighted(_FULL, _FULL, _FULL, hands())
 _ONE_CARD = clear_placements().map(lambda laid: Program([laid]))
-_WASTED_REDS = st.sampled_from(REDS).map(lambda card: Program([Placement(card, IN_DOUBT)]))
+_WASTED = st.sampled_from([Card.G1, *REDS]).map(lambda card: Program([Placement(card, IN_DOUBT)]))
 _PROGRAMS = weighted(_ONE_CARD, legal_programs(), programs())
 
 
@@ -145,19 +145,33 @@ def _solos(draw: DrawFn) -> Request:
     photo = draw(photos())
     puzzle = draw(_puzzles(draw(st.just(photo) | photos())))
     finish = _finishing(puzzle, photo)
-    finish_and_waste = st.builds(lambda done, wasted: Program([*done, *wasted]), finish, _WASTED_REDS)
-    turns = weighted(finish, finish, finish, finish_and_waste, _WASTED_REDS, _ONE_CARD, legal_programs(), programs())
+    turns = weighted(finish, finish, _WASTED, _ONE_CARD, legal_programs(), programs())
+    played = draw(weighted(st.lists(turns, min_size=1, max_size=3), _played_out(finish)))
     request: dict[str, object] = {
         "op": "solo",
         "puzzle": str(puzzle),
         "photo": str(photo),
         "variants": draw(_VARIANTS),
-        "programs": [draw(_listed(program)) for program in draw(st.lists(turns, min_size=1, max_size=3))],
+        "programs": [draw(_listed(program)) for program in played],
     }
     if draw(st.booleans()):
-        limits = st.sampled_from([1, 2, 3, 8])
-        request["caption"] = {"turns": draw(limits), "cards": draw(limits), "reds": draw(st.booleans())}
+        request["caption"] = {
+            "turns": max(1, len(played) + draw(_NEARLY)),
+            "cards": max(1, sum(len(program.placements) for program in played) + draw(_NEARLY)),
+            "reds": draw(st.booleans()),
+        }
     return request
+
+
+_NEARLY = st.sampled_from([0, 1, -1, 3])
+
+
+@st.composite
+def _played_out(draw: DrawFn, finish: SearchStrategy[Program]) -> list[Program]:
+    """Draw turns in which a card is wasted, and a last one that finishes, perhaps with another card wasted."""
+    wasted = draw(st.lists(_WASTED, max_size=2))
+    last = Program([*draw(finish), *draw(weighted(st.just(Program()), _WASTED))])
+    return [*wasted, last]
 
 
 @st.composite

@@ -106,6 +106,23 @@ def _stories(draw: DrawFn) -> list[Next | Try]:
     return draw(st.lists(draw(st.sampled_from([_DEEDS, _DEEDS, _ANYTHING])), min_size=fewest, max_size=fewest + 20))
 
 
+@st.composite
+def _played_out(draw: DrawFn, players: int) -> list[Next | Try]:
+    """Draw turns in which cards are wasted, and a last one in which everyone finishes if they can: ties, late ones."""
+    plain = draw(_NEXT)
+    turns = draw(st.sampled_from([1, 2, 2, 3]))
+    story: list[Next | Try] = []
+    for turn in range(1, turns + 1):
+        story.append(plain)  # the signal
+        for seat in range(players):
+            wasted = draw(st.sampled_from(["", "", "waste", "lay"]))
+            story += [evolve(plain, deed=wasted, seat=seat)] if wasted else []
+            story += [evolve(plain, deed="finish", seat=seat)] if turn == turns else []
+        story += [evolve(plain, deed="end", seat=draw(st.sampled_from(range(players))))] * 2
+        story += [plain] * players  # everyone reconstructs
+    return story
+
+
 def _happened(state: Reaction | Voyage, variants: Variants, story: list[Next | Try]) -> list[Json]:
     """Let a story happen; what makes no sense is left out, since each engine words it as it likes."""
     events: list[Json] = []
@@ -142,7 +159,8 @@ def round_requests(draw: DrawFn) -> Request:
     table = draw(tables(people()))
     if draw(st.sampled_from([False, False, False, True])):  # photos that do not lie as the tiles face
         table = evolve(table, places=[evolve(place, photo=draw(photos())) for place in table.places])
-    events = _happened(Voyage.begun(table), table.variants, draw(_stories()))
+    story = draw(weighted(_stories(), _stories(), _played_out(len(table.places))))
+    events = _happened(Voyage.begun(table), table.variants, story)
     return {"op": "round", **table_json(table), "events": events}
 
 

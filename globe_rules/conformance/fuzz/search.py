@@ -21,6 +21,10 @@ TROUBLES_IN_A_ROW = 25
 """After so many questions without an answer the rest is not asked."""
 
 
+MOST_EXAMPLES = 3
+"""So many differences of a group are kept, to compare them with wrong engines."""
+
+
 @frozen
 class Asked:
     """A question, what the reference answers, and what came instead."""
@@ -112,7 +116,7 @@ class Search:
             group = self.groups.setdefault(found, Group(found, batch, asked))
             group.seen += 1
             group.parts[batch.part] += 1
-            if len(group.examples) < 5:  # noqa: PLR2004 -- enough to tell wrong engines apart
+            if len(group.examples) < MOST_EXAMPLES:
                 group.examples.append(asked)
         for check in CHECKS if asked.got is not None else ():
             self._compare(check, batch, asked)

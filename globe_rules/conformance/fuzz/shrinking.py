@@ -15,7 +15,7 @@ from globe_rules.conformance.operations import Request
 from globe_rules.puzzle import Photo
 from globe_rules.wire.fields import Misfit
 
-MOST_QUESTIONS = 150
+MOST_QUESTIONS = 80
 """So many are asked while Hypothesis shrinks; leaving out what is not needed costs little, and comes on top."""
 
 MOST_TIMEOUTS = 8
