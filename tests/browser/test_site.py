@@ -18,6 +18,8 @@ KINDS = {
     "rulings": "rulings/silences-cards.html",
     "glossary": "glossary.html",
     "board": "board.html",
+    "challenges": "challenges.html",
+    "solutions": "challenge-solutions.html",
     "conformance": "conformance.html",
     "wire": "wire.html",
     "matrix": "conformance-matrix.html",
