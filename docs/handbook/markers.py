@@ -3,7 +3,19 @@
 import re
 from collections.abc import Callable
 
-from handbook import cards, commands, files, home, implementations, lists, mutants, pictures, rules, transcripts
+from handbook import (
+    cards,
+    challenges,
+    commands,
+    files,
+    home,
+    implementations,
+    lists,
+    mutants,
+    pictures,
+    rules,
+    transcripts,
+)
 from handbook.page import Page
 
 INLINE: dict[str, Callable[[Page, str, str], str]] = {
@@ -25,6 +37,9 @@ INLINE: dict[str, Callable[[Page, str, str], str]] = {
     "mutants": mutants.mutants,
     "equivalents": mutants.equivalents,
     "nulls": mutants.nulls,
+    "challenges": challenges.boards,
+    "challenge-demands": challenges.demands,
+    "challenge-solutions": challenges.solutions,
 }
 WITH_HEADING: dict[str, Callable[..., str]] = {
     "rule": rules.rule_block,

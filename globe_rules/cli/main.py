@@ -3,6 +3,7 @@
 import click
 
 from globe_rules.cli.certify import certify, report, verify_report
+from globe_rules.cli.challenge import challenge
 from globe_rules.cli.conform import conform
 from globe_rules.cli.count import count
 from globe_rules.cli.fuzz import fuzz
@@ -19,5 +20,5 @@ def main() -> None:
     """Look up the rules of Globe Twister and see them carried out. Unofficial."""
 
 
-for command in (rule, run, replay, solve_puzzle, count, conform, fuzz, certify, verify_report, report, serve):
+for command in (rule, run, replay, solve_puzzle, count, challenge, conform, fuzz, certify, verify_report, report, serve):
     main.add_command(command)

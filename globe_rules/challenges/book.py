@@ -1,0 +1,165 @@
+"""The book: 21 boards of our own for each edition, one for every printed caption (SOLO-2, Q-51).
+
+The boards stand in `data/book.json`, a solution to each apart from them in `data/solutions.json`,
+so that nobody sees one by chance. Run `python -m globe_rules.challenges.book` to make all of it
+anew from its seeds.
+"""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from attrs import frozen
+from rich.console import Console
+from rich.progress import track
+
+from globe_rules.challenges.making import Made, made
+from globe_rules.challenges.proof import Proof
+from globe_rules.editions import Edition
+from globe_rules.notation import read_photo, read_program, read_puzzle
+from globe_rules.program import Program
+from globe_rules.puzzle import Photo, Puzzle
+from globe_rules.solo import CHALLENGES, Caption, Level
+from globe_rules.solver import Solution
+
+DATA = files("globe_rules.challenges") / "data"
+
+
+@frozen
+class Board:
+    """One board of the book: ours, under the caption of a printed challenge."""
+
+    id: str
+    """The challenge whose caption it has."""
+
+    edition: Edition
+    seed: int
+    """`globe-rules challenge new` makes the board from it."""
+
+    puzzle: Puzzle
+    proof: Proof
+
+    @property
+    def caption(self) -> Caption:
+        """What stands under the board (SOLO-3)."""
+        return CHALLENGES[self.id].captions[self.edition]
+
+    @property
+    def level(self) -> Level:
+        """How hard it is said to be (SOLO-2)."""
+        return CHALLENGES[self.id].level
+
+
+@frozen
+class Answer:
+    """One solution of a board."""
+
+    photo: Photo
+    """The direction to be stated before the first turn (Q-27)."""
+
+    programs: tuple[Program, ...]
+
+
+@cache
+def book(edition: Edition) -> Mapping[str, Board]:
+    """Return the boards of an edition, by the ids of the challenges.
+
+    >>> board = book(Edition.FR)["SOLO-B5"]
+    >>> print(board.caption)
+    1 turn, 5 Action cards without red
+    """
+    boards = map(_board, _read("book.json"))
+    return {board.id: board for board in boards if board.edition is edition}
+
+
+@cache
+def answers(edition: Edition) -> Mapping[str, Answer]:
+    """Return a solution to each board of an edition: look away if you want to find it yourself."""
+    return {
+        value["id"]: Answer(
+            read_photo(value["photo"]), tuple(read_program(" ".join(program)) for program in value["programs"])
+        )
+        for value in _read("solutions.json")
+        if value["edition"] == edition
+    }
+
+
+def _read(name: str) -> list[dict[str, Any]]:
+    values: list[dict[str, Any]] = json.loads((DATA / name).read_text(encoding="ascii"))
+    return values
+
+
+def _board(value: Mapping[str, Any]) -> Board:
+    return Board(
+        id=value["id"],
+        edition=Edition(value["edition"]),
+        seed=value["seed"],
+        puzzle=read_puzzle(value["puzzle"]),
+        proof=Proof(value["ruled_out"], value["solutions"]),
+    )
+
+
+def written(boards: Iterable[tuple[Board, Made]]) -> dict[str, str]:
+    """Return both files, made from boards: one of them a line, so that a change shows as one line."""
+    about, solved = [], []
+    for board, anew in boards:
+        name = {"id": board.id, "edition": str(board.edition)}
+        about.append({**name, "seed": board.seed, "puzzle": str(anew.puzzle), **proof_json(anew.proof)})
+        solved.append({**name, **solution_json(anew.solution)})
+    return {
+        name: "[\n" + ",\n".join(map(json.dumps, values)) + "\n]\n"
+        for name, values in (("book.json", about), ("solutions.json", solved))
+    }
+
+
+def caption_json(caption: Caption) -> dict[str, Any]:
+    """Return a caption as the wire has it."""
+    return {"turns": caption.turns, "cards": caption.cards, "reds": caption.reds}
+
+
+def board_json(board: Board) -> dict[str, Any]:
+    """Return a board without its solution, for scripts and the site."""
+    return {
+        "id": board.id,
+        "edition": str(board.edition),
+        "level": str(board.level),
+        "stars": board.level.stars,
+        "caption": caption_json(board.caption),
+        "puzzle": str(board.puzzle),
+        "seed": board.seed,
+        "proof": proof_json(board.proof),
+    }
+
+
+def proof_json(proof: Proof) -> dict[str, Any]:
+    """Return the figures of a proof."""
+    return {"ruled_out": proof.ruled_out, "solutions": proof.solutions}
+
+
+def solution_json(solution: Answer | Solution) -> dict[str, Any]:
+    """Return a solution as `globe-rules solve` tells it."""
+    programs = [[str(placement) for placement in program] for program in solution.programs]
+    return {"photo": str(solution.photo), "programs": programs}
+
+
+def made_anew() -> Iterator[tuple[Board, Made]]:
+    """Make every board anew from its seed."""
+    for edition in Edition:
+        for board in book(edition).values():
+            yield board, made(board.caption, board.seed)
+
+
+def main() -> None:
+    """Write the book anew."""
+    console = Console(stderr=True)
+    number = sum(len(book(edition)) for edition in Edition)
+    boards = track(made_anew(), "Challenges", number, console=console, disable=not console.is_terminal)
+    for name, text in written(boards).items():
+        Path(str(DATA), name).write_text(text, encoding="ascii")
+
+
+if __name__ == "__main__":
+    main()

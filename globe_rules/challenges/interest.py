@@ -1,0 +1,168 @@
+"""What makes a board worth a try, measured on its solutions."""
+
+from collections.abc import Callable
+
+from attrs import evolve, frozen
+
+from globe_rules.challenges.proof import LISTED, question
+from globe_rules.puzzle import Puzzle, Space
+from globe_rules.situations import Situation
+from globe_rules.solo import Caption
+from globe_rules.solver import Solution, Solutions, solve
+from globe_rules.stages.reconstruction import Reconstruction, carry_out, reconstruct
+from globe_rules.words import Words
+
+
+@frozen
+class Interest:
+    """How a board is judged: by its solutions as a whole, and by the one that is kept."""
+
+    solutions: int
+    """How many attempts meet the caption."""
+
+    unsettled: int
+    """How many tiles lie or look wrong at the start, compared with the image that the solution rebuilds."""
+
+    entangled: int
+    """How many cards touch a tile that another card of their turn touches, too."""
+
+    order_matters: bool
+    """Whether a turn would come to something else if its cards were carried out from space 9 to space 1."""
+
+    colours: int
+    """How many of the three colours the solution uses."""
+
+    red_needed: bool
+    """Whether every solution plays a red card."""
+
+    fewest_in_a_turn: int
+    """How many cards the shortest turn has."""
+
+
+def interest(found: Solutions, caption: Caption) -> Interest:
+    """Judge a board by its solutions."""
+    best = kept(found)
+    turns = _turns(best)
+    return Interest(
+        solutions=found.total,
+        unsettled=_differing(best.puzzle, best.photo.finished),
+        entangled=sum(map(_entangled, turns)),
+        order_matters=any(map(_order_matters, turns)),
+        colours=len({card.colour for turn in turns for card in turn.used}),
+        red_needed=caption.reds and solve(question(best.puzzle, evolve(caption, reds=False))) is None,
+        fewest_in_a_turn=min(len(turn.used) for turn in turns),
+    )
+
+
+def kept(found: Solutions) -> Solution:
+    """Return the solution to be kept: no lonely card, many entangled ones, and of equals the first by its text."""
+
+    def rank(solution: Solution) -> tuple[int, int, list[str]]:
+        turns = _turns(solution)
+        lonely = sum(len(turn.used) == 1 for turn in turns)
+        return lonely, -sum(map(_entangled, turns)), [str(solution.photo), *map(str, solution.programs)]
+
+    return min(found.some, key=rank)
+
+
+def _turns(solution: Solution) -> list[Reconstruction]:
+    """Carry out a solution, turn by turn."""
+    puzzle, turns = solution.puzzle, []
+    for program in solution.programs:
+        turns.append(reconstruct(puzzle, program, photo=solution.photo))
+        puzzle = turns[-1].puzzle
+    return turns
+
+
+def _differing(one: Puzzle, other: Puzzle) -> int:
+    return sum(one.tile_at(space) != other.tile_at(space) for space in Space)
+
+
+def _entangled(turn: Reconstruction) -> int:
+    """Count the cards that touch a tile which another card of the turn touches."""
+    touched, before = [], turn.start
+    for step in turn.steps:
+        touched.append(
+            {before.tile_at(space).home for space in Space if before.tile_at(space) != step.puzzle.tile_at(space)}
+        )
+        before = step.puzzle
+    return sum(
+        any(tiles & others for other, others in enumerate(touched) if other != number)
+        for number, tiles in enumerate(touched)
+    )
+
+
+def _order_matters(turn: Reconstruction) -> bool:
+    puzzle = turn.start
+    for placement in reversed(turn.program.placements):
+        after = carry_out(placement, puzzle, turn.photo)
+        puzzle = puzzle if isinstance(after, Situation) else after
+    return puzzle != turn.puzzle
+
+
+def few(caption: Caption) -> int:
+    """Return how many solutions are still few. Over several turns a green card often has a choice of turns."""
+    return min(LISTED, 8 << max(0, caption.cards - 3 + 3 * (caption.turns - 1)))
+
+
+@frozen
+class Demand:
+    """One thing that is asked of a board."""
+
+    says: Words
+    met: Callable[[Interest, Caption], bool]
+
+
+DEMANDS = (
+    Demand(
+        Words(
+            en="few solutions: at most 8 of three cards in one turn, "
+            "twice as many for each further card, eight times for each further turn, 1,000 in any case",
+            fr="peu de solutions : au plus 8 pour trois cartes en un tour, "
+            "le double par carte de plus, huit fois plus par tour de plus, 1000 en tout cas",
+        ),
+        lambda judged, caption: judged.solutions <= few(caption),
+    ),
+    Demand(
+        Words(
+            en="at least as many tiles to settle as there are cards",
+            fr="au moins autant de tuiles à remettre en ordre que de cartes",
+        ),
+        lambda judged, caption: judged.unsettled >= caption.cards,
+    ),
+    Demand(
+        Words(
+            en="half of the cards or more touch a tile that another card of their turn touches, too",
+            fr="la moitié des cartes au moins touchent une tuile qu'une autre carte du même tour touche aussi",
+        ),
+        lambda judged, caption: 2 * judged.entangled >= caption.cards,
+    ),
+    Demand(
+        Words(
+            en="the order of the spaces matters: carried out from 9 to 1, a program would come to something else",
+            fr="l'ordre des emplacements compte : appliqué de 9 à 1, un programme donnerait autre chose",
+        ),
+        lambda judged, _caption: judged.order_matters,
+    ),
+    Demand(
+        Words(en="cards of two colours or three", fr="des cartes de deux ou trois couleurs"),
+        lambda judged, _caption: judged.colours > 1,
+    ),
+    Demand(
+        Words(
+            en="where several turns allow red cards, no solution does without",
+            fr="si plusieurs tours admettent les rouges, aucune solution ne s'en passe",
+        ),
+        lambda judged, caption: judged.red_needed or not caption.reds or caption.turns == 1,
+    ),
+    Demand(
+        Words(en="no turn with a single card", fr="aucun tour d'une seule carte"),
+        lambda judged, _caption: judged.fewest_in_a_turn > 1,
+    ),
+)
+"""What is asked of every board."""
+
+
+def worth_a_try(judged: Interest, caption: Caption) -> bool:
+    """Tell whether a board meets every demand."""
+    return all(demand.met(judged, caption) for demand in DEMANDS)

@@ -1,0 +1,103 @@
+"""The proof that a caption can be met and not beaten (Q-29)."""
+
+from functools import cache
+
+from attrs import frozen
+
+from globe_rules.cards import Hand
+from globe_rules.compass import Direction
+from globe_rules.counting.table import table
+from globe_rules.puzzle import Puzzle, Space
+from globe_rules.solo import Caption
+from globe_rules.solver import ANY_DIRECTION, Question, Solutions, solutions, solve
+
+LISTED = 1000
+"""So many solutions are looked at, one by one; a board with more of them is no use."""
+
+
+@frozen
+class Proof:
+    """What the solver has searched: every attempt within a caption, whichever way the image is rebuilt (SOLO-4)."""
+
+    ruled_out: int
+    """So many attempts would beat the caption if they solved the puzzle; none does."""
+
+    solutions: int
+    """So many attempts meet it."""
+
+
+def cards_in_hand(caption: Caption) -> Hand:
+    """Return the cards that a caption allows."""
+    return Hand.full() if caption.reds else Hand.full().without(Hand.full().reds)
+
+
+def question(puzzle: Puzzle, caption: Caption) -> Question:
+    """Return the question that decides a caption: the fewest cards within it, and of those the fewest turns."""
+    return Question(
+        puzzle, ANY_DIRECTION, cards_in_hand(caption), turns=caption.turns, cards=caption.cards, fewest_cards=True
+    )
+
+
+def can_just_be_met(puzzle: Puzzle, caption: Caption) -> bool:
+    """Tell whether a caption can be met and not beaten (Q-29).
+
+    >>> from globe_rules.notation import read_puzzle
+    >>> puzzle = read_puzzle("2N1N3N/4N5W6N/7N8N9N")
+    >>> can_just_be_met(puzzle, Caption(1, 2)), can_just_be_met(puzzle, Caption(1, 3))
+    (True, False)
+    """
+    best = solve(question(puzzle, caption))
+    return best is not None and (best.turns, best.cards) == (caption.turns, caption.cards)
+
+
+def all_solutions(puzzle: Puzzle, caption: Caption) -> Solutions:
+    """Return the solutions of a puzzle whose caption can just be met."""
+    found = solutions(question(puzzle, caption), LISTED)
+    if found is None:
+        message = f"{puzzle} cannot be solved within {caption}"
+        raise ValueError(message)
+    return found
+
+
+@cache
+def attempts_that_would_beat(caption: Caption) -> int:
+    """Count the attempts within a caption that use fewer turns or fewer cards than it allows.
+
+    Turns without a card and cards without effect are left out: without them the same attempt is shorter.
+    Once a red card is played, the direction stated before counts, and makes four attempts of one (Q-27).
+
+    >>> attempts_that_would_beat(Caption(1, 3, reds=False)), attempts_that_would_beat(Caption(1, 3))
+    (2903, 8543)
+    """
+    beating = [
+        (turns, cards)
+        for turns in range(1, caption.turns + 1)
+        for cards in range(1, caption.cards + 1)
+        if turns < caption.turns or cards < caption.cards
+    ]
+    without_red = sum(_attempts(turns, cards, 0) for turns, cards in beating)
+    everything = sum(_attempts(turns, cards, len(Hand.full().reds)) for turns, cards in beating)
+    return without_red + (len(Direction) * (everything - without_red) if caption.reds else 0)
+
+
+@cache
+def _attempts(turns: int, cards: int, reds: int) -> int:
+    """Count the ways to play so many cards in so many turns, with so many red cards left."""
+    if turns == 0:
+        return int(cards == 0)
+    without_red, with_one_red = _programs()
+    return sum(
+        without_red[number] * _attempts(turns - 1, cards - number, reds)
+        + reds * with_one_red[number] * _attempts(turns - 1, cards - number, reds - 1)
+        for number in range(1, min(cards, len(Space)) + 1)
+    )
+
+
+@cache
+def _programs() -> tuple[list[int], list[int]]:
+    """Return how many programs there are of none to nine cards: without red, and with a certain red card (RED-1)."""
+    all_cards, no_reds = (
+        next(row.counts for row in table() if len(row.hand.cards) == number and not row.void) for number in (10, 8)
+    )
+    without = [*(count.programs for count in no_reds), 0]
+    return without, [(count.programs - other) // 2 for count, other in zip(all_cards, without, strict=True)]
