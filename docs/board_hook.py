@@ -18,6 +18,7 @@ from mkdocs.structure.files import File, Files
 from globe_rules import (
     SITUATIONS,
     Card,
+    Edition,
     Photo,
     Program,
     Space,
@@ -29,6 +30,7 @@ from globe_rules import (
     read_puzzle,
 )
 from globe_rules.card_faces import card_face
+from globe_rules.challenges.book import Board, board_json, book
 from globe_rules.program import IN_DOUBT
 from globe_rules.rulebook import rulebook
 from globe_rules.svg import tile_face
@@ -72,8 +74,8 @@ _DATA = re.compile(r'data-([\w-]+)="([^"]*)"')
 
 def on_files(files: Files, *, config: MkDocsConfig) -> Files:
     """Add the engine and the book to the site; the places of the rules are known by now."""
-    book = _book(config.theme["language"], config.extra["places"])
-    written = json.dumps(book, ensure_ascii=False, separators=(",", ":"))
+    contents = _book(config.theme["language"], config.extra["places"])
+    written = json.dumps(contents, ensure_ascii=False, separators=(",", ":"))
     files.append(File.generated(config, "javascripts/globe-rules.js", abs_src_path=str(ENGINE)))
     files.append(File.generated(config, "javascripts/board/book.js", content=f"window.GlobeBook={written};\n"))
     return files
@@ -112,11 +114,20 @@ def _book(language: Language, places: Places) -> dict[str, object]:
             each.name: {"id": each.id, "when": each.when.speaking(language), "remedy": each.remedy.speaking(language)}
             for each in SITUATIONS
         },
-        "challenges": [],
+        "challenges": [_challenge(board, language) for edition in Edition for board in book(edition).values()],
         "tiles": {home.value: tile_face(home) for home in Space},
         "cards": {card.name: _faces(card) for card in Card},
         "photo": picture(Photo()),
         "frame": picture(Program()),
+    }
+
+
+def _challenge(board: Board, language: Language) -> dict[str, object]:
+    """Return a challenge without its solution; the two books caption some of them differently."""
+    return {
+        **board_json(board),
+        "key": f"{board.edition}/{board.id}",
+        "level": board.level.called.speaking(language),
     }
 
 

@@ -136,9 +136,9 @@
       session.go({ ...session.fromHere(), ...kept, ...change }, text);
     }
 
-    function takeUp(id) {
-      if (id === undefined) return begin({ puzzle: session.desk.start, challenge: undefined }, say("noChallenge"));
-      const { state: fresh } = board.read(`challenge=${id}&photo=${session.desk.photo}`);
+    function takeUp(key) {
+      if (key === undefined) return begin({ puzzle: session.desk.start, challenge: undefined }, say("noChallenge"));
+      const { state: fresh } = board.read(`challenge=${key}&photo=${session.desk.photo}`);
       session.chosen = {};
       return session.go(fresh, say("challengeBegins"));
     }

@@ -25,7 +25,7 @@
       return { verdict: "open", text: say("stillOpen", { caption: tellCaption(left) }) };
     }
     const used = tellCaption({ ...attempt, reds: true });
-    return { verdict: attempt.verdict, text: say(attempt.verdict, { used, id: attempt.because || "Q-29" }) };
+    return { verdict: attempt.verdict, text: say(attempt.because ? `failed ${attempt.because}` : attempt.verdict, { used }) };
   }
 
   /** The line above the desk while a challenge is played. */
@@ -40,7 +40,8 @@
       element.hidden = caption === undefined;
       if (caption === undefined) return;
       const cards = [...earlier, program].flat().length;
-      fill(name, say("challengeNamed", { id: challenge, caption: tellCaption(caption) }));
+      const { id, level, edition } = board.challengeOf(challenge);
+      fill(name, say("challengeNamed", { id, level, book: say(`${edition}Book`), caption: tellCaption(caption) }));
       tally.textContent = say("tally", { turn, turns: caption.turns, used: cards, cards: caption.cards });
       const judged = ended ? tellVerdict(desk) : { verdict: "open", text: "" };
       verdict.dataset.verdict = judged.verdict;
@@ -49,13 +50,19 @@
     return { element, update };
   }
 
-  /** The choice of a challenge. `play(challenge)` is told which; nothing ends the challenge. */
+  /** The challenges of one book, as it captions them. */
+  function optionsOf(edition) {
+    const options = book.challenges.filter((one) => one.edition === edition).map(({ key, id, stars, caption }) =>
+      make("option", { value: key }, `${id} ${"★".repeat(stars)} ${tellCaption(caption)}`));
+    return make("optgroup", { label: say(`${edition}Book`) }, ...options);
+  }
+
+  /** The choice of a challenge, those of the reader's own book first. `play(key)` is told which; nothing ends the challenge. */
   function challengeChoice(play) {
-    const options = book.challenges.map(({ id, stars, caption }) =>
-      make("option", { value: id }, `${id} ${"★".repeat(stars)} ${tellCaption(caption)}`));
+    const editions = board.language === "fr" ? ["fr", "en"] : ["en", "fr"];
     const select = make("select", { class: "gb-select", "aria-label": say("challenge"), onchange: () => play(select.value || undefined) },
-      make("option", { value: "" }, say("noChallenge")), ...options);
-    const element = make("div", { class: "gb-field", hidden: book.challenges.length === 0 },
+      make("option", { value: "" }, say("noChallenge")), ...editions.map(optionsOf));
+    const element = make("div", { class: "gb-field" },
       make("label", {}, say("challenge"), " ", select), fill(make("p", { class: "gb-hint" }), say("ownBoards")));
     return { element, update: ({ challenge }) => { select.value = challenge || ""; } };
   }

@@ -10,7 +10,7 @@
     photo: "N",
     variants: [],
     hand: undefined, // all the cards that the variants leave in the game
-    challenge: undefined, // the id of a challenge, whose board the puzzle is
+    challenge: undefined, // edition and id, `en/SOLO-B5`: the puzzle is its board
     programs: [[]],
     step: undefined, // the program is still being laid
   });
@@ -22,7 +22,7 @@
     return state.hand === undefined ? inGame : state.hand.filter((card) => inGame.includes(card));
   };
 
-  const challengeOf = (id) => book.challenges.find((one) => one.id === id);
+  const challengeOf = (key) => book.challenges.find((one) => one.key === key);
 
   /** What a program breaks at a desk; a challenge may bar red cards (Q-29). */
   function breachesOf({ hand, caption }, program) {
@@ -181,5 +181,5 @@
     }
   }
 
-  Object.assign(board, { VARIANTS, deskOf, breachesOf, withProgram, write, read, Course });
+  Object.assign(board, { VARIANTS, deskOf, challengeOf, breachesOf, withProgram, write, read, Course });
 })(window.GlobeBoard, window.GlobeRules, window.GlobeBook);

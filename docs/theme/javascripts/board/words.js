@@ -196,7 +196,9 @@ window.GlobeBoard = {};
     challenge: ["Challenge", "Défi"],
     noChallenge: ["No challenge", "Pas de défi"],
     ownBoards: ["The printed boards are lost: these are our own [Q-51].", "Les diagrammes imprimés sont perdus : ceux-ci sont les nôtres [Q-51]."],
-    challengeNamed: ["Challenge {id}: {caption} [SOLO-3]", "Défi {id} : {caption} [SOLO-3]"],
+    enBook: ["English book", "Livret anglais"],
+    frBook: ["French book", "Livret français"],
+    challengeNamed: ["[{id}] {level}, {book}: {caption}", "[{id}] {level}, {book} : {caption}"],
     challengeBegins: [
       "All cards are in hand. Choose the photo's direction before the first turn; red cards go by it [Q-27].",
       "Toutes les cartes sont en main. Choisissez le sens de l'Image-Souvenir avant le premier tour ; les cartes rouges s'y fient [Q-27].",
@@ -206,9 +208,20 @@ window.GlobeBoard = {};
     turnsMany: ["{count} turns", "{count} tours"],
     withoutRed: ["without red", "sans rouge"],
     stillOpen: ["Not rebuilt yet; left: {caption}.", "Pas encore reconstitué ; il reste : {caption}."],
-    met: ["Challenge met: {used} [{id}].", "Défi relevé : {used} [{id}]."],
-    beaten: ["Challenge beaten: {used} [{id}]!", "Défi surpassé : {used} [{id}] !"],
-    failed: ["Challenge failed: {used} [{id}]. You may go on all the same.", "Défi manqué : {used} [{id}]. On peut continuer malgré tout."],
+    met: ["Challenge met: {used} [Q-29].", "Défi relevé : {used} [Q-29]."],
+    beaten: ["Challenge beaten: {used} [Q-29].", "Défi surpassé : {used} [Q-29]."],
+    "failed AIM-1": [
+      "Challenge failed: not rebuilt after {used} [AIM-1]. You may go on all the same.",
+      "Défi manqué : image non reconstituée après {used} [AIM-1]. On peut continuer malgré tout.",
+    ],
+    "failed Q-27": [
+      "Challenge failed: whole, but not the way that was stated, after a red card [Q-27].",
+      "Défi manqué : image complète, mais pas dans le sens annoncé, après une carte rouge [Q-27].",
+    ],
+    "failed Q-29": [
+      "Challenge failed: rebuilt, but it took {used} [Q-29].",
+      "Défi manqué : image reconstituée, mais il a fallu {used} [Q-29].",
+    ],
     badChallenge: ["there is no challenge {found}", "il n'y a pas de défi {found}"],
     // Undoing and sharing
     undo: ["Undo", "Annuler"],

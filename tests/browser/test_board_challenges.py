@@ -1,0 +1,78 @@
+"""A challenge on the board: its caption, what it has cost so far, and the verdict (SOLO-2, Q-29)."""
+
+import re
+
+import pytest
+from boards import card, press, program, space, status
+from playwright.sync_api import expect
+from visits import Visit
+
+from globe_rules import Edition
+from globe_rules.challenges.book import answers, book
+
+NO_REDS = next(board for board in book(Edition.EN).values() if not board.caption.reds)
+TWO_TURNS = next(board for board in book(Edition.FR).values() if board.caption.turns == 2)
+SOLVED = answers(Edition.FR)[TWO_TURNS.id]
+
+
+def test_a_challenge_is_met(visit: Visit) -> None:
+    """Chosen from the list and played turn by turn, with the solution of the book."""
+    page = visit("fr/board.html")
+    page.get_by_role("combobox", name="Défi").select_option(f"fr/{TWO_TURNS.id}")
+    challenge = page.locator(".gb-challenge")
+    expect(challenge).to_contain_text(f"2 tours, {TWO_TURNS.caption.cards} cartes")
+    expect(challenge).to_contain_text(f"Tour 1 sur 2, cartes 0 sur {TWO_TURNS.caption.cards}")
+    page.locator(f".gb-way input[value={SOLVED.photo}]").check()
+    for turn, cards in enumerate(SOLVED.programs, 1):
+        program(page).fill(str(cards))
+        press(page, "Enter")
+        page.get_by_role("button", name="Aller à la fin").click()
+        if turn == 1:
+            expect(challenge).to_contain_text("Pas encore reconstitué")
+            page.get_by_role("button", name="Tour suivant").click()
+    expect(challenge).to_contain_text("Défi relevé")
+    expect(page.get_by_role("button", name="Tour suivant")).to_be_hidden()
+
+
+@pytest.mark.parametrize(
+    ("programs", "verdict", "id_"),
+    [
+        (["", ""], "Challenge failed", "AIM-1"),
+        (["G1@1,G2@2", "G2@1,G1@2", *(str(each).replace(" ", ",") for each in SOLVED.programs)], "it took", "Q-29"),
+    ],
+)
+def test_a_challenge_is_failed(visit: Visit, programs: list[str], verdict: str, id_: str) -> None:
+    """Not rebuilt in time, or with more than the caption allows: the reason is told with its rule."""
+    turns = "".join(f"&program={each}" for each in programs)
+    last = len(programs[-1].split(",")) if programs[-1] else 0
+    page = visit(f"board.html#challenge=fr/{TWO_TURNS.id}&photo={SOLVED.photo}{turns}&step={last}")
+    expect(page.locator(".gb-verdict")).to_contain_text(verdict)
+    expect(page.locator(".gb-verdict").get_by_role("link", name=id_)).to_have_attribute("href", re.compile(f"#{id_}$"))
+
+
+def test_red_cards_are_refused_where_the_caption_bars_them(visit: Visit) -> None:
+    """Laid by hand or come by link, a red card is no part of such an attempt."""
+    page = visit(f"board.html#challenge=en/{NO_REDS.id}&photo=N")
+    card(page, "R1").click()
+    space(page, 5).click()
+    expect(status(page)).to_contain_text("the challenge allows no red card Q-29")
+    expect(program(page)).to_have_value("")
+    program(page).fill("R2@5")
+    press(page, "Enter")
+    expect(page.locator(".gb-notes")).to_contain_text("Q-29")
+
+
+def test_another_puzzle_ends_the_challenge(visit: Visit) -> None:
+    """The direction may still be chosen before the first turn (Q-27); another board is another matter."""
+    page = visit(f"board.html#challenge=en/{NO_REDS.id}&photo=N")
+    page.get_by_role("radio", name="pointing down").check()
+    assert page.url.endswith(f"#challenge=en/{NO_REDS.id}&photo=S&program=")
+    page.get_by_role("button", name="Mix at random").click()
+    expect(page.locator(".gb-challenge")).to_be_hidden()
+    assert "#puzzle=" in page.url
+
+
+def test_a_challenge_that_is_not_in_the_book(visit: Visit) -> None:
+    """A link to it says so."""
+    page = visit("board.html#challenge=en/SOLO-T7&photo=N")
+    expect(page.locator(".gb-trouble")).to_contain_text("there is no challenge en/SOLO-T7")
