@@ -88,6 +88,18 @@ class Search:
             return best, False
         return best, True
 
+    @property
+    def can_be_solved(self) -> bool:
+        """Whether any number of cards does it: that is often seen sooner than how few."""
+        at_least = self.at_least
+        if at_least > self.most:
+            return False
+        # A few cards more than the fewest nearly always suffice; then the first solution is as good as any.
+        return any(
+            next(self._better(self.where, (), self.reds, [limit + 1]), None) is not None
+            for limit in (at_least, at_least + 1, at_least + 3, self.most)
+        )
+
     def paths(self, cards: int) -> Iterator[Path]:
         """Yield the movements of all solutions of so many cards, if there are none of fewer."""
         seen = set()

@@ -1,0 +1,103 @@
+"""Which tiles two turns of blue cards leave room for, for every arrangement: what the proofs rest on. With numpy."""
+
+from collections.abc import Callable, Collection
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from globe_rules.solver.build import Arrangements
+from globe_rules.solver.runs import BLUES, mask_of, repertoire
+from globe_rules.solver.slots import COUNTS
+from globe_rules.solver.state import ARRANGEMENTS, inverse
+
+Masks = npt.NDArray[np.int32]
+"""For each of many turns: the tiles that are offered a slot, bit by bit."""
+
+Counts = tuple[int, ...]
+"""How many of the nine tiles have each pattern: a slot in no turn, only in the first, only in the second, in both …"""
+
+_ALL = 512
+
+
+class Rooms(NamedTuple):
+    """For every arrangement the tiles with a slot in each of some turns that settle it; -1 where none was found."""
+
+    turns: list[Masks]
+
+
+class Blue:
+    """The turns without red as arrays."""
+
+    def __init__(self) -> None:
+        moves = repertoire(mask_of(BLUES)).moves
+        self.sizes = [move.size for move in moves]
+        self.settled = np.array([list(inverse(move.sources)) for move in moves], dtype=np.uint8)
+        """For each move the arrangement that it settles; it is the inverse of its sources, too."""
+
+        self.offers = [[space for space, count in enumerate(COUNTS[move.slots]) if count] for move in moves]
+        self.bits = np.int32(1) << self.settled.astype(np.int32)
+        self.masks: Masks = np.array(
+            [
+                sum(1 << int(tiles[space]) for space in offers)
+                for tiles, offers in zip(self.settled, self.offers, strict=True)
+            ],
+            dtype=np.int32,
+        )
+
+    def __len__(self) -> int:
+        return len(self.sizes)
+
+
+def patterns(turns: list[Masks]) -> Masks:
+    """Count for each arrangement the tiles with a slot in no turn, only the first, only the second, both, and so on."""
+    tiles = np.arange(9)
+    of_tiles = sum((((mask[:, None] >> tiles) & 1) << number for number, mask in enumerate(turns)), np.int32(0))
+    return np.stack([(of_tiles == pattern).sum(axis=1) for pattern in range(1 << len(turns))], axis=1).astype(np.int32)
+
+
+def _scores(preferred: Collection[Counts]) -> npt.NDArray[np.int32]:
+    """Return how good it is to leave room for some tiles in one turn and for some in the other.
+
+    Some patterns are preferred; else few tiles should go without, and then many should have room in both turns.
+    """
+    masks = np.arange(_ALL, dtype=np.int32)
+    one, other = np.repeat(masks, _ALL), np.tile(masks, _ALL)
+    counts = patterns([one, other])
+    liked = np.array([tuple(each) in preferred for each in counts.tolist()])
+    scores: npt.NDArray[np.int32] = 1000 * liked - 10 * counts[:, 0] + counts[:, 3]
+    return scores.reshape(_ALL, _ALL)
+
+
+def in_two_turns(
+    arrangements: Arrangements, blue: Blue, preferred: Collection[Counts], progress: Callable[[int, int], None]
+) -> Rooms:
+    """Return the roomiest two turns for every arrangement."""
+    scores = _scores(preferred)
+    best = np.full(ARRANGEMENTS, np.iinfo(np.int32).min, dtype=np.int32)
+    rooms = Rooms([np.full(ARRANGEMENTS, -1, dtype=np.int32) for _ in range(2)])
+    for number, backward in enumerate(blue.settled):
+        before = arrangements.ranks(blue.settled[:, backward])
+        first = np.zeros(len(blue), dtype=np.int32)
+        for space in blue.offers[number]:
+            first |= blue.bits[:, backward[space]]
+        score = scores[first, blue.masks]
+        # Of several ways to settle one arrangement the best is written last.
+        order = np.argsort(score, kind="stable")
+        order = order[score[order] > best[before[order]]]
+        chosen = before[order]
+        best[chosen] = score[order]
+        rooms.turns[0][chosen] = first[order]
+        rooms.turns[1][chosen] = blue.masks[order]
+        progress(number + 1, len(blue))
+    return rooms
+
+
+def with_a_turn_before(arrangements: Arrangements, blue: Blue, rooms: Rooms, ranks: Masks, number: int) -> list[Masks]:
+    """Return the rooms of three turns: a certain one first, then the roomiest two from where it leads."""
+    before = arrangements.all[ranks]
+    after = arrangements.ranks(before[:, np.argsort(blue.settled[number])])
+    first = np.zeros(len(ranks), dtype=np.int32)
+    for space in blue.offers[number]:
+        first |= np.int32(1) << before[:, space].astype(np.int32)
+    return [first, rooms.turns[0][after], rooms.turns[1][after]]
