@@ -40,10 +40,10 @@ THINNED = """() => {
     const kind = `${each.tagName} ${each.className}`;
     const siblings = counts.get(each.parentElement) ?? counts.set(each.parentElement, {}).get(each.parentElement);
     siblings[kind] = (siblings[kind] ?? 0) + 1;
-    if (siblings[kind] > 12) each.remove();
+    if (siblings[kind] > 6) each.remove();
   }
 }"""
-"""More of the same needs no second look, and axe is slow: of a kind, twelve siblings stay."""
+"""More of the same needs no second look, and axe is slow: of a kind, six siblings stay."""
 
 
 def search(page: Page, query: str) -> Locator:
