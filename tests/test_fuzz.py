@@ -4,27 +4,33 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from adapters import contradictory
 from adapters.python_objects import ClaimsLegality, Forgetful
+from attrs import evolve
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from globe_rules.conformance.adapters import Adapter, InProcess, Trouble, reference
 from globe_rules.conformance.cases import record
 from globe_rules.conformance.features import read_feature
+from globe_rules.conformance.fuzz import mutants as fuzz_mutants
+from globe_rules.conformance.fuzz import shrinking
 from globe_rules.conformance.fuzz.differences import Difference, difference
 from globe_rules.conformance.fuzz.drawing import BATCH, Batch, batches, distinct
-from globe_rules.conformance.fuzz.findings import Finding, as_case, contradictions, findings
+from globe_rules.conformance.fuzz.findings import Finding, answers_so, as_case, contradictions, findings
 from globe_rules.conformance.fuzz.mutants import CASES, committed_results, found_at, measured, questions, results_text
 from globe_rules.conformance.fuzz.requests import REQUESTS
 from globe_rules.conformance.fuzz.search import TROUBLES_IN_A_ROW, Asked, Search
+from globe_rules.conformance.fuzz.twins import CHECKS
 from globe_rules.conformance.implementation import Implementation, ReferenceEngine
 from globe_rules.conformance.messages import PARTS, check
 from globe_rules.conformance.mutants import MUTANTS, WrongEngine
+from globe_rules.conformance.mutants.model import value
 from globe_rules.conformance.operations import Answer, Request
 from globe_rules.words import LANGUAGES
 
@@ -92,6 +98,14 @@ def test_questions_that_run_out_end_the_search(monkeypatch: pytest.MonkeyPatch) 
 
 
 # Searching
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _shrinking_in_haste() -> Iterator[None]:
+    """Ask fewer questions for the smallest form: enough here, and faster."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(shrinking, "MOST_QUESTIONS", 30)
+        yield
 
 
 def searched(implementation: Implementation, *parts: str, cases: int = 60, **options: Any) -> Search:  # noqa: ANN401 -- any option
@@ -192,8 +206,8 @@ def test_after_many_troubles_in_a_row_the_rest_is_not_asked() -> None:
 
 def test_shrinking_a_timeout_asks_a_few_times_only() -> None:
     """Each of them costs seconds."""
-    adapter = _Troubled("timeout", after=40)
-    search = Search(adapter, seed=1, cases=30, parts=["legality"])
+    adapter = _Troubled("timeout")
+    search = Search(adapter, seed=1, cases=10, parts=["solo"])
     search.run()
     before = adapter.asked
     [finding] = findings(search, most=5)
@@ -287,6 +301,63 @@ def test_the_first_difference_names_the_ids_at_stake(
     assert difference(request_, right, change(right), reasons=True) == expected
 
 
+def _events(*more: dict[str, object]) -> list[dict[str, object]]:
+    """Return the events of a round alone, up to the reconstruction and beyond."""
+    return [
+        {"event": "signal"},
+        {"event": "lay", "player": "Ana", "at": 1, "placement": "G1@1"},
+        {"event": "done", "player": "Ana", "at": 2},
+        {"event": "reconstruct", "player": "Ana"},
+        *more,
+    ]
+
+
+ROUND: Request = {
+    "op": "round",
+    "edition": "en",
+    "variants": [],
+    "side": "front",
+    "places": [
+        {"player": "Ana", "sheet": "asia", "puzzle": "1N2N3N/4N5N6N/7N8S9N", "photo": "N", "experienced": False}
+    ],
+    "events": _events({"event": "reconstruct", "player": "Ana"}, {"event": "lift", "player": "Ana", "at": 0}),
+}
+
+
+def test_what_happened_first_in_a_round_is_the_cause() -> None:
+    """A card that went wrong comes before the events that it led to; an event before what follows from it."""
+    right = json.loads(json.dumps(ReferenceEngine().answer(ROUND)))
+    assert [each["event"] for each in right["refused_events"]] == [5, 6]
+    other_reason = {**right, "refused_events": [{"event": 5, "because": ["Q-16"]}, right["refused_events"][1]]}
+    assert difference(ROUND, right, other_reason, reasons=True) == Difference("events/ids", ("STG-1",))
+    wrong = json.loads(json.dumps(other_reason))
+    wrong["reconstructions"][0]["steps"][0]["puzzle"] = "1S2N3N/4N5N6N/7N8S9N"
+    assert difference(ROUND, right, wrong, reasons=True) == Difference("steps/puzzle", ("CARD-G1",))
+    fewer = {**right, "reconstructions": []}
+    assert difference(ROUND, right, fewer, reasons=True) == Difference("reconstructions", ("RECON-4",))
+
+
+def test_answers_that_cannot_be_compared_with_a_twin_are_left_alone() -> None:
+    """Trouble with the twin, names that nobody has, and puzzles with a tile twice end no search."""
+    [repeat] = [each for each in CHECKS if each.name == "repeat"]
+    [names] = [each for each in CHECKS if each.name == "names"]
+    search = Search(_Troubled("crash"), seed=1, cases=1)
+    search.claims = reference().start()
+    assert search.twins_agree(repeat, {"op": "materials"}, {}) is None
+    twin = names.twin({"op": "reaction", "players": ["Ana"]})
+    assert twin is not None
+    assert twin.agree({"first": "Zed"}, {"first": "Zed"})
+    assert searched(contradictory.DoublesATile(), "reconstruction", cases=5).groups
+
+
+def test_a_mutant_without_an_answer_is_like_nobody() -> None:
+    """There is nothing to compare."""
+    search = searched(ReferenceEngine(), "materials")
+    wrong = evolve(BY_ID["a-program-needs-a-card"], patch=value("globe_rules.conformance.operations:OPERATIONS", {}))
+    request = {"op": "materials"}
+    assert not answers_so(wrong, Asked(request, {}, {}), search)
+
+
 def test_without_reasons_ids_make_no_difference() -> None:
     """Whoever does not claim them may answer any."""
     request = {"op": "legality", "hand": ["R1"], "program": ["R1@1", "R2@9"]}
@@ -302,7 +373,7 @@ def test_without_reasons_ids_make_no_difference() -> None:
 def pushing() -> list[Finding]:
     """Fuzz an engine that pushes the wrong way."""
     parts = ("reconstruction", "solo")
-    search = Search(InProcess(WrongEngine(BY_ID["b5-pushes-the-wrong-way"])), seed=1, cases=100, parts=parts)
+    search = Search(InProcess(WrongEngine(BY_ID["b5-pushes-the-wrong-way"])), seed=1, cases=75, parts=parts)
     search.run()
     assert {group.difference.kind for group in search.groups.values()} >= {"steps/puzzle", "puzzle"}
     return list(findings(search, most=9))
@@ -371,6 +442,14 @@ def test_ids_that_nobody_knows_are_not_cited() -> None:
     assert finding.case.cites == ("STG-1",)
 
 
+def test_a_card_in_doubt_has_no_turned_twin() -> None:
+    """It lies on no space that could turn."""
+    [turned] = [each for each in CHECKS if each.name == "turned"]
+    request = {"op": "reconstruction", "program": ["B1_@5"], "puzzle": "1N2N3N/4N5N6N/7N8N9N", "photo": "N", "hand": []}
+    assert turned.twin(request) is None
+    assert turned.twin({**request, "program": ["B1N@5"]}) is not None
+
+
 # The catalogue of wrong engines
 
 
@@ -392,11 +471,21 @@ def test_some_mutants_are_found_at_once(mutant: str, part: str) -> None:
 
 def test_a_mutant_that_raises_is_found_and_one_that_is_right_is_not() -> None:
     """Trouble counts as found."""
-    raises = BY_ID["a-program-needs-a-card"]
-    assert found_at(
-        raises, [({"op": "solo", "puzzle": "1N2N3N/4N5N6N/7N8N9N", "photo": "N", "variants": [], "programs": [[]]}, {})]
-    )
+    wrong = evolve(BY_ID["a-program-needs-a-card"], patch=value("globe_rules.conformance.operations:OPERATIONS", {}))
+    assert found_at(wrong, questions(1, ("legality",))) == 1
     assert found_at(BY_ID["caption-of-solo-t1"], questions(5, ("legality",))) is None
+
+
+def test_measuring_writes_the_results(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """All mutants, by the same questions; if there are fewer questions than cases, by those."""
+    few = [BY_ID["caption-of-solo-t1"], BY_ID["g1-turns-counterclockwise"]]
+    monkeypatch.setattr(fuzz_mutants, "MUTANTS", few)
+    monkeypatch.setattr(fuzz_mutants, "FOUND", tmp_path / "found.json")
+    monkeypatch.setattr(fuzz_mutants, "questions", lambda _cases: questions(9999, ("challenge",)))
+    fuzz_mutants.main()
+    found = json.loads((tmp_path / "found.json").read_text(encoding="utf-8"))["found"]
+    assert found["caption-of-solo-t1"] in range(1, 22)
+    assert found["g1-turns-counterclockwise"] is None
 
 
 def test_results_are_written_a_mutant_a_line() -> None:

@@ -109,6 +109,15 @@ def test_without_a_folder_the_seed_repeats_it() -> None:
     assert silent.exit_code == 1
 
 
+def test_answers_that_change_and_odd_puzzles_are_told() -> None:
+    """What did not happen again is said; a puzzle with a tile twice is not drawn."""
+    told = run("fuzz", "--cases", 60, "--part", "legality", "--python", "adapters.contradictory:ChangesItsMind")
+    assert "It did not happen again when asked again" in told.output
+    told = run("fuzz", "--cases", 10, "--part", "reconstruction", "--python", "adapters.contradictory:DoublesATile")
+    assert 'got      puzzle: "1N1N' in told.output
+    assert "expected           got" not in told.output
+
+
 def test_nothing_found_is_good_news(monkeypatch: pytest.MonkeyPatch) -> None:
     """Exit status 0; stopping early is said."""
 

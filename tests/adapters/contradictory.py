@@ -103,3 +103,12 @@ class ClaimsNothing(ReferenceEngine):
     """Claims no part at all."""
 
     claims: ClassVar[dict[str, list[str]]] = {"parts": []}
+
+
+class DoublesATile(ReferenceEngine):
+    """Answers with a puzzle in which one tile lies twice."""
+
+    def answer(self, request: Request) -> Answer:
+        """Lay tile 1 where tile 2 was."""
+        answer = super().answer(request)
+        return {**answer, "puzzle": "1N1N3N/4N5N6N/7N8N9N"} if "puzzle" in answer else answer

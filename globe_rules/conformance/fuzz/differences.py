@@ -84,6 +84,7 @@ _ABOUT: Mapping[str, str] = {
     "seats/region": "CON-1",
     "seats/puzzle": "RECON-2",
     "seats": "PREP-4",
+    "reconstructions": "RECON-4",
     "turn": "ASSESS-2",
     "stage": "STG-1",
     "rounds": "LOG-2",
@@ -172,18 +173,18 @@ def _event(expected: Sequence[Answer], got: Sequence[Answer]) -> Difference:
 
 def _first(expected: Any, got: Any, path: tuple[str, ...] = ()) -> tuple[tuple[str, ...], Any, Any]:  # noqa: ANN401 -- any JSON
     """Return the place of the first difference without numbers, and what stands there or around it in each."""
-    if path == ("reconstructions",):
-        path = ()  # a program in a round is a program like any other
     if isinstance(expected, Mapping) and isinstance(got, Mapping):
-        for key in sorted({*expected, *got}, key=_rank):
-            if expected.get(key) != got.get(key):
-                deeper = _first(expected.get(key), got.get(key), (*path, key))
-                # Steps and outcomes are told whole: what they cite stands beside what differs.
-                return deeper if isinstance(deeper[1], Mapping) else (deeper[0], expected, got)
+        key = next(key for key in sorted({*expected, *got}, key=_rank) if expected.get(key) != got.get(key))
+        deeper = _first(expected.get(key), got.get(key), (*path, key))
+        # Steps and outcomes are told whole: what they cite stands beside what differs.
+        return deeper if isinstance(deeper[1], Mapping) else (deeper[0], expected, got)
     if isinstance(expected, list) and isinstance(got, list):
-        for here, there in zip(expected, got, strict=False):
-            if here != there and isinstance(here, Mapping):
-                return _first(here, there, path)
+        pairs = [
+            pair for pair in zip(expected, got, strict=False) if pair[0] != pair[1] and isinstance(pair[0], Mapping)
+        ]
+        # A program in a round is a program like any other.
+        inner = () if path == ("reconstructions",) else path
+        return _first(*pairs[0], inner) if pairs else (path, expected, got)
     return path, expected, got
 
 

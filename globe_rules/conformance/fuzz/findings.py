@@ -158,12 +158,13 @@ def _alike(search: Search, asked: Asked, examples: Sequence[Asked]) -> tuple[Mut
     """Return the wrong engines that answer the smallest question in the same way, and most of the examples."""
     if asked.got is None:
         return ()
-    agree = [mutant for mutant in MUTANTS if _answers_so(mutant, asked, search)]
-    shared = {mutant: sum(_answers_so(mutant, each, search) for each in examples) for mutant in agree}
+    agree = [mutant for mutant in MUTANTS if answers_so(mutant, asked, search)]
+    shared = {mutant: sum(answers_so(mutant, each, search) for each in examples) for mutant in agree}
     return tuple(mutant for mutant in agree if shared[mutant] == max(shared.values()))
 
 
-def _answers_so(mutant: Mutant, asked: Asked, search: Search) -> bool:
+def answers_so(mutant: Mutant, asked: Asked, search: Search) -> bool:
+    """Tell whether a wrong engine gives the very answer that came."""
     try:
         answer: Any = InProcess(WrongEngine(mutant)).ask(asked.request)
     except Trouble:

@@ -20,7 +20,7 @@ from globe_rules.conformance.messages import PARTS
 from globe_rules.conformance.mutants import MUTANTS, Mutant, WrongEngine
 from globe_rules.conformance.operations import Request
 
-SEED, CASES = 0, 4000
+SEED, CASES = 0, 2000
 FOUND = files("globe_rules.conformance.fuzz") / "mutants.json"
 
 Questions = list[tuple[Request, Answer]]

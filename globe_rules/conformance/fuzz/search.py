@@ -16,6 +16,7 @@ from globe_rules.conformance.fuzz.twins import CHECKS, ORDER, Check
 from globe_rules.conformance.implementation import ReferenceEngine
 from globe_rules.conformance.messages import PARTS
 from globe_rules.conformance.operations import Request
+from globe_rules.errors import Unreadable
 
 TROUBLES_IN_A_ROW = 25
 """After so many questions without an answer the rest is not asked."""
@@ -151,14 +152,14 @@ class Search:
         self.disagreements.setdefault(check.name, Disagreement(check, batch, request)).seen += 1
 
     def twins_agree(self, check: Check, request: Request, got: Answer | None = None) -> bool | None:
-        """Ask a question and its twin; None if it has none, or if one of them is not answered."""
+        """Ask a question and its twin; None if it has none, or if one of them gets no answer that can be read."""
         twin = check.twin(request)
         if twin is None:
             return None
         try:
             first = self.adapter.ask(request) if got is None else got
             return twin.agree(self._told(first), self._told(self.adapter.ask(twin.request)))
-        except Trouble:
+        except (Trouble, Unreadable):  # such as a puzzle with a tile twice
             return None
 
     def _told(self, answer: Answer) -> Any:  # noqa: ANN401 -- any JSON

@@ -106,8 +106,8 @@ def _renamed(request: Request) -> Twin | None:
 
     def other(value: Any) -> Any:  # noqa: ANN401 -- a name or some names
         if isinstance(value, list):
-            return [names[each] for each in value]
-        return names[value] if isinstance(value, str) else value
+            return [names.get(each, each) for each in value]
+        return names.get(value, value) if isinstance(value, str) else value
 
     rename = _mapped(dict.fromkeys(_NAMED, other))
     return Twin(rename(request), rename)
