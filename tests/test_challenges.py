@@ -315,7 +315,15 @@ def test_what_cannot_be_used_is_said(arguments: list[str], said: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "[]", "{}", '{"programs": 3}', '{"puzzle": "x", "caption": {"turns": 1, "cards": 2}}']
+    "text",
+    [
+        "",
+        "[]",
+        "{}",
+        '{"programs": 3}',
+        '{"puzzle": "x", "caption": {"turns": 1, "cards": 2}}',
+        '{"puzzle": "1N2N3N/4N5N6N/7N8N9N", "caption": {"turns": "1", "cards": 2}}',
+    ],
 )
 def test_a_file_that_is_no_board_and_no_attempt_is_called_so(tmp_path: Path, text: str) -> None:
     """With what was expected instead."""

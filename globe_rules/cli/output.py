@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import click
 from rich.console import Console
 
+from globe_rules.editions import Edition
 from globe_rules.errors import Unreadable
 from globe_rules.words import LANGUAGES
 
@@ -18,6 +19,13 @@ language_option = click.option(
     default="en",
     show_default=True,
     help="The language of rules, rulings and scenarios.",
+)
+edition_option = click.option(
+    "--edition",
+    type=click.Choice([str(edition) for edition in Edition]),
+    default="en",
+    show_default=True,
+    help="Whose captions: two of them differ (D-10, D-11).",
 )
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON instead of text.")
 
