@@ -21,6 +21,7 @@ KINDS = {
     "challenges": "challenges.html",
     "solutions": "challenge-solutions.html",
     "conformance": "conformance.html",
+    "fuzzing": "fuzzing.html",
     "wire": "wire.html",
     "matrix": "conformance-matrix.html",
     "kill matrix": "conformance-mutants.html",
