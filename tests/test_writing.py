@@ -29,7 +29,7 @@ def test_every_published_scenario_can_be_written_again() -> None:
     [
         (
             {"op": "travel-log", "players": ["9"], "rounds": []},
-            [Expectation("/closed", "is", False)],
+            [Expectation("/rounds", "is", 0)],
             "is not a phrase",
         ),
         ({"op": "count", "cards": 1}, [RIGHT], "no phrase says that op is 'count'"),
