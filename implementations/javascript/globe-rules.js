@@ -594,8 +594,8 @@
   function assessTurn(round) {
     const alone = round.seats.length === 1;
     const redPlayed = round.reconstructions.some((one) => one.discarded.length > 0);
-    const standings = round.seats.map(({ player, puzzle, photo, hand }) => {
-      const own = thisTurn(round).find((one) => one.player === player);
+    const standings = thisTurn(round).map((own) => { // those still tied are named in the order in which they reconstructed
+      const { player, puzzle, photo, hand } = round.seats.find((one) => one.player === own.player);
       const solved = alone ? isSolvedAlone(puzzle, photo, redPlayed) : own.solved;
       const flipped = round.reaction.first === player;
       return { player, solved, reds_in_hand: hand.filter(isRed).length, cards_used: own.used.length, flipped };
