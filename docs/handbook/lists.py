@@ -9,8 +9,8 @@ _CONSEQUENCES = {"void": Words(en="void", fr="nulle"), "refused": Words(en="refu
 _SITUATION_HEADS = (Words(en="situation", fr="situation"), Words(en="consequence", fr="suite"), Words(en="id", fr="id"))
 _LANGUAGE_NAMES = {"en": Words(en="English", fr="Anglais"), "fr": Words(en="French", fr="Français")}
 _BOOKS = {
-    "en": Words(en="the English book", fr="le livret anglais"),
-    "fr": Words(en="the French book", fr="le livret français"),
+    "en": Words(en="{0}: the English book", fr="{0} : le livret anglais"),
+    "fr": Words(en="{0}: the French book", fr="{0} : le livret français"),
 }
 _MEANS = Words(en="What it means", fr="Ce que c'est")
 _ATTESTS = Words(en="Attests {0} of the {1} lines of the rulebook.", fr="Atteste {0} des {1} lignes du livret.")
@@ -55,6 +55,6 @@ def witness(page: Page, marker: str, argument: str, *, level: int) -> str:
     attests = page.say(_ATTESTS).format(len(rules) - len(lacking), len(rules))
     lacks = f'<p class="row"><span class="label">{page.say(_LACKS)}</span> {", ".join(lacking)}</p>' if lacking else ""
     return (
-        f"{'#' * level} {found.id}: {page.say(_BOOKS[found.language])} {{: #{found.id} .entry }}\n\n"
+        f"{'#' * level} {page.say(_BOOKS[found.language]).format(found.id)} {{: #{found.id} .entry }}\n\n"
         f'<div class="entry witness"><p class="says">{page.say(found.state)}</p><p>{attests}</p>{lacks}</div>\n'
     )
