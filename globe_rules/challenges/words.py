@@ -16,7 +16,7 @@ def caption_words(caption: Caption) -> Words:
 
 OURS = Words(
     en="The board is our own: the printed ones are lost (Q-51).",
-    fr="Ce plateau est le nôtre : ceux du livret sont perdus (Q-51).",
+    fr="Ce diagramme est le nôtre : ceux du livret sont perdus (Q-51).",
 )
 
 _REASONS = {
