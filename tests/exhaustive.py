@@ -78,3 +78,17 @@ def fewest_cards(tiles: Tiles, hand: frozenset[str], number_of_turns: int, most:
                 after[key] = min(used + cards, after.get(key, 99))
         reached = after
     return min((used for (now, _), used in reached.items() if now == GOAL), default=None)
+
+
+def number_of_solutions(tiles: Tiles, hand: frozenset[str], number_of_turns: int, cards: int) -> int:
+    """Return in how many ways exactly so many cards rebuild the image in so many turns."""
+    reds = frozenset({"R1", "R2"})
+    reached = {(tiles, hand & reds, 0): 1}
+    for _ in range(number_of_turns):
+        after: dict[tuple[Tiles, frozenset[str], int], int] = {}
+        for (now, left, used), ways in reached.items():
+            for then, still, more in turns(now, (hand - reds) | left, cards - used):
+                key = then, still & reds, used + more
+                after[key] = after.get(key, 0) + ways
+        reached = after
+    return sum(ways for (now, _, used), ways in reached.items() if now == GOAL and used == cards)

@@ -13,7 +13,7 @@ from globe_rules.cards import Card, Hand
 from globe_rules.compass import Direction
 from globe_rules.program import Program
 from globe_rules.puzzle import Photo, Puzzle
-from globe_rules.solver.layouts import Layout, layouts, programs
+from globe_rules.solver.layouts import Layout, Wanted, all_layouts, layouts, programs
 from globe_rules.solver.search import Path, Search, without
 from globe_rules.solver.state import Needs, needs_of, rank, where_of
 from globe_rules.solver.tables import fewest_in_any_turns
@@ -117,7 +117,7 @@ def solve(question: Question) -> Solution | None:
     >>> from globe_rules.notation import read_puzzle
     >>> solution = solve(Question(read_puzzle("2N1N3N/4N5W6N/7N8N9N")))
     >>> print(*solution.programs, solution.turns, solution.cards)
-    B1E@1 G1@5 1 2
+    B1W@2 G1@5 1 2
     """
     best: Solution | None = None
     at_least = question.most_cards + 1
@@ -142,12 +142,12 @@ def solutions(question: Question, most: int = 1000) -> Solutions | None:
     >>> question = Question(read_puzzle("2N1N3N/4N5N6N/7N8N9N"))
     >>> for solution in solutions(question).some:
     ...     print(*solution.programs)
-    B1E@1
     B1W@2
-    R1@1
-    R2@1
+    B1E@1
     R1@2
     R2@2
+    R1@1
+    R2@1
     """
     best = solve(question)
     if best is None:
@@ -158,7 +158,7 @@ def solutions(question: Question, most: int = 1000) -> Solutions | None:
         search = _search(question, photo, best.turns)
         for path in search.paths(best.cards):
             total += _number_of_programs(search, path)
-            written = islice(_programs(search, path), most - len(some))
+            written = islice(_programs(search, path, _all_layouts(search, path)), most - len(some))
             found = (Solution(question.puzzle, photo, each, best.cards_at_least) for each in written)
             some += [_carried_out(solution, question.hand) for solution in found]
             if best.turns > PROVED_TURNS and len(some) == most:
@@ -194,27 +194,27 @@ def _solve_in(question: Question, turns: int, most: int) -> tuple[Solution | Non
                 search, path = next(
                     ((thrifty, found) for found, _ in [thrifty.best(path.cards, steps)] if found), (search, path)
                 )
-            programs_found = next(_programs(search, path))
+            programs_found = next(_programs(search, path, _roomy_layouts(search, path)))
             best = _carried_out(Solution(question.puzzle, photo, programs_found, proved), question.hand)
     return best, at_least if best is None else min(at_least, best.cards)
 
 
-def _programs(search: Search, path: Path) -> Iterator[tuple[Program, ...]]:
+def _programs(search: Search, path: Path, of_turns: Iterable[Iterable[Layout]]) -> Iterator[tuple[Program, ...]]:
     """Yield the programs of a path, turn by turn."""
-    for laid in product(*_layouts(search, path)):
+    for laid in product(*of_turns):
         slots = tuple(layout.slots for layout in laid)
         for reds, needs in _reds(search, path):
             for given in search.greens.handouts(needs, slots, _greens(path)):
-                of_turns = [
+                written = [
                     programs(layout, red, {tile: cards >> 3 * number & 7 for tile, cards in given.items()})
                     for number, (layout, red) in enumerate(zip(laid, reds, strict=True))
                 ]
-                yield from product(*map(list, of_turns))
+                yield from product(*written)
 
 
 def _number_of_programs(search: Search, path: Path) -> int:
     """Count the programs of a path without writing them down."""
-    slots_of_turns = [Counter(layout.slots for layout in laid) for laid in _layouts(search, path)]
+    slots_of_turns = [Counter(layout.slots for layout in laid) for laid in _all_layouts(search, path)]
     return sum(
         prod(counted[slots] for counted, slots in zip(slots_of_turns, chosen, strict=True))
         * sum(search.greens.number_of_handouts(needs, chosen, _greens(path)) for _, needs in _reds(search, path))
@@ -226,13 +226,25 @@ def _greens(path: Path) -> int:
     return path.cards - sum(turn.size for turn in path.turns)
 
 
-def _layouts(search: Search, path: Path) -> list[list[Layout]]:
-    """Return for each turn of a path the ways to lay it; only those with slots enough where the path names them."""
-    found, where = [], search.where
+def _wanted(search: Search, path: Path) -> Iterator[Wanted]:
+    """Yield what each turn of a path must do."""
+    where = search.where
     for turn in path.turns:
-        every = layouts(search.blues, where, turn.after, turn.size, turn.red)
-        found.append([layout for layout in every if all(map(ge, layout.slots, turn.slots))])
+        yield Wanted(where, turn.after, turn.size, turn.red)
         where = turn.after
+
+
+def _all_layouts(search: Search, path: Path) -> list[tuple[Layout, ...]]:
+    """Return for each turn of a path all the ways to lay it."""
+    return [all_layouts(search.blues, wanted) for wanted in _wanted(search, path)]
+
+
+def _roomy_layouts(search: Search, path: Path) -> list[list[Layout]]:
+    """Return for each turn of a path one way to lay it with as many slots as the path names."""
+    found = []
+    for wanted, turn in zip(_wanted(search, path), path.turns, strict=True):
+        roomy = (each for each in layouts(search.blues, wanted) if all(map(ge, each.slots, turn.slots)))
+        found.append([next(roomy)])
     return found
 
 

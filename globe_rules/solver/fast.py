@@ -1,6 +1,6 @@
 """The turns of a hand with numpy: the same answers as `turns`, many arrangements at a time."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from operator import add, itemgetter
 from typing import NamedTuple
@@ -55,14 +55,14 @@ class FastTurns(Turns):
     def _moves(self) -> tuple[Numbers, Bytes]:
         moves = self.repertoire.moves
         sizes = np.array([move.size for move in moves], dtype=np.int32)
-        return sizes, _columns(move.sources for move in moves)
+        return sizes, columns(move.sources for move in moves)
 
     @cached_property
     def _openings(self) -> tuple[Numbers, Numbers, Bytes]:
         openings = self.repertoire.openings
         sizes = np.array([opening.move.size for opening in openings], dtype=np.int32)
         reds = np.array([opening.red for opening in openings], dtype=np.int32)
-        return sizes, reds, _columns(opening.move.sources for opening in openings)
+        return sizes, reds, columns(opening.move.sources for opening in openings)
 
     @cached_property
     def _pairs(self) -> _Pairs:
@@ -75,7 +75,7 @@ class FastTurns(Turns):
         return _Pairs(
             np.array([number for _, number, _ in found], dtype=np.int32),
             np.array([size for size, _, _ in found], dtype=np.int32),
-            _columns(ending.sources for _, _, ending in found),
+            columns(ending.sources for _, _, ending in found),
             [ending.slots for _, _, ending in found],
         )
 
@@ -85,7 +85,7 @@ class FastTurns(Turns):
         number = int(np.searchsorted(sizes, most, side="right"))
         tiles = np.frombuffer(where, dtype=np.uint8)
         after = tiles[sources[:, :number]]
-        least = sizes[:number] + np.frombuffer(fewest, dtype=np.uint8)[_ranks(after)]
+        least = sizes[:number] + np.frombuffer(fewest, dtype=np.uint8)[ranks(after)]
         by_tile = itemgetter(*inverse(where))
         moves = self.repertoire.moves
         for found in np.flatnonzero(least <= most):
@@ -111,7 +111,7 @@ class FastTurns(Turns):
         fitting = np.flatnonzero(pairs.sizes[:number] <= budgets[pairs.openings[:number]])
         chosen = pairs.openings[fitting]
         after = tiles[pairs.sources[:, fitting], chosen]
-        least = pairs.sizes[fitting] + np.frombuffer(fewest, dtype=np.uint8)[_ranks(after)]
+        least = pairs.sizes[fitting] + np.frombuffer(fewest, dtype=np.uint8)[ranks(after)]
         by_tile = itemgetter(*inverse(where))
         openings = self.repertoire.openings
         for found in np.flatnonzero(least <= budgets[chosen]):
@@ -121,15 +121,16 @@ class FastTurns(Turns):
             yield Turn(int(pairs.sizes[pair]), after[:, found].tobytes(), slots, int(homes[opening]))
 
 
-def _columns(wheres: Iterator[Where]) -> Bytes:
+def columns(wheres: Iterable[Where]) -> Bytes:
+    """Return arrangements in columns: one row for each space is faster to read than one for each arrangement."""
     rows = np.frombuffer(b"".join(wheres), dtype=np.uint8).reshape(-1, 9)
     return np.ascontiguousarray(rows.T)
 
 
-def _ranks(after: Bytes) -> Numbers:
-    """Return the ranks of arrangements that stand in columns."""
+def ranks(after: Bytes) -> Numbers:
+    """Return the ranks of arrangements that stand in columns, one row for each space."""
     head, tail = (
         sum(after[space].astype(np.int32) * _PLACES[space] for space in spaces) for spaces in (range(5), range(5, 9))
     )
-    ranks: Numbers = _HEADS[head] + _TAILS[tail]
-    return ranks
+    found: Numbers = _HEADS[head] + _TAILS[tail]
+    return found

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import product
 from typing import NamedTuple
 
 from globe_rules.cards import Card
 from globe_rules.program import Placement, Program
 from globe_rules.puzzle import Space
 from globe_rules.solver.greens import GREENS
-from globe_rules.solver.runs import BLUE_MOVES, Mask, repertoire
+from globe_rules.solver.runs import BLUE_MOVES, Mask, Run, repertoire
 from globe_rules.solver.state import Where, inverse, swapped, table
 
 _SOURCES = {placement: sources for at in BLUE_MOVES for _, placement, sources in at}
@@ -28,41 +29,72 @@ class Layout(NamedTuple):
         return tuple(map(tiles.count, range(9)))
 
 
-@lru_cache(maxsize=4096)
-def layouts(blues: Mask, where: Where, after: Where, count: int, home: int | None) -> tuple[Layout, ...]:
-    """Return every way to lay so many cards that lead from one arrangement to another.
+class Wanted(NamedTuple):
+    """A turn that leads from one arrangement to another, of so many blue and red cards."""
 
-    With a home, a red card brings the tile that belongs there home.
-    """
-    found = _without_red(blues, where, after) if home is None else _with_red(blues, where, after, home)
-    return tuple(
-        Layout(placements, red, tuple(_meetings(where, placements, red)))
-        for placements, red in found
-        if len(placements) + (red is not None) == count
-    )
+    where: Where
+    after: Where
+    size: int
+    home: int | None
+    """The tile that a red card brings home."""
+
+
+def layouts(blues: Mask, wanted: Wanted) -> Iterator[Layout]:
+    """Yield every way to lay a turn."""
+    for placements, red in (_without_red if wanted.home is None else _with_red)(blues, wanted):
+        if len(placements) + (red is not None) == wanted.size:
+            yield Layout(placements, red, tuple(_meetings(wanted.where, placements, red)))
+
+
+@lru_cache(maxsize=4096)
+def all_layouts(blues: Mask, wanted: Wanted) -> tuple[Layout, ...]:
+    """Return every way to lay a turn; for those who ask for the same turn again and again."""
+    return tuple(layouts(blues, wanted))
 
 
 _Cards = tuple[tuple[Placement, ...], Space | None]
+_Runs = dict[Where, list[Run]]
+_Pairs = Iterator[tuple[Run, Run]]
+_CENTRE = 4
+_FROM_THE_RIM = (0, 8, 1, 7, 2, 6, 3, 5, 4)
 
 
-def _without_red(blues: Mask, where: Where, after: Where) -> Iterator[_Cards]:
-    sources = after.translate(table(inverse(where)))
+def _without_red(blues: Mask, wanted: Wanted) -> Iterator[_Cards]:
+    sources = wanted.after.translate(table(inverse(wanted.where)))
     for run in repertoire(blues).runs.get(sources, ()):
         yield run.blues, None
 
 
-def _with_red(blues: Mask, where: Where, after: Where, home: int) -> Iterator[_Cards]:
+def _with_red(blues: Mask, wanted: Wanted) -> Iterator[_Cards]:
     moves = repertoire(blues)
-    for red in range(9):
-        later = moves.runs_after(red)
-        for sources, before in moves.runs_before(red).items():
-            tiles = sources.translate(table(where))
-            if tiles[red] == home:
-                needed = after.translate(table(inverse(swapped(tiles, red, home))))
-                for run in later.get(needed, ()):
-                    for first in before:
-                        if not first.cards & run.cards:
-                            yield (*first.blues, *run.blues), Space(red + 1)
+    for red in _FROM_THE_RIM:
+        # Start at the end where fewer spaces are: what must be laid at the other end then follows.
+        pairs = _forwards if red <= _CENTRE else _backwards
+        for first, last in pairs(moves.runs_before(red), moves.runs_after(red), red, wanted):
+            if not first.cards & last.cards:
+                yield (*first.blues, *last.blues), Space(red + 1)
+
+
+def _forwards(before: _Runs, later: _Runs, red: int, wanted: Wanted) -> _Pairs:
+    here = table(wanted.where)
+    for sources, first in before.items():
+        if len(first[0].blues) >= wanted.size:
+            return
+        tiles = sources.translate(here)
+        if (home := tiles[red]) == wanted.home:
+            needed = wanted.after.translate(table(inverse(swapped(tiles, red, home))))
+            yield from product(first, later.get(needed, ()))
+
+
+def _backwards(before: _Runs, later: _Runs, red: int, wanted: Wanted) -> _Pairs:
+    where_from = table(inverse(wanted.where))
+    for sources, last in later.items():
+        if len(last[0].blues) >= wanted.size:
+            return
+        tiles = inverse(sources).translate(table(wanted.after))
+        if wanted.home is not None and tiles[wanted.home] == wanted.home:
+            needed = swapped(tiles, red, wanted.home).translate(where_from)
+            yield from product(before.get(needed, ()), last)
 
 
 def _meetings(where: Where, blues: tuple[Placement, ...], red: Space | None) -> Iterator[tuple[Space, int]]:

@@ -1,20 +1,21 @@
 """God's numbers: how many turns always suffice, and are sometimes needed, proved step by step. With numpy."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import cache
 from itertools import combinations_with_replacement, product
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 from attrs import field, frozen
 
 from globe_rules.cards import Hand
 from globe_rules.notation import read_puzzle
 from globe_rules.puzzle import Photo
 from globe_rules.solver.answers import ANY_DIRECTION, Question, solve
-from globe_rules.solver.build import Arrangements
+from globe_rules.solver.build import all_arrangements
 from globe_rules.solver.greens import greens
-from globe_rules.solver.rooms import Blue, Counts, Rooms, in_two_turns, patterns, with_a_turn_before
+from globe_rules.solver.rooms import Blue, Counts, Masks, in_two_turns, patterns, with_a_turn_before
 from globe_rules.solver.state import ARRANGEMENTS, needs_of
 
 ALL_GREENS = 7
@@ -118,38 +119,72 @@ def _met_after_r2(turns: int, of_patterns: int, needs: Needs) -> bool:
     return any(_met(turns, of_patterns, each) for each in fewer)
 
 
-@cache
-def _tallies_met(counts: Counts) -> frozenset[Tally]:
-    """Return the tallies that three turns meet, whichever tiles need what."""
-    of_patterns = len(counts).bit_length() - 1
-    unmet: set[Tally] = set()
-    for needs in _all_needs(counts, (0, 1, 2, 3)):
-        tally = _tally(sum(needs, ()))
-        if tally not in unmet and not _met(3, of_patterns, needs):
-            unmet.add(tally)
-    return frozenset(TALLIES) - unmet
+def _meets(counts: Counts, tallies: Collection[Tally]) -> bool:
+    """Tell whether three turns meet all needs of some tallies, whichever tiles need what."""
+    return all(
+        _tally(sum(needs, ())) not in tallies or _met(3, len(counts).bit_length() - 1, needs)
+        for needs in _all_needs(counts, (0, 1, 2, 3))
+    )
+
+
+def _least(found: Iterable[Counts]) -> list[Counts]:
+    """Leave out the patterns that offer no less than another one: whatever suffices there suffices here.
+
+    >>> _least([(0, 2, 2, 5), (1, 2, 2, 4)])
+    [(1, 2, 2, 4)]
+    """
+    patterns_found = sorted(found)
+    return [
+        each
+        for each in patterns_found
+        if not any(_offers_no_less(each, other) for other in patterns_found if other != each)
+    ]
+
+
+def _offers_no_less(counts: Counts, other: Counts) -> bool:
+    """Tell whether tiles with some patterns in two turns become those of other patterns by losing slots."""
+    nothing, first, second, both = (mine - theirs for mine, theirs in zip(counts, other, strict=True))
+    # Tiles with both slots can make up for any lack; those with one slot only for tiles with nothing.
+    return nothing <= 0 <= both and both + min(first, 0) + min(second, 0) >= 0
+
+
+def _numbered(counts: Masks) -> npt.NDArray[np.int64]:
+    """Return a number for each row of counts, digit by digit."""
+    return counts.astype(np.int64) @ (10 ** np.arange(counts.shape[1], dtype=np.int64))
+
+
+def _different(counts: Masks) -> set[Counts]:
+    """Return the different rows."""
+    _, first = np.unique(_numbered(counts), return_index=True)
+    return {tuple(each) for each in counts[first].tolist()}
+
+
+def _among(counts: Masks, some: Collection[Counts]) -> npt.NDArray[np.bool_]:
+    """Return which rows are among some."""
+    rows = np.array(sorted(some), dtype=np.int32).reshape(len(some), counts.shape[1])
+    return np.isin(_numbered(counts), _numbered(rows))
 
 
 def prove(progress: Callable[[int, int], None] = lambda _done, _of: None) -> Iterator[Step]:
     """Prove God's numbers, step by step; raise AssertionError should a step fail."""
     yield from _lower_bounds()
-    arrangements, blue = Arrangements(), Blue()
+    blue = Blue()
     # Two tiles with room in the first turn alone, four in the second alone, three in both: the least that we build on.
-    enough = _tallies_met((0, 2, 4, 3))
+    enough = frozenset(tally for tally in TALLIES if _meets((0, 2, 4, 3), {tally}))
     preferred: set[Counts] = {
         counts
         for counts in ((n, a, b, 9 - n - a - b) for n in (0, 1) for a in range(9) for b in range(9 - n - a))
-        if enough <= _tallies_met(counts)
+        if _meets(counts, enough)
     }
-    rooms = in_two_turns(arrangements, blue, preferred, progress)
-    counts = patterns(rooms.turns)
-    _check(bool((rooms.turns[0] >= 0).all()) and int(counts[:, 0].max()) <= 1)
-    found = sorted({tuple(each) for each in np.unique(counts, axis=0).tolist()})
+    rooms = in_two_turns(blue, preferred, progress)
+    counts = patterns(rooms)
+    _check(bool((rooms[0] >= 0).all()) and int(counts[:, 0].max()) <= 1)
+    found = _different(counts)
     yield Step(
         "Two turns of blue cards settle every arrangement, and at most one tile meets no free space in either.",
         {"arrangements": ARRANGEMENTS, "pairs of turns": len(blue) ** 2, "patterns of free spaces": len(found)},
     )
-    every = [needs for each in found for needs in _all_needs(each, (1, 2, 3))]
+    every = [needs for each in _least(found) for needs in _all_needs(each, (1, 2, 3))]
     _check(all(_met(5, 2, needs) for needs in every))
     yield Step("With three turns of green cards alone, all nine tiles get what they need.", {"needs": len(every)})
     yield Step("Fixed direction, without red: five turns always suffice.")
@@ -159,7 +194,7 @@ def prove(progress: Callable[[int, int], None] = lambda _done, _of: None) -> Ite
         {"needs": len(every)},
     )
     yield Step("Fixed direction, with the red cards: four turns always suffice.")
-    yield from _solo(arrangements, blue, rooms, enough, preferred)
+    yield from _solo(blue, rooms, enough, preferred)
 
 
 def _check(holds: bool) -> None:  # noqa: FBT001 -- it is the only argument
@@ -202,41 +237,36 @@ def _lower_bounds() -> Iterator[Step]:
     ]
     _check(solve(Question(hardest, photos=ANY_DIRECTION, turns=2)) is None)
     yield Step(
-        f"Any direction, with the red cards: {HARDEST} takes three turns. For photo {' and '.join(short)} green cards are "
-        "too few even with R2; for the others no two programs do it.",
+        f"Any direction, with the red cards: {HARDEST} takes three turns. For photo {' and '.join(short)} "
+        "green cards are too few even with R2; for the others no two programs do it.",
         {"by counting cards, directions": len(short), "by the solver, directions": len(ANY_DIRECTION)},
     )
 
 
-def _solo(
-    arrangements: Arrangements, blue: Blue, rooms: Rooms, enough: frozenset[Tally], preferred: set[Counts]
-) -> Iterator[Step]:
+def _solo(blue: Blue, rooms: list[Masks], enough: frozenset[Tally], preferred: set[Counts]) -> Iterator[Step]:
     """Show that a player travelling alone needs three turns at most."""
     _check(all(any(_as_seen(facings, direction) in enough for direction in range(4)) for facings in TALLIES))
     yield Step(
         "However the nine tiles face, under one of the four directions their needs are among certain few.",
         {"ways to face": len(TALLIES), "needs that suffice": len(enough)},
     )
-    counts = patterns(rooms.turns)
-    left = np.flatnonzero([tuple(each) not in preferred for each in counts.tolist()]).astype(np.int32)
+    left = all_arrangements()[:, ~_among(patterns(rooms), preferred)]
     yield Step(
         "Two turns of blue cards and one of green cards meet those needs, from most arrangements.",
-        {"arrangements": ARRANGEMENTS - len(left), "patterns of free spaces": len(preferred)},
+        {"arrangements": ARRANGEMENTS - left.shape[1], "patterns of free spaces": len(preferred)},
     )
-    special = len(left)
+    special = left.shape[1]
     seen: set[Counts] = set()
     good: set[Counts] = set()
-    for number in range(len(blue)):
-        if not len(left):
-            break
-        in_three = patterns(with_a_turn_before(arrangements, blue, rooms, left, number))
-        for each in {tuple(each) for each in np.unique(in_three, axis=0).tolist()} - seen:
+    numbers = iter(range(len(blue)))
+    while left.size:
+        in_three = patterns(with_a_turn_before(blue, rooms, left, next(numbers)))
+        for each in _different(in_three) - seen:
             seen.add(each)
             # A tile without any free space, or few with three, is a hopeless case: no need to look closer.
-            if not each[0] and each[7] > 2 and enough <= _tallies_met(each):  # noqa: PLR2004 -- as said
+            if not each[0] and each[7] > 2 and _meets(each, enough):  # noqa: PLR2004 -- as said
                 good.add(each)
-        left = left[[tuple(each) not in good for each in in_three.tolist()]]
-    _check(not len(left))
+        left = left[:, ~_among(in_three, good)]
     yield Step(
         "Three turns of blue and green cards meet them from all the others.",
         {"arrangements": special, "patterns of free spaces": len(good)},

@@ -1,12 +1,11 @@
 """Which tiles two turns of blue cards leave room for, for every arrangement: what the proofs rest on. With numpy."""
 
 from collections.abc import Callable, Collection
-from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from globe_rules.solver.build import Arrangements
+from globe_rules.solver.fast import Bytes, columns, ranks
 from globe_rules.solver.runs import BLUES, mask_of, repertoire
 from globe_rules.solver.slots import COUNTS
 from globe_rules.solver.state import ARRANGEMENTS, inverse
@@ -20,33 +19,23 @@ Counts = tuple[int, ...]
 _ALL = 512
 
 
-class Rooms(NamedTuple):
-    """For every arrangement the tiles with a slot in each of some turns that settle it; -1 where none was found."""
-
-    turns: list[Masks]
-
-
 class Blue:
     """The turns without red as arrays."""
 
     def __init__(self) -> None:
-        moves = repertoire(mask_of(BLUES)).moves
-        self.sizes = [move.size for move in moves]
-        self.settled = np.array([list(inverse(move.sources)) for move in moves], dtype=np.uint8)
-        """For each move the arrangement that it settles; it is the inverse of its sources, too."""
+        self.moves = repertoire(mask_of(BLUES)).moves
+        self.settled = columns(inverse(move.sources) for move in self.moves)
+        """In columns, the arrangement that each move settles."""
 
-        self.offers = [[space for space, count in enumerate(COUNTS[move.slots]) if count] for move in moves]
+        self.offers = [[space for space, count in enumerate(COUNTS[move.slots]) if count] for move in self.moves]
         self.bits = np.int32(1) << self.settled.astype(np.int32)
-        self.masks: Masks = np.array(
-            [
-                sum(1 << int(tiles[space]) for space in offers)
-                for tiles, offers in zip(self.settled, self.offers, strict=True)
-            ],
-            dtype=np.int32,
-        )
+        masks = [
+            sum(int(bits[space]) for space in offers) for bits, offers in zip(self.bits.T, self.offers, strict=True)
+        ]
+        self.masks: Masks = np.array(masks, dtype=np.int32)
 
     def __len__(self) -> int:
-        return len(self.sizes)
+        return len(self.moves)
 
 
 def patterns(turns: list[Masks]) -> Masks:
@@ -69,35 +58,33 @@ def _scores(preferred: Collection[Counts]) -> npt.NDArray[np.int32]:
     return scores.reshape(_ALL, _ALL)
 
 
-def in_two_turns(
-    arrangements: Arrangements, blue: Blue, preferred: Collection[Counts], progress: Callable[[int, int], None]
-) -> Rooms:
-    """Return the roomiest two turns for every arrangement."""
+def in_two_turns(blue: Blue, preferred: Collection[Counts], progress: Callable[[int, int], None]) -> list[Masks]:
+    """Return the roomiest two turns for every arrangement; -1 where there are none."""
     scores = _scores(preferred)
     best = np.full(ARRANGEMENTS, np.iinfo(np.int32).min, dtype=np.int32)
-    rooms = Rooms([np.full(ARRANGEMENTS, -1, dtype=np.int32) for _ in range(2)])
-    for number, backward in enumerate(blue.settled):
-        before = arrangements.ranks(blue.settled[:, backward])
+    rooms = [np.full(ARRANGEMENTS, -1, dtype=np.int32) for _ in range(2)]
+    for number, move in enumerate(blue.moves):
+        backward = list(inverse(move.sources))
+        before = ranks(blue.settled[backward])
         first = np.zeros(len(blue), dtype=np.int32)
         for space in blue.offers[number]:
-            first |= blue.bits[:, backward[space]]
+            first |= blue.bits[backward[space]]
         score = scores[first, blue.masks]
+        better = np.flatnonzero(score > best[before])
         # Of several ways to settle one arrangement the best is written last.
-        order = np.argsort(score, kind="stable")
-        order = order[score[order] > best[before[order]]]
-        chosen = before[order]
-        best[chosen] = score[order]
-        rooms.turns[0][chosen] = first[order]
-        rooms.turns[1][chosen] = blue.masks[order]
+        better = better[np.argsort(score[better], kind="stable")]
+        chosen = before[better]
+        best[chosen] = score[better]
+        rooms[0][chosen] = first[better]
+        rooms[1][chosen] = blue.masks[better]
         progress(number + 1, len(blue))
     return rooms
 
 
-def with_a_turn_before(arrangements: Arrangements, blue: Blue, rooms: Rooms, ranks: Masks, number: int) -> list[Masks]:
-    """Return the rooms of three turns: a certain one first, then the roomiest two from where it leads."""
-    before = arrangements.all[ranks]
-    after = arrangements.ranks(before[:, np.argsort(blue.settled[number])])
-    first = np.zeros(len(ranks), dtype=np.int32)
+def with_a_turn_before(blue: Blue, rooms: list[Masks], before: Bytes, number: int) -> list[Masks]:
+    """Return the rooms of three turns from some arrangements: a certain one, then the roomiest two that follow."""
+    after = ranks(before[list(blue.moves[number].sources)])
+    first = np.zeros(before.shape[1], dtype=np.int32)
     for space in blue.offers[number]:
-        first |= np.int32(1) << before[:, space].astype(np.int32)
-    return [first, rooms.turns[0][after], rooms.turns[1][after]]
+        first |= np.int32(1) << before[space].astype(np.int32)
+    return [first, *(turn[after] for turn in rooms)]

@@ -125,8 +125,9 @@ def undominated(moves: Iterable[Move]) -> list[Move]:
 
 
 def _by_movement(found: Iterable[Run]) -> dict[Where, list[Run]]:
+    """Return runs by what they move, those of few cards first."""
     by_sources: dict[Where, list[Run]] = {}
-    for run in found:
+    for run in sorted(found, key=lambda run: len(run.blues)):
         by_sources.setdefault(run.sources, []).append(run)
     return by_sources
 

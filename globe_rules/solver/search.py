@@ -145,10 +145,11 @@ class Search:
             yield least + turn.size + fewest[rank(turn.after)], turn
         if reds:
             fewest = self.turns.fewest(left, reds - 1)
-            leasts = [spent + self.fewest_greens((*home, tile), reds - 1) for tile in range(9)]
-            for turn in self.turns.with_red(where, fewest, [best - 1 - each for each in leasts]):
-                if turn.red is not None:
-                    yield leasts[turn.red] + turn.size + fewest[rank(turn.after)], turn
+            leasts: dict[int | None, int] = {
+                tile: spent + self.fewest_greens((*home, tile), reds - 1) for tile in range(9)
+            }
+            for turn in self.turns.with_red(where, fewest, [best - 1 - each for each in leasts.values()]):
+                yield leasts[turn.red] + turn.size + fewest[rank(turn.after)], turn
 
     def _greens(self, slots: tuple[tuple[int, ...], ...], brought_home: tuple[int, ...]) -> int:
         return min(_or_never(self.greens.fewest(needs, slots)) for needs in self.needs_left(brought_home))

@@ -1,0 +1,152 @@
+"""Seconds to the fewest cards: this solver, with numpy and without, against clingo on `solver.lp`.
+
+The same puzzles in one run, answers compared; the ratios mean something on any machine.
+Where clingo does not answer in time, its time is the limit, and the ratio a lower bound.
+"""
+
+import random
+import statistics
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from time import process_time
+from typing import Any
+from unittest.mock import patch
+
+import clingo
+
+from globe_rules import Arrow, Card, Hand, Photo, Placement, Program, Puzzle, Space, Tile, reconstruct
+from globe_rules.actions import PATHS
+from globe_rules.situations import Situation
+from globe_rules.solver import Question, Solution, search, solve
+from globe_rules.solver.fast import FastTurns
+from globe_rules.solver.runs import BLUES, mask_of, repertoire
+from globe_rules.solver.turns import Turns
+
+ENCODING = Path(__file__).with_name("solver.lp").read_text(encoding="utf-8")
+LIMIT = 20.0
+PUZZLES = 3
+NO_REDS = Hand.full().without(Hand.full().reds)
+SOURCE = random.Random(20181116)  # noqa: S311 -- the same puzzles every time
+
+
+def scrambled(cards: int) -> Puzzle:
+    """Return the rebuilt image after some random cards, one after the other."""
+    puzzle = Photo().finished
+    while cards:
+        card = SOURCE.choice([card for card in Card if not card.is_red])
+        placement = Placement(card, SOURCE.choice(list(Space)), SOURCE.choice(card.arrows) if card.arrows else None)
+        after = reconstruct(puzzle, Program([placement])).puzzle
+        puzzle, cards = after, cards - (after != puzzle)
+    return puzzle
+
+
+def any_puzzle() -> Puzzle:
+    """Return any puzzle."""
+    return Puzzle(Tile(home, SOURCE.choice("NESW")) for home in SOURCE.sample(list(Space), k=9))
+
+
+def puzzles(turns: int, cards: int, hand: Hand) -> list[Puzzle]:
+    """Return puzzles that take exactly so many turns and cards."""
+    found: list[Puzzle] = []
+    while len(found) < PUZZLES:
+        puzzle = scrambled(cards + SOURCE.randrange(3))
+        solution = solve(Question(puzzle, hand=hand, turns=turns, cards=cards))
+        if solution and (solution.turns, solution.cards) == (turns, cards):
+            found.append(puzzle)
+    return found
+
+
+def facts(puzzle: Puzzle, hand: Hand) -> Iterator[str]:
+    """Yield what the encoding must know about a puzzle and a hand."""
+    for space, tile in zip(Space, puzzle.tiles, strict=True):
+        yield f"tile({tile.home}, {space}, {-tile.facing.quarter_turns % 4})."
+    for card in hand.cards:
+        yield f"hand({str(card).lower()})."
+        for space in Space if card in PATHS else ():
+            for arrow in card.arrows:
+                path = PATHS[card](space, arrow)
+                if not isinstance(path, Situation):
+                    laid = f"{str(card).lower()}, {space}, {list(Arrow).index(arrow) + 1}"
+                    yield f"option({laid})."
+                    for to, come_from in zip(path, (*path[1:], path[0]), strict=True):
+                        yield f"moves({laid}, {come_from}, {to})."
+
+
+def by_clingo(puzzle: Puzzle, hand: Hand, turns: int) -> tuple[int | None, bool]:
+    """Return the fewest cards and whether clingo has proved them in time."""
+    control = clingo.Control(["-c", f"turns={turns}", "--opt-mode=opt"])
+    control.add("base", [], ENCODING + "\n".join(facts(puzzle, hand)))
+    control.ground([("base", [])])
+    best: list[int] = []
+    with control.solve(on_model=lambda model: best.append(model.cost[0]), async_=True) as handle:
+        finished = handle.wait(LIMIT)
+        handle.cancel()
+    return (best[-1] if best else None), finished
+
+
+def seconds(work: Callable[..., Any], *arguments: object) -> tuple[float, Any]:
+    """Return how much time of the processor something takes, and what comes of it."""
+    start = process_time()
+    result = work(*arguments)
+    return process_time() - start, result
+
+
+def solve_with(made: Turns, question: Question) -> Solution | None:
+    """Solve with or without numpy."""
+    with patch.object(search, "turns", lambda _blues: made):
+        return solve(question)
+
+
+def row(name: str, turns: int, hand: Hand, asked: list[Puzzle], kinds: dict[str, Turns]) -> None:
+    """Measure some puzzles and print one line of the table."""
+    times: dict[str, list[float]] = {**{kind: [] for kind in kinds}, "clingo": []}
+    unanswered = 0
+    for puzzle in asked:
+        answers = set()
+        for kind, made in kinds.items():
+            taken, solution = seconds(solve_with, made, Question(puzzle, hand=hand, turns=turns))
+            times[kind].append(taken)
+            answers.add(solution and (solution.turns, solution.cards))
+        [answer] = answers
+        taken, (cards, finished) = seconds(by_clingo, puzzle, hand, answer[0] if answer else turns)
+        times["clingo"].append(taken)
+        unanswered += not finished
+        if finished and cards != (answer and answer[1]):
+            message = f"clingo and the solver differ on {puzzle}: {cards}, {answer}"
+            raise SystemExit(message)
+    middle = {kind: statistics.median(each) for kind, each in times.items()}
+    at_least = ">" if unanswered else " "
+    print(
+        f"{name:<26}"
+        + "".join(f"{1000 * middle[kind]:>9.2f} /{1000 * max(times[kind]):>8.1f}" for kind in times)
+        + "".join(f"{at_least}{middle['clingo'] / middle[kind]:>8,.0f}" for kind in kinds)
+        + (f"   clingo: {unanswered} of {len(asked)} unanswered" if unanswered else ""),
+        flush=True,
+    )
+
+
+def tables() -> dict[str, Turns]:
+    """Make and read all tables, once with numpy and once without, and print how long that takes."""
+    kinds = {}
+    for kind, made_of in (("numpy", FastTurns), ("standard", Turns)):
+        repertoire.cache_clear()
+        kinds[kind] = made_of(mask_of(BLUES))
+        taken, _ = seconds(solve_with, kinds[kind], Question(any_puzzle(), turns=3))
+        print(f"making and reading the tables, {kind}: {taken:.2f} s")
+    return kinds
+
+
+def main() -> None:
+    """Make the tables, then measure group after group."""
+    kinds = tables()
+    print(f"\nmilliseconds, median / worst of {PUZZLES}; ratio of medians to clingo (limit {LIMIT:.0f} s)")
+    print(f"{'':<26}{'numpy':>19}{'standard':>19}{'clingo':>19}{'ratio':>9}{'ratio':>9}")
+    for hand, reds in ((NO_REDS, "no red"), (Hand.full(), "reds")):
+        for turns, number_of_cards in ((1, (3, 4, 5, 6)), (2, (4, 6, 8))):
+            for cards in number_of_cards:
+                row(f"{turns} turn(s), {cards} cards, {reds}", turns, hand, puzzles(turns, cards, hand), kinds)
+        row(f"random, 2 turns, {reds}", 2, hand, [any_puzzle() for _ in range(PUZZLES)], kinds)
+
+
+if __name__ == "__main__":
+    main()
