@@ -51,9 +51,11 @@ docs-serve: $(READY) $(NODE)  ## Show the site while writing, English on port 80
 vectors: $(READY)  ## Publish the features as JSON vectors, after changing one
 	$(BIN)/python -m globe_rules.conformance.publish
 
-benchmark: $(READY)  ## Measure the engine and the kit, as ratios
+benchmark: $(READY)  ## Measure the engine, the kit and the solver, as ratios
 	$(BIN)/python benchmarks/reconstruction.py
 	$(BIN)/python benchmarks/wire.py
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt --editable '.[benchmark]'
+	$(BIN)/python benchmarks/solver.py
 
 deep: $(READY) $(NODE)  ## Long runs: properties and engines on many more examples, and every change of the code of the engine
 	HYPOTHESIS_PROFILE=deep $(BIN)/python -m pytest -q tests/test_properties.py tests/test_notation_properties.py tests/test_implementations.py tests/test_counting.py tests/test_challenges.py tests/test_robustness.py tests/test_fuzz.py

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from handbook import (
     cards,
+    census,
     challenges,
     commands,
     files,
@@ -37,6 +38,8 @@ INLINE: dict[str, Callable[[Page, str, str], str]] = {
     "mutants": mutants.mutants,
     "equivalents": mutants.equivalents,
     "nulls": mutants.nulls,
+    "census-plot": census.plot,
+    "census-size": census.number_of_puzzles,
     "challenges": challenges.boards,
     "challenge-demands": challenges.demands,
     "challenge-solutions": challenges.solutions,

@@ -1,0 +1,102 @@
+"""How hard random puzzles are: the plot and the table of the page about it, from the census that is kept beside."""
+
+import json
+from pathlib import Path
+
+from globe_rules.solver.census import QUESTIONS, share
+from globe_rules.words import Words
+from handbook.page import Page
+
+_KEPT = Path(__file__).with_name("census.json")
+_NAMES = dict(
+    zip(
+        QUESTIONS,
+        (
+            Words(en="Fixed direction, without red", fr="Sens imposé, sans joker"),
+            Words(en="Any direction, without red", fr="Sens libre, sans joker"),
+            Words(en="Fixed direction, with red", fr="Sens imposé, avec jokers"),
+            Words(en="Any direction, with red", fr="Sens libre, avec jokers"),
+        ),
+        strict=True,
+    )
+)
+_TURNS = Words(en="{} turns", fr="{} tours")
+_ONE_TURN = Words(en="1 turn", fr="1 tour")
+_TITLE = Words(
+    en="Fewest turns of {} random puzzles, in percent",
+    fr="Nombre minimal de tours de {} puzzles au hasard, en pour cent",
+)
+_FILLS = ("#f4e3b5", "#bfe0c8", "#9ccbe0", "#e6b89c", "#d98f8f")
+_INK = "#1f2d3a"
+_WIDTH, _BAR, _PITCH = 640, 26, 54
+_NARROW = 4.0
+"""Below so many percent a number does not fit into its part of a bar."""
+
+
+def number_of_puzzles(_page: Page, _marker: str, _argument: str) -> str:
+    """`{{ census-size: }}`: how many puzzles were counted."""
+    return str(_counted()[0])
+
+
+def plot(page: Page, _marker: str, _argument: str) -> str:
+    """`{{ census-plot: }}`: a bar for each question, divided by the number of turns, and the same as a table."""
+    puzzles, counted = _counted()
+    title = page.say(_TITLE).format(puzzles)
+    bars = "".join(_bar(page, row, question, counted[question], puzzles) for row, question in enumerate(QUESTIONS))
+    height = _PITCH * len(QUESTIONS) + 34
+    legend = "".join(
+        f'<rect x="{112 * number}" y="{height - 22}" width="16" height="16" fill="{fill}"/>'
+        f'<text x="{112 * number + 22}" y="{height - 9}" fill="currentColor">{_turns(page, number + 1)}</text>'
+        for number, fill in enumerate(_FILLS)
+    )
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {height}" role="img" aria-label="{title}" '
+        f'style="max-width: {_WIDTH}px; width: 100%; font: 14px sans-serif">{bars}{legend}</svg>'
+    )
+    return f"<figure>{svg}<figcaption>{title}</figcaption></figure>\n\n{_table(page, puzzles, counted)}"
+
+
+def _bar(page: Page, row: int, question: str, counts: dict[int, int], puzzles: int) -> str:
+    parts, left = [], 0.0
+    for turns, fill in enumerate(_FILLS, start=1):
+        percent = 100 * counts.get(turns, 0) / puzzles
+        width, top = _WIDTH * percent / 100, _PITCH * row + 20
+        parts.append(f'<rect x="{left:.1f}" y="{top}" width="{width:.1f}" height="{_BAR}" fill="{fill}"/>')
+        if percent >= _NARROW:
+            middle = f'x="{left + width / 2:.1f}" y="{top + 18}"'
+            parts.append(f'<text {middle} fill="{_INK}" text-anchor="middle">{_percent(page, percent / 100)}</text>')
+        left += width
+    name = f'<text x="0" y="{_PITCH * row + 14}" fill="currentColor">{page.say(_NAMES[question])}</text>'
+    return name + "".join(parts)
+
+
+def _table(page: Page, puzzles: int, counted: dict[str, dict[int, int]]) -> str:
+    lines = [
+        "| |" + "".join(f" {_turns(page, turns)} |" for turns in range(1, len(_FILLS) + 1)),
+        "|---|" + "---:|" * len(_FILLS),
+    ]
+    for question in QUESTIONS:
+        shares = [share(counted[question].get(turns, 0), puzzles) for turns in range(1, len(_FILLS) + 1)]
+        cells = (
+            f" {_percent(page, each.part)} ({_percent(page, each.low)}–{_percent(page, each.high)}) |"
+            for each in shares
+        )
+        lines.append(f"| {page.say(_NAMES[question])} |" + "".join(cells))
+    return "\n".join(lines)
+
+
+def _turns(page: Page, turns: int) -> str:
+    return page.say(_ONE_TURN) if turns == 1 else page.say(_TURNS).format(turns)
+
+
+def _percent(page: Page, part: float) -> str:
+    text = f"{100 * part:.1f}"
+    return f"{text.replace('.', ',')}\u00a0%" if page.language == "fr" else f"{text}%"
+
+
+def _counted() -> tuple[int, dict[str, dict[int, int]]]:
+    kept = json.loads(_KEPT.read_text(encoding="utf-8"))
+    return kept["puzzles"], {
+        question: {int(turns): number for turns, number in counts.items()}
+        for question, counts in kept["counted"].items()
+    }
