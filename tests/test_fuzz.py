@@ -61,16 +61,17 @@ print(hashlib.sha256(json.dumps(drawn).encode()).hexdigest())
 """
 
 
-def test_the_seed_alone_decides(tmp_path: Any) -> None:  # noqa: ANN401 -- pytest's path
-    """Another process, another order of sets and modules of the user's own change nothing."""
+def test_the_seed_alone_decides(tmp_path: Path) -> None:
+    """Another process, another order of sets and modules of the user's own change nothing; nothing is left behind."""
     (tmp_path / "mine.py").write_text("NUMBERS = [3, 4, 7, 11, 12, 13, 77, 300]\n", encoding="utf-8")
     digests = set()
     for before, hash_seed in (("", "1"), ("import mine\n", "2")):
         environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(tmp_path)}
         command = [sys.executable, "-c", before + _DIGEST]
-        done = subprocess.run(command, capture_output=True, text=True, check=True, env=environment)  # noqa: S603 -- our own
+        done = subprocess.run(command, capture_output=True, text=True, check=True, env=environment, cwd=tmp_path)  # noqa: S603 -- our own
         digests.add(done.stdout)
     assert len(digests) == 1
+    assert not (tmp_path / ".hypothesis").exists()
     assert Batch(5, "legality", 0).requests() != Batch(6, "legality", 0).requests()
     assert Batch(5, "legality", 0).requests() != Batch(5, "legality", 1).requests()
 
@@ -240,6 +241,13 @@ def test_only_what_is_claimed_is_asked() -> None:
     """A part that is not claimed is nobody's fault."""
     assert set(searched(ClaimsLegality()).by_part) == {"legality"}
     assert searched(ClaimsLegality(), "solo").asked == 0
+
+
+def test_a_part_of_which_every_question_goes_beyond_the_claims_ends_the_search() -> None:
+    """Who sets out players by no edition at all cannot be asked about it, however long one draws."""
+    search = searched(contradictory.ClaimsNoEdition(), "preparation")
+    assert search.asked == 0
+    assert search.complete
 
 
 # Differences

@@ -105,6 +105,12 @@ class ClaimsNothing(ReferenceEngine):
     claims: ClassVar[dict[str, list[str]]] = {"parts": []}
 
 
+class ClaimsNoEdition(ReferenceEngine):
+    """Claims every part and no edition, so that nothing about an edition can be asked."""
+
+    claims: ClassVar[dict[str, list[str]]] = {"editions": []}
+
+
 class DoublesATile(ReferenceEngine):
     """Answers with a puzzle in which one tile lies twice."""
 

@@ -81,7 +81,7 @@ def _from_the_seed_alone() -> Iterator[None]:
     if not hasattr(providers, "_get_local_constants"):  # pragma: no cover -- another Hypothesis has no such habit
         yield
         return
-    none = type(providers._get_local_constants())()  # noqa: SLF001 -- there is no switch for it
+    none = providers.Constants()  # there is no switch for it; merely asking for them leaves files in the current folder
     with patch.multiple(providers, _get_local_constants=lambda: none, CONSTANTS_CACHE={}):
         yield
 
@@ -96,12 +96,14 @@ def batches(seed_: int, parts: Sequence[str]) -> Iterator[Batch]:
             yield Batch(seed_, part, number)
 
 
-def distinct(seed_: int, parts: Sequence[str]) -> Iterator[tuple[Batch, list[Request]]]:
-    """Return batches with the requests that are new in each; none that was drawn before."""
+def distinct(
+    seed_: int, parts: Sequence[str], wanted: Callable[[Request], bool] = lambda _request: True
+) -> Iterator[tuple[Batch, list[Request]]]:
+    """Return batches with the wanted requests that are new in each, until hardly any is left."""
     seen: set[str] = set()
     empty = 0
     for batch in batches(seed_, parts):
-        new = {json.dumps(request, sort_keys=True): request for request in batch.requests()}
+        new = {json.dumps(request, sort_keys=True): request for request in batch.requests() if wanted(request)}
         yield batch, [request for text, request in new.items() if text not in seen]
         empty = 0 if new.keys() - seen else empty + 1
         seen |= new.keys()

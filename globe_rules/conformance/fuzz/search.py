@@ -92,8 +92,7 @@ class Search:
         parts = [part for part in self.parts if part in self.claims.parts]
         started = self.clock()
         try:
-            for batch, requests in distinct(self.seed, parts):
-                new = [request for request in requests if self.claims.covers(request)]
+            for batch, new in distinct(self.seed, parts, self.claims.covers):
                 answered = []
                 for request in new[: self.cases - self.asked]:
                     self.stopped_early = self.seconds is not None and self.clock() - started >= self.seconds
