@@ -8,6 +8,7 @@ from random import Random
 import pytest
 from attrs import evolve
 from click.testing import CliRunner, Result
+from rich.console import Console
 
 from globe_rules import CHALLENGES, Caption, Edition, Hand, Photo, Puzzle, Verdict, attempt, carry_out, read_puzzle
 from globe_rules.challenges import book as books
@@ -248,6 +249,21 @@ def test_a_board_of_the_book_is_shown() -> None:
     assert "programs" in json.loads(challenge("show", "SOLO-B5", "--solution", "--json").stdout)["solution"]
 
 
+def test_capitals_make_no_difference() -> None:
+    """As with every other id."""
+    assert challenge("show", "solo-b5").stdout == challenge("show", "SOLO-B5").stdout
+    assert challenge("check", "solo-t1", "G1@1").stdout == challenge("check", "SOLO-T1", "G1@1").stdout
+
+
+def test_on_a_narrow_terminal_programs_lie_below_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Beside each other, they would be cut in the middle."""
+    assert "┐   ┌" in challenge("show", "SOLO-W1", "--solution").stdout
+    monkeypatch.setattr("globe_rules.cli.challenge.console", lambda: Console(width=60))
+    narrow = challenge("show", "SOLO-W1", "--solution").stdout
+    assert "┐   ┌" not in narrow
+    assert narrow.count("┌─────┬─────┬─────┐\n") == 3
+
+
 def solved(id_: str) -> list[str]:
     """Return the arguments that solve a board of the English book."""
     answer = answers(Edition.EN)[id_]
@@ -323,6 +339,12 @@ def test_what_cannot_be_used_is_said(arguments: list[str], said: str) -> None:
         '{"programs": 3}',
         '{"puzzle": "x", "caption": {"turns": 1, "cards": 2}}',
         '{"puzzle": "1N2N3N/4N5N6N/7N8N9N", "caption": {"turns": "1", "cards": 2}}',
+        '{"puzzle": "1N2N3N/4N5N6N/7N8N9N", "caption": {"turns": true, "cards": 2}}',
+        '{"puzzle": "1N2N3N/4N5N6N/7N8N9N", "caption": {"turns": 1, "cards": -2}}',
+        '{"puzzle": [], "caption": {"turns": 1, "cards": 2}}',
+        '{"programs": "G1@1"}',
+        '{"programs": {}}',
+        pytest.param("[" * 100_000, id="endless"),
     ],
 )
 def test_a_file_that_is_no_board_and_no_attempt_is_called_so(tmp_path: Path, text: str) -> None:

@@ -19,7 +19,7 @@ from globe_rules.puzzle import Photo
 from globe_rules.solo import CHALLENGES, Level
 from globe_rules.words import Language, Words
 
-like_type = click.Choice(list(CHALLENGES))
+like_type = click.Choice(list(CHALLENGES), case_sensitive=False)
 
 
 @click.group()
@@ -31,7 +31,11 @@ def challenge() -> None:
 
 
 @challenge.command()
-@click.option("--level", type=click.Choice([str(level) for level in Level]), help="Some challenge of this level.")
+@click.option(
+    "--level",
+    type=click.Choice([str(level) for level in Level], case_sensitive=False),
+    help="Some challenge of this level.",
+)
 @click.option("--like", type=like_type, metavar="ID", help="The caption of this challenge: SOLO-T1 … SOLO-W3.")
 @edition_option
 @click.option("--seed", type=int, required=True, help="The same seed makes the same challenge.")
@@ -119,7 +123,9 @@ def _print_solution(photo: Photo, programs: tuple[Program, ...], language: Langu
     out.print(Words(en=f"\nA solution, photo {photo}:", fr=f"\nUne solution, image {photo} :").speaking(language))
     for program in programs:
         out.print(str(program))
-    out.print(side_by_side(*map(draw_program, programs)))
+    drawn = [draw_program(program) for program in programs]
+    beside = side_by_side(*drawn)
+    out.print(beside if len(beside.splitlines()[0]) <= out.width else "\n".join(drawn))
 
 
 @challenge.command()

@@ -65,12 +65,10 @@ def check(
         raise click.UsageError("give the programs, each in quotes, or --attempt with a file of them; one of both")
     puzzle, caption = _board(board, Edition(edition))
     told = _json_file(file, "attempt") if file else {"photo": "N", "programs": programs}
-    try:
-        stated = photo or str(told.get("photo", "N"))
-        turns = [readable("program", read_program, _joined(program)) for program in told["programs"]]
-    except (KeyError, TypeError) as wrong:
-        raise _Unusable(f"the attempt {file}", 'an object with "programs", a list of lists of placements') from wrong
-    lying = readable("photo", read_photo, stated)
+    if not isinstance(told.get("programs"), list | tuple):
+        raise _Unusable(f"the attempt {file}", 'an object with "programs", a list of lists of placements')
+    turns = [readable("program", read_program, _joined(program)) for program in told["programs"]]
+    lying = readable("photo", read_photo, photo or str(told.get("photo", "N")))
     try:
         tried = attempt(puzzle, turns, photo=lying, caption=caption)
     except Refused as refused:
@@ -93,21 +91,21 @@ def _joined(program: object) -> str:
 
 def _board(name: str, edition: Edition) -> tuple[Puzzle, Caption]:
     """Find a board in the book, or else in a file."""
-    if name in book(edition):
-        board = book(edition)[name]
+    if name.upper() in book(edition):
+        board = book(edition)[name.upper()]
         return board.puzzle, board.caption
     path = Path(name)
     if not path.is_file():
         raise click.BadParameter(f"{name!r} is neither a challenge (SOLO-T1 … SOLO-W3) nor a file", param_hint="BOARD")
     value = _json_file(path, "challenge")
     try:
-        return read_puzzle(value["puzzle"]), _caption(**value["caption"])
+        return read_puzzle(str(value["puzzle"])), _caption(**value["caption"])
     except (KeyError, TypeError, Unreadable) as wrong:
         raise _Unusable(f"the challenge {path}", "what `globe-rules challenge new --json` writes") from wrong
 
 
 def _caption(turns: object, cards: object, reds: object = True) -> Caption:  # noqa: FBT002 -- named in JSON
-    if isinstance(turns, int) and isinstance(cards, int) and isinstance(reds, bool):
+    if type(turns) is type(cards) is int and min(turns, cards) >= 0 and isinstance(reds, bool):
         return Caption(turns, cards, reds)
     raise TypeError(turns, cards, reds)
 
@@ -115,7 +113,7 @@ def _caption(turns: object, cards: object, reds: object = True) -> Caption:  # n
 def _json_file(path: Path, what: str) -> Mapping[str, Any]:
     try:
         value = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as wrong:
+    except (OSError, ValueError, RecursionError) as wrong:
         raise _Unusable(f"the {what} {path}", f"JSON ({wrong})") from wrong
     if not isinstance(value, dict):
         raise _Unusable(f"the {what} {path}", "a JSON object")
