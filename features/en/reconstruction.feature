@@ -117,6 +117,6 @@ Feature: Reconstruction
     @RECON-6.8 @Q-24
     Scenario: Whatever was laid is used, void or not, and told G1 first wherever it lies
       Given the finished puzzle
-      When the program B5→@1 B4→@2 B3↖@3 B2↗@4 B1→@6 G3@7 G2@8 G1@9 is carried out
+      When the program R1@1 B4→@2 B3↖@3 B2↗@4 B5→@5 B1→@6 G3@7 G2@8 G1@9 is carried out
       Then B3↖@3 is void (Q-4)
-      And the cards used are G1, G2, G3, B1, B2, B3, B4, B5
+      And the cards used are G1, G2, G3, B1, B2, B3, B4, B5, R1

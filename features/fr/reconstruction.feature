@@ -117,6 +117,6 @@ Fonctionnalité: La reconstitution
     @RECON-6.8 @Q-24
     Scénario: Tout ce qui est posé est utilisé, nul ou non, et se dit G1 d'abord, où que ce soit
       Soit le puzzle terminé
-      Quand on applique le programme B5→@1 B4→@2 B3↖@3 B2↗@4 B1→@6 G3@7 G2@8 G1@9
+      Quand on applique le programme R1@1 B4→@2 B3↖@3 B2↗@4 B5→@5 B1→@6 G3@7 G2@8 G1@9
       Alors B3↖@3 est nulle (Q-4)
-      Et les cartes utilisées sont G1, G2, G3, B1, B2, B3, B4, B5
+      Et les cartes utilisées sont G1, G2, G3, B1, B2, B3, B4, B5, R1
