@@ -58,7 +58,7 @@ benchmark: $(READY)  ## Measure the engine, the kit and the solver, as ratios
 	$(BIN)/python benchmarks/solver.py
 
 deep: $(READY) $(NODE)  ## Long runs: properties and engines on many more examples, and every change of the code of the engine
-	HYPOTHESIS_PROFILE=deep $(BIN)/python -m pytest -q tests/test_properties.py tests/test_notation_properties.py tests/test_implementations.py tests/test_counting.py tests/test_challenges.py tests/test_robustness.py tests/test_fuzz.py
+	HYPOTHESIS_PROFILE=deep $(BIN)/python -m pytest -q tests/test_properties.py tests/test_notation_properties.py tests/test_implementations.py tests/test_counting.py tests/test_solver.py tests/test_challenges.py tests/test_robustness.py tests/test_fuzz.py
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt --editable '.[deep]'
 	PYTHONPATH=tests $(BIN)/python tests/deep/mutation.py
 

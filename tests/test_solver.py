@@ -1,6 +1,7 @@
 """The solver finds what trying everything finds."""
 
 import lzma
+import os
 import random
 from pathlib import Path
 
@@ -19,6 +20,9 @@ from globe_rules.solver.tables import shipped
 from globe_rules.solver.turns import Turns, turns
 
 FACINGS = "NESW"
+ROUNDS = 60 if os.environ.get("HYPOTHESIS_PROFILE") == "deep" else 6
+"""How many puzzles are compared with trying everything, for each hand."""
+
 NO_REDS = Hand.full().without(Hand.full().reds)
 
 
@@ -76,7 +80,7 @@ def cards_of(solution: Solution | None) -> int | None:
 def test_the_fewest_cards_are_those_of_trying_everything(hand: str, turns: int, cards: int) -> None:
     """For several hands and limits, on puzzles that are near the goal and farther off."""
     source = random.Random(f"{hand} {turns}")  # noqa: S311 -- the same puzzles every time
-    for number in range(6):
+    for number in range(ROUNDS):
         puzzle = scrambled(source, number % (cards + 1) + 1)
         expected = fewest_cards(tiles_of(puzzle), frozenset(hand.split(",")), turns, cards)
         question = Question(puzzle, hand=read_hand(hand), turns=turns, cards=cards, fewest_cards=True)
@@ -144,10 +148,24 @@ def test_a_search_that_may_not_go_on_says_what_it_has_proved() -> None:
     """What it has not looked at, it does not claim."""
     puzzle = read_puzzle("6S1S4W/2S8S5E/9S7S3S")
     search = Search(where_of(puzzle, Photo()), needs_of(puzzle, Photo()), NO_REDS, 5)
-    assert search.best(99, steps=0) == (None, search.at_least)
+    path, proved = search.best(99, steps=0)
+    assert path is not None, "any solution is better than none"
+    assert proved == search.at_least <= path.cards
     path, proved = search.best(99, steps=300)
     assert path is not None
     assert search.at_least <= proved <= path.cards
+
+
+def test_only_a_search_to_the_end_proves_that_there_is_no_solution() -> None:
+    """With few blue cards a solution in five turns hides; where there is none, tired or not, none is found."""
+    puzzle = read_puzzle("6S1S4W/2S8S5E/9S7S3S")
+    found = solve(Question(puzzle, hand=read_hand("G1,G2,G3,B1,B2")))
+    assert found is not None
+    assert found.turns == 5
+    nearer = read_puzzle("1N8N3N/5N2N6N/7N9N4N")
+    search = Search(where_of(nearer, Photo()), needs_of(nearer, Photo()), read_hand("G1,B1,R2"), 2)
+    assert search.at_least <= search.most
+    assert search.best(99, steps=0) == search.best(99) == (None, search.most + 1)
 
 
 def test_what_can_be_solved_is_told_without_the_fewest_cards() -> None:

@@ -51,7 +51,7 @@ def plot(page: Page, _marker: str, _argument: str) -> str:
     )
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {height}" role="img" aria-label="{title}" '
-        f'style="max-width: {_WIDTH}px; width: 100%; font: 14px sans-serif">{bars}{legend}</svg>'
+        f'style="width: {_WIDTH}px; max-width: 100%; font: 14px sans-serif">{bars}{legend}</svg>'
     )
     return f"<figure>{svg}<figcaption>{title}</figcaption></figure>\n\n{_table(page, puzzles, counted)}"
 

@@ -1,40 +1,17 @@
 """The turns of a hand with numpy: the same answers as `turns`, many arrangements at a time."""
 
-from collections.abc import Iterable, Iterator
-from functools import cached_property
+from collections.abc import Iterator
+from functools import cache, cached_property
 from operator import add, itemgetter
 from typing import NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
+from globe_rules.solver.distances import Bytes, Numbers, columns, fewest_in_any_turns, fewest_in_two_turns, ranks
+from globe_rules.solver.runs import BLUES, mask_of
 from globe_rules.solver.slots import COUNTS
-from globe_rules.solver.state import HEADS, TAILS, Where, inverse
-from globe_rules.solver.turns import Turn, Turns
-
-Numbers = npt.NDArray[np.int32]
-Bytes = npt.NDArray[np.uint8]
-
-_PLACES = tuple(9**power for power in (4, 3, 2, 1, 0, 3, 2, 1, 0))
-"""What a tile on each space counts when the first five and the last four are read as numbers."""
-
-
-def _by_number(ranks: dict[bytes, int]) -> Numbers:
-    numbered = np.zeros(9 ** len(next(iter(ranks))), dtype=np.int32)
-    for tiles, number in ranks.items():
-        numbered[_number(tiles)] = number
-    return numbered
-
-
-def _number(tiles: bytes) -> int:
-    number = 0
-    for tile in tiles:
-        number = 9 * number + tile
-    return number
-
-
-_HEADS = _by_number(HEADS)
-_TAILS = _by_number(TAILS)
+from globe_rules.solver.state import Where, inverse
+from globe_rules.solver.turns import TWO, Turn, Turns
 
 
 class _Pairs(NamedTuple):
@@ -79,6 +56,16 @@ class FastTurns(Turns):
             [ending.slots for _, _, ending in found],
         )
 
+    @cache  # noqa: B019 -- as in `Turns`
+    def fewest_in_many(self, turns: int, reds: int) -> bytes:
+        """Return as `Turns` does, but exactly for the cards of this hand."""
+        if self.blues == mask_of(BLUES):
+            return super().fewest_in_many(turns, reds)
+        if reds or turns > TWO:
+            *_, fewest = fewest_in_any_turns(self.blues, reds)
+            return fewest.tobytes()
+        return fewest_in_two_turns(self.blues).tobytes()
+
     def without_red(self, where: Where, fewest: bytes, most: int) -> Iterator[Turn]:
         """Yield as `Turns` does."""
         sizes, sources = self._moves
@@ -119,18 +106,3 @@ class FastTurns(Turns):
             later = itemgetter(*inverse(tiles[:, opening].tobytes()))(COUNTS[pairs.slots[pair]])
             slots = tuple(map(add, by_tile(COUNTS[openings[opening].move.slots]), later))
             yield Turn(int(pairs.sizes[pair]), after[:, found].tobytes(), slots, int(homes[opening]))
-
-
-def columns(wheres: Iterable[Where]) -> Bytes:
-    """Return arrangements in columns: one row for each space is faster to read than one for each arrangement."""
-    rows = np.frombuffer(b"".join(wheres), dtype=np.uint8).reshape(-1, 9)
-    return np.ascontiguousarray(rows.T)
-
-
-def ranks(after: Bytes) -> Numbers:
-    """Return the ranks of arrangements that stand in columns, one row for each space."""
-    head, tail = (
-        sum(after[space].astype(np.int32) * _PLACES[space] for space in spaces) for spaces in (range(5), range(5, 9))
-    )
-    found: Numbers = _HEADS[head] + _TAILS[tail]
-    return found

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import cache
 from itertools import combinations_with_replacement, product
+from operator import sub
 from typing import Any
 
 import numpy as np
@@ -13,7 +14,7 @@ from globe_rules.cards import Hand
 from globe_rules.notation import read_puzzle
 from globe_rules.puzzle import Photo
 from globe_rules.solver.answers import ANY_DIRECTION, Question, solve
-from globe_rules.solver.build import all_arrangements
+from globe_rules.solver.distances import all_arrangements
 from globe_rules.solver.greens import greens
 from globe_rules.solver.rooms import Blue, Counts, Masks, in_two_turns, patterns, with_a_turn_before
 from globe_rules.solver.state import ARRANGEMENTS, needs_of
@@ -34,7 +35,7 @@ HARDEST = "3E6E5E/2S9N8N/1S7N4S"
 Needs = tuple[tuple[int, ...], ...]
 """For each pattern of slots, what the tiles with this pattern need; the order among them does not matter."""
 
-Tally = tuple[int, int, int, int]
+Tally = tuple[int, ...]
 """How many tiles need no turn, one quarter turn, two, three."""
 
 TALLIES: list[Tally] = [(a, b, c, 9 - a - b - c) for a in range(10) for b in range(10 - a) for c in range(10 - a - b)]
@@ -88,7 +89,7 @@ def _without_one(tally: Tally) -> Iterator[Tally]:
         if tally[need]:
             fewer = list(tally)
             fewer[0], fewer[need] = fewer[0] + 1, fewer[need] - 1
-            yield fewer[0], fewer[1], fewer[2], fewer[3]
+            yield tuple(fewer)
 
 
 @cache
@@ -119,12 +120,21 @@ def _met_after_r2(turns: int, of_patterns: int, needs: Needs) -> bool:
     return any(_met(turns, of_patterns, each) for each in fewer)
 
 
-def _meets(counts: Counts, tallies: Collection[Tally]) -> bool:
+def _spread(counts: Counts, tally: Tally) -> Iterator[Needs]:
+    """Yield every way in which the needs of a tally can belong to tiles of some patterns."""
+    if not counts:
+        yield ()
+        return
+    for same in combinations_with_replacement((0, 1, 2, 3), counts[0]):
+        left = tuple(map(sub, tally, _tally(same)))
+        if min(left) >= 0:
+            yield from ((same, *rest) for rest in _spread(counts[1:], left))
+
+
+def _meets(counts: Counts, tallies: Iterable[Tally]) -> bool:
     """Tell whether three turns meet all needs of some tallies, whichever tiles need what."""
-    return all(
-        _tally(sum(needs, ())) not in tallies or _met(3, len(counts).bit_length() - 1, needs)
-        for needs in _all_needs(counts, (0, 1, 2, 3))
-    )
+    of_patterns = len(counts).bit_length() - 1
+    return all(_met(3, of_patterns, needs) for tally in tallies for needs in _spread(counts, tally))
 
 
 def _least(found: Iterable[Counts]) -> list[Counts]:
@@ -170,11 +180,13 @@ def prove(progress: Callable[[int, int], None] = lambda _done, _of: None) -> Ite
     yield from _lower_bounds()
     blue = Blue()
     # Two tiles with room in the first turn alone, four in the second alone, three in both: the least that we build on.
-    enough = frozenset(tally for tally in TALLIES if _meets((0, 2, 4, 3), {tally}))
+    enough = frozenset(tally for tally in TALLIES if _meets((0, 2, 4, 3), [tally]))
+    # A tile that needs nothing is never harder than one that needs something.
+    hardest = sorted(enough - {fewer for tally in enough for fewer in _without_one(tally) if fewer != tally})
     preferred: set[Counts] = {
         counts
         for counts in ((n, a, b, 9 - n - a - b) for n in (0, 1) for a in range(9) for b in range(9 - n - a))
-        if _meets(counts, enough)
+        if _meets(counts, hardest)
     }
     rooms = in_two_turns(blue, preferred, progress)
     counts = patterns(rooms)
@@ -194,7 +206,7 @@ def prove(progress: Callable[[int, int], None] = lambda _done, _of: None) -> Ite
         {"needs": len(every)},
     )
     yield Step("Fixed direction, with the red cards: four turns always suffice.")
-    yield from _solo(blue, rooms, enough, preferred)
+    yield from _solo(blue, rooms, preferred, enough, hardest)
 
 
 def _check(holds: bool) -> None:  # noqa: FBT001 -- it is the only argument
@@ -243,7 +255,9 @@ def _lower_bounds() -> Iterator[Step]:
     )
 
 
-def _solo(blue: Blue, rooms: list[Masks], enough: frozenset[Tally], preferred: set[Counts]) -> Iterator[Step]:
+def _solo(
+    blue: Blue, rooms: list[Masks], preferred: set[Counts], enough: frozenset[Tally], hardest: list[Tally]
+) -> Iterator[Step]:
     """Show that a player travelling alone needs three turns at most."""
     _check(all(any(_as_seen(facings, direction) in enough for direction in range(4)) for facings in TALLIES))
     yield Step(
@@ -264,7 +278,7 @@ def _solo(blue: Blue, rooms: list[Masks], enough: frozenset[Tally], preferred: s
         for each in _different(in_three) - seen:
             seen.add(each)
             # A tile without any free space, or few with three, is a hopeless case: no need to look closer.
-            if not each[0] and each[7] > 2 and _meets(each, enough):  # noqa: PLR2004 -- as said
+            if not each[0] and each[7] > 2 and _meets(each, hardest):  # noqa: PLR2004 -- as said
                 good.add(each)
         left = left[:, ~_among(in_three, good)]
     yield Step(

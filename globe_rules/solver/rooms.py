@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection
 import numpy as np
 import numpy.typing as npt
 
-from globe_rules.solver.fast import Bytes, columns, ranks
+from globe_rules.solver.distances import Bytes, columns, ranks
 from globe_rules.solver.runs import BLUES, mask_of, repertoire
 from globe_rules.solver.slots import COUNTS
 from globe_rules.solver.state import ARRANGEMENTS, inverse

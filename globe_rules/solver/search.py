@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import chain
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -75,6 +76,11 @@ class Search:
             if found:
                 return found, proved
             at_least, step = limit + 1, 2 * step
+        if proved <= most:
+            # Tired every time: then any solution will do, and only a search to the end proves that there is none.
+            self._steps_left = float("inf")
+            found = next(self._better(self.where, (), self.reds, [most + 1]), None)
+            return found, proved if found else most + 1
         return None, proved
 
     def _within(self, limit: int, steps: float) -> tuple[Path | None, bool]:
@@ -139,17 +145,19 @@ class Search:
         spent = sum(turn.size for turn in done)
         home = tuple(turn.red for turn in done if turn.red is not None)
         left = self.number - len(done) - 1
-        least = spent + self.fewest_greens(home, reds)
-        fewest = self.turns.fewest(left, reds)
-        for turn in self.turns.without_red(where, fewest, best - 1 - least):
-            yield least + turn.size + fewest[rank(turn.after)], turn
+        leasts: dict[int | None, int] = {None: spent + self.fewest_greens(home, reds)}
+        fewest = then = self.turns.fewest(left, reds)
+        found = self.turns.without_red(where, fewest, best - 1 - leasts[None])
         if reds:
-            fewest = self.turns.fewest(left, reds - 1)
-            leasts: dict[int | None, int] = {
-                tile: spent + self.fewest_greens((*home, tile), reds - 1) for tile in range(9)
-            }
-            for turn in self.turns.with_red(where, fewest, [best - 1 - each for each in leasts.values()]):
-                yield leasts[turn.red] + turn.size + fewest[rank(turn.after)], turn
+            for tile in range(9):
+                leasts[tile] = spent + self.fewest_greens((*home, tile), reds - 1)
+            then = self.turns.fewest(left, reds - 1)
+            found = chain(found, self.turns.with_red(where, then, [best - 1 - leasts[tile] for tile in range(9)]))
+        for turn in found:
+            more = (fewest if turn.red is None else then)[rank(turn.after)]
+            reds_left = reds if turn.red is None else reds - 1
+            if more <= left * self.blues.bit_count() + min(left, reds_left):
+                yield leasts[turn.red] + turn.size + more, turn
 
     def _greens(self, slots: tuple[tuple[int, ...], ...], brought_home: tuple[int, ...]) -> int:
         return min(_or_never(self.greens.fewest(needs, slots)) for needs in self.needs_left(brought_home))

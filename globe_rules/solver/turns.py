@@ -13,7 +13,7 @@ from globe_rules.solver.runs import Mask, repertoire
 from globe_rules.solver.slots import COUNTS
 from globe_rules.solver.state import ARRANGEMENTS, NEVER, Where, inverse, rank, swapped, table
 
-_TWO = 2
+TWO = 2
 
 
 class Turn(NamedTuple):
@@ -58,14 +58,18 @@ class Turns:
     def fewest(self, turns: int, reds: int) -> bytes:
         """Return how few cards without green ones settle each arrangement: never too many.
 
-        Exact for one turn, and for two without red if all blue cards are held.
+        Exact for one turn, and for two without red if all blue cards are held or numpy is installed.
         """
         if turns == 1:
             fewest = bytearray([NEVER]) * ARRANGEMENTS
             for where, endings in self._endings.items():
                 fewest[rank(where)] = endings[0].size
             return bytes(map(min, fewest, self._red_endings.fewest)) if reds else bytes(fewest)
-        return tables.fewest_in_any_turns(reds) if reds or turns > _TWO else tables.fewest_in_two_turns()
+        return self.fewest_in_many(turns, reds)
+
+    def fewest_in_many(self, turns: int, reds: int) -> bytes:
+        """Return the same for more than one turn, with all blue cards: fewer cards can do no more."""
+        return tables.fewest_in_any_turns(reds) if reds or turns > TWO else tables.fewest_in_two_turns()
 
     def without_red(self, where: Where, fewest: bytes, most: int) -> Iterator[Turn]:
         """Yield the turns without red after which, by a table of the fewest, so many cards may suffice."""
