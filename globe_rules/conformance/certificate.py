@@ -7,13 +7,16 @@ or cut off, and to which suite it belongs.
 import hashlib
 import json
 import platform
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
+from globe_rules.conformance.messages import NotAMessage, check
 from globe_rules.conformance.reports import report_json
 from globe_rules.conformance.runner import Run, Verdict
 from globe_rules.conformance.suite import suite
+from globe_rules.rulebook import rulebook
 
 CERTIFICATE = 1
 """The version of the format."""
@@ -24,7 +27,7 @@ DISCLAIMER = "This shows that the report is whole and unchanged; it does not pro
 def certificate(run: Run, fuzz: Mapping[str, Any], options: Mapping[str, Any]) -> dict[str, Any]:
     """Return the certificate of a run of the whole suite and of a search; its footer comes last."""
     report = report_json(run, options)
-    clean = not (fuzz["groups"] or fuzz["more_groups"] or any(each["differ"] for each in fuzz["twins"].values()))
+    clean = not (fuzz["groups"] or fuzz["more_groups"] or contradicted(fuzz))
     body = {
         "certificate": CERTIFICATE,
         "implementation": report.pop("implementation"),
@@ -56,35 +59,50 @@ def digest(value: Mapping[str, Any]) -> str:
     return f"sha256:{hashlib.sha256(text.encode()).hexdigest()}"
 
 
+def contradicted(fuzz: Mapping[str, Any]) -> list[str]:
+    """Return the checks without a reference in which an implementation contradicted itself."""
+    return [name for name, each in fuzz["twins"].items() if each["differ"]]
+
+
 def problems(value: Mapping[str, Any]) -> Iterator[str]:
     """Say everything that is wrong with a certificate; nothing, if it is whole and belongs to this suite."""
-    try:
-        yield from _problems(value)
-    except (KeyError, TypeError, AttributeError, ValueError) as wrong:
-        yield f"damaged: something is missing or of another kind ({type(wrong).__name__}: {wrong})"
-
-
-def _problems(value: Mapping[str, Any]) -> Iterator[str]:
     if value["certificate"] != CERTIFICATE:
         yield f"another format: certificate {value['certificate']}, and this is {CERTIFICATE}"
         return
-    footer = dict(value["footer"])
+    try:
+        check(value, "certificate")
+        yield from _damage(value)
+    except NotAMessage as wrong:
+        what = wrong.problem.replace("the message", "the report")
+        yield f"damaged: something is missing or of another kind ({what})"
+    except UnicodeEncodeError:
+        yield "damaged: a text has half a character (a lone surrogate)"
+
+
+def _damage(value: Mapping[str, Any]) -> Iterator[str]:
+    """Compare the figures with what they count."""
+    footer, fuzz, results = dict(value["footer"]), value["fuzz"], value["suite"]["results"]
     stated = footer.pop("report_digest")
     if digest({**value, "footer": footer}) != stated:
         yield "damaged: the digest in the footer is not that of the report"
+    verdicts = Counter(result["verdict"] for result in results)
+    if len(results) != footer["cases"] or any(verdicts[each] != footer["verdicts"][each] for each in Verdict):
+        yield f"damaged: the footer counts {footer['cases']} results, and there are {len(results)}, or other verdicts"
+    if footer["claimed"] != footer["cases"] - footer["verdicts"]["unsupported"]:
+        yield f"damaged: {footer['claimed']} cases are said to be claimed, which is not all but the unsupported"
     if footer["digest"] != suite().digest:
         yield f"another suite: {footer['suite']} {footer['digest']}, and this is {suite().version} {suite().digest}"
-    results = value["suite"]["results"]
-    verdicts = [result["verdict"] for result in results]
-    if len(results) != footer["cases"] or any(
-        verdicts.count(str(each)) != footer["verdicts"][each] for each in Verdict
+    elif sorted((each["case"], each["cites"]) for each in results) != sorted(
+        (case.id, list(case.cites)) for case in suite().cases
     ):
-        yield f"damaged: the footer counts {footer['cases']} results, and there are {len(results)}, or other verdicts"
-    if footer["digest"] == suite().digest and {each["case"] for each in results} != {each.id for each in suite().cases}:
         yield f"incomplete: not every one of the {len(suite().cases)} cases of the suite has a result"
+    broken = {*value["suite"]["rules_broken"], *value["suite"]["rulings_departed_from"]}
+    if unknown := broken - set(rulebook().ids):
+        yield f"damaged: no rule or ruling is called {', '.join(sorted(unknown))}"
     if not footer["complete"]:
-        yield "incomplete: the examination was interrupted"
-    if value["fuzz"]["cases"] != footer["fuzz_cases"] or len(value["fuzz"]["groups"]) > footer["fuzz_groups"]:
+        yield "incomplete: the examination was interrupted, or given up after too many questions without an answer"
+    if (fuzz["cases"], len(fuzz["groups"]) + fuzz["more_groups"]) != (footer["fuzz_cases"], footer["fuzz_groups"]):
         yield "damaged: the footer does not count what fuzzing found"
-    if footer["conformant"] and (set(verdicts) - {"pass", "unsupported", "known"} or footer["fuzz_groups"]):
+    fine = {Verdict.PASS, Verdict.UNSUPPORTED, Verdict.KNOWN}
+    if footer["conformant"] and (set(verdicts) - fine or footer["fuzz_groups"] or contradicted(fuzz)):
         yield "damaged: it claims to be conformant in spite of failures"

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 from typing import Any
 
-from globe_rules.conformance.certificate import DISCLAIMER
+from globe_rules.conformance.certificate import DISCLAIMER, contradicted
 from globe_rules.rulebook import rulebook
 from globe_rules.words import Language, Words
 
@@ -45,6 +45,7 @@ _WORDS: Mapping[str, Words] = {
     "fuzz": Words(en="Random questions", fr="Questions tirées au sort"),
     "seed": Words(en="seed", fr="graine"),
     "groups": Words(en="Groups of differences", fr="Groupes d'écarts"),
+    "contradictions": Words(en="Contradicts itself in", fr="Se contredit pour"),
     "sections": Words(en="Sections of the rulebook", fr="Chapitres de la règle"),
     "section": Words(en="Section", fr="Chapitre"),
     "cases": Words(en="Cases", fr="Cas"),
@@ -85,22 +86,23 @@ def _body(value: Mapping[str, Any], language: Language, say: Mapping[str, str]) 
         "passed": f"{footer['verdicts']['pass']} / {footer['claimed']}",
         "fuzz": f"{fuzz['cases']} ({_WORDS['seed'].speaking(language)} {fuzz['seed']})",
         "groups": str(footer["fuzz_groups"]),
+        **({"contradictions": ", ".join(contradicted(fuzz))} if contradicted(fuzz) else {}),
         "versions": versions,
     }
     yield "<dl>" + "".join(f"<dt>{say[key]}</dt><dd>{escape(text)}</dd>" for key, text in facts.items()) + "</dl>"
     yield f"<h2>{say['sections']}</h2>"
     yield _table([say["section"], "", say["cases"], say["passed"], say["failed"]], _sections(value, language))
     broken = [*value["suite"]["rules_broken"], *value["suite"]["rulings_departed_from"]]
-    ids = [each["id"] if isinstance(each, Mapping) else each for each in broken]
-    if ids:
-        titles = ((id_, rulebook()[id_].title.speaking(language)) for id_ in ids)
+    if broken:
+        titles = ((id_, rulebook()[id_].title.speaking(language)) for id_ in broken)
         yield f"<h2>{say['broken']}</h2><ul>"
         yield "".join(f"<li><code>{escape(id_)}</code> {escape(title)}</li>" for id_, title in titles) + "</ul>"
     if fuzz["groups"]:
         yield f"<h2>{say['found']}</h2>"
     for group in fuzz["groups"]:
         case = group["case"]
-        yield f"<h3>{escape(group['kind'])} ({escape(', '.join(group['cites']))})</h3>"
+        cites = f" ({', '.join(group['cites'])})" if group["cites"] else ""
+        yield f"<h3>{escape(group['kind'] + cites)}</h3>"
         yield f"<pre>{escape(case.get('scenario', {}).get(language) or str(case['request']))}</pre>"
 
 
