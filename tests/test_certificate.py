@@ -14,6 +14,8 @@ from globe_rules.cli.main import main
 from globe_rules.conformance import certificate
 from globe_rules.conformance.certificate import digest, problems
 from globe_rules.conformance.certificate_page import badge, page
+from globe_rules.conformance.messages import schema
+from globe_rules.conformance.runner import Verdict
 
 
 def run(*arguments: object) -> Result:
@@ -100,6 +102,14 @@ def _failing(value: dict[str, Any]) -> None:
         (lambda value: value.update(certificate=2), True, "another format"),
         (lambda value: value.pop("footer"), False, "damaged: something is missing"),
         (lambda value: value["suite"].update(results=3), True, "damaged: something is missing"),
+        (lambda value: value.pop("versions"), True, "the report must contain"),
+        (lambda value: value["suite"]["results"][0].update(cites=[]), True, "damaged: something is missing"),
+        (lambda value: value["suite"]["results"][0].update(cites=["FLY-1"]), True, "incomplete: not every one"),
+        (lambda value: value["suite"].update(rules_broken=["FLY-1"]), True, "no rule or ruling is called FLY-1"),
+        (lambda value: value["fuzz"].update(more_groups=1), True, "does not count what fuzzing found"),
+        (lambda value: value["fuzz"]["twins"]["repeat"].update(differ=1), True, "conformant in spite of failures"),
+        (lambda value: value["footer"].update(claimed=1), True, "1 cases are said to be claimed"),
+        (lambda value: value["implementation"].update(name="\ud800"), False, "half a character"),
     ],
 )
 def test_damage_is_found(
@@ -169,6 +179,13 @@ def test_markup_in_a_name_stays_text(value: dict[str, Any]) -> None:
     assert "Incomplete" in badge(value, "en")
 
 
+def test_a_page_without_a_place_is_told(folder: Path, tmp_path: Path) -> None:
+    """With its name."""
+    told = run("report", folder / "right.json", "--html", tmp_path / "nowhere" / "p.html")
+    assert told.exit_code == 2
+    assert "p.html: No such file or directory" in told.output
+
+
 def test_something_must_be_made(folder: Path) -> None:
     """A report without a page and without a badge is wrong usage."""
     assert run("report", folder / "right.json").exit_code == 2
@@ -178,6 +195,69 @@ def test_nothing_claimed_cannot_be_certified(tmp_path: Path) -> None:
     """Exit status 3; what was interrupted is 4."""
     nothing = ("--cases", 1, "-o", tmp_path / "r.json", "--python")
     assert run("certify", *nothing, "adapters.contradictory:ClaimsNothing").exit_code == 3
+
+
+def test_whoever_contradicts_itself_is_told_so(value: dict[str, Any], tmp_path: Path) -> None:
+    """Not conformant without a difference needs a word."""
+    value["fuzz"]["twins"]["repeat"]["differ"] = 2
+    value["footer"]["conformant"] = False
+    _signed(value)
+    file = tmp_path / "r.json"
+    file.write_text(json.dumps(value), encoding="utf-8")
+    assert "It contradicts itself: repeat\n" in run("verify-report", file).output
+    assert "<dt>Se contredit pour</dt><dd>repeat</dd>" in page(value, "fr")
+
+
+def test_a_group_that_cites_nothing_has_no_brackets(value: dict[str, Any]) -> None:
+    """Such as a refusal that names no rule."""
+    case = {"id": "X", "cites": [], "request": {"op": "materials"}}
+    value["fuzz"]["groups"] = [{"kind": "refused", "cites": [], "seen": 1, "case": case}]
+    assert "<h3>refused</h3>" in page(value, "en")
+
+
+def test_verdicts_are_those_of_the_schema() -> None:
+    """One list, twice."""
+    names = [str(verdict) for verdict in Verdict]
+    assert schema("certificate")["$defs"]["result"]["properties"]["verdict"]["enum"] == names
+    assert schema("certificate")["properties"]["footer"]["properties"]["verdicts"]["required"] == names
+
+
+@pytest.mark.parametrize(("html", "badge_file"), [("r.json", "b.svg"), ("p.html", "r.json"), ("p.html", "p.html")])
+def test_a_report_is_not_overwritten_by_its_page(html: str, badge_file: str, folder: Path, tmp_path: Path) -> None:
+    """Nor a page by its badge."""
+    file = tmp_path / "r.json"
+    file.write_bytes((folder / "right.json").read_bytes())
+    told = run("report", file, "--html", tmp_path / html, "--badge", tmp_path / badge_file)
+    assert told.exit_code == 2
+    assert "different files" in told.output
+    assert [each.name for each in tmp_path.iterdir()] == ["r.json"]
+    assert run("verify-report", file).exit_code == 0
+
+
+def test_a_report_without_a_place_is_told_before_anything_is_asked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody waits for minutes to learn it."""
+    monkeypatch.setattr("globe_rules.cli.certify.examine", None)
+    told = run("certify", "-o", tmp_path / "nowhere" / "r.json")
+    assert told.exit_code == 2
+    assert "No such file or directory" in told.output
+
+
+def test_an_interrupted_suite_is_followed_by_no_random_questions(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One Ctrl-C is enough; the report says that it is incomplete."""
+
+    def interrupted(_self: object, _request: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("globe_rules.conformance.adapters.InProcess.ask", interrupted)
+    told = run("certify", "-o", tmp_path / "r.json")
+    assert told.exit_code == 4
+    assert "incomplete\n" in told.output
+    assert "Random questions: 0," in told.output
+    assert "incomplete: the examination" in run("verify-report", tmp_path / "r.json").output
 
 
 def test_what_is_interrupted_is_no_certificate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

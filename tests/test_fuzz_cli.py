@@ -1,15 +1,21 @@
 """`globe-rules fuzz` and `conform --cases`: what people see, and how it ends."""
 
+import errno
+import itertools
 import json
+import os
+import signal
 import sys
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
+from globe_rules.cli.examined import examined
 from globe_rules.cli.main import main
 from globe_rules.conformance.features import read_feature
 from globe_rules.conformance.fuzz.search import Search
+from globe_rules.conformance.process import Process
 from globe_rules.conformance.saved import UnreadableCases, saved_cases
 from globe_rules.conformance.suite import suite
 
@@ -167,6 +173,8 @@ sys.exit(3)
         (["fuzz", "--python", "a:b", "--", "c"], "give a command or --python, not both"),
         (["fuzz", "--cases", "0"], "--cases"),
         (["fuzz", "--part", "flying"], "--part"),
+        (["fuzz", "--seconds", "nan"], "'nan' is no number of seconds"),
+        (["fuzz", "--timeout", "nan", "--", "c"], "'nan' is no number of seconds"),
     ],
 )
 def test_wrong_usage_is_told(arguments: list[str], said: str) -> None:
@@ -184,12 +192,130 @@ def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     assert "cannot write to" in told.output
 
 
+@pytest.mark.parametrize("option", ["--json", "--save"])
+def test_a_place_that_cannot_be_written_to_is_told_before_anything_is_asked(
+    option: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody waits for minutes to learn it."""
+    monkeypatch.setattr(os, "access", lambda _place, _mode: False)
+    monkeypatch.setattr(Search, "run", None)
+    told = run("fuzz", option, tmp_path / "found")
+    assert told.exit_code == 2
+    assert "Permission denied" in told.output
+
+
+def test_where_nothing_was_found_nothing_is_said_to_be_saved(tmp_path: Path) -> None:
+    """There is nothing to ask again."""
+    told = run("fuzz", "--cases", 1, "--part", "materials", "--save", tmp_path / "found")
+    assert "Saved" not in told.output
+    assert list((tmp_path / "found").iterdir()) == []
+
+
+def test_a_folder_with_a_space_can_be_pasted(tmp_path: Path) -> None:
+    """Again, and in the end."""
+    options = ("--seed", 4, "--cases", 75, "--part", "reconstruction", "--save", tmp_path / "my [bold]finds")
+    told = run("fuzz", *options, "--python", WRONG_WAY)
+    assert f"Saved; again: globe-rules conform --cases '{tmp_path / 'my [bold]finds'}' --python" in told.output
+    assert f"Again: globe-rules conform --cases '{tmp_path / 'my [bold]finds'}/{FOUND}" in told.output
+
+
+def test_time_can_be_too_short_for_a_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    """That is not the fault of the claims."""
+
+    def hurried(search: Search) -> None:
+        search.clock = itertools.count().__next__
+        run_through(search)
+
+    run_through = Search.run
+    monkeypatch.setattr(Search, "run", hurried)
+    told = run("fuzz", "--seconds", 0.5, "--part", "materials")
+    assert told.exit_code == 3
+    assert "Nothing was asked in so short a time" in told.output
+
+
+def test_a_refusal_that_names_no_rule_has_no_brackets() -> None:
+    """There is nothing to put into them."""
+    told = run("fuzz", "--cases", 1, "--part", "materials", "--python", "adapters.contradictory:RefusesWithoutReason")
+    assert "1. refused  seen in: materials 1\n" in told.output
+
+
+def test_an_interruption_while_shrinking_keeps_what_was_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Exit status 4, and what was not told is counted."""
+
+    def interrupted(*_arguments: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("globe_rules.conformance.fuzz.findings.smallest_request", interrupted)
+    options = ("--seed", 4, "--cases", 75, "--part", "reconstruction", "--json", tmp_path / "f.json")
+    told = run("fuzz", *options, "--python", WRONG_WAY)
+    assert told.exit_code == 4
+    assert "Incomplete" in told.output
+    assert "Differences found: 1 group (1 not told in full" in told.output
+    assert json.loads((tmp_path / "f.json").read_text(encoding="utf-8"))["more_groups"] == 1
+
+
+def test_an_interruption_before_any_difference_promises_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither that there is none, nor that nothing is claimed."""
+
+    def interrupted(search: Search, *_arguments: object) -> None:
+        search.asked += 1
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Search, "_examine", interrupted)
+    told = run("fuzz", "--part", "materials")
+    assert told.exit_code == 4
+    assert told.output.endswith("without an answer.\n")
+
+
+def test_a_reader_who_has_seen_enough_does_not_end_the_keeping(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`globe-rules fuzz … | head` writes its files, and so does conform."""
+
+    def closed(*_arguments: object, **_options: object) -> None:
+        raise BrokenPipeError(errno.EPIPE, "Broken pipe")
+
+    monkeypatch.setattr("globe_rules.cli.fuzz.print_search", closed)
+    monkeypatch.setattr("globe_rules.cli.conform.print_findings", closed)
+    for command in ("fuzz", "conform"):
+        run(command, "--part", "materials", "--json", tmp_path / f"{command}.json")
+        assert json.loads((tmp_path / f"{command}.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("asked", [signal.SIGTERM, signal.SIGHUP])
+def test_whoever_ends_us_leaves_no_command_behind(asked: signal.Signals) -> None:
+    """It is as if somebody pressed Ctrl-C: the implementation ends, even one that does not listen."""
+    limits = {"start_timeout": 60, "timeout": 60, "line_limit": 1 << 20}
+    deaf = _DIES.replace('print("goodbye"', 'import time; time.sleep(600); print("goodbye"')
+    children = []
+
+    def ended_within() -> None:
+        with examined((sys.executable, "-c", deaf), None, limits) as adapter:
+            assert isinstance(adapter, Process)
+            adapter.start()
+            children.append(adapter._running)  # noqa: SLF001 -- to see that it has ended
+            assert signal.getsignal(asked) is signal.default_int_handler
+            os.kill(os.getpid(), asked)
+
+    with pytest.raises(SystemExit) as ended:
+        ended_within()
+    assert ended.value.code == 4
+    assert children[0].returncode is not None
+    assert signal.getsignal(asked) is signal.SIG_DFL
+
+
+def test_whoever_is_to_ignore_the_end_of_a_terminal_does_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As under nohup."""
+    monkeypatch.setattr(signal, "getsignal", lambda _asked: signal.SIG_IGN)
+    monkeypatch.setattr(signal, "signal", None)
+    assert run("fuzz", "--cases", 1, "--part", "materials").exit_code == 0
+
+
 def test_a_missing_extra_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hypothesis is not needed for anything else."""
     monkeypatch.setitem(sys.modules, "globe_rules.conformance.fuzz.search", None)
-    told = run("fuzz", "--cases", 1)
-    assert told.exit_code == 1
-    assert "pip install 'globe_rules[fuzz]'" in told.output
+    for command in ("fuzz", "certify"):
+        told = run(command, "--cases", 1)
+        assert told.exit_code == 3
+        assert "pip install 'globe_rules[fuzz]'" in told.output
 
 
 CASE = json.loads(

@@ -13,14 +13,15 @@ from globe_rules.cli.examined import (
     INCOMPLETE,
     NOT_CONFORMANT,
     NOT_EVALUATED,
+    demand_place,
     examined,
     implementation_options,
     write,
 )
 from globe_rules.cli.findings import printable
-from globe_rules.cli.fuzz import explained, findings_json, searched
+from globe_rules.cli.fuzz import demand_fuzzer, explained, findings_json, searched
 from globe_rules.cli.output import UNREADABLE, language_option
-from globe_rules.conformance.certificate import DISCLAIMER, certificate, problems
+from globe_rules.conformance.certificate import DISCLAIMER, certificate, contradicted, problems
 from globe_rules.conformance.certificate_page import badge, page
 from globe_rules.conformance.runner import examine
 from globe_rules.conformance.suite import suite
@@ -56,17 +57,21 @@ def certify(
       globe-rules certify -o report.json -- node my-adapter.js
 
     Everything is every published case (scenarios, the table of placements, and counts
-    where they are claimed), and random questions from a seed.
+    where they are claimed), and random questions from a seed. With neither COMMAND nor
+    --python, the reference engine is asked.
 
     Exit status: 0 conformant, 1 not, 2 wrong usage, 3 it could not be evaluated, 4 incomplete.
     """
+    demand_fuzzer()
+    demand_place(output)
     with examined(command, python, options) as adapter:
         err = Console(stderr=True)
         columns = (TextColumn("suite"), MofNCompleteColumn())
         with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as progress:
             task = progress.add_task("", total=len(suite().cases))
             run = examine(adapter, suite().cases, progress=lambda _result: progress.advance(task))
-        search = searched(adapter, {**options, "seconds": None, "parts": ()})
+        random_questions = options["cases"] if run.complete else 0  # who interrupts the suite wants no more of it
+        search = searched(adapter, {**options, "cases": random_questions, "seconds": None, "parts": ()})
         found, contradicting = explained(search, _MOST_GROUPS)
     value = certificate(run, findings_json(search, found, contradicting), options)
     write(output, json.dumps(value, ensure_ascii=False, indent=1) + "\n")
@@ -86,10 +91,12 @@ def _status(value: dict[str, Any], *, claimed: bool) -> int:
 
 def _tell(value: dict[str, Any]) -> None:
     who, footer = value["implementation"], value["footer"]
-    verdict = "conformant" if footer["conformant"] else "not conformant"
+    verdict = "conformant" if footer["conformant"] else "not conformant" if footer["complete"] else "incomplete"
     click.echo(printable(f"{who['name']} {who['version']} ({who['language']}): {verdict}"))
     click.echo(f"Suite {footer['suite']}: {footer['verdicts']['pass']} of {footer['claimed']} claimed cases passed")
     click.echo(f"Random questions: {footer['fuzz_cases']}, groups of differences: {footer['fuzz_groups']}")
+    if names := contradicted(value["fuzz"]):
+        click.echo(printable(f"It contradicts itself: {', '.join(names)}"))
 
 
 def _read(file: Path) -> dict[str, Any]:
@@ -139,6 +146,8 @@ def report(*, file: Path, html: Path | None, badge_file: Path | None, language: 
     """
     if not html and not badge_file:
         raise click.UsageError("say what to make: --html FILE, --badge FILE or both")
+    if len({each.absolute() for each in (file, html, badge_file) if each}) < 1 + bool(html) + bool(badge_file):
+        raise click.UsageError("the report, the page and the badge are different files")
     value = _read(file)
     _demand_whole(file, value)
     if html:

@@ -15,6 +15,7 @@ from globe_rules.cli.examined import (
     INCOMPLETE,
     NOT_CONFORMANT,
     NOT_EVALUATED,
+    demand_place,
     examined,
     implementation_options,
     named,
@@ -78,16 +79,20 @@ def conform(
 
     Exit status: 0 conformant, 1 not, 2 wrong usage, 3 it could not be evaluated, 4 incomplete.
     """
+    demand_place(json_file)
+    demand_place(junit_file)
     cases = _selected(options)
     excused = _known(known, cases)
     with examined(command, python, options) as adapter:
         run = _examined(adapter, cases, excused, options)
-    print_findings(console(), run, language=language, show=show, rerun=_rerun(command, python, language, options))
-    if json_file:
-        options["cases_from"] = options["cases_from"] and str(options["cases_from"])
-        write(json_file, json.dumps(report_json(run, options), ensure_ascii=False, indent=1) + "\n")
-    if junit_file:
-        write(junit_file, junit_xml(run))
+    try:
+        print_findings(console(), run, language=language, show=show, rerun=_rerun(command, python, language, options))
+    finally:  # a reader who has seen enough, such as `head`, ends the printing, but not the keeping
+        if json_file:
+            options["cases_from"] = options["cases_from"] and str(options["cases_from"])
+            write(json_file, json.dumps(report_json(run, options), ensure_ascii=False, indent=1) + "\n")
+        if junit_file:
+            write(junit_file, junit_xml(run))
     raise SystemExit(_status(run))
 
 

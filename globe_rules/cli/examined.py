@@ -1,6 +1,10 @@
 """What the commands that examine an implementation share: whom they ask, how long they wait, how they end."""
 
+import errno
+import math
+import os
 import shlex
+import signal
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -17,6 +21,18 @@ CONFORMANT, NOT_CONFORMANT, NOT_EVALUATED, INCOMPLETE = 0, 1, 3, 4
 
 Command = TypeVar("Command", bound=Callable[..., object])
 
+
+class Seconds(click.FloatRange):
+    """So many seconds; `nan`, which is in every range and never over, is none of them."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:  # noqa: ANN401 -- as click hands it over
+        """Read a number of seconds."""
+        seconds = float(super().convert(value, param, ctx))
+        if math.isnan(seconds):
+            self.fail(f"{value!r} is no number of seconds", param, ctx)
+        return seconds
+
+
 _OPTIONS = (
     click.argument("command", nargs=-1, type=click.UNPROCESSED),
     click.option(
@@ -24,14 +40,14 @@ _OPTIONS = (
     ),
     click.option(
         "--timeout",
-        type=click.FloatRange(0.01, 600),
+        type=Seconds(0.01, 600),
         default=5.0,
         show_default=True,
         help="Seconds an answer may take.",
     ),
     click.option(
         "--start-timeout",
-        type=click.FloatRange(0.01, 600),
+        type=Seconds(0.01, 600),
         default=10.0,
         show_default=True,
         help="Seconds the handshake may take.",
@@ -59,6 +75,15 @@ class CannotWrite(click.ClickException):
     exit_code = 2
 
 
+def demand_place(file: Path | None) -> None:
+    """Say before the work that a file cannot be written after it."""
+    if file is None:
+        return
+    place = file if file.exists() else file.absolute().parent
+    if not os.access(place, os.W_OK):
+        raise CannotWrite(f"cannot write {file}: {os.strerror(errno.EACCES if place.exists() else errno.ENOENT)}")
+
+
 def write(file: Path, text: str) -> None:
     """Write a file, or say why not."""
     try:
@@ -83,8 +108,9 @@ def examined(command: tuple[str, ...], python: str | None, options: Mapping[str,
         raise click.UsageError("give a command or --python, not both")
     adapter: Adapter | None = None
     try:
-        adapter = _adapter(command, python, options)
-        yield adapter
+        with _ending_as_by_interruption():
+            adapter = _adapter(command, python, options)
+            yield adapter
     except Trouble as trouble:
         click.echo(
             f"Error: the implementation could not be evaluated ({trouble.verdict}): {printable(trouble.problem)}",
@@ -100,6 +126,19 @@ def examined(command: tuple[str, ...], python: str | None, options: Mapping[str,
     finally:
         if adapter is not None:
             adapter.stop()
+
+
+@contextmanager
+def _ending_as_by_interruption() -> Iterator[None]:
+    """Whoever ends us tells what was found first, and leaves no command behind; who is to ignore it does so."""
+    asked = [each for each in (signal.SIGTERM, signal.SIGHUP) if signal.getsignal(each) is signal.SIG_DFL]
+    for each in asked:
+        signal.signal(each, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        for each in asked:
+            signal.signal(each, signal.SIG_DFL)
 
 
 def named(command: tuple[str, ...], python: str | None, options: Mapping[str, Any]) -> str:

@@ -1,6 +1,7 @@
 """`globe-rules fuzz`: ask an implementation random questions, and tell what it gets wrong in its smallest form."""
 
 import json
+import shlex
 from collections.abc import Mapping
 from contextlib import nullcontext
 from pathlib import Path
@@ -8,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 from rich.console import Console
+from rich.markup import escape
 from rich.progress import MofNCompleteColumn, Progress, TextColumn
 
 from globe_rules.cli.examined import (
@@ -16,17 +18,19 @@ from globe_rules.cli.examined import (
     NOT_CONFORMANT,
     NOT_EVALUATED,
     CannotWrite,
+    Seconds,
+    demand_place,
     examined,
     implementation_options,
     named,
     write,
 )
 from globe_rules.cli.fuzz_findings import print_contradiction, print_finding, print_search
-from globe_rules.cli.output import console, language_option, missing_extra
+from globe_rules.cli.output import MissingExtra, console, language_option
 from globe_rules.conformance.adapters import Adapter
 from globe_rules.conformance.messages import PARTS
 from globe_rules.conformance.saved import case_json, cases_text
-from globe_rules.words import LANGUAGES, Language
+from globe_rules.words import Language
 
 if TYPE_CHECKING:
     from globe_rules.conformance.fuzz.findings import Contradiction, Finding
@@ -37,7 +41,7 @@ if TYPE_CHECKING:
 @implementation_options
 @click.option("--seed", type=int, default=0, show_default=True, help="The same seed asks the same questions.")
 @click.option("--cases", type=click.IntRange(1), default=1000, show_default=True, help="How many questions to ask.")
-@click.option("--seconds", type=click.FloatRange(0.1), help="Stop asking after so long, even if cases are left.")
+@click.option("--seconds", type=Seconds(0.1), help="Stop asking after so long, even if cases are left.")
 @click.option("--part", "parts", multiple=True, type=click.Choice(PARTS), help="Only questions of this operation.")
 @click.option(
     "--show", type=click.IntRange(0), default=10, show_default=True, help="How many findings to tell in full."
@@ -70,34 +74,56 @@ def fuzz(
 
     Its answers are compared with those of the reference engine, and with each other.
     Differences come in groups, each shrunk to the smallest question, with a scenario
-    in both languages that can be pasted into a feature.
+    in both languages that can be pasted into a feature. With neither COMMAND nor
+    --python, the reference engine is asked.
 
     Exit status: 0 nothing found, 1 something, 2 wrong usage, 3 it could not be evaluated, 4 incomplete.
     """
+    demand_fuzzer()
+    demand_place(json_file)
+    if save:
+        _make(save)
     with examined(command, python, options) as adapter:
         search = searched(adapter, options)
         found, contradicting = explained(search, show)
     out = console()
-    print_search(out, search)
-    for number, finding in enumerate(found, start=1):
-        print_finding(out, finding, number, language, rerun=_rerun(command, python, options, finding, save))
-    for contradiction in contradicting:
-        print_contradiction(out, contradiction, language)
-    _print_verdict(out, search, len(found))
-    if save:
-        _save(save, found)
-        out.print(f"Saved; again: globe-rules conform --cases {save}{named(command, python, options)}", soft_wrap=True)
-    if json_file:
-        write(json_file, json.dumps(findings_json(search, found, contradicting), ensure_ascii=False, indent=1) + "\n")
+    try:
+        print_search(out, search)
+        for number, finding in enumerate(found, start=1):
+            print_finding(out, finding, number, language, rerun=_rerun(command, python, options, finding, save))
+        for contradiction in contradicting:
+            print_contradiction(out, contradiction, language)
+        _print_verdict(out, search, len(found))
+    finally:  # a reader who has seen enough, such as `head`, ends the printing, but not the keeping
+        if save:
+            _save(save, found)
+        if json_file:
+            value = findings_json(search, found, contradicting)
+            write(json_file, json.dumps(value, ensure_ascii=False, indent=1) + "\n")
+    if save and found:
+        again = f"globe-rules conform --cases {shlex.quote(str(save))}{named(command, python, options)}"
+        out.print(escape(f"Saved; again: {again}"), soft_wrap=True)
     raise SystemExit(_status(search))
 
 
-def searched(adapter: Adapter, options: Mapping[str, Any]) -> "Search":
-    """Search with progress on a terminal, or say what is not installed."""
+class _NoFuzzer(MissingExtra):
+    """The exit status must not look like a verdict."""
+
+    exit_code = NOT_EVALUATED
+
+
+def demand_fuzzer() -> None:
+    """Say what is not installed before anything is asked."""
     try:
-        from globe_rules.conformance.fuzz.search import Search  # noqa: PLC0415 -- Hypothesis is an extra
+        import globe_rules.conformance.fuzz.search  # noqa: F401, PLC0415 -- Hypothesis is an extra
     except ModuleNotFoundError as missing:
-        raise missing_extra("fuzz", missing) from missing
+        raise _NoFuzzer("fuzz", missing) from missing
+
+
+def searched(adapter: Adapter, options: Mapping[str, Any]) -> "Search":
+    """Search with progress on a terminal."""
+    from globe_rules.conformance.fuzz.search import Search  # noqa: PLC0415 -- as above
+
     err = Console(stderr=True)
     columns = (TextColumn("seed {task.fields[seed]}"), MofNCompleteColumn(), TextColumn("questions"))
     with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as progress:
@@ -115,12 +141,19 @@ def searched(adapter: Adapter, options: Mapping[str, Any]) -> "Search":
 
 
 def explained(search: "Search", show: int) -> "tuple[list[Finding], list[Contradiction]]":
-    """Shrink and explain what a search found."""
+    """Shrink and explain what a search found; an interruption leaves what was explained so far."""
     from globe_rules.conformance.fuzz.findings import contradictions, findings  # noqa: PLC0415 -- as above
 
+    found: list[Finding] = []
+    contradicting: list[Contradiction] = []
     err = Console(stderr=True)
     with err.status("shrinking what was found") if err.is_terminal else nullcontext():
-        return list(findings(search, show)), list(contradictions(search))
+        try:
+            found += findings(search, show)  # one by one: what was there before the interruption stays
+            contradicting += contradictions(search)
+        except KeyboardInterrupt:
+            search.complete = False
+    return found, contradicting
 
 
 def _rerun(
@@ -129,7 +162,7 @@ def _rerun(
     """Return the command that asks the same question again."""
     whom = named(command, python, options)
     if save:
-        return f"globe-rules conform --cases {save / finding.case.id}.json{whom}"
+        return f"globe-rules conform --cases {shlex.quote(f'{save / finding.case.id}.json')}{whom}"
     batch = finding.group.batch
     return f"globe-rules fuzz --seed {batch.seed} --part {batch.part} --cases {batch.cases}{whom}"
 
@@ -138,12 +171,14 @@ def _print_verdict(out: Console, search: "Search", told: int) -> None:
     more = len(search.groups) - told
     if not search.complete:
         out.print("\n[red]Incomplete[/red]: it was interrupted, or ended again and again without an answer.")
-    elif search.groups or search.disagreements:
+    if search.groups or search.disagreements:
         rest = f" ({more} not told in full; --show {len(search.groups)} tells all)" if more > 0 else ""
         out.print(f"\n[bold red]Differences found[/bold red]: {len(search.groups)} {_groups(search)}{rest}")
-    elif search.asked:
+    elif search.asked and search.complete:
         out.print("\n[bold green]No difference found[/bold green]")
-    else:
+    elif search.stopped_early:
+        out.print("\nNothing was asked in so short a time; give it more --seconds.")
+    elif search.complete:
         out.print("\nNothing that was asked for is claimed.")
 
 
@@ -159,16 +194,20 @@ def _status(search: "Search") -> int:
     return NOT_CONFORMANT if search.groups or search.disagreements else CONFORMANT
 
 
-def _save(folder: Path, found: "list[Finding]") -> None:
-    """Write each finding as a case, and as a feature in each language."""
+def _make(folder: Path) -> None:
     try:
-        for language in LANGUAGES:
-            (folder / language).mkdir(parents=True, exist_ok=True)
+        folder.mkdir(parents=True, exist_ok=True)
     except OSError as wrong:
         raise CannotWrite(f"cannot write to {folder}: {wrong.strerror}") from wrong
+    demand_place(folder)
+
+
+def _save(folder: Path, found: "list[Finding]") -> None:
+    """Write each finding as a case, and as a feature in each language."""
     for finding in found:
         write(folder / f"{finding.case.id}.json", cases_text([finding.case]))
         for language in finding.case.scenario:
+            _make(folder / language)
             write(folder / language / f"{finding.case.id}.feature", finding.feature(language))
 
 

@@ -41,7 +41,8 @@ def print_finding(out: Console, finding: "Finding", number: int, language: Langu
     """Print one finding."""
     found, case = finding.difference, finding.case
     where = ", ".join(f"{part} {seen}" for part, seen in finding.group.parts.items())
-    kind = f"{found.kind} ({', '.join(found.cites)})" if finding.asked.got is not None else found.kind
+    cites = found.cites if finding.asked.got is not None else ()
+    kind = f"{found.kind} ({', '.join(cites)})" if cites else found.kind
     out.print(f"\n[bold red]{number}. {escape(printable(kind))}[/bold red]  seen in: {where}")
     for id_ in case.cites:
         entry = rulebook()[id_]

@@ -46,10 +46,12 @@ def print_json(value: Any) -> None:  # noqa: ANN401 -- any JSON
     click.echo(json.dumps(value, ensure_ascii=False, indent=2))
 
 
-def missing_extra(extra: str, missing: ModuleNotFoundError) -> click.ClickException:
-    """Return the error for a command whose optional libraries are not installed."""
-    install = f"pip install 'globe_rules[{extra}]'"
-    return click.ClickException(f"this command needs {missing.name}, which is not installed; try: {install}")
+class MissingExtra(click.ClickException):
+    """The optional libraries of a command are not installed."""
+
+    def __init__(self, extra: str, missing: ModuleNotFoundError) -> None:
+        install = f"pip install 'globe_rules[{extra}]'"
+        super().__init__(f"this command needs {missing.name}, which is not installed; try: {install}")
 
 
 class UnreadableArgument(click.ClickException):

@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from globe_rules.cli.output import console, json_option, language_option, missing_extra, print_json
+from globe_rules.cli.output import MissingExtra, console, json_option, language_option, print_json
 from globe_rules.rulebook import Rule, Ruling, rulebook
 from globe_rules.words import Language, Words
 
@@ -60,7 +60,7 @@ def _tell_coverage(language: Language, *, as_json: bool) -> None:
 
         scenarios = scenarios_by_id()
     except ModuleNotFoundError as missing:
-        raise missing_extra("features", missing) from missing
+        raise MissingExtra("features", missing) from missing
     reasons = rulebook().without_scenario
     if as_json:
         print_json(

@@ -111,6 +111,16 @@ class ClaimsNoEdition(ReferenceEngine):
     claims: ClassVar[dict[str, list[str]]] = {"editions": []}
 
 
+class RefusesWithoutReason(ReferenceEngine):
+    """Refuses everything, and never says by which rule."""
+
+    claims: ClassVar[dict[str, bool]] = {"reasons": False}
+
+    def answer(self, _request: Request) -> Answer:
+        """Shake one's head."""
+        return {"refused": []}
+
+
 class DoublesATile(ReferenceEngine):
     """Answers with a puzzle in which one tile lies twice."""
 

@@ -81,7 +81,8 @@ def _from_the_seed_alone() -> Iterator[None]:
     if not hasattr(providers, "_get_local_constants"):  # pragma: no cover -- another Hypothesis has no such habit
         yield
         return
-    none = providers.Constants()  # there is no switch for it; merely asking for them leaves files in the current folder
+    # There is no switch for it, and merely asking for those numbers leaves files in the current folder.
+    none = type(providers._local_constants)()  # noqa: SLF001 -- the empty value of a habit that is private
     with patch.multiple(providers, _get_local_constants=lambda: none, CONSTANTS_CACHE={}):
         yield
 
