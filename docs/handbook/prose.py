@@ -33,13 +33,15 @@ def typeset(text: str, language: str, *, before: str = " ") -> str:
     'the player’s “Stop!”'
     >>> typeset("« Stop ! » : l'étape", "fr")
     '«\xa0Stop\u202f!\xa0»\xa0: l’étape'
+    >>> typeset("2 000 puzzles, 20 % à", "fr")
+    '2\u202f000 puzzles, 20\u202f% à'
     """
     text = re.sub(r"(?<=\w)'", "’", text)
     # A quote opens after a blank or a bracket; what stood before this piece of text decides at its start.
     text = re.sub(r'(?<![^\s(\[«])"', "“", before + text)[len(before) :].replace('"', "”")
     if language == "fr":
         text = re.sub(r"[ \u00a0\u202f]+([:»])", "\u00a0\\1", text)
-        text = re.sub(r"[ \u00a0\u202f]+([;?!])", "\u202f\\1", text)
+        text = re.sub(r"[ \u00a0\u202f]+([;?!%]|(?<=\d )\d{3}\b)", "\u202f\\1", text)
         text = re.sub(r"«[ \u00a0\u202f]+", "«\u00a0", text)
     return text
 
