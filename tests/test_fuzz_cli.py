@@ -353,6 +353,15 @@ def test_a_folder_without_cases_is_told(tmp_path: Path) -> None:
         saved_cases(tmp_path / "nothing.json")
 
 
+def test_a_name_that_is_no_text_is_written_all_the_same(tmp_path: Path) -> None:
+    """A report names the file of cases, as JSON can."""
+    cases = tmp_path / os.fsdecode(b"caf\xe9.json")
+    cases.write_text(json.dumps(CASE), encoding="utf-8")
+    assert run("conform", "--cases", cases, "--json", tmp_path / "r.json").exit_code == 0
+    value = json.loads((tmp_path / "r.json").read_text(encoding="utf-8"))
+    assert value["options"]["cases_from"] == str(cases)
+
+
 def test_known_failures_may_name_saved_cases(saved: tuple[Path, Result], tmp_path: Path) -> None:
     """Cases of one's own can be excused like any other."""
     [case] = saved_cases(saved[0] / "found")

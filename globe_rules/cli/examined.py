@@ -87,7 +87,7 @@ def demand_place(file: Path | None) -> None:
 def write(file: Path, text: str) -> None:
     """Write a file, or say why not."""
     try:
-        file.write_text(text, encoding="utf-8")
+        file.write_text(text, encoding="utf-8", errors="backslashreplace")  # a file's name can be no UTF-8
     except OSError as wrong:
         raise CannotWrite(f"cannot write {file}: {wrong.strerror}") from wrong
 
