@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from globe_rules.solver.census import QUESTIONS, share
+from globe_rules.solver.census import QUESTIONS, Share, share
 from globe_rules.words import Words
 from handbook.page import Page
 
@@ -28,30 +28,30 @@ _TITLE = Words(
 )
 _FILLS = ("#f4e3b5", "#bfe0c8", "#9ccbe0", "#e6b89c", "#d98f8f")
 _INK = "#1f2d3a"
-_WIDTH, _BAR, _PITCH = 640, 26, 54
-_NARROW = 4.0
+_WIDTH, _BAR, _PITCH, _LEGEND = 400, 26, 54, 80
+_NARROW = 12.0
 """Below so many percent a number does not fit into its part of a bar."""
 
 
-def number_of_puzzles(_page: Page, _marker: str, _argument: str) -> str:
+def number_of_puzzles(page: Page, _marker: str, _argument: str) -> str:
     """`{{ census-size: }}`: how many puzzles were counted."""
-    return str(_counted()[0])
+    return _number(page, _counted()[0])
 
 
 def plot(page: Page, _marker: str, _argument: str) -> str:
     """`{{ census-plot: }}`: a bar for each question, divided by the number of turns, and the same as a table."""
     puzzles, counted = _counted()
-    title = page.say(_TITLE).format(puzzles)
+    title = page.say(_TITLE).format(_number(page, puzzles))
     bars = "".join(_bar(page, row, question, counted[question], puzzles) for row, question in enumerate(QUESTIONS))
     height = _PITCH * len(QUESTIONS) + 34
     legend = "".join(
-        f'<rect x="{112 * number}" y="{height - 22}" width="16" height="16" fill="{fill}"/>'
-        f'<text x="{112 * number + 22}" y="{height - 9}" fill="currentColor">{_turns(page, number + 1)}</text>'
+        f'<rect x="{_LEGEND * number}" y="{height - 22}" width="16" height="16" fill="{fill}"/>'
+        f'<text x="{_LEGEND * number + 21}" y="{height - 9}" fill="currentColor">{_turns(page, number + 1)}</text>'
         for number, fill in enumerate(_FILLS)
     )
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {height}" role="img" aria-label="{title}" '
-        f'style="width: {_WIDTH}px; max-width: 100%; font: 14px sans-serif">{bars}{legend}</svg>'
+        f'style="width: {1.2 * _WIDTH:.0f}px; max-width: 100%; font: 14px sans-serif">{bars}{legend}</svg>'
     )
     return f"<figure>{svg}<figcaption>{title}</figcaption></figure>\n\n{_table(page, puzzles, counted)}"
 
@@ -77,16 +77,23 @@ def _table(page: Page, puzzles: int, counted: dict[str, dict[int, int]]) -> str:
     ]
     for question in QUESTIONS:
         shares = [share(counted[question].get(turns, 0), puzzles) for turns in range(1, len(_FILLS) + 1)]
-        cells = (
-            f" {_percent(page, each.part)} ({_percent(page, each.low)}–{_percent(page, each.high)}) |"
-            for each in shares
-        )
-        lines.append(f"| {page.say(_NAMES[question])} |" + "".join(cells))
+        lines.append(f"| {page.say(_NAMES[question])} |" + "".join(f" {_cell(page, each)} |" for each in shares))
     return "\n".join(lines)
+
+
+def _cell(page: Page, met: Share) -> str:
+    if not met.part:
+        return "–"
+    low, high = (_percent(page, part).rstrip("%\u00a0") for part in (met.low, met.high))
+    return f"**{_percent(page, met.part)}**<br>{low}–{high}"
 
 
 def _turns(page: Page, turns: int) -> str:
     return page.say(_ONE_TURN) if turns == 1 else page.say(_TURNS).format(turns)
+
+
+def _number(page: Page, number: int) -> str:
+    return f"{number:,}".replace(",", "\u202f" if page.language == "fr" else ",")
 
 
 def _percent(page: Page, part: float) -> str:
