@@ -115,10 +115,10 @@ def test_stopped_at_once_there_is_nothing_to_tell(monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr(command, "_count", stopped)
     result = invoke("--jobs", "1")
-    assert (result.exit_code, result.stdout) == (2, "")
+    assert (result.exit_code, result.stdout) == (130, "")
 
 
-@pytest.mark.parametrize("content", ["", "[]", "{}", '{"seed": 1, "puzzles": 3, "counted": 5}', "\x00"])
+@pytest.mark.parametrize("content", ["", "[]", "{}", '{"seed": 1, "puzzles": 3, "counted": 5}', "\x00", "[" * 100_000])
 def test_a_file_that_is_no_census_is_left_alone(tmp_path: Path, content: str) -> None:
     """It is neither used nor overwritten."""
     kept = tmp_path / "census.json"
@@ -141,7 +141,7 @@ def test_another_seed_is_another_census(tmp_path: Path, monkeypatch: pytest.Monk
 
 def test_a_place_where_nothing_can_be_written_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Before an hour has passed, not after."""
-    monkeypatch.setattr(command, "census", pretend)
+    monkeypatch.setattr(command, "census", None)
     result = invoke("--puzzles", "3", "--jobs", "1", "--resume", str(tmp_path / "nowhere" / "census.json"))
     assert result.exit_code == 2
     assert "cannot write" in result.stderr

@@ -50,6 +50,8 @@ def take_census(*, puzzles: int, seed: int, jobs: int | None, kept: Path | None,
     Exit status: 0 counted, 2 a file that cannot be used.
     """
     counted, done = _resumed(kept, seed) if kept else ({question: Counter() for question in QUESTIONS}, 0)
+    if kept:
+        _keep(kept, seed, done, counted)  # a place where nothing can be written is told at once, not after an hour
     stopped = False
     columns = (TextColumn("Puzzles"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
@@ -68,7 +70,7 @@ def take_census(*, puzzles: int, seed: int, jobs: int | None, kept: Path | None,
     if stopped:
         click.echo(f"Stopped after {done:,} of {puzzles:,} puzzles.", err=True)
     if not done:
-        raise SystemExit(UNREADABLE)
+        raise KeyboardInterrupt
     if as_json:
         print_json({"seed": seed, "puzzles": done, "questions": summary(counted)})
     else:
@@ -78,10 +80,10 @@ def take_census(*, puzzles: int, seed: int, jobs: int | None, kept: Path | None,
 def _batches(seed: int, numbers: range, jobs: int) -> Iterator[list[dict[str, int]]]:
     """Yield what batches of puzzles came to, in the order of the puzzles."""
     batches = [range(first, min(first + BATCH, numbers.stop)) for first in range(numbers.start, numbers.stop, BATCH)]
-    if jobs == 1:
+    if jobs == 1 or len(batches) <= 1:
         yield from (_count(seed, batch) for batch in batches)
         return
-    with ProcessPoolExecutor(jobs) as pool:
+    with ProcessPoolExecutor(min(jobs, len(batches))) as pool:
         try:
             yield from pool.map(_count, [seed] * len(batches), batches)
         except BaseException:
@@ -104,7 +106,7 @@ def _resumed(kept: Path, seed: int) -> tuple[Counted, int]:
             for question in QUESTIONS
         }
         done, of_seed = int(value["puzzles"]), int(value["seed"])
-    except (OSError, ValueError, KeyError, TypeError, AttributeError) as wrong:
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as wrong:
         message = f"{kept} is no census; delete it or name another file"
         raise BadFile(message) from wrong
     if of_seed != seed or any(counts.total() != done for counts in counted.values()):
@@ -134,7 +136,7 @@ def _tell(counted: Counted, seed: int, done: int) -> None:
     table = Table(title=f"Fewest turns of {done:,} random puzzles (seed {seed}), 95 % confidence", title_justify="left")
     table.add_column("")
     for turns in range(1, MOST_TURNS + 1):
-        table.add_column(f"{turns} turn{'' if turns == 1 else 's'}", justify="right")
+        table.add_column(f"{turns} turn{'' if turns == 1 else 's'}", justify="right", overflow="fold")
     for question, counts in counted.items():
         found = [share(counts[turns], done) for turns in range(1, MOST_TURNS + 1)]
         table.add_row(question, *(f"{each.part:.1%}\n{each.low:.1%}–{each.high:.1%}" for each in found))

@@ -18,7 +18,7 @@ def prove_numbers(*, as_json: bool) -> None:
     With a fixed direction of the photo and with any, without red cards and with them. Every step
     says what was checked; a minute or two, with numpy.
 
-    Exit status: 0 proved.
+    Exit status: 0 proved, 1 numpy is missing.
     """
     if importlib.util.find_spec("numpy") is None:
         message = (
