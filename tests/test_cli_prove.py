@@ -1,6 +1,7 @@
 """`globe-rules prove` proves God's numbers, every time anew."""
 
 import json
+import sys
 
 import pytest
 from click.testing import CliRunner, Result
@@ -45,7 +46,7 @@ def test_every_step_says_what_was_checked(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_without_numpy_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     """A word, not a traceback."""
-    monkeypatch.setattr("importlib.util.find_spec", lambda _name: None)
+    monkeypatch.setitem(sys.modules, "globe_rules.solver.proofs", None)
     result = invoke()
     assert result.exit_code == 1
     assert "needs numpy; try: pip install 'globe_rules[fast]'" in result.stderr

@@ -18,6 +18,7 @@ from globe_rules.cli.output import (
     language_option,
     print_json,
     readable,
+    refusal,
 )
 from globe_rules.drawing import draw_program, draw_puzzle, side_by_side
 from globe_rules.editions import Edition
@@ -25,7 +26,6 @@ from globe_rules.errors import Refused, Unreadable
 from globe_rules.notation import read_photo, read_program, read_puzzle
 from globe_rules.puzzle import Puzzle
 from globe_rules.solo import Attempt, Caption, Verdict, attempt
-from globe_rules.wire.answers import refusal_json
 from globe_rules.words import Language, Words
 
 
@@ -72,11 +72,7 @@ def check(
     try:
         tried = attempt(puzzle, turns, photo=lying, caption=caption)
     except Refused as refused:
-        if as_json:
-            print_json(refusal_json(refused))
-        else:
-            click.echo(f"Refused; the attempt does not count.\n{refused}", err=True)
-        raise SystemExit(REFUSED) from refused
+        raise refusal(refused, "the attempt does not count", as_json=as_json) from refused
     if as_json:
         print_json(_verdict_json(tried))
     else:

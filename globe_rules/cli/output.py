@@ -9,7 +9,8 @@ import click
 from rich.console import Console
 
 from globe_rules.editions import Edition
-from globe_rules.errors import Unreadable
+from globe_rules.errors import Refused, Unreadable
+from globe_rules.wire.answers import refusal_json
 from globe_rules.words import LANGUAGES
 
 language_option = click.option(
@@ -44,6 +45,15 @@ def console() -> Console:
 def print_json(value: Any) -> None:  # noqa: ANN401 -- any JSON
     """Print JSON, readable as it stands."""
     click.echo(json.dumps(value, ensure_ascii=False, indent=2))
+
+
+def refusal(refused: Refused, consequence: str, *, as_json: bool) -> SystemExit:
+    """Tell that the rules refuse something and what follows; return how the command ends."""
+    if as_json:
+        print_json(refusal_json(refused))
+    else:
+        click.echo(f"Refused; {consequence}.\n{refused}", err=True)
+    return SystemExit(REFUSED)
 
 
 class MissingExtra(click.ClickException):

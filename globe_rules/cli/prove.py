@@ -1,6 +1,6 @@
 """`globe-rules prove`: run the proofs of God's numbers again."""
 
-import importlib.util
+import importlib
 import sys
 
 import click
@@ -20,12 +20,13 @@ def prove_numbers(*, as_json: bool) -> None:
 
     Exit status: 0 proved, 1 numpy is missing.
     """
-    if importlib.util.find_spec("numpy") is None:
+    try:
+        proofs = importlib.import_module("globe_rules.solver.proofs")
+    except ImportError as missing:
         message = (
             "the proofs look at 300 million pairs of turns, which needs numpy; try: pip install 'globe_rules[fast]'"
         )
-        raise click.ClickException(message)
-    proofs = importlib.import_module("globe_rules.solver.proofs")
+        raise click.ClickException(message) from missing
     out, steps = console(), []
     columns = (TextColumn("Looking at pairs of turns"), BarColumn(), TimeRemainingColumn())
     shown = sys.stderr.isatty()

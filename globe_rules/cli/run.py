@@ -3,13 +3,13 @@
 import click
 
 from globe_rules.cards import Hand
-from globe_rules.cli.output import REFUSED, console, json_option, language_option, print_json, readable
+from globe_rules.cli.output import console, json_option, language_option, print_json, readable, refusal
 from globe_rules.drawing import draw_program, draw_puzzle, side_by_side
 from globe_rules.errors import Refused
 from globe_rules.notation import read_hand, read_photo, read_program, read_puzzle
 from globe_rules.rulebook import rulebook
 from globe_rules.stages.reconstruction import Reconstruction, Step, reconstruct
-from globe_rules.wire.answers import reconstruction_json, refusal_json
+from globe_rules.wire.answers import reconstruction_json
 from globe_rules.words import Language
 
 
@@ -38,11 +38,7 @@ def run(*, puzzle: str, placements: tuple[str, ...], photo: str, hand: str, lang
     try:
         result = reconstruct(start, program, photo=lying, hand=held)
     except Refused as refused:
-        if as_json:
-            print_json(refusal_json(refused))
-        else:
-            click.echo(f"Refused; nothing has changed.\n{refused}", err=True)
-        raise SystemExit(REFUSED) from refused
+        raise refusal(refused, "nothing has changed", as_json=as_json) from refused
     if as_json:
         print_json(reconstruction_json(result))
     else:

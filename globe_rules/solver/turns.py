@@ -1,7 +1,6 @@
 """What a hand can do in one turn: the turns that rebuild the image, and those that lead elsewhere."""
 
 import importlib
-import importlib.util
 from collections.abc import Iterator
 from functools import cache, cached_property
 from operator import add, itemgetter
@@ -111,6 +110,9 @@ class Turns:
 
 @cache
 def turns(blues: Mask) -> Turns:
-    """Return the turns of some blue cards; numpy, where it is installed, makes them faster."""
-    fast = importlib.util.find_spec("numpy") and importlib.import_module("globe_rules.solver.fast")
-    return fast.FastTurns(blues) if fast else Turns(blues)
+    """Return the turns of some blue cards; numpy, where it is installed and works, makes them faster."""
+    try:
+        made: Turns = importlib.import_module("globe_rules.solver.fast").FastTurns(blues)
+    except ImportError:
+        return Turns(blues)
+    return made
