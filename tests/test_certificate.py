@@ -93,7 +93,12 @@ def _failing(value: dict[str, Any]) -> None:
     ("change", "signed", "said"),
     [
         (lambda value: value["implementation"].update(name="mine"), False, "damaged: the digest"),
-        (lambda value: value["suite"]["results"].pop(), True, "damaged: the footer counts"),
+        (lambda value: value["suite"]["results"].pop(), True, "results in all, and there are"),
+        (
+            lambda value: value["footer"]["verdicts"].update(fail=3),
+            True,
+            "3 results with the verdict fail, and there are 0",
+        ),
         (_without_results, True, "incomplete: not every one"),
         (lambda value: value["footer"].update(digest="sha256:0"), True, "another suite"),
         (lambda value: value["footer"].update(complete=False), True, "incomplete: the examination was interrupted"),

@@ -79,6 +79,15 @@ def problems(value: Mapping[str, Any]) -> Iterator[str]:
         yield "damaged: a text has half a character (a lone surrogate)"
 
 
+def _miscounted(footer: Mapping[str, Any], verdicts: Counter[str]) -> Iterator[str]:
+    """Compare the footer with the results, in all and verdict by verdict."""
+    counts = {"in all": (footer["cases"], verdicts.total())}
+    counts |= {f"with the verdict {each}": (footer["verdicts"][each], verdicts[each]) for each in Verdict}
+    for which, (stated, found) in counts.items():
+        if stated != found:
+            yield f"damaged: the footer counts {stated} results {which}, and there are {found}"
+
+
 def _damage(value: Mapping[str, Any]) -> Iterator[str]:
     """Compare the figures with what they count."""
     footer, fuzz, results = dict(value["footer"]), value["fuzz"], value["suite"]["results"]
@@ -86,8 +95,7 @@ def _damage(value: Mapping[str, Any]) -> Iterator[str]:
     if digest({**value, "footer": footer}) != stated:
         yield "damaged: the digest in the footer is not that of the report"
     verdicts = Counter(result["verdict"] for result in results)
-    if len(results) != footer["cases"] or any(verdicts[each] != footer["verdicts"][each] for each in Verdict):
-        yield f"damaged: the footer counts {footer['cases']} results, and there are {len(results)}, or other verdicts"
+    yield from _miscounted(footer, verdicts)
     if footer["claimed"] != footer["cases"] - footer["verdicts"]["unsupported"]:
         yield f"damaged: {footer['claimed']} cases are said to be claimed, which is not all but the unsupported"
     if footer["digest"] != suite().digest:

@@ -23,8 +23,10 @@ h1 { margin: 0; font-size: 1.9rem; line-height: 1.2; } h2 { margin-top: 2.5rem; 
 .good { color: var(--good); } .bad { color: var(--bad); }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1.25rem; }
 dt { font-weight: 600; } dd { margin: 0; overflow-wrap: anywhere; }
-.wide { overflow-x: auto; } table { border-collapse: collapse; min-width: 30rem; }
+.wide { overflow-x: auto; } table { border-collapse: collapse; min-width: min(30rem, 100%); }
 th, td { padding: .3rem .9rem .3rem 0; border-bottom: 1px solid var(--line); text-align: left; }
+@media (max-width: 30rem) { dl { grid-template-columns: 1fr; gap: 0; } dd { margin-bottom: .5rem; }
+  th, td { padding-right: .45rem; font-size: .85rem; } }
 td.number, th.number { text-align: right; font-variant-numeric: tabular-nums; }
 pre { overflow-x: auto; padding: .9rem 1rem; background: var(--soft); border-radius: .4rem;
   font-size: .9rem; line-height: 1.4; }
