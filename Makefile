@@ -62,7 +62,7 @@ docs-serve: $(READY) $(NODE)  ## Show the site while writing, English on port 80
 	trap "kill $$!" INT TERM EXIT; NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs serve --watch-theme
 
 vectors: $(READY)  ## Publish the features as JSON vectors, after changing one
-	$(BIN)/python -m globe_rules.conformance.publish
+	$(BIN)/python -m globe_rules.specification.publish
 
 benchmark: $(READY)  ## Measure the engine, the kit and the solver, as ratios
 	$(BIN)/python benchmarks/reconstruction.py

@@ -9,9 +9,9 @@ import sys
 from collections.abc import Callable
 from time import perf_counter
 
-from globe_rules.conformance.messages import written
-from globe_rules.conformance.process import Process
-from globe_rules.conformance.suite import suite
+from globe_rules.kit.process import Process
+from globe_rules.specification.suite import suite
+from globe_rules.wire.messages import written
 
 ROUNDS = 5
 ECHO = "import sys\nfor line in sys.stdin.buffer:\n    sys.stdout.buffer.write(line)\n    sys.stdout.buffer.flush()\n"

@@ -6,13 +6,17 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
 ROOT = Path(__file__).parent.parent
-KIT = ROOT / "globe_rules" / "conformance"
+PACKAGE = ROOT / "globe_rules"
 STARTERS = ROOT / "implementations" / "starters"
 
 
 def on_files(files: Files, *, config: MkDocsConfig) -> Files:
     """Add the downloads to the files of the site."""
-    for folder, pattern in ((KIT, "vectors/*.json"), (KIT, "schemas/*.json"), (STARTERS, "*/adapter.*")):
+    for folder, pattern in (
+        (PACKAGE / "specification", "vectors/*.json"),
+        (PACKAGE / "wire", "schemas/*.json"),
+        (STARTERS, "*/adapter.*"),
+    ):
         for source in sorted(folder.glob(pattern)):
             name = f"downloads/{source.relative_to(folder).as_posix()}"
             files.append(File.generated(config, name, abs_src_path=str(source)))

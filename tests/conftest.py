@@ -4,7 +4,7 @@ import os
 
 from hypothesis import settings
 
-pytest_plugins = ["globe_rules.conformance.pytest_plugin", "built_site"]
+pytest_plugins = ["globe_rules.kit.pytest_plugin", "built_site"]
 
 # No timed test: a slow machine is not a broken rule. CI repeats the same examples every time.
 settings.register_profile("dev", deadline=None)

@@ -3,10 +3,9 @@
 from collections.abc import Callable
 
 from globe_rules import read_program, read_puzzle, reconstruct
-from globe_rules.conformance.mutants import MUTANTS
-from globe_rules.conformance.mutants.matrix import scenario_cases
-from globe_rules.conformance.suite import suite
+from globe_rules.kit.mistakes import mistakes
 from globe_rules.rulebook import rulebook
+from globe_rules.specification.suite import scenario_cases, suite
 from globe_rules.words import Words
 from handbook.page import Page
 from handbook.pictures import drawn, read
@@ -16,7 +15,7 @@ COUNTED: dict[str, Callable[[], int]] = {
     "rulings": lambda: len(rulebook().rulings),
     "cases": lambda: len(suite().cases),
     "scenarios": lambda: len(scenario_cases()),
-    "mutants": lambda: len(MUTANTS),
+    "mutants": lambda: len(mistakes()),
 }
 _SCRAMBLED = Words(en="Scrambled", fr="Mélangé")
 _PROGRAMMED = Words(en="Programmed", fr="Programmé")

@@ -11,11 +11,11 @@ from pathlib import Path
 from attrs import frozen
 from mkdocs.exceptions import PluginError
 
-from globe_rules.conformance.adapters import Adapter, reference
-from globe_rules.conformance.process import Process
-from globe_rules.conformance.runner import Result, Run, Verdict, examine
-from globe_rules.conformance.suite import suite
+from globe_rules.kit.adapters import Adapter, reference
+from globe_rules.kit.process import Process
+from globe_rules.kit.runner import Result, Run, Verdict, examine
 from globe_rules.rulebook import Rule, Ruling, rulebook
+from globe_rules.specification.suite import suite
 from globe_rules.words import Words
 from handbook.files import ROOT
 from handbook.page import Page

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import TypeVar
 
-from globe_rules.conformance.mutants import MUTANTS
+from globe_rules.kit.mistakes import mistakes
 from globe_rules.rulebook import Kind, Rule, Ruling, rulebook
 from globe_rules.words import LANGUAGES, Words
 from handbook.engine import names_by_id
@@ -174,7 +174,7 @@ def _deciding(page: Page, ruling: str) -> str:
 
 def _mistakes(page: Page, *ids: str) -> str:
     """Tell the mistakes that break any of these ids; the page of the wrong engines shows what catches each."""
-    found = [mutant for mutant in MUTANTS if not set(ids).isdisjoint(mutant.breaks)]
+    found = [mutant for mutant in mistakes() if not set(ids).isdisjoint(mutant.breaks)]
     address = page.link_to("conformance-mutants.html")
-    mistakes = "".join(f'<li><a href="{address}#{mutant.id}">{page.say(mutant.says)}</a></li>' for mutant in found)
-    return _folded(page, _MISTAKES, len(found), "mistakes", f"<ul>{mistakes}</ul>") if found else ""
+    listed = "".join(f'<li><a href="{address}#{mutant.id}">{page.say(mutant.says)}</a></li>' for mutant in found)
+    return _folded(page, _MISTAKES, len(found), "mistakes", f"<ul>{listed}</ul>") if found else ""

@@ -8,7 +8,7 @@ from typing import Any
 from attrs import frozen
 from gherkin.parser import Parser
 
-from globe_rules.conformance.features import features_folder
+from globe_rules.specification.features import features_folder
 from globe_rules.words import Language
 
 Rows = tuple[tuple[str, ...], ...]

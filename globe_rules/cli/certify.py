@@ -21,10 +21,10 @@ from globe_rules.cli.examined import (
 from globe_rules.cli.findings import printable
 from globe_rules.cli.fuzz import demand_fuzzer, explained, findings_json, searched
 from globe_rules.cli.output import UNREADABLE, language_option
-from globe_rules.conformance.certificate import DISCLAIMER, certificate, contradicted, problems
-from globe_rules.conformance.certificate_page import badge, page
-from globe_rules.conformance.runner import examine
-from globe_rules.conformance.suite import suite
+from globe_rules.kit.certificate import DISCLAIMER, certificate, contradicted, problems
+from globe_rules.kit.certificate_page import badge, page
+from globe_rules.kit.runner import examine
+from globe_rules.specification.suite import suite
 from globe_rules.words import Language
 
 _MOST_GROUPS = 50

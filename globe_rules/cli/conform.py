@@ -23,15 +23,15 @@ from globe_rules.cli.examined import (
 )
 from globe_rules.cli.findings import CASE, print_findings
 from globe_rules.cli.output import UnreadableArgument, console, language_option
-from globe_rules.conformance.adapters import Adapter
-from globe_rules.conformance.known import read_known
-from globe_rules.conformance.messages import PARTS
-from globe_rules.conformance.reports import junit_xml, report_json
-from globe_rules.conformance.runner import Run, examine, shuffled
-from globe_rules.conformance.saved import UnreadableCases, saved_cases
-from globe_rules.conformance.suite import PublishedCase, suite
 from globe_rules.errors import Unreadable
+from globe_rules.kit.adapters import Adapter
+from globe_rules.kit.known import read_known
+from globe_rules.kit.reports import junit_xml, report_json
+from globe_rules.kit.runner import Run, examine, shuffled
 from globe_rules.rulebook import rulebook
+from globe_rules.specification.saved import UnreadableCases, saved_cases
+from globe_rules.specification.suite import PublishedCase, suite
+from globe_rules.wire.messages import PARTS
 from globe_rules.words import Language
 
 

@@ -14,8 +14,8 @@ from typing import Any, TypeVar
 import click
 
 from globe_rules.cli.findings import printable
-from globe_rules.conformance.adapters import Adapter, InProcess, Trouble, python_implementation, reference
-from globe_rules.conformance.process import Limits, Process
+from globe_rules.kit.adapters import Adapter, InProcess, Trouble, python_implementation, reference
+from globe_rules.kit.process import Limits, Process
 
 CONFORMANT, NOT_CONFORMANT, NOT_EVALUATED, INCOMPLETE = 0, 1, 3, 4
 

@@ -7,13 +7,13 @@ from rich.markup import escape
 from rich.padding import Padding
 from rich.table import Table
 
-from globe_rules.conformance.mutants.diagnosis import likenesses
-from globe_rules.conformance.runner import Broken, Result, Run, Verdict
-from globe_rules.conformance.suite import suite
 from globe_rules.drawing import draw_puzzle, side_by_side
 from globe_rules.errors import Unreadable
+from globe_rules.kit.diagnosis import likenesses
+from globe_rules.kit.runner import Broken, Result, Run, Verdict
 from globe_rules.notation import read_puzzle
 from globe_rules.rulebook import Rule, rulebook
+from globe_rules.specification.suite import suite
 from globe_rules.words import Language
 
 CASE = "<case>"
@@ -79,7 +79,7 @@ def _print_broken(out: Console, label: str, broken: Sequence[Broken], language: 
 def _print_likenesses(out: Console, run: Run, language: Language) -> None:
     """Name the known mistakes that would give the same wrong answers."""
     for number, likeness in enumerate(likenesses(run)):
-        mutant = likeness.mutant
+        mutant = likeness.mistake
         out.print(f"Looks as if: {escape(mutant.says.speaking(language))}")
         same = f"{likeness.same} of the {'other ' if number else ''}{likeness.wrong} wrong answers to scenarios"
         spared = f"; {likeness.spared} cases that would catch it pass" if likeness.spared else ""

@@ -27,14 +27,14 @@ from globe_rules.cli.examined import (
 )
 from globe_rules.cli.fuzz_findings import print_contradiction, print_finding, print_search
 from globe_rules.cli.output import MissingExtra, console, language_option
-from globe_rules.conformance.adapters import Adapter
-from globe_rules.conformance.messages import PARTS
-from globe_rules.conformance.saved import case_json, cases_text
+from globe_rules.kit.adapters import Adapter
+from globe_rules.specification.saved import case_json, cases_text
+from globe_rules.wire.messages import PARTS
 from globe_rules.words import Language
 
 if TYPE_CHECKING:
-    from globe_rules.conformance.fuzz.findings import Contradiction, Finding
-    from globe_rules.conformance.fuzz.search import Search
+    from globe_rules.fuzz.findings import Contradiction, Finding
+    from globe_rules.fuzz.search import Search
 
 
 @click.command()
@@ -115,14 +115,14 @@ class _NoFuzzer(MissingExtra):
 def demand_fuzzer() -> None:
     """Say what is not installed before anything is asked."""
     try:
-        import globe_rules.conformance.fuzz.search  # noqa: F401, PLC0415 -- Hypothesis is an extra
+        import globe_rules.fuzz.search  # noqa: F401, PLC0415 -- Hypothesis is an extra
     except ModuleNotFoundError as missing:
         raise _NoFuzzer("fuzz", missing) from missing
 
 
 def searched(adapter: Adapter, options: Mapping[str, Any]) -> "Search":
     """Search with progress on a terminal."""
-    from globe_rules.conformance.fuzz.search import Search  # noqa: PLC0415 -- as above
+    from globe_rules.fuzz.search import Search  # noqa: PLC0415 -- as above
 
     err = Console(stderr=True)
     columns = (TextColumn("seed {task.fields[seed]}"), MofNCompleteColumn(), TextColumn("questions"))
@@ -142,7 +142,7 @@ def searched(adapter: Adapter, options: Mapping[str, Any]) -> "Search":
 
 def explained(search: "Search", show: int) -> "tuple[list[Finding], list[Contradiction]]":
     """Shrink and explain what a search found; an interruption leaves what was explained so far."""
-    from globe_rules.conformance.fuzz.findings import contradictions, findings  # noqa: PLC0415 -- as above
+    from globe_rules.fuzz.findings import contradictions, findings  # noqa: PLC0415 -- as above
 
     found: list[Finding] = []
     contradicting: list[Contradiction] = []
@@ -226,7 +226,6 @@ def findings_json(search: "Search", found: "list[Finding]", contradicting: "list
                 "seen": finding.group.seen,
                 "parts": dict(finding.group.parts),
                 "happens_again": finding.happens_again,
-                "alike": [mutant.id for mutant in finding.alike],
                 "case": case_json(finding.case),
                 **({"got": finding.asked.got} if finding.asked.got is not None else {}),
                 **({"trouble": finding.asked.trouble.problem} if finding.asked.trouble else {}),

@@ -9,18 +9,16 @@ from rich.markup import escape
 from rich.padding import Padding
 
 from globe_rules.cli.findings import printable
-from globe_rules.conformance.saved import case_json
 from globe_rules.drawing import draw_puzzle, side_by_side
 from globe_rules.errors import Unreadable
 from globe_rules.notation import read_puzzle
 from globe_rules.rulebook import Rule, rulebook
+from globe_rules.specification.saved import case_json
 from globe_rules.words import LANGUAGES, Language
 
 if TYPE_CHECKING:
-    from globe_rules.conformance.fuzz.findings import Contradiction, Finding
-    from globe_rules.conformance.fuzz.search import Search
-
-_MOST_ALIKE = 3
+    from globe_rules.fuzz.findings import Contradiction, Finding
+    from globe_rules.fuzz.search import Search
 
 
 def print_search(out: Console, search: "Search") -> None:
@@ -50,10 +48,6 @@ def print_finding(out: Console, finding: "Finding", number: int, language: Langu
         out.print(Padding(f"[cyan]{id_}[/cyan] {escape(text)}", (0, 0, 0, 2), expand=False))
     if not finding.happens_again:
         out.print("  It did not happen again when asked again: its answers change.")
-    for mutant in finding.alike[:_MOST_ALIKE]:
-        says = escape(mutant.says.speaking(language))
-        about = f"Looks as if: {says} ({mutant.id}, [cyan]{', '.join(mutant.breaks)}[/cyan])"
-        out.print(Padding(about, (0, 0, 0, 2), expand=False))
     _print_answers(out, finding)
     if finding.unsaid:
         out.print(Padding(f"No scenario says it: {escape(printable(finding.unsaid))}", (1, 0, 0, 2), expand=False))

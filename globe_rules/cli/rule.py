@@ -56,7 +56,7 @@ def rule(*, id_: str | None, coverage: bool, language: Language, as_json: bool) 
 
 def _tell_coverage(language: Language, *, as_json: bool) -> None:
     try:
-        from globe_rules.conformance.coverage import scenarios_by_id  # noqa: PLC0415 -- its extra may be missing
+        from globe_rules.specification.coverage import scenarios_by_id  # noqa: PLC0415 -- its extra may be missing
 
         scenarios = scenarios_by_id()
     except ModuleNotFoundError as missing:

@@ -5,11 +5,11 @@ from importlib.metadata import version
 
 import click
 
-from globe_rules.conformance.adapters import EVERYTHING
-from globe_rules.conformance.implementation import ReferenceEngine
-from globe_rules.conformance.messages import NotAMessage, check, parsed, written
 from globe_rules.errors import Unreadable
+from globe_rules.kit.adapters import EVERYTHING
+from globe_rules.reference.implementation import ReferenceEngine
 from globe_rules.wire.fields import Misfit
+from globe_rules.wire.messages import NotAMessage, check, parsed, written
 
 
 @click.command()

@@ -1,1 +1,0 @@
-"""The conformance kit: the features as cases, and the implementations that they examine."""

@@ -1,0 +1,173 @@
+"""What a search found, each in its smallest form, with all that a person needs to act."""
+
+import hashlib
+import json
+from collections.abc import Iterator, Mapping
+from functools import partial
+from textwrap import indent
+
+from attrs import evolve, frozen
+
+from globe_rules.fuzz.differences import Difference
+from globe_rules.fuzz.search import Asked, Disagreement, Group, Search
+from globe_rules.fuzz.shrinking import smallest_request
+from globe_rules.fuzz.twins import Check
+from globe_rules.kit.runner import unmet
+from globe_rules.reference.operations import Request
+from globe_rules.rulebook import rulebook
+from globe_rules.specification.expectations import Expectation
+from globe_rules.specification.suite import PublishedCase
+from globe_rules.specification.writing import CannotBeSaid, expectations, scenario_texts
+from globe_rules.words import Language, Words
+
+MOST_EXPECTED = 3
+"""A scenario has at most so many Thens: enough to see what went wrong."""
+
+# Where a case belongs if no rule is named: the rule by which its part begins.
+_RULE_OF_PART: Mapping[str, str] = {
+    "materials": "CON-0",
+    "legality": "REACT-2",
+    "preparation": "PREP-4",
+    "reaction": "REACT-0",
+    "reconstruction": "RECON-2",
+    "assessment": "ASSESS-1",
+    "round": "STG-1",
+    "travel-log": "LOG-1",
+    "challenge": "SOLO-2",
+    "solo": "SOLO-1",
+    "count": "RECON-2",
+}
+
+
+@frozen
+class Finding:
+    """One group of differences in its smallest form."""
+
+    difference: Difference
+    asked: Asked
+    case: PublishedCase
+    """Passes on the reference and fails on the implementation; its scenario is empty if no phrase says it."""
+
+    unsaid: str
+    """Why there is no scenario, or nothing."""
+
+    group: Group
+    happens_again: bool
+    """Whether the implementation answered wrongly when it was asked again."""
+
+    def scenario(self, language: Language) -> str:
+        """Return the scenario with its tags, ready to be pasted under its rule in a feature."""
+        rulings = [cited for cited in self.case.cites if cited in rulebook().rulings]
+        tags = " ".join(f"@{tag}" for tag in (self.case.id, *rulings))
+        return f"{tags}\n{self.case.scenario[language]}"
+
+    def feature(self, language: Language) -> str:
+        """Return a whole feature with nothing but the scenario."""
+        feature, about, rule = _FEATURE[language]
+        title = rulebook()[self.case.cites[0]].title.speaking(language)
+        head = f"# language: {language}\n{feature}: {about}\n\n  @{self.case.cites[0]}\n  {rule}: {title}\n\n"
+        return head + indent(self.scenario(language), "    ") + "\n"
+
+
+_FEATURE: Mapping[Language, tuple[str, str, str]] = {
+    "en": ("Feature", "Found by fuzzing", "Rule"),
+    "fr": ("Fonctionnalité", "Trouvé par tirage au sort", "Règle"),
+}
+
+_COARSE = frozenset({"puzzle", "digest", "programs"})
+"""Kinds of answer that sum up many cards: told last."""
+
+
+def findings(search: Search, most: int) -> Iterator[Finding]:
+    """Shrink and explain the groups of a search, those that cite the same ids together."""
+    told_already: list[tuple[str, ...]] = []
+    groups = sorted(
+        search.groups.values(), key=lambda group: (group.difference.kind == "puzzle", group.difference.cites)
+    )
+    for group in groups[:most]:
+        finding = _finding(search, group)
+        # A puzzle after many cards is shrunk to the card that went wrong; perhaps that one was told before.
+        if group.difference.kind != "puzzle" or finding.difference.cites not in told_already:
+            told_already.append(finding.difference.cites)
+            yield finding
+
+
+def _finding(search: Search, group: Group) -> Finding:
+    request = smallest_request(search, group.batch, lambda asked: search.judged(asked) == group.difference)
+    asked = group.first if request is None else search.ask(request)
+    again = request is not None and search.judged(asked) == group.difference
+    found = evolve(group.difference, cites=_refined(group.difference, asked.request))
+    case, unsaid = as_case(asked, found, reasons=search.claims.reasons)
+    return Finding(found, asked, case, unsaid, group, again)
+
+
+def _refined(found: Difference, request: Request) -> tuple[str, ...]:
+    """Name the cards, where an answer tells only the puzzle after all of them."""
+    laid = {placement[:2] for program in request.get("programs", ()) for placement in program}
+    return tuple(f"CARD-{card}" for card in sorted(laid)) if found.kind == "puzzle" and laid else found.cites
+
+
+def as_case(asked: Asked, found: Difference, *, reasons: bool) -> tuple[PublishedCase, str]:
+    """Return a case that the wrong answer fails, with its scenario; else why it has none."""
+    cites = _cited(asked.request, found)
+    id_ = f"{cites[0]}.F{hashlib.sha256(json.dumps(asked.request, sort_keys=True).encode()).hexdigest()[:6]}"
+    title = rulebook()[cites[0]].title
+    name = Words(en=f"{title.en} (found by fuzzing)", fr=f"{title.fr} (trouvé par tirage au sort)")
+    expect = tuple(_unmet(asked, found, reasons=reasons))[:MOST_EXPECTED]
+    unsaid, texts = "", {}
+    if not expect:
+        wrong = [key for key, value in asked.expected.items() if asked.got is None or asked.got.get(key) != value]
+        expect = tuple(Expectation(f"/{key}", "is", asked.expected[key]) for key in wrong)
+        unsaid = f"no phrase tells {', '.join(wrong)}"
+    try:
+        texts = {} if unsaid else scenario_texts(asked.request, expect, name)
+    except CannotBeSaid as why:
+        unsaid = str(why)
+    return PublishedCase(id_, cites, asked.request, expect, name, title, texts), unsaid
+
+
+def _unmet(asked: Asked, found: Difference, *, reasons: bool) -> Iterator[Expectation]:
+    """Return what can be said about the right answer and not about the wrong one, the difference itself first."""
+    sayable = list(expectations(asked.expected))
+    sayable.sort(key=lambda each: not each.at.strip("/").startswith(found.kind.split("/")[0]))
+    for each in sayable:
+        if asked.got is None or unmet(each, asked.got, reasons=reasons):
+            yield each
+
+
+def _cited(request: Request, found: Difference) -> tuple[str, ...]:
+    """Return the rule under which the case stands, then the rulings, then a challenge."""
+    book = rulebook()
+    known = [cited for cited in found.cites if cited in book.ids]
+    if request["op"] == "challenge":
+        return "SOLO-2", request["challenge"]
+    rules = [cited for cited in known if cited in book.rules]
+    rulings = [cited for cited in known if cited in book.rulings]
+    rules += [book.rulings[cited].touches[0] for cited in rulings] or [_RULE_OF_PART[request["op"]]]
+    return (rules[0], *rulings)
+
+
+@frozen
+class Contradiction:
+    """A check that needs no reference, and the smallest twins that fail it."""
+
+    disagreement: Disagreement
+    pairs: int
+    first: Asked
+    second: Asked
+
+
+def contradictions(search: Search) -> Iterator[Contradiction]:
+    """Shrink the twins that were answered differently; questions in another order stay as they were."""
+    for name, found in search.disagreements.items():
+        check = found.check
+        request = found.request
+        if name != "order":
+            request = smallest_request(search, found.batch, partial(_contradicts, search, check)) or request
+        twin = check.twin(request)
+        assert twin is not None  # noqa: S101 -- it had one when it was found
+        yield Contradiction(found, search.pairs[name], search.ask(request), search.ask(twin.request))
+
+
+def _contradicts(search: Search, check: Check, asked: Asked) -> bool:
+    return search.twins_agree(check, asked.request, asked.got) is False

@@ -1,0 +1,174 @@
+"""Checks that need no reference: two questions whose answers must agree, whatever the rules say.
+
+They catch tables of answers learnt by heart, and state that stays between questions.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from attrs import frozen
+
+from globe_rules.fuzz.differences import Answer
+from globe_rules.notation import read_photo, read_placement, read_puzzle
+from globe_rules.program import Placement
+from globe_rules.puzzle import Photo, Puzzle, Space, Tile
+from globe_rules.reference.operations import Request
+from globe_rules.words import Words
+
+Mapped = Callable[[Any], Any]
+
+
+@frozen
+class Twin:
+    """A second question, and what its answer must be, given the first answer."""
+
+    request: Request
+    answer: Mapped
+    ignoring: str = ""
+    """A field that the twins need not share."""
+
+    def agree(self, first: Answer, second: Answer) -> bool:
+        """Tell whether the second answer is what follows from the first."""
+        follows = {**self.answer(first), self.ignoring: None}
+        return bool(follows == {**second, self.ignoring: None})
+
+
+@frozen
+class Check:
+    """One way to make a twin of a question; None where the question has none."""
+
+    name: str
+    says: Words
+    twin: Callable[[Request], Twin | None]
+
+
+def _same(answer: Answer) -> Answer:
+    return answer
+
+
+def _repeated(request: Request) -> Twin:
+    return Twin(request, _same)
+
+
+_LISTS_WITHOUT_ORDER = frozenset({"program", "hand", "variants", "discarded"})
+
+
+def _listed_otherwise(request: Request) -> Twin | None:
+    """List cards, variants and discards backwards, and the cards of every turn alone."""
+    other = {key: value[::-1] if key in _LISTS_WITHOUT_ORDER else value for key, value in request.items()}
+    if "programs" in request:
+        other["programs"] = [program[::-1] for program in request["programs"]]
+    return Twin(other, _same) if other != request else None
+
+
+def _turned(request: Request) -> Twin | None:
+    """Turn puzzle, photo and card together by a quarter; only one card, since reading order does not turn with them."""
+    if request["op"] != "reconstruction" or len(request["program"]) != 1:
+        return None
+    laid = read_placement(request["program"][0])
+    if not isinstance(laid.where, Space) or str(laid.arrow) == "_":
+        return None
+    arrow = laid.arrow.turned(quarter_turns=1) if laid.arrow is not None else None  # type: ignore[union-attr]
+    elsewhere = str(Placement(laid.card, laid.where.turned(quarter_turns=1), arrow))
+    photo = str(Photo(read_photo(request["photo"]).direction.turned(quarter_turns=1)))
+    twin = {**request, "program": [elsewhere], "photo": photo, "puzzle": _turned_puzzle(request["puzzle"])}
+    return Twin(twin, _mapped({"puzzle": _turned_puzzle, "placement": lambda _placement: elsewhere}))
+
+
+def _turned_puzzle(text: str) -> str:
+    puzzle = read_puzzle(text)
+    places = {space.turned(quarter_turns=1): puzzle.tile_at(space) for space in Space}
+    return str(Puzzle(places[space].turned(quarter_turns=1) for space in Space))
+
+
+def _with_other_tiles(request: Request) -> Twin | None:
+    """Give every tile another name: without reds nobody looks at names. Whether it is solved is not compared."""
+    if request["op"] != "reconstruction" or any(laid.startswith("R") for laid in request["program"]):
+        return None
+    twin = {**request, "puzzle": _other_tiles(request["puzzle"])}
+    return Twin(twin, _mapped({"puzzle": _other_tiles}), ignoring="solved")
+
+
+def _other_tiles(text: str) -> str:
+    return str(Puzzle(Tile(Space(tile.home % 9 + 1), tile.facing) for tile in read_puzzle(text).tiles))
+
+
+_NAMES = ("Zia", "Yan", "Xu", "Wim", "Vic", "Uma")
+_NAMED = frozenset({"player", "players", "first", "order"})
+
+
+def _renamed(request: Request) -> Twin | None:
+    """Call the players by other names, which sort the other way round."""
+    people = request.get("players") or [each["player"] for each in (*_places(request), *request.get("standings", ()))]
+    if not people:
+        return None
+    names = dict(zip(people, _NAMES, strict=False))
+
+    def other(value: Any) -> Any:  # noqa: ANN401 -- a name or some names
+        if isinstance(value, list):
+            return [names.get(each, each) for each in value]
+        return names.get(value, value) if isinstance(value, str) else value
+
+    rename = _mapped(dict.fromkeys(_NAMED, other))
+    return Twin(rename(request), rename)
+
+
+def _places(request: Request) -> list[Mapping[str, Any]]:
+    return list(request.get("places", ()))
+
+
+def _mapped(changes: Mapping[str, Mapped]) -> Mapped:
+    """Return a function that changes the values of some fields, wherever they stand."""
+
+    def change(value: Any) -> Any:  # noqa: ANN401 -- any JSON
+        if isinstance(value, Mapping):
+            return {key: changes[key](each) if key in changes else change(each) for key, each in value.items()}
+        return [change(each) for each in value] if isinstance(value, list) else value
+
+    return change
+
+
+CHECKS = (
+    Check(
+        "repeat",
+        Words(en="the same question twice gets the same answer", fr="deux fois la même question, la même réponse"),
+        _repeated,
+    ),
+    Check(
+        "listing",
+        Words(
+            en="the order in which cards, variants and discards are listed does not matter",
+            fr="l'ordre dans lequel on énumère cartes, variantes et défausses ne compte pas",
+        ),
+        _listed_otherwise,
+    ),
+    Check(
+        "turned",
+        Words(
+            en="puzzle, photo and a single card, turned together, give the same result, turned",
+            fr="puzzle, image et carte unique tournés ensemble donnent le même résultat, tourné",
+        ),
+        _turned,
+    ),
+    Check(
+        "tiles",
+        Words(
+            en="without a red card, tiles under other names end in the same places",
+            fr="sans carte rouge, des tuiles renommées arrivent aux mêmes emplacements",
+        ),
+        _with_other_tiles,
+    ),
+    Check(
+        "names",
+        Words(en="players under other names fare the same", fr="des joueurs renommés connaissent le même sort"),
+        _renamed,
+    ),
+)
+ORDER = Check(
+    "order",
+    Words(
+        en="questions asked in another order get the same answers",
+        fr="posées dans un autre ordre, les questions reçoivent les mêmes réponses",
+    ),
+    _repeated,
+)

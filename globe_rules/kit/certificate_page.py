@@ -1,0 +1,155 @@
+"""A certificate as one page of HTML that asks nobody else for anything, and as a badge."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from html import escape
+from typing import Any
+
+from globe_rules.kit.certificate import DISCLAIMER, contradicted
+from globe_rules.rulebook import rulebook
+from globe_rules.words import Language, Words
+
+_CSS = """
+:root { color-scheme: light dark; --ink: #1d2733; --paper: #fbfaf7; --line: #d5d9de;
+  --good: #1a6b3c; --bad: #a3261d; --soft: #eef1f4; }
+@media (prefers-color-scheme: dark) {
+  :root { --ink: #e4e8ec; --paper: #171b20; --line: #3a424c; --good: #7fd6a4; --bad: #ff9a8f; --soft: #222931; }
+}
+* { box-sizing: border-box; }
+body { margin: 0 auto; max-width: 62rem; padding: 2rem 1.25rem; background: var(--paper); color: var(--ink);
+  font: 1rem/1.55 system-ui, sans-serif; }
+h1 { margin: 0; font-size: 1.9rem; line-height: 1.2; } h2 { margin-top: 2.5rem; font-size: 1.25rem; }
+.verdict { display: inline-block; margin: .75rem 0; padding: .2rem .8rem; border: 2px solid;
+  border-radius: 2rem; font-weight: 600; }
+.good { color: var(--good); } .bad { color: var(--bad); }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1.25rem; }
+dt { font-weight: 600; } dd { margin: 0; overflow-wrap: anywhere; }
+.wide { overflow-x: auto; } table { border-collapse: collapse; min-width: min(30rem, 100%); }
+th, td { padding: .3rem .9rem .3rem 0; border-bottom: 1px solid var(--line); text-align: left; }
+@media (max-width: 30rem) { dl { grid-template-columns: 1fr; gap: 0; } dd { margin-bottom: .5rem; }
+  th, td { padding-right: .45rem; font-size: .85rem; } }
+td.number, th.number { text-align: right; font-variant-numeric: tabular-nums; }
+pre { overflow-x: auto; padding: .9rem 1rem; background: var(--soft); border-radius: .4rem;
+  font-size: .9rem; line-height: 1.4; }
+footer { margin-top: 3rem; border-top: 1px solid var(--line); font-size: .9rem; }
+"""
+
+_WORDS: Mapping[str, Words] = {
+    "title": Words(en="Conformance report", fr="Rapport de conformité"),
+    "yes": Words(en="Conformant", fr="Conforme"),
+    "no": Words(en="Not conformant", fr="Non conforme"),
+    "incomplete": Words(en="Incomplete", fr="Incomplet"),
+    "implementation": Words(en="Implementation", fr="Implémentation"),
+    "language": Words(en="Language", fr="Langage"),
+    "suite": Words(en="Suite", fr="Jeu d'essais"),
+    "claimed": Words(en="Claimed", fr="Revendiqué"),
+    "passed": Words(en="Passed", fr="Réussis"),
+    "versions": Words(en="Versions", fr="Versions"),
+    "fuzz": Words(en="Random questions", fr="Questions tirées au sort"),
+    "seed": Words(en="seed", fr="graine"),
+    "groups": Words(en="Groups of differences", fr="Groupes d'écarts"),
+    "contradictions": Words(en="Contradicts itself in", fr="Se contredit pour"),
+    "sections": Words(en="Sections of the rulebook", fr="Chapitres de la règle"),
+    "section": Words(en="Section", fr="Chapitre"),
+    "cases": Words(en="Cases", fr="Cas"),
+    "failed": Words(en="Failed", fr="Échoués"),
+    "broken": Words(en="Rules broken and rulings departed from", fr="Règles enfreintes et décisions non suivies"),
+    "found": Words(en="Found by fuzzing", fr="Trouvé par tirage au sort"),
+    "proof": Words(
+        en=DISCLAIMER,
+        fr="Ce rapport est entier et inchangé\N{NO-BREAK SPACE}; cela ne prouve ni qui l'a produit, ni sur quoi.",
+    ),
+}
+
+
+def page(value: Mapping[str, Any], language: Language) -> str:
+    """Return a certificate as a page."""
+    say = {key: escape(words.speaking(language)) for key, words in _WORDS.items()}
+    who = value["implementation"]
+    name = escape(f"{who['name']} {who['version']}".strip())
+    body = "\n".join(_body(value, language, say))
+    return (
+        f'<!doctype html>\n<html lang="{language}">\n<meta charset="utf-8">\n'
+        f'<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{name} · {say['title']}</title>\n"
+        f"<style>{_CSS}</style>\n<main>\n<h1>{name}</h1>\n{body}\n</main>\n"
+        f"<footer><p>{say['proof']}</p><p><code>{escape(value['footer']['report_digest'])}</code></p></footer>\n</html>\n"
+    )
+
+
+def _body(value: Mapping[str, Any], language: Language, say: Mapping[str, str]) -> Iterator[str]:
+    footer, who, fuzz = value["footer"], value["implementation"], value["fuzz"]
+    verdict, mood = _verdict(footer)
+    yield f'<p class="verdict {mood}">{say[verdict]}</p>'
+    versions = ", ".join(f"{name} {number}" for name, number in value["versions"].items())
+    facts = {
+        "language": who["language"],
+        "suite": f"{footer['suite']} ({footer['digest'][:19]}…)",
+        "claimed": f"{footer['claimed']} / {footer['cases']}",
+        "passed": f"{footer['verdicts']['pass']} / {footer['claimed']}",
+        "fuzz": f"{fuzz['cases']} ({_WORDS['seed'].speaking(language)} {fuzz['seed']})",
+        "groups": str(footer["fuzz_groups"]),
+        **({"contradictions": ", ".join(contradicted(fuzz))} if contradicted(fuzz) else {}),
+        "versions": versions,
+    }
+    yield "<dl>" + "".join(f"<dt>{say[key]}</dt><dd>{escape(text)}</dd>" for key, text in facts.items()) + "</dl>"
+    yield f"<h2>{say['sections']}</h2>"
+    yield _table([say["section"], "", say["cases"], say["passed"], say["failed"]], _sections(value, language))
+    broken = [*value["suite"]["rules_broken"], *value["suite"]["rulings_departed_from"]]
+    if broken:
+        titles = ((id_, rulebook()[id_].title.speaking(language)) for id_ in broken)
+        yield f"<h2>{say['broken']}</h2><ul>"
+        yield "".join(f"<li><code>{escape(id_)}</code> {escape(title)}</li>" for id_, title in titles) + "</ul>"
+    if fuzz["groups"]:
+        yield f"<h2>{say['found']}</h2>"
+    for group in fuzz["groups"]:
+        case = group["case"]
+        cites = f" ({', '.join(group['cites'])})" if group["cites"] else ""
+        yield f"<h3>{escape(group['kind'] + cites)}</h3>"
+        yield f"<pre>{escape(case.get('scenario', {}).get(language) or str(case['request']))}</pre>"
+
+
+def _verdict(footer: Mapping[str, Any]) -> tuple[str, str]:
+    if not footer["complete"]:
+        return "incomplete", "bad"
+    return ("yes", "good") if footer["conformant"] else ("no", "bad")
+
+
+def _sections(value: Mapping[str, Any], language: Language) -> Iterator[list[str]]:
+    """Count results by section, in the order of the book."""
+    section_of = {id_: rule.section.id for id_, rule in rulebook().rules.items()}
+    for section in rulebook().sections:
+        verdicts = [each["verdict"] for each in value["suite"]["results"] if section_of[each["cites"][0]] == section.id]
+        if verdicts:
+            passed = verdicts.count("pass")
+            failed = len([each for each in verdicts if each not in {"pass", "known", "unsupported"}])
+            yield [section.id, section.title.speaking(language), str(len(verdicts)), str(passed), str(failed)]
+
+
+def _table(heading: Iterable[str], rows: Iterable[list[str]]) -> str:
+    names = 2
+    cell = '<{0} class="number">{1}</{0}>', "<{0}>{1}</{0}>"
+
+    def line(kind: str, cells: Iterable[str]) -> str:
+        return "".join(cell[index < names].format(kind, text) for index, text in enumerate(cells))
+
+    body = "".join(f"<tr>{line('td', map(escape, row))}</tr>" for row in rows)
+    return f'<div class="wide"><table><tr>{line("th", heading)}</tr>{body}</table></div>'
+
+
+def badge(value: Mapping[str, Any], language: Language) -> str:
+    """Return a small picture of the verdict."""
+    footer = value["footer"]
+    verdict, mood = _verdict(footer)
+    label = f"Globe Twister {footer['suite']}"
+    text = f"{_WORDS[verdict].speaking(language)} {footer['verdicts']['pass']}/{footer['claimed']}"
+    left, right = 7 * len(label) + 12, 7 * len(text) + 12
+    colour = {"good": "#1a6b3c", "bad": "#a3261d"}[mood]
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{left + right}" height="22" role="img" '
+        f'aria-label="{escape(label)}: {escape(text)}"><title>{escape(label)}: {escape(text)}</title>'
+        f'<rect width="{left + right}" height="22" rx="4" fill="{colour}"/>'
+        f'<path d="M4 0H{left}V22H4a4 4 0 0 1-4-4V4a4 4 0 0 1 4-4" fill="#1d2733"/>'
+        f'<g fill="#fff" font-family="Verdana,DejaVu Sans,sans-serif" font-size="12">'
+        f'<text x="7" y="15" textLength="{left - 14}">{escape(label)}</text>'
+        f'<text x="{left + 7}" y="15" textLength="{right - 14}">{escape(text)}</text></g></svg>\n'
+    )

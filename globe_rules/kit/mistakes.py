@@ -1,0 +1,95 @@
+"""The catalogue of known mistakes: what each breaks, which cases catch it, and what it answers to them.
+
+It was recorded from wrong engines, so that whoever examines an implementation needs no wrong engine to recognise one.
+"""
+
+import json
+import lzma
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from attrs import field, frozen
+
+from globe_rules.words import Words
+
+DATA = files("globe_rules.kit") / "data"
+
+
+@frozen
+class Mistake:
+    """One mistake that a real programmer makes.
+
+    >>> mistake = mistakes()[0]
+    >>> mistake.id, mistake.breaks, mistake.says.en
+    ('six-can-play', ('CON-0', 'CON-4', 'Q-30'), 'A sixth player is welcome')
+    >>> mistake.caught_by
+    ('CON-0.1', 'CON-4.1', 'PREP-1.2')
+    """
+
+    id: str
+    """Promised: never renamed, never reused."""
+
+    breaks: tuple[str, ...] = field(converter=tuple)
+    """The rules or rulings that it breaks."""
+
+    says: Words
+    """The mistake in one sentence."""
+
+    caught_by: tuple[str, ...] = field(converter=tuple, repr=False)
+    """The scenarios that catch it."""
+
+
+@frozen
+class Unnoticeable:
+    """A change of the engine that nobody can notice, and why."""
+
+    id: str
+    says: Words
+    because: Words
+
+
+@frozen
+class Null:
+    """An implementation that knows nothing of the game, and how many scenarios it fails."""
+
+    says: Words
+    failed: int
+
+
+@cache
+def _catalogue() -> Mapping[str, Any]:
+    catalogue: Mapping[str, Any] = json.loads((DATA / "mistakes.json").read_text(encoding="utf-8"))
+    return catalogue
+
+
+@cache
+def mistakes() -> tuple[Mistake, ...]:
+    """Return every mistake, in the order of the rulebook."""
+    return tuple(
+        Mistake(each["id"], each["breaks"], Words(**each["says"]), each["caught_by"])
+        for each in _catalogue()["mistakes"]
+    )
+
+
+@cache
+def unnoticeable() -> tuple[Unnoticeable, ...]:
+    """Return the changes that must survive every case, the control last."""
+    return tuple(
+        Unnoticeable(each["id"], Words(**each["says"]), Words(**each["because"]))
+        for each in _catalogue()["unnoticeable"]
+    )
+
+
+@cache
+def nulls() -> tuple[Null, ...]:
+    """Return the implementations that know nothing."""
+    return tuple(Null(Words(**each["says"]), each["failed"]) for each in _catalogue()["nulls"])
+
+
+@cache
+def wrong_answers() -> Mapping[str, Mapping[str, Any]]:
+    """Return what each mistake answers to the cases that catch it; None where it has no answer at all."""
+    answers: Mapping[str, Mapping[str, Any]] = json.loads(lzma.decompress((DATA / "answers.xz").read_bytes()))
+    return answers

@@ -1,0 +1,1 @@
+"""The reference engine, asked on the wire like any other implementation."""

@@ -1,0 +1,63 @@
+"""A scenario while it is being told: one request, and what is expected of its answer."""
+
+from collections.abc import Mapping
+from typing import Any, cast
+
+from attrs import Factory, define
+
+from globe_rules.cards import Card
+from globe_rules.specification.expectations import Expectation
+from globe_rules.specification.phrases import Keyword, Table, UnknownStep
+from globe_rules.specification.steps import PHRASEBOOK
+from globe_rules.wire.answers import Json
+from globe_rules.words import Language
+
+_TABLE: Mapping[str, Json] = {"variants": [], "side": "front"}
+
+
+# What a scenario leaves unsaid. A request itself is always complete; the edition is always said.
+UNSAID: Mapping[str, Mapping[str, Json]] = {
+    "reconstruction": {"photo": "N", "hand": [str(card) for card in Card]},
+    "legality": {"hand": [str(card) for card in Card]},
+    "preparation": _TABLE,
+    "round": {**_TABLE, "events": []},
+    "reaction": {"variants": [], "discarded": [], "events": []},
+    "travel-log": {"rounds": []},
+    "solo": {"photo": "N", "variants": []},
+}
+
+
+GROWING = frozenset({"discarded", "events", "programs", "rounds", "variants"})
+
+
+@define
+class Draft:
+    """The request and the expectations that the steps so far amount to."""
+
+    language: Language
+    said: dict[str, Any] = Factory(dict)
+    expectations: list[Expectation] = Factory(list)
+
+    @property
+    def request(self) -> dict[str, Json]:
+        """The whole request."""
+        return {**UNSAID.get(self.said.get("op", ""), {}), **self.said}
+
+    def tell(self, keyword: Keyword, text: str, table: Table | None = None) -> Expectation | None:
+        """Take in one step; a Then returns what it expects."""
+        phrase, piece = PHRASEBOOK.understand(keyword, text, self.language, table)
+        if keyword == "then":
+            expectation = Expectation(phrase.at, phrase.relation, piece)
+            self.expectations.append(expectation)
+            return expectation
+        _merge(self.said, cast("Mapping[str, Any]", piece))
+        return None
+
+
+def _merge(said: dict[str, Any], piece: Mapping[str, Any]) -> None:
+    """Add what a step says; only lists of happenings grow, anything else is said once."""
+    for key, value in piece.items():
+        if key in GROWING:
+            said[key] = [*said.get(key, ()), *value]
+        elif said.setdefault(key, value) != value:
+            raise UnknownStep(f"{key} is said twice: {said[key]!r} and {value!r}")

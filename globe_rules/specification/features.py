@@ -1,0 +1,136 @@
+"""Where the features are, and what stands in them."""
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from attrs import field, frozen
+
+import globe_rules
+from globe_rules.specification.phrases import Keyword, Table
+from globe_rules.words import Language
+
+_KEYWORDS: dict[str, Keyword] = {"Context": "given", "Action": "when", "Outcome": "then"}
+
+
+def features_folder() -> Path:
+    """Return the folder of the features: inside the installed package, else beside its source."""
+    package = Path(globe_rules.__file__).parent
+    inside = package / "features"
+    return inside if inside.is_dir() else package.parent / "features"
+
+
+@frozen
+class ScenarioStep:
+    """One step as written, its keyword resolved (And continues the one before)."""
+
+    keyword: Keyword
+    text: str
+    table: Table | None
+
+
+@frozen
+class Scenario:
+    """One scenario, or one row of an outline."""
+
+    id: str
+    """The promised id: that of the scenario, and the row's letter."""
+
+    rule: str
+    """The rule under which it stands."""
+
+    rulings: tuple[str, ...]
+    """The rulings that it decides."""
+
+    name: str
+    why: str
+    """The heading of its rule: what is at stake."""
+
+    text: str = field(repr=False)
+    """The scenario as it stands in its file, without tags; of an outline, with this row only."""
+
+    file: str
+    language: Language
+    steps: tuple[ScenarioStep, ...] = field(repr=False)
+
+
+def scenarios(language: Language, folder: Path | None = None) -> Iterator[Scenario]:
+    """Read every scenario of one language, files in alphabetical order."""
+    for path in sorted(((folder or features_folder()) / language).glob("*.feature")):
+        yield from read_feature(path.read_text(encoding="utf-8"), file=path.name, language=language)
+
+
+def read_feature(text: str, *, file: str, language: Language) -> Iterator[Scenario]:
+    """Read the scenarios of one feature file."""
+    # Imported here: an installed package needs gherkin only to read features, never to play.
+    from gherkin.parser import Parser  # noqa: PLC0415
+    from gherkin.pickles.compiler import Compiler  # noqa: PLC0415
+
+    document: Any = Parser().parse(text)
+    letters = _first_cells(document)
+    headings = _rule_headings(document)
+    document["uri"] = file
+    for pickle in Compiler().compile(document):
+        tags = [tag["name"].removeprefix("@") for tag in pickle["tags"]]
+        [own_id] = [tag for tag in tags if "." in tag]
+        [rule] = [tag for tag in tags if own_id.startswith(f"{tag}.")]
+        steps = tuple(_step(step) for step in pickle["steps"])
+        letter = "".join(letters.get(node, "") for node in pickle["astNodeIds"])
+        yield Scenario(
+            id=own_id + letter,
+            rule=rule,
+            rulings=tuple(tag for tag in tags if tag not in {own_id, rule}),
+            name=pickle["name"],
+            why=headings[rule],
+            text=scenario_text(pickle["name"], steps, language),
+            file=file,
+            language=language,
+            steps=steps,
+        )
+
+
+def _first_cells(node: Any) -> dict[str, str]:  # noqa: ANN401 -- gherkin's tree is untyped
+    """Map the id of every outline row to its first cell, the row's letter."""
+    found = {}
+    if isinstance(node, dict):
+        for row in node.get("tableBody", ()):
+            found[row["id"]] = row["cells"][0]["value"]
+        for child in node.values():
+            found |= _first_cells(child)
+    elif isinstance(node, list):
+        for child in node:
+            found |= _first_cells(child)
+    return found
+
+
+def _rule_headings(document: Any) -> dict[str, str]:  # noqa: ANN401 -- as above
+    """Map the id of every rule of a feature to its heading."""
+    rules = [child["rule"] for child in document["feature"]["children"] if "rule" in child]
+    return {tag["name"].removeprefix("@"): rule["name"] for rule in rules for tag in rule["tags"]}
+
+
+_WRITTEN: dict[Language, dict[str, str]] = {
+    "en": {"scenario": "Scenario", "given": "Given", "when": "When", "then": "Then", "and": "And"},
+    "fr": {"scenario": "Scénario", "given": "Soit", "when": "Quand", "then": "Alors", "and": "Et"},
+}
+
+
+def scenario_text(name: str, steps: Iterable[ScenarioStep], language: Language) -> str:
+    """Write a scenario as Gherkin; of an outline, the values of its row are filled in."""
+    words = _WRITTEN[language]
+    lines = [f"{words['scenario']}: {name}"]
+    before = ""
+    for step in steps:
+        lines.append(f"  {words['and'] if step.keyword == before else words[step.keyword]} {step.text}")
+        before = step.keyword
+        widths = [max(map(len, column)) for column in zip(*step.table, strict=True)] if step.table else []
+        for row in step.table or ():
+            cells = (cell.ljust(width) for cell, width in zip(row, widths, strict=True))
+            lines.append(f"    | {' | '.join(cells)} |")
+    return "\n".join(lines)
+
+
+def _step(step: Any) -> ScenarioStep:  # noqa: ANN401 -- as above
+    rows = step.get("argument", {}).get("dataTable", {}).get("rows")
+    table = None if rows is None else [[cell["value"] for cell in row["cells"]] for row in rows]
+    return ScenarioStep(_KEYWORDS[step["type"]], step["text"], table)

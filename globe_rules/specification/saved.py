@@ -1,0 +1,72 @@
+"""Cases in files of one's own: written by the fuzzer, run again by `globe-rules conform --cases`."""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from globe_rules.rulebook import rulebook
+from globe_rules.specification.suite import SUITE_VERSION, PublishedCase, read_cases
+from globe_rules.wire.messages import PARTS, NotAMessage, check, parsed
+
+
+class UnreadableCases(Exception):  # noqa: N818 -- as Unreadable
+    """A file of cases is damaged; says which, what and what to do."""
+
+    def __init__(self, file: Path, problem: str, hint: str) -> None:
+        super().__init__(f"cannot read the cases in {file}: {problem}; {hint}")
+
+
+def case_json(case: PublishedCase) -> dict[str, Any]:
+    """Return a case as it is published."""
+    value = {
+        "id": case.id,
+        "cites": list(case.cites),
+        "request": dict(case.request),
+        "expect": [each.as_json() for each in case.expect],
+        "name": {"en": case.name.en, "fr": case.name.fr},
+        "why": {"en": case.why.en, "fr": case.why.fr},
+    }
+    return {**value, "scenario": dict(case.scenario)} if case.scenario else value
+
+
+def cases_text(cases: Iterable[PublishedCase]) -> str:
+    """Return a file of cases, as the published ones are."""
+    about = {"$schema": "urn:globe-rules:schema:vectors:1", "suite": SUITE_VERSION}
+    return json.dumps({**about, "cases": list(map(case_json, cases))}, ensure_ascii=False, indent=1) + "\n"
+
+
+def saved_cases(path: Path) -> tuple[PublishedCase, ...]:
+    """Read the cases of a file, or of every .json file in a folder; whatever is wrong with one is told."""
+    files = sorted(path.glob("*.json")) if path.is_dir() else [path]
+    found = {case.id: case for file in files for case in _cases_in(file)}
+    if not found:
+        raise UnreadableCases(path, "there is no case", "name a file of cases, or a folder of such .json files")
+    return tuple(found.values())
+
+
+def _cases_in(file: Path) -> Iterator[PublishedCase]:
+    try:
+        value = parsed(file.read_bytes().replace(b"\n", b" "))
+        check(value, "vectors")
+        for case in value["cases"]:
+            yield from read_cases([_sensible(case)])
+    except NotAMessage as wrong:
+        hint = "repair it, or have the fuzzer save it again"
+        raise UnreadableCases(file, wrong.problem.replace("the line", "the file"), hint) from wrong
+    except OSError as wrong:
+        raise UnreadableCases(file, str(wrong.strerror), "name a file that can be read") from wrong
+
+
+def _sensible(case: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Complain about a request that cannot be asked, or a rule that nobody knows."""
+    request = case["request"]
+    if request["op"] not in PARTS:
+        raise NotAMessage(f"{case['id']} asks for no known operation", f"ask for one of {', '.join(PARTS)}")
+    try:
+        check({"id": 0, **request}, "requests", f"request-{request['op']}")
+    except NotAMessage as wrong:
+        raise NotAMessage(f"the request of {case['id']} is {wrong.problem}", wrong.hint) from wrong
+    if case["cites"][0] not in rulebook().rules or not set(case["cites"]) <= set(rulebook().ids):
+        raise NotAMessage(f"{case['id']} cites {', '.join(case['cites'])}", "cite a rule first, then rulings")
+    return case

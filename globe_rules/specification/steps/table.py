@@ -1,0 +1,48 @@
+"""Phrases about the table: edition, variants, places and seats."""
+
+from globe_rules.specification.phrases import given, then, when
+
+PHRASES = (
+    given("the English edition", "l'édition anglaise", {"edition": "en"}),
+    given("the French edition", "l'édition française", {"edition": "fr"}),
+    given("the variant {variant}", "la variante {variant}", {"variants": ["{variant}"]}),
+    given("everyone plays the back", "tout le monde joue au verso", {"side": "back"}),
+    given("the places", "les places", {"places": "{table}"}, table="places_table"),
+    given(
+        "a round from the places",
+        "une manche à partir des places",
+        {"op": "round", "places": "{table}"},
+        table="places_table",
+    ),
+    given("nobody at the table", "personne à la table", {"places": []}),
+    when("the table is prepared", "on fait les préparatifs", {"op": "preparation"}),
+    then(
+        "{player} rebuilds {region} on seat {number}",
+        "{player} a pour région {region}, à la place {number}",
+        "/seats",
+        {"player": "{player}", "region": "{region}", "seat": "{number}"},
+        relation="has",
+    ),
+    then(
+        "{player} plays the sheet {region}",
+        "{player} joue le feuillet {region}",
+        "/seats",
+        {"player": "{player}", "sheet": "{region}"},
+        relation="has",
+    ),
+    then(
+        "{player} finds the puzzle {puzzle} under a photo pointing {photo}",
+        "{player} trouve le puzzle {puzzle} sous une image tournée vers {photo}",
+        "/seats",
+        {"player": "{player}", "puzzle": "{puzzle}", "photo": "{photo}"},
+        relation="has",
+    ),
+    then(
+        "{player} holds {cards}",
+        "{player} a en main {cards}",
+        "/seats",
+        {"player": "{player}", "hand": "{cards}"},
+        relation="has",
+    ),
+    then("the table is refused ({ids})", "la table est refusée ({ids})", "/refused", "{ids}"),
+)

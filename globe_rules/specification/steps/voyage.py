@@ -1,0 +1,79 @@
+"""Phrases about rounds, assessment, the end of a voyage and travel logs."""
+
+from globe_rules.specification.phrases import Phrase, given, then, when
+
+
+def _round(en: str, fr: str, result: str, by: str) -> Phrase:
+    """Return a phrase for one round of a travel log."""
+    outcome = {"result": result, "by": by, "players": "{players}"}
+    return when(
+        f"a round of {{regions}} {en}",
+        f"une manche ({{regions}}) {fr}",
+        {"rounds": [{"regions": "{regions}", "outcome": outcome}]},
+    )
+
+
+PHRASES = (
+    given("the standings", "la situation", {"standings": "{table}"}, table="standings_table"),
+    when("the turn is assessed", "on dresse le constat", {"op": "assessment"}),
+    then(
+        "{player} wins ({id})",
+        "{player} gagne ({id})",
+        "/outcome",
+        {"result": "won", "by": "{id}", "players": ["{player}"]},
+    ),
+    then(
+        "{players} stay tied ({id})",
+        "{players} restent à égalité ({id})",
+        "/outcome",
+        {"result": "tied", "by": "{id}", "players": "{players}"},
+    ),
+    then(
+        "{players} play again ({id})",
+        "{players} rejouent ({id})",
+        "/outcome",
+        {"result": "replay", "by": "{id}", "players": "{players}"},
+    ),
+    then("a new turn follows", "un nouveau tour suit", "/outcome", {"result": "new-turn", "by": "ASSESS-2"}),
+    then("it is turn {number}", "on en est au tour {number}", "/turn", "{number}"),
+    then("it is the stage of reaction", "on en est à la réaction", "/stage", "reaction"),
+    then("it is the stage of reconstruction", "on en est à la reconstitution", "/stage", "reconstruction"),
+    then("the voyage is over", "le voyage est fini", "/stage", "over"),
+    then(
+        "the players reconstruct in the order {players}",
+        "les joueurs passent dans l'ordre {players}",
+        "/order",
+        "{players}",
+    ),
+    then(
+        "{player}'s puzzle is {puzzle}",
+        "{player} a pour puzzle {puzzle}",
+        "/seats",
+        {"player": "{player}", "puzzle": "{puzzle}"},
+        relation="has",
+    ),
+    given(
+        "a travel log of {players}",
+        "un carnet de voyage tenu par {players}",
+        {"op": "travel-log", "players": "{players}"},
+    ),
+    _round("is won by {players}", "est gagnée par {players}", "won", "END-1"),
+    _round("stays tied between {players}", "reste à égalité entre {players}", "tied", "D-6"),
+    _round("must be replayed by {players}", "est à rejouer par {players}", "replay", "D-6"),
+    when(
+        "a round of {regions} is stopped by agreement",
+        "une manche ({regions}) est arrêtée d'un commun accord",
+        {"rounds": [{"regions": "{regions}"}]},
+    ),
+    then("the log may be closed", "le carnet peut être refermé", "/closed", piece=True),
+    then("the log stays open", "le carnet reste ouvert", "/closed", piece=False),
+    then("the number of rounds is {number}", "le nombre de manches est {number}", "/rounds", "{number}"),
+    then("the missing regions are {regions}", "il manque encore : {regions}", "/regions_missing", "{regions}"),
+    then(
+        "{player} has won {wins:number} and shared {shared:number}",
+        "pour {player}, manches gagnées : {wins:number}, partagées : {shared:number}",
+        "/standings",
+        {"player": "{player}", "wins": "{wins}", "shared": "{shared}"},
+        relation="has",
+    ),
+)

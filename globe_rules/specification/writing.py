@@ -1,0 +1,136 @@
+"""Writes scenarios: from a request and what is expected of its answer back to Gherkin, in both languages.
+
+A scenario is only given away if its steps, read again, say exactly the same.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from attrs import frozen
+
+from globe_rules.errors import Unreadable
+from globe_rules.specification.draft import GROWING, UNSAID, Draft
+from globe_rules.specification.expectations import Expectation, look_up
+from globe_rules.specification.features import ScenarioStep, scenario_text
+from globe_rules.specification.phrases import Phrase, UnknownStep, unified
+from globe_rules.specification.steps import PHRASEBOOK
+from globe_rules.wire.answers import Json
+from globe_rules.words import LANGUAGES, Language, Words
+
+
+class CannotBeSaid(Exception):  # noqa: N818 -- whoever asks gives the JSON instead
+    """No phrase says a part of this request, or of this answer."""
+
+
+@frozen
+class Said:
+    """A phrase with its values: one step in any language."""
+
+    phrase: Phrase
+    values: Mapping[str, Json]
+
+    def step(self, language: Language) -> ScenarioStep:
+        """Return the step as written."""
+        text, table = PHRASEBOOK.written(self.phrase, self.values, language)
+        return ScenarioStep(self.phrase.keyword, text, table)
+
+
+def scenario_texts(request: Mapping[str, Any], expect: Sequence[Expectation], name: Words) -> dict[Language, str]:
+    """Return one scenario in both languages, or raise CannotBeSaid."""
+    asked = _said_request(request)
+    told = [*asked, *(_said_expectation(each, asked) for each in expect)]
+    texts: dict[Language, str] = {}
+    for language in LANGUAGES:
+        steps = [each.step(language) for each in told]
+        _check(steps, language, request, expect)
+        texts[language] = scenario_text(name.speaking(language), steps, language)
+    return texts
+
+
+def _check(
+    steps: Sequence[ScenarioStep], language: Language, request: Mapping[str, Any], expect: Sequence[Expectation]
+) -> None:
+    """Read the steps again: they must say the same request and the same expectations."""
+    draft = Draft(language)
+    try:
+        for step in steps:
+            draft.tell(step.keyword, step.text, step.table)
+    except (UnknownStep, Unreadable, ValueError, KeyError) as wrong:  # such as a name that no phrase takes
+        raise CannotBeSaid(str(wrong)) from wrong
+    if draft.request != request or draft.expectations != list(expect):
+        raise CannotBeSaid("the steps, read again, say something else")
+
+
+def _said_request(request: Mapping[str, Any]) -> list[Said]:
+    """Return the steps of a request: Given in the order of the phrasebook, then When as it happens."""
+    unsaid = UNSAID.get(request["op"], {})
+    wanted = {key: value for key, value in request.items() if key not in unsaid or unsaid[key] != value}
+    found: list[Said] = []
+    for key in sorted(GROWING.intersection(wanted)):
+        found += [_best(key, {**wanted, key: [element]}) for element in wanted[key]]
+    covered = {key for each in found for key in _pieces(each.phrase)}
+    while missing := [key for key in wanted if key not in covered | GROWING]:
+        found.append(_best(missing[0], wanted))
+        covered |= _pieces(found[-1].phrase).keys()
+    setting = [each for each in found if each.phrase.keyword == "given"]
+    setting.sort(key=lambda each: PHRASEBOOK.phrases.index(each.phrase))
+    return [*setting, *(each for each in found if each.phrase.keyword == "when")]
+
+
+def _best(key: str, wanted: Mapping[str, Any]) -> Said:
+    """Return the phrase that says a field and as many others as possible, with as few values as possible."""
+    fitting = []
+    for phrase in PHRASEBOOK.phrases:
+        pieces = {} if phrase.keyword == "then" else _pieces(phrase)
+        if key not in pieces or GROWING.intersection(pieces) - {key}:
+            continue
+        values = unified(pieces, {each: wanted.get(each, "") for each in pieces}, whole=True)
+        if values is not None:
+            fitting.append((len(pieces), -len(values), Said(phrase, values)))
+    if not fitting:
+        raise CannotBeSaid(f"no phrase says that {key} is {wanted[key]!r}")
+    return max(fitting, key=lambda each: each[:2])[2]
+
+
+def _pieces(phrase: Phrase) -> Mapping[str, Json]:
+    assert isinstance(phrase.piece, Mapping)  # noqa: S101 -- Given and When add fields to a request
+    return phrase.piece
+
+
+def _said_expectation(expectation: Expectation, asked: Sequence[Said]) -> Said:
+    """Return the phrase of an expectation; of several the one nearest to the question, and none with a table."""
+    fitting = []
+    question = max(PHRASEBOOK.phrases.index(each.phrase) for each in asked if "op" in _pieces(each.phrase))
+    for index, phrase in enumerate(PHRASEBOOK.phrases):
+        if (phrase.keyword, phrase.at, phrase.relation) == ("then", expectation.at, expectation.relation):
+            values = unified(phrase.piece, expectation.value, whole=True)
+            if values is not None and _expected(phrase, values) == expectation:
+                fitting.append((phrase.table is not None, abs(index - question), Said(phrase, values)))
+    if not fitting:
+        raise CannotBeSaid(f"no phrase says that {expectation}")
+    return min(fitting, key=lambda each: each[:2])[2]
+
+
+def _expected(phrase: Phrase, values: Mapping[str, Json]) -> Expectation | None:
+    """Return what a Then with its values expects, or None if nobody can write it."""
+    try:
+        text, table = PHRASEBOOK.written(phrase, values, "en")
+        _, piece = PHRASEBOOK.understand("then", text, "en", table)
+    except (UnknownStep, Unreadable, KeyError, TypeError, AttributeError, StopIteration):
+        return None  # such as a list of cards without a card
+    return Expectation(phrase.at, phrase.relation, piece)
+
+
+def expectations(answer: Mapping[str, Any]) -> Iterator[Expectation]:
+    """Return everything that the phrases can say about an answer, each once, in the order of the phrasebook."""
+    seen: list[Expectation] = []
+    for phrase in PHRASEBOOK.phrases:
+        found = look_up(answer, phrase.at) if phrase.keyword == "then" else None
+        if found is None:
+            continue
+        for value in found if phrase.relation == "has" and isinstance(found, list) else [found]:
+            values = unified(phrase.piece, value, whole=False)
+            expectation = None if values is None else _expected(phrase, values)
+            if expectation and expectation not in seen and expectation.unmet_by(answer) is None:
+                seen.append(expectation)
+                yield expectation

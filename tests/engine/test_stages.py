@@ -1,0 +1,130 @@
+"""What the stages demand of their callers, beyond the rules of the game."""
+
+import pytest
+from attrs import evolve
+from hypothesis import given
+from hypothesis import strategies as st
+from hypothesis.strategies import DrawFn
+
+from globe_rules import (
+    Desk,
+    Hand,
+    Place,
+    Reaction,
+    Refused,
+    Result,
+    Sheet,
+    Side,
+    Standing,
+    Table,
+    Variants,
+    Voyage,
+    assess,
+    prepare,
+    read_puzzle,
+)
+from globe_rules.editions import Edition
+from globe_rules.events import Reconstruct, Signal
+from globe_rules.fuzz.voyages import NAMES, tables
+
+MIXED = read_puzzle("2N1N3N/4N5N6N/7N8N9N")
+
+
+def test_players_have_names_of_their_own() -> None:
+    """Two of one name could not be told apart, so there is no such table."""
+    places = [Place("Ana", Sheet("asia"), MIXED), Place("Ana", Sheet("europe"), MIXED)]
+    with pytest.raises(ValueError, match="every player needs a printable name of their own, but here are 'Ana', 'Ana'"):
+        Table(Edition.EN, places)
+
+
+def test_stage_b_knows_nothing_of_reconstruction() -> None:
+    """Handing it a later stage's event is a mistake of the caller, no breach of a rule (STG-1)."""
+    reaction = Reaction.opened({"Ana": Hand.full()}, Variants()).after(Signal())
+    with pytest.raises(TypeError, match="Reconstruct is no event of stage B"):
+        reaction.after(Reconstruct(player="Ana"))
+
+
+@given(tables())
+def test_everyone_moves_one_seat_and_nobody_stays_in_company(table: Table) -> None:
+    """English players move on clockwise, French ones the other way; things stay where they are (PREP-4, D-1, Q-38)."""
+    prepared = [place.player for place in table.places]
+    seated = [seat.player for seat in prepare(table)]
+    if table.edition is Edition.EN:
+        assert seated == [prepared[-1], *prepared[:-1]]
+    else:
+        assert seated == [*prepared[1:], prepared[0]]
+    for place, seat in zip(table.places, prepare(table), strict=True):
+        assert (seat.sheet, seat.puzzle, seat.photo) == (place.sheet, place.puzzle, place.photo)
+
+
+@given(tables())
+def test_the_two_editions_seat_two_players_alike(table: Table) -> None:
+    """Two swap and one stays, whichever book is followed; three or more part ways (Q-38, D-1)."""
+    english, french = (prepare(evolve(table, edition=edition)) for edition in Edition)
+    assert (english == french) == (len(table.places) <= 2)
+
+
+@given(tables())
+def test_the_side_goes_with_whoever_rebuilds(table: Table) -> None:
+    """All play the table's side, unless experience decides; alone it decides nothing (VAR-1, Q-31, Q-36, Q-49)."""
+    experienced = {place.player: place.experienced for place in table.places}
+    by_experience = "shock-of-experience" in str(table.variants) and len(table.places) > 1
+    for seat in prepare(table):
+        wanted = (Side.BACK if experienced[seat.player] else Side.FRONT) if by_experience else table.side
+        assert seat.side is wanted
+
+
+@given(tables(), st.data())
+def test_a_table_is_refused_for_every_breach_at_once(table: Table, data: st.DataObject) -> None:
+    """Too many people and a sheet for two are both told (Q-30, Q-31)."""
+    crowd = [evolve(table.places[0], player=f"guest {number}") for number in range(data.draw(st.integers(0, 6)))]
+    wanted = {"Q-30"} if len(table.places) + len(crowd) > 5 else set()
+    wanted |= {"Q-31"} if crowd else set()
+    together = evolve(table, places=(*table.places, *crowd))
+    if wanted:
+        with pytest.raises(Refused) as refused:
+            prepare(together)
+        assert set(refused.value.ids) == wanted
+    else:
+        assert len(prepare(together)) == len(table.places)
+
+
+@st.composite
+def all_standings(draw: DrawFn) -> list[Standing]:
+    """Draw how everyone stands at the end of a turn; somebody has ended stage B (END-2)."""
+    players = NAMES[: draw(st.integers(1, 5))]
+    flipper = draw(st.sampled_from(players))
+    return [
+        Standing(
+            player,
+            solved=draw(st.sampled_from([True, True, True, False])),
+            reds_in_hand=draw(st.integers(0, 2)),
+            cards_used=draw(st.integers(0, 3)),
+            flipped=player == flipper,
+        )
+        for player in players
+    ]
+
+
+@given(all_standings(), st.sampled_from(Edition))
+def test_tie_breakers_keep_their_leaders_and_nobody_returns(standings: list[Standing], edition: Edition) -> None:
+    """The best in all three criteria, asked in order, win or stay tied (END-2, END-3, Q-43, D-6)."""
+    scores = {each.player: (each.reds_in_hand, -each.cards_used, each.flipped) for each in standings if each.solved}
+    leaders = [player for player, score in scores.items() if score == max(scores.values())]
+    outcome = assess(standings, edition)
+    assert list(outcome.players) == leaders
+    if len(leaders) == 1:
+        rivals = [sum(score[:asked] == scores[leaders[0]][:asked] for score in scores.values()) for asked in range(4)]
+        assert (outcome.result, outcome.by) == (Result.WON, ["END-1", "END-2a", "END-2b", "END-2c"][rivals.index(1)])
+    else:
+        unbroken = Result.REPLAY if edition is Edition.EN else Result.TIED
+        wanted = (unbroken, "D-6") if leaders else (Result.NEW_TURN, "ASSESS-2")
+        assert (outcome.result, outcome.by) == wanted
+
+
+def test_a_voyage_is_a_value() -> None:
+    """Equal voyages are one key, and nobody slips onto a table that is laid (STG-1)."""
+    table = Table(Edition.EN, [Place("Ana", Sheet("asia"), MIXED)])
+    assert len({Voyage.begun(table), Voyage.begun(table)}) == 1
+    with pytest.raises(TypeError):
+        Voyage.begun(table).reaction.desks["Eve"] = Desk(Hand.full())  # type: ignore[index]

@@ -1,0 +1,534 @@
+"""Fuzzing: the same seed asks the same, every kind of fault is found, shrunk and explained."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from adapters import contradictory
+from adapters.python_objects import ClaimsLegality, Forgetful
+from attrs import evolve
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from wrong_engines import MUTANTS, WrongEngine
+from wrong_engines.fuzzed import CASES, committed_results, found_at, measured, questions, results_text
+from wrong_engines.model import value
+
+from globe_rules.fuzz import mutants as fuzz_mutants
+from globe_rules.fuzz import shrinking
+from globe_rules.fuzz.differences import Difference, difference
+from globe_rules.fuzz.drawing import BATCH, Batch, batches, distinct
+from globe_rules.fuzz.findings import Finding, answers_so, as_case, contradictions, findings
+from globe_rules.fuzz.requests import REQUESTS
+from globe_rules.fuzz.search import TROUBLES_IN_A_ROW, Asked, Search
+from globe_rules.fuzz.twins import CHECKS
+from globe_rules.kit.adapters import Adapter, InProcess, Trouble, reference
+from globe_rules.reference.implementation import Implementation, ReferenceEngine
+from globe_rules.reference.operations import Answer, Request
+from globe_rules.specification.cases import record
+from globe_rules.specification.features import read_feature
+from globe_rules.wire.messages import PARTS, check
+from globe_rules.words import LANGUAGES
+
+BY_ID = {mutant.id: mutant for mutant in MUTANTS}
+
+
+# Drawing
+
+
+def test_every_part_has_its_generator() -> None:
+    """Whatever can be claimed can be fuzzed."""
+    assert set(REQUESTS) == set(PARTS)
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_every_request_makes_sense(part: str) -> None:
+    """It is as the schema says, and the reference has an answer."""
+    for request in Batch(7, part, 0).requests():
+        check({"id": 1, **request}, "requests", f"request-{part}")
+        assert ReferenceEngine().answer(request)
+
+
+_DIGEST = """
+import hashlib, json
+from globe_rules.fuzz.drawing import Batch
+drawn = [Batch(5, part, 1).requests() for part in ("legality", "solo")]
+print(hashlib.sha256(json.dumps(drawn).encode()).hexdigest())
+"""
+
+
+def test_the_seed_alone_decides(tmp_path: Path) -> None:
+    """Another process, another order of sets and modules of the user's own change nothing; nothing is left behind."""
+    (tmp_path / "mine.py").write_text("NUMBERS = [3, 4, 7, 11, 12, 13, 77, 300]\n", encoding="utf-8")
+    digests = set()
+    for before, hash_seed in (("", "1"), ("import mine\n", "2")):
+        environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(tmp_path)}
+        command = [sys.executable, "-c", before + _DIGEST]
+        done = subprocess.run(command, capture_output=True, text=True, check=True, env=environment, cwd=tmp_path)  # noqa: S603 -- our own
+        digests.add(done.stdout)
+    assert len(digests) == 1
+    assert not (tmp_path / ".hypothesis").exists()
+    assert Batch(5, "legality", 0).requests() != Batch(6, "legality", 0).requests()
+    assert Batch(5, "legality", 0).requests() != Batch(5, "legality", 1).requests()
+
+
+def test_batches_take_turns_and_end_where_there_are_no_more_questions() -> None:
+    """Parts with few questions are asked once; nothing is drawn twice."""
+    some = batches(0, ["materials", "legality"])
+    assert [(next(some).part) for _ in range(4)] == ["materials", "legality", "legality", "legality"]
+    assert [len(requests) for _, requests in distinct(0, ["materials", "challenge"])] == [1, 21]
+    assert list(batches(0, [])) == []
+    legality = [
+        json.dumps(request)
+        for _, (_, requests) in zip(range(3), distinct(0, ["legality"]), strict=False)
+        for request in requests
+    ]
+    assert len(legality) == len(set(legality)) > BATCH
+
+
+def test_questions_that_run_out_end_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If batch after batch brings nothing new, it is enough."""
+    monkeypatch.setitem(REQUESTS, "legality", REQUESTS["challenge"])
+    drawn = [requests for _, requests in distinct(0, ["legality"])]
+    assert sum(map(len, drawn)) == 21
+    assert len(drawn) > 30
+
+
+# Searching
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _shrinking_in_haste() -> Iterator[None]:
+    """Ask fewer questions for the smallest form: enough here, and faster."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(shrinking, "MOST_QUESTIONS", 30)
+        yield
+
+
+def searched(implementation: Implementation, *parts: str, cases: int = 60, **options: Any) -> Search:  # noqa: ANN401 -- any option
+    """Fuzz a Python object."""
+    search = Search(InProcess(implementation), seed=1, cases=cases, parts=parts or PARTS, **options)
+    search.run()
+    return search
+
+
+def test_the_reference_agrees_with_itself() -> None:
+    """Nothing is found where nothing is wrong, and every check has compared something."""
+    seen: list[int] = []
+    search = searched(ReferenceEngine(), "reconstruction", "assessment", progress=seen.append)
+    assert search.asked == 60
+    assert seen == list(range(1, 61))
+    assert set(search.by_part) == {"reconstruction", "assessment"}
+    assert not search.groups
+    assert not search.disagreements
+    assert set(search.pairs) == {"repeat", "listing", "turned", "tiles", "names", "order"}
+    assert search.complete
+    assert not search.stopped_early
+
+
+@pytest.mark.parametrize(
+    ("implementation", "part", "check_name"),
+    [
+        (Forgetful, "legality", "repeat"),
+        (contradictory.RemembersTheQuestionBefore, "legality", "order"),
+        (contradictory.TrustsTheList, "reconstruction", "listing"),
+        (contradictory.NorthIsNowhere, "reconstruction", "turned"),
+        (contradictory.TileFiveIsGlued, "reconstruction", "tiles"),
+        (contradictory.LearntByHeart, "reconstruction", "tiles"),
+        (contradictory.FriendOfAna, "assessment", "names"),
+    ],
+)
+def test_contradictions_need_no_reference(
+    implementation: type[Implementation], part: str, check_name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each fault is noticed by the check that is meant for it, although nobody knows the right answers."""
+    search = Search(InProcess(implementation()), seed=1, cases=75, parts=[part])
+    monkeypatch.setattr(Search, "judged", lambda _self, _asked: None)
+    search.run()
+    assert not search.groups
+    [found] = [each for each in contradictions(search) if each.disagreement.check.name == check_name]
+    assert 0 < found.disagreement.seen <= found.pairs
+    assert found.first.got is not None
+    assert found.second.got is not None
+
+
+def test_what_raises_is_a_finding_and_the_search_goes_on() -> None:
+    """An exception is shrunk like any other difference, and told with what was said."""
+    search = searched(contradictory.BreaksOnSolo(), "solo", "legality", cases=100)
+    assert search.asked == 100
+    [finding] = findings(search, most=5)
+    assert finding.difference == Difference("error", ("solo", "IndexError: no red card at seat …"))
+    assert finding.asked.request["programs"] == [["R1@1"]]
+    assert finding.case.cites == ("SOLO-1",)
+    assert "en" in finding.case.scenario
+    assert finding.alike == ()
+
+
+def test_an_answer_that_changes_is_told_as_such() -> None:
+    """What does not happen again is kept as it came."""
+    search = searched(contradictory.ChangesItsMind(), "legality")
+    [finding] = findings(search, most=5)
+    assert not finding.happens_again
+
+
+class _Troubled:
+    """An adapter that has nothing but trouble."""
+
+    log = "oh no"
+
+    def __init__(self, verdict: str, after: int = 0) -> None:
+        self._verdict, self._after, self.asked = verdict, after, 0
+
+    def start(self) -> Any:  # noqa: ANN401 -- claims
+        return reference().start()
+
+    def ask(self, request: Request) -> Answer:
+        self.asked += 1
+        if self.asked <= self._after:
+            return ReferenceEngine().answer(request)
+        raise Trouble(self._verdict, f"trouble {self.asked}", "help yourself")
+
+    def stop(self) -> None:
+        """Nothing to stop."""
+
+
+def test_after_many_troubles_in_a_row_the_rest_is_not_asked() -> None:
+    """Somebody who never answers costs a bounded time."""
+    search = Search(_Troubled("crash"), seed=1, cases=1000, parts=["legality"])
+    search.run()
+    assert search.asked == TROUBLES_IN_A_ROW
+    assert not search.complete
+    assert [group.difference for group in search.groups.values()] == [Difference("crash", ("legality", "trouble …"))]
+
+
+def test_shrinking_a_timeout_asks_a_few_times_only() -> None:
+    """Each of them costs seconds."""
+    adapter = _Troubled("timeout")
+    search = Search(adapter, seed=1, cases=10, parts=["solo"])
+    search.run()
+    before = adapter.asked
+    [finding] = findings(search, most=5)
+    assert finding.asked.log == "oh no"
+    assert adapter.asked - before < 20
+
+
+def test_time_only_stops_early() -> None:
+    """The same questions are asked, only fewer."""
+    ticks = iter(range(100))
+    search = searched(ReferenceEngine(), "legality", seconds=5, clock=lambda: next(ticks))
+    assert 0 < search.asked < 60
+    assert search.stopped_early
+    assert search.complete
+
+
+def test_an_interruption_keeps_what_was_found() -> None:
+    """And the search says that it is not complete."""
+
+    def interrupt(asked: int) -> None:
+        if asked == 10:
+            raise KeyboardInterrupt
+
+    search = searched(ReferenceEngine(), "legality", progress=interrupt)
+    assert search.asked == 10
+    assert not search.complete
+
+
+def test_only_what_is_claimed_is_asked() -> None:
+    """A part that is not claimed is nobody's fault."""
+    assert set(searched(ClaimsLegality()).by_part) == {"legality"}
+    assert searched(ClaimsLegality(), "solo").asked == 0
+
+
+def test_a_part_of_which_every_question_goes_beyond_the_claims_ends_the_search() -> None:
+    """Who sets out players by no edition at all cannot be asked about it, however long one draws."""
+    search = searched(contradictory.ClaimsNoEdition(), "preparation")
+    assert search.asked == 0
+    assert search.complete
+
+
+# Differences
+
+
+@pytest.mark.parametrize(
+    ("request_", "change", "expected"),
+    [
+        (
+            {"op": "legality", "hand": ["R1"], "program": ["R1@1", "R2@9"]},
+            lambda _answer: {"breaches": ["Q-11"]},
+            Difference("breaches/ids", ("Q-13",)),
+        ),
+        (
+            {"op": "legality", "hand": ["R1"], "program": ["R1@1"]},
+            lambda _answer: {"breaches": ["Q-11"]},
+            Difference("breaches/ids", ("Q-11",)),
+        ),
+        (
+            {"op": "challenge", "challenge": "SOLO-T1"},
+            lambda answer: {**answer, "stars": 4},
+            Difference("stars", ("SOLO-T1",)),
+        ),
+        ({"op": "materials"}, lambda answer: {**answer, "sand_ms": 1}, Difference("sand_ms", ("CON-3",))),
+        (
+            {"op": "travel-log", "players": ["Ana"], "rounds": []},
+            lambda answer: {**answer, "standings": []},
+            Difference("standings", ("LOG-2",)),
+        ),
+        (
+            {"op": "assessment", "edition": "en", "standings": []},
+            lambda _answer: {"outcome": {"result": "won", "by": "END-1", "players": ["Bo"]}},
+            Difference("outcome/result", ("ASSESS-2",)),
+        ),
+        (
+            {
+                "op": "reaction",
+                "players": ["Ana", "Bo"],
+                "variants": [],
+                "discarded": [],
+                "events": [{"event": "signal"}],
+            },
+            lambda answer: {**answer, "refused_events": [{"event": 1}]},
+            Difference("events", ()),
+        ),
+        (
+            {"op": "reaction", "players": ["Ana"], "variants": [], "discarded": [], "events": []},
+            lambda answer: {**answer, "last": {"effect": "accepted"}},
+            Difference("last/effect", ("STG-1",)),
+        ),
+    ],
+)
+def test_the_first_difference_names_the_ids_at_stake(
+    request_: Request, change: Callable[[Answer], Answer], expected: Difference
+) -> None:
+    """Ids come from the answers, or from the place where they differ."""
+    right = ReferenceEngine().answer(request_)
+    assert difference(request_, right, right, reasons=True) is None
+    assert difference(request_, right, change(right), reasons=True) == expected
+
+
+def _events(*more: dict[str, object]) -> list[dict[str, object]]:
+    """Return the events of a round alone, up to the reconstruction and beyond."""
+    return [
+        {"event": "signal"},
+        {"event": "lay", "player": "Ana", "at": 1, "placement": "G1@1"},
+        {"event": "done", "player": "Ana", "at": 2},
+        {"event": "reconstruct", "player": "Ana"},
+        *more,
+    ]
+
+
+ROUND: Request = {
+    "op": "round",
+    "edition": "en",
+    "variants": [],
+    "side": "front",
+    "places": [
+        {"player": "Ana", "sheet": "asia", "puzzle": "1N2N3N/4N5N6N/7N8S9N", "photo": "N", "experienced": False}
+    ],
+    "events": _events({"event": "reconstruct", "player": "Ana"}, {"event": "lift", "player": "Ana", "at": 0}),
+}
+
+
+def test_what_happened_first_in_a_round_is_the_cause() -> None:
+    """A card that went wrong comes before the events that it led to; an event before what follows from it."""
+    right = json.loads(json.dumps(ReferenceEngine().answer(ROUND)))
+    assert [each["event"] for each in right["refused_events"]] == [5, 6]
+    other_reason = {**right, "refused_events": [{"event": 5, "because": ["Q-16"]}, right["refused_events"][1]]}
+    assert difference(ROUND, right, other_reason, reasons=True) == Difference("events/ids", ("STG-1",))
+    wrong = json.loads(json.dumps(other_reason))
+    wrong["reconstructions"][0]["steps"][0]["puzzle"] = "1S2N3N/4N5N6N/7N8S9N"
+    assert difference(ROUND, right, wrong, reasons=True) == Difference("steps/puzzle", ("CARD-G1",))
+    fewer = {**right, "reconstructions": []}
+    assert difference(ROUND, right, fewer, reasons=True) == Difference("reconstructions", ("RECON-4",))
+
+
+def test_answers_that_cannot_be_compared_with_a_twin_are_left_alone() -> None:
+    """Trouble with the twin, names that nobody has, and puzzles with a tile twice end no search."""
+    [repeat] = [each for each in CHECKS if each.name == "repeat"]
+    [names] = [each for each in CHECKS if each.name == "names"]
+    search = Search(_Troubled("crash"), seed=1, cases=1)
+    search.claims = reference().start()
+    assert search.twins_agree(repeat, {"op": "materials"}, {}) is None
+    twin = names.twin({"op": "reaction", "players": ["Ana"]})
+    assert twin is not None
+    assert twin.agree({"first": "Zed"}, {"first": "Zed"})
+    assert searched(contradictory.DoublesATile(), "reconstruction", cases=5).groups
+
+
+def test_a_mutant_without_an_answer_is_like_nobody() -> None:
+    """There is nothing to compare."""
+    search = searched(ReferenceEngine(), "materials")
+    wrong = evolve(BY_ID["a-program-needs-a-card"], patch=value("globe_rules.reference.operations:OPERATIONS", {}))
+    request = {"op": "materials"}
+    assert not answers_so(wrong, Asked(request, {}, {}), search)
+
+
+def test_without_reasons_ids_make_no_difference() -> None:
+    """Whoever does not claim them may answer any."""
+    request = {"op": "legality", "hand": ["R1"], "program": ["R1@1", "R2@9"]}
+    right = ReferenceEngine().answer(request)
+    assert difference(request, right, {"breaches": ["Q-1"]}, reasons=False) is None
+    assert difference(request, right, {"breaches": []}, reasons=False) is not None
+
+
+# Findings
+
+
+@pytest.fixture(scope="module")
+def pushing() -> list[Finding]:
+    """Fuzz an engine that pushes the wrong way."""
+    parts = ("reconstruction", "solo")
+    search = Search(InProcess(WrongEngine(BY_ID["b5-pushes-the-wrong-way"])), seed=1, cases=75, parts=parts)
+    search.run()
+    assert {group.difference.kind for group in search.groups.values()} >= {"steps/puzzle", "puzzle"}
+    return list(findings(search, most=9))
+
+
+def test_a_finding_is_as_small_as_it_gets(pushing: list[Finding]) -> None:
+    """One card on the finished puzzle is enough, and the mistake has a name."""
+    [finding] = [each for each in pushing if each.difference.cites == ("CARD-B5",)]
+    assert finding.difference.kind == "steps/puzzle"
+    assert finding.asked.request["puzzle"] == "1N2N3N/4N5N6N/7N8N9N"
+    assert [laid[:2] for laid in finding.asked.request["program"]] == ["B5"]
+    assert [mutant.id for mutant in finding.alike] == ["b5-pushes-the-wrong-way"]
+
+
+def test_a_sum_of_many_cards_is_not_told_twice(pushing: list[Finding]) -> None:
+    """Solo tells only the puzzle at the end; once shrunk, it is the same card."""
+    assert "puzzle" not in {each.difference.kind for each in pushing}
+
+
+def test_what_no_phrase_says_has_a_case_all_the_same() -> None:
+    """Counts have no phrases."""
+    request = {"op": "count", "puzzle": "1N2N3N/4N5N6N/7N8N9N", "photo": "N", "hand": ["G1"], "cards": 1, "void": False}
+    right = ReferenceEngine().answer(request)
+    case, unsaid = as_case(Asked(request, right, {**right, "programs": 0}), Difference("programs", ()), reasons=True)
+    assert unsaid == "no phrase tells programs"
+    assert case.scenario == {}
+    assert [each.as_json() for each in case.expect] == [{"at": "/programs", "is": 9}]
+    assert case.id.startswith("RECON-2.F")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_feature_of_one_finding_is_the_case(language: Any, pushing: list[Finding]) -> None:  # noqa: ANN401 -- a language
+    """The saved file, read again, is the very case."""
+    [scenario] = read_feature(pushing[0].feature(language), file="found.feature", language=language)
+    assert record(scenario).request == pushing[0].case.request
+    assert record(scenario).id == pushing[0].case.id
+    assert record(scenario).cites == pushing[0].case.cites
+
+
+@pytest.mark.parametrize(
+    ("mutant", "part", "cites"),
+    [
+        ("two-reds-allowed", "legality", ("RED-1", "Q-11")),
+        ("caption-of-solo-t1", "challenge", ("SOLO-2", "SOLO-T1")),
+    ],
+)
+def test_a_case_stands_under_a_rule(mutant: str, part: str, cites: tuple[str, ...]) -> None:
+    """A ruling comes after the rule that it interprets, a challenge after the rule of challenges."""
+    search = Search(InProcess(WrongEngine(BY_ID[mutant])), seed=1, cases=75, parts=[part])
+    search.run()
+    [finding] = findings(search, most=5)
+    assert finding.case.cites == cites
+    assert finding.case.scenario
+
+
+def test_ids_that_nobody_knows_are_not_cited() -> None:
+    """An invented id leads to the rule of the part."""
+
+    class Inventive(ReferenceEngine):
+        def answer(self, request: Request) -> Answer:
+            return {"refused": ["Q-99"]} if request["op"] == "round" else super().answer(request)
+
+    search = searched(Inventive(), "round", cases=3)
+    [finding] = findings(search, most=1)
+    assert finding.difference.cites == ("Q-99",)
+    assert finding.case.cites == ("STG-1",)
+
+
+def test_a_card_in_doubt_has_no_turned_twin() -> None:
+    """It lies on no space that could turn."""
+    [turned] = [each for each in CHECKS if each.name == "turned"]
+    request = {"op": "reconstruction", "program": ["B1_@5"], "puzzle": "1N2N3N/4N5N6N/7N8N9N", "photo": "N", "hand": []}
+    assert turned.twin(request) is None
+    assert turned.twin({**request, "program": ["B1N@5"]}) is not None
+
+
+# The catalogue of wrong engines
+
+
+def test_fuzzing_found_every_mutant_of_the_catalogue() -> None:
+    """The committed results name them all, and none is missing; `make deep` measures again."""
+    assert set(committed_results()) == set(BY_ID)
+    assert [mutant for mutant, number in committed_results().items() if not (number and number <= CASES)] == []
+
+
+@pytest.mark.parametrize(
+    ("mutant", "part"), [("g1-turns-counterclockwise", "reconstruction"), ("timer-breaks-no-tie", "assessment")]
+)
+def test_some_mutants_are_found_at_once(mutant: str, part: str) -> None:
+    """A spot check of the committed results; the right engine is not found."""
+    asked = questions(60, (part,))
+    assert found_at(BY_ID[mutant], asked) is not None
+    assert len(asked) == 60
+
+
+def test_a_mutant_that_raises_is_found_and_one_that_is_right_is_not() -> None:
+    """Trouble counts as found."""
+    wrong = evolve(BY_ID["a-program-needs-a-card"], patch=value("globe_rules.reference.operations:OPERATIONS", {}))
+    assert found_at(wrong, questions(1, ("legality",))) == 1
+    assert found_at(BY_ID["caption-of-solo-t1"], questions(5, ("legality",))) is None
+
+
+def test_measuring_writes_the_results(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """All mutants, by the same questions; if there are fewer questions than cases, by those."""
+    few = [BY_ID["caption-of-solo-t1"], BY_ID["g1-turns-counterclockwise"]]
+    monkeypatch.setattr(fuzz_mutants, "MUTANTS", few)
+    monkeypatch.setattr(fuzz_mutants, "FOUND", tmp_path / "found.json")
+    monkeypatch.setattr(fuzz_mutants, "questions", lambda _cases: questions(9999, ("challenge",)))
+    fuzz_mutants.main()
+    found = json.loads((tmp_path / "found.json").read_text(encoding="utf-8"))["found"]
+    assert found["caption-of-solo-t1"] in range(1, 22)
+    assert found["g1-turns-counterclockwise"] is None
+
+
+def test_results_are_written_a_mutant_a_line() -> None:
+    """So that a change shows as one line."""
+    assert results_text({"a": 1, "b": None}) == f'{{"seed":0,"cases":{CASES},"found":{{\n"a":1,\n"b":null\n}}}}\n'
+
+
+@pytest.mark.skipif(os.environ.get("HYPOTHESIS_PROFILE") != "deep", reason="takes minutes: `make deep`")
+def test_the_committed_results_are_up_to_date() -> None:
+    """Every mutant is found within the stated number of cases, by the question that the results name."""
+    assert measured(MUTANTS) == committed_results()
+
+
+# Writing
+
+
+@settings(max_examples=settings().max_examples // 2)
+@given(st.sampled_from(sorted(set(PARTS) - {"count"})).flatmap(lambda part: REQUESTS[part]))
+def test_whatever_plain_people_are_asked_can_be_said(request_: Request) -> None:
+    """Every request whose names are names has a scenario that reads back as the same; its expectations hold."""
+    expected = ReferenceEngine().answer(request_)
+    case, unsaid = as_case(Asked(request_, expected), Difference("refused", ()), reasons=True)
+    assert not [each for each in case.expect if each.unmet_by(expected)]
+    odd = {"10", "9", "__proto__", "constructor", "zoé", "Ana B", "名", "A|B", "éli"}
+    if not unsaid:
+        assert set(case.scenario) == set(LANGUAGES)
+    else:
+        assert odd.intersection(_strings(request_)) or request_.get("program") == []
+
+
+def _strings(value: Any) -> list[str]:  # noqa: ANN401 -- any JSON
+    if isinstance(value, str):
+        return [value]
+    values = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return [text for each in values for text in _strings(each)]
+
+
+_: type[Adapter] = _Troubled

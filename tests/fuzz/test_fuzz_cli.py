@@ -1,0 +1,369 @@
+"""`globe-rules fuzz` and `conform --cases`: what people see, and how it ends."""
+
+import errno
+import itertools
+import json
+import os
+import signal
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+from places import ROOT
+
+from globe_rules.cli.examined import examined
+from globe_rules.cli.main import main
+from globe_rules.fuzz.search import Search
+from globe_rules.kit.process import Process
+from globe_rules.specification.features import read_feature
+from globe_rules.specification.saved import UnreadableCases, saved_cases
+from globe_rules.specification.suite import suite
+
+WRONG_WAY = "adapters.partly_wrong:PushesTheWrongWay"
+FOUND = "CARD-B5.F"
+
+
+def run(*arguments: object) -> Result:
+    """Run the command, as people would."""
+    return CliRunner().invoke(main, [str(argument) for argument in arguments])
+
+
+@pytest.fixture(scope="module")
+def saved(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Result]:
+    """Fuzz an engine that is wrong about one card, and keep what is found."""
+    folder = tmp_path_factory.mktemp("fuzz")
+    options = (
+        "--seed",
+        4,
+        "--cases",
+        75,
+        "--part",
+        "reconstruction",
+        "--save",
+        folder / "found",
+        "--json",
+        folder / "f.json",
+    )
+    return folder, run("fuzz", *options, "--python", WRONG_WAY)
+
+
+def test_a_finding_is_told_so_that_a_person_can_act(saved: tuple[Path, Result]) -> None:
+    """Drawings, the rule, the mistake that it looks like, both scenarios, the case and the command."""
+    output = saved[1].output
+    assert saved[1].exit_code == 1
+    for told in (
+        "steps/puzzle (CARD-B5)",
+        "Looks as if: B5 brings the tile at the far end",
+        "expected           got",
+        "Scenario: B5 pushes along its line (found by fuzzing)",
+        "Scénario: B5 pousse toute sa ligne (trouvé par tirage au sort)",
+        'Case: {"id": "CARD-B5.F',
+        "Again: globe-rules conform --cases",
+        "Differences found: 1 group\n",
+    ):
+        assert told in output
+
+
+def test_findings_are_saved_as_cases_and_as_features(saved: tuple[Path, Result]) -> None:
+    """The case passes on the reference and fails on the engine; the features read as the same case."""
+    found = saved[0] / "found"
+    [case] = saved_cases(found)
+    assert case.id.startswith(FOUND)
+    assert run("conform", "--cases", found).exit_code == 0
+    again = run("conform", "--cases", found / f"{case.id}.json", "--json", saved[0] / "r.json", "--python", WRONG_WAY)
+    assert again.exit_code == 1
+    assert f"--case {case.id} --cases" in again.output
+    assert json.loads((saved[0] / "r.json").read_text(encoding="utf-8"))["options"]["cases_from"].endswith(".json")
+    for language in ("en", "fr"):
+        text = (found / language / f"{case.id}.feature").read_text(encoding="utf-8")
+        [scenario] = read_feature(text, file="f", language=language)
+        assert scenario.text == case.scenario[language]
+
+
+def test_the_same_as_json(saved: tuple[Path, Result]) -> None:
+    """For machines."""
+    value = json.loads((saved[0] / "f.json").read_text(encoding="utf-8"))
+    assert (value["seed"], value["cases"], value["complete"], value["more_groups"]) == (4, 75, True, 0)
+    [group] = value["groups"]
+    assert group["alike"] == ["b5-pushes-the-wrong-way"]
+    assert group["case"]["id"].startswith(FOUND)
+    assert value["contradictions"] == []
+
+
+def test_contradictions_are_told(tmp_path: Path) -> None:
+    """Twins that disagree come with what should hold, both questions and both answers."""
+    options = ("--cases", 50, "--part", "reconstruction", "--json", tmp_path / "f.json")
+    told = run("fuzz", *options, "--python", "adapters.contradictory:NorthIsNowhere")
+    assert "It contradicts itself" in told.output
+    assert "turned together" in told.output
+    value = json.loads((tmp_path / "f.json").read_text(encoding="utf-8"))
+    assert value["twins"]["turned"]["differ"] > 0
+    assert value["contradictions"][0]["check"] == "turned"
+
+
+def test_without_a_folder_the_seed_repeats_it() -> None:
+    """The command names the part and as many cases as it takes; --show 0 tells nothing in full."""
+    options = ("--cases", 60, "--part", "solo", "--part", "legality", "--lang", "fr")
+    told = run("fuzz", *options, "--python", "adapters.contradictory:BreaksOnSolo")
+    assert (
+        "Again: globe-rules fuzz --seed 0 --part solo --cases 25 --python adapters.contradictory:BreaksOnSolo"
+        in told.output
+    )
+    assert "error: IndexError: no red card at seat 1" in told.output
+    silent = run("fuzz", *options, "--show", 0, "--python", "adapters.contradictory:BreaksOnSolo")
+    assert "1 group (1 not told in full; --show 1 tells all)" in silent.output
+    assert silent.exit_code == 1
+
+
+def test_answers_that_change_and_odd_puzzles_are_told() -> None:
+    """What did not happen again is said; a puzzle with a tile twice is not drawn."""
+    told = run("fuzz", "--cases", 60, "--part", "legality", "--python", "adapters.contradictory:ChangesItsMind")
+    assert "It did not happen again when asked again" in told.output
+    told = run("fuzz", "--cases", 10, "--part", "reconstruction", "--python", "adapters.contradictory:DoublesATile")
+    assert 'got      puzzle: "1N1N' in told.output
+    assert "expected           got" not in told.output
+
+
+def test_nothing_found_is_good_news(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Exit status 0; stopping early is said."""
+
+    def stopped_early(search: Search) -> None:
+        run_through(search)
+        search.stopped_early = True
+
+    run_through = Search.run
+    told = run("fuzz", "--cases", 20, "--seconds", 600, "--part", "legality")
+    assert told.exit_code == 0
+    assert "No difference found" in told.output
+    monkeypatch.setattr(Search, "run", stopped_early)
+    assert "Stopped early by --seconds." in run("fuzz", "--cases", 1, "--part", "materials").output
+
+
+def test_nothing_claimed_cannot_be_evaluated() -> None:
+    """Exit status 3."""
+    told = run("fuzz", "--part", "solo", "--python", "adapters.python_objects:ClaimsLegality")
+    assert told.exit_code == 3
+    assert "Nothing that was asked for is claimed." in told.output
+
+
+def test_an_engine_that_never_answers_leaves_it_incomplete() -> None:
+    """Exit status 4, and the trouble is told with its log."""
+    adapter = [sys.executable, "-c", _DIES]
+    told = run("fuzz", "--cases", 60, "--part", "legality", "--", *adapter)
+    assert told.exit_code == 4
+    assert "crash: the command ended with status 3 instead of answering" in told.output
+    assert "Its standard error ended with:\n    goodbye" in told.output
+    assert "Incomplete" in told.output
+
+
+_DIES = """
+import json, sys
+hello = {"protocol": 1, "name": "dies", "version": "", "language": "Python", "parts": ["legality"],
+         "editions": [], "variants": [], "reasons": True}
+print(json.dumps({"id": json.loads(sys.stdin.readline())["id"], "answer": hello}), flush=True)
+sys.stdin.readline()
+print("goodbye", file=sys.stderr, flush=True)
+sys.exit(3)
+"""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["fuzz", "--python", "a:b", "--", "c"], "give a command or --python, not both"),
+        (["fuzz", "--cases", "0"], "--cases"),
+        (["fuzz", "--part", "flying"], "--part"),
+        (["fuzz", "--seconds", "nan"], "'nan' is no number of seconds"),
+        (["fuzz", "--timeout", "nan", "--", "c"], "'nan' is no number of seconds"),
+    ],
+)
+def test_wrong_usage_is_told(arguments: list[str], said: str) -> None:
+    """Exit status 2."""
+    told = run(*arguments)
+    assert told.exit_code == 2
+    assert said in told.output
+
+
+def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
+    """Exit status 2: it must not look like a verdict."""
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    told = run("fuzz", "--cases", 1, "--part", "materials", "--save", tmp_path / "file" / "found")
+    assert told.exit_code == 2
+    assert "cannot write to" in told.output
+
+
+@pytest.mark.parametrize("option", ["--json", "--save"])
+def test_a_place_that_cannot_be_written_to_is_told_before_anything_is_asked(
+    option: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody waits for minutes to learn it."""
+    monkeypatch.setattr(os, "access", lambda _place, _mode: False)
+    monkeypatch.setattr(Search, "run", None)
+    told = run("fuzz", option, tmp_path / "found")
+    assert told.exit_code == 2
+    assert "Permission denied" in told.output
+
+
+def test_where_nothing_was_found_nothing_is_said_to_be_saved(tmp_path: Path) -> None:
+    """There is nothing to ask again."""
+    told = run("fuzz", "--cases", 1, "--part", "materials", "--save", tmp_path / "found")
+    assert "Saved" not in told.output
+    assert list((tmp_path / "found").iterdir()) == []
+
+
+def test_a_folder_with_a_space_can_be_pasted(tmp_path: Path) -> None:
+    """Again, and in the end."""
+    options = ("--seed", 4, "--cases", 75, "--part", "reconstruction", "--save", tmp_path / "my [bold]finds")
+    told = run("fuzz", *options, "--python", WRONG_WAY)
+    assert f"Saved; again: globe-rules conform --cases '{tmp_path / 'my [bold]finds'}' --python" in told.output
+    assert f"Again: globe-rules conform --cases '{tmp_path / 'my [bold]finds'}/{FOUND}" in told.output
+
+
+def test_time_can_be_too_short_for_a_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    """That is not the fault of the claims."""
+
+    def hurried(search: Search) -> None:
+        search.clock = itertools.count().__next__
+        run_through(search)
+
+    run_through = Search.run
+    monkeypatch.setattr(Search, "run", hurried)
+    told = run("fuzz", "--seconds", 0.5, "--part", "materials")
+    assert told.exit_code == 3
+    assert "Nothing was asked in so short a time" in told.output
+
+
+def test_a_refusal_that_names_no_rule_has_no_brackets() -> None:
+    """There is nothing to put into them."""
+    told = run("fuzz", "--cases", 1, "--part", "materials", "--python", "adapters.contradictory:RefusesWithoutReason")
+    assert "1. refused  seen in: materials 1\n" in told.output
+
+
+def test_an_interruption_while_shrinking_keeps_what_was_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Exit status 4, and what was not told is counted."""
+
+    def interrupted(*_arguments: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("globe_rules.fuzz.findings.smallest_request", interrupted)
+    options = ("--seed", 4, "--cases", 75, "--part", "reconstruction", "--json", tmp_path / "f.json")
+    told = run("fuzz", *options, "--python", WRONG_WAY)
+    assert told.exit_code == 4
+    assert "Incomplete" in told.output
+    assert "Differences found: 1 group (1 not told in full" in told.output
+    assert json.loads((tmp_path / "f.json").read_text(encoding="utf-8"))["more_groups"] == 1
+
+
+def test_an_interruption_before_any_difference_promises_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither that there is none, nor that nothing is claimed."""
+
+    def interrupted(search: Search, *_arguments: object) -> None:
+        search.asked += 1
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Search, "_examine", interrupted)
+    told = run("fuzz", "--part", "materials")
+    assert told.exit_code == 4
+    assert told.output.endswith("without an answer.\n")
+
+
+def test_a_reader_who_has_seen_enough_does_not_end_the_keeping(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`globe-rules fuzz … | head` writes its files, and so does conform."""
+
+    def closed(*_arguments: object, **_options: object) -> None:
+        raise BrokenPipeError(errno.EPIPE, "Broken pipe")
+
+    monkeypatch.setattr("globe_rules.cli.fuzz.print_search", closed)
+    monkeypatch.setattr("globe_rules.cli.conform.print_findings", closed)
+    for command in ("fuzz", "conform"):
+        run(command, "--part", "materials", "--json", tmp_path / f"{command}.json")
+        assert json.loads((tmp_path / f"{command}.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("asked", [signal.SIGTERM, signal.SIGHUP])
+def test_whoever_ends_us_leaves_no_command_behind(asked: signal.Signals) -> None:
+    """It is as if somebody pressed Ctrl-C: the implementation ends, even one that does not listen."""
+    limits = {"start_timeout": 60, "timeout": 60, "line_limit": 1 << 20}
+    deaf = _DIES.replace('print("goodbye"', 'import time; time.sleep(600); print("goodbye"')
+    children = []
+
+    def ended_within() -> None:
+        with examined((sys.executable, "-c", deaf), None, limits) as adapter:
+            assert isinstance(adapter, Process)
+            adapter.start()
+            children.append(adapter._running)  # noqa: SLF001 -- to see that it has ended
+            assert signal.getsignal(asked) is signal.default_int_handler
+            os.kill(os.getpid(), asked)
+
+    with pytest.raises(SystemExit) as ended:
+        ended_within()
+    assert ended.value.code == 4
+    assert children[0].returncode is not None
+    assert signal.getsignal(asked) is signal.SIG_DFL
+
+
+def test_whoever_is_to_ignore_the_end_of_a_terminal_does_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As under nohup."""
+    monkeypatch.setattr(signal, "getsignal", lambda _asked: signal.SIG_IGN)
+    monkeypatch.setattr(signal, "signal", None)
+    assert run("fuzz", "--cases", 1, "--part", "materials").exit_code == 0
+
+
+def test_a_missing_extra_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hypothesis is not needed for anything else."""
+    monkeypatch.setitem(sys.modules, "globe_rules.fuzz.search", None)
+    for command in ("fuzz", "certify"):
+        told = run(command, "--cases", 1)
+        assert told.exit_code == 3
+        assert "pip install 'globe_rules[fuzz]'" in told.output
+
+
+CASE = json.loads((ROOT / "globe_rules/specification/vectors/scenarios.json").read_text(encoding="utf-8"))
+CASE["cases"] = CASE["cases"][:1]
+
+
+@pytest.mark.parametrize(
+    ("damage", "said"),
+    [
+        (lambda text: text[: len(text) // 2], "is not JSON"),
+        (lambda _text: b"\xff", "is not UTF-8"),
+        (lambda _text: b"[]", "not as the schema says"),
+        (lambda text: text.replace(b'"cites": ["', b'"cites": ["Q-3", "'), "cites Q-3"),
+        (lambda text: text.replace(b'"cites": ["', b'"cites": ["FLY-1", "'), "cites FLY-1"),
+        (lambda text: text.replace(b'"op": "', b'"op": "x'), "asks for no known operation"),
+        (lambda text: text.replace(b'"op":', b'"more": 1, "op":'), "is not as the schema says"),
+    ],
+)
+def test_a_damaged_file_of_cases_is_told(damage: object, said: str, tmp_path: Path) -> None:
+    """It says which file and what; exit status 2."""
+    file = tmp_path / "cases.json"
+    file.write_bytes(damage(json.dumps(CASE).encode()))  # type: ignore[operator]
+    told = run("conform", "--cases", file)
+    assert told.exit_code == 2
+    assert said in " ".join(told.output.split())
+    assert "cases.json" in "".join(told.output.split())
+
+
+def test_a_folder_without_cases_is_told(tmp_path: Path) -> None:
+    """So is a file that cannot be read."""
+    assert "there is no case" in run("conform", "--cases", tmp_path).output
+    with pytest.raises(UnreadableCases, match=r"cannot read the cases in .*nothing\.json"):
+        saved_cases(tmp_path / "nothing.json")
+
+
+def test_a_name_that_is_no_text_is_written_all_the_same(tmp_path: Path) -> None:
+    """A report names the file of cases, as JSON can."""
+    cases = tmp_path / os.fsdecode(b"caf\xe9.json")
+    cases.write_text(json.dumps(CASE), encoding="utf-8")
+    assert run("conform", "--cases", cases, "--json", tmp_path / "r.json").exit_code == 0
+    value = json.loads((tmp_path / "r.json").read_text(encoding="utf-8"))
+    assert value["options"]["cases_from"] == str(cases)
+
+
+def test_known_failures_may_name_saved_cases(saved: tuple[Path, Result], tmp_path: Path) -> None:
+    """Cases of one's own can be excused like any other."""
+    [case] = saved_cases(saved[0] / "found")
+    (tmp_path / "known").write_text(f"{case.id} our issue 12\n{suite().cases[0].id} another\n", encoding="utf-8")
+    told = run("conform", "--cases", saved[0] / "found", "--known", tmp_path / "known", "--python", WRONG_WAY)
+    assert told.exit_code == 0

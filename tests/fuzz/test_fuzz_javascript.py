@@ -1,0 +1,114 @@
+"""Bugs planted in the JavaScript engine are found, told apart and handed back as scenarios that fail there."""
+
+import re
+import shutil
+import sys
+from pathlib import Path
+
+import pytest
+from places import JAVASCRIPT
+
+from globe_rules.fuzz.findings import Finding, findings
+from globe_rules.fuzz.search import Search
+from globe_rules.kit.adapters import reference
+from globe_rules.kit.process import Process
+from globe_rules.specification.cases import record
+from globe_rules.specification.features import features_folder, read_feature
+from globe_rules.words import LANGUAGES
+
+ENGINE = JAVASCRIPT
+NODE = next((str(found) for found in (Path(sys.prefix) / "node",) if found.exists()), shutil.which("node"))
+pytestmark = pytest.mark.skipif(NODE is None, reason="Node.js is not installed; `make test` installs it")
+
+# A card that does another thing, an instant at the edge of the sand, a tie broken the other way.
+BUGS = {
+    "a half turn is a quarter": ("QUARTERS = { G1: 1, G2: -1, G3: 2 }", "QUARTERS = { G1: 1, G2: -1, G3: 1 }"),
+    "the last instant is in time": (
+        "if (event.at >= endOf(reaction)) return pastEnd",
+        "if (event.at > endOf(reaction)) return pastEnd",
+    ),
+    "most cards win a tie": ("score: (standing) => -standing.cards_used", "score: (standing) => standing.cards_used"),
+}
+CITED = {
+    "a half turn is a quarter": "CARD-G3",
+    "the last instant is in time": "Q-18",
+    "most cards win a tie": "END-2b",
+}
+PARTS = ("reconstruction", "reaction", "assessment")
+SEED, CASES = 1, 150
+
+
+def with_bugs(folder: Path, *names: str) -> Process:
+    """Return a copy of the JavaScript engine with some of the bugs."""
+    text = (ENGINE / "globe-rules.js").read_text(encoding="utf-8")
+    for name in names:
+        right, wrong = BUGS[name]
+        assert text.count(right) == 1
+        text = text.replace(right, wrong)
+    folder.mkdir()
+    (folder / "globe-rules.js").write_text(text, encoding="utf-8")
+    shutil.copy(ENGINE / "adapter.js", folder)
+    return Process([str(NODE), str(folder / "adapter.js")])
+
+
+@pytest.fixture(scope="module")
+def engine_with_all_bugs(tmp_path_factory: pytest.TempPathFactory) -> Process:
+    """Return the engine that has the three bugs at once."""
+    return with_bugs(tmp_path_factory.mktemp("three") / "engine", *BUGS)
+
+
+@pytest.fixture(scope="module")
+def all_found(engine_with_all_bugs: Process) -> dict[str, Finding]:
+    """Fuzz it once and shrink everything; one finding for each bug."""
+    search = Search(engine_with_all_bugs, seed=SEED, cases=CASES, parts=PARTS)
+    try:
+        search.run()
+        found = list(findings(search, most=30))
+    finally:
+        engine_with_all_bugs.stop()
+    assert search.asked == CASES
+    assert not search.disagreements
+    for finding in found:
+        assert finding.happens_again
+        assert finding.case.scenario, finding.unsaid
+    return {bug: next(each for each in found if CITED[bug] in each.difference.cites) for bug in BUGS}
+
+
+@pytest.mark.parametrize("bug", BUGS)
+def test_three_bugs_are_told_apart(bug: str, all_found: dict[str, Finding], tmp_path: Path) -> None:
+    """The scenario of one bug fails on the engine with this bug alone, and passes on those with another."""
+    case = all_found[bug].case
+    for other in BUGS:
+        process = with_bugs(tmp_path / CITED[other], other)
+        process.start()
+        answer = process.ask(case.request)
+        process.stop()
+        failed = [each for each in case.expect if each.unmet_by(answer)]
+        assert bool(failed) is (bug == other)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("bug", BUGS)
+def test_a_scenario_can_be_pasted_into_a_feature(
+    bug: str, language: str, all_found: dict[str, Finding], engine_with_all_bugs: Process
+) -> None:
+    """Below its rule in the published features it compiles, passes on the reference and fails on the engine."""
+    finding = all_found[bug]
+    rule = finding.case.cites[0]
+    file = next(
+        each
+        for each in (features_folder() / language).glob("*.feature")
+        if f"@{rule}\n" in each.read_text(encoding="utf-8")
+    )
+    pasted = "\n".join(f"    {line}" for line in finding.scenario(language).split("\n"))  # type: ignore[arg-type]
+    text = re.sub(rf"(  @{rule}\n  \w+: .*\n)", rf"\1\n{pasted}\n", file.read_text(encoding="utf-8"), count=1)
+    [scenario] = [each for each in read_feature(text, file=file.name, language=language) if each.id == finding.case.id]  # type: ignore[arg-type]
+    case = record(scenario)
+    assert case.request == finding.case.request
+    assert case.expect == finding.case.expect
+    assert case.cites == finding.case.cites
+    assert not [each for each in case.expect if each.unmet_by(reference().ask(case.request))]
+    try:
+        assert [each for each in case.expect if each.unmet_by(engine_with_all_bugs.ask(case.request))]
+    finally:
+        engine_with_all_bugs.stop()

@@ -1,0 +1,184 @@
+"""Mistakes with blue cards: directions, origins, wrapping round, pushing."""
+
+from collections.abc import Callable
+
+from globe_rules.actions import RIM_TO_RIM, Path, line_from, to_the_far_end, to_the_neighbour, to_the_opposite_corner
+from globe_rules.cards import Card
+from globe_rules.compass import STRAIGHT_ARROWS, Arrow, Direction
+from globe_rules.puzzle import Puzzle, Space
+from globe_rules.situations import ARROW_LEAVES_THE_GRID, NO_OPPOSITE_EDGE, Situation
+from globe_rules.words import Words
+from wrong_engines.cards import MOVE_TILES, Outcome, space_of_tile
+from wrong_engines.model import Mutant, entries, wrapped
+
+PATHS = "globe_rules.actions:PATHS"
+
+
+def _around_the_edge(origin: Space, arrow: Arrow) -> Path:
+    row, column = divmod(origin - 1, 3)
+    return origin, Space(3 * ((row + arrow.step[0]) % 3) + (column + arrow.step[1]) % 3 + 1)
+
+
+def _on_the_next_row(origin: Space, arrow: Arrow) -> Path | Situation:
+    number = origin + 3 * arrow.step[0] + arrow.step[1]
+    return (origin, Space(number)) if number in set(Space) else ARROW_LEAVES_THE_GRID
+
+
+def _to_the_rim(origin: Space, arrow: Arrow) -> Path | Situation:
+    line = line_from(origin, arrow)
+    return (line[0], line[-1]) if len(line) > 1 else ARROW_LEAVES_THE_GRID
+
+
+def _across(origin: Space, _arrow: Arrow) -> Path | Situation:
+    partner = Space(10 - origin)
+    return (origin, partner) if origin.is_corner else to_the_opposite_corner(origin, Arrow.NE)
+
+
+def _opposite_end(origin: Space, arrow: Arrow) -> Path | Situation:
+    line = line_from(origin, arrow)
+    return (line[0], line[2]) if len(line) == RIM_TO_RIM else NO_OPPOSITE_EDGE
+
+
+def _from_the_middle_too(origin: Space, arrow: Arrow) -> Path | Situation:
+    line = line_from(origin, arrow)
+    return line if len(line) > 1 else ARROW_LEAVES_THE_GRID
+
+
+def _ends_only(origin: Space, arrow: Arrow) -> Path | Situation:
+    path = to_the_far_end(origin, arrow)
+    return path if isinstance(path, Situation) else (path[0], path[-1])
+
+
+def _backwards(origin: Space, arrow: Arrow) -> Path | Situation:
+    path = to_the_far_end(origin, arrow)
+    return path if isinstance(path, Situation) else path[::-1]
+
+
+def _facings_left_behind(right: Callable[..., Puzzle], puzzle: Puzzle, path: Path) -> Puzzle:
+    moved = right(puzzle, path)
+    for space in path:
+        moved = moved.with_tile(space, moved.tile_at(space).facing_towards(puzzle.tile_at(space).facing))
+    return moved
+
+
+def _looking_ahead(right: Callable[..., Outcome], card: Card, puzzle: Puzzle, origin: Space, arrow: Arrow) -> Outcome:
+    moved = right(card, puzzle, origin, arrow)
+    if isinstance(moved, Situation) or arrow not in STRAIGHT_ARROWS:
+        return moved
+    traveller = puzzle.tile_at(origin)
+    return moved.with_tile(space_of_tile(traveller.home, moved), traveller.facing_towards(Direction(str(arrow))))
+
+
+MUTANTS = (
+    Mutant(
+        "b1-swaps-with-the-end-of-the-line",
+        "CARD-B1",
+        Words(
+            en="B1 swaps with the last tile that its arrow points at, not with the nearest",
+            fr="B1 échange avec la dernière tuile visée par sa flèche et non avec la plus proche",
+        ),
+        entries(PATHS, B1=_to_the_rim),
+    ),
+    Mutant(
+        "b2-swaps-with-the-far-corner",
+        "CARD-B2",
+        Words(
+            en="From a corner B2 swaps with the opposite corner instead of the centre",
+            fr="Depuis un coin, B2 échange avec le coin opposé et non avec le centre",
+        ),
+        entries(PATHS, B2=_to_the_rim),
+    ),
+    Mutant(
+        "arrows-wrap-round",
+        ("Q-3", "CARD-B1", "CARD-B2"),
+        Words(
+            en="An arrow that leaves the grid comes back in on the other side",
+            fr="Une flèche qui sort de la grille y rentre par l'autre côté",
+        ),
+        entries(PATHS, B1=_around_the_edge, B2=_around_the_edge),
+    ),
+    Mutant(
+        "arrows-run-on-to-the-next-row",
+        "Q-3",
+        Words(
+            en="To the right of space 3 lies space 4: only the number of the space is looked at",
+            fr="À droite de l'emplacement 3 vient le 4 : on ne regarde que le numéro",
+        ),
+        entries(PATHS, B1=_on_the_next_row, B2=_on_the_next_row),
+    ),
+    Mutant(
+        "b3-swaps-with-the-centre",
+        "CARD-B3",
+        Words(en="B3 takes one step only, to the centre", fr="B3 ne fait qu'un pas, jusqu'au centre"),
+        entries(PATHS, B3=to_the_neighbour),
+    ),
+    Mutant(
+        "b3-works-whichever-way-it-points",
+        ("Q-4", "CARD-B3"),
+        Words(
+            en="B3 works from any corner, wherever its arrow points",
+            fr="B3 agit depuis tout coin, où que pointe sa flèche",
+        ),
+        entries(PATHS, B3=_across),
+    ),
+    Mutant(
+        "b4-swaps-with-the-centre",
+        "CARD-B4",
+        Words(en="B4 takes one step only, to the centre", fr="B4 ne fait qu'un pas, jusqu'au centre"),
+        entries(PATHS, B4=to_the_neighbour),
+    ),
+    Mutant(
+        "b4-works-from-a-corner",
+        "Q-5",
+        Words(
+            en="B4 swaps the two ends of any line, also along the rim",
+            fr="B4 échange les deux bouts de n'importe quelle ligne, même le long du bord",
+        ),
+        entries(PATHS, B4=_opposite_end),
+    ),
+    Mutant(
+        "b5-swaps-the-ends",
+        ("D-14", "CARD-B5"),
+        Words(
+            en="B5 swaps the two ends of its line and leaves the middle alone",
+            fr="B5 échange les deux bouts de sa ligne et ne touche pas au milieu",
+        ),
+        entries(PATHS, B5=_ends_only),
+    ),
+    Mutant(
+        "b5-pushes-the-wrong-way",
+        ("CARD-B5", "CARD-ORIGIN"),
+        Words(
+            en="B5 brings the tile at the far end to its own space and pushes the others away",
+            fr="B5 amène la tuile du bout sur son propre emplacement et repousse les autres",
+        ),
+        entries(PATHS, B5=_backwards),
+    ),
+    Mutant(
+        "b5-starts-from-the-middle",
+        "Q-6",
+        Words(
+            en="B5 works from the middle of a line too, up to the end that it points at",
+            fr="B5 agit aussi depuis le milieu d'une ligne, jusqu'au bout visé",
+        ),
+        entries(PATHS, B5=_from_the_middle_too),
+    ),
+    Mutant(
+        "facings-stay-behind",
+        ("Q-8", "CARD-B"),
+        Words(
+            en="Tiles trade places, but the facings stay with the spaces",
+            fr="Les tuiles changent de place, mais les orientations restent aux emplacements",
+        ),
+        wrapped("globe_rules.puzzle:Puzzle.moved_along", _facings_left_behind),
+    ),
+    Mutant(
+        "travelling-tile-looks-ahead",
+        ("Q-8", "CARD-B"),
+        Words(
+            en="A tile that a blue card sends on turns to look where it goes",
+            fr="Une tuile déplacée par une carte bleue se tourne dans le sens de la marche",
+        ),
+        wrapped(MOVE_TILES, _looking_ahead),
+    ),
+)

@@ -1,0 +1,186 @@
+"""Mistakes with green cards, and with where any card acts: senses of turning, origins, arrows."""
+
+from collections.abc import Callable
+
+from attrs import evolve
+
+from globe_rules.cards import Card
+from globe_rules.compass import Arrow, Direction
+from globe_rules.program import IN_DOUBT, Placement, Pointing
+from globe_rules.puzzle import Photo, Puzzle, Space
+from globe_rules.situations import Situation
+from globe_rules.words import Words
+from wrong_engines.model import Mutant, Patch, entries, wrapped
+
+CARRY_OUT = "globe_rules.stages.reconstruction:carry_out"
+TURNS = "globe_rules.actions:QUARTER_TURNS"
+TURN_TILE = "globe_rules.actions:turn_tile"
+MOVE_TILES = "globe_rules.actions:move_tiles"
+
+Outcome = Puzzle | Situation
+
+
+def acting_from(space: Callable[[Space, Puzzle, Photo], Space]) -> Patch:
+    """Return a patch that lets every card act from another space than its own."""
+
+    def wrong(right: Callable[..., Outcome], placement: Placement, puzzle: Puzzle, photo: Photo) -> Outcome:
+        if isinstance(placement.where, Space):
+            placement = evolve(placement, where=space(placement.where, puzzle, photo))
+        return right(placement, puzzle, photo)
+
+    return wrapped(CARRY_OUT, wrong)
+
+
+def _pointing(arrow: Callable[[Placement, Photo], Pointing]) -> Patch:
+    """Return a patch that takes the arrows of blue cards to point another way."""
+    return wrapped(
+        CARRY_OUT,
+        lambda right, placement, puzzle, photo: right(evolve(placement, arrow=arrow(placement, photo)), puzzle, photo),
+    )
+
+
+def _transposed(space: Space, _puzzle: Puzzle, _photo: Photo) -> Space:
+    row, column = divmod(space - 1, 3)
+    return Space(3 * column + row + 1)
+
+
+def space_of_tile(number: Space, puzzle: Puzzle) -> Space:
+    """Return where the tile of a number lies."""
+    return next(space for space in Space if puzzle.tile_at(space).home == number)
+
+
+def _with_the_photo(placement: Placement, photo: Photo) -> Pointing:
+    arrow = placement.arrow
+    return arrow.turned(quarter_turns=photo.direction.quarter_turns) if isinstance(arrow, Arrow) else arrow
+
+
+def _guessed(placement: Placement, _photo: Photo) -> Pointing:
+    return placement.card.arrows[0] if placement.arrow is IN_DOUBT else placement.arrow
+
+
+def _upside_down(neighbours: dict[tuple[Space, Arrow], Space | None]) -> dict[tuple[Space, Arrow], Space | None]:
+    mirrored = {arrow: Arrow(str(arrow).translate(str.maketrans("NS", "SN"))) for arrow in Arrow}
+    return {(space, arrow): neighbours[space, mirrored[arrow]] for space, arrow in neighbours}
+
+
+def _turned_as_a_whole(right: Callable[..., Puzzle], card: Card, puzzle: Puzzle, _origin: Space) -> Puzzle:
+    turns = {Card.G1: 1, Card.G2: 3, Card.G3: 2}[card]
+    places = {space.turned(quarter_turns=turns): puzzle.tile_at(space) for space in Space}
+    moved = Puzzle(places[space] for space in Space)
+    for space in Space:
+        moved = right(card, moved, space)
+    return moved
+
+
+GREEN = (
+    Mutant(
+        "g1-turns-counterclockwise",
+        "CARD-G1",
+        Words(en="G1 turns its tile counterclockwise", fr="G1 fait pivoter sa tuile dans le sens antihoraire"),
+        entries(TURNS, G1=-1),
+    ),
+    Mutant(
+        "g2-turns-clockwise",
+        "CARD-G2",
+        Words(en="G2 turns its tile clockwise", fr="G2 fait pivoter sa tuile dans le sens horaire"),
+        entries(TURNS, G2=1),
+    ),
+    Mutant(
+        "arrows-of-g1-and-g2-exchanged",
+        ("D-8", "CARD-G1", "CARD-G2"),
+        Words(
+            en="G1 and G2 each turn the way the other should",
+            fr="G1 et G2 pivotent chacune dans le sens de l'autre",
+        ),
+        entries(TURNS, G1=-1, G2=1),
+    ),
+    Mutant(
+        "g3-is-a-quarter-turn",
+        "CARD-G3",
+        Words(en="G3 turns its tile by a quarter only", fr="G3 ne fait pivoter sa tuile que d'un quart de tour"),
+        entries(TURNS, G3=1),
+    ),
+    Mutant(
+        "greens-turn-from-upright",
+        ("CARD-G1", "CARD-G2", "CARD-G3"),
+        Words(
+            en="A green card sets a facing of its own, whichever way the tile looked before",
+            fr="Une carte verte impose une orientation, quelle que soit celle de la tuile auparavant",
+        ),
+        wrapped(
+            TURN_TILE,
+            lambda right, card, puzzle, origin: right(
+                card, puzzle.with_tile(origin, puzzle.tile_at(origin).facing_towards(Direction.N)), origin
+            ),
+        ),
+    ),
+    Mutant(
+        "green-turns-the-whole-puzzle",
+        "CARD-G",
+        Words(
+            en="A green card turns all nine tiles as one picture",
+            fr="Une carte verte fait pivoter les neuf tuiles d'un bloc",
+        ),
+        wrapped(TURN_TILE, _turned_as_a_whole),
+    ),
+)
+ORIGIN = (
+    Mutant(
+        "rows-and-columns-exchanged",
+        "CARD-ORIGIN",
+        Words(
+            en="A card acts from the space found by exchanging row and column",
+            fr="Une carte agit depuis l'emplacement obtenu en échangeant ligne et colonne",
+        ),
+        acting_from(_transposed),
+    ),
+    Mutant(
+        "cards-act-on-the-tile-of-that-number",
+        ("CARD-ORIGIN", "Q-2"),
+        Words(
+            en="A card acts on the tile that belongs at its space, wherever that tile lies",
+            fr="Une carte agit sur la tuile qui a sa place à cet emplacement, où qu'elle se trouve",
+        ),
+        acting_from(lambda space, puzzle, _photo: space_of_tile(space, puzzle)),
+    ),
+    Mutant(
+        "arrow-read-from-its-head",
+        ("CARD-ORIGIN", "CARD-ARROW"),
+        Words(
+            en="The card lies where its arrow ends, so the action comes from the other side",
+            fr="La carte est posée là où finit sa flèche : l'action vient de l'autre côté",
+        ),
+        wrapped(
+            MOVE_TILES,
+            lambda right, card, puzzle, origin, arrow: right(card, puzzle, origin, arrow.turned(quarter_turns=2)),
+        ),
+    ),
+    Mutant(
+        "up-and-down-exchanged",
+        ("CARD-B1", "CARD-B2", "CARD-B5"),
+        Words(
+            en="Rows are counted from below, so arrows go down instead of up",
+            fr="Les lignes sont comptées à partir du bas : les flèches descendent au lieu de monter",
+        ),
+        Patch("globe_rules.puzzle:_NEIGHBOURS", _upside_down),
+    ),
+    Mutant(
+        "arrows-turn-with-the-photo",
+        ("CARD-ARROW", "Q-37"),
+        Words(
+            en="Arrows are read from the photo instead of from the seat",
+            fr="Les flèches sont lues d'après l'Image-Souvenir et non depuis la place du joueur",
+        ),
+        _pointing(_with_the_photo),
+    ),
+    Mutant(
+        "doubtful-arrow-is-guessed",
+        ("CARD-ARROW", "Q-15"),
+        Words(
+            en="An arrow that nobody can read is taken to point up",
+            fr="Une flèche illisible est censée pointer vers le haut",
+        ),
+        _pointing(_guessed),
+    ),
+)
+MUTANTS = (*GREEN, *ORIGIN)

@@ -1,0 +1,234 @@
+"""Mistakes at the end of a voyage: who takes part, which tie-breakers, in which order, and what follows."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+
+from attrs import evolve
+
+from globe_rules.editions import Edition
+from globe_rules.events import Reconstruct
+from globe_rules.stages.assessment import TIE_BREAKERS, Outcome, Result, Standing
+from globe_rules.voyage import Voyage
+from globe_rules.words import Words
+from wrong_engines.model import Mutant, Patch, read, wrapped
+
+ASSESS = "globe_rules.stages.assessment:assess"
+CRITERIA = "globe_rules.stages.assessment:TIE_BREAKERS"
+STANDINGS = "globe_rules.voyage:Voyage.standings"
+UNBROKEN_TIE = "globe_rules.editions:Edition.unbroken_tie"
+
+Right = Callable[[Iterable[Standing], Edition], Outcome]
+
+
+def _turned_round(id_: str) -> Patch:
+    """Return a patch in which the least of a criterion leads instead of the most."""
+    return Patch(
+        CRITERIA,
+        lambda right: [
+            (each, (lambda standing, score=score: -score(standing)) if each == id_ else score) for each, score in right
+        ],
+    )
+
+
+def _asked_in_order(*ids: str) -> Patch:
+    """Return a patch that asks other criteria, or in another order."""
+    return Patch(CRITERIA, lambda right: [(id_, dict(right)[id_]) for id_ in ids])
+
+
+def _among_several(outcome: Callable[[list[Standing], Edition], Outcome | None]) -> Patch:
+    """Return a patch of what happens when several have solved their puzzle; None leaves it as it is."""
+
+    def wrong(right: Right, standings: Iterable[Standing], edition: Edition) -> Outcome:
+        everyone = list(standings)
+        several = sum(standing.solved for standing in everyone) > 1
+        return (outcome(everyone, edition) if several else None) or right(everyone, edition)
+
+    return wrapped(ASSESS, wrong)
+
+
+def _tied(standings: list[Standing], edition: Edition) -> Outcome:
+    return Outcome(Result(edition.unbroken_tie), "D-6", [each.player for each in standings if each.solved])
+
+
+def _each_on_its_own(standings: list[Standing], edition: Edition) -> Outcome:
+    solvers = [each for each in standings if each.solved]
+    for id_, score in TIE_BREAKERS:
+        leaders = [each for each in solvers if score(each) == max(map(score, solvers))]
+        if len(leaders) == 1:
+            return Outcome(Result.WON, id_, [leaders[0].player])
+    return _tied(standings, edition)
+
+
+def _tied_without_reds(standings: list[Standing], edition: Edition) -> Outcome | None:
+    return None if any(each.reds_in_hand for each in standings) else _tied(standings, edition)
+
+
+def _to_any_flipper(right: Right, standings: Iterable[Standing], edition: Edition) -> Outcome:
+    everyone = list(standings)
+    outcome = right(everyone, edition)
+    flipper = [each.player for each in everyone if each.flipped]
+    unbroken = outcome.by == "D-6"
+    return Outcome(Result.WON, "END-2c", flipper) if unbroken and flipper else outcome
+
+
+def _everyone(right: Right, standings: Iterable[Standing], edition: Edition) -> Outcome:
+    everyone = list(standings)
+    whoever = any(each.solved for each in everyone)
+    return right([evolve(each, solved=whoever) for each in everyone], edition)
+
+
+def _laid_reds_too(self: Voyage, right: Iterable[Standing]) -> tuple[Standing, ...]:
+    return tuple(
+        evolve(each, reds_in_hand=each.reds_in_hand + len(result.discarded))
+        for each, result in zip(right, self.done, strict=True)
+    )
+
+
+def _reds_of_this_turn(self: Voyage, right: Iterable[Standing]) -> tuple[Standing, ...]:
+    dealt = len(self.table.variants.hand.reds)
+    return tuple(
+        evolve(each, reds_in_hand=dealt - len(result.discarded)) for each, result in zip(right, self.done, strict=True)
+    )
+
+
+def _cards_of_all_turns(self: Voyage, right: Iterable[Standing]) -> tuple[Standing, ...]:
+    # The record of the very last program is not written yet, so its cards are counted apart.
+    used = Counter(each.player for each in right for _ in range(each.cards_used))
+    for record in self.records:
+        if record.reconstruction and record.turn < self.turn and isinstance(record.event, Reconstruct):
+            used[record.event.player] += len(record.reconstruction.used)
+    return tuple(evolve(each, cards_used=used[each.player]) for each in right)
+
+
+MUTANTS = (
+    Mutant(
+        "everyone-takes-part-in-the-tie-breakers",
+        "END-1",
+        Words(
+            en="Once somebody has rebuilt the image, red cards, cards and timer decide among all",
+            fr="Dès que l'un a réussi, rouges, cartes et sablier départagent tout le monde",
+        ),
+        wrapped(ASSESS, _everyone),
+    ),
+    Mutant(
+        "a-turn-without-success-ends-it-all",
+        ("END-1", "ASSESS-2"),
+        Words(
+            en="When nobody has rebuilt the image the voyage ends in a draw",
+            fr="Si personne n'a réussi, le voyage s'achève sur un match nul",
+        ),
+        wrapped(
+            ASSESS,
+            lambda right, standings, edition: (
+                right([evolve(each, solved=True) for each in standings], edition)
+                if not any(each.solved for each in standings)
+                else right(standings, edition)
+            ),
+        ),
+    ),
+    Mutant(
+        "tie-breakers-are-not-asked",
+        "END-2",
+        Words(
+            en="Several who succeed in the same turn are tied at once",
+            fr="Ceux qui réussissent au même tour sont aussitôt à égalité",
+        ),
+        _among_several(_tied),
+    ),
+    Mutant(
+        "dropped-players-return",
+        ("END-2", "Q-43"),
+        Words(
+            en="Each criterion is asked of everyone who succeeded, dropped or not",
+            fr="Chaque critère est posé à tous ceux qui ont réussi, même écartés",
+        ),
+        _among_several(_each_on_its_own),
+    ),
+    Mutant(
+        "flipper-wins-in-spite-of-all",
+        ("END-2", "Q-43"),
+        Words(
+            en="A tie goes to whoever flipped the timer, dropped or not even done",
+            fr="Une égalité revient à qui a retourné le sablier, même écarté, même sans avoir réussi",
+        ),
+        wrapped(ASSESS, _to_any_flipper),
+    ),
+    Mutant(
+        "cards-come-before-reds",
+        ("END-2", "END-2a"),
+        Words(
+            en="Few cards are asked for before red cards",
+            fr="Le nombre de cartes passe avant les cartes rouges",
+        ),
+        _asked_in_order("END-2b", "END-2a", "END-2c"),
+    ),
+    Mutant(
+        "most-cards-win",
+        "END-2b",
+        Words(en="Having used more cards is better", fr="Avoir utilisé plus de cartes avantage"),
+        _turned_round("END-2b"),
+    ),
+    Mutant(
+        "timer-breaks-no-tie",
+        "END-2c",
+        Words(
+            en="Who flipped the timer makes no difference",
+            fr="Avoir retourné le sablier ne départage personne",
+        ),
+        _asked_in_order("END-2a", "END-2b"),
+    ),
+    Mutant(
+        "laid-red-is-still-in-hand",
+        "Q-25",
+        Words(
+            en="A red card in the frame still counts as one in hand",
+            fr="Une carte rouge posée dans le cadre compte encore comme en main",
+        ),
+        read(STANDINGS, _laid_reds_too),
+    ),
+    Mutant(
+        "reds-of-earlier-turns-are-forgotten",
+        ("END-2a", "Q-25"),
+        Words(
+            en="Only red cards of the final turn are missing in hand, not those discarded before",
+            fr="Seules les rouges du dernier tour manquent en main, pas celles défaussées avant",
+        ),
+        read(STANDINGS, _reds_of_this_turn),
+    ),
+    Mutant(
+        "cards-of-all-turns-are-counted",
+        "END-2b",
+        Words(
+            en="The cards of all turns are counted, not only those of the final one",
+            fr="On compte les cartes de tous les tours et pas seulement celles du dernier",
+        ),
+        read(STANDINGS, _cards_of_all_turns),
+    ),
+    Mutant(
+        "without-reds-nothing-breaks-a-tie",
+        ("END-2a", "Q-21"),
+        Words(
+            en="If nobody holds a red card the other criteria are skipped as well",
+            fr="Si personne n'a de carte rouge, les autres critères sont sautés eux aussi",
+        ),
+        _among_several(_tied_without_reds),
+    ),
+    Mutant(
+        "both-books-play-again",
+        "D-6",
+        Words(
+            en="The French book has a tied round played again too",
+            fr="Le livret français fait aussi rejouer une manche à égalité",
+        ),
+        read(UNBROKEN_TIE, lambda _self, _right: "replay"),
+    ),
+    Mutant(
+        "books-exchanged-for-ties",
+        ("END-3", "D-6"),
+        Words(
+            en="The English book leaves a tie, the French one has it played again",
+            fr="Le livret anglais laisse l'égalité, le français fait rejouer",
+        ),
+        read(UNBROKEN_TIE, lambda _self, right: "tied" if right == "replay" else "replay"),
+    ),
+)

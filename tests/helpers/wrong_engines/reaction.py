@@ -1,0 +1,299 @@
+"""Mistakes of reaction: the signal, the flip, the sand, and who is locked."""
+
+from collections.abc import Callable
+
+from attrs import evolve
+
+from globe_rules.errors import Breach, Refused
+from globe_rules.events import Deed, Done, Event, Flip, Lift, Move, TakeBack, Timed, Turn
+from globe_rules.program import Placement
+from globe_rules.situations import NOT_LAID
+from globe_rules.stages.reaction import Desk, Ending, Reaction
+from globe_rules.words import Words
+from wrong_engines.model import Mutant, read, wrapped
+
+AFTER = "globe_rules.stages.reaction:Reaction.after"
+BEGUN = "globe_rules.stages.reaction:Reaction._begun"
+ENDED_BY = "globe_rules.stages.reaction:Reaction._ended_by"
+LOCKS = "globe_rules.stages.reaction:Reaction.locks"
+OVER = "globe_rules.stages.reaction:Reaction.over"
+REFUSE_IF_OVER = "globe_rules.stages.reaction:Reaction._refuse_if_over"
+DESK_AFTER = "globe_rules.stages.reaction:_after"
+
+Right = Callable[..., Reaction]
+
+
+def _signalled_for(kind: type[Timed], self: Reaction, event: Event) -> Reaction:
+    return evolve(self, clock=0) if self.clock is None and isinstance(event, kind) else self
+
+
+def _refusing(kind: type[Deed], when: Callable[[Deed], bool] = lambda _deed: True) -> Callable[..., Desk]:
+    """Return how a desk changes for somebody who forbids one kind of deed."""
+
+    def wrong(right: Callable[[Desk, Deed], Desk], desk: Desk, deed: Deed) -> Desk:
+        if isinstance(deed, kind) and when(deed):
+            raise Refused([Breach(NOT_LAID)])
+        return right(desk, deed)
+
+    return wrong
+
+
+def _moved_and_turned_up(right: Callable[[Desk, Deed], Desk], desk: Desk, deed: Deed) -> Desk:
+    moved = right(desk, deed)
+    if isinstance(deed, Move) and deed.card.arrows:
+        lying = moved.laid(deed.card)
+        return moved.with_card(evolve(lying, arrow=deed.card.arrows[0]), instead_of=lying)
+    return moved
+
+
+def _laid_by_moving(right: Callable[[Desk, Deed], Desk], desk: Desk, deed: Deed) -> Desk:
+    if isinstance(deed, Move) and not any(each.card is deed.card for each in desk.program):
+        return desk.with_card(Placement(deed.card, deed.where, next(iter(deed.card.arrows), None)))
+    return right(desk, deed)
+
+
+def _nothing_happens_to_nothing(right: Callable[[Desk, Deed], Desk], desk: Desk, deed: Deed) -> Desk:
+    laid = {each.card for each in desk.program}
+    return desk if isinstance(deed, TakeBack | Turn) and deed.card not in laid else right(desk, deed)
+
+
+def _not_from_an_empty_frame(right: Right, self: Reaction, deed: Deed) -> Reaction:
+    if isinstance(deed, Flip) and not self.desks[deed.player].program.placements:
+        raise Refused([Breach(NOT_LAID)])
+    return right(self, deed)
+
+
+def _still_turning(right: Right, self: Reaction, deed: Deed) -> Reaction:
+    if isinstance(deed, Turn) and deed.player == self.first:
+        return evolve(right(evolve(self, first=None), deed), first=self.first)
+    return right(self, deed)
+
+
+def _flipped_again(right: Right, self: Reaction, deed: Deed) -> Reaction:
+    running = self.ends_at is not None and self.ending is Ending.SAND and deed.at < self.ends_at
+    return (
+        evolve(self, ends_at=deed.at + self.ending.delay) if running and isinstance(deed, Flip) else right(self, deed)
+    )
+
+
+def _later_of_two(right: Right, self: Reaction, deed: Deed) -> Reaction:
+    at_once = self.ends_at is not None and deed.at == self.ends_at - self.ending.delay
+    return evolve(self, first=deed.player) if at_once and isinstance(deed, self.ending.deed) else right(self, deed)
+
+
+def _unflipped(right: Right, self: Reaction, deed: Deed) -> Reaction:
+    own = isinstance(deed, Flip) and deed.player == self.first
+    return evolve(self, first=None, ends_at=None) if own else right(self, deed)
+
+
+def _counted_from_the_signal(right: Right, self: Reaction, deed: Deed) -> Reaction:
+    return evolve(right(self, deed), ends_at=max(self.ending.delay, deed.at))
+
+
+def _running_at_once(right: Right, self: Reaction) -> Reaction:
+    begun = right(self)
+    return evolve(begun, ends_at=begun.ending.delay) if begun.ending is Ending.SAND else begun
+
+
+MUTANTS = (
+    Mutant(
+        "no-signal-needed",
+        ("REACT-0", "Q-39"),
+        Words(en="The first deed opens the stage, without a signal", fr="Le premier geste ouvre l'étape, sans signal"),
+        wrapped(AFTER, lambda right, self, event: right(_signalled_for(Timed, self, event), event)),
+    ),
+    Mutant(
+        "done-before-the-signal",
+        "Q-39",
+        Words(
+            en="A player alone can be done before the signal",
+            fr="En solo, on peut annoncer avoir fini avant le signal",
+        ),
+        wrapped(AFTER, lambda right, self, event: right(_signalled_for(Done, self, event), event)),
+    ),
+    Mutant(
+        "signal-can-be-repeated",
+        "REACT-0",
+        Words(en="A second signal starts the stage again", fr="Un second signal relance l'étape"),
+        wrapped(BEGUN, lambda _right, self: evolve(self, clock=0)),
+    ),
+    Mutant(
+        "photo-can-be-lifted-again",
+        "REACT-1",
+        Words(
+            en="The photo can be lifted as often as one likes",
+            fr="On peut soulever l'Image-Souvenir autant de fois qu'on veut",
+        ),
+        wrapped(
+            DESK_AFTER,
+            lambda right, desk, deed: evolve(desk, lifted=True) if isinstance(deed, Lift) else right(desk, deed),
+        ),
+    ),
+    Mutant(
+        "photos-are-lifted-from-the-start",
+        "REACT-1",
+        Words(
+            en="The photo lies beside the puzzle already, so nobody can lift it",
+            fr="L'Image-Souvenir est déjà à côté du puzzle : personne ne peut la soulever",
+        ),
+        wrapped(DESK_AFTER, lambda right, desk, deed: right(evolve(desk, lifted=True), deed)),
+    ),
+    Mutant(
+        "laid-cards-cannot-be-turned",
+        ("REACT-2c", "Q-32"),
+        Words(en="A card that lies cannot be turned any more", fr="Une carte posée ne peut plus être tournée"),
+        wrapped(DESK_AFTER, _refusing(Turn, lambda turn: isinstance(turn, Turn) and bool(turn.card.arrows))),
+    ),
+    Mutant(
+        "green-cards-cannot-be-turned",
+        ("REACT-2c", "Q-7"),
+        Words(
+            en="Turning a card without an arrow is refused",
+            fr="Tourner une carte sans flèche est refusé",
+        ),
+        wrapped(DESK_AFTER, _refusing(Turn, lambda turn: isinstance(turn, Turn) and not turn.card.arrows)),
+    ),
+    Mutant(
+        "a-moved-card-points-up",
+        "Q-32",
+        Words(
+            en="A card that is moved to another space loses the way it pointed",
+            fr="Une carte déplacée vers un autre emplacement perd son orientation",
+        ),
+        wrapped(DESK_AFTER, _moved_and_turned_up),
+    ),
+    Mutant(
+        "moving-lays-a-card",
+        ("REACT-3", "Q-32"),
+        Words(
+            en="Moving a card that does not lie yet lays it",
+            fr="Déplacer une carte qui n'est pas posée revient à la poser",
+        ),
+        wrapped(DESK_AFTER, _laid_by_moving),
+    ),
+    Mutant(
+        "absent-cards-can-be-touched",
+        "Q-32",
+        Words(
+            en="Taking back or turning a card that does not lie is accepted, and nothing happens",
+            fr="Reprendre ou tourner une carte qui n'est pas posée est accepté, sans que rien ne se passe",
+        ),
+        wrapped(DESK_AFTER, _nothing_happens_to_nothing),
+    ),
+    Mutant(
+        "laid-is-laid",
+        ("REACT-3", "Q-32"),
+        Words(en="A card cannot be taken back", fr="Une carte posée ne peut pas être reprise"),
+        wrapped(DESK_AFTER, _refusing(TakeBack)),
+    ),
+    Mutant(
+        "flipping-needs-a-card",
+        ("REACT-3", "Q-41"),
+        Words(en="Nobody may flip with an empty frame", fr="On ne peut pas retourner le sablier avec un cadre vide"),
+        wrapped(ENDED_BY, _not_from_an_empty_frame),
+    ),
+    Mutant(
+        "flipper-goes-on",
+        "REACT-3a",
+        Words(
+            en="Whoever flipped may still change cards",
+            fr="Qui a retourné le sablier peut encore changer ses cartes",
+        ),
+        wrapped(LOCKS, lambda _right, _self, _player: False),
+    ),
+    Mutant(
+        "flipper-may-turn-cards",
+        "REACT-3a",
+        Words(
+            en="Whoever flipped may still turn the cards that lie",
+            fr="Qui a retourné le sablier peut encore tourner ses cartes posées",
+        ),
+        wrapped("globe_rules.stages.reaction:Reaction._done", _still_turning),
+    ),
+    Mutant(
+        "flip-locks-everyone",
+        ("REACT-3a", "Q-17"),
+        Words(
+            en="Once the timer is flipped nobody changes a card",
+            fr="Dès que le sablier est retourné, plus personne ne change de carte",
+        ),
+        wrapped(LOCKS, lambda _right, self, _player: self.first is not None),
+    ),
+    Mutant(
+        "second-flip-restarts-the-sand",
+        ("REACT-3c", "D-4"),
+        Words(
+            en="Anybody may flip the timer again, and the sand starts anew",
+            fr="N'importe qui peut retourner de nouveau le sablier, et le sable repart",
+        ),
+        wrapped(ENDED_BY, _flipped_again),
+    ),
+    Mutant(
+        "of-two-at-once-the-later-counts",
+        "Q-40",
+        Words(
+            en="Of two who end the stage at the same instant the one recorded last counts",
+            fr="De deux joueurs qui mettent fin à l'étape au même instant, c'est le dernier noté qui compte",
+        ),
+        wrapped(ENDED_BY, _later_of_two),
+    ),
+    Mutant(
+        "flip-can-be-taken-back",
+        "Q-42",
+        Words(
+            en="Whoever flipped may undo it by flipping again",
+            fr="Qui a retourné le sablier peut l'annuler en le retournant encore",
+        ),
+        wrapped(ENDED_BY, _unflipped),
+    ),
+    Mutant(
+        "sand-is-counted-from-the-signal",
+        "REACT-4",
+        Words(
+            en="The stage ends thirty seconds after the signal, not after the flip",
+            fr="L'étape finit trente secondes après le signal et non après le retournement",
+        ),
+        wrapped(ENDED_BY, _counted_from_the_signal),
+    ),
+    Mutant(
+        "sand-runs-from-the-signal",
+        "Q-19",
+        Words(
+            en="The sand runs from the signal on, even if nobody flips",
+            fr="Le sable coule dès le signal, même si personne ne retourne le sablier",
+        ),
+        wrapped(BEGUN, _running_at_once),
+    ),
+    Mutant(
+        "the-last-instant-counts",
+        "Q-18",
+        Words(
+            en="A change at the very instant of the end is still in time",
+            fr="Un changement à l'instant même de la fin compte encore",
+        ),
+        wrapped(
+            REFUSE_IF_OVER,
+            lambda right, self, deed, *, at_once: (
+                None if deed.at == self.ends_at else right(self, deed, at_once=at_once)
+            ),
+        ),
+    ),
+    Mutant(
+        "over-one-moment-later",
+        ("REACT-4", "VAR-4"),
+        Words(
+            en="At the instant of the end the stage still goes on",
+            fr="À l'instant de la fin, l'étape continue encore",
+        ),
+        read(OVER, lambda self, right: right and self.clock > self.ends_at),
+    ),
+    Mutant(
+        "cards-change-after-the-end",
+        ("REACT-4", "Q-18"),
+        Words(
+            en="Nothing stops a player from changing cards when the stage is over",
+            fr="Rien n'empêche de changer des cartes une fois l'étape terminée",
+        ),
+        wrapped(REFUSE_IF_OVER, lambda _right, _self, _deed, **_rest: None),
+    ),
+)

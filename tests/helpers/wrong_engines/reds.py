@@ -1,0 +1,191 @@
+"""Mistakes with red cards: where home is, what turns, how many, and what becomes of them."""
+
+from collections.abc import Callable
+
+from attrs import evolve
+
+from globe_rules.cards import Card
+from globe_rules.program import Program
+from globe_rules.puzzle import Photo, Puzzle, Space
+from globe_rules.situations import TWO_REDS
+from globe_rules.stages.reaction import Desk
+from globe_rules.words import Words
+from wrong_engines.model import Mutant, read, wrapped
+
+BRING_HOME = "globe_rules.actions:bring_home"
+PLACE_OF = "globe_rules.puzzle:Photo.place_of"
+DISCARDED = "globe_rules.stages.reconstruction:Reconstruction.discarded"
+BREACHES = "globe_rules.program:breaches"
+
+
+def _both_upright(right: Callable[..., Puzzle], card: Card, puzzle: Puzzle, origin: Space, photo: Photo) -> Puzzle:
+    moved = right(card, puzzle, origin, photo)
+    other = moved.tile_at(origin).facing_towards(photo.direction)
+    return moved.with_tile(origin, other) if card is Card.R2 else moved
+
+
+def _unless_at_home(right: Callable[..., Puzzle], card: Card, puzzle: Puzzle, origin: Space, photo: Photo) -> Puzzle:
+    at_home = photo.place_of(puzzle.tile_at(origin)) == origin
+    return puzzle if at_home else right(card, puzzle, origin, photo)
+
+
+def _both_home(right: Callable[..., Puzzle], card: Card, puzzle: Puzzle, origin: Space, photo: Photo) -> Puzzle:
+    return right(Card.R1, right(card, puzzle, origin, photo), origin, photo)
+
+
+def _fetched(right: Callable[..., Puzzle], card: Card, puzzle: Puzzle, origin: Space, photo: Photo) -> Puzzle:
+    wanted = next(space for space in Space if photo.place_of(puzzle.tile_at(space)) == origin)
+    return right(card, puzzle, wanted, photo)
+
+
+def _on_spaces(program: Program) -> Program:
+    return Program(placement for placement in program if isinstance(placement.where, Space))
+
+
+def _lost_when_taken_back(desk: Desk, card: Card) -> Desk:
+    return evolve(desk, hand=desk.hand.without(desk.hand.reds)) if card.is_red else desk
+
+
+MUTANTS = (
+    Mutant(
+        "r1-sets-upright",
+        "CARD-R1",
+        Words(en="R1 also turns its tile the right way up", fr="R1 remet aussi sa tuile à l'endroit"),
+        wrapped(BRING_HOME, lambda right, _card, puzzle, origin, photo: right(Card.R2, puzzle, origin, photo)),
+    ),
+    Mutant(
+        "r2-does-not-turn",
+        "CARD-R2",
+        Words(en="R2 moves its tile but does not turn it", fr="R2 déplace sa tuile sans la faire pivoter"),
+        wrapped(BRING_HOME, lambda right, _card, puzzle, origin, photo: right(Card.R1, puzzle, origin, photo)),
+    ),
+    Mutant(
+        "r2-turns-the-traded-tile-too",
+        "CARD-R2",
+        Words(
+            en="R2 sets both tiles of the trade upright",
+            fr="R2 remet à l'endroit les deux tuiles échangées",
+        ),
+        wrapped(BRING_HOME, _both_upright),
+    ),
+    Mutant(
+        "homes-ignore-the-photo",
+        ("D-3", "CARD-R1"),
+        Words(
+            en="The right place of a tile is that of the upright photo",
+            fr="La bonne place d'une tuile est celle de l'Image-Souvenir droite",
+        ),
+        wrapped(PLACE_OF, lambda _right, _self, tile: tile.home),
+    ),
+    Mutant(
+        "photo-turns-the-other-way",
+        ("D-3", "CARD-R1", "CARD-R2"),
+        Words(
+            en="A photo that points right is taken for one that points left when places are looked up",
+            fr="Pour trouver les places, une Image-Souvenir tournée à droite est prise pour une tournée à gauche",
+        ),
+        wrapped(
+            PLACE_OF,
+            lambda _right, self, tile: tile.home.turned(quarter_turns=-self.direction.quarter_turns),
+        ),
+    ),
+    Mutant(
+        "r2-leaves-a-tile-at-home-alone",
+        "Q-9",
+        Words(
+            en="R2 does nothing to a tile that is in its place, even if it is not upright",
+            fr="R2 ne fait rien à une tuile déjà à sa place, même si elle n'est pas à l'endroit",
+        ),
+        wrapped(BRING_HOME, _unless_at_home),
+    ),
+    Mutant(
+        "displaced-tile-goes-home-too",
+        "CARD-R",
+        Words(
+            en="The tile that makes room for a red card's tile goes to its own place as well",
+            fr="La tuile qui cède la place rejoint elle aussi sa bonne place",
+        ),
+        wrapped(BRING_HOME, _both_home),
+    ),
+    Mutant(
+        "red-fetches-the-tile-that-belongs-there",
+        ("CARD-R", "CARD-ORIGIN"),
+        Words(
+            en="A red card brings the tile that belongs at its space, instead of sending away the one there",
+            fr="Une carte rouge fait venir la tuile qui a sa place là, au lieu d'envoyer celle qui s'y trouve",
+        ),
+        wrapped(BRING_HOME, _fetched),
+    ),
+    Mutant(
+        "two-reds-allowed",
+        ("RED-1", "Q-11"),
+        Words(
+            en="Both red cards may lie in one program",
+            fr="Les deux cartes rouges peuvent figurer dans un même programme",
+        ),
+        wrapped(
+            BREACHES,
+            lambda right, program, hand: {each for each in right(program, hand) if each.situation is not TWO_REDS},
+        ),
+    ),
+    Mutant(
+        "straddling-red-is-not-counted",
+        ("RED-1", "Q-14"),
+        Words(
+            en="A red card that lies across spaces leaves room for the other one",
+            fr="Une carte rouge à cheval n'empêche pas de jouer l'autre",
+        ),
+        wrapped(
+            BREACHES,
+            lambda right, program, hand: {
+                each
+                for each in right(program, hand)
+                if each.situation is not TWO_REDS or len(_on_spaces(program).reds) > 1
+            },
+        ),
+    ),
+    Mutant(
+        "second-red-is-noticed-too-late",
+        ("RED-1", "Q-11"),
+        Words(
+            en="A second red card may be laid; only the finished program is looked at",
+            fr="On peut poser une seconde carte rouge : seul le programme terminé est contrôlé",
+        ),
+        wrapped(
+            "globe_rules.stages.reaction:breaches",
+            lambda right, program, hand: {each for each in right(program, hand) if each.situation is not TWO_REDS},
+        ),
+    ),
+    Mutant(
+        "reds-are-not-discarded",
+        ("RED-2", "ASSESS-2a"),
+        Words(en="A red card that was played returns to the hand", fr="Une carte rouge jouée revient en main"),
+        read(DISCARDED, lambda _self, _right: ()),
+    ),
+    Mutant(
+        "void-red-returns",
+        "Q-10",
+        Words(
+            en="A red card without effect returns to the hand",
+            fr="Une carte rouge sans effet revient en main",
+        ),
+        read(
+            DISCARDED,
+            lambda self, right: tuple(
+                card for card in right if any(step.placement.card is card and not step.void for step in self.steps)
+            ),
+        ),
+    ),
+    Mutant(
+        "red-taken-back-was-played",
+        "Q-32",
+        Words(
+            en="Whoever takes a red card back may lay no other one this turn",
+            fr="Qui reprend une carte rouge ne peut plus en poser d'autre ce tour-ci",
+        ),
+        wrapped(
+            "globe_rules.stages.reaction:Desk.without_card",
+            lambda right, self, placement: _lost_when_taken_back(right(self, placement), placement.card),
+        ),
+    ),
+)

@@ -1,0 +1,269 @@
+"""Mistakes of a round: the order of stages and players, judging, and what a new turn keeps."""
+
+from collections.abc import Callable
+
+from attrs import evolve
+
+from globe_rules.events import Event
+from globe_rules.situations import DONE_ALREADY, SAND_RUNNING, STAGE_B_OPEN, Situation
+from globe_rules.stages.assessment import Outcome, Result
+from globe_rules.stages.preparation import prepare
+from globe_rules.stages.reaction import Reaction
+from globe_rules.voyage import Record, Stage, Voyage
+from globe_rules.words import Words
+from wrong_engines.model import Mutant, Patch, read, wrapped
+
+ORDER = "globe_rules.voyage:Voyage.players_in_order"
+OUT_OF_ORDER = "globe_rules.voyage:Voyage._out_of_order"
+ASSESSED = "globe_rules.voyage:Voyage._assessed"
+MOST_TURNS = 3
+
+Right = Callable[..., Voyage]
+
+
+def _overlooking(*situations: Situation) -> Patch:
+    """Return a patch that lets a program be carried out although it is not its turn."""
+
+    def wrong(right: Callable[..., Situation | None], self: Voyage, player: str) -> Situation | None:
+        found = right(self, player)
+        return None if found in situations else found
+
+    return wrapped(OUT_OF_ORDER, wrong)
+
+
+def _new_turn(change: Callable[[Voyage, Voyage], Voyage]) -> Patch:
+    """Return a patch of what a new turn begins with, given the voyage before and after."""
+
+    def wrong(right: Right, self: Voyage, record: Record) -> Voyage:
+        after = right(self, record)
+        return change(self, after) if after.turn > self.turn else after
+
+    return wrapped(ASSESSED, wrong)
+
+
+def _opened(voyage: Voyage) -> Reaction:
+    return Reaction.opened({seat.player: seat.hand for seat in voyage.seats}, voyage.table.variants)
+
+
+def _puzzles_restored(_before: Voyage, after: Voyage) -> Voyage:
+    start = {seat.player: seat.puzzle for seat in prepare(after.table)}
+    return evolve(after, seats=tuple(evolve(seat, puzzle=start[seat.player]) for seat in after.seats))
+
+
+def _seats_changed(_before: Voyage, after: Voyage) -> Voyage:
+    start = -after.table.edition.seats_moved % len(after.seats)
+    movers = (*after.seats[start:], *after.seats[:start])
+    seats = (
+        evolve(seat, player=mover.player, hand=mover.hand) for seat, mover in zip(after.seats, movers, strict=True)
+    )
+    return evolve(after, seats=tuple(seats))
+
+
+def _programs_kept(before: Voyage, after: Voyage) -> Voyage:
+    kept = {
+        player: evolve(desk, program=before.reaction.desks[player].program)
+        for player, desk in after.reaction.desks.items()
+    }
+    return evolve(after, reaction=evolve(after.reaction, desks=kept))
+
+
+def _ended_by_the_first_success(right: Right, self: Voyage, record: Record) -> Voyage:
+    after = right(self, record)
+    if after.outcome is None and record.reconstruction and record.reconstruction.solved:
+        return evolve(after, outcome=Outcome(Result.WON, "END-1", [record.event.player]))  # type: ignore[union-attr]
+    return after
+
+
+def _on_and_on(right: Right, self: Voyage, event: Event) -> Voyage:
+    if self.outcome is None:
+        return right(self, event)
+    return right(evolve(self, outcome=None, turn=self.turn + 1, done=(), reaction=_opened(self)), event)
+
+
+def _untied(outcome: Outcome) -> Outcome:
+    return Outcome(Result.NEW_TURN, "ASSESS-2") if outcome.by == "D-6" else outcome
+
+
+def _the_rest_by_seats(self: Voyage, right: tuple[str, ...]) -> tuple[str, ...]:
+    return right[0], *(seat.player for seat in self.seats if seat.player != right[0])
+
+
+MUTANTS = (
+    Mutant(
+        "reconstruction-without-a-flip",
+        "STG-1",
+        Words(
+            en="A program can be carried out before anybody has ended the reaction",
+            fr="On peut appliquer un programme avant que quiconque ait mis fin à la réaction",
+        ),
+        _overlooking(STAGE_B_OPEN),
+    ),
+    Mutant(
+        "sand-is-not-waited-for",
+        ("STG-1", "Q-42"),
+        Words(
+            en="Whoever flipped may reconstruct while the sand still runs",
+            fr="Qui a retourné le sablier peut reconstituer pendant que le sable coule",
+        ),
+        _overlooking(SAND_RUNNING),
+    ),
+    Mutant(
+        "first-seat-reconstructs-first",
+        "RECON-0",
+        Words(
+            en="Seat 1 always begins, whoever flipped the timer",
+            fr="La place 1 commence toujours, peu importe qui a retourné le sablier",
+        ),
+        read(ORDER, lambda self, _right: tuple(seat.player for seat in self.seats)),
+    ),
+    Mutant(
+        "counterclockwise-from-the-flipper",
+        ("RECON-0", "Q-16"),
+        Words(
+            en="After the flipper it goes on counterclockwise",
+            fr="Après celui qui a retourné le sablier, on continue dans le sens antihoraire",
+        ),
+        read(ORDER, lambda _self, right: (right[0], *right[:0:-1])),
+    ),
+    Mutant(
+        "the-rest-by-the-number-of-their-seats",
+        "Q-16",
+        Words(
+            en="After the flipper the others follow from seat 1 on, not clockwise from the flipper",
+            fr="Ensuite les autres suivent à partir de la place 1, et non à partir de qui a retourné le sablier",
+        ),
+        read(ORDER, _the_rest_by_seats),
+    ),
+    Mutant(
+        "programs-can-be-carried-out-twice",
+        "RECON-4",
+        Words(
+            en="A player may carry out the same program again",
+            fr="Un joueur peut appliquer son programme une seconde fois",
+        ),
+        _overlooking(DONE_ALREADY),
+    ),
+    Mutant(
+        "first-success-ends-the-voyage",
+        ("ASSESS-1", "Q-46"),
+        Words(
+            en="The voyage is over as soon as one puzzle is right, before the others are done",
+            fr="Le voyage s'arrête dès qu'un puzzle est juste, avant que les autres soient passés",
+        ),
+        wrapped(ASSESSED, _ended_by_the_first_success),
+    ),
+    Mutant(
+        "play-goes-on-after-a-success",
+        "ASSESS-1",
+        Words(
+            en="A turn follows although somebody has rebuilt the image",
+            fr="Un tour suit alors que quelqu'un a reconstitué l'image",
+        ),
+        wrapped("globe_rules.voyage:Voyage.after", _on_and_on),
+    ),
+    Mutant(
+        "new-turn-restores-the-puzzles",
+        ("ASSESS-2", "Q-34"),
+        Words(
+            en="A new turn starts from the puzzles as they were mixed",
+            fr="Un nouveau tour repart des puzzles tels qu'ils ont été mélangés",
+        ),
+        _new_turn(_puzzles_restored),
+    ),
+    Mutant(
+        "new-turn-changes-seats",
+        ("ASSESS-2", "Q-34"),
+        Words(en="Everyone moves on again before a new turn", fr="On change encore de place avant un nouveau tour"),
+        _new_turn(_seats_changed),
+    ),
+    Mutant(
+        "three-turns-at-most",
+        ("ASSESS-2", "Q-45"),
+        Words(
+            en="A voyage ends without a winner after three turns",
+            fr="Un voyage s'achève sans vainqueur au bout de trois tours",
+        ),
+        _new_turn(
+            lambda before, after: (
+                after
+                if before.turn < MOST_TURNS
+                else evolve(after, turn=before.turn, outcome=Outcome(Result.TIED, "Q-45"))
+            )
+        ),
+    ),
+    Mutant(
+        "new-turn-keeps-the-programs",
+        ("ASSESS-2b", "Q-34"),
+        Words(
+            en="The cards of the last turn still lie in the frames",
+            fr="Les cartes du tour précédent sont encore dans les cadres",
+        ),
+        _new_turn(_programs_kept),
+    ),
+    Mutant(
+        "new-turn-needs-no-signal",
+        ("ASSESS-2b", "Q-39"),
+        Words(
+            en="A new turn begins at once, without a signal of its own",
+            fr="Un nouveau tour commence aussitôt, sans nouveau signal",
+        ),
+        _new_turn(lambda _before, after: evolve(after, reaction=evolve(after.reaction, clock=0))),
+    ),
+    Mutant(
+        "played-red-can-be-laid-next-turn",
+        ("ASSESS-2a", "Q-13"),
+        Words(
+            en="In a new turn everyone may lay all cards again, a played red one too",
+            fr="Au tour suivant chacun peut reposer toutes ses cartes, même une rouge déjà jouée",
+        ),
+        wrapped(
+            "globe_rules.voyage:_opened",
+            lambda right, seats, table: right([evolve(seat, hand=table.variants.hand) for seat in seats], table),
+        ),
+    ),
+    Mutant(
+        "round-forgets-the-photo",
+        ("ASSESS-1", "D-3"),
+        Words(
+            en="In a round every program is carried out and judged by an upright photo",
+            fr="Dans une manche, tout programme est appliqué et jugé selon une Image-Souvenir droite",
+        ),
+        wrapped(
+            "globe_rules.voyage:reconstruct",
+            lambda right, puzzle, program, *, hand, **_rest: right(puzzle, program, hand=hand),
+        ),
+    ),
+    Mutant(
+        "end-of-the-voyage-is-not-told",
+        "ASSESS-1",
+        Words(
+            en="After a success the stage is still told to be reconstruction",
+            fr="Après une réussite, on prétend en être encore à la reconstitution",
+        ),
+        read(
+            "globe_rules.voyage:Voyage.stage",
+            lambda _self, right: Stage.RECONSTRUCTION if right is Stage.OVER else right,
+        ),
+    ),
+    Mutant(
+        "a-tie-leads-to-a-new-turn",
+        "END-3",
+        Words(
+            en="A tie that nothing breaks is played on with a new turn of the same round",
+            fr="Une égalité que rien ne départage se poursuit par un nouveau tour de la même manche",
+        ),
+        wrapped("globe_rules.voyage:assess", lambda right, standings, edition: _untied(right(standings, edition))),
+    ),
+    Mutant(
+        "any-direction-in-company",
+        ("ASSESS-1", "D-3"),
+        Words(
+            en="In a round of several the image may face any way",
+            fr="À plusieurs, l'image peut être tournée dans n'importe quel sens",
+        ),
+        wrapped(
+            "globe_rules.voyage:is_rebuilt",
+            lambda right, puzzle, photo, **_rest: right(puzzle, photo, facing_any_way=True),
+        ),
+    ),
+)

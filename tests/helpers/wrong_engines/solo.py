@@ -1,0 +1,299 @@
+"""Mistakes of travelling alone: the flow, the direction, the limits."""
+
+from collections.abc import Callable, Iterable, Mapping
+from itertools import pairwise
+
+from attrs import evolve
+
+from globe_rules.cards import Card, Colour, Hand
+from globe_rules.errors import Breach, Refused
+from globe_rules.events import Deed, Done
+from globe_rules.program import Program
+from globe_rules.puzzle import Puzzle, Space
+from globe_rules.situations import NOT_IN_HAND, RED_BARRED
+from globe_rules.solo import Attempt, Caption
+from globe_rules.stages.reaction import Ending, Reaction
+from globe_rules.stages.reconstruction import Reconstruction
+from globe_rules.variants import Variants
+from globe_rules.words import Words
+from wrong_engines.model import Mutant, read, wrapped
+
+ATTEMPT = "globe_rules.solo:attempt"
+BECAUSE = "globe_rules.solo:Attempt.because"
+CARDS = "globe_rules.solo:Attempt.cards"
+RED_PLAYED = "globe_rules.solo:Attempt.red_played"
+RECONSTRUCT = "globe_rules.solo:reconstruct"
+OPENED = "globe_rules.stages.reaction:Reaction.opened"
+
+Right = Callable[..., Attempt]
+
+
+def _opened_as_in_company(
+    right: Callable[..., Reaction], cls: type[Reaction], hands: Mapping[str, Hand], variants: Variants
+) -> Reaction:
+    return evolve(right(cls, hands, variants), ending=Ending.SAND if variants.has_timer else Ending.SHOUT)
+
+
+def _without_greens(
+    right: Callable[..., Reaction], cls: type[Reaction], hands: Mapping[str, Hand], variants: Variants
+) -> Reaction:
+    if len(hands) == 1:
+        greens = [card for card in Card if card.colour is Colour.GREEN]
+        hands = {player: hand.without(greens) for player, hand in hands.items()}
+    return right(cls, hands, variants)
+
+
+def _done_in_company(right: Callable[..., Reaction], self: Reaction, deed: Deed) -> Reaction:
+    done = isinstance(deed, Done) and self.ending is not Ending.DONE
+    return evolve(self, first=deed.player, ends_at=deed.at) if done else right(self, deed)
+
+
+def _every_card_once(right: Right, puzzle: Puzzle, programs: Iterable[Program], **rest: object) -> Attempt:
+    turns = list(programs)
+    cards = [card for program in turns for card in set(program.cards)]
+    if len(cards) > len(set(cards)):
+        raise Refused([Breach(NOT_IN_HAND)])
+    return right(puzzle, turns, **rest)
+
+
+def _on_and_on(right: Right, puzzle: Puzzle, programs: Iterable[Program], *, hand: Hand, **rest: object) -> Attempt:
+    tried = right(puzzle, [], hand=hand, **rest)
+    for program in programs:
+        [turn] = right(tried.puzzle, [program], hand=hand, **rest).turns
+        hand = hand.without(turn.discarded)
+        tried = evolve(tried, turns=(*tried.turns, turn))
+    return tried
+
+
+def _no_red_in_hand(
+    right: Right, puzzle: Puzzle, programs: Iterable[Program], *, caption: Caption | None, hand: Hand, **rest: object
+) -> Attempt:
+    if caption and not caption.reds and hand.reds:
+        raise Refused([Breach(RED_BARRED)])
+    return right(puzzle, programs, caption=caption, hand=hand, **rest)
+
+
+def _reds_never_barred(
+    right: Right, puzzle: Puzzle, programs: Iterable[Program], *, caption: Caption | None, **rest: object
+) -> Attempt:
+    return right(puzzle, programs, caption=caption and evolve(caption, reds=True), **rest)
+
+
+def _tiles_altered(turn: Reconstruction) -> int:
+    puzzles = pairwise([turn.start, *(step.puzzle for step in turn.steps)])
+    return sum(before.tile_at(space) != after.tile_at(space) for before, after in puzzles for space in Space)
+
+
+def _most_cards(turns: Iterable[Reconstruction]) -> int:
+    return max((len(turn.used) for turn in turns), default=0)
+
+
+def _not_exactly(tried: Attempt) -> str | None:
+    caption = tried.caption
+    return "Q-29" if caption and (len(tried.turns), tried.cards) != (caption.turns, caption.cards) else None
+
+
+def _past(turns: int, cards: int, right: str | None, caption: Caption | None) -> str | None:
+    """Judge an attempt again by other counts; an unsolved one stays unsolved."""
+    if right not in {None, "Q-29"} or caption is None:
+        return right
+    return "Q-29" if turns > caption.turns or cards > caption.cards else None
+
+
+FLOW = (
+    Mutant(
+        "alone-as-in-company",
+        ("SOLO-1", "Q-49"),
+        Words(
+            en="A player alone has to flip the timer, or to shout",
+            fr="Un joueur seul doit retourner le sablier, ou crier",
+        ),
+        wrapped(OPENED, _opened_as_in_company),
+    ),
+    Mutant(
+        "practice-without-turning",
+        ("SOLO-1", "D-15"),
+        Words(
+            en="For practice tiles are mixed but not turned, so green cards are put aside",
+            fr="À l'entraînement on mélange sans faire pivoter : les cartes vertes sont écartées",
+        ),
+        wrapped(OPENED, _without_greens),
+    ),
+    Mutant(
+        "done-counts-in-company",
+        ("SOLO-1", "Q-49"),
+        Words(
+            en="With several players one can end the stage by being done",
+            fr="À plusieurs, l'un d'eux peut finir l'étape en annonçant qu'il a terminé",
+        ),
+        wrapped("globe_rules.stages.reaction:Reaction._ended_by", _done_in_company),
+    ),
+    Mutant(
+        "reds-return-when-alone",
+        ("SOLO-1", "Q-49"),
+        Words(
+            en="A player alone gets a played red card back for the next turn",
+            fr="En solo, une carte rouge jouée revient au tour suivant",
+        ),
+        wrapped(RECONSTRUCT, lambda right, puzzle, program, *, photo, **_rest: right(puzzle, program, photo=photo)),
+    ),
+    Mutant(
+        "no-card-returns-when-alone",
+        ("SOLO-1", "Q-49"),
+        Words(
+            en="A player alone may play each card in one turn only",
+            fr="En solo, chaque carte ne sert qu'à un seul tour",
+        ),
+        wrapped(ATTEMPT, _every_card_once),
+    ),
+    Mutant(
+        "long-voyage-does-not-count-alone",
+        "Q-49",
+        Words(
+            en="A player alone keeps the red cards on The Long Voyage",
+            fr="En solo, on garde les cartes rouges dans Le Grand Voyage",
+        ),
+        wrapped(
+            ATTEMPT, lambda right, puzzle, programs, **rest: right(puzzle, programs, **{**rest, "hand": Hand.full()})
+        ),
+    ),
+    Mutant(
+        "attempt-goes-on-after-success",
+        "ASSESS-1",
+        Words(
+            en="A player alone may play on when the image is whole",
+            fr="En solo, on peut continuer une fois l'image entière",
+        ),
+        wrapped(ATTEMPT, _on_and_on),
+    ),
+)
+DIRECTION = (
+    Mutant(
+        "only-the-stated-direction",
+        ("SOLO-4", "Q-27"),
+        Words(
+            en="Alone the image must face the way that was stated, even without red cards",
+            fr="En solo, l'image doit suivre le sens annoncé, même sans carte rouge",
+        ),
+        read("globe_rules.solo:Attempt.solved", lambda self, _right: self.photo.matches(self.puzzle)),
+    ),
+    Mutant(
+        "any-direction-in-spite-of-reds",
+        ("SOLO-4", "Q-27"),
+        Words(
+            en="Alone the image may face any way even if a red card was played",
+            fr="En solo, l'image peut être dans tous les sens même si une rouge a été jouée",
+        ),
+        read(RED_PLAYED, lambda _self, _right: False),
+    ),
+    Mutant(
+        "void-red-leaves-the-direction-free",
+        ("Q-10", "Q-27"),
+        Words(
+            en="A void red card does not tie a player alone to the direction stated",
+            fr="En solo, une carte rouge sans effet n'oblige pas à suivre le sens annoncé",
+        ),
+        read(
+            RED_PLAYED,
+            lambda self, _right: any(
+                step.placement.card.is_red and not step.void for turn in self.turns for step in turn.steps
+            ),
+        ),
+    ),
+    Mutant(
+        "red-binds-its-own-turn-only",
+        "Q-27",
+        Words(
+            en="Only a red card of the last turn ties a player alone to the direction stated",
+            fr="En solo, seule une rouge du dernier tour oblige à suivre le sens annoncé",
+        ),
+        read(RED_PLAYED, lambda self, _right: any(turn.discarded for turn in self.turns[-1:])),
+    ),
+    Mutant(
+        "reds-go-by-an-upright-photo-when-alone",
+        "Q-27",
+        Words(
+            en="Alone red cards take the photo to be upright, whatever was stated",
+            fr="En solo, les rouges supposent l'image droite, quel que soit le sens annoncé",
+        ),
+        wrapped(RECONSTRUCT, lambda right, puzzle, program, *, hand, **_rest: right(puzzle, program, hand=hand)),
+    ),
+    Mutant(
+        "round-alone-needs-the-stated-direction",
+        "SOLO-4",
+        Words(
+            en="In a round of one player only the direction stated is accepted",
+            fr="Dans une manche à un seul joueur, seul le sens annoncé est admis",
+        ),
+        wrapped(
+            "globe_rules.voyage:is_rebuilt",
+            lambda right, puzzle, photo, **_rest: right(puzzle, photo, facing_any_way=False),
+        ),
+    ),
+)
+LIMITS = (
+    Mutant(
+        "captions-are-exact",
+        ("SOLO-3", "Q-29"),
+        Words(
+            en="Staying below a caption's numbers is a failure",
+            fr="Rester en dessous des nombres d'une légende est un échec",
+        ),
+        read(BECAUSE, lambda self, right: right or _not_exactly(self)),
+    ),
+    Mutant(
+        "limits-are-strict",
+        ("SOLO-3", "Q-29"),
+        Words(
+            en="A caption is met only below its number of cards",
+            fr="Une légende n'est respectée qu'en dessous de son nombre de cartes",
+        ),
+        read(BECAUSE, lambda self, right: _past(len(self.turns), self.cards + 1, right, self.caption)),
+    ),
+    Mutant(
+        "void-cards-are-free",
+        ("SOLO-3", "Q-29"),
+        Words(
+            en="A void card does not count against a caption",
+            fr="Une carte sans effet ne compte pas dans une légende",
+        ),
+        read(CARDS, lambda self, _right: sum(not step.void for turn in self.turns for step in turn.steps)),
+    ),
+    Mutant(
+        "captions-count-tiles",
+        ("SOLO-3", "D-7"),
+        Words(
+            en="A caption limits how many tiles are altered, not how many cards are used",
+            fr="Une légende limite le nombre de tuiles modifiées et non de cartes utilisées",
+        ),
+        read(CARDS, lambda self, _right: sum(map(_tiles_altered, self.turns))),
+    ),
+    Mutant(
+        "captions-limit-each-turn",
+        ("SOLO-3", "Q-29"),
+        Words(
+            en="A caption's cards are allowed in every single turn",
+            fr="Les cartes d'une légende sont accordées à chaque tour",
+        ),
+        read(BECAUSE, lambda self, right: _past(len(self.turns), _most_cards(self.turns), right, self.caption)),
+    ),
+    Mutant(
+        "barred-reds-in-hand-spoil-the-attempt",
+        ("SOLO-3", "Q-29"),
+        Words(
+            en="A challenge without red is refused to anybody who still holds a red card",
+            fr="Un défi sans rouge est refusé à qui a encore une carte rouge en main",
+        ),
+        wrapped(ATTEMPT, _no_red_in_hand),
+    ),
+    Mutant(
+        "barred-reds-are-accepted",
+        ("SOLO-3", "Q-29"),
+        Words(
+            en="A red card may be played in a challenge without red",
+            fr="On peut jouer une carte rouge dans un défi sans rouge",
+        ),
+        wrapped(ATTEMPT, _reds_never_barred),
+    ),
+)
+MUTANTS = (*FLOW, *DIRECTION, *LIMITS)

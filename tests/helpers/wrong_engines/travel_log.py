@@ -1,0 +1,110 @@
+"""Mistakes with the travel log: when it closes, and what counts."""
+
+from globe_rules.materials import Region
+from globe_rules.words import Words
+from wrong_engines.model import Mutant, read
+
+CLOSED = "globe_rules.travel_log:TravelLog.closed"
+COUNTED = "globe_rules.travel_log:TravelLog.counted"
+MISSING = "globe_rules.travel_log:TravelLog.missing_regions"
+
+MUTANTS = (
+    Mutant(
+        "a-lone-log-closes-after-one-round",
+        ("LOG-1", "Q-28"),
+        Words(
+            en="A player who keeps a log alone needs one round only",
+            fr="Qui tient son carnet seul n'a besoin que d'une manche",
+        ),
+        read(CLOSED, lambda self, right: right or len(self.players) == len(self.counted) == 1),
+    ),
+    Mutant(
+        "regions-alone-close-the-log",
+        "LOG-2",
+        Words(
+            en="The log closes once all regions are covered, even if a player's round is missing",
+            fr="Le carnet est clos dès que toutes les régions sont couvertes, même s'il manque une manche",
+        ),
+        read(CLOSED, lambda self, _right: not self.missing_regions),
+    ),
+    Mutant(
+        "one-round-more-than-players",
+        ("LOG-2", "Q-28"),
+        Words(
+            en="A log needs more rounds than there are players",
+            fr="Il faut à un carnet plus de manches que de joueurs",
+        ),
+        read(CLOSED, lambda self, right: right and len(self.counted) > len(self.players)),
+    ),
+    Mutant(
+        "rounds-alone-close-the-log",
+        ("LOG-3", "Q-28"),
+        Words(
+            en="The log closes after one round for each player, whatever regions are missing",
+            fr="Le carnet est clos après une manche par joueur, quelles que soient les régions manquantes",
+        ),
+        read(CLOSED, lambda self, _right: not self.rounds_missing),
+    ),
+    Mutant(
+        "polar-region-is-forgotten",
+        ("LOG-3", "D-16"),
+        Words(
+            en="Only the five regions on the backs must be covered",
+            fr="Seules les cinq régions des versos doivent être couvertes",
+        ),
+        read(MISSING, lambda _self, right: right - {Region.POLAR}),
+    ),
+    Mutant(
+        "exactly-one-round-each",
+        ("LOG-3", "Q-28"),
+        Words(
+            en="A log with more rounds than players can never be closed",
+            fr="Un carnet de plus de manches que de joueurs ne peut plus être clos",
+        ),
+        read(CLOSED, lambda self, right: right and len(self.counted) == len(self.players)),
+    ),
+    Mutant(
+        "only-rebuilt-rounds-cover-regions",
+        ("LOG-3", "Q-28"),
+        Words(
+            en="A round that nobody won covers no region",
+            fr="Une manche que personne n'a gagnée ne couvre aucune région",
+        ),
+        read(
+            MISSING,
+            lambda self, _right: frozenset(Region).difference(
+                *(each.regions for each in self.rounds if each.outcome is not None)
+            ),
+        ),
+    ),
+    Mutant(
+        "replays-are-counted",
+        ("LOG-2", "Q-26"),
+        Words(
+            en="A round that is played again counts twice",
+            fr="Une manche rejouée compte deux fois",
+        ),
+        read("globe_rules.travel_log:PlayedRound.is_replayed", lambda _self, _right: False),
+    ),
+    Mutant(
+        "shared-rounds-are-wins",
+        ("LOG-2", "Q-44"),
+        Words(
+            en="Everyone who shares a tied round has won it",
+            fr="Tous ceux qui partagent une manche à égalité l'ont gagnée",
+        ),
+        read(
+            "globe_rules.travel_log:TravelLog.wins",
+            lambda self, right: {player: wins + self.shared[player] for player, wins in right.items()},
+        ),
+    ),
+    Mutant(
+        "stopped-rounds-are-not-counted",
+        ("LOG-2", "Q-45"),
+        Words(
+            en="A round stopped by agreement does not count as played",
+            fr="Une manche arrêtée d'un commun accord ne compte pas comme jouée",
+        ),
+        read(COUNTED, lambda _self, right: tuple(each for each in right if each.outcome is not None)),
+    ),
+)

@@ -1,0 +1,145 @@
+"""Mistakes with the variants."""
+
+from collections.abc import Callable
+
+from attrs import evolve
+
+from globe_rules.cards import Hand
+from globe_rules.events import Deed, Event, Flip, Lay, Stop
+from globe_rules.program import Across
+from globe_rules.stages.preparation import Seat, Table
+from globe_rules.stages.reaction import Ending, Reaction
+from globe_rules.voyage import Voyage
+from globe_rules.words import Words
+from wrong_engines.model import Mutant, Patch, read, wrapped
+
+ENDED_BY = "globe_rules.stages.reaction:Reaction._ended_by"
+SIDE_OF = "globe_rules.stages.preparation:_side_of"
+
+
+def _also_ended_by(kind: type[Deed], instead_of: Ending) -> Patch:
+    """Return a patch in which a deed that belongs to another way of ending ends the stage at once."""
+
+    def wrong(right: Callable[..., Reaction], self: Reaction, deed: Deed) -> Reaction:
+        ends = isinstance(deed, kind) and self.ending is instead_of and self.ends_at is None
+        return evolve(self, first=deed.player, ends_at=deed.at) if ends else right(self, deed)
+
+    return wrapped(ENDED_BY, wrong)
+
+
+def _after_a_shout(change: Callable[[Reaction], Reaction]) -> Patch:
+    """Return a patch of what a shout leads to."""
+
+    def wrong(right: Callable[..., Reaction], self: Reaction, deed: Deed) -> Reaction:
+        after = right(self, deed)
+        return change(after) if isinstance(deed, Stop) else after
+
+    return wrapped(ENDED_BY, wrong)
+
+
+def _sides_of_the_preparers(right: Callable[[Table], tuple[Seat, ...]], table: Table) -> tuple[Seat, ...]:
+    seats = right(table)
+    sides = {seat.player: seat.side for seat in seats}
+    return tuple(evolve(seat, side=sides[place.player]) for seat, place in zip(seats, table.places, strict=True))
+
+
+def _on_the_nearest_space(right: Callable[..., Voyage], self: Voyage, event: Event) -> Voyage:
+    if not self.table.variants.has_frame and isinstance(event, Lay) and isinstance(event.placement.where, Across):
+        event = evolve(event, placement=evolve(event.placement, where=min(event.placement.where.spaces)))
+    return right(self, event)
+
+
+MUTANTS = (
+    Mutant(
+        "one-variant-at-a-time",
+        "VAR-0",
+        Words(en="Only the first variant chosen takes effect", fr="Seule la première variante choisie s'applique"),
+        wrapped("globe_rules.variants:Variants.__init__", lambda right, self, chosen=(): right(self, list(chosen)[:1])),
+    ),
+    Mutant(
+        "beginners-get-the-back",
+        "VAR-1",
+        Words(
+            en="The less experienced play the back, the others the front",
+            fr="Les moins aguerris jouent le verso, les autres le recto",
+        ),
+        wrapped(
+            SIDE_OF,
+            lambda right, player, table: right(evolve(player, experienced=not player.experienced), table),
+        ),
+    ),
+    Mutant(
+        "side-of-whoever-prepares",
+        ("VAR-1", "Q-36"),
+        Words(
+            en="The side is chosen for the player who mixes the puzzle, not for the one who rebuilds it",
+            fr="Le côté est choisi pour qui mélange le puzzle et non pour qui le reconstitue",
+        ),
+        wrapped("globe_rules.stages.preparation:prepare", _sides_of_the_preparers),
+    ),
+    Mutant(
+        "long-voyage-keeps-the-reds",
+        "VAR-2",
+        Words(en="Red cards stay in The Long Voyage", fr="Les cartes rouges restent dans Le Grand Voyage"),
+        read("globe_rules.variants:Variants.hand", lambda _self, _right: Hand.full()),
+    ),
+    Mutant(
+        "without-a-frame-straddling-cards-act",
+        ("VAR-3", "Q-33"),
+        Words(
+            en="Without a frame a card across two spaces acts from the first of them",
+            fr="Sans cadre, une carte à cheval agit depuis le premier emplacement touché",
+        ),
+        wrapped("globe_rules.voyage:Voyage.after", _on_the_nearest_space),
+    ),
+    Mutant(
+        "stop-leaves-stage-b-open",
+        ("VAR-4", "D-18"),
+        Words(
+            en='"Stop!" ends another stage than the reaction',
+            fr="« Stop ! » met fin à une autre étape que la réaction",
+        ),
+        _after_a_shout(lambda after: evolve(after, ends_at=None)),
+    ),
+    Mutant(
+        "timer-stays-on-immediate-departure",
+        "VAR-4",
+        Words(
+            en="On Immediate Departure the timer may be flipped all the same",
+            fr="En Départ immédiat, on peut quand même retourner le sablier",
+        ),
+        _also_ended_by(Flip, Ending.SHOUT),
+    ),
+    Mutant(
+        "stop-works-beside-the-timer",
+        "VAR-4",
+        Words(
+            en='"Stop!" ends the stage also when a timer is in the game',
+            fr="« Stop ! » met fin à l'étape même quand le sablier est en jeu",
+        ),
+        _also_ended_by(Stop, Ending.SAND),
+    ),
+    Mutant(
+        "shouter-is-not-first",
+        ("VAR-4", "Q-20"),
+        Words(
+            en="Nobody has flipped on Immediate Departure, so seat 1 begins",
+            fr="En Départ immédiat personne n'a retourné le sablier : la place 1 commence",
+        ),
+        _after_a_shout(lambda after: evolve(after, first=None)),
+    ),
+    Mutant(
+        "shouter-wins-no-tie",
+        ("VAR-4", "Q-20"),
+        Words(
+            en="A shout does not count as the flip that breaks the last tie",
+            fr="Un cri ne vaut pas le retournement qui départage en dernier",
+        ),
+        read(
+            "globe_rules.voyage:Voyage.standings",
+            lambda self, right: tuple(
+                evolve(each, flipped=each.flipped and self.reaction.ending is not Ending.SHOUT) for each in right
+            ),
+        ),
+    ),
+)

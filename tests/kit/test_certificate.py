@@ -1,0 +1,281 @@
+"""Certificates: one report of everything, which shows when it is damaged, and how it looks."""
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import pytest
+from click.testing import CliRunner, Result
+
+from globe_rules.cli.main import main
+from globe_rules.kit import certificate
+from globe_rules.kit.certificate import digest, problems
+from globe_rules.kit.certificate_page import badge, page
+from globe_rules.kit.runner import Verdict
+from globe_rules.wire.messages import schema
+
+
+def run(*arguments: object) -> Result:
+    """Run the command, as people would."""
+    return CliRunner().invoke(main, [str(argument) for argument in arguments])
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Certify the reference and a wrong engine, once."""
+    made = tmp_path_factory.mktemp("certificates")
+    told = run("certify", "--cases", 30, "-o", made / "right.json")
+    assert told.exit_code == 0
+    assert "globe_rules  (Python): conformant" in told.output
+    wrong = (
+        "--cases",
+        60,
+        "--seed",
+        4,
+        "-o",
+        made / "wrong.json",
+        "--python",
+        "adapters.partly_wrong:AlwaysEnglishSeats",
+    )
+    told = run("certify", *wrong)
+    assert told.exit_code == 1
+    assert "not conformant" in told.output
+    return made
+
+
+@pytest.fixture
+def value(folder: Path) -> dict[str, Any]:
+    """Return the certificate of the reference."""
+    loaded: dict[str, Any] = json.loads((folder / "right.json").read_text(encoding="utf-8"))
+    return loaded
+
+
+def test_a_whole_report_is_verified_and_says_what_it_does_not_prove(folder: Path) -> None:
+    """Conformant or not: what counts is that it is whole."""
+    for name in ("right", "wrong"):
+        told = run("verify-report", folder / f"{name}.json")
+        assert told.exit_code == 0
+        assert "does not prove who ran it" in told.output
+
+
+def test_a_report_says_who_what_and_with_which_seed(value: dict[str, Any]) -> None:
+    """Implementation, versions, suite, seed and figures."""
+    assert value["implementation"]["name"] == "globe_rules"
+    assert set(value["versions"]) == {"globe_rules", "hypothesis", "python"}
+    assert value["fuzz"]["seed"] == 0
+    assert value["footer"]["fuzz_cases"] == 30
+    assert value["footer"]["digest"].startswith("sha256:")
+    assert list(value)[-1] == "footer"
+
+
+def _signed(value: dict[str, Any]) -> None:
+    """Give a changed report the digest that fits it."""
+    footer = {key: each for key, each in value["footer"].items() if key != "report_digest"}
+    value["footer"] = {**footer, "report_digest": digest({**value, "footer": footer})}
+
+
+def _without_results(value: dict[str, Any]) -> None:
+    del value["suite"]["results"][5:]
+    value["footer"]["cases"] = 5
+    value["footer"]["verdicts"]["pass"] = 5
+
+
+def _failing(value: dict[str, Any]) -> None:
+    value["suite"]["results"][0]["verdict"] = "fail"
+    value["footer"]["verdicts"]["pass"] -= 1
+    value["footer"]["verdicts"]["fail"] += 1
+
+
+@pytest.mark.parametrize(
+    ("change", "signed", "said"),
+    [
+        (lambda value: value["implementation"].update(name="mine"), False, "damaged: the digest"),
+        (lambda value: value["suite"]["results"].pop(), True, "results in all, and there are"),
+        (
+            lambda value: value["footer"]["verdicts"].update(fail=3),
+            True,
+            "3 results with the verdict fail, and there are 0",
+        ),
+        (_without_results, True, "incomplete: not every one"),
+        (lambda value: value["footer"].update(digest="sha256:0"), True, "another suite"),
+        (lambda value: value["footer"].update(complete=False), True, "incomplete: the examination was interrupted"),
+        (lambda value: value["fuzz"].update(cases=9), True, "does not count what fuzzing found"),
+        (_failing, True, "conformant in spite of failures"),
+        (lambda value: value.update(certificate=2), True, "another format"),
+        (lambda value: value.pop("footer"), False, "damaged: something is missing"),
+        (lambda value: value["suite"].update(results=3), True, "damaged: something is missing"),
+        (lambda value: value.pop("versions"), True, "the report must contain"),
+        (lambda value: value["suite"]["results"][0].update(cites=[]), True, "damaged: something is missing"),
+        (lambda value: value["suite"]["results"][0].update(cites=["FLY-1"]), True, "incomplete: not every one"),
+        (lambda value: value["suite"].update(rules_broken=["FLY-1"]), True, "no rule or ruling is called FLY-1"),
+        (lambda value: value["fuzz"].update(more_groups=1), True, "does not count what fuzzing found"),
+        (lambda value: value["fuzz"]["twins"]["repeat"].update(differ=1), True, "conformant in spite of failures"),
+        (lambda value: value["footer"].update(claimed=1), True, "1 cases are said to be claimed"),
+        (lambda value: value["implementation"].update(name="\ud800"), False, "half a character"),
+    ],
+)
+def test_damage_is_found(
+    change: Callable[[dict[str, Any]], object],
+    signed: bool,  # noqa: FBT001 -- a parameter
+    said: str,
+    value: dict[str, Any],
+    tmp_path: Path,
+) -> None:
+    """Even if somebody mends the digest, the figures must fit."""
+    change(value)
+    if signed:
+        _signed(value)
+    assert any(said in problem for problem in problems(value))
+    file = tmp_path / "report.json"
+    file.write_text(json.dumps(value), encoding="utf-8")
+    assert run("verify-report", file).exit_code == 1
+    assert run("report", file, "--html", tmp_path / "out.html").exit_code == 1
+    assert not (tmp_path / "out.html").exists()
+
+
+@pytest.mark.parametrize("text", [b"", b"\xff", b"{", b"[" * 100_000, b"3", b"{}"])
+def test_what_is_no_report_is_told(text: bytes, tmp_path: Path) -> None:
+    """Exit status 2, with the name of the file."""
+    (tmp_path / "report.json").write_bytes(text)
+    told = run("verify-report", tmp_path / "report.json")
+    assert told.exit_code == 2
+    assert "report.json" in told.output
+
+
+def test_a_page_needs_nothing_else(folder: Path, tmp_path: Path) -> None:
+    """One file, own style, no request to anybody; the wrong engine's page shows what it breaks."""
+    for name, language in (("right", "en"), ("wrong", "fr")):
+        out = (tmp_path / f"{name}.html", tmp_path / f"{name}.svg")
+        assert (
+            run("report", folder / f"{name}.json", "--html", out[0], "--badge", out[1], "--lang", language).exit_code
+            == 0
+        )
+        html = out[0].read_text(encoding="utf-8")
+        assert not re.search(r"(src|href)=|url\(|@import", html)
+        assert "prefers-color-scheme: dark" in html
+        assert f'<html lang="{language}">' in html
+        ET.fromstring(out[1].read_text(encoding="utf-8"))
+    assert ">Conformant<" in (tmp_path / "right.html").read_text(encoding="utf-8")
+    wrong = (tmp_path / "wrong.html").read_text(encoding="utf-8")
+    assert ">Non conforme<" in wrong
+    assert "<code>D-1</code>" in wrong
+    assert "Trouvé par tirage au sort" in wrong
+    assert "Scénario: " in wrong
+    assert "Non conforme" in (tmp_path / "wrong.svg").read_text(encoding="utf-8")
+
+
+def test_a_page_or_a_badge_alone(folder: Path, tmp_path: Path) -> None:
+    """Each can be made without the other."""
+    assert run("report", folder / "right.json", "--html", tmp_path / "p.html").exit_code == 0
+    assert run("report", folder / "right.json", "--badge", tmp_path / "b.svg").exit_code == 0
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["b.svg", "p.html"]
+
+
+def test_markup_in_a_name_stays_text(value: dict[str, Any]) -> None:
+    """Somebody else's words are never a part of the page."""
+    value["implementation"]["name"] = "<script>alert(1)</script>"
+    value["footer"]["complete"] = False
+    value["suite"]["results"] = value["suite"]["results"][:1]  # most sections have no case then
+    assert "<script>" not in page(value, "en")
+    assert ">Incomplete<" in page(value, "en")
+    assert "Incomplete" in badge(value, "en")
+
+
+def test_a_page_without_a_place_is_told(folder: Path, tmp_path: Path) -> None:
+    """With its name."""
+    told = run("report", folder / "right.json", "--html", tmp_path / "nowhere" / "p.html")
+    assert told.exit_code == 2
+    assert "p.html: No such file or directory" in told.output
+
+
+def test_something_must_be_made(folder: Path) -> None:
+    """A report without a page and without a badge is wrong usage."""
+    assert run("report", folder / "right.json").exit_code == 2
+
+
+def test_nothing_claimed_cannot_be_certified(tmp_path: Path) -> None:
+    """Exit status 3; what was interrupted is 4."""
+    nothing = ("--cases", 1, "-o", tmp_path / "r.json", "--python")
+    assert run("certify", *nothing, "adapters.contradictory:ClaimsNothing").exit_code == 3
+
+
+def test_whoever_contradicts_itself_is_told_so(value: dict[str, Any], tmp_path: Path) -> None:
+    """Not conformant without a difference needs a word."""
+    value["fuzz"]["twins"]["repeat"]["differ"] = 2
+    value["footer"]["conformant"] = False
+    _signed(value)
+    file = tmp_path / "r.json"
+    file.write_text(json.dumps(value), encoding="utf-8")
+    assert "It contradicts itself: repeat\n" in run("verify-report", file).output
+    assert "<dt>Se contredit pour</dt><dd>repeat</dd>" in page(value, "fr")
+
+
+def test_a_group_that_cites_nothing_has_no_brackets(value: dict[str, Any]) -> None:
+    """Such as a refusal that names no rule."""
+    case = {"id": "X", "cites": [], "request": {"op": "materials"}}
+    value["fuzz"]["groups"] = [{"kind": "refused", "cites": [], "seen": 1, "case": case}]
+    assert "<h3>refused</h3>" in page(value, "en")
+
+
+def test_verdicts_are_those_of_the_schema() -> None:
+    """One list, twice."""
+    names = [str(verdict) for verdict in Verdict]
+    assert schema("certificate")["$defs"]["result"]["properties"]["verdict"]["enum"] == names
+    assert schema("certificate")["properties"]["footer"]["properties"]["verdicts"]["required"] == names
+
+
+@pytest.mark.parametrize(("html", "badge_file"), [("r.json", "b.svg"), ("p.html", "r.json"), ("p.html", "p.html")])
+def test_a_report_is_not_overwritten_by_its_page(html: str, badge_file: str, folder: Path, tmp_path: Path) -> None:
+    """Nor a page by its badge."""
+    file = tmp_path / "r.json"
+    file.write_bytes((folder / "right.json").read_bytes())
+    told = run("report", file, "--html", tmp_path / html, "--badge", tmp_path / badge_file)
+    assert told.exit_code == 2
+    assert "different files" in told.output
+    assert [each.name for each in tmp_path.iterdir()] == ["r.json"]
+    assert run("verify-report", file).exit_code == 0
+
+
+def test_a_report_without_a_place_is_told_before_anything_is_asked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody waits for minutes to learn it."""
+    monkeypatch.setattr("globe_rules.cli.certify.examine", None)
+    told = run("certify", "-o", tmp_path / "nowhere" / "r.json")
+    assert told.exit_code == 2
+    assert "No such file or directory" in told.output
+
+
+def test_an_interrupted_suite_is_followed_by_no_random_questions(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One Ctrl-C is enough; the report says that it is incomplete."""
+
+    def interrupted(_self: object, _request: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("globe_rules.kit.adapters.InProcess.ask", interrupted)
+    told = run("certify", "-o", tmp_path / "r.json")
+    assert told.exit_code == 4
+    assert "incomplete\n" in told.output
+    assert "Random questions: 0," in told.output
+    assert "incomplete: the examination" in run("verify-report", tmp_path / "r.json").output
+
+
+def test_what_is_interrupted_is_no_certificate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Exit status 4, and the report says so itself."""
+
+    def interrupted(*_arguments: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("globe_rules.fuzz.search.distinct", interrupted)
+    assert run("certify", "--cases", 1, "-o", tmp_path / "r.json").exit_code == 4
+    assert "interrupted" in run("verify-report", tmp_path / "r.json").output
+
+
+def test_a_version_that_is_unknown_is_empty() -> None:
+    """Nobody needs to have it installed."""
+    assert certificate._version("no-such-package") == ""  # noqa: SLF001 -- its own test

@@ -1,0 +1,317 @@
+"""What a report says: to a stranger who must mend an engine, and to machines."""
+
+import itertools
+import json
+import os
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+from attrs import evolve
+from click.testing import CliRunner, Result
+from places import TESTS
+
+from globe_rules.cli.main import main
+from globe_rules.kit.adapters import EVERYTHING, Claims
+from globe_rules.kit.reports import junit_xml, report_json
+from globe_rules.kit.runner import Result as CaseResult
+from globe_rules.kit.runner import Run, Verdict
+from globe_rules.rulebook import rulebook
+from globe_rules.specification.suite import suite
+from globe_rules.words import Language
+
+BY_ID = {case.id: case for case in suite().cases}
+CLAIMS = Claims.read({**EVERYTHING, "name": "my engine", "version": "3.1"})
+WRONG_WAY, WRAPS, SEATS = (
+    f"adapters.partly_wrong:{name}" for name in ("PushesTheWrongWay", "WrapsAround", "AlwaysEnglishSeats")
+)
+
+
+def conform(*arguments: str) -> Result:
+    """Examine as a user would."""
+    result = CliRunner().invoke(main, ["conform", *arguments])
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+    return result
+
+
+def blamed(said: str, label: str) -> list[str]:
+    """Return the ids that a report blames."""
+    _, _, told = said.partition(f"{label} (cases failed, worst first):\n")
+    rows = itertools.takewhile(lambda line: line.startswith("  "), told.splitlines())
+    return [row.split()[0] for row in rows if re.search(r"\d+ of \d+", row)]
+
+
+@pytest.mark.parametrize(
+    ("engine", "selection", "rules", "rulings"),
+    [
+        pytest.param(WRONG_WAY, ["--rule", "CARD-B5"], ["CARD-B5"], ["D-14"], id="a rule and its ruling"),
+        pytest.param(WRAPS, [], [], ["Q-3"], id="a ruling"),
+        pytest.param(SEATS, [], [], ["D-1"], id="a difference of the editions"),
+    ],
+)
+def test_the_report_names_what_is_broken(
+    engine: str, selection: list[str], rules: list[str], rulings: list[str]
+) -> None:
+    """Rules broken and rulings departed from are told apart, and nothing else is blamed."""
+    result = conform(*selection, "--python", engine)
+    assert result.exit_code == 1
+    assert blamed(result.stdout, "Rules broken") == rules
+    assert blamed(result.stdout, "Rulings departed from") == rulings
+    for id_ in (*rules, *rulings):
+        assert rulebook()[id_].title.en in result.stdout
+    assert result.stdout.splitlines()[-1].endswith("failed")
+
+
+def test_a_wrong_card_is_found_by_the_whole_suite() -> None:
+    """The broken rule is named, in a summary that counts every section."""
+    said = conform("--python", WRONG_WAY).stdout
+    assert "CARD-B5" in blamed(said, "Rules broken")
+    assert "wrong-way 0.1 (Python)" in said
+    sections = {line.split()[0]: line.split()[-2:] for line in said.splitlines() if re.match(r" [A-Z]+ .*\d *$", line)}
+    assert sections.keys() >= {"CON", "PREP", "CARD", "REACT", "RECON", "SOLO", "VAR"}
+    assert sum(map(int, sections["CARD"])) == sum(case.section == "CARD" for case in suite().cases)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_failure_is_told_so_that_a_stranger_can_act(language: Language) -> None:
+    """Name, rule, scenario in the chosen language, what was expected and what came, with drawings."""
+    case = BY_ID["CARD-B5.1a"]
+    said = conform("--case", case.id, "--lang", language, "--python", WRONG_WAY).stdout
+    one_line = " ".join(said.split())
+    assert f"fail {case.id} {case.name.speaking(language)}" in one_line
+    for id_, text in ((each, rulebook()[each]) for each in case.cites):
+        words = text.text if id_.startswith("CARD") else text.choice  # type: ignore[union-attr] # by its id
+        assert f"{id_} {words.speaking(language)}" in one_line
+    for line in case.scenario[language].splitlines():
+        assert line.strip() in said
+    assert "at /puzzle: expected '2N3N1N/4N5N6N/7N8N9N', got '3N1N2N/4N5N6N/7N8N9N'" in said
+    assert re.search(r"expected +got", said)
+    assert "│ 2↑ │ 3↑ │ 1↑ │   │ 3↑ │ 1↑ │ 2↑ │" in said
+
+
+def test_a_report_repeats_nothing() -> None:
+    """The text of an id stands at its first failure only."""
+    said = " ".join(conform("--rule", "CARD-B5", "--show", "3", "--python", WRONG_WAY).stdout.split())
+    assert said.count(rulebook().rules["CARD-B5"].text.en) == 1
+    assert said.count("CARD-B5 B5 pushes along its line (as above)") == 2
+
+
+def test_a_long_list_of_ids_ends_in_bare_ids() -> None:
+    """The worst are told with their titles, and none is left out."""
+    said = conform("--part", "reaction", "--python", "wrong_engines.nulls:AlwaysRefuses").stdout
+    listed = blamed(said, "Rulings departed from")
+    assert len(listed) == 10
+    [[number, rest]] = re.findall(r"  … and (\d+) more: ([^.]*?)\n\S", said, re.DOTALL)
+    assert len({*listed, *rest.split()}) == 10 + int(number)
+
+
+def test_a_failure_of_the_table_is_told_without_a_scenario() -> None:
+    """The table of placements has none, but names, rules and drawings."""
+    said = conform("--case", "TABLE.B1E@3.N", "--python", WRAPS).stdout
+    assert "fail TABLE.B1E@3.N B1E@3, photo N" in said
+    assert "Scenario" not in said
+    assert re.search(r"expected +got", said)
+
+
+def test_summary_comes_first_then_the_failures() -> None:
+    """One screen tells all at a glance; the first failures follow in full."""
+    said = conform("--python", SEATS).stdout
+    assert said.index("Conformance:") < said.index("fail PREP-4.2")
+
+
+@pytest.mark.parametrize("engine", [WRONG_WAY, WRAPS, SEATS])
+def test_the_rerun_command_fails_again_on_just_that_case(engine: str) -> None:
+    """It can be pasted as it stands."""
+    [again] = re.findall(r"Again: (globe-rules .*)", conform("--show", "1", "--python", engine).stdout)
+    assert rerun(again, TESTS) == (1, "0 passed, 1 failed")
+
+
+def rerun(command: str, folder: Path) -> tuple[int, str]:
+    """Paste a command; return its exit status and its last line."""
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    done = subprocess.run(  # noqa: S603 -- our own command
+        shlex.split(command),
+        cwd=folder,
+        env={**os.environ, "PATH": path, "PYTHONIOENCODING": "utf-8"},
+        capture_output=True,
+        encoding="utf-8",
+        timeout=60,
+        check=False,
+    )
+    assert "Traceback" not in done.stderr
+    return done.returncode, done.stdout.splitlines()[-1]
+
+
+def adapter(tmp_path: Path, fault: str, *more: str) -> list[str]:
+    """Return the command of an adapter with a fault, too long for one line of a terminal."""
+    folder = tmp_path / "a folder whose name is so long that no line of a terminal holds it" / "as it happens"
+    folder.mkdir(parents=True)
+    (folder / "diary.txt").touch()
+    return [sys.executable, str(TESTS / "adapters" / "faulty.py"), fault, str(folder / "diary.txt"), *more]
+
+
+@pytest.mark.parametrize(
+    "more", [pytest.param([], id="long"), pytest.param(["{}", "{case}", "it's", "[red]"], id="braces and quotes")]
+)
+def test_a_long_or_odd_command_can_be_pasted_too(tmp_path: Path, more: list[str]) -> None:
+    """It stays on one line, and nothing in it is taken for markup or a place to fill in."""
+    command = adapter(tmp_path, "error", *more)
+    said = conform("--case", "CARD-B1.1b", "--", *command).stdout
+    [again] = re.findall(r"Again: (globe-rules .*)", said)
+    assert again == f"globe-rules conform --case CARD-B1.1b -- {shlex.join(command)}"
+    assert rerun(again, tmp_path) == (1, "0 passed, 1 failed")
+
+
+def test_the_rerun_command_keeps_the_limits(tmp_path: Path) -> None:
+    """What was too late within one second is asked again with one second."""
+    said = conform("--case", "CARD-B1.1b", "--timeout", "1", "--", *adapter(tmp_path, "late")).stdout
+    [again] = re.findall(r"Again: (globe-rules .*)", said)
+    assert rerun(again, tmp_path) == (1, "0 passed, 1 failed")
+
+
+def test_only_the_first_failures_are_told_in_full() -> None:
+    """The report says how many there are, and how to see them all."""
+    said = conform("--rule", "CARD-B5", "--show", "2", "--python", WRONG_WAY).stdout
+    assert len(re.findall("^fail ", said, re.MULTILINE)) == 2
+    assert len(re.findall("Again: ", said)) == 2
+    [(more, every)] = re.findall(r"… and (\d+) more; --show (\d+) tells all", said)
+    assert int(every) == int(more) + 2
+    assert said.splitlines()[-1].endswith(f" {every} failed")
+
+
+def test_none_of_the_failures_need_be_told() -> None:
+    """With --show 0 only the summary is printed."""
+    said = conform("--python", SEATS, "--show", "0").stdout
+    assert "Again" not in said
+    assert "D-1" in said
+
+
+def test_nothing_is_drawn_of_a_puzzle_that_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A puzzle of the right shape that has a tile twice is told, but not drawn."""
+    engine = "class Doubles:\n def answer(self, request):\n  puzzle = '1N1N3N/4N5N6N/7N8N9N'\n"
+    engine += "  return {'puzzle': puzzle, 'solved': False, 'steps': [], 'used': [], 'discarded': []}\n"
+    (tmp_path / "doubling_engine.py").write_text(engine, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    said = conform("--case", "CARD-B5.1a", "--python", "doubling_engine:Doubles").stdout
+    assert "got '1N1N3N/4N5N6N/7N8N9N'" in said
+    assert "┌" not in said
+
+
+def test_a_report_in_a_pipe_has_no_colour_codes() -> None:
+    """Nothing but text reaches a file, whoever writes it."""
+    command = [sys.executable, "-m", "globe_rules", "conform", "--rule", "CARD-B5", "--python", WRONG_WAY]
+    environment = {**os.environ, "PYTHONIOENCODING": "utf-8", "TERM": "xterm-256color", "PYTHONPATH": str(TESTS)}
+    done = subprocess.run(command, capture_output=True, env=environment, timeout=60, check=False)  # noqa: S603 -- our own
+    assert done.returncode == 1
+    assert b"\x1b" not in done.stdout + done.stderr
+    assert done.stderr == b""
+
+
+def a_run() -> Run:
+    """Return a run that has every verdict once, and passes one more."""
+    cases = iter(suite().cases)
+    troubles = {verdict: CaseResult(next(cases), verdict, ("a \x1b problem",), "a hint") for verdict in Verdict}
+    troubles[Verdict.PASS] = CaseResult(next(cases), Verdict.PASS)
+    troubles[Verdict.NOT_RUN] = CaseResult(next(cases), Verdict.NOT_RUN)
+    troubles[Verdict.KNOWN] = evolve(troubles[Verdict.KNOWN], known_because="issue 12")
+    troubles[Verdict.CRASH] = evolve(troubles[Verdict.CRASH], log="Traceback \x00\x1b\n<end> & \ud800")
+    return Run(CLAIMS, (*troubles.values(), CaseResult(next(cases), Verdict.PASS)), complete=False)
+
+
+def test_the_report_ends_in_its_footer() -> None:
+    """Counts add up, and the digest says of which suite; a report without a footer is cut off."""
+    report = report_json(a_run(), {})
+    assert list(report)[-1] == "footer"
+    footer = report["footer"]
+    assert footer["suite"] == suite().version
+    assert footer["digest"] == suite().digest
+    assert footer["cases"] == sum(footer["verdicts"].values()) == len(report["results"]) == len(Verdict) + 1
+    assert footer["claimed"] == footer["cases"] - footer["verdicts"]["unsupported"]
+    assert footer["verdicts"] == {str(verdict): 1 for verdict in Verdict} | {"pass": 2}
+    assert (footer["complete"], footer["conformant"]) == (False, False)
+
+
+def test_the_report_says_who_and_what() -> None:
+    """The implementation is named with its claims; a result has its case, ids, verdict, and what else there is."""
+    report = report_json(a_run(), {"shuffle": 7})
+    assert report["report"] == 1
+    assert report["options"] == {"shuffle": 7}
+    assert (report["implementation"]["name"], report["implementation"]["version"]) == ("my engine", "3.1")
+    assert report["implementation"]["editions"] == ["en", "fr"]
+    by_verdict = {result["verdict"]: result for result in report["results"]}
+    assert set(by_verdict["pass"]) == {"case", "cites", "verdict"}
+    assert by_verdict["known"]["known_because"] == "issue 12"
+    assert by_verdict["timeout"]["problems"] == ["a \x1b problem"]
+    assert by_verdict["timeout"]["hint"] == "a hint"
+
+
+def test_the_report_of_a_conformant_engine_is_written(tmp_path: Path) -> None:
+    """A file of JSON, whole, and conformant."""
+    file = tmp_path / "report.json"
+    assert conform("--rule", "CARD-B5", "--json", str(file)).exit_code == 0
+    report = json.loads(file.read_text(encoding="utf-8"))
+    assert report["footer"]["conformant"] is True
+    assert report["footer"]["verdicts"]["pass"] == report["footer"]["cases"] == len(report["results"])
+    assert report["rules_broken"] == report["rulings_departed_from"] == report["stale_known_failures"] == []
+
+
+def test_the_report_of_a_wrong_engine_names_what_is_broken(tmp_path: Path) -> None:
+    """Machines learn the same as people."""
+    file = tmp_path / "report.json"
+    assert conform("--python", WRAPS, "--json", str(file)).exit_code == 1
+    report = json.loads(file.read_text(encoding="utf-8"))
+    assert (report["rules_broken"], report["rulings_departed_from"]) == ([], ["Q-3"])
+    assert report["footer"]["conformant"] is False
+    failed = [result for result in report["results"] if result["verdict"] == "fail"]
+    assert all("Q-3" in result["cites"] and result["problems"] for result in failed)
+
+
+def test_junit_counts_as_the_report_does(tmp_path: Path) -> None:
+    """Every case is a test case of its section: passed, failed, skipped or in error."""
+    json_file, xml_file = tmp_path / "report.json", tmp_path / "report.xml"
+    conform("--python", WRAPS, "--json", str(json_file), "--junit", str(xml_file))
+    report = json.loads(json_file.read_text(encoding="utf-8"))
+    root = ET.parse(xml_file).getroot()
+    assert root.tag == "testsuites"
+    assert len(root.findall(".//testcase")) == report["footer"]["cases"]
+    assert len(root.findall(".//failure")) == report["footer"]["verdicts"]["fail"]
+    assert root.findall(".//error") == root.findall(".//skipped") == []
+    for group in root:
+        assert int(group.get("tests", "")) == len(group)
+        assert int(group.get("failures", "")) == len(group.findall("testcase/failure"))
+        assert group.get("errors") == group.get("skipped") == "0"
+    failed = root.find(".//failure/..")
+    assert failed is not None
+    assert failed.get("classname") == "CARD-B1"
+    assert failed.get("name", "").startswith("CARD-B1.2a ")
+
+
+def test_junit_takes_every_verdict_and_every_character() -> None:
+    """Unsupported and known are skipped, fail is a failure, the rest are errors; XML stays readable."""
+    root = ET.fromstring(junit_xml(a_run()))
+    kinds = {kind: len(root.findall(f".//{kind}")) for kind in ("failure", "skipped", "error")}
+    assert kinds == {"failure": 1, "skipped": 2, "error": len(Verdict) - 4}
+    assert {note.get("type") for note in root.findall(".//error")} == {
+        "error",
+        "crash",
+        "timeout",
+        "protocol",
+        "oversize",
+        "not-run",
+    }
+    [crash] = root.findall(".//error[@type='crash']")
+    assert crash.get("message") == "a · problem"
+    assert crash.text == "Traceback ··\n<end> & ·"
+    [unsupported, known] = root.findall(".//skipped")
+    assert unsupported.get("type") is known.get("type") is None
+
+
+def test_a_known_failure_says_why_in_junit() -> None:
+    """Whoever reads the report need not look for the list."""
+    _, known = ET.fromstring(junit_xml(a_run())).findall(".//skipped")
+    assert "issue 12" in known.get("message", "")

@@ -1,0 +1,440 @@
+"""The runner asks every case, gives each a verdict, and lets no case harm another."""
+
+from collections.abc import Callable, Mapping
+from copy import deepcopy
+from typing import Any
+
+import pytest
+from adapters import python_objects
+from attrs import evolve
+
+from globe_rules.kit.adapters import EVERYTHING, Claims, InProcess, Trouble, python_implementation, reference
+from globe_rules.kit.runner import (
+    TROUBLES_BEFORE_ANY_ANSWER,
+    TROUBLES_IN_A_ROW,
+    Broken,
+    Result,
+    Run,
+    Verdict,
+    examine,
+    shuffled,
+    unmet,
+)
+from globe_rules.reference.implementation import ReferenceEngine
+from globe_rules.specification.expectations import Expectation
+from globe_rules.specification.suite import PublishedCase, suite
+from globe_rules.wire.messages import NotAMessage
+
+BY_ID = {case.id: case for case in suite().cases}
+FEW = [BY_ID[id_] for id_ in ("CARD-B1.1a", "CARD-B1.1b", "CARD-B1.2a", "END-2a.1", "CON-3.1")]
+Request = Mapping[str, Any]
+
+
+class Scripted:
+    """An adapter that answers rightly, unless the script says otherwise for a question."""
+
+    log = "a line of the log"
+
+    def __init__(self, script: Callable[[int], object] = lambda _number: None, **claims: object) -> None:
+        self._script = script
+        self._claims = {**EVERYTHING, **claims}
+        self.asked: list[Request] = []
+        self.stopped = 0
+
+    def start(self) -> Claims:
+        """Shake hands."""
+        return Claims.read(self._claims)
+
+    def ask(self, request: Request) -> Mapping[str, Any]:
+        """Answer as scripted: raise an exception, return an answer, or be right."""
+        self.asked.append(request)
+        scripted = self._script(len(self.asked))
+        if isinstance(scripted, BaseException):
+            raise scripted
+        return scripted if isinstance(scripted, dict) else ReferenceEngine().answer(request)
+
+    def stop(self) -> None:
+        """Count how often it was ended."""
+        self.stopped += 1
+
+
+def verdicts(run: Run) -> list[str]:
+    """Return the verdicts in order."""
+    return [str(result.verdict) for result in run.results]
+
+
+def only(number: int, scripted: object) -> Callable[[int], object]:
+    """Return a script for one question."""
+    return lambda asked: scripted if asked == number else None
+
+
+def test_everything_right_is_conformant() -> None:
+    """Every case passes, in the order of the suite."""
+    adapter = Scripted()
+    run = examine(adapter, FEW)
+    assert verdicts(run) == ["pass"] * len(FEW)
+    assert run.conformant
+    assert run.claimed == len(FEW)
+    assert adapter.asked == [case.request for case in FEW]
+    assert adapter.stopped == 1
+
+
+@pytest.mark.parametrize("verdict", ["error", "crash", "timeout", "protocol", "oversize"])
+def test_trouble_is_the_verdict_of_its_case_only(verdict: str) -> None:
+    """The problem, the hint and the log stand beside the case; the others pass."""
+    run = examine(Scripted(only(2, Trouble(verdict, "the problem", "the hint"))), FEW)
+    assert verdicts(run) == ["pass", verdict, "pass", "pass", "pass"]
+    result = run.results[1]
+    assert (result.problems, result.hint, result.log) == (("the problem",), "the hint", "a line of the log")
+    assert run.complete
+    assert not run.conformant
+
+
+def test_a_wrong_answer_fails_with_every_problem() -> None:
+    """Each expectation that is not met is told."""
+    run = examine(Scripted(only(3, {"steps": [], "puzzle": "2N1N3N/4N5N6N/7N8N9N"})), FEW)
+    assert verdicts(run) == ["pass", "pass", "fail", "pass", "pass"]
+    assert [problem.split(":")[0] for problem in run.results[2].problems] == ["at /steps", "at /puzzle"]
+
+
+def test_nothing_is_asked_that_is_not_claimed() -> None:
+    """Unsupported is no failure."""
+    adapter = Scripted(parts=["materials"])
+    run = examine(adapter, FEW)
+    assert verdicts(run) == ["unsupported"] * 4 + ["pass"]
+    assert [request["op"] for request in adapter.asked] == ["materials"]
+    assert (run.claimed, run.conformant) == (1, True)
+
+
+def test_whoever_never_answers_is_given_up_soon() -> None:
+    """A few troubles are enough if there was never an answer."""
+    adapter = Scripted(lambda _number: Trouble("timeout", "no answer"))
+    run = examine(adapter, FEW * 10)
+    assert len(adapter.asked) == TROUBLES_BEFORE_ANY_ANSWER
+    assert run.count(Verdict.NOT_RUN) == 50 - TROUBLES_BEFORE_ANY_ANSWER
+    assert not run.complete
+    assert not run.conformant
+
+
+def test_what_is_not_claimed_does_not_count_as_an_answer() -> None:
+    """A mute implementation is given up as soon if some cases in between are not asked."""
+    adapter = Scripted(lambda _number: Trouble("timeout", "no answer"), parts=["materials"])
+    examine(adapter, FEW * 10)
+    assert len(adapter.asked) == TROUBLES_BEFORE_ANY_ANSWER
+
+
+def test_whoever_once_answered_is_given_up_later() -> None:
+    """Many troubles in a row end the run; one answer in between starts the count anew."""
+    adapter = Scripted(lambda number: None if number in {1, 20} else Trouble("crash", "gone"))
+    run = examine(adapter, FEW * 10)
+    assert len(adapter.asked) == 20 + TROUBLES_IN_A_ROW
+    assert run.results[-1].hint == "it ended again and again without an answer"
+
+
+def test_an_error_of_its_own_is_an_answer_of_a_kind() -> None:
+    """An implementation that reports its failures is asked to the end."""
+    adapter = Scripted(lambda _number: Trouble("error", "not yet"))
+    run = examine(adapter, FEW * 10)
+    assert verdicts(run) == ["error"] * 50
+    assert run.complete
+
+
+def test_an_interrupted_run_says_so() -> None:
+    """What is left is not run, the report is incomplete, and the implementation is ended."""
+    adapter = Scripted(only(3, KeyboardInterrupt()))
+    run = examine(adapter, FEW)
+    assert verdicts(run) == ["pass", "pass", "not-run", "not-run", "not-run"]
+    assert not run.complete
+    assert not run.conformant
+    assert adapter.stopped == 1
+
+
+def test_the_implementation_is_ended_whatever_happens() -> None:
+    """A fault of the kit itself leaves nothing running either."""
+    adapter = Scripted(only(2, RuntimeError("a fault of the kit")))
+    with pytest.raises(RuntimeError, match="a fault of the kit"):
+        examine(adapter, FEW)
+    assert adapter.stopped == 1
+
+
+def test_a_failed_handshake_ends_what_was_started() -> None:
+    """Also if the very start goes wrong."""
+
+    class NoHandshake(Scripted):
+        def start(self) -> Claims:
+            raise Trouble("timeout", "no answer")
+
+    adapter = NoHandshake()
+    with pytest.raises(Trouble):
+        examine(adapter, FEW)
+    assert adapter.stopped == 1
+
+
+def test_progress_is_told_case_by_case() -> None:
+    """Whoever watches sees every result."""
+    seen: list[Result] = []
+    run = examine(Scripted(), FEW, progress=seen.append)
+    assert tuple(seen) == run.results
+
+
+def test_a_known_failure_is_excused_with_its_reason() -> None:
+    """It counts as claimed, but not as failed."""
+    run = examine(Scripted(only(2, {"refused": []})), FEW, known={"CARD-B1.1b": "issue 12"})
+    assert verdicts(run) == ["pass", "known", "pass", "pass", "pass"]
+    assert run.results[1].known_because == "issue 12"
+    assert run.conformant
+    assert (run.claimed, run.count(Verdict.PASS)) == (5, 4)
+
+
+def test_a_known_failure_that_passes_is_stale() -> None:
+    """The list must be mended, so the run is not conformant; what was not examined is left alone."""
+    run = examine(Scripted(), FEW, known={"CARD-B1.1b": "issue 12", "CARD-B5.1a": "issue 13"})
+    assert run.stale == ("CARD-B1.1b",)
+    assert not run.conformant
+
+
+def test_a_known_failure_that_is_not_claimed_is_not_stale() -> None:
+    """It was not asked, so nobody knows; it stays unsupported, but remembers its entry."""
+    run = examine(Scripted(parts=["reconstruction"]), [BY_ID["CON-3.1"], FEW[0]], known={"CON-3.1": "issue 12"})
+    assert verdicts(run) == ["unsupported", "pass"]
+    assert run.results[0].known_because == "issue 12"
+    assert run.stale == ()
+    assert run.conformant
+
+
+def test_a_known_failure_that_was_not_run_is_not_stale() -> None:
+    """Nobody knows whether it still fails."""
+    assert examine(Scripted(only(2, KeyboardInterrupt())), FEW, known={"CARD-B1.1b": "issue 12"}).stale == ()
+
+
+def test_a_known_failure_that_fails_now_and_then_is_not_stale() -> None:
+    """One failure of several repeats is enough."""
+    run = examine(Scripted(only(2, {"refused": []})), FEW * 2, known={"CARD-B1.1b": "issue 12"})
+    assert run.count(Verdict.KNOWN) == 1
+    assert run.conformant
+
+
+def test_a_known_failure_answered_twice_stays_excused() -> None:
+    """Whatever is wrong with a case, its entry excuses it."""
+
+    class Twice(Scripted):
+        answered_twice = False
+
+        def ask(self, request: Request) -> Mapping[str, Any]:
+            self.answered_twice = len(self.asked) == 2
+            return super().ask(request)
+
+    assert verdicts(examine(Twice(), FEW)) == ["pass", "protocol", "pass", "pass", "pass"]
+    assert verdicts(examine(Twice(), FEW, known={"CARD-B1.1b": "12"})) == ["pass", "known", "pass", "pass", "pass"]
+
+
+def test_the_order_is_that_of_the_suite() -> None:
+    """Without a seed nothing is mixed; repeats follow each other."""
+    assert shuffled(FEW, seed=None, repeat=1) == FEW
+    assert shuffled(FEW, seed=None, repeat=3) == FEW * 3
+
+
+def test_a_seed_mixes_always_the_same_way() -> None:
+    """The same seed gives the same order, another seed another, and every case is asked so often."""
+    cases = suite().cases[:100]
+    first, again, other = (shuffled(cases, seed=seed, repeat=2) for seed in (7, 7, 8))
+    assert first == again != other
+    assert sorted(case.id for case in first) == sorted(case.id for case in [*cases, *cases])
+    assert first != list(cases) * 2
+
+
+def test_seed_zero_is_a_seed() -> None:
+    """Nothing is special about it."""
+    cases = suite().cases[:100]
+    assert shuffled(cases, seed=0, repeat=1) == shuffled(cases, seed=0, repeat=1) != list(cases)
+
+
+def test_a_repeated_question_finds_whoever_remembers() -> None:
+    """Every question stands alone; an answer that changes is found."""
+    run = examine(InProcess(python_objects.Forgetful()), shuffled(FEW, seed=None, repeat=2))
+    assert verdicts(run) == ["pass"] * 5 + ["fail"] * 5
+
+
+def failing(*ids: str) -> Run:
+    """Return a run in which some cases fail."""
+    results = tuple(Result(BY_ID[id_], Verdict.FAIL, ("wrong",)) for id_ in ids)
+    return Run(Claims.read(EVERYTHING), results)
+
+
+def test_rules_broken_are_told_apart_from_rulings_departed_from() -> None:
+    """A case that decides a ruling blames the ruling; any other blames its rule; each id once."""
+    run = failing("CARD-B1.1a", "CARD-B1.1b", "CARD-B1.2a", "REACT-2.5", "CARD-B1.2b")
+    assert run.broken(rulings=False) == (Broken("CARD-B1", 2, 2),)
+    assert run.broken(rulings=True) == (Broken("Q-3", 2, 2), Broken("Q-12", 1, 1), Broken("Q-13", 1, 1))
+
+
+def test_the_worst_comes_first() -> None:
+    """By the share of its cases that fail, then by their number; what is not claimed counts for nothing."""
+    verdicts_of = {
+        "CARD-B1.1a": Verdict.FAIL,
+        "CARD-B1.1b": Verdict.PASS,
+        "CARD-B2.1a": Verdict.FAIL,
+        "CARD-B3.1a": Verdict.FAIL,
+        "CARD-B3.1b": Verdict.FAIL,
+        "CARD-B3.1c": Verdict.UNSUPPORTED,
+    }
+    results = tuple(Result(BY_ID[id_], verdict) for id_, verdict in verdicts_of.items())
+    broken = Run(Claims.read(EVERYTHING), results).broken(rulings=False)
+    assert broken == (Broken("CARD-B3", 2, 2), Broken("CARD-B2", 1, 1), Broken("CARD-B1", 1, 2))
+
+
+def test_a_crash_breaks_no_rule() -> None:
+    """Only an answer can be against the rules."""
+    run = evolve(failing("CARD-B1.1a"), results=(Result(BY_ID["CARD-B1.1a"], Verdict.CRASH),))
+    assert run.broken(rulings=False) == run.broken(rulings=True) == ()
+
+
+@pytest.mark.parametrize(
+    ("at", "value", "answer", "right"),
+    [
+        pytest.param("/refused", ["Q-11"], {"refused": ["Q-11"]}, True, id="the same ids"),
+        pytest.param("/refused", ["Q-11"], {"refused": ["Q-12"]}, True, id="other ids"),
+        pytest.param("/refused", ["Q-11"], {"refused": []}, True, id="a refusal without ids"),
+        pytest.param("/refused", ["Q-11"], {"puzzle": "…"}, False, id="no refusal"),
+        pytest.param("/breaches", ["Q-11"], {"breaches": ["X-1"]}, True, id="illegal for another reason"),
+        pytest.param("/breaches", ["Q-11"], {"breaches": []}, False, id="illegal, but found legal"),
+        pytest.param("/breaches", [], {"breaches": []}, True, id="legal"),
+        pytest.param("/breaches", [], {"breaches": ["X-1"]}, False, id="legal, but found illegal"),
+        pytest.param("/outcome", {"result": "won", "by": "END-1"}, {"outcome": {"result": "won"}}, True, id="no by"),
+        pytest.param("/outcome", {"result": "won", "by": "END-1"}, {"outcome": {"result": "tied"}}, False, id="other"),
+        pytest.param("/last", {"effect": "refused", "because": ["Q-1"]}, {"last": {"effect": "refused"}}, True),
+        pytest.param("/refused_events", [{"event": 2, "because": []}], {"refused_events": [{"event": 2}]}, True),
+        pytest.param("/refused_events", [{"event": 2, "because": []}], {"refused_events": [{"event": 3}]}, False),
+        pytest.param("/refused_events", [{"event": 2, "because": []}], {"refused_events": []}, False),
+    ],
+)
+def test_without_reasons_only_behaviour_is_compared(at: str, value: Any, answer: Any, *, right: bool) -> None:  # noqa: ANN401 -- any JSON
+    """Ids may be missing or others; what is done may not be."""
+    assert (unmet(Expectation(at, "is", value), answer, reasons=False) is None) is right
+
+
+def test_with_reasons_ids_are_compared() -> None:
+    """Whoever claims reasons must have them right."""
+    expected = Expectation("/refused", "is", ["Q-11"])
+    assert unmet(expected, {"refused": ["Q-11"]}, reasons=True) is None
+    assert unmet(expected, {"refused": ["Q-12"]}, reasons=True) == "at /refused: expected ['Q-11'], got ['Q-12']"
+
+
+def test_the_reference_engine_without_its_reasons_passes_everything() -> None:
+    """No case of the suite depends on ids alone."""
+
+    def bare(value: Any) -> Any:  # noqa: ANN401 -- any JSON
+        if isinstance(value, dict):
+            return {key: bare(each) for key, each in value.items() if key not in {"because", "by"}}
+        return [bare(each) for each in value] if isinstance(value, list) else value
+
+    class Mute(ReferenceEngine):
+        claims: Mapping[str, object] = {"reasons": False}
+
+        def answer(self, request: Request) -> Any:  # noqa: ANN401 -- as above
+            answer = super().answer(request)
+            return {"refused": []} if "refused" in answer else bare(answer)
+
+    assert [result.case.id for result in examine(InProcess(Mute()), suite().cases).failed] == []
+
+
+@pytest.mark.parametrize(
+    ("claimed", "request_", "covered"),
+    [
+        ({}, {"op": "materials"}, True),
+        ({"parts": ["legality"]}, {"op": "materials"}, False),
+        ({"editions": ["en"]}, {"op": "assessment", "edition": "en"}, True),
+        ({"editions": ["en"]}, {"op": "assessment", "edition": "fr"}, False),
+        ({"editions": []}, {"op": "assessment", "edition": "fr"}, False),
+        ({"editions": []}, {"op": "reconstruction"}, True),
+        ({"variants": []}, {"op": "reaction", "variants": []}, True),
+        ({"variants": []}, {"op": "reaction", "variants": ["long-voyage"]}, False),
+        ({"variants": ["long-voyage"]}, {"op": "reaction", "variants": ["long-voyage"]}, True),
+    ],
+)
+def test_claims_cover_what_they_name(claimed: dict[str, object], request_: Request, *, covered: bool) -> None:
+    """A request belongs to what is claimed by its part, its edition if it has one, and its variants."""
+    assert Claims.read({**EVERYTHING, **claimed}).covers(request_) is covered
+
+
+@pytest.mark.parametrize(
+    "claimed", [{"protocol": 2}, {"protocol": "1"}, {"parts": ["flying"]}, {"reasons": "yes"}, {"editions": "en"}]
+)
+def test_claims_out_of_order_are_not_read(claimed: dict[str, object]) -> None:
+    """Another protocol, an unknown part or another type is no handshake."""
+    with pytest.raises(NotAMessage):
+        Claims.read({**EVERYTHING, **claimed})
+
+
+def asked(implementation: object, case: PublishedCase = FEW[0]) -> Result:
+    """Return the result of one case, of an object in this process."""
+    adapter = InProcess(implementation)  # type: ignore[arg-type] # wrong on purpose
+    [result] = examine(adapter, [case]).results
+    return result
+
+
+def test_an_object_that_raises_is_in_error() -> None:
+    """The exception is told by its name and its words."""
+    result = asked(python_objects.Raises())
+    assert (result.verdict, result.problems) == (Verdict.ERROR, ("ZeroDivisionError: cannot reconstruction",))
+    assert "exception" in result.hint
+
+
+@pytest.mark.parametrize("odd", [python_objects.AnswersNothing, python_objects.AnswersAList])
+def test_an_object_that_answers_something_else_breaks_the_protocol(odd: type) -> None:
+    """Nothing and a list are no answers."""
+    assert asked(odd()).verdict is Verdict.PROTOCOL
+
+
+def test_an_object_that_leaves_does_not_end_the_examination() -> None:
+    """Whoever calls exit(0) has not passed."""
+    assert asked(python_objects.Leaves()).verdict in {Verdict.ERROR, Verdict.CRASH}
+
+
+def test_an_object_that_takes_requests_to_pieces_harms_nobody() -> None:
+    """Every question is a copy."""
+    cases = [evolve(case, request=deepcopy(case.request)) for case in FEW]
+    run = examine(InProcess(python_objects.Scribbles()), cases * 2)
+    assert verdicts(run) == ["pass"] * 10
+    assert [case.request for case in cases] == [case.request for case in FEW]
+
+
+@pytest.mark.parametrize("odd", [python_objects.ClaimsToFly, python_objects.ClaimsAWord])
+def test_an_object_with_impossible_claims_is_not_evaluated(odd: type) -> None:
+    """It is trouble like any other handshake that fails."""
+    with pytest.raises(Trouble):
+        InProcess(odd()).start()
+
+
+def test_an_object_claims_what_it_names_and_else_everything() -> None:
+    """Claims may be given in part."""
+    claims = InProcess(python_objects.ClaimsLegality()).start()
+    assert claims.parts == {"legality"}
+    assert claims.editions == {"en", "fr"}
+    assert reference().start().parts == set(EVERYTHING["parts"])
+
+
+def test_a_class_is_made_an_instance_and_an_instance_is_taken() -> None:
+    """Both can be named."""
+    assert isinstance(python_implementation("adapters.python_objects:Raises"), python_objects.Raises)
+    assert python_implementation("adapters.python_objects:an_instance") is python_objects.an_instance
+
+
+@pytest.mark.parametrize(
+    ("path", "problem"),
+    [
+        ("no_such_module:Engine", "No module named"),
+        ("adapters.python_objects:NoSuchEngine", "NoSuchEngine"),
+        ("adapters.python_objects", "adapters.python_objects"),
+        ("", "cannot find"),
+        (":Engine", "cannot find"),
+        ("adapters.python_objects:WithoutAnswer", "no method answer"),
+        ("adapters.python_objects:CannotBeMade", "no licence found"),
+        ("adapters.python_objects:NeedsAnArgument", "licence"),
+    ],
+)
+def test_an_object_that_cannot_be_had_is_trouble(path: str, problem: str) -> None:
+    """The message says what is wrong, and the hint how to write it."""
+    with pytest.raises(Trouble, match=problem) as caught:
+        python_implementation(path)
+    assert caught.value.hint

@@ -1,0 +1,59 @@
+"""Everything that the README shows is true."""
+
+import doctest
+import os
+import re
+import shlex
+import subprocess
+import sys
+
+import pytest
+from places import ROOT
+
+from globe_rules.specification.features import features_folder
+
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+BLOCKS = re.findall(r"^```(\w+)\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+
+
+def blocks(language: str) -> list[str]:
+    """Return the README's blocks of one language."""
+    return [text for found, text in BLOCKS if found == language]
+
+
+def test_every_block_is_examined() -> None:
+    """There is no block that nobody executes; continuous integration runs the two make lines."""
+    assert {language for language, _ in BLOCKS} == {"python", "console", "gherkin", "sh"}
+    [shell] = blocks("sh")
+    assert re.findall(r"^make \w+", shell, re.MULTILINE) == shell_commands_of_ci()
+
+
+def shell_commands_of_ci() -> list[str]:
+    """Return what continuous integration makes."""
+    return re.findall(r"^make \w+", (ROOT / ".ci" / "run").read_text(encoding="utf-8"), re.MULTILINE)
+
+
+@pytest.mark.parametrize("text", blocks("python"))
+def test_python_blocks_give_what_they_show(text: str) -> None:
+    """The `>>>` lines run as they stand."""
+    test = doctest.DocTestParser().get_doctest(text, {}, "README.md", "README.md", 0)
+    assert test.examples
+    result = doctest.DocTestRunner(optionflags=doctest.NORMALIZE_WHITESPACE).run(test)
+    assert result.failed == 0
+
+
+@pytest.mark.parametrize("text", blocks("console"))
+def test_console_blocks_print_what_they_show(text: str) -> None:
+    """The commands print exactly that."""
+    shown = re.match(r"\$ globe-rules ([^\n]*)\n(.*)", text, re.DOTALL)
+    assert shown is not None
+    command = [sys.executable, "-m", "globe_rules", *shlex.split(shown[1])]
+    environment = {**os.environ, "PYTHONIOENCODING": "utf-8"}
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=True, env=environment)  # noqa: S603 -- our own README
+    assert done.stdout == shown[2]
+
+
+@pytest.mark.parametrize("text", blocks("gherkin"))
+def test_gherkin_blocks_stand_in_the_features(text: str) -> None:
+    """The scenarios shown are those of the specification."""
+    assert any(text in path.read_text(encoding="utf-8") for path in features_folder().glob("*/*.feature"))

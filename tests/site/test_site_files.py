@@ -1,0 +1,159 @@
+"""The built site as files: links lead somewhere, anchors stay, nothing is heavy, nothing comes from elsewhere."""
+
+import zipfile
+from functools import cache
+from html.parser import HTMLParser
+from places import ROOT
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+import pytest
+from attrs import define, field
+from promises import promised
+
+LIMIT = 500_000
+"""Bytes of HTML and of our own styles, scripts and pictures that a page may have."""
+
+KIT = ROOT / "globe_rules" / "conformance"
+STARTERS = ROOT / "implementations" / "starters"
+NOT_OURS = ("assets/", "search/")
+"""The theme's, and the index for search."""
+
+
+@define
+class Html(HTMLParser):
+    """What a page refers to, and where it can be referred to."""
+
+    links: list[str] = field(factory=list)
+    loaded: list[str] = field(factory=list)
+    anchors: set[str] = field(factory=set)
+
+    def __attrs_pre_init__(self) -> None:
+        super().__init__()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Collect addresses and ids."""
+        found = dict(attrs)
+        if anchor := found.get("id"):
+            self.anchors.add(anchor)
+        if tag == "a" and (name := found.get("name")):
+            self.anchors.add(name)
+        if address := found.get("href") or found.get("src"):
+            (self.loaded if tag in {"link", "script", "img", "use"} else self.links).append(address)
+
+
+@cache
+def parsed(page: Path) -> Html:
+    """Read one page."""
+    html = Html()
+    html.feed(page.read_text(encoding="utf-8"))
+    return html
+
+
+@pytest.fixture(scope="module")
+def pages(built_site: Path) -> list[Path]:
+    """Return every page of both languages."""
+    found = sorted(built_site.rglob("*.html"))
+    assert len(found) > 20
+    return found
+
+
+def target(page: Path, address: str) -> tuple[Path, str]:
+    """Return the file and the anchor that an address on a page leads to."""
+    parts = urlsplit(address)
+    file = (page.parent / unquote(parts.path)).resolve() if parts.path else page
+    return file, unquote(parts.fragment)
+
+
+def test_every_link_leads_somewhere(pages: list[Path], built_site: Path) -> None:
+    """Files exist, and so do the anchors on them; the board reads what stands behind its # itself."""
+    broken = []
+    for page in pages:
+        for address in parsed(page).links + parsed(page).loaded:
+            if urlsplit(address).scheme in {"mailto", "javascript", "data"}:
+                continue
+            file, anchor = target(page, address)
+            known = file.suffix != ".html" or file.name == "board.html" or anchor in {"", "__skip"}
+            if not file.is_file() or not (known or anchor in parsed(file).anchors):
+                broken.append(f"{page.relative_to(built_site)}: {address}")
+    assert not broken
+
+
+def test_nothing_comes_from_another_host(pages: list[Path]) -> None:
+    """No address on any page names a host, and no style or script of ours does."""
+    elsewhere = [
+        f"{page.name}: {address}"
+        for page in pages
+        for address in parsed(page).links + parsed(page).loaded
+        if urlsplit(address).netloc
+    ]
+    assert not elsewhere
+
+
+def test_permanent_anchors_are_there_in_both_languages(built_site: Path) -> None:
+    """Every promised rule, ruling, scenario and wrong engine can be linked to, at the same place in both languages."""
+    places = [anchors_by_page(built_site / folder) for folder in ("", "fr")]
+    permanent = {*promised("rules"), *promised("scenarios"), *promised("mutants")}
+    for found in places:
+        assert not permanent - {anchor for anchors in found.values() for anchor in anchors}
+    english, french = ({page: anchors & permanent for page, anchors in found.items()} for found in places)
+    assert english == french
+
+
+def anchors_by_page(root: Path) -> dict[str, set[str]]:
+    """Return the anchors of every page of one language."""
+    files = [file for file in root.rglob("*.html") if file.relative_to(root).parts[0] != "fr"]
+    return {file.relative_to(root).as_posix(): parsed(file).anchors for file in files if file.name != "404.html"}
+
+
+def test_the_addresses_of_the_rules_are_promised(built_site: Path) -> None:
+    """A link that somebody has saved or sent keeps leading to its rule or ruling: page and anchor stay."""
+    rules = set(promised("rules"))
+    found = {
+        f"{page}#{anchor}"
+        for page, anchors in anchors_by_page(built_site).items()
+        if page.startswith("rul")
+        for anchor in anchors & rules
+    }
+    assert sorted(found) == promised("anchors")
+
+
+def test_every_page_has_its_twin(built_site: Path) -> None:
+    """The same files stand in both languages."""
+    assert anchors_by_page(built_site).keys() == anchors_by_page(built_site / "fr").keys()
+
+
+def test_no_page_is_heavy(pages: list[Path], built_site: Path) -> None:
+    """A phone on a slow line can read every page."""
+    heavy = {}
+    for page in pages:
+        root = built_site / "fr" if (built_site / "fr") in page.parents else built_site
+        loaded = {target(page, address)[0] for address in parsed(page).loaded if not address.startswith("data:")}
+        ours = [file for file in loaded if file.is_file() and file.suffix in {".css", ".js", ".svg"}]
+        ours = [file for file in ours if not file.relative_to(root).as_posix().startswith(NOT_OURS)]
+        weight = page.stat().st_size + sum(file.stat().st_size for file in ours)
+        if weight > LIMIT:
+            heavy[page.relative_to(built_site).as_posix()] = weight
+    assert not heavy
+
+
+@pytest.mark.parametrize("folder", ["", "fr"])
+def test_the_downloads_are_the_files_of_the_kit(built_site: Path, folder: str) -> None:
+    """Vectors, schemas and starters, byte for byte."""
+    for source, pattern in ((KIT, "vectors/*.json"), (KIT, "schemas/*.json"), (STARTERS, "*/adapter.*")):
+        files = list(source.glob(pattern))
+        assert files
+        for file in files:
+            copy = built_site / folder / "downloads" / file.relative_to(source)
+            assert copy.read_bytes() == file.read_bytes()
+
+
+def test_the_zip_file_holds_the_site_and_is_always_the_same(built_site: Path) -> None:
+    """Sorted, with one date for all."""
+    with zipfile.ZipFile(built_site.with_suffix(".zip")) as archive:
+        entries = archive.infolist()
+    names = [entry.filename for entry in entries]
+    files = (f"site/{file.relative_to(built_site).as_posix()}" for file in built_site.rglob("*") if file.is_file())
+    assert sorted(names) == sorted(files)
+    assert {entry.date_time for entry in entries} == {(1980, 1, 1, 0, 0, 0)}
+    assert names.index("site/index.html") > names.index("site/404.html")

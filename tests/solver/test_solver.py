@@ -1,0 +1,210 @@
+"""The solver finds what trying everything finds."""
+
+import lzma
+import os
+import random
+import sys
+from pathlib import Path
+
+import pytest
+from exhaustive import GOAL, Tiles, carried_out, fewest_cards, number_of_solutions
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from globe_rules import Hand, Photo, Placement, Program, Puzzle, Space, Tile, read_hand, read_puzzle, reconstruct
+from globe_rules.fuzz.programs import all_clear_placements, puzzles
+from globe_rules.solver import ANY_DIRECTION, Question, Solution, build, solutions, solve
+from globe_rules.solver.fast import FastTurns
+from globe_rules.solver.search import Search
+from globe_rules.solver.state import ARRANGEMENTS, REBUILT, needs_of, where_of
+from globe_rules.solver.tables import shipped
+from globe_rules.solver.turns import Turns, turns
+
+FACINGS = "NESW"
+ROUNDS = 60 if os.environ.get("HYPOTHESIS_PROFILE") == "deep" else 6
+"""How many puzzles are compared with trying everything, for each hand."""
+
+NO_REDS = Hand.full().without(Hand.full().reds)
+
+
+def puzzle_of(tiles: Tiles) -> Puzzle:
+    """Return the puzzle of plain tuples."""
+    return Puzzle(Tile(home + 1, FACINGS[facing]) for home, facing in tiles)
+
+
+def tiles_of(puzzle: Puzzle) -> Tiles:
+    """Return a puzzle as plain tuples."""
+    return tuple((tile.home - 1, FACINGS.index(str(tile.facing))) for tile in puzzle.tiles)
+
+
+@given(puzzles(), st.sampled_from(all_clear_placements()))
+def test_the_exhaustive_solver_knows_the_cards(puzzle: Puzzle, placement: Placement) -> None:
+    """Its own few lines agree with the reference engine."""
+    assert isinstance(placement.where, Space)
+    step = (0, 0) if placement.arrow is None else placement.arrow.step  # type: ignore[union-attr]
+    after = carried_out(tiles_of(puzzle), str(placement.card), placement.where - 1, step)
+    assert puzzle_of(after) == reconstruct(puzzle, Program([placement])).puzzle
+
+
+def scrambled(source: random.Random, cards: int) -> Puzzle:
+    """Return the rebuilt image after some random cards: it is a few cards away, often."""
+    tiles = GOAL
+    placements = [each for each in all_clear_placements() if not each.card.is_red]
+    for placement in source.choices(placements, k=cards):
+        step = (0, 0) if placement.arrow is None else placement.arrow.step  # type: ignore[union-attr]
+        tiles = carried_out(tiles, str(placement.card), placement.where - 1, step)  # type: ignore[operator]
+    return puzzle_of(tiles)
+
+
+def cards_of(solution: Solution | None) -> int | None:
+    """Return how many cards a solution takes."""
+    return solution.cards if solution else None
+
+
+@pytest.mark.parametrize(
+    ("hand", "turns", "cards"),
+    [
+        ("G1,G2,G3,B1,B2,B3,B4,B5,R1,R2", 1, 2),
+        ("G1,G2,G3,B1,B2,B3,B4,B5,R1,R2", 2, 2),
+        ("G1,G2,G3,B1,B2,B3,B4,B5", 1, 3),
+        ("G1,G2,G3", 2, 3),
+        ("G1,G3", 3, 4),
+        ("G1,G2,B1", 2, 3),
+        ("G1,B3,R2", 2, 6),
+        ("B3,B4,R1,R2", 2, 5),
+        ("B3,R1,R2", 3, 4),
+        ("G2,G3,R2", 2, 4),
+        ("B4,B5", 2, 4),
+        ("G1,B4", 3, 4),
+    ],
+)
+def test_the_fewest_cards_are_those_of_trying_everything(hand: str, turns: int, cards: int) -> None:
+    """For several hands and limits, on puzzles that are near the goal and farther off."""
+    source = random.Random(f"{hand} {turns}")  # noqa: S311 -- the same puzzles every time
+    for number in range(ROUNDS):
+        puzzle = scrambled(source, number % (cards + 1) + 1)
+        expected = fewest_cards(tiles_of(puzzle), frozenset(hand.split(",")), turns, cards)
+        question = Question(puzzle, hand=read_hand(hand), turns=turns, cards=cards, fewest_cards=True)
+        assert cards_of(solve(question)) == expected, puzzle
+
+
+@pytest.mark.parametrize(
+    ("hand", "turns", "cards"),
+    [("G1,G2,G3,B1,B2,B3,B4,B5,R1,R2", 1, 2), ("G1,B3,B4,R2", 2, 3), ("G1,G2,R1,R2", 2, 3), ("G1,G3,B5", 2, 3)],
+)
+def test_all_solutions_are_as_many_as_trying_everything_finds(hand: str, turns: int, cards: int) -> None:
+    """They are counted without being written down, and written down without a double."""
+    source = random.Random(f"all {hand}")  # noqa: S311 -- the same puzzles every time
+    compared = 0
+    while compared < 3:
+        puzzle = scrambled(source, cards)
+        found = solutions(Question(puzzle, hand=read_hand(hand), turns=turns, cards=cards))
+        if found and found.best.cards == cards:
+            expected = number_of_solutions(tiles_of(puzzle), frozenset(hand.split(",")), found.best.turns, cards)
+            assert found.total == expected
+            assert len({solution.programs for solution in found.some}) == len(found.some) == min(expected, 1000)
+            compared += 1
+
+
+@given(puzzles(), st.integers(0, 31), st.integers(1, 5), st.integers(0, 2))
+@settings(max_examples=12)
+def test_numpy_changes_nothing(puzzle: Puzzle, blues: int, most: int, reds: int) -> None:
+    """Both ways to look for turns find the same ones, whatever the limits."""
+    where = where_of(puzzle, Photo())
+    plain, fast = Turns(blues), FastTurns(blues)
+    fewest = plain.fewest(2, reds)
+    assert sorted(plain.without_red(where, fewest, most)) == sorted(fast.without_red(where, fewest, most))
+    limits = [most - tile % 3 for tile in range(9)]
+    assert sorted(plain.with_red(where, fewest, limits)) == sorted(fast.with_red(where, fewest, limits))
+
+
+def test_no_limit_leaves_nothing_to_look_for() -> None:
+    """With no cards to spare nothing is yielded."""
+    assert list(FastTurns(31).with_red(REBUILT, bytes(ARRANGEMENTS), [0] * 9)) == []
+
+
+def test_the_standard_library_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where numpy cannot be imported, missing or broken, the plain turns are taken."""
+    monkeypatch.setitem(sys.modules, "globe_rules.solver.fast", None)
+    turns.cache_clear()
+    assert type(turns(31)) is Turns
+    turns.cache_clear()
+
+
+def test_the_shipped_tables_are_those_of_the_cards() -> None:
+    """Made anew from the cards, they are the same."""
+    for name, content in build.tables():
+        assert shipped(name) == content, name
+
+
+def test_tables_are_written_where_they_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Compressed, under their names."""
+    monkeypatch.setattr(build, "DATA", tmp_path)
+    monkeypatch.setattr(build, "tables", lambda: iter([("some-table", b"content")]))
+    build.main()
+    assert lzma.decompress((tmp_path / "some-table.xz").read_bytes()) == b"content"
+
+
+def test_a_search_that_may_not_go_on_says_what_it_has_proved() -> None:
+    """What it has not looked at, it does not claim."""
+    puzzle = read_puzzle("6S1S4W/2S8S5E/9S7S3S")
+    search = Search(where_of(puzzle, Photo()), needs_of(puzzle, Photo()), NO_REDS, 5)
+    path, proved = search.best(99, steps=0)
+    assert path is not None, "any solution is better than none"
+    assert proved == search.at_least <= path.cards
+    path, proved = search.best(99, steps=300)
+    assert path is not None
+    assert search.at_least <= proved <= path.cards
+
+
+def test_only_a_search_to_the_end_proves_that_there_is_no_solution() -> None:
+    """With few blue cards a solution in five turns hides; where there is none, tired or not, none is found."""
+    puzzle = read_puzzle("6S1S4W/2S8S5E/9S7S3S")
+    found = solve(Question(puzzle, hand=read_hand("G1,G2,G3,B1,B2")))
+    assert found is not None
+    assert found.turns == 5
+    nearer = read_puzzle("1N8N3N/5N2N6N/7N9N4N")
+    search = Search(where_of(nearer, Photo()), needs_of(nearer, Photo()), read_hand("G1,B1,R2"), 2)
+    assert search.at_least <= search.most
+    assert search.best(99, steps=0) == search.best(99) == (None, search.most + 1)
+
+
+def test_what_can_be_solved_is_told_without_the_fewest_cards() -> None:
+    """A rebuilt puzzle can be, one that faces west cannot in four turns without red."""
+    west = read_puzzle("1W2W3W/4W5W6W/7W8W9W")
+    for puzzle, turns_given, expected in ((Photo().finished, 1, True), (west, 4, False), (west, 5, True)):
+        search = Search(where_of(puzzle, Photo()), needs_of(puzzle, Photo()), NO_REDS, turns_given)
+        assert search.can_be_solved is expected
+    hopeless = read_puzzle("3E8E5N/4E9N6N/7N2N1N")
+    search = Search(where_of(hopeless, Photo()), needs_of(hopeless, Photo()), Hand.full(), 1)
+    assert search.at_least <= search.most
+    assert not search.can_be_solved
+
+
+def test_few_cards_can_take_more_turns() -> None:
+    """Cards first, or turns first: that is the player's choice."""
+    puzzle = read_puzzle("1N2N3N/5N4N9N/7N8N6N")
+    few_turns, few_cards = (solve(Question(puzzle, hand=NO_REDS, fewest_cards=cards)) for cards in (False, True))
+    assert few_turns is not None
+    assert few_cards is not None
+    assert (few_turns.turns, few_turns.cards) == (1, 3)
+    assert (few_cards.turns, few_cards.cards, few_cards.proved) == (2, 2, True)
+
+
+def test_a_player_alone_may_choose_the_direction() -> None:
+    """The best of the four is found, and solutions of several directions are counted together."""
+    puzzle = read_puzzle("7E4E1E/8E5E2E/9E6E3W")
+    question = Question(puzzle, photos=ANY_DIRECTION)
+    solution = solve(question)
+    assert solution is not None
+    assert (str(solution.photo), solution.cards) == ("E", 1)
+    found = solutions(question)
+    assert found is not None
+    assert found.total == 2, "G3 or R2"
+    assert solutions(Question(puzzle, hand=Hand([]))) is None
+
+
+def test_turns_beyond_five_are_no_question() -> None:
+    """Five always suffice; more would be a mistake."""
+    with pytest.raises(ValueError, match="6"):
+        Question(Photo().finished, turns=6)

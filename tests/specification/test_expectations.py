@@ -1,0 +1,128 @@
+"""An expectation compares what it mentions, and nothing else."""
+
+import pytest
+
+from globe_rules.specification.expectations import Expectation
+from globe_rules.wire.answers import Json
+
+EQUAL: list[tuple[Json, Json]] = [
+    ("void", "void"),
+    (30, 30),
+    (0, 0),
+    (False, False),
+    ([], []),
+    (["G1", "R1"], ["G1", "R1"]),
+    (("G1", "R1"), ["G1", "R1"]),
+    ({}, {"more": 1}),
+    ({"a": 1}, {"a": 1}),
+    ({"a": 1}, {"a": 1, "more": 2}),
+    ({"a": {"b": [1]}}, {"a": {"b": [1], "more": 2}, "more": 2}),
+    ([{"a": 1}, {}], [{"a": 1, "more": 2}, {"more": 2}]),
+]
+DIFFERENT: list[tuple[Json, Json]] = [
+    ("void", "applied"),
+    ("void", ["void"]),
+    (30, 31),
+    (30, "30"),
+    ("30", 30),
+    (True, False),
+    (True, 1),
+    (1, True),
+    (False, 0),
+    (0, False),
+    (True, "true"),
+    (["G1", "R1"], ["R1", "G1"]),
+    (["G1"], ["G1", "R1"]),
+    (["G1", "R1"], ["G1"]),
+    ([], ["G1"]),
+    (["G1"], []),
+    (["G1"], "G1"),
+    (["G", "1"], "G1"),
+    ([], {}),
+    ([True], [1]),
+    ({"a": 1}, {"b": 1}),
+    ({"a": 1}, {"a": 2}),
+    ({"a": True}, {"a": 1}),
+    ({"a": 1}, {}),
+    ({"a": 1}, ["a"]),
+    ({"a": 1}, "a"),
+    ({}, []),
+    ({"a": {"b": 1}}, {"a": {"c": 1}}),
+    ([{"a": 1}], [{"a": 2}]),
+]
+
+
+@pytest.mark.parametrize(("value", "found"), EQUAL)
+def test_what_is_mentioned_is_there(value: Json, found: Json) -> None:
+    """An object may have more keys than are mentioned; all else is as expected."""
+    assert Expectation("/here", "is", value).unmet_by({"here": found}) is None
+    assert Expectation("", "is", value).unmet_by(found) is None
+
+
+@pytest.mark.parametrize(("value", "found"), DIFFERENT)
+def test_something_else_is_there(value: Json, found: Json) -> None:
+    """Order and length of lists count, numbers are no booleans, and words no lists of letters."""
+    assert Expectation("/here", "is", value).unmet_by({"here": found}) == f"at /here: expected {value!r}, got {found!r}"
+
+
+@pytest.mark.parametrize(("value", "found"), EQUAL)
+def test_a_list_has_what_is_mentioned(value: Json, found: Json) -> None:
+    """One element that is as expected is enough, wherever it stands."""
+    assert Expectation("/here", "has", value).unmet_by({"here": [found]}) is None
+    assert Expectation("/here", "has", value).unmet_by({"here": ["other", found, "other"]}) is None
+
+
+@pytest.mark.parametrize(("value", "found"), DIFFERENT)
+def test_a_list_has_only_something_else(value: Json, found: Json) -> None:
+    """No element is as expected."""
+    unmet = Expectation("/here", "has", value).unmet_by({"here": [found, "other"]})
+    assert unmet == f"at /here: expected an element {value!r}, got {[found, 'other']!r}"
+
+
+@pytest.mark.parametrize("found", [[], {}, {"a": 1}, "a", 1, True, {"a": {"a": 1}}])
+def test_only_a_list_has_elements(found: Json) -> None:
+    """Letters of a word and values of an object are no elements."""
+    assert Expectation("/here", "has", "a").unmet_by({"here": found}) is not None
+
+
+@pytest.mark.parametrize(
+    ("at", "answer"),
+    [
+        pytest.param("/here", {}, id="an empty answer"),
+        pytest.param("/here", {"there": 1}, id="another key"),
+        pytest.param("/here/within", {"here": {}}, id="a key within an object"),
+        pytest.param("/here/within", {"here": "within"}, id="a key within a word"),
+        pytest.param("/here/within", {"here": 1}, id="a key within a number"),
+        pytest.param("/here/within", {"here": ["within"]}, id="a key within a list"),
+        pytest.param("/here/within/deep", {"here": {"within": True}}, id="a key within a truth"),
+        pytest.param("/here/", {"here": {"within": 1}}, id="the empty key"),
+        pytest.param("/here", [], id="an answer that is no object"),
+    ],
+)
+@pytest.mark.parametrize(
+    "expectation", [Expectation("", "is", {}), Expectation("", "has", 1), Expectation("", "is", value=False)]
+)
+def test_nothing_is_there(at: str, answer: Json, expectation: Expectation) -> None:
+    """A place that is missing meets no expectation, not even one that mentions nothing."""
+    unmet = Expectation(at, expectation.relation, expectation.value).unmet_by(answer)
+    assert unmet == f"at {at}: expected {expectation.value!r}, but nothing is there in {answer!r}"
+
+
+def test_a_place_may_lie_deep() -> None:
+    """A pointer goes from key to key."""
+    answer: Json = {"here": {"within": {"deep": [1, 2]}, "": 3}}
+    assert Expectation("/here/within/deep", "is", [1, 2]).unmet_by(answer) is None
+    assert Expectation("/here/within/deep", "has", 2).unmet_by(answer) is None
+    assert Expectation("/here/", "is", 3).unmet_by(answer) is None
+
+
+@pytest.mark.parametrize("value", [0, False, "", [], {}])
+def test_what_counts_as_nothing_in_python_is_something(value: Json) -> None:
+    """Zero, no, the empty word, list and object stand in their place."""
+    assert Expectation("/here", "is", value).unmet_by({"here": value}) is None
+
+
+def test_an_expectation_is_published_with_its_relation() -> None:
+    """The relation is the key of the value."""
+    assert Expectation("/solved", "is", value=True).as_json() == {"at": "/solved", "is": True}
+    assert Expectation("/steps", "has", {"effect": "void"}).as_json() == {"at": "/steps", "has": {"effect": "void"}}

@@ -1,0 +1,270 @@
+"""Scenarios become cases: the same from both languages, none lost, none idle, and nobody is asked."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from copy import deepcopy
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from attrs import evolve, frozen
+from places import ROOT
+from promises import promised
+
+import globe_rules
+from globe_rules.reference.implementation import ReferenceEngine
+from globe_rules.reference.operations import Answer, Request
+from globe_rules.rulebook import rulebook
+from globe_rules.specification import draft
+from globe_rules.specification.cases import Case, cases, record
+from globe_rules.specification.draft import UNSAID, Draft
+from globe_rules.specification.expectations import Expectation
+from globe_rules.specification.features import features_folder, read_feature, scenarios
+from globe_rules.specification.phrases import Phrasebook, UnknownStep, given, when
+from globe_rules.specification.slots import SLOTS
+from globe_rules.wire.answers import Json
+from globe_rules.words import LANGUAGES, Language
+
+FILES = sorted({path.name for path in features_folder().glob("*/*.feature")})
+PROMISE = """\
+Scenario ids are promised: they may be added at any place, but never removed, renumbered or reused.
+Give a removed scenario back its id. Write a new id into tests/promised/scenarios.txt, a line for each row
+of an outline, where it stands in features/en, files in alphabetical order."""
+
+
+@cache
+def recorded(language: Language) -> tuple[Case, ...]:
+    """Return every case of a language."""
+    return tuple(cases(language))
+
+
+@frozen
+class Parrot:
+    """An implementation that gives one answer, whatever it is asked."""
+
+    says: Answer
+
+    def answer(self, request: Request) -> Answer:  # noqa: ARG002 -- it does not listen
+        """Return the one answer."""
+        return self.says
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_english_and_french_record_the_same_cases(file: str) -> None:
+    """A feature's cases are the same byte for byte, in the same order."""
+    english, french = (
+        [record(scenario).canonical() for scenario in scenarios(language) if scenario.file == file]
+        for language in LANGUAGES
+    )
+    assert english
+    assert english == french
+
+
+def test_ids_are_unique() -> None:
+    """No two scenarios have one id, whichever file they stand in."""
+    ids = [case.id for case in recorded("en")]
+    assert sorted(ids) == sorted(set(ids))
+
+
+def test_ids_are_those_that_were_promised() -> None:
+    """Ids may be added, but never removed, renumbered or reused."""
+    assert [case.id for case in recorded("en")] == promised("scenarios"), PROMISE
+
+
+def test_every_case_cites_a_rule_and_the_rulings_that_it_decides() -> None:
+    """Whatever is cited exists, and the case's own id begins with its rule."""
+    book = rulebook()
+    for case in recorded("en"):
+        rule, *decided = case.cites
+        assert rule in book.rules, case.id
+        assert set(decided) - {case.request.get("challenge")} <= set(book.rulings), case.id
+        assert case.id.startswith(f"{rule}."), case.id
+
+
+def test_recording_asks_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Expectations come from people: the cases are the same where no engine answers."""
+
+    def refuse(*_: object) -> Answer:
+        pytest.fail("the recorder asked the engine")
+
+    monkeypatch.setattr(ReferenceEngine, "answer", refuse)
+    assert tuple(cases("en")) == recorded("en")
+
+
+def test_pytest_runs_every_scenario_that_is_recorded() -> None:
+    """Pytest-bdd collects as many scenarios as both languages have cases, so that neither loses one silently."""
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "tests/test_features.py", "--collect-only", "-q", "-p", "no:cacheprovider"],
+        cwd=ROOT,
+        env={**os.environ, "PYTEST_ADDOPTS": "", "PYTHONIOENCODING": "utf-8"},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    collected = [line for line in done.stdout.splitlines() if line.startswith("tests/test_features.py::")]
+    assert len(collected) == sum(len(recorded(language)) for language in LANGUAGES), done.stdout + done.stderr
+
+
+def test_the_reference_engine_passes_every_case() -> None:
+    """What the scenarios expect is what the engine answers."""
+    assert [failure for case in recorded("en") for failure in case.failures(ReferenceEngine())] == []
+
+
+def changed(value: Json) -> Iterator[Json]:
+    """Yield values that are wrong in one place: another word, number or truth, an element or a key less."""
+    if isinstance(value, bool):
+        yield not value
+    elif isinstance(value, int):
+        yield value + 1
+    elif isinstance(value, str):
+        yield f"not {value}"
+    elif isinstance(value, dict):
+        for key, part in value.items():
+            yield {other: value[other] for other in value if other != key}
+            yield from ({**value, key: wrong} for wrong in changed(part))
+    else:
+        parts = list(value)
+        if not parts:
+            yield ["something"]
+        for index, part in enumerate(parts):
+            yield [*parts[:index], *parts[index + 1 :]]
+            yield from ([*parts[:index], wrong, *parts[index + 1 :]] for wrong in changed(part))
+
+
+def wrong_answers(right: Answer, expectation: Expectation) -> Iterator[Answer]:
+    """Yield a right answer with what is expected of it changed, wherever it stands."""
+    *path, last = expectation.at.split("/")
+    alone = evolve(expectation, at="", relation="is")
+    for wrong in changed(expectation.value):
+        whole: Any = {"": deepcopy(right)}
+        place = whole
+        for key in path:
+            place = place[key]
+        if expectation.relation == "is":
+            place[last] = wrong
+        else:
+            place[last] = [wrong if alone.unmet_by(element) is None else element for element in place[last]]
+        yield whole[""]
+
+
+def idle(case: Case, right: Answer) -> list[Expectation]:
+    """Return what a case expects in vain: no answer, or some wrong answer, would do as well."""
+    found = []
+    for expectation in case.expect:
+        alone = evolve(case, expect=(expectation,))
+        answers = [*wrong_answers(right, expectation), {}]
+        if len(answers) == 1 or not all(alone.failures(Parrot(answer)) for answer in answers):
+            found.append(expectation)
+    return found
+
+
+def test_every_case_expects_something() -> None:
+    """A scenario without an expectation would hold for everybody."""
+    assert [case.id for case in recorded("en") if not case.expect] == []
+
+
+def test_no_expectation_is_idle() -> None:
+    """Each expectation by itself fails whoever says nothing, and whoever is wrong about it in one place."""
+    engine = ReferenceEngine()
+    assert {case.id: found for case in recorded("en") if (found := idle(case, engine.answer(case.request)))} == {}
+
+
+@pytest.mark.parametrize(
+    "expectation",
+    [
+        pytest.param(Expectation("/photo", "is", {}), id="an object without keys"),
+        pytest.param(Expectation("/steps", "has", {}), id="an element without keys"),
+        pytest.param(Expectation("", "is", {}), id="the whole answer, whatever it is"),
+    ],
+)
+def test_an_idle_expectation_is_noticed(expectation: Expectation) -> None:
+    """The check above can fail."""
+    case = Case("CARD-B.1", ("CARD-B",), {}, (expectation,))
+    assert idle(case, {"photo": {"points": "N"}, "steps": [{"effect": "void"}]}) == [expectation]
+
+
+def test_a_case_is_published_without_its_words() -> None:
+    """One line of JSON, its keys sorted, its letters as they are."""
+    case = Case(
+        "CON-0.1", ("CON-0", "Q-1"), {"op": "é"}, (Expectation("/a", "is", value=True), Expectation("", "has", 1))
+    )
+    assert case.canonical() == (
+        '{"cites":["CON-0","Q-1"],"expect":[{"at":"/a","is":true},{"at":"","has":1}],"id":"CON-0.1","request":{"op":"é"}}'
+    )
+
+
+def test_a_case_tells_every_failure() -> None:
+    """The implementation is asked once, and each expectation that it does not meet is told."""
+    case = Case("CON-0.1", ("CON-0",), {}, tuple(Expectation(f"/{key}", "is", 1) for key in "abc"))
+    assert [failure[:6] for failure in case.failures(Parrot({"b": 1, "c": 2}))] == ["at /a:", "at /c:"]
+
+
+def test_pieces_of_a_request_come_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Happenings are continued, anything else is said once, and what is left unsaid is added."""
+    phrases = (
+        given("one", "un", {"events": [1], "word": "one"}),
+        given("two", "deux", {"events": [2]}),
+        given("other", "autre", {"word": "two"}),
+        when("go", "va", {"op": "legality"}),
+    )
+    monkeypatch.setattr(draft, "PHRASEBOOK", Phrasebook(phrases, SLOTS))
+    told = Draft("fr")
+    assert [told.tell("given", "un"), told.tell("given", "deux"), told.tell("when", "va")] == [None, None, None]
+    hand = ["G1", "G2", "G3", "B1", "B2", "B3", "B4", "B5", "R1", "R2"]
+    assert told.request == {"events": [1, 2], "word": "one", "op": "legality", "hand": hand}
+    with pytest.raises(UnknownStep, match="word is said twice: 'one' and 'two'"):
+        told.tell("given", "autre")
+
+
+@pytest.mark.parametrize("operation", UNSAID)
+def test_what_is_left_unsaid_is_added(operation: str) -> None:
+    """A request is complete even if the scenario does not say everything, and what it says counts."""
+    said = {"op": operation, "players": ["Ada"]}
+    whole = Draft("en", said).request
+    added = set(whole) - set(said)
+    assert added
+    assert whole == {**whole, **said}
+    for key in added:
+        assert Draft("en", {**said, key: "as said"}).request == {**whole, key: "as said"}
+
+
+def test_phrases_are_not_changed_by_a_scenario() -> None:
+    """The same phrases give the same request again."""
+    first, second = Draft("en"), Draft("en")
+    for told in (first, second):
+        told.tell("when", "a turn is played alone with no card")
+        told.tell("when", "a turn is played alone with G1@1")
+    assert first.request["programs"] == second.request["programs"] == [[], ["G1@1"]]
+
+
+def test_features_are_read_from_any_folder(tmp_path: Path) -> None:
+    """A folder with one for each language will do, and only features are read."""
+    (tmp_path / "en").mkdir()
+    (tmp_path / "en" / "goal.feature").write_bytes((features_folder() / "en" / "goal.feature").read_bytes())
+    (tmp_path / "en" / "notes.txt").write_text("Feature: none")
+    assert [case.id for case in cases("en", tmp_path)] == ["AIM-1.1", "AIM-1.2", "AIM-1.3", "AIM-1.4", "AIM-1.5"]
+
+
+def test_features_stand_in_the_package_once_it_is_installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The folder inside the package comes first; without it, the one beside the source."""
+    monkeypatch.setattr(globe_rules, "__file__", str(tmp_path / "globe_rules" / "__init__.py"))
+    assert features_folder() == tmp_path / "features"
+    (tmp_path / "globe_rules" / "features").mkdir(parents=True)
+    assert features_folder() == tmp_path / "globe_rules" / "features"
+
+
+def test_a_row_of_an_outline_is_a_scenario_of_its_own() -> None:
+    """It has the letter of its row in its id, and its values in its name and steps."""
+    text = (features_folder() / "en" / "green_cards.feature").read_text(encoding="utf-8")
+    found = {scenario.id: scenario for scenario in read_feature(text, file="green_cards.feature", language="en")}
+    row = found["CARD-G1.1b"]
+    assert (row.rule, row.rulings, row.name) == ("CARD-G1", ("D-8",), "G1 on a tile that looks ←")
+    assert (row.file, row.language) == ("green_cards.feature", "en")
+    assert [(step.keyword, step.text, step.table) for step in row.steps] == [
+        ("given", "the puzzle 1↑2↑3↑/4↑5←6↑/7↑8↑9↑", None),
+        ("when", "the program G1@5 is carried out", None),
+        ("then", "the puzzle is 1↑2↑3↑/4↑5↑6↑/7↑8↑9↑", None),
+    ]

@@ -1,0 +1,188 @@
+"""The published suite is up to date, whole, and of use to people who have nothing but JSON."""
+
+import hashlib
+import json
+import re
+import runpy
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from globe_rules.counting.table import table
+from globe_rules.kit.adapters import reference
+from globe_rules.kit.runner import examine
+from globe_rules.rulebook import rulebook
+from globe_rules.specification import publish
+from globe_rules.specification.features import scenarios
+from globe_rules.specification.publish import published
+from globe_rules.specification.suite import SUITE_VERSION, read_cases, suite
+from globe_rules.wire.messages import check
+
+FOLDER = Path(publish.__file__).parent / "vectors"
+ABOUT = json.loads((FOLDER / "suite.json").read_text(encoding="utf-8"))
+CASES: list[dict[str, Any]] = [
+    case for name in ABOUT["cases"] for case in json.loads((FOLDER / name).read_text(encoding="utf-8"))["cases"]
+]
+
+
+def test_the_vectors_are_up_to_date() -> None:
+    """Byte for byte what the features and the table of placements come to."""
+    committed = {path.name: path.read_text(encoding="utf-8") for path in FOLDER.iterdir() if path.is_file()}
+    files = published()
+    assert committed.keys() == files.keys()
+    stale = [name for name, text in files.items() if committed[name] != text]
+    assert stale == [], "run `python -m globe_rules.specification.publish`"
+
+
+def test_publishing_writes_every_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same bytes, wherever they are written."""
+    monkeypatch.setattr("globe_rules.specification.suite.VECTORS", tmp_path)
+    runpy.run_path(publish.__file__, run_name="__main__")
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == {
+        path.name: path.read_bytes() for path in FOLDER.iterdir() if path.is_file()
+    }
+
+
+def test_scenarios_that_differ_are_not_published(monkeypatch: pytest.MonkeyPatch) -> None:
+    """English and French must mean the same."""
+    english = list(scenarios("en"))
+    french = list(scenarios("fr"))
+    monkeypatch.setattr(
+        publish, "scenarios", lambda language: english if language == "en" else [french[1], *french[1:]]
+    )
+    with pytest.raises(ValueError, match=rf"{english[0].id}: the English and the French scenario differ"):
+        published()
+
+
+def test_the_digest_is_that_of_the_cases() -> None:
+    """Anybody can work it out: id, ids cited, request and expectation of each case, a line each, by SHA-256."""
+    digest = hashlib.sha256()
+    for case in CASES:
+        counted = {key: case[key] for key in ("id", "cites", "request", "expect")}
+        digest.update(json.dumps(counted, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode() + b"\n")
+    assert ABOUT["digest"] == f"sha256:{digest.hexdigest()}"
+
+
+def test_the_index_counts_the_cases() -> None:
+    """And names the version of the suite, as every file does."""
+    assert ABOUT["suite"] == SUITE_VERSION
+    assert re.fullmatch(r"\d+\.\d+\.\d+", SUITE_VERSION)
+    for name, number in ABOUT["cases"].items():
+        file = json.loads((FOLDER / name).read_text(encoding="utf-8"))
+        assert (len(file["cases"]), file["suite"]) == (number, SUITE_VERSION)
+    assert {path.name for path in FOLDER.glob("*.json")} == {*ABOUT["cases"], "suite.json"}
+
+
+@pytest.mark.parametrize("name", ABOUT["cases"])
+def test_the_vectors_are_as_their_schema_says(name: str) -> None:
+    """Each file, whole."""
+    check(json.loads((FOLDER / name).read_text(encoding="utf-8")), "vectors")
+
+
+def test_ids_are_unique() -> None:
+    """A case is called by one name, and a name calls one case."""
+    ids = [case["id"] for case in CASES]
+    assert len(set(ids)) == len(ids)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_case_has_a_name_and_says_why(language: str) -> None:
+    """In both languages."""
+    assert [case["id"] for case in CASES if not case["name"][language].strip()] == []
+    assert [case["id"] for case in CASES if not case["why"][language].strip()] == []
+    assert [case["id"] for case in CASES if "scenario" in case and not case["scenario"][language].strip()] == []
+
+
+def test_only_the_table_and_the_counts_have_no_scenarios() -> None:
+    """Whatever was written as a scenario is published as one."""
+    assert all(("scenario" in case) is not case["id"].startswith(("TABLE.", "COUNT.")) for case in CASES)
+
+
+def test_every_row_of_counts_is_asked_about() -> None:
+    """One card and two, and once three: no slow engine runs out of time."""
+    counts = [case for case in CASES if case["request"]["op"] == "count"]
+    assert [case["id"] for case in counts if case["request"]["cards"] < 3] == [
+        f"COUNT.{row.id}{cards}" for row in table() for cards in (1, 2)
+    ]
+    assert max(expectation["is"] for case in counts for expectation in case["expect"][:1]) == 83160
+
+
+def test_every_id_cited_exists() -> None:
+    """A case belongs to a rule first, and may decide rulings."""
+    assert {cited for case in CASES for cited in case["cites"]} <= set(rulebook().ids)
+    assert [case["id"] for case in CASES if case["cites"][0][:2] in {"D-", "Q-"}] == []
+
+
+def test_the_table_has_every_placement() -> None:
+    """Five blue cards by four arrows and five others, on nine spaces, by four directions of the photo: 900."""
+    table = [case for case in CASES if case["id"].startswith("TABLE.")]
+    assert len(table) == 9 * (5 * 4 + 5) * 4 == 900
+    asked = {(*case["request"]["program"], case["request"]["photo"]) for case in table}
+    assert len(asked) == 900
+
+
+def test_there_is_a_case_for_every_scenario() -> None:
+    """None is left out."""
+    assert [case["id"] for case in CASES if "scenario" in case] == [scenario.id for scenario in scenarios("en")]
+
+
+def test_every_case_expects_something() -> None:
+    """A case that nothing can fail is none."""
+    assert [case["id"] for case in CASES if not case["expect"]] == []
+
+
+def test_the_reference_engine_passes_everything() -> None:
+    """Every published case."""
+    run = examine(reference(), suite().cases)
+    assert [f"{result.case.id}: {result.problems}" for result in run.failed] == []
+    assert run.conformant
+    assert run.claimed == len(CASES)
+
+
+def test_the_suite_is_what_the_files_say() -> None:
+    """Reading loses nothing."""
+    assert (suite().version, suite().digest) == (ABOUT["suite"], ABOUT["digest"])
+    assert suite().cases == read_cases(CASES)
+    assert [case.id for case in suite().cases] == [case["id"] for case in CASES]
+    for case, value in zip(suite().cases, CASES, strict=True):
+        assert [expectation.as_json() for expectation in case.expect] == value["expect"]
+
+
+def met(expected: Any, found: Any) -> bool:  # noqa: ANN401 -- any JSON
+    """Compare as the documentation says: objects by the keys that are expected, all else exactly."""
+    if isinstance(expected, dict):
+        return isinstance(found, dict) and all(key in found and met(expected[key], found[key]) for key in expected)
+    if isinstance(expected, list):
+        return isinstance(found, list) and len(expected) == len(found) and all(map(met, expected, found))
+    return type(expected) is type(found) and expected == found
+
+
+def test_a_dozen_lines_are_enough_to_use_the_vectors() -> None:
+    """With the json module alone: ask, follow the pointer, compare; the reference engine is right everywhere."""
+    adapter = reference()
+    wrong = []
+    for case in CASES:
+        answer: Any = json.loads(json.dumps(adapter.ask(case["request"])))
+        for expectation in case["expect"]:
+            found = answer
+            for key in expectation["at"].split("/")[1:]:
+                found = found[key]
+            is_met = (
+                met(expectation["is"], found)
+                if "is" in expectation
+                else any(met(expectation["has"], each) for each in found)
+            )
+            if not is_met:
+                wrong.append(case["id"])
+    assert wrong == []
+
+
+def test_the_files_are_plain_text() -> None:
+    """UTF-8, one case a line, no tabs, no line ends of Windows, a line end at the end."""
+    for name, number in ABOUT["cases"].items():
+        text = (FOLDER / name).read_bytes()
+        assert text.endswith(b"\n")
+        assert b"\r" not in text
+        assert b"\t" not in text
+        assert len(text.splitlines()) == number + 2

@@ -1,0 +1,101 @@
+"""Scenarios are written only if they read back as the same."""
+
+import pytest
+
+from globe_rules.specification import writing
+from globe_rules.specification.cases import cases
+from globe_rules.specification.expectations import Expectation
+from globe_rules.specification.phrases import unified
+from globe_rules.specification.slots import SLOTS
+from globe_rules.specification.writing import CannotBeSaid, expectations, scenario_texts
+from globe_rules.wire.answers import Json
+from globe_rules.words import LANGUAGES, Words
+
+NAME = Words(en="Name", fr="Nom")
+REQUEST = {"op": "legality", "hand": ["G1", "G2", "G3", "B1", "B2", "B3", "B4", "B5", "R1", "R2"], "program": ["G1@1"]}
+RIGHT = Expectation("/breaches", "is", [])
+
+
+def test_every_published_scenario_can_be_written_again() -> None:
+    """From the case alone, in both languages."""
+    for case in cases("en"):
+        texts = scenario_texts(case.request, case.expect, NAME)
+        assert texts["en"].startswith("Scenario: Name\n  ")
+        assert texts["fr"].startswith("Scénario: Nom\n  ")
+
+
+@pytest.mark.parametrize(
+    ("request_", "expect", "said"),
+    [
+        (
+            {"op": "travel-log", "players": ["9"], "rounds": []},
+            [Expectation("/rounds", "is", 0)],
+            "is not a phrase",
+        ),
+        ({"op": "count", "cards": 1}, [RIGHT], "no phrase says that op is 'count'"),
+        (REQUEST, [Expectation("/weather", "is", "fine")], "no phrase says that Expectation"),
+        (REQUEST, [Expectation("/breaches", "is", ["no id"])], "no phrase says that Expectation"),
+    ],
+)
+def test_what_no_phrase_says_is_told(request_: dict[str, object], expect: list[Expectation], said: str) -> None:
+    """The reason names the field or the expectation."""
+    with pytest.raises(CannotBeSaid, match=said):
+        scenario_texts(request_, expect, NAME)
+
+
+def test_steps_that_say_something_else_are_not_given_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If a phrase were ever written wrongly, nobody would get to see it."""
+    other = writing._said_request({**REQUEST, "program": ["G2@1"]})  # noqa: SLF001 -- the way to be wrong
+    monkeypatch.setattr(writing, "_said_request", lambda _request: other)
+    with pytest.raises(CannotBeSaid, match="say something else"):
+        scenario_texts(REQUEST, [RIGHT], NAME)
+
+
+def test_whatever_can_be_said_about_an_answer_holds_for_it() -> None:
+    """Each expectation once; lists without elements have their own phrases."""
+    answer: dict[str, Json] = {
+        "puzzle": "1N2N3N/4N5N6N/7N8N9N",
+        "solved": True,
+        "steps": [],
+        "used": [],
+        "discarded": ["R1"],
+    }
+    found = list(expectations(answer))
+    assert [each.at for each in found] == ["/puzzle", "/solved", "/used", "/discarded"]
+    assert not [each for each in found if each.unmet_by(answer)]
+
+
+@pytest.mark.parametrize(
+    ("piece", "value"),
+    [
+        ({"a": 1}, {"a": True}),
+        ({"a": 1}, []),
+        ([1], {}),
+        ([1], [1, 2]),
+        ({"a": 1}, {"a": 1, "b": 2}),
+        (["{x}", 1], ["a", 2]),
+    ],
+)
+def test_what_does_not_fit_a_piece_has_no_values(piece: object, value: object) -> None:
+    """Kinds, lengths and fields must be the same."""
+    assert unified(piece, value, whole=True) is None  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("slot", "value"),
+    [
+        ("puzzle_table", "2N1E3N/4N5S6N/7N8W9N"),
+        ("seconds", 30_000),
+        ("time", 1_250),
+        ("time", 2_000),
+        ("arrow", "_"),
+        ("regions", ["asia", "polar"]),
+        ("caption", {"turns": 1, "cards": 3, "reds": True}),
+        ("caption", {"turns": 2, "cards": 5, "reds": False}),
+        ("sheets_table", [{"front": "polar", "back": "asia"}]),
+    ],
+)
+def test_a_slot_writes_what_it_reads(slot: str, value: object, language: str) -> None:
+    """In both languages."""
+    assert SLOTS[slot].read(SLOTS[slot].write(value, language), language) == value  # type: ignore[arg-type]
