@@ -5,7 +5,7 @@ from collections.abc import Callable
 from globe_rules import read_program, read_puzzle, reconstruct
 from globe_rules.kit.mistakes import mistakes
 from globe_rules.rulebook import rulebook
-from globe_rules.specification.suite import scenario_cases, suite
+from globe_rules.specification.suite import suite
 from globe_rules.words import Words
 from handbook.page import Page
 from handbook.pictures import drawn, read
@@ -14,7 +14,7 @@ COUNTED: dict[str, Callable[[], int]] = {
     "rules": lambda: len(rulebook().rules),
     "rulings": lambda: len(rulebook().rulings),
     "cases": lambda: len(suite().cases),
-    "scenarios": lambda: len(scenario_cases()),
+    "scenarios": lambda: len(suite().scenarios),
     "mutants": lambda: len(mistakes()),
 }
 _SCRAMBLED = Words(en="Scrambled", fr="Mélangé")

@@ -6,7 +6,7 @@ from itertools import groupby
 from globe_rules.kit.mistakes import Mistake, mistakes, unnoticeable
 from globe_rules.kit.mistakes import nulls as known_nulls
 from globe_rules.rulebook import rulebook
-from globe_rules.specification.suite import scenario_cases
+from globe_rules.specification.suite import suite
 from globe_rules.words import Words
 from handbook.page import Page
 
@@ -26,7 +26,7 @@ _PICTURE = Words(
 def kill_picture(page: Page, _marker: str, _argument: str) -> str:
     """`{{ kill-picture }}`: every wrong engine a row, every scenario a column, a point where one catches the other."""
     order = {id_: place for place, id_ in enumerate(rulebook().ids)}
-    in_order = sorted(scenario_cases(), key=lambda case: order[case.cites[0]])
+    in_order = sorted(suite().scenarios, key=lambda case: order[case.cites[0]])
     columns = {case.id: column for column, case in enumerate(in_order)}
     points = [(columns[id_], row) for row, mistake in enumerate(mistakes()) for id_ in mistake.caught_by]
     size = f"0 0 {len(columns)} {len(mistakes())}"
@@ -77,6 +77,6 @@ def equivalents(page: Page, _marker: str, _argument: str) -> str:
 def nulls(page: Page, _marker: str, _argument: str) -> str:
     """`{{ nulls }}`: implementations that know nothing of the game, and how many scenarios each fails."""
     head = "".join(f"<th scope=col>{page.say(each)}</th>" for each in (_SAYS, _FAILS))
-    cases = len(scenario_cases())
+    cases = len(suite().scenarios)
     body = "".join(f"<tr><td>{page.say(each.says)}</td><td>{each.failed} / {cases}</td></tr>" for each in known_nulls())
     return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"

@@ -28,10 +28,11 @@ from globe_rules.kit.adapters import Adapter
 from globe_rules.kit.known import read_known
 from globe_rules.kit.reports import junit_xml, report_json
 from globe_rules.kit.runner import Run, examine, shuffled
+from globe_rules.reference.operations import PARTS
 from globe_rules.rulebook import rulebook
+from globe_rules.specification.cases import Case
 from globe_rules.specification.saved import UnreadableCases, saved_cases
-from globe_rules.specification.suite import PublishedCase, suite
-from globe_rules.wire.messages import PARTS
+from globe_rules.specification.suite import suite
 from globe_rules.words import Language
 
 
@@ -96,7 +97,7 @@ def conform(
     raise SystemExit(_status(run))
 
 
-def _selected(options: Mapping[str, Any]) -> list[PublishedCase]:
+def _selected(options: Mapping[str, Any]) -> list[Case]:
     """Return the cases that were asked for, and complain about what does not exist."""
     cases = _cases(options["cases_from"])
     rules = _spelled(options["rules"], rulebook().ids, "rule or ruling")
@@ -122,7 +123,7 @@ def _spelled(wanted: Iterable[str], exist: Iterable[str], what: str) -> set[str]
     return {by_upper[id_.upper()] for id_ in wanted}
 
 
-def _cases(path: Path | None) -> tuple[PublishedCase, ...]:
+def _cases(path: Path | None) -> tuple[Case, ...]:
     """Return the cases of the suite, or those of a file or folder."""
     try:
         return suite().cases if path is None else saved_cases(path)
@@ -130,7 +131,7 @@ def _cases(path: Path | None) -> tuple[PublishedCase, ...]:
         raise click.UsageError(str(damaged)) from damaged
 
 
-def _known(file: Path | None, cases: Iterable[PublishedCase]) -> dict[str, str]:
+def _known(file: Path | None, cases: Iterable[Case]) -> dict[str, str]:
     if file is None:
         return {}
     try:
@@ -141,7 +142,7 @@ def _known(file: Path | None, cases: Iterable[PublishedCase]) -> dict[str, str]:
         raise click.BadParameter(f"{file} is not UTF-8 text") from wrong
 
 
-def _examined(adapter: Adapter, cases: list[PublishedCase], known: dict[str, str], options: Mapping[str, Any]) -> Run:
+def _examined(adapter: Adapter, cases: list[Case], known: dict[str, str], options: Mapping[str, Any]) -> Run:
     out = Console(stderr=True)
     columns = (TextColumn("{task.description}"), MofNCompleteColumn())
     with Progress(*columns, console=out, transient=True, disable=not out.is_terminal) as progress:

@@ -52,6 +52,7 @@ def _print_summary(out: Console, run: Run, language: Language) -> None:
         out.print("Reasons (ids) are not claimed, so they were not compared.")
     _print_broken(out, "Rules broken", run.broken(rulings=False), language)
     _print_broken(out, "Rulings departed from", run.broken(rulings=True), language)
+    _print_elsewhere(out, run, language)
     _print_likenesses(out, run, language)
     for id_ in run.stale:
         out.print(f"[red]Stale known failure[/red]: {id_} does not fail any more; take it off the list.")
@@ -76,14 +77,26 @@ def _print_broken(out: Console, label: str, broken: Sequence[Broken], language: 
         out.print(Padding(f"… and {len(rest)} more: {' '.join(rest)}", (0, 0, 0, 2), expand=False))
 
 
+def _print_elsewhere(out: Console, run: Run, language: Language) -> None:
+    """List what governs the places of answers that differ where no scenario looks, and conventions not kept."""
+    for label, found in (
+        ("Answers differ elsewhere, in what these govern", run.elsewhere()),
+        ("Conventions of the wire not kept", run.elsewhere("convention")),
+    ):
+        if found:
+            out.print(f"{label} (cases):")
+            for id_, number in list(found.items())[:MOST_LISTED]:
+                title = escape(rulebook()[id_].title.speaking(language)) if id_ in rulebook().ids else ""
+                out.print(Padding(f"[cyan]{id_}[/cyan]  {number}  {title}", (0, 0, 0, 2), expand=False))
+
+
 def _print_likenesses(out: Console, run: Run, language: Language) -> None:
     """Name the known mistakes that would give the same wrong answers."""
     for number, likeness in enumerate(likenesses(run)):
         mutant = likeness.mistake
         out.print(f"Looks as if: {escape(mutant.says.speaking(language))}")
-        same = f"{likeness.same} of the {'other ' if number else ''}{likeness.wrong} wrong answers to scenarios"
-        spared = f"; {likeness.spared} cases that would catch it pass" if likeness.spared else ""
-        about = f"{mutant.id} ([cyan]{', '.join(mutant.breaks)}[/cyan]): gives {same}{spared}"
+        same = f"{likeness.same} of the {'other ' if number else ''}{likeness.wrong} wrong answers"
+        about = f"{mutant.id} ([cyan]{', '.join(mutant.breaks)}[/cyan]): gives {same}, and every right one"
         out.print(Padding(about, (0, 0, 0, 2), expand=False))
 
 

@@ -28,8 +28,8 @@ from globe_rules.cli.examined import (
 from globe_rules.cli.fuzz_findings import print_contradiction, print_finding, print_search
 from globe_rules.cli.output import MissingExtra, console, language_option
 from globe_rules.kit.adapters import Adapter
-from globe_rules.specification.saved import case_json, cases_text
-from globe_rules.wire.messages import PARTS
+from globe_rules.reference.operations import PARTS
+from globe_rules.specification.saved import cases_text
 from globe_rules.words import Language
 
 if TYPE_CHECKING:
@@ -226,7 +226,7 @@ def findings_json(search: "Search", found: "list[Finding]", contradicting: "list
                 "seen": finding.group.seen,
                 "parts": dict(finding.group.parts),
                 "happens_again": finding.happens_again,
-                "case": case_json(finding.case),
+                "case": finding.case.as_json(),
                 **({"got": finding.asked.got} if finding.asked.got is not None else {}),
                 **({"trouble": finding.asked.trouble.problem} if finding.asked.trouble else {}),
             }

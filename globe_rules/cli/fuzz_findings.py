@@ -13,7 +13,6 @@ from globe_rules.drawing import draw_puzzle, side_by_side
 from globe_rules.errors import Unreadable
 from globe_rules.notation import read_puzzle
 from globe_rules.rulebook import Rule, rulebook
-from globe_rules.specification.saved import case_json
 from globe_rules.words import LANGUAGES, Language
 
 if TYPE_CHECKING:
@@ -53,7 +52,7 @@ def print_finding(out: Console, finding: "Finding", number: int, language: Langu
         out.print(Padding(f"No scenario says it: {escape(printable(finding.unsaid))}", (1, 0, 0, 2), expand=False))
     for each in LANGUAGES if case.scenario else ():
         _print_plain(out, f"\n{_indented(finding.scenario(each), 4)}")
-    plain = {key: value for key, value in case_json(case).items() if key != "scenario"}
+    plain = {key: value for key, value in case.as_json().items() if key != "scenario"}
     _print_plain(out, f"\n  Case: {json.dumps(plain, ensure_ascii=False)}")
     _print_plain(out, f"  Again: {rerun}")
 

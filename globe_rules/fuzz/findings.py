@@ -8,35 +8,20 @@ from textwrap import indent
 
 from attrs import evolve, frozen
 
-from globe_rules.fuzz.differences import Difference
 from globe_rules.fuzz.search import Asked, Disagreement, Group, Search
 from globe_rules.fuzz.shrinking import smallest_request
 from globe_rules.fuzz.twins import Check
-from globe_rules.kit.runner import unmet
-from globe_rules.reference.operations import Request
+from globe_rules.kit.differences import Difference
+from globe_rules.kit.judging import unmet
+from globe_rules.reference.operations import OPERATIONS, Request
 from globe_rules.rulebook import rulebook
+from globe_rules.specification.cases import Case
 from globe_rules.specification.expectations import Expectation
-from globe_rules.specification.suite import PublishedCase
 from globe_rules.specification.writing import CannotBeSaid, expectations, scenario_texts
 from globe_rules.words import Language, Words
 
 MOST_EXPECTED = 3
 """A scenario has at most so many Thens: enough to see what went wrong."""
-
-# Where a case belongs if no rule is named: the rule by which its part begins.
-_RULE_OF_PART: Mapping[str, str] = {
-    "materials": "CON-0",
-    "legality": "REACT-2",
-    "preparation": "PREP-4",
-    "reaction": "REACT-0",
-    "reconstruction": "RECON-2",
-    "assessment": "ASSESS-1",
-    "round": "STG-1",
-    "travel-log": "LOG-1",
-    "challenge": "SOLO-2",
-    "solo": "SOLO-1",
-    "count": "RECON-2",
-}
 
 
 @frozen
@@ -45,7 +30,7 @@ class Finding:
 
     difference: Difference
     asked: Asked
-    case: PublishedCase
+    case: Case
     """Passes on the reference and fails on the implementation; its scenario is empty if no phrase says it."""
 
     unsaid: str
@@ -107,7 +92,7 @@ def _refined(found: Difference, request: Request) -> tuple[str, ...]:
     return tuple(f"CARD-{card}" for card in sorted(laid)) if found.kind == "puzzle" and laid else found.cites
 
 
-def as_case(asked: Asked, found: Difference, *, reasons: bool) -> tuple[PublishedCase, str]:
+def as_case(asked: Asked, found: Difference, *, reasons: bool) -> tuple[Case, str]:
     """Return a case that the wrong answer fails, with its scenario; else why it has none."""
     cites = _cited(asked.request, found)
     id_ = f"{cites[0]}.F{hashlib.sha256(json.dumps(asked.request, sort_keys=True).encode()).hexdigest()[:6]}"
@@ -123,7 +108,7 @@ def as_case(asked: Asked, found: Difference, *, reasons: bool) -> tuple[Publishe
         texts = {} if unsaid else scenario_texts(asked.request, expect, name)
     except CannotBeSaid as why:
         unsaid = str(why)
-    return PublishedCase(id_, cites, asked.request, expect, name, title, texts), unsaid
+    return Case(id_, cites, asked.request, expect, name, title, texts), unsaid
 
 
 def _unmet(asked: Asked, found: Difference, *, reasons: bool) -> Iterator[Expectation]:
@@ -143,7 +128,7 @@ def _cited(request: Request, found: Difference) -> tuple[str, ...]:
         return "SOLO-2", request["challenge"]
     rules = [cited for cited in known if cited in book.rules]
     rulings = [cited for cited in known if cited in book.rulings]
-    rules += [book.rulings[cited].touches[0] for cited in rulings] or [_RULE_OF_PART[request["op"]]]
+    rules += [book.rulings[cited].touches[0] for cited in rulings] or [OPERATIONS[request["op"]].rule]
     return (rules[0], *rulings)
 
 

@@ -9,14 +9,13 @@ from typing import Any
 from attrs import Factory, define, field, frozen
 
 from globe_rules.errors import Unreadable
-from globe_rules.fuzz.differences import Answer, Difference, difference
 from globe_rules.fuzz.drawing import Batch, distinct
 from globe_rules.fuzz.twins import CHECKS, ORDER, Check
 from globe_rules.kit.adapters import Adapter, Claims, Trouble
 from globe_rules.kit.comparison import told
+from globe_rules.kit.differences import Answer, Difference, difference
 from globe_rules.reference.implementation import ReferenceEngine
-from globe_rules.reference.operations import Request
-from globe_rules.wire.messages import PARTS
+from globe_rules.reference.operations import PARTS, Request
 
 TROUBLES_IN_A_ROW = 25
 """After so many questions without an answer the rest is not asked."""
@@ -157,12 +156,12 @@ class Search:
             return None
         try:
             first = self.adapter.ask(request) if got is None else got
-            return twin.agree(self._told(first), self._told(self.adapter.ask(twin.request)))
+            return twin.agree(self._told(request, first), self._told(twin.request, self.adapter.ask(twin.request)))
         except (Trouble, Unreadable):  # such as a puzzle with a tile twice
             return None
 
-    def _told(self, answer: Answer) -> Any:  # noqa: ANN401 -- any JSON
-        return told(answer, reasons=self.claims.reasons)
+    def _told(self, request: Request, answer: Answer) -> Any:  # noqa: ANN401 -- any JSON
+        return told(answer, request["op"], reasons=self.claims.reasons, conventions=True)
 
     def _ask_in_another_order(self, batch: Batch, before: Sequence[Asked]) -> None:
         """Ask the questions of a batch again, the last first: none has the same ones before it as the first time."""
@@ -171,5 +170,5 @@ class Search:
                 continue
             again = self.ask(asked.request)
             self.pairs[ORDER.name] += 1
-            if again.got is None or self._told(again.got) != self._told(asked.got):
+            if again.got is None or self._told(asked.request, again.got) != self._told(asked.request, asked.got):
                 self._note(ORDER, batch, asked.request)

@@ -8,7 +8,7 @@ from typing import Any
 
 from attrs import frozen
 
-from globe_rules.fuzz.differences import Answer
+from globe_rules.kit.differences import Answer
 from globe_rules.notation import read_photo, read_placement, read_puzzle
 from globe_rules.program import Placement
 from globe_rules.puzzle import Photo, Puzzle, Space, Tile

@@ -10,8 +10,9 @@ from attrs import field, frozen
 from globe_rules import __name__ as package
 from globe_rules.editions import Edition
 from globe_rules.reference.implementation import Implementation, ReferenceEngine
+from globe_rules.reference.operations import PARTS
 from globe_rules.variants import Variant
-from globe_rules.wire.messages import PARTS, PROTOCOL, NotAMessage, check_answer
+from globe_rules.wire.messages import PROTOCOL, NotAMessage, check_answer
 
 
 @frozen
@@ -27,6 +28,9 @@ class Claims:
     reasons: bool
     """Whether its answers say by which rule or ruling something is void, refused or won."""
 
+    conventions: bool = True
+    """Whether it keeps the conventions of the wire, such as the order of lists; claimed unless it says otherwise."""
+
     @classmethod
     def read(cls, answer: Mapping[str, Any]) -> "Claims":
         """Read the answer to hello."""
@@ -34,7 +38,7 @@ class Claims:
         if answer["protocol"] != PROTOCOL:
             problem = f"it speaks protocol {answer['protocol']}, and this kit protocol {PROTOCOL}"
             raise NotAMessage(problem, f'answer hello with "protocol": {PROTOCOL}, or use a kit of its protocol')
-        return cls(**{name: answer[name] for name in _NAMES})
+        return cls(**{name: answer[name] for name in _NAMES if name in answer})
 
     def covers(self, request: Mapping[str, Any]) -> bool:
         """Tell whether a request belongs to what is claimed."""
@@ -45,7 +49,7 @@ class Claims:
         )
 
 
-_NAMES = ("name", "version", "language", "parts", "editions", "variants", "reasons")
+_NAMES = ("name", "version", "language", "parts", "editions", "variants", "reasons", "conventions")
 
 EVERYTHING: Mapping[str, Any] = {
     "protocol": PROTOCOL,

@@ -1,31 +1,94 @@
-"""What two answers have in common to say: the fields that the schema names, and ids only where they are claimed."""
+"""What two answers have in common to say: the fields that the schema names, and what was claimed to be told.
 
-from collections.abc import Iterator, Mapping
+The order of a list is often nobody's rule, only a convention of the wire; whoever does not claim conventions
+is compared without it.
+"""
+
+import json
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from globe_rules.kit.runner import LISTS_OF_IDS, REASONS
 from globe_rules.wire.messages import schema
+
+REASONS = frozenset({"because", "by"})
+"""Fields that cite rules and rulings."""
+
+LISTS_OF_IDS = frozenset({"refused", "breaches"})
+
+MAY_BE_LEFT_OUT = frozenset({"lifted"})
+"""Fields that a right answer need not have."""
+
+ANY_ORDER = frozenset(
+    {"refused", "breaches", "because", "players", "used", "discarded", "hand", "regions_missing", "standings", "desks"}
+    | {"seats", "sheets", "green", "blue", "red", "program", "refused_events"}
+)
+"""Lists whose order is a convention; that of steps is one only for cards that lie on no space."""
 
 
 @cache
-def _vocabulary() -> frozenset[str]:
-    """Return every field that the schema of answers names."""
-    return frozenset(_properties(schema("answers")))
+def _schema_of(operation: str) -> Mapping[str, Any]:
+    definitions: Mapping[str, Any] = schema("answers")["$defs"]
+    return definitions["refused" if operation == "refused" else f"answer-{operation}"]  # type: ignore[no-any-return]
 
 
-def _properties(value: object) -> Iterator[str]:
-    if isinstance(value, Mapping):
-        yield from value.get("properties", ())
-        for each in value.values():
-            yield from _properties(each)
+def told(answer: Mapping[str, Any], operation: str, *, reasons: bool, conventions: bool) -> Any:  # noqa: ANN401 -- any JSON
+    """Return what an answer tells: no field that the schema does not name, ids and conventions only if claimed."""
+    if "refused" in answer:
+        operation = "refused"
+    return _Telling(reasons, conventions).of(answer, _schema_of(operation))
 
 
-def told(value: Any, *, reasons: bool, key: str = "") -> Any:  # noqa: ANN401 -- any JSON
-    """Leave out of an answer what the schema does not name, and ids if they are not claimed."""
-    if isinstance(value, Mapping):
-        keys = [each for each in value if each in _vocabulary() and (reasons or each not in REASONS)]
-        return {each: told(value[each], reasons=reasons, key=each) for each in keys}
-    if not reasons and f"/{key}" in LISTS_OF_IDS:
-        return bool(value) or key == "refused"  # a refusal that names no rule is one all the same
-    return [told(each, reasons=reasons) for each in value] if isinstance(value, list) else value
+class _Telling:
+    """How much of an answer is told."""
+
+    def __init__(self, reasons: bool, conventions: bool) -> None:  # noqa: FBT001 -- private
+        self._reasons = reasons
+        self._conventions = conventions
+
+    def of(self, value: Any, known: Mapping[str, Any], key: str = "") -> Any:  # noqa: ANN401 -- any JSON
+        """Return a value as far as its schema knows it."""
+        if "$ref" in known:
+            known = schema("answers")["$defs"][known["$ref"].removeprefix("#/$defs/")]
+        if isinstance(value, Mapping):
+            fields = known.get("properties", {})
+            return {
+                name: self.of(each, fields[name], name)
+                for name, each in value.items()
+                if name in fields
+                and (self._reasons or name not in REASONS)
+                and (self._conventions or name not in MAY_BE_LEFT_OUT)
+            }
+        if not self._reasons and key in LISTS_OF_IDS:
+            return bool(value) or key == "refused"  # a refusal that names no rule is one all the same
+        if isinstance(value, list):
+            elements = [self.of(each, known.get("items", {})) for each in value]
+            return elements if self._conventions else _without_order(elements, key)
+        return value
+
+
+def _without_order(elements: list[Any], key: str) -> list[Any]:
+    """Return a list as it is told by somebody who keeps no conventions."""
+    if key in ANY_ORDER:
+        return sorted(elements, key=_text)
+    if key == "steps":
+        on_spaces = [each for each in elements if each["placement"][-1:].isdigit() and "+" not in each["placement"]]
+        return [*on_spaces, *sorted((each for each in elements if each not in on_spaces), key=_text)]
+    return elements
+
+
+def _text(value: object) -> str:
+    return json.dumps(value, sort_keys=True)
+
+
+def as_far_as_given(right: Any, got: Any) -> Any:  # noqa: ANN401 -- any JSON
+    """Leave out of the right answer what need not be told, where it is not."""
+    if isinstance(right, Mapping) and isinstance(got, Mapping):
+        return {
+            key: as_far_as_given(each, got.get(key))
+            for key, each in right.items()
+            if key in got or key not in MAY_BE_LEFT_OUT
+        }
+    if isinstance(right, list) and isinstance(got, list) and len(right) == len(got):
+        return list(map(as_far_as_given, right, got))
+    return right

@@ -1,86 +1,96 @@
-"""Diagnosis: which known mistakes would give the wrong answers that an implementation gave."""
+"""Diagnosis: which known mistakes would give the wrong answers that an implementation gave, and the right ones too."""
 
 from collections.abc import Mapping
-from functools import cache, partial
+from typing import Any
 
 from attrs import frozen
 
+from globe_rules.kit.comparison import told
 from globe_rules.kit.mistakes import Mistake, mistakes, wrong_answers
-from globe_rules.kit.runner import Result, Run, Verdict, unmet, without_reasons
+from globe_rules.kit.runner import Run, Verdict
 
-LIKE_ENOUGH = 0.5
 MOST_NAMED = 3
 
 
 @frozen
 class Likeness:
-    """How much an implementation answers like a mistake."""
+    """A mistake that explains answers: those that are wrong, and those that are right."""
 
     mistake: Mistake
     same: int
-    """How many of the wrong answers are the very answers of the mistake, wherever something is expected."""
+    """How many of the wrong answers are the very answers of the mistake."""
 
     wrong: int
     """How many wrong answers there are, those apart that a mistake named before this one explains."""
 
-    spared: int
-    """How many cases that catch the mistake the implementation passes: its mistake is narrower, or another."""
-
-    @property
-    def share(self) -> float:
-        """Between 0 and 1: the mistake explains none, or all, of the wrong answers."""
-        return self.same / self.wrong
-
-
-def likenesses(run: Run, *, at_least: float = LIKE_ENOUGH, most: int = MOST_NAMED) -> tuple[Likeness, ...]:
-    """Return the mistakes that explain an implementation's wrong answers to scenarios, the best first.
-
-    The first explains most of them, the next most of the others, and so on, as long as one explains enough.
-    """
-    answered = {result.case.id: result for result in run.results if result.answer is not None and result.case.scenario}
-    left = {id_ for id_, result in answered.items() if result.verdict is not Verdict.PASS}
-    compare = cache(partial(_compared, answered, run.claims.reasons))
-    found: list[Likeness] = []
-    while left and len(found) < most:
-        # Nobody explains more than what catches them: whoever could not explain enough is not even asked.
-        enough = max(1, at_least * len(left))
-        suspects = [mistake for mistake in mistakes() if len(left.intersection(mistake.caught_by)) >= enough]
-        best = max(suspects, key=lambda mistake: compare(mistake).rank(left), default=None)
-        if best is None or len(compare(best).same & left) < enough:
-            break
-        found.append(Likeness(best, len(compare(best).same & left), len(left), len(compare(best).spared)))
-        left -= compare(best).same
-    return tuple(found)
-
 
 @frozen
-class _Compared:
-    """The cases that catch a mistake, by what an implementation answers to them."""
+class _Suspect:
+    """A mistake that would pass whatever the implementation passes."""
 
+    mistake: Mistake
     same: frozenset[str]
-    to_the_word: frozenset[str]
-    """Of those, where the answers agree in what nobody asked about, too."""
+    """The cases to which both give the same wrong answer."""
 
-    spared: frozenset[str]
-
-    def rank(self, left: set[str]) -> tuple[int, int, int]:
-        """Sort by how much is explained; among equals nearer mistakes come last."""
-        return len(self.same & left), -len(self.spared), len(self.to_the_word & left)
+    other: frozenset[str]
+    """The cases to which both give wrong answers, but not the same one: some other mistake must interfere there."""
 
 
-def _compared(answered: Mapping[str, Result], reasons: bool, mistake: Mistake) -> _Compared:  # noqa: FBT001 -- private
-    same, to_the_word, spared = set[str](), set[str](), set[str]()
-    for id_ in answered.keys() & set(mistake.caught_by):
-        result = answered[id_]
-        told = wrong_answers()[mistake.id][id_]
-        if told is None:  # where the mistake has no answer there is nothing to compare
+def likenesses(run: Run) -> tuple[Likeness, ...]:
+    """Return the fewest known mistakes that together explain an implementation's answers, the best first.
+
+    None is named that would fail a case which the implementation passes, and none of whose answers differ
+    for no reason: where two mistakes meet in one case, the answer may be neither's.
+    """
+    wrong = {result.case.id for result in run.results if result.answer is not None and result.judged.about}
+    left, suspects = set(wrong), _suspects(run, wrong)
+    chosen: list[_Suspect] = []
+    found: list[Likeness] = []
+    while left and len(chosen) < MOST_NAMED:
+        best = max(suspects, key=lambda each: (len(each.same & left), -len(each.other)), default=None)
+        if best is None or not best.same & left:
+            break
+        chosen.append(best)
+        found.append(Likeness(best.mistake, len(best.same & left), len(left)))
+        left -= best.same | best.other
+    return tuple(found) if not left and _consistent(chosen) else ()
+
+
+def _consistent(chosen: list[_Suspect]) -> bool:
+    """Tell whether every answer that is not a suspect's own is one in which another suspect interferes."""
+    return all(
+        any(case in other.same | other.other for other in chosen if other is not suspect)
+        for suspect in chosen
+        for case in suspect.other
+    )
+
+
+def _suspects(run: Run, wrong: set[str]) -> list[_Suspect]:
+    """Return the mistakes that fail only what the implementation fails, and share some answer."""
+    answers = {each.case.id: _told(run, each.case.request["op"], each.answer) for each in run.results if each.answer}
+    operations = {each.case.id: each.case.request["op"] for each in run.results}
+    right = {
+        each.case.id: _told(run, each.case.request["op"], each.case.answer)
+        for each in run.results
+        if each.case.answer is not None
+    }
+    passed = {each.case.id for each in run.results if each.verdict is Verdict.PASS}
+    found = []
+    for mistake in mistakes():
+        recorded = {
+            id_: None if answer is None else _told(run, operations[id_], answer)
+            for id_, answer in wrong_answers()[mistake.id].items()
+            if id_ in operations
+        }
+        failed = {id_ for id_, answer in recorded.items() if answer is None or answer != right.get(id_)}
+        if failed & passed:
             continue
-        ours, theirs = (each if reasons else without_reasons(each) for each in (told, result.answer))
-        if not any(unmet(each, told, reasons=reasons) for each in result.case.expect):
-            continue  # it differs in ids only, and those are not claimed
-        if result.verdict is Verdict.PASS:
-            spared.add(id_)
-        elif all(each.seen_in(ours) == each.seen_in(theirs) for each in result.case.expect):
-            same.add(id_)
-            to_the_word.update({id_} if ours == theirs else ())
-    return _Compared(frozenset(same), frozenset(to_the_word), frozenset(spared))
+        same = frozenset(id_ for id_ in failed & wrong if recorded[id_] == answers[id_])
+        if same:
+            found.append(_Suspect(mistake, same, frozenset(failed & wrong) - same))
+    return found
+
+
+def _told(run: Run, operation: str, answer: Mapping[str, Any] | None) -> Any:  # noqa: ANN401 -- any JSON
+    claims = run.claims
+    return told(answer or {}, operation, reasons=claims.reasons, conventions=claims.conventions)

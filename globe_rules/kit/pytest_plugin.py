@@ -16,8 +16,8 @@ from pytest_bdd.parser import Feature
 from pytest_bdd.parsers import StepParser
 
 from globe_rules.kit.adapters import Adapter, Claims, InProcess, Trouble, python_implementation, reference
+from globe_rules.kit.judging import unmet
 from globe_rules.kit.process import Process
-from globe_rules.kit.runner import unmet
 from globe_rules.specification.draft import Draft
 
 

@@ -36,7 +36,6 @@ def report_json(run: Run, options: Mapping[str, Any]) -> dict[str, Any]:
                 "breaks": list(each.mistake.breaks),
                 "same": each.same,
                 "wrong": each.wrong,
-                "spared": each.spared,
             }
             for each in likenesses(run)
         ],

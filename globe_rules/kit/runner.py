@@ -9,8 +9,8 @@ from typing import Any
 from attrs import evolve, field, frozen
 
 from globe_rules.kit.adapters import Adapter, Claims, Trouble
-from globe_rules.specification.expectations import Expectation
-from globe_rules.specification.suite import PublishedCase
+from globe_rules.kit.judging import RIGHT, About, Judgement, judge
+from globe_rules.specification.cases import Case
 
 TROUBLES_BEFORE_ANY_ANSWER = 3
 TROUBLES_IN_A_ROW = 25
@@ -44,13 +44,16 @@ class Verdict(StrEnum):
 class Result:
     """One case, its verdict, and what came."""
 
-    case: PublishedCase
+    case: Case
     verdict: Verdict
     problems: tuple[str, ...] = ()
     hint: str = ""
     answer: Mapping[str, Any] | None = field(default=None, repr=False)
     log: str = field(default="", repr=False)
     """The end of what the implementation wrote to standard error."""
+
+    judged: Judgement = RIGHT
+    """What is wrong with the answer."""
 
     known_because: str = ""
     """Why the list of known failures has this case."""
@@ -107,36 +110,18 @@ class Run:
         asked: Counter[str] = Counter()
         for result in self.results:
             if result.case.is_ruling is rulings and result.verdict is not Verdict.UNSUPPORTED:
-                decided = [cited for cited in result.case.cites if (cited[:2] in {"D-", "Q-"}) is rulings]
-                asked.update(decided)
-                failed.update(decided if result.verdict is Verdict.FAIL else ())
-        found = [Broken(id_, number, asked[id_]) for id_, number in failed.items()]
+                asked.update(result.case.decided)
+                failed.update(result.judged.ids if result.judged.about == "scenario" else ())
+        found = [Broken(id_, failed[id_], asked[id_]) for id_ in failed if not id_.startswith("W-")]
         return tuple(sorted(found, key=lambda each: (-each.failed / each.asked, -each.failed)))
 
-
-REASONS = frozenset({"because", "by"})
-LISTS_OF_IDS = frozenset({"/refused", "/breaches"})
-
-
-def unmet(expectation: Expectation, answer: Mapping[str, Any], *, reasons: bool) -> str | None:
-    """Say how an answer differs from an expectation; ids count only if they are claimed."""
-    if reasons:
-        return expectation.unmet_by(answer)
-    return evolve(expectation, value=without_reasons(expectation.value, expectation.at)).unmet_by(
-        without_reasons(answer)
-    )
+    def elsewhere(self, about: About = "elsewhere") -> Mapping[str, int]:
+        """Return what governs the places of answers that differ where no scenario looks, and how many cases do."""
+        found = Counter(id_ for each in self.results if each.judged.about == about for id_ in each.judged.ids)
+        return dict(found.most_common())
 
 
-def without_reasons(value: Any, at: str = "") -> Any:  # noqa: ANN401 -- any JSON
-    """Leave out ids; of a list of ids only whether there are any."""
-    if at in LISTS_OF_IDS:
-        return bool(value) or at == "/refused"  # a refusal that names no rule is one all the same
-    if isinstance(value, Mapping):
-        return {key: without_reasons(each, f"{at}/{key}") for key, each in value.items() if key not in REASONS}
-    return [without_reasons(each, f"{at}/*") for each in value] if isinstance(value, list) else value
-
-
-def shuffled(cases: Sequence[PublishedCase], *, seed: int | None, repeat: int) -> list[PublishedCase]:
+def shuffled(cases: Sequence[Case], *, seed: int | None, repeat: int) -> list[Case]:
     """Return the cases so many times, in the order of the suite or mixed by a seed."""
     every = [case for _ in range(repeat) for case in cases]
     if seed is not None:
@@ -146,7 +131,7 @@ def shuffled(cases: Sequence[PublishedCase], *, seed: int | None, repeat: int) -
 
 def examine(
     adapter: Adapter,
-    cases: Iterable[PublishedCase],
+    cases: Iterable[Case],
     *,
     known: Mapping[str, str] | None = None,
     progress: Callable[[Result], None] = lambda _result: None,
@@ -194,16 +179,16 @@ def examine(
     return Run(claims, tuple(results), complete, _stale(known, results))
 
 
-def _examined(adapter: Adapter, claims: Claims, case: PublishedCase) -> Result:
+def _examined(adapter: Adapter, claims: Claims, case: Case) -> Result:
     if not claims.covers(case.request):
         return Result(case, Verdict.UNSUPPORTED)
     try:
         answer = adapter.ask(case.request)
     except Trouble as trouble:
         return Result(case, Verdict(trouble.verdict), (trouble.problem,), trouble.hint, log=adapter.log)
-    found = [unmet(expectation, answer, reasons=claims.reasons) for expectation in case.expect]
-    problems = tuple(problem for problem in found if problem)
-    return Result(case, Verdict.FAIL if problems else Verdict.PASS, problems, answer=answer, log=adapter.log)
+    judged = judge(case, answer, reasons=claims.reasons, conventions=claims.conventions)
+    verdict = Verdict.FAIL if judged.problems else Verdict.PASS
+    return Result(case, verdict, judged.problems, answer=answer, log=adapter.log, judged=judged)
 
 
 def _answered_twice(result: Result) -> Result:

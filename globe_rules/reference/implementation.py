@@ -28,6 +28,6 @@ class ReferenceEngine:
     def answer(self, request: Request) -> Answer:
         """Return the engine's answer; a refusal by the rules is an answer too."""
         try:
-            return OPERATIONS[request["op"]](request)
+            return OPERATIONS[request["op"]].answer(request)
         except Refused as refused:
             return refusal_json(refused)

@@ -1,62 +1,95 @@
-"""Scenarios as cases: one request, and what a right implementation answers.
+"""A case: one request, and what a right implementation answers.
 
-Nobody is asked: the expectations are those of the Then steps, written by people.
+It is read from a scenario in two languages, from a file of vectors, or from what the fuzzer found, and it
+reads and writes itself. What is expected was written by people; the whole answer is that on which
+independent engines agree.
 """
 
 import json
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Mapping
+from typing import Any
 
-from attrs import frozen
+from attrs import field, frozen
 
-from globe_rules.reference.implementation import Implementation
-from globe_rules.specification.draft import Draft
+from globe_rules.rulebook import rulebook
 from globe_rules.specification.expectations import Expectation
-from globe_rules.specification.features import Scenario, scenarios
-from globe_rules.wire.answers import Json
-from globe_rules.words import Language
+from globe_rules.words import Language, Words
+
+
+def canonical(value: object) -> str:
+    """Return JSON as one line, the same bytes on every machine."""
+    return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 
 @frozen
 class Case:
-    """One scenario without its words: the same from the English and the French feature."""
+    """One question of the suite, with the words that explain it."""
 
     id: str
+    """Promised; of an agreed case, within one version of the suite."""
+
     cites: tuple[str, ...]
-    """The rule it belongs to, then the rulings that it decides."""
+    """The rule it belongs to, then the rulings or conventions that it decides."""
 
-    request: dict[str, Json]
-    expect: tuple[Expectation, ...]
+    request: Mapping[str, Any] = field(repr=False)
+    expect: tuple[Expectation, ...] = field(repr=False)
+    """What its Thens mention; of an agreed case nothing."""
 
-    def as_json(self) -> dict[str, Json]:
-        """Return the case as published."""
-        return {
+    name: Words
+    why: Words
+    """The heading of its rule: what is at stake."""
+
+    scenario: Mapping[Language, str] = field(repr=False, factory=dict, eq=False)
+    """The scenario as Gherkin; placements, counts and agreed cases have none."""
+
+    answer: Mapping[str, Any] | None = field(repr=False, default=None)
+    """The whole answer on which independent engines agree; None in a case of one's own."""
+
+    @classmethod
+    def from_json(cls, value: Mapping[str, Any]) -> "Case":
+        """Read a case as it is published."""
+        return cls(
+            id=value["id"],
+            cites=tuple(value["cites"]),
+            request=value["request"],
+            expect=tuple(map(Expectation.from_json, value["expect"])),
+            name=Words(**value["name"]),
+            why=Words(**value["why"]),
+            scenario=value.get("scenario", {}),
+            answer=value.get("answer"),
+        )
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the case as it is published."""
+        value = {
+            **self.asked(),
+            "name": {"en": self.name.en, "fr": self.name.fr},
+            "why": {"en": self.why.en, "fr": self.why.fr},
+        }
+        return {**value, "scenario": dict(self.scenario)} if self.scenario else value
+
+    def asked(self) -> dict[str, Any]:
+        """Return the case without its words: the same from the English and the French feature."""
+        value = {
             "id": self.id,
             "cites": list(self.cites),
-            "request": self.request,
-            "expect": [expectation.as_json() for expectation in self.expect],
+            "request": dict(self.request),
+            "expect": [each.as_json() for each in self.expect],
         }
+        return value if self.answer is None else {**value, "answer": dict(self.answer)}
 
-    def canonical(self) -> str:
-        """Return the case as one line of text, the same on every machine."""
-        return json.dumps(self.as_json(), ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    @property
+    def decided(self) -> tuple[str, ...]:
+        """The ids that it decides: its rulings or conventions, if it cites any, else its rule and what is printed."""
+        apart = tuple(each for each in self.cites if each[:2] in {"D-", "Q-", "W-"})
+        return apart or self.cites
 
-    def failures(self, implementation: Implementation) -> list[str]:
-        """Ask an implementation once, and say where its answer is not as expected."""
-        answer = implementation.answer(self.request)
-        return [unmet for expectation in self.expect if (unmet := expectation.unmet_by(answer))]
+    @property
+    def is_ruling(self) -> bool:
+        """Whether failing it departs from a ruling, rather than breaking a rule of the books."""
+        return any(cited[:2] in {"D-", "Q-"} for cited in self.cites)
 
-
-def record(scenario: Scenario) -> Case:
-    """Turn a scenario into a case."""
-    draft = Draft(scenario.language)
-    for step in scenario.steps:
-        draft.tell(step.keyword, step.text, step.table)
-    # A printed challenge is an id of its own; the outline of the captions looks up each of them.
-    challenge = [draft.said["challenge"]] if "challenge" in draft.said else []
-    return Case(scenario.id, (scenario.rule, *scenario.rulings, *challenge), draft.request, tuple(draft.expectations))
-
-
-def cases(language: Language, folder: Path | None = None) -> Iterator[Case]:
-    """Turn every scenario of one language into a case."""
-    return map(record, scenarios(language, folder))
+    @property
+    def section(self) -> str:
+        """The section of the rulebook that it belongs to."""
+        return rulebook().rules[self.cites[0]].section.id

@@ -3,10 +3,9 @@
 from collections.abc import Mapping
 
 from globe_rules.rulebook import rulebook
-from globe_rules.specification.cases import cases
+from globe_rules.specification.suite import suite
 
 
 def scenarios_by_id() -> Mapping[str, tuple[str, ...]]:
     """Return the ids of the scenarios that cite each rule or ruling."""
-    all_cases = tuple(cases("en"))
-    return {id_: tuple(case.id for case in all_cases if id_ in case.cites) for id_ in rulebook().ids}
+    return {id_: tuple(case.id for case in suite().scenarios if id_ in case.cites) for id_ in rulebook().ids}

@@ -5,27 +5,12 @@ from typing import Any, cast
 
 from attrs import Factory, define
 
-from globe_rules.cards import Card
+from globe_rules.reference.operations import OPERATIONS
 from globe_rules.specification.expectations import Expectation
 from globe_rules.specification.phrases import Keyword, Table, UnknownStep
 from globe_rules.specification.steps import PHRASEBOOK
 from globe_rules.wire.answers import Json
 from globe_rules.words import Language
-
-_TABLE: Mapping[str, Json] = {"variants": [], "side": "front"}
-
-
-# What a scenario leaves unsaid. A request itself is always complete; the edition is always said.
-UNSAID: Mapping[str, Mapping[str, Json]] = {
-    "reconstruction": {"photo": "N", "hand": [str(card) for card in Card]},
-    "legality": {"hand": [str(card) for card in Card]},
-    "preparation": _TABLE,
-    "round": {**_TABLE, "events": []},
-    "reaction": {"variants": [], "discarded": [], "events": []},
-    "travel-log": {"rounds": []},
-    "solo": {"photo": "N", "variants": []},
-}
-
 
 GROWING = frozenset({"discarded", "events", "programs", "rounds", "variants"})
 
@@ -41,7 +26,8 @@ class Draft:
     @property
     def request(self) -> dict[str, Json]:
         """The whole request."""
-        return {**UNSAID.get(self.said.get("op", ""), {}), **self.said}
+        operation = OPERATIONS.get(self.said.get("op", ""))
+        return {**(operation.unsaid if operation else {}), **self.said}
 
     def tell(self, keyword: Keyword, text: str, table: Table | None = None) -> Expectation | None:
         """Take in one step; a Then returns what it expects."""

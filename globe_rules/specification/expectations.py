@@ -5,7 +5,7 @@ ignores others; an expected list asks for every element, in order.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Literal, TypeGuard
+from typing import Any, Literal, TypeGuard
 
 from attrs import frozen
 
@@ -29,6 +29,12 @@ class Expectation:
     """Whether the value itself must stand there, or a list that has it as an element."""
 
     value: Json
+
+    @classmethod
+    def from_json(cls, value: Mapping[str, Any]) -> "Expectation":
+        """Read an expectation as it is published."""
+        relation: Literal["is", "has"] = "is" if "is" in value else "has"
+        return cls(value["at"], relation, value[relation])
 
     def as_json(self) -> dict[str, Json]:
         """Return the expectation as published."""

@@ -5,9 +5,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from globe_rules.reference.operations import PARTS
 from globe_rules.rulebook import rulebook
-from globe_rules.specification.suite import SUITE_VERSION, PublishedCase, read_cases
-from globe_rules.wire.messages import PARTS, NotAMessage, check, parsed
+from globe_rules.specification.cases import Case
+from globe_rules.specification.suite import SUITE_VERSION
+from globe_rules.wire.messages import NotAMessage, check, parsed
 
 
 class UnreadableCases(Exception):  # noqa: N818 -- as Unreadable
@@ -17,26 +19,13 @@ class UnreadableCases(Exception):  # noqa: N818 -- as Unreadable
         super().__init__(f"cannot read the cases in {file}: {problem}; {hint}")
 
 
-def case_json(case: PublishedCase) -> dict[str, Any]:
-    """Return a case as it is published."""
-    value = {
-        "id": case.id,
-        "cites": list(case.cites),
-        "request": dict(case.request),
-        "expect": [each.as_json() for each in case.expect],
-        "name": {"en": case.name.en, "fr": case.name.fr},
-        "why": {"en": case.why.en, "fr": case.why.fr},
-    }
-    return {**value, "scenario": dict(case.scenario)} if case.scenario else value
-
-
-def cases_text(cases: Iterable[PublishedCase]) -> str:
+def cases_text(cases: Iterable[Case]) -> str:
     """Return a file of cases, as the published ones are."""
     about = {"$schema": "urn:globe-rules:schema:vectors:1", "suite": SUITE_VERSION}
-    return json.dumps({**about, "cases": list(map(case_json, cases))}, ensure_ascii=False, indent=1) + "\n"
+    return json.dumps({**about, "cases": [case.as_json() for case in cases]}, ensure_ascii=False, indent=1) + "\n"
 
 
-def saved_cases(path: Path) -> tuple[PublishedCase, ...]:
+def saved_cases(path: Path) -> tuple[Case, ...]:
     """Read the cases of a file, or of every .json file in a folder; whatever is wrong with one is told."""
     files = sorted(path.glob("*.json")) if path.is_dir() else [path]
     found = {case.id: case for file in files for case in _cases_in(file)}
@@ -45,12 +34,12 @@ def saved_cases(path: Path) -> tuple[PublishedCase, ...]:
     return tuple(found.values())
 
 
-def _cases_in(file: Path) -> Iterator[PublishedCase]:
+def _cases_in(file: Path) -> Iterator[Case]:
     try:
         value = parsed(file.read_bytes().replace(b"\n", b" "))
         check(value, "vectors")
         for case in value["cases"]:
-            yield from read_cases([_sensible(case)])
+            yield Case.from_json(_sensible(case))
     except NotAMessage as wrong:
         hint = "repair it, or have the fuzzer save it again"
         raise UnreadableCases(file, wrong.problem.replace("the line", "the file"), hint) from wrong

@@ -1,16 +1,12 @@
 """The published suite: cases in JSON, with a version and a digest. It needs no feature files."""
 
 import json
-from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
-from typing import Any
 
 from attrs import field, frozen
 
-from globe_rules.rulebook import rulebook
-from globe_rules.specification.expectations import Expectation
-from globe_rules.words import Language, Words
+from globe_rules.specification.cases import Case
 
 SUITE_VERSION = "1.0.0"
 """Patch: wording only. Minor: cases added. Major: a case changed its expectation or was withdrawn."""
@@ -19,36 +15,17 @@ VECTORS = files("globe_rules.specification") / "vectors"
 
 
 @frozen
-class PublishedCase:
-    """One case of the suite, with the words that explain it."""
-
-    id: str
-    cites: tuple[str, ...]
-    request: Mapping[str, Any] = field(repr=False)
-    expect: tuple[Expectation, ...] = field(repr=False)
-    name: Words
-    why: Words
-    scenario: Mapping[Language, str] = field(repr=False, factory=dict)
-    """The scenario as Gherkin; the table of placements has none."""
-
-    @property
-    def is_ruling(self) -> bool:
-        """Whether failing it departs from a ruling, rather than breaking a rule of the books."""
-        return any(cited[:2] in {"D-", "Q-"} for cited in self.cites)
-
-    @property
-    def section(self) -> str:
-        """The section of the rulebook that it belongs to."""
-        return rulebook().rules[self.cites[0]].section.id
-
-
-@frozen
 class Suite:
     """All published cases."""
 
     version: str
     digest: str
-    cases: tuple[PublishedCase, ...] = field(repr=False)
+    cases: tuple[Case, ...] = field(repr=False)
+
+    @property
+    def scenarios(self) -> tuple[Case, ...]:
+        """The cases that people wrote as scenarios: they alone must catch every mistake."""
+        return tuple(case for case in self.cases if case.scenario)
 
 
 @cache
@@ -56,36 +33,8 @@ def suite() -> Suite:
     """Return the suite that is shipped with this package."""
     about = json.loads((VECTORS / "suite.json").read_text(encoding="utf-8"))
     cases = [
-        _case(value)
+        Case.from_json(value)
         for name in about["cases"]
         for value in json.loads((VECTORS / name).read_text(encoding="utf-8"))["cases"]
     ]
     return Suite(about["suite"], about["digest"], tuple(cases))
-
-
-def scenario_cases() -> tuple[PublishedCase, ...]:
-    """Return the published scenarios, without placements and counts: they alone must catch every mistake."""
-    return tuple(case for case in suite().cases if case.scenario)
-
-
-def read_cases(values: Iterable[Mapping[str, Any]]) -> tuple[PublishedCase, ...]:
-    """Read cases from JSON."""
-    return tuple(map(_case, values))
-
-
-def _case(value: Mapping[str, Any]) -> PublishedCase:
-    return PublishedCase(
-        id=value["id"],
-        cites=tuple(value["cites"]),
-        request=value["request"],
-        expect=tuple(_expectation(each) for each in value["expect"]),
-        name=Words(**value["name"]),
-        why=Words(**value["why"]),
-        scenario=value.get("scenario", {}),
-    )
-
-
-def _expectation(value: Mapping[str, Any]) -> Expectation:
-    return (
-        Expectation(value["at"], "is", value["is"]) if "is" in value else Expectation(value["at"], "has", value["has"])
-    )

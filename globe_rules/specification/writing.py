@@ -9,7 +9,8 @@ from typing import Any
 from attrs import frozen
 
 from globe_rules.errors import Unreadable
-from globe_rules.specification.draft import GROWING, UNSAID, Draft
+from globe_rules.reference.operations import OPERATIONS
+from globe_rules.specification.draft import GROWING, Draft
 from globe_rules.specification.expectations import Expectation, look_up
 from globe_rules.specification.features import ScenarioStep, scenario_text
 from globe_rules.specification.phrases import Phrase, UnknownStep, unified
@@ -63,7 +64,7 @@ def _check(
 
 def _said_request(request: Mapping[str, Any]) -> list[Said]:
     """Return the steps of a request: Given in the order of the phrasebook, then When as it happens."""
-    unsaid = UNSAID.get(request["op"], {})
+    unsaid = OPERATIONS[request["op"]].unsaid
     wanted = {key: value for key, value in request.items() if key not in unsaid or unsaid[key] != value}
     found: list[Said] = []
     for key in sorted(GROWING.intersection(wanted)):

@@ -10,21 +10,6 @@ from typing import Any
 import fastjsonschema
 
 PROTOCOL = 1
-PARTS = (
-    "materials",
-    "legality",
-    "preparation",
-    "reaction",
-    "reconstruction",
-    "assessment",
-    "round",
-    "travel-log",
-    "challenge",
-    "solo",
-    "count",
-)
-"""The operations that an implementation can claim."""
-
 
 _SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 

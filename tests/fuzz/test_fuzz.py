@@ -20,18 +20,18 @@ from wrong_engines.model import value
 
 from globe_rules.fuzz import mutants as fuzz_mutants
 from globe_rules.fuzz import shrinking
-from globe_rules.fuzz.differences import Difference, difference
 from globe_rules.fuzz.drawing import BATCH, Batch, batches, distinct
 from globe_rules.fuzz.findings import Finding, answers_so, as_case, contradictions, findings
 from globe_rules.fuzz.requests import REQUESTS
 from globe_rules.fuzz.search import TROUBLES_IN_A_ROW, Asked, Search
 from globe_rules.fuzz.twins import CHECKS
 from globe_rules.kit.adapters import Adapter, InProcess, Trouble, reference
+from globe_rules.kit.differences import Difference, difference
 from globe_rules.reference.implementation import Implementation, ReferenceEngine
-from globe_rules.reference.operations import Answer, Request
-from globe_rules.specification.cases import record
+from globe_rules.reference.operations import PARTS, Answer, Request
 from globe_rules.specification.features import read_feature
-from globe_rules.wire.messages import PARTS, check
+from globe_rules.specification.recording import record
+from globe_rules.wire.messages import check
 from globe_rules.words import LANGUAGES
 
 BY_ID = {mutant.id: mutant for mutant in MUTANTS}

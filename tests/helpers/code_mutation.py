@@ -19,7 +19,8 @@ from typing import Any
 from attrs import frozen
 from places import ROOT, TESTS
 
-from globe_rules.specification.suite import PublishedCase, suite
+from globe_rules.specification.cases import Case
+from globe_rules.specification.suite import suite
 
 ENGINE = ROOT / "globe_rules"
 RESULTS = TESTS / "deep" / "mutation.json"
@@ -118,7 +119,7 @@ def engine_with(module: str, source: str) -> Iterator[None]:
         sys.modules.update(kept)
 
 
-def caught_by(module: str, source: str, cases: Iterable[PublishedCase] | None = None) -> str | None:
+def caught_by(module: str, source: str, cases: Iterable[Case] | None = None) -> str | None:
     """Return the first published case that the engine with this source fails, or None if it passes all."""
     with engine_with(module, source):
         try:
@@ -132,12 +133,12 @@ def caught_by(module: str, source: str, cases: Iterable[PublishedCase] | None = 
 
 
 @cache
-def judges() -> tuple[PublishedCase, ...]:
+def judges() -> tuple[Case, ...]:
     """Return the scenarios and the table of placements: hand-written, every one (counts are the engine's own)."""
     return tuple(case for case in suite().cases if case.request["op"] != "count")
 
 
-def _passes(engine: Any, case: PublishedCase) -> bool:  # noqa: ANN401 -- an engine of another import is of another type
+def _passes(engine: Any, case: Case) -> bool:  # noqa: ANN401 -- an engine of another import is of another type
     try:
         answer = engine.answer(dict(case.request))
     except Exception:  # noqa: BLE001 -- whatever a changed engine raises is no answer

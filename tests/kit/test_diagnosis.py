@@ -21,9 +21,9 @@ from globe_rules.kit.diagnosis import likenesses
 from globe_rules.kit.process import Process
 from globe_rules.kit.runner import Run, Verdict, examine
 from globe_rules.reference.implementation import Implementation
-from globe_rules.specification.suite import scenario_cases
+from globe_rules.specification.suite import suite
 
-CASES = scenario_cases()
+CASES = suite().scenarios
 BY_ID = {mutant.id: mutant for mutant in MUTANTS}
 NODE = next((str(found) for found in (Path(sys.prefix) / "node",) if found.exists()), shutil.which("node"))
 

@@ -14,8 +14,8 @@ from places import TESTS
 
 from globe_rules.cli.main import main
 from globe_rules.kit.adapters import InProcess
+from globe_rules.reference.operations import PARTS
 from globe_rules.specification.suite import suite
-from globe_rules.wire.messages import PARTS
 
 ROOT = TESTS.parent
 WRAPS = "adapters.partly_wrong:WrapsAround"

@@ -11,8 +11,10 @@ from click.testing import CliRunner
 
 from globe_rules.cli.main import main
 from globe_rules.reference.implementation import ReferenceEngine
-from globe_rules.specification.suite import VECTORS, PublishedCase, suite
-from globe_rules.wire.messages import PARTS, PROTOCOL, NotAMessage, check, check_answer, parsed, schema, written
+from globe_rules.reference.operations import PARTS
+from globe_rules.specification.cases import Case
+from globe_rules.specification.suite import VECTORS, suite
+from globe_rules.wire.messages import PROTOCOL, NotAMessage, check, check_answer, parsed, schema, written
 
 SCHEMAS = ("requests", "answers", "envelope", "vectors")
 FINISHED = "1N2N3N/4N5N6N/7N8N9N"
@@ -347,7 +349,7 @@ def test_the_input_may_end_without_a_line_end() -> None:
     assert served() == []
 
 
-def sampled() -> list[PublishedCase]:
+def sampled() -> list[Case]:
     """Return some cases of every part."""
     return [case for part in PARTS for case in [c for c in suite().cases if c.request["op"] == part][::29]]
 

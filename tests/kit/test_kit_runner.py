@@ -21,8 +21,9 @@ from globe_rules.kit.runner import (
     unmet,
 )
 from globe_rules.reference.implementation import ReferenceEngine
+from globe_rules.specification.cases import Case
 from globe_rules.specification.expectations import Expectation
-from globe_rules.specification.suite import PublishedCase, suite
+from globe_rules.specification.suite import suite
 from globe_rules.wire.messages import NotAMessage
 
 BY_ID = {case.id: case for case in suite().cases}
@@ -366,7 +367,7 @@ def test_claims_out_of_order_are_not_read(claimed: dict[str, object]) -> None:
         Claims.read({**EVERYTHING, **claimed})
 
 
-def asked(implementation: object, case: PublishedCase = FEW[0]) -> Result:
+def asked(implementation: object, case: Case = FEW[0]) -> Result:
     """Return the result of one case, of an object in this process."""
     adapter = InProcess(implementation)  # type: ignore[arg-type] # wrong on purpose
     [result] = examine(adapter, [case]).results

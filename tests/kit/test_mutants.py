@@ -24,9 +24,9 @@ from globe_rules.kit.mistakes import DATA
 from globe_rules.kit.runner import Run, examine
 from globe_rules.reference.implementation import Implementation
 from globe_rules.rulebook import rulebook
-from globe_rules.specification.suite import scenario_cases, suite
+from globe_rules.specification.suite import suite
 
-CASES = scenario_cases()
+CASES = suite().scenarios
 CITES = {case.id: case.cites for case in CASES}
 BY_ID = {mutant.id: mutant for mutant in MEASURED}
 

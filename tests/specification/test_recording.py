@@ -19,11 +19,12 @@ from globe_rules.reference.implementation import ReferenceEngine
 from globe_rules.reference.operations import Answer, Request
 from globe_rules.rulebook import rulebook
 from globe_rules.specification import draft
-from globe_rules.specification.cases import Case, cases, record
+from globe_rules.specification.cases import Case
 from globe_rules.specification.draft import UNSAID, Draft
 from globe_rules.specification.expectations import Expectation
 from globe_rules.specification.features import features_folder, read_feature, scenarios
 from globe_rules.specification.phrases import Phrasebook, UnknownStep, given, when
+from globe_rules.specification.recording import cases, record
 from globe_rules.specification.slots import SLOTS
 from globe_rules.wire.answers import Json
 from globe_rules.words import LANGUAGES, Language

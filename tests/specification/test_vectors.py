@@ -16,7 +16,7 @@ from globe_rules.rulebook import rulebook
 from globe_rules.specification import publish
 from globe_rules.specification.features import scenarios
 from globe_rules.specification.publish import published
-from globe_rules.specification.suite import SUITE_VERSION, read_cases, suite
+from globe_rules.specification.suite import SUITE_VERSION, suite
 from globe_rules.wire.messages import check
 
 FOLDER = Path(publish.__file__).parent / "vectors"

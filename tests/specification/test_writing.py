@@ -3,9 +3,9 @@
 import pytest
 
 from globe_rules.specification import writing
-from globe_rules.specification.cases import cases
 from globe_rules.specification.expectations import Expectation
 from globe_rules.specification.phrases import unified
+from globe_rules.specification.recording import cases
 from globe_rules.specification.slots import SLOTS
 from globe_rules.specification.writing import CannotBeSaid, expectations, scenario_texts
 from globe_rules.wire.answers import Json

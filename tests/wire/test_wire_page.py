@@ -7,7 +7,8 @@ import pytest
 from places import DOCS
 
 from globe_rules.reference.implementation import ReferenceEngine
-from globe_rules.wire.messages import PARTS, check, check_answer
+from globe_rules.reference.operations import PARTS
+from globe_rules.wire.messages import check, check_answer
 
 
 def exchanges(language: str) -> list[tuple[dict[str, object], dict[str, object]]]:

@@ -12,12 +12,11 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import track
 
-from globe_rules.fuzz.differences import Answer, difference
 from globe_rules.fuzz.drawing import distinct
 from globe_rules.kit.adapters import InProcess, Trouble
+from globe_rules.kit.differences import Answer, difference
 from globe_rules.reference.implementation import ReferenceEngine
-from globe_rules.reference.operations import Request
-from globe_rules.wire.messages import PARTS
+from globe_rules.reference.operations import PARTS, Request
 from wrong_engines import MUTANTS, Mutant, WrongEngine
 
 SEED, CASES = 0, 2000

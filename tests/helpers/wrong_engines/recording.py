@@ -7,7 +7,8 @@ from typing import Any
 
 from globe_rules.kit.adapters import InProcess
 from globe_rules.kit.runner import Run, examine
-from globe_rules.specification.suite import PublishedCase, scenario_cases, suite
+from globe_rules.specification.cases import Case
+from globe_rules.specification.suite import suite
 from globe_rules.words import Words
 from wrong_engines import CONTROL, EQUIVALENT, MUTANTS, NULLS
 from wrong_engines.model import Mutant, WrongEngine
@@ -16,7 +17,7 @@ MEASURED: tuple[Mutant, ...] = (*MUTANTS, *EQUIVALENT, CONTROL)
 """Every wrong engine; the last ones must survive."""
 
 
-def examined(cases: Iterable[PublishedCase], mutants: Iterable[Mutant]) -> Iterator[tuple[Mutant, Run]]:
+def examined(cases: Iterable[Case], mutants: Iterable[Mutant]) -> Iterator[tuple[Mutant, Run]]:
     """Examine mutants as the kit examines any implementation, reasons claimed."""
     cases = tuple(cases)
     for mutant in mutants:
@@ -30,7 +31,7 @@ def caught_by(run: Run) -> tuple[str, ...]:
 
 def recorded(runs: Mapping[str, Run]) -> dict[str, bytes]:
     """Return the files of the catalogue by name, given the runs of all wrong engines."""
-    cases = scenario_cases()
+    cases = suite().scenarios
     catalogue = {
         "suite": suite().version,
         "mistakes": [

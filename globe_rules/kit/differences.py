@@ -10,7 +10,7 @@ from attrs import frozen
 
 from globe_rules.errors import id_order
 from globe_rules.kit.comparison import told
-from globe_rules.reference.operations import Request
+from globe_rules.reference.operations import OPERATIONS, Request
 
 Answer = Mapping[str, Any]
 
@@ -65,53 +65,12 @@ _CAUSES = [
     "stage",
 ]
 
-# What a place in an answer is about, where the answer itself cites nothing.
-_ABOUT: Mapping[str, str] = {
-    "steps": "RECON-2",
-    "steps/placement": "RECON-2",
-    "puzzle": "RECON-2",
-    "solved": "AIM-1",
-    "used": "END-2b",
-    "discarded": "RED-2",
-    "desks": "REACT-2",
-    "desks/program": "REACT-2",
-    "over": "REACT-4",
-    "first": "RECON-0",
-    "order": "RECON-0",
-    "seats/hand": "PREP-5",
-    "seats/colour": "PREP-5",
-    "seats/side": "PREP-8",
-    "seats/region": "CON-1",
-    "seats/puzzle": "RECON-2",
-    "seats": "PREP-4",
-    "reconstructions": "RECON-4",
-    "turn": "ASSESS-2",
-    "stage": "STG-1",
-    "rounds": "LOG-2",
-    "rounds_missing": "LOG-2",
-    "regions_missing": "LOG-3",
-    "closed": "LOG-3",
-    "standings": "LOG-2",
-    "players": "CON-0",
-    "sheets": "CON-1",
-    "tiles": "CON-2",
-    "sand_ms": "CON-3",
-    "card_sets": "CON-4",
-    "cards": "CON-4",
-    "frames": "CON-5",
-    "level": "SOLO-2",
-    "stars": "SOLO-2",
-    "captions": "SOLO-3",
-    "turns": "SOLO-3",
-    "verdict": "Q-29",
-    "programs": "REACT-2",
-    "digest": "RECON-2",
-}
 
-
-def difference(request: Request, expected: Answer, got: Answer, *, reasons: bool) -> Difference | None:
+def difference(
+    request: Request, expected: Answer, got: Answer, *, reasons: bool, conventions: bool = True
+) -> Difference | None:
     """Return where an answer first differs from the expected one, or None if it says the same."""
-    right, found = told(expected, reasons=reasons), told(got, reasons=reasons)
+    right, found = (told(each, request["op"], reasons=reasons, conventions=conventions) for each in (expected, got))
     if right == found:
         return None
     if ("refused" in right) != ("refused" in found):
@@ -200,8 +159,10 @@ def _cites(request: Request, path: tuple[str, ...], here: Any, there: Any) -> tu
         return tuple(ids[:1]) or (f"CARD-{both[0]['placement'][:2]}",)
     if path[0] == "outcome" or path[0] in {"verdict", "because"}:
         ids = [each[key] for each in both for key in ("by", "because") if key in each]
-        return tuple(ids[:1]) or (_ABOUT["verdict"],)
+        return tuple(ids[:1]) or (OPERATIONS[request["op"]].rule,)
     if request["op"] == "challenge":
         return (request["challenge"],)
+    operation = OPERATIONS[request["op"]]
     places = ["/".join(path[:end]) for end in range(len(path), 0, -1)]
-    return next(((_ABOUT[place],) for place in places if place in _ABOUT), ("STG-1",))
+    governed = {place.replace("/*/", "/"): id_ for place, id_ in operation.governs.items()}
+    return (next((governed[place] for place in places if place in governed), operation.rule),)

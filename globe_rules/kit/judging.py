@@ -1,0 +1,90 @@
+"""Judges one answer by its case: what the scenario is about, the rest of the answer, and the conventions of the wire."""
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+from attrs import evolve, frozen
+
+from globe_rules.kit.comparison import LISTS_OF_IDS, REASONS, as_far_as_given, told
+from globe_rules.kit.differences import difference
+from globe_rules.specification.cases import Case
+from globe_rules.specification.expectations import Expectation
+
+About = Literal["", "scenario", "elsewhere", "convention"]
+
+LONGEST = 160
+"""So much of a value is shown; the question asked again shows all of it."""
+
+
+@frozen
+class Judgement:
+    """What is wrong with an answer, and what that is about."""
+
+    about: About = ""
+    """Nothing; what the scenario is about; another place of the answer; or only a convention of the wire."""
+
+    problems: tuple[str, ...] = ()
+    ids: tuple[str, ...] = ()
+    """The rules, rulings or conventions at stake."""
+
+
+RIGHT = Judgement()
+
+
+def judge(case: Case, answer: Mapping[str, Any], *, reasons: bool, conventions: bool) -> Judgement:
+    """Compare an answer with what the case expects, and with the whole answer if it has one."""
+    problems = tuple(problem for each in case.expect if (problem := unmet(each, answer, reasons=reasons)) is not None)
+    if case.answer is None:
+        return Judgement("scenario", problems, case.decided) if problems else RIGHT
+    operation = case.request["op"]
+    wanted = as_far_as_given(case.answer, answer)
+    in_rules = [told(each, operation, reasons=reasons, conventions=False) for each in (wanted, answer)]
+    if in_rules[0] == in_rules[1]:
+        in_order = [told(each, operation, reasons=reasons, conventions=True) for each in (wanted, answer)]
+        if in_order[0] == in_order[1] or not conventions:
+            return RIGHT
+        return Judgement("convention", (_first_difference(*in_order),), _conventions(case))
+    if problems:
+        return Judgement("scenario", problems, case.decided)
+    found = difference(case.request, wanted, answer, reasons=reasons)
+    ids = found.cites if found else ()
+    return Judgement("elsewhere", (_first_difference(*in_rules),), ids)
+
+
+def _conventions(case: Case) -> tuple[str, ...]:
+    return tuple(each for each in case.cites if each.startswith("W-"))
+
+
+def _first_difference(right: Any, got: Any, at: str = "") -> str:  # noqa: ANN401 -- any JSON
+    """Say where two values first differ, and how."""
+    if isinstance(right, Mapping) and isinstance(got, Mapping):
+        key = next(key for key in {**right, **got} if right.get(key) != got.get(key))
+        if key in right and key in got:
+            return _first_difference(right[key], got[key], f"{at}/{key}")
+        return f"at {at}/{key}: expected {_shown(right.get(key))}, got {_shown(got.get(key))}"
+    if isinstance(right, list) and isinstance(got, list) and len(right) == len(got):
+        index = next(index for index, pair in enumerate(zip(right, got, strict=True)) if pair[0] != pair[1])
+        return _first_difference(right[index], got[index], f"{at}/{index}")
+    return f"at {at or '/'}: expected {_shown(right)}, got {_shown(got)}"
+
+
+def _shown(value: object) -> str:
+    text = "nothing" if value is None else repr(value)
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
+
+
+def unmet(expectation: Expectation, answer: Mapping[str, Any], *, reasons: bool) -> str | None:
+    """Say how an answer differs from an expectation; ids count only if they are claimed."""
+    if reasons:
+        return expectation.unmet_by(answer)
+    key = expectation.at.strip("/")
+    return evolve(expectation, value=_without_reasons(expectation.value, key)).unmet_by(_without_reasons(answer))
+
+
+def _without_reasons(value: Any, key: str = "") -> Any:  # noqa: ANN401 -- any JSON
+    """Leave out ids; of a list of ids only whether there are any."""
+    if key in LISTS_OF_IDS:
+        return bool(value) or key == "refused"  # a refusal that names no rule is one all the same
+    if isinstance(value, Mapping):
+        return {name: _without_reasons(each, name) for name, each in value.items() if name not in REASONS}
+    return [_without_reasons(each) for each in value] if isinstance(value, list) else value
