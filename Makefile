@@ -8,7 +8,7 @@ NODE := $(VENV)/node
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help conform test lint types layers unit docs docs-serve vectors benchmark deep clean requirements
+.PHONY: help conform test lint types layers unit docs docs-serve generated benchmark deep clean requirements
 
 help:  ## Show what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -52,7 +52,7 @@ layers: $(READY)
 	$(BIN)/lint-imports
 
 unit: $(READY) $(NODE)
-	$(BIN)/python -m pytest --cov --cov-report=term --cov-fail-under=100
+	$(BIN)/python -m pytest --numprocesses=auto --dist=loadscope --cov --cov-report=term --cov-fail-under=100
 
 docs: $(READY) $(NODE)  ## Build the site, English and French, into site/ and site.zip
 	$(BIN)/python docs/build.py
@@ -61,8 +61,8 @@ docs-serve: $(READY) $(NODE)  ## Show the site while writing, English on port 80
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs serve --watch-theme --config-file mkdocs.fr.yml --dev-addr 127.0.0.1:8001 & \
 	trap "kill $$!" INT TERM EXIT; NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs serve --watch-theme
 
-vectors: $(READY)  ## Publish the features as JSON vectors, after changing one
-	$(BIN)/python -m globe_rules.specification.publish
+generated: $(READY) $(NODE)  ## Make every generated file anew, after changing a feature, an engine or a wrong engine
+	PYTHONPATH=tests/helpers $(BIN)/python tests/generate.py
 
 benchmark: $(READY)  ## Measure the engine, the kit and the solver, as ratios
 	$(BIN)/python benchmarks/reconstruction.py

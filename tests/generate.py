@@ -1,21 +1,47 @@
-"""Makes every generated file anew: `make generated`, after changing a feature, an engine or a wrong engine."""
+"""Makes every generated file anew: `make generated`, after changing a feature, an engine or a wrong engine.
 
+It takes some minutes: thousands of questions are put to thousands of wrong engines.
+"""
+
+from collections.abc import Iterable
 from pathlib import Path
 
 from agreement import second_engine, with_answers
+from choosing import chosen, left_out, measured, pool
 from wrong_engines.recording import MEASURED, examined, recorded
 
 from globe_rules.kit.mistakes import DATA
-from globe_rules.specification.publishing import suite_files, written_cases
+from globe_rules.specification.cases import Case
+from globe_rules.specification.publishing import agreed_case, suite_files, written_cases
 from globe_rules.specification.suite import VECTORS, suite
 
-if __name__ == "__main__":
+BUDGET = 2_000_000
+"""So many bytes the agreed cases may have, questions and answers together."""
+
+
+def agreed_cases() -> Iterable[Case]:
+    """Choose the agreed cases from the stream."""
+    asked = measured(pool())
+    demands = {demand for each in asked for demand in each.meets}
+    print("left out, caught of:", left_out(asked))
+    found = sorted(chosen(asked, demands, BUDGET), key=lambda each: asked.index(each))
+    print(f"{len(found)} agreed cases of {len(asked)} questions meet {len(demands)} demands")
+    return [agreed_case(each.request, each.answer) for each in found]
+
+
+def main() -> None:
+    """Make the suite, then what wrong engines answer to it."""
+    files = {**written_cases(), "agreed.json": list(agreed_cases())}
     other = second_engine()
-    files = {name: list(with_answers(cases, other)) for name, cases in written_cases().items()}
+    answered = {name: list(with_answers(cases, other)) for name, cases in files.items()}
     other.stop()
-    for name, text in suite_files(files).items():
+    for name, text in suite_files(answered).items():
         Path(str(VECTORS), name).write_text(text, encoding="utf-8")
     suite.cache_clear()
-    runs = {mutant.id: run for mutant, run in examined(suite().scenarios, MEASURED)}
+    runs = {mutant.id: run for mutant, run in examined(suite().cases, MEASURED)}
     for name, content in recorded(runs).items():
         Path(str(DATA), name).write_bytes(content)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,4 +1,4 @@
-"""Judges one answer by its case: what the scenario is about, the rest of the answer, and the conventions of the wire."""
+"""Judges an answer by its case: what the scenario is about, the rest of the answer, the conventions of the wire."""
 
 from collections.abc import Mapping
 from typing import Any, Literal

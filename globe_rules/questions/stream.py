@@ -13,9 +13,8 @@ from globe_rules.questions.rounds import round_
 from globe_rules.questions.stage_b import reaction
 from globe_rules.questions.standings import assessment
 from globe_rules.questions.tables import preparation
-from globe_rules.reference.operations import Request
+from globe_rules.reference.operations import PARTS, Request
 from globe_rules.solo import CHALLENGES
-from globe_rules.wire.messages import PARTS
 
 _DRAWN: Mapping[str, Callable[[Chance], Request]] = {
     "legality": legality,

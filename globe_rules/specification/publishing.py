@@ -4,9 +4,11 @@ import hashlib
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
+from typing import Any
 
 from globe_rules.cards import Card
 from globe_rules.counting.table import table as table_of_counts
+from globe_rules.reference.operations import OPERATIONS
 from globe_rules.rulebook import rulebook
 from globe_rules.specification.cases import Case, canonical
 from globe_rules.specification.expectations import Expectation
@@ -79,6 +81,21 @@ def count_cases() -> Iterator[Case]:
                     fr="Chaque programme autorisé compte une fois et laisse le bon puzzle.",
                 ),
             )
+
+
+def agreed_case(request: Mapping[str, Any], answer: Mapping[str, Any]) -> Case:
+    """Return a question of which only the whole answer is known, called by its content."""
+    operation = OPERATIONS[request["op"]]
+    digest = hashlib.sha256(canonical(request).encode()).hexdigest()[:8]
+    return Case(
+        id=f"AGREED.{operation.name}.{digest}",
+        cites=(operation.rule,),
+        request=request,
+        expect=(),
+        name=Words(en=f"Agreed answer: {operation.name}", fr=f"Réponse convenue : {operation.name}"),
+        why=rulebook()[operation.rule].title,
+        answer=answer,
+    )
 
 
 def written_cases() -> dict[str, list[Case]]:

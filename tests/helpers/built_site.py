@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from filelock import FileLock
 from places import DOCS
 
 BUILD = DOCS / "build.py"
@@ -16,11 +17,16 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 @pytest.fixture(scope="session")
-def built_site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build both languages and the zip file as `make docs` does; a warning of mkdocs fails."""
+def built_site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+    """Build both languages and the zip file as `make docs` does, once for all workers; a warning of mkdocs fails."""
     if there := request.config.getoption("--site"):
         return Path(there).resolve()
-    site = tmp_path_factory.mktemp("built") / "site"
-    built = subprocess.run([sys.executable, BUILD, site], capture_output=True, text=True, check=False)  # noqa: S603 -- our own script
-    assert built.returncode == 0, built.stdout + built.stderr
+    base = tmp_path_factory.getbasetemp()
+    site = (base if worker_id == "master" else base.parent) / "built" / "site"
+    site.parent.mkdir(exist_ok=True)
+    with FileLock(site.with_name("lock")):
+        if not site.with_name("done").exists():
+            built = subprocess.run([sys.executable, BUILD, site], capture_output=True, text=True, check=False)  # noqa: S603 -- our own script
+            assert built.returncode == 0, built.stdout + built.stderr
+            site.with_name("done").touch()
     return site

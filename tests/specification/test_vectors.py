@@ -3,63 +3,94 @@
 import hashlib
 import json
 import re
-import runpy
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from agreement import Disagreement, agreed, second_engine
+from attrs import evolve
+from wrong_engines import MUTANTS, WrongEngine
 
 from globe_rules.counting.table import table
-from globe_rules.kit.adapters import reference
+from globe_rules.kit.adapters import Adapter, InProcess, reference
 from globe_rules.kit.runner import examine
 from globe_rules.rulebook import rulebook
-from globe_rules.specification import publish
+from globe_rules.specification import publishing
+from globe_rules.specification.cases import Case, canonical
 from globe_rules.specification.features import scenarios
-from globe_rules.specification.publish import published
+from globe_rules.specification.publishing import agreed_case, scenario_cases, suite_files, written_cases
 from globe_rules.specification.suite import SUITE_VERSION, suite
 from globe_rules.wire.messages import check
 
-FOLDER = Path(publish.__file__).parent / "vectors"
+FOLDER = Path(publishing.__file__).parent / "vectors"
+STALE = "run `make generated`"
 ABOUT = json.loads((FOLDER / "suite.json").read_text(encoding="utf-8"))
 CASES: list[dict[str, Any]] = [
     case for name in ABOUT["cases"] for case in json.loads((FOLDER / name).read_text(encoding="utf-8"))["cases"]
 ]
 
 
-def test_the_vectors_are_up_to_date() -> None:
-    """Byte for byte what the features and the table of placements come to."""
+def test_what_people_wrote_is_published() -> None:
+    """To the word what the features, the table of placements and the table of counts come to."""
+    written = [case for cases in written_cases().values() for case in cases]
+    published = [evolve(case, answer=None) for case in suite().cases if not case.id.startswith("AGREED.")]
+    assert [canonical(case.as_json()) for case in written] == [canonical(case.as_json()) for case in published], STALE
+
+
+def test_the_files_are_what_the_suite_comes_to() -> None:
+    """Byte for byte, with their digest."""
+    by_file, cases = {}, list(suite().cases)
+    for name, number in ABOUT["cases"].items():
+        by_file[name], cases = cases[:number], cases[number:]
     committed = {path.name: path.read_text(encoding="utf-8") for path in FOLDER.iterdir() if path.is_file()}
-    files = published()
-    assert committed.keys() == files.keys()
-    stale = [name for name, text in files.items() if committed[name] != text]
-    assert stale == [], "run `python -m globe_rules.specification.publish`"
+    assert committed == suite_files(by_file), STALE
 
 
-def test_publishing_writes_every_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same bytes, wherever they are written."""
-    monkeypatch.setattr("globe_rules.specification.suite.VECTORS", tmp_path)
-    runpy.run_path(publish.__file__, run_name="__main__")
-    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == {
-        path.name: path.read_bytes() for path in FOLDER.iterdir() if path.is_file()
-    }
+@pytest.fixture(scope="module")
+def other_engine() -> Iterator[Adapter]:
+    """Return the engine in JavaScript."""
+    engine = second_engine()
+    yield engine
+    engine.stop()
+
+
+def test_independent_engines_agree_on_every_answer(other_engine: Adapter) -> None:
+    """The whole answer of a case is that of both."""
+    engine = reference()
+    assert [case.id for case in suite().cases if agreed(case.request, engine, other_engine) != case.answer] == [], STALE
+
+
+def test_nothing_is_published_about_which_engines_disagree(other_engine: Adapter) -> None:
+    """It stops the making of the suite."""
+    wrong = InProcess(WrongEngine(MUTANTS[0]))
+    case = next(case for case in suite().cases if case.id == "CON-0.1")
+    with pytest.raises(Disagreement, match="the engines disagree"):
+        agreed(case.request, wrong, other_engine)
+
+
+def test_an_agreed_case_is_called_by_its_content() -> None:
+    """Whoever changes the question changes the id."""
+    cases = [case for case in suite().cases if case.id.startswith("AGREED.")]
+    assert cases
+    assert [case.id for case in cases if case != agreed_case(case.request, case.answer or {})] == []
 
 
 def test_scenarios_that_differ_are_not_published(monkeypatch: pytest.MonkeyPatch) -> None:
     """English and French must mean the same."""
     english = list(scenarios("en"))
     french = list(scenarios("fr"))
-    monkeypatch.setattr(
-        publish, "scenarios", lambda language: english if language == "en" else [french[1], *french[1:]]
-    )
+    mixed_up = [french[1], *french[1:]]
+    monkeypatch.setattr(publishing, "scenarios", lambda language: english if language == "en" else mixed_up)
     with pytest.raises(ValueError, match=rf"{english[0].id}: the English and the French scenario differ"):
-        published()
+        list(scenario_cases())
 
 
 def test_the_digest_is_that_of_the_cases() -> None:
-    """Anybody can work it out: id, ids cited, request and expectation of each case, a line each, by SHA-256."""
+    """Anybody can work it out: id, ids cited, request, expectation and answer of each case, a line each, by SHA-256."""
     digest = hashlib.sha256()
     for case in CASES:
-        counted = {key: case[key] for key in ("id", "cites", "request", "expect")}
+        counted = {key: case[key] for key in ("id", "cites", "request", "expect", "answer")}
         digest.update(json.dumps(counted, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode() + b"\n")
     assert ABOUT["digest"] == f"sha256:{digest.hexdigest()}"
 
@@ -94,9 +125,9 @@ def test_every_case_has_a_name_and_says_why(language: str) -> None:
     assert [case["id"] for case in CASES if "scenario" in case and not case["scenario"][language].strip()] == []
 
 
-def test_only_the_table_and_the_counts_have_no_scenarios() -> None:
-    """Whatever was written as a scenario is published as one."""
-    assert all(("scenario" in case) is not case["id"].startswith(("TABLE.", "COUNT.")) for case in CASES)
+def test_only_scenarios_are_published_as_such() -> None:
+    """Placements, counts and agreed cases have none."""
+    assert all(("scenario" in case) is not case["id"].startswith(("TABLE.", "COUNT.", "AGREED.")) for case in CASES)
 
 
 def test_every_row_of_counts_is_asked_about() -> None:
@@ -129,7 +160,7 @@ def test_there_is_a_case_for_every_scenario() -> None:
 
 def test_every_case_expects_something() -> None:
     """A case that nothing can fail is none."""
-    assert [case["id"] for case in CASES if not case["expect"]] == []
+    assert [case["id"] for case in CASES if not case["expect"] and not case["id"].startswith("AGREED.")] == []
 
 
 def test_the_reference_engine_passes_everything() -> None:
@@ -143,7 +174,7 @@ def test_the_reference_engine_passes_everything() -> None:
 def test_the_suite_is_what_the_files_say() -> None:
     """Reading loses nothing."""
     assert (suite().version, suite().digest) == (ABOUT["suite"], ABOUT["digest"])
-    assert suite().cases == read_cases(CASES)
+    assert suite().cases == tuple(map(Case.from_json, CASES))
     assert [case.id for case in suite().cases] == [case["id"] for case in CASES]
     for case, value in zip(suite().cases, CASES, strict=True):
         assert [expectation.as_json() for expectation in case.expect] == value["expect"]

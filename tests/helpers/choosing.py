@@ -1,0 +1,190 @@
+"""Chooses the agreed cases: few questions of a seeded stream that together meet every demand of the suite.
+
+A demand is a wrong engine that must be caught, a refusal that must happen, or two circumstances that must meet.
+"""
+
+import random
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations, islice
+from multiprocessing import Pool
+from typing import Any
+
+from attrs import frozen
+from wrong_engines import MUTANTS
+from wrong_engines.conditions import CONDITIONS, ConditionedEngine, told_or_none
+from wrong_engines.hollow import HOLLOW, spoilt_answers
+from wrong_engines.model import WrongEngine
+
+from globe_rules.cards import Card
+from globe_rules.errors import Refused
+from globe_rules.questions import stream
+from globe_rules.reference.implementation import ReferenceEngine
+from globe_rules.reference.operations import Answer, Request
+from globe_rules.specification.cases import canonical
+from globe_rules.voyage import Voyage
+from globe_rules.wire.events import read_event
+from globe_rules.wire.fields import Fields
+from globe_rules.wire.tables import read_table
+
+SEED = 2018
+POOL = 2000
+"""So many questions of the stream are there to choose from."""
+
+TIMES = 2
+"""Every wrong engine is caught by so many different questions: nothing hangs on a thread."""
+
+LONGEST = 12_000
+"""No case is longer, question and answer together: somebody has to read it."""
+
+OFTEN, VERY_OFTEN = 3, 40
+"""So often a mistake is noted in one half of the pool, under each condition; and tried at all, for its conditions."""
+
+PARTS = 2
+"""The pool is measured in so many parts, each by a process of its own."""
+
+APART = frozenset({"count", "materials", "challenge"})
+"""Parts whose questions are all published already."""
+
+
+@frozen
+class Asked:
+    """A question of the pool, its right answer, and the demands that it meets."""
+
+    request: Request
+    answer: Mapping[str, Any]
+    size: int
+    meets: frozenset[str]
+
+
+def pool(number: int = POOL) -> Iterator[Request]:
+    """Return the questions to choose from."""
+    return islice((each for each in stream(SEED) if each["op"] not in APART), number)
+
+
+def measured(requests: Iterable[Request]) -> list[Asked]:
+    """Find out which demands each question meets; a mistake that was caught often enough is not tried again."""
+    engine = ReferenceEngine()
+    first: dict[str, Any] = {}
+    questions = []
+    for request in requests:
+        answer = engine.answer(request)
+        first.setdefault(request["op"], answer)
+        if len(canonical(request)) + len(canonical(answer)) <= LONGEST:
+            questions.append((request, answer))
+    halves = [(questions[start::PARTS], first) for start in range(PARTS)]
+    with Pool(PARTS) as workers:
+        found = workers.starmap(_all_measured, halves)
+    return [found[number % PARTS][number // PARTS] for number in range(len(questions))]
+
+
+def _all_measured(questions: Sequence[tuple[Request, Any]], first: Mapping[str, Any]) -> list[Asked]:
+    caught: Counter[str] = Counter()
+    return [_measured(request, answer, first, caught) for request, answer in questions]
+
+
+def _measured(request: Request, answer: Answer, first: Mapping[str, Answer], caught: Counter[str]) -> Asked:
+    spoilt = spoilt_answers(request, answer, first)
+    meets = {f"hollow {each.id}" for each in HOLLOW if each.operation == request["op"] and spoilt(each) != answer}
+    catches = set()
+    for mutant in MUTANTS:
+        name = f"mistake {mutant.id}"
+        conditions = [each for each in CONDITIONS if caught[f"{name} {each.id}"] < OFTEN and each.holds(request)]
+        if caught[name] >= OFTEN and not (conditions and caught[name] < VERY_OFTEN):
+            continue
+        if told_or_none(WrongEngine(mutant), request) == answer:
+            continue
+        catches.add(name)
+        for condition in conditions:
+            whole = condition.during is None or request["op"] not in {"round", "reaction"}
+            if whole or told_or_none(ConditionedEngine(mutant, condition), request) != answer:
+                catches.add(f"{name} {condition.id}")
+    caught.update(catches)
+    size = len(canonical(request)) + len(canonical(answer))
+    return Asked(request, answer, size, frozenset({*meets, *catches, *_refusals(request), *_pairs(request, answer)}))
+
+
+def _refusals(request: Request) -> Iterator[str]:
+    """Return what is refused in a round: the kind of event, why, whether in a later turn, and by a later player."""
+    if request["op"] != "round":
+        return
+    table = Fields({key: request[key] for key in ("edition", "variants", "side", "places")}, what="the table")
+    voyage = Voyage.begun(read_table(table))
+    for told in request["events"]:
+        event = read_event(told)
+        try:
+            voyage = voyage.after(event)
+        except Refused as refused:
+            players = [seat.player for seat in voyage.seats]
+            later = getattr(event, "player", players[0]) != players[0]
+            for id_ in refused.ids:
+                yield f"refusal {told['event']} {id_} {'later' if voyage.turn > 1 else 'first'} turn"
+                yield f"refusal {told['event']} {id_} {'later' if later else 'first'} player"
+
+
+def _circumstances(request: Request, answer: Mapping[str, Any]) -> dict[str, str]:
+    """Return what is the case in a round."""
+    outcome = answer.get("outcome", {})
+    reds = {len([card for card in seat["hand"] if Card[card].colour == "red"]) for seat in answer["seats"]}
+    steps = [step for each in answer["reconstructions"] for step in each["steps"]]
+    laid = "".join(step["placement"] for step in steps)
+    kinds = {"across": "+" in laid, "void": any(step["effect"] == "void" for step in steps)}
+    return {
+        "edition": request["edition"],
+        "players": str(len(request["places"])),
+        **{f"variant {each}": str(each in request["variants"]) for each in ("long-voyage", "immediate-departure")},
+        **{f"variant {each}": str(each in request["variants"]) for each in ("shock-of-experience", "without-borders")},
+        "turn": str(min(answer["turn"], 4)),
+        "ending": outcome.get("by", "none"),
+        "winners": str(len(outcome.get("players", ()))),
+        "reds": str(min(reds)),
+        "photo": request["places"][0]["photo"],
+        **{kind: str(there) for kind, there in kinds.items()},
+        "refusals": str(bool(answer["refused_events"])),
+        "stage": answer["stage"],
+    }
+
+
+def _pairs(request: Request, answer: Mapping[str, Any]) -> Iterator[str]:
+    """Return every two circumstances that meet in a round."""
+    if request["op"] == "round" and "refused" not in answer:
+        told = [f"{key}={value}" for key, value in sorted(_circumstances(request, answer).items())]
+        yield from (f"pair {one} {other}" for one, other in combinations(told, 2))
+
+
+def chosen(asked: Sequence[Asked], wanted: Iterable[str], budget: int | None = None) -> list[Asked]:
+    """Choose questions until every demand that some question meets is met often enough: most for their size first."""
+    left = Counter({demand: TIMES if demand.startswith(("mistake", "hollow")) else 1 for demand in wanted})
+    rest, found = list(asked), []
+    while rest:
+        gain = [
+            (sum(left[demand] > 0 for demand in each.meets) / each.size**0.5, -number)
+            for number, each in enumerate(rest)
+        ]
+        best, number = max(gain)
+        if best <= 0:
+            break
+        one = rest.pop(-number)
+        left.subtract(one.meets & left.keys())
+        found.append(one)
+    if budget is not None:  # what nobody thought of is caught by what was drawn without a purpose
+        size = sum(each.size for each in found)
+        for each in rest:
+            if size + each.size <= budget:
+                size += each.size
+                found.append(each)
+    return found
+
+
+def left_out(asked: Sequence[Asked], splits: int = 10) -> list[tuple[int, int]]:
+    """Choose by two thirds of the mistakes, and count how many of the other third are caught; over random splits."""
+    ids = [mutant.id for mutant in MUTANTS]
+    demands = {demand for each in asked for demand in each.meets}
+    results = []
+    for split in range(splits):
+        held_out = set(random.Random(split).sample(ids, len(ids) // 3))  # noqa: S311 -- no secret
+        mine = {demand for demand in demands if not (demand.startswith("mistake") and demand.split()[1] in held_out)}
+        cases = chosen(asked, mine)
+        caught = {demand for each in cases for demand in each.meets}
+        results.append((len((demands - mine) & caught), len(demands - mine)))
+    return results
