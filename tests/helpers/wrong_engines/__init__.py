@@ -10,6 +10,7 @@ from wrong_engines import (
     preparation,
     program,
     reaction,
+    readings,
     reconstruction,
     reds,
     solo,
@@ -37,6 +38,7 @@ MUTANTS: tuple[Mutant, ...] = (
     *travel_log.MUTANTS,
     *solo.MUTANTS,
     *captions.MUTANTS,
+    *readings.MUTANTS,
 )
 """Every wrong engine, in the order of the rulebook."""
 

@@ -3,7 +3,7 @@
 import importlib
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from functools import cache
 from typing import Any
 
@@ -41,6 +41,26 @@ class Patch:
         finally:
             for owner in owners:
                 setattr(owner, name, original)
+
+
+@frozen
+class Together:
+    """Several names that change at once: one mistake can need more than one."""
+
+    patches: tuple[Patch, ...]
+
+    @contextmanager
+    def applied(self) -> Iterator[None]:
+        """Put the mistake in, and take it out again."""
+        with ExitStack() as stack:
+            for patch in self.patches:
+                stack.enter_context(patch.applied())
+            yield
+
+
+def together(*patches: Patch) -> Together:
+    """Return patches that make one mistake."""
+    return Together(patches)
 
 
 @cache
@@ -116,7 +136,7 @@ class Mutant:
     says: Words
     """The mistake in one sentence."""
 
-    patch: Patch = field(repr=False)
+    patch: Patch | Together = field(repr=False)
 
 
 @frozen

@@ -1,0 +1,383 @@
+"""Readings are engines: whoever plays a reading that a ruling rejects is a wrong engine like any other."""
+
+from collections.abc import Callable, Iterable, Mapping
+
+from attrs import evolve
+
+from globe_rules.actions import Path, line_from, to_the_opposite_edge
+from globe_rules.cards import Card
+from globe_rules.compass import STRAIGHT_ARROWS, Arrow
+from globe_rules.errors import Breach, Refused
+from globe_rules.events import Deed, Lay, Move, TakeBack, Turn
+from globe_rules.materials import Region
+from globe_rules.program import Placement, Program
+from globe_rules.puzzle import Photo, Puzzle, Space
+from globe_rules.situations import (
+    ARROW_LEAVES_THE_GRID,
+    FLIPPER_FIRST,
+    NOT_NEXT,
+    SPACE_TAKEN,
+    TOO_LATE,
+    TWO_REDS,
+    Situation,
+)
+from globe_rules.stages.assessment import TIE_BREAKERS, Outcome, Result, Standing
+from globe_rules.stages.reaction import Desk, Reaction
+from globe_rules.stages.reconstruction import Reconstruction, Step
+from globe_rules.voyage import Voyage
+from globe_rules.words import Words
+from wrong_engines.model import Mutant, together, wrapped
+from wrong_engines.model import read as read_property
+
+BREACHES = "globe_rules.program:breaches"
+CARRY_OUT = "globe_rules.stages.reconstruction:carry_out"
+RECONSTRUCT = "globe_rules.stages.reconstruction:reconstruct"
+
+
+def _overlooking(*situations: Situation) -> Callable[..., set[Breach]]:
+    return lambda right, program, hand: {each for each in right(program, hand) if each.situation not in situations}
+
+
+def _void_where(which: Callable[[Program, Placement], bool], because: Situation) -> Callable[..., Reconstruction]:
+    """Return how a program is carried out by somebody for whom some of its cards are void."""
+
+    def wrong(right: Callable[..., Reconstruction], puzzle: Puzzle, program: Program, **rest: object) -> Reconstruction:
+        void = [each for each in program if which(program, each)]
+        result = right(puzzle, Program(each for each in program if each not in void), **rest)
+        steps = {step.placement: step for step in result.steps}
+        told: list[Step] = []
+        for placement in program:
+            before = told[-1].puzzle if told else puzzle
+            told.append(steps.get(placement) or Step(placement, because, before))
+        return evolve(result, program=program, steps=tuple(told))
+
+    return wrong
+
+
+def _second_red(program: Program, placement: Placement) -> bool:
+    reds = [each for each in program if each.card.is_red]
+    return len(reds) > 1 and placement in reds[1:]
+
+
+def _any_of_two_reds(program: Program, placement: Placement) -> bool:
+    return placement.card.is_red and len(program.reds) > 1
+
+
+def _in_company(program: Program, placement: Placement) -> bool:
+    return sum(each.where == placement.where for each in program if isinstance(each.where, Space)) > 1
+
+
+def _edge_to_edge(origin: Space, arrow: Arrow) -> Path | Situation:
+    found = [to_the_opposite_edge(origin, each) for each in STRAIGHT_ARROWS]
+    return next((path for path in found if not isinstance(path, Situation)), to_the_opposite_edge(origin, arrow))
+
+
+def _leaving(placement: Placement) -> bool:
+    straight = placement.card is Card.B1 and isinstance(placement.arrow, Arrow) and isinstance(placement.where, Space)
+    return straight and len(line_from(placement.where, placement.arrow)) == 1  # type: ignore[arg-type]
+
+
+def _at_home_is_void(
+    right: Callable[..., Puzzle | Situation], placement: Placement, puzzle: Puzzle, photo: Photo
+) -> Puzzle | Situation:
+    where = placement.where
+    at_home = isinstance(where, Space) and photo.place_of(puzzle.tile_at(where)) == where
+    return ARROW_LEAVES_THE_GRID if placement.card.is_red and at_home else right(placement, puzzle, photo)
+
+
+def _moved_nothing(self: Reconstruction, right: tuple[Card, ...]) -> tuple[Card, ...]:
+    before = self.start
+    for step in self.steps:
+        if step.placement.card in right and step.void is None and step.puzzle == before:
+            return ()
+        before = step.puzzle
+    return right
+
+
+def _only_adding(right: Callable[..., Reaction], self: Reaction, deed: Deed) -> Reaction:
+    if self.ends_at is not None and isinstance(deed, Move | Turn | TakeBack):
+        raise Refused([Breach(TOO_LATE)])
+    return right(self, deed)
+
+
+def _in_advance(right: Callable[..., Reaction], self: Reaction, event: object) -> Reaction:
+    if self.clock is None and isinstance(event, Lay):
+        return evolve(right(evolve(self, clock=0), event), clock=None)
+    return right(self, event)
+
+
+def _still_tied(right: Callable[..., Voyage], self: Voyage, record: object) -> Voyage:
+    after = right(self, record)
+    if after.outcome is not None and after.outcome.result is Result.REPLAY:
+        hands = {seat.player: seat.hand for seat in after.seats}
+        reaction = Reaction.opened(hands, self.table.variants)
+        return evolve(after, outcome=None, turn=self.turn + 1, done=(), reaction=reaction)
+    return after
+
+
+def _skipping_ties(right: Callable[..., Outcome], standings: Iterable[Standing], edition: object) -> Outcome:
+    everyone = list(standings)
+    solved = [each for each in everyone if each.solved]
+    for id_, score in TIE_BREAKERS if len(solved) > 1 else ():
+        best = [each for each in solved if score(each) == max(map(score, solved))]
+        if len(best) == 1:
+            return Outcome(Result.WON, id_, [best[0].player])
+    tied = right(everyone, edition)
+    return tied if len(solved) < 2 else Outcome(tied.result, "D-6", [each.player for each in solved])
+
+
+def _every_card_ever_laid(self: Desk, deed: Deed, right: Callable[[Desk, Deed], Desk]) -> Desk:
+    return self if isinstance(deed, TakeBack) else right(self, deed)
+
+
+MUTANTS = (
+    Mutant(
+        "cards-that-leave-the-grid-may-not-be-laid",
+        "Q-3",
+        Words(
+            en="A card whose arrow leaves the grid is refused when it is laid",
+            fr="Une carte dont la flèche sort de la grille est refusée dès la pose",
+        ),
+        wrapped(
+            BREACHES,
+            lambda right, program, hand: {
+                *right(program, hand),
+                *(Breach(ARROW_LEAVES_THE_GRID, (str(each),)) for each in program if _leaving(each)),
+            },
+        ),
+    ),
+    Mutant(
+        "b4-works-whichever-way-it-points",
+        "Q-5",
+        Words(
+            en="B4 works from any edge, wherever its arrow points",
+            fr="B4 fonctionne depuis tout bord, où que pointe sa flèche",
+        ),
+        wrapped(
+            "globe_rules.actions:move_tiles",
+            lambda right, card, puzzle, origin, arrow: (
+                right(card, puzzle, origin, arrow)
+                if card is not Card.B4 or isinstance(path := _edge_to_edge(origin, arrow), Situation)
+                else puzzle.moved_along(path)
+            ),
+        ),
+    ),
+    Mutant(
+        "red-at-home-is-void",
+        "Q-9",
+        Words(
+            en="A red card on a tile that is in its place is void, R2 too",
+            fr="Une carte rouge sur une tuile déjà à sa place est nulle, R2 aussi",
+        ),
+        wrapped(CARRY_OUT, _at_home_is_void),
+    ),
+    Mutant(
+        "red-that-moved-nothing-returns",
+        "Q-9",
+        Words(
+            en="A red card that changed nothing goes back to the hand",
+            fr="Une carte rouge qui n'a rien changé revient en main",
+        ),
+        read_property("globe_rules.stages.reconstruction:Reconstruction.discarded", _moved_nothing),
+    ),
+    Mutant(
+        "of-two-reds-the-second-is-void",
+        ("RED-1", "Q-11"),
+        Words(
+            en="Of two red cards the first applies and the second is void",
+            fr="De deux cartes rouges, la première s'applique et la seconde est nulle",
+        ),
+        together(wrapped(BREACHES, _overlooking(TWO_REDS)), wrapped(RECONSTRUCT, _void_where(_second_red, TWO_REDS))),
+    ),
+    Mutant(
+        "two-reds-are-both-void",
+        ("RED-1", "Q-11"),
+        Words(
+            en="Two red cards in one program are both void, and gone",
+            fr="Deux cartes rouges dans un programme sont toutes deux nulles, et perdues",
+        ),
+        together(
+            wrapped(BREACHES, _overlooking(TWO_REDS)), wrapped(RECONSTRUCT, _void_where(_any_of_two_reds, TWO_REDS))
+        ),
+    ),
+    Mutant(
+        "two-cards-in-one-space-are-void",
+        "Q-12",
+        Words(
+            en="Two cards may lie in one space, and both are void",
+            fr="Deux cartes peuvent occuper un emplacement, et toutes deux sont nulles",
+        ),
+        together(
+            wrapped(BREACHES, _overlooking(SPACE_TAKEN)), wrapped(RECONSTRUCT, _void_where(_in_company, SPACE_TAKEN))
+        ),
+    ),
+    Mutant(
+        "others-may-only-add-while-the-sand-runs",
+        "Q-17",
+        Words(
+            en="While the sand runs the others may lay cards, but not move, turn or take back any",
+            fr="Tant que le sablier coule, les autres posent des cartes sans en bouger ni en reprendre",
+        ),
+        wrapped("globe_rules.stages.reaction:Reaction._done", _only_adding),
+    ),
+    Mutant(
+        "anybody-reconstructs-next",
+        ("RECON-0", "Q-16"),
+        Words(
+            en="Players reconstruct in whatever order they like",
+            fr="Les joueurs reconstituent dans l'ordre qui leur plaît",
+        ),
+        wrapped(
+            "globe_rules.voyage:Voyage._out_of_order",
+            lambda right, self, player: None if (found := right(self, player)) in {NOT_NEXT, FLIPPER_FIRST} else found,
+        ),
+    ),
+    Mutant(
+        "taken-back-cards-count-as-used",
+        "Q-24",
+        Words(
+            en="A card that was laid at any moment of the stage counts as used, even if taken back",
+            fr="Une carte posée à un moment quelconque compte comme utilisée, même reprise",
+        ),
+        wrapped(
+            "globe_rules.stages.reaction:_after", lambda right, desk, deed: _every_card_ever_laid(desk, deed, right)
+        ),
+    ),
+    Mutant(
+        "a-tie-goes-on-from-stage-b",
+        ("END-3", "Q-26"),
+        Words(
+            en="After a tie that nothing breaks a new turn begins with the puzzles as they are",
+            fr="Après une égalité que rien ne départage, un nouveau tour commence avec les puzzles tels quels",
+        ),
+        wrapped("globe_rules.voyage:Voyage._assessed", _still_tied),
+    ),
+    Mutant(
+        "regions-alone-close-the-log-if-rebuilt",
+        ("LOG-2", "Q-28"),
+        Words(
+            en="The log closes once every region was in a round that somebody won, however many rounds there were",
+            fr="Le carnet est clos dès que chaque région figure dans une manche gagnée, quel que soit leur nombre",
+        ),
+        read_property(
+            "globe_rules.travel_log:TravelLog.closed",
+            lambda self, _right: set(Region).issubset(
+                region
+                for each in self.rounds
+                if each.outcome is not None and each.outcome.result is Result.WON
+                for region in each.regions
+            ),
+        ),
+    ),
+    Mutant(
+        "captions-are-hints",
+        "Q-29",
+        Words(
+            en="Whoever solves a challenge has met it, whatever its caption says",
+            fr="Qui résout un défi l'a réussi, quoi que dise la légende",
+        ),
+        read_property("globe_rules.solo:Attempt.because", lambda _self, right: None if right == "Q-29" else right),
+    ),
+    Mutant(
+        "cards-may-be-laid-in-advance",
+        "Q-39",
+        Words(
+            en="Cards may be laid before the signal, as long as the photo is not lifted",
+            fr="On peut poser des cartes avant le signal, tant qu'on ne soulève pas l'Image-Souvenir",
+        ),
+        wrapped("globe_rules.stages.reaction:Reaction.after", _in_advance),
+    ),
+    Mutant(
+        "criteria-that-leave-a-tie-are-skipped",
+        "Q-43",
+        Words(
+            en="A criterion that leaves a tie at the top is skipped, and everyone goes on to the next",
+            fr="Un critère qui laisse une égalité en tête est ignoré, et tous passent au suivant",
+        ),
+        wrapped("globe_rules.stages.assessment:assess", _skipping_ties),
+    ),
+    Mutant(
+        "tied-rounds-must-be-played-again",
+        "Q-44",
+        Words(
+            en="A tied round does not count in a travel log",
+            fr="Une manche à égalité ne compte pas dans le carnet",
+        ),
+        read_property(
+            "globe_rules.travel_log:TravelLog.counted",
+            lambda _self, right: tuple(
+                each for each in right if each.outcome is None or each.outcome.result is not Result.TIED
+            ),
+        ),
+    ),
+)
+
+PLAYED_BY: Mapping[str, str] = {
+    "D-1/1": "both-books-move-to-the-left",
+    "D-1/2": "seats-change-the-other-way",
+    "D-6/1": "both-books-play-again",
+    "D-6/2": "books-exchanged-for-ties",
+    "D-7/1": "captions-count-tiles",
+    "D-7/2": "captions-count-tiles",
+    "D-10/1": "english-caption-of-b5-in-both-books",
+    "D-11/2": "french-caption-of-w2-in-both-books",
+    "D-13/1": "tiles-without-a-card-never-move",
+    "Q-1/2": "one-red-card-each",
+    "Q-2/2": "cards-follow-their-tiles",
+    "Q-3/2": "arrows-wrap-round",
+    "Q-3/3": "cards-that-leave-the-grid-may-not-be-laid",
+    "Q-4/2": "b3-works-whichever-way-it-points",
+    "Q-5/2": "b4-works-whichever-way-it-points",
+    "Q-5/3": "b4-works-from-a-corner",
+    "Q-6/2": "b5-starts-from-the-middle",
+    "Q-8/2": "travelling-tile-looks-ahead",
+    "Q-9/2": "red-at-home-is-void",
+    "Q-9/3": "red-that-moved-nothing-returns",
+    "Q-10/2": "void-red-returns",
+    "Q-11/2": "of-two-reds-the-second-is-void",
+    "Q-11/3": "two-reds-are-both-void",
+    "Q-12/2": "two-cards-in-one-space",
+    "Q-12/3": "two-cards-in-one-space-are-void",
+    "Q-13/2": "cards-need-not-be-in-hand",
+    "Q-14/2": "straddling-card-acts-at-its-first-space",
+    "Q-14/3": "straddling-card-may-not-be-laid",
+    "Q-14/4": "straddling-card-is-not-used",
+    "Q-15/2": "doubtful-arrow-is-guessed",
+    "Q-16/2": "counterclockwise-from-the-flipper",
+    "Q-16/3": "anybody-reconstructs-next",
+    "Q-17/3": "others-may-only-add-while-the-sand-runs",
+    "Q-18/2": "the-last-instant-counts",
+    "Q-19/2": "sand-runs-from-the-signal",
+    "Q-20/2": "shouter-is-not-first",
+    "Q-22/2": "stops-once-solved",
+    "Q-23/2": "nothing-is-solved-without-a-card",
+    "Q-24/2": "void-cards-are-not-used",
+    "Q-24/3": "taken-back-cards-count-as-used",
+    "Q-25/2": "laid-red-is-still-in-hand",
+    "Q-26/2": "a-tie-goes-on-from-stage-b",
+    "Q-27/4": "only-the-stated-direction",
+    "Q-28/2": "rounds-alone-close-the-log",
+    "Q-28/3": "regions-alone-close-the-log-if-rebuilt",
+    "Q-29/2": "captions-are-exact",
+    "Q-29/3": "captions-are-hints",
+    "Q-30/2": "six-can-play",
+    "Q-32/2": "laid-is-laid",
+    "Q-32/3": "red-taken-back-was-played",
+    "Q-34/2": "new-turn-restores-the-puzzles",
+    "Q-34/3": "new-turn-changes-seats",
+    "Q-36/2": "side-of-whoever-prepares",
+    "Q-37/2": "spaces-turn-with-the-photo",
+    "Q-38/2": "new-turn-changes-seats",
+    "Q-39/2": "cards-may-be-laid-in-advance",
+    "Q-40/2": "of-two-at-once-the-later-counts",
+    "Q-41/2": "flipping-needs-a-card",
+    "Q-42/2": "sand-is-not-waited-for",
+    "Q-42/3": "flip-can-be-taken-back",
+    "Q-43/2": "criteria-that-leave-a-tie-are-skipped",
+    "Q-44/2": "shared-rounds-are-wins",
+    "Q-44/3": "tied-rounds-must-be-played-again",
+    "Q-45/2": "three-turns-at-most",
+    "Q-46/2": "first-success-ends-the-voyage",
+    "Q-49/2": "alone-as-in-company",
+}
+"""By ruling and number of the reading: the wrong engine that plays it."""
