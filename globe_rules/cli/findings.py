@@ -13,7 +13,7 @@ from globe_rules.conformance.suite import suite
 from globe_rules.drawing import draw_puzzle, side_by_side
 from globe_rules.errors import Unreadable
 from globe_rules.notation import read_puzzle
-from globe_rules.rulebook import Rule, rulebook
+from globe_rules.rulebook import Ruling, rulebook
 from globe_rules.words import Language
 
 CASE = "<case>"
@@ -52,6 +52,7 @@ def _print_summary(out: Console, run: Run, language: Language) -> None:
         out.print("Reasons (ids) are not claimed, so they were not compared.")
     _print_broken(out, "Rules broken", run.broken(rulings=False), language)
     _print_broken(out, "Rulings departed from", run.broken(rulings=True), language)
+    _print_broken(out, "Conventions of the wire not kept", run.conventions_missed, language)
     _print_likenesses(out, run, language)
     for id_ in run.stale:
         out.print(f"[red]Stale known failure[/red]: {id_} does not fail any more; take it off the list.")
@@ -109,7 +110,7 @@ def _print_failure(out: Console, result: Result, language: Language, rerun: str,
     out.print(f"[bold red]{result.verdict}[/bold red] [bold]{case.id}[/bold] {escape(case.name.speaking(language))}")
     for id_ in case.cites:
         entry = rulebook()[id_]
-        text = (entry.text if isinstance(entry, Rule) else entry.choice).speaking(language)
+        text = (entry.choice if isinstance(entry, Ruling) else entry.text).speaking(language)
         words = f"{entry.title.speaking(language)} (as above)" if id_ in explained else text
         out.print(Padding(f"[cyan]{id_}[/cyan] {escape(words)}", (0, 0, 0, 2), expand=False))
     explained.update(case.cites)

@@ -23,7 +23,7 @@ class Case:
 
     id: str
     cites: tuple[str, ...]
-    """The rule it belongs to, then the rulings that it decides."""
+    """The rule it belongs to, then the rulings that it decides, or the conventions of the wire."""
 
     request: dict[str, Json]
     expect: tuple[Expectation, ...]

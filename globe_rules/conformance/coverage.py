@@ -1,4 +1,4 @@
-"""Which scenarios decide which rules and rulings."""
+"""Which scenarios decide which rules, rulings and conventions."""
 
 from collections.abc import Mapping
 
@@ -7,6 +7,6 @@ from globe_rules.rulebook import rulebook
 
 
 def scenarios_by_id() -> Mapping[str, tuple[str, ...]]:
-    """Return the ids of the scenarios that cite each rule or ruling."""
+    """Return the ids of the scenarios that cite each rule, ruling or convention."""
     all_cases = tuple(cases("en"))
-    return {id_: tuple(case.id for case in all_cases if id_ in case.cites) for id_ in rulebook().ids}
+    return {id_: tuple(case.id for case in all_cases if id_ in case.cites) for id_ in rulebook().all_ids}

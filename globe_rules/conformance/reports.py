@@ -30,6 +30,7 @@ def report_json(run: Run, options: Mapping[str, Any]) -> dict[str, Any]:
         "results": [_result_json(result) for result in run.results],
         "rules_broken": [each.id for each in run.broken(rulings=False)],
         "rulings_departed_from": [each.id for each in run.broken(rulings=True)],
+        "conventions_missed": [each.id for each in run.conventions_missed],
         "resembles": [
             {
                 "mutant": each.mutant.id,

@@ -103,13 +103,20 @@ class Run:
 
         A case that cites rulings decides those; any other decides the rules that it cites.
         """
+        return self._broken(lambda case: case.is_ruling is rulings and not case.is_convention)
+
+    @property
+    def conventions_missed(self) -> tuple[Broken, ...]:
+        """The conventions of the wire that were not kept, the worst first: nothing about the game."""
+        return self._broken(lambda case: case.is_convention)
+
+    def _broken(self, chosen: Callable[[PublishedCase], bool]) -> tuple[Broken, ...]:
         failed: Counter[str] = Counter()
         asked: Counter[str] = Counter()
         for result in self.results:
-            if result.case.is_ruling is rulings and result.verdict is not Verdict.UNSUPPORTED:
-                decided = [cited for cited in result.case.cites if (cited[:2] in {"D-", "Q-"}) is rulings]
-                asked.update(decided)
-                failed.update(decided if result.verdict is Verdict.FAIL else ())
+            if chosen(result.case) and result.verdict is not Verdict.UNSUPPORTED:
+                asked.update(result.case.decides)
+                failed.update(result.case.decides if result.verdict is Verdict.FAIL else ())
         found = [Broken(id_, number, asked[id_]) for id_, number in failed.items()]
         return tuple(sorted(found, key=lambda each: (-each.failed / each.asked, -each.failed)))
 

@@ -34,7 +34,19 @@ class PublishedCase:
     @property
     def is_ruling(self) -> bool:
         """Whether failing it departs from a ruling, rather than breaking a rule of the books."""
-        return any(cited[:2] in {"D-", "Q-"} for cited in self.cites)
+        return not self.is_convention and any(cited in rulebook().rulings for cited in self.cites)
+
+    @property
+    def is_convention(self) -> bool:
+        """Whether it decides only how an answer is written on the wire, and nothing about the game."""
+        return any(cited in rulebook().conventions for cited in self.cites)
+
+    @property
+    def decides(self) -> tuple[str, ...]:
+        """What failing it breaks: the conventions that it cites, else the rulings, else the rules."""
+        book = rulebook()
+        kind = book.conventions if self.is_convention else book.rulings if self.is_ruling else book.rules
+        return tuple(cited for cited in self.cites if cited in kind)
 
     @property
     def section(self) -> str:
