@@ -8,7 +8,7 @@ from attrs import field, frozen
 from attrs.validators import ge
 
 from globe_rules.cards import Card
-from globe_rules.program import Placement, Pointing, Where
+from globe_rules.program import IN_DOUBT, Placement, Pointing, Where
 
 
 @frozen
@@ -61,7 +61,11 @@ class Turn(Deed):
     """A player turns a card that lies already (Q-32); of a green or red one nothing changes (Q-7)."""
 
     card: Card
-    arrow: Pointing = None
+    arrow: Pointing = field(default=None)
+
+    @arrow.validator
+    def _card_has_such_an_arrow(self, _attribute: object, arrow: Pointing) -> None:
+        Placement(self.card, IN_DOUBT, arrow)  # a card that cannot lie like that cannot be turned so
 
 
 @frozen

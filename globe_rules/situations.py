@@ -152,12 +152,6 @@ SIGNAL_GIVEN = _refused(
     Words(en="the signal has been given already", fr="le signal a déjà été donné"),
     Words(en="go on with the stage", fr="poursuivez l'étape"),
 )
-PHOTO_LIFTED = _refused(
-    "photo-lifted",
-    "REACT-1",
-    Words(en="the photo is lifted already", fr="l'Image-Souvenir est déjà soulevée"),
-    Words(en="leave it where it lies", fr="laissez-la où elle est"),
-)
 FLIPPER_IS_LOCKED = _refused(
     "flipper-is-locked",
     "REACT-3a",
@@ -306,7 +300,6 @@ SITUATIONS: tuple[Situation, ...] = (
     SHEET_TAKEN,
     BEFORE_THE_SIGNAL,
     SIGNAL_GIVEN,
-    PHOTO_LIFTED,
     FLIPPER_IS_LOCKED,
     TOO_LATE,
     SAND_RUN_OUT,

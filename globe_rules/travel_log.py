@@ -7,6 +7,9 @@ from attrs import field, frozen
 from globe_rules.materials import Region
 from globe_rules.stages.assessment import Outcome, Result
 
+FEWEST_ROUNDS = 2
+"""One round is not enough, even for a player who keeps a log alone (LOG-1)."""
+
 
 def _regions(regions: Iterable[Region]) -> frozenset[Region]:
     return frozenset(map(Region, regions))
@@ -63,8 +66,8 @@ class TravelLog:
 
     @property
     def rounds_missing(self) -> int:
-        """How many rounds are missing to one for each player (LOG-2)."""
-        return max(0, len(self.players) - len(self.counted))
+        """How many rounds are missing to one for each player, and to more than one (LOG-1, LOG-2)."""
+        return max(0, max(len(self.players), FEWEST_ROUNDS) - len(self.counted))
 
     @property
     def closed(self) -> bool:

@@ -6,7 +6,7 @@ from enum import StrEnum
 from attrs import evolve, field, frozen
 
 from globe_rules.errors import Breach, Refused
-from globe_rules.events import Event, Reconstruct
+from globe_rules.events import Deed, Event, Reconstruct
 from globe_rules.situations import (
     DONE_ALREADY,
     FLIPPER_FIRST,
@@ -100,6 +100,8 @@ class Voyage:
 
     def after(self, event: Event) -> "Voyage":
         """Return the voyage after an event, or refuse the event and change nothing."""
+        if isinstance(event, Deed | Reconstruct):
+            self.reaction.demand(event.player)
         if self.outcome is not None:
             raise Refused([Breach(VOYAGE_OVER)])
         if isinstance(event, Reconstruct):
@@ -108,9 +110,6 @@ class Voyage:
         return evolve(self, reaction=self.reaction.after(event), records=(*self.records, record))
 
     def _reconstructed(self, event: Reconstruct) -> "Voyage":
-        if event.player not in self.reaction.desks:
-            message = f"nobody at this table is called {event.player!r}"
-            raise ValueError(message)
         if wrong := self._out_of_order(event.player):
             raise Refused([Breach(wrong, (event.player,))])
         seat = self.seat_of(event.player)

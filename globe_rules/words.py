@@ -1,5 +1,6 @@
 """Text that exists in English and in French, side by side so that neither drifts."""
 
+import re
 from typing import Literal, get_args
 
 from attrs import field, frozen
@@ -23,3 +24,32 @@ class Words:
     def speaking(self, language: Language) -> str:
         """Return the text in one language."""
         return self.fr if language == "fr" else self.en
+
+
+_FRENCH = (
+    (re.compile(r"(?<=\w)'(?=[\w«])"), "’"),
+    (re.compile(r"[ \u00a0\u202f]+(?=[:»])"), "\u00a0"),
+    (re.compile(r"(?<=«)[ \u00a0\u202f]*"), "\u00a0"),
+    (re.compile(r"[ \u00a0\u202f]+(?=[;?!%])"), "\u202f"),
+)
+_PLAIN = str.maketrans({"’": "'", "\u00a0": " ", "\u202f": " "})
+
+
+def in_french_type(text: str) -> str:
+    r"""Return a French text as it is printed: curly apostrophes, and blanks that do not break.
+
+    >>> in_french_type("« Stop ! » : l'étape")
+    '«\xa0Stop\u202f!\xa0»\xa0: l’étape'
+    """
+    for found, instead in _FRENCH:
+        text = found.sub(instead, text)
+    return text
+
+
+def in_plain_type(text: str) -> str:
+    """Return a text as it is typed, so that a phrase is found however it is printed.
+
+    >>> in_plain_type("l’étape\u202f!")
+    "l'étape !"
+    """
+    return text.translate(_PLAIN)

@@ -13,7 +13,9 @@ from globe_rules.rulebook import rulebook
 from globe_rules.words import Language, Words
 from handbook.scenarios import scenarios_of_rules
 
-_PLACING = re.compile(r"^\{\{ (?:rule|ruling|captions|card|witness): ([^|}]+?) (?:\|[^}]*)?\}\}$", re.MULTILINE)
+_PLACING = re.compile(
+    r"^\{\{ (?:rule|ruling|captions|conventions|card|witness): ([^|}]+?) (?:\|[^}]*)?\}\}$", re.MULTILINE
+)
 _LINKED_BY_HAND = re.compile(r"\]\[([A-Z][^\]\n]*)\]|\[([A-Z]+-[^\]\n]*)\]\[\]")
 
 Places = Mapping[str, str]
@@ -30,7 +32,7 @@ def read_places(pages: Iterable[tuple[str, str]], language: Language) -> Places:
                     message = f"{id_} stands twice: at {found[id_]} and on {url}; leave one of them out"
                     raise PluginError(message)
                 found[id_] = f"{url}#{id_}"
-    if missing := [id_ for id_ in rulebook().ids if id_ not in found]:
+    if missing := [id_ for id_ in rulebook().all_ids if id_ not in found]:
         message = f"no page has a place for {', '.join(missing)}; write {{{{ rule: {missing[0]} }}}} on one"
         raise PluginError(message)
     for rule, scenarios in scenarios_of_rules(language).items():

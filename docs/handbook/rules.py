@@ -32,6 +32,9 @@ _DIFFERENCE = Words(en="What the books say", fr="Ce que disent les livrets")
 _READINGS = Words(en="Possible readings, the chosen one first", fr="Lectures possibles, celle retenue en premier")
 _CHOICE = Words(en="Ruling", fr="Décision")
 _REASON = Words(en="Why", fr="Pourquoi")
+_REMEDY = Words(en="At the table", fr="À la table")
+_CONVENTION = Words(en="Convention", fr="Convention")
+_SAYS = Words(en="What it says", fr="Ce qu'elle dit")
 _TOUCHES = Words(en="Rules it interprets", fr="Règles qu'elle interprète")
 _ONE_WAY = Words(en="the same in both editions", fr="identique dans les deux éditions")
 _BY_EDITION = Words(en="each edition its own way", fr="à chaque édition sa solution")
@@ -73,10 +76,35 @@ def ruling_block(page: Page, marker: str, argument: str, *, level: int) -> str:
         readings if ruling.is_difference else "",
         f'<p class="says"><strong>{page.say(_CHOICE)}.</strong> {page.say(ruling.choice)}</p>',
         f'<p class="reason"><strong>{page.say(_REASON)}.</strong> {page.say(ruling.reason)}</p>',
+        _remedy(page, ruling),
         "" if ruling.is_difference else readings,
         _linked(page, _TOUCHES, [rulebook().rules[touched] for touched in ruling.touches]),
         _engine(page, argument),
         _folds(_deciding(page, argument), _mistakes(page, argument)),
+    )
+
+
+def _remedy(page: Page, ruling: Ruling) -> str:
+    if ruling.remedy is None:
+        return ""
+    return f'<p class="remedy"><strong>{page.say(_REMEDY)}.</strong> {page.say(ruling.remedy)}</p>'
+
+
+def conventions_table(page: Page, marker: str, argument: str) -> str:
+    """`{{ conventions: W-1 W-2 }}`: conventions of the wire with the scenarios that decide them, as a table."""
+    rows = ""
+    for id_ in argument.split():
+        if id_ not in rulebook().conventions:
+            raise page.wrong(marker, f"one of the conventions {', '.join(rulebook().conventions)}")
+        convention = rulebook().conventions[id_]
+        rows += (
+            f'<tr id="{id_}"><th scope="row"><a href="#{id_}"><span class="id">{id_}</span></a></th>'
+            f"<td><strong>{page.say(convention.title)}.</strong> {page.say(convention.text)}"
+            f'<div class="folds">{_deciding(page, id_)}</div></td></tr>'
+        )
+    head = "".join(f'<th scope="col">{page.say(title)}</th>' for title in (_CONVENTION, _SAYS))
+    return (
+        f'<div class="entry"><table class="captions"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>'
     )
 
 

@@ -1,12 +1,15 @@
 # language: en
 Feature: The blue cards
-  They move tiles. Each works from the space on which it lies, the way its arrow points.
+  They move tiles. Each works from its own space, the way its arrow points.
+  Tile 5→ is tile 5 with its top to the right. Nine tiles stand row by row, in a table or as 1↑2↑3↑/4↑5↑6↑/7↑8↑9↑.
+  Card B1→@2 lies on space 2, its arrow to the right. Spaces are numbered 1 to 9 in reading order.
+  An id in brackets says why: D- and Q- are rulings, W- are conventions of the wire, all others are rules.
 
   @CARD-B
   Rule: A blue card moves tiles
 
     @CARD-B.1 @Q-8
-    Scenario: Tiles keep their facing while they travel
+    Scenario: A tile keeps its facing while it is moved
       Given the puzzle
         | 1→ | 2↓ | 3← |
         | 4↑ | 5↑ | 6↑ |
@@ -18,7 +21,7 @@ Feature: The blue cards
         | 7↑ | 8↑ | 9↑ |
 
     @CARD-B.2 @Q-8
-    Scenario: Nor does a tile turn to look where it goes
+    Scenario: A tile does not turn to face where it goes either
       Given the puzzle
         | 1↓ | 2← | 3↑ |
         | 4↑ | 5↑ | 6↑ |
@@ -40,17 +43,17 @@ Feature: The blue cards
 
       Examples:
         | row | arrow | puzzle               |
-        | a   | ↑     | 1N5N3N/4N2N6N/7N8N9N |
-        | b   | →     | 1N2N3N/4N6N5N/7N8N9N |
-        | c   | ↓     | 1N2N3N/4N8N6N/7N5N9N |
-        | d   | ←     | 1N2N3N/5N4N6N/7N8N9N |
+        | a   | ↑     | 1↑5↑3↑/4↑2↑6↑/7↑8↑9↑ |
+        | b   | →     | 1↑2↑3↑/4↑6↑5↑/7↑8↑9↑ |
+        | c   | ↓     | 1↑2↑3↑/4↑8↑6↑/7↑5↑9↑ |
+        | d   | ←     | 1↑2↑3↑/5↑4↑6↑/7↑8↑9↑ |
 
     @CARD-B1.2 @Q-3
     Scenario Outline: <card> points off the grid, and nothing wraps round
       Given the finished puzzle
       When the program <card> is carried out
       Then <card> is void (Q-3)
-      And the puzzle is 1N2N3N/4N5N6N/7N8N9N
+      And the puzzle is 1↑2↑3↑/4↑5↑6↑/7↑8↑9↑
 
       Examples:
         | row | card  |
@@ -60,15 +63,15 @@ Feature: The blue cards
         | d   | B1↓@9 |
 
     @CARD-B1.3
-    Scenario Outline: <card> takes one step, although the line goes on
+    Scenario Outline: <card> takes one step, although the row or column goes on
       Given the finished puzzle
       When the program <card> is carried out
       Then the puzzle is <puzzle>
 
       Examples:
         | row | card  | puzzle               |
-        | a   | B1→@1 | 2N1N3N/4N5N6N/7N8N9N |
-        | b   | B1↑@9 | 1N2N3N/4N5N9N/7N8N6N |
+        | a   | B1→@1 | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ |
+        | b   | B1↑@9 | 1↑2↑3↑/4↑5↑9↑/7↑8↑6↑ |
 
   @CARD-B2
   Rule: B2 swaps with the diagonal neighbour that its arrow points at
@@ -81,17 +84,17 @@ Feature: The blue cards
 
       Examples:
         | row | arrow | puzzle               |
-        | a   | ↗     | 1N2N5N/4N3N6N/7N8N9N |
-        | b   | ↘     | 1N2N3N/4N9N6N/7N8N5N |
-        | c   | ↙     | 1N2N3N/4N7N6N/5N8N9N |
-        | d   | ↖     | 5N2N3N/4N1N6N/7N8N9N |
+        | a   | ↗     | 1↑2↑5↑/4↑3↑6↑/7↑8↑9↑ |
+        | b   | ↘     | 1↑2↑3↑/4↑9↑6↑/7↑8↑5↑ |
+        | c   | ↙     | 1↑2↑3↑/4↑7↑6↑/5↑8↑9↑ |
+        | d   | ↖     | 5↑2↑3↑/4↑1↑6↑/7↑8↑9↑ |
 
     @CARD-B2.2 @Q-3
     Scenario Outline: <card> points off the grid, and lands on no other row
       Given the finished puzzle
       When the program <card> is carried out
       Then <card> is void (Q-3)
-      And the puzzle is 1N2N3N/4N5N6N/7N8N9N
+      And the puzzle is 1↑2↑3↑/4↑5↑6↑/7↑8↑9↑
 
       Examples:
         | row | card  |
@@ -108,8 +111,8 @@ Feature: The blue cards
 
       Examples:
         | row | card  | puzzle               |
-        | a   | B2↘@1 | 5N2N3N/4N1N6N/7N8N9N |
-        | b   | B2↙@3 | 1N2N5N/4N3N6N/7N8N9N |
+        | a   | B2↘@1 | 5↑2↑3↑/4↑1↑6↑/7↑8↑9↑ |
+        | b   | B2↙@3 | 1↑2↑5↑/4↑3↑6↑/7↑8↑9↑ |
 
   @CARD-B3
   Rule: B3 swaps two diametrically opposite corners
@@ -122,17 +125,17 @@ Feature: The blue cards
 
       Examples:
         | row | card  | puzzle               |
-        | a   | B3↘@1 | 9N2N3N/4N5N6N/7N8N1N |
-        | b   | B3↙@3 | 1N2N7N/4N5N6N/3N8N9N |
-        | c   | B3↗@7 | 1N2N7N/4N5N6N/3N8N9N |
-        | d   | B3↖@9 | 9N2N3N/4N5N6N/7N8N1N |
+        | a   | B3↘@1 | 9↑2↑3↑/4↑5↑6↑/7↑8↑1↑ |
+        | b   | B3↙@3 | 1↑2↑7↑/4↑5↑6↑/3↑8↑9↑ |
+        | c   | B3↗@7 | 1↑2↑7↑/4↑5↑6↑/3↑8↑9↑ |
+        | d   | B3↖@9 | 9↑2↑3↑/4↑5↑6↑/7↑8↑1↑ |
 
     @CARD-B3.2 @Q-4
     Scenario Outline: <card> does not point from a corner to the opposite one
       Given the finished puzzle
       When the program <card> is carried out
       Then <card> is void (Q-4)
-      And the puzzle is 1N2N3N/4N5N6N/7N8N9N
+      And the puzzle is 1↑2↑3↑/4↑5↑6↑/7↑8↑9↑
 
       Examples:
         | row | card  |
@@ -152,17 +155,17 @@ Feature: The blue cards
 
       Examples:
         | row | card  | puzzle               |
-        | a   | B4↓@2 | 1N8N3N/4N5N6N/7N2N9N |
-        | b   | B4→@4 | 1N2N3N/6N5N4N/7N8N9N |
-        | c   | B4←@6 | 1N2N3N/6N5N4N/7N8N9N |
-        | d   | B4↑@8 | 1N8N3N/4N5N6N/7N2N9N |
+        | a   | B4↓@2 | 1↑8↑3↑/4↑5↑6↑/7↑2↑9↑ |
+        | b   | B4→@4 | 1↑2↑3↑/6↑5↑4↑/7↑8↑9↑ |
+        | c   | B4←@6 | 1↑2↑3↑/6↑5↑4↑/7↑8↑9↑ |
+        | d   | B4↑@8 | 1↑8↑3↑/4↑5↑6↑/7↑2↑9↑ |
 
     @CARD-B4.2 @Q-5
     Scenario Outline: <card> does not point from an edge to the opposite one
       Given the finished puzzle
       When the program <card> is carried out
       Then <card> is void (Q-5)
-      And the puzzle is 1N2N3N/4N5N6N/7N8N9N
+      And the puzzle is 1↑2↑3↑/4↑5↑6↑/7↑8↑9↑
 
       Examples:
         | row | card  |
@@ -172,7 +175,7 @@ Feature: The blue cards
         | d   | B4↓@5 |
 
   @CARD-B5
-  Rule: B5 travels to the far end of its line and pushes the other two tiles back
+  Rule: B5 sends its tile to the far end of its row or column and pushes the other two
 
     @CARD-B5.1 @D-14
     Scenario Outline: <card> sends its tile to the far end
@@ -182,17 +185,17 @@ Feature: The blue cards
 
       Examples:
         | row | card  | puzzle               |
-        | a   | B5→@1 | 2N3N1N/4N5N6N/7N8N9N |
-        | b   | B5←@3 | 3N1N2N/4N5N6N/7N8N9N |
-        | c   | B5↑@7 | 7N2N3N/1N5N6N/4N8N9N |
-        | d   | B5↓@2 | 1N5N3N/4N8N6N/7N2N9N |
+        | a   | B5→@1 | 2↑3↑1↑/4↑5↑6↑/7↑8↑9↑ |
+        | b   | B5←@3 | 3↑1↑2↑/4↑5↑6↑/7↑8↑9↑ |
+        | c   | B5↑@7 | 7↑2↑3↑/1↑5↑6↑/4↑8↑9↑ |
+        | d   | B5↓@2 | 1↑5↑3↑/4↑8↑6↑/7↑2↑9↑ |
 
     @CARD-B5.2 @Q-6
-    Scenario Outline: <card> starts in the middle of its line, which has no other end
+    Scenario Outline: <card> starts in the middle of its row or column, which has no other end
       Given the finished puzzle
       When the program <card> is carried out
       Then <card> is void (Q-6)
-      And the puzzle is 1N2N3N/4N5N6N/7N8N9N
+      And the puzzle is 1↑2↑3↑/4↑5↑6↑/7↑8↑9↑
 
       Examples:
         | row | card  |
@@ -205,7 +208,7 @@ Feature: The blue cards
       Given the finished puzzle
       When the program <card> is carried out
       Then <card> is void (Q-3)
-      And the puzzle is 1N2N3N/4N5N6N/7N8N9N
+      And the puzzle is 1↑2↑3↑/4↑5↑6↑/7↑8↑9↑
 
       Examples:
         | row | card  |

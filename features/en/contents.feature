@@ -49,7 +49,7 @@ Feature: What is in the box
       Then each of 5 colours has 10 Action cards
 
   @CON-5
-  Rule: A frame marks nine spaces, one for each place of a tile
+  Rule: A frame marks nine spaces, one for each tile
 
     @CON-5.1
     Scenario: Five frames of nine spaces

@@ -1,12 +1,15 @@
 # language: en
 Feature: The end of the voyage
   One player wins, or the tie-breakers are asked in order.
+  In the standings, reds are red cards in hand and cards are those used in the final turn.
+  Card B1→@2 lies on space 2, its arrow to the right. Spaces are numbered 1 to 9 in reading order.
+  Places are listed clockwise, as people sit while they prepare; then everyone changes seats.
 
   @END-1
-  Rule: The only player who rebuilt the image wins
+  Rule: The only player who has rebuilt their puzzle wins
 
     @END-1.1
-    Scenario: Neither cards nor the timer matter then
+    Scenario: A sole success wins, whatever the cards and the timer say
       Given the English edition
       And the standings
         | player | solved | reds | cards | flipped |
@@ -16,7 +19,7 @@ Feature: The end of the voyage
       Then Bo wins (END-1)
 
     @END-1.2
-    Scenario: Nobody has rebuilt it
+    Scenario: Nobody has rebuilt their puzzle, and a new turn follows
       Given the French edition
       And the standings
         | player | solved | reds | cards | flipped |
@@ -29,7 +32,7 @@ Feature: The end of the voyage
   Rule: Several who succeed in the same turn are told apart
 
     @END-2.1 @Q-43
-    Scenario: Whoever a criterion drops never returns
+    Scenario: A player dropped by one tie-breaker never returns
       Given the French edition
       And the standings
         | player | solved | reds | cards | flipped |
@@ -40,7 +43,7 @@ Feature: The end of the voyage
       Then Bo, Cy stay tied (D-6)
 
     @END-2.2 @Q-43
-    Scenario: Each criterion keeps only its leaders
+    Scenario: Each tie-breaker keeps only its leaders
       Given the English edition
       And the standings
         | player | solved | reds | cards | flipped |
@@ -51,10 +54,10 @@ Feature: The end of the voyage
       Then Cy wins (END-2b)
 
   @END-2a
-  Rule: First criterion, the most red cards in hand
+  Rule: First tie-breaker: the most red cards in hand
 
     @END-2a.1
-    Scenario: Red cards come before few cards
+    Scenario: More red cards in hand count before fewer cards used
       Given the English edition
       And the standings
         | player | solved | reds | cards | flipped |
@@ -64,12 +67,12 @@ Feature: The end of the voyage
       Then Bo wins (END-2a)
 
     @END-2a.2 @Q-25
-    Scenario: A red card that lies in the frame is not in hand, even if it was void
+    Scenario: A red card in the frame is not in hand, even if it was void
       Given the English edition
       And a round from the places
         | player | sheet  | puzzle               | photo | experienced |
-        | Ana    | Asia   | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
-        | Bo     | Europe | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+        | Ana    | Asia   | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+        | Bo     | Europe | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
       When the signal is given
       And Ana lays B1→@1 at 1 s
       And Ana lays R1@8+9 at 2 s
@@ -83,13 +86,13 @@ Feature: The end of the voyage
       Then Bo wins (END-2a)
 
     @END-2a.3 @Q-21
-    Scenario: On The Long Voyage it separates nobody
+    Scenario: In The Long Voyage the first tie-breaker separates nobody
       Given the English edition
       And the variant The Long Voyage
       And a round from the places
         | player | sheet  | puzzle               | photo | experienced |
-        | Ana    | Asia   | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
-        | Bo     | Europe | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+        | Ana    | Asia   | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+        | Bo     | Europe | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
       When the signal is given
       And Ana lays B1→@1 at 1 s
       And Bo lays B1→@1 at 2 s
@@ -104,8 +107,8 @@ Feature: The end of the voyage
       Given the English edition
       And a round from the places
         | player | sheet  | puzzle               | photo | experienced |
-        | Ana    | Asia   | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
-        | Bo     | Europe | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+        | Ana    | Asia   | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+        | Bo     | Europe | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
       When the signal is given
       And Ana lays R1@_ at 1 s
       And Ana flips the timer at 2 s
@@ -124,10 +127,10 @@ Feature: The end of the voyage
       And Bo wins (END-2a)
 
   @END-2b
-  Rule: Second criterion, the fewest cards used in the final turn
+  Rule: Second tie-breaker: the fewest cards used in the final turn
 
     @END-2b.1
-    Scenario: Few cards come before the timer
+    Scenario: Fewer cards used count before the timer
       Given the English edition
       And the standings
         | player | solved | reds | cards | flipped |
@@ -137,12 +140,12 @@ Feature: The end of the voyage
       Then Ana wins (END-2b)
 
     @END-2b.2 @Q-24
-    Scenario: A void card was used too
+    Scenario: A void card counts as used
       Given the English edition
       And a round from the places
         | player | sheet  | puzzle               | photo | experienced |
-        | Ana    | Asia   | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
-        | Bo     | Europe | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+        | Ana    | Asia   | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+        | Bo     | Europe | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
       When the signal is given
       And Ana lays B1→@1 at 1 s
       And Ana lays B4→@5 at 2 s
@@ -154,12 +157,12 @@ Feature: The end of the voyage
       Then Bo wins (END-2b)
 
     @END-2b.3
-    Scenario: Only the final turn counts
+    Scenario: Cards used in an earlier turn do not count
       Given the English edition
       And a round from the places
         | player | sheet  | puzzle               | photo | experienced |
-        | Ana    | Asia   | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
-        | Bo     | Europe | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+        | Ana    | Asia   | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+        | Bo     | Europe | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
       When the signal is given
       And Ana lays B4→@5 at 1 s
       And Ana lays B5→@6 at 2 s
@@ -178,10 +181,10 @@ Feature: The end of the voyage
       Then Ana wins (END-2b)
 
   @END-2c
-  Rule: Third criterion, having flipped the timer in the final turn
+  Rule: Third tie-breaker: having flipped the timer in the final turn
 
     @END-2c.1
-    Scenario: The timer decides what nothing else does
+    Scenario: The timer decides when everything else is equal
       Given the French edition
       And the standings
         | player | solved | reds | cards | flipped |
@@ -191,13 +194,18 @@ Feature: The end of the voyage
       Then Bo wins (END-2c)
 
     @END-2c.2
-    Scenario: Only whoever flipped in this round has flipped
+    Scenario: The player who flipped the timer in the final turn wins the last tie-breaker
       Given the English edition
       And a round from the places
         | player | sheet  | puzzle               | photo | experienced |
-        | Ana    | Asia   | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
-        | Bo     | Europe | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+        | Ana    | Asia   | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+        | Bo     | Europe | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
       When the signal is given
+      And Bo flips the timer at 1 s
+      And time passes until 31 s
+      And Bo reconstructs
+      And Ana reconstructs
+      And the signal is given
       And Bo lays B1→@1 at 1 s
       And Ana lays B1→@1 at 2 s
       And Ana flips the timer at 3 s
@@ -219,7 +227,7 @@ Feature: The end of the voyage
         | Bo     | yes    | 2    | 4     | no      |
         | Cy     | no     | 2    | 0     | yes     |
       When the turn is assessed
-      Then Ana, Bo play again (D-6)
+      Then Ana, Bo are tied, and the round is played again (D-6)
 
     @END-3.2 @D-6
     Scenario: The French book says no more, and the tie stands
@@ -237,9 +245,9 @@ Feature: The end of the voyage
       Given the English edition
       And a round from the places
         | player | sheet  | puzzle               | photo | experienced |
-        | Ana    | Asia   | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
-        | Bo     | Europe | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
-        | Cy     | Africa | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+        | Ana    | Asia   | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+        | Bo     | Europe | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+        | Cy     | Africa | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
       When the signal is given
       And Ana lays B1→@1 at 1 s
       And Bo lays B1→@1 at 2 s
@@ -248,5 +256,25 @@ Feature: The end of the voyage
       And Cy reconstructs
       And Ana reconstructs
       And Bo reconstructs
-      Then Ana, Bo play again (D-6)
+      Then Ana, Bo are tied, and the round is played again (D-6)
       And the voyage is over
+
+    @END-3.4 @W-3
+    Scenario: Tied players are named in the order in which they reconstructed
+      Given the English edition
+      And a round from the places
+        | player | sheet         | puzzle               | photo | experienced |
+        | Ana    | Asia          | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+        | Bo     | Europe        | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+        | Cy     | Africa        | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+        | Dee    | Latin America | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+      When the signal is given
+      And Ana lays B1→@1 at 1 s
+      And Cy lays B1→@1 at 2 s
+      And Bo flips the timer at 3 s
+      And time passes until 33 s
+      And Bo reconstructs
+      And Cy reconstructs
+      And Dee reconstructs
+      And Ana reconstructs
+      Then Cy, Ana are tied, and the round is played again (D-6)

@@ -1,18 +1,20 @@
 # language: en
 Feature: The goal
-  Make the image again: every tile in its place, the right way up.
+  Rebuild the image: every tile in its right place, the right way up.
+  Tile 5→ is tile 5 with its top to the right. Nine tiles stand row by row, in a table or as 1↑2↑3↑/4↑5↑6↑/7↑8↑9↑.
+  Where nothing is said the top of the photo points ↑.
 
   @AIM-1
   Rule: A puzzle is solved when it is identical to its photo
 
     @AIM-1.1 @Q-23
-    Scenario: A puzzle that is right from the start stays right under an empty program
+    Scenario: A puzzle that is solved from the start stays so under an empty program
       Given the finished puzzle
       When an empty program is carried out
       Then the puzzle is solved
 
     @AIM-1.2
-    Scenario: Every tile is in its place, but one is upside down
+    Scenario: Every tile is in its right place, but one is upside down
       Given the puzzle
         | 1↑ | 2↑ | 3↑ |
         | 4↑ | 5↓ | 6↑ |
@@ -21,7 +23,7 @@ Feature: The goal
       Then the puzzle is not solved
 
     @AIM-1.3
-    Scenario: Every tile is upright, but two have changed places
+    Scenario: Every tile is upright, but two are swapped
       Given the puzzle
         | 1↑ | 2↑ | 3↑ |
         | 4↑ | 5↑ | 6↑ |
@@ -40,7 +42,7 @@ Feature: The goal
       Then the puzzle is solved
 
     @AIM-1.5 @D-3
-    Scenario: The image is whole, but the photo lies the other way
+    Scenario: The image is whole, but the photo points another way
       Given the photo points →
       And the finished puzzle
       When an empty program is carried out

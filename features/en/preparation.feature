@@ -1,12 +1,14 @@
 # language: en
 Feature: Preparation
-  Everyone mixes a puzzle for somebody else, and then changes seats. Places are listed clockwise.
+  Everyone mixes a puzzle for somebody else, and then changes seats.
+  Places are listed clockwise, as people sit while they prepare; then everyone changes seats.
+  Tile 5→ is tile 5 with its top to the right. Nine tiles stand row by row, in a table or as 1↑2↑3↑/4↑5↑6↑/7↑8↑9↑.
 
   @PREP-1
   Rule: Every player gets a photo of their own
 
     @PREP-1.1 @Q-30
-    Scenario: Nobody cannot play
+    Scenario: A table without players is refused
       Given the English edition
       And nobody at the table
       When the table is prepared
@@ -17,12 +19,12 @@ Feature: Preparation
       Given the French edition
       And the places
         | player | sheet         | puzzle               | photo | experienced |
-        | Ana    | Asia          | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
-        | Bo     | Europe        | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
-        | Cy     | Africa        | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
-        | Dee    | Latin America | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
-        | Eli    | North America | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
-        | Flo    | Asia          | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+        | Ana    | Asia          | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+        | Bo     | Europe        | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+        | Cy     | Africa        | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+        | Dee    | Latin America | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+        | Eli    | North America | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+        | Flo    | Asia          | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
       When the table is prepared
       Then the table is refused (Q-30, Q-31)
 
@@ -31,8 +33,8 @@ Feature: Preparation
       Given the English edition
       And the places
         | player | sheet | puzzle               | photo | experienced |
-        | Ana    | Asia  | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
-        | Bo     | Asia  | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+        | Ana    | Asia  | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+        | Bo     | Asia  | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
       When the table is prepared
       Then the table is refused (Q-31)
 
@@ -42,8 +44,8 @@ Feature: Preparation
       And everyone plays the back
       And the places
         | player | sheet  | puzzle               | photo | experienced |
-        | Ana    | Asia   | 2N1N3N/4N5N6N/7N8N9N | ↑     | yes         |
-        | Bo     | Europe | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+        | Ana    | Asia   | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | yes         |
+        | Bo     | Europe | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
       When the table is prepared
       Then Ana rebuilds Europe on seat 2
       And Bo rebuilds Asia on seat 1
@@ -53,11 +55,11 @@ Feature: Preparation
       Given the English edition
       And the places
         | player | sheet         | puzzle               | photo | experienced |
-        | Ana    | Asia          | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
-        | Bo     | Europe        | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
-        | Cy     | Africa        | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
-        | Dee    | Latin America | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
-        | Eli    | North America | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+        | Ana    | Asia          | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+        | Bo     | Europe        | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+        | Cy     | Africa        | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+        | Dee    | Latin America | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+        | Eli    | North America | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
       When the table is prepared
       Then Ana plays the sheet Europe
       And Eli plays the sheet Asia
@@ -66,15 +68,15 @@ Feature: Preparation
   Rule: The square is covered with the photo
 
     @PREP-3.1 @D-3 @D-12
-    Scenario: Whoever covers the square sets the photo's direction for the player who moves in
+    Scenario: Whoever covers the square sets the direction of the photo for the player who moves in
       Given the English edition
       And the places
         | player | sheet  | puzzle               | photo | experienced |
-        | Ana    | Asia   | 2N1N3N/4N5N6N/7N8N9N | →     | no          |
-        | Bo     | Europe | 1N2N3N/4N5N6N/7N9N8N | ↓     | no          |
+        | Ana    | Asia   | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | →     | no          |
+        | Bo     | Europe | 1↑2↑3↑/4↑5↑6↑/7↑9↑8↑ | ↓     | no          |
       When the table is prepared
-      Then Ana finds the puzzle 1N2N3N/4N5N6N/7N9N8N under a photo pointing ↓
-      And Bo finds the puzzle 2N1N3N/4N5N6N/7N8N9N under a photo pointing →
+      Then Ana finds the puzzle 1↑2↑3↑/4↑5↑6↑/7↑9↑8↑ under a photo pointing ↓
+      And Bo finds the puzzle 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ under a photo pointing →
 
   @PREP-4
   Rule: Everyone changes seat by one
@@ -84,9 +86,9 @@ Feature: Preparation
       Given the English edition
       And the places
         | player | sheet  | puzzle               | photo | experienced |
-        | Ana    | Asia   | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
-        | Bo     | Europe | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
-        | Cy     | Africa | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+        | Ana    | Asia   | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+        | Bo     | Europe | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+        | Cy     | Africa | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
       When the table is prepared
       Then Ana plays the sheet Europe
       And Bo plays the sheet Africa
@@ -97,21 +99,21 @@ Feature: Preparation
       Given the French edition
       And the places
         | player | sheet  | puzzle               | photo | experienced |
-        | Ana    | Asia   | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
-        | Bo     | Europe | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
-        | Cy     | Africa | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+        | Ana    | Asia   | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+        | Bo     | Europe | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+        | Cy     | Africa | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
       When the table is prepared
       Then Ana plays the sheet Africa
       And Bo plays the sheet Asia
       And Cy plays the sheet Europe
 
     @PREP-4.3 @Q-38
-    Scenario Outline: Two players swap, also in the <edition> edition
+    Scenario Outline: Two players swap seats (<edition> edition)
       Given the <edition> edition
       And the places
         | player | sheet  | puzzle               | photo | experienced |
-        | Ana    | Asia   | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
-        | Bo     | Europe | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+        | Ana    | Asia   | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+        | Bo     | Europe | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
       When the table is prepared
       Then Ana plays the sheet Europe
       And Bo plays the sheet Asia
@@ -122,11 +124,11 @@ Feature: Preparation
         | b   | French  |
 
     @PREP-4.4 @Q-38
-    Scenario: A player travelling alone stays
+    Scenario: A player travelling alone keeps the seat
       Given the French edition
       And the places
         | player | sheet | puzzle               | photo | experienced |
-        | Ana    | Asia  | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+        | Ana    | Asia  | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
       When the table is prepared
       Then Ana rebuilds Polar region on seat 1
 
@@ -138,8 +140,8 @@ Feature: Preparation
       Given the English edition
       And the places
         | player | sheet  | puzzle               | photo | experienced |
-        | Ana    | Asia   | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
-        | Bo     | Europe | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+        | Ana    | Asia   | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+        | Bo     | Europe | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
       When the table is prepared
       Then Ana holds G1, G2, G3, B1, B2, B3, B4, B5, R1, R2
       And Bo holds G1, G2, G3, B1, B2, B3, B4, B5, R1, R2

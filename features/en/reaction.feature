@@ -1,6 +1,9 @@
 # language: en
 Feature: Reaction
-  Everyone programs at the same time. Times are counted from the signal.
+  Everyone programs at the same time. Times are counted in seconds from the signal.
+  Card B1→@2 lies on space 2, its arrow to the right. Spaces are numbered 1 to 9 in reading order.
+  With @4+5 it lies across spaces 4 and 5, with @_ or B1_ nobody can tell its space or its arrow.
+  An id in brackets says why: D- and Q- are rulings, W- are conventions of the wire, all others are rules.
 
   @REACT-0
   Rule: The stage begins at a signal, for everyone at once
@@ -35,35 +38,74 @@ Feature: Reaction
       And Ana has laid B1→@5
       And Bo has laid G2@4 G1@5
 
-    @REACT-0.4 @Q-39
-    Scenario: Time does not count before the signal
+    @REACT-0.4 @W-8
+    Scenario: A wait before the signal is refused
       Given stage B with Ana, Bo
       When time passes until 5 s
       Then the last event is refused (Q-39)
 
+    @REACT-0.5 @W-7
+    Scenario: Events are counted from 1, the signal and refused ones included
+      Given stage B with Ana, Bo
+      When the signal is given
+      And Ana lays R1@1 at 1 s
+      And Ana lays R2@2 at 2 s
+      And Bo lays G1@5 at 3 s
+      Then event 3 is refused (Q-11)
+      And the last event is accepted
+
+    @REACT-0.6 @W-8
+    Scenario: A refused event does not move the clock
+      Given stage B with Ana, Bo
+      When the signal is given
+      And Ana lays R1@1 at 1 s
+      And Ana lays R2@2 at 9 s
+      And Bo lays G1@5 at 2 s
+      Then event 3 is refused (Q-11)
+      And Bo has laid G1@5
+
   @REACT-1
   Rule: Everyone lifts the photo and lays it beside the puzzle
 
-    @REACT-1.1
-    Scenario: The photo is lifted once
-      Given stage B with Ana, Bo
-      When the signal is given
-      And Ana lifts the photo at 0.4 s
-      And Ana lifts the photo at 9 s
-      Then the last event is refused (REACT-1)
-
     @REACT-1.2
-    Scenario: And once it can be lifted
+    Scenario: After the signal a player may lift the photo
       Given stage B with Ana, Bo
       When the signal is given
       And Ana lifts the photo at 0.4 s
       Then the last event is accepted
 
+    @REACT-1.3 @Q-53
+    Scenario: A player may lay the photo back and lift it again
+      Given stage B with Ana, Bo
+      When the signal is given
+      And Ana lifts the photo at 0.4 s
+      And Ana lifts the photo at 9 s
+      Then no event is refused
+
+    @REACT-1.4 @W-14
+    Scenario: A photo that was lifted this turn counts as lifted, also when it covers the puzzle again
+      Given stage B with Ana, Bo
+      When the signal is given
+      And Ana lifts the photo at 0.4 s
+      And Ana flips the timer at 5 s
+      Then Ana has lifted the photo
+      And Bo has not lifted the photo
+
+    @REACT-1.5 @D-3
+    Scenario: Lifting the photo does not turn it
+      Given the English edition
+      And a round from the places
+        | player | sheet | puzzle               | photo | experienced |
+        | Ana    | Asia  | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | →     | no          |
+      When the signal is given
+      And Ana lifts the photo at 1 s
+      Then Ana finds the puzzle 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ under a photo pointing →
+
   @REACT-2c
-  Rule: A card is turned so that its arrow does what is wanted
+  Rule: A card is laid so that its arrow points the way that is wanted
 
     @REACT-2c.1 @Q-32
-    Scenario: A card can be turned while it lies
+    Scenario: A card in the frame can still be turned
       Given stage B with Ana, Bo
       When the signal is given
       And Ana lays B1→@5 at 2 s
@@ -71,7 +113,7 @@ Feature: Reaction
       Then Ana has laid B1↓@5
 
     @REACT-2c.2 @Q-7
-    Scenario: How a green card lies makes no difference
+    Scenario: A green card in the frame can be turned, and nothing changes
       Given stage B with Ana, Bo
       When the signal is given
       And Ana lays G1@5 at 2 s
@@ -80,10 +122,10 @@ Feature: Reaction
       And Ana has laid G1@5
 
   @REACT-3
-  Rule: Whoever is satisfied covers the puzzle and flips the timer
+  Rule: A player who is satisfied covers the puzzle and flips the timer
 
     @REACT-3.1 @Q-41
-    Scenario: An empty frame can satisfy too
+    Scenario: A player with an empty frame may flip the timer
       Given stage B with Ana, Bo
       When the signal is given
       And Ana flips the timer at 1 s
@@ -92,7 +134,7 @@ Feature: Reaction
       And Ana will reconstruct first
 
     @REACT-3.2 @Q-32
-    Scenario: Until then cards can be moved and taken back
+    Scenario: Before the flip cards can be moved and taken back
       Given stage B with Ana, Bo
       When the signal is given
       And Ana lays G1@5 at 1 s
@@ -111,13 +153,6 @@ Feature: Reaction
       And Ana moves G1 to 6 at 3 s
       Then the last event is refused (Q-12)
       And Ana has laid G1@5 G2@6
-
-    @REACT-3.4 @Q-32
-    Scenario: What does not lie cannot be moved
-      Given stage B with Ana, Bo
-      When the signal is given
-      And Ana moves G1 to 6 at 3 s
-      Then the last event is refused (Q-32)
 
     @REACT-3.5 @Q-14
     Scenario: A card may be laid across spaces; it is judged later
@@ -145,7 +180,7 @@ Feature: Reaction
       Then Ana has laid B1→@4
 
     @REACT-3.8 @Q-32
-    Scenario Outline: Nothing can be done to a card that does not lie: Ana <deed>
+    Scenario Outline: Nothing can be done to a card that is not in the frame: Ana <deed>
       Given stage B with Ana, Bo
       When the signal is given
       And Ana <deed> at 3 s
@@ -156,12 +191,13 @@ Feature: Reaction
         | a   | takes G1 back  |
         | b   | turns G1 round |
         | c   | turns B1 to ↓  |
+        | d   | moves G1 to 6  |
 
   @REACT-3a
-  Rule: Whoever flipped changes no card any more and does not look
+  Rule: The player who flipped the timer changes no card any more and does not look
 
     @REACT-3a.1
-    Scenario Outline: After flipping, Ana <deed>
+    Scenario Outline: After flipping the timer, Ana <deed>
       Given stage B with Ana, Bo
       When the signal is given
       And Ana lays G1@5 at 1 s
@@ -187,8 +223,8 @@ Feature: Reaction
       Then no event is refused
       And Bo has laid B1←@5
 
-    @REACT-3a.3
-    Scenario: Being locked comes before whatever else is wrong
+    @REACT-3a.3 @W-9
+    Scenario: A locked player is told of the lock first
       Given stage B with Ana, Bo
       When the signal is given
       And Ana lays R1@5 at 1 s
@@ -197,7 +233,7 @@ Feature: Reaction
       Then the last event is refused (REACT-3a)
 
     @REACT-3a.4
-    Scenario Outline: Nor does whoever flipped turn a card: Ana <deed>
+    Scenario Outline: The player who flipped may not turn a card either: Ana <deed>
       Given stage B with Ana, Bo
       When the signal is given
       And Ana lays G1@5 at 1 s
@@ -243,7 +279,7 @@ Feature: Reaction
       Then the last event is refused (Q-40)
 
     @REACT-3c.4 @D-4
-    Scenario: Nor does whoever flipped flip again, not even at once
+    Scenario: The player who flipped may not flip a second time, not even at once
       Given stage B with Ana, Bo
       When the signal is given
       And Ana flips the timer at 5 s
@@ -263,7 +299,7 @@ Feature: Reaction
   Rule: The stage is over when the sand has run out
 
     @REACT-4.1
-    Scenario: One thousandth of a second before the end
+    Scenario: A card laid one thousandth of a second before the end is in time
       Given stage B with Ana, Bo
       When the signal is given
       And Ana flips the timer at 5 s
@@ -272,7 +308,7 @@ Feature: Reaction
       And stage B goes on
 
     @REACT-4.2 @Q-18
-    Scenario: The very instant of the end is too late
+    Scenario: A card laid at the very instant of the end is too late
       Given stage B with Ana, Bo
       When the signal is given
       And Ana flips the timer at 5 s
@@ -281,7 +317,7 @@ Feature: Reaction
       And Bo has laid nothing
 
     @REACT-4.3
-    Scenario: After the end nothing changes
+    Scenario: After the end no card is taken back
       Given stage B with Ana, Bo
       When the signal is given
       And Bo lays G1@5 at 1 s
@@ -299,7 +335,7 @@ Feature: Reaction
       Then stage B is over
 
     @REACT-4.5 @Q-19
-    Scenario: As long as nobody flips, nothing limits the stage
+    Scenario: As long as nobody flips the timer, nothing limits the stage
       Given stage B with Ana, Bo
       When the signal is given
       And time passes until 3600 s
@@ -308,7 +344,7 @@ Feature: Reaction
       And stage B goes on
 
     @REACT-4.6
-    Scenario: Nobody looks any more after the end
+    Scenario: After the end nobody lifts the photo
       Given stage B with Ana, Bo
       When the signal is given
       And Ana flips the timer at 5 s
@@ -328,11 +364,3 @@ Feature: Reaction
         | row | player |
         | a   | Bo     |
         | b   | Ana    |
-
-    @REACT-4.8
-    Scenario: Once over, the stage stays over
-      Given stage B with Ana, Bo
-      When the signal is given
-      And Ana flips the timer at 5 s
-      And time passes until 60 s
-      Then stage B is over

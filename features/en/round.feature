@@ -1,6 +1,10 @@
 # language: en
 Feature: A round
   Preparation, then turn after turn of reaction, reconstruction and assessment.
+  Places are listed clockwise, as people sit while they prepare; then everyone changes seats.
+  Tile 5→ is tile 5 with its top to the right. Nine tiles stand row by row, in a table or as 1↑2↑3↑/4↑5↑6↑/7↑8↑9↑.
+  Card B1→@2 lies on space 2, its arrow to the right. Spaces are numbered 1 to 9 in reading order.
+  With @4+5 it lies across spaces 4 and 5, with @_ or B1_ nobody can tell its space or its arrow.
 
   @STG-1
   Rule: The stages follow in order
@@ -10,8 +14,8 @@ Feature: A round
       Given the English edition
       And a round from the places
         | player | sheet  | puzzle               | photo | experienced |
-        | Ana    | Asia   | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
-        | Bo     | Europe | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+        | Ana    | Asia   | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+        | Bo     | Europe | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
       When the signal is given
       And Ana lays B1→@1 at 1 s
       And Ana reconstructs
@@ -22,8 +26,8 @@ Feature: A round
       Given the English edition
       And a round from the places
         | player | sheet  | puzzle               | photo | experienced |
-        | Ana    | Asia   | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
-        | Bo     | Europe | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+        | Ana    | Asia   | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+        | Bo     | Europe | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
       When the signal is given
       And Ana flips the timer at 1 s
       And time passes until 30.999 s
@@ -39,9 +43,9 @@ Feature: A round
       Given the <edition> edition
       And a round from the places
         | player | sheet  | puzzle               | photo | experienced |
-        | Ana    | Asia   | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
-        | Bo     | Europe | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
-        | Cy     | Africa | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+        | Ana    | Asia   | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+        | Bo     | Europe | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+        | Cy     | Africa | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
       When the signal is given
       And Bo flips the timer at 1 s
       And time passes until 31 s
@@ -54,12 +58,12 @@ Feature: A round
         | b   | French  |
 
     @RECON-0.2
-    Scenario: Nobody goes before whoever flipped
+    Scenario: Nobody reconstructs before the player who flipped the timer
       Given the French edition
       And a round from the places
         | player | sheet  | puzzle               | photo | experienced |
-        | Ana    | Asia   | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
-        | Bo     | Europe | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+        | Ana    | Asia   | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+        | Bo     | Europe | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
       When the signal is given
       And Bo flips the timer at 1 s
       And time passes until 31 s
@@ -71,9 +75,9 @@ Feature: A round
       Given the English edition
       And a round from the places
         | player | sheet  | puzzle               | photo | experienced |
-        | Ana    | Asia   | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
-        | Bo     | Europe | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
-        | Cy     | Africa | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+        | Ana    | Asia   | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+        | Bo     | Europe | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+        | Cy     | Africa | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
       When the signal is given
       And Bo flips the timer at 1 s
       And time passes until 31 s
@@ -86,13 +90,24 @@ Feature: A round
       Given the English edition
       And a round from the places
         | player | sheet  | puzzle               | photo | experienced |
-        | Ana    | Asia   | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
-        | Bo     | Europe | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
-        | Cy     | Africa | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+        | Ana    | Asia   | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+        | Bo     | Europe | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+        | Cy     | Africa | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
       When the signal is given
       And Ana flips the timer at 1 s
       And time passes until 31 s
       Then the players reconstruct in the order Ana, Bo, Cy
+
+    @RECON-0.5 @W-13
+    Scenario: Before anybody has ended stage B the order begins at seat 1
+      Given the English edition
+      And a round from the places
+        | player | sheet  | puzzle               | photo | experienced |
+        | Ana    | Asia   | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+        | Bo     | Europe | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+        | Cy     | Africa | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+      When the signal is given
+      Then the players reconstruct in the order Cy, Ana, Bo
 
   @RECON-4
   Rule: Then it is the next player's turn
@@ -102,8 +117,8 @@ Feature: A round
       Given the English edition
       And a round from the places
         | player | sheet  | puzzle               | photo | experienced |
-        | Ana    | Asia   | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
-        | Bo     | Europe | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+        | Ana    | Asia   | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+        | Bo     | Europe | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
       When the signal is given
       And Ana lays B1→@1 at 1 s
       And Ana flips the timer at 2 s
@@ -111,36 +126,33 @@ Feature: A round
       And Ana reconstructs
       And Ana reconstructs
       Then the last event is refused (RECON-4)
-      And Ana's puzzle is 1N2N3N/4N5N6N/7N8N9N
+      And Ana's puzzle is 1↑2↑3↑/4↑5↑6↑/7↑8↑9↑
 
   @ASSESS-1
   Rule: A puzzle identical to its photo ends the voyage
 
     @ASSESS-1.1 @Q-46
-    Scenario: Nothing is judged before everyone is done
+    Scenario: Nothing is judged before everybody's program was carried out
       Given the English edition
       And a round from the places
         | player | sheet  | puzzle               | photo | experienced |
-        | Ana    | Asia   | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
-        | Bo     | Europe | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+        | Ana    | Asia   | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+        | Bo     | Europe | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
       When the signal is given
       And Ana lays B1→@1 at 1 s
       And Bo lays B1→@1 at 2 s
-      And Bo lays G1@9 at 3 s
-      And Bo takes G1 back at 4 s
-      And Bo lays G3@_ at 5 s
-      And Ana flips the timer at 6 s
-      And time passes until 36 s
+      And Ana flips the timer at 3 s
+      And time passes until 33 s
       And Ana reconstructs
       Then it is the stage of reconstruction
 
     @ASSESS-1.2
-    Scenario: Afterwards nothing more is played
+    Scenario: After the end of the voyage nothing more is played
       Given the English edition
       And a round from the places
         | player | sheet  | puzzle               | photo | experienced |
-        | Ana    | Asia   | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
-        | Bo     | Europe | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+        | Ana    | Asia   | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+        | Bo     | Europe | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
       When the signal is given
       And Bo lays B1→@1 at 1 s
       And Ana flips the timer at 2 s
@@ -152,28 +164,28 @@ Feature: A round
       And Bo wins (END-1)
 
     @ASSESS-1.3 @D-3
-    Scenario: In company the image must lie as the photo does
+    Scenario: In company the image must face as the photo does
       Given the English edition
       And a round from the places
         | player | sheet  | puzzle               | photo | experienced |
-        | Ana    | Asia   | 4E7E1E/8E5E2E/9E6E3E | ↑     | no          |
-        | Bo     | Europe | 4E7E1E/8E5E2E/9E6E3E | ↑     | no          |
+        | Ana    | Asia   | 4→7→1→/8→5→2→/9→6→3→ | ↑     | no          |
+        | Bo     | Europe | 4→7→1→/8→5→2→/9→6→3→ | ↑     | no          |
       When the signal is given
       And Ana lays B1→@1 at 1 s
       And Ana flips the timer at 2 s
       And time passes until 32 s
       And Ana reconstructs
       And Bo reconstructs
-      Then Ana's puzzle is 7E4E1E/8E5E2E/9E6E3E
+      Then Ana's puzzle is 7→4→1→/8→5→2→/9→6→3→
       And it is turn 2
 
     @ASSESS-1.4 @D-3
-    Scenario: A puzzle that lies on its side like its photo is right, and the voyage is over
+    Scenario: A puzzle on its side like its photo is solved, and the voyage is over
       Given the English edition
       And a round from the places
         | player | sheet  | puzzle               | photo | experienced |
-        | Ana    | Asia   | 4E7E1E/8E5E2E/9E6E3E | →     | no          |
-        | Bo     | Europe | 4E7E1E/8E5E2E/9E6E3E | →     | no          |
+        | Ana    | Asia   | 4→7→1→/8→5→2→/9→6→3→ | →     | no          |
+        | Bo     | Europe | 4→7→1→/8→5→2→/9→6→3→ | →     | no          |
       When the signal is given
       And Ana lays B1→@1 at 1 s
       And Ana flips the timer at 2 s
@@ -185,21 +197,21 @@ Feature: A round
 
     @ASSESS-1.5
     Scenario: Alone, too, no turn follows a success
-      Given the puzzle 2N1N3N/4N5N6N/7N8N9N
+      Given the puzzle 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑
       When a turn is played alone with B1→@1
       And a turn is played alone with no card
       Then the attempt is refused (ASSESS-1)
 
   @ASSESS-2
-  Rule: If nobody has rebuilt the image, a new turn begins
+  Rule: If nobody has rebuilt their puzzle, a new turn begins
 
     @ASSESS-2.1 @Q-34
-    Scenario: Puzzles stay as they are, and so do seats
+    Scenario: In a new turn puzzles, seats and photos stay as they are
       Given the French edition
       And a round from the places
         | player | sheet  | puzzle               | photo | experienced |
-        | Ana    | Asia   | 2N1N3N/4N5N6N/7N9N8N | ↑     | no          |
-        | Bo     | Europe | 2N1N3N/4N5N6N/7N9N8N | →     | no          |
+        | Ana    | Asia   | 2↑1↑3↑/4↑5↑6↑/7↑9↑8↑ | ↑     | no          |
+        | Bo     | Europe | 2↑1↑3↑/4↑5↑6↑/7↑9↑8↑ | →     | no          |
       When the signal is given
       And Ana lays B1→@1 at 1 s
       And Ana flips the timer at 2 s
@@ -207,15 +219,15 @@ Feature: A round
       And Ana reconstructs
       And Bo reconstructs
       Then it is turn 2
-      And Ana finds the puzzle 1N2N3N/4N5N6N/7N9N8N under a photo pointing →
+      And Ana finds the puzzle 1↑2↑3↑/4↑5↑6↑/7↑9↑8↑ under a photo pointing →
       And Ana plays the sheet Europe
 
     @ASSESS-2.2 @Q-45
-    Scenario: No number of turns ends a voyage
+    Scenario: The number of turns is not limited
       Given the English edition
       And a round from the places
         | player | sheet | puzzle               | photo | experienced |
-        | Ana    | Asia  | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+        | Ana    | Asia  | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
       When the signal is given
       And Ana is done at 1 s
       And Ana reconstructs
@@ -228,6 +240,29 @@ Feature: A round
       Then it is turn 4
       And no event is refused
 
+    @ASSESS-2.3 @Q-72
+    Scenario: A player who flipped the timer in vain plays on like everybody else
+      Given the English edition
+      And a round from the places
+        | player | sheet  | puzzle               | photo | experienced |
+        | Ana    | Asia   | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+        | Bo     | Europe | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+      When the signal is given
+      And Ana lays G1@9 at 1 s
+      And Ana flips the timer at 2 s
+      And time passes until 32 s
+      And Ana reconstructs
+      And Bo reconstructs
+      And the signal is given
+      And Ana lays B1→@1 at 1 s
+      And Ana lays G2@9 at 2 s
+      And Ana flips the timer at 3 s
+      And time passes until 33 s
+      And Ana reconstructs
+      And Bo reconstructs
+      Then no event is refused
+      And Ana wins (END-1)
+
   @ASSESS-2a
   Rule: Everyone takes back all cards except a red one that was played
 
@@ -236,8 +271,8 @@ Feature: A round
       Given the English edition
       And a round from the places
         | player | sheet  | puzzle               | photo | experienced |
-        | Ana    | Asia   | 2N1N3N/4N5N6N/7N9N8N | ↑     | no          |
-        | Bo     | Europe | 2N1N3N/4N5N6N/7N9N8N | ↑     | no          |
+        | Ana    | Asia   | 2↑1↑3↑/4↑5↑6↑/7↑9↑8↑ | ↑     | no          |
+        | Bo     | Europe | 2↑1↑3↑/4↑5↑6↑/7↑9↑8↑ | ↑     | no          |
       When the signal is given
       And Ana lays R2@1 at 1 s
       And Ana lays G1@5 at 2 s
@@ -255,8 +290,8 @@ Feature: A round
       Given the English edition
       And a round from the places
         | player | sheet  | puzzle               | photo | experienced |
-        | Ana    | Asia   | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
-        | Bo     | Europe | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+        | Ana    | Asia   | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+        | Bo     | Europe | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
       When the signal is given
       And Ana lays R1@_ at 1 s
       And Ana flips the timer at 2 s
@@ -267,16 +302,26 @@ Feature: A round
       And Ana lays R1@5 at 1 s
       Then the last event is refused (Q-13)
 
+    @ASSESS-2a.3 @W-12
+    Scenario: On the wire a hand keeps a card that lies in the frame
+      Given the English edition
+      And a round from the places
+        | player | sheet | puzzle               | photo | experienced |
+        | Ana    | Asia  | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+      When the signal is given
+      And Ana lays R1@1 at 1 s
+      Then Ana holds G1, G2, G3, B1, B2, B3, B4, B5, R1, R2
+
   @ASSESS-2b
-  Rule: Play resumes at the beginning of stage B
+  Rule: A new turn starts at the beginning of stage B
 
     @ASSESS-2b.1 @Q-34
     Scenario: A new signal opens empty frames, and the timer is free again
       Given the English edition
       And a round from the places
         | player | sheet  | puzzle               | photo | experienced |
-        | Ana    | Asia   | 2N1N3N/4N5N6N/7N9N8N | ↑     | no          |
-        | Bo     | Europe | 2N1N3N/4N5N6N/7N9N8N | ↑     | no          |
+        | Ana    | Asia   | 2↑1↑3↑/4↑5↑6↑/7↑9↑8↑ | ↑     | no          |
+        | Bo     | Europe | 2↑1↑3↑/4↑5↑6↑/7↑9↑8↑ | ↑     | no          |
       When the signal is given
       And Ana lays B1→@1 at 1 s
       And Ana flips the timer at 2 s
@@ -294,8 +339,8 @@ Feature: A round
       Given the English edition
       And a round from the places
         | player | sheet  | puzzle               | photo | experienced |
-        | Ana    | Asia   | 2N1N3N/4N5N6N/7N9N8N | ↑     | no          |
-        | Bo     | Europe | 2N1N3N/4N5N6N/7N9N8N | ↑     | no          |
+        | Ana    | Asia   | 2↑1↑3↑/4↑5↑6↑/7↑9↑8↑ | ↑     | no          |
+        | Bo     | Europe | 2↑1↑3↑/4↑5↑6↑/7↑9↑8↑ | ↑     | no          |
       When the signal is given
       And Ana flips the timer at 2 s
       And time passes until 32 s
@@ -309,7 +354,7 @@ Feature: A round
       Given the English edition
       And a round from the places
         | player | sheet | puzzle               | photo | experienced |
-        | Ana    | Asia  | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+        | Ana    | Asia  | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
       When the signal is given
       And Ana lifts the photo at 0.5 s
       And Ana is done at 1 s

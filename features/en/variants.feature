@@ -1,12 +1,15 @@
 # language: en
 Feature: Variants
   Four changes, each alone or in any combination.
+  Places are listed clockwise, as people sit while they prepare; then everyone changes seats.
+  Card B1→@2 lies on space 2, its arrow to the right. Spaces are numbered 1 to 9 in reading order.
+  With @4+5 it lies across spaces 4 and 5, with @_ or B1_ nobody can tell its space or its arrow.
 
   @VAR-0
   Rule: Variants combine freely
 
     @VAR-0.1 @Q-36
-    Scenario: All four at once: sides by experience, no reds, no frame, no timer
+    Scenario: All four at once: sides by experience, no red card, no frame, no timer
       Given the English edition
       And the variant The Shock of Experience
       And the variant The Long Voyage
@@ -14,8 +17,8 @@ Feature: Variants
       And the variant Immediate Departure
       And a round from the places
         | player | sheet  | puzzle               | photo | experienced |
-        | Ana    | Asia   | 2N1N3N/4N5N6N/7N8N9N | ↑     | yes         |
-        | Bo     | Europe | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+        | Ana    | Asia   | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | yes         |
+        | Bo     | Europe | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
       When the signal is given
       And Ana lays B1→@1 at 2 s
       And Ana shouts Stop at 3 s
@@ -34,9 +37,9 @@ Feature: Variants
       And the variant The Shock of Experience
       And the places
         | player | sheet  | puzzle               | photo | experienced |
-        | Ana    | Asia   | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
-        | Bo     | Europe | 2N1N3N/4N5N6N/7N8N9N | ↑     | yes         |
-        | Cy     | Africa | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+        | Ana    | Asia   | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+        | Bo     | Europe | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | yes         |
+        | Cy     | Africa | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
       When the table is prepared
       Then Bo rebuilds Africa on seat 3
       And Ana rebuilds Polar region on seat 2
@@ -48,12 +51,24 @@ Feature: Variants
       And the variant The Shock of Experience
       And the places
         | player | sheet | puzzle               | photo | experienced |
-        | Ana    | Asia  | 2N1N3N/4N5N6N/7N8N9N | ↑     | yes         |
+        | Ana    | Asia  | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | yes         |
       When the table is prepared
       Then Ana rebuilds Polar region on seat 1
 
+    @VAR-1.3 @Q-67
+    Scenario: Everybody may be experienced, and then all play a back
+      Given the English edition
+      And the variant The Shock of Experience
+      And the places
+        | player | sheet  | puzzle               | photo | experienced |
+        | Ana    | Asia   | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | yes         |
+        | Bo     | Europe | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | yes         |
+      When the table is prepared
+      Then Ana rebuilds Europe on seat 2
+      And Bo rebuilds Asia on seat 1
+
   @VAR-2
-  Rule: On The Long Voyage there are no red cards
+  Rule: In The Long Voyage there are no red cards
 
     @VAR-2.1
     Scenario: Everyone starts with eight cards
@@ -61,12 +76,12 @@ Feature: Variants
       And the variant The Long Voyage
       And the places
         | player | sheet | puzzle               | photo | experienced |
-        | Ana    | Asia  | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+        | Ana    | Asia  | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
       When the table is prepared
       Then Ana holds G1, G2, G3, B1, B2, B3, B4, B5
 
     @VAR-2.2 @Q-13
-    Scenario: A red card cannot be laid
+    Scenario: In The Long Voyage a red card cannot be laid
       Given stage B with Ana, Bo
       And the variant The Long Voyage
       When the signal is given
@@ -74,7 +89,7 @@ Feature: Variants
       Then the last event is refused (Q-13)
 
   @VAR-3
-  Rule: Without Borders there is no frame
+  Rule: In Without Borders there is no frame
 
     @VAR-3.1 @Q-33
     Scenario: A card across two imagined spaces is void all the same, and used
@@ -82,8 +97,8 @@ Feature: Variants
       And the variant Without Borders
       And a round from the places
         | player | sheet  | puzzle               | photo | experienced |
-        | Ana    | Asia   | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
-        | Bo     | Europe | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+        | Ana    | Asia   | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+        | Bo     | Europe | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
       When the signal is given
       And Ana lays B1→@1 at 1 s
       And Ana lays G1@4+5 at 2 s
@@ -92,14 +107,14 @@ Feature: Variants
       And time passes until 34 s
       And Ana reconstructs
       And Bo reconstructs
-      Then Ana's puzzle is 1N2N3N/4N5N6N/7N8N9N
+      Then Ana's puzzle is 1↑2↑3↑/4↑5↑6↑/7↑8↑9↑
       And Bo wins (END-2b)
 
   @VAR-4
-  Rule: On Immediate Departure a shout of Stop ends stage B for everyone
+  Rule: In Immediate Departure a shout of Stop ends stage B for everyone
 
     @VAR-4.1 @D-18 @Q-20
-    Scenario: No sand, no extra time
+    Scenario: Stop ends the stage at once, and whoever shouted reconstructs first
       Given stage B with Ana, Bo, Cy
       And the variant Immediate Departure
       When the signal is given
@@ -134,7 +149,7 @@ Feature: Variants
       Then the last event is refused (Q-18)
 
     @VAR-4.5
-    Scenario: After the shout nothing changes
+    Scenario: After the shout no card is laid
       Given stage B with Ana, Bo
       And the variant Immediate Departure
       When the signal is given
@@ -165,8 +180,8 @@ Feature: Variants
       And the variant Immediate Departure
       And a round from the places
         | player | sheet  | puzzle               | photo | experienced |
-        | Ana    | Asia   | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
-        | Bo     | Europe | 2N1N3N/4N5N6N/7N8N9N | ↑     | no          |
+        | Ana    | Asia   | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+        | Bo     | Europe | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
       When the signal is given
       And Ana lays B1→@1 at 1 s
       And Bo lays B1→@1 at 2 s
@@ -185,7 +200,7 @@ Feature: Variants
       Then stage B is over
 
     @VAR-4.10 @Q-18
-    Scenario: Who has shouted cannot shout again at the same instant
+    Scenario: A player who has shouted cannot shout again at the same instant
       Given stage B with Ana, Bo
       And the variant Immediate Departure
       When the signal is given
@@ -193,3 +208,13 @@ Feature: Variants
       And Bo shouts Stop at 7 s
       Then the last event is refused (Q-18)
       And Bo will reconstruct first
+
+    @VAR-4.11 @Q-65
+    Scenario: A shout cannot be taken back by going on
+      Given stage B with Ana, Bo
+      And the variant Immediate Departure
+      When the signal is given
+      And Bo shouts Stop at 7 s
+      And Bo lays G1@5 at 8 s
+      Then the last event is refused (VAR-4)
+      And stage B is over

@@ -1,12 +1,15 @@
 # language: fr
-Fonctionnalité: Le point de départ d'une action
-  Le carré brun d'une carte est la tuile qu'elle désigne ; la flèche s'en éloigne.
+Fonctionnalité: Le point de départ d’une action
+  Le carré brun d’une carte est la tuile de son emplacement ; la flèche s’en éloigne.
+  La tuile 5→ est la tuile 5, le haut vers la droite. Neuf tuiles se lisent ligne par ligne, en tableau ou comme 1↑2↑3↑/4↑5↑6↑/7↑8↑9↑.
+  La carte B1→@2 est à l’emplacement 2, la flèche vers la droite. Les emplacements vont de 1 à 9 dans l’ordre de lecture.
+  Avec @4+5, elle est à cheval sur 4 et 5 ; avec @_ ou B1_, nul ne peut dire son emplacement ou sa flèche.
 
   @CARD-ORIGIN
-  Règle: L'action démarre de la tuile à l'emplacement de la carte
+  Règle: L’action démarre de la tuile à l’emplacement de la carte
 
     @CARD-ORIGIN.1
-    Plan du scénario: <carte> démarre de la tuile <brun> et entraîne <autres>
+    Plan du scénario: <carte> démarre de la tuile <brun> ; autres tuiles déplacées : <autres>
       Soit le puzzle
         | 5↑ | 1↑ | 3→ |
         | 4↑ | 2↓ | 6↑ |
@@ -15,27 +18,27 @@ Fonctionnalité: Le point de départ d'une action
       Alors le puzzle est <puzzle>
 
       Exemples:
-        | ligne | carte | brun | autres   | puzzle               |
-        | a     | G1@3  | 3    | personne | 5N1N3S/4N2S6N/9W8N7N |
-        | b     | G2@3  | 3    | personne | 5N1N3N/4N2S6N/9W8N7N |
-        | c     | G3@3  | 3    | personne | 5N1N3W/4N2S6N/9W8N7N |
-        | d     | B1→@2 | 1    | 3        | 5N3E1N/4N2S6N/9W8N7N |
-        | e     | B2↘@5 | 2    | 7        | 5N1N3E/4N7N6N/9W8N2S |
-        | f     | B3↘@1 | 5    | 7        | 7N1N3E/4N2S6N/9W8N5N |
-        | g     | B4→@4 | 4    | 6        | 5N1N3E/6N2S4N/9W8N7N |
-        | h     | B5↓@1 | 5    | 4 et 9   | 4N1N3E/9W2S6N/5N8N7N |
-        | i     | R1@1  | 5    | 2        | 2S1N3E/4N5N6N/9W8N7N |
-        | j     | R2@7  | 9    | 7        | 5N1N3E/4N2S6N/7N8N9N |
+        | ligne | carte | brun | autres | puzzle               |
+        | a     | G1@3  | 3    | aucune | 5↑1↑3↓/4↑2↓6↑/9←8↑7↑ |
+        | b     | G2@3  | 3    | aucune | 5↑1↑3↑/4↑2↓6↑/9←8↑7↑ |
+        | c     | G3@3  | 3    | aucune | 5↑1↑3←/4↑2↓6↑/9←8↑7↑ |
+        | d     | B1→@2 | 1    | 3      | 5↑3→1↑/4↑2↓6↑/9←8↑7↑ |
+        | e     | B2↘@5 | 2    | 7      | 5↑1↑3→/4↑7↑6↑/9←8↑2↓ |
+        | f     | B3↘@1 | 5    | 7      | 7↑1↑3→/4↑2↓6↑/9←8↑5↑ |
+        | g     | B4→@4 | 4    | 6      | 5↑1↑3→/6↑2↓4↑/9←8↑7↑ |
+        | h     | B5↓@1 | 5    | 4 et 9 | 4↑1↑3→/9←2↓6↑/5↑8↑7↑ |
+        | i     | R1@1  | 5    | 2      | 2↓1↑3→/4↑5↑6↑/9←8↑7↑ |
+        | j     | R2@7  | 9    | 7      | 5↑1↑3→/4↑2↓6↑/7↑8↑9↑ |
 
   @CARD-ARROW
-  Règle: La flèche décide de quel côté part l'action
+  Règle: La flèche décide de quel côté part l’action
 
     @CARD-ARROW.1 @Q-15
     Plan du scénario: Impossible de dire où pointe la flèche de <carte>
-      Soit le puzzle terminé
+      Soit le puzzle reconstitué
       Quand on applique le programme <carte>
       Alors <carte> est nulle (Q-15)
-      Et le puzzle est 1N2N3N/4N5N6N/7N8N9N
+      Et le puzzle est 1↑2↑3↑/4↑5↑6↑/7↑8↑9↑
       Et les cartes utilisées sont <nom>
 
       Exemples:
@@ -47,9 +50,9 @@ Fonctionnalité: Le point de départ d'une action
         | e     | B5_@1 | B5  |
 
     @CARD-ARROW.2 @Q-37
-    Scénario: Les flèches se lisent depuis sa chaise, quel que soit le sens de l'image
+    Scénario: Les flèches se lisent depuis la place du joueur, quel que soit le sens de l’image
       Soit une Image-Souvenir tournée vers →
-      Et le puzzle terminé
+      Et le puzzle reconstitué
       Quand on applique le programme B1→@5
       Alors le puzzle est
         | 1↑ | 2↑ | 3↑ |

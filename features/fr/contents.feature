@@ -3,18 +3,18 @@ Fonctionnalité: Le contenu de la boîte
   Des faits que toute implémentation porte en elle.
 
   @CON-0
-  Règle: On joue de un à cinq
+  Règle: De 1 à 5 joueurs
 
     @CON-0.1
     Scénario: Le nombre de joueurs
       Quand on ouvre la boîte
-      Alors on peut jouer de 1 à 5
+      Alors de 1 à 5 joueurs peuvent jouer
 
   @CON-1
   Règle: Cinq feuillets Image-Souvenir, même recto, versos différents
 
     @CON-1.1 @D-9
-    Scénario: Six régions, Amérique du Sud et Amérique latine n'en faisant qu'une
+    Scénario: Six régions, Amérique du Sud et Amérique latine n’en faisant qu’une
       Quand on ouvre la boîte
       Alors les feuillets montrent
         | recto          | verso            |

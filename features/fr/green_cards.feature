@@ -1,6 +1,8 @@
 # language: fr
 Fonctionnalité: Les cartes vertes
-  Elles font pivoter la tuile sur laquelle elles sont posées. Rien ne bouge.
+  Elles font pivoter la tuile de leur emplacement. Rien n’est déplacé.
+  La tuile 5→ est la tuile 5, le haut vers la droite. Neuf tuiles se lisent ligne par ligne, en tableau ou comme 1↑2↑3↑/4↑5↑6↑/7↑8↑9↑.
+  La carte B1→@2 est à l’emplacement 2, la flèche vers la droite. Les emplacements vont de 1 à 9 dans l’ordre de lecture.
 
   @CARD-0
   Règle: Une carte Action est verte, bleue ou rouge
@@ -13,11 +15,11 @@ Fonctionnalité: Les cartes vertes
       Et les cartes rouges sont R1, R2
 
   @CARD-G
-  Règle: Une carte verte fait pivoter une tuile sur place
+  Règle: Une carte verte fait pivoter une tuile, qui garde son emplacement
 
     @CARD-G.1
-    Scénario: Trois tuiles pivotent, aucune ne change de place
-      Soit le puzzle terminé
+    Scénario: Trois tuiles pivotent, et aucune des neuf ne quitte son emplacement
+      Soit le puzzle reconstitué
       Quand on applique le programme G1@1 G2@5 G3@9
       Alors le puzzle est
         | 1→ | 2↑ | 3↑ |
@@ -25,10 +27,10 @@ Fonctionnalité: Les cartes vertes
         | 7↑ | 8↑ | 9↓ |
 
   @CARD-G1
-  Règle: G1 est un quart de tour dans le sens horaire
+  Règle: G1 fait pivoter d’un quart de tour dans le sens horaire
 
     @CARD-G1.1 @D-8
-    Plan du scénario: G1 sur une tuile qui regarde <avant>
+    Plan du scénario: G1 sur une tuile tournée vers <avant>
       Soit le puzzle 1↑2↑3↑/4↑5<avant>6↑/7↑8↑9↑
       Quand on applique le programme G1@5
       Alors le puzzle est 1↑2↑3↑/4↑5<après>6↑/7↑8↑9↑
@@ -39,10 +41,10 @@ Fonctionnalité: Les cartes vertes
         | b     | ←     | ↑     |
 
   @CARD-G2
-  Règle: G2 est un quart de tour dans le sens antihoraire
+  Règle: G2 fait pivoter d’un quart de tour dans le sens antihoraire
 
     @CARD-G2.1 @D-8
-    Plan du scénario: G2 sur une tuile qui regarde <avant>
+    Plan du scénario: G2 sur une tuile tournée vers <avant>
       Soit le puzzle 1↑2↑3↑/4↑5<avant>6↑/7↑8↑9↑
       Quand on applique le programme G2@5
       Alors le puzzle est 1↑2↑3↑/4↑5<après>6↑/7↑8↑9↑
@@ -53,10 +55,10 @@ Fonctionnalité: Les cartes vertes
         | b     | →     | ↑     |
 
   @CARD-G3
-  Règle: G3 est un demi-tour
+  Règle: G3 fait pivoter d’un demi-tour
 
     @CARD-G3.1
-    Plan du scénario: G3 sur une tuile qui regarde <avant>
+    Plan du scénario: G3 sur une tuile tournée vers <avant>
       Soit le puzzle 1↑2↑3↑/4↑5<avant>6↑/7↑8↑9↑
       Quand on applique le programme G3@5
       Alors le puzzle est 1↑2↑3↑/4↑5<après>6↑/7↑8↑9↑

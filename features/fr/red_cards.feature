@@ -1,24 +1,29 @@
 # language: fr
 Fonctionnalité: Les cartes rouges
-  Elles ramènent une tuile chez elle, où qu'elle soit. Précieuses, elles ne servent qu'une fois.
+  Elles amènent une tuile au bon emplacement, où qu’elle soit. Chacune ne se joue qu’une fois par manche.
+  La tuile 5→ est la tuile 5, le haut vers la droite. Neuf tuiles se lisent ligne par ligne, en tableau ou comme 1↑2↑3↑/4↑5↑6↑/7↑8↑9↑.
+  La carte B1→@2 est à l’emplacement 2, la flèche vers la droite. Les emplacements vont de 1 à 9 dans l’ordre de lecture.
+  Avec @4+5, elle est à cheval sur 4 et 5 ; avec @_ ou B1_, nul ne peut dire son emplacement ou sa flèche.
 
   @CARD-R
   Règle: Une carte rouge déplace une tuile et peut la faire pivoter
 
-    @CARD-R.1
-    Scénario: La tuile délogée vient sous la carte rouge, sans rentrer chez elle
+    @CARD-R.2
+    Plan du scénario: <carte> déplace sa tuile ; celle qui lui fait place prend l’emplacement de la carte
       Soit le puzzle
-        | 5↑ | 2↑ | 3↑ |
-        | 4↑ | 9↑ | 6↑ |
+        | 5→ | 2↑ | 3↑ |
+        | 4↑ | 9↓ | 6↑ |
         | 7↑ | 8↑ | 1↑ |
-      Quand on applique le programme R1@1
-      Alors le puzzle est
-        | 9↑ | 2↑ | 3↑ |
-        | 4↑ | 5↑ | 6↑ |
-        | 7↑ | 8↑ | 1↑ |
+      Quand on applique le programme <carte>
+      Alors le puzzle est <puzzle>
+
+      Exemples:
+        | ligne | carte | puzzle               |
+        | a     | R1@1  | 9↓2↑3↑/4↑5→6↑/7↑8↑1↑ |
+        | b     | R2@1  | 9↓2↑3↑/4↑5↑6↑/7↑8↑1↑ |
 
   @CARD-R1
-  Règle: R1 met sa tuile au bon endroit sans rien faire pivoter
+  Règle: R1 met sa tuile au bon emplacement sans rien faire pivoter
 
     @CARD-R1.1
     Scénario: Les deux tuiles gardent leur sens
@@ -33,9 +38,9 @@ Fonctionnalité: Les cartes rouges
         | 7↑ | 8↑ | 9↑ |
 
     @CARD-R1.2 @D-3
-    Scénario: Le bon endroit est celui que montre l'image
+    Scénario: Le bon emplacement est celui que montre l’image
       Soit une Image-Souvenir tournée vers →
-      Et le puzzle terminé
+      Et le puzzle reconstitué
       Quand on applique le programme R1@1
       Alors le puzzle est
         | 3↑ | 2↑ | 1↑ |
@@ -43,19 +48,19 @@ Fonctionnalité: Les cartes rouges
         | 7↑ | 8↑ | 9↑ |
 
     @CARD-R1.3 @Q-9
-    Scénario: Une tuile déjà chez elle reste telle quelle, et la carte est dépensée
-      Soit le puzzle 1W2N3N/4N5N6N/7N8N9N
+    Scénario: Une tuile déjà au bon emplacement reste telle quelle, et la carte est défaussée
+      Soit le puzzle 1←2↑3↑/4↑5↑6↑/7↑8↑9↑
       Quand on applique le programme R1@1
-      Alors R1@1 s'applique
-      Et le puzzle est 1W2N3N/4N5N6N/7N8N9N
+      Alors R1@1 s’applique
+      Et le puzzle est 1←2↑3↑/4↑5↑6↑/7↑8↑9↑
       Et les cartes utilisées sont R1
       Et la carte défaussée est R1
 
   @CARD-R2
-  Règle: R2 met sa tuile au bon endroit et à l'endroit
+  Règle: R2 met sa tuile au bon emplacement et dans le bon sens
 
     @CARD-R2.1
-    Scénario: Seule la tuile de la carte est redressée
+    Scénario: Seule la tuile de la carte est remise dans le bon sens
       Soit le puzzle
         | 2→ | 1↓ | 3↑ |
         | 4↑ | 5↑ | 6↑ |
@@ -67,9 +72,9 @@ Fonctionnalité: Les cartes rouges
         | 7↑ | 8↑ | 9↑ |
 
     @CARD-R2.2 @D-3
-    Scénario: Place et sens sont ceux de l'image
+    Scénario: Le bon emplacement et le bon sens sont ceux de l’image
       Soit une Image-Souvenir tournée vers ←
-      Et le puzzle terminé
+      Et le puzzle reconstitué
       Quand on applique le programme R2@1
       Alors le puzzle est
         | 7↑ | 2↑ | 3↑ |
@@ -77,8 +82,8 @@ Fonctionnalité: Les cartes rouges
         | 1← | 8↑ | 9↑ |
 
     @CARD-R2.3 @Q-9
-    Scénario: Une tuile déjà chez elle est tout de même redressée
-      Soit le puzzle 1W2N3N/4N5N6N/7N8N9N
+    Scénario: Une tuile déjà au bon emplacement est tout de même remise dans le bon sens
+      Soit le puzzle 1←2↑3↑/4↑5↑6↑/7↑8↑9↑
       Quand on applique le programme R2@1
       Alors le puzzle est reconstitué
       Et la carte défaussée est R2
@@ -88,19 +93,19 @@ Fonctionnalité: Les cartes rouges
 
     @RED-1.1 @Q-11
     Scénario: Un programme avec les deux cartes rouges est refusé en bloc
-      Soit le puzzle 2N1N3N/4N5N6N/7N9N8N
+      Soit le puzzle 2↑1↑3↑/4↑5↑6↑/7↑9↑8↑
       Quand on applique le programme B1→@1 R1@8 R2@9
       Alors le programme est refusé (Q-11)
 
     @RED-1.2 @Q-11 @Q-14
     Scénario: Une carte rouge à cheval sur deux emplacements compte aussi
-      Soit le puzzle terminé
+      Soit le puzzle reconstitué
       Quand on applique le programme R1@1+2 R2@9
       Alors le programme est refusé (Q-11)
 
     @RED-1.3 @Q-11
-    Scénario: La seconde ne peut même pas être posée
-      Soit l'étape B avec Ana, Bo
+    Scénario: La seconde carte rouge ne peut même pas être posée
+      Soit l’étape B avec Ana, Bo
       Quand le signal est donné
       Et Ana pose R1@1 à 1 s
       Et Ana pose R2@9 à 2 s
@@ -108,21 +113,21 @@ Fonctionnalité: Les cartes rouges
       Et Ana a posé R1@1
 
     @RED-1.4 @Q-32
-    Scénario: Une carte rouge reprise laisse la place à l'autre
-      Soit l'étape B avec Ana, Bo
+    Scénario: Une carte rouge reprise n’a pas été jouée : l’autre peut être posée
+      Soit l’étape B avec Ana, Bo
       Quand le signal est donné
       Et Ana pose R1@1 à 1 s
       Et Ana reprend R1 à 2 s
       Et Ana pose R2@9 à 3 s
-      Alors aucun geste n'est refusé
+      Alors aucun geste n’est refusé
       Et Ana a posé R2@9
 
   @RED-2
-  Règle: Une carte rouge jouée est perdue pour de bon
+  Règle: Une carte rouge jouée est défaussée jusqu’à la fin de la manche
 
     @RED-2.1
-    Scénario: La carte rouge part à la défausse, les autres non
-      Soit le puzzle 2N1N3N/4N5N6N/7N8N9W
+    Scénario: La carte rouge est défaussée, les autres non
+      Soit le puzzle 2↑1↑3↑/4↑5↑6↑/7↑8↑9←
       Quand on applique le programme R1@1 G1@9
       Alors le puzzle est reconstitué
       Et les cartes utilisées sont G1, R1
@@ -130,25 +135,34 @@ Fonctionnalité: Les cartes rouges
 
     @RED-2.2 @Q-10
     Scénario: Même nulle, une carte rouge a été jouée
-      Soit le puzzle 2N1N3N/4N5N6N/7N8N9N
+      Soit le puzzle 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑
       Quand on applique le programme R1@_
       Alors R1@_ est nulle (Q-14)
-      Et le puzzle est 2N1N3N/4N5N6N/7N8N9N
+      Et le puzzle est 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑
       Et les cartes utilisées sont R1
       Et la carte défaussée est R1
 
     @RED-2.3 @Q-13
-    Scénario: Une carte défaussée ne peut plus être posée
+    Scénario: Un programme qui contient une carte défaussée est refusé
       Soit une main sans R1
-      Et le puzzle 2N1N3N/4N5N6N/7N8N9N
+      Et le puzzle 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑
       Quand on applique le programme R1@1
       Alors le programme est refusé (Q-13)
 
     @RED-2.4 @Q-13
-    Scénario: Ni à aucun tour suivant de la manche
-      Soit l'étape B avec Ana, Bo
+    Scénario: Une carte défaussée plus tôt ne peut pas être posée
+      Soit l’étape B avec Ana, Bo
       Et Ana a défaussé R1
       Quand le signal est donné
       Et Ana pose R1@5 à 1 s
       Alors le dernier geste est refusé (Q-13)
-      Et Ana n'a rien posé
+      Et Ana n’a rien posé
+
+    @RED-2.5 @W-16
+    Scénario: Les défausses de plusieurs tours s’additionnent
+      Soit l’étape B avec Ana, Bo
+      Et Ana a défaussé R1
+      Et Ana a défaussé R2
+      Quand le signal est donné
+      Et Ana pose R1@5 à 1 s
+      Alors le dernier geste est refusé (Q-13)

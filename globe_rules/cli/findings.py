@@ -12,7 +12,7 @@ from globe_rules.errors import Unreadable
 from globe_rules.kit.diagnosis import likenesses
 from globe_rules.kit.runner import Broken, Result, Run, Verdict
 from globe_rules.notation import read_puzzle
-from globe_rules.rulebook import Rule, rulebook
+from globe_rules.rulebook import Ruling, rulebook
 from globe_rules.specification.suite import suite
 from globe_rules.words import Language
 
@@ -80,13 +80,13 @@ def _print_broken(out: Console, label: str, broken: Sequence[Broken], language: 
 def _print_elsewhere(out: Console, run: Run, language: Language) -> None:
     """List what governs the places of answers that differ where no scenario looks, and conventions not kept."""
     for label, found in (
-        ("Answers differ elsewhere, in what these govern", run.elsewhere()),
-        ("Conventions of the wire not kept", run.elsewhere("convention")),
+        ("Answers differ elsewhere, in what these govern", run.elsewhere),
+        ("Conventions of the wire not kept", run.conventions_missed),
     ):
         if found:
             out.print(f"{label} (cases):")
             for id_, number in list(found.items())[:MOST_LISTED]:
-                title = escape(rulebook()[id_].title.speaking(language)) if id_ in rulebook().ids else ""
+                title = escape(rulebook()[id_].title.speaking(language))
                 out.print(Padding(f"[cyan]{id_}[/cyan]  {number}  {title}", (0, 0, 0, 2), expand=False))
 
 
@@ -122,7 +122,7 @@ def _print_failure(out: Console, result: Result, language: Language, rerun: str,
     out.print(f"[bold red]{result.verdict}[/bold red] [bold]{case.id}[/bold] {escape(case.name.speaking(language))}")
     for id_ in case.cites:
         entry = rulebook()[id_]
-        text = (entry.text if isinstance(entry, Rule) else entry.choice).speaking(language)
+        text = (entry.choice if isinstance(entry, Ruling) else entry.text).speaking(language)
         words = f"{entry.title.speaking(language)} (as above)" if id_ in explained else text
         out.print(Padding(f"[cyan]{id_}[/cyan] {escape(words)}", (0, 0, 0, 2), expand=False))
     explained.update(case.cites)

@@ -1,4 +1,4 @@
-"""`globe-rules rule`: look up a rule or a ruling."""
+"""`globe-rules rule`: look up a rule, a ruling or a convention of the wire."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from globe_rules.cli.output import MissingExtra, console, json_option, language_option, print_json
-from globe_rules.rulebook import Rule, Ruling, rulebook
+from globe_rules.rulebook import Convention, Rule, Ruling, rulebook
 from globe_rules.words import Language, Words
 
 _LABELS = {
@@ -18,8 +18,10 @@ _LABELS = {
     "readings": Words(en="Readings", fr="Lectures"),
     "ruling": Words(en="Ruling", fr="Décision"),
     "reason": Words(en="Reason", fr="Motif"),
+    "remedy": Words(en="At the table", fr="À la table"),
     "differences": Words(en="Where the two books differ", fr="Là où les deux livrets diffèrent"),
     "silences": Words(en="Where the books are silent", fr="Là où les livrets se taisent"),
+    "conventions": Words(en="Conventions of the wire", fr="Conventions du protocole"),
 }
 
 
@@ -29,7 +31,7 @@ _LABELS = {
 @language_option
 @json_option
 def rule(*, id_: str | None, coverage: bool, language: Language, as_json: bool) -> None:
-    """Tell what a rule or a ruling says; without ID, list them all.
+    """Tell what a rule, a ruling or a convention says; without ID, list them all.
 
     \b
       globe-rules rule CARD-B5
@@ -39,7 +41,7 @@ def rule(*, id_: str | None, coverage: bool, language: Language, as_json: bool) 
         _tell_coverage(language, as_json=as_json)
         return
     if id_ is None:
-        entries = [rulebook()[each] for each in rulebook().ids]
+        entries = [rulebook()[each] for each in rulebook().all_ids]
         if as_json:
             print_json([_as_json(entry) for entry in entries])
         else:
@@ -48,10 +50,10 @@ def rule(*, id_: str | None, coverage: bool, language: Language, as_json: bool) 
     entry = _find(id_)
     if as_json:
         print_json(_as_json(entry))
-    elif isinstance(entry, Rule):
-        _tell_rule(console(), entry, language)
-    else:
+    elif isinstance(entry, Ruling):
         _tell_ruling(console(), entry, language)
+    else:
+        _tell_text(console(), entry, language)
 
 
 def _tell_coverage(language: Language, *, as_json: bool) -> None:
@@ -67,19 +69,19 @@ def _tell_coverage(language: Language, *, as_json: bool) -> None:
             {
                 each: {"scenarios": list(scenarios[each])}
                 | ({"reason": _both(reasons[each])} if each in reasons else {})
-                for each in rulebook().ids
+                for each in rulebook().all_ids
             }
         )
         return
     out = console()
     table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
-    for each in rulebook().ids:
+    for each in rulebook().all_ids:
         reason = escape(reasons[each].speaking(language)) if each in reasons else ""
         count = len(scenarios[each])
         table.add_row(f"[cyan]{each}[/cyan]", f"{count or '-':>3}", reason or " ".join(_shortened(scenarios[each])))
     out.print(table)
-    decided = sum(bool(scenarios[each]) for each in rulebook().ids)
-    out.print(f"\n{decided} of {len(rulebook().ids)} ids decided by scenarios, {len(reasons)} without behaviour")
+    decided = sum(map(bool, scenarios.values()))
+    out.print(f"\n{decided} of {len(scenarios)} ids decided by scenarios, {len(reasons)} without behaviour")
 
 
 def _shortened(ids: tuple[str, ...]) -> list[str]:
@@ -88,13 +90,16 @@ def _shortened(ids: tuple[str, ...]) -> list[str]:
     return [*ids[:shown], *(["…"] if len(ids) > shown else [])]
 
 
-def _find(id_: str) -> Rule | Ruling:
-    by_upper = {each.upper(): each for each in rulebook().ids}
+Entry = Rule | Ruling | Convention
+
+
+def _find(id_: str) -> Entry:
+    by_upper = {each.upper(): each for each in rulebook().all_ids}
     if id_.upper() in by_upper:
         return rulebook()[by_upper[id_.upper()]]
     near = rulebook().near(id_)
     hint = f"did you mean {', '.join(near)}?" if near else "'globe-rules rule' lists all ids."
-    message = f"no rule or ruling is called {id_!r}; {hint}"
+    message = f"no rule, ruling or convention is called {id_!r}; {hint}"
     raise click.BadParameter(message, param_hint="ID")
 
 
@@ -109,15 +114,20 @@ def _list(out: Console, language: Language) -> None:
         for ruling in rulebook().rulings.values():
             if ruling.is_difference is differences:
                 _line(out, ruling, language)
+    out.print(f"\n[bold]{_LABELS['conventions'].speaking(language)}[/bold]")
+    for convention in rulebook().conventions.values():
+        _line(out, convention, language)
 
 
-def _line(out: Console, entry: Rule | Ruling, language: Language) -> None:
+def _line(out: Console, entry: Entry, language: Language) -> None:
     out.print(f"  [cyan]{entry.id:<12}[/cyan] {escape(entry.title.speaking(language))}")
 
 
-def _tell_rule(out: Console, entry: Rule, language: Language) -> None:
+def _tell_text(out: Console, entry: Rule | Convention, language: Language) -> None:
     out.print(f"[bold cyan]{entry.id}[/bold cyan] [bold]{escape(entry.title.speaking(language))}[/bold]")
     out.print(escape(entry.text.speaking(language)))
+    if isinstance(entry, Convention):
+        return
     out.print(f"\n{_LABELS['attested'].speaking(language)}: {' '.join(entry.witnesses)}")
     if rulings := rulebook().rulings_on(entry.id):
         out.print(f"{_LABELS['rulings'].speaking(language)}:")
@@ -130,14 +140,17 @@ def _tell_ruling(out: Console, entry: Ruling, language: Language) -> None:
     out.print(f"\n{_LABELS['readings'].speaking(language)}:")
     for reading in entry.readings:
         out.print(f"  - {escape(reading.speaking(language))}")
-    for label, text in (("ruling", entry.choice), ("reason", entry.reason)):
+    told = {"ruling": entry.choice, "reason": entry.reason} | ({"remedy": entry.remedy} if entry.remedy else {})
+    for label, text in told.items():
         out.print(f"\n[bold]{_LABELS[label].speaking(language)}[/bold]: {escape(text.speaking(language))}")
     out.print(f"\n{_LABELS['touches'].speaking(language)}:")
     for rule_id in entry.touches:
         _line(out, rulebook().rules[rule_id], language)
 
 
-def _as_json(entry: Rule | Ruling) -> dict[str, Any]:
+def _as_json(entry: Entry) -> dict[str, Any]:
+    if isinstance(entry, Convention):
+        return {"id": entry.id, "title": _both(entry.title), "text": _both(entry.text)}
     if isinstance(entry, Rule):
         return {
             "id": entry.id,
@@ -157,7 +170,7 @@ def _as_json(entry: Rule | Ruling) -> dict[str, Any]:
         "readings": [_both(reading) for reading in entry.readings],
         "choice": _both(entry.choice),
         "reason": _both(entry.reason),
-    }
+    } | ({"remedy": _both(entry.remedy)} if entry.remedy else {})
 
 
 def _both(words: Words) -> dict[str, str]:

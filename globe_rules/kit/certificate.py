@@ -104,8 +104,9 @@ def _damage(value: Mapping[str, Any]) -> Iterator[str]:
         (case.id, list(case.cites)) for case in suite().cases
     ):
         yield f"incomplete: not every one of the {len(suite().cases)} cases of the suite has a result"
-    broken = {*value["suite"]["rules_broken"], *value["suite"]["rulings_departed_from"]}
-    if unknown := broken - set(rulebook().ids):
+    told = value["suite"]
+    broken = {*told["rules_broken"], *told["rulings_departed_from"], *told.get("conventions_missed", ())}
+    if unknown := broken - set(rulebook().all_ids):
         yield f"damaged: no rule or ruling is called {', '.join(sorted(unknown))}"
     if not footer["complete"]:
         yield "incomplete: the examination was interrupted, or given up after too many questions without an answer"

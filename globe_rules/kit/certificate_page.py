@@ -94,7 +94,8 @@ def _body(value: Mapping[str, Any], language: Language, say: Mapping[str, str]) 
     yield "<dl>" + "".join(f"<dt>{say[key]}</dt><dd>{escape(text)}</dd>" for key, text in facts.items()) + "</dl>"
     yield f"<h2>{say['sections']}</h2>"
     yield _table([say["section"], "", say["cases"], say["passed"], say["failed"]], _sections(value, language))
-    broken = [*value["suite"]["rules_broken"], *value["suite"]["rulings_departed_from"]]
+    told = value["suite"]
+    broken = [*told["rules_broken"], *told["rulings_departed_from"], *told.get("conventions_missed", ())]
     if broken:
         titles = ((id_, rulebook()[id_].title.speaking(language)) for id_ in broken)
         yield f"<h2>{say['broken']}</h2><ul>"

@@ -19,11 +19,33 @@ LISTS_OF_IDS = frozenset({"refused", "breaches"})
 MAY_BE_LEFT_OUT = frozenset({"lifted"})
 """Fields that a right answer need not have."""
 
-ANY_ORDER = frozenset(
-    {"refused", "breaches", "because", "players", "used", "discarded", "hand", "regions_missing", "standings", "desks"}
-    | {"seats", "sheets", "green", "blue", "red", "program", "refused_events"}
-)
-"""Lists whose order is a convention; that of steps is one only for cards that lie on no space."""
+_TOLD_BY_CONVENTION = MAY_BE_LEFT_OUT | {"because"}
+
+CONVENTIONS: Mapping[str, str] = {
+    "steps": "W-1",
+    "program": "W-1",
+    "refused": "W-2",
+    "breaches": "W-2",
+    "players": "W-3",
+    "seats": "W-4",
+    "desks": "W-4",
+    "standings": "W-4",
+    "used": "W-5",
+    "discarded": "W-5",
+    "hand": "W-5",
+    "green": "W-5",
+    "blue": "W-5",
+    "red": "W-5",
+    "regions_missing": "W-6",
+    "sheets": "W-6",
+    "refused_events": "W-7",
+    "because": "W-9",
+    "lifted": "W-14",
+}
+"""Fields about which only a convention can be missed: the order of a list, which of several reasons is cited, a remark.
+
+Of steps only cards that lie on no space may be listed in another order.
+"""
 
 
 @cache
@@ -57,7 +79,7 @@ class _Telling:
                 for name, each in value.items()
                 if name in fields
                 and (self._reasons or name not in REASONS)
-                and (self._conventions or name not in MAY_BE_LEFT_OUT)
+                and (self._conventions or name not in _TOLD_BY_CONVENTION)
             }
         if not self._reasons and key in LISTS_OF_IDS:
             return bool(value) or key == "refused"  # a refusal that names no rule is one all the same
@@ -69,12 +91,10 @@ class _Telling:
 
 def _without_order(elements: list[Any], key: str) -> list[Any]:
     """Return a list as it is told by somebody who keeps no conventions."""
-    if key in ANY_ORDER:
-        return sorted(elements, key=_text)
     if key == "steps":
         on_spaces = [each for each in elements if each["placement"][-1:].isdigit() and "+" not in each["placement"]]
         return [*on_spaces, *sorted((each for each in elements if each not in on_spaces), key=_text)]
-    return elements
+    return sorted(elements, key=_text) if key in CONVENTIONS else elements
 
 
 def _text(value: object) -> str:

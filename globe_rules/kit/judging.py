@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 from attrs import evolve, frozen
 
-from globe_rules.kit.comparison import LISTS_OF_IDS, REASONS, as_far_as_given, told
+from globe_rules.kit.comparison import CONVENTIONS, LISTS_OF_IDS, REASONS, as_far_as_given, told
 from globe_rules.kit.differences import difference
 from globe_rules.specification.cases import Case
 from globe_rules.specification.expectations import Expectation
@@ -35,7 +35,7 @@ def judge(case: Case, answer: Mapping[str, Any], *, reasons: bool, conventions: 
     """Compare an answer with what the case expects, and with the whole answer if it has one."""
     problems = tuple(problem for each in case.expect if (problem := unmet(each, answer, reasons=reasons)) is not None)
     if case.answer is None:
-        return Judgement("scenario", problems, case.decided) if problems else RIGHT
+        return Judgement("scenario", problems, case.decides) if problems else RIGHT
     operation = case.request["op"]
     wanted = as_far_as_given(case.answer, answer)
     in_rules = [told(each, operation, reasons=reasons, conventions=False) for each in (wanted, answer)]
@@ -43,29 +43,25 @@ def judge(case: Case, answer: Mapping[str, Any], *, reasons: bool, conventions: 
         in_order = [told(each, operation, reasons=reasons, conventions=True) for each in (wanted, answer)]
         if in_order[0] == in_order[1] or not conventions:
             return RIGHT
-        return Judgement("convention", (_first_difference(*in_order),), _conventions(case))
+        problem, field = _first_difference(*in_order)
+        ids = case.decides if case.is_convention else (CONVENTIONS[field],)
+        return Judgement("convention", (problem,), ids)
     if problems:
-        return Judgement("scenario", problems, case.decided)
+        return Judgement("convention" if case.is_convention else "scenario", problems, case.decides)
     found = difference(case.request, wanted, answer, reasons=reasons)
-    ids = found.cites if found else ()
-    return Judgement("elsewhere", (_first_difference(*in_rules),), ids)
+    return Judgement("elsewhere", (_first_difference(*in_rules)[0],), found.cites if found else ())
 
 
-def _conventions(case: Case) -> tuple[str, ...]:
-    return tuple(each for each in case.cites if each.startswith("W-"))
-
-
-def _first_difference(right: Any, got: Any, at: str = "") -> str:  # noqa: ANN401 -- any JSON
-    """Say where two values first differ, and how."""
+def _first_difference(right: Any, got: Any, at: str = "") -> tuple[str, str]:  # noqa: ANN401 -- any JSON
+    """Say where two values first differ, and how; and name the field of a convention in which they do."""
+    field = next((name for name in reversed(at.split("/")) if name in CONVENTIONS), "")
     if isinstance(right, Mapping) and isinstance(got, Mapping):
         key = next(key for key in {**right, **got} if right.get(key) != got.get(key))
-        if key in right and key in got:
-            return _first_difference(right[key], got[key], f"{at}/{key}")
-        return f"at {at}/{key}: expected {_shown(right.get(key))}, got {_shown(got.get(key))}"
+        return _first_difference(right.get(key), got.get(key), f"{at}/{key}")
     if isinstance(right, list) and isinstance(got, list) and len(right) == len(got):
         index = next(index for index, pair in enumerate(zip(right, got, strict=True)) if pair[0] != pair[1])
         return _first_difference(right[index], got[index], f"{at}/{index}")
-    return f"at {at or '/'}: expected {_shown(right)}, got {_shown(got)}"
+    return f"at {at or '/'}: expected {_shown(right)}, got {_shown(got)}", field
 
 
 def _shown(value: object) -> str:

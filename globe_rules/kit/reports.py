@@ -30,6 +30,8 @@ def report_json(run: Run, options: Mapping[str, Any]) -> dict[str, Any]:
         "results": [_result_json(result) for result in run.results],
         "rules_broken": [each.id for each in run.broken(rulings=False)],
         "rulings_departed_from": [each.id for each in run.broken(rulings=True)],
+        "differs_elsewhere": list(run.elsewhere),
+        "conventions_missed": list(run.conventions_missed),
         "resembles": [
             {
                 "mutant": each.mistake.id,

@@ -109,14 +109,24 @@ class Run:
         failed: Counter[str] = Counter()
         asked: Counter[str] = Counter()
         for result in self.results:
-            if result.case.is_ruling is rulings and result.verdict is not Verdict.UNSUPPORTED:
-                asked.update(result.case.decided)
+            case = result.case
+            if case.is_ruling is rulings and not case.is_convention and result.verdict is not Verdict.UNSUPPORTED:
+                asked.update(case.decides)
                 failed.update(result.judged.ids if result.judged.about == "scenario" else ())
-        found = [Broken(id_, failed[id_], asked[id_]) for id_ in failed if not id_.startswith("W-")]
+        found = [Broken(id_, number, asked[id_]) for id_, number in failed.items()]
         return tuple(sorted(found, key=lambda each: (-each.failed / each.asked, -each.failed)))
 
-    def elsewhere(self, about: About = "elsewhere") -> Mapping[str, int]:
-        """Return what governs the places of answers that differ where no scenario looks, and how many cases do."""
+    @property
+    def elsewhere(self) -> Mapping[str, int]:
+        """What governs the places of answers that differ where no scenario looks, and in how many cases."""
+        return self._judged("elsewhere")
+
+    @property
+    def conventions_missed(self) -> Mapping[str, int]:
+        """The conventions of the wire that were not kept, and in how many cases: nothing about the game."""
+        return self._judged("convention")
+
+    def _judged(self, about: About) -> Mapping[str, int]:
         found = Counter(id_ for each in self.results if each.judged.about == about for id_ in each.judged.ids)
         return dict(found.most_common())
 

@@ -71,8 +71,9 @@ def _preparation(request: Request) -> Answer:
 def _reaction(request: Request) -> Answer:
     variants = Variants(request["variants"])
     _demand_players((each["player"] for each in request["discarded"]), request["players"])
-    gone = {each["player"]: read_hand(",".join(each["cards"])).cards for each in request["discarded"]}
-    hands = {player: variants.hand.without(gone.get(player, ())) for player in request["players"]}
+    hands = {_shown(player): variants.hand for player in request["players"]}
+    for each in request["discarded"]:  # what is said of one player in several places counts together
+        hands[each["player"]] = hands[each["player"]].without(read_hand(",".join(each["cards"])).cards)
     reaction, told = _after_all(Reaction.opened(hands, variants), request["events"])
     first: Answer = {} if reaction.first is None else {"first": reaction.first}
     desks: list[Json] = [
@@ -88,6 +89,14 @@ def _demand_players(named: Iterable[str], players: Sequence[str]) -> None:
         if name not in players:
             message = f"nobody at this table is called {name!r}"
             raise ValueError(message)
+
+
+def _shown(name: str) -> str:
+    """Return a player's name, or complain if it cannot be shown."""
+    if not name.isprintable():
+        message = f"a player needs a printable name, not {name!r}"
+        raise ValueError(message)
+    return name
 
 
 def _round(request: Request) -> Answer:
@@ -123,7 +132,7 @@ def _after_all(state: Any, events: Sequence[object]) -> tuple[Any, Answer]:  # n
 
 
 def _assessment(request: Request) -> Answer:
-    standings = [Standing(**standing) for standing in request["standings"]]
+    standings = [Standing(**{**each, "player": _shown(each["player"])}) for each in request["standings"]]
     if len({standing.player for standing in standings}) != len(standings):
         message = "every player needs a name of their own"
         raise ValueError(message)
@@ -134,7 +143,7 @@ def _travel_log(request: Request) -> Answer:
     rounds = [read_played_round(each) for each in request["rounds"]]
     for each in rounds:
         _demand_players(each.outcome.players if each.outcome else (), request["players"])
-    return travel_log_json(TravelLog(request["players"], rounds))
+    return travel_log_json(TravelLog(map(_shown, request["players"]), rounds))
 
 
 def _challenge(request: Request) -> Answer:

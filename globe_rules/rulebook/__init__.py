@@ -4,7 +4,7 @@ The texts stand in `data/*.toml`, English beside French. Ids are promised:
 they are never renumbered and never reused.
 """
 
-from globe_rules.rulebook.model import Kind, Rule, Rulebook, Ruling, Section, Term, Witness
+from globe_rules.rulebook.model import Convention, Kind, Rule, Rulebook, Ruling, Section, Term, Witness
 from globe_rules.rulebook.reading import rulebook
 
-__all__ = ["Kind", "Rule", "Rulebook", "Ruling", "Section", "Term", "Witness", "rulebook"]
+__all__ = ["Convention", "Kind", "Rule", "Rulebook", "Ruling", "Section", "Term", "Witness", "rulebook"]

@@ -72,11 +72,22 @@ class Ruling:
 
     choice: Words = field(repr=False)
     reason: Words = field(repr=False)
+    remedy: Words | None = field(default=None, repr=False)
+    """What people at a table do about it, with what they have in their hands."""
 
     @property
     def is_difference(self) -> bool:
         """Whether the two books differ; otherwise they are silent."""
         return self.id.startswith("D-")
+
+
+@frozen
+class Convention:
+    """How an answer is written on the wire (W-n): no rule of the game."""
+
+    id: str
+    title: Words
+    text: Words = field(repr=False)
 
 
 @frozen
@@ -86,6 +97,9 @@ class Rulebook:
     sections: tuple[Section, ...]
     rules: Mapping[str, Rule] = field(repr=False)
     rulings: Mapping[str, Ruling] = field(repr=False)
+    conventions: Mapping[str, Convention] = field(repr=False)
+    """What an engine and the kit agree on besides the rules."""
+
     witnesses: Mapping[str, Witness] = field(repr=False)
     glossary: tuple[Term, ...] = field(repr=False)
     without_scenario: Mapping[str, Words] = field(repr=False)
@@ -93,17 +107,22 @@ class Rulebook:
 
     @property
     def ids(self) -> tuple[str, ...]:
-        """Every public id: rules, then rulings."""
+        """Every id of the game: rules, then rulings."""
         return (*self.rules, *self.rulings)
 
-    def __getitem__(self, id_: str) -> Rule | Ruling:
-        """Return the rule or ruling of an id.
+    @property
+    def all_ids(self) -> tuple[str, ...]:
+        """Every public id: rules, rulings, then conventions of the wire."""
+        return (*self.ids, *self.conventions)
+
+    def __getitem__(self, id_: str) -> Rule | Ruling | Convention:
+        """Return the rule, ruling or convention of an id.
 
         >>> from globe_rules.rulebook import rulebook
         >>> rulebook()["CARD-B5"].title.en
-        'B5 pushes along its line'
+        'B5 pushes along its row or column'
         """
-        return self.rules[id_] if id_ in self.rules else self.rulings[id_]
+        return self.rules.get(id_) or self.rulings.get(id_) or self.conventions[id_]
 
     def rulings_on(self, rule_id: str) -> tuple[Ruling, ...]:
         """Return the rulings that touch a rule.
@@ -121,4 +140,4 @@ class Rulebook:
         >>> rulebook().near("CARDB5")
         ('CARD-B5', 'CARD-B', 'CARD-B4', 'CARD-B3')
         """
-        return tuple(get_close_matches(id_.upper(), self.ids, n=4, cutoff=0.5))
+        return tuple(get_close_matches(id_.upper(), self.all_ids, n=4, cutoff=0.5))

@@ -79,15 +79,21 @@ class Case:
         return value if self.answer is None else {**value, "answer": dict(self.answer)}
 
     @property
-    def decided(self) -> tuple[str, ...]:
-        """The ids that it decides: its rulings or conventions, if it cites any, else its rule and what is printed."""
-        apart = tuple(each for each in self.cites if each[:2] in {"D-", "Q-", "W-"})
-        return apart or self.cites
+    def decides(self) -> tuple[str, ...]:
+        """What failing it breaks: the conventions that it cites, else the rulings, else the rules."""
+        book = rulebook()
+        kind = book.conventions if self.is_convention else book.rulings if self.is_ruling else book.rules
+        return tuple(cited for cited in self.cites if cited in kind)
 
     @property
     def is_ruling(self) -> bool:
         """Whether failing it departs from a ruling, rather than breaking a rule of the books."""
-        return any(cited[:2] in {"D-", "Q-"} for cited in self.cites)
+        return not self.is_convention and any(cited in rulebook().rulings for cited in self.cites)
+
+    @property
+    def is_convention(self) -> bool:
+        """Whether it decides only how an answer is written on the wire, and nothing about the game."""
+        return any(cited in rulebook().conventions for cited in self.cites)
 
     @property
     def section(self) -> str:

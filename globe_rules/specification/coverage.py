@@ -1,4 +1,4 @@
-"""Which scenarios decide which rules and rulings."""
+"""Which scenarios decide which rules, rulings and conventions."""
 
 from collections.abc import Mapping
 
@@ -7,5 +7,5 @@ from globe_rules.specification.suite import suite
 
 
 def scenarios_by_id() -> Mapping[str, tuple[str, ...]]:
-    """Return the ids of the scenarios that cite each rule or ruling."""
-    return {id_: tuple(case.id for case in suite().scenarios if id_ in case.cites) for id_ in rulebook().ids}
+    """Return the ids of the scenarios that cite each rule, ruling or convention."""
+    return {id_: tuple(case.id for case in suite().scenarios if id_ in case.cites) for id_ in rulebook().all_ids}

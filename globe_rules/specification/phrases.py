@@ -12,7 +12,7 @@ from typing import Any, Literal
 from attrs import field, frozen
 
 from globe_rules.wire.answers import Json
-from globe_rules.words import Language
+from globe_rules.words import Language, in_french_type, in_plain_type
 
 Keyword = Literal["given", "when", "then"]
 Table = Sequence[Sequence[str]]
@@ -90,6 +90,7 @@ class Phrasebook:
         self, keyword: Keyword, text: str, language: Language, table: Table | None = None
     ) -> tuple[Phrase, Json]:
         """Return the one phrase that a step is, and its piece with the values filled in."""
+        text = in_plain_type(text)
         found = []
         for phrase in self.phrases:
             if phrase.keyword != keyword or (phrase.table is None) != (table is None):
@@ -115,6 +116,7 @@ class Phrasebook:
         text = _SLOT.sub(
             lambda match: self.slots[match[2] or match[1]].write(values[match[1]], language), phrase.text(language)
         )
+        text = in_french_type(text) if language == "fr" else text
         if phrase.table is None:
             return text, None
         rows = self.slots[phrase.table].write(values["table"], language).split("\n")

@@ -56,6 +56,6 @@ def _sensible(case: Mapping[str, Any]) -> Mapping[str, Any]:
         check({"id": 0, **request}, "requests", f"request-{request['op']}")
     except NotAMessage as wrong:
         raise NotAMessage(f"the request of {case['id']} is {wrong.problem}", wrong.hint) from wrong
-    if case["cites"][0] not in rulebook().rules or not set(case["cites"]) <= set(rulebook().ids):
+    if case["cites"][0] not in rulebook().rules or not set(case["cites"]) <= set(rulebook().all_ids):
         raise NotAMessage(f"{case['id']} cites {', '.join(case['cites'])}", "cite a rule first, then rulings")
     return case

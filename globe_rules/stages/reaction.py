@@ -9,7 +9,7 @@ from attrs import evolve, field, frozen
 
 from globe_rules.cards import Card, Hand
 from globe_rules.errors import Breach, Refused
-from globe_rules.events import Deed, Done, Event, Flip, Lay, Lift, Move, Signal, Stop, TakeBack, Timed, Turn, Wait
+from globe_rules.events import Deed, Done, Event, Flip, Lay, Move, Signal, Stop, TakeBack, Timed, Turn
 from globe_rules.materials import SAND_MILLISECONDS
 from globe_rules.program import Placement, Program, breaches
 from globe_rules.situations import (
@@ -21,7 +21,6 @@ from globe_rules.situations import (
     NO_TIMER,
     NOT_ALONE,
     NOT_LAID,
-    PHOTO_LIFTED,
     SAND_RUN_OUT,
     SIGNAL_GIVEN,
     STOP_SHOUTED,
@@ -140,17 +139,20 @@ class Reaction:
         if not isinstance(event, Timed):
             message = f"{type(event).__name__} is no event of stage B"
             raise TypeError(message)
+        if isinstance(event, Deed):
+            self.demand(event.player)
         if self.clock is None:
             raise Refused([Breach(BEFORE_THE_SIGNAL)])
         if event.at < self.clock:
             message = f"time never runs backwards: it is {self.clock} already, not {event.at}"
             raise ValueError(message)
-        if isinstance(event, Wait):
-            return evolve(self, clock=event.at)
-        if event.player not in self.desks:
-            message = f"nobody at this table is called {event.player!r}; here are {', '.join(self.desks)}"
+        return evolve(self._done(event) if isinstance(event, Deed) else self, clock=event.at)
+
+    def demand(self, player: str) -> None:
+        """Complain about somebody who is not at the table: that is no breach of the rules, it makes no sense."""
+        if player not in self.desks:
+            message = f"nobody at this table is called {player!r}; here are {', '.join(self.desks)}"
             raise ValueError(message)
-        return evolve(self._done(event), clock=event.at)
 
     def _begun(self) -> "Reaction":
         if self.clock is not None:
@@ -203,7 +205,5 @@ def _after(desk: Desk, deed: Deed) -> Desk:
             return desk.with_card(evolve(lying, arrow=arrow), instead_of=lying)
         case TakeBack(card=card):
             return desk.without_card(desk.laid(card))
-        case Lift() if not desk.lifted:
+        case _:  # Lift: as often as a player likes, since the photo may be laid back in between (Q-53)
             return evolve(desk, lifted=True)
-        case _:
-            raise Refused([Breach(PHOTO_LIFTED)])

@@ -44,6 +44,18 @@
   const without = (list, dropped) => list.filter((item) => !dropped.includes(item));
   const hasDoubles = (list) => new Set(list).size < list.length;
 
+  /** Throw unless every player has a name of their own that can be shown. @param {string[]} names */
+  function checkNames(names) {
+    if (hasDoubles(names)) throw new RangeError("two players have the same name");
+    if (names.some((name) => name === "" || /[\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs}/u.test(name))) throw new RangeError("a name cannot be shown");
+  }
+
+  /** Throw if somebody is named who is not there. @param {string[]} named @param {string[]} players */
+  function checkKnown(named, players) {
+    const stranger = named.find((name) => !players.includes(name));
+    if (stranger !== undefined) throw new RangeError(`nobody called ${stranger} is at the table`);
+  }
+
   // ---- contents (CON) ----
   const DIRECTIONS = frozen(["N", "E", "S", "W"]);
   const SLANTS = frozen(["NE", "SE", "SW", "NW"]);
@@ -363,7 +375,7 @@
    * @returns {{seats: Array<object>}|Refusal}
    */
   function prepare({ edition, variants, side, places }) {
-    if (hasDoubles(places.map((place) => place.player))) throw new RangeError("two players have the same name");
+    checkNames(places.map((place) => place.player));
     const broken = [];
     if (wrongNumber(places)) broken.push("Q-30");
     if (hasDoubles(places.map((place) => place.sheet))) broken.push("Q-31");
@@ -416,14 +428,18 @@
     "take-back": (desk, { card }) => desk.program.filter((one) => one.card !== card),
   };
 
-  /** Throw unless the event makes sense: a kind of stage B, somebody at the table, time going on, an arrow that the card has. */
-  function checkEvent(reaction, { event, player, at, card, arrow }) {
-    const kinds = ["signal", "lift", "wait", ...Object.keys(CARD_EVENTS), ...Object.keys(ENDINGS)];
-    if (!kinds.includes(event)) throw new RangeError(`no event of stage B: ${event}`);
+  /** Throw unless the event makes sense whenever it comes: somebody at the table, an arrow that the card has. */
+  function checkSense(reaction, { event, player, card, arrow }) {
     if (player !== undefined) deskOf(reaction, player);
-    if (at < reaction.clock) throw new RangeError(`time never runs backwards: it is ${reaction.clock} already, not ${at}`);
     const arrows = BLUE.includes(card) ? [...arrowsOf(card), "_"] : [undefined];
     if (event === "turn" && !arrows.includes(arrow)) throw new RangeError(`${card} cannot be turned to ${arrow}`);
+  }
+
+  /** Throw unless the event makes sense now: a kind of stage B, and time going on. */
+  function checkEvent(reaction, { event, at }) {
+    const kinds = ["signal", "lift", "wait", ...Object.keys(CARD_EVENTS), ...Object.keys(ENDINGS)];
+    if (!kinds.includes(event)) throw new RangeError(`no event of stage B: ${event}`);
+    if (at < reaction.clock) throw new RangeError(`time never runs backwards: it is ${reaction.clock} already, not ${at}`);
   }
 
   /**
@@ -438,7 +454,7 @@
     if (event.at >= endOf(reaction)) return pastEnd(reaction, event);
     if (reaction.first === event.player) return ["REACT-3a"]; // only a flip leaves the stage open (Q-17)
     const desk = deskOf(reaction, event.player);
-    if (event.event === "lift") return desk.lifted ? ["REACT-1"] : [];
+    if (event.event === "lift") return []; // as often as one likes (Q-53)
     if (event.event !== "lay" && !desk.program.some((one) => one.card === event.card)) return ["Q-32"];
     return breaches(desk.hand, CARD_EVENTS[event.event](desk, event));
   }
@@ -469,6 +485,7 @@
    * @returns {object} the stage after it, or a Refusal: then nothing has changed, not even the clock
    */
   function react(reaction, event) {
+    checkSense(reaction, event);
     checkEvent(reaction, event);
     const ids = obstacles(reaction, event);
     return ids.length > 0 ? refusal(ids) : frozen(afterEvent(reaction, event));
@@ -491,7 +508,8 @@
    * @param {{players: string[], variants: Variant[], discarded: Array<{player: string, cards: Card[]}>, events: object[]}} stage
    */
   function playReaction({ players, variants, discarded, events }) {
-    if (wrongNumber(players)) return refusal(["Q-30"]);
+    checkNames(players);
+    checkKnown(discarded.map((one) => one.player), players);
     const gone = (player) => discarded.filter((one) => one.player === player).flatMap((one) => one.cards);
     const hands = players.map((player) => ({ player, hand: without(cardsInGame(variants), gone(player)) }));
     const { state, last, refused_events } = playEvents(openReaction(hands, variants), react, events);
@@ -530,7 +548,7 @@
    * @param {Array<{player: string, solved: boolean, reds_in_hand: number, cards_used: number, flipped: boolean}>} standings
    */
   function assess(edition, standings) {
-    if (wrongNumber(standings)) return refusal(["Q-30"]);
+    checkNames(standings.map((standing) => standing.player));
     let left = standings.filter((standing) => standing.solved);
     const outcome = (result, by) => frozen({ result, by, players: left.map((standing) => standing.player) });
     if (left.length === 0) return outcome("new-turn", "ASSESS-2");
@@ -606,6 +624,7 @@
 
   /** One event of a round: those of stage B, and `reconstruct`. @returns {object} the round after it, or a Refusal */
   function playOn(round, event) {
+    checkSense(round.reaction, event);
     if (round.outcome !== undefined) return refusal(["ASSESS-1"]);
     if (event.event === "reconstruct") return reconstructNext(round, event.player);
     const reaction = react(round.reaction, event);
@@ -627,12 +646,13 @@
    * @param {string[]} players @param {Array<{regions: string[], outcome?: Outcome}>} rounds
    */
   function travelLog(players, rounds) {
-    if (wrongNumber(players)) return refusal(["Q-30"]);
+    checkNames(players);
+    checkKnown(rounds.flatMap(({ outcome }) => (outcome ? outcome.players : [])), players);
     if (rounds.some(({ outcome }) => outcome && outcome.result === "new-turn")) throw new RangeError("a new turn ends no round");
     const counted = rounds.filter(({ outcome }) => !outcome || outcome.result !== "replay").length; // Q-26
     const times = (player, result) =>
       rounds.filter(({ outcome }) => outcome && outcome.result === result && outcome.players.includes(player)).length;
-    const missing = Math.max(0, players.length - counted);
+    const missing = Math.max(0, Math.max(players.length, 2) - counted); // LOG-1, LOG-2
     const regions = without(REGIONS, rounds.flatMap((round) => round.regions));
     const closed = missing === 0 && regions.length === 0;
     const standings = players.map((player) => ({ player, wins: times(player, "won"), shared: times(player, "tied") })); // Q-44

@@ -17,7 +17,7 @@ from globe_rules.errors import Unreadable
 from globe_rules.rulebook import rulebook
 from globe_rules.specification.draft import Draft
 from globe_rules.specification.phrases import Keyword, UnknownStep
-from globe_rules.words import LANGUAGES, Language
+from globe_rules.words import LANGUAGES, Language, in_french_type
 
 Node = Any  # gherkin's tree is untyped
 Problems = Iterator[tuple[int, str]]
@@ -85,12 +85,14 @@ def language_line(sheet: Sheet) -> Problems:
 
 
 def characters(sheet: Sheet) -> Problems:
-    """Report text that is not NFC, typographic apostrophes, tabs, and blanks at the end of a line."""
+    """Report text that is not NFC, a lapse of French typography, tabs, and blanks at the end of a line."""
     for number, line in enumerate(sheet.lines, start=1):
         if not is_normalized("NFC", line):
             yield number, "is not in NFC"
-        if re.search("[‘’ʼ]", line):
-            yield number, "has a typographic apostrophe instead of '"
+        if sheet.language == "fr" and line != in_french_type(line):
+            yield number, f"is not set as French is printed: {in_french_type(line).strip()}"
+        if re.search("[‘’ʼ\u00a0\u202f]" if sheet.language == "en" else "[‘ʼ]", line):
+            yield number, "has an apostrophe or a blank of another language"
         if "\t" in line or line != line.rstrip():
             yield number, "has a tab, or blanks at its end"
 
@@ -144,13 +146,14 @@ def places(sheet: Sheet) -> Problems:
 
 
 def tags(sheet: Sheet) -> Problems:
-    """Report whatever is not a rule's id, a scenario's own id under it, or a ruling that the scenario decides."""
+    """Report what is no rule's id, no scenario's own id under it, and nothing that the scenario decides."""
     for rule in (child["rule"] for child in sheet.feature["children"] if "rule" in child):
         ids = [tag["name"].removeprefix("@") for tag in rule["tags"]]
         if len(ids) != 1 or ids[0] not in rulebook().rules:
             yield _line(rule), f"a Rule carries the id of one rule, not {ids}"
         for scenario in (node for node in _walk(rule) if "examples" in node):
-            own = [tag for tag in scenario["tags"] if tag["name"].removeprefix("@") not in rulebook().rulings]
+            decided = {*rulebook().rulings, *rulebook().conventions}
+            own = [tag for tag in scenario["tags"] if tag["name"].removeprefix("@") not in decided]
             if len(own) != 1:
                 yield _line(scenario), f"a scenario carries one id of its own, not {len(own)}"
             for tag in own:

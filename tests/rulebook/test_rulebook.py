@@ -5,7 +5,7 @@ import re
 import pytest
 from promises import promised
 
-from globe_rules.rulebook import Kind, Rule, rulebook
+from globe_rules.rulebook import Kind, Ruling, rulebook
 from globe_rules.situations import SITUATIONS
 
 BOOK = rulebook()
@@ -15,6 +15,7 @@ CITED = re.compile(r"\b[A-Z]+-(?:\d+[a-z]?|[A-Z]+\d*|[A-Z]?\d+)\b")
 def test_ids_are_those_that_were_promised() -> None:
     """Ids may be added, but never removed, renumbered or reused."""
     assert list(BOOK.ids) == promised("rules")
+    assert list(BOOK.conventions) == promised("conventions")
 
 
 def test_every_witness_exists() -> None:
@@ -43,19 +44,20 @@ def test_four_differences_depend_on_the_edition() -> None:
     assert [ruling.id for ruling in BOOK.rulings.values() if ruling.by_edition] == ["D-1", "D-6", "D-10", "D-11"]
 
 
-@pytest.mark.parametrize("id_", BOOK.ids)
+@pytest.mark.parametrize("id_", BOOK.all_ids)
 def test_both_languages_cite_the_same_ids_and_all_exist(id_: str) -> None:
     """English and French are both there, say different words, and cite the same ids."""
     entry = BOOK[id_]
     texts = [entry.title]
-    if isinstance(entry, Rule):
-        texts += [entry.text]
+    if isinstance(entry, Ruling):
+        remedy = [entry.remedy] if entry.remedy else []
+        texts += [entry.question, *entry.readings, entry.choice, entry.reason, *remedy]
     else:
-        texts += [entry.question, *entry.readings, entry.choice, entry.reason]
+        texts += [entry.text]
     for text in texts:
         english, french = (set(CITED.findall(words)) - {"B"} for words in (text.en, text.fr))
         assert english == french, text
-        assert english <= set(BOOK.ids), text
+        assert english <= set(BOOK.all_ids), text
     assert texts[1].en != texts[1].fr
 
 

@@ -62,14 +62,14 @@ Fonctionnalité: Les cartes bleues
 
     @CARD-B.1 @Q-8
     Scénario: Une tuile déplacée ne pivote pas
-      Soit le puzzle terminé
+      Soit le puzzle reconstitué
       Et une Image-Souvenir tournée vers ↑
       Quand on applique le programme B5→@1
-      Alors le puzzle n'est pas reconstitué
+      Alors le puzzle n’est pas reconstitué
 
     @CARD-B.2
     Plan du scénario: Depuis le centre, <flèche>
-      Soit le puzzle terminé
+      Soit le puzzle reconstitué
       Quand on applique le programme B1<flèche>@5
       Alors le puzzle est <puzzle>
 
@@ -133,29 +133,30 @@ SWALLOWED_IN_FRENCH = [
         ("Elles déplacent des tuiles.", "Scenario: Une autre", 3),
         ("Elles déplacent des tuiles.", "Regle: Une autre", 3),
         ("Elles déplacent des tuiles.", "Plan de scénario: Une autre", 3),
-        ("Soit le puzzle terminé\n      Et", "soit le puzzle terminé\n      Soit", 10),
-        ("Soit le puzzle terminé\n      Et", "Soient le puzzle terminé\n      Soit", 10),
-        ("Soit le puzzle terminé\n      Et", "Etant donne le puzzle terminé\n      Soit", 10),
-        ("Soit le puzzle terminé\n      Et", "Lorsqu’on applique un programme vide\n      Soit", 10),
-        ("Soit le puzzle terminé\n      Et", "Given le puzzle terminé\n      Soit", 10),
+        ("Soit le puzzle reconstitué\n      Et", "soit le puzzle reconstitué\n      Soit", 10),
+        ("Soit le puzzle reconstitué\n      Et", "Soient le puzzle reconstitué\n      Soit", 10),
+        ("Soit le puzzle reconstitué\n      Et", "Etant donne le puzzle reconstitué\n      Soit", 10),
+        ("Soit le puzzle reconstitué\n      Et", "Lorsqu’on applique un programme vide\n      Soit", 10),
+        ("Soit le puzzle reconstitué\n      Et", "Given le puzzle reconstitué\n      Soit", 10),
     ]
 ]
 FRENCH_FAULTS = [
     Fault("another language", "# language: fr", "# language: en", 1, "first line is not '# language: fr'", "fr"),
     Fault("language that is none", "# language: fr", "# language: xx", 1, "cannot be parsed", "fr"),
     Fault("decomposed letters", "bleue déplace", "bleue de\u0301place", 6, "NFC", "fr"),
-    Fault("typographic apostrophe in a step", "n'est", "n’est", 13, "apostrophe", "fr"),
-    Fault("typographic apostrophe in a keyword", "Quand on", "Lorsqu’on", 12, "apostrophe", "fr"),
-    Fault("typographic apostrophe in a name", "Depuis le centre", "Depuis l’arc", 16, "apostrophe", "fr"),
+    Fault("typed apostrophe in a step", "n’est", "n'est", 13, "set as French is printed", "fr"),
+    Fault("typed blank in a name", "Depuis le centre", "Depuis le centre :", 16, "set as French is printed", "fr"),
+    Fault("apostrophe of another language", "Depuis le", "Depuis lʼ", 16, "another language", "fr"),
     Fault("keyword Sachant", "Et une", "Sachant une", 11, "'Sachant' is not one of our keywords", "fr"),
     Fault("heading Exemple", "Scénario: Une", "Exemple: Une", 9, "'Exemple' is not one of our keywords", "fr"),
     Fault("one id twice under a rule", "@CARD-B.2", "@CARD-B.1", 15, "@CARD-B.1 stands here again", "fr"),
     Fault("English letter column", "ligne |", "row   |", 22, "first column is not 'ligne'", "fr"),
-    Fault("English step", "terminé", "finished", 10, "is not a phrase", "fr"),
+    Fault("English step", "reconstitué", "finished", 10, "is not a phrase", "fr"),
 ]
 ENGLISH_FAULTS = [
     Fault("no language", "# language: en\n", "", 1, "first line is not '# language: en'"),
     Fault("language after a comment", "# language: en\n", "#\n# language: en\n", 1, "first line"),
+    Fault("French apostrophe in English", "A blue card moves tiles", "It’s blue", 8, "another language"),
     Fault("tab", "They move", "They\tmove", 3, "a tab"),
     Fault("blanks at the end of a line", "facing\n", "facing \n", 11, "blanks at its end"),
     Fault("carriage return", "facing\n", "facing\r\n", 11, "blanks at its end"),
@@ -281,7 +282,7 @@ def test_more_rows_than_letters_are_reported() -> None:
 
 def test_an_ambiguous_step_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     """A step that two phrases could be is a problem, not the first of them."""
-    again = given("the finished puzzle", "le puzzle terminé", {})
+    again = given("the finished puzzle", "le puzzle reconstitué", {})
     monkeypatch.setattr(draft, "PHRASEBOOK", evolve(PHRASEBOOK, phrases=(*PHRASEBOOK.phrases, again)))
     found = lint(ENGLISH, file="bad.feature", language="en")
     assert [problem.split(": ")[0] for problem in found] == ["bad.feature:12", "bad.feature:25"]

@@ -33,8 +33,8 @@ from globe_rules.words import LANGUAGES, Language
 FILES = sorted({path.name for path in features_folder().glob("*/*.feature")})
 PROMISE = """\
 Scenario ids are promised: they may be added at any place, but never removed, renumbered or reused.
-Give a removed scenario back its id. Write a new id into tests/promised/scenarios.txt, a line for each row
-of an outline, where it stands in features/en, files in alphabetical order."""
+Give a removed scenario back its id, or write into tests/promised/retired.txt why it is no more.
+Write a new id into tests/promised/scenarios.txt, a line for each row of an outline, where it stands in features/en, files in alphabetical order."""
 
 
 @cache
@@ -70,13 +70,20 @@ def test_ids_are_those_that_were_promised() -> None:
     assert [case.id for case in recorded("en")] == promised("scenarios"), PROMISE
 
 
+def test_a_retired_id_says_why_and_never_comes_back() -> None:
+    """Of scenarios and of wrong engines."""
+    retired = dict(line.split(": ", 1) for line in promised("retired"))
+    assert all(retired.values())
+    assert retired.keys().isdisjoint([*promised("scenarios"), *promised("mutants")])
+
+
 def test_every_case_cites_a_rule_and_the_rulings_that_it_decides() -> None:
     """Whatever is cited exists, and the case's own id begins with its rule."""
     book = rulebook()
     for case in recorded("en"):
         rule, *decided = case.cites
         assert rule in book.rules, case.id
-        assert set(decided) - {case.request.get("challenge")} <= set(book.rulings), case.id
+        assert set(decided) - {case.request.get("challenge")} <= {*book.rulings, *book.conventions}, case.id
         assert case.id.startswith(f"{rule}."), case.id
 
 
@@ -263,7 +270,7 @@ def test_a_row_of_an_outline_is_a_scenario_of_its_own() -> None:
     text = (features_folder() / "en" / "green_cards.feature").read_text(encoding="utf-8")
     found = {scenario.id: scenario for scenario in read_feature(text, file="green_cards.feature", language="en")}
     row = found["CARD-G1.1b"]
-    assert (row.rule, row.rulings, row.name) == ("CARD-G1", ("D-8",), "G1 on a tile that looks ←")
+    assert (row.rule, row.rulings, row.name) == ("CARD-G1", ("D-8",), "G1 on a tile facing ←")
     assert (row.file, row.language) == ("green_cards.feature", "en")
     assert [(step.keyword, step.text, step.table) for step in row.steps] == [
         ("given", "the puzzle 1↑2↑3↑/4↑5←6↑/7↑8↑9↑", None),

@@ -6,7 +6,7 @@ PHRASES = (
     when("the box is opened", "on ouvre la boîte", {"op": "materials"}),
     then(
         "{fewest:number} to {most:number} players can play",
-        "on peut jouer de {fewest:number} à {most:number}",
+        "de {fewest:number} à {most:number} joueurs peuvent jouer",
         "/players",
         {"fewest": "{fewest}", "most": "{most}"},
     ),

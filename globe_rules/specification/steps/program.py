@@ -44,6 +44,12 @@ PHRASES = (
         "/steps",
         "{steps}",
     ),
+    then(
+        "the steps are listed in the order {steps}",
+        "le compte rendu énumère les cartes dans l'ordre {steps}",
+        "/steps",
+        "{steps}",
+    ),
     then("the cards used are {cards}", "les cartes utilisées sont {cards}", "/used", "{cards}"),
     then("no card is used", "aucune carte n'est utilisée", "/used", []),
     then("the card discarded is {cards}", "la carte défaussée est {cards}", "/discarded", "{cards}"),

@@ -18,7 +18,7 @@ PHRASES = (
     when("the table is prepared", "on fait les préparatifs", {"op": "preparation"}),
     then(
         "{player} rebuilds {region} on seat {number}",
-        "{player} a pour région {region}, à la place {number}",
+        "{player} reconstitue : {region}, à la place {number}",
         "/seats",
         {"player": "{player}", "region": "{region}", "seat": "{number}"},
         relation="has",
@@ -44,5 +44,5 @@ PHRASES = (
         {"player": "{player}", "hand": "{cards}"},
         relation="has",
     ),
-    then("the table is refused ({ids})", "la table est refusée ({ids})", "/refused", "{ids}"),
+    then("the table is refused ({ids})", "la mise en place est refusée ({ids})", "/refused", "{ids}"),
 )

@@ -29,8 +29,8 @@ PHRASES = (
         {"result": "tied", "by": "{id}", "players": "{players}"},
     ),
     then(
-        "{players} play again ({id})",
-        "{players} rejouent ({id})",
+        "{players} are tied, and the round is played again ({id})",
+        "{players} sont à égalité, et la manche est à rejouer ({id})",
         "/outcome",
         {"result": "replay", "by": "{id}", "players": "{players}"},
     ),
@@ -59,7 +59,9 @@ PHRASES = (
     ),
     _round("is won by {players}", "est gagnée par {players}", "won", "END-1"),
     _round("stays tied between {players}", "reste à égalité entre {players}", "tied", "D-6"),
-    _round("must be replayed by {players}", "est à rejouer par {players}", "replay", "D-6"),
+    _round(
+        "is tied between {players} and played again", "est à rejouer après une égalité entre {players}", "replay", "D-6"
+    ),
     when(
         "a round of {regions} is stopped by agreement",
         "une manche ({regions}) est arrêtée d'un commun accord",
@@ -68,6 +70,12 @@ PHRASES = (
     then("the log may be closed", "le carnet peut être refermé", "/closed", piece=True),
     then("the log stays open", "le carnet reste ouvert", "/closed", piece=False),
     then("the number of rounds is {number}", "le nombre de manches est {number}", "/rounds", "{number}"),
+    then(
+        "the number of rounds still missing is {number}",
+        "le nombre de manches encore à jouer est {number}",
+        "/rounds_missing",
+        "{number}",
+    ),
     then("the missing regions are {regions}", "il manque encore : {regions}", "/regions_missing", "{regions}"),
     then(
         "{player} has won {wins:number} and shared {shared:number}",

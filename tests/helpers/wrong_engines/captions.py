@@ -51,7 +51,7 @@ BOTH_BOOKS = (
     ),
     Mutant(
         "globetrotter-read-column-by-column",
-        ("SOLO-2", "SOLO-G2", "SOLO-G3", "SOLO-G4"),
+        ("SOLO-2", "SOLO-G2", "SOLO-G3", "SOLO-G4", "D-20"),
         Words(
             en="The captions of Globetrotter are read down the columns",
             fr="Les légendes de Globe-trotter sont lues colonne par colonne",

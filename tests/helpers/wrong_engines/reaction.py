@@ -38,6 +38,10 @@ def _refusing(kind: type[Deed], when: Callable[[Deed], bool] = lambda _deed: Tru
     return wrong
 
 
+def _unchanged(right: Callable[[Desk, Deed], Desk], desk: Desk, deed: Deed) -> Desk:
+    return right(desk, deed)
+
+
 def _moved_and_turned_up(right: Callable[[Desk, Deed], Desk], desk: Desk, deed: Deed) -> Desk:
     moved = right(desk, deed)
     if isinstance(deed, Move) and deed.card.arrows:
@@ -118,15 +122,15 @@ MUTANTS = (
         wrapped(BEGUN, lambda _right, self: evolve(self, clock=0)),
     ),
     Mutant(
-        "photo-can-be-lifted-again",
-        "REACT-1",
+        "photo-is-lifted-once",
+        "Q-53",
         Words(
-            en="The photo can be lifted as often as one likes",
-            fr="On peut soulever l'Image-Souvenir autant de fois qu'on veut",
+            en="A photo that was lifted once cannot be lifted again",
+            fr="Une Image-Souvenir soulevée une fois ne peut plus l'être",
         ),
         wrapped(
             DESK_AFTER,
-            lambda right, desk, deed: evolve(desk, lifted=True) if isinstance(deed, Lift) else right(desk, deed),
+            lambda right, desk, deed: (_refusing(Lift) if desk.lifted else _unchanged)(right, desk, deed),
         ),
     ),
     Mutant(
@@ -136,7 +140,7 @@ MUTANTS = (
             en="The photo lies beside the puzzle already, so nobody can lift it",
             fr="L'Image-Souvenir est déjà à côté du puzzle : personne ne peut la soulever",
         ),
-        wrapped(DESK_AFTER, lambda right, desk, deed: right(evolve(desk, lifted=True), deed)),
+        wrapped(DESK_AFTER, _refusing(Lift)),
     ),
     Mutant(
         "laid-cards-cannot-be-turned",

@@ -4,7 +4,9 @@ from collections.abc import Callable
 
 from attrs import evolve
 
-from globe_rules.events import Event
+from globe_rules.cards import Hand
+from globe_rules.events import Event, Lift
+from globe_rules.puzzle import Photo
 from globe_rules.situations import DONE_ALREADY, SAND_RUNNING, STAGE_B_OPEN, Situation
 from globe_rules.stages.assessment import Outcome, Result
 from globe_rules.stages.preparation import prepare
@@ -88,7 +90,39 @@ def _the_rest_by_seats(self: Voyage, right: tuple[str, ...]) -> tuple[str, ...]:
     return right[0], *(seat.player for seat in self.seats if seat.player != right[0])
 
 
+def _photo_points_up(right: Right, self: Voyage, event: Event) -> Voyage:
+    after = right(self, event)
+    if not isinstance(event, Lift):
+        return after
+    turned = (evolve(seat, photo=Photo()) if seat.player == event.player else seat for seat in after.seats)
+    return evolve(after, seats=tuple(turned))
+
+
+def _sits_out(before: Voyage, after: Voyage) -> Voyage:
+    desks = after.reaction.desks
+    nothing = {player: evolve(desk, hand=Hand([])) for player, desk in desks.items() if player == before.reaction.first}
+    return evolve(after, reaction=evolve(after.reaction, desks={**desks, **nothing}))
+
+
 MUTANTS = (
+    Mutant(
+        "a-lifted-photo-points-up",
+        ("REACT-1", "D-3"),
+        Words(
+            en="Whoever lifts the photo lays it down the usual way up, whatever way it pointed",
+            fr="En la soulevant, on pose l'Image-Souvenir droite, quel que soit le sens qu'elle avait",
+        ),
+        wrapped("globe_rules.voyage:Voyage.after", _photo_points_up),
+    ),
+    Mutant(
+        "a-flip-in-vain-costs-a-turn",
+        "Q-72",
+        Words(
+            en="Whoever flipped the timer without having rebuilt the puzzle sits out the next turn",
+            fr="La personne qui a retourné le sablier sans avoir reconstitué son puzzle passe le tour suivant",
+        ),
+        _new_turn(_sits_out),
+    ),
     Mutant(
         "reconstruction-without-a-flip",
         "STG-1",

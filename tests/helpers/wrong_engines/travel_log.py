@@ -11,12 +11,15 @@ MISSING = "globe_rules.travel_log:TravelLog.missing_regions"
 MUTANTS = (
     Mutant(
         "a-lone-log-closes-after-one-round",
-        ("LOG-1", "Q-28"),
+        "LOG-1",
         Words(
             en="A player who keeps a log alone needs one round only",
-            fr="Qui tient son carnet seul n'a besoin que d'une manche",
+            fr="Un joueur qui tient son carnet seul n'a besoin que d'une manche",
         ),
-        read(CLOSED, lambda self, right: right or len(self.players) == len(self.counted) == 1),
+        read(
+            "globe_rules.travel_log:TravelLog.rounds_missing",
+            lambda self, _right: max(0, len(self.players) - len(self.counted)),
+        ),
     ),
     Mutant(
         "regions-alone-close-the-log",
@@ -76,6 +79,24 @@ MUTANTS = (
                 *(each.regions for each in self.rounds if each.outcome is not None)
             ),
         ),
+    ),
+    Mutant(
+        "regions-of-a-tied-round-are-lost",
+        "Q-54",
+        Words(
+            en="Of a round that is played again, only the regions of the replay count",
+            fr="D'une manche rejouée, seules comptent les régions de la seconde fois",
+        ),
+        read(MISSING, lambda self, _right: frozenset(Region).difference(*(each.regions for each in self.counted))),
+    ),
+    Mutant(
+        "no-log-for-one",
+        "Q-28",
+        Words(
+            en="A player alone can never close a travel log",
+            fr="Un joueur seul ne peut jamais refermer un carnet de voyage",
+        ),
+        read(CLOSED, lambda self, right: right and len(self.players) > 1),
     ),
     Mutant(
         "replays-are-counted",

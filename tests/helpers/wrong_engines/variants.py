@@ -6,8 +6,9 @@ from attrs import evolve
 
 from globe_rules.cards import Hand
 from globe_rules.events import Deed, Event, Flip, Lay, Stop
+from globe_rules.materials import Side
 from globe_rules.program import Across
-from globe_rules.stages.preparation import Seat, Table
+from globe_rules.stages.preparation import Place, Seat, Table
 from globe_rules.stages.reaction import Ending, Reaction
 from globe_rules.voyage import Voyage
 from globe_rules.words import Words
@@ -49,7 +50,34 @@ def _on_the_nearest_space(right: Callable[..., Voyage], self: Voyage, event: Eve
     return right(self, event)
 
 
+def _taken_back(right: Callable[..., Reaction], self: Reaction, deed: Deed) -> Reaction:
+    own = self.ending is Ending.SHOUT and deed.player == self.first and not isinstance(deed, Stop)
+    return right(evolve(self, first=None, ends_at=None), deed) if own else right(self, deed)
+
+
+def _front_if_all_are_experienced(right: Callable[..., Side], player: Place, table: Table) -> Side:
+    return table.side if all(each.experienced for each in table.places) else right(player, table)
+
+
 MUTANTS = (
+    Mutant(
+        "some-must-be-less-experienced",
+        "Q-67",
+        Words(
+            en="If everybody is experienced, The Shock of Experience changes nothing",
+            fr="Si tout le monde est aguerri, Le choc des expériences ne change rien",
+        ),
+        wrapped(SIDE_OF, _front_if_all_are_experienced),
+    ),
+    Mutant(
+        "a-shout-can-be-taken-back",
+        "Q-65",
+        Words(
+            en='Whoever shouted "Stop!" may go on and so take it back',
+            fr="La personne qui a crié « Stop ! » peut continuer et revenir ainsi dessus",
+        ),
+        wrapped("globe_rules.stages.reaction:Reaction._done", _taken_back),
+    ),
     Mutant(
         "one-variant-at-a-time",
         "VAR-0",
