@@ -10,7 +10,7 @@ from pathlib import Path
 
 from agreement import second_engine, with_answers
 from choosing import chosen, left_out, measured, pool
-from wrong_engines.recording import MEASURED, examined, recorded
+from wrong_engines.recording import all_wrong_answers, recorded
 
 from globe_rules.kit.mistakes import DATA
 from globe_rules.specification.cases import Case
@@ -28,7 +28,9 @@ def newly_agreed() -> Iterable[Case]:
     found = sorted(chosen(asked, demands, BUDGET), key=asked.index)
     print(f"{len(found)} agreed cases of {len(asked)} questions meet {len(demands)} demands")
     caught, of = map(sum, zip(*left_out(asked), strict=True))
-    print(f"chosen by two thirds of the mistakes, {caught} of {of} of the others are caught ({100 * caught / of:.1f} %)")
+    print(
+        f"chosen by two thirds of the mistakes, {caught} of {of} of the others are caught ({100 * caught / of:.1f} %)"
+    )
     return [agreed_case(each.request, each.answer) for each in found]
 
 
@@ -42,8 +44,7 @@ def main(*, choose: bool) -> None:
     for name, text in suite_files(answered).items():
         Path(str(VECTORS), name).write_text(text, encoding="utf-8")
     suite.cache_clear()
-    runs = {mutant.id: run for mutant, run in examined(suite().cases, MEASURED)}
-    for name, content in recorded(runs).items():
+    for name, content in recorded(all_wrong_answers(suite().cases)).items():
         Path(str(DATA), name).write_bytes(content)
 
 

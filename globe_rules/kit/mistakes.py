@@ -40,6 +40,9 @@ class Mistake:
     caught_by: tuple[str, ...] = field(converter=tuple, repr=False)
     """The scenarios that catch it."""
 
+    cases: int = field(repr=False)
+    """How many cases of the suite catch it, whether scenarios or not."""
+
 
 @frozen
 class Unnoticeable:
@@ -68,7 +71,7 @@ def _catalogue() -> Mapping[str, Any]:
 def mistakes() -> tuple[Mistake, ...]:
     """Return every mistake, in the order of the rulebook."""
     return tuple(
-        Mistake(each["id"], each["breaks"], Words(**each["says"]), each["caught_by"])
+        Mistake(each["id"], each["breaks"], Words(**each["says"]), each["caught_by"], each["cases"])
         for each in _catalogue()["mistakes"]
     )
 

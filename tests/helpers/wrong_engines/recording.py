@@ -1,12 +1,16 @@
-"""Records the wrong engines for the kit: which scenarios catch each, and what it answers to them."""
+"""Records the wrong engines for the kit: which cases catch each, and what it answers to them."""
 
 import json
 import lzma
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from multiprocessing import get_context
 from typing import Any
 
 from globe_rules.kit.adapters import InProcess
-from globe_rules.kit.runner import Run, examine
+from globe_rules.kit.judging import judge
+from globe_rules.kit.runner import examine
+from globe_rules.reference.implementation import ReferenceEngine
+from globe_rules.reference.operations import Answer
 from globe_rules.specification.cases import Case
 from globe_rules.specification.suite import suite
 from globe_rules.words import Words
@@ -16,26 +20,59 @@ from wrong_engines.model import Mutant, WrongEngine
 MEASURED: tuple[Mutant, ...] = (*MUTANTS, *EQUIVALENT, CONTROL)
 """Every wrong engine; the last ones must survive."""
 
-
-def examined(cases: Iterable[Case], mutants: Iterable[Mutant]) -> Iterator[tuple[Mutant, Run]]:
-    """Examine mutants as the kit examines any implementation, reasons claimed."""
-    cases = tuple(cases)
-    for mutant in mutants:
-        yield mutant, examine(InProcess(WrongEngine(mutant)), cases)
+Wrong = Mapping[str, Any]
+"""By the id of a case: the wrong answer to it, or None if there was no answer that could be read."""
 
 
-def caught_by(run: Run) -> tuple[str, ...]:
-    """Return the cases that an implementation failed; raising an exception is failing too."""
-    return tuple(result.case.id for result in run.failed)
+def wrong_answers_of(mutant: Mutant, cases: Iterable[Case], right: Mapping[str, Answer]) -> Wrong:
+    """Ask a wrong engine, and keep what the kit would find wrong; raising an exception is failing too."""
+    engine = WrongEngine(mutant)
+    found: dict[str, Any] = {}
+    for case in cases:
+        try:
+            # Most answers are right, and need no adapter and no judge to be seen as such.
+            if engine.answer(case.request) == right[case.id]:
+                continue
+            answer = InProcess(engine).ask(case.request)
+        except Exception:  # noqa: BLE001 -- whatever a mistake leads to
+            found[case.id] = None
+            continue
+        if judge(case, answer, reasons=True, conventions=True).about:
+            found[case.id] = answer
+    return found
 
 
-def recorded(runs: Mapping[str, Run]) -> dict[str, bytes]:
-    """Return the files of the catalogue by name, given the runs of all wrong engines."""
-    cases = suite().scenarios
+_ASKED: list[tuple[Mutant, Sequence[Case], Mapping[str, Answer]]] = []
+"""What the processes share: wrong engines cannot be sent to them, only forked."""
+
+
+def all_wrong_answers(cases: Sequence[Case], mutants: Sequence[Mutant] = MEASURED) -> dict[str, Wrong]:
+    """Ask all wrong engines, in two processes."""
+    engine = ReferenceEngine()
+    right = {case.id: engine.answer(case.request) for case in cases}
+    _ASKED[:] = [(mutant, cases, right) for mutant in mutants]
+    with get_context("fork").Pool(2) as workers:
+        found = workers.map(_asked, range(len(mutants)), chunksize=4)
+    return {mutant.id: wrong for mutant, wrong in zip(mutants, found, strict=True)}
+
+
+def _asked(number: int) -> Wrong:
+    return wrong_answers_of(*_ASKED[number])
+
+
+def recorded(wrong: Mapping[str, Wrong]) -> dict[str, bytes]:
+    """Return the files of the catalogue by name, given what all wrong engines answer wrongly."""
+    scenarios = {case.id for case in suite().scenarios}
     catalogue = {
-        "suite": suite().version,
+        "suite": suite().digest,
         "mistakes": [
-            {"id": each.id, "breaks": each.breaks, "says": _both(each.says), "caught_by": caught_by(runs[each.id])}
+            {
+                "id": each.id,
+                "breaks": each.breaks,
+                "says": _both(each.says),
+                "caught_by": [id_ for id_ in wrong[each.id] if id_ in scenarios],
+                "cases": len(wrong[each.id]),
+            }
             for each in MUTANTS
         ],
         "unnoticeable": [
@@ -43,11 +80,12 @@ def recorded(runs: Mapping[str, Run]) -> dict[str, bytes]:
         ]
         + [{"id": CONTROL.id, "says": _both(CONTROL.says), "because": _both(CONTROL.says)}],
         "nulls": [
-            {"says": _both(null.says), "failed": len(examine(InProcess(null()), cases).failed)} for null in NULLS
+            {"says": _both(null.says), "failed": len(examine(InProcess(null()), suite().scenarios).failed)}
+            for null in NULLS
         ],
     }
-    answers = {mutant.id: {each.case.id: each.answer for each in runs[mutant.id].failed} for mutant in MUTANTS}
-    packed = lzma.compress(json.dumps(answers, ensure_ascii=False, separators=(",", ":")).encode(), preset=9)
+    answers = {mutant.id: wrong[mutant.id] for mutant in MUTANTS}
+    packed = lzma.compress(json.dumps(answers, ensure_ascii=False, separators=(",", ":")).encode(), preset=6)
     return {"mistakes.json": _lines(catalogue).encode(), "answers.xz": packed}
 
 
