@@ -19,7 +19,7 @@ from globe_rules.cli.examined import (
     write,
 )
 from globe_rules.cli.findings import printable
-from globe_rules.cli.fuzz import demand_fuzzer, explained, findings_json, searched
+from globe_rules.cli.fuzz import explained, findings_json, searched
 from globe_rules.cli.output import UNREADABLE, language_option
 from globe_rules.kit.certificate import DISCLAIMER, certificate, contradicted, problems
 from globe_rules.kit.certificate_page import badge, page
@@ -62,7 +62,6 @@ def certify(
 
     Exit status: 0 conformant, 1 not, 2 wrong usage, 3 it could not be evaluated, 4 incomplete.
     """
-    demand_fuzzer()
     demand_place(output)
     with examined(command, python, options) as adapter:
         err = Console(stderr=True)

@@ -92,7 +92,8 @@ def write(file: Path, text: str) -> None:
         raise CannotWrite(f"cannot write {file}: {wrong.strerror}") from wrong
 
 
-def _adapter(command: tuple[str, ...], python: str | None, options: Mapping[str, Any]) -> Adapter:
+def make_adapter(command: tuple[str, ...], python: str | None, options: Mapping[str, Any]) -> Adapter:
+    """Return the implementation that the options name; nothing is started yet."""
     if command:
         return Process(command, Limits(options["start_timeout"], options["timeout"], options["line_limit"]))
     if python:
@@ -109,7 +110,7 @@ def examined(command: tuple[str, ...], python: str | None, options: Mapping[str,
     adapter: Adapter | None = None
     try:
         with _ending_as_by_interruption():
-            adapter = _adapter(command, python, options)
+            adapter = make_adapter(command, python, options)
             yield adapter
     except Trouble as trouble:
         click.echo(

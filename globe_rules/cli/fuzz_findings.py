@@ -1,8 +1,8 @@
 """What a search found, for people: what was asked, then each finding so that they can act on it."""
 
 import json
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from rich.console import Console
 from rich.markup import escape
@@ -11,30 +11,31 @@ from rich.padding import Padding
 from globe_rules.cli.findings import printable
 from globe_rules.drawing import draw_puzzle, side_by_side
 from globe_rules.errors import Unreadable
+from globe_rules.fuzz.findings import Contradiction, Finding
+from globe_rules.fuzz.search import Search
+from globe_rules.kit.diagnosis import Likeness
 from globe_rules.notation import read_puzzle
 from globe_rules.rulebook import Ruling, rulebook
 from globe_rules.words import LANGUAGES, Language
 
-if TYPE_CHECKING:
-    from globe_rules.fuzz.findings import Contradiction, Finding
-    from globe_rules.fuzz.search import Search
 
-
-def print_search(out: Console, search: "Search") -> None:
+def print_search(out: Console, search: Search) -> None:
     """Print who was asked, and what."""
     claims = search.claims
     who = printable(f"{claims.name} {claims.version}".strip())
     out.print(f"[bold]{escape(who)}[/bold] ({escape(printable(claims.language))}), seed {search.seed}")
-    asked = ", ".join(f"{part} {number}" for part, number in search.by_part.items())
-    out.print(f"Questions asked: {search.asked}" + (f" ({asked})" if asked else ""))
-    if search.stopped_early:
+    asked = ", ".join(f"{part} {number}" for part, number in search.found.by_part.items())
+    out.print(f"Questions asked: {search.found.asked}" + (f" ({asked})" if asked else ""))
+    if search.found.beyond:
+        out.print(f"Left out, because they go beyond what it claims: {search.found.beyond}")
+    if search.found.stopped_early:
         out.print("Stopped early by --seconds.")
-    if search.pairs:
-        twins = ", ".join(f"{name} {number}" for name, number in search.pairs.items())
+    if search.found.pairs:
+        twins = ", ".join(f"{name} {number}" for name, number in search.found.pairs.items())
         out.print(f"Twins compared: {twins}")
 
 
-def print_finding(out: Console, finding: "Finding", number: int, language: Language, *, rerun: str) -> None:
+def print_finding(out: Console, finding: Finding, number: int, language: Language, *, rerun: str) -> None:
     """Print one finding."""
     found, case = finding.difference, finding.case
     where = ", ".join(f"{part} {seen}" for part, seen in finding.group.parts.items())
@@ -57,14 +58,14 @@ def print_finding(out: Console, finding: "Finding", number: int, language: Langu
     _print_plain(out, f"  Again: {rerun}")
 
 
-def _print_answers(out: Console, finding: "Finding") -> None:
+def _print_answers(out: Console, finding: Finding) -> None:
     """Print what was expected and what came: drawn, if both are puzzles, and the fields that differ."""
     asked = finding.asked
-    if asked.trouble is not None:
-        _print_plain(out, f"  {asked.trouble.verdict}: {printable(asked.trouble.problem)}")
-        _print_plain(out, f"  Hint: {printable(asked.trouble.hint)}")
-        if asked.log:
-            _print_plain(out, "  Its standard error ended with:\n" + _indented(printable(asked.log[-500:]), 4))
+    if asked.failure is not None:
+        _print_plain(out, f"  {asked.failure.verdict}: {printable(asked.failure.problem)}")
+        _print_plain(out, f"  Hint: {printable(asked.failure.hint)}")
+        if log := asked.failure.log:
+            _print_plain(out, "  Its standard error ended with:\n" + _indented(printable(log[-500:]), 4))
         return
     got: Mapping[str, Any] = asked.got or {}
     if drawings := _drawings(asked.expected, got):
@@ -93,13 +94,17 @@ def _puzzle(answer: Mapping[str, Any]) -> str | None:
     return next((str(each["puzzle"]) for each in reversed(whole) if "puzzle" in each), None)
 
 
-def print_contradiction(out: Console, contradiction: "Contradiction", language: Language) -> None:
+def print_alike(out: Console, likened: Sequence[Likeness], language: Language) -> None:
+    """Print which known mistakes would explain what is wrong in the published scenarios, and so perhaps all of it."""
+    for each in likened:
+        out.print(f"\nLooks as if: {escape(each.mistake.says.speaking(language))}")
+
+
+def print_contradiction(out: Console, contradiction: Contradiction, language: Language) -> None:
     """Print twins that were answered differently."""
-    found = contradiction.disagreement
-    says = escape(found.check.says.speaking(language))
-    out.print(
-        f"\n[bold red]It contradicts itself[/bold red]: {found.seen} of {contradiction.pairs} ({found.check.name})"
-    )
+    seen, check = contradiction.disagreement.seen, contradiction.check
+    says = escape(check.says.speaking(language))
+    out.print(f"\n[bold red]It contradicts itself[/bold red]: {seen} of {contradiction.pairs} ({check.name})")
     out.print(Padding(f"Should hold: {says}", (0, 0, 0, 2), expand=False))
     for asked in (contradiction.first, contradiction.second):
         _print_plain(out, f"  asked {json.dumps(asked.request, ensure_ascii=False)}")

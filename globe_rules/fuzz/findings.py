@@ -2,21 +2,25 @@
 
 import hashlib
 import json
-from collections.abc import Iterator, Mapping
-from functools import partial
+from collections.abc import Callable, Iterator, Mapping
 from textwrap import indent
 
 from attrs import evolve, frozen
 
-from globe_rules.fuzz.search import Asked, Disagreement, Group, Search
-from globe_rules.fuzz.shrinking import smallest_request
-from globe_rules.fuzz.twins import Check
+from globe_rules.fuzz.found import Asked, Disagreement, Group
+from globe_rules.fuzz.search import Search
+from globe_rules.fuzz.twins import CHECKS, ORDER, Check
+from globe_rules.kit.adapters import Trouble
+from globe_rules.kit.diagnosis import Likeness, likenesses
 from globe_rules.kit.differences import Difference
 from globe_rules.kit.judging import unmet
+from globe_rules.kit.runner import examine
+from globe_rules.questions.smallest import Enough, answerable, smallest
 from globe_rules.reference.operations import OPERATIONS, Request
 from globe_rules.rulebook import rulebook
 from globe_rules.specification.cases import Case
 from globe_rules.specification.expectations import Expectation
+from globe_rules.specification.suite import suite
 from globe_rules.specification.writing import CannotBeSaid, expectations, scenario_texts
 from globe_rules.words import Language, Words
 
@@ -67,7 +71,7 @@ def findings(search: Search, most: int) -> Iterator[Finding]:
     """Shrink and explain the groups of a search, those that cite the same ids together."""
     told_already: list[tuple[str, ...]] = []
     groups = sorted(
-        search.groups.values(), key=lambda group: (group.difference.kind == "puzzle", group.difference.cites)
+        search.found.groups.values(), key=lambda group: (group.difference.kind == "puzzle", group.difference.cites)
     )
     for group in groups[:most]:
         finding = _finding(search, group)
@@ -78,12 +82,40 @@ def findings(search: Search, most: int) -> Iterator[Finding]:
 
 
 def _finding(search: Search, group: Group) -> Finding:
-    request = smallest_request(search, group.batch, lambda asked: search.judged(asked) == group.difference)
-    asked = group.first if request is None else search.ask(request)
-    again = request is not None and search.judged(asked) == group.difference
+    def is_it(asked: Asked) -> bool:
+        return search.judged(asked) == group.difference
+
+    asked = search.ask(group.asked.request)
+    again = is_it(asked)
+    if again:
+        asked = search.ask(smallest_request(search, asked.request, is_it))
+        again = is_it(asked)
+    if not again:
+        asked = group.asked
     found = evolve(group.difference, cites=_refined(group.difference, asked.request))
     case, unsaid = as_case(asked, found, reasons=search.claims.reasons)
     return Finding(found, asked, case, unsaid, group, again)
+
+
+MOST_TIMEOUTS = 8
+"""Each of them costs seconds."""
+
+
+def smallest_request(search: Search, request: Request, is_it: Callable[[Asked], bool]) -> Request:
+    """Return the smallest request with the same fault, within what is claimed."""
+    timeouts = 0
+
+    def has_fault(smaller: Request) -> bool:
+        nonlocal timeouts
+        asked = search.ask(smaller)
+        timeouts += asked.failure is not None and asked.failure.verdict == "timeout"
+        if timeouts >= MOST_TIMEOUTS:
+            raise Enough
+        return is_it(asked)
+
+    return smallest(
+        request, has_fault, makes_sense=lambda smaller: search.claims.covers(smaller) and answerable(smaller)
+    )
 
 
 def _refined(found: Difference, request: Request) -> tuple[str, ...]:
@@ -136,6 +168,7 @@ def _cited(request: Request, found: Difference) -> tuple[str, ...]:
 class Contradiction:
     """A check that needs no reference, and the smallest twins that fail it."""
 
+    check: Check
     disagreement: Disagreement
     pairs: int
     first: Asked
@@ -144,15 +177,26 @@ class Contradiction:
 
 def contradictions(search: Search) -> Iterator[Contradiction]:
     """Shrink the twins that were answered differently; questions in another order stay as they were."""
-    for name, found in search.disagreements.items():
-        check = found.check
-        request = found.request
-        if name != "order":
-            request = smallest_request(search, found.batch, partial(_contradicts, search, check)) or request
+    checks = {check.name: check for check in (*CHECKS, ORDER)}
+    for name, found in search.found.disagreements.items():
+        check, request = checks[name], found.request
+
+        def differ(asked: Asked, check: Check = check) -> bool:
+            twin = check.twin(asked.request)
+            return twin is not None and search.agree(twin, asked.got) is False
+
+        if check is not ORDER and differ(search.ask(request)):
+            request = smallest_request(search, request, differ)
         twin = check.twin(request)
         assert twin is not None  # noqa: S101 -- it had one when it was found
-        yield Contradiction(found, search.pairs[name], search.ask(request), search.ask(twin.request))
+        yield Contradiction(check, found, search.found.pairs[name], search.ask(request), search.ask(twin.request))
 
 
-def _contradicts(search: Search, check: Check, asked: Asked) -> bool:
-    return search.twins_agree(check, asked.request, asked.got) is False
+def alike(search: Search) -> tuple[Likeness, ...]:
+    """Ask the published scenarios, and return the known mistakes that explain what is wrong there, if any does."""
+    if not search.found.groups:
+        return ()
+    try:
+        return likenesses(examine(search.adapter, [case for case in suite().cases if case.scenario]))
+    except Trouble:  # it does not even start any more
+        return ()

@@ -2,64 +2,33 @@
 
 import re
 import time
-from collections import Counter
 from collections.abc import Callable, Sequence
+from itertools import islice
 from typing import Any
 
-from attrs import Factory, define, field, frozen
+from attrs import Factory, define, field
 
 from globe_rules.errors import Unreadable
-from globe_rules.fuzz.drawing import Batch, distinct
-from globe_rules.fuzz.twins import CHECKS, ORDER, Check
+from globe_rules.fuzz.found import Asked, Failure, Found
+from globe_rules.fuzz.twins import CHECKS, ORDER, Check, Twin, repeated
 from globe_rules.kit.adapters import Adapter, Claims, Trouble
 from globe_rules.kit.comparison import told
 from globe_rules.kit.differences import Answer, Difference, difference
+from globe_rules.questions import Question, questions
 from globe_rules.reference.implementation import ReferenceEngine
 from globe_rules.reference.operations import PARTS, Request
 
 TROUBLES_IN_A_ROW = 25
 """After so many questions without an answer the rest is not asked."""
 
+COMPARED = 2
+"""One question in so many has a twin asked beside it: each costs as much as a question."""
 
-MOST_EXAMPLES = 3
-"""So many differences of a group are kept, to compare them with wrong engines."""
+ASKED_AGAIN = 8
+"""One question in so many is asked again in another order."""
 
-
-@frozen
-class Asked:
-    """A question, what the reference answers, and what came instead."""
-
-    request: Request
-    expected: Answer
-    got: Answer | None = None
-    trouble: Trouble | None = None
-    log: str = ""
-    """The end of what the implementation wrote to standard error, if it did not answer."""
-
-
-@define
-class Group:
-    """Differences of one kind about the same ids."""
-
-    difference: Difference
-    batch: Batch
-    """Where it was first met."""
-
-    first: Asked
-    seen: int = 0
-    parts: Counter[str] = Factory(Counter)
-    examples: list[Asked] = Factory(list)
-    """A few of them, to compare with wrong engines."""
-
-
-@define
-class Disagreement:
-    """Twins that an implementation answers differently, by the check that found them."""
-
-    check: Check
-    batch: Batch
-    request: Request
-    seen: int = 0
+TOGETHER = 10
+"""So many questions are asked again at a time, the last first."""
 
 
 @define
@@ -71,104 +40,106 @@ class Search:
     cases: int
     seconds: float | None = None
     parts: Sequence[str] = PARTS
+    share: tuple[int, int] = (0, 1)
+    """Which of how many shares of the questions is asked here: several processes ask as one would."""
+
     progress: Callable[[int], None] = lambda _asked: None
     clock: Callable[[], float] = time.monotonic
 
     claims: Claims = field(init=False)
-    asked: int = 0
-    by_part: Counter[str] = Factory(Counter)
-    complete: bool = True
-    stopped_early: bool = False
-    groups: dict[Difference, Group] = Factory(dict)
-    disagreements: dict[str, Disagreement] = Factory(dict)
-    pairs: Counter[str] = Factory(Counter)
+    found: Found = Factory(Found)
     _troubles: int = 0
     _reference: ReferenceEngine = Factory(ReferenceEngine)
+    _again: list[tuple[int, Asked]] = Factory(list)
 
     def run(self) -> None:
         """Ask until there is enough; an interruption leaves what was found so far."""
         self.claims = self.adapter.start()
         parts = [part for part in self.parts if part in self.claims.parts]
+        drawn = enumerate(questions(self.seed, parts))
         started = self.clock()
         try:
-            for batch, new in distinct(self.seed, parts, self.claims.covers):
-                answered = []
-                for request in new[: self.cases - self.asked]:
-                    self.stopped_early = self.seconds is not None and self.clock() - started >= self.seconds
-                    self.complete = self._troubles < TROUBLES_IN_A_ROW
-                    if self.stopped_early or not self.complete:
-                        return
-                    answered.append(self._examine(batch, request))
-                self._ask_in_another_order(batch, answered)
-                if self.asked >= self.cases:
-                    return
+            for place, question in islice(drawn, self.share[0], self.cases, self.share[1]):
+                self.found.stopped_early = self.seconds is not None and self.clock() - started >= self.seconds
+                self.found.complete = self._troubles < TROUBLES_IN_A_ROW
+                if self.found.stopped_early or not self.found.complete:
+                    break
+                self._examine(place, question)
+            self._ask_in_another_order()
         except KeyboardInterrupt:
-            self.complete = False
+            self.found.complete = False
 
-    def _examine(self, batch: Batch, request: Request) -> Asked:
-        """Ask one question and its twins."""
+    def _examine(self, place: int, question: Question) -> None:
+        """Ask one question, and perhaps one of its twins."""
+        request = question.request
+        if not self.claims.covers(request):
+            self.found.beyond += 1
+            return
         asked = self.ask(request)
-        self.asked += 1
-        self.by_part[batch.part] += 1
-        self._troubles = self._troubles + 1 if asked.trouble and asked.trouble.verdict != "error" else 0
+        self.found.by_part[question.part] += 1
+        self._troubles = self._troubles + 1 if asked.failure and asked.failure.verdict != "error" else 0
         if found := self.judged(asked):
-            group = self.groups.setdefault(found, Group(found, batch, asked))
-            group.seen += 1
-            group.parts[batch.part] += 1
-            if len(group.examples) < MOST_EXAMPLES:
-                group.examples.append(asked)
-        for check in CHECKS if asked.got is not None else ():
-            self._compare(check, batch, asked)
-        self.progress(self.asked)
-        return asked
+            self.found.note(found, place, question, asked)
+        if asked.got is not None and place % COMPARED == 0:
+            self._compare(place, asked)
+        if asked.got is not None and place % ASKED_AGAIN == 0:
+            self._again.append((place, asked))
+        if len(self._again) == TOGETHER:
+            self._ask_in_another_order()
+        self.progress(self.found.asked)
 
     def ask(self, request: Request) -> Asked:
         """Ask the implementation one question; whatever it does comes back as a value."""
         expected = self._reference.answer(request)
         try:
-            return Asked(request, expected, self.adapter.ask(request))
+            answer = self.adapter.ask(request)
         except Trouble as trouble:
-            return Asked(request, expected, trouble=trouble, log=self.adapter.log)
+            failure = Failure(trouble.verdict, trouble.problem, trouble.hint, self.adapter.log)
+            return Asked(request, expected, failure=failure)
+        if getattr(self.adapter, "answered_twice", False):  # this question, or one before it
+            self.adapter.answered_twice = False  # type: ignore[attr-defined]
+            failure = Failure(
+                "protocol", "a question was answered twice", "answer every question once, with its own id"
+            )
+            return Asked(request, expected, failure=failure)
+        return Asked(request, expected, answer)
 
     def judged(self, asked: Asked) -> Difference | None:
         """Return what is wrong with an answer, or None."""
-        if asked.trouble is not None:
-            problem = re.sub(r"\d+|'.*'|\".*\"", "…", asked.trouble.problem)
-            return Difference(asked.trouble.verdict, (asked.request["op"], problem[:200]))
-        assert asked.got is not None  # noqa: S101 -- either an answer or trouble
+        if asked.failure is not None:
+            problem = re.sub(r"\d+|'.*'|\".*\"", "…", asked.failure.problem)
+            return Difference(asked.failure.verdict, (asked.request["op"], problem[:200]))
+        assert asked.got is not None  # noqa: S101 -- either an answer or a failure
         return difference(asked.request, asked.expected, asked.got, reasons=self.claims.reasons)
 
-    def _compare(self, check: Check, batch: Batch, asked: Asked) -> None:
-        agree = self.twins_agree(check, asked.request, asked.got)
-        if agree is None:
-            return
-        self.pairs[check.name] += 1
-        if not agree:
-            self._note(check, batch, asked.request)
+    def _compare(self, place: int, asked: Asked) -> None:
+        """Compare a question with one of its twins, another one each time."""
+        twins = [(check, twin) for check in CHECKS if (twin := check.twin(asked.request))]
+        check, twin = twins[place // COMPARED % len(twins)]
+        self._note(check, place, asked.request, agree=self.agree(twin, asked.got))
 
-    def _note(self, check: Check, batch: Batch, request: Request) -> None:
-        self.disagreements.setdefault(check.name, Disagreement(check, batch, request)).seen += 1
+    def _note(self, check: Check, place: int, request: Request, *, agree: bool | None) -> None:
+        if agree is not None:
+            self.found.pairs[check.name] += 1
+        if agree is False:
+            self.found.contradict(check.name, place, request)
 
-    def twins_agree(self, check: Check, request: Request, got: Answer | None = None) -> bool | None:
-        """Ask a question and its twin; None if it has none, or if one of them gets no answer that can be read."""
-        twin = check.twin(request)
-        if twin is None:
+    def agree(self, twin: Twin, got: Answer | None) -> bool | None:
+        """Tell whether twins are answered alike; None if one of them gets no answer that can be read."""
+        if got is None:
             return None
         try:
-            first = self.adapter.ask(request) if got is None else got
-            return twin.agree(self._told(request, first), self._told(twin.request, self.adapter.ask(twin.request)))
+            operation = twin.request["op"]
+            told_again = self._told(operation, self.adapter.ask(twin.request))
+            return twin.agree(self._told(operation, got), told_again)
         except (Trouble, Unreadable):  # such as a puzzle with a tile twice
             return None
 
-    def _told(self, request: Request, answer: Answer) -> Any:  # noqa: ANN401 -- any JSON
-        return told(answer, request["op"], reasons=self.claims.reasons, conventions=True)
+    def _told(self, operation: str, answer: Answer) -> Any:  # noqa: ANN401 -- any JSON
+        return told(answer, operation, reasons=self.claims.reasons, conventions=True)
 
-    def _ask_in_another_order(self, batch: Batch, before: Sequence[Asked]) -> None:
-        """Ask the questions of a batch again, the last first: none has the same ones before it as the first time."""
-        for asked in reversed(before):
-            if asked.got is None:
-                continue
-            again = self.ask(asked.request)
-            self.pairs[ORDER.name] += 1
-            if again.got is None or self._told(asked.request, again.got) != self._told(asked.request, asked.got):
-                self._note(ORDER, batch, asked.request)
+    def _ask_in_another_order(self) -> None:
+        """Ask some questions again, the last first: none has the same ones before it as the first time."""
+        again, self._again = self._again[::-1], []
+        for place, asked in again:
+            self._note(ORDER, place, asked.request, agree=self.agree(repeated(asked.request), asked.got))

@@ -46,7 +46,8 @@ def _same(answer: Answer) -> Answer:
     return answer
 
 
-def _repeated(request: Request) -> Twin:
+def repeated(request: Request) -> Twin:
+    """Return the very same question as a twin of itself."""
     return Twin(request, _same)
 
 
@@ -132,7 +133,7 @@ CHECKS = (
     Check(
         "repeat",
         Words(en="the same question twice gets the same answer", fr="deux fois la même question, la même réponse"),
-        _repeated,
+        repeated,
     ),
     Check(
         "listing",
@@ -170,5 +171,5 @@ ORDER = Check(
         en="questions asked in another order get the same answers",
         fr="posées dans un autre ordre, les questions reçoivent les mêmes réponses",
     ),
-    _repeated,
+    repeated,
 )

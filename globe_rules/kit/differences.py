@@ -70,6 +70,8 @@ def difference(
     request: Request, expected: Answer, got: Answer, *, reasons: bool, conventions: bool = True
 ) -> Difference | None:
     """Return where an answer first differs from the expected one, or None if it says the same."""
+    if expected == got:
+        return None
     right, found = (told(each, request["op"], reasons=reasons, conventions=conventions) for each in (expected, got))
     if right == found:
         return None

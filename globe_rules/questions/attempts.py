@@ -7,7 +7,7 @@ from globe_rules.program import Placement
 from globe_rules.puzzle import Photo
 from globe_rules.questions.chance import Chance
 from globe_rules.questions.plans import Plan, plan, shape, spoilt
-from globe_rules.questions.programs import CARDS, NOT_REDS, any_program, hand, texts, wasted, with_a_breach
+from globe_rules.questions.programs import CARDS, NOT_REDS, REDS, any_program, hand, texts, wasted, with_a_breach
 from globe_rules.questions.puzzles import PHOTOS, any_puzzle
 from globe_rules.questions.tables import variants
 from globe_rules.reference.operations import Request
@@ -77,9 +77,9 @@ def _attempt(chance: Chance, photo: Photo, *, reds: bool) -> Plan:
     drawn = plan(chance, turns, photo, facing=facing)
     if chance.one_in(4):
         return spoilt(chance, drawn)
-    if chance.one_in(4):  # a turn with nothing but a card wasted
-        card = chance.pick(NOT_REDS)
-        return Plan(drawn.puzzle, ((wasted(card),), *drawn.turns))
+    if chance.one_in(4):  # a turn with nothing but a card wasted, which binds the direction if it is red
+        red = next((card for card in REDS if reds and card not in {red for _, red in turns}), Card.G1)
+        return Plan(drawn.puzzle, ((wasted(chance.pick((*NOT_REDS[-2:], red, red))),), *drawn.turns))
     return drawn
 
 

@@ -7,16 +7,12 @@ from globe_rules.questions.tables import people
 from globe_rules.reference.operations import Request
 
 _REGIONS = texts(Region)
-_ENDINGS = {
-    "won": ("END-1", "END-1", "END-2a", "END-2b", "END-2c"),
-    "tied": ("D-6",),
-    "replay": ("D-6",),
-}
+_ENDINGS = {"won": "END-1", "tied": "D-6", "replay": "D-6"}
 
 
 def travel_log(chance: Chance) -> Request:
     """Draw a log: about as many rounds as players, or many more."""
-    players = people(chance)
+    players = people(chance, 1 + chance.below(5))
     number = max(0, len(players) + chance.pick((-2, -1, -1, 0, 0, 1, 2, 6)))
     left_out = chance.some(_REGIONS, most=2) if chance.one_in(2) else []
     seen = [region for region in _REGIONS if region not in left_out]
@@ -36,5 +32,5 @@ def _round(chance: Chance, players: list[str], seen: list[str], endings: tuple[s
         return played  # stopped by agreement (Q-45)
     result = chance.pick(endings) if len(players) > 1 else "won"
     by_whom = [chance.pick(players)] if result == "won" else chance.some(players, fewest=2)
-    played["outcome"] = {"result": result, "by": chance.pick(_ENDINGS[result]), "players": by_whom}
+    played["outcome"] = {"result": result, "by": _ENDINGS[result], "players": by_whom}
     return played

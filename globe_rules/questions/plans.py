@@ -8,7 +8,7 @@ from globe_rules.cards import Card
 from globe_rules.program import Placement, Program
 from globe_rules.puzzle import Photo, Puzzle
 from globe_rules.questions.chance import Chance
-from globe_rules.questions.programs import CARDS, REDS, arrow, legal_program, where
+from globe_rules.questions.programs import CARDS, REDS, arrow, legal_program, placement, where
 from globe_rules.questions.puzzles import before, finished
 
 Turn = tuple[int, Card | None]
@@ -26,9 +26,14 @@ class Plan:
 def shape(chance: Chance, turns: int, *, reds: bool) -> list[Turn]:
     """Draw how many cards each turn takes, and in which of them the reds are played."""
     left = chance.shuffled(REDS) if reds else []
-    return [
-        (chance.pick((1, 1, 1, 2, 2, 3, 5)), left.pop() if left and chance.one_in(3) else None) for _ in range(turns)
-    ]
+    drawn: list[Turn] = []
+    for _ in range(turns):
+        cards = chance.pick(_CARDS_A_TURN)
+        drawn.append((cards, left.pop() if cards and left and chance.one_in(3) else None))
+    return drawn
+
+
+_CARDS_A_TURN = (1, 1, 1, 1, 2, 2, 2, 3, 3, 5, 0)
 
 
 def plan(chance: Chance, wanted: Sequence[Turn], photo: Photo, *, facing: Photo | None = None) -> Plan:
@@ -52,7 +57,7 @@ def plan(chance: Chance, wanted: Sequence[Turn], photo: Photo, *, facing: Photo 
 def spoilt(chance: Chance, whole: Plan) -> Plan:
     """Change one thing about a plan, so that it misses by little: a card, its place, its arrow, or one card less."""
     turn = chance.below(len(whole.turns))
-    program = list(whole.turns[turn])
+    program = list(whole.turns[turn] or [placement(chance)])
     index = chance.below(len(program))
     laid = program[index]
     kind = chance.below(4)

@@ -96,12 +96,12 @@ class Story:
             self.tell(Lift(player=player, at=self._soon()))
         left = {player: chance.shuffled(program) for player, program in programs.items()}
         who = ender or chance.pick(list(programs))
-        for player in self._order(programs, who):
+        for layer in self._order(programs, who):
             self.disturb()
-            if player is None:
-                self.tell(self.reaction.ending.deed(player=who, at=self._soon()))
+            if layer is None:
+                self.tell(self.reaction.ending.deed(player=who, at=self._soon()))  # type: ignore[arg-type]
             elif not self.reaction.over or chance.one_in(3):
-                self._lay(left[player].pop(), player)
+                self._lay(left[layer].pop(), layer)
         self._let_the_sand_run()
 
     def _order(self, programs: Programs, ender: str) -> list[str | None]:

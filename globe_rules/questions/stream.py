@@ -1,4 +1,4 @@
-"""All questions of a seed in one order: every part takes its turns, those with most to go wrong most often."""
+"""All questions of a seed in one order: every part takes its turns, those that take long less often."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import count
@@ -35,8 +35,11 @@ _ALL: Mapping[str, Sequence[Request]] = {
 }
 
 _CYCLE = (
-    *("round", "reaction", "solo", "reconstruction", "legality", "round", "assessment", "travel-log", "preparation")
-    * 4,
+    *(
+        *("round", "reaction", "solo", "reconstruction", "legality", "assessment"),
+        *("travel-log", "preparation", "reconstruction", "solo"),
+    )
+    * 8,
     "count",
 )
 """The order in which the parts take turns, after all that is asked only once."""

@@ -130,7 +130,7 @@ def _standings_table(text: str, language: Language) -> Json:
     ]
 
 
-_CAPTION = re.compile(r"(\d) (?:turns?|tours?), (\d) (?:cards|cartes)(, (?:without red|sans rouge))?")
+_CAPTION = re.compile(r"(\d+) (?:turns?|tours?), (\d+) (?:cards?|cartes?)(, (?:without red|sans rouge))?")
 
 
 def _caption(text: str, _language: Language) -> Json:
@@ -179,10 +179,12 @@ def _yes(value: bool, language: Language) -> str:  # noqa: FBT001 -- a value of 
 
 
 def _caption_written(caption: Mapping[str, int], language: Language) -> str:
-    turns, cards, without = ("tour", "cartes", "sans rouge") if language == "fr" else ("turn", "cards", "without red")
-    plural = "" if caption["turns"] == 1 else "s"
-    reds = "" if caption["reds"] else f", {without}"
-    return f"{caption['turns']} {turns}{plural}, {caption['cards']} {cards}{reds}"
+    turn, card, without = ("tour", "carte", "sans rouge") if language == "fr" else ("turn", "card", "without red")
+    turns, cards = (
+        f"{number} {noun}{'' if number == 1 else 's'}"
+        for number, noun in ((caption["turns"], turn), (caption["cards"], card))
+    )
+    return f"{turns}, {cards}" + ("" if caption["reds"] else f", {without}")
 
 
 def _table_written(

@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from strategies.programs import hands, photos, placements, programs, puzzles, tiles
 
 from globe_rules import (
     Hand,
@@ -21,7 +22,6 @@ from globe_rules import (
     read_program,
     read_puzzle,
 )
-from globe_rules.fuzz.programs import hands, photos, placements, programs, puzzles, tiles
 
 Value = Puzzle | Photo | Placement | Program | Hand
 READERS: dict[type[Value], Callable[[str], Value]] = {

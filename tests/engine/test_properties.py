@@ -3,6 +3,20 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from strategies.programs import (
+    all_clear_placements,
+    cards,
+    clear_placements,
+    directions,
+    hands,
+    legal_programs,
+    no_spaces,
+    photos,
+    placements,
+    programs,
+    puzzles,
+    spaces,
+)
 
 from globe_rules import (
     IN_DOUBT,
@@ -21,20 +35,6 @@ from globe_rules import (
     breaches,
     carry_out,
     reconstruct,
-)
-from globe_rules.fuzz.programs import (
-    all_clear_placements,
-    cards,
-    clear_placements,
-    directions,
-    hands,
-    legal_programs,
-    no_spaces,
-    photos,
-    placements,
-    programs,
-    puzzles,
-    spaces,
 )
 from globe_rules.program import Where
 

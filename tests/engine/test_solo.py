@@ -9,6 +9,8 @@ from attrs import evolve
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
+from strategies.programs import legal_programs, photos, puzzles
+from strategies.voyages import tables, voyages
 
 from globe_rules import (
     CHALLENGES,
@@ -35,8 +37,6 @@ from globe_rules import (
     read_puzzle,
 )
 from globe_rules.events import Done, Event, Lay, Reconstruct, Signal
-from globe_rules.fuzz.programs import legal_programs, photos, puzzles
-from globe_rules.fuzz.voyages import tables, voyages
 
 FINISHED = {
     "N": "1N2N3N/4N5N6N/7N8N9N",

@@ -5,6 +5,7 @@ from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
+from strategies.voyages import NAMES, tables
 
 from globe_rules import (
     Desk,
@@ -25,7 +26,6 @@ from globe_rules import (
 )
 from globe_rules.editions import Edition
 from globe_rules.events import Reconstruct, Signal
-from globe_rules.fuzz.voyages import NAMES, tables
 
 MIXED = read_puzzle("2N1N3N/4N5N6N/7N8N9N")
 

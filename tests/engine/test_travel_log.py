@@ -3,9 +3,9 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from strategies.voyages import NAMES, tables
 
 from globe_rules import Outcome, PlayedRound, Region, Result, Table, TravelLog, Voyage
-from globe_rules.fuzz.voyages import NAMES, tables
 from globe_rules.wire.fields import Misfit
 from globe_rules.wire.log import Round, result_json
 from globe_rules.wire.tables import read_played_round, travel_log_json

@@ -21,6 +21,18 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 from hypothesis.strategies import DrawFn
+from strategies.programs import clear_placements
+from strategies.voyages import (
+    PRINTABLE,
+    STRANGER,
+    Try,
+    ending_deed,
+    finishing_placements,
+    players,
+    tables,
+    tries,
+    voyages,
+)
 
 from globe_rules import (
     CHALLENGES,
@@ -43,18 +55,6 @@ from globe_rules import (
     Voyage,
 )
 from globe_rules.events import Deed, Done, Event, Flip, Lay, Lift, Reconstruct, Signal, Stop, Timed, Turn, Wait
-from globe_rules.fuzz.programs import clear_placements
-from globe_rules.fuzz.voyages import (
-    PRINTABLE,
-    STRANGER,
-    Try,
-    ending_deed,
-    finishing_placements,
-    players,
-    tables,
-    tries,
-    voyages,
-)
 from globe_rules.rulebook import rulebook
 from globe_rules.wire.events import event_json, read_event
 from globe_rules.wire.log import Round, log_text, replayed, result_json

@@ -10,8 +10,8 @@ import pytest
 
 from globe_rules.questions import question, questions, stream
 from globe_rules.reference.implementation import ReferenceEngine
-from globe_rules.reference.operations import Answer, Request
-from globe_rules.wire.messages import PARTS, check
+from globe_rules.reference.operations import PARTS, Answer, Request
+from globe_rules.wire.messages import check
 
 Asked = Sequence[tuple[Request, Answer]]
 

@@ -13,6 +13,7 @@ from click.testing import CliRunner
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from places import DOCS
+from strategies.programs import photos, puzzles
 from wrong_engines import MUTANTS
 from wrong_engines.model import Mutant
 
@@ -23,7 +24,6 @@ from globe_rules.counting.merging import counts_by_first
 from globe_rules.counting.model import fnv
 from globe_rules.counting.one_by_one import counts_one_by_one
 from globe_rules.counting.table import Row, table
-from globe_rules.fuzz.programs import photos, puzzles
 
 DEEP = os.environ.get("HYPOTHESIS_PROFILE") == "deep"
 PUZZLE = "2W6S9N/7E3S1S/4W8W5E"

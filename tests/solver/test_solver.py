@@ -10,9 +10,9 @@ import pytest
 from exhaustive import GOAL, Tiles, carried_out, fewest_cards, number_of_solutions
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from strategies.programs import all_clear_placements, puzzles
 
 from globe_rules import Hand, Photo, Placement, Program, Puzzle, Space, Tile, read_hand, read_puzzle, reconstruct
-from globe_rules.fuzz.programs import all_clear_placements, puzzles
 from globe_rules.solver import ANY_DIRECTION, Question, Solution, build, solutions, solve
 from globe_rules.solver.fast import FastTurns
 from globe_rules.solver.search import Search

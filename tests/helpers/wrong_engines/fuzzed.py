@@ -7,14 +7,15 @@ import json
 from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
+from itertools import islice
 from pathlib import Path
 
 from rich.console import Console
 from rich.progress import track
 
-from globe_rules.fuzz.drawing import distinct
 from globe_rules.kit.adapters import InProcess, Trouble
 from globe_rules.kit.differences import Answer, difference
+from globe_rules.questions import stream
 from globe_rules.reference.implementation import ReferenceEngine
 from globe_rules.reference.operations import PARTS, Request
 from wrong_engines import MUTANTS, Mutant, WrongEngine
@@ -28,12 +29,7 @@ Questions = list[tuple[Request, Answer]]
 def questions(cases: int, parts: tuple[str, ...] = PARTS) -> Questions:
     """Return the first questions of a search, with the right answers."""
     engine = ReferenceEngine()
-    asked: Questions = []
-    for _, requests in distinct(SEED, parts):
-        asked += [(request, engine.answer(request)) for request in requests]
-        if len(asked) >= cases:
-            break
-    return asked[:cases]
+    return [(request, engine.answer(request)) for request in islice(stream(SEED, parts), cases)]
 
 
 def found_at(mutant: Mutant, asked: Questions) -> int | None:

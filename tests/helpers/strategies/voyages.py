@@ -29,7 +29,9 @@ from globe_rules import (
     carry_out,
 )
 from globe_rules.events import Done, Event, Flip, Lay, Lift, Move, Reconstruct, Signal, Stop, TakeBack, Turn, Wait
-from globe_rules.fuzz.programs import (
+from globe_rules.program import Pointing
+from globe_rules.stages.reaction import Reaction
+from strategies.programs import (
     NOT_REDS,
     REDS,
     all_clear_placements,
@@ -38,8 +40,6 @@ from globe_rules.fuzz.programs import (
     placements,
     weighted,
 )
-from globe_rules.program import Pointing
-from globe_rules.stages.reaction import Reaction
 
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eli")
 STRANGER = "nobody of this table"

@@ -1,0 +1,165 @@
+"""Simpler forms of a request: usual names, puzzles, photos, hands and times instead of drawn ones."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from globe_rules.cards import Card
+from globe_rules.compass import Direction
+from globe_rules.materials import SAND_MILLISECONDS
+from globe_rules.notation import read_placement
+from globe_rules.program import IN_DOUBT, Placement
+from globe_rules.puzzle import Photo, Space
+from globe_rules.questions.programs import CARDS, texts
+from globe_rules.questions.tables import BACKS, NAMES
+from globe_rules.reference.operations import Request
+
+_NAMED = frozenset({"player", "players"})
+_PUZZLES = {
+    str(direction): (str(Photo(direction).finished), str(Photo(direction).finished.moved_along([Space(1), Space(2)])))
+    for direction in Direction
+}
+"""By photo: the puzzle that is whole, and one that is nearly."""
+
+_USUAL: Mapping[str, Any] = {
+    "hand": texts(CARDS),
+    "edition": "en",
+    "side": "front",
+    "photo": "N",
+    "experienced": False,
+    "void": False,
+    "solved": True,
+    "flipped": False,
+    "cards": 0,
+    "reds_in_hand": 0,
+    "cards_used": 1,
+}
+
+
+def usual_values(request: Request) -> Iterator[Request]:
+    """Return the request with something usual in one place, the whole request or one place at its table."""
+    if "caption" in request:
+        yield {key: value for key, value in request.items() if key != "caption"}
+        yield from ({**request, "caption": each} for each in _simpler_caption(request["caption"]))
+    for key in ("places", "standings", "rounds"):
+        for number, each in enumerate(request.get(key, ())):
+            for simpler in _usual_fields(each, number):
+                yield {**request, key: [*request[key][:number], simpler, *request[key][number + 1 :]]}
+    yield from _usual_fields(request, 0)
+
+
+def _usual_fields(value: Mapping[str, Any], number: int) -> Iterator[dict[str, Any]]:
+    if value.get("photo", "N") != "N":  # puzzle and photo lie the same way, if they can
+        yield {**value, "photo": "N", "puzzle": _PUZZLES["N"][0]}
+    for key, usual in {**_USUAL, "sheet": BACKS[number % len(BACKS)]}.items():
+        if value.get(key, usual) != usual:
+            yield {**value, key: usual}
+    if "puzzle" in value:
+        puzzles = _PUZZLES[value["photo"]]
+        for puzzle in puzzles[: puzzles.index(value["puzzle"])] if value["puzzle"] in puzzles else puzzles:
+            yield {**value, "puzzle": puzzle}
+    if "outcome" in value:
+        yield {key: each for key, each in value.items() if key != "outcome"}
+
+
+def _simpler_caption(caption: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    for key in ("turns", "cards"):
+        if caption[key] > 1:
+            yield {**caption, key: caption[key] - 1}
+    if not caption["reds"]:
+        yield {**caption, "reds": True}
+
+
+def with_usual_names(request: Request) -> Iterator[Request]:
+    """Return the request with its players called as usual, in the order in which they are listed."""
+    people = [*request.get("players", ())]
+    people += [each["player"] for key in ("places", "standings") for each in request.get(key, ())]
+    names = dict(zip(people, NAMES, strict=False))
+    if any(name != usual for name, usual in names.items()):
+        yield _mapped(request, lambda name: names[name])
+
+
+def without_player(request: Request, player: str) -> Request:
+    """Return the request without a player and all that this player does or wins."""
+
+    def left(value: Any) -> Any:  # noqa: ANN401 -- any JSON
+        if isinstance(value, Mapping):
+            return {key: left(each) for key, each in value.items()}
+        if isinstance(value, list):
+            return [left(each) for each in value if player not in (each, _player_of(each))]
+        return value
+
+    found: Request = left(request)
+    return found
+
+
+def _player_of(value: Any) -> Any:  # noqa: ANN401 -- any JSON
+    return value.get("player") if isinstance(value, Mapping) else None
+
+
+def _mapped(value: Any, renamed: Callable[[str], str], key: str = "") -> Any:  # noqa: ANN401 -- any JSON
+    if isinstance(value, Mapping):
+        return {each: _mapped(inner, renamed, each) for each, inner in value.items()}
+    if isinstance(value, list):
+        return [_mapped(inner, renamed, key) for inner in value]
+    return renamed(value) if key in _NAMED else value
+
+
+def simpler_times(request: Request) -> Iterator[Request]:
+    """Return the request with less time between two events: what follows in the same turn comes earlier, too."""
+    events = request.get("events", [])
+    for number, event in enumerate(events):
+        if pause := event.get("at", 0) - _clock(events[:number]):
+            for shorter in _PAUSES:
+                if shorter < pause:
+                    yield {**request, "events": [*events[:number], *_earlier(events[number:], pause - shorter)]}
+
+
+_PAUSES = (0, 1, SAND_MILLISECONDS - 1, SAND_MILLISECONDS, SAND_MILLISECONDS + 1)
+
+
+def _clock(events: list[Mapping[str, Any]]) -> int:
+    """Return the time that the last event tells, or 0 at the beginning of a turn."""
+    times: list[int] = [event.get("at", 0) for event in events if "at" in event or event["event"] == "signal"]
+    return times[-1] if times else 0
+
+
+def _earlier(events: list[Mapping[str, Any]], by: int) -> Iterator[Mapping[str, Any]]:
+    shifting = True
+    for event in events:
+        shifting = shifting and event["event"] != "signal"
+        yield {**event, "at": max(0, event["at"] - by)} if shifting and "at" in event else event
+
+
+def simpler_placements(request: Request) -> Iterator[Request]:
+    """Return the request with one card laid on an earlier space, with an arrow as usual, or another card."""
+
+    def placed(value: Any) -> Iterator[Any]:  # noqa: ANN401 -- any JSON
+        if isinstance(value, str):
+            yield from (str(each) for each in _simpler(read_placement(value)))
+        elif isinstance(value, list):
+            for number, each in enumerate(value):
+                yield from ([*value[:number], simpler, *value[number + 1 :]] for simpler in placed(each))
+        elif "placement" in value:
+            yield from ({**value, "placement": simpler} for simpler in placed(value["placement"]))
+
+    for key in ("program", "programs", "events"):
+        if key in request:
+            yield from ({**request, key: simpler} for simpler in placed(request[key]))
+
+
+def _simpler(laid: Placement) -> Iterator[Placement]:
+    """Return simpler ways to lay a card, the simplest first."""
+    ways = [
+        Placement(card, space, arrow)
+        for card in (Card.G1, laid.card)
+        for arrow in ((None,) if not card.arrows else (card.arrows[0], laid.arrow))
+        for space in (Space(1), Space(2), Space(3), laid.where)
+    ]
+    return (way for way in ways if _rank(way) < _rank(laid))
+
+
+def _rank(laid: Placement) -> tuple[bool, bool, bool, int, int]:
+    clear = isinstance(laid.where, Space)
+    points = laid.card.arrows.index(laid.arrow) if laid.arrow in laid.card.arrows else 0
+    space = int(laid.where) if isinstance(laid.where, Space) else 0
+    return laid.card is not Card.G1, not clear, laid.arrow is IN_DOUBT, points, space

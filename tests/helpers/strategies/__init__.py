@@ -1,0 +1,1 @@
+"""Hypothesis strategies for property tests: plurals of the rulebook's nouns."""
