@@ -7,7 +7,6 @@ from attrs import field, frozen
 from globe_rules.materials import Region
 from globe_rules.stages.assessment import Outcome, Result
 
-
 FEWEST_ROUNDS = 2
 """One round is not enough, even for a player who keeps a log alone (LOG-1)."""
 

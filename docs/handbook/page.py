@@ -13,7 +13,9 @@ from globe_rules.rulebook import rulebook
 from globe_rules.words import Language, Words
 from handbook.scenarios import scenarios_of_rules
 
-_PLACING = re.compile(r"^\{\{ (?:rule|ruling|captions|conventions|card|witness): ([^|}]+?) (?:\|[^}]*)?\}\}$", re.MULTILINE)
+_PLACING = re.compile(
+    r"^\{\{ (?:rule|ruling|captions|conventions|card|witness): ([^|}]+?) (?:\|[^}]*)?\}\}$", re.MULTILINE
+)
 _LINKED_BY_HAND = re.compile(r"\]\[([A-Z][^\]\n]*)\]|\[([A-Z]+-[^\]\n]*)\]\[\]")
 
 Places = Mapping[str, str]

@@ -103,7 +103,9 @@ def conventions_table(page: Page, marker: str, argument: str) -> str:
             f'<div class="folds">{_deciding(page, id_)}</div></td></tr>'
         )
     head = "".join(f'<th scope="col">{page.say(title)}</th>' for title in (_CONVENTION, _SAYS))
-    return f'<div class="entry"><table class="captions"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>'
+    return (
+        f'<div class="entry"><table class="captions"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>'
+    )
 
 
 def captions_table(page: Page, marker: str, argument: str) -> str:

@@ -9,7 +9,7 @@ from attrs import evolve, field, frozen
 
 from globe_rules.cards import Card, Hand
 from globe_rules.errors import Breach, Refused
-from globe_rules.events import Deed, Done, Event, Flip, Lay, Lift, Move, Signal, Stop, TakeBack, Timed, Turn, Wait
+from globe_rules.events import Deed, Done, Event, Flip, Lay, Move, Signal, Stop, TakeBack, Timed, Turn
 from globe_rules.materials import SAND_MILLISECONDS
 from globe_rules.program import Placement, Program, breaches
 from globe_rules.situations import (

@@ -59,7 +59,9 @@ PHRASES = (
     ),
     _round("is won by {players}", "est gagnée par {players}", "won", "END-1"),
     _round("stays tied between {players}", "reste à égalité entre {players}", "tied", "D-6"),
-    _round("is tied between {players} and played again", "est à rejouer après une égalité entre {players}", "replay", "D-6"),
+    _round(
+        "is tied between {players} and played again", "est à rejouer après une égalité entre {players}", "replay", "D-6"
+    ),
     when(
         "a round of {regions} is stopped by agreement",
         "une manche ({regions}) est arrêtée d'un commun accord",
