@@ -129,14 +129,14 @@ NOT_IN_HAND = _refused(
 WRONG_NUMBER_OF_PLAYERS = _refused(
     "wrong-number-of-players",
     "Q-30",
-    Words(en="fewer than one or more than five people play", fr="on est moins d'un ou plus de cinq à jouer"),
+    Words(en="fewer than one or more than five people play", fr="il y a moins d'un joueur ou plus de cinq"),
     Words(en="seat one to five players", fr="installez de un à cinq joueurs"),
 )
 SHEET_TAKEN = _refused(
     "sheet-taken",
     "Q-31",
     Words(en="two players have the same photo", fr="deux joueurs ont la même Image-Souvenir"),
-    Words(en="give each player another sheet", fr="donnez à chacun un autre feuillet"),
+    Words(en="give each player another sheet", fr="donnez à chacun un feuillet différent"),
 )
 
 # Reaction.
@@ -157,20 +157,20 @@ FLIPPER_IS_LOCKED = _refused(
     "REACT-3a",
     Words(
         en="whoever flipped the timer may neither change a card nor look",
-        fr="qui a retourné le sablier ne change plus de carte et ne regarde plus",
+        fr="la personne qui a retourné le sablier ne change plus de carte et ne regarde plus",
     ),
     Words(en="watch the sand", fr="surveillez le sable"),
 )
 TOO_LATE = _refused(
     "too-late",
     "Q-18",
-    Words(en="the stage ends at this very instant", fr="l'étape s'achève à cet instant précis"),
+    Words(en="the stage ends at this very instant", fr="l'étape se termine à cet instant précis"),
     Words(en="act before the end", fr="agissez avant la fin"),
 )
 SAND_RUN_OUT = _refused(
     "sand-run-out",
     "REACT-4",
-    Words(en="the sand has run out", fr="le sable a fini de couler"),
+    Words(en="the sand has run out", fr="le sablier est vide"),
     Words(en="go on with reconstruction", fr="passez à la reconstitution"),
 )
 STOP_SHOUTED = _refused(
@@ -189,13 +189,14 @@ TIMER_FLIPPED = _refused(
     "timer-flipped",
     "D-4",
     Words(en="the timer has been flipped already", fr="le sablier a déjà été retourné"),
-    Words(en="leave it to whoever flipped it", fr="laissez-le à qui l'a retourné"),
+    Words(en="leave it to whoever flipped it", fr="laissez-le à la personne qui l'a retourné"),
 )
 FLIPPED_AT_ONCE = _refused(
     "flipped-at-once",
     "Q-40",
     Words(
-        en="another player was recorded first at the same instant", fr="un autre a été noté en premier au même instant"
+        en="another player was recorded first at the same instant",
+        fr="un autre a été enregistré au même instant, avant",
     ),
     Words(en="play on until the stage ends", fr="continuez jusqu'à la fin de l'étape"),
 )
@@ -217,7 +218,7 @@ TIMER_IN_THE_GAME = _refused(
 ALONE_WITHOUT_TIMER = _refused(
     "alone-without-timer",
     "Q-49",
-    Words(en="nobody flips or shouts when travelling alone", fr="en solo, on ne retourne ni ne crie"),
+    Words(en="nobody flips or shouts when travelling alone", fr="en solo, ni sablier ni « Stop ! »"),
     Words(en="say that you are done", fr="annoncez que vous avez terminé"),
 )
 NOT_ALONE = _refused(
@@ -252,7 +253,7 @@ SAND_RUNNING = _refused(
 FLIPPER_FIRST = _refused(
     "flipper-first",
     "RECON-0",
-    Words(en="whoever flipped the timer begins", fr="qui a retourné le sablier commence"),
+    Words(en="whoever flipped the timer begins", fr="la personne qui a retourné le sablier commence"),
     Words(en="let that player begin", fr="laissez ce joueur commencer"),
 )
 NOT_NEXT = _refused(

@@ -37,7 +37,7 @@ Fonctionnalité: Les cartes bleues
 
     @CARD-B1.1
     Plan du scénario: B1<flèche> au centre
-      Soit le puzzle reconstitué
+      Soit le puzzle en ordre
       Quand on applique le programme B1<flèche>@5
       Alors le puzzle est <puzzle>
 
@@ -50,7 +50,7 @@ Fonctionnalité: Les cartes bleues
 
     @CARD-B1.2 @Q-3
     Plan du scénario: <carte> sort de la grille, et rien ne revient par l’autre côté
-      Soit le puzzle reconstitué
+      Soit le puzzle en ordre
       Quand on applique le programme <carte>
       Alors <carte> est nulle (Q-3)
       Et le puzzle est 1↑2↑3↑/4↑5↑6↑/7↑8↑9↑
@@ -64,7 +64,7 @@ Fonctionnalité: Les cartes bleues
 
     @CARD-B1.3
     Plan du scénario: <carte> ne fait qu’un pas, même si la ligne ou la colonne continue
-      Soit le puzzle reconstitué
+      Soit le puzzle en ordre
       Quand on applique le programme <carte>
       Alors le puzzle est <puzzle>
 
@@ -78,7 +78,7 @@ Fonctionnalité: Les cartes bleues
 
     @CARD-B2.1
     Plan du scénario: B2<flèche> au centre
-      Soit le puzzle reconstitué
+      Soit le puzzle en ordre
       Quand on applique le programme B2<flèche>@5
       Alors le puzzle est <puzzle>
 
@@ -91,7 +91,7 @@ Fonctionnalité: Les cartes bleues
 
     @CARD-B2.2 @Q-3
     Plan du scénario: <carte> sort de la grille en biais, et ne rejoint aucune autre ligne
-      Soit le puzzle reconstitué
+      Soit le puzzle en ordre
       Quand on applique le programme <carte>
       Alors <carte> est nulle (Q-3)
       Et le puzzle est 1↑2↑3↑/4↑5↑6↑/7↑8↑9↑
@@ -105,7 +105,7 @@ Fonctionnalité: Les cartes bleues
 
     @CARD-B2.3
     Plan du scénario: Depuis son coin, <carte> ne fait qu’un pas, jusqu’au centre
-      Soit le puzzle reconstitué
+      Soit le puzzle en ordre
       Quand on applique le programme <carte>
       Alors le puzzle est <puzzle>
 
@@ -119,7 +119,7 @@ Fonctionnalité: Les cartes bleues
 
     @CARD-B3.1
     Plan du scénario: <carte> part d’un coin et traverse le centre
-      Soit le puzzle reconstitué
+      Soit le puzzle en ordre
       Quand on applique le programme <carte>
       Alors le puzzle est <puzzle>
 
@@ -132,7 +132,7 @@ Fonctionnalité: Les cartes bleues
 
     @CARD-B3.2 @Q-4
     Plan du scénario: <carte> ne va pas d’un coin au coin opposé
-      Soit le puzzle reconstitué
+      Soit le puzzle en ordre
       Quand on applique le programme <carte>
       Alors <carte> est nulle (Q-4)
       Et le puzzle est 1↑2↑3↑/4↑5↑6↑/7↑8↑9↑
@@ -149,7 +149,7 @@ Fonctionnalité: Les cartes bleues
 
     @CARD-B4.1
     Plan du scénario: <carte> part d’un bord et traverse le centre
-      Soit le puzzle reconstitué
+      Soit le puzzle en ordre
       Quand on applique le programme <carte>
       Alors le puzzle est <puzzle>
 
@@ -162,7 +162,7 @@ Fonctionnalité: Les cartes bleues
 
     @CARD-B4.2 @Q-5
     Plan du scénario: <carte> ne va pas d’un bord au bord opposé
-      Soit le puzzle reconstitué
+      Soit le puzzle en ordre
       Quand on applique le programme <carte>
       Alors <carte> est nulle (Q-5)
       Et le puzzle est 1↑2↑3↑/4↑5↑6↑/7↑8↑9↑
@@ -179,7 +179,7 @@ Fonctionnalité: Les cartes bleues
 
     @CARD-B5.1 @D-14
     Plan du scénario: <carte> envoie sa tuile à l’autre bout
-      Soit le puzzle reconstitué
+      Soit le puzzle en ordre
       Quand on applique le programme <carte>
       Alors le puzzle est <puzzle>
 
@@ -192,7 +192,7 @@ Fonctionnalité: Les cartes bleues
 
     @CARD-B5.2 @Q-6
     Plan du scénario: <carte> part du milieu de sa ligne ou de sa colonne, qui n’a pas d’autre bout
-      Soit le puzzle reconstitué
+      Soit le puzzle en ordre
       Quand on applique le programme <carte>
       Alors <carte> est nulle (Q-6)
       Et le puzzle est 1↑2↑3↑/4↑5↑6↑/7↑8↑9↑
@@ -205,7 +205,7 @@ Fonctionnalité: Les cartes bleues
 
     @CARD-B5.3 @Q-3
     Plan du scénario: <carte> sort aussitôt de la grille
-      Soit le puzzle reconstitué
+      Soit le puzzle en ordre
       Quand on applique le programme <carte>
       Alors <carte> est nulle (Q-3)
       Et le puzzle est 1↑2↑3↑/4↑5↑6↑/7↑8↑9↑

@@ -35,7 +35,7 @@ Fonctionnalité: Le point de départ d’une action
 
     @CARD-ARROW.1 @Q-15
     Plan du scénario: Impossible de dire où pointe la flèche de <carte>
-      Soit le puzzle reconstitué
+      Soit le puzzle en ordre
       Quand on applique le programme <carte>
       Alors <carte> est nulle (Q-15)
       Et le puzzle est 1↑2↑3↑/4↑5↑6↑/7↑8↑9↑
@@ -52,7 +52,7 @@ Fonctionnalité: Le point de départ d’une action
     @CARD-ARROW.2 @Q-37
     Scénario: Les flèches se lisent depuis la place du joueur, quel que soit le sens de l’image
       Soit une Image-Souvenir tournée vers →
-      Et le puzzle reconstitué
+      Et le puzzle en ordre
       Quand on applique le programme B1→@5
       Alors le puzzle est
         | 1↑ | 2↑ | 3↑ |

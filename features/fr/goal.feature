@@ -9,7 +9,7 @@ Fonctionnalité: Le but
 
     @AIM-1.1 @Q-23
     Scénario: Un puzzle reconstitué dès le départ le reste avec un programme vide
-      Soit le puzzle reconstitué
+      Soit le puzzle en ordre
       Quand on applique un programme vide
       Alors le puzzle est reconstitué
 
@@ -44,6 +44,6 @@ Fonctionnalité: Le but
     @AIM-1.5 @D-3
     Scénario: L’image est entière, mais l’Image-Souvenir est tournée autrement
       Soit une Image-Souvenir tournée vers →
-      Et le puzzle reconstitué
+      Et le puzzle en ordre
       Quand on applique un programme vide
       Alors le puzzle n’est pas reconstitué

@@ -19,7 +19,7 @@ Fonctionnalité: Les cartes vertes
 
     @CARD-G.1
     Scénario: Trois tuiles pivotent, et aucune des neuf ne quitte son emplacement
-      Soit le puzzle reconstitué
+      Soit le puzzle en ordre
       Quand on applique le programme G1@1 G2@5 G3@9
       Alors le puzzle est
         | 1→ | 2↑ | 3↑ |

@@ -10,14 +10,14 @@ Fonctionnalité: Un programme dans le cadre
 
     @REACT-2.1 @Q-13
     Scénario: Une même carte ne peut être à deux emplacements
-      Soit le puzzle reconstitué
+      Soit le puzzle en ordre
       Quand on applique le programme G1@1 G1@9
       Alors le programme est refusé (Q-13)
 
     @REACT-2.2 @W-2
     Scénario: Un refus énumère toutes les infractions
       Soit une main sans G1
-      Et le puzzle reconstitué
+      Et le puzzle en ordre
       Quand on applique le programme G1@1 R1@5 R2@5
       Alors le programme est refusé (Q-11, Q-12, Q-13)
 
@@ -50,7 +50,7 @@ Fonctionnalité: Un programme dans le cadre
 
     @REACT-2a.1 @Q-12
     Scénario: Deux cartes ne partagent pas un emplacement
-      Soit le puzzle reconstitué
+      Soit le puzzle en ordre
       Quand on applique le programme G1@5 B1→@5
       Alors le programme est refusé (Q-12)
 
@@ -59,7 +59,7 @@ Fonctionnalité: Un programme dans le cadre
 
     @REACT-2b.1 @Q-14
     Plan du scénario: G1 touche les emplacements <emplacements>
-      Soit le puzzle reconstitué
+      Soit le puzzle en ordre
       Quand on applique le programme G1@<emplacements>
       Alors G1@<emplacements> est nulle (Q-14)
       Et le puzzle est 1↑2↑3↑/4↑5↑6↑/7↑8↑9↑
@@ -74,7 +74,7 @@ Fonctionnalité: Un programme dans le cadre
 
     @REACT-2b.2 @Q-14
     Scénario: Une carte à cheval sur deux emplacements n’occupe aucun des deux
-      Soit le puzzle reconstitué
+      Soit le puzzle en ordre
       Quand on applique le programme G1@1+2 G2@1 G3@2
       Alors le puzzle est 1←2↓3↑/4↑5↑6↑/7↑8↑9↑
       Et les cartes utilisées sont G1, G2, G3
@@ -84,7 +84,7 @@ Fonctionnalité: Un programme dans le cadre
 
     @REACT-2d.1 @Q-35
     Scénario: Neuf cartes remplissent le cadre
-      Soit le puzzle reconstitué
+      Soit le puzzle en ordre
       Quand on applique le programme G1@1 G2@2 G3@3 B1→@4 B2↙@5 R1@6 B3↗@7 B4↑@8 B5↑@9
       Alors le puzzle est
         | 1→ | 8↑ | 9↑ |
@@ -93,7 +93,7 @@ Fonctionnalité: Un programme dans le cadre
 
     @REACT-2d.2 @Q-11 @Q-35
     Scénario: La dixième carte serait la seconde carte rouge
-      Soit le puzzle reconstitué
+      Soit le puzzle en ordre
       Quand on applique le programme G1@1 G2@2 G3@3 B1→@4 B2↙@5 R1@6 B3↗@7 B4↑@8 B5↑@9 R2@_
       Alors le programme est refusé (Q-11)
 
@@ -108,6 +108,6 @@ Fonctionnalité: Un programme dans le cadre
     @REACT-2d.4 @Q-35
     Scénario: Sans cartes rouges, huit est le maximum, et un emplacement reste vide
       Soit une main sans R1, R2
-      Et le puzzle reconstitué
+      Et le puzzle en ordre
       Quand on applique le programme G1@1 G2@2 G3@3 B1→@4 B2↙@5 B3↗@7 B4↑@8 B5↑@9
       Alors les cartes utilisées sont G1, G2, G3, B1, B2, B3, B4, B5

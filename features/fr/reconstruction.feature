@@ -11,7 +11,7 @@ Fonctionnalité: La reconstitution
 
     @RECON-2.1
     Scénario: Ligne par ligne, ni par colonnes ni dans l’ordre de pose
-      Soit le puzzle reconstitué
+      Soit le puzzle en ordre
       Quand on applique le programme B1→@4 B2↙@2
       Alors les cartes agissent dans l’ordre B2↙@2 B1→@4
       Et le puzzle est
@@ -21,7 +21,7 @@ Fonctionnalité: La reconstitution
 
     @RECON-2.2 @Q-2
     Scénario: Une carte agit sur la tuile qui occupe alors son emplacement
-      Soit le puzzle reconstitué
+      Soit le puzzle en ordre
       Quand on applique le programme B1→@1 G1@2
       Alors le puzzle est
         | 2↑ | 1→ | 3↑ |
@@ -38,7 +38,7 @@ Fonctionnalité: La reconstitution
     @RECON-2.4 @Q-37
     Scénario: L’emplacement 1 est en haut à gauche vu de la place du joueur, même si l’image a la tête en bas
       Soit une Image-Souvenir tournée vers ↓
-      Et le puzzle reconstitué
+      Et le puzzle en ordre
       Quand on applique le programme B1→@1 G1@2
       Alors le puzzle est
         | 2↑ | 1→ | 3↑ |
@@ -62,7 +62,7 @@ Fonctionnalité: La reconstitution
 
     @RECON-5.1
     Scénario: Une carte qui gâche un puzzle reconstitué est appliquée quand même
-      Soit le puzzle reconstitué
+      Soit le puzzle en ordre
       Quand on applique le programme B1→@1
       Alors B1→@1 s’applique
       Et le puzzle n’est pas reconstitué
@@ -88,19 +88,19 @@ Fonctionnalité: La reconstitution
 
     @RECON-6.3 @W-10
     Scénario: L’emplacement et la flèche sont douteux : on cite l’emplacement
-      Soit le puzzle reconstitué
+      Soit le puzzle en ordre
       Quand on applique le programme B1_@_
       Alors B1_@_ est nulle (Q-14)
 
     @RECON-6.4 @W-10
     Scénario: La flèche est douteuse là où aucune ne conviendrait : on cite le doute
-      Soit le puzzle reconstitué
+      Soit le puzzle en ordre
       Quand on applique le programme B4_@5
       Alors B4_@5 est nulle (Q-15)
 
     @RECON-6.5 @W-1
     Scénario: Les cartes sans emplacement propre sont énumérées en dernier, de G1 à R2
-      Soit le puzzle reconstitué
+      Soit le puzzle en ordre
       Quand on applique le programme R1@1+2 G2@_ B1↑@4 G1@8+9
       Alors le compte rendu énumère les cartes dans l’ordre B1↑@4 G1@8+9 G2@_ R1@1+2
 
@@ -114,13 +114,13 @@ Fonctionnalité: La reconstitution
 
     @RECON-6.7 @W-1
     Scénario: Les cartes sans emplacement propre sont énumérées même après l’emplacement 9
-      Soit le puzzle reconstitué
+      Soit le puzzle en ordre
       Quand on applique le programme G1@8+9 G2@_ G3@9
       Alors le compte rendu énumère les cartes dans l’ordre G3@9 G1@8+9 G2@_
 
     @RECON-6.8 @W-5
     Scénario: Les cartes utilisées, nulles ou non, sont énumérées de G1 à R2, où qu’elles soient
-      Soit le puzzle reconstitué
+      Soit le puzzle en ordre
       Quand on applique le programme R1@1 B4→@2 B3↖@3 B2↗@4 B5→@5 B1→@6 G3@7 G2@8 G1@9
       Alors B3↖@3 est nulle (Q-4)
       Et les cartes utilisées sont G1, G2, G3, B1, B2, B3, B4, B5, R1

@@ -40,7 +40,7 @@ Fonctionnalité: Les cartes rouges
     @CARD-R1.2 @D-3
     Scénario: Le bon emplacement est celui que montre l’image
       Soit une Image-Souvenir tournée vers →
-      Et le puzzle reconstitué
+      Et le puzzle en ordre
       Quand on applique le programme R1@1
       Alors le puzzle est
         | 3↑ | 2↑ | 1↑ |
@@ -74,7 +74,7 @@ Fonctionnalité: Les cartes rouges
     @CARD-R2.2 @D-3
     Scénario: Le bon emplacement et le bon sens sont ceux de l’image
       Soit une Image-Souvenir tournée vers ←
-      Et le puzzle reconstitué
+      Et le puzzle en ordre
       Quand on applique le programme R2@1
       Alors le puzzle est
         | 7↑ | 2↑ | 3↑ |
@@ -99,7 +99,7 @@ Fonctionnalité: Les cartes rouges
 
     @RED-1.2 @Q-11 @Q-14
     Scénario: Une carte rouge à cheval sur deux emplacements compte aussi
-      Soit le puzzle reconstitué
+      Soit le puzzle en ordre
       Quand on applique le programme R1@1+2 R2@9
       Alors le programme est refusé (Q-11)
 

@@ -55,7 +55,7 @@ Fonctionnalité: Le voyage en solo
 
     @SOLO-1.6 @Q-23
     Scénario: On peut jouer même sur un puzzle déjà reconstitué
-      Soit le puzzle reconstitué
+      Soit le puzzle en ordre
       Quand on joue un tour en solo avec B1→@1
       Alors le puzzle est 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑
 

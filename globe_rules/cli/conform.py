@@ -38,7 +38,9 @@ from globe_rules.words import Language
 
 @click.command()
 @implementation_options
-@click.option("--rule", "rules", multiple=True, metavar="ID", help="Only cases that cite this rule or ruling.")
+@click.option(
+    "--rule", "rules", multiple=True, metavar="ID", help="Only cases that cite this rule, ruling or convention."
+)
 @click.option("--part", "parts", multiple=True, type=click.Choice(PARTS), help="Only cases of this operation.")
 @click.option("--case", "ids", multiple=True, metavar="ID", help="Only this case.")
 @click.option("--shuffle", type=int, metavar="SEED", help="Ask in another order, the same for the same seed.")
@@ -100,7 +102,7 @@ def conform(
 def _selected(options: Mapping[str, Any]) -> list[Case]:
     """Return the cases that were asked for, and complain about what does not exist."""
     cases = _cases(options["cases_from"])
-    rules = _spelled(options["rules"], rulebook().ids, "rule or ruling")
+    rules = _spelled(options["rules"], rulebook().all_ids, "rule, ruling or convention")
     ids = _spelled(options["ids"], [case.id for case in cases], "case")
     found = [
         case

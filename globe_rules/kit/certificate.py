@@ -107,7 +107,7 @@ def _damage(value: Mapping[str, Any]) -> Iterator[str]:
     told = value["suite"]
     broken = {*told["rules_broken"], *told["rulings_departed_from"], *told.get("conventions_missed", ())}
     if unknown := broken - set(rulebook().all_ids):
-        yield f"damaged: no rule or ruling is called {', '.join(sorted(unknown))}"
+        yield f"damaged: no rule, ruling or convention is called {', '.join(sorted(unknown))}"
     if not footer["complete"]:
         yield "incomplete: the examination was interrupted, or given up after too many questions without an answer"
     if (fuzz["cases"], len(fuzz["groups"]) + fuzz["more_groups"]) != (footer["fuzz_cases"], footer["fuzz_groups"]):

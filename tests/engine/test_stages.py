@@ -8,8 +8,11 @@ from hypothesis.strategies import DrawFn
 from strategies.voyages import NAMES, tables
 
 from globe_rules import (
+    Arrow,
+    Card,
     Desk,
     Hand,
+    Photo,
     Place,
     Reaction,
     Refused,
@@ -25,7 +28,7 @@ from globe_rules import (
     read_puzzle,
 )
 from globe_rules.editions import Edition
-from globe_rules.events import Reconstruct, Signal
+from globe_rules.events import Done, Lift, Reconstruct, Signal, Turn
 
 MIXED = read_puzzle("2N1N3N/4N5N6N/7N8N9N")
 
@@ -128,3 +131,24 @@ def test_a_voyage_is_a_value() -> None:
     assert len({Voyage.begun(table), Voyage.begun(table)}) == 1
     with pytest.raises(TypeError):
         Voyage.begun(table).reaction.desks["Eve"] = Desk(Hand.full())  # type: ignore[index]
+
+
+def test_a_stranger_makes_no_sense_at_any_moment() -> None:
+    """Before the signal and after the end of a voyage too: a mistake of the caller, never a refusal."""
+    reaction = Reaction.opened({"Ana": Hand.full()}, Variants())
+    voyage = Voyage.begun(Table(Edition.EN, [Place("Ana", Sheet("asia"), Photo().finished)]))
+    for event in (Signal(), Done(player="Ana", at=1), Reconstruct(player="Ana")):
+        voyage = voyage.after(event)
+    assert voyage.outcome is not None
+    for state in (reaction, voyage):
+        with pytest.raises(ValueError, match="nobody at this table is called 'Eve'"):
+            state.after(Lift(player="Eve", at=2))
+    with pytest.raises(ValueError, match="nobody at this table is called 'Eve'"):
+        voyage.after(Reconstruct(player="Eve"))
+
+
+@pytest.mark.parametrize(("card", "arrow"), [(Card.B1, Arrow.NE), (Card.G1, Arrow.N), (Card.B1, None)])
+def test_a_card_cannot_be_turned_as_it_cannot_lie(card: Card, arrow: Arrow | None) -> None:
+    """Whether it lies in the frame or not."""
+    with pytest.raises(ValueError, match="arrow"):
+        Turn(card, arrow, player="Ana", at=1)

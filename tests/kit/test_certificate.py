@@ -110,7 +110,11 @@ def _failing(value: dict[str, Any]) -> None:
         (lambda value: value.pop("versions"), True, "the report must contain"),
         (lambda value: value["suite"]["results"][0].update(cites=[]), True, "damaged: something is missing"),
         (lambda value: value["suite"]["results"][0].update(cites=["FLY-1"]), True, "incomplete: not every one"),
-        (lambda value: value["suite"].update(rules_broken=["FLY-1"]), True, "no rule or ruling is called FLY-1"),
+        (
+            lambda value: value["suite"].update(rules_broken=["FLY-1"]),
+            True,
+            "no rule, ruling or convention is called FLY-1",
+        ),
         (lambda value: value["fuzz"].update(more_groups=1), True, "does not count what fuzzing found"),
         (lambda value: value["fuzz"]["twins"]["repeat"].update(differ=1), True, "conformant in spite of failures"),
         (lambda value: value["footer"].update(claimed=1), True, "1 cases are said to be claimed"),

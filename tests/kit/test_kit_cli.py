@@ -106,7 +106,7 @@ def test_repeats_find_whoever_remembers() -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        pytest.param(["--rule", "CARD-B9"], "no rule or ruling is called 'CARD-B9'", id="rule"),
+        pytest.param(["--rule", "CARD-B9"], "no rule, ruling or convention is called 'CARD-B9'", id="rule"),
         pytest.param(["--case", "CARD-B5.99"], "no case is called 'CARD-B5.99'", id="case"),
         pytest.param(["--part", "flying"], "'flying' is not one of", id="part"),
         pytest.param(["--rule", "CON-3", "--part", "solo"], "no case is left", id="nothing left"),

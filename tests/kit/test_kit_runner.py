@@ -264,9 +264,17 @@ def failing(*ids: str) -> Run:
 
 def test_rules_broken_are_told_apart_from_rulings_departed_from() -> None:
     """A case that decides a ruling blames the ruling; any other blames its rule; each id once."""
-    run = failing("CARD-B1.1a", "CARD-B1.1b", "CARD-B1.2a", "REACT-2.5", "CARD-B1.2b")
+    run = failing("CARD-B1.1a", "CARD-B1.1b", "CARD-B1.2a", "REACT-2.6", "CARD-B1.2b")
     assert run.broken(rulings=False) == (Broken("CARD-B1", 2, 2),)
-    assert run.broken(rulings=True) == (Broken("Q-3", 2, 2), Broken("Q-12", 1, 1), Broken("Q-13", 1, 1))
+    assert run.broken(rulings=True) == (Broken("Q-3", 2, 2), Broken("Q-11", 1, 1), Broken("Q-13", 1, 1))
+    assert run.conventions_missed == ()
+
+
+def test_a_convention_of_the_wire_blames_no_rule() -> None:
+    """Whoever lists cards in another order plays by the rules all the same."""
+    run = failing("RECON-6.5", "RECON-6.7", "REACT-2.2")
+    assert run.broken(rulings=False) == run.broken(rulings=True) == ()
+    assert run.conventions_missed == (Broken("W-1", 2, 2), Broken("W-2", 1, 1))
 
 
 def test_the_worst_comes_first() -> None:

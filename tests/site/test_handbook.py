@@ -218,6 +218,7 @@ def test_a_page_carries_the_globe_once() -> None:
         ("{{ picture: placement B1SE@5 }}", "the arrow of B1: .* found 'SE' in column 3 of 'B1SE@5'"),
         ("{{ rule: CARD-B9 }}", "the id of a rule, perhaps CARD-B"),
         ("{{ ruling: CARD-B1 }}", "the id of a ruling$"),
+        ("{{ conventions: W-99 }}", "one of the conventions W-1, W-2"),
         ("{{ witness: EN9 }}", "one of the witnesses EN1, EN2"),
         ("{{ sequence: B1E@1 }}", "a puzzle, a program and perhaps a photo"),
         ("{{ sequence: 1N2N3N/4N5N6N/7N8N9N | R1@1 R2@2 }}", r"this one is refused \(Q-11"),

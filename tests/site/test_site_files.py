@@ -93,7 +93,7 @@ def test_nothing_comes_from_another_host(pages: list[Path]) -> None:
 def test_permanent_anchors_are_there_in_both_languages(built_site: Path) -> None:
     """Every promised rule, ruling, scenario and wrong engine can be linked to, at the same place in both languages."""
     places = [anchors_by_page(built_site / folder) for folder in ("", "fr")]
-    permanent = {*promised("rules"), *promised("scenarios"), *promised("mutants")}
+    permanent = {*promised("rules"), *promised("conventions"), *promised("scenarios"), *promised("mutants")}
     for found in places:
         assert not permanent - {anchor for anchors in found.values() for anchor in anchors}
     english, french = ({page: anchors & permanent for page, anchors in found.items()} for found in places)
@@ -108,11 +108,11 @@ def anchors_by_page(root: Path) -> dict[str, set[str]]:
 
 def test_the_addresses_of_the_rules_are_promised(built_site: Path) -> None:
     """A link that somebody has saved or sent keeps leading to its rule or ruling: page and anchor stay."""
-    rules = set(promised("rules"))
+    rules = {*promised("rules"), *promised("conventions")}
     found = {
         f"{page}#{anchor}"
         for page, anchors in anchors_by_page(built_site).items()
-        if page.startswith("rul")
+        if page.startswith(("rul", "wire"))
         for anchor in anchors & rules
     }
     assert sorted(found) == promised("anchors")

@@ -62,14 +62,14 @@ Fonctionnalité: Les cartes bleues
 
     @CARD-B.1 @Q-8
     Scénario: Une tuile déplacée ne pivote pas
-      Soit le puzzle reconstitué
+      Soit le puzzle en ordre
       Et une Image-Souvenir tournée vers ↑
       Quand on applique le programme B5→@1
       Alors le puzzle n’est pas reconstitué
 
     @CARD-B.2
     Plan du scénario: Depuis le centre, <flèche>
-      Soit le puzzle reconstitué
+      Soit le puzzle en ordre
       Quand on applique le programme B1<flèche>@5
       Alors le puzzle est <puzzle>
 
@@ -133,11 +133,11 @@ SWALLOWED_IN_FRENCH = [
         ("Elles déplacent des tuiles.", "Scenario: Une autre", 3),
         ("Elles déplacent des tuiles.", "Regle: Une autre", 3),
         ("Elles déplacent des tuiles.", "Plan de scénario: Une autre", 3),
-        ("Soit le puzzle reconstitué\n      Et", "soit le puzzle reconstitué\n      Soit", 10),
-        ("Soit le puzzle reconstitué\n      Et", "Soient le puzzle reconstitué\n      Soit", 10),
-        ("Soit le puzzle reconstitué\n      Et", "Etant donne le puzzle reconstitué\n      Soit", 10),
-        ("Soit le puzzle reconstitué\n      Et", "Lorsqu’on applique un programme vide\n      Soit", 10),
-        ("Soit le puzzle reconstitué\n      Et", "Given le puzzle reconstitué\n      Soit", 10),
+        ("Soit le puzzle en ordre\n      Et", "soit le puzzle en ordre\n      Soit", 10),
+        ("Soit le puzzle en ordre\n      Et", "Soient le puzzle en ordre\n      Soit", 10),
+        ("Soit le puzzle en ordre\n      Et", "Etant donne le puzzle en ordre\n      Soit", 10),
+        ("Soit le puzzle en ordre\n      Et", "Lorsqu’on applique un programme vide\n      Soit", 10),
+        ("Soit le puzzle en ordre\n      Et", "Given le puzzle en ordre\n      Soit", 10),
     ]
 ]
 FRENCH_FAULTS = [
@@ -151,7 +151,7 @@ FRENCH_FAULTS = [
     Fault("heading Exemple", "Scénario: Une", "Exemple: Une", 9, "'Exemple' is not one of our keywords", "fr"),
     Fault("one id twice under a rule", "@CARD-B.2", "@CARD-B.1", 15, "@CARD-B.1 stands here again", "fr"),
     Fault("English letter column", "ligne |", "row   |", 22, "first column is not 'ligne'", "fr"),
-    Fault("English step", "reconstitué", "finished", 10, "is not a phrase", "fr"),
+    Fault("English step", "en ordre", "finished", 10, "is not a phrase", "fr"),
 ]
 ENGLISH_FAULTS = [
     Fault("no language", "# language: en\n", "", 1, "first line is not '# language: en'"),
@@ -282,7 +282,7 @@ def test_more_rows_than_letters_are_reported() -> None:
 
 def test_an_ambiguous_step_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     """A step that two phrases could be is a problem, not the first of them."""
-    again = given("the finished puzzle", "le puzzle reconstitué", {})
+    again = given("the finished puzzle", "le puzzle en ordre", {})
     monkeypatch.setattr(draft, "PHRASEBOOK", evolve(PHRASEBOOK, phrases=(*PHRASEBOOK.phrases, again)))
     found = lint(ENGLISH, file="bad.feature", language="en")
     assert [problem.split(": ")[0] for problem in found] == ["bad.feature:12", "bad.feature:25"]

@@ -34,7 +34,8 @@ FILES = sorted({path.name for path in features_folder().glob("*/*.feature")})
 PROMISE = """\
 Scenario ids are promised: they may be added at any place, but never removed, renumbered or reused.
 Give a removed scenario back its id, or write into tests/promised/retired.txt why it is no more.
-Write a new id into tests/promised/scenarios.txt, a line for each row of an outline, where it stands in features/en, files in alphabetical order."""
+Write a new id into tests/promised/scenarios.txt, a line for each row of an outline,
+where it stands in features/en, files in alphabetical order."""
 
 
 @cache

@@ -3,7 +3,7 @@
 from globe_rules.specification.phrases import given, then
 
 PHRASES = (
-    given("the finished puzzle", "le puzzle reconstitué", {"puzzle": "1N2N3N/4N5N6N/7N8N9N"}),
+    given("the finished puzzle", "le puzzle en ordre", {"puzzle": "1N2N3N/4N5N6N/7N8N9N"}),
     given("the puzzle {puzzle}", "le puzzle {puzzle}", {"puzzle": "{puzzle}"}),
     given("the puzzle", "le puzzle", {"puzzle": "{table}"}, table="puzzle_table"),
     given("the photo points {photo}", "une Image-Souvenir tournée vers {photo}", {"photo": "{photo}"}),

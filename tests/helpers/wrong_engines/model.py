@@ -131,7 +131,7 @@ class Mutant:
     """Promised: never renamed, never reused."""
 
     breaks: tuple[str, ...] = field(converter=_ids)
-    """The rules or rulings that it breaks; a scenario that cites each of them catches it."""
+    """The rules, rulings or conventions that it breaks; a scenario that cites each of them catches it."""
 
     says: Words
     """The mistake in one sentence."""

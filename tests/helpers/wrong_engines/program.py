@@ -88,7 +88,7 @@ MUTANTS = (
     ),
     Mutant(
         "one-breach-is-told-at-a-time",
-        ("REACT-2", "Q-11", "Q-12"),
+        ("REACT-2", "W-2"),
         Words(
             en="Only the last thing that is wrong with a program is told",
             fr="On ne signale que le dernier défaut d'un programme",
@@ -155,7 +155,7 @@ MUTANTS = (
     ),
     Mutant(
         "arrow-is-asked-for-first",
-        ("RECON-6", "Q-14"),
+        ("RECON-6", "W-10"),
         Words(
             en="A card in doubt about everything is void for its arrow, not for its space",
             fr="Une carte douteuse en tout est sans effet pour sa flèche et non pour son emplacement",

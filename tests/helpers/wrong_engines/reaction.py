@@ -237,7 +237,7 @@ MUTANTS = (
         "Q-40",
         Words(
             en="Of two who end the stage at the same instant the one recorded last counts",
-            fr="De deux joueurs qui mettent fin à l'étape au même instant, c'est le dernier noté qui compte",
+            fr="De deux joueurs qui mettent fin à l'étape au même instant, c'est le dernier enregistré qui compte",
         ),
         wrapped(ENDED_BY, _later_of_two),
     ),

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from itertools import pairwise
+from typing import Any
 
 from attrs import evolve
 
@@ -34,13 +35,9 @@ def _opened_as_in_company(
     return evolve(right(cls, hands, variants), ending=Ending.SAND if variants.has_timer else Ending.SHOUT)
 
 
-def _without_greens(
-    right: Callable[..., Reaction], cls: type[Reaction], hands: Mapping[str, Hand], variants: Variants
-) -> Reaction:
-    if len(hands) == 1:
-        greens = [card for card in Card if card.colour is Colour.GREEN]
-        hands = {player: hand.without(greens) for player, hand in hands.items()}
-    return right(cls, hands, variants)
+def _without_greens(right: Right, puzzle: Puzzle, programs: Iterable[Program], *, hand: Hand, **rest: Any) -> Attempt:  # noqa: ANN401 -- passed on as it is
+    greens = [card for card in Card if card.colour is Colour.GREEN]
+    return right(puzzle, programs, hand=hand.without(greens), **rest)
 
 
 def _done_in_company(right: Callable[..., Reaction], self: Reaction, deed: Deed) -> Reaction:
@@ -117,7 +114,7 @@ FLOW = (
             en="For practice tiles are mixed but not turned, so green cards are put aside",
             fr="À l'entraînement on mélange sans faire pivoter : les cartes vertes sont écartées",
         ),
-        wrapped(OPENED, _without_greens),
+        wrapped(ATTEMPT, _without_greens),
     ),
     Mutant(
         "done-counts-in-company",
