@@ -23,7 +23,7 @@ INLINE: dict[str, Callable[[Page, str, str], str]] = {
     "picture": pictures.one_picture,
     "sequence": pictures.sequence,
     "captions": rules.captions_table,
-    "conventions": rules.conventions_table,
+    "conventions": rules.conventions,
     "placements": cards.placements,
     "situations": lists.situations,
     "glossary": lists.glossary,

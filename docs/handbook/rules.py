@@ -33,8 +33,6 @@ _READINGS = Words(en="Possible readings, the chosen one first", fr="Lectures pos
 _CHOICE = Words(en="Ruling", fr="Décision")
 _REASON = Words(en="Why", fr="Pourquoi")
 _REMEDY = Words(en="At the table", fr="À la table")
-_CONVENTION = Words(en="Convention", fr="Convention")
-_SAYS = Words(en="What it says", fr="Ce qu'elle dit")
 _TOUCHES = Words(en="Rules it interprets", fr="Règles qu'elle interprète")
 _ONE_WAY = Words(en="the same in both editions", fr="identique dans les deux éditions")
 _BY_EDITION = Words(en="each edition its own way", fr="à chaque édition sa solution")
@@ -90,22 +88,19 @@ def _remedy(page: Page, ruling: Ruling) -> str:
     return f'<p class="remedy"><strong>{page.say(_REMEDY)}.</strong> {page.say(ruling.remedy)}</p>'
 
 
-def conventions_table(page: Page, marker: str, argument: str) -> str:
-    """`{{ conventions: W-1 W-2 }}`: conventions of the wire with the scenarios that decide them, as a table."""
-    rows = ""
+def conventions(page: Page, marker: str, argument: str) -> str:
+    """`{{ conventions: W-1 W-2 }}`: conventions of the wire with the scenarios that decide them."""
+    blocks = ""
     for id_ in argument.split():
         if id_ not in rulebook().conventions:
             raise page.wrong(marker, f"one of the conventions {', '.join(rulebook().conventions)}")
         convention = rulebook().conventions[id_]
-        rows += (
-            f'<tr id="{id_}"><th scope="row"><a href="#{id_}"><span class="id">{id_}</span></a></th>'
-            f"<td><strong>{page.say(convention.title)}.</strong> {page.say(convention.text)}"
-            f'<div class="folds">{_deciding(page, id_)}</div></td></tr>'
+        blocks += (
+            f'<div class="entry" id="{id_}"><p class="says"><strong>{page.say(convention.title)}</strong> '
+            f'<a class="id" href="#{id_}">{id_}</a></p><p>{page.say(convention.text)}</p>'
+            f"{_folds(_deciding(page, id_))}</div>"
         )
-    head = "".join(f'<th scope="col">{page.say(title)}</th>' for title in (_CONVENTION, _SAYS))
-    return (
-        f'<div class="entry"><table class="captions"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>'
-    )
+    return blocks
 
 
 def captions_table(page: Page, marker: str, argument: str) -> str:
