@@ -16,8 +16,19 @@ from globe_rules.compass import Arrow, Direction
 from globe_rules.counting import Count, count
 from globe_rules.editions import Edition
 from globe_rules.errors import Breach, Refused, Unreadable
+from globe_rules.impossible import Impossible
 from globe_rules.materials import SHEETS, Region, Sheet, Side
-from globe_rules.notation import read_hand, read_photo, read_placement, read_program, read_puzzle, read_where
+from globe_rules.notation import (
+    read_arrow,
+    read_card,
+    read_hand,
+    read_photo,
+    read_placement,
+    read_program,
+    read_puzzle,
+    read_tile,
+    read_where,
+)
 from globe_rules.program import IN_DOUBT, Across, Placement, Program, breaches
 from globe_rules.puzzle import Photo, Puzzle, Space, Tile
 from globe_rules.shown import picture
@@ -51,6 +62,7 @@ __all__ = [
     "Edition",
     "Ending",
     "Hand",
+    "Impossible",
     "Level",
     "Outcome",
     "Photo",
@@ -89,11 +101,14 @@ __all__ = [
     "events",
     "picture",
     "prepare",
+    "read_arrow",
+    "read_card",
     "read_hand",
     "read_photo",
     "read_placement",
     "read_program",
     "read_puzzle",
+    "read_tile",
     "read_where",
     "reconstruct",
     "table_breaches",

@@ -5,10 +5,10 @@ and never run backwards.
 """
 
 from attrs import field, frozen
-from attrs.validators import ge
 
 from globe_rules.cards import Card
-from globe_rules.program import Placement, Pointing, Where
+from globe_rules.impossible import Impossible, must_be, name, shown
+from globe_rules.program import Placement, Pointing, Where, to_arrow, to_where
 
 
 @frozen
@@ -16,11 +16,16 @@ class Signal:
     """The agreed signal is given: stage B begins, at time 0 (REACT-0)."""
 
 
+def _whole_milliseconds(_event: object, _attribute: object, at: object) -> None:
+    if type(at) is not int or at < 0:
+        raise Impossible("at", shown(at), "whole milliseconds since the signal")
+
+
 @frozen
 class Timed:
     """Something that happens at a time."""
 
-    at: int = field(validator=ge(0), kw_only=True)
+    at: int = field(validator=_whole_milliseconds, kw_only=True)
     """Milliseconds since the signal."""
 
 
@@ -33,7 +38,7 @@ class Wait(Timed):
 class Deed(Timed):
     """Something that one player does during stage B."""
 
-    player: str = field(kw_only=True)
+    player: str = field(kw_only=True, validator=name)
 
 
 @frozen
@@ -45,30 +50,30 @@ class Lift(Deed):
 class Lay(Deed):
     """A player lays a card from the hand (REACT-2)."""
 
-    placement: Placement
+    placement: Placement = field(validator=must_be(Placement, "a placement of a card"))
 
 
 @frozen
 class Move(Deed):
     """A player moves a card that lies already, without turning it (Q-32)."""
 
-    card: Card
-    where: Where
+    card: Card = field(converter=Card)
+    where: Where = field(converter=to_where)
 
 
 @frozen
 class Turn(Deed):
     """A player turns a card that lies already (Q-32); of a green or red one nothing changes (Q-7)."""
 
-    card: Card
-    arrow: Pointing = None
+    card: Card = field(converter=Card)
+    arrow: Pointing = field(default=None, converter=to_arrow)
 
 
 @frozen
 class TakeBack(Deed):
     """A player takes a card back into the hand: it was not played (Q-32)."""
 
-    card: Card
+    card: Card = field(converter=Card)
 
 
 @frozen
@@ -90,7 +95,7 @@ class Done(Deed):
 class Reconstruct:
     """A player uncovers the puzzle, carries out the program and covers it again (RECON-1 to RECON-3)."""
 
-    player: str = field(kw_only=True)
+    player: str = field(kw_only=True, validator=name)
 
 
 Event = Signal | Wait | Lift | Lay | Move | Turn | TakeBack | Flip | Stop | Done | Reconstruct

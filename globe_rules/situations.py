@@ -9,10 +9,11 @@ from enum import StrEnum
 
 from attrs import field, frozen
 
+from globe_rules.impossible import OneOf
 from globe_rules.words import Words
 
 
-class Consequence(StrEnum):
+class Consequence(OneOf, StrEnum):
     """What a situation leads to: a void card (RECON-6) or a refusal (such as Q-11)."""
 
     VOID = "void"

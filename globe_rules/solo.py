@@ -2,18 +2,26 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
+from typing import Any
 
 from attrs import field, frozen
 
 from globe_rules.cards import Hand
 from globe_rules.editions import Edition
 from globe_rules.errors import Breach, Refused
+from globe_rules.frozen_map import FrozenMap
+from globe_rules.impossible import Impossible, OneOf, shown
 from globe_rules.program import Program, breaches
 from globe_rules.puzzle import Photo, Puzzle
 from globe_rules.situations import RED_BARRED, VOYAGE_OVER
 from globe_rules.stages.assessment import is_rebuilt
 from globe_rules.stages.reconstruction import Reconstruction, reconstruct
 from globe_rules.words import Words
+
+
+def _how_many(_caption: object, attribute: Any, number: object) -> None:  # noqa: ANN401 -- attrs types it privately
+    if type(number) is not int or number < 0:
+        raise Impossible(attribute.name, shown(number), "a whole number")
 
 
 @frozen
@@ -24,8 +32,8 @@ class Caption:
     2 turns, 6 Action cards without red
     """
 
-    turns: int
-    cards: int
+    turns: int = field(validator=_how_many)
+    cards: int = field(validator=_how_many)
     """Action cards over all turns, void ones too (D-7)."""
 
     reds: bool = True
@@ -36,7 +44,7 @@ class Caption:
         return f"{turns}, {self.cards} Action cards{'' if self.reds else ' without red'}"
 
 
-class Level(StrEnum):
+class Level(OneOf, StrEnum):
     """The four levels of the printed challenges, with their stars (SOLO-2)."""
 
     TOURIST = "tourist"
@@ -63,13 +71,17 @@ _LEVEL_NAMES = {
 }
 
 
+def _captions(captions: Mapping[Edition, Caption]) -> Mapping[Edition, Caption]:
+    return FrozenMap(captions)
+
+
 @frozen
 class Challenge:
     """A printed challenge: its id, level and captions. Its board is lost (Q-51)."""
 
     id: str
     level: Level
-    captions: Mapping[Edition, Caption]
+    captions: Mapping[Edition, Caption] = field(converter=_captions)
 
 
 def _level(level: Level, letter: str, captions: Sequence[Caption | tuple[Caption, Caption]]) -> list[Challenge]:
@@ -117,7 +129,7 @@ CHALLENGES: Mapping[str, Challenge] = {
 """The 21 printed challenges by id (SOLO-2)."""
 
 
-class Verdict(StrEnum):
+class Verdict(OneOf, StrEnum):
     """How an attempt compares with its caption (Q-29)."""
 
     MET = "met"
@@ -162,7 +174,9 @@ class Attempt:
 
         Nothing is judged before the first turn (Q-46, Q-49).
         """
-        return bool(self.turns) and is_rebuilt(self.puzzle, self.photo, facing_any_way=not self.red_played)
+        if not self.turns or not is_rebuilt(self.puzzle, self.photo, facing_any_way=True):
+            return False  # asked first: it takes no look back at the turns
+        return not self.red_played or is_rebuilt(self.puzzle, self.photo, facing_any_way=False)
 
     @property
     def verdict(self) -> Verdict | None:
@@ -182,6 +196,13 @@ class Attempt:
             return "Q-27" if other_way else "AIM-1"
         past = self.caption and (len(self.turns) > self.caption.turns or self.cards > self.caption.cards)
         return "Q-29" if past else None
+
+
+def reds_barred(program: Program, caption: Caption | None) -> frozenset[Breach]:
+    """Return the breach of red cards under a caption that allows none, if it is one (Q-29)."""
+    if caption is None or caption.reds or not program.reds:
+        return frozenset()
+    return frozenset([Breach(RED_BARRED, tuple(str(each) for each in program if each.card.is_red))])
 
 
 def attempt(
@@ -211,8 +232,8 @@ def attempt(
     for program in programs:
         if made.solved:
             raise Refused([Breach(VOYAGE_OVER)])
-        if caption is not None and not caption.reds and program.reds:
-            raise Refused({Breach(RED_BARRED, tuple(map(str, program.reds))), *breaches(program, hand)})
+        if barred := reds_barred(program, caption):
+            raise Refused(barred | breaches(program, hand))
         result = reconstruct(made.puzzle, program, photo=photo, hand=hand)
         hand = hand.without(result.discarded)
         made = Attempt(puzzle, photo, (*made.turns, result), caption)

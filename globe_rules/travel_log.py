@@ -4,20 +4,21 @@ from collections.abc import Iterable
 
 from attrs import field, frozen
 
+from globe_rules.impossible import each_must_be
 from globe_rules.materials import Region
 from globe_rules.stages.assessment import Outcome, Result
 
 
-def _regions(regions: Iterable[Region]) -> frozenset[Region]:
-    return frozenset(map(Region, regions))
+def _regions(regions: Iterable[Region | str]) -> frozenset[Region]:
+    return frozenset(map(Region, each_must_be(str, regions, "regions", "a region")))
 
 
 def _names(players: Iterable[str]) -> tuple[str, ...]:
-    return tuple(players)
+    return each_must_be(str, players, "players", "the name of a player")
 
 
 def _rounds(rounds: "Iterable[PlayedRound]") -> "tuple[PlayedRound, ...]":
-    return tuple(rounds)
+    return each_must_be(PlayedRound, rounds, "rounds", "a round that was played")
 
 
 @frozen

@@ -7,10 +7,11 @@ from attrs import field, frozen
 
 from globe_rules.compass import Direction
 from globe_rules.editions import Edition
+from globe_rules.impossible import OneOf, each_must_be
 from globe_rules.puzzle import Photo, Puzzle
 
 
-class Result(StrEnum):
+class Result(OneOf, StrEnum):
     """What an assessment comes to (ASSESS-1, ASSESS-2, END-1, END-3)."""
 
     NEW_TURN = "new-turn"
@@ -45,14 +46,14 @@ class Standing:
 
 
 def _names(players: Iterable[str]) -> tuple[str, ...]:
-    return tuple(players)
+    return each_must_be(str, players, "players", "the name of a player")
 
 
 @frozen
 class Outcome:
     """What follows, for whom, and which rule says so (ASSESS-1, END-1)."""
 
-    result: Result
+    result: Result = field(converter=Result)
     by: str
     """The id that decides."""
 

@@ -5,26 +5,36 @@ from collections.abc import Iterable, Sequence
 from attrs import field, frozen
 
 from globe_rules.cards import Hand
+from globe_rules.compass import Direction
 from globe_rules.editions import Edition
 from globe_rules.errors import Breach, Refused
+from globe_rules.impossible import Impossible, each_must_be, must_be, name
 from globe_rules.materials import FEWEST_PLAYERS, MOST_PLAYERS, Region, Sheet, Side
 from globe_rules.puzzle import Photo, Puzzle
 from globe_rules.situations import SHEET_TAKEN, WRONG_NUMBER_OF_PLAYERS
-from globe_rules.variants import Variants
+from globe_rules.variants import Variant, Variants
+
+
+def _sheet(sheet: Sheet | Region | str) -> Sheet:
+    return sheet if isinstance(sheet, Sheet) else Sheet(sheet)
+
+
+def _photo(photo: Photo | Direction | str) -> Photo:
+    return photo if isinstance(photo, Photo) else Photo(photo)
 
 
 @frozen
 class Place:
     """What one player prepares at a seat for whoever moves in (PREP-1 to PREP-3)."""
 
-    player: str
+    player: str = field(validator=name)
     """Who sits here while preparing."""
 
-    sheet: Sheet
-    puzzle: Puzzle
+    sheet: Sheet = field(converter=_sheet)
+    puzzle: Puzzle = field(validator=must_be(Puzzle, "a puzzle"))
     """The tiles as they were mixed and turned, in a square (PREP-2)."""
 
-    photo: Photo = Photo()  # noqa: RUF009 -- a frozen value: sharing it is harmless
+    photo: Photo = field(default=Photo(), converter=_photo)
     """How the photo lies on the square (PREP-3, D-3)."""
 
     experienced: bool = False
@@ -32,7 +42,11 @@ class Place:
 
 
 def _places(places: Iterable[Place]) -> tuple[Place, ...]:
-    return tuple(places)
+    return each_must_be(Place, places, "places", "what a player prepares")
+
+
+def _variants(variants: Variants | Iterable[Variant | str]) -> Variants:
+    return variants if isinstance(variants, Variants) else Variants(variants)
 
 
 @frozen
@@ -42,18 +56,18 @@ class Table:
     The places are listed clockwise, the first being seat 1.
     """
 
-    edition: Edition
+    edition: Edition = field(converter=Edition)
     places: tuple[Place, ...] = field(converter=_places)
-    variants: Variants = Variants()  # noqa: RUF009 -- a frozen value
-    side: Side = Side.FRONT
+    variants: Variants = field(default=Variants(), converter=_variants)
+    side: Side = field(default=Side.FRONT, converter=Side)
     """The side that everyone plays, unless experience decides (Q-31)."""
 
     @places.validator
     def _names_differ(self, _attribute: object, places: tuple[Place, ...]) -> None:
         names = [place.player for place in places]
-        if len(set(names)) != len(names) or not all(name and name.isprintable() for name in names):
-            message = f"every player needs a printable name of their own, but here are {', '.join(map(repr, names))}"
-            raise ValueError(message)
+        if len(set(names)) != len(names):
+            found = ", ".join(map(repr, names))
+            raise Impossible("places", found, "a name of their own for every player")
 
 
 @frozen

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from enum import Enum
-from types import MappingProxyType
 from typing import Self
 
 from attrs import evolve, field, frozen
@@ -10,6 +9,8 @@ from attrs import evolve, field, frozen
 from globe_rules.cards import Card, Hand
 from globe_rules.errors import Breach, Refused
 from globe_rules.events import Deed, Done, Event, Flip, Lay, Lift, Move, Signal, Stop, TakeBack, Timed, Turn, Wait
+from globe_rules.frozen_map import FrozenMap
+from globe_rules.impossible import Impossible, shown
 from globe_rules.materials import SAND_MILLISECONDS
 from globe_rules.program import Placement, Program, breaches
 from globe_rules.situations import (
@@ -83,7 +84,7 @@ class Desk:
 
 
 def _unchangeable(desks: Mapping[str, Desk]) -> Mapping[str, Desk]:
-    return MappingProxyType(dict(desks))
+    return FrozenMap(desks)
 
 
 @frozen
@@ -102,7 +103,7 @@ class Reaction:
     """
 
     ending: Ending
-    desks: Mapping[str, Desk] = field(converter=_unchangeable, hash=False)
+    desks: Mapping[str, Desk] = field(converter=_unchangeable)
     """Everyone's desk, clockwise."""
 
     clock: int | None = None
@@ -138,19 +139,21 @@ class Reaction:
         if isinstance(event, Signal):
             return self._begun()
         if not isinstance(event, Timed):
-            message = f"{type(event).__name__} is no event of stage B"
-            raise TypeError(message)
+            raise Impossible("event", shown(event), "an event of stage B")
         if self.clock is None:
             raise Refused([Breach(BEFORE_THE_SIGNAL)])
         if event.at < self.clock:
-            message = f"time never runs backwards: it is {self.clock} already, not {event.at}"
-            raise ValueError(message)
+            raise Impossible("at", str(event.at), f"{self.clock} or later: time never runs backwards")
         if isinstance(event, Wait):
             return evolve(self, clock=event.at)
-        if event.player not in self.desks:
-            message = f"nobody at this table is called {event.player!r}; here are {', '.join(self.desks)}"
-            raise ValueError(message)
+        self.desk_of(event.player)
         return evolve(self._done(event), clock=event.at)
+
+    def desk_of(self, player: str) -> Desk:
+        """Return a player's side of the stage."""
+        if player not in self.desks:
+            raise Impossible("player", shown(player), f"who plays here: {', '.join(self.desks)}")
+        return self.desks[player]
 
     def _begun(self) -> "Reaction":
         if self.clock is not None:
