@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
-from typing import overload
+from typing import Any, overload
 
 from attrs import field, frozen
 
@@ -55,7 +55,7 @@ class Card(Pictured, OneOf):
         self.arrows = arrows
 
     @classmethod
-    def _missing_(cls, value: object) -> "Card":
+    def _missing_(cls, value: object) -> Any:  # noqa: ANN401 -- a card, or an error
         """Find a card by its name; nobody knows the value that Python keeps for it."""
         if isinstance(value, str) and value in cls.__members__:
             return cls.__members__[value]
@@ -79,6 +79,11 @@ class Card(Pictured, OneOf):
     def is_red(self) -> bool:
         """Whether the card is red: at most one a turn (RED-1), gone once played (RED-2)."""
         return self.colour is Colour.RED
+
+
+def to_card(card: Card | str) -> Card:
+    """Take a plain name for the card that it means."""
+    return card if isinstance(card, Card) else Card(card)  # type: ignore[call-arg, arg-type] # by name, not by its parts
 
 
 def _cards(cards: Iterable[Card]) -> frozenset[Card]:

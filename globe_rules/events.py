@@ -4,9 +4,11 @@ Times are whole milliseconds since the signal of the turn; they come from outsid
 and never run backwards.
 """
 
+from typing import Any
+
 from attrs import field, frozen
 
-from globe_rules.cards import Card
+from globe_rules.cards import Card, to_card
 from globe_rules.impossible import Impossible, must_be, name, shown
 from globe_rules.program import Placement, Pointing, Where, to_arrow, to_where
 
@@ -16,7 +18,7 @@ class Signal:
     """The agreed signal is given: stage B begins, at time 0 (REACT-0)."""
 
 
-def _whole_milliseconds(_event: object, _attribute: object, at: object) -> None:
+def _whole_milliseconds(_event: object, _attribute: object, at: Any) -> None:  # noqa: ANN401 -- to be checked
     if type(at) is not int or at < 0:
         raise Impossible("at", shown(at), "whole milliseconds since the signal")
 
@@ -57,7 +59,7 @@ class Lay(Deed):
 class Move(Deed):
     """A player moves a card that lies already, without turning it (Q-32)."""
 
-    card: Card = field(converter=Card)
+    card: Card = field(converter=to_card)
     where: Where = field(converter=to_where)
 
 
@@ -65,7 +67,7 @@ class Move(Deed):
 class Turn(Deed):
     """A player turns a card that lies already (Q-32); of a green or red one nothing changes (Q-7)."""
 
-    card: Card = field(converter=Card)
+    card: Card = field(converter=to_card)
     arrow: Pointing = field(default=None, converter=to_arrow)
 
 
@@ -73,7 +75,7 @@ class Turn(Deed):
 class TakeBack(Deed):
     """A player takes a card back into the hand: it was not played (Q-32)."""
 
-    card: Card = field(converter=Card)
+    card: Card = field(converter=to_card)
 
 
 @frozen

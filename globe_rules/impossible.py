@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from enum import Enum
-from typing import Any, Never
+from typing import Any
 
 from attrs import frozen
 
@@ -49,14 +49,14 @@ class OneOf(Enum):
     """
 
     @classmethod
-    def _missing_(cls, value: object) -> Never:
+    def _missing_(cls, value: object) -> Any:  # noqa: ANN401 -- what it would be, were there any
         raise Impossible(cls.__name__.lower(), shown(value), f"one of {', '.join(map(str, cls))}")
 
 
 def must_be(kind: type | tuple[type, ...], expected: str) -> Any:  # noqa: ANN401 -- what attrs calls a validator
     """Return a check that a field holds a value of some kind."""
 
-    def check(_instance: object, attribute: Any, value: object) -> None:  # noqa: ANN401 -- attrs types it privately
+    def check(_instance: object, attribute: Any, value: Any) -> None:  # noqa: ANN401 -- attrs types it privately
         if not isinstance(value, kind):
             raise Impossible(attribute.name, shown(value), expected)
 
@@ -74,7 +74,7 @@ def each_must_be(kind: type, values: Iterable[object], what: str, expected: str)
     return told
 
 
-def name(_instance: object, attribute: Any, value: object) -> None:  # noqa: ANN401 -- as above
+def name(_instance: object, attribute: Any, value: Any) -> None:  # noqa: ANN401 -- as above
     """Check that a field holds a name that can be shown."""
     if not isinstance(value, str) or not value or not value.isprintable():
         raise Impossible(attribute.name, shown(value), "a name that can be printed")

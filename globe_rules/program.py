@@ -7,7 +7,7 @@ from typing import Final, Literal, overload
 
 from attrs import field, frozen
 
-from globe_rules.cards import Card, Hand
+from globe_rules.cards import Card, Hand, to_card
 from globe_rules.compass import Arrow
 from globe_rules.errors import Breach
 from globe_rules.impossible import Impossible, each_must_be
@@ -97,7 +97,7 @@ class Placement(Pictured):
     globe_rules.impossible.Impossible: arrow: found 'NE', expected an arrow of B1: N, E, S, W, or _ in doubt
     """
 
-    card: Card = field(converter=Card)
+    card: Card = field(converter=to_card)
     where: Where = field(converter=to_where)
     arrow: Pointing = field(default=None, converter=to_arrow)
 

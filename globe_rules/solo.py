@@ -19,7 +19,7 @@ from globe_rules.stages.reconstruction import Reconstruction, reconstruct
 from globe_rules.words import Words
 
 
-def _how_many(_caption: object, attribute: Any, number: object) -> None:  # noqa: ANN401 -- attrs types it privately
+def _how_many(_caption: object, attribute: Any, number: Any) -> None:  # noqa: ANN401 -- attrs types it privately
     if type(number) is not int or number < 0:
         raise Impossible(attribute.name, shown(number), "a whole number")
 

@@ -93,6 +93,15 @@ def replayed(text: str) -> Iterator[Told]:
     )
 
 
+def read_log(text: str) -> tuple[Voyage, ...]:
+    """Read a whole log: every event is carried out again, and the result checked (LOG-1, Q-28).
+
+    Raises what `replayed` raises, which tells it line by line.
+    """
+    *_, last = replayed(text)
+    return last.rounds
+
+
 def _after(rounds: tuple[Voyage, ...], value: object) -> tuple[tuple[Voyage, ...], Event | None]:
     if isinstance(value, dict) and value.get("event") == "preparation":
         fields = Fields(value, what="the event")
@@ -138,10 +147,13 @@ def _round_json(voyage: Voyage) -> dict[str, Json]:
     return told | {name: tried[name] for name in ("verdict", "turns", "cards", "because") if name in tried}
 
 
-def log_text(rounds: Iterable[Voyage]) -> str:
-    """Write the log of some rounds, closed by its result.
+def write_log(rounds: Iterable[Voyage]) -> str:
+    """Write the log of some rounds, closed by its result; `read_log` gives the same voyages (LOG-1, Q-28).
 
-    Replaying it gives the same voyages.
+    >>> from globe_rules import Place, Table, Voyage, read_puzzle
+    >>> table = Table("en", [Place("Ana", "asia", read_puzzle("2N1N3N/4N5N6N/7N8N9N"))])
+    >>> print(write_log([Voyage.begun(table)]).splitlines()[-1])
+    {"result": "unfinished"}
     """
     rounds = list(rounds)
     lines: list[dict[str, Json]] = []

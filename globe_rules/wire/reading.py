@@ -136,7 +136,7 @@ _ITEMS: Mapping[Any, tuple[Callable[..., Any], Any]] = {
 
 def _read_choice(kinds: Collection[Any], value: object, path: Path, what: str) -> Any:  # noqa: ANN401 -- as above
     if len(kinds) == 1:
-        return read_value(*kinds, value, path, what)
+        return read_value(next(iter(kinds)), value, path, what)
     if Space in kinds:
         return read_text(read_where, value, path, what)
     if Arrow in kinds:
@@ -154,19 +154,19 @@ def _read_event(kinds: Collection[Any], value: object, path: Path) -> Any:  # no
 
 
 def read_object(kind: type[T], fields: Fields) -> T:
-    """Read the fields of a value; those may be missing that are None if nobody says otherwise."""
+    """Read the fields of a value; what may be None is None if its field is missing."""
     values: dict[str, Any] = {}
-    for name, hint, optional in _hints(kind):
-        if name in fields or not optional:
-            values[name] = read_value(hint, fields.taken(name), (*fields.path, name))
+    for name, hint in _hints(kind):
+        absent = name not in fields and NoneType in get_args(hint)
+        values[name] = None if absent else read_value(hint, fields.taken(name), (*fields.path, name))
     fields.finish()
     return _built(kind, values, fields.path, "")
 
 
 @cache
-def _hints(kind: type) -> list[tuple[str, Any, bool]]:
+def _hints(kind: Any) -> list[tuple[str, Any]]:  # noqa: ANN401 -- a class of attrs
     hints = get_type_hints(kind)
-    return [(each.name, hints[each.name], each.default is None) for each in attrs.fields(kind)]
+    return [(each.name, hints[each.name]) for each in attrs.fields(kind)]
 
 
 def _built(kind: Callable[..., T], values: Mapping[str, Any], path: Path, what: str, *more: object) -> T:
@@ -194,7 +194,7 @@ def _read_voyage(fields: Fields) -> Voyage:
             voyage = voyage.after(event)
         except Refused as refused:
             raise Misfit(
-                "event", f"an event that is refused ({', '.join(refused.ids)})", "one that is allowed", path=path
+                "event", f"an event that is refused ({', '.join(refused.ids)})", "what the rules allow", path=path
             ) from refused
         except Impossible as wrong:
             raise Misfit(wrong.what, wrong.found, wrong.expected, path=(*path, wrong.what)) from wrong

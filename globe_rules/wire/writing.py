@@ -8,6 +8,7 @@ in the field `event`, and a voyage is its table and its events.
 from collections.abc import Mapping
 from enum import Enum
 from functools import singledispatch
+from typing import Any
 
 import attrs
 
@@ -65,10 +66,11 @@ def to_json(value: object) -> Json:
     >>> to_json(Hand.full())
     ['G1', 'G2', 'G3', 'B1', 'B2', 'B3', 'B4', 'B5', 'R1', 'R2']
     """
-    if not attrs.has(type(value)):
+    kind: Any = type(value)
+    if not attrs.has(kind):
         raise Impossible("value", shown(value), "a value of this library")
-    told = {each.name: getattr(value, each.name) for each in attrs.fields(type(value))}
-    event: dict[str, Json] = {"event": _NAMES[type(value)]} if type(value) in _NAMES else {}
+    told = {each.name: getattr(value, each.name) for each in attrs.fields(kind)}
+    event: dict[str, Json] = {"event": _NAMES[kind]} if kind in _NAMES else {}
     return event | {name: to_json(each) for name, each in told.items() if each is not None}
 
 

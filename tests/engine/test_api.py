@@ -32,7 +32,7 @@ DOING = (
 )
 
 # Plain values of the library rather than of the game, and their errors.
-NO_RULE = {"Breach", "Impossible", "Refused", "Unreadable", "Situation"}
+NO_RULE = {"Breach", "Impossible", "Refused", "Unreadable", "Situation", "from_json", "to_json"}
 
 
 def test_the_public_names_are_those_that_were_promised() -> None:

@@ -25,7 +25,7 @@ from globe_rules.stages.assessment import Result
 from globe_rules.variants import Variant
 from globe_rules.voyage import Voyage
 from globe_rules.wire.events import EVENTS
-from globe_rules.wire.log import Contradiction, RefusedLine, log_text, replayed
+from globe_rules.wire.log import Contradiction, RefusedLine, replayed, write_log
 from globe_rules.words import LANGUAGES, Language
 
 FOLDER = PLAYTHROUGHS
@@ -204,7 +204,7 @@ def test_every_log_has_its_texts_and_no_text_is_without_a_log() -> None:
 @every_log
 def test_a_log_is_written_as_the_library_writes_it(log: Path) -> None:
     """Writing the replayed rounds gives the same file, letter by letter."""
-    assert log_text(rounds_of(log)) == "".join(lines_of(log))
+    assert write_log(rounds_of(log)) == "".join(lines_of(log))
 
 
 @every_log

@@ -22,7 +22,7 @@ from logs import (
 )
 
 from globe_rules import CHALLENGES, Edition, Outcome, Photo, Place, Result, Sheet, Table, Unreadable, Voyage
-from globe_rules.wire.log import Contradiction, RefusedLine, Told, log_text, replayed
+from globe_rules.wire.log import Contradiction, RefusedLine, Told, replayed, write_log
 
 ALONE = preparation()
 UNFINISHED = {"result": "unfinished"}
@@ -62,7 +62,7 @@ def test_a_log_is_written_in_a_fixed_way() -> None:
         '{"event": "reconstruct", "player": "Zoé"}\n'
         '{"result": "won", "by": "END-1", "players": ["Zoé"]}\n'
     )
-    assert log_text(list(replayed(written))[-1].rounds) == written
+    assert write_log(list(replayed(written))[-1].rounds) == written
 
 
 def test_every_line_is_told_with_how_things_stand_after_it() -> None:
@@ -462,7 +462,7 @@ def test_names_may_be_of_any_language() -> None:
 def test_no_log_is_written_that_cannot_be_read() -> None:
     """A name that cannot be shown is refused before a log is written of it, at the latest."""
     with pytest.raises(ValueError, match="name"):
-        log_text([Voyage.begun(Table(Edition.EN, [Place("", Sheet("asia"), Photo().finished)]))])
+        write_log([Voyage.begun(Table(Edition.EN, [Place("", Sheet("asia"), Photo().finished)]))])
 
 
 def test_a_complaint_shows_the_line_and_points_at_the_place() -> None:
