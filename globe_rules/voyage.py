@@ -54,16 +54,16 @@ class Record:
 class Voyage:
     """One round as a value: an event gives a new voyage, and a record of what happened (STG-1).
 
-    >>> from globe_rules import Edition, Place, Sheet, Table, read_program, read_puzzle
-    >>> from globe_rules.events import Done, Lay, Signal
-    >>> table = Table(Edition.EN, [Place("Ana", Sheet("asia"), read_puzzle("2N1N3N/4N5N6N/7N8N9N"))])
+    >>> from globe_rules import Place, Placement, Table, read_puzzle
+    >>> from globe_rules.events import Done, Lay, Reconstruct, Signal
+    >>> table = Table("en", [Place("Ana", "asia", read_puzzle("2N1N3N/4N5N6N/7N8N9N"))])
     >>> voyage = Voyage.begun(table)
-    >>> [placement] = read_program("B1E@1")
-    >>> for event in (Signal(), Lay(placement, player="Ana", at=800), Done(player="Ana", at=950)):
-    ...     voyage = voyage.after(event)
-    >>> voyage = voyage.after(Reconstruct(player="Ana"))
-    >>> voyage.stage, voyage.records[-1].outcome.by
-    (<Stage.OVER: 'over'>, 'END-1')
+    >>> voyage = voyage.after(Signal(), Lay(Placement("B1", 1, "E"), player="Ana", at=800))
+    >>> later = voyage.after(Done(player="Ana", at=950), Reconstruct(player="Ana"))
+    >>> later.stage, [type(record.event).__name__ for record in later]
+    (<Stage.OVER: 'over'>, ['Signal', 'Lay', 'Done', 'Reconstruct'])
+    >>> later.undone(events=2) == voyage
+    True
     """
 
     table: Table
@@ -143,8 +143,11 @@ class Voyage:
                 return seat
         raise Impossible("player", shown(player), f"who plays here: {', '.join(seat.player for seat in self.seats)}")
 
-    def after(self, event: Event) -> "Voyage":
-        """Return the voyage after an event, or refuse the event and change nothing."""
+    def after(self, *events: Event) -> "Voyage":
+        """Return the voyage after an event or several, or refuse one that the rules forbid: then nothing changes."""
+        return reduce(Voyage._after_one, events, self)
+
+    def _after_one(self, event: Event) -> "Voyage":
         if self.outcome is not None:
             raise Refused([Breach(VOYAGE_OVER)])
         if isinstance(event, Reconstruct):
@@ -162,7 +165,7 @@ class Voyage:
         if type(events) is not int or not 0 <= events <= len(self):
             raise Impossible("events", shown(events), f"0 to {len(self)}: so many have happened")
         begun = Voyage.begun(self.table, challenge=self.challenge)
-        return reduce(Voyage.after, (record.event for record in self.records[: len(self) - events]), begun)
+        return begun.after(*(record.event for record in self[: len(self) - events]))
 
     def _reconstructed(self, event: Reconstruct) -> "Voyage":
         seat = self.seat_of(event.player)

@@ -153,7 +153,7 @@ def _read_event(kinds: Collection[Any], value: object, path: Path) -> Any:  # no
     return read_object(EVENTS[name], fields)
 
 
-def read_object(kind: type[T], fields: Fields) -> T:
+def read_object(kind: Callable[..., T], fields: Fields) -> T:
     """Read the fields of a value; what may be None is None if its field is missing."""
     values: dict[str, Any] = {}
     for name, hint in _hints(kind):
