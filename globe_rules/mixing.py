@@ -23,6 +23,7 @@ class Chance(Protocol):
 def mixed(photo: Photo, chance: Chance) -> Puzzle:
     """Return a puzzle with its tiles shuffled and turned, and not whole by luck, whichever way it faces (PREP-2).
 
+    For practice alone too, tiles are turned as well as shuffled (SOLO-1, D-15).
     The same chance gives the same puzzle.
 
     >>> from random import Random

@@ -85,7 +85,7 @@ def demand_arrow(card: Card, arrow: Pointing) -> None:
 
 @frozen(repr=False)
 class Placement(Pictured):
-    """One Action card in the frame: which card, where, and how its arrow points (REACT-2).
+    """One Action card in the frame: which card, where, and how its arrow points (REACT-2, REACT-2c).
 
     >>> print(Placement(Card.B1, Space(2), Arrow.E))
     B1E@2
@@ -124,8 +124,9 @@ def _in_trace_order(placements: Iterable[Placement]) -> tuple[Placement, ...]:
 class Program(Pictured):
     """The Action cards in a programming area, in the order of their spaces (REACT-2, RECON-2).
 
-    The order in which they were laid means nothing. A program may break the rules:
-    `breaches` tells how.
+    The order in which they were laid means nothing. From none to nine cards lie there (REACT-2d, Q-41):
+    no legal program has more, since one red at most is among them (Q-35).
+    A program may break the rules: `breaches` tells how.
 
     >>> program = Program([Placement(Card.R1, Space(9)), Placement(Card.G1, Space(2))])
     >>> print(program)

@@ -1,6 +1,6 @@
 """Travelling alone: the printed challenges, and how an attempt is judged (SOLO)."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from typing import Any
 
@@ -84,47 +84,47 @@ class Challenge:
     captions: Mapping[Edition, Caption] = field(converter=_captions)
 
 
-def _level(level: Level, letter: str, captions: Sequence[Caption | tuple[Caption, Caption]]) -> list[Challenge]:
-    challenges = []
-    for number, caption in enumerate(captions, start=1):
-        english, french = caption if isinstance(caption, tuple) else (caption, caption)
-        by_edition = {Edition.EN: english, Edition.FR: french}
-        challenges.append(Challenge(f"SOLO-{letter}{number}", level, by_edition))
-    return challenges
-
-
 # Row by row as printed, two boards a row. A pair is English, then French (D-10, D-11).
-_TOURIST = [Caption(1, 3), Caption(1, 6), Caption(1, 5), Caption(1, 4), Caption(1, 6), Caption(1, 3)]
-_BACKPACKER: list[Caption | tuple[Caption, Caption]] = [
-    Caption(1, 4, reds=False),
-    Caption(2, 4, reds=False),
-    Caption(2, 6, reds=False),
-    Caption(2, 6),
-    (Caption(2, 5), Caption(1, 5, reds=False)),
-    Caption(2, 4, reds=False),
-]
-_GLOBETROTTER = [
-    Caption(2, 8),
-    Caption(2, 7),
-    Caption(2, 5, reds=False),
-    Caption(2, 6),
-    Caption(2, 6),
-    Caption(2, 7),
-]
-_WILD: list[Caption | tuple[Caption, Caption]] = [
-    Caption(3, 7),
-    (Caption(2, 7), Caption(2, 7, reds=False)),
-    Caption(2, 4),
-]
+_CAPTIONS: Mapping[Level, Mapping[str, Caption | tuple[Caption, Caption]]] = {
+    Level.TOURIST: {
+        "SOLO-T1": Caption(1, 3),
+        "SOLO-T2": Caption(1, 6),
+        "SOLO-T3": Caption(1, 5),
+        "SOLO-T4": Caption(1, 4),
+        "SOLO-T5": Caption(1, 6),
+        "SOLO-T6": Caption(1, 3),
+    },
+    Level.BACKPACKER: {
+        "SOLO-B1": Caption(1, 4, reds=False),
+        "SOLO-B2": Caption(2, 4, reds=False),
+        "SOLO-B3": Caption(2, 6, reds=False),
+        "SOLO-B4": Caption(2, 6),
+        "SOLO-B5": (Caption(2, 5), Caption(1, 5, reds=False)),
+        "SOLO-B6": Caption(2, 4, reds=False),
+    },
+    Level.GLOBETROTTER: {
+        "SOLO-G1": Caption(2, 8),
+        "SOLO-G2": Caption(2, 7),
+        "SOLO-G3": Caption(2, 5, reds=False),
+        "SOLO-G4": Caption(2, 6),
+        "SOLO-G5": Caption(2, 6),
+        "SOLO-G6": Caption(2, 7),
+    },
+    Level.WILD: {
+        "SOLO-W1": Caption(3, 7),
+        "SOLO-W2": (Caption(2, 7), Caption(2, 7, reds=False)),
+        "SOLO-W3": Caption(2, 4),
+    },
+}
+
+
+def _challenge(id_: str, level: Level, caption: Caption | tuple[Caption, Caption]) -> Challenge:
+    english, french = caption if isinstance(caption, tuple) else (caption, caption)
+    return Challenge(id_, level, {Edition.EN: english, Edition.FR: french})
+
 
 CHALLENGES: Mapping[str, Challenge] = {
-    challenge.id: challenge
-    for challenge in (
-        *_level(Level.TOURIST, "T", _TOURIST),
-        *_level(Level.BACKPACKER, "B", _BACKPACKER),
-        *_level(Level.GLOBETROTTER, "G", _GLOBETROTTER),
-        *_level(Level.WILD, "W", _WILD),
-    )
+    id_: _challenge(id_, level, caption) for level, captions in _CAPTIONS.items() for id_, caption in captions.items()
 }
 """The 21 printed challenges by id (SOLO-2)."""
 

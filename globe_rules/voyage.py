@@ -30,7 +30,7 @@ from globe_rules.travel_log import PlayedRound
 
 
 class Stage(OneOf, StrEnum):
-    """Where a voyage stands; preparation lies behind it (STG-1)."""
+    """Where a voyage stands; preparation lies behind it, and the reaction is stage B in both books (STG-1, D-18)."""
 
     REACTION = "reaction"
     RECONSTRUCTION = "reconstruction"
@@ -72,6 +72,8 @@ class Voyage:
 
     reaction: Reaction
     turn: int = 1
+    """A turn is one pass of stages B to D, and a voyage, or round, has as many as it takes (D-2)."""
+
     done: tuple[Reconstruction, ...] = ()
     """The programs carried out this turn, in the order of `players_in_order`."""
 
@@ -193,7 +195,11 @@ class Voyage:
         return NOT_NEXT if self.done else FLIPPER_FIRST
 
     def _assessed(self, record: Record) -> "Voyage":
-        """Judge the turn once everyone is done; a new turn keeps seats, puzzles and photos (ASSESS-2, Q-34)."""
+        """Judge the turn once everyone is done.
+
+        A new turn is back at stage B with all cards in hand but the reds that were played (ASSESS-2a, ASSESS-2b);
+        seats, puzzles and photos stay (ASSESS-2, Q-34).
+        """
         if len(self.done) < len(self.seats):
             return evolve(self, records=self.records.with_one_more(record))
         outcome = assess(self.standings, self.table.edition)

@@ -36,7 +36,7 @@ class Standing:
     """Whether the puzzle is identical to the photo now (ASSESS-1, Q-46)."""
 
     reds_in_hand: int
-    """Red cards neither laid this turn nor discarded before (END-2a, Q-25)."""
+    """Red cards neither laid this turn nor discarded before (END-2a, Q-25); without reds in the game, none (Q-21)."""
 
     cards_used: int
     """Cards laid this turn, void ones too (END-2b, Q-24)."""

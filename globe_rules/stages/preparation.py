@@ -35,7 +35,7 @@ class Place:
     """The tiles as they were mixed and turned, in a square (PREP-2)."""
 
     photo: Photo = field(default=Photo(), converter=_photo)
-    """How the photo lies on the square (PREP-3, D-3)."""
+    """How the photo lies on the square; whoever covers it decides (PREP-3, D-3, D-12)."""
 
     experienced: bool = False
     """Counts only when The Shock of Experience is played (VAR-1)."""

@@ -123,7 +123,7 @@ class Reaction:
 
     @property
     def over(self) -> bool:
-        """Whether the stage is over and no card changes any more (REACT-4)."""
+        """Whether the stage is over and no card changes any more (REACT-4); unless somebody ends it, never (Q-19)."""
         return self.clock is not None and self.ends_at is not None and self.clock >= self.ends_at
 
     def locks(self, player: str) -> bool:
@@ -169,6 +169,7 @@ class Reaction:
         return evolve(self, desks={**self.desks, deed.player: _after(self.desks[deed.player], deed)})
 
     def _ended_by(self, deed: Deed) -> "Reaction":
+        """Let a player end the stage: the first who does, whatever lies in the frame (REACT-3c, Q-41)."""
         if not isinstance(deed, self.ending.deed):
             raise Refused([Breach(_wrong_way_to_end(deed, self.ending))])
         another = deed.player != self.first

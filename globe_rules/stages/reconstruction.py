@@ -43,7 +43,7 @@ class Reconstruction:
 
     @property
     def solved(self) -> bool:
-        """Whether the puzzle is now identical to the photo (ASSESS-1)."""
+        """Whether the puzzle is now identical to the photo (ASSESS-1), be it that no card was needed (Q-23)."""
         return self.photo.matches(self.puzzle)
 
     @property
@@ -60,7 +60,7 @@ class Reconstruction:
 def carry_out(placement: Placement, puzzle: Puzzle, photo: Photo) -> Puzzle | Situation:
     """Carry out one card on the tile that lies at its space now (Q-2), or tell why it is void.
 
-    Its space is asked for first (Q-14), then its arrow (Q-15), then the card's own demands.
+    Its space is asked for first (Q-14), then its arrow (Q-15), then the card's own demands (D-5).
 
     >>> from globe_rules.notation import read_placement
     >>> print(carry_out(read_placement("B1E@1"), Photo().finished, Photo()))
@@ -89,7 +89,8 @@ def reconstruct(
 ) -> Reconstruction:
     """Carry out a program in reading order, space 1 to 9 (RECON-2), and return the trace.
 
-    An empty space starts nothing (RECON-2a), nothing is ever undone (RECON-5),
+    An empty space starts nothing, and the tile under it may still be moved (RECON-2a, D-13),
+    nothing is ever undone (RECON-5),
     a void card is used all the same (RECON-6).
     A program that breaks the rules is refused whole, and nothing happens (Q-11).
 
