@@ -12,7 +12,11 @@ from globe_rules.shown import Pictured, Shown
 
 
 class Colour(OneOf, StrEnum):
-    """The three types of Action card (CARD-0)."""
+    """The three types of Action card (CARD-0).
+
+    >>> [str(card) for card in Card if card.colour is Colour.BLUE]
+    ['B1', 'B2', 'B3', 'B4', 'B5']
+    """
 
     GREEN = "green"
     """Turns a tile where it lies (CARD-G)."""
@@ -34,7 +38,7 @@ class Card(Pictured, OneOf):
     (<Colour.BLUE: 'blue'>, ['N', 'E', 'S', 'W'])
     >>> Card.R1.arrows
     ()
-    >>> Card("G3").rule
+    >>> Card.G3.rule
     'CARD-G3'
     """
 

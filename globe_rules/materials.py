@@ -28,6 +28,9 @@ class Region(OneOf, StrEnum):
     """One of the six regions that the photos show (CON-1).
 
     South America and Latin America are two names for one region (D-9).
+
+    >>> Region("latin-america").called.fr
+    'Amérique latine'
     """
 
     POLAR = "polar"
@@ -57,6 +60,9 @@ class Side(OneOf, StrEnum):
     """One of the two sides of a photo and of its tiles (CON-1, CON-2).
 
     The front is easier; the back is a fisheye view (PREP-8).
+
+    >>> [str(side) for side in Side]
+    ['front', 'back']
     """
 
     FRONT = "front"

@@ -45,7 +45,11 @@ class Caption:
 
 
 class Level(OneOf, StrEnum):
-    """The four levels of the printed challenges, with their stars (SOLO-2)."""
+    """The four levels of the printed challenges, with their stars (SOLO-2).
+
+    >>> [(str(level), level.stars) for level in Level]
+    [('tourist', 1), ('backpacker', 2), ('globetrotter', 3), ('wild', 5)]
+    """
 
     TOURIST = "tourist"
     BACKPACKER = "backpacker"
@@ -77,7 +81,14 @@ def _captions(captions: Mapping[Edition, Caption]) -> Mapping[Edition, Caption]:
 
 @frozen
 class Challenge:
-    """A printed challenge: its id, level and captions. Its board is lost (Q-51)."""
+    """A printed challenge: its id, level and captions. Its board is lost (Q-51).
+
+    >>> challenge = CHALLENGES["SOLO-B5"]
+    >>> print(challenge.level.called.en, challenge.level.stars, sep=", ")
+    Backpacker, 2
+    >>> print(challenge.captions[Edition.EN], challenge.captions[Edition.FR], sep="; ")
+    2 turns, 5 Action cards; 1 turn, 5 Action cards without red
+    """
 
     id: str
     level: Level
@@ -130,7 +141,11 @@ CHALLENGES: Mapping[str, Challenge] = {
 
 
 class Verdict(OneOf, StrEnum):
-    """How an attempt compares with its caption (Q-29)."""
+    """How an attempt compares with its caption (Q-29).
+
+    >>> [str(verdict) for verdict in Verdict]
+    ['met', 'beaten', 'failed']
+    """
 
     MET = "met"
     BEATEN = "beaten"
@@ -143,7 +158,13 @@ def _turns(turns: Iterable[Reconstruction]) -> tuple[Reconstruction, ...]:
 
 @frozen
 class Attempt:
-    """Some turns at a puzzle, alone, and what they came to (SOLO-1, Q-49)."""
+    """Some turns at a puzzle, alone, and what they came to (SOLO-1, Q-49).
+
+    >>> from globe_rules import Program, attempt
+    >>> tried = attempt(Photo("E").finished, [Program()], photo=Photo("N"), caption=Caption(1, 3))
+    >>> tried.solved, tried.cards, str(tried.verdict), tried.because
+    (True, 0, 'beaten', None)
+    """
 
     start: Puzzle
     photo: Photo

@@ -23,7 +23,11 @@ def _rounds(rounds: "Iterable[PlayedRound]") -> "tuple[PlayedRound, ...]":
 
 @frozen
 class PlayedRound:
-    """One round of a travel log: the regions in play, rebuilt or not, and how it ended (Q-28)."""
+    """One round of a travel log: the regions in play, rebuilt or not, and how it ended (Q-28).
+
+    >>> sorted(PlayedRound(["polar"]).regions), PlayedRound(["polar"]).outcome
+    ([<Region.POLAR: 'polar'>], None)
+    """
 
     regions: frozenset[Region] = field(converter=_regions)
     outcome: Outcome | None = None

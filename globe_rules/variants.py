@@ -12,7 +12,11 @@ from globe_rules.words import Words
 
 
 class Variant(OneOf, StrEnum):
-    """One of the four variants (VAR-1 to VAR-4)."""
+    """One of the four variants (VAR-1 to VAR-4).
+
+    >>> Variant("long-voyage").called.fr
+    'Le Grand Voyage'
+    """
 
     SHOCK_OF_EXPERIENCE = "shock-of-experience"
     LONG_VOYAGE = "long-voyage"

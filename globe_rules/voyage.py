@@ -30,7 +30,11 @@ from globe_rules.travel_log import PlayedRound
 
 
 class Stage(OneOf, StrEnum):
-    """Where a voyage stands; preparation lies behind it, and the reaction is stage B in both books (STG-1, D-18)."""
+    """Where a voyage stands; preparation lies behind it, and the reaction is stage B in both books (STG-1, D-18).
+
+    >>> [str(stage) for stage in Stage]
+    ['reaction', 'reconstruction', 'over']
+    """
 
     REACTION = "reaction"
     RECONSTRUCTION = "reconstruction"
@@ -39,7 +43,14 @@ class Stage(OneOf, StrEnum):
 
 @frozen
 class Record:
-    """One event and what came of it (RECON-2, ASSESS-1). The records of a voyage are its log."""
+    """One event and what came of it (RECON-2, ASSESS-1). The records of a voyage are its log.
+
+    >>> from globe_rules import Place, Table, Voyage, read_puzzle
+    >>> from globe_rules.events import Signal
+    >>> voyage = Voyage.begun(Table("en", [Place("Ana", "asia", read_puzzle("2N1N3N/4N5N6N/7N8N9N"))])).after(Signal())
+    >>> voyage[0]
+    Record(event=Signal(), turn=1, reconstruction=None, outcome=None)
+    """
 
     event: Event
     turn: int

@@ -12,7 +12,11 @@ from globe_rules.puzzle import Photo, Puzzle
 
 
 class Result(OneOf, StrEnum):
-    """What an assessment comes to (ASSESS-1, ASSESS-2, END-1, END-3)."""
+    """What an assessment comes to (ASSESS-1, ASSESS-2, END-1, END-3).
+
+    >>> [str(result) for result in Result]
+    ['new-turn', 'won', 'replay', 'tied']
+    """
 
     NEW_TURN = "new-turn"
     """Nobody has rebuilt the image yet (ASSESS-2)."""
@@ -29,7 +33,12 @@ class Result(OneOf, StrEnum):
 
 @frozen
 class Standing:
-    """How one player stands after the last program of a turn (END-2)."""
+    """How one player stands after the last program of a turn (END-2).
+
+    >>> ana = Standing("Ana", solved=True, reds_in_hand=2, cards_used=4, flipped=True)
+    >>> assess([ana], Edition.EN).result
+    <Result.WON: 'won'>
+    """
 
     player: str
     solved: bool
@@ -51,7 +60,12 @@ def _names(players: Iterable[str]) -> tuple[str, ...]:
 
 @frozen
 class Outcome:
-    """What follows, for whom, and which rule says so (ASSESS-1, END-1)."""
+    """What follows, for whom, and which rule says so (ASSESS-1, END-1).
+
+    >>> outcome = Outcome(Result.WON, "END-1", ["Ana"])
+    >>> outcome.players
+    ('Ana',)
+    """
 
     result: Result = field(converter=Result)
     by: str

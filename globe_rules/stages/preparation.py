@@ -25,7 +25,13 @@ def _photo(photo: Photo | Direction | str) -> Photo:
 
 @frozen
 class Place:
-    """What one player prepares at a seat for whoever moves in (PREP-1 to PREP-3)."""
+    """What one player prepares at a seat for whoever moves in (PREP-1 to PREP-3).
+
+    >>> from globe_rules import read_puzzle
+    >>> place = Place("Ana", "asia", read_puzzle("2N1N3N/4N5N6N/7N8N9N"), photo="E")
+    >>> place.sheet, place.photo, place.experienced
+    (Sheet(back=<Region.ASIA: 'asia'>), <Photo E>, False)
+    """
 
     player: str = field(validator=name)
     """Who sits here while preparing."""
@@ -54,6 +60,12 @@ class Table:
     """Everything that is chosen before a round: people, photos, edition, variants (PREP-1).
 
     The places are listed clockwise, the first being seat 1.
+
+    >>> from globe_rules import read_puzzle
+    >>> mixed = read_puzzle("2N1N3N/4N5N6N/7N8N9N")
+    >>> table = Table("fr", [Place("Ana", "asia", mixed), Place("Bo", "europe", mixed)], ["long-voyage"], side="back")
+    >>> [place.player for place in table.places], table.edition, table.side
+    (['Ana', 'Bo'], <Edition.FR: 'fr'>, <Side.BACK: 'back'>)
     """
 
     edition: Edition = field(converter=Edition)
@@ -72,7 +84,13 @@ class Table:
 
 @frozen
 class Seat:
-    """A player at the seat where the round is played, with all that lies there (PREP-4, PREP-5)."""
+    """A player at the seat where the round is played, with all that lies there (PREP-4, PREP-5).
+
+    >>> from globe_rules import read_puzzle
+    >>> [seat] = prepare(Table("en", [Place("Ana", "asia", read_puzzle("2N1N3N/4N5N6N/7N8N9N"))], side="back"))
+    >>> seat.number, seat.region.called.en, len(seat.hand)
+    (1, 'Asia', 10)
+    """
 
     player: str
     number: int
@@ -94,7 +112,11 @@ class Seat:
 
 
 def table_breaches(table: Table) -> frozenset[Breach]:
-    """Return every way in which a table is set up against the rules (Q-30, Q-31)."""
+    """Return every way in which a table is set up against the rules (Q-30, Q-31).
+
+    >>> print(*table_breaches(Table("en", [])))
+    Q-30: fewer than one or more than five people play (0); seat one to five players
+    """
     found = set()
     if not FEWEST_PLAYERS <= len(table.places) <= MOST_PLAYERS:
         found.add(Breach(WRONG_NUMBER_OF_PLAYERS, (str(len(table.places)),)))

@@ -35,7 +35,11 @@ from globe_rules.variants import Variants
 
 
 class Ending(Enum):
-    """How stage B can end: which deed ends it, and how long after (REACT-4, VAR-4, Q-49)."""
+    """How stage B can end: which deed ends it, and how long after (REACT-4, VAR-4, Q-49).
+
+    >>> Reaction.opened({"Ana": Hand.full(), "Bo": Hand.full()}, Variants(["immediate-departure"])).ending.name
+    'SHOUT'
+    """
 
     SAND = Flip, SAND_MILLISECONDS, SAND_RUN_OUT
     """Somebody flips the timer, and the sand runs out (REACT-4)."""
@@ -55,7 +59,13 @@ class Ending(Enum):
 
 @frozen
 class Desk:
-    """One player's side of stage B: the hand, what is laid, and whether the photo is lifted (REACT-1, REACT-2)."""
+    """One player's side of stage B: the hand, what is laid, and whether the photo is lifted (REACT-1, REACT-2).
+
+    >>> from globe_rules import Placement
+    >>> desk = Desk(Hand.full()).with_card(Placement("B1", 2, "E"))
+    >>> print(desk.program, desk.laid(Card.B1).where, desk.lifted)
+    B1E@2 2 False
+    """
 
     hand: Hand
     """The cards that may be played this turn, laid or not."""
@@ -91,12 +101,11 @@ def _unchangeable(desks: Mapping[str, Desk]) -> Mapping[str, Desk]:
 class Reaction:
     """Stage B as it stands: who has laid what, and whether the end is near (REACT-0 to REACT-4).
 
-    >>> from globe_rules.notation import read_placement
-    >>> reaction = Reaction.opened({"Ana": Hand.full(), "Bo": Hand.full()}, Variants())
-    >>> events = [Signal(), Lay(read_placement("B1E@2"), player="Ana", at=900), Flip(player="Ana", at=1000)]
-    >>> for event in events:
-    ...     reaction = reaction.after(event)
-    >>> reaction.after(Lay(read_placement("G1@3"), player="Bo", at=30_999)).over
+    >>> from globe_rules import Placement
+    >>> reaction = Reaction.opened({"Ana": Hand.full(), "Bo": Hand.full()}, Variants()).after(Signal())
+    >>> reaction = reaction.after(Lay(Placement("B1", 2, "E"), player="Ana", at=900))
+    >>> reaction = reaction.after(Flip(player="Ana", at=1000))
+    >>> reaction.after(Lay(Placement("G1", 3), player="Bo", at=30_999)).over
     False
     >>> reaction.after(Wait(at=31_000)).over
     True

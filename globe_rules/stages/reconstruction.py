@@ -13,7 +13,13 @@ from globe_rules.situations import ACROSS_SPACES, ARROW_IN_DOUBT, SPACE_IN_DOUBT
 
 @frozen
 class Step:
-    """What became of one card: applied, or void and why; and the puzzle after it (RECON-2)."""
+    """What became of one card: applied, or void and why; and the puzzle after it (RECON-2).
+
+    >>> from globe_rules.notation import read_program
+    >>> [step] = reconstruct(Photo().finished, read_program("B1N@1")).steps
+    >>> print(step.placement, step.effect, step.void, step.puzzle)
+    B1N@1 void Q-3 1N2N3N/4N5N6N/7N8N9N
+    """
 
     placement: Placement
     void: Situation | None
@@ -29,7 +35,13 @@ class Step:
 
 @frozen
 class Reconstruction:
-    """The trace of a program that was carried out (RECON-2), and what is left of it."""
+    """The trace of a program that was carried out (RECON-2), and what is left of it.
+
+    >>> from globe_rules.notation import read_program
+    >>> result = reconstruct(Photo().finished, read_program("R1@1 G1@5"))
+    >>> print(result.puzzle, result.solved, *result.used, *result.discarded)
+    1N2N3N/4N5E6N/7N8N9N False G1 R1 R1
+    """
 
     photo: Photo
     start: Puzzle

@@ -97,6 +97,11 @@ def read_log(text: str) -> tuple[Voyage, ...]:
     """Read a whole log: every event is carried out again, and the result checked (LOG-1, Q-28).
 
     Raises what `replayed` raises, which tells it line by line.
+
+    >>> from globe_rules import Place, Table, read_puzzle, write_log
+    >>> voyage = Voyage.begun(Table("en", [Place("Ana", "asia", read_puzzle("2N1N3N/4N5N6N/7N8N9N"))]))
+    >>> read_log(write_log([voyage])) == (voyage,)
+    True
     """
     *_, last = replayed(text)
     return last.rounds
