@@ -9,15 +9,30 @@ Rules and rulings are cited by their public ids; `globe-rules rule ID` tells the
 1N2N3N/4N5N6N/7N8N9N True
 """
 
+from typing import TYPE_CHECKING, Any
+
 from globe_rules import events
 from globe_rules import svg as _svg  # noqa: F401 -- teaches `picture` to draw our values
 from globe_rules.cards import Card, Colour, Hand
+from globe_rules.choices import Option, legal_placements, options
 from globe_rules.compass import Arrow, Direction
 from globe_rules.counting import Count, count
 from globe_rules.editions import Edition
 from globe_rules.errors import Breach, Refused, Unreadable
+from globe_rules.impossible import Impossible
 from globe_rules.materials import SHEETS, Region, Sheet, Side
-from globe_rules.notation import read_hand, read_photo, read_placement, read_program, read_puzzle, read_where
+from globe_rules.mixing import mixed
+from globe_rules.notation import (
+    read_arrow,
+    read_card,
+    read_hand,
+    read_photo,
+    read_placement,
+    read_program,
+    read_puzzle,
+    read_tile,
+    read_where,
+)
 from globe_rules.program import IN_DOUBT, Across, Placement, Program, breaches
 from globe_rules.puzzle import Photo, Puzzle, Space, Tile
 from globe_rules.shown import picture
@@ -30,6 +45,11 @@ from globe_rules.stages.reconstruction import Reconstruction, Step, carry_out, r
 from globe_rules.travel_log import PlayedRound, TravelLog
 from globe_rules.variants import Variant, Variants
 from globe_rules.voyage import Record, Stage, Voyage
+
+if TYPE_CHECKING:
+    from globe_rules.wire import from_json, read_log, to_json, write_log
+
+    __version__: str
 
 __all__ = [
     "CHALLENGES",
@@ -51,7 +71,9 @@ __all__ = [
     "Edition",
     "Ending",
     "Hand",
+    "Impossible",
     "Level",
+    "Option",
     "Outcome",
     "Photo",
     "Place",
@@ -87,14 +109,35 @@ __all__ = [
     "carry_out",
     "count",
     "events",
+    "from_json",
+    "legal_placements",
+    "mixed",
+    "options",
     "picture",
     "prepare",
+    "read_arrow",
+    "read_card",
     "read_hand",
+    "read_log",
     "read_photo",
     "read_placement",
     "read_program",
     "read_puzzle",
+    "read_tile",
     "read_where",
     "reconstruct",
     "table_breaches",
+    "to_json",
+    "write_log",
 ]
+
+
+def __getattr__(name: str) -> Any:  # noqa: ANN401 -- whatever has that name
+    """Load what the engine itself does without: JSON and logs, and the version, when somebody asks for it."""
+    from importlib import import_module, metadata  # noqa: PLC0415 -- not everybody asks
+
+    if name == "__version__":
+        return metadata.version("globe_rules")
+    if name in {"from_json", "read_log", "to_json", "write_log"}:
+        return getattr(import_module("globe_rules.wire"), name)
+    raise AttributeError(f"module 'globe_rules' has no attribute {name!r}")

@@ -1,16 +1,22 @@
 """The ten Action cards that every player holds: their faces (CARD-0, Q-1)."""
 
-from collections.abc import Iterable
-from enum import Enum, StrEnum
+from collections.abc import Iterable, Iterator
+from enum import StrEnum
+from typing import Any, overload
 
 from attrs import field, frozen
 
 from globe_rules.compass import DIAGONAL_ARROWS, STRAIGHT_ARROWS, Arrow
+from globe_rules.impossible import OneOf, each_must_be
 from globe_rules.shown import Pictured, Shown
 
 
-class Colour(StrEnum):
-    """The three types of Action card (CARD-0)."""
+class Colour(OneOf, StrEnum):
+    """The three types of Action card (CARD-0).
+
+    >>> [str(card) for card in Card if card.colour is Colour.BLUE]
+    ['B1', 'B2', 'B3', 'B4', 'B5']
+    """
 
     GREEN = "green"
     """Turns a tile where it lies (CARD-G)."""
@@ -22,7 +28,7 @@ class Colour(StrEnum):
     """Brings a tile home, and may turn it (CARD-R)."""
 
 
-class Card(Pictured, Enum):
+class Card(Pictured, OneOf):
     """One of the ten Action cards (Q-1).
 
     A blue card has an arrow and works the way it is laid (CARD-ARROW);
@@ -52,6 +58,13 @@ class Card(Pictured, Enum):
         self.colour = colour
         self.arrows = arrows
 
+    @classmethod
+    def _missing_(cls, value: object) -> Any:  # noqa: ANN401 -- a card, or an error
+        """Find a card by its name; nobody knows the value that Python keeps for it."""
+        if isinstance(value, str) and value in cls.__members__:
+            return cls.__members__[value]
+        return super()._missing_(value)
+
     def __repr__(self) -> str:
         return f"Card.{self.name}"
 
@@ -72,8 +85,13 @@ class Card(Pictured, Enum):
         return self.colour is Colour.RED
 
 
+def to_card(card: Card | str) -> Card:
+    """Take a plain name for the card that it means."""
+    return card if isinstance(card, Card) else Card(card)  # type: ignore[call-arg, arg-type] # by name, not by its parts
+
+
 def _cards(cards: Iterable[Card]) -> frozenset[Card]:
-    return frozenset(cards)
+    return frozenset(each_must_be(Card, cards, "cards", "a card: G1 to R2"))
 
 
 @frozen(repr=False)
@@ -84,6 +102,8 @@ class Hand(Shown):
     G1,G2,G3,B1,B2,B3,B4,B5,R1,R2
     >>> print(Hand.full().without([Card.R1]))
     G1,G2,G3,B1,B2,B3,B4,B5,R2
+    >>> [card for card in Hand.full() if card.is_red], Hand.full()[0], len(Hand.full())
+    ([Card.R1, Card.R2], Card.G1, 10)
     """
 
     cards: frozenset[Card] = field(converter=_cards)
@@ -100,10 +120,27 @@ class Hand(Shown):
     def __contains__(self, card: Card) -> bool:
         return card in self.cards
 
+    def __iter__(self) -> Iterator[Card]:
+        return iter(sorted(self.cards))
+
+    def __len__(self) -> int:
+        return len(self.cards)
+
+    @overload
+    def __getitem__(self, index: int) -> Card: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Card, ...]: ...
+    def __getitem__(self, index: int | slice) -> Card | tuple[Card, ...]:
+        return tuple(self)[index]
+
     def __str__(self) -> str:
-        return ",".join(map(str, sorted(self.cards)))
+        return ",".join(map(str, self))
 
     @property
     def reds(self) -> frozenset[Card]:
         """The red cards still in it (END-2a)."""
         return frozenset(card for card in self.cards if card.is_red)
+
+
+NO_REDS = Hand.full().without(Hand.full().reds)
+"""The eight cards of a hand without red (VAR-2, SOLO-3)."""

@@ -2,8 +2,10 @@
 
 from enum import StrEnum
 
+from globe_rules.impossible import OneOf
 
-class Direction(StrEnum):
+
+class Direction(OneOf, StrEnum):
     """One of four ways to point: where a tile's own top looks, or how a photo lies (D-3).
 
     >>> Direction.N.turned(quarter_turns=1)
@@ -35,7 +37,7 @@ class Direction(StrEnum):
 _ALL_DIRECTIONS = tuple(Direction)
 
 
-class Arrow(StrEnum):
+class Arrow(OneOf, StrEnum):
     """One of eight ways in which the arrow of a blue card can point (CARD-ARROW).
 
     A card lies in its frame in one of four ways, so each card knows only four of these.

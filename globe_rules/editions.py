@@ -5,8 +5,10 @@ Neither overrules the other, so nothing here is a default: the caller names the 
 
 from enum import StrEnum
 
+from globe_rules.impossible import OneOf
 
-class Edition(StrEnum):
+
+class Edition(OneOf, StrEnum):
     """One of the two books, and what it says differently (D-1, D-6).
 
     >>> Edition.EN.seats_moved, Edition.FR.seats_moved

@@ -40,7 +40,15 @@ def _breaches(breaches: Iterable[Breach]) -> frozenset[Breach]:
 
 @frozen
 class Refused(Exception):  # noqa: N818 -- the rulebook's participle says it better than an "Error"
-    """The rules forbid it, and nothing has changed."""
+    """The rules forbid it, and nothing has changed.
+
+    >>> from globe_rules import Photo, Placement, Program, reconstruct
+    >>> try:
+    ...     reconstruct(Photo().finished, Program([Placement("R1", 1), Placement("R2", 1)]))
+    ... except Refused as refused:
+    ...     print(*refused.ids)
+    Q-11 Q-12
+    """
 
     breaches: frozenset[Breach] = field(converter=_breaches)
 

@@ -5,6 +5,7 @@ from enum import StrEnum
 from attrs import field, frozen
 
 from globe_rules.cards import Card
+from globe_rules.impossible import Impossible, OneOf
 from globe_rules.puzzle import Space
 from globe_rules.words import Words
 
@@ -23,10 +24,13 @@ FRAMES = 5
 """One Programming frame a player (CON-5)."""
 
 
-class Region(StrEnum):
+class Region(OneOf, StrEnum):
     """One of the six regions that the photos show (CON-1).
 
     South America and Latin America are two names for one region (D-9).
+
+    >>> Region("latin-america").called.fr
+    'Amérique latine'
     """
 
     POLAR = "polar"
@@ -52,10 +56,13 @@ _REGION_NAMES = {
 }
 
 
-class Side(StrEnum):
+class Side(OneOf, StrEnum):
     """One of the two sides of a photo and of its tiles (CON-1, CON-2).
 
     The front is easier; the back is a fisheye view (PREP-8).
+
+    >>> [str(side) for side in Side]
+    ['front', 'back']
     """
 
     FRONT = "front"
@@ -76,12 +83,11 @@ class Sheet:
     @back.validator
     def _polar_is_every_front(self, _attribute: object, back: Region) -> None:
         if back is Region.POLAR:
-            message = "the polar region is the front of every sheet, so it names none (CON-1)"
-            raise ValueError(message)
+            raise Impossible("back", "polar", "any region but the polar one: it is the front of every sheet (CON-1)")
 
     def shows(self, side: Side) -> Region:
         """Return the region on one side of the sheet."""
-        return self.back if side is Side.BACK else Region.POLAR
+        return self.back if Side(side) is Side.BACK else Region.POLAR
 
 
 SHEETS = tuple(Sheet(region) for region in Region if region is not Region.POLAR)

@@ -26,6 +26,7 @@ from typing import NoReturn, TypeVar
 from globe_rules.cards import Card, Hand
 from globe_rules.compass import Arrow, Direction
 from globe_rules.errors import Unreadable
+from globe_rules.impossible import Impossible, shown
 from globe_rules.program import BLOCKS, IN_DOUBT, Across, Placement, Pointing, Program, Where
 from globe_rules.puzzle import Photo, Puzzle, Space, Tile
 
@@ -90,6 +91,8 @@ class _Reader:
 
 def _whole(text: str, read: Callable[[_Reader], T]) -> T:
     """Read one thing and nothing after it; blanks around it do not matter."""
+    if not isinstance(text, str):
+        raise Impossible("text", shown(text), "a text in the notation")
     reader = _Reader(text)
     reader.skip_blanks()
     value = read(reader)
@@ -106,6 +109,19 @@ def read_photo(text: str) -> Photo:
     <Photo E>
     """
     return Photo(_whole(text, lambda reader: reader.take(_DIRECTIONS, "a direction of the photo: N, E, S or W")))
+
+
+def read_tile(text: str) -> Tile:
+    """Read one tile: its home, then where its top points (CON-2, D-3).
+
+    >>> read_tile("5→")
+    <Tile 5E>
+    """
+    return _whole(text, lambda reader: _tile(reader, _SPACES, "a tile, named by its home 1 to 9"))
+
+
+def _tile(reader: _Reader, homes: Mapping[str, Space], wanted: str) -> Tile:
+    return Tile(reader.take(homes, wanted), reader.take(_DIRECTIONS, "a facing: N, E, S or W"))
 
 
 def read_puzzle(text: str) -> Puzzle:
@@ -131,11 +147,32 @@ def _puzzle(reader: _Reader) -> Puzzle:
             reader.skip("/", "'/' before the next row")
             reader.skip_blanks()
         wanted = f"a tile not laid yet: {', '.join(missing)}" if tiles else "a tile, named by its home 1 to 9"
-        home = reader.take(missing, wanted)
-        del missing[str(int(home))]
-        tiles.append(Tile(home, reader.take(_DIRECTIONS, "a facing: N, E, S or W")))
+        tiles.append(_tile(reader, missing, wanted))
+        del missing[str(tiles[-1].home)]
         reader.skip_blanks()
     return Puzzle(tiles)
+
+
+def read_card(text: str) -> Card:
+    """Read the name of a card (Q-1).
+
+    >>> read_card("B5")
+    Card.B5
+    """
+    return _whole(text, _card)
+
+
+def _card(reader: _Reader) -> Card:
+    return reader.take(_CARDS, "a card: G1 to G3, B1 to B5, R1 or R2")
+
+
+def read_arrow(text: str) -> Pointing:
+    """Read how an arrow points, letters or glyph; `_` if nobody can tell (CARD-ARROW, Q-15).
+
+    >>> read_arrow("↗")
+    <Arrow.NE: 'NE'>
+    """
+    return _whole(text, lambda reader: reader.take(_ARROWS, "an arrow, or _ in doubt"))
 
 
 def read_placement(text: str) -> Placement:
@@ -156,7 +193,7 @@ def read_placement(text: str) -> Placement:
 
 
 def _placement(reader: _Reader) -> Placement:
-    card = reader.take(_CARDS, "a card: G1 to G3, B1 to B5, R1 or R2")
+    card = _card(reader)
     arrow: Pointing = None
     if card.arrows:
         start = reader.position

@@ -3,13 +3,14 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from enum import Enum
-from typing import Final, Literal
+from typing import Final, Literal, overload
 
 from attrs import field, frozen
 
-from globe_rules.cards import Card, Hand
+from globe_rules.cards import Card, Hand, to_card
 from globe_rules.compass import Arrow
 from globe_rules.errors import Breach
+from globe_rules.impossible import Impossible, each_must_be
 from globe_rules.puzzle import Space
 from globe_rules.shown import Pictured, Shown
 from globe_rules.situations import NOT_IN_HAND, SPACE_TAKEN, TWO_REDS
@@ -27,8 +28,8 @@ class Doubt(Enum):
 IN_DOUBT: Final = Doubt.IN_DOUBT
 
 
-def _spaces(spaces: Iterable[Space]) -> frozenset[Space]:
-    return frozenset(map(Space, spaces))
+def _spaces(spaces: Iterable[Space | int]) -> frozenset[Space]:
+    return frozenset(map(Space, each_must_be(int, spaces, "spaces", "spaces: 1 to 9")))
 
 
 @frozen(repr=False)
@@ -40,7 +41,7 @@ class Across(Shown):
     >>> Across([1, 3])
     Traceback (most recent call last):
     ...
-    ValueError: a card lies across two to four spaces that meet in one corner, not 1+3
+    globe_rules.impossible.Impossible: spaces: found 1+3, expected two to four spaces that meet in one corner
     """
 
     spaces: frozenset[Space] = field(converter=_spaces)
@@ -48,8 +49,7 @@ class Across(Shown):
     @spaces.validator
     def _meet_in_one_corner(self, _attribute: object, spaces: frozenset[Space]) -> None:
         if len(spaces) <= 1 or not any(spaces <= block for block in BLOCKS):
-            message = f"a card lies across two to four spaces that meet in one corner, not {self}"
-            raise ValueError(message)
+            raise Impossible("spaces", str(self) or "none", "two to four spaces that meet in one corner")
 
     def __str__(self) -> str:
         return "+".join(map(str, sorted(self.spaces)))
@@ -64,17 +64,28 @@ Where = Space | Across | Literal[Doubt.IN_DOUBT]
 Pointing = Arrow | Literal[Doubt.IN_DOUBT] | None
 
 
-def _where(where: Where | int) -> Where:
+def to_where(where: Where | int) -> Where:
+    """Take a plain number for the space that it means."""
     return where if isinstance(where, Across | Doubt) else Space(where)
 
 
-def _pointing(arrow: Pointing | str) -> Pointing:
+def to_arrow(arrow: Pointing | str) -> Pointing:
+    """Take plain letters for the arrow that they mean."""
     return arrow if arrow is None or arrow is IN_DOUBT else Arrow(arrow)
+
+
+def demand_arrow(card: Card, arrow: Pointing) -> None:
+    """Complain about an arrow that a card does not have (CARD-ARROW, Q-7)."""
+    if card.arrows and arrow not in (*card.arrows, IN_DOUBT):
+        found = "no arrow" if arrow is None else repr(str(arrow))
+        raise Impossible("arrow", found, f"an arrow of {card}: {', '.join(card.arrows)}, or _ in doubt")
+    if not card.arrows and arrow is not None:
+        raise Impossible("arrow", repr(str(arrow)), f"none: how {card} lies makes no difference (Q-7)")
 
 
 @frozen(repr=False)
 class Placement(Pictured):
-    """One Action card in the frame: which card, where, and how its arrow points (REACT-2).
+    """One Action card in the frame: which card, where, and how its arrow points (REACT-2, REACT-2c).
 
     >>> print(Placement(Card.B1, Space(2), Arrow.E))
     B1E@2
@@ -83,21 +94,16 @@ class Placement(Pictured):
     >>> Placement(Card.B1, Space(2), Arrow.NE)
     Traceback (most recent call last):
     ...
-    ValueError: the arrow of B1 points N, E, S, W or is in doubt, not NE
+    globe_rules.impossible.Impossible: arrow: found 'NE', expected an arrow of B1: N, E, S, W, or _ in doubt
     """
 
-    card: Card
-    where: Where = field(converter=_where)
-    arrow: Pointing = field(default=None, converter=_pointing)
+    card: Card = field(converter=to_card)
+    where: Where = field(converter=to_where)
+    arrow: Pointing = field(default=None, converter=to_arrow)
 
     @arrow.validator
     def _card_has_such_an_arrow(self, _attribute: object, arrow: Pointing) -> None:
-        if self.card.arrows and arrow is not IN_DOUBT and arrow not in self.card.arrows:
-            message = f"the arrow of {self.card} points {', '.join(self.card.arrows)} or is in doubt, not {arrow}"
-            raise ValueError(message)
-        if not self.card.arrows and arrow is not None:
-            message = f"{self.card} has no arrow that matters, so it cannot point {arrow} (Q-7)"
-            raise ValueError(message)
+        demand_arrow(self.card, arrow)
 
     def __str__(self) -> str:
         return f"{self.card}{'' if self.arrow is None else self.arrow}@{self.where}"
@@ -110,19 +116,23 @@ def _trace_order(placement: Placement) -> tuple[int, Card, str]:
 
 
 def _in_trace_order(placements: Iterable[Placement]) -> tuple[Placement, ...]:
-    return tuple(sorted(placements, key=_trace_order))
+    told = each_must_be(Placement, placements, "placements", "a placement of a card")
+    return tuple(sorted(told, key=_trace_order))
 
 
 @frozen(repr=False)
 class Program(Pictured):
     """The Action cards in a programming area, in the order of their spaces (REACT-2, RECON-2).
 
-    The order in which they were laid means nothing. A program may break the rules:
-    `breaches` tells how.
+    The order in which they were laid means nothing. From none to nine cards lie there (REACT-2d, Q-41):
+    no legal program has more, since one red at most is among them (Q-35).
+    A program may break the rules: `breaches` tells how.
 
     >>> program = Program([Placement(Card.R1, Space(9)), Placement(Card.G1, Space(2))])
     >>> print(program)
     G1@2 R1@9
+    >>> program[0], len(program), [placement.card for placement in program]
+    (<Placement G1@2>, 2, [Card.G1, Card.R1])
     """
 
     placements: tuple[Placement, ...] = field(default=(), converter=_in_trace_order)
@@ -132,6 +142,13 @@ class Program(Pictured):
 
     def __len__(self) -> int:
         return len(self.placements)
+
+    @overload
+    def __getitem__(self, index: int) -> Placement: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Placement, ...]: ...
+    def __getitem__(self, index: int | slice) -> Placement | tuple[Placement, ...]:
+        return self.placements[index]
 
     def __str__(self) -> str:
         return " ".join(map(str, self.placements))

@@ -1,15 +1,16 @@
 """The puzzle: nine tiles in a square of nine spaces, and the photo that it should match."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import IntEnum
 
 from attrs import field, frozen
 
 from globe_rules.compass import Arrow, Direction
+from globe_rules.impossible import Impossible, OneOf, each_must_be
 from globe_rules.shown import Pictured
 
 
-class Space(IntEnum):
+class Space(OneOf, IntEnum):
     """One of the nine marked spaces, numbered in reading order from the seat (CON-5, Q-37).
 
     Tiles lie on spaces and so do Action cards; the photo's direction never renumbers them.
@@ -21,7 +22,7 @@ class Space(IntEnum):
     >>> Space(10)
     Traceback (most recent call last):
     ...
-    ValueError: 10 is not a valid Space
+    globe_rules.impossible.Impossible: space: found 10, expected one of 1, 2, 3, 4, 5, 6, 7, 8, 9
     """
 
     UPPER_LEFT = 1
@@ -106,7 +107,7 @@ class Tile(Pictured):
 
 
 def _tiles(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
-    return tuple(tiles)
+    return each_must_be(Tile, tiles, "tiles", "nine different tiles")
 
 
 @frozen(repr=False)
@@ -118,10 +119,12 @@ class Puzzle(Pictured):
     >>> finished = Photo().finished
     >>> print(finished)
     1N2N3N/4N5N6N/7N8N9N
-    >>> print(finished.moved_along([Space(1), Space(2), Space(3)]))
+    >>> print(finished.moved_along([1, 2, 3]))
     2N3N1N/4N5N6N/7N8N9N
-    >>> print(finished.with_tile_turned(Space(5), quarter_turns=2))
+    >>> print(finished.with_tile_turned(5, quarter_turns=2))
     1N2N3N/4N5S6N/7N8N9N
+    >>> print(finished[5], *(tile.facing.glyph for tile in finished))
+    5N ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑
     """
 
     tiles: tuple[Tile, ...] = field(converter=_tiles)
@@ -130,26 +133,34 @@ class Puzzle(Pictured):
     @tiles.validator
     def _nine_different_tiles(self, _attribute: object, tiles: tuple[Tile, ...]) -> None:
         if len(tiles) != len(Space) or len({tile.home for tile in tiles}) != len(Space):
-            found = " ".join(map(str, tiles)) or "nothing"
-            message = f"a puzzle is nine different tiles, but here is {found}"
-            raise ValueError(message)
+            raise Impossible("tiles", " ".join(map(str, tiles)) or "nothing", "nine different tiles")
 
     def __str__(self) -> str:
         return "/".join("".join(map(str, self.tiles[row : row + 3])) for row in (0, 3, 6))
 
-    def tile_at(self, space: Space) -> Tile:
-        """Return the tile that lies on a space."""
-        return self.tiles[space - 1]
+    def __iter__(self) -> Iterator[Tile]:
+        return iter(self.tiles)
 
-    def with_tile(self, space: Space, tile: Tile) -> "Puzzle":
+    def __len__(self) -> int:
+        return len(self.tiles)
+
+    def __getitem__(self, space: Space | int) -> Tile:
+        return self.tile_at(space)
+
+    def tile_at(self, space: Space | int) -> Tile:
+        """Return the tile that lies on a space, 1 to 9; `puzzle[5]` is short for it."""
+        return self.tiles[Space(space) - 1]
+
+    def with_tile(self, space: Space | int, tile: Tile) -> "Puzzle":
         """Return the puzzle with a tile laid on a space in place of itself, turned."""
-        return Puzzle((*self.tiles[: space - 1], tile, *self.tiles[space:]))
+        index = Space(space) - 1
+        return Puzzle((*self.tiles[:index], tile, *self.tiles[index + 1 :]))
 
-    def with_tile_turned(self, space: Space, *, quarter_turns: int) -> "Puzzle":
+    def with_tile_turned(self, space: Space | int, *, quarter_turns: int) -> "Puzzle":
         """Return the puzzle with the tile on one space turned clockwise (CARD-G)."""
         return self.with_tile(space, self.tile_at(space).turned(quarter_turns=quarter_turns))
 
-    def moved_along(self, path: Sequence[Space]) -> "Puzzle":
+    def moved_along(self, path: Sequence[Space | int]) -> "Puzzle":
         """Return the puzzle after the first tile of a path travels to the path's end.
 
         Every tile that it passes moves one step towards where it started (CARD-B5).
@@ -157,7 +168,7 @@ class Puzzle(Pictured):
         """
         tiles = list(self.tiles)
         for space, tile_comes_from in zip(path, (*path[1:], path[0]), strict=True):
-            tiles[space - 1] = self.tiles[tile_comes_from - 1]
+            tiles[Space(space) - 1] = self.tile_at(tile_comes_from)
         return Puzzle(tiles)
 
 

@@ -9,11 +9,16 @@ from enum import StrEnum
 
 from attrs import field, frozen
 
+from globe_rules.impossible import OneOf
 from globe_rules.words import Words
 
 
-class Consequence(StrEnum):
-    """What a situation leads to: a void card (RECON-6) or a refusal (such as Q-11)."""
+class Consequence(OneOf, StrEnum):
+    """What a situation leads to: a void card (RECON-6) or a refusal (such as Q-11).
+
+    >>> [situation.id for situation in SITUATIONS if situation.consequence is Consequence.VOID]
+    ['Q-14', 'Q-14', 'Q-15', 'Q-3', 'Q-4', 'Q-5', 'Q-6']
+    """
 
     VOID = "void"
     """The card has no effect and counts as used (RECON-6)."""
@@ -24,7 +29,11 @@ class Consequence(StrEnum):
 
 @frozen
 class Situation:
-    """One entry of the closed list: when it arises, what follows, which id says so."""
+    """One entry of the closed list: when it arises, what follows, which id says so.
+
+    >>> print(TWO_REDS.id, TWO_REDS.when.fr, TWO_REDS.remedy.fr, sep="; ")
+    Q-11; deux cartes rouges sont dans la zone de programmation; reprenez l'une des deux
+    """
 
     name: str
     id: str

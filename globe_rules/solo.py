@@ -1,19 +1,27 @@
 """Travelling alone: the printed challenges, and how an attempt is judged (SOLO)."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from enum import StrEnum
+from typing import Any
 
 from attrs import field, frozen
 
 from globe_rules.cards import Hand
 from globe_rules.editions import Edition
 from globe_rules.errors import Breach, Refused
+from globe_rules.frozen_map import FrozenMap
+from globe_rules.impossible import Impossible, OneOf, shown
 from globe_rules.program import Program, breaches
 from globe_rules.puzzle import Photo, Puzzle
 from globe_rules.situations import RED_BARRED, VOYAGE_OVER
 from globe_rules.stages.assessment import is_rebuilt
 from globe_rules.stages.reconstruction import Reconstruction, reconstruct
 from globe_rules.words import Words
+
+
+def _how_many(_caption: object, attribute: Any, number: Any) -> None:  # noqa: ANN401 -- attrs types it privately
+    if type(number) is not int or number < 0:
+        raise Impossible(attribute.name, shown(number), "a whole number")
 
 
 @frozen
@@ -24,8 +32,8 @@ class Caption:
     2 turns, 6 Action cards without red
     """
 
-    turns: int
-    cards: int
+    turns: int = field(validator=_how_many)
+    cards: int = field(validator=_how_many)
     """Action cards over all turns, void ones too (D-7)."""
 
     reds: bool = True
@@ -36,8 +44,12 @@ class Caption:
         return f"{turns}, {self.cards} Action cards{'' if self.reds else ' without red'}"
 
 
-class Level(StrEnum):
-    """The four levels of the printed challenges, with their stars (SOLO-2)."""
+class Level(OneOf, StrEnum):
+    """The four levels of the printed challenges, with their stars (SOLO-2).
+
+    >>> [(str(level), level.stars) for level in Level]
+    [('tourist', 1), ('backpacker', 2), ('globetrotter', 3), ('wild', 5)]
+    """
 
     TOURIST = "tourist"
     BACKPACKER = "backpacker"
@@ -63,62 +75,77 @@ _LEVEL_NAMES = {
 }
 
 
+def _captions(captions: Mapping[Edition, Caption]) -> Mapping[Edition, Caption]:
+    return FrozenMap(captions)
+
+
 @frozen
 class Challenge:
-    """A printed challenge: its id, level and captions. Its board is lost (Q-51)."""
+    """A printed challenge: its id, level and captions. Its board is lost (Q-51).
+
+    >>> challenge = CHALLENGES["SOLO-B5"]
+    >>> print(challenge.level.called.en, challenge.level.stars, sep=", ")
+    Backpacker, 2
+    >>> print(challenge.captions[Edition.EN], challenge.captions[Edition.FR], sep="; ")
+    2 turns, 5 Action cards; 1 turn, 5 Action cards without red
+    """
 
     id: str
     level: Level
-    captions: Mapping[Edition, Caption]
-
-
-def _level(level: Level, letter: str, captions: Sequence[Caption | tuple[Caption, Caption]]) -> list[Challenge]:
-    challenges = []
-    for number, caption in enumerate(captions, start=1):
-        english, french = caption if isinstance(caption, tuple) else (caption, caption)
-        by_edition = {Edition.EN: english, Edition.FR: french}
-        challenges.append(Challenge(f"SOLO-{letter}{number}", level, by_edition))
-    return challenges
+    captions: Mapping[Edition, Caption] = field(converter=_captions)
 
 
 # Row by row as printed, two boards a row. A pair is English, then French (D-10, D-11).
-_TOURIST = [Caption(1, 3), Caption(1, 6), Caption(1, 5), Caption(1, 4), Caption(1, 6), Caption(1, 3)]
-_BACKPACKER: list[Caption | tuple[Caption, Caption]] = [
-    Caption(1, 4, reds=False),
-    Caption(2, 4, reds=False),
-    Caption(2, 6, reds=False),
-    Caption(2, 6),
-    (Caption(2, 5), Caption(1, 5, reds=False)),
-    Caption(2, 4, reds=False),
-]
-_GLOBETROTTER = [
-    Caption(2, 8),
-    Caption(2, 7),
-    Caption(2, 5, reds=False),
-    Caption(2, 6),
-    Caption(2, 6),
-    Caption(2, 7),
-]
-_WILD: list[Caption | tuple[Caption, Caption]] = [
-    Caption(3, 7),
-    (Caption(2, 7), Caption(2, 7, reds=False)),
-    Caption(2, 4),
-]
+_CAPTIONS: Mapping[Level, Mapping[str, Caption | tuple[Caption, Caption]]] = {
+    Level.TOURIST: {
+        "SOLO-T1": Caption(1, 3),
+        "SOLO-T2": Caption(1, 6),
+        "SOLO-T3": Caption(1, 5),
+        "SOLO-T4": Caption(1, 4),
+        "SOLO-T5": Caption(1, 6),
+        "SOLO-T6": Caption(1, 3),
+    },
+    Level.BACKPACKER: {
+        "SOLO-B1": Caption(1, 4, reds=False),
+        "SOLO-B2": Caption(2, 4, reds=False),
+        "SOLO-B3": Caption(2, 6, reds=False),
+        "SOLO-B4": Caption(2, 6),
+        "SOLO-B5": (Caption(2, 5), Caption(1, 5, reds=False)),
+        "SOLO-B6": Caption(2, 4, reds=False),
+    },
+    Level.GLOBETROTTER: {
+        "SOLO-G1": Caption(2, 8),
+        "SOLO-G2": Caption(2, 7),
+        "SOLO-G3": Caption(2, 5, reds=False),
+        "SOLO-G4": Caption(2, 6),
+        "SOLO-G5": Caption(2, 6),
+        "SOLO-G6": Caption(2, 7),
+    },
+    Level.WILD: {
+        "SOLO-W1": Caption(3, 7),
+        "SOLO-W2": (Caption(2, 7), Caption(2, 7, reds=False)),
+        "SOLO-W3": Caption(2, 4),
+    },
+}
+
+
+def _challenge(id_: str, level: Level, caption: Caption | tuple[Caption, Caption]) -> Challenge:
+    english, french = caption if isinstance(caption, tuple) else (caption, caption)
+    return Challenge(id_, level, {Edition.EN: english, Edition.FR: french})
+
 
 CHALLENGES: Mapping[str, Challenge] = {
-    challenge.id: challenge
-    for challenge in (
-        *_level(Level.TOURIST, "T", _TOURIST),
-        *_level(Level.BACKPACKER, "B", _BACKPACKER),
-        *_level(Level.GLOBETROTTER, "G", _GLOBETROTTER),
-        *_level(Level.WILD, "W", _WILD),
-    )
+    id_: _challenge(id_, level, caption) for level, captions in _CAPTIONS.items() for id_, caption in captions.items()
 }
 """The 21 printed challenges by id (SOLO-2)."""
 
 
-class Verdict(StrEnum):
-    """How an attempt compares with its caption (Q-29)."""
+class Verdict(OneOf, StrEnum):
+    """How an attempt compares with its caption (Q-29).
+
+    >>> [str(verdict) for verdict in Verdict]
+    ['met', 'beaten', 'failed']
+    """
 
     MET = "met"
     BEATEN = "beaten"
@@ -131,7 +158,13 @@ def _turns(turns: Iterable[Reconstruction]) -> tuple[Reconstruction, ...]:
 
 @frozen
 class Attempt:
-    """Some turns at a puzzle, alone, and what they came to (SOLO-1, Q-49)."""
+    """Some turns at a puzzle, alone, and what they came to (SOLO-1, Q-49).
+
+    >>> from globe_rules import Program, attempt
+    >>> tried = attempt(Photo("E").finished, [Program()], photo=Photo("N"), caption=Caption(1, 3))
+    >>> tried.solved, tried.cards, str(tried.verdict), tried.because
+    (True, 0, 'beaten', None)
+    """
 
     start: Puzzle
     photo: Photo
@@ -162,7 +195,9 @@ class Attempt:
 
         Nothing is judged before the first turn (Q-46, Q-49).
         """
-        return bool(self.turns) and is_rebuilt(self.puzzle, self.photo, facing_any_way=not self.red_played)
+        if not self.turns or not is_rebuilt(self.puzzle, self.photo, facing_any_way=True):
+            return False  # asked first: it takes no look back at the turns
+        return not self.red_played or is_rebuilt(self.puzzle, self.photo, facing_any_way=False)
 
     @property
     def verdict(self) -> Verdict | None:
@@ -182,6 +217,13 @@ class Attempt:
             return "Q-27" if other_way else "AIM-1"
         past = self.caption and (len(self.turns) > self.caption.turns or self.cards > self.caption.cards)
         return "Q-29" if past else None
+
+
+def reds_barred(program: Program, caption: Caption | None) -> frozenset[Breach]:
+    """Return the breach of red cards under a caption that allows none, if it is one (Q-29)."""
+    if caption is None or caption.reds or not program.reds:
+        return frozenset()
+    return frozenset([Breach(RED_BARRED, tuple(str(each) for each in program if each.card.is_red))])
 
 
 def attempt(
@@ -211,8 +253,8 @@ def attempt(
     for program in programs:
         if made.solved:
             raise Refused([Breach(VOYAGE_OVER)])
-        if caption is not None and not caption.reds and program.reds:
-            raise Refused({Breach(RED_BARRED, tuple(map(str, program.reds))), *breaches(program, hand)})
+        if barred := reds_barred(program, caption):
+            raise Refused(barred | breaches(program, hand))
         result = reconstruct(made.puzzle, program, photo=photo, hand=hand)
         hand = hand.without(result.discarded)
         made = Attempt(puzzle, photo, (*made.turns, result), caption)

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from attrs import field, frozen
 
+from globe_rules.impossible import each_must_be
 from globe_rules.materials import Region
 from globe_rules.stages.assessment import Outcome, Result
 
@@ -11,21 +12,25 @@ FEWEST_ROUNDS = 2
 """One round is not enough, even for a player who keeps a log alone (LOG-1)."""
 
 
-def _regions(regions: Iterable[Region]) -> frozenset[Region]:
-    return frozenset(map(Region, regions))
+def _regions(regions: Iterable[Region | str]) -> frozenset[Region]:
+    return frozenset(map(Region, each_must_be(str, regions, "regions", "a region")))
 
 
 def _names(players: Iterable[str]) -> tuple[str, ...]:
-    return tuple(players)
+    return each_must_be(str, players, "players", "the name of a player")
 
 
 def _rounds(rounds: "Iterable[PlayedRound]") -> "tuple[PlayedRound, ...]":
-    return tuple(rounds)
+    return each_must_be(PlayedRound, rounds, "rounds", "a round that was played")
 
 
 @frozen
 class PlayedRound:
-    """One round of a travel log: the regions in play, rebuilt or not, and how it ended (Q-28)."""
+    """One round of a travel log: the regions in play, rebuilt or not, and how it ended (Q-28).
+
+    >>> sorted(PlayedRound(["polar"]).regions), PlayedRound(["polar"]).outcome
+    ([<Region.POLAR: 'polar'>], None)
+    """
 
     regions: frozenset[Region] = field(converter=_regions)
     outcome: Outcome | None = None

@@ -6,12 +6,17 @@ from enum import StrEnum
 from attrs import field, frozen
 
 from globe_rules.cards import Card, Hand
+from globe_rules.impossible import Impossible, OneOf
 from globe_rules.shown import Shown
 from globe_rules.words import Words
 
 
-class Variant(StrEnum):
-    """One of the four variants (VAR-1 to VAR-4)."""
+class Variant(OneOf, StrEnum):
+    """One of the four variants (VAR-1 to VAR-4).
+
+    >>> Variant("long-voyage").called.fr
+    'Le Grand Voyage'
+    """
 
     SHOCK_OF_EXPERIENCE = "shock-of-experience"
     LONG_VOYAGE = "long-voyage"
@@ -32,7 +37,9 @@ _NAMES = {
 }
 
 
-def _variants(variants: Iterable[Variant]) -> frozenset[Variant]:
+def _variants(variants: Iterable[Variant | str]) -> frozenset[Variant]:
+    if isinstance(variants, str):
+        raise Impossible("chosen", repr(variants), "a list of variants")
     return frozenset(map(Variant, variants))
 
 

@@ -1,12 +1,17 @@
 """A voyage: one round, its stages in order, turn after turn, until somebody has rebuilt the image (STG-1)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
+from functools import reduce
+from typing import overload
 
 from attrs import evolve, field, frozen
 
 from globe_rules.errors import Breach, Refused
-from globe_rules.events import Deed, Event, Reconstruct
+from globe_rules.events import Deed, Event, Lay, Reconstruct
+from globe_rules.history import History
+from globe_rules.impossible import Impossible, OneOf, shown
+from globe_rules.program import Program
 from globe_rules.situations import (
     DONE_ALREADY,
     FLIPPER_FIRST,
@@ -16,14 +21,20 @@ from globe_rules.situations import (
     VOYAGE_OVER,
     Situation,
 )
+from globe_rules.solo import Attempt, Caption, Challenge, reds_barred
 from globe_rules.stages.assessment import Outcome, Result, Standing, assess, is_rebuilt
 from globe_rules.stages.preparation import Seat, Table, prepare
 from globe_rules.stages.reaction import Reaction
 from globe_rules.stages.reconstruction import Reconstruction, reconstruct
+from globe_rules.travel_log import PlayedRound
 
 
-class Stage(StrEnum):
-    """Where a voyage stands; preparation lies behind it (STG-1)."""
+class Stage(OneOf, StrEnum):
+    """Where a voyage stands; preparation lies behind it, and the reaction is stage B in both books (STG-1, D-18).
+
+    >>> [str(stage) for stage in Stage]
+    ['reaction', 'reconstruction', 'over']
+    """
 
     REACTION = "reaction"
     RECONSTRUCTION = "reconstruction"
@@ -32,7 +43,14 @@ class Stage(StrEnum):
 
 @frozen
 class Record:
-    """One event and what came of it (RECON-2, ASSESS-1). The records of a voyage are its log."""
+    """One event and what came of it (RECON-2, ASSESS-1). The records of a voyage are its log.
+
+    >>> from globe_rules import Place, Table, Voyage, read_puzzle
+    >>> from globe_rules.events import Signal
+    >>> voyage = Voyage.begun(Table("en", [Place("Ana", "asia", read_puzzle("2N1N3N/4N5N6N/7N8N9N"))])).after(Signal())
+    >>> voyage[0]
+    Record(event=Signal(), turn=1, reconstruction=None, outcome=None)
+    """
 
     event: Event
     turn: int
@@ -47,16 +65,16 @@ class Record:
 class Voyage:
     """One round as a value: an event gives a new voyage, and a record of what happened (STG-1).
 
-    >>> from globe_rules import Edition, Place, Sheet, Table, read_program, read_puzzle
-    >>> from globe_rules.events import Done, Lay, Signal
-    >>> table = Table(Edition.EN, [Place("Ana", Sheet("asia"), read_puzzle("2N1N3N/4N5N6N/7N8N9N"))])
+    >>> from globe_rules import Place, Placement, Table, read_puzzle
+    >>> from globe_rules.events import Done, Lay, Reconstruct, Signal
+    >>> table = Table("en", [Place("Ana", "asia", read_puzzle("2N1N3N/4N5N6N/7N8N9N"))])
     >>> voyage = Voyage.begun(table)
-    >>> [placement] = read_program("B1E@1")
-    >>> for event in (Signal(), Lay(placement, player="Ana", at=800), Done(player="Ana", at=950)):
-    ...     voyage = voyage.after(event)
-    >>> voyage = voyage.after(Reconstruct(player="Ana"))
-    >>> voyage.stage, voyage.records[-1].outcome.by
-    (<Stage.OVER: 'over'>, 'END-1')
+    >>> voyage = voyage.after(Signal(), Lay(Placement("B1", 1, "E"), player="Ana", at=800))
+    >>> later = voyage.after(Done(player="Ana", at=950), Reconstruct(player="Ana"))
+    >>> later.stage, [type(record.event).__name__ for record in later]
+    (<Stage.OVER: 'over'>, ['Signal', 'Lay', 'Done', 'Reconstruct'])
+    >>> later.undone(events=2) == voyage
+    True
     """
 
     table: Table
@@ -65,6 +83,8 @@ class Voyage:
 
     reaction: Reaction
     turn: int = 1
+    """A turn is one pass of stages B to D, and a voyage, or round, has as many as it takes (D-2)."""
+
     done: tuple[Reconstruction, ...] = ()
     """The programs carried out this turn, in the order of `players_in_order`."""
 
@@ -72,13 +92,48 @@ class Voyage:
     outcome: Outcome | None = None
     """How the voyage ended, or None while it goes on; there is no limit of turns (Q-45)."""
 
-    records: tuple[Record, ...] = field(default=(), repr=False)
+    records: History[Record] = field(default=History(), repr=False)
+    """Everything that happened, in order; iterating over a voyage gives the same."""
+
+    challenge: Challenge | None = field(default=None, kw_only=True)
+    """What a player travelling alone takes up, or None for practice and in company (SOLO-2)."""
 
     @classmethod
-    def begun(cls, table: Table) -> "Voyage":
+    def begun(cls, table: Table, *, challenge: Challenge | None = None) -> "Voyage":
         """Prepare the table and change seats: the next thing is the signal (PREP-4, REACT-0)."""
+        _demand_alone(table, challenge)
         seats = prepare(table)
-        return cls(table, seats, _opened(seats, table))
+        return cls(table, seats, _opened(seats, table), challenge=challenge)
+
+    def followed_by(self, table: Table, *, challenge: Challenge | None = None) -> "Voyage":
+        """Begin the next round of the same travel log: the same people, photos and sides as they like (LOG-1, LOG-2).
+
+        A round that is played again keeps its variants: others would make it another round (END-3, Q-26).
+        """
+        _demand_alone(table, challenge)
+        if {place.player for place in table.places} != {place.player for place in self.table.places}:
+            expected = "the players of the rounds before: a travel log keeps its players"
+            raise Impossible("places", "other players", expected)
+        if self.is_replayed and table.variants != self.table.variants:
+            expected = "the variants of the round that is played again (Q-26)"
+            raise Impossible("variants", str(table.variants) or "none", expected)
+        return Voyage.begun(table, challenge=challenge)
+
+    def __iter__(self) -> Iterator[Record]:
+        return iter(self.records)
+
+    def __len__(self) -> int:
+        return len(self.records)
+
+    def __bool__(self) -> bool:
+        return True  # a voyage is one from its beginning on
+
+    @overload
+    def __getitem__(self, index: int) -> Record: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Record, ...]: ...
+    def __getitem__(self, index: int | slice) -> Record | tuple[Record, ...]:
+        return self.records[index]
 
     @property
     def stage(self) -> Stage:
@@ -96,24 +151,42 @@ class Voyage:
 
     def seat_of(self, player: str) -> Seat:
         """Return a player's seat, with all that lies there."""
-        return next(seat for seat in self.seats if seat.player == player)
+        for seat in self.seats:
+            if seat.player == player:
+                return seat
+        raise Impossible("player", shown(player), f"who plays here: {', '.join(seat.player for seat in self.seats)}")
 
-    def after(self, event: Event) -> "Voyage":
-        """Return the voyage after an event, or refuse the event and change nothing."""
+    def after(self, *events: Event) -> "Voyage":
+        """Return the voyage after an event or several, or refuse one that the rules forbid: then nothing changes."""
+        return reduce(Voyage._after_one, events, self)
+
+    def _after_one(self, event: Event) -> "Voyage":
         if isinstance(event, Deed | Reconstruct):
-            self.reaction.demand(event.player)
+            self.seat_of(event.player)
         if self.outcome is not None:
             raise Refused([Breach(VOYAGE_OVER)])
         if isinstance(event, Reconstruct):
             return self._reconstructed(event)
-        record = Record(event, self.turn)
-        return evolve(self, reaction=self.reaction.after(event), records=(*self.records, record))
+        if isinstance(event, Lay) and (barred := reds_barred(Program([event.placement]), self.caption)):
+            raise Refused(barred)
+        reaction = self.reaction.after(event)
+        return evolve(self, reaction=reaction, records=self.records.with_one_more(Record(event, self.turn)))
+
+    def undone(self, *, events: int = 1) -> "Voyage":
+        """Return the voyage as it was before its last event, or before its last few.
+
+        Nothing is lost by it: the later voyage is still there, and both go on as they like.
+        """
+        if type(events) is not int or not 0 <= events <= len(self):
+            raise Impossible("events", shown(events), f"0 to {len(self)}: so many have happened")
+        begun = Voyage.begun(self.table, challenge=self.challenge)
+        return begun.after(*(record.event for record in self[: len(self) - events]))
 
     def _reconstructed(self, event: Reconstruct) -> "Voyage":
         if wrong := self._out_of_order(event.player):
             raise Refused([Breach(wrong, (event.player,))])
         seat = self.seat_of(event.player)
-        program = self.reaction.desks[event.player].program
+        program = self.reaction.desk_of(event.player).program
         result = reconstruct(seat.puzzle, program, photo=seat.photo, hand=seat.hand)
         moved = evolve(seat, puzzle=result.puzzle, hand=seat.hand.without(result.discarded))
         after = evolve(
@@ -135,14 +208,41 @@ class Voyage:
         return NOT_NEXT if self.done else FLIPPER_FIRST
 
     def _assessed(self, record: Record) -> "Voyage":
-        """Judge the turn once everyone is done; a new turn keeps seats, puzzles and photos (ASSESS-2, Q-34)."""
+        """Judge the turn once everyone is done.
+
+        A new turn is back at stage B with all cards in hand but the reds that were played (ASSESS-2a, ASSESS-2b);
+        seats, puzzles and photos stay (ASSESS-2, Q-34).
+        """
         if len(self.done) < len(self.seats):
-            return evolve(self, records=(*self.records, record))
+            return evolve(self, records=self.records.with_one_more(record))
         outcome = assess(self.standings, self.table.edition)
-        records = (*self.records, evolve(record, outcome=outcome))
+        records = self.records.with_one_more(evolve(record, outcome=outcome))
         if outcome.result is not Result.NEW_TURN:
             return evolve(self, outcome=outcome, records=records)
         return evolve(self, turn=self.turn + 1, done=(), reaction=_opened(self.seats, self.table), records=records)
+
+    @property
+    def is_replayed(self) -> bool:
+        """Whether it came to a tie after which the same round is played again (END-3, Q-26)."""
+        return self.outcome is not None and self.outcome.result is Result.REPLAY
+
+    @property
+    def played(self) -> PlayedRound:
+        """The round as a travel log counts it, finished or stopped by agreement (Q-28, Q-45)."""
+        return PlayedRound((seat.region for seat in self.seats), self.outcome)
+
+    @property
+    def caption(self) -> Caption | None:
+        """The limits of the challenge, by the edition of the table (SOLO-3, D-10)."""
+        return None if self.challenge is None else self.challenge.captions[self.table.edition]
+
+    @property
+    def attempt(self) -> Attempt:
+        """The turns so far of a player travelling alone, judged by the challenge if there is one (Q-29, Q-49)."""
+        if len(self.seats) != 1:
+            raise Impossible("attempt", f"{len(self.seats)} players", "one player: an attempt is made alone")
+        turns = [record.reconstruction for record in self if record.reconstruction is not None]
+        return Attempt(self.table.places[0].puzzle, self.seats[0].photo, turns, self.caption)
 
     @property
     def standings(self) -> tuple[Standing, ...]:
@@ -158,6 +258,12 @@ class Voyage:
             )
             for player, result in zip(self.players_in_order, self.done, strict=True)
         )
+
+
+def _demand_alone(table: Table, challenge: Challenge | None) -> None:
+    if challenge is not None and len(table.places) != 1:
+        found = f"{len(table.places)} players"
+        raise Impossible("challenge", found, "one player: challenges are for travelling alone")
 
 
 def _opened(seats: Sequence[Seat], table: Table) -> Reaction:

@@ -32,7 +32,7 @@ def names_by_id() -> Mapping[str, tuple[str, ...]]:
 
 def _docstrings(module: ModuleType, prefix: str) -> Iterator[tuple[str, str]]:
     for name in sorted(getattr(module, "__all__", vars(module))):
-        member = vars(module)[name]
+        member = getattr(module, name)
         if name.startswith("_") or not _is_ours(member, module):
             continue
         if inspect.ismodule(member):

@@ -26,6 +26,7 @@ from globe_rules.errors import Refused, Unreadable
 from globe_rules.notation import read_photo, read_program, read_puzzle
 from globe_rules.puzzle import Puzzle
 from globe_rules.solo import Attempt, Caption, Verdict, attempt
+from globe_rules.wire.answers import attempt_json
 from globe_rules.words import Language, Words
 
 
@@ -74,7 +75,7 @@ def check(
     except Refused as refused:
         raise refusal(refused, "the attempt does not count", as_json=as_json) from refused
     if as_json:
-        print_json(_verdict_json(tried))
+        print_json(attempt_json(tried))
     else:
         _tell(tried, caption, language)
     raise SystemExit(REFUSED if tried.verdict is Verdict.FAILED else 0)
@@ -123,12 +124,6 @@ class _Unusable(click.ClickException):
 
     def __init__(self, what: str, expected: str) -> None:
         super().__init__(f"cannot read {what}: expected {expected}")
-
-
-def _verdict_json(tried: Attempt) -> dict[str, Any]:
-    told = {"puzzle": str(tried.puzzle), "solved": tried.solved, "turns": len(tried.turns), "cards": tried.cards}
-    because = {} if tried.because is None else {"because": tried.because}
-    return {**told, "verdict": str(tried.verdict), **because}
 
 
 def _tell(tried: Attempt, caption: Caption, language: Language) -> None:

@@ -23,12 +23,12 @@ from globe_rules.events import (
 from globe_rules.program import IN_DOUBT, Across, Where
 from globe_rules.puzzle import Photo
 from globe_rules.rulebook import rulebook
-from globe_rules.solo import Attempt
+from globe_rules.solo import Caption
 from globe_rules.stages.assessment import Outcome, Result
 from globe_rules.stages.reconstruction import Reconstruction
 from globe_rules.variants import Variant
 from globe_rules.voyage import Stage, Voyage
-from globe_rules.wire.log import Round, Told
+from globe_rules.wire.log import Told
 from globe_rules.words import Language, Words
 
 # What each event is called, and the rule that it belongs to.
@@ -110,7 +110,7 @@ _WINS = Words(en="{player}: won {wins}, shared {shared}", fr="{player} : gagnée
 
 def tell(told: Told, language: Language) -> Iterator[str]:
     """Tell one line of a log: some lines of text."""
-    voyage = told.round.voyage
+    voyage = told.round
     if told.event is None:
         yield from _tell_preparation(told.rounds, language)
         return
@@ -156,12 +156,11 @@ def _place(where: Where, language: Language) -> str:
     return (_ACROSS if isinstance(where, Across) else _ON).speaking(language).format(where=where)
 
 
-def _tell_preparation(rounds: Sequence[Round], language: Language) -> Iterator[str]:
-    *before, now = rounds
-    voyage = now.voyage
+def _tell_preparation(rounds: Sequence[Voyage], language: Language) -> Iterator[str]:
+    *before, voyage = rounds
     again = bool(before) and before[-1].is_replayed
     if before:
-        if before[-1].voyage.outcome is None:
+        if before[-1].outcome is None:
             yield ""
             yield _STOPPED.speaking(language)
         yield ""
@@ -169,8 +168,9 @@ def _tell_preparation(rounds: Sequence[Round], language: Language) -> Iterator[s
     heading = [_ROUND.speaking(language).format(number=number), *([_AGAIN.speaking(language)] if again else [])]
     heading.append(_EDITIONS[voyage.table.edition].speaking(language))
     heading += [each.called.speaking(language) for each in Variant if each in voyage.table.variants.chosen]
-    if now.challenge:
-        heading.append(f"{_CHALLENGE.speaking(language).format(id=now.challenge)} ({_caption(now, language)})")
+    if voyage.challenge and voyage.caption:
+        named = _CHALLENGE.speaking(language).format(id=voyage.challenge.id)
+        heading.append(f"{named} ({_caption(voyage.caption, language)})")
     yield ", ".join(heading)
     for seat in voyage.seats:
         yield ""
@@ -184,10 +184,10 @@ def _tell_preparation(rounds: Sequence[Round], language: Language) -> Iterator[s
         yield side_by_side(draw_puzzle(seat.puzzle), "\n\n\n→", draw_puzzle(seat.photo.finished))
 
 
-def _caption(played: Round, language: Language) -> str:
-    limits = _USED_UP.speaking(language).format(turns=played.caption.turns, cards=played.caption.cards)  # type: ignore[union-attr]
+def _caption(caption: Caption, language: Language) -> str:
+    limits = _USED_UP.speaking(language).format(turns=caption.turns, cards=caption.cards)
     barred = Words(en=", without red", fr=", sans rouge").speaking(language)
-    return limits if played.caption and played.caption.reds else limits + barred
+    return limits if caption.reds else limits + barred
 
 
 def _tell_reconstruction(result: Reconstruction, voyage: Voyage, language: Language) -> Iterator[str]:
@@ -234,7 +234,7 @@ def _tell_outcome(outcome: Outcome, voyage: Voyage, language: Language) -> Itera
     yield f"{words.speaking(language).format(players=_and(outcome.players, language))} ({why})"
 
 
-def tell_result(rounds: Sequence[Round], result: Mapping[str, Any], language: Language) -> Iterator[str]:
+def tell_result(rounds: Sequence[Voyage], result: Mapping[str, Any], language: Language) -> Iterator[str]:
     """Tell what a whole log comes to, as far as its last event has not said it."""
     if result["result"] == "travel-log":
         yield ""
@@ -245,7 +245,7 @@ def tell_result(rounds: Sequence[Round], result: Mapping[str, Any], language: La
         return
     if rounds[-1].challenge:
         yield ""
-        tried: Attempt = rounds[-1].attempt
+        tried = rounds[-1].attempt
         used = _USED_UP.speaking(language).format(turns=len(tried.turns), cards=tried.cards)
         yield f"{_JUDGED[str(tried.verdict)].speaking(language)} ({tried.because or 'Q-29'}), {used}"
     elif result["result"] == "unfinished":

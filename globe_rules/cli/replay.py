@@ -9,9 +9,10 @@ import click
 from globe_rules.cli.narration import tell, tell_result
 from globe_rules.cli.output import REFUSED, UNREADABLE, json_option, language_option, print_json
 from globe_rules.errors import Unreadable
+from globe_rules.voyage import Voyage
 from globe_rules.wire.answers import reconstruction_json
 from globe_rules.wire.events import event_json
-from globe_rules.wire.log import Contradiction, RefusedLine, Round, Told, replayed, result_json
+from globe_rules.wire.log import Contradiction, RefusedLine, Told, replayed, result_json
 from globe_rules.wire.tables import outcome_json, seat_json
 from globe_rules.words import Language
 
@@ -29,7 +30,7 @@ def replay(*, file: Path, language: Language, as_json: bool) -> None:
     Exit status: 0 replayed, 1 an event or the result breaks the rules, 2 unreadable or cut off.
     """
     lines: list[Any] = []
-    rounds: tuple[Round, ...] = ()
+    rounds: tuple[Voyage, ...] = ()
     try:
         for told in replayed(_text(file)):
             rounds = told.rounds
@@ -62,7 +63,7 @@ def _text(file: Path) -> str:
 
 
 def _as_json(told: Told) -> dict[str, Any]:
-    voyage = told.round.voyage
+    voyage = told.round
     if told.event is None:
         return {"line": told.line, "event": "preparation", "seats": [seat_json(seat) for seat in voyage.seats]}
     record = voyage.records[-1]

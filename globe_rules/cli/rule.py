@@ -8,7 +8,8 @@ from rich.markup import escape
 from rich.table import Table
 
 from globe_rules.cli.output import MissingExtra, console, json_option, language_option, print_json
-from globe_rules.rulebook import Convention, Rule, Ruling, rulebook
+from globe_rules.rulebook import Convention, Rule, Ruling, citations, page_of, rulebook
+from globe_rules.specification.suite import suite
 from globe_rules.words import Language, Words
 
 _LABELS = {
@@ -19,6 +20,9 @@ _LABELS = {
     "ruling": Words(en="Ruling", fr="Décision"),
     "reason": Words(en="Reason", fr="Motif"),
     "remedy": Words(en="At the table", fr="À la table"),
+    "code": Words(en="In the engine", fr="Dans le moteur"),
+    "scenarios": Words(en="Scenarios", fr="Scénarios"),
+    "page": Words(en="Page of the site", fr="Page du site"),
     "differences": Words(en="Where the two books differ", fr="Là où les deux livrets diffèrent"),
     "silences": Words(en="Where the books are silent", fr="Là où les livrets se taisent"),
     "conventions": Words(en="Conventions of the wire", fr="Conventions du protocole"),
@@ -128,24 +132,52 @@ def _tell_text(out: Console, entry: Rule | Convention, language: Language) -> No
     out.print(escape(entry.text.speaking(language)))
     if isinstance(entry, Convention):
         return
-    out.print(f"\n{_LABELS['attested'].speaking(language)}: {' '.join(entry.witnesses)}")
+    out.print(f"\n{_label('attested', language)} {' '.join(entry.witnesses)}")
+    _tell_whereabouts(out, entry, language)
     if rulings := rulebook().rulings_on(entry.id):
-        out.print(f"{_LABELS['rulings'].speaking(language)}:")
+        out.print(_label("rulings", language))
         for ruling in rulings:
             _line(out, ruling, language)
 
 
 def _tell_ruling(out: Console, entry: Ruling, language: Language) -> None:
     out.print(f"[bold cyan]{entry.id}[/bold cyan] [bold]{escape(entry.question.speaking(language))}[/bold]")
-    out.print(f"\n{_LABELS['readings'].speaking(language)}:")
+    out.print(f"\n{_label('readings', language)}")
     for reading in entry.readings:
         out.print(f"  - {escape(reading.speaking(language))}")
     told = {"ruling": entry.choice, "reason": entry.reason} | ({"remedy": entry.remedy} if entry.remedy else {})
     for label, text in told.items():
-        out.print(f"\n[bold]{_LABELS[label].speaking(language)}[/bold]: {escape(text.speaking(language))}")
-    out.print(f"\n{_LABELS['touches'].speaking(language)}:")
+        out.print(f"\n[bold]{_label(label, language)}[/bold] {escape(text.speaking(language))}")
+    out.print()
+    _tell_whereabouts(out, entry, language)
+    out.print(_label("touches", language))
     for rule_id in entry.touches:
         _line(out, rulebook().rules[rule_id], language)
+
+
+def _label(label: str, language: Language) -> str:
+    """Name what follows; in French the colon keeps its distance."""
+    return _LABELS[label].speaking(language) + ("\u00a0:" if language == "fr" else ":")
+
+
+def _tell_whereabouts(out: Console, entry: Rule | Ruling, language: Language) -> None:
+    """Tell where to read on: the code, the scenarios and the page."""
+    told = _whereabouts(entry)
+    root = "fr/" if language == "fr" else ""
+    lines = {"page": [root + told["page"]], "scenarios": _shortened(tuple(told["scenarios"])), "code": told["code"]}
+    for label, found in lines.items():
+        if found:
+            separator = "\n  " if label == "code" else " "
+            text = f"{_label(label, language)}{separator}{separator.join(found)}"
+            out.print(escape(text), soft_wrap=True)
+
+
+def _whereabouts(entry: Rule | Ruling) -> dict[str, Any]:
+    return {
+        "code": [str(citation) for citation in citations()[entry.id]],
+        "scenarios": [case.id for case in suite().scenarios if entry.id in case.cites],
+        "page": page_of(entry.id),
+    }
 
 
 def _as_json(entry: Entry) -> dict[str, Any]:
@@ -160,6 +192,7 @@ def _as_json(entry: Entry) -> dict[str, Any]:
             "text": _both(entry.text),
             "witnesses": list(entry.witnesses),
             "rulings": [ruling.id for ruling in rulebook().rulings_on(entry.id)],
+            **_whereabouts(entry),
         }
     return {
         "id": entry.id,
@@ -170,6 +203,7 @@ def _as_json(entry: Entry) -> dict[str, Any]:
         "readings": [_both(reading) for reading in entry.readings],
         "choice": _both(entry.choice),
         "reason": _both(entry.reason),
+        **_whereabouts(entry),
     } | ({"remedy": _both(entry.remedy)} if entry.remedy else {})
 
 

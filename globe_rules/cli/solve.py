@@ -5,7 +5,7 @@ from typing import Any
 import click
 from rich.console import Console
 
-from globe_rules.cards import Hand
+from globe_rules.cards import NO_REDS, Hand
 from globe_rules.cli.output import console, json_option, print_json, readable
 from globe_rules.drawing import draw_program, draw_puzzle, side_by_side
 from globe_rules.notation import read_hand, read_photo, read_puzzle
@@ -13,7 +13,6 @@ from globe_rules.solver import ANY_DIRECTION, MOST_TURNS, Question, Solution, So
 from globe_rules.stages.reconstruction import reconstruct
 
 IMPOSSIBLE = 1
-NO_REDS = Hand.full().without(Hand.full().reds)
 
 
 @click.command("solve")

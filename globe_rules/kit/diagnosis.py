@@ -43,7 +43,7 @@ def likenesses(run: Run) -> tuple[Likeness, ...]:
     for no reason: where two mistakes meet in one case, the answer may be neither's.
     """
     wrong = {result.case.id for result in run.results if result.answer is not None and result.judged.about}
-    left, suspects = set(wrong), _suspects(run, wrong)
+    left, suspects = set(wrong), _suspects(run, wrong) if wrong else []
     chosen: list[_Suspect] = []
     found: list[Likeness] = []
     while left and len(chosen) < MOST_NAMED:

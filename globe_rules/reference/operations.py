@@ -20,7 +20,7 @@ from globe_rules.stages.reconstruction import reconstruct
 from globe_rules.travel_log import TravelLog
 from globe_rules.variants import Variants
 from globe_rules.voyage import Voyage
-from globe_rules.wire.answers import Json, reconstruction_json
+from globe_rules.wire.answers import Json, attempt_json, reconstruction_json
 from globe_rules.wire.events import read_event
 from globe_rules.wire.fields import Fields
 from globe_rules.wire.tables import outcome_json, read_played_round, read_table, seat_json, travel_log_json
@@ -160,24 +160,15 @@ def _challenge(request: Request) -> Answer:
 
 def _solo(request: Request) -> Answer:
     hand: Hand = Variants(request["variants"]).hand
-    tried = attempt(
-        read_puzzle(request["puzzle"]),
-        [read_program(" ".join(program)) for program in request["programs"]],
-        photo=read_photo(request["photo"]),
-        caption=Caption(**request["caption"]) if "caption" in request else None,
-        hand=hand,
+    return attempt_json(
+        attempt(
+            read_puzzle(request["puzzle"]),
+            [read_program(" ".join(program)) for program in request["programs"]],
+            photo=read_photo(request["photo"]),
+            caption=Caption(**request["caption"]) if "caption" in request else None,
+            hand=hand,
+        )
     )
-    answer: Answer = {
-        "puzzle": str(tried.puzzle),
-        "solved": tried.solved,
-        "turns": len(tried.turns),
-        "cards": tried.cards,
-    }
-    if tried.verdict is not None:
-        answer["verdict"] = str(tried.verdict)
-    if tried.because is not None:
-        answer["because"] = tried.because
-    return answer
 
 
 def _count(request: Request) -> Answer:

@@ -4,7 +4,22 @@ The texts stand in `data/*.toml`, English beside French. Ids are promised:
 they are never renumbered and never reused.
 """
 
+from globe_rules.rulebook.citations import Citation, citations
 from globe_rules.rulebook.model import Convention, Kind, Rule, Rulebook, Ruling, Section, Term, Witness
+from globe_rules.rulebook.pages import page_of
 from globe_rules.rulebook.reading import rulebook
 
-__all__ = ["Convention", "Kind", "Rule", "Rulebook", "Ruling", "Section", "Term", "Witness", "rulebook"]
+__all__ = [
+    "Citation",
+    "Convention",
+    "Kind",
+    "Rule",
+    "Rulebook",
+    "Ruling",
+    "Section",
+    "Term",
+    "Witness",
+    "citations",
+    "page_of",
+    "rulebook",
+]

@@ -137,7 +137,12 @@ class Rulebook:
         """Return the ids that somebody may have meant.
 
         >>> from globe_rules.rulebook import rulebook
-        >>> rulebook().near("CARDB5")
-        ('CARD-B5', 'CARD-B', 'CARD-B4', 'CARD-B3')
+        >>> rulebook().near("B5")
+        ('CARD-B5', 'SOLO-B5')
+        >>> rulebook().near("q6"), rulebook().near("CARDB55")
+        (('Q-6',), ('CARD-B5', 'CARD-B', 'CARD-B4', 'CARD-B3'))
         """
-        return tuple(get_close_matches(id_.upper(), self.all_ids, n=4, cutoff=0.5))
+        asked = id_.upper()
+        spelled = {each: each.upper().partition("-") for each in self.all_ids}
+        alike = tuple(each for each, (section, _, rest) in spelled.items() if asked in {section + rest, rest})
+        return alike or tuple(get_close_matches(asked, self.all_ids, n=4, cutoff=0.5))

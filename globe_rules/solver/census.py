@@ -7,14 +7,13 @@ from math import sqrt
 
 from attrs import frozen
 
-from globe_rules.cards import Hand
+from globe_rules.cards import NO_REDS, Hand
 from globe_rules.compass import Direction
 from globe_rules.puzzle import Puzzle, Space, Tile
 from globe_rules.solver.answers import ANY_DIRECTION, MOST_TURNS
 from globe_rules.solver.search import Search
 from globe_rules.solver.state import needs_of, where_of
 
-NO_REDS = Hand.full().without(Hand.full().reds)
 HANDS: Mapping[str, Hand] = {"without red": NO_REDS, "with red": Hand.full()}
 DIRECTIONS = ("fixed direction", "any direction")
 QUESTIONS = tuple(f"{direction}, {hand}" for hand in HANDS for direction in DIRECTIONS)

@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 from attrs import field, frozen
 
-from globe_rules.cards import Hand
+from globe_rules.cards import NO_REDS
 from globe_rules.notation import read_puzzle
 from globe_rules.puzzle import Photo
 from globe_rules.solver.answers import ANY_DIRECTION, Question, solve
@@ -20,7 +20,6 @@ from globe_rules.solver.rooms import Blue, Counts, Masks, in_two_turns, patterns
 from globe_rules.solver.state import ARRANGEMENTS, needs_of
 
 ALL_GREENS = 7
-NO_REDS = Hand.full().without(Hand.full().reds)
 ALL_WEST = "1W2W3W/4W5W6W/7W8W9W"
 THREE_WAYS = "1N2N3N/4E5E6E/7S8S9S"
 

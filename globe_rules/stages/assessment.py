@@ -7,11 +7,16 @@ from attrs import field, frozen
 
 from globe_rules.compass import Direction
 from globe_rules.editions import Edition
+from globe_rules.impossible import OneOf, each_must_be
 from globe_rules.puzzle import Photo, Puzzle
 
 
-class Result(StrEnum):
-    """What an assessment comes to (ASSESS-1, ASSESS-2, END-1, END-3)."""
+class Result(OneOf, StrEnum):
+    """What an assessment comes to (ASSESS-1, ASSESS-2, END-1, END-3).
+
+    >>> [str(result) for result in Result]
+    ['new-turn', 'won', 'replay', 'tied']
+    """
 
     NEW_TURN = "new-turn"
     """Nobody has rebuilt the image yet (ASSESS-2)."""
@@ -28,14 +33,19 @@ class Result(StrEnum):
 
 @frozen
 class Standing:
-    """How one player stands after the last program of a turn (END-2)."""
+    """How one player stands after the last program of a turn (END-2).
+
+    >>> ana = Standing("Ana", solved=True, reds_in_hand=2, cards_used=4, flipped=True)
+    >>> assess([ana], Edition.EN).result
+    <Result.WON: 'won'>
+    """
 
     player: str
     solved: bool
     """Whether the puzzle is identical to the photo now (ASSESS-1, Q-46)."""
 
     reds_in_hand: int
-    """Red cards neither laid this turn nor discarded before (END-2a, Q-25)."""
+    """Red cards neither laid this turn nor discarded before (END-2a, Q-25); without reds in the game, none (Q-21)."""
 
     cards_used: int
     """Cards laid this turn, void ones too (END-2b, Q-24)."""
@@ -45,14 +55,19 @@ class Standing:
 
 
 def _names(players: Iterable[str]) -> tuple[str, ...]:
-    return tuple(players)
+    return each_must_be(str, players, "players", "the name of a player")
 
 
 @frozen
 class Outcome:
-    """What follows, for whom, and which rule says so (ASSESS-1, END-1)."""
+    """What follows, for whom, and which rule says so (ASSESS-1, END-1).
 
-    result: Result
+    >>> outcome = Outcome(Result.WON, "END-1", ["Ana"])
+    >>> outcome.players
+    ('Ana',)
+    """
+
+    result: Result = field(converter=Result)
     by: str
     """The id that decides."""
 

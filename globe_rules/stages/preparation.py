@@ -5,34 +5,54 @@ from collections.abc import Iterable, Sequence
 from attrs import field, frozen
 
 from globe_rules.cards import Hand
+from globe_rules.compass import Direction
 from globe_rules.editions import Edition
 from globe_rules.errors import Breach, Refused
+from globe_rules.impossible import Impossible, each_must_be, must_be, name
 from globe_rules.materials import FEWEST_PLAYERS, MOST_PLAYERS, Region, Sheet, Side
 from globe_rules.puzzle import Photo, Puzzle
 from globe_rules.situations import SHEET_TAKEN, WRONG_NUMBER_OF_PLAYERS
-from globe_rules.variants import Variants
+from globe_rules.variants import Variant, Variants
+
+
+def _sheet(sheet: Sheet | Region | str) -> Sheet:
+    return sheet if isinstance(sheet, Sheet) else Sheet(sheet)
+
+
+def _photo(photo: Photo | Direction | str) -> Photo:
+    return photo if isinstance(photo, Photo) else Photo(photo)
 
 
 @frozen
 class Place:
-    """What one player prepares at a seat for whoever moves in (PREP-1 to PREP-3)."""
+    """What one player prepares at a seat for whoever moves in (PREP-1 to PREP-3).
 
-    player: str
+    >>> from globe_rules import read_puzzle
+    >>> place = Place("Ana", "asia", read_puzzle("2N1N3N/4N5N6N/7N8N9N"), photo="E")
+    >>> place.sheet, place.photo, place.experienced
+    (Sheet(back=<Region.ASIA: 'asia'>), <Photo E>, False)
+    """
+
+    player: str = field(validator=name)
     """Who sits here while preparing."""
 
-    sheet: Sheet
-    puzzle: Puzzle
+    sheet: Sheet = field(converter=_sheet)
+    puzzle: Puzzle = field(validator=must_be(Puzzle, "a puzzle"))
     """The tiles as they were mixed and turned, in a square (PREP-2)."""
 
-    photo: Photo = Photo()  # noqa: RUF009 -- a frozen value: sharing it is harmless
-    """How the photo lies on the square (PREP-3, D-3)."""
+    photo: Photo = field(default=Photo(), converter=_photo)
+    """How the photo lies on the square; whoever covers it decides (PREP-3, D-3, D-12)."""
 
     experienced: bool = False
     """Counts only when The Shock of Experience is played (VAR-1)."""
 
 
 def _places(places: Iterable[Place]) -> tuple[Place, ...]:
-    return tuple(places)
+    return each_must_be(Place, places, "places", "what a player prepares")
+
+
+def _variants(variants: Variants | Iterable[Variant | str]) -> Variants:
+    return variants if isinstance(variants, Variants) else Variants(variants)
 
 
 @frozen
@@ -40,25 +60,37 @@ class Table:
     """Everything that is chosen before a round: people, photos, edition, variants (PREP-1).
 
     The places are listed clockwise, the first being seat 1.
+
+    >>> from globe_rules import read_puzzle
+    >>> mixed = read_puzzle("2N1N3N/4N5N6N/7N8N9N")
+    >>> table = Table("fr", [Place("Ana", "asia", mixed), Place("Bo", "europe", mixed)], ["long-voyage"], side="back")
+    >>> [place.player for place in table.places], table.edition, table.side
+    (['Ana', 'Bo'], <Edition.FR: 'fr'>, <Side.BACK: 'back'>)
     """
 
-    edition: Edition
+    edition: Edition = field(converter=Edition)
     places: tuple[Place, ...] = field(converter=_places)
-    variants: Variants = Variants()  # noqa: RUF009 -- a frozen value
-    side: Side = Side.FRONT
+    variants: Variants = field(default=Variants(), converter=_variants)
+    side: Side = field(default=Side.FRONT, converter=Side)
     """The side that everyone plays, unless experience decides (Q-31)."""
 
     @places.validator
     def _names_differ(self, _attribute: object, places: tuple[Place, ...]) -> None:
         names = [place.player for place in places]
-        if len(set(names)) != len(names) or not all(name and name.isprintable() for name in names):
-            message = f"every player needs a printable name of their own, but here are {', '.join(map(repr, names))}"
-            raise ValueError(message)
+        if len(set(names)) != len(names):
+            found = ", ".join(map(repr, names))
+            raise Impossible("places", found, "a name of their own for every player")
 
 
 @frozen
 class Seat:
-    """A player at the seat where the round is played, with all that lies there (PREP-4, PREP-5)."""
+    """A player at the seat where the round is played, with all that lies there (PREP-4, PREP-5).
+
+    >>> from globe_rules import read_puzzle
+    >>> [seat] = prepare(Table("en", [Place("Ana", "asia", read_puzzle("2N1N3N/4N5N6N/7N8N9N"))], side="back"))
+    >>> seat.number, seat.region.called.en, len(seat.hand)
+    (1, 'Asia', 10)
+    """
 
     player: str
     number: int
@@ -80,7 +112,11 @@ class Seat:
 
 
 def table_breaches(table: Table) -> frozenset[Breach]:
-    """Return every way in which a table is set up against the rules (Q-30, Q-31)."""
+    """Return every way in which a table is set up against the rules (Q-30, Q-31).
+
+    >>> print(*table_breaches(Table("en", [])))
+    Q-30: fewer than one or more than five people play (0); seat one to five players
+    """
     found = set()
     if not FEWEST_PLAYERS <= len(table.places) <= MOST_PLAYERS:
         found.add(Breach(WRONG_NUMBER_OF_PLAYERS, (str(len(table.places)),)))

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from enum import Enum
-from types import MappingProxyType
 from typing import Self
 
 from attrs import evolve, field, frozen
@@ -10,6 +9,8 @@ from attrs import evolve, field, frozen
 from globe_rules.cards import Card, Hand
 from globe_rules.errors import Breach, Refused
 from globe_rules.events import Deed, Done, Event, Flip, Lay, Move, Signal, Stop, TakeBack, Timed, Turn
+from globe_rules.frozen_map import FrozenMap
+from globe_rules.impossible import Impossible, shown
 from globe_rules.materials import SAND_MILLISECONDS
 from globe_rules.program import Placement, Program, breaches
 from globe_rules.situations import (
@@ -33,7 +34,11 @@ from globe_rules.variants import Variants
 
 
 class Ending(Enum):
-    """How stage B can end: which deed ends it, and how long after (REACT-4, VAR-4, Q-49)."""
+    """How stage B can end: which deed ends it, and how long after (REACT-4, VAR-4, Q-49).
+
+    >>> Reaction.opened({"Ana": Hand.full(), "Bo": Hand.full()}, Variants(["immediate-departure"])).ending.name
+    'SHOUT'
+    """
 
     SAND = Flip, SAND_MILLISECONDS, SAND_RUN_OUT
     """Somebody flips the timer, and the sand runs out (REACT-4)."""
@@ -53,7 +58,13 @@ class Ending(Enum):
 
 @frozen
 class Desk:
-    """One player's side of stage B: the hand, what is laid, and whether the photo is lifted (REACT-1, REACT-2)."""
+    """One player's side of stage B: the hand, what is laid, and whether the photo is lifted (REACT-1, REACT-2).
+
+    >>> from globe_rules import Placement
+    >>> desk = Desk(Hand.full()).with_card(Placement("B1", 2, "E"))
+    >>> print(desk.program, desk.laid(Card.B1).where, desk.lifted)
+    B1E@2 2 False
+    """
 
     hand: Hand
     """The cards that may be played this turn, laid or not."""
@@ -82,26 +93,25 @@ class Desk:
 
 
 def _unchangeable(desks: Mapping[str, Desk]) -> Mapping[str, Desk]:
-    return MappingProxyType(dict(desks))
+    return FrozenMap(desks)
 
 
 @frozen
 class Reaction:
     """Stage B as it stands: who has laid what, and whether the end is near (REACT-0 to REACT-4).
 
-    >>> from globe_rules.notation import read_placement
-    >>> reaction = Reaction.opened({"Ana": Hand.full(), "Bo": Hand.full()}, Variants())
-    >>> events = [Signal(), Lay(read_placement("B1E@2"), player="Ana", at=900), Flip(player="Ana", at=1000)]
-    >>> for event in events:
-    ...     reaction = reaction.after(event)
-    >>> reaction.after(Lay(read_placement("G1@3"), player="Bo", at=30_999)).over
+    >>> from globe_rules import Placement
+    >>> reaction = Reaction.opened({"Ana": Hand.full(), "Bo": Hand.full()}, Variants()).after(Signal())
+    >>> reaction = reaction.after(Lay(Placement("B1", 2, "E"), player="Ana", at=900))
+    >>> reaction = reaction.after(Flip(player="Ana", at=1000))
+    >>> reaction.after(Lay(Placement("G1", 3), player="Bo", at=30_999)).over
     False
     >>> reaction.after(Wait(at=31_000)).over
     True
     """
 
     ending: Ending
-    desks: Mapping[str, Desk] = field(converter=_unchangeable, hash=False)
+    desks: Mapping[str, Desk] = field(converter=_unchangeable)
     """Everyone's desk, clockwise."""
 
     clock: int | None = None
@@ -121,7 +131,7 @@ class Reaction:
 
     @property
     def over(self) -> bool:
-        """Whether the stage is over and no card changes any more (REACT-4)."""
+        """Whether the stage is over and no card changes any more (REACT-4); unless somebody ends it, never (Q-19)."""
         return self.clock is not None and self.ends_at is not None and self.clock >= self.ends_at
 
     def locks(self, player: str) -> bool:
@@ -137,22 +147,20 @@ class Reaction:
         if isinstance(event, Signal):
             return self._begun()
         if not isinstance(event, Timed):
-            message = f"{type(event).__name__} is no event of stage B"
-            raise TypeError(message)
+            raise Impossible("event", shown(event), "an event of stage B")
         if isinstance(event, Deed):
-            self.demand(event.player)
+            self.desk_of(event.player)
         if self.clock is None:
             raise Refused([Breach(BEFORE_THE_SIGNAL)])
         if event.at < self.clock:
-            message = f"time never runs backwards: it is {self.clock} already, not {event.at}"
-            raise ValueError(message)
+            raise Impossible("at", str(event.at), f"{self.clock} or later: time never runs backwards")
         return evolve(self._done(event) if isinstance(event, Deed) else self, clock=event.at)
 
-    def demand(self, player: str) -> None:
-        """Complain about somebody who is not at the table: that is no breach of the rules, it makes no sense."""
+    def desk_of(self, player: str) -> Desk:
+        """Return a player's side of the stage."""
         if player not in self.desks:
-            message = f"nobody at this table is called {player!r}; here are {', '.join(self.desks)}"
-            raise ValueError(message)
+            raise Impossible("player", shown(player), f"who plays here: {', '.join(self.desks)}")
+        return self.desks[player]
 
     def _begun(self) -> "Reaction":
         if self.clock is not None:
@@ -168,6 +176,7 @@ class Reaction:
         return evolve(self, desks={**self.desks, deed.player: _after(self.desks[deed.player], deed)})
 
     def _ended_by(self, deed: Deed) -> "Reaction":
+        """Let a player end the stage: the first who does, whatever lies in the frame (REACT-3c, Q-41)."""
         if not isinstance(deed, self.ending.deed):
             raise Refused([Breach(_wrong_way_to_end(deed, self.ending))])
         another = deed.player != self.first

@@ -13,7 +13,13 @@ from globe_rules.situations import ACROSS_SPACES, ARROW_IN_DOUBT, SPACE_IN_DOUBT
 
 @frozen
 class Step:
-    """What became of one card: applied, or void and why; and the puzzle after it (RECON-2)."""
+    """What became of one card: applied, or void and why; and the puzzle after it (RECON-2).
+
+    >>> from globe_rules.notation import read_program
+    >>> [step] = reconstruct(Photo().finished, read_program("B1N@1")).steps
+    >>> print(step.placement, step.effect, step.void, step.puzzle)
+    B1N@1 void Q-3 1N2N3N/4N5N6N/7N8N9N
+    """
 
     placement: Placement
     void: Situation | None
@@ -29,7 +35,13 @@ class Step:
 
 @frozen
 class Reconstruction:
-    """The trace of a program that was carried out (RECON-2), and what is left of it."""
+    """The trace of a program that was carried out (RECON-2), and what is left of it.
+
+    >>> from globe_rules.notation import read_program
+    >>> result = reconstruct(Photo().finished, read_program("R1@1 G1@5"))
+    >>> print(result.puzzle, result.solved, *result.used, *result.discarded)
+    1N2N3N/4N5E6N/7N8N9N False G1 R1 R1
+    """
 
     photo: Photo
     start: Puzzle
@@ -43,7 +55,7 @@ class Reconstruction:
 
     @property
     def solved(self) -> bool:
-        """Whether the puzzle is now identical to the photo (ASSESS-1)."""
+        """Whether the puzzle is now identical to the photo (ASSESS-1), be it that no card was needed (Q-23)."""
         return self.photo.matches(self.puzzle)
 
     @property
@@ -60,7 +72,7 @@ class Reconstruction:
 def carry_out(placement: Placement, puzzle: Puzzle, photo: Photo) -> Puzzle | Situation:
     """Carry out one card on the tile that lies at its space now (Q-2), or tell why it is void.
 
-    Its space is asked for first (Q-14), then its arrow (Q-15), then the card's own demands.
+    Its space is asked for first (Q-14), then its arrow (Q-15), then the card's own demands (D-5).
 
     >>> from globe_rules.notation import read_placement
     >>> print(carry_out(read_placement("B1E@1"), Photo().finished, Photo()))
@@ -89,7 +101,8 @@ def reconstruct(
 ) -> Reconstruction:
     """Carry out a program in reading order, space 1 to 9 (RECON-2), and return the trace.
 
-    An empty space starts nothing (RECON-2a), nothing is ever undone (RECON-5),
+    An empty space starts nothing, and the tile under it may still be moved (RECON-2a, D-13),
+    nothing is ever undone (RECON-5),
     a void card is used all the same (RECON-6).
     A program that breaks the rules is refused whole, and nothing happens (Q-11).
 

@@ -1,11 +1,11 @@
-"""Answers as JSON: traces and refusals."""
-
-from collections.abc import Mapping, Sequence
+"""Answers as JSON: traces, attempts and refusals."""
 
 from globe_rules.errors import Refused
+from globe_rules.solo import Attempt
 from globe_rules.stages.reconstruction import Reconstruction, Step
+from globe_rules.wire.fields import Json
 
-Json = str | int | bool | Sequence["Json"] | Mapping[str, "Json"]
+__all__ = ["Json", "attempt_json", "reconstruction_json", "refusal_json"]
 
 
 def reconstruction_json(result: Reconstruction) -> dict[str, Json]:
@@ -28,6 +28,23 @@ def reconstruction_json(result: Reconstruction) -> dict[str, Json]:
 def _step_json(step: Step) -> dict[str, Json]:
     because: dict[str, Json] = {"because": step.void.id} if step.void else {}
     return {"placement": str(step.placement), "effect": str(step.effect), **because, "puzzle": str(step.puzzle)}
+
+
+def attempt_json(tried: Attempt) -> dict[str, Json]:
+    """Return what an attempt came to: with a verdict if it has a caption, and why it failed if it did (Q-29).
+
+    >>> from globe_rules import Caption, Photo, attempt
+    >>> attempt_json(attempt(Photo().finished, [], photo=Photo(), caption=Caption(1, 3)))["because"]
+    'AIM-1'
+    """
+    told = {"verdict": tried.verdict, "because": tried.because}
+    return {
+        "puzzle": str(tried.puzzle),
+        "solved": tried.solved,
+        "turns": len(tried.turns),
+        "cards": tried.cards,
+        **{name: str(value) for name, value in told.items() if value is not None},
+    }
 
 
 def refusal_json(refused: Refused) -> dict[str, Json]:

@@ -2,27 +2,24 @@
 
 A round begins with its preparation; several rounds in one log make a travel log.
 The result line tells that nothing is missing, and that the replay came to the same.
+The page "The log" of the site and `schemas/log.json` specify it for others.
 """
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
 
 from attrs import frozen
 
-from globe_rules.errors import Breach, Refused, Unreadable
-from globe_rules.events import Event, Lay
-from globe_rules.situations import RED_BARRED
-from globe_rules.solo import CHALLENGES, Attempt, Caption, attempt
-from globe_rules.stages.assessment import Result
-from globe_rules.stages.preparation import Table
-from globe_rules.stages.reaction import Reaction
-from globe_rules.travel_log import PlayedRound, TravelLog
+from globe_rules.errors import Refused, Unreadable
+from globe_rules.events import Event
+from globe_rules.impossible import Impossible
+from globe_rules.solo import CHALLENGES, Challenge
+from globe_rules.travel_log import TravelLog
 from globe_rules.voyage import Voyage
-from globe_rules.wire.answers import Json
+from globe_rules.wire.answers import attempt_json
 from globe_rules.wire.columns import column_of, doubled
 from globe_rules.wire.events import event_json, read_event
-from globe_rules.wire.fields import Fields, Misfit
+from globe_rules.wire.fields import Fields, Json, Misfit
 from globe_rules.wire.tables import outcome_json, read_table, table_json, travel_log_json
 
 
@@ -51,57 +48,16 @@ class Contradiction(Exception):  # noqa: N818 -- as Refused
 
 
 @frozen
-class Round:
-    """One round of a log, as far as it was told."""
-
-    voyage: Voyage
-    challenge: str | None = None
-    """The printed challenge that a player travelling alone takes up (SOLO-2)."""
-
-    @property
-    def is_replayed(self) -> bool:
-        """Whether the round came to a tie after which it is played again (END-3)."""
-        return self.voyage.outcome is not None and self.voyage.outcome.result is Result.REPLAY
-
-    @property
-    def caption(self) -> Caption | None:
-        """The limits of the challenge, by the edition of the table."""
-        return CHALLENGES[self.challenge].captions[self.voyage.table.edition] if self.challenge else None
-
-    @property
-    def attempt(self) -> Attempt:
-        """The player's turns so far as an attempt at the challenge (Q-29)."""
-        [seat] = self.voyage.seats
-        [place] = self.voyage.table.places
-        programs = [record.reconstruction.program for record in self.voyage.records if record.reconstruction]
-        return attempt(
-            place.puzzle, programs, photo=seat.photo, caption=self.caption, hand=self.voyage.table.variants.hand
-        )
-
-    @property
-    def result(self) -> dict[str, Json]:
-        """What the round has come to."""
-        outcome = self.voyage.outcome
-        told: dict[str, Json] = {"result": "unfinished"} if outcome is None else outcome_json(outcome)
-        if not self.challenge:
-            return told
-        tried = self.attempt
-        because: dict[str, Json] = {"because": tried.because} if tried.because else {}
-        judged: dict[str, Json] = {"verdict": str(tried.verdict), "turns": len(tried.turns), "cards": tried.cards}
-        return {**told, **judged, **because}
-
-
-@frozen
 class Told:
     """One line of a log, and how things stand after it."""
 
     line: int
-    rounds: tuple[Round, ...]
+    rounds: tuple[Voyage, ...]
     event: Event | None
     """What happened, or None for the preparation of a round."""
 
     @property
-    def round(self) -> Round:
+    def round(self) -> Voyage:
         """The round that is being played."""
         return self.rounds[-1]
 
@@ -115,7 +71,7 @@ def replayed(text: str) -> Iterator[Told]:
     lines = text.split("\n")
     if lines[-1] == "":
         lines.pop()
-    rounds: tuple[Round, ...] = ()
+    rounds: tuple[Voyage, ...] = ()
     for number, line in enumerate(lines, start=1):
         value = _parsed(line, number)
         if isinstance(value, dict) and "result" in value:
@@ -123,8 +79,8 @@ def replayed(text: str) -> Iterator[Told]:
             return
         try:
             rounds, event = _after(rounds, value)
-        except Misfit as misfit:
-            raise _unreadable(line, number, misfit) from misfit
+        except Impossible as wrong:
+            raise _unreadable(line, number, wrong) from wrong
         except Refused as refused:
             raise RefusedLine(number, refused) from refused
         yield Told(number, rounds, event)
@@ -137,78 +93,79 @@ def replayed(text: str) -> Iterator[Told]:
     )
 
 
-def _after(rounds: tuple[Round, ...], value: object) -> tuple[tuple[Round, ...], Event | None]:
-    fields = Fields(value, what="the event")
+def read_log(text: str) -> tuple[Voyage, ...]:
+    """Read a whole log: every event is carried out again, and the result checked (LOG-1, Q-28).
+
+    Raises what `replayed` raises, which tells it line by line.
+
+    >>> from globe_rules import Place, Table, read_puzzle, write_log
+    >>> voyage = Voyage.begun(Table("en", [Place("Ana", "asia", read_puzzle("2N1N3N/4N5N6N/7N8N9N"))]))
+    >>> read_log(write_log([voyage])) == (voyage,)
+    True
+    """
+    *_, last = replayed(text)
+    return last.rounds
+
+
+def _after(rounds: tuple[Voyage, ...], value: object) -> tuple[tuple[Voyage, ...], Event | None]:
     if isinstance(value, dict) and value.get("event") == "preparation":
+        fields = Fields(value, what="the event")
         fields.take("event", str)
         return (*rounds, _begun(rounds, fields)), None
-    if not rounds:
+    if not rounds and isinstance(value, dict):
         raise Misfit("event", "an event", "the preparation of the first round")
-    *before, now = rounds
     event = read_event(value)
-    if isinstance(event, Lay) and event.placement.card.is_red and now.caption and not now.caption.reds:
-        raise Refused([Breach(RED_BARRED, (str(event.placement),))])
-    try:
-        after = Round(now.voyage.after(event), now.challenge)
-    except ValueError as impossible:
-        raise _nonsense(event, now.voyage.reaction) from impossible
-    return (*before, after), event
+    *before, now = rounds
+    return (*before, now.after(event)), event
 
 
-def _nonsense(event: Any, reaction: Reaction) -> Misfit:  # noqa: ANN401 -- whichever event has the field
-    """Say which field of an event makes no sense at this table, at this time or for this card."""
-    if getattr(event, "player", None) not in {None, *reaction.desks}:
-        return Misfit("player", repr(event.player), f"who plays here: {', '.join(reaction.desks)}")
-    if event.at < (reaction.clock or 0):
-        return Misfit("at", str(event.at), f"{reaction.clock} or later: time never runs backwards")
-    found = "no arrow" if event.arrow is None else repr(str(event.arrow))
-    arrows = f"an arrow of {event.card}: {', '.join(event.card.arrows)}, or _ in doubt"
-    expected = arrows if event.card.arrows else f"none: how {event.card} lies makes no difference (Q-7)"
-    return Misfit("arrow", found, expected)
-
-
-def _begun(rounds: tuple[Round, ...], fields: Fields) -> Round:
-    challenge = fields.take("challenge", str) if "challenge" in fields else None
-    if challenge is not None and challenge not in CHALLENGES:
-        raise Misfit("challenge", repr(challenge), f"one of {', '.join(CHALLENGES)}")
+def _begun(rounds: tuple[Voyage, ...], fields: Fields) -> Voyage:
+    challenge = _challenge(fields) if "challenge" in fields else None
     table = read_table(fields)
-    if challenge is not None and len(table.places) != 1:
-        raise Misfit("challenge", f"{len(table.places)} players", "one player: challenges are for travelling alone")
-    if rounds and _players(rounds[0].voyage.table) != _players(table):
-        raise Misfit("places", "other players", "the players of the rounds before: a travel log keeps its players")
-    if rounds and rounds[-1].is_replayed and rounds[-1].voyage.table.variants != table.variants:
-        raise Misfit("variants", str(table.variants) or "none", "the variants of the round that is played again (Q-26)")
-    return Round(Voyage.begun(table), challenge)
+    return rounds[-1].followed_by(table, challenge=challenge) if rounds else Voyage.begun(table, challenge=challenge)
 
 
-def _players(table: Table) -> set[str]:
-    return {place.player for place in table.places}
+def _challenge(fields: Fields) -> Challenge:
+    name = fields.take("challenge", str)
+    if name not in CHALLENGES:
+        raise fields.misfit("challenge", repr(name), f"one of {', '.join(CHALLENGES)}")
+    return CHALLENGES[name]
 
 
-def result_json(rounds: Sequence[Round]) -> dict[str, Json]:
+def result_json(rounds: Sequence[Voyage]) -> dict[str, Json]:
     """Return the result line of a log: of one round, or of a travel log of several (Q-28).
 
     A round that is played again is the same round (Q-26), and of several attempts
     at a challenge each stands alone, so that the last is told (Q-50).
     """
     if rounds[-1].challenge or all(each.is_replayed for each in rounds[:-1]):
-        return rounds[-1].result
-    players = [place.player for place in rounds[0].voyage.table.places]
-    played = [PlayedRound((seat.region for seat in each.voyage.seats), each.voyage.outcome) for each in rounds]
-    return {"result": "travel-log", **travel_log_json(TravelLog(players, played))}
+        return _round_json(rounds[-1])
+    log = TravelLog([place.player for place in rounds[0].table.places], [each.played for each in rounds])
+    return {"result": "travel-log", **travel_log_json(log)}
 
 
-def log_text(rounds: Iterable[Round]) -> str:
-    """Write the log of some rounds, closed by its result.
+def _round_json(voyage: Voyage) -> dict[str, Json]:
+    told: dict[str, Json] = {"result": "unfinished"} if voyage.outcome is None else outcome_json(voyage.outcome)
+    if not voyage.challenge:
+        return told
+    tried = attempt_json(voyage.attempt)
+    return told | {name: tried[name] for name in ("verdict", "turns", "cards", "because") if name in tried}
 
-    Replaying it gives the same voyages.
+
+def write_log(rounds: Iterable[Voyage]) -> str:
+    """Write the log of some rounds, closed by its result; `read_log` gives the same voyages (LOG-1, Q-28).
+
+    >>> from globe_rules import Place, Table, Voyage, read_puzzle
+    >>> table = Table("en", [Place("Ana", "asia", read_puzzle("2N1N3N/4N5N6N/7N8N9N"))])
+    >>> print(write_log([Voyage.begun(table)]).splitlines()[-1])
+    {"result": "unfinished"}
     """
     rounds = list(rounds)
     lines: list[dict[str, Json]] = []
     for each in rounds:
-        challenge: dict[str, Json] = {"challenge": each.challenge} if each.challenge else {}
-        lines.append({"event": "preparation", **challenge, **table_json(each.voyage.table)})
-        lines += [event_json(record.event) for record in each.voyage.records]
+        challenge: dict[str, Json] = {"challenge": each.challenge.id} if each.challenge else {}
+        lines.append({"event": "preparation", **challenge, **table_json(each.table)})
+        lines += [event_json(record.event) for record in each]
     lines.append(result_json(rounds))
     return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
 
@@ -240,12 +197,12 @@ def _without_doubles(pairs: list[tuple[str, object]]) -> dict[str, object]:
     return value
 
 
-def _unreadable(line: str, number: int, misfit: Misfit) -> Unreadable:
-    column = column_of(misfit.path, line)
-    return Unreadable(line, line=number, column=column, found=misfit.found, expected=misfit.expected)
+def _unreadable(line: str, number: int, wrong: Impossible) -> Unreadable:
+    path = wrong.path if isinstance(wrong, Misfit) else (wrong.what,)
+    return Unreadable(line, line=number, column=column_of(path, line), found=wrong.found, expected=wrong.expected)
 
 
-def _check_result(found: dict[str, object], rounds: Sequence[Round], number: int, *, last: bool, line: str) -> None:
+def _check_result(found: dict[str, object], rounds: Sequence[Voyage], number: int, *, last: bool, line: str) -> None:
     if not rounds:
         raise Unreadable(line, line=number, column=1, found="a result", expected="the preparation of a round")
     if not last:

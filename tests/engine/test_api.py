@@ -4,8 +4,10 @@ import inspect
 import re
 import subprocess
 import sys
+from importlib.metadata import version
 
 import pytest
+from places import DOCS
 from promises import promised
 
 import globe_rules
@@ -13,26 +15,8 @@ from globe_rules.rulebook import rulebook
 
 CITATION = re.compile(r"\b(?:[A-Z]{3,}-[A-Z0-9]+[a-z]?|[DQ]-\d+)\b")
 
-# Names that carry something out: they show it by example.
-DOING = (
-    "Across",
-    "Card",
-    "Placement",
-    "Program",
-    "Reaction",
-    "TravelLog",
-    "Voyage",
-    "assess",
-    "attempt",
-    "breaches",
-    "carry_out",
-    "count",
-    "prepare",
-    "reconstruct",
-)
-
 # Plain values of the library rather than of the game, and their errors.
-NO_RULE = {"Breach", "Refused", "Unreadable", "Situation"}
+NO_RULE = {"Breach", "Impossible", "Refused", "Unreadable", "Situation", "from_json", "to_json"}
 
 
 def test_the_public_names_are_those_that_were_promised() -> None:
@@ -50,10 +34,24 @@ def test_every_public_name_has_a_docstring_that_cites_existing_ids(name: str) ->
     assert cited or name in NO_RULE, f"{name} cites no rule"
 
 
-@pytest.mark.parametrize("name", DOING)
-def test_cards_placements_and_doing_functions_have_doctests(name: str) -> None:
-    """What acts is shown by example."""
+@pytest.mark.parametrize("name", [name for name in globe_rules.__all__ if not name.isupper() and name != "events"])
+def test_every_public_name_shows_itself_by_example(name: str) -> None:
+    """Nobody has to guess how something is called or made."""
     assert ">>>" in (inspect.getdoc(getattr(globe_rules, name)) or "")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_api_page_shows_every_public_name_once(language: str) -> None:
+    """In either language; mkdocstrings shows the constructor, the fields and the members of each."""
+    page = (DOCS / language / "api.md").read_text(encoding="utf-8")
+    assert sorted(re.findall(r"^::: globe_rules\.(\w+)$", page, re.MULTILINE)) == sorted(globe_rules.__all__)
+
+
+def test_the_version_is_that_of_the_package() -> None:
+    """One place says it, and no other name is made up."""
+    assert globe_rules.__version__ == version("globe_rules")
+    with pytest.raises(AttributeError, match="no attribute 'colour'"):
+        _ = globe_rules.colour
 
 
 def test_importing_the_package_loads_attrs_alone() -> None:

@@ -23,8 +23,9 @@ from globe_rules.errors import Unreadable
 from globe_rules.puzzle import Space
 from globe_rules.stages.assessment import Result
 from globe_rules.variants import Variant
+from globe_rules.voyage import Voyage
 from globe_rules.wire.events import EVENTS
-from globe_rules.wire.log import Contradiction, RefusedLine, Round, log_text, replayed
+from globe_rules.wire.log import Contradiction, RefusedLine, replayed, write_log
 from globe_rules.words import LANGUAGES, Language
 
 FOLDER = PLAYTHROUGHS
@@ -97,7 +98,7 @@ def values_of(lines: Sequence[str]) -> list[dict[str, Any]]:
 
 
 @cache
-def rounds_of(log: Path) -> tuple[Round, ...]:
+def rounds_of(log: Path) -> tuple[Voyage, ...]:
     """Return the rounds of a log as they stand at its end."""
     *_, last = replayed("".join(lines_of(log)))
     return last.rounds
@@ -159,7 +160,7 @@ def decisive_lays(log: Path) -> Iterator[tuple[int, dict[str, Any]]]:
 
     A red card is not among them: from either of the two spaces that it swaps it does the same.
     """
-    last = rounds_of(log)[-1].voyage
+    last = rounds_of(log)[-1]
     players = last.outcome.players if last.outcome else [seat.player for seat in last.seats]
     values = values_of(lines_of(log))
     turn = max(number for number, value in enumerate(values, start=1) if value.get("event") == "signal")
@@ -203,7 +204,7 @@ def test_every_log_has_its_texts_and_no_text_is_without_a_log() -> None:
 @every_log
 def test_a_log_is_written_as_the_library_writes_it(log: Path) -> None:
     """Writing the replayed rounds gives the same file, letter by letter."""
-    assert log_text(rounds_of(log)) == "".join(lines_of(log))
+    assert write_log(rounds_of(log)) == "".join(lines_of(log))
 
 
 @every_log
@@ -253,7 +254,7 @@ def test_another_result_is_a_contradiction(log: Path) -> None:
 def test_nobody_else_can_have_ended_stage_b(log: Path) -> None:
     """Whoever is said to have flipped or shouted changes no card any more and begins; a stranger is unreadable."""
     values = values_of(lines_of(log))
-    players = {seat.player for seat in rounds_of(log)[0].voyage.seats}
+    players = {seat.player for seat in rounds_of(log)[0].seats}
     for number, value in enumerate(values, start=1):
         if value.get("event") not in {"flip", "stop", "done"}:
             continue
@@ -320,9 +321,8 @@ def test_the_command_fails_with_its_status_and_the_line(log: Path) -> None:
         assert result.stderr.startswith(f"Error: -: line {found.line}"), what
 
 
-def shown_by_round(played: Round) -> Iterator[str]:
+def shown_by_round(voyage: Voyage) -> Iterator[str]:
     """Yield what one round shows, in the words of NEEDED."""
-    voyage = played.voyage
     chosen = voyage.table.variants.chosen
     yield f"edition {voyage.table.edition}"
     yield f"{len(voyage.seats)} players"
@@ -342,7 +342,7 @@ def shown_by_round(played: Round) -> Iterator[str]:
             yield from (f"void by {step.void}" for step in record.reconstruction.steps if step.void)
             if record.reconstruction.discarded and record.turn < voyage.turn >= 3:
                 yield "red card missing in a third turn (ASSESS-2a)"
-    if len(voyage.seats) == 1 and voyage.outcome and not voyage.done[-1].solved and not played.challenge:
+    if len(voyage.seats) == 1 and voyage.outcome and not voyage.done[-1].solved and not voyage.challenge:
         yield "practice rebuilt facing another way (SOLO-4)"
 
 
@@ -356,7 +356,7 @@ def shown(log: Path) -> set[str]:
         found.add(f"challenge {result['verdict']}{' by ' + result['because'] if 'because' in result else ''}")
     if result.get("closed"):
         found.add("travel log closed")
-        outcomes = [each.voyage.outcome for each in rounds]
+        outcomes = [each.outcome for each in rounds]
         if any(outcome and outcome.result is Result.REPLAY for outcome in outcomes):
             found.add("travel log with a round played again (Q-26)")
         if None in outcomes:

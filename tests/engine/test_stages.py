@@ -12,6 +12,7 @@ from globe_rules import (
     Card,
     Desk,
     Hand,
+    Impossible,
     Photo,
     Place,
     Reaction,
@@ -36,14 +37,14 @@ MIXED = read_puzzle("2N1N3N/4N5N6N/7N8N9N")
 def test_players_have_names_of_their_own() -> None:
     """Two of one name could not be told apart, so there is no such table."""
     places = [Place("Ana", Sheet("asia"), MIXED), Place("Ana", Sheet("europe"), MIXED)]
-    with pytest.raises(ValueError, match="every player needs a printable name of their own, but here are 'Ana', 'Ana'"):
+    with pytest.raises(ValueError, match="places: found 'Ana', 'Ana', expected a name of their own for every player"):
         Table(Edition.EN, places)
 
 
 def test_stage_b_knows_nothing_of_reconstruction() -> None:
     """Handing it a later stage's event is a mistake of the caller, no breach of a rule (STG-1)."""
     reaction = Reaction.opened({"Ana": Hand.full()}, Variants()).after(Signal())
-    with pytest.raises(TypeError, match="Reconstruct is no event of stage B"):
+    with pytest.raises(Impossible, match="expected an event of stage B"):
         reaction.after(Reconstruct(player="Ana"))
 
 

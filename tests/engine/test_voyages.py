@@ -57,7 +57,7 @@ from globe_rules import (
 from globe_rules.events import Deed, Done, Event, Flip, Lay, Lift, Reconstruct, Signal, Stop, Timed, Turn, Wait
 from globe_rules.rulebook import rulebook
 from globe_rules.wire.events import event_json, read_event
-from globe_rules.wire.log import Round, log_text, replayed, result_json
+from globe_rules.wire.log import replayed, result_json, write_log
 
 FINISHED = {
     "N": "1N2N3N/4N5N6N/7N8N9N",
@@ -401,42 +401,42 @@ def test_voyages_end_in_every_way_and_go_on_for_several_turns() -> None:
 
 
 @st.composite
-def logs(draw: DrawFn) -> list[Round]:
+def logs(draw: DrawFn) -> list[Voyage]:
     """Draw the rounds of a log, one to three of the same players; alone, some take up a challenge that allows it."""
     seated = draw(players())
-    rounds: list[Round] = []
+    rounds: list[Voyage] = []
     for _ in range(draw(st.sampled_from([1, 1, 2, 3]))):
         table = draw(tables(st.permutations(seated)))
         if rounds and rounds[-1].is_replayed:  # the same round is played again, with the same variants (Q-26)
-            table = evolve(table, variants=rounds[-1].voyage.table.variants)
+            table = evolve(table, variants=rounds[-1].table.variants)
         voyage = draw(voyages(st.just(table)))
         laid = [record.event.placement for record in voyage.records if isinstance(record.event, Lay)]
         allowed = [
-            challenge.id
+            challenge
             for challenge in CHALLENGES.values()
             if len(seated) == 1 and (challenge.captions[table.edition].reds or not Program(laid).reds)
         ]
-        rounds.append(Round(voyage, draw(st.sampled_from([None, *allowed]))))
+        rounds.append(evolve(voyage, challenge=draw(st.sampled_from([None, *allowed]))))
     return rounds
 
 
 @FEW
 @given(logs())
-def test_a_log_replayed_gives_the_same_voyages_and_the_same_result(rounds: list[Round]) -> None:
+def test_a_log_replayed_gives_the_same_voyages_and_the_same_result(rounds: list[Voyage]) -> None:
     """Each line is told once and in order, and what was written is what is read (STG-1, LOG-1, Q-28)."""
-    text = log_text(rounds)
+    text = write_log(rounds)
     told = list(replayed(text))
     assert [each.line for each in told] == list(range(1, text.count("\n")))
     assert list(told[-1].rounds) == rounds
     assert result_json(told[-1].rounds) == json.loads(text.split("\n")[-2])
-    assert log_text(told[-1].rounds) == text
+    assert write_log(told[-1].rounds) == text
 
 
 @FEW
 @given(logs(), st.data())
-def test_a_log_that_lacks_a_line_is_noticed(rounds: list[Round], data: st.DataObject) -> None:
+def test_a_log_that_lacks_a_line_is_noticed(rounds: list[Voyage], data: st.DataObject) -> None:
     """Cut off anywhere it is unreadable; without its last events it is that, refused or contradicted (STG-1)."""
-    lines = log_text(rounds).split("\n")[:-1]
+    lines = write_log(rounds).split("\n")[:-1]
     kept = data.draw(st.integers(0, len(lines) - 1))
     with pytest.raises(Unreadable) as cut_off:
         list(replayed("".join(f"{line}\n" for line in lines[:kept])))

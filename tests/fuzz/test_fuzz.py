@@ -26,6 +26,7 @@ from globe_rules.questions.tables import ODD_NAMES
 from globe_rules.reference.implementation import Implementation, ReferenceEngine
 from globe_rules.reference.operations import PARTS, Answer, Request
 from globe_rules.specification.features import read_feature
+from globe_rules.specification.recording import record
 from globe_rules.words import LANGUAGES
 
 BY_ID = {mutant.id: mutant for mutant in MUTANTS}

@@ -1,0 +1,45 @@
+"""A mapping that never changes: it can be hashed, copied and pickled like every other value here."""
+
+from collections.abc import Iterator, Mapping
+from typing import TypeVar
+
+from attrs import field, frozen
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+def _entries(entries: Mapping[K, V]) -> tuple[tuple[K, V], ...]:
+    return tuple(entries.items())
+
+
+@frozen(eq=False, repr=False)
+class FrozenMap(Mapping[K, V]):
+    """Some keys, in order, each with its value.
+
+    >>> ages = FrozenMap({"Ana": 8, "Bo": 9})
+    >>> ages["Bo"], list(ages), ages == {"Bo": 9, "Ana": 8}
+    (9, ['Ana', 'Bo'], True)
+    >>> hash(ages) == hash(FrozenMap({"Bo": 9, "Ana": 8}))
+    True
+    """
+
+    _entries: tuple[tuple[K, V], ...] = field(converter=_entries)
+
+    def __getitem__(self, key: K) -> V:
+        for each, value in self._entries:  # never more than a handful
+            if each == key:
+                return value
+        raise KeyError(key)
+
+    def __iter__(self) -> Iterator[K]:
+        return (key for key, _ in self._entries)
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self._entries))
+
+    def __repr__(self) -> str:
+        return repr(dict(self))

@@ -1,0 +1,84 @@
+"""From an id to its code: where the engine cites it."""
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib.resources import files
+
+from attrs import frozen
+
+from globe_rules.rulebook.reading import rulebook
+
+_ID = re.compile(r"\b[A-Z]+-[A-Z0-9]+[a-z]?\b")
+_NOT_THE_ENGINE = {"__init__.py", "__main__.py", "card_faces.py", "drawing.py", "notation.py", "svg.py"}
+
+
+@frozen
+class Citation:
+    """One place of the engine that carries out a rule or a ruling."""
+
+    module: str
+    """The path of its file, from the package on."""
+
+    line: int
+    """Where it is cited."""
+
+    name: str
+    """What is defined there: a function, a class, a member or a value."""
+
+    def __str__(self) -> str:
+        return f"{self.module}:{self.line} {self.name}"
+
+
+@cache
+def citations() -> Mapping[str, tuple[Citation, ...]]:
+    """Return, for every id, the definitions of the engine that cite it, each once.
+
+    >>> [citation.name for citation in citations()["Q-6"]]
+    ['to_the_far_end', 'situations', 'NO_FAR_END']
+    """
+    found: dict[str, dict[tuple[str, str], Citation]] = {id_: {} for id_ in rulebook().ids}
+    for id_, citation in _all():
+        if id_ in found:
+            found[id_].setdefault((citation.module, citation.name), citation)
+    return {id_: tuple(cited.values()) for id_, cited in found.items()}
+
+
+def _all() -> Iterator[tuple[str, Citation]]:
+    package = files("globe_rules")
+    for folder in (package, package / "stages"):
+        for file in sorted(folder.iterdir(), key=lambda each: each.name):
+            if file.name.endswith(".py") and file.name not in _NOT_THE_ENGINE:
+                module = f"globe_rules/{'' if folder is package else 'stages/'}{file.name}"
+                yield from _in_file(module, file.read_text(encoding="utf-8"))
+
+
+def _in_file(module: str, text: str) -> Iterator[tuple[str, Citation]]:
+    definitions = list(_definitions(ast.parse(text), ""))
+    for number, line in enumerate(text.splitlines(), start=1):
+        for id_ in _ID.findall(line):
+            around = [each for each in definitions if each[1] <= number <= each[2]]
+            name = around[-1][0] if around else module.rpartition("/")[2].removesuffix(".py")
+            yield id_, Citation(module, number, name)
+
+
+def _definitions(tree: ast.AST, prefix: str) -> Iterator[tuple[str, int, int]]:
+    """Yield name, first and last line of everything that is defined, the outer before the inner.
+
+    A text below a value explains it, and so does a comment above.
+    """
+    body = getattr(tree, "body", [])
+    before = 0
+    for node, after in zip(body, [*body[1:], None], strict=True):
+        start, end = node.lineno, node.end_lineno
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            start = min([start, *(each.lineno for each in node.decorator_list)])
+            yield prefix + node.name, start, end
+            yield from _definitions(node, f"{prefix}{node.name}.") if isinstance(node, ast.ClassDef) else ()
+        elif isinstance(node, ast.Assign | ast.AnnAssign):
+            target = node.target if isinstance(node, ast.AnnAssign) else node.targets[0]
+            explained = isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant)
+            if isinstance(target, ast.Name):
+                yield prefix + target.id, max(before + 1, start - 1), after.end_lineno if explained and after else end
+        before = end

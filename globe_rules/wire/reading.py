@@ -1,0 +1,201 @@
+"""Values back from JSON: nothing missing, nothing unknown, nothing of another type, and where a mistake stands."""
+
+import re
+from collections.abc import Callable, Collection, Mapping
+from enum import StrEnum
+from functools import cache
+from types import NoneType, UnionType
+from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
+
+import attrs
+
+from globe_rules.cards import Card, Hand
+from globe_rules.compass import Arrow
+from globe_rules.errors import Refused
+from globe_rules.events import Event
+from globe_rules.impossible import Impossible, shown
+from globe_rules.materials import SHEETS, Sheet
+from globe_rules.notation import (
+    read_arrow,
+    read_card,
+    read_photo,
+    read_placement,
+    read_puzzle,
+    read_tile,
+    read_where,
+)
+from globe_rules.program import IN_DOUBT, Across, Doubt, Placement, Program
+from globe_rules.puzzle import Photo, Puzzle, Space, Tile
+from globe_rules.situations import SITUATIONS, Situation
+from globe_rules.solo import Challenge
+from globe_rules.stages.preparation import Table
+from globe_rules.stages.reaction import Ending
+from globe_rules.variants import Variant, Variants
+from globe_rules.voyage import Voyage
+from globe_rules.wire.fields import Fields, Misfit, Path, of_kind, read_text
+from globe_rules.wire.writing import EVENTS
+
+T = TypeVar("T")
+
+_SITUATIONS = {situation.name: situation for situation in SITUATIONS}
+_ENDINGS = {ending.name.lower(): ending for ending in Ending}
+
+
+def _one_of(named: Mapping[str, T], what: str) -> Callable[[str], T]:
+    def read(text: str) -> T:
+        if text not in named:
+            raise Impossible(what, shown(text), f"one of {', '.join(named)}")
+        return named[text]
+
+    return read
+
+
+def _across(text: str) -> Across:
+    where = read_where(text)
+    if not isinstance(where, Across):
+        raise Impossible("spaces", shown(text), "two to four spaces that meet in one corner")
+    return where
+
+
+# What is a text on the wire, and how it is read.
+_TEXTS: Mapping[Any, Callable[[str], Any]] = {
+    Space: _one_of({str(space): space for space in Space}, "space"),
+    Tile: read_tile,
+    Puzzle: read_puzzle,
+    Photo: read_photo,
+    Card: read_card,
+    Placement: read_placement,
+    Across: _across,
+    Doubt: _one_of({str(IN_DOUBT): IN_DOUBT}, "doubt"),
+    Sheet: _one_of({str(sheet.back): sheet for sheet in SHEETS}, "sheet"),
+    Situation: _one_of(_SITUATIONS, "situation"),
+    Ending: _one_of(_ENDINGS, "ending"),
+}
+
+
+def from_json(kind: type[T], value: object) -> T:
+    """Return the value of some kind that JSON stands for; `to_json` writes it.
+
+    Nothing may be missing, unknown or of another type, and a complaint says where.
+
+    >>> from globe_rules import Place
+    >>> from_json(Hand, ["G1", "R1"])
+    <Hand G1,R1>
+    >>> from_json(Place, {"player": "Ana", "sheet": "asia", "puzzle": "1N", "photo": "N", "experienced": False})
+    Traceback (most recent call last):
+    ...
+    globe_rules.wire.fields.Misfit: puzzle: found the end, expected a tile not laid yet: 2, 3, 4, 5, 6, 7, 8, 9
+    """
+    return read_value(kind, value, ())  # type: ignore[no-any-return]
+
+
+def read_value(kind: Any, value: object, path: Path, what: str = "the value") -> Any:  # noqa: ANN401 -- a type hint, and what it says
+    """Read what a type hint asks for, at some place of a larger JSON value."""
+    if get_origin(kind) in {Union, UnionType}:
+        return _read_choice([each for each in get_args(kind) if each is not NoneType], value, path, what)
+    if kind in _TEXTS or (isinstance(kind, type) and issubclass(kind, StrEnum)):
+        return read_text(_TEXTS.get(kind, kind), value, path, what)
+    if kind in {str, int, bool}:
+        return of_kind(kind, value, path, what)
+    if kind in _ITEMS or get_origin(kind) is not None:
+        return _read_many(kind, value, path, what)
+    return _read_one(kind, value, path)
+
+
+def _read_one(kind: Any, value: object, path: Path) -> Any:  # noqa: ANN401 -- as above
+    if kind in EVENTS.values():
+        return _read_event([kind], value, path)
+    if kind is Voyage:
+        return _read_voyage(Fields(value, what="the voyage", path=path))
+    if not attrs.has(kind):
+        raise Impossible("kind", shown(kind), "a kind of value of this library")
+    return read_object(kind, Fields(value, what=f"the {_spoken(kind)}", path=path))
+
+
+def _spoken(kind: type) -> str:
+    return re.sub("(?<=[a-z])(?=[A-Z])", " ", kind.__name__).lower()
+
+
+def _read_many(kind: Any, value: object, path: Path, what: str) -> Any:  # noqa: ANN401 -- as above
+    made, item = _ITEMS[kind] if kind in _ITEMS else (get_origin(kind), get_args(kind)[0])
+    if made in {tuple, frozenset} or kind in _ITEMS:
+        listed = of_kind(list, value, path, what)
+        items = [read_value(item, each, (*path, number), what) for number, each in enumerate(listed)]
+        return _built(made, {}, path, what, items)
+    named = of_kind(dict, value, path, what)
+    each = get_args(kind)[1]
+    return {read_value(item, name, path, what): read_value(each, one, (*path, name)) for name, one in named.items()}
+
+
+_ITEMS: Mapping[Any, tuple[Callable[..., Any], Any]] = {
+    Hand: (Hand, Card),
+    Program: (Program, Placement),
+    Variants: (Variants, Variant),
+}
+
+
+def _read_choice(kinds: Collection[Any], value: object, path: Path, what: str) -> Any:  # noqa: ANN401 -- as above
+    if len(kinds) == 1:
+        return read_value(next(iter(kinds)), value, path, what)
+    if Space in kinds:
+        return read_text(read_where, value, path, what)
+    if Arrow in kinds:
+        return read_text(read_arrow, value, path, what)
+    return _read_event(kinds, value, path)
+
+
+def _read_event(kinds: Collection[Any], value: object, path: Path) -> Any:  # noqa: ANN401 -- one of these kinds
+    fields = Fields(value, what="the event", path=path)
+    name = fields.take("event", str)
+    expected = [name for name, kind in EVENTS.items() if kind in kinds]
+    if name not in expected:
+        raise fields.misfit("event", repr(name), f"one of {', '.join(expected)}")
+    return read_object(EVENTS[name], fields)
+
+
+def read_object(kind: Callable[..., T], fields: Fields) -> T:
+    """Read the fields of a value; what may be None is None if its field is missing."""
+    values: dict[str, Any] = {}
+    for name, hint in _hints(kind):
+        absent = name not in fields and NoneType in get_args(hint)
+        values[name] = None if absent else read_value(hint, fields.taken(name), (*fields.path, name))
+    fields.finish()
+    return _built(kind, values, fields.path, "")
+
+
+@cache
+def _hints(kind: Any) -> list[tuple[str, Any]]:  # noqa: ANN401 -- a class of attrs
+    hints = get_type_hints(kind)
+    return [(each.name, hints[each.name]) for each in attrs.fields(kind)]
+
+
+def _built(kind: Callable[..., T], values: Mapping[str, Any], path: Path, what: str, *more: object) -> T:
+    try:
+        return kind(*more, **values)
+    except Misfit:
+        raise
+    except Impossible as wrong:
+        inner = (*path, wrong.what) if wrong.what in values else path
+        raise Misfit(wrong.what if inner else what, wrong.found, wrong.expected, path=inner) from wrong
+
+
+def _read_voyage(fields: Fields) -> Voyage:
+    table = read_value(Table, fields.taken("table"), (*fields.path, "table"))
+    challenge = None
+    if "challenge" in fields:
+        challenge = read_value(Challenge, fields.taken("challenge"), (*fields.path, "challenge"))
+    events = fields.take("events", list)
+    fields.finish()
+    voyage = _built(Voyage.begun, {"table": table, "challenge": challenge}, fields.path, "the voyage")
+    for number, each in enumerate(events):
+        path = (*fields.path, "events", number)
+        event = read_value(Event, each, path)
+        try:
+            voyage = voyage.after(event)
+        except Refused as refused:
+            raise Misfit(
+                "event", f"an event that is refused ({', '.join(refused.ids)})", "what the rules allow", path=path
+            ) from refused
+        except Impossible as wrong:
+            raise Misfit(wrong.what, wrong.found, wrong.expected, path=(*path, wrong.what)) from wrong
+    return voyage

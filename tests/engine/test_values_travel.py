@@ -1,0 +1,350 @@
+"""Values travel: to other processes, into sets and dictionaries, into JSON and back."""
+
+import copy
+import json
+import pickle
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from enum import Enum
+from functools import cache, reduce
+from typing import Any
+
+import attrs
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import globe_rules
+from globe_rules import (
+    CHALLENGES,
+    IN_DOUBT,
+    SITUATIONS,
+    Across,
+    Attempt,
+    Breach,
+    Caption,
+    Card,
+    Edition,
+    Hand,
+    Impossible,
+    Option,
+    Photo,
+    Place,
+    Placement,
+    PlayedRound,
+    Program,
+    Refused,
+    Space,
+    Standing,
+    Table,
+    Tile,
+    TravelLog,
+    Unreadable,
+    Voyage,
+    attempt,
+    count,
+    from_json,
+    read_arrow,
+    read_card,
+    read_hand,
+    read_photo,
+    read_placement,
+    read_program,
+    read_puzzle,
+    read_tile,
+    read_where,
+    to_json,
+)
+from globe_rules.events import Done, Flip, Lay, Lift, Move, Reconstruct, Signal, Stop, TakeBack, Turn, Wait
+from globe_rules.fuzz.voyages import voyages
+from globe_rules.wire import Misfit
+
+MIXED = read_puzzle("2N1N3N/4N5N6N/7N8N9N")
+TABLE = Table("fr", [Place("Ana", "asia", MIXED, "E", experienced=True), Place("Bo", "europe", MIXED)], ["long-voyage"])
+ALONE = Table("en", [Place("Ana", "asia", MIXED)])
+PLAYED = (
+    Signal(),
+    Lift(player="Ana", at=1),
+    Lay(Placement("B1", 1, "E"), player="Ana", at=2),
+    Lay(Placement("B2", Across([1, 2]), IN_DOUBT), player="Ana", at=3),
+    Lay(Placement("G1", 9), player="Bo", at=4),
+    Move("G1", 5, player="Bo", at=4),
+    Turn("G1", player="Bo", at=4),
+    TakeBack("G1", player="Bo", at=4),
+    Flip(player="Ana", at=5),
+    Wait(at=30_005),
+    Reconstruct(player="Ana"),
+    Reconstruct(player="Bo"),
+)
+
+
+@cache
+def samples() -> Mapping[type, list[Any]]:
+    """Return values of every public kind: those named here, and everything inside them."""
+    voyage = Voyage.begun(TABLE).after(*PLAYED)
+    alone = Voyage.begun(ALONE, challenge=CHALLENGES["SOLO-B5"])
+    breach = Breach(SITUATIONS[7], ("R1@1", "R2@2"))
+    standing = Standing("Ana", solved=True, reds_in_hand=1, cards_used=2, flipped=False)
+    named = [
+        *(
+            voyage,
+            alone,
+            voyage.standings if voyage.done else standing,
+            standing,
+            Option(Signal(), frozenset([breach])),
+        ),
+        attempt(MIXED, [read_program("B1E@1")], photo=Photo(), caption=Caption(1, 3)),
+        TravelLog(["Ana", "Bo"], [voyage.played, PlayedRound(["polar"])]),
+        *(count(MIXED, 1), Stop(player="Ana", at=0), Done(player="Ana", at=0), breach),
+        *(Refused([breach]), Unreadable("x", 1, 1, "'x'", "a card"), Impossible("at", "1.5", "a whole number")),
+    ]
+    found: defaultdict[type, list[Any]] = defaultdict(list)
+    for value in named:
+        for inner in _within(value):
+            found[type(inner)].append(inner)
+    for name in globe_rules.__all__:
+        kind = getattr(globe_rules, name)
+        if isinstance(kind, type) and issubclass(kind, Enum):
+            found[kind].extend(kind)
+    return found
+
+
+def _within(value: Any) -> Iterator[object]:  # noqa: ANN401 -- any value
+    yield value
+    if attrs.has(type(value)):
+        inner = [getattr(value, each.name) for each in attrs.fields(type(value))]
+    else:
+        inner = list(value.items()) if isinstance(value, Mapping) else []
+        inner += list(value) if isinstance(value, tuple | frozenset) else []
+    for each in inner:
+        yield from _within(each)
+    if isinstance(value, Voyage | Mapping) or hasattr(value, "with_one_more"):
+        for each in value:
+            yield from _within(each)
+
+
+PUBLIC = [name for name in globe_rules.__all__ if isinstance(getattr(globe_rules, name), type)]
+EVENTS = [kind.__name__ for kind in (Signal, Lift, Lay, Move, Turn, TakeBack, Flip, Stop, Done, Wait, Reconstruct)]
+
+
+def values_of(name: str) -> list[Any]:
+    """Return some values of a public kind."""
+    kind = getattr(globe_rules, name, None) or getattr(globe_rules.events, name)
+    assert samples()[kind], f"no sample of {name}"
+    return samples()[kind]
+
+
+@pytest.mark.parametrize("name", [*PUBLIC, *EVENTS])
+def test_every_public_value_can_be_pickled_copied_and_hashed(name: str) -> None:
+    """Games are shared between processes, and values are keys; errors are told apart by what they say."""
+    for value in values_of(name):
+        for same in (pickle.loads(pickle.dumps(value)), copy.deepcopy(value), copy.copy(value)):  # noqa: S301 -- our own bytes
+            assert hash(same) is not None
+            if isinstance(value, Exception):
+                assert str(same) == str(value)
+            else:
+                assert (same, hash(same)) == (value, hash(value))
+
+
+@pytest.mark.parametrize(
+    "name", [name for name in (*PUBLIC, *EVENTS) if name not in {"Refused", "Unreadable", "Impossible"}]
+)
+def test_every_public_value_is_json_and_back(name: str) -> None:
+    """What is written is plain JSON, and reading it gives the same value."""
+    for value in values_of(name):
+        told = json.loads(json.dumps(to_json(value)))
+        assert from_json(type(value), told) == value
+
+
+@given(voyages())
+def test_every_voyage_is_json_and_back(voyage: Voyage) -> None:
+    """A voyage is its table and its events (STG-1)."""
+    assert from_json(Voyage, json.loads(json.dumps(to_json(voyage)))) == voyage
+
+
+TOLD = {"player": "Ana", "sheet": "asia", "puzzle": str(MIXED), "photo": "N", "experienced": False}
+NAMES_TOO = "places: found 'Ana', 'Ana', expected a name of their own for every player"
+REFUSED = "events[1]: found an event that is refused (REACT-0), expected what the rules allow"
+STRANGER = "events[0].player: found 'Eve', expected who plays here: Ana"
+TABLE_TOLD = {"edition": "en", "variants": [], "side": "front", "places": [TOLD]}
+
+
+@pytest.mark.parametrize(
+    ("kind", "value", "complaint"),
+    [
+        (Hand, ["G1", "G9"], "[1]: found 'G', expected a card: G1 to G3, B1 to B5, R1 or R2"),
+        (Hand, "G1", "the value: found 'G1', expected a list"),
+        (Space, "0", "the value: found '0', expected one of 1, 2, 3, 4, 5, 6, 7, 8, 9"),
+        (Across, "5", "the value: found '5', expected two to four spaces that meet in one corner"),
+        (Caption, {"turns": 1, "cards": True, "reds": True}, "cards: found True, expected a whole number"),
+        (Caption, {"turns": -1, "cards": 1, "reds": True}, "turns: found -1, expected a whole number"),
+        (Caption, {"turns": 1, "cards": 1}, "the caption: found no such field, expected a field 'reds'"),
+        (Table, {**TABLE_TOLD, "places": [TOLD, {**TOLD, "sheet": 7}]}, "places[1].sheet: found 7, expected a text"),
+        (Table, {**TABLE_TOLD, "places": [TOLD, TOLD]}, NAMES_TOO),
+        (Wait, {"event": "flip", "at": 0}, "event: found 'flip', expected one of wait"),
+        (Voyage, {"table": TABLE_TOLD, "events": [{"event": "signal"}] * 2}, REFUSED),
+        (Voyage, {"table": TABLE_TOLD, "events": [{"event": "reconstruct", "player": "Eve"}]}, STRANGER),
+        (int, None, "the value: found None, expected a whole number"),
+    ],
+)
+def test_json_that_is_no_such_value_says_where(kind: type, value: object, complaint: str) -> None:
+    """The place is named from the outside to the inside."""
+    with pytest.raises(Misfit) as raised:
+        from_json(kind, value)
+    assert str(raised.value) == complaint
+
+
+def test_what_is_no_value_of_ours_is_no_json_of_ours() -> None:
+    """Neither written nor read."""
+    with pytest.raises(Impossible, match="a value of this library"):
+        to_json(object())
+    with pytest.raises(Impossible, match="a kind of value of this library"):
+        from_json(complex, 1)
+
+
+# Iterating and indexing
+
+
+def test_values_are_iterated_and_indexed_as_one_expects() -> None:
+    """A puzzle by its spaces, which are counted from one; the others from nought, as Python does."""
+    assert (MIXED[1], MIXED[Space(9)], len(MIXED), next(iter(MIXED))) == (Tile(2, "N"), Tile(9, "N"), 9, Tile(2, "N"))
+    hand = read_hand("R1,G1,B5")
+    assert (hand[0], hand[1:], len(hand), list(hand)) == (Card.G1, (Card.B5, Card.R1), 3, [Card.G1, Card.B5, Card.R1])
+    program = read_program("R1@9 G1@2")
+    assert (program[0], program[-1:], len(program)) == (read_placement("G1@2"), (read_placement("R1@9"),), 2)
+    begun = Voyage.begun(TABLE)
+    voyage = begun.after(Signal())
+    assert (len(voyage), voyage[0], voyage[-1:], list(voyage)) == (1, voyage.records[0], (voyage[0],), [voyage[0]])
+    assert bool(begun)
+
+
+@given(st.lists(st.integers(), max_size=600), st.integers(-650, 650), st.integers(-650, 650))
+def test_a_history_is_what_a_list_of_the_same_would_be(items: list[int], start: int, stop: int) -> None:
+    """However long it grows, page by page."""
+    history = reduce(lambda grown, item: grown.with_one_more(item), items, globe_rules.history.History[int]())
+    assert (list(history), len(history), repr(history)) == (items, len(items), repr(tuple(items)))
+    assert history[start:stop] == tuple(items[start:stop])
+    if start in range(-len(items), len(items)):
+        assert history[start] == items[start]
+    else:
+        with pytest.raises(IndexError):
+            history[start]
+
+
+# A voyage goes back, and in two directions
+
+
+@given(voyages(), st.data())
+def test_a_voyage_goes_back_as_far_as_one_likes(voyage: Voyage, data: st.DataObject) -> None:
+    """Undone and done again it is the same, and nothing is lost by going back (STG-1)."""
+    number = data.draw(st.integers(0, len(voyage)))
+    before = voyage.undone(events=number)
+    assert list(before) == list(voyage[: len(voyage) - number])
+    assert before.after(*(record.event for record in voyage[len(before) :])) == voyage
+
+
+@pytest.mark.parametrize("events", [1, -1, True, "1"])
+def test_nothing_is_undone_before_the_beginning(events: int) -> None:
+    """What has not happened cannot be undone."""
+    with pytest.raises(Impossible, match="events: found"):
+        Voyage.begun(TABLE).undone(events=events)
+
+
+# What cannot be
+
+PHOTO = Photo()
+unchecked: Any = globe_rules  # what no type checker would let through
+READERS: tuple[Any, ...] = (
+    *(read_arrow, read_card, read_hand, read_photo, read_placement),
+    *(read_program, read_puzzle, read_tile, read_where),
+)
+
+
+@pytest.mark.parametrize(
+    ("attempted", "complaint"),
+    [
+        (lambda: MIXED.tile_at(0), "space: found 0"),
+        (lambda: MIXED[10], "space: found 10"),
+        (lambda: MIXED.with_tile(0, Tile(1, "N")), "space: found 0"),
+        (lambda: MIXED.moved_along([1, 0]), "space: found 0"),
+        (lambda: unchecked.Tile(1, "up"), "direction: found 'up'"),
+        (lambda: unchecked.Puzzle(["1N"] * 9), "tiles: found '1N'"),
+        (lambda: unchecked.Hand(["G1"]), "cards: found 'G1'"),
+        (lambda: unchecked.Hand("G1"), "cards: found 'G1'"),
+        (lambda: unchecked.Hand(5), "cards: found 5"),
+        (lambda: unchecked.Card("B9"), "card: found 'B9'"),
+        (lambda: unchecked.Placement("B9", 1), "card: found 'B9'"),
+        (lambda: unchecked.Placement("B1", 1, "up"), "arrow: found 'up'"),
+        (lambda: unchecked.Across(["1", "2"]), "spaces: found '1'"),
+        (lambda: unchecked.Program(["B1E@1"]), "placements: found 'B1E@1'"),
+        (lambda: unchecked.Variants("long-voyage"), "chosen: found 'long-voyage'"),
+        (lambda: unchecked.Variants(["short-voyage"]), "variant: found 'short-voyage'"),
+        (lambda: unchecked.Edition("de"), "edition: found 'de'"),
+        (lambda: unchecked.events.Flip(player="Ana", at=1.5), "at: found 1.5"),
+        (lambda: unchecked.events.Flip(player="Ana", at=True), "at: found True"),
+        (lambda: unchecked.events.Flip(player="", at=0), "player: found ''"),
+        (lambda: unchecked.events.Lay("B1E@1", player="Ana", at=0), "placement: found 'B1E@1'"),
+        (lambda: unchecked.events.Move("B1", 0, player="Ana", at=0), "space: found 0"),
+        (lambda: unchecked.Caption(1.5, 3), "turns: found 1.5"),
+        (lambda: unchecked.Place("Ana", "polar", MIXED), "back: found polar"),
+        (lambda: unchecked.Place("Ana", "asia", str(MIXED)), "puzzle: found"),
+        (lambda: unchecked.Place("Ana", "asia", MIXED, "up"), "direction: found 'up'"),
+        (lambda: unchecked.Table("en", ["Ana"]), "places: found 'Ana'"),
+        (lambda: Voyage.begun(TABLE).seat_of("Eve"), "player: found 'Eve', expected who plays here: Bo, Ana"),
+        (lambda: Voyage.begun(TABLE).reaction.desk_of("Eve"), "player: found 'Eve'"),
+        (lambda: unchecked.Voyage.begun(TABLE).after("signal"), "event: found 'signal'"),
+        (lambda: Voyage.begun(TABLE).attempt, "attempt: found 2 players"),
+        (lambda: Voyage.begun(TABLE, challenge=CHALLENGES["SOLO-T1"]), "challenge: found 2 players"),
+        (lambda: Voyage.begun(TABLE).followed_by(ALONE), "places: found other players"),
+        (lambda: unchecked.PlayedRound(["mars"]), "region: found 'mars'"),
+        (lambda: unchecked.PlayedRound("asia"), "regions: found 'asia'"),
+        *((lambda read=read: read(5), "text: found 5, expected a text") for read in READERS),
+    ],
+)
+def test_what_cannot_be_is_told_by_an_error_of_ours(attempted: Any, complaint: str) -> None:  # noqa: ANN401 -- anything
+    """It names the field, what was found and what to give instead, and is a ValueError to whoever knows no better."""
+    with pytest.raises(Impossible) as raised:
+        attempted()
+    assert str(raised.value).startswith(complaint)
+    assert isinstance(raised.value, ValueError)
+
+
+def test_a_long_value_is_told_in_short() -> None:
+    """A megabyte does not drown the reader."""
+    with pytest.raises(Impossible) as raised:
+        unchecked.Space("9" * 1_000_000)
+    assert len(str(raised.value)) < 400
+
+
+# Alone, through the voyage
+
+
+def test_a_challenge_is_taken_up_by_a_voyage() -> None:
+    """The voyage refuses what the caption bars, and its attempt is judged by it (Q-29, SOLO-3)."""
+    voyage = Voyage.begun(Table("fr", ALONE.places), challenge=CHALLENGES["SOLO-B5"]).after(Signal())
+    assert voyage.caption == Caption(1, 5, reds=False)
+    with pytest.raises(Refused) as refused:
+        voyage.after(Lay(Placement("R1", 1), player="Ana", at=0))
+    assert refused.value.ids == ("Q-29",)
+    done = (
+        Lay(Placement("B1", 1, "E"), player="Ana", at=0),
+        Done(player="Ana", at=0),
+        Reconstruct(player="Ana"),
+    )
+    tried = voyage.after(*done).attempt
+    assert tried == attempt(MIXED, [read_program("B1E@1")], photo=Photo(), caption=voyage.caption)
+    assert isinstance(tried, Attempt)
+
+
+def test_a_round_follows_another() -> None:
+    """The same people go on, with another table if they like (LOG-1)."""
+    first = Voyage.begun(TABLE)
+    second = first.followed_by(attrs.evolve(TABLE, edition="en", variants=[]))
+    assert (second.table.edition, len(second)) == (Edition.EN, 0)
+
+
+def test_long_voyages_and_attempts_stay_quick() -> None:
+    """Twenty thousand waits and four thousand empty turns: not copied whole with every event."""
+    waits = (Wait(at=number) for number in range(20_000))
+    assert len(Voyage.begun(ALONE).after(Signal(), *waits)) == 20_001
+    assert len(attempt(MIXED, [Program()] * 4_000, photo=PHOTO).turns) == 4_000

@@ -1,0 +1,62 @@
+"""From an id to everything: the code that carries it out, its scenarios and its page."""
+
+import json
+
+import pytest
+from click.testing import CliRunner
+from places import ROOT
+from promises import promised
+
+from globe_rules.cli.main import main
+from globe_rules.rulebook import citations, page_of, rulebook
+from globe_rules.specification.suite import suite
+
+
+@pytest.mark.parametrize("id_", [id_ for id_ in rulebook().ids if id_ not in rulebook().without_scenario])
+def test_every_id_with_behaviour_is_cited_where_the_engine_carries_it_out(id_: str) -> None:
+    """What a scenario decides, some definition of the engine says that it does."""
+    assert citations()[id_]
+
+
+def test_a_citation_names_the_line_and_the_definition_around_it() -> None:
+    """Whoever opens the file there finds the id, inside what is named."""
+    for id_, cited in citations().items():
+        for citation in cited:
+            lines = (ROOT / citation.module).read_text(encoding="utf-8").splitlines()
+            assert id_ in lines[citation.line - 1]
+            name = citation.name.rpartition(".")[2]
+            above = [line for line in lines[: citation.line + 1] if name in line]
+            assert above or citation.module.endswith(f"{name}.py"), citation
+
+
+def test_every_id_has_the_page_that_was_promised() -> None:
+    """Addresses are kept: links from elsewhere stay true."""
+    assert sorted(map(page_of, rulebook().ids)) == sorted(promised("anchors"))
+
+
+@pytest.mark.parametrize(
+    ("language", "page"), [("en", "Page of the site: rules/"), ("fr", "Page du site\u00a0: fr/rules/")]
+)
+def test_a_rule_is_told_with_its_code_scenarios_and_page(language: str, page: str) -> None:
+    """In both languages; a list of scenarios that is too long is cut."""
+    told = CliRunner().invoke(main, ["rule", "CARD-B5", "--lang", language]).stdout
+    assert f"{page}cards.html#CARD-B5\n" in told
+    assert "  globe_rules/actions.py:" in told
+    assert "CARD-B5.1a CARD-B5.1b" in told
+
+
+@pytest.mark.parametrize("id_", ["CARD-B5", "Q-6", "Q-50"])
+def test_json_tells_all_of_it(id_: str) -> None:
+    """Every scenario, and every place in the code."""
+    told = json.loads(CliRunner().invoke(main, ["rule", id_, "--json"]).stdout)
+    assert told["page"] == page_of(id_)
+    assert told["code"] == [str(each) for each in citations()[id_]]
+    assert told["scenarios"] == [case.id for case in suite().scenarios if id_ in case.cites]
+
+
+@pytest.mark.parametrize(("asked", "suggested"), [("B5", "CARD-B5, SOLO-B5"), ("q29", "Q-29"), ("card5", "CARD-")])
+def test_near_ids_are_suggested(asked: str, suggested: str) -> None:
+    """Nobody has to know the section by heart."""
+    told = CliRunner().invoke(main, ["rule", asked])
+    assert told.exit_code == 2
+    assert f"did you mean {suggested}" in told.stderr
