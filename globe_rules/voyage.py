@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from enum import StrEnum
+from typing import overload
 
 from attrs import evolve, field, frozen
 
@@ -43,6 +44,42 @@ class Record:
     """The assessment, if this was the last program of the turn (ASSESS-1)."""
 
 
+@frozen(eq=False)
+class Records(Sequence[Record]):
+    """The records of a voyage so far; one more shares those before it, so that long voyages stay cheap."""
+
+    _shared: list[Record] = field(factory=list)
+    """Records only ever come to its end: of those, a voyage before this one sees fewer."""
+
+    _number: int = 0
+
+    def __len__(self) -> int:
+        return self._number
+
+    @overload
+    def __getitem__(self, index: int) -> Record: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Record, ...]: ...
+
+    def __getitem__(self, index: int | slice) -> Record | tuple[Record, ...]:
+        if isinstance(index, slice):
+            return tuple(self._shared[: self._number][index])
+        return self._shared[range(self._number)[index]]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Records) and self[:] == other[:]
+
+    def __hash__(self) -> int:
+        return hash(self[:])
+
+    def with_one_more(self, record: Record) -> "Records":
+        """Return these records and another; if a voyage went on otherwise before, nothing is shared with that one."""
+        shared = self._shared if len(self._shared) == self._number else self._shared[: self._number]
+        shared.append(record)
+        return Records(shared, self._number + 1)
+
+
 @frozen
 class Voyage:
     """One round as a value: an event gives a new voyage, and a record of what happened (STG-1).
@@ -72,7 +109,7 @@ class Voyage:
     outcome: Outcome | None = None
     """How the voyage ended, or None while it goes on; there is no limit of turns (Q-45)."""
 
-    records: tuple[Record, ...] = field(default=(), repr=False)
+    records: Records = field(factory=Records, repr=False)
 
     @classmethod
     def begun(cls, table: Table) -> "Voyage":
@@ -105,7 +142,7 @@ class Voyage:
         if isinstance(event, Reconstruct):
             return self._reconstructed(event)
         record = Record(event, self.turn)
-        return evolve(self, reaction=self.reaction.after(event), records=(*self.records, record))
+        return evolve(self, reaction=self.reaction.after(event), records=self.records.with_one_more(record))
 
     def _reconstructed(self, event: Reconstruct) -> "Voyage":
         if event.player not in self.reaction.desks:
@@ -138,9 +175,9 @@ class Voyage:
     def _assessed(self, record: Record) -> "Voyage":
         """Judge the turn once everyone is done; a new turn keeps seats, puzzles and photos (ASSESS-2, Q-34)."""
         if len(self.done) < len(self.seats):
-            return evolve(self, records=(*self.records, record))
+            return evolve(self, records=self.records.with_one_more(record))
         outcome = assess(self.standings, self.table.edition)
-        records = (*self.records, evolve(record, outcome=outcome))
+        records = self.records.with_one_more(evolve(record, outcome=outcome))
         if outcome.result is not Result.NEW_TURN:
             return evolve(self, outcome=outcome, records=records)
         return evolve(self, turn=self.turn + 1, done=(), reaction=_opened(self.seats, self.table), records=records)

@@ -182,12 +182,18 @@ def _end_group(child: subprocess.Popen[bytes]) -> None:
         os.killpg(child.pid, signal.SIGKILL)
 
 
-def adopt_orphans() -> bool:
-    """Become the parent of every descendant that loses its own, so that daemons can be ended too; only Linux can."""
+@contextlib.contextmanager
+def adopting_orphans() -> Iterator[bool]:
+    """Be the parent of every descendant that loses its own, so that daemons can be ended too; only Linux can."""
+    yield _adopt_orphans(1)
+    _adopt_orphans(0)
+
+
+def _adopt_orphans(yes: int) -> bool:
     set_child_subreaper = 36
     try:
         prctl = cast("Callable[..., int]", ctypes.CDLL(None).prctl)
-        return prctl(set_child_subreaper, 1, 0, 0, 0) == 0
+        return prctl(set_child_subreaper, yes, 0, 0, 0) == 0
     except (AttributeError, OSError, TypeError):  # no Linux
         return False
 

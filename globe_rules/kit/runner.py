@@ -170,7 +170,6 @@ def examine(
     """Where the result of each question stands, in the order of asking."""
     ends = math.inf if seconds is None else time.monotonic() + seconds
     patience = _Patience()
-    interrupted = False
     claims: Claims | None = None
     try:
         claims = adapter.start()
@@ -189,7 +188,6 @@ def examine(
     except KeyboardInterrupt:
         if claims is None:
             raise
-        interrupted = True
     finally:
         with undisturbed():
             adapter.stop()
@@ -199,7 +197,7 @@ def examine(
         for case in waiting[len(results) :]
     ]
     judged = tuple(_excused(result, known) for result in results)
-    complete = not interrupted and all(result.verdict is not Verdict.NOT_RUN for result in results)
+    complete = all(result.verdict is not Verdict.NOT_RUN for result in results)
     return Run(claims, judged, complete, _stale(known, judged))
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from globe_rules.rulebook import rulebook
 from globe_rules.specification.suite import SUITE_VERSION, PublishedCase, read_cases
-from globe_rules.wire.messages import PARTS, NotAMessage, check, parsed
+from globe_rules.wire.messages import PARTS, NotAMessage, check, parsed, read_bounded
 
 
 class UnreadableCases(Exception):  # noqa: N818 -- as Unreadable
@@ -47,7 +47,7 @@ def saved_cases(path: Path) -> tuple[PublishedCase, ...]:
 
 def _cases_in(file: Path) -> Iterator[PublishedCase]:
     try:
-        value = parsed(file.read_bytes().replace(b"\n", b" "))
+        value = parsed(read_bounded(file).replace(b"\n", b" "))
         check(value, "vectors")
         for case in value["cases"]:
             yield from read_cases([_sensible(case)])

@@ -5,7 +5,8 @@ import re
 from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from pathlib import Path
+from typing import IO, Any
 
 import fastjsonschema
 
@@ -43,6 +44,21 @@ class NotAMessage(Exception):  # noqa: N818 -- the runner makes a verdict of it
 def written(message: Mapping[str, Any]) -> bytes:
     """Return a message as one line."""
     return json.dumps(message, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+
+
+MOST_OF_A_FILE = 1 << 26
+"""So many bytes of a file are read; none that makes sense has as many."""
+
+
+def read_bounded(file: Path | IO[bytes]) -> bytes:
+    """Read a file or a stream, unless it has no end."""
+    if isinstance(file, Path):
+        with file.open("rb") as stream:
+            return read_bounded(stream)
+    found = file.read(MOST_OF_A_FILE + 1)
+    if len(found) > MOST_OF_A_FILE:
+        raise NotAMessage(f"it has more than {MOST_OF_A_FILE >> 20} MB", "give a file of a sensible size")
+    return found
 
 
 def as_sent(value: Mapping[str, Any]) -> dict[str, Any]:
