@@ -156,7 +156,7 @@ def verify_report(*, file: Path) -> None:
     value = _read(file)
     _demand_whole(file, value)
     _tell(value)
-    click.echo(f"Whole. {DISCLAIMER}")
+    click.echo(DISCLAIMER)
 
 
 def _demand_whole(file: Path, value: dict[str, Any]) -> None:

@@ -90,12 +90,20 @@ class Process:
         """Ask one question; after any trouble the command is started anew for the next."""
         self._asked += 1
         self._disturbed = 0
+        before = dict(self._faults)
         try:
             return self._answer(request)
         except Trouble:
             if self._running is not None or not self._disturbed:
                 raise
-        return self._answer(request)  # the trouble was about an earlier question
+        try:  # the trouble may be about an earlier question: a new command has not been asked any
+            return self._answer(request)
+        except Trouble as trouble:
+            if not self._disturbed or trouble.verdict != "timeout":
+                raise
+            self._faults = before
+            problem = "only answers with the ids of earlier questions came"
+            raise Trouble("protocol", problem, ONCE) from trouble
 
     def _answer(self, request: Mapping[str, Any]) -> Mapping[str, Any]:
         if self._running is None:
@@ -150,11 +158,13 @@ class Process:
         self._answered[self._id] = number
         if "error" in envelope:
             raise Trouble("error", envelope["error"], "the implementation itself reported this failure")
+        answer: Mapping[str, Any] = envelope["answer"]
+        if number is None:  # claims are checked by whoever reads them
+            return answer
         try:
-            check_answer(envelope["answer"], request["op"])
+            check_answer(answer, request["op"])
         except NotAMessage as wrong:
             raise Trouble("protocol", wrong.problem, wrong.hint) from wrong
-        answer: Mapping[str, Any] = envelope["answer"]
         return answer
 
     def _note_early(self, line: bytes, question: int | None) -> None:
