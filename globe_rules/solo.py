@@ -249,13 +249,19 @@ def attempt(
     >>> print(tried.puzzle, tried.verdict)
     7E4E1E/8E5E2E/9E6E3E beaten
     """
-    made = Attempt(puzzle, photo, (), caption)
+    turns: list[Reconstruction] = []
+    so_far = Attempt(puzzle, photo, (), caption)
     for program in programs:
-        if made.solved:
+        if so_far.solved:
             raise Refused([Breach(VOYAGE_OVER)])
         if barred := reds_barred(program, caption):
             raise Refused(barred | breaches(program, hand))
-        result = reconstruct(made.puzzle, program, photo=photo, hand=hand)
-        hand = hand.without(result.discarded)
-        made = Attempt(puzzle, photo, (*made.turns, result), caption)
-    return made
+        turns.append(reconstruct(so_far.puzzle, program, photo=photo, hand=hand))
+        hand = hand.without(turns[-1].discarded)
+        # Whether it is solved depends on the last turn, and on any in which a red card was played.
+        so_far = Attempt(puzzle, photo, [*filter(_discards, so_far.turns), turns[-1]], caption)
+    return Attempt(puzzle, photo, turns, caption)
+
+
+def _discards(turn: Reconstruction) -> bool:
+    return bool(turn.discarded)

@@ -1,6 +1,7 @@
 """Text that exists in English and in French, side by side so that neither drifts."""
 
 import re
+import unicodedata
 from typing import Literal, get_args
 
 from attrs import field, frozen
@@ -53,3 +54,25 @@ def in_plain_type(text: str) -> str:
     "l'étape !"
     """
     return text.translate(_PLAIN)
+
+
+def cleaned(text: str) -> str:
+    r"""Return somebody else's text without what terminals, XML or readers could be misled by.
+
+    Control characters, escape codes and marks that turn the direction of writing become points; blanks stay.
+
+    >>> cleaned("\x1b[31mred\u202e\ta\N{NO-BREAK SPACE}b")
+    '·[31mred··a\xa0b'
+    """
+    return "".join(
+        each if each.isprintable() or each == "\n" or unicodedata.category(each) == "Zs" else "·" for each in text
+    )
+
+
+def shortened(text: str, most: int) -> str:
+    """Return a text that is no longer than so many letters, with a mark where it was cut.
+
+    >>> shortened("a long story", 6)
+    'a long… (12 letters)'
+    """
+    return text if len(text) <= most else f"{text[:most]}… ({len(text)} letters)"

@@ -1,6 +1,9 @@
 """`globe-rules certify`, `verify-report` and `report`: one report of everything, its check, and how it looks."""
 
 import json
+import time
+from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,18 +16,22 @@ from globe_rules.cli.examined import (
     INCOMPLETE,
     NOT_CONFORMANT,
     NOT_EVALUATED,
-    demand_place,
+    demand_places,
     examined,
     implementation_options,
+    total_timeout_option,
     write,
 )
 from globe_rules.cli.findings import printable
 from globe_rules.cli.fuzz import explained, findings_json, searched
-from globe_rules.cli.output import UNREADABLE, language_option
-from globe_rules.kit.certificate import DISCLAIMER, certificate, contradicted, problems
+from globe_rules.cli.output import UNREADABLE, language_option, readers_may_leave
+from globe_rules.kit.adapters import Adapter, Trouble
+from globe_rules.kit.certificate import DISCLAIMER, certificate, contradicted, nothing_searched, problems
 from globe_rules.kit.certificate_page import badge, page
-from globe_rules.kit.runner import examine
+from globe_rules.kit.interruption import undisturbed
+from globe_rules.kit.runner import Run, examine
 from globe_rules.specification.suite import suite
+from globe_rules.wire.messages import NotAMessage, parsed, read_bounded
 from globe_rules.words import Language
 
 _MOST_GROUPS = 50
@@ -32,6 +39,7 @@ _MOST_GROUPS = 50
 
 @click.command()
 @implementation_options
+@total_timeout_option
 @click.option("--seed", type=int, default=0, show_default=True, help="The same seed asks the same random questions.")
 @click.option(
     "--cases", type=click.IntRange(1), default=1000, show_default=True, help="How many random questions to ask."
@@ -62,29 +70,50 @@ def certify(
 
     Exit status: 0 conformant, 1 not, 2 wrong usage, 3 it could not be evaluated, 4 incomplete.
     """
-    demand_place(output)
+    demand_places({"--output": output})
+    ends = None if options["total_timeout"] is None else time.monotonic() + options["total_timeout"]
     with examined(command, python, options) as adapter:
         err = Console(stderr=True)
         columns = (TextColumn("suite"), MofNCompleteColumn())
         with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as progress:
             task = progress.add_task("", total=len(suite().cases))
-            run = examine(adapter, suite().cases, progress=lambda _result: progress.advance(task))
-        random_questions = options["cases"] if run.complete else 0  # who interrupts the suite wants no more of it
-        search = searched(adapter, {**options, "cases": random_questions, "seconds": None, "parts": ()})
-        found, contradicting = explained(search, _MOST_GROUPS)
-    value = certificate(run, findings_json(search, found, contradicting), options)
+            advance = partial(progress.advance, task)
+            seconds = options["total_timeout"]
+            run = examine(adapter, suite().cases, progress=lambda _result: advance(), seconds=seconds)
+        fuzz = _search(adapter, run, {**options, "seconds": ends and max(0.0, ends - time.monotonic()), "parts": ()})
+    value = certificate(run, fuzz, options)
     write(output, json.dumps(value, ensure_ascii=False, indent=1) + "\n")
-    _tell(value)
-    click.echo(f"Report: {output}")
+    with readers_may_leave():
+        _tell(value)
+        click.echo(f"Report: {output}")
     raise SystemExit(_status(value, claimed=bool(run.claimed)))
+
+
+def _search(adapter: Adapter, run: Run, options: dict[str, Any]) -> dict[str, Any]:
+    """Return what a search came to; whatever happens to it, what the suite came to is kept."""
+    if not run.complete or not run.claimed:  # who interrupts the suite wants no more of it
+        return nothing_searched(options["seed"], complete=run.complete)
+    try:
+        search = searched(adapter, options)
+        found, contradicting = explained(search, _MOST_GROUPS)
+        told = findings_json(search, found, contradicting)
+        with undisturbed():
+            adapter.stop()
+    except KeyboardInterrupt:
+        return nothing_searched(options["seed"])
+    except Trouble as trouble:
+        return nothing_searched(options["seed"], f"{trouble.verdict}: {trouble.problem}")
+    later: Callable[[], Mapping[int, str]] = getattr(adapter, "faults", dict)
+    faults = sorted(set(later().values()))
+    return {**told, **({"trouble": f"protocol: {'; '.join(faults)}"} if faults else {})}
 
 
 def _status(value: dict[str, Any], *, claimed: bool) -> int:
     footer = value["footer"]
-    if not footer["complete"]:
-        return INCOMPLETE
     if not claimed:
         return NOT_EVALUATED
+    if not footer["complete"]:
+        return INCOMPLETE
     return CONFORMANT if footer["conformant"] else NOT_CONFORMANT
 
 
@@ -94,15 +123,18 @@ def _tell(value: dict[str, Any]) -> None:
     click.echo(printable(f"{who['name']} {who['version']} ({who['language']}): {verdict}"))
     click.echo(f"Suite {footer['suite']}: {footer['verdicts']['pass']} of {footer['claimed']} claimed cases passed")
     click.echo(f"Random questions: {footer['fuzz_cases']}, groups of differences: {footer['fuzz_groups']}")
+    if trouble := value["fuzz"].get("trouble"):
+        click.echo(printable(f"Trouble with the random questions: {trouble}"))
     if names := contradicted(value["fuzz"]):
         click.echo(printable(f"It contradicts itself: {', '.join(names)}"))
 
 
 def _read(file: Path) -> dict[str, Any]:
     try:
-        value = json.loads(file.read_bytes().decode("utf-8"))
-    except (ValueError, RecursionError, OSError) as wrong:  # what is no UTF-8 and no JSON are both a ValueError
-        click.echo(printable(f"Error: {file} cannot be read as JSON: {wrong}"), err=True)
+        value = parsed(read_bounded(file), strict=False)
+    except NotAMessage as wrong:
+        why = wrong.problem.replace("the line", "the file")
+        click.echo(printable(f"Error: {file} cannot be read as JSON: {why}"), err=True)
         raise SystemExit(UNREADABLE) from wrong
     if not isinstance(value, dict) or "certificate" not in value:
         click.echo(f"Error: {file} is no report of globe-rules certify", err=True)
@@ -123,7 +155,7 @@ def verify_report(*, file: Path) -> None:
     value = _read(file)
     _demand_whole(file, value)
     _tell(value)
-    click.echo(f"Whole. {DISCLAIMER}")
+    click.echo(DISCLAIMER)
 
 
 def _demand_whole(file: Path, value: dict[str, Any]) -> None:
@@ -145,10 +177,9 @@ def report(*, file: Path, html: Path | None, badge_file: Path | None, language: 
     """
     if not html and not badge_file:
         raise click.UsageError("say what to make: --html FILE, --badge FILE or both")
-    if len({each.absolute() for each in (file, html, badge_file) if each}) < 1 + bool(html) + bool(badge_file):
-        raise click.UsageError("the report, the page and the badge are different files")
     value = _read(file)
     _demand_whole(file, value)
+    demand_places({"--html": html, "--badge": badge_file}, inputs=[file])
     if html:
         write(html, page(value, language))
     if badge_file:

@@ -15,14 +15,15 @@ from globe_rules.cli.examined import (
     INCOMPLETE,
     NOT_CONFORMANT,
     NOT_EVALUATED,
-    demand_place,
+    demand_places,
     examined,
     implementation_options,
     named,
+    total_timeout_option,
     write,
 )
 from globe_rules.cli.findings import CASE, print_findings
-from globe_rules.cli.output import UnreadableArgument, console, language_option
+from globe_rules.cli.output import UnreadableArgument, console, language_option, readers_may_leave
 from globe_rules.errors import Unreadable
 from globe_rules.kit.adapters import Adapter
 from globe_rules.kit.known import read_known
@@ -33,6 +34,7 @@ from globe_rules.rulebook import rulebook
 from globe_rules.specification.cases import Case
 from globe_rules.specification.saved import UnreadableCases, saved_cases
 from globe_rules.specification.suite import suite
+from globe_rules.wire.messages import NotAMessage, read_bounded
 from globe_rules.words import Language
 
 
@@ -43,6 +45,7 @@ from globe_rules.words import Language
 )
 @click.option("--part", "parts", multiple=True, type=click.Choice(PARTS), help="Only cases of this operation.")
 @click.option("--case", "ids", multiple=True, metavar="ID", help="Only this case.")
+@total_timeout_option
 @click.option("--shuffle", type=int, metavar="SEED", help="Ask in another order, the same for the same seed.")
 @click.option("--repeat", type=click.IntRange(1, 100), default=1, show_default=True, help="Ask everything so often.")
 @click.option(
@@ -79,23 +82,24 @@ def conform(
 
     With neither, the reference engine is examined. COMMAND speaks JSON lines on
     standard input and output; the documentation has the protocol on one page.
+    Whatever it starts is ended with it, on Linux daemons too; elsewhere a process
+    that leaves the group of its parent can stay behind.
 
     Exit status: 0 conformant, 1 not, 2 wrong usage, 3 it could not be evaluated, 4 incomplete.
     """
-    demand_place(json_file)
-    demand_place(junit_file)
     cases = _selected(options)
     excused = _known(known, cases)
+    demand_places({"--json": json_file, "--junit": junit_file}, inputs=(options["cases_from"], known))
     with examined(command, python, options) as adapter:
         run = _examined(adapter, cases, excused, options)
-    try:
+    # First what is kept: whoever reads, such as `head`, may have seen enough at any time.
+    if json_file:
+        options["cases_from"] = options["cases_from"] and str(options["cases_from"])
+        write(json_file, json.dumps(report_json(run, options), ensure_ascii=False, indent=1) + "\n")
+    if junit_file:
+        write(junit_file, junit_xml(run))
+    with readers_may_leave():
         print_findings(console(), run, language=language, show=show, rerun=_rerun(command, python, language, options))
-    finally:  # a reader who has seen enough, such as `head`, ends the printing, but not the keeping
-        if json_file:
-            options["cases_from"] = options["cases_from"] and str(options["cases_from"])
-            write(json_file, json.dumps(report_json(run, options), ensure_ascii=False, indent=1) + "\n")
-        if junit_file:
-            write(junit_file, junit_xml(run))
     raise SystemExit(_status(run))
 
 
@@ -137,11 +141,14 @@ def _known(file: Path | None, cases: Iterable[Case]) -> dict[str, str]:
     if file is None:
         return {}
     try:
-        return read_known(file.read_text(encoding="utf-8"), {case.id for case in (*suite().cases, *cases)})
+        text = read_bounded(file).decode("utf-8")
+        return read_known(text, {case.id for case in (*suite().cases, *cases)})
     except Unreadable as unreadable:
         raise UnreadableArgument("known failures", unreadable) from unreadable
     except UnicodeDecodeError as wrong:
         raise click.BadParameter(f"{file} is not UTF-8 text") from wrong
+    except NotAMessage as wrong:
+        raise click.BadParameter(f"{file}: {wrong.problem}; {wrong.hint}") from wrong
 
 
 def _examined(adapter: Adapter, cases: list[Case], known: dict[str, str], options: Mapping[str, Any]) -> Run:
@@ -149,7 +156,8 @@ def _examined(adapter: Adapter, cases: list[Case], known: dict[str, str], option
     columns = (TextColumn("{task.description}"), MofNCompleteColumn())
     with Progress(*columns, console=out, transient=True, disable=not out.is_terminal) as progress:
         task = progress.add_task((options.get("shuffle") and f"seed {options['shuffle']}") or "cases", total=len(cases))
-        return examine(adapter, cases, known=known, progress=lambda _result: progress.advance(task))
+        seconds = options["total_timeout"]
+        return examine(adapter, cases, known=known, progress=lambda _result: progress.advance(task), seconds=seconds)
 
 
 def _rerun(command: tuple[str, ...], python: str | None, language: Language, options: Mapping[str, Any]) -> str:

@@ -4,9 +4,8 @@ import errno
 import math
 import os
 import shlex
-import signal
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
@@ -15,6 +14,8 @@ import click
 
 from globe_rules.cli.findings import printable
 from globe_rules.kit.adapters import Adapter, InProcess, Trouble, python_implementation, reference
+from globe_rules.kit.interruption import ending_as_by_interruption, undisturbed
+from globe_rules.kit.pipes import adopting_orphans
 from globe_rules.kit.process import Limits, Process
 
 CONFORMANT, NOT_CONFORMANT, NOT_EVALUATED, INCOMPLETE = 0, 1, 3, 4
@@ -62,6 +63,11 @@ _OPTIONS = (
 )
 
 
+total_timeout_option = click.option(
+    "--total-timeout", type=Seconds(0.01), help="Seconds the whole run may take; without it, as many as it needs."
+)
+
+
 def implementation_options(command: Command) -> Command:
     """Add the options that say whom to examine."""
     for option in reversed(_OPTIONS):
@@ -75,28 +81,70 @@ class CannotWrite(click.ClickException):
     exit_code = 2
 
 
+def demand_places(outputs: Mapping[str, Path | None], *, inputs: Iterable[Path | None] = ()) -> None:
+    """Say before the work what cannot be written after it, and take away what stands there from a run before."""
+    taken = [("an input", each) for each in inputs if each is not None]
+    for option, file in outputs.items():
+        if file is None:
+            continue
+        for other, path in taken:
+            if _same(file, path):
+                raise click.UsageError(f"{option} {file} would overwrite {other}: they must be different files")
+        taken.append((option, file))
+        demand_place(file)
+    for file in filter(None, outputs.values()):
+        if not _is_special(file):
+            file.resolve().unlink(missing_ok=True)
+
+
+def _same(output: Path, other: Path) -> bool:
+    """Tell whether two names are those of one file, or whether a folder of files has it."""
+    if other.is_dir():
+        return any(_same(output, each) for each in other.glob("*.json"))
+    if output.exists() and other.exists():
+        return output.samefile(other) and not _is_special(output)
+    return output.resolve() == other.resolve()
+
+
+def _is_special(file: Path) -> bool:
+    """Tell whether a file is a pipe, a terminal or the like, which is written to and never replaced."""
+    return file.parts[:2] in {("/", "dev"), ("/", "proc")} or (file.exists() and not file.is_file())
+
+
 def demand_place(file: Path | None) -> None:
     """Say before the work that a file cannot be written after it."""
     if file is None:
         return
-    place = file if file.exists() else file.absolute().parent
+    place = file if file.is_dir() or _is_special(file) else file.resolve().parent
     if not os.access(place, os.W_OK):
         raise CannotWrite(f"cannot write {file}: {os.strerror(errno.EACCES if place.exists() else errno.ENOENT)}")
 
 
 def write(file: Path, text: str) -> None:
-    """Write a file, or say why not."""
-    try:
-        file.write_text(text, encoding="utf-8", errors="backslashreplace")  # a file's name can be no UTF-8
-    except OSError as wrong:
-        raise CannotWrite(f"cannot write {file}: {wrong.strerror}") from wrong
+    """Write a file whole or not at all: beside its place first, and then moved there."""
+    target = file if _is_special(file) else file.resolve()
+    draft = target if _is_special(file) else target.with_name(f".{target.name}.{os.getpid()}.part")
+    with undisturbed():
+        try:
+            with draft.open("w", encoding="utf-8", errors="backslashreplace") as out:  # a file's name can be no UTF-8
+                out.write(text)
+                out.flush()
+                if draft is not target:
+                    os.fsync(out.fileno())  # a full disk is told here, if not before
+            if draft is not target:
+                draft.replace(target)
+        except OSError as wrong:
+            if draft is not target:
+                draft.unlink(missing_ok=True)
+            raise CannotWrite(f"cannot write {file}: {wrong.strerror}") from wrong
 
 
 def make_adapter(command: tuple[str, ...], python: str | None, options: Mapping[str, Any]) -> Adapter:
     """Return the implementation that the options name; nothing is started yet."""
     if command:
-        return Process(command, Limits(options["start_timeout"], options["timeout"], options["line_limit"]))
-    if python:
+        limits = Limits(options["start_timeout"], options["timeout"], options["line_limit"])
+        return Process(command, limits, adopts=True)
+    if python is not None:
         sys.path.insert(0, "")  # as `python -m` does: the user's own module stands in the current folder
         return InProcess(python_implementation(python))
     return reference()
@@ -107,9 +155,11 @@ def examined(command: tuple[str, ...], python: str | None, options: Mapping[str,
     """Hand over the implementation; if it cannot be evaluated, say why and end."""
     if command and python:
         raise click.UsageError("give a command or --python, not both")
+    if python == "":  # such as a variable of the shell that is not set
+        raise click.UsageError("--python is empty: name an object as package.module:object")
     adapter: Adapter | None = None
     try:
-        with _ending_as_by_interruption():
+        with ending_as_by_interruption(), adopting_orphans():
             adapter = make_adapter(command, python, options)
             yield adapter
     except Trouble as trouble:
@@ -117,7 +167,7 @@ def examined(command: tuple[str, ...], python: str | None, options: Mapping[str,
             f"Error: the implementation could not be evaluated ({trouble.verdict}): {printable(trouble.problem)}",
             err=True,
         )
-        click.echo(f"Hint: {trouble.hint}", err=True)
+        click.echo(f"Hint: {printable(trouble.hint)}", err=True)
         if adapter is not None and adapter.log:
             click.echo(f"Its standard error ended with:\n{printable(adapter.log[-500:])}", err=True)
         raise SystemExit(NOT_EVALUATED) from trouble
@@ -126,20 +176,8 @@ def examined(command: tuple[str, ...], python: str | None, options: Mapping[str,
         raise SystemExit(INCOMPLETE) from interrupted
     finally:
         if adapter is not None:
-            adapter.stop()
-
-
-@contextmanager
-def _ending_as_by_interruption() -> Iterator[None]:
-    """Whoever ends us tells what was found first, and leaves no command behind; who is to ignore it does so."""
-    asked = [each for each in (signal.SIGTERM, signal.SIGHUP) if signal.getsignal(each) is signal.SIG_DFL]
-    for each in asked:
-        signal.signal(each, signal.default_int_handler)
-    try:
-        yield
-    finally:
-        for each in asked:
-            signal.signal(each, signal.SIG_DFL)
+            with undisturbed():
+                adapter.stop()
 
 
 def named(command: tuple[str, ...], python: str | None, options: Mapping[str, Any]) -> str:

@@ -14,10 +14,13 @@ from globe_rules.kit.runner import Broken, Result, Run, Verdict
 from globe_rules.notation import read_puzzle
 from globe_rules.rulebook import Ruling, rulebook
 from globe_rules.specification.suite import suite
-from globe_rules.words import Language
+from globe_rules.words import Language, cleaned
 
 CASE = "<case>"
 """Stands for the case in the command that asks again."""
+
+printable = cleaned
+"""Keeps control characters of somebody else's words out of the terminal."""
 
 MOST_LISTED = 10
 """So many ids are told with their titles."""
@@ -32,15 +35,26 @@ def print_findings(out: Console, run: Run, *, language: Language, show: int, rer
         _print_failure(out, result, language, rerun, explained)
     if len(run.failed) > show > 0:
         out.print(f"\n… and {len(run.failed) - show} more; --show {len(run.failed)} tells all.")
-    verdict = "[bold green]Conformant[/bold green]" if run.conformant else "[bold red]Not conformant[/bold red]"
-    out.print(f"\n{verdict}")
+    out.print(f"\n{_verdict(run)}")
     out.print(f"{run.count(Verdict.PASS)} passed, {len(run.failed)} failed")
+
+
+def _verdict(run: Run) -> str:
+    """Return the verdict in words that promise no more than was found."""
+    if not run.claimed:
+        return "[bold red]Not evaluated[/bold red]: nothing that was to be asked is claimed"
+    if not run.conformant:
+        return "[bold red]Not conformant[/bold red]"
+    if known := run.count(Verdict.KNOWN):
+        return f"[bold yellow]Conformant apart from {known} known failure{'s' * (known > 1)}[/bold yellow]"
+    in_what = "" if run.claims.conventions else " in the rules"
+    return f"[bold green]Conformant{in_what}[/bold green]"
 
 
 def _print_summary(out: Console, run: Run, language: Language) -> None:
     claims = run.claims
-    who = printable(f"{claims.name} {claims.version}".strip())
-    out.print(f"[bold]{escape(who)}[/bold] ({escape(printable(claims.language))}), suite {suite().version}")
+    who = _plain(f"{claims.name} {claims.version}".strip())
+    out.print(f"[bold]{who}[/bold] ({_plain(claims.language)}), suite {suite().version}")
     out.print(_table(run, language))
     chosen = {result.case.id for result in run.results}
     whole = "the suite" if len(chosen) == len(suite().cases) else "the cases chosen"
@@ -48,17 +62,22 @@ def _print_summary(out: Console, run: Run, language: Language) -> None:
     out.print(
         f"Conformance: {_share(passed, claimed)} of what is claimed. Claimed: {_share(claimed, total)} of {whole}."
     )
+    if claims.not_understood:
+        more = _plain(", ".join(claims.not_understood))
+        out.print(f"Not understood: {more}. This kit does not know it, so nothing was asked about it.")
     if not claims.reasons:
         out.print("Reasons (ids) are not claimed, so they were not compared.")
+    if not claims.conventions:
+        out.print("Conventions of the wire (the order of lists, which reason is cited) are not claimed.")
     _print_broken(out, "Rules broken", run.broken(rulings=False), language)
     _print_broken(out, "Rulings departed from", run.broken(rulings=True), language)
     _print_elsewhere(out, run, language)
     _print_likenesses(out, run, language)
     for id_ in run.stale:
-        out.print(f"[red]Stale known failure[/red]: {id_} does not fail any more; take it off the list.")
+        out.print(f"[red]Stale known failure[/red]: {_plain(id_)} does not fail any more; take it off the list.")
     not_asked = [each.case.id for each in run.results if each.verdict is Verdict.UNSUPPORTED and each.known_because]
     for id_ in dict.fromkeys(not_asked):
-        out.print(f"Known failure not asked: {id_} is not claimed, so it needs no entry in the list.")
+        out.print(f"Known failure not asked: {_plain(id_)} is not claimed, so it needs no entry in the list.")
     if not run.complete:
         out.print("[red]Incomplete[/red]: not every case was run, so this report proves nothing.")
 
@@ -119,7 +138,8 @@ def _table(run: Run, language: Language) -> Table:
 def _print_failure(out: Console, result: Result, language: Language, rerun: str, explained: set[str]) -> None:
     """Tell one failure in full, but the text of an id only once in a report."""
     case = result.case
-    out.print(f"[bold red]{result.verdict}[/bold red] [bold]{case.id}[/bold] {escape(case.name.speaking(language))}")
+    name = f"[bold]{_plain(case.id)}[/bold] {_plain(case.name.speaking(language))}"
+    out.print(f"[bold red]{result.verdict}[/bold red] {name}")
     for id_ in case.cites:
         entry = rulebook()[id_]
         text = (entry.choice if isinstance(entry, Ruling) else entry.text).speaking(language)
@@ -127,17 +147,17 @@ def _print_failure(out: Console, result: Result, language: Language, rerun: str,
         out.print(Padding(f"[cyan]{id_}[/cyan] {escape(words)}", (0, 0, 0, 2), expand=False))
     explained.update(case.cites)
     if language in case.scenario:
-        out.print("\n" + escape(_indented(case.scenario[language])))
+        out.print("\n" + _plain(_indented(case.scenario[language])))
     out.print("")
     for problem in result.problems:
-        out.print(escape(_indented(printable(problem))))
+        out.print(_plain(_indented(problem)))
     if drawings := _drawings(result):
         out.print(escape(_indented(drawings)))
     if result.hint:
-        out.print(f"  Hint: {escape(printable(result.hint))}")
+        out.print(f"  Hint: {_plain(result.hint)}")
     if result.log:
-        out.print("  Its standard error ended with:\n" + escape(_indented(printable(result.log[-500:]), 4)))
-    out.print(f"  Again: {escape(rerun.replace(CASE, case.id, 1))}", soft_wrap=True)
+        out.print("  Its standard error ended with:\n" + _plain(_indented(result.log[-500:], 4)))
+    out.print(f"  Again: {_plain(rerun.replace(CASE, case.id, 1))}", soft_wrap=True)
 
 
 def _drawings(result: Result) -> str:
@@ -157,6 +177,6 @@ def _indented(text: str, by: int = 2) -> str:
     return "\n".join(" " * by + line for line in text.split("\n"))
 
 
-def printable(text: str) -> str:
-    """Keep control characters of somebody else's log out of the terminal."""
-    return "".join(each if each.isprintable() or each == "\n" else "·" for each in text)
+def _plain(text: str) -> str:
+    """Return somebody else's words so that they are printed as they stand, and do nothing else."""
+    return escape(cleaned(text))

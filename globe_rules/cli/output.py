@@ -1,8 +1,11 @@
 """What the commands share: languages, JSON, and failing with a clear word."""
 
+import errno
 import json
+import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from typing import Any, TypeVar
 
 import click
@@ -39,7 +42,40 @@ REFUSED = 1
 def console() -> Console:
     """Return where to print: in colour on a terminal, plain text everywhere else."""
     plain_width = None if sys.stdout.isatty() else 100
-    return Console(highlight=False, emoji=False, width=plain_width, soft_wrap=False)
+    return _Console(highlight=False, emoji=False, width=plain_width, soft_wrap=False)
+
+
+class _Console(Console):
+    """Where to print; whoever reads it no more is no reason to end with another status."""
+
+    def on_broken_pipe(self) -> None:
+        """Say it like any other file, where rich would end the program."""
+        raise BrokenPipeError(errno.EPIPE, os.strerror(errno.EPIPE))
+
+
+@contextmanager
+def readers_may_leave() -> Iterator[None]:
+    """Print as long as somebody reads: who has seen enough, such as `head`, does not change what comes of it."""
+    try:
+        yield
+        sys.stdout.flush()
+    except OSError as wrong:
+        if not is_left(wrong):
+            raise
+        print_nowhere()
+
+
+def is_left(wrong: OSError) -> bool:
+    """Tell whether a failure means that nobody reads any more; Windows says it otherwise."""
+    return wrong.errno == errno.EPIPE or (os.name == "nt" and wrong.errno == errno.EINVAL)
+
+
+def print_nowhere() -> None:
+    """Have nothing printed any more, at the end either."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    with suppress(OSError):  # not every output is a file
+        os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)
 
 
 def print_json(value: Any) -> None:  # noqa: ANN401 -- any JSON

@@ -13,6 +13,7 @@ from globe_rules.voyage import Voyage
 from globe_rules.wire.answers import reconstruction_json
 from globe_rules.wire.events import event_json
 from globe_rules.wire.log import Contradiction, RefusedLine, Told, replayed, result_json
+from globe_rules.wire.messages import NotAMessage, read_bounded
 from globe_rules.wire.tables import outcome_json, seat_json
 from globe_rules.words import Language
 
@@ -54,7 +55,10 @@ def replay(*, file: Path, language: Language, as_json: bool) -> None:
 
 
 def _text(file: Path) -> str:
-    raw = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
+    try:
+        raw = read_bounded(sys.stdin.buffer if str(file) == "-" else file)
+    except NotAMessage as wrong:
+        raise Unreadable("", line=1, column=1, found=wrong.problem, expected="a log of a voyage") from wrong
     try:
         return raw.decode("utf-8")
     except UnicodeDecodeError as wrong:

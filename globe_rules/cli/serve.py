@@ -10,6 +10,9 @@ from globe_rules.kit.adapters import EVERYTHING
 from globe_rules.reference.implementation import ReferenceEngine
 from globe_rules.wire.fields import Misfit
 from globe_rules.wire.messages import NotAMessage, check, parsed, written
+from globe_rules.words import shortened
+
+MOST_OF_A_LINE = 1 << 24
 
 
 @click.command()
@@ -20,10 +23,10 @@ def serve() -> None:
     """
     engine = ReferenceEngine()
     hello = {**EVERYTHING, "version": version("globe_rules")}
-    for line in sys.stdin.buffer:
+    while line := sys.stdin.buffer.readline(MOST_OF_A_LINE + 1):
         number = 0
         try:
-            request = parsed(line)
+            request = parsed(_whole_line(line))
             number = request.get("id", 0) if isinstance(request, dict) else 0
             check(request, "requests", f"request-{_operation(request)}")
             answer = hello if request["op"] == "hello" else engine.answer(request)
@@ -31,9 +34,20 @@ def serve() -> None:
         except NotAMessage as wrong:
             message = {"id": _whole(number), "error": f"{wrong.problem}; {wrong.hint}"}
         except (Misfit, Unreadable, ValueError, KeyError, TypeError) as wrong:
-            message = {"id": _whole(number), "error": f"the request makes no sense: {wrong}"}
+            message = {"id": _whole(number), "error": shortened(f"the request makes no sense: {wrong}", 2000)}
+        except (RecursionError, MemoryError) as wrong:  # pragma: no cover -- nothing is known that gets so far
+            message = {"id": _whole(number), "error": f"the request is too much: {type(wrong).__name__}"}
         sys.stdout.buffer.write(written(message))
         sys.stdout.buffer.flush()
+
+
+def _whole_line(line: bytes) -> bytes:
+    """Return a line, unless it is too long; then its rest is read over."""
+    if len(line) <= MOST_OF_A_LINE:
+        return line
+    while line and not line.endswith(b"\n"):
+        line = sys.stdin.buffer.readline(MOST_OF_A_LINE)
+    raise NotAMessage(f"the line has more than {MOST_OF_A_LINE} bytes", "ask one question a line")
 
 
 def _operation(request: object) -> str:

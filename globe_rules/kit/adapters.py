@@ -11,8 +11,10 @@ from globe_rules import __name__ as package
 from globe_rules.editions import Edition
 from globe_rules.reference.implementation import Implementation, ReferenceEngine
 from globe_rules.reference.operations import PARTS
+from globe_rules.specification.cases import Case
 from globe_rules.variants import Variant
-from globe_rules.wire.messages import PROTOCOL, NotAMessage, check_answer
+from globe_rules.wire.messages import PROTOCOL, NotAMessage, as_sent, check_answer
+from globe_rules.words import shortened
 
 
 @frozen
@@ -31,14 +33,51 @@ class Claims:
     conventions: bool = True
     """Whether it keeps the conventions of the wire, such as the order of lists; claimed unless it says otherwise."""
 
+    not_understood: tuple[str, ...] = ()
+    """What it claims besides, which this kit does not know: perhaps a newer one does."""
+
     @classmethod
     def read(cls, answer: Mapping[str, Any]) -> "Claims":
-        """Read the answer to hello."""
-        check_answer(answer, "hello")
-        if answer["protocol"] != PROTOCOL:
+        """Read the answer to hello; what is claimed beyond this kit is set apart."""
+        if isinstance(answer.get("protocol"), int) and answer["protocol"] != PROTOCOL:
             problem = f"it speaks protocol {answer['protocol']}, and this kit protocol {PROTOCOL}"
             raise NotAMessage(problem, f'answer hello with "protocol": {PROTOCOL}, or use a kit of its protocol')
-        return cls(**{name: answer[name] for name in _NAMES if name in answer})
+        unknown = {
+            kind: [each for each in answer[kind] if isinstance(each, str) and each not in EVERYTHING[kind]]
+            for kind in _KINDS
+            if isinstance(answer.get(kind), list)
+        }
+        known = {
+            kind: [each for each in answer[kind] if not isinstance(each, str) or each in EVERYTHING[kind]]
+            for kind in unknown
+        }
+        check_answer({**answer, **known}, "hello")
+        name, version, language = (shortened(answer[key], MOST_OF_A_NAME) for key in ("name", "version", "language"))
+        more = [
+            f"{_KINDS[kind]} {shortened(each, MOST_OF_A_NAME)!r}" for kind, found in unknown.items() for each in found
+        ]
+        return cls(
+            name,
+            version,
+            language,
+            known["parts"],
+            known["editions"],
+            known["variants"],
+            reasons=answer["reasons"],
+            conventions=answer.get("conventions", True),
+            not_understood=tuple(more[:MOST_NOT_UNDERSTOOD]),
+        )
+
+    def demand_same(self, before: "Claims | None") -> "Claims":
+        """Return the claims; whoever claims otherwise than before breaks the protocol."""
+        for name in (*_KINDS, "reasons", "conventions"):
+            if before is not None and getattr(self, name) != getattr(before, name):
+                raise NotAMessage(f"it claims other {name} than when it was first started", "claim always the same")
+        return self
+
+    def asks_for(self, case: Case) -> bool:
+        """Tell whether a case belongs to what is claimed."""
+        return self.covers(case.request) and (self.conventions or not case.is_convention)
 
     def covers(self, request: Mapping[str, Any]) -> bool:
         """Tell whether a request belongs to what is claimed."""
@@ -49,7 +88,11 @@ class Claims:
         )
 
 
-_NAMES = ("name", "version", "language", "parts", "editions", "variants", "reasons", "conventions")
+_KINDS = {"parts": "part", "editions": "edition", "variants": "variant"}
+MOST_OF_A_NAME = 200
+MOST_NOT_UNDERSTOOD = 20
+MOST_TOLD = 2000
+"""So many letters of somebody else's words are kept."""
 
 EVERYTHING: Mapping[str, Any] = {
     "protocol": PROTOCOL,
@@ -60,6 +103,7 @@ EVERYTHING: Mapping[str, Any] = {
     "editions": [str(edition) for edition in Edition],
     "variants": [str(variant) for variant in Variant],
     "reasons": True,
+    "conventions": True,
 }
 
 
@@ -67,9 +111,9 @@ class Trouble(Exception):  # noqa: N818 -- a verdict about somebody else's progr
     """An implementation did not answer as it should; says with which verdict."""
 
     def __init__(self, verdict: str, problem: str, hint: str = "") -> None:
-        super().__init__(problem)
         self.verdict = verdict
-        self.problem = problem
+        self.problem = shortened(problem, MOST_TOLD)
+        super().__init__(self.problem)
         self.hint = hint
 
 
@@ -101,35 +145,58 @@ class InProcess:
 
     def __init__(self, implementation: Implementation) -> None:
         self._implementation = implementation
+        self._claims: Claims | None = None
 
     def start(self) -> Claims:
         """Return what the object claims, by its `claims`; without them, everything."""
         kind = type(self._implementation)
         name = package if kind is ReferenceEngine else f"{kind.__module__}:{kind.__qualname__}"
-        claims = getattr(self._implementation, "claims", {})
-        if not isinstance(claims, Mapping):
-            raise Trouble("protocol", f"its claims are {claims!r}", "give a mapping, as in the answer to hello")
         try:
-            return Claims.read({**EVERYTHING, "name": name, **claims})
+            claims = getattr(self._implementation, "claims", {})
+        except (Exception, SystemExit) as failure:
+            raise _failed(failure) from failure
+        if not isinstance(claims, Mapping):
+            raise Trouble("protocol", f"its claims are {_shown(claims)}", "give a mapping, as in the answer to hello")
+        try:
+            told = as_sent({**EVERYTHING, "name": name, **claims})
+            self._claims = Claims.read(told).demand_same(self._claims)
         except NotAMessage as wrong:
-            raise Trouble("protocol", f"its claims are {wrong.problem}", wrong.hint) from wrong
+            raise Trouble("protocol", f"its claims: {wrong.problem}", wrong.hint) from wrong
+        return self._claims
 
     def ask(self, request: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Ask the object; whatever it raises is its own failure."""
+        """Ask the object; whatever it raises is its own failure, and what no line could carry is no answer."""
         try:
             answer = self._implementation.answer(deepcopy(dict(request)))
         except (Exception, SystemExit) as failure:
-            raise Trouble("error", f"{type(failure).__name__}: {failure}", "mend the exception") from failure
+            raise _failed(failure) from failure
         if not isinstance(answer, Mapping):
-            raise Trouble("protocol", f"the answer must be object, not {answer!r:.60}", "return a dict")
+            raise Trouble("protocol", f"the answer must be object, not {_shown(answer)}", "return a dict")
         try:
-            check_answer(answer, request["op"])
+            sent = as_sent(answer)
+            check_answer(sent, request["op"])
         except NotAMessage as wrong:
             raise Trouble("protocol", wrong.problem, wrong.hint) from wrong
-        return answer
+        return sent
 
     def stop(self) -> None:
         """Nothing was started."""
+
+
+def _shown(value: object) -> str:
+    """Show an object of somebody else's, whose own words can fail too."""
+    try:
+        return shortened(repr(value), 60)
+    except Exception:  # noqa: BLE001 -- whatever it raises
+        return f"a {type(value).__name__}"
+
+
+def _failed(failure: BaseException) -> Trouble:
+    try:
+        words = str(failure)
+    except Exception:  # noqa: BLE001 -- whatever it raises
+        words = "without words"
+    return Trouble("error", f"{type(failure).__name__}: {words}", "mend the exception")
 
 
 def python_implementation(path: str) -> Implementation:

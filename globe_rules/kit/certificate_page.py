@@ -1,12 +1,14 @@
 """A certificate as one page of HTML that asks nobody else for anything, and as a badge."""
 
+import html
+from base64 import b64encode
 from collections.abc import Iterable, Iterator, Mapping
-from html import escape
+from hashlib import sha256
 from typing import Any
 
 from globe_rules.kit.certificate import DISCLAIMER, contradicted
 from globe_rules.rulebook import rulebook
-from globe_rules.words import Language, Words
+from globe_rules.words import Language, Words, cleaned
 
 _CSS = """
 :root { color-scheme: light dark; --ink: #1d2733; --paper: #fbfaf7; --line: #d5d9de;
@@ -33,6 +35,12 @@ pre { overflow-x: auto; padding: .9rem 1rem; background: var(--soft); border-rad
 footer { margin-top: 3rem; border-top: 1px solid var(--line); font-size: .9rem; }
 """
 
+_POLICY = (
+    f"default-src 'none'; style-src 'sha256-{b64encode(sha256(_CSS.encode()).digest()).decode()}'; "
+    "base-uri 'none'; form-action 'none'"
+)
+"""Nothing is fetched, run or sent, whatever a report brings; only its own style is applied."""
+
 _WORDS: Mapping[str, Words] = {
     "title": Words(en="Conformance report", fr="Rapport de conformité"),
     "yes": Words(en="Conformant", fr="Conforme"),
@@ -56,9 +64,15 @@ _WORDS: Mapping[str, Words] = {
     "found": Words(en="Found by fuzzing", fr="Trouvé par tirage au sort"),
     "proof": Words(
         en=DISCLAIMER,
-        fr="Ce rapport est entier et inchangé\N{NO-BREAK SPACE}; cela ne prouve ni qui l'a produit, ni sur quoi.",
+        fr="Ce rapport est entier et ne se contredit pas\N{NO-BREAK SPACE}; "
+        "cela ne prouve ni qui l'a produit, ni sur quoi, ni que les réponses sont bien celles qu'il rapporte.",
     ),
 }
+
+
+def escape(text: str) -> str:
+    """Return somebody else's words as text of a page, which does nothing and misleads nobody."""
+    return html.escape(cleaned(text))
 
 
 def page(value: Mapping[str, Any], language: Language) -> str:
@@ -69,6 +83,7 @@ def page(value: Mapping[str, Any], language: Language) -> str:
     body = "\n".join(_body(value, language, say))
     return (
         f'<!doctype html>\n<html lang="{language}">\n<meta charset="utf-8">\n'
+        f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">\n'
         f'<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{name} · {say['title']}</title>\n"
         f"<style>{_CSS}</style>\n<main>\n<h1>{name}</h1>\n{body}\n</main>\n"

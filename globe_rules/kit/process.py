@@ -1,26 +1,23 @@
 """A command on the wire: one long-lived process, JSON lines in and out, whatever it does.
 
-Everything is bounded: the time of an answer, the length of a line, the memory of the
-logs. A late answer never counts for another question, and nothing stays behind.
+Everything is bounded: the time of a question and its answer, the length of a line, the memory of the logs.
+An answer belongs to the question of its id and to no other, and nothing stays behind.
 """
 
-import contextlib
-import os
-import selectors
-import signal
-import subprocess
 import time
 from collections.abc import Mapping, Sequence
-from typing import IO, Any, cast
+from typing import Any
 
 from attrs import frozen
 
 from globe_rules.kit.adapters import Claims, Trouble
-from globe_rules.wire.messages import PROTOCOL, NotAMessage, check, check_answer, parsed, written
+from globe_rules.kit.pipes import Command, Gone, Late, TooLong
+from globe_rules.wire.messages import PROTOCOL, NotAMessage, check, check_answer, check_envelope, parsed, written
 
-_CHUNK = 1 << 16
-_LOG_BYTES = 1 << 14
-_GRACE = 0.2
+MOST_REPEATED = 100
+"""Whoever answers a question so often again has no time for the next one."""
+
+ONCE = "answer every question once, with its own id"
 
 
 @frozen
@@ -35,65 +32,85 @@ class Limits:
 class Process:
     """An implementation that is a command."""
 
-    def __init__(self, command: Sequence[str], limits: Limits = Limits()) -> None:  # noqa: B008 -- a frozen value
+    def __init__(self, command: Sequence[str], limits: Limits = Limits(), *, adopts: bool = False) -> None:  # noqa: B008 -- a frozen value
+        """Take a command; with `adopts`, every new child of this process is taken for one that the command left."""
         self._command = list(command)
         self._limits = limits
-        self._child: subprocess.Popen[bytes] | None = None
-        self._selector = selectors.DefaultSelector()
-        self._unread = bytearray()
-        self._errors = bytearray()
-        self._number = 0
-        self._hello = self._answered = 0
-        self.answered_twice = False
-        """Whether an answer came again after its question; the runner takes note and resets it."""
-
-    @property
-    def _running(self) -> subprocess.Popen[bytes]:
-        assert self._child is not None, "a command is started before it is asked"  # noqa: S101 -- never by its own fault
-        return self._child
+        self._adopts = adopts
+        self._running: Command | None = None
+        self._claims: Claims | None = None
+        self._log = ""
+        self._id = 0
+        self._asked = 0
+        self._answered: dict[int, int | None] = {}
+        """The answered questions of the running command by their ids, numbered as asked; hello has no number."""
+        self._faults: dict[int, str] = {}
+        self._disturbed = 0
+        """How often something about earlier questions came while the present one was asked."""
 
     @property
     def log(self) -> str:
         """The end of what the command wrote to standard error."""
-        return self._errors.decode("utf-8", errors="replace")
+        return self._running.log if self._running else self._log
+
+    def faults(self) -> Mapping[int, str]:
+        """Return what was found wrong with answers after they were given, since the last time; the first is 0."""
+        found, self._faults = self._faults, {}
+        return found
 
     def start(self) -> Claims:
-        """Start the command and shake hands."""
+        """Start the command and shake hands; questions are counted from here on."""
+        self._asked = 0
+        self._faults = {}
+        return self._started()
+
+    def _started(self) -> Claims:
+        """Start the command anew; whoever claims otherwise than the first time breaks the protocol."""
         self._end()
-        self._errors.clear()
+        self._log = ""
+        self._answered = {}
         try:
-            self._child = subprocess.Popen(  # noqa: S603 -- the command is the user's own
-                self._command,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.PIPE,
-                start_new_session=True,  # so that its children can be ended with it
-            )
-        except OSError as wrong:
-            raise Trouble(
-                "crash", f"cannot start {self._command[0]!r}: {wrong.strerror}", "check the command"
-            ) from wrong
-        for name in ("stdout", "stderr"):
-            stream = getattr(self._child, name)
-            os.set_blocking(stream.fileno(), False)
-            self._selector.register(stream, selectors.EVENT_READ, name)
-        hello = {"op": "hello", "protocol": PROTOCOL}
-        self._hello = self._number + 1
+            self._running = Command(self._command, line_bytes=self._limits.line_bytes, adopts=self._adopts)
+        except (OSError, ValueError) as wrong:  # such as a name with a zero byte
+            why = getattr(wrong, "strerror", None) or wrong
+            raise Trouble("crash", f"cannot start {self._command[0]!r}: {why}", "check the command") from wrong
         try:
-            return Claims.read(self._exchange(hello, self._limits.start_seconds))
+            hello = {"op": "hello", "protocol": PROTOCOL}
+            answer = self._exchange(self._running, hello, self._limits.start_seconds, None)
+            self._claims = Claims.read(answer).demand_same(self._claims)
         except NotAMessage as wrong:
             self._end()
             raise Trouble("protocol", wrong.problem, wrong.hint) from wrong
         except BaseException:
             self._end()
             raise
+        return self._claims
 
     def ask(self, request: Mapping[str, Any]) -> Mapping[str, Any]:
         """Ask one question; after any trouble the command is started anew for the next."""
-        if self._child is None:
-            self.start()
+        self._asked += 1
+        self._disturbed = 0
+        before = dict(self._faults)
         try:
-            return self._exchange(request, self._limits.answer_seconds)
+            return self._answer(request)
+        except Trouble:
+            if self._running is not None or not self._disturbed:
+                raise
+        try:  # the trouble may be about an earlier question: a new command has not been asked any
+            return self._answer(request)
+        except Trouble as trouble:
+            if not self._disturbed or trouble.verdict != "timeout":
+                raise
+            self._faults = before
+            problem = "only answers with the ids of earlier questions came"
+            raise Trouble("protocol", problem, ONCE) from trouble
+
+    def _answer(self, request: Mapping[str, Any]) -> Mapping[str, Any]:
+        if self._running is None:
+            self._started()
+        assert self._running is not None  # noqa: S101 -- it was started
+        try:
+            return self._exchange(self._running, request, self._limits.answer_seconds, self._asked - 1)
         except Trouble as trouble:
             if trouble.verdict != "error":
                 self._end()
@@ -101,137 +118,105 @@ class Process:
 
     def stop(self) -> None:
         """End the command and all its children, but give it a moment to end by itself and to say a last word."""
-        if self._child is not None:
-            with contextlib.suppress(OSError):
-                cast("IO[bytes]", self._child.stdin).close()
-            deadline = time.monotonic() + _GRACE
-            while len(self._unread) < self._limits.line_bytes and (left := deadline - time.monotonic()) > 0:
-                if not self._read(left):
-                    break
-            with contextlib.suppress(Trouble):
-                while b"\n" in self._unread:
-                    self._note_repeated(self._envelope(self._next_line(time.monotonic(), 0))["id"])
-        self._end()
+        if self._running is None:
+            return
+        self._disturbed = 0
+        try:
+            for line in self._running.last_lines():
+                self._note_early(line, None)
+        except Trouble:
+            pass  # it is noted whose fault it is
+        finally:
+            self._end()
 
     def _end(self) -> None:
         """End the command and all its children at once."""
-        child, self._child = self._child, None
-        self._unread.clear()
-        if child is None:
-            return
-        for key in list(self._selector.get_map().values()):
-            self._selector.unregister(key.fileobj)
-        with contextlib.suppress(ProcessLookupError, PermissionError):
-            os.killpg(child.pid, signal.SIGKILL)
-        child.wait()
-        for stream in (child.stdin, child.stdout, child.stderr):
-            with contextlib.suppress(OSError):
-                stream.close()  # type: ignore[union-attr]
+        running, self._running = self._running, None
+        if running is not None:
+            running.end()
+            self._log = running.log
 
-    def _exchange(self, request: Mapping[str, Any], seconds: float) -> Mapping[str, Any]:
-        self._number += 1
-        number = self._number
-        message = {"id": number, **request}
+    def _exchange(
+        self, running: Command, request: Mapping[str, Any], seconds: float, number: int | None
+    ) -> Mapping[str, Any]:
+        self._id += 1
+        self._disturbed = 0
+        message = {"id": self._id, **request}
         check(message, "requests", f"request-{request['op']}")
-        self._refuse_early_words()
-        self._send(written(message))
+        for line in running.lines_so_far():
+            self._note_early(line, self._id)
+        if running.unfinished:
+            raise self._blamed_on_the_last("it wrote more after its answer")
+        running.send(written(message))
         deadline = time.monotonic() + seconds
-        envelope = self._envelope(self._next_line(deadline, seconds))
-        if envelope["id"] == self._answered:  # perhaps a second answer, which harms nobody else
-            repeated = envelope["id"]
-            try:
-                envelope = self._envelope(self._next_line(deadline, seconds))
-            except Trouble as trouble:
-                if trouble.verdict != "timeout":
-                    raise
-                problem = f"only an answer to question {repeated} came when question {number} was asked"
-                raise Trouble("protocol", problem, "answer every question once, with its own id") from trouble
-            self._note_repeated(repeated)
-        if envelope["id"] != number:
-            problem = f"an answer to question {envelope['id']} came when question {number} was asked"
-            raise Trouble("protocol", problem, "answer every question once, with its own id")
-        self._answered = number
+        envelope = self._envelope(self._line(running, deadline, seconds))
+        while self._is_repeated(envelope["id"]):
+            envelope = self._envelope(self._line(running, deadline, seconds))
+        if envelope["id"] != self._id:
+            problem = f"an answer to question {envelope['id']} came when question {self._id} was asked"
+            raise Trouble("protocol", problem, ONCE)
+        self._answered[self._id] = number
         if "error" in envelope:
             raise Trouble("error", envelope["error"], "the implementation itself reported this failure")
+        answer: Mapping[str, Any] = envelope["answer"]
+        if number is None:  # claims are checked by whoever reads them
+            return answer
         try:
-            check_answer(envelope["answer"], request["op"])
+            check_answer(answer, request["op"])
         except NotAMessage as wrong:
             raise Trouble("protocol", wrong.problem, wrong.hint) from wrong
-        answer: Mapping[str, Any] = envelope["answer"]
         return answer
 
-    def _note_repeated(self, number: int) -> None:
-        """Take note of a second answer to the last question; a second handshake is nobody's fault."""
-        if number == self._answered != self._hello:
-            self.answered_twice = True
+    def _note_early(self, line: bytes, question: int | None) -> None:
+        """Find out whose fault it is that something comes before a question."""
+        try:
+            early = self._envelope(line)["id"]
+        except Trouble as trouble:
+            raise self._blamed_on_the_last(f"it wrote more after its answer: {trouble.problem}") from trouble
+        if early == question:
+            problem = f"it answered question {early} before it was asked"
+            raise Trouble("protocol", problem, "write only answers to standard output")
+        if not self._is_repeated(early):
+            raise self._blamed_on_the_last(f"it wrote an answer to question {early}, which was never asked")
+
+    def _blamed_on_the_last(self, problem: str) -> Trouble:
+        """Note a fault of the question that was answered last; what follows hello is nobody else's."""
+        number = next(reversed(self._answered.values()), None)
+        if number is not None:
+            self._faults[number] = problem
+            self._disturbed += 1
+        return Trouble("protocol", problem, ONCE)
+
+    def _is_repeated(self, id_: int) -> bool:
+        """Tell whether an answer is one more to an answered question, and take note; hello is no question."""
+        if id_ not in self._answered:
+            return False
+        number = self._answered[id_]
+        if number is not None:
+            self._faults[number] = "it was answered twice"
+        self._disturbed += 1
+        if self._disturbed > MOST_REPEATED:
+            raise Trouble("protocol", f"question {id_} is answered again and again", ONCE)
+        return True
 
     def _envelope(self, line: bytes) -> Mapping[str, Any]:
         try:
-            envelope = parsed(line)
-            check(envelope, "envelope")
+            return check_envelope(parsed(line))
         except NotAMessage as wrong:
             raise Trouble("protocol", wrong.problem, wrong.hint) from wrong
-        found: Mapping[str, Any] = envelope
-        return found
 
-    def _refuse_early_words(self) -> None:
-        """Nothing may be said before the question: it could be taken for the answer."""
-        self._read(0)
-        while b"\n" in self._unread:
-            envelope = self._envelope(self._next_line(time.monotonic(), 0))
-            if envelope["id"] >= self._number:
-                problem = f"it answered question {envelope['id']} before it was asked"
-                raise Trouble("protocol", problem, "write only answers to standard output")
-            self._note_repeated(envelope["id"])
-
-    def _send(self, line: bytes) -> None:
-        stdin = cast("IO[bytes]", self._running.stdin)
+    def _line(self, running: Command, deadline: float, seconds: float) -> bytes:
         try:
-            stdin.write(line)
-            stdin.flush()
-        except OSError as wrong:
-            raise self._crashed(closed="input") from wrong
-
-    def _next_line(self, deadline: float, seconds: float) -> bytes:
-        searched = 0
-        while True:
-            end = self._unread.find(b"\n", searched)
-            if end >= 0:
-                line = bytes(self._unread[:end])
-                del self._unread[: end + 1]
-                return line
-            searched = len(self._unread)
-            if searched > self._limits.line_bytes:
-                problem = f"one line is longer than {self._limits.line_bytes} bytes"
-                raise Trouble("oversize", problem, "end each answer with a newline, and answer no more than was asked")
-            left = deadline - time.monotonic()
-            if left <= 0:
-                hint = "answer each line as soon as it is read, and flush standard output"
-                raise Trouble("timeout", f"no answer within {seconds:g} s", hint)
-            if not self._read(left):
-                raise self._crashed(closed="output")
-
-    def _read(self, seconds: float) -> bool:
-        """Take in what has been written, waiting at most so long; False once the command has ended."""
-        got_something = False
-        for key, _ in self._selector.select(min(seconds, _GRACE)):
-            chunk = os.read(key.fd, _CHUNK)
-            got_something |= bool(chunk)
-            if not chunk:
-                self._selector.unregister(key.fileobj)
-            elif key.data == "stderr":
-                self._errors = (self._errors + chunk)[-_LOG_BYTES:]
-            else:
-                self._unread += chunk
-        if got_something:
-            return True
-        # A child of the command may hold its output open, or the command may have closed it and live on.
-        says_nothing_more = not any(key.data == "stdout" for key in self._selector.get_map().values())
-        return self._running.poll() is None and not says_nothing_more
-
-    def _crashed(self, *, closed: str) -> Trouble:
-        status = None
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            status = self._running.wait(_GRACE)
-        how = f"closed its {closed}" if status is None else f"ended with status {status}"
-        return Trouble("crash", f"the command {how} instead of answering", "see what it wrote to standard error")
+            return running.line(deadline)
+        except TooLong as wrong:
+            problem = f"one line is longer than {self._limits.line_bytes} bytes"
+            hint = "end each answer with a newline, and answer no more than was asked"
+            raise Trouble("oversize", problem, hint) from wrong
+        except Late as wrong:
+            hint = "read each line and answer it as soon as it comes, and flush standard output"
+            raise Trouble("timeout", f"no answer within {seconds:g} s", hint) from wrong
+        except Gone as gone:
+            status = running.status()
+            how = f"closed its {gone}" if status is None else f"ended with status {status}"
+            problem = f"the command {how} instead of answering"
+            raise Trouble("crash", problem, "see what it wrote to standard error") from gone

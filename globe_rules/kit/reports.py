@@ -7,6 +7,7 @@ from xml.etree import ElementTree as ET
 from globe_rules.kit.diagnosis import likenesses
 from globe_rules.kit.runner import Result, Run, Verdict
 from globe_rules.specification.suite import suite
+from globe_rules.words import cleaned
 
 REPORT = 1
 """The version of the report's format."""
@@ -25,6 +26,8 @@ def report_json(run: Run, options: Mapping[str, Any]) -> dict[str, Any]:
             "editions": sorted(claims.editions),
             "variants": sorted(claims.variants),
             "reasons": claims.reasons,
+            "conventions": claims.conventions,
+            **({"not_understood": list(claims.not_understood)} if claims.not_understood else {}),
         },
         "options": dict(options),
         "results": [_result_json(result) for result in run.results],
@@ -60,7 +63,13 @@ def _result_json(result: Result) -> dict[str, Any]:
         "cites": list(result.case.cites),
         "verdict": str(result.verdict),
     }
-    details = {"problems": list(result.problems), "hint": result.hint, "known_because": result.known_because}
+    details = {
+        "about": result.judged.about,
+        "ids": list(result.judged.ids),
+        "problems": list(result.problems),
+        "hint": result.hint,
+        "known_because": result.known_because,
+    }
     return told | {key: value for key, value in details.items() if value}
 
 
@@ -82,19 +91,14 @@ _KINDS = {Verdict.PASS: "", Verdict.FAIL: "failures", Verdict.UNSUPPORTED: "skip
 
 def _junit_case(group: ET.Element, result: Result) -> None:
     case = ET.SubElement(
-        group, "testcase", classname=result.case.cites[0], name=f"{result.case.id} {result.case.name.en}"
+        group, "testcase", classname=result.case.cites[0], name=cleaned(f"{result.case.id} {result.case.name.en}")
     )
     if result.verdict is Verdict.PASS:
         return
     kind = _KINDS.get(result.verdict, "errors").removesuffix("s")
     problems = (result.known_because, *result.problems)
-    message = _xml_safe("; ".join(filter(None, problems)) or result.hint or str(result.verdict))
+    message = cleaned("; ".join(filter(None, problems)) or result.hint or str(result.verdict))
     note = ET.SubElement(case, kind, message=message)
     if kind != "skipped":
         note.set("type", str(result.verdict))
-        note.text = _xml_safe(result.log)
-
-
-def _xml_safe(text: str) -> str:
-    """Leave out what XML cannot carry: most control characters."""
-    return "".join(each if each.isprintable() or each in "\n\t" else "·" for each in text)
+        note.text = cleaned(result.log)

@@ -1,16 +1,21 @@
 """Asks an implementation every case of the suite, and gives each a verdict."""
 
+import math
 import random
+import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import StrEnum
 from typing import Any
 
-from attrs import evolve, field, frozen
+from attrs import define, evolve, field, frozen
 
-from globe_rules.kit.adapters import Adapter, Claims, Trouble
+from globe_rules.kit.adapters import MOST_TOLD, Adapter, Claims, Trouble
+from globe_rules.kit.interruption import undisturbed
 from globe_rules.kit.judging import RIGHT, About, Judgement, judge
 from globe_rules.specification.cases import Case
+from globe_rules.wire.messages import written
+from globe_rules.words import shortened
 
 TROUBLES_BEFORE_ANY_ANSWER = 3
 TROUBLES_IN_A_ROW = 25
@@ -78,6 +83,8 @@ class Run:
     claims: Claims
     results: tuple[Result, ...] = field(repr=False)
     complete: bool = True
+    """Whether every case that is claimed was asked."""
+
     stale: tuple[str, ...] = ()
     """Known failures that fail no more."""
 
@@ -98,8 +105,8 @@ class Run:
 
     @property
     def conformant(self) -> bool:
-        """Whether everything that is claimed was asked and is right, known failures apart."""
-        return self.complete and not self.failed and not self.stale
+        """Whether something is claimed, and everything that is claimed was asked and is right, known failures apart."""
+        return bool(self.claimed) and self.complete and not self.failed and not self.stale
 
     def broken(self, *, rulings: bool) -> tuple[Broken, ...]:
         """Return the rules broken, or the rulings departed from, the worst first.
@@ -145,52 +152,104 @@ def examine(
     *,
     known: Mapping[str, str] | None = None,
     progress: Callable[[Result], None] = lambda _result: None,
+    seconds: float | None = None,
 ) -> Run:
-    """Ask an implementation every case; nothing that it does harms the cases after it."""
+    """Ask an implementation every case; nothing that it does harms the cases after it.
+
+    After so many seconds nothing more is asked; whoever is interrupted keeps what was found until then.
+    """
     known = known or {}
     waiting = list(cases)
     results: list[Result] = []
-    complete = True
+    asked: list[int] = []
+    """Where the result of each question stands, in the order of asking."""
+    ends = math.inf if seconds is None else time.monotonic() + seconds
+    patience = _Patience()
+    claims: Claims | None = None
     try:
         claims = adapter.start()
-    except BaseException:
-        adapter.stop()
-        raise
-    troubles = 0
-    last_asked = 0
-    most_troubles = TROUBLES_BEFORE_ANY_ANSWER
-    try:
         for case in waiting:
-            if troubles >= most_troubles and claims.covers(case.request):
-                hint = "it ended again and again without an answer"
-                results.append(Result(case, Verdict.NOT_RUN, hint=hint))
-                complete = False
-                continue
-            result = _examined(adapter, claims, case)
-            if getattr(adapter, "answered_twice", False):
-                adapter.answered_twice = False  # type: ignore[attr-defined]
-                results[last_asked] = _excused(_answered_twice(results[last_asked]), known)
-            if result.verdict is not Verdict.UNSUPPORTED:
-                last_asked = len(results)
-            gone = result.verdict in {Verdict.CRASH, Verdict.TIMEOUT, Verdict.PROTOCOL, Verdict.OVERSIZE}
-            if gone:
-                troubles += 1
-            elif result.verdict is not Verdict.UNSUPPORTED:
-                troubles, most_troubles = 0, TROUBLES_IN_A_ROW
-            results.append(_excused(result, known))
+            if not claims.asks_for(case):
+                results.append(Result(case, Verdict.UNSUPPORTED))
+            elif why_not := patience.lost or ("the time for the whole run is up" if time.monotonic() >= ends else ""):
+                results.append(Result(case, Verdict.NOT_RUN, hint=why_not))
+            else:
+                result = _kept(_whatever_happens(adapter, claims, case))
+                asked.append(len(results))
+                results.append(result)
+                patience.note(result.verdict)
+                _blame(adapter, results, asked)
             progress(results[-1])
     except KeyboardInterrupt:
-        complete = False
-        results += [Result(case, Verdict.NOT_RUN, hint="interrupted") for case in waiting[len(results) :]]
+        if claims is None:
+            raise
     finally:
-        adapter.stop()
-    if getattr(adapter, "answered_twice", False):
-        results[last_asked] = _excused(_answered_twice(results[last_asked]), known)
-    return Run(claims, tuple(results), complete, _stale(known, results))
+        with undisturbed():
+            adapter.stop()
+    _blame(adapter, results, asked)
+    results += [
+        Result(case, Verdict.NOT_RUN if claims.asks_for(case) else Verdict.UNSUPPORTED, hint="interrupted")
+        for case in waiting[len(results) :]
+    ]
+    judged = tuple(_excused(result, known) for result in results)
+    complete = all(result.verdict is not Verdict.NOT_RUN for result in results)
+    return Run(claims, judged, complete, _stale(known, judged))
+
+
+@define
+class _Patience:
+    """How long it goes on with an implementation that does not answer."""
+
+    troubles: int = 0
+    most: int = TROUBLES_BEFORE_ANY_ANSWER
+
+    def note(self, verdict: Verdict) -> None:
+        """Count troubles in a row."""
+        if verdict in {Verdict.CRASH, Verdict.TIMEOUT, Verdict.PROTOCOL, Verdict.OVERSIZE}:
+            self.troubles += 1
+        else:
+            self.troubles, self.most = 0, TROUBLES_IN_A_ROW
+
+    @property
+    def lost(self) -> str:
+        """Why nothing more is asked, or nothing."""
+        return "it ended again and again without an answer" if self.troubles >= self.most else ""
+
+
+def _whatever_happens(adapter: Adapter, claims: Claims, case: Case) -> Result:
+    """Ask one case; a failure of the kit itself is told at the case, and loses no report."""
+    try:
+        return _examined(adapter, claims, case)
+    except Exception as failure:  # noqa: BLE001 -- whatever it is, the report is worth more
+        problem = shortened(f"the kit itself failed: {type(failure).__name__}: {failure}", MOST_TOLD)
+        return Result(case, Verdict.ERROR, (problem,), "please report it, with the case and the answer")
+
+
+MOST_OF_AN_ANSWER = 1 << 14
+"""So many bytes of a wrong answer are kept, more than any right one has; a right one needs no keeping."""
+
+
+def _kept(result: Result) -> Result:
+    """Return a result with no more of somebody else's words than the reports show."""
+    answer = result.answer if result.verdict is not Verdict.PASS else None
+    if answer is not None and len(written(answer)) > MOST_OF_AN_ANSWER:
+        answer = {key: answer[key] for key in ("puzzle",) if key in answer and len(str(answer[key])) < MOST_TOLD}
+    problems = tuple(shortened(problem, MOST_TOLD) for problem in result.problems)
+    return evolve(result, answer=answer, problems=problems, log=result.log[-MOST_OF_AN_ANSWER:])
+
+
+def _blame(adapter: Adapter, results: list[Result], asked: Sequence[int]) -> None:
+    """Give those questions their verdict that were found to be answered wrongly only later on."""
+    later: Callable[[], Mapping[int, str]] = getattr(adapter, "faults", dict)
+    for number, problem in later().items():
+        hint = "answer every question once, with its own id"
+        results[asked[number]] = evolve(
+            results[asked[number]], verdict=Verdict.PROTOCOL, problems=(problem,), hint=hint
+        )
 
 
 def _examined(adapter: Adapter, claims: Claims, case: Case) -> Result:
-    if not claims.covers(case.request):
+    if not claims.asks_for(case):
         return Result(case, Verdict.UNSUPPORTED)
     try:
         answer = adapter.ask(case.request)
@@ -201,18 +260,9 @@ def _examined(adapter: Adapter, claims: Claims, case: Case) -> Result:
     return Result(case, verdict, judged.problems, answer=answer, log=adapter.log, judged=judged)
 
 
-def _answered_twice(result: Result) -> Result:
-    return evolve(
-        result,
-        verdict=Verdict.PROTOCOL,
-        problems=("it was answered twice",),
-        hint="answer every question once, with its own id",
-    )
-
-
 def _excused(result: Result, known: Mapping[str, str]) -> Result:
     """Note why a case is known to fail; what is not even claimed stays unsupported."""
-    if result.case.id not in known or result.verdict is Verdict.PASS:
+    if result.case.id not in known or result.verdict in {Verdict.PASS, Verdict.NOT_RUN}:
         return result
     verdict = Verdict.UNSUPPORTED if result.verdict is Verdict.UNSUPPORTED else Verdict.KNOWN
     return evolve(result, verdict=verdict, known_because=known[result.case.id])

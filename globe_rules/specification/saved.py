@@ -9,7 +9,7 @@ from globe_rules.reference.operations import PARTS
 from globe_rules.rulebook import rulebook
 from globe_rules.specification.cases import Case
 from globe_rules.specification.suite import SUITE_VERSION
-from globe_rules.wire.messages import NotAMessage, check, parsed
+from globe_rules.wire.messages import NotAMessage, check, parsed, read_bounded
 
 
 class UnreadableCases(Exception):  # noqa: N818 -- as Unreadable
@@ -36,7 +36,7 @@ def saved_cases(path: Path) -> tuple[Case, ...]:
 
 def _cases_in(file: Path) -> Iterator[Case]:
     try:
-        value = parsed(file.read_bytes().replace(b"\n", b" "))
+        value = parsed(read_bounded(file).replace(b"\n", b" "))
         check(value, "vectors")
         for case in value["cases"]:
             yield Case.from_json(_sensible(case))

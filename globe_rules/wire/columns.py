@@ -15,22 +15,31 @@ def columns(line: str) -> Iterator[tuple[Path, int]]:
     >>> list(columns('{"at": 1, "who": ["Ana", {"is": "Bo"}]}'))[2:]
     [(('who',), 11), (('who', 0), 19), (('who', 1), 26), (('who', 1, 'is'), 27)]
     """
+    return ((tuple(path), column) for path, column, _ in _walked(line))
+
+
+def _walked(line: str) -> Iterator[tuple[list[str | int], int, bool]]:
+    """Yield where every value stands, the way to it as it changes, and whether its name stands twice."""
     path: list[str | int] = []
+    names: list[set[str]] = []
     for token in _TOKEN.finditer(line):
         text, column = token[0], token.start() + 1
         if token["names"]:
-            path[-1] = json.loads(text.removesuffix(token["names"]))
-            yield tuple(path), column
+            path[-1] = name = json.loads(text.removesuffix(token["names"]))
+            yield path, column, name in names[-1]
+            names[-1].add(name)
         elif text in {"}", "]"}:
             path.pop()
+            names.pop()
         elif text == ",":
             if isinstance(path[-1], int):
                 path[-1] += 1
         else:
             if not path or isinstance(path[-1], int):
-                yield tuple(path), column
+                yield path, column, False
             if text in {"{", "["}:
                 path.append("" if text == "{" else 0)
+                names.append(set())
 
 
 def column_of(path: Path, line: str) -> int:
@@ -44,5 +53,4 @@ def doubled(line: str) -> tuple[Path, int]:
     >>> doubled('{"at": 1, "in": {"at": 2, "at": 3}}')
     (('in', 'at'), 27)
     """
-    first: dict[Path, int] = {}
-    return next((path, column) for path, column in columns(line) if first.setdefault(path, column) != column)
+    return next((tuple(path), column) for path, column, again in _walked(line) if again)

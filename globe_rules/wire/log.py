@@ -20,6 +20,7 @@ from globe_rules.wire.answers import attempt_json
 from globe_rules.wire.columns import column_of, doubled
 from globe_rules.wire.events import event_json, read_event
 from globe_rules.wire.fields import Fields, Json, Misfit
+from globe_rules.wire.messages import is_deep
 from globe_rules.wire.tables import outcome_json, read_table, table_json, travel_log_json
 
 
@@ -170,9 +171,15 @@ def write_log(rounds: Iterable[Voyage]) -> str:
     return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
 
 
+MOST_OF_A_LINE = 1 << 20
+
+
 def _parsed(line: str, number: int) -> object:
+    if len(line) > MOST_OF_A_LINE:
+        found, expected = f"{len(line)} letters", f"at most {MOST_OF_A_LINE}"
+        raise Unreadable("", line=number, column=1, found=found, expected=expected)
     try:
-        return json.loads(line, object_pairs_hook=_without_doubles)
+        value: object = json.loads(line, object_pairs_hook=_without_doubles)
     except json.JSONDecodeError as wrong:
         found = repr(line[wrong.pos]) if wrong.pos < len(line) else "the end"
         raise Unreadable(line, line=number, column=wrong.pos + 1, found=found, expected="a JSON object") from wrong
@@ -182,8 +189,11 @@ def _parsed(line: str, number: int) -> object:
         raise Unreadable(line, line=number, column=column, found=found, expected="each field once") from twice
     except ValueError as wrong:  # Python reads no number of more than 4300 digits
         raise Unreadable(line, number, 1, "a number of thousands of digits", "a sensible number") from wrong
-    except RecursionError as deep:
-        raise Unreadable(line, line=number, column=1, found="endless nesting", expected="a JSON object") from deep
+    except RecursionError:
+        value = ...
+    if value is ... or is_deep(value):
+        raise Unreadable(line, line=number, column=1, found="endless nesting", expected="a JSON object")
+    return value
 
 
 class _FieldTwiceError(Exception):

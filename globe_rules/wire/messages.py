@@ -5,9 +5,12 @@ import re
 from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from pathlib import Path
+from typing import IO, Any
 
 import fastjsonschema
+
+from globe_rules.words import shortened
 
 PROTOCOL = 1
 
@@ -28,16 +31,48 @@ def written(message: Mapping[str, Any]) -> bytes:
     return json.dumps(message, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
 
 
-def parsed(line: bytes) -> Any:  # noqa: ANN401 -- any JSON
-    """Read one line as JSON: no float, no NaN, no field twice, no BOM, nothing but UTF-8."""
+MOST_OF_A_FILE = 1 << 26
+"""So many bytes of a file are read; none that makes sense has as many."""
+
+
+def read_bounded(file: Path | IO[bytes]) -> bytes:
+    """Read a file or a stream, unless it has no end."""
+    if isinstance(file, Path):
+        with file.open("rb") as stream:
+            return read_bounded(stream)
+    found = file.read(MOST_OF_A_FILE + 1)
+    if len(found) > MOST_OF_A_FILE:
+        raise NotAMessage(f"it has more than {MOST_OF_A_FILE >> 20} MB", "give a file of a sensible size")
+    return found
+
+
+def as_sent(value: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what becomes of a Python value on the wire, if a line can carry it."""
+    try:
+        line = written(value)
+    except (TypeError, ValueError, RecursionError) as wrong:  # a set, a cycle, half a character, no end
+        words = shortened(str(wrong), 200)
+        raise NotAMessage(
+            f"no line can carry it: {words}", "use dicts, lists, texts, whole numbers and booleans"
+        ) from wrong
+    sent: dict[str, Any] = parsed(line)
+    return sent
+
+
+def parsed(line: bytes, *, strict: bool = True) -> Any:  # noqa: ANN401 -- any JSON
+    """Read one line as JSON: no float, no NaN, no field twice, no BOM, nothing but UTF-8, nothing nested deeply.
+
+    Files of our own can have floats: they are read without `strict`.
+    """
     if line.startswith(b"\xef\xbb\xbf"):
         raise NotAMessage("the line starts with a byte order mark", "write UTF-8 without a BOM")
     try:
         text = line.decode("utf-8")
     except UnicodeDecodeError as wrong:
         raise NotAMessage("the line is not UTF-8", "encode standard output as UTF-8") from wrong
+    number = _no_float if strict else float
     try:
-        value = json.loads(text, parse_float=_no_float, parse_constant=_no_float, object_pairs_hook=_without_doubles)
+        value = json.loads(text, parse_float=number, parse_constant=_no_float, object_pairs_hook=_without_doubles)
     except json.JSONDecodeError as wrong:
         pretty = text.strip() in {"{", "["}
         hint = (
@@ -47,9 +82,11 @@ def parsed(line: bytes) -> Any:  # noqa: ANN401 -- any JSON
         )
         raise NotAMessage(f"the line is not JSON: {text.strip()[:60]!r}", hint) from wrong
     except RecursionError as deep:
-        raise NotAMessage("the line is nested endlessly", "answer with a flat object") from deep
+        raise _too_deep() from deep
     except ValueError as wrong:  # Python reads no number of more than 4300 digits
         raise NotAMessage("a number has thousands of digits", "write whole numbers of a sensible size") from wrong
+    if text.count("[") + text.count("{") > MOST_NESTED and is_deep(value):
+        raise _too_deep()
     if _SURROGATE.search(text):
         try:
             json.dumps(value, ensure_ascii=False).encode()
@@ -57,6 +94,33 @@ def parsed(line: bytes) -> Any:  # noqa: ANN401 -- any JSON
             problem = "a text has half a character (a lone surrogate)"
             raise NotAMessage(problem, "write UTF-8, and escapes \\uD800 to \\uDFFF only in pairs") from wrong
     return value
+
+
+MOST_NESTED = 64
+"""So many objects and lists may stand inside each other: whoever looks at them need not fear for the stack."""
+
+
+def _too_deep() -> NotAMessage:
+    return NotAMessage(f"the line is nested deeper than {MOST_NESTED}", "answer with a flat object")
+
+
+def is_deep(value: object) -> bool:
+    """Tell whether objects and lists are nested too deeply; level by level, so that no depth is too much.
+
+    >>> is_deep([[[]]]), is_deep(json.loads("[" * 65 + "]" * 65))
+    (False, True)
+    """
+    level = [value]
+    for _ in range(MOST_NESTED):
+        level = [
+            inner
+            for outer in level
+            for inner in (outer.values() if isinstance(outer, dict) else outer if isinstance(outer, list) else ())
+            if isinstance(inner, dict | list)
+        ]
+        if not level:
+            return False
+    return True
 
 
 def _no_float(text: str) -> object:
@@ -94,9 +158,23 @@ def check(value: object, name: str, definition: str | None = None) -> None:
     try:
         _validator(name, definition)(value)
     except fastjsonschema.JsonSchemaValueException as wrong:
-        where = str(wrong.message).replace("data", "the message", 1)
+        where = shortened(str(wrong.message).replace("data", "the message", 1), 500)
         hint = _SHAPES.get(name, f"see {definition} in the schema {name!r}")
         raise NotAMessage(f"not as the schema says: {where}", hint) from wrong
+
+
+def check_envelope(value: object) -> Mapping[str, Any]:
+    """Return a line that an implementation wrote, if it has an id and either an answer or an error."""
+    if not (
+        isinstance(value, dict)
+        and len(value) == len(("id", "answer or error"))
+        and type(value.get("id")) is int
+        and value["id"] >= 0
+        and (isinstance(value.get("answer"), dict) or isinstance(value.get("error"), str))
+    ):
+        check(value, "envelope")  # which says what is missing
+    envelope: Mapping[str, Any] = value  # type: ignore[assignment] # as the schema says
+    return envelope
 
 
 def check_answer(answer: Mapping[str, Any], operation: str) -> None:

@@ -11,9 +11,10 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
+from adapters.plans import command
 from attrs import evolve
 from click.testing import CliRunner, Result
-from places import TESTS
+from places import HELPERS
 
 from globe_rules.cli.main import main
 from globe_rules.kit.adapters import EVERYTHING, Claims
@@ -127,7 +128,7 @@ def test_summary_comes_first_then_the_failures() -> None:
 def test_the_rerun_command_fails_again_on_just_that_case(engine: str) -> None:
     """It can be pasted as it stands."""
     [again] = re.findall(r"Again: (globe-rules .*)", conform("--show", "1", "--python", engine).stdout)
-    assert rerun(again, TESTS) == (1, "0 passed, 1 failed")
+    assert rerun(again, HELPERS) == (1, "0 passed, 1 failed")
 
 
 def rerun(command: str, folder: Path) -> tuple[int, str]:
@@ -150,8 +151,8 @@ def adapter(tmp_path: Path, fault: str, *more: str) -> list[str]:
     """Return the command of an adapter with a fault, too long for one line of a terminal."""
     folder = tmp_path / "a folder whose name is so long that no line of a terminal holds it" / "as it happens"
     folder.mkdir(parents=True)
-    (folder / "diary.txt").touch()
-    return [sys.executable, str(TESTS / "adapters" / "faulty.py"), fault, str(folder / "diary.txt"), *more]
+    case = BY_ID["CARD-B1.1b"]
+    return [*command(folder / "diary.txt", [case], {case.id: fault}), *more]
 
 
 @pytest.mark.parametrize(
@@ -159,10 +160,10 @@ def adapter(tmp_path: Path, fault: str, *more: str) -> list[str]:
 )
 def test_a_long_or_odd_command_can_be_pasted_too(tmp_path: Path, more: list[str]) -> None:
     """It stays on one line, and nothing in it is taken for markup or a place to fill in."""
-    command = adapter(tmp_path, "error", *more)
-    said = conform("--case", "CARD-B1.1b", "--", *command).stdout
+    asked = adapter(tmp_path, "error", *more)
+    said = conform("--case", "CARD-B1.1b", "--", *asked).stdout
     [again] = re.findall(r"Again: (globe-rules .*)", said)
-    assert again == f"globe-rules conform --case CARD-B1.1b -- {shlex.join(command)}"
+    assert again == f"globe-rules conform --case CARD-B1.1b -- {shlex.join(asked)}"
     assert rerun(again, tmp_path) == (1, "0 passed, 1 failed")
 
 
@@ -205,7 +206,7 @@ def test_nothing_is_drawn_of_a_puzzle_that_is_none(tmp_path: Path, monkeypatch: 
 def test_a_report_in_a_pipe_has_no_colour_codes() -> None:
     """Nothing but text reaches a file, whoever writes it."""
     command = [sys.executable, "-m", "globe_rules", "conform", "--rule", "CARD-B5", "--python", WRONG_WAY]
-    environment = {**os.environ, "PYTHONIOENCODING": "utf-8", "TERM": "xterm-256color", "PYTHONPATH": str(TESTS)}
+    environment = {**os.environ, "PYTHONIOENCODING": "utf-8", "TERM": "xterm-256color", "PYTHONPATH": str(HELPERS)}
     done = subprocess.run(command, capture_output=True, env=environment, timeout=60, check=False)  # noqa: S603 -- our own
     assert done.returncode == 1
     assert b"\x1b" not in done.stdout + done.stderr

@@ -151,10 +151,11 @@ def test_an_interrupted_run_says_so() -> None:
 
 
 def test_the_implementation_is_ended_whatever_happens() -> None:
-    """A fault of the kit itself leaves nothing running either."""
+    """A fault of the kit itself is told at its case, loses no report and leaves nothing running."""
     adapter = Scripted(only(2, RuntimeError("a fault of the kit")))
-    with pytest.raises(RuntimeError, match="a fault of the kit"):
-        examine(adapter, FEW)
+    run = examine(adapter, FEW)
+    assert verdicts(run) == ["pass", "error", "pass", "pass", "pass"]
+    assert run.results[1].problems == ("the kit itself failed: RuntimeError: a fault of the kit",)
     assert adapter.stopped == 1
 
 
@@ -219,11 +220,8 @@ def test_a_known_failure_answered_twice_stays_excused() -> None:
     """Whatever is wrong with a case, its entry excuses it."""
 
     class Twice(Scripted):
-        answered_twice = False
-
-        def ask(self, request: Request) -> Mapping[str, Any]:
-            self.answered_twice = len(self.asked) == 2
-            return super().ask(request)
+        def faults(self) -> Mapping[int, str]:
+            return {1: "it was answered twice"} if len(self.asked) == 3 else {}
 
     assert verdicts(examine(Twice(), FEW)) == ["pass", "protocol", "pass", "pass", "pass"]
     assert verdicts(examine(Twice(), FEW, known={"CARD-B1.1b": "12"})) == ["pass", "known", "pass", "pass", "pass"]
@@ -367,10 +365,10 @@ def test_claims_cover_what_they_name(claimed: dict[str, object], request_: Reque
 
 
 @pytest.mark.parametrize(
-    "claimed", [{"protocol": 2}, {"protocol": "1"}, {"parts": ["flying"]}, {"reasons": "yes"}, {"editions": "en"}]
+    "claimed", [{"protocol": 2}, {"protocol": "1"}, {"parts": [7]}, {"reasons": "yes"}, {"editions": "en"}]
 )
 def test_claims_out_of_order_are_not_read(claimed: dict[str, object]) -> None:
-    """Another protocol, an unknown part or another type is no handshake."""
+    """Another protocol or another type is no handshake."""
     with pytest.raises(NotAMessage):
         Claims.read({**EVERYTHING, **claimed})
 
@@ -389,10 +387,38 @@ def test_an_object_that_raises_is_in_error() -> None:
     assert "exception" in result.hint
 
 
-@pytest.mark.parametrize("odd", [python_objects.AnswersNothing, python_objects.AnswersAList])
-def test_an_object_that_answers_something_else_breaks_the_protocol(odd: type) -> None:
-    """Nothing and a list are no answers."""
+@pytest.mark.parametrize(
+    "odd",
+    [
+        python_objects.AnswersNothing,
+        python_objects.AnswersAList,
+        python_objects.AnswersTheUnshowable,
+        *(lambda more=more: python_objects.AnswersMore(more) for more in python_objects.NOT_JSON),
+    ],
+)
+def test_an_object_that_answers_something_else_breaks_the_protocol(odd: Callable[[], object]) -> None:
+    """Nothing and a list are no answers, nor is what no line can carry, such as sets, cycles and half a character."""
     assert asked(odd()).verdict is Verdict.PROTOCOL
+
+
+def test_an_object_whose_failure_has_no_words_is_in_error() -> None:
+    """Whatever it raises when it is asked what it raised."""
+    assert asked(python_objects.Unspeakable()).problems == ("UnspeakableError: without words",)
+
+
+def test_an_object_that_claims_otherwise_the_second_time_breaks_the_protocol() -> None:
+    """As a command that is started again."""
+    adapter = InProcess(python_objects.Fickle())
+    adapter.start()
+    with pytest.raises(Trouble, match="other parts"):
+        adapter.start()
+
+
+def test_nothing_claimed_is_not_conformant() -> None:
+    """Nothing was asked, so nothing is proved."""
+    run = examine(Scripted(parts=[]), FEW)
+    assert verdicts(run) == ["unsupported"] * 5
+    assert not run.conformant
 
 
 def test_an_object_that_leaves_does_not_end_the_examination() -> None:
@@ -408,7 +434,7 @@ def test_an_object_that_takes_requests_to_pieces_harms_nobody() -> None:
     assert [case.request for case in cases] == [case.request for case in FEW]
 
 
-@pytest.mark.parametrize("odd", [python_objects.ClaimsToFly, python_objects.ClaimsAWord])
+@pytest.mark.parametrize("odd", [python_objects.ClaimsAWord, python_objects.ClaimsASet, python_objects.FailsToClaim])
 def test_an_object_with_impossible_claims_is_not_evaluated(odd: type) -> None:
     """It is trouble like any other handshake that fails."""
     with pytest.raises(Trouble):

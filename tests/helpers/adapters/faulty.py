@@ -1,11 +1,12 @@
-"""An adapter that answers rightly but for one fault: `python faulty.py FAULT DIARY`.
+"""An adapter that answers as its plan says, rightly but for faults: `python faulty.py PLAN DIARY`.
 
-Faults of one question show when `B1E@5` is to be carried out, and nowhere else.
+The plan is made by `adapters.plans`. It knows nothing of the rules and imports little, so that it starts at once.
 The diary is a file with the pid of every process that was started.
 """
 
 import json
 import os
+import random
 import signal
 import sys
 import time
@@ -13,15 +14,12 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from globe_rules.kit.adapters import EVERYTHING
-from globe_rules.reference.implementation import ReferenceEngine
-
 Message = dict[str, Any]
 
 A_WHILE = 3.0
 """Seconds: later than the timeouts of the tests."""
 
-FOREVER = 60.0
+FOREVER = 600.0
 MEGABYTE = b"x" * (1 << 20)
 
 
@@ -47,12 +45,18 @@ def say(message: Message) -> None:
     write(as_line(message))
 
 
-def child(*, holds_output: bool) -> None:
+def child(*, holds_output: bool = False, daemon: bool = False) -> None:
     """Start a child that outlives this process, unless somebody ends it."""
     pid = os.fork()
+    if pid and daemon:
+        os.waitpid(pid, 0)
     if pid:
-        note(f"child {pid}")
         return
+    if daemon:
+        os.setsid()
+        if os.fork():
+            os._exit(0)
+    note(f"child {os.getpid()}")
     if not holds_output:
         for stream in (0, 1, 2):
             os.close(stream)
@@ -91,6 +95,17 @@ def endless(_message: Message) -> None:
         write(MEGABYTE)
 
 
+def again_and_again(message: Message) -> None:
+    """Answer without end."""
+    while True:
+        say(message)
+
+
+def trailing(message: Message) -> None:
+    """Answer, and begin another line."""
+    write(as_line(message) + b"and another thing")
+
+
 def talkative(message: Message) -> None:
     """Log 100 MB, then answer."""
     for _ in range(100):
@@ -103,6 +118,7 @@ def mistaken(message: Message) -> None:
     """Log something, then answer wrongly."""
     sys.stderr.write("swapping with the wrong neighbour\n")
     sys.stderr.flush()
+    time.sleep(0.1)  # the log has a pipe of its own, which is read at the same time
     say({**message, "answer": {**message["answer"], "puzzle": "4N2N3N/1N5N6N/7N8N9N"}})
 
 
@@ -152,19 +168,33 @@ def instead(text: str) -> Callable[[Message], None]:
     return lambda message: write(text.replace("ID", str(message["id"])).encode() + b"\n")
 
 
+def with_field(value: bytes) -> Callable[[Message], None]:
+    """Return a fault that answers with one field more."""
+    return replaced(b'"answer": {', b'"answer": {"more": ' + value + b", ")
+
+
+def nested(depth: int) -> bytes:
+    """Return a list in a list in a list."""
+    return b"[" * depth + b"]" * depth
+
+
 def twice(message: Message) -> None:
     """Answer again."""
     write(as_line(message) * 2)
 
 
-SAID: list[Message] = []
-"""What is said again before the next answer."""
+SAID: list[tuple[int, Message]] = []
+"""What is said again, and before which answer from now."""
 
 
-def echo(message: Message) -> None:
-    """Answer, and once more when the next question is asked."""
-    say(message)
-    SAID.append(message)
+def echo(after: int) -> Callable[[Message], None]:
+    """Return a fault that answers, and once more when so many more questions are asked."""
+
+    def fault(message: Message) -> None:
+        say(message)
+        SAID.append((after, message))
+
+    return fault
 
 
 def hasty(message: Message) -> None:
@@ -172,42 +202,10 @@ def hasty(message: Message) -> None:
     write(as_line(message) + as_line({**message, "id": message["id"] + 1}))
 
 
-ONE_QUESTION: Mapping[str, Callable[[Message], None]] = {
-    "late": late,
-    "hangs": hang,
-    "stubborn": stubborn,
-    "outlived-by-a-child": outlived,
-    "closes-output": close_output,
-    "crashes": crash,
-    "mistaken": mistaken,
-    "hundred-megabytes": hundred_megabytes,
-    "endless-line": endless,
-    "talkative": talkative,
-    "pretty": pretty,
-    "byte-order-mark": replaced(b"{", b"\xef\xbb\xbf{"),
-    "not-utf-8": replaced(b'"puzzle"', b'"puzzle\xff"'),
-    "doubled-field": replaced(b'"solved"', b'"solved": false, "solved"'),
-    "float": replaced(b'"solved"', b'"took": 1.0, "solved"'),
-    "nan": replaced(b'"solved"', b'"took": NaN, "solved"'),
-    "huge-number": replaced(b'"solved"', b'"took": ' + b"9" * 5000 + b', "solved"'),
-    "deep": instead('{"id": ID, "answer": ' + "[" * 100_000 + "]" * 100_000 + "}"),
-    "no-json": instead("thinking…"),
-    "blank-line": instead(""),
-    "no-object": instead("[]"),
-    "no-envelope": instead('{"puzzle": "1N2N3N/4N5N6N/7N8N9N"}'),
-    "wrong-shape": instead('{"id": ID, "answer": {"puzzle": 5}}'),
-    "null": replaced(b'"solved": ', b'"solved": null, "was": '),
-    "error": instead('{"id": ID, "error": "out of tiles"}'),
-    "rude-error": instead('{"id": ID, "error": "[red]\\u001b[31mred\\u0007 :warning: ]["}'),
-    "half-a-character": instead('{"id": ID, "error": "\\ud800"}'),
-    "twice": twice,
-    "echo": echo,
-    "hasty": hasty,
-    "id-to-come": other_id(1000),
-    "id-before": other_id(-1),
-    "id-zero": other_id(-1000),
-}
-"""What is done with the right message for one question."""
+def daemon(message: Message) -> None:
+    """Leave a process in a session of its own, and answer."""
+    child(daemon=True)
+    say(message)
 
 
 def silent(_message: Message) -> None:
@@ -222,77 +220,155 @@ def leave(message: Message) -> None:
     os._exit(0)
 
 
-HELLO: Mapping[str, Callable[[Message], None]] = {
+def deaf(message: Message) -> None:
+    """Shake hands, and read nothing any more."""
+    say(message)
+    time.sleep(FOREVER)
+
+
+def family(message: Message) -> None:
+    """Have a child, then answer."""
+    child()
+    say(message)
+
+
+def slow(message: Message) -> None:
+    """Take a while to shake hands."""
+    time.sleep(A_WHILE)
+    say(message)
+
+
+def exit_at_once(_message: Message) -> None:
+    """End with a word."""
+    sys.stderr.write("no licence found\n")
+    sys.exit(7)
+
+
+FAULTS: Mapping[str, Callable[[Message], None]] = {
+    "": say,
+    "late": late,
+    "hangs": hang,
+    "stubborn": stubborn,
+    "outlived-by-a-child": outlived,
+    "closes-output": close_output,
+    "crashes": crash,
+    "mistaken": mistaken,
+    "hundred-megabytes": hundred_megabytes,
+    "endless-line": endless,
+    "again-and-again": again_and_again,
+    "trailing": trailing,
+    "talkative": talkative,
+    "pretty": pretty,
+    "byte-order-mark": replaced(b"{", b"\xef\xbb\xbf{"),
+    "not-utf-8": with_field(b'"\xff"'),
+    "doubled-field": with_field(b'1, "more": 2'),
+    "float": with_field(b"1.0"),
+    "nan": with_field(b"NaN"),
+    "huge-number": with_field(b"9" * 5000),
+    "deep": with_field(nested(700)),
+    "very-deep": with_field(nested(100_000)),
+    "megabyte": with_field(b'"' + MEGABYTE[:1_000_000] + b'"'),
+    "megabyte-of-steps": replaced(
+        b'"steps": [', b'"steps": [' + b'{"placement": "B1E@1", "effect": "void"}, ' * 20_000
+    ),
+    "no-json": instead("thinking…"),
+    "blank-line": instead(""),
+    "no-object": instead("[]"),
+    "no-envelope": instead('{"puzzle": "1N2N3N/4N5N6N/7N8N9N"}'),
+    "wrong-shape": instead('{"id": ID, "answer": {"puzzle": 5}}'),
+    "null": replaced(b'"solved": ', b'"solved": null, "was": '),
+    "error": instead('{"id": ID, "error": "out of tiles"}'),
+    "rude-error": instead('{"id": ID, "error": "[red]\\u001b[31mred\\u0007 :warning: ]["}'),
+    "megabyte-error": instead('{"id": ID, "error": "' + "x" * 1_000_000 + '"}'),
+    "half-a-character": instead('{"id": ID, "error": "\\ud800"}'),
+    "twice": twice,
+    "echo": echo(1),
+    "late-echo": echo(3),
+    "hasty": hasty,
+    "daemon": daemon,
+    "id-to-come": other_id(1000),
+    "id-before": other_id(-1),
+    "id-zero": other_id(-1000),
+    "crlf": lambda message: write(as_line(message).replace(b"\n", b"\r\n")),
+    "extra-fields": with_field(b'[{"deep": {}}], "note": "\xc3\xa0 suivre"'),
     "silent": silent,
     "leaves": leave,
-    "hello-pretty": pretty,
-    "hello-twice": twice,
+    "deaf": deaf,
+    "slow": slow,
+    "family": family,
+    "exits-at-once": exit_at_once,
     "hello-error": instead('{"id": ID, "error": "no licence found"}'),
-    "hello-other-id": other_id(1),
     "hello-wrong-shape": instead('{"id": ID, "answer": {"name": "my engine"}}'),
     "banner": instead("Welcome to my engine 3.1!"),
     "protocol-2": replaced(b'"protocol": 1', b'"protocol": 2'),
 }
-"""What is done with the right handshake."""
-
-CLAIMS: Mapping[str, Mapping[str, object]] = {
-    "no-reasons": {"reasons": False},
-    "one-part": {"parts": ["legality"]},
-    "one-edition": {"editions": ["en"]},
-    "no-edition": {"editions": []},
-    "no-variant": {"variants": []},
-    "nothing": {"parts": []},
-}
-"""What is claimed otherwise than by the reference engine."""
+"""What is done with the right message."""
 
 
-def without_reasons(value: Any) -> Any:  # noqa: ANN401 -- any JSON
-    """Leave out what says by which rule."""
-    if isinstance(value, dict):
-        return {key: without_reasons(each) for key, each in value.items() if key not in {"because", "by"}}
-    return [without_reasons(each) for each in value] if isinstance(value, list) else value
+PARENT = os.getppid()
 
 
-def answer(request: Message, fault: str) -> None:
-    """Answer one question, rightly but for the fault."""
-    while SAID:
-        say(SAID.pop())
-    right = {"id": request["id"], "answer": dict(ReferenceEngine().answer(request))}
-    if fault in ONE_QUESTION and request.get("program") == ["B1E@5"]:
-        ONE_QUESTION[fault](right)
-    elif fault == "crlf":
-        write(as_line(right).replace(b"\n", b"\r\n"))
-    elif fault == "extra-fields":
-        right["answer"] |= {"took_ms": 3, "trace": [{"deep": {}}], "note": "à suivre"}
-        say(right)
-    elif fault in {"no-reasons", "reasons-missing"}:
-        bare = {key: [] if key == "refused" else value for key, value in right["answer"].items()}
-        say({**right, "answer": without_reasons(bare)})
-    else:
-        say(right)
+def _rarely(rng: random.Random) -> bool:
+    """Tell whether to disturb whoever started us, if it is still there."""
+    return rng.random() < 0.1 and os.getppid() == PARENT
 
 
-def main(fault: str) -> None:
+def chaos(seed: int) -> Callable[[Message], None]:
+    """Return a fault of a few misbehaviours, the same for the same seed."""
+    rng = random.Random(seed)  # noqa: S311 -- no secret
+
+    def fault(message: Message) -> None:
+        line = as_line(message)
+        place = rng.randrange(len(line))
+        deeds: list[Callable[[], object]] = [
+            lambda: say(message),
+            lambda: say(message),
+            lambda: write(line[:place]),
+            lambda: write(line[place:]),
+            lambda: write(line[:place] + rng.randbytes(1) + line[place:]),
+            lambda: [(write(line[at : at + 1]), time.sleep(0.001)) for at in range(len(line))],
+            lambda: write(rng.randbytes(rng.choice((1, 100, 200_000)))),
+            lambda: write(b"\n" * rng.choice((1, 1000))),
+            lambda: write(line * rng.choice((2, 50, 5000))),
+            lambda: say({**message, "id": message["id"] + rng.randrange(-5, 5)}),
+            lambda: sys.stderr.buffer.write(rng.randbytes(rng.choice((10, 1_000_000)))),
+            lambda: time.sleep(rng.choice((0.0, 0.05, 1.0))),
+            lambda: child(holds_output=rng.random() < 0.5, daemon=rng.random() < 0.5),
+            lambda: os.close(rng.choice((0, 1, 2))),
+            lambda: os._exit(rng.randrange(256)),
+            lambda: os.kill(os.getpid(), rng.choice((signal.SIGKILL, signal.SIGSEGV, signal.SIGSTOP))),
+            lambda: os.kill(PARENT, rng.choice((signal.SIGINT, signal.SIGTERM))) if _rarely(rng) else None,
+            lambda: FAULTS[rng.choice(sorted(FAULTS))](message),
+        ]
+        for deed in rng.choices(deeds, k=rng.randrange(1, 4)):
+            deed()
+
+    return fault
+
+
+def fault(name: str) -> Callable[[Message], None]:
+    """Return what is done with a right message."""
+    return chaos(int(name.removeprefix("chaos "))) if name.startswith("chaos ") else FAULTS[name]
+
+
+def main() -> None:
     """Answer until standard input ends."""
+    plan = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))
     starts_before = Path(sys.argv[2]).read_text(encoding="utf-8").count("started")
     note(f"started {os.getpid()}")
-    if fault == "exits-at-once":
-        sys.stderr.write("no licence found\n")
-        sys.exit(7)
-    if fault == "grandchild":
-        child(holds_output=False)
+    start = plan["starts"][min(starts_before, len(plan["starts"]) - 1)]
     for line in sys.stdin.buffer:
         request = json.loads(line)
+        number = request.pop("id")
         if request["op"] == "hello":
-            hello = {"id": request["id"], "answer": {**EVERYTHING, "name": fault, **CLAIMS.get(fault, {})}}
-            if fault == "slow-restart" and starts_before == 1:
-                time.sleep(A_WHILE)
-            HELLO.get(fault, say)(hello)
-        elif fault == "slow-restart" and starts_before == 0:
-            crash(request)
-        else:
-            answer(request, fault)
+            fault(start["fault"])({"id": number, "answer": start["claims"]})
+            continue
+        for _, message in [each for each in SAID if each[0] == 1]:
+            say(message)
+        SAID[:] = [(left - 1, message) for left, message in SAID if left > 1]
+        planned = plan["answers"][json.dumps(request, sort_keys=True)]
+        fault(planned["fault"])({"id": number, "answer": planned["answer"]})
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main()

@@ -1,0 +1,36 @@
+"""Who ends us is obeyed at once, and loses nothing: signals where they exist, on every system."""
+
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from typing import Any
+
+_POLITE = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
+"""How somebody asks a program to end; Windows has no SIGHUP."""
+
+
+@contextmanager
+def _answering(handler: Callable[..., Any] | signal.Handlers, *, only: object = None) -> Iterator[None]:
+    """Answer requests to end otherwise for a while; with `only`, those that are answered like this."""
+    before = {each: signal.getsignal(each) for each in _POLITE if only is None or signal.getsignal(each) is only}
+    try:
+        for each in before:
+            signal.signal(each, handler)
+    except ValueError:  # not the main thread, which alone is asked to end
+        yield
+        return
+    try:
+        yield
+    finally:
+        for each, answer in before.items():
+            signal.signal(each, answer)
+
+
+def ending_as_by_interruption() -> AbstractContextManager[None]:
+    """Whoever ends us tells what was found first, and leaves no command behind; who is to ignore it does so."""
+    return _answering(signal.default_int_handler, only=signal.SIG_DFL)
+
+
+def undisturbed() -> AbstractContextManager[None]:
+    """Let nobody end us for a moment, in which something is ended or kept."""
+    return _answering(signal.SIG_IGN)
