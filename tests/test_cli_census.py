@@ -10,7 +10,7 @@ from click.testing import CliRunner, Result
 
 from globe_rules.cli import census as command
 from globe_rules.cli.main import main
-from globe_rules.solver.census import QUESTIONS, fewest_turns, random_puzzle, share
+from globe_rules.solver.record.census import QUESTIONS, fewest_turns, random_puzzle, share
 
 
 def invoke(*arguments: str) -> Result:

@@ -15,7 +15,7 @@ from rich.table import Table
 
 from globe_rules.cli.output import UNREADABLE, console, json_option, print_json
 from globe_rules.solver.answers import MOST_TURNS
-from globe_rules.solver.census import QUESTIONS, census, share, summary
+from globe_rules.solver.record.census import QUESTIONS, census, share, summary
 
 BATCH = 20
 """How many puzzles a process counts before it reports; small, so that little is lost when somebody stops it."""

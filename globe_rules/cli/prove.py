@@ -21,7 +21,7 @@ def prove_numbers(*, as_json: bool) -> None:
     Exit status: 0 proved, 1 numpy is missing.
     """
     try:
-        proofs = importlib.import_module("globe_rules.solver.proofs")
+        proofs = importlib.import_module("globe_rules.solver.record.proofs")
     except ImportError as missing:
         message = (
             "the proofs look at 300 million pairs of turns, which needs numpy; try: pip install 'globe_rules[fast]'"

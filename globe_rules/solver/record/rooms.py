@@ -5,9 +5,9 @@ from collections.abc import Callable, Collection
 import numpy as np
 import numpy.typing as npt
 
-from globe_rules.solver.distances import Bytes, columns, ranks
-from globe_rules.solver.runs import BLUES, mask_of, repertoire
-from globe_rules.solver.slots import COUNTS
+from globe_rules.solver.record.distances import Bytes, columns, ranks
+from globe_rules.solver.record.endings import moves
+from globe_rules.solver.slots import count
 from globe_rules.solver.state import ARRANGEMENTS, inverse
 
 Masks = npt.NDArray[np.int32]
@@ -23,11 +23,11 @@ class Blue:
     """The turns without red as arrays."""
 
     def __init__(self) -> None:
-        self.moves = repertoire(mask_of(BLUES)).moves
-        self.settled = columns(inverse(move.sources) for move in self.moves)
+        self.moves = moves()
+        self.settled = columns(inverse(move.after) for move in self.moves)
         """In columns, the arrangement that each move settles."""
 
-        self.offers = [[space for space, count in enumerate(COUNTS[move.slots]) if count] for move in self.moves]
+        self.offers = [[space for space in range(9) if count(move.slots, space)] for move in self.moves]
         self.bits = np.int32(1) << self.settled.astype(np.int32)
         masks = [
             sum(int(bits[space]) for space in offers) for bits, offers in zip(self.bits.T, self.offers, strict=True)
@@ -64,7 +64,7 @@ def in_two_turns(blue: Blue, preferred: Collection[Counts], progress: Callable[[
     best = np.full(ARRANGEMENTS, np.iinfo(np.int32).min, dtype=np.int32)
     rooms = [np.full(ARRANGEMENTS, -1, dtype=np.int32) for _ in range(2)]
     for number, move in enumerate(blue.moves):
-        backward = list(inverse(move.sources))
+        backward = list(inverse(move.after))
         before = ranks(blue.settled[backward])
         first = np.zeros(len(blue), dtype=np.int32)
         for space in blue.offers[number]:
@@ -83,7 +83,7 @@ def in_two_turns(blue: Blue, preferred: Collection[Counts], progress: Callable[[
 
 def with_a_turn_before(blue: Blue, rooms: list[Masks], before: Bytes, number: int) -> list[Masks]:
     """Return the rooms of three turns from some arrangements: a certain one, then the roomiest two that follow."""
-    after = ranks(before[list(blue.moves[number].sources)])
+    after = ranks(before[list(blue.moves[number].after)])
     first = np.zeros(before.shape[1], dtype=np.int32)
     for space in blue.offers[number]:
         first |= np.int32(1) << before[space].astype(np.int32)

@@ -14,9 +14,9 @@ from globe_rules.cards import Hand
 from globe_rules.notation import read_puzzle
 from globe_rules.puzzle import Photo
 from globe_rules.solver.answers import ANY_DIRECTION, Question, solve
-from globe_rules.solver.distances import all_arrangements
+from globe_rules.solver.record.distances import all_arrangements
 from globe_rules.solver.greens import greens
-from globe_rules.solver.rooms import Blue, Counts, Masks, in_two_turns, patterns, with_a_turn_before
+from globe_rules.solver.record.rooms import Blue, Counts, Masks, in_two_turns, patterns, with_a_turn_before
 from globe_rules.solver.state import ARRANGEMENTS, needs_of
 
 ALL_GREENS = 7
@@ -101,7 +101,7 @@ def _met(turns: int, of_patterns: int, needs: Needs) -> bool:
         for need in same
         if need
     ]
-    offers = tuple(zip(*(slots for _, slots in tiles), strict=True)) if tiles else ((),) * turns
+    offers = tuple(sum(slots[turn] << 4 * tile for tile, (_, slots) in enumerate(tiles)) for turn in range(turns))
     return greens(turns, ALL_GREENS).fewest(tuple(need for need, _ in tiles), offers) is not None
 
 
@@ -234,7 +234,7 @@ def _lower_bounds() -> Iterator[Step]:
         {"by counting cards": True, "by the solver": True},
     )
     three_ways = [_tally(needs_of(read_puzzle(THREE_WAYS), photo)) for photo in ANY_DIRECTION]
-    question = Question(read_puzzle(THREE_WAYS), photos=ANY_DIRECTION, hand=NO_REDS, turns=2)
+    question = Question(read_puzzle(THREE_WAYS), photo=ANY_DIRECTION, hand=NO_REDS, turns=2)
     _check(not any(can_supply(2, tally) for tally in three_ways) and solve(question) is None)
     yield Step(
         f"Any direction, without red: {THREE_WAYS} takes three turns. Whichever way the photo lies, "
@@ -247,7 +247,7 @@ def _lower_bounds() -> Iterator[Step]:
         for photo in ANY_DIRECTION
         if not any(can_supply(2, tally) for tally in _without_one(_tally(needs_of(hardest, photo))))
     ]
-    _check(solve(Question(hardest, photos=ANY_DIRECTION, turns=2)) is None)
+    _check(solve(Question(hardest, photo=ANY_DIRECTION, turns=2)) is None)
     yield Step(
         f"Any direction, with the red cards: {HARDEST} takes three turns. For photo {' and '.join(short)} "
         "green cards are too few even with R2; for the others no two programs do it.",

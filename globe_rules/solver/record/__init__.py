@@ -1,0 +1,1 @@
+"""What proves and counts for the record: the shipped tables, God's numbers, the census. Nobody who asks for a program needs it."""
