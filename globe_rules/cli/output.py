@@ -3,10 +3,9 @@
 import json
 import sys
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
-from rich.console import Console
 
 from globe_rules.editions import Edition
 from globe_rules.errors import Refused, Unreadable
@@ -30,14 +29,19 @@ edition_option = click.option(
 )
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON instead of text.")
 
+if TYPE_CHECKING:
+    from rich.console import Console
+
 T = TypeVar("T")
 
 UNREADABLE = 2
 REFUSED = 1
 
 
-def console() -> Console:
+def console() -> "Console":
     """Return where to print: in colour on a terminal, plain text everywhere else."""
+    from rich.console import Console  # noqa: PLC0415 -- half of what a command imports, and JSON needs none of it
+
     plain_width = None if sys.stdout.isatty() else 100
     return Console(highlight=False, emoji=False, width=plain_width, soft_wrap=False)
 

@@ -7,7 +7,8 @@ import click
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
-from globe_rules.cli.output import console, json_option, print_json
+from globe_rules.cli.output import json_option, print_json
+from globe_rules.cli.paper import Paper
 
 
 @click.command("prove")
@@ -27,7 +28,7 @@ def prove_numbers(*, as_json: bool) -> None:
             "the proofs look at 300 million pairs of turns, which needs numpy; try: pip install 'globe_rules[fast]'"
         )
         raise click.ClickException(message) from missing
-    out, steps = console(), []
+    out, steps = Paper(), []
     columns = (TextColumn("Looking at pairs of turns"), BarColumn(), TimeRemainingColumn())
     shown = sys.stderr.isatty()
     with Progress(*columns, console=Console(stderr=True), transient=True, disable=not shown) as progress:

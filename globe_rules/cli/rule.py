@@ -3,11 +3,9 @@
 from typing import Any
 
 import click
-from rich.console import Console
-from rich.markup import escape
-from rich.table import Table
 
 from globe_rules.cli.output import MissingExtra, console, json_option, language_option, print_json
+from globe_rules.cli.paper import Paper
 from globe_rules.rulebook import Rule, Ruling, rulebook
 from globe_rules.words import Language, Words
 
@@ -43,15 +41,15 @@ def rule(*, id_: str | None, coverage: bool, language: Language, as_json: bool) 
         if as_json:
             print_json([_as_json(entry) for entry in entries])
         else:
-            _list(console(), language)
+            _list(Paper(), language)
         return
     entry = _find(id_)
     if as_json:
         print_json(_as_json(entry))
     elif isinstance(entry, Rule):
-        _tell_rule(console(), entry, language)
+        _tell_rule(Paper(), entry, language)
     else:
-        _tell_ruling(console(), entry, language)
+        _tell_ruling(Paper(), entry, language)
 
 
 def _tell_coverage(language: Language, *, as_json: bool) -> None:
@@ -71,6 +69,9 @@ def _tell_coverage(language: Language, *, as_json: bool) -> None:
             }
         )
         return
+    from rich.markup import escape  # noqa: PLC0415 -- as `console` has it
+    from rich.table import Table  # noqa: PLC0415 -- as above
+
     out = console()
     table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
     for each in rulebook().ids:
@@ -98,7 +99,7 @@ def _find(id_: str) -> Rule | Ruling:
     raise click.BadParameter(message, param_hint="ID")
 
 
-def _list(out: Console, language: Language) -> None:
+def _list(out: Paper, language: Language) -> None:
     for section in rulebook().sections:
         out.print(f"\n[bold]{section.title.speaking(language)}[/bold]")
         for entry in rulebook().rules.values():
@@ -111,13 +112,13 @@ def _list(out: Console, language: Language) -> None:
                 _line(out, ruling, language)
 
 
-def _line(out: Console, entry: Rule | Ruling, language: Language) -> None:
-    out.print(f"  [cyan]{entry.id:<12}[/cyan] {escape(entry.title.speaking(language))}")
+def _line(out: Paper, entry: Rule | Ruling, language: Language) -> None:
+    out.print(f"  [cyan]{entry.id:<12}[/cyan] {entry.title.speaking(language)}")
 
 
-def _tell_rule(out: Console, entry: Rule, language: Language) -> None:
-    out.print(f"[bold cyan]{entry.id}[/bold cyan] [bold]{escape(entry.title.speaking(language))}[/bold]")
-    out.print(escape(entry.text.speaking(language)))
+def _tell_rule(out: Paper, entry: Rule, language: Language) -> None:
+    out.print(f"[bold cyan]{entry.id}[/bold cyan] [bold]{entry.title.speaking(language)}[/bold]")
+    out.print(entry.text.speaking(language))
     out.print(f"\n{_LABELS['attested'].speaking(language)}: {' '.join(entry.witnesses)}")
     if rulings := rulebook().rulings_on(entry.id):
         out.print(f"{_LABELS['rulings'].speaking(language)}:")
@@ -125,13 +126,13 @@ def _tell_rule(out: Console, entry: Rule, language: Language) -> None:
             _line(out, ruling, language)
 
 
-def _tell_ruling(out: Console, entry: Ruling, language: Language) -> None:
-    out.print(f"[bold cyan]{entry.id}[/bold cyan] [bold]{escape(entry.question.speaking(language))}[/bold]")
+def _tell_ruling(out: Paper, entry: Ruling, language: Language) -> None:
+    out.print(f"[bold cyan]{entry.id}[/bold cyan] [bold]{entry.question.speaking(language)}[/bold]")
     out.print(f"\n{_LABELS['readings'].speaking(language)}:")
     for reading in entry.readings:
-        out.print(f"  - {escape(reading.speaking(language))}")
+        out.print(f"  - {reading.speaking(language)}")
     for label, text in (("ruling", entry.choice), ("reason", entry.reason)):
-        out.print(f"\n[bold]{_LABELS[label].speaking(language)}[/bold]: {escape(text.speaking(language))}")
+        out.print(f"\n[bold]{_LABELS[label].speaking(language)}[/bold]: {text.speaking(language)}")
     out.print(f"\n{_LABELS['touches'].speaking(language)}:")
     for rule_id in entry.touches:
         _line(out, rulebook().rules[rule_id], language)

@@ -220,7 +220,7 @@ def _wheres(search: Search, path: Path) -> list[Where]:
 
 def _number_of_programs(search: Search, path: Path) -> int:
     """Count the programs of a path without writing them down."""
-    slots_of_turns = [Counter(turn.slots for turn in alike) for alike in search.alike(path)]
+    slots_of_turns = [Counter(turn.slots & search.in_need for turn in alike) for alike in search.alike(path)]
     return sum(
         prod(counted[slots] for counted, slots in zip(slots_of_turns, chosen, strict=True))
         * sum(search.greens.number_of_handouts(needs, chosen, path.greens) for _, needs in _reds(search, path))

@@ -137,20 +137,27 @@ class Greens:
 
     def number_of_handouts(self, needs: Needs, slots: Offers, count: int) -> int:
         """Count the ways to lay so many green cards that meet all needs, each on a space of its own."""
+        # Which tile needs what does not matter: so the same question returns again and again.
+        return self._number(
+            tuple(sorted((need, _offered(slots, tile)) for tile, need in enumerate(needs) if need)), count
+        )
+
+    @cache  # noqa: B019 -- as below
+    def _number(self, tiles: tuple[tuple[int, Offered], ...], count: int) -> int:
         numbers = {0: 1}
-        for tile, need in enumerate(needs):
-            if need:
-                offered = _offered(slots, tile)
-                more: dict[Cards, int] = {}
-                for cards in ways(self.turns, self.cards, need, offered):
-                    spaces = prod(
-                        perm(offered[turn], (cards >> 3 * turn & 7).bit_count()) for turn in range(self.turns)
-                    )
-                    for used, number in numbers.items():
-                        if not used & cards:
-                            more[used | cards] = more.get(used | cards, 0) + number * spaces
-                numbers = more
+        for need, offered in tiles:
+            found = [(cards, self._spaces(cards, offered)) for cards in ways(self.turns, self.cards, need, offered)]
+            more: dict[Cards, int] = {}
+            for used, number in numbers.items():
+                for cards, spaces in found:
+                    if not used & cards:
+                        more[used | cards] = more.get(used | cards, 0) + number * spaces
+            numbers = more
         return sum(number for used, number in numbers.items() if used.bit_count() == count)
+
+    def _spaces(self, cards: Cards, offered: Offered) -> int:
+        """Return in how many ways a tile's cards can lie in its slots."""
+        return prod(perm(offered[turn], (cards >> 3 * turn & 7).bit_count()) for turn in range(self.turns))
 
     def fewest_anyhow(self, needs: Needs) -> int | None:
         """Return how few green cards would meet all needs if there were slots enough: never too many.

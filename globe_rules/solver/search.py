@@ -47,7 +47,9 @@ class Search:
         self._steps_left = float("inf")
         self._found: dict[tuple[Where, Limits], list[Turn]] = {}
         self._fewest_greens: dict[tuple[tuple[int, ...], bool], int] = {}
-        self._in_need: Slots = sum(15 * ONE[tile] for tile, need in enumerate(needs) if need)
+        self.in_need: Slots = sum(15 * ONE[tile] for tile, need in enumerate(needs) if need)
+        """Only the slots of these tiles matter."""
+
         self._known_greens: dict[tuple[tuple[Slots, ...], tuple[int, ...]], int] = {}
 
     @property
@@ -117,7 +119,7 @@ class Search:
         )
 
     def paths(self, cards: int) -> Iterator[Path]:
-        """Yield one path for each way in which solutions of so many cards move the tiles, if there are none of fewer."""
+        """Yield a path for each way in which solutions of so many cards move the tiles; there must be none of fewer."""
         seen = set()
         for path in self._better(self.where, (), [cards + 1], every=True):
             movement = tuple((turn.size, turn.after, turn.home) for turn in path.turns)
@@ -199,7 +201,7 @@ class Search:
 
     def _greens(self, turns: tuple[Turn, ...], homes: tuple[int, ...]) -> int:
         """Return how few green cards suffice, remembered: it depends on the slots of the tiles in need alone."""
-        slots = tuple([turn.slots & self._in_need for turn in turns])
+        slots = tuple([turn.slots & self.in_need for turn in turns])
         key = slots, homes if self.sets_upright else ()
         if key not in self._known_greens:
             choices = self.needs_left(homes)

@@ -10,6 +10,7 @@ from pathlib import Path
 import numpy as np
 
 from globe_rules.solver import tables as read
+from globe_rules.solver.blues import ALL_BLUES, Mask
 from globe_rules.solver.record.distances import Bytes, Distances
 from globe_rules.solver.record.endings import endings
 from globe_rules.solver.state import ARRANGEMENTS, rank
@@ -18,9 +19,9 @@ DATA = Path(read.__file__).parent / "data"
 REDS = 2
 
 
-def tables() -> Iterator[tuple[str, bytes]]:
+def tables(blues: Mask = ALL_BLUES) -> Iterator[tuple[str, bytes]]:
     """Make every table that is shipped, with its name."""
-    distances = Distances()
+    distances = Distances(blues)
     for reds, fewest in enumerate(distances.in_any_turns(REDS)):
         yield f"fewest-any-turns-{reds}-reds", fewest.tobytes()
     known: list[Bytes] = [distances.rebuilt]
@@ -31,12 +32,12 @@ def tables() -> Iterator[tuple[str, bytes]]:
         known = [distances.with_a_turn_more(*each) for each in after]
         for reds in of_reds:
             yield f"fewest-{turns}-turns-{reds}-reds", known[reds].tobytes()
-    yield from _endings()
+    yield from _endings(blues)
 
 
-def _endings() -> Iterator[tuple[str, bytes]]:
+def _endings(blues: Mask) -> Iterator[tuple[str, bytes]]:
     counts = bytearray(ARRANGEMENTS)
-    by_rank = sorted((rank(where), same) for where, same in endings().items())
+    by_rank = sorted((rank(where), same) for where, same in endings(blues).items())
     for number, same in by_rank:
         counts[number] = len(same)
     turns = [turn for _, same in by_rank for turn in same]

@@ -6,7 +6,7 @@ from itertools import permutations
 import numpy as np
 import numpy.typing as npt
 
-from globe_rules.solver.blues import ALL_BLUES, MOVES
+from globe_rules.solver.blues import ALL_BLUES, MOVES, Mask
 from globe_rules.solver.state import ARRANGEMENTS, HEADS, NEVER, REBUILT, TAILS, Where, rank
 
 Numbers = npt.NDArray[np.int32]
@@ -57,12 +57,14 @@ def all_arrangements() -> Bytes:
 class Distances:
     """Makes tables of the fewest cards, each from those of one turn less."""
 
-    def __init__(self) -> None:
+    def __init__(self, blues: Mask = ALL_BLUES) -> None:
+        self.blues = blues
         arrangements = all_arrangements()
         self.rebuilt = np.full(ARRANGEMENTS, NEVER, dtype=np.uint8)
         self.rebuilt[rank(REBUILT)] = 0
         self._after_blue = [
-            [(move.card, ranks(arrangements[list(move.sources)])) for move in moves] for moves in MOVES
+            [(move.card, ranks(arrangements[list(move.sources)])) for move in moves if move.card & blues]
+            for moves in MOVES
         ]
         self._after_red = [ranks(_red(arrangements, space)) for space in range(9)]
 
@@ -72,15 +74,15 @@ class Distances:
         Known are the fewest cards that are needed after that turn, without a red card in it and with one.
         Backwards from its last space to its first: for any blue cards that are still at hand, what is best?
         """
-        without = [fewest] * (ALL_BLUES + 1)
-        after_red = [] if with_red is None else [with_red] * (ALL_BLUES + 1)
+        without = [fewest] * (self.blues + 1)
+        after_red = [] if with_red is None else [with_red] * (self.blues + 1)
         for blue, red in zip(reversed(self._after_blue), reversed(self._after_red), strict=True):
             before = self._a_space_before(without, blue)
             if after_red:
                 before = [np.minimum(best, rest[red] + 1) for best, rest in zip(before, after_red, strict=True)]
                 after_red = self._a_space_before(after_red, blue)
             without = before
-        return np.minimum(without[ALL_BLUES], NEVER)
+        return np.minimum(without[self.blues], NEVER)
 
     @staticmethod
     def _a_space_before(known: list[Bytes], moves: list[tuple[int, Numbers]]) -> list[Bytes]:

@@ -15,7 +15,7 @@ _Ending = tuple[int, int, Slots]
 """Cards, the tile of the red one or -1, and slots."""
 
 
-def runs(stretch: range) -> list[Turn]:
+def runs(stretch: range, blues: Mask = ALL_BLUES) -> list[Turn]:
     """Return every way to lay blue cards on a stretch of spaces, as turns from the rebuilt image.
 
     So `after` tells for each space where the tile that lies there afterwards lay before,
@@ -24,23 +24,23 @@ def runs(stretch: range) -> list[Turn]:
     >>> len(runs(range(9)))
     57917
     """
-    return turns_from(REBUILT, ALL_BLUES, _NO_LIMITS, stretch)
+    return turns_from(REBUILT, blues, _NO_LIMITS, stretch)
 
 
 @cache
-def moves() -> list[Turn]:
+def moves(blues: Mask = ALL_BLUES) -> list[Turn]:
     """Return what turns without red come to."""
-    return undominated(runs(range(9)))
+    return undominated(runs(range(9), blues))
 
 
-def endings() -> dict[Where, list[Turn]]:
+def endings(blues: Mask = ALL_BLUES) -> dict[Where, list[Turn]]:
     """Return for each arrangement the undominated turns that rebuild the image, those of few cards first."""
     found: dict[Where, dict[_Ending, bytes]] = {}
-    for run in moves():
+    for run in moves(blues):
         where = inverse(run.after)
         found.setdefault(where, {})[run.size, -1, capped(_by_tile(where, run.slots))] = run.laid
     for red in range(9):
-        for where, ending, laid in _with_red(red):
+        for where, ending, laid in _with_red(red, blues):
             same = found.setdefault(where, {})
             same[ending] = min(laid, same.get(ending, laid))
     return {
@@ -51,12 +51,13 @@ def endings() -> dict[Where, list[Turn]]:
     }
 
 
-def _with_red(red: int) -> Iterator[tuple[Where, _Ending, bytes]]:
-    """Yield what a red card on a space can end: if its tile is at home on h when the turn is over,
-    then before the card the tiles on the two spaces lay exchanged.
+def _with_red(red: int, blues: Mask) -> Iterator[tuple[Where, _Ending, bytes]]:
+    """Yield what a turn with a red card on a space can end.
+
+    If its tile is at home when the turn is over, then before the card the two tiles lay exchanged.
     """
-    later = _by_cards(range(red + 1, 9))
-    for cards, openings in _by_cards(range(red)).items():
+    later = _by_cards(runs(range(red + 1, 9), blues))
+    for cards, openings in _by_cards(runs(range(red), blues)).items():
         fitting = undominated(run for others, same in later.items() if not cards & others for run in same)
         last = [
             (run.size + 1, home, table(swapped(after_red, red, home)), _by_tile(after_red, run.slots), run.laid)
@@ -76,9 +77,9 @@ def _with_red(red: int) -> Iterator[tuple[Where, _Ending, bytes]]:
                 yield where, (opening.size + size, home, capped(slots)), laid + then_laid
 
 
-def _by_cards(stretch: range) -> dict[Mask, list[Turn]]:
+def _by_cards(found: list[Turn]) -> dict[Mask, list[Turn]]:
     by_cards: dict[Mask, list[Turn]] = {}
-    for run in runs(stretch):
+    for run in found:
         by_cards.setdefault(mask_of(PLACEMENTS[number].card for number in run.laid), []).append(run)
     return by_cards
 

@@ -14,8 +14,8 @@ from globe_rules.cards import Hand
 from globe_rules.notation import read_puzzle
 from globe_rules.puzzle import Photo
 from globe_rules.solver.answers import ANY_DIRECTION, Question, solve
-from globe_rules.solver.record.distances import all_arrangements
 from globe_rules.solver.greens import greens
+from globe_rules.solver.record.distances import all_arrangements
 from globe_rules.solver.record.rooms import Blue, Counts, Masks, in_two_turns, patterns, with_a_turn_before
 from globe_rules.solver.state import ARRANGEMENTS, needs_of
 
