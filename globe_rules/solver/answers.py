@@ -127,7 +127,7 @@ def solve(question: Question) -> Solution | None:
         at_least = min(at_least, proved)
         best = found or best
         if best and not question.fewest_cards:
-            return evolve(best, cards_at_least=proved)
+            return best if best.cards_at_least == proved else evolve(best, cards_at_least=proved)
         if best and best.cards <= question.at_least_in_any_turns:
             break
     if best and question.turns is None:
@@ -194,23 +194,28 @@ def _solve_in(question: Question, turns: int, most: int) -> tuple[Solution | Non
                 search, path = next(
                     ((thrifty, found) for found, _ in [thrifty.best(path.cards, steps)] if found), (search, path)
                 )
-            written = next(_programs(search, path, [[turn] for turn in path.turns]))
-            best = _carried_out(Solution(question.puzzle, photo, written, proved), question.hand)
+            written = map(next, next(_written(search, path, path.turns)))
+            best = _carried_out(Solution(question.puzzle, photo, tuple(written), proved), question.hand)
     return best, at_least if best is None else min(at_least, best.cards)
 
 
 def _programs(search: Search, path: Path, of_turns: Iterable[Iterable[Turn]]) -> Iterator[tuple[Program, ...]]:
-    """Yield the programs of a path, turn by turn, each turn laid in one of some ways."""
+    """Yield the programs of a path, turn by turn, each turn laid in any of some ways."""
+    for turns in product(*of_turns):
+        for of_each_turn in _written(search, path, turns):
+            yield from product(*of_each_turn)
+
+
+def _written(search: Search, path: Path, turns: tuple[Turn, ...]) -> Iterator[list[Iterator[Program]]]:
+    """Yield for each way to hand out the green cards of a path the programs of each turn."""
     wheres = _wheres(search, path)
-    for laid in product(*of_turns):
-        slots = tuple(turn.slots for turn in laid)
-        for reds, needs in _reds(search, path):
-            for given in search.greens.handouts(needs, slots, path.greens):
-                written = [
-                    programs(where, turn, red, {tile: cards >> 3 * number & 7 for tile, cards in given.items()})
-                    for number, (where, turn, red) in enumerate(zip(wheres, laid, reds, strict=True))
-                ]
-                yield from product(*written)
+    slots = tuple([turn.slots for turn in turns])
+    for reds, needs in _reds(search, path):
+        for given in search.greens.handouts(needs, slots, path.greens):
+            yield [
+                programs(where, turn, red, {tile: cards >> 3 * number & 7 for tile, cards in given.items()})
+                for number, (where, turn, red) in enumerate(zip(wheres, turns, reds, strict=True))
+            ]
 
 
 def _wheres(search: Search, path: Path) -> list[Where]:

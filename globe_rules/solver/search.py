@@ -7,8 +7,8 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from globe_rules.cards import Card, Hand
-from globe_rules.solver.blues import ALL_BLUES, mask_of
-from globe_rules.solver.greens import greens, greens_mask
+from globe_rules.solver.blues import ALL_BLUES, Mask, mask_of
+from globe_rules.solver.greens import Cards, greens, greens_mask
 from globe_rules.solver.slots import ONE, Slots
 from globe_rules.solver.state import NEVER, Needs, Where, rank
 from globe_rules.solver.tables import endings, fewest
@@ -31,6 +31,12 @@ class _Tired(Exception):  # noqa: N818 -- no error: a search that gives up
     """The search has taken as many steps as it may."""
 
 
+@cache
+def _held(hand: Hand) -> tuple[Mask, Cards, int, bool]:
+    """Return the blue and the green cards of a hand, how many red ones it holds, and whether R2 is one of them."""
+    return mask_of(hand.cards), greens_mask(hand.cards), len(hand.reds), Card.R2 in hand
+
+
 class Search:
     """One arrangement and its needs, a hand, and a number of turns."""
 
@@ -39,10 +45,8 @@ class Search:
         self.needs = needs
         self.hand = hand
         self.number = number_of_turns
-        self.blues = mask_of(hand.cards)
-        self.reds = len(hand.reds)
-        self.sets_upright = Card.R2 in hand
-        self.greens = greens(number_of_turns, greens_mask(hand.cards))
+        self.blues, greens_held, self.reds, self.sets_upright = _held(hand)
+        self.greens = greens(number_of_turns, greens_held)
         self.most = number_of_turns * (len(hand.cards) - self.reds) + min(number_of_turns, self.reds)
         self._steps_left = float("inf")
         self._found: dict[tuple[Where, Limits], list[Turn]] = {}
@@ -65,7 +69,9 @@ class Search:
         if key not in self._fewest_greens:
             choices = [self.needs]
             if self.sets_upright:
-                choices += [without(self.needs, tile) for tile in (range(9) if reds else homes)]
+                # Of tiles that need the same, one is as good as any.
+                tiles = {self.needs[tile]: tile for tile in (range(9) if reds else homes)}
+                choices += [without(self.needs, tile) for tile in tiles.values()]
             self._fewest_greens[key] = min(map(_or_never, map(self.greens.fewest_anyhow, choices)))
         return self._fewest_greens[key]
 
@@ -80,7 +86,7 @@ class Search:
             # Few cards first: a search within narrow limits is short, and they nearly always suffice.
             # What is left of a wide search is not worth a search of its own.
             limit = most if most < at_least + 2 * step - 1 else at_least + step - 1
-            found, finished = self._within(limit, steps)
+            found, finished = self._within(limit, at_least, steps)
             if finished and proved == at_least:
                 proved = found.cards if found else limit + 1
             if found:
@@ -93,14 +99,14 @@ class Search:
             return found, proved if found else most + 1
         return None, proved
 
-    def _within(self, limit: int, steps: float) -> tuple[Path | None, bool]:
-        """Return the best solution of at most so many cards, and whether the search came to its end."""
+    def _within(self, limit: int, at_least: int, steps: float) -> tuple[Path | None, bool]:
+        """Return the best solution of so many cards, and whether the search came to its end."""
         best: Path | None = None
         self._steps_left = steps
         try:
             for better in self._better(self.where, (), [limit + 1]):
                 best = better
-                if best.cards == self.at_least:
+                if best.cards == at_least:
                     break
         except _Tired:
             return best, False
