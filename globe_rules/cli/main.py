@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from globe_rules.cli.output import UNREADABLE
+from globe_rules.cli.output import INTERRUPTED, UNREADABLE
 
 COMMANDS = {
     "rule": "rule:rule",
@@ -27,9 +27,6 @@ COMMANDS = {
     "serve": "serve:serve",
 }
 """Where each command is found: whoever runs one waits for no other to be imported."""
-
-INTERRUPTED = 130
-"""As shells have it: 1 would look like a verdict."""
 
 
 class CannotPrint(click.ClickException):

@@ -36,6 +36,8 @@ T = TypeVar("T")
 
 UNREADABLE = 2
 REFUSED = 1
+INTERRUPTED = 130
+"""As shells have it: 1 would look like a verdict."""
 
 
 def console() -> "Console":
