@@ -142,7 +142,7 @@ def test_no_worker_outlives_the_command(sent: signal.Signals) -> None:
 
 
 def test_a_worker_ends_with_its_command(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Run here, not in a process of its own: when its work is done, when nobody reads it, when its parent is another."""
+    """Run here, not in a process of its own: its work is done, or nobody reads it, or its parent is another."""
     monkeypatch.setattr(workers.signal, "signal", lambda *_handler: None)
 
     def worked(read_by: Connection, sender: Connection) -> None:

@@ -1,6 +1,6 @@
 """How few cards settle each arrangement: over all 362,880 at once, with numpy."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import permutations
 
 import numpy as np
@@ -11,9 +11,6 @@ from globe_rules.solver.state import ARRANGEMENTS, HEADS, NEVER, REBUILT, TAILS,
 
 Numbers = npt.NDArray[np.int32]
 Bytes = npt.NDArray[np.uint8]
-
-_PLACES = tuple(9**power for power in (4, 3, 2, 1, 0, 3, 2, 1, 0))
-"""What a tile on each space counts when the first five and the last four are read as numbers."""
 
 
 def _by_number(ranks: dict[bytes, int]) -> Numbers:
@@ -40,13 +37,28 @@ def columns(wheres: Iterable[Where]) -> Bytes:
     return np.ascontiguousarray(rows.T)
 
 
-def ranks(after: Bytes) -> Numbers:
+class Places:
+    """Arrangements in columns, prepared for being moved and ranked again and again."""
+
+    def __init__(self, wheres: Bytes) -> None:
+        self._by_power = [wheres.astype(np.int32) * np.int32(9**power) for power in range(5)]
+
+    def ranks(self, sources: Sequence[int]) -> Numbers:
+        """Return the ranks after a movement, which tells for each space where its tile lay before."""
+        head, tail = self._number(sources[:5]), self._number(sources[5:])
+        found: Numbers = _HEADS[head] + _TAILS[tail]
+        return found
+
+    def _number(self, sources: Sequence[int]) -> Numbers:
+        number = self._by_power[0][sources[-1]].copy()
+        for power, space in enumerate(reversed(sources[:-1]), start=1):
+            number += self._by_power[power][space]
+        return number
+
+
+def ranks(wheres: Bytes) -> Numbers:
     """Return the ranks of arrangements that stand in columns, one row for each space."""
-    head, tail = (
-        sum(after[space].astype(np.int32) * _PLACES[space] for space in spaces) for spaces in (range(5), range(5, 9))
-    )
-    found: Numbers = _HEADS[head] + _TAILS[tail]
-    return found
+    return Places(wheres).ranks(range(9))
 
 
 def all_arrangements() -> Bytes:
@@ -60,11 +72,11 @@ class Distances:
     def __init__(self, blues: Mask = ALL_BLUES) -> None:
         self.blues = blues
         arrangements = all_arrangements()
+        places = Places(arrangements)
         self.rebuilt = np.full(ARRANGEMENTS, NEVER, dtype=np.uint8)
         self.rebuilt[rank(REBUILT)] = 0
         self._after_blue = [
-            [(move.card, ranks(arrangements[list(move.sources)])) for move in moves if move.card & blues]
-            for moves in MOVES
+            [(move.card, places.ranks(move.sources)) for move in moves if move.card & blues] for moves in MOVES
         ]
         self._after_red = [ranks(_red(arrangements, space)) for space in range(9)]
 

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import cache
 from itertools import combinations_with_replacement, product
-from operator import sub
 from typing import Any
 
 import numpy as np
@@ -125,10 +124,16 @@ def _spread(counts: Counts, tally: Tally) -> Iterator[Needs]:
     if not counts:
         yield ()
         return
-    for same in combinations_with_replacement((0, 1, 2, 3), counts[0]):
-        left = tuple(map(sub, tally, _tally(same)))
+    for same, (a, b, c, d) in _tallied(counts[0]):
+        left = tally[0] - a, tally[1] - b, tally[2] - c, tally[3] - d
         if min(left) >= 0:
             yield from ((same, *rest) for rest in _spread(counts[1:], left))
+
+
+@cache
+def _tallied(count: int) -> list[tuple[tuple[int, ...], Tally]]:
+    """Return every way in which so many tiles can need something."""
+    return [(needs, _tally(needs)) for needs in combinations_with_replacement((0, 1, 2, 3), count)]
 
 
 def _meets(counts: Counts, tallies: Iterable[Tally]) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection
 import numpy as np
 import numpy.typing as npt
 
-from globe_rules.solver.record.distances import Bytes, columns, ranks
+from globe_rules.solver.record.distances import Bytes, Places, columns, ranks
 from globe_rules.solver.record.endings import moves
 from globe_rules.solver.slots import count
 from globe_rules.solver.state import ARRANGEMENTS, inverse
@@ -15,6 +15,8 @@ Masks = npt.NDArray[np.int32]
 
 Counts = tuple[int, ...]
 """How many of the nine tiles have each pattern: a slot in no turn, only in the first, only in the second, in both …"""
+
+Scores = npt.NDArray[np.int16]
 
 _ALL = 512
 
@@ -28,6 +30,7 @@ class Blue:
         """In columns, the arrangement that each move settles."""
 
         self.offers = [[space for space in range(9) if count(move.slots, space)] for move in self.moves]
+        self.places = Places(self.settled)
         self.bits = np.int32(1) << self.settled.astype(np.int32)
         masks = [
             sum(int(bits[space]) for space in offers) for bits, offers in zip(self.bits.T, self.offers, strict=True)
@@ -45,8 +48,8 @@ def patterns(turns: list[Masks]) -> Masks:
     return np.stack([(of_tiles == pattern).sum(axis=1) for pattern in range(1 << len(turns))], axis=1).astype(np.int32)
 
 
-def _scores(preferred: Collection[Counts]) -> npt.NDArray[np.int32]:
-    """Return how good it is to leave room for some tiles in one turn and for some in the other.
+def _scores(preferred: Collection[Counts]) -> Scores:
+    """Return how good it is to leave room for some tiles in one turn and for some in the other, turn after turn.
 
     Some patterns are preferred; else few tiles should go without, and then many should have room in both turns.
     """
@@ -54,22 +57,22 @@ def _scores(preferred: Collection[Counts]) -> npt.NDArray[np.int32]:
     one, other = np.repeat(masks, _ALL), np.tile(masks, _ALL)
     counts = patterns([one, other])
     liked = np.array([tuple(each) in preferred for each in counts.tolist()])
-    scores: npt.NDArray[np.int32] = 1000 * liked - 10 * counts[:, 0] + counts[:, 3]
-    return scores.reshape(_ALL, _ALL)
+    scores: Scores = (1000 * liked - 10 * counts[:, 0] + counts[:, 3]).astype(np.int16)
+    return scores
 
 
 def in_two_turns(blue: Blue, preferred: Collection[Counts], progress: Callable[[int, int], None]) -> list[Masks]:
     """Return the roomiest two turns for every arrangement; -1 where there are none."""
     scores = _scores(preferred)
-    best = np.full(ARRANGEMENTS, np.iinfo(np.int32).min, dtype=np.int32)
+    best = np.full(ARRANGEMENTS, np.iinfo(np.int16).min, dtype=np.int16)
     rooms = [np.full(ARRANGEMENTS, -1, dtype=np.int32) for _ in range(2)]
     for number, move in enumerate(blue.moves):
         backward = list(inverse(move.after))
-        before = ranks(blue.settled[backward])
+        before = blue.places.ranks(backward)
         first = np.zeros(len(blue), dtype=np.int32)
         for space in blue.offers[number]:
             first |= blue.bits[backward[space]]
-        score = scores[first, blue.masks]
+        score = scores[first * _ALL + blue.masks]
         better = np.flatnonzero(score > best[before])
         # Of several ways to settle one arrangement the best is written last.
         better = better[np.argsort(score[better], kind="stable")]
