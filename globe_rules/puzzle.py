@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from enum import IntEnum
+from functools import cache
 
 from attrs import field, frozen
 
@@ -198,8 +199,7 @@ class Photo(Pictured):
     @property
     def finished(self) -> Puzzle:
         """The puzzle rebuilt: every tile in its place, looking the photo's way (AIM-1)."""
-        places = {self.place_of(tile): tile for tile in (Tile(home, self.direction) for home in Space)}
-        return Puzzle(places[space] for space in Space)
+        return _finished(self)
 
     def matches(self, puzzle: Puzzle) -> bool:
         """Tell whether a puzzle is identical to this photo (AIM-1, ASSESS-1).
@@ -208,3 +208,9 @@ class Photo(Pictured):
         False
         """
         return puzzle == self.finished
+
+
+@cache  # there are four photos, and every turn is compared with one of them
+def _finished(photo: Photo) -> Puzzle:
+    places = {photo.place_of(tile): tile for tile in (Tile(home, photo.direction) for home in Space)}
+    return Puzzle(places[space] for space in Space)

@@ -15,7 +15,7 @@ from wrong_engines.recording import all_wrong_answers, recorded
 from globe_rules.kit.mistakes import DATA
 from globe_rules.specification.cases import Case
 from globe_rules.specification.publishing import agreed_case, suite_files, written_cases
-from globe_rules.specification.suite import VECTORS, suite
+from globe_rules.specification.suite import VECTORS, forget, suite
 
 BUDGET = 2_000_000
 """So many bytes the agreed cases may have, questions and answers together."""
@@ -43,7 +43,7 @@ def main(*, choose: bool) -> None:
     other.stop()
     for name, text in suite_files(answered).items():
         Path(str(VECTORS), name).write_text(text, encoding="utf-8")
-    suite.cache_clear()
+    forget()
     for name, content in recorded(all_wrong_answers(suite().cases)).items():
         Path(str(DATA), name).write_bytes(content)
 

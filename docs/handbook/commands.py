@@ -16,7 +16,8 @@ _AS_IT_STANDS = "\b"  # click's sign for lines that must not be rewrapped
 def commands(_page: Page, _marker: str, _argument: str) -> str:
     """`{{ commands }}`: every command with its usage, its help and its options."""
     context = click.Context(main, info_name=_PROGRAM)
-    told = [_told(command, context) for command in main.commands.values()]
+    found = (main.get_command(context, name) for name in main.list_commands(context))
+    told = [_told(command, context) for command in found if command]
     return "\n\n".join(told)
 
 

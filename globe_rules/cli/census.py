@@ -5,22 +5,26 @@ import os
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from pathlib import Path
+from time import monotonic
 
 import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from globe_rules.cli.output import UNREADABLE, console, json_option, print_json
+from globe_rules.cli.output import INTERRUPTED, UNREADABLE, console, json_option, print_json
+from globe_rules.cli.workers import shared
 from globe_rules.solver.answers import MOST_TURNS
-from globe_rules.solver.census import QUESTIONS, census, share, summary
+from globe_rules.solver.record.census import QUESTIONS, census, share, summary
 
-BATCH = 20
+BATCH = 5
 """How many puzzles a process counts before it reports; small, so that little is lost when somebody stops it."""
 
 Counted = dict[str, Counter[int]]
+Batch = tuple[int, Counted]
+"""How many puzzles, and what they came to."""
 
 
 class BadFile(click.ClickException):
@@ -47,52 +51,57 @@ def take_census(*, puzzles: int, seed: int, jobs: int | None, kept: Path | None,
     with 95 % confidence intervals. The number of processes never changes the result.
     Stop it with Ctrl-C: what was counted is told, and kept if --resume names a file.
 
-    Exit status: 0 counted, 2 a file that cannot be used.
+    Exit status: 0 counted, 2 a file that cannot be used, 130 stopped before the end.
     """
     counted, done = _resumed(kept, seed) if kept else ({question: Counter() for question in QUESTIONS}, 0)
     if kept:
         _keep(kept, seed, done, counted)  # a place where nothing can be written is told at once, not after an hour
-    stopped = False
-    columns = (TextColumn("Puzzles"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    start, before, stopped = monotonic(), done, False
+    columns = (
+        TextColumn("Puzzles"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        TextColumn("{task.speed:.0f} a second"),
+    )
     with Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
         task = progress.add_task("puzzles", total=puzzles, completed=done)
         try:
-            for found in _batches(seed, range(done, puzzles), jobs or os.cpu_count() or 1):
-                for of_puzzle in found:
-                    for question, turns in of_puzzle.items():
-                        counted[question][turns] += 1
-                done += len(found)
+            for number, found in _found(seed, range(done, puzzles), jobs or os.cpu_count() or 1):
+                for question, counts in found.items():
+                    counted[question] += counts
+                done += number
                 progress.update(task, completed=done)
                 if kept:
                     _keep(kept, seed, done, counted)
         except KeyboardInterrupt:
             stopped = True
-    if stopped:
-        click.echo(f"Stopped after {done:,} of {puzzles:,} puzzles.", err=True)
-    if not done:
-        raise KeyboardInterrupt
-    if as_json:
+    taken = max(monotonic() - start, 0.001)
+    rate = f"{done - before:,} in {taken:.1f} s, {(done - before) / taken:,.0f} a second"
+    click.echo(f"{'Stopped after' if stopped else 'Counted'} {done:,} of {puzzles:,} puzzles: {rate}.", err=True)
+    if done and as_json:
         print_json({"seed": seed, "puzzles": done, "questions": summary(counted)})
-    else:
+    elif done:
         _tell(counted, seed, done)
+    if stopped:
+        raise SystemExit(INTERRUPTED)
 
 
-def _batches(seed: int, numbers: range, jobs: int) -> Iterator[list[dict[str, int]]]:
+def _found(seed: int, numbers: range, jobs: int) -> Iterator[Batch]:
     """Yield what batches of puzzles came to, in the order of the puzzles."""
-    batches = [range(first, min(first + BATCH, numbers.stop)) for first in range(numbers.start, numbers.stop, BATCH)]
-    if jobs == 1 or len(batches) <= 1:
-        yield from (_count(seed, batch) for batch in batches)
-        return
-    with ProcessPoolExecutor(min(jobs, len(batches))) as pool:
-        try:
-            yield from pool.map(_count, [seed] * len(batches), batches)
-        except BaseException:
-            pool.shutdown(cancel_futures=True)
-            raise
+    batches = -(-len(numbers) // BATCH)
+    parts = partial(_parts, seed, numbers)
+    yield from shared(parts, min(jobs, batches)) if min(jobs, batches) > 1 else parts(0, 1)
 
 
-def _count(seed: int, numbers: range) -> list[dict[str, int]]:
-    return [found for _, found in census(seed, numbers)]
+def _parts(seed: int, numbers: range, first: int, step: int) -> Iterator[Batch]:
+    for start in range(numbers.start + first * BATCH, numbers.stop, step * BATCH):
+        batch = range(start, min(start + BATCH, numbers.stop))
+        counted: Counted = {question: Counter() for question in QUESTIONS}
+        for _, turns in census(seed, batch):
+            for question, number in turns.items():
+                counted[question][number] += 1
+        yield len(batch), counted
 
 
 def _resumed(kept: Path, seed: int) -> tuple[Counted, int]:

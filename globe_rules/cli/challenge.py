@@ -11,7 +11,8 @@ from globe_rules.challenges.interest import DEMANDS
 from globe_rules.challenges.making import Made, made
 from globe_rules.challenges.words import OURS, caption_words
 from globe_rules.cli.challenge_check import check
-from globe_rules.cli.output import console, edition_option, json_option, language_option, print_json
+from globe_rules.cli.output import edition_option, json_option, language_option, print_json
+from globe_rules.cli.paper import Paper
 from globe_rules.drawing import draw_program, draw_puzzle, side_by_side
 from globe_rules.editions import Edition
 from globe_rules.program import Program
@@ -64,7 +65,7 @@ def new(
     if as_json:
         print_json(_made_json(found, id_, edition, seed, language, spoil=spoil))
         return
-    out = console()
+    out = Paper()
     out.print(f"[bold]{caption_words(caption).speaking(language)}[/bold] ({id_}, {edition})")
     out.print(draw_puzzle(found.puzzle))
     out.print(f"{found.puzzle}\n{OURS.speaking(language)}\n")
@@ -119,7 +120,7 @@ def _made_json(found: Made, id_: str, edition: str, seed: int, language: Languag
 
 
 def _print_solution(photo: Photo, programs: tuple[Program, ...], language: Language) -> None:
-    out = console()
+    out = Paper()
     out.print(Words(en=f"\nA solution, photo {photo}:", fr=f"\nUne solution, image {photo} :").speaking(language))
     for program in programs:
         out.print(str(program))
@@ -141,7 +142,7 @@ def show(*, id_: str, edition: str, spoil: bool, language: Language, as_json: bo
     if as_json:
         print_json({**board_json(board), **({"solution": solution_json(answer)} if spoil else {})})
         return
-    out = console()
+    out = Paper()
     level = f"{board.level.called.speaking(language)} {'*' * board.level.stars}"
     out.print(f"[bold]{id_}[/bold] {level}: {caption_words(board.caption).speaking(language)}")
     out.print(draw_puzzle(board.puzzle))

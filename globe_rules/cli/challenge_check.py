@@ -12,7 +12,6 @@ from globe_rules.challenges.words import verdict_words
 from globe_rules.cli.output import (
     REFUSED,
     UNREADABLE,
-    console,
     edition_option,
     json_option,
     language_option,
@@ -20,6 +19,7 @@ from globe_rules.cli.output import (
     readable,
     refusal,
 )
+from globe_rules.cli.paper import Paper
 from globe_rules.drawing import draw_program, draw_puzzle, side_by_side
 from globe_rules.editions import Edition
 from globe_rules.errors import Refused, Unreadable
@@ -127,7 +127,7 @@ class _Unusable(click.ClickException):
 
 
 def _tell(tried: Attempt, caption: Caption, language: Language) -> None:
-    out = console()
+    out = Paper()
     for number, turn in enumerate(tried.turns, start=1):
         out.print(Words(en=f"Turn {number}: {turn.program}", fr=f"Tour {number} : {turn.program}").speaking(language))
         out.print(side_by_side(draw_puzzle(turn.start), draw_program(turn.program), draw_puzzle(turn.puzzle)))

@@ -4,7 +4,8 @@ import click
 from rich.console import Console
 
 from globe_rules.cards import Hand
-from globe_rules.cli.output import console, json_option, print_json, readable
+from globe_rules.cli.output import json_option, print_json, readable
+from globe_rules.cli.paper import Paper
 from globe_rules.counting.merging import counts_by_first
 from globe_rules.counting.model import Count
 from globe_rules.notation import read_hand, read_photo, read_puzzle
@@ -49,7 +50,7 @@ def count(*, puzzle: str, cards: int, photo: str, hand: str, void: bool, by_firs
             {**_json(total), **({"by_first": {key: _json(each) for key, each in told.items()}} if by_first else {})}
         )
         return
-    out = console()
+    out = Paper()
     if by_first:
         for first, found in told.items():
             out.print(f"{first:6} {found.programs:>12,} {found.digest}")

@@ -1,32 +1,50 @@
 """The command `globe-rules` itself."""
 
+import importlib
 import io
 import sys
 from typing import Any
 
 import click
 
-from globe_rules.cli.census import take_census
-from globe_rules.cli.certify import certify, report, verify_report
-from globe_rules.cli.challenge import challenge
-from globe_rules.cli.conform import conform
-from globe_rules.cli.count import count
-from globe_rules.cli.fuzz import fuzz
-from globe_rules.cli.output import UNREADABLE, is_left, print_nowhere
-from globe_rules.cli.prove import prove_numbers
-from globe_rules.cli.replay import replay
-from globe_rules.cli.rule import rule
-from globe_rules.cli.run import run
-from globe_rules.cli.serve import serve
-from globe_rules.cli.solve import solve_puzzle
+from globe_rules.cli.output import INTERRUPTED, UNREADABLE, is_left, print_nowhere
 
-INTERRUPTED = 130
 LEFT = 141
-"""As shells have it, when somebody interrupts, or reads no more: 1 would look like a verdict."""
+"""As shells have it, when nobody reads any more: 1 would look like a verdict."""
+
+COMMANDS = {
+    "rule": "rule:rule",
+    "run": "run:run",
+    "replay": "replay:replay",
+    "solve": "solve:solve_puzzle",
+    "prove": "prove:prove_numbers",
+    "census": "census:take_census",
+    "count": "count:count",
+    "challenge": "challenge:challenge",
+    "conform": "conform:conform",
+    "fuzz": "fuzz:fuzz",
+    "certify": "certify:certify",
+    "verify-report": "certify:verify_report",
+    "report": "certify:report",
+    "serve": "serve:serve",
+}
+"""Where each command is found: whoever runs one waits for no other to be imported."""
 
 
 class Commands(click.Group):
-    """Commands that can be interrupted, and whose output has whatever letters it needs, wherever it goes."""
+    """Commands, imported one by one, that can be interrupted; their output has whatever letters it needs."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 -- as click has it
+        """Name all commands, in the order in which they are told."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002 -- as click has it
+        """Import one command."""
+        if cmd_name not in COMMANDS:
+            return None
+        module, _, name = COMMANDS[cmd_name].partition(":")
+        command: click.Command = getattr(importlib.import_module(f"globe_rules.cli.{module}"), name)
+        return command
 
     def main(self, *arguments: Any, **options: Any) -> Any:  # noqa: ANN401 -- as click has it
         """Run a command; whatever goes wrong with printing ends in a word, not in a traceback."""
@@ -62,22 +80,3 @@ class Commands(click.Group):
 @click.version_option(package_name="globe_rules", prog_name="globe-rules")
 def main() -> None:
     """Look up the rules of Globe Twister and see them carried out. Unofficial."""
-
-
-for command in (
-    rule,
-    run,
-    replay,
-    solve_puzzle,
-    prove_numbers,
-    take_census,
-    count,
-    challenge,
-    conform,
-    fuzz,
-    certify,
-    verify_report,
-    report,
-    serve,
-):
-    main.add_command(command)

@@ -6,10 +6,9 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
-from rich.console import Console
 
 from globe_rules.editions import Edition
 from globe_rules.errors import Refused, Unreadable
@@ -33,24 +32,30 @@ edition_option = click.option(
 )
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON instead of text.")
 
+if TYPE_CHECKING:
+    from rich.console import Console
+
 T = TypeVar("T")
 
 UNREADABLE = 2
 REFUSED = 1
+INTERRUPTED = 130
+"""As shells have it: 1 would look like a verdict."""
 
 
-def console() -> Console:
+def console() -> "Console":
     """Return where to print: in colour on a terminal, plain text everywhere else."""
+    from rich.console import Console  # noqa: PLC0415 -- half of what a command imports, and JSON needs none of it
+
+    class Plain(Console):
+        """Where to print; whoever reads it no more is no reason to end with another status."""
+
+        def on_broken_pipe(self) -> None:
+            """Say it like any other file, where rich would end the program."""
+            raise BrokenPipeError(errno.EPIPE, os.strerror(errno.EPIPE))
+
     plain_width = None if sys.stdout.isatty() else 100
-    return _Console(highlight=False, emoji=False, width=plain_width, soft_wrap=False)
-
-
-class _Console(Console):
-    """Where to print; whoever reads it no more is no reason to end with another status."""
-
-    def on_broken_pipe(self) -> None:
-        """Say it like any other file, where rich would end the program."""
-        raise BrokenPipeError(errno.EPIPE, os.strerror(errno.EPIPE))
+    return Plain(highlight=False, emoji=False, width=plain_width, soft_wrap=False)
 
 
 @contextmanager

@@ -1,13 +1,13 @@
 """`globe-rules prove`: run the proofs of God's numbers again."""
 
-import importlib
 import sys
 
 import click
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
-from globe_rules.cli.output import console, json_option, print_json
+from globe_rules.cli.output import json_option, print_json
+from globe_rules.cli.paper import Paper
 
 
 @click.command("prove")
@@ -21,13 +21,13 @@ def prove_numbers(*, as_json: bool) -> None:
     Exit status: 0 proved, 1 numpy is missing.
     """
     try:
-        proofs = importlib.import_module("globe_rules.solver.proofs")
+        from globe_rules.solver.record import proofs  # noqa: PLC0415 -- numpy may be missing
     except ImportError as missing:
         message = (
             "the proofs look at 300 million pairs of turns, which needs numpy; try: pip install 'globe_rules[fast]'"
         )
         raise click.ClickException(message) from missing
-    out, steps = console(), []
+    out, steps = Paper(), []
     columns = (TextColumn("Looking at pairs of turns"), BarColumn(), TimeRemainingColumn())
     shown = sys.stderr.isatty()
     with Progress(*columns, console=Console(stderr=True), transient=True, disable=not shown) as progress:

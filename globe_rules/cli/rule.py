@@ -3,11 +3,9 @@
 from typing import Any
 
 import click
-from rich.console import Console
-from rich.markup import escape
-from rich.table import Table
 
 from globe_rules.cli.output import MissingExtra, console, json_option, language_option, print_json
+from globe_rules.cli.paper import Paper
 from globe_rules.rulebook import Convention, Rule, Ruling, citations, page_of, rulebook
 from globe_rules.specification.suite import suite
 from globe_rules.words import Language, Words
@@ -49,15 +47,15 @@ def rule(*, id_: str | None, coverage: bool, language: Language, as_json: bool) 
         if as_json:
             print_json([_as_json(entry) for entry in entries])
         else:
-            _list(console(), language)
+            _list(Paper(), language)
         return
     entry = _find(id_)
     if as_json:
         print_json(_as_json(entry))
     elif isinstance(entry, Ruling):
-        _tell_ruling(console(), entry, language)
+        _tell_ruling(Paper(), entry, language)
     else:
-        _tell_text(console(), entry, language)
+        _tell_text(Paper(), entry, language)
 
 
 def _tell_coverage(language: Language, *, as_json: bool) -> None:
@@ -77,6 +75,9 @@ def _tell_coverage(language: Language, *, as_json: bool) -> None:
             }
         )
         return
+    from rich.markup import escape  # noqa: PLC0415 -- as `console` has it
+    from rich.table import Table  # noqa: PLC0415 -- as above
+
     out = console()
     table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
     for each in rulebook().all_ids:
@@ -107,7 +108,7 @@ def _find(id_: str) -> Entry:
     raise click.BadParameter(message, param_hint="ID")
 
 
-def _list(out: Console, language: Language) -> None:
+def _list(out: Paper, language: Language) -> None:
     for section in rulebook().sections:
         out.print(f"\n[bold]{section.title.speaking(language)}[/bold]")
         for entry in rulebook().rules.values():
@@ -123,13 +124,13 @@ def _list(out: Console, language: Language) -> None:
         _line(out, convention, language)
 
 
-def _line(out: Console, entry: Entry, language: Language) -> None:
-    out.print(f"  [cyan]{entry.id:<12}[/cyan] {escape(entry.title.speaking(language))}")
+def _line(out: Paper, entry: Entry, language: Language) -> None:
+    out.print(f"  [cyan]{entry.id:<12}[/cyan] {entry.title.speaking(language)}")
 
 
-def _tell_text(out: Console, entry: Rule | Convention, language: Language) -> None:
-    out.print(f"[bold cyan]{entry.id}[/bold cyan] [bold]{escape(entry.title.speaking(language))}[/bold]")
-    out.print(escape(entry.text.speaking(language)))
+def _tell_text(out: Paper, entry: Rule | Convention, language: Language) -> None:
+    out.print(f"[bold cyan]{entry.id}[/bold cyan] [bold]{entry.title.speaking(language)}[/bold]")
+    out.print(entry.text.speaking(language))
     if isinstance(entry, Convention):
         return
     out.print(f"\n{_label('attested', language)} {' '.join(entry.witnesses)}")
@@ -140,15 +141,15 @@ def _tell_text(out: Console, entry: Rule | Convention, language: Language) -> No
             _line(out, ruling, language)
 
 
-def _tell_ruling(out: Console, entry: Ruling, language: Language) -> None:
-    out.print(f"[bold cyan]{entry.id}[/bold cyan] [bold]{escape(entry.question.speaking(language))}[/bold]")
+def _tell_ruling(out: Paper, entry: Ruling, language: Language) -> None:
+    out.print(f"[bold cyan]{entry.id}[/bold cyan] [bold]{entry.question.speaking(language)}[/bold]")
     out.print(f"\n{_label('readings', language)}")
     for reading in entry.readings:
-        out.print(f"  - {escape(reading.speaking(language))}")
+        out.print(f"  - {reading.speaking(language)}")
     told = {"ruling": entry.choice, "reason": entry.reason} | ({"remedy": entry.remedy} if entry.remedy else {})
     for label, text in told.items():
-        out.print(f"\n[bold]{_label(label, language)}[/bold] {escape(text.speaking(language))}")
-    out.print()
+        out.print(f"\n[bold]{_label(label, language)}[/bold] {text.speaking(language)}")
+    out.print("")
     _tell_whereabouts(out, entry, language)
     out.print(_label("touches", language))
     for rule_id in entry.touches:
@@ -160,7 +161,7 @@ def _label(label: str, language: Language) -> str:
     return _LABELS[label].speaking(language) + ("\u00a0:" if language == "fr" else ":")
 
 
-def _tell_whereabouts(out: Console, entry: Rule | Ruling, language: Language) -> None:
+def _tell_whereabouts(out: Paper, entry: Rule | Ruling, language: Language) -> None:
     """Tell where to read on: the code, the scenarios and the page."""
     told = _whereabouts(entry)
     root = "fr/" if language == "fr" else ""
@@ -169,7 +170,7 @@ def _tell_whereabouts(out: Console, entry: Rule | Ruling, language: Language) ->
         if found:
             separator = "\n  " if label == "code" else " "
             text = f"{_label(label, language)}{separator}{separator.join(found)}"
-            out.print(escape(text), soft_wrap=True)
+            out.print(text)
 
 
 def _whereabouts(entry: Rule | Ruling) -> dict[str, Any]:

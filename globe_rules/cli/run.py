@@ -3,7 +3,8 @@
 import click
 
 from globe_rules.cards import Hand
-from globe_rules.cli.output import console, json_option, language_option, print_json, readable, refusal
+from globe_rules.cli.output import json_option, language_option, print_json, readable, refusal
+from globe_rules.cli.paper import Paper
 from globe_rules.drawing import draw_program, draw_puzzle, side_by_side
 from globe_rules.errors import Refused
 from globe_rules.notation import read_hand, read_photo, read_program, read_puzzle
@@ -46,7 +47,7 @@ def run(*, puzzle: str, placements: tuple[str, ...], photo: str, hand: str, lang
 
 
 def _tell(result: Reconstruction, language: Language) -> None:
-    out = console()
+    out = Paper()
     heading = "solved already" if result.photo.matches(result.start) else "to be rebuilt"
     out.print(f"Photo {result.photo}, puzzle {result.start} ({heading})")
     out.print(side_by_side(draw_puzzle(result.start), draw_program(result.program)))

@@ -3,10 +3,10 @@
 from typing import Any
 
 import click
-from rich.console import Console
 
 from globe_rules.cards import NO_REDS, Hand
-from globe_rules.cli.output import console, json_option, print_json, readable
+from globe_rules.cli.output import json_option, print_json, readable
+from globe_rules.cli.paper import Paper
 from globe_rules.drawing import draw_program, draw_puzzle, side_by_side
 from globe_rules.notation import read_hand, read_photo, read_puzzle
 from globe_rules.solver import ANY_DIRECTION, MOST_TURNS, Question, Solution, Solutions, Wrong, solutions, solve
@@ -90,7 +90,7 @@ def _programs_json(solution: Solution) -> dict[str, Any]:
 
 
 def _tell(question: Question, best: Solution | None, found: Solutions | None) -> None:
-    out = console()
+    out = Paper()
     if best is None:
         within = _many(question.turns or MOST_TURNS, "turn")
         out.print(f"[bold]Impossible[/bold] within {within} with {str(question.hand) or 'no cards'}: that is proved.")
@@ -108,7 +108,7 @@ def _tell(question: Question, best: Solution | None, found: Solutions | None) ->
             out.print(stated + " | ".join(str(program) or "no card" for program in solution.programs))
 
 
-def _tell_turns(out: Console, best: Solution, hand: Hand) -> None:
+def _tell_turns(out: Paper, best: Solution, hand: Hand) -> None:
     puzzle = best.puzzle
     for number, program in enumerate(best.programs, start=1):
         result = reconstruct(puzzle, program, photo=best.photo, hand=hand)

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import islice, permutations, product
 from math import prod
-from operator import ge
 
 from attrs import evolve, field, frozen
 from attrs.validators import in_, optional
@@ -13,10 +12,11 @@ from globe_rules.cards import Card, Hand
 from globe_rules.compass import Direction
 from globe_rules.program import Program
 from globe_rules.puzzle import Photo, Puzzle
-from globe_rules.solver.layouts import Layout, Wanted, all_layouts, layouts, programs
+from globe_rules.solver.programs import programs
 from globe_rules.solver.search import Path, Search, without
-from globe_rules.solver.state import Needs, needs_of, rank, where_of
-from globe_rules.solver.tables import fewest_in_any_turns
+from globe_rules.solver.state import Needs, Where, needs_of, rank, where_of
+from globe_rules.solver.tables import fewest
+from globe_rules.solver.turns import Turn
 from globe_rules.stages.reconstruction import reconstruct
 
 MOST_TURNS = 5
@@ -32,8 +32,8 @@ ANY_DIRECTION = tuple(map(Photo, Direction))
 """The four ways in which a player travelling alone may rebuild the image (SOLO-4)."""
 
 
-def _photos(photos: Iterable[Photo]) -> tuple[Photo, ...]:
-    return tuple(photos)
+def _photos(photo: Photo | Iterable[Photo]) -> tuple[Photo, ...]:
+    return (photo,) if isinstance(photo, Photo) else tuple(photo)
 
 
 @frozen
@@ -41,8 +41,8 @@ class Question:
     """A puzzle to be solved, and within which limits."""
 
     puzzle: Puzzle
-    photos: tuple[Photo, ...] = field(default=(Photo(),), converter=_photos)
-    """The photo's direction, or several of which the player states the best one (Q-27)."""
+    photos: tuple[Photo, ...] = field(default=Photo(), alias="photo", converter=_photos)
+    """The photo as it lies; or several of which the player, alone, states the best one: `ANY_DIRECTION` (Q-27)."""
 
     hand: Hand = field(factory=Hand.full)
     turns: int | None = field(default=None, validator=optional(in_(range(1, MOST_TURNS + 1))))
@@ -127,7 +127,7 @@ def solve(question: Question) -> Solution | None:
         at_least = min(at_least, proved)
         best = found or best
         if best and not question.fewest_cards:
-            return evolve(best, cards_at_least=proved)
+            return best if best.cards_at_least == proved else evolve(best, cards_at_least=proved)
         if best and best.cards <= question.at_least_in_any_turns:
             break
     if best and question.turns is None:
@@ -158,7 +158,7 @@ def solutions(question: Question, most: int = 1000) -> Solutions | None:
         search = _search(question, photo, best.turns)
         for path in search.paths(best.cards):
             total += _number_of_programs(search, path)
-            written = islice(_programs(search, path, _all_layouts(search, path)), most - len(some))
+            written = islice(_programs(search, path, search.alike(path)), most - len(some))
             found = (Solution(question.puzzle, photo, each, best.cards_at_least) for each in written)
             some += [_carried_out(solution, question.hand) for solution in found]
             if best.turns > PROVED_TURNS and len(some) == most:
@@ -174,7 +174,7 @@ def _search(question: Question, photo: Photo, turns: int, hand: Hand | None = No
 def _at_least(puzzle: Puzzle, photo: Photo, hand: Hand) -> int:
     # One card after the other, and a green card for every tile that needs one, but for the one that R2 sets upright.
     turned = sum(map(bool, needs_of(puzzle, photo)))
-    moved = fewest_in_any_turns(len(hand.reds))[rank(where_of(puzzle, photo))]
+    moved = fewest(MOST_TURNS, len(hand.reds))[rank(where_of(puzzle, photo))]
     return moved + max(0, turned - (Card.R2 in hand))
 
 
@@ -188,72 +188,58 @@ def _solve_in(question: Question, turns: int, most: int) -> tuple[Solution | Non
         path, proved = search.best(best.cards - 1 if best else most, steps)
         at_least = min(at_least, proved)
         if path:
-            if path.brought_home:
+            if any(turn.home is not None for turn in path.turns):
                 # A red card is gone for good (RED-2): if as many other cards do without it, they are better.
                 thrifty = _search(question, photo, turns, question.hand.without(question.hand.reds))
                 search, path = next(
                     ((thrifty, found) for found, _ in [thrifty.best(path.cards, steps)] if found), (search, path)
                 )
-            programs_found = next(_programs(search, path, _roomy_layouts(search, path)))
-            best = _carried_out(Solution(question.puzzle, photo, programs_found, proved), question.hand)
+            written = map(next, next(_written(search, path, path.turns)))
+            best = _carried_out(Solution(question.puzzle, photo, tuple(written), proved), question.hand)
     return best, at_least if best is None else min(at_least, best.cards)
 
 
-def _programs(search: Search, path: Path, of_turns: Iterable[Iterable[Layout]]) -> Iterator[tuple[Program, ...]]:
-    """Yield the programs of a path, turn by turn."""
-    for laid in product(*of_turns):
-        slots = tuple(layout.slots for layout in laid)
-        for reds, needs in _reds(search, path):
-            for given in search.greens.handouts(needs, slots, _greens(path)):
-                written = [
-                    programs(layout, red, {tile: cards >> 3 * number & 7 for tile, cards in given.items()})
-                    for number, (layout, red) in enumerate(zip(laid, reds, strict=True))
-                ]
-                yield from product(*written)
+def _programs(search: Search, path: Path, of_turns: Iterable[Iterable[Turn]]) -> Iterator[tuple[Program, ...]]:
+    """Yield the programs of a path, turn by turn, each turn laid in any of some ways."""
+    for turns in product(*of_turns):
+        for of_each_turn in _written(search, path, turns):
+            yield from product(*of_each_turn)
+
+
+def _written(search: Search, path: Path, turns: tuple[Turn, ...]) -> Iterator[list[Iterator[Program]]]:
+    """Yield for each way to hand out the green cards of a path the programs of each turn."""
+    wheres = _wheres(search, path)
+    slots = tuple([turn.slots for turn in turns])
+    for reds, needs in _reds(search, path):
+        for given in search.greens.handouts(needs, slots, path.greens):
+            yield [
+                programs(where, turn, red, {tile: cards >> 3 * number & 7 for tile, cards in given.items()})
+                for number, (where, turn, red) in enumerate(zip(wheres, turns, reds, strict=True))
+            ]
+
+
+def _wheres(search: Search, path: Path) -> list[Where]:
+    """Return where the tiles lie before each turn."""
+    return [search.where, *(turn.after for turn in path.turns[:-1])]
 
 
 def _number_of_programs(search: Search, path: Path) -> int:
     """Count the programs of a path without writing them down."""
-    slots_of_turns = [Counter(layout.slots for layout in laid) for laid in _all_layouts(search, path)]
+    slots_of_turns = [Counter(turn.slots & search.in_need for turn in alike) for alike in search.alike(path)]
     return sum(
         prod(counted[slots] for counted, slots in zip(slots_of_turns, chosen, strict=True))
-        * sum(search.greens.number_of_handouts(needs, chosen, _greens(path)) for _, needs in _reds(search, path))
+        * sum(search.greens.number_of_handouts(needs, chosen, path.greens) for _, needs in _reds(search, path))
         for chosen in product(*slots_of_turns)
     )
 
 
-def _greens(path: Path) -> int:
-    return path.cards - sum(turn.size for turn in path.turns)
-
-
-def _wanted(search: Search, path: Path) -> Iterator[Wanted]:
-    """Yield what each turn of a path must do."""
-    where = search.where
-    for turn in path.turns:
-        yield Wanted(where, turn.after, turn.size, turn.red)
-        where = turn.after
-
-
-def _all_layouts(search: Search, path: Path) -> list[tuple[Layout, ...]]:
-    """Return for each turn of a path all the ways to lay it."""
-    return [all_layouts(search.blues, wanted) for wanted in _wanted(search, path)]
-
-
-def _roomy_layouts(search: Search, path: Path) -> list[list[Layout]]:
-    """Return for each turn of a path one way to lay it with as many slots as the path names."""
-    found = []
-    for wanted, turn in zip(_wanted(search, path), path.turns, strict=True):
-        roomy = (each for each in layouts(search.blues, wanted) if all(map(ge, each.slots, turn.slots)))
-        found.append([next(roomy)])
-    return found
-
-
 def _reds(search: Search, path: Path) -> Iterator[tuple[list[Card | None], Needs]]:
     """Yield which red card may lie in each turn, and what the tiles then still need."""
-    for reds in permutations(sorted(search.hand.reds), len(path.brought_home)):
+    number = sum(turn.home is not None for turn in path.turns)
+    for reds in permutations(sorted(search.hand.reds), number):
         left = iter(reds)
-        by_turn = [None if turn.red is None else next(left) for turn in path.turns]
-        upright = [turn.red for turn, red in zip(path.turns, by_turn, strict=True) if red is Card.R2]
+        by_turn = [None if turn.home is None else next(left) for turn in path.turns]
+        upright = [turn.home for turn, red in zip(path.turns, by_turn, strict=True) if red is Card.R2]
         needs = search.needs
         for tile in upright:
             needs = needs if tile is None else without(needs, tile)

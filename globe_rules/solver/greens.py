@@ -15,6 +15,7 @@ from typing import Final
 
 from globe_rules.actions import QUARTER_TURNS
 from globe_rules.cards import Card
+from globe_rules.solver.slots import TWO_EACH, Slots, count
 from globe_rules.solver.state import Needs
 
 GREENS: Final = tuple(QUARTER_TURNS)
@@ -24,11 +25,11 @@ _LONGEST = 3
 Cards = int
 """Green cards of several turns: bit 3·turn + number of the card, G1 first."""
 
-Slots = tuple[int, ...]
-"""Several numbers of slots: of one tile in each turn, or of each tile in one turn."""
-
 Offers = tuple[Slots, ...]
-"""For each turn: how many slots it offers each of the nine tiles."""
+"""The slots of each turn."""
+
+Offered = tuple[int, ...]
+"""How many slots each turn offers a tile."""
 
 
 @cache
@@ -46,12 +47,12 @@ def _turning(turns: int, greens: Cards) -> dict[int, list[Cards]]:
 
 
 @cache
-def ways(turns: int, greens: Cards, need: int, slots: Slots) -> list[Cards]:
+def ways(turns: int, greens: Cards, need: int, offered: Offered) -> list[Cards]:
     """Return the sets of cards that give a tile what it needs, in its slots."""
     return [
         cards
         for cards in _turning(turns, greens)[need]
-        if all((cards >> 3 * turn & 7).bit_count() <= slots[turn] for turn in range(turns))
+        if all((cards >> 3 * turn & 7).bit_count() <= offered[turn] for turn in range(turns))
     ]
 
 
@@ -69,14 +70,14 @@ def _disjoint(turns: int, cards: Cards) -> int:
     return reduce(and_, (_without(turns, bit) for bit in range(3 * turns) if cards >> bit & 1))
 
 
-class _Steps(dict[tuple[int, Slots], list[tuple[Cards, int]]]):
+class _Steps(dict[tuple[int, Offered], list[tuple[Cards, int]]]):
     """The ways for a need and slots, each with the sets of cards that leave it open."""
 
     def __init__(self, turns: int, greens: Cards) -> None:
         self.turns = turns
         self.greens = greens
 
-    def __missing__(self, key: tuple[int, Slots]) -> list[tuple[Cards, int]]:
+    def __missing__(self, key: tuple[int, Offered]) -> list[tuple[Cards, int]]:
         found = ways(self.turns, self.greens, *key)
         steps = self[key] = [(cards, _disjoint(self.turns, cards)) for cards in found]
         return steps
@@ -98,10 +99,10 @@ class Greens:
         """Yield the sets of cards that can be in use after each tile that needs some, the first before any."""
         sets, steps = 1, self._steps
         yield sets
-        for need, offered in zip(needs, zip(*slots, strict=True), strict=True):
+        for tile, need in enumerate(needs):
             if need:
                 more = 0
-                for cards, disjoint in steps[need, offered]:
+                for cards, disjoint in steps[need, _offered(slots, tile)]:
                     more |= (sets & disjoint) << cards
                 sets = more
                 yield sets
@@ -124,7 +125,7 @@ class Greens:
                 yield given
                 return
             tile = tiles[number - 1]
-            for last in ways(self.turns, self.cards, needs[tile], tuple(turn[tile] for turn in slots)):
+            for last in ways(self.turns, self.cards, needs[tile], _offered(slots, tile)):
                 if last & cards == last and in_use[number - 1] >> (cards ^ last) & 1:
                     yield from take_back(number - 1, cards ^ last, {tile: last, **given})
 
@@ -136,19 +137,27 @@ class Greens:
 
     def number_of_handouts(self, needs: Needs, slots: Offers, count: int) -> int:
         """Count the ways to lay so many green cards that meet all needs, each on a space of its own."""
+        # Which tile needs what does not matter: so the same question returns again and again.
+        return self._number(
+            tuple(sorted((need, _offered(slots, tile)) for tile, need in enumerate(needs) if need)), count
+        )
+
+    @cache  # noqa: B019 -- as below
+    def _number(self, tiles: tuple[tuple[int, Offered], ...], count: int) -> int:
         numbers = {0: 1}
-        for need, offered in zip(needs, zip(*slots, strict=True), strict=True):
-            if need:
-                more: dict[Cards, int] = {}
-                for cards in ways(self.turns, self.cards, need, offered):
-                    spaces = prod(
-                        perm(offered[turn], (cards >> 3 * turn & 7).bit_count()) for turn in range(self.turns)
-                    )
-                    for used, number in numbers.items():
-                        if not used & cards:
-                            more[used | cards] = more.get(used | cards, 0) + number * spaces
-                numbers = more
+        for need, offered in tiles:
+            found = [(cards, self._spaces(cards, offered)) for cards in ways(self.turns, self.cards, need, offered)]
+            more: dict[Cards, int] = {}
+            for used, number in numbers.items():
+                for cards, spaces in found:
+                    if not used & cards:
+                        more[used | cards] = more.get(used | cards, 0) + number * spaces
+            numbers = more
         return sum(number for used, number in numbers.items() if used.bit_count() == count)
+
+    def _spaces(self, cards: Cards, offered: Offered) -> int:
+        """Return in how many ways a tile's cards can lie in its slots."""
+        return prod(perm(offered[turn], (cards >> 3 * turn & 7).bit_count()) for turn in range(self.turns))
 
     def fewest_anyhow(self, needs: Needs) -> int | None:
         """Return how few green cards would meet all needs if there were slots enough: never too many.
@@ -159,7 +168,11 @@ class Greens:
 
     @cache  # noqa: B019 -- there are few of these, and they live as long as the program
     def _fewest_by_count(self, needs: Needs) -> int | None:
-        return self.fewest(needs, ((2,) * len(needs),) * self.turns)
+        return self.fewest(needs, (TWO_EACH,) * self.turns)
+
+
+def _offered(slots: Offers, tile: int) -> Offered:
+    return tuple([count(turn, tile) for turn in slots])
 
 
 @cache
@@ -168,7 +181,7 @@ def greens(turns: int, cards: Cards) -> Greens:
     return Greens(turns, cards)
 
 
-def greens_mask(cards: "frozenset[Card]") -> Cards:
+def greens_mask(cards: frozenset[Card]) -> Cards:
     """Return the green ones among some cards as a number.
 
     >>> greens_mask(frozenset([Card.G1, Card.G3, Card.B1]))

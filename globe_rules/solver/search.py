@@ -1,16 +1,18 @@
 """The search for the fewest cards within a number of turns: branch and bound, turn by turn."""
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
 from functools import cache
-from itertools import chain
 from operator import itemgetter
 from typing import NamedTuple
 
 from globe_rules.cards import Card, Hand
-from globe_rules.solver.greens import greens, greens_mask
-from globe_rules.solver.runs import mask_of
-from globe_rules.solver.state import NEVER, REBUILT, Needs, Where, rank
-from globe_rules.solver.turns import Turn, turns
+from globe_rules.solver.blues import ALL_BLUES, Mask, mask_of
+from globe_rules.solver.greens import Cards, greens, greens_mask
+from globe_rules.solver.slots import ONE, Slots
+from globe_rules.solver.state import NEVER, Needs, Where, rank
+from globe_rules.solver.tables import endings, fewest
+from globe_rules.solver.turns import Limits, Turn, turns_from, undominated
 
 
 class Path(NamedTuple):
@@ -20,13 +22,19 @@ class Path(NamedTuple):
     turns: tuple[Turn, ...]
 
     @property
-    def brought_home(self) -> tuple[int, ...]:
-        """The tiles that red cards bring home, turn by turn."""
-        return tuple(turn.red for turn in self.turns if turn.red is not None)
+    def greens(self) -> int:
+        """How many green cards it takes."""
+        return self.cards - sum(turn.size for turn in self.turns)
 
 
 class _Tired(Exception):  # noqa: N818 -- no error: a search that gives up
     """The search has taken as many steps as it may."""
+
+
+@cache
+def _held(hand: Hand) -> tuple[Mask, Cards, int, bool]:
+    """Return the blue and the green cards of a hand, how many red ones it holds, and whether R2 is one of them."""
+    return mask_of(hand.cards), greens_mask(hand.cards), len(hand.reds), Card.R2 in hand
 
 
 class Search:
@@ -37,28 +45,35 @@ class Search:
         self.needs = needs
         self.hand = hand
         self.number = number_of_turns
-        self.blues = mask_of(hand.cards)
-        self.turns = turns(self.blues)
-        self.reds = len(hand.reds)
-        self.sets_upright = Card.R2 in hand
-        self.greens = greens(number_of_turns, greens_mask(hand.cards))
+        self.blues, greens_held, self.reds, self.sets_upright = _held(hand)
+        self.greens = greens(number_of_turns, greens_held)
         self.most = number_of_turns * (len(hand.cards) - self.reds) + min(number_of_turns, self.reds)
         self._steps_left = float("inf")
+        self._found: dict[tuple[Where, Limits], list[Turn]] = {}
+        self._fewest_greens: dict[tuple[tuple[int, ...], bool], int] = {}
+        self.in_need: Slots = sum(15 * ONE[tile] for tile, need in enumerate(needs) if need)
+        """Only the slots of these tiles matter."""
+
+        self._known_greens: dict[tuple[tuple[Slots, ...], tuple[int, ...]], int] = {}
 
     @property
     def at_least(self) -> int:
         """A number of cards below which there is no solution; `NEVER` if there is none at all."""
-        cards = self.turns.fewest(self.number, self.reds)[rank(self.where)]
+        cards = fewest(self.number, self.reds)[rank(self.where)]
         at_least = cards + self.fewest_greens((), self.reds)
         return at_least if at_least <= self.most else NEVER
 
-    @cache  # noqa: B019 -- a search is short-lived
-    def fewest_greens(self, brought_home: tuple[int, ...], reds: int) -> int:
+    def fewest_greens(self, homes: tuple[int, ...], reds: int) -> int:
         """Return how few green cards may suffice after red cards on some tiles, with so many to come."""
-        choices = [self.needs]
-        if self.sets_upright:
-            choices += [without(self.needs, tile) for tile in (range(9) if reds else brought_home)]
-        return min(map(_or_never, map(self.greens.fewest_anyhow, choices)))
+        key = homes, reds > 0
+        if key not in self._fewest_greens:
+            choices = [self.needs]
+            if self.sets_upright:
+                # Of tiles that need the same, one is as good as any.
+                tiles = {self.needs[tile]: tile for tile in (range(9) if reds else homes)}
+                choices += [without(self.needs, tile) for tile in tiles.values()]
+            self._fewest_greens[key] = min(map(_or_never, map(self.greens.fewest_anyhow, choices)))
+        return self._fewest_greens[key]
 
     def best(self, most: int, steps: float = float("inf")) -> tuple[Path | None, int]:
         """Return a solution of at most so many cards, and a number of cards below which there is none.
@@ -69,8 +84,9 @@ class Search:
         most, step = min(most, self.most), 1
         while at_least <= most:
             # Few cards first: a search within narrow limits is short, and they nearly always suffice.
-            limit = min(most, at_least + step - 1)
-            found, finished = self._within(limit, steps)
+            # What is left of a wide search is not worth a search of its own.
+            limit = most if most < at_least + 2 * step - 1 else at_least + step - 1
+            found, finished = self._within(limit, at_least, steps)
             if finished and proved == at_least:
                 proved = found.cards if found else limit + 1
             if found:
@@ -79,17 +95,19 @@ class Search:
         if proved <= most:
             # Tired every time: then any solution will do, and only a search to the end proves that there is none.
             self._steps_left = float("inf")
-            found = next(self._better(self.where, (), self.reds, [most + 1]), None)
+            found = next(self._better(self.where, (), [most + 1]), None)
             return found, proved if found else most + 1
         return None, proved
 
-    def _within(self, limit: int, steps: float) -> tuple[Path | None, bool]:
-        """Return the best solution of at most so many cards, and whether the search came to its end."""
+    def _within(self, limit: int, at_least: int, steps: float) -> tuple[Path | None, bool]:
+        """Return the best solution of so many cards, and whether the search came to its end."""
         best: Path | None = None
         self._steps_left = steps
         try:
-            for better in self._better(self.where, (), self.reds, [limit + 1]):
+            for better in self._better(self.where, (), [limit + 1]):
                 best = better
+                if best.cards == at_least:
+                    break
         except _Tired:
             return best, False
         return best, True
@@ -102,71 +120,110 @@ class Search:
             return False
         # A few cards more than the fewest nearly always suffice; then the first solution is as good as any.
         return any(
-            next(self._better(self.where, (), self.reds, [limit + 1]), None) is not None
+            next(self._better(self.where, (), [limit + 1]), None) is not None
             for limit in (at_least, at_least + 1, at_least + 3, self.most)
         )
 
     def paths(self, cards: int) -> Iterator[Path]:
-        """Yield the movements of all solutions of so many cards, if there are none of fewer."""
+        """Yield a path for each way in which solutions of so many cards move the tiles; there must be none of fewer."""
         seen = set()
-        for path in self._better(self.where, (), self.reds, [cards + 1], every=True):
-            turns_made = tuple(turn._replace(slots=()) for turn in path.turns)
-            if turns_made not in seen:
-                seen.add(turns_made)
-                yield Path(cards, turns_made)
+        for path in self._better(self.where, (), [cards + 1], every=True):
+            movement = tuple((turn.size, turn.after, turn.home) for turn in path.turns)
+            if movement not in seen:
+                seen.add(movement)
+                yield path
 
-    def _better(
-        self, where: Where, done: tuple[Turn, ...], reds: int, best: list[int], *, every: bool = False
-    ) -> Iterator[Path]:
+    def alike(self, path: Path) -> Iterator[list[Turn]]:
+        """Yield for each turn of a path every turn that moves the tiles as it does, with as many cards."""
+        where, done = self.where, ()
+        for turn in path.turns:
+            like = self._by_movement(where, self._limits(done, path.cards + 1))
+            yield like[turn.size, turn.after, turn.home]
+            where, done = turn.after, (*done, turn)
+
+    @cache  # noqa: B019 -- a search is short-lived
+    def _by_movement(self, where: Where, limits: Limits) -> dict[tuple[int, Where, int | None], list[Turn]]:
+        found = defaultdict(list)
+        for turn in turns_from(where, self.blues, limits):
+            found[turn.size, turn.after, turn.home].append(turn)
+        return found
+
+    def _better(self, where: Where, done: tuple[Turn, ...], best: list[int], *, every: bool = False) -> Iterator[Path]:
         """Yield solutions that take fewer cards than the best so far."""
         spent = sum(turn.size for turn in done)
-        home = tuple(turn.red for turn in done if turn.red is not None)
-        left = self.number - len(done)
-        if left == 1:
-            for ending in self.turns.endings(where, red=reds > 0):
-                brought = home if ending.red is None else (*home, ending.red)
+        homes = _homes(done)
+        if len(done) == self.number - 1:
+            for ending in self._endings(where, done, best[0]):
+                brought = homes if ending.home is None else (*homes, ending.home)
                 count = spent + ending.size
                 if count + self.fewest_greens(brought, 0) < best[0]:
-                    cards = count + self._greens((*(turn.slots for turn in done), ending.slots), brought)
+                    cards = count + self._greens((*done, ending), brought)
                     if cards < best[0]:
                         best[0] = best[0] if every else cards
-                        yield Path(cards, (*done, Turn(ending.size, REBUILT, ending.slots, ending.red)))
+                        yield Path(cards, (*done, ending))
             return
-        for least, turn in sorted(self._candidates(where, done, reds, best[0]), key=itemgetter(0)):
-            if least < best[0]:
-                reds_left = reds if turn.red is None else reds - 1
-                yield from self._better(turn.after, (*done, turn), reds_left, best, every=every)
-
-    def _candidates(self, where: Where, done: tuple[Turn, ...], reds: int, best: int) -> Iterator[tuple[int, Turn]]:
-        """Yield the turns that may lead to a better solution, each with the fewest cards that this may take."""
         self._steps_left -= 1
         if self._steps_left < 0:
             raise _Tired
-        spent = sum(turn.size for turn in done)
-        home = tuple(turn.red for turn in done if turn.red is not None)
+        for least, turn in self._candidates(where, done, best[0]):
+            if least < best[0]:
+                yield from self._better(turn.after, (*done, turn), best, every=every)
+
+    def _limits(self, done: tuple[Turn, ...], best: int) -> Limits:
+        """Return within which limits the next turn may lead to a better solution."""
+        homes, left = _homes(done), self.number - len(done) - 1
+        reds = self.reds - len(homes)
+        spare = best - 1 - sum(turn.size for turn in done)
+        with_red = [spare - self.fewest_greens((*homes, tile), reds - 1) for tile in range(9)] if reds else []
+        fewer = max(reds - 1, 0)
+        return Limits(
+            spare - self.fewest_greens(homes, min(reds, left)),
+            tuple(with_red),
+            (fewest(left + 1, reds), fewest(left + 1, fewer)),
+            (fewest(left, reds), fewest(left, fewer)),
+        )
+
+    def _candidates(self, where: Where, done: tuple[Turn, ...], best: int) -> list[tuple[int, Turn]]:
+        """Return the turns that may lead to a better solution, each with the fewest cards that this may take."""
+        limits = self._limits(done, best)
+        if (where, limits) not in self._found:
+            self._found[where, limits] = undominated(turns_from(where, self.blues, limits))
         left = self.number - len(done) - 1
-        leasts: dict[int | None, int] = {None: spent + self.fewest_greens(home, reds)}
-        fewest = then = self.turns.fewest(left, reds)
-        found = self.turns.without_red(where, fewest, best - 1 - leasts[None])
-        if reds:
-            for tile in range(9):
-                leasts[tile] = spent + self.fewest_greens((*home, tile), reds - 1)
-            then = self.turns.fewest(left, reds - 1)
-            found = chain(found, self.turns.with_red(where, then, [best - 1 - leasts[tile] for tile in range(9)]))
-        for turn in found:
-            more = (fewest if turn.red is None else then)[rank(turn.after)]
-            reds_left = reds if turn.red is None else reds - 1
+        found = []
+        for turn in self._found[where, limits]:
+            more = limits.then[turn.home is not None][rank(turn.after)]
+            most = limits.most if turn.home is None else limits.most_with_red[turn.home]
+            reds_left = self.reds - len(_homes((*done, turn)))
             if more <= left * self.blues.bit_count() + min(left, reds_left):
-                yield leasts[turn.red] + turn.size + more, turn
+                found.append((best - 1 - most + turn.size + more, turn))
+        return sorted(found, key=itemgetter(0))
 
-    def _greens(self, slots: tuple[tuple[int, ...], ...], brought_home: tuple[int, ...]) -> int:
-        return min(_or_never(self.greens.fewest(needs, slots)) for needs in self.needs_left(brought_home))
+    def _endings(self, where: Where, done: tuple[Turn, ...], best: int) -> Iterable[Turn]:
+        """Return the turns that rebuild the image, those of few cards first."""
+        if self.blues != ALL_BLUES:
+            return undominated(turns_from(where, self.blues, self._limits(done, best)))
+        found = endings().of(where)
+        return found if len(_homes(done)) < self.reds else [turn for turn in found if turn.home is None]
 
-    def needs_left(self, brought_home: tuple[int, ...]) -> list[Needs]:
+    def _greens(self, turns: tuple[Turn, ...], homes: tuple[int, ...]) -> int:
+        """Return how few green cards suffice, remembered: it depends on the slots of the tiles in need alone."""
+        slots = tuple([turn.slots & self.in_need for turn in turns])
+        key = slots, homes if self.sets_upright else ()
+        if key not in self._known_greens:
+            choices = self.needs_left(homes)
+            self._known_greens[key] = min(_or_never(self.greens.fewest(needs, slots)) for needs in choices)
+        return self._known_greens[key]
+
+    def needs_left(self, homes: tuple[int, ...]) -> list[Needs]:
         """Return what green cards must do, for each tile that R2 may be the one to bring home."""
-        if self.sets_upright and brought_home:
-            return [without(self.needs, tile) for tile in brought_home]
+        if self.sets_upright and homes:
+            return [without(self.needs, tile) for tile in homes]
         return [self.needs]
+
+
+def _homes(turns: tuple[Turn, ...]) -> tuple[int, ...]:
+    """Return the tiles that red cards bring home, turn by turn."""
+    return tuple([turn.home for turn in turns if turn.home is not None])
 
 
 def without(needs: Needs, tile: int) -> Needs:

@@ -1,30 +1,29 @@
 """Slots: how often a turn offers each tile a free space, where a green card would turn it.
 
-Nine small numbers packed into one, four bits each, the first lowest: that many runs are looked at.
+Nine small numbers packed into one, four bits each, that of tile 0 lowest: many turns are looked at.
 """
 
-from collections.abc import Iterable
 from typing import Final
 
 Slots = int
 
-NONE: Final[Slots] = 0
+ONE: Final[tuple[Slots, ...]] = tuple(1 << 4 * tile for tile in range(9))
+"""One slot for each of the nine."""
+
+TWO_EACH: Final[Slots] = 0x222222222
+"""More help nobody: see `capped`."""
+
 _ONES: Final = 0x111111111
 _TOPS: Final = 0x888888888
 
 
-def one(number: int) -> Slots:
-    """Return one slot for one of the nine."""
-    return 1 << 4 * number
+def count(slots: Slots, tile: int) -> int:
+    """Return how many slots a tile is offered.
 
-
-def packed(counts: Iterable[int], bits: int = 4) -> Slots:
-    """Pack nine counts, into fewer bits each where they are small.
-
-    >>> hex(packed([0, 1, 2, 0, 0, 0, 0, 0, 3]))
-    '0x300000210'
+    >>> [count(0x300000210, tile) for tile in (0, 1, 2, 8)]
+    [0, 1, 2, 3]
     """
-    return sum(count << bits * number for number, count in enumerate(counts))
+    return slots >> 4 * tile & 15
 
 
 def capped(slots: Slots) -> Slots:
@@ -32,7 +31,7 @@ def capped(slots: Slots) -> Slots:
 
     In one turn more than two help nobody: G1 and G2 undo each other, so the one green card left does the same.
 
-    >>> hex(capped(packed([0, 1, 2, 3, 4, 5, 6, 7, 9])))
+    >>> hex(capped(0x976543210))
     '0x222222210'
     """
     large = (slots + 6 * _ONES) & _TOPS
@@ -46,13 +45,3 @@ def covers(slots: Slots, other: Slots) -> bool:
     (True, False)
     """
     return ((slots | _TOPS) - other) & _TOPS == _TOPS
-
-
-class _Counts(dict[Slots, tuple[int, ...]]):
-    def __missing__(self, slots: Slots) -> tuple[int, ...]:
-        counts = self[slots] = tuple(slots >> 4 * number & 15 for number in range(9))
-        return counts
-
-
-COUNTS: Final = _Counts()
-"""The nine counts of packed slots; every answer is kept, for the same few return."""

@@ -9,7 +9,8 @@ needs; R2 makes the need of its tile vanish.
 from itertools import permutations
 from typing import Final
 
-from globe_rules.puzzle import Photo, Puzzle, Space
+from globe_rules.compass import Direction
+from globe_rules.puzzle import Photo, Puzzle, Space, Tile
 
 Where = bytes
 """The tile on each of the nine spaces, in reading order."""
@@ -36,13 +37,17 @@ NEVER: Final = 99
 """More cards than can be played: there is no way to do it."""
 
 
+_PLACES: Final = {photo: [photo.place_of(Tile(home, "N")) - 1 for home in Space] for photo in map(Photo, Direction)}
+
+
 def where_of(puzzle: Puzzle, photo: Photo) -> Where:
     """Return where the tiles lie, each named by its place under this photo (Q-37).
 
     >>> list(where_of(Photo("E").finished, Photo("E")))
     [0, 1, 2, 3, 4, 5, 6, 7, 8]
     """
-    return bytes(photo.place_of(tile) - 1 for tile in puzzle.tiles)
+    places = _PLACES[photo]
+    return bytes([places[tile.home - 1] for tile in puzzle.tiles])
 
 
 def needs_of(puzzle: Puzzle, photo: Photo) -> Needs:
@@ -52,8 +57,9 @@ def needs_of(puzzle: Puzzle, photo: Photo) -> Needs:
     (1, 1, 1, 1, 1, 1, 1, 1, 1)
     """
     needs = [0] * len(Space)
+    up, places = photo.direction.quarter_turns, _PLACES[photo]
     for tile in puzzle.tiles:
-        needs[photo.place_of(tile) - 1] = (photo.direction.quarter_turns - tile.facing.quarter_turns) % 4
+        needs[places[tile.home - 1]] = (up - tile.facing.quarter_turns) % 4
     return tuple(needs)
 
 

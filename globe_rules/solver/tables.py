@@ -1,22 +1,90 @@
-"""The tables that the solver ships, read when they are first asked for; `build` makes them."""
+"""The tables that the solver ships, read when they are first asked for; `record.build` makes them."""
 
-import lzma
+import sys
+import zlib
+from array import array
 from functools import cache
 from importlib.resources import files
+from itertools import accumulate
+from typing import Final
+
+from globe_rules.solver.slots import Slots
+from globe_rules.solver.state import ARRANGEMENTS, NEVER, REBUILT, Where, rank
+from globe_rules.solver.turns import Turn
+
+COUNTED_TURNS: Final = 3
+"""For up to so many turns the fewest cards are shipped; for more, those of any number of turns."""
+
+LONGEST: Final = 6
+"""So many cards without green ones a turn has at most."""
+
+NO_CARD: Final = b"\xff"
+NO_TILE: Final = 9
+BLOCK: Final = 64
+"""Of so many arrangements one is found by a table, the others by counting on from it."""
 
 
 def shipped(name: str) -> bytes:
     """Read a table."""
-    return lzma.decompress((files("globe_rules.solver") / "data" / f"{name}.xz").read_bytes())
+    return zlib.decompress((files("globe_rules.solver") / "data" / f"{name}.z").read_bytes())
 
 
 @cache
-def fewest_in_two_turns() -> bytes:
-    """How few blue cards settle each arrangement in two turns: nine at most."""
-    return shipped("two-turns")
+def fewest(turns: int, reds: int) -> bytes:
+    """Return how few cards without green ones settle each arrangement, of all blue cards and so many red ones.
+
+    Exact for up to three turns. For more, and for fewer cards in hand, it may take more, but never less.
+    """
+    if turns == 0:
+        rebuilt = bytearray([NEVER]) * ARRANGEMENTS
+        rebuilt[rank(REBUILT)] = 0
+        return bytes(rebuilt)
+    return shipped(f"fewest-{turns if turns <= COUNTED_TURNS else 'any'}-turns-{min(turns, reds)}-reds")
+
+
+class Endings:
+    """The undominated turns of all blue cards that rebuild the image, packed: there are half a million."""
+
+    def __init__(self) -> None:
+        self._counts = shipped("ending-counts")
+        blocks = range(0, ARRANGEMENTS, BLOCK)
+        self._starts = list(accumulate((sum(self._counts[at : at + BLOCK]) for at in blocks), initial=0))
+        self._endings = array("I", shipped("endings"))
+        if sys.byteorder == "big":  # pragma: no cover -- the file is little-endian, and so are nearly all machines
+            self._endings.byteswap()
+        self._laid = shipped("ending-cards")
+
+    def of(self, where: Where) -> list[Turn]:
+        """Return the endings from an arrangement, those of few cards first."""
+        number = rank(where)
+        start = self._starts[number // BLOCK] + sum(self._counts[number - number % BLOCK : number])
+        laid = self._laid
+        return [
+            Turn(size, REBUILT, slots, home, laid[LONGEST * at : LONGEST * (at + 1)].rstrip(NO_CARD))
+            for at in range(start, start + self._counts[number])
+            for size, home, slots in [unpacked(self._endings[at])]
+        ]
 
 
 @cache
-def fewest_in_any_turns(reds: int) -> bytes:
-    """How few cards settle each arrangement, one after the other, with so many red ones at most."""
-    return shipped(f"any-turns-{reds}-reds")
+def endings() -> Endings:
+    """Return the endings, read once."""
+    return Endings()
+
+
+def packed(turn: Turn) -> int:
+    """Return what is known about an ending, but for its cards, as one number: of each tile's slots two bits do.
+
+    >>> unpacked(packed(Turn(3, REBUILT, 0x201000012, 4, b"")))
+    (3, 4, 8606711826)
+    """
+    slots = sum((turn.slots >> 4 * tile & 3) << 2 * tile for tile in range(9))
+    return slots | (NO_TILE if turn.home is None else turn.home) << 18 | turn.size << 22
+
+
+@cache
+def unpacked(number: int) -> tuple[int, int | None, Slots]:
+    """Return the size, the red card's tile and the slots of an ending."""
+    slots = sum((number >> 2 * tile & 3) << 4 * tile for tile in range(9))
+    home = number >> 18 & 15
+    return number >> 22, None if home == NO_TILE else home, slots

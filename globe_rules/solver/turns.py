@@ -1,118 +1,104 @@
-"""What a hand can do in one turn: the turns that rebuild the image, and those that lead elsewhere."""
+"""Turns: what the blue cards of a hand and perhaps a red one can do, found card by card.
 
-import importlib
-from collections.abc import Iterator
-from functools import cache, cached_property
-from operator import add, itemgetter
+While a turn is carried out, each of its free spaces offers one slot to the tile that lies there
+at that moment: a green card on it turns that tile. Slots of different tiles never compete.
+"""
+
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from globe_rules.solver import tables
-from globe_rules.solver.red_endings import Ending, RedEndings
-from globe_rules.solver.runs import Mask, repertoire
-from globe_rules.solver.slots import COUNTS
-from globe_rules.solver.state import ARRANGEMENTS, NEVER, Where, inverse, rank, swapped, table
-
-TWO = 2
+from globe_rules.solver.blues import MOVES, RED, Mask
+from globe_rules.solver.slots import ONE, Slots, capped, covers
+from globe_rules.solver.state import HEADS, TAILS, Where, rank, swapped, table
 
 
 class Turn(NamedTuple):
-    """A turn that leads from one arrangement to another."""
+    """A turn without its green cards."""
 
     size: int
     """How many cards it takes, without the green ones."""
 
     after: Where
-    slots: tuple[int, ...]
+    slots: Slots
     """How many slots each tile is offered."""
 
-    red: int | None
+    home: int | None
     """The tile that a red card brings home."""
 
+    laid: bytes
+    """The numbers of its cards, in reading order: see `blues`."""
 
-class Turns:
-    """The turns that some blue cards and perhaps a red one make. Made once for each hand: see `turns`."""
 
-    def __init__(self, blues: Mask) -> None:
-        self.blues = blues
-        self.repertoire = repertoire(blues)
+class Limits(NamedTuple):
+    """How many cards there may be, those of later turns included; and by what tables that is foreseen.
 
-    @cached_property
-    def _endings(self) -> dict[Where, list[Ending]]:
-        found: dict[Where, list[Ending]] = {}
-        for count, sources, slots in self.repertoire.moves:
-            ending = Ending(count, itemgetter(*sources)(COUNTS[slots]))
-            found.setdefault(inverse(sources), []).append(ending)
-        return found
+    A table tells for each arrangement how few cards without green ones settle it: never too many.
+    """
 
-    @cached_property
-    def _red_endings(self) -> RedEndings:
-        return RedEndings.of_blues(self.blues)
+    most: int
+    """Without a red card in this turn."""
 
-    def endings(self, where: Where, *, red: bool) -> list[Ending]:
-        """Return the turns from an arrangement that settle it, those of few cards first."""
-        without = self._endings.get(where, [])
-        return sorted([*without, *self._red_endings.of(where)], key=itemgetter(0)) if red else without
+    most_with_red: Sequence[int]
+    """With a red card in this turn, for each tile that it may bring home; nothing if there is none to play."""
 
-    @cache  # noqa: B019 -- there is one of these for each hand, and it lives as long as the program
-    def fewest(self, turns: int, reds: int) -> bytes:
-        """Return how few cards without green ones settle each arrangement: never too many.
+    now: tuple[bytes, bytes]
+    """Within the turn, before a red card and after it."""
 
-        Exact for one turn, and for two without red if all blue cards are held or numpy is installed.
-        """
-        if turns == 1:
-            fewest = bytearray([NEVER]) * ARRANGEMENTS
-            for where, endings in self._endings.items():
-                fewest[rank(where)] = endings[0].size
-            return bytes(map(min, fewest, self._red_endings.fewest)) if reds else bytes(fewest)
-        return self.fewest_in_many(turns, reds)
+    then: tuple[bytes, bytes]
+    """When the turn is over: without a red card, and with one."""
 
-    def fewest_in_many(self, turns: int, reds: int) -> bytes:
-        """Return the same for more than one turn, with all blue cards: fewer cards can do no more."""
-        return tables.fewest_in_any_turns(reds) if reds or turns > TWO else tables.fewest_in_two_turns()
 
-    def without_red(self, where: Where, fewest: bytes, most: int) -> Iterator[Turn]:
-        """Yield the turns without red after which, by a table of the fewest, so many cards may suffice."""
-        here = table(where)
-        by_tile = itemgetter(*inverse(where))
-        for count, sources, slots in self.repertoire.moves:
-            if count > most:
-                break
-            after = sources.translate(here)
-            if count + fewest[rank(after)] <= most:
-                yield Turn(count, after, by_tile(COUNTS[slots]), None)
+_RED_ON = [bytes([RED + space]) for space in range(9)]
+_State = tuple[Where, Mask, int, Slots, bytes, int | None]
+"""Where the tiles lie by now, the blue cards left, how many cards may follow, and the turn as it is by now."""
 
-    def with_red(self, where: Where, fewest: bytes, most: list[int]) -> Iterator[Turn]:
-        """Yield the turns with a red card on a tile for which, by the table, so many cards may suffice.
 
-        A red card on a tile at home moves nothing, but R2 still sets it upright (Q-9).
-        """
-        here = table(where)
-        by_tile = itemgetter(*inverse(where))
-        largest = max(most)
-        for (opening, sources, slots), space, left in self.repertoire.openings:
-            if opening + 1 > largest:
-                break
-            tiles = sources.translate(here)
-            home = tiles[space]
-            spare = most[home] - opening - 1
-            if spare < 0:
+def turns_from(where: Where, blues: Mask, limits: Limits, stretch: range = range(9)) -> list[Turn]:
+    """Return every turn that keeps within limits, with cards on a stretch of spaces only.
+
+    A red card on a tile at home moves nothing, but R2 still sets it upright (Q-9).
+    """
+    most, most_with_red, (before_red, after_red), (without, with_red) = limits
+    found: list[_State] = [(where, blues, max((most, *most_with_red)), 0, b"", None)]
+    for space in stretch:
+        moves = MOVES[space]
+        longer: list[_State] = []
+        for tiles, left, spare, slots, laid, home in found:
+            longer.append((tiles, left, spare, slots + ONE[tiles[space]], laid, home))
+            if spare <= 0:
                 continue
-            tiles = swapped(tiles, space, home)
-            now = table(tiles)
-            for count, later_sources, later_slots in self.repertoire.endings[space, left]:
-                if count > spare:
-                    break
-                after = later_sources.translate(now)
-                if count + fewest[rank(after)] <= spare:
-                    offered = map(add, by_tile(COUNTS[slots]), itemgetter(*inverse(tiles))(COUNTS[later_slots]))
-                    yield Turn(opening + 1 + count, after, tuple(offered), home)
+            fewest = before_red if home is None else after_red
+            here = table(tiles)
+            for card, number, sources in moves:
+                if card & left:
+                    after = sources.translate(here)
+                    if fewest[HEADS[after[:5]] + TAILS[after[5:]]] < spare:  # `rank`, without the call
+                        longer.append((after, left ^ card, spare - 1, slots, laid + number, home))
+            if home is None and most_with_red:
+                tile = tiles[space]
+                after, rest = swapped(tiles, space, tile), most_with_red[tile] - len(laid) - 1
+                if after_red[rank(after)] <= rest:
+                    longer.append((after, left, rest, slots, laid + _RED_ON[space], tile))
+        found = longer
+    return [
+        Turn(len(laid), after, slots, home, laid)
+        for after, _, spare, slots, laid, home in found
+        if (without[rank(after)] <= most - len(laid) if home is None else with_red[rank(after)] <= spare)
+    ]
 
 
-@cache
-def turns(blues: Mask) -> Turns:
-    """Return the turns of some blue cards; numpy, where it is installed and works, makes them faster."""
-    try:
-        made: Turns = importlib.import_module("globe_rules.solver.fast").FastTurns(blues)
-    except ImportError:
-        return Turns(blues)
-    return made
+def undominated(turns: Iterable[Turn]) -> list[Turn]:
+    """Leave out every turn that another replaces: the same movement and red card, no more cards, no fewer slots.
+
+    The others come back with their slots capped, those of few cards first.
+    """
+    kept: dict[tuple[Where, int | None], list[Turn]] = {}
+    for turn in sorted((turn._replace(slots=capped(turn.slots)) for turn in turns), key=_roomy_first):
+        same = kept.setdefault((turn.after, turn.home), [])
+        if not any(covers(other.slots, turn.slots) for other in same):
+            same.append(turn)
+    return sorted((turn for same in kept.values() for turn in same), key=_roomy_first)
+
+
+def _roomy_first(turn: Turn) -> tuple[int, int, bytes]:
+    return turn.size, -turn.slots, turn.laid

@@ -4,11 +4,11 @@ import json
 from functools import cache
 from importlib.resources import files
 
-from attrs import field, frozen
+from attrs import frozen
 
 from globe_rules.specification.cases import Case
 
-SUITE_VERSION = "1.0.0"
+SUITE_VERSION = "2.0.0"
 """Patch: wording only. Minor: cases added. Major: a case changed its expectation or was withdrawn."""
 
 VECTORS = files("globe_rules.specification") / "vectors"
@@ -16,25 +16,37 @@ VECTORS = files("globe_rules.specification") / "vectors"
 
 @frozen
 class Suite:
-    """All published cases."""
+    """All published cases; a file of them is read when it is asked for."""
 
     version: str
     digest: str
-    cases: tuple[Case, ...] = field(repr=False)
+    files: tuple[str, ...]
+
+    @property
+    def cases(self) -> tuple[Case, ...]:
+        """Every case, in the order of the files."""
+        return tuple(case for name in self.files for case in _cases_in(name))
 
     @property
     def scenarios(self) -> tuple[Case, ...]:
         """The cases that people wrote as scenarios: they alone must catch every mistake."""
-        return tuple(case for case in self.cases if case.scenario)
+        return _cases_in("scenarios.json")
+
+
+@cache
+def _cases_in(name: str) -> tuple[Case, ...]:
+    value = json.loads((VECTORS / name).read_text(encoding="utf-8"))
+    return tuple(map(Case.from_json, value["cases"]))
 
 
 @cache
 def suite() -> Suite:
     """Return the suite that is shipped with this package."""
     about = json.loads((VECTORS / "suite.json").read_text(encoding="utf-8"))
-    cases = [
-        Case.from_json(value)
-        for name in about["cases"]
-        for value in json.loads((VECTORS / name).read_text(encoding="utf-8"))["cases"]
-    ]
-    return Suite(about["suite"], about["digest"], tuple(cases))
+    return Suite(about["suite"], about["digest"], tuple(about["cases"]))
+
+
+def forget() -> None:
+    """Read the files again when they are next asked for: they were made anew."""
+    suite.cache_clear()
+    _cases_in.cache_clear()

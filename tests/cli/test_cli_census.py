@@ -1,16 +1,22 @@
 """`globe-rules census` counts the same puzzles again and again, and loses nothing when it is stopped."""
 
 import json
+import signal
+import subprocess
+import sys
 from collections.abc import Iterator
+from multiprocessing import Pipe
+from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Self
+from time import sleep
 
 import pytest
 from click.testing import CliRunner, Result
 
 from globe_rules.cli import census as command
+from globe_rules.cli import workers
 from globe_rules.cli.main import main
-from globe_rules.solver.census import QUESTIONS, fewest_turns, random_puzzle, share
+from globe_rules.solver.record.census import QUESTIONS, fewest_turns, random_puzzle, share
 
 
 def invoke(*arguments: str) -> Result:
@@ -74,48 +80,82 @@ def test_a_census_is_resumed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     assert json.loads(kept.read_text(encoding="utf-8"))["puzzles"] == 50
 
 
-@pytest.mark.parametrize("jobs", ["1", "2"])
-def test_whoever_stops_it_keeps_what_was_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, jobs: str) -> None:
-    """Ctrl-C ends the counting, not the telling."""
+def test_whoever_stops_it_keeps_what_was_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C ends the counting, not the telling; the status says that it is not all."""
 
-    def stopped(_seed: int, numbers: range) -> list[dict[str, int]]:
-        if numbers.start:
+    def stopped(seed: int, numbers: range) -> Iterator[tuple[int, dict[str, int]]]:
+        if numbers.start >= 20:
             raise KeyboardInterrupt
-        return [dict.fromkeys(QUESTIONS, 2) for _ in numbers]
+        return pretend(seed, numbers)
 
-    class InThisProcess:
-        """A pool that does everything itself."""
-
-        def __init__(self, _jobs: int) -> None:
-            self.map = map
-
-        def __enter__(self) -> Self:
-            return self
-
-        def __exit__(self, *_raised: object) -> None:
-            pass
-
-        def shutdown(self, *, cancel_futures: bool) -> None:
-            assert cancel_futures
-
-    monkeypatch.setattr(command, "_count", stopped)
-    monkeypatch.setattr(command, "ProcessPoolExecutor", InThisProcess)
+    monkeypatch.setattr(command, "census", stopped)
     kept = tmp_path / "census.json"
-    result = invoke("--puzzles", "60", "--jobs", jobs, "--resume", str(kept), "--json")
-    assert result.exit_code == 0
+    result = invoke("--puzzles", "60", "--jobs", "1", "--resume", str(kept), "--json")
+    assert result.exit_code == 130
     assert json.loads(result.stdout)["puzzles"] == json.loads(kept.read_text(encoding="utf-8"))["puzzles"] == 20
-    assert "Stopped after 20 of 60 puzzles." in result.stderr
+    assert "Stopped after 20 of 60 puzzles: 20 in " in result.stderr
 
 
 def test_stopped_at_once_there_is_nothing_to_tell(monkeypatch: pytest.MonkeyPatch) -> None:
     """No table of nothing."""
 
-    def stopped(_seed: int, _numbers: range) -> list[dict[str, int]]:
+    def stopped(_seed: int, _numbers: range) -> Iterator[tuple[int, dict[str, int]]]:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(command, "_count", stopped)
+    monkeypatch.setattr(command, "census", stopped)
     result = invoke("--jobs", "1")
     assert (result.exit_code, result.stdout) == (130, "")
+
+
+def children_of(process: "subprocess.Popen[bytes]") -> list[int]:
+    """Return the processes that a process has started."""
+    return [int(each) for each in Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()]
+
+
+def is_running(pid: int) -> bool:
+    """Tell whether a process still does something; one that nobody has asked how it ended does not."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="processes are looked up as Linux tells them")
+@pytest.mark.parametrize("sent", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
+def test_no_worker_outlives_the_command(sent: signal.Signals) -> None:
+    """A thousand million puzzles are begun at once, and ended at once, however that is asked for."""
+    asked = [
+        sys.executable,
+        "-c",
+        "import signal; signal.signal(signal.SIGHUP, signal.SIG_DFL); from globe_rules.cli.main import main; main()",
+    ]  # whoever runs the tests may ignore it
+    with subprocess.Popen(  # noqa: S603 -- our own command
+        [*asked, "census", "--puzzles", "1000000000", "--jobs", "2"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as running:
+        while len(workers := children_of(running)) < 2:
+            sleep(0.05)
+        running.send_signal(sent)
+        running.communicate()
+    assert running.returncode == (130 if sent is signal.SIGINT else -sent)
+    while any(map(is_running, workers)):
+        sleep(0.05)
+
+
+def test_a_worker_ends_with_its_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Run here, not in a process of its own: its work is done, or nobody reads it, or its parent is another."""
+    monkeypatch.setattr(workers.signal, "signal", lambda *_handler: None)
+
+    def worked(read_by: Connection, sender: Connection) -> None:
+        workers._work(lambda first, step: iter(range(first, 3, step)), 1, 1, read_by, sender)  # noqa: SLF001 -- as said
+
+    receiver, sender = Pipe(duplex=False)
+    worked(Pipe(duplex=False)[0], sender)
+    assert (receiver.recv(), receiver.recv()) == (1, 2)
+    worked(*Pipe(duplex=False))
+    parents = iter([1, 2])
+    monkeypatch.setattr(workers.os, "getppid", lambda: next(parents))
+    worked(Pipe(duplex=False)[0], sender)
+    assert not receiver.poll()
 
 
 @pytest.mark.parametrize("content", ["", "[]", "{}", '{"seed": 1, "puzzles": 3, "counted": 5}', "\x00", "[" * 100_000])

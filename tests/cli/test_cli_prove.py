@@ -8,8 +8,8 @@ from click.testing import CliRunner, Result
 
 from globe_rules import read_puzzle
 from globe_rules.cli.main import main
-from globe_rules.solver import proofs
-from globe_rules.solver.proofs import Step
+from globe_rules.solver.record import proofs
+from globe_rules.solver.record.proofs import Step
 
 
 def invoke(*arguments: str) -> Result:
@@ -46,7 +46,7 @@ def test_every_step_says_what_was_checked(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_without_numpy_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     """A word, not a traceback."""
-    monkeypatch.setitem(sys.modules, "globe_rules.solver.proofs", None)
+    monkeypatch.setitem(sys.modules, "globe_rules.solver.record.proofs", None)
     result = invoke()
     assert result.exit_code == 1
     assert "needs numpy; try: pip install 'globe_rules[fast]'" in result.stderr

@@ -94,7 +94,10 @@ def test_the_command_line_page_has_every_command_and_option() -> None:
             for name, below in command.commands.items():
                 check(below, f"{path} {name}")
 
-    for name, command in main.commands.items():
+    context = click.Context(main)
+    for name in main.list_commands(context):
+        command = main.get_command(context, name)
+        assert command
         check(command, f"globe-rules {name}")
     assert "```sh\nglobe-rules conform -- node my-adapter.js" in told
     assert "\b" not in told

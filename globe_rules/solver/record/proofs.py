@@ -3,7 +3,6 @@
 from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import cache
 from itertools import combinations_with_replacement, product
-from operator import sub
 from typing import Any
 
 import numpy as np
@@ -14,9 +13,9 @@ from globe_rules.cards import NO_REDS
 from globe_rules.notation import read_puzzle
 from globe_rules.puzzle import Photo
 from globe_rules.solver.answers import ANY_DIRECTION, Question, solve
-from globe_rules.solver.distances import all_arrangements
 from globe_rules.solver.greens import greens
-from globe_rules.solver.rooms import Blue, Counts, Masks, in_two_turns, patterns, with_a_turn_before
+from globe_rules.solver.record.distances import all_arrangements
+from globe_rules.solver.record.rooms import Blue, Counts, Masks, in_two_turns, patterns, with_a_turn_before
 from globe_rules.solver.state import ARRANGEMENTS, needs_of
 
 ALL_GREENS = 7
@@ -100,7 +99,7 @@ def _met(turns: int, of_patterns: int, needs: Needs) -> bool:
         for need in same
         if need
     ]
-    offers = tuple(zip(*(slots for _, slots in tiles), strict=True)) if tiles else ((),) * turns
+    offers = tuple(sum(slots[turn] << 4 * tile for tile, (_, slots) in enumerate(tiles)) for turn in range(turns))
     return greens(turns, ALL_GREENS).fewest(tuple(need for need, _ in tiles), offers) is not None
 
 
@@ -124,10 +123,16 @@ def _spread(counts: Counts, tally: Tally) -> Iterator[Needs]:
     if not counts:
         yield ()
         return
-    for same in combinations_with_replacement((0, 1, 2, 3), counts[0]):
-        left = tuple(map(sub, tally, _tally(same)))
+    for same, (a, b, c, d) in _tallied(counts[0]):
+        left = tally[0] - a, tally[1] - b, tally[2] - c, tally[3] - d
         if min(left) >= 0:
             yield from ((same, *rest) for rest in _spread(counts[1:], left))
+
+
+@cache
+def _tallied(count: int) -> list[tuple[tuple[int, ...], Tally]]:
+    """Return every way in which so many tiles can need something."""
+    return [(needs, _tally(needs)) for needs in combinations_with_replacement((0, 1, 2, 3), count)]
 
 
 def _meets(counts: Counts, tallies: Iterable[Tally]) -> bool:
@@ -233,7 +238,7 @@ def _lower_bounds() -> Iterator[Step]:
         {"by counting cards": True, "by the solver": True},
     )
     three_ways = [_tally(needs_of(read_puzzle(THREE_WAYS), photo)) for photo in ANY_DIRECTION]
-    question = Question(read_puzzle(THREE_WAYS), photos=ANY_DIRECTION, hand=NO_REDS, turns=2)
+    question = Question(read_puzzle(THREE_WAYS), photo=ANY_DIRECTION, hand=NO_REDS, turns=2)
     _check(not any(can_supply(2, tally) for tally in three_ways) and solve(question) is None)
     yield Step(
         f"Any direction, without red: {THREE_WAYS} takes three turns. Whichever way the photo lies, "
@@ -246,7 +251,7 @@ def _lower_bounds() -> Iterator[Step]:
         for photo in ANY_DIRECTION
         if not any(can_supply(2, tally) for tally in _without_one(_tally(needs_of(hardest, photo))))
     ]
-    _check(solve(Question(hardest, photos=ANY_DIRECTION, turns=2)) is None)
+    _check(solve(Question(hardest, photo=ANY_DIRECTION, turns=2)) is None)
     yield Step(
         f"Any direction, with the red cards: {HARDEST} takes three turns. For photo {' and '.join(short)} "
         "green cards are too few even with R2; for the others no two programs do it.",

@@ -5,9 +5,9 @@ from collections.abc import Callable, Collection
 import numpy as np
 import numpy.typing as npt
 
-from globe_rules.solver.distances import Bytes, columns, ranks
-from globe_rules.solver.runs import BLUES, mask_of, repertoire
-from globe_rules.solver.slots import COUNTS
+from globe_rules.solver.record.distances import Bytes, Places, columns, ranks
+from globe_rules.solver.record.endings import moves
+from globe_rules.solver.slots import count
 from globe_rules.solver.state import ARRANGEMENTS, inverse
 
 Masks = npt.NDArray[np.int32]
@@ -16,6 +16,8 @@ Masks = npt.NDArray[np.int32]
 Counts = tuple[int, ...]
 """How many of the nine tiles have each pattern: a slot in no turn, only in the first, only in the second, in both …"""
 
+Scores = npt.NDArray[np.int16]
+
 _ALL = 512
 
 
@@ -23,11 +25,12 @@ class Blue:
     """The turns without red as arrays."""
 
     def __init__(self) -> None:
-        self.moves = repertoire(mask_of(BLUES)).moves
-        self.settled = columns(inverse(move.sources) for move in self.moves)
+        self.moves = moves()
+        self.settled = columns(inverse(move.after) for move in self.moves)
         """In columns, the arrangement that each move settles."""
 
-        self.offers = [[space for space, count in enumerate(COUNTS[move.slots]) if count] for move in self.moves]
+        self.offers = [[space for space in range(9) if count(move.slots, space)] for move in self.moves]
+        self.places = Places(self.settled)
         self.bits = np.int32(1) << self.settled.astype(np.int32)
         masks = [
             sum(int(bits[space]) for space in offers) for bits, offers in zip(self.bits.T, self.offers, strict=True)
@@ -45,8 +48,8 @@ def patterns(turns: list[Masks]) -> Masks:
     return np.stack([(of_tiles == pattern).sum(axis=1) for pattern in range(1 << len(turns))], axis=1).astype(np.int32)
 
 
-def _scores(preferred: Collection[Counts]) -> npt.NDArray[np.int32]:
-    """Return how good it is to leave room for some tiles in one turn and for some in the other.
+def _scores(preferred: Collection[Counts]) -> Scores:
+    """Return how good it is to leave room for some tiles in one turn and for some in the other, turn after turn.
 
     Some patterns are preferred; else few tiles should go without, and then many should have room in both turns.
     """
@@ -54,22 +57,22 @@ def _scores(preferred: Collection[Counts]) -> npt.NDArray[np.int32]:
     one, other = np.repeat(masks, _ALL), np.tile(masks, _ALL)
     counts = patterns([one, other])
     liked = np.array([tuple(each) in preferred for each in counts.tolist()])
-    scores: npt.NDArray[np.int32] = 1000 * liked - 10 * counts[:, 0] + counts[:, 3]
-    return scores.reshape(_ALL, _ALL)
+    scores: Scores = (1000 * liked - 10 * counts[:, 0] + counts[:, 3]).astype(np.int16)
+    return scores
 
 
 def in_two_turns(blue: Blue, preferred: Collection[Counts], progress: Callable[[int, int], None]) -> list[Masks]:
     """Return the roomiest two turns for every arrangement; -1 where there are none."""
     scores = _scores(preferred)
-    best = np.full(ARRANGEMENTS, np.iinfo(np.int32).min, dtype=np.int32)
+    best = np.full(ARRANGEMENTS, np.iinfo(np.int16).min, dtype=np.int16)
     rooms = [np.full(ARRANGEMENTS, -1, dtype=np.int32) for _ in range(2)]
     for number, move in enumerate(blue.moves):
-        backward = list(inverse(move.sources))
-        before = ranks(blue.settled[backward])
+        backward = list(inverse(move.after))
+        before = blue.places.ranks(backward)
         first = np.zeros(len(blue), dtype=np.int32)
         for space in blue.offers[number]:
             first |= blue.bits[backward[space]]
-        score = scores[first, blue.masks]
+        score = scores[first * _ALL + blue.masks]
         better = np.flatnonzero(score > best[before])
         # Of several ways to settle one arrangement the best is written last.
         better = better[np.argsort(score[better], kind="stable")]
@@ -83,7 +86,7 @@ def in_two_turns(blue: Blue, preferred: Collection[Counts], progress: Callable[[
 
 def with_a_turn_before(blue: Blue, rooms: list[Masks], before: Bytes, number: int) -> list[Masks]:
     """Return the rooms of three turns from some arrangements: a certain one, then the roomiest two that follow."""
-    after = ranks(before[list(blue.moves[number].sources)])
+    after = ranks(before[list(blue.moves[number].after)])
     first = np.zeros(before.shape[1], dtype=np.int32)
     for space in blue.offers[number]:
         first |= np.int32(1) << before[space].astype(np.int32)
