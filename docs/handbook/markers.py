@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 
 from handbook import (
+    books,
     cards,
     census,
     challenges,
@@ -23,6 +24,8 @@ INLINE: dict[str, Callable[[Page, str, str], str]] = {
     "picture": pictures.one_picture,
     "sequence": pictures.sequence,
     "captions": rules.captions_table,
+    "books": books.table,
+    "books-figures": books.figures,
     "placements": cards.placements,
     "situations": lists.situations,
     "glossary": lists.glossary,

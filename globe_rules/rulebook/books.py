@@ -116,6 +116,8 @@ class Books:
     """Every sentence of each witness, in its order."""
 
     called: Mapping[Disposition, Words] = field(repr=False)
+    because: Mapping[Disposition, Words] = field(repr=False)
+    """Why such a sentence is no rule, unless its line gives a reason of its own."""
 
     def stating(self, id_: str) -> tuple[Line, ...]:
         """Return the lines that state a rule, or show a difference.
@@ -175,6 +177,7 @@ def books() -> Books:
             for witness, entries in _load("sentences").items()
         },
         called={kind: Words(**entry["called"]) for kind, entry in kinds.items()},
+        because={kind: Words(**entry["why"]) for kind, entry in kinds.items()},
     )
 
 
