@@ -14,7 +14,7 @@ from handbook.pictures import drawn
 _PLAY = Words(en="Play", fr="Jouer")
 _SOLUTIONS = Words(en="solutions", fr="solutions")
 _ONE_SOLUTION = Words(en="a single solution", fr="une seule solution")
-_RULED_OUT = Words(en="better attempts ruled out", fr="meilleurs essais exclus")
+_RULED_OUT = Words(en="better attempts ruled out", fr="essais plus économes, tous exclus")
 _SHOW = Words(en="Show a solution", fr="Montrer une solution")
 _STATE = Words(en="State this direction of the photo", fr="Sens de l'Image-Souvenir à annoncer")
 _TURN = Words(en="Turn", fr="Tour")

@@ -21,7 +21,7 @@ from handbook.page import Page
 
 _MISTAKE = Words(en="The mistake", fr="La faute")
 _BREAKS = Words(en="Breaks", fr="Enfreint")
-_CAUGHT = Words(en="Caught by", fr="Prise par")
+_CAUGHT = Words(en="Caught by", fr="Détectée par")
 _CHANGE = Words(en="The change", fr="Le changement")
 _WHY = Words(en="Why nobody can notice it", fr="Pourquoi personne ne peut le voir")
 _SAYS = Words(en="What it does", fr="Ce qu'elle fait")

@@ -1,6 +1,7 @@
 """The last touch on a page: ids become links, and quotes and blanks those of a printed book.
 
-It works on the finished HTML and only on what is read as prose: never in code or pictures.
+It works on the finished HTML, on what is read as prose, labels and tooltips among it: never in code or pictures.
+Features and data may keep the apostrophes of a keyboard; readers see those of print.
 """
 
 import re
@@ -16,6 +17,7 @@ _CODE = frozenset({"code", "pre", "svg", "script", "style", "kbd"})
 _NO_LINKS = frozenset({"a", "button", "h1", "h2", "h3", "h4", "h5", "h6", "summary"})
 _INLINE = frozenset({"a", "abbr", "b", "code", "em", "i", "kbd", "span", "strong", "var"})
 _VERBATIM = "data-verbatim"
+_LABEL = re.compile(r'(?<=\s)(aria-label|title|alt|placeholder)="([^"]*)"')
 
 
 def finished(html: str, page: Page) -> str:
@@ -60,7 +62,7 @@ class _Writer(HTMLParser):
         """The last character of the text so far, a blank at the start of a paragraph."""
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.out.append(self.get_starttag_text() or "")
+        self.out.append(self._labelled())
         if tag in _CODE | _NO_LINKS or self.open[-1:] == [tag]:
             self.open.append(tag)
         if _VERBATIM in dict(attrs):
@@ -69,7 +71,7 @@ class _Writer(HTMLParser):
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         del tag, attrs
-        self.out.append(self.get_starttag_text() or "")
+        self.out.append(self._labelled())
 
     def handle_endtag(self, tag: str) -> None:
         self.out.append(f"</{tag}>")
@@ -91,6 +93,13 @@ class _Writer(HTMLParser):
 
     def handle_comment(self, data: str) -> None:
         self.out.append(f"<!--{data}-->")
+
+    def _labelled(self) -> str:
+        """Return a tag with its labels set as the text around it is."""
+        tag = self.get_starttag_text() or ""
+        if _VERBATIM in self.open or not _CODE.isdisjoint(self.open):
+            return tag
+        return _LABEL.sub(lambda label: f'{label[1]}="{typeset(label[2], self.page.language)}"', tag)
 
     def _copy(self, reference: str) -> None:
         self.out.append(reference)
