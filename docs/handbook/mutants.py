@@ -49,7 +49,7 @@ def kill_picture(page: Page, _marker: str, _argument: str) -> str:
     columns = {case.id: column for column, case in enumerate(in_order)}
     points = [(columns[id_], row) for row, mutant in enumerate(MUTANTS) for id_ in committed_kills()[mutant.id]]
     size = f"0 0 {len(columns)} {len(MUTANTS)}"
-    label = page.say(_PICTURE).format(len(MUTANTS), len(columns), len(points))
+    label = page.say(_PICTURE).format(*(page.number(len(each)) for each in (MUTANTS, columns, points)))
     path = "".join(f"M{x} {y}h1v1h-1z" for x, y in points)
     return f'<svg class="kills" viewBox="{size}" role="img" aria-label="{label}"><path d="{path}"/></svg>'
 
