@@ -12,10 +12,10 @@ _NAMES = dict(
     zip(
         QUESTIONS,
         (
-            Words(en="Fixed direction, without red", fr="Sens imposé, sans joker"),
-            Words(en="Any direction, without red", fr="Sens libre, sans joker"),
-            Words(en="Fixed direction, with red", fr="Sens imposé, avec jokers"),
-            Words(en="Any direction, with red", fr="Sens libre, avec jokers"),
+            Words(en="Fixed direction, without red", fr="Sens imposé, sans carte rouge"),
+            Words(en="Any direction, without red", fr="Sens libre, sans carte rouge"),
+            Words(en="Fixed direction, with red", fr="Sens imposé, avec cartes rouges"),
+            Words(en="Any direction, with red", fr="Sens libre, avec cartes rouges"),
         ),
         strict=True,
     )
