@@ -33,10 +33,10 @@ def figures(page: Page, _marker: str, _argument: str) -> str:
         for witness, sentences in books().sentences.items()
     }
     columns = [*counted.values(), sum(counted.values(), Counter())]
-    rows = [(_SENTENCES, None, [each.total() for each in columns])]
-    rows.append((_STATED, None, [each[None] for each in columns]))
-    rows += [
-        (called, books().because[kind], [each[kind] for each in columns]) for kind, called in books().called.items()
+    rows: list[tuple[Words, Words | None, list[int]]] = [
+        (_SENTENCES, None, [each.total() for each in columns]),
+        (_STATED, None, [each[None] for each in columns]),
+        *((called, books().because[kind], [each[kind] for each in columns]) for kind, called in books().called.items()),
     ]
     heads = (page.say(_WITNESS), *counted, page.say(_TOGETHER))
     head = "".join(f'<th scope="col">{each}</th>' for each in heads)
@@ -90,12 +90,15 @@ def _runs(numbers: Sequence[int]) -> str:
     return ", ".join(f"{run[0]}–{run[-1]}" if run[2:] else ", ".join(map(str, run)) for run in runs)
 
 
-def places_of(page: Page, id_: str) -> list[str]:
-    """Return a link to each line that states an id: part, step, and the numbers of its sentences."""
-    return [f'<a href="{page.link_to(f"{PAGE}#{line.id}")}">{_place(page, line)}</a>' for line in books().stating(id_)]
+def places_of(page: Page, id_: str, *, text: str = "") -> list[str]:
+    """Return a link to each line that states an id; its text is part, step and the numbers of the sentences, or yours."""
+    return [
+        f'<a href="{page.link_to(f"{PAGE}#{line.id}")}">{text or _place(page, line)}</a>'
+        for line in books().stating(id_)
+    ]
 
 
 def _place(page: Page, line: Line) -> str:
     step = f", {page.say(_STEP_NUMBER).format(line.step)}" if line.step else ""
-    sentences = ", ".join(f"{witness} {'+'.join(map(str, numbers))}" for witness, numbers in line.places.items())
+    sentences = ", ".join(f"{witness}\u00a0{'+'.join(map(str, numbers))}" for witness, numbers in line.places.items())
     return f"{page.say(line.part.title)}{step}{escape(f' ({sentences})')}"

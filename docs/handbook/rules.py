@@ -92,7 +92,7 @@ def captions_table(page: Page, marker: str, argument: str) -> str:
     for id_ in argument.split():
         rule = _known(page, marker, id_, rulebook().rules)
         related = [*(each.id for each in rulebook().rulings_on(id_)), *rows_about(id_, page.language)]
-        links = " · ".join([*map(page.link, related), *places_of(page, id_)])
+        links = " · ".join([*map(page.link, related), *places_of(page, id_, text=page.say(_IN_THE_BOOKS))])
         rows += (
             f'<tr id="{id_}"><th scope="row"><a href="#{id_}"><span class="id">{id_}</span></a></th>'
             f"<td>{page.say(rule.text)}<br>{links}</td><td>{_witnesses(page, rule)}</td></tr>"
