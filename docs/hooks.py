@@ -9,7 +9,7 @@ from mkdocs.structure.toc import AnchorLink
 from handbook.markers import filled
 from handbook.page import Page, read_places
 from handbook.pictures import shared
-from handbook.prose import finished, typeset
+from handbook.prose import finished, labelled, typeset
 
 
 def on_files(files: Files, *, config: MkDocsConfig) -> Files:
@@ -32,6 +32,11 @@ def on_page_content(html: str, *, page: Any, config: MkDocsConfig, **_: Any) -> 
     for entry in page.toc:
         _typeset_entry(entry, here)
     return shared(finished(html, here))
+
+
+def on_post_page(output: str, *, config: MkDocsConfig, **_: Any) -> str:  # noqa: ANN401 -- as above
+    """Set titles, labels and tooltips as the prose is set, those of the theme too."""
+    return labelled(output, config.theme["language"])
 
 
 def _page(page: Any, config: MkDocsConfig) -> Page:  # noqa: ANN401 -- as above

@@ -15,7 +15,8 @@ _PHOTO = Words(en="Photo", fr="Image-Souvenir")
 _ANYWHERE = Words(en="On every space", fr="Sur chaque emplacement")
 _TURN_SIGNS = {Card.G1: "↻", Card.G2: "↺", Card.G3: "180°"}
 _LAY = Words(en="Lay {0} on space {1} of the board", fr="Poser {0} à l'emplacement {1} du plateau")
-_VOID = Words(en="void", fr="nulle")
+_VOID = Words(en="void: {0}", fr="nulle : {0}")
+_TO_LAY = Words(en="{0}: {1}", fr="{0} : {1}")
 _RULE = Words(en="The rule with its scenarios", fr="La règle et ses scénarios")
 
 
@@ -53,8 +54,8 @@ def _frame(caption: str, cells: list[str]) -> str:
 def _works(page: Page, placement: Placement, photo: Photo, text: str) -> str:
     """Return a cell that opens the board with the card on it."""
     address = page.board(puzzle=photo.finished, photo=photo, program=Program([placement]))
-    label = page.say(_LAY).format(placement.card, placement.where)
-    return f'<td class="works"><a href="{address}" aria-label="{escape(f"{text}: {label}")}">{text}</a></td>'
+    label = page.say(_TO_LAY).format(text, page.say(_LAY).format(placement.card, placement.where))
+    return f'<td class="works"><a href="{address}" aria-label="{escape(label)}">{text}</a></td>'
 
 
 def _paths(page: Page, card: Card) -> list[str]:
@@ -68,8 +69,8 @@ def _paths(page: Page, card: Card) -> list[str]:
 def _path(page: Page, card: Card, space: Space, arrow: Arrow) -> str:
     path = PATHS[card](space, arrow)
     if isinstance(path, Situation):
-        why = page.say(path.when)
-        return f'<td class="void" title="{page.say(_VOID)}: {escape(why)}">{page.link(path.id)}</td>'
+        why = escape(page.say(_VOID).format(path.when.speaking(page.language)))
+        return f'<td class="void" title="{why}">{page.link(path.id)}</td>'
     sign = "⇄" if len(path) == 2 else "→"  # noqa: PLR2004 -- two tiles swap, three are pushed
     return _works(page, Placement(card, space, arrow), Photo(), f"{path[0]}{sign}{path[-1]}")
 

@@ -12,10 +12,10 @@ _NAMES = dict(
     zip(
         QUESTIONS,
         (
-            Words(en="Fixed direction, without red", fr="Sens imposé, sans joker"),
-            Words(en="Any direction, without red", fr="Sens libre, sans joker"),
-            Words(en="Fixed direction, with red", fr="Sens imposé, avec jokers"),
-            Words(en="Any direction, with red", fr="Sens libre, avec jokers"),
+            Words(en="Fixed direction, without red", fr="Sens imposé, sans carte rouge"),
+            Words(en="Any direction, without red", fr="Sens libre, sans carte rouge"),
+            Words(en="Fixed direction, with red", fr="Sens imposé, avec cartes rouges"),
+            Words(en="Any direction, with red", fr="Sens libre, avec cartes rouges"),
         ),
         strict=True,
     )
@@ -35,13 +35,13 @@ _NARROW = 12.0
 
 def number_of_puzzles(page: Page, _marker: str, _argument: str) -> str:
     """`{{ census-size: }}`: how many puzzles were counted."""
-    return _number(page, _counted()[0])
+    return page.number(_counted()[0])
 
 
 def plot(page: Page, _marker: str, _argument: str) -> str:
     """`{{ census-plot: }}`: a bar for each question, divided by the number of turns, and the same as a table."""
     puzzles, counted = _counted()
-    title = page.say(_TITLE).format(_number(page, puzzles))
+    title = page.say(_TITLE).format(page.number(puzzles))
     bars = "".join(_bar(page, row, question, counted[question], puzzles) for row, question in enumerate(QUESTIONS))
     height = _PITCH * len(QUESTIONS) + 34
     legend = "".join(
@@ -90,10 +90,6 @@ def _cell(page: Page, met: Share) -> str:
 
 def _turns(page: Page, turns: int) -> str:
     return page.say(_ONE_TURN) if turns == 1 else page.say(_TURNS).format(turns)
-
-
-def _number(page: Page, number: int) -> str:
-    return f"{number:,}".replace(",", "\u202f" if page.language == "fr" else ",")
 
 
 def _percent(page: Page, part: float) -> str:

@@ -44,12 +44,12 @@ def _of_level(page: Page, marker: str, argument: str) -> list[Board]:
 
 def _figure(page: Page, board: Board) -> str:
     number = board.proof.solutions
-    counted = page.say(_ONE_SOLUTION) if number == 1 else f"{_number(page, number)} {page.say(_SOLUTIONS)}"
+    counted = page.say(_ONE_SOLUTION) if number == 1 else f"{page.number(number)} {page.say(_SOLUTIONS)}"
     address = escape(f"{page.link_to('board.html')}#challenge={board.edition}/{board.id}")
     return (
         f'<figure id="{board.id}">{drawn(board.puzzle)}<figcaption><strong>{board.id}</strong> '
         f"{'★' * board.level.stars}<br>{page.say(caption_words(board.caption))}<br>"
-        f"<small>{_number(page, board.proof.ruled_out)} {page.say(_RULED_OUT)}, {counted}</small><br>"
+        f"<small>{page.number(board.proof.ruled_out)} {page.say(_RULED_OUT)}, {counted}</small><br>"
         f'<a href="{address}">{page.say(_PLAY)} {board.id}</a></figcaption></figure>'
     )
 
@@ -67,7 +67,3 @@ def _solution(page: Page, board: Board) -> str:
         f'<div class="pictures"><figure>{drawn(board.puzzle)}<figcaption>{board.id}</figcaption></figure>'
         f"{figures}</div></details>"
     )
-
-
-def _number(page: Page, number: int) -> str:
-    return f"{number:,}".replace(",", "," if page.language == "en" else "\u202f")

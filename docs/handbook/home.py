@@ -27,7 +27,7 @@ def number(page: Page, marker: str, argument: str) -> str:
     """`{{ number: rules }}`: how many there are."""
     if argument not in COUNTED:
         raise page.wrong(marker, f"one of {', '.join(COUNTED)}")
-    return str(COUNTED[argument]())
+    return page.number(COUNTED[argument]())
 
 
 def rebuilt(page: Page, marker: str, argument: str) -> str:

@@ -79,8 +79,8 @@ def summary(page: Page, _marker: str, _argument: str) -> str:
     head = "".join(f"<th scope=col>{page.say(each)}</th>" for each in (_IMPLEMENTATION, _CLAIMED, _PASSED, _REASONS))
     rows = "".join(
         f"<tr><th scope=row>{page.say(each.name)}</th>"
-        f"<td>{each.run.claimed} / {len(each.run.results)}</td>"
-        f"<td>{each.run.count(Verdict.PASS)} / {each.run.claimed}</td>"
+        f"<td>{page.number(each.run.claimed)} / {page.number(len(each.run.results))}</td>"
+        f"<td>{page.number(each.run.count(Verdict.PASS))} / {page.number(each.run.claimed)}</td>"
         f"<td>{page.say(_YES if each.run.claims.reasons else _NO)}</td></tr>"
         for each in examined()
     )

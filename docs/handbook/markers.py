@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 
 from handbook import (
+    books,
     cards,
     census,
     challenges,
@@ -24,6 +25,8 @@ INLINE: dict[str, Callable[[Page, str, str], str]] = {
     "sequence": pictures.sequence,
     "captions": rules.captions_table,
     "conventions": rules.conventions,
+    "books": books.table,
+    "books-figures": books.figures,
     "placements": cards.placements,
     "situations": lists.situations,
     "glossary": lists.glossary,

@@ -12,7 +12,7 @@ from handbook.page import Page
 
 _MISTAKE = Words(en="The mistake", fr="La faute")
 _BREAKS = Words(en="Breaks", fr="Enfreint")
-_CAUGHT = Words(en="Caught by", fr="Prise par")
+_CAUGHT = Words(en="Caught by", fr="Détectée par")
 _CHANGE = Words(en="The change", fr="Le changement")
 _WHY = Words(en="Why nobody can notice it", fr="Pourquoi personne ne peut le voir")
 _SAYS = Words(en="What it does", fr="Ce qu'elle fait")
@@ -30,7 +30,7 @@ def kill_picture(page: Page, _marker: str, _argument: str) -> str:
     columns = {case.id: column for column, case in enumerate(in_order)}
     points = [(columns[id_], row) for row, mistake in enumerate(mistakes()) for id_ in mistake.caught_by]
     size = f"0 0 {len(columns)} {len(mistakes())}"
-    label = page.say(_PICTURE).format(len(mistakes()), len(columns), len(points))
+    label = page.say(_PICTURE).format(*(page.number(len(each)) for each in (mistakes(), columns, points)))
     path = "".join(f"M{x} {y}h1v1h-1z" for x, y in points)
     return f'<svg class="kills" viewBox="{size}" role="img" aria-label="{label}"><path d="{path}"/></svg>'
 

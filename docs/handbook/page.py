@@ -56,6 +56,10 @@ class Page:
         """Return a text in the language of the page, as HTML."""
         return escape(words.speaking(self.language), quote=False)
 
+    def number(self, number: int) -> str:
+        """Return a number with its digits grouped, as the language of the page does it."""
+        return f"{number:,}".replace(",", "\u202f" if self.language == "fr" else ",")
+
     def link_to(self, place: str) -> str:
         """Return the relative address of a place, given from the site's root."""
         address, hash_, anchor = place.partition("#")

@@ -1,9 +1,11 @@
 """The last touch on a page: ids become links, and quotes and blanks those of a printed book.
 
-It works on the finished HTML and only on what is read as prose: never in code or pictures.
+It works on the finished HTML and only on what is read: prose, labels and tooltips, never code or pictures.
+Features and data may keep the apostrophes of a keyboard; readers see those of print.
 """
 
 import re
+from html import escape, unescape
 from html.parser import HTMLParser
 
 from mkdocs.exceptions import PluginError
@@ -15,7 +17,11 @@ _ID = re.compile(rf"\b(?:(?:{_SECTIONS})-[0-9A-Z][0-9A-Za-z]*(?:\.\d+[a-z]?)?|EN
 _CODE = frozenset({"code", "pre", "svg", "script", "style", "kbd"})
 _NO_LINKS = frozenset({"a", "button", "h1", "h2", "h3", "h4", "h5", "h6", "summary"})
 _INLINE = frozenset({"a", "abbr", "b", "code", "em", "i", "kbd", "span", "strong", "var"})
+# Four digits and more, but no year and no part of anything else.
+_LONG_NUMBER = re.compile(r"(?<![\w.,@:/-])(?!(?:19|20)\d\d\b|0)\d{4,}(?![\w/-])")
 _VERBATIM = "data-verbatim"
+_TITLE = re.compile(r"<title>(.*?)</title>")
+_LABEL = re.compile(r'(?<=\s)(aria-label|title|alt|placeholder)="([^"]*)"')
 
 
 def finished(html: str, page: Page) -> str:
@@ -33,8 +39,8 @@ def typeset(text: str, language: str, *, before: str = " ") -> str:
     'the player’s “Stop!”'
     >>> typeset("« Stop ! » : l'étape", "fr")
     '«\xa0Stop\u202f!\xa0»\xa0: l’étape'
-    >>> typeset("2 000 puzzles, 20 % à", "fr")
-    '2\u202f000 puzzles, 20\u202f% à'
+    >>> typeset("2 000 puzzles, 20 % à 3600 s, en 2018", "fr")
+    '2\u202f000 puzzles, 20\u202f% à 3\u202f600 s, en 2018'
     """
     text = re.sub(r"(?<=\w)'", "’", text)
     # A quote opens after a blank or a bracket; what stood before this piece of text decides at its start.
@@ -42,8 +48,19 @@ def typeset(text: str, language: str, *, before: str = " ") -> str:
     if language == "fr":
         text = re.sub(r"[ \u00a0\u202f]+([:»])", "\u00a0\\1", text)
         text = re.sub(r"[ \u00a0\u202f]+([;?!%]|(?<=\d )\d{3}\b)", "\u202f\\1", text)
+        text = _LONG_NUMBER.sub(lambda number: f"{int(number[0]):,}".replace(",", "\u202f"), text)
         text = re.sub(r"«[ \u00a0\u202f]+", "«\u00a0", text)
     return text
+
+
+def labelled(page: str, language: str) -> str:
+    """Return a whole page with its title, labels and tooltips set as in print; the theme loses blanks on its way."""
+    page = _TITLE.sub(lambda title: f"<title>{_set(title[1], language)}</title>", page, count=1)
+    return _LABEL.sub(lambda label: f'{label[1]}="{_set(label[2], language)}"', page)
+
+
+def _set(text: str, language: str) -> str:
+    return escape(typeset(unescape(text), language))
 
 
 class _Writer(HTMLParser):

@@ -2,11 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 from html import escape
+from string import ascii_lowercase
 from typing import TypeVar
 
-from globe_rules.kit.mistakes import mistakes
+from globe_rules.kit.mistakes import Mistake, mistakes
 from globe_rules.rulebook import Kind, Rule, Ruling, rulebook
+from globe_rules.specification.suite import suite
 from globe_rules.words import LANGUAGES, Words
+from handbook.books import places_of
 from handbook.engine import names_by_id
 from handbook.page import Page
 from handbook.pictures import sequence
@@ -23,9 +26,10 @@ _BOOKS = {
     ("fr",): Words(en="in the French book only", fr="dans le seul livret français"),
 }
 _ATTESTED = Words(en="Attested by", fr="Témoins")
+_IN_THE_BOOKS = Words(en="In the books", fr="Dans les livrets")
 _RULINGS = Words(en="Rulings on it", fr="Décisions qui la concernent")
 _ENGINE = Words(en="In the engine", fr="Dans le moteur")
-_MISTAKES = Words(en="Mistakes that the suite catches", fr="Erreurs que la suite détecte")
+_MISTAKES = Words(en="Mistakes that the suite catches", fr="Fautes que la suite détecte")
 _SCENARIOS = Words(en="Scenarios", fr="Scénarios")
 _NO_SCENARIO = Words(en="No scenario", fr="Aucun scénario")
 _DIFFERENCE = Words(en="What the books say", fr="Ce que disent les livrets")
@@ -54,6 +58,7 @@ def rule_block(page: Page, marker: str, argument: str, *, level: int) -> str:
         sequence(page, marker, picture) if picture else "",
         _linked(page, _RULINGS, rulebook().rulings_on(id_)),
         _row(page, _ATTESTED, f"{_witnesses(page, rule)}, {page.say(_books(rule))}"),
+        _in_the_books(page, id_),
         _engine(page, id_),
         _folds(_scenarios(page, id_), _mistakes(page, id_)),
     )
@@ -77,6 +82,7 @@ def ruling_block(page: Page, marker: str, argument: str, *, level: int) -> str:
         _remedy(page, ruling),
         "" if ruling.is_difference else readings,
         _linked(page, _TOUCHES, [rulebook().rules[touched] for touched in ruling.touches]),
+        _in_the_books(page, argument) if ruling.is_difference else "",
         _engine(page, argument),
         _folds(_deciding(page, argument), _mistakes(page, argument)),
     )
@@ -109,7 +115,7 @@ def captions_table(page: Page, marker: str, argument: str) -> str:
     for id_ in argument.split():
         rule = _known(page, marker, id_, rulebook().rules)
         related = [*(each.id for each in rulebook().rulings_on(id_)), *rows_about(id_, page.language)]
-        links = " · ".join(map(page.link, related))
+        links = " · ".join([*map(page.link, related), *places_of(page, id_, text=page.say(_IN_THE_BOOKS))])
         rows += (
             f'<tr id="{id_}"><th scope="row"><a href="#{id_}"><span class="id">{id_}</span></a></th>'
             f"<td>{page.say(rule.text)}<br>{links}</td><td>{_witnesses(page, rule)}</td></tr>"
@@ -158,6 +164,12 @@ def _books(rule: Rule) -> Words:
     return _BOOKS[tuple(language for language in LANGUAGES if language in attested)]
 
 
+def _in_the_books(page: Page, id_: str) -> str:
+    """Lead back to the sentences that the entry rests on."""
+    listed = "".join(f"<li>{each}</li>" for each in places_of(page, id_))
+    return f'<div class="row"><span class="label">{page.say(_IN_THE_BOOKS)}</span> <ul>{listed}</ul></div>'
+
+
 def _engine(page: Page, id_: str) -> str:
     links = [
         f'<a href="{page.link_to(f"api.html#globe_rules.{name}")}"><code>{name}</code></a>'
@@ -195,9 +207,22 @@ def _deciding(page: Page, ruling: str) -> str:
     return _folded(page, _SCENARIOS, len(found), "scenarios", f"<ul>{links}</ul>")
 
 
+def _catching(mistake: Mistake, ids: Sequence[str]) -> str:
+    """Name the scenarios that catch a mistake and cite one of the ids; of an outline, once and without its rows."""
+    about = {case.id for case in suite().scenarios if not set(ids).isdisjoint(case.cites)}
+    caught = dict.fromkeys(case.rstrip(ascii_lowercase) for case in mistake.caught_by if case in about)
+    return ", ".join(caught)
+
+
 def _mistakes(page: Page, *ids: str) -> str:
-    """Tell the mistakes that break any of these ids; the page of the wrong engines shows what catches each."""
-    found = [mutant for mutant in mistakes() if not set(ids).isdisjoint(mutant.breaks)]
+    """Tell the mistakes that break any of these ids, with the scenarios about them that catch each.
+
+    The page of the wrong engines shows what else catches it.
+    """
+    found = [mistake for mistake in mistakes() if not set(ids).isdisjoint(mistake.breaks)]
     address = page.link_to("conformance-mutants.html")
-    listed = "".join(f'<li><a href="{address}#{mutant.id}">{page.say(mutant.says)}</a></li>' for mutant in found)
+    listed = "".join(
+        f'<li><a href="{address}#{mistake.id}">{page.say(mistake.says)}</a> {_catching(mistake, ids)}</li>'
+        for mistake in found
+    )
     return _folded(page, _MISTAKES, len(found), "mistakes", f"<ul>{listed}</ul>") if found else ""

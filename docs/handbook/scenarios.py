@@ -48,7 +48,7 @@ class Scenario:
         tags = "".join(f' <span class="tag">{ruling}</span>' for ruling in self.rulings)
         steps = "".join(f"<li><b>{each.keyword}</b> {_text(each.text)}{_table(each.table)}</li>" for each in self.steps)
         return (
-            f'<article class="scenario" id="{self.id}" data-verbatim>'
+            f'<article class="scenario" id="{self.id}">'
             f'<p class="name"><a class="id" href="#{self.id}">{self.id}</a> {self.name_as_html}{tags}</p>'
             f'<div data-search-exclude><ul class="steps">{steps}</ul>{self._examples()}</div></article>'
         )

@@ -119,7 +119,7 @@ DEMANDS = (
             en="few solutions: at most 8 of three cards in one turn, "
             "twice as many for each further card, eight times for each further turn, 1,000 in any case",
             fr="peu de solutions : au plus 8 pour trois cartes en un tour, "
-            "le double par carte de plus, huit fois plus par tour de plus, 1000 en tout cas",
+            "le double par carte de plus, huit fois plus par tour de plus, 1 000 en tout cas",
         ),
         lambda judged, caption: judged.solutions <= few(caption),
     ),

@@ -10,6 +10,7 @@ from promises import promised
 
 from globe_rules import Card, Edition, Standing, assess, picture, read_photo, read_program, read_puzzle, reconstruct
 from globe_rules.rulebook import rulebook
+from globe_rules.rulebook.books import books
 from globe_rules.svg import GLOBE
 from globe_rules.words import LANGUAGES, Language
 from handbook.engine import names_by_id
@@ -71,6 +72,7 @@ def test_a_rule_brings_everything_that_belongs_to_it() -> None:
         rule.text.en,
         'href="rulings/silences-cards.html#Q-3"><span class="id">Q-3</span> An arrow that leaves the grid</a>',
         'href="witnesses.html#FR3"',
+        'href="books.html#cards.8">The Action cards, step 1 (EN1\u00a059, EN2\u00a040, FR1\u00a059, FR2\u00a042, FR3\u00a071)</a>',
         "in both books",
         'href="api.html#globe_rules.Puzzle.moved_along"',
         '<article class="scenario" id="CARD-B1.2"',
@@ -78,6 +80,7 @@ def test_a_rule_brings_everything_that_belongs_to_it() -> None:
         '<tr id="CARD-B1.2d">',
         "Rows are counted from below, so arrows go down instead of up</a>",
         'href="conformance-mutants.html#up-and-down-exchanged"',
+        "arrows go down instead of up</a> CARD-B1.",
     ):
         assert part in block
 
@@ -110,6 +113,29 @@ def test_scenarios_are_those_of_the_suite(language: Language) -> None:
         for anchor in scenario.anchors[1:] or scenario.anchors
     ]
     assert sorted(shown) == sorted(promised("scenarios"))
+
+
+@in_both_languages
+def test_the_table_of_the_books_shows_every_line_and_leads_to_its_rules(language: Language) -> None:
+    """One row for a line, with an anchor that the rules link back to; the usual reasons stand once, above."""
+    html = filled("# Books\n\n{{ books-figures }}\n\n{{ books }}\n", page(language, "books.html"))
+    assert re.findall(r'<tr id="([a-z]+\.\d+)">', html) == [line.id for line in books().lines]
+    back = {
+        anchor
+        for markdown in all_filled(language).values()
+        for anchor in re.findall(r'href="[./]*books\.html#([a-z]+\.\d+)"', markdown)
+    }
+    assert back == {line.id for line in books().lines if line.ids}
+    total = sum(map(len, books().sentences.values()))
+    assert f"<td>{total}</td>" in html
+    for reason in books().because.values():
+        assert html.count(reason.speaking(language)) == 1
+
+
+def test_what_one_book_does_not_say_is_told() -> None:
+    """A dash may be damage; this is none."""
+    html = filled("{{ books }}", page("en", "books.html"))
+    assert html.count("The French book does not say this.") == 2
 
 
 @pytest.mark.parametrize(

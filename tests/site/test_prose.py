@@ -4,7 +4,7 @@ import pytest
 from handbook_pages import page
 from mkdocs.exceptions import PluginError
 
-from handbook.prose import finished
+from handbook.prose import finished, labelled
 
 
 def test_ids_in_prose_become_links() -> None:
@@ -49,6 +49,14 @@ def test_links_by_hand_are_ordinary_markdown() -> None:
 def test_french_pages_have_the_blanks_of_french_print(html: str, expected: str) -> None:
     """Blanks that do not break stand before high punctuation and inside quotes; code stays as it is."""
     assert finished(html, page("fr")) == expected
+
+
+def test_titles_labels_and_tooltips_are_set_too() -> None:
+    """Also where they were escaped; the titles of pictures are notation and stay."""
+    picture = "<svg><title>a : b</title></svg>"
+    html = f'<title>Qui ?</title><td title="nulle : d&#x27;un &amp; l\'autre" id="a : b">{picture}</td>'
+    expected = f'<title>Qui\u202f?</title><td title="nulle\u00a0: d’un &amp; l’autre" id="a : b">{picture}</td>'
+    assert labelled(html, "fr") == expected
 
 
 @pytest.mark.parametrize(

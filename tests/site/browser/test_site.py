@@ -16,6 +16,7 @@ KINDS = {
     "rule": "rules/reconstruction.html",
     "cards": "cards.html",
     "rulings": "rulings/silences-cards.html",
+    "books": "books.html",
     "glossary": "glossary.html",
     "board": "board.html",
     "challenges": "challenges.html",

@@ -129,7 +129,7 @@ window.GlobeBoard = {};
     ],
     R2: [
       "Tile {tile} goes to its right place, space {to}, the right way up; tile {other} takes its place as it lies.",
-      "La tuile {tile} rejoint son bon emplacement, le {to}, et se met à l'endroit ; la tuile {other} prend sa place telle quelle.",
+      "La tuile {tile} rejoint son bon emplacement, le {to}, et se met dans le bon sens ; la tuile {other} prend sa place telle quelle.",
     ],
     R1home: [
       "Tile {tile} is in its right place already: nothing changes [Q-9].",
@@ -137,7 +137,7 @@ window.GlobeBoard = {};
     ],
     R2home: [
       "Tile {tile} is in its right place already: it is only set the right way up [Q-9].",
-      "La tuile {tile} est déjà au bon emplacement : elle se met seulement à l'endroit [Q-9].",
+      "La tuile {tile} est déjà au bon emplacement : elle se met seulement dans le bon sens [Q-9].",
     ],
     byNow: [
       "Tile {tile} lies there by now, no longer tile {before} [Q-2].",
@@ -145,18 +145,18 @@ window.GlobeBoard = {};
     ],
     void: [
       "Void: {when} [{id}]. It has no effect and counts as used [RECON-6].",
-      "Nulle : {when} [{id}]. Elle est sans effet et compte comme utilisée [RECON-6].",
+      "Nulle : {when} [{id}]. Elle n'agit pas et compte comme utilisée [RECON-6].",
     ],
     gone: ["{card} is out for the rest of the round [RED-2].", "{card} est hors jeu jusqu'à la fin de la manche [RED-2]."],
     // The result
-    solved: ["Solved: every tile is in its place, the right way up [AIM-1].", "Puzzle reconstitué : chaque tuile est à sa place et à l'endroit [AIM-1]."],
+    solved: ["Solved: every tile is in its place, the right way up [AIM-1].", "Puzzle reconstitué : chaque tuile est au bon emplacement et dans le bon sens [AIM-1]."],
     solvedAnyWay: [
       "The image is whole, with its top {facing}. Alone, without a red card played, that is solved [SOLO-4] [Q-27]; against others it is not.",
-      "L'image est complète, tournée {facing}. En solo, si aucune carte rouge n'a été jouée, cela suffit [SOLO-4] [Q-27] ; à plusieurs, non.",
+      "L'image est reconstituée, tournée {facing}. En solo, si aucune carte rouge n'a été jouée, cela suffit [SOLO-4] [Q-27] ; à plusieurs, non.",
     ],
     wholeAfterRed: [
       "The image is whole, but its top is {facing} while the photo's is {photo}; after a red card only the photo counts [Q-27].",
-      "L'image est complète, mais tournée {facing}, et l'Image-Souvenir {photo} ; après une carte rouge, seule compte l'Image-Souvenir [Q-27].",
+      "L'image est reconstituée, mais tournée {facing}, et l'Image-Souvenir {photo} ; après une carte rouge, seule compte l'Image-Souvenir [Q-27].",
     ],
     unsolved: ["Not solved: tiles that differ from the photo: {count}.", "Pas encore : tuiles qui diffèrent de l'image : {count}."],
     differs: ["What differs", "Ce qui diffère"],
@@ -216,7 +216,7 @@ window.GlobeBoard = {};
     ],
     "failed Q-27": [
       "Challenge failed: whole, but not the way that was stated, after a red card [Q-27].",
-      "Défi manqué : image complète, mais pas dans le sens annoncé, après une carte rouge [Q-27].",
+      "Défi manqué : image reconstituée, mais pas dans le sens annoncé, après une carte rouge [Q-27].",
     ],
     "failed Q-29": [
       "Challenge failed: rebuilt, but it took {used} [Q-29].",

@@ -1,0 +1,206 @@
+"""The table of the books: each sentence of the five witnesses, and what became of it.
+
+The witnesses' text is somebody else's and stands nowhere here. A sentence is known by its number in its
+witness, by how many words it has, and by a digest of these words; what it says is told in our own words,
+once for all witnesses that have it. The data stand in `data/books/*.toml` and are read when asked for.
+
+    >>> line = books().line_at("EN2", 98)
+    >>> line.part.title.en, line.step, line.ids
+    ('End of the voyage', 2, ('END-2b',))
+"""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from enum import StrEnum
+from functools import cache, cached_property
+from hashlib import sha256
+from importlib.resources import files
+from typing import Any
+from unicodedata import normalize
+
+from attrs import field, frozen
+
+from globe_rules.words import Language, Words
+
+_WORD = re.compile(r"[^\W_]+|★")
+_DIGITS = 12
+# The order of the book; then what stands on all its pages, and what is none of it.
+_PARTS = (
+    "cover",
+    "contents",
+    "wish",
+    "stages",
+    "preparation",
+    "cards",
+    "reaction",
+    "reconstruction",
+    "assessment",
+    "end",
+    "variants",
+    "log",
+    "solo",
+    "back",
+    "margins",
+    "strays",
+)
+
+
+class Disposition(StrEnum):
+    """Why a sentence states no rule."""
+
+    HEADING = "heading"
+    FLAVOUR = "flavour"
+    CREDIT = "credit"
+    NOTICE = "notice"
+    LINK = "link"
+    FOREIGN = "foreign"
+    DAMAGE = "damage"
+
+
+@frozen
+class Sentence:
+    """One sentence of a witness, or a fragment that damage has left of it, without its text."""
+
+    witness: str
+    number: int
+    """Its place in the witness, from 1."""
+
+    length: int
+    """How many words it has."""
+
+    digest: str
+
+
+@frozen
+class Part:
+    """One part of the books, from a heading to the next."""
+
+    id: str
+    title: Words
+
+
+@frozen
+class Line:
+    """One statement of the books: in our words, with its sentences in each witness and what became of it."""
+
+    id: str
+    part: Part
+    step: int | None
+    """The number that the books print before it, if any."""
+
+    ids: tuple[str, ...]
+    """The rules and differences that state it; empty if it is no rule."""
+
+    disposition: Disposition | None
+    """What it is instead of a rule."""
+
+    says: Words
+    why: Words | None = field(repr=False)
+    """Why it is no rule."""
+
+    places: Mapping[str, tuple[int, ...]] = field(repr=False)
+    """The numbers of its sentences in each witness that has it."""
+
+    silent: Language | None
+    """The language whose book does not say this, although its text is whole there."""
+
+
+@frozen(slots=False)
+class Books:
+    """The whole table."""
+
+    parts: tuple[Part, ...]
+    lines: tuple[Line, ...] = field(repr=False)
+    sentences: Mapping[str, tuple[Sentence, ...]] = field(repr=False)
+    """Every sentence of each witness, in its order."""
+
+    called: Mapping[Disposition, Words] = field(repr=False)
+    because: Mapping[Disposition, Words] = field(repr=False)
+    """Why such a sentence is no rule, unless its line gives a reason of its own."""
+
+    def stating(self, id_: str) -> tuple[Line, ...]:
+        """Return the lines that state a rule, or show a difference.
+
+        >>> [line.id for line in books().stating("RED-1")]
+        ['cards.19', 'cards.20']
+        """
+        return tuple(line for line in self.lines if id_ in line.ids)
+
+    def line_at(self, witness: str, number: int) -> Line:
+        """Return what became of a sentence."""
+        return self._lines_by_sentence[witness, number]
+
+    @cached_property
+    def _lines_by_sentence(self) -> Mapping[tuple[str, int], Line]:
+        return {(at, number): line for line in self.lines for at, numbers in line.places.items() for number in numbers}
+
+
+def words_of(text: str) -> list[str]:
+    """Return what is compared of a text: runs of letters and digits in lower case, and printed stars.
+
+    Line breaks, markup, punctuation and capitals differ from one transcription of a page to the next; words do not.
+
+    >>> words_of("- **50 Action cards** (10 per player) ★")
+    ['50', 'action', 'cards', '10', 'per', 'player', '★']
+    """
+    return _WORD.findall(normalize("NFC", text).lower())
+
+
+def digest_of(words: list[str]) -> str:
+    """Return the first digits of the SHA-256 of words, with one blank between them.
+
+    >>> digest_of(["a", "sentence"])
+    'c2e2e7015634'
+    """
+    return sha256(" ".join(words).encode()).hexdigest()[:_DIGITS]
+
+
+@cache
+def books() -> Books:
+    """Return the table of the books.
+
+    >>> {witness: len(found) for witness, found in books().sentences.items()}
+    {'EN1': 179, 'EN2': 139, 'FR1': 166, 'FR2': 151, 'FR3': 191}
+    """
+    kinds = {Disposition(id_): entry for id_, entry in _load("dispositions").items()}
+    chapters = [(name, _load(name)) for name in _PARTS]
+    return Books(
+        parts=tuple(_part(name, chapter) for name, chapter in chapters),
+        lines=tuple(
+            _line(_part(name, chapter), number, entry, kinds)
+            for name, chapter in chapters
+            for number, entry in enumerate(chapter["line"], 1)
+        ),
+        sentences={
+            witness: tuple(Sentence(witness, number, *entry) for number, entry in enumerate(entries, 1))
+            for witness, entries in _load("sentences").items()
+        },
+        called={kind: Words(**entry["called"]) for kind, entry in kinds.items()},
+        because={kind: Words(**entry["why"]) for kind, entry in kinds.items()},
+    )
+
+
+def _load(name: str) -> dict[str, Any]:
+    return tomllib.loads(
+        (files("globe_rules.rulebook") / "data" / "books" / f"{name}.toml").read_text(encoding="utf-8")
+    )
+
+
+def _part(name: str, chapter: dict[str, Any]) -> Part:
+    return Part(name, Words(**chapter["title"]))
+
+
+def _line(part: Part, number: int, entry: dict[str, Any], kinds: Mapping[Disposition, dict[str, Any]]) -> Line:
+    disposition = Disposition(entry["is"]) if "is" in entry else None
+    return Line(
+        id=f"{part.id}.{number}",
+        part=part,
+        step=entry.get("step"),
+        ids=tuple(entry.get("ids", ())),
+        disposition=disposition,
+        says=Words(en=entry["en"], fr=entry["fr"]),
+        why=Words(**entry.get("why", kinds[disposition]["why"])) if disposition else None,
+        places={witness: tuple(numbers) for witness, numbers in entry["at"].items()},
+        silent=entry.get("silent"),
+    )

@@ -1,0 +1,64 @@
+"""From a sentence of a book to its rule, its scenarios and the mistakes they catch, and back."""
+
+import random
+
+import pytest
+from playwright.sync_api import Page, expect
+from visits import Visit
+
+from globe_rules.rulebook import rulebook
+from globe_rules.rulebook.books import Line, books
+
+ANY = random.Random(2018)  # noqa: S311 -- a choice to look at, no secret
+
+PATIENCE = 30_000
+"""Milliseconds: the page of all wrong engines is long, and the machine may be busy."""
+
+
+def _some(witness: str) -> list[tuple[str, int, str]]:
+    """Choose three sentences of a witness whose rule has scenarios below it, always the same ones."""
+    stated = [
+        (witness, number, line.ids[0])
+        for line in books().lines
+        for number in line.places.get(witness, ())
+        if line.ids and line.ids[0] not in rulebook().without_scenario and not line.ids[0].startswith("SOLO")
+    ]
+    return ANY.sample(stated, 3)
+
+
+SENTENCES = [sentence for witness in rulebook().witnesses for sentence in _some(witness)]
+
+
+@pytest.mark.parametrize(("witness", "number", "rule"), SENTENCES)
+def test_a_sentence_leads_to_scenarios_and_mistakes_and_back(
+    visit: Visit, witness: str, number: int, rule: str
+) -> None:
+    """By links alone, in the language of the book: table, rule, scenario, mistake, rule, table."""
+    root = "fr/" if rulebook().witnesses[witness].language == "fr" else ""
+    line = books().line_at(witness, number)
+    page = visit(f"{root}books.html#{line.id}")
+    row = page.locator(f"[id='{line.id}']")
+    expect(row).to_be_in_viewport(timeout=PATIENCE)
+    row.get_by_role("link", name=rule, exact=True).click()
+    expect(page.locator(f"[id='{rule}']")).to_be_in_viewport(timeout=PATIENCE)
+    entry = page.locator(f"[id='{rule}'] + div.entry")
+    entry.locator("details.scenarios > summary").click()
+    expect(entry.locator("details.scenarios").locator("article, li").first).to_be_visible()
+    _to_a_mistake_and_back(page, rule)
+    _back_to_the_table(page, rule, line)
+
+
+def _to_a_mistake_and_back(page: Page, rule: str) -> None:
+    mistakes = page.locator(f"[id='{rule}'] + div.entry details.mistakes")
+    if mistakes.count():
+        mistakes.locator("summary").click()
+        mistakes.locator("a[href*='conformance-mutants']").first.click()
+        expect(page.locator("tr:target")).to_be_in_viewport(timeout=PATIENCE)
+        page.locator("tr:target").get_by_role("link", name=rule, exact=True).click()
+        expect(page.locator(f"[id='{rule}']")).to_be_in_viewport(timeout=PATIENCE)
+
+
+def _back_to_the_table(page: Page, rule: str, line: Line) -> None:
+    page.locator(f"[id='{rule}'] + div.entry a[href$='books.html#{line.id}']").click()
+    expect(page.locator("tr:target")).to_have_id(line.id, timeout=PATIENCE)
+    expect(page.locator("tr:target")).to_be_in_viewport(timeout=PATIENCE)
