@@ -7,7 +7,9 @@ import os
 import subprocess
 import sys
 import tempfile
+import tomllib
 import zipfile
+from collections.abc import Iterable
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -33,19 +35,34 @@ def _started(config: str, folder: Path) -> subprocess.Popen[bytes]:
     return subprocess.Popen(command, cwd=ROOT, env=quiet)  # noqa: S603 -- our own command
 
 
+def add_the_project(site: Path) -> None:
+    """Let readers download the project itself: what a source distribution holds."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    included = [ROOT / each.lstrip("/") for each in settings["tool"]["hatch"]["build"]["targets"]["sdist"]["include"]]
+    included += [ROOT / "pyproject.toml", ROOT / "README.md", ROOT / "LICENSE"]
+    files = {file for each in included for file in (each.rglob("*") if each.is_dir() else [each]) if file.is_file()}
+    kept = [file for file in files if "__pycache__" not in file.parts]
+    _zipped(site / "downloads" / "globe_rules.zip", "globe_rules", ROOT, kept)
+
+
 def pack(site: Path) -> Path:
     """Put the site into a zip file beside it."""
     packed = site.with_suffix(".zip")
-    with zipfile.ZipFile(packed, "w") as archive:
-        for file in sorted(each for each in site.rglob("*") if each.is_file()):
-            entry = zipfile.ZipInfo(f"{site.name}/{file.relative_to(site).as_posix()}", LONG_AGO)
-            entry.compress_type = zipfile.ZIP_DEFLATED
-            entry.external_attr = 0o644 << 16
-            archive.writestr(entry, file.read_bytes())
+    _zipped(packed, site.name, site, [each for each in site.rglob("*") if each.is_file()])
     return packed
+
+
+def _zipped(target: Path, name: str, root: Path, files: Iterable[Path]) -> None:
+    with zipfile.ZipFile(target, "w") as archive:
+        for file in sorted(files):
+            entry = zipfile.ZipInfo(f"{name}/{file.relative_to(root).as_posix()}", LONG_AGO)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            entry.external_attr = (0o755 if os.access(file, os.X_OK) else 0o644) << 16
+            archive.writestr(entry, file.read_bytes())
 
 
 if __name__ == "__main__":
     target = Path(*sys.argv[1:] or ["site"]).resolve()
     build(target)
+    add_the_project(target)
     pack(target)

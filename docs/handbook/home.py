@@ -19,7 +19,7 @@ COUNTED: dict[str, Callable[[], int]] = {
 }
 _SCRAMBLED = Words(en="Scrambled", fr="Mélangé")
 _PROGRAMMED = Words(en="Programmed", fr="Programmé")
-_REBUILT = Words(en="Rebuilt", fr="Reconstitué")
+_CARRIED_OUT = Words(en="Carried out, card by card", fr="Appliqué, carte après carte")
 _BOARD = Words(en="Step through it on the board", fr="Le suivre pas à pas sur le plateau")
 
 
@@ -43,7 +43,7 @@ def rebuilt(page: Page, marker: str, argument: str) -> str:
     figures = (
         (_SCRAMBLED, drawn(result.start)),
         (_PROGRAMMED, drawn(result.program)),
-        (_REBUILT, f'<span class="steps-to-it">{drawn(result.puzzle)}{before}</span>'),
+        (_CARRIED_OUT, f'<span class="steps-to-it">{drawn(result.puzzle)}{before}</span>'),
     )
     shown = "".join(f"<figure>{each}<figcaption>{page.say(what)}</figcaption></figure>" for what, each in figures)
     address = page.board(puzzle=result.start, photo=result.photo, program=result.program)

@@ -1,7 +1,10 @@
 """Lists that come from data: situations, the glossary, the witnesses."""
 
+import re
+from pathlib import Path
+
 from globe_rules import SITUATIONS
-from globe_rules.rulebook import rulebook
+from globe_rules.rulebook import Term, rulebook
 from globe_rules.words import LANGUAGES, Words
 from handbook.page import Page
 
@@ -31,13 +34,29 @@ def glossary(page: Page, _marker: str, _argument: str) -> str:
     own, other = sorted(LANGUAGES, key=lambda language: language != page.language)
     terms = sorted(rulebook().glossary, key=lambda term: _sorting(term.name.speaking(own)))
     rows = "".join(
-        f'<tr><th scope="row">{term.name.speaking(own)}</th><td lang="{other}">{term.name.speaking(other)}</td>'
+        f'<tr id="{anchor_of(term)}"><th scope="row">{term.name.speaking(own)}</th>'
+        f'<td lang="{other}">{term.name.speaking(other)}</td>'
         f"<td>{page.say(term.means)}</td></tr>"
         for term in terms
     )
     heads = (_LANGUAGE_NAMES[own], _LANGUAGE_NAMES[other], _MEANS)
     head = "".join(f'<th scope="col">{page.say(words)}</th>' for words in heads)
     return f'<table class="glossary"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
+
+
+def quarrels(page: Page, _marker: str, _argument: str) -> str:
+    """`{{ quarrels }}`: the questions and answers of the finder once more, each with its id, to be printed."""
+    finder = Path(page.file).parent.joinpath("rules", "index.md").read_text(encoding="utf-8")
+    _, _, begun = finder.partition('<div class="quarrels" markdown>')
+    found, _, _ = begun.partition("\n</div>")
+    without_anchors = re.sub(r" \{#quarrels-\w+\}", "", found)
+    asked = re.sub(r"\[([^\]]+)\]\[([^\]]+)\]", r"**\1** \2", without_anchors)
+    return f'<div class="quarrels" markdown data-search-exclude>{asked}\n</div>'
+
+
+def anchor_of(term: Term) -> str:
+    """Return where a word of the glossary stands, on the pages of both languages: `word-sand-timer`."""
+    return "word-" + re.sub(r"[^a-z]+", "-", term.name.en.lower()).strip("-")
 
 
 def _sorting(word: str) -> str:

@@ -30,6 +30,7 @@ INLINE: dict[str, Callable[[Page, str, str], str]] = {
     "placements": cards.placements,
     "situations": lists.situations,
     "glossary": lists.glossary,
+    "quarrels": lists.quarrels,
     "commands": commands.commands,
     "run": transcripts.run,
     "edit": transcripts.edit,

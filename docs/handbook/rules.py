@@ -43,6 +43,17 @@ _BY_EDITION = Words(en="each edition its own way", fr="à chaque édition sa sol
 _CHALLENGE = Words(en="Challenge", fr="Défi")
 _CAPTION = Words(en="What its caption says", fr="Ce que dit sa légende")
 _WITNESSES = Words(en="Witnesses", fr="Témoins")
+_APPARATUS = (
+    (Words(en="Readings", fr="Lectures"), 'class="readings"'),
+    (Words(en="Witnesses", fr="Témoins"), "witnesses.html#"),
+    (Words(en="Engine", fr="Moteur"), "api.html#"),
+    (Words(en="Scenarios", fr="Scénarios"), 'class="scenarios"'),
+    (Words(en="No scenario", fr="Aucun scénario"), f">{_NO_SCENARIO.en}<"),
+    (Words(en="No scenario", fr="Aucun scénario"), f">{_NO_SCENARIO.fr}<"),
+    (Words(en="Mistakes", fr="Erreurs"), 'class="mistakes"'),
+)
+"""What the apparatus of an entry may hold, and how each is known."""
+
 Entry = TypeVar("Entry", Rule, Ruling)
 
 
@@ -57,10 +68,13 @@ def rule_block(page: Page, marker: str, argument: str, *, level: int) -> str:
         f'<p class="says">{page.say(rule.text)}</p>',
         sequence(page, marker, picture) if picture else "",
         _linked(page, _RULINGS, rulebook().rulings_on(id_)),
-        _row(page, _ATTESTED, f"{_witnesses(page, rule)}, {page.say(_books(rule))}"),
-        _in_the_books(page, id_),
-        _engine(page, id_),
-        _folds(_scenarios(page, id_), _mistakes(page, id_)),
+        _apparatus(
+            page,
+            _row(page, _ATTESTED, f"{_witnesses(page, rule)}, {page.say(_books(rule))}"),
+            _in_the_books(page, id_),
+            _engine(page, id_),
+            _folds(_scenarios(page, id_), _mistakes(page, id_)),
+        ),
     )
 
 
@@ -80,11 +94,14 @@ def ruling_block(page: Page, marker: str, argument: str, *, level: int) -> str:
         f'<p class="says"><strong>{page.say(_CHOICE)}.</strong> {page.say(ruling.choice)}</p>',
         f'<p class="reason"><strong>{page.say(_REASON)}.</strong> {page.say(ruling.reason)}</p>',
         _remedy(page, ruling),
-        "" if ruling.is_difference else readings,
         _linked(page, _TOUCHES, [rulebook().rules[touched] for touched in ruling.touches]),
-        _in_the_books(page, argument) if ruling.is_difference else "",
-        _engine(page, argument),
-        _folds(_deciding(page, argument), _mistakes(page, argument)),
+        _apparatus(
+            page,
+            "" if ruling.is_difference else readings,
+            _in_the_books(page, argument) if ruling.is_difference else "",
+            _engine(page, argument),
+            _folds(_deciding(page, argument), _mistakes(page, argument)),
+        ),
     )
 
 
@@ -168,6 +185,14 @@ def _in_the_books(page: Page, id_: str) -> str:
     """Lead back to the sentences that the entry rests on."""
     listed = "".join(f"<li>{each}</li>" for each in places_of(page, id_))
     return f'<div class="row"><span class="label">{page.say(_IN_THE_BOOKS)}</span> <ul>{listed}</ul></div>'
+
+
+def _apparatus(page: Page, *parts: str) -> str:
+    """Fold what proves and attests an entry into one line that names it: who reads the rules reads the rules."""
+    whole = "".join(parts)
+    named = [page.say(words) for words, mark in _APPARATUS if mark in whole]
+    summary = f"<summary>{' · '.join(named)}</summary>"
+    return f'<details class="apparatus" data-search-exclude>{summary}{whole}</details>'
 
 
 def _engine(page: Page, id_: str) -> str:

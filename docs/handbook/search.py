@@ -1,0 +1,125 @@
+"""What the search of the site looks through: rules and rulings from their data, the rest from the pages.
+
+The box and the ranking stand in `docs/theme/javascripts/search`; `everyday/` tells how players speak.
+"""
+
+import re
+import tomllib
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from attrs import asdict, frozen
+
+from globe_rules import Card
+from globe_rules.rulebook import Rule, rulebook
+from globe_rules.words import Language
+from handbook.lists import anchor_of
+from handbook.page import Places
+from handbook.prose import typeset
+from handbook.scenarios import scenarios_of_rules
+from handbook.sections import sections
+
+EVERYDAY = Path(__file__).parent / "everyday"
+_TEXT = 600
+"""So many characters of a section are looked through; the box shows fewer."""
+
+_FOUND = re.compile(r"\[([^\]]+)\]\[([A-Z]+-\w+)\]")
+_KINDS = (
+    ("rules/", "chapter"),
+    ("rulings/", "chapter"),
+    ("cards", "card"),
+    ("learn", "learn"),
+    ("glossary", "learn"),
+    ("board", "play"),
+    ("challenge", "play"),
+    ("difficulty", "play"),
+    ("quarrel", "learn"),
+    ("index", "home"),
+    ("api", "library"),
+    ("changelog", "library"),
+)
+
+
+@frozen
+class Entry:
+    """One thing to be found. Fields without a value are left out of the index."""
+
+    kind: str
+    to: str
+    title: str
+    id: str = ""
+    answer: str = ""
+    """Shown below the title."""
+
+    asked: tuple[str, ...] = ()
+    """How readers may put it, each a question or a line of its own."""
+
+    text: str = ""
+    """What is said besides."""
+
+
+@cache
+def everyday(language: Language) -> Mapping[str, Any]:
+    """Return what is known about the words of players in a language."""
+    return tomllib.loads((EVERYDAY / f"{language}.toml").read_text(encoding="utf-8"))
+
+
+def finder(markdown: str) -> Mapping[str, list[str]]:
+    """Return the questions of the finder, by the id that each leads to."""
+    found = defaultdict(list)
+    for question, id_ in _FOUND.findall(markdown):
+        found[id_].append(question)
+    return found
+
+
+def from_the_rulebook(language: Language, places: Places, quarrels: Mapping[str, list[str]]) -> Iterator[Entry]:
+    """Return the rules, the rulings, the cards, the words of the glossary and the scenarios."""
+    asked = everyday(language)["asked"]
+    for id_, entry in [*rulebook().rules.items(), *rulebook().rulings.items()]:
+        if isinstance(entry, Rule):
+            kind, answer, question, more = "rule", entry.text, "", ""
+        else:
+            kind, answer, question = "ruling", entry.choice, entry.question.speaking(language)
+            more = " ".join(each.speaking(language) for each in entry.readings)
+        yield Entry(
+            kind=kind,
+            to=places[id_],
+            id=id_,
+            title=typeset(entry.title.speaking(language), language),
+            answer=typeset(answer.speaking(language), language),
+            asked=tuple(filter(None, [question, *asked.get(id_, ()), *quarrels.get(id_, ())])),
+            text=more,
+        )
+    for card in Card:
+        rule = rulebook().rules[card.rule]
+        title, text = (typeset(each.speaking(language), language) for each in (rule.title, rule.text))
+        yield Entry(kind="card", to=f"cards.html#{card}", id=str(card), title=title, answer=text)
+    for term in rulebook().glossary:
+        title, means = (typeset(each.speaking(language), language) for each in (term.name, term.means))
+        yield Entry(kind="word", to=f"glossary.html#{anchor_of(term)}", title=title, answer=means)
+    for scenarios in scenarios_of_rules(language).values():
+        for each in scenarios:
+            yield Entry(kind="scenario", to=places[each.id], id=each.id, title=each.name)
+
+
+def from_a_page(language: Language, url: str, html: str, places: Places) -> Iterator[Entry]:
+    """Return the sections of a finished page that are nobody else's."""
+    kind = next((kind for start, kind in _KINDS if url.startswith(start)), "kit")
+    page = ""
+    for each in sections(html):
+        page = page or each.title
+        found_elsewhere = each.anchor in places or each.anchor.startswith("quarrels-")
+        if found_elsewhere or not each.title or (kind in {"card", "home"} and each.level > 1):
+            continue
+        to = url if each.level == 1 else f"{url}#{each.anchor}"
+        asked = tuple(everyday(language)["asked"].get(to, ()))
+        part = "section" if kind == "chapter" and each.level > 1 else kind
+        yield Entry(kind=part, to=to, title=each.title, answer=each.text[:_TEXT] or page, asked=asked)
+
+
+def written(entry: Entry) -> dict[str, object]:
+    """Return an entry without what is empty."""
+    return {name: value for name, value in asdict(entry).items() if value}

@@ -1,0 +1,132 @@
+// From what is typed to what is looked for: accents, endings, phrases, synonyms, typing errors.
+// Uses the stemmer of the page's language and the index, both loaded before it.
+(function () {
+  "use strict";
+
+  const ELISION = /(^|[^\p{L}])(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu)'(?=[\p{L}])/gu;
+  const WORD = /[\p{L}\p{N}_°]+(?:\.\d+)?/gu;
+
+  const folded = (text) =>
+    text.normalize("NFD").replace(/\p{M}/gu, "").replace(/œ/g, "oe").replace(/æ/g, "ae");
+
+  /** Damerau's distance between two words, as far as `limit`. */
+  function distance(one, other, limit) {
+    if (Math.abs(one.length - other.length) > limit) return limit + 1;
+    let before = [], last = Array.from({ length: other.length + 1 }, (_, at) => at);
+    for (let i = 1; i <= one.length; i += 1) {
+      const row = [i];
+      for (let j = 1; j <= other.length; j += 1) {
+        row[j] = Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (one[i - 1] !== other[j - 1]));
+        if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]) {
+          row[j] = Math.min(row[j], before[j - 2] + 1);
+        }
+      }
+      if (Math.min(...row) > limit) return limit + 1;
+      [before, last] = [last, row];
+    }
+    return last[other.length];
+  }
+
+  class Words {
+    constructor({ language, stop, same }, stemmer) {
+      this.french = language === "fr";
+      this.stemmer = stemmer;
+      this.accented = new Map(); // a word without accents → as it is written
+      this.stems = new Map();
+      this.phrases = new Map(); // the first stem → phrases that begin so, the longest first
+      this.stop = new Set();
+      this.counts = new Map(); // every written word, without accents → how often
+      for (const word of stop) for (const each of this.split(word)) this.stop.add(folded(each));
+      for (const [ours, theirs] of Object.entries(same)) {
+        for (const phrase of [ours, ...theirs]) this.learn(phrase);
+      }
+      for (const [ours, theirs] of Object.entries(same)) {
+        const meaning = `=${folded(ours.toLowerCase())}`;
+        for (const phrase of [ours, ...theirs]) {
+          const stems = this.split(phrase).map((word) => this.stem(word));
+          const known = this.phrases.get(stems[0]) ?? [];
+          known.push({ stems, meaning });
+          this.phrases.set(stems[0], known);
+        }
+      }
+      for (const known of this.phrases.values()) known.sort((a, b) => b.stems.length - a.stems.length);
+    }
+
+    /** The words of a text in small letters, without what is elided before them. */
+    split(text) {
+      const plain = text.toLowerCase().replace(/[’ʼ`´]/g, "'");
+      return (this.french ? plain.replace(ELISION, "$1 ") : plain.replace(/'s\b/g, "")).match(WORD) ?? [];
+    }
+
+    /** Remember how words are written: readers leave out accents, and mistype. */
+    learn(text) {
+      for (const word of this.split(text)) {
+        const key = folded(word);
+        this.counts.set(key, (this.counts.get(key) ?? 0) + 1);
+        if (key !== word && !this.accented.has(key)) this.accented.set(key, word);
+      }
+    }
+
+    stem(word) {
+      const written = this.accented.get(folded(word)) ?? word;
+      if (!this.stems.has(written)) this.stems.set(written, folded(this.stemmer.stemWord(written)));
+      return this.stems.get(written);
+    }
+
+    /** The terms of a text: what a phrase means, else the stems of words that say something. */
+    terms(text) {
+      return this.understood(this.split(text)).map(({ term }) => term);
+    }
+
+    understood(words) {
+      const stems = words.map((word) => this.stem(word));
+      const found = [];
+      for (let at = 0; at < words.length; ) {
+        const phrase = this.phrases.get(stems[at])?.find((each) => each.stems.every((stem, i) => stems[at + i] === stem));
+        if (phrase) {
+          found.push({ term: phrase.meaning, word: words[at] });
+          at += phrase.stems.length;
+        } else {
+          if (!this.stop.has(folded(words[at]))) found.push({ term: stems[at], word: words[at] });
+          at += 1;
+        }
+      }
+      return found;
+    }
+
+    /** A question with its typing errors put right; what is still being typed is left alone. */
+    corrected(text, typing) {
+      const words = this.split(text);
+      return words.map((word, at) => {
+        const key = folded(word);
+        const known = this.counts.has(key) || this.stop.has(key) || /\d/.test(key) || key.length < 5;
+        if (known || this.knownStem(word)) return word;
+        if (typing && at === words.length - 1 && this.beginsSome(key)) return word;
+        return this.nearest(key) ?? word;
+      });
+    }
+
+    knownStem(word) {
+      this.allStems ??= new Set([...this.counts.keys()].map((each) => this.stem(each)));
+      return this.allStems.has(this.stem(word));
+    }
+
+    beginsSome(start) {
+      for (const word of this.counts.keys()) if (word.startsWith(start)) return true;
+      return false;
+    }
+
+    nearest(key) {
+      const limit = key.length < 8 ? 1 : 2;
+      let best;
+      for (const [word, count] of this.counts) {
+        if (word.length < 4) continue;
+        const off = distance(key, word, limit) + (word[0] === key[0] ? 0 : 0.5);
+        if (off <= limit + 0.5 && (!best || off < best.off || (off === best.off && count > best.count))) best = { word, off, count };
+      }
+      return best?.word;
+    }
+  }
+
+  window.GlobeWords = Words;
+})();

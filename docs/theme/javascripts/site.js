@@ -1,0 +1,57 @@
+// What every page does: change language at the same place, unfold what a link leads into, copy links and code.
+(function () {
+  "use strict";
+
+  // The link to the other language keeps the place: the anchor, else the last heading above the middle of the window.
+  const language = document.querySelector("a.language");
+  language?.addEventListener("click", () => {
+    const passed = [...document.querySelectorAll(".md-content :is(h2, h3, h4)[id]")].filter(
+      (heading) => heading.getBoundingClientRect().top < innerHeight / 2,
+    );
+    const there = passed.length ? `#${passed.at(-1).id}` : "";
+    language.search = location.search;
+    language.hash = document.querySelector(".globe-board:not(.small)") || scrollY < innerHeight / 2 ? location.hash : there || location.hash;
+  });
+
+  for (const button of document.querySelectorAll("[data-print]")) button.addEventListener("click", () => print());
+
+  // The rules as a text, or with everything that proves them; the choice is kept.
+  const folded = [...document.querySelectorAll("details.apparatus")];
+  if (folded.length) {
+    const french = document.documentElement.lang === "fr";
+    const labels = french ? ["Tout déplier : témoins, scénarios, moteur", "Le texte seul"] : ["Unfold everything: witnesses, scenarios, engine", "The text only"];
+    const button = Object.assign(document.createElement("button"), { type: "button" });
+    const line = Object.assign(document.createElement("p"), { className: "whole" });
+    line.append(button);
+    const kept = "globe-rules-whole";
+    const show = (whole) => {
+      for (const each of folded) each.open = whole;
+      button.textContent = labels[whole ? 1 : 0];
+      button.setAttribute("aria-pressed", String(whole));
+    };
+    let whole = false;
+    try {
+      whole = localStorage.getItem(kept) === "yes";
+    } catch { /* from disk there may be no storage */ }
+    button.addEventListener("click", () => {
+      whole = !whole;
+      show(whole);
+      try {
+        localStorage.setItem(kept, whole ? "yes" : "no");
+      } catch { /* as above */ }
+    });
+    show(whole);
+    document.querySelector(".md-content h1")?.after(line);
+  }
+
+  function unfold() {
+    const target = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    if (!target) return;
+    let folded = target.closest("details:not([open])");
+    if (!folded) return;
+    for (; folded; folded = target.closest("details:not([open])")) folded.open = true;
+    target.scrollIntoView();
+  }
+  addEventListener("hashchange", unfold);
+  unfold();
+})();
