@@ -42,6 +42,7 @@ ENGINE = Path(__file__).parent.parent / "implementations" / "javascript" / "glob
 PARTS = [
     "book",
     "words",
+    "keeping",
     "state",
     "mixing",
     "telling",
