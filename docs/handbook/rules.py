@@ -1,6 +1,7 @@
 """What stands below the id of a rule or a ruling."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from html import escape
 from typing import TypeVar
 
@@ -11,6 +12,7 @@ from handbook.engine import names_by_id
 from handbook.page import Page
 from handbook.pictures import sequence
 from handbook.scenarios import rows_about, scenarios_of_rules
+from handbook.tries import position, try_link
 
 _KINDS = {
     Kind.RULE: Words(en="Rule", fr="Règle"),
@@ -73,6 +75,7 @@ def ruling_block(page: Page, marker: str, argument: str, *, level: int) -> str:
         readings if ruling.is_difference else "",
         f'<p class="says"><strong>{page.say(_CHOICE)}.</strong> {page.say(ruling.choice)}</p>',
         f'<p class="reason"><strong>{page.say(_REASON)}.</strong> {page.say(ruling.reason)}</p>',
+        position(page, argument),
         "" if ruling.is_difference else readings,
         _linked(page, _TOUCHES, [rulebook().rules[touched] for touched in ruling.touches]),
         _engine(page, argument),
@@ -159,7 +162,7 @@ def _scenarios(page: Page, id_: str) -> str:
     found = scenarios_of_rules(page.language).get(id_, ())
     if not found:
         return _deciding(page, id_)
-    return _folded(page, _SCENARIOS, len(found), "scenarios", "".join(each.as_html() for each in found))
+    return _folded(page, _SCENARIOS, len(found), "scenarios", "".join(each.as_html(partial(try_link, page)) for each in found))
 
 
 def _deciding(page: Page, ruling: str) -> str:
