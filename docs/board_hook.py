@@ -31,6 +31,8 @@ from globe_rules import (
 )
 from globe_rules.card_faces import card_face
 from globe_rules.challenges.book import Board, board_json, book
+from globe_rules.conformance.suite import suite
+from globe_rules.materials import Region
 from globe_rules.program import IN_DOUBT
 from globe_rules.rulebook import rulebook
 from globe_rules.svg import tile_face
@@ -60,7 +62,13 @@ PARTS = [
     "small",
     "big",
 ]
+VOYAGE_PARTS = ["words", "rounds", "telling", "reaction", "table", "secret", "revealing", "replay", "page"]
 SCRIPTS = ["globe-rules.js", *(f"board/{part}.js" for part in PARTS)]
+MORE_SCRIPTS = {"voyage": [f"voyage/{part}.js" for part in VOYAGE_PARTS]}
+"""What further kinds of boards load after that, by their class."""
+
+REPLAYED = frozenset({"round", "reaction", "preparation"})
+"""The scenarios that are no single desk: they open as a replay."""
 READERS: dict[str, Callable[[str], object]] = {
     "puzzle": read_puzzle,
     "photo": read_photo,
@@ -68,7 +76,7 @@ READERS: dict[str, Callable[[str], object]] = {
     "program": read_program,
     "step": int,
 }
-_BOARD = re.compile(r'<div class="globe-board\b')
+_BOARD = re.compile(r'<div class="globe-board( [a-z]+)?"')
 _SMALL_BOARD = re.compile(r'^<div class="globe-board small"([^>]*)>', re.MULTILINE)
 _DATA = re.compile(r'data-([\w-]+)="([^"]*)"')
 
@@ -76,9 +84,11 @@ _DATA = re.compile(r'data-([\w-]+)="([^"]*)"')
 def on_files(files: Files, *, config: MkDocsConfig) -> Files:
     """Add the engine and the book to the site; the places of the rules are known by now."""
     contents = _book(config.theme["language"], config.extra["places"])
-    written = json.dumps(contents, ensure_ascii=False, separators=(",", ":"))
+    written = _compact(contents)
     files.append(File.generated(config, "javascripts/globe-rules.js", abs_src_path=str(ENGINE)))
     files.append(File.generated(config, "javascripts/board/book.js", content=f"window.GlobeBook={written};\n"))
+    cases = _compact(_cases(config.theme["language"]))
+    files.append(File.generated(config, "javascripts/voyage/cases.js", content=f"window.GlobeCases={cases};\n"))
     return files
 
 
@@ -98,12 +108,28 @@ def on_page_markdown(markdown: str, *, page: Any, **_: Any) -> None:  # noqa: AN
 
 def on_post_page(output: str, *, page: Any, **_: Any) -> str:  # noqa: ANN401 -- what mkdocs hands over
     """Let a page load the board if there is one on it."""
-    if not _BOARD.search(output):
+    kinds = {kind.strip() for kind in _BOARD.findall(output)}
+    if not kinds:
         return output
     root = "../" * page.url.count("/")
-    style = f'<link rel="stylesheet" href="{root}stylesheets/board.css">'
-    scripts = "".join(f'<script defer src="{root}javascripts/{name}"></script>' for name in SCRIPTS)
-    return output.replace("</head>", f"{style}{scripts}</head>", 1)
+    more = [kind for kind in MORE_SCRIPTS if kind in kinds]
+    styles = "".join(f'<link rel="stylesheet" href="{root}stylesheets/{name}.css">' for name in ("board", *more))
+    loaded = [*SCRIPTS, *(name for kind in more for name in MORE_SCRIPTS[kind])]
+    scripts = "".join(f'<script defer src="{root}javascripts/{name}"></script>' for name in loaded)
+    return output.replace("</head>", f"{styles}{scripts}</head>", 1)
+
+
+def _compact(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def _cases(language: Language) -> dict[str, object]:
+    """Return the scenarios that open as a replay, by their id."""
+    return {
+        case.id: {"name": case.name.speaking(language), "cites": case.cites, "request": case.request}
+        for case in suite().cases
+        if case.scenario and case.request["op"] in REPLAYED
+    }
 
 
 def _book(language: Language, places: Places) -> dict[str, object]:
@@ -115,6 +141,7 @@ def _book(language: Language, places: Places) -> dict[str, object]:
             each.name: {"id": each.id, "when": each.when.speaking(language), "remedy": each.remedy.speaking(language)}
             for each in SITUATIONS
         },
+        "regions": {str(region): region.called.speaking(language) for region in Region},
         "challenges": [_challenge(board, language) for edition in Edition for board in book(edition).values()],
         "tiles": {home.value: tile_face(home) for home in Space},
         "cards": {card.name: _faces(card) for card in Card},

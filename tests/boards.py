@@ -1,6 +1,12 @@
 """How the browser tests find their way on the board."""
 
+import itertools
+from typing import Literal
+
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
+
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 PUZZLE = "2N1N3N/4N5W6N/7N8N9N"
 """What the board shows at first: B1E@1 and G1@5 solve it."""
@@ -56,3 +62,13 @@ def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> No
     page.mouse.down()
     page.mouse.move(*end, steps=6)
     page.mouse.up()
+
+
+def fits_everyone(page: Page, *, widths: tuple[int, ...] = (360, 1300)) -> None:
+    """Expect axe to find nothing on the board in light and dark, and nothing to be wider than the screen."""
+    for scheme, width in itertools.product(SCHEMES, widths):
+        page.emulate_media(color_scheme=scheme)
+        page.set_viewport_size({"width": width, "height": 900})
+        found = Axe().run(page, context=".globe-board")
+        assert found.violations_count == 0, f"{scheme} {width}: {found.generate_report()}"
+        assert page.evaluate("document.documentElement.scrollWidth") <= width

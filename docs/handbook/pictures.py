@@ -37,7 +37,9 @@ _AFTER = Words(en="After", fr="Après")
 _PHOTO = Words(en="Photo", fr="Image-Souvenir")
 _TRY = Words(en="Try it on the board", fr="Essayer sur le plateau")
 _CARD_FACES: Final = {
-    f"globe-card-{card}{arrow or ''}": card_face(card, arrow) for card in Card for arrow in (None, *card.arrows, IN_DOUBT)
+    f"globe-card-{card}{arrow or ''}": card_face(card, arrow)
+    for card in Card
+    for arrow in (None, *card.arrows, IN_DOUBT)
 }
 _TILE_FACES: Final = {f"globe-tile-{home}": tile_face(home) for home in Space}
 _EMPTY_FRAME: Final = "<g" + picture(Program()).partition("<g")[2].removesuffix("</svg>")
@@ -46,7 +48,7 @@ T = TypeVar("T")
 
 
 def shared(html: str) -> str:
-    """Return a page that carries the globe, the frame, each tile and each card once, however many pictures show them."""
+    """Return a page that carries globe, frame, each tile and each card once, however many pictures show them."""
     once = ""
     for name, shapes in _SHARED.items():
         if shapes in html + once:

@@ -162,7 +162,9 @@ def _scenarios(page: Page, id_: str) -> str:
     found = scenarios_of_rules(page.language).get(id_, ())
     if not found:
         return _deciding(page, id_)
-    return _folded(page, _SCENARIOS, len(found), "scenarios", "".join(each.as_html(partial(try_link, page)) for each in found))
+    return _folded(
+        page, _SCENARIOS, len(found), "scenarios", "".join(each.as_html(partial(try_link, page)) for each in found)
+    )
 
 
 def _deciding(page: Page, ruling: str) -> str:

@@ -47,9 +47,9 @@ class Scenario:
         """Return it to be read on a page; it, and each row, can be linked to and, where there is a position, tried."""
         tags = "".join(f' <span class="tag">{ruling}</span>' for ruling in self.rulings)
         steps = "".join(f"<li><b>{each.keyword}</b> {_text(each.text)}{_table(each.table)}</li>" for each in self.steps)
+        name = f'<a class="id" href="#{self.id}">{self.id}</a> {self.name_as_html}{tags} {try_link(self.id)}'
         return (
-            f'<article class="scenario" id="{self.id}" data-verbatim>'
-            f'<p class="name"><a class="id" href="#{self.id}">{self.id}</a> {self.name_as_html}{tags} {try_link(self.id)}</p>'
+            f'<article class="scenario" id="{self.id}" data-verbatim><p class="name">{name}</p>'
             f'<div data-search-exclude><ul class="steps">{steps}</ul>{self._examples(try_link)}</div></article>'
         )
 
@@ -64,7 +64,8 @@ class Scenario:
             for letter, *values in body
         )
         # A table wider than a phone is scrolled, by the keyboard too.
-        table = f'<table class="examples"><thead><tr><td></td>{cells}{_tried(try_link(f"{self.id}{body[0][0]}") and " ")}</tr></thead><tbody>{lines}</tbody></table>'
+        cells += _tried(try_link(f"{self.id}{body[0][0]}") and " ")
+        table = f'<table class="examples"><thead><tr><td></td>{cells}</tr></thead><tbody>{lines}</tbody></table>'
         return f'<div class="wide" tabindex="0">{table}</div>'
 
 

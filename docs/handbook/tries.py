@@ -1,4 +1,4 @@
-"""Scenarios to try: the situation of each on the board, whole rounds as a replay, and pictures of what rulings decide."""
+"""Scenarios to try: each on the board, whole rounds as a replay; and pictures of what rulings decide."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
@@ -24,6 +24,9 @@ _AFTER: Final = Words(en="After", fr="Après")
 _TELLING: Final = ("reconstruction", "solo", "legality", "round", "reaction", "preparation")
 """The kinds of requests that have a position, the most telling picture first."""
 
+_AT_ONE_DESK: Final = frozenset({"long-voyage", "without-borders"})
+"""The variants that the board knows; the others change nothing there (Q-49)."""
+
 
 @cache
 def _requests() -> Mapping[str, Request]:
@@ -47,11 +50,12 @@ def _address(request: Request, id_: str) -> str:
         return f"voyage.html#case={id_}" if at_table else ""
     if request["op"] not in _TELLING:
         return ""
+    variants = [each for each in request.get("variants", ()) if each in _AT_ONE_DESK]
     programs = request["programs"] if "programs" in request else [request["program"]]
     parts = [
         ("puzzle", request.get("puzzle", str(Photo().finished))),
         ("photo", request.get("photo", "N")),
-        ("variants", ",".join(each for each in request.get("variants", ()) if each in {"long-voyage", "without-borders"})),
+        ("variants", ",".join(variants)),
         ("hand", ",".join(request.get("hand", ())) if len(request.get("hand", Card)) < len(Card) else ""),
         *(("program", ",".join(each)) for each in programs),
     ]
@@ -64,10 +68,14 @@ def position(page: Page, ruling: str) -> str:
     deciding = [case for case in suite().cases if case.scenario and ruling in case.cites]
     for op in _TELLING:
         for case in (each for each in deciding if each.request["op"] == op):
-            if figures := list(_FIGURES[op](page, case.request)):
-                shown = "".join(f"<figure>{drawn(value)}<figcaption>{text}</figcaption></figure>" for text, value in figures)
-                tried = f"{page.link(case.id)} {try_link(page, case.id)}"
-                return f'<div class="sequence position"><div class="pictures">{shown}</div><p class="tried">{tried}</p></div>'
+            figures = [
+                f"<figure>{drawn(value)}<figcaption>{text}</figcaption></figure>"
+                for text, value in _FIGURES[op](page, case.request)
+            ]
+            if figures:
+                pictures = f'<div class="pictures">{"".join(figures)}</div>'
+                tried = f'<p class="tried">{page.link(case.id)} {try_link(page, case.id)}</p>'
+                return f'<div class="sequence position">{pictures}{tried}</div>'
     return ""
 
 

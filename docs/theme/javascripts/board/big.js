@@ -173,7 +173,7 @@
     linkTwins();
   }
 
-  for (const root of document.querySelectorAll(".globe-board")) {
+  for (const root of document.querySelectorAll(".globe-board:not(.voyage, .try)")) {
     if (root.classList.contains("small")) board.small(root);
     else big(root);
   }

@@ -128,12 +128,12 @@
   /** Fill an element with a text, its `[ids]` as links. */
   function fill(element, text) {
     const parts = text.split(/\[([A-Z]+-[\w-]+)\]/);
-    element.replaceChildren(...parts.map((part, index) => (index % 2 === 1 ? ruleLink(part) : part)));
+    element.replaceChildren(...parts.map((part, index) => (index % 2 === 0 ? part : part in book.titles ? ruleLink(part) : `[${part}]`)));
     return element;
   }
 
   /** The address of the board with a situation on it. */
   const boardLink = (state) => `${root}board.html#${board.write(state)}`;
 
-  Object.assign(board, { GLYPHS, cardLabel, cardTitle, cardSpoken, puzzleSpoken, programSpoken, tellBreach, tellVoid, tellStep, tellResult, tellDesk, tellProblems, differences, fill, boardLink });
+  Object.assign(board, { GLYPHS, cardLabel, cardTitle, cardSpoken, puzzleSpoken, programSpoken, tellBreach, tellVoid, tellStep, tellResult, tellDesk, tellProblems, differences, fill, boardLink, root });
 })(window.GlobeBoard, window.GlobeRules, window.GlobeBook);

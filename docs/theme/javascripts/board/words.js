@@ -304,6 +304,9 @@ window.GlobeBoard = {};
     return french ? curly.replace(/ ([:»])/g, "\u00a0$1").replace(/ ([;?!])/g, "\u202f$1").replace(/« /g, "«\u00a0") : curly;
   };
 
+  /** Add the words of another page. */
+  board.addWords = (more) => Object.assign(WORDS, more);
+
   /** Say something in the language of the page, with its facts filled in. */
   board.say = function (key, facts = {}) {
     const text = WORDS[key][french ? 1 : 0].replace(/\{(\w+)\}/g, (_, name) => facts[name]);
