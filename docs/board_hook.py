@@ -11,6 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from downloads import KIT, STARTERS
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
@@ -40,6 +41,7 @@ from globe_rules.words import Language
 from handbook.page import Places
 
 ENGINE = Path(__file__).parent.parent / "implementations" / "javascript" / "globe-rules.js"
+STARTER = STARTERS / "javascript" / "adapter.js"
 # In the order in which they are run: each uses what the ones before it have made.
 PARTS = [
     "book",
@@ -64,7 +66,11 @@ PARTS = [
 ]
 VOYAGE_PARTS = ["words", "rounds", "telling", "reaction", "table", "secret", "revealing", "replay", "page"]
 SCRIPTS = ["globe-rules.js", *(f"board/{part}.js" for part in PARTS)]
-MORE_SCRIPTS = {"voyage": [f"voyage/{part}.js" for part in VOYAGE_PARTS]}
+TRY_PARTS = ["starter", "words", "comparing", "host", "runner", "page"]
+MORE_SCRIPTS = {
+    "voyage": [f"voyage/{part}.js" for part in VOYAGE_PARTS],
+    "try": [f"try/{part}.js" for part in TRY_PARTS],
+}
 """What further kinds of boards load after that, by their class."""
 
 REPLAYED = frozenset({"round", "reaction", "preparation"})
@@ -87,8 +93,14 @@ def on_files(files: Files, *, config: MkDocsConfig) -> Files:
     written = _compact(contents)
     files.append(File.generated(config, "javascripts/globe-rules.js", abs_src_path=str(ENGINE)))
     files.append(File.generated(config, "javascripts/board/book.js", content=f"window.GlobeBook={written};\n"))
-    cases = _compact(_cases(config.theme["language"]))
-    files.append(File.generated(config, "javascripts/voyage/cases.js", content=f"window.GlobeCases={cases};\n"))
+    written_apart = {
+        "voyage/cases": ("GlobeCases", _cases(config.theme["language"])),
+        "try/vectors": ("GlobeVectors", _vectors(config.theme["language"])),
+        "try/starter": ("GlobeStarter", STARTER.read_text(encoding="utf-8")),
+    }
+    for name, (variable, value) in written_apart.items():
+        content = f"window.{variable}={_compact(value)};\n"
+        files.append(File.generated(config, f"javascripts/{name}.js", content=content))
     return files
 
 
@@ -120,7 +132,27 @@ def on_post_page(output: str, *, page: Any, **_: Any) -> str:  # noqa: ANN401 --
 
 
 def _compact(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("\u2028", "\\u2028")
+
+
+def _vectors(language: Language) -> dict[str, object]:
+    """Return the whole suite with its schemas, with the words of one language: scripts can be had from disk."""
+    about = json.loads((KIT / "vectors" / "suite.json").read_text(encoding="utf-8"))
+    found = [
+        _in_words(case, language)
+        for name in about["cases"]
+        for case in json.loads((KIT / "vectors" / name).read_text(encoding="utf-8"))["cases"]
+    ]
+    schemas = {
+        name: json.loads((KIT / "schemas" / f"{name}.json").read_text(encoding="utf-8"))
+        for name in ("answers", "envelope")
+    }
+    return {"suite": about["suite"], "digest": about["digest"], "cases": found, "schemas": schemas}
+
+
+def _in_words(case: dict[str, Any], language: Language) -> dict[str, Any]:
+    """Return a case with its words in one language; everything else stays, whatever it is."""
+    return case | {key: case[key][language] for key in ("name", "why", "scenario") if key in case}
 
 
 def _cases(language: Language) -> dict[str, object]:

@@ -55,12 +55,11 @@ def _address(request: Request, id_: str) -> str:
     parts = [
         ("puzzle", request.get("puzzle", str(Photo().finished))),
         ("photo", request.get("photo", "N")),
-        ("variants", ",".join(variants)),
-        ("hand", ",".join(request.get("hand", ())) if len(request.get("hand", Card)) < len(Card) else ""),
+        *([("variants", ",".join(variants))] if variants else []),
+        *([("hand", ",".join(request["hand"]))] if len(request.get("hand", Card)) < len(Card) else []),
         *(("program", ",".join(each)) for each in programs),
     ]
-    told = [(name, text) for name, text in parts if text or name == "program"]
-    return "board.html#" + urlencode(told, safe="@/,+", quote_via=quote).replace("&", "&amp;")
+    return "board.html#" + urlencode(parts, safe="@/,+", quote_via=quote).replace("&", "&amp;")
 
 
 def position(page: Page, ruling: str) -> str:

@@ -32,7 +32,7 @@
     const photo = picture(book.photo.replace(/<title>.*?<\/title>/, ""), { class: "gb-photo", role: "img" });
     photo.firstChild.setAttribute("aria-hidden", "true");
     const square = make("div", { class: "gb-square gb-puzzle" }, layer);
-    const element = make("section", { class: "gb-part", "aria-label": say("puzzle") },
+    const element = make("div", { class: "gb-part", role: "group", "aria-label": say("puzzle") },
       make("div", { class: "gb-label" }, make("span", {}, say("puzzle")), photo), square);
 
     function lay({ home, facing }, index, { wrong, moved }) {
@@ -74,7 +74,7 @@
     const label = make("span");
     const turn = make("span", { class: "gb-turn" });
     const square = make("div", { class: "gb-square gb-frame" }, ground, spaces ? grid : undefined, layer);
-    const element = make("section", { class: "gb-part" }, make("div", { class: "gb-label" }, label, turn), square, loose);
+    const element = make("div", { class: "gb-part", role: "group" }, make("div", { class: "gb-label" }, label, turn), square, loose);
 
     function cardElement(key, placement) {
       if (!cards.has(key)) cards.set(key, make("div", { class: "gb-card" }));
