@@ -11,6 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from downloads import KIT, STARTERS
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
@@ -31,6 +32,8 @@ from globe_rules import (
 )
 from globe_rules.card_faces import card_face
 from globe_rules.challenges.book import Board, board_json, book
+from globe_rules.specification.suite import suite
+from globe_rules.materials import Region
 from globe_rules.program import IN_DOUBT
 from globe_rules.rulebook import rulebook
 from globe_rules.svg import tile_face
@@ -38,10 +41,12 @@ from globe_rules.words import Language
 from handbook.page import Places
 
 ENGINE = Path(__file__).parent.parent / "implementations" / "javascript" / "globe-rules.js"
+STARTER = STARTERS / "javascript" / "adapter.js"
 # In the order in which they are run: each uses what the ones before it have made.
 PARTS = [
     "book",
     "words",
+    "keeping",
     "state",
     "mixing",
     "telling",
@@ -59,7 +64,17 @@ PARTS = [
     "small",
     "big",
 ]
+VOYAGE_PARTS = ["words", "rounds", "telling", "reaction", "table", "secret", "revealing", "replay", "page"]
 SCRIPTS = ["globe-rules.js", *(f"board/{part}.js" for part in PARTS)]
+TRY_PARTS = ["starter", "words", "comparing", "host", "runner", "page"]
+MORE_SCRIPTS = {
+    "voyage": [f"voyage/{part}.js" for part in VOYAGE_PARTS],
+    "try": [f"try/{part}.js" for part in TRY_PARTS],
+}
+"""What further kinds of boards load after that, by their class."""
+
+REPLAYED = frozenset({"round", "reaction", "preparation"})
+"""The scenarios that are no single desk: they open as a replay."""
 READERS: dict[str, Callable[[str], object]] = {
     "puzzle": read_puzzle,
     "photo": read_photo,
@@ -67,7 +82,7 @@ READERS: dict[str, Callable[[str], object]] = {
     "program": read_program,
     "step": int,
 }
-_BOARD = re.compile(r'<div class="globe-board\b')
+_BOARD = re.compile(r'<div class="globe-board( [a-z]+)?"')
 _SMALL_BOARD = re.compile(r'^<div class="globe-board small"([^>]*)>', re.MULTILINE)
 _DATA = re.compile(r'data-([\w-]+)="([^"]*)"')
 
@@ -75,9 +90,17 @@ _DATA = re.compile(r'data-([\w-]+)="([^"]*)"')
 def on_files(files: Files, *, config: MkDocsConfig) -> Files:
     """Add the engine and the book to the site; the places of the rules are known by now."""
     contents = _book(config.theme["language"], config.extra["places"])
-    written = json.dumps(contents, ensure_ascii=False, separators=(",", ":"))
+    written = _compact(contents)
     files.append(File.generated(config, "javascripts/globe-rules.js", abs_src_path=str(ENGINE)))
     files.append(File.generated(config, "javascripts/board/book.js", content=f"window.GlobeBook={written};\n"))
+    written_apart = {
+        "voyage/cases": ("GlobeCases", _cases(config.theme["language"])),
+        "try/vectors": ("GlobeVectors", _vectors(config.theme["language"])),
+        "try/starter": ("GlobeStarter", STARTER.read_text(encoding="utf-8")),
+    }
+    for name, (variable, value) in written_apart.items():
+        content = f"window.{variable}={_compact(value)};\n"
+        files.append(File.generated(config, f"javascripts/{name}.js", content=content))
     return files
 
 
@@ -97,12 +120,48 @@ def on_page_markdown(markdown: str, *, page: Any, **_: Any) -> None:  # noqa: AN
 
 def on_post_page(output: str, *, page: Any, **_: Any) -> str:  # noqa: ANN401 -- what mkdocs hands over
     """Let a page load the board if there is one on it."""
-    if not _BOARD.search(output):
+    kinds = {kind.strip() for kind in _BOARD.findall(output)}
+    if not kinds:
         return output
     root = "../" * page.url.count("/")
-    style = f'<link rel="stylesheet" href="{root}stylesheets/board.css">'
-    scripts = "".join(f'<script defer src="{root}javascripts/{name}"></script>' for name in SCRIPTS)
-    return output.replace("</head>", f"{style}{scripts}</head>", 1)
+    more = [kind for kind in MORE_SCRIPTS if kind in kinds]
+    styles = "".join(f'<link rel="stylesheet" href="{root}stylesheets/{name}.css">' for name in ("board", *more))
+    loaded = [*SCRIPTS, *(name for kind in more for name in MORE_SCRIPTS[kind])]
+    scripts = "".join(f'<script defer src="{root}javascripts/{name}"></script>' for name in loaded)
+    return output.replace("</head>", f"{styles}{scripts}</head>", 1)
+
+
+def _compact(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("\u2028", "\\u2028")
+
+
+def _vectors(language: Language) -> dict[str, object]:
+    """Return the whole suite with its schemas, with the words of one language: scripts can be had from disk."""
+    about = json.loads((KIT / "vectors" / "suite.json").read_text(encoding="utf-8"))
+    found = [
+        _in_words(case, language)
+        for name in about["cases"]
+        for case in json.loads((KIT / "vectors" / name).read_text(encoding="utf-8"))["cases"]
+    ]
+    schemas = {
+        name: json.loads((KIT / "schemas" / f"{name}.json").read_text(encoding="utf-8"))
+        for name in ("answers", "envelope")
+    }
+    return {"suite": about["suite"], "digest": about["digest"], "cases": found, "schemas": schemas}
+
+
+def _in_words(case: dict[str, Any], language: Language) -> dict[str, Any]:
+    """Return a case with its words in one language; everything else stays, whatever it is."""
+    return case | {key: case[key][language] for key in ("name", "why", "scenario") if key in case}
+
+
+def _cases(language: Language) -> dict[str, object]:
+    """Return the scenarios that open as a replay, by their id."""
+    return {
+        case.id: {"name": case.name.speaking(language), "cites": case.cites, "request": case.request}
+        for case in suite().cases
+        if case.scenario and case.request["op"] in REPLAYED
+    }
 
 
 def _book(language: Language, places: Places) -> dict[str, object]:
@@ -114,6 +173,7 @@ def _book(language: Language, places: Places) -> dict[str, object]:
             each.name: {"id": each.id, "when": each.when.speaking(language), "remedy": each.remedy.speaking(language)}
             for each in SITUATIONS
         },
+        "regions": {str(region): region.called.speaking(language) for region in Region},
         "challenges": [_challenge(board, language) for edition in Edition for board in book(edition).values()],
         "tiles": {home.value: tile_face(home) for home in Space},
         "cards": {card.name: _faces(card) for card in Card},

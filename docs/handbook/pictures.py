@@ -7,6 +7,7 @@ from typing import Final, TypeVar
 from globe_rules import (
     Card,
     Photo,
+    Program,
     Refused,
     Space,
     Unreadable,
@@ -17,6 +18,8 @@ from globe_rules import (
     read_puzzle,
     reconstruct,
 )
+from globe_rules.card_faces import card_face
+from globe_rules.program import IN_DOUBT
 from globe_rules.svg import GLOBE, tile_face
 from globe_rules.words import Words
 from handbook.page import Page
@@ -33,12 +36,19 @@ _PROGRAM = Words(en="Program", fr="Programme")
 _AFTER = Words(en="After", fr="Après")
 _PHOTO = Words(en="Photo", fr="Image-Souvenir")
 _TRY = Words(en="Try it on the board", fr="Essayer sur le plateau")
-_SHARED: Final = {**{f"globe-tile-{home}": tile_face(home) for home in Space}, "globe": GLOBE}
+_CARD_FACES: Final = {
+    f"globe-card-{card}{arrow or ''}": card_face(card, arrow)
+    for card in Card
+    for arrow in (None, *card.arrows, IN_DOUBT)
+}
+_TILE_FACES: Final = {f"globe-tile-{home}": tile_face(home) for home in Space}
+_EMPTY_FRAME: Final = "<g" + picture(Program()).partition("<g")[2].removesuffix("</svg>")
+_SHARED: Final = {**_TILE_FACES, **_CARD_FACES, "globe-frame": _EMPTY_FRAME, "globe": GLOBE}
 T = TypeVar("T")
 
 
 def shared(html: str) -> str:
-    """Return a page that carries the globe and each tile once, however many pictures show them."""
+    """Return a page that carries globe, frame, each tile and each card once, however many pictures show them."""
     once = ""
     for name, shapes in _SHARED.items():
         if shapes in html + once:

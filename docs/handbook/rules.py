@@ -1,6 +1,7 @@
 """What stands below the id of a rule or a ruling."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from html import escape
 from string import ascii_lowercase
 from typing import TypeVar
@@ -14,6 +15,7 @@ from handbook.engine import names_by_id
 from handbook.page import Page
 from handbook.pictures import sequence
 from handbook.scenarios import rows_about, scenarios_of_rules
+from handbook.tries import position, try_link
 
 _KINDS = {
     Kind.RULE: Words(en="Rule", fr="Règle"),
@@ -94,6 +96,7 @@ def ruling_block(page: Page, marker: str, argument: str, *, level: int) -> str:
         f'<p class="says"><strong>{page.say(_CHOICE)}.</strong> {page.say(ruling.choice)}</p>',
         f'<p class="reason"><strong>{page.say(_REASON)}.</strong> {page.say(ruling.reason)}</p>',
         _remedy(page, ruling),
+        position(page, argument),
         _linked(page, _TOUCHES, [rulebook().rules[touched] for touched in ruling.touches]),
         _apparatus(
             page,
@@ -219,7 +222,9 @@ def _scenarios(page: Page, id_: str) -> str:
     found = scenarios_of_rules(page.language).get(id_, ())
     if not found:
         return _deciding(page, id_)
-    return _folded(page, _SCENARIOS, len(found), "scenarios", "".join(each.as_html() for each in found))
+    return _folded(
+        page, _SCENARIOS, len(found), "scenarios", "".join(each.as_html(partial(try_link, page)) for each in found)
+    )
 
 
 def _deciding(page: Page, ruling: str) -> str:

@@ -1,6 +1,6 @@
 """The scenarios as they stand in the features, an outline with all its rows, as HTML."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from html import escape
 from typing import Any
@@ -43,27 +43,28 @@ class Scenario:
         """Its name, with the values that rows fill in marked."""
         return _text(self.name)
 
-    def as_html(self) -> str:
-        """Return it to be read on a page; it, and each row, can be linked to."""
+    def as_html(self, try_link: Callable[[str], str]) -> str:
+        """Return it to be read on a page; it, and each row, can be linked to and, where there is a position, tried."""
         tags = "".join(f' <span class="tag">{ruling}</span>' for ruling in self.rulings)
         steps = "".join(f"<li><b>{each.keyword}</b> {_text(each.text)}{_table(each.table)}</li>" for each in self.steps)
+        name = f'<a class="id" href="#{self.id}">{self.id}</a> {self.name_as_html}{tags} {try_link(self.id)}'
         return (
-            f'<article class="scenario" id="{self.id}">'
-            f'<p class="name"><a class="id" href="#{self.id}">{self.id}</a> {self.name_as_html}{tags}</p>'
-            f'<div data-search-exclude><ul class="steps">{steps}</ul>{self._examples()}</div></article>'
+            f'<article class="scenario" id="{self.id}"><p class="name">{name}</p>'
+            f'<div data-search-exclude><ul class="steps">{steps}</ul>{self._examples(try_link)}</div></article>'
         )
 
-    def _examples(self) -> str:
+    def _examples(self, try_link: Callable[[str], str]) -> str:
         if not self.rows:
             return ""
         head, *body = self.rows
         cells = "".join(f'<th scope="col">{_text(cell)}</th>' for cell in head[1:])
         lines = "".join(
             f'<tr id="{self.id}{letter}"><th scope="row">{letter}</th>'
-            f"{''.join(f'<td>{_text(cell)}</td>' for cell in values)}</tr>"
+            f"{''.join(f'<td>{_text(cell)}</td>' for cell in values)}{_tried(try_link(f'{self.id}{letter}'))}</tr>"
             for letter, *values in body
         )
         # A table wider than a phone is scrolled, by the keyboard too.
+        cells += _tried(try_link(f"{self.id}{body[0][0]}") and " ")
         table = f'<table class="examples"><thead><tr><td></td>{cells}</tr></thead><tbody>{lines}</tbody></table>'
         return f'<div class="wide" tabindex="0">{table}</div>'
 
@@ -116,6 +117,11 @@ def _rows(rows: Any) -> Rows:  # noqa: ANN401 -- as above
 def _text(text: str) -> str:
     """Escape a text and mark the values that the rows of an outline fill in."""
     return escape(text, quote=False).replace("&lt;", "<var>").replace("&gt;", "</var>")
+
+
+def _tried(link: str) -> str:
+    """Return the last cell of a row that can be tried."""
+    return f"<td>{link}</td>" if link else ""
 
 
 _SIDE = 3

@@ -1,8 +1,12 @@
 """How the browser tests find their way on the board."""
 
-import re
+import itertools
+from typing import Literal
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
+
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 PUZZLE = "2N1N3N/4N5W6N/7N8N9N"
 """What the board shows at first: B1E@1 and G1@5 solve it."""
@@ -35,7 +39,7 @@ def status(page: Page) -> Locator:
 
 def lays_puzzle(page: Page, puzzle: str) -> None:
     """Expect the tiles to lie like this."""
-    expect(page.locator(".gb-tiles")).to_have_attribute("aria-label", re.compile(re.escape(puzzle)))
+    expect(page.locator(".gb-tiles")).to_have_attribute("data-puzzle", puzzle)
 
 
 def press(page: Page, *keys: str) -> None:
@@ -50,3 +54,21 @@ def middle(element: Locator) -> tuple[float, float]:
     box = element.bounding_box()
     assert box
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
+    """Drag what lies at one point to another with the mouse."""
+    page.mouse.move(*start)
+    page.mouse.down()
+    page.mouse.move(*end, steps=6)
+    page.mouse.up()
+
+
+def fits_everyone(page: Page, *, widths: tuple[int, ...] = (360, 1300)) -> None:
+    """Expect axe to find nothing on the board in light and dark, and nothing to be wider than the screen."""
+    for scheme, width in itertools.product(SCHEMES, widths):
+        page.emulate_media(color_scheme=scheme)
+        page.set_viewport_size({"width": width, "height": 900})
+        found = Axe().run(page, context=".globe-board")
+        assert found.violations_count == 0, f"{scheme} {width}: {found.generate_report()}"
+        assert page.evaluate("document.documentElement.scrollWidth") <= width

@@ -49,5 +49,16 @@ def test_only_pages_with_a_board_load_it() -> None:
 
 def test_every_script_is_loaded() -> None:
     """No file of the board is forgotten, and none is loaded that is not there."""
-    folder = board_hook.ENGINE.parents[2] / "docs" / "theme" / "javascripts" / "board"
-    assert {file.stem for file in folder.glob("*.js")} == set(board_hook.PARTS) - {"book"}
+    folder = board_hook.ENGINE.parents[2] / "docs" / "theme" / "javascripts"
+    loaded = {*board_hook.SCRIPTS, *(name for names in board_hook.MORE_SCRIPTS.values() for name in names)}
+    written = {"globe-rules.js", "board/book.js", "try/starter.js"}
+    found = {f"{kind}/{file.name}" for kind in ("board", "voyage", "try") for file in (folder / kind).glob("*.js")}
+    assert found == loaded - written
+
+
+def test_a_kind_of_board_brings_its_own_scripts() -> None:
+    """A page with a voyage loads what the board needs, then what the voyage needs, and both styles."""
+    loaded = board_hook.on_post_page('<head></head><div class="globe-board voyage"></div>', page=PAGE)
+    assert loaded.count("<script defer") == len(board_hook.SCRIPTS) + len(board_hook.MORE_SCRIPTS["voyage"])
+    assert "../stylesheets/voyage.css" in loaded
+    assert "javascripts/try/" not in loaded

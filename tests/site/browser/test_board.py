@@ -1,6 +1,7 @@
 """The board in a real browser: cards laid by mouse, finger, keyboard and notation."""
 
-from boards import card, lays_puzzle, middle, press, program, situation, space, status
+import pytest
+from boards import card, drag, lays_puzzle, middle, press, program, situation, space, status
 from playwright.sync_api import expect
 from visits import Visit
 
@@ -12,11 +13,7 @@ def test_a_puzzle_is_solved_by_mouse(visit: Visit) -> None:
     page = visit("board.html")
     card(page, "B1").click()
     space(page, 1).click()
-    page.mouse.move(*middle(card(page, "G1")))
-    page.mouse.down()
-    page.mouse.move(*middle(space(page, 4)), steps=4)
-    page.mouse.move(*middle(space(page, 5)), steps=4)
-    page.mouse.up()
+    drag(page, middle(card(page, "G1")), middle(space(page, 5)))
     expect(program(page)).to_have_value("B1E@1 G1@5")
     page.get_by_role("button", name="To the end").click()
     expect(page.locator(".gb-result")).to_contain_text("Solved")
@@ -27,11 +24,20 @@ def test_a_card_dragged_out_of_the_frame_is_taken_back(visit: Visit) -> None:
     """Within the frame a drag moves a card, beyond it the card returns to the hand (Q-32)."""
     page = visit(situation(program="B1E@1,G1@5"))
     for target, expected in ((space(page, 8), "B1E@1 G1@8"), (page.locator("h1"), "B1E@1")):
-        page.mouse.move(*middle(page.locator(".gb-frame [data-card=G1]")))
-        page.mouse.down()
-        page.mouse.move(*middle(target), steps=4)
-        page.mouse.up()
+        drag(page, middle(page.locator(".gb-frame [data-card=G1]")), middle(target))
         expect(program(page)).to_have_value(expected)
+
+
+@pytest.mark.parametrize(("spaces", "told"), [((1, 2), "B1E@1+2"), ((5, 8), "B1E@5+8"), ((2, 6), "B1E@2+3+5+6")])
+def test_a_card_is_dragged_across_a_border(visit: Visit, spaces: tuple[int, int], told: str) -> None:
+    """Between two spaces or four it stays where it was put, void (Q-14); from there it is dragged on."""
+    page = visit(situation(program="B1E@9"))
+    (x1, y1), (x2, y2) = (middle(space(page, number)) for number in spaces)
+    drag(page, middle(space(page, 9)), ((x1 + x2) / 2, (y1 + y2) / 2))
+    expect(program(page)).to_have_value(told)
+    expect(page.locator(".gb-notes")).to_contain_text("the card lies across several spaces Q-14")
+    drag(page, middle(space(page, spaces[0])), middle(space(page, 7)))
+    expect(program(page)).to_have_value("B1E@7")
 
 
 def test_a_puzzle_is_solved_by_touch(visit: Visit) -> None:
@@ -118,11 +124,14 @@ def test_a_program_by_notation(visit: Visit) -> None:
     expect(error).to_contain_text("Column 10: found “@”, expected an arrow of B2, or _ if in doubt: NE, NW.")
     expect(error.locator("pre")).to_have_text("B1E@1 B2N@3\n         ^", use_inner_text=True)
     expect(program(page)).to_have_value("B1E@1 B2N@3")
+    program(page).fill("g1@5   b1e@1+2")  # small letters are as good
+    press(page, "Enter")
+    expect(program(page)).to_have_value("G1@5 B1E@1+2")
     program(page).fill("G1@5   B1→@1")
     press(page, "Enter")
     expect(error).to_be_hidden()
     expect(program(page)).to_have_value("B1E@1 G1@5")
-    expect(space(page, 1)).to_have_attribute("aria-label", "Space 1: B1, arrow pointing right")
+    expect(space(page, 1)).to_have_attribute("aria-label", "Space 1: B1 swaps in a straight line, arrow pointing right")
 
 
 def test_undo_and_redo(visit: Visit) -> None:
@@ -139,4 +148,7 @@ def test_undo_and_redo(visit: Visit) -> None:
     expect(undo).to_have_attribute("aria-disabled", "true")
     press(page, "Control+Shift+z")
     redo.click()
+    expect(program(page)).to_have_value("B1E@1 G1@5")
+    page.locator("body").press("Control+z")  # wherever the focus is
+    press(page, "Control+y")
     expect(program(page)).to_have_value("B1E@1 G1@5")

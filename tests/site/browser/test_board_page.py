@@ -1,21 +1,17 @@
 """The page of the board: its links and pictures travel, it speaks French, works from disk, and shuts nobody out."""
 
-import itertools
 import re
 import xml.etree.ElementTree as ET
 from pathlib import Path
-from typing import Literal
 from urllib.parse import urldefrag
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from boards import PUZZLE, card, lays_puzzle, press, program, situation, space, status
+from boards import PUZZLE, card, fits_everyone, lays_puzzle, press, program, situation, space, status
 from playwright.sync_api import expect
 from visits import Visit
 
 from globe_rules.rulebook import rulebook
 
-SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 BUDGET = 500_000
 """Bytes of HTML and of our own scripts and styles."""
 
@@ -162,12 +158,69 @@ def test_the_board_is_accessible(visit: Visit, *, arranging: bool) -> None:
         page.locator(".gb-setup [aria-pressed]").click()
         card(page, "B1").click()
     page.locator("details").evaluate_all("all => all.forEach((one) => { one.open = true; })")
-    for scheme, width in itertools.product(SCHEMES, (390, 800, 1300)):
-        page.emulate_media(color_scheme=scheme)
-        page.set_viewport_size({"width": width, "height": 900})
-        found = Axe().run(page, context=".globe-board")
-        assert found.violations_count == 0, f"{scheme} {width}: {found.generate_report()}"
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
+    fits_everyone(page, widths=(360, 800, 1300))
+
+
+def test_the_board_is_read_out(visit: Visit) -> None:
+    """Puzzle, program and hand are said in words, in both languages; nobody has to know the notation."""
+    page = visit(situation(program="B1E@1,G1@4+5", puzzle="2N1N3N/4N5W6N/7N8S9E"))
+    names = [page.locator(css) for css in (".gb-tiles", ".gb-frame .gb-spaces", ".gb-hand [data-card=B5]")]
+    expect(names[0]).to_have_accessible_name(re.compile("Middle row: tile 4 up, tile 5 left, tile 6 up"))
+    expect(names[1]).to_have_accessible_name(
+        "The program: space 1, B1 swaps in a straight line, arrow pointing right; "
+        "across spaces 4, 5, G1: a quarter turn clockwise, void"
+    )
+    expect(names[2]).to_have_accessible_name("B5 pushes along its line")
+    page.locator("a.language").click()
+    expect(names[0]).to_have_accessible_name(
+        re.compile("Rangée du bas\u00a0: tuile 7 en haut, tuile 8 en bas, tuile 9 à droite")
+    )
+    expect(names[2]).to_have_accessible_name("B5 pousse toute sa ligne")
+
+
+def test_the_running_and_the_chosen_card_look_different(visit: Visit) -> None:
+    """The one is marked by a sign, the other by a dashed edge: not by colour alone."""
+    page = visit(situation(program="B1E@1,G1@5", step="1"))
+    running, chosen = (page.locator(f".gb-frame .gb-card[data-face={face}]") for face in ("B1E", "G1"))
+    space(page, 5).click()
+    page.get_by_role("button", name="Next card").click()
+    page.get_by_role("button", name="One card back").click()
+    expect(chosen).to_have_css("outline-style", "dashed")
+    expect(running).not_to_have_css("outline-style", "dashed")
+    assert running.evaluate("one => getComputedStyle(one, '::before').content") == '"▶"'
+
+
+def test_paper_shows_notation_and_link(visit: Visit) -> None:
+    """What is printed can be set up again."""
+    page = visit(situation(program="B1E@1"))
+    expect(page.locator(".gb-printed")).to_be_hidden()
+    page.emulate_media(media="print")
+    expect(page.locator(".gb-printed")).to_contain_text(f"Puzzle {PUZZLE} · photo N · hand G1,G2,G3")
+    expect(page.locator(".gb-printed")).to_contain_text(f"#puzzle={PUZZLE}&photo=N&program=B1E@1")
+
+
+def test_the_speed_is_kept(visit: Visit) -> None:
+    """Chosen once, it holds on the next visit too."""
+    page = visit(situation(program="B1E@1,G1@5"))
+    page.get_by_label("Speed").select_option("fast")
+    page.reload()
+    expect(page.get_by_label("Speed")).to_have_value("fast")
+    assert page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--gb-move')") == "300ms"
+
+
+@pytest.mark.parametrize("address", ["board.html", "rules/reconstruction.html"])
+@pytest.mark.parametrize("size", [(360, 740), (1300, 900)])
+def test_nothing_jumps_while_the_page_loads(visit: Visit, address: str, size: tuple[int, int]) -> None:
+    """The place of a board is kept until its scripts have laid it out."""
+    page = visit(address, width=size[0], height=size[1])
+    shift = page.evaluate(
+        """() => new Promise((tell) => {
+            new PerformanceObserver((list) => tell(list.getEntries().reduce((sum, one) => sum + one.value, 0)))
+                .observe({ type: "layout-shift", buffered: true });
+            requestAnimationFrame(() => requestAnimationFrame(() => tell(0)));
+        })"""
+    )
+    assert shift < 0.02
 
 
 def test_what_a_finger_must_hit_is_big_enough(visit: Visit) -> None:

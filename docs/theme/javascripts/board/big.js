@@ -61,7 +61,7 @@
     const puzzle = board.puzzleView();
     puzzle.square.append(tiles.element);
     const frame = board.frameView((where) => (typeof where === "number" ? cards.clickSpace(where) : cards.choose(where.card)));
-    const player = board.player((step) => session.look(step));
+    const player = board.player((step) => session.look(step), { speeds: true });
     const steps = board.stepList((step) => { player.stop(); session.look(step); });
     const result = board.resultView();
     const hand = board.handView((card, event) => {
@@ -94,7 +94,9 @@
         make("div", { class: "gb-row gb-wrap gb-bar" }, player.element, nextTurn),
         status, notes, result.element, earlier, steps.element),
       make("div", { class: "gb-side" }, hand.element, tools.element, program.element, share.element),
+      share.printed,
       make("div", { class: "gb-more" }, setup.element, make("p", { class: "gb-hint" }, say("keys"))));
+    board.listenToUndo({ session });
     board.listenToKeys(root, { session, cards, tiles, hand });
     board.listenToDrags(root, { session, cards, tiles, frame });
 
@@ -103,7 +105,7 @@
       for (const view of [challenge, puzzle, player, steps, result, tiles]) view.update(desk);
       for (const view of [frame, hand, tools]) view.update(desk, session.chosen);
       setup.update(desk, session.arranging !== undefined);
-      share.update(session.course.now);
+      share.update(session.course.now, desk);
       program.set(rules.writeProgram(desk.program));
       list(notes, desk.step === undefined ? board.tellProblems(desk) : []);
       [...notes.children].forEach((note, index) => note.classList.toggle("gb-breach", index < desk.breaches.length));
@@ -171,7 +173,7 @@
     linkTwins();
   }
 
-  for (const root of document.querySelectorAll(".globe-board")) {
+  for (const root of document.querySelectorAll(".globe-board:not(.voyage, .try)")) {
     if (root.classList.contains("small")) board.small(root);
     else big(root);
   }

@@ -36,7 +36,8 @@
     function clickSpace(space) {
       const { card } = session.chosen;
       const here = session.desk.program.find((one) => String(one.spaces) === String(space));
-      if (card === undefined) return here ? choose(here.card) : tell(say("choose"));
+      const above = here || session.desk.program.find((one) => one.spaces.includes(space));
+      if (card === undefined) return above ? choose(above.card) : tell(say("choose"));
       if (here && here.card === card) return turn(card, 1);
       if (here && laidAs(card)) return choose(here.card);
       return lay(card, [space]);
@@ -89,7 +90,7 @@
 
     /** Lay a whole program from its notation, also one that breaks rules: then it says which. */
     function take(text) {
-      const program = rules.readProgram(text);
+      const program = board.readTyped.program(text);
       const broken = session.breaches(program);
       goOn(program, {}, broken.length > 0 ? broken.map(board.tellBreach).join(" ") : say("legal"));
     }

@@ -32,7 +32,7 @@
     const photo = picture(book.photo.replace(/<title>.*?<\/title>/, ""), { class: "gb-photo", role: "img" });
     photo.firstChild.setAttribute("aria-hidden", "true");
     const square = make("div", { class: "gb-square gb-puzzle" }, layer);
-    const element = make("section", { class: "gb-part", "aria-label": say("puzzle") },
+    const element = make("div", { class: "gb-part", role: "group", "aria-label": say("puzzle") },
       make("div", { class: "gb-label" }, make("span", {}, say("puzzle")), photo), square);
 
     function lay({ home, facing }, index, { wrong, moved }) {
@@ -55,7 +55,8 @@
       const moved = step > 0 ? shown.filter(changed).map((tile) => tile.home) : [];
       const wrong = desk.ended && !board.tellResult(desk).solved ? board.differences(shown, lies).map(({ tile }) => tile) : [];
       shown.forEach((tile, index) => lay(tile, index, { wrong, moved }));
-      layer.setAttribute("aria-label", say("puzzleLies", { puzzle: rules.writePuzzle(shown) }));
+      layer.setAttribute("aria-label", board.puzzleSpoken(shown));
+      layer.dataset.puzzle = rules.writePuzzle(shown);
       photo.style.transform = `rotate(${board.degreesOf(lies)}deg)`;
       photo.setAttribute("aria-label", say("photoLies", { facing: say(lies) }));
     }
@@ -73,7 +74,7 @@
     const label = make("span");
     const turn = make("span", { class: "gb-turn" });
     const square = make("div", { class: "gb-square gb-frame" }, ground, spaces ? grid : undefined, layer);
-    const element = make("section", { class: "gb-part" }, make("div", { class: "gb-label" }, label, turn), square, loose);
+    const element = make("div", { class: "gb-part", role: "group" }, make("div", { class: "gb-label" }, label, turn), square, loose);
 
     function cardElement(key, placement) {
       if (!cards.has(key)) cards.set(key, make("div", { class: "gb-card" }));
@@ -110,8 +111,7 @@
       element.setAttribute("aria-label", label.textContent);
       square.classList.toggle("gb-borderless", variants.includes("without-borders"));
       square.classList.toggle("gb-broken", breaches.length > 0);
-      const text = say("frameLies", { program: rules.writeProgram(program) || say("empty") });
-      (spaces ? grid : layer).setAttribute("aria-label", text);
+      (spaces ? grid : layer).setAttribute("aria-label", board.programSpoken(program));
       if (spaces) labelSpaces(program);
       if (spaces) showWorking(program, chosen);
     }
@@ -122,6 +122,7 @@
       const buttons = unclear.map((placement) => {
         const element = make("button", { type: "button", class: "gb-button", "data-card": placement.card, onclick: (event) => act(placement, event) });
         element.textContent = rules.writePlacement(placement);
+        element.setAttribute("aria-label", `${rules.writePlacement(placement)}, ${board.cardSpoken(placement)}`);
         return element;
       });
       loose.replaceChildren(...lost.map(([card]) => card), ...buttons);
@@ -142,10 +143,8 @@
       spaces.buttons.forEach((button, index) => {
         const space = index + 1;
         const here = program.filter((one) => one.spaces.length === 1 && one.spaces[0] === space);
-        const named = here.map((one) => {
-          const name = one.arrow ? say("cardPointing", { card: one.card, facing: say(one.arrow) }) : one.card;
-          return rules.whyVoid(one) ? say("cardVoid", { card: name }) : name;
-        });
+        const named = here.map(board.cardSpoken);
+        button.classList.toggle("gb-covered", program.some((one) => one.spaces.includes(space)));
         if (here.length > 0) button.dataset.card = here[0].card;
         else delete button.dataset.card;
         button.setAttribute("aria-label", here.length > 0 ? say("spaceCard", { space, card: named.join(", ") }) : say("spaceEmpty", { space }));

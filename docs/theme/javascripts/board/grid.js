@@ -37,23 +37,22 @@
 
   /**
    * Let things be dragged within an element. `pick(target)` gives what is taken up there, with its picture, or nothing;
-   * `drop(thing, target)` is told where it ends. A drag of a few pixels is a click.
+   * `over(thing, event)` names what lies below it on its way, `drop(thing, event)` is told where it ends.
+   * A drag of a few pixels is a click.
    */
-  function draggable(root, { pick, drop }) {
+  function draggable(root, { pick, over, drop }) {
     let held;
-    const targetAt = (event) => document.elementFromPoint(event.clientX, event.clientY);
-    const over = (element) => {
+    const mark = (elements) => {
       root.querySelectorAll(".gb-over").forEach((one) => one.classList.remove("gb-over"));
-      const space = element && element.closest("[data-space]");
-      if (space && root.contains(space)) space.classList.add("gb-over");
+      elements.forEach((one) => one.classList.add("gb-over"));
     };
     const end = () => {
       if (held && held.ghost) held.ghost.remove();
-      over(null);
+      mark([]);
       held = undefined;
     };
     root.addEventListener("pointerdown", (event) => {
-      const thing = event.isPrimary && event.button === 0 && pick(event.target);
+      const thing = event.isPrimary && event.button === 0 && pick(event);
       if (thing) held = { thing, x: event.clientX, y: event.clientY, id: event.pointerId };
     });
     root.addEventListener("pointermove", (event) => {
@@ -67,7 +66,7 @@
         root.append(held.ghost);
       }
       held.ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px) translate(-50%, -50%)`;
-      over(targetAt(event));
+      mark(over(held.thing, event));
     });
     root.addEventListener("pointerup", (event) => {
       if (!held || event.pointerId !== held.id) return;
@@ -78,7 +77,7 @@
       const swallow = (click) => { click.stopPropagation(); click.preventDefault(); };
       root.addEventListener("click", swallow, { capture: true, once: true });
       setTimeout(() => root.removeEventListener("click", swallow, { capture: true }));
-      drop(thing, targetAt(event));
+      drop(thing, event);
     });
     root.addEventListener("pointercancel", end);
     root.addEventListener("dragstart", (event) => event.preventDefault());

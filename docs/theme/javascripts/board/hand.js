@@ -27,7 +27,8 @@
         button.classList.toggle("gb-laid", laid);
         button.classList.toggle("gb-gone", !held);
         button.setAttribute("aria-pressed", String(card === selected));
-        const state = !held ? say("cardOut", { card }) : laid ? say("cardLaid", { card }) : card;
+        const called = board.cardTitle(card);
+        const state = !held ? say("cardOut", { card: called }) : laid ? say("cardLaid", { card: called }) : called;
         button.setAttribute("aria-label", face ? say("cardPointing", { card: state, facing: say(face) }) : state);
       });
       out.hidden = gone.length === 0;
@@ -59,7 +60,7 @@
       if (card === undefined) return board.fill(name, say("choose"));
       const laid = program.find((one) => one.card === card);
       const now = laid ? laid.arrow : arrow;
-      board.fill(name, `${board.typeset(window.GlobeBook.titles[`CARD-${card}`])} [CARD-${card}]`);
+      board.fill(name, `${board.cardTitle(card)} [CARD-${card}]`);
       const options = rules.arrowsOf(card);
       arrows.replaceChildren(...[...options, "_"].map((one) => make("option", { value: one, selected: one === now },
         one === "_" ? say("_") : `${board.GLYPHS[one]} ${one}`)));

@@ -29,6 +29,20 @@
     });
   }
 
+  /** The lines of the grid that a card touches whose middle is here, in spaces from the middle of the first. */
+  function touched(at, border) {
+    const line = Math.min(2, Math.max(0, Math.round(at)));
+    const beyond = at - line;
+    const other = line + Math.sign(beyond);
+    return Math.abs(beyond) > 0.5 - border && other >= 0 && other <= 2 ? [line, other].sort() : [line];
+  }
+
+  /** The spaces below a card whose middle is at a point of the frame, from 0 to 1: near a border it lies across (Q-14). */
+  function spacesBelow(x, y, border) {
+    const [columns, rows] = [x, y].map((part) => touched((part * FRAME.size - FRAME.edge - 50) / FRAME.pitch, border));
+    return rows.flatMap((one) => columns.map((other) => 3 * one + other + 1));
+  }
+
   const placed = (shapes, { x, y, degrees = 0, scale = 1 }) =>
     `<g transform="translate(${x} ${y}) rotate(${degrees}) scale(${scale})">${shapes}</g>`;
   const words = (text, x, y) => `<text x="${x}" y="${y}" font-family="system-ui, sans-serif" font-size="16" fill="#1f2d3a">${text}</text>`;
@@ -69,5 +83,5 @@
     return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 ${height}" width="900" height="${height}" role="img">${shapes.join("")}</svg>\n`;
   }
 
-  Object.assign(board, { PUZZLE, FRAME, tileSvg, cardSvg, spots, degreesOf, situationSvg });
+  Object.assign(board, { PUZZLE, FRAME, tileSvg, cardSvg, spots, spacesBelow, degreesOf, situationSvg });
 })(window.GlobeBoard, window.GlobeRules, window.GlobeBook);

@@ -2,7 +2,24 @@
 /** Stepping through a reconstruction: the buttons, the pace, and what every card did. */
 (function (board, rules) {
   const { make, say, fill } = board;
-  const PACE = 1400; // time to read a sentence while the tiles move
+  /** Milliseconds from card to card, and for a tile on its way: time to read a sentence while the tiles move. */
+  const SPEEDS = { slow: { pace: 2800, move: 1200 }, normal: { pace: 1400, move: 700 }, fast: { pace: 500, move: 300 } };
+  let speed = "normal";
+
+  /** Set the speed of every board of the page, and remember it. */
+  function setSpeed(name) {
+    speed = Object.prototype.hasOwnProperty.call(SPEEDS, name) ? name : "normal";
+    document.documentElement.style.setProperty("--gb-move", `${SPEEDS[speed].move}ms`);
+    board.keep("speed", speed);
+  }
+  setSpeed(board.kept("speed", "normal"));
+
+  /** The choice of the speed. `changed` is told, for a player that is at it. */
+  function speedChoice(changed) {
+    const select = make("select", { class: "gb-select", onchange: () => { setSpeed(select.value); changed(); } },
+      ...Object.keys(SPEEDS).map((name) => make("option", { value: name, selected: name === speed }, say(name))));
+    return make("label", { class: "gb-speed" }, `${say("speed")} `, select);
+  }
   const ICONS = {
     toStart: "M6 5h3v14H6zM20 5v14l-9-7z",
     back: "M17 5v14L7 12z",
@@ -32,7 +49,7 @@
   }
 
   /** The controls. `look(step)` is told which step to show; nothing at all means the program before it is carried out. */
-  function player(look) {
+  function player(look, { speeds = false } = {}) {
     let [desk, timer] = [undefined, undefined];
     const all = () => (desk.done ? desk.done.steps.length : 0);
     const at = () => desk.step || 0;
@@ -42,12 +59,23 @@
     function play() {
       if (timer !== undefined) return go(desk.step);
       if (at() >= all()) look(0);
+      run();
+    }
+
+    function run() {
       const next = () => {
         look(at() + 1);
         if (at() >= all()) { stop(); update(desk); }
       };
-      timer = setInterval(next, PACE);
+      timer = setInterval(next, SPEEDS[speed].pace);
       next();
+    }
+
+    /** Go on at another speed, if it goes on just now. */
+    function changePace() {
+      if (timer === undefined) return;
+      stop();
+      run();
     }
 
     const buttons = {
@@ -59,7 +87,7 @@
     };
     const progress = make("span", { class: "gb-progress" });
     const element = make("div", { class: "gb-player", role: "group", "aria-label": say("reconstruction") },
-      ...Object.values(buttons), progress);
+      ...Object.values(buttons), progress, speeds ? speedChoice(changePace) : undefined);
 
     /** A button that would do nothing is off, but keeps the focus that it has. */
     const enable = (name, on) => buttons[name].setAttribute("aria-disabled", String(!on));

@@ -14,12 +14,12 @@
     groups += 1;
     const puzzle = board.notationField({
       label: `${say("puzzle")} (${say("notation")})`, button: say("set"),
-      take: (text) => set({ puzzle: rules.readPuzzle(text), programs: [[]] }, say("puzzleSet")),
+      take: (text) => set({ puzzle: board.readTyped.puzzle(text), programs: [[]] }, say("puzzleSet")),
     });
     const hand = board.notationField({
       label: say("handHint"), button: say("set"),
       take: (text) => {
-        const cards = rules.readHand(text);
+        const cards = board.readTyped.hand(text);
         set({ hand: cards.length === rules.CARDS.length ? undefined : cards }, say("handSet", { cards: rules.writeHand(cards) || say("noCard") }));
       },
     });
@@ -83,8 +83,13 @@
     };
     const element = make("section", { class: "gb-share", "aria-label": say("share") },
       make("div", { class: "gb-row" }, input, button("copy", copy)), button("download", download));
-    const update = (state) => { input.value = `${location.href.split("#")[0]}#${board.write(state)}`; };
-    return { element, update };
+    const printed = make("div", { class: "gb-printed" });
+    function update(state, { shown, photo, hand, program }) {
+      input.value = `${location.href.split("#")[0]}#${board.write(state)}`;
+      const notation = { puzzle: rules.writePuzzle(shown), photo, hand: rules.writeHand(hand), program: rules.writeProgram(program) || say("noCard") };
+      printed.replaceChildren(make("p", {}, say("printed", notation)), make("p", {}, input.value));
+    }
+    return { element, printed, update };
   }
 
   Object.assign(board, { setupView, shareView });

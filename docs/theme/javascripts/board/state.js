@@ -89,15 +89,15 @@
     return text;
   }
 
-  const READERS = {
-    puzzle: rules.readPuzzle,
-    challenge: readChallenge,
-    photo: rules.readPhoto,
-    variants: readVariants,
-    hand: rules.readHand,
-    program: (text) => rules.readProgram(text.replace(/,/g, " ")), // columns stay the same
-    step: (text) => text,
+  /** Notation as people type it: small letters are as good, and columns stay the same. */
+  const capitals = (text) => text.replace(/[a-z]/g, (letter) => letter.toUpperCase());
+  const readTyped = {
+    puzzle: (text) => rules.readPuzzle(capitals(text)),
+    photo: (text) => rules.readPhoto(capitals(text)),
+    hand: (text) => rules.readHand(capitals(text)),
+    program: (text) => rules.readProgram(capitals(text).replace(/,/g, " ")), // as it stands in a link
   };
+  const READERS = { ...readTyped, challenge: readChallenge, variants: readVariants, step: (text) => text };
 
   function decoded(text) {
     try {
@@ -181,5 +181,5 @@
     }
   }
 
-  Object.assign(board, { VARIANTS, deskOf, challengeOf, breachesOf, withProgram, write, read, Course });
+  Object.assign(board, { VARIANTS, readTyped, deskOf, challengeOf, breachesOf, withProgram, write, read, Course });
 })(window.GlobeBoard, window.GlobeRules, window.GlobeBook);

@@ -13,6 +13,34 @@
   /** A card as players see it: `B1→`. */
   const cardLabel = ({ card, arrow }) => `${card}${arrow ? GLYPHS[arrow] : ""}`;
 
+  /** What a card is called and does: `B1 swaps in a straight line`. */
+  const cardTitle = (card) => board.typeset(book.titles[`CARD-${card}`]);
+
+  /** A card as it is read out: what it does, where its arrow points, and whether it would do nothing. */
+  function cardSpoken(placement) {
+    const { card, arrow } = placement;
+    const name = arrow ? say("cardPointing", { card: cardTitle(card), facing: say(arrow) }) : cardTitle(card);
+    return rules.whyVoid(placement) ? say("cardVoid", { card: name }) : name;
+  }
+
+  /** The puzzle as it is read out, row by row. */
+  function puzzleSpoken(puzzle) {
+    const rows = [1, 2, 3].map((row) => {
+      const tiles = puzzle.slice(3 * row - 3, 3 * row).map(({ home, facing }) => say("tileLies", { tile: home, side: say(`side${facing}`) }));
+      return say("rowOf", { row: say(`row${row}`), tiles: tiles.join(", ") });
+    });
+    return say("puzzleLies", { rows: rows.join(" ") });
+  }
+
+  /** The program as it is read out, in the order in which it is carried out. */
+  function programSpoken(program) {
+    const told = program.map((one) => {
+      const key = one.spaces.length === 1 ? "lyingOn" : one.spaces.length === 0 ? "lyingNowhere" : "lyingAcross";
+      return say(key, { space: one.spaces.join(", "), card: cardSpoken(one) });
+    });
+    return say("frameLies", { program: told.join("; ") || say("empty") });
+  }
+
   /** The situation behind an id. For Q-14 it depends on how the card lies. */
   function situationOf(id, placement) {
     if (id === "Q-14") return book.situations[placement.spaces.length > 1 ? "across-spaces" : "space-in-doubt"];
@@ -100,12 +128,12 @@
   /** Fill an element with a text, its `[ids]` as links. */
   function fill(element, text) {
     const parts = text.split(/\[([A-Z]+-[\w-]+)\]/);
-    element.replaceChildren(...parts.map((part, index) => (index % 2 === 1 ? ruleLink(part) : part)));
+    element.replaceChildren(...parts.map((part, index) => (index % 2 === 0 ? part : part in book.titles ? ruleLink(part) : `[${part}]`)));
     return element;
   }
 
   /** The address of the board with a situation on it. */
   const boardLink = (state) => `${root}board.html#${board.write(state)}`;
 
-  Object.assign(board, { GLYPHS, cardLabel, tellBreach, tellVoid, tellStep, tellResult, tellDesk, tellProblems, differences, fill, boardLink });
+  Object.assign(board, { GLYPHS, cardLabel, cardTitle, cardSpoken, puzzleSpoken, programSpoken, tellBreach, tellVoid, tellStep, tellResult, tellDesk, tellProblems, differences, fill, boardLink, root });
 })(window.GlobeBoard, window.GlobeRules, window.GlobeBook);

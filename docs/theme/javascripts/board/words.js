@@ -13,8 +13,23 @@ window.GlobeBoard = {};
     hand: ["Hand", "Main"],
     photo: ["Photo", "Image"],
     photoLies: ["The Souvenir Photo, its top {facing}", "L'Image-Souvenir, tournée {facing}"],
-    puzzleLies: ["The puzzle: {puzzle}", "Le puzzle : {puzzle}"],
+    puzzleLies: [
+      "The puzzle, with the side that the top of each tile points to. {rows}",
+      "Le puzzle, avec le côté vers lequel pointe le haut de chaque tuile. {rows}",
+    ],
+    rowOf: ["{row}: {tiles}.", "{row} : {tiles}."],
+    row1: ["Top row", "Rangée du haut"],
+    row2: ["Middle row", "Rangée du milieu"],
+    row3: ["Bottom row", "Rangée du bas"],
+    tileLies: ["tile {tile} {side}", "tuile {tile} {side}"],
+    sideN: ["up", "en haut"],
+    sideE: ["right", "à droite"],
+    sideS: ["down", "en bas"],
+    sideW: ["left", "à gauche"],
     frameLies: ["The program: {program}", "Le programme : {program}"],
+    lyingOn: ["space {space}, {card}", "emplacement {space}, {card}"],
+    lyingAcross: ["across spaces {space}, {card}", "à cheval sur {space}, {card}"],
+    lyingNowhere: ["in doubt, {card}", "on ne sait où, {card}"],
     empty: ["empty", "vide"],
     turnNumber: ["Turn {turn}", "Tour {turn}"],
     earlier: ["Turn {turn}: {program}", "Tour {turn} : {program}"],
@@ -86,6 +101,10 @@ window.GlobeBoard = {};
     pause: ["Pause", "Pause"],
     forward: ["Next card", "Carte suivante"],
     toEnd: ["To the end", "Aller à la fin"],
+    speed: ["Speed", "Vitesse"],
+    slow: ["slow", "lente"],
+    normal: ["normal", "normale"],
+    fast: ["fast", "rapide"],
     progress: ["Card {step} of {all}", "Carte {step} sur {all}"],
     ready: ["The program is laid: carry it out, or go on changing it.", "Le programme est posé : appliquez-le, ou modifiez-le encore."],
     notAllowed: ["This program may not be carried out [Q-11]: see why below.", "Ce programme ne peut pas s'appliquer [Q-11] : voyez pourquoi ci-dessous."],
@@ -233,13 +252,14 @@ window.GlobeBoard = {};
     copy: ["Copy link", "Copier le lien"],
     copied: ["The link is copied.", "Le lien est copié."],
     notCopied: ["The link is marked: copy it with the keyboard.", "Le lien est sélectionné : copiez-le au clavier."],
+    printed: ["Puzzle {puzzle} · photo {photo} · hand {hand} · program {program}", "Puzzle {puzzle} · image {photo} · main {hand} · programme {program}"],
     download: ["Download SVG", "Télécharger en SVG"],
     file: ["globe-twister.svg", "globe-twister.svg"],
     open: ["Try it on the board", "Essayer sur le plateau"],
     small: ["A situation to step through", "Une situation à dérouler"],
     keys: [
-      "Keyboard: arrow keys move within the hand, the frame and the puzzle; Enter chooses and lays; R turns a card, Delete takes it back; Escape lets go; Ctrl+Z undoes.",
-      "Au clavier : les flèches déplacent dans la main, le cadre et le puzzle ; Entrée choisit et pose ; R tourne une carte, Suppr la reprend ; Échap relâche ; Ctrl+Z annule.",
+      "Keyboard: arrow keys move within the hand, the frame and the puzzle; Enter chooses and lays; R turns a card, Delete takes it back; Escape lets go; Ctrl+Z undoes, Ctrl+Y does it again.",
+      "Au clavier : les flèches déplacent dans la main, le cadre et le puzzle ; Entrée choisit et pose ; R tourne une carte, Suppr la reprend ; Échap relâche ; Ctrl+Z annule, Ctrl+Y rétablit.",
     ],
     // Links that cannot be read
     brokenLink: [
@@ -283,6 +303,9 @@ window.GlobeBoard = {};
     const curly = text.replace(/(\w)'/g, "$1’");
     return french ? curly.replace(/ ([:»])/g, "\u00a0$1").replace(/ ([;?!])/g, "\u202f$1").replace(/« /g, "«\u00a0") : curly;
   };
+
+  /** Add the words of another page. */
+  board.addWords = (more) => Object.assign(WORDS, more);
 
   /** Say something in the language of the page, with its facts filled in. */
   board.say = function (key, facts = {}) {
