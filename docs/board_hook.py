@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from downloads import KIT, STARTERS
+from downloads import SCHEMAS, STARTERS, VECTORS
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
@@ -32,10 +32,10 @@ from globe_rules import (
 )
 from globe_rules.card_faces import card_face
 from globe_rules.challenges.book import Board, board_json, book
-from globe_rules.specification.suite import suite
 from globe_rules.materials import Region
 from globe_rules.program import IN_DOUBT
 from globe_rules.rulebook import rulebook
+from globe_rules.specification.suite import suite
 from globe_rules.svg import tile_face
 from globe_rules.words import Language
 from handbook.page import Places
@@ -137,15 +137,14 @@ def _compact(value: object) -> str:
 
 def _vectors(language: Language) -> dict[str, object]:
     """Return the whole suite with its schemas, with the words of one language: scripts can be had from disk."""
-    about = json.loads((KIT / "vectors" / "suite.json").read_text(encoding="utf-8"))
+    about = json.loads((VECTORS / "suite.json").read_text(encoding="utf-8"))
     found = [
         _in_words(case, language)
         for name in about["cases"]
-        for case in json.loads((KIT / "vectors" / name).read_text(encoding="utf-8"))["cases"]
+        for case in json.loads((VECTORS / name).read_text(encoding="utf-8"))["cases"]
     ]
     schemas = {
-        name: json.loads((KIT / "schemas" / f"{name}.json").read_text(encoding="utf-8"))
-        for name in ("answers", "envelope")
+        name: json.loads((SCHEMAS / f"{name}.json").read_text(encoding="utf-8")) for name in ("answers", "envelope")
     }
     return {"suite": about["suite"], "digest": about["digest"], "cases": found, "schemas": schemas}
 

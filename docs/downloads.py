@@ -6,15 +6,16 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
 ROOT = Path(__file__).parent.parent
-PACKAGE = ROOT / "globe_rules"
+VECTORS = ROOT / "globe_rules" / "specification" / "vectors"
+SCHEMAS = ROOT / "globe_rules" / "wire" / "schemas"
 STARTERS = ROOT / "implementations" / "starters"
 
 
 def on_files(files: Files, *, config: MkDocsConfig) -> Files:
     """Add the downloads to the files of the site."""
     for folder, pattern in (
-        (PACKAGE / "specification", "vectors/*.json"),
-        (PACKAGE / "wire", "schemas/*.json"),
+        (VECTORS.parent, "vectors/*.json"),
+        (SCHEMAS.parent, "schemas/*.json"),
         (STARTERS, "*/adapter.*"),
     ):
         for source in sorted(folder.glob(pattern)):

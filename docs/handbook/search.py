@@ -14,7 +14,7 @@ from typing import Any
 from attrs import asdict, frozen
 
 from globe_rules import Card
-from globe_rules.rulebook import Rule, rulebook
+from globe_rules.rulebook import Rule, Ruling, rulebook
 from globe_rules.words import Language
 from handbook.lists import anchor_of
 from handbook.page import Places
@@ -78,10 +78,11 @@ def finder(markdown: str) -> Mapping[str, list[str]]:
 def from_the_rulebook(language: Language, places: Places, quarrels: Mapping[str, list[str]]) -> Iterator[Entry]:
     """Return the rules, the rulings, the cards, the words of the glossary and the scenarios."""
     asked = everyday(language)["asked"]
-    for id_, entry in [*rulebook().rules.items(), *rulebook().rulings.items()]:
+    for id_ in rulebook().ids:
+        entry = rulebook()[id_]
         if isinstance(entry, Rule):
             kind, answer, question, more = "rule", entry.text, "", ""
-        else:
+        elif isinstance(entry, Ruling):
             kind, answer, question = "ruling", entry.choice, entry.question.speaking(language)
             more = " ".join(each.speaking(language) for each in entry.readings)
         yield Entry(

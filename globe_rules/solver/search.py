@@ -135,7 +135,8 @@ class Search:
 
     def alike(self, path: Path) -> Iterator[list[Turn]]:
         """Yield for each turn of a path every turn that moves the tiles as it does, with as many cards."""
-        where, done = self.where, ()
+        where = self.where
+        done: tuple[Turn, ...] = ()
         for turn in path.turns:
             like = self._by_movement(where, self._limits(done, path.cards + 1))
             yield like[turn.size, turn.after, turn.home]

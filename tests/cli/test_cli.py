@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 from click.testing import CliRunner, Result
 
 from globe_rules.cli.main import main
@@ -139,7 +140,8 @@ def test_conform_sums_up() -> None:
 def test_conform_tells_what_is_broken(monkeypatch: pytest.MonkeyPatch) -> None:
     """An engine that breaks a rule is told so, and the exit status is 1."""
     right = operations.OPERATIONS["materials"]
-    monkeypatch.setitem(operations.OPERATIONS, "materials", lambda request: {**right(request), "sand_ms": 60_000})
+    wrong = evolve(right, answer=lambda request: {**right.answer(request), "sand_ms": 60_000})
+    monkeypatch.setitem(operations.OPERATIONS, "materials", wrong)
     result = invoke("conform")
     assert result.exit_code == 1
     assert "fail CON-3.1" in result.stdout

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from strategies.programs import photos, placements
+from strategies.voyages import voyages
 
 from globe_rules import (
     IN_DOUBT,
@@ -31,8 +33,6 @@ from globe_rules import (
     read_puzzle,
 )
 from globe_rules.events import Deed, Event, Flip, Lay, Reconstruct, Signal, Stop, Wait
-from globe_rules.fuzz.programs import photos, placements
-from globe_rules.fuzz.voyages import voyages
 
 FEW = settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow])
 EVERY = [Placement(card, space, arrow) for card in Card for space in Space for arrow in (card.arrows or (None,))]

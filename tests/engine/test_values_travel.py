@@ -13,6 +13,7 @@ import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from strategies.voyages import voyages
 
 import globe_rules
 from globe_rules import (
@@ -56,7 +57,6 @@ from globe_rules import (
     to_json,
 )
 from globe_rules.events import Done, Flip, Lay, Lift, Move, Reconstruct, Signal, Stop, TakeBack, Turn, Wait
-from globe_rules.fuzz.voyages import voyages
 from globe_rules.wire import Misfit
 
 MIXED = read_puzzle("2N1N3N/4N5N6N/7N8N9N")

@@ -9,6 +9,7 @@ from adapters import python_objects
 from attrs import evolve
 
 from globe_rules.kit.adapters import EVERYTHING, Claims, InProcess, Trouble, python_implementation, reference
+from globe_rules.kit.judging import Judgement, unmet
 from globe_rules.kit.runner import (
     TROUBLES_BEFORE_ANY_ANSWER,
     TROUBLES_IN_A_ROW,
@@ -18,7 +19,6 @@ from globe_rules.kit.runner import (
     Verdict,
     examine,
     shuffled,
-    unmet,
 )
 from globe_rules.reference.implementation import ReferenceEngine
 from globe_rules.specification.cases import Case
@@ -256,8 +256,12 @@ def test_a_repeated_question_finds_whoever_remembers() -> None:
 
 def failing(*ids: str) -> Run:
     """Return a run in which some cases fail."""
-    results = tuple(Result(BY_ID[id_], Verdict.FAIL, ("wrong",)) for id_ in ids)
-    return Run(Claims.read(EVERYTHING), results)
+    results = []
+    for id_ in ids:
+        case = BY_ID[id_]
+        judged = Judgement("convention" if case.is_convention else "scenario", ("wrong",), case.decides)
+        results.append(Result(case, Verdict.FAIL, judged.problems, judged=judged))
+    return Run(Claims.read(EVERYTHING), tuple(results))
 
 
 def test_rules_broken_are_told_apart_from_rulings_departed_from() -> None:
@@ -265,14 +269,14 @@ def test_rules_broken_are_told_apart_from_rulings_departed_from() -> None:
     run = failing("CARD-B1.1a", "CARD-B1.1b", "CARD-B1.2a", "REACT-2.6", "CARD-B1.2b")
     assert run.broken(rulings=False) == (Broken("CARD-B1", 2, 2),)
     assert run.broken(rulings=True) == (Broken("Q-3", 2, 2), Broken("Q-11", 1, 1), Broken("Q-13", 1, 1))
-    assert run.conventions_missed == ()
+    assert run.conventions_missed == {}
 
 
 def test_a_convention_of_the_wire_blames_no_rule() -> None:
     """Whoever lists cards in another order plays by the rules all the same."""
     run = failing("RECON-6.5", "RECON-6.7", "REACT-2.2")
     assert run.broken(rulings=False) == run.broken(rulings=True) == ()
-    assert run.conventions_missed == (Broken("W-1", 2, 2), Broken("W-2", 1, 1))
+    assert run.conventions_missed == {"W-1": 2, "W-2": 1}
 
 
 def test_the_worst_comes_first() -> None:

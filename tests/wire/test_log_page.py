@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 from places import DOCS, PLAYTHROUGHS
+from strategies.voyages import voyages
 
 from globe_rules import CHALLENGES, Voyage, read_log, write_log
-from globe_rules.fuzz.voyages import voyages
 from globe_rules.wire.events import EVENTS
 from globe_rules.wire.messages import NotAMessage, check, schema
 

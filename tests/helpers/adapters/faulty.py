@@ -313,6 +313,13 @@ def _rarely(rng: random.Random) -> bool:
     return rng.random() < 0.1 and os.getppid() == PARENT
 
 
+def dribble(line: bytes) -> None:
+    """Write a line byte by byte."""
+    for at in range(len(line)):
+        write(line[at : at + 1])
+        time.sleep(0.001)
+
+
 def chaos(seed: int) -> Callable[[Message], None]:
     """Return a fault of a few misbehaviours, the same for the same seed."""
     rng = random.Random(seed)  # noqa: S311 -- no secret
@@ -326,7 +333,7 @@ def chaos(seed: int) -> Callable[[Message], None]:
             lambda: write(line[:place]),
             lambda: write(line[place:]),
             lambda: write(line[:place] + rng.randbytes(1) + line[place:]),
-            lambda: [(write(line[at : at + 1]), time.sleep(0.001)) for at in range(len(line))],
+            lambda: dribble(line),
             lambda: write(rng.randbytes(rng.choice((1, 100, 200_000)))),
             lambda: write(b"\n" * rng.choice((1, 1000))),
             lambda: write(line * rng.choice((2, 50, 5000))),

@@ -5,13 +5,14 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from places import ROOT
 
 import pytest
 from boards import fits_everyone, status
 from playwright.sync_api import Page, expect
 from visits import Visit
 
-STARTER = Path(__file__).parents[2] / "implementations" / "starters" / "javascript" / "adapter.js"
+STARTER = ROOT / "implementations" / "starters" / "javascript" / "adapter.js"
 NODE = shutil.which("node")
 WHOLE = STARTER.read_text(encoding="utf-8")
 WRONG = {

@@ -3,6 +3,7 @@
 import json
 from functools import partial
 from pathlib import Path
+import places
 
 import pytest
 from boards import card, fits_everyone, space, status
@@ -13,7 +14,7 @@ from visits import Visit
 
 from globe_rules.cli.main import main
 
-PLAYTHROUGHS = sorted((Path(__file__).parent.parent / "playthroughs").glob("*.jsonl"))
+PLAYTHROUGHS = sorted(places.PLAYTHROUGHS.glob("*.jsonl"))
 ROTATED = "1N2N3N/4N5W6N/7N8N9N"
 """G1@5 finishes it."""
 

@@ -6,13 +6,13 @@ from pathlib import Path
 import books_against_witnesses
 import pytest
 from books_against_witnesses import compared
+from places import ROOT
 
 from globe_rules.rulebook import rulebook
 from globe_rules.rulebook.books import Disposition, Line, Sentence, books, digest_of, words_of
 
 BOOKS = books()
 RULES = rulebook()
-ROOT = Path(__file__).parent.parent
 STATED = [id_ for id_ in RULES.ids if not id_.startswith("Q-")]
 """What the books say; about the questions of the kind Q-n they are silent."""
 
