@@ -99,11 +99,8 @@ def matrix(page: Page, _marker: str, _argument: str) -> str:
 
 def _groups(page: Page) -> Iterator[list[str]]:
     """Return the rows of each section of the rulebook, and then of the rulings."""
-    cited = [
-        {**rulebook().rules, **rulebook().rulings}[id_]
-        for id_ in rulebook().ids
-        if any(id_ in each.asked for each in examined())
-    ]
+    known: dict[str, Rule | Ruling] = {**rulebook().rules, **rulebook().rulings}
+    cited = [entry for id_, entry in known.items() if any(id_ in each.asked for each in examined())]
     for title, entries in groupby(cited, _group):
         heading = f"<tr><th scope=rowgroup colspan={1 + len(examined())}>{page.say(title)}</th></tr>"
         yield [heading, *(_row(page, entry) for entry in entries)]

@@ -64,7 +64,7 @@ def kit_report(code: str, folder: Path) -> dict[str, object]:
         NODE,
         folder / "adapter.js",
     ]
-    subprocess.run(command, check=False, capture_output=True)  # noqa: S603 -- our own command
+    subprocess.run(list(map(str, command)), check=False, capture_output=True)  # noqa: S603 -- our own command
     found: dict[str, object] = json.loads((folder / "report.json").read_text(encoding="utf-8"))
     return found
 
