@@ -4,12 +4,18 @@ import re
 from pathlib import Path
 
 from globe_rules import SITUATIONS
+from globe_rules.reference.operations import OPERATIONS
 from globe_rules.rulebook import Term, rulebook
 from globe_rules.words import LANGUAGES, Words
 from handbook.page import Page
 
 _CONSEQUENCES = {"void": Words(en="void", fr="nulle"), "refused": Words(en="refused", fr="refusé")}
 _SITUATION_HEADS = (Words(en="situation", fr="situation"), Words(en="consequence", fr="suite"), Words(en="id", fr="id"))
+_FIELD_HEADS = (
+    Words(en="operation", fr="opération"),
+    Words(en="field", fr="champ"),
+    Words(en="governed by", fr="régi par"),
+)
 _LANGUAGE_NAMES = {"en": Words(en="English", fr="Anglais"), "fr": Words(en="French", fr="Français")}
 _BOOKS = {
     "en": Words(en="{0}: the English book", fr="{0} : le livret anglais"),
@@ -25,6 +31,17 @@ def situations(page: Page, _marker: str, _argument: str) -> str:
     head = " | ".join(map(page.say, _SITUATION_HEADS))
     rows = [
         f"| {page.say(each.when)} | {page.say(_CONSEQUENCES[each.consequence])} | {each.id} |" for each in SITUATIONS
+    ]
+    return "\n".join([f"| {head} |", "|---|---|---|", *rows])
+
+
+def fields(page: Page, _marker: str, _argument: str) -> str:
+    """`{{ fields }}`: what governs every field of every answer."""
+    head = " | ".join(map(page.say, _FIELD_HEADS))
+    rows = [
+        f"| {operation.name} | `{place}` | [{id_}][] |"
+        for operation in OPERATIONS.values()
+        for place, id_ in operation.governs.items()
     ]
     return "\n".join([f"| {head} |", "|---|---|---|", *rows])
 

@@ -29,6 +29,7 @@ INLINE: dict[str, Callable[[Page, str, str], str]] = {
     "books-figures": books.figures,
     "placements": cards.placements,
     "situations": lists.situations,
+    "fields": lists.fields,
     "glossary": lists.glossary,
     "quarrels": lists.quarrels,
     "commands": commands.commands,
