@@ -10,6 +10,7 @@ from rich.table import Table
 from globe_rules.drawing import draw_puzzle, side_by_side
 from globe_rules.errors import Unreadable
 from globe_rules.kit.diagnosis import likenesses
+from globe_rules.kit.mistakes import readings_of
 from globe_rules.kit.runner import Broken, Result, Run, Verdict
 from globe_rules.notation import read_puzzle
 from globe_rules.rulebook import Ruling, rulebook
@@ -117,6 +118,8 @@ def _print_likenesses(out: Console, run: Run, language: Language) -> None:
         same = f"{likeness.same} of the {'other ' if number else ''}{likeness.wrong} wrong answers"
         about = f"{mutant.id} ([cyan]{', '.join(mutant.breaks)}[/cyan]): gives {same}, and every right one"
         out.print(Padding(about, (0, 0, 0, 2), expand=False))
+        for ruling, which in readings_of(mutant.id):
+            out.print(Padding(f"plays reading {which} of [cyan]{ruling}[/cyan]", (0, 0, 0, 2), expand=False))
 
 
 def _share(part: int, whole: int) -> str:

@@ -76,6 +76,22 @@ def mistakes() -> tuple[Mistake, ...]:
     )
 
 
+def readings_of(mistake: str) -> tuple[tuple[str, int], ...]:
+    """Return the rejected readings that a mistake amounts to, each by its ruling and its number there.
+
+    >>> readings_of("void-cards-are-not-used")
+    (('Q-24', 2),)
+    """
+    played = [reading.split("/") for reading, by in _catalogue()["readings"].items() if by == mistake]
+    return tuple((ruling, int(number)) for ruling, number in played)
+
+
+@cache
+def unaskable() -> Mapping[str, Words]:
+    """Return the readings that no question can show, such as `Q-21/2`, each with the reason."""
+    return {reading: Words(**why) for reading, why in _catalogue()["unaskable"].items()}
+
+
 @cache
 def unnoticeable() -> tuple[Unnoticeable, ...]:
     """Return the changes that must survive every case, the control last."""

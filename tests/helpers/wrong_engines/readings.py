@@ -321,7 +321,15 @@ PLAYED_BY: Mapping[str, str] = {
     "D-7/2": "captions-count-tiles",
     "D-10/1": "english-caption-of-b5-in-both-books",
     "D-11/2": "french-caption-of-w2-in-both-books",
+    "D-3/1": "any-direction-in-company",
+    "D-9/1": "south-america-beside-latin-america",
     "D-13/1": "tiles-without-a-card-never-move",
+    "D-14/2": "b5-swaps-the-ends",
+    "D-15/2": "practice-without-turning",
+    "D-16/1": "polar-region-is-forgotten",
+    "D-18/2": "stop-leaves-stage-b-open",
+    "D-19/2": "joker-is-no-red-card",
+    "D-20/1": "globetrotter-read-column-by-column",
     "Q-1/2": "one-red-card-each",
     "Q-2/2": "cards-follow-their-tiles",
     "Q-3/2": "arrows-wrap-round",
@@ -365,6 +373,7 @@ PLAYED_BY: Mapping[str, str] = {
     "Q-32/3": "red-taken-back-was-played",
     "Q-34/2": "new-turn-restores-the-puzzles",
     "Q-34/3": "new-turn-changes-seats",
+    "Q-35/2": "eight-cards-at-most",
     "Q-36/2": "side-of-whoever-prepares",
     "Q-37/2": "spaces-turn-with-the-photo",
     "Q-38/2": "new-turn-changes-seats",
@@ -379,5 +388,67 @@ PLAYED_BY: Mapping[str, str] = {
     "Q-45/2": "three-turns-at-most",
     "Q-46/2": "first-success-ends-the-voyage",
     "Q-49/2": "alone-as-in-company",
+    "Q-53/2": "photo-is-lifted-once",
+    "Q-54/3": "regions-of-a-tied-round-are-lost",
+    "Q-65/2": "a-shout-can-be-taken-back",
+    "Q-67/2": "some-must-be-less-experienced",
+    "Q-72/2": "a-flip-in-vain-costs-a-turn",
 }
 """By ruling and number of the reading: the wrong engine that plays it."""
+
+_SAME = Words(en="It asks for what the ruling asks for", fr="Elle demande ce que demande la décision")
+_NO_EVENT = Words(en="No event or field of the wire says it", fr="Aucun événement ni champ du protocole ne le dit")
+_NO_MEMORY = Words(
+    en="Every question stands alone: no round remembers another",
+    fr="Chaque question est isolée : aucune manche n'en retient une autre",
+)
+_SEEN_TO = Words(
+    en="The notation says which space a card lies on, so nobody measures",
+    fr="La notation dit où se trouve chaque carte : rien n'est mesuré",
+)
+
+UNASKABLE: Mapping[str, Words] = {
+    **dict.fromkeys(("D-2/1", "D-2/2"), _NO_MEMORY),
+    **dict.fromkeys(
+        (
+            "D-3/2",
+            "D-4/1",
+            "D-8/1",
+            "D-8/2",
+            "D-9/2",
+            "D-12/2",
+            "D-13/2",
+            "D-14/1",
+            "D-15/1",
+            "D-16/2",
+            "D-18/1",
+            "D-19/1",
+        ),
+        _SAME,
+    ),
+    **dict.fromkeys(("D-5/1", "D-5/2", "D-10/2", "D-11/1", "D-20/2"), _SAME),
+    **dict.fromkeys(("D-4/2", "D-12/1", "Q-17/2", "Q-27/2", "Q-27/3", "Q-28/4", "Q-31/2"), _NO_EVENT),
+    "Q-6/3": Words(
+        en="Which line the player would choose is no part of a question",
+        fr="La ligne que choisirait le joueur ne figure dans aucune question",
+    ),
+    "Q-7/2": Words(
+        en="The notation of a green or red card has no arrow that could be unclear",
+        fr="La notation d'une carte verte ou rouge n'a pas de flèche qui puisse être douteuse",
+    ),
+    "Q-15/3": Words(
+        en="What the player says afterwards is no part of a question",
+        fr="Ce que dit ensuite le joueur ne figure dans aucune question",
+    ),
+    "Q-21/2": Words(
+        en="Whether all have none or all have two, nobody is separated",
+        fr="Que tous en aient zéro ou deux, personne n'est départagé",
+    ),
+    **dict.fromkeys(("Q-26/3", "Q-38/3", "Q-54/2"), _NO_MEMORY),
+    **dict.fromkeys(("Q-33/2", "Q-33/3"), _SEEN_TO),
+    "Q-67/3": Words(en="Ages are no part of a question", fr="L'âge ne figure dans aucune question"),
+    "Q-72/3": Words(
+        en="Nobody can be told to be out of a round", fr="Rien ne permet de dire qu'un joueur est hors de la manche"
+    ),
+}
+"""The readings that no question on the wire can show, each with the reason."""

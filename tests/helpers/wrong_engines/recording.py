@@ -16,6 +16,7 @@ from globe_rules.specification.suite import suite
 from globe_rules.words import Words
 from wrong_engines import CONTROL, EQUIVALENT, MUTANTS, NULLS
 from wrong_engines.model import Mutant, WrongEngine
+from wrong_engines.readings import PLAYED_BY, UNASKABLE
 
 MEASURED: tuple[Mutant, ...] = (*MUTANTS, *EQUIVALENT, CONTROL)
 """Every wrong engine; the last ones must survive."""
@@ -79,6 +80,8 @@ def recorded(wrong: Mapping[str, Wrong]) -> dict[str, bytes]:
             {"id": each.id, "says": _both(each.says), "because": _both(each.because)} for each in EQUIVALENT
         ]
         + [{"id": CONTROL.id, "says": _both(CONTROL.says), "because": _both(CONTROL.says)}],
+        "readings": PLAYED_BY,
+        "unaskable": {reading: _both(why) for reading, why in UNASKABLE.items()},
         "nulls": [
             {"says": _both(null.says), "failed": len(examine(InProcess(null()), suite().scenarios).failed)}
             for null in NULLS
@@ -98,5 +101,9 @@ def _lines(catalogue: Mapping[str, Any]) -> str:
     parts = []
     for key, value in catalogue.items():
         entries = ",\n".join(json.dumps(each, ensure_ascii=False) for each in value) if isinstance(value, list) else ""
-        parts.append(f'"{key}":[\n{entries}\n]' if isinstance(value, list) else f'"{key}":{json.dumps(value)}')
+        parts.append(
+            f'"{key}":[\n{entries}\n]'
+            if isinstance(value, list)
+            else f'"{key}":{json.dumps(value, ensure_ascii=False)}'
+        )
     return "{" + ",\n".join(parts) + "}\n"
