@@ -100,10 +100,9 @@ def _lines(catalogue: Mapping[str, Any]) -> str:
     """Write every entry on a line of its own, so that a change shows as one line."""
     parts = []
     for key, value in catalogue.items():
-        entries = ",\n".join(json.dumps(each, ensure_ascii=False) for each in value) if isinstance(value, list) else ""
-        parts.append(
-            f'"{key}":[\n{entries}\n]'
-            if isinstance(value, list)
-            else f'"{key}":{json.dumps(value, ensure_ascii=False)}'
-        )
+        if isinstance(value, list):
+            entries = ",\n".join(json.dumps(each, ensure_ascii=False) for each in value)
+            parts.append(f'"{key}":[\n{entries}\n]')
+        else:
+            parts.append(f'"{key}":{json.dumps(value, ensure_ascii=False, indent=0)}')
     return "{" + ",\n".join(parts) + "}\n"
