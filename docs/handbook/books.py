@@ -91,7 +91,7 @@ def _runs(numbers: Sequence[int]) -> str:
 
 
 def places_of(page: Page, id_: str, *, text: str = "") -> list[str]:
-    """Return a link to each line that states an id; its text is part, step and numbers of the sentences, or yours."""
+    """Return a link to each line that states an id; its text is part, step and sentences, unless another is given."""
     return [
         f'<a href="{page.link_to(f"{PAGE}#{line.id}")}">{text or _place(page, line)}</a>'
         for line in books().stating(id_)
