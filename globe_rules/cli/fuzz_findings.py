@@ -13,7 +13,7 @@ from globe_rules.conformance.saved import case_json
 from globe_rules.drawing import draw_puzzle, side_by_side
 from globe_rules.errors import Unreadable
 from globe_rules.notation import read_puzzle
-from globe_rules.rulebook import Rule, rulebook
+from globe_rules.rulebook import Ruling, rulebook
 from globe_rules.words import LANGUAGES, Language
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def print_finding(out: Console, finding: "Finding", number: int, language: Langu
     out.print(f"\n[bold red]{number}. {escape(printable(kind))}[/bold red]  seen in: {where}")
     for id_ in case.cites:
         entry = rulebook()[id_]
-        text = (entry.text if isinstance(entry, Rule) else entry.choice).speaking(language)
+        text = (entry.choice if isinstance(entry, Ruling) else entry.text).speaking(language)
         out.print(Padding(f"[cyan]{id_}[/cyan] {escape(text)}", (0, 0, 0, 2), expand=False))
     if not finding.happens_again:
         out.print("  It did not happen again when asked again: its answers change.")
