@@ -14,7 +14,7 @@ from mkdocs.exceptions import PluginError
 from globe_rules.kit.adapters import Adapter, reference
 from globe_rules.kit.process import Process
 from globe_rules.kit.runner import Result, Run, Verdict, examine
-from globe_rules.rulebook import Rule, Ruling, rulebook
+from globe_rules.rulebook import Convention, Rule, Ruling, rulebook
 from globe_rules.specification.suite import suite
 from globe_rules.words import Words
 from handbook.files import ROOT
@@ -30,6 +30,7 @@ _NO = Words(en="no", fr="non")
 _RULE = Words(en="Rule or ruling", fr="Règle ou décision")
 _DIFFERENCES = Words(en="Where the books differ", fr="Là où les livrets diffèrent")
 _SILENCES = Words(en="Where the books are silent", fr="Là où les livrets se taisent")
+_CONVENTIONS = Words(en="Conventions of the wire", fr="Conventions du protocole")
 
 
 @frozen
@@ -98,21 +99,22 @@ def matrix(page: Page, _marker: str, _argument: str) -> str:
 
 
 def _groups(page: Page) -> Iterator[list[str]]:
-    """Return the rows of each section of the rulebook, and then of the rulings."""
-    known: dict[str, Rule | Ruling] = {**rulebook().rules, **rulebook().rulings}
-    cited = [entry for id_, entry in known.items() if any(id_ in each.asked for each in examined())]
+    """Return the rows of each section of the rulebook, then of the rulings and of the conventions."""
+    cited = [rulebook()[id_] for id_ in rulebook().all_ids if any(id_ in each.asked for each in examined())]
     for title, entries in groupby(cited, _group):
         heading = f"<tr><th scope=rowgroup colspan={1 + len(examined())}>{page.say(title)}</th></tr>"
         yield [heading, *(_row(page, entry) for entry in entries)]
 
 
-def _group(entry: Rule | Ruling) -> Words:
+def _group(entry: Rule | Ruling | Convention) -> Words:
     if isinstance(entry, Rule):
         return entry.section.title
+    if isinstance(entry, Convention):
+        return _CONVENTIONS
     return _DIFFERENCES if entry.is_difference else _SILENCES
 
 
-def _row(page: Page, entry: Rule | Ruling) -> str:
+def _row(page: Page, entry: Rule | Ruling | Convention) -> str:
     cells = "".join(_cell(each, entry.id) for each in examined())
     return f"<tr><th scope=row>{entry.id} <span>{page.say(entry.title)}</span></th>{cells}</tr>"
 

@@ -122,7 +122,7 @@ def conventions(page: Page, marker: str, argument: str) -> str:
             raise page.wrong(marker, f"one of the conventions {', '.join(rulebook().conventions)}")
         convention = rulebook().conventions[id_]
         blocks += (
-            f'<div class="entry" id="{id_}"><p class="says"><strong>{page.say(convention.title)}</strong> '
+            f'<div class="entry"><p class="says" id="{id_}"><strong>{page.say(convention.title)}</strong> '
             f'<a class="id" href="#{id_}">{id_}</a></p><p>{page.say(convention.text)}</p>'
             f"{_folds(_deciding(page, id_))}</div>"
         )

@@ -59,9 +59,9 @@ Fonctionnalité: La réaction
       Soit l’étape B avec Ana, Bo
       Quand le signal est donné
       Et Ana pose R1@1 à 1 s
-      Et Ana pose R2@2 à 9 s
+      Et Ana crie Stop à 9 s
       Et Bo pose G1@5 à 2 s
-      Alors le geste 3 est refusé (Q-11)
+      Alors le geste 3 est refusé (VAR-4)
       Et Bo a posé G1@5
 
   @REACT-1
@@ -82,16 +82,7 @@ Fonctionnalité: La réaction
       Et Ana soulève son image à 9 s
       Alors aucun geste n’est refusé
 
-    @REACT-1.4 @W-14
-    Scénario: Une image soulevée pendant ce tour compte comme soulevée, même quand elle recouvre de nouveau le puzzle
-      Soit l’étape B avec Ana, Bo
-      Quand le signal est donné
-      Et Ana soulève son image à 0,4 s
-      Et Ana retourne le sablier à 5 s
-      Alors Ana a soulevé son image
-      Et Bo n’a pas soulevé son image
-
-    @REACT-1.5 @D-3
+    @REACT-1.4 @D-3
     Scénario: Soulever l’image ne la tourne pas
       Soit l’édition anglaise
       Et une manche à partir des places

@@ -54,9 +54,8 @@ from globe_rules import (
     Unreadable,
     Voyage,
 )
-from globe_rules.events import Deed, Done, Event, Flip, Lay, Lift, Reconstruct, Signal, Stop, Timed, Turn, Wait
+from globe_rules.events import Deed, Done, Event, Flip, Lay, Lift, Reconstruct, Signal, Stop, Timed, Wait
 from globe_rules.rulebook import rulebook
-from globe_rules.voyage import Records
 from globe_rules.wire.events import event_json, read_event
 from globe_rules.wire.log import replayed, result_json, write_log
 
@@ -91,11 +90,10 @@ REPEATED = settings(derandomize=True, database=None, suppress_health_check=list(
 
 
 def is_impossible(event: Event, voyage: Voyage) -> bool:
-    """Tell whether an event cannot be at all: a stranger, time running backwards, an arrow that no card has."""
+    """Tell whether an event cannot be at all: a stranger, or time running backwards."""
     backwards = isinstance(event, Timed) and event.at < (voyage.reaction.clock or 0)
     strange = getattr(event, "player", None) == STRANGER
-    bent = isinstance(event, Turn) and event.arrow not in (*event.card.arrows, *(() if event.card.arrows else (None,)))
-    return backwards or strange or bent
+    return backwards or strange
 
 
 class AnyVoyage(RuleBasedStateMachine):

@@ -52,20 +52,6 @@ PHRASES = (
     then("stage B goes on", "l'étape B continue", "/over", piece=False),
     then("{player} will reconstruct first", "{player} passera en premier", "/first", "{player}"),
     then(
-        "{player} has lifted the photo",
-        "{player} a soulevé son image",
-        "/desks",
-        {"player": "{player}", "lifted": True},
-        relation="has",
-    ),
-    then(
-        "{player} has not lifted the photo",
-        "{player} n'a pas soulevé son image",
-        "/desks",
-        {"player": "{player}", "lifted": False},
-        relation="has",
-    ),
-    then(
         "{player} has laid {program}",
         "{player} a posé {program}",
         "/desks",

@@ -125,13 +125,14 @@ class Try:
         player = STRANGER if self.seat == STRANGERS_SEAT else players[self.seat % len(players)]
         now = reaction.clock or 0
         start = now if self.when[0] == "now" or reaction.ends_at is None else reaction.ends_at
+        arrows = (*self.laid.card.arrows, IN_DOUBT) if self.laid.card.arrows else (None,)
         known = {
             "player": player,
             "at": max(0, start + self.when[1]),
             "placement": self.laid,
             "card": self.laid.card,
             "where": self.laid.where,
-            "arrow": self.arrow,
+            "arrow": self.arrow if self.arrow in arrows else self.laid.arrow,  # no card is turned as it cannot lie
         }
         return self.kind(**{each.name: known[each.name] for each in attributes(self.kind)})  # type: ignore[arg-type]
 
