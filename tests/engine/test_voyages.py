@@ -55,6 +55,7 @@ from globe_rules import (
     Voyage,
 )
 from globe_rules.events import Deed, Done, Event, Flip, Lay, Lift, Reconstruct, Signal, Stop, Timed, Wait
+from globe_rules.history import History
 from globe_rules.rulebook import rulebook
 from globe_rules.wire.events import event_json, read_event
 from globe_rules.wire.log import replayed, result_json, write_log
@@ -460,8 +461,8 @@ def renamed(value: Any, names: Mapping[str, str]) -> Any:  # noqa: ANN401 -- eve
         return tuple(renamed(each, names) for each in value)
     if isinstance(value, Mapping):
         return {renamed(key, names): renamed(each, names) for key, each in value.items()}
-    if isinstance(value, Records):
-        return reduce(Records.with_one_more, (renamed(each, names) for each in value), Records())
+    if isinstance(value, History):
+        return reduce(History.with_one_more, (renamed(each, names) for each in value), History())
     if isinstance(value, Voyage | Table | Place | Seat | Reaction | Record | Outcome | Event):
         changed = {each.name: renamed(getattr(value, each.name), names) for each in attributes(type(value))}
         return evolve(value, **changed)

@@ -305,6 +305,13 @@ FAULTS: Mapping[str, Callable[[Message], None]] = {
 """What is done with the right message."""
 
 
+def dribble(line: bytes) -> None:
+    """Write a line letter by letter."""
+    for at in range(len(line)):
+        write(line[at : at + 1])
+        time.sleep(0.001)
+
+
 PARENT = os.getppid()
 
 
