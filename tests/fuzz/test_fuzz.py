@@ -18,6 +18,7 @@ from wrong_engines import MUTANTS, WrongEngine, fuzzed
 from wrong_engines.fuzzed import CASES, committed_results, found_at, measured, questions, results_text
 from wrong_engines.model import value
 
+from globe_rules.cli.examined import make_adapter
 from globe_rules.fuzz import jobs
 from globe_rules.fuzz.differences import Difference, difference
 from globe_rules.fuzz.findings import Finding, alike, as_case, contradictions, findings
@@ -110,16 +111,16 @@ class _Troubled:
 
     log = "oh no"
 
-    def __init__(self, verdict: str, after: int = 0) -> None:
-        self._verdict, self._after, self.asked = verdict, after, 0
+    def __init__(self, verdict: str, *, claims: bool = True) -> None:
+        self._verdict, self._claims, self.asked = verdict, claims, 0
 
     def start(self) -> Any:  # noqa: ANN401 -- claims
+        if not self._claims:
+            raise Trouble(self._verdict, "no claims")
         return reference().start()
 
-    def ask(self, request: Request) -> Answer:
+    def ask(self, _request: Request) -> Answer:
         self.asked += 1
-        if self.asked <= self._after:
-            return ReferenceEngine().answer(request)
         raise Trouble(self._verdict, f"trouble {self.asked}", "help yourself")
 
     def stop(self) -> None:
@@ -180,6 +181,99 @@ def test_a_part_of_which_every_question_goes_beyond_the_claims_ends_the_search()
     search = searched(contradictory.ClaimsNoEdition(), "preparation")
     assert search.found.asked == 0
     assert search.found.complete
+
+
+class _AnswersTwice(InProcess):
+    """Says everything twice, as the kit notices at the next question."""
+
+    answered_twice = False
+
+    def ask(self, request: Request) -> Answer:
+        self.answered_twice = True
+        return super().ask(request)  # type: ignore[return-value]
+
+
+def test_second_answers_are_noticed() -> None:
+    """They are a fault of the protocol, whatever they say."""
+    search = Search(_AnswersTwice(ReferenceEngine()), seed=1, cases=4, parts=["legality"])
+    search.run()
+    [group] = search.found.groups.values()
+    assert group.difference == Difference("protocol", ("legality", "a question was answered twice"))
+
+
+# Several processes
+
+
+def _found(jobs_: int, name: str) -> Found:
+    make = partial(make_adapter, (), f"adapters.contradictory:{name}", {})
+    options = {"seed": 3, "cases": 80, "seconds": None, "parts": ["solo", "legality"]}
+    return jobs.search_together(make, jobs_, options, lambda _asked: None)
+
+
+def test_however_many_processes_ask_they_find_the_same() -> None:
+    """The same questions, the same groups with the same shortest question, the same twins."""
+    assert _found(1, "BreaksOnSolo") == _found(2, "BreaksOnSolo")
+    assert _found(1, "ChangesItsMind").asked == 80
+
+
+OPTIONS = {"seed": 3, "cases": 40, "seconds": None, "parts": ["legality"]}
+
+
+@pytest.fixture
+def _signals_stay(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Run a worker in this very process: it must not change how that ends."""
+    monkeypatch.setattr(signal, "signal", lambda _signal, _handler: None)
+
+
+@pytest.mark.usefixtures("_signals_stay")
+def test_a_worker_tells_how_far_it_is_and_what_it_found() -> None:
+    """Its share is every so many questions."""
+    here, there = Pipe(duplex=False)
+    jobs.work(reference, OPTIONS, (1, 2), there)
+    assert here.recv() == 10
+    assert here.recv() == 20
+    assert here.recv().asked == 20
+
+
+def _interrupted() -> Adapter:
+    raise KeyboardInterrupt
+
+
+@pytest.mark.usefixtures("_signals_stay")
+def test_a_worker_that_cannot_ask_says_why_and_one_that_is_ended_nothing() -> None:
+    """Trouble goes to whoever started it."""
+    here, there = Pipe(duplex=False)
+    jobs.work(partial(_Troubled, "crash", claims=False), OPTIONS, (0, 1), there)
+    assert here.recv() == ("crash", "no claims", "")
+    jobs.work(_interrupted, OPTIONS, (0, 1), there)
+    assert not here.poll()
+
+
+def test_trouble_at_the_start_of_a_worker_ends_the_search() -> None:
+    """As it does in one process."""
+    limits = {"start_timeout": 60, "timeout": 60, "line_limit": 1 << 20}
+    make = partial(make_adapter, ("no-such-command",), None, limits)
+    with pytest.raises(Trouble, match="cannot start 'no-such-command'"):
+        jobs.search_together(make, 2, OPTIONS, lambda _asked: None)
+
+
+def test_a_worker_that_dies_leaves_the_search_incomplete() -> None:
+    """What the others found stays."""
+    found = jobs.search_together(partial(os._exit, 3), 1, OPTIONS, lambda _asked: None)
+    assert not found.complete
+
+
+def test_an_interruption_ends_the_workers_and_keeps_what_they_found() -> None:
+    """Each tells what it has so far."""
+    interruptions = iter([KeyboardInterrupt])
+
+    def interrupt(_asked: int) -> None:
+        if first := next(interruptions, None):
+            raise first
+
+    found = jobs.search_together(reference, 2, {**OPTIONS, "cases": 10**6}, interrupt)
+    assert not found.complete
+    assert 0 < found.asked < 10**6
 
 
 # Differences
@@ -378,6 +472,15 @@ def test_a_card_in_doubt_has_no_turned_twin() -> None:
     request = {"op": "reconstruction", "program": ["B1_@5"], "puzzle": "1N2N3N/4N5N6N/7N8N9N", "photo": "N", "hand": []}
     assert turned.twin(request) is None
     assert turned.twin({**request, "program": ["B1N@5"]}) is not None
+
+
+def test_known_mistakes_are_recognised_by_the_published_scenarios() -> None:
+    """Only if something was found, and only of somebody who can be asked."""
+    search = searched(WrongEngine(BY_ID["timer-breaks-no-tie"]), "assessment")
+    assert [each.mistake.id for each in alike(search)] == ["timer-breaks-no-tie"]
+    search.adapter = _Troubled("crash", claims=False)
+    assert alike(search) == ()
+    assert alike(searched(ReferenceEngine(), "assessment")) == ()
 
 
 # The catalogue of wrong engines
