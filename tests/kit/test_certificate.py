@@ -32,7 +32,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     assert "globe_rules  (Python): conformant" in told.output
     wrong = (
         "--cases",
-        60,
+        200,
         "--seed",
         4,
         "-o",

@@ -147,9 +147,13 @@ def test_it_looks_at_a_bounded_number_of_senseless_ones(monkeypatch: pytest.Monk
     """They are not even asked."""
     monkeypatch.setattr("globe_rules.questions.smallest.MOST_TRIES", 7)
     looked: list[Request] = []
+
+    def senseless(request: Request) -> bool:
+        looked.append(request)
+        return False
+
     request = next(stream(3, ["round"]))
-    found = smallest(request, lambda _request: True, makes_sense=lambda each: bool(looked.append(each)))
-    assert found == request
+    assert smallest(request, lambda _request: True, makes_sense=senseless) == request
     assert len(looked) < 8
 
 
