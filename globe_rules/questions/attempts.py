@@ -73,11 +73,11 @@ _NEARLY = (0, 0, 0, 1, -1, 3)
 
 def _attempt(chance: Chance, photo: Photo, *, reds: bool) -> Plan:
     turns = shape(chance, chance.pick((1, 1, 2, 2, 3, 4)), reds=reds)
-    facing = chance.pick(PHOTOS) if chance.one_in(3) else photo
+    facing = chance.pick(PHOTOS) if chance.one_in(2) else photo
     drawn = plan(chance, turns, photo, facing=facing)
     if chance.one_in(4):
         return spoilt(chance, drawn)
-    if chance.one_in(4):  # a turn with nothing but a card wasted, which binds the direction if it is red
+    if chance.one_in(3):  # a turn with nothing but a card wasted, which binds the direction if it is red
         red = next((card for card in REDS if reds and card not in {red for _, red in turns}), Card.G1)
         return Plan(drawn.puzzle, ((wasted(chance.pick((*NOT_REDS[-2:], red, red))),), *drawn.turns))
     return drawn

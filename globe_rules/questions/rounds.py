@@ -31,7 +31,7 @@ def round_(chance: Chance) -> Request:
     plans, places = [], []
     for player, sheet in zip(players, chance.shuffled(BACKS), strict=False):
         photo = chance.pick(PHOTOS)
-        facing = chance.pick(PHOTOS) if chance.one_in(2 if len(players) == 1 else 20) else photo
+        facing = chance.pick(PHOTOS) if chance.one_in(2 if len(players) == 1 else 10) else photo
         drawn = plan(chance, shared or shape(chance, turns, reds=reds), photo, facing=facing)
         if player == idle or (idle is None and chance.one_in(4)):
             drawn = spoilt(chance, drawn)

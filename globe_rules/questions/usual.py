@@ -41,6 +41,9 @@ def usual_values(request: Request) -> Iterator[Request]:
         yield {key: value for key, value in request.items() if key != "caption"}
         yield from ({**request, "caption": each} for each in _simpler_caption(request["caption"]))
     for key in ("places", "standings", "rounds"):
+        for field, usual in _USUAL.items():  # what ties players keeps them tied if it changes for all
+            if any(each.get(field, usual) != usual for each in request.get(key, ())):
+                yield {**request, key: [{**each, field: usual} for each in request[key]]}
         for number, each in enumerate(request.get(key, ())):
             for simpler in _usual_fields(each, number):
                 yield {**request, key: [*request[key][:number], simpler, *request[key][number + 1 :]]}

@@ -15,8 +15,10 @@ from wrong_engines import MUTANTS, WrongEngine, fuzzed
 from wrong_engines.fuzzed import CASES, committed_results, found_at, measured, questions, results_text
 from wrong_engines.model import value
 
-from globe_rules.fuzz.findings import Finding, as_case, contradictions, findings
-from globe_rules.fuzz.found import Asked
+from globe_rules.cli.examined import make_adapter
+from globe_rules.fuzz import jobs
+from globe_rules.fuzz.findings import MOST_TIMEOUTS, Finding, alike, as_case, contradictions, findings
+from globe_rules.fuzz.found import Asked, Found
 from globe_rules.fuzz.search import TROUBLES_IN_A_ROW, Search
 from globe_rules.fuzz.twins import CHECKS, repeated
 from globe_rules.kit.adapters import Adapter, InProcess, Trouble, reference
@@ -56,6 +58,10 @@ def test_the_reference_agrees_with_itself() -> None:
     assert not search.found.stopped_early
 
 
+SOME = {"turned": 400, "tiles": 400}
+"""How many questions it takes to find what few questions show."""
+
+
 @pytest.mark.parametrize(
     ("implementation", "part", "check_name"),
     [
@@ -72,7 +78,7 @@ def test_contradictions_need_no_reference(
     implementation: type[Implementation], part: str, check_name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each fault is noticed by the check that is meant for it, although nobody knows the right answers."""
-    search = Search(InProcess(implementation()), seed=1, cases=600, parts=[part])
+    search = Search(InProcess(implementation()), seed=1, cases=SOME.get(check_name, 60), parts=[part])
     monkeypatch.setattr(Search, "judged", lambda _self, _asked: None)
     search.run()
     assert not search.found.groups
@@ -105,16 +111,16 @@ class _Troubled:
 
     log = "oh no"
 
-    def __init__(self, verdict: str, after: int = 0) -> None:
-        self._verdict, self._after, self.asked = verdict, after, 0
+    def __init__(self, verdict: str, *, claims: bool = True) -> None:
+        self._verdict, self._claims, self.asked = verdict, claims, 0
 
     def start(self) -> Any:  # noqa: ANN401 -- claims
+        if not self._claims:
+            raise Trouble(self._verdict, "no claims")
         return reference().start()
 
-    def ask(self, request: Request) -> Answer:
+    def ask(self, _request: Request) -> Answer:
         self.asked += 1
-        if self.asked <= self._after:
-            return ReferenceEngine().answer(request)
         raise Trouble(self._verdict, f"trouble {self.asked}", "help yourself")
 
     def stop(self) -> None:
@@ -135,12 +141,13 @@ def test_after_many_troubles_in_a_row_the_rest_is_not_asked() -> None:
 def test_shrinking_a_timeout_asks_a_few_times_only() -> None:
     """Each of them costs seconds."""
     adapter = _Troubled("timeout")
-    search = Search(adapter, seed=1, cases=10, parts=["solo"])
+    search = Search(adapter, seed=1, cases=10, parts=["round"])
     search.run()
     before = adapter.asked
     [finding] = findings(search, most=5)
+    assert finding.asked.failure is not None
     assert finding.asked.failure.log == "oh no"
-    assert adapter.asked - before < 20
+    assert MOST_TIMEOUTS <= adapter.asked - before < 20
 
 
 def test_time_only_stops_early() -> None:
@@ -175,6 +182,110 @@ def test_a_part_of_which_every_question_goes_beyond_the_claims_ends_the_search()
     search = searched(contradictory.ClaimsNoEdition(), "preparation")
     assert search.found.asked == 0
     assert search.found.complete
+
+
+class _AnswersTwice(InProcess):
+    """Says everything twice, as the kit notices at the next question."""
+
+    answered_twice = False
+
+    def ask(self, request: Request) -> Answer:
+        self.answered_twice = True
+        return super().ask(request)  # type: ignore[return-value]
+
+
+def test_second_answers_are_noticed() -> None:
+    """They are a fault of the protocol, whatever they say."""
+    search = Search(_AnswersTwice(ReferenceEngine()), seed=1, cases=4, parts=["legality"])
+    search.run()
+    [group] = search.found.groups.values()
+    assert group.difference == Difference("protocol", ("legality", "a question was answered twice"))
+
+
+# Several processes
+
+
+def _found(jobs_: int, name: str) -> Found:
+    make = partial(make_adapter, (), f"adapters.contradictory:{name}", {})
+    options = {"seed": 3, "cases": 80, "seconds": None, "parts": ["solo", "legality"]}
+    return jobs.search_together(make, jobs_, options, lambda _asked: None)
+
+
+def test_however_many_processes_ask_they_find_the_same() -> None:
+    """The same questions, the same groups with the same shortest question, the same twins."""
+    assert _found(1, "BreaksOnSolo") == _found(2, "BreaksOnSolo")
+    assert _found(1, "ChangesItsMind").asked == 80
+
+
+def test_what_two_shares_found_is_put_together() -> None:
+    """Of questions as long as each other the earlier one is kept, whichever share has it."""
+    first, second, together = Found(), Found(), Found()
+    first.contradict("repeat", 8, {"op": "materials", "late": True})
+    second.contradict("repeat", 4, {"op": "materials", "soon": True})
+    for share in (first, second):
+        together.add(share)
+    [kept] = together.disagreements.values()
+    assert (kept.request, kept.seen) == ({"op": "materials", "soon": True}, 2)
+
+
+OPTIONS = {"seed": 3, "cases": 40, "seconds": None, "parts": ["legality"]}
+
+
+@pytest.fixture
+def _signals_stay(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Run a worker in this very process: it must not change how that ends."""
+    monkeypatch.setattr(signal, "signal", lambda _signal, _handler: None)
+
+
+@pytest.mark.usefixtures("_signals_stay")
+def test_a_worker_tells_how_far_it_is_and_what_it_found() -> None:
+    """Its share is every so many questions."""
+    here, there = Pipe(duplex=False)
+    jobs.work(reference, OPTIONS, (1, 2), there)
+    assert here.recv() == 10
+    assert here.recv() == 20
+    assert here.recv().asked == 20
+
+
+def _interrupted() -> Adapter:
+    raise KeyboardInterrupt
+
+
+@pytest.mark.usefixtures("_signals_stay")
+def test_a_worker_that_cannot_ask_says_why_and_one_that_is_ended_nothing() -> None:
+    """Trouble goes to whoever started it."""
+    here, there = Pipe(duplex=False)
+    jobs.work(partial(_Troubled, "crash", claims=False), OPTIONS, (0, 1), there)
+    assert here.recv() == ("crash", "no claims", "")
+    jobs.work(_interrupted, OPTIONS, (0, 1), there)
+    assert not here.poll()
+
+
+def test_trouble_at_the_start_of_a_worker_ends_the_search() -> None:
+    """As it does in one process."""
+    limits = {"start_timeout": 60, "timeout": 60, "line_limit": 1 << 20}
+    make = partial(make_adapter, ("no-such-command",), None, limits)
+    with pytest.raises(Trouble, match="cannot start 'no-such-command'"):
+        jobs.search_together(make, 2, OPTIONS, lambda _asked: None)
+
+
+def test_a_worker_that_dies_leaves_the_search_incomplete() -> None:
+    """What the others found stays."""
+    found = jobs.search_together(partial(os._exit, 3), 1, OPTIONS, lambda _asked: None)
+    assert not found.complete
+
+
+def test_an_interruption_ends_the_workers_and_keeps_what_they_found() -> None:
+    """Each tells what it has so far."""
+    interruptions = iter([KeyboardInterrupt])
+
+    def interrupt(_asked: int) -> None:
+        if first := next(interruptions, None):
+            raise first
+
+    found = jobs.search_together(reference, 2, {**OPTIONS, "cases": 10**6}, interrupt)
+    assert not found.complete
+    assert 0 < found.asked < 10**6
 
 
 # Differences
@@ -375,6 +486,15 @@ def test_a_card_in_doubt_has_no_turned_twin() -> None:
     assert turned.twin({**request, "program": ["B1N@5"]}) is not None
 
 
+def test_known_mistakes_are_recognised_by_the_published_scenarios() -> None:
+    """Only if something was found, and only of somebody who can be asked."""
+    search = searched(WrongEngine(BY_ID["timer-breaks-no-tie"]), "assessment")
+    assert [each.mistake.id for each in alike(search)] == ["timer-breaks-no-tie"]
+    search.adapter = _Troubled("crash", claims=False)
+    assert alike(search) == ()
+    assert alike(searched(ReferenceEngine(), "assessment")) == ()
+
+
 # The catalogue of wrong engines
 
 
@@ -429,7 +549,7 @@ def test_the_committed_results_are_up_to_date() -> None:
 
 def test_whatever_plain_people_are_asked_can_be_said() -> None:
     """Every request whose names are names has a scenario that reads back as the same; its expectations hold."""
-    for request in islice(stream(2, [part for part in PARTS if part != "count"]), 400):
+    for request in islice(stream(2, [part for part in PARTS if part != "count"]), 200):
         expected = ReferenceEngine().answer(request)
         case, unsaid = as_case(Asked(request, expected), Difference("refused", ()), reasons=True)
         assert not [each for each in case.expect if each.unmet_by(expected)]

@@ -66,8 +66,8 @@ def all_found(engine_with_all_bugs: Process) -> dict[str, Finding]:
         found = list(findings(search, most=30))
     finally:
         engine_with_all_bugs.stop()
-    assert search.asked == CASES
-    assert not search.disagreements
+    assert search.found.asked == CASES
+    assert not search.found.disagreements
     for finding in found:
         assert finding.happens_again
         assert finding.case.scenario, finding.unsaid

@@ -320,13 +320,6 @@ def _rarely(rng: random.Random) -> bool:
     return rng.random() < 0.1 and os.getppid() == PARENT
 
 
-def dribble(line: bytes) -> None:
-    """Write a line byte by byte."""
-    for at in range(len(line)):
-        write(line[at : at + 1])
-        time.sleep(0.001)
-
-
 def chaos(seed: int) -> Callable[[Message], None]:
     """Return a fault of a few misbehaviours, the same for the same seed."""
     rng = random.Random(seed)  # noqa: S311 -- no secret
