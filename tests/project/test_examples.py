@@ -1,6 +1,8 @@
 """The worked game of the docs and the game for a terminal are played to their ends."""
 
+import ast
 import doctest
+import json
 import runpy
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -22,6 +24,19 @@ def test_the_pages_show_what_python_answers(page: str, language: str) -> None:
     ran = doctest.testfile(str(DOCS / language / page), module_relative=False, encoding="utf-8")
     assert ran.failed == 0
     assert ran.attempted
+
+
+def test_the_notebook_shows_a_picture_in_every_cell() -> None:
+    """Executed in order as a notebook does, the last line of each cell is a value that has a picture."""
+    notebook = json.loads((ROOT / "examples" / "tour.ipynb").read_text(encoding="utf-8"))
+    names: dict[str, Any] = {}
+    for cell in notebook["cells"]:
+        if cell["cell_type"] == "code":
+            *before, last = ast.parse("".join(cell["source"])).body
+            assert isinstance(last, ast.Expr)
+            exec(compile(ast.Module(before, []), "tour.ipynb", "exec"), names)  # noqa: S102 -- our own notebook
+            shown = eval(compile(ast.Expression(last.value), "tour.ipynb", "eval"), names)  # noqa: S307 -- as above
+            assert shown._repr_svg_().startswith("<svg")
 
 
 class Keyboard:
