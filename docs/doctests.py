@@ -1,20 +1,85 @@
-"""Shows the examples of a docstring as code; mkdocstrings would read `>>>` as a quotation."""
+"""Shows how a value is made and its examples as code; mkdocstrings would read `>>>` as a quotation."""
 
+import importlib
+import inspect
 import re
+from enum import Enum
 from typing import Any
 
+import attrs
 import griffe
 
+from globe_rules import Space
+
 _EXAMPLE = re.compile(r"^>>> .*?(?=\n\n|\Z)", re.MULTILINE | re.DOTALL)
+_MODULE = re.compile(r"\b(?:globe_rules|collections\.abc|typing)\.(?:\w+\.)*(?=\w)")
 
 
 class FencedExamples(griffe.Extension):
-    """Puts a fence around every example."""
+    """Puts a fence around every example, and before it how a value of ours is made."""
 
     def on_instance(self, *, obj: griffe.Object, **_: Any) -> None:  # noqa: ANN401 -- what griffe hands over
         """Change one docstring."""
         if obj.docstring:
-            obj.docstring.value = fenced(obj.docstring.value)
+            made = constructor(obj.path) if obj.is_class else ""
+            first, _, rest = fenced(obj.docstring.value).partition("\n\n")
+            obj.docstring.value = "\n\n".join(part for part in (first, made, rest) if part)
+
+
+def constructor(path: str) -> str:
+    """Return how a class of attrs is called, as a block of code; of others, nothing.
+
+    >>> print(constructor("globe_rules.puzzle.Photo"))
+    ```python
+    Photo(direction: Direction | str = Direction.N)
+    ```
+    """
+    module, _, name = path.rpartition(".")
+    try:
+        kind = getattr(importlib.import_module(module), name)
+    except (ImportError, AttributeError):  # inside another class, or of another package
+        return ""
+    if not attrs.has(kind) or name.startswith("_"):
+        return ""
+    arguments = ",\n    ".join(_argument(each, kind) for each in _arguments(kind))
+    written = f"{name}({arguments})" if "\n" not in arguments else f"{name}(\n    {arguments},\n)"
+    return f"```python\n{written}\n```"
+
+
+def _arguments(kind: type) -> list[inspect.Parameter | str]:
+    told: list[inspect.Parameter | str] = []
+    keyword_only = False
+    for each in inspect.signature(kind).parameters.values():
+        if each.kind is each.KEYWORD_ONLY and not keyword_only:
+            keyword_only = True
+            told.append("*")
+        told.append(each)
+    return told
+
+
+def _argument(parameter: inspect.Parameter | str, kind: type) -> str:
+    if isinstance(parameter, str):
+        return parameter
+    written = f"{parameter.name}: {_annotation(parameter, kind)}"
+    return written if parameter.default is parameter.empty else f"{written} = {_default(parameter.default)}"
+
+
+def _annotation(parameter: inspect.Parameter, kind: type) -> str:
+    if parameter.annotation is parameter.empty:  # an enumeration takes its own members, and their plain values
+        converter = getattr(attrs.fields_dict(kind)[parameter.name], "converter", None)
+        return f"{getattr(converter, '__name__', '')} | {'int' if converter is Space else 'str'}"
+    written = _MODULE.sub("", inspect.formatannotation(parameter.annotation))
+    if written.startswith("Union["):
+        written = " | ".join(written.removeprefix("Union[").removesuffix("]").split(", "))
+    return written.replace("Literal[<Doubt.IN_DOUBT: '_'>]", "IN_DOUBT").replace("NoneType", "None")
+
+
+def _default(value: object) -> str:
+    if isinstance(value, Enum):
+        return f"{type(value).__name__}.{value.name}"
+    if attrs.has(type(value)):
+        return f"{type(value).__name__}({repr(str(value)) if str(value).isalnum() else ''})"
+    return repr(value)
 
 
 def fenced(text: str) -> str:

@@ -12,11 +12,12 @@ Rules and rulings are cited by their public ids; `globe-rules rule ID` tells the
 from typing import TYPE_CHECKING, Any
 
 from globe_rules import events
-from globe_rules import svg as _svg  # noqa: F401 -- teaches `picture` to draw our values
+from globe_rules import scenes as _scenes  # noqa: F401 -- teaches `picture` to draw our values
 from globe_rules.cards import Card, Colour, Hand
 from globe_rules.choices import Option, legal_placements, options
 from globe_rules.compass import Arrow, Direction
 from globe_rules.counting import Count, count
+from globe_rules.drawing import draw
 from globe_rules.editions import Edition
 from globe_rules.errors import Breach, Refused, Unreadable
 from globe_rules.impossible import Impossible
@@ -108,6 +109,7 @@ __all__ = [
     "breaches",
     "carry_out",
     "count",
+    "draw",
     "events",
     "from_json",
     "legal_placements",

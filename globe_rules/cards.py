@@ -8,7 +8,7 @@ from attrs import field, frozen
 
 from globe_rules.compass import DIAGONAL_ARROWS, STRAIGHT_ARROWS, Arrow
 from globe_rules.impossible import OneOf, each_must_be
-from globe_rules.shown import Pictured, Shown
+from globe_rules.shown import Pictured
 
 
 class Colour(OneOf, StrEnum):
@@ -95,7 +95,7 @@ def _cards(cards: Iterable[Card]) -> frozenset[Card]:
 
 
 @frozen(repr=False)
-class Hand(Shown):
+class Hand(Pictured):
     """The Action cards that a player may still play (PREP-5, Q-13).
 
     >>> print(Hand.full())

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from attrs import field, frozen
 
 from globe_rules.situations import Situation
+from globe_rules.words import Language
 
 
 @frozen(order=False)
@@ -30,8 +31,19 @@ class Breach:
         return self.situation.id
 
     def __str__(self) -> str:
+        return self.speaking("en")
+
+    def speaking(self, language: Language) -> str:
+        """Tell what is wrong and what to do about it, in one of the two languages.
+
+        >>> from globe_rules.situations import SPACE_TAKEN
+        >>> print(Breach(SPACE_TAKEN, ("G1@5", "G2@5")).speaking("en"))
+        Q-12: two cards lie in one space (G1@5 G2@5); leave one card a space
+        """
         facts = f" ({' '.join(self.facts)})" if self.facts else ""
-        return f"{self.id}: {self.situation.when.en}{facts}; {self.situation.remedy.en}"
+        colon, semicolon = ("\u00a0: ", "\u00a0; ") if language == "fr" else (": ", "; ")
+        when, remedy = self.situation.when.speaking(language), self.situation.remedy.speaking(language)
+        return f"{self.id}{colon}{when}{facts}{semicolon}{remedy}"
 
 
 def _breaches(breaches: Iterable[Breach]) -> frozenset[Breach]:
@@ -58,7 +70,11 @@ class Refused(Exception):  # noqa: N818 -- the rulebook's participle says it bet
         return tuple(sorted({breach.id for breach in self.breaches}, key=id_order))
 
     def __str__(self) -> str:
-        return "\n".join(sorted(map(str, self.breaches)))
+        return self.speaking("en")
+
+    def speaking(self, language: Language) -> str:
+        """Tell every breach on a line of its own, in one of the two languages."""
+        return "\n".join(sorted(breach.speaking(language) for breach in self.breaches))
 
 
 @frozen

@@ -6,10 +6,14 @@ each kind of value, so that drawing stays above the rules and never inside them.
 
 from functools import singledispatch
 
+from globe_rules.impossible import Impossible
+
 
 @singledispatch
 def picture(value: object) -> str:
-    """Return an SVG picture of a puzzle, photo, card, placement or program.
+    """Return an SVG picture of a value: from a tile or a card to the table of a whole voyage.
+
+    Of a step and of a reconstruction it marks the tiles that moved or turned (RECON-2).
 
     The pictures are ours, not the publisher's art; a card's brown square shows
     where its action starts (CARD-ORIGIN).
@@ -18,8 +22,7 @@ def picture(value: object) -> str:
     >>> picture(Photo().finished)[:4]
     '<svg'
     """
-    message = f"there is no picture of {type(value).__name__}"
-    raise TypeError(message)
+    raise Impossible("value", type(value).__name__, "something that has a picture")
 
 
 class Shown:
@@ -31,10 +34,16 @@ class Shown:
         return f"<{type(self).__name__} {self}>"
 
 
-class Pictured(Shown):
-    """A value that also has a picture."""
+class InPictures:
+    """A value that a notebook shows as a picture."""
 
     __slots__ = ()
 
     def _repr_svg_(self) -> str:
         return picture(self)
+
+
+class Pictured(InPictures, Shown):
+    """A value that people see by its notation, and in a notebook as a picture."""
+
+    __slots__ = ()

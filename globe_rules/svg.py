@@ -55,7 +55,7 @@ GLOBE: Final = "".join(
 """The one image, 300 by 300, that the nine tiles make up and the photo shows."""
 
 
-def _svg(title: str, shapes: str, *, width: float, height: float) -> str:
+def whole(title: str, shapes: str, *, width: float, height: float) -> str:
     """Return a whole picture on a panel of its own, so that any page background will do."""
     rim = {"x": 0.5, "y": 0.5, "width": width - 1, "height": height - 1, "rx": 11}
     panel = element("rect", **rim, fill=_PANEL, stroke=_PANEL_LINE, stroke_width=1)
@@ -104,18 +104,30 @@ def _tile(tile: Tile, *, x: float, y: float) -> str:
 @picture.register
 def _tile_picture(tile: Tile) -> str:
     """Draw one tile by itself."""
-    return _svg(str(tile), _tile(tile, x=5, y=5), width=TILE_SIZE + 10, height=TILE_SIZE + 10)
+    return whole(str(tile), _tile(tile, x=5, y=5), width=TILE_SIZE + 10, height=TILE_SIZE + 10)
+
+
+_TILE_PITCH: Final = TILE_SIZE + 4
+PUZZLE_SIZE: Final = 3 * _TILE_PITCH + 12
+_MARK = "#d9480f"
+
+
+def puzzle_shapes(puzzle: Puzzle, marked: Collection[Space] = ()) -> str:
+    """Draw the nine tiles close together, so that a finished puzzle shows one globe (AIM-1); some in a bold rim."""
+    shapes = []
+    for index, (space, tile) in enumerate(zip(Space, puzzle, strict=True)):
+        x, y = 8 + _TILE_PITCH * (index % 3), 8 + _TILE_PITCH * (index // 3)
+        shapes.append(_tile(tile, x=x, y=y))
+        if space in marked:
+            rim = {"x": x + 3, "y": y + 3, "width": TILE_SIZE - 6, "height": TILE_SIZE - 6, "rx": 8}
+            shapes.append(element("rect", **rim, fill="none", stroke=_MARK, stroke_width=8))
+    return "".join(shapes)
 
 
 @picture.register
 def _puzzle_picture(puzzle: Puzzle) -> str:
-    """Draw the nine tiles close together, so that a finished puzzle shows one globe (AIM-1)."""
-    pitch = TILE_SIZE + 4
-    size = 3 * pitch + 12
-    tiles = (
-        _tile(tile, x=8 + pitch * (index % 3), y=8 + pitch * (index // 3)) for index, tile in enumerate(puzzle.tiles)
-    )
-    return _svg(str(puzzle), "".join(tiles), width=size, height=size)
+    """Draw the nine tiles where they lie."""
+    return whole(str(puzzle), puzzle_shapes(puzzle), width=PUZZLE_SIZE, height=PUZZLE_SIZE)
 
 
 @picture.register
@@ -124,11 +136,11 @@ def _photo_picture(photo: Photo) -> str:
     paper = element("rect", x=-168, y=-168, width=336, height=336, rx=6, fill="#fff", stroke=FAINT, stroke_width=1.5)
     image = placed(GLOBE, x=-150, y=-150)
     turned = placed(paper, image, _top_mark(0, -164), x=174, y=174, degrees=_degrees(photo.direction))
-    return _svg(f"Photo {photo}", turned, width=348, height=348)
+    return whole(f"Photo {photo}", turned, width=348, height=348)
 
 
 def _one_card(title: str, face: str) -> str:
-    return _svg(title, placed(face, x=5, y=5), width=CARD_SIZE + 10, height=CARD_SIZE + 10)
+    return whole(title, placed(face, x=5, y=5), width=CARD_SIZE + 10, height=CARD_SIZE + 10)
 
 
 @picture.register
@@ -144,7 +156,7 @@ def _placement_picture(placement: Placement) -> str:
 
 
 _PITCH: Final = CARD_SIZE + 10
-_FRAME: Final = 3 * _PITCH + 10
+FRAME_SIZE: Final = 3 * _PITCH + 10
 _SMALL: Final = 0.62
 _ROW: Final = 68
 _Point = tuple[float, float]
@@ -175,8 +187,8 @@ def _pile(pile: Sequence[Placement], corner: _Point) -> str:
 
 def _lost(placements: Sequence[Placement]) -> str:
     """Draw the cards of which nobody can tell the space, in rows of four below the frame (Q-14)."""
-    spots = [(66 + 66 * (index % 4), _FRAME + 2 + _ROW * (index // 4)) for index in range(len(placements))]
-    mark = words("?", 36, _FRAME + 48, size=44) if placements else ""
+    spots = [(66 + 66 * (index % 4), FRAME_SIZE + 2 + _ROW * (index // 4)) for index in range(len(placements))]
+    mark = words("?", 36, FRAME_SIZE + 48, size=44) if placements else ""
     return mark + "".join(
         placed(card_face(each.card, each.arrow), x=x, y=y, scale=_SMALL)
         for each, (x, y) in zip(placements, spots, strict=True)
@@ -186,6 +198,12 @@ def _lost(placements: Sequence[Placement]) -> str:
 @picture.register
 def _program_picture(program: Program) -> str:
     """Draw the frame with the cards where they lie, also where they may not (REACT-2, Q-12, Q-14)."""
+    shapes, height = program_shapes(program)
+    return whole(str(program) or "Program", shapes, width=FRAME_SIZE, height=height)
+
+
+def program_shapes(program: Program) -> tuple[str, float]:
+    """Draw a frame and its cards; return the height too, which grows with cards that nobody can place."""
     piles: defaultdict[_Point, list[Placement]] = defaultdict(list)
     lost: list[Placement] = []
     for placement in program:
@@ -198,6 +216,5 @@ def _program_picture(program: Program) -> str:
             lost.append(placement)
     cards = (_pile(pile, corner) for corner, pile in piles.items())
     rows = (len(lost) + 3) // 4
-    height = _FRAME + (_ROW * rows + 4 if rows else 0)
-    shapes = "".join([*map(_space, Space), *cards, _lost(lost)])
-    return _svg(str(program) or "Program", shapes, width=_FRAME, height=height)
+    height = FRAME_SIZE + (_ROW * rows + 4 if rows else 0)
+    return "".join([*map(_space, Space), *cards, _lost(lost)]), height

@@ -12,6 +12,7 @@ from globe_rules.events import Deed, Event, Lay, Reconstruct
 from globe_rules.history import History
 from globe_rules.impossible import Impossible, OneOf, shown
 from globe_rules.program import Program
+from globe_rules.shown import InPictures
 from globe_rules.situations import (
     DONE_ALREADY,
     FLIPPER_FIRST,
@@ -98,7 +99,7 @@ class Records(Sequence[Record]):
 
 
 @frozen
-class Voyage:
+class Voyage(InPictures):
     """One round as a value: an event gives a new voyage, and a record of what happened (STG-1).
 
     >>> from globe_rules import Place, Placement, Table, read_puzzle

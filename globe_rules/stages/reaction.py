@@ -49,7 +49,7 @@ class Ending(Enum):
     DONE = Done, 0, ALONE_AND_DONE
     """The only player is done (Q-49)."""
 
-    def __init__(self, deed: type[Deed], delay: int, over: Situation) -> None:
+    def __init__(self, deed: type[Flip] | type[Stop] | type[Done], delay: int, over: Situation) -> None:
         self.deed = deed
         self.delay = delay
         self.over = over

@@ -7,12 +7,13 @@ from globe_rules.cards import Card, Colour, Hand
 from globe_rules.compass import Arrow
 from globe_rules.errors import Refused
 from globe_rules.program import IN_DOUBT, Across, Placement, Program, breaches
-from globe_rules.puzzle import Photo, Puzzle
+from globe_rules.puzzle import Photo, Puzzle, Space
+from globe_rules.shown import InPictures
 from globe_rules.situations import ACROSS_SPACES, ARROW_IN_DOUBT, SPACE_IN_DOUBT, Consequence, Situation
 
 
 @frozen
-class Step:
+class Step(InPictures):
     """What became of one card: applied, or void and why; and the puzzle after it (RECON-2).
 
     >>> from globe_rules.notation import read_program
@@ -26,6 +27,14 @@ class Step:
     """Why the card had no effect (RECON-6), or None if it was applied."""
 
     puzzle: Puzzle
+    before: Puzzle | None = field(default=None, repr=False)
+    """The puzzle before it, if whoever made the step has said so."""
+
+    @property
+    def moved(self) -> tuple[Space, ...]:
+        """The spaces whose tile is another or lies another way now (Q-8)."""
+        before = self.before or self.puzzle
+        return tuple(space for space in Space if before[space] != self.puzzle[space])
 
     @property
     def effect(self) -> str:
@@ -33,20 +42,29 @@ class Step:
         return Consequence.VOID if self.void else "applied"
 
 
-@frozen
-class Reconstruction:
+@frozen(repr=False)
+class Reconstruction(InPictures):
     """The trace of a program that was carried out (RECON-2), and what is left of it.
 
     >>> from globe_rules.notation import read_program
     >>> result = reconstruct(Photo().finished, read_program("R1@1 G1@5"))
     >>> print(result.puzzle, result.solved, *result.used, *result.discarded)
     1N2N3N/4N5E6N/7N8N9N False G1 R1 R1
+    >>> result
+    <Reconstruction 1N2N3N/4N5N6N/7N8N9N [R1@1 G1@5] 1N2N3N/4N5E6N/7N8N9N, not solved>
+    >>> [int(space) for space in result.steps[-1].moved]
+    [5]
     """
 
     photo: Photo
     start: Puzzle
     program: Program
-    steps: tuple[Step, ...] = field(repr=False)
+    steps: tuple[Step, ...]
+
+    def __repr__(self) -> str:
+        steps = " ".join(f"{step.placement}{f'(void {step.void})' if step.void else ''}" for step in self.steps)
+        came_to = "solved" if self.solved else "not solved"
+        return f"<Reconstruction {self.start} [{steps}] {self.puzzle}, {came_to}>"
 
     @property
     def puzzle(self) -> Puzzle:
@@ -127,8 +145,8 @@ def reconstruct(
     for placement in program:
         result = carry_out(placement, now, photo)
         if isinstance(result, Situation):
-            steps.append(Step(placement, result, now))
+            steps.append(Step(placement, result, now, now))
         else:
+            steps.append(Step(placement, None, result, now))
             now = result
-            steps.append(Step(placement, None, now))
     return Reconstruction(photo, puzzle, program, tuple(steps))

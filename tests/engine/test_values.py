@@ -121,3 +121,12 @@ def test_a_breach_without_facts_is_told_plainly() -> None:
     """No empty brackets."""
     assert "()" not in str(Breach(TWO_REDS))
     assert "(R1 R2)" in str(Refused([Breach(TWO_REDS, ("R1", "R2"))]))
+
+
+def test_a_refusal_is_told_in_both_languages() -> None:
+    """Facts, words and a remedy; French keeps its distance before colon and semicolon."""
+    refused = Refused([Breach(TWO_REDS, ("R1@1", "R2@2"))])
+    assert str(refused) == refused.speaking("en")
+    assert refused.speaking("fr") == (
+        "Q-11\u00a0: deux cartes rouges sont dans la zone de programmation (R1@1 R2@2)\u00a0; reprenez l'une des deux"
+    )

@@ -1,0 +1,115 @@
+"""SVG pictures of more than one thing: a hand, a step, a whole reconstruction, the table of a voyage.
+
+As in `globe_rules.svg`, importing this module teaches `globe_rules.picture` these kinds of value.
+What a card has moved or turned stands in a bold rim; a void card is pale.
+"""
+
+from collections.abc import Sequence
+from html import escape
+from typing import Final
+
+from globe_rules.card_faces import CARD_SIZE, INK, card_face, element, placed, words
+from globe_rules.cards import Hand
+from globe_rules.puzzle import Puzzle
+from globe_rules.shown import picture
+from globe_rules.stages.preparation import Seat
+from globe_rules.stages.reconstruction import Reconstruction, Step
+from globe_rules.svg import FRAME_SIZE, PUZZLE_SIZE, program_shapes, puzzle_shapes, whole
+from globe_rules.voyage import Voyage
+
+_GAP: Final = 10
+_PALE: Final = 0.45
+_A_ROW: Final = 5
+"""How many cards of a hand, or puzzles of a strip, stand side by side."""
+
+
+@picture.register
+def _hand_picture(hand: Hand) -> str:
+    """Draw the cards of a hand, five a row (PREP-5)."""
+    pitch = CARD_SIZE + _GAP
+    cards = [
+        placed(card_face(card), x=_GAP + pitch * (index % _A_ROW), y=_GAP + pitch * (index // _A_ROW))
+        for index, card in enumerate(hand)
+    ]
+    columns, rows = max(1, min(len(hand), _A_ROW)), max(1, -(-len(hand) // _A_ROW))
+    return whole(str(hand) or "Hand", "".join(cards), width=_GAP + pitch * columns, height=_GAP + pitch * rows)
+
+
+_HALF: Final = 0.5
+_PANEL_WIDTH: Final = PUZZLE_SIZE * _HALF
+_HEAD: Final = CARD_SIZE * _HALF + 8
+_PANEL_HEIGHT: Final = _HEAD + PUZZLE_SIZE * _HALF
+
+
+def _panel(head: str, puzzle: str) -> str:
+    """Draw a puzzle in half size below what has led to it."""
+    return head + placed(puzzle, y=_HEAD, scale=_HALF)
+
+
+def _start_panel(puzzle: Puzzle) -> str:
+    return _panel("", puzzle_shapes(puzzle))
+
+
+def _step_panel(step: Step) -> str:
+    """Draw a card beside its placement, or why it is void, above the puzzle that it leaves."""
+    face = placed(card_face(step.placement.card, step.placement.arrow), x=4, y=4, scale=_HALF)
+    text = f"{step.void} ×" if step.void else f"@{step.placement.where}"
+    card = element("g", face, opacity=_PALE) if step.void else face
+    return _panel(card + words(text, 108, 38, size=24, fill=INK), puzzle_shapes(step.puzzle, step.moved))
+
+
+def _strip(title: str, panels: Sequence[str]) -> str:
+    columns, rows = min(len(panels), _A_ROW), -(-len(panels) // _A_ROW)
+    across, down = _PANEL_WIDTH + _GAP, _PANEL_HEIGHT + _GAP
+    shapes = [
+        placed(panel, x=_GAP + across * (index % _A_ROW), y=_GAP / 2 + down * (index // _A_ROW))
+        for index, panel in enumerate(panels)
+    ]
+    return whole(title, "".join(shapes), width=_GAP + across * columns, height=down * rows)
+
+
+@picture.register
+def _step_picture(step: Step) -> str:
+    """Draw one card that was carried out, the tiles marked that it has moved or turned (RECON-2)."""
+    before = [] if step.before is None else [_start_panel(step.before)]
+    return _strip(f"{step.placement} {step.effect} {step.puzzle}", [*before, _step_panel(step)])
+
+
+@picture.register
+def _reconstruction_picture(result: Reconstruction) -> str:
+    """Draw a whole program being carried out, a puzzle a card (RECON-2)."""
+    title = f"{result.start} [{result.program}] {result.puzzle}"
+    return _strip(title, [_start_panel(result.start), *map(_step_panel, result.steps)])
+
+
+_SEAT_WIDTH: Final = 2 * _PANEL_WIDTH + FRAME_SIZE * _HALF + 4 * _GAP
+_NAME: Final = 34
+
+
+def _seat(seat: Seat, voyage: Voyage) -> tuple[str, float]:
+    """Draw what lies before a player: the puzzle, the frame, and small the image to rebuild."""
+    frame, height = program_shapes(voyage.reaction.desk_of(seat.player).program)
+    shapes = [
+        words(escape(f"{seat.number}. {seat.player}"), _SEAT_WIDTH / 2, 24, size=20),
+        placed(puzzle_shapes(seat.puzzle), x=_GAP, y=_NAME, scale=_HALF),
+        placed(frame, x=_GAP * 2 + _PANEL_WIDTH, y=_NAME, scale=_HALF),
+        placed(
+            puzzle_shapes(seat.photo.finished),
+            x=_GAP * 3 + _PANEL_WIDTH + FRAME_SIZE * _HALF,
+            y=_NAME,
+            scale=_HALF,
+        ),
+    ]
+    return "".join(shapes), _NAME + max(PUZZLE_SIZE, height) * _HALF + _GAP
+
+
+@picture.register
+def _voyage_picture(voyage: Voyage) -> str:
+    """Draw the table, a seat a row: puzzle, program and the image to rebuild (PREP-6)."""
+    shapes, down = "", 0.0
+    for seat in voyage.seats:
+        drawn, height = _seat(seat, voyage)
+        shapes += placed(drawn, y=down)
+        down += height
+    title = f"Turn {voyage.turn}, {voyage.stage}: {', '.join(seat.player for seat in voyage.seats)}"
+    return whole(title, shapes, width=_SEAT_WIDTH, height=down)
