@@ -1,4 +1,4 @@
-"""What stands in the head of every page: a description, addresses where the site has one, and a content security policy."""
+"""What stands in the head of every page: a description, addresses where the site has one, and a security policy."""
 
 import base64
 import hashlib
