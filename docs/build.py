@@ -1,6 +1,7 @@
 """Build the site: English, French below it, and everything once more as one zip file to open from disk.
 
 `make docs` builds into `site/` and `site.zip`; another folder can be named as the only argument.
+With `GLOBE_SITE_URL=https://example.org/globe/` in the environment pages tell search engines their addresses.
 """
 
 import os
@@ -13,6 +14,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
+ADDRESS = os.environ.get("GLOBE_SITE_URL", "")
 LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the first moment that a zip file can tell: equal sites give equal files
 
 
@@ -27,12 +29,32 @@ def build(site: Path) -> None:
             sys.exit("the site could not be built; see above")
         (french / "404.html").unlink()  # the one at the root speaks both languages
         french.rename(site / "fr")
+    for made in (*site.glob("sitemap.xml*"), *site.glob("fr/sitemap.xml*")):
+        made.unlink()  # mkdocs knows one language only
 
 
 def _started(config: str, folder: Path) -> subprocess.Popen[bytes]:
     command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--config-file", config, "--site-dir", str(folder)]
     quiet = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
     return subprocess.Popen(command, cwd=ROOT, env=quiet)  # noqa: S603 -- our own command
+
+
+def add_sitemap(site: Path, address: str) -> None:
+    """List the pages of both languages, each with its twin, for a site whose address is known."""
+    pages = sorted(page.relative_to(site).as_posix() for page in site.rglob("*.html"))
+    entries = ""
+    for page in pages:
+        if page == "404.html" or page.startswith("fr/"):
+            continue
+        twins = {"en": f"{address}{page}", "fr": f"{address}fr/{page}"}
+        links = "".join(
+            f'<xhtml:link rel="alternate" hreflang="{each}" href="{twin}"/>' for each, twin in twins.items()
+        )
+        entries += "".join(f"<url><loc>{twin}</loc>{links}</url>\n" for twin in twins.values())
+    spaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+    written = f'<?xml version="1.0" encoding="UTF-8"?>\n<urlset {spaces}>\n{entries}</urlset>\n'
+    (site / "sitemap.xml").write_text(written, encoding="utf-8")
+    (site / "robots.txt").write_text(f"User-agent: *\nAllow: /\nSitemap: {address}sitemap.xml\n", encoding="utf-8")
 
 
 def add_the_project(site: Path) -> None:
@@ -65,4 +87,6 @@ if __name__ == "__main__":
     target = Path(*sys.argv[1:] or ["site"]).resolve()
     build(target)
     add_the_project(target)
+    if ADDRESS:
+        add_sitemap(target, ADDRESS.rstrip("/") + "/")
     pack(target)

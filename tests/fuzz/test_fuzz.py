@@ -2,8 +2,11 @@
 
 import json
 import os
+import signal
 from collections.abc import Callable
+from functools import partial
 from itertools import islice
+from multiprocessing import Pipe
 from pathlib import Path
 from typing import Any
 

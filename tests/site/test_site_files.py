@@ -1,23 +1,31 @@
 """The built site as files: links lead somewhere, anchors stay, nothing is heavy, nothing comes from elsewhere."""
 
+import re
+import runpy
 import zipfile
 from functools import cache
 from html.parser import HTMLParser
 from places import ROOT
 from pathlib import Path
+from statistics import median
 from urllib.parse import unquote, urlsplit
+from xml.etree import ElementTree as ET
 
 import pytest
 from attrs import define, field
+from built_site import BUILD
 from promises import promised
 
 LIMIT = 500_000
 """Bytes of HTML and of our own styles, scripts and pictures that a page may have."""
 
-KIT = ROOT / "globe_rules" / "conformance"
+USUAL = 200_000
+"""As many the page in the middle, sorted by weight, may have."""
+
+SPECIFICATION, WIRE = (ROOT / "globe_rules" / name for name in ("specification", "wire"))
 STARTERS = ROOT / "implementations" / "starters"
-NOT_OURS = ("assets/", "search/")
-"""The theme's, and the index for search."""
+NOT_OURS = ("assets/",)
+"""The theme's."""
 
 
 @define
@@ -123,24 +131,63 @@ def test_every_page_has_its_twin(built_site: Path) -> None:
     assert anchors_by_page(built_site).keys() == anchors_by_page(built_site / "fr").keys()
 
 
+def weight(page: Path, site: Path) -> int:
+    """Return the bytes of a page and of what it loads that is ours; what a reader asks for later is not loaded."""
+    root = site / "fr" if (site / "fr") in page.parents else site
+    loaded = {target(page, address)[0] for address in parsed(page).loaded if not address.startswith("data:")}
+    ours = [file for file in loaded if file.is_file() and file.suffix in {".css", ".js", ".svg"}]
+    ours = [file for file in ours if not file.relative_to(root).as_posix().startswith(NOT_OURS)]
+    return page.stat().st_size + sum(file.stat().st_size for file in ours)
+
+
 def test_no_page_is_heavy(pages: list[Path], built_site: Path) -> None:
-    """A phone on a slow line can read every page."""
-    heavy = {}
-    for page in pages:
-        root = built_site / "fr" if (built_site / "fr") in page.parents else built_site
-        loaded = {target(page, address)[0] for address in parsed(page).loaded if not address.startswith("data:")}
-        ours = [file for file in loaded if file.is_file() and file.suffix in {".css", ".js", ".svg"}]
-        ours = [file for file in ours if not file.relative_to(root).as_posix().startswith(NOT_OURS)]
-        weight = page.stat().st_size + sum(file.stat().st_size for file in ours)
-        if weight > LIMIT:
-            heavy[page.relative_to(built_site).as_posix()] = weight
-    assert not heavy
+    """A phone on a slow line can read every page, and most at once."""
+    weights = {page.relative_to(built_site).as_posix(): weight(page, built_site) for page in pages}
+    assert not {page: found for page, found in weights.items() if found > LIMIT}
+    assert median(weights.values()) <= USUAL
+
+
+def test_every_page_describes_itself_and_has_a_policy(pages: list[Path]) -> None:
+    """No two pages of a language say the same of themselves, and none lets a script in from elsewhere."""
+    texts = {page: page.read_text(encoding="utf-8") for page in pages}
+    for page, text in texts.items():
+        assert "script-src 'self'" in text[: text.index("<script")], page
+    described = [re.findall(r'<meta name="description" content="([^"]+)">', text) for text in texts.values()]
+    found = [each[0] for each in described if each]
+    assert len(found) == len(set(found)) == len(pages) - 1, "all but the page for what is missing"
+
+
+def test_a_site_without_an_address_claims_none(built_site: Path) -> None:
+    """No sitemap that lists nothing, and no canonical address that is wrong."""
+    assert not list(built_site.rglob("sitemap.xml*"))
+    assert 'rel="canonical"' not in (built_site / "index.html").read_text(encoding="utf-8")
+
+
+def test_a_sitemap_lists_both_languages(tmp_path: Path) -> None:
+    """Each page with its twin, but not the page for what is missing."""
+    for page in ("index.html", "404.html", "rules/box.html", "fr/index.html", "fr/rules/box.html"):
+        (tmp_path / page).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / page).touch()
+    runpy.run_path(str(BUILD))["add_sitemap"](tmp_path, "https://example.org/globe/")
+    found = ET.parse(tmp_path / "sitemap.xml").getroot().iterfind("{*}url/{*}loc")
+    assert {each.text for each in found} == {
+        f"https://example.org/globe/{page}"
+        for page in ("index.html", "rules/box.html", "fr/index.html", "fr/rules/box.html")
+    }
+
+
+def test_the_project_can_be_downloaded(built_site: Path) -> None:
+    """As it is built and tested, without what is made on the way."""
+    with zipfile.ZipFile(built_site / "downloads" / "globe_rules.zip") as archive:
+        names = set(archive.namelist())
+    assert {"globe_rules/pyproject.toml", "globe_rules/Makefile", "globe_rules/globe_rules/__init__.py"} <= names
+    assert not [name for name in names if "__pycache__" in name or "/site/" in name]
 
 
 @pytest.mark.parametrize("folder", ["", "fr"])
 def test_the_downloads_are_the_files_of_the_kit(built_site: Path, folder: str) -> None:
     """Vectors, schemas and starters, byte for byte."""
-    for source, pattern in ((KIT, "vectors/*.json"), (KIT, "schemas/*.json"), (STARTERS, "*/adapter.*")):
+    for source, pattern in ((SPECIFICATION, "vectors/*.json"), (WIRE, "schemas/*.json"), (STARTERS, "*/adapter.*")):
         files = list(source.glob(pattern))
         assert files
         for file in files:

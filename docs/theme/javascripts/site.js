@@ -2,11 +2,11 @@
 (function () {
   "use strict";
 
-  // The link to the other language keeps the place: the anchor, else the last heading above the middle of the window.
+  // The link to the other language keeps the place: the anchor, else the last heading that has reached the top.
   const language = document.querySelector("a.language");
   language?.addEventListener("click", () => {
     const passed = [...document.querySelectorAll(".md-content :is(h2, h3, h4)[id]")].filter(
-      (heading) => heading.getBoundingClientRect().top < innerHeight / 2,
+      (heading) => heading.getBoundingClientRect().top < innerHeight / 5,
     );
     const there = passed.length ? `#${passed.at(-1).id}` : "";
     language.search = location.search;
@@ -43,6 +43,28 @@
     show(whole);
     document.querySelector(".md-content h1")?.after(line);
   }
+
+  // Code that is wider than its box can be scrolled by keyboard too.
+  const watched = new ResizeObserver((entries) => {
+    for (const { target } of entries) {
+      if (target.scrollWidth > target.clientWidth) target.tabIndex = 0;
+      else target.removeAttribute("tabindex");
+    }
+  });
+  for (const each of document.querySelectorAll(".md-typeset :is(pre > code, .wide, .md-typeset__scrollwrap)")) watched.observe(each);
+
+  // A click on the sign or the id of a heading copies its address.
+  const copied = Object.assign(document.createElement("p"), { className: "copied" });
+  copied.setAttribute("role", "status");
+  document.body.append(copied);
+  document.addEventListener("click", ({ target }) => {
+    const link = target.closest?.(".headerlink, .entry[id] > a.id");
+    if (!link || !navigator.clipboard) return;
+    navigator.clipboard.writeText(link.href).then(() => {
+      copied.textContent = document.documentElement.lang === "fr" ? "Lien copié" : "Link copied";
+      setTimeout(() => (copied.textContent = ""), 1800);
+    }, () => {});
+  });
 
   function unfold() {
     const target = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));

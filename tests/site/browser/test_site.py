@@ -17,6 +17,9 @@ KINDS = {
     "cards": "cards.html",
     "rulings": "rulings/silences-cards.html",
     "books": "books.html",
+    "learn": "learn.html",
+    "quarrel card": "quarrel-card.html",
+    "difficulty": "difficulty.html",
     "glossary": "glossary.html",
     "board": "board.html",
     "challenges": "challenges.html",
@@ -31,7 +34,7 @@ KINDS = {
 }
 """One page of every kind."""
 
-WIDTHS = (390, 800, 1300)
+WIDTHS = (360, 800, 1300)
 SCHEMES: dict[str, tuple[Literal["light", "dark"], ...]] = {
     "en": ("light", "dark", "light"),
     "fr": ("dark", "light", "dark"),
@@ -64,15 +67,26 @@ def expect_section(found: Locator, anchor: str) -> None:
     expect(found).to_have_attribute("href", re.compile(f"#{re.escape(anchor)}$", re.IGNORECASE))
 
 
-def test_home_has_three_doors_that_open(visit: Visit, root: str) -> None:
-    """A player, an implementer and an engineer find their way from the first screen."""
+DOORS = {"red": "learn.html", "blue": "conformance.html", "green": "api.html", "gold": "difficulty.html"}
+
+
+def test_home_has_four_doors_that_open(visit: Visit, root: str) -> None:
+    """A player, an implementer, an engineer and whoever is curious find their way from the first screen."""
     page = visit(f"{root}index.html")
     home = page.url
     assert page.locator("h1").count() == 1
-    for door, place in (("red", "rules/index.html#quarrels"), ("blue", "conformance.html"), ("green", "api.html")):
+    for door, place in DOORS.items():
         page.goto(home)
         page.locator(f".doors .{door} li a").first.click()
         expect(page).to_have_url(home.replace("index.html", place))
+
+
+def test_home_answers_at_once(visit: Visit, root: str) -> None:
+    """Its own box searches too, and the commonest quarrels stand below it with their answers."""
+    page = visit(f"{root}index.html", width=360)
+    page.locator(".hero .find input").fill("Q-14")
+    expect_section(page.locator(".hero .find-answer").first, "Q-14")
+    expect(page.locator(".commonest a[href$='#Q-14']")).to_be_attached()
 
 
 def test_search_puts_an_id_first(visit: Visit, root: str) -> None:
@@ -138,6 +152,57 @@ def test_the_language_switch_stays_on_the_page_and_at_the_anchor(visit: Visit) -
     expect(page).to_have_url(start)
 
 
+def test_the_language_switch_keeps_the_place_of_a_reader(visit: Visit) -> None:
+    """Who has scrolled to a rule reads on at that rule."""
+    page = visit("rules/reconstruction.html")
+    page.locator("#RECON-5").evaluate("each => each.scrollIntoView()")
+    page.locator("a.language").click()
+    expect(page).to_have_url(re.compile(r"fr/rules/reconstruction\.html#RECON-5$"))
+    expect(page.locator("#RECON-5")).to_be_in_viewport()
+
+
+def test_dark_stays_dark_in_the_other_language(visit: Visit) -> None:
+    """The choice is kept for both, on any page."""
+    page = visit("rules/box.html")
+    page.locator("label[for=__palette_1]").click()
+    for language in ("fr", "en"):
+        page.locator("a.language").click()
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        expect(page.locator("body")).to_have_attribute("data-md-color-scheme", "slate")
+
+
+def test_what_has_the_focus_shows_it(visit: Visit) -> None:
+    """Even the switch between dark and light, which Material hides behind its label."""
+    page = visit("rules/box.html")
+    shown = """() => {
+      const found = document.activeElement;
+      const style = getComputedStyle(found.matches(".md-option") ? found.nextElementSibling : found);
+      const field = found.closest(".find-field");
+      return style.outlineStyle !== "none" || (field && getComputedStyle(field).outlineStyle !== "none");
+    }"""
+    for _ in range(14):
+        page.keyboard.press("Tab")
+        assert page.evaluate(shown), page.evaluate("document.activeElement.outerHTML")
+
+
+def test_rules_are_read_without_their_apparatus_until_it_is_asked_for(visit: Visit, root: str) -> None:
+    """Folded at first; a button unfolds everything and is remembered; a link into it unfolds its own."""
+    page = visit(f"{root}rules/cards.html", width=360)
+    scenario = page.locator("[id='CARD-B5.1']")
+    expect(scenario).to_be_hidden()
+    page.goto(f"{page.url}#CARD-B5.1")
+    expect(scenario).to_be_visible()
+    page.locator(".whole button").click()
+    page.reload()
+    expect(page.locator("details.apparatus:not([open])")).to_have_count(0)
+
+
+def test_the_quarrel_card_is_one_sheet(visit: Visit, root: str) -> None:
+    """Two pages of A4, so that it is printed on both sides of one."""
+    page = visit(f"{root}quarrel-card.html")
+    assert len(re.findall(rb"/Type\s*/Page\b(?!s)", page.pdf(prefer_css_page_size=True))) == 2
+
+
 def test_the_zip_file_works_from_disk(visit: Visit, built_site: Path, root: str, tmp_path: Path) -> None:
     """Links, languages and search work without a server; nothing is asked of anybody else."""
     with zipfile.ZipFile(built_site.with_suffix(".zip")) as archive:
@@ -159,6 +224,29 @@ def test_what_is_missing_leads_home(unwatched: Page, served: str, missing: str) 
         unwatched.goto(served + missing)
         unwatched.locator("[lang=fr] a" if language == "fr" else "h1 + p a").click()
         expect(unwatched).to_have_url(served + home)
+
+
+@pytest.mark.parametrize("path", ["//evil.example/x", "/some/where//evil.example/fr/x"])
+def test_what_is_missing_never_leads_elsewhere(unwatched: Page, served: str, path: str) -> None:
+    """An address that looks like another host puts nothing into a link."""
+    host = served.split("/some/", maxsplit=1)[0]
+    unwatched.goto(host + path)
+    links = unwatched.locator("a").evaluate_all("links => links.map((each) => each.href)")
+    assert links
+    assert all(link.startswith(f"{host}/") for link in links)
+
+
+def test_everyone_can_use_the_search(visit: Visit, language: str, root: str) -> None:
+    """No violation while its answers are shown, on a phone and on a desktop, by night and by day."""
+    page = visit(f"{root}rules/box.html")
+    for width, scheme in ((360, "dark"), (1300, "light")) if language == "en" else ((360, "light"), (1300, "dark")):
+        page.set_viewport_size({"width": width, "height": 900})
+        page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+        search(page, "Q-14")
+        expect(page.locator(".find-answer").first).to_be_visible()
+        found = Axe().run(page, options={"resultTypes": ["violations"], "preload": False})
+        assert not found.response["violations"], f"{scheme} {width}: {found.generate_report()}"
+        page.keyboard.press("Escape")
 
 
 @pytest.mark.parametrize("kind", KINDS)
