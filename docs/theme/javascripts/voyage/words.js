@@ -73,6 +73,7 @@ window.GlobeBoard.addWords({
   redsLeft: ["Red cards in hand", "Cartes rouges en main"],
   cardsUsed: ["Cards used", "Cartes utilisées"],
   endedB: ["Ended stage B", "Fin de l'étape B"],
+  hasEndedB: ["ended stage B", "a mis fin à l'étape B"],
   yes: ["yes", "oui"],
   no: ["no", "non"],
   "new-turn": ["Nobody is there yet: a new turn [ASSESS-2].", "Personne n'y est encore : nouveau tour [ASSESS-2]."],
