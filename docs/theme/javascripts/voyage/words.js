@@ -84,6 +84,7 @@ window.GlobeBoard.addWords({
   unfinished: ["The round was stopped: nobody wins [Q-45].", "La manche a été arrêtée : personne ne gagne [Q-45]."],
   and: ["{before} and {last}", "{before} et {last}"],
   goNextTurn: ["Next turn", "Tour suivant"],
+  stopRound: ["Stop the round here", "Arrêter la manche ici"],
   playAgain: ["Play the round again", "Rejouer la manche"],
   anotherRound: ["Another round of the travel log", "Une autre manche du carnet de voyage"],
   newVoyage: ["New voyage", "Nouveau voyage"],
