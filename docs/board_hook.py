@@ -31,13 +31,14 @@ from globe_rules import (
     read_puzzle,
 )
 from globe_rules.card_faces import card_face
-from globe_rules.challenges.book import Board, board_json, book
+from globe_rules.challenges.book import Board, answers, board_json, book
 from globe_rules.materials import Region
 from globe_rules.program import IN_DOUBT
 from globe_rules.rulebook import rulebook
 from globe_rules.specification.suite import suite
 from globe_rules.svg import tile_face
 from globe_rules.words import Language
+from handbook import daily
 from handbook.page import Places
 
 ENGINE = Path(__file__).parent.parent / "implementations" / "javascript" / "globe-rules.js"
@@ -55,6 +56,7 @@ PARTS = [
     "desk",
     "player",
     "field",
+    "extras",
     "challenge",
     "hand",
     "setup",
@@ -68,10 +70,11 @@ VOYAGE_PARTS = ["words", "rounds", "telling", "reaction", "table", "secret", "re
 SCRIPTS = ["globe-rules.js", *(f"board/{part}.js" for part in PARTS)]
 TRY_PARTS = ["starter", "words", "comparing", "host", "runner", "page"]
 MORE_SCRIPTS = {
+    "": ["board/days.js"],
     "voyage": [f"voyage/{part}.js" for part in VOYAGE_PARTS],
     "try": [f"try/{part}.js" for part in TRY_PARTS],
 }
-"""What further kinds of boards load after that, by their class."""
+"""What further kinds of boards load besides, by their class; the big board has none."""
 
 REPLAYED = frozenset({"round", "reaction", "preparation"})
 """The scenarios that are no single desk: they open as a replay."""
@@ -94,6 +97,7 @@ def on_files(files: Files, *, config: MkDocsConfig) -> Files:
     files.append(File.generated(config, "javascripts/globe-rules.js", abs_src_path=str(ENGINE)))
     files.append(File.generated(config, "javascripts/board/book.js", content=f"window.GlobeBook={written};\n"))
     written_apart = {
+        "board/days": ("GlobeDays", daily.written()),
         "voyage/cases": ("GlobeCases", _cases(config.theme["language"])),
         "try/vectors": ("GlobeVectors", _vectors(config.theme["language"])),
         "try/starter": ("GlobeStarter", STARTER.read_text(encoding="utf-8")),
@@ -125,14 +129,20 @@ def on_post_page(output: str, *, page: Any, **_: Any) -> str:  # noqa: ANN401 --
         return output
     root = "../" * page.url.count("/")
     more = [kind for kind in MORE_SCRIPTS if kind in kinds]
-    styles = "".join(f'<link rel="stylesheet" href="{root}stylesheets/{name}.css">' for name in ("board", *more))
-    loaded = [*SCRIPTS, *(name for kind in more for name in MORE_SCRIPTS[kind])]
+    first, rest = ([kind for kind in more if bool(kind) is named] for named in (False, True))
+    styles = "".join(f'<link rel="stylesheet" href="{root}stylesheets/{name}.css">' for name in ("board", *rest))
+    # The days come first: a link may name one of them.
+    loaded = [
+        *(name for kind in first for name in MORE_SCRIPTS[kind]),
+        *SCRIPTS,
+        *(name for kind in rest for name in MORE_SCRIPTS[kind]),
+    ]
     scripts = "".join(f'<script defer src="{root}javascripts/{name}"></script>' for name in loaded)
     return output.replace("</head>", f"{styles}{scripts}</head>", 1)
 
 
 def _compact(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("\u2028", "\\u2028")
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 def _vectors(language: Language) -> dict[str, object]:
@@ -182,9 +192,11 @@ def _book(language: Language, places: Places) -> dict[str, object]:
 
 
 def _challenge(board: Board, language: Language) -> dict[str, object]:
-    """Return a challenge without its solution; the two books caption some of them differently."""
+    """Return a challenge with its solution, for hints; the two books caption some of them differently."""
+    solved = answers(board.edition)[board.id]
     return {
         **board_json(board),
+        "solution": {"photo": str(solved.photo), "programs": [str(program) for program in solved.programs]},
         "key": f"{board.edition}/{board.id}",
         "level": board.level.called.speaking(language),
     }

@@ -63,7 +63,10 @@ def _address(request: Request, id_: str) -> str:
 
 
 def position(page: Page, ruling: str) -> str:
-    """Return a picture of the most telling scenario that decides a ruling, with the link to try it; or nothing."""
+    """Return a picture of the most telling scenario that decides a ruling, with the link to try it.
+
+    Without anything to draw there is the link alone, and without anything to try nothing.
+    """
     deciding = [case for case in suite().cases if case.scenario and ruling in case.cites]
     for op in _TELLING:
         for case in (each for each in deciding if each.request["op"] == op):
@@ -75,7 +78,8 @@ def position(page: Page, ruling: str) -> str:
                 pictures = f'<div class="pictures">{"".join(figures)}</div>'
                 tried = f'<p class="tried">{page.link(case.id)} {try_link(page, case.id)}</p>'
                 return f'<div class="sequence position">{pictures}{tried}</div>'
-    return ""
+    links = ((case.id, try_link(page, case.id)) for case in deciding)
+    return next((f'<p class="tried">{page.link(id_)} {link}</p>' for id_, link in links if link), "")
 
 
 def _program(placements: list[str]) -> Program:

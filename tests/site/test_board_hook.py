@@ -51,7 +51,7 @@ def test_every_script_is_loaded() -> None:
     """No file of the board is forgotten, and none is loaded that is not there."""
     folder = board_hook.ENGINE.parents[2] / "docs" / "theme" / "javascripts"
     loaded = {*board_hook.SCRIPTS, *(name for names in board_hook.MORE_SCRIPTS.values() for name in names)}
-    written = {"globe-rules.js", "board/book.js", "try/starter.js"}
+    written = {"globe-rules.js", "board/book.js", "board/days.js", "try/starter.js"}
     found = {f"{kind}/{file.name}" for kind in ("board", "voyage", "try") for file in (folder / kind).glob("*.js")}
     assert found == loaded - written
 

@@ -81,7 +81,11 @@
     const undo = board.iconButton("undo", () => session.travel("undo"));
     const redo = board.iconButton("redo", () => session.travel("redo"));
     const setup = board.setupView({ set: begin, edit: tiles.toggle, challenge: takeUp });
-    const challenge = board.challengeView();
+    const challenge = board.challengeView(takeUp);
+    const hints = board.hintsView();
+    const sand = board.sandView(session.tell);
+    const daily = button("today", () => takeUp(board.today()));
+    daily.hidden = board.challengeOf(board.today()) === undefined;
     const share = board.shareView({ tell: session.tell, current: () => session.desk });
     const fields = { program, puzzle: setup.fields.puzzle, hand: setup.fields.hand };
 
@@ -93,7 +97,7 @@
         make("div", { class: "gb-desk" }, puzzle.element, frame.element),
         make("div", { class: "gb-row gb-wrap gb-bar" }, player.element, nextTurn),
         status, notes, result.element, earlier, steps.element),
-      make("div", { class: "gb-side" }, hand.element, tools.element, program.element, share.element),
+      make("div", { class: "gb-side" }, hand.element, tools.element, make("div", { class: "gb-row gb-wrap gb-extras" }, daily, hints.element, sand.element), program.element, share.element),
       share.printed,
       make("div", { class: "gb-more" }, setup.element, make("p", { class: "gb-hint" }, say("keys"))));
     board.listenToUndo({ session });
@@ -102,7 +106,7 @@
 
     function update(desk) {
       trouble.hidden = true;
-      for (const view of [challenge, puzzle, player, steps, result, tiles]) view.update(desk);
+      for (const view of [challenge, hints, puzzle, player, steps, result, tiles]) view.update(desk);
       for (const view of [frame, hand, tools]) view.update(desk, session.chosen);
       setup.update(desk, session.arranging !== undefined);
       share.update(session.course.now, desk);

@@ -28,24 +28,44 @@
     return { verdict: attempt.verdict, text: say(attempt.because ? `failed ${attempt.because}` : attempt.verdict, { used }) };
   }
 
-  /** The line above the desk while a challenge is played. */
-  function challengeView() {
+  /** Which challenge it is, and what it asks for. */
+  function tellName({ key, id, level, edition, caption }) {
+    if (edition !== "day") return say("challengeNamed", { id, level, book: say(`${edition}Book`), caption: tellCaption(caption) });
+    return say("dayNamed", { date: tellDay(key), caption: tellCaption(caption) });
+  }
+
+  /** The date of a puzzle of the day; any leap year has them all. */
+  function tellDay(key) {
+    const [month, day] = key.slice("day/".length).split("-").map(Number);
+    return new Intl.DateTimeFormat(board.language, { day: "numeric", month: "long" }).format(new Date(2024, month - 1, day));
+  }
+
+  /** The line above the desk while a challenge is played. `play(key)` is told to go on with another one. */
+  function challengeView(play) {
     const name = make("p", { class: "gb-caption" });
     const tally = make("p", { class: "gb-tally" });
     const verdict = make("p", { class: "gb-verdict", role: "status" });
-    const element = make("section", { class: "gb-challenge", "aria-label": say("challenge"), hidden: true }, name, tally, verdict);
+    const progress = make("p", { class: "gb-hint" });
+    let following;
+    const next = make("button", { type: "button", class: "gb-button gb-primary", hidden: true, onclick: () => play(following.key) }, say("nextChallenge"));
+    const element = make("section", { class: "gb-challenge", "aria-label": say("challenge"), hidden: true }, name, tally, verdict, next, progress);
 
     function update(desk) {
       const { challenge, caption, turn, program, earlier, ended } = desk;
       element.hidden = caption === undefined;
       if (caption === undefined) return;
       const cards = [...earlier, program].flat().length;
-      const { id, level, edition } = board.challengeOf(challenge);
-      fill(name, say("challengeNamed", { id, level, book: say(`${edition}Book`), caption: tellCaption(caption) }));
+      const { edition } = board.challengeOf(challenge);
+      fill(name, tellName(board.challengeOf(challenge)));
       tally.textContent = say("tally", { turn, turns: caption.turns, used: cards, cards: caption.cards });
       const judged = ended ? tellVerdict(desk) : { verdict: "open", text: "" };
       verdict.dataset.verdict = judged.verdict;
       fill(verdict, judged.text);
+      const won = judged.verdict === "met" || judged.verdict === "beaten";
+      if (won) board.win(challenge, judged.verdict);
+      following = board.nextChallenge(challenge);
+      next.hidden = !won || following === undefined;
+      progress.textContent = board.tellProgress(edition === "day" ? board.language : edition);
     }
     return { element, update };
   }
@@ -53,7 +73,7 @@
   /** The challenges of one book, as it captions them. */
   function optionsOf(edition) {
     const options = book.challenges.filter((one) => one.edition === edition).map(({ key, id, stars, caption }) =>
-      make("option", { value: key }, `${id} ${"★".repeat(stars)} ${tellCaption(caption)}`));
+      make("option", { value: key }, `${board.isWon(key) ? "✓ " : ""}${id} ${"★".repeat(stars)} ${tellCaption(caption)}`));
     return make("optgroup", { label: say(`${edition}Book`) }, ...options);
   }
 
@@ -61,7 +81,7 @@
   function challengeChoice(play) {
     const editions = board.language === "fr" ? ["fr", "en"] : ["en", "fr"];
     const select = make("select", { class: "gb-select", "aria-label": say("challenge"), onchange: () => play(select.value || undefined) },
-      make("option", { value: "" }, say("noChallenge")), ...editions.map(optionsOf));
+      make("option", { value: "" }, say("noChallenge")), ...(board.challengeOf(board.today()) ? [make("option", { value: board.today() }, say("today"))] : []), ...editions.map(optionsOf));
     const element = make("div", { class: "gb-field" },
       make("label", {}, say("challenge"), " ", select), fill(make("p", { class: "gb-hint" }), say("ownBoards")));
     return { element, update: ({ challenge }) => { select.value = challenge || ""; } };

@@ -23,6 +23,11 @@
         set({ hand: cards.length === rules.CARDS.length ? undefined : cards }, say("handSet", { cards: rules.writeHand(cards) || say("noCard") }));
       },
     });
+    function mixBy() {
+      const made = board.mixedBy(Number(counts.value), photo, Math.random);
+      board.rememberMix(made.puzzle, photo, made.program);
+      mix(made.puzzle, say("mixedBy", { count: countOf(Number(counts.value)) }));
+    }
     const challenges = board.challengeChoice(challenge);
     const counts = make("select", { class: "gb-select", "aria-label": say("mixBy") },
       ...[1, 2, 3, 4, 5, 6, 7, 8].map((count) => make("option", { value: count, selected: count === 3 }, countOf(count))));
@@ -40,7 +45,7 @@
       make("div", { class: "gb-row gb-wrap" },
         button("mixAny", () => mix(board.mixed(Math.random), say("mixed"))),
         make("span", { class: "gb-row" },
-          button("mixBy", () => mix(board.mixedBy(Number(counts.value), photo, Math.random).puzzle, say("mixedBy", { count: countOf(Number(counts.value)) }))), counts),
+          button("mixBy", mixBy), counts),
         editing),
       challenges.element,
       make("div", { class: "gb-columns" }, puzzle.element, hand.element,

@@ -22,7 +22,21 @@
     return state.hand === undefined ? inGame : state.hand.filter((card) => inGame.includes(card));
   };
 
-  const challengeOf = (key) => book.challenges.find((one) => one.key === key);
+  /** The puzzle of a day, `day/11-16`, as a challenge: one turn, and the fewest cards that the solver has proved. */
+  function dayOf(key) {
+    const [puzzle, photo, program] = (window.GlobeDays || {})[key.slice("day/".length)] || [];
+    if (puzzle === undefined) return undefined;
+    const caption = { turns: 1, cards: program.split(" ").length, reds: true };
+    return { key, edition: "day", puzzle, caption, solution: { photo, programs: [program] } };
+  }
+
+  const challengeOf = (key) => (key && key.startsWith("day/") ? dayOf(key) : book.challenges.find((one) => one.key === key));
+
+  /** The key of today's puzzle, by the clock of this device. */
+  function today() {
+    const now = new Date();
+    return `day/${[now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-")}`;
+  }
 
   /** What a program breaks at a desk; a challenge may bar red cards (Q-29). */
   function breachesOf({ hand, caption }, program) {
@@ -181,5 +195,5 @@
     }
   }
 
-  Object.assign(board, { VARIANTS, readTyped, deskOf, challengeOf, breachesOf, withProgram, write, read, Course });
+  Object.assign(board, { VARIANTS, readTyped, today, deskOf, challengeOf, breachesOf, withProgram, write, read, Course });
 })(window.GlobeBoard, window.GlobeRules, window.GlobeBook);

@@ -99,7 +99,7 @@
       const round = current();
       const { outcome } = round.state;
       const log = [["saveLog", save], ["seeReplay", () => watch(say("replayOf"), rounds)]];
-      const onward = outcome === undefined ? [["goNextTurn", react]]
+      const onward = outcome === undefined ? [["goNextTurn", react], ["stopRound", prepare]]
         : [[outcome.result === "replay" ? "playAgain" : "anotherRound", prepare], ["newVoyage", forget]];
       voyage.assessmentView(stage, { before, round, actions: [...onward, ...log] });
       const result = voyage.resultOf(rounds);

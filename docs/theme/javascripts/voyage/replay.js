@@ -95,7 +95,7 @@
     function seatShown(state, { player, puzzle, photo, hand, region }) {
       const { program } = state.reaction.desks.find((one) => one.player === player);
       const view = deskOf(player);
-      const first = state.reaction.first === player ? ` ${{ flip: "⧗", stop: "✋", done: "✓" }[state.reaction.ending]}` : "";
+      const first = state.reaction.first === player ? `, ${say("hasEndedB")}` : "";
       view.name.textContent = `${player}${region ? ` (${board.typeset(book.regions[region])})` : ""}${first}`;
       const desk = board.deskOf({ puzzle, photo, variants: state.variants, hand, programs: [[]], step: undefined });
       view.puzzle.update(desk);
