@@ -2,7 +2,8 @@
 
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -46,6 +47,18 @@ def console() -> "Console":
 
     plain_width = None if sys.stdout.isatty() else 100
     return Console(highlight=False, emoji=False, width=plain_width, soft_wrap=False)
+
+
+@contextmanager
+def status(text: str) -> Iterator[Callable[[str], None]]:
+    """Tell on a terminal what is going on; elsewhere nobody waits for it."""
+    if not sys.stderr.isatty():
+        yield lambda _text: None
+        return
+    from rich.console import Console  # noqa: PLC0415 -- as above
+
+    with Console(stderr=True).status(text) as shown:
+        yield shown.update
 
 
 def print_json(value: Any) -> None:  # noqa: ANN401 -- any JSON
