@@ -64,10 +64,11 @@ docs-serve: $(READY) $(NODE)  ## Show the site while writing, English on port 80
 vectors: $(READY)  ## Publish the features as JSON vectors, after changing one
 	$(BIN)/python -m globe_rules.conformance.publish
 
-benchmark: $(READY)  ## Measure the engine, the kit and the solver, as ratios
+benchmark: $(READY)  ## Measure the engine, the kit and the solver, cold and warm, as ratios
+	$(PIP) --require-hashes --requirement requirements/deep.txt
+	$(BIN)/python benchmarks/cold.py
 	$(BIN)/python benchmarks/reconstruction.py
 	$(BIN)/python benchmarks/wire.py
-	$(PIP) --require-hashes --requirement requirements/deep.txt
 	$(BIN)/python benchmarks/solver.py
 
 deep: $(READY) $(NODE)  ## Long runs: properties and engines on many more examples, and every change of the code of the engine

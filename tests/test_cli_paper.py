@@ -52,7 +52,7 @@ def test_long_lines_are_wrapped_and_others_left_as_they_are(
     assert terminal.getvalue() == f"{drawn}\n{'word ' * 7}word\nword word word word\n"
     monkeypatch.undo()
     Paper().print("[red]void[/red] " + "word " * 30)
-    assert [len(line) for line in capsys.readouterr().out.splitlines()] == [88, 64]
+    assert [len(line) for line in capsys.readouterr().out.splitlines()] == [89, 64]
 
 
 def test_what_goes_on_is_told_on_a_terminal_only(monkeypatch: pytest.MonkeyPatch) -> None:
