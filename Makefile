@@ -64,10 +64,11 @@ docs-serve: $(READY) $(NODE)  ## Show the site while writing, English on port 80
 generated: $(READY) $(NODE)  ## Make every generated file anew, after changing a feature, an engine or a wrong engine
 	PYTHONPATH=tests/helpers $(BIN)/python tests/generate.py
 
-benchmark: $(READY)  ## Measure the engine, the kit and the solver, as ratios
+benchmark: $(READY)  ## Measure the engine, the kit and the solver, cold and warm, as ratios
+	$(PIP) --require-hashes --requirement requirements/deep.txt
+	$(BIN)/python benchmarks/cold.py
 	$(BIN)/python benchmarks/reconstruction.py
 	$(BIN)/python benchmarks/wire.py
-	$(PIP) --require-hashes --requirement requirements/deep.txt
 	$(BIN)/python benchmarks/solver.py
 
 deep: $(READY) $(NODE)  ## Long runs: properties and engines on many more examples, and every change of the code of the engine

@@ -13,8 +13,6 @@ from pathlib import Path
 from typing import Any
 
 from attrs import frozen
-from rich.console import Console
-from rich.progress import track
 
 from globe_rules.challenges.making import Made, made
 from globe_rules.challenges.proof import Proof
@@ -154,6 +152,9 @@ def made_anew() -> Iterator[tuple[Board, Made]]:
 
 def main() -> None:
     """Write the book anew."""
+    from rich.console import Console  # noqa: PLC0415 -- whoever reads the book need not wait for it
+    from rich.progress import track  # noqa: PLC0415 -- as above
+
     console = Console(stderr=True)
     number = sum(len(book(edition)) for edition in Edition)
     boards = track(made_anew(), "Challenges", number, console=console, disable=not console.is_terminal)

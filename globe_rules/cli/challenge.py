@@ -4,14 +4,13 @@ from random import Random
 from typing import Any
 
 import click
-from rich.console import Console
 
 from globe_rules.challenges.book import answers, board_json, book, caption_json, proof_json, solution_json
 from globe_rules.challenges.interest import DEMANDS
 from globe_rules.challenges.making import Made, made
 from globe_rules.challenges.words import OURS, caption_words
 from globe_rules.cli.challenge_check import check
-from globe_rules.cli.output import edition_option, json_option, language_option, print_json
+from globe_rules.cli.output import edition_option, json_option, language_option, print_json, status
 from globe_rules.cli.paper import Paper
 from globe_rules.drawing import draw_program, draw_puzzle, side_by_side
 from globe_rules.editions import Edition
@@ -60,8 +59,8 @@ def new(
     ids = [like] if like else [id_ for id_, each in CHALLENGES.items() if each.level == level]
     id_ = Random(seed).choice(ids)  # noqa: S311 -- a game, not a secret
     caption = CHALLENGES[id_].captions[Edition(edition)]
-    with Console(stderr=True).status("Drawing boards") as status:
-        found = made(caption, seed, progress=lambda boards: status.update(f"Drawing boards: number {boards}"))
+    with status("Drawing boards") as tell:
+        found = made(caption, seed, progress=lambda boards: tell(f"Drawing boards: number {boards}"))
     if as_json:
         print_json(_made_json(found, id_, edition, seed, language, spoil=spoil))
         return

@@ -1,10 +1,9 @@
 """`globe-rules count`: how many programs there are, and a digest of what they leave."""
 
 import click
-from rich.console import Console
 
 from globe_rules.cards import Hand
-from globe_rules.cli.output import json_option, print_json, readable
+from globe_rules.cli.output import json_option, print_json, readable, status
 from globe_rules.cli.paper import Paper
 from globe_rules.counting.merging import counts_by_first
 from globe_rules.counting.model import Count
@@ -40,11 +39,11 @@ def count(*, puzzle: str, cards: int, photo: str, hand: str, void: bool, by_firs
     )
     total = Count()
     told: dict[str, Count] = {}
-    with Console(stderr=True).status("Counting") as status:
+    with status("Counting") as tell:
         for placement, found in parts:
             total += found
             told[str(placement or "")] = found
-            status.update(f"Counting: {total.programs} programs up to {placement}")
+            tell(f"Counting: {total.programs} programs up to {placement}")
     if as_json:
         print_json(
             {**_json(total), **({"by_first": {key: _json(each) for key, each in told.items()}} if by_first else {})}

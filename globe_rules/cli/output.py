@@ -83,6 +83,18 @@ def print_nowhere() -> None:
     os.close(nowhere)
 
 
+@contextmanager
+def status(text: str) -> Iterator[Callable[[str], None]]:
+    """Tell on a terminal what is going on; elsewhere nobody waits for it."""
+    if not sys.stderr.isatty():
+        yield lambda _text: None
+        return
+    from rich.console import Console  # noqa: PLC0415 -- as above
+
+    with Console(stderr=True).status(text) as shown:
+        yield shown.update
+
+
 def print_json(value: Any) -> None:  # noqa: ANN401 -- any JSON
     """Print JSON, readable as it stands."""
     click.echo(json.dumps(value, ensure_ascii=False, indent=2))

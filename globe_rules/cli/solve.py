@@ -5,7 +5,7 @@ from typing import Any
 import click
 
 from globe_rules.cards import NO_REDS, Hand
-from globe_rules.cli.output import json_option, print_json, readable
+from globe_rules.cli.output import json_option, print_json, readable, status
 from globe_rules.cli.paper import Paper
 from globe_rules.drawing import draw_program, draw_puzzle, side_by_side
 from globe_rules.notation import read_hand, read_photo, read_puzzle
@@ -54,13 +54,14 @@ def solve_puzzle(
         raise click.UsageError("--no-red and --hand contradict each other; leave the red cards out of --hand")
     question = Question(
         readable("puzzle", read_puzzle, puzzle),
-        ANY_DIRECTION if any_direction else [readable("photo", read_photo, photo or "N")],
+        ANY_DIRECTION if any_direction else readable("photo", read_photo, photo or "N"),
         NO_REDS if no_red else readable("hand", read_hand, hand) if hand is not None else Hand.full(),
         turns=turns,
         fewest_cards=fewest_cards,
     )
     try:
-        found = solutions(question) if every else None
+        with status("Searching") as tell:
+            found = solutions(question, progress=lambda total: tell(f"Counting: {total:,} so far")) if every else None
         best = found.best if found else solve(question)
     except Wrong as wrong:
         raise click.ClickException(f"{wrong.__doc__}\n{wrong}") from wrong

@@ -13,8 +13,6 @@ from pathlib import Path
 from typing import Any
 
 from attrs import field, frozen
-from rich.console import Console
-from rich.progress import track
 
 from globe_rules.cards import Card, Hand
 from globe_rules.counting.merging import count
@@ -82,6 +80,9 @@ def counted_anew(rows: tuple[Row, ...]) -> Iterator[str]:
 
 def main() -> None:
     """Write the table anew, with its questions as they stand."""
+    from rich.console import Console  # noqa: PLC0415 -- whoever reads the table need not wait for it
+    from rich.progress import track  # noqa: PLC0415 -- as above
+
     console = Console(stderr=True)
     rows = track(counted_anew(table()), "Counting", len(table()), console=console, disable=not console.is_terminal)
     Path(str(FILE)).write_text("[\n" + ",\n".join(rows) + "\n]\n", encoding="ascii")

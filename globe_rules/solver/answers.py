@@ -1,7 +1,7 @@
 """Questions about a puzzle, and their answers: programs that the reference engine has carried out."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import islice, permutations, product
 from math import prod
 
@@ -27,6 +27,9 @@ PROVED_TURNS = 3
 
 STEPS = 300
 """Beyond them: how many arrangements are looked at for each number of cards."""
+
+COUNTED_PATHS = 25_000
+"""Solutions that move the tiles in more ways than this are not counted to the end."""
 
 ANY_DIRECTION = tuple(map(Photo, Direction))
 """The four ways in which a player travelling alone may rebuild the image (SOLO-4)."""
@@ -104,7 +107,7 @@ class Solutions:
     """How many there are."""
 
     counted: bool
-    """Whether that is all of them; in more than three turns they are not counted to the end."""
+    """Whether that is all of them; where it would take too long, they are not counted to the end."""
 
 
 class Wrong(RuntimeError):  # noqa: N818 -- says what the solver is, should it ever be raised
@@ -135,8 +138,12 @@ def solve(question: Question) -> Solution | None:
     return best and evolve(best, cards_at_least=min(at_least, best.cards))
 
 
-def solutions(question: Question, most: int = 1000) -> Solutions | None:
+def solutions(
+    question: Question, most: int = 1000, *, progress: Callable[[int], None] = lambda _total: None
+) -> Solutions | None:
     """Return all solutions that are as good as the best one: as few turns, as few cards; None if there is none.
+
+    Progress is told how many there are, as far as they are counted.
 
     >>> from globe_rules.notation import read_puzzle
     >>> question = Question(read_puzzle("2N1N3N/4N5N6N/7N8N9N"))
@@ -156,12 +163,13 @@ def solutions(question: Question, most: int = 1000) -> Solutions | None:
     some: list[Solution] = []
     for photo in question.photos:
         search = _search(question, photo, best.turns)
-        for path in search.paths(best.cards):
+        for number, path in enumerate(search.paths(best.cards), start=1):
             total += _number_of_programs(search, path)
             written = islice(_programs(search, path, search.alike(path)), most - len(some))
             found = (Solution(question.puzzle, photo, each, best.cards_at_least) for each in written)
             some += [_carried_out(solution, question.hand) for solution in found]
-            if best.turns > PROVED_TURNS and len(some) == most:
+            progress(total)
+            if len(some) == most and (best.turns > PROVED_TURNS or number == COUNTED_PATHS):
                 return Solutions(best, tuple(some), total, counted=False)
     return Solutions(best, tuple(some), total, counted=best.proved)
 

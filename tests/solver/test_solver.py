@@ -12,16 +12,17 @@ from hypothesis import strategies as st
 from strategies.programs import all_clear_placements, puzzles
 
 from globe_rules import Hand, Photo, Placement, Program, Puzzle, Space, Tile, read_hand, read_puzzle, reconstruct
-from globe_rules.solver import ANY_DIRECTION, Question, Solution, solutions, solve
-from globe_rules.solver.blues import ALL_BLUES
+from globe_rules.solver import ANY_DIRECTION, MOST_TURNS, Question, Solution, solutions, solve
+from globe_rules.solver.blues import ALL_BLUES, mask_of
 from globe_rules.solver.record import build
 from globe_rules.solver.search import Search
-from globe_rules.solver.state import ARRANGEMENTS, REBUILT, inverse, needs_of, rank, where_of
-from globe_rules.solver.tables import endings, fewest, shipped
+from globe_rules.solver.state import ARRANGEMENTS, NEVER, REBUILT, inverse, needs_of, rank, where_of
+from globe_rules.solver.tables import LONGEST, endings, fewest, shipped
 from globe_rules.solver.turns import Limits, turns_from, undominated
 
 FACINGS = "NESW"
-ROUNDS = 60 if os.environ.get("HYPOTHESIS_PROFILE") == "deep" else 6
+DEEP = os.environ.get("HYPOTHESIS_PROFILE") == "deep"
+ROUNDS = 60 if DEEP else 6
 """How many puzzles are compared with trying everything, for each hand."""
 
 NO_REDS = Hand.full().without(Hand.full().reds)
@@ -106,23 +107,60 @@ def test_all_solutions_are_as_many_as_trying_everything_finds(hand: str, turns: 
             compared += 1
 
 
-@given(puzzles(), st.booleans())
-@settings(max_examples=12)
-def test_the_shipped_endings_are_those_that_are_found_card_by_card(puzzle: Puzzle, red: bool) -> None:  # noqa: FBT001 -- drawn
+NOTHING = (bytes(ARRANGEMENTS),) * 2
+NEAR = [inverse(turn.after) for turn in turns_from(REBUILT, ALL_BLUES, Limits(3, (), NOTHING, NOTHING))]
+"""Arrangements that three blue cards settle."""
+
+
+@given(puzzles(), st.sampled_from(NEAR), st.booleans())
+@settings(max_examples=100 if DEEP else 6)
+def test_the_shipped_endings_are_those_that_are_found_card_by_card(puzzle: Puzzle, near: bytes, red: bool) -> None:  # noqa: FBT001 -- drawn
     """One lookup tells the undominated turns that rebuild the image, and so does looking for them."""
-    shuffled = where_of(puzzle, Photo())
-    near = turns_from(REBUILT, ALL_BLUES, Limits(4, (), (bytes(ARRANGEMENTS),) * 2, (bytes(ARRANGEMENTS),) * 2))
-    for where in (shuffled, inverse(near[rank(shuffled) % len(near)].after)):
+    for where in (where_of(puzzle, Photo()), near):
         tables = (fewest(1, int(red)), fewest(1, 0)), (fewest(0, 0),) * 2
         looked_for = undominated(turns_from(where, ALL_BLUES, Limits(9, (9,) * 9 if red else (), *tables)))
         looked_up = [turn for turn in endings().of(where) if red or turn.home is None]
         assert [turn[:4] for turn in looked_up] == [turn[:4] for turn in looked_for]
 
 
+@pytest.mark.skipif(not DEEP, reason="half a minute; what is looked up is compared with what is looked for, below")
 def test_the_shipped_tables_are_those_of_the_cards() -> None:
     """Made anew from the cards, they are the same."""
     for name, content in build.tables():
         assert shipped(name) == content, name
+
+
+def test_tables_of_few_cards_are_made_as_those_of_all() -> None:
+    """With B1 and B2 alone, what is tabulated is what looking for it finds."""
+    blues = mask_of(read_hand("B1,B2").cards)
+    made = dict(build.tables(blues))
+    assert {*made} == {path.stem for path in build.DATA.iterdir()}
+    assert sum(made["ending-counts"]) * LONGEST == len(made["ending-cards"]) > 0
+    source = random.Random(1)  # noqa: S311 -- the same arrangements every time
+    for where in (bytes(source.sample(range(9), k=9)) for _ in range(3)):
+        number = rank(where)
+        for reds in (0, 1):
+            within = made[f"fewest-any-turns-{reds}-reds"], made["fewest-any-turns-0-reds"]
+            tables = within, (fewest(0, 0),) * 2
+            found = undominated(turns_from(where, blues, Limits(9, (9,) * 9 if reds else (), *tables)))
+            assert made[f"fewest-1-turns-{reds}-reds"][number] == min([turn.size for turn in found], default=NEVER)
+        assert made["ending-counts"][number] == len(found)
+
+
+@pytest.mark.parametrize(("number_of_turns", "reds"), [(1, 0), (1, 1), (2, 0), (2, 1), (2, 2), (3, 0), (3, 1), (3, 2)])
+def test_the_fewest_cards_of_the_tables_are_found_and_not_beaten(number_of_turns: int, reds: int) -> None:
+    """For some arrangements: a turn leads where as many fewer suffice, by the table of a turn less."""
+    source = random.Random(f"{number_of_turns} {reds}")  # noqa: S311 -- the same arrangements every time
+    fewer = max(reds - 1, 0)
+    now = fewest(MOST_TURNS, reds), fewest(MOST_TURNS, fewer)
+    then = fewest(number_of_turns - 1, reds), fewest(number_of_turns - 1, fewer)
+    for _ in range(3):
+        where = bytes(source.sample(range(9), k=9))
+        expected = fewest(number_of_turns, reds)[rank(where)]
+        most = min(expected, 6)
+        found = turns_from(where, ALL_BLUES, Limits(most, (most,) * 9 if reds else (), now, then))
+        least = min([turn.size + then[turn.home is not None][rank(turn.after)] for turn in found], default=NEVER)
+        assert least == expected or (most < expected and least == NEVER)
 
 
 def test_tables_are_written_where_they_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
