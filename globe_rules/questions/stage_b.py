@@ -99,7 +99,7 @@ class Story:
         for layer in self._order(programs, who):
             self.disturb()
             if layer is None:
-                self.tell(self.reaction.ending.deed(player=who, at=self._soon()))  # type: ignore[arg-type]
+                self.tell(self.reaction.ending.deed(player=who, at=self._soon()))
             elif not self.reaction.over or chance.one_in(3):
                 self._lay(left[layer].pop(), layer)
         self._let_the_sand_run()

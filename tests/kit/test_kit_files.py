@@ -16,7 +16,6 @@ from places import HELPERS
 
 from globe_rules import __main__ as started
 from globe_rules.cli.main import main
-from globe_rules.specification.saved import case_json
 from globe_rules.specification.suite import suite
 
 ONE = ("conform", "--case", "CON-3.1")
@@ -46,7 +45,7 @@ def in_shell(line: str) -> subprocess.CompletedProcess[str]:
 @pytest.fixture
 def cases(tmp_path: Path) -> Path:
     """Return a file with one case, which has a rude name."""
-    case = case_json(next(case for case in suite().cases if case.id == "CARD-B1.1a"))
+    case = next(case for case in suite().cases if case.id == "CARD-B1.1a").as_json()
     case["name"] = dict.fromkeys(("en", "fr"), "rude \x1b[31m\u202e name")
     case["scenario"] = dict.fromkeys(
         ("en", "fr"), "Scenario: rude \x1b]0;title\x07\n  Given\N{NO-BREAK SPACE}: x\u2066"
