@@ -1,6 +1,7 @@
 """The events of a round as JSON objects."""
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from attrs import fields as attributes
 
@@ -23,7 +24,7 @@ from globe_rules.events import (
 from globe_rules.notation import read_placement, read_where
 from globe_rules.program import IN_DOUBT, Pointing
 from globe_rules.wire.answers import Json
-from globe_rules.wire.fields import Fields
+from globe_rules.wire.fields import Fields, Misfit
 
 EVENTS: Mapping[str, type[Event]] = {
     "signal": Signal,
@@ -78,7 +79,16 @@ def read_event(value: object) -> Event:
         elif attribute.name in fields or attribute.name != "arrow":
             values[attribute.name] = fields.read(attribute.name, *_READERS[attribute.name])
     fields.finish()
-    return kind(**values)  # type: ignore[arg-type]
+    try:
+        return kind(**values)  # type: ignore[arg-type]
+    except ValueError as bent:  # only a turn can be wrong by now
+        raise _no_such_arrow(fields, values["card"], values.get("arrow")) from bent
+
+
+def _no_such_arrow(fields: Fields, card: Any, arrow: object) -> Misfit:  # noqa: ANN401 -- a card, read by its reader
+    found = "no arrow" if arrow is None else repr(str(arrow))
+    arrows = f"an arrow of {card}: {', '.join(card.arrows)}, or _ in doubt"
+    return fields.misfit("arrow", found, arrows if card.arrows else f"none: how {card} lies makes no difference (Q-7)")
 
 
 def _time(fields: Fields) -> int:

@@ -156,15 +156,10 @@ def _after(rounds: tuple[Round, ...], value: object) -> tuple[tuple[Round, ...],
 
 
 def _nonsense(event: Any, reaction: Reaction) -> Misfit:  # noqa: ANN401 -- whichever event has the field
-    """Say which field of an event makes no sense at this table, at this time or for this card."""
+    """Say which field of an event makes no sense at this table or at this time."""
     if getattr(event, "player", None) not in {None, *reaction.desks}:
         return Misfit("player", repr(event.player), f"who plays here: {', '.join(reaction.desks)}")
-    if event.at < (reaction.clock or 0):
-        return Misfit("at", str(event.at), f"{reaction.clock} or later: time never runs backwards")
-    found = "no arrow" if event.arrow is None else repr(str(event.arrow))
-    arrows = f"an arrow of {event.card}: {', '.join(event.card.arrows)}, or _ in doubt"
-    expected = arrows if event.card.arrows else f"none: how {event.card} lies makes no difference (Q-7)"
-    return Misfit("arrow", found, expected)
+    return Misfit("at", str(event.at), f"{reaction.clock} or later: time never runs backwards")
 
 
 def _begun(rounds: tuple[Round, ...], fields: Fields) -> Round:
