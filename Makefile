@@ -67,6 +67,7 @@ vectors: $(READY)  ## Publish the features as JSON vectors, after changing one
 benchmark: $(READY)  ## Measure the engine, the kit and the solver, as ratios
 	$(BIN)/python benchmarks/reconstruction.py
 	$(BIN)/python benchmarks/wire.py
+	$(BIN)/python benchmarks/fuzzing.py
 	$(PIP) --require-hashes --requirement requirements/deep.txt
 	$(BIN)/python benchmarks/solver.py
 

@@ -22,7 +22,7 @@ from globe_rules.wire.messages import PARTS
 TROUBLES_IN_A_ROW = 25
 """After so many questions without an answer the rest is not asked."""
 
-COMPARED = 2
+COMPARED = 4
 """One question in so many has a twin asked beside it: each costs as much as a question."""
 
 ASKED_AGAIN = 8
