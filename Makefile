@@ -69,10 +69,11 @@ benchmark: $(READY)  ## Measure the engine, the kit and the solver, cold and war
 	$(BIN)/python benchmarks/cold.py
 	$(BIN)/python benchmarks/reconstruction.py
 	$(BIN)/python benchmarks/wire.py
+	$(BIN)/python benchmarks/fuzzing.py
 	$(BIN)/python benchmarks/solver.py
 
 deep: $(READY) $(NODE)  ## Long runs: properties and engines on many more examples, and every change of the code of the engine
-	HYPOTHESIS_PROFILE=deep $(BIN)/python -m pytest -q tests/test_properties.py tests/test_notation_properties.py tests/test_implementations.py tests/test_counting.py tests/test_solver.py tests/test_challenges.py tests/test_robustness.py tests/test_fuzz.py
+	HYPOTHESIS_PROFILE=deep $(BIN)/python -m pytest -q tests/engine/test_properties.py tests/engine/test_notation_properties.py tests/kit/test_implementations.py tests/kit/test_mutants.py tests/kit/test_robustness.py tests/solver tests/fuzz/test_fuzz.py
 	$(PIP) --require-hashes --requirement requirements/deep.txt
 	PYTHONPATH=tests $(BIN)/python tests/deep/mutation.py
 	PYTHONPATH=tests/helpers $(BIN)/python tests/deep/misbehaving.py

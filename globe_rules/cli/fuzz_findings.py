@@ -24,21 +24,21 @@ def print_search(out: Console, search: Search) -> None:
     claims = search.claims
     who = printable(f"{claims.name} {claims.version}".strip())
     out.print(f"[bold]{escape(who)}[/bold] ({escape(printable(claims.language))}), seed {search.seed}")
-    asked = ", ".join(f"{part} {number}" for part, number in search.found.by_part.items())
+    asked = ", ".join(f"{part} {number}" for part, number in sorted(search.found.by_part.items()))
     out.print(f"Questions asked: {search.found.asked}" + (f" ({asked})" if asked else ""))
     if search.found.beyond:
         out.print(f"Left out, because they go beyond what it claims: {search.found.beyond}")
     if search.found.stopped_early:
         out.print("Stopped early by --seconds.")
     if search.found.pairs:
-        twins = ", ".join(f"{name} {number}" for name, number in search.found.pairs.items())
+        twins = ", ".join(f"{name} {number}" for name, number in sorted(search.found.pairs.items()))
         out.print(f"Twins compared: {twins}")
 
 
 def print_finding(out: Console, finding: Finding, number: int, language: Language, *, rerun: str) -> None:
     """Print one finding."""
     found, case = finding.difference, finding.case
-    where = ", ".join(f"{part} {seen}" for part, seen in finding.group.parts.items())
+    where = ", ".join(f"{part} {seen}" for part, seen in sorted(finding.group.parts.items()))
     cites = found.cites if finding.asked.got is not None else ()
     kind = f"{found.kind} ({', '.join(cites)})" if cites else found.kind
     out.print(f"\n[bold red]{number}. {escape(printable(kind))}[/bold red]  seen in: {where}")

@@ -63,15 +63,13 @@ _FEATURE: Mapping[Language, tuple[str, str, str]] = {
     "fr": ("Fonctionnalité", "Trouvé par tirage au sort", "Règle"),
 }
 
-_COARSE = frozenset({"puzzle", "digest", "programs"})
-"""Kinds of answer that sum up many cards: told last."""
-
 
 def findings(search: Search, most: int) -> Iterator[Finding]:
     """Shrink and explain the groups of a search, those that cite the same ids together."""
     told_already: list[tuple[str, ...]] = []
     groups = sorted(
-        search.found.groups.values(), key=lambda group: (group.difference.kind == "puzzle", group.difference.cites)
+        search.found.groups.values(),
+        key=lambda group: (group.difference.kind == "puzzle", group.difference.cites, group.difference.kind),
     )
     for group in groups[:most]:
         finding = _finding(search, group)
@@ -177,9 +175,11 @@ class Contradiction:
 
 def contradictions(search: Search) -> Iterator[Contradiction]:
     """Shrink the twins that were answered differently; questions in another order stay as they were."""
-    checks = {check.name: check for check in (*CHECKS, ORDER)}
-    for name, found in search.found.disagreements.items():
-        check, request = checks[name], found.request
+    for check in (*CHECKS, ORDER):
+        found = search.found.disagreements.get(check.name)
+        if found is None:
+            continue
+        request = found.request
 
         def differ(asked: Asked, check: Check = check) -> bool:
             twin = check.twin(asked.request)
@@ -189,7 +189,7 @@ def contradictions(search: Search) -> Iterator[Contradiction]:
             request = smallest_request(search, request, differ)
         twin = check.twin(request)
         assert twin is not None  # noqa: S101 -- it had one when it was found
-        yield Contradiction(check, found, search.found.pairs[name], search.ask(request), search.ask(twin.request))
+        yield Contradiction(check, found, search.found.pairs[check.name], search.ask(request), search.ask(twin.request))
 
 
 def alike(search: Search) -> tuple[Likeness, ...]:

@@ -21,7 +21,7 @@ from globe_rules.reference.operations import PARTS, Request
 TROUBLES_IN_A_ROW = 25
 """After so many questions without an answer the rest is not asked."""
 
-COMPARED = 2
+COMPARED = 4
 """One question in so many has a twin asked beside it: each costs as much as a question."""
 
 ASKED_AGAIN = 8

@@ -91,7 +91,7 @@ def test_the_same_as_json(saved: tuple[Path, Result]) -> None:
 
 def test_contradictions_are_told(tmp_path: Path) -> None:
     """Twins that disagree come with what should hold, both questions and both answers."""
-    options = ("--cases", 300, "--part", "reconstruction", "--json", tmp_path / "f.json")
+    options = ("--cases", 800, "--show", 0, "--part", "reconstruction", "--json", tmp_path / "f.json")
     told = run("fuzz", *options, "--python", "adapters.contradictory:NorthIsNowhere")
     assert "It contradicts itself" in told.output
     assert "turned together" in told.output
@@ -130,6 +130,7 @@ def test_the_whole_search_may_look_like_a_known_mistake(tmp_path: Path) -> None:
     assert "Looks as if: " in alone.output
     together = run("fuzz", *asked, "--jobs", 2, "--json", tmp_path / "2.json")
     assert together.exit_code == alone.exit_code == 1
+    assert together.output == alone.output
     values = [json.loads((tmp_path / f"{jobs}.json").read_text(encoding="utf-8")) for jobs in (1, 2)]
     assert values[0] == values[1]
     assert values[0]["alike"]

@@ -7,6 +7,7 @@ from itertools import islice
 from typing import Any
 
 import pytest
+from places import ROOT
 
 from globe_rules.questions import question, questions, stream
 from globe_rules.reference.implementation import ReferenceEngine
@@ -97,3 +98,10 @@ def test_standings_and_logs_are_close(asked: Asked) -> None:
     assert {outcome["by"] for outcome in outcomes} == {"END-1", "END-2a", "END-2b", "END-2c", "D-6", "ASSESS-2"}
     logs = {(log["rounds_missing"], len(log["regions_missing"])) for _, log in _of(asked, "travel-log")}  # type: ignore[arg-type]
     assert logs >= {(0, 0), (0, 1), (1, 0)}
+
+
+def test_no_library_is_asked_for_chance() -> None:
+    """Whoever installs the package can fuzz: Hypothesis is for our own tests."""
+    sources = [file.read_text(encoding="utf-8") for file in (ROOT / "globe_rules").rglob("*.py")]
+    assert sources
+    assert not [text for text in sources if "import hypothesis" in text or "from hypothesis" in text]
