@@ -18,6 +18,11 @@ _MODULE = re.compile(r"\b(?:globe_rules|collections\.abc|typing)\.(?:\w+\.)*(?=\
 class FencedExamples(griffe.Extension):
     """Puts a fence around every example, and before it how a value of ours is made."""
 
+    def on_attribute_instance(self, *, attr: griffe.Attribute, **_: Any) -> None:  # noqa: ANN401 -- what griffe hands over
+        """Leave out how a field checks what it is given: its type is what readers look for."""
+        if str(attr.value).startswith("field("):
+            attr.value = None
+
     def on_instance(self, *, obj: griffe.Object, **_: Any) -> None:  # noqa: ANN401 -- what griffe hands over
         """Change one docstring."""
         if obj.docstring:

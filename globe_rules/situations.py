@@ -16,8 +16,8 @@ from globe_rules.words import Words
 class Consequence(OneOf, StrEnum):
     """What a situation leads to: a void card (RECON-6) or a refusal (such as Q-11).
 
-    >>> [situation.id for situation in SITUATIONS if situation.consequence is Consequence.VOID]
-    ['Q-14', 'Q-14', 'Q-15', 'Q-3', 'Q-4', 'Q-5', 'Q-6']
+    >>> [situation.name for situation in SITUATIONS if situation.consequence is Consequence.VOID][:2]
+    ['across-spaces', 'space-in-doubt']
     """
 
     VOID = "void"

@@ -2,6 +2,7 @@
 
 import ast
 import re
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
@@ -38,11 +39,10 @@ def citations() -> Mapping[str, tuple[Citation, ...]]:
     >>> [citation.name for citation in citations()["Q-6"]]
     ['to_the_far_end', 'situations', 'NO_FAR_END']
     """
-    found: dict[str, dict[tuple[str, str], Citation]] = {id_: {} for id_ in rulebook().ids}
+    found: defaultdict[str, dict[tuple[str, str], Citation]] = defaultdict(dict)
     for id_, citation in _all():
-        if id_ in found:
-            found[id_].setdefault((citation.module, citation.name), citation)
-    return {id_: tuple(cited.values()) for id_, cited in found.items()}
+        found[id_].setdefault((citation.module, citation.name), citation)
+    return {id_: tuple(found[id_].values()) for id_ in rulebook().ids}
 
 
 def _all() -> Iterator[tuple[str, Citation]]:
@@ -79,6 +79,6 @@ def _definitions(tree: ast.AST, prefix: str) -> Iterator[tuple[str, int, int]]:
         elif isinstance(node, ast.Assign | ast.AnnAssign):
             target = node.target if isinstance(node, ast.AnnAssign) else node.targets[0]
             explained = isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant)
-            if isinstance(target, ast.Name):
-                yield prefix + target.id, max(before + 1, start - 1), after.end_lineno if explained and after else end
+            last = after.end_lineno if explained and after else end
+            yield prefix + ast.unparse(target), max(before + 1, start - 1), last
         before = end

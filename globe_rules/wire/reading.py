@@ -172,8 +172,6 @@ def _hints(kind: Any) -> list[tuple[str, Any]]:  # noqa: ANN401 -- a class of at
 def _built(kind: Callable[..., T], values: Mapping[str, Any], path: Path, what: str, *more: object) -> T:
     try:
         return kind(*more, **values)
-    except Misfit:
-        raise
     except Impossible as wrong:
         inner = (*path, wrong.what) if wrong.what in values else path
         raise Misfit(wrong.what if inner else what, wrong.found, wrong.expected, path=inner) from wrong

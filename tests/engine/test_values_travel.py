@@ -11,7 +11,7 @@ from typing import Any
 
 import attrs
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from strategies.voyages import voyages
 
@@ -218,7 +218,8 @@ def test_values_are_iterated_and_indexed_as_one_expects() -> None:
     assert bool(begun)
 
 
-@given(st.lists(st.integers(), max_size=600), st.integers(-650, 650), st.integers(-650, 650))
+@given(st.integers(0, 600).map(lambda length: list(range(length))), st.integers(-650, 650), st.integers(-650, 650))
+@example(list(range(600)), 255, 513)
 def test_a_history_is_what_a_list_of_the_same_would_be(items: list[int], start: int, stop: int) -> None:
     """However long it grows, page by page."""
     history = reduce(lambda grown, item: grown.with_one_more(item), items, globe_rules.history.History[int]())
@@ -229,6 +230,14 @@ def test_a_history_is_what_a_list_of_the_same_would_be(items: list[int], start: 
     else:
         with pytest.raises(IndexError):
             history[start]
+
+
+def test_a_mapping_shows_itself_as_a_dictionary() -> None:
+    """It behaves like one, but for being changed."""
+    captions = CHALLENGES["SOLO-B5"].captions
+    assert repr(captions) == repr(dict(captions))
+    with pytest.raises(KeyError):
+        captions["de"]  # type: ignore[index] # there is no such edition
 
 
 # A voyage goes back, and in two directions
