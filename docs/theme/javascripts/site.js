@@ -44,6 +44,9 @@
     document.querySelector(".md-content h1")?.after(line);
   }
 
+  // Several small boards on a page: their parts are groups, for landmarks of one name cannot be told apart.
+  for (const part of document.querySelectorAll(".globe-board.small section")) part.setAttribute("role", "group");
+
   // Code that is wider than its box can be scrolled by keyboard too.
   const watched = new ResizeObserver((entries) => {
     for (const { target } of entries) {

@@ -92,6 +92,7 @@
       const field = element("div", { className: "find-field" }, element("span", { className: "find-lens", innerHTML: LENS }), this.input, this.closer);
       const inner = element("div", { className: "find-inner" }, field, this.list, this.none, this.status);
       inner.setAttribute("role", "search");
+      inner.setAttribute("aria-label", nth ? say.invite : say.label); // two of them are told apart
       place.append(this.opener, inner);
       this.opener.addEventListener("click", () => this.open());
       this.closer.addEventListener("click", () => this.close());
