@@ -1,6 +1,7 @@
 """`globe-rules census` counts the same puzzles again and again, and loses nothing when it is stopped."""
 
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -143,7 +144,7 @@ def test_no_worker_outlives_the_command(sent: signal.Signals) -> None:
 
 def test_a_worker_ends_with_its_command(monkeypatch: pytest.MonkeyPatch) -> None:
     """Run here, not in a process of its own: its work is done, or nobody reads it, or its parent is another."""
-    monkeypatch.setattr(workers.signal, "signal", lambda *_handler: None)
+    monkeypatch.setattr(signal, "signal", lambda *_handler: None)
 
     def worked(read_by: Connection, sender: Connection) -> None:
         workers._work(lambda first, step: iter(range(first, 3, step)), 1, 1, read_by, sender)  # noqa: SLF001 -- as said
@@ -153,7 +154,7 @@ def test_a_worker_ends_with_its_command(monkeypatch: pytest.MonkeyPatch) -> None
     assert (receiver.recv(), receiver.recv()) == (1, 2)
     worked(*Pipe(duplex=False))
     parents = iter([1, 2])
-    monkeypatch.setattr(workers.os, "getppid", lambda: next(parents))
+    monkeypatch.setattr(os, "getppid", lambda: next(parents))
     worked(Pipe(duplex=False)[0], sender)
     assert not receiver.poll()
 

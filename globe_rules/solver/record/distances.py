@@ -50,7 +50,7 @@ class Places:
         return found
 
     def _number(self, sources: Sequence[int]) -> Numbers:
-        number = self._by_power[0][sources[-1]].copy()
+        number: Numbers = self._by_power[0][sources[-1]].copy()
         for power, space in enumerate(reversed(sources[:-1]), start=1):
             number += self._by_power[power][space]
         return number
