@@ -16,7 +16,7 @@ def prove_numbers(*, as_json: bool) -> None:
     """Prove how many turns always suffice, and are sometimes needed.
 
     With a fixed direction of the photo and with any, without red cards and with them. Every step
-    says what was checked; a minute or two, with numpy.
+    says what was checked; half a minute or so, with numpy.
 
     Exit status: 0 proved, 1 numpy is missing.
     """

@@ -1,10 +1,33 @@
 """The solver: optimal programs for any puzzle, with proof.
 
->>> from globe_rules import read_puzzle
->>> from globe_rules.solver import Question, solve
+A `Question` is a puzzle and the limits within which it is to be solved; `solve` answers it with a best
+`Solution`, or with None, which proves that there is none. Every answer has been carried out by the engine.
+
+>>> from globe_rules import Photo, read_hand, read_puzzle
+>>> from globe_rules.solver import ANY_DIRECTION, Question, solutions, solve
 >>> solution = solve(Question(read_puzzle("3E2N1N/4N5N6N/7S8N9N")))
->>> print(solution.turns, solution.cards, *solution.programs)
-1 2 R2@1 G3@7
+>>> print(solution.turns, solution.cards, *solution.programs, solution.proved)
+1 2 R2@1 G3@7 True
+
+The photo lies as `photo` says, and the cards are those of `hand`. A player alone may state any direction (Q-27):
+
+>>> puzzle = read_puzzle("7E4E1E/8E5E2E/9E6E3W")
+>>> solve(Question(puzzle, photo=Photo("E"), hand=read_hand("G3"))).cards
+1
+>>> print(solve(Question(puzzle, photo=ANY_DIRECTION)).photo)
+E
+
+Few turns come first, then few cards; `fewest_cards` turns that round, and `turns` and `cards` are limits:
+
+>>> puzzle = read_puzzle("2N1N3N/4N5W6N/7N8N9N")
+>>> print(solve(Question(puzzle, cards=1)))
+None
+
+`solutions` finds all that are as good as the best one, and counts them:
+
+>>> found = solutions(Question(puzzle), most=2)
+>>> print(found.total, *(solution.programs[0] for solution in found.some), sep=" | ")
+8 | B1W@2 G1@5 | B1E@1 G1@5
 """
 
 from globe_rules.solver.answers import ANY_DIRECTION, MOST_TURNS, Question, Solution, Solutions, Wrong, solutions, solve

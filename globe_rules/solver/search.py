@@ -1,6 +1,5 @@
 """The search for the fewest cards within a number of turns: branch and bound, turn by turn."""
 
-from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from functools import cache
 from operator import itemgetter
@@ -13,6 +12,8 @@ from globe_rules.solver.slots import ONE, Slots
 from globe_rules.solver.state import NEVER, Needs, Where, rank
 from globe_rules.solver.tables import endings, fewest
 from globe_rules.solver.turns import Limits, Turn, turns_from, undominated
+
+_ByMovement = dict[tuple[int, Where, int | None], list[Turn]]
 
 
 class Path(NamedTuple):
@@ -50,6 +51,7 @@ class Search:
         self.most = number_of_turns * (len(hand.cards) - self.reds) + min(number_of_turns, self.reds)
         self._steps_left = float("inf")
         self._found: dict[tuple[Where, Limits], list[Turn]] = {}
+        self._alike: dict[tuple[Where, Limits], _ByMovement] = {}
         self._fewest_greens: dict[tuple[tuple[int, ...], bool], int] = {}
         self.in_need: Slots = sum(15 * ONE[tile] for tile, need in enumerate(needs) if need)
         """Only the slots of these tiles matter."""
@@ -135,19 +137,19 @@ class Search:
 
     def alike(self, path: Path) -> Iterator[list[Turn]]:
         """Yield for each turn of a path every turn that moves the tiles as it does, with as many cards."""
-        where = self.where
-        done: tuple[Turn, ...] = ()
+        where, done = self.where, tuple[Turn, ...]()
         for turn in path.turns:
             like = self._by_movement(where, self._limits(done, path.cards + 1))
             yield like[turn.size, turn.after, turn.home]
             where, done = turn.after, (*done, turn)
 
-    @cache  # noqa: B019 -- a search is short-lived
-    def _by_movement(self, where: Where, limits: Limits) -> dict[tuple[int, Where, int | None], list[Turn]]:
-        found = defaultdict(list)
-        for turn in turns_from(where, self.blues, limits):
-            found[turn.size, turn.after, turn.home].append(turn)
-        return found
+    def _by_movement(self, where: Where, limits: Limits) -> _ByMovement:
+        if (where, limits) not in self._alike:
+            found: _ByMovement = {}
+            for turn in turns_from(where, self.blues, limits):
+                found.setdefault((turn.size, turn.after, turn.home), []).append(turn)
+            self._alike[where, limits] = found
+        return self._alike[where, limits]
 
     def _better(self, where: Where, done: tuple[Turn, ...], best: list[int], *, every: bool = False) -> Iterator[Path]:
         """Yield solutions that take fewer cards than the best so far."""

@@ -90,7 +90,7 @@ def turns_from(where: Where, blues: Mask, limits: Limits, stretch: range = range
 def undominated(turns: Iterable[Turn]) -> list[Turn]:
     """Leave out every turn that another replaces: the same movement and red card, no more cards, no fewer slots.
 
-    The others come back with their slots capped, those of few cards first.
+    The others come back with their slots capped, those of few cards first; of equals the first one is kept.
     """
     kept: dict[tuple[Where, int | None], list[Turn]] = {}
     for turn in sorted((turn._replace(slots=capped(turn.slots)) for turn in turns), key=_roomy_first):
@@ -100,5 +100,5 @@ def undominated(turns: Iterable[Turn]) -> list[Turn]:
     return sorted((turn for same in kept.values() for turn in same), key=_roomy_first)
 
 
-def _roomy_first(turn: Turn) -> tuple[int, int, bytes]:
-    return turn.size, -turn.slots, turn.laid
+def _roomy_first(turn: Turn) -> tuple[int, int]:
+    return turn.size, -turn.slots

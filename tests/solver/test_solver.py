@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from strategies.programs import all_clear_placements, puzzles
 
 from globe_rules import Hand, Photo, Placement, Program, Puzzle, Space, Tile, read_hand, read_puzzle, reconstruct
-from globe_rules.solver import ANY_DIRECTION, MOST_TURNS, Question, Solution, solutions, solve
+from globe_rules.solver import ANY_DIRECTION, MOST_TURNS, Question, Solution, answers, solutions, solve
 from globe_rules.solver.blues import ALL_BLUES, mask_of
 from globe_rules.solver.record import build
 from globe_rules.solver.search import Search
@@ -120,7 +120,8 @@ def test_the_shipped_endings_are_those_that_are_found_card_by_card(puzzle: Puzzl
         tables = (fewest(1, int(red)), fewest(1, 0)), (fewest(0, 0),) * 2
         looked_for = undominated(turns_from(where, ALL_BLUES, Limits(9, (9,) * 9 if red else (), *tables)))
         looked_up = [turn for turn in endings().of(where) if red or turn.home is None]
-        assert [turn[:4] for turn in looked_up] == [turn[:4] for turn in looked_for]
+        assert {turn[:4] for turn in looked_up} == {turn[:4] for turn in looked_for}
+        assert len(looked_up) == len(looked_for)
 
 
 @pytest.mark.skipif(not DEEP, reason="half a minute; what is looked up is compared with what is looked for, below")
@@ -234,3 +235,13 @@ def test_turns_beyond_five_are_no_question() -> None:
     """Five always suffice; more would be a mistake."""
     with pytest.raises(ValueError, match="6"):
         Question(Photo().finished, turns=6)
+
+
+def test_what_takes_too_long_is_counted_in_part(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As many as are shown, and the honest word that there may be more."""
+    monkeypatch.setattr(answers, "COUNTED_PATHS", 1)
+    counted: list[int] = []
+    found = solutions(Question(read_puzzle("2N1N3N/4N5N6N/7N8N9N")), most=2, progress=counted.append)
+    assert found is not None
+    assert (len(found.some), found.total, found.counted) == (2, 2, False)
+    assert counted == [2]

@@ -41,8 +41,7 @@ def endings(blues: Mask = ALL_BLUES) -> dict[Where, list[Turn]]:
         found.setdefault(where, {})[run.size, -1, capped(_by_tile(where, run.slots))] = run.laid
     for red in range(9):
         for where, ending, laid in _with_red(red, blues):
-            same = found.setdefault(where, {})
-            same[ending] = min(laid, same.get(ending, laid))
+            found.setdefault(where, {}).setdefault(ending, laid)
     return {
         where: undominated(
             Turn(size, REBUILT, slots, None if home < 0 else home, laid) for (size, home, slots), laid in same.items()
