@@ -12,7 +12,7 @@ from globe_rules.fuzz.jobs import search_together
 from globe_rules.kit.process import Process
 from globe_rules.questions import question, stream
 from globe_rules.reference.implementation import ReferenceEngine
-from globe_rules.wire.messages import PARTS
+from globe_rules.reference.operations import PARTS
 
 CASES = 3000
 ENGINE = Path(__file__).parents[1] / "implementations" / "javascript" / "adapter.js"
