@@ -21,7 +21,7 @@ def prove_numbers(*, as_json: bool) -> None:
     Exit status: 0 proved, 1 numpy is missing.
     """
     try:
-        from globe_rules.solver.record import proofs  # noqa: PLC0415 -- numpy may be missing
+        from globe_rules.solver.record.proofs import PROVED, prove  # noqa: PLC0415 -- numpy may be missing
     except ImportError as missing:
         message = (
             "the proofs look at 300 million pairs of turns, which needs numpy; try: pip install 'globe_rules[fast]'"
@@ -32,7 +32,7 @@ def prove_numbers(*, as_json: bool) -> None:
     shown = sys.stderr.isatty()
     with Progress(*columns, console=Console(stderr=True), transient=True, disable=not shown) as progress:
         task = progress.add_task("pairs", total=None)
-        for step in proofs.prove(lambda done, of: progress.update(task, completed=done, total=of)):
+        for step in prove(lambda done, of: progress.update(task, completed=done, total=of)):
             steps.append(step)
             if not as_json:
                 out.print(f"[bold]{len(steps)}.[/bold] {step.claim}")
@@ -40,8 +40,8 @@ def prove_numbers(*, as_json: bool) -> None:
                     out.print(f"   checked {what}{'' if number is True else f': {number:,}'}")
     if as_json:
         told = [{"claim": step.claim, "checked": step.checked} for step in steps]
-        print_json({"steps": told, "turns": proofs.PROVED})
+        print_json({"steps": told, "turns": PROVED})
     else:
         out.print("\n[bold]Turns that always suffice and are sometimes needed[/bold]")
-        for direction, numbers in proofs.PROVED.items():
+        for direction, numbers in PROVED.items():
             out.print(f"{direction}: {numbers['without red']} without red, {numbers['with red']} with the red cards")

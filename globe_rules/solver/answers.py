@@ -151,10 +151,10 @@ def solutions(
     ...     print(*solution.programs)
     B1W@2
     B1E@1
-    R1@2
-    R2@2
     R1@1
     R2@1
+    R1@2
+    R2@2
     """
     best = solve(question)
     if best is None:
@@ -169,7 +169,7 @@ def solutions(
             found = (Solution(question.puzzle, photo, each, best.cards_at_least) for each in written)
             some += [_carried_out(solution, question.hand) for solution in found]
             progress(total)
-            if len(some) == most and (best.turns > PROVED_TURNS or number == COUNTED_PATHS):
+            if len(some) == most and (best.turns > PROVED_TURNS or number >= COUNTED_PATHS):
                 return Solutions(best, tuple(some), total, counted=False)
     return Solutions(best, tuple(some), total, counted=best.proved)
 
