@@ -129,7 +129,7 @@ class Flip(Deed):
 
 @frozen
 class Stop(Deed):
-    """A player shouts "Stop!" (VAR-4).
+    """A player shouts "Stop!" (VAR-4); nobody takes a shout back (Q-65).
 
     >>> Stop(player="Ana", at=1000)
     Stop(at=1000, player='Ana')

@@ -95,7 +95,7 @@ class Challenge:
     captions: Mapping[Edition, Caption] = field(converter=_captions)
 
 
-# Row by row as printed, two boards a row. A pair is English, then French (D-10, D-11).
+# Row by row as printed, two boards a row (D-20). A pair is English, then French (D-10, D-11).
 _CAPTIONS: Mapping[Level, Mapping[str, Caption | tuple[Caption, Caption]]] = {
     Level.TOURIST: {
         "SOLO-T1": Caption(1, 3),

@@ -66,7 +66,7 @@ class TravelLog:
 
     @property
     def missing_regions(self) -> frozenset[Region]:
-        """The regions that were not in play yet, the polar one included (LOG-3, D-16)."""
+        """The regions not yet in play, the polar one included (LOG-3, D-16); a tied round covers its own (Q-54)."""
         return frozenset(Region).difference(*(each.regions for each in self.rounds))
 
     @property

@@ -245,7 +245,7 @@ class Voyage(InPictures):
         return NOT_NEXT if self.done else FLIPPER_FIRST
 
     def _assessed(self, record: Record) -> "Voyage":
-        """Judge the turn once everyone is done.
+        """Judge the turn once everyone is done; who flipped and is not done plays on like the others (Q-72).
 
         A new turn is back at stage B with all cards in hand but the reds that were played (ASSESS-2a, ASSESS-2b);
         seats, puzzles and photos stay (ASSESS-2, Q-34).

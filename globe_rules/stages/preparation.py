@@ -169,4 +169,4 @@ def _side_of(player: Place, table: Table) -> Side:
     alone = len(table.places) == 1  # then the variant changes nothing
     if alone or not table.variants.sides_by_experience:
         return table.side
-    return Side.BACK if player.experienced else Side.FRONT
+    return Side.BACK if player.experienced else Side.FRONT  # everybody may be, or nobody

@@ -76,7 +76,7 @@ def to_json(value: object) -> Json:
 
 @to_json.register
 def _as_it_is(value: str | int) -> Json:
-    return value
+    return str(value) if isinstance(value, Enum) else value
 
 
 @to_json.register

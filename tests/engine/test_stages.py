@@ -142,9 +142,9 @@ def test_a_stranger_makes_no_sense_at_any_moment() -> None:
         voyage = voyage.after(event)
     assert voyage.outcome is not None
     for state in (reaction, voyage):
-        with pytest.raises(ValueError, match="nobody at this table is called 'Eve'"):
+        with pytest.raises(ValueError, match="player: found 'Eve'"):
             state.after(Lift(player="Eve", at=2))
-    with pytest.raises(ValueError, match="nobody at this table is called 'Eve'"):
+    with pytest.raises(ValueError, match="player: found 'Eve'"):
         voyage.after(Reconstruct(player="Eve"))
 
 

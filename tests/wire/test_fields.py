@@ -24,7 +24,7 @@ def fields(known: dict[str, Any], place: str = "") -> Iterator[str]:
         "$ref" in items and "properties" in DEFINITIONS[items["$ref"].removeprefix("#/$defs/")]
     ):
         yield from fields(items, f"{place}/*")
-    if not inner:
+    if not inner and "properties" not in items:
         yield place.removeprefix("/")
 
 
