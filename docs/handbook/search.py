@@ -14,7 +14,7 @@ from typing import Any
 from attrs import asdict, frozen
 
 from globe_rules import Card
-from globe_rules.rulebook import Rule, rulebook
+from globe_rules.rulebook import Rule, Ruling, rulebook
 from globe_rules.words import Language
 from handbook.lists import anchor_of
 from handbook.page import Places
@@ -78,7 +78,9 @@ def finder(markdown: str) -> Mapping[str, list[str]]:
 def from_the_rulebook(language: Language, places: Places, quarrels: Mapping[str, list[str]]) -> Iterator[Entry]:
     """Return the rules, the rulings, the cards, the words of the glossary and the scenarios."""
     asked = everyday(language)["asked"]
-    for id_, entry in [*rulebook().rules.items(), *rulebook().rulings.items()]:
+    entries: list[Rule | Ruling] = [*rulebook().rules.values(), *rulebook().rulings.values()]
+    for entry in entries:
+        id_ = entry.id
         if isinstance(entry, Rule):
             kind, answer, question, more = "rule", entry.text, "", ""
         else:

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.skipif(NODE is None, reason="the search runs in JavaScr
 def asked(site: Path, language: str, questions: list[str]) -> list[list[str]]:
     """Return the addresses that the search of a built site gives to each question."""
     folder = site / "fr" if language == "fr" else site
-    command = [NODE or "", HERE / "ask.mjs", folder]
+    command = [NODE or "", str(HERE / "ask.mjs"), str(folder)]
     run = subprocess.run(command, input=json.dumps(questions), capture_output=True, text=True, check=True)  # noqa: S603 -- our own script
     found: list[list[str]] = json.loads(run.stdout)
     return found
