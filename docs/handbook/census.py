@@ -7,6 +7,7 @@ from globe_rules.solver.record.census import QUESTIONS, Share, share
 from globe_rules.words import Words
 from handbook.page import Page
 
+_PLAYED = Words(en="How it is played", fr="Manière de jouer")
 _KEPT = Path(__file__).with_name("census.json")
 _NAMES = dict(
     zip(
@@ -72,7 +73,7 @@ def _bar(page: Page, row: int, question: str, counts: dict[int, int], puzzles: i
 
 def _table(page: Page, puzzles: int, counted: dict[str, dict[int, int]]) -> str:
     lines = [
-        "| |" + "".join(f" {_turns(page, turns)} |" for turns in range(1, len(_FILLS) + 1)),
+        f"| {page.say(_PLAYED)} |" + "".join(f" {_turns(page, turns)} |" for turns in range(1, len(_FILLS) + 1)),
         "|---|" + "---:|" * len(_FILLS),
     ]
     for question in QUESTIONS:

@@ -78,11 +78,12 @@ def finder(markdown: str) -> Mapping[str, list[str]]:
 def from_the_rulebook(language: Language, places: Places, quarrels: Mapping[str, list[str]]) -> Iterator[Entry]:
     """Return the rules, the rulings, the cards, the words of the glossary and the scenarios."""
     asked = everyday(language)["asked"]
-    for id_ in rulebook().ids:
-        entry = rulebook()[id_]
+    entries: list[Rule | Ruling] = [*rulebook().rules.values(), *rulebook().rulings.values()]
+    for entry in entries:
+        id_ = entry.id
         if isinstance(entry, Rule):
             kind, answer, question, more = "rule", entry.text, "", ""
-        elif isinstance(entry, Ruling):
+        else:
             kind, answer, question = "ruling", entry.choice, entry.question.speaking(language)
             more = " ".join(each.speaking(language) for each in entry.readings)
         yield Entry(

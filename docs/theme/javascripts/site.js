@@ -18,8 +18,7 @@
   // The rules as a text, or with everything that proves them; the choice is kept.
   const folded = [...document.querySelectorAll("details.apparatus")];
   if (folded.length) {
-    const french = document.documentElement.lang === "fr";
-    const labels = french ? ["Tout déplier : témoins, scénarios, moteur", "Le texte seul"] : ["Unfold everything: witnesses, scenarios, engine", "The text only"];
+    const labels = document.documentElement.lang === "fr" ? ["Tout déplier : témoins, scénarios, moteur", "Le texte seul"] : ["Unfold everything: witnesses, scenarios, engine", "The text only"];
     const button = Object.assign(document.createElement("button"), { type: "button" });
     const line = Object.assign(document.createElement("p"), { className: "whole" });
     line.append(button);
@@ -44,30 +43,41 @@
     document.querySelector(".md-content h1")?.after(line);
   }
 
-  // Several small boards on a page: their parts are groups, for landmarks of one name cannot be told apart.
-  for (const part of document.querySelectorAll(".globe-board.small section")) part.setAttribute("role", "group");
+  // Several small boards on a page: their parts are numbered, for landmarks of one name cannot be told apart.
+  document.querySelectorAll(".globe-board.small").forEach((board, nth) => {
+    for (const part of board.querySelectorAll("section[aria-label]")) part.setAttribute("aria-label", `${part.getAttribute("aria-label")} ${nth + 1}`);
+  });
 
-  // Code that is wider than its box can be scrolled by keyboard too.
+  // What is wider than its box can be scrolled by keyboard too; Material has put its boxes around tables by then.
   const watched = new ResizeObserver((entries) => {
     for (const { target } of entries) {
       if (target.scrollWidth > target.clientWidth) target.tabIndex = 0;
       else target.removeAttribute("tabindex");
     }
   });
-  for (const each of document.querySelectorAll(".md-typeset :is(pre > code, .wide, .md-typeset__scrollwrap)")) watched.observe(each);
+  addEventListener("load", () => {
+    for (const each of document.querySelectorAll(".md-typeset :is(pre > code, .wide, .md-typeset__scrollwrap)")) watched.observe(each);
+  });
 
-  // A click on the sign or the id of a heading copies its address.
+  // A click on the sign or the id of a heading copies its address; a block of code has a button.
+  const french = document.documentElement.lang === "fr";
   const copied = Object.assign(document.createElement("p"), { className: "copied" });
   copied.setAttribute("role", "status");
   document.body.append(copied);
-  document.addEventListener("click", ({ target }) => {
-    const link = target.closest?.(".headerlink, .entry[id] > a.id");
-    if (!link || !navigator.clipboard) return;
-    navigator.clipboard.writeText(link.href).then(() => {
-      copied.textContent = document.documentElement.lang === "fr" ? "Lien copié" : "Link copied";
+  const copy = (text, said) =>
+    navigator.clipboard?.writeText(text).then(() => {
+      copied.textContent = said;
       setTimeout(() => (copied.textContent = ""), 1800);
     }, () => {});
+  document.addEventListener("click", ({ target }) => {
+    const link = target.closest?.(".headerlink, .entry[id] > a.id");
+    if (link) copy(link.href, french ? "Lien copié" : "Link copied");
   });
+  for (const block of navigator.clipboard ? document.querySelectorAll(".highlight > pre > code") : []) {
+    const button = Object.assign(document.createElement("button"), { type: "button", className: "copy", textContent: french ? "Copier" : "Copy" });
+    button.addEventListener("click", () => copy(block.textContent, french ? "Code copié" : "Code copied"));
+    block.closest(".highlight").append(button);
+  }
 
   function unfold() {
     const target = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
