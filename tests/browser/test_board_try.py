@@ -52,19 +52,11 @@ def report_of(page: Page) -> dict[str, object]:
 def kit_report(code: str, folder: Path) -> dict[str, object]:
     """Let the kit examine the same file with Node."""
     (folder / "adapter.js").write_text(code, encoding="utf-8")
-    command = [
-        sys.executable,
-        "-m",
-        "globe_rules",
-        "conform",
-        "--json",
-        folder / "report.json",
-        "--",
-        NODE,
-        folder / "adapter.js",
-    ]
+    report = folder / "report.json"
+    kit = [sys.executable, "-m", "globe_rules", "conform", "--json", str(report), "--"]
+    command = [*kit, str(NODE), str(folder / "adapter.js")]
     subprocess.run(command, check=False, capture_output=True)  # noqa: S603 -- our own command
-    found: dict[str, object] = json.loads((folder / "report.json").read_text(encoding="utf-8"))
+    found: dict[str, object] = json.loads(report.read_text(encoding="utf-8"))
     return found
 
 
