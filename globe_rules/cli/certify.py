@@ -93,7 +93,7 @@ def certify(
 def _search(adapter: Adapter, run: Run, options: dict[str, Any]) -> dict[str, Any]:
     """Return what a search came to; whatever happens to it, what the suite came to is kept."""
     if not run.complete or not run.claimed:  # who interrupts the suite wants no more of it
-        return nothing_searched(options["seed"])
+        return nothing_searched(options["seed"], complete=run.complete)
     try:
         search = searched(adapter, options)
         found, contradicting = explained(search, _MOST_GROUPS)
@@ -111,10 +111,10 @@ def _search(adapter: Adapter, run: Run, options: dict[str, Any]) -> dict[str, An
 
 def _status(value: dict[str, Any], *, claimed: bool) -> int:
     footer = value["footer"]
-    if not footer["complete"]:
-        return INCOMPLETE
     if not claimed:
         return NOT_EVALUATED
+    if not footer["complete"]:
+        return INCOMPLETE
     return CONFORMANT if footer["conformant"] else NOT_CONFORMANT
 
 

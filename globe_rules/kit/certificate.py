@@ -57,13 +57,13 @@ def _about_search(run: Run, fuzz: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def nothing_searched(seed: int, trouble: str = "") -> dict[str, Any]:
+def nothing_searched(seed: int, trouble: str = "", *, complete: bool = False) -> dict[str, Any]:
     """Return what a search that came to nothing says, and why it did."""
     return {
         "seed": seed,
         "cases": 0,
         "by_part": {},
-        "complete": False,
+        "complete": complete,
         "stopped_early": False,
         "groups": [],
         "more_groups": 0,

@@ -8,13 +8,17 @@ from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
+from adapters.plans import command, start
 from click.testing import CliRunner, Result
 
 from globe_rules.cli.main import main
 from globe_rules.kit import certificate
+from globe_rules.kit.adapters import InProcess
 from globe_rules.kit.certificate import digest, problems
 from globe_rules.kit.certificate_page import badge, page
-from globe_rules.kit.runner import Verdict
+from globe_rules.kit.runner import Verdict, examine
+from globe_rules.reference.implementation import ReferenceEngine
+from globe_rules.specification.suite import suite
 from globe_rules.wire.messages import schema
 
 
@@ -83,10 +87,34 @@ def _without_results(value: dict[str, Any]) -> None:
     value["footer"]["verdicts"]["pass"] = 5
 
 
+def _all(verdict: str) -> Callable[[dict[str, Any]], None]:
+    """Give every case the same verdict, and count it."""
+
+    def change(value: dict[str, Any]) -> None:
+        for each in value["suite"]["results"]:
+            each["verdict"] = verdict
+        footer = value["footer"]
+        footer["verdicts"].update({"pass": 0, verdict: footer["cases"]})
+        footer["claimed"] = 0 if verdict == "unsupported" else footer["cases"]
+
+    return change
+
+
 def _failing(value: dict[str, Any]) -> None:
-    value["suite"]["results"][0]["verdict"] = "fail"
+    value["suite"]["results"][0]["verdict"] = "error"
     value["footer"]["verdicts"]["pass"] -= 1
-    value["footer"]["verdicts"]["fail"] += 1
+    value["footer"]["verdicts"]["error"] += 1
+
+
+def _unasked(value: dict[str, Any]) -> None:
+    value["fuzz"].update(cases=0, by_part={}, twins={})
+    value["footer"]["fuzz_cases"] = 0
+
+
+def _asked_what_is_not_claimed(value: dict[str, Any]) -> None:
+    value["fuzz"]["by_part"]["trading"] = 1
+    value["fuzz"]["cases"] += 1
+    value["footer"]["fuzz_cases"] += 1
 
 
 @pytest.mark.parametrize(
@@ -101,20 +129,41 @@ def _failing(value: dict[str, Any]) -> None:
         ),
         (_without_results, True, "incomplete: not every one"),
         (lambda value: value["footer"].update(digest="sha256:0"), True, "another suite"),
+        (lambda value: value["footer"].update(suite="9.9.9"), True, "there is no suite 9.9.9 of this digest"),
         (lambda value: value["footer"].update(complete=False), True, "incomplete: the examination was interrupted"),
-        (lambda value: value["fuzz"].update(cases=9), True, "does not count what fuzzing found"),
-        (_failing, True, "conformant in spite of failures"),
+        (lambda value: value["fuzz"].update(complete=False), True, "says complete true, and it comes to false"),
+        (lambda value: value["fuzz"].update(stopped_early=True), True, "says complete true, and it comes to false"),
+        (lambda value: value["fuzz"].update(cases=9), True, "says fuzz_cases 30, and it comes to 9"),
+        (lambda value: value["fuzz"].update(cases=9), True, "9 random questions are not those of their parts"),
+        (_asked_what_is_not_claimed, True, "about trading, which is not claimed"),
+        (_failing, True, "says conformant true, and it comes to false"),
+        (_all("known"), True, "excuses known failures"),
+        (_all("unsupported"), True, "cannot have this verdict by what is claimed"),
+        (_all("unsupported"), True, "says conformant true, and it comes to false"),
+        (_unasked, True, "says conformant true, and it comes to false"),
+        (lambda value: value["implementation"].update(parts=[]), True, "cannot have this verdict"),
+        (lambda value: value["suite"].update(stale_known_failures=["CON-3.1"]), True, "excuses known failures"),
         (lambda value: value.update(certificate=2), True, "another format"),
         (lambda value: value.pop("footer"), False, "damaged: something is missing"),
         (lambda value: value["suite"].update(results=3), True, "damaged: something is missing"),
         (lambda value: value.pop("versions"), True, "the report must contain"),
         (lambda value: value["suite"]["results"][0].update(cites=[]), True, "damaged: something is missing"),
         (lambda value: value["suite"]["results"][0].update(cites=["FLY-1"]), True, "incomplete: not every one"),
-        (lambda value: value["suite"].update(rules_broken=["FLY-1"]), True, "no rule or ruling is called FLY-1"),
-        (lambda value: value["fuzz"].update(more_groups=1), True, "does not count what fuzzing found"),
-        (lambda value: value["fuzz"]["twins"]["repeat"].update(differ=1), True, "conformant in spite of failures"),
-        (lambda value: value["footer"].update(claimed=1), True, "1 cases are said to be claimed"),
-        (lambda value: value["implementation"].update(name="\ud800"), False, "half a character"),
+        (
+            lambda value: value["suite"].update(rules_broken=["CARD-B1"]),
+            True,
+            "CARD-B1, and by the results it is none",
+        ),
+        (lambda value: value["fuzz"].update(more_groups=1), True, "says fuzz_groups 0, and it comes to 1"),
+        (lambda value: value["fuzz"].update(trouble="crash"), True, "says conformant true, and it comes to false"),
+        (lambda value: value["fuzz"].update(contradictions=[{}]), True, "tells of contradictions, and counts none"),
+        (lambda value: value["fuzz"]["twins"]["repeat"].update(differ=1), True, "says conformant true"),
+        (
+            lambda value: value["fuzz"]["twins"]["repeat"].update(pairs=0, differ=1),
+            True,
+            "of 0 twins (repeat) 1",
+        ),
+        (lambda value: value["footer"].update(claimed=1), True, "says claimed 1, and it comes to"),
     ],
 )
 def test_damage_is_found(
@@ -136,7 +185,20 @@ def test_damage_is_found(
     assert not (tmp_path / "out.html").exists()
 
 
-@pytest.mark.parametrize("text", [b"", b"\xff", b"{", b"[" * 100_000, b"3", b"{}"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        b"",
+        b"\xff",
+        b"{",
+        b"[" * 100_000,
+        b"[" * 700 + b"]" * 700,
+        b"3",
+        b"{}",
+        b'{"certificate": 1, "certificate": 1}',
+        b'{"certificate": "\\ud800"}',
+    ],
+)
 def test_what_is_no_report_is_told(text: bytes, tmp_path: Path) -> None:
     """Exit status 2, with the name of the file."""
     (tmp_path / "report.json").write_bytes(text)
@@ -146,7 +208,7 @@ def test_what_is_no_report_is_told(text: bytes, tmp_path: Path) -> None:
 
 
 def test_a_page_needs_nothing_else(folder: Path, tmp_path: Path) -> None:
-    """One file, own style, no request to anybody; the wrong engine's page shows what it breaks."""
+    """One file, own style, no request to anybody and none allowed; the wrong engine's page shows what it breaks."""
     for name, language in (("right", "en"), ("wrong", "fr")):
         out = (tmp_path / f"{name}.html", tmp_path / f"{name}.svg")
         assert (
@@ -156,6 +218,7 @@ def test_a_page_needs_nothing_else(folder: Path, tmp_path: Path) -> None:
         html = out[0].read_text(encoding="utf-8")
         assert not re.search(r"(src|href)=|url\(|@import", html)
         assert "prefers-color-scheme: dark" in html
+        assert "default-src 'none'; style-src 'sha256-" in html
         assert f'<html lang="{language}">' in html
         ET.fromstring(out[1].read_text(encoding="utf-8"))
     assert ">Conformant<" in (tmp_path / "right.html").read_text(encoding="utf-8")
@@ -176,10 +239,11 @@ def test_a_page_or_a_badge_alone(folder: Path, tmp_path: Path) -> None:
 
 def test_markup_in_a_name_stays_text(value: dict[str, Any]) -> None:
     """Somebody else's words are never a part of the page."""
-    value["implementation"]["name"] = "<script>alert(1)</script>"
+    value["implementation"]["name"] = "<script>alert(1)</script>\x1b\u202e"
     value["footer"]["complete"] = False
     value["suite"]["results"] = value["suite"]["results"][:1]  # most sections have no case then
     assert "<script>" not in page(value, "en")
+    assert not {"\x1b", "\u202e"} & set(page(value, "en"))
     assert ">Incomplete<" in page(value, "en")
     assert "Incomplete" in badge(value, "en")
 
@@ -279,3 +343,62 @@ def test_what_is_interrupted_is_no_certificate(tmp_path: Path, monkeypatch: pyte
 def test_a_version_that_is_unknown_is_empty() -> None:
     """Nobody needs to have it installed."""
     assert certificate._version("no-such-package") == ""  # noqa: SLF001 -- its own test
+
+
+@pytest.mark.parametrize(
+    ("second", "said"),
+    [
+        (start(parts=["materials"]), "it claims other parts than when it was first started"),
+        (start("exits-at-once"), "ended with status 7"),
+    ],
+)
+def test_whoever_changes_between_suite_and_search_is_not_conformant(
+    second: dict[str, object], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The suite is kept, the report says what happened, and nobody can call it conformant."""
+    monkeypatch.setattr("globe_rules.cli.certify.suite", lambda: Few)
+    command_ = command(tmp_path / "diary.txt", Few.cases, starts=[start(), second])
+    told = run("certify", "--cases", 5, "-o", tmp_path / "r.json", "--", *command_)
+    assert told.exit_code == 4
+    assert said in told.output
+    value = json.loads((tmp_path / "r.json").read_text(encoding="utf-8"))
+    assert value["footer"]["verdicts"]["pass"] == len(Few.cases)
+    assert value["footer"]["conformant"] is value["footer"]["complete"] is False
+
+
+class Few:
+    """A suite of three cases."""
+
+    cases = suite().cases[:3]
+
+
+def test_an_interrupted_start_of_the_search_keeps_the_suite(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was examined is in the report."""
+
+    def interrupted(*_arguments: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("globe_rules.cli.certify.searched", interrupted)
+    assert run("certify", "-o", tmp_path / "r.json").exit_code == 4
+    value = json.loads((tmp_path / "r.json").read_text(encoding="utf-8"))
+    assert value["footer"]["verdicts"]["pass"] == len(suite().cases)
+
+
+def test_an_answer_found_wrong_after_the_search_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever answers random questions twice is not conformant."""
+    monkeypatch.setattr(InProcess, "faults", lambda _self: {0: "it was answered twice"}, raising=False)
+    monkeypatch.setattr("globe_rules.cli.certify.examine", lambda *_given, **_options: examine(Quiet(), Few.cases))
+    told = run("certify", "--cases", 1, "--total-timeout", 600, "-o", tmp_path / "r.json")
+    assert told.exit_code == 1
+    assert "Trouble with the random questions: protocol: it was answered twice" in told.output
+
+
+class Quiet(InProcess):
+    """The reference, of which nothing is found later."""
+
+    def __init__(self) -> None:
+        super().__init__(ReferenceEngine())
+
+    def faults(self) -> dict[int, str]:
+        """Find nothing."""
+        return {}

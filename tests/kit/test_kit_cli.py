@@ -111,6 +111,9 @@ def test_repeats_find_whoever_remembers() -> None:
         pytest.param(["--part", "flying"], "'flying' is not one of", id="part"),
         pytest.param(["--rule", "CON-3", "--part", "solo"], "no case is left", id="nothing left"),
         pytest.param(["--python", f"{OBJECTS}:an_instance", "--", "cat"], "not both", id="two implementations"),
+        pytest.param(["--python", ""], "--python is empty", id="an empty name"),
+        pytest.param(["--cases", "/dev/zero"], "it has more than 64 MB", id="cases without end"),
+        pytest.param(["--known", "/dev/zero"], "it has more than 64 MB", id="a list without end"),
         pytest.param(["--repeat", "0"], "--repeat", id="never"),
         pytest.param(["--timeout", "0"], "--timeout", id="no time"),
         pytest.param(["--known", "no/such/file"], "does not exist", id="no list"),
@@ -136,7 +139,7 @@ def test_wrong_usage_is_told(arguments: list[str], said: str) -> None:
         pytest.param(["--python", f"{OBJECTS}:Nobody"], "cannot find", id="no object"),
         pytest.param(["--python", f"{OBJECTS}:WithoutAnswer"], "no method answer", id="no method"),
         pytest.param(["--python", f"{OBJECTS}:CannotBeMade"], "no licence found", id="cannot be made"),
-        pytest.param(["--python", f"{OBJECTS}:ClaimsToFly"], "parts", id="impossible claims"),
+        pytest.param(["--python", f"{OBJECTS}:ClaimsASet"], "no line can carry it", id="impossible claims"),
         pytest.param(["--python", f"{OBJECTS}:ClaimsAWord"], "claims", id="claims of another type"),
     ],
 )
@@ -216,12 +219,13 @@ CARD-B1.2d\tthe same
 
 
 def test_known_failures_are_excused(tmp_path: Path) -> None:
-    """With a reason for each, the rest conforms; what is not examined is not asked about."""
+    """With a reason for each, the rest conforms, and the verdict says how many; what is not examined is not asked."""
     arguments = [word for letter in "abcd" for word in ("--case", f"CARD-B1.2{letter}")]
     result = conform("--known", known(tmp_path, LIST), "--python", WRAPS, *arguments)
     assert result.exit_code == 0
     assert "known" in result.stdout
     assert "0 passed, 0 failed" in result.stdout
+    assert "Conformant apart from 4 known failures" in result.stdout
     assert conform("--known", known(tmp_path, LIST), "--rule", "CON-3").exit_code == 0
 
 
@@ -308,3 +312,21 @@ def test_on_a_terminal_there_is_colour() -> None:
     assert running.wait(timeout=60) == 1
     assert b"\x1b[" in said
     assert b"Not conformant" in said
+
+
+def test_whoever_claims_nothing_is_not_conformant(tmp_path: Path) -> None:
+    """The exit status is 3, the report says false, and what is not understood is told."""
+    file = tmp_path / "report.json"
+    result = conform("--rule", "CON-3", "--json", str(file), "--python", f"{OBJECTS}:ClaimsToFly")
+    assert result.exit_code == 3
+    assert "Not evaluated: nothing that was to be asked is claimed" in result.stdout
+    report = json.loads(file.read_text(encoding="utf-8"))
+    assert report["footer"]["conformant"] is False
+    assert report["implementation"]["not_understood"] == ["part 'flying'"]
+
+
+def test_the_whole_run_has_a_time() -> None:
+    """What it did not suffice for makes it incomplete."""
+    result = conform("--total-timeout", "0.01", "--repeat", "100")
+    assert result.exit_code == 4
+    assert "the time for the whole run is up" in result.stdout

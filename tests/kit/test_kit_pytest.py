@@ -1,9 +1,10 @@
 """The features themselves run against any implementation, with one line of pytest."""
 
-import sys
+import shlex
 from pathlib import Path
 
 import pytest
+from adapters.plans import BY_ID, command, start
 from places import TESTS
 
 pytest_plugins = ["pytester"]
@@ -34,10 +35,9 @@ def test_another_object_can_be_asked(pytester: pytest.Pytester) -> None:
 
 def test_a_command_can_be_asked(pytester: pytest.Pytester, tmp_path: Path) -> None:
     """Reasons that are not claimed are not compared."""
-    diary = tmp_path / "diary.txt"
-    diary.touch()
-    command = f"{sys.executable} {TESTS / 'adapters' / 'faulty.py'} no-reasons {diary}"
-    scenarios(pytester, "case(id='CARD-B1.2')", "--globe-command", command).assert_outcomes(passed=8)
+    cases = [case for case in BY_ID.values() if case.id.startswith("CARD-B1.2")]
+    words = command(tmp_path / "diary.txt", cases, starts=[start(reasons=False)], reasons=False)
+    scenarios(pytester, "case(id='CARD-B1.2')", "--globe-command", shlex.join(words)).assert_outcomes(passed=8)
 
 
 def test_what_is_not_claimed_is_skipped(pytester: pytest.Pytester) -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
+from adapters.plans import command
 from attrs import evolve
 from click.testing import CliRunner, Result
 from places import TESTS
@@ -150,8 +151,8 @@ def adapter(tmp_path: Path, fault: str, *more: str) -> list[str]:
     """Return the command of an adapter with a fault, too long for one line of a terminal."""
     folder = tmp_path / "a folder whose name is so long that no line of a terminal holds it" / "as it happens"
     folder.mkdir(parents=True)
-    (folder / "diary.txt").touch()
-    return [sys.executable, str(TESTS / "adapters" / "faulty.py"), fault, str(folder / "diary.txt"), *more]
+    case = BY_ID["CARD-B1.1b"]
+    return [*command(folder / "diary.txt", [case], {case.id: fault}), *more]
 
 
 @pytest.mark.parametrize(
@@ -159,10 +160,10 @@ def adapter(tmp_path: Path, fault: str, *more: str) -> list[str]:
 )
 def test_a_long_or_odd_command_can_be_pasted_too(tmp_path: Path, more: list[str]) -> None:
     """It stays on one line, and nothing in it is taken for markup or a place to fill in."""
-    command = adapter(tmp_path, "error", *more)
-    said = conform("--case", "CARD-B1.1b", "--", *command).stdout
+    asked = adapter(tmp_path, "error", *more)
+    said = conform("--case", "CARD-B1.1b", "--", *asked).stdout
     [again] = re.findall(r"Again: (globe-rules .*)", said)
-    assert again == f"globe-rules conform --case CARD-B1.1b -- {shlex.join(command)}"
+    assert again == f"globe-rules conform --case CARD-B1.1b -- {shlex.join(asked)}"
     assert rerun(again, tmp_path) == (1, "0 passed, 1 failed")
 
 

@@ -378,10 +378,38 @@ def test_an_object_that_raises_is_in_error() -> None:
     assert "exception" in result.hint
 
 
-@pytest.mark.parametrize("odd", [python_objects.AnswersNothing, python_objects.AnswersAList])
-def test_an_object_that_answers_something_else_breaks_the_protocol(odd: type) -> None:
-    """Nothing and a list are no answers."""
+@pytest.mark.parametrize(
+    "odd",
+    [
+        python_objects.AnswersNothing,
+        python_objects.AnswersAList,
+        python_objects.AnswersTheUnshowable,
+        *(lambda more=more: python_objects.AnswersMore(more) for more in python_objects.NOT_JSON),
+    ],
+)
+def test_an_object_that_answers_something_else_breaks_the_protocol(odd: Callable[[], object]) -> None:
+    """Nothing and a list are no answers, nor is what no line can carry, such as sets, cycles and half a character."""
     assert asked(odd()).verdict is Verdict.PROTOCOL
+
+
+def test_an_object_whose_failure_has_no_words_is_in_error() -> None:
+    """Whatever it raises when it is asked what it raised."""
+    assert asked(python_objects.Unspeakable()).problems == ("UnspeakableError: without words",)
+
+
+def test_an_object_that_claims_otherwise_the_second_time_breaks_the_protocol() -> None:
+    """As a command that is started again."""
+    adapter = InProcess(python_objects.Fickle())
+    adapter.start()
+    with pytest.raises(Trouble, match="other parts"):
+        adapter.start()
+
+
+def test_nothing_claimed_is_not_conformant() -> None:
+    """Nothing was asked, so nothing is proved."""
+    run = examine(Scripted(parts=[]), FEW)
+    assert verdicts(run) == ["unsupported"] * 5
+    assert not run.conformant
 
 
 def test_an_object_that_leaves_does_not_end_the_examination() -> None:
@@ -397,7 +425,7 @@ def test_an_object_that_takes_requests_to_pieces_harms_nobody() -> None:
     assert [case.request for case in cases] == [case.request for case in FEW]
 
 
-@pytest.mark.parametrize("odd", [python_objects.ClaimsToFly, python_objects.ClaimsAWord])
+@pytest.mark.parametrize("odd", [python_objects.ClaimsAWord, python_objects.ClaimsASet, python_objects.FailsToClaim])
 def test_an_object_with_impossible_claims_is_not_evaluated(odd: type) -> None:
     """It is trouble like any other handshake that fails."""
     with pytest.raises(Trouble):

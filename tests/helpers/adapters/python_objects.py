@@ -104,3 +104,88 @@ class Forgetful(ReferenceEngine):
         new = request not in self._asked
         self._asked.append(dict(request))
         return super().answer(request) if new else {"refused": ["Q-99"]}
+
+
+class ClaimsASet(ReferenceEngine):
+    """Claims with something that no line can carry."""
+
+    claims: ClassVar[Any] = {"parts": {"legality"}}
+
+
+class FailsToClaim(ReferenceEngine):
+    """Fails when it is asked what it claims."""
+
+    @property
+    def claims(self) -> Any:  # noqa: ANN401 -- never returned
+        """Fail."""
+        raise LookupError
+
+
+class Fickle(ReferenceEngine):
+    """Claims everything first, and little later."""
+
+    def __init__(self) -> None:
+        self._said = [{"parts": ["materials"]}, {}]
+
+    @property
+    def claims(self) -> Any:  # noqa: ANN401 -- claims
+        """Claim less and less."""
+        return self._said.pop()
+
+
+class UnspeakableError(Exception):
+    """A failure that cannot be told."""
+
+    def __str__(self) -> str:
+        raise RuntimeError
+
+
+class Unspeakable:
+    """Fails without words."""
+
+    def answer(self, _request: Request) -> Answer:
+        """Fail."""
+        raise UnspeakableError
+
+
+class Unshowable(list[object]):
+    """An object that cannot be shown."""
+
+    def __repr__(self) -> str:
+        raise RuntimeError
+
+
+def _cycle() -> list[object]:
+    cycle: list[object] = []
+    cycle.append(cycle)
+    return cycle
+
+
+def _deep() -> list[object]:
+    deep: list[object] = []
+    for _ in range(700):
+        deep = [deep]
+    return deep
+
+
+NOT_JSON: list[object] = [{1, 2}, _cycle(), "\ud800", _deep(), 1.5, float("nan"), object()]
+"""What an answer cannot have in it."""
+
+
+class AnswersMore(ReferenceEngine):
+    """Answers rightly, with something more."""
+
+    def __init__(self, more: object) -> None:
+        self._more = more
+
+    def answer(self, request: Request) -> Answer:
+        """Answer, and more."""
+        return {**super().answer(request), "more": self._more}  # type: ignore[dict-item] # wrong on purpose
+
+
+class AnswersTheUnshowable:
+    """Answers with something that cannot even be shown."""
+
+    def answer(self, request: Request) -> Any:  # noqa: ANN401 -- wrong on purpose
+        """Answer nonsense."""
+        return Unshowable([request])
