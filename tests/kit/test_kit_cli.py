@@ -10,14 +10,13 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
-from places import TESTS
+from places import HELPERS, ROOT
 
 from globe_rules.cli.main import main
 from globe_rules.kit.adapters import InProcess
 from globe_rules.specification.suite import suite
 from globe_rules.wire.messages import PARTS
 
-ROOT = TESTS.parent
 WRAPS = "adapters.partly_wrong:WrapsAround"
 OBJECTS = "adapters.python_objects"
 
@@ -297,7 +296,7 @@ def test_on_a_terminal_there_is_colour() -> None:
     """And a line of progress, which goes away."""
     ours, theirs = pty.openpty()
     command = [sys.executable, "-m", "globe_rules", "conform", "--shuffle", "7", "--python", WRAPS, "--show", "0"]
-    environment = {**os.environ, "TERM": "xterm-256color", "PYTHONPATH": str(TESTS), "PYTHONIOENCODING": "utf-8"}
+    environment = {**os.environ, "TERM": "xterm-256color", "PYTHONPATH": str(HELPERS), "PYTHONIOENCODING": "utf-8"}
     environment.pop("NO_COLOR", None)
     running = subprocess.Popen(command, stdout=theirs, stderr=theirs, env=environment)  # noqa: S603 -- our own
     os.close(theirs)

@@ -14,7 +14,7 @@ import pytest
 from adapters.plans import command
 from attrs import evolve
 from click.testing import CliRunner, Result
-from places import TESTS
+from places import HELPERS
 
 from globe_rules.cli.main import main
 from globe_rules.kit.adapters import EVERYTHING, Claims
@@ -128,7 +128,7 @@ def test_summary_comes_first_then_the_failures() -> None:
 def test_the_rerun_command_fails_again_on_just_that_case(engine: str) -> None:
     """It can be pasted as it stands."""
     [again] = re.findall(r"Again: (globe-rules .*)", conform("--show", "1", "--python", engine).stdout)
-    assert rerun(again, TESTS) == (1, "0 passed, 1 failed")
+    assert rerun(again, HELPERS) == (1, "0 passed, 1 failed")
 
 
 def rerun(command: str, folder: Path) -> tuple[int, str]:
@@ -206,7 +206,7 @@ def test_nothing_is_drawn_of_a_puzzle_that_is_none(tmp_path: Path, monkeypatch: 
 def test_a_report_in_a_pipe_has_no_colour_codes() -> None:
     """Nothing but text reaches a file, whoever writes it."""
     command = [sys.executable, "-m", "globe_rules", "conform", "--rule", "CARD-B5", "--python", WRONG_WAY]
-    environment = {**os.environ, "PYTHONIOENCODING": "utf-8", "TERM": "xterm-256color", "PYTHONPATH": str(TESTS)}
+    environment = {**os.environ, "PYTHONIOENCODING": "utf-8", "TERM": "xterm-256color", "PYTHONPATH": str(HELPERS)}
     done = subprocess.run(command, capture_output=True, env=environment, timeout=60, check=False)  # noqa: S603 -- our own
     assert done.returncode == 1
     assert b"\x1b" not in done.stdout + done.stderr
