@@ -74,6 +74,7 @@ deep: $(READY) $(NODE)  ## Long runs: properties and engines on many more exampl
 	HYPOTHESIS_PROFILE=deep $(BIN)/python -m pytest -q tests/test_properties.py tests/test_notation_properties.py tests/test_implementations.py tests/test_counting.py tests/test_solver.py tests/test_challenges.py tests/test_robustness.py tests/test_fuzz.py
 	$(PIP) --require-hashes --requirement requirements/deep.txt
 	PYTHONPATH=tests $(BIN)/python tests/deep/mutation.py
+	PYTHONPATH=tests/helpers $(BIN)/python tests/deep/misbehaving.py
 
 # Resolved for every Python from 3.11.0 on, with the digest of every file.
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11.0 --generate-hashes --no-header --no-annotate

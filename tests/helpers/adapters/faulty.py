@@ -6,6 +6,7 @@ The diary is a file with the pid of every process that was started.
 
 import json
 import os
+import random
 import signal
 import sys
 import time
@@ -304,6 +305,52 @@ FAULTS: Mapping[str, Callable[[Message], None]] = {
 """What is done with the right message."""
 
 
+PARENT = os.getppid()
+
+
+def _rarely(rng: random.Random) -> bool:
+    """Tell whether to disturb whoever started us, if it is still there."""
+    return rng.random() < 0.1 and os.getppid() == PARENT
+
+
+def chaos(seed: int) -> Callable[[Message], None]:
+    """Return a fault of a few misbehaviours, the same for the same seed."""
+    rng = random.Random(seed)  # noqa: S311 -- no secret
+
+    def fault(message: Message) -> None:
+        line = as_line(message)
+        place = rng.randrange(len(line))
+        deeds: list[Callable[[], object]] = [
+            lambda: say(message),
+            lambda: say(message),
+            lambda: write(line[:place]),
+            lambda: write(line[place:]),
+            lambda: write(line[:place] + rng.randbytes(1) + line[place:]),
+            lambda: [(write(line[at : at + 1]), time.sleep(0.001)) for at in range(len(line))],
+            lambda: write(rng.randbytes(rng.choice((1, 100, 200_000)))),
+            lambda: write(b"\n" * rng.choice((1, 1000))),
+            lambda: write(line * rng.choice((2, 50, 5000))),
+            lambda: say({**message, "id": message["id"] + rng.randrange(-5, 5)}),
+            lambda: sys.stderr.buffer.write(rng.randbytes(rng.choice((10, 1_000_000)))),
+            lambda: time.sleep(rng.choice((0.0, 0.05, 1.0))),
+            lambda: child(holds_output=rng.random() < 0.5, daemon=rng.random() < 0.5),
+            lambda: os.close(rng.choice((0, 1, 2))),
+            lambda: os._exit(rng.randrange(256)),
+            lambda: os.kill(os.getpid(), rng.choice((signal.SIGKILL, signal.SIGSEGV, signal.SIGSTOP))),
+            lambda: os.kill(PARENT, rng.choice((signal.SIGINT, signal.SIGTERM))) if _rarely(rng) else None,
+            lambda: FAULTS[rng.choice(sorted(FAULTS))](message),
+        ]
+        for deed in rng.choices(deeds, k=rng.randrange(1, 4)):
+            deed()
+
+    return fault
+
+
+def fault(name: str) -> Callable[[Message], None]:
+    """Return what is done with a right message."""
+    return chaos(int(name.removeprefix("chaos "))) if name.startswith("chaos ") else FAULTS[name]
+
+
 def main() -> None:
     """Answer until standard input ends."""
     plan = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))
@@ -314,13 +361,13 @@ def main() -> None:
         request = json.loads(line)
         number = request.pop("id")
         if request["op"] == "hello":
-            FAULTS[start["fault"]]({"id": number, "answer": start["claims"]})
+            fault(start["fault"])({"id": number, "answer": start["claims"]})
             continue
         for _, message in [each for each in SAID if each[0] == 1]:
             say(message)
         SAID[:] = [(left - 1, message) for left, message in SAID if left > 1]
         planned = plan["answers"][json.dumps(request, sort_keys=True)]
-        FAULTS[planned["fault"]]({"id": number, "answer": planned["answer"]})
+        fault(planned["fault"])({"id": number, "answer": planned["answer"]})
 
 
 if __name__ == "__main__":
