@@ -5,7 +5,7 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any, TypeVar
 
 import click
@@ -73,7 +73,8 @@ def is_left(wrong: OSError) -> bool:
 def print_nowhere() -> None:
     """Have nothing printed any more, at the end either."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, 1)
+    with suppress(OSError):  # not every output is a file
+        os.dup2(nowhere, sys.stdout.fileno())
     os.close(nowhere)
 
 

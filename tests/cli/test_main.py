@@ -46,7 +46,7 @@ def test_output_that_is_no_file_is_left_alone() -> None:
         (KeyboardInterrupt(), 130, "Interrupted.\n"),
         (OSError(errno.ENOSPC, os.strerror(errno.ENOSPC)), 2, "Error: cannot go on: No space left on device\n"),
         (OSError(errno.EACCES, "Not for you", "secret"), 2, "Error: cannot go on: Not for you (secret)\n"),
-        (BrokenPipeError(errno.EPIPE, os.strerror(errno.EPIPE)), 1, ""),
+        (BrokenPipeError(errno.EPIPE, os.strerror(errno.EPIPE)), 141, ""),
     ],
 )
 def test_whatever_stops_it_is_told_in_a_line(

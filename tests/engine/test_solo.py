@@ -1,7 +1,8 @@
 """Travelling alone: the same voyage without a timer, judged by a caption or not at all."""
 
+import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import reduce
 
 import pytest
@@ -34,7 +35,7 @@ from globe_rules import (
     read_program,
     read_puzzle,
 )
-from globe_rules.events import Done, Event, Lay, Reconstruct, Signal
+from globe_rules.events import Done, Event, Lay, Reconstruct, Signal, Wait
 from globe_rules.fuzz.programs import legal_programs, photos, puzzles
 from globe_rules.fuzz.voyages import tables, voyages
 
@@ -263,3 +264,42 @@ def test_a_red_card_binds_the_direction_for_the_rest_of_the_voyage(programs: lis
         voyage = reduce(Voyage.after, [Signal(), *lays, *ending], voyage)
     assert str(voyage.seats[0].puzzle) == FINISHED["E"]
     assert (voyage.outcome is not None) == ends
+
+
+def calls(work: Callable[[], object]) -> int:
+    """Return how many calls some work takes: a time that no load changes."""
+    seen = 0
+
+    def note(_frame: object, event: str, _argument: object) -> None:
+        nonlocal seen
+        seen += event in {"call", "c_call"}
+
+    before = sys.getprofile()
+    sys.setprofile(note)
+    try:
+        work()
+    finally:
+        sys.setprofile(before)
+    return seen
+
+
+def test_a_long_attempt_costs_no_more_by_the_turn() -> None:
+    """Twice as many turns take twice the work, not four times."""
+    short, long = (calls(lambda n=n: attempt(MIXED, [Program()] * n, photo=Photo("N"))) for n in (50, 100))  # type: ignore[misc] # a lambda's default
+    assert long < 2.1 * short
+
+
+def test_voyages_that_begin_alike_do_not_disturb_each_other() -> None:
+    """What they share stays as it was, whichever goes on first; and a long one is not copied at every event."""
+    begun = Voyage.begun(Table(Edition.EN, [Place("Ana", Sheet("asia"), MIXED)])).after(Signal())
+    here, there = begun.after(Wait(at=1)), begun.after(Wait(at=2))
+    assert [len(each.records) for each in (begun, here, there)] == [1, 2, 2]
+    assert (here.records[-1].event, there.records[-1].event) == (Wait(at=1), Wait(at=2))
+    assert here != there
+    assert here == begun.after(Wait(at=1))
+    assert hash(here.records) == hash(begun.after(Wait(at=1)).records)
+    assert here.records != list(here.records)
+    on = here.after(Wait(at=3))
+    assert on.records._shared is here.records._shared  # noqa: SLF001 -- that is the point
+    with pytest.raises(IndexError):
+        here.records[2]

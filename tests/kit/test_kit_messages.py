@@ -12,7 +12,17 @@ from click.testing import CliRunner
 from globe_rules.cli.main import main
 from globe_rules.reference.implementation import ReferenceEngine
 from globe_rules.specification.suite import VECTORS, PublishedCase, suite
-from globe_rules.wire.messages import PARTS, PROTOCOL, NotAMessage, check, check_answer, parsed, schema, written
+from globe_rules.wire.messages import (
+    MOST_NESTED,
+    PARTS,
+    PROTOCOL,
+    NotAMessage,
+    check,
+    check_answer,
+    parsed,
+    schema,
+    written,
+)
 
 SCHEMAS = ("requests", "answers", "envelope", "vectors")
 FINISHED = "1N2N3N/4N5N6N/7N8N9N"
@@ -358,3 +368,28 @@ def test_the_engine_on_the_wire_answers_as_the_engine() -> None:
     answers = served(*lines)
     assert [answer["id"] for answer in answers] == list(range(len(lines)))
     assert [answer["answer"] for answer in answers] == [ReferenceEngine().answer(case.request) for case in sampled()]
+
+
+@pytest.mark.parametrize("depth", [65, 495, 700, 960, 100_000])
+def test_what_is_nested_deeply_is_answered_with_an_error(depth: int) -> None:
+    """And the next question with an answer."""
+    error, answer = served(b'{"id": 5, "op": "count", "cards": ' + b"[" * depth + b"]" * depth + b"}", GOOD)
+    assert "nested" in error["error"]
+    assert "answer" in answer
+
+
+def test_a_line_without_end_is_read_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It takes no more memory than a line may have; the next question is answered."""
+    monkeypatch.setattr("globe_rules.cli.serve.MOST_OF_A_LINE", 1000)
+    error, answer = served(b"x" * 10_000, GOOD)
+    assert "more than 1000 bytes" in error["error"]
+    assert "answer" in answer
+
+
+def test_nesting_has_a_limit_that_nobody_meets_by_chance() -> None:
+    """As deep as that is read, one deeper is not; brackets side by side are not deep."""
+    deepest = b"[" * MOST_NESTED + b"]" * MOST_NESTED
+    assert parsed(deepest)
+    assert parsed(b"[" + b"[]," * 1000 + b"[]]")
+    with pytest.raises(NotAMessage, match="nested"):
+        parsed(b"[" + deepest + b"]")

@@ -686,3 +686,19 @@ def test_no_slip_in_a_log_makes_a_replay_crash(data: st.DataObject) -> None:
     start = data.draw(st.integers(0, len(text)))
     end = data.draw(st.integers(start, min(start + 3, len(text))))
     outcome_of(text[:start] + data.draw(st.text(max_size=2)) + text[end:])
+
+
+def test_a_line_without_end_is_unreadable(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its length is told, and it is not shown."""
+    monkeypatch.setattr("globe_rules.wire.log.MOST_OF_A_LINE", 100)
+    with pytest.raises(Unreadable) as caught:
+        list(replayed("x" * 101))
+    assert (caught.value.found, caught.value.expected) == ("101 letters", "at most 100")
+
+
+def test_a_field_twice_is_found_however_deep_it_stands() -> None:
+    """Fields of the same name in other objects are no matter, and the way there costs no memory."""
+    line = '[{"x": 1}, ' + '{"x": ' * 600 + '{"y": 1, "y": 2}' + "}" * 600 + "]"
+    with pytest.raises(Unreadable) as caught:
+        list(replayed(line))
+    assert (caught.value.found, caught.value.column) == ("field 'y' twice", line.rindex('"y"') + 1)
