@@ -305,6 +305,13 @@ FAULTS: Mapping[str, Callable[[Message], None]] = {
 """What is done with the right message."""
 
 
+def dribble(line: bytes) -> None:
+    """Write a line letter by letter."""
+    for at in range(len(line)):
+        write(line[at : at + 1])
+        time.sleep(0.001)
+
+
 PARENT = os.getppid()
 
 
@@ -326,7 +333,7 @@ def chaos(seed: int) -> Callable[[Message], None]:
             lambda: write(line[:place]),
             lambda: write(line[place:]),
             lambda: write(line[:place] + rng.randbytes(1) + line[place:]),
-            lambda: [(write(line[at : at + 1]), time.sleep(0.001)) for at in range(len(line))],
+            lambda: dribble(line),
             lambda: write(rng.randbytes(rng.choice((1, 100, 200_000)))),
             lambda: write(b"\n" * rng.choice((1, 1000))),
             lambda: write(line * rng.choice((2, 50, 5000))),
