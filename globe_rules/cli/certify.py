@@ -82,8 +82,9 @@ def certify(
             seconds = options["total_timeout"]
             run = examine(adapter, suite().cases, progress=lambda _result: advance(), seconds=seconds)
         fuzz = _search(adapter, run, {**options, "seconds": ends and max(0.0, ends - time.monotonic()), "parts": ()})
-    value = certificate(run, fuzz, options)
-    write(output, json.dumps(value, ensure_ascii=False, indent=1) + "\n")
+    with undisturbed():
+        value = certificate(run, fuzz, options)
+        write(output, json.dumps(value, ensure_ascii=False, indent=1) + "\n")
     with readers_may_leave():
         _tell(value)
         click.echo(f"Report: {output}")
@@ -104,6 +105,8 @@ def _search(adapter: Adapter, run: Run, options: dict[str, Any]) -> dict[str, An
         return nothing_searched(options["seed"])
     except Trouble as trouble:
         return nothing_searched(options["seed"], f"{trouble.verdict}: {trouble.problem}")
+    except Exception as failure:  # noqa: BLE001 -- whatever it is, the report is worth more
+        return nothing_searched(options["seed"], f"the kit itself failed: {type(failure).__name__}: {failure}")
     later: Callable[[], Mapping[int, str]] = getattr(adapter, "faults", dict)
     faults = sorted(set(later().values()))
     return {**told, **({"trouble": f"protocol: {'; '.join(faults)}"} if faults else {})}

@@ -26,6 +26,7 @@ from globe_rules.cli.findings import CASE, print_findings
 from globe_rules.cli.output import UnreadableArgument, console, language_option, readers_may_leave
 from globe_rules.errors import Unreadable
 from globe_rules.kit.adapters import Adapter
+from globe_rules.kit.interruption import undisturbed
 from globe_rules.kit.known import read_known
 from globe_rules.kit.reports import junit_xml, report_json
 from globe_rules.kit.runner import Run, examine, shuffled
@@ -89,11 +90,12 @@ def conform(
     with examined(command, python, options) as adapter:
         run = _examined(adapter, cases, excused, options)
     # First what is kept: whoever reads, such as `head`, may have seen enough at any time.
-    if json_file:
-        options["cases_from"] = options["cases_from"] and str(options["cases_from"])
-        write(json_file, json.dumps(report_json(run, options), ensure_ascii=False, indent=1) + "\n")
-    if junit_file:
-        write(junit_file, junit_xml(run))
+    with undisturbed():
+        if json_file:
+            options["cases_from"] = options["cases_from"] and str(options["cases_from"])
+            write(json_file, json.dumps(report_json(run, options), ensure_ascii=False, indent=1) + "\n")
+        if junit_file:
+            write(junit_file, junit_xml(run))
     with readers_may_leave():
         print_findings(console(), run, language=language, show=show, rerun=_rerun(command, python, language, options))
     raise SystemExit(_status(run))

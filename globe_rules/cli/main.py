@@ -2,6 +2,7 @@
 
 import io
 import sys
+from contextlib import suppress
 from typing import Any
 
 import click
@@ -41,7 +42,8 @@ class Commands(click.Group):
         except OSError as wrong:
             print_nowhere()
             where = f" ({wrong.filename})" if wrong.filename else ""
-            click.echo(f"Error: cannot go on: {wrong.strerror}{where}", err=True)
+            with suppress(OSError):  # perhaps nobody can be told
+                click.echo(f"Error: cannot go on: {wrong.strerror}{where}", err=True)
             raise SystemExit(UNREADABLE) from wrong
 
     def invoke(self, ctx: click.Context) -> Any:  # noqa: ANN401 -- as click has it

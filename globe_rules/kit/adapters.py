@@ -51,7 +51,8 @@ class Claims:
         more = [
             f"{_KINDS[kind]} {shortened(each, MOST_OF_A_NAME)!r}" for kind, found in unknown.items() for each in found
         ]
-        return cls(**who, **known, reasons=answer["reasons"], not_understood=tuple(more[:MOST_NOT_UNDERSTOOD]))
+        claims: dict[str, Any] = {**who, **known, "reasons": answer["reasons"]}
+        return cls(**claims, not_understood=tuple(more[:MOST_NOT_UNDERSTOOD]))
 
     def demand_same(self, before: "Claims | None") -> "Claims":
         """Return the claims; whoever claims otherwise than before breaks the protocol."""

@@ -10,9 +10,9 @@ _POLITE = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if 
 
 
 @contextmanager
-def _answering(handler: Callable[..., Any] | signal.Handlers, *, only: object = None) -> Iterator[None]:
-    """Answer requests to end otherwise for a while; with `only`, those that are answered like this."""
-    before = {each: signal.getsignal(each) for each in _POLITE if only is None or signal.getsignal(each) is only}
+def _answering(handler: Callable[..., Any] | signal.Handlers, *, where: Callable[[object], bool]) -> Iterator[None]:
+    """Answer requests to end otherwise for a while, where they are answered like that."""
+    before = {each: now for each in _POLITE if where(now := signal.getsignal(each))}
     try:
         for each in before:
             signal.signal(each, handler)
@@ -28,9 +28,9 @@ def _answering(handler: Callable[..., Any] | signal.Handlers, *, only: object = 
 
 def ending_as_by_interruption() -> AbstractContextManager[None]:
     """Whoever ends us tells what was found first, and leaves no command behind; who is to ignore it does so."""
-    return _answering(signal.default_int_handler, only=signal.SIG_DFL)
+    return _answering(signal.default_int_handler, where=lambda now: now is signal.SIG_DFL)
 
 
 def undisturbed() -> AbstractContextManager[None]:
     """Let nobody end us for a moment, in which something is ended or kept."""
-    return _answering(signal.SIG_IGN)
+    return _answering(signal.SIG_IGN, where=lambda now: now not in {None, signal.SIG_IGN})

@@ -246,8 +246,10 @@ def _kept(result: Result) -> Result:
 def _blame(adapter: Adapter, results: list[Result], asked: Sequence[int]) -> None:
     """Give those questions their verdict that were found to be answered wrongly only later on."""
     later: Callable[[], Mapping[int, str]] = getattr(adapter, "faults", dict)
+    hint = "answer every question once, with its own id"
     for number, problem in later().items():
-        hint = "answer every question once, with its own id"
+        if number >= len(asked):  # interrupted at that very question
+            continue
         results[asked[number]] = evolve(
             results[asked[number]], verdict=Verdict.PROTOCOL, problems=(problem,), hint=hint
         )

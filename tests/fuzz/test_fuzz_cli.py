@@ -299,7 +299,8 @@ def test_whoever_ends_us_leaves_no_command_behind(asked: signal.Signals) -> None
     with pytest.raises(SystemExit) as ended:
         ended_within()
     assert ended.value.code == 4
-    assert children[0].returncode is not None
+    assert children[0] is not None
+    assert children[0].status() is not None
     assert signal.getsignal(asked) is signal.SIG_DFL
 
 

@@ -372,11 +372,14 @@ class Few:
     cases = suite().cases[:3]
 
 
-def test_an_interrupted_start_of_the_search_keeps_the_suite(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was examined is in the report."""
+@pytest.mark.parametrize("trouble", [KeyboardInterrupt(), ZeroDivisionError("a fault of the kit")])
+def test_a_search_that_never_began_keeps_the_suite(
+    trouble: BaseException, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was examined is in the report, whatever happened then."""
 
     def interrupted(*_arguments: object) -> None:
-        raise KeyboardInterrupt
+        raise trouble
 
     monkeypatch.setattr("globe_rules.cli.certify.searched", interrupted)
     assert run("certify", "-o", tmp_path / "r.json").exit_code == 4

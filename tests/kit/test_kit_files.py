@@ -15,7 +15,6 @@ from click.testing import CliRunner, Result
 from places import HELPERS
 
 from globe_rules import __main__ as started
-from globe_rules.cli import examined
 from globe_rules.cli.main import main
 from globe_rules.specification.saved import case_json
 from globe_rules.specification.suite import suite
@@ -30,7 +29,7 @@ def run(*arguments: object) -> Result:
     return result
 
 
-def in_shell(line: str, **options: object) -> subprocess.CompletedProcess[str]:
+def in_shell(line: str) -> subprocess.CompletedProcess[str]:
     """Run a line of the shell in which `globe-rules` is ours."""
     ours = f'globe_rules() {{ {sys.executable} -m globe_rules "$@"; }}; set -o pipefail\n'
     environment = {**os.environ, "PYTHONPATH": str(HELPERS)}
@@ -41,7 +40,6 @@ def in_shell(line: str, **options: object) -> subprocess.CompletedProcess[str]:
         env=environment,
         timeout=120,
         check=False,
-        **options,  # type: ignore[call-overload] # as subprocess has them
     )
 
 
@@ -127,7 +125,7 @@ def test_a_full_disk_leaves_nothing_under_the_name(tmp_path: Path, monkeypatch: 
     def full(_file: int) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
-    monkeypatch.setattr(examined.os, "fsync", full)
+    monkeypatch.setattr(os, "fsync", full)
     (tmp_path / "r.json").write_text("conformant, last week", encoding="utf-8")
     done = run(*ONE, "--json", tmp_path / "r.json")
     assert done.exit_code == 2
@@ -150,7 +148,7 @@ def test_nobody_ends_us_while_a_report_is_kept(tmp_path: Path, monkeypatch: pyte
         for each in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
             os.kill(os.getpid(), each)
 
-    monkeypatch.setattr(examined.os, "fsync", impatient)
+    monkeypatch.setattr(os, "fsync", impatient)
     assert run(*ONE, "--json", tmp_path / "r.json").exit_code == 0
     assert [file.name for file in tmp_path.iterdir()] == ["r.json"]
 

@@ -10,6 +10,7 @@ import tracemalloc
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import FrameType
+from typing import Any
 
 import pytest
 from adapters.plans import BY_ID, command, start
@@ -193,7 +194,7 @@ def test_a_slow_restart_harms_one_case(diary: Path) -> None:
 
 
 @pytest.mark.parametrize("changed", [{"parts": ["materials"]}, {"reasons": False}, {"editions": []}])
-def test_whoever_claims_otherwise_after_a_restart_breaks_the_protocol(changed: dict[str, object], diary: Path) -> None:
+def test_whoever_claims_otherwise_after_a_restart_breaks_the_protocol(changed: dict[str, Any], diary: Path) -> None:
     """Nobody is judged by fewer claims than were examined."""
     starts = [start(), start(**changed), start()]
     process = Process(command(diary, FEW, {IDS[0]: "crashes"}, starts=starts), PATIENT)
