@@ -124,6 +124,8 @@ class Process:
         try:
             for line in self._running.last_lines():
                 self._note_early(line, None)
+            if self._running.unfinished:
+                self._blamed_on_the_last("it wrote more after its answer")
         except Trouble:
             pass  # it is noted whose fault it is
         finally:

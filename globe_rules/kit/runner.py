@@ -174,15 +174,14 @@ def examine(
     try:
         claims = adapter.start()
         for case in waiting:
-            if not claims.covers(case.request):
-                results.append(Result(case, Verdict.UNSUPPORTED))
-            elif why_not := patience.lost or ("the time for the whole run is up" if time.monotonic() >= ends else ""):
+            why_not = patience.lost or ("the time for the whole run is up" if time.monotonic() >= ends else "")
+            if why_not and claims.covers(case.request):
                 results.append(Result(case, Verdict.NOT_RUN, hint=why_not))
             else:
-                result = _kept(_whatever_happens(adapter, claims, case))
-                asked.append(len(results))
-                results.append(result)
-                patience.note(result.verdict)
+                results.append(_kept(_whatever_happens(adapter, claims, case)))
+            if claims.covers(case.request) and not why_not:
+                asked.append(len(results) - 1)
+                patience.note(results[-1].verdict)
                 _blame(adapter, results, asked)
             progress(results[-1])
     except KeyboardInterrupt:

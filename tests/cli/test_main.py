@@ -18,6 +18,7 @@ COUNT = ["count", "1N2N3N/4N5N6N/7N8N9N", "--cards", "1", "--hand", "G1"]
 def test_python_m_is_the_same_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """`python -m globe_rules` calls itself globe-rules, however it was started."""
     monkeypatch.setattr(sys, "argv", ["elsewhere/__main__.py", "--help"])
+    monkeypatch.delitem(sys.modules, "globe_rules.__main__", raising=False)
     with pytest.raises(SystemExit) as ended:
         runpy.run_module("globe_rules", run_name="__main__")
     assert not ended.value.code

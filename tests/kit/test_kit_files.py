@@ -1,12 +1,15 @@
 """Files and streams: written whole or not at all, never onto an input, and no stream that is missing matters."""
 
 import errno
+import io
 import json
 import os
 import signal
 import subprocess
 import sys
+import threading
 from collections.abc import Callable
+from contextlib import nullcontext
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -16,6 +19,8 @@ from places import HELPERS
 
 from globe_rules import __main__ as started
 from globe_rules.cli.main import main
+from globe_rules.cli.output import console, readers_may_leave
+from globe_rules.kit.interruption import undisturbed
 from globe_rules.specification.saved import case_json
 from globe_rules.specification.suite import suite
 
@@ -184,6 +189,35 @@ def test_who_has_seen_enough_changes_nothing(tmp_path: Path) -> None:
     line = f"globe-rules conform --json {tmp_path}/r.json | true"
     assert in_shell(line).returncode == 0
     assert json.loads((tmp_path / "r.json").read_text(encoding="utf-8"))["footer"]["conformant"] is True
+
+
+@pytest.mark.parametrize("number", [errno.EPIPE, errno.ENOSPC])
+def test_only_a_reader_who_has_left_is_no_matter(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A full disk is told."""
+    monkeypatch.setattr(sys, "stdout", io.StringIO())
+
+    def printed() -> None:
+        with readers_may_leave():
+            if number == errno.EPIPE:
+                console().on_broken_pipe()
+            raise OSError(number, os.strerror(number))
+
+    with pytest.raises(OSError, match="No space left") if number == errno.ENOSPC else nullcontext():
+        printed()
+
+
+def test_only_the_main_thread_is_asked_to_end() -> None:
+    """Elsewhere there is nothing to keep away."""
+    kept = []
+
+    def work() -> None:
+        with undisturbed():
+            kept.append(1)
+
+    thread = threading.Thread(target=work)
+    thread.start()
+    thread.join()
+    assert kept == [1]
 
 
 def test_interrupted_before_it_has_begun(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -226,6 +226,16 @@ def test_a_known_failure_answered_twice_stays_excused() -> None:
     assert verdicts(examine(Twice(), FEW, known={"CARD-B1.1b": "12"})) == ["pass", "known", "pass", "pass", "pass"]
 
 
+def test_what_is_found_about_a_question_that_was_never_told_is_left() -> None:
+    """Such as the one at which somebody interrupted."""
+
+    class Later(Scripted):
+        def faults(self) -> Mapping[int, str]:
+            return {99: "it was answered twice"}
+
+    assert verdicts(examine(Later(), FEW)) == ["pass"] * 5
+
+
 def test_the_order_is_that_of_the_suite() -> None:
     """Without a seed nothing is mixed; repeats follow each other."""
     assert shuffled(FEW, seed=None, repeat=1) == FEW

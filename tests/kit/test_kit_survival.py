@@ -1,5 +1,6 @@
 """Whatever an implementation does: a named verdict, a hint, the other cases unharmed, and nothing left running."""
 
+import ctypes
 import json
 import os
 import signal
@@ -19,7 +20,7 @@ from living import end, pids, survivors
 
 from globe_rules.cli.main import main
 from globe_rules.kit.adapters import Claims, Trouble
-from globe_rules.kit.pipes import adopting_orphans
+from globe_rules.kit.pipes import Command, adopting_orphans
 from globe_rules.kit.process import Limits, Process
 from globe_rules.kit.runner import Run, Verdict, examine
 from globe_rules.specification.suite import suite
@@ -78,6 +79,8 @@ AT_ONCE = [
     ("endless-line", "oversize", "newline"),
     ("again-and-again", "protocol", "answer every question once"),
     ("trailing", "protocol", "wrote more after its answer"),
+    ("remark", "protocol", "wrote more after its answer: the line is not JSON"),
+    ("generous", "protocol", "which was never asked"),
     ("pretty", "protocol", "pretty-printed"),
     ("byte-order-mark", "protocol", "without a BOM"),
     ("not-utf-8", "protocol", "encode standard output as UTF-8"),
@@ -165,9 +168,45 @@ def test_an_error_does_not_restart_the_command(diary: Path) -> None:
     assert survivors(diary) == []
 
 
-def test_the_last_answer_too_comes_only_once(diary: Path) -> None:
+@pytest.mark.parametrize("fault", ["twice", "remark", "trailing"])
+def test_the_last_answer_too_comes_only_once(fault: str, diary: Path) -> None:
     """A second answer to the last question is found, so that the case alone fails again."""
-    assert verdicts(examined(diary, {IDS[0]: "twice"}, cases=1)) == ["protocol"]
+    assert verdicts(examined(diary, {IDS[0]: fault}, cases=1)) == ["protocol"]
+
+
+def test_each_has_the_fault_that_is_its_own(diary: Path) -> None:
+    """Whoever crashes after somebody else's remark is asked again, and crashes again."""
+    run = examined(diary, {IDS[1]: "remark", IDS[2]: "crashes"})
+    assert verdicts(run) == ["pass", "protocol", "crash", "pass", "pass"]
+
+
+def test_a_remark_after_the_handshake_is_no_other_case_s_fault(diary: Path) -> None:
+    """The first question meets it, and the next start is asked as if nothing had been."""
+    run = examine(Process(command(diary, FEW, starts=[start("remark"), start()]), PATIENT), FEW)
+    assert verdicts(run) == ["protocol", "pass", "pass", "pass", "pass"]
+
+
+def test_whoever_writes_without_end_has_to_wait() -> None:
+    """No more is taken in than is wanted soon."""
+    endless = "import os\nwhile True: os.write(1, b'x' * 65535 + b'\\n')"
+    running = Command([sys.executable, "-I", "-S", "-c", endless], line_bytes=1 << 20)
+    while running._heard.qsize() <= 16:  # noqa: SLF001 -- to wait for it
+        time.sleep(0.01)
+    time.sleep(0.05)
+    assert running._heard.qsize() == 17  # noqa: SLF001 -- as above
+    assert len(list(running.lines_so_far())) <= 16
+    running.end()
+
+
+def test_where_there_is_no_linux_orphans_are_not_adopted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And nothing else is different."""
+
+    def none(_name: None) -> None:
+        raise TypeError
+
+    monkeypatch.setattr(ctypes, "CDLL", none)
+    with adopting_orphans() as adopted:
+        assert not adopted
 
 
 def test_an_answer_before_its_question_does_not_count(diary: Path) -> None:

@@ -106,6 +106,16 @@ def trailing(message: Message) -> None:
     write(as_line(message) + b"and another thing")
 
 
+def remark(message: Message) -> None:
+    """Answer, and add a line."""
+    write(as_line(message) + b"you are welcome\n")
+
+
+def generous(message: Message) -> None:
+    """Answer, and a question that nobody has."""
+    write(as_line(message) + as_line({**message, "id": message["id"] + 1000}))
+
+
 def talkative(message: Message) -> None:
     """Log 100 MB, then answer."""
     for _ in range(100):
@@ -257,6 +267,8 @@ FAULTS: Mapping[str, Callable[[Message], None]] = {
     "endless-line": endless,
     "again-and-again": again_and_again,
     "trailing": trailing,
+    "remark": remark,
+    "generous": generous,
     "talkative": talkative,
     "pretty": pretty,
     "byte-order-mark": replaced(b"{", b"\xef\xbb\xbf{"),
