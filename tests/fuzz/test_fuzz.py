@@ -205,6 +205,26 @@ def test_second_answers_are_noticed() -> None:
     assert group.difference == Difference("protocol", ("legality", "a question was answered twice"))
 
 
+class _AnswersOnce(InProcess):
+    """Has one answer in it."""
+
+    asked = 0
+
+    def ask(self, request: Request) -> Answer:
+        self.asked += 1
+        if self.asked > 1:
+            raise Trouble("error", "no more")
+        return super().ask(request)  # type: ignore[return-value]
+
+
+def test_a_twin_without_an_answer_is_not_compared() -> None:
+    """There is nothing that could disagree."""
+    search = Search(_AnswersOnce(ReferenceEngine()), seed=1, cases=1, parts=["legality"])
+    search.run()
+    assert not search.found.pairs
+    assert not search.found.disagreements
+
+
 # Several processes
 
 
