@@ -27,7 +27,7 @@ class FencedExamples(griffe.Extension):
         """Change one docstring."""
         if obj.docstring:
             made = constructor(obj.path) if obj.is_class else ""
-            first, _, rest = fenced(obj.docstring.value).partition("\n\n")
+            first, _blank, rest = fenced(obj.docstring.value).partition("\n\n")
             obj.docstring.value = "\n\n".join(part for part in (first, made, rest) if part)
 
 
