@@ -5,7 +5,6 @@ What a card has moved or turned stands in a bold rim; a void card is pale.
 """
 
 from collections.abc import Sequence
-from html import escape
 from typing import Final
 
 from globe_rules.card_faces import CARD_SIZE, INK, card_face, element, placed, words
@@ -14,7 +13,7 @@ from globe_rules.puzzle import Puzzle
 from globe_rules.shown import picture
 from globe_rules.stages.preparation import Seat
 from globe_rules.stages.reconstruction import Reconstruction, Step
-from globe_rules.svg import FRAME_SIZE, PUZZLE_SIZE, program_shapes, puzzle_shapes, whole
+from globe_rules.svg import AS_TEXT, FRAME_SIZE, PUZZLE_SIZE, program_shapes, puzzle_shapes, whole
 from globe_rules.voyage import Voyage
 
 _GAP: Final = 10
@@ -90,7 +89,7 @@ def _seat(seat: Seat, voyage: Voyage) -> tuple[str, float]:
     """Draw what lies before a player: the puzzle, the frame, and small the image to rebuild."""
     frame, height = program_shapes(voyage.reaction.desk_of(seat.player).program)
     shapes = [
-        words(escape(f"{seat.number}. {seat.player}"), _SEAT_WIDTH / 2, 24, size=20),
+        words(f"{seat.number}. {seat.player}".translate(AS_TEXT), _SEAT_WIDTH / 2, 24, size=20),
         placed(puzzle_shapes(seat.puzzle), x=_GAP, y=_NAME, scale=_HALF),
         placed(frame, x=_GAP * 2 + _PANEL_WIDTH, y=_NAME, scale=_HALF),
         placed(

@@ -21,7 +21,7 @@ from globe_rules.program import Across, Placement, Program
 from globe_rules.puzzle import Photo, Puzzle, Space, Tile
 from globe_rules.shown import picture
 
-_AS_TEXT: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;"})
+AS_TEXT: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;"})
 """As `html.escape` has it, whose import takes a while."""
 
 TILE_SIZE: Final = 100
@@ -63,7 +63,7 @@ def whole(title: str, shapes: str, *, width: float, height: float) -> str:
     panel = element("rect", **rim, fill=_PANEL, stroke=_PANEL_LINE, stroke_width=1)
     attributes = {"xmlns": "http://www.w3.org/2000/svg", "viewBox": f"0 0 {width:g} {height:g}", "role": "img"}
     return element(
-        "svg", element("title", title.translate(_AS_TEXT)), panel, shapes, **attributes, width=width, height=height
+        "svg", element("title", title.translate(AS_TEXT)), panel, shapes, **attributes, width=width, height=height
     )
 
 

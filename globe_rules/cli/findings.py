@@ -31,13 +31,28 @@ def print_findings(out: Console, run: Run, *, language: Language, show: int, rer
     """Print the summary, then the first failures, then the verdict."""
     _print_summary(out, run, language)
     explained: set[str] = set()
-    for result in run.failed[:show]:
+    for result in _worst_first(run)[:show]:
         out.print("")
         _print_failure(out, result, language, rerun, explained)
     if len(run.failed) > show > 0:
         out.print(f"\n… and {len(run.failed) - show} more; --show {len(run.failed)} tells all.")
     out.print(f"\n{_verdict(run)}")
     out.print(f"{run.count(Verdict.PASS)} passed, {len(run.failed)} failed")
+
+
+def _worst_first(run: Run) -> list[Result]:
+    """Return the failures: first what scenarios are about, by how badly its rule fails; then what differs elsewhere."""
+    worst = {each.id: place for place, each in enumerate((*run.broken(rulings=False), *run.broken(rulings=True)))}
+
+    def rank(result: Result) -> tuple[int, int]:
+        about = _ABOUT.index(result.judged.about)
+        return about, min((worst.get(id_, len(worst)) for id_ in result.judged.ids), default=0)
+
+    return sorted(run.failed, key=rank)
+
+
+_ABOUT = ("", "scenario", "elsewhere", "convention")
+"""What a failure is about, the gravest first: no answer at all is graver than a wrong one."""
 
 
 def _verdict(run: Run) -> str:

@@ -109,14 +109,6 @@ def refusal(refused: Refused, consequence: str, *, as_json: bool) -> SystemExit:
     return SystemExit(REFUSED)
 
 
-class MissingExtra(click.ClickException):
-    """The optional libraries of a command are not installed."""
-
-    def __init__(self, extra: str, missing: ModuleNotFoundError) -> None:
-        install = f"pip install 'globe_rules[{extra}]'"
-        super().__init__(f"this command needs {missing.name}, which is not installed; try: {install}")
-
-
 class UnreadableArgument(click.ClickException):
     """An argument is not in the notation."""
 

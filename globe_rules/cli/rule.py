@@ -4,9 +4,10 @@ from typing import Any
 
 import click
 
-from globe_rules.cli.output import MissingExtra, console, json_option, language_option, print_json
+from globe_rules.cli.output import console, json_option, language_option, print_json
 from globe_rules.cli.paper import Paper
 from globe_rules.rulebook import Convention, Rule, Ruling, citations, page_of, rulebook
+from globe_rules.specification.coverage import scenarios_by_id
 from globe_rules.specification.suite import suite
 from globe_rules.words import Language, Words
 
@@ -59,12 +60,7 @@ def rule(*, id_: str | None, coverage: bool, language: Language, as_json: bool) 
 
 
 def _tell_coverage(language: Language, *, as_json: bool) -> None:
-    try:
-        from globe_rules.specification.coverage import scenarios_by_id  # noqa: PLC0415 -- its extra may be missing
-
-        scenarios = scenarios_by_id()
-    except ModuleNotFoundError as missing:
-        raise MissingExtra("features", missing) from missing
+    scenarios = scenarios_by_id()
     reasons = rulebook().without_scenario
     if as_json:
         print_json(

@@ -8,8 +8,6 @@ from importlib.resources import files
 from pathlib import Path
 from typing import IO, Any
 
-import fastjsonschema
-
 from globe_rules.words import shortened
 
 PROTOCOL = 1
@@ -144,10 +142,12 @@ def schema(name: str) -> dict[str, Any]:
 
 @cache
 def _validator(name: str, definition: str | None) -> Callable[[object], object]:
+    import fastjsonschema  # noqa: PLC0415 -- many commands read messages and check none
+
     whole = schema(name)
-    if definition is None:
-        return fastjsonschema.compile(whole)
-    return fastjsonschema.compile({"$ref": f"#/$defs/{definition}", "$defs": whole["$defs"]})
+    checked = whole if definition is None else {"$ref": f"#/$defs/{definition}", "$defs": whole["$defs"]}
+    validator: Callable[[object], object] = fastjsonschema.compile(checked)
+    return validator
 
 
 _SHAPES = {"envelope": 'write {"id": …, "answer": {…}} or {"id": …, "error": "…"}, with the id of the question'}
@@ -155,10 +155,11 @@ _SHAPES = {"envelope": 'write {"id": …, "answer": {…}} or {"id": …, "error
 
 def check(value: object, name: str, definition: str | None = None) -> None:
     """Check a value against a published schema, or one definition of it."""
+    validate = _validator(name, definition)
     try:
-        _validator(name, definition)(value)
-    except fastjsonschema.JsonSchemaValueException as wrong:
-        where = shortened(str(wrong.message).replace("data", "the message", 1), 500)
+        validate(value)
+    except ValueError as wrong:  # fastjsonschema's own, which says what does not fit
+        where = shortened(str(wrong).replace("data", "the message", 1), 500)
         hint = _SHAPES.get(name, f"see {definition} in the schema {name!r}")
         raise NotAMessage(f"not as the schema says: {where}", hint) from wrong
 

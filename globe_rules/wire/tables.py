@@ -24,7 +24,6 @@ def seat_json(seat: Seat) -> dict[str, Json]:
     return {
         "seat": seat.number,
         "player": seat.player,
-        "colour": seat.colour,
         "sheet": to_json(seat.sheet),
         "side": str(seat.side),
         "region": str(seat.region),

@@ -388,7 +388,7 @@
       const ownSide = !shock ? side : places[comer].experienced ? "back" : "front";
       const { player } = places[comer];
       const [region, hand] = [ownSide === "front" ? "polar" : sheet, cardsInGame(variants)];
-      return { seat: index + 1, player, colour: comer + 1, sheet, side: ownSide, region, photo, puzzle, hand };
+      return { seat: index + 1, player, sheet, side: ownSide, region, photo, puzzle, hand };
     });
     return frozen({ seats });
   }

@@ -1,9 +1,7 @@
 """`globe-rules rule --coverage` tells by which scenarios each id is decided, or why by none."""
 
 import json
-import sys
 
-import pytest
 from click.testing import CliRunner, Result
 
 from globe_rules.cli.main import main
@@ -56,13 +54,3 @@ def test_reasons_are_told_in_the_language_asked_for() -> None:
     told = " ".join(coverage("--lang", "fr").stdout.split())
     for id_, reason in rulebook().without_scenario.items():
         assert f"{id_} - {' '.join(reason.fr.split())}" in told
-
-
-@pytest.mark.parametrize("options", [[], ["--json"]])
-def test_the_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch, options: list[str]) -> None:
-    """Without the library that reads features, the command says what to install, and nothing else."""
-    for name in ("gherkin", "gherkin.parser"):
-        monkeypatch.setitem(sys.modules, name, None)
-    result = coverage(*options)
-    assert (result.exit_code, result.stdout) == (1, "")
-    assert "pip install 'globe_rules[features]'" in result.stderr

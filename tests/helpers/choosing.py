@@ -6,7 +6,7 @@ A demand is a wrong engine that must be caught, a refusal that must happen, or t
 import random
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import combinations, islice
+from itertools import combinations
 from multiprocessing import Pool
 from typing import Any
 
@@ -59,7 +59,13 @@ class Asked:
 
 def pool(number: int = POOL) -> Iterator[Request]:
     """Return the questions to choose from."""
-    return islice((each for each in stream(SEED) if each["op"] not in APART), number)
+    fresh: dict[str, Request] = {}
+    for request in stream(SEED):
+        if request["op"] not in APART:
+            fresh.setdefault(canonical(request), request)
+        if len(fresh) == number:
+            break
+    return iter(fresh.values())
 
 
 def measured(requests: Iterable[Request]) -> list[Asked]:

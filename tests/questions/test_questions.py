@@ -60,7 +60,7 @@ def _reasons(asked: Asked) -> set[str]:
     return {id_ for events in refused for each in events for id_ in each["because"]}
 
 
-STAGE_B = {"D-4", "Q-11", "Q-12", "Q-13", "Q-18", "Q-32", "Q-39", "Q-40", "Q-49", "REACT-0", "REACT-1", "REACT-3a"}
+STAGE_B = {"D-4", "Q-11", "Q-12", "Q-13", "Q-18", "Q-32", "Q-39", "Q-40", "Q-49", "REACT-0", "REACT-3a"}
 STAGE_B |= {"REACT-4", "VAR-4"}
 
 

@@ -3,12 +3,12 @@
 import re
 import shlex
 from collections.abc import Callable
-from places import DOCS
 from pathlib import Path
 
 import pytest
 from attrs import frozen
 from click.testing import CliRunner
+from places import DOCS
 
 from globe_rules import (
     Hand,

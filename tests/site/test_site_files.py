@@ -5,7 +5,6 @@ import runpy
 import zipfile
 from functools import cache
 from html.parser import HTMLParser
-from places import ROOT
 from pathlib import Path
 from statistics import median
 from urllib.parse import unquote, urlsplit
@@ -14,6 +13,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from attrs import define, field
 from built_site import BUILD
+from places import ROOT
 from promises import promised
 
 LIMIT = 500_000

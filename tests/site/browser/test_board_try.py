@@ -5,10 +5,10 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
-from places import ROOT
 
 import pytest
 from boards import fits_everyone, status
+from places import ROOT
 from playwright.sync_api import Page, expect
 from visits import Visit
 

@@ -3,8 +3,8 @@
 import json
 from functools import partial
 from pathlib import Path
-import places
 
+import places
 import pytest
 from boards import card, fits_everyone, space, status
 from click.testing import CliRunner
