@@ -167,4 +167,6 @@ def _cites(request: Request, path: tuple[str, ...], here: Any, there: Any) -> tu
     operation = OPERATIONS[request["op"]]
     places = ["/".join(path[:end]) for end in range(len(path), 0, -1)]
     governed = {place.replace("/*/", "/"): id_ for place, id_ in operation.governs.items()}
-    return (next((governed[place] for place in places if place in governed), operation.rule),)
+    # A program in a round is told as any other, so its places are looked up there too.
+    everywhere = [*places, *(f"reconstructions/{place}" for place in places)]
+    return (next((governed[place] for place in everywhere if place in governed), operation.rule),)
