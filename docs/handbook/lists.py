@@ -39,7 +39,7 @@ def fields(page: Page, _marker: str, _argument: str) -> str:
     """`{{ fields }}`: what governs every field of every answer."""
     head = " | ".join(map(page.say, _FIELD_HEADS))
     rows = [
-        f"| {operation.name} | `{place}` | [{id_}][] |"
+        f"| {operation.name} | `{place}` | {id_} |"
         for operation in OPERATIONS.values()
         for place, id_ in operation.governs.items()
     ]
