@@ -9,6 +9,7 @@ from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
 
+from handbook.prose import typeset
 from handbook.sections import sections
 
 POLICY = {
@@ -27,6 +28,7 @@ POLICY = {
 
 _LONGEST = 160
 _INLINE_SCRIPT = re.compile(r"<script(?![^>]*\bsrc=)(?![^>]*application/json)[^>]*>(.*?)</script>", re.DOTALL)
+_AS_IT_STANDS = re.compile(r"(<(?:pre|script|style|textarea)\b.*?</(?:pre|script|style|textarea)>)", re.DOTALL)
 _CHARSET = re.compile(r'<meta charset="utf-8">')
 
 
@@ -37,10 +39,10 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     return config
 
 
-def on_page_content(html: str, *, page: Any, **_: Any) -> None:  # noqa: ANN401 -- what mkdocs hands over
+def on_page_content(html: str, *, page: Any, config: MkDocsConfig, **_: Any) -> None:  # noqa: ANN401 -- what mkdocs hands over
     """Describe a page by its own first words, unless it says how itself."""
-    if not page.meta.get("description"):
-        page.meta["description"] = described(html)
+    description = page.meta.get("description") or described(html)
+    page.meta["description"] = typeset(description, config.theme["language"])
 
 
 def described(html: str) -> str:
@@ -59,12 +61,22 @@ def described(html: str) -> str:
 
 def on_post_page(output: str, *, page: Any, **_: Any) -> str:  # noqa: ANN401 -- as above
     """Give a finished page its policy."""
-    return guarded(output, page.meta.get("policy", {}))
+    return guarded(lightened(output), page.meta.get("policy", {}))
 
 
 def on_post_template(output: str, *, template_name: str, **_: Any) -> str:  # noqa: ANN401 -- as above
     """Give the page for what is missing its policy."""
     return guarded(output, {}) if template_name.endswith(".html") else output
+
+
+def lightened(html: str) -> str:
+    """Return a page without the indentation of its markup, which a large page has tens of kilobytes of.
+
+    >>> lightened("<ul>\\n   <li>a</li>\\n</ul><pre>\\n   b</pre>")
+    '<ul>\\n<li>a</li>\\n</ul><pre>\\n   b</pre>'
+    """
+    parts = _AS_IT_STANDS.split(html)
+    return "".join(part if number % 2 else re.sub(r"\n\s+", "\n", part) for number, part in enumerate(parts))
 
 
 def guarded(html: str, more: dict[str, str]) -> str:
