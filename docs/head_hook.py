@@ -70,10 +70,10 @@ def on_post_template(output: str, *, template_name: str, **_: Any) -> str:  # no
 
 
 def lightened(html: str) -> str:
-    """Return a page without the indentation of its markup, which a large page has tens of kilobytes of.
+    r"""Return a page without the indentation of its markup, which a large page has tens of kilobytes of.
 
-    >>> lightened("<ul>\\n   <li>a</li>\\n</ul><pre>\\n   b</pre>")
-    '<ul>\\n<li>a</li>\\n</ul><pre>\\n   b</pre>'
+    >>> lightened("<ul>\n   <li>a</li>\n</ul><pre>\n   b</pre>")
+    '<ul>\n<li>a</li>\n</ul><pre>\n   b</pre>'
     """
     parts = _AS_IT_STANDS.split(html)
     return "".join(part if number % 2 else re.sub(r"\n\s+", "\n", part) for number, part in enumerate(parts))

@@ -240,7 +240,7 @@ Feature: The end of the voyage
       When the turn is assessed
       Then Ana, Bo stay tied (D-6)
 
-    @END-3.3 @D-6
+    @END-3.3 @D-6 @Q-26
     Scenario: Such a tie ends the round, without a new turn
       Given the English edition
       And a round from the places

@@ -112,7 +112,7 @@ Feature: The red cards
       Then the last event is refused (Q-11)
       And Ana has laid R1@1
 
-    @RED-1.4 @Q-32
+    @RED-1.4 @Q-32 @Q-24
     Scenario: A red card taken back was not played, so the other may be laid
       Given stage B with Ana, Bo
       When the signal is given

@@ -205,7 +205,7 @@ Feature: A round
   @ASSESS-2
   Rule: If nobody has rebuilt their puzzle, a new turn begins
 
-    @ASSESS-2.1 @Q-34
+    @ASSESS-2.1 @Q-34 @Q-38
     Scenario: In a new turn puzzles, seats and photos stay as they are
       Given the French edition
       And a round from the places

@@ -240,7 +240,7 @@ Fonctionnalité: La fin du voyage
       Quand on dresse le constat
       Alors Ana, Bo restent à égalité (D-6)
 
-    @END-3.3 @D-6
+    @END-3.3 @D-6 @Q-26
     Scénario: Une telle égalité termine la manche, sans nouveau tour
       Soit l’édition anglaise
       Et une manche à partir des places

@@ -112,7 +112,7 @@ Fonctionnalité: Les cartes rouges
       Alors le dernier geste est refusé (Q-11)
       Et Ana a posé R1@1
 
-    @RED-1.4 @Q-32
+    @RED-1.4 @Q-32 @Q-24
     Scénario: Une carte rouge reprise n’a pas été jouée : l’autre peut être posée
       Soit l’étape B avec Ana, Bo
       Quand le signal est donné

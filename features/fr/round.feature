@@ -205,7 +205,7 @@ Fonctionnalité: Une manche
   @ASSESS-2
   Règle: Si personne n’a reconstitué son puzzle, un nouveau tour commence
 
-    @ASSESS-2.1 @Q-34
+    @ASSESS-2.1 @Q-34 @Q-38
     Scénario: Au nouveau tour, puzzles, places et images restent tels quels
       Soit l’édition française
       Et une manche à partir des places

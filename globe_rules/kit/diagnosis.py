@@ -7,7 +7,7 @@ from attrs import frozen
 
 from globe_rules.kit.comparison import told
 from globe_rules.kit.mistakes import Mistake, mistakes, wrong_answers
-from globe_rules.kit.runner import Run, Verdict
+from globe_rules.kit.runner import Result, Run, Verdict
 
 MOST_NAMED = 3
 
@@ -67,30 +67,32 @@ def _consistent(chosen: list[_Suspect]) -> bool:
 
 def _suspects(run: Run, wrong: set[str]) -> list[_Suspect]:
     """Return the mistakes that fail only what the implementation fails, and share some answer."""
-    answers = {each.case.id: _told(run, each.case.request["op"], each.answer) for each in run.results if each.answer}
-    operations = {each.case.id: each.case.request["op"] for each in run.results}
-    right = {
-        each.case.id: _told(run, each.case.request["op"], each.case.answer)
-        for each in run.results
-        if each.case.answer is not None
-    }
+    results = {each.case.id: each for each in run.results}
     passed = {each.case.id for each in run.results if each.verdict is Verdict.PASS}
     found = []
     for mistake in mistakes():
-        recorded = {
-            id_: None if answer is None else _told(run, operations[id_], answer)
-            for id_, answer in wrong_answers()[mistake.id].items()
-            if id_ in operations
-        }
-        failed = {id_ for id_, answer in recorded.items() if answer is None or answer != right.get(id_)}
+        recorded = {id_: answer for id_, answer in wrong_answers()[mistake.id].items() if id_ in results}
+        failed = set(recorded)
+        if not (run.claims.reasons and run.claims.conventions) and failed & wrong:
+            failed = {id_ for id_ in failed if _fails(run, results[id_], recorded[id_])}
         if failed & passed:
             continue
-        same = frozenset(id_ for id_ in failed & wrong if recorded[id_] == answers[id_])
+        same = frozenset(id_ for id_ in failed & wrong if _alike(run, results[id_], recorded[id_]))
         if same:
             found.append(_Suspect(mistake, same, frozenset(failed & wrong) - same))
     return found
 
 
-def _told(run: Run, operation: str, answer: Mapping[str, Any] | None) -> Any:  # noqa: ANN401 -- any JSON
+def _fails(run: Run, result: Result, answer: Mapping[str, Any] | None) -> bool:
+    """Tell whether a recorded answer is wrong in what is claimed."""
+    return answer is None or _told(run, result, answer) != _told(run, result, result.case.answer)
+
+
+def _alike(run: Run, result: Result, answer: Mapping[str, Any] | None) -> bool:
+    """Tell whether a recorded answer is the one that came."""
+    return answer is not None and bool(_told(run, result, answer) == _told(run, result, result.answer))
+
+
+def _told(run: Run, result: Result, answer: Mapping[str, Any] | None) -> Any:  # noqa: ANN401 -- any JSON
     claims = run.claims
-    return told(answer or {}, operation, reasons=claims.reasons, conventions=claims.conventions)
+    return told(answer or {}, result.case.request["op"], reasons=claims.reasons, conventions=claims.conventions)

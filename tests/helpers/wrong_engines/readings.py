@@ -1,6 +1,6 @@
 """Readings are engines: whoever plays a reading that a ruling rejects is a wrong engine like any other."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 
 from attrs import evolve
 
@@ -21,7 +21,7 @@ from globe_rules.situations import (
     TWO_REDS,
     Situation,
 )
-from globe_rules.stages.assessment import TIE_BREAKERS, Outcome, Result, Standing
+from globe_rules.stages.assessment import Result
 from globe_rules.stages.reaction import Desk, Reaction
 from globe_rules.stages.reconstruction import Reconstruction, Step
 from globe_rules.voyage import Voyage
@@ -113,17 +113,6 @@ def _still_tied(right: Callable[..., Voyage], self: Voyage, record: object) -> V
         reaction = Reaction.opened(hands, self.table.variants)
         return evolve(after, outcome=None, turn=self.turn + 1, done=(), reaction=reaction)
     return after
-
-
-def _skipping_ties(right: Callable[..., Outcome], standings: Iterable[Standing], edition: object) -> Outcome:
-    everyone = list(standings)
-    solved = [each for each in everyone if each.solved]
-    for id_, score in TIE_BREAKERS if len(solved) > 1 else ():
-        best = [each for each in solved if score(each) == max(map(score, solved))]
-        if len(best) == 1:
-            return Outcome(Result.WON, id_, [best[0].player])
-    tied = right(everyone, edition)
-    return tied if len(solved) < 2 else Outcome(tied.result, "D-6", [each.player for each in solved])
 
 
 def _every_card_ever_laid(self: Desk, deed: Deed, right: Callable[[Desk, Deed], Desk]) -> Desk:
@@ -288,15 +277,6 @@ MUTANTS = (
         wrapped("globe_rules.stages.reaction:Reaction.after", _in_advance),
     ),
     Mutant(
-        "criteria-that-leave-a-tie-are-skipped",
-        "Q-43",
-        Words(
-            en="A criterion that leaves a tie at the top is skipped, and everyone goes on to the next",
-            fr="Un critère qui laisse une égalité en tête est ignoré, et tous passent au suivant",
-        ),
-        wrapped("globe_rules.stages.assessment:assess", _skipping_ties),
-    ),
-    Mutant(
         "tied-rounds-must-be-played-again",
         "Q-44",
         Words(
@@ -382,7 +362,7 @@ PLAYED_BY: Mapping[str, str] = {
     "Q-41/2": "flipping-needs-a-card",
     "Q-42/2": "sand-is-not-waited-for",
     "Q-42/3": "flip-can-be-taken-back",
-    "Q-43/2": "criteria-that-leave-a-tie-are-skipped",
+    "Q-43/2": "dropped-players-return",
     "Q-44/2": "shared-rounds-are-wins",
     "Q-44/3": "tied-rounds-must-be-played-again",
     "Q-45/2": "three-turns-at-most",
