@@ -1,6 +1,6 @@
 """Compare the table of the books with the transcriptions themselves, where these are at hand.
 
-    python tests/books_against_witnesses.py FOLDER
+    python tests/helpers/books_against_witnesses.py FOLDER
 
 FOLDER holds EN1.txt, EN2.txt, FR1.txt, FR2.txt and FR3.txt; they are not part of this project. Each is cut into
 sentences by the lengths in `globe_rules/rulebook/data/books/sentences.toml`, and each piece must have the digest

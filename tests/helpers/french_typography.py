@@ -1,6 +1,6 @@
 """Finds what a French typesetter would not let pass, in the text and the labels of a page.
 
-    python tests/french_typography.py site/fr
+    python tests/helpers/french_typography.py site/fr
 
 Straight apostrophes and quotes; blanks that may break before ; : ! ? % » or after «, or no blank at all; long numbers
 whose digits are not grouped; words for which the project has another one. Code and other languages are left alone.
