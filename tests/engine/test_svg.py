@@ -289,7 +289,7 @@ def test_values_show_themselves_in_a_notebook() -> None:
     assert Photo()._repr_svg_() == picture(Photo())
 
 
-@pytest.mark.parametrize("value", [None, "G1", 5, object(), Space(5), Arrow.N], ids=repr)
+@pytest.mark.parametrize("value", [None, "G1", 5, object(), Space(5), Arrow.N], ids=lambda value: type(value).__name__)
 def test_other_kinds_have_no_picture(value: object) -> None:
     """What nobody taught us to draw is refused by the name of its kind."""
     with pytest.raises(Impossible, match=type(value).__name__):
