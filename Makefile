@@ -2,6 +2,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+export DRY VENV
 RUNS := $(VENV)/runs
 READY := $(VENV)/ready
 NODE := $(VENV)/node
@@ -10,7 +11,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 PINS = requirements/$(if $(OLDEST),oldest,$(1)).txt
 
 .DEFAULT_GOAL := help
-.PHONY: help conform engine test lint types layers unit docs docs-serve generated benchmark deep release clean requirements
+.PHONY: help conform engine test lint types layers unit docs docs-serve generated benchmark deep package release clean requirements
 
 help:  ## Show what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -88,6 +89,12 @@ deep: $(READY) $(NODE)  ## Long runs: properties and engines on many more exampl
 	PYTHONPATH=tests/helpers $(BIN)/python tests/deep/mutation.py
 	PYTHONPATH=tests/helpers $(BIN)/python tests/deep/misbehaving.py
 
+package: $(READY)  ## Build sdist and wheel into dist/, and examine an engine with the installed wheel
+	@.ci/package
+
+release: $(READY) $(if $(DRY),,test)  ## Release this version, all but the push; DRY=1 tries it and leaves only dist/
+	@.ci/release
+
 # Resolved for every Python from 3.11.0 on, with the digest of every file.
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11.0 --generate-hashes --no-header --no-annotate
 requirements: $(RUNS)  ## Choose the newest versions of all that the project is built with, and pin them
@@ -98,6 +105,7 @@ requirements: $(RUNS)  ## Choose the newest versions of all that the project is 
 	@$(COMPILE) --upgrade pyproject.toml --extra features --group build --group engine --resolution lowest-direct --output-file requirements/oldest.txt
 	@$(COMPILE) --upgrade --group deep --constraints requirements/test.txt --output-file requirements/deep.txt
 	@$(COMPILE) --upgrade --group node --output-file requirements/node.txt
+	@$(COMPILE) --upgrade --group workflows --output-file requirements/actionlint.txt
 
 clean:  ## Remove what was made
 	rm -rf $(VENV) site site.zip .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis dist
