@@ -26,7 +26,7 @@ def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.Tes
     """Report all tests that lack a browser from one place, so that the end of a run says it in one line."""
     report = yield
     if report.skipped and CHROMIUM is None:
-        report.longrepr = (str(Path(__file__).parent), None, NO_CHROMIUM)  # type: ignore[assignment] -- as pytest folds it
+        report.longrepr = (str(Path(__file__).parent), None, NO_CHROMIUM)  # type: ignore[assignment]  # without a line, all are one
     return report
 
 
