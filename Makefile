@@ -8,7 +8,7 @@ NODE := $(VENV)/node
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help conform test lint types layers unit docs docs-serve generated benchmark deep clean requirements
+.PHONY: help conform test lint types layers unit docs docs-serve generated texts benchmark deep clean requirements
 
 help:  ## Show what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -63,6 +63,9 @@ docs-serve: $(READY) $(NODE)  ## Show the site while writing, English on port 80
 
 generated: $(READY) $(NODE)  ## Make every generated file anew, after changing a feature, an engine or a wrong engine
 	PYTHONPATH=tests/helpers $(BIN)/python tests/generate.py
+
+texts: $(READY)  ## Make the file that the rulebook is read from, after changing a rule, a ruling or the glossary
+	PYTHONPATH=tests/helpers $(BIN)/python tests/generate.py --texts
 
 benchmark: $(READY)  ## Measure the engine, the kit and the solver, cold and warm, as ratios
 	$(PIP) --require-hashes --requirement requirements/deep.txt
