@@ -16,8 +16,8 @@ def _laid_alone(request: Request, card: str) -> bool:
 
 
 def _step(answer: Answer) -> dict[str, Any]:
-    """Return the only step of an answer."""
-    steps: Any = answer["steps"]
+    """Return the only step of an answer; a program that is refused has none."""
+    steps: Any = answer.get("steps", [{}])
     return dict(steps[0])
 
 
@@ -35,7 +35,7 @@ class PushesTheWrongWay(ReferenceEngine):
     def answer(self, request: Request) -> Answer:
         """Push twice, which brings three tiles where pushing the wrong way would."""
         once = super().answer(request)
-        if not _laid_alone(request, "B5") or _step(once)["effect"] == "void":
+        if not _laid_alone(request, "B5") or _step(once).get("effect") != "applied":
             return once
         twice = super().answer({**request, "puzzle": once["puzzle"]})
         return _ending_in(once, str(twice["puzzle"]))
