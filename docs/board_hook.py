@@ -42,6 +42,7 @@ from handbook import daily
 from handbook.page import Places
 
 ENGINE = Path(__file__).parent.parent / "implementations" / "javascript" / "globe-rules.js"
+FRAME = Path(__file__).parent / "theme" / "javascripts" / "try" / "frame.html"
 STARTER = STARTERS / "javascript" / "adapter.js"
 # In the order in which they are run: each uses what the ones before it have made.
 PARTS = [
@@ -138,7 +139,8 @@ def on_post_page(output: str, *, page: Any, **_: Any) -> str:  # noqa: ANN401 --
         *(name for kind in rest for name in MORE_SCRIPTS[kind]),
     ]
     scripts = "".join(f'<script defer src="{root}javascripts/{name}"></script>' for name in loaded)
-    return output.replace("</head>", f"{styles}{scripts}</head>", 1)
+    frame = FRAME.read_text(encoding="utf-8") if "try" in kinds else ""
+    return output.replace("</head>", f"{styles}{scripts}</head>", 1).replace("</body>", f"{frame}</body>", 1)
 
 
 def _compact(value: object) -> str:

@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 from visits import Visit
 
 from globe_rules.rulebook import rulebook
@@ -41,11 +41,18 @@ def test_a_sentence_leads_to_scenarios_and_mistakes_and_back(
     expect(row).to_be_in_viewport(timeout=PATIENCE)
     row.get_by_role("link", name=rule, exact=True).click()
     expect(page.locator(f"[id='{rule}']")).to_be_in_viewport(timeout=PATIENCE)
-    entry = page.locator(f"[id='{rule}'] + div.entry")
+    entry = _unfolded(page, rule)
     entry.locator("details.scenarios > summary").click()
     expect(entry.locator("details.scenarios").locator("article, li").first).to_be_visible()
     _to_a_mistake_and_back(page, rule)
     _back_to_the_table(page, rule, line)
+
+
+def _unfolded(page: Page, rule: str) -> Locator:
+    """Return what stands below a rule, with all that proves it."""
+    entry = page.locator(f"[id='{rule}'] + div.entry")
+    entry.locator("details.apparatus:not([open]) > summary").click()
+    return entry
 
 
 def _to_a_mistake_and_back(page: Page, rule: str) -> None:
@@ -56,6 +63,7 @@ def _to_a_mistake_and_back(page: Page, rule: str) -> None:
         expect(page.locator("tr:target")).to_be_in_viewport(timeout=PATIENCE)
         page.locator("tr:target").get_by_role("link", name=rule, exact=True).click()
         expect(page.locator(f"[id='{rule}']")).to_be_in_viewport(timeout=PATIENCE)
+        _unfolded(page, rule)
 
 
 def _back_to_the_table(page: Page, rule: str, line: Line) -> None:
