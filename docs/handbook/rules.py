@@ -202,7 +202,7 @@ def _apparatus(page: Page, *parts: str) -> str:
 
 
 def with_switch(html: str, page: Page) -> str:
-    """Return a page with a button below its title that unfolds every apparatus, if it has any; `site.js` lets it work."""
+    """Return a page with a button below its title that unfolds every apparatus; `site.js` lets it work."""
     if 'class="apparatus"' not in html:
         return html
     button = f'<button type="button" data-pressed="{page.say(_TEXT_ONLY)}">{page.say(_UNFOLD)}</button>'

@@ -11,9 +11,6 @@ from globe_rules.rulebook.books import Line, books
 
 ANY = random.Random(2018)  # noqa: S311 -- a choice to look at, no secret
 
-PATIENCE = 30_000
-"""Milliseconds: the page of all wrong engines is long, and the machine may be busy."""
-
 
 def _some(witness: str) -> list[tuple[str, int, str]]:
     """Choose three sentences of a witness whose rule has scenarios below it, always the same ones."""
@@ -38,9 +35,9 @@ def test_a_sentence_leads_to_scenarios_and_mistakes_and_back(
     line = books().line_at(witness, number)
     page = visit(f"{root}books.html#{line.id}")
     row = page.locator(f"[id='{line.id}']")
-    expect(row).to_be_in_viewport(timeout=PATIENCE)
+    expect(row).to_be_in_viewport()
     row.get_by_role("link", name=rule, exact=True).click()
-    expect(page.locator(f"[id='{rule}']")).to_be_in_viewport(timeout=PATIENCE)
+    expect(page.locator(f"[id='{rule}']")).to_be_in_viewport()
     entry = _unfolded(page, rule)
     entry.locator("details.scenarios > summary").click()
     expect(entry.locator("details.scenarios").locator("article, li").first).to_be_visible()
@@ -60,13 +57,13 @@ def _to_a_mistake_and_back(page: Page, rule: str) -> None:
     if mistakes.count():
         mistakes.locator("summary").click()
         mistakes.locator("a[href*='conformance-mutants']").first.click()
-        expect(page.locator("tr:target")).to_be_in_viewport(timeout=PATIENCE)
+        expect(page.locator("tr:target")).to_be_in_viewport()
         page.locator("tr:target").get_by_role("link", name=rule, exact=True).click()
-        expect(page.locator(f"[id='{rule}']")).to_be_in_viewport(timeout=PATIENCE)
+        expect(page.locator(f"[id='{rule}']")).to_be_in_viewport()
         _unfolded(page, rule)
 
 
 def _back_to_the_table(page: Page, rule: str, line: Line) -> None:
     page.locator(f"[id='{rule}'] + div.entry a[href$='books.html#{line.id}']").click()
-    expect(page.locator("tr:target")).to_have_id(line.id, timeout=PATIENCE)
-    expect(page.locator("tr:target")).to_be_in_viewport(timeout=PATIENCE)
+    expect(page.locator("tr:target")).to_have_id(line.id)
+    expect(page.locator("tr:target")).to_be_in_viewport()
