@@ -74,7 +74,7 @@ def serving() -> None:
         lines = [written({"id": each, **requests[each % len(requests)]}) for each in range(number)]
         served, echoed = batched(serve, lines), batched(bare, lines)
         print(
-            f"{name:<28}{served:>10,.0f}  {echoed / served:>5.1f} × reading and writing the same JSON  (goal: {goal:,})"
+            f"{name:<28}{served:>10,.0f}  {echoed / served:>5.1f} × the same JSON read and written  (goal: {goal:,})"
         )
 
 
