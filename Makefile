@@ -11,7 +11,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 PINS = requirements/$(if $(OLDEST),oldest,$(1)).txt
 
 .DEFAULT_GOAL := help
-.PHONY: help conform engine test lint types layers unit docs docs-serve generated benchmark deep package release clean requirements
+.PHONY: help conform engine test lint types layers unit docs docs-serve generated texts benchmark deep package release clean requirements
 
 help:  ## Show what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -75,6 +75,9 @@ docs-serve: $(READY) $(NODE)  ## Show the site while writing, English on port 80
 
 generated: $(READY) $(NODE)  ## Make every generated file anew, after changing a feature, an engine or a wrong engine
 	PYTHONPATH=tests/helpers $(BIN)/python tests/generate.py
+
+texts: $(READY)  ## Make the file that the rulebook is read from, after changing a rule, a ruling or the glossary
+	PYTHONPATH=tests/helpers $(BIN)/python tests/generate.py --texts
 
 benchmark: $(READY)  ## Measure the engine, the kit and the solver, cold and warm, as ratios
 	$(PIP) --require-hashes --requirement requirements/deep.txt

@@ -4,7 +4,7 @@ import os
 
 from hypothesis import settings
 
-pytest_plugins = ["globe_rules.kit.pytest_plugin", "built_site"]
+pytest_plugins = ["globe_rules_pytest", "feature_steps", "built_site"]
 
 # No timed test: a slow machine is not a broken rule. The examples are the same at every run; `make deep` explores,
 # and `make engine` asks on every Python whether it is the same language, not again whether the rules are right.
