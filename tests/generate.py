@@ -1,5 +1,6 @@
 """Makes every generated file anew: `make generated`, after changing a feature, an engine or a wrong engine.
 
+With `--texts` only the rulebook's texts, in a moment: `make texts`, after changing a rule, a ruling or the glossary.
 With `--choose` the agreed cases are chosen anew, too, which takes minutes: hundreds of questions are put to thousands
 of wrong engines. Without it their questions stay, and only the answers are asked for again.
 """
@@ -10,6 +11,7 @@ from pathlib import Path
 
 from agreement import second_engine, with_answers
 from choosing import chosen, left_out, measured, pool
+from rulebook_texts import JSON, texts_as_json
 from wrong_engines.recording import all_wrong_answers, recorded
 
 from globe_rules.kit.mistakes import DATA
@@ -50,4 +52,7 @@ def main(*, choose: bool) -> None:
 
 
 if __name__ == "__main__":
+    JSON.write_text(texts_as_json(), encoding="utf-8")
+    if "--texts" in sys.argv[1:]:
+        sys.exit()
     main(choose="--choose" in sys.argv[1:])

@@ -6,7 +6,7 @@ import click
 
 from globe_rules.cli.output import console, json_option, language_option, print_json
 from globe_rules.cli.paper import Paper
-from globe_rules.rulebook import Convention, Rule, Ruling, citations, page_of, rulebook
+from globe_rules.rulebook import Convention, Rule, Ruling, citations_of, page_of, rulebook
 from globe_rules.specification.coverage import scenarios_by_id
 from globe_rules.specification.suite import suite
 from globe_rules.words import Language, Words
@@ -171,7 +171,7 @@ def _tell_whereabouts(out: Paper, entry: Rule | Ruling, language: Language) -> N
 
 def _whereabouts(entry: Rule | Ruling) -> dict[str, Any]:
     return {
-        "code": [str(citation) for citation in citations()[entry.id]],
+        "code": [str(citation) for citation in citations_of(entry.id)],
         "scenarios": [case.id for case in suite().scenarios if entry.id in case.cites],
         "page": page_of(entry.id),
     }

