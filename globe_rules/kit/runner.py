@@ -76,9 +76,9 @@ class Broken:
     """How many cases that decide it were asked."""
 
 
-@frozen
+@frozen(eq=False)
 class Run:
-    """What an examination came to."""
+    """What an examination came to; no two of them are the same one."""
 
     claims: Claims
     results: tuple[Result, ...] = field(repr=False)
