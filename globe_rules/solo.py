@@ -16,12 +16,12 @@ from globe_rules.puzzle import Photo, Puzzle
 from globe_rules.situations import RED_BARRED, VOYAGE_OVER
 from globe_rules.stages.assessment import is_rebuilt
 from globe_rules.stages.reconstruction import Reconstruction, reconstruct
-from globe_rules.words import Words
+from globe_rules.words import Twin, Words
 
 
 def _how_many(_caption: object, attribute: Any, number: Any) -> None:  # noqa: ANN401 -- attrs types it privately
     if type(number) is not int or number < 0:
-        raise Impossible(attribute.name, shown(number), "a whole number")
+        raise Impossible(attribute.name, shown(number), Twin(en="a whole number", fr="un nombre entier"))
 
 
 @frozen

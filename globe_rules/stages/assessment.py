@@ -9,6 +9,7 @@ from globe_rules.compass import Direction
 from globe_rules.editions import Edition
 from globe_rules.impossible import OneOf, each_must_be
 from globe_rules.puzzle import Photo, Puzzle
+from globe_rules.words import Twin
 
 
 class Result(OneOf, StrEnum):
@@ -55,7 +56,7 @@ class Standing:
 
 
 def _names(players: Iterable[str]) -> tuple[str, ...]:
-    return each_must_be(str, players, "players", "the name of a player")
+    return each_must_be(str, players, "players", Twin(en="the name of a player", fr="le nom d'un joueur"))
 
 
 @frozen
