@@ -13,7 +13,7 @@ from globe_rules.cards import Card, Hand
 from globe_rules.compass import Arrow
 from globe_rules.errors import Refused
 from globe_rules.events import Event
-from globe_rules.impossible import Impossible, shown
+from globe_rules.impossible import Impossible, given, shown
 from globe_rules.materials import SHEETS, Sheet
 from globe_rules.notation import (
     read_arrow,
@@ -94,6 +94,7 @@ def from_json(kind: type[T], value: object) -> T:
     ...
     globe_rules.wire.fields.Misfit: puzzle: found the end, expected a tile not laid yet: 2, 3, 4, 5, 6, 7, 8, 9
     """
+    given(kind, type, "kind")
     return read_value(kind, value, ())  # type: ignore[no-any-return]
 
 
