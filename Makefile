@@ -8,7 +8,7 @@ NODE := $(VENV)/node
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help conform test lint types layers unit docs docs-serve generated benchmark deep clean requirements
+.PHONY: help conform test lint types layers unit docs docs-serve generated figures benchmark deep clean requirements
 
 help:  ## Show what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -64,6 +64,9 @@ docs-serve: $(READY) $(NODE)  ## Show the site while writing, English on port 80
 generated: $(READY) $(NODE)  ## Make every generated file anew, after changing a feature, an engine or a wrong engine
 	PYTHONPATH=tests/helpers $(BIN)/python tests/generate.py
 
+figures: $(READY)  ## Measure what the verdict of the suite is worth (some minutes)
+	PYTHONPATH=tests/helpers $(BIN)/python tests/helpers/figures.py
+
 benchmark: $(READY)  ## Measure the engine, the kit and the solver, cold and warm, as ratios
 	$(PIP) --require-hashes --requirement requirements/deep.txt
 	$(BIN)/python benchmarks/cold.py
@@ -73,7 +76,7 @@ benchmark: $(READY)  ## Measure the engine, the kit and the solver, cold and war
 	$(BIN)/python benchmarks/solver.py
 
 deep: $(READY) $(NODE)  ## Long runs: properties and engines on many more examples, and every change of the code of the engine
-	HYPOTHESIS_PROFILE=deep $(BIN)/python -m pytest -q tests/engine/test_properties.py tests/engine/test_notation_properties.py tests/kit/test_implementations.py tests/kit/test_mutants.py tests/kit/test_robustness.py tests/solver tests/fuzz/test_fuzz.py
+	HYPOTHESIS_PROFILE=deep $(BIN)/python -m pytest -q tests/engine/test_properties.py tests/engine/test_notation_properties.py tests/kit/test_implementations.py tests/kit/test_mutants.py tests/kit/test_figures.py tests/kit/test_robustness.py tests/solver tests/fuzz/test_fuzz.py
 	$(PIP) --require-hashes --requirement requirements/deep.txt
 	PYTHONPATH=tests/helpers $(BIN)/python tests/deep/mutation.py
 	PYTHONPATH=tests/helpers $(BIN)/python tests/deep/misbehaving.py
