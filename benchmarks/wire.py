@@ -73,9 +73,7 @@ def serving() -> None:
     for (name, requests), (number, goal) in zip(asked.items(), ((8000, 8000), (2000, 1500)), strict=True):
         lines = [written({"id": each, **requests[each % len(requests)]}) for each in range(number)]
         served, echoed = batched(serve, lines), batched(bare, lines)
-        print(
-            f"{name:<28}{served:>10,.0f}  {echoed / served:>5.1f} × the same JSON read and written  (goal: {goal:,})"
-        )
+        print(f"{name:<28}{served:>10,.0f}  {echoed / served:>5.1f} × the same JSON read and written  (goal: {goal:,})")
 
 
 def main() -> None:

@@ -4,6 +4,8 @@ import os
 
 from hypothesis import settings
 
+os.environ["LC_ALL"] = "C.UTF-8"  # whatever language this machine speaks, commands are tested in English
+
 pytest_plugins = ["globe_rules_pytest", "feature_steps", "built_site"]
 
 # No timed test: a slow machine is not a broken rule. The examples are the same at every run; `make deep` explores,

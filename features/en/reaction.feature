@@ -154,7 +154,7 @@ Feature: Reaction
       Then no event is refused
 
     @REACT-3.6 @Q-32
-    Scenario: A card that was moved takes its new place in the reading order
+    Scenario: A card that was moved is read at its new space
       Given stage B with Ana, Bo
       When the signal is given
       And Ana lays G2@4 at 1 s

@@ -132,7 +132,7 @@ Fonctionnalité: Les variantes
       Et l’étape B continue
 
     @VAR-4.3
-    Scénario: Quand il y a un sablier, crier Stop n’arrête rien
+    Scénario: Quand il y a un sablier, crier « Stop ! » n’arrête rien
       Soit l’étape B avec Ana, Bo
       Quand le signal est donné
       Et Bo crie Stop à 7 s

@@ -1,6 +1,7 @@
 """Diagnosis: which known mistakes would give the wrong answers that an implementation gave, and the right ones too."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from attrs import frozen
@@ -36,6 +37,7 @@ class _Suspect:
     """The cases to which both give wrong answers, but not the same one: some other mistake must interfere there."""
 
 
+@lru_cache(maxsize=1)  # a report and what is told of it both ask
 def likenesses(run: Run) -> tuple[Likeness, ...]:
     """Return the fewest known mistakes that together explain an implementation's answers, the best first.
 
@@ -70,8 +72,9 @@ def _suspects(run: Run, wrong: set[str]) -> list[_Suspect]:
     results = {each.case.id: each for each in run.results}
     passed = {each.case.id for each in run.results if each.verdict is Verdict.PASS}
     found = []
-    for mistake in mistakes():
-        recorded = {id_: answer for id_, answer in wrong_answers()[mistake.id].items() if id_ in results}
+    known = {mistake.id: mistake for mistake in mistakes()}
+    for name, answers in wrong_answers():
+        recorded = {id_: answer for id_, answer in answers.items() if id_ in results}
         failed = set(recorded)
         if not (run.claims.reasons and run.claims.conventions) and failed & wrong:
             failed = {id_ for id_ in failed if _fails(run, results[id_], recorded[id_])}
@@ -79,7 +82,7 @@ def _suspects(run: Run, wrong: set[str]) -> list[_Suspect]:
             continue
         same = frozenset(id_ for id_ in failed & wrong if _alike(run, results[id_], recorded[id_]))
         if same:
-            found.append(_Suspect(mistake, same, frozenset(failed & wrong) - same))
+            found.append(_Suspect(known[name], same, frozenset(failed & wrong) - same))
     return found
 
 

@@ -5,7 +5,7 @@ It was recorded from wrong engines, so that whoever examines an implementation n
 
 import json
 import lzma
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -107,8 +107,15 @@ def nulls() -> tuple[Null, ...]:
     return tuple(Null(Words(**each["says"]), each["failed"]) for each in _catalogue()["nulls"])
 
 
-@cache
-def wrong_answers() -> Mapping[str, Mapping[str, Any]]:
-    """Return what each mistake answers to the cases that catch it; None where it has no answer at all."""
-    answers: Mapping[str, Mapping[str, Any]] = json.loads(lzma.decompress((DATA / "answers.xz").read_bytes()))
-    return answers
+def wrong_answers() -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """Yield what each mistake answers to the cases that catch it; None where it has no answer at all.
+
+    One mistake is read at a time: all of them together would fill some 200 MB.
+    """
+    text = lzma.decompress((DATA / "answers.xz").read_bytes()).decode()
+    decoder = json.JSONDecoder()
+    at = text.index("{") + 1
+    while (name := text.find('"', at)) >= 0:
+        mistake, colon = decoder.raw_decode(text, name)
+        answers, at = decoder.raw_decode(text, text.index("{", colon))
+        yield mistake, answers

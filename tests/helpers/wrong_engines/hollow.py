@@ -61,7 +61,7 @@ def _holders(value: Any, path: list[str]) -> Iterator[tuple[Any, str]]:  # noqa:
             yield value, key
 
 
-def _found(answer: Answer | None, place: str) -> Any:  # noqa: ANN401 -- any JSON
+def _found(answer: Mapping[str, Any] | None, place: str) -> Any:  # noqa: ANN401 -- any JSON
     return next((holder[key] for holder, key in _holders(answer, place.split("/"))), None) if answer else None
 
 
@@ -97,7 +97,7 @@ HOLLOW: tuple[Hollow, ...] = tuple(
 )
 
 
-def first_values(answered: Iterable[tuple[Request, Answer]]) -> Values:
+def first_values(answered: Iterable[tuple[Request, Mapping[str, Any]]]) -> Values:
     """Return for each place of each part, such as `round:outcome/by`, the first value that anybody gives there."""
     first: dict[str, Any] = {}
     for request, answer in answered:

@@ -1,7 +1,5 @@
 """Mistakes under conditions that nobody can notice: the same answers as the reference, and why."""
 
-from collections.abc import Iterable, Iterator
-
 from attrs import field, frozen
 
 from globe_rules.words import Words
@@ -10,13 +8,17 @@ _DURING = ("from-turn-2", "from-turn-3", "photo-N", "photo-E", "photo-S", "photo
 _SEATS = ("seat-1", "seat-2", "seat-3")
 
 
+def _ids(text: str) -> tuple[str, ...]:
+    return tuple(text.split())
+
+
 @frozen
 class Unshown:
     """Some mistakes that some conditions leave without any effect, and the reason."""
 
     because: Words
-    conditions: frozenset[str] = field(converter=frozenset)
-    mistakes: frozenset[str] = field(converter=lambda ids: frozenset(ids.split()))
+    conditions: tuple[str, ...]
+    mistakes: tuple[str, ...] = field(converter=_ids)
 
 
 UNSHOWN = (
@@ -143,11 +145,9 @@ UNSHOWN = (
         "a-tie-goes-on-from-stage-b",
     ),
 )
-"""What makes no difference under a condition; `make deep` shows that nothing drawn contradicts it."""
+"""What makes no difference under a condition; were one of them ever caught, its reason would be wrong."""
 
 
-def unshown(pairs: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str]]:
-    """Return those of some mistakes with conditions that are explained here."""
-    for mistake, condition in pairs:
-        if any(mistake in each.mistakes and condition in each.conditions for each in UNSHOWN):
-            yield mistake, condition
+def is_unshown(mistake: str, condition: str) -> bool:
+    """Tell whether a mistake makes no difference under a condition."""
+    return any(mistake in each.mistakes and condition in each.conditions for each in UNSHOWN)
