@@ -13,7 +13,7 @@ from globe_rules.cards import Card, Hand
 from globe_rules.compass import Arrow
 from globe_rules.errors import Refused
 from globe_rules.events import Event
-from globe_rules.impossible import Impossible, given, shown
+from globe_rules.impossible import Impossible, shown
 from globe_rules.materials import SHEETS, Sheet
 from globe_rules.notation import (
     read_arrow,
@@ -81,6 +81,9 @@ _TEXTS: Mapping[Any, Callable[[str], Any]] = {
 }
 
 
+_KIND = Twin(en="a kind of value of this library", fr="une classe de cette bibliothèque")
+
+
 def from_json(kind: type[T], value: object) -> T:
     """Return the value of some kind that JSON stands for; `to_json` writes it.
 
@@ -94,7 +97,8 @@ def from_json(kind: type[T], value: object) -> T:
     ...
     globe_rules.wire.fields.Misfit: puzzle: found the end, expected a tile not laid yet: 2, 3, 4, 5, 6, 7, 8, 9
     """
-    given(kind, type, "kind")
+    if not isinstance(kind, type) and get_origin(kind) is None:
+        raise Impossible("kind", shown(kind), _KIND)
     return read_value(kind, value, ())  # type: ignore[no-any-return]
 
 
@@ -117,7 +121,7 @@ def _read_one(kind: Any, value: object, path: Path) -> Any:  # noqa: ANN401 -- a
     if kind is Voyage:
         return _read_voyage(Fields(value, what=Twin(en="the voyage", fr="le voyage"), path=path))
     if not attrs.has(kind):
-        raise Impossible("kind", shown(kind), "a kind of value of this library")
+        raise Impossible("kind", shown(kind), _KIND)
     return read_object(kind, Fields(value, what=Twin(en=f"the {_spoken(kind)}", fr=f"« {_spoken(kind)} »"), path=path))
 
 
