@@ -116,7 +116,11 @@ def _read_one(kind: Any, value: object, path: Path) -> Any:  # noqa: ANN401 -- a
     if kind is Voyage:
         return _read_voyage(Fields(value, what=Twin(en="the voyage", fr="le voyage"), path=path))
     if not attrs.has(kind):
-        raise Impossible("kind", shown(kind), "a kind of value of this library")
+        raise Impossible(
+            "kind",
+            shown(kind),
+            Twin(en="a kind of value of this library", fr="une sorte de valeur de cette bibliothèque"),
+        )
     return read_object(kind, Fields(value, what=Twin(en=f"the {_spoken(kind)}", fr=f"« {_spoken(kind)} »"), path=path))
 
 

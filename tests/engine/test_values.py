@@ -128,5 +128,5 @@ def test_a_refusal_is_told_in_both_languages() -> None:
     refused = Refused([Breach(TWO_REDS, ("R1@1", "R2@2"))])
     assert str(refused) == refused.speaking("en")
     assert refused.speaking("fr") == (
-        "Q-11\u00a0: deux cartes rouges sont dans la zone de programmation (R1@1 R2@2)\u00a0; reprenez l'une des deux"
+        "Q-11\u00a0: deux cartes rouges sont dans la zone de programmation (R1@1 R2@2)\u202f; reprenez l’une des deux"
     )
