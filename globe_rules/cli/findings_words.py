@@ -88,7 +88,7 @@ ALIKE = Words(
 )
 ALIKE_TOO = Words(
     en="{id} ([cyan]{breaks}[/cyan]): gives {same} of the other {wrong} wrong answers, and every right one",
-    fr="{id} ([cyan]{breaks}[/cyan]) : mêmes erreurs parmi les autres : {same} sur {wrong}, et toutes les bonnes réponses",
+    fr="{id} ([cyan]{breaks}[/cyan]) : mêmes erreurs parmi les autres : {same} sur {wrong}, et les bonnes réponses",
 )
 READING = Words(
     en="plays reading {which} of [cyan]{ruling}[/cyan]", fr="joue la lecture {which} de [cyan]{ruling}[/cyan]"

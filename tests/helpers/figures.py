@@ -176,17 +176,18 @@ def named(pair: Pair, cases: Sequence[Case], wrong: Wrong) -> str:
     """Tell how the kit names a mistake under a condition; engines with the same answers to all cases count as one."""
     asked = examine(InProcess(ConditionedEngine(*pair)), [case for case in cases if case.id in wrong])
     others = [Result(case, Verdict.PASS, answer=case.answer) for case in cases if case.id not in wrong]
-    with mock.patch("globe_rules.kit.diagnosis.wrong_answers", _recorded().items):  # read once, not for each of many
+    with mock.patch("globe_rules.kit.diagnosis.wrong_answers", recorded().items):  # read once, not for each of many
         suspects = [each.mistake.id for each in likenesses(Run(asked.claims, (*asked.results, *others)))]
     if not suspects:
         return "silent"
     answers = {each.case.id: each.answer for each in asked.failed}
-    same = len(suspects) == 1 and canonical(_recorded()[suspects[0]]) == canonical(answers)
+    same = len(suspects) == 1 and canonical(recorded()[suspects[0]]) == canonical(answers)
     return "right" if same or suspects == [pair[0].id] else "wrongly"
 
 
 @cache
-def _recorded() -> dict[str, Wrong]:
+def recorded() -> dict[str, Wrong]:
+    """Return what all wrong engines answer to the cases that catch them."""
     return dict(wrong_answers())
 
 
@@ -219,5 +220,5 @@ def write(measured: Mapping[str, Any], left_out: Sequence[Sequence[int]]) -> Non
 
 
 if __name__ == "__main__":
-    for name, figure in figures(_recorded()).items():
+    for name, figure in figures(recorded()).items():
         print(f"{name}: {figure}")

@@ -5,14 +5,13 @@ import random
 
 import pytest
 from choosing import pairs
-from figures import catching, committed, digest, figures, named, noticeable
+from figures import catching, committed, digest, figures, named, noticeable, recorded
 from handbook_pages import page
 from impossible_pairs import why_impossible
 from wrong_engines import MUTANTS
 from wrong_engines.conditions import CONDITIONS
 from wrong_engines.unshown import UNSHOWN
 
-from globe_rules.kit.mistakes import wrong_answers
 from globe_rules.specification.suite import suite
 from globe_rules.words import LANGUAGES, Language
 from handbook.figures import table
@@ -56,14 +55,14 @@ def test_no_mistake_under_a_condition_was_named_wrongly() -> None:
 
 
 PAIRS = {f"{mutant.id} {condition.id}": (mutant, condition) for mutant in MUTANTS for condition in CONDITIONS}
-NOTICEABLE = [f"{mutant.id} {condition.id}" for mutant, condition in noticeable(suite().cases, wrong_answers())]
+NOTICEABLE = [f"{mutant.id} {condition.id}" for mutant, condition in noticeable(suite().cases, recorded())]
 
 
 @pytest.mark.parametrize("name", drawn(NOTICEABLE, 40))
 def test_a_mistake_under_a_condition_is_caught_as_published(name: str) -> None:
     """Measured again: a sample at every run, all of them in `make deep`."""
     mutant, condition = PAIRS[name]
-    found = catching((mutant, condition), BY_ID, wrong_answers()[mutant.id], 1)
+    found = catching((mutant, condition), BY_ID, recorded()[mutant.id], 1)
     assert bool(found) == (name not in FIGURES["conditions"]["missed"]), "run `make generated`"
 
 
@@ -74,22 +73,22 @@ def test_what_is_said_to_change_no_answer_changes_none() -> None:
     ]
     for name in drawn(explained, 30):
         mutant, condition = PAIRS[name]
-        assert catching((mutant, condition), BY_ID, wrong_answers()[mutant.id], 1) == [], name
+        assert catching((mutant, condition), BY_ID, recorded()[mutant.id], 1) == [], name
 
 
 @pytest.mark.skipif(not DEEP, reason="takes minutes: `make deep`")
 def test_everything_is_as_published() -> None:
     """All of it, measured again."""
-    assert {**figures(wrong_answers()), "left_out": FIGURES["left_out"]} == FIGURES
+    assert {**figures(recorded()), "left_out": FIGURES["left_out"]} == FIGURES
 
 
 def test_a_mistake_is_named_and_a_narrower_one_is_not() -> None:
     """As the figure counts them."""
     everywhere = next(each for each in CONDITIONS if each.id == "edition-fr")
     one = next(each for each in MUTANTS if each.id == "both-books-move-to-the-left")
-    assert named((one, everywhere), suite().cases, wrong_answers()[one.id]) == "right"
+    assert named((one, everywhere), suite().cases, recorded()[one.id]) == "right"
     narrow = next(each for each in CONDITIONS if each.id == "three-or-more")
-    assert named((one, narrow), suite().cases, wrong_answers()[one.id]) == "silent"
+    assert named((one, narrow), suite().cases, recorded()[one.id]) == "silent"
 
 
 def test_what_cannot_meet_is_told_apart_from_what_can() -> None:
