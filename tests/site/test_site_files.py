@@ -2,6 +2,7 @@
 
 import re
 import runpy
+import tomllib
 import zipfile
 from functools import cache
 from html.parser import HTMLParser
@@ -24,6 +25,9 @@ USUAL = 200_000
 
 SPECIFICATION, WIRE = (ROOT / "globe_rules" / name for name in ("specification", "wire"))
 STARTERS = ROOT / "implementations" / "starters"
+THE_PROJECT = set(tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["urls"].values())
+"""The only addresses elsewhere that a page may link to."""
+
 NOT_OURS = ("assets/",)
 """The theme's."""
 
@@ -78,7 +82,7 @@ def test_every_link_leads_somewhere(pages: list[Path], built_site: Path) -> None
     broken = []
     for page in pages:
         for address in parsed(page).links + parsed(page).loaded:
-            if urlsplit(address).scheme in {"mailto", "javascript", "data"}:
+            if urlsplit(address).scheme in {"mailto", "javascript", "data"} or address in THE_PROJECT:
                 continue
             file, anchor = target(page, address)
             known = file.suffix != ".html" or file.name in {"board.html", "voyage.html"} or anchor in {"", "__skip"}
@@ -88,11 +92,11 @@ def test_every_link_leads_somewhere(pages: list[Path], built_site: Path) -> None
 
 
 def test_nothing_comes_from_another_host(pages: list[Path]) -> None:
-    """No address on any page names a host, and no style or script of ours does."""
+    """No address on any page names a host, but for a link to the project, and no style or script of ours does."""
     elsewhere = [
         f"{page.name}: {address}"
         for page in pages
-        for address in parsed(page).links + parsed(page).loaded
+        for address in {*parsed(page).links} - THE_PROJECT | {*parsed(page).loaded}
         if urlsplit(address).netloc
     ]
     assert not elsewhere
