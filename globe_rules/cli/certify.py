@@ -26,9 +26,10 @@ from globe_rules.cli.findings import printable
 from globe_rules.cli.fuzz import explained, findings_json, searched
 from globe_rules.cli.output import UNREADABLE, language_option, readers_may_leave
 from globe_rules.kit.adapters import Adapter, Trouble
-from globe_rules.kit.certificate import DISCLAIMER, certificate, contradicted, nothing_searched, problems
+from globe_rules.kit.certificate import nothing_searched, problems, unknowable
 from globe_rules.kit.certificate_page import badge, page
 from globe_rules.kit.interruption import undisturbed
+from globe_rules.kit.reports import contradicted, report_json, share
 from globe_rules.kit.runner import Run, examine
 from globe_rules.specification.suite import suite
 from globe_rules.wire.messages import NotAMessage, parsed, read_bounded
@@ -82,7 +83,7 @@ def certify(
             run = examine(adapter, suite().cases, progress=lambda _result: advance(), seconds=seconds)
         fuzz = _search(adapter, run, {**options, "seconds": ends and max(0.0, ends - time.monotonic()), "parts": ()})
     with undisturbed():
-        value = certificate(run, fuzz, options)
+        value = report_json(run, options, fuzz)
         write(output, json.dumps(value, ensure_ascii=False, indent=1) + "\n")
     with readers_may_leave():
         _tell(value)
@@ -122,9 +123,21 @@ def _status(value: dict[str, Any], *, claimed: bool) -> int:
 
 def _tell(value: dict[str, Any]) -> None:
     who, footer = value["implementation"], value["footer"]
-    verdict = "conformant" if footer["conformant"] else "not conformant" if footer["complete"] else "incomplete"
+    judged = (
+        "conformant" if footer["conformant"] else "only known failures" if footer["as_expected"] else "not conformant"
+    )
+    verdict = judged if footer["complete"] else "incomplete"
     click.echo(printable(f"{who['name']} {who['version']} ({who['language']}): {verdict}"))
-    click.echo(f"Suite {footer['suite']}: {footer['verdicts']['pass']} of {footer['claimed']} claimed cases passed")
+    known = f", {footer['verdicts']['known']} are known to fail" if footer["verdicts"]["known"] else ""
+    passed = f"{footer['verdicts']['pass']} of {footer['claimed']} claimed cases passed{known}"
+    click.echo(f"Suite {footer['suite']}: {passed}")
+    click.echo(f"Claimed: {share(footer['claimed_of_suite'], footer['suite_cases'])} of the suite")
+    if "fuzz" in value:
+        _tell_search(value)
+
+
+def _tell_search(value: dict[str, Any]) -> None:
+    footer = value["footer"]
     click.echo(f"Random questions: {footer['fuzz_cases']}, groups of differences: {footer['fuzz_groups']}")
     if trouble := value["fuzz"].get("trouble"):
         click.echo(printable(f"Trouble with the random questions: {trouble}"))
@@ -132,17 +145,19 @@ def _tell(value: dict[str, Any]) -> None:
         click.echo(printable(f"It contradicts itself: {', '.join(names)}"))
 
 
-def _read(file: Path) -> dict[str, Any]:
+def _read(file: Path) -> list[dict[str, Any]]:
+    """Return the reports of a file: one, or one for each implementation that was examined."""
     try:
         value = parsed(read_bounded(file), strict=False)
     except NotAMessage as wrong:
         why = wrong.problem.replace("the line", "the file")
         click.echo(printable(f"Error: {file} cannot be read as JSON: {why}"), err=True)
         raise SystemExit(UNREADABLE) from wrong
-    if not isinstance(value, dict) or "certificate" not in value:
-        click.echo(f"Error: {file} is no report of globe-rules certify", err=True)
+    reports = value if isinstance(value, list) else [value]
+    if not reports or not all(isinstance(each, dict) and "report" in each for each in reports):
+        click.echo(f"Error: {file} is no report of globe-rules conform or certify", err=True)
         raise SystemExit(UNREADABLE)
-    return value
+    return reports
 
 
 _file = click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
@@ -155,14 +170,16 @@ def verify_report(*, file: Path) -> None:
 
     Exit status: 0 it is, 1 it is not, 2 it cannot be read.
     """
-    value = _read(file)
-    _demand_whole(file, value)
-    _tell(value)
-    click.echo(DISCLAIMER)
+    reports = _read(file)
+    _demand_whole(file, reports)
+    for value in reports:
+        _tell(value)
+    for note in dict.fromkeys(note for value in reports for note in unknowable(value)):
+        click.echo(note)
 
 
-def _demand_whole(file: Path, value: dict[str, Any]) -> None:
-    if found := list(problems(value)):
+def _demand_whole(file: Path, reports: list[dict[str, Any]]) -> None:
+    if found := [problem for value in reports for problem in problems(value)]:
         for problem in found:
             click.echo(printable(f"{file}: {problem}"), err=True)
         raise SystemExit(NOT_CONFORMANT)
@@ -180,8 +197,11 @@ def report(*, file: Path, html: Path | None, badge_file: Path | None, language: 
     """
     if not html and not badge_file:
         raise click.UsageError("say what to make: --html FILE, --badge FILE or both")
-    value = _read(file)
-    _demand_whole(file, value)
+    reports = _read(file)
+    if len(reports) > 1:
+        raise click.UsageError(f"{file} has {len(reports)} reports: examine one implementation for its page or badge")
+    [value] = reports
+    _demand_whole(file, reports)
     demand_places({"--html": html, "--badge": badge_file}, inputs=[file])
     if html:
         write(html, page(value, language))

@@ -24,12 +24,13 @@ from globe_rules.cli.examined import (
 )
 from globe_rules.cli.findings import CASE, print_findings
 from globe_rules.cli.output import UnreadableArgument, console, language_option, readers_may_leave
+from globe_rules.cli.several import all_examined, print_matrix
 from globe_rules.errors import Unreadable
 from globe_rules.kit.adapters import Adapter
 from globe_rules.kit.interruption import undisturbed
-from globe_rules.kit.known import read_known
+from globe_rules.kit.known import known_text, read_known
 from globe_rules.kit.reports import junit_xml, report_json
-from globe_rules.kit.runner import Run, examine, shuffled
+from globe_rules.kit.runner import STOPPED, Run, examine, shuffled
 from globe_rules.reference.operations import PARTS
 from globe_rules.rulebook import rulebook
 from globe_rules.specification.cases import Case
@@ -56,6 +57,20 @@ from globe_rules.words import Language
     help="Ask the cases of this file or folder instead, such as the fuzzer saves.",
 )
 @click.option("--known", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="A file of known failures.")
+@click.option(
+    "--write-known",
+    "new_known",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Write the list of everything that fails now; reasons given in --known stay.",
+)
+@click.option(
+    "--implementation",
+    "implementations",
+    multiple=True,
+    metavar="COMMAND",
+    help="One of several implementations, in quotes; a Python object as python:package.module:object.",
+)
+@click.option("--fail-fast", is_flag=True, help="Ask nothing more after the first failure.")
 @click.option("--json", "json_file", type=click.Path(dir_okay=False, path_type=Path), help="Write the report as JSON.")
 @click.option(
     "--junit", "junit_file", type=click.Path(dir_okay=False, path_type=Path), help="Write the report as JUnit."
@@ -67,6 +82,8 @@ def conform(
     command: tuple[str, ...],
     python: str | None,
     known: Path | None,
+    new_known: Path | None,
+    implementations: tuple[str, ...],
     json_file: Path | None,
     junit_file: Path | None,
     show: int,
@@ -80,29 +97,57 @@ def conform(
       globe-rules conform --python my_package.my_module:MyEngine
       globe-rules conform --rule CARD-B5 -- ./my-engine
       globe-rules conform --cases found -- ./my-engine
+      globe-rules conform --implementation "node a.js" --implementation ./b
 
     With neither, the reference engine is examined. COMMAND speaks JSON lines on
     standard input and output; the documentation has the protocol on one page.
     Whatever it starts is ended with it, on Linux daemons too; elsewhere a process
     that leaves the group of its parent can stay behind.
 
-    Exit status: 0 conformant, 1 not, 2 wrong usage, 3 it could not be evaluated, 4 incomplete.
+    Exit status: 0 conformant, or nothing fails but what is known to; 1 not conformant, 2 wrong usage,
+    3 it could not be evaluated, 4 incomplete.
     """
+    if implementations and (command or python is not None or known or new_known):
+        raise click.UsageError("--implementation goes with no COMMAND, --python, --known or --write-known")
     cases = _selected(options)
     excused = _known(known, cases)
-    demand_places({"--json": json_file, "--junit": junit_file}, inputs=(options["cases_from"], known))
-    with examined(command, python, options) as adapter:
-        run = _examined(adapter, cases, excused, options)
+    outputs = {"--json": json_file, "--junit": junit_file, "--write-known": new_known}
+    demand_places(outputs, inputs=(options["cases_from"], known))
+    if implementations:
+        found = all_examined(implementations, options, lambda adapter: _examined(adapter, cases, {}, options))
+        runs = [each.run for each in found if each.run]
+    else:
+        with examined(command, python, options) as adapter:
+            runs = [_examined(adapter, cases, excused, options)]
     # First what is kept: whoever reads, such as `head`, may have seen enough at any time.
     with undisturbed():
-        if json_file:
-            options["cases_from"] = options["cases_from"] and str(options["cases_from"])
-            write(json_file, json.dumps(report_json(run, options), ensure_ascii=False, indent=1) + "\n")
-        if junit_file:
-            write(junit_file, junit_xml(run))
+        _write_reports(runs, outputs, options, several=bool(implementations))
     with readers_may_leave():
-        print_findings(console(), run, language=language, show=show, rerun=_rerun(command, python, language, options))
-    raise SystemExit(_status(run))
+        if implementations:
+            print_matrix(console(), found, language)
+        else:
+            rerun = _rerun(command, python, language, options)
+            print_findings(console(), runs[0], language=language, show=show, rerun=rerun)
+    statuses = [_status(run) for run in runs] + [NOT_EVALUATED] * (len(implementations or runs) - len(runs))
+    raise SystemExit(max(statuses, key=_GRAVEST.index))
+
+
+_GRAVEST = (CONFORMANT, NOT_CONFORMANT, INCOMPLETE, NOT_EVALUATED)
+"""Of several implementations the worst decides how the command ends."""
+
+
+def _write_reports(
+    runs: list[Run], outputs: Mapping[str, Path | None], options: dict[str, Any], *, several: bool
+) -> None:
+    """Write what was asked for: one report, or a list of them if there are several implementations."""
+    if file := outputs["--json"]:
+        options["cases_from"] = options["cases_from"] and str(options["cases_from"])
+        reports = [report_json(run, options) for run in runs]
+        write(file, json.dumps(reports if several else reports[0], ensure_ascii=False, indent=1) + "\n")
+    if file := outputs["--junit"]:
+        write(file, junit_xml(*runs))
+    if file := outputs["--write-known"]:
+        write(file, known_text(runs[0]))
 
 
 def _selected(options: Mapping[str, Any]) -> list[Case]:
@@ -159,7 +204,14 @@ def _examined(adapter: Adapter, cases: list[Case], known: dict[str, str], option
     with Progress(*columns, console=out, transient=True, disable=not out.is_terminal) as progress:
         task = progress.add_task((options.get("shuffle") and f"seed {options['shuffle']}") or "cases", total=len(cases))
         seconds = options["total_timeout"]
-        return examine(adapter, cases, known=known, progress=lambda _result: progress.advance(task), seconds=seconds)
+        return examine(
+            adapter,
+            cases,
+            known=known,
+            progress=lambda _result: progress.advance(task),
+            seconds=seconds,
+            fail_fast=options["fail_fast"],
+        )
 
 
 def _rerun(command: tuple[str, ...], python: str | None, language: Language, options: Mapping[str, Any]) -> str:
@@ -170,8 +222,10 @@ def _rerun(command: tuple[str, ...], python: str | None, language: Language, opt
 
 
 def _status(run: Run) -> int:
+    if any(each.hint == STOPPED for each in run.results):
+        return NOT_CONFORMANT
     if not run.complete:
         return INCOMPLETE
     if not run.claimed:
         return NOT_EVALUATED
-    return CONFORMANT if run.conformant else NOT_CONFORMANT
+    return CONFORMANT if run.as_expected else NOT_CONFORMANT

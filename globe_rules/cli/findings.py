@@ -11,7 +11,8 @@ from globe_rules.drawing import draw_puzzle, side_by_side
 from globe_rules.errors import Unreadable
 from globe_rules.kit.diagnosis import likenesses
 from globe_rules.kit.mistakes import readings_of
-from globe_rules.kit.runner import Broken, Result, Run, Verdict
+from globe_rules.kit.reports import share
+from globe_rules.kit.runner import STOPPED, Broken, Result, Run, Verdict
 from globe_rules.notation import read_puzzle
 from globe_rules.rulebook import Ruling, rulebook
 from globe_rules.specification.suite import suite
@@ -59,10 +60,11 @@ def _verdict(run: Run) -> str:
     """Return the verdict in words that promise no more than was found."""
     if not run.claimed:
         return "[bold red]Not evaluated[/bold red]: nothing that was to be asked is claimed"
-    if not run.conformant:
+    if not run.as_expected:
         return "[bold red]Not conformant[/bold red]"
     if known := run.count(Verdict.KNOWN):
-        return f"[bold yellow]Conformant apart from {known} known failure{'s' * (known > 1)}[/bold yellow]"
+        what = f"{known} of {run.claimed} {'is' if known == 1 else 'are'} known to fail, no other does"
+        return f"[bold yellow]Only known failures[/bold yellow]: {what}"
     in_what = "" if run.claims.conventions else " in the rules"
     return f"[bold green]Conformant{in_what}[/bold green]"
 
@@ -94,7 +96,9 @@ def _print_summary(out: Console, run: Run, language: Language) -> None:
     not_asked = [each.case.id for each in run.results if each.verdict is Verdict.UNSUPPORTED and each.known_because]
     for id_ in dict.fromkeys(not_asked):
         out.print(f"Known failure not asked: {_plain(id_)} is not claimed, so it needs no entry in the list.")
-    if not run.complete:
+    if any(result.hint == STOPPED for result in run.results):
+        out.print("Stopped at the first failure: what comes after it is not known.")
+    elif not run.complete:
         out.print("[red]Incomplete[/red]: not every case was run, so this report proves nothing.")
 
 
@@ -138,7 +142,7 @@ def _print_likenesses(out: Console, run: Run, language: Language) -> None:
 
 
 def _share(part: int, whole: int) -> str:
-    return f"{part}/{whole} ({100 * part / whole:.1f} %)" if whole else "0/0"
+    return f"{part}/{whole} ({share(part, whole)})" if whole else "0/0"
 
 
 def _table(run: Run, language: Language) -> Table:

@@ -1,4 +1,4 @@
-"""Certificates: one report of everything that an implementation was asked, which shows when it is damaged.
+"""Checks reports: what an implementation was asked and what came of it, which shows when it is damaged.
 
 It does not prove who ran it: anybody can write such a file. It proves that nothing in it was changed by accident
 or cut off, that every verdict and figure follows from its own results, and to which suite it belongs.
@@ -6,56 +6,23 @@ What cannot be known from a report: who ran it and on what, whether the answers 
 mistakes they resemble.
 """
 
-import hashlib
 import json
-import platform
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
 from globe_rules.kit.adapters import Claims
 from globe_rules.kit.judging import Judgement
-from globe_rules.kit.reports import report_json
+from globe_rules.kit.reports import REPORT, contradicted, digest, footer_json
 from globe_rules.kit.runner import Result, Run, Verdict
 from globe_rules.specification.cases import Case
 from globe_rules.specification.suite import suite
 from globe_rules.wire.messages import NotAMessage, check
 
-CERTIFICATE = 1
-"""The version of the format."""
-
 DISCLAIMER = (
     "The report is whole and agrees with itself; that does not prove who ran it, on what, "
     "or that the answers came as it tells."
 )
-
-
-def certificate(run: Run, fuzz: Mapping[str, Any], options: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the certificate of a run of the whole suite and of a search; its footer comes last."""
-    report = report_json(run, options)
-    body = {
-        "certificate": CERTIFICATE,
-        "implementation": report.pop("implementation"),
-        "versions": {"globe_rules": _version("globe_rules"), "python": platform.python_version()},
-        "suite": {key: value for key, value in report.items() if key not in {"report", "footer"}},
-        "fuzz": dict(fuzz),
-    }
-    footer = {**report["footer"], **_about_search(run, fuzz)}
-    return {**body, "footer": {**footer, "report_digest": digest({**body, "footer": footer})}}
-
-
-def _about_search(run: Run, fuzz: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what the footer says of the search, and of everything together."""
-    complete = run.complete and fuzz["complete"] and not fuzz["stopped_early"]
-    groups = len(fuzz["groups"]) + fuzz["more_groups"]
-    clean = not (groups or contradicted(fuzz) or "trouble" in fuzz)
-    return {
-        "fuzz_cases": fuzz["cases"],
-        "fuzz_groups": groups,
-        "complete": complete,
-        "conformant": run.conformant and complete and clean and fuzz["cases"] > 0,
-    }
 
 
 def nothing_searched(seed: int, trouble: str = "", *, complete: bool = False) -> dict[str, Any]:
@@ -74,59 +41,54 @@ def nothing_searched(seed: int, trouble: str = "", *, complete: bool = False) ->
     }
 
 
-def _version(name: str) -> str:
-    try:
-        return version(name)
-    except PackageNotFoundError:
-        return ""
-
-
-def digest(value: Mapping[str, Any]) -> str:
-    """Return the digest of a report without its own digest."""
-    text = json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-    return f"sha256:{hashlib.sha256(text.encode()).hexdigest()}"
-
-
-def contradicted(fuzz: Mapping[str, Any]) -> list[str]:
-    """Return the checks without a reference in which an implementation contradicted itself."""
-    return [name for name, each in fuzz["twins"].items() if each["differ"]]
-
-
 def problems(value: Mapping[str, Any]) -> Iterator[str]:
-    """Say everything that is wrong with a certificate; nothing, if it is whole and belongs to this suite."""
-    if value["certificate"] != CERTIFICATE:
-        yield f"another format: certificate {value['certificate']}, and this is {CERTIFICATE}"
+    """Say everything that is wrong with a report; nothing, if it is whole and belongs to this suite."""
+    if value["report"] != REPORT:
+        yield f"another format: report {value['report']}, and this is {REPORT}"
         return
     try:
-        check(value, "certificate")
+        check(value, "report")
         yield from _damage(value)
     except NotAMessage as wrong:
         what = wrong.problem.replace("the message", "the report")
         yield f"damaged: something is missing or of another kind ({what})"
-    except UnicodeEncodeError:
-        yield "damaged: a text has half a character (a lone surrogate)"
+
+
+def unknowable(value: Mapping[str, Any]) -> Iterator[str]:
+    """Say what nobody can know from a report that is whole."""
+    yield DISCLAIMER
+    if "fuzz" not in value:
+        yield "No random question was asked: an implementation that has learned the published answers passes, too."
+    if value["options"].get("cases_from"):
+        yield "It asks cases of somebody's own: whether those are right is not known, nor what follows from them."
+    if value["footer"]["claimed_of_suite"] < value["footer"]["suite_cases"]:
+        yield "It says nothing about the rest of the suite, which was not chosen or is not claimed."
 
 
 def _damage(value: Mapping[str, Any]) -> Iterator[str]:
     """Say what in a report of the right shape contradicts itself or this suite."""
-    footer, results = dict(value["footer"]), value["suite"]["results"]
+    footer, results = dict(value["footer"]), value["results"]
     stated = footer.pop("report_digest")
     if digest({**value, "footer": footer}) != stated:
         yield "damaged: the digest in the footer is not that of the report"
     yield from _miscounted(footer, Counter(result["verdict"] for result in results))
     cases = {case.id: case for case in suite().cases}
+    of_ones_own = [each["id"] for each in results if each["id"] not in cases]
     if footer["digest"] != suite().digest:
         yield f"another suite: {footer['suite']} {footer['digest']}, and this is {suite().version} {suite().digest}"
     elif footer["suite"] != suite().version:
         yield f"damaged: there is no suite {footer['suite']} of this digest, which is that of {suite().version}"
-    elif sorted((each["case"], each["cites"]) for each in results) != sorted(
-        (case.id, list(case.cites)) for case in cases.values()
-    ):
+    elif "fuzz" in value and sorted(each["id"] for each in results) != sorted(cases):
         yield f"incomplete: not every one of the {len(cases)} cases of the suite has a result"
-    else:
+    elif of_ones_own and not value["options"].get("cases_from"):
+        yield f"damaged: {_few(of_ones_own)} is no case of this suite"
+    elif not of_ones_own:
+        if others := [each["id"] for each in results if each["cites"] != list(cases[each["id"]].cites)]:
+            yield f"damaged: {_few(others)} cites something else in this suite"
         run = _run(value, cases)
         yield from _contradictions(value, run)
-        yield from _search_contradictions(value, run.claims)
+        if "fuzz" in value:
+            yield from _search_contradictions(value, run)
     if not footer["complete"]:
         yield "incomplete: the examination was interrupted, or given up after too many questions without an answer"
 
@@ -142,7 +104,7 @@ def _miscounted(footer: Mapping[str, Any], verdicts: Counter[str]) -> Iterator[s
 
 def _run(value: Mapping[str, Any], cases: Mapping[str, Case]) -> Run:
     """Return the run that a report tells of, as far as it does."""
-    who, told = value["implementation"], value["suite"]
+    who = value["implementation"]
     claims = Claims(
         **{name: who[name] for name in ("name", "version", "language", "parts", "editions", "variants")},
         reasons=who["reasons"],
@@ -150,14 +112,14 @@ def _run(value: Mapping[str, Any], cases: Mapping[str, Case]) -> Run:
     )
     results = tuple(
         Result(
-            cases[each["case"]],
+            cases[each["id"]],
             Verdict(each["verdict"]),
             judged=Judgement(each.get("about", ""), tuple(each.get("problems", ())), tuple(each.get("ids", ()))),
         )
-        for each in told["results"]
+        for each in value["results"]
     )
     complete = all(result.verdict is not Verdict.NOT_RUN for result in results)
-    return Run(claims, results, complete, tuple(told["stale_known_failures"]))
+    return Run(claims, results, complete, tuple(value["stale_known_failures"]))
 
 
 def _contradictions(value: Mapping[str, Any], run: Run) -> Iterator[str]:
@@ -165,8 +127,15 @@ def _contradictions(value: Mapping[str, Any], run: Run) -> Iterator[str]:
     wrong = [each.case.id for each in run.results if _unsupported(each) is run.claims.asks_for(each.case)]
     if wrong:
         yield f"damaged: {_few(wrong)} cannot have this verdict by what is claimed"
-    if run.stale or run.count(Verdict.KNOWN):
-        yield "damaged: it excuses known failures, which certify never does"
+    wrong = [each.case.id for each in run.results if bool(each.judged.about) and each.verdict not in _ANSWERED]
+    if wrong:
+        yield f"damaged: {_few(wrong)} cannot have this verdict with a wrong answer"
+    passed = {each.case.id for each in run.results if each.verdict is Verdict.PASS}
+    if fresh := [id_ for id_ in run.stale if id_ not in passed]:
+        yield f"damaged: {_few(fresh)} did not pass, and is told to be stale"
+    unexcused = [each["id"] for each in value["results"] if each["verdict"] == "known" and "known_because" not in each]
+    if unexcused:
+        yield f"damaged: {_few(unexcused)} is excused without a reason"
     follow = {
         "rules_broken": [each.id for each in run.broken(rulings=False)],
         "rulings_departed_from": [each.id for each in run.broken(rulings=True)],
@@ -174,20 +143,25 @@ def _contradictions(value: Mapping[str, Any], run: Run) -> Iterator[str]:
         "conventions_missed": list(run.conventions_missed),
     }
     for key, found in follow.items():
-        if (stated := value["suite"][key]) != found:
+        if (stated := value[key]) != found:
             yield f"damaged: {key} says {_few(stated) or 'none'}, and by the results it is {_few(found) or 'none'}"
-    follows = {"claimed": run.claimed, **_about_search(run, value["fuzz"])}
-    for key, found in follows.items():
-        if value["footer"][key] != found:
-            yield f"damaged: the footer says {key} {_json(value['footer'][key])}, and it comes to {_json(found)}"
+    for key, found in footer_json(run, value.get("fuzz")).items():
+        if key != "verdicts" and value["footer"].get(key) != found:
+            yield f"damaged: the footer says {key} {_json(value['footer'].get(key))}, and it comes to {_json(found)}"
 
 
-def _search_contradictions(value: Mapping[str, Any], claims: Claims) -> Iterator[str]:
+_ANSWERED = {Verdict.FAIL, Verdict.KNOWN, Verdict.PROTOCOL}
+"""Only these can come of a wrong answer; the last, if a second answer came."""
+
+
+def _search_contradictions(value: Mapping[str, Any], run: Run) -> Iterator[str]:
     """Compare the figures of the search with each other and with what is claimed."""
     fuzz = value["fuzz"]
+    if run.stale or run.count(Verdict.KNOWN):
+        yield "damaged: it excuses known failures, which certify never does"
     if sum(fuzz["by_part"].values()) != fuzz["cases"]:
         yield f"damaged: {fuzz['cases']} random questions are not those of their parts together"
-    if others := set(fuzz["by_part"]) - claims.parts:
+    if others := set(fuzz["by_part"]) - run.claims.parts:
         yield f"damaged: random questions were asked about {_few(sorted(others))}, which is not claimed"
     for name, twins in fuzz["twins"].items():
         if twins["differ"] > twins["pairs"]:

@@ -32,7 +32,7 @@ def asked(tmp_path: Path, *arguments: str) -> list[str]:
     """Return the cases that an examination asks, in order."""
     file = tmp_path / "asked.json"
     conform("--json", str(file), *arguments)
-    return [result["case"] for result in json.loads(file.read_text(encoding="utf-8"))["results"]]
+    return [result["id"] for result in json.loads(file.read_text(encoding="utf-8"))["results"]]
 
 
 def test_without_anything_the_reference_engine_is_examined() -> None:

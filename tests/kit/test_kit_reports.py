@@ -245,7 +245,7 @@ def test_the_report_says_who_and_what() -> None:
     assert (report["implementation"]["name"], report["implementation"]["version"]) == ("my engine", "3.1")
     assert report["implementation"]["editions"] == ["en", "fr"]
     by_verdict = {result["verdict"]: result for result in report["results"]}
-    assert set(by_verdict["pass"]) == {"case", "cites", "verdict"}
+    assert set(by_verdict["pass"]) == {"id", "cites", "verdict"}
     assert by_verdict["known"]["known_because"] == "issue 12"
     assert by_verdict["timeout"]["problems"] == ["a \x1b problem"]
     assert by_verdict["timeout"]["hint"] == "a hint"

@@ -196,12 +196,13 @@
       implementation: { name: about.name, version: about.version, language: about.language, ...sorted, reasons: about.reasons },
       options: {},
       results: results.map(({ case: one, verdict, problems }) =>
-        ({ case: one.id, cites: one.cites, verdict, ...(problems.length > 0 ? { problems } : {}) })),
+        ({ id: one.id, cites: one.cites, verdict, ...(problems.length > 0 ? { problems } : {}) })),
       rules_broken: broken(results, false).map(({ id }) => id),
       rulings_departed_from: broken(results, true).map(({ id }) => id),
       footer: {
-        suite, digest, cases: results.length, claimed: results.length - count("unsupported"),
-        verdicts: Object.fromEntries(VERDICTS.map((verdict) => [verdict, count(verdict)])), complete, conformant,
+        suite, digest, suite_cases: results.length, cases: results.length,
+        claimed: results.length - count("unsupported"), claimed_of_suite: results.length - count("unsupported"),
+        verdicts: Object.fromEntries(VERDICTS.map((verdict) => [verdict, count(verdict)])), complete, as_expected: conformant, conformant,
       },
     };
   }
