@@ -170,8 +170,8 @@ def card_label(placement: Placement) -> str:
     return f"{placement.card}?" if arrow is IN_DOUBT else str(placement.card)
 
 
-_ACROSS = Words(en="across {where}: {card}", fr="à cheval sur {where} : {card}")
-_SPACE_IN_DOUBT = Words(en="space in doubt: {card}", fr="emplacement douteux : {card}")
+_ACROSS = Words(en="across {where}: {card}", fr="à cheval sur {where}\u00a0: {card}")
+_SPACE_IN_DOUBT = Words(en="space in doubt: {card}", fr="emplacement douteux\u00a0: {card}")
 
 
 def _beside_the_spaces(program: Program, language: Language) -> list[str]:

@@ -36,6 +36,7 @@ INLINE: dict[str, Callable[[Page, str, str], str]] = {
     "run": transcripts.run,
     "edit": transcripts.edit,
     "include": files.included,
+    "address": files.address,
     "implementations": implementations.summary,
     "matrix": implementations.matrix,
     "number": home.number,

@@ -51,9 +51,9 @@ _WORDS: Mapping[str, Words] = {
     "incomplete": Words(en="Incomplete", fr="Incomplet"),
     "implementation": Words(en="Implementation", fr="Implémentation"),
     "language": Words(en="Language", fr="Langage"),
-    "suite": Words(en="Suite", fr="Jeu d'essais"),
-    "claimed": Words(en="Claimed", fr="Revendiqué"),
-    "share": Words(en="claims {} of the suite", fr="revendique {} du jeu d’essais"),
+    "suite": Words(en="Suite", fr="Suite"),
+    "claimed": Words(en="Claimed", fr="Déclaré"),
+    "share": Words(en="claims {} of the suite", fr="déclare {} de la suite"),
     "excused": Words(en="Known failures", fr="Échecs connus"),
     "passed": Words(en="Passed", fr="Réussis"),
     "versions": Words(en="Versions", fr="Versions"),
@@ -149,8 +149,7 @@ def _verdict(footer: Mapping[str, Any]) -> tuple[str, str]:
 
 def _claims(footer: Mapping[str, Any], language: Language) -> str:
     """Say how much of the whole suite is claimed, whatever was chosen of it."""
-    much = share(footer["claimed_of_suite"], footer["suite_cases"])
-    much = much.replace(".", ",").replace(" ", "\N{NO-BREAK SPACE}") if language == "fr" else much
+    much = share(footer["claimed_of_suite"], footer["suite_cases"], language)
     return _WORDS["share"].speaking(language).format(much)
 
 

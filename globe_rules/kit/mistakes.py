@@ -7,14 +7,14 @@ import json
 import lzma
 from collections.abc import Iterator, Mapping
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from attrs import field, frozen
 
 from globe_rules.words import Words
 
-DATA = files("globe_rules.kit") / "data"
+DATA = Path(__file__).parent / "data"
 
 
 @frozen

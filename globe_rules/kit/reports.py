@@ -15,7 +15,7 @@ from xml.etree import ElementTree as ET
 from globe_rules.kit.diagnosis import likenesses
 from globe_rules.kit.runner import Result, Run, Verdict
 from globe_rules.specification.suite import suite
-from globe_rules.words import cleaned
+from globe_rules.words import Language, cleaned, percent
 
 REPORT = 1
 """The version of the report's format."""
@@ -112,14 +112,13 @@ def contradicted(fuzz: Mapping[str, Any]) -> list[str]:
     return [name for name, each in fuzz["twins"].items() if each["differ"]]
 
 
-def share(part: int, whole: int) -> str:
+def share(part: int, whole: int, language: Language) -> str:
     """Return a share in per cent; rounded down, so that only all of it is 100.
 
-    >>> share(1, 3), share(3188, 3189), share(3, 3), share(0, 0)
+    >>> share(1, 3, "en"), share(3188, 3189, "en"), share(3, 3, "en"), share(0, 0, "en")
     ('33.3 %', '99.9 %', '100.0 %', '0.0 %')
     """
-    thousandths = 1000 * part // whole if whole else 0
-    return f"{thousandths // 10}.{thousandths % 10} %"
+    return percent(1000 * part // whole / 1000 if whole else 0, language)
 
 
 def _result_json(result: Result) -> dict[str, Any]:

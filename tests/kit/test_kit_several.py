@@ -28,8 +28,8 @@ def run(*arguments: object) -> Result:
 @pytest.fixture
 def known(tmp_path: Path) -> Path:
     """Return a list of known failures, written by the kit."""
-    file = tmp_path / "known.txt"
-    assert run("conform", "--python", WRAPS, *FEW, "--write-known", file).exit_code == 1
+    file = tmp_path / "list.known"
+    assert run("conform", "--python", WRAPS, *FEW, "--output", file).exit_code == 1
     return file
 
 
@@ -39,8 +39,8 @@ def test_a_list_of_known_failures_is_written(known: Path, tmp_path: Path) -> Non
     assert [line.split()[0] for line in lines] == ["#", "CARD-B1.2a", "CARD-B1.2b"]
     assert "fail: at /steps: expected" in lines[1]
     known.write_text("CARD-B1.2a  on purpose\nCON-3.1  wrong once\n", encoding="utf-8")
-    again = tmp_path / "again.txt"
-    run("conform", "--python", WRAPS, *FEW, "--known", known, "--write-known", again)
+    again = tmp_path / "again.known"
+    run("conform", "--python", WRAPS, *FEW, "--known", known, "--output", again)
     lines = again.read_text(encoding="utf-8").splitlines()
     assert lines[1] == "CARD-B1.2a  on purpose"
     assert [line.split()[0] for line in lines[1:]] == ["CARD-B1.2a", "CARD-B1.2b"]
@@ -48,42 +48,53 @@ def test_a_list_of_known_failures_is_written(known: Path, tmp_path: Path) -> Non
 
 def test_a_list_without_failures_is_empty(tmp_path: Path) -> None:
     """But for its remark."""
-    run("conform", *FEW, "--write-known", tmp_path / "k.txt")
-    assert [line[0] for line in (tmp_path / "k.txt").read_text(encoding="utf-8").splitlines()] == ["#"]
+    run("conform", *FEW, "--output", tmp_path / "k.known")
+    assert [line[0] for line in (tmp_path / "k.known").read_text(encoding="utf-8").splitlines()] == ["#"]
 
 
 def test_whoever_has_known_failures_is_not_called_conformant(known: Path, tmp_path: Path) -> None:
     """Figures, words, report, page and badge agree; the status is that nothing unexpected happened."""
     report = tmp_path / "r.json"
-    told = run("conform", "--python", WRAPS, *FEW, "--known", known, "--json", report)
+    told = run("conform", "--python", WRAPS, *FEW, "--known", known, "--output", report)
     assert told.exit_code == 0
     assert "Conformance: 1/3 (33.3 %)" in told.output
-    assert "Only known failures: 2 of 3 are known to fail, no other does" in told.output
+    assert "Only known failures: 2 of 3; nothing else fails" in told.output
     assert "Conformant" not in told.output
     footer = json.loads(report.read_text(encoding="utf-8"))["footer"]
     assert (footer["conformant"], footer["as_expected"]) == (False, True)
     told = run("verify-report", report)
     assert told.exit_code == 0
-    assert "only known failures\nSuite 2.0.0: 1 of 3 claimed cases passed, 2 are known to fail" in told.output
-    run("report", report, "--html", tmp_path / "p.html", "--badge", tmp_path / "b.svg")
+    assert (
+        f"only known failures\nSuite {suite().version}: 1 of 3 claimed cases passed\nKnown failures: 2\n" in told.output
+    )
+    run("report", report, "--output", tmp_path / "p.html", "--output", tmp_path / "b.svg")
     for name in ("p.html", "b.svg"):
         shown = (tmp_path / name).read_text(encoding="utf-8")
         assert "Only known failures" in shown
         assert "Conformant" not in shown
 
 
+def test_a_page_and_a_badge_are_made_at_once(tmp_path: Path) -> None:
+    """The same as of the report."""
+    files = [tmp_path / name for name in ("r.json", "b.svg", "p.html")]
+    run("conform", *FEW, *(word for file in files for word in ("--output", file)))
+    run("report", files[0], "--output", tmp_path / "again.svg", "--output", tmp_path / "again.html")
+    assert (tmp_path / "again.svg").read_bytes() == files[1].read_bytes()
+    assert (tmp_path / "again.html").read_bytes() == files[2].read_bytes()
+
+
 def test_a_badge_says_how_much_is_claimed(tmp_path: Path) -> None:
     """Of the whole suite, whatever was chosen of it."""
-    run("conform", *FEW, "--repeat", 2, "--json", tmp_path / "r.json")
-    for language, said in (("en", "Conformant 6/6, claims 0.0 % of the suite"), ("fr", "Conforme 6/6, revendique 0,0")):
-        run("report", tmp_path / "r.json", "--badge", tmp_path / "b.svg", "--lang", language)
+    run("conform", *FEW, "--repeat", 2, "--output", tmp_path / "r.json")
+    for language, said in (("en", "Conformant 6/6, claims 0.0 % of the suite"), ("fr", "Conforme 6/6, déclare 0,0")):
+        run("report", tmp_path / "r.json", "--output", tmp_path / "b.svg", "--lang", language)
         assert said in (tmp_path / "b.svg").read_text(encoding="utf-8")
 
 
 @pytest.fixture
 def value(tmp_path: Path, known: Path) -> dict[str, Any]:
     """Return a report of conform, whole."""
-    run("conform", "--python", WRAPS, *FEW, "--known", known, "--json", tmp_path / "r.json")
+    run("conform", "--python", WRAPS, *FEW, "--known", known, "--output", tmp_path / "r.json")
     loaded: dict[str, Any] = json.loads((tmp_path / "r.json").read_text(encoding="utf-8"))
     check(loaded, "report")
     assert list(problems(loaded)) == []
@@ -119,7 +130,7 @@ def test_cases_of_ones_own_are_said_to_be_unknown(tmp_path: Path) -> None:
     case = suite().scenarios[0].as_json() | {"id": "MINE.1"}
     about = {"$schema": "urn:globe-rules:schema:vectors:1", "suite": suite().version}
     (tmp_path / "mine.json").write_text(json.dumps({**about, "cases": [case]}), encoding="utf-8")
-    assert run("conform", "--cases", tmp_path / "mine.json", "--json", tmp_path / "r.json").exit_code == 0
+    assert run("conform", "--cases", tmp_path / "mine.json", "--output", tmp_path / "r.json").exit_code == 0
     told = run("verify-report", tmp_path / "r.json")
     assert told.exit_code == 0
     assert "cases of somebody's own: whether those are right is not known" in told.output
@@ -127,7 +138,7 @@ def test_cases_of_ones_own_are_said_to_be_unknown(tmp_path: Path) -> None:
 
 def test_it_stops_at_the_first_failure(tmp_path: Path) -> None:
     """The rest is not run, and known failures are no reason to stop."""
-    told = run("conform", "--python", WRAPS, "--rule", "Q-3", "--fail-fast", "--json", tmp_path / "r.json")
+    told = run("conform", "--python", WRAPS, "--rule", "Q-3", "--fail-fast", "--output", tmp_path / "r.json")
     assert told.exit_code == 1
     assert "Stopped at the first failure" in told.output
     verdicts = json.loads((tmp_path / "r.json").read_text(encoding="utf-8"))["footer"]["verdicts"]
@@ -135,7 +146,7 @@ def test_it_stops_at_the_first_failure(tmp_path: Path) -> None:
     assert verdicts["not-run"] > 100
     (tmp_path / "k.txt").write_text("CARD-B1.2a on purpose\nCARD-B1.2b on purpose\n", encoding="utf-8")
     told = run("conform", "--python", WRAPS, *FEW, "--fail-fast", "--known", tmp_path / "k.txt")
-    assert "2 of 3 are known to fail" in told.output
+    assert "Only known failures: 2 of 3" in told.output
     assert run("conform", *FEW, "--fail-fast").exit_code == 0
 
 
@@ -143,7 +154,7 @@ def test_several_implementations_stand_side_by_side(tmp_path: Path) -> None:
     """In one matrix, one file of reports and one of JUnit; the worst decides about the status."""
     serve = f"'{sys.executable}' -m globe_rules serve"
     both = ("--implementation", f"python:{WRAPS}", "--implementation", serve)
-    told = run("conform", *both, *FEW, "--json", tmp_path / "r.json", "--junit", tmp_path / "r.xml")
+    told = run("conform", *both, *FEW, "--output", tmp_path / "r.json", "--output", tmp_path / "r.xml")
     assert told.exit_code == 1
     rows = {line.split()[0]: line.split() for line in told.output.splitlines() if line.strip()}
     assert rows["CARD"][-2:] == ["0/2", "2/2"]
@@ -153,7 +164,7 @@ def test_several_implementations_stand_side_by_side(tmp_path: Path) -> None:
     assert "globe_rules" in (tmp_path / "r.xml").read_text(encoding="utf-8")
     assert len(json.loads((tmp_path / "r.json").read_text(encoding="utf-8"))) == 2
     assert run("verify-report", tmp_path / "r.json").exit_code == 0
-    told = run("report", tmp_path / "r.json", "--badge", tmp_path / "b.svg")
+    told = run("report", tmp_path / "r.json", "--output", tmp_path / "b.svg")
     assert told.exit_code == 2
     assert "has 2 reports" in told.output
 
@@ -162,9 +173,9 @@ def test_one_that_cannot_be_evaluated_harms_no_other(tmp_path: Path) -> None:
     """It is told, and the others are examined."""
     all_ = [f"python:{ENGLISH}", "./no-such-command", "python:adapters.python_objects:Forgetful"]
     named = [word for each in all_ for word in ("--implementation", each)]
-    told = run("conform", *named, "--case", "CON-3.1", "--json", tmp_path / "r.json")
+    told = run("conform", *named, "--case", "CON-3.1", "--output", tmp_path / "r.json")
     assert told.exit_code == 3
-    assert "So './no-such-command' was not examined." in told.stderr
+    assert "cannot start './no-such-command'" in told.stderr
     assert told.stdout.split()[-4:] == ["conformant", "not", "evaluated", "conformant"]
     assert len(json.loads((tmp_path / "r.json").read_text(encoding="utf-8"))) == 2
 
@@ -181,8 +192,9 @@ def test_an_incomplete_one_and_one_that_claims_nothing_are_told() -> None:
     ("arguments", "said"),
     [
         (("--implementation", "x", "--python", "y:z"), "--implementation goes with no COMMAND"),
+        (("--implementation", "x", "--output", "b.svg"), "of several implementations there is no svg"),
         (("--implementation", ""), "--implementation is empty"),
-        (("--implementation", "node 'a.js"), "No closing quotation"),
+        (("--implementation", "node 'a.js"), "has a quote without its end"),
     ],
 )
 def test_wrong_usage_is_told(arguments: tuple[str, ...], said: str) -> None:

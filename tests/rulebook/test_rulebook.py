@@ -4,6 +4,7 @@ import re
 
 import pytest
 from promises import promised
+from rulebook_texts import JSON, texts_as_json
 
 from globe_rules.rulebook import Kind, Ruling, rulebook
 from globe_rules.situations import SITUATIONS
@@ -85,3 +86,8 @@ def test_an_unknown_id_is_no_entry() -> None:
     """Asking for an id that nobody promised is an error."""
     with pytest.raises(KeyError):
         BOOK["Q-99"]
+
+
+def test_what_is_read_is_what_people_wrote() -> None:
+    """The one file has all texts as they stand in the others."""
+    assert JSON.read_text(encoding="utf-8") == texts_as_json(), "run `make texts`"

@@ -63,3 +63,12 @@ class AlwaysEnglishSeats(ReferenceEngine):
     def answer(self, request: Request) -> Answer:
         """Prepare the table by the English book."""
         return super().answer({**request, "edition": "en"} if request["op"] == "preparation" else request)
+
+
+class AMinuteOfSand(ReferenceEngine):
+    """Breaks CON-3, and makes the very mistake of the catalogue: the timer measures a minute."""
+
+    def answer(self, request: Request) -> Answer:
+        """Tell of another timer."""
+        answer = super().answer(request)
+        return {**answer, "sand_ms": 60_000} if request["op"] == "materials" else answer
