@@ -11,7 +11,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 PINS = requirements/$(if $(OLDEST),oldest,$(1)).txt
 
 .DEFAULT_GOAL := help
-.PHONY: help conform engine test lint types layers unit docs docs-serve generated texts benchmark deep package release clean requirements
+.PHONY: help conform engine test lint types layers unit docs docs-serve generated texts figures benchmark deep package release clean requirements
 
 help:  ## Show what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -79,6 +79,9 @@ generated: $(READY) $(NODE)  ## Make every generated file anew, after changing a
 texts: $(READY)  ## Make the file that the rulebook is read from, after changing a rule, a ruling or the glossary
 	PYTHONPATH=tests/helpers $(BIN)/python tests/generate.py --texts
 
+figures: $(READY)  ## Measure what the verdict of the suite is worth (some minutes)
+	PYTHONPATH=tests/helpers $(BIN)/python tests/helpers/figures.py
+
 benchmark: $(READY)  ## Measure the engine, the kit and the solver, cold and warm, as ratios
 	$(PIP) --require-hashes --requirement requirements/deep.txt
 	$(BIN)/python benchmarks/cold.py
@@ -88,7 +91,7 @@ benchmark: $(READY)  ## Measure the engine, the kit and the solver, cold and war
 	$(BIN)/python benchmarks/solver.py
 
 deep: $(READY) $(NODE)  ## Long runs: properties and engines on many more examples, and every change of the code of the engine
-	HYPOTHESIS_PROFILE=deep $(BIN)/python -m pytest -q tests/engine/test_properties.py tests/engine/test_notation_properties.py tests/kit/test_implementations.py tests/kit/test_mutants.py tests/kit/test_robustness.py tests/solver tests/fuzz/test_fuzz.py
+	HYPOTHESIS_PROFILE=deep $(BIN)/python -m pytest -q tests/engine/test_properties.py tests/engine/test_notation_properties.py tests/kit/test_implementations.py tests/kit/test_mutants.py tests/kit/test_figures.py tests/kit/test_robustness.py tests/solver tests/fuzz/test_fuzz.py
 	$(PIP) --require-hashes --requirement requirements/deep.txt
 	PYTHONPATH=tests/helpers $(BIN)/python tests/deep/mutation.py
 	PYTHONPATH=tests/helpers $(BIN)/python tests/deep/misbehaving.py

@@ -386,7 +386,7 @@ Feature: A round
       And Ana lifts the photo at 0.5 s
       Then the last event is accepted
 
-    @ASSESS-2b.4 @Q-11 @Q-12 @W-2
+    @ASSESS-2b.4 @W-2
     Scenario: In a later turn as in the first, all that is wrong with a card is told
       Given the English edition
       And a round from the places

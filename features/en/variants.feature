@@ -237,8 +237,8 @@ Feature: Variants
       Then the last event is refused (VAR-4)
       And stage B is over
 
-    @VAR-4.12 @Q-20
-    Scenario: In the second turn a shout ends the stage again, and there is still no timer
+    @VAR-4.12
+    Scenario: In the second turn, too, a shout ends the stage at once
       Given the English edition
       And the variant Immediate Departure
       And a round from the places

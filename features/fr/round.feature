@@ -386,7 +386,7 @@ Fonctionnalité: Une manche
       Et Ana soulève son image à 0,5 s
       Alors le dernier geste est accepté
 
-    @ASSESS-2b.4 @Q-11 @Q-12 @W-2
+    @ASSESS-2b.4 @W-2
     Scénario: À un tour suivant comme au premier, on dit tout ce qu’une carte a de fautif
       Soit l’édition anglaise
       Et une manche à partir des places

@@ -237,8 +237,8 @@ Fonctionnalité: Les variantes
       Alors le dernier geste est refusé (VAR-4)
       Et l’étape B est terminée
 
-    @VAR-4.12 @Q-20
-    Scénario: Au deuxième tour, crier Stop met encore fin à l’étape, toujours sans sablier
+    @VAR-4.12
+    Scénario: Au deuxième tour aussi, crier Stop met fin à l’étape aussitôt
       Soit l’édition anglaise
       Et la variante Départ immédiat
       Et une manche à partir des places

@@ -2,7 +2,7 @@
 
 import io
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import redirect_stdout
 from pathlib import Path
 from typing import Any, Final, Self
@@ -47,15 +47,21 @@ class Answer:
 
         `tell` prints text; a document is a text, or anything that can be JSON.
         """
-        from globe_rules.cli.files import write  # noqa: PLC0415 -- rare
-
-        for format_, file in self.files:
-            write(file, _text(tell) if format_ == "text" else _document(documents[format_]()))
+        if self.files:
+            self._write(tell, documents)
         with readers_may_leave():
             if self.is_text:
                 tell()
             else:
                 click.echo(_document(documents[self.shown]()), nl=False)
+
+    def _write(self, tell: Callable[[], None], documents: Mapping[str, Callable[[], Any]]) -> None:
+        from globe_rules.cli.files import write  # noqa: PLC0415 -- rare
+        from globe_rules.kit.interruption import undisturbed  # noqa: PLC0415 -- as above
+
+        with undisturbed():
+            for format_, file in self.files:
+                write(file, _text(tell) if format_ == "text" else _document(documents[format_]()))
 
 
 def _text(tell: Callable[[], None]) -> str:

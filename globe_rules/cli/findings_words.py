@@ -25,7 +25,7 @@ LOOKS_AS_IF = Words(en="Looks as if: {mistake}", fr="On dirait que : {mistake}")
 MORE = Words(
     en="… and {more} more; --show {all} tells all.", fr="… et {more} de plus ; --show {all} les détaille tous."
 )
-COUNTS = Words(en="{passed} passed, {failed} failed", fr="{passed} réussis, {failed} échoués")
+COUNTS = Words(en="{passed} passed, {failed} failed", fr="Réussis : {passed}, échoués : {failed}")
 NOT_EVALUATED = Words(
     en="[bold red]Not evaluated[/bold red]: nothing that was to be asked is claimed",
     fr="[bold red]Pas évalué[/bold red] : rien de ce qu'il fallait demander n'est déclaré",
@@ -88,11 +88,11 @@ ELSEWHERE = Words(
 MISSED = Words(en="Conventions of the wire not kept (cases):", fr="Conventions du protocole non respectées (cas) :")
 ALIKE = Words(
     en="{id} ([cyan]{breaks}[/cyan]): gives {same} of the {wrong} wrong answers, and every right one",
-    fr="{id} ([cyan]{breaks}[/cyan]) : donne {same} des {wrong} mauvaises réponses, et toutes les bonnes",
+    fr="{id} ([cyan]{breaks}[/cyan]) : mêmes erreurs : {same} sur {wrong}, et toutes les bonnes réponses",
 )
 ALIKE_TOO = Words(
     en="{id} ([cyan]{breaks}[/cyan]): gives {same} of the other {wrong} wrong answers, and every right one",
-    fr="{id} ([cyan]{breaks}[/cyan]) : donne {same} des {wrong} autres mauvaises réponses, et toutes les bonnes",
+    fr="{id} ([cyan]{breaks}[/cyan]) : mêmes erreurs parmi les autres : {same} sur {wrong}, et les bonnes réponses",
 )
 READING = Words(
     en="plays reading {which} of [cyan]{ruling}[/cyan]", fr="joue la lecture {which} de [cyan]{ruling}[/cyan]"

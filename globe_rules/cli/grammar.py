@@ -127,11 +127,19 @@ def _answer_options(formats: tuple[str, ...]) -> Iterator[Callable[[Function], F
     )
 
 
+_SUBCOMMAND = Twin(en="COMMAND [ARGS]...", fr="COMMANDE [ARGUMENTS]...")
+
+
 class Spoken(click.Command):
     """A command whose help is in both languages."""
 
     help = _Spoken()
     short_help = _Spoken()
+
+    def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
+        """Name what follows a group in the language of whoever asks, too."""
+        pieces = super().collect_usage_pieces(ctx)
+        return [said(_SUBCOMMAND) if each == _SUBCOMMAND else each for each in pieces]
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
         """Have `--help` told in the language of today: click keeps it."""

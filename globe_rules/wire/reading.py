@@ -81,7 +81,7 @@ _TEXTS: Mapping[Any, Callable[[str], Any]] = {
 }
 
 
-_KIND = Twin(en="a kind of value of this library", fr="une classe de cette bibliothèque")
+_KIND = Twin(en="a kind of value of this library", fr="une sorte de valeur de cette bibliothèque")
 
 
 def from_json(kind: type[T], value: object) -> T:

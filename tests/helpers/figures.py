@@ -29,7 +29,6 @@ from globe_rules.kit.adapters import InProcess
 from globe_rules.kit.diagnosis import likenesses
 from globe_rules.kit.mistakes import wrong_answers
 from globe_rules.kit.runner import Result, Run, Verdict, examine
-from globe_rules.reference.implementation import ReferenceEngine
 from globe_rules.specification.cases import Case, canonical
 from globe_rules.specification.suite import suite
 
@@ -80,12 +79,10 @@ def fields(cases: Sequence[Case]) -> Figure:
 
 def what_can_occur() -> tuple[set[str], set[str], dict[str, set[str]]]:
     """Return the refusals, the pairs and the circumstances of many rounds drawn by lot."""
-    engine = ReferenceEngine()
     refused: set[str] = set()
     paired: set[str] = set()
     values: dict[str, set[str]] = {}
-    for request in rounds_beyond():
-        answer = engine.answer(request)
+    for request, answer in rounds_beyond():
         refused.update(refusals(request))
         paired.update(pairs(request, answer))
         for key, value in circumstances(request, answer).items():
@@ -176,17 +173,18 @@ def named(pair: Pair, cases: Sequence[Case], wrong: Wrong) -> str:
     """Tell how the kit names a mistake under a condition; engines with the same answers to all cases count as one."""
     asked = examine(InProcess(ConditionedEngine(*pair)), [case for case in cases if case.id in wrong])
     others = [Result(case, Verdict.PASS, answer=case.answer) for case in cases if case.id not in wrong]
-    with mock.patch("globe_rules.kit.diagnosis.wrong_answers", _recorded().items):  # read once, not for each of many
+    with mock.patch("globe_rules.kit.diagnosis.wrong_answers", recorded().items):  # read once, not for each of many
         suspects = [each.mistake.id for each in likenesses(Run(asked.claims, (*asked.results, *others)))]
     if not suspects:
         return "silent"
     answers = {each.case.id: each.answer for each in asked.failed}
-    same = len(suspects) == 1 and canonical(_recorded()[suspects[0]]) == canonical(answers)
+    same = len(suspects) == 1 and canonical(recorded()[suspects[0]]) == canonical(answers)
     return "right" if same or suspects == [pair[0].id] else "wrongly"
 
 
 @cache
-def _recorded() -> dict[str, Wrong]:
+def recorded() -> dict[str, Wrong]:
+    """Return what all wrong engines answer to the cases that catch them."""
     return dict(wrong_answers())
 
 
@@ -219,5 +217,5 @@ def write(measured: Mapping[str, Any], left_out: Sequence[Sequence[int]]) -> Non
 
 
 if __name__ == "__main__":
-    for name, figure in figures(_recorded()).items():
+    for name, figure in figures(recorded()).items():
         print(f"{name}: {figure}")

@@ -15,31 +15,29 @@ from visits import Visit
 STARTER = ROOT / "implementations" / "starters" / "javascript" / "adapter.js"
 NODE = shutil.which("node")
 WHOLE = STARTER.read_text(encoding="utf-8")
+TURNS_WRONGLY = WHOLE.replace("G1: 1, G2: 3", "G1: 3, G2: 1")
+IN_ANOTHER_ORDER = ("  return broken;", "  return broken.reverse();")
+OTHER_REASON = ('{ because: "Q-3" }', '{ because: "Q-4" }')
 WRONG = {
-    "turns-the-wrong-way": WHOLE.replace("G1: 1, G2: 3", "G1: 3, G2: 1"),
-    "gives-wrong-reasons": WHOLE.replace('{ because: "Q-3" }', '{ because: "Q-4" }'),
-    "gives-no-reasons": WHOLE.replace("reasons: true", "reasons: false").replace('"Q-3"', '"Q-4"'),
+    "is-wrong-in-rules-reasons-steps-and-order": TURNS_WRONGLY.replace(*IN_ANOTHER_ORDER)
+    .replace(*OTHER_REASON)
+    .replace("because, puzzle: writePuzzle(puzzle)", "because, puzzle: writePuzzle(start)"),
+    "claims-little-and-what-nobody-knows": WHOLE.replace("reasons: true", "reasons: false, conventions: false")
+    .replace(*IN_ANOTHER_ORDER)
+    .replace(*OTHER_REASON)
+    .replace('"legality", ', '"legality", "telepathy", '),
     "says-more-than-the-schema": WHOLE.replace("solved, steps", 'solved: "yes", steps'),
-    "throws-now-and-then": WHOLE.replace(
+    "throws-now-and-then-and-answers-twice": WHOLE.replace(
         'if (card === "B5")', 'if (card === "B5") throw new Error("no B5")\n  if (card === "B5")'
-    ),
-    "answers-twice": WHOLE.replace(
+    ).replace(
         '"\\n");', '"\\n"); if (question.op === "legality") process.stdout.write(JSON.stringify(reply) + "\\n");'
     ),
-    "lists-in-another-order": WHOLE.replace("  return broken;", "  return broken.reverse();"),
-    "keeps-no-conventions": WHOLE.replace("reasons: true", "reasons: true, conventions: false").replace(
-        "  return broken;", "  return broken.reverse();"
-    ),
-    "tells-steps-wrongly": WHOLE.replace(
-        '"void", because, puzzle: writePuzzle(puzzle)', '"void", because, puzzle: writePuzzle(start)'
-    ),
-    "claims-what-nobody-knows": WHOLE.replace('"legality", ', '"legality", "telepathy", '),
     "ends-at-red-cards": WHOLE.replace(
         "  let puzzle = start;",
         '  if (program.some(({ card }) => card === "R2")) process.exit(3);\n  let puzzle = start;',
     ),
 }
-"""Each is the starter with one fault."""
+"""Each is the starter with faults of different kinds."""
 
 PARTS = (
     "implementation",
@@ -115,7 +113,7 @@ def test_verdicts_are_those_of_the_kit(visit: Visit, fault: str, tmp_path: Path)
 def test_a_wrong_engine_is_named(visit: Visit) -> None:
     """The rule that it breaks, how badly, and what it answered instead."""
     page = visit("try.html")
-    paste_and_run(page, WRONG["turns-the-wrong-way"])
+    paste_and_run(page, TURNS_WRONGLY)
     expect(page.locator(".gb-result")).to_contain_text("Not conformant", timeout=120_000)
     worst = page.locator(".gb-brokenlist li").first
     expect(worst).to_contain_text("CARD-G1 G1: a quarter turn clockwise: 36 of 36 cases")
@@ -182,19 +180,19 @@ def test_an_engine_reaches_nothing(unwatched: Page, served: str) -> None:
     assert not [url for url in asked if "leak" in url]
 
 
-def test_everyone_can_try_an_engine(visit: Visit, root: str) -> None:
+def test_everyone_can_try_an_engine(visit: Visit) -> None:
     """Editor and report are accessible, light and dark, narrow and wide."""
-    page = visit(f"{root}try.html")
-    paste_and_run(page, WRONG["turns-the-wrong-way"])
+    page = visit("fr/try.html")
+    paste_and_run(page, TURNS_WRONGLY)
     page.locator(".gb-result").wait_for(timeout=120_000)
     page.locator(".gb-failure summary").first.click()
     fits_everyone(page)
 
 
-def test_an_engine_runs_from_disk(visit: Visit, built_site: Path, root: str) -> None:
+def test_an_engine_runs_from_disk(visit: Visit, built_site: Path) -> None:
     """Opened as a file the suite runs as well."""
-    page = visit(f"{built_site.as_uri()}/{root}try.html")
-    paste_and_run(page, WRONG["turns-the-wrong-way"])
+    page = visit(f"{built_site.as_uri()}/fr/try.html")
+    paste_and_run(page, TURNS_WRONGLY)
     expect(page.locator(".gb-brokenlist")).not_to_have_count(0, timeout=120_000)
     page.reload()
-    expect(page.locator("textarea")).to_have_value(WRONG["turns-the-wrong-way"])  # kept on this device
+    expect(page.locator("textarea")).to_have_value(TURNS_WRONGLY)  # kept on this device
