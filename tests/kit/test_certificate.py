@@ -273,7 +273,7 @@ def test_nothing_claimed_cannot_be_certified(tmp_path: Path) -> None:
 def test_whoever_contradicts_itself_is_told_so(value: dict[str, Any], tmp_path: Path) -> None:
     """Not conformant without a difference needs a word."""
     value["fuzz"]["twins"]["repeat"]["differ"] = 2
-    value["footer"]["conformant"] = False
+    value["footer"].update(conformant=False, as_expected=False)
     _signed(value)
     file = tmp_path / "r.json"
     file.write_text(json.dumps(value), encoding="utf-8")
