@@ -13,7 +13,7 @@ from attrs import frozen
 from globe_rules.cli.output import readers_may_leave
 from globe_rules.words import Language
 
-ENDINGS: Final = {"json": ".json", "junit": ".xml", "html": ".html", "svg": ".svg"}
+ENDINGS: Final = {"json": ".json", "junit": ".xml", "html": ".html", "svg": ".svg", "known": ".known"}
 """How the name of a file ends that is written in a format; any other is text."""
 
 

@@ -24,15 +24,16 @@ from globe_rules.cli.examined import (
     seed_option,
     total_timeout_option,
 )
-from globe_rules.cli.failing import Failure
+from globe_rules.cli.failing import Failure, Misused
 from globe_rules.cli.findings import printable
 from globe_rules.cli.fuzz import explained, findings_json, searched
 from globe_rules.cli.grammar import argument, command
 from globe_rules.cli.speech import language, said
 from globe_rules.kit.adapters import Adapter, Trouble
-from globe_rules.kit.certificate import DISCLAIMER, certificate, contradicted, nothing_searched, problems
+from globe_rules.kit.certificate import nothing_searched, problems, unknowable
 from globe_rules.kit.certificate_page import badge, page
 from globe_rules.kit.interruption import undisturbed
+from globe_rules.kit.reports import contradicted, report_json, share
 from globe_rules.kit.runner import Run, examine
 from globe_rules.specification.suite import suite
 from globe_rules.wire.messages import NotAMessage, parsed, read_bounded
@@ -83,7 +84,7 @@ def certify(
             run = examine(adapter, suite().cases, progress=lambda _result: advance(), seconds=seconds)
         fuzz = _search(adapter, run, {**options, "seconds": ends and max(0.0, ends - time.monotonic()), "parts": ()})
     with undisturbed():
-        value = certificate(run, fuzz, options)
+        value = report_json(run, options, fuzz)
     kept = ", ".join(str(file) for _, file in answer.files)
 
     def tell() -> None:
@@ -133,6 +134,7 @@ def _status(value: dict[str, Any], *, claimed: bool) -> int:
 
 _VERDICTS = {
     "conformant": Words(en="conformant", fr="conforme"),
+    "known": Words(en="only known failures", fr="seuls des échecs connus"),
     "not conformant": Words(en="not conformant", fr="pas conforme"),
     "incomplete": Words(en="incomplete", fr="incomplet"),
 }
@@ -141,6 +143,8 @@ _PASSED = Words(
     en="Suite {suite}: {passed} of {claimed} claimed cases passed",
     fr="Suite {suite} : {passed} réussis sur {claimed} cas déclarés",
 )
+_KNOWN = Words(en="Known failures: {known}", fr="Échecs connus : {known}")
+_CLAIMED = Words(en="Claimed: {share} of the suite", fr="Déclaré : {share} de la suite")
 _RANDOM = Words(
     en="Random questions: {questions}, groups of differences: {groups}",
     fr="Questions au hasard : {questions}, groupes de différences : {groups}",
@@ -153,14 +157,24 @@ _CONTRADICTS = Words(en="It contradicts itself: {names}", fr="Elle se contredit 
 
 def _tell(value: dict[str, Any], language: Language) -> None:
     who, footer = value["implementation"], value["footer"]
-    verdict = "conformant" if footer["conformant"] else "not conformant" if footer["complete"] else "incomplete"
+    judged = "conformant" if footer["conformant"] else "known" if footer["as_expected"] else "not conformant"
+    verdict = judged if footer["complete"] else "incomplete"
     name = f"{who['name']} {who['version']}"
     told = spoken(_VERDICTS[verdict], language)
     click.echo(printable(spoken(_WHO, language).format(who=name, made_in=who["language"], verdict=told)))
-    passed, claimed, questions = (
-        grouped(number, language) for number in (footer["verdicts"]["pass"], footer["claimed"], footer["fuzz_cases"])
-    )
+    passed, claimed = (grouped(number, language) for number in (footer["verdicts"]["pass"], footer["claimed"]))
     click.echo(spoken(_PASSED, language).format(suite=footer["suite"], passed=passed, claimed=claimed))
+    if known := footer["verdicts"]["known"]:
+        click.echo(spoken(_KNOWN, language).format(known=known))
+    much = share(footer["claimed_of_suite"], footer["suite_cases"], language)
+    click.echo(spoken(_CLAIMED, language).format(share=much))
+    if "fuzz" in value:
+        _tell_search(value, language)
+
+
+def _tell_search(value: dict[str, Any], language: Language) -> None:
+    footer = value["footer"]
+    questions = grouped(footer["fuzz_cases"], language)
     click.echo(spoken(_RANDOM, language).format(questions=questions, groups=footer["fuzz_groups"]))
     if trouble := value["fuzz"].get("trouble"):
         click.echo(printable(spoken(_TROUBLE, language).format(trouble=trouble)))
@@ -181,7 +195,8 @@ class _Damaged(Failure):
     kind = "damaged"
 
 
-def _read(file: Path) -> dict[str, Any]:
+def _read(file: Path) -> list[dict[str, Any]]:
+    """Return the reports of a file: one, or one for each implementation that was examined."""
     try:
         value = parsed(read_bounded(file), strict=False)
     except NotAMessage as wrong:
@@ -189,26 +204,27 @@ def _read(file: Path) -> dict[str, Any]:
         why = printable(spoken(wrong.problem, language()).replace(line, whole))
         unreadable = Twin(en="{file} cannot be read as JSON: {why}", fr="{file} ne se lit pas comme du JSON : {why}")
         raise _NoReport(unreadable.filled(file=file, why=why)) from wrong
-    if not isinstance(value, dict) or "certificate" not in value:
+    reports = value if isinstance(value, list) else [value]
+    if not reports or not all(isinstance(each, dict) and "report" in each for each in reports):
         raise _NoReport(
             Twin(
-                en=f"{file} is no report of globe-rules certify",
-                fr=f"{file} n'est pas un rapport de globe-rules certify",
+                en=f"{file} is no report of globe-rules conform or certify",
+                fr=f"{file} n'est pas un rapport de globe-rules conform ou certify",
             )
         )
-    return value
+    return reports
 
 
 _LINE_AND_FILE = Twin(en="the line|the file", fr="la ligne|le fichier")
 
 
-def _whole(file: Path) -> dict[str, Any]:
-    """Read a report, and demand that nothing is wrong with it."""
-    value = _read(file)
-    if found := [printable(spoken(each, language())) for each in problems(value)]:
+def _whole(file: Path) -> list[dict[str, Any]]:
+    """Read reports, and demand that nothing is wrong with them."""
+    reports = _read(file)
+    if found := [printable(spoken(each, language())) for value in reports for each in problems(value)]:
         colon = "\u00a0:" if language() == "fr" else ":"
         raise _Damaged("\n".join(f"{file}{colon} {each}" for each in found), problems=found)
-    return value
+    return reports
 
 
 _file = argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="FILE")
@@ -231,13 +247,15 @@ _WHOLE = {
 @_file
 def verify_report(*, file: Path, answer: Answer) -> None:
     """Check a report."""
-    value = _whole(file)
+    reports = _whole(file)
 
     def tell() -> None:
-        _tell(value, answer.language)
-        click.echo(spoken(DISCLAIMER, answer.language))
+        for value in reports:
+            _tell(value, answer.language)
+        for note in dict.fromkeys(note for value in reports for note in unknowable(value)):
+            click.echo(spoken(note, answer.language))
 
-    answer.give(tell, json=lambda: value)
+    answer.give(tell, json=lambda: reports if len(reports) > 1 else reports[0])
 
 
 @command(
@@ -253,7 +271,14 @@ def verify_report(*, file: Path, answer: Answer) -> None:
 @_file
 def report(*, file: Path, answer: Answer) -> None:
     """Show a report."""
-    value = _whole(file)
+    value, *others = _whole(file)
+    if others:
+        raise Misused(
+            Twin(
+                en=f"{file} has {1 + len(others)} reports: examine one implementation for its page or badge",
+                fr=f"{file} a {1 + len(others)} rapports : une page ou un badge n'en montre qu'un",
+            )
+        )
     answer.give(
         lambda: _tell(value, answer.language),
         json=lambda: value,

@@ -28,12 +28,14 @@ from globe_rules.cli.failing import BadValue, Misused, UnreadableArgument, meant
 from globe_rules.cli.findings import CASE, print_findings
 from globe_rules.cli.grammar import command, option
 from globe_rules.cli.output import console
+from globe_rules.cli.several import all_examined, demand_several, give_several
 from globe_rules.cli.speech import said
 from globe_rules.errors import Unreadable
 from globe_rules.kit.adapters import Adapter
-from globe_rules.kit.known import read_known
+from globe_rules.kit.certificate_page import badge, page
+from globe_rules.kit.known import known_text, read_known
 from globe_rules.kit.reports import junit_xml, report_json
-from globe_rules.kit.runner import Run, examine, shuffled
+from globe_rules.kit.runner import STOPPED, Run, examine, shuffled
 from globe_rules.rulebook import rulebook
 from globe_rules.specification.cases import Case
 from globe_rules.specification.saved import UnreadableCases, saved_cases
@@ -63,10 +65,11 @@ from globe_rules.words import Language, Twin, spoken
     examples=[
         "globe-rules conform -- node my-adapter.js",
         "globe-rules conform --output report.json --output report.xml -- ./my-engine",
+        'globe-rules conform --implementation "node a.js" --implementation ./b',
         "globe-rules conform --rule CARD-B5 --python my_package.my_module:MyEngine",
     ],
     statuses=VERDICTS,
-    formats=("text", "json", "junit"),
+    formats=("text", "json", "junit", "html", "svg", "known"),
 )
 @implementation_options
 @option(
@@ -114,6 +117,24 @@ from globe_rules.words import Language, Twin, spoken
     help=Twin(en="A file of known failures.", fr="Un fichier d'échecs connus."),
 )
 @option(
+    "--fail-fast",
+    is_flag=True,
+    help=Twin(
+        en="Ask nothing more after the first failure that is not known.",
+        fr="Ne demande plus rien après le premier échec qui n'est pas connu.",
+    ),
+)
+@option(
+    "--implementation",
+    "implementations",
+    multiple=True,
+    metavar="COMMAND",
+    help=Twin(
+        en="One of several implementations, in quotes; a Python object as python:package.module:object.",
+        fr="L'une de plusieurs implémentations, entre guillemets ; un objet Python par python:paquet.module:objet.",
+    ),
+)
+@option(
     "--show",
     type=click.IntRange(0),
     default=3,
@@ -125,6 +146,7 @@ def conform(
     command: tuple[str, ...],
     python: str | None,
     known: Path | None,
+    implementations: tuple[str, ...],
     show: int,
     answer: Answer,
     **options: Any,  # noqa: ANN401 -- the choices, as click hands them over
@@ -132,16 +154,28 @@ def conform(
     """Examine an implementation."""
     cases = _selected(options)
     excused = _known(known, cases)
+    asked = {**options, "cases_from": options["cases_from"] and str(options["cases_from"])}
+    if implementations:
+        demand_several(answer, alone=bool(command or python is not None or known))
+        found = all_examined(implementations, options, lambda adapter: _examined(adapter, cases, {}, options))
+        give_several(answer, found, asked)
+        raise SystemExit(max((_status(each.run) if each.run else NOT_EVALUATED for each in found), key=_GRAVEST.index))
     with examined(command, python, options) as adapter:
         run = _examined(adapter, cases, excused, options)
     rerun = _rerun(command, python, answer.language, options)
-    asked = {**options, "cases_from": options["cases_from"] and str(options["cases_from"])}
     answer.give(
         lambda: print_findings(console(), run, language=answer.language, show=show, rerun=rerun),
         json=lambda: report_json(run, asked),
         junit=lambda: junit_xml(run),
+        html=lambda: page(report_json(run, asked), answer.language),
+        svg=lambda: badge(report_json(run, asked), answer.language),
+        known=lambda: known_text(run),
     )
     raise SystemExit(_status(run))
+
+
+_GRAVEST = (CONFORMANT, NOT_CONFORMANT, INCOMPLETE, NOT_EVALUATED)
+"""Of several implementations the worst decides how the command ends."""
 
 
 def _selected(options: Mapping[str, Any]) -> list[Case]:
@@ -208,7 +242,14 @@ def _examined(adapter: Adapter, cases: list[Case], known: dict[str, str], option
         seed = options.get("shuffle") and f"{said(Twin(en='seed', fr='graine'))} {options['shuffle']}"
         task = progress.add_task(seed or said(Twin(en="cases", fr="cas")), total=len(cases))
         seconds = options["total_timeout"]
-        return examine(adapter, cases, known=known, progress=lambda _result: progress.advance(task), seconds=seconds)
+        return examine(
+            adapter,
+            cases,
+            known=known,
+            progress=lambda _result: progress.advance(task),
+            seconds=seconds,
+            fail_fast=options["fail_fast"],
+        )
 
 
 def _rerun(command: tuple[str, ...], python: str | None, language: Language, options: Mapping[str, Any]) -> str:
@@ -219,8 +260,10 @@ def _rerun(command: tuple[str, ...], python: str | None, language: Language, opt
 
 
 def _status(run: Run) -> int:
+    if any(each.hint == STOPPED for each in run.results):
+        return NOT_CONFORMANT
     if not run.complete:
         return INCOMPLETE
     if not run.claimed:
         return NOT_EVALUATED
-    return CONFORMANT if run.conformant else NOT_CONFORMANT
+    return CONFORMANT if run.as_expected else NOT_CONFORMANT

@@ -8,16 +8,16 @@ from rich.padding import Padding
 from rich.table import Table
 
 from globe_rules.cli import findings_words as words
-from globe_rules.cli.phrases import counted
 from globe_rules.drawing import draw_puzzle, side_by_side
 from globe_rules.errors import Unreadable
 from globe_rules.kit.diagnosis import likenesses
 from globe_rules.kit.mistakes import readings_of
-from globe_rules.kit.runner import Broken, Result, Run, Verdict
+from globe_rules.kit.reports import share
+from globe_rules.kit.runner import STOPPED, Broken, Result, Run, Verdict
 from globe_rules.notation import read_puzzle
 from globe_rules.rulebook import Ruling, rulebook
 from globe_rules.specification.suite import suite
-from globe_rules.words import Language, Words, cleaned, grouped, percent, spoken
+from globe_rules.words import Language, Words, cleaned, grouped, spoken
 
 CASE = "<case>"
 """Stands for the case in the command that asks again."""
@@ -62,10 +62,10 @@ def _verdict(run: Run, language: Language) -> str:
     """Return the verdict in words that promise no more than was found."""
     if not run.claimed:
         return spoken(words.NOT_EVALUATED, language)
-    if not run.conformant:
+    if not run.as_expected:
         return spoken(words.NOT_CONFORMANT, language)
     if known := run.count(Verdict.KNOWN):
-        return spoken(words.APART_FROM, language).format(known=counted(known, "known failure", language))
+        return spoken(words.ONLY_KNOWN, language).format(known=grouped(known, language), claimed=run.claimed)
     return spoken(words.CONFORMANT if run.claims.conventions else words.CONFORMANT_IN_RULES, language)
 
 
@@ -98,7 +98,9 @@ def _print_summary(out: Console, run: Run, language: Language) -> None:
     not_asked = [each.case.id for each in run.results if each.verdict is Verdict.UNSUPPORTED and each.known_because]
     for id_ in dict.fromkeys(not_asked):
         out.print(spoken(words.NOT_ASKED, language).format(id=_plain(id_)))
-    if not run.complete:
+    if any(result.hint == STOPPED for result in run.results):
+        out.print(spoken(words.STOPPED, language))
+    elif not run.complete:
         out.print(spoken(words.INCOMPLETE, language))
 
 
@@ -153,7 +155,7 @@ def _print_likenesses(out: Console, run: Run, language: Language) -> None:
 def _share(part: int, whole: int, language: Language) -> str:
     if not whole:
         return "0/0"
-    return f"{grouped(part, language)}/{grouped(whole, language)} ({percent(part / whole, language)})"
+    return f"{grouped(part, language)}/{grouped(whole, language)} ({share(part, whole, language)})"
 
 
 def _table(run: Run, language: Language) -> Table:

@@ -31,9 +31,9 @@ NOT_EVALUATED = Words(
     fr="[bold red]Pas évalué[/bold red] : rien de ce qu'il fallait demander n'est déclaré",
 )
 NOT_CONFORMANT = Words(en="[bold red]Not conformant[/bold red]", fr="[bold red]Pas conforme[/bold red]")
-APART_FROM = Words(
-    en="[bold yellow]Conformant apart from {known}[/bold yellow]",
-    fr="[bold yellow]Conforme, à {known} près[/bold yellow]",
+ONLY_KNOWN = Words(
+    en="[bold yellow]Only known failures[/bold yellow]: {known} of {claimed}; nothing else fails",
+    fr="[bold yellow]Seuls des échecs connus[/bold yellow] : {known} sur {claimed} ; rien d'autre n'échoue",
 )
 CONFORMANT = Words(en="[bold green]Conformant[/bold green]", fr="[bold green]Conforme[/bold green]")
 CONFORMANT_IN_RULES = Words(
@@ -74,6 +74,10 @@ NOT_ASKED = Words(
 INCOMPLETE = Words(
     en="[red]Incomplete[/red]: not every case was run, so this report proves nothing.",
     fr="[red]Incomplet[/red] : tous les cas n'ont pas été posés, ce rapport ne prouve donc rien.",
+)
+STOPPED = Words(
+    en="Stopped at the first failure: what comes after it is not known.",
+    fr="Arrêté au premier échec : on ne sait rien de ce qui suit.",
 )
 OF = Words(en="{part} of {whole}", fr="{part} sur {whole}")
 AND_MORE = Words(en="… and {more} more: {ids}", fr="… et {more} de plus : {ids}")

@@ -1,4 +1,4 @@
-"""Certificates: one report of everything that an implementation was asked, which shows when it is damaged.
+"""Checks reports: what an implementation was asked and what came of it, which shows when it is damaged.
 
 It does not prove who ran it: anybody can write such a file. It proves that nothing in it was changed by accident
 or cut off, that every verdict and figure follows from its own results, and to which suite it belongs.
@@ -6,25 +6,19 @@ What cannot be known from a report: who ran it and on what, whether the answers 
 mistakes they resemble.
 """
 
-import hashlib
 import json
-import platform
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
 from globe_rules.kit.adapters import Claims
 from globe_rules.kit.judging import Judgement
-from globe_rules.kit.reports import report_json
+from globe_rules.kit.reports import REPORT, contradicted, digest, footer_json
 from globe_rules.kit.runner import Result, Run, Verdict
 from globe_rules.specification.cases import Case
 from globe_rules.specification.suite import suite
 from globe_rules.wire.messages import NotAMessage, check
 from globe_rules.words import Twin, spoken
-
-CERTIFICATE = 1
-"""The version of the format."""
 
 DISCLAIMER = Twin(
     en=(
@@ -36,33 +30,6 @@ DISCLAIMER = Twin(
         "ni que les réponses sont venues comme il le dit."
     ),
 )
-
-
-def certificate(run: Run, fuzz: Mapping[str, Any], options: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the certificate of a run of the whole suite and of a search; its footer comes last."""
-    report = report_json(run, options)
-    body = {
-        "certificate": CERTIFICATE,
-        "implementation": report.pop("implementation"),
-        "versions": {"globe_rules": _version("globe_rules"), "python": platform.python_version()},
-        "suite": {key: value for key, value in report.items() if key not in {"report", "footer"}},
-        "fuzz": dict(fuzz),
-    }
-    footer = {**report["footer"], **_about_search(run, fuzz)}
-    return {**body, "footer": {**footer, "report_digest": digest({**body, "footer": footer})}}
-
-
-def _about_search(run: Run, fuzz: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what the footer says of the search, and of everything together."""
-    complete = run.complete and fuzz["complete"] and not fuzz["stopped_early"]
-    groups = len(fuzz["groups"]) + fuzz["more_groups"]
-    clean = not (groups or contradicted(fuzz) or "trouble" in fuzz)
-    return {
-        "fuzz_cases": fuzz["cases"],
-        "fuzz_groups": groups,
-        "complete": complete,
-        "conformant": run.conformant and complete and clean and fuzz["cases"] > 0,
-    }
 
 
 def nothing_searched(seed: int, trouble: str = "", *, complete: bool = False) -> dict[str, Any]:
@@ -81,34 +48,16 @@ def nothing_searched(seed: int, trouble: str = "", *, complete: bool = False) ->
     }
 
 
-def _version(name: str) -> str:
-    try:
-        return version(name)
-    except PackageNotFoundError:
-        return ""
-
-
-def digest(value: Mapping[str, Any]) -> str:
-    """Return the digest of a report without its own digest."""
-    text = json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-    return f"sha256:{hashlib.sha256(text.encode()).hexdigest()}"
-
-
-def contradicted(fuzz: Mapping[str, Any]) -> list[str]:
-    """Return the checks without a reference in which an implementation contradicted itself."""
-    return [name for name, each in fuzz["twins"].items() if each["differ"]]
-
-
 def problems(value: Mapping[str, Any]) -> Iterator[str]:
-    """Say everything that is wrong with a certificate; nothing, if it is whole and belongs to this suite."""
-    if value["certificate"] != CERTIFICATE:
+    """Say everything that is wrong with a report; nothing, if it is whole and belongs to this suite."""
+    if value["report"] != REPORT:
         yield Twin(
-            en="another format: certificate {its}, and this is {ours}",
-            fr="un autre format : certificate {its}, alors que c'est ici {ours}",
-        ).filled(its=value["certificate"], ours=CERTIFICATE)
+            en="another format: report {its}, and this is {ours}",
+            fr="un autre format : report {its}, alors que c'est ici {ours}",
+        ).filled(its=value["report"], ours=REPORT)
         return
     try:
-        check(value, "certificate")
+        check(value, "report")
         yield from _damage(value)
     except NotAMessage as wrong:
         what = Twin(
@@ -119,16 +68,31 @@ def problems(value: Mapping[str, Any]) -> Iterator[str]:
             en="damaged: something is missing or of another kind ({what})",
             fr="abîmé : quelque chose manque ou est d'une autre sorte ({what})",
         ).filled(what=what)
-    except UnicodeEncodeError:
+
+
+def unknowable(value: Mapping[str, Any]) -> Iterator[str]:
+    """Say what nobody can know from a report that is whole."""
+    yield DISCLAIMER
+    if "fuzz" not in value:
         yield Twin(
-            en="damaged: a text has half a character (a lone surrogate)",
-            fr="abîmé : un texte a une moitié de caractère (un demi-codet isolé)",
+            en="No random question was asked: whoever has learned the published answers passes, too.",
+            fr="Aucune question n'a été tirée au sort : qui a appris les réponses publiées réussit aussi.",
+        )
+    if value["options"].get("cases_from"):
+        yield Twin(
+            en="It asks cases of somebody's own: whether those are right is not known, nor what follows from them.",
+            fr="Il pose des cas que quelqu'un a écrits : sont-ils justes, qu'en suit-il ? On ne peut le savoir.",
+        )
+    if value["footer"]["claimed_of_suite"] < value["footer"]["suite_cases"]:
+        yield Twin(
+            en="It says nothing about the rest of the suite, which was not chosen or is not claimed.",
+            fr="Il ne dit rien du reste de la suite, qui n'a pas été choisi ou n'est pas déclaré.",
         )
 
 
 def _damage(value: Mapping[str, Any]) -> Iterator[str]:
     """Say what in a report of the right shape contradicts itself or this suite."""
-    footer, results = dict(value["footer"]), value["suite"]["results"]
+    footer, results = dict(value["footer"]), value["results"]
     stated = footer.pop("report_digest")
     if digest({**value, "footer": footer}) != stated:
         yield Twin(
@@ -137,6 +101,7 @@ def _damage(value: Mapping[str, Any]) -> Iterator[str]:
         )
     yield from _miscounted(footer, Counter(result["verdict"] for result in results))
     cases = {case.id: case for case in suite().cases}
+    of_ones_own = [each["id"] for each in results if each["id"] not in cases]
     if footer["digest"] != suite().digest:
         yield Twin(
             en="another suite: {its}, and this is {ours}", fr="une autre suite : {its}, alors que c'est ici {ours}"
@@ -146,17 +111,26 @@ def _damage(value: Mapping[str, Any]) -> Iterator[str]:
             en="damaged: there is no suite {its} of this digest, which is that of {ours}",
             fr="abîmé : aucune suite {its} n'a cette empreinte, qui est celle de {ours}",
         ).filled(its=footer["suite"], ours=suite().version)
-    elif sorted((each["case"], each["cites"]) for each in results) != sorted(
-        (case.id, list(case.cites)) for case in cases.values()
-    ):
+    elif "fuzz" in value and sorted(each["id"] for each in results) != sorted(cases):
         yield Twin(
             en=f"incomplete: not every one of the {len(cases)} cases of the suite has a result",
             fr=f"incomplet : il manque un résultat à certains des {len(cases)} cas de la suite",
         )
-    else:
+    elif of_ones_own and not value["options"].get("cases_from"):
+        yield Twin(
+            en=f"damaged: {_few(of_ones_own)} is no case of this suite",
+            fr=f"abîmé : {_few(of_ones_own)} n'est pas un cas de cette suite",
+        )
+    elif not of_ones_own:
+        if others := [each["id"] for each in results if each["cites"] != list(cases[each["id"]].cites)]:
+            yield Twin(
+                en=f"damaged: {_few(others)} cites something else in this suite",
+                fr=f"abîmé : {_few(others)} cite autre chose dans cette suite",
+            )
         run = _run(value, cases)
         yield from _contradictions(value, run)
-        yield from _search_contradictions(value, run.claims)
+        if "fuzz" in value:
+            yield from _search_contradictions(value, run)
     if not footer["complete"]:
         yield Twin(
             en="incomplete: the examination was interrupted, or given up after too many questions without an answer",
@@ -183,7 +157,7 @@ def _miscounted(footer: Mapping[str, Any], verdicts: Counter[str]) -> Iterator[s
 
 def _run(value: Mapping[str, Any], cases: Mapping[str, Case]) -> Run:
     """Return the run that a report tells of, as far as it does."""
-    who, told = value["implementation"], value["suite"]
+    who = value["implementation"]
     claims = Claims(
         **{name: who[name] for name in ("name", "version", "language", "parts", "editions", "variants")},
         reasons=who["reasons"],
@@ -191,14 +165,14 @@ def _run(value: Mapping[str, Any], cases: Mapping[str, Case]) -> Run:
     )
     results = tuple(
         Result(
-            cases[each["case"]],
+            cases[each["id"]],
             Verdict(each["verdict"]),
             judged=Judgement(each.get("about", ""), tuple(each.get("problems", ())), tuple(each.get("ids", ()))),
         )
-        for each in told["results"]
+        for each in value["results"]
     )
     complete = all(result.verdict is not Verdict.NOT_RUN for result in results)
-    return Run(claims, results, complete, tuple(told["stale_known_failures"]))
+    return Run(claims, results, complete, tuple(value["stale_known_failures"]))
 
 
 def _contradictions(value: Mapping[str, Any], run: Run) -> Iterator[str]:
@@ -209,10 +183,23 @@ def _contradictions(value: Mapping[str, Any], run: Run) -> Iterator[str]:
             en=f"damaged: {_few(wrong)} cannot have this verdict by what is claimed",
             fr=f"abîmé : {_few(wrong)} ne peut avoir ce verdict, d'après ce qui est déclaré",
         )
-    if run.stale or run.count(Verdict.KNOWN):
+    wrong = [each.case.id for each in run.results if bool(each.judged.about) and each.verdict not in _ANSWERED]
+    if wrong:
         yield Twin(
-            en="damaged: it excuses known failures, which certify never does",
-            fr="abîmé : il excuse des échecs connus, ce que certify ne fait jamais",
+            en=f"damaged: {_few(wrong)} cannot have this verdict with a wrong answer",
+            fr=f"abîmé : {_few(wrong)} ne peut avoir ce verdict avec une mauvaise réponse",
+        )
+    passed = {each.case.id for each in run.results if each.verdict is Verdict.PASS}
+    if fresh := [id_ for id_ in run.stale if id_ not in passed]:
+        yield Twin(
+            en=f"damaged: {_few(fresh)} did not pass, and is told to be stale",
+            fr=f"abîmé : {_few(fresh)} n'a pas réussi, et passe pour périmé",
+        )
+    unexcused = [each["id"] for each in value["results"] if each["verdict"] == "known" and "known_because" not in each]
+    if unexcused:
+        yield Twin(
+            en=f"damaged: {_few(unexcused)} is excused without a reason",
+            fr=f"abîmé : {_few(unexcused)} est excusé sans raison",
         )
     follow = {
         "rules_broken": [each.id for each in run.broken(rulings=False)],
@@ -221,29 +208,37 @@ def _contradictions(value: Mapping[str, Any], run: Run) -> Iterator[str]:
         "conventions_missed": list(run.conventions_missed),
     }
     for key, found in follow.items():
-        if (stated := value["suite"][key]) != found:
+        if (stated := value[key]) != found:
             yield Twin(
                 en="damaged: {key} says {stated}, and by the results it is {found}",
                 fr="abîmé : {key} dit {stated}, et d'après les résultats c'est {found}",
             ).filled(key=key, stated=_few(stated) or _NONE, found=_few(found) or _NONE)
-    follows = {"claimed": run.claimed, **_about_search(run, value["fuzz"])}
-    for key, found in follows.items():
-        if value["footer"][key] != found:
+    for key, found in footer_json(run, value.get("fuzz")).items():
+        if key != "verdicts" and value["footer"].get(key) != found:
             yield Twin(
                 en="damaged: the footer says {key} {stated}, and it comes to {found}",
                 fr="abîmé : le pied dit {key} {stated}, et cela fait {found}",
-            ).filled(key=key, stated=_json(value["footer"][key]), found=_json(found))
+            ).filled(key=key, stated=_json(value["footer"].get(key)), found=_json(found))
 
 
-def _search_contradictions(value: Mapping[str, Any], claims: Claims) -> Iterator[str]:
+_ANSWERED = {Verdict.FAIL, Verdict.KNOWN, Verdict.PROTOCOL}
+"""Only these can come of a wrong answer; the last, if a second answer came."""
+
+
+def _search_contradictions(value: Mapping[str, Any], run: Run) -> Iterator[str]:
     """Compare the figures of the search with each other and with what is claimed."""
     fuzz = value["fuzz"]
+    if run.stale or run.count(Verdict.KNOWN):
+        yield Twin(
+            en="damaged: it excuses known failures, which certify never does",
+            fr="abîmé : il excuse des échecs connus, ce que certify ne fait jamais",
+        )
     if sum(fuzz["by_part"].values()) != fuzz["cases"]:
         yield Twin(
             en="damaged: {number} random questions are not those of their parts together",
             fr="abîmé : {number} questions au hasard ne font pas la somme de leurs parties",
         ).filled(number=fuzz["cases"])
-    if others := set(fuzz["by_part"]) - claims.parts:
+    if others := set(fuzz["by_part"]) - run.claims.parts:
         yield Twin(
             en="damaged: random questions were asked about {parts}, which is not claimed",
             fr="abîmé : des questions au hasard portent sur {parts}, qui n'est pas déclaré",

@@ -1,4 +1,4 @@
-"""A certificate as one page of HTML that asks nobody else for anything, and as a badge."""
+"""A report as one page of HTML that asks nobody else for anything, and as a badge."""
 
 import html
 from base64 import b64encode
@@ -6,15 +6,17 @@ from collections.abc import Iterable, Iterator, Mapping
 from hashlib import sha256
 from typing import Any
 
-from globe_rules.kit.certificate import DISCLAIMER, contradicted
+from globe_rules.kit.certificate import DISCLAIMER
+from globe_rules.kit.reports import contradicted, share
 from globe_rules.rulebook import rulebook
 from globe_rules.words import Language, Words, cleaned
 
 _CSS = """
 :root { color-scheme: light dark; --ink: #1d2733; --paper: #fbfaf7; --line: #d5d9de;
-  --good: #1a6b3c; --bad: #a3261d; --soft: #eef1f4; }
+  --good: #1a6b3c; --fair: #7a5200; --bad: #a3261d; --soft: #eef1f4; }
 @media (prefers-color-scheme: dark) {
-  :root { --ink: #e4e8ec; --paper: #171b20; --line: #3a424c; --good: #7fd6a4; --bad: #ff9a8f; --soft: #222931; }
+  :root { --ink: #e4e8ec; --paper: #171b20; --line: #3a424c; --good: #7fd6a4; --fair: #e8c46a;
+    --bad: #ff9a8f; --soft: #222931; }
 }
 * { box-sizing: border-box; }
 body { margin: 0 auto; max-width: 62rem; padding: 2rem 1.25rem; background: var(--paper); color: var(--ink);
@@ -22,7 +24,7 @@ body { margin: 0 auto; max-width: 62rem; padding: 2rem 1.25rem; background: var(
 h1 { margin: 0; font-size: 1.9rem; line-height: 1.2; } h2 { margin-top: 2.5rem; font-size: 1.25rem; }
 .verdict { display: inline-block; margin: .75rem 0; padding: .2rem .8rem; border: 2px solid;
   border-radius: 2rem; font-weight: 600; }
-.good { color: var(--good); } .bad { color: var(--bad); }
+.good { color: var(--good); } .fair { color: var(--fair); } .bad { color: var(--bad); }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1.25rem; }
 dt { font-weight: 600; } dd { margin: 0; overflow-wrap: anywhere; }
 .wide { overflow-x: auto; } table { border-collapse: collapse; min-width: min(30rem, 100%); }
@@ -44,12 +46,15 @@ _POLICY = (
 _WORDS: Mapping[str, Words] = {
     "title": Words(en="Conformance report", fr="Rapport de conformité"),
     "yes": Words(en="Conformant", fr="Conforme"),
+    "known": Words(en="Only known failures", fr="Seuls des échecs connus"),
     "no": Words(en="Not conformant", fr="Non conforme"),
     "incomplete": Words(en="Incomplete", fr="Incomplet"),
     "implementation": Words(en="Implementation", fr="Implémentation"),
     "language": Words(en="Language", fr="Langage"),
     "suite": Words(en="Suite", fr="Suite"),
     "claimed": Words(en="Claimed", fr="Déclaré"),
+    "share": Words(en="claims {} of the suite", fr="déclare {} de la suite"),
+    "excused": Words(en="Known failures", fr="Échecs connus"),
     "passed": Words(en="Passed", fr="Réussis"),
     "versions": Words(en="Versions", fr="Versions"),
     "fuzz": Words(en="Random questions", fr="Questions tirées au sort"),
@@ -76,7 +81,7 @@ def escape(text: str) -> str:
 
 
 def page(value: Mapping[str, Any], language: Language) -> str:
-    """Return a certificate as a page."""
+    """Return a report as a page."""
     say = {key: escape(words.speaking(language)) for key, words in _WORDS.items()}
     who = value["implementation"]
     name = escape(f"{who['name']} {who['version']}".strip())
@@ -92,49 +97,67 @@ def page(value: Mapping[str, Any], language: Language) -> str:
 
 
 def _body(value: Mapping[str, Any], language: Language, say: Mapping[str, str]) -> Iterator[str]:
-    footer, who, fuzz = value["footer"], value["implementation"], value["fuzz"]
+    footer, who, fuzz = value["footer"], value["implementation"], value.get("fuzz")
     verdict, mood = _verdict(footer)
+    known = footer["verdicts"]["known"]
     yield f'<p class="verdict {mood}">{say[verdict]}</p>'
     versions = ", ".join(f"{name} {number}" for name, number in value["versions"].items())
     facts = {
         "language": who["language"],
         "suite": f"{footer['suite']} ({footer['digest'][:19]}…)",
-        "claimed": f"{footer['claimed']} / {footer['cases']}",
+        "claimed": f"{footer['claimed']} / {footer['cases']} ({_claims(footer, language)})",
         "passed": f"{footer['verdicts']['pass']} / {footer['claimed']}",
-        "fuzz": f"{fuzz['cases']} ({_WORDS['seed'].speaking(language)} {fuzz['seed']})",
-        "groups": str(footer["fuzz_groups"]),
-        **({"contradictions": ", ".join(contradicted(fuzz))} if contradicted(fuzz) else {}),
+        **({"excused": str(known)} if known else {}),
+        **(_about_search(footer, fuzz, language) if fuzz else {}),
         "versions": versions,
     }
     yield "<dl>" + "".join(f"<dt>{say[key]}</dt><dd>{escape(text)}</dd>" for key, text in facts.items()) + "</dl>"
     yield f"<h2>{say['sections']}</h2>"
     yield _table([say["section"], "", say["cases"], say["passed"], say["failed"]], _sections(value, language))
-    told = value["suite"]
-    broken = [*told["rules_broken"], *told["rulings_departed_from"], *told.get("conventions_missed", ())]
+    broken = [*value["rules_broken"], *value["rulings_departed_from"], *value["conventions_missed"]]
     if broken:
         titles = ((id_, rulebook()[id_].title.speaking(language)) for id_ in broken)
         yield f"<h2>{say['broken']}</h2><ul>"
         yield "".join(f"<li><code>{escape(id_)}</code> {escape(title)}</li>" for id_, title in titles) + "</ul>"
-    if fuzz["groups"]:
+    groups = fuzz["groups"] if fuzz else []
+    if groups:
         yield f"<h2>{say['found']}</h2>"
-    for group in fuzz["groups"]:
+    for group in groups:
         case = group["case"]
         cites = f" ({', '.join(group['cites'])})" if group["cites"] else ""
         yield f"<h3>{escape(group['kind'] + cites)}</h3>"
         yield f"<pre>{escape(case.get('scenario', {}).get(language) or str(case['request']))}</pre>"
 
 
+def _about_search(footer: Mapping[str, Any], fuzz: Mapping[str, Any], language: Language) -> dict[str, str]:
+    against = contradicted(fuzz)
+    return {
+        "fuzz": f"{fuzz['cases']} ({_WORDS['seed'].speaking(language)} {fuzz['seed']})",
+        "groups": str(footer["fuzz_groups"]),
+        **({"contradictions": ", ".join(against)} if against else {}),
+    }
+
+
 def _verdict(footer: Mapping[str, Any]) -> tuple[str, str]:
+    """Return the verdict's words, and its mood: whoever has known failures is not called conformant."""
     if not footer["complete"]:
         return "incomplete", "bad"
-    return ("yes", "good") if footer["conformant"] else ("no", "bad")
+    if footer["conformant"]:
+        return "yes", "good"
+    return ("known", "fair") if footer["as_expected"] else ("no", "bad")
+
+
+def _claims(footer: Mapping[str, Any], language: Language) -> str:
+    """Say how much of the whole suite is claimed, whatever was chosen of it."""
+    much = share(footer["claimed_of_suite"], footer["suite_cases"], language)
+    return _WORDS["share"].speaking(language).format(much)
 
 
 def _sections(value: Mapping[str, Any], language: Language) -> Iterator[list[str]]:
     """Count results by section, in the order of the book."""
     section_of = {id_: rule.section.id for id_, rule in rulebook().rules.items()}
     for section in rulebook().sections:
-        verdicts = [each["verdict"] for each in value["suite"]["results"] if section_of[each["cites"][0]] == section.id]
+        verdicts = [each["verdict"] for each in value["results"] if section_of[each["cites"][0]] == section.id]
         if verdicts:
             passed = verdicts.count("pass")
             failed = len([each for each in verdicts if each not in {"pass", "known", "unsupported"}])
@@ -153,13 +176,14 @@ def _table(heading: Iterable[str], rows: Iterable[list[str]]) -> str:
 
 
 def badge(value: Mapping[str, Any], language: Language) -> str:
-    """Return a small picture of the verdict."""
+    """Return a small picture of the verdict, with how much passed and how much of the suite is claimed."""
     footer = value["footer"]
     verdict, mood = _verdict(footer)
     label = f"Globe Twister {footer['suite']}"
-    text = f"{_WORDS[verdict].speaking(language)} {footer['verdicts']['pass']}/{footer['claimed']}"
+    figures = f"{footer['verdicts']['pass']}/{footer['claimed']}"
+    text = f"{_WORDS[verdict].speaking(language)} {figures}, {_claims(footer, language)}"
     left, right = 7 * len(label) + 12, 7 * len(text) + 12
-    colour = {"good": "#1a6b3c", "bad": "#a3261d"}[mood]
+    colour = {"good": "#1a6b3c", "fair": "#7a5200", "bad": "#a3261d"}[mood]
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{left + right}" height="22" role="img" '
         f'aria-label="{escape(label)}: {escape(text)}"><title>{escape(label)}: {escape(text)}</title>'

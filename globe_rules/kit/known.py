@@ -3,7 +3,10 @@
 from collections.abc import Collection
 
 from globe_rules.errors import Unreadable
-from globe_rules.words import END, Twin
+from globe_rules.kit.runner import Run, Verdict
+from globe_rules.words import END, Twin, cleaned, shortened
+
+MOST_OF_A_REASON = 100
 
 
 def read_known(text: str, cases: Collection[str]) -> dict[str, str]:
@@ -37,3 +40,18 @@ def read_known(text: str, cases: Collection[str]) -> dict[str, str]:
             raise Unreadable(line, line=number, column=len(line) + 1, found=END, expected=expected)
         known[id_] = reason.strip()
     return known
+
+
+def known_text(run: Run) -> str:
+    """Return the list of everything that fails now: reasons that were given stay, the others say what went wrong."""
+    reasons: dict[str, str] = {}
+    for result in run.results:
+        if result.verdict in {Verdict.PASS, Verdict.UNSUPPORTED, Verdict.NOT_RUN}:
+            continue
+        why = result.known_because or f"{result.verdict}: {(*result.problems, 'to be mended')[0]}"
+        reasons.setdefault(result.case.id, shortened(cleaned(" ".join(why.split())), MOST_OF_A_REASON))
+    width = max(map(len, reasons), default=0)
+    remark = (
+        "# Known failures: the id of a case, and why it fails. Say it in your own words, or where it is discussed.\n"
+    )
+    return remark + "".join(f"{id_:{width}}  {why}\n" for id_, why in reasons.items())

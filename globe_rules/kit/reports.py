@@ -1,20 +1,40 @@
-"""A run as JSON and as JUnit: for machines."""
+"""A run as JSON and as JUnit: for machines.
 
+One document for all commands: `conform` and `certify` write it, the latter with what a search found;
+`report` shows it, and `verify-report` checks it.
+"""
+
+import hashlib
+import json
+import platform
 from collections.abc import Mapping
+from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 from xml.etree import ElementTree as ET
 
 from globe_rules.kit.diagnosis import likenesses
 from globe_rules.kit.runner import Result, Run, Verdict
 from globe_rules.specification.suite import suite
-from globe_rules.words import cleaned
+from globe_rules.words import Language, cleaned, percent
 
 REPORT = 1
 """The version of the report's format."""
 
 
-def report_json(run: Run, options: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a run as JSON; the footer comes last, so that a report cut off shows."""
+def report_json(run: Run, options: Mapping[str, Any], fuzz: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """Return a run as JSON, with a search if there was one; the footer comes last, so that a report cut off shows."""
+    body = _body(run, options) | ({} if fuzz is None else {"fuzz": dict(fuzz)})
+    footer = footer_json(run, fuzz)
+    return {**body, "footer": {**footer, "report_digest": digest({**body, "footer": footer})}}
+
+
+def digest(value: Mapping[str, Any]) -> str:
+    """Return the digest of a report without its own digest."""
+    text = json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return f"sha256:{hashlib.sha256(text.encode(errors='backslashreplace')).hexdigest()}"
+
+
+def _body(run: Run, options: Mapping[str, Any]) -> dict[str, Any]:
     claims = run.claims
     return {
         "report": REPORT,
@@ -29,6 +49,7 @@ def report_json(run: Run, options: Mapping[str, Any]) -> dict[str, Any]:
             "conventions": claims.conventions,
             **({"not_understood": list(claims.not_understood)} if claims.not_understood else {}),
         },
+        "versions": {"globe_rules": _version("globe_rules"), "python": platform.python_version()},
         "options": dict(options),
         "results": [_result_json(result) for result in run.results],
         "rules_broken": [each.id for each in run.broken(rulings=False)],
@@ -45,21 +66,64 @@ def report_json(run: Run, options: Mapping[str, Any]) -> dict[str, Any]:
             for each in likenesses(run)
         ],
         "stale_known_failures": list(run.stale),
-        "footer": {
-            "suite": suite().version,
-            "digest": suite().digest,
-            "cases": len(run.results),
-            "claimed": run.claimed,
-            "verdicts": {str(verdict): run.count(verdict) for verdict in Verdict},
-            "complete": run.complete,
-            "conformant": run.conformant,
-        },
     }
+
+
+def _version(name: str) -> str:
+    try:
+        return version(name)
+    except PackageNotFoundError:
+        return ""
+
+
+def footer_json(run: Run, fuzz: Mapping[str, Any] | None) -> dict[str, Any]:
+    """Return what everything came to."""
+    figures = {
+        "suite": suite().version,
+        "digest": suite().digest,
+        "suite_cases": len(suite().cases),
+        "cases": len(run.results),
+        "claimed": run.claimed,
+        "claimed_of_suite": run.claimed_of_suite,
+        "verdicts": {str(verdict): run.count(verdict) for verdict in Verdict},
+        "complete": run.complete,
+        "as_expected": run.as_expected,
+        "conformant": run.conformant,
+    }
+    return figures if fuzz is None else figures | _about_search(run, fuzz)
+
+
+def _about_search(run: Run, fuzz: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what the footer says of the search, and of everything together."""
+    complete = run.complete and fuzz["complete"] and not fuzz["stopped_early"]
+    groups = len(fuzz["groups"]) + fuzz["more_groups"]
+    clean = not (groups or contradicted(fuzz) or "trouble" in fuzz) and fuzz["cases"] > 0
+    return {
+        "fuzz_cases": fuzz["cases"],
+        "fuzz_groups": groups,
+        "complete": complete,
+        "as_expected": run.as_expected and complete and clean,
+        "conformant": run.conformant and complete and clean,
+    }
+
+
+def contradicted(fuzz: Mapping[str, Any]) -> list[str]:
+    """Return the checks without a reference in which an implementation contradicted itself."""
+    return [name for name, each in fuzz["twins"].items() if each["differ"]]
+
+
+def share(part: int, whole: int, language: Language) -> str:
+    """Return a share in per cent; rounded down, so that only all of it is 100.
+
+    >>> share(1, 3, "en"), share(3188, 3189, "en"), share(3, 3, "en"), share(0, 0, "en")
+    ('33.3 %', '99.9 %', '100.0 %', '0.0 %')
+    """
+    return percent(1000 * part // whole / 1000 if whole else 0, language)
 
 
 def _result_json(result: Result) -> dict[str, Any]:
     told: dict[str, Any] = {
-        "case": result.case.id,
+        "id": result.case.id,
         "cites": list(result.case.cites),
         "verdict": str(result.verdict),
     }
@@ -73,16 +137,18 @@ def _result_json(result: Result) -> dict[str, Any]:
     return told | {key: value for key, value in details.items() if value}
 
 
-def junit_xml(run: Run) -> str:
-    """Return a run as JUnit XML, the cases grouped by section."""
+def junit_xml(*runs: Run) -> str:
+    """Return runs as JUnit XML, the cases grouped by section; of several, after the name of the implementation."""
     root = ET.Element("testsuites", name=f"globe_rules {suite().version}")
-    for section in dict.fromkeys(result.case.section for result in run.results):
-        results = [result for result in run.results if result.case.section == section]
-        kinds = [_KINDS.get(result.verdict, "errors") for result in results]
-        counts = {kind: str(kinds.count(kind)) for kind in ("failures", "errors", "skipped")}
-        group = ET.SubElement(root, "testsuite", {"name": section, "tests": str(len(results)), **counts})
-        for result in results:
-            _junit_case(group, result)
+    for run in runs:
+        who = cleaned(f"{run.claims.name}: ") if len(runs) > 1 else ""
+        for section in dict.fromkeys(result.case.section for result in run.results):
+            results = [result for result in run.results if result.case.section == section]
+            kinds = [_KINDS.get(result.verdict, "errors") for result in results]
+            counts = {kind: str(kinds.count(kind)) for kind in ("failures", "errors", "skipped")}
+            group = ET.SubElement(root, "testsuite", {"name": f"{who}{section}", "tests": str(len(results)), **counts})
+            for result in results:
+                _junit_case(group, result)
     return ET.tostring(root, encoding="unicode", xml_declaration=True) + "\n"
 
 

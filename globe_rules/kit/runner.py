@@ -14,11 +14,13 @@ from globe_rules.kit.adapters import MOST_TOLD, ONCE, Adapter, Claims, Trouble
 from globe_rules.kit.interruption import undisturbed
 from globe_rules.kit.judging import RIGHT, About, Judgement, judge
 from globe_rules.specification.cases import Case
+from globe_rules.specification.suite import suite
 from globe_rules.wire.messages import written
 from globe_rules.words import Twin, shortened
 
 TROUBLES_BEFORE_ANY_ANSWER = 3
 TROUBLES_IN_A_ROW = 25
+STOPPED = Twin(en="stopped at the first failure", fr="arrêté au premier échec")
 """After so many troubles the rest is not run: few if it never answered at all, more if it once did."""
 
 
@@ -100,13 +102,23 @@ class Run:
     @property
     def failed(self) -> tuple[Result, ...]:
         """The results that are neither passed nor excused."""
-        fine = {Verdict.PASS, Verdict.UNSUPPORTED, Verdict.KNOWN}
-        return tuple(result for result in self.results if result.verdict not in fine)
+        return tuple(filter(_fails, self.results))
+
+    @property
+    def as_expected(self) -> bool:
+        """Whether something is claimed, and everything that is claimed was asked and is right, known failures apart."""
+        return bool(self.claimed) and self.complete and not self.failed and not self.stale
 
     @property
     def conformant(self) -> bool:
-        """Whether something is claimed, and everything that is claimed was asked and is right, known failures apart."""
-        return bool(self.claimed) and self.complete and not self.failed and not self.stale
+        """Whether something is claimed, and everything that is claimed was asked and is right."""
+        return self.as_expected and not self.count(Verdict.KNOWN)
+
+    @property
+    def claimed_of_suite(self) -> int:
+        """How many cases of the suite belong to what is claimed, each counted once and no case of one's own."""
+        ours = {case.id for case in suite().cases}
+        return len({each.case.id for each in self.results if each.verdict is not Verdict.UNSUPPORTED} & ours)
 
     def broken(self, *, rulings: bool) -> tuple[Broken, ...]:
         """Return the rules broken, or the rulings departed from, the worst first.
@@ -146,17 +158,19 @@ def shuffled(cases: Sequence[Case], *, seed: int | None, repeat: int) -> list[Ca
     return every
 
 
-def examine(
+def examine(  # noqa: PLR0913 -- each choice has a name and a usual value
     adapter: Adapter,
     cases: Iterable[Case],
     *,
     known: Mapping[str, str] | None = None,
     progress: Callable[[Result], None] = lambda _result: None,
     seconds: float | None = None,
+    fail_fast: bool = False,
 ) -> Run:
     """Ask an implementation every case; nothing that it does harms the cases after it.
 
-    After so many seconds nothing more is asked; whoever is interrupted keeps what was found until then.
+    After so many seconds nothing more is asked, nor after the first failure, if only that is wanted;
+    whoever is interrupted keeps what was found until then.
     """
     known = known or {}
     waiting = list(cases)
@@ -165,6 +179,7 @@ def examine(
     """Where the result of each question stands, in the order of asking."""
     ends = math.inf if seconds is None else time.monotonic() + seconds
     patience = _Patience()
+    failed = False
     claims: Claims | None = None
     try:
         claims = adapter.start()
@@ -172,6 +187,8 @@ def examine(
             why_not = patience.lost or (
                 Twin(en="the time for the whole run is up", fr="le temps permis pour le tout est écoulé")
                 if time.monotonic() >= ends
+                else STOPPED
+                if failed
                 else ""
             )
             if why_not and claims.asks_for(case):
@@ -182,6 +199,7 @@ def examine(
                 asked.append(len(results) - 1)
                 patience.note(results[-1].verdict)
                 _blame(adapter, results, asked)
+                failed = fail_fast and any(map(_fails, (_excused(each, known) for each in results[-2:])))
             progress(results[-1])
     except KeyboardInterrupt:
         if claims is None:
@@ -201,6 +219,11 @@ def examine(
     judged = tuple(_excused(result, known) for result in results)
     complete = all(result.verdict is not Verdict.NOT_RUN for result in results)
     return Run(claims, judged, complete, _stale(known, judged))
+
+
+def _fails(result: Result) -> bool:
+    """Tell whether a result is neither passed nor excused."""
+    return result.verdict not in {Verdict.PASS, Verdict.UNSUPPORTED, Verdict.KNOWN}
 
 
 @define

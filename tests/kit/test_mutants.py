@@ -132,6 +132,13 @@ def test_a_mistake_shows_in_stage_b(id_: str) -> None:
         assert InProcess(WrongEngine(BY_ID[id_])).ask(request) != reference().ask(request)
 
 
+def test_recorded_answers_are_read_one_mistake_at_a_time() -> None:
+    """All of them together would fill 200 MB; they come in the order of the catalogue."""
+    first = wrong_answers()
+    assert iter(first) is first
+    assert next(first)[0] == mistakes()[0].id
+
+
 def test_no_two_mistakes_are_the_same() -> None:
     """They answer some case differently."""
     alike = Counter(json.dumps(wrong, sort_keys=True) for _, wrong in wrong_answers())

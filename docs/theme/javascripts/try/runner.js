@@ -81,14 +81,14 @@
       implementation,
       options: {},
       results: results.map(({ case: one, verdict, about: what, ids: at, problems }) =>
-        ({ case: one.id, cites: one.cites, verdict, ...(what ? { about: what, ids: at } : {}), ...(problems.length > 0 ? { problems } : {}) })),
+        ({ id: one.id, cites: one.cites, verdict, ...(what ? { about: what, ids: at } : {}), ...(problems.length > 0 ? { problems } : {}) })),
       rules_broken: ids(broken(results, "rule")),
       rulings_departed_from: ids(broken(results, "ruling")),
       differs_elsewhere: ids(about(results, "elsewhere")),
       conventions_missed: ids(about(results, "convention")),
       footer: {
-        suite, digest, cases: results.length, claimed,
-        verdicts: Object.fromEntries(VERDICTS.map((verdict) => [verdict, count(verdict)])), complete, conformant,
+        suite, digest, suite_cases: results.length, cases: results.length, claimed, claimed_of_suite: claimed,
+        verdicts: Object.fromEntries(VERDICTS.map((verdict) => [verdict, count(verdict)])), complete, as_expected: conformant, conformant,
       },
     };
   }

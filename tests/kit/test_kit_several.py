@@ -1,0 +1,214 @@
+"""What implementers need in their own CI: one report for all commands, several engines, the first failure, lists."""
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from globe_rules.cli.main import main
+from globe_rules.kit.certificate import problems
+from globe_rules.kit.reports import digest
+from globe_rules.specification.suite import suite
+from globe_rules.wire.messages import check
+
+WRAPS = "adapters.partly_wrong:WrapsAround"
+ENGLISH = "adapters.partly_wrong:AlwaysEnglishSeats"
+FEW = ("--case", "CARD-B1.2a", "--case", "CARD-B1.2b", "--case", "CON-3.1")
+
+
+def run(*arguments: object) -> Result:
+    """Run the command, as people would."""
+    return CliRunner().invoke(main, [str(argument) for argument in arguments])
+
+
+@pytest.fixture
+def known(tmp_path: Path) -> Path:
+    """Return a list of known failures, written by the kit."""
+    file = tmp_path / "list.known"
+    assert run("conform", "--python", WRAPS, *FEW, "--output", file).exit_code == 1
+    return file
+
+
+def test_a_list_of_known_failures_is_written(known: Path, tmp_path: Path) -> None:
+    """As it can be read again; what was said by people stays, what fails no more goes."""
+    lines = known.read_text(encoding="utf-8").splitlines()
+    assert [line.split()[0] for line in lines] == ["#", "CARD-B1.2a", "CARD-B1.2b"]
+    assert "fail: at /steps: expected" in lines[1]
+    known.write_text("CARD-B1.2a  on purpose\nCON-3.1  wrong once\n", encoding="utf-8")
+    again = tmp_path / "again.known"
+    run("conform", "--python", WRAPS, *FEW, "--known", known, "--output", again)
+    lines = again.read_text(encoding="utf-8").splitlines()
+    assert lines[1] == "CARD-B1.2a  on purpose"
+    assert [line.split()[0] for line in lines[1:]] == ["CARD-B1.2a", "CARD-B1.2b"]
+
+
+def test_a_list_without_failures_is_empty(tmp_path: Path) -> None:
+    """But for its remark."""
+    run("conform", *FEW, "--output", tmp_path / "k.known")
+    assert [line[0] for line in (tmp_path / "k.known").read_text(encoding="utf-8").splitlines()] == ["#"]
+
+
+def test_whoever_has_known_failures_is_not_called_conformant(known: Path, tmp_path: Path) -> None:
+    """Figures, words, report, page and badge agree; the status is that nothing unexpected happened."""
+    report = tmp_path / "r.json"
+    told = run("conform", "--python", WRAPS, *FEW, "--known", known, "--output", report)
+    assert told.exit_code == 0
+    assert "Conformance: 1/3 (33.3 %)" in told.output
+    assert "Only known failures: 2 of 3; nothing else fails" in told.output
+    assert "Conformant" not in told.output
+    footer = json.loads(report.read_text(encoding="utf-8"))["footer"]
+    assert (footer["conformant"], footer["as_expected"]) == (False, True)
+    told = run("verify-report", report)
+    assert told.exit_code == 0
+    assert (
+        f"only known failures\nSuite {suite().version}: 1 of 3 claimed cases passed\nKnown failures: 2\n" in told.output
+    )
+    run("report", report, "--output", tmp_path / "p.html", "--output", tmp_path / "b.svg")
+    for name in ("p.html", "b.svg"):
+        shown = (tmp_path / name).read_text(encoding="utf-8")
+        assert "Only known failures" in shown
+        assert "Conformant" not in shown
+
+
+def test_a_page_and_a_badge_are_made_at_once(tmp_path: Path) -> None:
+    """The same as of the report."""
+    files = [tmp_path / name for name in ("r.json", "b.svg", "p.html")]
+    run("conform", *FEW, *(word for file in files for word in ("--output", file)))
+    run("report", files[0], "--output", tmp_path / "again.svg", "--output", tmp_path / "again.html")
+    assert (tmp_path / "again.svg").read_bytes() == files[1].read_bytes()
+    assert (tmp_path / "again.html").read_bytes() == files[2].read_bytes()
+
+
+def test_a_badge_says_how_much_is_claimed(tmp_path: Path) -> None:
+    """Of the whole suite, whatever was chosen of it."""
+    run("conform", *FEW, "--repeat", 2, "--output", tmp_path / "r.json")
+    for language, said in (("en", "Conformant 6/6, claims 0.0 % of the suite"), ("fr", "Conforme 6/6, déclare 0,0")):
+        run("report", tmp_path / "r.json", "--output", tmp_path / "b.svg", "--lang", language)
+        assert said in (tmp_path / "b.svg").read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def value(tmp_path: Path, known: Path) -> dict[str, Any]:
+    """Return a report of conform, whole."""
+    run("conform", "--python", WRAPS, *FEW, "--known", known, "--output", tmp_path / "r.json")
+    loaded: dict[str, Any] = json.loads((tmp_path / "r.json").read_text(encoding="utf-8"))
+    check(loaded, "report")
+    assert list(problems(loaded)) == []
+    return loaded
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (lambda value: value["footer"].update(conformant=True), "says conformant true, and it comes to false"),
+        (lambda value: value["footer"].update(as_expected=False), "says as_expected false, and it comes to true"),
+        (lambda value: value["footer"].update(claimed_of_suite=4), "says claimed_of_suite 4, and it comes to 3"),
+        (lambda value: value["footer"].update(suite_cases=3), "says suite_cases 3"),
+        (lambda value: value["results"][0].pop("known_because"), "excused without a reason"),
+        (lambda value: value["results"][0].update(verdict="pass"), "cannot have this verdict with a wrong answer"),
+        (lambda value: value.update(stale_known_failures=["CARD-B1.2a"]), "did not pass, and is told to be stale"),
+        (lambda value: value["results"][0].update(id="CARD-B1.99"), "CARD-B1.99 is no case of this suite"),
+        (lambda value: value["results"][0].update(cites=["CARD-B2"]), "cites something else in this suite"),
+    ],
+)
+def test_a_report_of_conform_is_worked_out_again(
+    change: Callable[[dict[str, Any]], object], said: str, value: dict[str, Any]
+) -> None:
+    """Every verdict and figure, even if somebody mends the digest."""
+    change(value)
+    footer = {key: each for key, each in value["footer"].items() if key != "report_digest"}
+    value["footer"] = {**footer, "report_digest": digest({**value, "footer": footer})}
+    assert said in "\n".join(problems(value))
+
+
+def test_cases_of_ones_own_are_said_to_be_unknown(tmp_path: Path) -> None:
+    """A report about them is whole all the same."""
+    case = suite().scenarios[0].as_json() | {"id": "MINE.1"}
+    about = {"$schema": "urn:globe-rules:schema:vectors:1", "suite": suite().version}
+    (tmp_path / "mine.json").write_text(json.dumps({**about, "cases": [case]}), encoding="utf-8")
+    assert run("conform", "--cases", tmp_path / "mine.json", "--output", tmp_path / "r.json").exit_code == 0
+    told = run("verify-report", tmp_path / "r.json")
+    assert told.exit_code == 0
+    assert "cases of somebody's own: whether those are right is not known" in told.output
+
+
+def test_it_stops_at_the_first_failure(tmp_path: Path) -> None:
+    """The rest is not run, and known failures are no reason to stop."""
+    told = run("conform", "--python", WRAPS, "--rule", "Q-3", "--fail-fast", "--output", tmp_path / "r.json")
+    assert told.exit_code == 1
+    assert "Stopped at the first failure" in told.output
+    verdicts = json.loads((tmp_path / "r.json").read_text(encoding="utf-8"))["footer"]["verdicts"]
+    assert verdicts["fail"] == 1
+    assert verdicts["not-run"] > 100
+    (tmp_path / "k.txt").write_text("CARD-B1.2a on purpose\nCARD-B1.2b on purpose\n", encoding="utf-8")
+    told = run("conform", "--python", WRAPS, *FEW, "--fail-fast", "--known", tmp_path / "k.txt")
+    assert "Only known failures: 2 of 3" in told.output
+    assert run("conform", *FEW, "--fail-fast").exit_code == 0
+
+
+def test_several_implementations_stand_side_by_side(tmp_path: Path) -> None:
+    """In one matrix, one file of reports and one of JUnit; the worst decides about the status."""
+    serve = f"'{sys.executable}' -m globe_rules serve"
+    both = ("--implementation", f"python:{WRAPS}", "--implementation", serve)
+    told = run("conform", *both, *FEW, "--output", tmp_path / "r.json", "--output", tmp_path / "r.xml")
+    assert told.exit_code == 1
+    rows = {line.split()[0]: line.split() for line in told.output.splitlines() if line.strip()}
+    assert rows["CARD"][-2:] == ["0/2", "2/2"]
+    assert rows["all"][-2:] == ["1/3", "3/3"]
+    assert "2 of 2 wrong" in " ".join(rows["Q-3"])
+    assert told.output.split()[-3:] == ["not", "conformant", "conformant"]
+    assert "globe_rules" in (tmp_path / "r.xml").read_text(encoding="utf-8")
+    assert len(json.loads((tmp_path / "r.json").read_text(encoding="utf-8"))) == 2
+    assert run("verify-report", tmp_path / "r.json").exit_code == 0
+    told = run("report", tmp_path / "r.json", "--output", tmp_path / "b.svg")
+    assert told.exit_code == 2
+    assert "has 2 reports" in told.output
+
+
+def test_one_that_cannot_be_evaluated_harms_no_other(tmp_path: Path) -> None:
+    """It is told, and the others are examined."""
+    all_ = [f"python:{ENGLISH}", "./no-such-command", "python:adapters.python_objects:Forgetful"]
+    named = [word for each in all_ for word in ("--implementation", each)]
+    told = run("conform", *named, "--case", "CON-3.1", "--output", tmp_path / "r.json")
+    assert told.exit_code == 3
+    assert "cannot start './no-such-command'" in told.stderr
+    assert told.stdout.split()[-4:] == ["conformant", "not", "evaluated", "conformant"]
+    assert len(json.loads((tmp_path / "r.json").read_text(encoding="utf-8"))) == 2
+
+
+def test_an_incomplete_one_and_one_that_claims_nothing_are_told() -> None:
+    """A part that is not claimed has a dash."""
+    named = ("--implementation", f"python:{WRAPS}", "--implementation", "python:adapters.python_objects:ClaimsLegality")
+    told = run("conform", *named, *FEW, "--fail-fast")
+    assert "incomplete" in told.output
+    assert "–" in told.output
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--implementation", "x", "--python", "y:z"), "--implementation goes with no COMMAND"),
+        (("--implementation", "x", "--output", "b.svg"), "of several implementations there is no svg"),
+        (("--implementation", ""), "--implementation is empty"),
+        (("--implementation", "node 'a.js"), "has a quote without its end"),
+    ],
+)
+def test_wrong_usage_is_told(arguments: tuple[str, ...], said: str) -> None:
+    """In one line."""
+    told = run("conform", "--case", "CON-3.1", *arguments)
+    assert told.exit_code == 2
+    assert said in told.output
+
+
+def test_whoever_interrupts_one_interrupts_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the status of an incomplete run."""
+
+    def interrupted(_self: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("globe_rules.kit.adapters.InProcess.start", interrupted)
+    assert run("conform", "--case", "CON-3.1", "--implementation", f"python:{WRAPS}").exit_code == 4
