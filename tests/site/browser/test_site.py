@@ -40,7 +40,8 @@ SCHEMES: dict[str, tuple[Scheme, ...]] = {
 }
 THINNED = """() => {
   const counts = new Map();
-  for (const each of document.querySelectorAll(".md-content :not(h1, h2, h3, h4, h5, h6, td, th, svg *), .md-nav__item")) {
+  const some = ".md-content :not(h1, h2, h3, h4, h5, h6, td, th, svg *), .md-nav__item";
+  for (const each of document.querySelectorAll(some)) {
     const kind = `${each.tagName} ${each.className}`;
     const siblings = counts.get(each.parentElement) ?? counts.set(each.parentElement, {}).get(each.parentElement);
     siblings[kind] = (siblings[kind] ?? 0) + 1;
