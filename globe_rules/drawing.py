@@ -15,7 +15,7 @@ from globe_rules.program import IN_DOUBT, Across, Placement, Program
 from globe_rules.puzzle import Photo, Puzzle, Space
 from globe_rules.stages.reconstruction import Reconstruction, Step
 from globe_rules.voyage import Voyage
-from globe_rules.words import Language, Words
+from globe_rules.words import Language, Twin, Words
 
 
 @singledispatch
@@ -35,7 +35,9 @@ def draw(value: object) -> str:
     └────┴────┴────┘   └─────┴─────┴─────┘   └────┴────┴────┘   └─────┴─────┴─────┘
                        B1E@1                 B2NE@3 void Q-3    G1@9
     """
-    raise Impossible("value", type(value).__name__, "something that can be drawn")
+    raise Impossible(
+        "value", type(value).__name__, Twin(en="something that can be drawn", fr="une chose qui se dessine")
+    )
 
 
 @draw.register
@@ -170,8 +172,8 @@ def card_label(placement: Placement) -> str:
     return f"{placement.card}?" if arrow is IN_DOUBT else str(placement.card)
 
 
-_ACROSS = Words(en="across {where}: {card}", fr="à cheval sur {where} : {card}")
-_SPACE_IN_DOUBT = Words(en="space in doubt: {card}", fr="emplacement douteux : {card}")
+_ACROSS = Words(en="across {where}: {card}", fr="à cheval sur {where}\u00a0: {card}")
+_SPACE_IN_DOUBT = Words(en="space in doubt: {card}", fr="emplacement douteux\u00a0: {card}")
 
 
 def _beside_the_spaces(program: Program, language: Language) -> list[str]:

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from attrs import field, frozen
 
 from globe_rules.situations import Situation
-from globe_rules.words import Language
+from globe_rules.words import Language, spoken
 
 
 @frozen(order=False)
@@ -41,8 +41,8 @@ class Breach:
         Q-12: two cards lie in one space (G1@5 G2@5); leave one card a space
         """
         facts = f" ({' '.join(self.facts)})" if self.facts else ""
-        colon, semicolon = ("\u00a0: ", "\u00a0; ") if language == "fr" else (": ", "; ")
-        when, remedy = self.situation.when.speaking(language), self.situation.remedy.speaking(language)
+        colon, semicolon = ("\u00a0: ", "\u202f; ") if language == "fr" else (": ", "; ")
+        when, remedy = spoken(self.situation.when, language), spoken(self.situation.remedy, language)
         return f"{self.id}{colon}{when}{facts}{semicolon}{remedy}"
 
 
@@ -96,7 +96,20 @@ class Unreadable(Exception):  # noqa: N818 -- as above
     expected: str
 
     def __str__(self) -> str:
-        where = f"line {self.line}, column {self.column}: found {self.found}, expected {self.expected}"
+        return self.speaking("en")
+
+    def speaking(self, language: Language) -> str:
+        """Tell where it stops making sense, and what should stand there, in one of the two languages.
+
+        >>> print(Unreadable("", line=1, column=4, found="'X'", expected="N").speaking("fr"))
+        ligne 1, colonne 4\u00a0: trouvé 'X', attendu N
+        """
+        found, expected = spoken(self.found, language), spoken(self.expected, language)
+        where = (
+            f"ligne {self.line}, colonne {self.column}\u00a0: trouvé {found}, attendu {expected}"
+            if language == "fr"
+            else f"line {self.line}, column {self.column}: found {found}, expected {expected}"
+        )
         if not self.text:
             return where
         start = max(0, self.column - 60)  # a long line is shown around the place only

@@ -11,6 +11,7 @@ from attrs import field, frozen
 from globe_rules.cards import Card, to_card
 from globe_rules.impossible import Impossible, must_be, name, shown
 from globe_rules.program import IN_DOUBT, Placement, Pointing, Where, to_arrow, to_where
+from globe_rules.words import Twin
 
 
 @frozen
@@ -24,7 +25,11 @@ class Signal:
 
 def _whole_milliseconds(_event: object, _attribute: object, at: Any) -> None:  # noqa: ANN401 -- to be checked
     if type(at) is not int or at < 0:
-        raise Impossible("at", shown(at), "whole milliseconds since the signal")
+        raise Impossible(
+            "at",
+            shown(at),
+            Twin(en="whole milliseconds since the signal", fr="des millisecondes entières depuis le signal"),
+        )
 
 
 @frozen
@@ -76,7 +81,9 @@ class Lay(Deed):
     Lay(at=900, player='Ana', placement=<Placement B1E@2>)
     """
 
-    placement: Placement = field(validator=must_be(Placement, "a placement of a card"))
+    placement: Placement = field(
+        validator=must_be(Placement, Twin(en="a placement of a card", fr="le placement d'une carte"))
+    )
 
 
 @frozen

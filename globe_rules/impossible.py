@@ -6,6 +6,8 @@ from typing import Any
 
 from attrs import frozen
 
+from globe_rules.words import Twin, one_of
+
 MOST_SHOWN = 200
 """A long value is shown by its beginning only."""
 
@@ -50,7 +52,7 @@ class OneOf(Enum):
 
     @classmethod
     def _missing_(cls, value: object) -> Any:  # noqa: ANN401 -- what it would be, were there any
-        raise Impossible(cls.__name__.lower(), shown(value), f"one of {', '.join(map(str, cls))}")
+        raise Impossible(cls.__name__.lower(), shown(value), one_of(cls))
 
 
 def must_be(kind: type | tuple[type, ...], expected: str) -> Any:  # noqa: ANN401 -- what attrs calls a validator
@@ -63,10 +65,33 @@ def must_be(kind: type | tuple[type, ...], expected: str) -> Any:  # noqa: ANN40
     return check
 
 
+def given(value: object, kind: type, what: str) -> None:
+    """Check that an argument is a value of some kind: a notation is text until it is read.
+
+    >>> from globe_rules import Photo, reconstruct
+    >>> reconstruct(Photo().finished, "B1E@1")
+    Traceback (most recent call last):
+    ...
+    globe_rules.impossible.Impossible: program: found 'B1E@1', expected a Program (read_program reads one)
+    """
+    if not isinstance(value, kind):
+        name = kind.__name__
+        read = _READ if name.lower() in _READABLE else Twin(en="a {kind}", fr="un objet {kind}")
+        raise Impossible(what, shown(value), read.filled(kind=name, name=name.lower()))
+
+
+_READABLE = {"puzzle", "program", "hand", "photo", "placement"}
+_READ = Twin(en="a {kind} (read_{name} reads one)", fr="un objet {kind} (read_{name} le lit)")
+
+
 def each_must_be(kind: type, values: Iterable[object], what: str, expected: str) -> tuple[Any, ...]:
     """Return some values as a tuple, all of one kind."""
     if isinstance(values, str) or not isinstance(values, Iterable):
-        raise Impossible(what, shown(values), f"some of these: {expected}")
+        raise Impossible(
+            what,
+            shown(values),
+            Twin(en="some of these: {what}", fr="quelques-uns de ceux-ci : {what}").filled(what=expected),
+        )
     told = tuple(values)
     for value in told:
         if not isinstance(value, kind):
@@ -77,4 +102,4 @@ def each_must_be(kind: type, values: Iterable[object], what: str, expected: str)
 def name(_instance: object, attribute: Any, value: Any) -> None:  # noqa: ANN401 -- as above
     """Check that a field holds a name that can be shown."""
     if not isinstance(value, str) or not value or not value.isprintable():
-        raise Impossible(attribute.name, shown(value), "a name that can be printed")
+        raise Impossible(attribute.name, shown(value), Twin(en="a name that can be printed", fr="un nom qui s'imprime"))

@@ -7,7 +7,7 @@ from attrs import field, frozen
 from globe_rules.cards import Card
 from globe_rules.impossible import Impossible, OneOf
 from globe_rules.puzzle import Space
-from globe_rules.words import Words
+from globe_rules.words import Twin, Words
 
 FEWEST_PLAYERS = 1
 MOST_PLAYERS = 5
@@ -83,7 +83,14 @@ class Sheet:
     @back.validator
     def _polar_is_every_front(self, _attribute: object, back: Region) -> None:
         if back is Region.POLAR:
-            raise Impossible("back", "polar", "any region but the polar one: it is the front of every sheet (CON-1)")
+            raise Impossible(
+                "back",
+                "polar",
+                Twin(
+                    en="any region but the polar one: it is the front of every sheet (CON-1)",
+                    fr="toute région sauf la polaire : c'est le recto de chaque planche (CON-1)",
+                ),
+            )
 
     def shows(self, side: Side) -> Region:
         """Return the region on one side of the sheet."""

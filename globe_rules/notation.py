@@ -29,8 +29,17 @@ from globe_rules.errors import Unreadable
 from globe_rules.impossible import Impossible, shown
 from globe_rules.program import BLOCKS, IN_DOUBT, Across, Placement, Pointing, Program, Where
 from globe_rules.puzzle import Photo, Puzzle, Space, Tile
+from globe_rules.words import END, Twin
 
 T = TypeVar("T")
+_PHOTO = Twin(en="a direction of the photo: N, E, S or W", fr="une direction de l'image : N, E, S ou W")
+_HOME = Twin(en="a tile, named by its home 1 to 9", fr="une tuile, nommée par son emplacement de 1 à 9")
+_FACING = Twin(en="a facing: N, E, S or W", fr="un sens : N, E, S ou W")
+_NOT_LAID = Twin(en="a tile not laid yet: {tiles}", fr="une tuile pas encore posée : {tiles}")
+_ARROW_OF = Twin(
+    en="the arrow of {card}: {arrows}, or _ in doubt", fr="la flèche de {card} : {arrows}, ou _ dans le doute"
+)
+_CARD_ONCE = Twin(en="a card, each at most once: {cards}", fr="une carte, chacune une fois au plus : {cards}")
 _SPACES = {str(space): space for space in Space}
 _CARDS = {str(card): card for card in Card}
 
@@ -56,7 +65,7 @@ class _Reader:
         position = self.position if at is None else at
         before = self.text[:position]
         if found is None:
-            found = repr(self.text[position]) if position < len(self.text) else "the end"
+            found = repr(self.text[position]) if position < len(self.text) else END
         raise Unreadable(
             self.text.split("\n")[before.count("\n")],
             line=before.count("\n") + 1,
@@ -92,13 +101,13 @@ class _Reader:
 def _whole(text: str, read: Callable[[_Reader], T]) -> T:
     """Read one thing and nothing after it; blanks around it do not matter."""
     if not isinstance(text, str):
-        raise Impossible("text", shown(text), "a text in the notation")
+        raise Impossible("text", shown(text), Twin(en="a text in the notation", fr="un texte en notation"))
     reader = _Reader(text)
     reader.skip_blanks()
     value = read(reader)
     reader.skip_blanks()
     if not reader.at_end:
-        reader.fail("the end")
+        reader.fail(END)
     return value
 
 
@@ -108,7 +117,7 @@ def read_photo(text: str) -> Photo:
     >>> read_photo("E")
     <Photo E>
     """
-    return Photo(_whole(text, lambda reader: reader.take(_DIRECTIONS, "a direction of the photo: N, E, S or W")))
+    return Photo(_whole(text, lambda reader: reader.take(_DIRECTIONS, _PHOTO)))
 
 
 def read_tile(text: str) -> Tile:
@@ -117,11 +126,11 @@ def read_tile(text: str) -> Tile:
     >>> read_tile("5→")
     <Tile 5E>
     """
-    return _whole(text, lambda reader: _tile(reader, _SPACES, "a tile, named by its home 1 to 9"))
+    return _whole(text, lambda reader: _tile(reader, _SPACES, _HOME))
 
 
 def _tile(reader: _Reader, homes: Mapping[str, Space], wanted: str) -> Tile:
-    return Tile(reader.take(homes, wanted), reader.take(_DIRECTIONS, "a facing: N, E, S or W"))
+    return Tile(reader.take(homes, wanted), reader.take(_DIRECTIONS, _FACING))
 
 
 def read_puzzle(text: str) -> Puzzle:
@@ -144,9 +153,9 @@ def _puzzle(reader: _Reader) -> Puzzle:
     missing = dict(_SPACES)
     for space in Space:
         if space in {4, 7}:
-            reader.skip("/", "'/' before the next row")
+            reader.skip("/", Twin(en="'/' before the next row", fr="'/' avant la rangée suivante"))
             reader.skip_blanks()
-        wanted = f"a tile not laid yet: {', '.join(missing)}" if tiles else "a tile, named by its home 1 to 9"
+        wanted = _NOT_LAID.filled(tiles=", ".join(missing)) if tiles else _HOME
         tiles.append(_tile(reader, missing, wanted))
         del missing[str(tiles[-1].home)]
         reader.skip_blanks()
@@ -163,7 +172,9 @@ def read_card(text: str) -> Card:
 
 
 def _card(reader: _Reader) -> Card:
-    return reader.take(_CARDS, "a card: G1 to G3, B1 to B5, R1 or R2")
+    return reader.take(
+        _CARDS, Twin(en="a card: G1 to G3, B1 to B5, R1 or R2", fr="une carte : G1 à G3, B1 à B5, R1 ou R2")
+    )
 
 
 def read_arrow(text: str) -> Pointing:
@@ -172,7 +183,10 @@ def read_arrow(text: str) -> Pointing:
     >>> read_arrow("↗")
     <Arrow.NE: 'NE'>
     """
-    return _whole(text, lambda reader: reader.take(_ARROWS, "an arrow, or _ in doubt"))
+    return _whole(
+        text,
+        lambda reader: reader.take(_ARROWS, Twin(en="an arrow, or _ in doubt", fr="une flèche, ou _ dans le doute")),
+    )
 
 
 def read_placement(text: str) -> Placement:
@@ -197,30 +211,40 @@ def _placement(reader: _Reader) -> Placement:
     arrow: Pointing = None
     if card.arrows:
         start = reader.position
-        expected = f"the arrow of {card}: {', '.join(card.arrows)}, or _ in doubt"
+        expected = _ARROW_OF.filled(card=card, arrows=", ".join(card.arrows))
         arrow = reader.take(_ARROWS, expected)
         if arrow not in (*card.arrows, IN_DOUBT):
             reader.fail(expected, found=repr(reader.text[start : reader.position]), at=start)
-    reader.skip("@", "'@' and a space")
+    reader.skip("@", Twin(en="'@' and a space", fr="'@' et un emplacement"))
     return Placement(card, _where(reader), arrow)
 
 
 def _where(reader: _Reader) -> Where:
     start = reader.position
     spelled: dict[str, Space | None] = {**_SPACES, str(IN_DOUBT): None}
-    space = reader.take(spelled, "a space: 1 to 9, or _ if it is in doubt")
+    space = reader.take(
+        spelled, Twin(en="a space: 1 to 9, or _ if it is in doubt", fr="un emplacement de 1 à 9, ou _ dans le doute")
+    )
     if space is None:
         return IN_DOUBT
     spaces = [space]
     while not reader.at_end and reader.text[reader.position] == "+":
         reader.position += 1
         higher = {spelling: each for spelling, each in _SPACES.items() if each > spaces[-1]}
-        spaces.append(reader.take(higher, f"a space higher than {spaces[-1]}"))
+        spaces.append(
+            reader.take(
+                higher, Twin(en=f"a space higher than {spaces[-1]}", fr=f"un emplacement supérieur à {spaces[-1]}")
+            )
+        )
     if len(spaces) == 1:
         return space
     if not any(block.issuperset(spaces) for block in BLOCKS):
         found = repr(reader.text[start : reader.position])
-        reader.fail("two to four spaces of one square of 2×2", found=found, at=start)
+        reader.fail(
+            Twin(en="two to four spaces of one square of 2×2", fr="deux à quatre emplacements d'un même carré de 2×2"),
+            found=found,
+            at=start,
+        )
     return Across(spaces)
 
 
@@ -249,7 +273,7 @@ def _program(reader: _Reader) -> Program:
     while not reader.at_end:
         placements.append(_placement(reader))
         if not reader.skip_blanks() and not reader.at_end:
-            reader.fail("a blank before the next card")
+            reader.fail(Twin(en="a blank before the next card", fr="un blanc avant la carte suivante"))
     return Program(placements)
 
 
@@ -267,9 +291,9 @@ def _hand(reader: _Reader) -> Hand:
     missing = dict(_CARDS)
     while not reader.at_end:
         if cards:
-            reader.skip(",", "',' and the next card")
+            reader.skip(",", Twin(en="',' and the next card", fr="',' et la carte suivante"))
             reader.skip_blanks()
-        card = reader.take(missing, f"a card, each at most once: {', '.join(missing)}" if missing else "the end")
+        card = reader.take(missing, _CARD_ONCE.filled(cards=", ".join(missing)) if missing else END)
         del missing[str(card)]
         cards.append(card)
         reader.skip_blanks()

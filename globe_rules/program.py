@@ -10,10 +10,18 @@ from attrs import field, frozen
 from globe_rules.cards import Card, Hand, to_card
 from globe_rules.compass import Arrow
 from globe_rules.errors import Breach
-from globe_rules.impossible import Impossible, each_must_be
+from globe_rules.impossible import Impossible, each_must_be, given
 from globe_rules.puzzle import Space
 from globe_rules.shown import Pictured, Shown
 from globe_rules.situations import NOT_IN_HAND, SPACE_TAKEN, TWO_REDS
+from globe_rules.words import Twin
+
+_BLOCK = Twin(
+    en="two to four spaces that meet in one corner", fr="deux à quatre emplacements qui se touchent par un coin"
+)
+_ARROW = Twin(
+    en="an arrow of {card}: {arrows}, or _ in doubt", fr="une flèche de {card} : {arrows}, ou _ dans le doute"
+)
 
 
 class Doubt(Enum):
@@ -29,7 +37,9 @@ IN_DOUBT: Final = Doubt.IN_DOUBT
 
 
 def _spaces(spaces: Iterable[Space | int]) -> frozenset[Space]:
-    return frozenset(map(Space, each_must_be(int, spaces, "spaces", "spaces: 1 to 9")))
+    return frozenset(
+        map(Space, each_must_be(int, spaces, "spaces", Twin(en="spaces: 1 to 9", fr="des emplacements : 1 à 9")))
+    )
 
 
 @frozen(repr=False)
@@ -49,7 +59,7 @@ class Across(Shown):
     @spaces.validator
     def _meet_in_one_corner(self, _attribute: object, spaces: frozenset[Space]) -> None:
         if len(spaces) <= 1 or not any(spaces <= block for block in BLOCKS):
-            raise Impossible("spaces", str(self) or "none", "two to four spaces that meet in one corner")
+            raise Impossible("spaces", str(self) or Twin(en="none", fr="aucun"), _BLOCK)
 
     def __str__(self) -> str:
         return "+".join(map(str, sorted(self.spaces)))
@@ -78,9 +88,16 @@ def demand_arrow(card: Card, arrow: Pointing) -> None:
     """Complain about an arrow that a card does not have (CARD-ARROW, Q-7)."""
     if card.arrows and arrow not in (*card.arrows, IN_DOUBT):
         found = "no arrow" if arrow is None else repr(str(arrow))
-        raise Impossible("arrow", found, f"an arrow of {card}: {', '.join(card.arrows)}, or _ in doubt")
+        raise Impossible("arrow", found, _ARROW.filled(card=card, arrows=", ".join(card.arrows)))
     if not card.arrows and arrow is not None:
-        raise Impossible("arrow", repr(str(arrow)), f"none: how {card} lies makes no difference (Q-7)")
+        raise Impossible(
+            "arrow",
+            repr(str(arrow)),
+            Twin(
+                en=f"none: how {card} lies makes no difference (Q-7)",
+                fr=f"aucune : l'orientation de {card} ne change rien (Q-7)",
+            ),
+        )
 
 
 @frozen(repr=False)
@@ -116,7 +133,9 @@ def _trace_order(placement: Placement) -> tuple[int, Card, str]:
 
 
 def _in_trace_order(placements: Iterable[Placement]) -> tuple[Placement, ...]:
-    told = each_must_be(Placement, placements, "placements", "a placement of a card")
+    told = each_must_be(
+        Placement, placements, "placements", Twin(en="a placement of a card", fr="le placement d'une carte")
+    )
     return tuple(sorted(told, key=_trace_order))
 
 
@@ -175,6 +194,8 @@ def breaches(program: Program, hand: Hand) -> frozenset[Breach]:
     >>> sorted(breach.id for breach in breaches(program, Hand.full()))
     ['Q-11', 'Q-12']
     """
+    given(program, Program, "program")
+    given(hand, Hand, "hand")
     found = set()
     if len(program.reds) > 1:
         found.add(Breach(TWO_REDS, tuple(str(placement) for placement in program if placement.card.is_red)))

@@ -9,6 +9,9 @@ from attrs import field, frozen
 from globe_rules.compass import Arrow, Direction
 from globe_rules.impossible import Impossible, OneOf, each_must_be
 from globe_rules.shown import Pictured
+from globe_rules.words import Twin
+
+_NINE = Twin(en="nine different tiles", fr="neuf tuiles différentes")
 
 
 class Space(OneOf, IntEnum):
@@ -108,7 +111,7 @@ class Tile(Pictured):
 
 
 def _tiles(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
-    return each_must_be(Tile, tiles, "tiles", "nine different tiles")
+    return each_must_be(Tile, tiles, "tiles", _NINE)
 
 
 @frozen(repr=False)
@@ -134,7 +137,7 @@ class Puzzle(Pictured):
     @tiles.validator
     def _nine_different_tiles(self, _attribute: object, tiles: tuple[Tile, ...]) -> None:
         if len(tiles) != len(Space) or len({tile.home for tile in tiles}) != len(Space):
-            raise Impossible("tiles", " ".join(map(str, tiles)) or "nothing", "nine different tiles")
+            raise Impossible("tiles", " ".join(map(str, tiles)) or Twin(en="nothing", fr="rien"), _NINE)
 
     def __str__(self) -> str:
         return "/".join("".join(map(str, self.tiles[row : row + 3])) for row in (0, 3, 6))

@@ -7,6 +7,7 @@ each kind of value, so that drawing stays above the rules and never inside them.
 from functools import singledispatch
 
 from globe_rules.impossible import Impossible
+from globe_rules.words import Twin
 
 
 @singledispatch
@@ -22,7 +23,9 @@ def picture(value: object) -> str:
     >>> picture(Photo().finished)[:4]
     '<svg'
     """
-    raise Impossible("value", type(value).__name__, "something that has a picture")
+    raise Impossible(
+        "value", type(value).__name__, Twin(en="something that has a picture", fr="une chose qui a un dessin")
+    )
 
 
 class Shown:

@@ -7,21 +7,22 @@ from attrs import field, frozen
 from globe_rules.impossible import each_must_be
 from globe_rules.materials import Region
 from globe_rules.stages.assessment import Outcome, Result
+from globe_rules.words import Twin
 
 FEWEST_ROUNDS = 2
 """One round is not enough, even for a player who keeps a log alone (LOG-1)."""
 
 
 def _regions(regions: Iterable[Region | str]) -> frozenset[Region]:
-    return frozenset(map(Region, each_must_be(str, regions, "regions", "a region")))
+    return frozenset(map(Region, each_must_be(str, regions, "regions", Twin(en="a region", fr="une région"))))
 
 
 def _names(players: Iterable[str]) -> tuple[str, ...]:
-    return each_must_be(str, players, "players", "the name of a player")
+    return each_must_be(str, players, "players", Twin(en="the name of a player", fr="le nom d'un joueur"))
 
 
 def _rounds(rounds: "Iterable[PlayedRound]") -> "tuple[PlayedRound, ...]":
-    return each_must_be(PlayedRound, rounds, "rounds", "a round that was played")
+    return each_must_be(PlayedRound, rounds, "rounds", Twin(en="a round that was played", fr="une manche jouée"))
 
 
 @frozen

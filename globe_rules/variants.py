@@ -8,7 +8,7 @@ from attrs import field, frozen
 from globe_rules.cards import Card, Hand
 from globe_rules.impossible import Impossible, OneOf
 from globe_rules.shown import Shown
-from globe_rules.words import Words
+from globe_rules.words import Twin, Words
 
 
 class Variant(OneOf, StrEnum):
@@ -39,7 +39,7 @@ _NAMES = {
 
 def _variants(variants: Iterable[Variant | str]) -> frozenset[Variant]:
     if isinstance(variants, str):
-        raise Impossible("chosen", repr(variants), "a list of variants")
+        raise Impossible("chosen", repr(variants), Twin(en="a list of variants", fr="une liste de variantes"))
     return frozenset(map(Variant, variants))
 
 

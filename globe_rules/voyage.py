@@ -28,6 +28,9 @@ from globe_rules.stages.preparation import Seat, Table, prepare
 from globe_rules.stages.reaction import Reaction
 from globe_rules.stages.reconstruction import Reconstruction, reconstruct
 from globe_rules.travel_log import PlayedRound
+from globe_rules.words import Twin
+
+_WHO = Twin(en="who plays here: {players}", fr="qui joue ici : {players}")
 
 
 class Stage(OneOf, StrEnum):
@@ -149,11 +152,17 @@ class Voyage(InPictures):
         """
         _demand_alone(table, challenge)
         if {place.player for place in table.places} != {place.player for place in self.table.places}:
-            expected = "the players of the rounds before: a travel log keeps its players"
-            raise Impossible("places", "other players", expected)
+            expected = Twin(
+                en="the players of the rounds before: a travel log keeps its players",
+                fr="les joueurs des manches d'avant : un carnet de voyage garde ses joueurs",
+            )
+            raise Impossible("places", Twin(en="other players", fr="d'autres joueurs"), expected)
         if self.is_replayed and table.variants != self.table.variants:
-            expected = "the variants of the round that is played again (Q-26)"
-            raise Impossible("variants", str(table.variants) or "none", expected)
+            expected = Twin(
+                en="the variants of the round that is played again (Q-26)",
+                fr="les variantes de la manche rejouée (Q-26)",
+            )
+            raise Impossible("variants", str(table.variants) or Twin(en="none", fr="aucune"), expected)
         return Voyage.begun(table, challenge=challenge)
 
     def __iter__(self) -> Iterator[Record]:
@@ -191,7 +200,7 @@ class Voyage(InPictures):
         for seat in self.seats:
             if seat.player == player:
                 return seat
-        raise Impossible("player", shown(player), f"who plays here: {', '.join(seat.player for seat in self.seats)}")
+        raise Impossible("player", shown(player), _WHO.filled(players=", ".join(seat.player for seat in self.seats)))
 
     def after(self, *events: Event) -> "Voyage":
         """Return the voyage after an event or several, or refuse one that the rules forbid: then nothing changes."""
@@ -215,7 +224,11 @@ class Voyage(InPictures):
         Nothing is lost by it: the later voyage is still there, and both go on as they like.
         """
         if type(events) is not int or not 0 <= events <= len(self):
-            raise Impossible("events", shown(events), f"0 to {len(self)}: so many have happened")
+            raise Impossible(
+                "events",
+                shown(events),
+                Twin(en=f"0 to {len(self)}: so many have happened", fr=f"0 à {len(self)} : il y en a eu autant"),
+            )
         begun = Voyage.begun(self.table, challenge=self.challenge)
         return begun.after(*(record.event for record in self[: len(self) - events]))
 
@@ -277,7 +290,11 @@ class Voyage(InPictures):
     def attempt(self) -> Attempt:
         """The turns so far of a player travelling alone, judged by the challenge if there is one (Q-29, Q-49)."""
         if len(self.seats) != 1:
-            raise Impossible("attempt", f"{len(self.seats)} players", "one player: an attempt is made alone")
+            raise Impossible(
+                "attempt",
+                Twin(en=f"{len(self.seats)} players", fr=f"{len(self.seats)} joueurs"),
+                Twin(en="one player: an attempt is made alone", fr="un joueur : un essai se fait seul"),
+            )
         turns = [record.reconstruction for record in self if record.reconstruction is not None]
         return Attempt(self.table.places[0].puzzle, self.seats[0].photo, turns, self.caption)
 
@@ -300,7 +317,14 @@ class Voyage(InPictures):
 def _demand_alone(table: Table, challenge: Challenge | None) -> None:
     if challenge is not None and len(table.places) != 1:
         found = f"{len(table.places)} players"
-        raise Impossible("challenge", found, "one player: challenges are for travelling alone")
+        raise Impossible(
+            "challenge",
+            found,
+            Twin(
+                en="one player: challenges are for travelling alone",
+                fr="un joueur : les défis sont pour qui voyage seul",
+            ),
+        )
 
 
 def _opened(seats: Sequence[Seat], table: Table) -> Reaction:

@@ -2,7 +2,8 @@
 
 import re
 import unicodedata
-from typing import Literal, get_args
+from collections.abc import Iterable
+from typing import Literal, Self, get_args
 
 from attrs import field, frozen
 from attrs.validators import min_len
@@ -25,6 +26,89 @@ class Words:
     def speaking(self, language: Language) -> str:
         """Return the text in one language."""
         return self.fr if language == "fr" else self.en
+
+
+class Twin(str):
+    """A message: English wherever a text is expected, with its French twin beside it for whoever asks.
+
+    >>> text = Twin(en="the end", fr="la fin")
+    >>> text == "the end", spoken(text, "fr")
+    (True, 'la fin')
+    """
+
+    __slots__ = ("fr",)
+
+    fr: str
+
+    def __new__(cls, en: str, fr: str) -> Self:
+        """Join both."""
+        twin = super().__new__(cls, en)
+        twin.fr = fr
+        return twin
+
+    def filled(self, **facts: object) -> "Twin":
+        """Put facts into both texts, each in its language.
+
+        >>> Twin(en="found {what}", fr="trouvé {what}").filled(what=END).fr
+        'trouvé la fin'
+        """
+        french = {name: fact.fr if isinstance(fact, Twin) else fact for name, fact in facts.items()}
+        return Twin(en=str(self).format(**facts), fr=self.fr.format(**french))
+
+    def __getnewargs__(self) -> tuple[str, str]:  # type: ignore[override]  # one more than a str has
+        return str(self), self.fr
+
+
+END = Twin(en="the end", fr="la fin")
+
+
+def one_of(choices: Iterable[object]) -> Twin:
+    """Name what can be chosen from.
+
+    >>> one_of("NE").fr
+    "l'un de ceux-ci : N, E"
+    """
+    listed = list(map(str, choices))
+    return Twin(en=f"one of {', '.join(listed)}", fr=f"l'un de ceux-ci : {', '.join(listed)}")
+
+
+def spoken(text: str | Words, language: Language) -> str:
+    r"""Return a text as it is printed in a language; one that has no twin, such as somebody else's, as it stands.
+
+    >>> spoken(Words(en="Solved!", fr="Réussi !"), "fr"), spoken("B1E@2", "fr")
+    ('Réussi\u202f!', 'B1E@2')
+    """
+    if isinstance(text, Words):
+        return in_french_type(text.fr) if language == "fr" else text.en
+    return in_french_type(text.fr) if language == "fr" and isinstance(text, Twin) else str(text)
+
+
+def both(text: Twin | Words) -> dict[str, str]:
+    """Return a text in both languages, as JSON has it.
+
+    >>> both(Twin(en="the end", fr="la fin"))
+    {'en': 'the end', 'fr': 'la fin'}
+    """
+    return {"en": text.en if isinstance(text, Words) else str(text), "fr": text.fr}
+
+
+def grouped(number: int, language: Language) -> str:
+    r"""Return a whole number with its digits in groups.
+
+    >>> grouped(1206, "en"), grouped(1206, "fr")
+    ('1,206', '1\u202f206')
+    """
+    return f"{number:,}".replace(",", "\u202f" if language == "fr" else ",")
+
+
+def percent(part: float, language: Language) -> str:
+    r"""Return a part of one in percent.
+
+    >>> percent(0.842, "en"), percent(0.842, "fr")
+    ('84.2 %', '84,2\u202f%')
+    """
+    digits = f"{100 * part:.1f}"
+    return f"{digits.replace('.', ',')}\u202f%" if language == "fr" else f"{digits} %"
 
 
 _FRENCH = (

@@ -9,7 +9,7 @@ from handbook.page import Page
 
 _PLAYED = Words(en="How it is played", fr="Manière de jouer")
 _KEPT = Path(__file__).with_name("census.json")
-_NAMES = dict(
+_NAMES: dict[str, Words] = dict(
     zip(
         QUESTIONS,
         (

@@ -7,18 +7,21 @@ from inspect import cleandoc
 import click
 
 from globe_rules.cli.main import main
+from globe_rules.cli.speech import said, speaking, teach_click
+from globe_rules.words import Twin
 from handbook.page import Page
 
 _PROGRAM = "globe-rules"
 _AS_IT_STANDS = "\b"  # click's sign for lines that must not be rewrapped
 
 
-def commands(_page: Page, _marker: str, _argument: str) -> str:
-    """`{{ commands }}`: every command with its usage, its help and its options."""
+def commands(page: Page, _marker: str, _argument: str) -> str:
+    """`{{ commands }}`: every command with its usage, its help and its options, in the language of the page."""
+    teach_click()
     context = click.Context(main, info_name=_PROGRAM)
     found = (main.get_command(context, name) for name in main.list_commands(context))
-    told = [_told(command, context) for command in found if command]
-    return "\n\n".join(told)
+    with speaking(page.language):
+        return "\n\n".join(_told(command, context) for command in found if command)
 
 
 def _told(command: click.Command, parent: click.Context) -> str:
@@ -54,5 +57,6 @@ def _options(command: click.Command, context: click.Context) -> str:
         f"<tr><td><code>{escape(names, quote=False)}</code></td><td>{escape(does, quote=False)}</td></tr>"
         for names, does in records
     )
-    head = "<thead><tr><th>Option</th><th>What it does</th></tr></thead>"
+    does = said(Twin(en="What it does", fr="Ce qu'elle fait"))
+    head = f"<thead><tr><th>Option</th><th>{does}</th></tr></thead>"
     return f'<table class="options">{head}<tbody>{rows}</tbody></table>'

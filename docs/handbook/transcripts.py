@@ -38,7 +38,7 @@ def run(page: Page, marker: str, command: str) -> str:
         raise page.wrong(marker, "a command that begins with globe-rules")
     python_first = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     with chdir(_folder(page.file).name):
-        result = CliRunner(env={"PATH": python_first}).invoke(main, arguments)
+        result = CliRunner(env={"PATH": python_first, "LC_ALL": "C.UTF-8"}).invoke(main, arguments)
     if result.exit_code not in _VERDICTS:
         raise page.wrong(marker, f"a verdict, but the status was {result.exit_code}: {result.output}")
     lines = "\n".join(line.rstrip() for line in result.output.strip().splitlines())

@@ -1,6 +1,5 @@
 """`globe-rules certify`, `verify-report` and `report`: one report of everything, its check, and how it looks."""
 
-import json
 import time
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -11,20 +10,25 @@ import click
 from rich.console import Console
 from rich.progress import MofNCompleteColumn, Progress, TextColumn
 
+from globe_rules.cli.answering import Answer
 from globe_rules.cli.examined import (
     CONFORMANT,
     INCOMPLETE,
+    NO_COMMAND,
     NOT_CONFORMANT,
     NOT_EVALUATED,
-    demand_places,
+    VERDICTS,
     examined,
     implementation_options,
+    questions_option,
+    seed_option,
     total_timeout_option,
-    write,
 )
+from globe_rules.cli.failing import Failure
 from globe_rules.cli.findings import printable
 from globe_rules.cli.fuzz import explained, findings_json, searched
-from globe_rules.cli.output import UNREADABLE, language_option, readers_may_leave
+from globe_rules.cli.grammar import argument, command
+from globe_rules.cli.speech import language, said
 from globe_rules.kit.adapters import Adapter, Trouble
 from globe_rules.kit.certificate import DISCLAIMER, certificate, contradicted, nothing_searched, problems
 from globe_rules.kit.certificate_page import badge, page
@@ -32,49 +36,46 @@ from globe_rules.kit.interruption import undisturbed
 from globe_rules.kit.runner import Run, examine
 from globe_rules.specification.suite import suite
 from globe_rules.wire.messages import NotAMessage, parsed, read_bounded
-from globe_rules.words import Language
+from globe_rules.words import Language, Twin, Words, grouped, spoken
 
 _MOST_GROUPS = 50
 
 
-@click.command()
+@command(
+    "certify",
+    Twin(
+        en="Ask the implementation that COMMAND starts everything, and write one report.",
+        fr="Demande tout à l'implémentation que lance COMMANDE, et en fait un seul rapport.",
+    ),
+    more=Twin(
+        en=(
+            "Everything is every published case (scenarios, the table of placements, and counts where they are "
+            f"claimed), and random questions from a seed. {NO_COMMAND}"
+        ),
+        fr=(
+            "Tout, c'est-à-dire chaque cas publié (les scénarios, la table des placements, et les comptes s'ils sont "
+            f"déclarés), puis des questions au hasard tirées d'une graine. {NO_COMMAND.fr}"
+        ),
+    ),
+    examples=["globe-rules certify --output report.json -- node my-adapter.js"],
+    statuses=VERDICTS,
+)
 @implementation_options
 @total_timeout_option
-@click.option("--seed", type=int, default=0, show_default=True, help="The same seed asks the same random questions.")
-@click.option(
-    "--cases", type=click.IntRange(1), default=1000, show_default=True, help="How many random questions to ask."
-)
-@click.option(
-    "-o",
-    "--output",
-    type=click.Path(dir_okay=False, path_type=Path),
-    default=Path("globe-rules-report.json"),
-    show_default=True,
-    help="Where the report goes.",
-)
+@seed_option
+@questions_option
 def certify(
     *,
     command: tuple[str, ...],
     python: str | None,
-    output: Path,
+    answer: Answer,
     **options: Any,  # noqa: ANN401 -- as click hands them over
 ) -> None:
-    """Ask the implementation that COMMAND starts everything, and write one report.
-
-    \b
-      globe-rules certify -o report.json -- node my-adapter.js
-
-    Everything is every published case (scenarios, the table of placements, and counts
-    where they are claimed), and random questions from a seed. With neither COMMAND nor
-    --python, the reference engine is asked.
-
-    Exit status: 0 conformant, 1 not, 2 wrong usage, 3 it could not be evaluated, 4 incomplete.
-    """
-    demand_places({"--output": output})
+    """Ask everything."""
     ends = None if options["total_timeout"] is None else time.monotonic() + options["total_timeout"]
     with examined(command, python, options) as adapter:
         err = Console(stderr=True)
-        columns = (TextColumn("suite"), MofNCompleteColumn())
+        columns = (TextColumn(said(Twin(en="suite", fr="suite"))), MofNCompleteColumn())
         with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as progress:
             task = progress.add_task("", total=len(suite().cases))
             advance = partial(progress.advance, task)
@@ -83,11 +84,21 @@ def certify(
         fuzz = _search(adapter, run, {**options, "seconds": ends and max(0.0, ends - time.monotonic()), "parts": ()})
     with undisturbed():
         value = certificate(run, fuzz, options)
-        write(output, json.dumps(value, ensure_ascii=False, indent=1) + "\n")
-    with readers_may_leave():
-        _tell(value)
-        click.echo(f"Report: {output}")
+    kept = ", ".join(str(file) for _, file in answer.files)
+
+    def tell() -> None:
+        _tell(value, answer.language)
+        click.echo(spoken(_REPORT if kept else _NOT_KEPT, answer.language).format(files=kept))
+
+    answer.give(tell, json=lambda: value)
     raise SystemExit(_status(value, claimed=bool(run.claimed)))
+
+
+_REPORT = Words(en="Report: {files}", fr="Rapport : {files}")
+_NOT_KEPT = Words(
+    en="The report is not kept; --output report.json would do it.",
+    fr="Le rapport n'est pas gardé ; --output report.json le ferait.",
+)
 
 
 def _search(adapter: Adapter, run: Run, options: dict[str, Any]) -> dict[str, Any]:
@@ -120,70 +131,132 @@ def _status(value: dict[str, Any], *, claimed: bool) -> int:
     return CONFORMANT if footer["conformant"] else NOT_CONFORMANT
 
 
-def _tell(value: dict[str, Any]) -> None:
+_VERDICTS = {
+    "conformant": Words(en="conformant", fr="conforme"),
+    "not conformant": Words(en="not conformant", fr="pas conforme"),
+    "incomplete": Words(en="incomplete", fr="incomplet"),
+}
+_WHO = Words(en="{who} ({made_in}): {verdict}", fr="{who} ({made_in}) : {verdict}")
+_PASSED = Words(
+    en="Suite {suite}: {passed} of {claimed} claimed cases passed",
+    fr="Suite {suite} : {passed} réussis sur {claimed} cas déclarés",
+)
+_RANDOM = Words(
+    en="Random questions: {questions}, groups of differences: {groups}",
+    fr="Questions au hasard : {questions}, groupes de différences : {groups}",
+)
+_TROUBLE = Words(
+    en="Trouble with the random questions: {trouble}", fr="Problème avec les questions au hasard : {trouble}"
+)
+_CONTRADICTS = Words(en="It contradicts itself: {names}", fr="Elle se contredit : {names}")
+
+
+def _tell(value: dict[str, Any], language: Language) -> None:
     who, footer = value["implementation"], value["footer"]
     verdict = "conformant" if footer["conformant"] else "not conformant" if footer["complete"] else "incomplete"
-    click.echo(printable(f"{who['name']} {who['version']} ({who['language']}): {verdict}"))
-    click.echo(f"Suite {footer['suite']}: {footer['verdicts']['pass']} of {footer['claimed']} claimed cases passed")
-    click.echo(f"Random questions: {footer['fuzz_cases']}, groups of differences: {footer['fuzz_groups']}")
+    name = f"{who['name']} {who['version']}"
+    told = spoken(_VERDICTS[verdict], language)
+    click.echo(printable(spoken(_WHO, language).format(who=name, made_in=who["language"], verdict=told)))
+    passed, claimed, questions = (
+        grouped(number, language) for number in (footer["verdicts"]["pass"], footer["claimed"], footer["fuzz_cases"])
+    )
+    click.echo(spoken(_PASSED, language).format(suite=footer["suite"], passed=passed, claimed=claimed))
+    click.echo(spoken(_RANDOM, language).format(questions=questions, groups=footer["fuzz_groups"]))
     if trouble := value["fuzz"].get("trouble"):
-        click.echo(printable(f"Trouble with the random questions: {trouble}"))
+        click.echo(printable(spoken(_TROUBLE, language).format(trouble=trouble)))
     if names := contradicted(value["fuzz"]):
-        click.echo(printable(f"It contradicts itself: {', '.join(names)}"))
+        click.echo(printable(spoken(_CONTRADICTS, language).format(names=", ".join(names))))
+
+
+class _NoReport(Failure):
+    """A file is no report that can be read."""
+
+    kind = "unreadable"
+
+
+class _Damaged(Failure):
+    """A report that is not whole, or not of this suite."""
+
+    exit_code = NOT_CONFORMANT
+    kind = "damaged"
 
 
 def _read(file: Path) -> dict[str, Any]:
     try:
         value = parsed(read_bounded(file), strict=False)
     except NotAMessage as wrong:
-        why = wrong.problem.replace("the line", "the file")
-        click.echo(printable(f"Error: {file} cannot be read as JSON: {why}"), err=True)
-        raise SystemExit(UNREADABLE) from wrong
+        line, whole = said(_LINE_AND_FILE).split("|")
+        why = printable(spoken(wrong.problem, language()).replace(line, whole))
+        unreadable = Twin(en="{file} cannot be read as JSON: {why}", fr="{file} ne se lit pas comme du JSON : {why}")
+        raise _NoReport(unreadable.filled(file=file, why=why)) from wrong
     if not isinstance(value, dict) or "certificate" not in value:
-        click.echo(f"Error: {file} is no report of globe-rules certify", err=True)
-        raise SystemExit(UNREADABLE)
+        raise _NoReport(
+            Twin(
+                en=f"{file} is no report of globe-rules certify",
+                fr=f"{file} n'est pas un rapport de globe-rules certify",
+            )
+        )
     return value
 
 
-_file = click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+_LINE_AND_FILE = Twin(en="the line|the file", fr="la ligne|le fichier")
 
 
-@click.command("verify-report")
-@_file
-def verify_report(*, file: Path) -> None:
-    """Check that the report FILE is whole, unchanged and about this suite.
-
-    Exit status: 0 it is, 1 it is not, 2 it cannot be read.
-    """
+def _whole(file: Path) -> dict[str, Any]:
+    """Read a report, and demand that nothing is wrong with it."""
     value = _read(file)
-    _demand_whole(file, value)
-    _tell(value)
-    click.echo(DISCLAIMER)
+    if found := [printable(spoken(each, language())) for each in problems(value)]:
+        colon = "\u00a0:" if language() == "fr" else ":"
+        raise _Damaged("\n".join(f"{file}{colon} {each}" for each in found), problems=found)
+    return value
 
 
-def _demand_whole(file: Path, value: dict[str, Any]) -> None:
-    if found := list(problems(value)):
-        for problem in found:
-            click.echo(printable(f"{file}: {problem}"), err=True)
-        raise SystemExit(NOT_CONFORMANT)
+_file = argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="FILE")
+_WHOLE = {
+    0: Twin(en="it is whole", fr="il est entier"),
+    1: Twin(en="it is damaged", fr="il est abîmé"),
+    2: Twin(en="it cannot be read", fr="il est illisible"),
+}
 
 
-@click.command()
+@command(
+    "verify-report",
+    Twin(
+        en="Check that the report FILE is whole, unchanged and about this suite.",
+        fr="Vérifie que le rapport FICHIER est entier, intact et qu'il porte sur cette suite.",
+    ),
+    examples=["globe-rules verify-report report.json"],
+    statuses=_WHOLE,
+)
 @_file
-@click.option("--html", type=click.Path(dir_okay=False, path_type=Path), help="Make one page that needs nothing else.")
-@click.option("--badge", "badge_file", type=click.Path(dir_okay=False, path_type=Path), help="Make a badge (SVG).")
-@language_option
-def report(*, file: Path, html: Path | None, badge_file: Path | None, language: Language) -> None:
-    """Show the report FILE as a page or as a badge; a damaged one is not shown.
+def verify_report(*, file: Path, answer: Answer) -> None:
+    """Check a report."""
+    value = _whole(file)
 
-    Exit status: 0 made, 1 the report is damaged, 2 wrong usage or unreadable.
-    """
-    if not html and not badge_file:
-        raise click.UsageError("say what to make: --html FILE, --badge FILE or both")
-    value = _read(file)
-    _demand_whole(file, value)
-    demand_places({"--html": html, "--badge": badge_file}, inputs=[file])
-    if html:
-        write(html, page(value, language))
-    if badge_file:
-        write(badge_file, badge(value, language))
+    def tell() -> None:
+        _tell(value, answer.language)
+        click.echo(spoken(DISCLAIMER, answer.language))
+
+    answer.give(tell, json=lambda: value)
+
+
+@command(
+    "report",
+    Twin(
+        en="Show the report FILE, as a page or as a badge too; a damaged one is not shown.",
+        fr="Montre le rapport FICHIER, aussi en page ou en badge ; s'il est abîmé, il n'est pas montré.",
+    ),
+    examples=["globe-rules report report.json --output report.html --output badge.svg"],
+    statuses=_WHOLE,
+    formats=("text", "json", "html", "svg"),
+)
+@_file
+def report(*, file: Path, answer: Answer) -> None:
+    """Show a report."""
+    value = _whole(file)
+    answer.give(
+        lambda: _tell(value, answer.language),
+        json=lambda: value,
+        html=lambda: page(value, answer.language),
+        svg=lambda: badge(value, answer.language),
+    )

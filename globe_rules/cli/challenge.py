@@ -5,73 +5,125 @@ from typing import Any
 
 import click
 
-from globe_rules.challenges.book import answers, board_json, book, caption_json, proof_json, solution_json
+from globe_rules.challenges.book import Answer as Solved
+from globe_rules.challenges.book import Board, answers, board_json, book, caption_json, proof_json, solution_json
 from globe_rules.challenges.interest import DEMANDS
 from globe_rules.challenges.making import Made, made
 from globe_rules.challenges.words import OURS, caption_words
-from globe_rules.cli.challenge_check import check
-from globe_rules.cli.output import edition_option, json_option, language_option, print_json, status
+from globe_rules.cli.answering import Answer
+from globe_rules.cli.challenge_check import check, edition_option
+from globe_rules.cli.failing import Misused
+from globe_rules.cli.grammar import STATUSES, Spoken, argument, command, language_option, option, told
+from globe_rules.cli.output import status
 from globe_rules.cli.paper import Paper
+from globe_rules.cli.speech import said
 from globe_rules.drawing import draw_program, draw_puzzle, side_by_side
 from globe_rules.editions import Edition
 from globe_rules.program import Program
 from globe_rules.puzzle import Photo
 from globe_rules.solo import CHALLENGES, Level
-from globe_rules.words import Language, Words
+from globe_rules.words import Language, Twin, Words, both, grouped, spoken
 
 like_type = click.Choice(list(CHALLENGES), case_sensitive=False)
 
 
-@click.group()
-def challenge() -> None:
-    """Solo challenges of our own, with proof: made, looked up and judged.
+class Challenges(Spoken, click.Group):
+    """The commands about challenges."""
 
-    The printed boards are lost (Q-51), so these are not they; the captions are.
-    """
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002 -- as click has it
+        """Tell each with a whole sentence."""
+        with formatter.section(said(Twin(en="Commands", fr="Commandes\u00a0"))):
+            formatter.write_dl([(name, each.short_help or "") for name, each in self.commands.items()])
 
 
-@challenge.command()
-@click.option(
+_SUMMARY = Twin(
+    en="Solo challenges of our own, with proof: made, looked up and judged.",
+    fr="Nos propres défis en solo, preuves à l'appui : créés, consultés et jugés.",
+)
+_MORE = Twin(
+    en="The printed boards are lost (Q-51), so these are not they; the captions are.",
+    fr="Les diagrammes imprimés sont perdus (Q-51) : ceux-ci n'en sont pas ; les légendes, si.",
+)
+
+
+@click.group(cls=Challenges, help=told(_SUMMARY, _MORE), short_help=_SUMMARY)
+@language_option
+def challenge(*, language: Language) -> None:
+    """Hold the commands about challenges; the language is known already."""
+    del language
+
+
+_SOLUTION = Twin(en="Tell a solution, too.", fr="Donne aussi une solution.")
+
+
+@command(
+    "new",
+    Twin(
+        en="Make a challenge whose caption can be met and not beaten (Q-29).",
+        fr="Crée un défi dont la légende peut être respectée, mais pas surpassée (Q-29).",
+    ),
+    more=Twin(
+        en=(
+            "Boards are drawn by the seed and searched through until one is right; that takes "
+            "seconds, or a minute or two for the hardest captions."
+        ),
+        fr=(
+            "Les diagrammes sont tirés au sort par la graine et fouillés jusqu'à en trouver un bon ; cela prend "
+            "quelques secondes, ou une minute ou deux pour les légendes les plus dures."
+        ),
+    ),
+    examples=[
+        "globe-rules challenge new --level tourist --seed 7",
+        "globe-rules challenge new --like SOLO-B5 --edition fr --seed 1 --output mine.json",
+    ],
+    statuses={0: Twin(en="made", fr="créé"), 2: STATUSES["usage"]},
+)
+@option(
     "--level",
     type=click.Choice([str(level) for level in Level], case_sensitive=False),
-    help="Some challenge of this level.",
+    help=Twin(en="Some challenge of this level.", fr="Un défi de ce niveau."),
 )
-@click.option("--like", type=like_type, metavar="ID", help="The caption of this challenge: SOLO-T1 … SOLO-W3.")
+@option(
+    "--like",
+    type=like_type,
+    metavar="ID",
+    help=Twin(en="The caption of this challenge: SOLO-T1 … SOLO-W3.", fr="La légende de ce défi : SOLO-T1 … SOLO-W3."),
+)
 @edition_option
-@click.option("--seed", type=int, required=True, help="The same seed makes the same challenge.")
-@click.option("--solution", "spoil", is_flag=True, help="Tell a solution, too.")
-@language_option
-@json_option
-def new(
-    *, level: str | None, like: str | None, edition: str, seed: int, spoil: bool, language: Language, as_json: bool
-) -> None:
-    """Make a challenge whose caption can be met and not beaten (Q-29).
-
-    \b
-      globe-rules challenge new --level tourist --seed 7
-      globe-rules challenge new --like SOLO-B5 --edition fr --seed 1 --json > mine.json
-
-    Boards are drawn by the seed and searched through until one is right; that takes
-    seconds, or a minute or two for the hardest captions. Exit status: 0, or 2 for wrong usage.
-    """
+@option(
+    "--seed",
+    type=int,
+    required=True,
+    help=Twin(en="The same seed makes the same challenge.", fr="La même graine crée le même défi."),
+)
+@option("--solution", "spoil", is_flag=True, help=_SOLUTION)
+def new(*, level: str | None, like: str | None, edition: str, seed: int, spoil: bool, answer: Answer) -> None:
+    """Make a challenge."""
     if (level is None) == (like is None):
-        raise click.UsageError("give either --level or --like")
+        raise Misused(Twin(en="give either --level or --like", fr="donnez soit --level, soit --like"))
     ids = [like] if like else [id_ for id_, each in CHALLENGES.items() if each.level == level]
     id_ = Random(seed).choice(ids)  # noqa: S311 -- a game, not a secret
     caption = CHALLENGES[id_].captions[Edition(edition)]
-    with status("Drawing boards") as tell:
-        found = made(caption, seed, progress=lambda boards: tell(f"Drawing boards: number {boards}"))
-    if as_json:
-        print_json(_made_json(found, id_, edition, seed, language, spoil=spoil))
-        return
-    out = Paper()
-    out.print(f"[bold]{caption_words(caption).speaking(language)}[/bold] ({id_}, {edition})")
+    with status(said(_DRAWING)) as tell:
+        found = made(caption, seed, progress=lambda boards: tell(f"{said(_DRAWING)} {boards}"))
+    answer.give(
+        lambda: _tell_made(found, id_, edition, answer.language, spoil=spoil),
+        json=lambda: _made_json(found, id_, edition, seed, spoil=spoil),
+    )
+
+
+_DRAWING = Words(en="Drawing boards", fr="Tirage des diagrammes")
+
+
+def _tell_made(found: Made, id_: str, edition: str, language: Language, *, spoil: bool) -> None:
+    out, caption = Paper(), found.caption
+    out.print(f"[bold]{spoken(caption_words(caption), language)}[/bold] ({id_}, {edition})")
     out.print(draw_puzzle(found.puzzle))
-    out.print(f"{found.puzzle}\n{OURS.speaking(language)}\n")
-    out.print(_proof_words(found.proof.ruled_out, found.proof.solutions).speaking(language))
-    out.print(_WORTH.speaking(language))
+    out.print(f"{found.puzzle}\n{spoken(OURS, language)}\n")
+    out.print(spoken(_proof_words(found.proof.ruled_out, found.proof.solutions), language))
+    out.print(spoken(_WORTH, language))
     for demand in DEMANDS:
-        out.print(f"- {demand.says.speaking(language)}")
+        out.print(f"- {spoken(demand.says, language)}")
     if spoil:
         _print_solution(found.solution.photo, found.solution.programs, language)
 
@@ -86,17 +138,13 @@ def _proof_words(ruled_out: int, solutions: int) -> Words:
             f"{solutions:,} meet it."
         ),
         fr=(
-            f"Prouvé : des {_french(ruled_out)} essais qui surpasseraient la légende, aucun ne reconstitue l'image ; "
-            f"{_french(solutions)} la respectent."
+            f"Prouvé : des {grouped(ruled_out, 'fr')} essais qui surpasseraient la légende, aucun ne reconstitue "
+            f"l'image ; {grouped(solutions, 'fr')} la respectent."
         ),
     )
 
 
-def _french(number: int) -> str:
-    return f"{number:,}".replace(",", "\u202f")
-
-
-def _made_json(found: Made, id_: str, edition: str, seed: int, language: Language, *, spoil: bool) -> dict[str, Any]:
+def _made_json(found: Made, id_: str, edition: str, seed: int, *, spoil: bool) -> dict[str, Any]:
     worth = found.interest
     return {
         "like": id_,
@@ -112,7 +160,7 @@ def _made_json(found: Made, id_: str, edition: str, seed: int, language: Languag
             "colours": worth.colours,
             "red_needed": worth.red_needed,
             "fewest_in_a_turn": worth.fewest_in_a_turn,
-            "demands": [demand.says.speaking(language) for demand in DEMANDS],
+            "demands": [both(demand.says) for demand in DEMANDS],
         },
         **({"solution": solution_json(found.solution)} if spoil else {}),
     }
@@ -120,35 +168,47 @@ def _made_json(found: Made, id_: str, edition: str, seed: int, language: Languag
 
 def _print_solution(photo: Photo, programs: tuple[Program, ...], language: Language) -> None:
     out = Paper()
-    out.print(Words(en=f"\nA solution, photo {photo}:", fr=f"\nUne solution, image {photo} :").speaking(language))
+    out.print(spoken(Words(en=f"\nA solution, photo {photo}:", fr=f"\nUne solution, image {photo} :"), language))
     for program in programs:
         out.print(str(program))
-    drawn = [draw_program(program) for program in programs]
+    drawn = [draw_program(program, language) for program in programs]
     beside = side_by_side(*drawn)
     out.print(beside if len(beside.splitlines()[0]) <= out.width else "\n".join(drawn))
 
 
-@challenge.command()
-@click.argument("id_", type=like_type, metavar="ID")
+@command(
+    "show",
+    Twin(
+        en="Look up the board of our book under a printed caption: SOLO-T1 … SOLO-W3.",
+        fr="Montre le diagramme de notre livre sous une légende imprimée : SOLO-T1 … SOLO-W3.",
+    ),
+    examples=["globe-rules challenge show SOLO-T1", "globe-rules challenge show SOLO-W3 --solution"],
+    statuses={0: Twin(en="shown", fr="montré"), 2: STATUSES["usage"]},
+)
+@argument("id_", type=like_type, metavar="ID")
 @edition_option
-@click.option("--solution", "spoil", is_flag=True, help="Tell a solution, too.")
-@language_option
-@json_option
-def show(*, id_: str, edition: str, spoil: bool, language: Language, as_json: bool) -> None:
-    """Look up the board of our book under a printed caption: SOLO-T1 … SOLO-W3."""
+@option("--solution", "spoil", is_flag=True, help=_SOLUTION)
+def show(*, id_: str, edition: str, spoil: bool, answer: Answer) -> None:
+    """Look up a board."""
     board = book(Edition(edition))[id_]
-    answer = answers(Edition(edition))[id_]
-    if as_json:
-        print_json({**board_json(board), **({"solution": solution_json(answer)} if spoil else {})})
-        return
+    solution = answers(Edition(edition))[id_]
+    answer.give(
+        lambda: _tell_board(board, solution if spoil else None, answer.language),
+        json=lambda: {**board_json(board), **({"solution": solution_json(solution)} if spoil else {})},
+    )
+
+
+def _tell_board(board: Board, solution: Solved | None, language: Language) -> None:
     out = Paper()
-    level = f"{board.level.called.speaking(language)} {'*' * board.level.stars}"
-    out.print(f"[bold]{id_}[/bold] {level}: {caption_words(board.caption).speaking(language)}")
+    level = f"{spoken(board.level.called, language)} {'*' * board.level.stars}"
+    colon = "\u00a0:" if language == "fr" else ":"
+    out.print(f"[bold]{board.id}[/bold] {level}{colon} {spoken(caption_words(board.caption), language)}")
     out.print(draw_puzzle(board.puzzle))
-    out.print(f"{board.puzzle}\n{OURS.speaking(language)}")
-    out.print(_proof_words(board.proof.ruled_out, board.proof.solutions).speaking(language))
-    if spoil:
-        _print_solution(answer.photo, answer.programs, language)
+    out.print(f"{board.puzzle}\n{spoken(OURS, language)}")
+    out.print(spoken(_proof_words(board.proof.ruled_out, board.proof.solutions), language))
+    if solution:
+        _print_solution(solution.photo, solution.programs, language)
 
 
-challenge.add_command(check)
+for each in (new, show, check):
+    challenge.add_command(each)

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
@@ -9,17 +10,11 @@ import click
 
 from globe_rules.challenges.book import book
 from globe_rules.challenges.words import verdict_words
-from globe_rules.cli.output import (
-    REFUSED,
-    UNREADABLE,
-    edition_option,
-    json_option,
-    language_option,
-    print_json,
-    readable,
-    refusal,
-)
+from globe_rules.cli.answering import Answer
+from globe_rules.cli.failing import REFUSED, BadValue, Failure, Misused, RefusedByRules, meant, readable
+from globe_rules.cli.grammar import STATUSES, argument, command, option
 from globe_rules.cli.paper import Paper
+from globe_rules.cli.speech import said
 from globe_rules.drawing import draw_program, draw_puzzle, side_by_side
 from globe_rules.editions import Edition
 from globe_rules.errors import Refused, Unreadable
@@ -27,57 +22,95 @@ from globe_rules.notation import read_photo, read_program, read_puzzle
 from globe_rules.puzzle import Puzzle
 from globe_rules.solo import Attempt, Caption, Verdict, attempt
 from globe_rules.wire.answers import attempt_json
-from globe_rules.words import Language, Words
+from globe_rules.words import Language, Twin, Words, spoken
 
-
-@click.command()
-@click.argument("board")
-@click.argument("programs", nargs=-1, metavar="[PROGRAM]...")
-@edition_option
-@click.option("--photo", help="The direction stated before the first turn (Q-27); N if not given.")
-@click.option(
-    "--attempt", "file", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Programs as JSON."
+edition_option = option(
+    "--edition",
+    type=click.Choice([str(edition) for edition in Edition]),
+    default="en",
+    show_default=True,
+    help=Twin(
+        en="Whose captions: two of them differ (D-10, D-11).",
+        fr="L'édition des légendes : deux d'entre elles diffèrent (D-10, D-11).",
+    ),
 )
-@language_option
-@json_option
+
+
+@command(
+    "check",
+    Twin(
+        en="Judge an attempt at BOARD: met, beaten or failed, and by which rule.",
+        fr="Juge un essai sur DIAGRAMME : relevé, surpassé ou manqué, et selon quelle règle.",
+    ),
+    more=Twin(
+        en=(
+            "BOARD is a challenge of our book (SOLO-T1 … SOLO-W3) or a file that `challenge new --output` has "
+            "written. A PROGRAM is one turn, in quotes; or --attempt names a file of JSON with the photo and "
+            "the programs, as `globe-rules solve --output` writes it."
+        ),
+        fr=(
+            "DIAGRAMME est un défi de notre livre (SOLO-T1 … SOLO-W3) ou un fichier écrit par `challenge new "
+            "--output`. Un PROGRAMME est un tour, entre guillemets ; ou bien --attempt nomme un fichier JSON avec "
+            "l'image et les programmes, tel que l'écrit `globe-rules solve --output`."
+        ),
+    ),
+    examples=[
+        'globe-rules challenge check SOLO-T1 "B1E@2 G1@5 R2@9"',
+        "globe-rules challenge check mine.json --attempt attempt.json",
+    ],
+    statuses={
+        0: Twin(en="met or beaten", fr="relevé ou surpassé"),
+        1: Twin(en="failed or refused", fr="manqué ou refusé"),
+        2: STATUSES["unreadable"],
+    },
+)
+@argument("board", metavar="BOARD")
+@argument("programs", nargs=-1, metavar="[PROGRAM]...")
+@edition_option
+@option(
+    "--photo",
+    metavar="D",
+    help=Twin(
+        en="The direction stated before the first turn (Q-27); N if not given.",
+        fr="La direction annoncée avant le premier tour (Q-27) ; N par défaut.",
+    ),
+)
+@option(
+    "--attempt",
+    "file",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help=Twin(en="Programs as JSON.", fr="Les programmes, en JSON."),
+)
 def check(
-    *,
-    board: str,
-    programs: tuple[str, ...],
-    edition: str,
-    photo: str | None,
-    file: Path | None,
-    language: Language,
-    as_json: bool,
+    *, board: str, programs: tuple[str, ...], edition: str, photo: str | None, file: Path | None, answer: Answer
 ) -> None:
-    """Judge an attempt at BOARD: met, beaten or failed, and by which rule.
-
-    BOARD is a challenge of our book (SOLO-T1 … SOLO-W3) or a file that `challenge new --json`
-    has written. A PROGRAM is one turn, in quotes; or --attempt names a file of JSON
-    with the photo and the programs, as `globe-rules solve --json` writes it.
-
-    \b
-      globe-rules challenge check SOLO-T1 "B1E@2 G1@5 R2@9"
-      globe-rules challenge check mine.json --attempt attempt.json
-
-    Exit status: 0 met or beaten, 1 failed or refused, 2 unreadable.
-    """
+    """Judge an attempt."""
     if (file is None) == (not programs):
-        raise click.UsageError("give the programs, each in quotes, or --attempt with a file of them; one of both")
+        raise Misused(
+            Twin(
+                en="give the programs, each in quotes, or --attempt with a file of them; one of both",
+                fr="donnez les programmes, chacun entre guillemets, ou --attempt avec leur fichier ; l'un des deux",
+            )
+        )
     puzzle, caption = _board(board, Edition(edition))
     told = _json_file(file, "attempt") if file else {"photo": "N", "programs": programs}
     if not isinstance(told.get("programs"), list | tuple):
-        raise _Unusable(f"the attempt {file}", 'an object with "programs", a list of lists of placements')
+        raise _Unusable(
+            Twin(en=f"the attempt {file}", fr=f"l'essai {file}"),
+            Twin(
+                en='an object with "programs", a list of lists of placements',
+                fr='un objet avec "programs", une liste de listes de placements',
+            ),
+        )
     turns = [readable("program", read_program, _joined(program)) for program in told["programs"]]
     lying = readable("photo", read_photo, photo or str(told.get("photo", "N")))
     try:
         tried = attempt(puzzle, turns, photo=lying, caption=caption)
     except Refused as refused:
-        raise refusal(refused, "the attempt does not count", as_json=as_json) from refused
-    if as_json:
-        print_json(attempt_json(tried))
-    else:
-        _tell(tried, caption, language)
+        uncounted = Twin(en="the attempt does not count", fr="l'essai ne compte pas")
+        raise RefusedByRules(refused, uncounted) from refused
+    answer.give(lambda: _tell(tried, caption, answer.language), json=lambda: attempt_json(tried))
     raise SystemExit(REFUSED if tried.verdict is Verdict.FAILED else 0)
 
 
@@ -93,12 +126,22 @@ def _board(name: str, edition: Edition) -> tuple[Puzzle, Caption]:
         return board.puzzle, board.caption
     path = Path(name)
     if not path.is_file():
-        raise click.BadParameter(f"{name!r} is neither a challenge (SOLO-T1 … SOLO-W3) nor a file", param_hint="BOARD")
+        message = Twin(
+            en=f"{name!r} is neither a challenge (SOLO-T1 … SOLO-W3) nor a file",
+            fr=f"{name!r} n'est ni un défi (SOLO-T1 … SOLO-W3) ni un fichier",
+        )
+        raise BadValue(meant(message, get_close_matches(name.upper(), book(edition), n=3)), option="BOARD")
     value = _json_file(path, "challenge")
     try:
         return read_puzzle(str(value["puzzle"])), _caption(**value["caption"])
     except (KeyError, TypeError, Unreadable) as wrong:
-        raise _Unusable(f"the challenge {path}", "what `globe-rules challenge new --json` writes") from wrong
+        raise _Unusable(
+            Twin(en=f"the challenge {path}", fr=f"le défi {path}"),
+            Twin(
+                en="what `globe-rules challenge new --json` writes",
+                fr="ce que `globe-rules challenge new --json` écrit",
+            ),
+        ) from wrong
 
 
 def _caption(turns: object, cards: object, reds: object = True) -> Caption:  # noqa: FBT002 -- named in JSON
@@ -111,31 +154,45 @@ def _json_file(path: Path, what: str) -> Mapping[str, Any]:
     try:
         value = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError, RecursionError) as wrong:
-        raise _Unusable(f"the {what} {path}", f"JSON ({wrong})") from wrong
+        raise _Unusable(Twin(en=f"the {what} {path}", fr=f"{_FILES[what]} {path}"), f"JSON ({wrong})") from wrong
     if not isinstance(value, dict):
-        raise _Unusable(f"the {what} {path}", "a JSON object")
+        raise _Unusable(
+            Twin(en=f"the {what} {path}", fr=f"{_FILES[what]} {path}"), Twin(en="a JSON object", fr="un objet JSON")
+        )
     return value
 
 
-class _Unusable(click.ClickException):
+_FILES = {"attempt": "l'essai", "challenge": "le défi"}
+
+
+class _Unusable(Failure):
     """A file is not what it should be."""
 
-    exit_code = UNREADABLE
+    kind = "unreadable"
 
-    def __init__(self, what: str, expected: str) -> None:
-        super().__init__(f"cannot read {what}: expected {expected}")
+    def __init__(self, what: Twin, expected: str) -> None:
+        super().__init__(
+            Twin(
+                en=f"cannot read {what}: expected {expected}",
+                fr=f"impossible de lire {what.fr} : attendu {said(expected)}",
+            )
+        )
 
 
 def _tell(tried: Attempt, caption: Caption, language: Language) -> None:
     out = Paper()
     for number, turn in enumerate(tried.turns, start=1):
-        out.print(Words(en=f"Turn {number}: {turn.program}", fr=f"Tour {number} : {turn.program}").speaking(language))
-        out.print(side_by_side(draw_puzzle(turn.start), draw_program(turn.program), draw_puzzle(turn.puzzle)))
+        played = Words(en=f"Turn {number}: {turn.program}", fr=f"Tour {number} : {turn.program}")
+        out.print(spoken(played, language))
+        out.print(side_by_side(draw_puzzle(turn.start), draw_program(turn.program, language), draw_puzzle(turn.puzzle)))
     cost, allowed = f"{len(tried.turns)}/{caption.turns}", f"{tried.cards}/{caption.cards}"
     out.print(
-        Words(
-            en=f"Turns used and allowed: {cost}; cards: {allowed}.",
-            fr=f"Tours utilisés et permis : {cost} ; cartes : {allowed}.",
-        ).speaking(language)
+        spoken(
+            Words(
+                en=f"Turns used and allowed: {cost}; cards: {allowed}.",
+                fr=f"Tours utilisés et permis : {cost} ; cartes : {allowed}.",
+            ),
+            language,
+        )
     )
-    out.print(f"[bold]{verdict_words(tried).speaking(language)}[/bold]")
+    out.print(f"[bold]{spoken(verdict_words(tried), language)}[/bold]")

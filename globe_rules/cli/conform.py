@@ -1,8 +1,8 @@
 """`globe-rules conform`: examine an implementation, and tell it which rules it breaks."""
 
-import json
 import shlex
 from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
@@ -10,106 +10,147 @@ import click
 from rich.console import Console
 from rich.progress import MofNCompleteColumn, Progress, TextColumn
 
+from globe_rules.cli.answering import Answer
 from globe_rules.cli.examined import (
     CONFORMANT,
     INCOMPLETE,
+    NO_COMMAND,
     NOT_CONFORMANT,
     NOT_EVALUATED,
-    demand_places,
+    VERDICTS,
     examined,
     implementation_options,
     named,
+    part_option,
     total_timeout_option,
-    write,
 )
+from globe_rules.cli.failing import BadValue, Misused, UnreadableArgument, meant
 from globe_rules.cli.findings import CASE, print_findings
-from globe_rules.cli.output import UnreadableArgument, console, language_option, readers_may_leave
+from globe_rules.cli.grammar import command, option
+from globe_rules.cli.output import console
+from globe_rules.cli.speech import said
 from globe_rules.errors import Unreadable
 from globe_rules.kit.adapters import Adapter
-from globe_rules.kit.interruption import undisturbed
 from globe_rules.kit.known import read_known
 from globe_rules.kit.reports import junit_xml, report_json
 from globe_rules.kit.runner import Run, examine, shuffled
-from globe_rules.reference.operations import PARTS
 from globe_rules.rulebook import rulebook
 from globe_rules.specification.cases import Case
 from globe_rules.specification.saved import UnreadableCases, saved_cases
 from globe_rules.specification.suite import suite
 from globe_rules.wire.messages import NotAMessage, read_bounded
-from globe_rules.words import Language
+from globe_rules.words import Language, Twin, spoken
 
 
-@click.command()
-@implementation_options
-@click.option(
-    "--rule", "rules", multiple=True, metavar="ID", help="Only cases that cite this rule, ruling or convention."
+@command(
+    "conform",
+    Twin(
+        en="Ask the implementation that COMMAND starts, and tell which rules it breaks.",
+        fr="Interroge l'implémentation que lance COMMANDE, et dit quelles règles elle enfreint.",
+    ),
+    more=Twin(
+        en=(
+            "COMMAND speaks JSON lines on standard input and output; the documentation has the protocol on one page. "
+            "Whatever it starts is ended with it, on Linux daemons too; elsewhere a process that leaves the group "
+            f"of its parent can stay behind. {NO_COMMAND}"
+        ),
+        fr=(
+            "COMMANDE parle en lignes JSON sur l'entrée et la sortie standard ; la documentation décrit le protocole "
+            "en une page. Tout ce qu'elle lance s'arrête avec elle, démons compris sous Linux ; ailleurs, un processus "
+            f"qui quitte le groupe de son parent peut rester. {NO_COMMAND.fr}"
+        ),
+    ),
+    examples=[
+        "globe-rules conform -- node my-adapter.js",
+        "globe-rules conform --output report.json --output report.xml -- ./my-engine",
+        "globe-rules conform --rule CARD-B5 --python my_package.my_module:MyEngine",
+    ],
+    statuses=VERDICTS,
+    formats=("text", "json", "junit"),
 )
-@click.option("--part", "parts", multiple=True, type=click.Choice(PARTS), help="Only cases of this operation.")
-@click.option("--case", "ids", multiple=True, metavar="ID", help="Only this case.")
+@implementation_options
+@option(
+    "--rule",
+    "rules",
+    multiple=True,
+    metavar="ID",
+    help=Twin(
+        en="Only cases that cite this rule, ruling or convention.",
+        fr="Seulement les cas qui citent cette règle, décision ou convention.",
+    ),
+)
+@part_option
+@option("--case", "ids", multiple=True, metavar="ID", help=Twin(en="Only this case.", fr="Seulement ce cas."))
 @total_timeout_option
-@click.option("--shuffle", type=int, metavar="SEED", help="Ask in another order, the same for the same seed.")
-@click.option("--repeat", type=click.IntRange(1, 100), default=1, show_default=True, help="Ask everything so often.")
-@click.option(
+@option(
+    "--shuffle",
+    type=int,
+    metavar="SEED",
+    help=Twin(
+        en="Ask in another order, the same for the same seed.",
+        fr="Demande dans un autre ordre, le même pour la même graine.",
+    ),
+)
+@option(
+    "--repeat",
+    type=click.IntRange(1, 100),
+    default=1,
+    show_default=True,
+    help=Twin(en="Ask everything so often.", fr="Demande tout autant de fois."),
+)
+@option(
     "--cases",
     "cases_from",
     type=click.Path(exists=True, path_type=Path),
-    help="Ask the cases of this file or folder instead, such as the fuzzer saves.",
+    help=Twin(
+        en="Ask the cases of this file or folder instead, such as the fuzzer saves.",
+        fr="Pose plutôt les cas de ce fichier ou dossier, tels que fuzz les enregistre.",
+    ),
 )
-@click.option("--known", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="A file of known failures.")
-@click.option("--json", "json_file", type=click.Path(dir_okay=False, path_type=Path), help="Write the report as JSON.")
-@click.option(
-    "--junit", "junit_file", type=click.Path(dir_okay=False, path_type=Path), help="Write the report as JUnit."
+@option(
+    "--known",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help=Twin(en="A file of known failures.", fr="Un fichier d'échecs connus."),
 )
-@click.option("--show", type=click.IntRange(0), default=3, show_default=True, help="How many failures to tell in full.")
-@language_option
+@option(
+    "--show",
+    type=click.IntRange(0),
+    default=3,
+    show_default=True,
+    help=Twin(en="How many failures to tell in full.", fr="Combien d'échecs détailler."),
+)
 def conform(
     *,
     command: tuple[str, ...],
     python: str | None,
     known: Path | None,
-    json_file: Path | None,
-    junit_file: Path | None,
     show: int,
-    language: Language,
+    answer: Answer,
     **options: Any,  # noqa: ANN401 -- the choices, as click hands them over
 ) -> None:
-    """Examine the implementation that COMMAND starts, by every published case.
-
-    \b
-      globe-rules conform -- node my-adapter.js
-      globe-rules conform --python my_package.my_module:MyEngine
-      globe-rules conform --rule CARD-B5 -- ./my-engine
-      globe-rules conform --cases found -- ./my-engine
-
-    With neither, the reference engine is examined. COMMAND speaks JSON lines on
-    standard input and output; the documentation has the protocol on one page.
-    Whatever it starts is ended with it, on Linux daemons too; elsewhere a process
-    that leaves the group of its parent can stay behind.
-
-    Exit status: 0 conformant, 1 not, 2 wrong usage, 3 it could not be evaluated, 4 incomplete.
-    """
+    """Examine an implementation."""
     cases = _selected(options)
     excused = _known(known, cases)
-    demand_places({"--json": json_file, "--junit": junit_file}, inputs=(options["cases_from"], known))
     with examined(command, python, options) as adapter:
         run = _examined(adapter, cases, excused, options)
-    # First what is kept: whoever reads, such as `head`, may have seen enough at any time.
-    with undisturbed():
-        if json_file:
-            options["cases_from"] = options["cases_from"] and str(options["cases_from"])
-            write(json_file, json.dumps(report_json(run, options), ensure_ascii=False, indent=1) + "\n")
-        if junit_file:
-            write(junit_file, junit_xml(run))
-    with readers_may_leave():
-        print_findings(console(), run, language=language, show=show, rerun=_rerun(command, python, language, options))
+    rerun = _rerun(command, python, answer.language, options)
+    asked = {**options, "cases_from": options["cases_from"] and str(options["cases_from"])}
+    answer.give(
+        lambda: print_findings(console(), run, language=answer.language, show=show, rerun=rerun),
+        json=lambda: report_json(run, asked),
+        junit=lambda: junit_xml(run),
+    )
     raise SystemExit(_status(run))
 
 
 def _selected(options: Mapping[str, Any]) -> list[Case]:
     """Return the cases that were asked for, and complain about what does not exist."""
     cases = _cases(options["cases_from"])
-    rules = _spelled(options["rules"], rulebook().all_ids, "rule, ruling or convention")
-    ids = _spelled(options["ids"], [case.id for case in cases], "case")
+    rules = _spelled(
+        options["rules"], rulebook().all_ids, Twin(en="rule, ruling or convention", fr="règle, décision ou convention")
+    )
+    ids = _spelled(options["ids"], [case.id for case in cases], Twin(en="case", fr="cas"))
     found = [
         case
         for case in cases
@@ -118,16 +159,18 @@ def _selected(options: Mapping[str, Any]) -> list[Case]:
         and (not ids or case.id in ids)
     ]
     if not found:
-        raise click.UsageError("no case is left by these choices together")
+        raise Misused(Twin(en="no case is left by these choices together", fr="ces choix réunis ne laissent aucun cas"))
     return shuffled(found, seed=options["shuffle"], repeat=options["repeat"])
 
 
-def _spelled(wanted: Iterable[str], exist: Iterable[str], what: str) -> set[str]:
+def _spelled(wanted: Iterable[str], exist: Iterable[str], what: Twin) -> set[str]:
     """Return ids as they are spelled; capitals make no difference between two of them."""
     by_upper = {each.upper(): each for each in exist}
     for id_ in wanted:
         if id_.upper() not in by_upper:
-            raise click.BadParameter(f"no {what} is called {id_!r}")
+            near = rulebook().near(id_) or get_close_matches(id_.upper(), by_upper, n=3)
+            message = Twin(en=f"no {what} is called {id_!r}", fr=f"il n'y a pas de {what.fr} nommé {id_!r}")
+            raise BadValue(meant(message, [by_upper[each.upper()] for each in near if each.upper() in by_upper]))
     return {by_upper[id_.upper()] for id_ in wanted}
 
 
@@ -136,7 +179,7 @@ def _cases(path: Path | None) -> tuple[Case, ...]:
     try:
         return suite().cases if path is None else saved_cases(path)
     except UnreadableCases as damaged:
-        raise click.UsageError(str(damaged)) from damaged
+        raise Misused(damaged.twin) from damaged
 
 
 def _known(file: Path | None, cases: Iterable[Case]) -> dict[str, str]:
@@ -146,18 +189,24 @@ def _known(file: Path | None, cases: Iterable[Case]) -> dict[str, str]:
         text = read_bounded(file).decode("utf-8")
         return read_known(text, {case.id for case in (*suite().cases, *cases)})
     except Unreadable as unreadable:
-        raise UnreadableArgument("known failures", unreadable) from unreadable
+        raise UnreadableArgument("known", unreadable) from unreadable
     except UnicodeDecodeError as wrong:
-        raise click.BadParameter(f"{file} is not UTF-8 text") from wrong
+        message = Twin(en=f"{file} is not UTF-8 text", fr=f"{file} n'est pas un texte UTF-8")
+        raise BadValue(message) from wrong
     except NotAMessage as wrong:
-        raise click.BadParameter(f"{file}: {wrong.problem}; {wrong.hint}") from wrong
+        message = Twin(
+            en=f"{file}: {wrong.problem}; {wrong.hint}",
+            fr=f"{file} : {spoken(wrong.problem, 'fr')} ; {spoken(wrong.hint, 'fr')}",
+        )
+        raise BadValue(message) from wrong
 
 
 def _examined(adapter: Adapter, cases: list[Case], known: dict[str, str], options: Mapping[str, Any]) -> Run:
     out = Console(stderr=True)
     columns = (TextColumn("{task.description}"), MofNCompleteColumn())
     with Progress(*columns, console=out, transient=True, disable=not out.is_terminal) as progress:
-        task = progress.add_task((options.get("shuffle") and f"seed {options['shuffle']}") or "cases", total=len(cases))
+        seed = options.get("shuffle") and f"{said(Twin(en='seed', fr='graine'))} {options['shuffle']}"
+        task = progress.add_task(seed or said(Twin(en="cases", fr="cas")), total=len(cases))
         seconds = options["total_timeout"]
         return examine(adapter, cases, known=known, progress=lambda _result: progress.advance(task), seconds=seconds)
 

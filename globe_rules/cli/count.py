@@ -1,35 +1,69 @@
 """`globe-rules count`: how many programs there are, and a digest of what they leave."""
 
+from typing import Any
+
 import click
 
 from globe_rules.cards import Hand
-from globe_rules.cli.output import json_option, print_json, readable, status
+from globe_rules.cli.answering import Answer
+from globe_rules.cli.failing import readable
+from globe_rules.cli.grammar import STATUSES, argument, command, option
+from globe_rules.cli.output import status
 from globe_rules.cli.paper import Paper
+from globe_rules.cli.phrases import HAND, PHOTO, counted
+from globe_rules.cli.speech import said
 from globe_rules.counting.merging import counts_by_first
 from globe_rules.counting.model import Count
 from globe_rules.notation import read_hand, read_photo, read_puzzle
 from globe_rules.puzzle import Space
+from globe_rules.words import Language, Twin, Words, grouped, spoken
 
 
-@click.command()
-@click.argument("puzzle")
-@click.option("--cards", type=click.IntRange(0, len(Space)), required=True, help="How many cards a program has.")
-@click.option("--photo", default="N", show_default=True, help="Direction of the photo: N, E, S or W.")
-@click.option("--hand", default=str(Hand.full()), help="The cards in hand, such as G1,B1,R2; all ten if not given.")
-@click.option("--void", is_flag=True, help="Count programs with void cards, too.")
-@click.option("--by-first", is_flag=True, help="Tell the programs apart by their first placement.")
-@json_option
-def count(*, puzzle: str, cards: int, photo: str, hand: str, void: bool, by_first: bool, as_json: bool) -> None:
-    """Count the legal programs of some clearly placed cards on PUZZLE, and digest the puzzles that they leave.
-
-    Two engines that agree on both numbers agree on every one of these programs.
-    Where they do not, --by-first and a smaller --hand close in on the program.
-
-    \b
-      globe-rules count 2W6S9N/7E3S1S/4W8W5E --cards 3
-
-    Six to eight cards take a minute or so. Exit status: 0 counted, 2 unreadable.
-    """
+@command(
+    "count",
+    Twin(
+        en="Count the programs of some clearly placed cards on PUZZLE, and digest what they leave.",
+        fr="Compte les programmes de quelques cartes bien posées sur PUZZLE, avec une empreinte de ce qu'ils laissent.",
+    ),
+    more=Twin(
+        en=(
+            "Two engines that agree on both numbers agree on every one of these programs. "
+            "Where they do not, --by-first and a smaller --hand close in on the program. "
+            "Six to eight cards take a minute or so."
+        ),
+        fr=(
+            "Deux moteurs d'accord sur les deux nombres le sont sur chacun de ces programmes. "
+            "Sinon, --by-first et une --hand plus petite cernent le programme en cause. "
+            "Avec six à huit cartes, comptez une minute."
+        ),
+    ),
+    examples=["globe-rules count 2W6S9N/7E3S1S/4W8W5E --cards 3"],
+    statuses={0: Twin(en="counted", fr="compté"), 2: STATUSES["unreadable"]},
+)
+@argument("puzzle")
+@option(
+    "--cards",
+    type=click.IntRange(0, len(Space)),
+    required=True,
+    help=Twin(en="How many cards a program has.", fr="Combien de cartes a un programme."),
+)
+@option("--photo", default="N", show_default=True, metavar="D", help=PHOTO)
+@option("--hand", default=str(Hand.full()), metavar="CARDS", help=HAND)
+@option(
+    "--void",
+    is_flag=True,
+    help=Twin(en="Count programs with void cards, too.", fr="Compte aussi les programmes où des cartes sont nulles."),
+)
+@option(
+    "--by-first",
+    is_flag=True,
+    help=Twin(
+        en="Tell the programs apart by their first placement.",
+        fr="Distingue les programmes par leur premier placement.",
+    ),
+)
+def count(*, puzzle: str, cards: int, photo: str, hand: str, void: bool, by_first: bool, answer: Answer) -> None:
+    """Count programs, and digest what they leave."""
     parts = counts_by_first(
         readable("puzzle", read_puzzle, puzzle),
         cards,
@@ -39,23 +73,31 @@ def count(*, puzzle: str, cards: int, photo: str, hand: str, void: bool, by_firs
     )
     total = Count()
     told: dict[str, Count] = {}
-    with status("Counting") as tell:
+    with status(said(_COUNTING).format(up_to="")) as tell:
         for placement, found in parts:
             total += found
             told[str(placement or "")] = found
-            tell(f"Counting: {total.programs} programs up to {placement}")
-    if as_json:
-        print_json(
-            {**_json(total), **({"by_first": {key: _json(each) for key, each in told.items()}} if by_first else {})}
-        )
-        return
+            tell(said(_COUNTING).format(up_to=f" {grouped(total.programs, answer.language)} ({placement or ''})"))
+    firsts = told if by_first else {}
+    answer.give(
+        lambda: _tell(total, firsts, cards, answer.language),
+        json=lambda: (
+            _json(total) | ({"by_first": {key: _json(each) for key, each in firsts.items()}} if firsts else {})
+        ),
+    )
+
+
+_COUNTING = Words(en="Counting{up_to}", fr="Comptage{up_to}")
+_TOTAL = Words(en="{programs} of {cards}, digest {digest}", fr="{programs} de {cards}, empreinte {digest}")
+
+
+def _tell(total: Count, firsts: dict[str, Count], cards: int, language: Language) -> None:
     out = Paper()
-    if by_first:
-        for first, found in told.items():
-            out.print(f"{first:6} {found.programs:>12,} {found.digest}")
-    noun = "program" if total.programs == 1 else "programs"
-    out.print(f"{total.programs:,} {noun} of {cards} {'card' if cards == 1 else 'cards'}, digest {total.digest}")
+    for first, found in firsts.items():
+        out.print(f"{first:6} {grouped(found.programs, language):>12} {found.digest}")
+    programs, of = counted(total.programs, "program", language), counted(cards, "card", language)
+    out.print(spoken(_TOTAL, language).format(programs=programs, cards=of, digest=total.digest))
 
 
-def _json(found: Count) -> dict[str, object]:
+def _json(found: Count) -> dict[str, Any]:
     return {"programs": found.programs, "digest": found.digest}

@@ -7,6 +7,8 @@ from rich.markup import escape
 from rich.padding import Padding
 from rich.table import Table
 
+from globe_rules.cli import findings_words as words
+from globe_rules.cli.phrases import counted
 from globe_rules.drawing import draw_puzzle, side_by_side
 from globe_rules.errors import Unreadable
 from globe_rules.kit.diagnosis import likenesses
@@ -15,7 +17,7 @@ from globe_rules.kit.runner import Broken, Result, Run, Verdict
 from globe_rules.notation import read_puzzle
 from globe_rules.rulebook import Ruling, rulebook
 from globe_rules.specification.suite import suite
-from globe_rules.words import Language, cleaned
+from globe_rules.words import Language, Words, cleaned, grouped, percent, spoken
 
 CASE = "<case>"
 """Stands for the case in the command that asks again."""
@@ -35,9 +37,10 @@ def print_findings(out: Console, run: Run, *, language: Language, show: int, rer
         out.print("")
         _print_failure(out, result, language, rerun, explained)
     if len(run.failed) > show > 0:
-        out.print(f"\n… and {len(run.failed) - show} more; --show {len(run.failed)} tells all.")
-    out.print(f"\n{_verdict(run)}")
-    out.print(f"{run.count(Verdict.PASS)} passed, {len(run.failed)} failed")
+        told = spoken(words.MORE, language).format(more=len(run.failed) - show, all=len(run.failed))
+        out.print(f"\n{told}")
+    out.print(f"\n{_verdict(run, language)}")
+    out.print(spoken(words.COUNTS, language).format(passed=run.count(Verdict.PASS), failed=len(run.failed)))
 
 
 def _worst_first(run: Run) -> list[Result]:
@@ -55,16 +58,15 @@ _ABOUT = ("", "scenario", "elsewhere", "convention")
 """What a failure is about, the gravest first: no answer at all is graver than a wrong one."""
 
 
-def _verdict(run: Run) -> str:
+def _verdict(run: Run, language: Language) -> str:
     """Return the verdict in words that promise no more than was found."""
     if not run.claimed:
-        return "[bold red]Not evaluated[/bold red]: nothing that was to be asked is claimed"
+        return spoken(words.NOT_EVALUATED, language)
     if not run.conformant:
-        return "[bold red]Not conformant[/bold red]"
+        return spoken(words.NOT_CONFORMANT, language)
     if known := run.count(Verdict.KNOWN):
-        return f"[bold yellow]Conformant apart from {known} known failure{'s' * (known > 1)}[/bold yellow]"
-    in_what = "" if run.claims.conventions else " in the rules"
-    return f"[bold green]Conformant{in_what}[/bold green]"
+        return spoken(words.APART_FROM, language).format(known=counted(known, "known failure", language))
+    return spoken(words.CONFORMANT if run.claims.conventions else words.CONFORMANT_IN_RULES, language)
 
 
 def _print_summary(out: Console, run: Run, language: Language) -> None:
@@ -73,55 +75,63 @@ def _print_summary(out: Console, run: Run, language: Language) -> None:
     out.print(f"[bold]{who}[/bold] ({_plain(claims.language)}), suite {suite().version}")
     out.print(_table(run, language))
     chosen = {result.case.id for result in run.results}
-    whole = "the suite" if len(chosen) == len(suite().cases) else "the cases chosen"
+    whole = spoken(words.SUITE if len(chosen) == len(suite().cases) else words.CHOSEN, language)
     passed, claimed, total = run.count(Verdict.PASS), run.claimed, len(run.results)
     out.print(
-        f"Conformance: {_share(passed, claimed)} of what is claimed. Claimed: {_share(claimed, total)} of {whole}."
+        spoken(words.SHARES, language).format(
+            passed=_share(passed, claimed, language), claimed=_share(claimed, total, language), whole=whole
+        )
     )
     if claims.not_understood:
         more = _plain(", ".join(claims.not_understood))
-        out.print(f"Not understood: {more}. This kit does not know it, so nothing was asked about it.")
+        out.print(spoken(words.NOT_UNDERSTOOD, language).format(more=more))
     if not claims.reasons:
-        out.print("Reasons (ids) are not claimed, so they were not compared.")
+        out.print(spoken(words.NO_REASONS, language))
     if not claims.conventions:
-        out.print("Conventions of the wire (the order of lists, which reason is cited) are not claimed.")
-    _print_broken(out, "Rules broken", run.broken(rulings=False), language)
-    _print_broken(out, "Rulings departed from", run.broken(rulings=True), language)
+        out.print(spoken(words.NO_CONVENTIONS, language))
+    _print_broken(out, words.BROKEN, run.broken(rulings=False), language)
+    _print_broken(out, words.DEPARTED, run.broken(rulings=True), language)
     _print_elsewhere(out, run, language)
     _print_likenesses(out, run, language)
     for id_ in run.stale:
-        out.print(f"[red]Stale known failure[/red]: {_plain(id_)} does not fail any more; take it off the list.")
+        out.print(spoken(words.STALE, language).format(id=_plain(id_)))
     not_asked = [each.case.id for each in run.results if each.verdict is Verdict.UNSUPPORTED and each.known_because]
     for id_ in dict.fromkeys(not_asked):
-        out.print(f"Known failure not asked: {_plain(id_)} is not claimed, so it needs no entry in the list.")
+        out.print(spoken(words.NOT_ASKED, language).format(id=_plain(id_)))
     if not run.complete:
-        out.print("[red]Incomplete[/red]: not every case was run, so this report proves nothing.")
+        out.print(spoken(words.INCOMPLETE, language))
 
 
-def _print_broken(out: Console, label: str, broken: Sequence[Broken], language: Language) -> None:
+def _print_broken(out: Console, label: Words, broken: Sequence[Broken], language: Language) -> None:
     """List ids with how many of their cases fail; of a long list the end by its ids only."""
     if not broken:
         return
     table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
     for each in broken[:MOST_LISTED]:
-        title = escape(rulebook()[each.id].title.speaking(language))
-        table.add_row(f"  [cyan]{each.id}[/cyan]", f"{each.failed} of {each.asked}", title)
-    out.print(f"{label} (cases failed, worst first):")
+        title = escape(spoken(rulebook()[each.id].title, language))
+        table.add_row(
+            f"  [cyan]{each.id}[/cyan]", spoken(words.OF, language).format(part=each.failed, whole=each.asked), title
+        )
+    out.print(spoken(label, language))
     out.print(table)
     if rest := [each.id for each in broken[MOST_LISTED:]]:
-        out.print(Padding(f"… and {len(rest)} more: {' '.join(rest)}", (0, 0, 0, 2), expand=False))
+        out.print(
+            Padding(
+                spoken(words.AND_MORE, language).format(more=len(rest), ids=" ".join(rest)), (0, 0, 0, 2), expand=False
+            )
+        )
 
 
 def _print_elsewhere(out: Console, run: Run, language: Language) -> None:
     """List what governs the places of answers that differ where no scenario looks, and conventions not kept."""
     for label, found in (
-        ("Answers differ elsewhere, in what these govern", run.elsewhere),
-        ("Conventions of the wire not kept", run.conventions_missed),
+        (words.ELSEWHERE, run.elsewhere),
+        (words.MISSED, run.conventions_missed),
     ):
         if found:
-            out.print(f"{label} (cases):")
+            out.print(spoken(label, language))
             for id_, number in list(found.items())[:MOST_LISTED]:
-                title = escape(rulebook()[id_].title.speaking(language))
+                title = escape(spoken(rulebook()[id_].title, language))
                 out.print(Padding(f"[cyan]{id_}[/cyan]  {number}  {title}", (0, 0, 0, 2), expand=False))
 
 
@@ -129,22 +139,28 @@ def _print_likenesses(out: Console, run: Run, language: Language) -> None:
     """Name the known mistakes that would give the same wrong answers."""
     for number, likeness in enumerate(likenesses(run)):
         mutant = likeness.mistake
-        out.print(f"Looks as if: {escape(mutant.says.speaking(language))}")
-        same = f"{likeness.same} of the {'other ' if number else ''}{likeness.wrong} wrong answers"
-        about = f"{mutant.id} ([cyan]{', '.join(mutant.breaks)}[/cyan]): gives {same}, and every right one"
+        out.print(spoken(words.LOOKS_AS_IF, language).format(mistake=escape(spoken(mutant.says, language))))
+        about = spoken(words.ALIKE_TOO if number else words.ALIKE, language).format(
+            id=mutant.id, breaks=", ".join(mutant.breaks), same=likeness.same, wrong=likeness.wrong
+        )
         out.print(Padding(about, (0, 0, 0, 2), expand=False))
         for ruling, which in readings_of(mutant.id):
-            out.print(Padding(f"plays reading {which} of [cyan]{ruling}[/cyan]", (0, 0, 0, 2), expand=False))
+            out.print(
+                Padding(spoken(words.READING, language).format(which=which, ruling=ruling), (0, 0, 0, 2), expand=False)
+            )
 
 
-def _share(part: int, whole: int) -> str:
-    return f"{part}/{whole} ({100 * part / whole:.1f} %)" if whole else "0/0"
+def _share(part: int, whole: int, language: Language) -> str:
+    if not whole:
+        return "0/0"
+    return f"{grouped(part, language)}/{grouped(whole, language)} ({percent(part / whole, language)})"
 
 
 def _table(run: Run, language: Language) -> Table:
     """Count verdicts by section, in the order of the book."""
     columns = [verdict for verdict in Verdict if verdict is Verdict.PASS or run.count(verdict)]
-    table = Table("section", "", *columns, box=None)
+    names = [spoken(words.VERDICTS[verdict], language) for verdict in columns]
+    table = Table(spoken(words.SECTION, language), "", *names, box=None)
     for section in rulebook().sections:
         results = [result for result in run.results if result.case.section == section.id]
         counts = [sum(result.verdict is verdict for result in results) for verdict in columns]
@@ -157,28 +173,30 @@ def _print_failure(out: Console, result: Result, language: Language, rerun: str,
     """Tell one failure in full, but the text of an id only once in a report."""
     case = result.case
     name = f"[bold]{_plain(case.id)}[/bold] {_plain(case.name.speaking(language))}"
-    out.print(f"[bold red]{result.verdict}[/bold red] {name}")
+    out.print(f"[bold red]{spoken(words.VERDICTS[result.verdict], language)}[/bold red] {name}")
     for id_ in case.cites:
         entry = rulebook()[id_]
         text = (entry.choice if isinstance(entry, Ruling) else entry.text).speaking(language)
-        words = f"{entry.title.speaking(language)} (as above)" if id_ in explained else text
-        out.print(Padding(f"[cyan]{id_}[/cyan] {escape(words)}", (0, 0, 0, 2), expand=False))
+        above = spoken(words.AS_ABOVE, language).format(title=spoken(entry.title, language))
+        told = above if id_ in explained else text
+        out.print(Padding(f"[cyan]{id_}[/cyan] {escape(told)}", (0, 0, 0, 2), expand=False))
     explained.update(case.cites)
     if language in case.scenario:
         out.print("\n" + _plain(_indented(case.scenario[language])))
     out.print("")
     for problem in result.problems:
-        out.print(_plain(_indented(problem)))
-    if drawings := _drawings(result):
+        out.print(_plain(_indented(spoken(problem, language))))
+    if drawings := _drawings(result, language):
         out.print(escape(_indented(drawings)))
     if result.hint:
-        out.print(f"  Hint: {_plain(result.hint)}")
+        out.print(f"  {spoken(words.HINT, language).format(hint=_plain(spoken(result.hint, language)))}")
     if result.log:
-        out.print("  Its standard error ended with:\n" + _plain(_indented(result.log[-500:], 4)))
-    out.print(f"  Again: {_plain(rerun.replace(CASE, case.id, 1))}", soft_wrap=True)
+        out.print(f"  {spoken(words.LOGGED, language)}\n" + _plain(_indented(result.log[-500:], 4)))
+    again = spoken(words.AGAIN, language).format(command=_plain(rerun.replace(CASE, case.id, 1)))
+    out.print(f"  {again}", soft_wrap=True)
 
 
-def _drawings(result: Result) -> str:
+def _drawings(result: Result, language: Language) -> str:
     """Draw the puzzle that was expected beside the one that came."""
     expected = [each.value for each in result.case.expect if each.at == "/puzzle" and each.relation == "is"]
     got = (result.answer or {}).get("puzzle")
@@ -188,7 +206,9 @@ def _drawings(result: Result) -> str:
         pictures = [draw_puzzle(read_puzzle(str(text))) for text in (expected[0], got)]
     except Unreadable:  # a puzzle of the right shape can still have a tile twice
         return ""
-    return side_by_side(f"expected\n{pictures[0]}", f"got\n{pictures[1]}")
+    return side_by_side(
+        f"{spoken(words.EXPECTED, language)}\n{pictures[0]}", f"{spoken(words.GOT, language)}\n{pictures[1]}"
+    )
 
 
 def _indented(text: str, by: int = 2) -> str:

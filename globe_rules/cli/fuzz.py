@@ -1,6 +1,5 @@
 """`globe-rules fuzz`: ask an implementation random questions, and tell what it gets wrong in its smallest form."""
 
-import json
 import os
 import shlex
 from collections.abc import Callable, Mapping
@@ -14,22 +13,29 @@ from rich.console import Console
 from rich.markup import escape
 from rich.progress import MofNCompleteColumn, Progress, TextColumn
 
+from globe_rules.cli.answering import Answer
 from globe_rules.cli.examined import (
     CONFORMANT,
     INCOMPLETE,
+    NO_COMMAND,
     NOT_CONFORMANT,
     NOT_EVALUATED,
-    CannotWrite,
+    VERDICTS,
     Seconds,
-    demand_place,
     examined,
     implementation_options,
     make_adapter,
     named,
-    write,
+    part_option,
+    questions_option,
+    seed_option,
 )
-from globe_rules.cli.fuzz_findings import print_alike, print_contradiction, print_finding, print_search
-from globe_rules.cli.output import console, language_option
+from globe_rules.cli.files import CannotWrite, demand_place, why, write
+from globe_rules.cli.fuzz_findings import SEEDED, print_alike, print_contradiction, print_finding, print_search
+from globe_rules.cli.grammar import command, option
+from globe_rules.cli.output import console
+from globe_rules.cli.phrases import JOBS, counted
+from globe_rules.cli.speech import said
 from globe_rules.fuzz.findings import Contradiction, Finding, alike, contradictions, findings
 from globe_rules.fuzz.jobs import search_together
 from globe_rules.fuzz.search import Search
@@ -37,59 +43,80 @@ from globe_rules.kit.adapters import Adapter
 from globe_rules.kit.diagnosis import Likeness
 from globe_rules.reference.operations import PARTS
 from globe_rules.specification.saved import cases_text
-from globe_rules.words import Language
-
-_JOBS = "Ask in so many processes at once, 0 for as many as there are cores; the questions stay the same."
+from globe_rules.words import Language, Twin, Words, spoken
 
 
 def _cores(_context: click.Context, _option: click.Parameter, jobs: int) -> int:
     return jobs or os.cpu_count() or 1
 
 
-@click.command()
-@implementation_options
-@click.option("--seed", type=int, default=0, show_default=True, help="The same seed asks the same questions.")
-@click.option("--cases", type=click.IntRange(1), default=1000, show_default=True, help="How many questions to ask.")
-@click.option("--seconds", type=Seconds(0.1), help="Stop asking after so long, even if cases are left.")
-@click.option("--jobs", type=click.IntRange(0, 64), default=1, show_default=True, callback=_cores, help=_JOBS)
-@click.option("--part", "parts", multiple=True, type=click.Choice(PARTS), help="Only questions of this operation.")
-@click.option(
-    "--show", type=click.IntRange(0), default=10, show_default=True, help="How many findings to tell in full."
+@command(
+    "fuzz",
+    Twin(
+        en="Ask the implementation that COMMAND starts random questions about the whole rulebook.",
+        fr="Pose à l'implémentation que lance COMMANDE des questions au hasard sur tout le livret.",
+    ),
+    more=Twin(
+        en=(
+            "Its answers are compared with those of the reference engine, and with each other. Differences come in "
+            "groups, each shrunk to the smallest question, with a scenario in both languages that can be pasted into "
+            f"a feature. {NO_COMMAND}"
+        ),
+        fr=(
+            "Ses réponses sont comparées à celles du moteur de référence, et entre elles. Les différences viennent par "
+            "groupes, chacun réduit à la plus petite question, avec un scénario dans les deux langues à coller dans "
+            f"une feature. {NO_COMMAND.fr}"
+        ),
+    ),
+    examples=[
+        "globe-rules fuzz -- node my-adapter.js",
+        "globe-rules fuzz --seed 7 --questions 20000 --jobs 0 --save found -- ./my-engine",
+        "globe-rules fuzz --part reaction --python my_package.my_module:MyEngine",
+    ],
+    statuses={
+        **VERDICTS,
+        0: Twin(en="nothing found", fr="rien trouvé"),
+        1: Twin(en="something found", fr="quelque chose de trouvé"),
+    },
 )
-@click.option(
+@implementation_options
+@seed_option
+@questions_option
+@option(
+    "--seconds",
+    type=Seconds(0.1),
+    help=Twin(
+        en="Stop asking after so long, even if questions are left.",
+        fr="Cesse de demander après tant de secondes, même s'il reste des questions.",
+    ),
+)
+@option("--jobs", type=click.IntRange(0, 64), default=1, show_default=True, callback=_cores, help=JOBS)
+@part_option
+@option(
+    "--show",
+    type=click.IntRange(0),
+    default=10,
+    show_default=True,
+    help=Twin(en="How many findings to tell in full.", fr="Combien de trouvailles détailler."),
+)
+@option(
     "--save",
     type=click.Path(file_okay=False, path_type=Path),
-    help="Keep the findings in this folder: cases for `conform --cases`, and features in both languages.",
+    help=Twin(
+        en="Keep the findings in this folder: cases for `conform --cases`, and features in both languages.",
+        fr="Garde les trouvailles dans ce dossier : des cas pour `conform --cases`, et des features en deux langues.",
+    ),
 )
-@click.option(
-    "--json", "json_file", type=click.Path(dir_okay=False, path_type=Path), help="Write the findings as JSON."
-)
-@language_option
 def fuzz(
     *,
     command: tuple[str, ...],
     python: str | None,
     show: int,
     save: Path | None,
-    json_file: Path | None,
-    language: Language,
+    answer: Answer,
     **options: Any,  # noqa: ANN401 -- the choices, as click hands them over
 ) -> None:
-    """Ask the implementation that COMMAND starts random questions about the whole rulebook.
-
-    \b
-      globe-rules fuzz -- node my-adapter.js
-      globe-rules fuzz --seed 7 --cases 20000 --jobs 0 --save found -- ./my-engine
-      globe-rules fuzz --part reaction --python my_package.my_module:MyEngine
-
-    Its answers are compared with those of the reference engine, and with each other.
-    Differences come in groups, each shrunk to the smallest question, with a scenario
-    in both languages that can be pasted into a feature. With neither COMMAND nor
-    --python, the reference engine is asked.
-
-    Exit status: 0 nothing found, 1 something, 2 wrong usage, 3 it could not be evaluated, 4 incomplete.
-    """
-    demand_place(json_file)
+    """Search for differences."""
     if save:
         _make(save)
     with examined(command, python, options) as adapter:
@@ -97,35 +124,39 @@ def fuzz(
         search = searched(adapter, options, make)
         found, contradicting = explained(search, show)
         likened = _likened(search)
-    out = console()
-    try:
-        print_search(out, search)
+    if save:
+        _save(save, found)
+
+    def tell() -> None:
+        out = console()
+        print_search(out, search, answer.language)
         for number, finding in enumerate(found, start=1):
-            print_finding(out, finding, number, language, rerun=_rerun(command, python, options, finding, save))
-        print_alike(out, likened, language)
+            rerun = _rerun(command, python, options, finding, save)
+            print_finding(out, finding, number, answer.language, rerun=rerun)
+        print_alike(out, likened, answer.language)
         for contradiction in contradicting:
-            print_contradiction(out, contradiction, language)
-        _print_verdict(out, search, len(found))
-    finally:  # a reader who has seen enough, such as `head`, ends the printing, but not the keeping
-        if save:
-            _save(save, found)
-        if json_file:
-            value = {**findings_json(search, found, contradicting), "alike": [each.mistake.id for each in likened]}
-            write(json_file, json.dumps(value, ensure_ascii=False, indent=1) + "\n")
-    if save and found:
-        again = f"globe-rules conform --cases {shlex.quote(str(save))}{named(command, python, options)}"
-        out.print(escape(f"Saved; again: {again}"), soft_wrap=True)
+            print_contradiction(out, contradiction, answer.language)
+        _print_verdict(out, search, len(found), answer.language)
+        if save and found:
+            again = f"globe-rules conform --cases {shlex.quote(str(save))}{named(command, python, options)}"
+            out.print(escape(spoken(_SAVED, answer.language).format(command=again)), soft_wrap=True)
+
+    alike_too = {"alike": [each.mistake.id for each in likened]}
+    answer.give(tell, json=lambda: {**findings_json(search, found, contradicting), **alike_too})
     raise SystemExit(_status(search))
+
+
+_SAVED = Words(en="Saved; again: {command}", fr="Enregistré ; à relancer : {command}")
 
 
 def searched(adapter: Adapter, options: Mapping[str, Any], make: Callable[[], Adapter] | None = None) -> Search:
     """Search with progress on a terminal; in several processes, if each can make an adapter of its own."""
-    asked = {"seed": options["seed"], "cases": options["cases"], "seconds": options["seconds"]}
+    asked = {"seed": options["seed"], "cases": options["questions"], "seconds": options["seconds"]}
     asked["parts"] = options["parts"] or PARTS
     err = Console(stderr=True)
-    columns = (TextColumn("seed {task.fields[seed]}"), MofNCompleteColumn(), TextColumn("questions"))
+    columns = (TextColumn(f"{said(SEEDED)} {{task.fields[seed]}}"), MofNCompleteColumn(), TextColumn("questions"))
     with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as progress:
-        task = progress.add_task("", total=options["cases"], seed=options["seed"])
+        task = progress.add_task("", total=options["questions"], seed=options["seed"])
 
         def tell(number: int) -> None:
             progress.update(task, completed=number)
@@ -144,7 +175,7 @@ def explained(search: Search, show: int) -> tuple[list[Finding], list[Contradict
     found: list[Finding] = []
     contradicting: list[Contradiction] = []
     err = Console(stderr=True)
-    with err.status("shrinking what was found") if err.is_terminal else nullcontext():
+    with err.status(said(_SHRINKING)) if err.is_terminal else nullcontext():
         try:
             found += findings(search, show)  # one by one: what was there before the interruption stays
             contradicting += contradictions(search)
@@ -169,26 +200,45 @@ def _rerun(
     if save:
         return f"globe-rules conform --cases {shlex.quote(f'{save / finding.case.id}.json')}{whom}"
     asked = finding.group.question
-    return f"globe-rules fuzz --seed {asked.seed} --part {asked.part} --cases {asked.number + 1}{whom}"
+    return f"globe-rules fuzz --seed {asked.seed} --part {asked.part} --questions {asked.number + 1}{whom}"
 
 
-def _print_verdict(out: Console, search: Search, told: int) -> None:
+def _print_verdict(out: Console, search: Search, told: int, language: Language) -> None:
     more = len(search.found.groups) - told
     if not search.found.complete:
-        out.print("\n[red]Incomplete[/red]: it was interrupted, or ended again and again without an answer.")
+        out.print(f"\n{spoken(_INCOMPLETE, language)}")
     if search.found.groups or search.found.disagreements:
-        rest = f" ({more} not told in full; --show {len(search.found.groups)} tells all)" if more > 0 else ""
-        out.print(f"\n[bold red]Differences found[/bold red]: {len(search.found.groups)} {_groups(search)}{rest}")
+        groups = len(search.found.groups)
+        rest = spoken(_REST, language).format(more=more, all=groups) if more > 0 else ""
+        found = spoken(_DIFFERENCES, language).format(groups=counted(groups, "group", language))
+        out.print(f"\n{found}{rest}")
     elif search.found.asked and search.found.complete:
-        out.print("\n[bold green]No difference found[/bold green]")
+        out.print(f"\n{spoken(_NO_DIFFERENCE, language)}")
     elif search.found.stopped_early:
-        out.print("\nNothing was asked in so short a time; give it more --seconds.")
+        out.print(f"\n{spoken(_TOO_SHORT, language)}")
     elif search.found.complete:
-        out.print("\nNothing that was asked for is claimed.")
+        out.print(f"\n{spoken(_NOTHING_CLAIMED, language)}")
 
 
-def _groups(search: Search) -> str:
-    return "group" if len(search.found.groups) == 1 else "groups"
+_SHRINKING = Words(en="shrinking what was found", fr="réduction de ce qui a été trouvé")
+_INCOMPLETE = Words(
+    en="[red]Incomplete[/red]: it was interrupted, or ended again and again without an answer.",
+    fr="[red]Incomplet[/red] : interrompu, ou arrêté sans cesse sans réponse.",
+)
+_REST = Words(
+    en=" ({more} not told in full; --show {all} tells all)", fr=" ({more} sans détail ; --show {all} les donne)"
+)
+_DIFFERENCES = Words(
+    en="[bold red]Differences found[/bold red]: {groups}", fr="[bold red]Différences trouvées[/bold red] : {groups}"
+)
+_NO_DIFFERENCE = Words(
+    en="[bold green]No difference found[/bold green]", fr="[bold green]Aucune différence trouvée[/bold green]"
+)
+_TOO_SHORT = Words(
+    en="Nothing was asked in so short a time; give it more --seconds.",
+    fr="Rien n'a pu être demandé en si peu de temps ; augmentez --seconds.",
+)
+_NOTHING_CLAIMED = Words(en="Nothing that was asked for is claimed.", fr="Rien de ce qui était demandé n'est déclaré.")
 
 
 def _status(search: Search) -> int:
@@ -203,7 +253,7 @@ def _make(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as wrong:
-        raise CannotWrite(f"cannot write to {folder}: {wrong.strerror}") from wrong
+        raise CannotWrite(folder, why(wrong)) from wrong
     demand_place(folder)
 
 

@@ -3,36 +3,51 @@
 import importlib
 import io
 import sys
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from typing import Any
+from difflib import get_close_matches
+from typing import Any, Final
 
 import click
 
-from globe_rules.cli.output import INTERRUPTED, UNREADABLE, is_left, print_nowhere
+from globe_rules import __version__
+from globe_rules.cli.failing import INTERRUPTED, UNREADABLE, Misused, failure_json, meant, print_json
+from globe_rules.cli.grammar import Option, Spoken, language_option, told
+from globe_rules.cli.output import is_left, print_nowhere
+from globe_rules.cli.speech import asked_for, last_value, said, speaking, teach_click
+from globe_rules.words import Language, Twin
 
 LEFT = 141
 """As shells have it, when nobody reads any more: 1 would look like a verdict."""
 
-COMMANDS = {
-    "rule": "rule:rule",
-    "run": "run:run",
-    "replay": "replay:replay",
-    "solve": "solve:solve_puzzle",
-    "prove": "prove:prove_numbers",
-    "census": "census:take_census",
-    "count": "count:count",
-    "challenge": "challenge:challenge",
-    "conform": "conform:conform",
-    "fuzz": "fuzz:fuzz",
-    "certify": "certify:certify",
-    "verify-report": "certify:verify_report",
-    "report": "certify:report",
-    "serve": "serve:serve",
+GROUPS: Final[Mapping[Twin, Mapping[str, str]]] = {
+    Twin(en="Look up the rules", fr="Consulter les règles"): {"rule": "rule:rule"},
+    Twin(en="Play", fr="Jouer"): {
+        "run": "run:run",
+        "replay": "replay:replay",
+        "challenge": "challenge:challenge",
+    },
+    Twin(en="Solve and count", fr="Résoudre et compter"): {
+        "solve": "solve:solve_puzzle",
+        "count": "count:count",
+        "census": "census:take_census",
+        "prove": "prove:prove_numbers",
+    },
+    Twin(en="Examine an implementation", fr="Examiner une implémentation"): {
+        "conform": "conform:conform",
+        "fuzz": "fuzz:fuzz",
+        "certify": "certify:certify",
+        "verify-report": "certify:verify_report",
+        "report": "certify:report",
+        "serve": "serve:serve",
+    },
 }
 """Where each command is found: whoever runs one waits for no other to be imported."""
 
+COMMANDS: Final = {name: place for group in GROUPS.values() for name, place in group.items()}
 
-class Commands(click.Group):
+
+class Commands(Spoken, click.Group):
     """Commands, imported one by one, that can be interrupted; their output has whatever letters it needs."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 -- as click has it
@@ -47,29 +62,63 @@ class Commands(click.Group):
         command: click.Command = getattr(importlib.import_module(f"globe_rules.cli.{module}"), name)
         return command
 
-    def main(self, *arguments: Any, **options: Any) -> Any:  # noqa: ANN401 -- as click has it
-        """Run a command; whatever goes wrong with printing ends in a word, not in a traceback."""
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find a command; for one that does not exist, name those that may have been meant."""
+        if args[0] not in COMMANDS and not args[0].startswith("-"):
+            near = get_close_matches(args[0], COMMANDS, n=3)
+            message = Twin(en=f"there is no command {args[0]!r}", fr=f"il n'y a pas de commande {args[0]!r}")
+            raise Misused(meant(message, near))
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Tell the commands by groups, each with a whole sentence."""
+        width = max(map(len, COMMANDS)) + 2
+        for title, names in GROUPS.items():
+            commands = [(name, self.get_command(ctx, name)) for name in names]
+            rows = [(name.ljust(width - 2), command.short_help or "") for name, command in commands if command]
+            with formatter.section(said(Twin(en=title, fr=f"{title.fr}\u00a0"))):
+                formatter.write_dl(rows)
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,  # noqa: FBT001, FBT002 -- as click has it
+        **extra: Any,  # noqa: ANN401 -- as above
+    ) -> Any:  # noqa: ANN401 -- as above
+        """Run a command in its language; whatever goes wrong ends in a word, not in a traceback."""
+        args = sys.argv[1:] if args is None else list(args)
         for stream in (sys.stdout, sys.stderr):  # drawings and French are UTF-8 even where ASCII is the custom
             if isinstance(stream, io.TextIOWrapper):
                 stream.reconfigure(encoding="utf-8", errors="backslashreplace")
-        try:
+        teach_click()
+        with speaking(asked_for(args)):
             try:
-                super().main(*arguments, **options)
-            finally:
-                sys.stdout.flush()
-        except OSError as wrong:
-            print_nowhere()
-            where = f" ({wrong.filename})" if wrong.filename else ""
-            with suppress(OSError):  # perhaps nobody can be told
-                click.echo(f"Error: cannot go on: {wrong.strerror}{where}", err=True)
-            raise SystemExit(UNREADABLE) from wrong
+                try:
+                    status: object = super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
+                finally:
+                    sys.stdout.flush()
+            except click.ClickException as failure:
+                if not standalone_mode:
+                    raise
+                _tell(failure, args)
+                raise SystemExit(failure.exit_code) from failure
+            except OSError as wrong:
+                _tell_trouble(wrong)
+                raise SystemExit(UNREADABLE) from wrong
+        if standalone_mode:
+            raise SystemExit(status if isinstance(status, int) else 0)
+        return status
 
     def invoke(self, ctx: click.Context) -> Any:  # noqa: ANN401 -- as click has it
         """Run a command that may be interrupted."""
         try:
             return super().invoke(ctx)
         except KeyboardInterrupt:
-            click.echo("Interrupted.", err=True)
+            click.echo(said(Twin(en="Interrupted.", fr="Interrompu.")), err=True)
             ctx.exit(INTERRUPTED)
         except OSError as wrong:
             if not is_left(wrong):
@@ -78,7 +127,63 @@ class Commands(click.Group):
             ctx.exit(LEFT)
 
 
-@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(package_name="globe_rules", prog_name="globe-rules")
-def main() -> None:
-    """Look up the rules of Globe Twister and see them carried out. Unofficial."""
+def _tell(failure: click.ClickException, args: Sequence[str]) -> None:
+    """Tell a failure to people, or to the machine that has asked for JSON and reads no file."""
+    own = args[: args.index("--")] if "--" in args else args
+    wants_json = "--json" in own or last_value(args, "--format") == "json"
+    writes = any(each in {"-o", "--output"} or each.startswith("--output=") for each in own)
+    if wants_json and not writes:
+        print_json(failure_json(failure))
+    else:
+        failure.show()
+
+
+def _tell_trouble(wrong: OSError) -> None:
+    from globe_rules.cli.files import why  # noqa: PLC0415 -- rare
+
+    print_nowhere()
+    where = f" ({wrong.filename})" if wrong.filename else ""
+    reason = why(wrong)
+    with suppress(OSError):  # perhaps nobody can be told
+        click.echo(
+            said(
+                Twin(
+                    en=f"Error: cannot go on: {reason}{where}",
+                    fr=f"Erreur : impossible de continuer : {reason.fr}{where}",
+                )
+            ),
+            err=True,
+        )
+
+
+_SUMMARY = Twin(
+    en="Look up the rules of Globe Twister and see them carried out. Unofficial.",
+    fr="Consultez les règles de Globe Twister et voyez-les appliquées. Non officiel.",
+)
+_MORE = Twin(
+    en="Every command explains itself: globe-rules COMMAND --help.",
+    fr="Chaque commande s'explique : globe-rules COMMANDE --help.",
+)
+_EXAMPLES = (
+    "globe-rules rule CARD-B5",
+    "globe-rules run 2N1N3N/4N5W6N/7N8N9N B1E@1 G1@5",
+    "globe-rules solve 2N1N3N/4N5W6N/7N8N9N --json",
+    "globe-rules conform -- node my-adapter.js",
+)
+
+
+@click.group(
+    cls=Commands,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help=told(_SUMMARY, _MORE, _EXAMPLES),
+)
+@language_option
+@click.version_option(
+    __version__,
+    prog_name="globe-rules",
+    cls=Option,
+    help=Twin(en="Show the version and exit.", fr="Affiche la version."),
+)
+def main(*, language: Language) -> None:
+    """Run a command; its language is known already, wherever it was named."""
+    del language

@@ -6,67 +6,108 @@ from typing import Any
 
 import click
 
+from globe_rules.cli.answering import Answer
+from globe_rules.cli.failing import REFUSED, Failure, place_json
+from globe_rules.cli.grammar import argument, command
 from globe_rules.cli.narration import tell, tell_result
-from globe_rules.cli.output import REFUSED, UNREADABLE, json_option, language_option, print_json
 from globe_rules.errors import Unreadable
-from globe_rules.voyage import Voyage
-from globe_rules.wire.answers import reconstruction_json
+from globe_rules.wire.answers import reconstruction_json, refusal_json
 from globe_rules.wire.events import event_json
 from globe_rules.wire.log import Contradiction, RefusedLine, Told, replayed, result_json
 from globe_rules.wire.messages import NotAMessage, read_bounded
 from globe_rules.wire.tables import outcome_json, seat_json
-from globe_rules.words import Language
+from globe_rules.words import Twin
 
 
-@click.command()
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path))
-@language_option
-@json_option
-def replay(*, file: Path, language: Language, as_json: bool) -> None:
-    """Replay the log FILE event by event, with ids, drawings and the result.
+class _Damaged(Failure):
+    """A log that cannot be read."""
 
-    A log is JSON lines: a preparation, events, and a result as the last line;
-    - reads it from standard input.
+    kind = "unreadable"
 
-    Exit status: 0 replayed, 1 an event or the result breaks the rules, 2 unreadable or cut off.
-    """
-    lines: list[Any] = []
-    rounds: tuple[Voyage, ...] = ()
+
+class _Forbidden(Failure):
+    """A log that breaks the rules."""
+
+    kind = "refused"
+    exit_code = REFUSED
+
+
+@command(
+    "replay",
+    Twin(
+        en="Replay the log FILE event by event, with ids, drawings and the result.",
+        fr="Rejoue le récit FICHIER événement par événement, avec identifiants, dessins et résultat.",
+    ),
+    more=Twin(
+        en=(
+            "A log is JSON lines: a preparation, events, and a result as the last line; - reads it from standard input."
+        ),
+        fr=(
+            "Un récit, ce sont des lignes JSON : une préparation, des événements, et un résultat en dernière ligne ; "
+            "- le lit sur l'entrée standard."
+        ),
+    ),
+    examples=["globe-rules replay voyage.jsonl", "globe-rules replay - --json < voyage.jsonl"],
+    statuses={
+        0: Twin(en="replayed", fr="rejoué"),
+        1: Twin(en="an event or the result breaks the rules", fr="un événement ou le résultat enfreint les règles"),
+        2: Twin(en="unreadable or cut off", fr="illisible ou tronqué"),
+    },
+)
+@argument("file", type=click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path), metavar="FILE")
+def replay(*, file: Path, answer: Answer) -> None:
+    """Tell a log as far as it makes sense, and check it."""
+    told: list[Told] = []
+    failure: Failure | None = None
     try:
-        for told in replayed(_text(file)):
-            rounds = told.rounds
-            if as_json:
-                lines.append(_as_json(told))
-            else:
-                for line in tell(told, language):
-                    click.echo(line)
-    except (RefusedLine, Contradiction) as wrong:
-        click.echo(f"Error: {file}: {wrong}", err=True)
-        raise SystemExit(REFUSED) from wrong
-    except Unreadable as unreadable:
-        click.echo(f"Error: {file}: {unreadable}", err=True)
-        raise SystemExit(UNREADABLE) from unreadable
-    result = result_json(rounds)
-    if as_json:
-        print_json({"events": lines, "result": result})
-    else:
-        for line in tell_result(rounds, result, language):
+        told += replayed(_text(file))  # one by one: what was there before it went wrong stays
+    except RefusedLine as wrong:
+        failure = _Forbidden(_about(file, wrong), line=wrong.line, **refusal_json(wrong.refused))
+    except Contradiction as wrong:
+        failure = _Forbidden(_about(file, wrong), line=wrong.line)
+    except Unreadable as wrong:
+        failure = _Damaged(_about(file, wrong), **place_json(wrong))
+    if failure is None or answer.is_text:
+        answer.give(lambda: _tell(told, answer, whole=failure is None), json=lambda: _as_json(told))
+    if failure is not None:
+        raise failure
+
+
+def _about(file: Path, wrong: RefusedLine | Contradiction | Unreadable) -> Twin:
+    return Twin(en=f"{file}: {wrong.speaking('en')}", fr=f"{file} : {wrong.speaking('fr')}")
+
+
+def _tell(told: list[Told], answer: Answer, *, whole: bool) -> None:
+    for each in told:
+        for line in tell(each, answer.language):
             click.echo(line)
+    if whole:
+        rounds = told[-1].rounds
+        for line in tell_result(rounds, result_json(rounds), answer.language):
+            click.echo(line)
+
+
+def _as_json(told: list[Told]) -> dict[str, Any]:
+    return {"events": [_told_json(each) for each in told], "result": result_json(told[-1].rounds)}
+
+
+_LOG = Twin(en="a log of a voyage", fr="le récit d'un voyage")
+_BYTES = Twin(en="bytes that are no UTF-8", fr="des octets qui ne sont pas de l'UTF-8")
 
 
 def _text(file: Path) -> str:
     try:
         raw = read_bounded(sys.stdin.buffer if str(file) == "-" else file)
     except NotAMessage as wrong:
-        raise Unreadable("", line=1, column=1, found=wrong.problem, expected="a log of a voyage") from wrong
+        raise Unreadable("", line=1, column=1, found=wrong.problem, expected=_LOG) from wrong
     try:
         return raw.decode("utf-8")
     except UnicodeDecodeError as wrong:
         line = raw[: wrong.start].count(b"\n") + 1
-        raise Unreadable("", line=line, column=1, found="bytes that are no UTF-8", expected="UTF-8") from wrong
+        raise Unreadable("", line=line, column=1, found=_BYTES, expected="UTF-8") from wrong
 
 
-def _as_json(told: Told) -> dict[str, Any]:
+def _told_json(told: Told) -> dict[str, Any]:
     voyage = told.round
     if told.event is None:
         return {"line": told.line, "event": "preparation", "seats": [seat_json(seat) for seat in voyage.seats]}

@@ -2,14 +2,15 @@
 
 from typing import Any
 
-import click
-
-from globe_rules.cli.output import console, json_option, language_option, print_json
+from globe_rules.cli.answering import Answer
+from globe_rules.cli.failing import BadValue, meant
+from globe_rules.cli.grammar import argument, command, option
+from globe_rules.cli.output import console
 from globe_rules.cli.paper import Paper
-from globe_rules.rulebook import Convention, Rule, Ruling, citations, page_of, rulebook
+from globe_rules.rulebook import Convention, Rule, Ruling, citations_of, page_of, rulebook
 from globe_rules.specification.coverage import scenarios_by_id
 from globe_rules.specification.suite import suite
-from globe_rules.words import Language, Words
+from globe_rules.words import Language, Twin, Words, both, spoken
 
 _LABELS = {
     "attested": Words(en="Attested by", fr="Attestée par"),
@@ -28,61 +29,66 @@ _LABELS = {
 }
 
 
-@click.command()
-@click.argument("id_", metavar="[ID]", required=False)
-@click.option("--coverage", is_flag=True, help="Show by how many scenarios each id is decided, or why by none.")
-@language_option
-@json_option
-def rule(*, id_: str | None, coverage: bool, language: Language, as_json: bool) -> None:
-    """Tell what a rule, a ruling or a convention says; without ID, list them all.
-
-    \b
-      globe-rules rule CARD-B5
-      globe-rules rule Q-6 --lang fr
-    """
+@command(
+    "rule",
+    Twin(
+        en="Tell what a rule, a ruling or a convention says; without ID, list them all.",
+        fr="Dit ce que dit une règle, une décision ou une convention ; sans ID, en donne la liste.",
+    ),
+    examples=["globe-rules rule CARD-B5", "globe-rules rule Q-6 --lang fr", "globe-rules rule --coverage"],
+    statuses={0: Twin(en="told", fr="dit"), 2: Twin(en="there is no such id", fr="cet identifiant n'existe pas")},
+)
+@argument("id_", metavar="[ID]", required=False)
+@option(
+    "--coverage",
+    is_flag=True,
+    help=Twin(
+        en="Show by how many scenarios each id is decided, or why by none.",
+        fr="Montre combien de scénarios tranchent chaque identifiant, ou pourquoi aucun.",
+    ),
+)
+def rule(*, id_: str | None, coverage: bool, answer: Answer) -> None:
+    """Look up one entry of the rulebook, or all of them."""
+    language = answer.language
     if coverage:
-        _tell_coverage(language, as_json=as_json)
-        return
-    if id_ is None:
+        answer.give(lambda: _tell_coverage(language), json=_coverage_json)
+    elif id_ is None:
         entries = [rulebook()[each] for each in rulebook().all_ids]
-        if as_json:
-            print_json([_as_json(entry) for entry in entries])
-        else:
-            _list(Paper(), language)
-        return
-    entry = _find(id_)
-    if as_json:
-        print_json(_as_json(entry))
-    elif isinstance(entry, Ruling):
-        _tell_ruling(Paper(), entry, language)
+        answer.give(lambda: _list(Paper(), language), json=lambda: [_as_json(entry) for entry in entries])
     else:
-        _tell_text(Paper(), entry, language)
+        entry = _find(id_)
+        answer.give(lambda: _tell(Paper(), entry, language), json=lambda: _as_json(entry))
 
 
-def _tell_coverage(language: Language, *, as_json: bool) -> None:
-    scenarios = scenarios_by_id()
-    reasons = rulebook().without_scenario
-    if as_json:
-        print_json(
-            {
-                each: {"scenarios": list(scenarios[each])}
-                | ({"reason": _both(reasons[each])} if each in reasons else {})
-                for each in rulebook().all_ids
-            }
-        )
-        return
+def _coverage_json() -> dict[str, Any]:
+    scenarios, reasons = scenarios_by_id(), rulebook().without_scenario
+    return {
+        each: {"scenarios": list(scenarios[each])} | ({"reason": both(reasons[each])} if each in reasons else {})
+        for each in rulebook().all_ids
+    }
+
+
+_DECIDED = Words(
+    en="{decided} of {ids} ids decided by scenarios, {without} without behaviour",
+    fr="{decided} identifiants sur {ids} tranchés par des scénarios, {without} sans comportement",
+)
+
+
+def _tell_coverage(language: Language) -> None:
+    scenarios, reasons = scenarios_by_id(), rulebook().without_scenario
     from rich.markup import escape  # noqa: PLC0415 -- as `console` has it
     from rich.table import Table  # noqa: PLC0415 -- as above
 
     out = console()
     table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
     for each in rulebook().all_ids:
-        reason = escape(reasons[each].speaking(language)) if each in reasons else ""
+        reason = escape(spoken(reasons[each], language)) if each in reasons else ""
         count = len(scenarios[each])
         table.add_row(f"[cyan]{each}[/cyan]", f"{count or '-':>3}", reason or " ".join(_shortened(scenarios[each])))
     out.print(table)
     decided = sum(map(bool, scenarios.values()))
-    out.print(f"\n{decided} of {len(scenarios)} ids decided by scenarios, {len(reasons)} without behaviour")
+    told = spoken(_DECIDED, language).format(decided=decided, ids=len(scenarios), without=len(reasons))
+    out.print(f"\n{told}")
 
 
 def _shortened(ids: tuple[str, ...]) -> list[str]:
@@ -99,34 +105,47 @@ def _find(id_: str) -> Entry:
     if id_.upper() in by_upper:
         return rulebook()[by_upper[id_.upper()]]
     near = rulebook().near(id_)
-    hint = f"did you mean {', '.join(near)}?" if near else "'globe-rules rule' lists all ids."
-    message = f"no rule, ruling or convention is called {id_!r}; {hint}"
-    raise click.BadParameter(message, param_hint="ID")
+    message = Twin(
+        en=f"no rule, ruling or convention is called {id_!r}",
+        fr=f"aucune règle, décision ou convention ne s'appelle {id_!r}",
+    )
+    listed = Twin(
+        en=f"{message}; 'globe-rules rule' lists all ids.",
+        fr=f"{message.fr} ; « globe-rules rule » donne la liste des identifiants.",
+    )
+    raise BadValue(meant(message, near) if near else listed, option="ID")
 
 
 def _list(out: Paper, language: Language) -> None:
     for section in rulebook().sections:
-        out.print(f"\n[bold]{section.title.speaking(language)}[/bold]")
+        out.print(f"\n[bold]{spoken(section.title, language)}[/bold]")
         for entry in rulebook().rules.values():
             if entry.section == section:
                 _line(out, entry, language)
     for label, differences in (("differences", True), ("silences", False)):
-        out.print(f"\n[bold]{_LABELS[label].speaking(language)}[/bold]")
+        out.print(f"\n[bold]{spoken(_LABELS[label], language)}[/bold]")
         for ruling in rulebook().rulings.values():
             if ruling.is_difference is differences:
                 _line(out, ruling, language)
-    out.print(f"\n[bold]{_LABELS['conventions'].speaking(language)}[/bold]")
+    out.print(f"\n[bold]{spoken(_LABELS['conventions'], language)}[/bold]")
     for convention in rulebook().conventions.values():
         _line(out, convention, language)
 
 
 def _line(out: Paper, entry: Entry, language: Language) -> None:
-    out.print(f"  [cyan]{entry.id:<12}[/cyan] {entry.title.speaking(language)}")
+    out.print(f"  [cyan]{entry.id:<12}[/cyan] {spoken(entry.title, language)}")
+
+
+def _tell(out: Paper, entry: Entry, language: Language) -> None:
+    if isinstance(entry, Ruling):
+        _tell_ruling(out, entry, language)
+    else:
+        _tell_text(out, entry, language)
 
 
 def _tell_text(out: Paper, entry: Rule | Convention, language: Language) -> None:
-    out.print(f"[bold cyan]{entry.id}[/bold cyan] [bold]{entry.title.speaking(language)}[/bold]")
-    out.print(entry.text.speaking(language))
+    out.print(f"[bold cyan]{entry.id}[/bold cyan] [bold]{spoken(entry.title, language)}[/bold]")
+    out.print(spoken(entry.text, language))
     if isinstance(entry, Convention):
         return
     out.print(f"\n{_label('attested', language)} {' '.join(entry.witnesses)}")
@@ -138,13 +157,13 @@ def _tell_text(out: Paper, entry: Rule | Convention, language: Language) -> None
 
 
 def _tell_ruling(out: Paper, entry: Ruling, language: Language) -> None:
-    out.print(f"[bold cyan]{entry.id}[/bold cyan] [bold]{entry.question.speaking(language)}[/bold]")
+    out.print(f"[bold cyan]{entry.id}[/bold cyan] [bold]{spoken(entry.question, language)}[/bold]")
     out.print(f"\n{_label('readings', language)}")
     for reading in entry.readings:
-        out.print(f"  - {reading.speaking(language)}")
+        out.print(f"  - {spoken(reading, language)}")
     told = {"ruling": entry.choice, "reason": entry.reason} | ({"remedy": entry.remedy} if entry.remedy else {})
     for label, text in told.items():
-        out.print(f"\n[bold]{_label(label, language)}[/bold] {text.speaking(language)}")
+        out.print(f"\n[bold]{_label(label, language)}[/bold] {spoken(text, language)}")
     out.print("")
     _tell_whereabouts(out, entry, language)
     out.print(_label("touches", language))
@@ -154,7 +173,7 @@ def _tell_ruling(out: Paper, entry: Ruling, language: Language) -> None:
 
 def _label(label: str, language: Language) -> str:
     """Name what follows; in French the colon keeps its distance."""
-    return _LABELS[label].speaking(language) + ("\u00a0:" if language == "fr" else ":")
+    return spoken(_LABELS[label], language) + ("\u00a0:" if language == "fr" else ":")
 
 
 def _tell_whereabouts(out: Paper, entry: Rule | Ruling, language: Language) -> None:
@@ -171,7 +190,7 @@ def _tell_whereabouts(out: Paper, entry: Rule | Ruling, language: Language) -> N
 
 def _whereabouts(entry: Rule | Ruling) -> dict[str, Any]:
     return {
-        "code": [str(citation) for citation in citations()[entry.id]],
+        "code": [str(citation) for citation in citations_of(entry.id)],
         "scenarios": [case.id for case in suite().scenarios if entry.id in case.cites],
         "page": page_of(entry.id),
     }
@@ -179,14 +198,14 @@ def _whereabouts(entry: Rule | Ruling) -> dict[str, Any]:
 
 def _as_json(entry: Entry) -> dict[str, Any]:
     if isinstance(entry, Convention):
-        return {"id": entry.id, "title": _both(entry.title), "text": _both(entry.text)}
+        return {"id": entry.id, "title": both(entry.title), "text": both(entry.text)}
     if isinstance(entry, Rule):
         return {
             "id": entry.id,
             "section": entry.section.id,
             "kind": str(entry.kind),
-            "title": _both(entry.title),
-            "text": _both(entry.text),
+            "title": both(entry.title),
+            "text": both(entry.text),
             "witnesses": list(entry.witnesses),
             "rulings": [ruling.id for ruling in rulebook().rulings_on(entry.id)],
             **_whereabouts(entry),
@@ -195,14 +214,10 @@ def _as_json(entry: Entry) -> dict[str, Any]:
         "id": entry.id,
         "touches": list(entry.touches),
         "by_edition": entry.by_edition,
-        "title": _both(entry.title),
-        "question": _both(entry.question),
-        "readings": [_both(reading) for reading in entry.readings],
-        "choice": _both(entry.choice),
-        "reason": _both(entry.reason),
+        "title": both(entry.title),
+        "question": both(entry.question),
+        "readings": [both(reading) for reading in entry.readings],
+        "choice": both(entry.choice),
+        "reason": both(entry.reason),
         **_whereabouts(entry),
-    } | ({"remedy": _both(entry.remedy)} if entry.remedy else {})
-
-
-def _both(words: Words) -> dict[str, str]:
-    return {"en": words.en, "fr": words.fr}
+    } | ({"remedy": both(entry.remedy)} if entry.remedy else {})

@@ -1,37 +1,46 @@
 """`globe-rules run`: carry out a program and tell the trace."""
 
-import click
-
 from globe_rules.cards import Hand
-from globe_rules.cli.output import json_option, language_option, print_json, readable, refusal
+from globe_rules.cli.answering import Answer
+from globe_rules.cli.failing import RefusedByRules, readable
+from globe_rules.cli.grammar import STATUSES, argument, command, option
 from globe_rules.cli.paper import Paper
+from globe_rules.cli.phrases import HAND, PHOTO
 from globe_rules.drawing import draw_program, draw_puzzle, side_by_side
 from globe_rules.errors import Refused
 from globe_rules.notation import read_hand, read_photo, read_program, read_puzzle
 from globe_rules.rulebook import rulebook
 from globe_rules.stages.reconstruction import Reconstruction, Step, reconstruct
 from globe_rules.wire.answers import reconstruction_json
-from globe_rules.words import Language
+from globe_rules.words import Language, Twin, Words, spoken
 
 
-@click.command()
-@click.argument("puzzle")
-@click.argument("placements", nargs=-1, metavar="[PLACEMENT]...")
-@click.option("--photo", default="N", show_default=True, help="Direction of the photo: N, E, S or W.")
-@click.option("--hand", default=str(Hand.full()), help="The cards in hand, such as G1,B1,R2; all ten if not given.")
-@language_option
-@json_option
-def run(*, puzzle: str, placements: tuple[str, ...], photo: str, hand: str, language: Language, as_json: bool) -> None:
-    """Carry out a program on PUZZLE, card by card.
-
-    PUZZLE is nine tiles in reading order, each its home space and its facing;
-    a PLACEMENT is a card, its arrow if it has one, and its space:
-
-    \b
-      globe-rules run 2N1N3N/4N5W6N/7N8N9N B1E@1 G1@5
-
-    Exit status: 0 carried out, 1 refused by the rules, 2 unreadable.
-    """
+@command(
+    "run",
+    Twin(en="Carry out a program on PUZZLE, card by card.", fr="Applique un programme à PUZZLE, carte par carte."),
+    more=Twin(
+        en=(
+            "PUZZLE is nine tiles in reading order, each its home space and its facing; "
+            "a PLACEMENT is a card, its arrow if it has one, and its space."
+        ),
+        fr=(
+            "PUZZLE, ce sont neuf tuiles dans l'ordre de lecture, chacune avec son emplacement et son orientation ; "
+            "un PLACEMENT est une carte, sa flèche si elle en a une, et son emplacement."
+        ),
+    ),
+    examples=["globe-rules run 2N1N3N/4N5W6N/7N8N9N B1E@1 G1@5"],
+    statuses={
+        0: Twin(en="carried out", fr="appliqué"),
+        1: Twin(en="refused by the rules", fr="refusé par les règles"),
+        2: STATUSES["unreadable"],
+    },
+)
+@argument("puzzle")
+@argument("placements", nargs=-1, metavar="[PLACEMENT]...")
+@option("--photo", default="N", show_default=True, metavar="D", help=PHOTO)
+@option("--hand", default=str(Hand.full()), metavar="CARDS", help=HAND)
+def run(*, puzzle: str, placements: tuple[str, ...], photo: str, hand: str, answer: Answer) -> None:
+    """Carry out a program, and tell the trace."""
     start = readable("puzzle", read_puzzle, puzzle)
     program = readable("program", read_program, " ".join(placements))
     lying = readable("photo", read_photo, photo)
@@ -39,33 +48,53 @@ def run(*, puzzle: str, placements: tuple[str, ...], photo: str, hand: str, lang
     try:
         result = reconstruct(start, program, photo=lying, hand=held)
     except Refused as refused:
-        raise refusal(refused, "nothing has changed", as_json=as_json) from refused
-    if as_json:
-        print_json(reconstruction_json(result))
-    else:
-        _tell(result, language)
+        raise RefusedByRules(refused, Twin(en="nothing has changed", fr="rien n'a changé")) from refused
+    answer.give(lambda: _tell(result, answer.language), json=lambda: reconstruction_json(result))
+
+
+_START = {
+    True: Words(
+        en="Photo {photo}, puzzle {puzzle} (solved already)", fr="Image {photo}, puzzle {puzzle} (déjà reconstitué)"
+    ),
+    False: Words(
+        en="Photo {photo}, puzzle {puzzle} (to be rebuilt)", fr="Image {photo}, puzzle {puzzle} (à reconstituer)"
+    ),
+}
+_END = {
+    True: Words(
+        en="Puzzle {puzzle}: [bold green]solved[/bold green]",
+        fr="Puzzle {puzzle} : [bold green]reconstitué[/bold green]",
+    ),
+    False: Words(en="Puzzle {puzzle}: [bold]not solved[/bold]", fr="Puzzle {puzzle} : [bold]pas reconstitué[/bold]"),
+}
+_USED = Words(en="Used: {cards}", fr="Utilisées : {cards}")
+_NOTHING = Words(en="nothing", fr="aucune")
+_DISCARDED = Words(en="Discarded for good: {cards} (RED-2)", fr="Défaussées pour de bon : {cards} (RED-2)")
+_VOID = Words(en="[red]void[/red]", fr="[red]nulle[/red]")
+_APPLIED = Words(en="[green]applied[/green]", fr="[green]appliquée[/green]")
+_WHY = Words(en="{effect} ({id}): {why}", fr="{effect} ({id}) : {why}")
 
 
 def _tell(result: Reconstruction, language: Language) -> None:
     out = Paper()
-    heading = "solved already" if result.photo.matches(result.start) else "to be rebuilt"
-    out.print(f"Photo {result.photo}, puzzle {result.start} ({heading})")
-    out.print(side_by_side(draw_puzzle(result.start), draw_program(result.program)))
+    start = spoken(_START[result.photo.matches(result.start)], language)
+    out.print(start.format(photo=result.photo, puzzle=result.start))
+    out.print(side_by_side(draw_puzzle(result.start), draw_program(result.program, language)))
     before = result.start
     for step in result.steps:
         out.print(f"\n[bold]{step.placement}[/bold]  {_effect(step, language)}")
         if step.puzzle != before:
             out.print(draw_puzzle(step.puzzle))
         before = step.puzzle
-    verdict = "[bold green]solved[/bold green]" if result.solved else "[bold]not solved[/bold]"
-    out.print(f"\nPuzzle {result.puzzle}: {verdict}")
-    out.print(f"Used: {' '.join(map(str, result.used)) or 'nothing'}")
+    out.print("\n" + spoken(_END[result.solved], language).format(puzzle=result.puzzle))
+    used = " ".join(map(str, result.used)) or spoken(_NOTHING, language)
+    out.print(spoken(_USED, language).format(cards=used))
     if result.discarded:
-        out.print(f"Discarded for good: {' '.join(map(str, result.discarded))} (RED-2)")
+        out.print(spoken(_DISCARDED, language).format(cards=" ".join(map(str, result.discarded))))
 
 
 def _effect(step: Step, language: Language) -> str:
-    if step.void:
-        return f"[red]void[/red] ({step.void.id}): {step.void.when.speaking(language)}"
-    rule = step.placement.card.rule
-    return f"[green]applied[/green] ({rule}): {rulebook()[rule].title.speaking(language)}"
+    id_ = step.void.id if step.void else step.placement.card.rule
+    why = step.void.when if step.void else rulebook()[id_].title
+    effect = spoken(_VOID if step.void else _APPLIED, language)
+    return spoken(_WHY, language).format(effect=effect, id=id_, why=spoken(why, language))

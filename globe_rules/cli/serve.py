@@ -1,28 +1,38 @@
 """`globe-rules serve`: the reference engine on the wire."""
 
 import sys
-from importlib.metadata import version
 
-import click
-
+from globe_rules import __version__
+from globe_rules.cli.grammar import command
 from globe_rules.errors import Unreadable
 from globe_rules.kit.adapters import EVERYTHING
 from globe_rules.reference.implementation import ReferenceEngine
 from globe_rules.wire.fields import Misfit
 from globe_rules.wire.messages import NotAMessage, check, parsed, written
-from globe_rules.words import shortened
+from globe_rules.words import Twin, shortened
 
 MOST_OF_A_LINE = 1 << 24
 
 
-@click.command()
-def serve() -> None:
-    """Answer requests of the conformance kit: JSON lines from standard input to standard output.
-
-    Others can compare their own implementation with it, from any language.
-    """
+@command(
+    "serve",
+    Twin(
+        en="Answer requests of the conformance kit: JSON lines from standard input to standard output.",
+        fr="Répond aux questions du kit de conformité : des lignes JSON, de l'entrée à la sortie standard.",
+    ),
+    more=Twin(
+        en="Others can compare their own implementation with it, from any language.",
+        fr="D'autres peuvent y comparer leur propre implémentation, dans n'importe quel langage.",
+    ),
+    examples=["globe-rules conform -- globe-rules serve"],
+    statuses={0: Twin(en="the requests have ended", fr="il n'y a plus de questions")},
+    formats=(),
+)
+def serve(*, answer: object) -> None:
+    """Answer one request after the other; what is said on the wire is English."""
+    del answer
     engine = ReferenceEngine()
-    hello = {**EVERYTHING, "version": version("globe_rules")}
+    hello = {**EVERYTHING, "version": __version__}
     while line := sys.stdin.buffer.readline(MOST_OF_A_LINE + 1):
         number = 0
         try:

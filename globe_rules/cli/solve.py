@@ -5,26 +5,86 @@ from typing import Any
 import click
 
 from globe_rules.cards import NO_REDS, Hand
-from globe_rules.cli.output import json_option, print_json, readable, status
+from globe_rules.cli.answering import Answer
+from globe_rules.cli.failing import Failure, Misused, readable
+from globe_rules.cli.grammar import STATUSES, argument, command, option
+from globe_rules.cli.output import status
 from globe_rules.cli.paper import Paper
+from globe_rules.cli.phrases import HAND, counted
+from globe_rules.cli.speech import said
 from globe_rules.drawing import draw_program, draw_puzzle, side_by_side
 from globe_rules.notation import read_hand, read_photo, read_puzzle
 from globe_rules.solver import ANY_DIRECTION, MOST_TURNS, Question, Solution, Solutions, Wrong, solutions, solve
 from globe_rules.stages.reconstruction import reconstruct
+from globe_rules.words import Language, Twin, Words, grouped, spoken
 
 IMPOSSIBLE = 1
 
 
-@click.command("solve")
-@click.argument("puzzle")
-@click.option("--photo", metavar="D", help="Direction of the photo: N, E, S or W; N if not given.")
-@click.option("--any-direction", is_flag=True, help="Alone, the image may be rebuilt facing any way (SOLO-4).")
-@click.option("--no-red", is_flag=True, help="Leave the red cards in the box.")
-@click.option("--hand", metavar="CARDS", help="The cards in hand, such as G1,B1,R2; all ten if not given.")
-@click.option("--turns", type=click.IntRange(1, MOST_TURNS), metavar="N", help="In at most so many turns: 1 to 5.")
-@click.option("--fewest-cards", is_flag=True, help="Few cards before few turns.")
-@click.option("--all", "every", is_flag=True, help="List all the best solutions, up to 1,000, and count them.")
-@json_option
+@command(
+    "solve",
+    Twin(
+        en="Find the fewest turns that rebuild PUZZLE, and then the fewest cards.",
+        fr="Trouve le moins de tours qui reconstituent PUZZLE, puis le moins de cartes.",
+    ),
+    more=Twin(
+        en=(
+            "Every answer has been carried out by the reference engine. The fewest turns are proved, and so are "
+            "the fewest cards in up to three turns; beyond, the answer says how many it takes at least."
+        ),
+        fr=(
+            "Chaque réponse a été appliquée par le moteur de référence. Le moins de tours est prouvé, de même que "
+            "le moins de cartes jusqu'à trois tours ; au-delà, la réponse dit combien il en faut au moins."
+        ),
+    ),
+    examples=["globe-rules solve 2N1N3N/4N5W6N/7N8N9N --no-red"],
+    statuses={
+        0: Twin(en="solved", fr="résolu"),
+        1: Twin(en="impossible within the limits", fr="impossible dans ces limites"),
+        2: STATUSES["unreadable"],
+    },
+)
+@argument("puzzle")
+@option(
+    "--photo",
+    metavar="D",
+    help=Twin(
+        en="Direction of the photo: N, E, S or W; N if not given.",
+        fr="La direction de l'image : N, E, S ou W ; N par défaut.",
+    ),
+)
+@option(
+    "--any-direction",
+    is_flag=True,
+    help=Twin(
+        en="Alone, the image may be rebuilt facing any way (SOLO-4).",
+        fr="En solo, l'image peut être reconstituée dans n'importe quel sens (SOLO-4).",
+    ),
+)
+@option(
+    "--no-red", is_flag=True, help=Twin(en="Leave the red cards in the box.", fr="Laisse les rouges dans la boîte.")
+)
+@option("--hand", metavar="CARDS", help=HAND)
+@option(
+    "--turns",
+    type=click.IntRange(1, MOST_TURNS),
+    metavar="N",
+    help=Twin(en="In at most so many turns: 1 to 5.", fr="En autant de tours au plus : 1 à 5."),
+)
+@option(
+    "--fewest-cards",
+    is_flag=True,
+    help=Twin(en="Few cards before few turns.", fr="Peu de cartes plutôt que peu de tours."),
+)
+@option(
+    "--all",
+    "every",
+    is_flag=True,
+    help=Twin(
+        en="List all the best solutions, up to 1,000, and count them.",
+        fr="Donne toutes les meilleures solutions, jusqu'à 1\u202f000, et les compte.",
+    ),
+)
 def solve_puzzle(
     *,
     puzzle: str,
@@ -35,23 +95,23 @@ def solve_puzzle(
     turns: int | None,
     fewest_cards: bool,
     every: bool,
-    as_json: bool,
+    answer: Answer,
 ) -> None:
-    """Find the fewest turns that rebuild PUZZLE, and then the fewest cards.
-
-    Every answer has been carried out by the reference engine. The fewest turns are
-    proved, and so are the fewest cards in up to three turns; beyond, the answer says
-    how many it takes at least.
-
-    \b
-      globe-rules solve 2N1N3N/4N5W6N/7N8N9N --no-red
-
-    Exit status: 0 solved, 1 impossible within the limits, 2 unreadable.
-    """
+    """Find the best solution, or all of them."""
     if photo is not None and any_direction:
-        raise click.UsageError("--photo and --any-direction contradict each other; give one of them")
+        raise Misused(
+            Twin(
+                en="--photo and --any-direction contradict each other; give one of them",
+                fr="--photo et --any-direction se contredisent ; donnez l'une des deux",
+            )
+        )
     if no_red and hand is not None:
-        raise click.UsageError("--no-red and --hand contradict each other; leave the red cards out of --hand")
+        raise Misused(
+            Twin(
+                en="--no-red and --hand contradict each other; leave the red cards out of --hand",
+                fr="--no-red et --hand se contredisent ; retirez les rouges de --hand",
+            )
+        )
     question = Question(
         readable("puzzle", read_puzzle, puzzle),
         ANY_DIRECTION if any_direction else readable("photo", read_photo, photo or "N"),
@@ -60,17 +120,21 @@ def solve_puzzle(
         fewest_cards=fewest_cards,
     )
     try:
-        with status("Searching") as tell:
-            found = solutions(question, progress=lambda total: tell(f"Counting: {total:,} so far")) if every else None
+        with status(said(_SEARCHING)) as tell:
+            found = solutions(question, progress=lambda total: tell(f"{said(_SEARCHING)} {total}")) if every else None
         best = found.best if found else solve(question)
     except Wrong as wrong:
-        raise click.ClickException(f"{wrong.__doc__}\n{wrong}") from wrong
-    if as_json:
-        print_json(_as_json(question, best, found))
-    else:
-        _tell(question, best, found)
+        raise SolverIsWrong(Twin(en=f"{_WRONG.en}\n{wrong}", fr=f"{_WRONG.fr}\n{wrong}")) from wrong
+    answer.give(lambda: _tell(question, best, found, answer.language), json=lambda: _as_json(question, best, found))
     if best is None:
         raise SystemExit(IMPOSSIBLE)
+
+
+class SolverIsWrong(Failure):
+    """The solver's answer solves nothing; the reference engine has noticed."""
+
+    exit_code = 1
+    kind = "wrong"
 
 
 def _as_json(question: Question, best: Solution | None, found: Solutions | None) -> dict[str, Any]:
@@ -90,34 +154,60 @@ def _programs_json(solution: Solution) -> dict[str, Any]:
     return {"photo": str(solution.photo), "programs": programs}
 
 
-def _tell(question: Question, best: Solution | None, found: Solutions | None) -> None:
+_SEARCHING = Words(en="Searching", fr="Recherche")
+_WRONG = Words(
+    en="The solver's answer does not solve the puzzle: a mistake in globe_rules. Please report it.",
+    fr="La réponse du solveur ne reconstitue pas le puzzle : une erreur de globe_rules. Signalez-la, s'il vous plaît.",
+)
+_IMPOSSIBLE = Words(
+    en="[bold]Impossible[/bold] within {turns} with {hand}: that is proved.",
+    fr="[bold]Impossible[/bold] en {turns} avec {hand} : c'est prouvé.",
+)
+_NO_CARDS = Words(en="no cards", fr="aucune carte")
+_NO_CARD = Words(en="no card", fr="aucune carte")
+_SOLVED = Words(
+    en="[bold green]Solved[/bold green] in {turns}, {cards} ({proof}), photo {photo}",
+    fr="[bold green]Résolu[/bold green] en {turns}, {cards} ({proof}), image {photo}",
+)
+_FEWEST = Words(en="the fewest there are", fr="on ne peut pas faire moins")
+_AT_LEAST = Words(en="it takes {cards} at least", fr="il en faut au moins {cards}")
+_AS_GOOD = Words(en="Solutions as good as this: {number}", fr="Solutions aussi bonnes : {number}")
+_OR_MORE = Words(en="at least {number}", fr="au moins {number}")
+_HERE = Words(en="; here are {number}", fr=" ; en voici {number}")
+_PHOTO = Words(en="photo {photo}: {programs}", fr="image {photo} : {programs}")
+_TURN = Words(en="[bold]Turn {number}[/bold]  {program}", fr="[bold]Tour {number}[/bold]  {program}")
+_REBUILT = Words(en="Puzzle {puzzle}: rebuilt", fr="Puzzle {puzzle} : reconstitué")
+
+
+def _tell(question: Question, best: Solution | None, found: Solutions | None, language: Language) -> None:
     out = Paper()
     if best is None:
-        within = _many(question.turns or MOST_TURNS, "turn")
-        out.print(f"[bold]Impossible[/bold] within {within} with {str(question.hand) or 'no cards'}: that is proved.")
+        turns = counted(question.turns or MOST_TURNS, "turn", language)
+        hand = str(question.hand) or spoken(_NO_CARDS, language)
+        out.print(spoken(_IMPOSSIBLE, language).format(turns=turns, hand=hand))
         return
-    proof = "the fewest there are" if best.proved else f"it takes {best.cards_at_least} at least"
-    taken = f"{_many(best.turns, 'turn')}, {_many(best.cards, 'card')}"
-    out.print(f"[bold green]Solved[/bold green] in {taken} ({proof}), photo {best.photo}")
-    _tell_turns(out, best, question.hand)
+    proof = spoken(_FEWEST if best.proved else _AT_LEAST, language).format(cards=best.cards_at_least)
+    turns, cards = counted(best.turns, "turn", language), counted(best.cards, "card", language)
+    out.print(spoken(_SOLVED, language).format(turns=turns, cards=cards, proof=proof, photo=best.photo))
+    _tell_turns(out, best, question.hand, language)
     if found is not None:
-        number = f"{found.total:,}" if found.counted else f"at least {found.total:,}"
-        shown = "" if found.total == len(found.some) else f"; here are {len(found.some):,}"
-        out.print(f"\nSolutions as good as this: {number}{shown}")
+        number = grouped(found.total, language)
+        number = number if found.counted else spoken(_OR_MORE, language).format(number=number)
+        here = spoken(_HERE, language).format(number=grouped(len(found.some), language))
+        out.print("\n" + spoken(_AS_GOOD, language).format(number=number) + here * (found.total != len(found.some)))
         for solution in found.some:
-            stated = f"photo {solution.photo}: " if len(question.photos) > 1 else ""
-            out.print(stated + " | ".join(str(program) or "no card" for program in solution.programs))
+            programs = " | ".join(str(program) or spoken(_NO_CARD, language) for program in solution.programs)
+            one_of_many = len(question.photos) > 1
+            stated = spoken(_PHOTO, language).format(photo=solution.photo, programs=programs)
+            out.print(stated if one_of_many else programs)
 
 
-def _tell_turns(out: Paper, best: Solution, hand: Hand) -> None:
+def _tell_turns(out: Paper, best: Solution, hand: Hand, language: Language) -> None:
     puzzle = best.puzzle
     for number, program in enumerate(best.programs, start=1):
         result = reconstruct(puzzle, program, photo=best.photo, hand=hand)
-        out.print(f"\n[bold]Turn {number}[/bold]  {program or 'no card'}")
-        out.print(side_by_side(draw_puzzle(puzzle), draw_program(program)))
+        told = str(program) or spoken(_NO_CARD, language)
+        out.print("\n" + spoken(_TURN, language).format(number=number, program=told))
+        out.print(side_by_side(draw_puzzle(puzzle), draw_program(program, language)))
         puzzle = result.puzzle
-    out.print(f"\nPuzzle {puzzle}: rebuilt")
-
-
-def _many(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+    out.print("\n" + spoken(_REBUILT, language).format(puzzle=puzzle))

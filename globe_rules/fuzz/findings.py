@@ -22,7 +22,7 @@ from globe_rules.specification.cases import Case
 from globe_rules.specification.expectations import Expectation
 from globe_rules.specification.suite import suite
 from globe_rules.specification.writing import CannotBeSaid, expectations, scenario_texts
-from globe_rules.words import Language, Words
+from globe_rules.words import Language, Twin, Words
 
 MOST_EXPECTED = 3
 """A scenario has at most so many Thens: enough to see what went wrong."""
@@ -133,7 +133,8 @@ def as_case(asked: Asked, found: Difference, *, reasons: bool) -> tuple[Case, st
     if not expect:
         wrong = [key for key, value in asked.expected.items() if asked.got is None or asked.got.get(key) != value]
         expect = tuple(Expectation(f"/{key}", "is", asked.expected[key]) for key in wrong)
-        unsaid = f"no phrase tells {', '.join(wrong)}"
+        listed = ", ".join(wrong)
+        unsaid = Twin(en=f"no phrase tells {listed}", fr=f"aucune formule ne dit {listed}")
     try:
         texts = {} if unsaid else scenario_texts(asked.request, expect, name)
     except CannotBeSaid as why:

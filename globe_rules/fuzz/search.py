@@ -8,10 +8,11 @@ from typing import Any
 
 from attrs import Factory, define, field
 
+from globe_rules import words
 from globe_rules.errors import Unreadable
 from globe_rules.fuzz.found import Asked, Failure, Found
 from globe_rules.fuzz.twins import CHECKS, ORDER, Check, Twin, repeated
-from globe_rules.kit.adapters import Adapter, Claims, Trouble
+from globe_rules.kit.adapters import ONCE, Adapter, Claims, Trouble
 from globe_rules.kit.comparison import told
 from globe_rules.kit.differences import Answer, Difference, difference
 from globe_rules.questions import Question, questions
@@ -99,7 +100,7 @@ class Search:
         if getattr(self.adapter, "answered_twice", False):  # this question, or one before it
             self.adapter.answered_twice = False  # type: ignore[attr-defined]
             failure = Failure(
-                "protocol", "a question was answered twice", "answer every question once, with its own id"
+                "protocol", words.Twin(en="a question was answered twice", fr="une question a reçu deux réponses"), ONCE
             )
             return Asked(request, expected, failure=failure)
         return Asked(request, expected, answer)

@@ -14,7 +14,7 @@ from globe_rules.reference.operations import PARTS
 from globe_rules.specification.cases import Case
 from globe_rules.variants import Variant
 from globe_rules.wire.messages import PROTOCOL, NotAMessage, as_sent, check_answer
-from globe_rules.words import shortened
+from globe_rules.words import Twin, shortened
 
 
 @frozen
@@ -40,8 +40,14 @@ class Claims:
     def read(cls, answer: Mapping[str, Any]) -> "Claims":
         """Read the answer to hello; what is claimed beyond this kit is set apart."""
         if isinstance(answer.get("protocol"), int) and answer["protocol"] != PROTOCOL:
-            problem = f"it speaks protocol {answer['protocol']}, and this kit protocol {PROTOCOL}"
-            raise NotAMessage(problem, f'answer hello with "protocol": {PROTOCOL}, or use a kit of its protocol')
+            problem = _OTHER_PROTOCOL.filled(its=answer["protocol"], ours=PROTOCOL)
+            raise NotAMessage(
+                problem,
+                Twin(
+                    en=f'answer hello with "protocol": {PROTOCOL}, or use a kit of its protocol',
+                    fr=f'répondez à hello par "protocol": {PROTOCOL}, ou prenez un kit de son protocole',
+                ),
+            )
         unknown = {
             kind: [each for each in answer[kind] if isinstance(each, str) and each not in EVERYTHING[kind]]
             for kind in _KINDS
@@ -72,7 +78,13 @@ class Claims:
         """Return the claims; whoever claims otherwise than before breaks the protocol."""
         for name in (*_KINDS, "reasons", "conventions"):
             if before is not None and getattr(self, name) != getattr(before, name):
-                raise NotAMessage(f"it claims other {name} than when it was first started", "claim always the same")
+                raise NotAMessage(
+                    Twin(
+                        en=f"it claims other {name} than when it was first started",
+                        fr=f"elle déclare d'autres {name} qu'à son premier lancement",
+                    ),
+                    Twin(en="claim always the same", fr="déclarez toujours la même chose"),
+                )
         return self
 
     def asks_for(self, case: Case) -> bool:
@@ -88,6 +100,13 @@ class Claims:
         )
 
 
+ONCE = Twin(
+    en="answer every question once, with its own id", fr="répondez une fois à chaque question, avec son propre id"
+)
+_OTHER_PROTOCOL = Twin(
+    en="it speaks protocol {its}, and this kit protocol {ours}",
+    fr="elle parle le protocole {its}, et ce kit le protocole {ours}",
+)
 _KINDS = {"parts": "part", "editions": "edition", "variants": "variant"}
 MOST_OF_A_NAME = 200
 MOST_NOT_UNDERSTOOD = 20
@@ -156,12 +175,23 @@ class InProcess:
         except (Exception, SystemExit) as failure:
             raise _failed(failure) from failure
         if not isinstance(claims, Mapping):
-            raise Trouble("protocol", f"its claims are {_shown(claims)}", "give a mapping, as in the answer to hello")
+            raise Trouble(
+                "protocol",
+                Twin(en=f"its claims are {_shown(claims)}", fr=f"ce qu'elle déclare est {_shown(claims)}"),
+                Twin(
+                    en="give a mapping, as in the answer to hello",
+                    fr="donnez un dictionnaire, comme dans la réponse à hello",
+                ),
+            )
         try:
             told = as_sent({**EVERYTHING, "name": name, **claims})
             self._claims = Claims.read(told).demand_same(self._claims)
         except NotAMessage as wrong:
-            raise Trouble("protocol", f"its claims: {wrong.problem}", wrong.hint) from wrong
+            raise Trouble(
+                "protocol",
+                Twin(en="its claims: {problem}", fr="ce qu'elle déclare : {problem}").filled(problem=wrong.problem),
+                wrong.hint,
+            ) from wrong
         return self._claims
 
     def ask(self, request: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -171,7 +201,14 @@ class InProcess:
         except (Exception, SystemExit) as failure:
             raise _failed(failure) from failure
         if not isinstance(answer, Mapping):
-            raise Trouble("protocol", f"the answer must be object, not {_shown(answer)}", "return a dict")
+            raise Trouble(
+                "protocol",
+                Twin(
+                    en=f"the answer must be object, not {_shown(answer)}",
+                    fr=f"la réponse doit être un objet, pas {_shown(answer)}",
+                ),
+                Twin(en="return a dict", fr="renvoyez un dict"),
+            )
         try:
             sent = as_sent(answer)
             check_answer(sent, request["op"])
@@ -196,7 +233,9 @@ def _failed(failure: BaseException) -> Trouble:
         words = str(failure)
     except Exception:  # noqa: BLE001 -- whatever it raises
         words = "without words"
-    return Trouble("error", f"{type(failure).__name__}: {words}", "mend the exception")
+    return Trouble(
+        "error", f"{type(failure).__name__}: {words}", Twin(en="mend the exception", fr="corrigez l'exception")
+    )
 
 
 def python_implementation(path: str) -> Implementation:
@@ -205,13 +244,25 @@ def python_implementation(path: str) -> Implementation:
     try:
         found = getattr(importlib.import_module(module), name)
     except (Exception, SystemExit) as wrong:
-        raise Trouble("error", f"cannot find {path!r}: {wrong}", "write it as package.module:object") from wrong
+        raise Trouble(
+            "error",
+            Twin(en=f"cannot find {path!r}: {wrong}", fr=f"{path!r} est introuvable : {wrong}"),
+            Twin(en="write it as package.module:object", fr="écrivez paquet.module:objet"),
+        ) from wrong
     try:
         implementation = found() if isinstance(found, type) else found
     except (Exception, SystemExit) as wrong:
-        raise Trouble("error", f"cannot make a {path!r}: {wrong}", "give a class that needs no arguments") from wrong
+        raise Trouble(
+            "error",
+            Twin(en=f"cannot make a {path!r}: {wrong}", fr=f"impossible de créer {path!r} : {wrong}"),
+            Twin(en="give a class that needs no arguments", fr="donnez une classe qui ne demande pas d'arguments"),
+        ) from wrong
     if not callable(getattr(implementation, "answer", None)):
-        raise Trouble("error", f"{path!r} has no method answer(request)", "give it one that returns the answer")
+        raise Trouble(
+            "error",
+            Twin(en=f"{path!r} has no method answer(request)", fr=f"{path!r} n'a pas de méthode answer(request)"),
+            Twin(en="give it one that returns the answer", fr="donnez-lui-en une qui renvoie la réponse"),
+        )
     return implementation  # type: ignore[no-any-return]
 
 

@@ -9,6 +9,7 @@ from globe_rules.kit.comparison import CONVENTIONS, LISTS_OF_IDS, REASONS, as_fa
 from globe_rules.kit.differences import difference
 from globe_rules.specification.cases import Case
 from globe_rules.specification.expectations import Expectation
+from globe_rules.words import Twin
 
 About = Literal["", "scenario", "elsewhere", "convention"]
 
@@ -63,11 +64,12 @@ def _first_difference(right: Any, got: Any, at: str = "") -> tuple[str, str]:  #
     if isinstance(right, list) and isinstance(got, list) and len(right) == len(got):
         index = next(index for index, pair in enumerate(zip(right, got, strict=True)) if pair[0] != pair[1])
         return _first_difference(right[index], got[index], f"{at}/{index}")
-    return f"at {at or '/'}: expected {_shown(right)}, got {_shown(got)}", field
+    problem = Twin(en="at {at}: expected {right}, got {got}", fr="en {at} : attendu {right}, reçu {got}")
+    return problem.filled(at=at or "/", right=_shown(right), got=_shown(got)), field
 
 
 def _shown(value: object) -> str:
-    text = "nothing" if value is None else repr(value)
+    text = Twin(en="nothing", fr="rien") if value is None else repr(value)
     return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
 
 

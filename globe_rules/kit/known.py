@@ -3,6 +3,7 @@
 from collections.abc import Collection
 
 from globe_rules.errors import Unreadable
+from globe_rules.words import END, Twin
 
 
 def read_known(text: str, cases: Collection[str]) -> dict[str, str]:
@@ -25,12 +26,14 @@ def read_known(text: str, cases: Collection[str]) -> dict[str, str]:
         reason = "".join(rest)
         column = line.index(id_) + 1
         if id_ not in cases:
-            expected = "the id of a case of this suite"
+            expected = Twin(en="the id of a case of this suite", fr="l'identifiant d'un cas de cette suite")
             raise Unreadable(line, line=number, column=column, found=repr(id_), expected=expected)
         if id_ in known:
-            raise Unreadable(line, line=number, column=column, found=f"{id_} again", expected="each case once")
+            found = Twin(en=f"{id_} again", fr=f"encore {id_}")
+            once = Twin(en="each case once", fr="chaque cas une fois")
+            raise Unreadable(line, line=number, column=column, found=found, expected=once)
         if not reason.strip():
-            expected = "the reason, or where it is discussed"
-            raise Unreadable(line, line=number, column=len(line) + 1, found="the end", expected=expected)
+            expected = Twin(en="the reason, or where it is discussed", fr="la raison, ou le lieu où l'on en parle")
+            raise Unreadable(line, line=number, column=len(line) + 1, found=END, expected=expected)
         known[id_] = reason.strip()
     return known

@@ -16,6 +16,8 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import IO, cast
 
+from globe_rules.words import Twin
+
 GRACE = 0.2
 """Seconds for what usually comes at once; also how soon Ctrl-C is noticed where waiting cannot be interrupted."""
 
@@ -31,6 +33,9 @@ class Late(Exception):  # noqa: N818 -- what happened
 
 class TooLong(Exception):  # noqa: N818 -- what happened
     """A line has more bytes than it may have."""
+
+
+_INPUT, _OUTPUT = Twin(en="input", fr="flux d'entrée"), Twin(en="output", fr="flux de sortie")
 
 
 class Gone(Exception):  # noqa: N818 -- what happened
@@ -93,7 +98,7 @@ class Command:
                 self._take(self._heard.get(timeout=min(left, GRACE)))
             except Empty:
                 if ended:  # a child of the command holds its output open
-                    raise Gone("output") from None
+                    raise Gone(_OUTPUT) from None
                 ended = self._child.poll() is not None
         line = bytes(self._unread[:end])
         del self._unread[: end + 1]
@@ -152,14 +157,14 @@ class Command:
                     while rest:
                         rest = rest[pipe.write(rest) :]
         except OSError:
-            self._heard.put(Gone("input"))
+            self._heard.put(Gone(_INPUT))
 
     def _read(self, pipe: IO[bytes]) -> None:
         for chunk in _chunks(pipe):
             self._heard.put(chunk)
             while self._heard.qsize() > _MOST_WAITING and not self._ended.wait(0.005):
                 pass
-        self._heard.put(Gone("output"))
+        self._heard.put(Gone(_OUTPUT))
 
     def _read_errors(self, pipe: IO[bytes]) -> None:
         for chunk in _chunks(pipe):

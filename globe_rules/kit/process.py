@@ -10,14 +10,29 @@ from typing import Any
 
 from attrs import frozen
 
-from globe_rules.kit.adapters import Claims, Trouble
+from globe_rules.kit.adapters import ONCE, Claims, Trouble
 from globe_rules.kit.pipes import Command, Gone, Late, TooLong
 from globe_rules.wire.messages import PROTOCOL, NotAMessage, check, check_answer, check_envelope, parsed, written
+from globe_rules.words import Twin
 
 MOST_REPEATED = 100
 """Whoever answers a question so often again has no time for the next one."""
 
-ONCE = "answer every question once, with its own id"
+_MORE = Twin(en="it wrote more after its answer", fr="elle a écrit autre chose après sa réponse")
+_MORE_THAN_THAT = Twin(
+    en="it wrote more after its answer: {problem}", fr="elle a écrit autre chose après sa réponse : {problem}"
+)
+_OTHER = Twin(
+    en="an answer to question {id} came when question {asked} was asked",
+    fr="une réponse à la question {id} est venue quand la question {asked} était posée",
+)
+_CLOSED = Twin(
+    en="the command closed its {what} instead of answering", fr="la commande a fermé son {what} au lieu de répondre"
+)
+_ENDED = Twin(
+    en="the command ended with status {status} instead of answering",
+    fr="la commande s'est arrêtée avec le code {status} au lieu de répondre",
+)
 
 
 @frozen
@@ -73,7 +88,14 @@ class Process:
             self._running = Command(self._command, line_bytes=self._limits.line_bytes, adopts=self._adopts)
         except (OSError, ValueError) as wrong:  # such as a name with a zero byte
             why = getattr(wrong, "strerror", None) or wrong
-            raise Trouble("crash", f"cannot start {self._command[0]!r}: {why}", "check the command") from wrong
+            raise Trouble(
+                "crash",
+                Twin(
+                    en=f"cannot start {self._command[0]!r}: {why}",
+                    fr=f"impossible de lancer {self._command[0]!r} : {why}",
+                ),
+                Twin(en="check the command", fr="vérifiez la commande"),
+            ) from wrong
         try:
             hello = {"op": "hello", "protocol": PROTOCOL}
             answer = self._exchange(self._running, hello, self._limits.start_seconds, None)
@@ -102,7 +124,10 @@ class Process:
             if not self._disturbed or trouble.verdict != "timeout":
                 raise
             self._faults = before
-            problem = "only answers with the ids of earlier questions came"
+            problem = Twin(
+                en="only answers with the ids of earlier questions came",
+                fr="il n'est venu que des réponses à des questions antérieures",
+            )
             raise Trouble("protocol", problem, ONCE) from trouble
 
     def _answer(self, request: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -125,7 +150,7 @@ class Process:
             for line in self._running.last_lines():
                 self._note_early(line, None)
             if self._running.unfinished:
-                self._blamed_on_the_last("it wrote more after its answer")
+                self._blamed_on_the_last(_MORE)
         except Trouble:
             pass  # it is noted whose fault it is
         finally:
@@ -148,18 +173,25 @@ class Process:
         for line in running.lines_so_far():
             self._note_early(line, self._id)
         if running.unfinished:
-            raise self._blamed_on_the_last("it wrote more after its answer")
+            raise self._blamed_on_the_last(_MORE)
         running.send(written(message))
         deadline = time.monotonic() + seconds
         envelope = self._envelope(self._line(running, deadline, seconds))
         while self._is_repeated(envelope["id"]):
             envelope = self._envelope(self._line(running, deadline, seconds))
         if envelope["id"] != self._id:
-            problem = f"an answer to question {envelope['id']} came when question {self._id} was asked"
+            problem = _OTHER.filled(id=envelope["id"], asked=self._id)
             raise Trouble("protocol", problem, ONCE)
         self._answered[self._id] = number
         if "error" in envelope:
-            raise Trouble("error", envelope["error"], "the implementation itself reported this failure")
+            raise Trouble(
+                "error",
+                envelope["error"],
+                Twin(
+                    en="the implementation itself reported this failure",
+                    fr="l'implémentation a elle-même signalé cet échec",
+                ),
+            )
         answer: Mapping[str, Any] = envelope["answer"]
         if number is None:  # claims are checked by whoever reads them
             return answer
@@ -174,12 +206,26 @@ class Process:
         try:
             early = self._envelope(line)["id"]
         except Trouble as trouble:
-            raise self._blamed_on_the_last(f"it wrote more after its answer: {trouble.problem}") from trouble
+            raise self._blamed_on_the_last(_MORE_THAN_THAT.filled(problem=trouble.problem)) from trouble
         if early == question:
-            problem = f"it answered question {early} before it was asked"
-            raise Trouble("protocol", problem, "write only answers to standard output")
+            problem = Twin(
+                en=f"it answered question {early} before it was asked",
+                fr=f"elle a répondu à la question {early} avant qu'on la pose",
+            )
+            raise Trouble(
+                "protocol",
+                problem,
+                Twin(
+                    en="write only answers to standard output", fr="n'écrivez que des réponses sur la sortie standard"
+                ),
+            )
         if not self._is_repeated(early):
-            raise self._blamed_on_the_last(f"it wrote an answer to question {early}, which was never asked")
+            raise self._blamed_on_the_last(
+                Twin(
+                    en=f"it wrote an answer to question {early}, which was never asked",
+                    fr=f"elle a répondu à la question {early}, jamais posée",
+                )
+            )
 
     def _blamed_on_the_last(self, problem: str) -> Trouble:
         """Note a fault of the question that was answered last; what follows hello is nobody else's."""
@@ -195,10 +241,16 @@ class Process:
             return False
         number = self._answered[id_]
         if number is not None:
-            self._faults[number] = "it was answered twice"
+            self._faults[number] = Twin(en="it was answered twice", fr="elle a reçu deux réponses")
         self._disturbed += 1
         if self._disturbed > MOST_REPEATED:
-            raise Trouble("protocol", f"question {id_} is answered again and again", ONCE)
+            raise Trouble(
+                "protocol",
+                Twin(
+                    en=f"question {id_} is answered again and again", fr=f"la question {id_} reçoit réponse sur réponse"
+                ),
+                ONCE,
+            )
         return True
 
     def _envelope(self, line: bytes) -> Mapping[str, Any]:
@@ -211,14 +263,28 @@ class Process:
         try:
             return running.line(deadline)
         except TooLong as wrong:
-            problem = f"one line is longer than {self._limits.line_bytes} bytes"
-            hint = "end each answer with a newline, and answer no more than was asked"
+            problem = Twin(
+                en=f"one line is longer than {self._limits.line_bytes} bytes",
+                fr=f"une ligne dépasse {self._limits.line_bytes} octets",
+            )
+            hint = Twin(
+                en="end each answer with a newline, and answer no more than was asked",
+                fr="finissez chaque réponse par un saut de ligne, et ne répondez qu'à la question",
+            )
             raise Trouble("oversize", problem, hint) from wrong
         except Late as wrong:
-            hint = "read each line and answer it as soon as it comes, and flush standard output"
-            raise Trouble("timeout", f"no answer within {seconds:g} s", hint) from wrong
+            hint = Twin(
+                en="read each line and answer it as soon as it comes, and flush standard output",
+                fr="lisez chaque ligne, répondez aussitôt, et videz le tampon de sortie",
+            )
+            raise Trouble(
+                "timeout", Twin(en=f"no answer within {seconds:g} s", fr=f"pas de réponse en {seconds:g} s"), hint
+            ) from wrong
         except Gone as gone:
             status = running.status()
-            how = f"closed its {gone}" if status is None else f"ended with status {status}"
-            problem = f"the command {how} instead of answering"
-            raise Trouble("crash", problem, "see what it wrote to standard error") from gone
+            problem = (_CLOSED if status is None else _ENDED).filled(what=gone.args[0], status=status)
+            raise Trouble(
+                "crash",
+                problem,
+                Twin(en="see what it wrote to standard error", fr="voyez ce qu'elle a écrit sur la sortie d'erreur"),
+            ) from gone

@@ -10,12 +10,12 @@ from typing import Any
 
 from attrs import define, evolve, field, frozen
 
-from globe_rules.kit.adapters import MOST_TOLD, Adapter, Claims, Trouble
+from globe_rules.kit.adapters import MOST_TOLD, ONCE, Adapter, Claims, Trouble
 from globe_rules.kit.interruption import undisturbed
 from globe_rules.kit.judging import RIGHT, About, Judgement, judge
 from globe_rules.specification.cases import Case
 from globe_rules.wire.messages import written
-from globe_rules.words import shortened
+from globe_rules.words import Twin, shortened
 
 TROUBLES_BEFORE_ANY_ANSWER = 3
 TROUBLES_IN_A_ROW = 25
@@ -76,9 +76,9 @@ class Broken:
     """How many cases that decide it were asked."""
 
 
-@frozen
+@frozen(eq=False)
 class Run:
-    """What an examination came to."""
+    """What an examination came to; no two of them are the same one."""
 
     claims: Claims
     results: tuple[Result, ...] = field(repr=False)
@@ -169,11 +169,15 @@ def examine(
     try:
         claims = adapter.start()
         for case in waiting:
-            why_not = patience.lost or ("the time for the whole run is up" if time.monotonic() >= ends else "")
+            why_not = patience.lost or (
+                Twin(en="the time for the whole run is up", fr="le temps permis pour le tout est écoulé")
+                if time.monotonic() >= ends
+                else ""
+            )
             if why_not and claims.asks_for(case):
                 results.append(Result(case, Verdict.NOT_RUN, hint=why_not))
             else:
-                results.append(_kept(_whatever_happens(adapter, claims, case)))
+                results.append(_kept(ask_case(adapter, claims, case)))
             if claims.asks_for(case) and not why_not:
                 asked.append(len(results) - 1)
                 patience.note(results[-1].verdict)
@@ -187,7 +191,11 @@ def examine(
             adapter.stop()
     _blame(adapter, results, asked)
     results += [
-        Result(case, Verdict.NOT_RUN if claims.asks_for(case) else Verdict.UNSUPPORTED, hint="interrupted")
+        Result(
+            case,
+            Verdict.NOT_RUN if claims.asks_for(case) else Verdict.UNSUPPORTED,
+            hint=Twin(en="interrupted", fr="interrompu"),
+        )
         for case in waiting[len(results) :]
     ]
     judged = tuple(_excused(result, known) for result in results)
@@ -212,16 +220,28 @@ class _Patience:
     @property
     def lost(self) -> str:
         """Why nothing more is asked, or nothing."""
-        return "it ended again and again without an answer" if self.troubles >= self.most else ""
+        return (
+            Twin(en="it ended again and again without an answer", fr="elle s'est arrêtée sans cesse sans répondre")
+            if self.troubles >= self.most
+            else ""
+        )
 
 
-def _whatever_happens(adapter: Adapter, claims: Claims, case: Case) -> Result:
+def ask_case(adapter: Adapter, claims: Claims, case: Case) -> Result:
     """Ask one case; a failure of the kit itself is told at the case, and loses no report."""
     try:
         return _examined(adapter, claims, case)
     except Exception as failure:  # noqa: BLE001 -- whatever it is, the report is worth more
         problem = shortened(f"the kit itself failed: {type(failure).__name__}: {failure}", MOST_TOLD)
-        return Result(case, Verdict.ERROR, (problem,), "please report it, with the case and the answer")
+        return Result(
+            case,
+            Verdict.ERROR,
+            (problem,),
+            Twin(
+                en="please report it, with the case and the answer",
+                fr="signalez-le, s'il vous plaît, avec le cas et la réponse",
+            ),
+        )
 
 
 MOST_OF_AN_ANSWER = 1 << 14
@@ -240,7 +260,7 @@ def _kept(result: Result) -> Result:
 def _blame(adapter: Adapter, results: list[Result], asked: Sequence[int]) -> None:
     """Give those questions their verdict that were found to be answered wrongly only later on."""
     later: Callable[[], Mapping[int, str]] = getattr(adapter, "faults", dict)
-    hint = "answer every question once, with its own id"
+    hint = ONCE
     for number, problem in later().items():
         if number >= len(asked):  # interrupted at that very question
             continue

@@ -10,6 +10,7 @@ from typing import Any, Literal, TypeGuard
 from attrs import frozen
 
 from globe_rules.wire.answers import Json
+from globe_rules.words import Twin
 
 
 @frozen
@@ -44,12 +45,25 @@ class Expectation:
         """Say how an answer differs, or None if it is as expected."""
         found = look_up(answer, self.at)
         if found is None:
-            return f"at {self.at}: expected {self.value!r}, but nothing is there in {answer!r}"
+            return Twin(
+                en=f"at {self.at}: expected {self.value!r}, but nothing is there in {answer!r}",
+                fr=f"en {self.at} : attendu {self.value!r}, mais il n'y a rien dans {answer!r}",
+            )
         if self.relation == "is":
-            return None if _matches(self.value, found) else f"at {self.at}: expected {self.value!r}, got {found!r}"
+            return (
+                None
+                if _matches(self.value, found)
+                else Twin(
+                    en=f"at {self.at}: expected {self.value!r}, got {found!r}",
+                    fr=f"en {self.at} : attendu {self.value!r}, reçu {found!r}",
+                )
+            )
         if _is_list(found) and any(_matches(self.value, element) for element in found):
             return None
-        return f"at {self.at}: expected an element {self.value!r}, got {found!r}"
+        return Twin(
+            en=f"at {self.at}: expected an element {self.value!r}, got {found!r}",
+            fr=f"en {self.at} : attendu un élément {self.value!r}, reçu {found!r}",
+        )
 
     def seen_in(self, answer: Json | None) -> object:
         """Return what stands there of all that is compared: right or wrong, but nothing else.

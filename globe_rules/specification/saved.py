@@ -10,13 +10,18 @@ from globe_rules.rulebook import rulebook
 from globe_rules.specification.cases import Case
 from globe_rules.specification.suite import SUITE_VERSION
 from globe_rules.wire.messages import NotAMessage, check, parsed, read_bounded
+from globe_rules.words import Twin, one_of, spoken
 
 
 class UnreadableCases(Exception):  # noqa: N818 -- as Unreadable
     """A file of cases is damaged; says which, what and what to do."""
 
     def __init__(self, file: Path, problem: str, hint: str) -> None:
-        super().__init__(f"cannot read the cases in {file}: {problem}; {hint}")
+        self.twin = Twin(
+            en="cannot read the cases in {file}: {problem}; {hint}",
+            fr="impossible de lire les cas de {file} : {problem} ; {hint}",
+        ).filled(file=file, problem=problem, hint=hint)
+        super().__init__(str(self.twin))
 
 
 def cases_text(cases: Iterable[Case]) -> str:
@@ -30,7 +35,14 @@ def saved_cases(path: Path) -> tuple[Case, ...]:
     files = sorted(path.glob("*.json")) if path.is_dir() else [path]
     found = {case.id: case for file in files for case in _cases_in(file)}
     if not found:
-        raise UnreadableCases(path, "there is no case", "name a file of cases, or a folder of such .json files")
+        raise UnreadableCases(
+            path,
+            Twin(en="there is no case", fr="il n'y a aucun cas"),
+            Twin(
+                en="name a file of cases, or a folder of such .json files",
+                fr="nommez un fichier de cas, ou un dossier de tels fichiers .json",
+            ),
+        )
     return tuple(found.values())
 
 
@@ -41,21 +53,38 @@ def _cases_in(file: Path) -> Iterator[Case]:
         for case in value["cases"]:
             yield Case.from_json(_sensible(case))
     except NotAMessage as wrong:
-        hint = "repair it, or have the fuzzer save it again"
-        raise UnreadableCases(file, wrong.problem.replace("the line", "the file"), hint) from wrong
+        hint = Twin(
+            en="repair it, or have the fuzzer save it again",
+            fr="réparez-le, ou faites-le enregistrer à nouveau par fuzz",
+        )
+        raise UnreadableCases(file, _about_a_file(wrong.problem), hint) from wrong
     except OSError as wrong:
-        raise UnreadableCases(file, str(wrong.strerror), "name a file that can be read") from wrong
+        raise UnreadableCases(
+            file, str(wrong.strerror), Twin(en="name a file that can be read", fr="nommez un fichier lisible")
+        ) from wrong
+
+
+def _about_a_file(problem: str) -> Twin:
+    """Say of a file what is said of a line."""
+    french = spoken(problem, "fr").replace("la ligne", "le fichier")
+    return Twin(en=problem.replace("the line", "the file"), fr=french)
+
+
+_UNKNOWN = Twin(en="{id} asks for no known operation", fr="{id} ne demande aucune opération connue")
+_REQUEST = Twin(en="the request of {id} is {problem}", fr="la question de {id} : {problem}")
+_CITES = Twin(en="{id} cites {ids}", fr="{id} cite {ids}")
+_RULE_FIRST = Twin(en="cite a rule first, then rulings", fr="citez d'abord une règle, puis des décisions")
 
 
 def _sensible(case: Mapping[str, Any]) -> Mapping[str, Any]:
     """Complain about a request that cannot be asked, or a rule that nobody knows."""
     request = case["request"]
     if request["op"] not in PARTS:
-        raise NotAMessage(f"{case['id']} asks for no known operation", f"ask for one of {', '.join(PARTS)}")
+        raise NotAMessage(_UNKNOWN.filled(id=case["id"]), one_of(PARTS))
     try:
         check({"id": 0, **request}, "requests", f"request-{request['op']}")
     except NotAMessage as wrong:
-        raise NotAMessage(f"the request of {case['id']} is {wrong.problem}", wrong.hint) from wrong
+        raise NotAMessage(_REQUEST.filled(id=case["id"], problem=wrong.problem), wrong.hint) from wrong
     if case["cites"][0] not in rulebook().rules or not set(case["cites"]) <= set(rulebook().all_ids):
-        raise NotAMessage(f"{case['id']} cites {', '.join(case['cites'])}", "cite a rule first, then rulings")
+        raise NotAMessage(_CITES.filled(id=case["id"], ids=", ".join(case["cites"])), _RULE_FIRST)
     return case

@@ -9,6 +9,7 @@ from globe_rules.compass import Direction
 from globe_rules.editions import Edition
 from globe_rules.impossible import OneOf, each_must_be
 from globe_rules.puzzle import Photo, Puzzle
+from globe_rules.words import Twin
 
 
 class Result(OneOf, StrEnum):
@@ -55,7 +56,7 @@ class Standing:
 
 
 def _names(players: Iterable[str]) -> tuple[str, ...]:
-    return each_must_be(str, players, "players", "the name of a player")
+    return each_must_be(str, players, "players", Twin(en="the name of a player", fr="le nom d'un joueur"))
 
 
 @frozen
@@ -108,7 +109,8 @@ def assess(standings: Iterable[Standing], edition: Edition) -> Outcome:
     >>> assess([ana, bo], Edition.EN)
     Outcome(result=<Result.WON: 'won'>, by='END-2a', players=('Bo',))
     """
-    leaders = [standing for standing in standings if standing.solved]
+    judged = each_must_be(Standing, standings, "standings", "a Standing")
+    leaders = [standing for standing in judged if standing.solved]
     if not leaders:
         return Outcome(Result.NEW_TURN, "ASSESS-2")
     if len(leaders) == 1:

@@ -8,11 +8,12 @@ from globe_rules.cards import Hand
 from globe_rules.compass import Direction
 from globe_rules.editions import Edition
 from globe_rules.errors import Breach, Refused
-from globe_rules.impossible import Impossible, each_must_be, must_be, name
+from globe_rules.impossible import Impossible, each_must_be, given, must_be, name
 from globe_rules.materials import FEWEST_PLAYERS, MOST_PLAYERS, Region, Sheet, Side
 from globe_rules.puzzle import Photo, Puzzle
 from globe_rules.situations import SHEET_TAKEN, WRONG_NUMBER_OF_PLAYERS
 from globe_rules.variants import Variant, Variants
+from globe_rules.words import Twin
 
 
 def _sheet(sheet: Sheet | Region | str) -> Sheet:
@@ -37,7 +38,7 @@ class Place:
     """Who sits here while preparing."""
 
     sheet: Sheet = field(converter=_sheet)
-    puzzle: Puzzle = field(validator=must_be(Puzzle, "a puzzle"))
+    puzzle: Puzzle = field(validator=must_be(Puzzle, Twin(en="a puzzle", fr="un puzzle")))
     """The tiles as they were mixed and turned, in a square (PREP-2)."""
 
     photo: Photo = field(default=Photo(), converter=_photo)
@@ -48,7 +49,7 @@ class Place:
 
 
 def _places(places: Iterable[Place]) -> tuple[Place, ...]:
-    return each_must_be(Place, places, "places", "what a player prepares")
+    return each_must_be(Place, places, "places", Twin(en="what a player prepares", fr="ce que prépare un joueur"))
 
 
 def _variants(variants: Variants | Iterable[Variant | str]) -> Variants:
@@ -79,7 +80,9 @@ class Table:
         names = [place.player for place in places]
         if len(set(names)) != len(names):
             found = ", ".join(map(repr, names))
-            raise Impossible("places", found, "a name of their own for every player")
+            raise Impossible(
+                "places", found, Twin(en="a name of their own for every player", fr="un nom à soi pour chaque joueur")
+            )
 
 
 @frozen
@@ -117,6 +120,7 @@ def table_breaches(table: Table) -> frozenset[Breach]:
     >>> print(*table_breaches(Table("en", [])))
     Q-30: fewer than one or more than five people play (0); seat one to five players
     """
+    given(table, Table, "table")
     found = set()
     if not FEWEST_PLAYERS <= len(table.places) <= MOST_PLAYERS:
         found.add(Breach(WRONG_NUMBER_OF_PLAYERS, (str(len(table.places)),)))

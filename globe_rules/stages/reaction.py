@@ -31,6 +31,9 @@ from globe_rules.situations import (
     Situation,
 )
 from globe_rules.variants import Variants
+from globe_rules.words import Twin
+
+_WHO = Twin(en="who plays here: {players}", fr="qui joue ici : {players}")
 
 
 class Ending(Enum):
@@ -101,6 +104,7 @@ class Reaction:
     """Stage B as it stands: who has laid what, and whether the end is near (REACT-0 to REACT-4).
 
     >>> from globe_rules import Placement
+    >>> from globe_rules.events import Wait
     >>> reaction = Reaction.opened({"Ana": Hand.full(), "Bo": Hand.full()}, Variants()).after(Signal())
     >>> reaction = reaction.after(Lay(Placement("B1", 2, "E"), player="Ana", at=900))
     >>> reaction = reaction.after(Flip(player="Ana", at=1000))
@@ -147,19 +151,26 @@ class Reaction:
         if isinstance(event, Signal):
             return self._begun()
         if not isinstance(event, Timed):
-            raise Impossible("event", shown(event), "an event of stage B")
+            raise Impossible("event", shown(event), Twin(en="an event of stage B", fr="un événement de l'étape B"))
         if isinstance(event, Deed):
             self.desk_of(event.player)
         if self.clock is None:
             raise Refused([Breach(BEFORE_THE_SIGNAL)])
         if event.at < self.clock:
-            raise Impossible("at", str(event.at), f"{self.clock} or later: time never runs backwards")
+            raise Impossible(
+                "at",
+                str(event.at),
+                Twin(
+                    en=f"{self.clock} or later: time never runs backwards",
+                    fr=f"{self.clock} ou plus tard : le temps ne recule jamais",
+                ),
+            )
         return evolve(self._done(event) if isinstance(event, Deed) else self, clock=event.at)
 
     def desk_of(self, player: str) -> Desk:
         """Return a player's side of the stage."""
         if player not in self.desks:
-            raise Impossible("player", shown(player), f"who plays here: {', '.join(self.desks)}")
+            raise Impossible("player", shown(player), _WHO.filled(players=", ".join(self.desks)))
         return self.desks[player]
 
     def _begun(self) -> "Reaction":

@@ -7,6 +7,7 @@ from attrs import Factory, field, frozen
 
 from globe_rules.errors import Unreadable
 from globe_rules.impossible import MOST_SHOWN, Impossible
+from globe_rules.words import Twin
 
 T = TypeVar("T")
 
@@ -45,7 +46,7 @@ class Fields:
 
     def __init__(self, value: object, *, what: str, path: Path = ()) -> None:
         if not isinstance(value, Mapping):
-            raise Misfit(what, repr(value), "an object", path=path)
+            raise Misfit(what, repr(value), _KINDS[dict], path=path)
         self._left: dict[str, Any] = dict(value)
         self._what = what
         self.path = path
@@ -60,7 +61,12 @@ class Fields:
     def taken(self, key: str) -> Any:  # noqa: ANN401 -- any JSON
         """Take a field, whatever it is."""
         if key not in self._left:
-            raise Misfit(self._what, "no such field", f"a field {key!r}", path=self.path)
+            raise Misfit(
+                self._what,
+                Twin(en="no such field", fr="aucun champ de ce nom"),
+                Twin(en=f"a field {key!r}", fr=f"un champ {key!r}"),
+                path=self.path,
+            )
         return self._left.pop(key)
 
     def take(self, key: str, kind: type[T]) -> T:
@@ -70,7 +76,7 @@ class Fields:
     def finish(self) -> None:
         """Complain about fields that nobody asked for."""
         for key in self._left:
-            raise self.misfit(key, f"field {key!r}", f"no other field in {self._what}")
+            raise self.misfit(key, Twin(en=f"field {key!r}", fr=f"le champ {key!r}"), _NO_OTHER.filled(what=self._what))
 
 
 def of_kind(kind: type[T], value: object, path: Path, what: str = "the value") -> T:
@@ -94,9 +100,10 @@ def _last(path: Path, what: str) -> str:
 
 
 _KINDS: Mapping[type, str] = {
-    str: "a text",
-    int: "a whole number",
-    bool: "true or false",
-    list: "a list",
-    dict: "an object",
+    str: Twin(en="a text", fr="un texte"),
+    int: Twin(en="a whole number", fr="un nombre entier"),
+    bool: Twin(en="true or false", fr="true ou false"),
+    list: Twin(en="a list", fr="une liste"),
+    dict: Twin(en="an object", fr="un objet"),
 }
+_NO_OTHER = Twin(en="no other field in {what}", fr="aucun autre champ dans {what}")

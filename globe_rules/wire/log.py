@@ -12,7 +12,7 @@ from attrs import frozen
 
 from globe_rules.errors import Refused, Unreadable
 from globe_rules.events import Event
-from globe_rules.impossible import Impossible
+from globe_rules.impossible import Impossible, each_must_be, given
 from globe_rules.solo import CHALLENGES, Challenge
 from globe_rules.travel_log import TravelLog
 from globe_rules.voyage import Voyage
@@ -22,6 +22,7 @@ from globe_rules.wire.events import event_json, read_event
 from globe_rules.wire.fields import Fields, Json, Misfit
 from globe_rules.wire.messages import is_deep
 from globe_rules.wire.tables import outcome_json, read_table, table_json, travel_log_json
+from globe_rules.words import END, Language, Twin, Words, one_of, spoken
 
 
 @frozen
@@ -32,7 +33,12 @@ class RefusedLine(Exception):  # noqa: N818 -- as Refused
     refused: Refused
 
     def __str__(self) -> str:
-        return f"line {self.line} is refused by the rules\n{self.refused}"
+        return self.speaking("en")
+
+    def speaking(self, language: Language) -> str:
+        """Tell it in one of the two languages."""
+        said = "la ligne {} est refusée par les règles" if language == "fr" else "line {} is refused by the rules"
+        return f"{said.format(self.line)}\n{self.refused.speaking(language)}"
 
 
 @frozen
@@ -44,8 +50,17 @@ class Contradiction(Exception):  # noqa: N818 -- as Refused
     expected: str
 
     def __str__(self) -> str:
-        false = f"line {self.line} tells a result that its events do not come to:\n  {self.found}"
-        return f"{false}\nThey come to:\n  {self.expected}"
+        return self.speaking("en")
+
+    def speaking(self, language: Language) -> str:
+        """Tell it in one of the two languages."""
+        return spoken(_CONTRADICTION, language).format(self.line, self.found, self.expected)
+
+
+_CONTRADICTION = Words(
+    en="line {} tells a result that its events do not come to:\n  {}\nThey come to:\n  {}",
+    fr="la ligne {} donne un résultat auquel ses événements n'aboutissent pas :\n  {}\nIls aboutissent à :\n  {}",
+)
 
 
 @frozen
@@ -89,8 +104,11 @@ def replayed(text: str) -> Iterator[Told]:
         "",
         line=len(lines) + 1,
         column=1,
-        found="the end",
-        expected="more events or the result line: the log is cut off",
+        found=END,
+        expected=Twin(
+            en="more events or the result line: the log is cut off",
+            fr="d'autres événements ou la ligne du résultat : le récit est tronqué",
+        ),
     )
 
 
@@ -104,17 +122,22 @@ def read_log(text: str) -> tuple[Voyage, ...]:
     >>> read_log(write_log([voyage])) == (voyage,)
     True
     """
+    given(text, str, "text")
     *_, last = replayed(text)
     return last.rounds
 
 
 def _after(rounds: tuple[Voyage, ...], value: object) -> tuple[tuple[Voyage, ...], Event | None]:
     if isinstance(value, dict) and value.get("event") == "preparation":
-        fields = Fields(value, what="the event")
+        fields = Fields(value, what=Twin(en="the event", fr="l'événement"))
         fields.take("event", str)
         return (*rounds, _begun(rounds, fields)), None
     if not rounds and isinstance(value, dict):
-        raise Misfit("event", "an event", "the preparation of the first round")
+        raise Misfit(
+            "event",
+            Twin(en="an event", fr="un événement"),
+            Twin(en="the preparation of the first round", fr="la préparation de la première manche"),
+        )
     event = read_event(value)
     *before, now = rounds
     return (*before, now.after(event)), event
@@ -129,7 +152,7 @@ def _begun(rounds: tuple[Voyage, ...], fields: Fields) -> Voyage:
 def _challenge(fields: Fields) -> Challenge:
     name = fields.take("challenge", str)
     if name not in CHALLENGES:
-        raise fields.misfit("challenge", repr(name), f"one of {', '.join(CHALLENGES)}")
+        raise fields.misfit("challenge", repr(name), one_of(CHALLENGES))
     return CHALLENGES[name]
 
 
@@ -161,7 +184,7 @@ def write_log(rounds: Iterable[Voyage]) -> str:
     >>> print(write_log([Voyage.begun(table)]).splitlines()[-1])
     {"result": "unfinished"}
     """
-    rounds = list(rounds)
+    rounds = each_must_be(Voyage, rounds, "rounds", "a Voyage")
     lines: list[dict[str, Json]] = []
     for each in rounds:
         challenge: dict[str, Json] = {"challenge": each.challenge.id} if each.challenge else {}
@@ -172,27 +195,35 @@ def write_log(rounds: Iterable[Voyage]) -> str:
 
 
 MOST_OF_A_LINE = 1 << 20
+_OBJECT = Twin(en="a JSON object", fr="un objet JSON")
+_RESULT = Twin(en="a result", fr="un résultat")
+_PREPARATION = Twin(en="the preparation of a round", fr="la préparation d'une manche")
 
 
 def _parsed(line: str, number: int) -> object:
     if len(line) > MOST_OF_A_LINE:
-        found, expected = f"{len(line)} letters", f"at most {MOST_OF_A_LINE}"
+        found = Twin(en=f"{len(line)} letters", fr=f"{len(line)} caractères")
+        expected = Twin(en=f"at most {MOST_OF_A_LINE}", fr=f"{MOST_OF_A_LINE} au plus")
         raise Unreadable("", line=number, column=1, found=found, expected=expected)
     try:
         value: object = json.loads(line, object_pairs_hook=_without_doubles)
     except json.JSONDecodeError as wrong:
-        found = repr(line[wrong.pos]) if wrong.pos < len(line) else "the end"
-        raise Unreadable(line, line=number, column=wrong.pos + 1, found=found, expected="a JSON object") from wrong
+        here = repr(line[wrong.pos]) if wrong.pos < len(line) else END
+        raise Unreadable(line, line=number, column=wrong.pos + 1, found=here, expected=_OBJECT) from wrong
     except _FieldTwiceError as twice:
         path, column = doubled(line)
-        found = f"field {path[-1]!r} twice"
-        raise Unreadable(line, line=number, column=column, found=found, expected="each field once") from twice
+        found = Twin(en=f"field {path[-1]!r} twice", fr=f"deux fois le champ {path[-1]!r}")
+        once = Twin(en="each field once", fr="chaque champ une fois")
+        raise Unreadable(line, line=number, column=column, found=found, expected=once) from twice
     except ValueError as wrong:  # Python reads no number of more than 4300 digits
-        raise Unreadable(line, number, 1, "a number of thousands of digits", "a sensible number") from wrong
+        found = Twin(en="a number of thousands of digits", fr="un nombre de milliers de chiffres")
+        raise Unreadable(line, number, 1, found, Twin(en="a sensible number", fr="un nombre raisonnable")) from wrong
     except RecursionError:
         value = ...
     if value is ... or is_deep(value):
-        raise Unreadable(line, line=number, column=1, found="endless nesting", expected="a JSON object")
+        raise Unreadable(
+            line, line=number, column=1, found=Twin(en="endless nesting", fr="des niveaux sans fin"), expected=_OBJECT
+        )
     return value
 
 
@@ -214,10 +245,17 @@ def _unreadable(line: str, number: int, wrong: Impossible) -> Unreadable:
 
 def _check_result(found: dict[str, object], rounds: Sequence[Voyage], number: int, *, last: bool, line: str) -> None:
     if not rounds:
-        raise Unreadable(line, line=number, column=1, found="a result", expected="the preparation of a round")
+        raise Unreadable(line, line=number, column=1, found=_RESULT, expected=_PREPARATION)
     if not last:
         raise Unreadable(
-            line, line=number, column=1, found="a result", expected="nothing after it: the result is the last line"
+            line,
+            line=number,
+            column=1,
+            found=_RESULT,
+            expected=Twin(
+                en="nothing after it: the result is the last line",
+                fr="rien après : le résultat est la dernière ligne",
+            ),
         )
     expected = result_json(rounds)
     # As texts: to Python True, 1 and 1.0 are equal, but on the wire they are not.

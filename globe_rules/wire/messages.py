@@ -4,11 +4,10 @@ import json
 import re
 from collections.abc import Callable, Mapping
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import IO, Any
 
-from globe_rules.words import shortened
+from globe_rules.words import Twin, shortened
 
 PROTOCOL = 1
 
@@ -40,7 +39,10 @@ def read_bounded(file: Path | IO[bytes]) -> bytes:
             return read_bounded(stream)
     found = file.read(MOST_OF_A_FILE + 1)
     if len(found) > MOST_OF_A_FILE:
-        raise NotAMessage(f"it has more than {MOST_OF_A_FILE >> 20} MB", "give a file of a sensible size")
+        raise NotAMessage(
+            Twin(en=f"it has more than {MOST_OF_A_FILE >> 20} MB", fr=f"il fait plus de {MOST_OF_A_FILE >> 20} Mo"),
+            Twin(en="give a file of a sensible size", fr="donnez un fichier de taille raisonnable"),
+        )
     return found
 
 
@@ -51,7 +53,11 @@ def as_sent(value: Mapping[str, Any]) -> dict[str, Any]:
     except (TypeError, ValueError, RecursionError) as wrong:  # a set, a cycle, half a character, no end
         words = shortened(str(wrong), 200)
         raise NotAMessage(
-            f"no line can carry it: {words}", "use dicts, lists, texts, whole numbers and booleans"
+            Twin(en=f"no line can carry it: {words}", fr=f"aucune ligne ne peut le porter : {words}"),
+            Twin(
+                en="use dicts, lists, texts, whole numbers and booleans",
+                fr="employez dictionnaires, listes, textes, entiers et booléens",
+            ),
         ) from wrong
     sent: dict[str, Any] = parsed(line)
     return sent
@@ -63,34 +69,64 @@ def parsed(line: bytes, *, strict: bool = True) -> Any:  # noqa: ANN401 -- any J
     Files of our own can have floats: they are read without `strict`.
     """
     if line.startswith(b"\xef\xbb\xbf"):
-        raise NotAMessage("the line starts with a byte order mark", "write UTF-8 without a BOM")
+        raise NotAMessage(
+            Twin(en="the line starts with a byte order mark", fr="la ligne commence par une marque d'ordre des octets"),
+            Twin(en="write UTF-8 without a BOM", fr="écrivez en UTF-8 sans BOM"),
+        )
     try:
         text = line.decode("utf-8")
     except UnicodeDecodeError as wrong:
-        raise NotAMessage("the line is not UTF-8", "encode standard output as UTF-8") from wrong
+        raise NotAMessage(
+            Twin(en="the line is not UTF-8", fr="la ligne n'est pas en UTF-8"),
+            Twin(en="encode standard output as UTF-8", fr="encodez la sortie standard en UTF-8"),
+        ) from wrong
     number = _no_float if strict else float
     try:
         value = json.loads(text, parse_float=number, parse_constant=_no_float, object_pairs_hook=_without_doubles)
     except json.JSONDecodeError as wrong:
         pretty = text.strip() in {"{", "["}
         hint = (
-            "write each answer on one line; this looks like pretty-printed JSON"
+            Twin(
+                en="write each answer on one line; this looks like pretty-printed JSON",
+                fr="écrivez chaque réponse sur une ligne ; on dirait du JSON mis en page",
+            )
             if pretty
-            else "write one JSON object a line on standard output, and logs on standard error"
+            else Twin(
+                en="write one JSON object a line on standard output, and logs on standard error",
+                fr="écrivez un objet JSON par ligne sur la sortie standard, et les journaux sur la sortie d'erreur",
+            )
         )
-        raise NotAMessage(f"the line is not JSON: {text.strip()[:60]!r}", hint) from wrong
+        raise NotAMessage(
+            Twin(
+                en=f"the line is not JSON: {text.strip()[:60]!r}",
+                fr=f"la ligne n'est pas du JSON : {text.strip()[:60]!r}",
+            ),
+            hint,
+        ) from wrong
     except RecursionError as deep:
         raise _too_deep() from deep
     except ValueError as wrong:  # Python reads no number of more than 4300 digits
-        raise NotAMessage("a number has thousands of digits", "write whole numbers of a sensible size") from wrong
+        raise NotAMessage(
+            Twin(en="a number has thousands of digits", fr="un nombre a des milliers de chiffres"),
+            Twin(en="write whole numbers of a sensible size", fr="écrivez des entiers de taille raisonnable"),
+        ) from wrong
     if text.count("[") + text.count("{") > MOST_NESTED and is_deep(value):
         raise _too_deep()
     if _SURROGATE.search(text):
         try:
             json.dumps(value, ensure_ascii=False).encode()
         except UnicodeEncodeError as wrong:
-            problem = "a text has half a character (a lone surrogate)"
-            raise NotAMessage(problem, "write UTF-8, and escapes \\uD800 to \\uDFFF only in pairs") from wrong
+            problem = Twin(
+                en="a text has half a character (a lone surrogate)",
+                fr="un texte a une moitié de caractère (un demi-codet isolé)",
+            )
+            raise NotAMessage(
+                problem,
+                Twin(
+                    en="write UTF-8, and escapes \\uD800 to \\uDFFF only in pairs",
+                    fr="écrivez en UTF-8, et les échappements \\uD800 à \\uDFFF par paires seulement",
+                ),
+            ) from wrong
     return value
 
 
@@ -99,7 +135,10 @@ MOST_NESTED = 64
 
 
 def _too_deep() -> NotAMessage:
-    return NotAMessage(f"the line is nested deeper than {MOST_NESTED}", "answer with a flat object")
+    return NotAMessage(
+        Twin(en=f"the line is nested deeper than {MOST_NESTED}", fr=f"la ligne a plus de {MOST_NESTED} niveaux"),
+        Twin(en="answer with a flat object", fr="répondez par un objet plat"),
+    )
 
 
 def is_deep(value: object) -> bool:
@@ -122,20 +161,26 @@ def is_deep(value: object) -> bool:
 
 
 def _no_float(text: str) -> object:
-    raise NotAMessage(f"{text} is no whole number", "write numbers as integers")
+    raise NotAMessage(
+        Twin(en=f"{text} is no whole number", fr=f"{text} n'est pas un nombre entier"),
+        Twin(en="write numbers as integers", fr="écrivez les nombres en entiers"),
+    )
 
 
 def _without_doubles(pairs: list[tuple[str, object]]) -> dict[str, object]:
     value = dict(pairs)
     if len(value) != len(pairs):
-        raise NotAMessage("a field stands twice in one object", "write each field once")
+        raise NotAMessage(
+            Twin(en="a field stands twice in one object", fr="un champ figure deux fois dans un objet"),
+            Twin(en="write each field once", fr="écrivez chaque champ une fois"),
+        )
     return value
 
 
 @cache
 def schema(name: str) -> dict[str, Any]:
     """Return a published schema."""
-    text = (files("globe_rules.wire") / "schemas" / f"{name}.json").read_text(encoding="utf-8")
+    text = (Path(__file__).parent / "schemas" / f"{name}.json").read_text(encoding="utf-8")
     loaded: dict[str, Any] = json.loads(text)
     return loaded
 
@@ -150,7 +195,12 @@ def _validator(name: str, definition: str | None) -> Callable[[object], object]:
     return validator
 
 
-_SHAPES = {"envelope": 'write {"id": …, "answer": {…}} or {"id": …, "error": "…"}, with the id of the question'}
+_SHAPES = {
+    "envelope": Twin(
+        en='write {"id": …, "answer": {…}} or {"id": …, "error": "…"}, with the id of the question',
+        fr='écrivez {"id": …, "answer": {…}} ou {"id": …, "error": "…"}, avec l\'id de la question',
+    )
+}
 
 
 def check(value: object, name: str, definition: str | None = None) -> None:
@@ -160,8 +210,12 @@ def check(value: object, name: str, definition: str | None = None) -> None:
         validate(value)
     except ValueError as wrong:  # fastjsonschema's own, which says what does not fit
         where = shortened(str(wrong).replace("data", "the message", 1), 500)
-        hint = _SHAPES.get(name, f"see {definition} in the schema {name!r}")
-        raise NotAMessage(f"not as the schema says: {where}", hint) from wrong
+        hint = _SHAPES.get(
+            name, Twin(en=f"see {definition} in the schema {name!r}", fr=f"voyez {definition} dans le schéma {name!r}")
+        )
+        raise NotAMessage(
+            Twin(en=f"not as the schema says: {where}", fr=f"pas comme le dit le schéma : {where}"), hint
+        ) from wrong
 
 
 def check_envelope(value: object) -> Mapping[str, Any]:

@@ -34,6 +34,7 @@ from globe_rules.variants import Variant, Variants
 from globe_rules.voyage import Voyage
 from globe_rules.wire.fields import Fields, Misfit, Path, of_kind, read_text
 from globe_rules.wire.writing import EVENTS
+from globe_rules.words import Twin, one_of
 
 T = TypeVar("T")
 
@@ -44,7 +45,7 @@ _ENDINGS = {ending.name.lower(): ending for ending in Ending}
 def _one_of(named: Mapping[str, T], what: str) -> Callable[[str], T]:
     def read(text: str) -> T:
         if text not in named:
-            raise Impossible(what, shown(text), f"one of {', '.join(named)}")
+            raise Impossible(what, shown(text), one_of(named))
         return named[text]
 
     return read
@@ -53,7 +54,14 @@ def _one_of(named: Mapping[str, T], what: str) -> Callable[[str], T]:
 def _across(text: str) -> Across:
     where = read_where(text)
     if not isinstance(where, Across):
-        raise Impossible("spaces", shown(text), "two to four spaces that meet in one corner")
+        raise Impossible(
+            "spaces",
+            shown(text),
+            Twin(
+                en="two to four spaces that meet in one corner",
+                fr="deux à quatre emplacements qui se touchent par un coin",
+            ),
+        )
     return where
 
 
@@ -73,6 +81,9 @@ _TEXTS: Mapping[Any, Callable[[str], Any]] = {
 }
 
 
+_KIND = Twin(en="a kind of value of this library", fr="une sorte de valeur de cette bibliothèque")
+
+
 def from_json(kind: type[T], value: object) -> T:
     """Return the value of some kind that JSON stands for; `to_json` writes it.
 
@@ -86,6 +97,8 @@ def from_json(kind: type[T], value: object) -> T:
     ...
     globe_rules.wire.fields.Misfit: puzzle: found the end, expected a tile not laid yet: 2, 3, 4, 5, 6, 7, 8, 9
     """
+    if not isinstance(kind, type) and get_origin(kind) is None:
+        raise Impossible("kind", shown(kind), _KIND)
     return read_value(kind, value, ())  # type: ignore[no-any-return]
 
 
@@ -106,10 +119,10 @@ def _read_one(kind: Any, value: object, path: Path) -> Any:  # noqa: ANN401 -- a
     if kind in EVENTS.values():
         return _read_event([kind], value, path)
     if kind is Voyage:
-        return _read_voyage(Fields(value, what="the voyage", path=path))
+        return _read_voyage(Fields(value, what=Twin(en="the voyage", fr="le voyage"), path=path))
     if not attrs.has(kind):
-        raise Impossible("kind", shown(kind), "a kind of value of this library")
-    return read_object(kind, Fields(value, what=f"the {_spoken(kind)}", path=path))
+        raise Impossible("kind", shown(kind), _KIND)
+    return read_object(kind, Fields(value, what=Twin(en=f"the {_spoken(kind)}", fr=f"« {_spoken(kind)} »"), path=path))
 
 
 def _spoken(kind: type) -> str:
@@ -145,11 +158,11 @@ def _read_choice(kinds: Collection[Any], value: object, path: Path, what: str) -
 
 
 def _read_event(kinds: Collection[Any], value: object, path: Path) -> Any:  # noqa: ANN401 -- one of these kinds
-    fields = Fields(value, what="the event", path=path)
+    fields = Fields(value, what=Twin(en="the event", fr="l'événement"), path=path)
     name = fields.take("event", str)
     expected = [name for name, kind in EVENTS.items() if kind in kinds]
     if name not in expected:
-        raise fields.misfit("event", repr(name), f"one of {', '.join(expected)}")
+        raise fields.misfit("event", repr(name), one_of(expected))
     return read_object(EVENTS[name], fields)
 
 
@@ -177,6 +190,9 @@ def _built(kind: Callable[..., T], values: Mapping[str, Any], path: Path, what: 
         raise Misfit(wrong.what if inner else what, wrong.found, wrong.expected, path=inner) from wrong
 
 
+_REFUSED = Twin(en="an event that is refused ({ids})", fr="un événement refusé ({ids})")
+
+
 def _read_voyage(fields: Fields) -> Voyage:
     table = read_value(Table, fields.taken("table"), (*fields.path, "table"))
     challenge = None
@@ -184,7 +200,9 @@ def _read_voyage(fields: Fields) -> Voyage:
         challenge = read_value(Challenge, fields.taken("challenge"), (*fields.path, "challenge"))
     events = fields.take("events", list)
     fields.finish()
-    voyage = _built(Voyage.begun, {"table": table, "challenge": challenge}, fields.path, "the voyage")
+    voyage = _built(
+        Voyage.begun, {"table": table, "challenge": challenge}, fields.path, Twin(en="the voyage", fr="le voyage")
+    )
     for number, each in enumerate(events):
         path = (*fields.path, "events", number)
         event = read_value(Event, each, path)
@@ -192,7 +210,10 @@ def _read_voyage(fields: Fields) -> Voyage:
             voyage = voyage.after(event)
         except Refused as refused:
             raise Misfit(
-                "event", f"an event that is refused ({', '.join(refused.ids)})", "what the rules allow", path=path
+                "event",
+                _REFUSED.filled(ids=", ".join(refused.ids)),
+                Twin(en="what the rules allow", fr="ce que les règles permettent"),
+                path=path,
             ) from refused
         except Impossible as wrong:
             raise Misfit(wrong.what, wrong.found, wrong.expected, path=(*path, wrong.what)) from wrong

@@ -7,6 +7,7 @@ from globe_rules.travel_log import PlayedRound, TravelLog
 from globe_rules.wire.fields import Fields, Json, Misfit
 from globe_rules.wire.reading import from_json, read_object
 from globe_rules.wire.writing import to_json
+from globe_rules.words import Twin
 
 
 def read_table(fields: Fields) -> Table:
@@ -47,7 +48,15 @@ def read_played_round(value: object) -> PlayedRound:
         value = {**value, "outcome": {"by": "", **outcome}}
     played = from_json(PlayedRound, value)
     if played.outcome is not None and played.outcome.result is Result.NEW_TURN:
-        raise Misfit("result", "'new-turn'", "won, tied or replay: a new turn is no end", path=("outcome", "result"))
+        raise Misfit(
+            "result",
+            "'new-turn'",
+            Twin(
+                en="won, tied or replay: a new turn is no end",
+                fr="won, tied ou replay : un nouveau tour n'est pas une fin",
+            ),
+            path=("outcome", "result"),
+        )
     return played
 
 

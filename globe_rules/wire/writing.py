@@ -37,6 +37,7 @@ from globe_rules.stages.reaction import Ending
 from globe_rules.variants import Variant, Variants
 from globe_rules.voyage import Voyage
 from globe_rules.wire.fields import Json
+from globe_rules.words import Twin
 
 EVENTS: Mapping[str, type[Event]] = {
     "signal": Signal,
@@ -68,7 +69,9 @@ def to_json(value: object) -> Json:
     """
     kind: Any = type(value)
     if not attrs.has(kind):
-        raise Impossible("value", shown(value), "a value of this library")
+        raise Impossible(
+            "value", shown(value), Twin(en="a value of this library", fr="une valeur de cette bibliothèque")
+        )
     told = {each.name: getattr(value, each.name) for each in attrs.fields(kind)}
     event: dict[str, Json] = {"event": _NAMES[kind]} if kind in _NAMES else {}
     return event | {name: to_json(each) for name, each in told.items() if each is not None}

@@ -67,8 +67,8 @@ def test_the_table_tells_shares_and_intervals(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(command, "census", pretend)
     told = invoke("--puzzles", "30", "--jobs", "1").stdout
     assert "Fewest turns of 30 random puzzles (seed 1)" in told
-    assert told.count("33.3%") == 3 * len(QUESTIONS)
-    assert "19.2%–51.2%" in told
+    assert told.count("33.3 %") == 3 * len(QUESTIONS)
+    assert "19.2 %–51.2 %" in told
 
 
 def test_a_census_is_resumed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -40,7 +40,7 @@ def test_every_step_says_what_was_checked(monkeypatch: pytest.MonkeyPatch) -> No
     )
     monkeypatch.setattr(proofs, "prove", lambda _progress: steps)
     proved = json.loads(invoke("--json").stdout)
-    assert [step["claim"] for step in proved["steps"]] == [step.claim for step in steps]
+    assert [step["claim"] for step in proved["steps"]] == [{"en": step.claim, "fr": step.claim.fr} for step in steps]
     assert proved["turns"] == proofs.PROVED
 
 

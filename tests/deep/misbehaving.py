@@ -52,7 +52,7 @@ def arguments(rng: random.Random, folder: Path) -> list[str]:
     line = rng.choice(("1024", "1048576"))
     limits = ["--timeout", rng.choice(("0.2", "1")), "--start-timeout", "2", "--line-limit", line]
     chosen = [word for case in cases for word in ("--case", case.id)]
-    reports = ["--json", str(folder / "report.json"), "--junit", str(folder / "report.xml")]
+    reports = ["--output", str(folder / "report.json"), "--output", str(folder / "report.xml")]
     return ["globe-rules", "conform", *limits, *reports, *chosen, "--", *adapter]
 
 

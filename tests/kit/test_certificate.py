@@ -31,11 +31,11 @@ def run(*arguments: object) -> Result:
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Certify the reference and a wrong engine, once."""
     made = tmp_path_factory.mktemp("certificates")
-    told = run("certify", "--cases", 30, "-o", made / "right.json")
+    told = run("certify", "--questions", 30, "-o", made / "right.json")
     assert told.exit_code == 0
     assert "globe_rules  (Python): conformant" in told.output
     wrong = (
-        "--cases",
+        "--questions",
         200,
         "--seed",
         4,
@@ -181,7 +181,7 @@ def test_damage_is_found(
     file = tmp_path / "report.json"
     file.write_text(json.dumps(value), encoding="utf-8")
     assert run("verify-report", file).exit_code == 1
-    assert run("report", file, "--html", tmp_path / "out.html").exit_code == 1
+    assert run("report", file, "--output", tmp_path / "out.html").exit_code == 1
     assert not (tmp_path / "out.html").exists()
 
 
@@ -212,7 +212,7 @@ def test_a_page_needs_nothing_else(folder: Path, tmp_path: Path) -> None:
     for name, language in (("right", "en"), ("wrong", "fr")):
         out = (tmp_path / f"{name}.html", tmp_path / f"{name}.svg")
         assert (
-            run("report", folder / f"{name}.json", "--html", out[0], "--badge", out[1], "--lang", language).exit_code
+            run("report", folder / f"{name}.json", "--output", out[0], "--output", out[1], "--lang", language).exit_code
             == 0
         )
         html = out[0].read_text(encoding="utf-8")
@@ -232,8 +232,8 @@ def test_a_page_needs_nothing_else(folder: Path, tmp_path: Path) -> None:
 
 def test_a_page_or_a_badge_alone(folder: Path, tmp_path: Path) -> None:
     """Each can be made without the other."""
-    assert run("report", folder / "right.json", "--html", tmp_path / "p.html").exit_code == 0
-    assert run("report", folder / "right.json", "--badge", tmp_path / "b.svg").exit_code == 0
+    assert run("report", folder / "right.json", "--output", tmp_path / "p.html").exit_code == 0
+    assert run("report", folder / "right.json", "--output", tmp_path / "b.svg").exit_code == 0
     assert sorted(file.name for file in tmp_path.iterdir()) == ["b.svg", "p.html"]
 
 
@@ -250,19 +250,21 @@ def test_markup_in_a_name_stays_text(value: dict[str, Any]) -> None:
 
 def test_a_page_without_a_place_is_told(folder: Path, tmp_path: Path) -> None:
     """With its name."""
-    told = run("report", folder / "right.json", "--html", tmp_path / "nowhere" / "p.html")
+    told = run("report", folder / "right.json", "--output", tmp_path / "nowhere" / "p.html")
     assert told.exit_code == 2
     assert "p.html: No such file or directory" in told.output
 
 
-def test_something_must_be_made(folder: Path) -> None:
-    """A report without a page and without a badge is wrong usage."""
-    assert run("report", folder / "right.json").exit_code == 2
+def test_a_report_is_shown_as_text_too(folder: Path) -> None:
+    """As `verify-report` tells it, or as the document itself."""
+    assert "globe_rules  (Python): conformant" in run("report", folder / "right.json").output
+    told = json.loads(run("report", folder / "right.json", "--json").output)
+    assert told == json.loads((folder / "right.json").read_text(encoding="utf-8"))
 
 
 def test_nothing_claimed_cannot_be_certified(tmp_path: Path) -> None:
     """Exit status 3; what was interrupted is 4."""
-    nothing = ("--cases", 1, "-o", tmp_path / "r.json", "--python")
+    nothing = ("--questions", 1, "-o", tmp_path / "r.json", "--python")
     assert run("certify", *nothing, "adapters.contradictory:ClaimsNothing").exit_code == 3
 
 
@@ -296,7 +298,7 @@ def test_a_report_is_not_overwritten_by_its_page(html: str, badge_file: str, fol
     """Nor a page by its badge."""
     file = tmp_path / "r.json"
     file.write_bytes((folder / "right.json").read_bytes())
-    told = run("report", file, "--html", tmp_path / html, "--badge", tmp_path / badge_file)
+    told = run("report", file, "--output", tmp_path / html, "--output", tmp_path / badge_file)
     assert told.exit_code == 2
     assert "different files" in told.output
     assert [each.name for each in tmp_path.iterdir()] == ["r.json"]
@@ -336,7 +338,7 @@ def test_what_is_interrupted_is_no_certificate(tmp_path: Path, monkeypatch: pyte
         raise KeyboardInterrupt
 
     monkeypatch.setattr("globe_rules.fuzz.search.questions", interrupted)
-    assert run("certify", "--cases", 1, "-o", tmp_path / "r.json").exit_code == 4
+    assert run("certify", "--questions", 1, "-o", tmp_path / "r.json").exit_code == 4
     assert "interrupted" in run("verify-report", tmp_path / "r.json").output
 
 
@@ -358,7 +360,7 @@ def test_whoever_changes_between_suite_and_search_is_not_conformant(
     """The suite is kept, the report says what happened, and nobody can call it conformant."""
     monkeypatch.setattr("globe_rules.cli.certify.suite", lambda: Few)
     command_ = command(tmp_path / "diary.txt", Few.cases, starts=[start(), second])
-    told = run("certify", "--cases", 5, "-o", tmp_path / "r.json", "--", *command_)
+    told = run("certify", "--questions", 5, "-o", tmp_path / "r.json", "--", *command_)
     assert told.exit_code == 4
     assert said in told.output
     value = json.loads((tmp_path / "r.json").read_text(encoding="utf-8"))
@@ -391,7 +393,7 @@ def test_an_answer_found_wrong_after_the_search_is_told(tmp_path: Path, monkeypa
     """Whoever answers random questions twice is not conformant."""
     monkeypatch.setattr(InProcess, "faults", lambda _self: {0: "it was answered twice"}, raising=False)
     monkeypatch.setattr("globe_rules.cli.certify.examine", lambda *_given, **_options: examine(Quiet(), Few.cases))
-    told = run("certify", "--cases", 1, "--total-timeout", 600, "-o", tmp_path / "r.json")
+    told = run("certify", "--questions", 1, "--total-timeout", 600, "-o", tmp_path / "r.json")
     assert told.exit_code == 1
     assert "Trouble with the random questions: protocol: it was answered twice" in told.output
 

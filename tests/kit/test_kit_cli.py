@@ -31,7 +31,7 @@ def conform(*arguments: str) -> Result:
 def asked(tmp_path: Path, *arguments: str) -> list[str]:
     """Return the cases that an examination asks, in order."""
     file = tmp_path / "asked.json"
-    conform("--json", str(file), *arguments)
+    conform("--output", str(file), *arguments)
     return [result["case"] for result in json.loads(file.read_text(encoding="utf-8"))["results"]]
 
 
@@ -270,10 +270,10 @@ def test_a_list_out_of_order_is_told_with_its_line(text: str | bytes, said: str,
     assert said in result.stderr
 
 
-@pytest.mark.parametrize("option", ["--json", "--junit"])
-def test_a_report_that_cannot_be_written_is_told(option: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["report.json", "report.xml"])
+def test_a_report_that_cannot_be_written_is_told(name: str, tmp_path: Path) -> None:
     """The message names the file, and the exit status does not look like a verdict."""
-    result = conform("--rule", "CON-3", option, str(tmp_path / "no such folder" / "report"))
+    result = conform("--rule", "CON-3", "--output", str(tmp_path / "no such folder" / name))
     assert "cannot write" in result.stderr
     assert "no such folder" in " ".join(result.stderr.split())
     assert result.exit_code == 2
@@ -316,7 +316,7 @@ def test_on_a_terminal_there_is_colour() -> None:
 def test_whoever_claims_nothing_is_not_conformant(tmp_path: Path) -> None:
     """The exit status is 3, the report says false, and what is not understood is told."""
     file = tmp_path / "report.json"
-    result = conform("--rule", "CON-3", "--json", str(file), "--python", f"{OBJECTS}:ClaimsToFly")
+    result = conform("--rule", "CON-3", "--output", str(file), "--python", f"{OBJECTS}:ClaimsToFly")
     assert result.exit_code == 3
     assert "Not evaluated: nothing that was to be asked is claimed" in result.stdout
     report = json.loads(file.read_text(encoding="utf-8"))

@@ -64,7 +64,7 @@ def cases(tmp_path: Path) -> Path:
 def test_names_from_files_are_harmless(cases: Path, tmp_path: Path) -> None:
     """On a terminal, and in XML that can be read."""
     xml = tmp_path / "report.xml"
-    done = run("conform", "--cases", cases, "--junit", xml, "--python", "adapters.python_objects:Raises")
+    done = run("conform", "--cases", cases, "--output", xml, "--python", "adapters.python_objects:Raises")
     assert done.exit_code == 1
     assert not {"\x1b", "\x07", "\u202e", "\u2066"} & set(done.output)
     assert "Given\N{NO-BREAK SPACE}: x·" in done.output
@@ -101,7 +101,7 @@ def test_a_report_never_goes_onto_an_input(
     known.write_text("CARD-B1.1a why\n", encoding="utf-8")
     file = {"--cases": cases, "--known": known}[option]
     before = file.read_bytes()
-    done = run("conform", option, file, "--json", name(file))
+    done = run("conform", option, file, "--output", name(file))
     assert done.exit_code == 2
     assert "would overwrite an input" in " ".join(done.output.split())
     assert file.read_bytes() == before
@@ -109,16 +109,16 @@ def test_a_report_never_goes_onto_an_input(
 
 def test_a_report_never_goes_onto_a_case_of_a_folder_or_onto_another(cases: Path, tmp_path: Path) -> None:
     """Each needs a place of its own; two reports to where nothing is kept are fine."""
-    assert run("conform", "--cases", cases.parent, "--json", cases).exit_code == 2
-    assert run(*ONE, "--json", tmp_path / "r", "--junit", tmp_path / "r").exit_code == 2
-    assert run(*ONE, "--json", os.devnull, "--junit", os.devnull).exit_code == 0
+    assert run("conform", "--cases", cases.parent, "--output", cases).exit_code == 2
+    assert run(*ONE, "--output", tmp_path / "r", "--output", tmp_path / "r").exit_code == 2
+    assert run(*ONE, "--output", os.devnull, "--output", os.devnull).exit_code == 0
     assert os.path.ismount(os.devnull) or not Path(os.devnull).is_file()
 
 
 def test_a_link_stays_a_link(tmp_path: Path) -> None:
     """The report goes to where it points."""
     (tmp_path / "link.json").symlink_to(tmp_path / "real.json")
-    assert run(*ONE, "--json", tmp_path / "link.json").exit_code == 0
+    assert run(*ONE, "--output", tmp_path / "link.json").exit_code == 0
     assert (tmp_path / "link.json").is_symlink()
     assert json.loads((tmp_path / "real.json").read_text(encoding="utf-8"))["footer"]["conformant"] is True
 
@@ -131,7 +131,7 @@ def test_a_full_disk_leaves_nothing_under_the_name(tmp_path: Path, monkeypatch: 
 
     monkeypatch.setattr(os, "fsync", full)
     (tmp_path / "r.json").write_text("conformant, last week", encoding="utf-8")
-    done = run(*ONE, "--json", tmp_path / "r.json")
+    done = run(*ONE, "--output", tmp_path / "r.json")
     assert done.exit_code == 2
     assert "r.json: No space left on device" in done.output
     assert list(tmp_path.iterdir()) == []
@@ -139,7 +139,7 @@ def test_a_full_disk_leaves_nothing_under_the_name(tmp_path: Path, monkeypatch: 
 
 def test_what_is_special_is_written_to() -> None:
     """A device is never replaced."""
-    done = run(*ONE, "--json", "/dev/full")
+    done = run(*ONE, "--output", "/dev/full")
     assert done.exit_code == 2
     assert "/dev/full: No space left on device" in done.output
     assert not Path("/dev/full").is_file()
@@ -153,7 +153,7 @@ def test_nobody_ends_us_while_a_report_is_kept(tmp_path: Path, monkeypatch: pyte
             os.kill(os.getpid(), each)
 
     monkeypatch.setattr(os, "fsync", impatient)
-    assert run(*ONE, "--json", tmp_path / "r.json").exit_code == 0
+    assert run(*ONE, "--output", tmp_path / "r.json").exit_code == 0
     assert [file.name for file in tmp_path.iterdir()] == ["r.json"]
 
 
@@ -162,7 +162,7 @@ def test_nobody_ends_us_while_a_report_is_kept(tmp_path: Path, monkeypatch: pyte
     [
         ("globe-rules conform --case CON-3.1 | head -c 1", 0, ""),
         ("globe-rules conform --part materials --python adapters.python_objects:Raises | head -c 1", 1, ""),
-        ("globe-rules rule CARD-B5 | true", 141, ""),
+        ("globe-rules rule CARD-B5 | true", 0, ""),
         ("globe-rules rule CARD-B5 >&-", 0, ""),
         ("globe-rules conform --case CON-3.1 >&- -- $PYTHON -m globe_rules serve", 0, ""),
         ("globe-rules serve <&-", 0, ""),
@@ -185,7 +185,7 @@ def test_streams_that_are_missing_or_full(line: str, status: int, said: str) -> 
 
 def test_who_has_seen_enough_changes_nothing(tmp_path: Path) -> None:
     """Neither the verdict nor the report, however early the reader leaves."""
-    line = f"globe-rules conform --json {tmp_path}/r.json | true"
+    line = f"globe-rules conform --output {tmp_path}/r.json | true"
     assert in_shell(line).returncode == 0
     assert json.loads((tmp_path / "r.json").read_text(encoding="utf-8"))["footer"]["conformant"] is True
 

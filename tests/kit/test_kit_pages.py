@@ -122,7 +122,7 @@ def test_the_matrix_has_a_row_for_every_id_with_a_case() -> None:
     assert "class=right" in told
     assert "class=unclaimed" in told
     assert "class=wrong" not in told
-    claims = re.findall(r"<td>(\d+) / (\d+)</td><td>(\d+) / (\d+)</td>", told)
+    claims = re.findall(r"<td>([\d,]+) / ([\d,]+)</td><td>([\d,]+) / ([\d,]+)</td>", told)
     assert len(claims) == 4
     assert all(passed == claimed for claimed, _, passed, _ in claims)
 

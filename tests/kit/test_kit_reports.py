@@ -254,7 +254,7 @@ def test_the_report_says_who_and_what() -> None:
 def test_the_report_of_a_conformant_engine_is_written(tmp_path: Path) -> None:
     """A file of JSON, whole, and conformant."""
     file = tmp_path / "report.json"
-    assert conform("--rule", "CARD-B5", "--json", str(file)).exit_code == 0
+    assert conform("--rule", "CARD-B5", "--output", str(file)).exit_code == 0
     report = json.loads(file.read_text(encoding="utf-8"))
     assert report["footer"]["conformant"] is True
     assert report["footer"]["verdicts"]["pass"] == report["footer"]["cases"] == len(report["results"])
@@ -264,18 +264,18 @@ def test_the_report_of_a_conformant_engine_is_written(tmp_path: Path) -> None:
 def test_the_report_of_a_wrong_engine_names_what_is_broken(tmp_path: Path) -> None:
     """Machines learn the same as people."""
     file = tmp_path / "report.json"
-    assert conform("--python", WRAPS, "--json", str(file)).exit_code == 1
+    assert conform("--python", WRAPS, "--output", str(file)).exit_code == 1
     report = json.loads(file.read_text(encoding="utf-8"))
     assert (report["rules_broken"], report["rulings_departed_from"]) == ([], ["Q-3"])
     assert report["footer"]["conformant"] is False
     failed = [result for result in report["results"] if result["verdict"] == "fail"]
-    assert all("Q-3" in result["cites"] and result["problems"] for result in failed)
+    assert all("Q-3" in result["ids"] and result["problems"] for result in failed)
 
 
 def test_junit_counts_as_the_report_does(tmp_path: Path) -> None:
     """Every case is a test case of its section: passed, failed, skipped or in error."""
     json_file, xml_file = tmp_path / "report.json", tmp_path / "report.xml"
-    conform("--python", WRAPS, "--json", str(json_file), "--junit", str(xml_file))
+    conform("--python", WRAPS, "--output", str(json_file), "--output", str(xml_file))
     report = json.loads(json_file.read_text(encoding="utf-8"))
     root = ET.parse(xml_file).getroot()
     assert root.tag == "testsuites"

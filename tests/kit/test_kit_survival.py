@@ -25,7 +25,11 @@ from globe_rules.kit.process import Limits, Process
 from globe_rules.kit.runner import Run, Verdict, examine
 from globe_rules.specification.suite import suite
 
-CASES = [case for case in suite().cases if case.request["op"] == "reconstruction"]
+CASES = list(
+    {str(case.request): case for case in reversed(suite().cases) if case.request["op"] == "reconstruction"}.values()
+)[::-1]
+"""Each question once, as a plan has one fault for a question; the first case that asks it."""
+
 IDS = [case.id for case in CASES]
 THE_ONE = IDS[1]
 """The case whose question shows the fault, where only one does."""
@@ -336,7 +340,7 @@ def test_without_a_handshake_nothing_is_evaluated(fault: str, verdict: str, hint
     report = diary.with_name("report.json")
     report.write_text('{"footer": {"conformant": true}}', encoding="utf-8")
     asked = command(diary, FEW, starts=[start(fault)])
-    done = conform("--start-timeout", "2", "--json", str(report), *chosen(THE_ONE), "--", *asked)
+    done = conform("--start-timeout", "2", "--output", str(report), *chosen(THE_ONE), "--", *asked)
     assert done.exit_code == 3
     assert f"could not be evaluated ({verdict})" in done.output
     assert hint in done.output
@@ -374,7 +378,7 @@ def _interrupted(diary: Path, word: str, asked: list[str], *, signals: int = 1) 
     """Examine in a group of its own, and press Ctrl-C so often once the adapter has noted a word."""
     code = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
     code += "from globe_rules.__main__ import run; run()"
-    options = ["--timeout", "60", "--start-timeout", "60", "--json", str(diary.with_name("report.json"))]
+    options = ["--timeout", "60", "--start-timeout", "60", "--output", str(diary.with_name("report.json"))]
     running = subprocess.Popen(  # noqa: S603 -- our own command
         [sys.executable, "-c", code, "conform", *options, *chosen(*IDS[:5]), "--", *asked],
         stdout=subprocess.PIPE,

@@ -147,7 +147,7 @@ ARGUMENTS = st.lists(
             *(
                 "--part",
                 "materials",
-                "--cases",
+                "--questions",
                 "1",
                 "--case",
                 "--rule",
@@ -156,7 +156,7 @@ ARGUMENTS = st.lists(
                 "N",
                 "--hand",
                 "G1",
-                "--html",
+                "--output",
             ),
             *(
                 "2N1N3N/4N5N6N/7N8N9N",

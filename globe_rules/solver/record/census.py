@@ -13,10 +13,19 @@ from globe_rules.puzzle import Puzzle, Space, Tile
 from globe_rules.solver.answers import ANY_DIRECTION, MOST_TURNS
 from globe_rules.solver.search import Search
 from globe_rules.solver.state import needs_of, where_of
+from globe_rules.words import Twin
 
-HANDS: Mapping[str, Hand] = {"without red": NO_REDS, "with red": Hand.full()}
-DIRECTIONS = ("fixed direction", "any direction")
-QUESTIONS = tuple(f"{direction}, {hand}" for hand in HANDS for direction in DIRECTIONS)
+HANDS: Mapping[Twin, Hand] = {
+    Twin(en="without red", fr="sans rouge"): NO_REDS,
+    Twin(en="with red", fr="avec les rouges"): Hand.full(),
+}
+DIRECTIONS = (
+    Twin(en="fixed direction", fr="sens imposé"),
+    Twin(en="any direction", fr="sens libre"),
+)
+QUESTIONS = tuple(
+    Twin(en=f"{direction}, {hand}", fr=f"{direction.fr}, {hand.fr}") for hand in HANDS for direction in DIRECTIONS
+)
 
 Z_95 = 1.959964
 """How many standard deviations hold 95 % of a normal distribution."""

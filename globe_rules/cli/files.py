@@ -1,0 +1,102 @@
+"""Files that commands write: whole or not at all, and never onto something that they read."""
+
+import errno
+import os
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final
+
+from globe_rules.cli.failing import Failure, Misused
+from globe_rules.cli.speech import said
+from globe_rules.words import Twin
+
+
+class CannotWrite(Failure):
+    """A file has no place; the exit status must not look like a verdict."""
+
+    kind = "cannot-write"
+
+    def __init__(self, file: Path, why: str) -> None:
+        super().__init__(Twin(en=f"cannot write {file}: {why}", fr=f"impossible d'écrire {file} : {said(why)}"))
+
+
+_REASONS: Final = {
+    errno.ENOENT: "il n'existe pas",
+    errno.EACCES: "accès refusé",
+    errno.EISDIR: "c'est un dossier",
+    errno.ENOTDIR: "ce n'est pas un dossier",
+    errno.EEXIST: "il existe déjà",
+    errno.ENOSPC: "il n'y a plus de place sur le disque",
+    errno.EROFS: "le disque est en lecture seule",
+    errno.EPERM: "opération interdite",
+}
+"""What goes wrong with files, as the system itself says it in English."""
+
+
+def why(wrong: OSError) -> Twin:
+    """Return what the system says about a failure."""
+    english = wrong.strerror or type(wrong).__name__
+    return Twin(en=english, fr=_REASONS.get(wrong.errno or 0, english))
+
+
+def demand_places(outputs: Iterable[Path], *, inputs: Iterable[Path] = ()) -> None:
+    """Say before the work what cannot be written after it, and take away what stands there from a run before."""
+    taken = [(Twin(en="an input", fr="une entrée"), each) for each in inputs]
+    outputs = list(outputs)
+    for file in outputs:
+        for other, path in taken:
+            if _same(file, path):
+                raise Misused(
+                    Twin(
+                        en=f"--output {file} would overwrite {other}: they must be different files",
+                        fr=f"--output {file} écraserait {other.fr} : il faut des fichiers différents",
+                    )
+                )
+        taken.append((Twin(en=f"--output {file}", fr=f"--output {file}"), file))
+        demand_place(file)
+    for file in outputs:
+        if not _is_special(file):
+            file.resolve().unlink(missing_ok=True)
+
+
+def _same(output: Path, other: Path) -> bool:
+    """Tell whether two names are those of one file, or whether a folder of files has it."""
+    if other.is_dir():
+        return any(_same(output, each) for each in other.glob("*.json"))
+    if output.exists() and other.exists():
+        return output.samefile(other) and not _is_special(output)
+    return output.resolve() == other.resolve()
+
+
+def _is_special(file: Path) -> bool:
+    """Tell whether a file is a pipe, a terminal or the like, which is written to and never replaced."""
+    return file.parts[:2] in {("/", "dev"), ("/", "proc")} or (file.exists() and not file.is_file())
+
+
+def demand_place(file: Path) -> None:
+    """Say before the work that a file cannot be written after it."""
+    place = file if file.is_dir() or _is_special(file) else file.resolve().parent
+    if not os.access(place, os.W_OK):
+        code = errno.EACCES if place.exists() else errno.ENOENT
+        raise CannotWrite(file, why(OSError(code, os.strerror(code))))
+
+
+def write(file: Path, text: str) -> None:
+    """Write a file whole or not at all: beside its place first, and then moved there."""
+    from globe_rules.kit.interruption import undisturbed  # noqa: PLC0415 -- only for who writes a file
+
+    target = file if _is_special(file) else file.resolve()
+    draft = target if _is_special(file) else target.with_name(f".{target.name}.{os.getpid()}.part")
+    with undisturbed():
+        try:
+            with draft.open("w", encoding="utf-8", errors="backslashreplace") as out:  # a file's name can be no UTF-8
+                out.write(text)
+                out.flush()
+                if draft is not target:
+                    os.fsync(out.fileno())  # a full disk is told here, if not before
+            if draft is not target:
+                draft.replace(target)
+        except OSError as wrong:
+            if draft is not target:
+                draft.unlink(missing_ok=True)
+            raise CannotWrite(file, why(wrong)) from wrong

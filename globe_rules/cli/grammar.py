@@ -1,0 +1,235 @@
+"""The one grammar of all commands: how help is told, and the options that mean the same everywhere.
+
+Every command takes `--lang`; every one that answers takes `--format`, `--json` and `--output` as well.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+import click
+
+from globe_rules.cli.answering import ENDINGS, Answer
+from globe_rules.cli.failing import Misused
+from globe_rules.cli.files import demand_places
+from globe_rules.cli.speech import language, said
+from globe_rules.words import LANGUAGES, Twin
+
+Function = TypeVar("Function", bound=Callable[..., object])
+
+
+class _Spoken:
+    """A text of click's, told in the language of whoever asks for help."""
+
+    def __set_name__(self, _owner: type, name: str) -> None:
+        self._name = f"_{name}_in_both_languages"
+
+    def __get__(self, instance: object, _owner: type) -> str | None:
+        text = getattr(instance, self._name, None)
+        return text and said(text)
+
+    def __set__(self, instance: object, value: str | None) -> None:
+        setattr(instance, self._name, value)
+
+
+METAVARS: Final = {
+    "ANSWER": "RÉPONSE",
+    "BOARD": "DIAGRAMME",
+    "CARDS": "CARTES",
+    "COMMAND": "COMMANDE",
+    "DIRECTORY": "DOSSIER",
+    "FILE": "FICHIER",
+    "FLOAT": "N",
+    "FLOAT RANGE": "N",
+    "INTEGER": "N",
+    "INTEGER RANGE": "N",
+    "PACKAGE.MODULE:OBJECT": "PAQUET.MODULE:OBJET",
+    "PATH": "CHEMIN",
+    "PLACEMENT": "PLACEMENT",
+    "PROGRAM": "PROGRAMME",
+    "SEED": "GRAINE",
+    "TEXT": "TEXTE",
+}
+"""What stands for a value in help, in both languages; letters, ids and choices are the same in both."""
+
+
+def _named(metavar: str) -> str:
+    """Return a metavar in the language of whoever asks for help."""
+    english = metavar.strip("[].")
+    return metavar.replace(english, METAVARS.get(english, english)) if language() == "fr" else metavar
+
+
+class Option(click.Option):
+    """An option whose help is in both languages."""
+
+    help = _Spoken()
+
+    def __init__(self, *arguments: Any, **attributes: Any) -> None:  # noqa: ANN401 -- as click has it
+        super().__init__(*arguments, **attributes)
+        self.help = attributes.get("help")  # whole: click would tidy the French away
+
+    def make_metavar(self, *arguments: Any, **named: Any) -> str:  # noqa: ANN401 -- click 8.2 hands over a context
+        """Name the value."""
+        return _named(super().make_metavar(*arguments, **named))
+
+
+class Argument(click.Argument):
+    """An argument whose name is in both languages."""
+
+    def make_metavar(self, *arguments: Any, **named: Any) -> str:  # noqa: ANN401 -- as above
+        """Name the value."""
+        return _named(super().make_metavar(*arguments, **named))
+
+
+def option(*declarations: str, **attributes: Any) -> Callable[[Function], Function]:  # noqa: ANN401 -- as click has it
+    """Declare an option; its help is a twin."""
+    return click.option(*declarations, cls=Option, **attributes)
+
+
+def argument(*declarations: str, **attributes: Any) -> Callable[[Function], Function]:  # noqa: ANN401 -- as above
+    """Declare an argument."""
+    return click.argument(*declarations, cls=Argument, **attributes)
+
+
+language_option = option(
+    "--lang",
+    "language",
+    type=click.Choice(LANGUAGES),
+    default=language,
+    help=Twin(
+        en="The language of all that is told; that of the environment if not given.",
+        fr="La langue de tout ce qui s'affiche ; par défaut, celle du système.",
+    ),
+)
+_JSON = Twin(en="The same as --format json.", fr="La même chose que --format json.")
+_OUTPUT = Twin(
+    en="Write the answer to this file too, whole or not at all, in the format that --format or its ending names.",
+    fr="Écrit aussi la réponse dans ce fichier, en entier ou pas du tout, au format que dit --format ou sa fin de nom.",
+)
+
+
+def _answer_options(formats: tuple[str, ...]) -> Iterator[Callable[[Function], Function]]:
+    endings = ", ".join(f"{ENDINGS[each]} {each}" for each in formats if each in ENDINGS)
+    yield option(
+        "--format",
+        "format_",
+        type=click.Choice(formats),
+        help=Twin(en="How it is answered; text if not given.", fr="La forme de la réponse ; du texte par défaut."),
+    )
+    yield option("--json", "as_json", is_flag=True, help=_JSON)
+    yield option(
+        "--output",
+        "-o",
+        "outputs",
+        multiple=True,
+        type=click.Path(dir_okay=False, path_type=Path),
+        help=Twin(en=f"{_OUTPUT} ({endings})", fr=f"{_OUTPUT.fr} ({endings})"),
+    )
+
+
+_SUBCOMMAND = Twin(en="COMMAND [ARGS]...", fr="COMMANDE [ARGUMENTS]...")
+
+
+class Spoken(click.Command):
+    """A command whose help is in both languages."""
+
+    help = _Spoken()
+    short_help = _Spoken()
+
+    def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
+        """Name what follows a group in the language of whoever asks, too."""
+        pieces = super().collect_usage_pieces(ctx)
+        return [said(_SUBCOMMAND) if each == _SUBCOMMAND else each for each in pieces]
+
+    def get_help_option(self, ctx: click.Context) -> click.Option | None:
+        """Have `--help` told in the language of today: click keeps it."""
+        found = super().get_help_option(ctx)
+        if found is not None:
+            found.help = said(Twin(en="Show this message and exit.", fr="Affiche cette aide."))
+        return found
+
+
+class Command(Spoken):
+    """A command that answers: it is handed an `Answer`, which knows how and where."""
+
+    formats: tuple[str, ...] = ()
+
+    def invoke(self, ctx: click.Context) -> Any:  # noqa: ANN401 -- as click has it
+        """Make the answer of the common options, look for the places of its files, and run."""
+        given = ctx.params
+        chosen, as_json, outputs = (given.pop(name, None) for name in ("format_", "as_json", "outputs"))
+        if as_json and chosen not in {None, "json"}:
+            raise Misused(
+                Twin(
+                    en=f"--json and --format {chosen} contradict each other; give one of them",
+                    fr=f"--json et --format {chosen} se contredisent ; donnez l'une des deux",
+                )
+            )
+        demand_places(outputs or (), inputs=_existing(given.values()))
+        answer = Answer.asked_for("json" if as_json else chosen, outputs or (), self.formats, given.pop("language"))
+        given["answer"] = answer
+        return super().invoke(ctx)
+
+
+def _existing(values: Iterable[object]) -> Iterator[Path]:
+    """Return whatever a command line names that is there: it may be read, so it must not be written."""
+    for value in values:
+        if isinstance(value, tuple):
+            yield from _existing(value)
+        elif isinstance(value, str | Path) and str(value) and _is_there(Path(value)):
+            yield Path(value)
+
+
+def _is_there(path: Path) -> bool:
+    try:
+        return path.exists()
+    except (OSError, ValueError):  # too long for a name, or none at all
+        return False
+
+
+COMMON: Final = frozenset({"format_", "as_json", "outputs", "language"})
+"""The parameters that all commands share."""
+
+STATUSES: Final = {
+    "unreadable": Twin(en="unreadable", fr="illisible"),
+    "usage": Twin(en="wrong usage", fr="mauvais usage"),
+}
+
+
+def told(
+    summary: Twin, more: Twin | None = None, examples: Iterable[str] = (), statuses: Mapping[int, Twin] | None = None
+) -> Twin:
+    """Return the help of a command in both languages: what it does, more about it, examples, how it ends."""
+    lines = "".join(f"\n  {each}" for each in examples)
+    english = [str(summary), *([str(more)] if more else [])]
+    french = [summary.fr, *([more.fr] if more else [])]
+    if lines:
+        english += ["Examples:", f"\b{lines}"]
+        french += ["Exemples :", f"\b{lines}"]
+    if statuses:
+        english.append(f"Exit status: {', '.join(f'{code} {each}' for code, each in statuses.items())}.")
+        french.append(f"Code de sortie : {', '.join(f'{code} {each.fr}' for code, each in statuses.items())}.")
+    return Twin(en="\n\n".join(english), fr="\n\n".join(french))
+
+
+def command(
+    name: str,
+    summary: Twin,
+    *,
+    more: Twin | None = None,
+    examples: Iterable[str] = (),
+    statuses: Mapping[int, Twin] | None = None,
+    formats: tuple[str, ...] = ("text", "json"),
+) -> Callable[[Callable[..., object]], Command]:
+    """Make a command of a function that takes an `answer`; without formats it answers nothing, and takes none."""
+
+    def made(function: Callable[..., object]) -> Command:
+        for each in reversed([*(_answer_options(formats) if formats else ()), language_option]):
+            function = each(function)
+        text = told(summary, more, examples, statuses)
+        found = click.command(name, cls=Command, help=text, short_help=summary)(function)
+        found.formats = formats
+        found.params.sort(key=lambda each: each.name in COMMON)  # what all commands have comes last
+        return found
+
+    return made

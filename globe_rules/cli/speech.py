@@ -1,0 +1,88 @@
+"""In which language a command speaks: the one that `--lang` names, or else the one of the environment."""
+
+import gettext
+import os
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+
+from globe_rules.words import LANGUAGES, Language, Words, spoken
+
+_LANGUAGE: ContextVar[Language] = ContextVar("language", default="en")
+
+VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
+"""Where the environment names its language; the first that is set counts."""
+
+
+def language() -> Language:
+    """Return the language in which is spoken now."""
+    return _LANGUAGE.get()
+
+
+def said(text: str | Words) -> str:
+    """Return a message in the language in which is spoken now."""
+    return spoken(text, language())
+
+
+@contextmanager
+def speaking(chosen: Language) -> Iterator[None]:
+    """Speak a language for a while."""
+    before = _LANGUAGE.set(chosen)
+    try:
+        yield
+    finally:
+        _LANGUAGE.reset(before)
+
+
+def customary(environment: Mapping[str, str] = os.environ) -> Language:
+    """Return the language of the environment; English, if it is neither of the two.
+
+    >>> customary({"LANG": "fr_CA.UTF-8"}), customary({"LANG": "fr_FR", "LC_ALL": "C"})
+    ('fr', 'en')
+    """
+    named = next((value for name in VARIABLES if (value := environment.get(name))), "")
+    return "fr" if named.lower().startswith("fr") else "en"
+
+
+def asked_for(arguments: Sequence[str]) -> Language:
+    """Return the language that a command line asks for, wherever it does: `--help` may come first.
+
+    >>> asked_for(["solve", "--help", "--lang", "fr"]), asked_for(["rule", "--lang=en"])
+    ('fr', 'en')
+    """
+    found = last_value(arguments, "--lang")
+    return next((each for each in LANGUAGES if each == found), None) or customary()
+
+
+def last_value(arguments: Sequence[str], option: str) -> str | None:
+    """Return what an option is given as, before click reads it; what follows `--` is somebody else's."""
+    own = arguments[: arguments.index("--")] if "--" in arguments else arguments
+    values = [
+        own[place + 1] if each == option else each.removeprefix(f"{option}=")
+        for place, each in enumerate(own)
+        if (each == option and place + 1 < len(own)) or each.startswith(f"{option}=")
+    ]
+    return values[-1] if values else None
+
+
+def _of_click(sentence: str) -> str:
+    if language() == "en":
+        return sentence
+    from globe_rules.cli.click_in_french import SENTENCES  # noqa: PLC0415 -- for French only
+
+    return spoken(Words(en=sentence, fr=SENTENCES.get(sentence, sentence)), "fr")
+
+
+def _of_click_counted(one: str, many: str, number: int) -> str:
+    return _of_click(one if number == 1 else many)
+
+
+def teach_click() -> None:
+    """Have click speak French with us: it asks gettext for each of its sentences, and has no French itself."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith("click."):
+            for asked, answer in ((gettext.gettext, _of_click), (gettext.ngettext, _of_click_counted)):
+                for attribute in ("_", "ngettext"):
+                    if getattr(module, attribute, None) is asked:
+                        setattr(module, attribute, answer)

@@ -1,0 +1,277 @@
+"""Whatever reaches a user is told in both languages: help, answers, errors, and what click says."""
+
+import ast
+import copy
+import inspect
+import json
+import pickle
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+import pytest
+from click.testing import CliRunner, Result
+
+import globe_rules
+from globe_rules.cli.click_in_french import SENTENCES
+from globe_rules.cli.grammar import METAVARS, Command, Option, Spoken
+from globe_rules.cli.main import main
+from globe_rules.cli.speech import speaking
+from globe_rules.words import Twin
+
+PUZZLE = "2N1N3N/4N5W6N/7N8N9N"
+WRONG = "adapters.partly_wrong:AlwaysEnglishSeats"
+ENGLISH = re.compile(
+    r"\b(the|and|of|not|with|which|that|is|are|was|were|it|its|to|from|found|expected|cannot|must)\b", re.IGNORECASE
+)
+"""Words without which hardly an English sentence does, and that are no French ones."""
+
+SOURCES = sorted(Path(globe_rules.__file__).parent.rglob("*.py"))
+
+
+def invoke(*arguments: object) -> Result:
+    """Run a command as a French user would."""
+    result = CliRunner(env={"LC_ALL": "", "LANG": "fr_FR.UTF-8"}).invoke(
+        main, list(map(str, arguments)), prog_name="globe-rules"
+    )
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+    return result
+
+
+def all_commands() -> Iterator[tuple[click.Context, click.Command]]:
+    """Return every command, those below others too."""
+    waiting: list[tuple[click.Context | None, click.Command]] = [(None, main)]
+    while waiting:
+        parent, command = waiting.pop()
+        context = click.Context(command, info_name=command.name, parent=parent)
+        yield context, command
+        if isinstance(command, click.Group):
+            below = (command.get_command(context, name) for name in command.list_commands(context))
+            waiting += [(context, each) for each in below if each]
+
+
+COMMANDS = list(all_commands())
+PATHS = [context.command_path.replace("main", "globe-rules") for context, _ in COMMANDS]
+
+
+@pytest.mark.parametrize(("context", "command"), COMMANDS, ids=PATHS)
+def test_help_has_a_french_twin(context: click.Context, command: click.Command) -> None:
+    """Of the command and of each of its options, and every name of a value."""
+    assert isinstance(command, Spoken)
+    with speaking("fr"):
+        french = {each.name: each.help for each in command.params if isinstance(each, Option)}
+        told, short = command.help, command.short_help
+    assert told
+    assert told != command.help
+    assert command is main or short != command.short_help
+    for each in command.params:
+        if isinstance(each, click.Option):
+            assert isinstance(each, Option), each.name
+            assert each.help != french[each.name], f"{context.command_path} {each.opts}"
+        metavar = each.make_metavar(context).strip("[].")
+        assert (
+            metavar in METAVARS or metavar in {"BOOLEAN", "D", "ID", "N", "PUZZLE"} or "|" in metavar or not metavar
+        ), metavar
+
+
+@pytest.mark.parametrize(("context", "command"), COMMANDS, ids=PATHS)
+def test_french_help_holds_no_english(context: click.Context, command: click.Command) -> None:
+    """Not even what click adds; commands to be typed apart."""
+    path = context.command_path.split()[1:]
+    for help_ in ([*path, "--help", "--lang", "fr"], ["--lang", "fr", *path, "-h"]):
+        told = invoke(*help_).stdout
+        assert told.startswith("Usage\u00a0: globe-rules")
+        prose = "\n".join(line for line in told.splitlines() if "globe-rules " not in line)
+        assert not ENGLISH.findall(prose), (command.name, ENGLISH.findall(prose))
+
+
+@pytest.mark.parametrize(
+    "command", [each for _, each in COMMANDS if isinstance(each, Command)], ids=lambda each: each.name
+)
+def test_one_grammar_for_all(command: Command) -> None:
+    """Whoever answers takes `--format`, `--json` and `--output`; everybody takes `--lang`; a name means one thing."""
+    options = {name: each for each in command.params if isinstance(each, click.Option) for name in each.opts}
+    assert "--lang" in options
+    if command.name != "serve":
+        assert {"--format", "--json", "--output", "-o"} <= set(options)
+        assert options["--json"].is_flag
+        assert {"text", "json"} <= set(command.formats)
+    meanings: dict[str, type] = {
+        "--cases": click.Path,
+        "--questions": click.IntRange,
+        "--seed": type(click.INT),
+        "--show": click.IntRange,
+    }
+    for name, kind in meanings.items():
+        assert name not in options or isinstance(options[name].type, kind)
+
+
+def test_summaries_are_whole_sentences() -> None:
+    """Nothing is cut off where commands are listed; there are groups."""
+    told = invoke("--help", "--lang", "en").stdout
+    assert "..." not in told.split("Options:")[1]
+    assert "…" not in told
+    assert all(
+        title in told for title in ("Look up the rules:", "Play:", "Solve and count:", "Examine an implementation:")
+    )
+
+
+def sentences_of_click() -> set[str]:
+    """Return what click asks gettext for, in the modules that speak to users of this command."""
+    found: set[str] = set()
+    for module in (click.core, click.exceptions, click.types, click.formatting, click.parser):
+        for node in ast.walk(ast.parse(inspect.getsource(module))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in {"_", "ngettext"}:
+                found |= {
+                    each.value for each in node.args if isinstance(each, ast.Constant) and isinstance(each.value, str)
+                }
+    return found
+
+
+NEVER_SAID = re.compile(
+    "deprecated|DeprecationWarning|iterable|determine name|No options defined|exactly one parameter|defined twice"
+    "|same flag|UUID|boolean|does not match the format|start character|^Choice|values but|values are required"
+)
+"""What click says to programmers, or about kinds of values that no command takes."""
+
+
+def test_click_speaks_french_too() -> None:
+    """Every sentence of the installed click that a user can see has its twin, with the same blanks to fill."""
+    missing = {each for each in sentences_of_click() if each not in SENTENCES and not NEVER_SAID.search(each)}
+    assert missing == set()
+    for english, french in SENTENCES.items():
+        assert set(re.findall(r"\{.*?\}|%\(.*?\)s", french)) <= set(re.findall(r"\{.*?\}|%\(.*?\)s", english))
+
+
+def raw_messages(tree: ast.AST) -> Iterator[ast.AST]:
+    """Return texts in one language that are handed to what users are told."""
+    telling = {"Unreadable", "Misfit", "Impossible", "Trouble", "NotAMessage", "UnreadableCases", "Misused", "BadValue"}
+    telling |= {"Failure", "UsageError", "BadParameter", "ClickException", "misfit", "fail", "option", "command"}
+    for node in ast.walk(tree):
+        name = getattr(getattr(node, "func", None), "id", getattr(getattr(node, "func", None), "attr", ""))
+        if isinstance(node, ast.Call) and name in telling:
+            for each in [*node.args, *(keyword.value for keyword in node.keywords)]:
+                text = "".join(
+                    part.value
+                    for part in ast.walk(each)
+                    if isinstance(each, ast.Constant | ast.JoinedStr)
+                    and isinstance(part, ast.Constant)
+                    and isinstance(part.value, str)
+                )
+                if re.search(r"[a-z]{2,} [a-z]{2,}", text):
+                    yield node
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.stem)
+def test_no_message_stands_in_one_language_only(path: Path) -> None:
+    """Errors of every layer are twins, and so is all help."""
+    if path.stem == "serve":
+        pytest.skip("it speaks to programs: the wire is English")
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    assert [f"{path.name}:{node.lineno}" for node in raw_messages(tree)] == []  # type: ignore[attr-defined]  # a call
+
+
+@pytest.mark.parametrize("path", [each for each in SOURCES if each.parent.name == "cli"], ids=lambda path: path.stem)
+def test_commands_print_no_sentence_of_their_own(path: Path) -> None:
+    """What is printed as it stands in the code is signs and marks; words come from twins."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        name = getattr(getattr(node, "func", None), "attr", "")
+        if isinstance(node, ast.Call) and name in {"print", "echo"}:
+            for each in node.args:
+                parts = each.values if isinstance(each, ast.JoinedStr) else [each]
+                texts = [part.value for part in parts if isinstance(part, ast.Constant) and isinstance(part.value, str)]
+                prose = re.sub(r"\[/?[a-z ]+\]|\bsuite\b", "", " ".join(texts))  # a word in both
+                assert not re.search(r"[A-Za-z]{3,}", prose), f"{path.name}:{node.lineno} {prose}"
+
+
+ANSWERS = {
+    "run": ["run", PUZZLE, "B1E@1", "B2NE@3", "R1@_"],
+    "run refused": ["run", PUZZLE, "R1@1", "R2@1"],
+    "run unreadable": ["run", "1N2N"],
+    "rule": ["rule", "CARD-B5"],
+    "rule list": ["rule"],
+    "rule coverage": ["rule", "--coverage"],
+    "rule unknown": ["rule", "B5"],
+    "solve": ["solve", PUZZLE, "--all"],
+    "solve impossible": ["solve", PUZZLE, "--hand", ""],
+    "solve contradicting": ["solve", PUZZLE, "--no-red", "--hand", "G1"],
+    "solve out of range": ["solve", PUZZLE, "--turns", "9"],
+    "count": ["count", PUZZLE, "--cards", "2", "--by-first"],
+    "census": ["census", "--puzzles", "3", "--jobs", "1"],
+    "challenge show": ["challenge", "show", "SOLO-T1", "--solution"],
+    "challenge check": ["challenge", "check", "SOLO-T1", "B1E@2"],
+    "challenge unknown": ["challenge", "check", "SOLO-T9", "B1E@2"],
+    "conform": ["conform", "--rule", "CON-3"],
+    "conform wrong": ["conform", "--rule", "D-1", "--python", WRONG],
+    "conform unknown": ["conform", "--rule", "B5"],
+    "conform broken": ["conform", "--rule", "CON-3", "--", "no-such-command"],
+    "fuzz": ["fuzz", "--questions", "5", "--part", "materials"],
+    "fuzz wrong": ["fuzz", "--questions", "20", "--part", "preparation", "--python", WRONG],
+    "no such option": ["rule", "--nonsense"],
+    "no such command": ["rul"],
+    "no such file": ["replay", "nothing.jsonl"],
+    "missing": ["count", PUZZLE],
+}
+
+
+@pytest.mark.parametrize("arguments", ANSWERS.values(), ids=ANSWERS)
+def test_every_answer_is_french_throughout(arguments: list[str]) -> None:
+    """Also where the language is that of the environment; what is to be copied apart."""
+    told = invoke(*arguments)
+    copied = re.compile(  # what is to be typed or pasted, and names
+        r"globe-rules |[{}]|globe_rules|Into the wild|both-books-"
+        r"|^ +(Scenario|Given|When|Then|And|Feature)|^\s*\||\.py:|^  features/"
+    )
+    prose = "\n".join(line for line in told.output.splitlines() if not copied.search(line))
+    assert prose.strip()
+    assert not ENGLISH.findall(prose), (ENGLISH.findall(prose), prose[:2000])
+    english = CliRunner().invoke(main, arguments)
+    assert english.exit_code == told.exit_code
+    assert english.output != told.output
+
+
+def test_numbers_are_french() -> None:
+    """Digits in groups, a comma, and a thin blank before the percent sign."""
+    assert "(100,0\u202f%)" in invoke("conform", "--rule", "CON-3").stdout
+    assert "\u202f" in invoke("count", PUZZLE, "--cards", "2").stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status", "kind"),
+    [
+        (["run", "1N2N", "--json"], 2, "unreadable"),
+        (["run", PUZZLE, "--format", "json", "--nonsense"], 2, "usage"),
+        (["solve", PUZZLE, "--turns", "9", "--format=json"], 2, "usage"),
+        (["rule", "B5", "--json"], 2, "usage"),
+        (["rul", "--json"], 2, "usage"),
+        (["challenge", "check", "SOLO-T1", "X", "--json"], 2, "unreadable"),
+        (["conform", "--json", "--", "no-such-command"], 3, "not-evaluated"),
+        (["verify-report", __file__, "--json"], 2, "unreadable"),
+        (["rule", "--json", "--format", "text"], 2, "usage"),
+    ],
+)
+def test_trouble_is_json_where_json_was_asked_for(arguments: list[str], status: int, kind: str) -> None:
+    """With a kind for machines and a message for people, in their language."""
+    told = CliRunner().invoke(main, arguments)
+    error = json.loads(told.stdout)["error"]
+    assert (told.exit_code, error["kind"], told.stderr) == (status, kind, "")
+    french = json.loads(invoke(*arguments).stdout)["error"]
+    assert french["message"] != error["message"]
+
+
+def test_an_answer_is_written_and_told_in_one_run(tmp_path: Path) -> None:
+    """JSON by the ending, text by any other; `--format` decides for all."""
+    files = [tmp_path / name for name in ("a.json", "a.txt")]
+    told = CliRunner().invoke(main, ["rule", "Q-2", "--output", str(files[0]), "-o", str(files[1])])
+    assert json.loads(files[0].read_text(encoding="utf-8"))["id"] == "Q-2"
+    assert files[1].read_text(encoding="utf-8") == told.stdout
+    CliRunner().invoke(main, ["rule", "Q-2", "--json", "--output", str(files[1])])
+    assert json.loads(files[1].read_text(encoding="utf-8"))["id"] == "Q-2"
+
+
+def test_a_twin_is_a_text() -> None:
+    """It travels like one, and takes its French along."""
+    twin = Twin(en="the end", fr="la fin")
+    for again in (copy.deepcopy(twin), pickle.loads(pickle.dumps(twin))):  # noqa: S301 -- our own
+        assert (again, again.fr) == ("the end", "la fin")
