@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 Scheme = Literal["light", "dark"]
 SCHEMES: tuple[Scheme, ...] = ("light", "dark")
-LOOKS = ["color-contrast", "link-in-text-block", "scrollable-region-focusable", "target-size"]
+LOOKS = ["color-contrast", "link-in-text-block", "scrollable-region-focusable"]
 """The rules of axe that depend on colours and sizes."""
 
 PUZZLE = "2N1N3N/4N5W6N/7N8N9N"

@@ -40,14 +40,15 @@ SCHEMES: dict[str, tuple[Scheme, ...]] = {
 }
 THINNED = """() => {
   const counts = new Map();
-  for (const each of document.querySelectorAll(".md-content :not(h1, h2, h3, h4, h5, h6, svg *)")) {
+  const some = ".md-content :not(h1, h2, h3, h4, h5, h6, td, th, svg *), .md-nav__item";
+  for (const each of document.querySelectorAll(some)) {
     const kind = `${each.tagName} ${each.className}`;
     const siblings = counts.get(each.parentElement) ?? counts.set(each.parentElement, {}).get(each.parentElement);
     siblings[kind] = (siblings[kind] ?? 0) + 1;
-    if (siblings[kind] > 6) each.remove();
+    if (siblings[kind] > 4) each.remove();
   }
 }"""
-"""More of the same needs no second look, and axe is slow: of a kind, six siblings stay."""
+"""More of the same needs no second look, and axe is slow: of a kind, four siblings stay."""
 
 
 def search(page: Page, query: str) -> Locator:
