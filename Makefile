@@ -2,23 +2,26 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+export DRY VENV
 RUNS := $(VENV)/runs
 READY := $(VENV)/ready
 NODE := $(VENV)/node
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+# `make OLDEST=1 conform engine` tries the oldest versions that pyproject.toml allows.
+PINS = requirements/$(if $(OLDEST),oldest,$(1)).txt
 
 .DEFAULT_GOAL := help
-.PHONY: help conform test lint types layers unit docs docs-serve generated benchmark deep clean requirements
+.PHONY: help conform engine test lint types layers unit docs docs-serve generated texts figures benchmark deep package release clean requirements
 
 help:  ## Show what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 # What the package and its kit need, and no more.
-$(RUNS): pyproject.toml requirements/conform.txt
+$(RUNS): pyproject.toml $(call PINS,conform)
 	@$(PYTHON) -c 'import sys; v = sys.version.split()[0]; sys.exit(sys.version_info < (3, 11) and f"globe_rules needs Python 3.11 or later, and $(PYTHON) is {v}: try make PYTHON=python3.13 (or another that you have)")'
 	@echo "Setting up globe_rules in $(VENV) (some 20 seconds) ..."
 	@$(PYTHON) -m venv $(VENV) || (echo "$(PYTHON) cannot make environments: on Debian, apt install python3-venv"; exit 1)
-	@$(PIP) --require-hashes --requirement requirements/conform.txt
+	@$(PIP) --require-hashes --requirement $(call PINS,conform)
 	@$(PIP) --no-deps --no-build-isolation --editable .
 	@touch $@
 
@@ -39,11 +42,20 @@ conform: $(RUNS) $(NODE)  ## Examine the reference engine and the JavaScript one
 	@$(BIN)/globe-rules conform -- $(BIN)/globe-rules serve
 	@$(BIN)/globe-rules conform -- $(NODE) implementations/javascript/adapter.js
 
+# What may differ from one Python to another, in an environment of a few megabytes.
+engine: $(RUNS)  ## Test the engine alone, quickly, on whatever Python this is
+	@$(PIP) --require-hashes --requirement $(call PINS,engine)
+	@HYPOTHESIS_PROFILE=few $(BIN)/python -m pytest -q -p no:cacheprovider tests/engine globe_rules/*.py globe_rules/stages \
+	  --ignore tests/engine/test_code_mutation.py --ignore tests/engine/test_examples_typed.py -k "not meets_every and not in_every_way"
+
 test: lint types layers unit  ## Everything that must hold
 
 lint: $(READY)
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
+	$(BIN)/check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
+	$(BIN)/check-jsonschema --builtin-schema vendor.citation-file-format CITATION.cff
+	$(BIN)/zizmor --offline --quiet .github/workflows
 
 types: $(READY)
 	$(BIN)/mypy
@@ -64,6 +76,12 @@ docs-serve: $(READY) $(NODE)  ## Show the site while writing, English on port 80
 generated: $(READY) $(NODE)  ## Make every generated file anew, after changing a feature, an engine or a wrong engine
 	PYTHONPATH=tests/helpers $(BIN)/python tests/generate.py
 
+texts: $(READY)  ## Make the file that the rulebook is read from, after changing a rule, a ruling or the glossary
+	PYTHONPATH=tests/helpers $(BIN)/python tests/generate.py --texts
+
+figures: $(READY)  ## Measure what the verdict of the suite is worth (some minutes)
+	PYTHONPATH=tests/helpers $(BIN)/python tests/helpers/figures.py
+
 benchmark: $(READY)  ## Measure the engine, the kit and the solver, cold and warm, as ratios
 	$(PIP) --require-hashes --requirement requirements/deep.txt
 	$(BIN)/python benchmarks/cold.py
@@ -73,10 +91,16 @@ benchmark: $(READY)  ## Measure the engine, the kit and the solver, cold and war
 	$(BIN)/python benchmarks/solver.py
 
 deep: $(READY) $(NODE)  ## Long runs: properties and engines on many more examples, and every change of the code of the engine
-	HYPOTHESIS_PROFILE=deep $(BIN)/python -m pytest -q tests/engine/test_properties.py tests/engine/test_notation_properties.py tests/kit/test_implementations.py tests/kit/test_mutants.py tests/kit/test_robustness.py tests/solver tests/fuzz/test_fuzz.py
+	HYPOTHESIS_PROFILE=deep $(BIN)/python -m pytest -q tests/engine/test_properties.py tests/engine/test_notation_properties.py tests/kit/test_implementations.py tests/kit/test_mutants.py tests/kit/test_figures.py tests/kit/test_robustness.py tests/solver tests/fuzz/test_fuzz.py
 	$(PIP) --require-hashes --requirement requirements/deep.txt
 	PYTHONPATH=tests/helpers $(BIN)/python tests/deep/mutation.py
 	PYTHONPATH=tests/helpers $(BIN)/python tests/deep/misbehaving.py
+
+package: $(READY)  ## Build sdist and wheel into dist/, and examine an engine with the installed wheel
+	@.ci/package
+
+release: $(READY) $(if $(DRY),,test)  ## Release this version, all but the push; DRY=1 tries it and leaves only dist/
+	@.ci/release
 
 # Resolved for every Python from 3.11.0 on, with the digest of every file.
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11.0 --generate-hashes --no-header --no-annotate
@@ -84,8 +108,11 @@ requirements: $(RUNS)  ## Choose the newest versions of all that the project is 
 	@$(PIP) uv
 	@$(COMPILE) --upgrade pyproject.toml --all-extras --group test --output-file requirements/test.txt
 	@$(COMPILE) --upgrade pyproject.toml --group build --constraints requirements/test.txt --output-file requirements/conform.txt
+	@$(COMPILE) --upgrade pyproject.toml --extra features --group engine --constraints requirements/test.txt --output-file requirements/engine.txt
+	@$(COMPILE) --upgrade pyproject.toml --extra features --group build --group engine --resolution lowest-direct --output-file requirements/oldest.txt
 	@$(COMPILE) --upgrade --group deep --constraints requirements/test.txt --output-file requirements/deep.txt
 	@$(COMPILE) --upgrade --group node --output-file requirements/node.txt
+	@$(COMPILE) --upgrade --group workflows --output-file requirements/actionlint.txt
 
 clean:  ## Remove what was made
 	rm -rf $(VENV) site site.zip .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis dist

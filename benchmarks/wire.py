@@ -3,10 +3,12 @@
 The echo answers every line at once and nobody looks at it: the cost of the pipe alone.
 """
 
+import resource
 import statistics
 import subprocess
 import sys
-from collections.abc import Callable
+import tempfile
+from collections.abc import Callable, Iterable, Sequence
 from time import perf_counter
 
 from globe_rules.kit.process import Process
@@ -15,6 +17,7 @@ from globe_rules.wire.messages import written
 
 ROUNDS = 5
 ECHO = "import sys\nfor line in sys.stdin.buffer:\n    sys.stdout.buffer.write(line)\n    sys.stdout.buffer.flush()\n"
+READ_AND_WRITTEN = "import json, sys\nfor line in sys.stdin:\n    print(json.dumps(json.loads(line)), flush=True)\n"
 # Answers hello as it should and everything else by a fixed answer, so that the kit itself is measured, not an engine.
 FIXED = """
 import json, sys
@@ -38,8 +41,44 @@ def per_second(work: Callable[[], object], count: int) -> float:
     return count / min(times)
 
 
+def batched(command: Sequence[str], lines: Sequence[bytes]) -> float:
+    """Return how many lines a second of the processor are answered that come all at once, the start apart."""
+
+    def seconds(asked: Iterable[bytes]) -> float:
+        with tempfile.TemporaryFile() as file:
+            file.writelines(asked)
+            file.seek(0)
+            before = resource.getrusage(resource.RUSAGE_CHILDREN)
+            subprocess.run(command, stdin=file, stdout=subprocess.DEVNULL, check=True)  # noqa: S603 -- our own code
+            after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+    start = min(seconds(()) for _ in range(3))
+    return len(lines) / (min(seconds(lines) for _ in range(3)) - start)
+
+
+def serving() -> None:
+    """Measure `serve` alone, by what is asked all at once."""
+    serve = [sys.executable, "-m", "globe_rules", "serve"]
+    bare = [sys.executable, "-c", READ_AND_WRITTEN]
+    asked = {
+        "one-card reconstructions": [
+            case.request
+            for case in suite().cases
+            if case.request["op"] == "reconstruction" and len(case.request["program"]) == 1
+        ],
+        "rounds of the scenarios": [case.request for case in suite().scenarios if case.request["op"] == "round"],
+    }
+    print(f"{'serve, asked all at once':<28}{'a second':>10}  of the processor")
+    for (name, requests), (number, goal) in zip(asked.items(), ((8000, 8000), (2000, 1500)), strict=True):
+        lines = [written({"id": each, **requests[each % len(requests)]}) for each in range(number)]
+        served, echoed = batched(serve, lines), batched(bare, lines)
+        print(f"{name:<28}{served:>10,.0f}  {echoed / served:>5.1f} × the same JSON read and written  (goal: {goal:,})")
+
+
 def main() -> None:
     """Measure the echo, the kit with a fixed answer, and the kit with the reference engine."""
+    serving()
     cases = [case for case in suite().cases if case.request["op"] == "reconstruction"]
     lines = [written({"id": 1, **case.request}) for case in cases]
     with subprocess.Popen([sys.executable, "-c", ECHO], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as echo:  # noqa: S603 -- our own code

@@ -32,8 +32,12 @@ from globe_rules import (
 )
 from globe_rules.card_faces import card_face
 from globe_rules.challenges.book import Board, answers, board_json, book
+from globe_rules.kit.adapters import EVERYTHING
+from globe_rules.kit.comparison import CONVENTIONS
+from globe_rules.kit.differences import CAUSES
 from globe_rules.materials import Region
 from globe_rules.program import IN_DOUBT
+from globe_rules.reference.operations import OPERATIONS
 from globe_rules.rulebook import rulebook
 from globe_rules.specification.suite import suite
 from globe_rules.svg import tile_face
@@ -42,6 +46,7 @@ from handbook import daily
 from handbook.page import Places
 
 ENGINE = Path(__file__).parent.parent / "implementations" / "javascript" / "globe-rules.js"
+FRAME = Path(__file__).parent / "theme" / "javascripts" / "try" / "frame.html"
 STARTER = STARTERS / "javascript" / "adapter.js"
 # In the order in which they are run: each uses what the ones before it have made.
 PARTS = [
@@ -68,7 +73,7 @@ PARTS = [
 ]
 VOYAGE_PARTS = ["words", "rounds", "telling", "reaction", "table", "secret", "revealing", "replay", "page"]
 SCRIPTS = ["globe-rules.js", *(f"board/{part}.js" for part in PARTS)]
-TRY_PARTS = ["starter", "words", "comparing", "host", "runner", "page"]
+TRY_PARTS = ["starter", "words", "comparing", "differing", "judging", "host", "engine", "runner", "page"]
 MORE_SCRIPTS = {
     "": ["board/days.js"],
     "voyage": [f"voyage/{part}.js" for part in VOYAGE_PARTS],
@@ -138,7 +143,8 @@ def on_post_page(output: str, *, page: Any, **_: Any) -> str:  # noqa: ANN401 --
         *(name for kind in rest for name in MORE_SCRIPTS[kind]),
     ]
     scripts = "".join(f'<script defer src="{root}javascripts/{name}"></script>' for name in loaded)
-    return output.replace("</head>", f"{styles}{scripts}</head>", 1)
+    frame = FRAME.read_text(encoding="utf-8") if "try" in kinds else ""
+    return output.replace("</head>", f"{styles}{scripts}</head>", 1).replace("</body>", f"{frame}</body>", 1)
 
 
 def _compact(value: object) -> str:
@@ -156,7 +162,16 @@ def _vectors(language: Language) -> dict[str, object]:
     schemas = {
         name: json.loads((SCHEMAS / f"{name}.json").read_text(encoding="utf-8")) for name in ("answers", "envelope")
     }
-    return {"suite": about["suite"], "digest": about["digest"], "cases": found, "schemas": schemas}
+    return {
+        "suite": about["suite"],
+        "digest": about["digest"],
+        "cases": found,
+        "schemas": schemas,
+        "conventions": CONVENTIONS,
+        "operations": {name: {"rule": each.rule, "governs": each.governs} for name, each in OPERATIONS.items()},
+        "everything": {kind: EVERYTHING[kind] for kind in ("parts", "editions", "variants")},
+        "causes": CAUSES,
+    }
 
 
 def _in_words(case: dict[str, Any], language: Language) -> dict[str, Any]:
@@ -176,8 +191,8 @@ def _cases(language: Language) -> dict[str, object]:
 def _book(language: Language, places: Places) -> dict[str, object]:
     """Return what the scripts look up: by rule, situation, tile and card."""
     return {
-        "titles": {id_: rulebook()[id_].title.speaking(language) for id_ in rulebook().ids},
-        "places": {id_: places[id_] for id_ in rulebook().ids},
+        "titles": {id_: rulebook()[id_].title.speaking(language) for id_ in rulebook().all_ids},
+        "places": {id_: places[id_] for id_ in rulebook().all_ids},
         "situations": {
             each.name: {"id": each.id, "when": each.when.speaking(language), "remedy": each.remedy.speaking(language)}
             for each in SITUATIONS

@@ -10,6 +10,7 @@ from handbook.markers import filled
 from handbook.page import Page, read_places
 from handbook.pictures import shared
 from handbook.prose import finished, labelled, typeset
+from handbook.rules import with_switch
 
 
 def on_files(files: Files, *, config: MkDocsConfig) -> Files:
@@ -31,7 +32,7 @@ def on_page_content(html: str, *, page: Any, config: MkDocsConfig, **_: Any) -> 
     page.title = typeset(page.title, here.language)
     for entry in page.toc:
         _typeset_entry(entry, here)
-    return shared(finished(html, here))
+    return shared(finished(with_switch(html, here), here))
 
 
 def on_post_page(output: str, *, config: MkDocsConfig, **_: Any) -> str:  # noqa: ANN401 -- as above

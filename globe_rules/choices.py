@@ -20,6 +20,7 @@ from globe_rules.events import (
     Turn,
     Wait,
 )
+from globe_rules.impossible import given
 from globe_rules.program import Placement, Pointing, Program, breaches
 from globe_rules.puzzle import Space
 from globe_rules.voyage import Voyage
@@ -42,6 +43,8 @@ def legal_placements(program: Program, hand: Hand) -> tuple[Placement, ...]:
     >>> len(legal_placements(Program(), Hand.full()))
     225
     """
+    given(program, Program, "program")
+    given(hand, Hand, "hand")
     return tuple(
         placement
         for card in hand
@@ -85,6 +88,7 @@ def options(voyage: Voyage, player: str, *, at: int | None = None) -> tuple[Opti
     ...         print(*option.breaches)
     Q-49: nobody flips or shouts when travelling alone; say that you are done
     """
+    given(voyage, Voyage, "voyage")
     voyage.seat_of(player)
     return tuple(Option(event, _why_not(voyage, event)) for event in _events(voyage, player, at))
 

@@ -65,6 +65,25 @@ def must_be(kind: type | tuple[type, ...], expected: str) -> Any:  # noqa: ANN40
     return check
 
 
+def given(value: object, kind: type, what: str) -> None:
+    """Check that an argument is a value of some kind: a notation is text until it is read.
+
+    >>> from globe_rules import Photo, reconstruct
+    >>> reconstruct(Photo().finished, "B1E@1")
+    Traceback (most recent call last):
+    ...
+    globe_rules.impossible.Impossible: program: found 'B1E@1', expected a Program (read_program reads one)
+    """
+    if not isinstance(value, kind):
+        name = kind.__name__
+        read = _READ if name.lower() in _READABLE else Twin(en="a {kind}", fr="un objet {kind}")
+        raise Impossible(what, shown(value), read.filled(kind=name, name=name.lower()))
+
+
+_READABLE = {"puzzle", "program", "hand", "photo", "placement"}
+_READ = Twin(en="a {kind} (read_{name} reads one)", fr="un objet {kind} (read_{name} le lit)")
+
+
 def each_must_be(kind: type, values: Iterable[object], what: str, expected: str) -> tuple[Any, ...]:
     """Return some values as a tuple, all of one kind."""
     if isinstance(values, str) or not isinstance(values, Iterable):

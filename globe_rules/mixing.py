@@ -4,8 +4,10 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from globe_rules.compass import Direction
+from globe_rules.impossible import Impossible, given, shown
 from globe_rules.puzzle import Photo, Puzzle, Space, Tile
 from globe_rules.stages.assessment import is_rebuilt
+from globe_rules.words import Twin
 
 
 class Chance(Protocol):
@@ -30,6 +32,9 @@ def mixed(photo: Photo, chance: Chance) -> Puzzle:
     >>> print(mixed(Photo("N"), Random(2018)))
     9E3N1N/4N5W8N/7W2N6N
     """
+    given(photo, Photo, "photo")
+    if not hasattr(chance, "sample"):
+        raise Impossible("chance", shown(chance), Twin(en="a random.Random", fr="un objet random.Random"))
     while True:
         homes = chance.sample(tuple(Space), len(Space))
         puzzle = Puzzle(Tile(home, chance.choice(tuple(Direction))) for home in homes)

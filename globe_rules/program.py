@@ -10,7 +10,7 @@ from attrs import field, frozen
 from globe_rules.cards import Card, Hand, to_card
 from globe_rules.compass import Arrow
 from globe_rules.errors import Breach
-from globe_rules.impossible import Impossible, each_must_be
+from globe_rules.impossible import Impossible, each_must_be, given
 from globe_rules.puzzle import Space
 from globe_rules.shown import Pictured, Shown
 from globe_rules.situations import NOT_IN_HAND, SPACE_TAKEN, TWO_REDS
@@ -194,6 +194,8 @@ def breaches(program: Program, hand: Hand) -> frozenset[Breach]:
     >>> sorted(breach.id for breach in breaches(program, Hand.full()))
     ['Q-11', 'Q-12']
     """
+    given(program, Program, "program")
+    given(hand, Hand, "hand")
     found = set()
     if len(program.reds) > 1:
         found.add(Breach(TWO_REDS, tuple(str(placement) for placement in program if placement.card.is_red)))

@@ -139,7 +139,7 @@ WRONG_NUMBER_OF_PLAYERS = _refused(
     "wrong-number-of-players",
     "Q-30",
     Words(en="fewer than one or more than five people play", fr="il y a moins d'un joueur ou plus de cinq"),
-    Words(en="seat one to five players", fr="installez de un à cinq joueurs"),
+    Words(en="seat one to five players", fr="installez de 1 à 5 joueurs"),
 )
 SHEET_TAKEN = _refused(
     "sheet-taken",

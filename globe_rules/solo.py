@@ -10,7 +10,7 @@ from globe_rules.cards import Hand
 from globe_rules.editions import Edition
 from globe_rules.errors import Breach, Refused
 from globe_rules.frozen_map import FrozenMap
-from globe_rules.impossible import Impossible, OneOf, shown
+from globe_rules.impossible import Impossible, OneOf, each_must_be, given, shown
 from globe_rules.program import Program, breaches
 from globe_rules.puzzle import Photo, Puzzle
 from globe_rules.situations import RED_BARRED, VOYAGE_OVER
@@ -230,9 +230,9 @@ def attempt(
     puzzle: Puzzle,
     programs: Iterable[Program],
     *,
-    photo: Photo,
+    photo: Photo = Photo(),  # noqa: B008 -- a frozen value: sharing it is harmless
     caption: Caption | None = None,
-    hand: Hand = Hand.full(),  # noqa: B008 -- a frozen value: sharing it is harmless
+    hand: Hand = Hand.full(),  # noqa: B008 -- as above
 ) -> Attempt:
     """Carry out one program a turn, alone, and judge what came of it.
 
@@ -249,9 +249,11 @@ def attempt(
     >>> print(tried.puzzle, tried.verdict)
     7E4E1E/8E5E2E/9E6E3E beaten
     """
+    given(puzzle, Puzzle, "puzzle")
+    given(photo, Photo, "photo")
     turns: list[Reconstruction] = []
     so_far = Attempt(puzzle, photo, (), caption)
-    for program in programs:
+    for program in each_must_be(Program, programs, "programs", "a Program"):
         if so_far.solved:
             raise Refused([Breach(VOYAGE_OVER)])
         if barred := reds_barred(program, caption):

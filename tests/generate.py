@@ -1,15 +1,18 @@
 """Makes every generated file anew: `make generated`, after changing a feature, an engine or a wrong engine.
 
+With `--texts` only the rulebook's texts, in a moment: `make texts`, after changing a rule, a ruling or the glossary.
 With `--choose` the agreed cases are chosen anew, too, which takes minutes: hundreds of questions are put to thousands
 of wrong engines. Without it their questions stay, and only the answers are asked for again.
 """
 
 import sys
-from collections.abc import Iterable
 from pathlib import Path
 
 from agreement import second_engine, with_answers
-from choosing import chosen, left_out, measured, pool
+from choosing import chosen, further, left_out, measured, pool
+from figures import committed, figures, write
+from rulebook_texts import JSON, texts_as_json
+from wrong_engines import fuzzed
 from wrong_engines.recording import all_wrong_answers, recorded
 
 from globe_rules.kit.mistakes import DATA
@@ -17,37 +20,39 @@ from globe_rules.specification.cases import Case
 from globe_rules.specification.publishing import agreed_case, suite_files, written_cases
 from globe_rules.specification.suite import VECTORS, forget, suite
 
-BUDGET = 2_000_000
-"""So many bytes the agreed cases may have, questions and answers together."""
 
-
-def newly_agreed() -> Iterable[Case]:
-    """Choose the agreed cases from the stream."""
+def newly_agreed() -> tuple[list[Case], list[tuple[int, int]]]:
+    """Choose the agreed cases from the stream; return also what a mistake that was left out can expect."""
     asked = measured(pool())
+    print(f"{len(asked)} questions measured")
+    others = left_out(asked)
+    asked += further(asked)
     demands = {demand for each in asked for demand in each.meets}
-    found = sorted(chosen(asked, demands, BUDGET), key=asked.index)
+    found = sorted(chosen(asked, demands), key=asked.index)
     print(f"{len(found)} agreed cases of {len(asked)} questions meet {len(demands)} demands")
-    caught, of = map(sum, zip(*left_out(asked), strict=True))
-    print(
-        f"chosen by two thirds of the mistakes, {caught} of {of} of the others are caught ({100 * caught / of:.1f} %)"
-    )
-    return [agreed_case(each.request, each.answer) for each in found]
+    return [agreed_case(each.request, each.answer) for each in found], others
 
 
 def main(*, choose: bool) -> None:
     """Make the suite, then what wrong engines answer to it."""
     known = {case.id: case for case in suite().cases if case.id.startswith("AGREED.")}
-    agreed = newly_agreed() if choose else known.values()
+    agreed, others = newly_agreed() if choose else (list(known.values()), committed()["left_out"])
     other = second_engine()
-    files = {**written_cases(), "agreed.json": list(agreed)}
+    files = {**written_cases(), "agreed.json": agreed}
     answered = {name: list(with_answers(cases, other)) for name, cases in files.items()}
     other.stop()
     for name, text in suite_files(answered).items():
         Path(str(VECTORS), name).write_text(text, encoding="utf-8")
     forget()
-    for name, content in recorded(all_wrong_answers(suite().cases)).items():
+    wrong = all_wrong_answers(suite().cases)
+    for name, content in recorded(wrong).items():
         Path(str(DATA), name).write_bytes(content)
+    write(figures(wrong), left_out=others)
+    fuzzed.main()
 
 
 if __name__ == "__main__":
+    JSON.write_text(texts_as_json(), encoding="utf-8")
+    if "--texts" in sys.argv[1:]:
+        sys.exit()
     main(choose="--choose" in sys.argv[1:])

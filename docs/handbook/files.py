@@ -1,5 +1,6 @@
 """Files of the project that are shown on pages of the site as they stand."""
 
+import tomllib
 from pathlib import Path
 
 from handbook.page import Page
@@ -16,3 +17,11 @@ def included(page: Page, marker: str, name: str) -> str:
     if not title.startswith("# "):
         raise page.wrong(marker, "a file that begins with its title")
     return text.strip()
+
+
+def address(page: Page, marker: str, name: str) -> str:
+    """`{{ address: Repository }}`: one of the addresses that `pyproject.toml` tells, as a link."""
+    addresses = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["urls"]
+    if name not in addresses:
+        raise page.wrong(marker, "one of " + ", ".join(addresses))
+    return f"<{addresses[name]}>"

@@ -56,6 +56,9 @@ _APPARATUS = (
 )
 """What the apparatus of an entry may hold, and how each is known."""
 
+_UNFOLD = Words(en="Unfold everything: witnesses, scenarios, engine", fr="Tout déplier : témoins, scénarios, moteur")
+_TEXT_ONLY = Words(en="The text only", fr="Le texte seul")
+
 Entry = TypeVar("Entry", Rule, Ruling)
 
 
@@ -196,6 +199,14 @@ def _apparatus(page: Page, *parts: str) -> str:
     named = [page.say(words) for words, mark in _APPARATUS if mark in whole]
     summary = f"<summary>{' · '.join(named)}</summary>"
     return f'<details class="apparatus" data-search-exclude>{summary}{whole}</details>'
+
+
+def with_switch(html: str, page: Page) -> str:
+    """Return a page with a button below its title that unfolds every apparatus; `site.js` lets it work."""
+    if 'class="apparatus"' not in html:
+        return html
+    button = f'<button type="button" data-pressed="{page.say(_TEXT_ONLY)}">{page.say(_UNFOLD)}</button>'
+    return html.replace("</h1>", f'</h1><p class="whole">{button}</p>', 1)
 
 
 def _engine(page: Page, id_: str) -> str:

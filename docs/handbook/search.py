@@ -40,6 +40,7 @@ _KINDS = (
     ("index", "home"),
     ("api", "library"),
     ("changelog", "library"),
+    ("policy", "library"),
 )
 
 

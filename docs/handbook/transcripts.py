@@ -1,6 +1,6 @@
 """Commands of the tutorial: they are run whenever the site is built, so that what they print cannot drift.
 
-A page works in a folder of its own, which begins with a copy of the starter; its markers are carried out in order.
+A page works in a folder of its own, which begins with copies of the starters; its markers are carried out in order.
 """
 
 import difflib
@@ -19,14 +19,15 @@ from globe_rules.cli.main import main
 from handbook.files import ROOT
 from handbook.page import Page
 
-_STARTER = ROOT / "implementations" / "starters" / "python" / "adapter.py"
+_STARTERS = ROOT / "implementations" / "starters"
 _VERDICTS = (0, 1)  # conformant or not; anything else went wrong
 
 
 @cache
 def _folder(_page_file: str) -> tempfile.TemporaryDirectory[str]:
     folder = tempfile.TemporaryDirectory(prefix="tutorial")
-    shutil.copy(_STARTER, folder.name)
+    for starter in _STARTERS.glob("*/adapter.*"):
+        shutil.copy(starter, folder.name)
     return folder
 
 

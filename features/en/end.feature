@@ -278,3 +278,15 @@ Feature: The end of the voyage
       And Dee reconstructs
       And Ana reconstructs
       Then Cy, Ana are tied, and the round is played again (D-6)
+
+    @END-3.5 @D-6 @Q-43
+    Scenario: Three may stay tied as two may, once a fourth has been dropped
+      Given the French edition
+      And the standings
+        | player | solved | reds | cards | flipped |
+        | Ana    | yes    | 1    | 4     | no      |
+        | Bo     | yes    | 1    | 5     | yes     |
+        | Cy     | yes    | 1    | 4     | no      |
+        | Dee    | yes    | 1    | 4     | no      |
+      When the turn is assessed
+      Then Ana, Cy, Dee stay tied (D-6)

@@ -154,7 +154,7 @@ Feature: Reaction
       Then no event is refused
 
     @REACT-3.6 @Q-32
-    Scenario: A card that was moved takes its new place in the reading order
+    Scenario: A card that was moved is read at its new space
       Given stage B with Ana, Bo
       When the signal is given
       And Ana lays G2@4 at 1 s
@@ -285,6 +285,16 @@ Feature: Reaction
       And Ana flips the timer at 6 s
       Then the last event is refused (D-4)
       And Ana will reconstruct first
+
+    @REACT-3c.6 @Q-40
+    Scenario: Of three who flip at the same instant only the first recorded counts
+      Given stage B with Ana, Bo, Cy
+      When the signal is given
+      And Bo flips the timer at 5 s
+      And Ana flips the timer at 5 s
+      And Cy flips the timer at 5 s
+      Then the last event is refused (Q-40)
+      And Bo will reconstruct first
 
   @REACT-4
   Rule: The stage is over when the sand has run out

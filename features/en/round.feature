@@ -312,6 +312,29 @@ Feature: A round
       And Ana lays R1@1 at 1 s
       Then Ana holds G1, G2, G3, B1, B2, B3, B4, B5, R1, R2
 
+    @ASSESS-2a.4 @Q-10
+    Scenario: In the third turn both red cards are gone, one after the other
+      Given the English edition
+      And a round from the places
+        | player | sheet  | puzzle               | photo | experienced |
+        | Ana    | Asia   | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+        | Bo     | Europe | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+      When the signal is given
+      And Ana lays R2@_ at 1 s
+      And Ana flips the timer at 2 s
+      And time passes until 32 s
+      And Ana reconstructs
+      And Bo reconstructs
+      And the signal is given
+      And Ana lays R1@_ at 1 s
+      And Bo flips the timer at 2 s
+      And time passes until 32 s
+      And Bo reconstructs
+      And Ana reconstructs
+      Then it is turn 3
+      And Ana holds G1, G2, G3, B1, B2, B3, B4, B5
+      And Bo holds G1, G2, G3, B1, B2, B3, B4, B5, R1, R2
+
   @ASSESS-2b
   Rule: A new turn starts at the beginning of stage B
 
@@ -362,3 +385,21 @@ Feature: A round
       And the signal is given
       And Ana lifts the photo at 0.5 s
       Then the last event is accepted
+
+    @ASSESS-2b.4 @W-2
+    Scenario: In a later turn as in the first, all that is wrong with a card is told
+      Given the English edition
+      And a round from the places
+        | player | sheet  | puzzle               | photo | experienced |
+        | Ana    | Asia   | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+        | Bo     | Europe | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+      When the signal is given
+      And Ana flips the timer at 2 s
+      And time passes until 32 s
+      And Ana reconstructs
+      And Bo reconstructs
+      And the signal is given
+      And Bo lays R1@5 at 1 s
+      And Bo lays R2@5 at 2 s
+      Then the last event is refused (Q-11, Q-12)
+      And it is turn 2

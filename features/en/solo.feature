@@ -223,6 +223,15 @@ Feature: Travelling alone
       When a turn is played alone with B5←@3 G1@5
       Then the challenge is met
 
+    @SOLO-3.12 @Q-29
+    Scenario: Over three turns, the middle one empty, turns and cards add up
+      Given a challenge of 3 turns, 2 cards
+      And the puzzle 2↑3↑1↑/4↑5←6↑/7↑8↑9↑
+      When a turn is played alone with B5←@3
+      And a turn is played alone with no card
+      And a turn is played alone with G1@5
+      Then the challenge is met
+
   @SOLO-4
   Rule: The image may be rebuilt facing any way
 

@@ -76,6 +76,19 @@ Feature: The complete travel log
       Then the number of rounds is 1
       And Cy has won 1 and shared 0
 
+    @LOG-2.7 @Q-26 @Q-45
+    Scenario: Ties of three, replays and a stopped round, until the log may be closed
+      Given a travel log of Ana, Bo, Cy
+      When a round of Asia, Europe, Africa is tied between Ana, Bo, Cy and played again
+      And a round of Asia, Europe, Africa is tied between Ana, Cy and played again
+      And a round of Asia, Europe, Africa is won by Bo
+      And a round of Polar region is stopped by agreement
+      And a round of North America, Latin America, Asia is won by Bo
+      Then the number of rounds is 3
+      And Bo has won 2 and shared 0
+      And Cy has won 0 and shared 0
+      And the log may be closed
+
   @LOG-3
   Rule: The log is not closed before all regions have been covered
 

@@ -88,6 +88,24 @@ Feature: Variants
       And Ana lays R1@5 at 2 s
       Then the last event is refused (Q-13)
 
+    @VAR-2.3
+    Scenario: In The Long Voyage nobody gets a red card in the second turn either
+      Given the French edition
+      And the variant The Long Voyage
+      And a round from the places
+        | player | sheet  | puzzle               | photo | experienced |
+        | Ana    | Asia   | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+        | Bo     | Europe | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+      When the signal is given
+      And Ana lays G1@5 at 1 s
+      And Ana flips the timer at 2 s
+      And time passes until 32 s
+      And Ana reconstructs
+      And Bo reconstructs
+      Then it is turn 2
+      And Ana holds G1, G2, G3, B1, B2, B3, B4, B5
+      And Bo holds G1, G2, G3, B1, B2, B3, B4, B5
+
   @VAR-3
   Rule: In Without Borders there is no frame
 
@@ -218,3 +236,23 @@ Feature: Variants
       And Bo lays G1@5 at 8 s
       Then the last event is refused (VAR-4)
       And stage B is over
+
+    @VAR-4.12
+    Scenario: In the second turn, too, a shout ends the stage at once
+      Given the English edition
+      And the variant Immediate Departure
+      And a round from the places
+        | player | sheet  | puzzle               | photo | experienced |
+        | Ana    | Asia   | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+        | Bo     | Europe | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+      When the signal is given
+      And Bo shouts Stop at 1 s
+      And Bo reconstructs
+      And Ana reconstructs
+      And the signal is given
+      And Ana lays B1→@1 at 1 s
+      And Ana shouts Stop at 2 s
+      And Ana reconstructs
+      And Bo reconstructs
+      Then no event is refused
+      And Ana wins (END-1)

@@ -278,3 +278,15 @@ Fonctionnalité: La fin du voyage
       Et Dee passe à la reconstitution
       Et Ana passe à la reconstitution
       Alors Cy, Ana sont à égalité, et la manche est à rejouer (D-6)
+
+    @END-3.5 @D-6 @Q-43
+    Scénario: À trois comme à deux, l’égalité demeure, une fois le quatrième écarté
+      Soit l’édition française
+      Et la situation
+        | joueur | réussi | rouges | cartes | sablier |
+        | Ana    | oui    | 1      | 4      | non     |
+        | Bo     | oui    | 1      | 5      | oui     |
+        | Cy     | oui    | 1      | 4      | non     |
+        | Dee    | oui    | 1      | 4      | non     |
+      Quand on dresse le constat
+      Alors Ana, Cy, Dee restent à égalité (D-6)

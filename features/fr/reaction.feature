@@ -286,6 +286,16 @@ Fonctionnalité: La réaction
       Alors le dernier geste est refusé (D-4)
       Et Ana passera en premier
 
+    @REACT-3c.6 @Q-40
+    Scénario: Trois au même instant : seul le premier enregistré compte
+      Soit l’étape B avec Ana, Bo, Cy
+      Quand le signal est donné
+      Et Bo retourne le sablier à 5 s
+      Et Ana retourne le sablier à 5 s
+      Et Cy retourne le sablier à 5 s
+      Alors le dernier geste est refusé (Q-40)
+      Et Bo passera en premier
+
   @REACT-4
   Règle: L’étape s’achève quand le sable a fini de couler
 

@@ -312,6 +312,29 @@ Fonctionnalité: Une manche
       Et Ana pose R1@1 à 1 s
       Alors Ana a en main G1, G2, G3, B1, B2, B3, B4, B5, R1, R2
 
+    @ASSESS-2a.4 @Q-10
+    Scénario: Au troisième tour, les deux cartes rouges sont parties, l’une après l’autre
+      Soit l’édition anglaise
+      Et une manche à partir des places
+        | joueur | feuillet | puzzle               | image | aguerri |
+        | Ana    | Asie     | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | non     |
+        | Bo     | Europe   | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | non     |
+      Quand le signal est donné
+      Et Ana pose R2@_ à 1 s
+      Et Ana retourne le sablier à 2 s
+      Et le temps passe jusqu’à 32 s
+      Et Ana passe à la reconstitution
+      Et Bo passe à la reconstitution
+      Et le signal est donné
+      Et Ana pose R1@_ à 1 s
+      Et Bo retourne le sablier à 2 s
+      Et le temps passe jusqu’à 32 s
+      Et Bo passe à la reconstitution
+      Et Ana passe à la reconstitution
+      Alors on en est au tour 3
+      Et Ana a en main G1, G2, G3, B1, B2, B3, B4, B5
+      Et Bo a en main G1, G2, G3, B1, B2, B3, B4, B5, R1, R2
+
   @ASSESS-2b
   Règle: Un nouveau tour reprend au début de l’étape B
 
@@ -362,3 +385,21 @@ Fonctionnalité: Une manche
       Et le signal est donné
       Et Ana soulève son image à 0,5 s
       Alors le dernier geste est accepté
+
+    @ASSESS-2b.4 @W-2
+    Scénario: À un tour suivant comme au premier, on dit tout ce qu’une carte a de fautif
+      Soit l’édition anglaise
+      Et une manche à partir des places
+        | joueur | feuillet | puzzle               | image | aguerri |
+        | Ana    | Asie     | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | non     |
+        | Bo     | Europe   | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | non     |
+      Quand le signal est donné
+      Et Ana retourne le sablier à 2 s
+      Et le temps passe jusqu’à 32 s
+      Et Ana passe à la reconstitution
+      Et Bo passe à la reconstitution
+      Et le signal est donné
+      Et Bo pose R1@5 à 1 s
+      Et Bo pose R2@5 à 2 s
+      Alors le dernier geste est refusé (Q-11, Q-12)
+      Et on en est au tour 2

@@ -223,6 +223,15 @@ Fonctionnalité: Le voyage en solo
       Quand on joue un tour en solo avec B5←@3 G1@5
       Alors le défi est relevé
 
+    @SOLO-3.12 @Q-29
+    Scénario: En trois tours, dont un vide au milieu, tours et cartes s’additionnent
+      Soit un défi en 3 tours, 2 cartes
+      Et le puzzle 2↑3↑1↑/4↑5←6↑/7↑8↑9↑
+      Quand on joue un tour en solo avec B5←@3
+      Et on joue un tour en solo sans carte
+      Et on joue un tour en solo avec G1@5
+      Alors le défi est relevé
+
   @SOLO-4
   Règle: L’image peut être reconstituée dans n’importe quel sens
 

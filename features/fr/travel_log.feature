@@ -76,6 +76,19 @@ Fonctionnalité: Le carnet de voyage complet
       Alors le nombre de manches est 1
       Et pour Cy, manches gagnées : 1, partagées : 0
 
+    @LOG-2.7 @Q-26 @Q-45
+    Scénario: Égalité à trois, manches rejouées, manche arrêtée : le carnet finit par se refermer
+      Soit un carnet de voyage tenu par Ana, Bo, Cy
+      Quand une manche (Asie, Europe, Afrique) est à rejouer après une égalité entre Ana, Bo, Cy
+      Et une manche (Asie, Europe, Afrique) est à rejouer après une égalité entre Ana, Cy
+      Et une manche (Asie, Europe, Afrique) est gagnée par Bo
+      Et une manche (Région polaire) est arrêtée d’un commun accord
+      Et une manche (Amérique du Nord, Amérique latine, Asie) est gagnée par Bo
+      Alors le nombre de manches est 3
+      Et pour Bo, manches gagnées : 2, partagées : 0
+      Et pour Cy, manches gagnées : 0, partagées : 0
+      Et le carnet peut être refermé
+
   @LOG-3
   Règle: On ne referme pas le carnet tant qu’il manque une région
 

@@ -88,6 +88,24 @@ Fonctionnalité: Les variantes
       Et Ana pose R1@5 à 2 s
       Alors le dernier geste est refusé (Q-13)
 
+    @VAR-2.3
+    Scénario: Dans Le Grand Voyage, personne ne reçoit de carte rouge au deuxième tour non plus
+      Soit l’édition française
+      Et la variante Le Grand Voyage
+      Et une manche à partir des places
+        | joueur | feuillet | puzzle               | image | aguerri |
+        | Ana    | Asie     | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | non     |
+        | Bo     | Europe   | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | non     |
+      Quand le signal est donné
+      Et Ana pose G1@5 à 1 s
+      Et Ana retourne le sablier à 2 s
+      Et le temps passe jusqu’à 32 s
+      Et Ana passe à la reconstitution
+      Et Bo passe à la reconstitution
+      Alors on en est au tour 2
+      Et Ana a en main G1, G2, G3, B1, B2, B3, B4, B5
+      Et Bo a en main G1, G2, G3, B1, B2, B3, B4, B5
+
   @VAR-3
   Règle: Sans frontière se joue sans cadre
 
@@ -132,7 +150,7 @@ Fonctionnalité: Les variantes
       Et l’étape B continue
 
     @VAR-4.3
-    Scénario: Quand il y a un sablier, crier Stop n’arrête rien
+    Scénario: Quand il y a un sablier, crier « Stop ! » n’arrête rien
       Soit l’étape B avec Ana, Bo
       Quand le signal est donné
       Et Bo crie Stop à 7 s
@@ -218,3 +236,23 @@ Fonctionnalité: Les variantes
       Et Bo pose G1@5 à 8 s
       Alors le dernier geste est refusé (VAR-4)
       Et l’étape B est terminée
+
+    @VAR-4.12
+    Scénario: Au deuxième tour aussi, crier Stop met fin à l’étape aussitôt
+      Soit l’édition anglaise
+      Et la variante Départ immédiat
+      Et une manche à partir des places
+        | joueur | feuillet | puzzle               | image | aguerri |
+        | Ana    | Asie     | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | non     |
+        | Bo     | Europe   | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | non     |
+      Quand le signal est donné
+      Et Bo crie Stop à 1 s
+      Et Bo passe à la reconstitution
+      Et Ana passe à la reconstitution
+      Et le signal est donné
+      Et Ana pose B1→@1 à 1 s
+      Et Ana crie Stop à 2 s
+      Et Ana passe à la reconstitution
+      Et Bo passe à la reconstitution
+      Alors aucun geste n’est refusé
+      Et Ana gagne (END-1)

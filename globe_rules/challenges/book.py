@@ -8,7 +8,6 @@ anew from its seeds.
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +22,7 @@ from globe_rules.puzzle import Photo, Puzzle
 from globe_rules.solo import CHALLENGES, Caption, Level
 from globe_rules.solver import Solution
 
-DATA = files("globe_rules.challenges") / "data"
+DATA = Path(__file__).parent / "data"
 
 
 @frozen

@@ -7,7 +7,7 @@ from globe_rules.cli.failing import BadValue, meant
 from globe_rules.cli.grammar import argument, command, option
 from globe_rules.cli.output import console
 from globe_rules.cli.paper import Paper
-from globe_rules.rulebook import Convention, Rule, Ruling, citations, page_of, rulebook
+from globe_rules.rulebook import Convention, Rule, Ruling, citations_of, page_of, rulebook
 from globe_rules.specification.coverage import scenarios_by_id
 from globe_rules.specification.suite import suite
 from globe_rules.words import Language, Twin, Words, both, spoken
@@ -190,7 +190,7 @@ def _tell_whereabouts(out: Paper, entry: Rule | Ruling, language: Language) -> N
 
 def _whereabouts(entry: Rule | Ruling) -> dict[str, Any]:
     return {
-        "code": [str(citation) for citation in citations()[entry.id]],
+        "code": [str(citation) for citation in citations_of(entry.id)],
         "scenarios": [case.id for case in suite().scenarios if entry.id in case.cites],
         "page": page_of(entry.id),
     }

@@ -14,6 +14,7 @@ from globe_rules.actions import QUARTER_TURNS
 from globe_rules.cards import Card, Colour, Hand
 from globe_rules.compass import Direction
 from globe_rules.counting.model import THIRTY_TWO_BITS, Count, fnv, weight
+from globe_rules.impossible import given
 from globe_rules.program import Placement
 from globe_rules.puzzle import Photo, Puzzle, Space, Tile
 from globe_rules.situations import Situation
@@ -60,6 +61,10 @@ def count(
     >>> print(count(Photo().finished, 2))
     4208 bf8fb156
     """
+    given(puzzle, Puzzle, "puzzle")
+    given(cards, int, "cards")
+    given(photo, Photo, "photo")
+    given(hand, Hand, "hand")
     parts = counts_by_first(puzzle, cards, photo=photo, hand=hand, void=void)
     return sum((each for _, each in parts), Count())
 

@@ -8,7 +8,6 @@ Run `python -m globe_rules.counting.table` to make the table anew; `make deep` p
 import json
 from collections.abc import Iterator
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +19,7 @@ from globe_rules.counting.model import Count
 from globe_rules.notation import read_hand, read_photo, read_puzzle
 from globe_rules.puzzle import Photo, Puzzle
 
-FILE = files("globe_rules.counting") / "table.json"
+FILE = Path(__file__).parent / "table.json"
 
 
 @frozen

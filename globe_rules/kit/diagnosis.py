@@ -1,6 +1,8 @@
 """Diagnosis: which known mistakes would give the wrong answers that an implementation gave, and the right ones too."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import combinations
 from typing import Any
 
 from attrs import frozen
@@ -10,6 +12,8 @@ from globe_rules.kit.mistakes import Mistake, mistakes, wrong_answers
 from globe_rules.kit.runner import Result, Run, Verdict
 
 MOST_NAMED = 3
+MOST_WEIGHED = 30
+"""Of more suspects only those that explain most are weighed against each other."""
 
 
 @frozen
@@ -36,6 +40,7 @@ class _Suspect:
     """The cases to which both give wrong answers, but not the same one: some other mistake must interfere there."""
 
 
+@lru_cache(maxsize=1)  # a report and what is told of it both ask
 def likenesses(run: Run) -> tuple[Likeness, ...]:
     """Return the fewest known mistakes that together explain an implementation's answers, the best first.
 
@@ -43,26 +48,25 @@ def likenesses(run: Run) -> tuple[Likeness, ...]:
     for no reason: where two mistakes meet in one case, the answer may be neither's.
     """
     wrong = {result.case.id for result in run.results if result.answer is not None and result.judged.about}
-    left, suspects = set(wrong), _suspects(run, wrong) if wrong else []
-    chosen: list[_Suspect] = []
-    found: list[Likeness] = []
-    while left and len(chosen) < MOST_NAMED:
-        best = max(suspects, key=lambda each: (len(each.same & left), -len(each.other)), default=None)
-        if best is None or not best.same & left:
-            break
-        chosen.append(best)
-        found.append(Likeness(best.mistake, len(best.same & left), len(left)))
-        left -= best.same | best.other
-    return tuple(found) if not left and _consistent(chosen) else ()
+    suspects = sorted(_suspects(run, wrong), key=lambda each: (-len(each.same), len(each.other))) if wrong else []
+    for number in range(1, MOST_NAMED + 1):
+        for chosen in combinations(suspects[:MOST_WEIGHED], number):
+            if _explain(chosen, wrong):
+                return tuple(_told_in_turn(chosen, wrong))
+    return ()
 
 
-def _consistent(chosen: list[_Suspect]) -> bool:
-    """Tell whether every answer that is not a suspect's own is one in which another suspect interferes."""
-    return all(
-        any(case in other.same | other.other for other in chosen if other is not suspect)
-        for suspect in chosen
-        for case in suspect.other
-    )
+def _explain(chosen: Sequence[_Suspect], wrong: set[str]) -> bool:
+    """Tell whether every wrong answer is a suspect's own, or one in which two of them interfere."""
+    left = wrong.difference(*(each.same for each in chosen))
+    return all(sum(case in each.other for each in chosen) > 1 for case in left)
+
+
+def _told_in_turn(chosen: Sequence[_Suspect], wrong: set[str]) -> Iterator[Likeness]:
+    left = set(wrong)
+    for each in chosen:
+        yield Likeness(each.mistake, len(each.same & left), len(left))
+        left -= each.same | each.other
 
 
 def _suspects(run: Run, wrong: set[str]) -> list[_Suspect]:
@@ -70,8 +74,9 @@ def _suspects(run: Run, wrong: set[str]) -> list[_Suspect]:
     results = {each.case.id: each for each in run.results}
     passed = {each.case.id for each in run.results if each.verdict is Verdict.PASS}
     found = []
-    for mistake in mistakes():
-        recorded = {id_: answer for id_, answer in wrong_answers()[mistake.id].items() if id_ in results}
+    known = {mistake.id: mistake for mistake in mistakes()}
+    for name, answers in wrong_answers():
+        recorded = {id_: answer for id_, answer in answers.items() if id_ in results}
         failed = set(recorded)
         if not (run.claims.reasons and run.claims.conventions) and failed & wrong:
             failed = {id_ for id_ in failed if _fails(run, results[id_], recorded[id_])}
@@ -79,7 +84,7 @@ def _suspects(run: Run, wrong: set[str]) -> list[_Suspect]:
             continue
         same = frozenset(id_ for id_ in failed & wrong if _alike(run, results[id_], recorded[id_]))
         if same:
-            found.append(_Suspect(mistake, same, frozenset(failed & wrong) - same))
+            found.append(_Suspect(known[name], same, frozenset(failed & wrong) - same))
     return found
 
 

@@ -27,7 +27,7 @@ class Difference:
 
 
 # Causes before consequences; whatever is not named comes after, in its own order.
-_CAUSES = [
+CAUSES = [
     "refused",
     "breaches",
     "refused_events",
@@ -150,7 +150,7 @@ def _first(expected: Any, got: Any, path: tuple[str, ...] = ()) -> tuple[tuple[s
 
 
 def _rank(key: str) -> tuple[int, str]:
-    return (_CAUSES.index(key) if key in _CAUSES else len(_CAUSES)), key
+    return (CAUSES.index(key) if key in CAUSES else len(CAUSES)), key
 
 
 def _cites(request: Request, path: tuple[str, ...], here: Any, there: Any) -> tuple[str, ...]:  # noqa: ANN401 -- any JSON

@@ -1,138 +1,183 @@
-"""Runs the features with pytest-bdd: three steps that understand every phrase.
+"""Every published case as a pytest test, for one implementation: what `globe_rules_pytest` loads when asked to."""
 
-The first Then asks the implementation, once; each Then checks one expectation.
-Without options the reference engine is asked; `--globe-command` and `--globe-python`
-name another implementation.
-"""
-
+import os
 import shlex
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import pytest
-from attrs import frozen
-from pytest_bdd import given, then, when
-from pytest_bdd.parser import Feature
-from pytest_bdd.parsers import StepParser
 
-from globe_rules.kit.adapters import Adapter, Claims, InProcess, Trouble, python_implementation, reference
-from globe_rules.kit.judging import unmet
-from globe_rules.kit.process import Process
-from globe_rules.specification.draft import Draft
+from globe_rules.errors import Unreadable
+from globe_rules.kit.adapters import Adapter, Claims, InProcess, Trouble, python_implementation
+from globe_rules.kit.known import read_known
+from globe_rules.kit.process import Limits, Process
+from globe_rules.kit.runner import Result, Verdict, ask_case
+from globe_rules.rulebook import rulebook
+from globe_rules.specification.cases import Case, canonical
+from globe_rules.specification.suite import suite
+from globe_rules.words import Language, cleaned, shortened
 
+NOT_EVALUATED = 3
+"""As `globe-rules conform` ends, when an implementation cannot be asked anything."""
 
-class AnyPhrase(StepParser):
-    """Leaves every step to the phrasebook, which knows both languages and refuses ambiguity."""
-
-    def is_matching(self, name: str) -> bool:  # noqa: ARG002 -- every step is ours
-        """Take every step."""
-        return True
-
-    def parse_arguments(self, name: str) -> dict[str, Any]:
-        """Hand over the whole text."""
-        return {"text": name}
+MOST_SHOWN = 2000
+"""So many letters of a question or an answer are shown."""
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
-    """Let the caller name another implementation."""
-    group = parser.getgroup("globe_rules")
-    group.addoption("--globe-command", help="ask the implementation that this command starts")
-    group.addoption("--globe-python", help="ask the Python object package.module:object")
+class Examination:
+    """One implementation, started when the first case is asked and ended with the session."""
 
+    def __init__(self, config: pytest.Config) -> None:
+        self.language: Language = config.getoption("--globe-lang")
+        self._config = config
+        self._started: tuple[Adapter, Claims] | None = None
+        self._asked: list[str] = []
+        self._faults: dict[str, str] = {}
+        self.known = _known(config.getoption("--globe-known"))
+        self._rules = {id_.upper() for id_ in config.getoption("--globe-rule")}
+        if unknown := sorted(self._rules - {id_.upper() for id_ in rulebook().all_ids}):
+            raise pytest.UsageError(f"--globe-rule: no rule, ruling or convention is called {unknown[0]!r}")
+        for line in (
+            "globe_rules: a published case of Globe Twister",
+            "rule(id): the case cites this rule, ruling or convention",
+            "case(id): the case's own id",
+            "part(name): the operation that the case asks for",
+        ):
+            config.addinivalue_line("markers", line)
 
-def pytest_configure(config: pytest.Config) -> None:
-    """Name the marks, also where the caller has no settings of ours."""
-    config.addinivalue_line("markers", "rule(id): the scenario specifies this rule or ruling")
-    config.addinivalue_line("markers", "case(id): the scenario's own promised id")
-
-
-@pytest.hookimpl(tryfirst=True)  # pytest-bdd would make marks of the bare tags
-def pytest_bdd_apply_tag(tag: str, function: Callable[..., object]) -> bool:
-    """Turn a tag into a mark that can be selected: `-m "rule(id='CARD-B5')"`."""
-    mark = pytest.mark.case(id=tag) if "." in tag else pytest.mark.rule(id=tag)
-    mark(function)
-    return True
-
-
-@frozen
-class Examined:
-    """Who is asked, and what they claim."""
-
-    adapter: Adapter
-    claims: Claims
-
-
-@pytest.fixture(scope="session")
-def examined(request: pytest.FixtureRequest) -> Iterator[Examined]:
-    """Start the implementation once for all scenarios, and end it."""
-    try:
-        adapter = _adapter(request.config)
-        claims = adapter.start()
-    except Trouble as trouble:
-        pytest.exit(f"the implementation could not be evaluated: {trouble.problem}; {trouble.hint}", returncode=3)
-    yield Examined(adapter, claims)
-    adapter.stop()
-
-
-def _adapter(config: pytest.Config) -> Adapter:
-    if command := config.getoption("--globe-command"):
-        return Process(shlex.split(command))
-    if python := config.getoption("--globe-python"):
-        return InProcess(python_implementation(python))
-    return reference()
-
-
-class Told:
-    """A scenario in progress, and the answer once it was asked for."""
-
-    def __init__(self, draft: Draft, examined: Examined) -> None:
-        self.draft = draft
-        self.examined = examined
-        self._answer: Mapping[str, Any] | None = None
+    @pytest.hookimpl(tryfirst=True)  # so that -k and -m choose among the cases, too
+    def pytest_collection_modifyitems(self, session: pytest.Session, items: list[pytest.Item]) -> None:
+        """Add the cases to whatever else is tested."""
+        cases = Cases.from_parent(session, name="globe_rules", nodeid="globe_rules", examination=self)
+        report = session.ihook.pytest_make_collect_report(collector=cases)
+        session.ihook.pytest_collectreport(report=report)  # so that they are counted
+        items += report.result
 
     @property
-    def answer(self) -> Mapping[str, Any]:
-        """The answer; the implementation is asked once."""
-        if self._answer is None:
-            request = self.draft.request
-            if not self.examined.claims.covers(request):
-                pytest.skip("not claimed")
+    def cases(self) -> tuple[Case, ...]:
+        """The cases to be asked."""
+        wanted = self._rules
+        return tuple(each for each in suite().cases if not wanted or wanted & {id_.upper() for id_ in each.cites})
+
+    def result(self, case: Case) -> Result:
+        """Ask one case."""
+        adapter, claims = self._examined()
+        if claims.asks_for(case):
+            self._asked.append(case.id)
+        return ask_case(adapter, claims, case)
+
+    def _examined(self) -> tuple[Adapter, Claims]:
+        if self._started is None:
             try:
-                self._answer = self.examined.adapter.ask(request)
+                adapter = self._adapter()
+                self._started = adapter, adapter.start()
             except Trouble as trouble:
-                pytest.fail(f"{trouble.verdict}: {trouble.problem}; {trouble.hint}")
-        return self._answer
+                told = cleaned(f"{trouble.problem}; {trouble.hint}")
+                pytest.exit(f"the implementation could not be evaluated: {told}", returncode=NOT_EVALUATED)
+        return self._started
+
+    def _adapter(self) -> Adapter:
+        if command := self._config.getoption("--globe-command"):
+            limits = Limits(answer_seconds=self._config.getoption("--globe-timeout"))
+            return Process(shlex.split(command, posix=os.name != "nt"), limits)
+        return InProcess(python_implementation(self._config.getoption("--globe-python")))
+
+    def pytest_sessionfinish(self, session: pytest.Session) -> None:
+        """End the implementation; what was answered twice shows only now, and is a failure like any other."""
+        if self._started is None:
+            return
+        adapter, _ = self._started
+        adapter.stop()
+        later: Mapping[int, str] = getattr(adapter, "faults", dict)()
+        self._faults = {self._asked[number]: problem for number, problem in later.items()}
+        if self._faults and session.exitstatus == pytest.ExitCode.OK:
+            session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        """Name the cases that were answered more than once."""
+        for id_, problem in self._faults.items():
+            terminalreporter.write_line(f"FAILED globe_rules::{id_} - protocol: {cleaned(problem)}", red=True)
 
 
-_TOLD = pytest.StashKey[Told]()
+def _known(file: str | None) -> Mapping[str, str]:
+    if file is None:
+        return {}
+    try:
+        return read_known(Path(file).read_text(encoding="utf-8"), {case.id for case in suite().cases})
+    except (OSError, UnicodeDecodeError, Unreadable) as wrong:
+        raise pytest.UsageError(f"--globe-known {file}: {wrong}") from wrong
 
 
-def pytest_bdd_before_scenario(request: pytest.FixtureRequest, feature: Feature) -> None:
-    """Begin a scenario in the language of its feature."""
-    draft = Draft("fr" if feature.language == "fr" else "en")
-    request.node.stash[_TOLD] = Told(draft, request.getfixturevalue("examined"))
+class Cases(pytest.Collector):
+    """The cases of the suite, as pytest sees them."""
+
+    def __init__(self, *, examination: Examination, **about: Any) -> None:  # noqa: ANN401 -- as pytest hands it over
+        super().__init__(**about)
+        self._examination = examination
+
+    def collect(self) -> list[pytest.Item]:
+        """Return a test for every case."""
+        return [
+            CaseTest.from_parent(self, name=case.id, case=case, examination=self._examination)
+            for case in self._examination.cases
+        ]
 
 
-@pytest.fixture
-def told(request: pytest.FixtureRequest) -> Told:
-    """Return the scenario in progress."""
-    stash: pytest.Stash = request.node.stash
-    return stash[_TOLD]
+class WrongAnswer(Exception):  # noqa: N818 -- a verdict about somebody else's program
+    """A case that is not passed."""
+
+    def __init__(self, result: Result) -> None:
+        super().__init__(str(result.verdict))
+        self.result = result
 
 
-@given(AnyPhrase("given"))
-def _(told: Told, text: str, datatable: list[list[str]] | None = None) -> None:
-    told.draft.tell("given", text, datatable)
+class CaseTest(pytest.Item):
+    """One case, as a test."""
+
+    def __init__(self, *, case: Case, examination: Examination, **about: Any) -> None:  # noqa: ANN401 -- as pytest hands it over
+        super().__init__(**about)
+        self._case = case
+        self._examination = examination
+        marks = [pytest.mark.globe_rules, pytest.mark.case(id=case.id), pytest.mark.part(name=case.request["op"])]
+        for mark in (*marks, *(pytest.mark.rule(id=id_) for id_ in case.cites)):
+            self.add_marker(mark)
+        if case.id in examination.known:  # one that fails no more must be taken off the list
+            self.add_marker(pytest.mark.xfail(reason=examination.known[case.id], strict=True))
+
+    def runtest(self) -> None:
+        """Ask the case; what is not claimed is skipped."""
+        result = self._examination.result(self._case)
+        if result.verdict is Verdict.UNSUPPORTED:
+            pytest.skip("not claimed")
+        if result.verdict is not Verdict.PASS:
+            raise WrongAnswer(result)
+
+    def reportinfo(self) -> tuple[str, None, str]:
+        """Say where a test is: nowhere but in the suite."""
+        return "globe_rules", None, f"{self._case.id} {self._case.name.speaking(self._examination.language)}"
+
+    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:  # noqa: ANN401 -- as pytest has it
+        """Show case, question, what was expected, the answer and the scenario, instead of our own code."""
+        if isinstance(excinfo.value, WrongAnswer):
+            return failure_text(excinfo.value.result, self._examination.language)
+        return super().repr_failure(excinfo, style)
 
 
-@when(AnyPhrase("when"))
-def _(told: Told, text: str, datatable: list[list[str]] | None = None) -> None:
-    told.draft.tell("when", text, datatable)
-
-
-@then(AnyPhrase("then"))
-def _(told: Told, text: str, datatable: list[list[str]] | None = None) -> None:
-    told.draft.tell("then", text, datatable)
-    expectation = told.draft.expectations[-1]
-    if problem := unmet(expectation, told.answer, reasons=told.examined.claims.reasons):
-        pytest.fail(problem)
+def failure_text(result: Result, language: Language) -> str:
+    """Tell a failure in full."""
+    case = result.case
+    expected = [each.as_json() for each in case.expect] or case.answer
+    told = {
+        "case": f"{case.id} {case.name.speaking(language)}",
+        "cites": ", ".join(f"{id_} ({rulebook()[id_].title.speaking(language)})" for id_ in case.cites),
+        "verdict": str(result.verdict),
+        "question": canonical(case.request),
+        "expected": canonical(expected),
+        "answer": "none" if result.answer is None else canonical(result.answer),
+        "problem": "\n          ".join(result.problems),
+        "hint": result.hint,
+        "log": result.log[-500:],
+    }
+    lines = [f"{key + ':':9} {shortened(text, MOST_SHOWN)}" for key, text in told.items() if text]
+    return "\n".join(cleaned(line) for line in [*lines, case.scenario.get(language, "")] if line)

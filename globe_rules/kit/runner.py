@@ -76,9 +76,9 @@ class Broken:
     """How many cases that decide it were asked."""
 
 
-@frozen
+@frozen(eq=False)
 class Run:
-    """What an examination came to."""
+    """What an examination came to; no two of them are the same one."""
 
     claims: Claims
     results: tuple[Result, ...] = field(repr=False)
@@ -177,7 +177,7 @@ def examine(
             if why_not and claims.asks_for(case):
                 results.append(Result(case, Verdict.NOT_RUN, hint=why_not))
             else:
-                results.append(_kept(_whatever_happens(adapter, claims, case)))
+                results.append(_kept(ask_case(adapter, claims, case)))
             if claims.asks_for(case) and not why_not:
                 asked.append(len(results) - 1)
                 patience.note(results[-1].verdict)
@@ -227,7 +227,7 @@ class _Patience:
         )
 
 
-def _whatever_happens(adapter: Adapter, claims: Claims, case: Case) -> Result:
+def ask_case(adapter: Adapter, claims: Claims, case: Case) -> Result:
     """Ask one case; a failure of the kit itself is told at the case, and loses no report."""
     try:
         return _examined(adapter, claims, case)

@@ -1,6 +1,7 @@
 """The operations of the reference engine: a request in JSON, its answer in JSON."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from attrs import field, frozen
@@ -29,6 +30,11 @@ Request = Mapping[str, Any]
 Answer = dict[str, Json]
 
 
+@lru_cache(maxsize=1024)  # most questions are about the same few hands
+def _hand(*cards: str) -> Hand:
+    return read_hand(",".join(cards))
+
+
 def _materials(_request: Request) -> Answer:
     return {
         "players": {"fewest": materials.FEWEST_PLAYERS, "most": materials.MOST_PLAYERS},
@@ -45,7 +51,7 @@ def _materials(_request: Request) -> Answer:
 
 
 def _legality(request: Request) -> Answer:
-    found = breaches(read_program(" ".join(request["program"])), read_hand(",".join(request["hand"])))
+    found = breaches(read_program(" ".join(request["program"])), _hand(*request["hand"]))
     return {"breaches": list(Refused(found).ids)}
 
 
@@ -55,7 +61,7 @@ def _reconstruction(request: Request) -> Answer:
             read_puzzle(request["puzzle"]),
             read_program(" ".join(request["program"])),
             photo=read_photo(request["photo"]),
-            hand=read_hand(",".join(request["hand"])),
+            hand=_hand(*request["hand"]),
         )
     )
 
@@ -73,7 +79,7 @@ def _reaction(request: Request) -> Answer:
     _demand_players((each["player"] for each in request["discarded"]), request["players"])
     hands = {_shown(player): variants.hand for player in request["players"]}
     for each in request["discarded"]:  # what is said of one player in several places counts together
-        hands[each["player"]] = hands[each["player"]].without(read_hand(",".join(each["cards"])).cards)
+        hands[each["player"]] = hands[each["player"]].without(_hand(*each["cards"]).cards)
     reaction, told = _after_all(Reaction.opened(hands, variants), request["events"])
     first: Answer = {} if reaction.first is None else {"first": reaction.first}
     desks: list[Json] = [
@@ -176,7 +182,7 @@ def _count(request: Request) -> Answer:
         read_puzzle(request["puzzle"]),
         request["cards"],
         photo=read_photo(request["photo"]),
-        hand=read_hand(",".join(request["hand"])),
+        hand=_hand(*request["hand"]),
         void=request["void"],
     )
     return {"programs": found.programs, "digest": found.digest}

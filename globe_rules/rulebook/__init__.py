@@ -4,7 +4,7 @@ The texts stand in `data/*.toml`, English beside French. Ids are promised:
 they are never renumbered and never reused.
 """
 
-from globe_rules.rulebook.citations import Citation, citations
+from globe_rules.rulebook.citations import Citation, citations_of
 from globe_rules.rulebook.model import Convention, Kind, Rule, Rulebook, Ruling, Section, Term, Witness
 from globe_rules.rulebook.pages import page_of
 from globe_rules.rulebook.reading import rulebook
@@ -19,7 +19,7 @@ __all__ = [
     "Section",
     "Term",
     "Witness",
-    "citations",
+    "citations_of",
     "page_of",
     "rulebook",
 ]

@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from functools import cache, cached_property
 from hashlib import sha256
-from importlib.resources import files
+from pathlib import Path
 from typing import Any
 from unicodedata import normalize
 
@@ -182,9 +182,7 @@ def books() -> Books:
 
 
 def _load(name: str) -> dict[str, Any]:
-    return tomllib.loads(
-        (files("globe_rules.rulebook") / "data" / "books" / f"{name}.toml").read_text(encoding="utf-8")
-    )
+    return tomllib.loads((Path(__file__).parent / "data" / "books" / f"{name}.toml").read_text(encoding="utf-8"))
 
 
 def _part(name: str, chapter: dict[str, Any]) -> Part:

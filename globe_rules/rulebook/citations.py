@@ -2,14 +2,11 @@
 
 import ast
 import re
-from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 
 from attrs import frozen
-
-from globe_rules.rulebook.reading import rulebook
 
 _ID = re.compile(r"\b[A-Z]+-[A-Z0-9]+[a-z]?\b")
 _NOT_THE_ENGINE = {"__init__.py", "__main__.py", "card_faces.py", "drawing.py", "notation.py", "svg.py"}
@@ -32,29 +29,39 @@ class Citation:
         return f"{self.module}:{self.line} {self.name}"
 
 
-@cache
-def citations() -> Mapping[str, tuple[Citation, ...]]:
-    """Return, for every id, the definitions of the engine that cite it, each once.
+def citations_of(id_: str) -> tuple[Citation, ...]:
+    """Return the definitions of the engine that cite an id, each once.
 
-    >>> [citation.name for citation in citations()["Q-6"]]
+    >>> [citation.name for citation in citations_of("Q-6")]
     ['to_the_far_end', 'situations', 'NO_FAR_END']
     """
-    found: defaultdict[str, dict[tuple[str, str], Citation]] = defaultdict(dict)
-    for id_, citation in _all():
-        found[id_].setdefault((citation.module, citation.name), citation)
-    return {id_: tuple(found[id_].values()) for id_ in rulebook().ids}
+    found: dict[tuple[str, str], Citation] = {}
+    for module, text in _sources().items():
+        if re.search(rf"\b{id_}\b", text):  # to understand a file takes longer than to look through it
+            for cited, citation in _in_file(module, text):
+                if cited == id_:
+                    found.setdefault((citation.module, citation.name), citation)
+    return tuple(found.values())
 
 
-def _all() -> Iterator[tuple[str, Citation]]:
-    package = files("globe_rules")
-    for folder in (package, package / "stages"):
-        for file in sorted(folder.iterdir(), key=lambda each: each.name):
-            if file.name.endswith(".py") and file.name not in _NOT_THE_ENGINE:
-                module = f"globe_rules/{'' if folder is package else 'stages/'}{file.name}"
-                yield from _in_file(module, file.read_text(encoding="utf-8"))
+@cache
+def _sources() -> Mapping[str, str]:
+    """Return the text of every file of the engine."""
+    package = Path(__file__).parents[1]
+    return {
+        f"globe_rules/{'' if folder is package else 'stages/'}{file.name}": file.read_text(encoding="utf-8")
+        for folder in (package, package / "stages")
+        for file in sorted(folder.iterdir(), key=lambda each: each.name)
+        if file.name.endswith(".py") and file.name not in _NOT_THE_ENGINE
+    }
 
 
-def _in_file(module: str, text: str) -> Iterator[tuple[str, Citation]]:
+@cache
+def _in_file(module: str, text: str) -> tuple[tuple[str, Citation], ...]:
+    return tuple(_citations(module, text))
+
+
+def _citations(module: str, text: str) -> Iterator[tuple[str, Citation]]:
     definitions = list(_definitions(ast.parse(text), ""))
     for number, line in enumerate(text.splitlines(), start=1):
         for id_ in _ID.findall(line):

@@ -21,7 +21,7 @@ _SILENCES_ABOUT_CARDS = frozenset(f"Q-{number}" for number in (*range(1, 16), 22
 """The rulings on silences are too many for one page: these are about cards, the others about the voyage."""
 
 
-_ACCIDENTS = frozenset(f"Q-{number}" for number in (*range(55, 67), *range(68, 72), *range(73, 78)))
+_ACCIDENTS = frozenset(f"Q-{number}" for number in (*range(55, 67), *range(68, 72), *range(73, 81)))
 """What happens at tables only."""
 
 

@@ -4,8 +4,8 @@ import sys
 import zlib
 from array import array
 from functools import cache
-from importlib.resources import files
 from itertools import accumulate
+from pathlib import Path
 from typing import Final
 
 from globe_rules.solver.slots import Slots
@@ -26,7 +26,7 @@ BLOCK: Final = 64
 
 def shipped(name: str) -> bytes:
     """Read a table."""
-    return zlib.decompress((files("globe_rules.solver") / "data" / f"{name}.z").read_bytes())
+    return zlib.decompress((Path(__file__).parent / "data" / f"{name}.z").read_bytes())
 
 
 @cache

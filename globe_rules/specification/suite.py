@@ -2,7 +2,7 @@
 
 import json
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 
 from attrs import frozen
 
@@ -11,7 +11,7 @@ from globe_rules.specification.cases import Case
 SUITE_VERSION = "2.0.0"
 """Patch: wording only. Minor: cases added. Major: a case changed its expectation or was withdrawn."""
 
-VECTORS = files("globe_rules.specification") / "vectors"
+VECTORS = Path(__file__).parent / "vectors"
 
 
 @frozen

@@ -109,7 +109,8 @@ def assess(standings: Iterable[Standing], edition: Edition) -> Outcome:
     >>> assess([ana, bo], Edition.EN)
     Outcome(result=<Result.WON: 'won'>, by='END-2a', players=('Bo',))
     """
-    leaders = [standing for standing in standings if standing.solved]
+    judged = each_must_be(Standing, standings, "standings", "a Standing")
+    leaders = [standing for standing in judged if standing.solved]
     if not leaders:
         return Outcome(Result.NEW_TURN, "ASSESS-2")
     if len(leaders) == 1:

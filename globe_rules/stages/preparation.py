@@ -8,7 +8,7 @@ from globe_rules.cards import Hand
 from globe_rules.compass import Direction
 from globe_rules.editions import Edition
 from globe_rules.errors import Breach, Refused
-from globe_rules.impossible import Impossible, each_must_be, must_be, name
+from globe_rules.impossible import Impossible, each_must_be, given, must_be, name
 from globe_rules.materials import FEWEST_PLAYERS, MOST_PLAYERS, Region, Sheet, Side
 from globe_rules.puzzle import Photo, Puzzle
 from globe_rules.situations import SHEET_TAKEN, WRONG_NUMBER_OF_PLAYERS
@@ -120,6 +120,7 @@ def table_breaches(table: Table) -> frozenset[Breach]:
     >>> print(*table_breaches(Table("en", [])))
     Q-30: fewer than one or more than five people play (0); seat one to five players
     """
+    given(table, Table, "table")
     found = set()
     if not FEWEST_PLAYERS <= len(table.places) <= MOST_PLAYERS:
         found.add(Breach(WRONG_NUMBER_OF_PLAYERS, (str(len(table.places)),)))

@@ -104,6 +104,7 @@ class Reaction:
     """Stage B as it stands: who has laid what, and whether the end is near (REACT-0 to REACT-4).
 
     >>> from globe_rules import Placement
+    >>> from globe_rules.events import Wait
     >>> reaction = Reaction.opened({"Ana": Hand.full(), "Bo": Hand.full()}, Variants()).after(Signal())
     >>> reaction = reaction.after(Lay(Placement("B1", 2, "E"), player="Ana", at=900))
     >>> reaction = reaction.after(Flip(player="Ana", at=1000))

@@ -6,6 +6,7 @@ from globe_rules.actions import bring_home, move_tiles, turn_tile
 from globe_rules.cards import Card, Colour, Hand
 from globe_rules.compass import Arrow
 from globe_rules.errors import Refused
+from globe_rules.impossible import given
 from globe_rules.program import IN_DOUBT, Across, Placement, Program, breaches
 from globe_rules.puzzle import Photo, Puzzle, Space
 from globe_rules.shown import InPictures
@@ -138,6 +139,8 @@ def reconstruct(
     ...
     globe_rules.errors.Refused: Q-11: two red cards lie in the programming area (R1@1 R2@2); take one of them back
     """
+    given(puzzle, Puzzle, "puzzle")
+    given(photo, Photo, "photo")
     if found := breaches(program, hand):
         raise Refused(found)
     steps: list[Step] = []

@@ -12,7 +12,7 @@ from attrs import frozen
 
 from globe_rules.errors import Refused, Unreadable
 from globe_rules.events import Event
-from globe_rules.impossible import Impossible
+from globe_rules.impossible import Impossible, each_must_be, given
 from globe_rules.solo import CHALLENGES, Challenge
 from globe_rules.travel_log import TravelLog
 from globe_rules.voyage import Voyage
@@ -122,6 +122,7 @@ def read_log(text: str) -> tuple[Voyage, ...]:
     >>> read_log(write_log([voyage])) == (voyage,)
     True
     """
+    given(text, str, "text")
     *_, last = replayed(text)
     return last.rounds
 
@@ -183,7 +184,7 @@ def write_log(rounds: Iterable[Voyage]) -> str:
     >>> print(write_log([Voyage.begun(table)]).splitlines()[-1])
     {"result": "unfinished"}
     """
-    rounds = list(rounds)
+    rounds = each_must_be(Voyage, rounds, "rounds", "a Voyage")
     lines: list[dict[str, Json]] = []
     for each in rounds:
         challenge: dict[str, Json] = {"challenge": each.challenge.id} if each.challenge else {}

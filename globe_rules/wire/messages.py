@@ -4,7 +4,6 @@ import json
 import re
 from collections.abc import Callable, Mapping
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import IO, Any
 
@@ -181,7 +180,7 @@ def _without_doubles(pairs: list[tuple[str, object]]) -> dict[str, object]:
 @cache
 def schema(name: str) -> dict[str, Any]:
     """Return a published schema."""
-    text = (files("globe_rules.wire") / "schemas" / f"{name}.json").read_text(encoding="utf-8")
+    text = (Path(__file__).parent / "schemas" / f"{name}.json").read_text(encoding="utf-8")
     loaded: dict[str, Any] = json.loads(text)
     return loaded
 

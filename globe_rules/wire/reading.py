@@ -81,6 +81,9 @@ _TEXTS: Mapping[Any, Callable[[str], Any]] = {
 }
 
 
+_KIND = Twin(en="a kind of value of this library", fr="une sorte de valeur de cette bibliothèque")
+
+
 def from_json(kind: type[T], value: object) -> T:
     """Return the value of some kind that JSON stands for; `to_json` writes it.
 
@@ -94,6 +97,8 @@ def from_json(kind: type[T], value: object) -> T:
     ...
     globe_rules.wire.fields.Misfit: puzzle: found the end, expected a tile not laid yet: 2, 3, 4, 5, 6, 7, 8, 9
     """
+    if not isinstance(kind, type) and get_origin(kind) is None:
+        raise Impossible("kind", shown(kind), _KIND)
     return read_value(kind, value, ())  # type: ignore[no-any-return]
 
 
@@ -116,11 +121,7 @@ def _read_one(kind: Any, value: object, path: Path) -> Any:  # noqa: ANN401 -- a
     if kind is Voyage:
         return _read_voyage(Fields(value, what=Twin(en="the voyage", fr="le voyage"), path=path))
     if not attrs.has(kind):
-        raise Impossible(
-            "kind",
-            shown(kind),
-            Twin(en="a kind of value of this library", fr="une sorte de valeur de cette bibliothèque"),
-        )
+        raise Impossible("kind", shown(kind), _KIND)
     return read_object(kind, Fields(value, what=Twin(en=f"the {_spoken(kind)}", fr=f"« {_spoken(kind)} »"), path=path))
 
 

@@ -40,8 +40,8 @@ def imported(*arguments: str) -> set[str]:
     ("arguments", "own", "heavy"),
     [
         (["--version"], set(), set()),
-        (["rule", "Q-2"], {"rule"}, {"tomllib"}),
-        (["run", PUZZLE, "B1E@1"], {"run"}, {"tomllib"}),
+        (["rule", "Q-2"], {"rule"}, set()),
+        (["run", PUZZLE, "B1E@1"], {"run"}, set()),
         (["solve", PUZZLE], {"solve"}, set()),
         (["solve", PUZZLE, "--all", "--json"], {"solve"}, set()),
         (["count", PUZZLE, "--cards", "1"], {"count"}, set()),

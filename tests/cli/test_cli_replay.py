@@ -49,7 +49,6 @@ def test_json_tells_every_line_with_what_came_of_it() -> None:
                     {
                         "seat": 1,
                         "player": "Ana",
-                        "colour": 1,
                         "sheet": "asia",
                         "side": "front",
                         "region": "polar",

@@ -1,16 +1,19 @@
 """Impossible values cannot be built, and values cannot be changed."""
 
+import inspect
 import pickle
 
 import attrs
 import pytest
 
+import globe_rules
 from globe_rules import (
     IN_DOUBT,
     Across,
     Arrow,
     Card,
     Hand,
+    Impossible,
     Photo,
     Placement,
     Puzzle,
@@ -130,3 +133,27 @@ def test_a_refusal_is_told_in_both_languages() -> None:
     assert refused.speaking("fr") == (
         "Q-11\u00a0: deux cartes rouges sont dans la zone de programmation (R1@1 R2@2)\u202f; reprenez l’une des deux"
     )
+
+
+PUZZLE = "2N1N3N/4N5N6N/7N8N9N"
+FUNCTIONS = {
+    name: getattr(globe_rules, name)
+    for name in globe_rules.__all__
+    if inspect.isfunction(getattr(globe_rules, name)) and name not in {"carry_out", "to_json"}
+}
+"""All but what is asked for each card, which would be slower for it, and what takes anything."""
+
+
+@pytest.mark.parametrize(
+    "given", [PUZZLE, None, 5, [1], object()], ids=["notation", "nothing", "number", "list", "object"]
+)
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_what_is_no_value_of_ours_is_told_so(name: str, given: object) -> None:
+    """Notation that was not read, and whatever else people hand over, gets an error of ours that says what to do."""
+    takes = inspect.signature(FUNCTIONS[name]).parameters.values()
+    needed = [each for each in takes if each.default is each.empty and each.kind is not each.KEYWORD_ONLY]
+    if name in {"read_puzzle", "picture"} and given is PUZZLE:
+        return
+    with pytest.raises((Impossible, Unreadable)) as told:
+        FUNCTIONS[name](*[given] * len(needed))
+    assert str(told.value)

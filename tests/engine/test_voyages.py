@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from functools import reduce
 from typing import Any, ClassVar
@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 import pytest
 from attrs import evolve
 from attrs import fields as attributes
+from failing import can_fail, properties
 from hypothesis import HealthCheck, given, note, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
@@ -33,6 +34,8 @@ from strategies.voyages import (
     tries,
     voyages,
 )
+from wrong_engines import MUTANTS
+from wrong_engines.model import Patch, Together, wrapped
 
 from globe_rules import (
     CHALLENGES,
@@ -317,6 +320,73 @@ AnyVoyage.TestCase.settings = settings(
     max_examples=60, stateful_step_count=50, suppress_health_check=[HealthCheck.too_slow]
 )
 TestAnyVoyage = AnyVoyage.TestCase
+
+
+MISTAKES = {mutant.id: mutant.patch for mutant in MUTANTS}
+
+
+def after(change: Callable[[Voyage, Event], Voyage]) -> Patch:
+    """Return a patch by which something else changes after every event."""
+    return wrapped("globe_rules.voyage:Voyage.after", lambda right, self, event: change(right(self, event), event))
+
+
+def remembering() -> Patch:
+    """Return a patch by which refused events are remembered: time has passed when the next one is accepted."""
+    refused: list[Event] = []
+
+    def wrong(right: Callable[..., Voyage], self: Voyage, event: Event) -> Voyage:
+        try:
+            accepted = right(self, event)
+        except Refused:
+            refused.append(event)
+            raise
+        found, refused[:] = bool(refused), []
+        return later(accepted, event) if found else accepted
+
+    return wrapped("globe_rules.voyage:Voyage.after", wrong)
+
+
+def later(voyage: Voyage, _event: Event) -> Voyage:
+    """Let a moment pass."""
+    return evolve(voyage, reaction=evolve(voyage.reaction, clock=(voyage.reaction.clock or 0) + 1))
+
+
+def all_lifted(voyage: Voyage, _event: Event) -> Voyage:
+    """Lift every photo."""
+    desks = {player: evolve(desk, lifted=True) for player, desk in voyage.reaction.desks.items()}
+    return evolve(voyage, reaction=evolve(voyage.reaction, desks=desks))
+
+
+def noted_twice(voyage: Voyage, _event: Event) -> Voyage:
+    """Write the last record once more."""
+    return evolve(voyage, records=voyage.records.with_one_more(voyage.records[-1]))
+
+
+CAN_FAIL: Mapping[str, Patch | Together] = {
+    "nothing_is_lost": MISTAKES["reds-are-not-discarded"],
+    "a_refused_event_changes_nothing": remembering(),
+    "a_played_red_never_comes_back": MISTAKES["reds-are-not-discarded"],
+    "every_program_is_within_the_rules": MISTAKES["two-cards-in-one-space"],
+    "puzzles_change_by_reconstruction_alone": MISTAKES["new-turn-restores-the-puzzles"],
+    "seats_sheets_and_photos_stay_for_the_round": MISTAKES["new-turn-changes-seats"],
+    "nobody_is_changed_by_what_another_does": after(all_lifted),
+    "a_new_turn_begins_with_empty_frames": MISTAKES["new-turn-keeps-the-programs"],
+    "no_card_changes_once_it_is_too_late": MISTAKES["flipper-goes-on"],
+    "time_stands_where_the_last_event_left_it": after(later),
+    "the_voyage_is_its_own_log": after(noted_twice),
+}
+"""By property: an engine for which it fails."""
+
+
+def test_every_property_is_shown_to_fail() -> None:
+    """None is forgotten."""
+    assert properties(AnyVoyage) == set(CAN_FAIL)
+
+
+@pytest.mark.parametrize("name", CAN_FAIL)
+def test_a_property_fails_for_some_wrong_engine(name: str) -> None:
+    """Else it would say nothing."""
+    assert can_fail(AnyVoyage, name, CAN_FAIL[name])
 
 
 def test_trying_everything_meets_every_refusal_and_several_turns() -> None:

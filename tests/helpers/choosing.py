@@ -6,15 +6,16 @@ A demand is a wrong engine that must be caught, a refusal that must happen, or t
 import random
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import combinations
+from itertools import combinations, islice
 from multiprocessing import Pool
 from typing import Any
 
 from attrs import frozen
 from wrong_engines import MUTANTS
 from wrong_engines.conditions import CONDITIONS, ConditionedEngine, told_or_none
-from wrong_engines.hollow import HOLLOW, spoilt_answers
-from wrong_engines.model import WrongEngine
+from wrong_engines.hollow import HOLLOW, Values, first_values, spoilt_answers
+from wrong_engines.model import Mutant, WrongEngine
+from wrong_engines.unshown import is_unshown
 
 from globe_rules.cards import Card
 from globe_rules.errors import Refused
@@ -42,6 +43,14 @@ OFTEN, VERY_OFTEN = 3, 40
 
 PARTS = 2
 """The pool is measured in so many parts, each by a process of its own."""
+
+FURTHER = 10_000
+"""So many questions are drawn beyond, of the parts below, and kept only if they meet what too few others meet."""
+
+_SOUGHT_IN = ("round", "reaction", "solo", "preparation")
+
+BUDGET = 2_300_000
+"""So many bytes the agreed cases may have, questions and answers together."""
 
 APART = frozenset({"count", "materials", "challenge"})
 """Parts whose questions are all published already."""
@@ -71,25 +80,83 @@ def pool(number: int = POOL) -> Iterator[Request]:
 def measured(requests: Iterable[Request]) -> list[Asked]:
     """Find out which demands each question meets; a mistake that was caught often enough is not tried again."""
     engine = ReferenceEngine()
-    first: dict[str, Any] = {}
     questions = []
     for request in requests:
         answer = engine.answer(request)
-        first.setdefault(request["op"], answer)
         if len(canonical(request)) + len(canonical(answer)) <= LONGEST:
             questions.append((request, answer))
+    first = first_values(questions)
     halves = [(questions[start::PARTS], first) for start in range(PARTS)]
     with Pool(PARTS) as workers:
         found = workers.starmap(_all_measured, halves)
     return [found[number % PARTS][number // PARTS] for number in range(len(questions))]
 
 
-def _all_measured(questions: Sequence[tuple[Request, Any]], first: Mapping[str, Any]) -> list[Asked]:
+def beyond(number: int = FURTHER) -> Iterator[Request]:
+    """Return the questions that are drawn beyond the pool."""
+    return islice(stream(SEED + 1, _SOUGHT_IN), number)
+
+
+def rounds_beyond() -> Iterator[Request]:
+    """Return the rounds among them, a fifth: whatever happens in one of these can happen, so it must in some case."""
+    return islice(stream(SEED + 1, ("round",)), FURTHER // 5)
+
+
+def further(asked: Sequence[Asked]) -> list[Asked]:
+    """Search beyond the pool for whatever too few of its questions meet, and return the questions that do."""
+    with Pool(PARTS) as workers:
+        return [each for found in workers.starmap(_found, [(asked, start) for start in range(PARTS)]) for each in found]
+
+
+def _found(asked: Sequence[Asked], start: int) -> list[Asked]:
+    engine, known = ReferenceEngine(), {canonical(each.request) for each in asked}
+    first = first_values((each.request, each.answer) for each in asked)
+    met = Counter(demand for each in asked for demand in each.meets)
+    shown = {(demand.split()[1], each.request["op"]) for each in asked for demand in each.meets if "mistake" in demand}
+    found = []
+    for request in islice(beyond(FURTHER), start, None, PARTS):
+        answer = engine.answer(request)
+        size = len(canonical(request)) + len(canonical(answer))
+        if canonical(request) in known or size > LONGEST:
+            continue
+        hollow = [each for each in HOLLOW if each.operation == request["op"] and met[f"hollow {each.id}"] < TIMES]
+        spoilt = spoilt_answers(request, answer, first) if hollow else None
+        meets = {f"hollow {each.id}" for each in hollow if spoilt is not None and spoilt(each) != answer}
+        mutants = [mutant for mutant in MUTANTS if (mutant.id, request["op"]) in shown]
+        meets |= {demand for mutant in mutants for demand in _seldom_met(mutant, request, answer, met)}
+        meets |= {*refusals(request), *pairs(request, answer)}
+        if any(met[demand] < _times(demand) for demand in meets):
+            met.update(meets)
+            found.append(Asked(request, answer, size, frozenset(meets)))
+    return found
+
+
+def _seldom_met(mutant: Mutant, request: Request, answer: Answer, met: Counter[str]) -> Iterator[str]:
+    """Return the conditions under which a question catches a mistake, of those under which few others do."""
+    sought = [
+        condition
+        for condition in CONDITIONS
+        if met[f"mistake {mutant.id} {condition.id}"] < TIMES
+        and condition.holds(request)
+        and not is_unshown(mutant.id, condition.id)
+    ]
+    if sought and told_or_none(WrongEngine(mutant), request) != answer:
+        for condition in sought:
+            if told_or_none(ConditionedEngine(mutant, condition), request) != answer:
+                yield f"mistake {mutant.id} {condition.id}"
+
+
+def _times(demand: str) -> int:
+    """Return by how many questions a demand is met."""
+    return TIMES if demand.startswith(("mistake", "hollow")) else 1
+
+
+def _all_measured(questions: Sequence[tuple[Request, Any]], first: Values) -> list[Asked]:
     caught: Counter[str] = Counter()
     return [_measured(request, answer, first, caught) for request, answer in questions]
 
 
-def _measured(request: Request, answer: Answer, first: Mapping[str, Answer], caught: Counter[str]) -> Asked:
+def _measured(request: Request, answer: Answer, first: Values, caught: Counter[str]) -> Asked:
     spoilt = spoilt_answers(request, answer, first)
     meets = {f"hollow {each.id}" for each in HOLLOW if each.operation == request["op"] and spoilt(each) != answer}
     catches = set()
@@ -107,28 +174,32 @@ def _measured(request: Request, answer: Answer, first: Mapping[str, Answer], cau
                 catches.add(f"{name} {condition.id}")
     caught.update(catches)
     size = len(canonical(request)) + len(canonical(answer))
-    return Asked(request, answer, size, frozenset({*meets, *catches, *_refusals(request), *_pairs(request, answer)}))
+    return Asked(request, answer, size, frozenset({*meets, *catches, *refusals(request), *pairs(request, answer)}))
 
 
-def _refusals(request: Request) -> Iterator[str]:
-    """Return what is refused in a round: the kind of event, why, whether in a later turn, and by a later player."""
+def refusals(request: Request) -> Iterator[str]:
+    """Return what is refused in a round: the kind of event, why, in a first or later turn, and by which player."""
     if request["op"] != "round":
         return
     table = Fields({key: request[key] for key in ("edition", "variants", "side", "places")}, what="the table")
-    voyage = Voyage.begun(read_table(table))
+    try:
+        voyage = Voyage.begun(read_table(table))
+    except Refused:  # nobody may play here
+        return
     for told in request["events"]:
         event = read_event(told)
         try:
             voyage = voyage.after(event)
         except Refused as refused:
             players = [seat.player for seat in voyage.seats]
-            later = getattr(event, "player", players[0]) != players[0]
+            turn = "later" if voyage.turn > 1 else "first"
             for id_ in refused.ids:
-                yield f"refusal {told['event']} {id_} {'later' if voyage.turn > 1 else 'first'} turn"
-                yield f"refusal {told['event']} {id_} {'later' if later else 'first'} player"
+                yield f"refusal {told['event']} {id_} {turn} turn"
+                if "player" in told:
+                    yield f"refusal {told['event']} {id_} player {min(players.index(told['player']), 2) + 1}"
 
 
-def _circumstances(request: Request, answer: Mapping[str, Any]) -> dict[str, str]:
+def circumstances(request: Request, answer: Mapping[str, Any]) -> dict[str, str]:
     """Return what is the case in a round."""
     outcome = answer.get("outcome", {})
     reds = {len([card for card in seat["hand"] if Card[card].colour == "red"]) for seat in answer["seats"]}
@@ -151,16 +222,16 @@ def _circumstances(request: Request, answer: Mapping[str, Any]) -> dict[str, str
     }
 
 
-def _pairs(request: Request, answer: Mapping[str, Any]) -> Iterator[str]:
+def pairs(request: Request, answer: Mapping[str, Any]) -> Iterator[str]:
     """Return every two circumstances that meet in a round."""
     if request["op"] == "round" and "refused" not in answer:
-        told = [f"{key}={value}" for key, value in sorted(_circumstances(request, answer).items())]
+        told = [f"{key}={value}" for key, value in sorted(circumstances(request, answer).items())]
         yield from (f"pair {one} {other}" for one, other in combinations(told, 2))
 
 
-def chosen(asked: Sequence[Asked], wanted: Iterable[str], budget: int | None = None) -> list[Asked]:
+def chosen(asked: Sequence[Asked], wanted: Iterable[str], budget: int = BUDGET) -> list[Asked]:
     """Choose questions until every demand that some question meets is met often enough: most for their size first."""
-    left = Counter({demand: TIMES if demand.startswith(("mistake", "hollow")) else 1 for demand in wanted})
+    left = Counter({demand: _times(demand) for demand in wanted})
     rest, found = list(asked), []
     while rest:
         gain = [
@@ -173,12 +244,11 @@ def chosen(asked: Sequence[Asked], wanted: Iterable[str], budget: int | None = N
         one = rest.pop(-number)
         left.subtract(one.meets & left.keys())
         found.append(one)
-    if budget is not None:  # what nobody thought of is caught by what was drawn without a purpose
-        size = sum(each.size for each in found)
-        for each in rest:
-            if size + each.size <= budget:
-                size += each.size
-                found.append(each)
+    size = sum(each.size for each in found)
+    for each in rest:  # what nobody thought of is caught by what was drawn without a purpose
+        if size + each.size <= budget:
+            size += each.size
+            found.append(each)
     return found
 
 

@@ -27,6 +27,14 @@ from globe_rules.specification.suite import suite
 
 BY_ID = {mutant.id: mutant for mutant in MUTANTS}
 
+RECORDED = dict(wrong_answers())
+
+
+@pytest.fixture(autouse=True)
+def read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever diagnoses one run reads the catalogue piece by piece; here it is needed hundreds of times."""
+    monkeypatch.setattr("globe_rules.kit.diagnosis.wrong_answers", RECORDED.items)
+
 
 def result_of(case: Case, answer: Any, claims: Claims) -> Result:  # noqa: ANN401 -- any JSON
     """Judge an answer as a run does; None is no answer."""
@@ -39,7 +47,7 @@ def result_of(case: Case, answer: Any, claims: Claims) -> Result:  # noqa: ANN40
 def run_of(*ids: str, change: Callable[[Any], Any] = lambda answer: answer, **claims: object) -> Run:
     """Return the run of somebody who makes the mistakes of some wrong engines, in words of their own."""
     claimed = Claims.read({**EVERYTHING, **claims})
-    wrong = {id_: answer for each in reversed(ids) for id_, answer in wrong_answers()[each].items()}
+    wrong = {id_: answer for each in reversed(ids) for id_, answer in RECORDED[each].items()}
     results = [
         result_of(case, change(wrong[case.id]), claimed) if case.id in wrong else Result(case, Verdict.PASS)
         for case in suite().cases

@@ -1,60 +1,146 @@
-"""The features themselves run against any implementation, with one line of pytest."""
+"""Every case as a pytest test: one option is enough, and without it nothing is loaded."""
 
 import shlex
+import subprocess
+import sys
+import tomllib
 from pathlib import Path
 
 import pytest
 from adapters.plans import BY_ID, command, start
-from places import TESTS
+from places import HELPERS, ROOT
+
+from globe_rules.kit.adapters import InProcess
+from globe_rules.specification.suite import suite
 
 pytest_plugins = ["pytester"]
 
-# Without what belongs to our own tests: settings, plugins, warnings as errors.
-ALONE = ("-p", "globe_rules.kit.pytest_plugin", "-p", "no:cacheprovider", "--pyargs")
+
+def outcome(pytester: pytest.Pytester, *options: str) -> pytest.RunResult:
+    """Run pytest as somebody would who has the package installed, and tests of his own."""
+    pytester.syspathinsert(HELPERS)
+    pytester.makepyfile("def test_of_my_own(): pass")
+    return pytester.runpytest_inprocess("-p", "globe_rules_pytest", "-p", "no:cacheprovider", *options)
 
 
-def scenarios(pytester: pytest.Pytester, selection: str, *options: str) -> pytest.RunResult:
-    """Run some scenarios, as the documentation says."""
-    pytester.syspathinsert(TESTS)
-    return pytester.runpytest_inprocess(*ALONE, "globe_rules.kit.scenarios", "-m", selection, *options)
+def test_without_its_options_it_neither_adds_nor_imports_anything(pytester: pytest.Pytester) -> None:
+    """Whoever tests something else does not pay for an engine."""
+    outcome(pytester).assert_outcomes(passed=1)
+    alone = "import sys, globe_rules_pytest; print([name for name in sys.modules if name.startswith('globe_rules.')])"
+    ran = subprocess.run([sys.executable, "-c", alone], cwd=ROOT, capture_output=True, text=True, check=True)  # noqa: S603 -- our own
+    assert ran.stdout == "[]\n"
 
 
-def test_the_reference_engine_is_asked_by_default(pytester: pytest.Pytester) -> None:
-    """A case is one scenario in each of two languages."""
-    scenarios(pytester, "case(id='CON-3.1')").assert_outcomes(passed=2, deselected=None)
+def test_it_is_registered() -> None:
+    """Under the name of its module, so that naming it once more does no harm."""
+    about = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert about["project"]["entry-points"]["pytest11"] == {"globe_rules_pytest": "globe_rules_pytest"}
+    included = about["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
+    assert included["globe_rules_pytest.py"] == "globe_rules_pytest.py"
 
 
-def test_another_object_can_be_asked(pytester: pytest.Pytester) -> None:
-    """A wrong engine fails where its ruling is cited, with what was expected and what came."""
-    result = scenarios(pytester, "rule(id='D-1')", "--globe-python", "adapters.partly_wrong:AlwaysEnglishSeats")
-    outcomes = result.parseoutcomes()
-    assert outcomes["failed"] == 2
-    assert outcomes["passed"] >= 2
-    result.stdout.fnmatch_lines(["*at /seats: expected an element*"])
+def test_all_kinds_of_cases_are_asked(pytester: pytest.Pytester) -> None:
+    """Scenarios, placements, counts and agreed cases, beside the tests of one's own."""
+    found = outcome(pytester, "--globe-python", "adapters.partly_wrong:WrapsAround", "--collect-only", "-q")
+    asked = [line.removeprefix("globe_rules::") for line in found.outlines if line.startswith("globe_rules::")]
+    assert asked == [case.id for case in suite().cases]
 
 
-def test_a_command_can_be_asked(pytester: pytest.Pytester, tmp_path: Path) -> None:
-    """Reasons that are not claimed are not compared."""
+def test_a_failure_shows_everything(pytester: pytest.Pytester) -> None:
+    """Case, question, what was expected, the answer and the scenario."""
+    options = ("--globe-python", "adapters.partly_wrong:WrapsAround", "--globe-rule", "q-3", "-k", "CARD-B1.2a")
+    result = outcome(pytester, *options)
+    result.assert_outcomes(failed=1, deselected=None)
+    result.stdout.fnmatch_lines(
+        [
+            "case:     CARD-B1.2a B1→@3 points off the grid*",
+            "cites:    CARD-B1 (*), Q-3 (*)",
+            "verdict:  fail",
+            'question: {*"op":"reconstruction",*',
+            'expected: [[]{"at":*',
+            'answer:   {*"steps":*',
+            "problem:  at /steps: *",
+            "Scenario: B1→@3 points off the grid*",
+            "  Then B1→@3 is void (Q-3)",
+            "FAILED globe_rules::CARD-B1.2a*",
+        ]
+    )
+
+
+def test_failures_are_told_in_french(pytester: pytest.Pytester) -> None:
+    """With the French scenario."""
+    options = ("--globe-python", "adapters.partly_wrong:WrapsAround", "-k", "CARD-B1.2a", "--globe-lang", "fr")
+    outcome(pytester, *options).stdout.fnmatch_lines(["*Scénario*:*B1→@3*"])
+
+
+def test_a_selection_by_marks(pytester: pytest.Pytester) -> None:
+    """By rule, case and part, as with any other mark."""
+    options = ("--globe-python", "globe_rules.reference.implementation:ReferenceEngine")
+    outcome(pytester, *options, "-m", "case(id='CON-3.1') and part(name='materials')").assert_outcomes(
+        passed=1, deselected=None
+    )
+
+
+def test_a_rule_that_nobody_knows(pytester: pytest.Pytester) -> None:
+    """Is a mistake of whoever asks."""
+    result = outcome(pytester, "--globe-python", "x:y", "--globe-rule", "CARD-Z9")
+    assert result.ret == pytest.ExitCode.USAGE_ERROR
+    result.stderr.fnmatch_lines(["*no rule, ruling or convention is called 'CARD-Z9'*"])
+
+
+def test_known_failures_are_expected(pytester: pytest.Pytester) -> None:
+    """One that fails no more is a failure itself."""
+    known = pytester.makefile(".txt", known="CARD-B1.2a  on purpose\nCON-3.1  it was wrong once\n")
+    options = ("--globe-python", "adapters.partly_wrong:WrapsAround", "--globe-known", str(known))
+    result = outcome(pytester, *options, "-k", "CARD-B1.2a or CON-3.1")
+    result.assert_outcomes(xfailed=1, failed=1, deselected=None)
+    result.stdout.fnmatch_lines(["*XPASS(strict)*it was wrong once*"])
+
+
+@pytest.mark.parametrize("text", [None, "CARD-Z9.9 never heard of\n", b"\xff"])
+def test_known_failures_that_cannot_be_read(pytester: pytest.Pytester, text: str | bytes | None) -> None:
+    """Are a mistake of whoever asks."""
+    file = pytester.path / "list.txt"
+    if text is not None:
+        file.write_bytes(text if isinstance(text, bytes) else text.encode())
+    result = outcome(pytester, "--globe-python", "x:y", "--globe-known", str(file))
+    assert result.ret == pytest.ExitCode.USAGE_ERROR
+    result.stderr.fnmatch_lines(["*--globe-known*"])
+
+
+def test_a_command_is_asked(pytester: pytest.Pytester, tmp_path: Path) -> None:
+    """Reasons that are not claimed are not compared, and what is answered twice makes the session fail."""
     cases = [case for case in BY_ID.values() if case.id.startswith("CARD-B1.2")]
-    words = command(tmp_path / "diary.txt", cases, starts=[start(reasons=False)], reasons=False)
-    scenarios(pytester, "case(id='CARD-B1.2')", "--globe-command", shlex.join(words)).assert_outcomes(passed=8)
+    for faults, status in (({}, pytest.ExitCode.OK), ({cases[-1].id: "twice"}, pytest.ExitCode.TESTS_FAILED)):
+        words = command(tmp_path / "diary.txt", cases, faults, starts=[start(reasons=False)], reasons=False)
+        result = outcome(pytester, "--globe-command", shlex.join(words), "-k", "CARD-B1.2")
+        result.assert_outcomes(passed=len(cases), deselected=None)
+        assert result.ret == status
+    result.stdout.fnmatch_lines([f"FAILED globe_rules::{cases[-1].id} - protocol: it was answered twice"])
 
 
 def test_what_is_not_claimed_is_skipped(pytester: pytest.Pytester) -> None:
     """Neither right nor wrong."""
-    option = ("--globe-python", "adapters.python_objects:ClaimsLegality")
-    scenarios(pytester, "case(id='CON-3.1') or case(id='REACT-2.4')", *option).assert_outcomes(passed=2, skipped=2)
+    options = ("--globe-python", "adapters.python_objects:ClaimsLegality", "-m", "case(id='CON-3.1')")
+    outcome(pytester, *options).assert_outcomes(skipped=1, deselected=None)
 
 
 def test_what_cannot_be_evaluated_ends_the_session(pytester: pytest.Pytester) -> None:
     """With the exit status of `globe-rules conform`."""
-    result = scenarios(pytester, "case(id='CON-3.1')", "--globe-python", "adapters.python_objects:Nobody")
+    result = outcome(pytester, "--globe-python", "adapters.python_objects:Nobody", "-m", "case(id='CON-3.1')")
     assert result.ret == 3
     result.stdout.fnmatch_lines(["*could not be evaluated: cannot find*"])
 
 
 def test_trouble_is_told_with_its_verdict(pytester: pytest.Pytester) -> None:
-    """A scenario whose question is not answered fails, and says how."""
-    result = scenarios(pytester, "case(id='CON-3.1')", "--globe-python", "adapters.python_objects:Raises")
-    result.assert_outcomes(failed=2)
-    result.stdout.fnmatch_lines(["*error: ZeroDivisionError: cannot materials; mend the exception*"])
+    """A case that is not answered fails, and says how."""
+    result = outcome(pytester, "--globe-python", "adapters.python_objects:Raises", "-m", "case(id='CON-3.1')")
+    result.assert_outcomes(failed=1, deselected=None)
+    result.stdout.fnmatch_lines(["verdict:  error", "answer:   none", "problem:  ZeroDivisionError: cannot materials"])
+
+
+def test_a_fault_of_the_kit_itself_is_shown_as_such(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With its traceback: whoever mends it needs that."""
+    monkeypatch.setattr(InProcess, "start", lambda _self: 1 / 0)
+    options = ("--globe-python", "adapters.partly_wrong:WrapsAround", "-m", "case(id='CON-3.1')")
+    outcome(pytester, *options).stdout.fnmatch_lines(["*ZeroDivisionError*"])

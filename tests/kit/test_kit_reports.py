@@ -269,7 +269,7 @@ def test_the_report_of_a_wrong_engine_names_what_is_broken(tmp_path: Path) -> No
     assert (report["rules_broken"], report["rulings_departed_from"]) == ([], ["Q-3"])
     assert report["footer"]["conformant"] is False
     failed = [result for result in report["results"] if result["verdict"] == "fail"]
-    assert all("Q-3" in result["cites"] and result["problems"] for result in failed)
+    assert all("Q-3" in result["ids"] and result["problems"] for result in failed)
 
 
 def test_junit_counts_as_the_report_does(tmp_path: Path) -> None:

@@ -25,7 +25,11 @@ from globe_rules.kit.process import Limits, Process
 from globe_rules.kit.runner import Run, Verdict, examine
 from globe_rules.specification.suite import suite
 
-CASES = [case for case in suite().cases if case.request["op"] == "reconstruction"]
+CASES = list(
+    {str(case.request): case for case in reversed(suite().cases) if case.request["op"] == "reconstruction"}.values()
+)[::-1]
+"""Each question once, as a plan has one fault for a question; the first case that asks it."""
+
 IDS = [case.id for case in CASES]
 THE_ONE = IDS[1]
 """The case whose question shows the fault, where only one does."""

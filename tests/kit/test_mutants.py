@@ -51,7 +51,7 @@ def test_the_catalogue_has_what_wrong_engines_answer(mutant: Mutant, right: Mapp
     cases = suite().cases if DEEP else CASES
     found = wrong_answers_of(mutant, cases, right)
     committed = {
-        id_: answer for id_, answer in wrong_answers()[mutant.id].items() if id_ in {each.id for each in cases}
+        id_: answer for id_, answer in dict(wrong_answers())[mutant.id].items() if id_ in {each.id for each in cases}
     }
     assert json.loads(json.dumps(found)) == committed, "run `make generated`"
 
@@ -134,7 +134,7 @@ def test_a_mistake_shows_in_stage_b(id_: str) -> None:
 
 def test_no_two_mistakes_are_the_same() -> None:
     """They answer some case differently."""
-    alike = Counter(json.dumps(wrong, sort_keys=True) for wrong in wrong_answers().values())
+    alike = Counter(json.dumps(wrong, sort_keys=True) for _, wrong in wrong_answers())
     assert [number for number in alike.values() if number > 1] == []
 
 

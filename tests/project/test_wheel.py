@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -42,6 +43,16 @@ def test_the_installed_package_is_the_one_examined(installed: Run) -> None:
     folder = Path(installed("-c", code).strip())
     assert folder.parent.name == "site"
     assert (folder / "py.typed").exists()
+
+
+def test_it_says_which_version_it_is_and_where_it_comes_from(installed: Run) -> None:
+    """What `pyproject.toml` says arrives with the package."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert installed("-c", "import globe_rules; print(globe_rules.__version__)").strip() == project["version"]
+    told = installed(
+        "-c", "from importlib.metadata import metadata; print(*metadata('globe_rules').get_all('Project-URL'))"
+    )
+    assert [address for address in project["urls"].values() if address not in told] == []
 
 
 def test_the_commands_work(installed: Run) -> None:

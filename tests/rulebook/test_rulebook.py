@@ -3,9 +3,11 @@
 import re
 
 import pytest
+from places import ROOT
 from promises import promised
+from rulebook_texts import JSON, texts_as_json
 
-from globe_rules.rulebook import Kind, Ruling, rulebook
+from globe_rules.rulebook import Kind, Ruling, page_of, rulebook
 from globe_rules.situations import SITUATIONS
 
 BOOK = rulebook()
@@ -37,6 +39,15 @@ def test_a_ruling_weighs_readings() -> None:
     for ruling in BOOK.rulings.values():
         assert len(ruling.readings) >= 2, ruling.id
         assert not ruling.is_difference or len(ruling.readings) == 2, ruling.id
+
+
+def test_every_accident_at_the_table_has_a_remedy_and_a_line_in_the_finder() -> None:
+    """People need to know what to do with what they have in their hands, and where that stands."""
+    accidents = [ruling for ruling in rulebook().rulings.values() if page_of(ruling.id).startswith("rulings/accidents")]
+    assert accidents
+    for language in ("en", "fr"):
+        finder = (ROOT / f"docs/{language}/rules/index.md").read_text(encoding="utf-8")
+        assert [ruling.id for ruling in accidents if not ruling.remedy or f"[{ruling.id}]" not in finder] == []
 
 
 def test_four_differences_depend_on_the_edition() -> None:
@@ -85,3 +96,8 @@ def test_an_unknown_id_is_no_entry() -> None:
     """Asking for an id that nobody promised is an error."""
     with pytest.raises(KeyError):
         BOOK["Q-99"]
+
+
+def test_what_is_read_is_what_people_wrote() -> None:
+    """The one file has all texts as they stand in the others."""
+    assert JSON.read_text(encoding="utf-8") == texts_as_json(), "run `make texts`"

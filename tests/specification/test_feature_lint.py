@@ -5,11 +5,11 @@ from collections.abc import Callable
 from inspect import getsource
 
 import feature_lint
+import feature_steps
 import pytest
 from attrs import evolve, frozen
 from feature_lint import TEXT_CHECKS, TREE_CHECKS, Problems, Sheet, lint
 
-from globe_rules.kit import pytest_plugin
 from globe_rules.specification import draft
 from globe_rules.specification.features import features_folder
 from globe_rules.specification.phrases import given
@@ -296,7 +296,7 @@ def coroutines(source: str) -> list[str]:
 
 def test_no_step_is_a_coroutine() -> None:
     """A step that must be awaited would pass without having run."""
-    assert coroutines(getsource(pytest_plugin)) == []
+    assert coroutines(getsource(feature_steps)) == []
 
 
 def test_a_step_that_is_a_coroutine_is_found() -> None:

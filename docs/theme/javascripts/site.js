@@ -18,10 +18,8 @@
   // The rules as a text, or with everything that proves them; the choice is kept.
   const folded = [...document.querySelectorAll("details.apparatus")];
   if (folded.length) {
-    const labels = document.documentElement.lang === "fr" ? ["Tout déplier : témoins, scénarios, moteur", "Le texte seul"] : ["Unfold everything: witnesses, scenarios, engine", "The text only"];
-    const button = Object.assign(document.createElement("button"), { type: "button" });
-    const line = Object.assign(document.createElement("p"), { className: "whole" });
-    line.append(button);
+    const button = document.querySelector(".whole > button");
+    const labels = [button.textContent, button.dataset.pressed];
     const kept = "globe-rules-whole";
     const show = (whole) => {
       for (const each of folded) each.open = whole;
@@ -40,7 +38,6 @@
       } catch { /* as above */ }
     });
     show(whole);
-    document.querySelector(".md-content h1")?.after(line);
   }
 
   // Several small boards on a page: their parts are numbered, for landmarks of one name cannot be told apart.
@@ -79,10 +76,16 @@
     block.closest(".highlight").append(button);
   }
 
+  function place() {
+    try {
+      return decodeURIComponent(location.hash.slice(1));
+    } catch {
+      return ""; // a link to a board that is cut off in the middle of a letter
+    }
+  }
   function unfold() {
-    const target = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
-    if (!target) return;
-    let folded = target.closest("details:not([open])");
+    const target = document.getElementById(place());
+    let folded = target?.closest("details:not([open])");
     if (!folded) return;
     for (; folded; folded = target.closest("details:not([open])")) folded.open = true;
     target.scrollIntoView();

@@ -16,8 +16,8 @@ def _laid_alone(request: Request, card: str) -> bool:
 
 
 def _step(answer: Answer) -> dict[str, Any]:
-    """Return the only step of an answer."""
-    steps: Any = answer["steps"]
+    """Return the only step of an answer; a program that is refused has none."""
+    steps: Any = answer.get("steps", [{}])
     return dict(steps[0])
 
 
@@ -35,7 +35,7 @@ class PushesTheWrongWay(ReferenceEngine):
     def answer(self, request: Request) -> Answer:
         """Push twice, which brings three tiles where pushing the wrong way would."""
         once = super().answer(request)
-        if not _laid_alone(request, "B5") or _step(once)["effect"] == "void":
+        if not _laid_alone(request, "B5") or _step(once).get("effect") != "applied":
             return once
         twice = super().answer({**request, "puzzle": once["puzzle"]})
         return _ending_in(once, str(twice["puzzle"]))
@@ -63,3 +63,12 @@ class AlwaysEnglishSeats(ReferenceEngine):
     def answer(self, request: Request) -> Answer:
         """Prepare the table by the English book."""
         return super().answer({**request, "edition": "en"} if request["op"] == "preparation" else request)
+
+
+class AMinuteOfSand(ReferenceEngine):
+    """Breaks CON-3, and makes the very mistake of the catalogue: the timer measures a minute."""
+
+    def answer(self, request: Request) -> Answer:
+        """Tell of another timer."""
+        answer = super().answer(request)
+        return {**answer, "sand_ms": 60_000} if request["op"] == "materials" else answer

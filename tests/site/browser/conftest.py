@@ -4,20 +4,32 @@ import functools
 import os
 import shutil
 import threading
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 from visits import Visit
 
 SUB_PATH = "some/where"
 """The site must not think that it stands at the root of its server."""
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+NO_CHROMIUM = "no chromium found: install it (Debian: apt-get install chromium) to test the site in a browser"
 ARGUMENTS = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--no-first-run"]
+
+expect.set_options(timeout=30_000)  # nothing waits so long unless it fails: all cores may be busy with other tests
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Report all tests that lack a browser from one place, so that the end of a run says it in one line."""
+    report = yield
+    if report.skipped and CHROMIUM is None:
+        report.longrepr = (str(Path(__file__).parent), None, NO_CHROMIUM)  # type: ignore[assignment]  # without a line, all are one
+    return report
 
 
 class _Quiet(SimpleHTTPRequestHandler):
@@ -52,8 +64,7 @@ def served(built_site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterat
 def browser() -> Iterator[Browser]:
     """Start the machine's chromium once; without one, skip, but not where continuous integration must see."""
     if CHROMIUM is None:
-        reason = "no chromium found: install it (Debian: apt-get install chromium) to test the site in a browser"
-        (pytest.fail if os.environ.get("CI") else pytest.skip)(reason)
+        (pytest.fail if os.environ.get("CI") else pytest.skip)(NO_CHROMIUM)
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         yield started

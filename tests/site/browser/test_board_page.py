@@ -20,7 +20,7 @@ def test_every_rule_link_leads_to_its_rule(visit: Visit, built_site: Path, root:
     """The board knows where each rule and ruling is explained."""
     page = visit(f"{root}board.html")
     places: dict[str, str] = page.evaluate("GlobeBook.places")
-    assert set(places) == set(rulebook().ids)
+    assert set(places) == set(rulebook().all_ids)
     for id_, place in places.items():
         file, _, anchor = place.partition("#")
         assert anchor == id_
@@ -170,12 +170,13 @@ def test_the_board_is_read_out(visit: Visit) -> None:
         "The program: space 1, B1 swaps in a straight line, arrow pointing right; "
         "across spaces 4, 5, G1: a quarter turn clockwise, void"
     )
-    expect(names[2]).to_have_accessible_name("B5 pushes along its line")
+    pushes = rulebook()["CARD-B5"].title
+    expect(names[2]).to_have_accessible_name(pushes.en)
     page.locator("a.language").click()
     expect(names[0]).to_have_accessible_name(
         re.compile("Rangée du bas\u00a0: tuile 7 en haut, tuile 8 en bas, tuile 9 à droite")
     )
-    expect(names[2]).to_have_accessible_name("B5 pousse toute sa ligne")
+    expect(names[2]).to_have_accessible_name(pushes.fr)
 
 
 def test_the_running_and_the_chosen_card_look_different(visit: Visit) -> None:

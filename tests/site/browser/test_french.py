@@ -14,8 +14,8 @@ from visits import Visit
         ("challenge=fr/SOLO-T1", "Touriste"),
     ],
 )
-def test_the_board_speaks_french_as_it_is_printed(visit: Visit, situation: str, said: str) -> None:
+def test_the_board_speaks_french_as_it_is_printed(visit: Visit, served: str, situation: str, said: str) -> None:
     """Messages, labels and tooltips, also those for a link that cannot be read."""
     page = visit(f"fr/board.html#{situation}")
     expect(page.locator(".globe-board")).to_contain_text(said)
-    assert list(lapses(page.content())) == []
+    assert list(lapses(page.content().replace(served, ""))) == []

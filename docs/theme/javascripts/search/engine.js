@@ -3,8 +3,8 @@
 (function () {
   "use strict";
 
-  const KINDS = { rule: 1, ruling: 1, chapter: 0.6, section: 0.42, card: 0.6, play: 0.5, learn: 0.45, word: 0.25, kit: 0.3, home: 0.3, library: 0.25, scenario: 0.1 };
-  const FIELDS = { title: 3, answer: 1.4, text: 0.4, phrase: 3.2 };
+  const KINDS = { rule: 1, ruling: 1, chapter: 0.68, section: 0.42, card: 0.6, play: 0.5, learn: 0.35, word: 0.25, kit: 0.3, home: 0.3, library: 0.25, scenario: 0.1 };
+  const FIELDS = { title: 3, answer: 1.15, text: 0.4, phrase: 5.2 };
   const SECTIONS = "con|aim|stg|prep|card|red|react|recon|assess|end|var|log|solo|d|q";
   const ID = new RegExp(`^(?:\\p{L}+ )?(${SECTIONS})[\\s-]*((?:\\d+|[gbrtw]\\d|origin|arrow|[gbr])[a-z]?(?:\\.\\d+[a-z]?)?)$`, "iu");
   const CARD = /^(?:\p{L}+ )?(?:card?t?e?[\s-]*)?([gbr])[\s-]?(\d)$/iu;
@@ -43,7 +43,7 @@
         }
       });
       // A rare term tells more than a common one; one that no rule knows tells little about rules.
-      this.weight = (term) => (this.frequency.has(term) ? Math.log(1 + 160 / (1 + this.frequency.get(term))) : 1);
+      this.weight = (term) => (this.frequency.has(term) ? Math.log(1 + 200 / (1 + this.frequency.get(term))) : 1);
     }
 
     /** The entries that answer a question, the best first. `typing`: its last word may go on. */
@@ -63,7 +63,7 @@
         boostTerm: this.weight,
         prefix: (term) => typing && term === last && term.length > 2 && term[0] !== "=",
         weights: { prefix: 0.4, fuzzy: 0.3 },
-        bm25: { k: 1.1, b: 0.35, d: 0.3 },
+        bm25: { k: 2.5, b: 0.45, d: 0.27 },
       });
       const whole = sum(terms, this.weight);
       const best = new Map(); // entry → what its own text scores, and the phrase that fits best
@@ -73,7 +73,7 @@
         const fit = sum(own.filter((term) => terms.includes(term)), this.weight) / (sum(own, this.weight) || 1);
         const met = sum(queryTerms, this.weight) / whole;
         const entry = best.get(at) ?? { text: 0, phrase: 0, met: new Set() };
-        if (nth === undefined) entry.text = score * (1 + 0.6 * (fit === 1 ? met : 0));
+        if (nth === undefined) entry.text = score * (1 + 0.8 * (fit === 1 ? met : 0));
         else entry.phrase = Math.max(entry.phrase, score * (0.35 + 0.65 * fit) * (0.3 + 0.7 * met));
         for (const term of queryTerms) entry.met.add(term);
         best.set(at, entry);

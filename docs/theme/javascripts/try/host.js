@@ -2,10 +2,9 @@
 /**
  * Where somebody else's program runs: in a worker of a frame that has no origin and may ask no network for anything.
  * The program is the one that Node would run; what it needs of Node is here in miniature.
+ * The frame waits in the page as a template (frame.html): the page's own policy holds for it too, and knows its script.
  */
 (function (board) {
-  const POLICY = "default-src 'none'; script-src 'unsafe-inline' blob:; worker-src blob:";
-
   /** In the worker, before the program: lines come in as messages and go out as messages. */
   function actAsNode(scope) {
     const listeners = { line: [], data: [], close: [], end: [] };
@@ -56,26 +55,6 @@
     };
   }
 
-  /** In the frame: start, stop and relay. */
-  function keepWorker() {
-    let worker;
-    const up = (message) => parent.postMessage(message, "*");
-    addEventListener("message", ({ data }) => {
-      if (data.stop || data.start !== undefined) {
-        if (worker) worker.terminate();
-        worker = undefined;
-      }
-      if (data.start !== undefined) {
-        const run = data.run;
-        worker = new Worker(URL.createObjectURL(new Blob([data.start], { type: "text/javascript" })));
-        worker.onmessage = ({ data: message }) => up({ run, ...message });
-        worker.onerror = (event) => { event.preventDefault(); up({ run, failed: event.message || "", at: event.lineno || 0 }); };
-      }
-      if (data.line !== undefined && worker) worker.postMessage({ line: data.line });
-    });
-    up({ ready: true });
-  }
-
   const PRELUDE = `const globeRequire = (${actAsNode})(self);(function (exports, require, module) {`;
   const LINES_BEFORE = PRELUDE.split("\n").length - 1;
 
@@ -83,7 +62,7 @@
   function openHost(heard) {
     let run = 0;
     const frame = board.make("iframe", { sandbox: "allow-scripts", hidden: true, title: "engine", "aria-hidden": "true" });
-    frame.srcdoc = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${POLICY}"><script>(${keepWorker})()</scr` + "ipt>";
+    frame.srcdoc = document.getElementById("gb-frame").innerHTML;
     const ready = new Promise((go) => {
       addEventListener("message", (event) => {
         if (event.source !== frame.contentWindow) return;

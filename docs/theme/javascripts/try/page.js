@@ -33,7 +33,7 @@
 
   function brokenList(title, found) {
     if (found.length === 0) return undefined;
-    const lines = found.map((one) => fill(make("li"), say("brokenRule", { ...one, title: board.typeset(book.titles[one.id]) })));
+    const lines = found.map((one) => fill(make("li"), say(one.asked ? "brokenRule" : "missedRule", { ...one, title: board.typeset(book.titles[one.id]) })));
     return make("section", {}, make("h2", {}, say(title)), make("ul", { class: "gb-brokenlist" }, ...lines));
   }
 
@@ -50,7 +50,10 @@
     const more = wrong.length > SHOWN ? [make("p", { class: "gb-hint" }, say("moreFailures", { shown: SHOWN, all: wrong.length }))] : [];
     const failures = wrong.length === 0 ? [] : [make("h2", {}, say("failures")), ...wrong.slice(0, SHOWN).map(failure), ...more];
     const headline = make("p", { class: `gb-result ${conformant ? "gb-solved" : ""}`, role: "status", tabindex: "-1" }, `${verdict}${left}`.trim());
-    const listed = [brokenList("rulesBroken", trying.broken(run.results, false)), brokenList("rulingsLeft", trying.broken(run.results, true))];
+    const listed = [
+      brokenList("rulesBroken", trying.broken(run.results, "rule")), brokenList("rulingsLeft", trying.broken(run.results, "ruling")),
+      brokenList("elsewhere", trying.about(run.results, "elsewhere")), brokenList("conventionsMissed", trying.about(run.results, "convention")),
+    ];
     root.replaceChildren(...[headline, make("p", {}, say("about", { name, version, parts: parts.join(", ") })), table, button("saveReport", save), ...listed, ...failures].filter(Boolean));
     headline.focus({ preventScroll: true });
   }
@@ -93,13 +96,14 @@
     }
 
     async function start() {
-      [run.hidden, stop.hidden, progress.hidden] = [true, false, false];
+      [run.hidden, progress.hidden] = [true, false];
       result.replaceChildren();
       status.textContent = say("loading");
       try {
         const suite = await loadSuite();
-        engine = new trying.Engine(editor.value, suite.schemas);
+        engine = new trying.Engine(editor.value, suite);
         root.append(engine.host.frame);
+        stop.hidden = false;
         progress.max = suite.cases.length;
         const done = await trying.examine(engine, suite, (number) => {
           progress.value = number;
@@ -109,7 +113,8 @@
         status.textContent = say("running", { done: done.results.filter(({ verdict }) => verdict !== "not-run").length, all: suite.cases.length });
         showRun(result, done, report, save);
       } catch (problem) {
-        status.textContent = problem instanceof trying.Trouble ? `${say("noHandshake")} ${problem.message}` : problem.message;
+        const failed = problem instanceof trying.Trouble && !engine.isStopped;
+        status.textContent = failed ? `${say("noHandshake")} ${problem.message}` : problem.message;
         if (engine && engine.log) result.replaceChildren(make("p", { class: "gb-what" }, say("logCame")), code(engine.log));
       } finally {
         if (engine) engine.host.frame.remove();
