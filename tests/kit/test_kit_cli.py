@@ -40,7 +40,10 @@ def test_without_anything_the_reference_engine_is_examined() -> None:
     result = conform()
     assert result.exit_code == 0
     number = len(suite().cases)
-    assert f"Conformance: {number}/{number} (100.0 %) of what is claimed. Claimed: {number}/{number}" in result.stdout
+    assert (
+        f"Conformance: {number:,}/{number:,} (100.0 %) of what is claimed. Claimed: {number:,}/{number:,}"
+        in result.stdout
+    )
     assert "Conformant" in result.stdout
     assert result.stdout.splitlines()[-1] == f"{number} passed, 0 failed"
 
@@ -195,7 +198,7 @@ def test_what_is_not_claimed_shows_in_the_figures() -> None:
     assert result.exit_code == 0
     total = sum("REACT-2" in case.cites for case in suite().cases)
     claimed = sum("REACT-2" in case.cites and case.request["op"] == "legality" for case in suite().cases)
-    figures = f"Conformance: {claimed}/{claimed} (100.0 %) of what is claimed. Claimed: {claimed}/{total} ("
+    figures = f"Conformance: {claimed:,}/{claimed:,} (100.0 %) of what is claimed. Claimed: {claimed:,}/{total:,} ("
     assert figures in result.stdout
     assert "[red]tiny[/red] 2.0 (Python)" in result.stdout
     assert "unsupported" in result.stdout
