@@ -83,14 +83,19 @@ def test_a_failure_is_told_so_that_a_stranger_can_act(language: Language) -> Non
     case = BY_ID["CARD-B5.1a"]
     said = conform("--case", case.id, "--lang", language, "--python", WRONG_WAY).stdout
     one_line = " ".join(said.split())
-    assert f"fail {case.id} {case.name.speaking(language)}" in one_line
+    verdict = {"en": "fail", "fr": "échec"}[language]
+    assert f"{verdict} {case.id} {case.name.speaking(language)}" in one_line
     for id_, text in ((each, rulebook()[each]) for each in case.cites):
         words = text.text if id_.startswith("CARD") else text.choice  # type: ignore[union-attr] # by its id
         assert " ".join(f"{id_} {words.speaking(language)}".split()) in one_line
     for line in case.scenario[language].splitlines():
         assert line.strip() in said
-    assert "at /puzzle: expected '2N3N1N/4N5N6N/7N8N9N', got '3N1N2N/4N5N6N/7N8N9N'" in said
-    assert re.search(r"expected +got", said)
+    problem = {
+        "en": "at /puzzle: expected '2N3N1N/4N5N6N/7N8N9N', got '3N1N2N/4N5N6N/7N8N9N'",
+        "fr": "en /puzzle\u00a0: attendu '2N3N1N/4N5N6N/7N8N9N', reçu '3N1N2N/4N5N6N/7N8N9N'",
+    }[language]
+    assert problem in said
+    assert re.search({"en": r"expected +got", "fr": r"attendu +reçu"}[language], said)
     assert "│ 2↑ │ 3↑ │ 1↑ │   │ 3↑ │ 1↑ │ 2↑ │" in said
 
 
