@@ -212,6 +212,10 @@ ANSWERS = {
     "no such command": ["rul"],
     "no such file": ["replay", "nothing.jsonl"],
     "missing": ["count", PUZZLE],
+    "no value": ["count", "--cards"],
+    "too many": ["serve", "a", "b"],
+    "no name of a file": ["rule", "CARD-B9\0"],
+    "no such case": ["conform", "--case", "???"],
 }
 
 
