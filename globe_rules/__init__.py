@@ -16,7 +16,6 @@ from globe_rules import scenes as _scenes  # noqa: F401 -- teaches `picture` to 
 from globe_rules.cards import Card, Colour, Hand
 from globe_rules.choices import Option, legal_placements, options
 from globe_rules.compass import Arrow, Direction
-from globe_rules.counting import Count, count
 from globe_rules.drawing import draw
 from globe_rules.editions import Edition
 from globe_rules.errors import Breach, Refused, Unreadable
@@ -47,10 +46,11 @@ from globe_rules.travel_log import PlayedRound, TravelLog
 from globe_rules.variants import Variant, Variants
 from globe_rules.voyage import Record, Stage, Voyage
 
-if TYPE_CHECKING:
-    from globe_rules.wire import from_json, read_log, to_json, write_log
+__version__ = "1.0.0rc1"  # that of pyproject.toml
 
-    __version__: str
+if TYPE_CHECKING:
+    from globe_rules.counting import Count, count
+    from globe_rules.wire import from_json, read_log, to_json, write_log
 
 __all__ = [
     "CHALLENGES",
@@ -134,12 +134,16 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> Any:  # noqa: ANN401 -- whatever has that name
-    """Load what the engine itself does without: JSON and logs, and the version, when somebody asks for it."""
-    from importlib import import_module, metadata  # noqa: PLC0415 -- not everybody asks
+_BESIDE = {"Count": "counting", "count": "counting"} | dict.fromkeys(
+    ("from_json", "read_log", "to_json", "write_log"), "wire"
+)
+"""What the engine itself does without: it is loaded when somebody asks for it."""
 
-    if name == "__version__":
-        return metadata.version("globe_rules")
-    if name in {"from_json", "read_log", "to_json", "write_log"}:
-        return getattr(import_module("globe_rules.wire"), name)
-    raise AttributeError(f"module 'globe_rules' has no attribute {name!r}")
+
+def __getattr__(name: str) -> Any:  # noqa: ANN401 -- whatever has that name
+    """Load what stands beside the engine."""
+    if name not in _BESIDE:
+        raise AttributeError(f"module 'globe_rules' has no attribute {name!r}")
+    from importlib import import_module  # noqa: PLC0415 -- not everybody asks
+
+    return getattr(import_module(f"globe_rules.{_BESIDE[name]}"), name)

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import click
 
+from globe_rules import __version__
 from globe_rules.cli.failing import INTERRUPTED, UNREADABLE, Misused, failure_json, meant, print_json
 from globe_rules.cli.grammar import Option, Spoken, language_option, told
 from globe_rules.cli.output import is_left, print_nowhere
@@ -178,7 +179,7 @@ _EXAMPLES = (
 )
 @language_option
 @click.version_option(
-    package_name="globe_rules",
+    __version__,
     prog_name="globe-rules",
     cls=Option,
     help=Twin(en="Show the version and exit.", fr="Affiche la version."),

@@ -1,8 +1,8 @@
 """`globe-rules serve`: the reference engine on the wire."""
 
 import sys
-from importlib.metadata import version
 
+from globe_rules import __version__
 from globe_rules.cli.grammar import command
 from globe_rules.errors import Unreadable
 from globe_rules.kit.adapters import EVERYTHING
@@ -32,7 +32,7 @@ def serve(*, answer: object) -> None:
     """Answer one request after the other; what is said on the wire is English."""
     del answer
     engine = ReferenceEngine()
-    hello = {**EVERYTHING, "version": version("globe_rules")}
+    hello = {**EVERYTHING, "version": __version__}
     while line := sys.stdin.buffer.readline(MOST_OF_A_LINE + 1):
         number = 0
         try:

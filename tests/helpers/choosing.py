@@ -6,6 +6,7 @@ A demand is a wrong engine that must be caught, a refusal that must happen, or t
 import random
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from heapq import heapify, heappop, heappush
 from itertools import combinations, islice
 from multiprocessing import Pool
 from typing import Any
@@ -83,7 +84,7 @@ def measured(requests: Iterable[Request]) -> list[Asked]:
     questions = []
     for request in requests:
         answer = engine.answer(request)
-        if len(canonical(request)) + len(canonical(answer)) <= LONGEST:
+        if _size(request, answer) <= LONGEST:
             questions.append((request, answer))
     first = first_values(questions)
     halves = [(questions[start::PARTS], first) for start in range(PARTS)]
@@ -97,9 +98,17 @@ def beyond(number: int = FURTHER) -> Iterator[Request]:
     return islice(stream(SEED + 1, _SOUGHT_IN), number)
 
 
-def rounds_beyond() -> Iterator[Request]:
-    """Return the rounds among them, a fifth: whatever happens in one of these can happen, so it must in some case."""
-    return islice(stream(SEED + 1, ("round",)), FURTHER // 5)
+def rounds_beyond() -> Iterator[tuple[Request, Answer]]:
+    """Return the rounds among them, a fifth, with their answers: whatever happens in one of these must in some case."""
+    engine = ReferenceEngine()
+    for request in islice(stream(SEED + 1, ("round",)), FURTHER // 5):
+        answer = engine.answer(request)
+        if _size(request, answer) <= LONGEST:
+            yield request, answer
+
+
+def _size(request: Request, answer: Mapping[str, Any]) -> int:
+    return len(canonical(request)) + len(canonical(answer))
 
 
 def further(asked: Sequence[Asked]) -> list[Asked]:
@@ -116,7 +125,7 @@ def _found(asked: Sequence[Asked], start: int) -> list[Asked]:
     found = []
     for request in islice(beyond(FURTHER), start, None, PARTS):
         answer = engine.answer(request)
-        size = len(canonical(request)) + len(canonical(answer))
+        size = _size(request, answer)
         if canonical(request) in known or size > LONGEST:
             continue
         hollow = [each for each in HOLLOW if each.operation == request["op"] and met[f"hollow {each.id}"] < TIMES]
@@ -173,7 +182,7 @@ def _measured(request: Request, answer: Answer, first: Values, caught: Counter[s
             if whole or told_or_none(ConditionedEngine(mutant, condition), request) != answer:
                 catches.add(f"{name} {condition.id}")
     caught.update(catches)
-    size = len(canonical(request)) + len(canonical(answer))
+    size = _size(request, answer)
     return Asked(request, answer, size, frozenset({*meets, *catches, *refusals(request), *pairs(request, answer)}))
 
 
@@ -232,18 +241,24 @@ def pairs(request: Request, answer: Mapping[str, Any]) -> Iterator[str]:
 def chosen(asked: Sequence[Asked], wanted: Iterable[str], budget: int = BUDGET) -> list[Asked]:
     """Choose questions until every demand that some question meets is met often enough: most for their size first."""
     left = Counter({demand: _times(demand) for demand in wanted})
-    rest, found = list(asked), []
-    while rest:
-        gain = [
-            (sum(left[demand] > 0 for demand in each.meets) / each.size**0.5, -number)
-            for number, each in enumerate(rest)
-        ]
-        best, number = max(gain)
-        if best <= 0:
-            break
-        one = rest.pop(-number)
-        left.subtract(one.meets & left.keys())
-        found.append(one)
+
+    def gain(each: Asked) -> float:
+        return float(sum(left[demand] > 0 for demand in each.meets) / each.size**0.5)
+
+    waiting = [(-gain(each), number) for number, each in enumerate(asked)]
+    heapify(waiting)
+    taken = []
+    while waiting:
+        before, number = heappop(waiting)
+        now = -gain(asked[number])
+        if before < now < 0:  # others were taken since: it gains less than it seemed
+            heappush(waiting, (now, number))
+        elif now < 0:
+            left.subtract(asked[number].meets & left.keys())
+            taken.append(number)
+    found = [asked[number] for number in taken]
+    known = set(taken)
+    rest = [each for number, each in enumerate(asked) if number not in known]
     size = sum(each.size for each in found)
     for each in rest:  # what nobody thought of is caught by what was drawn without a purpose
         if size + each.size <= budget:

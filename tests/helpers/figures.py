@@ -29,7 +29,6 @@ from globe_rules.kit.adapters import InProcess
 from globe_rules.kit.diagnosis import likenesses
 from globe_rules.kit.mistakes import wrong_answers
 from globe_rules.kit.runner import Result, Run, Verdict, examine
-from globe_rules.reference.implementation import ReferenceEngine
 from globe_rules.specification.cases import Case, canonical
 from globe_rules.specification.suite import suite
 
@@ -80,12 +79,10 @@ def fields(cases: Sequence[Case]) -> Figure:
 
 def what_can_occur() -> tuple[set[str], set[str], dict[str, set[str]]]:
     """Return the refusals, the pairs and the circumstances of many rounds drawn by lot."""
-    engine = ReferenceEngine()
     refused: set[str] = set()
     paired: set[str] = set()
     values: dict[str, set[str]] = {}
-    for request in rounds_beyond():
-        answer = engine.answer(request)
+    for request, answer in rounds_beyond():
         refused.update(refusals(request))
         paired.update(pairs(request, answer))
         for key, value in circumstances(request, answer).items():
