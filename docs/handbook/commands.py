@@ -50,11 +50,17 @@ def _paragraphs(text: str) -> Iterator[str]:
             yield escape(paragraph, quote=False)
 
 
+def _explained(does: str) -> str:
+    """Return what an option does; limits and defaults, which are to be typed, as code."""
+    text, bracket, limits = does.partition("  [")
+    return escape(text, quote=False) + (f" <code>[{escape(limits, quote=False)}</code>" if bracket else "")
+
+
 def _options(command: click.Command, context: click.Context) -> str:
     options = [each for each in command.get_params(context) if isinstance(each, click.Option)]
     records = [record for each in options if (record := each.get_help_record(context))]
     rows = "".join(
-        f"<tr><td><code>{escape(names, quote=False)}</code></td><td>{escape(does, quote=False)}</td></tr>"
+        f"<tr><td><code>{escape(names, quote=False)}</code></td><td>{_explained(does)}</td></tr>"
         for names, does in records
     )
     does = said(Twin(en="What it does", fr="Ce qu'elle fait"))

@@ -88,11 +88,11 @@ ELSEWHERE = Words(
 MISSED = Words(en="Conventions of the wire not kept (cases):", fr="Conventions du protocole non respectées (cas) :")
 ALIKE = Words(
     en="{id} ([cyan]{breaks}[/cyan]): gives {same} of the {wrong} wrong answers, and every right one",
-    fr="{id} ([cyan]{breaks}[/cyan]) : mêmes erreurs : {same} sur {wrong}, et toutes les bonnes réponses",
+    fr="{id} ([cyan]{breaks}[/cyan]) : mêmes erreurs : {same} sur {wrong}, et tout le reste juste",
 )
 ALIKE_TOO = Words(
     en="{id} ([cyan]{breaks}[/cyan]): gives {same} of the other {wrong} wrong answers, and every right one",
-    fr="{id} ([cyan]{breaks}[/cyan]) : mêmes erreurs parmi les autres : {same} sur {wrong}, et les bonnes réponses",
+    fr="{id} ([cyan]{breaks}[/cyan]) : mêmes erreurs parmi les autres : {same} sur {wrong}, et tout le reste juste",
 )
 READING = Words(
     en="plays reading {which} of [cyan]{ruling}[/cyan]", fr="joue la lecture {which} de [cyan]{ruling}[/cyan]"

@@ -144,8 +144,8 @@ class Spoken(click.Command):
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
         """Have `--help` told in the language of today: click keeps it."""
         found = super().get_help_option(ctx)
-        if found is not None:
-            found.help = said(Twin(en="Show this message and exit.", fr="Affiche cette aide."))
+        assert found is not None  # noqa: S101 -- no command of ours is without
+        found.help = said(Twin(en="Show this message and exit.", fr="Affiche cette aide."))
         return found
 
 

@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner, Result
 from places import ROOT
 
-from globe_rules.cli.examined import examined
+from globe_rules.cli.examined import Interrupted, examined
 from globe_rules.cli.main import main
 from globe_rules.fuzz.search import Search
 from globe_rules.kit.process import Process
@@ -107,12 +107,12 @@ def test_without_a_folder_the_seed_repeats_it() -> None:
     options = ("--questions", 60, "--part", "solo", "--part", "legality", "--lang", "fr")
     told = run("fuzz", *options, "--python", "adapters.contradictory:BreaksOnSolo")
     assert (
-        "Again: globe-rules fuzz --seed 0 --part solo --questions 36 --python adapters.contradictory:BreaksOnSolo"
-        in told.output
+        "À relancer\u00a0: globe-rules fuzz --seed 0 --part solo --questions 36 "
+        "--python adapters.contradictory:BreaksOnSolo" in told.output
     )
-    assert "error: IndexError: no red card at seat 1" in told.output
+    assert "erreur\u00a0: IndexError: no red card at seat 1" in told.output
     silent = run("fuzz", *options, "--show", 0, "--python", "adapters.contradictory:BreaksOnSolo")
-    assert "1 group (1 not told in full; --show 1 tells all)" in silent.output
+    assert "1 groupe (1 sans détail\u202f; --show 1 les donne)" in silent.output
     assert silent.exit_code == 1
 
 
@@ -333,9 +333,9 @@ def test_whoever_ends_us_leaves_no_command_behind(asked: signal.Signals) -> None
             assert signal.getsignal(asked) is signal.default_int_handler
             os.kill(os.getpid(), asked)
 
-    with pytest.raises(SystemExit) as ended:
+    with pytest.raises(Interrupted) as ended:
         ended_within()
-    assert ended.value.code == 4
+    assert ended.value.exit_code == 4
     assert children[0] is not None
     assert children[0].status() is not None
     assert signal.getsignal(asked) is signal.SIG_DFL

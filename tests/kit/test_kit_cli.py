@@ -196,7 +196,7 @@ def test_what_is_not_claimed_shows_in_the_figures() -> None:
     assert result.exit_code == 0
     total = sum("REACT-2" in case.cites for case in suite().cases)
     claimed = sum("REACT-2" in case.cites and case.request["op"] == "legality" for case in suite().cases)
-    figures = f"Conformance: {claimed}/{claimed} (100.0 %) of what is claimed. Claimed: {claimed}/{total} ("
+    figures = f"Conformance: {claimed:,}/{claimed:,} (100.0 %) of what is claimed. Claimed: {claimed:,}/{total:,} ("
     assert figures in result.stdout
     assert "[red]tiny[/red] 2.0 (Python)" in result.stdout
     assert "unsupported" in result.stdout
