@@ -110,7 +110,7 @@ def test_rule_lists_everything() -> None:
     listed = [line.split()[0] for line in told.splitlines() if line.startswith("  ")]
     entries = json.loads(invoke("rule", "--json").stdout)
     assert listed == [entry["id"] for entry in entries]
-    assert len(entries) == 98 + 97 + 19
+    assert len(entries) == 98 + 100 + 19
 
 
 def test_rule_prints_one_entry_as_json() -> None:

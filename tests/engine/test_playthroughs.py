@@ -1,6 +1,6 @@
 """Whole recorded games replay to their committed texts, and no tampering with one goes unnoticed.
 
-If the texts are meant to change: `python tests/test_playthroughs.py --rewrite`, and read the difference.
+If the texts are meant to change: `python tests/engine/test_playthroughs.py --rewrite`, and read the difference.
 """
 
 import json
@@ -30,7 +30,7 @@ from globe_rules.words import LANGUAGES, Language
 
 FOLDER = PLAYTHROUGHS
 LOGS = sorted(FOLDER.glob("*.jsonl"))
-REWRITE = "If that is meant: python tests/test_playthroughs.py --rewrite, and read the difference."
+REWRITE = "If that is meant: python tests/engine/test_playthroughs.py --rewrite, and read the difference."
 
 # What a log must tell for every turn; without it the turn cannot go on as told.
 INDISPENSABLE = {"preparation", "signal", "flip", "stop", "done", "reconstruct", "result"}

@@ -43,6 +43,7 @@ from globe_rules import (
     Card,
     Consequence,
     Edition,
+    Impossible,
     Outcome,
     Place,
     Placement,
@@ -446,11 +447,17 @@ def test_every_turn_is_judged_as_the_rules_say(voyage: Voyage) -> None:
 @FEW
 @given(voyages(), tries())
 def test_nothing_happens_after_the_end(voyage: Voyage, attempt: Try) -> None:
-    """Whatever anybody tries then is refused, be it possible or not (ASSESS-1)."""
-    if voyage.outcome is not None:
-        with pytest.raises(Refused) as refused:
-            voyage.after(attempt.at(voyage.reaction))
-        assert refused.value.ids == ("ASSESS-1",)
+    """Whatever anybody tries then is refused, be it possible or not (ASSESS-1); a stranger is none at any moment."""
+    if voyage.outcome is None:
+        return
+    event = attempt.at(voyage.reaction)
+    if getattr(event, "player", voyage.seats[0].player) not in {seat.player for seat in voyage.seats}:
+        with pytest.raises(Impossible):
+            voyage.after(event)
+        return
+    with pytest.raises(Refused) as refused:
+        voyage.after(event)
+    assert refused.value.ids == ("ASSESS-1",)
 
 
 def test_voyages_end_in_every_way_and_go_on_for_several_turns() -> None:
