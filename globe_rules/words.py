@@ -31,6 +31,7 @@ class Words:
 class Twin(str):
     """A message: English wherever a text is expected, with its French twin beside it for whoever asks.
 
+    >>> from globe_rules.words import Twin, spoken
     >>> text = Twin(en="the end", fr="la fin")
     >>> text == "the end", spoken(text, "fr")
     (True, 'la fin')
@@ -49,6 +50,7 @@ class Twin(str):
     def filled(self, **facts: object) -> "Twin":
         """Put facts into both texts, each in its language.
 
+        >>> from globe_rules.words import END, Twin
         >>> Twin(en="found {what}", fr="trouvé {what}").filled(what=END).fr
         'trouvé la fin'
         """

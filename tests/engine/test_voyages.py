@@ -358,13 +358,19 @@ def all_lifted(voyage: Voyage, _event: Event) -> Voyage:
     return evolve(voyage, reaction=evolve(voyage.reaction, desks=desks))
 
 
+def a_card_short(voyage: Voyage, _event: Event) -> Voyage:
+    """Take a card out of the first hand."""
+    first, *others = voyage.seats
+    return evolve(voyage, seats=(evolve(first, hand=first.hand.without(list(first.hand)[:1])), *others))
+
+
 def noted_twice(voyage: Voyage, _event: Event) -> Voyage:
     """Write the last record once more."""
     return evolve(voyage, records=voyage.records.with_one_more(voyage.records[-1]))
 
 
 CAN_FAIL: Mapping[str, Patch | Together] = {
-    "nothing_is_lost": MISTAKES["reds-are-not-discarded"],
+    "nothing_is_lost": after(a_card_short),
     "a_refused_event_changes_nothing": remembering(),
     "a_played_red_never_comes_back": MISTAKES["reds-are-not-discarded"],
     "every_program_is_within_the_rules": MISTAKES["two-cards-in-one-space"],

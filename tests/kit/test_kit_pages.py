@@ -50,10 +50,14 @@ def test_the_tutorial_shows_what_it_says(language: Language) -> None:
     """Its commands run; the broken rule is named first, and the mistake is recognised; the mended one conforms."""
     shown = fences(filled_in(source("conformance.md", language), language, f"{language}.md"), "console")
     reference, starter, broken, mended = shown
-    assert all("\nConformant\n" in report for report in (reference, starter, mended))
-    assert "\nNot conformant\n" in broken
-    assert re.search(r"Rules broken.*\n  CARD-G3 ", broken)
-    assert re.search(r"Looks as if: .*\n  g3-is-a-quarter-turn \(CARD-G3\)", broken)
+    right, wrong, rules, alike = {
+        "en": ("Conformant", "Not conformant", "Rules broken", "Looks as if:"),
+        "fr": ("Conforme", "Non conforme", "Règles enfreintes", "On dirait que\u00a0:"),
+    }[language]
+    assert all(f"\n{right}\n" in report for report in (reference, starter, mended))
+    assert f"\n{wrong}\n" in broken
+    assert re.search(rf"{rules}.*\n  CARD-G3 ", broken)
+    assert re.search(rf"{alike} .*\n  g3-is-a-quarter-turn \(CARD-G3\)", broken)
     assert "Again: globe-rules conform --case" in broken
 
 

@@ -238,7 +238,7 @@ def test_a_board_of_the_book_is_shown() -> None:
     """By edition, in both languages; its solution only if asked for."""
     board = book(Edition.FR)["SOLO-B5"]
     said = challenge("show", "SOLO-B5", "--edition", "fr", "--lang", "fr").stdout
-    assert said.startswith("SOLO-B5 Routard **: 1 tour, 5 cartes Action sans rouge")
+    assert said.startswith("SOLO-B5 Routard **\u00a0: 1 tour, 5 cartes Action sans rouge")
     assert str(board.puzzle) in said
     program = str(answers(Edition.FR)["SOLO-B5"].programs[0])
     assert program not in said

@@ -75,7 +75,7 @@ def kit_report(code: str, folder: Path) -> dict[str, object]:
         "-m",
         "globe_rules",
         "conform",
-        "--json",
+        "--output",
         folder / "report.json",
         "--",
         NODE,
