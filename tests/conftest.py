@@ -6,7 +6,7 @@ from hypothesis import settings
 
 os.environ["LC_ALL"] = "C.UTF-8"  # whatever language this machine speaks, commands are tested in English
 
-pytest_plugins = ["globe_rules_pytest", "feature_steps", "built_site"]
+pytest_plugins = ["globe_rules_pytest", "feature_steps", "built_site", "read_once"]
 
 # No timed test: a slow machine is not a broken rule. The examples are the same at every run; `make deep` explores,
 # and `make engine` asks on every Python whether it is the same language, not again whether the rules are right.

@@ -30,7 +30,7 @@ NOT_EVALUATED = Words(
     en="[bold red]Not evaluated[/bold red]: nothing that was to be asked is claimed",
     fr="[bold red]Pas évalué[/bold red] : rien de ce qu'il fallait demander n'est déclaré",
 )
-NOT_CONFORMANT = Words(en="[bold red]Not conformant[/bold red]", fr="[bold red]Pas conforme[/bold red]")
+NOT_CONFORMANT = Words(en="[bold red]Not conformant[/bold red]", fr="[bold red]Non conforme[/bold red]")
 ONLY_KNOWN = Words(
     en="[bold yellow]Only known failures[/bold yellow]: {known} of {claimed}; nothing else fails",
     fr="[bold yellow]Seuls des échecs connus[/bold yellow] : {known} sur {claimed} ; rien d'autre n'échoue",

@@ -8,7 +8,6 @@ import json
 import random
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -17,6 +16,7 @@ from unittest import mock
 from choosing import TIMES, circumstances, pairs, refusals, rounds_beyond
 from impossible_pairs import why_impossible
 from places import ROOT
+from read_once import recorded
 from wrong_engines import MUTANTS
 from wrong_engines.conditions import CONDITIONS, Condition, ConditionedEngine, told_or_none
 from wrong_engines.hollow import HOLLOW, first_values, spoilt_answers
@@ -27,7 +27,6 @@ from wrong_engines.unshown import is_unshown
 
 from globe_rules.kit.adapters import InProcess
 from globe_rules.kit.diagnosis import likenesses
-from globe_rules.kit.mistakes import wrong_answers
 from globe_rules.kit.runner import Result, Run, Verdict, examine
 from globe_rules.specification.cases import Case, canonical
 from globe_rules.specification.suite import suite
@@ -180,12 +179,6 @@ def named(pair: Pair, cases: Sequence[Case], wrong: Wrong) -> str:
     answers = {each.case.id: each.answer for each in asked.failed}
     same = len(suspects) == 1 and canonical(recorded()[suspects[0]]) == canonical(answers)
     return "right" if same or suspects == [pair[0].id] else "wrongly"
-
-
-@cache
-def recorded() -> dict[str, Wrong]:
-    """Return what all wrong engines answer to the cases that catch them."""
-    return dict(wrong_answers())
 
 
 def figures(wrong: Mapping[str, Wrong]) -> dict[str, Any]:

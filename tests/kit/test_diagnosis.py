@@ -10,6 +10,7 @@ from adapters import partly_wrong
 from agreement import NODE
 from click.testing import CliRunner
 from places import JAVASCRIPT
+from read_once import recorded
 from wrong_engines import MUTANTS, NULLS
 from wrong_engines.conditions import CONDITIONS, ConditionedEngine
 from wrong_engines.nulls import Null
@@ -18,7 +19,7 @@ from globe_rules.cli.main import main
 from globe_rules.kit.adapters import EVERYTHING, Claims, InProcess, reference
 from globe_rules.kit.diagnosis import likenesses
 from globe_rules.kit.judging import judge
-from globe_rules.kit.mistakes import mistakes, wrong_answers
+from globe_rules.kit.mistakes import mistakes
 from globe_rules.kit.process import Process
 from globe_rules.kit.runner import Result, Run, Verdict, examine
 from globe_rules.reference.implementation import Implementation
@@ -27,13 +28,7 @@ from globe_rules.specification.suite import suite
 
 BY_ID = {mutant.id: mutant for mutant in MUTANTS}
 
-RECORDED = dict(wrong_answers())
-
-
-@pytest.fixture(autouse=True)
-def read_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever diagnoses one run reads the catalogue piece by piece; here it is needed hundreds of times."""
-    monkeypatch.setattr("globe_rules.kit.diagnosis.wrong_answers", RECORDED.items)
+RECORDED = recorded()
 
 
 def result_of(case: Case, answer: Any, claims: Claims) -> Result:  # noqa: ANN401 -- any JSON

@@ -5,9 +5,10 @@ import random
 
 import pytest
 from choosing import pairs
-from figures import catching, committed, digest, figures, named, noticeable, recorded
+from figures import catching, committed, digest, figures, named, noticeable
 from handbook_pages import page
 from impossible_pairs import why_impossible
+from read_once import recorded
 from wrong_engines import MUTANTS
 from wrong_engines.conditions import CONDITIONS
 from wrong_engines.unshown import UNSHOWN

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 import pytest
 from attrs import evolve
 from promises import promised
+from read_once import recorded
 from wrong_engines import CONTROL, EQUIVALENT, MUTANTS, NULLS, EquivalentMutant, Mutant, WrongEngine
 from wrong_engines.model import value
 from wrong_engines.nulls import Null
@@ -50,9 +51,7 @@ def test_the_catalogue_has_what_wrong_engines_answer(mutant: Mutant, right: Mapp
     """To every scenario that catches them, and to no other."""
     cases = suite().cases if DEEP else CASES
     found = wrong_answers_of(mutant, cases, right)
-    committed = {
-        id_: answer for id_, answer in dict(wrong_answers())[mutant.id].items() if id_ in {each.id for each in cases}
-    }
+    committed = {id_: answer for id_, answer in recorded()[mutant.id].items() if id_ in {each.id for each in cases}}
     assert json.loads(json.dumps(found)) == committed, "run `make generated`"
 
 
@@ -141,7 +140,7 @@ def test_recorded_answers_are_read_one_mistake_at_a_time() -> None:
 
 def test_no_two_mistakes_are_the_same() -> None:
     """They answer some case differently."""
-    alike = Counter(json.dumps(wrong, sort_keys=True) for _, wrong in wrong_answers())
+    alike = Counter(json.dumps(wrong, sort_keys=True) for _, wrong in recorded().items())
     assert [number for number in alike.values() if number > 1] == []
 
 
