@@ -251,6 +251,8 @@ def attempt(
     """
     given(puzzle, Puzzle, "puzzle")
     given(photo, Photo, "photo")
+    if caption is not None:
+        given(caption, Caption, "caption")
     turns: list[Reconstruction] = []
     so_far = Attempt(puzzle, photo, (), caption)
     for program in each_must_be(Program, programs, "programs", "a Program"):

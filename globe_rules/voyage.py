@@ -10,7 +10,7 @@ from attrs import evolve, field, frozen
 from globe_rules.errors import Breach, Refused
 from globe_rules.events import Deed, Event, Lay, Reconstruct
 from globe_rules.history import History
-from globe_rules.impossible import Impossible, OneOf, shown
+from globe_rules.impossible import Impossible, OneOf, given, shown
 from globe_rules.program import Program
 from globe_rules.shown import InPictures
 from globe_rules.situations import (
@@ -315,7 +315,11 @@ class Voyage(InPictures):
 
 
 def _demand_alone(table: Table, challenge: Challenge | None) -> None:
-    if challenge is not None and len(table.places) != 1:
+    given(table, Table, "table")
+    if challenge is None:
+        return
+    given(challenge, Challenge, "challenge")
+    if len(table.places) != 1:
         found = f"{len(table.places)} players"
         raise Impossible(
             "challenge",

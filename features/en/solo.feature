@@ -79,6 +79,22 @@ Feature: Travelling alone
       When a turn is played alone with R1@1
       Then the attempt is refused (Q-13)
 
+    @SOLO-1.10 @Q-49
+    Scenario: The second red card is gone after its turn, like the first
+      Given the puzzle 2↑1↑3↑/4↑5↑6↑/7↑9↑8↑
+      When a turn is played alone with R1@4
+      And a turn is played alone with R2@5
+      And a turn is played alone with R2@6
+      Then the attempt is refused (Q-13)
+
+    @SOLO-1.11
+    Scenario: Rebuilt in the second turn, the attempt has no third
+      Given the puzzle 2↑1↑3↑/4↑5↑6↑/7↑9↑8↑
+      When a turn is played alone with B1→@1
+      And a turn is played alone with B1→@8
+      And a turn is played alone with G1@5
+      Then the attempt is refused (ASSESS-1)
+
   @SOLO-2
   Rule: Or take up the printed challenges
 

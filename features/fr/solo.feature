@@ -79,6 +79,22 @@ Fonctionnalité: Le voyage en solo
       Quand on joue un tour en solo avec R1@1
       Alors l’essai est refusé (Q-13)
 
+    @SOLO-1.10 @Q-49
+    Scénario: La seconde carte rouge est perdue après son tour, comme la première
+      Soit le puzzle 2↑1↑3↑/4↑5↑6↑/7↑9↑8↑
+      Quand on joue un tour en solo avec R1@4
+      Et on joue un tour en solo avec R2@5
+      Et on joue un tour en solo avec R2@6
+      Alors l’essai est refusé (Q-13)
+
+    @SOLO-1.11
+    Scénario: Reconstitué au deuxième tour, l’essai n’en a pas de troisième
+      Soit le puzzle 2↑1↑3↑/4↑5↑6↑/7↑9↑8↑
+      Quand on joue un tour en solo avec B1→@1
+      Et on joue un tour en solo avec B1→@8
+      Et on joue un tour en solo avec G1@5
+      Alors l’essai est refusé (ASSESS-1)
+
   @SOLO-2
   Règle: Ou relever les défis imprimés
 

@@ -33,25 +33,32 @@ def print_findings(out: Console, run: Run, *, language: Language, show: int, rer
     """Print the summary, then the first failures, then the verdict."""
     _print_summary(out, run, language)
     explained: set[str] = set()
-    for result in _worst_first(run)[:show]:
+    failures = _worst_first(run)
+    for result in failures[:show]:
         out.print("")
         _print_failure(out, result, language, rerun, explained)
-    if len(run.failed) > show > 0:
-        told = spoken(words.MORE, language).format(more=len(run.failed) - show, all=len(run.failed))
+    if len(failures) > show > 0:
+        told = spoken(words.MORE, language).format(more=len(failures) - show, all=len(failures))
         out.print(f"\n{told}")
     out.print(f"\n{_verdict(run, language)}")
-    out.print(spoken(words.COUNTS, language).format(passed=run.count(Verdict.PASS), failed=len(run.failed)))
+    not_asked = run.count(Verdict.NOT_RUN)
+    counts = spoken(words.COUNTS, language).format(passed=run.count(Verdict.PASS), failed=len(run.failed) - not_asked)
+    out.print(counts + (spoken(words.UNASKED, language).format(number=not_asked) if not_asked else ""))
 
 
 def _worst_first(run: Run) -> list[Result]:
-    """Return the failures: first what scenarios are about, by how badly its rule fails; then what differs elsewhere."""
+    """Return the failures: first what scenarios are about, by how badly its rule fails; then what differs elsewhere.
+
+    What was not asked is told only if nothing else is: it says why.
+    """
     worst = {each.id: place for place, each in enumerate((*run.broken(rulings=False), *run.broken(rulings=True)))}
 
     def rank(result: Result) -> tuple[int, int]:
         about = _ABOUT.index(result.judged.about)
         return about, min((worst.get(id_, len(worst)) for id_ in result.judged.ids), default=0)
 
-    return sorted(run.failed, key=rank)
+    asked = [result for result in run.failed if result.verdict is not Verdict.NOT_RUN]
+    return sorted(asked or run.failed, key=rank)
 
 
 _ABOUT = ("", "scenario", "elsewhere", "convention")

@@ -25,6 +25,7 @@ LOOKS_AS_IF = Words(en="Looks as if: {mistake}", fr="On dirait que : {mistake}")
 MORE = Words(
     en="… and {more} more; --show {all} tells all.", fr="… et {more} de plus ; --show {all} les détaille tous."
 )
+UNASKED = Words(en=", {number} not asked", fr=", non demandés : {number}")
 COUNTS = Words(en="{passed} passed, {failed} failed", fr="Réussis : {passed}, échoués : {failed}")
 NOT_EVALUATED = Words(
     en="[bold red]Not evaluated[/bold red]: nothing that was to be asked is claimed",

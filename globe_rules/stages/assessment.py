@@ -109,6 +109,7 @@ def assess(standings: Iterable[Standing], edition: Edition) -> Outcome:
     >>> assess([ana, bo], Edition.EN)
     Outcome(result=<Result.WON: 'won'>, by='END-2a', players=('Bo',))
     """
+    edition = Edition(edition)
     judged = each_must_be(Standing, standings, "standings", "a Standing")
     leaders = [standing for standing in judged if standing.solved]
     if not leaders:

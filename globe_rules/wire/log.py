@@ -185,6 +185,10 @@ def write_log(rounds: Iterable[Voyage]) -> str:
     {"result": "unfinished"}
     """
     rounds = each_must_be(Voyage, rounds, "rounds", "a Voyage")
+    if not rounds:
+        raise Impossible(
+            "rounds", Twin(en="none", fr="aucune"), Twin(en="one round at least", fr="au moins une manche")
+        )
     lines: list[dict[str, Json]] = []
     for each in rounds:
         challenge: dict[str, Json] = {"challenge": each.challenge.id} if each.challenge else {}

@@ -15,6 +15,7 @@ from globe_rules import (
     Hand,
     Impossible,
     Photo,
+    Place,
     Placement,
     Puzzle,
     Refused,
@@ -22,10 +23,15 @@ from globe_rules import (
     Sheet,
     Side,
     Space,
+    Table,
     Tile,
     Unreadable,
+    Voyage,
+    assess,
+    attempt,
     read_program,
     read_puzzle,
+    write_log,
 )
 from globe_rules.errors import Breach
 from globe_rules.materials import CARDS, SHEETS, TILES
@@ -157,3 +163,16 @@ def test_what_is_no_value_of_ours_is_told_so(name: str, given: object) -> None:
     with pytest.raises((Impossible, Unreadable)) as told:
         FUNCTIONS[name](*[given] * len(needed))
     assert str(told.value)
+
+
+def test_what_a_voyage_and_a_log_are_made_of_is_checked() -> None:
+    """A challenge is no id, a caption no text, an edition may be named, and a log has a round."""
+    table = Table("en", [Place("Ana", "asia", read_puzzle(PUZZLE))])
+    for wrong in (
+        lambda: Voyage.begun(table, challenge="SOLO-T1"),  # type: ignore[arg-type]
+        lambda: attempt(read_puzzle(PUZZLE), [], caption="SOLO-T1"),  # type: ignore[arg-type]
+        lambda: assess([], "xx"),  # type: ignore[arg-type]
+        lambda: write_log([]),
+    ):
+        with pytest.raises(Impossible):
+            wrong()
