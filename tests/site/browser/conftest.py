@@ -20,7 +20,10 @@ CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", 
 NO_CHROMIUM = "no chromium found: install it (Debian: apt-get install chromium) to test the site in a browser"
 ARGUMENTS = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--no-first-run"]
 
-expect.set_options(timeout=30_000)  # nothing waits so long unless it fails: all cores may be busy with other tests
+PATIENCE = 120_000
+"""Nothing waits so long unless it fails: all cores may be busy with other tests."""
+
+expect.set_options(timeout=30_000)
 
 
 @pytest.hookimpl(wrapper=True)
@@ -47,13 +50,19 @@ class _Quiet(SimpleHTTPRequestHandler):
         self.wfile.write(page)
 
 
+class _Server(ThreadingHTTPServer):
+    """Lets a busy machine take its time: a browser asks for dozens of files at once."""
+
+    request_queue_size = 256
+
+
 @pytest.fixture(scope="session")
 def served(built_site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Serve the site from a sub-path of a local server; the address ends with a slash."""
     root = tmp_path_factory.mktemp("server")
     (root / SUB_PATH).parent.mkdir()
     (root / SUB_PATH).symlink_to(built_site)
-    server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(_Quiet, directory=str(root)))
+    server = _Server(("127.0.0.1", 0), functools.partial(_Quiet, directory=str(root)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}/{SUB_PATH}/"
     server.shutdown()
@@ -105,6 +114,7 @@ def visit(browser: Browser, served: str) -> Iterator[Visit]:
             viewport={"width": width, "height": height}, color_scheme=scheme, has_touch=touch, reduced_motion="reduce"
         )
         contexts.append(context)
+        context.set_default_timeout(PATIENCE)
         page = context.new_page()
         from_disk = address.startswith("file:")
         watch(page, "file:" if from_disk else served)
