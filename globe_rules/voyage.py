@@ -65,42 +65,6 @@ class Record:
     """The assessment, if this was the last program of the turn (ASSESS-1)."""
 
 
-@frozen(eq=False)
-class Records(Sequence[Record]):
-    """The records of a voyage so far; one more shares those before it, so that long voyages stay cheap."""
-
-    _shared: list[Record] = field(factory=list)
-    """Records only ever come to its end: of those, a voyage before this one sees fewer."""
-
-    _number: int = 0
-
-    def __len__(self) -> int:
-        return self._number
-
-    @overload
-    def __getitem__(self, index: int) -> Record: ...
-
-    @overload
-    def __getitem__(self, index: slice) -> tuple[Record, ...]: ...
-
-    def __getitem__(self, index: int | slice) -> Record | tuple[Record, ...]:
-        if isinstance(index, slice):
-            return tuple(self._shared[: self._number][index])
-        return self._shared[range(self._number)[index]]
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Records) and self[:] == other[:]
-
-    def __hash__(self) -> int:
-        return hash(self[:])
-
-    def with_one_more(self, record: Record) -> "Records":
-        """Return these records and another; if a voyage went on otherwise before, nothing is shared with that one."""
-        shared = self._shared if len(self._shared) == self._number else self._shared[: self._number]
-        shared.append(record)
-        return Records(shared, self._number + 1)
-
-
 @frozen
 class Voyage(InPictures):
     """One round as a value: an event gives a new voyage, and a record of what happened (STG-1).

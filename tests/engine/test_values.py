@@ -176,3 +176,9 @@ def test_what_a_voyage_and_a_log_are_made_of_is_checked() -> None:
     ):
         with pytest.raises(Impossible):
             wrong()
+
+
+def test_a_puzzle_is_mixed_by_a_chance() -> None:
+    """A number is none."""
+    with pytest.raises(Impossible, match=r"random\.Random"):
+        globe_rules.mixed(Photo(), 2018)  # type: ignore[arg-type]
