@@ -9,141 +9,67 @@ Rules and rulings are cited by their public ids; `globe-rules rule ID` tells the
 1N2N3N/4N5N6N/7N8N9N True
 """
 
-from typing import TYPE_CHECKING, Any
-
-from globe_rules import events
-from globe_rules import scenes as _scenes  # noqa: F401 -- teaches `picture` to draw our values
-from globe_rules.cards import Card, Colour, Hand
-from globe_rules.choices import Option, legal_placements, options
-from globe_rules.compass import Arrow, Direction
-from globe_rules.drawing import draw
-from globe_rules.editions import Edition
-from globe_rules.errors import Breach, Refused, Unreadable
-from globe_rules.impossible import Impossible
-from globe_rules.materials import SHEETS, Region, Sheet, Side
-from globe_rules.mixing import mixed
-from globe_rules.notation import (
-    read_arrow,
-    read_card,
-    read_hand,
-    read_photo,
-    read_placement,
-    read_program,
-    read_puzzle,
-    read_tile,
-    read_where,
-)
-from globe_rules.program import IN_DOUBT, Across, Placement, Program, breaches
-from globe_rules.puzzle import Photo, Puzzle, Space, Tile
-from globe_rules.shown import picture
-from globe_rules.situations import SITUATIONS, Consequence, Situation
-from globe_rules.solo import CHALLENGES, Attempt, Caption, Challenge, Level, Verdict, attempt
-from globe_rules.stages.assessment import Outcome, Result, Standing, assess
-from globe_rules.stages.preparation import Place, Seat, Table, prepare, table_breaches
-from globe_rules.stages.reaction import Desk, Ending, Reaction
-from globe_rules.stages.reconstruction import Reconstruction, Step, carry_out, reconstruct
-from globe_rules.travel_log import PlayedRound, TravelLog
-from globe_rules.variants import Variant, Variants
-from globe_rules.voyage import Record, Stage, Voyage
+from importlib import import_module
+from typing import Any
 
 __version__ = "1.0.0rc1"  # that of pyproject.toml
 
-if TYPE_CHECKING:
-    from globe_rules.counting import Count, count
-    from globe_rules.wire import from_json, read_log, to_json, write_log
+_HOMES = {
+    "cards": ("Card", "Colour", "Hand"),
+    "choices": ("Option", "legal_placements", "options"),
+    "compass": ("Arrow", "Direction"),
+    "counting": ("Count", "count"),
+    "drawing": ("draw",),
+    "editions": ("Edition",),
+    "errors": ("Breach", "Refused", "Unreadable"),
+    "events": ("events",),
+    "impossible": ("Impossible",),
+    "materials": ("SHEETS", "Region", "Sheet", "Side"),
+    "mixing": ("mixed",),
+    "notation": (
+        "read_arrow",
+        "read_card",
+        "read_hand",
+        "read_photo",
+        "read_placement",
+        "read_program",
+        "read_puzzle",
+        "read_tile",
+        "read_where",
+    ),
+    "program": ("IN_DOUBT", "Across", "Placement", "Program", "breaches"),
+    "puzzle": ("Photo", "Puzzle", "Space", "Tile"),
+    "scenes": ("picture",),
+    "situations": ("SITUATIONS", "Consequence", "Situation"),
+    "solo": ("CHALLENGES", "Attempt", "Caption", "Challenge", "Level", "Verdict", "attempt"),
+    "stages.assessment": ("Outcome", "Result", "Standing", "assess"),
+    "stages.preparation": ("Place", "Seat", "Table", "prepare", "table_breaches"),
+    "stages.reaction": ("Desk", "Ending", "Reaction"),
+    "stages.reconstruction": ("Reconstruction", "Step", "carry_out", "reconstruct"),
+    "travel_log": ("PlayedRound", "TravelLog"),
+    "variants": ("Variant", "Variants"),
+    "voyage": ("Record", "Stage", "Voyage"),
+    "wire": ("from_json", "read_log", "to_json", "write_log"),
+}
+"""Where all that is promised lives; `__init__.pyi` tells the same to type checkers.
 
-__all__ = [
-    "CHALLENGES",
-    "IN_DOUBT",
-    "SHEETS",
-    "SITUATIONS",
-    "Across",
-    "Arrow",
-    "Attempt",
-    "Breach",
-    "Caption",
-    "Card",
-    "Challenge",
-    "Colour",
-    "Consequence",
-    "Count",
-    "Desk",
-    "Direction",
-    "Edition",
-    "Ending",
-    "Hand",
-    "Impossible",
-    "Level",
-    "Option",
-    "Outcome",
-    "Photo",
-    "Place",
-    "Placement",
-    "PlayedRound",
-    "Program",
-    "Puzzle",
-    "Reaction",
-    "Reconstruction",
-    "Record",
-    "Refused",
-    "Region",
-    "Result",
-    "Seat",
-    "Sheet",
-    "Side",
-    "Situation",
-    "Space",
-    "Stage",
-    "Standing",
-    "Step",
-    "Table",
-    "Tile",
-    "TravelLog",
-    "Unreadable",
-    "Variant",
-    "Variants",
-    "Verdict",
-    "Voyage",
-    "assess",
-    "attempt",
-    "breaches",
-    "carry_out",
-    "count",
-    "draw",
-    "events",
-    "from_json",
-    "legal_placements",
-    "mixed",
-    "options",
-    "picture",
-    "prepare",
-    "read_arrow",
-    "read_card",
-    "read_hand",
-    "read_log",
-    "read_photo",
-    "read_placement",
-    "read_program",
-    "read_puzzle",
-    "read_tile",
-    "read_where",
-    "reconstruct",
-    "table_breaches",
-    "to_json",
-    "write_log",
-]
+A module is loaded when something of it is first asked for: whoever carries out a program waits for no voyage.
+"""
 
+_HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
-_BESIDE = {"Count": "counting", "count": "counting"} | dict.fromkeys(
-    ("from_json", "read_log", "to_json", "write_log"), "wire"
-)
-"""What the engine itself does without: it is loaded when somebody asks for it."""
+__all__ = sorted(_HOME_OF)  # noqa: PLE0605 -- a list all the same
 
 
 def __getattr__(name: str) -> Any:  # noqa: ANN401 -- whatever has that name
-    """Load what stands beside the engine."""
-    if name not in _BESIDE:
+    """Load what is asked for, and keep it."""
+    if name not in _HOME_OF:
         raise AttributeError(f"module 'globe_rules' has no attribute {name!r}")
-    from importlib import import_module  # noqa: PLC0415 -- not everybody asks
+    home = import_module(f"globe_rules.{_HOME_OF[name]}")
+    value = home if name == _HOME_OF[name] else getattr(home, name)
+    globals()[name] = value
+    return value
 
-    return getattr(import_module(f"globe_rules.{_BESIDE[name]}"), name)
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

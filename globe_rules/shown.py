@@ -43,7 +43,9 @@ class InPictures:
     __slots__ = ()
 
     def _repr_svg_(self) -> str:
-        return picture(self)
+        import globe_rules  # noqa: PLC0415 -- pictures stand above the rules, and only who looks at one waits for them
+
+        return globe_rules.picture(self)
 
 
 class Pictured(InPictures, Shown):

@@ -77,20 +77,19 @@ def _suspects(run: Run, wrong: set[str]) -> list[_Suspect]:
     known = {mistake.id: mistake for mistake in mistakes()}
     for name, answers in wrong_answers():
         recorded = {id_: answer for id_, answer in answers.items() if id_ in results}
-        failed = set(recorded)
-        if not (run.claims.reasons and run.claims.conventions) and failed & wrong:
-            failed = {id_ for id_ in failed if _fails(run, results[id_], recorded[id_])}
-        if failed & passed:
-            continue
-        same = frozenset(id_ for id_ in failed & wrong if _alike(run, results[id_], recorded[id_]))
-        if same:
-            found.append(_Suspect(known[name], same, frozenset(failed & wrong) - same))
+        both = wrong & recorded.keys()
+        same = frozenset(id_ for id_ in both if _alike(run, results[id_], recorded[id_]))
+        if same and not any(_fails(run, results[id_], recorded[id_]) for id_ in passed & recorded.keys()):
+            other = frozenset(id_ for id_ in both - same if _fails(run, results[id_], recorded[id_]))
+            found.append(_Suspect(known[name], same, other))
     return found
 
 
 def _fails(run: Run, result: Result, answer: Mapping[str, Any] | None) -> bool:
-    """Tell whether a recorded answer is wrong in what is claimed."""
-    return answer is None or _told(run, result, answer) != _told(run, result, result.case.answer)
+    """Tell whether a recorded answer is wrong in what is claimed; recorded is what is wrong in anything at all."""
+    if answer is None or (run.claims.reasons and run.claims.conventions):
+        return True
+    return bool(_told(run, result, answer) != _told(run, result, result.case.answer))
 
 
 def _alike(run: Run, result: Result, answer: Mapping[str, Any] | None) -> bool:

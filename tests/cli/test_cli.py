@@ -142,7 +142,7 @@ def test_conform_tells_what_is_broken(monkeypatch: pytest.MonkeyPatch) -> None:
     right = operations.OPERATIONS["materials"]
     wrong = evolve(right, answer=lambda request: {**right.answer(request), "sand_ms": 60_000})
     monkeypatch.setitem(operations.OPERATIONS, "materials", wrong)
-    result = invoke("conform")
+    result = invoke("conform", "--part", "materials")
     assert result.exit_code == 1
     assert "fail CON-3.1" in result.stdout
     assert "at /sand_ms: expected 30000, got 60000" in result.stdout

@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 import tomllib
+from pathlib import Path
 
 import pytest
 from places import DOCS, ROOT
@@ -13,6 +14,7 @@ from promises import promised
 import globe_rules
 from globe_rules.rulebook import rulebook
 
+PROMISED = promised("api")
 CITATION = re.compile(r"\b(?:[A-Z]{3,}-[A-Z0-9]+[a-z]?|[DQ]-\d+)\b")
 
 # Plain values of the library rather than of the game, and their errors.
@@ -21,10 +23,10 @@ NO_RULE = {"Breach", "Impossible", "Refused", "Unreadable", "Situation", "from_j
 
 def test_the_public_names_are_those_that_were_promised() -> None:
     """Names may be added; removing one breaks somebody's program."""
-    assert sorted(globe_rules.__all__) == promised("api")
+    assert vars(globe_rules)["__all__"] == PROMISED
 
 
-@pytest.mark.parametrize("name", [name for name in globe_rules.__all__ if not name.isupper()])
+@pytest.mark.parametrize("name", [name for name in PROMISED if not name.isupper()])
 def test_every_public_name_has_a_docstring_that_cites_existing_ids(name: str) -> None:
     """A docstring cites the rule that its name implements."""
     text = inspect.getdoc(getattr(globe_rules, name)) or ""
@@ -34,7 +36,7 @@ def test_every_public_name_has_a_docstring_that_cites_existing_ids(name: str) ->
     assert cited or name in NO_RULE, f"{name} cites no rule"
 
 
-@pytest.mark.parametrize("name", [name for name in globe_rules.__all__ if not name.isupper() and name != "events"])
+@pytest.mark.parametrize("name", [name for name in PROMISED if not name.isupper() and name != "events"])
 def test_every_public_name_shows_itself_by_example(name: str) -> None:
     """Nobody has to guess how something is called or made."""
     assert ">>>" in (inspect.getdoc(getattr(globe_rules, name)) or "")
@@ -44,7 +46,7 @@ def test_every_public_name_shows_itself_by_example(name: str) -> None:
 def test_the_api_page_shows_every_public_name_once(language: str) -> None:
     """In either language; mkdocstrings shows the constructor, the fields and the members of each."""
     page = (DOCS / language / "api.md").read_text(encoding="utf-8")
-    assert sorted(re.findall(r"^::: globe_rules\.(\w+)$", page, re.MULTILINE)) == sorted(globe_rules.__all__)
+    assert sorted(re.findall(r"^::: globe_rules\.(\w+)$", page, re.MULTILINE)) == PROMISED
 
 
 def test_the_version_is_that_of_the_package() -> None:
@@ -52,13 +54,20 @@ def test_the_version_is_that_of_the_package() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert globe_rules.__version__ == project["version"]
     with pytest.raises(AttributeError, match="no attribute 'colour'"):
-        _ = globe_rules.colour
+        _ = globe_rules.colour  # type: ignore[attr-defined] # that is the point
+
+
+def test_type_checkers_are_told_the_same_names() -> None:
+    """Whoever completes names in an editor sees what there is, and `dir` tells it, too."""
+    stub = Path(globe_rules.__file__).with_suffix(".pyi").read_text(encoding="utf-8")
+    assert sorted({*re.findall(r"\b(\w+) as \1\b", stub)}) == PROMISED
+    assert {*PROMISED} <= {*dir(globe_rules)}
 
 
 def test_importing_the_package_loads_attrs_alone() -> None:
-    """Whoever imports the engine gets no other library, and no file is read."""
+    """Whoever imports all that there is gets no other library."""
     code = (
-        "import sys; before = set(sys.modules); import globe_rules; "
+        "import sys; before = set(sys.modules); from globe_rules import *; "
         "print(*sorted({name.partition('.')[0] for name in set(sys.modules) - before} - sys.stdlib_module_names))"
     )
     loaded = subprocess.run([sys.executable, "-I", "-c", code], capture_output=True, text=True, check=True)  # noqa: S603 -- our own code

@@ -13,6 +13,7 @@ import attrs
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
+from promises import promised
 from strategies.voyages import voyages
 
 import globe_rules
@@ -102,7 +103,7 @@ def samples() -> Mapping[type, list[Any]]:
     for value in named:
         for inner in _within(value):
             found[type(inner)].append(inner)
-    for name in globe_rules.__all__:
+    for name in promised("api"):
         kind = getattr(globe_rules, name)
         if isinstance(kind, type) and issubclass(kind, Enum):
             found[kind].extend(kind)
@@ -123,7 +124,7 @@ def _within(value: Any) -> Iterator[object]:  # noqa: ANN401 -- any value
             yield from _within(each)
 
 
-PUBLIC = [name for name in globe_rules.__all__ if isinstance(getattr(globe_rules, name), type)]
+PUBLIC = [name for name in promised("api") if isinstance(getattr(globe_rules, name), type)]
 EVENTS = [kind.__name__ for kind in (Signal, Lift, Lay, Move, Turn, TakeBack, Flip, Stop, Done, Wait, Reconstruct)]
 
 

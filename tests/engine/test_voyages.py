@@ -64,6 +64,8 @@ from globe_rules.rulebook import rulebook
 from globe_rules.wire.events import event_json, read_event
 from globe_rules.wire.log import replayed, result_json, write_log
 
+pytestmark = pytest.mark.no_cover  # thousands of voyages: twice as slow when traced, and covered elsewhere
+
 FINISHED = {
     "N": "1N2N3N/4N5N6N/7N8N9N",
     "E": "7E4E1E/8E5E2E/9E6E3E",

@@ -339,6 +339,7 @@ def test_what_is_interrupted_is_no_certificate(tmp_path: Path, monkeypatch: pyte
     def interrupted(*_arguments: object) -> None:
         raise KeyboardInterrupt
 
+    monkeypatch.setattr("globe_rules.cli.certify.suite", lambda: Few)
     monkeypatch.setattr("globe_rules.fuzz.search.questions", interrupted)
     assert run("certify", "--questions", 1, "-o", tmp_path / "r.json").exit_code == 4
     assert "interrupted" in run("verify-report", tmp_path / "r.json").output
@@ -385,10 +386,11 @@ def test_a_search_that_never_began_keeps_the_suite(
     def interrupted(*_arguments: object) -> None:
         raise trouble
 
+    monkeypatch.setattr("globe_rules.cli.certify.suite", lambda: Few)
     monkeypatch.setattr("globe_rules.cli.certify.searched", interrupted)
     assert run("certify", "-o", tmp_path / "r.json").exit_code == 4
     value = json.loads((tmp_path / "r.json").read_text(encoding="utf-8"))
-    assert value["footer"]["verdicts"]["pass"] == len(suite().cases)
+    assert value["footer"]["verdicts"]["pass"] == len(Few.cases)
 
 
 def test_an_answer_found_wrong_after_the_search_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

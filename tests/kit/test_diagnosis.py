@@ -26,7 +26,8 @@ from globe_rules.reference.implementation import Implementation
 from globe_rules.specification.cases import Case
 from globe_rules.specification.suite import suite
 
-BY_ID = {mutant.id: mutant for mutant in MUTANTS}
+whole_examination = pytest.mark.no_cover
+"""Twice as slow when traced, and covered elsewhere."""
 
 RECORDED = recorded()
 
@@ -58,6 +59,7 @@ def without_ids(value: Any) -> Any:  # noqa: ANN401 -- any JSON
     return list(map(without_ids, value)) if isinstance(value, list) else value
 
 
+@whole_examination
 @pytest.mark.parametrize("mistake", mistakes(), ids=lambda mistake: mistake.id)
 def test_a_mistake_is_recognised_by_its_answers(mistake: Any) -> None:  # noqa: ANN401 -- a Mistake
     """It explains every wrong answer, and fails nothing else."""
@@ -82,6 +84,7 @@ def test_two_mistakes_are_both_recognised() -> None:
     assert second.same == second.wrong < first.wrong
 
 
+@whole_examination
 def test_nothing_is_named_that_would_fail_what_passes() -> None:
     """A narrower mistake than any that is known is not named after its neighbour."""
     assert likenesses(examine(InProcess(partly_wrong.WrapsAround()), suite().cases)) == ()
@@ -95,6 +98,7 @@ def test_nothing_is_named_that_would_fail_what_passes() -> None:
 SOME = [(mutant, condition) for mutant in MUTANTS[5::23] for condition in CONDITIONS[::5]]
 
 
+@whole_examination
 @pytest.mark.parametrize(
     ("mutant", "condition"), SOME, ids=[f"{mutant.id}-{condition.id}" for mutant, condition in SOME]
 )
@@ -124,6 +128,7 @@ def engine_with(folder: Path, *ids: str) -> Process:
     return Process([str(NODE), str(folder / "adapter.js")])
 
 
+@whole_examination
 @pytest.mark.skipif(NODE is None, reason="Node.js is not installed; `make test` installs it")
 @pytest.mark.parametrize("id_", ["arrows-of-g1-and-g2-exchanged", "b5-swaps-the-ends", "seats-change-the-other-way"])
 def test_a_mistake_planted_in_another_engine_is_named(id_: str, tmp_path: Path) -> None:
@@ -132,6 +137,7 @@ def test_a_mistake_planted_in_another_engine_is_named(id_: str, tmp_path: Path) 
     assert found.mistake.id == id_
 
 
+@whole_examination
 @pytest.mark.skipif(NODE is None, reason="Node.js is not installed; `make test` installs it")
 def test_two_mistakes_planted_at_once_are_named(tmp_path: Path) -> None:
     """Where they meet, the answer is neither's; elsewhere each explains its own."""
@@ -148,11 +154,13 @@ def test_the_report_says_it() -> None:
     assert "both-books-move-to-the-left (" in said
 
 
+@whole_examination
 def test_a_right_implementation_is_like_no_mistake() -> None:
     """There is nothing to compare."""
     assert likenesses(examine(reference(), suite().scenarios)) == ()
 
 
+@whole_examination
 @pytest.mark.parametrize("null", NULLS)
 def test_knowing_nothing_is_no_mistake_of_the_catalogue(null: type[Null] | type[Implementation]) -> None:
     """No mistake explains it all."""

@@ -22,7 +22,10 @@ ROOT = places.ROOT / "implementations"
 # `make` links a Node into the environment, from the system or else from a wheel.
 NODE = next((str(found) for found in (Path(sys.prefix) / "node",) if found.exists()), shutil.which("node"))
 
-pytestmark = pytest.mark.skipif(NODE is None, reason="Node.js is not installed; `make test` installs it")
+pytestmark = [
+    pytest.mark.skipif(NODE is None, reason="Node.js is not installed; `make test` installs it"),
+    pytest.mark.no_cover,  # whole examinations: twice as slow when traced, and covered elsewhere
+]
 
 DEEP = os.environ.get("HYPOTHESIS_PROFILE") == "deep"
 ADAPTERS = {

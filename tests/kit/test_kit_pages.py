@@ -25,6 +25,8 @@ from globe_rules.words import LANGUAGES, Language
 from handbook.markers import filled
 from handbook.page import Page
 
+pytestmark = pytest.mark.no_cover  # whole examinations: twice as slow when traced, and covered elsewhere
+
 NODE = next((str(found) for found in (Path(sys.prefix) / "node",) if found.exists()), shutil.which("node"))
 in_both_languages = pytest.mark.parametrize("language", LANGUAGES)
 needs_node = pytest.mark.skipif(NODE is None, reason="Node.js is not installed; `make test` installs it")

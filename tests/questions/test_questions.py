@@ -14,6 +14,8 @@ from globe_rules.reference.implementation import ReferenceEngine
 from globe_rules.reference.operations import PARTS, Answer, Request
 from globe_rules.wire.messages import check
 
+pytestmark = pytest.mark.no_cover  # thousands of questions: twice as slow when traced, and covered elsewhere
+
 Asked = Sequence[tuple[Request, Answer]]
 
 

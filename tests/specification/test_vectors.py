@@ -23,6 +23,8 @@ from globe_rules.specification.publishing import agreed_case, scenario_cases, su
 from globe_rules.specification.suite import SUITE_VERSION, suite
 from globe_rules.wire.messages import check
 
+pytestmark = pytest.mark.no_cover  # whole examinations: twice as slow when traced, and covered elsewhere
+
 FOLDER = Path(publishing.__file__).parent / "vectors"
 STALE = "run `make generated`"
 ABOUT = json.loads((FOLDER / "suite.json").read_text(encoding="utf-8"))
