@@ -49,7 +49,9 @@ _HOMES = {
     "travel_log": ("PlayedRound", "TravelLog"),
     "variants": ("Variant", "Variants"),
     "voyage": ("Record", "Stage", "Voyage"),
-    "wire": ("from_json", "read_log", "to_json", "write_log"),
+    "wire.log": ("read_log", "write_log"),
+    "wire.reading": ("from_json",),
+    "wire.writing": ("to_json",),
 }
 """Where all that is promised lives; `__init__.pyi` tells the same to type checkers.
 

@@ -59,6 +59,8 @@ from globe_rules.stages.reconstruction import (
 from globe_rules.travel_log import PlayedRound as PlayedRound, TravelLog as TravelLog
 from globe_rules.variants import Variant as Variant, Variants as Variants
 from globe_rules.voyage import Record as Record, Stage as Stage, Voyage as Voyage
-from globe_rules.wire import from_json as from_json, read_log as read_log, to_json as to_json, write_log as write_log
+from globe_rules.wire.log import read_log as read_log, write_log as write_log
+from globe_rules.wire.reading import from_json as from_json
+from globe_rules.wire.writing import to_json as to_json
 
 __version__: str

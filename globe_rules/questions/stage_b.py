@@ -17,8 +17,8 @@ from globe_rules.reference.operations import Request
 from globe_rules.stages.reaction import Ending, Reaction
 from globe_rules.variants import Variant, Variants
 from globe_rules.voyage import Voyage
-from globe_rules.wire.answers import Json
 from globe_rules.wire.events import event_json
+from globe_rules.wire.fields import Json
 
 Programs = Mapping[str, Sequence[Placement]]
 

@@ -21,9 +21,9 @@ from globe_rules.stages.reconstruction import reconstruct
 from globe_rules.travel_log import TravelLog
 from globe_rules.variants import Variants
 from globe_rules.voyage import Voyage
-from globe_rules.wire.answers import Json, attempt_json, reconstruction_json
+from globe_rules.wire.answers import attempt_json, reconstruction_json
 from globe_rules.wire.events import read_event
-from globe_rules.wire.fields import Fields
+from globe_rules.wire.fields import Fields, Json
 from globe_rules.wire.tables import outcome_json, read_played_round, read_table, seat_json, travel_log_json
 
 Request = Mapping[str, Any]

@@ -9,7 +9,7 @@ from globe_rules.reference.operations import OPERATIONS
 from globe_rules.specification.expectations import Expectation
 from globe_rules.specification.phrases import Keyword, Table, UnknownStep
 from globe_rules.specification.steps import PHRASEBOOK
-from globe_rules.wire.answers import Json
+from globe_rules.wire.fields import Json
 from globe_rules.words import Language
 
 GROWING = frozenset({"discarded", "events", "programs", "rounds", "variants"})

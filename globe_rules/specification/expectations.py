@@ -9,7 +9,7 @@ from typing import Any, Literal, TypeGuard
 
 from attrs import frozen
 
-from globe_rules.wire.answers import Json
+from globe_rules.wire.fields import Json
 from globe_rules.words import Twin
 
 

@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from attrs import field, frozen
 
-from globe_rules.wire.answers import Json
+from globe_rules.wire.fields import Json
 from globe_rules.words import Language, in_french_type, in_plain_type
 
 Keyword = Literal["given", "when", "then"]

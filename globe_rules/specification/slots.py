@@ -11,7 +11,7 @@ from globe_rules.materials import Region
 from globe_rules.notation import read_hand, read_photo, read_placement, read_puzzle, read_where
 from globe_rules.specification.phrases import Slot, UnknownStep
 from globe_rules.variants import Variant
-from globe_rules.wire.answers import Json
+from globe_rules.wire.fields import Json
 from globe_rules.words import LANGUAGES, Language, Words
 
 _PLACEMENT = r"[GBR]\d\S*@\S+"

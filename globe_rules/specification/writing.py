@@ -15,7 +15,7 @@ from globe_rules.specification.expectations import Expectation, look_up
 from globe_rules.specification.features import ScenarioStep, scenario_text
 from globe_rules.specification.phrases import Phrase, UnknownStep, unified
 from globe_rules.specification.steps import PHRASEBOOK
-from globe_rules.wire.answers import Json
+from globe_rules.wire.fields import Json
 from globe_rules.words import LANGUAGES, Language, Words
 
 

@@ -5,8 +5,6 @@ from globe_rules.solo import Attempt
 from globe_rules.stages.reconstruction import Reconstruction, Step
 from globe_rules.wire.fields import Json
 
-__all__ = ["Json", "attempt_json", "reconstruction_json", "refusal_json"]
-
 
 def reconstruction_json(result: Reconstruction) -> dict[str, Json]:
     """Return the trace of a program as JSON (RECON-2).

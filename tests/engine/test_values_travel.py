@@ -58,7 +58,7 @@ from globe_rules import (
     to_json,
 )
 from globe_rules.events import Done, Flip, Lay, Lift, Move, Reconstruct, Signal, Stop, TakeBack, Turn, Wait
-from globe_rules.wire import Misfit
+from globe_rules.wire.fields import Misfit
 
 MIXED = read_puzzle("2N1N3N/4N5N6N/7N8N9N")
 TABLE = Table("fr", [Place("Ana", "asia", MIXED, "E", experienced=True), Place("Bo", "europe", MIXED)], ["long-voyage"])

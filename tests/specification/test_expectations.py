@@ -3,7 +3,7 @@
 import pytest
 
 from globe_rules.specification.expectations import Expectation
-from globe_rules.wire.answers import Json
+from globe_rules.wire.fields import Json
 
 EQUAL: list[tuple[Json, Json]] = [
     ("void", "void"),

@@ -12,7 +12,7 @@ from globe_rules.specification.features import scenarios
 from globe_rules.specification.phrases import Keyword, Phrase, Phrasebook, Slot, UnknownStep, given, then, when
 from globe_rules.specification.slots import SLOTS
 from globe_rules.specification.steps import PHRASEBOOK
-from globe_rules.wire.answers import Json
+from globe_rules.wire.fields import Json
 from globe_rules.words import LANGUAGES, Language
 
 PHRASES = PHRASEBOOK.phrases

@@ -27,7 +27,7 @@ from globe_rules.specification.phrases import Phrasebook, UnknownStep, given, wh
 from globe_rules.specification.recording import cases, record
 from globe_rules.specification.slots import SLOTS
 from globe_rules.specification.suite import suite
-from globe_rules.wire.answers import Json
+from globe_rules.wire.fields import Json
 from globe_rules.words import LANGUAGES, Language
 
 FILES = sorted({path.name for path in features_folder().glob("*/*.feature")})

@@ -8,7 +8,7 @@ from globe_rules.specification.phrases import unified
 from globe_rules.specification.recording import cases
 from globe_rules.specification.slots import SLOTS
 from globe_rules.specification.writing import CannotBeSaid, expectations, scenario_texts
-from globe_rules.wire.answers import Json
+from globe_rules.wire.fields import Json
 from globe_rules.words import LANGUAGES, Words
 
 NAME = Words(en="Name", fr="Nom")

@@ -1,7 +1,7 @@
 """Phrases about what people do in a round."""
 
 from globe_rules.specification.phrases import Phrase, given, then, when
-from globe_rules.wire.answers import Json
+from globe_rules.wire.fields import Json
 
 
 def _event(en: str, fr: str, event: str, **fields: Json) -> Phrase:
