@@ -30,7 +30,7 @@ from globe_rules.cli.examined import (
     questions_option,
     seed_option,
 )
-from globe_rules.cli.files import CannotWrite, demand_place, why, write
+from globe_rules.cli.files import CannotWrite, demand_place, write
 from globe_rules.cli.fuzz_findings import SEEDED, print_alike, print_contradiction, print_finding, print_search
 from globe_rules.cli.grammar import command, option
 from globe_rules.cli.output import console
@@ -253,7 +253,7 @@ def _make(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as wrong:
-        raise CannotWrite(folder, why(wrong)) from wrong
+        raise CannotWrite(folder, wrong) from wrong
     demand_place(folder)
 
 

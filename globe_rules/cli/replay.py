@@ -25,11 +25,21 @@ class _Damaged(Failure):
     kind = "unreadable"
 
 
-class _Forbidden(Failure):
-    """A log that breaks the rules."""
+class _Contradicted(Failure):
+    """A log whose result is not what its events come to."""
 
-    kind = "refused"
+    kind = "contradiction"
     exit_code = REFUSED
+
+
+class _Forbidden(Failure):
+    """A log with an event that the rules forbid."""
+
+    exit_code = REFUSED
+
+    def as_json(self) -> dict[str, Any]:
+        """Return it as any refusal, and with its line."""
+        return self.details
 
 
 @command(
@@ -62,9 +72,9 @@ def replay(*, file: Path, answer: Answer) -> None:
     try:
         told += replayed(_text(file))  # one by one: what was there before it went wrong stays
     except RefusedLine as wrong:
-        failure = _Forbidden(_about(file, wrong), line=wrong.line, **refusal_json(wrong.refused))
+        failure = _Forbidden(_about(file, wrong), **refusal_json(wrong.refused), line=wrong.line)
     except Contradiction as wrong:
-        failure = _Forbidden(_about(file, wrong), line=wrong.line)
+        failure = _Contradicted(_about(file, wrong), line=wrong.line)
     except Unreadable as wrong:
         failure = _Damaged(_about(file, wrong), **place_json(wrong))
     if failure is None or answer.is_text:

@@ -86,6 +86,11 @@ def demand_several(answer: Answer, *, alone: bool) -> None:
                 fr="--implementation ne va ni avec COMMANDE, ni avec --python, ni avec --known",
             )
         )
+    demand_no_single(answer)
+
+
+def demand_no_single(answer: Answer) -> None:
+    """Complain about a format that has room for one implementation only."""
     if single := {answer.shown, *(format_ for format_, _ in answer.files)} & {"html", "svg", "known"}:
         raise Misused(
             Twin(
@@ -101,7 +106,7 @@ def give_several(answer: Answer, all_: Sequence[Named], asked: Mapping[str, Any]
     answer.give(
         lambda: print_matrix(console(), all_, answer.language),
         json=lambda: [report_json(run, asked) for run in runs],
-        junit=lambda: junit_xml(*runs),
+        junit=lambda: junit_xml(*runs, language=answer.language),
     )
 
 

@@ -138,7 +138,7 @@ def as_case(asked: Asked, found: Difference, *, reasons: bool) -> tuple[Case, st
     try:
         texts = {} if unsaid else scenario_texts(asked.request, expect, name)
     except CannotBeSaid as why:
-        unsaid = str(why)
+        unsaid = why.why
     return Case(id_, cites, asked.request, expect, name, title, texts), unsaid
 
 

@@ -20,8 +20,9 @@ from globe_rules.words import Twin, shortened
 
 TROUBLES_BEFORE_ANY_ANSWER = 3
 TROUBLES_IN_A_ROW = 25
-STOPPED = Twin(en="stopped at the first failure", fr="arrêté au premier échec")
 """After so many troubles the rest is not run: few if it never answered at all, more if it once did."""
+
+STOPPED = Twin(en="stopped at the first failure", fr="arrêté au premier échec")
 
 
 class Verdict(StrEnum):
@@ -255,7 +256,7 @@ def ask_case(adapter: Adapter, claims: Claims, case: Case) -> Result:
     try:
         return _examined(adapter, claims, case)
     except Exception as failure:  # noqa: BLE001 -- whatever it is, the report is worth more
-        problem = shortened(f"the kit itself failed: {type(failure).__name__}: {failure}", MOST_TOLD)
+        problem = shortened(failed_itself(failure), MOST_TOLD)
         return Result(
             case,
             Verdict.ERROR,
@@ -265,6 +266,12 @@ def ask_case(adapter: Adapter, claims: Claims, case: Case) -> Result:
                 fr="signalez-le, s'il vous plaît, avec le cas et la réponse",
             ),
         )
+
+
+def failed_itself(failure: Exception) -> Twin:
+    """Say that it is the kit which is to be mended."""
+    what = f"{type(failure).__name__}: {failure}"
+    return Twin(en=f"the kit itself failed: {what}", fr=f"le kit lui-même a échoué : {what}")
 
 
 MOST_OF_AN_ANSWER = 1 << 14

@@ -1,13 +1,14 @@
 """The lines of the wire: strict JSON, checked against the published schemas in both directions."""
 
+import errno
 import json
 import re
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, reduce
 from pathlib import Path
 from typing import IO, Any
 
-from globe_rules.words import Twin, shortened
+from globe_rules.words import Twin, shortened, spoken
 
 PROTOCOL = 1
 
@@ -33,10 +34,14 @@ MOST_OF_A_FILE = 1 << 26
 
 
 def read_bounded(file: Path | IO[bytes]) -> bytes:
-    """Read a file or a stream, unless it has no end."""
+    """Read a file or a stream, unless it cannot be read or has no end."""
     if isinstance(file, Path):
-        with file.open("rb") as stream:
-            return read_bounded(stream)
+        try:
+            with file.open("rb") as stream:
+                return read_bounded(stream)
+        except OSError as wrong:
+            hint = Twin(en="name a file that can be read", fr="nommez un fichier lisible")
+            raise NotAMessage(why(wrong), hint) from wrong
     found = file.read(MOST_OF_A_FILE + 1)
     if len(found) > MOST_OF_A_FILE:
         raise NotAMessage(
@@ -44,6 +49,42 @@ def read_bounded(file: Path | IO[bytes]) -> bytes:
             Twin(en="give a file of a sensible size", fr="donnez un fichier de taille raisonnable"),
         )
     return found
+
+
+_REASONS = {
+    errno.ENOENT: "fichier ou dossier introuvable",
+    errno.EACCES: "accès refusé",
+    errno.EISDIR: "c'est un dossier",
+    errno.ENOTDIR: "ce n'est pas un dossier",
+    errno.EEXIST: "il existe déjà",
+    errno.ENOSPC: "il n'y a plus de place sur le disque",
+    errno.EROFS: "le disque est en lecture seule",
+    errno.EPERM: "opération interdite",
+    errno.ENOEXEC: "ce n'est pas un programme",
+}
+"""What goes wrong with files, as the system itself says it in English."""
+
+
+def why(wrong: OSError) -> Twin:
+    """Return what the system says about a failure.
+
+    >>> why(FileNotFoundError(errno.ENOENT, "No such file or directory")).fr
+    'fichier ou dossier introuvable'
+    """
+    english = wrong.strerror or type(wrong).__name__
+    return Twin(en=english, fr=_REASONS.get(wrong.errno or 0, english))
+
+
+def read_json(file: Path, *, strict: bool = True) -> Any:  # noqa: ANN401 -- any JSON
+    """Read a file as a line is read; what is wrong is said of the file."""
+    try:
+        return parsed(read_bounded(file), strict=strict)
+    except NotAMessage as wrong:
+        problem = Twin(
+            en=wrong.problem.replace("the line", "the file"),
+            fr=spoken(wrong.problem, "fr").replace("la ligne", "le fichier"),
+        )
+        raise NotAMessage(problem, wrong.hint) from wrong
 
 
 def as_sent(value: Mapping[str, Any]) -> dict[str, Any]:
@@ -203,6 +244,25 @@ _SHAPES = {
 }
 
 
+_OF_SCHEMAS = {
+    "the message": "le message",
+    "must be valid exactly by one definition": "doit suivre une seule définition",
+    "matches found": "conviennent",
+    "must be same as const definition:": "doit être",
+    "must be one of": "doit être l'un de",
+    "must be": "doit être",
+    "bigger than or equal to": "au moins égal à",
+    "must match pattern": "doit suivre le motif",
+    "must contain unique items": "ne doit rien contenir deux fois",
+    "must contain": "doit contenir",
+    "must not contain": "ne doit pas contenir",
+    "at least": "au moins",
+    "items": "éléments",
+    " properties": "",
+}
+"""What fastjsonschema says, in French; the longer phrases first."""
+
+
 def check(value: object, name: str, definition: str | None = None) -> None:
     """Check a value against a published schema, or one definition of it."""
     validate = _validator(name, definition)
@@ -210,11 +270,12 @@ def check(value: object, name: str, definition: str | None = None) -> None:
         validate(value)
     except ValueError as wrong:  # fastjsonschema's own, which says what does not fit
         where = shortened(str(wrong).replace("data", "the message", 1), 500)
+        french = reduce(lambda text, phrase: text.replace(*phrase), _OF_SCHEMAS.items(), where)
         hint = _SHAPES.get(
             name, Twin(en=f"see {definition} in the schema {name!r}", fr=f"voyez {definition} dans le schéma {name!r}")
         )
         raise NotAMessage(
-            Twin(en=f"not as the schema says: {where}", fr=f"pas comme le dit le schéma : {where}"), hint
+            Twin(en=f"not as the schema says: {where}", fr=f"pas comme le dit le schéma : {french}"), hint
         ) from wrong
 
 
