@@ -40,15 +40,15 @@ CONVENTIONS: Mapping[str, str] = {
     "regions_missing": "W-6",
     "sheets": "W-6",
     "refused_events": "W-7",
-    "refused_events/because": "W-9",
+    "because": "W-9",
     "steps/because": "W-10",
-    "because": "W-11",
+    "/because": "W-11",
     "lifted": "W-14",
 }
 """Fields about which only a convention can be missed: the order of a list, which of several reasons is cited, a remark.
 
-A field that has several stands behind the one around it. Of steps only cards that lie on no space may be listed in
-another order.
+Where one field has several, it stands behind the field around it. Of steps only cards that lie on no space may be
+listed in another order.
 """
 
 

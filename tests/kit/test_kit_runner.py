@@ -421,7 +421,7 @@ def test_an_object_that_answers_something_else_breaks_the_protocol(odd: Callable
 
 def test_an_object_whose_failure_has_no_words_is_in_error() -> None:
     """Whatever it raises when it is asked what it raised."""
-    assert asked(python_objects.Unspeakable()).problems == ("UnspeakableError: without words",)
+    assert asked(python_objects.Unspeakable()).problems == ("UnspeakableError: …",)
 
 
 def test_an_object_that_claims_otherwise_the_second_time_breaks_the_protocol() -> None:
