@@ -40,7 +40,8 @@ from globe_rules.kit.interruption import undisturbed
 from globe_rules.kit.reports import contradicted, report_json, share
 from globe_rules.kit.runner import Run, Verdict, examine, failed_itself
 from globe_rules.specification.suite import suite
-from globe_rules.wire.messages import NotAMessage, read_json
+from globe_rules.wire.files import read_json
+from globe_rules.wire.messages import NotAMessage
 from globe_rules.words import LANGUAGES, Language, Twin, Words, grouped, spoken
 
 _MOST_GROUPS = 50

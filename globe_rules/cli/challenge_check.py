@@ -21,7 +21,6 @@ from globe_rules.notation import read_photo, read_program, read_puzzle
 from globe_rules.puzzle import Puzzle
 from globe_rules.solo import Attempt, Caption, Verdict, attempt
 from globe_rules.wire.answers import attempt_json
-from globe_rules.wire.messages import NotAMessage, read_json
 from globe_rules.words import Language, Twin, Words, spoken
 
 edition_option = option(
@@ -156,6 +155,9 @@ def _caption(turns: object, cards: object, reds: object = True) -> Caption:  # n
 
 
 def _json_file(path: Path, what: Twin) -> Mapping[str, Any]:
+    from globe_rules.wire.files import read_json  # noqa: PLC0415 -- only for who names a file
+    from globe_rules.wire.messages import NotAMessage  # noqa: PLC0415 -- as above
+
     try:
         value = read_json(path, strict=False)
     except NotAMessage as wrong:

@@ -39,8 +39,9 @@ from globe_rules.rulebook import rulebook
 from globe_rules.specification.cases import Case
 from globe_rules.specification.saved import UnreadableCases, saved_cases
 from globe_rules.specification.suite import suite
-from globe_rules.wire.messages import NotAMessage, read_bounded
-from globe_rules.words import Twin, spoken
+from globe_rules.wire.files import read_bounded
+from globe_rules.wire.messages import NotAMessage
+from globe_rules.words import Twin
 
 
 @command(
@@ -218,11 +219,7 @@ def _known(file: Path | None, cases: Iterable[Case]) -> dict[str, str]:
         message = Twin(en=f"{file} is not UTF-8 text", fr=f"{file} n'est pas un texte UTF-8")
         raise BadValue(message) from wrong
     except NotAMessage as wrong:
-        message = Twin(
-            en=f"{file}: {wrong.problem}; {wrong.hint}",
-            fr=f"{file} : {spoken(wrong.problem, 'fr')} ; {spoken(wrong.hint, 'fr')}",
-        )
-        raise BadValue(message) from wrong
+        raise BadValue(wrong.about(file)) from wrong
 
 
 def _examined(adapter: Adapter, cases: list[Case], known: dict[str, str], options: Mapping[str, Any]) -> Run:

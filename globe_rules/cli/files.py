@@ -15,7 +15,7 @@ class CannotWrite(Failure):
     kind = "cannot-write"
 
     def __init__(self, file: Path, wrong: OSError) -> None:
-        from globe_rules.wire.messages import why  # noqa: PLC0415 -- rare
+        from globe_rules.wire.files import why  # noqa: PLC0415 -- rare
 
         reason = why(wrong)
         super().__init__(Twin(en=f"cannot write {file}: {reason}", fr=f"impossible d'écrire {file} : {reason.fr}"))

@@ -70,7 +70,8 @@ def print_finding(out: Console, finding: Finding, number: int, language: Languag
     found, case = finding.difference, finding.case
     where = ", ".join(f"{part} {seen}" for part, seen in sorted(finding.group.parts.items()))
     cites = found.cites if finding.asked.got is not None else ()
-    kind = f"{found.kind} ({', '.join(cites)})" if cites else found.kind
+    named = spoken(VERDICTS[Verdict(found.kind)], language) if finding.asked.failure else found.kind
+    kind = f"{named} ({', '.join(cites)})" if cites else named
     seen = spoken(_SEEN, language).format(where=where)
     out.print(f"\n[bold red]{number}. {escape(printable(kind))}[/bold red]  {seen}")
     for id_ in case.cites:

@@ -133,7 +133,7 @@ def _tell(failure: click.ClickException, args: Sequence[str]) -> None:
 
 
 def _tell_trouble(wrong: OSError) -> None:
-    from globe_rules.wire.messages import why  # noqa: PLC0415 -- rare
+    from globe_rules.wire.files import why  # noqa: PLC0415 -- rare
 
     print_nowhere()
     where = f" ({wrong.filename})" if wrong.filename else ""

@@ -13,8 +13,9 @@ from globe_rules.cli.narration import tell, tell_result
 from globe_rules.errors import Unreadable
 from globe_rules.wire.answers import reconstruction_json, refusal_json
 from globe_rules.wire.events import event_json
+from globe_rules.wire.files import read_bounded
 from globe_rules.wire.log import Contradiction, RefusedLine, Told, replayed, result_json
-from globe_rules.wire.messages import NotAMessage, read_bounded
+from globe_rules.wire.messages import NotAMessage
 from globe_rules.wire.tables import outcome_json, seat_json
 from globe_rules.words import Twin
 
@@ -101,7 +102,6 @@ def _as_json(told: list[Told]) -> dict[str, Any]:
     return {"events": [_told_json(each) for each in told], "result": result_json(told[-1].rounds)}
 
 
-_LOG = Twin(en="a log of a voyage", fr="le récit d'un voyage")
 _BYTES = Twin(en="bytes that are no UTF-8", fr="des octets qui ne sont pas de l'UTF-8")
 
 
@@ -109,7 +109,7 @@ def _text(file: Path) -> str:
     try:
         raw = read_bounded(sys.stdin.buffer if str(file) == "-" else file)
     except NotAMessage as wrong:
-        raise Unreadable("", line=1, column=1, found=wrong.problem, expected=_LOG) from wrong
+        raise _Damaged(wrong.about(file)) from wrong
     try:
         return raw.decode("utf-8")
     except UnicodeDecodeError as wrong:

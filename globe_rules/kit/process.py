@@ -12,7 +12,8 @@ from attrs import frozen
 
 from globe_rules.kit.adapters import ONCE, Claims, Trouble
 from globe_rules.kit.pipes import Command, Gone, Late, TooLong
-from globe_rules.wire.messages import PROTOCOL, NotAMessage, check, check_answer, check_envelope, parsed, why, written
+from globe_rules.wire.files import why
+from globe_rules.wire.messages import PROTOCOL, NotAMessage, check, check_answer, check_envelope, parsed, written
 from globe_rules.words import Twin
 
 MOST_REPEATED = 100

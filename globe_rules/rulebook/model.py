@@ -153,5 +153,5 @@ def near(id_: str, ids: Iterable[str]) -> tuple[str, ...]:
     """
     asked, by_upper = id_.upper(), {each.upper(): each for each in ids}
     parts = {each: each.upper().partition("-") for each in by_upper}
-    alike = [each for each, (section, _, rest) in parts.items() if asked in {section + rest, rest}]
+    alike = [each for each, (section, _, rest) in parts.items() if asked and asked in {section + rest, rest}]
     return tuple(by_upper[each] for each in alike or get_close_matches(asked, by_upper, n=4, cutoff=0.5))

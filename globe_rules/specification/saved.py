@@ -9,7 +9,8 @@ from globe_rules.reference.operations import PARTS
 from globe_rules.rulebook import rulebook
 from globe_rules.specification.cases import Case
 from globe_rules.specification.suite import SUITE_VERSION
-from globe_rules.wire.messages import NotAMessage, check, read_json
+from globe_rules.wire.files import read_json
+from globe_rules.wire.messages import NotAMessage, check
 from globe_rules.words import Twin, one_of
 
 

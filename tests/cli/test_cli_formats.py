@@ -91,6 +91,7 @@ def test_an_ending_that_names_no_format_is_refused(
         (["challenge", "new", "--seed", "1", "--like", "?"], "'?'; there are SOLO-T1 … SOLO-W3"),
         (["conform", "--rule", "react2A"], "--rule: no rule, ruling or convention is called 'react2A'; did you mean"),
         (["conform", "--rule", "???"], "'???'; 'globe-rules rule' lists all ids"),
+        (["conform", "--case", ""], "--case: no case is called ''\n"),
         (["conform", "--case", "card-b5.99"], "--case: no case is called 'card-b5.99'; did you mean CARD-B5."),
         (["rule", "nonsense"], "ID: no rule, ruling or convention is called 'nonsense'; 'globe-rules rule' lists"),
     ],

@@ -221,6 +221,15 @@ def test_bytes_that_are_no_utf_8_are_unreadable(raw: bytes, line: int) -> None:
     assert result.stderr == f"Error: -: line {line}, column 1: found bytes that are no UTF-8, expected UTF-8\n"
 
 
+@pytest.mark.parametrize(("language", "said"), [("en", "it has more than 0 MB"), ("fr", "il fait plus de 0 Mo")])
+def test_a_log_without_end_is_unreadable(language: str, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits until the memory is full."""
+    monkeypatch.setattr("globe_rules.wire.files.MOST_OF_A_FILE", 100)
+    result = replay(SHORT, "--lang", language)
+    assert (result.exit_code, said in result.stderr) == (2, True)
+    assert json.loads(replay(SHORT, "--json").stdout)["error"]["kind"] == "unreadable"
+
+
 def test_what_is_no_file_is_wrong_usage(tmp_path: Path) -> None:
     """A missing file or a folder exits with 2 and names it."""
     for path, words in ((tmp_path / "none.jsonl", "does not exist"), (tmp_path, "is a directory")):
