@@ -28,10 +28,11 @@ from globe_rules.cli.failing import Failure
 from globe_rules.cli.findings import printable
 from globe_rules.cli.findings_words import STOPPED
 from globe_rules.cli.findings_words import VERDICTS as VERDICT_WORDS
-from globe_rules.cli.fuzz import explained, findings_json, searched
+from globe_rules.cli.fuzz import explained, searched
 from globe_rules.cli.grammar import argument, command
 from globe_rules.cli.several import demand_no_single
 from globe_rules.cli.speech import language, said
+from globe_rules.fuzz.findings import findings_json
 from globe_rules.fuzz.twins import CALLED
 from globe_rules.kit.adapters import Adapter, Trouble
 from globe_rules.kit.certificate import nothing_searched, problems, stopped, unknowable

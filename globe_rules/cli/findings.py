@@ -13,7 +13,7 @@ from globe_rules.drawing import draw_puzzle, side_by_side
 from globe_rules.errors import Unreadable
 from globe_rules.kit.diagnosis import likenesses
 from globe_rules.kit.mistakes import readings_of
-from globe_rules.kit.reports import share
+from globe_rules.kit.reports import fraction, share
 from globe_rules.kit.runner import STOPPED, Broken, Result, Run, Verdict
 from globe_rules.notation import read_puzzle
 from globe_rules.rulebook import Ruling, rulebook
@@ -171,7 +171,7 @@ def _print_likenesses(out: Console, run: Run, language: Language) -> None:
 def _share(part: int, whole: int, language: Language) -> str:
     if not whole:
         return "0/0"
-    return f"{grouped(part, language)}/{grouped(whole, language)} ({share(part, whole, language)})"
+    return f"{fraction(part, whole, language)} ({share(part, whole, language)})"
 
 
 def _table(run: Run, language: Language) -> Table:

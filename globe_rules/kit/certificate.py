@@ -26,8 +26,8 @@ DISCLAIMER = Twin(
         "or that the answers came as it tells."
     ),
     fr=(
-        "Le rapport est entier et d'accord avec lui-même ; cela ne prouve pas qui l'a fait, sur quoi, "
-        "ni que les réponses sont venues comme il le dit."
+        "Ce rapport est entier et ne se contredit pas ; cela ne prouve ni qui l'a produit, ni sur quoi, "
+        "ni que les réponses sont bien celles qu'il rapporte."
     ),
 )
 

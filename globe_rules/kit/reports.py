@@ -15,7 +15,7 @@ from xml.etree import ElementTree as ET
 from globe_rules.kit.diagnosis import likenesses
 from globe_rules.kit.runner import Result, Run, Verdict
 from globe_rules.specification.suite import suite
-from globe_rules.words import Language, cleaned, percent, spoken
+from globe_rules.words import Language, cleaned, grouped, percent, spoken
 
 REPORT = 1
 """The version of the report's format."""
@@ -110,6 +110,15 @@ def _about_search(run: Run, fuzz: Mapping[str, Any]) -> dict[str, Any]:
 def contradicted(fuzz: Mapping[str, Any]) -> list[str]:
     """Return the checks without a reference in which an implementation contradicted itself."""
     return [name for name, each in fuzz["twins"].items() if each["differ"]]
+
+
+def fraction(part: int, whole: int, language: Language) -> str:
+    """Return so many of so many.
+
+    >>> fraction(3188, 3189, "en")
+    '3,188/3,189'
+    """
+    return f"{grouped(part, language)}/{grouped(whole, language)}"
 
 
 def share(part: int, whole: int, language: Language) -> str:
