@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import click
+from attrs import evolve
 
 from globe_rules.cli.answering import Answer
 from globe_rules.cli.failing import REFUSED, Failure, place_json
@@ -78,10 +79,12 @@ def replay(*, file: Path, answer: Answer) -> None:
         failure = _Contradicted(_about(file, wrong), line=wrong.line)
     except Unreadable as wrong:
         failure = _Damaged(_about(file, wrong), **place_json(wrong))
-    if failure is None or answer.is_text:
-        answer.give(lambda: _tell(told, answer, whole=failure is None), json=lambda: _as_json(told))
-    if failure is not None:
-        raise failure
+    if failure is None:
+        answer.give(lambda: _tell(told, answer, whole=True), json=lambda: _as_json(told))
+        return
+    if answer.is_text:  # people see how far it went; no file has half a voyage
+        evolve(answer, files=()).give(lambda: _tell(told, answer, whole=False))
+    raise failure
 
 
 def _about(file: Path, wrong: RefusedLine | Contradiction | Unreadable) -> Twin:

@@ -213,6 +213,14 @@ def test_what_can_be_told_is_told_before_the_trouble() -> None:
     assert "rebuilt" not in result.stdout
 
 
+@pytest.mark.parametrize("text", ["", SHORT.replace("done", "flip"), SHORT.replace("END-1", "END-2a")])
+def test_no_file_has_half_a_voyage(text: str, tmp_path: Path) -> None:
+    """What breaks off is told, and not written."""
+    written = replay(text, "-o", str(tmp_path / "a.json"), "-o", str(tmp_path / "a.txt"))
+    assert (written.exit_code, written.output) == (replay(text).exit_code, replay(text).output)
+    assert list(tmp_path.iterdir()) == []
+
+
 @pytest.mark.parametrize(("raw", "line"), [(b"\xff", 1), (SHORT.encode() + b"\x80\n", 7), (b"\n\n\xc3\n", 3)])
 def test_bytes_that_are_no_utf_8_are_unreadable(raw: bytes, line: int) -> None:
     """The first wrong byte is counted to its line."""
