@@ -8,7 +8,6 @@ import pickle
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from types import SimpleNamespace
 
 import click
 import pytest
@@ -16,13 +15,10 @@ from click.testing import CliRunner, Result
 from places import PLAYTHROUGHS
 
 import globe_rules
-from globe_rules.cli import certify
 from globe_rules.cli.click_in_french import SENTENCES
 from globe_rules.cli.grammar import METAVARS, Command, Option, Spoken
 from globe_rules.cli.main import main
 from globe_rules.cli.speech import speaking
-from globe_rules.kit.adapters import Trouble
-from globe_rules.specification.suite import suite
 from globe_rules.words import Twin
 
 PUZZLE = "2N1N3N/4N5W6N/7N8N9N"
@@ -246,41 +242,6 @@ def test_every_answer_is_french_throughout(arguments: list[str]) -> None:
     english = CliRunner().invoke(main, arguments)
     assert english.exit_code == told.exit_code
     assert english.output != told.output
-
-
-def test_names_of_checks_are_french() -> None:
-    """Where they are counted, and where one of them fails."""
-    told = invoke(
-        "fuzz", "--questions", 40, "--show", 0, "--python", "adapters.contradictory:RemembersTheQuestionBefore"
-    )
-    assert "Paires comparées\u00a0: énumération 1, noms 1, ordre 5, répétition 8\n" in told.stdout
-    assert "Elle se contredit\u00a0: 2 sur 5 (ordre)\n" in told.stdout
-
-
-@pytest.mark.parametrize(
-    ("trouble", "said"),
-    [
-        (Trouble("crash", Twin(en="it fell over", fr="elle est tombée")), "plantage\u00a0: elle est tombée"),
-        (ZeroDivisionError("division by zero"), "le kit lui-même a échoué\u00a0: ZeroDivisionError: division by zero"),
-    ],
-)
-def test_trouble_with_the_search_is_french(trouble: Exception, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """On the screen; the report tells it in English."""
-
-    def troubled(*_arguments: object) -> None:
-        raise trouble
-
-    monkeypatch.setattr(certify, "searched", troubled)
-    monkeypatch.setattr(certify, "suite", lambda: SimpleNamespace(cases=suite().cases[:1]))
-    assert f"Problème avec les questions au hasard\u00a0: {said}\n" in invoke("certify").stdout
-    assert str(trouble) in json.loads(invoke("certify", "--json").stdout)["fuzz"]["trouble"]
-
-
-def test_junit_is_french() -> None:
-    """Whoever reads it on a build server has asked for it."""
-    arguments = ("conform", "--case", "CON-3.1", "--python", "adapters.partly_wrong:AMinuteOfSand", "--format", "junit")
-    assert 'message="en /sand_ms\u00a0: attendu 30000, reçu 60000"' in invoke(*arguments).stdout
-    assert 'name="CON-3.1 How long the sand runs"' in invoke(*arguments, "--lang", "en").stdout
 
 
 def test_numbers_are_french() -> None:
