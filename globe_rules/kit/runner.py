@@ -8,19 +8,16 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import StrEnum
 from typing import Any
 
-from attrs import define, evolve, field, frozen
+from attrs import evolve, field, frozen
 
 from globe_rules.kit.adapters import MOST_TOLD, ONCE, Adapter, Claims, Trouble
 from globe_rules.kit.interruption import undisturbed
 from globe_rules.kit.judging import RIGHT, About, Judgement, judge
+from globe_rules.kit.patience import Patience
 from globe_rules.specification.cases import Case
 from globe_rules.specification.suite import suite
 from globe_rules.wire.messages import written
 from globe_rules.words import Twin, shortened
-
-TROUBLES_BEFORE_ANY_ANSWER = 3
-TROUBLES_IN_A_ROW = 25
-"""After so many troubles the rest is not run: few if it never answered at all, more if it once did."""
 
 STOPPED = Twin(en="stopped at the first failure", fr="arrêté au premier échec")
 
@@ -179,7 +176,7 @@ def examine(  # noqa: PLR0913 -- each choice has a name and a usual value
     asked: list[int] = []
     """Where the result of each question stands, in the order of asking."""
     ends = math.inf if seconds is None else time.monotonic() + seconds
-    patience = _Patience()
+    patience = Patience()
     failed = False
     claims: Claims | None = None
     try:
@@ -225,30 +222,6 @@ def examine(  # noqa: PLR0913 -- each choice has a name and a usual value
 def _fails(result: Result) -> bool:
     """Tell whether a result is neither passed nor excused."""
     return result.verdict not in {Verdict.PASS, Verdict.UNSUPPORTED, Verdict.KNOWN}
-
-
-@define
-class _Patience:
-    """How long it goes on with an implementation that does not answer."""
-
-    troubles: int = 0
-    most: int = TROUBLES_BEFORE_ANY_ANSWER
-
-    def note(self, verdict: Verdict) -> None:
-        """Count troubles in a row."""
-        if verdict in {Verdict.CRASH, Verdict.TIMEOUT, Verdict.PROTOCOL, Verdict.OVERSIZE}:
-            self.troubles += 1
-        else:
-            self.troubles, self.most = 0, TROUBLES_IN_A_ROW
-
-    @property
-    def lost(self) -> str:
-        """Why nothing more is asked, or nothing."""
-        return (
-            Twin(en="it ended again and again without an answer", fr="elle s'est arrêtée sans cesse sans répondre")
-            if self.troubles >= self.most
-            else ""
-        )
 
 
 def ask_case(adapter: Adapter, claims: Claims, case: Case) -> Result:

@@ -10,9 +10,8 @@ from attrs import evolve
 
 from globe_rules.kit.adapters import EVERYTHING, Claims, InProcess, Trouble, python_implementation, reference
 from globe_rules.kit.judging import Judgement, unmet
+from globe_rules.kit.patience import TROUBLES_BEFORE_ANY_ANSWER, TROUBLES_IN_A_ROW
 from globe_rules.kit.runner import (
-    TROUBLES_BEFORE_ANY_ANSWER,
-    TROUBLES_IN_A_ROW,
     Broken,
     Result,
     Run,
