@@ -156,9 +156,12 @@ def cleaned(text: str) -> str:
 
 
 def shortened(text: str, most: int) -> str:
-    """Return a text that is no longer than so many letters, with a mark where it was cut.
+    """Return a text that is no longer than so many letters, with a mark where it was cut; of a twin, each.
 
-    >>> shortened("a long story", 6)
-    'a long… (12 letters)'
+    >>> shortened("a long story", 6), spoken(shortened("a long story", 6), "fr")
+    ('a long… (12 letters)', 'a long… (12 lettres)')
     """
-    return text if len(text) <= most else f"{text[:most]}… ({len(text)} letters)"
+    if len(text) <= most:
+        return text
+    french = getattr(text, "fr", text)
+    return Twin(en=f"{text[:most]}… ({len(text)} letters)", fr=f"{french[:most]}… ({len(french)} lettres)")

@@ -10,18 +10,22 @@ from typing import Any, Final, Self
 import click
 from attrs import frozen
 
+from globe_rules.cli.failing import Misused
 from globe_rules.cli.output import readers_may_leave
-from globe_rules.words import Language
+from globe_rules.words import Language, Twin
 
 ENDINGS: Final = {"json": ".json", "junit": ".xml", "html": ".html", "svg": ".svg", "known": ".known"}
-"""How the name of a file ends that is written in a format; any other is text."""
+"""How the name of a file ends that is written in a format."""
+
+AS_SHOWN: Final = ("", ".txt")
+"""How the name of a file ends that says nothing of its format: it has what is shown."""
 
 
 @frozen
 class Answer:
     """How an answer is to be given: shown in one format, and written to files each in its own.
 
-    Whoever has it written still sees it as text: so one run gives both a report to read and one for machines.
+    So one run gives both a report to read and one for machines.
     """
 
     language: Language
@@ -32,10 +36,19 @@ class Answer:
     def asked_for(
         cls, chosen: str | None, outputs: tuple[Path, ...], formats: tuple[str, ...], language: Language
     ) -> Self:
-        """Return the answer that the options ask for; what they leave open the ending of a file decides."""
-        by_ending = {ENDINGS[each]: each for each in formats if each in ENDINGS}
-        files = tuple((chosen or by_ending.get(file.suffix.lower(), "text"), file) for file in outputs)
-        return cls(language, "text" if files else chosen or "text", files)
+        """Return the answer that the options ask for: they say how it is shown, and the ending how a file is."""
+        shown = chosen or "text"
+        by_ending = dict.fromkeys(AS_SHOWN, shown) | {ENDINGS[each]: each for each in formats if each in ENDINGS}
+        for file in outputs:
+            if file.suffix.lower() not in by_ending:
+                listed = ", ".join(filter(None, by_ending))
+                raise Misused(
+                    Twin(
+                        en=f"--output {file}: no format is known by this ending; possible are {listed}",
+                        fr=f"--output {file} : aucun format n'a cette fin de nom ; sont possibles {listed}",
+                    )
+                )
+        return cls(language, shown, tuple((by_ending[file.suffix.lower()], file) for file in outputs))
 
     @property
     def is_text(self) -> bool:

@@ -16,7 +16,7 @@ from rich.table import Table
 
 from globe_rules.cli.answering import Answer
 from globe_rules.cli.failing import INTERRUPTED, Failure
-from globe_rules.cli.files import CannotWrite, why
+from globe_rules.cli.files import CannotWrite
 from globe_rules.cli.grammar import command, option
 from globe_rules.cli.output import console
 from globe_rules.cli.phrases import JOBS, counted
@@ -208,7 +208,7 @@ def _keep(kept: Path, seed: int, done: int, counted: Counted) -> None:
         beside.write_text(f"{json.dumps(value, indent=2)}\n", encoding="utf-8")
         beside.replace(kept)
     except OSError as wrong:
-        raise CannotWrite(kept, why(wrong)) from wrong
+        raise CannotWrite(kept, wrong) from wrong
 
 
 def _tell(counts_of: Counted, seed: int, done: int, language: Language) -> None:

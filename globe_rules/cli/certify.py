@@ -1,7 +1,7 @@
 """`globe-rules certify`, `verify-report` and `report`: one report of everything, its check, and how it looks."""
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -24,20 +24,26 @@ from globe_rules.cli.examined import (
     seed_option,
     total_timeout_option,
 )
-from globe_rules.cli.failing import Failure, Misused
+from globe_rules.cli.failing import Failure
 from globe_rules.cli.findings import printable
-from globe_rules.cli.fuzz import explained, findings_json, searched
+from globe_rules.cli.findings_words import STOPPED
+from globe_rules.cli.findings_words import VERDICTS as VERDICT_WORDS
+from globe_rules.cli.fuzz import explained, searched
 from globe_rules.cli.grammar import argument, command
+from globe_rules.cli.several import demand_no_single
 from globe_rules.cli.speech import language, said
+from globe_rules.fuzz.findings import findings_json
+from globe_rules.fuzz.twins import CALLED
 from globe_rules.kit.adapters import Adapter, Trouble
-from globe_rules.kit.certificate import nothing_searched, problems, unknowable
+from globe_rules.kit.certificate import nothing_searched, problems, stopped, unknowable
 from globe_rules.kit.certificate_page import badge, page
 from globe_rules.kit.interruption import undisturbed
 from globe_rules.kit.reports import contradicted, report_json, share
-from globe_rules.kit.runner import Run, examine
+from globe_rules.kit.runner import Run, Verdict, examine, failed_itself
 from globe_rules.specification.suite import suite
-from globe_rules.wire.messages import NotAMessage, parsed, read_bounded
-from globe_rules.words import Language, Twin, Words, grouped, spoken
+from globe_rules.wire.files import read_json
+from globe_rules.wire.messages import NotAMessage
+from globe_rules.words import LANGUAGES, Language, Twin, Words, grouped, spoken
 
 _MOST_GROUPS = 50
 
@@ -115,12 +121,19 @@ def _search(adapter: Adapter, run: Run, options: dict[str, Any]) -> dict[str, An
     except KeyboardInterrupt:
         return nothing_searched(options["seed"])
     except Trouble as trouble:
-        return nothing_searched(options["seed"], f"{trouble.verdict}: {trouble.problem}")
+        return nothing_searched(options["seed"], _trouble(trouble.verdict, trouble.problem))
     except Exception as failure:  # noqa: BLE001 -- whatever it is, the report is worth more
-        return nothing_searched(options["seed"], f"the kit itself failed: {type(failure).__name__}: {failure}")
+        return nothing_searched(options["seed"], failed_itself(failure))
     later: Callable[[], Mapping[int, str]] = getattr(adapter, "faults", dict)
     faults = sorted(set(later().values()))
-    return {**told, **({"trouble": f"protocol: {'; '.join(faults)}"} if faults else {})}
+    return {**told, **({"trouble": _trouble("protocol", *faults)} if faults else {})}
+
+
+def _trouble(verdict: str, *problems: str) -> Twin:
+    """Say in both languages what was wrong: a report tells it in English, and the screen as it is asked to."""
+    named = VERDICT_WORDS[Verdict(verdict)]
+    english, french = ("; ".join(spoken(each, in_) for each in problems) for in_ in LANGUAGES)
+    return Twin(en=f"{named.en}: {english}", fr=f"{named.fr} : {french}")
 
 
 def _status(value: dict[str, Any], *, claimed: bool) -> int:
@@ -158,8 +171,8 @@ _CONTRADICTS = Words(en="It contradicts itself: {names}", fr="Elle se contredit 
 def _tell(value: dict[str, Any], language: Language) -> None:
     who, footer = value["implementation"], value["footer"]
     judged = "conformant" if footer["conformant"] else "known" if footer["as_expected"] else "not conformant"
-    verdict = judged if footer["complete"] else "incomplete"
-    name = f"{who['name']} {who['version']}"
+    verdict = judged if footer["complete"] or stopped(value) else "incomplete"
+    name = f"{who['name']} {who['version']}".strip()
     told = spoken(_VERDICTS[verdict], language)
     click.echo(printable(spoken(_WHO, language).format(who=name, made_in=who["language"], verdict=told)))
     passed, claimed = (grouped(number, language) for number in (footer["verdicts"]["pass"], footer["claimed"]))
@@ -168,6 +181,8 @@ def _tell(value: dict[str, Any], language: Language) -> None:
         click.echo(spoken(_KNOWN, language).format(known=known))
     much = share(footer["claimed_of_suite"], footer["suite_cases"], language)
     click.echo(spoken(_CLAIMED, language).format(share=much))
+    if stopped(value):
+        click.echo(spoken(STOPPED, language))
     if "fuzz" in value:
         _tell_search(value, language)
 
@@ -177,9 +192,10 @@ def _tell_search(value: dict[str, Any], language: Language) -> None:
     questions = grouped(footer["fuzz_cases"], language)
     click.echo(spoken(_RANDOM, language).format(questions=questions, groups=footer["fuzz_groups"]))
     if trouble := value["fuzz"].get("trouble"):
-        click.echo(printable(spoken(_TROUBLE, language).format(trouble=trouble)))
+        click.echo(printable(spoken(_TROUBLE, language).format(trouble=spoken(trouble, language))))
     if names := contradicted(value["fuzz"]):
-        click.echo(printable(spoken(_CONTRADICTS, language).format(names=", ".join(names))))
+        called = ", ".join(spoken(CALLED.get(name, name), language) for name in names)
+        click.echo(printable(spoken(_CONTRADICTS, language).format(names=called)))
 
 
 class _NoReport(Failure):
@@ -198,12 +214,10 @@ class _Damaged(Failure):
 def _read(file: Path) -> list[dict[str, Any]]:
     """Return the reports of a file: one, or one for each implementation that was examined."""
     try:
-        value = parsed(read_bounded(file), strict=False)
+        value = read_json(file, strict=False)
     except NotAMessage as wrong:
-        line, whole = said(_LINE_AND_FILE).split("|")
-        why = printable(spoken(wrong.problem, language()).replace(line, whole))
         unreadable = Twin(en="{file} cannot be read as JSON: {why}", fr="{file} ne se lit pas comme du JSON : {why}")
-        raise _NoReport(unreadable.filled(file=file, why=why)) from wrong
+        raise _NoReport(unreadable.filled(file=file, why=wrong.problem)) from wrong
     reports = value if isinstance(value, list) else [value]
     if not reports or not all(isinstance(each, dict) and "report" in each for each in reports):
         raise _NoReport(
@@ -213,9 +227,6 @@ def _read(file: Path) -> list[dict[str, Any]]:
             )
         )
     return reports
-
-
-_LINE_AND_FILE = Twin(en="the line|the file", fr="la ligne|le fichier")
 
 
 def _whole(file: Path) -> list[dict[str, Any]]:
@@ -250,12 +261,16 @@ def verify_report(*, file: Path, answer: Answer) -> None:
     reports = _whole(file)
 
     def tell() -> None:
-        for value in reports:
-            _tell(value, answer.language)
+        _tell_all(reports, answer.language)
         for note in dict.fromkeys(note for value in reports for note in unknowable(value)):
             click.echo(spoken(note, answer.language))
 
     answer.give(tell, json=lambda: reports if len(reports) > 1 else reports[0])
+
+
+def _tell_all(reports: Sequence[dict[str, Any]], language: Language) -> None:
+    for value in reports:
+        _tell(value, language)
 
 
 @command(
@@ -271,17 +286,12 @@ def verify_report(*, file: Path, answer: Answer) -> None:
 @_file
 def report(*, file: Path, answer: Answer) -> None:
     """Show a report."""
-    value, *others = _whole(file)
-    if others:
-        raise Misused(
-            Twin(
-                en=f"{file} has {1 + len(others)} reports: examine one implementation for its page or badge",
-                fr=f"{file} a {1 + len(others)} rapports : une page ou un badge n'en montre qu'un",
-            )
-        )
+    reports = _whole(file)
+    if len(reports) > 1:
+        demand_no_single(answer)
     answer.give(
-        lambda: _tell(value, answer.language),
-        json=lambda: value,
-        html=lambda: page(value, answer.language),
-        svg=lambda: badge(value, answer.language),
+        lambda: _tell_all(reports, answer.language),
+        json=lambda: reports if len(reports) > 1 else reports[0],
+        html=lambda: page(reports[0], answer.language),
+        svg=lambda: badge(reports[0], answer.language),
     )

@@ -12,7 +12,7 @@ from globe_rules.challenges.making import Made, made
 from globe_rules.challenges.words import OURS, caption_words
 from globe_rules.cli.answering import Answer
 from globe_rules.cli.challenge_check import check, edition_option
-from globe_rules.cli.failing import Misused
+from globe_rules.cli.failing import Misused, spelled
 from globe_rules.cli.grammar import STATUSES, Spoken, argument, command, language_option, option, told
 from globe_rules.cli.output import status
 from globe_rules.cli.paper import Paper
@@ -24,7 +24,18 @@ from globe_rules.puzzle import Photo
 from globe_rules.solo import CHALLENGES, Level
 from globe_rules.words import Language, Twin, Words, both, grouped, spoken
 
-like_type = click.Choice(list(CHALLENGES), case_sensitive=False)
+
+class Id(click.Choice[str]):
+    """The id of a challenge, whatever its capitals."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:  # noqa: ANN401, ARG002 -- as click hands it over
+        """Return it as it is written."""
+        return spelled(str(value), CHALLENGES, _NO_CHALLENGE, otherwise=_ALL)
+
+
+like_type = Id(list(CHALLENGES))
+_NO_CHALLENGE = Twin(en="no challenge is called", fr="aucun défi ne s'appelle")
+_ALL = Twin(en="there are SOLO-T1 … SOLO-W3", fr="il y a SOLO-T1 … SOLO-W3")
 
 
 class Challenges(Spoken, click.Group):

@@ -1,6 +1,5 @@
 """`globe-rules challenge check`: an attempt at a challenge, judged by its rule."""
 
-import json
 from collections.abc import Mapping
 from difflib import get_close_matches
 from pathlib import Path
@@ -94,10 +93,11 @@ def check(
             )
         )
     puzzle, caption = _board(board, Edition(edition))
-    told = _json_file(file, "attempt") if file else {"photo": "N", "programs": programs}
+    told = _json_file(file, _ATTEMPT) if file else {"photo": "N", "programs": programs}
     if not isinstance(told.get("programs"), list | tuple):
         raise _Unusable(
-            Twin(en=f"the attempt {file}", fr=f"l'essai {file}"),
+            _ATTEMPT,
+            file,
             Twin(
                 en='an object with "programs", a list of lists of placements',
                 fr='un objet avec "programs", une liste de listes de placements',
@@ -130,18 +130,22 @@ def _board(name: str, edition: Edition) -> tuple[Puzzle, Caption]:
             en=f"{name!r} is neither a challenge (SOLO-T1 … SOLO-W3) nor a file",
             fr=f"{name!r} n'est ni un défi (SOLO-T1 … SOLO-W3) ni un fichier",
         )
-        raise BadValue(meant(message, get_close_matches(name.upper(), book(edition), n=3)), option="BOARD")
-    value = _json_file(path, "challenge")
+        raise BadValue(meant(message, get_close_matches(name.upper(), book(edition), n=3)), option=said(_BOARD))
+    value = _json_file(path, _CHALLENGE)
     try:
         return read_puzzle(str(value["puzzle"])), _caption(**value["caption"])
     except (KeyError, TypeError, Unreadable) as wrong:
         raise _Unusable(
-            Twin(en=f"the challenge {path}", fr=f"le défi {path}"),
+            _CHALLENGE,
+            path,
             Twin(
                 en="what `globe-rules challenge new --json` writes",
                 fr="ce que `globe-rules challenge new --json` écrit",
             ),
         ) from wrong
+
+
+_BOARD = Twin(en="BOARD", fr="DIAGRAMME")
 
 
 def _caption(turns: object, cards: object, reds: object = True) -> Caption:  # noqa: FBT002 -- named in JSON
@@ -150,19 +154,21 @@ def _caption(turns: object, cards: object, reds: object = True) -> Caption:  # n
     raise TypeError(turns, cards, reds)
 
 
-def _json_file(path: Path, what: str) -> Mapping[str, Any]:
+def _json_file(path: Path, what: Twin) -> Mapping[str, Any]:
+    from globe_rules.wire.files import read_json  # noqa: PLC0415 -- only for who names a file
+    from globe_rules.wire.messages import NotAMessage  # noqa: PLC0415 -- as above
+
     try:
-        value = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError, RecursionError) as wrong:
-        raise _Unusable(Twin(en=f"the {what} {path}", fr=f"{_FILES[what]} {path}"), f"JSON ({wrong})") from wrong
+        value = read_json(path, strict=False)
+    except NotAMessage as wrong:
+        raise _Unusable(what, path, _JSON.filled(why=wrong.problem)) from wrong
     if not isinstance(value, dict):
-        raise _Unusable(
-            Twin(en=f"the {what} {path}", fr=f"{_FILES[what]} {path}"), Twin(en="a JSON object", fr="un objet JSON")
-        )
+        raise _Unusable(what, path, Twin(en="a JSON object", fr="un objet JSON"))
     return value
 
 
-_FILES = {"attempt": "l'essai", "challenge": "le défi"}
+_ATTEMPT, _CHALLENGE = Twin(en="the attempt", fr="l'essai"), Twin(en="the challenge", fr="le défi")
+_JSON = Twin(en="JSON ({why})", fr="du JSON ({why})")
 
 
 class _Unusable(Failure):
@@ -170,11 +176,11 @@ class _Unusable(Failure):
 
     kind = "unreadable"
 
-    def __init__(self, what: Twin, expected: str) -> None:
+    def __init__(self, what: Twin, file: Path | None, expected: Twin) -> None:
         super().__init__(
             Twin(
-                en=f"cannot read {what}: expected {expected}",
-                fr=f"impossible de lire {what.fr} : attendu {said(expected)}",
+                en=f"cannot read {what} {file}: expected {expected}",
+                fr=f"impossible de lire {what.fr} {file} : attendu {expected.fr}",
             )
         )
 

@@ -2,7 +2,6 @@
 
 import shlex
 from collections.abc import Iterable, Mapping
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +23,7 @@ from globe_rules.cli.examined import (
     part_option,
     total_timeout_option,
 )
-from globe_rules.cli.failing import BadValue, Misused, UnreadableArgument, meant
+from globe_rules.cli.failing import LISTED, NO_RULE, BadValue, Misused, UnreadableArgument, spelled
 from globe_rules.cli.findings import CASE, print_findings
 from globe_rules.cli.grammar import command, option
 from globe_rules.cli.output import console
@@ -40,8 +39,9 @@ from globe_rules.rulebook import rulebook
 from globe_rules.specification.cases import Case
 from globe_rules.specification.saved import UnreadableCases, saved_cases
 from globe_rules.specification.suite import suite
-from globe_rules.wire.messages import NotAMessage, read_bounded
-from globe_rules.words import Language, Twin, spoken
+from globe_rules.wire.files import read_bounded
+from globe_rules.wire.messages import NotAMessage
+from globe_rules.words import Twin
 
 
 @command(
@@ -162,11 +162,11 @@ def conform(
         raise SystemExit(max((_status(each.run) if each.run else NOT_EVALUATED for each in found), key=_GRAVEST.index))
     with examined(command, python, options) as adapter:
         run = _examined(adapter, cases, excused, options)
-    rerun = _rerun(command, python, answer.language, options)
+    rerun = _rerun(command, python, options)
     answer.give(
         lambda: print_findings(console(), run, language=answer.language, show=show, rerun=rerun),
         json=lambda: report_json(run, asked),
-        junit=lambda: junit_xml(run),
+        junit=lambda: junit_xml(run, language=answer.language),
         html=lambda: page(report_json(run, asked), answer.language),
         svg=lambda: badge(report_json(run, asked), answer.language),
         known=lambda: known_text(run),
@@ -181,10 +181,9 @@ _GRAVEST = (CONFORMANT, NOT_CONFORMANT, INCOMPLETE, NOT_EVALUATED)
 def _selected(options: Mapping[str, Any]) -> list[Case]:
     """Return the cases that were asked for, and complain about what does not exist."""
     cases = _cases(options["cases_from"])
-    rules = _spelled(
-        options["rules"], rulebook().all_ids, Twin(en="rule, ruling or convention", fr="règle, décision ou convention")
-    )
-    ids = _spelled(options["ids"], [case.id for case in cases], Twin(en="case", fr="cas"))
+    rules = {spelled(each, rulebook().all_ids, NO_RULE, otherwise=LISTED, option="--rule") for each in options["rules"]}
+    every = [case.id for case in cases]
+    ids = {spelled(each, every, _NO_CASE, option="--case") for each in options["ids"]}
     found = [
         case
         for case in cases
@@ -197,15 +196,7 @@ def _selected(options: Mapping[str, Any]) -> list[Case]:
     return shuffled(found, seed=options["shuffle"], repeat=options["repeat"])
 
 
-def _spelled(wanted: Iterable[str], exist: Iterable[str], what: Twin) -> set[str]:
-    """Return ids as they are spelled; capitals make no difference between two of them."""
-    by_upper = {each.upper(): each for each in exist}
-    for id_ in wanted:
-        if id_.upper() not in by_upper:
-            near = rulebook().near(id_) or get_close_matches(id_.upper(), by_upper, n=3)
-            message = Twin(en=f"no {what} is called {id_!r}", fr=f"il n'y a pas de {what.fr} nommé {id_!r}")
-            raise BadValue(meant(message, [by_upper[each.upper()] for each in near if each.upper() in by_upper]))
-    return {by_upper[id_.upper()] for id_ in wanted}
+_NO_CASE = Twin(en="no case is called", fr="aucun cas ne s'appelle")
 
 
 def _cases(path: Path | None) -> tuple[Case, ...]:
@@ -228,11 +219,7 @@ def _known(file: Path | None, cases: Iterable[Case]) -> dict[str, str]:
         message = Twin(en=f"{file} is not UTF-8 text", fr=f"{file} n'est pas un texte UTF-8")
         raise BadValue(message) from wrong
     except NotAMessage as wrong:
-        message = Twin(
-            en=f"{file}: {wrong.problem}; {wrong.hint}",
-            fr=f"{file} : {spoken(wrong.problem, 'fr')} ; {spoken(wrong.hint, 'fr')}",
-        )
-        raise BadValue(message) from wrong
+        raise BadValue(wrong.about(file)) from wrong
 
 
 def _examined(adapter: Adapter, cases: list[Case], known: dict[str, str], options: Mapping[str, Any]) -> Run:
@@ -252,11 +239,10 @@ def _examined(adapter: Adapter, cases: list[Case], known: dict[str, str], option
         )
 
 
-def _rerun(command: tuple[str, ...], python: str | None, language: Language, options: Mapping[str, Any]) -> str:
+def _rerun(command: tuple[str, ...], python: str | None, options: Mapping[str, Any]) -> str:
     """Return how to ask the same implementation again, ready to paste."""
-    lang = " --lang fr" if language == "fr" else ""
     cases_from = f" --cases {shlex.quote(str(options['cases_from']))}" if options["cases_from"] else ""
-    return f"globe-rules conform --case {CASE}{cases_from}{lang}{named(command, python, options)}"
+    return f"globe-rules conform --case {CASE}{cases_from}{named(command, python, options)}"
 
 
 def _status(run: Run) -> int:

@@ -12,13 +12,15 @@ import click
 from globe_rules.cli.failing import Failure, Misused
 from globe_rules.cli.findings import printable
 from globe_rules.cli.findings_words import LOGGED
+from globe_rules.cli.findings_words import VERDICTS as VERDICT_WORDS
 from globe_rules.cli.grammar import STATUSES, argument, option
 from globe_rules.cli.phrases import SEED
-from globe_rules.cli.speech import said
+from globe_rules.cli.speech import language, said
 from globe_rules.kit.adapters import Adapter, InProcess, Trouble, python_implementation, reference
 from globe_rules.kit.interruption import ending_as_by_interruption, undisturbed
 from globe_rules.kit.pipes import adopting_orphans
 from globe_rules.kit.process import Limits, Process
+from globe_rules.kit.runner import Verdict
 from globe_rules.reference.operations import PARTS
 from globe_rules.words import Twin, Words
 
@@ -143,7 +145,8 @@ class NotEvaluated(Failure):
     def __init__(self, trouble: Trouble, log: str) -> None:
         problem, hint = printable(said(trouble.problem)), printable(said(trouble.hint))
         logged = f"\n{said(LOGGED)}\n{printable(log)}" if log else ""
-        message = said(_NOT_EVALUATED).format(verdict=trouble.verdict, problem=problem, hint=hint)
+        verdict = said(VERDICT_WORDS[Verdict(trouble.verdict)])
+        message = said(_NOT_EVALUATED).format(verdict=verdict, problem=problem, hint=hint)
         super().__init__(message + logged, verdict=trouble.verdict, problem=problem, hint=hint)
 
 
@@ -195,5 +198,6 @@ def named(command: tuple[str, ...], python: str | None, options: Mapping[str, An
     other = "".join(
         f" --{name.replace('_', '-')} {options[name]:g}" for name, value in limits.items() if options[name] != value
     )
+    speaks = " --lang fr" if language() == "fr" else ""
     whom = f" -- {shlex.join(command)}" if command else f" --python {shlex.quote(python)}" if python else ""
-    return f"{other}{whom}"
+    return f"{speaks}{other}{whom}"

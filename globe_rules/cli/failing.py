@@ -1,7 +1,7 @@
 """How commands end that cannot go on: with a word to people, or with JSON where JSON was asked for."""
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, ClassVar, TypeVar
 
 import click
@@ -47,12 +47,28 @@ class BadValue(click.BadParameter):
         super().__init__(said(message), param_hint=option)
 
 
-def meant(message: Twin, near: Sequence[str]) -> Twin:
-    """Add what may have been meant, if anything is near."""
-    if not near:
-        return message
+NO_RULE = Twin(en="no rule, ruling or convention is called", fr="aucune règle, décision ou convention ne s'appelle")
+LISTED = Twin(en="'globe-rules rule' lists all ids", fr="« globe-rules rule » donne la liste des identifiants")
+
+
+def spelled(
+    id_: str, exist: Iterable[str], nothing: Twin, *, otherwise: Twin | None = None, option: str | None = None
+) -> str:
+    """Return an id as it is written, whatever its capitals; else say that nothing has it, and what may be meant."""
+    exist = list(exist)
+    if found := [each for each in exist if each.upper() == id_.upper()]:
+        return found[0]
+    from globe_rules.rulebook.model import near  # noqa: PLC0415 -- rare
+
+    message = Twin(en=f"{nothing} {id_!r}", fr=f"{nothing.fr} {id_!r}")
+    raise BadValue(meant(message, near(id_, exist), otherwise), option=option)
+
+
+def meant(message: Twin, near: Sequence[str], otherwise: Twin | None = None) -> Twin:
+    """Add what may have been meant; if nothing is near, what else is to be known."""
     listed = ", ".join(near)
-    return Twin(en=f"{message}; did you mean {listed}?", fr=f"{message.fr} ; vouliez-vous dire {listed} ?")
+    more = Twin(en=f"did you mean {listed}?", fr=f"vouliez-vous dire {listed} ?") if near else otherwise
+    return Twin(en=f"{message}; {more}", fr=f"{message.fr} ; {more.fr}") if more else message
 
 
 WHAT = {
@@ -97,12 +113,9 @@ class RefusedByRules(Failure):
     exit_code = REFUSED
 
     def __init__(self, refused: Refused, consequence: Twin) -> None:
-        super().__init__(
-            Twin(
-                en=f"Refused; {consequence}.\n{refused.speaking('en')}",
-                fr=f"Refusé ; {consequence.fr}.\n{refused.speaking('fr')}",
-            )
-        )
+        english, french = refused.speaking("en"), refused.speaking("fr")
+        message = Twin(en=f"Refused; {consequence}.\n{english}", fr=f"Refusé ; {consequence.fr}.\n{french}")
+        super().__init__(message)
         self.refused = refused
 
     def show(self, file: Any = None) -> None:  # noqa: ANN401 -- as click has it

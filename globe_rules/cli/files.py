@@ -4,10 +4,8 @@ import errno
 import os
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Final
 
 from globe_rules.cli.failing import Failure, Misused
-from globe_rules.cli.speech import said
 from globe_rules.words import Twin
 
 
@@ -16,27 +14,11 @@ class CannotWrite(Failure):
 
     kind = "cannot-write"
 
-    def __init__(self, file: Path, why: str) -> None:
-        super().__init__(Twin(en=f"cannot write {file}: {why}", fr=f"impossible d'écrire {file} : {said(why)}"))
+    def __init__(self, file: Path, wrong: OSError) -> None:
+        from globe_rules.wire.files import why  # noqa: PLC0415 -- rare
 
-
-_REASONS: Final = {
-    errno.ENOENT: "il n'existe pas",
-    errno.EACCES: "accès refusé",
-    errno.EISDIR: "c'est un dossier",
-    errno.ENOTDIR: "ce n'est pas un dossier",
-    errno.EEXIST: "il existe déjà",
-    errno.ENOSPC: "il n'y a plus de place sur le disque",
-    errno.EROFS: "le disque est en lecture seule",
-    errno.EPERM: "opération interdite",
-}
-"""What goes wrong with files, as the system itself says it in English."""
-
-
-def why(wrong: OSError) -> Twin:
-    """Return what the system says about a failure."""
-    english = wrong.strerror or type(wrong).__name__
-    return Twin(en=english, fr=_REASONS.get(wrong.errno or 0, english))
+        reason = why(wrong)
+        super().__init__(Twin(en=f"cannot write {file}: {reason}", fr=f"impossible d'écrire {file} : {reason.fr}"))
 
 
 def demand_places(outputs: Iterable[Path], *, inputs: Iterable[Path] = ()) -> None:
@@ -78,7 +60,7 @@ def demand_place(file: Path) -> None:
     place = file if file.is_dir() or _is_special(file) else file.resolve().parent
     if not os.access(place, os.W_OK):
         code = errno.EACCES if place.exists() else errno.ENOENT
-        raise CannotWrite(file, why(OSError(code, os.strerror(code))))
+        raise CannotWrite(file, OSError(code, os.strerror(code)))
 
 
 def write(file: Path, text: str) -> None:
@@ -99,4 +81,4 @@ def write(file: Path, text: str) -> None:
         except OSError as wrong:
             if draft is not target:
                 draft.unlink(missing_ok=True)
-            raise CannotWrite(file, why(wrong)) from wrong
+            raise CannotWrite(file, wrong) from wrong

@@ -1,5 +1,6 @@
 """What an examination found, for people: one screen first, then the first failures in full."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from rich.console import Console
@@ -12,7 +13,7 @@ from globe_rules.drawing import draw_puzzle, side_by_side
 from globe_rules.errors import Unreadable
 from globe_rules.kit.diagnosis import likenesses
 from globe_rules.kit.mistakes import readings_of
-from globe_rules.kit.reports import share
+from globe_rules.kit.reports import fraction, share
 from globe_rules.kit.runner import STOPPED, Broken, Result, Run, Verdict
 from globe_rules.notation import read_puzzle
 from globe_rules.rulebook import Ruling, rulebook
@@ -42,23 +43,31 @@ def print_findings(out: Console, run: Run, *, language: Language, show: int, rer
         out.print(f"\n{told}")
     out.print(f"\n{_verdict(run, language)}")
     not_asked = run.count(Verdict.NOT_RUN)
-    counts = spoken(words.COUNTS, language).format(passed=run.count(Verdict.PASS), failed=len(run.failed) - not_asked)
-    out.print(counts + (spoken(words.UNASKED, language).format(number=not_asked) if not_asked else ""))
+    counts = [grouped(each, language) for each in (run.count(Verdict.PASS), len(run.failed) - not_asked, not_asked)]
+    out.print(spoken(words.COUNTS, language).format(passed=counts[0], failed=counts[1]), end="")
+    out.print(spoken(words.UNASKED, language).format(number=counts[2]) if not_asked else "")
 
 
 def _worst_first(run: Run) -> list[Result]:
     """Return the failures: first what scenarios are about, by how badly its rule fails; then what differs elsewhere.
 
+    Of each cause one comes before the second of any: a few of them show as much as they can.
     What was not asked is told only if nothing else is: it says why.
     """
     worst = {each.id: place for place, each in enumerate((*run.broken(rulings=False), *run.broken(rulings=True)))}
+    seen: Counter[object] = Counter()
 
     def rank(result: Result) -> tuple[int, int]:
         about = _ABOUT.index(result.judged.about)
         return about, min((worst.get(id_, len(worst)) for id_ in result.judged.ids), default=0)
 
+    def place(result: Result) -> int:
+        cause = min(result.judged.ids, key=lambda id_: worst.get(id_, len(worst)), default=result.problems)
+        seen[cause] += 1
+        return seen[cause]
+
     asked = [result for result in run.failed if result.verdict is not Verdict.NOT_RUN]
-    return sorted(asked or run.failed, key=rank)
+    return sorted(sorted(asked or run.failed, key=rank), key=place)
 
 
 _ABOUT = ("", "scenario", "elsewhere", "convention")
@@ -90,7 +99,7 @@ def _print_summary(out: Console, run: Run, language: Language) -> None:
         )
     )
     if claims.not_understood:
-        more = _plain(", ".join(claims.not_understood))
+        more = _plain(", ".join(spoken(each, language) for each in claims.not_understood))
         out.print(spoken(words.NOT_UNDERSTOOD, language).format(more=more))
     if not claims.reasons:
         out.print(spoken(words.NO_REASONS, language))
@@ -162,7 +171,7 @@ def _print_likenesses(out: Console, run: Run, language: Language) -> None:
 def _share(part: int, whole: int, language: Language) -> str:
     if not whole:
         return "0/0"
-    return f"{grouped(part, language)}/{grouped(whole, language)} ({share(part, whole, language)})"
+    return f"{fraction(part, whole, language)} ({share(part, whole, language)})"
 
 
 def _table(run: Run, language: Language) -> Table:
@@ -174,7 +183,11 @@ def _table(run: Run, language: Language) -> Table:
         results = [result for result in run.results if result.case.section == section.id]
         counts = [sum(result.verdict is verdict for result in results) for verdict in columns]
         if results:
-            table.add_row(section.id, section.title.speaking(language), *(str(count or "") for count in counts))
+            table.add_row(
+                section.id,
+                section.title.speaking(language),
+                *(grouped(count, language) if count else "" for count in counts),
+            )
     return table
 
 

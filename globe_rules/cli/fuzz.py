@@ -30,13 +30,13 @@ from globe_rules.cli.examined import (
     questions_option,
     seed_option,
 )
-from globe_rules.cli.files import CannotWrite, demand_place, why, write
+from globe_rules.cli.files import CannotWrite, demand_place, write
 from globe_rules.cli.fuzz_findings import SEEDED, print_alike, print_contradiction, print_finding, print_search
 from globe_rules.cli.grammar import command, option
 from globe_rules.cli.output import console
 from globe_rules.cli.phrases import JOBS, counted
 from globe_rules.cli.speech import said
-from globe_rules.fuzz.findings import Contradiction, Finding, alike, contradictions, findings
+from globe_rules.fuzz.findings import Contradiction, Finding, alike, contradictions, findings, findings_json
 from globe_rules.fuzz.jobs import search_together
 from globe_rules.fuzz.search import Search
 from globe_rules.kit.adapters import Adapter
@@ -253,7 +253,7 @@ def _make(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as wrong:
-        raise CannotWrite(folder, why(wrong)) from wrong
+        raise CannotWrite(folder, wrong) from wrong
     demand_place(folder)
 
 
@@ -264,43 +264,3 @@ def _save(folder: Path, found: list[Finding]) -> None:
         for language in finding.case.scenario:
             _make(folder / language)
             write(folder / language / f"{finding.case.id}.feature", finding.feature(language))
-
-
-def findings_json(search: Search, found: list[Finding], contradicting: list[Contradiction]) -> dict[str, Any]:
-    """Return what a search came to as JSON."""
-    return {
-        "seed": search.seed,
-        "cases": search.found.asked,
-        "by_part": dict(search.found.by_part),
-        "complete": search.found.complete,
-        "stopped_early": search.found.stopped_early,
-        "groups": [
-            {
-                "kind": finding.difference.kind,
-                "cites": list(finding.difference.cites),
-                "seen": finding.group.seen,
-                "parts": dict(finding.group.parts),
-                "happens_again": finding.happens_again,
-                "case": finding.case.as_json(),
-                **({"got": finding.asked.got} if finding.asked.got is not None else {}),
-                **({"trouble": finding.asked.failure.problem} if finding.asked.failure else {}),
-            }
-            for finding in found
-        ],
-        "more_groups": len(search.found.groups) - len(found),
-        "twins": {
-            name: {"pairs": pairs, "differ": _differ(search, name)} for name, pairs in search.found.pairs.items()
-        },
-        "contradictions": [
-            {
-                "check": each.check.name,
-                "requests": [each.first.request, each.second.request],
-                "answers": [each.first.got, each.second.got],
-            }
-            for each in contradicting
-        ],
-    }
-
-
-def _differ(search: Search, name: str) -> int:
-    return search.found.disagreements[name].seen if name in search.found.disagreements else 0

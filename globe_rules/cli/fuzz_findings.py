@@ -14,6 +14,7 @@ from globe_rules.drawing import draw_puzzle, side_by_side
 from globe_rules.errors import Unreadable
 from globe_rules.fuzz.findings import Contradiction, Finding
 from globe_rules.fuzz.search import Search
+from globe_rules.fuzz.twins import CALLED
 from globe_rules.kit.diagnosis import Likeness
 from globe_rules.kit.runner import Verdict
 from globe_rules.notation import read_puzzle
@@ -59,7 +60,8 @@ def print_search(out: Console, search: Search, language: Language) -> None:
     if search.found.stopped_early:
         out.print(spoken(_EARLY, language))
     if search.found.pairs:
-        twins = ", ".join(f"{name} {number}" for name, number in sorted(search.found.pairs.items()))
+        pairs = sorted(search.found.pairs.items())
+        twins = ", ".join(f"{spoken(CALLED[name], language)} {number}" for name, number in pairs)
         out.print(spoken(_TWINS, language).format(twins=twins))
 
 
@@ -68,7 +70,8 @@ def print_finding(out: Console, finding: Finding, number: int, language: Languag
     found, case = finding.difference, finding.case
     where = ", ".join(f"{part} {seen}" for part, seen in sorted(finding.group.parts.items()))
     cites = found.cites if finding.asked.got is not None else ()
-    kind = f"{found.kind} ({', '.join(cites)})" if cites else found.kind
+    named = spoken(VERDICTS[Verdict(found.kind)], language) if finding.asked.failure else found.kind
+    kind = f"{named} ({', '.join(cites)})" if cites else named
     seen = spoken(_SEEN, language).format(where=where)
     out.print(f"\n[bold red]{number}. {escape(printable(kind))}[/bold red]  {seen}")
     for id_ in case.cites:
@@ -138,7 +141,9 @@ def print_contradiction(out: Console, contradiction: Contradiction, language: La
     """Print twins that were answered differently."""
     seen, check = contradiction.disagreement.seen, contradiction.check
     says = spoken(_SHOULD_HOLD, language).format(says=escape(spoken(check.says, language)))
-    told = spoken(_CONTRADICTS, language).format(seen=seen, pairs=contradiction.pairs, check=check.name)
+    told = spoken(_CONTRADICTS, language).format(
+        seen=seen, pairs=contradiction.pairs, check=spoken(check.name, language)
+    )
     out.print(f"\n{told}")
     out.print(Padding(says, (0, 0, 0, 2), expand=False))
     for asked in (contradiction.first, contradiction.second):

@@ -103,8 +103,8 @@ language_option = option(
 )
 _JSON = Twin(en="The same as --format json.", fr="La même chose que --format json.")
 _OUTPUT = Twin(
-    en="Write the answer to this file too, whole or not at all, in the format that --format or its ending names.",
-    fr="Écrit aussi la réponse dans ce fichier, en entier ou pas du tout, au format que dit --format ou sa fin de nom.",
+    en="Write the answer to this file too, whole or not at all, in the format of its ending; .txt as it is shown.",
+    fr="Écrit aussi la réponse dans ce fichier, en entier ou pas du tout, au format de sa fin ; .txt comme affiché.",
 )
 
 
@@ -114,7 +114,10 @@ def _answer_options(formats: tuple[str, ...]) -> Iterator[Callable[[Function], F
         "--format",
         "format_",
         type=click.Choice(formats),
-        help=Twin(en="How it is answered; text if not given.", fr="La forme de la réponse ; du texte par défaut."),
+        help=Twin(
+            en="How the answer is shown; text if not given.",
+            fr="La forme de ce qui s'affiche ; du texte par défaut.",
+        ),
     )
     yield option("--json", "as_json", is_flag=True, help=_JSON)
     yield option(
@@ -165,8 +168,8 @@ class Command(Spoken):
                     fr=f"--json et --format {chosen} se contredisent ; donnez l'une des deux",
                 )
             )
-        demand_places(outputs or (), inputs=_existing(given.values()))
         answer = Answer.asked_for("json" if as_json else chosen, outputs or (), self.formats, given.pop("language"))
+        demand_places(outputs or (), inputs=_existing(given.values()))
         given["answer"] = answer
         return super().invoke(ctx)
 

@@ -86,7 +86,7 @@ class Commands(Spoken, click.Group):
         args: Sequence[str] | None = None,
         prog_name: str | None = None,
         complete_var: str | None = None,
-        standalone_mode: bool = True,  # noqa: FBT001, FBT002 -- as click has it
+        standalone_mode: bool = True,  # noqa: ARG002, FBT001, FBT002 -- as click has it; it always ends with a status
         **extra: Any,  # noqa: ANN401 -- as above
     ) -> Any:  # noqa: ANN401 -- as above
         """Run a command in its language; whatever goes wrong ends in a word, not in a traceback."""
@@ -102,16 +102,12 @@ class Commands(Spoken, click.Group):
                 finally:
                     sys.stdout.flush()
             except click.ClickException as failure:
-                if not standalone_mode:
-                    raise
                 _tell(failure, args)
                 raise SystemExit(failure.exit_code) from failure
             except OSError as wrong:
                 _tell_trouble(wrong)
                 raise SystemExit(UNREADABLE) from wrong
-        if standalone_mode:
-            raise SystemExit(status if isinstance(status, int) else 0)
-        return status
+        raise SystemExit(status if isinstance(status, int) else 0)
 
     def invoke(self, ctx: click.Context) -> Any:  # noqa: ANN401 -- as click has it
         """Run a command that may be interrupted."""
@@ -128,18 +124,16 @@ class Commands(Spoken, click.Group):
 
 
 def _tell(failure: click.ClickException, args: Sequence[str]) -> None:
-    """Tell a failure to people, or to the machine that has asked for JSON and reads no file."""
+    """Tell a failure to people, or to the machine that has asked for JSON."""
     own = args[: args.index("--")] if "--" in args else args
-    wants_json = "--json" in own or last_value(args, "--format") == "json"
-    writes = any(each in {"-o", "--output"} or each.startswith("--output=") for each in own)
-    if wants_json and not writes:
+    if "--json" in own or last_value(args, "--format") == "json":
         print_json(failure_json(failure))
     else:
         failure.show()
 
 
 def _tell_trouble(wrong: OSError) -> None:
-    from globe_rules.cli.files import why  # noqa: PLC0415 -- rare
+    from globe_rules.wire.files import why  # noqa: PLC0415 -- rare
 
     print_nowhere()
     where = f" ({wrong.filename})" if wrong.filename else ""

@@ -29,7 +29,7 @@ from globe_rules.stages.reconstruction import Reconstruction
 from globe_rules.variants import Variant
 from globe_rules.voyage import Stage, Voyage
 from globe_rules.wire.log import Told
-from globe_rules.words import Language, Words
+from globe_rules.words import Language, Words, spoken
 
 # What each event is called, and the rule that it belongs to.
 _EVENTS: Mapping[type[Event], tuple[Words, str]] = {
@@ -116,7 +116,7 @@ def tell(told: Told, language: Language) -> Iterator[str]:
         return
     if isinstance(told.event, Signal):
         yield ""
-        yield _TURN.speaking(language).format(number=voyage.turn)
+        yield spoken(_TURN, language).format(number=voyage.turn)
     record = voyage.records[-1]
     yield f"{_time(told.event, language)}  {_happened(told.event, voyage, language)}"
     if record.reconstruction is not None:
@@ -136,24 +136,24 @@ def _time(event: Event, language: Language) -> str:
 def _happened(event: Event, voyage: Voyage, language: Language) -> str:
     if isinstance(event, Wait):
         over = voyage.stage is Stage.RECONSTRUCTION
-        return (_SAND_RUN_OUT if over else _TIME_PASSES).speaking(language)
+        return spoken(_SAND_RUN_OUT if over else _TIME_PASSES, language)
     facts: dict[str, object] = {"player": getattr(event, "player", ""), "card": getattr(event, "card", "")}
     if isinstance(event, Turn):
         arrow = event.arrow
         words = _TURNED_IN_VAIN if arrow is None else _TURNED_DOUBTFULLY if arrow is IN_DOUBT else _TURNED
-        return words.speaking(language).format(**facts, arrow=getattr(arrow, "glyph", ""))
+        return spoken(words, language).format(**facts, arrow=getattr(arrow, "glyph", ""))
     if isinstance(event, Lay):
         facts |= {"card": card_label(event.placement), "where": _place(event.placement.where, language)}
     if isinstance(event, Move):
         facts["where"] = _place(event.where, language)
     words, rule = _EVENTS[type(event)]
-    return f"{words.speaking(language).format(**facts)} ({rule})"
+    return f"{spoken(words, language).format(**facts)} ({rule})"
 
 
 def _place(where: Where, language: Language) -> str:
     if where is IN_DOUBT:
-        return _NOBODY_KNOWS_WHERE.speaking(language)
-    return (_ACROSS if isinstance(where, Across) else _ON).speaking(language).format(where=where)
+        return spoken(_NOBODY_KNOWS_WHERE, language)
+    return spoken(_ACROSS if isinstance(where, Across) else _ON, language).format(where=where)
 
 
 def _tell_preparation(rounds: Sequence[Voyage], language: Language) -> Iterator[str]:
@@ -162,50 +162,50 @@ def _tell_preparation(rounds: Sequence[Voyage], language: Language) -> Iterator[
     if before:
         if before[-1].outcome is None:
             yield ""
-            yield _STOPPED.speaking(language)
+            yield spoken(_STOPPED, language)
         yield ""
     number = 1 + sum(not each.is_replayed for each in before)
-    heading = [_ROUND.speaking(language).format(number=number), *([_AGAIN.speaking(language)] if again else [])]
-    heading.append(_EDITIONS[voyage.table.edition].speaking(language))
-    heading += [each.called.speaking(language) for each in Variant if each in voyage.table.variants.chosen]
+    heading = [spoken(_ROUND, language).format(number=number), *([spoken(_AGAIN, language)] if again else [])]
+    heading.append(spoken(_EDITIONS[voyage.table.edition], language))
+    heading += [spoken(each.called, language) for each in Variant if each in voyage.table.variants.chosen]
     if voyage.challenge and voyage.caption:
-        named = _CHALLENGE.speaking(language).format(id=voyage.challenge.id)
+        named = spoken(_CHALLENGE, language).format(id=voyage.challenge.id)
         heading.append(f"{named} ({_caption(voyage.caption, language)})")
     yield ", ".join(heading)
     for seat in voyage.seats:
         yield ""
-        yield _SEAT.speaking(language).format(
+        yield spoken(_SEAT, language).format(
             number=seat.number,
             player=seat.player,
             preparer=voyage.table.places[seat.number - 1].player,
-            region=seat.region.called.speaking(language),
+            region=spoken(seat.region.called, language),
             photo=seat.photo.direction.glyph,
         )
         yield side_by_side(draw_puzzle(seat.puzzle), "\n\n\n→", draw_puzzle(seat.photo.finished))
 
 
 def _caption(caption: Caption, language: Language) -> str:
-    limits = _USED_UP.speaking(language).format(turns=caption.turns, cards=caption.cards)
-    barred = Words(en=", without red", fr=", sans rouge").speaking(language)
+    limits = spoken(_USED_UP, language).format(turns=caption.turns, cards=caption.cards)
+    barred = spoken(Words(en=", without red", fr=", sans rouge"), language)
     return limits if caption.reds else limits + barred
 
 
 def _tell_reconstruction(result: Reconstruction, voyage: Voyage, language: Language) -> Iterator[str]:
     if not result.steps:
-        yield f"    {_NO_CARD.speaking(language)}"
+        yield f"    {spoken(_NO_CARD, language)}"
     width = max((len(str(step.placement)) for step in result.steps), default=0)
     for step in result.steps:
-        verdict = (_VOID if step.void else _APPLIED).speaking(language)
+        verdict = spoken(_VOID if step.void else _APPLIED, language)
         id_ = step.void.id if step.void else step.placement.card.rule
         why = step.void.when if step.void else rulebook()[id_].title
-        yield f"    {step.placement!s:<{width}}  {verdict}  {id_}  {why.speaking(language)}"
+        yield f"    {step.placement!s:<{width}}  {verdict}  {id_}  {spoken(why, language)}"
     before, after = draw_puzzle(result.start), draw_puzzle(result.puzzle)
     yield side_by_side(before, draw_program(result.program, language), "\n\n\n→", after)
     for card in result.discarded:
-        yield f"    {_DISCARDED.speaking(language).format(card=card)}"
+        yield f"    {spoken(_DISCARDED, language).format(card=card)}"
     if whole := _whole(result, voyage):
         words, direction = whole
-        yield f"    {words.speaking(language).format(direction=direction.glyph)}"
+        yield f"    {spoken(words, language).format(direction=direction.glyph)}"
 
 
 def _whole(result: Reconstruction, voyage: Voyage) -> tuple[Words, Direction] | None:
@@ -223,36 +223,36 @@ def _tell_outcome(outcome: Outcome, voyage: Voyage, language: Language) -> Itera
     if outcome.by not in {"END-1", "ASSESS-2"}:
         for standing in voyage.standings:
             if standing.solved:
-                flipped = _FLIPPED.speaking(language) if standing.flipped else ""
-                yield _STANDING.speaking(language).format(
+                flipped = spoken(_FLIPPED, language) if standing.flipped else ""
+                yield spoken(_STANDING, language).format(
                     player=standing.player, reds=standing.reds_in_hand, cards=standing.cards_used, flipped=flipped
                 )
     alone = len(voyage.seats) == 1 and outcome.result is Result.WON
     words = _ALONE if alone else _OUTCOMES[outcome.result]
-    colon = " :" if language == "fr" else ":"
-    why = f"{outcome.by}{colon} {rulebook()[outcome.by].title.speaking(language)}"
-    yield f"{words.speaking(language).format(players=_and(outcome.players, language))} ({why})"
+    colon = "\u00a0:" if language == "fr" else ":"
+    why = f"{outcome.by}{colon} {spoken(rulebook()[outcome.by].title, language)}"
+    yield f"{spoken(words, language).format(players=_and(outcome.players, language))} ({why})"
 
 
 def tell_result(rounds: Sequence[Voyage], result: Mapping[str, Any], language: Language) -> Iterator[str]:
     """Tell what a whole log comes to, as far as its last event has not said it."""
     if result["result"] == "travel-log":
         yield ""
-        closed = (_CLOSED if result["closed"] else _OPEN).speaking(language)
-        yield _LOG.speaking(language).format(rounds=result["rounds"], closed=closed)
+        closed = spoken(_CLOSED if result["closed"] else _OPEN, language)
+        yield spoken(_LOG, language).format(rounds=result["rounds"], closed=closed)
         for standing in result["standings"]:
-            yield "    " + _WINS.speaking(language).format(**standing)
+            yield "    " + spoken(_WINS, language).format(**standing)
         return
     if rounds[-1].challenge:
         yield ""
         tried = rounds[-1].attempt
-        used = _USED_UP.speaking(language).format(turns=len(tried.turns), cards=tried.cards)
-        yield f"{_JUDGED[str(tried.verdict)].speaking(language)} ({tried.because or 'Q-29'}), {used}"
+        used = spoken(_USED_UP, language).format(turns=len(tried.turns), cards=tried.cards)
+        yield f"{spoken(_JUDGED[str(tried.verdict)], language)} ({tried.because or 'Q-29'}), {used}"
     elif result["result"] == "unfinished":
         yield ""
-        yield _UNFINISHED.speaking(language)
+        yield spoken(_UNFINISHED, language)
 
 
 def _and(players: Sequence[str], language: Language) -> str:
     *others, last = players or ("",)
-    return f"{', '.join(others)} {Words(en='and', fr='et').speaking(language)} {last}" if others else last
+    return f"{', '.join(others)} {spoken(Words(en='and', fr='et'), language)} {last}" if others else last

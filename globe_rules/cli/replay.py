@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import click
+from attrs import evolve
 
 from globe_rules.cli.answering import Answer
 from globe_rules.cli.failing import REFUSED, Failure, place_json
@@ -13,8 +14,9 @@ from globe_rules.cli.narration import tell, tell_result
 from globe_rules.errors import Unreadable
 from globe_rules.wire.answers import reconstruction_json, refusal_json
 from globe_rules.wire.events import event_json
+from globe_rules.wire.files import read_bounded
 from globe_rules.wire.log import Contradiction, RefusedLine, Told, replayed, result_json
-from globe_rules.wire.messages import NotAMessage, read_bounded
+from globe_rules.wire.messages import NotAMessage
 from globe_rules.wire.tables import outcome_json, seat_json
 from globe_rules.words import Twin
 
@@ -25,11 +27,21 @@ class _Damaged(Failure):
     kind = "unreadable"
 
 
-class _Forbidden(Failure):
-    """A log that breaks the rules."""
+class _Contradicted(Failure):
+    """A log whose result is not what its events come to."""
 
-    kind = "refused"
+    kind = "contradiction"
     exit_code = REFUSED
+
+
+class _Forbidden(Failure):
+    """A log with an event that the rules forbid."""
+
+    exit_code = REFUSED
+
+    def as_json(self) -> dict[str, Any]:
+        """Return it as any refusal, and with its line."""
+        return self.details
 
 
 @command(
@@ -62,15 +74,17 @@ def replay(*, file: Path, answer: Answer) -> None:
     try:
         told += replayed(_text(file))  # one by one: what was there before it went wrong stays
     except RefusedLine as wrong:
-        failure = _Forbidden(_about(file, wrong), line=wrong.line, **refusal_json(wrong.refused))
+        failure = _Forbidden(_about(file, wrong), **refusal_json(wrong.refused), line=wrong.line)
     except Contradiction as wrong:
-        failure = _Forbidden(_about(file, wrong), line=wrong.line)
+        failure = _Contradicted(_about(file, wrong), line=wrong.line)
     except Unreadable as wrong:
         failure = _Damaged(_about(file, wrong), **place_json(wrong))
-    if failure is None or answer.is_text:
-        answer.give(lambda: _tell(told, answer, whole=failure is None), json=lambda: _as_json(told))
-    if failure is not None:
-        raise failure
+    if failure is None:
+        answer.give(lambda: _tell(told, answer, whole=True), json=lambda: _as_json(told))
+        return
+    if answer.is_text:  # people see how far it went; no file has half a voyage
+        evolve(answer, files=()).give(lambda: _tell(told, answer, whole=False))
+    raise failure
 
 
 def _about(file: Path, wrong: RefusedLine | Contradiction | Unreadable) -> Twin:
@@ -91,7 +105,6 @@ def _as_json(told: list[Told]) -> dict[str, Any]:
     return {"events": [_told_json(each) for each in told], "result": result_json(told[-1].rounds)}
 
 
-_LOG = Twin(en="a log of a voyage", fr="le récit d'un voyage")
 _BYTES = Twin(en="bytes that are no UTF-8", fr="des octets qui ne sont pas de l'UTF-8")
 
 
@@ -99,7 +112,7 @@ def _text(file: Path) -> str:
     try:
         raw = read_bounded(sys.stdin.buffer if str(file) == "-" else file)
     except NotAMessage as wrong:
-        raise Unreadable("", line=1, column=1, found=wrong.problem, expected=_LOG) from wrong
+        raise _Damaged(wrong.about(file)) from wrong
     try:
         return raw.decode("utf-8")
     except UnicodeDecodeError as wrong:

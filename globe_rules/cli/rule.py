@@ -3,7 +3,7 @@
 from typing import Any
 
 from globe_rules.cli.answering import Answer
-from globe_rules.cli.failing import BadValue, meant
+from globe_rules.cli.failing import LISTED, NO_RULE, spelled
 from globe_rules.cli.grammar import argument, command, option
 from globe_rules.cli.output import console
 from globe_rules.cli.paper import Paper
@@ -101,19 +101,7 @@ Entry = Rule | Ruling | Convention
 
 
 def _find(id_: str) -> Entry:
-    by_upper = {each.upper(): each for each in rulebook().all_ids}
-    if id_.upper() in by_upper:
-        return rulebook()[by_upper[id_.upper()]]
-    near = rulebook().near(id_)
-    message = Twin(
-        en=f"no rule, ruling or convention is called {id_!r}",
-        fr=f"aucune règle, décision ou convention ne s'appelle {id_!r}",
-    )
-    listed = Twin(
-        en=f"{message}; 'globe-rules rule' lists all ids.",
-        fr=f"{message.fr} ; « globe-rules rule » donne la liste des identifiants.",
-    )
-    raise BadValue(meant(message, near) if near else listed, option="ID")
+    return rulebook()[spelled(id_, rulebook().all_ids, NO_RULE, otherwise=LISTED, option="ID")]
 
 
 def _list(out: Paper, language: Language) -> None:

@@ -16,7 +16,7 @@ from globe_rules.cli.failing import Misused
 from globe_rules.cli.findings import printable
 from globe_rules.cli.output import console
 from globe_rules.kit.adapters import Adapter
-from globe_rules.kit.reports import junit_xml, report_json, share
+from globe_rules.kit.reports import fraction, junit_xml, report_json, share
 from globe_rules.kit.runner import Run, Verdict
 from globe_rules.rulebook import rulebook
 from globe_rules.words import Language, Twin, Words, spoken
@@ -86,6 +86,11 @@ def demand_several(answer: Answer, *, alone: bool) -> None:
                 fr="--implementation ne va ni avec COMMANDE, ni avec --python, ni avec --known",
             )
         )
+    demand_no_single(answer)
+
+
+def demand_no_single(answer: Answer) -> None:
+    """Complain about a format that has room for one implementation only."""
     if single := {answer.shown, *(format_ for format_, _ in answer.files)} & {"html", "svg", "known"}:
         raise Misused(
             Twin(
@@ -101,7 +106,7 @@ def give_several(answer: Answer, all_: Sequence[Named], asked: Mapping[str, Any]
     answer.give(
         lambda: print_matrix(console(), all_, answer.language),
         json=lambda: [report_json(run, asked) for run in runs],
-        junit=lambda: junit_xml(*runs),
+        junit=lambda: junit_xml(*runs, language=answer.language),
     )
 
 
@@ -120,10 +125,10 @@ def print_matrix(out: Console, all_: Sequence[Named], language: Language) -> Non
     """Print sections × implementations, then the rules that somebody breaks, then the verdicts."""
     table = Table(spoken(_PASSED, language), "", *(escape(each.title) for each in all_), box=None)
     for section in rulebook().sections:
-        cells = [_cell(each.run, section.id) for each in all_]
+        cells = [_cell(each.run, section.id, language) for each in all_]
         if any(cells):
             table.add_row(section.id, section.title.speaking(language), *cells)
-    table.add_row(spoken(_ALL, language), "", *(_passed(each.run) for each in all_))
+    table.add_row(spoken(_ALL, language), "", *(_passed(each.run, language) for each in all_))
     chosen = spoken(_CHOSEN, language)
     table.add_row(spoken(_CLAIMED, language), chosen, *(_claimed(each.run, language) for each in all_))
     for id_ in _broken_by_anyone(all_):
@@ -133,15 +138,15 @@ def print_matrix(out: Console, all_: Sequence[Named], language: Language) -> Non
     out.print(table)
 
 
-def _cell(run: Run | None, section: str) -> str:
+def _cell(run: Run | None, section: str, language: Language) -> str:
     asked = [each for each in run.results if each.case.section == section] if run else []
     claimed = [each for each in asked if each.verdict is not Verdict.UNSUPPORTED]
     passed = [each for each in claimed if each.verdict is Verdict.PASS]
-    return f"{len(passed)}/{len(claimed)}" if claimed else "–" if asked else ""
+    return fraction(len(passed), len(claimed), language) if claimed else "–" if asked else ""
 
 
-def _passed(run: Run | None) -> str:
-    return f"{run.count(Verdict.PASS)}/{run.claimed}" if run else ""
+def _passed(run: Run | None, language: Language) -> str:
+    return fraction(run.count(Verdict.PASS), run.claimed, language) if run else ""
 
 
 def _claimed(run: Run | None, language: Language) -> str:

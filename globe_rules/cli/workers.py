@@ -3,6 +3,7 @@
 import os
 import signal
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from itertools import cycle
 from multiprocessing import Pipe, Process
 from multiprocessing.connection import Connection
@@ -25,11 +26,10 @@ def shared(parts: Parts, jobs: int) -> Iterator[Any]:
             worker.start()
             sender.close()
             workers.append((worker, receiver))
-        for _, receiver in cycle(workers):
-            try:
-                yield receiver.recv()
-            except EOFError:
-                return
+        turns = cycle([receiver for _, receiver in workers])
+        with suppress(EOFError):  # the first that has no part left ends it: the others have none either
+            while True:
+                yield next(turns).recv()
     finally:
         for worker, receiver in workers:
             worker.kill()

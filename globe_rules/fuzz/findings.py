@@ -2,8 +2,9 @@
 
 import hashlib
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from textwrap import indent
+from typing import Any
 
 from attrs import evolve, frozen
 
@@ -138,7 +139,7 @@ def as_case(asked: Asked, found: Difference, *, reasons: bool) -> tuple[Case, st
     try:
         texts = {} if unsaid else scenario_texts(asked.request, expect, name)
     except CannotBeSaid as why:
-        unsaid = str(why)
+        unsaid = why.why
     return Case(id_, cites, asked.request, expect, name, title, texts), unsaid
 
 
@@ -201,3 +202,43 @@ def alike(search: Search) -> tuple[Likeness, ...]:
         return likenesses(examine(search.adapter, [case for case in suite().cases if case.scenario]))
     except Trouble:  # it does not even start any more
         return ()
+
+
+def findings_json(search: Search, found: Sequence[Finding], contradicting: Sequence[Contradiction]) -> dict[str, Any]:
+    """Return what a search came to as JSON."""
+    return {
+        "seed": search.seed,
+        "cases": search.found.asked,
+        "by_part": dict(search.found.by_part),
+        "complete": search.found.complete,
+        "stopped_early": search.found.stopped_early,
+        "groups": [
+            {
+                "kind": finding.difference.kind,
+                "cites": list(finding.difference.cites),
+                "seen": finding.group.seen,
+                "parts": dict(finding.group.parts),
+                "happens_again": finding.happens_again,
+                "case": finding.case.as_json(),
+                **({"got": finding.asked.got} if finding.asked.got is not None else {}),
+                **({"trouble": finding.asked.failure.problem} if finding.asked.failure else {}),
+            }
+            for finding in found
+        ],
+        "more_groups": len(search.found.groups) - len(found),
+        "twins": {
+            name: {"pairs": pairs, "differ": _differ(search, name)} for name, pairs in search.found.pairs.items()
+        },
+        "contradictions": [
+            {
+                "check": each.check.name,
+                "requests": [each.first.request, each.second.request],
+                "answers": [each.first.got, each.second.got],
+            }
+            for each in contradicting
+        ],
+    }
+
+
+def _differ(search: Search, name: str) -> int:
+    return search.found.disagreements[name].seen if name in search.found.disagreements else 0

@@ -8,6 +8,7 @@ from typing import Any
 
 from attrs import frozen
 
+from globe_rules import words
 from globe_rules.kit.differences import Answer
 from globe_rules.notation import read_photo, read_placement, read_puzzle
 from globe_rules.program import Placement
@@ -37,7 +38,9 @@ class Twin:
 class Check:
     """One way to make a twin of a question; None where the question has none."""
 
-    name: str
+    name: words.Twin
+    """In reports it is English."""
+
     says: Words
     twin: Callable[[Request], Twin | None]
 
@@ -131,12 +134,12 @@ def _mapped(changes: Mapping[str, Mapped]) -> Mapped:
 
 CHECKS = (
     Check(
-        "repeat",
+        words.Twin(en="repeat", fr="répétition"),
         Words(en="the same question twice gets the same answer", fr="deux fois la même question, la même réponse"),
         repeated,
     ),
     Check(
-        "listing",
+        words.Twin(en="listing", fr="énumération"),
         Words(
             en="the order in which cards, variants and discards are listed does not matter",
             fr="l'ordre dans lequel on énumère cartes, variantes et défausses ne compte pas",
@@ -144,7 +147,7 @@ CHECKS = (
         _listed_otherwise,
     ),
     Check(
-        "turned",
+        words.Twin(en="turned", fr="rotation"),
         Words(
             en="puzzle, photo and a single card, turned together, give the same result, turned",
             fr="puzzle, image et carte unique tournés ensemble donnent le même résultat, tourné",
@@ -152,7 +155,7 @@ CHECKS = (
         _turned,
     ),
     Check(
-        "tiles",
+        words.Twin(en="tiles", fr="tuiles"),
         Words(
             en="without a red card, tiles under other names end in the same places",
             fr="sans carte rouge, des tuiles renommées arrivent aux mêmes emplacements",
@@ -160,16 +163,18 @@ CHECKS = (
         _with_other_tiles,
     ),
     Check(
-        "names",
+        words.Twin(en="names", fr="noms"),
         Words(en="players under other names fare the same", fr="des joueurs renommés connaissent le même sort"),
         _renamed,
     ),
 )
 ORDER = Check(
-    "order",
+    words.Twin(en="order", fr="ordre"),
     Words(
         en="questions asked in another order get the same answers",
         fr="posées dans un autre ordre, les questions reçoivent les mêmes réponses",
     ),
     repeated,
 )
+CALLED = {str(check.name): check.name for check in (*CHECKS, ORDER)}
+"""What the checks are called in both languages, by the names that reports have."""

@@ -60,7 +60,9 @@ class Claims:
         check_answer({**answer, **known}, "hello")
         name, version, language = (shortened(answer[key], MOST_OF_A_NAME) for key in ("name", "version", "language"))
         more = [
-            f"{_KINDS[kind]} {shortened(each, MOST_OF_A_NAME)!r}" for kind, found in unknown.items() for each in found
+            _KINDS[kind].filled(name=str(shortened(each, MOST_OF_A_NAME)))
+            for kind, found in unknown.items()
+            for each in found
         ]
         return cls(
             name,
@@ -107,7 +109,11 @@ _OTHER_PROTOCOL = Twin(
     en="it speaks protocol {its}, and this kit protocol {ours}",
     fr="elle parle le protocole {its}, et ce kit le protocole {ours}",
 )
-_KINDS = {"parts": "part", "editions": "edition", "variants": "variant"}
+_KINDS = {
+    "parts": Twin(en="part {name!r}", fr="partie {name!r}"),
+    "editions": Twin(en="edition {name!r}", fr="édition {name!r}"),
+    "variants": Twin(en="variant {name!r}", fr="variante {name!r}"),
+}
 MOST_OF_A_NAME = 200
 MOST_NOT_UNDERSTOOD = 20
 MOST_TOLD = 2000
@@ -225,14 +231,14 @@ def _shown(value: object) -> str:
     try:
         return shortened(repr(value), 60)
     except Exception:  # noqa: BLE001 -- whatever it raises
-        return f"a {type(value).__name__}"
+        return type(value).__name__
 
 
 def _failed(failure: BaseException) -> Trouble:
     try:
         words = str(failure)
     except Exception:  # noqa: BLE001 -- whatever it raises
-        words = "without words"
+        words = "…"
     return Trouble(
         "error", f"{type(failure).__name__}: {words}", Twin(en="mend the exception", fr="corrigez l'exception")
     )
@@ -246,7 +252,7 @@ def python_implementation(path: str) -> Implementation:
     except (Exception, SystemExit) as wrong:
         raise Trouble(
             "error",
-            Twin(en=f"cannot find {path!r}: {wrong}", fr=f"{path!r} est introuvable : {wrong}"),
+            Twin(en=f"cannot find {path!r}: {wrong}", fr=f"{path!r} est introuvable : {_in_french(wrong)}"),
             Twin(en="write it as package.module:object", fr="écrivez paquet.module:objet"),
         ) from wrong
     try:
@@ -264,6 +270,12 @@ def python_implementation(path: str) -> Implementation:
             Twin(en="give it one that returns the answer", fr="donnez-lui-en une qui renvoie la réponse"),
         )
     return implementation  # type: ignore[no-any-return]
+
+
+def _in_french(wrong: BaseException) -> str:
+    """Say in French that a name is missing; whatever else goes wrong in somebody else's module speaks for itself."""
+    missing = isinstance(wrong, ModuleNotFoundError | AttributeError) and wrong.name
+    return f"{missing!r} n'existe pas" if missing else str(wrong)
 
 
 def reference() -> InProcess:

@@ -14,7 +14,7 @@ from typing import Any
 from globe_rules.kit.adapters import Claims
 from globe_rules.kit.judging import Judgement
 from globe_rules.kit.reports import REPORT, contradicted, digest, footer_json
-from globe_rules.kit.runner import Result, Run, Verdict
+from globe_rules.kit.runner import STOPPED, Result, Run, Verdict
 from globe_rules.specification.cases import Case
 from globe_rules.specification.suite import suite
 from globe_rules.wire.messages import NotAMessage, check
@@ -26,8 +26,8 @@ DISCLAIMER = Twin(
         "or that the answers came as it tells."
     ),
     fr=(
-        "Le rapport est entier et d'accord avec lui-même ; cela ne prouve pas qui l'a fait, sur quoi, "
-        "ni que les réponses sont venues comme il le dit."
+        "Ce rapport est entier et ne se contredit pas ; cela ne prouve ni qui l'a produit, ni sur quoi, "
+        "ni que les réponses sont bien celles qu'il rapporte."
     ),
 )
 
@@ -62,12 +62,18 @@ def problems(value: Mapping[str, Any]) -> Iterator[str]:
     except NotAMessage as wrong:
         what = Twin(
             en=wrong.problem.replace("the message", "the report"),
-            fr=spoken(wrong.problem, "fr").replace("the message", "le rapport"),
+            fr=spoken(wrong.problem, "fr").replace("le message", "le rapport"),
         )
         yield Twin(
             en="damaged: something is missing or of another kind ({what})",
             fr="abîmé : quelque chose manque ou est d'une autre sorte ({what})",
         ).filled(what=what)
+
+
+def stopped(value: Mapping[str, Any]) -> bool:
+    """Tell whether an examination was to stop at the first failure, and did: what is missing was not asked for."""
+    left_out = [each.get("hint") for each in value["results"] if each["verdict"] == Verdict.NOT_RUN]
+    return bool(left_out) and value["options"].get("fail_fast") is True and set(left_out) == {STOPPED}
 
 
 def unknowable(value: Mapping[str, Any]) -> Iterator[str]:
@@ -131,7 +137,7 @@ def _damage(value: Mapping[str, Any]) -> Iterator[str]:
         yield from _contradictions(value, run)
         if "fuzz" in value:
             yield from _search_contradictions(value, run)
-    if not footer["complete"]:
+    if not footer["complete"] and not stopped(value):
         yield Twin(
             en="incomplete: the examination was interrupted, or given up after too many questions without an answer",
             fr="incomplet : l'examen a été interrompu, ou abandonné après trop de questions sans réponse",
@@ -262,7 +268,7 @@ def _unsupported(result: Result) -> bool:
 
 def _few(ids: Sequence[str]) -> str:
     most = 5
-    return ", ".join(ids[:most]) + (f" and {len(ids) - most} more" if len(ids) > most else "")
+    return ", ".join(ids[:most]) + (f" … (+ {len(ids) - most})" if len(ids) > most else "")
 
 
 def _json(value: object) -> str:

@@ -7,9 +7,9 @@ from hashlib import sha256
 from typing import Any
 
 from globe_rules.kit.certificate import DISCLAIMER
-from globe_rules.kit.reports import contradicted, share
+from globe_rules.kit.reports import contradicted, fraction, share
 from globe_rules.rulebook import rulebook
-from globe_rules.words import Language, Words, cleaned
+from globe_rules.words import Language, Words, cleaned, grouped, spoken
 
 _CSS = """
 :root { color-scheme: light dark; --ink: #1d2733; --paper: #fbfaf7; --line: #d5d9de;
@@ -67,11 +67,7 @@ _WORDS: Mapping[str, Words] = {
     "failed": Words(en="Failed", fr="Échoués"),
     "broken": Words(en="Rules broken and rulings departed from", fr="Règles enfreintes et décisions non suivies"),
     "found": Words(en="Found by fuzzing", fr="Trouvé par tirage au sort"),
-    "proof": Words(
-        en=DISCLAIMER,
-        fr="Ce rapport est entier et ne se contredit pas\N{NO-BREAK SPACE}; "
-        "cela ne prouve ni qui l'a produit, ni sur quoi, ni que les réponses sont bien celles qu'il rapporte.",
-    ),
+    "proof": Words(en=DISCLAIMER, fr=DISCLAIMER.fr),
 }
 
 
@@ -82,7 +78,7 @@ def escape(text: str) -> str:
 
 def page(value: Mapping[str, Any], language: Language) -> str:
     """Return a report as a page."""
-    say = {key: escape(words.speaking(language)) for key, words in _WORDS.items()}
+    say = {key: escape(spoken(words, language)) for key, words in _WORDS.items()}
     who = value["implementation"]
     name = escape(f"{who['name']} {who['version']}".strip())
     body = "\n".join(_body(value, language, say))
@@ -105,8 +101,8 @@ def _body(value: Mapping[str, Any], language: Language, say: Mapping[str, str]) 
     facts = {
         "language": who["language"],
         "suite": f"{footer['suite']} ({footer['digest'][:19]}…)",
-        "claimed": f"{footer['claimed']} / {footer['cases']} ({_claims(footer, language)})",
-        "passed": f"{footer['verdicts']['pass']} / {footer['claimed']}",
+        "claimed": f"{fraction(footer['claimed'], footer['cases'], language)} ({_claims(footer, language)})",
+        "passed": fraction(footer["verdicts"]["pass"], footer["claimed"], language),
         **({"excused": str(known)} if known else {}),
         **(_about_search(footer, fuzz, language) if fuzz else {}),
         "versions": versions,
@@ -132,7 +128,7 @@ def _body(value: Mapping[str, Any], language: Language, say: Mapping[str, str]) 
 def _about_search(footer: Mapping[str, Any], fuzz: Mapping[str, Any], language: Language) -> dict[str, str]:
     against = contradicted(fuzz)
     return {
-        "fuzz": f"{fuzz['cases']} ({_WORDS['seed'].speaking(language)} {fuzz['seed']})",
+        "fuzz": f"{grouped(fuzz['cases'], language)} ({_WORDS['seed'].speaking(language)} {fuzz['seed']})",
         "groups": str(footer["fuzz_groups"]),
         **({"contradictions": ", ".join(against)} if against else {}),
     }
@@ -161,7 +157,8 @@ def _sections(value: Mapping[str, Any], language: Language) -> Iterator[list[str
         if verdicts:
             passed = verdicts.count("pass")
             failed = len([each for each in verdicts if each not in {"pass", "known", "unsupported"}])
-            yield [section.id, section.title.speaking(language), str(len(verdicts)), str(passed), str(failed)]
+            numbers = [grouped(number, language) for number in (len(verdicts), passed, failed)]
+            yield [section.id, section.title.speaking(language), *numbers]
 
 
 def _table(heading: Iterable[str], rows: Iterable[list[str]]) -> str:
@@ -180,7 +177,7 @@ def badge(value: Mapping[str, Any], language: Language) -> str:
     footer = value["footer"]
     verdict, mood = _verdict(footer)
     label = f"Globe Twister {footer['suite']}"
-    figures = f"{footer['verdicts']['pass']}/{footer['claimed']}"
+    figures = fraction(footer["verdicts"]["pass"], footer["claimed"], language)
     text = f"{_WORDS[verdict].speaking(language)} {figures}, {_claims(footer, language)}"
     left, right = 7 * len(label) + 12, 7 * len(text) + 12
     colour = {"good": "#1a6b3c", "fair": "#7a5200", "bad": "#a3261d"}[mood]

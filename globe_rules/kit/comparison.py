@@ -7,6 +7,7 @@ is compared without it.
 import json
 from collections.abc import Mapping
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 from globe_rules.wire.messages import schema
@@ -40,12 +41,26 @@ CONVENTIONS: Mapping[str, str] = {
     "sheets": "W-6",
     "refused_events": "W-7",
     "because": "W-9",
+    "steps/because": "W-10",
+    "/because": "W-11",
     "lifted": "W-14",
 }
 """Fields about which only a convention can be missed: the order of a list, which of several reasons is cited, a remark.
 
-Of steps only cards that lie on no space may be listed in another order.
+Where one field has several, it stands behind the field around it. Of steps only cards that lie on no space may be
+listed in another order.
 """
+
+
+def convention_at(place: str) -> str:
+    """Return the convention that a place of an answer is under, its own or the nearest around it; nothing, if none is.
+
+    >>> convention_at("/reconstructions/0/steps/2/because"), convention_at("/seats/1/photo"), convention_at("/solved")
+    ('W-10', 'W-4', '')
+    """
+    names = [name for name in place.split("/") if not name.isdigit()]
+    places = [each for around, name in pairwise(names) for each in (name, f"{around}/{name}")]
+    return next((CONVENTIONS[each] for each in reversed(places) if each in CONVENTIONS), "")
 
 
 @cache

@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 from attrs import evolve, frozen
 
-from globe_rules.kit.comparison import CONVENTIONS, LISTS_OF_IDS, REASONS, as_far_as_given, told
+from globe_rules.kit.comparison import LISTS_OF_IDS, REASONS, as_far_as_given, convention_at, told
 from globe_rules.kit.differences import difference
 from globe_rules.specification.cases import Case
 from globe_rules.specification.expectations import Expectation
@@ -46,9 +46,8 @@ def judge(case: Case, answer: Mapping[str, Any], *, reasons: bool, conventions: 
         in_order = [told(each, operation, reasons=reasons, conventions=True) for each in (wanted, answer)]
         if in_order[0] == in_order[1] or not conventions:
             return RIGHT
-        problem, field = _first_difference(*in_order)
-        ids = case.decides if case.is_convention else (CONVENTIONS[field],)
-        return Judgement("convention", (problem,), ids)
+        problem, missed = _first_difference(*in_order)
+        return Judgement("convention", (problem,), case.decides if case.is_convention and problems else (missed,))
     if problems:
         return Judgement("convention" if case.is_convention else "scenario", problems, case.decides)
     found = difference(case.request, wanted, answer, reasons=reasons)
@@ -56,8 +55,7 @@ def judge(case: Case, answer: Mapping[str, Any], *, reasons: bool, conventions: 
 
 
 def _first_difference(right: Any, got: Any, at: str = "") -> tuple[str, str]:  # noqa: ANN401 -- any JSON
-    """Say where two values first differ, and how; and name the field of a convention in which they do."""
-    field = next((name for name in reversed(at.split("/")) if name in CONVENTIONS), "")
+    """Say where two values first differ, and how; and name the convention that this place is under, if any."""
     if isinstance(right, Mapping) and isinstance(got, Mapping):
         key = next(key for key in {**right, **got} if right.get(key) != got.get(key))
         return _first_difference(right.get(key), got.get(key), f"{at}/{key}")
@@ -65,7 +63,7 @@ def _first_difference(right: Any, got: Any, at: str = "") -> tuple[str, str]:  #
         index = next(index for index, pair in enumerate(zip(right, got, strict=True)) if pair[0] != pair[1])
         return _first_difference(right[index], got[index], f"{at}/{index}")
     problem = Twin(en="at {at}: expected {right}, got {got}", fr="en {at} : attendu {right}, reçu {got}")
-    return problem.filled(at=at or "/", right=_shown(right), got=_shown(got)), field
+    return problem.filled(at=at or "/", right=_shown(right), got=_shown(got)), convention_at(at)
 
 
 def _shown(value: object) -> str:

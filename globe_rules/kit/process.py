@@ -12,12 +12,14 @@ from attrs import frozen
 
 from globe_rules.kit.adapters import ONCE, Claims, Trouble
 from globe_rules.kit.pipes import Command, Gone, Late, TooLong
+from globe_rules.wire.files import why
 from globe_rules.wire.messages import PROTOCOL, NotAMessage, check, check_answer, check_envelope, parsed, written
 from globe_rules.words import Twin
 
 MOST_REPEATED = 100
 """Whoever answers a question so often again has no time for the next one."""
 
+_NOT_STARTED = Twin(en="cannot start {command!r}: {reason}", fr="impossible de lancer {command!r} : {reason}")
 _MORE = Twin(en="it wrote more after its answer", fr="elle a écrit autre chose après sa réponse")
 _MORE_THAN_THAT = Twin(
     en="it wrote more after its answer: {problem}", fr="elle a écrit autre chose après sa réponse : {problem}"
@@ -87,15 +89,9 @@ class Process:
         try:
             self._running = Command(self._command, line_bytes=self._limits.line_bytes, adopts=self._adopts)
         except (OSError, ValueError) as wrong:  # such as a name with a zero byte
-            why = getattr(wrong, "strerror", None) or wrong
-            raise Trouble(
-                "crash",
-                Twin(
-                    en=f"cannot start {self._command[0]!r}: {why}",
-                    fr=f"impossible de lancer {self._command[0]!r} : {why}",
-                ),
-                Twin(en="check the command", fr="vérifiez la commande"),
-            ) from wrong
+            reason = why(wrong) if isinstance(wrong, OSError) else str(wrong)
+            problem = _NOT_STARTED.filled(command=self._command[0], reason=reason)
+            raise Trouble("crash", problem, Twin(en="check the command", fr="vérifiez la commande")) from wrong
         try:
             hello = {"op": "hello", "protocol": PROTOCOL}
             answer = self._exchange(self._running, hello, self._limits.start_seconds, None)

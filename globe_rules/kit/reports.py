@@ -15,7 +15,7 @@ from xml.etree import ElementTree as ET
 from globe_rules.kit.diagnosis import likenesses
 from globe_rules.kit.runner import Result, Run, Verdict
 from globe_rules.specification.suite import suite
-from globe_rules.words import Language, cleaned, percent
+from globe_rules.words import Language, cleaned, grouped, percent, spoken
 
 REPORT = 1
 """The version of the report's format."""
@@ -112,6 +112,15 @@ def contradicted(fuzz: Mapping[str, Any]) -> list[str]:
     return [name for name, each in fuzz["twins"].items() if each["differ"]]
 
 
+def fraction(part: int, whole: int, language: Language) -> str:
+    """Return so many of so many.
+
+    >>> fraction(3188, 3189, "en")
+    '3,188/3,189'
+    """
+    return f"{grouped(part, language)}/{grouped(whole, language)}"
+
+
 def share(part: int, whole: int, language: Language) -> str:
     """Return a share in per cent; rounded down, so that only all of it is 100.
 
@@ -137,7 +146,7 @@ def _result_json(result: Result) -> dict[str, Any]:
     return told | {key: value for key, value in details.items() if value}
 
 
-def junit_xml(*runs: Run) -> str:
+def junit_xml(*runs: Run, language: Language = "en") -> str:
     """Return runs as JUnit XML, the cases grouped by section; of several, after the name of the implementation."""
     root = ET.Element("testsuites", name=f"globe_rules {suite().version}")
     for run in runs:
@@ -148,22 +157,21 @@ def junit_xml(*runs: Run) -> str:
             counts = {kind: str(kinds.count(kind)) for kind in ("failures", "errors", "skipped")}
             group = ET.SubElement(root, "testsuite", {"name": f"{who}{section}", "tests": str(len(results)), **counts})
             for result in results:
-                _junit_case(group, result)
+                _junit_case(group, result, language)
     return ET.tostring(root, encoding="unicode", xml_declaration=True) + "\n"
 
 
 _KINDS = {Verdict.PASS: "", Verdict.FAIL: "failures", Verdict.UNSUPPORTED: "skipped", Verdict.KNOWN: "skipped"}
 
 
-def _junit_case(group: ET.Element, result: Result) -> None:
-    case = ET.SubElement(
-        group, "testcase", classname=result.case.cites[0], name=cleaned(f"{result.case.id} {result.case.name.en}")
-    )
+def _junit_case(group: ET.Element, result: Result, language: Language) -> None:
+    name = cleaned(f"{result.case.id} {spoken(result.case.name, language)}")
+    case = ET.SubElement(group, "testcase", classname=result.case.cites[0], name=name)
     if result.verdict is Verdict.PASS:
         return
     kind = _KINDS.get(result.verdict, "errors").removesuffix("s")
-    problems = (result.known_because, *result.problems)
-    message = cleaned("; ".join(filter(None, problems)) or result.hint or str(result.verdict))
+    problems = (result.known_because, *(spoken(each, language) for each in result.problems))
+    message = cleaned("; ".join(filter(None, problems)) or spoken(result.hint, language) or str(result.verdict))
     note = ET.SubElement(case, kind, message=message)
     if kind != "skipped":
         note.set("type", str(result.verdict))

@@ -8,20 +8,18 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import StrEnum
 from typing import Any
 
-from attrs import define, evolve, field, frozen
+from attrs import evolve, field, frozen
 
 from globe_rules.kit.adapters import MOST_TOLD, ONCE, Adapter, Claims, Trouble
 from globe_rules.kit.interruption import undisturbed
 from globe_rules.kit.judging import RIGHT, About, Judgement, judge
+from globe_rules.kit.patience import Patience
 from globe_rules.specification.cases import Case
 from globe_rules.specification.suite import suite
 from globe_rules.wire.messages import written
 from globe_rules.words import Twin, shortened
 
-TROUBLES_BEFORE_ANY_ANSWER = 3
-TROUBLES_IN_A_ROW = 25
 STOPPED = Twin(en="stopped at the first failure", fr="arrêté au premier échec")
-"""After so many troubles the rest is not run: few if it never answered at all, more if it once did."""
 
 
 class Verdict(StrEnum):
@@ -178,7 +176,7 @@ def examine(  # noqa: PLR0913 -- each choice has a name and a usual value
     asked: list[int] = []
     """Where the result of each question stands, in the order of asking."""
     ends = math.inf if seconds is None else time.monotonic() + seconds
-    patience = _Patience()
+    patience = Patience()
     failed = False
     claims: Claims | None = None
     try:
@@ -226,36 +224,12 @@ def _fails(result: Result) -> bool:
     return result.verdict not in {Verdict.PASS, Verdict.UNSUPPORTED, Verdict.KNOWN}
 
 
-@define
-class _Patience:
-    """How long it goes on with an implementation that does not answer."""
-
-    troubles: int = 0
-    most: int = TROUBLES_BEFORE_ANY_ANSWER
-
-    def note(self, verdict: Verdict) -> None:
-        """Count troubles in a row."""
-        if verdict in {Verdict.CRASH, Verdict.TIMEOUT, Verdict.PROTOCOL, Verdict.OVERSIZE}:
-            self.troubles += 1
-        else:
-            self.troubles, self.most = 0, TROUBLES_IN_A_ROW
-
-    @property
-    def lost(self) -> str:
-        """Why nothing more is asked, or nothing."""
-        return (
-            Twin(en="it ended again and again without an answer", fr="elle s'est arrêtée sans cesse sans répondre")
-            if self.troubles >= self.most
-            else ""
-        )
-
-
 def ask_case(adapter: Adapter, claims: Claims, case: Case) -> Result:
     """Ask one case; a failure of the kit itself is told at the case, and loses no report."""
     try:
         return _examined(adapter, claims, case)
     except Exception as failure:  # noqa: BLE001 -- whatever it is, the report is worth more
-        problem = shortened(f"the kit itself failed: {type(failure).__name__}: {failure}", MOST_TOLD)
+        problem = shortened(failed_itself(failure), MOST_TOLD)
         return Result(
             case,
             Verdict.ERROR,
@@ -265,6 +239,12 @@ def ask_case(adapter: Adapter, claims: Claims, case: Case) -> Result:
                 fr="signalez-le, s'il vous plaît, avec le cas et la réponse",
             ),
         )
+
+
+def failed_itself(failure: Exception) -> Twin:
+    """Say that it is the kit which is to be mended."""
+    what = f"{type(failure).__name__}: {failure}"
+    return Twin(en=f"the kit itself failed: {what}", fr=f"le kit lui-même a échoué : {what}")
 
 
 MOST_OF_AN_ANSWER = 1 << 14

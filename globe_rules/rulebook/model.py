@@ -1,6 +1,6 @@
 """What the rulebook is made of: sections of rules, and rulings that touch them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from enum import StrEnum
 
@@ -142,7 +142,16 @@ class Rulebook:
         >>> rulebook().near("q6"), rulebook().near("CARDB55")
         (('Q-6',), ('CARD-B5', 'CARD-B', 'CARD-B4', 'CARD-B3'))
         """
-        asked = id_.upper()
-        spelled = {each: each.upper().partition("-") for each in self.all_ids}
-        alike = tuple(each for each, (section, _, rest) in spelled.items() if asked in {section + rest, rest})
-        return alike or tuple(get_close_matches(asked, self.all_ids, n=4, cutoff=0.5))
+        return near(id_, self.all_ids)
+
+
+def near(id_: str, ids: Iterable[str]) -> tuple[str, ...]:
+    """Return those of some ids that somebody may have meant.
+
+    >>> near("card-b6", ["CARD-B5", "REACT-2a"]), near("react2A", ["CARD-B5", "REACT-2a"])
+    (('CARD-B5',), ('REACT-2a',))
+    """
+    asked, by_upper = id_.upper(), {each.upper(): each for each in ids}
+    parts = {each: each.upper().partition("-") for each in by_upper}
+    alike = [each for each, (section, _, rest) in parts.items() if asked and asked in {section + rest, rest}]
+    return tuple(by_upper[each] for each in alike or get_close_matches(asked, by_upper, n=4, cutoff=0.5))

@@ -9,8 +9,9 @@ from globe_rules.reference.operations import PARTS
 from globe_rules.rulebook import rulebook
 from globe_rules.specification.cases import Case
 from globe_rules.specification.suite import SUITE_VERSION
-from globe_rules.wire.messages import NotAMessage, check, parsed, read_bounded
-from globe_rules.words import Twin, one_of, spoken
+from globe_rules.wire.files import read_json
+from globe_rules.wire.messages import NotAMessage, check
+from globe_rules.words import Twin, one_of
 
 
 class UnreadableCases(Exception):  # noqa: N818 -- as Unreadable
@@ -48,7 +49,7 @@ def saved_cases(path: Path) -> tuple[Case, ...]:
 
 def _cases_in(file: Path) -> Iterator[Case]:
     try:
-        value = parsed(read_bounded(file).replace(b"\n", b" "))
+        value = read_json(file)
         check(value, "vectors")
         for case in value["cases"]:
             yield Case.from_json(_sensible(case))
@@ -57,17 +58,7 @@ def _cases_in(file: Path) -> Iterator[Case]:
             en="repair it, or have the fuzzer save it again",
             fr="réparez-le, ou faites-le enregistrer à nouveau par fuzz",
         )
-        raise UnreadableCases(file, _about_a_file(wrong.problem), hint) from wrong
-    except OSError as wrong:
-        raise UnreadableCases(
-            file, str(wrong.strerror), Twin(en="name a file that can be read", fr="nommez un fichier lisible")
-        ) from wrong
-
-
-def _about_a_file(problem: str) -> Twin:
-    """Say of a file what is said of a line."""
-    french = spoken(problem, "fr").replace("la ligne", "le fichier")
-    return Twin(en=problem.replace("the line", "the file"), fr=french)
+        raise UnreadableCases(file, wrong.problem, hint) from wrong
 
 
 _UNKNOWN = Twin(en="{id} asks for no known operation", fr="{id} ne demande aucune opération connue")

@@ -16,11 +16,18 @@ from globe_rules.specification.features import ScenarioStep, scenario_text
 from globe_rules.specification.phrases import Phrase, UnknownStep, unified
 from globe_rules.specification.steps import PHRASEBOOK
 from globe_rules.wire.fields import Json
-from globe_rules.words import LANGUAGES, Language, Words
+from globe_rules.words import LANGUAGES, Language, Twin, Words
 
 
 class CannotBeSaid(Exception):  # noqa: N818 -- whoever asks gives the JSON instead
     """No phrase says a part of this request, or of this answer."""
+
+    def __init__(self, why: Twin) -> None:
+        super().__init__(why)
+        self.why = why
+
+
+_UNSAID = Twin(en="no phrase says that {place} is {value}", fr="aucune formule ne dit que {place} est {value}")
 
 
 @frozen
@@ -57,9 +64,11 @@ def _check(
         for step in steps:
             draft.tell(step.keyword, step.text, step.table)
     except (UnknownStep, Unreadable, ValueError, KeyError) as wrong:  # such as a name that no phrase takes
-        raise CannotBeSaid(str(wrong)) from wrong
+        raise CannotBeSaid(Twin(en=str(wrong), fr="une formule ne prend pas cette valeur")) from wrong
     if draft.request != request or draft.expectations != list(expect):
-        raise CannotBeSaid("the steps, read again, say something else")
+        raise CannotBeSaid(
+            Twin(en="the steps, read again, say something else", fr="relues, les étapes disent autre chose")
+        )
 
 
 def _said_request(request: Mapping[str, Any]) -> list[Said]:
@@ -89,7 +98,7 @@ def _best(key: str, wanted: Mapping[str, Any]) -> Said:
         if values is not None:
             fitting.append((len(pieces), -len(values), Said(phrase, values)))
     if not fitting:
-        raise CannotBeSaid(f"no phrase says that {key} is {wanted[key]!r}")
+        raise CannotBeSaid(_UNSAID.filled(place=key, value=repr(wanted[key])))
     return max(fitting, key=lambda each: each[:2])[2]
 
 
@@ -108,7 +117,7 @@ def _said_expectation(expectation: Expectation, asked: Sequence[Said]) -> Said:
             if values is not None and _expected(phrase, values) == expectation:
                 fitting.append((phrase.table is not None, abs(index - question), Said(phrase, values)))
     if not fitting:
-        raise CannotBeSaid(f"no phrase says that {expectation}")
+        raise CannotBeSaid(_UNSAID.filled(place=expectation.at, value=repr(expectation.value)))
     return min(fitting, key=lambda each: each[:2])[2]
 
 

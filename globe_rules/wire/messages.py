@@ -3,9 +3,9 @@
 import json
 import re
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, reduce
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 from globe_rules.words import Twin, shortened
 
@@ -22,28 +22,15 @@ class NotAMessage(Exception):  # noqa: N818 -- the runner makes a verdict of it
         self.problem = problem
         self.hint = hint
 
+    def about(self, file: Path) -> Twin:
+        """Say it of a file."""
+        said = Twin(en="{file}: {problem}; {hint}", fr="{file} : {problem} ; {hint}")
+        return said.filled(file=file, problem=self.problem, hint=self.hint)
+
 
 def written(message: Mapping[str, Any]) -> bytes:
     """Return a message as one line."""
     return json.dumps(message, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
-
-
-MOST_OF_A_FILE = 1 << 26
-"""So many bytes of a file are read; none that makes sense has as many."""
-
-
-def read_bounded(file: Path | IO[bytes]) -> bytes:
-    """Read a file or a stream, unless it has no end."""
-    if isinstance(file, Path):
-        with file.open("rb") as stream:
-            return read_bounded(stream)
-    found = file.read(MOST_OF_A_FILE + 1)
-    if len(found) > MOST_OF_A_FILE:
-        raise NotAMessage(
-            Twin(en=f"it has more than {MOST_OF_A_FILE >> 20} MB", fr=f"il fait plus de {MOST_OF_A_FILE >> 20} Mo"),
-            Twin(en="give a file of a sensible size", fr="donnez un fichier de taille raisonnable"),
-        )
-    return found
 
 
 def as_sent(value: Mapping[str, Any]) -> dict[str, Any]:
@@ -203,6 +190,25 @@ _SHAPES = {
 }
 
 
+_OF_SCHEMAS = {
+    "the message": "le message",
+    "must be valid exactly by one definition": "doit suivre une seule définition",
+    "matches found": "conviennent",
+    "must be same as const definition:": "doit être",
+    "must be one of": "doit être l'un de",
+    "must be": "doit être",
+    "bigger than or equal to": "au moins égal à",
+    "must match pattern": "doit suivre le motif",
+    "must contain unique items": "ne doit rien contenir deux fois",
+    "must contain": "doit contenir",
+    "must not contain": "ne doit pas contenir",
+    "at least": "au moins",
+    "items": "éléments",
+    " properties": "",
+}
+"""What fastjsonschema says, in French; the longer phrases first."""
+
+
 def check(value: object, name: str, definition: str | None = None) -> None:
     """Check a value against a published schema, or one definition of it."""
     validate = _validator(name, definition)
@@ -210,11 +216,12 @@ def check(value: object, name: str, definition: str | None = None) -> None:
         validate(value)
     except ValueError as wrong:  # fastjsonschema's own, which says what does not fit
         where = shortened(str(wrong).replace("data", "the message", 1), 500)
+        french = reduce(lambda text, phrase: text.replace(*phrase), _OF_SCHEMAS.items(), where)
         hint = _SHAPES.get(
             name, Twin(en=f"see {definition} in the schema {name!r}", fr=f"voyez {definition} dans le schéma {name!r}")
         )
         raise NotAMessage(
-            Twin(en=f"not as the schema says: {where}", fr=f"pas comme le dit le schéma : {where}"), hint
+            Twin(en=f"not as the schema says: {where}", fr=f"pas comme le dit le schéma : {french}"), hint
         ) from wrong
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 import click
 import pytest
 from click.testing import CliRunner, Result
+from places import PLAYTHROUGHS
 
 import globe_rules
 from globe_rules.cli.click_in_french import SENTENCES
@@ -216,6 +217,14 @@ ANSWERS = {
     "too many": ["serve", "a", "b"],
     "no name of a file": ["rule", "CARD-B9\0"],
     "no such case": ["conform", "--case", "???"],
+    "no such challenge": ["challenge", "show", "SOLO-Z9"],
+    "no such module": ["conform", "--python", "no_such_module:Engine"],
+    "no such object": ["conform", "--python", "adapters.partly_wrong:Nobody"],
+    "no such folder": ["rule", "Q-2", "--output", "no/such/folder/a.json"],
+    "no such ending": ["rule", "Q-2", "--output", "a.foo"],
+    "conform echoed": ["conform", "--", "cat"],
+    "conform not understood": ["conform", "--rule", "CON-3", "--python", "adapters.python_objects:ClaimsToFly"],
+    "replay": ["replay", str(next(PLAYTHROUGHS.glob("solo-challenge-met.jsonl")))],
 }
 
 

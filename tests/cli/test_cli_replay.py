@@ -102,7 +102,7 @@ def test_json_tells_every_line_with_what_came_of_it() -> None:
                 "   0,800 s  Ana pose B1→ en 1 (REACT-2)",
                 f"    B1E@1  appliquée  CARD-B1  {rulebook()['CARD-B1'].title.fr}",
                 "    reconstitué (AIM-1)",
-                f"Ana a reconstitué l'image (END-1 : {rulebook()['END-1'].title.fr})",
+                f"Ana a reconstitué l’image (END-1\u00a0: {rulebook()['END-1'].title.fr})",
             ],
         ),
     ],
@@ -128,7 +128,7 @@ def test_a_file_is_read_as_standard_input_is(tmp_path: Path) -> None:
     ("language", "words"),
     [
         ("en", "The log ends here, and nobody has won (Q-45)"),
-        ("fr", "Le récit s'arrête là, sans gagnant (Q-45)"),
+        ("fr", "Le récit s’arrête là, sans gagnant (Q-45)"),
     ],
 )
 def test_an_unfinished_voyage_is_told_as_such(language: str, words: str) -> None:
@@ -166,27 +166,41 @@ def test_waiting_is_told_apart_from_the_end_of_the_sand() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "status", "message"),
+    ("text", "status", "message", "kind"),
     [
-        ("", 2, "line 1, column 1: found the end, expected more events or the result line: the log is cut off"),
+        (
+            "",
+            2,
+            "line 1, column 1: found the end, expected more events or the result line: the log is cut off",
+            "unreadable",
+        ),
         (
             SHORT.replace("B1E@1", "B1SE@1"),
             2,
             "line 3, column 46: found 'SE', expected the arrow of B1: N, E, S, W, or _",
+            "unreadable",
         ),
-        (SHORT.replace("done", "flip"), 1, "line 4 is refused by the rules\nQ-49: "),
-        (SHORT.replace("END-1", "END-2a"), 1, "line 6 tells a result that its events do not come to:\n"),
+        (SHORT.replace("done", "flip"), 1, "line 4 is refused by the rules\nQ-49: ", "refused"),
+        (
+            SHORT.replace("END-1", "END-2a"),
+            1,
+            "line 6 tells a result that its events do not come to:\n",
+            "contradiction",
+        ),
     ],
 )
-def test_the_exit_status_and_the_message_say_why_not(text: str, status: int, message: str) -> None:
+def test_the_exit_status_and_the_message_say_why_not(text: str, status: int, message: str, kind: str) -> None:
     """Status 1 is a breach of the rules and 2 a log that cannot be read; to machines it is told as JSON."""
     result = replay(text)
     assert result.exit_code == status
     assert result.stderr.startswith(f"Error: -: {message}")
     for_machines = replay(text, "--json")
-    error = json.loads(for_machines.stdout)["error"]
-    assert (for_machines.exit_code, error["kind"]) == (status, "refused" if status == 1 else "unreadable")
-    assert error["message"].startswith(f"-: {message}")
+    assert for_machines.exit_code == status
+    if kind == "refused":  # as any command says it, and where
+        assert json.loads(for_machines.stdout) == {"refused": ["Q-49"], "line": 4}
+    else:
+        error = json.loads(for_machines.stdout)["error"]
+        assert (error["kind"], error["message"][: len(message) + 3]) == (kind, f"-: {message}")
     french = replay(text, "--lang", "fr")
     assert (french.exit_code, french.stderr[:10]) == (status, "Erreur\u00a0: -")
     assert message not in french.stderr
@@ -199,12 +213,29 @@ def test_what_can_be_told_is_told_before_the_trouble() -> None:
     assert "rebuilt" not in result.stdout
 
 
+@pytest.mark.parametrize("text", ["", SHORT.replace("done", "flip"), SHORT.replace("END-1", "END-2a")])
+def test_no_file_has_half_a_voyage(text: str, tmp_path: Path) -> None:
+    """What breaks off is told, and not written."""
+    written = replay(text, "-o", str(tmp_path / "a.json"), "-o", str(tmp_path / "a.txt"))
+    assert (written.exit_code, written.output) == (replay(text).exit_code, replay(text).output)
+    assert list(tmp_path.iterdir()) == []
+
+
 @pytest.mark.parametrize(("raw", "line"), [(b"\xff", 1), (SHORT.encode() + b"\x80\n", 7), (b"\n\n\xc3\n", 3)])
 def test_bytes_that_are_no_utf_8_are_unreadable(raw: bytes, line: int) -> None:
     """The first wrong byte is counted to its line."""
     result = replay(raw)
     assert result.exit_code == 2
     assert result.stderr == f"Error: -: line {line}, column 1: found bytes that are no UTF-8, expected UTF-8\n"
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "it has more than 0 MB"), ("fr", "il fait plus de 0 Mo")])
+def test_a_log_without_end_is_unreadable(language: str, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits until the memory is full."""
+    monkeypatch.setattr("globe_rules.wire.files.MOST_OF_A_FILE", 100)
+    result = replay(SHORT, "--lang", language)
+    assert (result.exit_code, said in result.stderr) == (2, True)
+    assert json.loads(replay(SHORT, "--json").stdout)["error"]["kind"] == "unreadable"
 
 
 def test_what_is_no_file_is_wrong_usage(tmp_path: Path) -> None:

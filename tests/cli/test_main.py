@@ -36,8 +36,8 @@ def test_drawings_are_printed_whatever_the_custom_is(charset: str) -> None:
 
 def test_output_that_is_no_file_is_left_alone() -> None:
     """Such as text that another program gathers."""
-    with redirect_stdout(io.StringIO()) as gathered:
-        main(COUNT, standalone_mode=False)
+    with redirect_stdout(io.StringIO()) as gathered, pytest.raises(SystemExit):
+        main(COUNT)
     assert gathered.getvalue().startswith("9 programs of 1 card, digest ")
 
 

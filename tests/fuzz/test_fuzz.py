@@ -412,6 +412,7 @@ def test_answers_that_cannot_be_compared_with_a_twin_are_left_alone() -> None:
     search = Search(_Troubled("crash"), seed=1, cases=1)
     search.claims = reference().start()
     assert search.agree(repeated({"op": "materials"}), {}) is None
+    assert search.agree(repeated({"op": "materials"}), None) is None
     twin = names.twin({"op": "reaction", "players": ["Ana"]})
     assert twin is not None
     assert twin.agree({"first": "Zed"}, {"first": "Zed"})

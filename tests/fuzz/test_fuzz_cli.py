@@ -107,7 +107,7 @@ def test_without_a_folder_the_seed_repeats_it() -> None:
     options = ("--questions", 60, "--part", "solo", "--part", "legality", "--lang", "fr")
     told = run("fuzz", *options, "--python", "adapters.contradictory:BreaksOnSolo")
     assert (
-        "À relancer\u00a0: globe-rules fuzz --seed 0 --part solo --questions 36 "
+        "À relancer\u00a0: globe-rules fuzz --seed 0 --part solo --questions 36 --lang fr "
         "--python adapters.contradictory:BreaksOnSolo" in told.output
     )
     assert "erreur\u00a0: IndexError: no red card at seat 1" in told.output

@@ -34,7 +34,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     made = tmp_path_factory.mktemp("certificates")
     told = run("certify", "--questions", 30, "-o", made / "right.json")
     assert told.exit_code == 0
-    assert "globe_rules  (Python): conformant" in told.output
+    assert "globe_rules (Python): conformant" in told.output
     wrong = (
         "--questions",
         200,
@@ -259,7 +259,7 @@ def test_a_page_without_a_place_is_told(folder: Path, tmp_path: Path) -> None:
 
 def test_a_report_is_shown_as_text_too(folder: Path) -> None:
     """As `verify-report` tells it, or as the document itself."""
-    assert "globe_rules  (Python): conformant" in run("report", folder / "right.json").output
+    assert "globe_rules (Python): conformant" in run("report", folder / "right.json").output
     told = json.loads(run("report", folder / "right.json", "--json").output)
     assert told == json.loads((folder / "right.json").read_text(encoding="utf-8"))
 

@@ -44,7 +44,7 @@ def test_without_anything_the_reference_engine_is_examined() -> None:
     share = f"{number:,}/{number:,} (100.0 %)"
     assert f"Conformance: {share} of what is claimed. Claimed: {share} of the suite." in result.stdout
     assert "Conformant" in result.stdout
-    assert result.stdout.splitlines()[-1] == f"{number} passed, 0 failed"
+    assert result.stdout.splitlines()[-1] == f"{number:,} passed, 0 failed"
 
 
 def test_the_reference_engine_conforms_on_the_wire_too() -> None:

@@ -10,9 +10,8 @@ from attrs import evolve
 
 from globe_rules.kit.adapters import EVERYTHING, Claims, InProcess, Trouble, python_implementation, reference
 from globe_rules.kit.judging import Judgement, unmet
+from globe_rules.kit.patience import TROUBLES_BEFORE_ANY_ANSWER, TROUBLES_IN_A_ROW
 from globe_rules.kit.runner import (
-    TROUBLES_BEFORE_ANY_ANSWER,
-    TROUBLES_IN_A_ROW,
     Broken,
     Result,
     Run,
@@ -422,7 +421,7 @@ def test_an_object_that_answers_something_else_breaks_the_protocol(odd: Callable
 
 def test_an_object_whose_failure_has_no_words_is_in_error() -> None:
     """Whatever it raises when it is asked what it raised."""
-    assert asked(python_objects.Unspeakable()).problems == ("UnspeakableError: without words",)
+    assert asked(python_objects.Unspeakable()).problems == ("UnspeakableError: …",)
 
 
 def test_an_object_that_claims_otherwise_the_second_time_breaks_the_protocol() -> None:

@@ -1,6 +1,7 @@
 """What implementers need in their own CI: one report for all commands, several engines, the first failure, lists."""
 
 import json
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -144,6 +145,10 @@ def test_it_stops_at_the_first_failure(tmp_path: Path) -> None:
     verdicts = json.loads((tmp_path / "r.json").read_text(encoding="utf-8"))["footer"]["verdicts"]
     assert verdicts["fail"] == 1
     assert verdicts["not-run"] > 100
+    told = run("verify-report", tmp_path / "r.json")
+    assert told.exit_code == 0
+    assert "(Python): not conformant\n" in told.output
+    assert "Stopped at the first failure: what comes after it is not known." in told.output
     (tmp_path / "k.txt").write_text("CARD-B1.2a on purpose\nCARD-B1.2b on purpose\n", encoding="utf-8")
     told = run("conform", "--python", WRAPS, *FEW, "--fail-fast", "--known", tmp_path / "k.txt")
     assert "Only known failures: 2 of 3" in told.output
@@ -166,7 +171,10 @@ def test_several_implementations_stand_side_by_side(tmp_path: Path) -> None:
     assert run("verify-report", tmp_path / "r.json").exit_code == 0
     told = run("report", tmp_path / "r.json", "--output", tmp_path / "b.svg")
     assert told.exit_code == 2
-    assert "has 2 reports" in told.output
+    assert "of several implementations there is no svg" in told.output
+    told = run("report", tmp_path / "r.json")
+    assert re.findall(r": ((?:not )?conformant)$", told.output, re.MULTILINE) == ["not conformant", "conformant"]
+    assert len(json.loads(run("report", tmp_path / "r.json", "--json").output)) == 2
 
 
 def test_one_that_cannot_be_evaluated_harms_no_other(tmp_path: Path) -> None:

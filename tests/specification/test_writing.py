@@ -33,8 +33,8 @@ def test_every_published_scenario_can_be_written_again() -> None:
             "is not a phrase",
         ),
         ({"op": "count", "cards": 1}, [RIGHT], "no phrase says that op is 'count'"),
-        (REQUEST, [Expectation("/weather", "is", "fine")], "no phrase says that Expectation"),
-        (REQUEST, [Expectation("/breaches", "is", ["no id"])], "no phrase says that Expectation"),
+        (REQUEST, [Expectation("/weather", "is", "fine")], "no phrase says that /weather is 'fine'"),
+        (REQUEST, [Expectation("/breaches", "is", ["no id"])], "no phrase says that /breaches is "),
     ],
 )
 def test_what_no_phrase_says_is_told(request_: dict[str, object], expect: list[Expectation], said: str) -> None:

@@ -96,7 +96,9 @@
     }
     const shown = (value) => (value === undefined || value === null ? board.say("nothing") : JSON.stringify(value).slice(0, LONGEST));
     const problem = board.say("expectedIs", { at: at || "/", expected: shown(right), found: shown(got) });
-    return { problem, field: at.split("/").reverse().find((name) => has(conventions, name)) };
+    const names = at.split("/").filter((name) => !/^\d+$/.test(name));
+    const places = names.flatMap((name, nth) => [name, `${names[nth - 1]}/${name}`]).reverse();
+    return { problem, field: places.find((place) => has(conventions, place)) };
   }
 
   /** What is wrong with an answer, what that is about, and the ids at stake. */
@@ -114,7 +116,7 @@
       const whole = both(true);
       if (!conventions || same(...whole)) return right;
       const { problem, field } = firstDifference(...whole, suite);
-      return { about: "convention", problems: [problem], ids: kind(one) === "convention" ? decides(one) : [suite.conventions[field]] };
+      return { about: "convention", problems: [problem], ids: kind(one) === "convention" && problems.length > 0 ? decides(one) : [suite.conventions[field]] };
     }
     if (problems.length > 0) return missed;
     return { about: "elsewhere", problems: [firstDifference(...inRules, suite).problem], ids: differing(one.request, wanted, answer, both(true), suite) };

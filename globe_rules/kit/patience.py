@@ -1,0 +1,33 @@
+"""How long the kit goes on with an implementation that does not answer."""
+
+from attrs import define
+
+from globe_rules.words import Twin
+
+TROUBLES_BEFORE_ANY_ANSWER = 3
+TROUBLES_IN_A_ROW = 25
+"""After so many troubles the rest is not run: few if it never answered at all, more if it once did."""
+
+
+@define
+class Patience:
+    """How long it goes on with an implementation that does not answer."""
+
+    troubles: int = 0
+    most: int = TROUBLES_BEFORE_ANY_ANSWER
+
+    def note(self, verdict: str) -> None:
+        """Count troubles in a row."""
+        if verdict in {"crash", "timeout", "protocol", "oversize"}:
+            self.troubles += 1
+        else:
+            self.troubles, self.most = 0, TROUBLES_IN_A_ROW
+
+    @property
+    def lost(self) -> str:
+        """Why nothing more is asked, or nothing."""
+        return (
+            Twin(en="it ended again and again without an answer", fr="elle s'est arrêtée sans cesse sans répondre")
+            if self.troubles >= self.most
+            else ""
+        )

@@ -1,0 +1,146 @@
+"""One grammar of formats: `--format` says how an answer is shown, the ending of a name how a file is written."""
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from globe_rules.cli.main import main
+
+PUZZLE = "2N1N3N/4N5W6N/7N8N9N"
+COMMANDS = {
+    "run": (["run", PUZZLE, "G1@5"], "puzzle"),
+    "rule": (["rule", "Q-2"], "id"),
+    "solve": (["solve", PUZZLE], "programs"),
+    "count": (["count", PUZZLE, "--cards", "1"], "programs"),
+    "challenge": (["challenge", "show", "SOLO-T1"], "caption"),
+    "conform": (["conform", "--case", "CON-3.1"], "footer"),
+    "fuzz": (["fuzz", "--questions", "2", "--part", "materials"], "groups"),
+}
+
+
+def invoke(*arguments: object) -> Result:
+    """Run the command as a user would."""
+    result = CliRunner().invoke(main, list(map(str, arguments)))
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+    return result
+
+
+@pytest.mark.parametrize(("arguments", "key"), COMMANDS.values(), ids=COMMANDS)
+def test_what_is_shown_and_what_is_written_are_chosen_apart(arguments: list[str], key: str, tmp_path: Path) -> None:
+    """JSON can be shown and kept at once; a name that says nothing has what is shown."""
+    kept, plain, bare = (tmp_path / name for name in ("a.json", "a.TXT", "a"))
+    shown = invoke(*arguments, "--json", "-o", kept, "-o", plain, "-o", bare).stdout
+    assert key in json.loads(shown)
+    assert plain.read_text(encoding="utf-8") == bare.read_text(encoding="utf-8") == shown
+    assert json.loads(kept.read_text(encoding="utf-8")).keys() == json.loads(shown).keys()
+    told = invoke(*arguments, "-o", kept, "-o", plain).stdout
+    assert not told.startswith("{")
+    assert plain.read_text(encoding="utf-8") == told
+    assert key in json.loads(kept.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status", "error"),
+    [
+        (["run", PUZZLE, "R1@1", "R2@2"], 1, {"refused": ["Q-11"]}),
+        (["challenge", "check", "SOLO-T1", "R1@1 R2@2"], 1, {"refused": ["Q-11"]}),
+        (["run", "1N2N"], 2, "unreadable"),
+        (["rule", "nonsense"], 2, "usage"),
+        (["conform", "--python", "no_such_module:Engine"], 3, "not-evaluated"),
+    ],
+)
+@pytest.mark.parametrize("as_json", [["--json"], ["--format", "json"], ["--format=json"]])
+def test_trouble_is_json_beside_a_file_too(
+    arguments: list[str], status: int, error: object, as_json: list[str], tmp_path: Path
+) -> None:
+    """On the same stream as without one; and no file is written."""
+    told = invoke(*arguments, *as_json, "--output", tmp_path / "a.json")
+    found = json.loads(told.stdout)
+    assert (told.exit_code, found["error"]["kind"] if "error" in found else found) == (status, error)
+    assert told.stderr == ""
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("arguments", "name", "possible"),
+    [
+        (["run", PUZZLE, "G1@5"], "a.svg", ".txt, .json"),
+        (["rule", "Q-2"], "a.foo", ".txt, .json"),
+        (["conform", "--case", "CON-3.1"], "a.htm", ".txt, .json, .xml, .html, .svg, .known"),
+        (["fuzz", "--json"], "report.2", ".txt, .json"),
+    ],
+)
+def test_an_ending_that_names_no_format_is_refused(
+    arguments: list[str], name: str, possible: str, tmp_path: Path
+) -> None:
+    """Before anything is done, with the endings that are possible; what stands there stays."""
+    (tmp_path / name).write_text("mine", encoding="utf-8")
+    told = invoke(*arguments, "-o", tmp_path / name)
+    assert told.exit_code == 2
+    assert f"{name}: no format is known by this ending; possible are {possible}" in told.output
+    assert (tmp_path / name).read_text(encoding="utf-8") == "mine"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["challenge", "show", "SOLO-T9"], "'ID': no challenge is called 'SOLO-T9'; did you mean SOLO-T"),
+        (["challenge", "show", "b5"], "did you mean SOLO-B5?"),
+        (["challenge", "new", "--seed", "1", "--like", "?"], "'?'; there are SOLO-T1 … SOLO-W3"),
+        (["conform", "--rule", "react2A"], "--rule: no rule, ruling or convention is called 'react2A'; did you mean"),
+        (["conform", "--rule", "???"], "'???'; 'globe-rules rule' lists all ids"),
+        (["conform", "--case", ""], "--case: no case is called ''\n"),
+        (["conform", "--case", "card-b5.99"], "--case: no case is called 'card-b5.99'; did you mean CARD-B5."),
+        (["rule", "nonsense"], "ID: no rule, ruling or convention is called 'nonsense'; 'globe-rules rule' lists"),
+    ],
+)
+def test_ids_are_suggested_as_they_are_written(arguments: list[str], said: str) -> None:
+    """Where nothing is near, it is said where to look."""
+    told = invoke(*arguments)
+    assert told.exit_code == 2
+    assert said in told.stderr
+
+
+def test_capitals_of_a_challenge_make_no_difference() -> None:
+    """Nor does how it was made."""
+    assert invoke("challenge", "show", "solo-t1").stdout == invoke("challenge", "show", "SOLO-T1").stdout
+
+
+@pytest.mark.parametrize("content", [b"", b"\xff", b"[", b"[]", b'{"programs": 1}', b"[" * 70 + b"]" * 70])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["challenge", "check", "SOLO-T1", "--attempt"],
+        ["verify-report"],
+        ["report"],
+        ["replay"],
+        ["conform", "--cases"],
+        ["conform", "--known"],
+    ],
+    ids=" ".join,
+)
+def test_a_file_of_something_else_is_told(arguments: list[str], content: bytes, tmp_path: Path) -> None:
+    """In one language at a time, with the file or what is wrong in it; an empty list of known failures is one."""
+    file = tmp_path / "odd.json"
+    file.write_bytes(content)
+    told = {language: invoke(*arguments, file, "--lang", language) for language in ("en", "fr")}
+    if arguments[-1] == "--known" and not content:
+        assert {each.exit_code for each in told.values()} == {0}
+        return
+    assert {each.exit_code for each in told.values()} == {2}
+    english, french = (each.stderr.replace(str(file), "").split("rreur", 1)[-1] for each in told.values())
+    assert english != french
+    assert not {"the", "is", "must", "line", "expected"} & set(french.split())
+    machine = invoke(*arguments, file, "--json")
+    assert json.loads(machine.stdout)["error"]["kind"] in {"unreadable", "usage"}
+
+
+def test_a_file_that_cannot_be_opened_is_told(tmp_path: Path) -> None:
+    """Such as a link to itself."""
+    loop = tmp_path / "cases.json"
+    loop.symlink_to(loop)
+    told = invoke("conform", "--cases", tmp_path)
+    assert told.exit_code == 2
+    assert "cannot read the cases in" in told.stderr
