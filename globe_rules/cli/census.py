@@ -14,14 +14,14 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from globe_rules.cli.answering import Answer
-from globe_rules.cli.failing import INTERRUPTED, Failure
-from globe_rules.cli.files import CannotWrite
-from globe_rules.cli.grammar import command, option
-from globe_rules.cli.output import console
-from globe_rules.cli.phrases import JOBS, counted
-from globe_rules.cli.speech import said
-from globe_rules.cli.workers import shared
+from globe_rules.cli.shared.answering import Answer
+from globe_rules.cli.shared.failing import INTERRUPTED, Failure
+from globe_rules.cli.shared.files import CannotWrite
+from globe_rules.cli.shared.grammar import command, option
+from globe_rules.cli.shared.output import console
+from globe_rules.cli.shared.phrases import JOBS, counted
+from globe_rules.cli.shared.speech import said
+from globe_rules.cli.shared.workers import shared
 from globe_rules.solver.answers import MOST_TURNS
 from globe_rules.solver.record.census import QUESTIONS, Share, census, share, summary
 from globe_rules.words import Language, Twin, Words, grouped, percent, spoken

@@ -10,8 +10,7 @@ import click
 from rich.console import Console
 from rich.progress import MofNCompleteColumn, Progress, TextColumn
 
-from globe_rules.cli.answering import Answer
-from globe_rules.cli.examined import (
+from globe_rules.cli.examining.examined import (
     CONFORMANT,
     INCOMPLETE,
     NO_COMMAND,
@@ -24,14 +23,15 @@ from globe_rules.cli.examined import (
     seed_option,
     total_timeout_option,
 )
-from globe_rules.cli.failing import Failure
-from globe_rules.cli.findings import printable
-from globe_rules.cli.findings_words import STOPPED
-from globe_rules.cli.findings_words import VERDICTS as VERDICT_WORDS
+from globe_rules.cli.examining.findings import printable
+from globe_rules.cli.examining.findings_words import STOPPED
+from globe_rules.cli.examining.findings_words import VERDICTS as VERDICT_WORDS
+from globe_rules.cli.examining.several import demand_no_single
 from globe_rules.cli.fuzz import explained, searched
-from globe_rules.cli.grammar import argument, command
-from globe_rules.cli.several import demand_no_single
-from globe_rules.cli.speech import language, said
+from globe_rules.cli.shared.answering import Answer
+from globe_rules.cli.shared.failing import Failure
+from globe_rules.cli.shared.grammar import argument, command
+from globe_rules.cli.shared.speech import language, said
 from globe_rules.fuzz.findings import findings_json
 from globe_rules.fuzz.twins import CALLED
 from globe_rules.kit.adapters import Adapter, Trouble

@@ -10,13 +10,13 @@ from globe_rules.challenges.book import Board, answers, board_json, book, captio
 from globe_rules.challenges.interest import DEMANDS
 from globe_rules.challenges.making import Made, made
 from globe_rules.challenges.words import OURS, caption_words
-from globe_rules.cli.answering import Answer
 from globe_rules.cli.challenge_check import check, edition_option
-from globe_rules.cli.failing import Misused, spelled
-from globe_rules.cli.grammar import STATUSES, Spoken, argument, command, language_option, option, told
-from globe_rules.cli.output import status
-from globe_rules.cli.paper import Paper
-from globe_rules.cli.speech import said
+from globe_rules.cli.shared.answering import Answer
+from globe_rules.cli.shared.failing import Misused, spelled
+from globe_rules.cli.shared.grammar import STATUSES, Spoken, argument, command, language_option, option, told
+from globe_rules.cli.shared.output import status
+from globe_rules.cli.shared.paper import Paper
+from globe_rules.cli.shared.speech import said
 from globe_rules.drawing import draw_program, draw_puzzle, side_by_side
 from globe_rules.editions import Edition
 from globe_rules.program import Program

@@ -9,11 +9,11 @@ import click
 
 from globe_rules.challenges.book import book
 from globe_rules.challenges.words import verdict_words
-from globe_rules.cli.answering import Answer
-from globe_rules.cli.failing import REFUSED, BadValue, Failure, Misused, RefusedByRules, meant, readable
-from globe_rules.cli.grammar import STATUSES, argument, command, option
-from globe_rules.cli.paper import Paper
-from globe_rules.cli.speech import said
+from globe_rules.cli.shared.answering import Answer
+from globe_rules.cli.shared.failing import REFUSED, BadValue, Failure, Misused, RefusedByRules, meant, readable
+from globe_rules.cli.shared.grammar import STATUSES, argument, command, option
+from globe_rules.cli.shared.paper import Paper
+from globe_rules.cli.shared.speech import said
 from globe_rules.drawing import draw_program, draw_puzzle, side_by_side
 from globe_rules.editions import Edition
 from globe_rules.errors import Refused, Unreadable

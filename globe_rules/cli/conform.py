@@ -9,8 +9,7 @@ import click
 from rich.console import Console
 from rich.progress import MofNCompleteColumn, Progress, TextColumn
 
-from globe_rules.cli.answering import Answer
-from globe_rules.cli.examined import (
+from globe_rules.cli.examining.examined import (
     CONFORMANT,
     INCOMPLETE,
     NO_COMMAND,
@@ -23,12 +22,13 @@ from globe_rules.cli.examined import (
     part_option,
     total_timeout_option,
 )
-from globe_rules.cli.failing import LISTED, NO_RULE, BadValue, Misused, UnreadableArgument, spelled
-from globe_rules.cli.findings import CASE, print_findings
-from globe_rules.cli.grammar import command, option
-from globe_rules.cli.output import console
-from globe_rules.cli.several import all_examined, demand_several, give_several
-from globe_rules.cli.speech import said
+from globe_rules.cli.examining.findings import CASE, print_findings
+from globe_rules.cli.examining.several import all_examined, demand_several, give_several
+from globe_rules.cli.shared.answering import Answer
+from globe_rules.cli.shared.failing import LISTED, NO_RULE, BadValue, Misused, UnreadableArgument, spelled
+from globe_rules.cli.shared.grammar import command, option
+from globe_rules.cli.shared.output import console
+from globe_rules.cli.shared.speech import said
 from globe_rules.errors import Unreadable
 from globe_rules.kit.adapters import Adapter
 from globe_rules.kit.certificate_page import badge, page

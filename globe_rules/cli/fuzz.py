@@ -13,8 +13,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.progress import MofNCompleteColumn, Progress, TextColumn
 
-from globe_rules.cli.answering import Answer
-from globe_rules.cli.examined import (
+from globe_rules.cli.examining.examined import (
     CONFORMANT,
     INCOMPLETE,
     NO_COMMAND,
@@ -30,12 +29,19 @@ from globe_rules.cli.examined import (
     questions_option,
     seed_option,
 )
-from globe_rules.cli.files import CannotWrite, demand_place, write
-from globe_rules.cli.fuzz_findings import SEEDED, print_alike, print_contradiction, print_finding, print_search
-from globe_rules.cli.grammar import command, option
-from globe_rules.cli.output import console
-from globe_rules.cli.phrases import JOBS, counted
-from globe_rules.cli.speech import said
+from globe_rules.cli.examining.fuzz_findings import (
+    SEEDED,
+    print_alike,
+    print_contradiction,
+    print_finding,
+    print_search,
+)
+from globe_rules.cli.shared.answering import Answer
+from globe_rules.cli.shared.files import CannotWrite, demand_place, write
+from globe_rules.cli.shared.grammar import command, option
+from globe_rules.cli.shared.output import console
+from globe_rules.cli.shared.phrases import JOBS, counted
+from globe_rules.cli.shared.speech import said
 from globe_rules.fuzz.findings import Contradiction, Finding, alike, contradictions, findings, findings_json
 from globe_rules.fuzz.jobs import search_together
 from globe_rules.fuzz.search import Search

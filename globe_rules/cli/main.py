@@ -11,10 +11,10 @@ from typing import Any, Final
 import click
 
 from globe_rules import __version__
-from globe_rules.cli.failing import INTERRUPTED, UNREADABLE, Misused, failure_json, meant, print_json
-from globe_rules.cli.grammar import Option, Spoken, language_option, told
-from globe_rules.cli.output import is_left, print_nowhere
-from globe_rules.cli.speech import asked_for, last_value, said, speaking, teach_click
+from globe_rules.cli.shared.failing import INTERRUPTED, UNREADABLE, Misused, failure_json, meant, print_json
+from globe_rules.cli.shared.grammar import Option, Spoken, language_option, told
+from globe_rules.cli.shared.output import is_left, print_nowhere
+from globe_rules.cli.shared.speech import asked_for, last_value, said, speaking, teach_click
 from globe_rules.words import Language, Twin
 
 LEFT = 141

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
-from globe_rules.cli.answering import Answer
-from globe_rules.cli.failing import Failure
-from globe_rules.cli.grammar import command
-from globe_rules.cli.paper import Paper
-from globe_rules.cli.speech import said
+from globe_rules.cli.shared.answering import Answer
+from globe_rules.cli.shared.failing import Failure
+from globe_rules.cli.shared.grammar import command
+from globe_rules.cli.shared.paper import Paper
+from globe_rules.cli.shared.speech import said
 from globe_rules.words import Language, Twin, Words, both, grouped, spoken
 
 if TYPE_CHECKING:

@@ -7,10 +7,10 @@ from typing import Any
 import click
 from attrs import evolve
 
-from globe_rules.cli.answering import Answer
-from globe_rules.cli.failing import REFUSED, Failure, place_json
-from globe_rules.cli.grammar import argument, command
 from globe_rules.cli.narration import tell, tell_result
+from globe_rules.cli.shared.answering import Answer
+from globe_rules.cli.shared.failing import REFUSED, Failure, place_json
+from globe_rules.cli.shared.grammar import argument, command
 from globe_rules.errors import Unreadable
 from globe_rules.wire.answers import reconstruction_json, refusal_json
 from globe_rules.wire.events import event_json

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from globe_rules.cli.answering import Answer
-from globe_rules.cli.failing import LISTED, NO_RULE, spelled
-from globe_rules.cli.grammar import argument, command, option
-from globe_rules.cli.output import console
-from globe_rules.cli.paper import Paper
+from globe_rules.cli.shared.answering import Answer
+from globe_rules.cli.shared.failing import LISTED, NO_RULE, spelled
+from globe_rules.cli.shared.grammar import argument, command, option
+from globe_rules.cli.shared.output import console
+from globe_rules.cli.shared.paper import Paper
 from globe_rules.rulebook import Convention, Rule, Ruling, citations_of, page_of, rulebook
 from globe_rules.specification.coverage import scenarios_by_id
 from globe_rules.specification.suite import suite

@@ -1,11 +1,11 @@
 """`globe-rules run`: carry out a program and tell the trace."""
 
 from globe_rules.cards import Hand
-from globe_rules.cli.answering import Answer
-from globe_rules.cli.failing import RefusedByRules, readable
-from globe_rules.cli.grammar import STATUSES, argument, command, option
-from globe_rules.cli.paper import Paper
-from globe_rules.cli.phrases import HAND, PHOTO
+from globe_rules.cli.shared.answering import Answer
+from globe_rules.cli.shared.failing import RefusedByRules, readable
+from globe_rules.cli.shared.grammar import STATUSES, argument, command, option
+from globe_rules.cli.shared.paper import Paper
+from globe_rules.cli.shared.phrases import HAND, PHOTO
 from globe_rules.drawing import draw_program, draw_puzzle, side_by_side
 from globe_rules.errors import Refused
 from globe_rules.notation import read_hand, read_photo, read_program, read_puzzle

@@ -3,7 +3,7 @@
 import sys
 
 from globe_rules import __version__
-from globe_rules.cli.grammar import command
+from globe_rules.cli.shared.grammar import command
 from globe_rules.errors import Unreadable
 from globe_rules.kit.adapters import EVERYTHING
 from globe_rules.reference.implementation import ReferenceEngine

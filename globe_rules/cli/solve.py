@@ -5,13 +5,13 @@ from typing import Any
 import click
 
 from globe_rules.cards import NO_REDS, Hand
-from globe_rules.cli.answering import Answer
-from globe_rules.cli.failing import Failure, Misused, readable
-from globe_rules.cli.grammar import STATUSES, argument, command, option
-from globe_rules.cli.output import status
-from globe_rules.cli.paper import Paper
-from globe_rules.cli.phrases import HAND, counted
-from globe_rules.cli.speech import said
+from globe_rules.cli.shared.answering import Answer
+from globe_rules.cli.shared.failing import Failure, Misused, readable
+from globe_rules.cli.shared.grammar import STATUSES, argument, command, option
+from globe_rules.cli.shared.output import status
+from globe_rules.cli.shared.paper import Paper
+from globe_rules.cli.shared.phrases import HAND, counted
+from globe_rules.cli.shared.speech import said
 from globe_rules.drawing import draw_program, draw_puzzle, side_by_side
 from globe_rules.notation import read_hand, read_photo, read_puzzle
 from globe_rules.solver import ANY_DIRECTION, MOST_TURNS, Question, Solution, Solutions, Wrong, solutions, solve

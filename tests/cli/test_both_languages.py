@@ -15,10 +15,10 @@ from click.testing import CliRunner, Result
 from places import PLAYTHROUGHS
 
 import globe_rules
-from globe_rules.cli.click_in_french import SENTENCES
-from globe_rules.cli.grammar import METAVARS, Command, Option, Spoken
 from globe_rules.cli.main import main
-from globe_rules.cli.speech import speaking
+from globe_rules.cli.shared.click_in_french import SENTENCES
+from globe_rules.cli.shared.grammar import METAVARS, Command, Option, Spoken
+from globe_rules.cli.shared.speech import speaking
 from globe_rules.words import Twin
 
 PUZZLE = "2N1N3N/4N5W6N/7N8N9N"

@@ -15,8 +15,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from globe_rules.cli import census as command
-from globe_rules.cli import workers
 from globe_rules.cli.main import main
+from globe_rules.cli.shared import workers
 from globe_rules.solver.record.census import QUESTIONS, fewest_turns, random_puzzle, share
 
 

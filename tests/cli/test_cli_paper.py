@@ -6,8 +6,8 @@ import sys
 
 import pytest
 
-from globe_rules.cli import output
-from globe_rules.cli.paper import Paper
+from globe_rules.cli.shared import output
+from globe_rules.cli.shared.paper import Paper
 
 
 class Terminal(io.StringIO):

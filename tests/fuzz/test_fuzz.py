@@ -18,7 +18,7 @@ from wrong_engines import MUTANTS, WrongEngine, fuzzed
 from wrong_engines.fuzzed import CASES, committed_results, found_at, measured, questions, results_text
 from wrong_engines.model import value
 
-from globe_rules.cli.examined import make_adapter
+from globe_rules.cli.examining.examined import make_adapter
 from globe_rules.fuzz import jobs
 from globe_rules.fuzz.findings import MOST_TIMEOUTS, Finding, alike, as_case, contradictions, findings
 from globe_rules.fuzz.found import Asked, Found

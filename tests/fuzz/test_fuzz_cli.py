@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner, Result
 from places import ROOT
 
-from globe_rules.cli.examined import Interrupted, examined
+from globe_rules.cli.examining.examined import Interrupted, examined
 from globe_rules.cli.main import main
 from globe_rules.fuzz.search import Search
 from globe_rules.kit.process import Process

@@ -19,7 +19,7 @@ from places import HELPERS
 
 from globe_rules import __main__ as started
 from globe_rules.cli.main import main
-from globe_rules.cli.output import console, readers_may_leave
+from globe_rules.cli.shared.output import console, readers_may_leave
 from globe_rules.kit.interruption import undisturbed
 from globe_rules.specification.suite import suite
 

@@ -8,7 +8,7 @@ import pytest
 from attrs import evolve
 from rich.console import Console
 
-from globe_rules.cli.findings import print_findings
+from globe_rules.cli.examining.findings import print_findings
 from globe_rules.kit.adapters import EVERYTHING, Claims, InProcess
 from globe_rules.kit.runner import MOST_OF_AN_ANSWER, Result, Run, Verdict, examine
 from globe_rules.reference.implementation import ReferenceEngine

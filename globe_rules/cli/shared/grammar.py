@@ -9,10 +9,10 @@ from typing import Any, Final, TypeVar
 
 import click
 
-from globe_rules.cli.answering import ENDINGS, Answer
-from globe_rules.cli.failing import Misused
-from globe_rules.cli.files import demand_places
-from globe_rules.cli.speech import language, said
+from globe_rules.cli.shared.answering import ENDINGS, Answer
+from globe_rules.cli.shared.failing import Misused
+from globe_rules.cli.shared.files import demand_places
+from globe_rules.cli.shared.speech import language, said
 from globe_rules.words import LANGUAGES, Twin
 
 Function = TypeVar("Function", bound=Callable[..., object])

@@ -10,11 +10,11 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from globe_rules.cli.answering import Answer
-from globe_rules.cli.examined import NotEvaluated, examined
-from globe_rules.cli.failing import Misused
-from globe_rules.cli.findings import printable
-from globe_rules.cli.output import console
+from globe_rules.cli.examining.examined import NotEvaluated, examined
+from globe_rules.cli.examining.findings import printable
+from globe_rules.cli.shared.answering import Answer
+from globe_rules.cli.shared.failing import Misused
+from globe_rules.cli.shared.output import console
 from globe_rules.kit.adapters import Adapter
 from globe_rules.kit.reports import fraction, junit_xml, report_json, share
 from globe_rules.kit.runner import Run, Verdict

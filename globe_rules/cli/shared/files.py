@@ -5,7 +5,7 @@ import os
 from collections.abc import Iterable
 from pathlib import Path
 
-from globe_rules.cli.failing import Failure, Misused
+from globe_rules.cli.shared.failing import Failure, Misused
 from globe_rules.words import Twin
 
 

@@ -9,13 +9,13 @@ from typing import Any, TypeVar
 
 import click
 
-from globe_rules.cli.failing import Failure, Misused
-from globe_rules.cli.findings import printable
-from globe_rules.cli.findings_words import LOGGED
-from globe_rules.cli.findings_words import VERDICTS as VERDICT_WORDS
-from globe_rules.cli.grammar import STATUSES, argument, option
-from globe_rules.cli.phrases import SEED
-from globe_rules.cli.speech import language, said
+from globe_rules.cli.examining.findings import printable
+from globe_rules.cli.examining.findings_words import LOGGED
+from globe_rules.cli.examining.findings_words import VERDICTS as VERDICT_WORDS
+from globe_rules.cli.shared.failing import Failure, Misused
+from globe_rules.cli.shared.grammar import STATUSES, argument, option
+from globe_rules.cli.shared.phrases import SEED
+from globe_rules.cli.shared.speech import language, said
 from globe_rules.kit.adapters import Adapter, InProcess, Trouble, python_implementation, reference
 from globe_rules.kit.interruption import ending_as_by_interruption, undisturbed
 from globe_rules.kit.pipes import adopting_orphans

@@ -8,8 +8,8 @@ from rich.console import Console
 from rich.markup import escape
 from rich.padding import Padding
 
-from globe_rules.cli.findings import printable
-from globe_rules.cli.findings_words import AGAIN, EXPECTED, GOT, HINT, LOGGED, LOOKS_AS_IF, VERDICTS
+from globe_rules.cli.examining.findings import printable
+from globe_rules.cli.examining.findings_words import AGAIN, EXPECTED, GOT, HINT, LOGGED, LOOKS_AS_IF, VERDICTS
 from globe_rules.drawing import draw_puzzle, side_by_side
 from globe_rules.errors import Unreadable
 from globe_rules.fuzz.findings import Contradiction, Finding

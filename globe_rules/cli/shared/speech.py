@@ -69,7 +69,7 @@ def last_value(arguments: Sequence[str], option: str) -> str | None:
 def _of_click(sentence: str) -> str:
     if language() == "en":
         return sentence
-    from globe_rules.cli.click_in_french import SENTENCES  # noqa: PLC0415 -- for French only
+    from globe_rules.cli.shared.click_in_french import SENTENCES  # noqa: PLC0415 -- for French only
 
     return spoken(Words(en=sentence, fr=SENTENCES.get(sentence, sentence)), "fr")
 

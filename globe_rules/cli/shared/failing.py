@@ -6,7 +6,7 @@ from typing import Any, ClassVar, TypeVar
 
 import click
 
-from globe_rules.cli.speech import said
+from globe_rules.cli.shared.speech import said
 from globe_rules.errors import Refused, Unreadable
 from globe_rules.words import Twin
 

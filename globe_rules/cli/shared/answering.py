@@ -10,8 +10,8 @@ from typing import Any, Final, Self
 import click
 from attrs import frozen
 
-from globe_rules.cli.failing import Misused
-from globe_rules.cli.output import readers_may_leave
+from globe_rules.cli.shared.failing import Misused
+from globe_rules.cli.shared.output import readers_may_leave
 from globe_rules.words import Language, Twin
 
 ENDINGS: Final = {"json": ".json", "junit": ".xml", "html": ".html", "svg": ".svg", "known": ".known"}
@@ -69,7 +69,7 @@ class Answer:
                 click.echo(_document(documents[self.shown]()), nl=False)
 
     def _write(self, tell: Callable[[], None], documents: Mapping[str, Callable[[], Any]]) -> None:
-        from globe_rules.cli.files import write  # noqa: PLC0415 -- rare
+        from globe_rules.cli.shared.files import write  # noqa: PLC0415 -- rare
         from globe_rules.kit.interruption import undisturbed  # noqa: PLC0415 -- as above
 
         with undisturbed():
