@@ -9,7 +9,7 @@ const load = (name) => runInThisContext(readFileSync(join(folder, name), "utf8")
 globalThis.window = globalThis;
 load("index.js");
 const { language } = globalThis.GlobeIndex;
-for (const name of ["minisearch.js", `stemmer-${language}.js`, "words.js", "engine.js"]) load(name);
+for (const name of [`stemmer-${language}.js`, "words.js", "engine.js"]) load(name);
 const Stemmer = runInThisContext(language === "fr" ? "FrenchStemmer" : "EnglishStemmer");
 const search = new globalThis.GlobeSearch(globalThis.GlobeIndex, new Stemmer());
 const questions = JSON.parse(readFileSync(0, "utf8"));

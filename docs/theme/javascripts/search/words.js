@@ -4,6 +4,9 @@
   "use strict";
 
   const ELISION = /(^|[^\p{L}])(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu)'(?=[\p{L}])/gu;
+  const LITERAL = 0.4; // the share of the very words of a phrase beside what it means
+  const LITTLE = 0.6; // of a word that tells little
+  const PAIR = 0.5; // of two neighbours
   const WORD = /[\p{L}\p{N}_°]+(?:\.\d+)?/gu;
 
   const folded = (text) =>
@@ -34,9 +37,8 @@
       this.accented = new Map(); // a word without accents → as it is written
       this.stems = new Map();
       this.phrases = new Map(); // the first stem → phrases that begin so, the longest first
-      this.stop = new Set();
+      this.stop = new Set(stop.flatMap((word) => this.split(word)).map(folded));
       this.counts = new Map(); // every written word, without accents → how often
-      for (const word of stop) for (const each of this.split(word)) this.stop.add(folded(each));
       for (const [ours, theirs] of Object.entries(same)) {
         for (const phrase of [ours, ...theirs]) this.learn(phrase);
       }
@@ -73,25 +75,45 @@
       return this.stems.get(written);
     }
 
-    /** The terms of a text: what a phrase means, else the stems of words that say something. */
+    /** The terms of a text, each with its share: what a phrase means, the stems of its words, and pairs of neighbours. */
     terms(text) {
-      return this.understood(this.split(text)).map(({ term }) => term);
+      return this.understood(this.split(text));
     }
 
     understood(words) {
       const stems = words.map((word) => this.stem(word));
-      const found = [];
+      const found = new Map();
+      const add = (term, share) => found.set(term, Math.max(share, found.get(term) ?? 0));
+      let last;
       for (let at = 0; at < words.length; ) {
         const phrase = this.phrases.get(stems[at])?.find((each) => each.stems.every((stem, i) => stems[at + i] === stem));
-        if (phrase) {
-          found.push({ term: phrase.meaning, word: words[at] });
-          at += phrase.stems.length;
-        } else {
-          if (!this.stop.has(folded(words[at]))) found.push({ term: stems[at], word: words[at] });
-          at += 1;
+        const end = at + (phrase?.stems.length ?? 1);
+        if (!phrase && this.tellsLittle(words[at])) add(stems[at], LITTLE);
+        else {
+          const term = phrase?.meaning ?? stems[at];
+          add(term, 1);
+          for (let i = at; phrase && i < end; i += 1) if (!this.tellsLittle(words[i])) add(stems[i], LITERAL);
+          if (last) add([last, term].sort().join("+"), PAIR);
+          last = term;
         }
+        at = end;
       }
       return found;
+    }
+
+    /** The terms of a question, mistyped words put right. The last one may go on: then whatever begins so is meant as well. */
+    asked(question, typing, share) {
+      const words = this.corrected(question, typing);
+      const terms = this.understood(words);
+      const last = typing && words.length ? folded(words.at(-1)) : "";
+      if (last.length > 2) {
+        for (const word of this.counts.keys()) if (word.startsWith(last) && !terms.has(this.stem(word))) terms.set(this.stem(word), share);
+      }
+      return terms;
+    }
+
+    tellsLittle(word) {
+      return this.stop.has(folded(word.toLowerCase()));
     }
 
     /** A question with its typing errors put right; what is still being typed is left alone. */
