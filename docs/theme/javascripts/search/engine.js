@@ -1,18 +1,19 @@
 // Finds the rule that settles a question. An entry is judged by all that it says and is asked, taken together, and by the
 // one way to ask that comes closest; then by how much of the question it meets, and by its kind: what settles a quarrel
 // stands before what is about programs. The figures below were chosen by leaving out one way to ask in five and looking
-// for its entry with the rest.
+// for its entry by the others.
 (function () {
   "use strict";
 
-  const KINDS = { rule: 1, ruling: 1, chapter: 0.68, section: 0.42, card: 0.6, play: 0.5, learn: 0.35, word: 0.25, kit: 0.3, home: 0.3, library: 0.25, scenario: 0.1 };
+  const KINDS = { rule: 1, ruling: 1, chapter: 0.8, play: 0.75, card: 0.6, kit: 0.55, learn: 0.5, section: 0.42, library: 0.35, home: 0.3, word: 0.25, scenario: 0.1 };
+  const OTHERS = ["kit", "library", "home", "word", "scenario"]; // whose words are not those of players
   const FIELDS = { title: 3, asked: 1, answer: 0.6, text: 0.3 }; // how much a term counts in each
-  const TOGETHER = 2.5; // all texts of an entry, against the closest way to ask
+  const TOGETHER = 7; // all texts of an entry, against the closest way to ask
   const SECOND = 0.2; // the next closest
-  const ENOUGH = 2; // where counting a term again stops to matter, for a text of usual length
+  const ENOUGH = 4; // where counting a term again stops to matter, for a text of usual length
   const LENGTH = 0.5; // how much the length of the texts matters
   const UNKNOWN = 1.5; // the weight of a word that nothing here knows
-  const LEAST = 0.15; // what is left of an entry that meets next to nothing of the question
+  const LEAST = 0.4; // what is left of an entry that meets next to nothing of the question
   const UNFINISHED = 0.4; // the share of words that begin like the one being typed
 
   const plain = (id) => id.toUpperCase().replace(/[^A-Z\d.]/g, "").replace(/^([A-Z]+)\./, "$1").replace(/\.$/, "");
@@ -25,7 +26,7 @@
       this.words = new window.GlobeWords(index, stemmer);
       // A typing error is put right towards the words of players, never towards those of programs.
       for (const { kind, title, answer, asked = [] } of entries) {
-        for (const text of KINDS[kind] > KINDS.kit ? [title, answer ?? "", ...asked] : asked) this.words.learn(text);
+        for (const text of OTHERS.includes(kind) ? asked : [title, answer ?? "", ...asked]) this.words.learn(text);
       }
       this.ids = new Map();
       entries.forEach(({ id }, at) => id && listed(this.ids, plain(id.replace(/^CARD-(?=[GBR]\d$)/, "")), at));
@@ -92,7 +93,7 @@
       together.forEach((sum, at) => {
         const [first, second = 0] = (best.get(at) ?? [0]).sort((a, b) => b - a);
         const share = met.get(at) / whole;
-        scores.set(at, ((TOGETHER * sum) / whole + first + SECOND * second) * (LEAST + share * share) * KINDS[this.entries[at].kind]);
+        scores.set(at, ((TOGETHER * sum) / whole + first + SECOND * second) * (LEAST + share ** 1.5) * KINDS[this.entries[at].kind]);
       });
       return [...scores.keys()].sort((a, b) => scores.get(b) - scores.get(a));
     }

@@ -120,15 +120,16 @@
     corrected(text, typing) {
       const words = this.split(text);
       return words.map((word, at) => {
-        const key = folded(word);
-        const known = this.counts.has(key) || this.stop.has(key) || /\d/.test(key) || key.length < 5;
-        if (known || this.knownStem(word)) return word;
-        if (typing && at === words.length - 1 && this.beginsSome(key)) return word;
-        return this.nearest(key) ?? word;
+        if (this.knows(word)) return word;
+        if (typing && at === words.length - 1 && this.beginsSome(folded(word))) return word;
+        const short = this.french && /^(?:[cdjlmnst]|qu)(.{3,})$/.exec(word)?.[1]; // jai, lautre: an apostrophe was left out
+        return short && this.knows(short) ? short : (this.nearest(folded(word)) ?? word);
       });
     }
 
-    knownStem(word) {
+    knows(word) {
+      const key = folded(word);
+      if (this.counts.has(key) || this.stop.has(key) || /\d/.test(key)) return true;
       this.allStems ??= new Set([...this.counts.keys()].map((each) => this.stem(each)));
       return this.allStems.has(this.stem(word));
     }
@@ -139,6 +140,7 @@
     }
 
     nearest(key) {
+      if (key.length < 5) return undefined;
       const limit = key.length < 8 ? 1 : 2;
       let best;
       for (const [word, count] of this.counts) {
