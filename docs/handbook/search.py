@@ -101,8 +101,8 @@ def from_the_rulebook(language: Language, places: Places, quarrels: Mapping[str,
             asked=tuple(filter(None, [question, *asked(language).get(id_, ()), *quarrels.get(id_, ())])),
             text=more,
         )
-    for id_, each in rulebook().conventions.items():
-        title, text = (typeset(said.speaking(language), language) for said in (each.title, each.text))
+    for id_, convention in rulebook().conventions.items():
+        title, text = (typeset(each.speaking(language), language) for each in (convention.title, convention.text))
         yield Entry(kind="kit", to=places[id_], id=id_, title=title, answer=text, asked=asked(language).get(id_, ()))
     for card in Card:
         rule = rulebook().rules[card.rule]

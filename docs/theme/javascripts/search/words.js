@@ -9,8 +9,12 @@
   const PAIR = 0.5; // of two neighbours
   const WORD = /[\p{L}\p{N}_°]+(?:\.\d+)?/gu;
 
-  const folded = (text) =>
-    text.normalize("NFD").replace(/\p{M}/gu, "").replace(/œ/g, "oe").replace(/æ/g, "ae");
+  const known = new Map();
+  /** A word without accents. */
+  function folded(word) {
+    if (!known.has(word)) known.set(word, word.normalize("NFD").replace(/\p{M}/gu, "").replace(/œ/g, "oe").replace(/æ/g, "ae"));
+    return known.get(word);
+  }
 
   /** Damerau's distance between two words, as far as `limit`. */
   function distance(one, other, limit) {
@@ -107,7 +111,9 @@
       const terms = this.understood(words);
       const last = typing && words.length ? folded(words.at(-1)) : "";
       if (last.length > 2) {
-        for (const word of this.counts.keys()) if (word.startsWith(last) && !terms.has(this.stem(word))) terms.set(this.stem(word), share);
+        for (const word of this.counts.keys()) {
+          if (word.startsWith(last)) for (const term of this.understood([word]).keys()) if (!terms.has(term)) terms.set(term, share);
+        }
       }
       return terms;
     }
