@@ -8,7 +8,7 @@
   const KINDS = { rule: 1, ruling: 1, chapter: 0.8, play: 0.75, card: 0.6, kit: 0.55, learn: 0.5, section: 0.42, library: 0.35, home: 0.3, word: 0.25, scenario: 0.1 };
   const OTHERS = ["kit", "library", "home", "word", "scenario"]; // whose words are not those of players
   const FIELDS = { title: 3, asked: 1, answer: 0.6, text: 0.3 }; // how much a term counts in each
-  const TOGETHER = 4; // all texts of an entry, against the closest way to ask
+  const TOGETHER = 3; // all texts of an entry, against the closest way to ask
   const SECOND = 0.2; // the next closest
   const ENOUGH = 4; // where counting a term again stops to matter, for a text of usual length
   const LENGTH = 0.5; // how much the length of the texts matters
@@ -50,7 +50,8 @@
       const telling = documents.filter(({ tells }) => tells);
       const spread = new Map();
       for (const { counts } of telling) for (const term of counts.keys()) added(spread, term, 1);
-      this.weight = (term) => (spread.has(term) ? Math.log(1 + (telling.length - spread.get(term) + 0.5) / (spread.get(term) + 0.5)) : UNKNOWN);
+      const rarity = (often) => Math.log(1 + (telling.length - often + 0.5) / (often + 0.5));
+      this.weight = (term) => (spread.has(term) ? Math.sqrt(rarity(spread.get(term))) : UNKNOWN);
       const usual = documents.reduce((sum, { length }) => sum + length, 0) / documents.length;
       this.texts = new Map(); // term → the entries whose texts have it
       this.phrases = new Map(); // term → the ways to ask that have it
