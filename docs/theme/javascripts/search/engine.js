@@ -28,6 +28,7 @@
       for (const { kind, title, answer, asked = [] } of entries) {
         for (const text of OTHERS.includes(kind) ? asked : [title, answer ?? "", ...asked]) this.words.learn(text);
       }
+      this.words.settle();
       this.ids = new Map();
       entries.forEach(({ id }, at) => id && listed(this.ids, plain(id.replace(/^CARD-(?=[GBR]\d$)/, "")), at));
       this.weigh(entries.map((entry) => this.read(entry)));

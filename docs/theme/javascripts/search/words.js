@@ -43,19 +43,21 @@
       this.phrases = new Map(); // the first stem → phrases that begin so, the longest first
       this.stop = new Set(stop.flatMap((word) => this.split(word)).map(folded));
       this.counts = new Map(); // every written word, without accents → how often
-      for (const [ours, theirs] of Object.entries(same)) {
-        for (const phrase of [ours, ...theirs]) this.learn(phrase);
-      }
-      for (const [ours, theirs] of Object.entries(same)) {
-        const meaning = `=${folded(ours.toLowerCase())}`;
-        for (const phrase of [ours, ...theirs]) {
+      this.same = Object.entries(same).map(([ours, theirs]) => [ours, ...theirs]);
+      for (const phrases of this.same) phrases.forEach((phrase) => this.learn(phrase));
+    }
+
+    /** Read the phrases, once everything has been learnt: how a word is written decides on its stem. */
+    settle() {
+      for (const phrases of this.same) {
+        for (const phrase of phrases) {
           const stems = this.split(phrase).map((word) => this.stem(word));
-          const known = this.phrases.get(stems[0]) ?? [];
-          known.push({ stems, meaning });
-          this.phrases.set(stems[0], known);
+          const others = this.phrases.get(stems[0]) ?? [];
+          others.push({ stems, meaning: `=${folded(phrases[0].toLowerCase())}` });
+          this.phrases.set(stems[0], others);
         }
       }
-      for (const known of this.phrases.values()) known.sort((a, b) => b.stems.length - a.stems.length);
+      for (const those of this.phrases.values()) those.sort((a, b) => b.stems.length - a.stems.length);
     }
 
     /** The words of a text in small letters, without what is elided before them. */
