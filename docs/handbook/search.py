@@ -62,10 +62,16 @@ class Entry:
     """What is said besides."""
 
 
-@cache
 def everyday(language: Language) -> Mapping[str, Any]:
     """Return what is known about the words of players in a language."""
     return tomllib.loads((EVERYDAY / f"{language}.toml").read_text(encoding="utf-8"))
+
+
+@cache
+def asked(language: Language) -> Mapping[str, tuple[str, ...]]:
+    """Return how readers put what is answered by an id or at an address."""
+    lines = tomllib.loads((EVERYDAY / f"asked_{language}.toml").read_text(encoding="utf-8"))
+    return {target: tuple(text.split("\n")[:-1]) for target, text in lines.items()}
 
 
 def finder(markdown: str) -> Mapping[str, list[str]]:
@@ -77,8 +83,7 @@ def finder(markdown: str) -> Mapping[str, list[str]]:
 
 
 def from_the_rulebook(language: Language, places: Places, quarrels: Mapping[str, list[str]]) -> Iterator[Entry]:
-    """Return the rules, the rulings, the cards, the words of the glossary and the scenarios."""
-    asked = everyday(language)["asked"]
+    """Return the rules, the rulings, the conventions, the cards, the words of the glossary and the scenarios."""
     entries: list[Rule | Ruling] = [*rulebook().rules.values(), *rulebook().rulings.values()]
     for entry in entries:
         id_ = entry.id
@@ -93,9 +98,12 @@ def from_the_rulebook(language: Language, places: Places, quarrels: Mapping[str,
             id=id_,
             title=typeset(entry.title.speaking(language), language),
             answer=typeset(answer.speaking(language), language),
-            asked=tuple(filter(None, [question, *asked.get(id_, ()), *quarrels.get(id_, ())])),
+            asked=tuple(filter(None, [question, *asked(language).get(id_, ()), *quarrels.get(id_, ())])),
             text=more,
         )
+    for id_, convention in rulebook().conventions.items():
+        title, text = (typeset(each.speaking(language), language) for each in (convention.title, convention.text))
+        yield Entry(kind="kit", to=places[id_], id=id_, title=title, answer=text, asked=asked(language).get(id_, ()))
     for card in Card:
         rule = rulebook().rules[card.rule]
         title, text = (typeset(each.speaking(language), language) for each in (rule.title, rule.text))
@@ -118,9 +126,9 @@ def from_a_page(language: Language, url: str, html: str, places: Places) -> Iter
         if found_elsewhere or not each.title or (kind in {"card", "home"} and each.level > 1):
             continue
         to = url if each.level == 1 else f"{url}#{each.anchor}"
-        asked = tuple(everyday(language)["asked"].get(to, ()))
         part = "section" if kind == "chapter" and each.level > 1 else kind
-        yield Entry(kind=part, to=to, title=each.title, answer=each.text[:_TEXT] or page, asked=asked)
+        text = each.text[:_TEXT] or page
+        yield Entry(kind=part, to=to, title=each.title, answer=text, asked=asked(language).get(to, ()))
 
 
 def written(entry: Entry) -> dict[str, object]:

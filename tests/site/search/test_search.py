@@ -4,24 +4,32 @@ import json
 import shutil
 import subprocess
 import tomllib
+from collections import Counter
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
+from globe_rules.rulebook import rulebook
+from handbook.search import asked
+
 HERE = Path(__file__).parent
 NODE = shutil.which("node")
-BATTERIES = sorted(HERE.glob("*.toml"))
+BATTERIES = sorted(file.stem for file in HERE.glob("*.toml"))
+WAYS = 6
+"""So many ways to ask for a rule or a ruling are the least; the captions of challenges are asked for by their names."""
 
-pytestmark = pytest.mark.skipif(NODE is None, reason="the search runs in JavaScript, and there is no node")
+needs_node = pytest.mark.skipif(NODE is None, reason="the search runs in JavaScript, and there is no node")
 
 
-def asked(site: Path, language: str, questions: list[str]) -> list[list[str]]:
+def found(site: Path, language: str, questions: list[str], without: list[str] | None = None) -> list[list[str]]:
     """Return the addresses that the search of a built site gives to each question."""
     folder = site / "fr" if language == "fr" else site
+    request = json.dumps({"questions": questions, "without": without or []})
     command = [NODE or "", str(HERE / "ask.mjs"), str(folder)]
-    run = subprocess.run(command, input=json.dumps(questions), capture_output=True, text=True, check=True)  # noqa: S603 -- our own script
-    found: list[list[str]] = json.loads(run.stdout)
-    return found
+    run = subprocess.run(command, input=request, capture_output=True, text=True, check=True)  # noqa: S603 -- our own script
+    addresses: list[list[str]] = json.loads(run.stdout)
+    return addresses
 
 
 def answers(address: str, targets: list[str]) -> bool:
@@ -30,28 +38,49 @@ def answers(address: str, targets: list[str]) -> bool:
     return anchor in targets or page in targets
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("files", [["battery"], [file.stem for file in BATTERIES]], ids=["battery", "everything"])
-def test_questions_find_their_answers(built_site: Path, language: str, files: list[str]) -> None:
-    """At least 90 % first and 97 % among the first three, in both languages; `-s` prints the figures."""
-    expected: dict[str, list[str]] = {}
-    for file in files:
-        expected |= tomllib.loads((HERE / f"{file}.toml").read_text(encoding="utf-8"))[language]
-    found = asked(built_site, language, list(expected))
+def shares(expected: Mapping[str, list[str]], addresses: list[list[str]], name: str) -> tuple[float, float]:
+    """Return how many of the questions are answered first, and how many among the first three; `-s` prints them."""
     ranks = {
-        question: next((rank for rank, address in enumerate(addresses, 1) if answers(address, expected[question])), 99)
-        for question, addresses in zip(expected, found, strict=True)
+        question: next((rank for rank, address in enumerate(those, 1) if answers(address, targets)), 99)
+        for (question, targets), those in zip(expected.items(), addresses, strict=True)
     }
     first = sum(rank == 1 for rank in ranks.values()) / len(ranks)
     among_three = sum(rank <= 3 for rank in ranks.values()) / len(ranks)
-    missed = {question: rank for question, rank in ranks.items() if rank > 1}
-    figures = f"{len(ranks)} questions, {first:.1%} first, {among_three:.1%} in the first three"
-    print(f"\n{' + '.join(files)}, {language}: {figures}")  # noqa: T201 -- for the reader
-    print(*(f"  {rank:>2}  {question}" for question, rank in missed.items()), sep="\n")  # noqa: T201 -- as above
+    print(f"\n{name}: {len(ranks)} questions, {first:.1%} first, {among_three:.1%} in the first three")  # noqa: T201 -- for the reader
+    print(*(f"  {rank:>2}  {question}" for question, rank in ranks.items() if rank > 1), sep="\n")  # noqa: T201 -- as above
+    return first, among_three
+
+
+@needs_node
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("files", [["battery"], BATTERIES], ids=["battery", "everything"])
+def test_questions_find_their_answers(built_site: Path, language: str, files: list[str]) -> None:
+    """At least 90 % first and 97 % among the first three, in both languages."""
+    expected: dict[str, list[str]] = {}
+    for file in files:
+        expected |= tomllib.loads((HERE / f"{file}.toml").read_text(encoding="utf-8"))[language]
+    addresses = found(built_site, language, list(expected))
+    first, among_three = shares(expected, addresses, f"{' + '.join(files)}, {language}")
     assert first >= 0.90
     assert among_three >= 0.97
 
 
+@needs_node
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_ways_to_ask_are_found_without_themselves(built_site: Path, language: str) -> None:
+    """One way in five is unknown to the search; most lead to their entry by the others, and no other answer counts.
+
+    This is what a new question meets with. Whoever adds lines that only fit the questions above does not raise it.
+    """
+    lines = [(line, id_) for id_ in rulebook().ids for line in asked(language).get(id_, ()) if line.count(" ") > 1][::5]
+    expected = {line: [id_] for line, id_ in lines}
+    addresses = found(built_site, language, list(expected), without=list(expected))
+    first, among_three = shares(expected, addresses, f"left out, {language}")
+    assert first >= 0.55
+    assert among_three >= 0.75
+
+
+@needs_node
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_rules_come_before_programs(built_site: Path, language: str) -> None:
     """A word of the game leads to the rules, although the library and the kit use it more often."""
@@ -59,5 +88,32 @@ def test_rules_come_before_programs(built_site: Path, language: str) -> None:
         "en": ["timer", "tile", "swap", "puzzle", "photo"],
         "fr": ["sablier", "tuile", "permuter", "puzzle", "image"],
     }
-    for addresses in asked(built_site, language, words[language]):
+    for addresses in found(built_site, language, words[language]):
         assert not [address for address in addresses[:3] if address.startswith(("api", "cli", "conformance", "wire"))]
+
+
+@needs_node
+@pytest.mark.parametrize("typed", ["q14", "Q 14", "q.14", "Q-14?", "rule q-14", "what does Q-14 say"])
+def test_an_id_is_known_however_it_is_typed(built_site: Path, typed: str) -> None:
+    """With or without its hyphen, in small letters, and among words that tell nothing."""
+    [[first, *_]] = found(built_site, "en", [typed])
+    assert first.endswith("#Q-14")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_everything_has_ways_to_ask_for_it(built_site: Path, language: str) -> None:
+    """Rules and rulings have enough of them, none has another's, and none leads nowhere."""
+    lines = asked(language)
+    ids = [id_ for id_ in rulebook().ids if not (id_.startswith("SOLO-") and id_[5:6].isalpha())]
+    assert not [id_ for id_ in ids if len(lines.get(id_, ())) < WAYS]
+    often = Counter(line for those in lines.values() for line in those)
+    assert not [line for line in often if often[line] > 1]
+    folder = built_site / "fr" if language == "fr" else built_site
+    script = (folder / "javascripts/search/index.js").read_text(encoding="utf-8")
+    entries = json.loads(script.removeprefix("window.GlobeIndex=").removesuffix(";\n"))["entries"]
+    assert not lines.keys() - {name for entry in entries for name in (entry.get("id"), entry["to"])}
+
+
+def test_both_languages_ask_about_the_same() -> None:
+    """What players ask for in one language is asked for in the other."""
+    assert asked("en").keys() == asked("fr").keys()

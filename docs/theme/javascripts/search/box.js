@@ -38,7 +38,7 @@
         Object.assign(tag, { src: new URL(name, here).href, async: false, onload: resolve, onerror: reject });
         document.head.append(tag);
       });
-    const names = ["index.js", "minisearch.js", french ? "stemmer-fr.js" : "stemmer-en.js", "words.js", "engine.js"];
+    const names = ["index.js", french ? "stemmer-fr.js" : "stemmer-en.js", "words.js", "engine.js"];
     engine ??= Promise.all(names.map(script)).then(() => {
       const Stemmer = french ? window.FrenchStemmer : window.EnglishStemmer;
       return new window.GlobeSearch(window.GlobeIndex, new Stemmer());

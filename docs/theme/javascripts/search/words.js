@@ -4,10 +4,17 @@
   "use strict";
 
   const ELISION = /(^|[^\p{L}])(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu)'(?=[\p{L}])/gu;
+  const LITERAL = 0.4; // the share of the very words of a phrase beside what it means
+  const LITTLE = 0.6; // of a word that tells little
+  const PAIR = 0.5; // of two neighbours
   const WORD = /[\p{L}\p{N}_°]+(?:\.\d+)?/gu;
 
-  const folded = (text) =>
-    text.normalize("NFD").replace(/\p{M}/gu, "").replace(/œ/g, "oe").replace(/æ/g, "ae");
+  const known = new Map();
+  /** A word without accents. */
+  function folded(word) {
+    if (!known.has(word)) known.set(word, word.normalize("NFD").replace(/\p{M}/gu, "").replace(/œ/g, "oe").replace(/æ/g, "ae"));
+    return known.get(word);
+  }
 
   /** Damerau's distance between two words, as far as `limit`. */
   function distance(one, other, limit) {
@@ -34,22 +41,23 @@
       this.accented = new Map(); // a word without accents → as it is written
       this.stems = new Map();
       this.phrases = new Map(); // the first stem → phrases that begin so, the longest first
-      this.stop = new Set();
+      this.stop = new Set(stop.flatMap((word) => this.split(word)).map(folded));
       this.counts = new Map(); // every written word, without accents → how often
-      for (const word of stop) for (const each of this.split(word)) this.stop.add(folded(each));
-      for (const [ours, theirs] of Object.entries(same)) {
-        for (const phrase of [ours, ...theirs]) this.learn(phrase);
-      }
-      for (const [ours, theirs] of Object.entries(same)) {
-        const meaning = `=${folded(ours.toLowerCase())}`;
-        for (const phrase of [ours, ...theirs]) {
+      this.same = Object.entries(same).map(([ours, theirs]) => [ours, ...theirs]);
+      for (const phrases of this.same) phrases.forEach((phrase) => this.learn(phrase));
+    }
+
+    /** Read the phrases, once everything has been learnt: how a word is written decides on its stem. */
+    settle() {
+      for (const phrases of this.same) {
+        for (const phrase of phrases) {
           const stems = this.split(phrase).map((word) => this.stem(word));
-          const known = this.phrases.get(stems[0]) ?? [];
-          known.push({ stems, meaning });
-          this.phrases.set(stems[0], known);
+          const others = this.phrases.get(stems[0]) ?? [];
+          others.push({ stems, meaning: `=${folded(phrases[0].toLowerCase())}` });
+          this.phrases.set(stems[0], others);
         }
       }
-      for (const known of this.phrases.values()) known.sort((a, b) => b.stems.length - a.stems.length);
+      for (const those of this.phrases.values()) those.sort((a, b) => b.stems.length - a.stems.length);
     }
 
     /** The words of a text in small letters, without what is elided before them. */
@@ -73,40 +81,63 @@
       return this.stems.get(written);
     }
 
-    /** The terms of a text: what a phrase means, else the stems of words that say something. */
+    /** The terms of a text, each with its share: what a phrase means, the stems of its words, and pairs of neighbours. */
     terms(text) {
-      return this.understood(this.split(text)).map(({ term }) => term);
+      return this.understood(this.split(text));
     }
 
     understood(words) {
       const stems = words.map((word) => this.stem(word));
-      const found = [];
+      const found = new Map();
+      const add = (term, share) => found.set(term, Math.max(share, found.get(term) ?? 0));
+      let last;
       for (let at = 0; at < words.length; ) {
         const phrase = this.phrases.get(stems[at])?.find((each) => each.stems.every((stem, i) => stems[at + i] === stem));
-        if (phrase) {
-          found.push({ term: phrase.meaning, word: words[at] });
-          at += phrase.stems.length;
-        } else {
-          if (!this.stop.has(folded(words[at]))) found.push({ term: stems[at], word: words[at] });
-          at += 1;
+        const end = at + (phrase?.stems.length ?? 1);
+        if (!phrase && this.tellsLittle(words[at])) add(stems[at], LITTLE);
+        else {
+          const term = phrase?.meaning ?? stems[at];
+          add(term, 1);
+          for (let i = at; phrase && i < end; i += 1) if (!this.tellsLittle(words[i])) add(stems[i], LITERAL);
+          if (last) add([last, term].sort().join("+"), PAIR);
+          last = term;
         }
+        at = end;
       }
       return found;
+    }
+
+    /** The terms of a question, mistyped words put right. The last one may go on: then whatever begins so is meant as well. */
+    asked(question, typing, share) {
+      const words = this.corrected(question, typing);
+      const terms = this.understood(words);
+      const last = typing && words.length ? folded(words.at(-1)) : "";
+      if (last.length > 2) {
+        for (const word of this.counts.keys()) {
+          if (word.startsWith(last)) for (const term of this.understood([word]).keys()) if (!terms.has(term)) terms.set(term, share);
+        }
+      }
+      return terms;
+    }
+
+    tellsLittle(word) {
+      return this.stop.has(folded(word.toLowerCase()));
     }
 
     /** A question with its typing errors put right; what is still being typed is left alone. */
     corrected(text, typing) {
       const words = this.split(text);
       return words.map((word, at) => {
-        const key = folded(word);
-        const known = this.counts.has(key) || this.stop.has(key) || /\d/.test(key) || key.length < 5;
-        if (known || this.knownStem(word)) return word;
-        if (typing && at === words.length - 1 && this.beginsSome(key)) return word;
-        return this.nearest(key) ?? word;
+        if (this.knows(word)) return word;
+        if (typing && at === words.length - 1 && this.beginsSome(folded(word))) return word;
+        const short = this.french && /^(?:[cdjlmnst]|qu)(.{3,})$/.exec(word)?.[1]; // jai, lautre: an apostrophe was left out
+        return short && this.knows(short) ? short : (this.nearest(folded(word)) ?? word);
       });
     }
 
-    knownStem(word) {
+    knows(word) {
+      const key = folded(word);
+      if (this.counts.has(key) || this.stop.has(key) || /\d/.test(key)) return true;
       this.allStems ??= new Set([...this.counts.keys()].map((each) => this.stem(each)));
       return this.allStems.has(this.stem(word));
     }
@@ -117,6 +148,7 @@
     }
 
     nearest(key) {
+      if (key.length < 5) return undefined;
       const limit = key.length < 8 ? 1 : 2;
       let best;
       for (const [word, count] of this.counts) {
