@@ -64,7 +64,7 @@ layers: $(READY)
 	$(BIN)/lint-imports
 
 unit: $(READY) $(NODE)
-	$(BIN)/python -m pytest --numprocesses=auto --dist=loadscope --cov --cov-report=term --cov-fail-under=99
+	$(BIN)/python -m pytest --numprocesses=auto --dist=loadscope --no-loadscope-reorder --cov --cov-report=term --cov-fail-under=99
 
 docs: $(READY) $(NODE)  ## Build the site, English and French, into site/ and site.zip
 	$(BIN)/python docs/build.py
