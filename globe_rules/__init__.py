@@ -12,11 +12,9 @@ Rules and rulings are cited by their public ids; `globe-rules rule ID` tells the
 from typing import TYPE_CHECKING, Any
 
 from globe_rules import events
-from globe_rules import scenes as _scenes  # noqa: F401 -- teaches `picture` to draw our values
 from globe_rules.cards import Card, Colour, Hand
 from globe_rules.choices import Option, legal_placements, options
 from globe_rules.compass import Arrow, Direction
-from globe_rules.drawing import draw
 from globe_rules.editions import Edition
 from globe_rules.errors import Breach, Refused, Unreadable
 from globe_rules.impossible import Impossible
@@ -35,7 +33,6 @@ from globe_rules.notation import (
 )
 from globe_rules.program import IN_DOUBT, Across, Placement, Program, breaches
 from globe_rules.puzzle import Photo, Puzzle, Space, Tile
-from globe_rules.shown import picture
 from globe_rules.situations import SITUATIONS, Consequence, Situation
 from globe_rules.solo import CHALLENGES, Attempt, Caption, Challenge, Level, Verdict, attempt
 from globe_rules.stages.assessment import Outcome, Result, Standing, assess
@@ -50,6 +47,8 @@ __version__ = "1.0.0rc1"  # that of pyproject.toml
 
 if TYPE_CHECKING:
     from globe_rules.counting import Count, count
+    from globe_rules.drawing import draw
+    from globe_rules.scenes import picture
     from globe_rules.wire import from_json, read_log, to_json, write_log
 
 __all__ = [
@@ -134,9 +133,13 @@ __all__ = [
 ]
 
 
-_BESIDE = {"Count": "counting", "count": "counting"} | dict.fromkeys(
-    ("from_json", "read_log", "to_json", "write_log"), "wire"
-)
+_BESIDE = {
+    "Count": "counting",
+    "count": "counting",
+    "draw": "drawing",
+    "picture": "scenes",
+    **dict.fromkeys(("from_json", "read_log", "to_json", "write_log"), "wire"),
+}
 """What the engine itself does without: it is loaded when somebody asks for it."""
 
 

@@ -4,25 +4,24 @@ from collections.abc import Iterable
 
 from attrs import field, frozen
 
-from globe_rules.impossible import each_must_be
+from globe_rules.impossible import each_given, must_be, names, plays_here
 from globe_rules.materials import Region
 from globe_rules.stages.assessment import Outcome, Result
-from globe_rules.words import Twin
 
 FEWEST_ROUNDS = 2
 """One round is not enough, even for a player who keeps a log alone (LOG-1)."""
 
 
 def _regions(regions: Iterable[Region | str]) -> frozenset[Region]:
-    return frozenset(map(Region, each_must_be(str, regions, "regions", Twin(en="a region", fr="une région"))))
+    return frozenset(map(Region, each_given(regions, str, "regions")))
 
 
 def _names(players: Iterable[str]) -> tuple[str, ...]:
-    return each_must_be(str, players, "players", Twin(en="the name of a player", fr="le nom d'un joueur"))
+    return names(players, "players")
 
 
 def _rounds(rounds: "Iterable[PlayedRound]") -> "tuple[PlayedRound, ...]":
-    return each_must_be(PlayedRound, rounds, "rounds", Twin(en="a round that was played", fr="une manche jouée"))
+    return each_given(rounds, PlayedRound, "rounds")
 
 
 @frozen
@@ -34,7 +33,7 @@ class PlayedRound:
     """
 
     regions: frozenset[Region] = field(converter=_regions)
-    outcome: Outcome | None = None
+    outcome: Outcome | None = field(default=None, validator=must_be(Outcome, or_none=True))
     """None if everyone agreed to stop: then nobody has won (Q-45)."""
 
     @property
@@ -59,6 +58,12 @@ class TravelLog:
 
     players: tuple[str, ...] = field(converter=_names)
     rounds: tuple[PlayedRound, ...] = field(default=(), converter=_rounds)
+
+    @rounds.validator
+    def _won_by_players(self, _attribute: object, rounds: tuple[PlayedRound, ...]) -> None:
+        for each in rounds:
+            for player in each.outcome.players if each.outcome else ():
+                plays_here(player, self.players, "rounds")
 
     @property
     def counted(self) -> tuple[PlayedRound, ...]:

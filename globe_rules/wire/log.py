@@ -12,7 +12,7 @@ from attrs import frozen
 
 from globe_rules.errors import Refused, Unreadable
 from globe_rules.events import Event
-from globe_rules.impossible import Impossible, each_must_be, given
+from globe_rules.impossible import Impossible, each_given, given
 from globe_rules.solo import CHALLENGES, Challenge
 from globe_rules.travel_log import TravelLog
 from globe_rules.voyage import Voyage
@@ -184,7 +184,7 @@ def write_log(rounds: Iterable[Voyage]) -> str:
     >>> print(write_log([Voyage.begun(table)]).splitlines()[-1])
     {"result": "unfinished"}
     """
-    rounds = each_must_be(Voyage, rounds, "rounds", "a Voyage")
+    rounds = each_given(rounds, Voyage, "rounds")
     if not rounds:
         raise Impossible(
             "rounds", Twin(en="none", fr="aucune"), Twin(en="one round at least", fr="au moins une manche")
