@@ -110,7 +110,7 @@ class Hand(Pictured):
 
     @classmethod
     def full(cls) -> "Hand":
-        """Return the ten cards that everyone gets: one of each (PREP-5, Q-1)."""
+        """Return the ten cards that everyone gets: one of each (CON-4, PREP-5, Q-1)."""
         return cls(Card)
 
     def without(self, cards: Iterable[Card]) -> "Hand":

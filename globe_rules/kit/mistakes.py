@@ -87,12 +87,6 @@ def readings_of(mistake: str) -> tuple[tuple[str, int], ...]:
 
 
 @cache
-def unaskable() -> Mapping[str, Words]:
-    """Return the readings that no question can show, such as `Q-21/2`, each with the reason."""
-    return {reading: Words(**why) for reading, why in _catalogue()["unaskable"].items()}
-
-
-@cache
 def unnoticeable() -> tuple[Unnoticeable, ...]:
     """Return the changes that must survive every case, the control last."""
     return tuple(

@@ -13,14 +13,10 @@ from globe_rules.reference.operations import OPERATIONS
 from globe_rules.specification.draft import GROWING, Draft
 from globe_rules.specification.expectations import Expectation, look_up
 from globe_rules.specification.features import ScenarioStep, scenario_text
-from globe_rules.specification.phrases import Phrase, UnknownStep, unified
+from globe_rules.specification.phrases import NoPhrase, Phrase, unified
 from globe_rules.specification.steps import PHRASEBOOK
 from globe_rules.wire.answers import Json
-from globe_rules.words import LANGUAGES, Language, Words
-
-
-class CannotBeSaid(Exception):  # noqa: N818 -- whoever asks gives the JSON instead
-    """No phrase says a part of this request, or of this answer."""
+from globe_rules.words import LANGUAGES, Language, Twin, Words
 
 
 @frozen
@@ -37,7 +33,7 @@ class Said:
 
 
 def scenario_texts(request: Mapping[str, Any], expect: Sequence[Expectation], name: Words) -> dict[Language, str]:
-    """Return one scenario in both languages, or raise CannotBeSaid."""
+    """Return one scenario in both languages, or raise NoPhrase."""
     asked = _said_request(request)
     told = [*asked, *(_said_expectation(each, asked) for each in expect)]
     texts: dict[Language, str] = {}
@@ -56,10 +52,10 @@ def _check(
     try:
         for step in steps:
             draft.tell(step.keyword, step.text, step.table)
-    except (UnknownStep, Unreadable, ValueError, KeyError) as wrong:  # such as a name that no phrase takes
-        raise CannotBeSaid(str(wrong)) from wrong
+    except (Unreadable, ValueError, KeyError) as wrong:  # such as a name that no phrase takes
+        raise NoPhrase(str(wrong)) from wrong
     if draft.request != request or draft.expectations != list(expect):
-        raise CannotBeSaid("the steps, read again, say something else")
+        raise NoPhrase(Twin(en="the steps, read again, say something else", fr="relues, les étapes disent autre chose"))
 
 
 def _said_request(request: Mapping[str, Any]) -> list[Said]:
@@ -89,7 +85,8 @@ def _best(key: str, wanted: Mapping[str, Any]) -> Said:
         if values is not None:
             fitting.append((len(pieces), -len(values), Said(phrase, values)))
     if not fitting:
-        raise CannotBeSaid(f"no phrase says that {key} is {wanted[key]!r}")
+        said = f"{key} is {wanted[key]!r}", f"{key} est {wanted[key]!r}"
+        raise NoPhrase(Twin(en=f"no phrase says that {said[0]}", fr=f"aucune formule ne dit que {said[1]}"))
     return max(fitting, key=lambda each: each[:2])[2]
 
 
@@ -108,7 +105,7 @@ def _said_expectation(expectation: Expectation, asked: Sequence[Said]) -> Said:
             if values is not None and _expected(phrase, values) == expectation:
                 fitting.append((phrase.table is not None, abs(index - question), Said(phrase, values)))
     if not fitting:
-        raise CannotBeSaid(f"no phrase says that {expectation}")
+        raise NoPhrase(Twin(en=f"no phrase says that {expectation}", fr=f"aucune formule ne dit que {expectation}"))
     return min(fitting, key=lambda each: each[:2])[2]
 
 
@@ -117,7 +114,7 @@ def _expected(phrase: Phrase, values: Mapping[str, Json]) -> Expectation | None:
     try:
         text, table = PHRASEBOOK.written(phrase, values, "en")
         _, piece = PHRASEBOOK.understand("then", text, "en", table)
-    except (UnknownStep, Unreadable, KeyError, TypeError, AttributeError, StopIteration):
+    except (NoPhrase, Unreadable, KeyError, TypeError, AttributeError, StopIteration):
         return None  # such as a list of cards without a card
     return Expectation(phrase.at, phrase.relation, piece)
 

@@ -20,7 +20,7 @@ from globe_rules.wire.answers import attempt_json
 from globe_rules.wire.columns import column_of, doubled
 from globe_rules.wire.events import event_json, read_event
 from globe_rules.wire.fields import Fields, Json, Misfit
-from globe_rules.wire.messages import is_deep
+from globe_rules.wire.messages import NotAMessage, is_deep, without_doubles
 from globe_rules.wire.tables import outcome_json, read_table, table_json, travel_log_json
 from globe_rules.words import END, Language, Twin, Words, one_of, spoken
 
@@ -210,11 +210,11 @@ def _parsed(line: str, number: int) -> object:
         expected = Twin(en=f"at most {MOST_OF_A_LINE}", fr=f"{MOST_OF_A_LINE} au plus")
         raise Unreadable("", line=number, column=1, found=found, expected=expected)
     try:
-        value: object = json.loads(line, object_pairs_hook=_without_doubles)
+        value: object = json.loads(line, object_pairs_hook=without_doubles)
     except json.JSONDecodeError as wrong:
         here = repr(line[wrong.pos]) if wrong.pos < len(line) else END
         raise Unreadable(line, line=number, column=wrong.pos + 1, found=here, expected=_OBJECT) from wrong
-    except _FieldTwiceError as twice:
+    except NotAMessage as twice:
         path, column = doubled(line)
         found = Twin(en=f"field {path[-1]!r} twice", fr=f"deux fois le champ {path[-1]!r}")
         once = Twin(en="each field once", fr="chaque champ une fois")
@@ -228,17 +228,6 @@ def _parsed(line: str, number: int) -> object:
         raise Unreadable(
             line, line=number, column=1, found=Twin(en="endless nesting", fr="des niveaux sans fin"), expected=_OBJECT
         )
-    return value
-
-
-class _FieldTwiceError(Exception):
-    """Somewhere in a line a field stands twice."""
-
-
-def _without_doubles(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    value = dict(pairs)
-    if len(value) != len(pairs):
-        raise _FieldTwiceError
     return value
 
 

@@ -1,7 +1,8 @@
 """Change every operator, number and decorator of the engine, one at a time, and see who notices.
 
-`make deep` runs this: the published cases judge each change, then the module's own doctests.
-Whatever survives both must be explained in `explained.toml`, or a scenario is missing.
+`make deep` runs this: the published cases judge each change, then the module's own doctests, and then, for what the
+wire cannot show, the tests of values: undoing, slices, what is impossible, what an error tells.
+Whatever survives all three must be explained in `explained.toml`, or a scenario or a test is missing.
 Nothing is written into the engine: each change lives in a process of its own.
 """
 
@@ -22,11 +23,17 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import pytest
 from code_mutation import MODULES, RESULTS, Change, caught_by, digest, engine_with, source_of
+from places import TESTS
 from rich.console import Console
 from rich.progress import track
 
 CPU_SECONDS = 5
+CPU_SECONDS_OF_TESTS = 30
+VALUES = [
+    TESTS / "engine" / f"test_{name}.py" for name in ("impossible", "values", "choices", "stages", "values_travel")
+]
 EXPLAINED = Path(__file__).with_name("explained.toml")
 SAMPLE = 3
 """So many changes of each module, all caught by cases, are kept for the quick test."""
@@ -67,13 +74,20 @@ def _difference(source: str, changed: str) -> Change:
 
 
 def noticed(module: str, source: str) -> str | None:
-    """Return who notices a change: a case or the doctests; None if nobody does."""
-    return caught_by(module, source) or _by_doctests(module, source)
+    """Return who notices a change: a case, the doctests or the tests of values; None if nobody does."""
+    return caught_by(module, source) or _by_doctests(module, source) or _by_tests(module, source)
 
 
 def _by_doctests(module: str, source: str) -> str | None:
     with engine_with(module, source), contextlib.redirect_stdout(io.StringIO()):
         return "doctests" if doctest.testmod(importlib.import_module(f"globe_rules.{module}")).failed else None
+
+
+def _by_tests(module: str, source: str) -> str | None:
+    signal.setitimer(signal.ITIMER_VIRTUAL, CPU_SECONDS_OF_TESTS)
+    asked = ["-x", "-q", "-n0", "-p", "no:cacheprovider", *map(str, VALUES)]
+    with engine_with(module, source), contextlib.redirect_stdout(io.StringIO()):
+        return "tests" if pytest.main(asked) else None
 
 
 def in_its_own_process(judge: Callable[[], str | None]) -> str | None:

@@ -34,7 +34,7 @@ from globe_rules import (
     write_log,
 )
 from globe_rules.errors import Breach
-from globe_rules.materials import CARDS, SHEETS, TILES
+from globe_rules.materials import SHEETS
 from globe_rules.situations import TWO_REDS
 from globe_rules.words import Words
 
@@ -90,11 +90,6 @@ def test_the_polar_region_names_no_sheet() -> None:
         Sheet(Region.POLAR)
     assert [str(sheet.shows(Side.FRONT)) for sheet in SHEETS] == ["polar"] * 5
     assert len({sheet.shows(Side.BACK) for sheet in SHEETS}) == 5
-
-
-def test_the_box_adds_up() -> None:
-    """45 tiles and 50 cards (CON-2, CON-4)."""
-    assert (TILES, CARDS) == (45, 50)
 
 
 def test_values_are_frozen() -> None:

@@ -4,10 +4,10 @@ import pytest
 
 from globe_rules.specification import writing
 from globe_rules.specification.expectations import Expectation
-from globe_rules.specification.phrases import unified
+from globe_rules.specification.phrases import NoPhrase, unified
 from globe_rules.specification.recording import cases
 from globe_rules.specification.slots import SLOTS
-from globe_rules.specification.writing import CannotBeSaid, expectations, scenario_texts
+from globe_rules.specification.writing import expectations, scenario_texts
 from globe_rules.wire.answers import Json
 from globe_rules.words import LANGUAGES, Words
 
@@ -39,7 +39,7 @@ def test_every_published_scenario_can_be_written_again() -> None:
 )
 def test_what_no_phrase_says_is_told(request_: dict[str, object], expect: list[Expectation], said: str) -> None:
     """The reason names the field or the expectation."""
-    with pytest.raises(CannotBeSaid, match=said):
+    with pytest.raises(NoPhrase, match=said):
         scenario_texts(request_, expect, NAME)
 
 
@@ -47,7 +47,7 @@ def test_steps_that_say_something_else_are_not_given_away(monkeypatch: pytest.Mo
     """If a phrase were ever written wrongly, nobody would get to see it."""
     other = writing._said_request({**REQUEST, "program": ["G2@1"]})  # noqa: SLF001 -- the way to be wrong
     monkeypatch.setattr(writing, "_said_request", lambda _request: other)
-    with pytest.raises(CannotBeSaid, match="say something else"):
+    with pytest.raises(NoPhrase, match="say something else"):
         scenario_texts(REQUEST, [RIGHT], NAME)
 
 
