@@ -94,6 +94,8 @@ class Desk:
 
 
 def _unchangeable(desks: Mapping[str, Desk]) -> Mapping[str, Desk]:
+    if isinstance(desks, FrozenMap):
+        return desks  # as they were before an event that changes none
     given(desks, Mapping, "desks")
     each_given(desks.values(), Desk, "desks")
     return FrozenMap(desks)

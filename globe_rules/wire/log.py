@@ -26,14 +26,15 @@ from globe_rules.words import END, Language, Twin, Words, one_of, spoken
 
 
 @frozen
-class RefusedLine(Exception):  # noqa: N818 -- as Refused
-    """An event of a log that the rules forbid."""
+class RefusedLine(Refused):
+    """An event of a log that the rules forbid, and where it stands."""
 
     line: int
-    refused: Refused
 
-    def __str__(self) -> str:
-        return self.speaking("en")
+    @property
+    def refused(self) -> Refused:
+        """The refusal itself, wherever it stands."""
+        return Refused(self.breaches)
 
     def speaking(self, language: Language) -> str:
         """Tell it in one of the two languages."""
@@ -42,15 +43,10 @@ class RefusedLine(Exception):  # noqa: N818 -- as Refused
 
 
 @frozen
-class Contradiction(Exception):  # noqa: N818 -- as Refused
+class Contradiction(Impossible):
     """A log whose result is not what its events come to."""
 
     line: int
-    found: str
-    expected: str
-
-    def __str__(self) -> str:
-        return self.speaking("en")
 
     def speaking(self, language: Language) -> str:
         """Tell it in one of the two languages."""
@@ -98,7 +94,7 @@ def replayed(text: str) -> Iterator[Told]:
         except Impossible as wrong:
             raise _unreadable(line, number, wrong) from wrong
         except Refused as refused:
-            raise RefusedLine(number, refused) from refused
+            raise RefusedLine(refused.breaches, number) from refused
         yield Told(number, rounds, event)
     raise Unreadable(
         "",
@@ -115,7 +111,8 @@ def replayed(text: str) -> Iterator[Told]:
 def read_log(text: str) -> tuple[Voyage, ...]:
     """Read a whole log: every event is carried out again, and the result checked (LOG-1, Q-28).
 
-    Raises what `replayed` raises, which tells it line by line.
+    Raises Unreadable for what is damaged or cut off, Refused for what the rules forbid,
+    and Impossible for a result that does not follow.
 
     >>> from globe_rules import Place, Table, read_puzzle, write_log
     >>> voyage = Voyage.begun(Table("en", [Place("Ana", "asia", read_puzzle("2N1N3N/4N5N6N/7N8N9N"))]))
@@ -253,4 +250,4 @@ def _check_result(found: dict[str, object], rounds: Sequence[Voyage], number: in
     expected = result_json(rounds)
     # As texts: to Python True, 1 and 1.0 are equal, but on the wire they are not.
     if json.dumps(found, sort_keys=True) != json.dumps(expected, sort_keys=True):
-        raise Contradiction(number, json.dumps(found), json.dumps(expected, ensure_ascii=False))
+        raise Contradiction("result", json.dumps(found), json.dumps(expected, ensure_ascii=False), number)
