@@ -4,9 +4,10 @@ from collections.abc import Iterable
 
 from attrs import field, frozen
 
-from globe_rules.impossible import each_given, must_be, names, plays_here
+from globe_rules.impossible import Impossible, each_given, given, names, plays_here
 from globe_rules.materials import Region
 from globe_rules.stages.assessment import Outcome, Result
+from globe_rules.words import Twin
 
 FEWEST_ROUNDS = 2
 """One round is not enough, even for a player who keeps a log alone (LOG-1)."""
@@ -33,8 +34,20 @@ class PlayedRound:
     """
 
     regions: frozenset[Region] = field(converter=_regions)
-    outcome: Outcome | None = field(default=None, validator=must_be(Outcome, or_none=True))
+    outcome: Outcome | None = field(default=None)
     """None if everyone agreed to stop: then nobody has won (Q-45)."""
+
+    @outcome.validator
+    def _is_an_end(self, _attribute: object, outcome: Outcome | None) -> None:
+        if outcome is None:
+            return
+        given(outcome, Outcome, "outcome")
+        if outcome.result is Result.NEW_TURN:
+            end = Twin(
+                en="won, tied or replay: a new turn is no end",
+                fr="won, tied ou replay : un nouveau tour n'est pas une fin",
+            )
+            raise Impossible("outcome", str(outcome.result), end)
 
     @property
     def is_replayed(self) -> bool:

@@ -116,6 +116,7 @@ READERS: tuple[Any, ...] = (
         (lambda: unchecked.TravelLog("Ana"), "players: found 'Ana', expected a list, each of it a text"),
         (lambda: TravelLog(["Bo"], [PlayedRound([], WON)]), "rounds: found 'Ana', expected who plays here: Bo"),
         (lambda: unchecked.PlayedRound(["polar"], "won"), "outcome: found 'won', expected an Outcome"),
+        (lambda: PlayedRound(["polar"], Outcome("new-turn", "")), "outcome: found new-turn, expected won, tied or"),
         (lambda: unchecked.Outcome("won", 1), "by: found 1"),
         (lambda: unchecked.Place("Ana", "asia", MIXED, experienced="yes"), "experienced: found 'yes'"),
         (lambda: unchecked.Attempt(MIXED, PHOTO, 5), "turns: found 5"),

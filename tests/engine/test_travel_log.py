@@ -116,7 +116,7 @@ def test_a_round_is_read_from_the_wire() -> None:
         ),
         (
             {"regions": ["asia"], "outcome": {"result": "new-turn", "players": []}},
-            "outcome.result: found 'new-turn', expected won, tied or replay: a new turn is no end",
+            "outcome: found new-turn, expected won, tied or replay: a new turn is no end",
         ),
         (
             {"regions": ["asia"], "outcome": {"result": "won", "players": ["Ana"], "score": 1}},
