@@ -52,8 +52,9 @@ def _check(
     try:
         for step in steps:
             draft.tell(step.keyword, step.text, step.table)
-    except (Unreadable, ValueError, KeyError) as wrong:  # such as a name that no phrase takes
-        raise NoPhrase(str(wrong)) from wrong
+    except (Unreadable, ValueError, KeyError) as wrong:  # such as a name with the line between two columns in it
+        again = Twin(en=f"the steps cannot be read again: {wrong}", fr=f"les étapes ne se relisent pas : {wrong}")
+        raise NoPhrase(again) from wrong
     if draft.request != request or draft.expectations != list(expect):
         raise NoPhrase(Twin(en="the steps, read again, say something else", fr="relues, les étapes disent autre chose"))
 

@@ -12,6 +12,7 @@ from globe_rules.wire.answers import Json
 from globe_rules.words import LANGUAGES, Words
 
 NAME = Words(en="Name", fr="Nom")
+STANDING = {"player": "Ana", "solved": True, "reds_in_hand": 0, "cards_used": 1, "flipped": False}
 REQUEST = {"op": "legality", "hand": ["G1", "G2", "G3", "B1", "B2", "B3", "B4", "B5", "R1", "R2"], "program": ["G1@1"]}
 RIGHT = Expectation("/breaches", "is", [])
 
@@ -32,6 +33,7 @@ def test_every_published_scenario_can_be_written_again() -> None:
             [Expectation("/rounds", "is", 0)],
             "is not a phrase",
         ),
+        ({"op": "assessment", "edition": "en", "standings": [{**STANDING, "player": "|"}]}, [], "cannot be read again"),
         ({"op": "count", "cards": 1}, [RIGHT], "no phrase says that op is 'count'"),
         (REQUEST, [Expectation("/weather", "is", "fine")], "no phrase says that Expectation"),
         (REQUEST, [Expectation("/breaches", "is", ["no id"])], "no phrase says that Expectation"),
