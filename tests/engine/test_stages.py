@@ -41,6 +41,14 @@ def test_players_have_names_of_their_own() -> None:
         Table(Edition.EN, places)
 
 
+def test_a_photo_is_lifted_by_its_player_alone() -> None:
+    """And stays lifted, however often (REACT-1, Q-53)."""
+    reaction = Reaction.opened({"Ana": Hand.full(), "Bo": Hand.full()}, Variants()).after(Signal())
+    for at in (1, 2):
+        reaction = reaction.after(Lift(player="Ana", at=at))
+        assert [desk.lifted for desk in reaction.desks.values()] == [True, False]
+
+
 def test_stage_b_knows_nothing_of_reconstruction() -> None:
     """Handing it a later stage's event is a mistake of the caller, no breach of a rule (STG-1)."""
     reaction = Reaction.opened({"Ana": Hand.full()}, Variants()).after(Signal())

@@ -43,7 +43,8 @@ def test_a_puzzle_is_nine_different_tiles() -> None:
     """Too few tiles, or one twice, is no puzzle (Q-48)."""
     tiles = Photo().finished.tiles
     for wrong in ((), tiles[:8], (*tiles[:8], tiles[0]), (*tiles, tiles[0])):
-        with pytest.raises(ValueError, match="nine different tiles"):
+        found = " ".join(map(str, wrong)) or "nothing"
+        with pytest.raises(ValueError, match=f"^tiles: found {found}, expected nine different tiles"):
             Puzzle(wrong)
 
 
