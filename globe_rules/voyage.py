@@ -284,10 +284,9 @@ def _demand_alone(table: Table, challenge: Challenge | None) -> None:
         return
     given(challenge, Challenge, "challenge")
     if len(table.places) != 1:
-        found = f"{len(table.places)} players"
         raise Impossible(
             "challenge",
-            found,
+            Twin(en=f"{len(table.places)} players", fr=f"{len(table.places)} joueurs"),
             Twin(
                 en="one player: challenges are for travelling alone",
                 fr="un joueur : les défis sont pour qui voyage seul",
