@@ -30,7 +30,7 @@ from globe_rules.program import (
     breaches as breaches,
 )
 from globe_rules.puzzle import Photo as Photo, Puzzle as Puzzle, Space as Space, Tile as Tile
-from globe_rules.shown import picture as picture
+from globe_rules.scenes import picture as picture
 from globe_rules.situations import SITUATIONS as SITUATIONS, Consequence as Consequence, Situation as Situation
 from globe_rules.solo import (
     CHALLENGES as CHALLENGES,

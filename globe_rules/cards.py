@@ -7,9 +7,8 @@ from typing import Any, overload
 from attrs import field, frozen
 
 from globe_rules.compass import DIAGONAL_ARROWS, STRAIGHT_ARROWS, Arrow
-from globe_rules.impossible import OneOf, each_must_be
+from globe_rules.impossible import OneOf, each_given
 from globe_rules.shown import Pictured
-from globe_rules.words import Twin
 
 
 class Colour(OneOf, StrEnum):
@@ -92,7 +91,7 @@ def to_card(card: Card | str) -> Card:
 
 
 def _cards(cards: Iterable[Card]) -> frozenset[Card]:
-    return frozenset(each_must_be(Card, cards, "cards", Twin(en="a card: G1 to R2", fr="une carte : G1 à R2")))
+    return frozenset(each_given(cards, Card, "cards"))
 
 
 @frozen(repr=False)
@@ -111,7 +110,7 @@ class Hand(Pictured):
 
     @classmethod
     def full(cls) -> "Hand":
-        """Return the ten cards that everyone gets: one of each (PREP-5, Q-1)."""
+        """Return the ten cards that everyone gets: one of each (CON-4, PREP-5, Q-1)."""
         return cls(Card)
 
     def without(self, cards: Iterable[Card]) -> "Hand":

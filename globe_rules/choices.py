@@ -57,6 +57,8 @@ def legal_placements(program: Program, hand: Hand) -> tuple[Placement, ...]:
 class Option:
     """An event that a player may think of, and what is in its way if it is refused (REACT-2, RECON-0).
 
+    `options` makes it; its fields are not checked.
+
     >>> from globe_rules import Place, Table, read_puzzle
     >>> voyage = Voyage.begun(Table("en", [Place("Ana", "asia", read_puzzle("2N1N3N/4N5N6N/7N8N9N"))]))
     >>> option = options(voyage, "Ana")[0]

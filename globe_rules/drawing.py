@@ -18,7 +18,6 @@ from globe_rules.voyage import Voyage
 from globe_rules.words import Language, Twin, Words
 
 
-@singledispatch
 def draw(value: object) -> str:
     """Draw a value as text: a puzzle, photo, hand, placement, program, step, reconstruction or voyage (RECON-2).
 
@@ -35,12 +34,17 @@ def draw(value: object) -> str:
     └────┴────┴────┘   └─────┴─────┴─────┘   └────┴────┴────┘   └─────┴─────┴─────┘
                        B1E@1                 B2NE@3 void Q-3    G1@9
     """
+    return _drawn(value)
+
+
+@singledispatch
+def _drawn(value: object) -> str:
     raise Impossible(
         "value", type(value).__name__, Twin(en="something that can be drawn", fr="une chose qui se dessine")
     )
 
 
-@draw.register
+@_drawn.register
 def draw_puzzle(puzzle: Puzzle, *, marked: Collection[Space] = ()) -> str:
     """Draw the tiles where they lie: home number, then where the tile's own top points (D-3).
 
@@ -58,29 +62,29 @@ def draw_puzzle(puzzle: Puzzle, *, marked: Collection[Space] = ()) -> str:
     return _framed([f"{tile.home}{tile.facing.glyph}{mark}" for tile, mark in zip(puzzle, marks, strict=True)])
 
 
-@draw.register
+@_drawn.register
 def _photo(photo: Photo) -> str:
     return draw_puzzle(photo.finished)
 
 
-@draw.register
+@_drawn.register
 def _card(card: Card) -> str:
     return str(card)
 
 
-@draw.register
+@_drawn.register
 def _hand(hand: Hand) -> str:
     """Draw the cards of a hand, a colour a line."""
     colours = dict.fromkeys(card.colour for card in hand)
     return "\n".join(" ".join(str(card) for card in hand if card.colour is colour) for colour in colours)
 
 
-@draw.register
+@_drawn.register
 def _placement(placement: Placement) -> str:
     return draw_program(Program([placement]))
 
 
-@draw.register
+@_drawn.register
 def _step(step: Step) -> str:
     """Draw the puzzle after a card, what moved marked, above the card and why it was void."""
     void = f" void {step.void}" if step.void else ""
@@ -91,14 +95,14 @@ A_ROW = 4
 """How many puzzles of a reconstruction stand side by side: they fit a terminal of 80 columns or so."""
 
 
-@draw.register
+@_drawn.register
 def _reconstruction(result: Reconstruction) -> str:
     """Draw a program being carried out: the puzzle at first, and after every card."""
     drawn = [draw_puzzle(result.start), *map(_step, result.steps)]
     return "\n\n".join(side_by_side(*drawn[first : first + A_ROW]) for first in range(0, len(drawn), A_ROW))
 
 
-@draw.register
+@_drawn.register
 def _voyage(voyage: Voyage) -> str:
     """Draw the table as it is: at every seat the puzzle, the program and the image to rebuild."""
     seats = []
@@ -109,7 +113,7 @@ def _voyage(voyage: Voyage) -> str:
     return "\n\n".join(seats)
 
 
-@draw.register
+@_drawn.register
 def draw_program(program: Program, language: Language = "en") -> str:
     """Draw the cards where they lie; below the frame, those without a space of their own (Q-14).
 

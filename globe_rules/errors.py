@@ -8,13 +8,14 @@ from collections.abc import Iterable
 
 from attrs import field, frozen
 
+from globe_rules.impossible import each_given
 from globe_rules.situations import Situation
 from globe_rules.words import Language, spoken
 
 
 @frozen(order=False)
 class Breach:
-    """One way in which something may not be done.
+    """One way in which something may not be done. The engine tells it; its fields are not checked.
 
     >>> from globe_rules.situations import TWO_REDS
     >>> print(Breach(TWO_REDS, ("R1@1", "R2@2")))
@@ -47,7 +48,7 @@ class Breach:
 
 
 def _breaches(breaches: Iterable[Breach]) -> frozenset[Breach]:
-    return frozenset(breaches)
+    return frozenset(each_given(breaches, Breach, "breaches"))
 
 
 @frozen
@@ -79,7 +80,7 @@ class Refused(Exception):  # noqa: N818 -- the rulebook's participle says it bet
 
 @frozen
 class Unreadable(Exception):  # noqa: N818 -- as above
-    """A text is not in the notation; says where it stops making sense.
+    """A text is not in the notation; says where it stops making sense. Readers raise it; its fields are not checked.
 
     >>> print(Unreadable("1N2X", line=1, column=4, found="'X'", expected="a facing: N, E, S or W"))
     line 1, column 4: found 'X', expected a facing: N, E, S or W

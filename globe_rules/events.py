@@ -4,12 +4,10 @@ Times are whole milliseconds since the signal of the turn; they come from outsid
 and never run backwards.
 """
 
-from typing import Any
-
 from attrs import field, frozen
 
 from globe_rules.cards import Card, to_card
-from globe_rules.impossible import Impossible, must_be, name, shown
+from globe_rules.impossible import must_be, name, whole
 from globe_rules.program import IN_DOUBT, Placement, Pointing, Where, to_arrow, to_where
 from globe_rules.words import Twin
 
@@ -23,13 +21,7 @@ class Signal:
     """
 
 
-def _whole_milliseconds(_event: object, _attribute: object, at: Any) -> None:  # noqa: ANN401 -- to be checked
-    if type(at) is not int or at < 0:
-        raise Impossible(
-            "at",
-            shown(at),
-            Twin(en="whole milliseconds since the signal", fr="des millisecondes entières depuis le signal"),
-        )
+_MILLISECONDS = Twin(en="whole milliseconds since the signal", fr="des millisecondes entières depuis le signal")
 
 
 @frozen
@@ -40,7 +32,7 @@ class Timed:
     True
     """
 
-    at: int = field(validator=_whole_milliseconds, kw_only=True)
+    at: int = field(validator=whole(_MILLISECONDS), kw_only=True)
     """Milliseconds since the signal."""
 
 
@@ -81,9 +73,7 @@ class Lay(Deed):
     Lay(at=900, player='Ana', placement=<Placement B1E@2>)
     """
 
-    placement: Placement = field(
-        validator=must_be(Placement, Twin(en="a placement of a card", fr="le placement d'une carte"))
-    )
+    placement: Placement = field(validator=must_be(Placement))
 
 
 @frozen

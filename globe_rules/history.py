@@ -5,6 +5,8 @@ from typing import Generic, TypeVar, overload
 
 from attrs import frozen
 
+from globe_rules.words import Twin
+
 T = TypeVar("T")
 
 PAGE = 256
@@ -45,7 +47,14 @@ class History(Sequence[T], Generic[T]):
     def __getitem__(self, index: int | slice) -> T | tuple[T, ...]:
         if isinstance(index, slice):
             return tuple(self)[index]
-        number, place = divmod(range(len(self))[index], PAGE)
+        try:
+            number, place = divmod(range(len(self))[index], PAGE)
+        except (IndexError, TypeError) as wrong:
+            counted = Twin(
+                en=f"no {index!r} here: there are {len(self)}, counted from 0, or from -1 backwards",
+                fr=f"pas de {index!r} ici : il y en a {len(self)}, comptés à partir de 0, ou de -1 en reculant",
+            )
+            raise type(wrong)(counted) from None
         return (self._full_pages[number] if number < len(self._full_pages) else self._page)[place]
 
     def __repr__(self) -> str:

@@ -1,12 +1,15 @@
-"""What makes no sense in this game, whatever its rules say: no such space, nobody of that name."""
+"""What makes no sense in this game, whatever its rules say: no such space, nobody of that name.
 
-from collections.abc import Iterable
+Whatever people hand over, as an argument or for a field, is checked here and nowhere else.
+"""
+
+from collections.abc import Collection, Iterable, Mapping
 from enum import Enum
 from typing import Any
 
 from attrs import frozen
 
-from globe_rules.words import Twin, one_of
+from globe_rules.words import Language, Twin, one_of, spoken
 
 MOST_SHOWN = 200
 """A long value is shown by its beginning only."""
@@ -14,7 +17,10 @@ MOST_SHOWN = 200
 
 def shown(value: object) -> str:
     """Return a value as Python writes it, cut where it becomes tedious."""
-    text = repr(value)
+    try:
+        text = repr(value)
+    except (ValueError, RecursionError):  # a number of more than 4300 digits, lists in lists without end
+        return Twin(en="more than can be written down", fr="plus qu'on ne peut en écrire")
     return text if len(text) <= MOST_SHOWN else f"{text[:MOST_SHOWN]}…"
 
 
@@ -37,7 +43,24 @@ class Impossible(ValueError):  # noqa: N818 -- like its sisters Refused and Unre
     """What to give instead."""
 
     def __str__(self) -> str:
-        return f"{self.what}: found {self.found}, expected {self.expected}"
+        return self.speaking("en")
+
+    def speaking(self, language: Language) -> str:
+        """Tell what was found, where, and what to give instead, in one of the two languages.
+
+        >>> from globe_rules.words import Twin
+        >>> print(Impossible("cards", "'G1'", Twin(en="a list", fr="une liste")).speaking("fr"))
+        cards\u00a0: trouvé 'G1', attendu une liste
+        """
+        found, expected = spoken(self.found, language), spoken(self.expected, language)
+        if language == "fr":
+            return f"{self.where}\u00a0: trouvé {found}, attendu {expected}"
+        return f"{self.where}: found {found}, expected {expected}"
+
+    @property
+    def where(self) -> str:
+        """The place that is named."""
+        return self.what
 
 
 class OneOf(Enum):
@@ -55,18 +78,8 @@ class OneOf(Enum):
         raise Impossible(cls.__name__.lower(), shown(value), one_of(cls))
 
 
-def must_be(kind: type | tuple[type, ...], expected: str) -> Any:  # noqa: ANN401 -- what attrs calls a validator
-    """Return a check that a field holds a value of some kind."""
-
-    def check(_instance: object, attribute: Any, value: Any) -> None:  # noqa: ANN401 -- attrs types it privately
-        if not isinstance(value, kind):
-            raise Impossible(attribute.name, shown(value), expected)
-
-    return check
-
-
 def given(value: object, kind: type, what: str) -> None:
-    """Check that an argument is a value of some kind: a notation is text until it is read.
+    """Check that an argument is a value of some kind: a notation is text until it is read, and True is no number.
 
     >>> from globe_rules import Photo, reconstruct
     >>> reconstruct(Photo().finished, "B1E@1")
@@ -74,32 +87,87 @@ def given(value: object, kind: type, what: str) -> None:
     ...
     globe_rules.impossible.Impossible: program: found 'B1E@1', expected a Program (read_program reads one)
     """
-    if not isinstance(value, kind):
-        name = kind.__name__
-        read = _READ if name.lower() in _READABLE else Twin(en="a {kind}", fr="un objet {kind}")
-        raise Impossible(what, shown(value), read.filled(kind=name, name=name.lower()))
+    if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+        raise Impossible(what, shown(value), _called(kind))
 
 
-_READABLE = {"puzzle", "program", "hand", "photo", "placement"}
-_READ = Twin(en="a {kind} (read_{name} reads one)", fr="un objet {kind} (read_{name} le lit)")
+_PLAIN = {
+    str: Twin(en="a text", fr="un texte"),
+    int: Twin(en="a whole number", fr="un nombre entier"),
+    bool: Twin(en="True or False", fr="True ou False"),
+    Mapping: Twin(en="a dictionary", fr="un dictionnaire"),
+}
+_READABLE = {"Card", "Hand", "Photo", "Placement", "Program", "Puzzle", "Tile"}
 
 
-def each_must_be(kind: type, values: Iterable[object], what: str, expected: str) -> tuple[Any, ...]:
+def _called(kind: type) -> Twin:
+    """Say what is wanted, and how one comes by it."""
+    if kind in _PLAIN:
+        return _PLAIN[kind]
+    name = kind.__name__
+    article = "an" if name[0] in "AEIOU" else "a"
+    read = f"read_{name.lower()}"
+    en, fr = (f" ({read} reads one)", f" ({read} le lit)") if name in _READABLE else ("", "")
+    return Twin(en=f"{article} {name}{en}", fr=f"un objet {name}{fr}")
+
+
+def each_given(values: Iterable[object], kind: type, what: str) -> tuple[Any, ...]:
     """Return some values as a tuple, all of one kind."""
     if isinstance(values, str) or not isinstance(values, Iterable):
-        raise Impossible(
-            what,
-            shown(values),
-            Twin(en="some of these: {what}", fr="quelques-uns de ceux-ci : {what}").filled(what=expected),
-        )
+        several = Twin(en="a list, each of it {one}", fr="une liste, chaque élément étant {one}")
+        raise Impossible(what, shown(values), several.filled(one=_called(kind)))
     told = tuple(values)
     for value in told:
-        if not isinstance(value, kind):
-            raise Impossible(what, shown(value), expected)
+        given(value, kind, what)
     return told
+
+
+def names(players: Iterable[object], what: str) -> tuple[str, ...]:
+    """Return the names of some players: each can be printed, and no two are the same."""
+    told = each_given(players, str, what)
+    for each in told:
+        _demand_name(each, what)
+    if len(set(told)) < len(told):
+        everyone = Twin(en="a name of their own for every player", fr="un nom à soi pour chaque joueur")
+        raise Impossible(what, ", ".join(map(repr, told)), everyone)
+    return told
+
+
+def _demand_name(value: object, what: str) -> None:
+    if not isinstance(value, str) or not value or not value.isprintable():
+        raise Impossible(what, shown(value), Twin(en="a name that can be printed", fr="un nom qui s'imprime"))
+
+
+def plays_here(player: object, players: Collection[str], what: str = "player") -> None:
+    """Check that somebody is one of the players."""
+    if player not in players:
+        who = Twin(en="who plays here: {players}", fr="qui joue ici : {players}")
+        raise Impossible(what, shown(player), who.filled(players=", ".join(players)))
+
+
+# What attrs calls validators: they check the field that they are given to.
+
+
+def must_be(kind: type, *, or_none: bool = False) -> Any:  # noqa: ANN401 -- attrs types it privately
+    """Return a check that a field holds a value of some kind."""
+
+    def check(_instance: object, attribute: Any, value: object) -> None:  # noqa: ANN401 -- as above
+        if not (or_none and value is None):
+            given(value, kind, attribute.name)
+
+    return check
+
+
+def whole(expected: str = _PLAIN[int]) -> Any:  # noqa: ANN401 -- as above
+    """Return a check that a field holds a whole number, 0 or more."""
+
+    def check(_instance: object, attribute: Any, value: Any) -> None:  # noqa: ANN401 -- as above
+        if type(value) is not int or value < 0:
+            raise Impossible(attribute.name, shown(value), expected)
+
+    return check
 
 
 def name(_instance: object, attribute: Any, value: Any) -> None:  # noqa: ANN401 -- as above
     """Check that a field holds a name that can be shown."""
-    if not isinstance(value, str) or not value or not value.isprintable():
-        raise Impossible(attribute.name, shown(value), Twin(en="a name that can be printed", fr="un nom qui s'imprime"))
+    _demand_name(value, attribute.name)

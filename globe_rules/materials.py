@@ -4,7 +4,6 @@ from enum import StrEnum
 
 from attrs import field, frozen
 
-from globe_rules.cards import Card
 from globe_rules.impossible import Impossible, OneOf
 from globe_rules.puzzle import Space
 from globe_rules.words import Twin, Words
@@ -12,10 +11,6 @@ from globe_rules.words import Twin, Words
 FEWEST_PLAYERS = 1
 MOST_PLAYERS = 5
 """One to five people play (CON-0); any other number is refused (Q-30)."""
-
-FROM_AGE = 8
-MINUTES = 15
-"""The age and the length of a game that the box promises (CON-0)."""
 
 SAND_MILLISECONDS = 30_000
 """How long the sand runs (CON-3)."""
@@ -101,8 +96,4 @@ SHEETS = tuple(Sheet(region) for region in Region if region is not Region.POLAR)
 """The five sheets: one common front, five different backs (CON-1)."""
 
 TILES_A_SET = len(Space)
-TILES = len(SHEETS) * TILES_A_SET
-"""Five sets of nine two-faced tiles, one set a photo (CON-2)."""
-
-CARDS = MOST_PLAYERS * len(Card)
-"""Five sets of ten Action cards, told apart by the colour of their backs (CON-4)."""
+"""Nine two-faced tiles, one set a photo (CON-2)."""

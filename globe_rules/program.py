@@ -10,7 +10,7 @@ from attrs import field, frozen
 from globe_rules.cards import Card, Hand, to_card
 from globe_rules.compass import Arrow
 from globe_rules.errors import Breach
-from globe_rules.impossible import Impossible, each_must_be, given
+from globe_rules.impossible import Impossible, each_given, given
 from globe_rules.puzzle import Space
 from globe_rules.shown import Pictured, Shown
 from globe_rules.situations import NOT_IN_HAND, SPACE_TAKEN, TWO_REDS
@@ -37,9 +37,7 @@ IN_DOUBT: Final = Doubt.IN_DOUBT
 
 
 def _spaces(spaces: Iterable[Space | int]) -> frozenset[Space]:
-    return frozenset(
-        map(Space, each_must_be(int, spaces, "spaces", Twin(en="spaces: 1 to 9", fr="des emplacements : 1 à 9")))
-    )
+    return frozenset(map(Space, each_given(spaces, int, "spaces")))
 
 
 @frozen(repr=False)
@@ -133,10 +131,7 @@ def _trace_order(placement: Placement) -> tuple[int, Card, str]:
 
 
 def _in_trace_order(placements: Iterable[Placement]) -> tuple[Placement, ...]:
-    told = each_must_be(
-        Placement, placements, "placements", Twin(en="a placement of a card", fr="le placement d'une carte")
-    )
-    return tuple(sorted(told, key=_trace_order))
+    return tuple(sorted(each_given(placements, Placement, "placements"), key=_trace_order))
 
 
 @frozen(repr=False)

@@ -7,7 +7,7 @@ from functools import cache
 from attrs import field, frozen
 
 from globe_rules.compass import Arrow, Direction
-from globe_rules.impossible import Impossible, OneOf, each_must_be
+from globe_rules.impossible import Impossible, OneOf, each_given
 from globe_rules.shown import Pictured
 from globe_rules.words import Twin
 
@@ -111,7 +111,7 @@ class Tile(Pictured):
 
 
 def _tiles(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
-    return each_must_be(Tile, tiles, "tiles", _NINE)
+    return each_given(tiles, Tile, "tiles")
 
 
 @frozen(repr=False)

@@ -1,6 +1,5 @@
 """SVG pictures of more than one thing: a hand, a step, a whole reconstruction, the table of a voyage.
 
-As in `globe_rules.svg`, importing this module teaches `globe_rules.picture` these kinds of value.
 What a card has moved or turned stands in a bold rim; a void card is pale.
 """
 
@@ -10,10 +9,9 @@ from typing import Final
 from globe_rules.card_faces import CARD_SIZE, INK, card_face, element, placed, words
 from globe_rules.cards import Hand
 from globe_rules.puzzle import Puzzle
-from globe_rules.shown import picture
 from globe_rules.stages.preparation import Seat
 from globe_rules.stages.reconstruction import Reconstruction, Step
-from globe_rules.svg import AS_TEXT, FRAME_SIZE, PUZZLE_SIZE, program_shapes, puzzle_shapes, whole
+from globe_rules.svg import AS_TEXT, FRAME_SIZE, PUZZLE_SIZE, as_svg, program_shapes, puzzle_shapes, whole
 from globe_rules.voyage import Voyage
 
 _GAP: Final = 10
@@ -22,7 +20,22 @@ _A_ROW: Final = 5
 """How many cards of a hand, or puzzles of a strip, stand side by side."""
 
 
-@picture.register
+def picture(value: object) -> str:
+    """Return an SVG picture of a value: from a tile or a card to the table of a whole voyage.
+
+    Of a step and of a reconstruction it marks the tiles that moved or turned (RECON-2).
+
+    The pictures are ours, not the publisher's art; a card's brown square shows
+    where its action starts (CARD-ORIGIN).
+
+    >>> from globe_rules import Photo
+    >>> picture(Photo().finished)[:4]
+    '<svg'
+    """
+    return as_svg(value)
+
+
+@as_svg.register
 def _hand_picture(hand: Hand) -> str:
     """Draw the cards of a hand, five a row (PREP-5)."""
     pitch = CARD_SIZE + _GAP
@@ -67,14 +80,14 @@ def _strip(title: str, panels: Sequence[str]) -> str:
     return whole(title, "".join(shapes), width=_GAP + across * columns, height=down * rows)
 
 
-@picture.register
+@as_svg.register
 def _step_picture(step: Step) -> str:
     """Draw one card that was carried out, the tiles marked that it has moved or turned (RECON-2)."""
     before = [] if step.before is None else [_start_panel(step.before)]
     return _strip(f"{step.placement} {step.effect} {step.puzzle}", [*before, _step_panel(step)])
 
 
-@picture.register
+@as_svg.register
 def _reconstruction_picture(result: Reconstruction) -> str:
     """Draw a whole program being carried out, a puzzle a card (RECON-2)."""
     title = f"{result.start} [{result.program}] {result.puzzle}"
@@ -102,7 +115,7 @@ def _seat(seat: Seat, voyage: Voyage) -> tuple[str, float]:
     return "".join(shapes), _NAME + max(PUZZLE_SIZE, height) * _HALF + _GAP
 
 
-@picture.register
+@as_svg.register
 def _voyage_picture(voyage: Voyage) -> str:
     """Draw the table, a seat a row: puzzle, program and the image to rebuild (PREP-6)."""
     shapes, down = "", 0.0

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
-from typing import Any
 
 from attrs import field, frozen
 
@@ -10,18 +9,13 @@ from globe_rules.cards import Hand
 from globe_rules.editions import Edition
 from globe_rules.errors import Breach, Refused
 from globe_rules.frozen_map import FrozenMap
-from globe_rules.impossible import Impossible, OneOf, each_must_be, given, shown
+from globe_rules.impossible import Impossible, OneOf, each_given, given, must_be, name, whole
 from globe_rules.program import Program, breaches
 from globe_rules.puzzle import Photo, Puzzle
 from globe_rules.situations import RED_BARRED, VOYAGE_OVER
 from globe_rules.stages.assessment import is_rebuilt
 from globe_rules.stages.reconstruction import Reconstruction, reconstruct
 from globe_rules.words import Twin, Words
-
-
-def _how_many(_caption: object, attribute: Any, number: Any) -> None:  # noqa: ANN401 -- attrs types it privately
-    if type(number) is not int or number < 0:
-        raise Impossible(attribute.name, shown(number), Twin(en="a whole number", fr="un nombre entier"))
 
 
 @frozen
@@ -32,11 +26,11 @@ class Caption:
     2 turns, 6 Action cards without red
     """
 
-    turns: int = field(validator=_how_many)
-    cards: int = field(validator=_how_many)
+    turns: int = field(validator=whole())
+    cards: int = field(validator=whole())
     """Action cards over all turns, void ones too (D-7)."""
 
-    reds: bool = True
+    reds: bool = field(default=True, validator=must_be(bool))
     """Whether red cards may be used (D-19)."""
 
     def __str__(self) -> str:
@@ -76,7 +70,13 @@ _LEVEL_NAMES = {
 
 
 def _captions(captions: Mapping[Edition, Caption]) -> Mapping[Edition, Caption]:
-    return FrozenMap(captions)
+    given(captions, Mapping, "captions")
+    each_given(captions.values(), Caption, "captions")
+    told = {Edition(edition): caption for edition, caption in captions.items()}
+    if len(told) < len(Edition):
+        each = Twin(en="a caption for each edition: en, fr", fr="une légende pour chaque édition : en, fr")
+        raise Impossible("captions", ", ".join(told) or Twin(en="none", fr="aucune"), each)
+    return FrozenMap(told)
 
 
 @frozen
@@ -90,8 +90,8 @@ class Challenge:
     2 turns, 5 Action cards; 1 turn, 5 Action cards without red
     """
 
-    id: str
-    level: Level
+    id: str = field(validator=name)
+    level: Level = field(converter=Level)
     captions: Mapping[Edition, Caption] = field(converter=_captions)
 
 
@@ -153,7 +153,7 @@ class Verdict(OneOf, StrEnum):
 
 
 def _turns(turns: Iterable[Reconstruction]) -> tuple[Reconstruction, ...]:
-    return tuple(turns)
+    return each_given(turns, Reconstruction, "turns")
 
 
 @frozen
@@ -166,12 +166,12 @@ class Attempt:
     (True, 0, 'beaten', None)
     """
 
-    start: Puzzle
-    photo: Photo
+    start: Puzzle = field(validator=must_be(Puzzle))
+    photo: Photo = field(validator=must_be(Photo))
     """The direction stated before the first turn (Q-27)."""
 
     turns: tuple[Reconstruction, ...] = field(converter=_turns)
-    caption: Caption | None = None
+    caption: Caption | None = field(default=None, validator=must_be(Caption, or_none=True))
     """The challenge's caption, or None for practice."""
 
     @property
@@ -250,12 +250,10 @@ def attempt(
     7E4E1E/8E5E2E/9E6E3E beaten
     """
     given(puzzle, Puzzle, "puzzle")
-    given(photo, Photo, "photo")
-    if caption is not None:
-        given(caption, Caption, "caption")
+    given(hand, Hand, "hand")
     turns: list[Reconstruction] = []
     so_far = Attempt(puzzle, photo, (), caption)
-    for program in each_must_be(Program, programs, "programs", "a Program"):
+    for program in each_given(programs, Program, "programs"):
         if so_far.solved:
             raise Refused([Breach(VOYAGE_OVER)])
         if barred := reds_barred(program, caption):

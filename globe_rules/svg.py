@@ -1,6 +1,5 @@
 """SVG pictures of puzzles, photos, cards and programs: our own, not the publisher's art.
 
-Importing this module teaches `globe_rules.picture` each kind of value and does nothing else.
 A picture is one self-contained element that can stand many times on a page: it has its own
 background panel, and neither ids nor references that could collide or be missing.
 Its title is the value in notation, for those who cannot see it.
@@ -12,14 +11,16 @@ Its title is the value in notation, for those who cannot see it.
 
 from collections import defaultdict
 from collections.abc import Collection, Sequence
+from functools import singledispatch
 from typing import Final
 
 from globe_rules.card_faces import CARD_SIZE, FAINT, INK, PAPER, card_face, element, placed, words
 from globe_rules.cards import Card
 from globe_rules.compass import Direction
+from globe_rules.impossible import Impossible
 from globe_rules.program import Across, Placement, Program
 from globe_rules.puzzle import Photo, Puzzle, Space, Tile
-from globe_rules.shown import picture
+from globe_rules.words import Twin
 
 AS_TEXT: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;"})
 """As `html.escape` has it, whose import takes a while."""
@@ -55,6 +56,14 @@ GLOBE: Final = "".join(
     ]
 )
 """The one image, 300 by 300, that the nine tiles make up and the photo shows."""
+
+
+@singledispatch
+def as_svg(value: object) -> str:
+    """Return the picture of a value; each kind registers its own."""
+    raise Impossible(
+        "value", type(value).__name__, Twin(en="something that has a picture", fr="une chose qui a un dessin")
+    )
 
 
 def whole(title: str, shapes: str, *, width: float, height: float) -> str:
@@ -105,7 +114,7 @@ def _tile(tile: Tile, *, x: float, y: float) -> str:
     return placed(placed(tile_face(tile.home), x=-50, y=-50), x=x + 50, y=y + 50, degrees=_degrees(tile.facing))
 
 
-@picture.register
+@as_svg.register
 def _tile_picture(tile: Tile) -> str:
     """Draw one tile by itself."""
     return whole(str(tile), _tile(tile, x=5, y=5), width=TILE_SIZE + 10, height=TILE_SIZE + 10)
@@ -128,13 +137,13 @@ def puzzle_shapes(puzzle: Puzzle, marked: Collection[Space] = ()) -> str:
     return "".join(shapes)
 
 
-@picture.register
+@as_svg.register
 def _puzzle_picture(puzzle: Puzzle) -> str:
     """Draw the nine tiles where they lie."""
     return whole(str(puzzle), puzzle_shapes(puzzle), width=PUZZLE_SIZE, height=PUZZLE_SIZE)
 
 
-@picture.register
+@as_svg.register
 def _photo_picture(photo: Photo) -> str:
     """Draw the image in one piece on a white border that bears the top mark (D-3)."""
     paper = element("rect", x=-168, y=-168, width=336, height=336, rx=6, fill="#fff", stroke=FAINT, stroke_width=1.5)
@@ -147,13 +156,13 @@ def _one_card(title: str, face: str) -> str:
     return whole(title, placed(face, x=5, y=5), width=CARD_SIZE + 10, height=CARD_SIZE + 10)
 
 
-@picture.register
+@as_svg.register
 def _card_picture(card: Card) -> str:
     """Draw a card before it is laid."""
     return _one_card(str(card), card_face(card))
 
 
-@picture.register
+@as_svg.register
 def _placement_picture(placement: Placement) -> str:
     """Draw a card as it is laid (CARD-ARROW); where it lies only a program shows."""
     return _one_card(str(placement), card_face(placement.card, placement.arrow))
@@ -199,7 +208,7 @@ def _lost(placements: Sequence[Placement]) -> str:
     )
 
 
-@picture.register
+@as_svg.register
 def _program_picture(program: Program) -> str:
     """Draw the frame with the cards where they lie, also where they may not (REACT-2, Q-12, Q-14)."""
     shapes, height = program_shapes(program)

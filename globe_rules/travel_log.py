@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from attrs import field, frozen
 
-from globe_rules.impossible import each_must_be
+from globe_rules.impossible import Impossible, each_given, given, names, plays_here
 from globe_rules.materials import Region
 from globe_rules.stages.assessment import Outcome, Result
 from globe_rules.words import Twin
@@ -14,15 +14,15 @@ FEWEST_ROUNDS = 2
 
 
 def _regions(regions: Iterable[Region | str]) -> frozenset[Region]:
-    return frozenset(map(Region, each_must_be(str, regions, "regions", Twin(en="a region", fr="une région"))))
+    return frozenset(map(Region, each_given(regions, str, "regions")))
 
 
 def _names(players: Iterable[str]) -> tuple[str, ...]:
-    return each_must_be(str, players, "players", Twin(en="the name of a player", fr="le nom d'un joueur"))
+    return names(players, "players")
 
 
 def _rounds(rounds: "Iterable[PlayedRound]") -> "tuple[PlayedRound, ...]":
-    return each_must_be(PlayedRound, rounds, "rounds", Twin(en="a round that was played", fr="une manche jouée"))
+    return each_given(rounds, PlayedRound, "rounds")
 
 
 @frozen
@@ -34,8 +34,20 @@ class PlayedRound:
     """
 
     regions: frozenset[Region] = field(converter=_regions)
-    outcome: Outcome | None = None
+    outcome: Outcome | None = field(default=None)
     """None if everyone agreed to stop: then nobody has won (Q-45)."""
+
+    @outcome.validator
+    def _is_an_end(self, _attribute: object, outcome: Outcome | None) -> None:
+        if outcome is None:
+            return
+        given(outcome, Outcome, "outcome")
+        if outcome.result is Result.NEW_TURN:
+            end = Twin(
+                en="won, tied or replay: a new turn is no end",
+                fr="won, tied ou replay : un nouveau tour n'est pas une fin",
+            )
+            raise Impossible("outcome", str(outcome.result), end)
 
     @property
     def is_replayed(self) -> bool:
@@ -59,6 +71,12 @@ class TravelLog:
 
     players: tuple[str, ...] = field(converter=_names)
     rounds: tuple[PlayedRound, ...] = field(default=(), converter=_rounds)
+
+    @rounds.validator
+    def _won_by_players(self, _attribute: object, rounds: tuple[PlayedRound, ...]) -> None:
+        for each in rounds:
+            for player in each.outcome.players if each.outcome else ():
+                plays_here(player, self.players, "rounds")
 
     @property
     def counted(self) -> tuple[PlayedRound, ...]:

@@ -6,9 +6,9 @@ from enum import StrEnum
 from attrs import field, frozen
 
 from globe_rules.cards import Card, Hand
-from globe_rules.impossible import Impossible, OneOf
+from globe_rules.impossible import OneOf, each_given
 from globe_rules.shown import Shown
-from globe_rules.words import Twin, Words
+from globe_rules.words import Words
 
 
 class Variant(OneOf, StrEnum):
@@ -38,9 +38,7 @@ _NAMES = {
 
 
 def _variants(variants: Iterable[Variant | str]) -> frozenset[Variant]:
-    if isinstance(variants, str):
-        raise Impossible("chosen", repr(variants), Twin(en="a list of variants", fr="une liste de variantes"))
-    return frozenset(map(Variant, variants))
+    return frozenset(map(Variant, each_given(variants, str, "chosen")))
 
 
 @frozen(repr=False)

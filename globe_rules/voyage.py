@@ -10,7 +10,7 @@ from attrs import evolve, field, frozen
 from globe_rules.errors import Breach, Refused
 from globe_rules.events import Deed, Event, Lay, Reconstruct
 from globe_rules.history import History
-from globe_rules.impossible import Impossible, OneOf, given, shown
+from globe_rules.impossible import Impossible, OneOf, given, plays_here, shown
 from globe_rules.program import Program
 from globe_rules.shown import InPictures
 from globe_rules.situations import (
@@ -30,8 +30,6 @@ from globe_rules.stages.reconstruction import Reconstruction, reconstruct
 from globe_rules.travel_log import PlayedRound
 from globe_rules.words import Twin
 
-_WHO = Twin(en="who plays here: {players}", fr="qui joue ici : {players}")
-
 
 class Stage(OneOf, StrEnum):
     """Where a voyage stands; preparation lies behind it, and the reaction is stage B in both books (STG-1, D-18).
@@ -48,6 +46,8 @@ class Stage(OneOf, StrEnum):
 @frozen
 class Record:
     """One event and what came of it (RECON-2, ASSESS-1). The records of a voyage are its log.
+
+    The voyage makes it; its fields are not checked.
 
     >>> from globe_rules import Place, Table, Voyage, read_puzzle
     >>> from globe_rules.events import Signal
@@ -68,6 +68,8 @@ class Record:
 @frozen
 class Voyage(InPictures):
     """One round as a value: an event gives a new voyage, and a record of what happened (STG-1).
+
+    `begun`, `followed_by` and `after` make it; what they alone set is not checked.
 
     >>> from globe_rules import Place, Placement, Table, read_puzzle
     >>> from globe_rules.events import Done, Lay, Reconstruct, Signal
@@ -161,10 +163,8 @@ class Voyage(InPictures):
 
     def seat_of(self, player: str) -> Seat:
         """Return a player's seat, with all that lies there."""
-        for seat in self.seats:
-            if seat.player == player:
-                return seat
-        raise Impossible("player", shown(player), _WHO.filled(players=", ".join(seat.player for seat in self.seats)))
+        plays_here(player, [seat.player for seat in self.seats])
+        return next(seat for seat in self.seats if seat.player == player)
 
     def after(self, *events: Event) -> "Voyage":
         """Return the voyage after an event or several, or refuse one that the rules forbid: then nothing changes."""
@@ -284,10 +284,9 @@ def _demand_alone(table: Table, challenge: Challenge | None) -> None:
         return
     given(challenge, Challenge, "challenge")
     if len(table.places) != 1:
-        found = f"{len(table.places)} players"
         raise Impossible(
             "challenge",
-            found,
+            Twin(en=f"{len(table.places)} players", fr=f"{len(table.places)} joueurs"),
             Twin(
                 en="one player: challenges are for travelling alone",
                 fr="un joueur : les défis sont pour qui voyage seul",

@@ -11,14 +11,14 @@ from pathlib import Path
 from agreement import second_engine, with_answers
 from choosing import chosen, further, left_out, measured, pool
 from figures import committed, figures, write
+from publishing import agreed_case, suite_files, written_cases
 from rulebook_texts import JSON, texts_as_json
 from wrong_engines import fuzzed
 from wrong_engines.recording import all_wrong_answers, recorded
 
 from globe_rules.kit.mistakes import DATA
 from globe_rules.specification.cases import Case
-from globe_rules.specification.publishing import agreed_case, suite_files, written_cases
-from globe_rules.specification.suite import VECTORS, forget, suite
+from globe_rules.specification.suite import VECTORS, cases_in, suite
 
 
 def newly_agreed() -> tuple[list[Case], list[tuple[int, int]]]:
@@ -43,7 +43,8 @@ def main(*, choose: bool) -> None:
     other.stop()
     for name, text in suite_files(answered).items():
         Path(str(VECTORS), name).write_text(text, encoding="utf-8")
-    forget()
+    suite.cache_clear()  # the files were made anew
+    cases_in.cache_clear()
     wrong = all_wrong_answers(suite().cases)
     for name, content in recorded(wrong).items():
         Path(str(DATA), name).write_bytes(content)

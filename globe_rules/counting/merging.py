@@ -14,11 +14,12 @@ from globe_rules.actions import QUARTER_TURNS
 from globe_rules.cards import Card, Colour, Hand
 from globe_rules.compass import Direction
 from globe_rules.counting.model import THIRTY_TWO_BITS, Count, fnv, weight
-from globe_rules.impossible import given
+from globe_rules.impossible import Impossible, given, shown
 from globe_rules.program import Placement
 from globe_rules.puzzle import Photo, Puzzle, Space, Tile
 from globe_rules.situations import Situation
 from globe_rules.stages.reconstruction import carry_out
+from globe_rules.words import Twin
 
 Tiles = tuple[int, ...]
 Change = Callable[[Tiles], Tiles]
@@ -57,14 +58,18 @@ def count(
     A program is legal if its cards are in hand, each on a space of its own, with one red
     at most (RED-1, Q-12, Q-13). Every card must be applicable; with `void` it may also
     be void where it lies (RECON-6). Cards across spaces or in doubt are left out (Q-14, Q-15).
+    Of ten cards or more there is none: nine spaces hold no more (Q-35).
 
     >>> print(count(Photo().finished, 2))
     4208 bf8fb156
     """
     given(puzzle, Puzzle, "puzzle")
     given(cards, int, "cards")
+    if cards < 0:
+        raise Impossible("cards", shown(cards), Twin(en="0 or more", fr="0 ou plus"))
     given(photo, Photo, "photo")
     given(hand, Hand, "hand")
+    given(void, bool, "void")
     parts = counts_by_first(puzzle, cards, photo=photo, hand=hand, void=void)
     return sum((each for _, each in parts), Count())
 

@@ -41,6 +41,8 @@ def weight(placement: Placement) -> int:
 class Count:
     """How many programs there are, and the sum of their values: what all of them leave (RECON-2).
 
+    `count` makes it; its fields are not checked.
+
     >>> print(Count(1, fnv("1N2N3N/4N5N6N/7N8N9N")))
     1 f36a0026
     """

@@ -21,8 +21,9 @@ from globe_rules.reference.operations import OPERATIONS, Request
 from globe_rules.rulebook import rulebook
 from globe_rules.specification.cases import Case
 from globe_rules.specification.expectations import Expectation
+from globe_rules.specification.phrases import NoPhrase
 from globe_rules.specification.suite import suite
-from globe_rules.specification.writing import CannotBeSaid, expectations, scenario_texts
+from globe_rules.specification.writing import expectations, scenario_texts
 from globe_rules.words import Language, Twin, Words
 
 MOST_EXPECTED = 3
@@ -138,8 +139,8 @@ def as_case(asked: Asked, found: Difference, *, reasons: bool) -> tuple[Case, st
         unsaid = Twin(en=f"no phrase tells {listed}", fr=f"aucune formule ne dit {listed}")
     try:
         texts = {} if unsaid else scenario_texts(asked.request, expect, name)
-    except CannotBeSaid as why:
-        unsaid = why.why
+    except NoPhrase as why:
+        unsaid = why.args[0]
     return Case(id_, cites, asked.request, expect, name, title, texts), unsaid
 
 

@@ -27,19 +27,11 @@ _MOST_WAITING = 16
 """So many chunks are taken in before somebody wants them; whoever writes more has to wait."""
 
 
-class Late(Exception):  # noqa: N818 -- what happened
-    """The time is up."""
-
-
 class TooLong(Exception):  # noqa: N818 -- what happened
     """A line has more bytes than it may have."""
 
 
 _INPUT, _OUTPUT = Twin(en="input", fr="flux d'entrée"), Twin(en="output", fr="flux de sortie")
-
-
-class Gone(Exception):  # noqa: N818 -- what happened
-    """The command has ended, or has closed one of its pipes."""
 
 
 class Command:
@@ -59,7 +51,7 @@ class Command:
             creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),  # the same for Ctrl-C on Windows
         )
         self._said = SimpleQueue[bytes | None]()
-        self._heard = SimpleQueue[bytes | Gone]()
+        self._heard = SimpleQueue[bytes | EOFError]()
         self._unread = bytearray()
         self._errors = b""
         self._ended = threading.Event()
@@ -84,7 +76,7 @@ class Command:
         self._said.put(line)
 
     def line(self, deadline: float) -> bytes:
-        """Return the next line, or raise Late, TooLong or Gone."""
+        """Return the next line, or raise TimeoutError, TooLong or EOFError, which names the pipe."""
         searched = 0
         ended = False
         while (end := self._unread.find(b"\n", searched)) < 0:
@@ -93,12 +85,12 @@ class Command:
                 raise TooLong
             left = deadline - time.monotonic()
             if left <= 0:
-                raise Late
+                raise TimeoutError
             try:
                 self._take(self._heard.get(timeout=min(left, GRACE)))
             except Empty:
                 if ended:  # a child of the command holds its output open
-                    raise Gone(_OUTPUT) from None
+                    raise EOFError(_OUTPUT) from None
                 ended = self._child.poll() is not None
         line = bytes(self._unread[:end])
         del self._unread[: end + 1]
@@ -106,10 +98,10 @@ class Command:
 
     def lines_so_far(self) -> Iterator[bytes]:
         """Yield the lines that have come already, as many as are taken in at once."""
-        with contextlib.suppress(Empty, Gone):
+        with contextlib.suppress(Empty, EOFError):
             for _ in range(_MOST_WAITING):
                 self._take(self._heard.get_nowait())
-        with contextlib.suppress(Late, TooLong):
+        with contextlib.suppress(TimeoutError, TooLong):
             while True:
                 yield self.line(0)
 
@@ -122,7 +114,7 @@ class Command:
         """Say that no more questions come, and yield what the command still has to say within a moment."""
         self._said.put(None)
         deadline = time.monotonic() + GRACE
-        with contextlib.suppress(Late, TooLong, Gone):
+        with contextlib.suppress(TimeoutError, TooLong, EOFError):
             while True:
                 yield self.line(deadline)
 
@@ -143,8 +135,8 @@ class Command:
         for thread in self._threads:  # so that the log is whole; whoever escaped us may still hold a pipe open
             thread.join(GRACE)
 
-    def _take(self, heard: bytes | Gone) -> None:
-        if isinstance(heard, Gone):
+    def _take(self, heard: bytes | EOFError) -> None:
+        if isinstance(heard, EOFError):
             self._heard.put(heard)  # whoever asks again is told again
             raise heard
         self._unread += heard
@@ -157,14 +149,14 @@ class Command:
                     while rest:
                         rest = rest[pipe.write(rest) :]
         except OSError:
-            self._heard.put(Gone(_INPUT))
+            self._heard.put(EOFError(_INPUT))
 
     def _read(self, pipe: IO[bytes]) -> None:
         for chunk in _chunks(pipe):
             self._heard.put(chunk)
             while self._heard.qsize() > _MOST_WAITING and not self._ended.wait(0.005):
                 pass
-        self._heard.put(Gone(_OUTPUT))
+        self._heard.put(EOFError(_OUTPUT))
 
     def _read_errors(self, pipe: IO[bytes]) -> None:
         for chunk in _chunks(pipe):

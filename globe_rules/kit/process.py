@@ -11,7 +11,7 @@ from typing import Any
 from attrs import frozen
 
 from globe_rules.kit.adapters import ONCE, Claims, Trouble
-from globe_rules.kit.pipes import Command, Gone, Late, TooLong
+from globe_rules.kit.pipes import Command, TooLong
 from globe_rules.wire.files import why
 from globe_rules.wire.messages import PROTOCOL, NotAMessage, check, check_answer, check_envelope, parsed, written
 from globe_rules.words import Twin
@@ -268,7 +268,7 @@ class Process:
                 fr="finissez chaque réponse par un saut de ligne, et ne répondez qu'à la question",
             )
             raise Trouble("oversize", problem, hint) from wrong
-        except Late as wrong:
+        except TimeoutError as wrong:
             hint = Twin(
                 en="read each line and answer it as soon as it comes, and flush standard output",
                 fr="lisez chaque ligne, répondez aussitôt, et videz le tampon de sortie",
@@ -276,7 +276,7 @@ class Process:
             raise Trouble(
                 "timeout", Twin(en=f"no answer within {seconds:g} s", fr=f"pas de réponse en {seconds:g} s"), hint
             ) from wrong
-        except Gone as gone:
+        except EOFError as gone:
             status = running.status()
             problem = (_CLOSED if status is None else _ENDED).filled(what=gone.args[0], status=status)
             raise Trouble(

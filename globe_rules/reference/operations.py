@@ -1,6 +1,6 @@
 """The operations of the reference engine: a request in JSON, its answer in JSON."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -11,6 +11,7 @@ from globe_rules.cards import Card, Colour, Hand
 from globe_rules.counting import count
 from globe_rules.editions import Edition
 from globe_rules.errors import Refused
+from globe_rules.impossible import plays_here
 from globe_rules.notation import read_hand, read_photo, read_program, read_puzzle
 from globe_rules.program import breaches
 from globe_rules.solo import CHALLENGES, Caption, attempt
@@ -76,9 +77,9 @@ def _preparation(request: Request) -> Answer:
 
 def _reaction(request: Request) -> Answer:
     variants = Variants(request["variants"])
-    _demand_players((each["player"] for each in request["discarded"]), request["players"])
-    hands = {_shown(player): variants.hand for player in request["players"]}
+    hands = dict.fromkeys(request["players"], variants.hand)
     for each in request["discarded"]:  # what is said of one player in several places counts together
+        plays_here(each["player"], hands, "discarded")
         hands[each["player"]] = hands[each["player"]].without(_hand(*each["cards"]).cards)
     reaction, told = _after_all(Reaction.opened(hands, variants), request["events"])
     first: Answer = {} if reaction.first is None else {"first": reaction.first}
@@ -87,22 +88,6 @@ def _reaction(request: Request) -> Answer:
         for player, desk in reaction.desks.items()
     ]
     return {"over": reaction.over, **first, "desks": desks, **told}
-
-
-def _demand_players(named: Iterable[str], players: Sequence[str]) -> None:
-    """Complain about somebody who is not there."""
-    for name in named:
-        if name not in players:
-            message = f"nobody at this table is called {name!r}"
-            raise ValueError(message)
-
-
-def _shown(name: str) -> str:
-    """Return a player's name, or complain if it cannot be shown."""
-    if not name.isprintable():
-        message = f"a player needs a printable name, not {name!r}"
-        raise ValueError(message)
-    return name
 
 
 def _round(request: Request) -> Answer:
@@ -138,18 +123,12 @@ def _after_all(state: Any, events: Sequence[object]) -> tuple[Any, Answer]:  # n
 
 
 def _assessment(request: Request) -> Answer:
-    standings = [Standing(**{**each, "player": _shown(each["player"])}) for each in request["standings"]]
-    if len({standing.player for standing in standings}) != len(standings):
-        message = "every player needs a name of their own"
-        raise ValueError(message)
+    standings = [Standing(**each) for each in request["standings"]]
     return {"outcome": outcome_json(assess(standings, Edition(request["edition"])))}
 
 
 def _travel_log(request: Request) -> Answer:
-    rounds = [read_played_round(each) for each in request["rounds"]]
-    for each in rounds:
-        _demand_players(each.outcome.players if each.outcome else (), request["players"])
-    return travel_log_json(TravelLog(map(_shown, request["players"]), rounds))
+    return travel_log_json(TravelLog(request["players"], map(read_played_round, request["rounds"])))
 
 
 def _challenge(request: Request) -> Answer:

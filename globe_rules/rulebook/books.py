@@ -9,22 +9,17 @@ once for all witnesses that have it. The data stand in `data/books/*.toml` and a
     ('End of the voyage', 2, ('END-2b',))
 """
 
-import re
 import tomllib
 from collections.abc import Mapping
 from enum import StrEnum
 from functools import cache, cached_property
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
-from unicodedata import normalize
 
 from attrs import field, frozen
 
 from globe_rules.words import Language, Words
 
-_WORD = re.compile(r"[^\W_]+|★")
-_DIGITS = 12
 # The order of the book; then what stands on all its pages, and what is none of it.
 _PARTS = (
     "cover",
@@ -134,26 +129,6 @@ class Books:
     @cached_property
     def _lines_by_sentence(self) -> Mapping[tuple[str, int], Line]:
         return {(at, number): line for line in self.lines for at, numbers in line.places.items() for number in numbers}
-
-
-def words_of(text: str) -> list[str]:
-    """Return what is compared of a text: runs of letters and digits in lower case, and printed stars.
-
-    Line breaks, markup, punctuation and capitals differ from one transcription of a page to the next; words do not.
-
-    >>> words_of("- **50 Action cards** (10 per player) ★")
-    ['50', 'action', 'cards', '10', 'per', 'player', '★']
-    """
-    return _WORD.findall(normalize("NFC", text).lower())
-
-
-def digest_of(words: list[str]) -> str:
-    """Return the first digits of the SHA-256 of words, with one blank between them.
-
-    >>> digest_of(["a", "sentence"])
-    'c2e2e7015634'
-    """
-    return sha256(" ".join(words).encode()).hexdigest()[:_DIGITS]
 
 
 @cache

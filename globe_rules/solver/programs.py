@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import product
+from typing import cast
 
 from globe_rules.cards import Card
 from globe_rules.program import Placement, Program
@@ -29,9 +30,9 @@ def programs(where: Where, turn: Turn, red: Card | None, greens: Mapping[int, Ca
     laid, free = _carried_out(where, turn.laid, red)
     wanted = [(tile, card) for tile, cards in greens.items() for card in _GREENS[cards]]
     spaces = [[space for space, meeting in free if meeting == tile] for tile, _ in wanted]
+    # No space is chosen twice: a tile that was met never comes to a space whose turn is still to come.
     for chosen in product(*spaces):
-        if len(set(chosen)) == len(chosen):
-            yield Program([*laid, *(_placed(card, space) for (_, card), space in zip(wanted, chosen, strict=True))])
+        yield Program([*laid, *(_placed(card, space) for (_, card), space in zip(wanted, chosen, strict=True))])
 
 
 def _carried_out(where: Where, laid: bytes, red: Card | None) -> tuple[list[Placement], list[_Meeting]]:
@@ -47,8 +48,8 @@ def _carried_out(where: Where, laid: bytes, red: Card | None) -> tuple[list[Plac
         if number < RED:
             placements.append(PLACEMENTS[number])
             where = SOURCES[number].translate(table(where))
-        elif red is not None:
-            placements.append(_placed(red, space))
+        else:
+            placements.append(_placed(cast("Card", red), space))
             where = swapped(where, space - 1, where[space - 1])
         number = next(numbers, None)
     return placements, meetings

@@ -7,7 +7,7 @@ from attrs import Factory, define
 
 from globe_rules.reference.operations import OPERATIONS
 from globe_rules.specification.expectations import Expectation
-from globe_rules.specification.phrases import Keyword, Table, UnknownStep
+from globe_rules.specification.phrases import Keyword, NoPhrase, Table
 from globe_rules.specification.steps import PHRASEBOOK
 from globe_rules.wire.fields import Json
 from globe_rules.words import Language
@@ -46,4 +46,4 @@ def _merge(said: dict[str, Any], piece: Mapping[str, Any]) -> None:
         if key in GROWING:
             said[key] = [*said.get(key, ()), *value]
         elif said.setdefault(key, value) != value:
-            raise UnknownStep(f"{key} is said twice: {said[key]!r} and {value!r}")
+            raise NoPhrase(f"{key} is said twice: {said[key]!r} and {value!r}")

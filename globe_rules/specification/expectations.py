@@ -65,26 +65,6 @@ class Expectation:
             fr=f"en {self.at} : attendu un élément {self.value!r}, reçu {found!r}",
         )
 
-    def seen_in(self, answer: Json | None) -> object:
-        """Return what stands there of all that is compared: right or wrong, but nothing else.
-
-        >>> Expectation("/steps", "has", {"effect": "void"}).seen_in({"steps": [{"effect": "applied", "card": "B1"}]})
-        [{'effect': 'applied'}]
-        """
-        found = look_up(answer, self.at)
-        if self.relation == "has" and found is not None and _is_list(found):
-            return [_as_far_as(self.value, element) for element in found]
-        return _as_far_as(self.value, found)
-
-
-def _as_far_as(expected: Json, found: Json | None) -> object:
-    """Leave out of a value the keys that are not expected."""
-    if isinstance(expected, Mapping) and isinstance(found, Mapping):
-        return {key: _as_far_as(value, found.get(key)) for key, value in expected.items()}
-    if _is_list(expected) and found is not None and _is_list(found) and len(expected) == len(found):
-        return list(map(_as_far_as, expected, found))
-    return found
-
 
 def _is_list(value: Json) -> TypeGuard[Sequence[Json]]:
     return isinstance(value, Sequence) and not isinstance(value, str)

@@ -72,8 +72,8 @@ def then(  # noqa: PLR0913 -- the fields of a phrase; the rarer ones by keyword
     return Phrase("then", en, fr, piece, at=at, relation=relation, table=table)
 
 
-class UnknownStep(Exception):  # noqa: N818 -- the message is what matters: which step, in which language
-    """A step's text is no phrase, or more than one."""
+class NoPhrase(Exception):  # noqa: N818 -- the message is what matters: what cannot be read, or said
+    """A step is no phrase, or more than one; or no phrase says what a step should."""
 
 
 _SLOT = re.compile(r"\{(\w+)(?::(\w+))?\}")
@@ -99,7 +99,7 @@ class Phrasebook:
                 found.append((phrase, match))
         if len(found) != 1:
             problem = "is not a phrase" if not found else "could be any of several phrases"
-            raise UnknownStep(f"{keyword} {text!r} ({language}{', with a table' if table else ''}) {problem}")
+            raise NoPhrase(f"{keyword} {text!r} ({language}{', with a table' if table else ''}) {problem}")
         phrase, match = found[0]
         values = {
             name: self.slots[slot or name].read(match[name], language)

@@ -9,7 +9,7 @@ from globe_rules.cards import Card
 from globe_rules.compass import Arrow
 from globe_rules.materials import Region
 from globe_rules.notation import read_hand, read_photo, read_placement, read_puzzle, read_where
-from globe_rules.specification.phrases import Slot, UnknownStep
+from globe_rules.specification.phrases import NoPhrase, Slot
 from globe_rules.variants import Variant
 from globe_rules.wire.fields import Json
 from globe_rules.words import LANGUAGES, Language, Words
@@ -93,7 +93,7 @@ def _rows(text: str, language: Language, heading: Words) -> list[list[str]]:
     """Return the rows of a table below its heading, which must be there: a row is never lost."""
     first, *rows = text.split("\n")
     if first != heading.speaking(language):
-        raise UnknownStep(f"a table is headed {first!r} instead of {heading.speaking(language)!r}")
+        raise NoPhrase(f"a table is headed {first!r} instead of {heading.speaking(language)!r}")
     return [row.split("|") for row in rows]
 
 

@@ -25,16 +25,17 @@ class Suite:
     @property
     def cases(self) -> tuple[Case, ...]:
         """Every case, in the order of the files."""
-        return tuple(case for name in self.files for case in _cases_in(name))
+        return tuple(case for name in self.files for case in cases_in(name))
 
     @property
     def scenarios(self) -> tuple[Case, ...]:
         """The cases that people wrote as scenarios: they alone must catch every mistake."""
-        return _cases_in("scenarios.json")
+        return cases_in("scenarios.json")
 
 
 @cache
-def _cases_in(name: str) -> tuple[Case, ...]:
+def cases_in(name: str) -> tuple[Case, ...]:
+    """Return the cases of one file."""
     value = json.loads((VECTORS / name).read_text(encoding="utf-8"))
     return tuple(map(Case.from_json, value["cases"]))
 
@@ -44,9 +45,3 @@ def suite() -> Suite:
     """Return the suite that is shipped with this package."""
     about = json.loads((VECTORS / "suite.json").read_text(encoding="utf-8"))
     return Suite(about["suite"], about["digest"], tuple(about["cases"]))
-
-
-def forget() -> None:
-    """Read the files again when they are next asked for: they were made anew."""
-    suite.cache_clear()
-    _cases_in.cache_clear()

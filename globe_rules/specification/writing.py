@@ -13,19 +13,10 @@ from globe_rules.reference.operations import OPERATIONS
 from globe_rules.specification.draft import GROWING, Draft
 from globe_rules.specification.expectations import Expectation, look_up
 from globe_rules.specification.features import ScenarioStep, scenario_text
-from globe_rules.specification.phrases import Phrase, UnknownStep, unified
+from globe_rules.specification.phrases import NoPhrase, Phrase, unified
 from globe_rules.specification.steps import PHRASEBOOK
 from globe_rules.wire.fields import Json
 from globe_rules.words import LANGUAGES, Language, Twin, Words
-
-
-class CannotBeSaid(Exception):  # noqa: N818 -- whoever asks gives the JSON instead
-    """No phrase says a part of this request, or of this answer."""
-
-    def __init__(self, why: Twin) -> None:
-        super().__init__(why)
-        self.why = why
-
 
 _UNSAID = Twin(en="no phrase says that {place} is {value}", fr="aucune formule ne dit que {place} est {value}")
 
@@ -44,7 +35,7 @@ class Said:
 
 
 def scenario_texts(request: Mapping[str, Any], expect: Sequence[Expectation], name: Words) -> dict[Language, str]:
-    """Return one scenario in both languages, or raise CannotBeSaid."""
+    """Return one scenario in both languages, or raise NoPhrase."""
     asked = _said_request(request)
     told = [*asked, *(_said_expectation(each, asked) for each in expect)]
     texts: dict[Language, str] = {}
@@ -63,12 +54,11 @@ def _check(
     try:
         for step in steps:
             draft.tell(step.keyword, step.text, step.table)
-    except (UnknownStep, Unreadable, ValueError, KeyError) as wrong:  # such as a name that no phrase takes
-        raise CannotBeSaid(Twin(en=str(wrong), fr="une formule ne prend pas cette valeur")) from wrong
+    except (Unreadable, ValueError, KeyError) as wrong:  # such as a name with the line between two columns in it
+        again = Twin(en=f"the steps cannot be read again: {wrong}", fr=f"les étapes ne se relisent pas : {wrong}")
+        raise NoPhrase(again) from wrong
     if draft.request != request or draft.expectations != list(expect):
-        raise CannotBeSaid(
-            Twin(en="the steps, read again, say something else", fr="relues, les étapes disent autre chose")
-        )
+        raise NoPhrase(Twin(en="the steps, read again, say something else", fr="relues, les étapes disent autre chose"))
 
 
 def _said_request(request: Mapping[str, Any]) -> list[Said]:
@@ -98,7 +88,7 @@ def _best(key: str, wanted: Mapping[str, Any]) -> Said:
         if values is not None:
             fitting.append((len(pieces), -len(values), Said(phrase, values)))
     if not fitting:
-        raise CannotBeSaid(_UNSAID.filled(place=key, value=repr(wanted[key])))
+        raise NoPhrase(_UNSAID.filled(place=key, value=repr(wanted[key])))
     return max(fitting, key=lambda each: each[:2])[2]
 
 
@@ -117,7 +107,7 @@ def _said_expectation(expectation: Expectation, asked: Sequence[Said]) -> Said:
             if values is not None and _expected(phrase, values) == expectation:
                 fitting.append((phrase.table is not None, abs(index - question), Said(phrase, values)))
     if not fitting:
-        raise CannotBeSaid(_UNSAID.filled(place=expectation.at, value=repr(expectation.value)))
+        raise NoPhrase(_UNSAID.filled(place=expectation.at, value=repr(expectation.value)))
     return min(fitting, key=lambda each: each[:2])[2]
 
 
@@ -126,7 +116,7 @@ def _expected(phrase: Phrase, values: Mapping[str, Json]) -> Expectation | None:
     try:
         text, table = PHRASEBOOK.written(phrase, values, "en")
         _, piece = PHRASEBOOK.understand("then", text, "en", table)
-    except (UnknownStep, Unreadable, KeyError, TypeError, AttributeError, StopIteration):
+    except (NoPhrase, Unreadable, KeyError, TypeError, AttributeError, StopIteration):
         return None  # such as a list of cards without a card
     return Expectation(phrase.at, phrase.relation, piece)
 

@@ -7,9 +7,8 @@ from attrs import field, frozen
 
 from globe_rules.compass import Direction
 from globe_rules.editions import Edition
-from globe_rules.impossible import OneOf, each_must_be
+from globe_rules.impossible import OneOf, each_given, must_be, name, names, whole
 from globe_rules.puzzle import Photo, Puzzle
-from globe_rules.words import Twin
 
 
 class Result(OneOf, StrEnum):
@@ -41,22 +40,22 @@ class Standing:
     <Result.WON: 'won'>
     """
 
-    player: str
-    solved: bool
+    player: str = field(validator=name)
+    solved: bool = field(validator=must_be(bool))
     """Whether the puzzle is identical to the photo now (ASSESS-1, Q-46)."""
 
-    reds_in_hand: int
+    reds_in_hand: int = field(validator=whole())
     """Red cards neither laid this turn nor discarded before (END-2a, Q-25); without reds in the game, none (Q-21)."""
 
-    cards_used: int
+    cards_used: int = field(validator=whole())
     """Cards laid this turn, void ones too (END-2b, Q-24)."""
 
-    flipped: bool
+    flipped: bool = field(validator=must_be(bool))
     """Whether this player flipped the timer this turn, or shouted (END-2c, Q-20)."""
 
 
 def _names(players: Iterable[str]) -> tuple[str, ...]:
-    return each_must_be(str, players, "players", Twin(en="the name of a player", fr="le nom d'un joueur"))
+    return names(players, "players")
 
 
 @frozen
@@ -69,7 +68,7 @@ class Outcome:
     """
 
     result: Result = field(converter=Result)
-    by: str
+    by: str = field(validator=must_be(str))
     """The id that decides."""
 
     players: tuple[str, ...] = field(default=(), converter=_names)
@@ -110,7 +109,8 @@ def assess(standings: Iterable[Standing], edition: Edition) -> Outcome:
     Outcome(result=<Result.WON: 'won'>, by='END-2a', players=('Bo',))
     """
     edition = Edition(edition)
-    judged = each_must_be(Standing, standings, "standings", "a Standing")
+    judged: tuple[Standing, ...] = each_given(standings, Standing, "standings")
+    names((standing.player for standing in judged), "standings")
     leaders = [standing for standing in judged if standing.solved]
     if not leaders:
         return Outcome(Result.NEW_TURN, "ASSESS-2")

@@ -8,12 +8,11 @@ from globe_rules.cards import Hand
 from globe_rules.compass import Direction
 from globe_rules.editions import Edition
 from globe_rules.errors import Breach, Refused
-from globe_rules.impossible import Impossible, each_must_be, given, must_be, name
+from globe_rules.impossible import each_given, given, must_be, name, names
 from globe_rules.materials import FEWEST_PLAYERS, MOST_PLAYERS, Region, Sheet, Side
 from globe_rules.puzzle import Photo, Puzzle
 from globe_rules.situations import SHEET_TAKEN, WRONG_NUMBER_OF_PLAYERS
 from globe_rules.variants import Variant, Variants
-from globe_rules.words import Twin
 
 
 def _sheet(sheet: Sheet | Region | str) -> Sheet:
@@ -38,18 +37,20 @@ class Place:
     """Who sits here while preparing."""
 
     sheet: Sheet = field(converter=_sheet)
-    puzzle: Puzzle = field(validator=must_be(Puzzle, Twin(en="a puzzle", fr="un puzzle")))
+    puzzle: Puzzle = field(validator=must_be(Puzzle))
     """The tiles as they were mixed and turned, in a square (PREP-2)."""
 
     photo: Photo = field(default=Photo(), converter=_photo)
     """How the photo lies on the square; whoever covers it decides (PREP-3, D-3, D-12)."""
 
-    experienced: bool = False
+    experienced: bool = field(default=False, validator=must_be(bool))
     """Counts only when The Shock of Experience is played (VAR-1)."""
 
 
 def _places(places: Iterable[Place]) -> tuple[Place, ...]:
-    return each_must_be(Place, places, "places", Twin(en="what a player prepares", fr="ce que prépare un joueur"))
+    told: tuple[Place, ...] = each_given(places, Place, "places")
+    names((place.player for place in told), "places")
+    return told
 
 
 def _variants(variants: Variants | Iterable[Variant | str]) -> Variants:
@@ -75,19 +76,12 @@ class Table:
     side: Side = field(default=Side.FRONT, converter=Side)
     """The side that everyone plays, unless experience decides (Q-31)."""
 
-    @places.validator
-    def _names_differ(self, _attribute: object, places: tuple[Place, ...]) -> None:
-        names = [place.player for place in places]
-        if len(set(names)) != len(names):
-            found = ", ".join(map(repr, names))
-            raise Impossible(
-                "places", found, Twin(en="a name of their own for every player", fr="un nom à soi pour chaque joueur")
-            )
-
 
 @frozen
 class Seat:
     """A player at the seat where the round is played, with all that lies there (PREP-4, PREP-5).
+
+    `prepare` makes it; its fields are not checked.
 
     >>> from globe_rules import read_puzzle
     >>> [seat] = prepare(Table("en", [Place("Ana", "asia", read_puzzle("2N1N3N/4N5N6N/7N8N9N"))], side="back"))

@@ -10,7 +10,7 @@ from globe_rules.cards import Card, Hand
 from globe_rules.errors import Breach, Refused
 from globe_rules.events import Deed, Done, Event, Flip, Lay, Move, Signal, Stop, TakeBack, Timed, Turn
 from globe_rules.frozen_map import FrozenMap
-from globe_rules.impossible import Impossible, shown
+from globe_rules.impossible import Impossible, each_given, given, must_be, names, plays_here, shown
 from globe_rules.materials import SAND_MILLISECONDS
 from globe_rules.program import Placement, Program, breaches
 from globe_rules.situations import (
@@ -32,8 +32,6 @@ from globe_rules.situations import (
 )
 from globe_rules.variants import Variants
 from globe_rules.words import Twin
-
-_WHO = Twin(en="who plays here: {players}", fr="qui joue ici : {players}")
 
 
 class Ending(Enum):
@@ -69,11 +67,11 @@ class Desk:
     B1E@2 2 False
     """
 
-    hand: Hand
+    hand: Hand = field(validator=must_be(Hand))
     """The cards that may be played this turn, laid or not."""
 
-    program: Program = Program()  # noqa: RUF009 -- a frozen value: sharing it is harmless
-    lifted: bool = False
+    program: Program = field(default=Program(), validator=must_be(Program))
+    lifted: bool = field(default=False, validator=must_be(bool))
 
     def laid(self, card: Card) -> Placement:
         """Return how a card lies, or refuse if it does not (Q-32)."""
@@ -96,12 +94,18 @@ class Desk:
 
 
 def _unchangeable(desks: Mapping[str, Desk]) -> Mapping[str, Desk]:
+    if isinstance(desks, FrozenMap):
+        return desks  # as they were before an event that changes none
+    given(desks, Mapping, "desks")
+    each_given(desks.values(), Desk, "desks")
     return FrozenMap(desks)
 
 
 @frozen
 class Reaction:
     """Stage B as it stands: who has laid what, and whether the end is near (REACT-0 to REACT-4).
+
+    `opened` and `after` make it; what they alone set is not checked.
 
     >>> from globe_rules import Placement
     >>> from globe_rules.events import Wait
@@ -114,7 +118,7 @@ class Reaction:
     True
     """
 
-    ending: Ending
+    ending: Ending = field(validator=must_be(Ending))
     desks: Mapping[str, Desk] = field(converter=_unchangeable)
     """Everyone's desk, clockwise."""
 
@@ -124,11 +128,14 @@ class Reaction:
     first: str | None = None
     """Who flipped the timer, shouted or was done (RECON-0, Q-20)."""
 
-    ends_at: int | None = field(default=None)
+    ends_at: int | None = None
 
     @classmethod
     def opened(cls, hands: Mapping[str, Hand], variants: Variants) -> Self:
         """Return stage B before its signal, with empty frames (Q-34)."""
+        given(hands, Mapping, "hands")
+        given(variants, Variants, "variants")
+        names(hands, "hands")
         timed = Ending.SAND if variants.has_timer else Ending.SHOUT
         ending = timed if len(hands) > 1 else Ending.DONE
         return cls(ending, {player: Desk(hand) for player, hand in hands.items()})
@@ -159,18 +166,17 @@ class Reaction:
         if event.at < self.clock:
             raise Impossible(
                 "at",
-                str(event.at),
+                shown(event.at),
                 Twin(
-                    en=f"{self.clock} or later: time never runs backwards",
-                    fr=f"{self.clock} ou plus tard : le temps ne recule jamais",
-                ),
+                    en="{clock} or later: time never runs backwards",
+                    fr="{clock} ou plus tard : le temps ne recule jamais",
+                ).filled(clock=shown(self.clock)),
             )
         return evolve(self._done(event) if isinstance(event, Deed) else self, clock=event.at)
 
     def desk_of(self, player: str) -> Desk:
         """Return a player's side of the stage."""
-        if player not in self.desks:
-            raise Impossible("player", shown(player), _WHO.filled(players=", ".join(self.desks)))
+        plays_here(player, self.desks)
         return self.desks[player]
 
     def _begun(self) -> "Reaction":

@@ -17,6 +17,8 @@ from globe_rules.situations import ACROSS_SPACES, ARROW_IN_DOUBT, SPACE_IN_DOUBT
 class Step(InPictures):
     """What became of one card: applied, or void and why; and the puzzle after it (RECON-2).
 
+    `reconstruct` makes it; its fields are not checked.
+
     >>> from globe_rules.notation import read_program
     >>> [step] = reconstruct(Photo().finished, read_program("B1N@1")).steps
     >>> print(step.placement, step.effect, step.void, step.puzzle)
@@ -46,6 +48,8 @@ class Step(InPictures):
 @frozen(repr=False)
 class Reconstruction(InPictures):
     """The trace of a program that was carried out (RECON-2), and what is left of it.
+
+    `reconstruct` makes it; its fields are not checked.
 
     >>> from globe_rules.notation import read_program
     >>> result = reconstruct(Photo().finished, read_program("R1@1 G1@5"))
@@ -99,6 +103,9 @@ def carry_out(placement: Placement, puzzle: Puzzle, photo: Photo) -> Puzzle | Si
     >>> print(carry_out(read_placement("B1_@1+2"), Photo().finished, Photo()))
     Q-14
     """
+    given(placement, Placement, "placement")
+    given(puzzle, Puzzle, "puzzle")
+    given(photo, Photo, "photo")
     card, where, arrow = placement.card, placement.where, placement.arrow
     if isinstance(where, Across):
         return ACROSS_SPACES

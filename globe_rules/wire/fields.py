@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 from attrs import Factory, field, frozen
 
 from globe_rules.errors import Unreadable
-from globe_rules.impossible import MOST_SHOWN, Impossible
+from globe_rules.impossible import MOST_SHOWN, Impossible, shown
 from globe_rules.words import Twin
 
 T = TypeVar("T")
@@ -35,10 +35,11 @@ class Misfit(Impossible):
     path: Path = field(default=Factory(lambda self: (self.what,), takes_self=True), kw_only=True)
     """Where it stands; unless told otherwise, in the field of that name."""
 
-    def __str__(self) -> str:
+    @property
+    def where(self) -> str:
+        """The way to it, from the outside to the inside."""
         steps = [f"[{step}]" if isinstance(step, int) else f".{step}" for step in self.path]
-        where = "".join(steps).removeprefix(".") or self.what
-        return f"{where}: found {self.found}, expected {self.expected}"
+        return "".join(steps).removeprefix(".") or self.what
 
 
 class Fields:
@@ -46,7 +47,7 @@ class Fields:
 
     def __init__(self, value: object, *, what: str, path: Path = ()) -> None:
         if not isinstance(value, Mapping):
-            raise Misfit(what, repr(value), _KINDS[dict], path=path)
+            raise Misfit(what, shown(value), _KINDS[dict], path=path)
         self._left: dict[str, Any] = dict(value)
         self._what = what
         self.path = path
@@ -82,7 +83,7 @@ class Fields:
 def of_kind(kind: type[T], value: object, path: Path, what: str = "the value") -> T:
     """Return a JSON value if it is of the given type; a boolean is no integer."""
     if type(value) is not kind:
-        raise Misfit(_last(path, what), repr(value), _KINDS[kind], path=path)
+        raise Misfit(_last(path, what), shown(value), _KINDS[kind], path=path)
     return value
 
 

@@ -12,7 +12,7 @@ from attrs import frozen
 
 from globe_rules.errors import Refused, Unreadable
 from globe_rules.events import Event
-from globe_rules.impossible import Impossible, each_must_be, given
+from globe_rules.impossible import Impossible, each_given, given
 from globe_rules.solo import CHALLENGES, Challenge
 from globe_rules.travel_log import TravelLog
 from globe_rules.voyage import Voyage
@@ -20,20 +20,21 @@ from globe_rules.wire.answers import attempt_json
 from globe_rules.wire.columns import column_of, doubled
 from globe_rules.wire.events import event_json, read_event
 from globe_rules.wire.fields import Fields, Json, Misfit
-from globe_rules.wire.messages import is_deep
+from globe_rules.wire.messages import NotAMessage, is_deep, without_doubles
 from globe_rules.wire.tables import outcome_json, read_table, table_json, travel_log_json
 from globe_rules.words import END, Language, Twin, Words, one_of, spoken
 
 
 @frozen
-class RefusedLine(Exception):  # noqa: N818 -- as Refused
-    """An event of a log that the rules forbid."""
+class RefusedLine(Refused):
+    """An event of a log that the rules forbid, and where it stands."""
 
     line: int
-    refused: Refused
 
-    def __str__(self) -> str:
-        return self.speaking("en")
+    @property
+    def refused(self) -> Refused:
+        """The refusal itself, wherever it stands."""
+        return Refused(self.breaches)
 
     def speaking(self, language: Language) -> str:
         """Tell it in one of the two languages."""
@@ -42,15 +43,10 @@ class RefusedLine(Exception):  # noqa: N818 -- as Refused
 
 
 @frozen
-class Contradiction(Exception):  # noqa: N818 -- as Refused
+class Contradiction(Impossible):
     """A log whose result is not what its events come to."""
 
     line: int
-    found: str
-    expected: str
-
-    def __str__(self) -> str:
-        return self.speaking("en")
 
     def speaking(self, language: Language) -> str:
         """Tell it in one of the two languages."""
@@ -98,7 +94,7 @@ def replayed(text: str) -> Iterator[Told]:
         except Impossible as wrong:
             raise _unreadable(line, number, wrong) from wrong
         except Refused as refused:
-            raise RefusedLine(number, refused) from refused
+            raise RefusedLine(refused.breaches, number) from refused
         yield Told(number, rounds, event)
     raise Unreadable(
         "",
@@ -115,7 +111,8 @@ def replayed(text: str) -> Iterator[Told]:
 def read_log(text: str) -> tuple[Voyage, ...]:
     """Read a whole log: every event is carried out again, and the result checked (LOG-1, Q-28).
 
-    Raises what `replayed` raises, which tells it line by line.
+    Raises Unreadable for what is damaged or cut off, Refused for what the rules forbid,
+    and Impossible for a result that does not follow.
 
     >>> from globe_rules import Place, Table, read_puzzle, write_log
     >>> voyage = Voyage.begun(Table("en", [Place("Ana", "asia", read_puzzle("2N1N3N/4N5N6N/7N8N9N"))]))
@@ -184,7 +181,7 @@ def write_log(rounds: Iterable[Voyage]) -> str:
     >>> print(write_log([Voyage.begun(table)]).splitlines()[-1])
     {"result": "unfinished"}
     """
-    rounds = each_must_be(Voyage, rounds, "rounds", "a Voyage")
+    rounds = each_given(rounds, Voyage, "rounds")
     if not rounds:
         raise Impossible(
             "rounds", Twin(en="none", fr="aucune"), Twin(en="one round at least", fr="au moins une manche")
@@ -210,11 +207,11 @@ def _parsed(line: str, number: int) -> object:
         expected = Twin(en=f"at most {MOST_OF_A_LINE}", fr=f"{MOST_OF_A_LINE} au plus")
         raise Unreadable("", line=number, column=1, found=found, expected=expected)
     try:
-        value: object = json.loads(line, object_pairs_hook=_without_doubles)
+        value: object = json.loads(line, object_pairs_hook=without_doubles)
     except json.JSONDecodeError as wrong:
         here = repr(line[wrong.pos]) if wrong.pos < len(line) else END
         raise Unreadable(line, line=number, column=wrong.pos + 1, found=here, expected=_OBJECT) from wrong
-    except _FieldTwiceError as twice:
+    except NotAMessage as twice:
         path, column = doubled(line)
         found = Twin(en=f"field {path[-1]!r} twice", fr=f"deux fois le champ {path[-1]!r}")
         once = Twin(en="each field once", fr="chaque champ une fois")
@@ -228,17 +225,6 @@ def _parsed(line: str, number: int) -> object:
         raise Unreadable(
             line, line=number, column=1, found=Twin(en="endless nesting", fr="des niveaux sans fin"), expected=_OBJECT
         )
-    return value
-
-
-class _FieldTwiceError(Exception):
-    """Somewhere in a line a field stands twice."""
-
-
-def _without_doubles(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    value = dict(pairs)
-    if len(value) != len(pairs):
-        raise _FieldTwiceError
     return value
 
 
@@ -264,4 +250,4 @@ def _check_result(found: dict[str, object], rounds: Sequence[Voyage], number: in
     expected = result_json(rounds)
     # As texts: to Python True, 1 and 1.0 are equal, but on the wire they are not.
     if json.dumps(found, sort_keys=True) != json.dumps(expected, sort_keys=True):
-        raise Contradiction(number, json.dumps(found), json.dumps(expected, ensure_ascii=False))
+        raise Contradiction("result", json.dumps(found), json.dumps(expected, ensure_ascii=False), number)

@@ -69,7 +69,7 @@ def parsed(line: bytes, *, strict: bool = True) -> Any:  # noqa: ANN401 -- any J
         ) from wrong
     number = _no_float if strict else float
     try:
-        value = json.loads(text, parse_float=number, parse_constant=_no_float, object_pairs_hook=_without_doubles)
+        value = json.loads(text, parse_float=number, parse_constant=_no_float, object_pairs_hook=without_doubles)
     except json.JSONDecodeError as wrong:
         pretty = text.strip() in {"{", "["}
         hint = (
@@ -154,7 +154,8 @@ def _no_float(text: str) -> object:
     )
 
 
-def _without_doubles(pairs: list[tuple[str, object]]) -> dict[str, object]:
+def without_doubles(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """Return a JSON object, unless a field stands twice in it; Python would take the last."""
     value = dict(pairs)
     if len(value) != len(pairs):
         raise NotAMessage(

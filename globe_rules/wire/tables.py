@@ -1,13 +1,12 @@
 """Tables, seats, outcomes and travel logs as JSON objects."""
 
 from globe_rules.materials import Region
-from globe_rules.stages.assessment import Outcome, Result
+from globe_rules.stages.assessment import Outcome
 from globe_rules.stages.preparation import Seat, Table
 from globe_rules.travel_log import PlayedRound, TravelLog
-from globe_rules.wire.fields import Fields, Json, Misfit
+from globe_rules.wire.fields import Fields, Json
 from globe_rules.wire.reading import from_json, read_object
 from globe_rules.wire.writing import to_json
-from globe_rules.words import Twin
 
 
 def read_table(fields: Fields) -> Table:
@@ -46,18 +45,7 @@ def read_played_round(value: object) -> PlayedRound:
     """
     if isinstance(value, dict) and isinstance(outcome := value.get("outcome"), dict):
         value = {**value, "outcome": {"by": "", **outcome}}
-    played = from_json(PlayedRound, value)
-    if played.outcome is not None and played.outcome.result is Result.NEW_TURN:
-        raise Misfit(
-            "result",
-            "'new-turn'",
-            Twin(
-                en="won, tied or replay: a new turn is no end",
-                fr="won, tied ou replay : un nouveau tour n'est pas une fin",
-            ),
-            path=("outcome", "result"),
-        )
-    return played
+    return from_json(PlayedRound, value)
 
 
 def travel_log_json(log: TravelLog) -> dict[str, Json]:

@@ -57,7 +57,6 @@ EVENTS: Mapping[str, type[Event]] = {
 _NAMES: Mapping[type, str] = {kind: name for name, kind in EVENTS.items()}
 
 
-@singledispatch
 def to_json(value: object) -> Json:
     """Return any public value as JSON; `from_json` reads it back.
 
@@ -67,6 +66,11 @@ def to_json(value: object) -> Json:
     >>> to_json(Hand.full())
     ['G1', 'G2', 'G3', 'B1', 'B2', 'B3', 'B4', 'B5', 'R1', 'R2']
     """
+    return _written(value)
+
+
+@singledispatch
+def _written(value: object) -> Json:
     kind: Any = type(value)
     if not attrs.has(kind):
         raise Impossible(
@@ -77,42 +81,42 @@ def to_json(value: object) -> Json:
     return event | {name: to_json(each) for name, each in told.items() if each is not None}
 
 
-@to_json.register
+@_written.register
 def _as_it_is(value: str | int) -> Json:
     return str(value) if isinstance(value, Enum) else value
 
 
-@to_json.register
+@_written.register
 def _in_notation(value: Puzzle | Photo | Tile | Placement | Across | Space | Enum) -> Json:
     return str(value)
 
 
-@to_json.register
+@_written.register
 def _sheet(value: Sheet) -> Json:
     return str(value.back)
 
 
-@to_json.register
+@_written.register
 def _situation(value: Situation) -> Json:
     return value.name
 
 
-@to_json.register
+@_written.register
 def _ending(value: Ending) -> Json:
     return value.name.lower()
 
 
-@to_json.register
+@_written.register
 def _variants(value: Variants) -> Json:
     return [str(variant) for variant in Variant if variant in value.chosen]
 
 
-@to_json.register
+@_written.register
 def _in_order(value: Hand | Program | History | tuple | list) -> Json:  # type: ignore[type-arg] # of anything
     return [to_json(each) for each in value]
 
 
-@to_json.register
+@_written.register
 def _without_order(value: frozenset) -> Json:  # type: ignore[type-arg] # as above
     return [to_json(each) for each in sorted(value, key=_rank)]
 
@@ -121,12 +125,12 @@ def _rank(member: object) -> tuple[int, str]:
     return (list(type(member)).index(member) if isinstance(member, Enum) else 0), str(member)
 
 
-@to_json.register
+@_written.register
 def _by_name(value: Mapping) -> Json:  # type: ignore[type-arg] # as above
     return {str(key): to_json(each) for key, each in value.items()}
 
 
-@to_json.register
+@_written.register
 def _voyage(value: Voyage) -> Json:
     challenge: dict[str, Json] = {} if value.challenge is None else {"challenge": to_json(value.challenge)}
     return {"table": to_json(value.table), **challenge, "events": [to_json(record.event) for record in value]}

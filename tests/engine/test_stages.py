@@ -8,11 +8,13 @@ from hypothesis.strategies import DrawFn
 from strategies.voyages import NAMES, tables
 
 from globe_rules import (
+    CHALLENGES,
     Arrow,
     Card,
     Desk,
     Hand,
     Impossible,
+    Outcome,
     Photo,
     Place,
     Reaction,
@@ -39,6 +41,39 @@ def test_players_have_names_of_their_own() -> None:
     places = [Place("Ana", Sheet("asia"), MIXED), Place("Ana", Sheet("europe"), MIXED)]
     with pytest.raises(ValueError, match="places: found 'Ana', 'Ana', expected a name of their own for every player"):
         Table(Edition.EN, places)
+
+
+def test_a_photo_is_lifted_by_its_player_alone() -> None:
+    """And stays lifted, however often (REACT-1, Q-53)."""
+    reaction = Reaction.opened({"Ana": Hand.full(), "Bo": Hand.full()}, Variants()).after(Signal())
+    for at in (1, 2):
+        reaction = reaction.after(Lift(player="Ana", at=at))
+        assert [desk.lifted for desk in reaction.desks.values()] == [True, False]
+
+
+@pytest.mark.parametrize("result", ["won", "tied", "replay"])
+def test_only_a_round_that_is_played_again_keeps_its_variants(result: str) -> None:
+    """Other variants would make it another round (END-3, Q-26); the next round may choose anew (LOG-1)."""
+    table = Table("en", [Place("Ana", "asia", MIXED), Place("Bo", "europe", MIXED)], ["long-voyage"])
+    over = evolve(Voyage.begun(table), outcome=Outcome(result, "D-6", ["Ana", "Bo"]))
+    assert over.is_replayed == (result == "replay")
+    assert over.followed_by(evolve(table, variants=Variants(["long-voyage"]))).table == table
+    for others in ([], ["without-borders"]):
+        other = evolve(table, variants=others)
+        if over.is_replayed:
+            with pytest.raises(Impossible, match=f"^variants: found {''.join(others) or 'none'}, expected"):
+                over.followed_by(other)
+        else:
+            assert over.followed_by(other).table == other
+
+
+def test_a_travel_log_keeps_its_players_and_a_challenge_is_for_one() -> None:
+    """Nobody joins later (LOG-1), and nobody at all takes up nothing (SOLO-2)."""
+    alone = Table("en", [Place("Ana", "asia", MIXED)])
+    with pytest.raises(Impossible, match=r"^places: found other players"):
+        Voyage.begun(alone).followed_by(evolve(alone, places=[*alone.places, Place("Bo", "europe", MIXED)]))
+    with pytest.raises(Impossible, match=r"^challenge: found 0 players"):
+        Voyage.begun(evolve(alone, places=[]), challenge=CHALLENGES["SOLO-T1"])
 
 
 def test_stage_b_knows_nothing_of_reconstruction() -> None:

@@ -1,5 +1,7 @@
 """A travel log counts rounds, regions and wins, in whatever order they come."""
 
+from collections.abc import Sequence
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -14,15 +16,21 @@ WON = Outcome(Result.WON, "END-1", ["Ana"])
 TIED = Outcome(Result.TIED, "D-6", ["Ana", "Bo"])
 REPLAY = Outcome(Result.REPLAY, "D-6", ["Ana", "Bo"])
 
-players = st.integers(1, 5).map(lambda number: NAMES[:number])
-some_players = st.sets(st.sampled_from(NAMES), min_size=1).map(sorted)
-outcomes = st.one_of(
-    st.none(),
-    st.builds(Outcome, st.just(Result.WON), st.just("END-1"), st.sampled_from(NAMES).map(lambda name: [name])),
-    st.builds(Outcome, st.sampled_from([Result.TIED, Result.REPLAY]), st.just("D-6"), some_players),
+
+def rounds(players: Sequence[str]) -> st.SearchStrategy[PlayedRound]:
+    """Return rounds that these players may have played."""
+    some = st.sets(st.sampled_from(players), min_size=1).map(sorted)
+    outcomes = st.one_of(
+        st.none(),
+        st.builds(Outcome, st.just(Result.WON), st.just("END-1"), st.sampled_from(players).map(lambda name: [name])),
+        st.builds(Outcome, st.sampled_from([Result.TIED, Result.REPLAY]), st.just("D-6"), some),
+    )
+    return st.builds(PlayedRound, st.sets(st.sampled_from(Region), min_size=1), outcomes)
+
+
+logs = st.integers(1, 5).flatmap(
+    lambda number: st.builds(TravelLog, st.just(NAMES[:number]), st.lists(rounds(NAMES[:number]), max_size=8))
 )
-rounds = st.builds(PlayedRound, st.sets(st.sampled_from(Region), min_size=1), outcomes)
-logs = st.builds(TravelLog, players, st.lists(rounds, max_size=8))
 
 
 @given(logs)
@@ -57,10 +65,10 @@ def test_the_order_of_the_rounds_does_not_matter(log: TravelLog, data: st.DataOb
     assert travel_log_json(mixed) == travel_log_json(log)
 
 
-@given(logs, rounds)
-def test_one_round_more_never_opens_a_closed_log(log: TravelLog, more: PlayedRound) -> None:
+@given(logs, st.data())
+def test_one_round_more_never_opens_a_closed_log(log: TravelLog, data: st.DataObject) -> None:
     """Going on is allowed, and takes nothing away (LOG-2, LOG-3)."""
-    longer = TravelLog(log.players, [*log.rounds, more])
+    longer = TravelLog(log.players, [*log.rounds, data.draw(rounds(log.players))])
     assert longer.closed or not log.closed
     assert longer.missing_regions <= log.missing_regions
     assert longer.rounds_missing in {log.rounds_missing, log.rounds_missing - 1}
@@ -108,7 +116,7 @@ def test_a_round_is_read_from_the_wire() -> None:
         ),
         (
             {"regions": ["asia"], "outcome": {"result": "new-turn", "players": []}},
-            "outcome.result: found 'new-turn', expected won, tied or replay: a new turn is no end",
+            "outcome: found new-turn, expected won, tied or replay: a new turn is no end",
         ),
         (
             {"regions": ["asia"], "outcome": {"result": "won", "players": ["Ana"], "score": 1}},

@@ -46,15 +46,10 @@ from globe_rules import (
     attempt,
     count,
     from_json,
-    read_arrow,
-    read_card,
     read_hand,
-    read_photo,
     read_placement,
     read_program,
     read_puzzle,
-    read_tile,
-    read_where,
     to_json,
 )
 from globe_rules.events import Done, Flip, Lay, Lift, Move, Reconstruct, Signal, Stop, TakeBack, Turn, Wait
@@ -233,6 +228,15 @@ def test_a_history_is_what_a_list_of_the_same_would_be(items: list[int], start: 
             history[start]
 
 
+def test_a_value_may_be_named_when_it_is_shown_or_written() -> None:
+    """As its documentation says: `value`."""
+    unlike: Any = object()
+    for show in (globe_rules.draw, globe_rules.picture, to_json):
+        assert show(value=MIXED) == show(MIXED)
+        with pytest.raises(Impossible, match=r"^value: found"):
+            show(value=unlike)
+
+
 def test_a_mapping_shows_itself_as_a_dictionary() -> None:
     """It behaves like one, but for being changed."""
     captions = CHALLENGES["SOLO-B5"].captions
@@ -258,72 +262,6 @@ def test_nothing_is_undone_before_the_beginning(events: int) -> None:
     """What has not happened cannot be undone."""
     with pytest.raises(Impossible, match="events: found"):
         Voyage.begun(TABLE).undone(events=events)
-
-
-# What cannot be
-
-PHOTO = Photo()
-unchecked: Any = globe_rules  # what no type checker would let through
-READERS: tuple[Any, ...] = (
-    *(read_arrow, read_card, read_hand, read_photo, read_placement),
-    *(read_program, read_puzzle, read_tile, read_where),
-)
-
-
-@pytest.mark.parametrize(
-    ("attempted", "complaint"),
-    [
-        (lambda: MIXED.tile_at(0), "space: found 0"),
-        (lambda: MIXED[10], "space: found 10"),
-        (lambda: MIXED.with_tile(0, Tile(1, "N")), "space: found 0"),
-        (lambda: MIXED.moved_along([1, 0]), "space: found 0"),
-        (lambda: unchecked.Tile(1, "up"), "direction: found 'up'"),
-        (lambda: unchecked.Puzzle(["1N"] * 9), "tiles: found '1N'"),
-        (lambda: unchecked.Hand(["G1"]), "cards: found 'G1'"),
-        (lambda: unchecked.Hand("G1"), "cards: found 'G1'"),
-        (lambda: unchecked.Hand(5), "cards: found 5"),
-        (lambda: unchecked.Card("B9"), "card: found 'B9'"),
-        (lambda: unchecked.Placement("B9", 1), "card: found 'B9'"),
-        (lambda: unchecked.Placement("B1", 1, "up"), "arrow: found 'up'"),
-        (lambda: unchecked.Across(["1", "2"]), "spaces: found '1'"),
-        (lambda: unchecked.Program(["B1E@1"]), "placements: found 'B1E@1'"),
-        (lambda: unchecked.Variants("long-voyage"), "chosen: found 'long-voyage'"),
-        (lambda: unchecked.Variants(["short-voyage"]), "variant: found 'short-voyage'"),
-        (lambda: unchecked.Edition("de"), "edition: found 'de'"),
-        (lambda: unchecked.events.Flip(player="Ana", at=1.5), "at: found 1.5"),
-        (lambda: unchecked.events.Flip(player="Ana", at=True), "at: found True"),
-        (lambda: unchecked.events.Flip(player="", at=0), "player: found ''"),
-        (lambda: unchecked.events.Lay("B1E@1", player="Ana", at=0), "placement: found 'B1E@1'"),
-        (lambda: unchecked.events.Move("B1", 0, player="Ana", at=0), "space: found 0"),
-        (lambda: unchecked.Caption(1.5, 3), "turns: found 1.5"),
-        (lambda: unchecked.Place("Ana", "polar", MIXED), "back: found polar"),
-        (lambda: unchecked.Place("Ana", "asia", str(MIXED)), "puzzle: found"),
-        (lambda: unchecked.Place("Ana", "asia", MIXED, "up"), "direction: found 'up'"),
-        (lambda: unchecked.Table("en", ["Ana"]), "places: found 'Ana'"),
-        (lambda: Voyage.begun(TABLE).seat_of("Eve"), "player: found 'Eve', expected who plays here: Bo, Ana"),
-        (lambda: Voyage.begun(TABLE).reaction.desk_of("Eve"), "player: found 'Eve'"),
-        (lambda: unchecked.Voyage.begun(TABLE).after("signal"), "event: found 'signal'"),
-        (lambda: Voyage.begun(TABLE).attempt, "attempt: found 2 players"),
-        (lambda: Voyage.begun(TABLE, challenge=CHALLENGES["SOLO-T1"]), "challenge: found 2 players"),
-        (lambda: Voyage.begun(TABLE).followed_by(ALONE), "places: found other players"),
-        (lambda: unchecked.PlayedRound(["mars"]), "region: found 'mars'"),
-        (lambda: unchecked.PlayedRound("asia"), "regions: found 'asia'"),
-        *((lambda read=read: read(5), "text: found 5, expected a text") for read in READERS),
-    ],
-)
-def test_what_cannot_be_is_told_by_an_error_of_ours(attempted: Any, complaint: str) -> None:  # noqa: ANN401 -- anything
-    """It names the field, what was found and what to give instead, and is a ValueError to whoever knows no better."""
-    with pytest.raises(Impossible) as raised:
-        attempted()
-    assert str(raised.value).startswith(complaint)
-    assert isinstance(raised.value, ValueError)
-
-
-def test_a_long_value_is_told_in_short() -> None:
-    """A megabyte does not drown the reader."""
-    with pytest.raises(Impossible) as raised:
-        unchecked.Space("9" * 1_000_000)
-    assert len(str(raised.value)) < 400
 
 
 # Alone, through the voyage
@@ -357,4 +295,4 @@ def test_long_voyages_and_attempts_stay_quick() -> None:
     """Twenty thousand waits and four thousand empty turns: not copied whole with every event."""
     waits = (Wait(at=number) for number in range(20_000))
     assert len(Voyage.begun(ALONE).after(Signal(), *waits)) == 20_001
-    assert len(attempt(MIXED, [Program()] * 4_000, photo=PHOTO).turns) == 4_000
+    assert len(attempt(MIXED, [Program()] * 4_000, photo=Photo()).turns) == 4_000

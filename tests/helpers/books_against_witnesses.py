@@ -9,17 +9,42 @@ that stands there. So no word of a transcription is passed over: what is not in 
 
 # ruff: noqa: T201 -- a script prints what it finds
 
+import re
 import sys
 from bisect import bisect
 from collections.abc import Iterator, Sequence
+from hashlib import sha256
 from itertools import accumulate
 from pathlib import Path
+from unicodedata import normalize
 
 from attrs import frozen
 
-from globe_rules.rulebook.books import Sentence, books, digest_of, words_of
+from globe_rules.rulebook.books import Sentence, books
 
 _SHOWN = 6
+_WORD = re.compile(r"[^\W_]+|★")
+_DIGITS = 12
+
+
+def words_of(text: str) -> list[str]:
+    """Return what is compared of a text: runs of letters and digits in lower case, and printed stars.
+
+    Line breaks, markup, punctuation and capitals differ from one transcription of a page to the next; words do not.
+
+    >>> words_of("- **50 Action cards** (10 per player) ★")
+    ['50', 'action', 'cards', '10', 'per', 'player', '★']
+    """
+    return _WORD.findall(normalize("NFC", text).lower())
+
+
+def digest_of(words: list[str]) -> str:
+    """Return the first digits of the SHA-256 of words, with one blank between them.
+
+    >>> digest_of(["a", "sentence"])
+    'c2e2e7015634'
+    """
+    return sha256(" ".join(words).encode()).hexdigest()[:_DIGITS]
 
 
 @frozen

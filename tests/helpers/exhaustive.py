@@ -6,8 +6,6 @@ A puzzle is nine pairs (home, facing), spaces count from 0, the photo is upright
 from collections.abc import Iterator
 
 Tiles = tuple[tuple[int, int], ...]
-Laid = tuple[tuple[str, int, tuple[int, int]], ...]
-"""Card, space, and the arrow's step as rows and columns; (0, 0) for cards without one."""
 
 STRAIGHT = ((-1, 0), (0, 1), (1, 0), (0, -1))
 DIAGONAL = ((-1, 1), (1, 1), (1, -1), (-1, -1))

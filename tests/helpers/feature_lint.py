@@ -16,7 +16,7 @@ from gherkin.pickles.compiler import Compiler
 from globe_rules.errors import Unreadable
 from globe_rules.rulebook import rulebook
 from globe_rules.specification.draft import Draft
-from globe_rules.specification.phrases import Keyword, UnknownStep
+from globe_rules.specification.phrases import Keyword, NoPhrase
 from globe_rules.words import LANGUAGES, Language, in_french_type
 
 Node = Any  # gherkin's tree is untyped
@@ -229,7 +229,7 @@ def phrases(sheet: Sheet) -> Problems:
             table = None if rows is None else [[cell["value"] for cell in row["cells"]] for row in rows]
             try:
                 draft.tell(STEP_TYPES[step["type"]], step["text"], table)
-            except (UnknownStep, Unreadable, LookupError, ValueError) as error:
+            except (NoPhrase, Unreadable, LookupError, ValueError) as error:
                 yield _line(steps[step["astNodeIds"][0]]), f"is not understood: {str(error).splitlines()[0]}"
 
 

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import books_against_witnesses
 import pytest
-from books_against_witnesses import compared
+from books_against_witnesses import compared, digest_of, words_of
 from places import ROOT
 
 from globe_rules.rulebook import rulebook
-from globe_rules.rulebook.books import Disposition, Line, Sentence, books, digest_of, words_of
+from globe_rules.rulebook.books import Disposition, Line, Sentence, books
 
 BOOKS = books()
 RULES = rulebook()

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 from attrs import evolve
 from click.testing import CliRunner, Result
+from one_by_one import clear_programs
 
 from globe_rules import CHALLENGES, Caption, Edition, Hand, Photo, Puzzle, Verdict, attempt, carry_out, read_puzzle
 from globe_rules.challenges import book as books
@@ -18,7 +19,6 @@ from globe_rules.challenges.mixing import mixed
 from globe_rules.challenges.proof import Proof, all_solutions, attempts_that_would_beat, can_just_be_met
 from globe_rules.cli.main import main
 from globe_rules.compass import Direction
-from globe_rules.counting.one_by_one import clear_programs
 from globe_rules.solver import Solution
 
 DEEP = os.environ.get("HYPOTHESIS_PROFILE") == "deep"

@@ -12,6 +12,7 @@ from attrs import evolve
 from click.testing import CliRunner
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from one_by_one import counts_one_by_one
 from places import DOCS
 from strategies.programs import photos, puzzles
 from wrong_engines import MUTANTS
@@ -22,7 +23,6 @@ from globe_rules.cli.main import main
 from globe_rules.counting import table as tables
 from globe_rules.counting.merging import counts_by_first
 from globe_rules.counting.model import fnv
-from globe_rules.counting.one_by_one import counts_one_by_one
 from globe_rules.counting.table import Row, table
 
 DEEP = os.environ.get("HYPOTHESIS_PROFILE") == "deep"

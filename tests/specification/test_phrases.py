@@ -9,7 +9,7 @@ import pytest
 
 from globe_rules.errors import Unreadable
 from globe_rules.specification.features import scenarios
-from globe_rules.specification.phrases import Keyword, Phrase, Phrasebook, Slot, UnknownStep, given, then, when
+from globe_rules.specification.phrases import Keyword, NoPhrase, Phrase, Phrasebook, Slot, given, then, when
 from globe_rules.specification.slots import SLOTS
 from globe_rules.specification.steps import PHRASEBOOK
 from globe_rules.wire.fields import Json
@@ -83,13 +83,13 @@ def test_a_table_is_a_value() -> None:
 def test_an_unknown_step_is_refused(keyword: Keyword, text: str, language: Language, table: Any) -> None:  # noqa: ANN401 -- parameters
     """What is no phrase is told with its keyword, language and whether it has a table."""
     told = f"{keyword} {text!r} ({language}{', with a table' if table else ''}) is not a phrase"
-    with pytest.raises(UnknownStep, match=f"^{re.escape(told)}$"):
+    with pytest.raises(NoPhrase, match=f"^{re.escape(told)}$"):
         SMALL.understand(keyword, text, language, table)
 
 
 def test_an_ambiguous_step_is_refused() -> None:
     """What could be two phrases is neither, though in the other language it is clear."""
-    with pytest.raises(UnknownStep, match=r"^given 'a red card' \(en\) could be any of several phrases$"):
+    with pytest.raises(NoPhrase, match=r"^given 'a red card' \(en\) could be any of several phrases$"):
         SMALL.understand("given", "a red card", "en")
     assert SMALL.understand("given", "une carte cramoisie", "fr")[1] == {}
 
@@ -211,5 +211,5 @@ def test_a_slot_does_not_read_nonsense(slot: str, text: str) -> None:
 
 def test_a_table_without_its_heading_loses_no_row() -> None:
     """The first row of a table is never taken for a heading."""
-    with pytest.raises(UnknownStep, match=r"is headed 'Polar region\|Asia' instead of 'front\|back'"):
+    with pytest.raises(NoPhrase, match=r"is headed 'Polar region\|Asia' instead of 'front\|back'"):
         PHRASEBOOK.understand("then", "the sheets show", "en", [["Polar region", "Asia"]])

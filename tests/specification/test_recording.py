@@ -23,7 +23,7 @@ from globe_rules.specification.cases import Case, canonical
 from globe_rules.specification.draft import Draft
 from globe_rules.specification.expectations import Expectation
 from globe_rules.specification.features import features_folder, read_feature, scenarios
-from globe_rules.specification.phrases import Phrasebook, UnknownStep, given, when
+from globe_rules.specification.phrases import NoPhrase, Phrasebook, given, when
 from globe_rules.specification.recording import cases, record
 from globe_rules.specification.slots import SLOTS
 from globe_rules.specification.suite import suite
@@ -225,7 +225,7 @@ def test_pieces_of_a_request_come_together(monkeypatch: pytest.MonkeyPatch) -> N
     assert [told.tell("given", "un"), told.tell("given", "deux"), told.tell("when", "va")] == [None, None, None]
     hand = ["G1", "G2", "G3", "B1", "B2", "B3", "B4", "B5", "R1", "R2"]
     assert told.request == {"events": [1, 2], "word": "one", "op": "legality", "hand": hand}
-    with pytest.raises(UnknownStep, match="word is said twice: 'one' and 'two'"):
+    with pytest.raises(NoPhrase, match="word is said twice: 'one' and 'two'"):
         told.tell("given", "autre")
 
 

@@ -4,32 +4,30 @@ import hashlib
 import json
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
+import publishing
 import pytest
 from agreement import Disagreement, agreed, second_engine
 from attrs import evolve
+from publishing import agreed_case, scenario_cases, suite_files, written_cases
 from wrong_engines import MUTANTS, WrongEngine
 
 from globe_rules.counting.table import table
 from globe_rules.kit.adapters import Adapter, InProcess, reference
 from globe_rules.kit.runner import examine
 from globe_rules.rulebook import rulebook
-from globe_rules.specification import publishing
 from globe_rules.specification.cases import Case, canonical
 from globe_rules.specification.features import scenarios
-from globe_rules.specification.publishing import agreed_case, scenario_cases, suite_files, written_cases
-from globe_rules.specification.suite import SUITE_VERSION, suite
+from globe_rules.specification.suite import SUITE_VERSION, VECTORS, suite
 from globe_rules.wire.messages import check
 
 pytestmark = pytest.mark.no_cover  # whole examinations: twice as slow when traced, and covered elsewhere
 
-FOLDER = Path(publishing.__file__).parent / "vectors"
 STALE = "run `make generated`"
-ABOUT = json.loads((FOLDER / "suite.json").read_text(encoding="utf-8"))
+ABOUT = json.loads((VECTORS / "suite.json").read_text(encoding="utf-8"))
 CASES: list[dict[str, Any]] = [
-    case for name in ABOUT["cases"] for case in json.loads((FOLDER / name).read_text(encoding="utf-8"))["cases"]
+    case for name in ABOUT["cases"] for case in json.loads((VECTORS / name).read_text(encoding="utf-8"))["cases"]
 ]
 
 
@@ -45,7 +43,7 @@ def test_the_files_are_what_the_suite_comes_to() -> None:
     by_file, cases = {}, list(suite().cases)
     for name, number in ABOUT["cases"].items():
         by_file[name], cases = cases[:number], cases[number:]
-    committed = {path.name: path.read_text(encoding="utf-8") for path in FOLDER.iterdir() if path.is_file()}
+    committed = {path.name: path.read_text(encoding="utf-8") for path in VECTORS.iterdir() if path.is_file()}
     assert committed == suite_files(by_file), STALE
 
 
@@ -102,15 +100,15 @@ def test_the_index_counts_the_cases() -> None:
     assert ABOUT["suite"] == SUITE_VERSION
     assert re.fullmatch(r"\d+\.\d+\.\d+", SUITE_VERSION)
     for name, number in ABOUT["cases"].items():
-        file = json.loads((FOLDER / name).read_text(encoding="utf-8"))
+        file = json.loads((VECTORS / name).read_text(encoding="utf-8"))
         assert (len(file["cases"]), file["suite"]) == (number, SUITE_VERSION)
-    assert {path.name for path in FOLDER.glob("*.json")} == {*ABOUT["cases"], "suite.json"}
+    assert {path.name for path in VECTORS.glob("*.json")} == {*ABOUT["cases"], "suite.json"}
 
 
 @pytest.mark.parametrize("name", ABOUT["cases"])
 def test_the_vectors_are_as_their_schema_says(name: str) -> None:
     """Each file, whole."""
-    check(json.loads((FOLDER / name).read_text(encoding="utf-8")), "vectors")
+    check(json.loads((VECTORS / name).read_text(encoding="utf-8")), "vectors")
 
 
 def test_ids_are_unique() -> None:
@@ -214,7 +212,7 @@ def test_a_dozen_lines_are_enough_to_use_the_vectors() -> None:
 def test_the_files_are_plain_text() -> None:
     """UTF-8, one case a line, no tabs, no line ends of Windows, a line end at the end."""
     for name, number in ABOUT["cases"].items():
-        text = (FOLDER / name).read_bytes()
+        text = (VECTORS / name).read_bytes()
         assert text.endswith(b"\n")
         assert b"\r" not in text
         assert b"\t" not in text

@@ -4,14 +4,15 @@ import pytest
 
 from globe_rules.specification import writing
 from globe_rules.specification.expectations import Expectation
-from globe_rules.specification.phrases import unified
+from globe_rules.specification.phrases import NoPhrase, unified
 from globe_rules.specification.recording import cases
 from globe_rules.specification.slots import SLOTS
-from globe_rules.specification.writing import CannotBeSaid, expectations, scenario_texts
+from globe_rules.specification.writing import expectations, scenario_texts
 from globe_rules.wire.fields import Json
 from globe_rules.words import LANGUAGES, Words
 
 NAME = Words(en="Name", fr="Nom")
+STANDING = {"player": "Ana", "solved": True, "reds_in_hand": 0, "cards_used": 1, "flipped": False}
 REQUEST = {"op": "legality", "hand": ["G1", "G2", "G3", "B1", "B2", "B3", "B4", "B5", "R1", "R2"], "program": ["G1@1"]}
 RIGHT = Expectation("/breaches", "is", [])
 
@@ -32,6 +33,7 @@ def test_every_published_scenario_can_be_written_again() -> None:
             [Expectation("/rounds", "is", 0)],
             "is not a phrase",
         ),
+        ({"op": "assessment", "edition": "en", "standings": [{**STANDING, "player": "|"}]}, [], "cannot be read again"),
         ({"op": "count", "cards": 1}, [RIGHT], "no phrase says that op is 'count'"),
         (REQUEST, [Expectation("/weather", "is", "fine")], "no phrase says that /weather is 'fine'"),
         (REQUEST, [Expectation("/breaches", "is", ["no id"])], "no phrase says that /breaches is "),
@@ -39,7 +41,7 @@ def test_every_published_scenario_can_be_written_again() -> None:
 )
 def test_what_no_phrase_says_is_told(request_: dict[str, object], expect: list[Expectation], said: str) -> None:
     """The reason names the field or the expectation."""
-    with pytest.raises(CannotBeSaid, match=said):
+    with pytest.raises(NoPhrase, match=said):
         scenario_texts(request_, expect, NAME)
 
 
@@ -47,7 +49,7 @@ def test_steps_that_say_something_else_are_not_given_away(monkeypatch: pytest.Mo
     """If a phrase were ever written wrongly, nobody would get to see it."""
     other = writing._said_request({**REQUEST, "program": ["G2@1"]})  # noqa: SLF001 -- the way to be wrong
     monkeypatch.setattr(writing, "_said_request", lambda _request: other)
-    with pytest.raises(CannotBeSaid, match="say something else"):
+    with pytest.raises(NoPhrase, match="say something else"):
         scenario_texts(REQUEST, [RIGHT], NAME)
 
 

@@ -21,7 +21,21 @@ from logs import (
     wins,
 )
 
-from globe_rules import CHALLENGES, Edition, Outcome, Photo, Place, Result, Sheet, Table, Unreadable, Voyage
+from globe_rules import (
+    CHALLENGES,
+    Edition,
+    Impossible,
+    Outcome,
+    Photo,
+    Place,
+    Refused,
+    Result,
+    Sheet,
+    Table,
+    Unreadable,
+    Voyage,
+    read_log,
+)
 from globe_rules.wire.log import Contradiction, RefusedLine, Told, replayed, write_log
 
 ALONE = preparation()
@@ -581,6 +595,14 @@ def test_a_forged_event_changes_the_result() -> None:
     with pytest.raises(Contradiction) as raised:
         list(replayed(log(ALONE, *without_the_card, wins("Ana"))))
     assert (raised.value.line, raised.value.expected) == (5, '{"result": "unfinished"}')
+
+
+def test_whoever_reads_a_log_need_know_no_other_errors() -> None:
+    """What the rules forbid is Refused, what does not follow is Impossible, as everywhere."""
+    with pytest.raises(Refused, match=r"^line 3 is refused by the rules"):
+        read_log(log(ALONE, SIGNAL, SIGNAL))
+    with pytest.raises(Impossible, match=r"^line 2 tells a result that its events do not come to"):
+        read_log(log(ALONE, wins("Ana")))
 
 
 @pytest.mark.parametrize("cards", [True, 1.0])

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from typing import Any
 
+from placements import predicted, read_table
+
 from globe_rules.cards import Card
 from globe_rules.counting.table import table as table_of_counts
 from globe_rules.reference.operations import OPERATIONS
@@ -13,7 +15,6 @@ from globe_rules.rulebook import rulebook
 from globe_rules.specification.cases import Case, canonical
 from globe_rules.specification.expectations import Expectation
 from globe_rules.specification.features import features_folder, scenarios
-from globe_rules.specification.placements import predicted, read_table
 from globe_rules.specification.recording import record
 from globe_rules.specification.suite import SUITE_VERSION
 from globe_rules.words import LANGUAGES, Words

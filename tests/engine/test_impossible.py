@@ -1,0 +1,179 @@
+"""What cannot be is told where it is made, by an error that says what was found and what to give instead."""
+
+from typing import Any
+
+import pytest
+
+import globe_rules
+from globe_rules import (
+    CHALLENGES,
+    Caption,
+    Edition,
+    Ending,
+    Hand,
+    Impossible,
+    Outcome,
+    Photo,
+    Place,
+    Placement,
+    PlayedRound,
+    Standing,
+    Table,
+    Tile,
+    TravelLog,
+    Variants,
+    Voyage,
+    assess,
+    from_json,
+    read_arrow,
+    read_card,
+    read_hand,
+    read_photo,
+    read_placement,
+    read_program,
+    read_puzzle,
+    read_tile,
+    read_where,
+)
+from globe_rules.events import Signal, Wait
+
+MIXED = read_puzzle("2N1N3N/4N5N6N/7N8N9N")
+ALONE = Table("en", [Place("Ana", "asia", MIXED)])
+TABLE = Table("fr", [Place("Ana", "asia", MIXED, "E", experienced=True), Place("Bo", "europe", MIXED)], ["long-voyage"])
+PHOTO = Photo()
+CAPTION = Caption(1, 3)
+WON = Outcome("won", "END-1", ["Ana"])
+HUGE = 10**5000
+
+
+def standing(**other: object) -> Standing:
+    """Return how Ana stands, with something else said of her."""
+    told: Any = {"player": "Ana", "solved": True, "reds_in_hand": 1, "cards_used": 2, "flipped": False}
+    return Standing(**{**told, **other})
+
+
+def begun_at(milliseconds: int) -> Voyage:
+    """Return a voyage at some time after its signal."""
+    return Voyage.begun(ALONE).after(Signal(), Wait(at=milliseconds))
+
+
+unchecked: Any = globe_rules  # what no type checker would let through
+READERS: tuple[Any, ...] = (
+    *(read_arrow, read_card, read_hand, read_photo, read_placement),
+    *(read_program, read_puzzle, read_tile, read_where),
+)
+
+
+@pytest.mark.parametrize(
+    ("attempted", "complaint"),
+    [
+        (lambda: MIXED.tile_at(0), "space: found 0"),
+        (lambda: MIXED[10], "space: found 10"),
+        (lambda: MIXED.with_tile(0, Tile(1, "N")), "space: found 0"),
+        (lambda: MIXED.moved_along([1, 0]), "space: found 0"),
+        (lambda: unchecked.Tile(1, "up"), "direction: found 'up'"),
+        (lambda: unchecked.Puzzle(["1N"] * 9), "tiles: found '1N'"),
+        (lambda: unchecked.Hand(["G1"]), "cards: found 'G1'"),
+        (lambda: unchecked.Hand("G1"), "cards: found 'G1'"),
+        (lambda: unchecked.Hand(5), "cards: found 5"),
+        (lambda: unchecked.Card("B9"), "card: found 'B9'"),
+        (lambda: unchecked.Placement("B9", 1), "card: found 'B9'"),
+        (lambda: unchecked.Placement("B1", 1, "up"), "arrow: found 'up'"),
+        (lambda: unchecked.Across(["1", "2"]), "spaces: found '1'"),
+        (lambda: unchecked.Program(["B1E@1"]), "placements: found 'B1E@1'"),
+        (lambda: unchecked.Variants("long-voyage"), "chosen: found 'long-voyage'"),
+        (lambda: unchecked.Variants(["short-voyage"]), "variant: found 'short-voyage'"),
+        (lambda: unchecked.Edition("de"), "edition: found 'de'"),
+        (lambda: unchecked.events.Flip(player="Ana", at=1.5), "at: found 1.5"),
+        (lambda: unchecked.events.Flip(player="Ana", at=True), "at: found True"),
+        (lambda: unchecked.events.Flip(player="", at=0), "player: found ''"),
+        (lambda: unchecked.events.Lay("B1E@1", player="Ana", at=0), "placement: found 'B1E@1'"),
+        (lambda: unchecked.events.Move("B1", 0, player="Ana", at=0), "space: found 0"),
+        (lambda: unchecked.Caption(1.5, 3), "turns: found 1.5"),
+        (lambda: unchecked.Place("Ana", "polar", MIXED), "back: found polar"),
+        (lambda: unchecked.Place("Ana", "asia", str(MIXED)), "puzzle: found"),
+        (lambda: unchecked.Place("Ana", "asia", MIXED, "up"), "direction: found 'up'"),
+        (lambda: unchecked.Table("en", ["Ana"]), "places: found 'Ana'"),
+        (lambda: Voyage.begun(TABLE).seat_of("Eve"), "player: found 'Eve', expected who plays here: Bo, Ana"),
+        (lambda: Voyage.begun(TABLE).reaction.desk_of("Eve"), "player: found 'Eve'"),
+        (lambda: unchecked.Voyage.begun(TABLE).after("signal"), "event: found 'signal'"),
+        (lambda: Voyage.begun(TABLE).attempt, "attempt: found 2 players"),
+        (lambda: Voyage.begun(TABLE, challenge=CHALLENGES["SOLO-T1"]), "challenge: found 2 players"),
+        (lambda: Voyage.begun(TABLE).followed_by(ALONE), "places: found other players"),
+        (lambda: unchecked.PlayedRound(["mars"]), "region: found 'mars'"),
+        (lambda: unchecked.PlayedRound("asia"), "regions: found 'asia'"),
+        (lambda: unchecked.Variants(5), "chosen: found 5, expected a list"),
+        (lambda: unchecked.Variants(None), "chosen: found None"),
+        (lambda: unchecked.Table("en", [], variants=5), "chosen: found 5"),
+        (lambda: unchecked.count(MIXED, -1), "cards: found -1, expected 0 or more"),
+        (lambda: unchecked.count(MIXED, True), "cards: found True, expected a whole number"),
+        (lambda: unchecked.count(MIXED, 1, void="yes"), "void: found 'yes', expected True or False"),
+        (lambda: unchecked.carry_out("B1E@1", MIXED, PHOTO), "placement: found 'B1E@1', expected a Placement (read_"),
+        (lambda: unchecked.carry_out(Placement("G1", 1), "x", PHOTO), "puzzle: found 'x'"),
+        (lambda: unchecked.carry_out(Placement("G1", 1), MIXED, "N"), "photo: found 'N'"),
+        (lambda: TravelLog(["A", "A"]), "players: found 'A', 'A', expected a name of their own for every player"),
+        (lambda: TravelLog(["A\n"]), "players: found 'A\\n', expected a name that can be printed"),
+        (lambda: unchecked.TravelLog("Ana"), "players: found 'Ana', expected a list, each of it a text"),
+        (lambda: TravelLog(["Bo"], [PlayedRound([], WON)]), "rounds: found 'Ana', expected who plays here: Bo"),
+        (lambda: unchecked.PlayedRound(["polar"], "won"), "outcome: found 'won', expected an Outcome"),
+        (lambda: PlayedRound(["polar"], Outcome("new-turn", "")), "outcome: found new-turn, expected won, tied or"),
+        (lambda: unchecked.Outcome("won", 1), "by: found 1"),
+        (lambda: unchecked.Place("Ana", "asia", MIXED, experienced="yes"), "experienced: found 'yes'"),
+        (lambda: unchecked.Attempt(MIXED, PHOTO, 5), "turns: found 5"),
+        (lambda: unchecked.Attempt("x", PHOTO, ()), "start: found 'x'"),
+        (lambda: unchecked.Attempt(MIXED, "N", ()), "photo: found 'N'"),
+        (lambda: unchecked.Attempt(MIXED, PHOTO, (), "SOLO-T1"), "caption: found 'SOLO-T1', expected a Caption"),
+        (lambda: unchecked.attempt(MIXED, [], hand="G1"), "hand: found 'G1'"),
+        (lambda: unchecked.Refused(None), "breaches: found None"),
+        (lambda: unchecked.Refused(["Q-11"]), "breaches: found 'Q-11', expected a Breach"),
+        (lambda: unchecked.Caption(1, 3, reds=0), "reds: found 0"),
+        (lambda: unchecked.Challenge("X", "wild", None), "captions: found None, expected a dictionary"),
+        (lambda: unchecked.Challenge("X", "wild", {"en": 3}), "captions: found 3, expected a Caption"),
+        (lambda: unchecked.Challenge("X", "wild", {"en": CAPTION}), "captions: found en, expected a caption for each"),
+        (lambda: unchecked.Challenge("X", "wild", {"de": CAPTION}), "edition: found 'de'"),
+        (lambda: unchecked.Challenge("X", "mild", {}), "level: found 'mild'"),
+        (lambda: unchecked.Challenge("", "wild", {"en": CAPTION, "fr": CAPTION}), "id: found ''"),
+        (lambda: unchecked.Reaction(Ending.SAND, None), "desks: found None"),
+        (lambda: unchecked.Reaction(Ending.SAND, {"Ana": Hand.full()}), "desks: found <Hand"),
+        (lambda: unchecked.Reaction("sand", {}), "ending: found 'sand', expected an Ending"),
+        (lambda: unchecked.Reaction.opened(["Ana"], Variants()), "hands: found ['Ana']"),
+        (lambda: unchecked.Reaction.opened({"": Hand.full()}, Variants()), "hands: found ''"),
+        (lambda: unchecked.Reaction.opened({"Ana": "G1"}, Variants()), "hand: found 'G1'"),
+        (lambda: unchecked.Reaction.opened({}, None), "variants: found None"),
+        (lambda: unchecked.Desk(Hand.full(), "G1@5"), "program: found 'G1@5'"),
+        (lambda: unchecked.Desk(Hand.full(), lifted=1), "lifted: found 1"),
+        (lambda: standing(solved="yes"), "solved: found 'yes'"),
+        (lambda: standing(reds_in_hand=-1), "reds_in_hand: found -1"),
+        (lambda: standing(cards_used=0.5), "cards_used: found 0.5"),
+        (lambda: standing(flipped=None), "flipped: found None"),
+        (lambda: standing(player=None), "player: found None"),
+        (lambda: assess([standing(), standing()], Edition.EN), "standings: found 'Ana', 'Ana'"),
+        (lambda: from_json(Caption, {"turns": "1", "cards": HUGE}), "turns: found '1'"),
+        (lambda: from_json(str, HUGE), "the value: found more than can be written down, expected a text"),
+        (lambda: from_json(Wait, {"event": "wait", "at": -HUGE}), "at: found more than can be written down"),
+        (lambda: begun_at(HUGE).after(Wait(at=1)), "at: found 1, expected more than can be written down or later"),
+        *((lambda read=read: read(5), "text: found 5, expected a text") for read in READERS),
+    ],
+)
+def test_what_cannot_be_is_told_by_an_error_of_ours(attempted: Any, complaint: str) -> None:  # noqa: ANN401 -- anything
+    """It names the field, what was found and what to give instead, and is a ValueError to whoever knows no better."""
+    with pytest.raises(Impossible) as raised:
+        attempted()
+    assert str(raised.value).startswith(complaint)
+    assert isinstance(raised.value, ValueError)
+    assert "\u00a0: trouvé " in raised.value.speaking("fr")
+
+
+def test_a_long_value_is_told_in_short() -> None:
+    """A megabyte does not drown the reader."""
+    with pytest.raises(Impossible) as raised:
+        unchecked.Space("9" * 1_000_000)
+    assert len(str(raised.value)) < 400
+
+
+@pytest.mark.parametrize(("index", "error"), [(99, IndexError), (-3, IndexError), ("x", TypeError)])
+def test_what_has_not_happened_is_told_so(index: Any, error: type[Exception]) -> None:  # noqa: ANN401 -- anything
+    """Python's own kinds of error, with words of ours that say how many there are."""
+    with pytest.raises(error, match=f"^no {index!r} here: there are 2, counted from 0") as raised:
+        begun_at(1)[index]
+    assert raised.value.args[0].fr.startswith(f"pas de {index!r} ici : il y en a 2")
