@@ -73,30 +73,26 @@ def _suspects(run: Run, wrong: set[str]) -> list[_Suspect]:
     """Return the mistakes that fail only what the implementation fails, and share some answer."""
     results = {each.case.id: each for each in run.results}
     passed = {each.case.id for each in run.results if each.verdict is Verdict.PASS}
+    came = {id_: _told(run, results[id_], results[id_].answer) for id_ in wrong}
     found = []
     known = {mistake.id: mistake for mistake in mistakes()}
     for name, answers in wrong_answers():
-        recorded = {id_: answer for id_, answer in answers.items() if id_ in results}
-        both = wrong & recorded.keys()
-        same = frozenset(id_ for id_ in both if _alike(run, results[id_], recorded[id_]))
-        if same and not any(_fails(run, results[id_], recorded[id_]) for id_ in passed & recorded.keys()):
-            other = frozenset(id_ for id_ in both - same if _fails(run, results[id_], recorded[id_]))
+        both, spoilt = wrong & answers.keys(), passed & answers.keys()
+        if spoilt and run.claims.reasons and run.claims.conventions:
+            continue  # whoever claims everything fails whatever is recorded
+        same = frozenset(id_ for id_ in both if came[id_] == _told(run, results[id_], answers[id_]))
+        if same and not any(_fails(run, results[id_], answers[id_]) for id_ in spoilt):
+            other = frozenset(id_ for id_ in both - same if _fails(run, results[id_], answers[id_]))
             found.append(_Suspect(known[name], same, other))
     return found
 
 
 def _fails(run: Run, result: Result, answer: Mapping[str, Any] | None) -> bool:
-    """Tell whether a recorded answer is wrong in what is claimed; recorded is what is wrong in anything at all."""
-    if answer is None or (run.claims.reasons and run.claims.conventions):
-        return True
-    return bool(_told(run, result, answer) != _told(run, result, result.case.answer))
-
-
-def _alike(run: Run, result: Result, answer: Mapping[str, Any] | None) -> bool:
-    """Tell whether a recorded answer is the one that came."""
-    return answer is not None and bool(_told(run, result, answer) == _told(run, result, result.answer))
+    """Tell whether a recorded answer is wrong in what is claimed."""
+    return answer is None or bool(_told(run, result, answer) != _told(run, result, result.case.answer))
 
 
 def _told(run: Run, result: Result, answer: Mapping[str, Any] | None) -> Any:  # noqa: ANN401 -- any JSON
+    """Return what an answer tells of what is claimed; None if there is none."""
     claims = run.claims
-    return told(answer or {}, result.case.request["op"], reasons=claims.reasons, conventions=claims.conventions)
+    return answer and told(answer, result.case.request["op"], reasons=claims.reasons, conventions=claims.conventions)
