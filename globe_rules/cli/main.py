@@ -5,7 +5,6 @@ import io
 import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from difflib import get_close_matches
 from typing import Any, Final
 
 import click
@@ -67,6 +66,8 @@ class Commands(Spoken, click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Find a command; for one that does not exist, name those that may have been meant."""
         if args[0] not in COMMANDS and not args[0].startswith("-"):
+            from difflib import get_close_matches  # noqa: PLC0415 -- only whoever mistypes waits for it
+
             near = get_close_matches(args[0], COMMANDS, n=3)
             message = Twin(en=f"there is no command {args[0]!r}", fr=f"il n'y a pas de commande {args[0]!r}")
             raise Misused(meant(message, near))
