@@ -28,8 +28,6 @@ from globe_rules.wire.events import EVENTS
 from globe_rules.wire.log import Contradiction, RefusedLine, replayed, write_log
 from globe_rules.words import LANGUAGES, Language
 
-pytestmark = pytest.mark.no_cover  # hundreds of voyages: twice as slow when traced, and covered elsewhere
-
 FOLDER = PLAYTHROUGHS
 LOGS = sorted(FOLDER.glob("*.jsonl"))
 REWRITE = "If that is meant: python tests/engine/test_playthroughs.py --rewrite, and read the difference."

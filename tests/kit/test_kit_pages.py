@@ -25,8 +25,6 @@ from globe_rules.words import LANGUAGES, Language
 from handbook.markers import filled
 from handbook.page import Page
 
-pytestmark = pytest.mark.no_cover  # whole examinations: twice as slow when traced, and covered elsewhere
-
 NODE = next((str(found) for found in (Path(sys.prefix) / "node",) if found.exists()), shutil.which("node"))
 in_both_languages = pytest.mark.parametrize("language", LANGUAGES)
 needs_node = pytest.mark.skipif(NODE is None, reason="Node.js is not installed; `make test` installs it")
@@ -47,6 +45,7 @@ def fences(markdown: str, kind: str) -> list[str]:
     return re.findall(rf"^```{kind}\n(.*?)^```$", markdown, re.MULTILINE | re.DOTALL)
 
 
+@pytest.mark.no_cover  # whole examinations: twice as slow when traced
 @in_both_languages
 def test_the_tutorial_shows_what_it_says(language: Language) -> None:
     """Its commands run; the broken rule is named first, and the mistake is recognised; the mended one conforms."""
@@ -118,6 +117,7 @@ def test_every_option_of_the_kit_is_explained(language: Language) -> None:
     )
 
 
+@pytest.mark.no_cover  # whole examinations: twice as slow when traced
 @needs_node
 def test_the_matrix_has_a_row_for_every_id_with_a_case() -> None:
     """And every implementation of the project is right in all that it claims."""
@@ -151,15 +151,7 @@ def test_examples_in_docstrings_are_shown_as_code() -> None:
     assert fenced("No example.") == "No example."
 
 
-def test_search_knows_every_section() -> None:
-    """An id is one word in the search box, whichever section it belongs to."""
-    script = (ROOT / "docs/theme/javascripts/search/engine.js").read_text(encoding="utf-8")
-    known = re.search(r'SECTIONS = "([a-z|]+)"', script)
-    assert known is not None
-    prefixes = {id_.partition("-")[0].lower() for id_ in rulebook().ids}
-    assert set(known[1].split("|")) == prefixes
-
-
+@pytest.mark.no_cover  # whole examinations: twice as slow when traced
 @in_both_languages
 def test_the_example_in_python_can_be_examined(
     language: Language, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

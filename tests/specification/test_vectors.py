@@ -22,8 +22,6 @@ from globe_rules.specification.features import scenarios
 from globe_rules.specification.suite import SUITE_VERSION, VECTORS, suite
 from globe_rules.wire.messages import check
 
-pytestmark = pytest.mark.no_cover  # whole examinations: twice as slow when traced, and covered elsewhere
-
 STALE = "run `make generated`"
 ABOUT = json.loads((VECTORS / "suite.json").read_text(encoding="utf-8"))
 CASES: list[dict[str, Any]] = [
@@ -55,6 +53,7 @@ def other_engine() -> Iterator[Adapter]:
     engine.stop()
 
 
+@pytest.mark.no_cover  # whole examinations: twice as slow when traced
 def test_independent_engines_agree_on_every_answer(other_engine: Adapter) -> None:
     """The whole answer of a case is that of both."""
     engine = reference()
@@ -163,6 +162,7 @@ def test_every_case_expects_something() -> None:
     assert [case["id"] for case in CASES if not case["expect"] and not case["id"].startswith("AGREED.")] == []
 
 
+@pytest.mark.no_cover  # whole examinations: twice as slow when traced
 def test_the_reference_engine_passes_everything() -> None:
     """Every published case."""
     run = examine(reference(), suite().cases)
@@ -189,6 +189,7 @@ def met(expected: Any, found: Any) -> bool:  # noqa: ANN401 -- any JSON
     return type(expected) is type(found) and expected == found
 
 
+@pytest.mark.no_cover  # whole examinations: twice as slow when traced
 def test_a_dozen_lines_are_enough_to_use_the_vectors() -> None:
     """With the json module alone: ask, follow the pointer, compare; the reference engine is right everywhere."""
     adapter = reference()
