@@ -75,7 +75,7 @@ def test_what_is_said_to_change_no_answer_changes_none() -> None:
     explained = [
         f"{mistake} {condition}" for each in UNSHOWN for mistake in each.mistakes for condition in each.conditions
     ]
-    for name in drawn(explained, 30):
+    for name in drawn(explained, 12):
         mutant, condition = PAIRS[name]
         assert catching((mutant, condition), BY_ID, recorded()[mutant.id], 1) == [], name
 

@@ -84,8 +84,8 @@ def test_every_id_with_behaviour_has_a_mistake_that_is_caught() -> None:
 
 @pytest.mark.parametrize("mutant", [*EQUIVALENT, CONTROL], ids=lambda mutant: mutant.id)
 def test_a_change_that_nobody_can_notice_survives(mutant: Mutant, right: Mapping[str, Answer]) -> None:
-    """By every case, to the last word; so the measurement can report survival."""
-    assert wrong_answers_of(mutant, suite().cases, right) == {}
+    """By every case, to the last word; so the measurement can report survival. `make deep` asks all of them."""
+    assert wrong_answers_of(mutant, suite().cases if DEEP else suite().cases[::4], right) == {}
 
 
 @pytest.mark.parametrize(("null", "share"), list(zip(NULLS, (0.9, 0.9, 0.9, 0.4, 1), strict=True)))
