@@ -15,6 +15,9 @@ MOST_NAMED = 3
 MOST_WEIGHED = 30
 """Of more suspects only those that explain most are weighed against each other."""
 
+INTERFERENCE = 0.5
+"""Where mistakes meet in one case, the answer is nobody's; more than so much of that for each is no explanation."""
+
 
 @frozen
 class Likeness:
@@ -57,9 +60,13 @@ def likenesses(run: Run) -> tuple[Likeness, ...]:
 
 
 def _explain(chosen: Sequence[_Suspect], wrong: set[str]) -> bool:
-    """Tell whether every wrong answer is a suspect's own, or one in which two of them interfere."""
+    """Tell whether every wrong answer is a suspect's own, or one of few in which several of them interfere."""
     left = wrong.difference(*(each.same for each in chosen))
-    return all(sum(case in each.other for each in chosen) > 1 for case in left)
+    return (
+        len(left) <= INTERFERENCE * len(wrong) * (len(chosen) - 1)
+        and all(any(case in each.other for each in chosen) for case in left)
+        and all(each.same.difference(*(other.same for other in chosen if other is not each)) for each in chosen)
+    )
 
 
 def _told_in_turn(chosen: Sequence[_Suspect], wrong: set[str]) -> Iterator[Likeness]:

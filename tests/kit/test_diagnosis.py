@@ -114,6 +114,8 @@ PLANTED: Mapping[str, tuple[str, str]] = {
     "arrows-of-g1-and-g2-exchanged": ("{ G1: 1, G2: -1, G3: 2 }", "{ G1: -1, G2: 1, G3: 2 }"),
     "b5-swaps-the-ends": ("{ path: [space, next, end] }", "{ path: [space, end] }"),
     "seats-change-the-other-way": ('edition === "en" ? count - 1 : 1', 'edition === "en" ? 1 : count - 1'),
+    "g3-is-a-quarter-turn": ("{ G1: 1, G2: -1, G3: 2 }", "{ G1: 1, G2: -1, G3: 1 }"),
+    "most-cards-win": ("-standing.cards_used", "standing.cards_used"),
     "reds-are-not-discarded": ("without(seat.hand, done.discarded)", "seat.hand"),
 }
 """Slips of the pen in the second engine: the mistake that each must be taken for, what stood there, what stands now."""
@@ -141,9 +143,12 @@ def test_a_mistake_planted_in_another_engine_is_named(id_: str, tmp_path: Path) 
 
 @whole_examination
 @pytest.mark.skipif(NODE is None, reason="Node.js is not installed; `make test` installs it")
-def test_two_mistakes_planted_at_once_are_named(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "ids",
+    [("arrows-of-g1-and-g2-exchanged", "seats-change-the-other-way"), ("g3-is-a-quarter-turn", "most-cards-win")],
+)
+def test_two_mistakes_planted_at_once_are_named(ids: tuple[str, ...], tmp_path: Path) -> None:
     """Where they meet, the answer is neither's; elsewhere each explains its own."""
-    ids = ("arrows-of-g1-and-g2-exchanged", "seats-change-the-other-way")
     found = likenesses(examine(engine_with(tmp_path, *ids), suite().cases))
     assert {each.mistake.id for each in found} == set(ids)
 
