@@ -1,7 +1,7 @@
 """`globe-rules certify`, `verify-report` and `report`: one report of everything, its check, and how it looks."""
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -115,24 +115,19 @@ def _search(adapter: Adapter, run: Run, options: dict[str, Any]) -> dict[str, An
     try:
         search = searched(adapter, options)
         found, contradicting = explained(search, _MOST_GROUPS)
-        told = findings_json(search, found, contradicting)
-        with undisturbed():
-            adapter.stop()
+        return findings_json(search, found, contradicting)
     except KeyboardInterrupt:
         return nothing_searched(options["seed"])
     except Trouble as trouble:
         return nothing_searched(options["seed"], _trouble(trouble.verdict, trouble.problem))
     except Exception as failure:  # noqa: BLE001 -- whatever it is, the report is worth more
         return nothing_searched(options["seed"], failed_itself(failure))
-    later: Callable[[], Mapping[int, str]] = getattr(adapter, "faults", dict)
-    faults = sorted(set(later().values()))
-    return {**told, **({"trouble": _trouble("protocol", *faults)} if faults else {})}
 
 
-def _trouble(verdict: str, *problems: str) -> Twin:
+def _trouble(verdict: str, problem: str) -> Twin:
     """Say in both languages what was wrong: a report tells it in English, and the screen as it is asked to."""
     named = VERDICT_WORDS[Verdict(verdict)]
-    english, french = ("; ".join(spoken(each, in_) for each in problems) for in_ in LANGUAGES)
+    english, french = (spoken(problem, in_) for in_ in LANGUAGES)
     return Twin(en=f"{named.en}: {english}", fr=f"{named.fr} : {french}")
 
 
