@@ -25,7 +25,7 @@ from globe_rules.cli.examining.examined import (
 from globe_rules.cli.examining.findings import CASE, print_findings
 from globe_rules.cli.examining.several import all_examined, demand_several, give_several
 from globe_rules.cli.shared.answering import Answer
-from globe_rules.cli.shared.failing import LISTED, NO_RULE, BadValue, Misused, UnreadableArgument, spelled
+from globe_rules.cli.shared.failing import LISTED, NO_RULE, BadValue, Misused, UnreadableArgument, all_spelled
 from globe_rules.cli.shared.grammar import command, option
 from globe_rules.cli.shared.output import console
 from globe_rules.cli.shared.speech import said
@@ -181,9 +181,8 @@ _GRAVEST = (CONFORMANT, NOT_CONFORMANT, INCOMPLETE, NOT_EVALUATED)
 def _selected(options: Mapping[str, Any]) -> list[Case]:
     """Return the cases that were asked for, and complain about what does not exist."""
     cases = _cases(options["cases_from"])
-    rules = {spelled(each, rulebook().all_ids, NO_RULE, otherwise=LISTED, option="--rule") for each in options["rules"]}
-    every = [case.id for case in cases]
-    ids = {spelled(each, every, _NO_CASE, option="--case") for each in options["ids"]}
+    rules = all_spelled(options["rules"], rulebook().all_ids, NO_RULE, otherwise=LISTED, option="--rule")
+    ids = all_spelled(options["ids"], [case.id for case in cases], _NO_CASE, option="--case")
     found = [
         case
         for case in cases

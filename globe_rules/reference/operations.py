@@ -91,8 +91,9 @@ def _reaction(request: Request) -> Answer:
 
 def _demand_players(named: Iterable[str], players: Sequence[str]) -> None:
     """Complain about somebody who is not there."""
+    there = set(players)
     for name in named:
-        if name not in players:
+        if name not in there:
             message = f"nobody at this table is called {name!r}"
             raise ValueError(message)
 
