@@ -35,7 +35,7 @@ from globe_rules.cli.shared.speech import language, said
 from globe_rules.fuzz.findings import findings_json
 from globe_rules.fuzz.twins import CALLED
 from globe_rules.kit.adapters import Adapter, Trouble
-from globe_rules.kit.certificate import nothing_searched, problems, stopped, unknowable
+from globe_rules.kit.certificate import missing, nothing_searched, problems, stopped, unknowable
 from globe_rules.kit.certificate_page import badge, page
 from globe_rules.kit.interruption import undisturbed
 from globe_rules.kit.reports import contradicted, report_json, share
@@ -214,7 +214,7 @@ def _read(file: Path) -> list[dict[str, Any]]:
         unreadable = Twin(en="{file} cannot be read as JSON: {why}", fr="{file} ne se lit pas comme du JSON : {why}")
         raise _NoReport(unreadable.filled(file=file, why=wrong.problem)) from wrong
     reports = value if isinstance(value, list) else [value]
-    if not reports or not all(isinstance(each, dict) and "report" in each for each in reports):
+    if not reports or not all(isinstance(each, dict) and ("report" in each or missing(each)) for each in reports):
         raise _NoReport(
             Twin(
                 en=f"{file} is no report of globe-rules conform or certify",

@@ -48,8 +48,21 @@ def nothing_searched(seed: int, trouble: str = "", *, complete: bool = False) ->
     }
 
 
+def missing(value: object) -> Twin | None:
+    """Say, where one of several implementations has no report, why it has none."""
+    match value:
+        case {"implementation": {"name": str(name)}, "error": {"message": str(why)}}:
+            return Twin(
+                en="incomplete: {name} has no report ({why})", fr="incomplet : {name} n'a pas de rapport ({why})"
+            ).filled(name=name, why=why)
+    return None
+
+
 def problems(value: Mapping[str, Any]) -> Iterator[str]:
     """Say everything that is wrong with a report; nothing, if it is whole and belongs to this suite."""
+    if why := missing(value):
+        yield why
+        return
     if value["report"] != REPORT:
         yield Twin(
             en="another format: report {its}, and this is {ours}",

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from hashlib import sha256
 from typing import Any
 
-from globe_rules.kit.certificate import DISCLAIMER
+from globe_rules.kit.certificate import DISCLAIMER, stopped
 from globe_rules.kit.reports import contradicted, fraction, share
 from globe_rules.rulebook import rulebook
 from globe_rules.words import Language, Words, cleaned, grouped, spoken
@@ -94,7 +94,7 @@ def page(value: Mapping[str, Any], language: Language) -> str:
 
 def _body(value: Mapping[str, Any], language: Language, say: Mapping[str, str]) -> Iterator[str]:
     footer, who, fuzz = value["footer"], value["implementation"], value.get("fuzz")
-    verdict, mood = _verdict(footer)
+    verdict, mood = _verdict(value)
     known = footer["verdicts"]["known"]
     yield f'<p class="verdict {mood}">{say[verdict]}</p>'
     versions = ", ".join(f"{name} {number}" for name, number in value["versions"].items())
@@ -134,9 +134,10 @@ def _about_search(footer: Mapping[str, Any], fuzz: Mapping[str, Any], language: 
     }
 
 
-def _verdict(footer: Mapping[str, Any]) -> tuple[str, str]:
+def _verdict(value: Mapping[str, Any]) -> tuple[str, str]:
     """Return the verdict's words, and its mood: whoever has known failures is not called conformant."""
-    if not footer["complete"]:
+    footer = value["footer"]
+    if not footer["complete"] and not stopped(value):
         return "incomplete", "bad"
     if footer["conformant"]:
         return "yes", "good"
@@ -175,7 +176,7 @@ def _table(heading: Iterable[str], rows: Iterable[list[str]]) -> str:
 def badge(value: Mapping[str, Any], language: Language) -> str:
     """Return a small picture of the verdict, with how much passed and how much of the suite is claimed."""
     footer = value["footer"]
-    verdict, mood = _verdict(footer)
+    verdict, mood = _verdict(value)
     label = f"Globe Twister {footer['suite']}"
     figures = fraction(footer["verdicts"]["pass"], footer["claimed"], language)
     text = f"{_WORDS[verdict].speaking(language)} {figures}, {_claims(footer, language)}"
