@@ -20,6 +20,7 @@ from globe_rules.wire.messages import written
 from globe_rules.words import Twin, shortened
 
 STOPPED = Twin(en="stopped at the first failure", fr="arrêté au premier échec")
+INTERRUPTED = Twin(en="interrupted", fr="interrompu")
 
 
 class Verdict(StrEnum):
@@ -210,11 +211,7 @@ def examine(  # noqa: PLR0913 -- each choice has a name and a usual value
             adapter.stop()
     _blame(adapter, results, asked)
     results += [
-        Result(
-            case,
-            Verdict.NOT_RUN if claims.asks_for(case) else Verdict.UNSUPPORTED,
-            hint=Twin(en="interrupted", fr="interrompu"),
-        )
+        Result(case, Verdict.NOT_RUN if claims.asks_for(case) else Verdict.UNSUPPORTED, hint=INTERRUPTED)
         for case in waiting[len(results) :]
     ]
     judged = tuple(_excused(result, known) for result in results)

@@ -206,8 +206,12 @@ def test_one_that_cannot_be_evaluated_harms_no_other(tmp_path: Path) -> None:
 
 def test_what_an_interruption_leaves_unasked_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever was examined before keeps the report."""
-    right, asked = InProcess.start, iter([True, False])
-    monkeypatch.setattr(InProcess, "start", lambda self: (right if next(asked) else _interrupted)(self))
+    starts = iter([InProcess.start, _interrupted])
+
+    def start(self: InProcess) -> Claims:
+        return next(starts)(self)
+
+    monkeypatch.setattr(InProcess, "start", start)
     named = [word for _ in range(3) for word in ("--implementation", f"python:{WRAPS}")]
     told = run("conform", *named, "--case", "CON-3.1", "--output", tmp_path / "r.json")
     assert told.exit_code == 4
@@ -216,7 +220,17 @@ def test_what_an_interruption_leaves_unasked_is_told(tmp_path: Path, monkeypatch
     assert [each["error"]["kind"] for each in reports[1:]] == ["interrupted", "interrupted"]
 
 
-def _interrupted(_self: object) -> Claims:
+def test_after_an_interruption_no_other_is_begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was asked until then is kept."""
+    monkeypatch.setattr(InProcess, "ask", _interrupted)
+    named = [word for _ in range(2) for word in ("--implementation", f"python:{WRAPS}")]
+    assert run("conform", *named, "--case", "CON-3.1", "--output", tmp_path / "r.json").exit_code == 4
+    reports = json.loads((tmp_path / "r.json").read_text(encoding="utf-8"))
+    assert reports[0]["footer"]["verdicts"]["not-run"] == 1
+    assert reports[1]["error"]["kind"] == "interrupted"
+
+
+def _interrupted(*_given: object) -> Claims:
     raise KeyboardInterrupt
 
 

@@ -17,7 +17,7 @@ from globe_rules.cli.shared.failing import Failure, Misused
 from globe_rules.cli.shared.output import console
 from globe_rules.kit.adapters import Adapter
 from globe_rules.kit.reports import fraction, junit_xml, report_json, share
-from globe_rules.kit.runner import Run, Verdict
+from globe_rules.kit.runner import INTERRUPTED, Run, Verdict
 from globe_rules.rulebook import rulebook
 from globe_rules.words import Language, Twin, Words, spoken
 
@@ -48,19 +48,27 @@ def all_examined(
 ) -> tuple[Named, ...]:
     """Examine each; one that cannot be evaluated is told, and harms no other; an interruption ends it for the rest."""
     found: list[Named] = []
-    for place, name in enumerate(names):
+    for name in names:
         is_python = name.startswith(PYTHON)
         command = () if is_python else tuple(_words(name))
         try:
             with examined(command, name.removeprefix(PYTHON) if is_python else None, options) as adapter:
-                found.append(Named(name, examine(adapter)))
+                run = examine(adapter)
+            found.append(Named(name, run))
+            _demand_undisturbed(run)
         except NotEvaluated as trouble:
             trouble.show()
             found.append(Named(name, trouble))
         except Interrupted as trouble:
             trouble.show()
-            return (*found, *(Named(each, trouble) for each in names[place:]))
+            return (*found, *(Named(each, trouble) for each in names[len(found) :]))
     return tuple(found)
+
+
+def _demand_undisturbed(run: Run) -> None:
+    """Complain about an interruption, which is meant for those after it too."""
+    if any(each.hint == INTERRUPTED for each in run.results):
+        raise Interrupted(INTERRUPTED)
 
 
 def _words(command: str) -> list[str]:
