@@ -3,7 +3,7 @@
 import json
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -206,7 +206,7 @@ def test_one_that_cannot_be_evaluated_harms_no_other(tmp_path: Path) -> None:
 
 def test_what_an_interruption_leaves_unasked_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever was examined before keeps the report."""
-    starts = iter([InProcess.start, _interrupted])
+    starts: Iterator[Callable[[InProcess], Claims]] = iter([InProcess.start, _interrupted])
 
     def start(self: InProcess) -> Claims:
         return next(starts)(self)
