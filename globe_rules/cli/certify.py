@@ -24,7 +24,7 @@ from globe_rules.cli.examining.examined import (
     total_timeout_option,
 )
 from globe_rules.cli.examining.findings import printable
-from globe_rules.cli.examining.findings_words import STOPPED
+from globe_rules.cli.examining.findings_words import NO_CONVENTIONS, NO_REASONS, STOPPED
 from globe_rules.cli.examining.findings_words import VERDICTS as VERDICT_WORDS
 from globe_rules.cli.examining.several import demand_no_single
 from globe_rules.cli.fuzz import explained, searched
@@ -176,6 +176,9 @@ def _tell(value: dict[str, Any], language: Language) -> None:
         click.echo(spoken(_KNOWN, language).format(known=known))
     much = share(footer["claimed_of_suite"], footer["suite_cases"], language)
     click.echo(spoken(_CLAIMED, language).format(share=much))
+    for claim, words in (("reasons", NO_REASONS), ("conventions", NO_CONVENTIONS)):
+        if not who[claim]:
+            click.echo(spoken(words, language))
     if stopped(value):
         click.echo(spoken(STOPPED, language))
     if "fuzz" in value:

@@ -96,6 +96,11 @@ def unknowable(value: Mapping[str, Any]) -> Iterator[str]:
             en="No random question was asked: whoever has learned the published answers passes, too.",
             fr="Aucune question n'a été tirée au sort : qui a appris les réponses publiées réussit aussi.",
         )
+    else:
+        yield Twin(
+            en="Whoever knew the seed {seed} beforehand could learn those answers too: ask again with your own.",
+            fr="Qui connaissait la graine {seed} a pu apprendre aussi ces réponses : redemandez avec la vôtre.",
+        ).filled(seed=value["fuzz"]["seed"])
     if value["options"].get("cases_from"):
         yield Twin(
             en="It asks cases of somebody's own: whether those are right is not known, nor what follows from them.",

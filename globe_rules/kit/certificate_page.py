@@ -55,6 +55,9 @@ _WORDS: Mapping[str, Words] = {
     "claimed": Words(en="Claimed", fr="Déclaré"),
     "share": Words(en="claims {} of the suite", fr="déclare {} de la suite"),
     "excused": Words(en="Known failures", fr="Échecs connus"),
+    "unclaimed": Words(en="Not claimed, so not compared", fr="Non déclaré, donc non comparé"),
+    "reasons": Words(en="reasons (ids)", fr="motifs (identifiants)"),
+    "conventions": Words(en="conventions of the wire", fr="conventions du protocole"),
     "passed": Words(en="Passed", fr="Réussis"),
     "versions": Words(en="Versions", fr="Versions"),
     "fuzz": Words(en="Random questions", fr="Questions tirées au sort"),
@@ -104,6 +107,7 @@ def _body(value: Mapping[str, Any], language: Language, say: Mapping[str, str]) 
         "claimed": f"{fraction(footer['claimed'], footer['cases'], language)} ({_claims(footer, language)})",
         "passed": fraction(footer["verdicts"]["pass"], footer["claimed"], language),
         **({"excused": str(known)} if known else {}),
+        **({"unclaimed": ", ".join(_unclaimed(who, language))} if list(_unclaimed(who, language)) else {}),
         **(_about_search(footer, fuzz, language) if fuzz else {}),
         "versions": versions,
     }
@@ -123,6 +127,11 @@ def _body(value: Mapping[str, Any], language: Language, say: Mapping[str, str]) 
         cites = f" ({', '.join(group['cites'])})" if group["cites"] else ""
         yield f"<h3>{escape(group['kind'] + cites)}</h3>"
         yield f"<pre>{escape(case.get('scenario', {}).get(language) or str(case['request']))}</pre>"
+
+
+def _unclaimed(who: Mapping[str, Any], language: Language) -> Iterator[str]:
+    """Name what the verdict says nothing about."""
+    return (_WORDS[name].speaking(language) for name in ("reasons", "conventions") if not who[name])
 
 
 def _about_search(footer: Mapping[str, Any], fuzz: Mapping[str, Any], language: Language) -> dict[str, str]:
