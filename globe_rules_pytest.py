@@ -20,7 +20,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Load what examines only where something is to be examined."""
-    if config.getoption("--globe-command") or config.getoption("--globe-python"):
+    if any(config.getoption(option) is not None for option in ("--globe-command", "--globe-python")):
         from globe_rules.kit.pytest_plugin import Examination  # noqa: PLC0415 -- see above
 
         config.pluginmanager.register(Examination(config), "globe_rules.examination")

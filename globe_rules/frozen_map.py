@@ -9,8 +9,8 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 
-def _entries(entries: Mapping[K, V]) -> tuple[tuple[K, V], ...]:
-    return tuple(entries.items())
+def _entries(entries: Mapping[K, V]) -> Mapping[K, V]:
+    return dict(entries)
 
 
 @frozen(eq=False, repr=False)
@@ -24,22 +24,20 @@ class FrozenMap(Mapping[K, V]):
     True
     """
 
-    _entries: tuple[tuple[K, V], ...] = field(converter=_entries)
+    _entries: Mapping[K, V] = field(converter=_entries)
+    """A copy of what was given, which nobody else has."""
 
     def __getitem__(self, key: K) -> V:
-        for each, value in self._entries:  # never more than a handful
-            if each == key:
-                return value
-        raise KeyError(key)
+        return self._entries[key]
 
     def __iter__(self) -> Iterator[K]:
-        return (key for key, _ in self._entries)
+        return iter(self._entries)
 
     def __len__(self) -> int:
         return len(self._entries)
 
     def __hash__(self) -> int:
-        return hash(frozenset(self._entries))
+        return hash(frozenset(self._entries.items()))
 
     def __repr__(self) -> str:
         return repr(dict(self))

@@ -1,5 +1,6 @@
 """The travel log: several rounds, until every region of the world has been covered (LOG)."""
 
+from collections import Counter
 from collections.abc import Iterable
 
 from attrs import field, frozen
@@ -101,13 +102,14 @@ class TravelLog:
     @property
     def wins(self) -> dict[str, int]:
         """How many rounds each player has won."""
-        return {player: self._count(player, Result.WON) for player in self.players}
+        return self._shares(Result.WON)
 
     @property
     def shared(self) -> dict[str, int]:
         """How many rounds each player has shared: tied, and no win (Q-44)."""
-        return {player: self._count(player, Result.TIED) for player in self.players}
+        return self._shares(Result.TIED)
 
-    def _count(self, player: str, result: Result) -> int:
-        outcomes = [each.outcome for each in self.rounds if each.outcome is not None]
-        return sum(outcome.result is result and player in outcome.players for outcome in outcomes)
+    def _shares(self, result: Result) -> dict[str, int]:
+        outcomes = [each.outcome for each in self.rounds if each.outcome is not None and each.outcome.result is result]
+        rounds = Counter(player for outcome in outcomes for player in set(outcome.players))
+        return {player: rounds[player] for player in self.players}

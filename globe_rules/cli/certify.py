@@ -1,7 +1,7 @@
 """`globe-rules certify`, `verify-report` and `report`: one report of everything, its check, and how it looks."""
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -24,7 +24,7 @@ from globe_rules.cli.examining.examined import (
     total_timeout_option,
 )
 from globe_rules.cli.examining.findings import printable
-from globe_rules.cli.examining.findings_words import STOPPED
+from globe_rules.cli.examining.findings_words import NO_CONVENTIONS, NO_REASONS, STOPPED
 from globe_rules.cli.examining.findings_words import VERDICTS as VERDICT_WORDS
 from globe_rules.cli.examining.several import demand_no_single
 from globe_rules.cli.fuzz import explained, searched
@@ -35,7 +35,7 @@ from globe_rules.cli.shared.speech import language, said
 from globe_rules.fuzz.findings import findings_json
 from globe_rules.fuzz.twins import CALLED
 from globe_rules.kit.adapters import Adapter, Trouble
-from globe_rules.kit.certificate import nothing_searched, problems, stopped, unknowable
+from globe_rules.kit.certificate import missing, nothing_searched, problems, stopped, unknowable
 from globe_rules.kit.certificate_page import badge, page
 from globe_rules.kit.interruption import undisturbed
 from globe_rules.kit.reports import contradicted, report_json, share
@@ -115,24 +115,19 @@ def _search(adapter: Adapter, run: Run, options: dict[str, Any]) -> dict[str, An
     try:
         search = searched(adapter, options)
         found, contradicting = explained(search, _MOST_GROUPS)
-        told = findings_json(search, found, contradicting)
-        with undisturbed():
-            adapter.stop()
+        return findings_json(search, found, contradicting)
     except KeyboardInterrupt:
         return nothing_searched(options["seed"])
     except Trouble as trouble:
         return nothing_searched(options["seed"], _trouble(trouble.verdict, trouble.problem))
     except Exception as failure:  # noqa: BLE001 -- whatever it is, the report is worth more
         return nothing_searched(options["seed"], failed_itself(failure))
-    later: Callable[[], Mapping[int, str]] = getattr(adapter, "faults", dict)
-    faults = sorted(set(later().values()))
-    return {**told, **({"trouble": _trouble("protocol", *faults)} if faults else {})}
 
 
-def _trouble(verdict: str, *problems: str) -> Twin:
+def _trouble(verdict: str, problem: str) -> Twin:
     """Say in both languages what was wrong: a report tells it in English, and the screen as it is asked to."""
     named = VERDICT_WORDS[Verdict(verdict)]
-    english, french = ("; ".join(spoken(each, in_) for each in problems) for in_ in LANGUAGES)
+    english, french = (spoken(problem, in_) for in_ in LANGUAGES)
     return Twin(en=f"{named.en}: {english}", fr=f"{named.fr} : {french}")
 
 
@@ -181,6 +176,9 @@ def _tell(value: dict[str, Any], language: Language) -> None:
         click.echo(spoken(_KNOWN, language).format(known=known))
     much = share(footer["claimed_of_suite"], footer["suite_cases"], language)
     click.echo(spoken(_CLAIMED, language).format(share=much))
+    for claim, words in (("reasons", NO_REASONS), ("conventions", NO_CONVENTIONS)):
+        if not who[claim]:
+            click.echo(spoken(words, language))
     if stopped(value):
         click.echo(spoken(STOPPED, language))
     if "fuzz" in value:
@@ -219,7 +217,7 @@ def _read(file: Path) -> list[dict[str, Any]]:
         unreadable = Twin(en="{file} cannot be read as JSON: {why}", fr="{file} ne se lit pas comme du JSON : {why}")
         raise _NoReport(unreadable.filled(file=file, why=wrong.problem)) from wrong
     reports = value if isinstance(value, list) else [value]
-    if not reports or not all(isinstance(each, dict) and "report" in each for each in reports):
+    if not reports or not all(isinstance(each, dict) and ("report" in each or missing(each)) for each in reports):
         raise _NoReport(
             Twin(
                 en=f"{file} is no report of globe-rules conform or certify",

@@ -25,7 +25,7 @@ from globe_rules.cli.examining.examined import (
 from globe_rules.cli.examining.findings import CASE, print_findings
 from globe_rules.cli.examining.several import all_examined, demand_several, give_several
 from globe_rules.cli.shared.answering import Answer
-from globe_rules.cli.shared.failing import LISTED, NO_RULE, BadValue, Misused, UnreadableArgument, spelled
+from globe_rules.cli.shared.failing import LISTED, NO_RULE, BadValue, Misused, UnreadableArgument, all_spelled
 from globe_rules.cli.shared.grammar import command, option
 from globe_rules.cli.shared.output import console
 from globe_rules.cli.shared.speech import said
@@ -34,7 +34,7 @@ from globe_rules.kit.adapters import Adapter
 from globe_rules.kit.certificate_page import badge, page
 from globe_rules.kit.known import known_text, read_known
 from globe_rules.kit.reports import junit_xml, report_json
-from globe_rules.kit.runner import STOPPED, Run, examine, shuffled
+from globe_rules.kit.runner import Run, examine, shuffled
 from globe_rules.rulebook import rulebook
 from globe_rules.specification.cases import Case
 from globe_rules.specification.saved import UnreadableCases, saved_cases
@@ -159,7 +159,8 @@ def conform(
         demand_several(answer, alone=bool(command or python is not None or known))
         found = all_examined(implementations, options, lambda adapter: _examined(adapter, cases, {}, options))
         give_several(answer, found, asked)
-        raise SystemExit(max((_status(each.run) if each.run else NOT_EVALUATED for each in found), key=_GRAVEST.index))
+        statuses = [_status(each.found) if isinstance(each.found, Run) else each.found.exit_code for each in found]
+        raise SystemExit(max(statuses, key=_GRAVEST.index))
     with examined(command, python, options) as adapter:
         run = _examined(adapter, cases, excused, options)
     rerun = _rerun(command, python, options)
@@ -181,9 +182,8 @@ _GRAVEST = (CONFORMANT, NOT_CONFORMANT, INCOMPLETE, NOT_EVALUATED)
 def _selected(options: Mapping[str, Any]) -> list[Case]:
     """Return the cases that were asked for, and complain about what does not exist."""
     cases = _cases(options["cases_from"])
-    rules = {spelled(each, rulebook().all_ids, NO_RULE, otherwise=LISTED, option="--rule") for each in options["rules"]}
-    every = [case.id for case in cases]
-    ids = {spelled(each, every, _NO_CASE, option="--case") for each in options["ids"]}
+    rules = all_spelled(options["rules"], rulebook().all_ids, NO_RULE, otherwise=LISTED, option="--rule")
+    ids = all_spelled(options["ids"], [case.id for case in cases], _NO_CASE, option="--case")
     found = [
         case
         for case in cases
@@ -246,10 +246,8 @@ def _rerun(command: tuple[str, ...], python: str | None, options: Mapping[str, A
 
 
 def _status(run: Run) -> int:
-    if any(each.hint == STOPPED for each in run.results):
-        return NOT_CONFORMANT
     if not run.complete:
-        return INCOMPLETE
+        return NOT_CONFORMANT if run.stopped else INCOMPLETE
     if not run.claimed:
         return NOT_EVALUATED
     return CONFORMANT if run.as_expected else NOT_CONFORMANT

@@ -85,9 +85,10 @@ def _finding(search: Search, group: Group) -> Finding:
     def is_it(asked: Asked) -> bool:
         return search.judged(asked) == group.difference
 
-    asked = search.ask(group.asked.request)
+    later = group.asked.failure is not None and group.asked.failure.later
+    asked = (search.ask_alone if later else search.ask)(group.asked.request)
     again = is_it(asked)
-    if again:
+    if again and not later:
         asked = search.ask(smallest_request(search, asked.request, is_it))
         again = is_it(asked)
     if not again:
@@ -186,7 +187,7 @@ def contradictions(search: Search) -> Iterator[Contradiction]:
 
         def differ(asked: Asked, check: Check = check) -> bool:
             twin = check.twin(asked.request)
-            return twin is not None and search.agree(twin, asked.got) is False
+            return twin is not None and search.disagree(twin, asked)
 
         if check is not ORDER and differ(search.ask(request)):
             request = smallest_request(search, request, differ)

@@ -20,6 +20,9 @@ class Failure:
     log: str = ""
     """The end of what the implementation wrote to standard error."""
 
+    later: bool = False
+    """Whether it showed only after the answer, such as a second one."""
+
 
 @frozen
 class Asked:

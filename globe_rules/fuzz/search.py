@@ -2,19 +2,19 @@
 
 import re
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
 from typing import Any
 
-from attrs import Factory, define, field
+from attrs import Factory, define, evolve, field
 
-from globe_rules import words
 from globe_rules.errors import Unreadable
 from globe_rules.fuzz.found import Asked, Failure, Found
 from globe_rules.fuzz.twins import CHECKS, ORDER, Check, Twin, repeated
 from globe_rules.kit.adapters import ONCE, Adapter, Claims, Trouble
 from globe_rules.kit.comparison import told
 from globe_rules.kit.differences import Answer, Difference, difference
+from globe_rules.kit.interruption import undisturbed
 from globe_rules.questions import Question, questions
 from globe_rules.reference.implementation import ReferenceEngine
 from globe_rules.reference.operations import PARTS, Request
@@ -51,7 +51,9 @@ class Search:
     found: Found = Factory(Found)
     _troubles: int = 0
     _reference: ReferenceEngine = Factory(ReferenceEngine)
-    _again: list[tuple[int, Asked]] = Factory(list)
+    _again: list[tuple[int, Question, Asked]] = Factory(list)
+    _sent: list[tuple[int, Question, Asked]] = Factory(list)
+    """Every question and twin since the start, with the question of the stream that it came from."""
 
     def run(self) -> None:
         """Ask until there is enough; an interruption leaves what was found so far."""
@@ -69,6 +71,10 @@ class Search:
             self._ask_in_another_order()
         except KeyboardInterrupt:
             self.found.complete = False
+        finally:
+            with undisturbed():
+                self.adapter.stop()
+        self._blame()
 
     def _examine(self, place: int, question: Question) -> None:
         """Ask one question, and perhaps one of its twins."""
@@ -76,18 +82,46 @@ class Search:
         if not self.claims.covers(request):
             self.found.beyond += 1
             return
-        asked = self.ask(request)
+        asked = self._send(place, question, request)
         self.found.by_part[question.part] += 1
         self._troubles = self._troubles + 1 if asked.failure and asked.failure.verdict != "error" else 0
-        if found := self.judged(asked):
-            self.found.note(found, place, question, asked)
+        self._note(place, question, asked)
         if asked.got is not None and place % COMPARED == 0:
-            self._compare(place, asked)
+            self._compare(place, question, asked)
         if asked.got is not None and place % ASKED_AGAIN == 0:
-            self._again.append((place, asked))
+            self._again.append((place, question, asked))
         if len(self._again) == TOGETHER:
             self._ask_in_another_order()
+        self._blame()
         self.progress(self.found.asked)
+
+    def _send(self, place: int, question: Question, request: Request) -> Asked:
+        """Ask a question of the stream, or a twin of it, so that it can be blamed later."""
+        asked = self.ask(request)
+        self._sent.append((place, question, asked))
+        return asked
+
+    def _note(self, place: int, question: Question, asked: Asked) -> None:
+        if found := self.judged(asked):
+            self.found.note(found, place, question, asked)
+
+    def _blame(self) -> None:
+        """Take note of what was found wrong with answers only after they were given, such as a second one."""
+        for number, failure in self._found_later().items():
+            if number < len(self._sent):  # else it was interrupted at that very question
+                place, question, asked = self._sent[number]
+                self._note(place, question, evolve(asked, got=None, failure=failure))
+
+    def _found_later(self) -> Mapping[int, Failure]:
+        later: Callable[[], Mapping[int, str]] = getattr(self.adapter, "faults", dict)
+        return {number: Failure("protocol", problem, ONCE, later=True) for number, problem in later().items()}
+
+    def ask_alone(self, request: Request) -> Asked:
+        """Ask one question and no other after it: what comes besides the answer shows at once."""
+        asked = self.ask(request)
+        self.adapter.stop()
+        failures = self._found_later().values()
+        return evolve(asked, got=None, failure=next(iter(failures))) if failures else asked
 
     def ask(self, request: Request) -> Asked:
         """Ask the implementation one question; whatever it does comes back as a value."""
@@ -96,12 +130,6 @@ class Search:
             answer = self.adapter.ask(request)
         except Trouble as trouble:
             failure = Failure(trouble.verdict, trouble.problem, trouble.hint, self.adapter.log)
-            return Asked(request, expected, failure=failure)
-        if getattr(self.adapter, "answered_twice", False):  # this question, or one before it
-            self.adapter.answered_twice = False  # type: ignore[attr-defined]
-            failure = Failure(
-                "protocol", words.Twin(en="a question was answered twice", fr="une question a reçu deux réponses"), ONCE
-            )
             return Asked(request, expected, failure=failure)
         return Asked(request, expected, answer)
 
@@ -113,27 +141,35 @@ class Search:
         assert asked.got is not None  # noqa: S101 -- either an answer or a failure
         return difference(asked.request, asked.expected, asked.got, reasons=self.claims.reasons)
 
-    def _compare(self, place: int, asked: Asked) -> None:
+    def _compare(self, place: int, question: Question, asked: Asked) -> None:
         """Compare a question with one of its twins, another one each time."""
         twins = [(check, twin) for check in CHECKS if (twin := check.twin(asked.request))]
         check, twin = twins[place // COMPARED % len(twins)]
-        self._note(check, place, asked.request, agree=self.agree(twin, asked.got))
+        self._ask_twin(check, twin, place, question, asked)
 
-    def _note(self, check: Check, place: int, request: Request, *, agree: bool | None) -> None:
+    def _ask_twin(self, check: Check, twin: Twin, place: int, question: Question, first: Asked) -> None:
+        """Ask a twin: to be answered otherwise is a contradiction, and no answer is a failure like any other."""
+        second = self._send(place, question, twin.request)
+        if second.failure is not None:
+            self._note(place, question, second)
+        agree = self._agree(twin, first, second)
         if agree is not None:
             self.found.pairs[check.name] += 1
         if agree is False:
-            self.found.contradict(check.name, place, request)
+            self.found.contradict(check.name, place, first.request)
 
-    def agree(self, twin: Twin, got: Answer | None) -> bool | None:
+    def disagree(self, twin: Twin, first: Asked) -> bool:
+        """Ask a twin, and tell whether the answers contradict each other."""
+        return self._agree(twin, first, self.ask(twin.request)) is False
+
+    def _agree(self, twin: Twin, first: Asked, second: Asked) -> bool | None:
         """Tell whether twins are answered alike; None if one of them gets no answer that can be read."""
-        if got is None:
+        if first.got is None or second.got is None:
             return None
+        operation = twin.request["op"]
         try:
-            operation = twin.request["op"]
-            told_again = self._told(operation, self.adapter.ask(twin.request))
-            return twin.agree(self._told(operation, got), told_again)
-        except (Trouble, Unreadable):  # such as a puzzle with a tile twice
+            return twin.agree(self._told(operation, first.got), self._told(operation, second.got))
+        except Unreadable:  # such as a puzzle with a tile twice
             return None
 
     def _told(self, operation: str, answer: Answer) -> Any:  # noqa: ANN401 -- any JSON
@@ -142,5 +178,5 @@ class Search:
     def _ask_in_another_order(self) -> None:
         """Ask some questions again, the last first: none has the same ones before it as the first time."""
         again, self._again = self._again[::-1], []
-        for place, asked in again:
-            self._note(ORDER, place, asked.request, agree=self.agree(repeated(asked.request), asked.got))
+        for place, question, asked in again:
+            self._ask_twin(ORDER, repeated(asked.request), place, question, asked)

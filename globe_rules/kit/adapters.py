@@ -1,7 +1,9 @@
 """Implementations as the runner sees them: in this process, or as a command on the wire."""
 
 import importlib
-from collections.abc import Mapping
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, redirect_stdout
 from copy import deepcopy
 from typing import Any, Protocol
 
@@ -176,50 +178,40 @@ class InProcess:
         """Return what the object claims, by its `claims`; without them, everything."""
         kind = type(self._implementation)
         name = package if kind is ReferenceEngine else f"{kind.__module__}:{kind.__qualname__}"
-        try:
+        with _speaking():
             claims = getattr(self._implementation, "claims", {})
-        except (Exception, SystemExit) as failure:
-            raise _failed(failure) from failure
-        if not isinstance(claims, Mapping):
-            raise Trouble(
-                "protocol",
-                Twin(en=f"its claims are {_shown(claims)}", fr=f"ce qu'elle déclare est {_shown(claims)}"),
-                Twin(
-                    en="give a mapping, as in the answer to hello",
-                    fr="donnez un dictionnaire, comme dans la réponse à hello",
-                ),
-            )
-        try:
-            told = as_sent({**EVERYTHING, "name": name, **claims})
-            self._claims = Claims.read(told).demand_same(self._claims)
-        except NotAMessage as wrong:
-            raise Trouble(
-                "protocol",
-                Twin(en="its claims: {problem}", fr="ce qu'elle déclare : {problem}").filled(problem=wrong.problem),
-                wrong.hint,
-            ) from wrong
+            if not isinstance(claims, Mapping):
+                raise Trouble(
+                    "protocol",
+                    Twin(en=f"its claims are {_shown(claims)}", fr=f"ce qu'elle déclare est {_shown(claims)}"),
+                    Twin(
+                        en="give a mapping, as in the answer to hello",
+                        fr="donnez un dictionnaire, comme dans la réponse à hello",
+                    ),
+                )
+            try:
+                told = as_sent({**EVERYTHING, "name": name, **claims})
+                self._claims = Claims.read(told).demand_same(self._claims)
+            except NotAMessage as wrong:
+                about = Twin(en="its claims: {problem}", fr="ce qu'elle déclare : {problem}")
+                raise Trouble("protocol", about.filled(problem=wrong.problem), wrong.hint) from wrong
         return self._claims
 
     def ask(self, request: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Ask the object; whatever it raises is its own failure, and what no line could carry is no answer."""
-        try:
+        """Ask the object; what no line could carry is no answer."""
+        with _speaking():
             answer = self._implementation.answer(deepcopy(dict(request)))
-        except (Exception, SystemExit) as failure:
-            raise _failed(failure) from failure
-        if not isinstance(answer, Mapping):
-            raise Trouble(
-                "protocol",
-                Twin(
-                    en=f"the answer must be object, not {_shown(answer)}",
-                    fr=f"la réponse doit être un objet, pas {_shown(answer)}",
-                ),
-                Twin(en="return a dict", fr="renvoyez un dict"),
-            )
-        try:
+            if not isinstance(answer, Mapping):
+                raise Trouble(
+                    "protocol",
+                    Twin(
+                        en=f"the answer must be object, not {_shown(answer)}",
+                        fr=f"la réponse doit être un objet, pas {_shown(answer)}",
+                    ),
+                    Twin(en="return a dict", fr="renvoyez un dict"),
+                )
             sent = as_sent(answer)
             check_answer(sent, request["op"])
-        except NotAMessage as wrong:
-            raise Trouble("protocol", wrong.problem, wrong.hint) from wrong
         return sent
 
     def stop(self) -> None:
@@ -234,36 +226,53 @@ def _shown(value: object) -> str:
         return type(value).__name__
 
 
-def _failed(failure: BaseException) -> Trouble:
+@contextmanager
+def _speaking() -> Iterator[None]:
+    """Let somebody else's object speak: whatever it raises is its own failure, and what it prints is no report."""
     try:
-        words = str(failure)
+        with redirect_stdout(sys.stderr):
+            yield
+    except (KeyboardInterrupt, Trouble):
+        raise
+    except NotAMessage as wrong:
+        raise Trouble("protocol", wrong.problem, wrong.hint) from wrong
+    except BaseException as failure:
+        hint = Twin(en="mend the exception", fr="corrigez l'exception")
+        raise Trouble("error", f"{type(failure).__name__}: {_words(failure)}", hint) from failure
+
+
+def _words(failure: BaseException) -> str:
+    try:
+        return str(failure)
     except Exception:  # noqa: BLE001 -- whatever it raises
-        words = "…"
-    return Trouble(
-        "error", f"{type(failure).__name__}: {words}", Twin(en="mend the exception", fr="corrigez l'exception")
-    )
+        return "…"
 
 
 def python_implementation(path: str) -> Implementation:
     """Find the object that `package.module:object` names; a class is made an instance."""
     module, _, name = path.partition(":")
     try:
-        found = getattr(importlib.import_module(module), name)
-    except (Exception, SystemExit) as wrong:
+        with _speaking():
+            found = getattr(importlib.import_module(module), name)
+    except Trouble as trouble:
+        wrong = trouble.__cause__ or trouble
         raise Trouble(
             "error",
-            Twin(en=f"cannot find {path!r}: {wrong}", fr=f"{path!r} est introuvable : {_in_french(wrong)}"),
+            Twin(en=f"cannot find {path!r}: {_words(wrong)}", fr=f"{path!r} est introuvable : {_in_french(wrong)}"),
             Twin(en="write it as package.module:object", fr="écrivez paquet.module:objet"),
         ) from wrong
     try:
-        implementation = found() if isinstance(found, type) else found
-    except (Exception, SystemExit) as wrong:
+        with _speaking():
+            implementation = found() if isinstance(found, type) else found
+            answers = callable(getattr(implementation, "answer", None))
+    except Trouble as trouble:
+        words = _words(trouble.__cause__ or trouble)
         raise Trouble(
             "error",
-            Twin(en=f"cannot make a {path!r}: {wrong}", fr=f"impossible de créer {path!r} : {wrong}"),
+            Twin(en=f"cannot make a {path!r}: {words}", fr=f"impossible de créer {path!r} : {words}"),
             Twin(en="give a class that needs no arguments", fr="donnez une classe qui ne demande pas d'arguments"),
-        ) from wrong
-    if not callable(getattr(implementation, "answer", None)):
+        ) from trouble
+    if not answers:
         raise Trouble(
             "error",
             Twin(en=f"{path!r} has no method answer(request)", fr=f"{path!r} n'a pas de méthode answer(request)"),
@@ -275,7 +284,7 @@ def python_implementation(path: str) -> Implementation:
 def _in_french(wrong: BaseException) -> str:
     """Say in French that a name is missing; whatever else goes wrong in somebody else's module speaks for itself."""
     missing = isinstance(wrong, ModuleNotFoundError | AttributeError) and wrong.name
-    return f"{missing!r} n'existe pas" if missing else str(wrong)
+    return f"{missing!r} n'existe pas" if missing else _words(wrong)
 
 
 def reference() -> InProcess:

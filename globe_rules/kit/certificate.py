@@ -11,14 +11,13 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from globe_rules.kit.adapters import Claims
-from globe_rules.kit.judging import Judgement
 from globe_rules.kit.reports import REPORT, contradicted, digest, footer_json
 from globe_rules.kit.runner import STOPPED, Result, Run, Verdict
+from globe_rules.kit.told_runs import is_founded, told_run
 from globe_rules.specification.cases import Case
 from globe_rules.specification.suite import suite
 from globe_rules.wire.messages import NotAMessage, check
-from globe_rules.words import Twin, spoken
+from globe_rules.words import Twin, shortened, spoken
 
 DISCLAIMER = Twin(
     en=(
@@ -48,8 +47,21 @@ def nothing_searched(seed: int, trouble: str = "", *, complete: bool = False) ->
     }
 
 
+def missing(value: object) -> Twin | None:
+    """Say, where one of several implementations has no report, why it has none."""
+    match value:
+        case {"implementation": {"name": str(name)}, "error": {"message": str(why)}}:
+            return Twin(
+                en="incomplete: {name} has no report ({why})", fr="incomplet : {name} n'a pas de rapport ({why})"
+            ).filled(name=name, why=why)
+    return None
+
+
 def problems(value: Mapping[str, Any]) -> Iterator[str]:
     """Say everything that is wrong with a report; nothing, if it is whole and belongs to this suite."""
+    if why := missing(value):
+        yield why
+        return
     if value["report"] != REPORT:
         yield Twin(
             en="another format: report {its}, and this is {ours}",
@@ -84,6 +96,11 @@ def unknowable(value: Mapping[str, Any]) -> Iterator[str]:
             en="No random question was asked: whoever has learned the published answers passes, too.",
             fr="Aucune question n'a été tirée au sort : qui a appris les réponses publiées réussit aussi.",
         )
+    else:
+        yield Twin(
+            en="Whoever knew the seed {seed} beforehand could learn those answers too: ask again with your own.",
+            fr="Qui connaissait la graine {seed} a pu apprendre aussi ces réponses : redemandez avec la vôtre.",
+        ).filled(seed=value["fuzz"]["seed"])
     if value["options"].get("cases_from"):
         yield Twin(
             en="It asks cases of somebody's own: whether those are right is not known, nor what follows from them.",
@@ -107,6 +124,7 @@ def _damage(value: Mapping[str, Any]) -> Iterator[str]:
         )
     yield from _miscounted(footer, Counter(result["verdict"] for result in results))
     cases = {case.id: case for case in suite().cases}
+    by_somebody_else = "fuzz" not in value and bool(value["options"].get("cases_from"))
     of_ones_own = [each["id"] for each in results if each["id"] not in cases]
     if footer["digest"] != suite().digest:
         yield Twin(
@@ -122,26 +140,44 @@ def _damage(value: Mapping[str, Any]) -> Iterator[str]:
             en=f"incomplete: not every one of the {len(cases)} cases of the suite has a result",
             fr=f"incomplet : il manque un résultat à certains des {len(cases)} cas de la suite",
         )
-    elif of_ones_own and not value["options"].get("cases_from"):
+    elif of_ones_own and not by_somebody_else:
         yield Twin(
             en=f"damaged: {_few(of_ones_own)} is no case of this suite",
             fr=f"abîmé : {_few(of_ones_own)} n'est pas un cas de cette suite",
         )
-    elif not of_ones_own:
-        if others := [each["id"] for each in results if each["cites"] != list(cases[each["id"]].cites)]:
-            yield Twin(
-                en=f"damaged: {_few(others)} cites something else in this suite",
-                fr=f"abîmé : {_few(others)} cite autre chose dans cette suite",
-            )
-        run = _run(value, cases)
-        yield from _contradictions(value, run)
-        if "fuzz" in value:
-            yield from _search_contradictions(value, run)
+    else:
+        yield from _disagreement(value, {} if by_somebody_else else cases)
     if not footer["complete"] and not stopped(value):
         yield Twin(
             en="incomplete: the examination was interrupted, or given up after too many questions without an answer",
             fr="incomplet : l'examen a été interrompu, ou abandonné après trop de questions sans réponse",
         )
+
+
+def _disagreement(value: Mapping[str, Any], cases: Mapping[str, Case]) -> Iterator[str]:
+    """Say where results disagree with the cases, if they are known, and the rest of the report with the results."""
+    others = [each["id"] for each in value["results"] if cases and each["cites"] != list(cases[each["id"]].cites)]
+    if others:
+        yield Twin(
+            en=f"damaged: {_few(others)} cites something else in this suite",
+            fr=f"abîmé : {_few(others)} cite autre chose dans cette suite",
+        )
+    run = told_run(value, cases)
+    if unfounded := [each.case.id for each in run.results if not is_founded(each)]:
+        yield Twin(
+            en=f"damaged: {_few(unfounded)} cannot cite or break what it says",
+            fr=f"abîmé : {_few(unfounded)} ne peut citer ou enfreindre ce qu'il dit",
+        )
+        return
+    wrong = [each.case.id for each in run.results if cases and _unsupported(each) is run.claims.asks_for(each.case)]
+    if wrong:
+        yield Twin(
+            en=f"damaged: {_few(wrong)} cannot have this verdict by what is claimed",
+            fr=f"abîmé : {_few(wrong)} ne peut avoir ce verdict, d'après ce qui est déclaré",
+        )
+    yield from _contradictions(value, run)
+    if "fuzz" in value:
+        yield from _search_contradictions(value, run)
 
 
 _NONE = Twin(en="none", fr="aucun")
@@ -161,34 +197,8 @@ def _miscounted(footer: Mapping[str, Any], verdicts: Counter[str]) -> Iterator[s
             yield _MISCOUNTED.filled(stated=stated, which=which, found=found)
 
 
-def _run(value: Mapping[str, Any], cases: Mapping[str, Case]) -> Run:
-    """Return the run that a report tells of, as far as it does."""
-    who = value["implementation"]
-    claims = Claims(
-        **{name: who[name] for name in ("name", "version", "language", "parts", "editions", "variants")},
-        reasons=who["reasons"],
-        conventions=who["conventions"],
-    )
-    results = tuple(
-        Result(
-            cases[each["id"]],
-            Verdict(each["verdict"]),
-            judged=Judgement(each.get("about", ""), tuple(each.get("problems", ())), tuple(each.get("ids", ()))),
-        )
-        for each in value["results"]
-    )
-    complete = all(result.verdict is not Verdict.NOT_RUN for result in results)
-    return Run(claims, results, complete, tuple(value["stale_known_failures"]))
-
-
 def _contradictions(value: Mapping[str, Any], run: Run) -> Iterator[str]:
-    """Compare everything that follows from claims and results with what the report says instead."""
-    wrong = [each.case.id for each in run.results if _unsupported(each) is run.claims.asks_for(each.case)]
-    if wrong:
-        yield Twin(
-            en=f"damaged: {_few(wrong)} cannot have this verdict by what is claimed",
-            fr=f"abîmé : {_few(wrong)} ne peut avoir ce verdict, d'après ce qui est déclaré",
-        )
+    """Compare everything that follows from results with what the report says instead."""
     wrong = [each.case.id for each in run.results if bool(each.judged.about) and each.verdict not in _ANSWERED]
     if wrong:
         yield Twin(
@@ -268,7 +278,8 @@ def _unsupported(result: Result) -> bool:
 
 def _few(ids: Sequence[str]) -> str:
     most = 5
-    return ", ".join(ids[:most]) + (f" … (+ {len(ids) - most})" if len(ids) > most else "")
+    more = f" … (+ {len(ids) - most})" if len(ids) > most else ""
+    return ", ".join(shortened(each, 60) for each in ids[:most]) + more
 
 
 def _json(value: object) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from hashlib import sha256
 from typing import Any
 
-from globe_rules.kit.certificate import DISCLAIMER
+from globe_rules.kit.certificate import DISCLAIMER, stopped
 from globe_rules.kit.reports import contradicted, fraction, share
 from globe_rules.rulebook import rulebook
 from globe_rules.words import Language, Words, cleaned, grouped, spoken
@@ -55,6 +55,9 @@ _WORDS: Mapping[str, Words] = {
     "claimed": Words(en="Claimed", fr="Déclaré"),
     "share": Words(en="claims {} of the suite", fr="déclare {} de la suite"),
     "excused": Words(en="Known failures", fr="Échecs connus"),
+    "unclaimed": Words(en="Not claimed, so not compared", fr="Non déclaré, donc non comparé"),
+    "reasons": Words(en="reasons (ids)", fr="motifs (identifiants)"),
+    "conventions": Words(en="conventions of the wire", fr="conventions du protocole"),
     "passed": Words(en="Passed", fr="Réussis"),
     "versions": Words(en="Versions", fr="Versions"),
     "fuzz": Words(en="Random questions", fr="Questions tirées au sort"),
@@ -94,7 +97,7 @@ def page(value: Mapping[str, Any], language: Language) -> str:
 
 def _body(value: Mapping[str, Any], language: Language, say: Mapping[str, str]) -> Iterator[str]:
     footer, who, fuzz = value["footer"], value["implementation"], value.get("fuzz")
-    verdict, mood = _verdict(footer)
+    verdict, mood = _verdict(value)
     known = footer["verdicts"]["known"]
     yield f'<p class="verdict {mood}">{say[verdict]}</p>'
     versions = ", ".join(f"{name} {number}" for name, number in value["versions"].items())
@@ -104,6 +107,7 @@ def _body(value: Mapping[str, Any], language: Language, say: Mapping[str, str]) 
         "claimed": f"{fraction(footer['claimed'], footer['cases'], language)} ({_claims(footer, language)})",
         "passed": fraction(footer["verdicts"]["pass"], footer["claimed"], language),
         **({"excused": str(known)} if known else {}),
+        **({"unclaimed": ", ".join(_unclaimed(who, language))} if list(_unclaimed(who, language)) else {}),
         **(_about_search(footer, fuzz, language) if fuzz else {}),
         "versions": versions,
     }
@@ -125,6 +129,11 @@ def _body(value: Mapping[str, Any], language: Language, say: Mapping[str, str]) 
         yield f"<pre>{escape(case.get('scenario', {}).get(language) or str(case['request']))}</pre>"
 
 
+def _unclaimed(who: Mapping[str, Any], language: Language) -> Iterator[str]:
+    """Name what the verdict says nothing about."""
+    return (_WORDS[name].speaking(language) for name in ("reasons", "conventions") if not who[name])
+
+
 def _about_search(footer: Mapping[str, Any], fuzz: Mapping[str, Any], language: Language) -> dict[str, str]:
     against = contradicted(fuzz)
     return {
@@ -134,9 +143,10 @@ def _about_search(footer: Mapping[str, Any], fuzz: Mapping[str, Any], language: 
     }
 
 
-def _verdict(footer: Mapping[str, Any]) -> tuple[str, str]:
+def _verdict(value: Mapping[str, Any]) -> tuple[str, str]:
     """Return the verdict's words, and its mood: whoever has known failures is not called conformant."""
-    if not footer["complete"]:
+    footer = value["footer"]
+    if not footer["complete"] and not stopped(value):
         return "incomplete", "bad"
     if footer["conformant"]:
         return "yes", "good"
@@ -175,7 +185,7 @@ def _table(heading: Iterable[str], rows: Iterable[list[str]]) -> str:
 def badge(value: Mapping[str, Any], language: Language) -> str:
     """Return a small picture of the verdict, with how much passed and how much of the suite is claimed."""
     footer = value["footer"]
-    verdict, mood = _verdict(footer)
+    verdict, mood = _verdict(value)
     label = f"Globe Twister {footer['suite']}"
     figures = fraction(footer["verdicts"]["pass"], footer["claimed"], language)
     text = f"{_WORDS[verdict].speaking(language)} {figures}, {_claims(footer, language)}"

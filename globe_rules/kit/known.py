@@ -30,7 +30,8 @@ def read_known(text: str, cases: Collection[str]) -> dict[str, str]:
         column = line.index(id_) + 1
         if id_ not in cases:
             expected = Twin(en="the id of a case of this suite", fr="l'identifiant d'un cas de cette suite")
-            raise Unreadable(line, line=number, column=column, found=repr(id_), expected=expected)
+            found = shortened(repr(id_), MOST_OF_A_REASON)
+            raise Unreadable(line, line=number, column=column, found=found, expected=expected)
         if id_ in known:
             found = Twin(en=f"{id_} again", fr=f"encore {id_}")
             once = Twin(en="each case once", fr="chaque cas une fois")

@@ -106,10 +106,7 @@ def wrong_answers() -> Iterator[tuple[str, Mapping[str, Any]]]:
 
     One mistake is read at a time: all of them together would fill some 200 MB.
     """
-    text = lzma.decompress((DATA / "answers.xz").read_bytes()).decode()
-    decoder = json.JSONDecoder()
-    at = text.index("{") + 1
-    while (name := text.find('"', at)) >= 0:
-        mistake, colon = decoder.raw_decode(text, name)
-        answers, at = decoder.raw_decode(text, text.index("{", colon))
-        yield mistake, answers
+    with lzma.open(DATA / "answers.xz", "rt", encoding="utf-8") as lines:
+        for line in lines:
+            mistake, answers = json.loads(line)
+            yield mistake, answers

@@ -16,6 +16,8 @@ from globe_rules.kit.runner import Result, Verdict, ask_case
 from globe_rules.rulebook import rulebook
 from globe_rules.specification.cases import Case, canonical
 from globe_rules.specification.suite import suite
+from globe_rules.wire.files import read_bounded
+from globe_rules.wire.messages import NotAMessage
 from globe_rules.words import Language, cleaned, shortened
 
 NOT_EVALUATED = 3
@@ -31,6 +33,8 @@ class Examination:
     def __init__(self, config: pytest.Config) -> None:
         self.language: Language = config.getoption("--globe-lang")
         self._config = config
+        self._command = _words(config.getoption("--globe-command"))
+        _demand_sense(config)
         self._started: tuple[Adapter, Claims] | None = None
         self._asked: list[str] = []
         self._faults: dict[str, str] = {}
@@ -78,21 +82,26 @@ class Examination:
         return self._started
 
     def _adapter(self) -> Adapter:
-        if command := self._config.getoption("--globe-command"):
-            limits = Limits(answer_seconds=self._config.getoption("--globe-timeout"))
-            return Process(shlex.split(command, posix=os.name != "nt"), limits)
+        if self._command:
+            return Process(self._command, Limits(answer_seconds=self._config.getoption("--globe-timeout")))
         return InProcess(python_implementation(self._config.getoption("--globe-python")))
 
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
         """End the implementation; what was answered twice shows only now, and is a failure like any other."""
-        if self._started is None:
-            return
-        adapter, _ = self._started
-        adapter.stop()
-        later: Mapping[int, str] = getattr(adapter, "faults", dict)()
-        self._faults = {self._asked[number]: problem for number, problem in later.items()}
+        if self._started is not None:
+            adapter, _ = self._started
+            adapter.stop()
+            later: Mapping[int, str] = getattr(adapter, "faults", dict)()
+            self._faults |= {self._asked[number]: str(problem) for number, problem in later.items()}
+        if hasattr(self._config, "workeroutput"):  # a worker of pytest-xdist, whose own status nobody looks at
+            self._config.workeroutput[_FAULTS] = self._faults
         if self._faults and session.exitstatus == pytest.ExitCode.OK:
             session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_testnodedown(self, node: Any) -> None:  # noqa: ANN401 -- of pytest-xdist
+        """Hear what a worker has found at its end."""
+        self._faults |= getattr(node, "workeroutput", {}).get(_FAULTS, {})
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         """Name the cases that were answered more than once."""
@@ -100,12 +109,34 @@ class Examination:
             terminalreporter.write_line(f"FAILED globe_rules::{id_} - protocol: {cleaned(problem)}", red=True)
 
 
+_FAULTS = "globe_rules: answered more than once"
+"""Under this name workers tell what they found."""
+
+
+def _words(command: str | None) -> list[str]:
+    """Split a command as the shell would."""
+    try:
+        return shlex.split(command or "", posix=os.name != "nt")
+    except ValueError as wrong:
+        raise pytest.UsageError(f"--globe-command {command!r}: {wrong}") from wrong
+
+
+def _demand_sense(config: pytest.Config) -> None:
+    """Complain about an empty name, such as a variable that is not set, and about no time at all."""
+    for option in ("--globe-command", "--globe-python"):
+        given = config.getoption(option)
+        if given is not None and not given.strip():
+            raise pytest.UsageError(f"{option} is empty: name an implementation")
+    if not config.getoption("--globe-timeout") > 0:
+        raise pytest.UsageError("--globe-timeout must be more than 0 seconds")
+
+
 def _known(file: str | None) -> Mapping[str, str]:
     if file is None:
         return {}
     try:
-        return read_known(Path(file).read_text(encoding="utf-8"), {case.id for case in suite().cases})
-    except (OSError, UnicodeDecodeError, Unreadable) as wrong:
+        return read_known(read_bounded(Path(file)).decode("utf-8"), {case.id for case in suite().cases})
+    except (NotAMessage, UnicodeDecodeError, Unreadable) as wrong:
         raise pytest.UsageError(f"--globe-known {file}: {wrong}") from wrong
 
 

@@ -146,11 +146,14 @@ def _result_json(result: Result) -> dict[str, Any]:
     return told | {key: value for key, value in details.items() if value}
 
 
-def junit_xml(*runs: Run, language: Language = "en") -> str:
-    """Return runs as JUnit XML, the cases grouped by section; of several, after the name of the implementation."""
+def junit_xml(*runs: Run, language: Language = "en", without: Mapping[str, str] | None = None) -> str:
+    """Return runs as JUnit XML, the cases grouped by section; of several, after the name of the implementation.
+
+    Implementations without a run are errors, each with the reason why it has none.
+    """
     root = ET.Element("testsuites", name=f"globe_rules {suite().version}")
     for run in runs:
-        who = cleaned(f"{run.claims.name}: ") if len(runs) > 1 else ""
+        who = cleaned(f"{run.claims.name}: ") if len(runs) > 1 or without else ""
         for section in dict.fromkeys(result.case.section for result in run.results):
             results = [result for result in run.results if result.case.section == section]
             kinds = [_KINDS.get(result.verdict, "errors") for result in results]
@@ -158,6 +161,9 @@ def junit_xml(*runs: Run, language: Language = "en") -> str:
             group = ET.SubElement(root, "testsuite", {"name": f"{who}{section}", "tests": str(len(results)), **counts})
             for result in results:
                 _junit_case(group, result, language)
+    for name, why in (without or {}).items():
+        group = ET.SubElement(root, "testsuite", name=cleaned(name), tests="1", failures="0", errors="1", skipped="0")
+        ET.SubElement(ET.SubElement(group, "testcase", name=cleaned(name)), "error", message=cleaned(why))
     return ET.tostring(root, encoding="unicode", xml_declaration=True) + "\n"
 
 

@@ -20,6 +20,7 @@ from globe_rules.wire.messages import written
 from globe_rules.words import Twin, shortened
 
 STOPPED = Twin(en="stopped at the first failure", fr="arrêté au premier échec")
+INTERRUPTED = Twin(en="interrupted", fr="interrompu")
 
 
 class Verdict(StrEnum):
@@ -113,6 +114,11 @@ class Run:
         return self.as_expected and not self.count(Verdict.KNOWN)
 
     @property
+    def stopped(self) -> bool:
+        """Whether it was to stop at the first failure, and did: what is missing was not asked for."""
+        return {each.hint for each in self.results if each.verdict is Verdict.NOT_RUN} == {STOPPED}
+
+    @property
     def claimed_of_suite(self) -> int:
         """How many cases of the suite belong to what is claimed, each counted once and no case of one's own."""
         ours = {case.id for case in suite().cases}
@@ -185,9 +191,7 @@ def examine(  # noqa: PLR0913 -- each choice has a name and a usual value
             why_not = patience.lost or (
                 Twin(en="the time for the whole run is up", fr="le temps permis pour le tout est écoulé")
                 if time.monotonic() >= ends
-                else STOPPED
-                if failed
-                else ""
+                else (STOPPED if failed else "")
             )
             if why_not and claims.asks_for(case):
                 results.append(Result(case, Verdict.NOT_RUN, hint=why_not))
@@ -207,11 +211,7 @@ def examine(  # noqa: PLR0913 -- each choice has a name and a usual value
             adapter.stop()
     _blame(adapter, results, asked)
     results += [
-        Result(
-            case,
-            Verdict.NOT_RUN if claims.asks_for(case) else Verdict.UNSUPPORTED,
-            hint=Twin(en="interrupted", fr="interrompu"),
-        )
+        Result(case, Verdict.NOT_RUN if claims.asks_for(case) else Verdict.UNSUPPORTED, hint=INTERRUPTED)
         for case in waiting[len(results) :]
     ]
     judged = tuple(_excused(result, known) for result in results)
@@ -263,13 +263,10 @@ def _kept(result: Result) -> Result:
 def _blame(adapter: Adapter, results: list[Result], asked: Sequence[int]) -> None:
     """Give those questions their verdict that were found to be answered wrongly only later on."""
     later: Callable[[], Mapping[int, str]] = getattr(adapter, "faults", dict)
-    hint = ONCE
     for number, problem in later().items():
-        if number >= len(asked):  # interrupted at that very question
-            continue
-        results[asked[number]] = evolve(
-            results[asked[number]], verdict=Verdict.PROTOCOL, problems=(problem,), hint=hint
-        )
+        if number < len(asked):  # else it was interrupted at that very question
+            blamed = results[asked[number]]
+            results[asked[number]] = evolve(blamed, verdict=Verdict.PROTOCOL, problems=(problem,), hint=ONCE)
 
 
 def _examined(adapter: Adapter, claims: Claims, case: Case) -> Result:

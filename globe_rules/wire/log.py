@@ -12,6 +12,7 @@ from attrs import frozen
 
 from globe_rules.errors import Refused, Unreadable
 from globe_rules.events import Event
+from globe_rules.history import History
 from globe_rules.impossible import Impossible, each_given, given
 from globe_rules.solo import CHALLENGES, Challenge
 from globe_rules.travel_log import TravelLog
@@ -64,14 +65,19 @@ class Told:
     """One line of a log, and how things stand after it."""
 
     line: int
-    rounds: tuple[Voyage, ...]
+    before: History[Voyage]
+    """The rounds that are over."""
+
+    round: Voyage
+    """The round that is being played."""
+
     event: Event | None
     """What happened, or None for the preparation of a round."""
 
     @property
-    def round(self) -> Voyage:
-        """The round that is being played."""
-        return self.rounds[-1]
+    def rounds(self) -> History[Voyage]:
+        """All rounds so far."""
+        return self.before.with_one_more(self.round)
 
 
 def replayed(text: str) -> Iterator[Told]:
@@ -83,19 +89,19 @@ def replayed(text: str) -> Iterator[Told]:
     lines = text.split("\n")
     if lines[-1] == "":
         lines.pop()
-    rounds: tuple[Voyage, ...] = ()
+    told: Told | None = None
     for number, line in enumerate(lines, start=1):
         value = _parsed(line, number)
         if isinstance(value, dict) and "result" in value:
-            _check_result(value, rounds, number, last=number == len(lines), line=line)
+            _check_result(value, told.rounds if told else (), number, last=number == len(lines), line=line)
             return
         try:
-            rounds, event = _after(rounds, value)
+            told = _after(told, value, number)
         except Impossible as wrong:
             raise _unreadable(line, number, wrong) from wrong
         except Refused as refused:
             raise RefusedLine(refused.breaches, number) from refused
-        yield Told(number, rounds, event)
+        yield told
     raise Unreadable(
         "",
         line=len(lines) + 1,
@@ -121,29 +127,29 @@ def read_log(text: str) -> tuple[Voyage, ...]:
     """
     given(text, str, "text")
     *_, last = replayed(text)
-    return last.rounds
+    return tuple(last.rounds)
 
 
-def _after(rounds: tuple[Voyage, ...], value: object) -> tuple[tuple[Voyage, ...], Event | None]:
+def _after(told: Told | None, value: object, number: int) -> Told:
     if isinstance(value, dict) and value.get("event") == "preparation":
         fields = Fields(value, what=Twin(en="the event", fr="l'événement"))
         fields.take("event", str)
-        return (*rounds, _begun(rounds, fields)), None
-    if not rounds and isinstance(value, dict):
+        return Told(number, told.rounds if told else History(), _begun(told, fields), None)
+    if told is None and isinstance(value, dict):
         raise Misfit(
             "event",
             Twin(en="an event", fr="un événement"),
             Twin(en="the preparation of the first round", fr="la préparation de la première manche"),
         )
     event = read_event(value)
-    *before, now = rounds
-    return (*before, now.after(event)), event
+    assert told is not None  # noqa: S101 -- whatever is no object is no event
+    return Told(number, told.before, told.round.after(event), event)
 
 
-def _begun(rounds: tuple[Voyage, ...], fields: Fields) -> Voyage:
+def _begun(told: Told | None, fields: Fields) -> Voyage:
     challenge = _challenge(fields) if "challenge" in fields else None
     table = read_table(fields)
-    return rounds[-1].followed_by(table, challenge=challenge) if rounds else Voyage.begun(table, challenge=challenge)
+    return told.round.followed_by(table, challenge=challenge) if told else Voyage.begun(table, challenge=challenge)
 
 
 def _challenge(fields: Fields) -> Challenge:

@@ -50,12 +50,11 @@ def read_played_round(value: object) -> PlayedRound:
 
 def travel_log_json(log: TravelLog) -> dict[str, Json]:
     """Return what a travel log comes to as a JSON object."""
+    wins, shared = log.wins, log.shared
     return {
         "rounds": len(log.counted),
         "rounds_missing": log.rounds_missing,
         "regions_missing": [str(region) for region in Region if region in log.missing_regions],
         "closed": log.closed,
-        "standings": [
-            {"player": player, "wins": log.wins[player], "shared": log.shared[player]} for player in log.players
-        ],
+        "standings": [{"player": each, "wins": wins[each], "shared": shared[each]} for each in log.players],
     }

@@ -101,7 +101,7 @@ def values_of(lines: Sequence[str]) -> list[dict[str, Any]]:
 def rounds_of(log: Path) -> tuple[Voyage, ...]:
     """Return the rounds of a log as they stand at its end."""
     *_, last = replayed("".join(lines_of(log)))
-    return last.rounds
+    return tuple(last.rounds)
 
 
 def failure(lines: Sequence[str]) -> Failure | None:

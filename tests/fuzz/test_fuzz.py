@@ -187,44 +187,6 @@ def test_a_part_of_which_every_question_goes_beyond_the_claims_ends_the_search()
     assert search.found.complete
 
 
-class _AnswersTwice(InProcess):
-    """Says everything twice, as the kit notices at the next question."""
-
-    answered_twice = False
-
-    def ask(self, request: Request) -> Answer:
-        self.answered_twice = True
-        return super().ask(request)  # type: ignore[return-value]
-
-
-def test_second_answers_are_noticed() -> None:
-    """They are a fault of the protocol, whatever they say."""
-    search = Search(_AnswersTwice(ReferenceEngine()), seed=1, cases=4, parts=["legality"])
-    search.run()
-    [group] = search.found.groups.values()
-    assert group.difference == Difference("protocol", ("legality", "a question was answered twice"))
-
-
-class _AnswersOnce(InProcess):
-    """Has one answer in it."""
-
-    asked = 0
-
-    def ask(self, request: Request) -> Answer:
-        self.asked += 1
-        if self.asked > 1:
-            raise Trouble("error", "no more")
-        return super().ask(request)  # type: ignore[return-value]
-
-
-def test_a_twin_without_an_answer_is_not_compared() -> None:
-    """There is nothing that could disagree."""
-    search = Search(_AnswersOnce(ReferenceEngine()), seed=1, cases=1, parts=["legality"])
-    search.run()
-    assert not search.found.pairs
-    assert not search.found.disagreements
-
-
 # Several processes
 
 
@@ -411,8 +373,10 @@ def test_answers_that_cannot_be_compared_with_a_twin_are_left_alone() -> None:
     [names] = [each for each in CHECKS if each.name == "names"]
     search = Search(_Troubled("crash"), seed=1, cases=1)
     search.claims = reference().start()
-    assert search.agree(repeated({"op": "materials"}), {}) is None
-    assert search.agree(repeated({"op": "materials"}), None) is None
+    materials: Request = {"op": "materials"}
+    answered, unanswered = Asked(materials, {}, got={}), search.ask(materials)
+    assert not search.disagree(repeated(materials), answered)
+    assert not search.disagree(repeated(materials), unanswered)
     twin = names.twin({"op": "reaction", "players": ["Ana"]})
     assert twin is not None
     assert twin.agree({"first": "Zed"}, {"first": "Zed"})

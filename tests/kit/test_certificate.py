@@ -399,7 +399,9 @@ def test_an_answer_found_wrong_after_the_search_is_told(tmp_path: Path, monkeypa
     monkeypatch.setattr("globe_rules.cli.certify.examine", lambda *_given, **_options: examine(Quiet(), Few.cases))
     told = run("certify", "--questions", 1, "--total-timeout", 600, "-o", tmp_path / "r.json")
     assert told.exit_code == 1
-    assert "Trouble with the random questions: protocol: it was answered twice" in told.output
+    assert "groups of differences: 1" in told.output
+    [group] = json.loads((tmp_path / "r.json").read_text(encoding="utf-8"))["fuzz"]["groups"]
+    assert (group["kind"], group["trouble"]) == ("protocol", "it was answered twice")
 
 
 class Quiet(InProcess):

@@ -123,6 +123,14 @@ def test_a_link_stays_a_link(tmp_path: Path) -> None:
     assert json.loads((tmp_path / "real.json").read_text(encoding="utf-8"))["footer"]["conformant"] is True
 
 
+def test_a_link_that_leads_to_itself_is_written_over(tmp_path: Path) -> None:
+    """There is no file that it could stand for."""
+    link = tmp_path / "r.json"
+    link.symlink_to(link)
+    assert run("conform", "--case", "CON-0.1", "--output", link).exit_code == 0
+    assert json.loads(link.read_text(encoding="utf-8"))["footer"]["conformant"]
+
+
 def test_a_full_disk_leaves_nothing_under_the_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Not the half of it, and not what was there before; it is said."""
 

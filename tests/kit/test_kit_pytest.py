@@ -119,6 +119,33 @@ def test_a_command_is_asked(pytester: pytest.Pytester, tmp_path: Path) -> None:
     result.stdout.fnmatch_lines([f"FAILED globe_rules::{cases[-1].id} - protocol: it was answered twice"])
 
 
+@pytest.mark.parametrize("workers", ["0", "1"])
+def test_an_answer_that_comes_twice_fails_the_session(workers: str, pytester: pytest.Pytester, tmp_path: Path) -> None:
+    """With pytest-xdist too, whose workers end with a status that nobody looks at."""
+    case = BY_ID["CARD-B5.1a"]
+    asked = shlex.join(command(tmp_path / "diary.txt", [case], {case.id: "twice"}))
+    result = outcome(pytester, "-n", workers, "--globe-command", asked, "-k", case.id, "--globe-timeout", "60")
+    assert result.ret == pytest.ExitCode.TESTS_FAILED
+    result.stdout.fnmatch_lines([f"FAILED globe_rules::{case.id} - protocol: it was answered twice"])
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (("--globe-python", ""), "--globe-python is empty"),
+        (("--globe-command", " "), "--globe-command is empty"),
+        (("--globe-command", "node 'a.js"), "No closing quotation"),
+        (("--globe-command", "x", "--globe-timeout", "nan"), "more than 0 seconds"),
+        (("--globe-command", "x", "--globe-timeout", "-1"), "more than 0 seconds"),
+    ],
+)
+def test_options_that_make_no_sense(options: tuple[str, ...], said: str, pytester: pytest.Pytester) -> None:
+    """A variable that is not set would else leave everything unasked."""
+    result = outcome(pytester, *options)
+    assert result.ret == pytest.ExitCode.USAGE_ERROR
+    result.stderr.fnmatch_lines([f"*{said}*"])
+
+
 def test_what_is_not_claimed_is_skipped(pytester: pytest.Pytester) -> None:
     """Neither right nor wrong."""
     options = ("--globe-python", "adapters.python_objects:ClaimsLegality", "-m", "case(id='CON-3.1')")

@@ -3,16 +3,19 @@
 import json
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree as ET
 
 import pytest
 from click.testing import CliRunner, Result
 
 from globe_rules.cli.main import main
+from globe_rules.kit.adapters import Claims, InProcess
 from globe_rules.kit.certificate import problems
 from globe_rules.kit.reports import digest
+from globe_rules.kit.runner import Run, examine
 from globe_rules.specification.suite import suite
 from globe_rules.wire.messages import check
 
@@ -149,6 +152,11 @@ def test_it_stops_at_the_first_failure(tmp_path: Path) -> None:
     assert told.exit_code == 0
     assert "(Python): not conformant\n" in told.output
     assert "Stopped at the first failure: what comes after it is not known." in told.output
+    run("report", tmp_path / "r.json", "--output", tmp_path / "p.html", "--output", tmp_path / "b.svg")
+    for file in ("p.html", "b.svg"):
+        shown = (tmp_path / file).read_text(encoding="utf-8")
+        assert "Not conformant" in shown
+        assert "Incomplete" not in shown
     (tmp_path / "k.txt").write_text("CARD-B1.2a on purpose\nCARD-B1.2b on purpose\n", encoding="utf-8")
     told = run("conform", "--python", WRAPS, *FEW, "--fail-fast", "--known", tmp_path / "k.txt")
     assert "Only known failures: 2 of 3" in told.output
@@ -178,22 +186,76 @@ def test_several_implementations_stand_side_by_side(tmp_path: Path) -> None:
 
 
 def test_one_that_cannot_be_evaluated_harms_no_other(tmp_path: Path) -> None:
-    """It is told, and the others are examined."""
+    """It is told, in every format, and the others are examined."""
     all_ = [f"python:{ENGLISH}", "./no-such-command", "python:adapters.python_objects:Forgetful"]
     named = [word for each in all_ for word in ("--implementation", each)]
-    told = run("conform", *named, "--case", "CON-3.1", "--output", tmp_path / "r.json")
+    outputs = ("--output", tmp_path / "r.json", "--output", tmp_path / "r.xml")
+    told = run("conform", *named, "--case", "CON-3.1", *outputs)
     assert told.exit_code == 3
     assert "cannot start './no-such-command'" in told.stderr
     assert told.stdout.split()[-4:] == ["conformant", "not", "evaluated", "conformant"]
-    assert len(json.loads((tmp_path / "r.json").read_text(encoding="utf-8"))) == 2
+    reports = json.loads((tmp_path / "r.json").read_text(encoding="utf-8"))
+    assert [each["implementation"]["name"] for each in reports][1] == "./no-such-command"
+    assert reports[1]["error"]["kind"] == "not-evaluated"
+    groups = {each.get("name"): each for each in ET.parse(tmp_path / "r.xml").iter("testsuite")}
+    assert groups["./no-such-command"].get("errors") == "1"
+    told = run("verify-report", tmp_path / "r.json")
+    assert told.exit_code == 1
+    assert "incomplete: ./no-such-command has no report (the implementation could not be evaluated" in told.output
 
 
-def test_an_incomplete_one_and_one_that_claims_nothing_are_told() -> None:
+def test_what_an_interruption_leaves_unasked_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever was examined before keeps the report."""
+    starts: Iterator[Callable[[InProcess], Claims]] = iter([InProcess.start, _interrupted])
+
+    def start(self: InProcess) -> Claims:
+        return next(starts)(self)
+
+    monkeypatch.setattr(InProcess, "start", start)
+    named = [word for _ in range(3) for word in ("--implementation", f"python:{WRAPS}")]
+    told = run("conform", *named, "--case", "CON-3.1", "--output", tmp_path / "r.json")
+    assert told.exit_code == 4
+    reports = json.loads((tmp_path / "r.json").read_text(encoding="utf-8"))
+    assert reports[0]["footer"]["complete"]
+    assert [each["error"]["kind"] for each in reports[1:]] == ["interrupted", "interrupted"]
+
+
+def test_after_an_interruption_no_other_is_begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was asked until then is kept."""
+    monkeypatch.setattr(InProcess, "ask", _interrupted)
+    named = [word for _ in range(2) for word in ("--implementation", f"python:{WRAPS}")]
+    assert run("conform", *named, "--case", "CON-3.1", "--output", tmp_path / "r.json").exit_code == 4
+    reports = json.loads((tmp_path / "r.json").read_text(encoding="utf-8"))
+    assert reports[0]["footer"]["verdicts"]["not-run"] == 1
+    assert reports[1]["error"]["kind"] == "interrupted"
+
+
+def _interrupted(*_given: object) -> Claims:
+    raise KeyboardInterrupt
+
+
+def test_one_that_stopped_and_one_that_claims_nothing_are_told() -> None:
     """A part that is not claimed has a dash."""
     named = ("--implementation", f"python:{WRAPS}", "--implementation", "python:adapters.python_objects:ClaimsLegality")
     told = run("conform", *named, *FEW, "--fail-fast")
-    assert "incomplete" in told.output
+    assert told.output.split()[-4:] == ["not", "conformant", "not", "evaluated"]
     assert "–" in told.output
+
+
+def test_who_had_no_time_is_incomplete_in_words_and_status(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Alone, and beside another."""
+
+    def at_once(*given: Any, **options: Any) -> Run:  # noqa: ANN401 -- as examine has it
+        return examine(*given, **{**options, "seconds": 0})
+
+    monkeypatch.setattr("globe_rules.cli.conform.examine", at_once)
+    told = run("conform", *FEW, "--python", WRAPS)
+    assert told.exit_code == 4
+    assert "Incomplete: not every case was run" in told.output
+    assert "onformant" not in told.output
+    told = run("conform", *FEW, "--implementation", f"python:{WRAPS}", "--implementation", f"python:{ENGLISH}")
+    assert told.exit_code == 4
+    assert told.output.split()[-2:] == ["incomplete", "incomplete"]
 
 
 @pytest.mark.parametrize(
@@ -214,9 +276,5 @@ def test_wrong_usage_is_told(arguments: tuple[str, ...], said: str) -> None:
 
 def test_whoever_interrupts_one_interrupts_all(monkeypatch: pytest.MonkeyPatch) -> None:
     """With the status of an incomplete run."""
-
-    def interrupted(_self: object) -> None:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr("globe_rules.kit.adapters.InProcess.start", interrupted)
+    monkeypatch.setattr(InProcess, "start", _interrupted)
     assert run("conform", "--case", "CON-3.1", "--implementation", f"python:{WRAPS}").exit_code == 4

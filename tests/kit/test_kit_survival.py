@@ -25,6 +25,8 @@ from globe_rules.kit.process import Limits, Process
 from globe_rules.kit.runner import Run, Verdict, examine
 from globe_rules.specification.suite import suite
 
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows has no groups of processes and no alarm")
+
 CASES = list(
     {str(case.request): case for case in reversed(suite().cases) if case.request["op"] == "reconstruction"}.values()
 )[::-1]

@@ -50,7 +50,10 @@ _OPTIONS = (
         "--python",
         "python",
         metavar="PACKAGE.MODULE:OBJECT",
-        help=Twin(en="Examine a Python object in this process.", fr="Examine un objet Python dans ce processus."),
+        help=Twin(
+            en="Examine a Python object in this process; give whom you do not trust as a COMMAND instead.",
+            fr="Examine un objet Python dans ce processus ; si vous ne vous y fiez pas, donnez plutôt une COMMANDE.",
+        ),
     ),
     option(
         "--timeout",

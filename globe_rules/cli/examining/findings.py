@@ -14,7 +14,7 @@ from globe_rules.errors import Unreadable
 from globe_rules.kit.diagnosis import likenesses
 from globe_rules.kit.mistakes import readings_of
 from globe_rules.kit.reports import fraction, share
-from globe_rules.kit.runner import STOPPED, Broken, Result, Run, Verdict
+from globe_rules.kit.runner import Broken, Result, Run, Verdict
 from globe_rules.notation import read_puzzle
 from globe_rules.rulebook import Ruling, rulebook
 from globe_rules.specification.suite import suite
@@ -78,6 +78,8 @@ def _verdict(run: Run, language: Language) -> str:
     """Return the verdict in words that promise no more than was found."""
     if not run.claimed:
         return spoken(words.NOT_EVALUATED, language)
+    if not run.complete and not run.stopped:
+        return spoken(words.INCOMPLETE, language)
     if not run.as_expected:
         return spoken(words.NOT_CONFORMANT, language)
     if known := run.count(Verdict.KNOWN):
@@ -114,10 +116,8 @@ def _print_summary(out: Console, run: Run, language: Language) -> None:
     not_asked = [each.case.id for each in run.results if each.verdict is Verdict.UNSUPPORTED and each.known_because]
     for id_ in dict.fromkeys(not_asked):
         out.print(spoken(words.NOT_ASKED, language).format(id=_plain(id_)))
-    if any(result.hint == STOPPED for result in run.results):
+    if run.stopped:
         out.print(spoken(words.STOPPED, language))
-    elif not run.complete:
-        out.print(spoken(words.INCOMPLETE, language))
 
 
 def _print_broken(out: Console, label: Words, broken: Sequence[Broken], language: Language) -> None:

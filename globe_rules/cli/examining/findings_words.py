@@ -73,8 +73,8 @@ NOT_ASKED = Words(
     fr="Échec connu non posé : {id} n'est pas déclaré, inutile de le mettre dans la liste.",
 )
 INCOMPLETE = Words(
-    en="[red]Incomplete[/red]: not every case was run, so this report proves nothing.",
-    fr="[red]Incomplet[/red] : tous les cas n'ont pas été posés, ce rapport ne prouve donc rien.",
+    en="[bold red]Incomplete[/bold red]: not every case was run, so this report proves nothing.",
+    fr="[bold red]Incomplet[/bold red] : tous les cas n'ont pas été posés, ce rapport ne prouve donc rien.",
 )
 STOPPED = Words(
     en="Stopped at the first failure: what comes after it is not known.",

@@ -10,14 +10,14 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from globe_rules.cli.examining.examined import NotEvaluated, examined
+from globe_rules.cli.examining.examined import Interrupted, NotEvaluated, examined
 from globe_rules.cli.examining.findings import printable
 from globe_rules.cli.shared.answering import Answer
-from globe_rules.cli.shared.failing import Misused
+from globe_rules.cli.shared.failing import Failure, Misused
 from globe_rules.cli.shared.output import console
 from globe_rules.kit.adapters import Adapter
 from globe_rules.kit.reports import fraction, junit_xml, report_json, share
-from globe_rules.kit.runner import Run, Verdict
+from globe_rules.kit.runner import INTERRUPTED, Run, Verdict
 from globe_rules.rulebook import rulebook
 from globe_rules.words import Language, Twin, Words, spoken
 
@@ -26,10 +26,15 @@ PYTHON = "python:"
 
 @frozen
 class Named:
-    """An implementation as it was named, and what its examination came to; None, if it could not be evaluated."""
+    """An implementation as it was named, and what its examination came to: a run, or why there is none."""
 
     name: str
-    run: Run | None
+    found: Run | Failure
+
+    @property
+    def run(self) -> Run | None:
+        """The run, if there is one."""
+        return self.found if isinstance(self.found, Run) else None
 
     @property
     def title(self) -> str:
@@ -41,19 +46,29 @@ class Named:
 def all_examined(
     names: Sequence[str], options: Mapping[str, Any], examine: Callable[[Adapter], Run]
 ) -> tuple[Named, ...]:
-    """Examine each; one that cannot be evaluated is told, and does not harm those after it."""
-    found = []
+    """Examine each; one that cannot be evaluated is told, and harms no other; an interruption ends it for the rest."""
+    found: list[Named] = []
     for name in names:
         is_python = name.startswith(PYTHON)
         command = () if is_python else tuple(_words(name))
-        run = None
         try:
             with examined(command, name.removeprefix(PYTHON) if is_python else None, options) as adapter:
                 run = examine(adapter)
+            found.append(Named(name, run))
+            _demand_undisturbed(run)
         except NotEvaluated as trouble:
             trouble.show()
-        found.append(Named(name, run))
+            found.append(Named(name, trouble))
+        except Interrupted as trouble:
+            trouble.show()
+            return (*found, *(Named(each, trouble) for each in names[len(found) :]))
     return tuple(found)
+
+
+def _demand_undisturbed(run: Run) -> None:
+    """Complain about an interruption, which is meant for those after it too."""
+    if any(each.hint == INTERRUPTED for each in run.results):
+        raise Interrupted(INTERRUPTED)
 
 
 def _words(command: str) -> list[str]:
@@ -103,11 +118,19 @@ def demand_no_single(answer: Answer) -> None:
 def give_several(answer: Answer, all_: Sequence[Named], asked: Mapping[str, Any]) -> None:
     """Show the matrix, and write a list of reports."""
     runs = [each.run for each in all_ if each.run]
+    without = {each.name: each.found.format_message() for each in all_ if isinstance(each.found, Failure)}
     answer.give(
         lambda: print_matrix(console(), all_, answer.language),
-        json=lambda: [report_json(run, asked) for run in runs],
-        junit=lambda: junit_xml(*runs, language=answer.language),
+        json=lambda: [_report(each, asked) for each in all_],
+        junit=lambda: junit_xml(*runs, language=answer.language, without=without),
     )
+
+
+def _report(named: Named, asked: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a report, or why there is none."""
+    if isinstance(named.found, Run):
+        return report_json(named.found, asked)
+    return {"implementation": {"name": named.name}, **named.found.as_json()}
 
 
 _PASSED = Words(en="passed of claimed", fr="réussi sur déclaré")
@@ -177,5 +200,6 @@ def _broken(run: Run | None, id_: str, language: Language) -> str:
 def _verdict(run: Run | None, language: Language) -> str:
     if run is not None and run.conformant:
         return f"[green]{spoken(_CONFORMANT, language)}[/green]"
-    wrong = _NOT_EVALUATED if run is None else _NOT_CONFORMANT if run.complete else _INCOMPLETE
+    judged = run is not None and (run.complete or run.stopped)
+    wrong = _NOT_EVALUATED if not run or not run.claimed else _NOT_CONFORMANT if judged else _INCOMPLETE
     return f"[red]{spoken(wrong, language)}[/red]"

@@ -64,6 +64,16 @@ def spelled(
     raise BadValue(meant(message, near(id_, exist), otherwise), option=option)
 
 
+def all_spelled(
+    ids: Iterable[str], exist: Sequence[str], nothing: Twin, *, otherwise: Twin | None = None, option: str | None = None
+) -> set[str]:
+    """Return ids as they are written; of many, none is sought through all that exist."""
+    written = {each.upper(): each for each in reversed(exist)}
+    return {
+        written.get(each.upper()) or spelled(each, exist, nothing, otherwise=otherwise, option=option) for each in ids
+    }
+
+
 def meant(message: Twin, near: Sequence[str], otherwise: Twin | None = None) -> Twin:
     """Add what may have been meant; if nothing is near, what else is to be known."""
     listed = ", ".join(near)

@@ -38,7 +38,7 @@ def demand_places(outputs: Iterable[Path], *, inputs: Iterable[Path] = ()) -> No
         demand_place(file)
     for file in outputs:
         if not _is_special(file):
-            file.resolve().unlink(missing_ok=True)
+            _real(file).unlink(missing_ok=True)
 
 
 def _same(output: Path, other: Path) -> bool:
@@ -47,7 +47,12 @@ def _same(output: Path, other: Path) -> bool:
         return any(_same(output, each) for each in other.glob("*.json"))
     if output.exists() and other.exists():
         return output.samefile(other) and not _is_special(output)
-    return output.resolve() == other.resolve()
+    return _real(output) == _real(other)
+
+
+def _real(file: Path) -> Path:
+    """Return the file that a link leads to; one that leads to itself is a name like any other."""
+    return Path(os.path.realpath(file))
 
 
 def _is_special(file: Path) -> bool:
@@ -57,7 +62,7 @@ def _is_special(file: Path) -> bool:
 
 def demand_place(file: Path) -> None:
     """Say before the work that a file cannot be written after it."""
-    place = file if file.is_dir() or _is_special(file) else file.resolve().parent
+    place = file if file.is_dir() or _is_special(file) else _real(file).parent
     if not os.access(place, os.W_OK):
         code = errno.EACCES if place.exists() else errno.ENOENT
         raise CannotWrite(file, OSError(code, os.strerror(code)))
@@ -67,7 +72,7 @@ def write(file: Path, text: str) -> None:
     """Write a file whole or not at all: beside its place first, and then moved there."""
     from globe_rules.kit.interruption import undisturbed  # noqa: PLC0415 -- only for who writes a file
 
-    target = file if _is_special(file) else file.resolve()
+    target = file if _is_special(file) else _real(file)
     draft = target if _is_special(file) else target.with_name(f".{target.name}.{os.getpid()}.part")
     with undisturbed():
         try:

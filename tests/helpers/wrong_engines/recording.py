@@ -88,8 +88,13 @@ def recorded(wrong: Mapping[str, Wrong]) -> dict[str, bytes]:
         ],
     }
     answers = {mutant.id: wrong[mutant.id] for mutant in MUTANTS}
-    packed = lzma.compress(json.dumps(answers, ensure_ascii=False, separators=(",", ":")).encode(), preset=6)
-    return {"mistakes.json": _lines(catalogue).encode(), "answers.xz": packed}
+    return {"mistakes.json": _lines(catalogue).encode(), "answers.xz": packed(answers)}
+
+
+def packed(answers: Mapping[str, Wrong]) -> bytes:
+    """Write what each mistake answers on a line of its own, so that one can be read at a time."""
+    lines = (json.dumps(each, ensure_ascii=False, separators=(",", ":")) + "\n" for each in answers.items())
+    return lzma.compress("".join(lines).encode(), preset=6)
 
 
 def _both(words: Words) -> dict[str, str]:
