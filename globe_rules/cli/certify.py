@@ -45,8 +45,6 @@ from globe_rules.wire.files import read_json
 from globe_rules.wire.messages import NotAMessage
 from globe_rules.words import LANGUAGES, Language, Twin, Words, grouped, spoken
 
-_MOST_GROUPS = 50
-
 
 @command(
     "certify",
@@ -114,7 +112,7 @@ def _search(adapter: Adapter, run: Run, options: dict[str, Any]) -> dict[str, An
         return nothing_searched(options["seed"], complete=run.complete)
     try:
         search = searched(adapter, options)
-        found, contradicting = explained(search, _MOST_GROUPS)
+        found, contradicting = explained(search)
         told = findings_json(search, found, contradicting)
         with undisturbed():
             adapter.stop()

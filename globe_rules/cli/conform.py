@@ -169,7 +169,7 @@ def conform(
         junit=lambda: junit_xml(run, language=answer.language),
         html=lambda: page(report_json(run, asked), answer.language),
         svg=lambda: badge(report_json(run, asked), answer.language),
-        known=lambda: known_text(run),
+        known=lambda: known_text(run, read_bounded(known).decode("utf-8") if known else ""),
     )
     raise SystemExit(_status(run))
 
