@@ -222,3 +222,15 @@ def test_whoever_interrupts_one_interrupts_all(monkeypatch: pytest.MonkeyPatch) 
 
     monkeypatch.setattr("globe_rules.kit.adapters.InProcess.start", interrupted)
     assert run("conform", "--case", "CON-3.1", "--implementation", f"python:{WRAPS}").exit_code == 4
+
+
+def test_implementations_of_one_name_are_numbered(tmp_path: Path) -> None:
+    """In the matrix, in JUnit and wherever the report is read."""
+    files = tmp_path / "r.json", tmp_path / "r.xml"
+    twice = ("--implementation", f"python:{WRAPS}") * 2
+    outputs = [word for file in files for word in ("--output", file)]
+    heading = run("conform", *FEW, *twice, *outputs).output.splitlines()[0]
+    assert re.findall(r" (\d)\. ", heading) == ["1", "2"]
+    for command in ("verify-report", "report"):
+        assert re.findall(r"^(\d\.) adapters", run(command, files[0]).output, re.MULTILINE) == ["1.", "2."]
+    assert re.findall(r'"(\d\.) adapters[^"]*: CON"', files[1].read_text(encoding="utf-8")) == ["1.", "2."]
