@@ -183,7 +183,10 @@ def _selected(options: Mapping[str, Any]) -> list[Case]:
     cases = _cases(options["cases_from"])
     rules = {spelled(each, rulebook().all_ids, NO_RULE, otherwise=LISTED, option="--rule") for each in options["rules"]}
     every = [case.id for case in cases]
-    ids = {spelled(each, every, _NO_CASE, option="--case") for each in options["ids"]}
+    ids = {spelled(each, every, _NO_CASE, otherwise=_CASES, option="--case") for each in options["ids"]}
+    cited = {id_ for case in cases for id_ in case.cites}
+    if without := sorted(rules - cited):
+        raise Misused(_NO_CASE_OF.filled(id=without[0]))
     found = [
         case
         for case in cases
@@ -197,6 +200,14 @@ def _selected(options: Mapping[str, Any]) -> list[Case]:
 
 
 _NO_CASE = Twin(en="no case is called", fr="aucun cas ne s'appelle")
+_CASES = Twin(
+    en="'globe-rules rule --coverage' names cases of each rule",
+    fr="« globe-rules rule --coverage » nomme des cas de chaque règle",
+)
+_NO_CASE_OF = Twin(
+    en="there is no case of {id} here; 'globe-rules rule --coverage {id}' tells which there are, or why none",
+    fr="aucun cas de {id} ici ; « globe-rules rule --coverage {id} » dit lesquels existent, ou pourquoi aucun",
+)
 
 
 def _cases(path: Path | None) -> tuple[Case, ...]:

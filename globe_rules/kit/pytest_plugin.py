@@ -16,7 +16,8 @@ from globe_rules.kit.runner import Result, Verdict, ask_case
 from globe_rules.rulebook import rulebook
 from globe_rules.specification.cases import Case, canonical
 from globe_rules.specification.suite import suite
-from globe_rules.words import Language, cleaned, shortened
+from globe_rules.wire.files import why
+from globe_rules.words import Language, Twin, cleaned, shortened, spoken
 
 NOT_EVALUATED = 3
 """As `globe-rules conform` ends, when an implementation cannot be asked anything."""
@@ -34,7 +35,9 @@ class Examination:
         self._started: tuple[Adapter, Claims] | None = None
         self._asked: list[str] = []
         self._faults: dict[str, str] = {}
-        self.known = _known(config.getoption("--globe-known"))
+        if config.getoption("--globe-command") and config.getoption("--globe-python"):
+            raise pytest.UsageError(spoken(_NOT_BOTH, self.language))
+        self.known = _known(config.getoption("--globe-known"), self.language)
         self._rules = {id_.upper() for id_ in config.getoption("--globe-rule")}
         if unknown := sorted(self._rules - {id_.upper() for id_ in rulebook().all_ids}):
             raise pytest.UsageError(f"--globe-rule: no rule, ruling or convention is called {unknown[0]!r}")
@@ -100,13 +103,23 @@ class Examination:
             terminalreporter.write_line(f"FAILED globe_rules::{id_} - protocol: {cleaned(problem)}", red=True)
 
 
-def _known(file: str | None) -> Mapping[str, str]:
+_NOT_BOTH = Twin(
+    en="give --globe-command or --globe-python, not both", fr="donnez --globe-command ou --globe-python, pas les deux"
+)
+_NOT_TEXT = Twin(en="it is not UTF-8 text", fr="ce n'est pas un texte UTF-8")
+
+
+def _known(file: str | None, language: Language) -> Mapping[str, str]:
     if file is None:
         return {}
     try:
         return read_known(Path(file).read_text(encoding="utf-8"), {case.id for case in suite().cases})
-    except (OSError, UnicodeDecodeError, Unreadable) as wrong:
-        raise pytest.UsageError(f"--globe-known {file}: {wrong}") from wrong
+    except OSError as wrong:
+        raise pytest.UsageError(f"--globe-known {file}: {spoken(why(wrong), language)}") from wrong
+    except UnicodeDecodeError as wrong:
+        raise pytest.UsageError(f"--globe-known {file}: {spoken(_NOT_TEXT, language)}") from wrong
+    except Unreadable as wrong:
+        raise pytest.UsageError(f"--globe-known {file}: {wrong.speaking(language)}") from wrong
 
 
 class Cases(pytest.Collector):
