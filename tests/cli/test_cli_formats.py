@@ -89,6 +89,7 @@ def test_an_ending_that_names_no_format_is_refused(
         (["challenge", "show", "SOLO-T9"], "'ID': no challenge is called 'SOLO-T9'; did you mean SOLO-T"),
         (["challenge", "show", "b5"], "did you mean SOLO-B5?"),
         (["challenge", "new", "--seed", "1", "--like", "?"], "'?'; there are SOLO-T1 … SOLO-W3"),
+        (["wat"], "there is no command 'wat'; 'globe-rules --help' lists them"),
         (["conform", "--rule", "react2A"], "--rule: no rule, ruling or convention is called 'react2A'; did you mean"),
         (["conform", "--rule", "???"], "'???'; 'globe-rules rule' lists all ids"),
         (["conform", "--case", ""], "--case: no case is called ''\n"),
