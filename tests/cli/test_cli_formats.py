@@ -92,7 +92,7 @@ def test_an_ending_that_names_no_format_is_refused(
         (["wat"], "there is no command 'wat'; 'globe-rules --help' lists them"),
         (["conform", "--rule", "react2A"], "--rule: no rule, ruling or convention is called 'react2A'; did you mean"),
         (["conform", "--rule", "???"], "'???'; 'globe-rules rule' lists all ids"),
-        (["conform", "--case", ""], "--case: no case is called ''\n"),
+        (["conform", "--case", ""], "--case: no case is called ''; 'globe-rules rule --coverage' names cases of"),
         (["conform", "--case", "card-b5.99"], "--case: no case is called 'card-b5.99'; did you mean CARD-B5."),
         (["rule", "nonsense"], "ID: no rule, ruling or convention is called 'nonsense'; 'globe-rules rule' lists"),
     ],
