@@ -38,14 +38,12 @@ from globe_rules.kit.adapters import Adapter, Trouble
 from globe_rules.kit.certificate import missing, nothing_searched, problems, stopped, unknowable
 from globe_rules.kit.certificate_page import badge, page
 from globe_rules.kit.interruption import undisturbed
-from globe_rules.kit.reports import contradicted, report_json, share
+from globe_rules.kit.reports import contradicted, report_json, share, told_apart
 from globe_rules.kit.runner import Run, Verdict, examine, failed_itself
 from globe_rules.specification.suite import suite
 from globe_rules.wire.files import read_json
 from globe_rules.wire.messages import NotAMessage
 from globe_rules.words import LANGUAGES, Language, Twin, Words, grouped, spoken
-
-_MOST_GROUPS = 50
 
 
 @command(
@@ -94,7 +92,7 @@ def certify(
     kept = ", ".join(str(file) for _, file in answer.files)
 
     def tell() -> None:
-        _tell(value, answer.language)
+        _tell(value, _name(value), answer.language)
         click.echo(spoken(_REPORT if kept else _NOT_KEPT, answer.language).format(files=kept))
 
     answer.give(tell, json=lambda: value)
@@ -114,7 +112,7 @@ def _search(adapter: Adapter, run: Run, options: dict[str, Any]) -> dict[str, An
         return nothing_searched(options["seed"], complete=run.complete)
     try:
         search = searched(adapter, options)
-        found, contradicting = explained(search, _MOST_GROUPS)
+        found, contradicting = explained(search)
         return findings_json(search, found, contradicting)
     except KeyboardInterrupt:
         return nothing_searched(options["seed"])
@@ -163,11 +161,14 @@ _TROUBLE = Words(
 _CONTRADICTS = Words(en="It contradicts itself: {names}", fr="Elle se contredit : {names}")
 
 
-def _tell(value: dict[str, Any], language: Language) -> None:
+def _name(value: dict[str, Any]) -> str:
+    return f"{value['implementation']['name']} {value['implementation']['version']}".strip()
+
+
+def _tell(value: dict[str, Any], name: str, language: Language) -> None:
     who, footer = value["implementation"], value["footer"]
     judged = "conformant" if footer["conformant"] else "known" if footer["as_expected"] else "not conformant"
     verdict = judged if footer["complete"] or stopped(value) else "incomplete"
-    name = f"{who['name']} {who['version']}".strip()
     told = spoken(_VERDICTS[verdict], language)
     click.echo(printable(spoken(_WHO, language).format(who=name, made_in=who["language"], verdict=told)))
     passed, claimed = (grouped(number, language) for number in (footer["verdicts"]["pass"], footer["claimed"]))
@@ -267,8 +268,8 @@ def verify_report(*, file: Path, answer: Answer) -> None:
 
 
 def _tell_all(reports: Sequence[dict[str, Any]], language: Language) -> None:
-    for value in reports:
-        _tell(value, language)
+    for value, name in zip(reports, told_apart([_name(value) for value in reports]), strict=True):
+        _tell(value, name, language)
 
 
 @command(

@@ -170,7 +170,7 @@ def conform(
         junit=lambda: junit_xml(run, language=answer.language),
         html=lambda: page(report_json(run, asked), answer.language),
         svg=lambda: badge(report_json(run, asked), answer.language),
-        known=lambda: known_text(run),
+        known=lambda: known_text(run, read_bounded(known).decode("utf-8") if known else ""),
     )
     raise SystemExit(_status(run))
 
@@ -183,7 +183,9 @@ def _selected(options: Mapping[str, Any]) -> list[Case]:
     """Return the cases that were asked for, and complain about what does not exist."""
     cases = _cases(options["cases_from"])
     rules = all_spelled(options["rules"], rulebook().all_ids, NO_RULE, otherwise=LISTED, option="--rule")
-    ids = all_spelled(options["ids"], [case.id for case in cases], _NO_CASE, option="--case")
+    ids = all_spelled(options["ids"], [case.id for case in cases], _NO_CASE, otherwise=_CASES, option="--case")
+    if without := sorted(rules.difference(*(case.cites for case in cases))):
+        raise Misused(_NO_CASE_OF.filled(id=without[0]))
     found = [
         case
         for case in cases
@@ -197,6 +199,14 @@ def _selected(options: Mapping[str, Any]) -> list[Case]:
 
 
 _NO_CASE = Twin(en="no case is called", fr="aucun cas ne s'appelle")
+_CASES = Twin(
+    en="'globe-rules rule --coverage' names cases of each rule",
+    fr="« globe-rules rule --coverage » nomme des cas de chaque règle",
+)
+_NO_CASE_OF = Twin(
+    en="there is no case of {id} here; 'globe-rules rule --coverage {id}' tells which there are, or why none",
+    fr="aucun cas de {id} ici ; « globe-rules rule --coverage {id} » dit lesquels existent, ou pourquoi aucun",
+)
 
 
 def _cases(path: Path | None) -> tuple[Case, ...]:

@@ -103,7 +103,10 @@ def _cores(_context: click.Context, _option: click.Parameter, jobs: int) -> int:
     type=click.IntRange(0),
     default=10,
     show_default=True,
-    help=Twin(en="How many findings to tell in full.", fr="Combien de trouvailles détailler."),
+    help=Twin(
+        en="How many findings to tell in full; files have up to 50 in any case.",
+        fr="Combien de trouvailles détailler ; les fichiers en ont jusqu'à 50 en tout cas.",
+    ),
 )
 @option(
     "--save",
@@ -128,7 +131,7 @@ def fuzz(
     with examined(command, python, options) as adapter:
         make = partial(make_adapter, command, python, options) if options["jobs"] > 1 else None
         search = searched(adapter, options, make)
-        found, contradicting = explained(search, show)
+        found, contradicting = explained(search, max(show, MOST_SHRUNK))
         likened = _likened(search)
     if save:
         _save(save, found)
@@ -136,13 +139,15 @@ def fuzz(
     def tell() -> None:
         out = console()
         print_search(out, search, answer.language)
-        for number, finding in enumerate(found, start=1):
+        for number, finding in enumerate(found[:show], start=1):
             rerun = _rerun(command, python, options, finding, save)
             print_finding(out, finding, number, answer.language, rerun=rerun)
         print_alike(out, likened, answer.language)
         for contradiction in contradicting:
             print_contradiction(out, contradiction, answer.language)
-        _print_verdict(out, search, len(found), answer.language)
+        _print_verdict(out, search, len(found[:show]), answer.language)
+        if len(found) < len(search.found.groups):
+            out.print(spoken(_SHRUNK, answer.language).format(number=len(found)))
         if save and found:
             again = f"globe-rules conform --cases {shlex.quote(str(save))}{named(command, python, options)}"
             out.print(escape(spoken(_SAVED, answer.language).format(command=again)), soft_wrap=True)
@@ -152,6 +157,13 @@ def fuzz(
     raise SystemExit(_status(search))
 
 
+MOST_SHRUNK = 50
+"""So many groups are shrunk, even if fewer are told: each takes many questions."""
+
+_SHRUNK = Words(
+    en="Shrunk, and so kept by --save and in the JSON: {number}",
+    fr="Réduits, donc gardés par --save et dans le JSON : {number}",
+)
 _SAVED = Words(en="Saved; again: {command}", fr="Enregistré ; à relancer : {command}")
 
 
@@ -176,14 +188,14 @@ def searched(adapter: Adapter, options: Mapping[str, Any], make: Callable[[], Ad
     return search
 
 
-def explained(search: Search, show: int) -> tuple[list[Finding], list[Contradiction]]:
+def explained(search: Search, most: int = MOST_SHRUNK) -> tuple[list[Finding], list[Contradiction]]:
     """Shrink and explain what a search found; an interruption leaves what was explained so far."""
     found: list[Finding] = []
     contradicting: list[Contradiction] = []
     err = Console(stderr=True)
     with err.status(said(_SHRINKING)) if err.is_terminal else nullcontext():
         try:
-            found += findings(search, show)  # one by one: what was there before the interruption stays
+            found += findings(search, most)  # one by one: what was there before the interruption stays
             contradicting += contradictions(search)
         except KeyboardInterrupt:
             search.found.complete = False

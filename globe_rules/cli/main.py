@@ -70,7 +70,7 @@ class Commands(Spoken, click.Group):
 
             near = get_close_matches(args[0], COMMANDS, n=3)
             message = Twin(en=f"there is no command {args[0]!r}", fr=f"il n'y a pas de commande {args[0]!r}")
-            raise Misused(meant(message, near))
+            raise Misused(meant(message, near, _LISTED))
         return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -124,8 +124,16 @@ class Commands(Spoken, click.Group):
             ctx.exit(LEFT)
 
 
+_LISTED = Twin(en="'globe-rules --help' lists them", fr="« globe-rules --help » en donne la liste")
+
+
 def _tell(failure: click.ClickException, args: Sequence[str]) -> None:
     """Tell a failure to people, or to the machine that has asked for JSON."""
+    if isinstance(failure, click.NoSuchOption) and failure.possibilities:
+        from difflib import get_close_matches  # noqa: PLC0415 -- as above
+
+        near = get_close_matches(failure.option_name[2:], [each[2:] for each in failure.possibilities])
+        failure.possibilities[:] = [f"--{each}" for each in near]  # that both have dashes makes nothing near
     own = args[: args.index("--")] if "--" in args else args
     if "--json" in own or last_value(args, "--format") == "json":
         print_json(failure_json(failure))

@@ -1,5 +1,6 @@
 """`globe-rules rule`: look up a rule, a ruling or a convention of the wire."""
 
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from globe_rules.cli.shared.answering import Answer
@@ -51,7 +52,8 @@ def rule(*, id_: str | None, coverage: bool, answer: Answer) -> None:
     """Look up one entry of the rulebook, or all of them."""
     language = answer.language
     if coverage:
-        answer.give(lambda: _tell_coverage(language), json=_coverage_json)
+        ids = rulebook().all_ids if id_ is None else (_find(id_).id,)
+        answer.give(lambda: _tell_coverage(ids, language), json=lambda: _coverage_json(ids))
     elif id_ is None:
         entries = [rulebook()[each] for each in rulebook().all_ids]
         answer.give(lambda: _list(Paper(), language), json=lambda: [_as_json(entry) for entry in entries])
@@ -60,11 +62,11 @@ def rule(*, id_: str | None, coverage: bool, answer: Answer) -> None:
         answer.give(lambda: _tell(Paper(), entry, language), json=lambda: _as_json(entry))
 
 
-def _coverage_json() -> dict[str, Any]:
+def _coverage_json(ids: Iterable[str]) -> dict[str, Any]:
     scenarios, reasons = scenarios_by_id(), rulebook().without_scenario
     return {
         each: {"scenarios": list(scenarios[each])} | ({"reason": both(reasons[each])} if each in reasons else {})
-        for each in rulebook().all_ids
+        for each in ids
     }
 
 
@@ -74,18 +76,20 @@ _DECIDED = Words(
 )
 
 
-def _tell_coverage(language: Language) -> None:
+def _tell_coverage(ids: Sequence[str], language: Language) -> None:
     scenarios, reasons = scenarios_by_id(), rulebook().without_scenario
     from rich.markup import escape  # noqa: PLC0415 -- as `console` has it
     from rich.table import Table  # noqa: PLC0415 -- as above
 
     out = console()
     table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
-    for each in rulebook().all_ids:
+    for each in ids:
         reason = escape(spoken(reasons[each], language)) if each in reasons else ""
         count = len(scenarios[each])
         table.add_row(f"[cyan]{each}[/cyan]", f"{count or '-':>3}", reason or " ".join(_shortened(scenarios[each])))
     out.print(table)
+    if len(ids) == 1:
+        return
     decided = sum(map(bool, scenarios.values()))
     told = spoken(_DECIDED, language).format(decided=decided, ids=len(scenarios), without=len(reasons))
     out.print(f"\n{told}")

@@ -1,6 +1,7 @@
 """`globe-rules serve`: the reference engine on the wire."""
 
 import sys
+from typing import Any
 
 from globe_rules import __version__
 from globe_rules.cli.shared.grammar import command
@@ -36,7 +37,7 @@ def serve(*, answer: object) -> None:
     while line := sys.stdin.buffer.readline(MOST_OF_A_LINE + 1):
         number = 0
         try:
-            request = parsed(_whole_line(line))
+            request = _parsed(_whole_line(line))
             number = request.get("id", 0) if isinstance(request, dict) else 0
             check(request, "requests", f"request-{_operation(request)}")
             answer = hello if request["op"] == "hello" else engine.answer(request)
@@ -49,6 +50,14 @@ def serve(*, answer: object) -> None:
             message = {"id": _whole(number), "error": f"the request is too much: {type(wrong).__name__}"}
         sys.stdout.buffer.write(written(message))
         sys.stdout.buffer.flush()
+
+
+def _parsed(line: bytes) -> Any:  # noqa: ANN401 -- any JSON
+    """Read a question; what is wrong with it is told to whoever asks."""
+    try:
+        return parsed(line)
+    except NotAMessage as wrong:
+        raise NotAMessage(wrong.problem, "ask by one JSON object a line, in UTF-8, as the schema says") from wrong
 
 
 def _whole_line(line: bytes) -> bytes:

@@ -67,8 +67,8 @@ _FEATURE: Mapping[Language, tuple[str, str, str]] = {
 
 
 def findings(search: Search, most: int) -> Iterator[Finding]:
-    """Shrink and explain the groups of a search, those that cite the same ids together."""
-    told_already: list[tuple[str, ...]] = []
+    """Shrink and explain the groups of a search; those that come to the same are one group from then on."""
+    told_already: dict[tuple[str, ...], Group] = {}
     groups = sorted(
         search.found.groups.values(),
         key=lambda group: (group.difference.kind == "puzzle", group.difference.cites, group.difference.kind),
@@ -76,9 +76,12 @@ def findings(search: Search, most: int) -> Iterator[Finding]:
     for group in groups[:most]:
         finding = _finding(search, group)
         # A puzzle after many cards is shrunk to the card that went wrong; perhaps that one was told before.
-        if group.difference.kind != "puzzle" or finding.difference.cites not in told_already:
-            told_already.append(finding.difference.cites)
+        told = told_already.setdefault(finding.difference.cites, group)
+        if told is group or group.difference.kind != "puzzle":
             yield finding
+        else:
+            told.seen, told.parts = told.seen + group.seen, told.parts + group.parts
+            del search.found.groups[group.difference]
 
 
 def _finding(search: Search, group: Group) -> Finding:

@@ -62,13 +62,28 @@ def _first_difference(right: Any, got: Any, at: str = "") -> tuple[str, str]:  #
     if isinstance(right, list) and isinstance(got, list) and len(right) == len(got):
         index = next(index for index, pair in enumerate(zip(right, got, strict=True)) if pair[0] != pair[1])
         return _first_difference(right[index], got[index], f"{at}/{index}")
+    return _problem(at, right, got), convention_at(at)
+
+
+def _problem(at: str, right: object, got: object) -> Twin:
     problem = Twin(en="at {at}: expected {right}, got {got}", fr="en {at} : attendu {right}, reçu {got}")
-    return problem.filled(at=at or "/", right=_shown(right), got=_shown(got)), convention_at(at)
+    key = at.rpartition("/")[2]
+    return problem.filled(at=at or "/", right=_shown(right, key), got=_shown(got, key))
 
 
-def _shown(value: object) -> str:
-    text = Twin(en="nothing", fr="rien") if value is None else repr(value)
+def _shown(value: object, key: str) -> str:
+    if value is None:
+        return Twin(en="nothing", fr="rien")
+    if key in LISTS_OF_IDS and isinstance(value, bool):  # of ids that are not claimed only this is compared
+        return _SOME[key] if value else Twin(en="none", fr="aucune")
+    text = repr(value)
     return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
+
+
+_SOME = {
+    "breaches": Twin(en="some breach", fr="une infraction"),
+    "refused": Twin(en="a refusal", fr="un refus"),
+}
 
 
 def unmet(expectation: Expectation, answer: Mapping[str, Any], *, reasons: bool) -> str | None:
@@ -76,7 +91,9 @@ def unmet(expectation: Expectation, answer: Mapping[str, Any], *, reasons: bool)
     if reasons:
         return expectation.unmet_by(answer)
     key = expectation.at.strip("/")
-    return evolve(expectation, value=_without_reasons(expectation.value, key)).unmet_by(_without_reasons(answer))
+    right, got = _without_reasons(expectation.value, key), _without_reasons(answer)
+    problem = evolve(expectation, value=right).unmet_by(got)
+    return _problem(expectation.at, right, got.get(key)) if problem and key in LISTS_OF_IDS else problem
 
 
 def _without_reasons(value: Any, key: str = "") -> Any:  # noqa: ANN401 -- any JSON

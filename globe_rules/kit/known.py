@@ -43,16 +43,23 @@ def read_known(text: str, cases: Collection[str]) -> dict[str, str]:
     return known
 
 
-def known_text(run: Run) -> str:
-    """Return the list of everything that fails now: reasons that were given stay, the others say what went wrong."""
+def known_text(run: Run, before: str = "") -> str:
+    """Return the list of everything that fails now; of the list before stays what does not pass, with its remarks."""
+    passed = {result.case.id for result in run.results if result.verdict is Verdict.PASS}
     reasons: dict[str, str] = {}
     for result in run.results:
         if result.verdict in {Verdict.PASS, Verdict.UNSUPPORTED, Verdict.NOT_RUN}:
             continue
-        why = result.known_because or f"{result.verdict}: {(*result.problems, 'to be mended')[0]}"
+        why = f"{result.verdict}: {(*result.problems, 'to be mended')[0]}"
         reasons.setdefault(result.case.id, shortened(cleaned(" ".join(why.split())), MOST_OF_A_REASON))
+    mended = passed - set(reasons)
+    lines = [line.rstrip() for line in before.rstrip().split("\n")] if before.strip() else []
+    kept = [line for line in lines if not mended & set(line.split()[:1])]
+    for id_ in {id_ for line in kept for id_ in line.split()[:1]}:
+        reasons.pop(id_, None)
     width = max(map(len, reasons), default=0)
     remark = (
         "# Known failures: the id of a case, and why it fails. Say it in your own words, or where it is discussed.\n"
     )
-    return remark + "".join(f"{id_:{width}}  {why}\n" for id_, why in reasons.items())
+    new = [f"{id_:{width}}  {why}" for id_, why in reasons.items()]
+    return ("" if lines else remark) + "".join(f"{line}\n" for line in (*kept, *new))

@@ -136,6 +136,9 @@ class Process:
             if trouble.verdict != "error":
                 self._end()
             raise
+        except KeyboardInterrupt:
+            self._end()  # the answer that nobody waits for any more is nobody's fault
+            raise
 
     def stop(self) -> None:
         """End the command and all its children, but give it a moment to end by itself and to say a last word."""

@@ -18,7 +18,7 @@ from globe_rules.specification.cases import Case, canonical
 from globe_rules.specification.suite import suite
 from globe_rules.wire.files import read_bounded
 from globe_rules.wire.messages import NotAMessage
-from globe_rules.words import Language, cleaned, shortened
+from globe_rules.words import Language, Twin, cleaned, shortened, spoken
 
 NOT_EVALUATED = 3
 """As `globe-rules conform` ends, when an implementation cannot be asked anything."""
@@ -38,7 +38,9 @@ class Examination:
         self._started: tuple[Adapter, Claims] | None = None
         self._asked: list[str] = []
         self._faults: dict[str, str] = {}
-        self.known = _known(config.getoption("--globe-known"))
+        if config.getoption("--globe-command") and config.getoption("--globe-python"):
+            raise pytest.UsageError(spoken(_NOT_BOTH, self.language))
+        self.known = _known(config.getoption("--globe-known"), self.language)
         self._rules = {id_.upper() for id_ in config.getoption("--globe-rule")}
         if unknown := sorted(self._rules - {id_.upper() for id_ in rulebook().all_ids}):
             raise pytest.UsageError(f"--globe-rule: no rule, ruling or convention is called {unknown[0]!r}")
@@ -131,13 +133,23 @@ def _demand_sense(config: pytest.Config) -> None:
         raise pytest.UsageError("--globe-timeout must be more than 0 seconds")
 
 
-def _known(file: str | None) -> Mapping[str, str]:
+_NOT_BOTH = Twin(
+    en="give --globe-command or --globe-python, not both", fr="donnez --globe-command ou --globe-python, pas les deux"
+)
+_NOT_TEXT = Twin(en="it is not UTF-8 text", fr="ce n'est pas un texte UTF-8")
+
+
+def _known(file: str | None, language: Language) -> Mapping[str, str]:
     if file is None:
         return {}
     try:
         return read_known(read_bounded(Path(file)).decode("utf-8"), {case.id for case in suite().cases})
-    except (NotAMessage, UnicodeDecodeError, Unreadable) as wrong:
-        raise pytest.UsageError(f"--globe-known {file}: {wrong}") from wrong
+    except NotAMessage as wrong:
+        raise pytest.UsageError(f"--globe-known {file}: {spoken(wrong.problem, language)}") from wrong
+    except UnicodeDecodeError as wrong:
+        raise pytest.UsageError(f"--globe-known {file}: {spoken(_NOT_TEXT, language)}") from wrong
+    except Unreadable as wrong:
+        raise pytest.UsageError(f"--globe-known {file}: {wrong.speaking(language)}") from wrong
 
 
 class Cases(pytest.Collector):

@@ -7,7 +7,7 @@ One document for all commands: `conform` and `certify` write it, the latter with
 import hashlib
 import json
 import platform
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -15,7 +15,7 @@ from xml.etree import ElementTree as ET
 from globe_rules.kit.diagnosis import likenesses
 from globe_rules.kit.runner import Result, Run, Verdict
 from globe_rules.specification.suite import suite
-from globe_rules.words import Language, cleaned, grouped, percent, spoken
+from globe_rules.words import Language, Words, cleaned, grouped, percent, spoken
 
 REPORT = 1
 """The version of the report's format."""
@@ -146,14 +146,38 @@ def _result_json(result: Result) -> dict[str, Any]:
     return told | {key: value for key, value in details.items() if value}
 
 
+_ASKED, _ANSWERED = Words(en="asked", fr="question"), Words(en="answered", fr="réponse")
+
+
+def exchanged(result: Result, language: Language) -> str:
+    """Return question and answer as JSON, where no scenario says what was asked."""
+    if result.case.scenario:
+        return ""
+    told = [(_ASKED, result.case.request), *([(_ANSWERED, result.answer)] if result.answer else [])]
+    return "\n".join(f"{spoken(label, language)} {json.dumps(each, ensure_ascii=False)}" for label, each in told)
+
+
+def told_apart(names: Sequence[str]) -> list[str]:
+    """Return the names, with a number where one is there more than once.
+
+    >>> told_apart(["mine 1.0", "theirs", "mine 1.0"])
+    ['1. mine 1.0', 'theirs', '2. mine 1.0']
+    """
+    return [
+        f"{names[: place + 1].count(name)}. {name}" if names.count(name) > 1 else name
+        for place, name in enumerate(names)
+    ]
+
+
 def junit_xml(*runs: Run, language: Language = "en", without: Mapping[str, str] | None = None) -> str:
     """Return runs as JUnit XML, the cases grouped by section; of several, after the name of the implementation.
 
     Implementations without a run are errors, each with the reason why it has none.
     """
     root = ET.Element("testsuites", name=f"globe_rules {suite().version}")
-    for run in runs:
-        who = cleaned(f"{run.claims.name}: ") if len(runs) > 1 or without else ""
+    names = told_apart([run.claims.name for run in runs])
+    for run, name in zip(runs, names, strict=True):
+        who = cleaned(f"{name}: ") if len(runs) > 1 or without else ""
         for section in dict.fromkeys(result.case.section for result in run.results):
             results = [result for result in run.results if result.case.section == section]
             kinds = [_KINDS.get(result.verdict, "errors") for result in results]
@@ -181,4 +205,4 @@ def _junit_case(group: ET.Element, result: Result, language: Language) -> None:
     note = ET.SubElement(case, kind, message=message)
     if kind != "skipped":
         note.set("type", str(result.verdict))
-        note.text = cleaned(result.log)
+        note.text = cleaned("\n".join(filter(None, (exchanged(result, language), result.log))))

@@ -134,7 +134,7 @@ def solve(question: Question) -> Solution | None:
         if best and best.cards <= question.at_least_in_any_turns:
             break
     if best and question.turns is None:
-        at_least = min(at_least, question.at_least_in_any_turns)
+        at_least = min(at_least, max(question.at_least_in_any_turns, turns + 1))  # a card a turn
     return best and evolve(best, cards_at_least=min(at_least, best.cards))
 
 

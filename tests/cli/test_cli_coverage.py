@@ -54,3 +54,11 @@ def test_reasons_are_told_in_the_language_asked_for() -> None:
     told = " ".join(coverage("--lang", "fr").stdout.split())
     for id_, reason in rulebook().without_scenario.items():
         assert f"{id_} - {' '.join(reason.fr.split())}" in told
+
+
+def test_one_id_is_told_alone() -> None:
+    """In any spelling, without the sum; what does not exist is refused."""
+    assert coverage("q-2").stdout.split()[:2] == ["Q-2", str(len(scenarios_by_id()["Q-2"]))]
+    assert len(coverage("Q-2").stdout.splitlines()) == 1
+    assert json.loads(coverage("Q-2", "--json").stdout) == {"Q-2": {"scenarios": list(scenarios_by_id()["Q-2"])}}
+    assert coverage("nonsense", "--json").exit_code == 2

@@ -20,7 +20,7 @@ from wrong_engines.model import value
 
 from globe_rules.cli.examining.examined import make_adapter
 from globe_rules.fuzz import jobs
-from globe_rules.fuzz.findings import MOST_TIMEOUTS, Finding, alike, as_case, contradictions, findings
+from globe_rules.fuzz.findings import MOST_TIMEOUTS, Finding, alike, as_case, contradictions, findings, findings_json
 from globe_rules.fuzz.found import Asked, Found
 from globe_rules.fuzz.search import TROUBLES_IN_A_ROW, Search
 from globe_rules.fuzz.twins import CHECKS, repeated
@@ -402,6 +402,18 @@ def pushing() -> list[Finding]:
     search.run()
     assert {group.difference.kind for group in search.found.groups.values()} >= {"steps/puzzle", "puzzle"}
     return list(findings(search, most=9))
+
+
+def test_groups_that_shrink_to_the_same_become_one() -> None:
+    """What was seen of both is counted together, and nothing is left that nobody tells."""
+    search = searched(WrongEngine(BY_ID["g3-is-a-quarter-turn"]), "reconstruction", "solo")
+    assert len(search.found.groups) == 3
+    seen = sum(group.seen for group in search.found.groups.values())
+    found = list(findings(search, most=9))
+    assert {each.group.difference for each in found} == set(search.found.groups)
+    assert len(found) == 2
+    assert sum(each.group.seen for each in found) == sum(each.group.parts.total() for each in found) == seen
+    assert findings_json(search, found, ())["more_groups"] == 0
 
 
 def test_a_finding_is_as_small_as_it_gets(pushing: list[Finding]) -> None:

@@ -116,6 +116,19 @@ def test_without_a_folder_the_seed_repeats_it() -> None:
     assert silent.exit_code == 1
 
 
+def test_what_is_told_in_full_leaves_the_files_as_they_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, saved: tuple[Path, Result]
+) -> None:
+    """--show 0 keeps the same; where there is more than can be shrunk, that is said."""
+    options = ("--seed", 4, "--questions", 200, "--part", "reconstruction", "--show", 0, "--python", WRONG_WAY)
+    told = run("fuzz", *options, "--save", tmp_path / "found", "--output", tmp_path / "f.json")
+    assert (tmp_path / "f.json").read_text(encoding="utf-8") == (saved[0] / "f.json").read_text(encoding="utf-8")
+    assert saved_cases(tmp_path / "found") == saved_cases(saved[0] / "found")
+    assert "1 group (1 not told in full; --show 1 tells all)\nSaved" in told.output
+    monkeypatch.setattr("globe_rules.cli.fuzz.MOST_SHRUNK", 0)
+    assert run("fuzz", *options).output.endswith("Shrunk, and so kept by --save and in the JSON: 0\n")
+
+
 def test_answers_that_change_and_odd_puzzles_are_told() -> None:
     """What did not happen again is said; a puzzle with a tile twice is not drawn."""
     told = run("fuzz", "--questions", 60, "--part", "legality", "--python", "adapters.contradictory:ChangesItsMind")

@@ -117,6 +117,12 @@ def test_repeats_find_whoever_remembers() -> None:
         pytest.param(["--known", "/dev/zero"], "it has more than 64 MB", id="a list without end"),
         pytest.param(["--repeat", "0"], "--repeat", id="never"),
         pytest.param(["--timeout", "0"], "--timeout", id="no time"),
+        pytest.param(["--rule", "AIM-2"], "no case of AIM-2 here; 'globe-rules rule --coverage AIM-2'", id="no case"),
+        pytest.param(["--case", "NOPE"], "'NOPE'; 'globe-rules rule --coverage' names", id="nothing near"),
+        pytest.param(["--wat"], "Error: No such option '--wat'.", id="no option near"),
+        pytest.param(["--tmeout"], "'--timeout'", id="an option near"),
+        pytest.param(["--python", "json"], "--python json names no object: write MODULE:CLASS", id="no object named"),
+        pytest.param(["--python", ":Engine"], "write MODULE:CLASS", id="no module named"),
         pytest.param(["--known", "no/such/file"], "does not exist", id="no list"),
         pytest.param(["--lang", "de"], "'de' is not one of", id="language"),
     ],
@@ -126,6 +132,7 @@ def test_wrong_usage_is_told(arguments: list[str], said: str) -> None:
     result = conform(*arguments)
     assert result.exit_code == 2
     assert said in " ".join(result.stderr.split())
+    assert "--wat" not in arguments or "Did you mean" not in result.stderr
     assert result.stdout == ""
 
 

@@ -1,5 +1,6 @@
 """What an examination tells people: different causes first, the right names for them, and what was not compared."""
 
+import html
 import json
 from collections.abc import Mapping
 from typing import Any
@@ -10,11 +11,13 @@ from rich.console import Console
 
 from globe_rules.cli.examining.findings import print_findings
 from globe_rules.kit.adapters import EVERYTHING, Claims, InProcess
+from globe_rules.kit.judging import judge
+from globe_rules.kit.reports import junit_xml
 from globe_rules.kit.runner import MOST_OF_AN_ANSWER, Result, Run, Verdict, examine
 from globe_rules.reference.implementation import ReferenceEngine
 from globe_rules.reference.operations import Answer, Request
 from globe_rules.specification.suite import suite
-from globe_rules.words import Language
+from globe_rules.words import Language, spoken
 
 BY_ID = {case.id: case for case in suite().cases}
 CLAIMS = Claims.read(EVERYTHING)
@@ -69,6 +72,48 @@ def test_different_causes_are_told_first() -> None:
     shown = [line.split()[1] for line in said.splitlines() if line.startswith("fail ")]
     assert shown == ["CON-3.1", "CARD-B5.2a", "REACT-0.2"]
     assert "3 more; --show 6 tells all" in said
+
+
+def test_the_worst_rule_is_told_before_no_answer_and_one_trouble_once() -> None:
+    """What follows from a mistake often comes without an answer, again and again with other numbers."""
+    ids = ("CON-0.1", "RECON-6.8", "TABLE.G1@1.N", "CARD-B5.2a")
+    late = [
+        Result(BY_ID[id_], Verdict.ERROR, (f"it is {number} already",)) for number, id_ in enumerate(ids, start=32000)
+    ]
+    wrong = examined("CON-3.1").results
+    missed = examined("REACT-0.2").results
+    said = told(Run(CLAIMS, (*late, *missed, *wrong)))
+    shown = [line.split()[1] for line in said.splitlines() if line.startswith(("fail ", "error "))]
+    assert shown == ["CON-3.1", "CON-0.1", "REACT-0.2"]
+
+
+AGREED = next(case for case in suite().cases if not case.scenario and (case.answer or {}).get("breaches"))
+
+
+def test_without_a_scenario_question_and_answer_are_shown() -> None:
+    """As JSON, in one line each; what a scenario says need not be said again."""
+    wrong = Result(AGREED, Verdict.FAIL, ("wrong",), answer={"breaches": []})
+    asked = f"asked {json.dumps(AGREED.request, ensure_ascii=False)}\n"
+    run = Run(CLAIMS, (wrong,))
+    assert f'\n\n  {asked}  answered {{"breaches": []}}\n  wrong\n' in told(run)
+    assert "\n  question {" in told(run, language="fr")
+    assert f'{asked}answered {{"breaches": []}}</failure>' in html.unescape(junit_xml(run))
+    assert "answered" not in told(Run(CLAIMS, (evolve(wrong, answer=None),)))
+    assert "asked {" not in told(Run(CLAIMS, (evolve(wrong, case=BY_ID["CON-3.1"]),)))
+
+
+@pytest.mark.parametrize(
+    ("id_", "answer", "en", "fr"),
+    [
+        (AGREED.id, {"breaches": []}, "at /breaches: expected some breach, got none", "une infraction, reçu aucune"),
+        ("PREP-1.1", {"table": {}}, "at /refused: expected a refusal, got nothing", "un refus, reçu rien"),
+    ],
+)
+def test_ids_that_are_not_claimed_are_compared_in_words(id_: str, answer: Answer, en: str, fr: str) -> None:
+    """On the wire there is a list of ids, and no true or false."""
+    [problem] = judge(BY_ID[id_], answer, reasons=False, conventions=True).problems
+    assert problem == en
+    assert spoken(problem, "fr").endswith(f"attendu {fr}")
 
 
 def test_different_troubles_are_told_first() -> None:

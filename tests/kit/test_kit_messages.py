@@ -327,8 +327,15 @@ def test_a_question_that_makes_no_sense_is_answered_with_an_error(wrong: bytes, 
     assert set(error) == {"id", "error"}
     assert len(error["error"]) > 10
     assert "None" not in error["error"]
+    assert "standard" not in error["error"]  # that is advice for whoever answers
     check(error, "envelope")
     assert answer["answer"]["stars"] == 2
+
+
+def test_whoever_asks_wrongly_is_told_how_to_ask() -> None:
+    """And not how to answer."""
+    [error] = served(b'{"a"')
+    assert error["error"].endswith("; ask by one JSON object a line, in UTF-8, as the schema says")
 
 
 def test_what_the_schema_leaves_out_the_engine_does_without() -> None:

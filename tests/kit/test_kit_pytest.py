@@ -97,15 +97,29 @@ def test_known_failures_are_expected(pytester: pytest.Pytester) -> None:
     result.stdout.fnmatch_lines(["*XPASS(strict)*it was wrong once*"])
 
 
-@pytest.mark.parametrize("text", [None, "CARD-Z9.9 never heard of\n", b"\xff"])
-def test_known_failures_that_cannot_be_read(pytester: pytest.Pytester, text: str | bytes | None) -> None:
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (None, "fichier ou dossier introuvable"),
+        ("CARD-Z9.9 never heard of\n", "*l?identifiant d?un cas de cette suite"),
+        (b"\xff", "ce n?est pas un texte UTF-8"),
+    ],
+)
+def test_known_failures_that_cannot_be_read(pytester: pytest.Pytester, text: str | bytes | None, said: str) -> None:
     """Are a mistake of whoever asks."""
     file = pytester.path / "list.txt"
     if text is not None:
         file.write_bytes(text if isinstance(text, bytes) else text.encode())
-    result = outcome(pytester, "--globe-python", "x:y", "--globe-known", str(file))
+    result = outcome(pytester, "--globe-python", "x:y", "--globe-known", str(file), "--globe-lang", "fr")
     assert result.ret == pytest.ExitCode.USAGE_ERROR
-    result.stderr.fnmatch_lines(["*--globe-known*"])
+    result.stderr.fnmatch_lines([f"*--globe-known*list.txt: {said}"])
+
+
+def test_only_one_implementation_is_asked(pytester: pytest.Pytester) -> None:
+    """Whoever names two would believe that both were."""
+    result = outcome(pytester, "--globe-python", "x:y", "--globe-command", "z")
+    assert result.ret == pytest.ExitCode.USAGE_ERROR
+    result.stderr.fnmatch_lines(["*give --globe-command or --globe-python, not both"])
 
 
 def test_a_command_is_asked(pytester: pytest.Pytester, tmp_path: Path) -> None:

@@ -42,12 +42,14 @@ def test_a_list_of_known_failures_is_written(known: Path, tmp_path: Path) -> Non
     lines = known.read_text(encoding="utf-8").splitlines()
     assert [line.split()[0] for line in lines] == ["#", "CARD-B1.2a", "CARD-B1.2b"]
     assert "fail: at /steps: expected" in lines[1]
-    known.write_text("CARD-B1.2a  on purpose\nCON-3.1  wrong once\n", encoding="utf-8")
+    why = "on purpose " * 30 + "indeed"
+    mine = f"# ours\n\nCARD-B1.2a {why}\n# old\nCON-3.1  wrong once\nCARD-B5.1a  not asked now\n"
+    known.write_text(mine, encoding="utf-8")
     again = tmp_path / "again.known"
     run("conform", "--python", WRAPS, *FEW, "--known", known, "--output", again)
     lines = again.read_text(encoding="utf-8").splitlines()
-    assert lines[1] == "CARD-B1.2a  on purpose"
-    assert [line.split()[0] for line in lines[1:]] == ["CARD-B1.2a", "CARD-B1.2b"]
+    assert lines[:5] == ["# ours", "", f"CARD-B1.2a {why}", "# old", "CARD-B5.1a  not asked now"]
+    assert [line[:19] for line in lines[5:]] == ["CARD-B1.2b  fail: a"]
 
 
 def test_a_list_without_failures_is_empty(tmp_path: Path) -> None:
@@ -278,3 +280,15 @@ def test_whoever_interrupts_one_interrupts_all(monkeypatch: pytest.MonkeyPatch) 
     """With the status of an incomplete run."""
     monkeypatch.setattr(InProcess, "start", _interrupted)
     assert run("conform", "--case", "CON-3.1", "--implementation", f"python:{WRAPS}").exit_code == 4
+
+
+def test_implementations_of_one_name_are_numbered(tmp_path: Path) -> None:
+    """In the matrix, in JUnit and wherever the report is read."""
+    files = tmp_path / "r.json", tmp_path / "r.xml"
+    twice = ("--implementation", f"python:{WRAPS}") * 2
+    outputs = [word for file in files for word in ("--output", file)]
+    heading = run("conform", *FEW, *twice, *outputs).output.splitlines()[0]
+    assert re.findall(r" (\d)\. ", heading) == ["1", "2"]
+    for command in ("verify-report", "report"):
+        assert re.findall(r"^(\d\.) adapters", run(command, files[0]).output, re.MULTILINE) == ["1.", "2."]
+    assert re.findall(r'"(\d\.) adapters[^"]*: CON"', files[1].read_text(encoding="utf-8")) == ["1.", "2."]

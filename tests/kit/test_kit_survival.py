@@ -434,3 +434,19 @@ def test_no_time_is_left_after_the_total(diary: Path) -> None:
     assert {result.verdict for result in run.results} == {Verdict.NOT_RUN}
     assert "time for the whole run" in run.results[0].hint
     assert not run.complete
+
+
+def test_an_answer_that_came_after_an_interruption_is_no_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The question was asked: only nobody waited any more."""
+    case = suite().cases[0]
+    process = Process(command(tmp_path / "diary.txt", [case]))
+    process.start()
+
+    def interrupted(*_arguments: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(process, "_line", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        process.ask(case.request)
+    process.stop()
+    assert process.faults() == {}

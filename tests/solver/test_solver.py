@@ -218,6 +218,13 @@ def test_few_cards_can_take_more_turns() -> None:
     assert (few_cards.turns, few_cards.cards, few_cards.proved) == (2, 2, True)
 
 
+def test_the_fewest_cards_are_proved_where_more_turns_need_more_cards() -> None:
+    """A sixth turn has a sixth card: what takes fewer was searched."""
+    solution = solve(Question(read_puzzle("2N1N3N/4N5W6N/7N8N9N"), fewest_cards=True))
+    assert solution is not None
+    assert (solution.cards, solution.proved) == (2, True)
+
+
 def test_a_player_alone_may_choose_the_direction() -> None:
     """The best of the four is found, and solutions of several directions are counted together."""
     puzzle = read_puzzle("7E4E1E/8E5E2E/9E6E3W")

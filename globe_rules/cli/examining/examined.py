@@ -166,6 +166,13 @@ def examined(command: tuple[str, ...], python: str | None, options: Mapping[str,
         raise Misused(
             Twin(en="give a command or --python, not both", fr="donnez une commande ou --python, pas les deux")
         )
+    if python and not all(python.partition(":")):
+        raise Misused(
+            Twin(
+                en=f"--python {python} names no object: write MODULE:CLASS, such as package.module:Engine",
+                fr=f"--python {python} ne nomme pas d'objet : écrivez MODULE:CLASSE, comme paquet.module:Moteur",
+            )
+        )
     if python == "":  # such as a variable of the shell that is not set
         raise Misused(
             Twin(

@@ -1,5 +1,6 @@
 """What an examination found, for people: one screen first, then the first failures in full."""
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 
@@ -13,7 +14,7 @@ from globe_rules.drawing import draw_puzzle, side_by_side
 from globe_rules.errors import Unreadable
 from globe_rules.kit.diagnosis import likenesses
 from globe_rules.kit.mistakes import readings_of
-from globe_rules.kit.reports import fraction, share
+from globe_rules.kit.reports import exchanged, fraction, share
 from globe_rules.kit.runner import Broken, Result, Run, Verdict
 from globe_rules.notation import read_puzzle
 from globe_rules.rulebook import Ruling, rulebook
@@ -49,20 +50,22 @@ def print_findings(out: Console, run: Run, *, language: Language, show: int, rer
 
 
 def _worst_first(run: Run) -> list[Result]:
-    """Return the failures: first what scenarios are about, by how badly its rule fails; then what differs elsewhere.
+    """Return the failures: the worst rule first, then no answer, the other scenarios, and what differs elsewhere.
 
     Of each cause one comes before the second of any: a few of them show as much as they can.
     What was not asked is told only if nothing else is: it says why.
     """
     worst = {each.id: place for place, each in enumerate((*run.broken(rulings=False), *run.broken(rulings=True)))}
-    seen: Counter[object] = Counter()
+    seen: Counter[str] = Counter()
 
     def rank(result: Result) -> tuple[int, int]:
-        about = _ABOUT.index(result.judged.about)
-        return about, min((worst.get(id_, len(worst)) for id_ in result.judged.ids), default=0)
+        worst_id = min((worst.get(id_, len(worst)) for id_ in result.judged.ids), default=0)
+        is_worst = result.judged.about == "scenario" and worst_id == 0
+        return -1 if is_worst else _ABOUT.index(result.judged.about), worst_id
 
     def place(result: Result) -> int:
-        cause = min(result.judged.ids, key=lambda id_: worst.get(id_, len(worst)), default=result.problems)
+        trouble = re.sub(r"\d+|'.*'|\".*\"", "…", "\n".join(result.problems))
+        cause = min(result.judged.ids, key=lambda id_: worst.get(id_, len(worst)), default=trouble)
         seen[cause] += 1
         return seen[cause]
 
@@ -206,6 +209,8 @@ def _print_failure(out: Console, result: Result, language: Language, rerun: str,
     if language in case.scenario:
         out.print("\n" + _plain(_indented(case.scenario[language])))
     out.print("")
+    if told := exchanged(result, language):
+        out.print(_plain(_indented(told)), soft_wrap=True)
     for problem in result.problems:
         out.print(_plain(_indented(spoken(problem, language))))
     if drawings := _drawings(result, language):

@@ -16,7 +16,7 @@ from globe_rules.cli.shared.answering import Answer
 from globe_rules.cli.shared.failing import Failure, Misused
 from globe_rules.cli.shared.output import console
 from globe_rules.kit.adapters import Adapter
-from globe_rules.kit.reports import fraction, junit_xml, report_json, share
+from globe_rules.kit.reports import fraction, junit_xml, report_json, share, told_apart
 from globe_rules.kit.runner import INTERRUPTED, Run, Verdict
 from globe_rules.rulebook import rulebook
 from globe_rules.words import Language, Twin, Words, spoken
@@ -146,7 +146,7 @@ _NOT_CONFORMANT = Words(en="not conformant", fr="pas conforme")
 
 def print_matrix(out: Console, all_: Sequence[Named], language: Language) -> None:
     """Print sections × implementations, then the rules that somebody breaks, then the verdicts."""
-    table = Table(spoken(_PASSED, language), "", *(escape(each.title) for each in all_), box=None)
+    table = Table(spoken(_PASSED, language), "", *map(escape, told_apart([each.title for each in all_])), box=None)
     for section in rulebook().sections:
         cells = [_cell(each.run, section.id, language) for each in all_]
         if any(cells):
