@@ -441,6 +441,7 @@ def test_an_answer_that_came_after_an_interruption_is_no_fault(tmp_path: Path, m
     case = suite().cases[0]
     process = Process(command(tmp_path / "diary.txt", [case]))
     process.start()
+    process.ask(case.request)
 
     def interrupted(*_arguments: object) -> None:
         raise KeyboardInterrupt
