@@ -8,6 +8,7 @@ import globe_rules
 from globe_rules import (
     CHALLENGES,
     Caption,
+    Desk,
     Edition,
     Ending,
     Hand,
@@ -44,6 +45,8 @@ PHOTO = Photo()
 CAPTION = Caption(1, 3)
 WON = Outcome("won", "END-1", ["Ana"])
 HUGE = 10**5000
+TURNED = Placement("G1", 1)
+LAID = Desk(Hand.full()).with_card(TURNED)
 
 
 def standing(**other: object) -> Standing:
@@ -76,6 +79,10 @@ READERS: tuple[Any, ...] = (
         (lambda: unchecked.Hand(["G1"]), "cards: found 'G1'"),
         (lambda: unchecked.Hand("G1"), "cards: found 'G1'"),
         (lambda: unchecked.Hand(5), "cards: found 5"),
+        (lambda: unchecked.Hand.full().without(["R1"]), "cards: found 'R1'"),
+        (lambda: unchecked.Hand.full().without("R1"), "cards: found 'R1'"),
+        (lambda: unchecked.Hand.full().without([None, 5]), "cards: found None"),
+        (lambda: unchecked.Hand.full().without(None), "cards: found None"),
         (lambda: unchecked.Card("B9"), "card: found 'B9'"),
         (lambda: unchecked.Placement("B9", 1), "card: found 'B9'"),
         (lambda: unchecked.Placement("B1", 1, "up"), "arrow: found 'up'"),
@@ -142,6 +149,11 @@ READERS: tuple[Any, ...] = (
         (lambda: unchecked.Reaction.opened({}, None), "variants: found None"),
         (lambda: unchecked.Desk(Hand.full(), "G1@5"), "program: found 'G1@5'"),
         (lambda: unchecked.Desk(Hand.full(), lifted=1), "lifted: found 1"),
+        (lambda: unchecked.Desk(Hand.full()).without_card("B1E@1"), "placement: found 'B1E@1', expected a Placement"),
+        (lambda: unchecked.Desk(Hand.full()).without_card(None), "placement: found None"),
+        (lambda: Desk(Hand.full()).without_card(TURNED), "placement: found <Placement G1@1>, expected one that lies"),
+        (lambda: LAID.without_card(Placement("G1", 2)), "placement: found <Placement G1@2>, expected one that lies"),
+        (lambda: LAID.with_card(TURNED, instead_of=Placement("G1", 2)), "placement: found <Placement G1@2>"),
         (lambda: standing(solved="yes"), "solved: found 'yes'"),
         (lambda: standing(reds_in_hand=-1), "reds_in_hand: found -1"),
         (lambda: standing(cards_used=0.5), "cards_used: found 0.5"),
