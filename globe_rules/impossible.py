@@ -35,11 +35,11 @@ class Impossible(ValueError):  # noqa: N818 -- like its sisters Refused and Unre
     globe_rules.impossible.Impossible: space: found 0, expected one of 1, 2, 3, 4, 5, 6, 7, 8, 9
     """
 
-    what: str
+    what: str | Twin
     """The field or the argument that it was given for."""
 
-    found: str
-    expected: str
+    found: str | Twin
+    expected: str | Twin
     """What to give instead."""
 
     def __str__(self) -> str:
@@ -52,10 +52,10 @@ class Impossible(ValueError):  # noqa: N818 -- like its sisters Refused and Unre
         >>> print(Impossible("cards", "'G1'", Twin(en="a list", fr="une liste")).speaking("fr"))
         cards\u00a0: trouvé 'G1', attendu une liste
         """
-        found, expected = spoken(self.found, language), spoken(self.expected, language)
+        where, found, expected = (spoken(each, language) for each in (self.where, self.found, self.expected))
         if language == "fr":
-            return f"{self.where}\u00a0: trouvé {found}, attendu {expected}"
-        return f"{self.where}: found {found}, expected {expected}"
+            return f"{where}\u00a0: trouvé {found}, attendu {expected}"
+        return f"{where}: found {found}, expected {expected}"
 
     @property
     def where(self) -> str:
