@@ -7,7 +7,7 @@ from typing import Any, overload
 from attrs import field, frozen
 
 from globe_rules.compass import DIAGONAL_ARROWS, STRAIGHT_ARROWS, Arrow
-from globe_rules.impossible import OneOf, each_given
+from globe_rules.impossible import OneOf, chosen, each_given
 from globe_rules.shown import Pictured
 
 
@@ -87,7 +87,7 @@ class Card(Pictured, OneOf):
 
 def to_card(card: Card | str) -> Card:
     """Take a plain name for the card that it means."""
-    return card if isinstance(card, Card) else Card(card)  # type: ignore[call-arg, arg-type] # by name, not by its parts
+    return card if isinstance(card, Card) else chosen(Card, card, "card")
 
 
 def _cards(cards: Iterable[Card]) -> frozenset[Card]:

@@ -5,7 +5,7 @@ Whatever people hand over, as an argument or for a field, is checked here and no
 
 from collections.abc import Collection, Iterable, Mapping
 from enum import Enum
-from typing import Any
+from typing import Any, TypeVar
 
 from attrs import frozen
 
@@ -76,6 +76,28 @@ class OneOf(Enum):
     @classmethod
     def _missing_(cls, value: object) -> Any:  # noqa: ANN401 -- what it would be, were there any
         raise Impossible(cls.__name__.lower(), shown(value), one_of(cls))
+
+
+Choice = TypeVar("Choice", bound=Enum)
+
+
+def chosen(kind: type[Choice], value: object, what: str, expected: str | None = None) -> Choice:
+    """Return the one of a few things that a value means, or name the argument that means none of them.
+
+    >>> from globe_rules import Tile
+    >>> Tile(5, "north")
+    Traceback (most recent call last):
+    ...
+    globe_rules.impossible.Impossible: facing: found 'north', expected one of N, E, S, W
+    """
+    if isinstance(value, kind):
+        return value
+    try:
+        if not isinstance(value, bool):  # True is no 1
+            return kind(value)
+    except ValueError:  # Python's own, where a number cannot be written down
+        pass
+    raise Impossible(what, shown(value), one_of(kind) if expected is None else expected)
 
 
 def given(value: object, kind: type, what: str) -> None:

@@ -1,5 +1,6 @@
 """What cannot be is told where it is made, by an error that says what was found and what to give instead."""
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 import globe_rules
 from globe_rules import (
     CHALLENGES,
+    IN_DOUBT,
     Caption,
     Desk,
     Edition,
@@ -74,7 +76,25 @@ READERS: tuple[Any, ...] = (
         (lambda: MIXED[10], "space: found 10"),
         (lambda: MIXED.with_tile(0, Tile(1, "N")), "space: found 0"),
         (lambda: MIXED.moved_along([1, 0]), "space: found 0"),
-        (lambda: unchecked.Tile(1, "up"), "direction: found 'up'"),
+        (lambda: unchecked.Tile(1, "north"), "facing: found 'north', expected one of N, E, S, W"),
+        (lambda: unchecked.Tile(None, "N"), "home: found None, expected one of 1, 2"),
+        (lambda: Tile(HUGE, "N"), "home: found more than can be written down"),
+        (lambda: Tile(home=True, facing="N"), "home: found True"),
+        (lambda: MIXED[HUGE], "space: found more than can be written down"),
+        (lambda: MIXED.moved_along([]), "path: found nothing, expected at least one space"),
+        (lambda: MIXED.moved_along(()), "path: found nothing"),
+        (lambda: unchecked.Puzzle(MIXED).moved_along(5), "path: found 5, expected a list"),
+        (lambda: unchecked.Puzzle(MIXED).moved_along(["1"]), "path: found '1', expected a whole number"),
+        (lambda: unchecked.Puzzle(MIXED).with_tile_turned(5, quarter_turns=1.5), "quarter_turns: found 1.5"),
+        (lambda: unchecked.Space(5).turned(quarter_turns="1"), "quarter_turns: found '1', expected a whole number"),
+        (lambda: unchecked.Direction.N.turned(quarter_turns=None), "quarter_turns: found None"),
+        (lambda: unchecked.Arrow.N.turned(quarter_turns=0.5), "quarter_turns: found 0.5"),
+        (lambda: unchecked.Space(5).towards(None), "arrow: found None, expected one of N, NE, E"),
+        (lambda: unchecked.Space(5).towards([]), "arrow: found []"),
+        (lambda: unchecked.Photo().place_of("5N"), "tile: found '5N', expected a Tile (read_tile reads one)"),
+        (lambda: unchecked.Photo("NE"), "direction: found 'NE'"),
+        (lambda: unchecked.mixed(PHOTO, Random), "chance: found <class 'random.Random'>, expected a random.Random"),
+        (lambda: unchecked.mixed(PHOTO, 5), "chance: found 5"),
         (lambda: unchecked.Puzzle(["1N"] * 9), "tiles: found '1N'"),
         (lambda: unchecked.Hand(["G1"]), "cards: found 'G1'"),
         (lambda: unchecked.Hand("G1"), "cards: found 'G1'"),
@@ -85,7 +105,14 @@ READERS: tuple[Any, ...] = (
         (lambda: unchecked.Hand.full().without(None), "cards: found None"),
         (lambda: unchecked.Card("B9"), "card: found 'B9'"),
         (lambda: unchecked.Placement("B9", 1), "card: found 'B9'"),
-        (lambda: unchecked.Placement("B1", 1, "up"), "arrow: found 'up'"),
+        (
+            lambda: Placement("B1", HUGE, "N"),
+            "where: found more than can be written down, expected a space from 1 to 9",
+        ),
+        (lambda: unchecked.Placement("G1", None), "where: found None, expected a space from 1 to 9, several by Across"),
+        (lambda: Placement("B1", 1, "up"), "arrow: found 'up', expected an arrow of B1: N, E, S, W, or _ in doubt"),
+        (lambda: unchecked.Placement("B1", 1, 5), "arrow: found 5, expected an arrow of B1"),
+        (lambda: Placement("G1", 1, "_"), "arrow: found '_', expected none"),
         (lambda: unchecked.Across(["1", "2"]), "spaces: found '1'"),
         (lambda: unchecked.Program(["B1E@1"]), "placements: found 'B1E@1'"),
         (lambda: unchecked.Variants("long-voyage"), "chosen: found 'long-voyage'"),
@@ -95,7 +122,7 @@ READERS: tuple[Any, ...] = (
         (lambda: unchecked.events.Flip(player="Ana", at=True), "at: found True"),
         (lambda: unchecked.events.Flip(player="", at=0), "player: found ''"),
         (lambda: unchecked.events.Lay("B1E@1", player="Ana", at=0), "placement: found 'B1E@1'"),
-        (lambda: unchecked.events.Move("B1", 0, player="Ana", at=0), "space: found 0"),
+        (lambda: unchecked.events.Move("B1", 0, player="Ana", at=0), "where: found 0"),
         (lambda: unchecked.Caption(1.5, 3), "turns: found 1.5"),
         (lambda: unchecked.Place("Ana", "polar", MIXED), "back: found polar"),
         (lambda: unchecked.Place("Ana", "asia", str(MIXED)), "puzzle: found"),
@@ -174,6 +201,15 @@ def test_what_cannot_be_is_told_by_an_error_of_ours(attempted: Any, complaint: s
     assert str(raised.value).startswith(complaint)
     assert isinstance(raised.value, ValueError)
     assert "\u00a0: trouvé " in raised.value.speaking("fr")
+
+
+def test_what_is_offered_is_accepted() -> None:
+    """Whoever does what the error says gets on."""
+    assert Placement("B1", 5, "_") == Placement("B1", 5, IN_DOUBT)
+    with pytest.raises(Impossible) as raised:
+        Placement("B1", 5)
+    assert "trouvé aucune flèche, attendu une flèche de B1" in raised.value.speaking("fr")
+    assert MIXED.moved_along(iter([1, 2])) == PHOTO.finished
 
 
 def test_a_long_value_is_told_in_short() -> None:
