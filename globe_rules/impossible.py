@@ -180,7 +180,10 @@ def must_be(kind: type, *, or_none: bool = False) -> Any:  # noqa: ANN401 -- att
     return check
 
 
-def whole(expected: str = _PLAIN[int]) -> Any:  # noqa: ANN401 -- as above
+_FROM_0 = Twin(en="a whole number from 0 on", fr="un nombre entier à partir de 0")
+
+
+def whole(expected: str = _FROM_0) -> Any:  # noqa: ANN401 -- as above
     """Return a check that a field holds a whole number, 0 or more."""
 
     def check(_instance: object, attribute: Any, value: Any) -> None:  # noqa: ANN401 -- as above

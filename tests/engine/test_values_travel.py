@@ -200,7 +200,7 @@ TABLE_TOLD = {"edition": "en", "variants": [], "side": "front", "places": [TOLD]
         (Space, "0", "the value: found '0', expected one of 1, 2, 3, 4, 5, 6, 7, 8, 9"),
         (Across, "5", "the value: found '5', expected two to four spaces that meet in one corner"),
         (Caption, {"turns": 1, "cards": True, "reds": True}, "cards: found True, expected a whole number"),
-        (Caption, {"turns": -1, "cards": 1, "reds": True}, "turns: found -1, expected a whole number"),
+        (Caption, {"turns": -1, "cards": 1, "reds": True}, "turns: found -1, expected a whole number from 0 on"),
         (Caption, {"turns": 1, "cards": 1}, "the caption: found no such field, expected a field 'reds'"),
         (Table, {**TABLE_TOLD, "places": [TOLD, {**TOLD, "sheet": 7}]}, "places[1].sheet: found 7, expected a text"),
         (Table, {**TABLE_TOLD, "places": [TOLD, TOLD]}, NAMES_TOO),
