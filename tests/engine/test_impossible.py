@@ -9,6 +9,8 @@ import globe_rules
 from globe_rules import (
     CHALLENGES,
     IN_DOUBT,
+    SITUATIONS,
+    Breach,
     Caption,
     Desk,
     Edition,
@@ -20,10 +22,12 @@ from globe_rules import (
     Place,
     Placement,
     PlayedRound,
+    Refused,
     Standing,
     Table,
     Tile,
     TravelLog,
+    Unreadable,
     Variants,
     Voyage,
     assess,
@@ -215,6 +219,16 @@ def test_what_is_offered_is_accepted() -> None:
         Placement("B1", 5)
     assert "trouvé aucune flèche, attendu une flèche de B1" in raised.value.speaking("fr")
     assert MIXED.moved_along(iter([1, 2])) == PHOTO.finished
+
+
+@pytest.mark.parametrize("language", ["de", "FR", None])
+def test_nothing_is_said_in_another_language(language: Any) -> None:  # noqa: ANN401 -- anything
+    """English would be a guess."""
+    breach = Breach(SITUATIONS[0])
+    error = Unreadable("x", 1, 1, "'x'", "a card")
+    for speaker in (breach, Refused([breach]), error, Impossible("at", "1", "2"), breach.situation.when):
+        with pytest.raises(Impossible, match=f"^language: found {language!r}, expected one of en, fr$"):
+            speaker.speaking(language)
 
 
 def test_a_long_value_is_told_in_short() -> None:
