@@ -7,8 +7,9 @@ from typing import Any, overload
 from attrs import field, frozen
 
 from globe_rules.compass import DIAGONAL_ARROWS, STRAIGHT_ARROWS, Arrow
-from globe_rules.impossible import OneOf, chosen, each_given
+from globe_rules.impossible import Impossible, OneOf, chosen, each_given, given
 from globe_rules.shown import Pictured
+from globe_rules.words import Twin
 
 
 class Colour(OneOf, StrEnum):
@@ -91,7 +92,10 @@ def to_card(card: Card | str) -> Card:
 
 
 def _cards(cards: Iterable[Card]) -> frozenset[Card]:
-    return frozenset(each_given(cards, Card, "cards"))
+    told = each_given(cards, Card, "cards")
+    if len(set(told)) < len(told):
+        raise Impossible("cards", ",".join(map(str, told)), Twin(en="each card once", fr="chaque carte une fois"))
+    return frozenset(told)
 
 
 @frozen(repr=False)
@@ -118,6 +122,7 @@ class Hand(Pictured):
         return Hand(self.cards - _cards(cards))
 
     def __contains__(self, card: Card) -> bool:
+        given(card, Card, "card")
         return card in self.cards
 
     def __iter__(self) -> Iterator[Card]:

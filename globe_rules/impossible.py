@@ -133,9 +133,10 @@ def _called(kind: type) -> Twin:
     return Twin(en=f"{article} {name}{en}", fr=f"un objet {name}{fr}")
 
 
-def each_given(values: Iterable[object], kind: type, what: str) -> tuple[Any, ...]:
-    """Return some values as a tuple, all of one kind."""
-    if isinstance(values, str) or not isinstance(values, Iterable):
+def each_given(values: Iterable[object], kind: type, what: str, *, in_order: bool = False) -> tuple[Any, ...]:
+    """Return some values as a tuple, all of one kind; a set has no order to keep."""
+    loose = in_order and isinstance(values, set | frozenset)
+    if loose or isinstance(values, str) or not isinstance(values, Iterable):
         several = Twin(en="a list, each of it {one}", fr="une liste, chaque élément étant {one}")
         raise Impossible(what, shown(values), several.filled(one=_called(kind)))
     told = tuple(values)

@@ -215,6 +215,6 @@ def breaches(program: Program, hand: Hand) -> frozenset[Breach]:
     found.update(
         Breach(NOT_IN_HAND, tuple(str(placement) for placement in program if placement.card is card))
         for card, count in Counter(program.cards).items()
-        if count > 1 or card not in hand
+        if count > 1 or card not in hand.cards
     )
     return frozenset(found)

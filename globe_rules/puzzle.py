@@ -129,7 +129,7 @@ class Tile(Pictured):
 
 
 def _tiles(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
-    return each_given(tiles, Tile, "tiles")
+    return each_given(tiles, Tile, "tiles", in_order=True)
 
 
 @frozen(repr=False)
@@ -188,7 +188,7 @@ class Puzzle(Pictured):
         Every tile that it passes moves one step towards where it started (CARD-B5).
         A path of two spaces is a swap (CARD-B1), and moving turns no tile (Q-8).
         """
-        spaces = path if type(path) is tuple else each_given(path, int, "path")
+        spaces = path if type(path) is tuple else each_given(path, int, "path", in_order=True)
         if not spaces:
             raise Impossible("path", _NOTHING, Twin(en="at least one space", fr="au moins un emplacement"))
         tiles = list(self.tiles)
