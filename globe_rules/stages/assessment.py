@@ -7,9 +7,8 @@ from attrs import field, frozen
 
 from globe_rules.compass import Direction
 from globe_rules.editions import Edition
-from globe_rules.impossible import Impossible, OneOf, each_given, must_be, name, names, whole
+from globe_rules.impossible import OneOf, each_given, must_be, name, names, whole
 from globe_rules.puzzle import Photo, Puzzle
-from globe_rules.words import Twin
 
 
 class Result(OneOf, StrEnum):
@@ -74,12 +73,6 @@ class Outcome:
 
     players: tuple[str, ...] = field(default=(), converter=_names)
     """The winner, or everyone who is still tied."""
-
-    @players.validator
-    def _one_wins(self, _attribute: object, players: tuple[str, ...]) -> None:
-        if self.result is Result.WON and len(players) != 1:
-            found = ", ".join(map(repr, players)) or Twin(en="nobody", fr="personne")
-            raise Impossible("players", found, Twin(en="the one who won", fr="la personne qui a gagné"))
 
 
 # Each keeps only its leaders: the higher the better (Q-43).
