@@ -85,7 +85,7 @@ class Desk:
 
     def with_card(self, placement: Placement, *, instead_of: Placement | None = None) -> "Desk":
         """Return the desk with a card laid, or refuse with every breach (Q-11 to Q-13)."""
-        others = self.program if instead_of is None else self.without_card(instead_of).program
+        others = self.program if instead_of is None else self._others(instead_of)
         program = Program([*others, placement])
         if found := breaches(program, self.hand):
             raise Refused(found)
@@ -93,11 +93,14 @@ class Desk:
 
     def without_card(self, placement: Placement) -> "Desk":
         """Return the desk with a card back in hand: it was not played (Q-32)."""
+        return evolve(self, program=self._others(placement))
+
+    def _others(self, placement: Placement) -> Program:
         given(placement, Placement, "placement")
         if placement not in self.program:
             laid = Twin(en="one that lies here: {program}", fr="l'une de celles qui sont posées ici : {program}")
             raise Impossible("placement", shown(placement), laid.filled(program=self.program or _NONE))
-        return evolve(self, program=Program(each for each in self.program if each != placement))
+        return Program(each for each in self.program if each != placement)
 
 
 def _unchangeable(desks: Mapping[str, Desk]) -> Mapping[str, Desk]:
