@@ -119,7 +119,7 @@ class Hand(Pictured):
 
     def without(self, cards: Iterable[Card]) -> "Hand":
         """Return the hand after cards have left it for good (RED-2, VAR-2)."""
-        return Hand(self.cards - _cards(cards))
+        return Hand(self.cards.difference(each_given(cards, Card, "cards")))
 
     def __contains__(self, card: Card) -> bool:
         given(card, Card, "card")
