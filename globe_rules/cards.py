@@ -7,8 +7,9 @@ from typing import Any, overload
 from attrs import field, frozen
 
 from globe_rules.compass import DIAGONAL_ARROWS, STRAIGHT_ARROWS, Arrow
-from globe_rules.impossible import OneOf, each_given
+from globe_rules.impossible import Impossible, OneOf, chosen, each_given, given
 from globe_rules.shown import Pictured
+from globe_rules.words import Twin
 
 
 class Colour(OneOf, StrEnum):
@@ -87,11 +88,14 @@ class Card(Pictured, OneOf):
 
 def to_card(card: Card | str) -> Card:
     """Take a plain name for the card that it means."""
-    return card if isinstance(card, Card) else Card(card)  # type: ignore[call-arg, arg-type] # by name, not by its parts
+    return card if isinstance(card, Card) else chosen(Card, card, "card")
 
 
 def _cards(cards: Iterable[Card]) -> frozenset[Card]:
-    return frozenset(each_given(cards, Card, "cards"))
+    told = each_given(cards, Card, "cards")
+    if len(set(told)) < len(told):
+        raise Impossible("cards", ",".join(map(str, told)), Twin(en="each card once", fr="chaque carte une fois"))
+    return frozenset(told)
 
 
 @frozen(repr=False)
@@ -115,9 +119,10 @@ class Hand(Pictured):
 
     def without(self, cards: Iterable[Card]) -> "Hand":
         """Return the hand after cards have left it for good (RED-2, VAR-2)."""
-        return Hand(self.cards.difference(cards))
+        return Hand(self.cards.difference(each_given(cards, Card, "cards")))
 
     def __contains__(self, card: Card) -> bool:
+        given(card, Card, "card")
         return card in self.cards
 
     def __iter__(self) -> Iterator[Card]:

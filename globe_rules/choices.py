@@ -79,6 +79,7 @@ def options(voyage: Voyage, player: str, *, at: int | None = None) -> tuple[Opti
     """Return every event that a player can bring about, each with why not where the rules refuse it (REACT, RECON).
 
     Events happen at the time given, else now; waiting is until the sand has run out, if it runs.
+    Cards across spaces or in doubt are left out: they may lie so, but are void (Q-14, Q-15).
 
     >>> from globe_rules import Place, Table, read_puzzle
     >>> table = Table("en", [Place("Ana", "asia", read_puzzle("2N1N3N/4N5N6N/7N8N9N"))])

@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from globe_rules.impossible import OneOf
+from globe_rules.impossible import OneOf, given
 
 
 class Direction(OneOf, StrEnum):
@@ -31,6 +31,7 @@ class Direction(OneOf, StrEnum):
 
     def turned(self, *, quarter_turns: int) -> "Direction":
         """Return the direction after so many quarter turns clockwise."""
+        given(quarter_turns, int, "quarter_turns")
         return _ALL_DIRECTIONS[(_ALL_DIRECTIONS.index(self) + quarter_turns) % 4]
 
 
@@ -71,6 +72,7 @@ class Arrow(OneOf, StrEnum):
 
     def turned(self, *, quarter_turns: int) -> "Arrow":
         """Return the arrow after so many quarter turns clockwise."""
+        given(quarter_turns, int, "quarter_turns")
         return _ALL_ARROWS[(_ALL_ARROWS.index(self) + 2 * quarter_turns) % 8]
 
 

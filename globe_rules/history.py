@@ -5,12 +5,19 @@ from typing import Generic, TypeVar, overload
 
 from attrs import frozen
 
+from globe_rules.impossible import shown
 from globe_rules.words import Twin
 
 T = TypeVar("T")
 
 PAGE = 256
 """How much stands on a page; only the last page is written anew when something is added."""
+
+_NOTHING_YET = Twin(en="no {index} here: nothing has happened yet", fr="pas de {index} ici : rien n'a encore eu lieu")
+_COUNTED = Twin(
+    en="no {index} here: there are {number}, counted from 0, or from -1 backwards",
+    fr="pas de {index} ici : il y en a {number}, comptés à partir de 0, ou de -1 en reculant",
+)
 
 
 @frozen(repr=False)
@@ -50,11 +57,8 @@ class History(Sequence[T], Generic[T]):
         try:
             number, place = divmod(range(len(self))[index], PAGE)
         except (IndexError, TypeError) as wrong:
-            counted = Twin(
-                en=f"no {index!r} here: there are {len(self)}, counted from 0, or from -1 backwards",
-                fr=f"pas de {index!r} ici : il y en a {len(self)}, comptés à partir de 0, ou de -1 en reculant",
-            )
-            raise type(wrong)(counted) from None
+            told = _COUNTED if self else _NOTHING_YET
+            raise type(wrong)(told.filled(index=shown(index), number=len(self))) from None
         return (self._full_pages[number] if number < len(self._full_pages) else self._page)[place]
 
     def __repr__(self) -> str:

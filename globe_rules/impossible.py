@@ -5,7 +5,7 @@ Whatever people hand over, as an argument or for a field, is checked here and no
 
 from collections.abc import Collection, Iterable, Mapping
 from enum import Enum
-from typing import Any
+from typing import Any, TypeVar
 
 from attrs import frozen
 
@@ -35,11 +35,11 @@ class Impossible(ValueError):  # noqa: N818 -- like its sisters Refused and Unre
     globe_rules.impossible.Impossible: space: found 0, expected one of 1, 2, 3, 4, 5, 6, 7, 8, 9
     """
 
-    what: str
+    what: str | Twin
     """The field or the argument that it was given for."""
 
-    found: str
-    expected: str
+    found: str | Twin
+    expected: str | Twin
     """What to give instead."""
 
     def __str__(self) -> str:
@@ -52,10 +52,10 @@ class Impossible(ValueError):  # noqa: N818 -- like its sisters Refused and Unre
         >>> print(Impossible("cards", "'G1'", Twin(en="a list", fr="une liste")).speaking("fr"))
         cards\u00a0: trouvé 'G1', attendu une liste
         """
-        found, expected = spoken(self.found, language), spoken(self.expected, language)
+        where, found, expected = (spoken(each, language) for each in (self.where, self.found, self.expected))
         if language == "fr":
-            return f"{self.where}\u00a0: trouvé {found}, attendu {expected}"
-        return f"{self.where}: found {found}, expected {expected}"
+            return f"{where}\u00a0: trouvé {found}, attendu {expected}"
+        return f"{where}: found {found}, expected {expected}"
 
     @property
     def where(self) -> str:
@@ -76,6 +76,28 @@ class OneOf(Enum):
     @classmethod
     def _missing_(cls, value: object) -> Any:  # noqa: ANN401 -- what it would be, were there any
         raise Impossible(cls.__name__.lower(), shown(value), one_of(cls))
+
+
+Choice = TypeVar("Choice", bound=Enum)
+
+
+def chosen(kind: type[Choice], value: object, what: str, expected: str | None = None) -> Choice:
+    """Return the one of a few things that a value means, or name the argument that means none of them.
+
+    >>> from globe_rules import Tile
+    >>> Tile(5, "north")
+    Traceback (most recent call last):
+    ...
+    globe_rules.impossible.Impossible: facing: found 'north', expected one of N, E, S, W
+    """
+    if isinstance(value, kind):
+        return value
+    try:
+        if not isinstance(value, bool):  # True is no 1
+            return kind(value)
+    except ValueError:  # Python's own, where a number cannot be written down
+        pass
+    raise Impossible(what, shown(value), one_of(kind) if expected is None else expected)
 
 
 def given(value: object, kind: type, what: str) -> None:
@@ -111,9 +133,10 @@ def _called(kind: type) -> Twin:
     return Twin(en=f"{article} {name}{en}", fr=f"un objet {name}{fr}")
 
 
-def each_given(values: Iterable[object], kind: type, what: str) -> tuple[Any, ...]:
-    """Return some values as a tuple, all of one kind."""
-    if isinstance(values, str) or not isinstance(values, Iterable):
+def each_given(values: Iterable[object], kind: type, what: str, *, in_order: bool = False) -> tuple[Any, ...]:
+    """Return some values as a tuple, all of one kind; a set has no order to keep."""
+    loose = in_order and isinstance(values, set | frozenset)
+    if loose or isinstance(values, str) or not isinstance(values, Iterable):
         several = Twin(en="a list, each of it {one}", fr="une liste, chaque élément étant {one}")
         raise Impossible(what, shown(values), several.filled(one=_called(kind)))
     told = tuple(values)
@@ -158,7 +181,10 @@ def must_be(kind: type, *, or_none: bool = False) -> Any:  # noqa: ANN401 -- att
     return check
 
 
-def whole(expected: str = _PLAIN[int]) -> Any:  # noqa: ANN401 -- as above
+_FROM_0 = Twin(en="a whole number from 0 on", fr="un nombre entier à partir de 0")
+
+
+def whole(expected: str = _FROM_0) -> Any:  # noqa: ANN401 -- as above
     """Return a check that a field holds a whole number, 0 or more."""
 
     def check(_instance: object, attribute: Any, value: Any) -> None:  # noqa: ANN401 -- as above

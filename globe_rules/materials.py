@@ -4,9 +4,9 @@ from enum import StrEnum
 
 from attrs import field, frozen
 
-from globe_rules.impossible import Impossible, OneOf
+from globe_rules.impossible import Impossible, OneOf, chosen
 from globe_rules.puzzle import Space
-from globe_rules.words import Twin, Words
+from globe_rules.words import Twin, Words, one_of
 
 FEWEST_PLAYERS = 1
 MOST_PLAYERS = 5
@@ -64,6 +64,10 @@ class Side(OneOf, StrEnum):
     BACK = "back"
 
 
+def _back(region: Region | str) -> Region:
+    return chosen(Region, region, "back", one_of(each for each in Region if each is not Region.POLAR))
+
+
 @frozen
 class Sheet:
     """One Souvenir Photo sheet with its set of nine tiles (CON-1, CON-2).
@@ -72,7 +76,7 @@ class Sheet:
     <Region.POLAR: 'polar'>
     """
 
-    back: Region = field(converter=Region)
+    back: Region = field(converter=_back)
     """The region that only this sheet shows."""
 
     @back.validator

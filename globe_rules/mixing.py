@@ -33,7 +33,7 @@ def mixed(photo: Photo, chance: Chance) -> Puzzle:
     9E3N1N/4N5W8N/7W2N6N
     """
     given(photo, Photo, "photo")
-    if not hasattr(chance, "sample"):
+    if isinstance(chance, type) or not hasattr(chance, "sample"):
         raise Impossible("chance", shown(chance), Twin(en="a random.Random", fr="un objet random.Random"))
     while True:
         homes = chance.sample(tuple(Space), len(Space))

@@ -1,7 +1,7 @@
 """A program: Action cards laid in the frame, and whether they may lie there."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
 from typing import Final, Literal, overload
 
@@ -10,7 +10,7 @@ from attrs import field, frozen
 from globe_rules.cards import Card, Hand, to_card
 from globe_rules.compass import Arrow
 from globe_rules.errors import Breach
-from globe_rules.impossible import Impossible, each_given, given
+from globe_rules.impossible import Impossible, chosen, each_given, given, shown
 from globe_rules.puzzle import Space
 from globe_rules.shown import Pictured, Shown
 from globe_rules.situations import NOT_IN_HAND, SPACE_TAKEN, TWO_REDS
@@ -18,6 +18,10 @@ from globe_rules.words import Twin
 
 _BLOCK = Twin(
     en="two to four spaces that meet in one corner", fr="deux à quatre emplacements qui se touchent par un coin"
+)
+_WHERE = Twin(
+    en="a space from 1 to 9, several by Across, or IN_DOUBT",
+    fr="un emplacement de 1 à 9, plusieurs par Across, ou IN_DOUBT",
 )
 _ARROW = Twin(
     en="an arrow of {card}: {arrows}, or _ in doubt", fr="une flèche de {card} : {arrows}, ou _ dans le doute"
@@ -72,25 +76,33 @@ Where = Space | Across | Literal[Doubt.IN_DOUBT]
 Pointing = Arrow | Literal[Doubt.IN_DOUBT] | None
 
 
+_POINTING: Mapping[str, Pointing] = {**Arrow.__members__, str(IN_DOUBT): IN_DOUBT}
+
+
 def to_where(where: Where | int) -> Where:
     """Take a plain number for the space that it means."""
-    return where if isinstance(where, Across | Doubt) else Space(where)
+    return where if isinstance(where, Space | Across | Doubt) else chosen(Space, where, "where", _WHERE)
 
 
 def to_arrow(arrow: Pointing | str) -> Pointing:
-    """Take plain letters for the arrow that they mean."""
-    return arrow if arrow is None or arrow is IN_DOUBT else Arrow(arrow)
+    """Take plain letters for the arrow that they mean; what means none is left to `demand_arrow`."""
+    return _POINTING.get(arrow, arrow) if isinstance(arrow, str) else arrow  # type: ignore[arg-type] # as above
+
+
+def _told(arrow: object) -> str:
+    if arrow is None:
+        return Twin(en="no arrow", fr="aucune flèche")
+    return shown(str(arrow) if isinstance(arrow, Arrow | Doubt) else arrow)
 
 
 def demand_arrow(card: Card, arrow: Pointing) -> None:
     """Complain about an arrow that a card does not have (CARD-ARROW, Q-7)."""
     if card.arrows and arrow not in (*card.arrows, IN_DOUBT):
-        found = "no arrow" if arrow is None else repr(str(arrow))
-        raise Impossible("arrow", found, _ARROW.filled(card=card, arrows=", ".join(card.arrows)))
+        raise Impossible("arrow", _told(arrow), _ARROW.filled(card=card, arrows=", ".join(card.arrows)))
     if not card.arrows and arrow is not None:
         raise Impossible(
             "arrow",
-            repr(str(arrow)),
+            _told(arrow),
             Twin(
                 en=f"none: how {card} lies makes no difference (Q-7)",
                 fr=f"aucune : l'orientation de {card} ne change rien (Q-7)",
@@ -203,6 +215,6 @@ def breaches(program: Program, hand: Hand) -> frozenset[Breach]:
     found.update(
         Breach(NOT_IN_HAND, tuple(str(placement) for placement in program if placement.card is card))
         for card, count in Counter(program.cards).items()
-        if count > 1 or card not in hand
+        if count > 1 or card not in hand.cards
     )
     return frozenset(found)

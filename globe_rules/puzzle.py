@@ -1,16 +1,17 @@
 """The puzzle: nine tiles in a square of nine spaces, and the photo that it should match."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from enum import IntEnum
 from functools import cache
 
 from attrs import field, frozen
 
 from globe_rules.compass import Arrow, Direction
-from globe_rules.impossible import Impossible, OneOf, each_given
+from globe_rules.impossible import Impossible, OneOf, chosen, each_given, given, shown
 from globe_rules.shown import Pictured
-from globe_rules.words import Twin
+from globe_rules.words import Twin, one_of
 
+_NOTHING = Twin(en="nothing", fr="rien")
 _NINE = Twin(en="nine different tiles", fr="neuf tuiles différentes")
 
 
@@ -51,7 +52,10 @@ class Space(OneOf, IntEnum):
 
     def towards(self, arrow: Arrow) -> "Space | None":
         """Return the neighbour that an arrow from here points at, or None beyond the grid (Q-3)."""
-        return _NEIGHBOURS[self, arrow]
+        try:
+            return _NEIGHBOURS[self, arrow]
+        except (KeyError, TypeError):
+            raise Impossible("arrow", shown(arrow), one_of(Arrow)) from None
 
     def turned(self, *, quarter_turns: int) -> "Space":
         """Return the space to which this one comes when the whole grid turns clockwise.
@@ -59,6 +63,7 @@ class Space(OneOf, IntEnum):
         >>> [int(space.turned(quarter_turns=1)) for space in Space]
         [3, 6, 9, 2, 5, 8, 1, 4, 7]
         """
+        given(quarter_turns, int, "quarter_turns")
         return _TURNED[self, quarter_turns % 4]
 
 
@@ -82,6 +87,19 @@ _NEIGHBOURS = {
 _TURNED = {(space, turns): _turned(space, turns) for space in Space for turns in range(4)}
 
 
+def to_space(space: Space | int) -> Space:
+    """Take a plain number for the space that it means."""
+    return space if isinstance(space, Space) else chosen(Space, space, "space")
+
+
+def _home(space: Space | int) -> Space:
+    return space if isinstance(space, Space) else chosen(Space, space, "home")
+
+
+def _facing(direction: Direction | str) -> Direction:
+    return direction if isinstance(direction, Direction) else chosen(Direction, direction, "facing")
+
+
 @frozen(repr=False)
 class Tile(Pictured):
     """One Puzzle tile: where it belongs and which way it looks (CON-2, Q-48).
@@ -92,10 +110,10 @@ class Tile(Pictured):
     5E
     """
 
-    home: Space = field(converter=Space)
+    home: Space = field(converter=_home)
     """The space where the tile belongs while the photo is upright; it names the tile."""
 
-    facing: Direction = field(converter=Direction)
+    facing: Direction = field(converter=_facing)
     """Where the tile's own top points."""
 
     def __str__(self) -> str:
@@ -111,7 +129,7 @@ class Tile(Pictured):
 
 
 def _tiles(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
-    return each_given(tiles, Tile, "tiles")
+    return each_given(tiles, Tile, "tiles", in_order=True)
 
 
 @frozen(repr=False)
@@ -137,7 +155,7 @@ class Puzzle(Pictured):
     @tiles.validator
     def _nine_different_tiles(self, _attribute: object, tiles: tuple[Tile, ...]) -> None:
         if len(tiles) != len(Space) or len({tile.home for tile in tiles}) != len(Space):
-            raise Impossible("tiles", " ".join(map(str, tiles)) or Twin(en="nothing", fr="rien"), _NINE)
+            raise Impossible("tiles", " ".join(map(str, tiles)) or _NOTHING, _NINE)
 
     def __str__(self) -> str:
         return "/".join("".join(map(str, self.tiles[row : row + 3])) for row in (0, 3, 6))
@@ -153,27 +171,34 @@ class Puzzle(Pictured):
 
     def tile_at(self, space: Space | int) -> Tile:
         """Return the tile that lies on a space, 1 to 9; `puzzle[5]` is short for it."""
-        return self.tiles[Space(space) - 1]
+        return self.tiles[to_space(space) - 1]
 
     def with_tile(self, space: Space | int, tile: Tile) -> "Puzzle":
         """Return the puzzle with a tile laid on a space in place of itself, turned."""
-        index = Space(space) - 1
+        index = to_space(space) - 1
         return Puzzle((*self.tiles[:index], tile, *self.tiles[index + 1 :]))
 
     def with_tile_turned(self, space: Space | int, *, quarter_turns: int) -> "Puzzle":
         """Return the puzzle with the tile on one space turned clockwise (CARD-G)."""
         return self.with_tile(space, self.tile_at(space).turned(quarter_turns=quarter_turns))
 
-    def moved_along(self, path: Sequence[Space | int]) -> "Puzzle":
+    def moved_along(self, path: Iterable[Space | int]) -> "Puzzle":
         """Return the puzzle after the first tile of a path travels to the path's end.
 
         Every tile that it passes moves one step towards where it started (CARD-B5).
         A path of two spaces is a swap (CARD-B1), and moving turns no tile (Q-8).
         """
+        spaces = path if type(path) is tuple else each_given(path, int, "path", in_order=True)
+        if not spaces:
+            raise Impossible("path", _NOTHING, Twin(en="at least one space", fr="au moins un emplacement"))
         tiles = list(self.tiles)
-        for space, tile_comes_from in zip(path, (*path[1:], path[0]), strict=True):
-            tiles[Space(space) - 1] = self.tile_at(tile_comes_from)
+        for space, tile_comes_from in zip(spaces, (*spaces[1:], spaces[0]), strict=True):
+            tiles[to_space(space) - 1] = self.tile_at(tile_comes_from)
         return Puzzle(tiles)
+
+
+def _direction(direction: Direction | str) -> Direction:
+    return chosen(Direction, direction, "direction")
 
 
 @frozen(repr=False)
@@ -189,7 +214,7 @@ class Photo(Pictured):
     <Space.UPPER_RIGHT: 3>
     """
 
-    direction: Direction = field(default=Direction.N, converter=Direction)
+    direction: Direction = field(default=Direction.N, converter=_direction)
     """Where the top of the picture points; N when it is upright."""
 
     def __str__(self) -> str:
@@ -197,6 +222,7 @@ class Photo(Pictured):
 
     def place_of(self, tile: Tile) -> Space:
         """Return the space where a tile belongs (AIM-1)."""
+        given(tile, Tile, "tile")
         return tile.home.turned(quarter_turns=self.direction.quarter_turns)
 
     @property

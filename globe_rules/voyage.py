@@ -198,7 +198,8 @@ class Voyage(InPictures):
 
     def _reconstructed(self, event: Reconstruct) -> "Voyage":
         if wrong := self._out_of_order(event.player):
-            raise Refused([Breach(wrong, (event.player,))])
+            another = wrong in {FLIPPER_FIRST, NOT_NEXT}  # then it is about whoever should go on
+            raise Refused([Breach(wrong, (self.players_in_order[len(self.done)] if another else event.player,))])
         seat = self.seat_of(event.player)
         program = self.reaction.desk_of(event.player).program
         result = reconstruct(seat.puzzle, program, photo=seat.photo, hand=seat.hand)

@@ -25,7 +25,16 @@ class Words:
 
     def speaking(self, language: Language) -> str:
         """Return the text in one language."""
+        demand_language(language)
         return self.fr if language == "fr" else self.en
+
+
+def demand_language(language: object) -> None:
+    """Complain about a language that nothing is written in."""
+    if language not in LANGUAGES:
+        from globe_rules.impossible import Impossible, shown  # noqa: PLC0415 -- it speaks by these words
+
+        raise Impossible("language", shown(language), one_of(LANGUAGES))
 
 
 class Twin(str):
@@ -80,6 +89,7 @@ def spoken(text: str | Words, language: Language) -> str:
     >>> spoken(Words(en="Solved!", fr="Réussi !"), "fr"), spoken("B1E@2", "fr")
     ('Réussi\u202f!', 'B1E@2')
     """
+    demand_language(language)
     if isinstance(text, Words):
         return in_french_type(text.fr) if language == "fr" else text.en
     return in_french_type(text.fr) if language == "fr" and isinstance(text, Twin) else str(text)

@@ -86,4 +86,6 @@ def hand(chance: Chance, program: Sequence[Placement] = ()) -> Hand:
     if kind < 6:  # noqa: PLR2004 -- more than half
         return FULL if kind else FULL.without(chance.some(REDS))
     cards = [each.card for each in program] or list(CARDS)
-    return (FULL.without([chance.pick(cards)]), Hand(cards), Hand(chance.some(CARDS)), FULL.without(REDS))[kind - 6]
+    return (FULL.without([chance.pick(cards)]), Hand(set(cards)), Hand(chance.some(CARDS)), FULL.without(REDS))[
+        kind - 6
+    ]

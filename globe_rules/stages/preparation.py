@@ -8,7 +8,7 @@ from globe_rules.cards import Hand
 from globe_rules.compass import Direction
 from globe_rules.editions import Edition
 from globe_rules.errors import Breach, Refused
-from globe_rules.impossible import each_given, given, must_be, name, names
+from globe_rules.impossible import Impossible, chosen, each_given, given, must_be, name, names
 from globe_rules.materials import FEWEST_PLAYERS, MOST_PLAYERS, Region, Sheet, Side
 from globe_rules.puzzle import Photo, Puzzle
 from globe_rules.situations import SHEET_TAKEN, WRONG_NUMBER_OF_PLAYERS
@@ -16,11 +16,16 @@ from globe_rules.variants import Variant, Variants
 
 
 def _sheet(sheet: Sheet | Region | str) -> Sheet:
-    return sheet if isinstance(sheet, Sheet) else Sheet(sheet)
+    if isinstance(sheet, Sheet):
+        return sheet
+    try:
+        return Sheet(sheet)
+    except Impossible as wrong:
+        raise Impossible("sheet", wrong.found, wrong.expected) from None
 
 
 def _photo(photo: Photo | Direction | str) -> Photo:
-    return photo if isinstance(photo, Photo) else Photo(photo)
+    return photo if isinstance(photo, Photo) else Photo(chosen(Direction, photo, "photo"))
 
 
 @frozen
@@ -54,7 +59,7 @@ def _places(places: Iterable[Place]) -> tuple[Place, ...]:
 
 
 def _variants(variants: Variants | Iterable[Variant | str]) -> Variants:
-    return variants if isinstance(variants, Variants) else Variants(variants)
+    return variants if isinstance(variants, Variants) else Variants(each_given(variants, str, "variants"))
 
 
 @frozen

@@ -57,6 +57,9 @@ class Ending(Enum):
         """Why nothing can be done afterwards."""
 
 
+_NONE = Twin(en="none", fr="aucune")
+
+
 @frozen
 class Desk:
     """One player's side of stage B: the hand, what is laid, and whether the photo is lifted (REACT-1, REACT-2).
@@ -82,7 +85,7 @@ class Desk:
 
     def with_card(self, placement: Placement, *, instead_of: Placement | None = None) -> "Desk":
         """Return the desk with a card laid, or refuse with every breach (Q-11 to Q-13)."""
-        others = [each for each in self.program if each is not instead_of]
+        others = self.program if instead_of is None else self._others(instead_of)
         program = Program([*others, placement])
         if found := breaches(program, self.hand):
             raise Refused(found)
@@ -90,7 +93,14 @@ class Desk:
 
     def without_card(self, placement: Placement) -> "Desk":
         """Return the desk with a card back in hand: it was not played (Q-32)."""
-        return evolve(self, program=Program(each for each in self.program if each is not placement))
+        return evolve(self, program=self._others(placement))
+
+    def _others(self, placement: Placement) -> Program:
+        given(placement, Placement, "placement")
+        if placement not in self.program:
+            laid = Twin(en="one that lies here: {program}", fr="l'une de celles qui sont posées ici : {program}")
+            raise Impossible("placement", shown(placement), laid.filled(program=self.program or _NONE))
+        return Program(each for each in self.program if each != placement)
 
 
 def _unchangeable(desks: Mapping[str, Desk]) -> Mapping[str, Desk]:

@@ -14,6 +14,8 @@ T = TypeVar("T")
 Json = str | int | bool | Sequence["Json"] | Mapping[str, "Json"]
 """What stands on the wire."""
 
+THE_VALUE = Twin(en="the value", fr="la valeur")
+
 Path = tuple[str | int, ...]
 """The way to a JSON value from the outside: the names of fields and the numbers of items."""
 
@@ -30,9 +32,9 @@ class Misfit(Impossible):
     places[1].photo: found 'up', expected a direction
     """
 
-    found: str = field(converter=_in_short)
-    expected: str
-    path: Path = field(default=Factory(lambda self: (self.what,), takes_self=True), kw_only=True)
+    found: str | Twin = field(converter=_in_short)
+    expected: str | Twin
+    path: Path = field(default=Factory(lambda self: (self.what,), takes_self=True))
     """Where it stands; unless told otherwise, in the field of that name."""
 
     @property
@@ -80,14 +82,14 @@ class Fields:
             raise self.misfit(key, Twin(en=f"field {key!r}", fr=f"le champ {key!r}"), _NO_OTHER.filled(what=self._what))
 
 
-def of_kind(kind: type[T], value: object, path: Path, what: str = "the value") -> T:
+def of_kind(kind: type[T], value: object, path: Path, what: str = THE_VALUE) -> T:
     """Return a JSON value if it is of the given type; a boolean is no integer."""
     if type(value) is not kind:
         raise Misfit(_last(path, what), shown(value), _KINDS[kind], path=path)
     return value
 
 
-def read_text(read: Callable[[str], T], value: object, path: Path, what: str = "the value") -> T:
+def read_text(read: Callable[[str], T], value: object, path: Path, what: str = THE_VALUE) -> T:
     """Return what a JSON text says in the notation, or as one of a few words."""
     text = of_kind(str, value, path, what)
     try:

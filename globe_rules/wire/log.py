@@ -187,6 +187,9 @@ def write_log(rounds: Iterable[Voyage]) -> str:
     >>> print(write_log([Voyage.begun(table)]).splitlines()[-1])
     {"result": "unfinished"}
     """
+    if isinstance(rounds, Voyage):
+        several = Twin(en="a list of voyages: [voyage] for one", fr="une liste de voyages : [voyage] pour un seul")
+        raise Impossible("rounds", Twin(en="one voyage", fr="un voyage"), several)
     rounds = each_given(rounds, Voyage, "rounds")
     if not rounds:
         raise Impossible(

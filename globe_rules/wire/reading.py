@@ -32,7 +32,7 @@ from globe_rules.stages.preparation import Table
 from globe_rules.stages.reaction import Ending
 from globe_rules.variants import Variant, Variants
 from globe_rules.voyage import Voyage
-from globe_rules.wire.fields import Fields, Misfit, Path, of_kind, read_text
+from globe_rules.wire.fields import THE_VALUE, Fields, Misfit, Path, of_kind, read_text
 from globe_rules.wire.writing import EVENTS
 from globe_rules.words import Twin, one_of
 
@@ -102,7 +102,7 @@ def from_json(kind: type[T], value: object) -> T:
     return read_value(kind, value, ())  # type: ignore[no-any-return]
 
 
-def read_value(kind: Any, value: object, path: Path, what: str = "the value") -> Any:  # noqa: ANN401 -- a type hint, and what it says
+def read_value(kind: Any, value: object, path: Path, what: str = THE_VALUE) -> Any:  # noqa: ANN401 -- a type hint, and what it says
     """Read what a type hint asks for, at some place of a larger JSON value."""
     if get_origin(kind) in {Union, UnionType}:
         return _read_choice([each for each in get_args(kind) if each is not NoneType], value, path, what)
@@ -150,11 +150,22 @@ _ITEMS: Mapping[Any, tuple[Callable[..., Any], Any]] = {
 def _read_choice(kinds: Collection[Any], value: object, path: Path, what: str) -> Any:  # noqa: ANN401 -- as above
     if len(kinds) == 1:
         return read_value(next(iter(kinds)), value, path, what)
+    if Twin in kinds:
+        return _read_words(value, path, what)
     if Space in kinds:
         return read_text(read_where, value, path, what)
     if Arrow in kinds:
         return read_text(read_arrow, value, path, what)
     return _read_event(kinds, value, path)
+
+
+def _read_words(value: object, path: Path, what: str) -> str:
+    if not isinstance(value, Mapping):
+        return of_kind(str, value, path, what)
+    fields = Fields(value, what=what, path=path)
+    words = Twin(en=fields.take("en", str), fr=fields.take("fr", str))
+    fields.finish()
+    return words
 
 
 def _read_event(kinds: Collection[Any], value: object, path: Path) -> Any:  # noqa: ANN401 -- one of these kinds

@@ -37,7 +37,7 @@ from globe_rules.stages.reaction import Ending
 from globe_rules.variants import Variant, Variants
 from globe_rules.voyage import Voyage
 from globe_rules.wire.fields import Json
-from globe_rules.words import Twin
+from globe_rules.words import Twin, both
 
 EVENTS: Mapping[str, type[Event]] = {
     "signal": Signal,
@@ -84,6 +84,11 @@ def _written(value: object) -> Json:
 @_written.register
 def _as_it_is(value: str | int) -> Json:
     return str(value) if isinstance(value, Enum) else value
+
+
+@_written.register
+def _in_both_languages(value: Twin) -> Json:
+    return both(value)
 
 
 @_written.register

@@ -1,5 +1,7 @@
 """What the stages demand of their callers, beyond the rules of the game."""
 
+import re
+
 import pytest
 from attrs import evolve
 from hypothesis import given
@@ -31,7 +33,7 @@ from globe_rules import (
     read_puzzle,
 )
 from globe_rules.editions import Edition
-from globe_rules.events import Done, Lift, Reconstruct, Signal, Turn
+from globe_rules.events import Done, Flip, Lift, Reconstruct, Signal, Turn, Wait
 
 MIXED = read_puzzle("2N1N3N/4N5N6N/7N8N9N")
 
@@ -188,3 +190,17 @@ def test_a_card_cannot_be_turned_as_it_cannot_lie(card: Card, arrow: Arrow | Non
     """Whether it lies in the frame or not."""
     with pytest.raises(ValueError, match="arrow"):
         Turn(card, arrow, player="Ana", at=1)
+
+
+def test_whoever_is_told_to_go_on_is_named() -> None:
+    """Not whoever tried to: a name in brackets is the one that the sentence is about (RECON-0, Q-16, RECON-4)."""
+    places = [Place(name, sheet, MIXED) for name, sheet in (("Ana", "asia"), ("Bo", "europe"), ("Cy", "africa"))]
+    voyage = Voyage.begun(Table("en", places)).after(Signal(), Flip(player="Bo", at=0), Wait(at=30_000))
+    told = "RECON-0: whoever flipped the timer begins (Bo); let that player begin"
+    with pytest.raises(Refused, match=re.escape(told)):
+        voyage.after(Reconstruct(player="Ana"))
+    second, third = voyage.players_in_order[1:]
+    with pytest.raises(Refused, match=rf"^Q-16: another player is next, going clockwise \({second}\)"):
+        voyage.after(Reconstruct(player="Bo"), Reconstruct(player=third))
+    with pytest.raises(Refused, match=r"^RECON-4: the player's program has been carried out \(Bo\)"):
+        voyage.after(Reconstruct(player="Bo"), Reconstruct(player="Bo"))

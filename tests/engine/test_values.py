@@ -76,7 +76,7 @@ def test_a_card_has_only_its_own_arrows() -> None:
 def test_a_placement_takes_plain_numbers_and_letters_for_what_they_mean() -> None:
     """A look-alike never slips through as something else."""
     assert Placement(Card.B1, 2, "E") == Placement(Card.B1, Space.UPPER, Arrow.E)
-    with pytest.raises(ValueError, match="space: found 10, expected one of 1, 2"):
+    with pytest.raises(ValueError, match="where: found 10, expected a space from 1 to 9"):
         Placement(Card.G1, 10)
 
 

@@ -54,6 +54,8 @@ from globe_rules import (
 )
 from globe_rules.events import Done, Flip, Lay, Lift, Move, Reconstruct, Signal, Stop, TakeBack, Turn, Wait
 from globe_rules.wire.fields import Misfit
+from globe_rules.wire.log import Contradiction, RefusedLine
+from globe_rules.words import END, LANGUAGES, one_of
 
 MIXED = read_puzzle("2N1N3N/4N5N6N/7N8N9N")
 TABLE = Table("fr", [Place("Ana", "asia", MIXED, "E", experienced=True), Place("Bo", "europe", MIXED)], ["long-voyage"])
@@ -142,6 +144,30 @@ def test_every_public_value_can_be_pickled_copied_and_hashed(name: str) -> None:
                 assert (same, hash(same)) == (value, hash(value))
 
 
+BROKEN = Breach(SITUATIONS[7], ("R1@1", "R2@2"))
+ERRORS: tuple[Any, ...] = (
+    *(Refused([BROKEN]), RefusedLine([BROKEN], 3)),
+    *(Unreadable("x", 1, 1, END, one_of("NE")), Impossible("at", END, one_of("NE"))),
+    *(Misfit(END, END, one_of("NE"), path=()), Misfit("at", END, one_of("NE"), path=("events", 1))),
+    Contradiction("result", "won", "tied", 3),
+)
+
+
+@pytest.mark.parametrize("error", ERRORS, ids=lambda error: type(error).__name__)
+def test_every_error_travels_with_both_languages(error: Any) -> None:  # noqa: ANN401 -- any of them
+    """To another process, as a copy, or as JSON."""
+    for same in (pickle.loads(pickle.dumps(error)), copy.deepcopy(error), copy.copy(error)):  # noqa: S301 -- our own bytes
+        assert type(same) is type(error)
+        assert [same.speaking(each) for each in LANGUAGES] == [error.speaking(each) for each in LANGUAGES]
+
+
+@pytest.mark.parametrize("error", ERRORS[:4:3] + ERRORS[2:3], ids=lambda error: type(error).__name__)
+def test_every_public_error_is_json_and_back_with_both_languages(error: Any) -> None:  # noqa: ANN401 -- as above
+    """Both are written, wherever there are two."""
+    same = from_json(type(error), json.loads(json.dumps(to_json(error))))
+    assert [same.speaking(each) for each in LANGUAGES] == [error.speaking(each) for each in LANGUAGES]
+
+
 @pytest.mark.parametrize(
     "name", [name for name in (*PUBLIC, *EVENTS) if name not in {"Refused", "Unreadable", "Impossible"}]
 )
@@ -162,6 +188,7 @@ TOLD = {"player": "Ana", "sheet": "asia", "puzzle": str(MIXED), "photo": "N", "e
 NAMES_TOO = "places: found 'Ana', 'Ana', expected a name of their own for every player"
 REFUSED = "events[1]: found an event that is refused (REACT-0), expected what the rules allow"
 STRANGER = "events[0].player: found 'Eve', expected who plays here: Ana"
+_NO_FRENCH = "what: found no such field, expected a field 'fr'"
 TABLE_TOLD = {"edition": "en", "variants": [], "side": "front", "places": [TOLD]}
 
 
@@ -173,7 +200,7 @@ TABLE_TOLD = {"edition": "en", "variants": [], "side": "front", "places": [TOLD]
         (Space, "0", "the value: found '0', expected one of 1, 2, 3, 4, 5, 6, 7, 8, 9"),
         (Across, "5", "the value: found '5', expected two to four spaces that meet in one corner"),
         (Caption, {"turns": 1, "cards": True, "reds": True}, "cards: found True, expected a whole number"),
-        (Caption, {"turns": -1, "cards": 1, "reds": True}, "turns: found -1, expected a whole number"),
+        (Caption, {"turns": -1, "cards": 1, "reds": True}, "turns: found -1, expected a whole number from 0 on"),
         (Caption, {"turns": 1, "cards": 1}, "the caption: found no such field, expected a field 'reds'"),
         (Table, {**TABLE_TOLD, "places": [TOLD, {**TOLD, "sheet": 7}]}, "places[1].sheet: found 7, expected a text"),
         (Table, {**TABLE_TOLD, "places": [TOLD, TOLD]}, NAMES_TOO),
@@ -181,6 +208,8 @@ TABLE_TOLD = {"edition": "en", "variants": [], "side": "front", "places": [TOLD]
         (Voyage, {"table": TABLE_TOLD, "events": [{"event": "signal"}] * 2}, REFUSED),
         (Voyage, {"table": TABLE_TOLD, "events": [{"event": "reconstruct", "player": "Eve"}]}, STRANGER),
         (int, None, "the value: found None, expected a whole number"),
+        (Impossible, {"what": "at", "found": 1, "expected": "1"}, "found: found 1, expected a text"),
+        (Impossible, {"what": {"en": "at"}, "found": "1", "expected": "1"}, _NO_FRENCH),
     ],
 )
 def test_json_that_is_no_such_value_says_where(kind: type, value: object, complaint: str) -> None:
@@ -188,6 +217,7 @@ def test_json_that_is_no_such_value_says_where(kind: type, value: object, compla
     with pytest.raises(Misfit) as raised:
         from_json(kind, value)
     assert str(raised.value) == complaint
+    assert not raised.value.speaking("fr").startswith("the ")
 
 
 def test_what_is_no_value_of_ours_is_no_json_of_ours() -> None:
