@@ -32,9 +32,7 @@ class Words:
 def demand_language(language: object) -> None:
     """Complain about a language that nothing is written in."""
     if language not in LANGUAGES:
-        from globe_rules.impossible import Impossible, shown  # noqa: PLC0415 -- it speaks by these words
-
-        raise Impossible("language", shown(language), one_of(LANGUAGES))
+        raise ValueError(f"language: found {language!r:.50}, expected {' or '.join(LANGUAGES)}")
 
 
 class Twin(str):
