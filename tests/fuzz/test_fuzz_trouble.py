@@ -66,3 +66,17 @@ def test_a_twin_without_an_answer_is_a_finding() -> None:
     assert not search.found.pairs
     assert not search.found.disagreements
     assert list(search.found.groups) == [Difference("error", ("legality", "no more"))]
+
+
+class _Interrupted(InProcess):
+    """Was found wrong at a question that was interrupted before it was answered."""
+
+    def faults(self) -> dict[int, str]:
+        return {99: "it was answered twice"}
+
+
+def test_a_question_that_was_interrupted_is_not_blamed() -> None:
+    """It is not among those that were asked."""
+    search = Search(_Interrupted(ReferenceEngine()), seed=1, cases=1, parts=["materials"])
+    search.run()
+    assert not search.found.groups

@@ -143,6 +143,18 @@ def test_an_answer_that_comes_twice_fails_the_session(workers: str, pytester: py
     result.stdout.fnmatch_lines([f"FAILED globe_rules::{case.id} - protocol: it was answered twice"])
 
 
+def test_a_worker_tells_what_it_found_at_its_end(pytester: pytest.Pytester, tmp_path: Path) -> None:
+    """In what pytest-xdist carries to whoever started it."""
+    case = BY_ID["CARD-B5.1a"]
+    asked = shlex.join(command(tmp_path / "diary.txt", [case], {case.id: "twice"}))
+    pytester.makeconftest(
+        "def pytest_configure(config): config.workeroutput = {}\n"
+        "def pytest_unconfigure(config): print(config.workeroutput)"
+    )
+    result = outcome(pytester, "-n", "0", "--globe-command", asked, "-k", case.id, "--globe-timeout", "60")
+    result.stdout.fnmatch_lines([f"*{case.id}': 'it was answered twice'*"])
+
+
 @pytest.mark.parametrize(
     ("options", "said"),
     [
