@@ -75,9 +75,10 @@ class TravelLog:
 
     @rounds.validator
     def _won_by_players(self, _attribute: object, rounds: tuple[PlayedRound, ...]) -> None:
+        players = dict.fromkeys(self.players)  # found at once, however many there are, and told in their order
         for each in rounds:
             for player in each.outcome.players if each.outcome else ():
-                plays_here(player, self.players, "rounds")
+                plays_here(player, players, "rounds")
 
     @property
     def counted(self) -> tuple[PlayedRound, ...]:
