@@ -21,6 +21,7 @@ and placements in the order in which they are carried out.
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from typing import NoReturn, TypeVar
 
 from globe_rules.cards import Card, Hand
@@ -35,11 +36,12 @@ T = TypeVar("T")
 _PHOTO = Twin(en="a direction of the photo: N, E, S or W", fr="une direction de l'image : N, E, S ou W")
 _HOME = Twin(en="a tile, named by its home 1 to 9", fr="une tuile, nommée par son emplacement de 1 à 9")
 _FACING = Twin(en="a facing: N, E, S or W", fr="un sens : N, E, S ou W")
-_NOT_LAID = Twin(en="a tile not laid yet: {tiles}", fr="une tuile pas encore posée : {tiles}")
+_NOT_LAID = Twin(en="a tile not laid yet: {choices}", fr="une tuile pas encore posée : {choices}")
+_NEXT_ROW = Twin(en="'/' before the next row", fr="'/' avant la rangée suivante")
 _ARROW_OF = Twin(
     en="the arrow of {card}: {arrows}, or _ in doubt", fr="la flèche de {card} : {arrows}, ou _ dans le doute"
 )
-_CARD_ONCE = Twin(en="a card, each at most once: {cards}", fr="une carte, chacune une fois au plus : {cards}")
+_CARD_ONCE = Twin(en="a card, each at most once: {choices}", fr="une carte, chacune une fois au plus : {choices}")
 _SPACES = {str(space): space for space in Space}
 _CARDS = {str(card): card for card in Card}
 
@@ -89,13 +91,16 @@ class _Reader:
             self.fail(expected)
         self.position += len(mark)
 
-    def take(self, choices: Mapping[str, T], expected: str) -> T:
-        """Read the choice that stands here; of two that begin alike, the longer is listed first."""
+    def take(self, choices: Mapping[str, T], expected: Twin) -> T:
+        """Read the choice that stands here; of two that begin alike, the longer is listed first.
+
+        What is expected may name the choices; it is put into words only if none of them stands here.
+        """
         for spelling in choices:
             if self.text.startswith(spelling, self.position):
                 self.position += len(spelling)
                 return choices[spelling]
-        return self.fail(expected)
+        return self.fail(expected.filled(choices=", ".join(choices)))
 
 
 def _whole(text: str, read: Callable[[_Reader], T]) -> T:
@@ -129,7 +134,7 @@ def read_tile(text: str) -> Tile:
     return _whole(text, lambda reader: _tile(reader, _SPACES, _HOME))
 
 
-def _tile(reader: _Reader, homes: Mapping[str, Space], wanted: str) -> Tile:
+def _tile(reader: _Reader, homes: Mapping[str, Space], wanted: Twin) -> Tile:
     return Tile(reader.take(homes, wanted), reader.take(_DIRECTIONS, _FACING))
 
 
@@ -153,10 +158,9 @@ def _puzzle(reader: _Reader) -> Puzzle:
     missing = dict(_SPACES)
     for space in Space:
         if space in {4, 7}:
-            reader.skip("/", Twin(en="'/' before the next row", fr="'/' avant la rangée suivante"))
+            reader.skip("/", _NEXT_ROW)
             reader.skip_blanks()
-        wanted = _NOT_LAID.filled(tiles=", ".join(missing)) if tiles else _HOME
-        tiles.append(_tile(reader, missing, wanted))
+        tiles.append(_tile(reader, missing, _NOT_LAID if tiles else _HOME))
         del missing[str(tiles[-1].home)]
         reader.skip_blanks()
     return Puzzle(tiles)
@@ -206,12 +210,17 @@ def read_placement(text: str) -> Placement:
     return _whole(text, _placement)
 
 
+@cache
+def _arrow_of(card: Card) -> Twin:
+    return _ARROW_OF.filled(card=card, arrows=", ".join(card.arrows))
+
+
 def _placement(reader: _Reader) -> Placement:
     card = _card(reader)
     arrow: Pointing = None
     if card.arrows:
         start = reader.position
-        expected = _ARROW_OF.filled(card=card, arrows=", ".join(card.arrows))
+        expected = _arrow_of(card)
         arrow = reader.take(_ARROWS, expected)
         if arrow not in (*card.arrows, IN_DOUBT):
             reader.fail(expected, found=repr(reader.text[start : reader.position]), at=start)
@@ -293,7 +302,7 @@ def _hand(reader: _Reader) -> Hand:
         if cards:
             reader.skip(",", Twin(en="',' and the next card", fr="',' et la carte suivante"))
             reader.skip_blanks()
-        card = reader.take(missing, _CARD_ONCE.filled(cards=", ".join(missing)) if missing else END)
+        card = reader.take(missing, _CARD_ONCE if missing else END)
         del missing[str(card)]
         cards.append(card)
         reader.skip_blanks()

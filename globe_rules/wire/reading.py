@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Collection, Mapping
 from enum import StrEnum
-from functools import cache
+from functools import cache, partial
 from types import NoneType, UnionType
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -104,25 +104,36 @@ def from_json(kind: type[T], value: object) -> T:
 
 def read_value(kind: Any, value: object, path: Path, what: str = THE_VALUE) -> Any:  # noqa: ANN401 -- a type hint, and what it says
     """Read what a type hint asks for, at some place of a larger JSON value."""
+    return _reader(kind)(value, path, what)
+
+
+Reader = Callable[[object, Path, str], Any]
+
+
+@cache
+def _reader(kind: Any) -> Reader:  # noqa: ANN401 -- as above
+    """Return how a type hint is read: looked up once, read thousands of times."""
     if get_origin(kind) in {Union, UnionType}:
-        return _read_choice([each for each in get_args(kind) if each is not NoneType], value, path, what)
+        return partial(_read_choice, [each for each in get_args(kind) if each is not NoneType])
     if kind in _TEXTS or (isinstance(kind, type) and issubclass(kind, StrEnum)):
-        return read_text(_TEXTS.get(kind, kind), value, path, what)
+        return partial(read_text, _TEXTS.get(kind, kind))
     if kind in {str, int, bool}:
-        return of_kind(kind, value, path, what)
+        return partial(of_kind, kind)
     if kind in _ITEMS or get_origin(kind) is not None:
-        return _read_many(kind, value, path, what)
-    return _read_one(kind, value, path)
+        return partial(_read_many, kind)
+    return _object_reader(kind)
 
 
-def _read_one(kind: Any, value: object, path: Path) -> Any:  # noqa: ANN401 -- as above
+def _object_reader(kind: Any) -> Reader:  # noqa: ANN401 -- as above
     if kind in EVENTS.values():
-        return _read_event([kind], value, path)
+        return lambda value, path, _what: _read_event([kind], value, path)
     if kind is Voyage:
-        return _read_voyage(Fields(value, what=Twin(en="the voyage", fr="le voyage"), path=path))
+        voyage = Twin(en="the voyage", fr="le voyage")
+        return lambda value, path, _what: _read_voyage(Fields(value, what=voyage, path=path))
     if not attrs.has(kind):
         raise Impossible("kind", shown(kind), _KIND)
-    return read_object(kind, Fields(value, what=Twin(en=f"the {_spoken(kind)}", fr=f"« {_spoken(kind)} »"), path=path))
+    called = Twin(en=f"the {_spoken(kind)}", fr=f"« {_spoken(kind)} »")
+    return lambda value, path, _what: read_object(kind, Fields(value, what=called, path=path))
 
 
 def _spoken(kind: type) -> str:
@@ -168,12 +179,14 @@ def _read_words(value: object, path: Path, what: str) -> str:
     return words
 
 
+_EVENT = Twin(en="the event", fr="l'événement")
+
+
 def _read_event(kinds: Collection[Any], value: object, path: Path) -> Any:  # noqa: ANN401 -- one of these kinds
-    fields = Fields(value, what=Twin(en="the event", fr="l'événement"), path=path)
+    fields = Fields(value, what=_EVENT, path=path)
     name = fields.take("event", str)
-    expected = [name for name, kind in EVENTS.items() if kind in kinds]
-    if name not in expected:
-        raise fields.misfit("event", repr(name), one_of(expected))
+    if EVENTS.get(name) not in kinds:
+        raise fields.misfit("event", repr(name), one_of(each for each, kind in EVENTS.items() if kind in kinds))
     return read_object(EVENTS[name], fields)
 
 
