@@ -15,12 +15,10 @@ from globe_rules.kit.adapters import ONCE, Adapter, Claims, Trouble
 from globe_rules.kit.comparison import told
 from globe_rules.kit.differences import Answer, Difference, difference
 from globe_rules.kit.interruption import undisturbed
+from globe_rules.kit.patience import Patience
 from globe_rules.questions import Question, questions
 from globe_rules.reference.implementation import ReferenceEngine
 from globe_rules.reference.operations import PARTS, Request
-
-TROUBLES_IN_A_ROW = 25
-"""After so many questions without an answer the rest is not asked."""
 
 COMPARED = 4
 """One question in so many has a twin asked beside it: each costs as much as a question."""
@@ -49,11 +47,11 @@ class Search:
 
     claims: Claims = field(init=False)
     found: Found = Factory(Found)
-    _troubles: int = 0
+    _patience: Patience = Factory(Patience)
     _reference: ReferenceEngine = Factory(ReferenceEngine)
     _again: list[tuple[int, Question, Asked]] = Factory(list)
-    _sent: list[tuple[int, Question, Asked]] = Factory(list)
-    """Every question and twin since the start, with the question of the stream that it came from."""
+    _sent: list[tuple[int, Question]] = Factory(list)
+    """The question of the stream that each message came from, a twin too: drawn anew, and not kept, if it is blamed."""
 
     def run(self) -> None:
         """Ask until there is enough; an interruption leaves what was found so far."""
@@ -64,7 +62,7 @@ class Search:
         try:
             for place, question in islice(drawn, self.share[0], self.cases, self.share[1]):
                 self.found.stopped_early = self.seconds is not None and self.clock() - started >= self.seconds
-                self.found.complete = self._troubles < TROUBLES_IN_A_ROW
+                self.found.complete = not self._patience.lost
                 if self.found.stopped_early or not self.found.complete:
                     break
                 self._examine(place, question)
@@ -84,7 +82,7 @@ class Search:
             return
         asked = self._send(place, question, request)
         self.found.by_part[question.part] += 1
-        self._troubles = self._troubles + 1 if asked.failure and asked.failure.verdict != "error" else 0
+        self._patience.note(asked.failure.verdict if asked.failure else "")
         self._note(place, question, asked)
         if asked.got is not None and place % COMPARED == 0:
             self._compare(place, question, asked)
@@ -98,7 +96,7 @@ class Search:
     def _send(self, place: int, question: Question, request: Request) -> Asked:
         """Ask a question of the stream, or a twin of it, so that it can be blamed later."""
         asked = self.ask(request)
-        self._sent.append((place, question, asked))
+        self._sent.append((place, question))
         return asked
 
     def _note(self, place: int, question: Question, asked: Asked) -> None:
@@ -109,8 +107,9 @@ class Search:
         """Take note of what was found wrong with answers only after they were given, such as a second one."""
         for number, failure in self._found_later().items():
             if number < len(self._sent):  # else it was interrupted at that very question
-                place, question, asked = self._sent[number]
-                self._note(place, question, evolve(asked, got=None, failure=failure))
+                place, question = self._sent[number]
+                request = question.request
+                self._note(place, question, Asked(request, self._reference.answer(request), failure=failure))
 
     def _found_later(self) -> Mapping[int, Failure]:
         later: Callable[[], Mapping[int, str]] = getattr(self.adapter, "faults", dict)

@@ -17,7 +17,7 @@ class Patience:
     most: int = TROUBLES_BEFORE_ANY_ANSWER
 
     def note(self, verdict: str) -> None:
-        """Count troubles in a row."""
+        """Count troubles in a row; whatever else came was an answer of a kind."""
         if verdict in {"crash", "timeout", "protocol", "oversize"}:
             self.troubles += 1
         else:
