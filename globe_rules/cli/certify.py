@@ -35,10 +35,10 @@ from globe_rules.cli.shared.speech import language, said
 from globe_rules.fuzz.findings import findings_json
 from globe_rules.fuzz.twins import CALLED
 from globe_rules.kit.adapters import Adapter, Trouble
-from globe_rules.kit.certificate import missing, nothing_searched, problems, stopped, unknowable
-from globe_rules.kit.certificate_page import badge, page
 from globe_rules.kit.interruption import undisturbed
-from globe_rules.kit.reports import contradicted, report_json, share, told_apart
+from globe_rules.kit.reporting.checking import missing, nothing_searched, problems, stopped, unknowable
+from globe_rules.kit.reporting.page import badge, page
+from globe_rules.kit.reporting.reports import contradicted, report_json, share, told_apart
 from globe_rules.kit.runner import Run, Verdict, examine, failed_itself
 from globe_rules.specification.suite import suite
 from globe_rules.wire.files import read_json

@@ -31,9 +31,9 @@ from globe_rules.cli.shared.output import console
 from globe_rules.cli.shared.speech import said
 from globe_rules.errors import Unreadable
 from globe_rules.kit.adapters import Adapter
-from globe_rules.kit.certificate_page import badge, page
 from globe_rules.kit.known import known_text, read_known
-from globe_rules.kit.reports import junit_xml, report_json
+from globe_rules.kit.reporting.page import badge, page
+from globe_rules.kit.reporting.reports import junit_xml, report_json
 from globe_rules.kit.runner import Run, examine, shuffled
 from globe_rules.rulebook import rulebook
 from globe_rules.specification.cases import Case

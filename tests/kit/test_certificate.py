@@ -12,11 +12,11 @@ from adapters.plans import command, start
 from click.testing import CliRunner, Result
 
 from globe_rules.cli.main import main
-from globe_rules.kit import reports
 from globe_rules.kit.adapters import InProcess
-from globe_rules.kit.certificate import problems
-from globe_rules.kit.certificate_page import badge, page
-from globe_rules.kit.reports import digest
+from globe_rules.kit.reporting import reports
+from globe_rules.kit.reporting.checking import problems
+from globe_rules.kit.reporting.page import badge, page
+from globe_rules.kit.reporting.reports import digest
 from globe_rules.kit.runner import Verdict, examine
 from globe_rules.reference.implementation import ReferenceEngine
 from globe_rules.specification.suite import suite

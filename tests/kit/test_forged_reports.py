@@ -10,8 +10,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from globe_rules.cli.main import main
-from globe_rules.kit.certificate import problems
-from globe_rules.kit.reports import digest
+from globe_rules.kit.reporting.checking import problems
+from globe_rules.kit.reporting.reports import digest
 
 Report = dict[str, Any]
 

@@ -12,7 +12,7 @@ from rich.console import Console
 from globe_rules.cli.examining.findings import print_findings
 from globe_rules.kit.adapters import EVERYTHING, Claims, InProcess
 from globe_rules.kit.judging import judge
-from globe_rules.kit.reports import junit_xml
+from globe_rules.kit.reporting.reports import junit_xml
 from globe_rules.kit.runner import MOST_OF_AN_ANSWER, Result, Run, Verdict, examine
 from globe_rules.reference.implementation import ReferenceEngine
 from globe_rules.reference.operations import Answer, Request

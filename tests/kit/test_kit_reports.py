@@ -20,7 +20,7 @@ from places import HELPERS
 
 from globe_rules.cli.main import main
 from globe_rules.kit.adapters import EVERYTHING, Claims
-from globe_rules.kit.reports import junit_xml, report_json
+from globe_rules.kit.reporting.reports import junit_xml, report_json
 from globe_rules.kit.runner import Result as CaseResult
 from globe_rules.kit.runner import Run, Verdict
 from globe_rules.rulebook import rulebook

@@ -13,8 +13,8 @@ from click.testing import CliRunner, Result
 
 from globe_rules.cli.main import main
 from globe_rules.kit.adapters import Claims, InProcess
-from globe_rules.kit.certificate import problems
-from globe_rules.kit.reports import digest
+from globe_rules.kit.reporting.checking import problems
+from globe_rules.kit.reporting.reports import digest
 from globe_rules.kit.runner import Run, examine
 from globe_rules.specification.suite import suite
 from globe_rules.wire.messages import check

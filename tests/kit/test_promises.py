@@ -7,8 +7,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from globe_rules.cli.main import main
-from globe_rules.kit.certificate import unknowable
-from globe_rules.kit.reports import digest
+from globe_rules.kit.reporting.checking import unknowable
+from globe_rules.kit.reporting.reports import digest
 
 
 def run(*arguments: object) -> Result:

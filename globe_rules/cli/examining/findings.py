@@ -14,7 +14,7 @@ from globe_rules.drawing import draw_puzzle, side_by_side
 from globe_rules.errors import Unreadable
 from globe_rules.kit.diagnosis import likenesses
 from globe_rules.kit.mistakes import readings_of
-from globe_rules.kit.reports import exchanged, fraction, share
+from globe_rules.kit.reporting.reports import exchanged, fraction, share
 from globe_rules.kit.runner import Broken, Result, Run, Verdict
 from globe_rules.notation import read_puzzle
 from globe_rules.rulebook import Ruling, rulebook

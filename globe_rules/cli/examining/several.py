@@ -16,7 +16,7 @@ from globe_rules.cli.shared.answering import Answer
 from globe_rules.cli.shared.failing import Failure, Misused
 from globe_rules.cli.shared.output import console
 from globe_rules.kit.adapters import Adapter
-from globe_rules.kit.reports import fraction, junit_xml, report_json, share, told_apart
+from globe_rules.kit.reporting.reports import fraction, junit_xml, report_json, share, told_apart
 from globe_rules.kit.runner import INTERRUPTED, Run, Verdict
 from globe_rules.rulebook import rulebook
 from globe_rules.words import Language, Twin, Words, spoken

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from hashlib import sha256
 from typing import Any
 
-from globe_rules.kit.certificate import DISCLAIMER, stopped
-from globe_rules.kit.reports import contradicted, fraction, share
+from globe_rules.kit.reporting.checking import DISCLAIMER, stopped
+from globe_rules.kit.reporting.reports import contradicted, fraction, share
 from globe_rules.rulebook import rulebook
 from globe_rules.words import Language, Words, cleaned, grouped, spoken
 

@@ -11,9 +11,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from globe_rules.kit.reports import REPORT, contradicted, digest, footer_json
+from globe_rules.kit.reporting.reports import REPORT, contradicted, digest, footer_json
+from globe_rules.kit.reporting.told_runs import is_founded, told_run
 from globe_rules.kit.runner import STOPPED, Result, Run, Verdict
-from globe_rules.kit.told_runs import is_founded, told_run
 from globe_rules.specification.cases import Case
 from globe_rules.specification.suite import suite
 from globe_rules.wire.messages import NotAMessage, check
