@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from attrs import Factory, asdict, define
 
 from globe_rules.errors import Unreadable
 from globe_rules.kit.adapters import Adapter, Claims, InProcess, Trouble, python_implementation
@@ -37,7 +38,7 @@ class Examination:
         _demand_sense(config)
         self._started: tuple[Adapter, Claims] | None = None
         self._asked: list[str] = []
-        self._faults: dict[str, str] = {}
+        self._seen = Seen()
         if config.getoption("--globe-command") and config.getoption("--globe-python"):
             raise pytest.UsageError(spoken(_NOT_BOTH, self.language))
         self.known = _known(config.getoption("--globe-known"), self.language)
@@ -66,21 +67,28 @@ class Examination:
         wanted = self._rules
         return tuple(each for each in suite().cases if not wanted or wanted & {id_.upper() for id_ in each.cites})
 
-    def result(self, case: Case) -> Result:
+    def result(self, case: Case, session: pytest.Session) -> Result:
         """Ask one case."""
-        adapter, claims = self._examined()
+        adapter, claims = self._examined(session)
         if claims.asks_for(case):
             self._asked.append(case.id)
+            self._seen.asked += 1
+        else:
+            self._seen.not_claimed += 1
         return ask_case(adapter, claims, case)
 
-    def _examined(self) -> tuple[Adapter, Claims]:
+    def _examined(self, session: pytest.Session) -> tuple[Adapter, Claims]:
         if self._started is None:
             try:
                 adapter = self._adapter()
                 self._started = adapter, adapter.start()
             except Trouble as trouble:
                 told = cleaned(f"{trouble.problem}; {trouble.hint}")
-                pytest.exit(f"the implementation could not be evaluated: {told}", returncode=NOT_EVALUATED)
+                self._seen.trouble = f"the implementation could not be evaluated: {told}"
+                if self._of_worker is None:
+                    pytest.exit(self._seen.trouble, returncode=NOT_EVALUATED)
+                session.shouldstop = self._seen.trouble  # pytest-xdist cannot bear a worker that exits
+                pytest.skip(self._seen.trouble)
         return self._started
 
     def _adapter(self) -> Adapter:
@@ -94,25 +102,59 @@ class Examination:
             adapter, _ = self._started
             adapter.stop()
             later: Mapping[int, str] = getattr(adapter, "faults", dict)()
-            self._faults |= {self._asked[number]: str(problem) for number, problem in later.items()}
-        if hasattr(self._config, "workeroutput"):  # a worker of pytest-xdist, whose own status nobody looks at
-            self._config.workeroutput[_FAULTS] = self._faults
-        if self._faults and session.exitstatus == pytest.ExitCode.OK:
+            self._seen.faults |= {self._asked[number]: str(problem) for number, problem in later.items()}
+        if (handed_over := self._of_worker) is not None:
+            handed_over[_SEEN] = asdict(self._seen)
+        elif self._seen.nothing:
+            session.exitstatus = NOT_EVALUATED
+        elif self._seen.faults and session.exitstatus == pytest.ExitCode.OK:
             session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+    @property
+    def _of_worker(self) -> dict[str, object] | None:
+        """What a worker of pytest-xdist hands over at its end; its own status nobody looks at."""
+        return getattr(self._config, "workeroutput", None)
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_testnodedown(self, node: Any) -> None:  # noqa: ANN401 -- of pytest-xdist
-        """Hear what a worker has found at its end."""
-        self._faults |= getattr(node, "workeroutput", {}).get(_FAULTS, {})
+        """Hear what a worker has seen at its end."""
+        if told := getattr(node, "workeroutput", {}).get(_SEEN):
+            self._seen += Seen(**told)
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
-        """Name the cases that were answered more than once."""
-        for id_, problem in self._faults.items():
+        """Tell what no single test shows."""
+        for id_, problem in self._seen.faults.items():
             terminalreporter.write_line(f"FAILED globe_rules::{id_} - protocol: {cleaned(problem)}", red=True)
+        if self._seen.nothing:
+            terminalreporter.write_line(f"NOT EVALUATED globe_rules - {self._seen.nothing}", red=True)
 
 
-_FAULTS = "globe_rules: answered more than once"
-"""Under this name workers tell what they found."""
+@define
+class Seen:
+    """What shows only at the end; workers of pytest-xdist hand it over, and it is added up."""
+
+    asked: int = 0
+    not_claimed: int = 0
+    faults: dict[str, str] = Factory(dict)
+    trouble: str = ""
+
+    def __add__(self, other: "Seen") -> "Seen":
+        return Seen(
+            self.asked + other.asked,
+            self.not_claimed + other.not_claimed,
+            self.faults | other.faults,
+            self.trouble or other.trouble,
+        )
+
+    @property
+    def nothing(self) -> str:
+        """Why nothing was asked although something was to be, which proves nothing about anybody."""
+        return self.trouble or (_NOT_CLAIMED if self.not_claimed and not self.asked else "")
+
+
+_NOT_CLAIMED = "nothing that was to be asked is claimed"
+_SEEN = "globe_rules: what was seen"
+"""Under this name workers hand it over."""
 
 
 def _words(command: str | None) -> list[str]:
@@ -190,7 +232,7 @@ class CaseTest(pytest.Item):
 
     def runtest(self) -> None:
         """Ask the case; what is not claimed is skipped."""
-        result = self._examination.result(self._case)
+        result = self._examination.result(self._case, self.session)
         if result.verdict is Verdict.UNSUPPORTED:
             pytest.skip("not claimed")
         if result.verdict is not Verdict.PASS:

@@ -146,13 +146,14 @@ def test_an_answer_that_comes_twice_fails_the_session(workers: str, pytester: py
 def test_a_worker_tells_what_it_found_at_its_end(pytester: pytest.Pytester, tmp_path: Path) -> None:
     """In what pytest-xdist carries to whoever started it."""
     case = BY_ID["CARD-B5.1a"]
-    asked = shlex.join(command(tmp_path / "diary.txt", [case], {case.id: "twice"}))
+    twice = shlex.join(command(tmp_path / "diary.txt", [case], {case.id: "twice"}))
     pytester.makeconftest(
         "def pytest_configure(config): config.workeroutput = {}\n"
         "def pytest_unconfigure(config): print(config.workeroutput)"
     )
-    result = outcome(pytester, "-n", "0", "--globe-command", asked, "-k", case.id, "--globe-timeout", "60")
-    result.stdout.fnmatch_lines([f"*{case.id}': 'it was answered twice'*"])
+    for asked, seen in (twice, f"*{case.id}': 'it was answered twice'*"), ("nobody-at-all", "*could not be evaluated*"):
+        result = outcome(pytester, "-n", "0", "--globe-command", asked, "-k", case.id, "--globe-timeout", "60")
+        result.stdout.fnmatch_lines([seen])
 
 
 @pytest.mark.parametrize(
@@ -174,15 +175,28 @@ def test_options_that_make_no_sense(options: tuple[str, ...], said: str, pyteste
 
 def test_what_is_not_claimed_is_skipped(pytester: pytest.Pytester) -> None:
     """Neither right nor wrong."""
-    options = ("--globe-python", "adapters.python_objects:ClaimsLegality", "-m", "case(id='CON-3.1')")
-    outcome(pytester, *options).assert_outcomes(skipped=1, deselected=None)
+    options = ("--globe-python", "adapters.python_objects:ClaimsLegality", "-k", "CON-3.1 or REACT-2.4")
+    result = outcome(pytester, *options)
+    result.assert_outcomes(passed=1, skipped=1, deselected=None)
+    assert result.ret == 0
 
 
-def test_what_cannot_be_evaluated_ends_the_session(pytester: pytest.Pytester) -> None:
-    """With the exit status of `globe-rules conform`."""
-    result = outcome(pytester, "--globe-python", "adapters.python_objects:Nobody", "-m", "case(id='CON-3.1')")
+@pytest.mark.parametrize("workers", ["0", "2"])
+def test_what_claims_nothing_is_not_evaluated(workers: str, pytester: pytest.Pytester) -> None:
+    """A session in which nothing was asked must not end green, with or without pytest-xdist."""
+    options = ("--globe-python", "adapters.python_objects:ClaimsLegality", "-k", "CON-3", "-n", workers)
+    result = outcome(pytester, *options)
+    assert result.ret == 3
+    result.stdout.fnmatch_lines(["NOT EVALUATED globe_rules - nothing that was to be asked is claimed"])
+
+
+@pytest.mark.parametrize("workers", ["0", "2"])
+def test_what_cannot_be_evaluated_ends_the_session(workers: str, pytester: pytest.Pytester) -> None:
+    """With the exit status of `globe-rules conform`, and with pytest-xdist too."""
+    result = outcome(pytester, "--globe-python", "adapters.python_objects:Nobody", "-k", "CON-3", "-n", workers)
     assert result.ret == 3
     result.stdout.fnmatch_lines(["*could not be evaluated: cannot find*"])
+    result.stdout.no_fnmatch_line("*INTERNALERROR*")
 
 
 def test_trouble_is_told_with_its_verdict(pytester: pytest.Pytester) -> None:

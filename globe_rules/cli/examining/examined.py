@@ -83,7 +83,7 @@ NO_COMMAND = Twin(
     fr="Sans COMMANDE ni --python, c'est le moteur de référence qui répond.",
 )
 VERDICTS = {
-    0: Twin(en="conformant", fr="conforme"),
+    0: Twin(en="conformant (or only known failures)", fr="conforme (ou seulement des échecs connus)"),
     1: Twin(en="not conformant", fr="pas conforme"),
     2: STATUSES["usage"],
     3: Twin(en="it could not be evaluated", fr="impossible à évaluer"),
