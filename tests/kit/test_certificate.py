@@ -229,6 +229,7 @@ def test_a_page_needs_nothing_else(folder: Path, tmp_path: Path) -> None:
     assert "<code>D-1</code>" in wrong
     assert "Trouvé par tirage au sort" in wrong
     assert "Scénario: " in wrong
+    assert re.search(r"<details><summary><code>D-1</code> [^<]+ \(\d+\)</summary><pre>\S+\n[^<]+\n[^<]+</pre>", wrong)
     assert "Non conforme" in (tmp_path / "wrong.svg").read_text(encoding="utf-8")
 
 

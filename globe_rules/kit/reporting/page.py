@@ -9,7 +9,9 @@ from typing import Any
 from globe_rules.kit.reporting.checking import DISCLAIMER, stopped
 from globe_rules.kit.reporting.reports import contradicted, fraction, share
 from globe_rules.rulebook import rulebook
-from globe_rules.words import Language, Words, cleaned, grouped, spoken
+from globe_rules.specification.cases import canonical
+from globe_rules.specification.suite import suite
+from globe_rules.words import Language, Words, cleaned, grouped, shortened, spoken
 
 _CSS = """
 :root { color-scheme: light dark; --ink: #1d2733; --paper: #fbfaf7; --line: #d5d9de;
@@ -32,8 +34,10 @@ th, td { padding: .3rem .9rem .3rem 0; border-bottom: 1px solid var(--line); tex
 @media (max-width: 30rem) { dl { grid-template-columns: 1fr; gap: 0; } dd { margin-bottom: .5rem; }
   th, td { padding-right: .45rem; font-size: .85rem; } }
 td.number, th.number { text-align: right; font-variant-numeric: tabular-nums; }
-pre { overflow-x: auto; padding: .9rem 1rem; background: var(--soft); border-radius: .4rem;
+pre { padding: .9rem 1rem; white-space: pre-wrap; overflow-wrap: anywhere;
+  background: var(--soft); border-radius: .4rem;
   font-size: .9rem; line-height: 1.4; }
+summary { cursor: pointer; padding: .2rem 0; }
 footer { margin-top: 3rem; border-top: 1px solid var(--line); font-size: .9rem; }
 """
 
@@ -69,6 +73,7 @@ _WORDS: Mapping[str, Words] = {
     "cases": Words(en="Cases", fr="Cas"),
     "failed": Words(en="Failed", fr="Échoués"),
     "broken": Words(en="Rules broken and rulings departed from", fr="Règles enfreintes et décisions non suivies"),
+    "others": Words(en="Other failures", fr="Autres échecs"),
     "found": Words(en="Found by fuzzing", fr="Trouvé par tirage au sort"),
     "proof": Words(en=DISCLAIMER, fr=DISCLAIMER.fr),
 }
@@ -116,9 +121,12 @@ def _body(value: Mapping[str, Any], language: Language, say: Mapping[str, str]) 
     yield _table([say["section"], "", say["cases"], say["passed"], say["failed"]], _sections(value, language))
     broken = [*value["rules_broken"], *value["rulings_departed_from"], *value["conventions_missed"]]
     if broken:
-        titles = ((id_, rulebook()[id_].title.speaking(language)) for id_ in broken)
-        yield f"<h2>{say['broken']}</h2><ul>"
-        yield "".join(f"<li><code>{escape(id_)}</code> {escape(title)}</li>" for id_, title in titles) + "</ul>"
+        yield f"<h2>{say['broken']}</h2>"
+        yield from (_broken(id_, value["results"], language) for id_ in broken)
+    others = [each for each in value["results"] if each["verdict"] not in _FINE and each.get("about") not in _NAMED]
+    if others:
+        yield f"<h2>{say['others']} ({len(others)})</h2>"
+        yield from (_case(f"<code>{escape(each['id'])}</code>", each, language) for each in others[:_MOST_OTHERS])
     groups = fuzz["groups"] if fuzz else []
     if groups:
         yield f"<h2>{say['found']}</h2>"
@@ -127,6 +135,28 @@ def _body(value: Mapping[str, Any], language: Language, say: Mapping[str, str]) 
         cites = f" ({', '.join(group['cites'])})" if group["cites"] else ""
         yield f"<h3>{escape(group['kind'] + cites)}</h3>"
         yield f"<pre>{escape(case.get('scenario', {}).get(language) or str(case['request']))}</pre>"
+
+
+_FINE = {"pass", "known", "unsupported"}
+_NAMED = {"scenario", "convention"}
+_MOST_OTHERS = 5
+_MOST_LETTERS = 2000
+
+
+def _broken(id_: str, results: Iterable[Mapping[str, Any]], language: Language) -> str:
+    """Tell a rule that is broken, how often, and on request the first case that shows it."""
+    failed = [each for each in results if id_ in each.get("ids", ()) and each["about"] in _NAMED]
+    title = escape(rulebook()[id_].title.speaking(language))
+    return _case(f"<code>{escape(id_)}</code> {title} ({len(failed)})", failed[0], language)
+
+
+def _case(summary: str, result: Mapping[str, Any], language: Language) -> str:
+    """Tell what is wrong in a case, and what was asked, if it is one of the suite."""
+    case = next((each for each in suite().cases if each.id == result["id"]), None)
+    asked = (case.scenario.get(language) or canonical(case.request)) if case else ""
+    lines = [result["id"], *(spoken(problem, language) for problem in result.get("problems", ())), asked]
+    shown = escape(shortened("\n".join(filter(None, lines)), _MOST_LETTERS))
+    return f"<details><summary>{summary}</summary><pre>{shown}</pre></details>"
 
 
 def _unclaimed(who: Mapping[str, Any], language: Language) -> Iterator[str]:
@@ -166,7 +196,7 @@ def _sections(value: Mapping[str, Any], language: Language) -> Iterator[list[str
         verdicts = [each["verdict"] for each in value["results"] if section_of[each["cites"][0]] == section.id]
         if verdicts:
             passed = verdicts.count("pass")
-            failed = len([each for each in verdicts if each not in {"pass", "known", "unsupported"}])
+            failed = len([each for each in verdicts if each not in _FINE])
             numbers = [grouped(number, language) for number in (len(verdicts), passed, failed)]
             yield [section.id, section.title.speaking(language), *numbers]
 
