@@ -14,6 +14,7 @@ from globe_rules.errors import Refused
 from globe_rules.impossible import plays_here
 from globe_rules.notation import read_hand, read_photo, read_program, read_puzzle
 from globe_rules.program import breaches
+from globe_rules.reference.governing import GOVERNING
 from globe_rules.solo import CHALLENGES, Caption, attempt
 from globe_rules.stages.assessment import Standing, assess
 from globe_rules.stages.preparation import prepare
@@ -180,155 +181,32 @@ class Operation:
     rule: str
     """Where a question belongs if no other rule is named: the rule by which this part begins."""
 
-    governs: Mapping[str, str] = field(repr=False)
-    """For every field of the answer the rule, ruling or convention that governs it; `*` is any element of a list."""
-
     unsaid: Mapping[str, Json] = field(repr=False, factory=dict)
     """What a scenario need not say. A request itself is always complete."""
+
+    @property
+    def governs(self) -> Mapping[str, str]:
+        """For every field of the answer the rule, ruling or convention that governs it."""
+        return GOVERNING[self.name]
 
 
 _FULL_HAND = [str(card) for card in Card]
 _TABLE: Mapping[str, Json] = {"variants": [], "side": "front"}
-_TRACE = {
-    "puzzle": "RECON-5",
-    "solved": "AIM-1",
-    "steps": "RECON-2",
-    "steps/*/placement": "RECON-2",
-    "steps/*/effect": "RECON-6",
-    "steps/*/because": "W-10",
-    "steps/*/puzzle": "RECON-5",
-    "used": "Q-24",
-    "discarded": "RED-2",
-}
-_TOLD = {
-    "last": "W-7",
-    "last/effect": "STG-1",
-    "last/because": "W-9",
-    "refused_events": "W-7",
-    "refused_events/*/event": "STG-1",
-    "refused_events/*/because": "W-9",
-}
-_SEATS = {
-    "seats": "PREP-4",
-    "seats/*/seat": "PREP-4",
-    "seats/*/player": "PREP-4",
-    "seats/*/sheet": "PREP-1",
-    "seats/*/side": "PREP-8",
-    "seats/*/region": "CON-1",
-    "seats/*/photo": "D-3",
-    "seats/*/puzzle": "PREP-4",
-    "seats/*/hand": "PREP-5",
-}
-_OUTCOME = {"outcome": "END-1", "outcome/result": "END-1", "outcome/by": "END-2", "outcome/players": "END-2"}
 
 OPERATIONS: Mapping[str, Operation] = {
     each.name: each
     for each in (
-        Operation(
-            "materials",
-            _materials,
-            "CON-0",
-            {
-                "players/fewest": "CON-0",
-                "players/most": "CON-0",
-                "sheets/*/front": "CON-1",
-                "sheets/*/back": "CON-1",
-                "tiles/sets": "CON-2",
-                "tiles/a_set": "CON-2",
-                "sand_ms": "CON-3",
-                "card_sets/colours": "CON-4",
-                "card_sets/cards": "CON-4",
-                "cards/green": "CARD-0",
-                "cards/blue": "CARD-0",
-                "cards/red": "CARD-0",
-                "frames/number": "CON-5",
-                "frames/spaces": "PREP-6",
-            },
-        ),
-        Operation("legality", _legality, "REACT-2", {"breaches": "REACT-2"}, {"hand": _FULL_HAND}),
-        Operation("preparation", _preparation, "PREP-4", _SEATS, _TABLE),
-        Operation(
-            "reaction",
-            _reaction,
-            "REACT-0",
-            {
-                "over": "REACT-4",
-                "first": "RECON-0",
-                "desks": "REACT-2",
-                "desks/*/player": "REACT-2",
-                "desks/*/program": "REACT-2",
-                "desks/*/lifted": "W-14",
-                **_TOLD,
-            },
-            {"variants": [], "discarded": [], "events": []},
-        ),
-        Operation("reconstruction", _reconstruction, "RECON-2", _TRACE, {"photo": "N", "hand": _FULL_HAND}),
-        Operation("assessment", _assessment, "ASSESS-1", _OUTCOME),
-        Operation(
-            "round",
-            _round,
-            "STG-1",
-            {
-                "stage": "STG-1",
-                "turn": "ASSESS-2",
-                "order": "RECON-0",
-                **_SEATS,
-                "seats/*/puzzle": "RECON-5",
-                "seats/*/hand": "ASSESS-2a",
-                "reconstructions": "RECON-4",
-                "reconstructions/*/turn": "ASSESS-2",
-                "reconstructions/*/player": "RECON-0",
-                **{f"reconstructions/*/{place}": id_ for place, id_ in _TRACE.items()},
-                **_OUTCOME,
-                **_TOLD,
-            },
-            {**_TABLE, "events": []},
-        ),
-        Operation(
-            "travel-log",
-            _travel_log,
-            "LOG-1",
-            {
-                "rounds": "LOG-2",
-                "rounds_missing": "LOG-2",
-                "regions_missing": "LOG-3",
-                "closed": "LOG-3",
-                "standings": "LOG-2",
-                "standings/*/player": "LOG-2",
-                "standings/*/wins": "LOG-2",
-                "standings/*/shared": "Q-44",
-            },
-            {"rounds": []},
-        ),
-        Operation(
-            "challenge",
-            _challenge,
-            "SOLO-2",
-            {
-                "level": "SOLO-2",
-                "stars": "SOLO-2",
-                **{
-                    f"captions/{edition}/{limit}": "SOLO-3"
-                    for edition in Edition
-                    for limit in ("turns", "cards", "reds")
-                },
-            },
-        ),
-        Operation(
-            "solo",
-            _solo,
-            "SOLO-1",
-            {
-                "puzzle": "RECON-5",
-                "solved": "SOLO-4",
-                "turns": "SOLO-3",
-                "cards": "D-7",
-                "verdict": "Q-29",
-                "because": "W-11",
-            },
-            {"photo": "N", "variants": []},
-        ),
-        Operation("count", _count, "RECON-2", {"programs": "REACT-2", "digest": "RECON-2"}),
+        Operation("materials", _materials, "CON-0"),
+        Operation("legality", _legality, "REACT-2", {"hand": _FULL_HAND}),
+        Operation("preparation", _preparation, "PREP-4", _TABLE),
+        Operation("reaction", _reaction, "REACT-0", {"variants": [], "discarded": [], "events": []}),
+        Operation("reconstruction", _reconstruction, "RECON-2", {"photo": "N", "hand": _FULL_HAND}),
+        Operation("assessment", _assessment, "ASSESS-1"),
+        Operation("round", _round, "STG-1", {**_TABLE, "events": []}),
+        Operation("travel-log", _travel_log, "LOG-1", {"rounds": []}),
+        Operation("challenge", _challenge, "SOLO-2"),
+        Operation("solo", _solo, "SOLO-1", {"photo": "N", "variants": []}),
+        Operation("count", _count, "RECON-2"),
     )
 }
 

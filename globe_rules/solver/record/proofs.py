@@ -1,25 +1,34 @@
 """God's numbers: how many turns always suffice, and are sometimes needed, proved step by step. With numpy."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator
-from functools import cache
-from itertools import combinations_with_replacement, product
+from collections.abc import Callable, Iterator
 from typing import Any
 
-import numpy as np
-import numpy.typing as npt
 from attrs import field, frozen
 
 from globe_rules.cards import NO_REDS
 from globe_rules.notation import read_puzzle
 from globe_rules.puzzle import Photo
 from globe_rules.solver.answers import ANY_DIRECTION, Question, solve
-from globe_rules.solver.greens import greens
 from globe_rules.solver.record.distances import all_arrangements
+from globe_rules.solver.record.needs import (
+    TALLIES,
+    Tally,
+    all_needs,
+    among,
+    as_seen,
+    can_supply,
+    different,
+    least,
+    meets,
+    met,
+    met_after_r2,
+    tally_of,
+    without_one,
+)
 from globe_rules.solver.record.rooms import Blue, Counts, Masks, in_two_turns, patterns, with_a_turn_before
 from globe_rules.solver.state import ARRANGEMENTS, needs_of
 from globe_rules.words import Twin
 
-ALL_GREENS = 7
 ALL_WEST = "1W2W3W/4W5W6W/7W8W9W"
 THREE_WAYS = "1N2N3N/4E5E6E/7S8S9S"
 
@@ -39,14 +48,6 @@ _BY_THE_SOLVER = Twin(en="by the solver", fr="par le solveur")
 
 HARDEST = "3E6E5E/2S9N8N/1S7N4S"
 
-Needs = tuple[tuple[int, ...], ...]
-"""For each pattern of slots, what the tiles with this pattern need; the order among them does not matter."""
-
-Tally = tuple[int, ...]
-"""How many tiles need no turn, one quarter turn, two, three."""
-
-TALLIES: list[Tally] = [(a, b, c, 9 - a - b - c) for a in range(10) for b in range(10 - a) for c in range(10 - a - b)]
-
 
 @frozen
 class Step:
@@ -57,154 +58,23 @@ class Step:
     """What was looked at, and how much of it; empty for a step that others follow from."""
 
 
-def can_supply(turns: int, tally: Tally) -> bool:
-    """Tell whether the green cards of some turns can meet needs, wherever the tiles lie.
-
-    Not by the solver, but by counting. One quarter turn is G1, or G2 and G3, or three G2; two are
-    G3, or two G1, or two G2; three are as one, with G1 and G2 exchanged. Each turn has one of each card.
-
-    >>> can_supply(4, (0, 9, 0, 0)), can_supply(5, (0, 9, 0, 0))
-    (False, True)
-    """
-    ways = {1: [(1, 0, 0), (0, 1, 1), (0, 3, 0)], 2: [(0, 0, 1), (2, 0, 0), (0, 2, 0)]}
-    ways[3] = [(g2, g1, g3) for g1, g2, g3 in ways[1]]
-    left = {(turns, turns, turns)}
-    for need in (1, 2, 3):
-        for _ in range(tally[need]):
-            left = {
-                (g1 - a, g2 - b, g3 - c)
-                for g1, g2, g3 in left
-                for a, b, c in ways[need]
-                if a <= g1 and b <= g2 and c <= g3
-            }
-    return bool(left)
-
-
-def _tally(needs: tuple[int, ...]) -> Tally:
-    return needs.count(0), needs.count(1), needs.count(2), needs.count(3)
-
-
-def _as_seen(facings: Tally, direction: int) -> Tally:
-    """Return what tiles need under a photo that lies in a direction, of which so many face N, E, S and W."""
-    return facings[direction], facings[direction - 1], facings[direction - 2], facings[direction - 3]
-
-
-def _without_one(tally: Tally) -> Iterator[Tally]:
-    """Yield what is left after R2 has set a tile upright, or no tile."""
-    yield tally
-    for need in (1, 2, 3):
-        if tally[need]:
-            fewer = list(tally)
-            fewer[0], fewer[need] = fewer[0] + 1, fewer[need] - 1
-            yield tuple(fewer)
-
-
-@cache
-def _met(turns: int, of_patterns: int, needs: Needs) -> bool:
-    """Tell whether green cards meet needs; the turns beyond those of the patterns are without other cards."""
-    tiles = [
-        (need, (*(pattern >> turn & 1 for turn in range(of_patterns)), *(1,) * (turns - of_patterns)))
-        for pattern, same in enumerate(needs)
-        for need in same
-        if need
-    ]
-    offers = tuple(sum(slots[turn] << 4 * tile for tile, (_, slots) in enumerate(tiles)) for turn in range(turns))
-    return greens(turns, ALL_GREENS).fewest(tuple(need for need, _ in tiles), offers) is not None
-
-
-def _all_needs(counts: Counts, needs: tuple[int, ...]) -> Iterator[Needs]:
-    """Yield every way in which the tiles of some patterns can need something."""
-    return product(*(combinations_with_replacement(needs, count) for count in counts))
-
-
-def _met_after_r2(turns: int, of_patterns: int, needs: Needs) -> bool:
-    """Tell whether green cards meet needs after R2 has set some tile upright."""
-    fewer = (
-        (*needs[:pattern], same[:tile] + same[tile + 1 :], *needs[pattern + 1 :])
-        for pattern, same in enumerate(needs)
-        for tile in range(len(same))
-    )
-    return any(_met(turns, of_patterns, each) for each in fewer)
-
-
-def _spread(counts: Counts, tally: Tally) -> Iterator[Needs]:
-    """Yield every way in which the needs of a tally can belong to tiles of some patterns."""
-    if not counts:
-        yield ()
-        return
-    for same, (a, b, c, d) in _tallied(counts[0]):
-        left = tally[0] - a, tally[1] - b, tally[2] - c, tally[3] - d
-        if min(left) >= 0:
-            yield from ((same, *rest) for rest in _spread(counts[1:], left))
-
-
-@cache
-def _tallied(count: int) -> list[tuple[tuple[int, ...], Tally]]:
-    """Return every way in which so many tiles can need something."""
-    return [(needs, _tally(needs)) for needs in combinations_with_replacement((0, 1, 2, 3), count)]
-
-
-def _meets(counts: Counts, tallies: Iterable[Tally]) -> bool:
-    """Tell whether three turns meet all needs of some tallies, whichever tiles need what."""
-    of_patterns = len(counts).bit_length() - 1
-    return all(_met(3, of_patterns, needs) for tally in tallies for needs in _spread(counts, tally))
-
-
-def _least(found: Iterable[Counts]) -> list[Counts]:
-    """Leave out the patterns that offer no less than another one: whatever suffices there suffices here.
-
-    >>> _least([(0, 2, 2, 5), (1, 2, 2, 4)])
-    [(1, 2, 2, 4)]
-    """
-    patterns_found = sorted(found)
-    return [
-        each
-        for each in patterns_found
-        if not any(_offers_no_less(each, other) for other in patterns_found if other != each)
-    ]
-
-
-def _offers_no_less(counts: Counts, other: Counts) -> bool:
-    """Tell whether tiles with some patterns in two turns become those of other patterns by losing slots."""
-    nothing, first, second, both = (mine - theirs for mine, theirs in zip(counts, other, strict=True))
-    # Tiles with both slots can make up for any lack; those with one slot only for tiles with nothing.
-    return nothing <= 0 <= both and both + min(first, 0) + min(second, 0) >= 0
-
-
-def _numbered(counts: Masks) -> npt.NDArray[np.int64]:
-    """Return a number for each row of counts, digit by digit."""
-    return counts.astype(np.int64) @ (10 ** np.arange(counts.shape[1], dtype=np.int64))
-
-
-def _different(counts: Masks) -> set[Counts]:
-    """Return the different rows."""
-    _, first = np.unique(_numbered(counts), return_index=True)
-    return {tuple(each) for each in counts[first].tolist()}
-
-
-def _among(counts: Masks, some: Collection[Counts]) -> npt.NDArray[np.bool_]:
-    """Return which rows are among some."""
-    rows = np.array(sorted(some), dtype=np.int32).reshape(len(some), counts.shape[1])
-    return np.isin(_numbered(counts), _numbered(rows))
-
-
 def prove(progress: Callable[[int, int], None] = lambda _done, _of: None) -> Iterator[Step]:
     """Prove God's numbers, step by step; raise AssertionError should a step fail."""
     yield from _lower_bounds()
     blue = Blue()
     # Two tiles with room in the first turn alone, four in the second alone, three in both: the least that we build on.
-    enough = frozenset(tally for tally in TALLIES if _meets((0, 2, 4, 3), [tally]))
+    enough = frozenset(tally for tally in TALLIES if meets((0, 2, 4, 3), [tally]))
     # A tile that needs nothing is never harder than one that needs something.
-    hardest = sorted(enough - {fewer for tally in enough for fewer in _without_one(tally) if fewer != tally})
+    hardest = sorted(enough - {fewer for tally in enough for fewer in without_one(tally) if fewer != tally})
     preferred: set[Counts] = {
         counts
         for counts in ((n, a, b, 9 - n - a - b) for n in (0, 1) for a in range(9) for b in range(9 - n - a))
-        if _meets(counts, hardest)
+        if meets(counts, hardest)
     }
     rooms = in_two_turns(blue, preferred, progress)
     counts = patterns(rooms)
     _check(bool((rooms[0] >= 0).all()) and int(counts[:, 0].max()) <= 1)
-    found = _different(counts)
+    found = different(counts)
     yield Step(
         Twin(
             en="Two turns of blue cards settle every arrangement, and at most one tile meets no free space in either.",
@@ -215,8 +85,8 @@ def prove(progress: Callable[[int, int], None] = lambda _done, _of: None) -> Ite
         ),
         {_ARRANGEMENTS: ARRANGEMENTS, _PAIRS: len(blue) ** 2, _PATTERNS: len(found)},
     )
-    every = [needs for each in _least(found) for needs in _all_needs(each, (1, 2, 3))]
-    _check(all(_met(5, 2, needs) for needs in every))
+    every = [needs for each in least(found) for needs in all_needs(each, (1, 2, 3))]
+    _check(all(met(5, 2, needs) for needs in every))
     yield Step(
         Twin(
             en="With three turns of green cards alone, all nine tiles get what they need.",
@@ -230,7 +100,7 @@ def prove(progress: Callable[[int, int], None] = lambda _done, _of: None) -> Ite
             fr="Sens imposé, sans rouge : cinq tours suffisent toujours.",
         )
     )
-    _check(all(_met_after_r2(4, 2, needs) for needs in every))
+    _check(all(met_after_r2(4, 2, needs) for needs in every))
     yield Step(
         Twin(
             en="With two turns of green cards, and R2 on a tile at home in one of them, they get it too.",
@@ -255,7 +125,7 @@ def _check(holds: bool) -> None:  # noqa: FBT001 -- it is the only argument
 
 def _lower_bounds() -> Iterator[Step]:
     """Show puzzles that cannot be solved in one turn less."""
-    west = _tally(needs_of(read_puzzle(ALL_WEST), Photo()))
+    west = tally_of(needs_of(read_puzzle(ALL_WEST), Photo()))
     _check(not can_supply(4, west) and solve(Question(read_puzzle(ALL_WEST), hand=NO_REDS, turns=4)) is None)
     yield Step(
         Twin(
@@ -271,7 +141,7 @@ def _lower_bounds() -> Iterator[Step]:
         ),
         {_BY_COUNTING: True, _BY_THE_SOLVER: True},
     )
-    after_r2 = list(_without_one(west))
+    after_r2 = list(without_one(west))
     _check(
         not any(can_supply(3, each) for each in after_r2) and solve(Question(read_puzzle(ALL_WEST), turns=3)) is None
     )
@@ -288,7 +158,7 @@ def _lower_bounds() -> Iterator[Step]:
         ),
         {_BY_COUNTING: True, _BY_THE_SOLVER: True},
     )
-    three_ways = [_tally(needs_of(read_puzzle(THREE_WAYS), photo)) for photo in ANY_DIRECTION]
+    three_ways = [tally_of(needs_of(read_puzzle(THREE_WAYS), photo)) for photo in ANY_DIRECTION]
     question = Question(read_puzzle(THREE_WAYS), photo=ANY_DIRECTION, hand=NO_REDS, turns=2)
     _check(not any(can_supply(2, tally) for tally in three_ways) and solve(question) is None)
     yield Step(
@@ -308,7 +178,7 @@ def _lower_bounds() -> Iterator[Step]:
     short = [
         str(photo)
         for photo in ANY_DIRECTION
-        if not any(can_supply(2, tally) for tally in _without_one(_tally(needs_of(hardest, photo))))
+        if not any(can_supply(2, tally) for tally in without_one(tally_of(needs_of(hardest, photo))))
     ]
     _check(solve(Question(hardest, photo=ANY_DIRECTION, turns=2)) is None)
     yield Step(
@@ -333,7 +203,7 @@ def _solo(
     blue: Blue, rooms: list[Masks], preferred: set[Counts], enough: frozenset[Tally], hardest: list[Tally]
 ) -> Iterator[Step]:
     """Show that a player travelling alone needs three turns at most."""
-    _check(all(any(_as_seen(facings, direction) in enough for direction in range(4)) for facings in TALLIES))
+    _check(all(any(as_seen(facings, direction) in enough for direction in range(4)) for facings in TALLIES))
     yield Step(
         Twin(
             en="However the nine tiles face, under one of the four directions their needs are among certain few.",
@@ -344,7 +214,7 @@ def _solo(
             Twin(en="needs that suffice", fr="besoins qui suffisent"): len(enough),
         },
     )
-    left = all_arrangements()[:, ~_among(patterns(rooms), preferred)]
+    left = all_arrangements()[:, ~among(patterns(rooms), preferred)]
     yield Step(
         Twin(
             en="Two turns of blue cards and one of green cards meet those needs, from most arrangements.",
@@ -358,12 +228,12 @@ def _solo(
     numbers = iter(range(len(blue)))
     while left.size:
         in_three = patterns(with_a_turn_before(blue, rooms, left, next(numbers)))
-        for each in _different(in_three) - seen:
+        for each in different(in_three) - seen:
             seen.add(each)
             # A tile without any free space, or few with three, is a hopeless case: no need to look closer.
-            if not each[0] and each[7] > 2 and _meets(each, hardest):  # noqa: PLR2004 -- as said
+            if not each[0] and each[7] > 2 and meets(each, hardest):  # noqa: PLR2004 -- as said
                 good.add(each)
-        left = left[:, ~_among(in_three, good)]
+        left = left[:, ~among(in_three, good)]
     yield Step(
         Twin(
             en="Three turns of blue and green cards meet them from all the others.",
