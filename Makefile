@@ -3,6 +3,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 export DRY VENV
+# Hundreds of processes are started: without what Python keeps of a module each would compile all of them anew.
+unexport PYTHONDONTWRITEBYTECODE
 RUNS := $(VENV)/runs
 READY := $(VENV)/ready
 NODE := $(VENV)/node

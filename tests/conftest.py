@@ -1,7 +1,11 @@
 """What every test has in common."""
 
 import os
+import sys
+import threading
+from collections.abc import Generator
 
+import pytest
 from hypothesis import settings
 
 os.environ["LC_ALL"] = "C.UTF-8"  # whatever language this machine speaks, commands are tested in English
@@ -14,3 +18,21 @@ settings.register_profile("same", deadline=None, derandomize=True)
 settings.register_profile("few", deadline=None, derandomize=True, max_examples=10)
 settings.register_profile("deep", deadline=None, max_examples=5_000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """Let nobody trace a test that asks for it, and what it needs: for coverage it would take several times as long.
+
+    The mark `no_cover` of pytest-cov does not help: a worker of pytest-xdist has two tracers, and it stops one of them.
+    """
+    if not item.get_closest_marker("untraced"):
+        return (yield)
+    tracers = sys.gettrace(), threading.gettrace()
+    sys.settrace(None)
+    threading.settrace(None)
+    try:
+        return (yield)
+    finally:
+        sys.settrace(tracers[0])
+        threading.settrace(tracers[1])

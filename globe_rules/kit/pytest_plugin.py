@@ -118,8 +118,7 @@ class Examination:
     @pytest.hookimpl(optionalhook=True)
     def pytest_testnodedown(self, node: Any) -> None:  # noqa: ANN401 -- of pytest-xdist
         """Hear what a worker has seen at its end."""
-        if told := getattr(node, "workeroutput", {}).get(_SEEN):
-            self._seen += Seen(**told)
+        self._seen += Seen(**getattr(node, "workeroutput", {}).get(_SEEN, {}))
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         """Tell what no single test shows."""

@@ -6,8 +6,9 @@ import sys
 import pytest
 from click.testing import CliRunner, Result
 
-from globe_rules import read_puzzle
+from globe_rules import Photo, read_puzzle
 from globe_rules.cli.main import main
+from globe_rules.solver.answers import ANY_DIRECTION, Question, solve
 from globe_rules.solver.record import proofs
 from globe_rules.solver.record.proofs import Step
 
@@ -19,8 +20,16 @@ def invoke(*arguments: str) -> Result:
     return result
 
 
+@pytest.mark.untraced  # slow when traced, and covered elsewhere
+def test_the_solver_finds_none_in_a_turn_less() -> None:
+    """What the first steps ask the solver, for which no counting is enough."""
+    for puzzle, photo, turns in ((proofs.ALL_WEST, Photo(), 3), (proofs.HARDEST, ANY_DIRECTION, 2)):
+        assert solve(Question(read_puzzle(puzzle), photo=photo, turns=turns)) is None
+
+
 def test_every_step_says_what_was_checked(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The whole proof is run, once; then its steps are told as JSON too."""
+    """The whole proof is run, once, but for what the solver is asked above; then its steps are told as JSON too."""
+    monkeypatch.setattr(proofs, "solve", lambda _question: None)
     steps: list[Step] = []
     really_prove = proofs.prove
 

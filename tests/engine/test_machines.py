@@ -25,7 +25,7 @@ from globe_rules import (
 )
 from globe_rules.wire.tables import travel_log_json
 
-pytestmark = pytest.mark.no_cover  # thousands of steps: twice as slow when traced, and covered elsewhere
+pytestmark = pytest.mark.untraced  # thousands of steps: twice as slow when traced, and covered elsewhere
 
 FINISHED = {photo: str(Photo(photo).finished) for photo in "NESW"}
 RESULTS = (Result.WON, Result.TIED, Result.REPLAY)

@@ -230,6 +230,7 @@ def test_a_log_cut_off_after_a_reconstruction_is_unreadable(log: Path) -> None:
         assert "the log is cut off" in found.message
 
 
+@pytest.mark.untraced  # slow when traced, and covered elsewhere
 @every_log
 def test_a_missing_line_is_noticed_or_changes_nothing(log: Path) -> None:
     """Without any one line the replay fails there or later, or it comes to the result as told."""

@@ -38,7 +38,7 @@ from globe_rules import (
 )
 from globe_rules.program import Where
 
-pytestmark = pytest.mark.no_cover  # thousands of programs: twice as slow when traced, and covered elsewhere
+pytestmark = pytest.mark.untraced  # thousands of programs: twice as slow when traced, and covered elsewhere
 
 FINISHED = {
     "N": "1N2N3N/4N5N6N/7N8N9N",

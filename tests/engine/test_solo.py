@@ -167,6 +167,7 @@ def test_an_attempt_is_judged_by_its_caption(made: Attempt) -> None:
     assert made.caption.reds or not made.red_played
 
 
+@pytest.mark.untraced  # slow when traced, and covered elsewhere
 def test_attempts_come_to_every_verdict() -> None:
     """The attempts that are drawn here are met, beaten, and failed for every reason."""
     met: Counter[tuple[str, str | None]] = Counter()

@@ -64,7 +64,7 @@ from globe_rules.rulebook import rulebook
 from globe_rules.wire.events import event_json, read_event
 from globe_rules.wire.log import replayed, result_json, write_log
 
-pytestmark = pytest.mark.no_cover  # thousands of voyages: twice as slow when traced, and covered elsewhere
+pytestmark = pytest.mark.untraced  # thousands of voyages: twice as slow when traced, and covered elsewhere
 
 FINISHED = {
     "N": "1N2N3N/4N5N6N/7N8N9N",

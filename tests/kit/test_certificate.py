@@ -58,6 +58,7 @@ def value(folder: Path) -> dict[str, Any]:
     return loaded
 
 
+@pytest.mark.untraced  # slow when traced, and covered elsewhere
 def test_a_whole_report_is_verified_and_says_what_it_does_not_prove(folder: Path) -> None:
     """Conformant or not: what counts is that it is whole."""
     for name in ("right", "wrong"):

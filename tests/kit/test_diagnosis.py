@@ -28,10 +28,8 @@ from globe_rules.specification.cases import Case
 from globe_rules.specification.suite import suite
 
 DEEP = os.environ.get("HYPOTHESIS_PROFILE") == "deep"
-whole_examination = pytest.mark.no_cover
+whole_examination = pytest.mark.untraced
 """Twice as slow when traced, and covered elsewhere."""
-
-RECORDED = recorded()
 
 
 def result_of(case: Case, answer: Any, claims: Claims) -> Result:  # noqa: ANN401 -- any JSON
@@ -45,7 +43,7 @@ def result_of(case: Case, answer: Any, claims: Claims) -> Result:  # noqa: ANN40
 def run_of(*ids: str, change: Callable[[Any], Any] = lambda answer: answer, **claims: object) -> Run:
     """Return the run of somebody who makes the mistakes of some wrong engines, in words of their own."""
     claimed = Claims.read({**EVERYTHING, **claims})
-    wrong = {id_: answer for each in reversed(ids) for id_, answer in RECORDED[each].items()}
+    wrong = {id_: answer for each in reversed(ids) for id_, answer in recorded()[each].items()}
     results = [
         result_of(case, change(wrong[case.id]), claimed) if case.id in wrong else Result(case, Verdict.PASS)
         for case in suite().cases

@@ -17,7 +17,7 @@ from globe_rules.specification.suite import suite
 from globe_rules.words import LANGUAGES, Language
 from handbook.figures import table
 
-pytestmark = pytest.mark.no_cover  # whole examinations: twice as slow when traced, and covered elsewhere
+pytestmark = pytest.mark.untraced  # whole examinations: twice as slow when traced, and covered elsewhere
 
 DEEP = os.environ.get("HYPOTHESIS_PROFILE") == "deep"
 BY_ID = {case.id: case for case in suite().cases}

@@ -24,7 +24,7 @@ NODE = next((str(found) for found in (Path(sys.prefix) / "node",) if found.exist
 
 pytestmark = [
     pytest.mark.skipif(NODE is None, reason="Node.js is not installed; `make test` installs it"),
-    pytest.mark.no_cover,  # whole examinations: twice as slow when traced, and covered elsewhere
+    pytest.mark.untraced,  # whole examinations: twice as slow when traced, and covered elsewhere
 ]
 
 DEEP = os.environ.get("HYPOTHESIS_PROFILE") == "deep"

@@ -35,7 +35,7 @@ def asked(tmp_path: Path, *arguments: str) -> list[str]:
     return [result["id"] for result in json.loads(file.read_text(encoding="utf-8"))["results"]]
 
 
-@pytest.mark.no_cover  # a whole examination
+@pytest.mark.untraced  # a whole examination
 def test_without_anything_the_reference_engine_is_examined() -> None:
     """By every published case, and it conforms."""
     result = conform()
@@ -47,6 +47,7 @@ def test_without_anything_the_reference_engine_is_examined() -> None:
     assert result.stdout.splitlines()[-1] == f"{number:,} passed, 0 failed"
 
 
+@pytest.mark.untraced  # slow when traced, and covered elsewhere
 def test_the_reference_engine_conforms_on_the_wire_too() -> None:
     """`serve` answers as the engine does."""
     result = conform("--rule", "Q-3", "--", sys.executable, "-m", "globe_rules", "serve")
@@ -66,6 +67,7 @@ def test_a_ruling_selects_the_cases_that_cite_it(tmp_path: Path) -> None:
     assert asked(tmp_path, "--rule", "Q-3") == [case.id for case in suite().cases if "Q-3" in case.cites]
 
 
+@pytest.mark.untraced  # slow when traced, and covered elsewhere
 @pytest.mark.parametrize("part", PARTS)
 def test_a_part_selects_the_cases_of_its_operation(part: str, tmp_path: Path) -> None:
     """Every part has cases."""
@@ -301,6 +303,7 @@ def test_an_interrupted_handshake_is_incomplete(monkeypatch: pytest.MonkeyPatch)
     assert "interrupted" in result.stderr
 
 
+@pytest.mark.untraced  # slow when traced, and covered elsewhere
 def test_on_a_terminal_there_is_colour() -> None:
     """And a line of progress, which goes away."""
     ours, theirs = pty.openpty()

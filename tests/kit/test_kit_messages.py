@@ -113,6 +113,7 @@ def test_no_host_is_named(file: str) -> None:
     assert not re.search(r"https?:|//\w|www\.|\b[\w-]+\.(com|org|net|io|dev|eu|be|fr|uk)\b", text, re.IGNORECASE)
 
 
+@pytest.mark.untraced  # slow when traced, and covered elsewhere
 @pytest.mark.parametrize("part", PARTS)
 def test_requests_and_answers_of_the_suite_are_as_the_schemas_say(part: str) -> None:
     """Every request that the kit sends, and every answer of the reference engine."""

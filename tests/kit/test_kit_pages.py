@@ -45,7 +45,7 @@ def fences(markdown: str, kind: str) -> list[str]:
     return re.findall(rf"^```{kind}\n(.*?)^```$", markdown, re.MULTILINE | re.DOTALL)
 
 
-@pytest.mark.no_cover  # whole examinations: twice as slow when traced
+@pytest.mark.untraced  # whole examinations: twice as slow when traced
 @in_both_languages
 def test_the_tutorial_shows_what_it_says(language: Language) -> None:
     """Its commands run; the broken rule is named first, and the mistake is recognised; the mended one conforms."""
@@ -117,7 +117,7 @@ def test_every_option_of_the_kit_is_explained(language: Language) -> None:
     )
 
 
-@pytest.mark.no_cover  # whole examinations: twice as slow when traced
+@pytest.mark.untraced  # whole examinations: twice as slow when traced
 @needs_node
 def test_the_matrix_has_a_row_for_every_id_with_a_case() -> None:
     """And every implementation of the project is right in all that it claims."""
@@ -151,7 +151,7 @@ def test_examples_in_docstrings_are_shown_as_code() -> None:
     assert fenced("No example.") == "No example."
 
 
-@pytest.mark.no_cover  # whole examinations: twice as slow when traced
+@pytest.mark.untraced  # whole examinations: twice as slow when traced
 @in_both_languages
 def test_the_example_in_python_can_be_examined(
     language: Language, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -49,6 +49,7 @@ def blamed(said: str, label: str) -> list[str]:
     return [row.split()[0] for row in rows if re.search(r"\d+ of \d+", row)]
 
 
+@pytest.mark.untraced  # slow when traced, and covered elsewhere
 @pytest.mark.parametrize(
     ("engine", "selection", "rules", "rulings"),
     [
@@ -70,6 +71,7 @@ def test_the_report_names_what_is_broken(
     assert result.stdout.splitlines()[-1].endswith("failed")
 
 
+@pytest.mark.untraced  # slow when traced, and covered elsewhere
 def test_a_wrong_card_is_found_by_the_whole_suite() -> None:
     """The broken rule is named, in a summary that counts every section."""
     said = conform("--python", WRONG_WAY).stdout
@@ -128,6 +130,7 @@ def test_summary_comes_first_then_the_failures() -> None:
     assert said.index("Conformance:") < said.index("fail PREP-4.2")
 
 
+@pytest.mark.untraced  # slow when traced, and covered elsewhere
 @pytest.mark.parametrize("engine", [WRONG_WAY, WRAPS, SEATS])
 def test_the_rerun_command_fails_again_on_just_that_case(engine: str) -> None:
     """It can be pasted as it stands."""
@@ -273,6 +276,7 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[str, Any], ET.
     return json.loads(json_file.read_text(encoding="utf-8")), ET.parse(xml_file).getroot()
 
 
+@pytest.mark.untraced  # slow when traced, and covered elsewhere
 def test_the_report_of_a_wrong_engine_names_what_is_broken(files: tuple[dict[str, Any], ET.Element]) -> None:
     """Machines learn the same as people."""
     report, _ = files

@@ -344,7 +344,7 @@ def test_with_reasons_ids_are_compared() -> None:
     assert unmet(expected, {"refused": ["Q-12"]}, reasons=True) == "at /refused: expected ['Q-11'], got ['Q-12']"
 
 
-@pytest.mark.no_cover  # a whole examination
+@pytest.mark.untraced  # a whole examination
 def test_the_reference_engine_without_its_reasons_passes_everything() -> None:
     """No case of the suite depends on ids alone."""
 

@@ -23,7 +23,7 @@ from globe_rules.reference.operations import Answer
 from globe_rules.rulebook import rulebook
 from globe_rules.specification.suite import suite
 
-pytestmark = pytest.mark.no_cover  # whole examinations: twice as slow when traced, and covered elsewhere
+pytestmark = pytest.mark.untraced  # whole examinations: twice as slow when traced, and covered elsewhere
 
 CASES = suite().scenarios
 CITES = {case.id: case.cites for case in suite().cases}

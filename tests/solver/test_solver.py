@@ -38,6 +38,7 @@ def tiles_of(puzzle: Puzzle) -> Tiles:
     return tuple((tile.home - 1, FACINGS.index(str(tile.facing))) for tile in puzzle.tiles)
 
 
+@pytest.mark.untraced  # slow when traced, and covered elsewhere
 @given(puzzles(), st.sampled_from(all_clear_placements()))
 def test_the_exhaustive_solver_knows_the_cards(puzzle: Puzzle, placement: Placement) -> None:
     """Its own few lines agree with the reference engine."""
@@ -62,6 +63,7 @@ def cards_of(solution: Solution | None) -> int | None:
     return solution.cards if solution else None
 
 
+@pytest.mark.untraced  # slow when traced, and covered elsewhere
 @pytest.mark.parametrize(
     ("hand", "turns", "cards"),
     [
@@ -89,6 +91,7 @@ def test_the_fewest_cards_are_those_of_trying_everything(hand: str, turns: int, 
         assert cards_of(solve(question)) == expected, puzzle
 
 
+@pytest.mark.untraced  # slow when traced, and covered elsewhere
 @pytest.mark.parametrize(
     ("hand", "turns", "cards"),
     [("G1,G2,G3,B1,B2,B3,B4,B5,R1,R2", 1, 2), ("G1,B3,B4,R2", 2, 3), ("G1,G2,R1,R2", 2, 3), ("G1,G3,B5", 2, 3)],
@@ -112,6 +115,7 @@ NEAR = [inverse(turn.after) for turn in turns_from(REBUILT, ALL_BLUES, Limits(3,
 """Arrangements that three blue cards settle."""
 
 
+@pytest.mark.untraced  # slow when traced, and covered elsewhere
 @given(puzzles(), st.sampled_from(NEAR), st.booleans())
 @settings(max_examples=100 if DEEP else 6)
 def test_the_shipped_endings_are_those_that_are_found_card_by_card(puzzle: Puzzle, near: bytes, red: bool) -> None:  # noqa: FBT001 -- drawn
@@ -148,6 +152,7 @@ def test_tables_of_few_cards_are_made_as_those_of_all() -> None:
         assert made["ending-counts"][number] == len(found)
 
 
+@pytest.mark.untraced  # slow when traced, and covered elsewhere
 @pytest.mark.parametrize(("number_of_turns", "reds"), [(1, 0), (1, 1), (2, 0), (2, 1), (2, 2), (3, 0), (3, 1), (3, 2)])
 def test_the_fewest_cards_of_the_tables_are_found_and_not_beaten(number_of_turns: int, reds: int) -> None:
     """For some arrangements: a turn leads where as many fewer suffice, by the table of a turn less."""

@@ -49,6 +49,7 @@ def problems(case: Case, answer: Answer) -> list[str]:
     return [unmet for expectation in case.expect if (unmet := expectation.unmet_by(answer))]
 
 
+@pytest.mark.untraced  # slow when traced, and covered elsewhere
 @pytest.mark.parametrize("file", FILES)
 def test_english_and_french_record_the_same_cases(file: str) -> None:
     """A feature's cases are the same byte for byte, in the same order."""
@@ -60,6 +61,7 @@ def test_english_and_french_record_the_same_cases(file: str) -> None:
     assert english == french
 
 
+@pytest.mark.untraced  # slow when traced, and covered elsewhere
 def test_ids_are_unique() -> None:
     """No two scenarios have one id, whichever file they stand in."""
     ids = [case.id for case in recorded("en")]
@@ -88,6 +90,7 @@ def test_every_case_cites_a_rule_and_the_rulings_that_it_decides() -> None:
         assert case.id.startswith(f"{rule}."), case.id
 
 
+@pytest.mark.untraced  # slow when traced, and covered elsewhere
 def test_recording_asks_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     """Expectations come from people: the cases are the same where no engine answers."""
 
@@ -98,6 +101,7 @@ def test_recording_asks_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     assert tuple(cases("en")) == recorded("en")
 
 
+@pytest.mark.untraced  # slow when traced, and covered elsewhere
 def test_pytest_runs_every_scenario_that_is_recorded() -> None:
     """Pytest-bdd collects as many scenarios as both languages have cases, so that neither loses one silently."""
     done = subprocess.run(

@@ -28,6 +28,7 @@ CASES: list[dict[str, Any]] = [
 ]
 
 
+@pytest.mark.untraced  # slow when traced, and covered elsewhere
 def test_what_people_wrote_is_published() -> None:
     """To the word what the features, the table of placements and the table of counts come to."""
     written = [case for cases in written_cases().values() for case in cases]
@@ -52,7 +53,7 @@ def other_engine() -> Iterator[Adapter]:
     engine.stop()
 
 
-@pytest.mark.no_cover  # whole examinations: twice as slow when traced
+@pytest.mark.untraced  # whole examinations: twice as slow when traced
 def test_independent_engines_agree_on_every_answer(other_engine: Adapter) -> None:
     """The whole answer of a case is that of both."""
     engine = reference()
@@ -179,7 +180,7 @@ def met(expected: Any, found: Any) -> bool:  # noqa: ANN401 -- any JSON
     return type(expected) is type(found) and expected == found
 
 
-@pytest.mark.no_cover  # whole examinations: twice as slow when traced
+@pytest.mark.untraced  # whole examinations: twice as slow when traced
 def test_a_dozen_lines_are_enough_to_use_the_vectors() -> None:
     """With the json module alone: ask, follow the pointer, compare; the reference engine is right everywhere."""
     adapter = reference()
