@@ -20,6 +20,13 @@ settings.register_profile("deep", deadline=None, max_examples=5_000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave tests untraced that look at pages and files: whatever lines of the package they run, they prove none."""
+    for item in items:
+        if item.path.is_relative_to(config.rootpath / "tests" / "site"):
+            item.add_marker("untraced")
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
     """Let nobody trace a test that asks for it, and what it needs: for coverage it would take several times as long.

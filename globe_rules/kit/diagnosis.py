@@ -83,10 +83,12 @@ def _suspects(run: Run, wrong: set[str]) -> list[_Suspect]:
     came = {id_: _told(run, results[id_], results[id_].answer) for id_ in wrong}
     found = []
     known = {mistake.id: mistake for mistake in mistakes()}
-    for name, answers in wrong_answers():
+    # Whoever claims everything fails whatever is recorded, so no mistake is meant that would fail what is passed.
+    acquits = passed if run.claims.reasons and run.claims.conventions else set[str]()
+    for name, answers in wrong_answers(unless_first=acquits):
+        if acquits & answers.keys():
+            continue
         both, spoilt = wrong & answers.keys(), passed & answers.keys()
-        if spoilt and run.claims.reasons and run.claims.conventions:
-            continue  # whoever claims everything fails whatever is recorded
         same = frozenset(id_ for id_ in both if came[id_] == _told(run, results[id_], answers[id_]))
         if same and not any(_fails(run, results[id_], answers[id_]) for id_ in spoilt):
             other = frozenset(id_ for id_ in both - same if _fails(run, results[id_], answers[id_]))

@@ -1,7 +1,6 @@
 """What commands print: in colour on a terminal, plain elsewhere, wrapped to its width; and what they tell meanwhile."""
 
 import io
-import os
 import sys
 
 import pytest
@@ -22,7 +21,7 @@ def forty_columns(monkeypatch: pytest.MonkeyPatch) -> Terminal:
     """Print to a terminal of so many columns."""
     shown = Terminal()
     monkeypatch.setattr(sys, "stdout", shown)
-    monkeypatch.setattr("shutil.get_terminal_size", lambda: os.terminal_size((40, 24)))
+    monkeypatch.setenv("COLUMNS", "40")  # not by a patch: pytest asks for the width as well
     monkeypatch.delenv("NO_COLOR", raising=False)
     return shown
 

@@ -207,6 +207,7 @@ def test_a_log_is_written_as_the_library_writes_it(log: Path) -> None:
     assert write_log(rounds_of(log)) == "".join(lines_of(log))
 
 
+@pytest.mark.untraced  # slow when traced, and covered elsewhere
 @every_log
 def test_a_log_cut_in_the_middle_of_a_line_is_unreadable(log: Path) -> None:
     """Status 2, and the message names that line, whichever it is."""
@@ -251,6 +252,7 @@ def test_another_result_is_a_contradiction(log: Path) -> None:
     assert refused_line(forged(log, last, result=told_falsely), by="its events do not come to") == last
 
 
+@pytest.mark.untraced  # slow when traced, and covered elsewhere
 @every_log
 def test_nobody_else_can_have_ended_stage_b(log: Path) -> None:
     """Whoever is said to have flipped or shouted changes no card any more and begins; a stranger is unreadable."""
@@ -285,6 +287,7 @@ def test_a_card_that_is_not_in_hand_is_refused(log: Path) -> None:
     assert tried
 
 
+@pytest.mark.untraced  # slow when traced, and covered elsewhere
 @every_log
 def test_a_card_on_another_space_is_noticed_or_changes_nothing(log: Path) -> None:
     """Wherever a card is moved, the replay fails there or later, or it comes to the result as told."""

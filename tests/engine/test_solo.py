@@ -156,6 +156,7 @@ def attempts(draw: DrawFn) -> Attempt:
     return tried(place.puzzle, programs, draw(photos()), caption)
 
 
+@pytest.mark.untraced  # slow when traced, and covered elsewhere
 @FEW
 @given(attempts())
 def test_an_attempt_is_judged_by_its_caption(made: Attempt) -> None:
@@ -182,6 +183,7 @@ def test_attempts_come_to_every_verdict() -> None:
     assert set(met) == wanted, met
 
 
+@pytest.mark.untraced  # slow when traced, and covered elsewhere
 @given(puzzles(), photos(), st.lists(legal_programs(), max_size=3))
 def test_reds_are_gone_and_all_other_cards_are_back_in_every_turn(
     puzzle: Puzzle, photo: Photo, programs: list[Program]
@@ -201,6 +203,7 @@ def test_reds_are_gone_and_all_other_cards_are_back_in_every_turn(
 # The same as a voyage
 
 
+@pytest.mark.untraced  # slow when traced, and covered elsewhere
 @FEW
 @given(ALONE)
 def test_a_voyage_alone_is_an_attempt(voyage: Voyage) -> None:
@@ -214,6 +217,7 @@ def test_a_voyage_alone_is_an_attempt(voyage: Voyage) -> None:
         assert made.solved == (voyage.outcome is not None)
 
 
+@pytest.mark.untraced  # slow when traced, and covered elsewhere
 @FEW
 @given(ALONE, st.sets(st.sampled_from([Variant.SHOCK_OF_EXPERIENCE, Variant.IMMEDIATE_DEPARTURE])))
 def test_alone_experience_and_departure_change_nothing(voyage: Voyage, without_effect: set[Variant]) -> None:
@@ -225,6 +229,7 @@ def test_alone_experience_and_departure_change_nothing(voyage: Voyage, without_e
     assert (same.seats, same.outcome, same.turn) == (voyage.seats, voyage.outcome, voyage.turn)
 
 
+@pytest.mark.untraced  # slow when traced, and covered elsewhere
 @FEW
 @given(ALONE)
 def test_alone_the_edition_changes_nothing(voyage: Voyage) -> None:

@@ -172,7 +172,7 @@ def named(pair: Pair, cases: Sequence[Case], wrong: Wrong) -> str:
     """Tell how the kit names a mistake under a condition; engines with the same answers to all cases count as one."""
     asked = examine(InProcess(ConditionedEngine(*pair)), [case for case in cases if case.id in wrong])
     others = [Result(case, Verdict.PASS, answer=case.answer) for case in cases if case.id not in wrong]
-    with mock.patch("globe_rules.kit.diagnosis.wrong_answers", recorded().items):  # read once, not for each of many
+    with mock.patch("globe_rules.kit.diagnosis.wrong_answers", return_value=recorded().items()):  # read once
         suspects = [each.mistake.id for each in likenesses(Run(asked.claims, (*asked.results, *others)))]
     if not suspects:
         return "silent"

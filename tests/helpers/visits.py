@@ -15,6 +15,9 @@ class Visit(Protocol):
         width: int = 1300,
         height: int = 900,
         scheme: Literal["light", "dark"] = "light",
-        touch: bool = False,
+        needs: Literal["touch", "clock"] | None = None,
     ) -> Page:
-        """Open an address: `rules/cards.html#CARD-B5` on the server, or a whole `file://` one."""
+        """Open an address: `rules/cards.html#CARD-B5` on the server, or a whole `file://` one.
+
+        Whoever needs fingers, or a clock that can be set, gets a window of their own.
+        """

@@ -173,13 +173,17 @@ def test_damage_is_found(
     signed: bool,  # noqa: FBT001 -- a parameter
     said: str,
     value: dict[str, Any],
-    tmp_path: Path,
 ) -> None:
     """Even if somebody mends the digest, the figures must fit."""
     change(value)
     if signed:
         _signed(value)
-    assert any(said in problem for problem in problems(value))
+    assert any(said in problem for problem in list(problems(value)))
+
+
+def test_a_damaged_report_is_neither_verified_nor_shown(value: dict[str, Any], tmp_path: Path) -> None:
+    """And nothing is written."""
+    value["implementation"]["name"] = "mine"
     file = tmp_path / "report.json"
     file.write_text(json.dumps(value), encoding="utf-8")
     assert run("verify-report", file).exit_code == 1

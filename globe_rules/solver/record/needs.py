@@ -92,7 +92,7 @@ def met_after_r2(turns: int, of_patterns: int, needs: Needs) -> bool:
     return any(met(turns, of_patterns, each) for each in fewer)
 
 
-def _spread(counts: Counts, tally: Tally) -> Iterator[Needs]:
+def spread(counts: Counts, tally: Tally) -> Iterator[Needs]:
     """Yield every way in which the needs of a tally can belong to tiles of some patterns."""
     if not counts:
         yield ()
@@ -100,7 +100,7 @@ def _spread(counts: Counts, tally: Tally) -> Iterator[Needs]:
     for same, (a, b, c, d) in _tallied(counts[0]):
         left = tally[0] - a, tally[1] - b, tally[2] - c, tally[3] - d
         if min(left) >= 0:
-            yield from ((same, *rest) for rest in _spread(counts[1:], left))
+            yield from ((same, *rest) for rest in spread(counts[1:], left))
 
 
 @cache
@@ -112,7 +112,7 @@ def _tallied(count: int) -> list[tuple[tuple[int, ...], Tally]]:
 def meets(counts: Counts, tallies: Iterable[Tally]) -> bool:
     """Tell whether three turns meet all needs of some tallies, whichever tiles need what."""
     of_patterns = len(counts).bit_length() - 1
-    return all(met(3, of_patterns, needs) for tally in tallies for needs in _spread(counts, tally))
+    return all(met(3, of_patterns, needs) for tally in tallies for needs in spread(counts, tally))
 
 
 def least(found: Iterable[Counts]) -> list[Counts]:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 from visits import Visit
 
 SUB_PATH = "some/where"
@@ -88,11 +88,20 @@ def unwatched(browser: Browser) -> Iterator[Page]:
     context.close()
 
 
+@pytest.fixture(scope="session")
+def window(browser: Browser) -> Iterator[Page]:
+    """Open a window in which the pages of all tests are tabs: one for each would take twice as long."""
+    context = browser.new_context(reduced_motion="reduce")
+    context.set_default_timeout(PATIENCE)
+    yield context.new_page()
+    context.close()
+
+
 @pytest.fixture
-def visit(browser: Browser, served: str) -> Iterator[Visit]:
+def visit(browser: Browser, window: Page, served: str) -> Iterator[Visit]:
     """Open pages; at the end of the test, fail on any console error, exception or request to elsewhere."""
     troubles: list[str] = []
-    contexts = []
+    apart: list[BrowserContext] = []
 
     def watch(page: Page, home: str) -> None:
         page.on("pageerror", lambda error: troubles.append(f"exception: {error}"))
@@ -102,28 +111,36 @@ def visit(browser: Browser, served: str) -> Iterator[Visit]:
             lambda asked: None if asked.url.startswith((home, "data:", "blob:")) else troubles.append(asked.url),
         )
 
+    def own_page(*, touch: bool) -> Page:
+        context = browser.new_context(has_touch=touch, reduced_motion="reduce")
+        context.set_default_timeout(PATIENCE)
+        apart.append(context)
+        return context.new_page()
+
     def opened(
         address: str = "index.html",
         *,
         width: int = 1300,
         height: int = 900,
         scheme: Literal["light", "dark"] = "light",
-        touch: bool = False,
+        needs: Literal["touch", "clock"] | None = None,
     ) -> Page:
-        context = browser.new_context(
-            viewport={"width": width, "height": height}, color_scheme=scheme, has_touch=touch, reduced_motion="reduce"
-        )
-        contexts.append(context)
-        context.set_default_timeout(PATIENCE)
-        page = context.new_page()
         from_disk = address.startswith("file:")
+        page = own_page(touch=needs == "touch") if from_disk or needs else window.context.new_page()
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(color_scheme=scheme)
         watch(page, "file:" if from_disk else served)
         page.goto(address if from_disk else served + address)
         return page
 
     yield opened
-    for context in contexts:
+    for context in apart:
         context.close()
+    for page in window.context.pages:
+        if page is not window:
+            assert page.evaluate("typeof __pwClock") == "undefined", "visit with needs='clock', or time stops for all"
+            page.evaluate("localStorage.clear()")
+            page.close()
     assert not troubles
 
 

@@ -42,7 +42,7 @@ def test_a_card_is_dragged_across_a_border(visit: Visit, spaces: tuple[int, int]
 
 def test_a_puzzle_is_solved_by_touch(visit: Visit) -> None:
     """On a phone, a few taps do it all."""
-    page = visit("board.html", width=390, height=844, touch=True)
+    page = visit("board.html", width=390, height=844, needs="touch")
     for name, number in (("B1", 1), ("G1", 5)):
         card(page, name).tap()
         space(page, number).tap()
@@ -52,7 +52,7 @@ def test_a_puzzle_is_solved_by_touch(visit: Visit) -> None:
 
 def test_a_finger_drags_a_card(visit: Visit) -> None:
     """The card goes along with the finger, not the page."""
-    page = visit("board.html", width=390, height=1200, touch=True)  # so tall that no element must be scrolled to
+    page = visit("board.html", width=390, height=1200, needs="touch")  # so tall that no element must be scrolled to
     finger = page.context.new_cdp_session(page)
     start, end = middle(card(page, "G1")), middle(space(page, 5))
     way = [start, ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2), end]
@@ -65,7 +65,7 @@ def test_a_finger_drags_a_card(visit: Visit) -> None:
 
 def test_a_tapped_card_turns(visit: Visit) -> None:
     """A tap on the chosen card turns it; another space moves it."""
-    page = visit("board.html", width=390, touch=True)
+    page = visit("board.html", width=390, needs="touch")
     card(page, "B1").tap()
     space(page, 5).tap()
     space(page, 5).tap()

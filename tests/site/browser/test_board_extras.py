@@ -27,7 +27,7 @@ def play(page: Page, photo: object, programs: tuple[object, ...]) -> None:
 
 def test_the_puzzle_of_the_day_has_a_proved_optimum(visit: Visit) -> None:
     """Its date decides which it is; the solver's solution meets it, and that is kept."""
-    page = visit("board.html")
+    page = visit("board.html", needs="clock")
     page.clock.install(time="2026-02-28T12:00:00")
     page.reload()
     page.get_by_role("button", name="Puzzle of the day").click()
@@ -85,7 +85,7 @@ def test_hints_know_when_the_player_has_gone_another_way(visit: Visit) -> None:
 
 def test_the_sand_timer_runs_for_thirty_seconds(visit: Visit) -> None:
     """It tells when the sand has run out, and locks nothing."""
-    page = visit("board.html")
+    page = visit("board.html", needs="clock")
     page.clock.install()
     page.reload()
     page.get_by_role("button", name="Sand timer").click()

@@ -226,7 +226,7 @@ def test_nothing_jumps_while_the_page_loads(visit: Visit, address: str, size: tu
 
 def test_what_a_finger_must_hit_is_big_enough(visit: Visit) -> None:
     """On a phone nothing to touch is smaller than 40 by 40 pixels."""
-    page = visit(situation(program="B1E@1,R2@_", step="2"), width=390, touch=True)
+    page = visit(situation(program="B1E@1,R2@_", step="2"), width=390, needs="touch")
     page.locator(".globe-board details").evaluate_all("all => all.forEach((one) => { one.open = true; })")
     small = page.evaluate(
         """() => [...document.querySelectorAll('.globe-board :is(button, summary, select, input, .gb-choice, .gb-way)')]

@@ -35,7 +35,7 @@ def test_stepping_explains_every_card(visit: Visit) -> None:
 
 def test_playing_runs_to_the_end_and_can_be_paused(visit: Visit) -> None:
     """One button carries out the program, card after card; nobody waits for it here."""
-    page = visit(situation(program="B1E@1,G1@5,G2@6"))
+    page = visit(situation(program="B1E@1,G1@5,G2@6"), needs="clock")
     page.clock.install()
     page.reload()
     page.get_by_role("button", name="Carry out the program").click()

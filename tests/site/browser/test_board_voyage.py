@@ -78,7 +78,7 @@ def replayed(text: str) -> str:
 
 def test_a_voyage_of_two_is_played_to_its_end_on_a_phone(visit: Visit) -> None:
     """Two turns, a red card gone, and a winner; the command comes to the same, and the page opens the log again."""
-    page = visit("voyage.html", width=360, height=740, touch=True)
+    page = visit("voyage.html", width=360, height=740, needs="touch")
     begin(page, MIXED, ROTATED)
     react(page, ("R1", 1), ("G1", 9))  # Bo has moved to Ana's puzzle (D-1)
     finish(page, "Done: flip the sand timer")
@@ -114,7 +114,7 @@ def test_a_voyage_of_two_is_played_to_its_end_on_a_phone(visit: Visit) -> None:
 
 def test_nobody_sees_the_program_of_another(visit: Visit) -> None:
     """When the device is handed on, nothing of a program is left on the page, not even hidden."""
-    page = visit("voyage.html")
+    page = visit("voyage.html", needs="clock")
     begin(page, MIXED, ROTATED)
     react(page, ("B1", 1))
     finish(page, "Done: flip the sand timer")
@@ -124,7 +124,7 @@ def test_nobody_sees_the_program_of_another(visit: Visit) -> None:
 
 def test_the_referee_refuses_with_the_rule(visit: Visit) -> None:
     """A second red card is not laid, and whoever flipped touches nothing any more."""
-    page = visit("voyage.html")
+    page = visit("voyage.html", needs="clock")
     begin(page, MIXED, ROTATED)
     react(page, ("R1", 1), ("R2", 2))
     expect(status(page)).to_contain_text("two red cards lie in the programming area Q-11")
@@ -137,7 +137,7 @@ def test_the_referee_refuses_with_the_rule(visit: Visit) -> None:
 
 def test_what_came_after_a_faster_player_does_not_count(visit: Visit) -> None:
     """Bo plays first and takes a minute; Ana flips after two seconds: Bo's last card came too late."""
-    page = visit("voyage.html")
+    page = visit("voyage.html", needs="clock")
     begin(page, MIXED, ROTATED)
     react(page, ("B1", 1))
     page.clock.run_for(60_000)
@@ -157,7 +157,7 @@ def test_what_came_after_a_faster_player_does_not_count(visit: Visit) -> None:
 
 def test_all_four_variants_by_the_french_book(visit: Visit) -> None:
     """No red cards, no frame, no timer, a side for each; and seats change the other way (VAR-1 to VAR-4, D-1)."""
-    page = visit("voyage.html")
+    page = visit("voyage.html", needs="clock")
     variants = ("shock-of-experience", "long-voyage", "without-borders", "immediate-departure")
     begin(page, MIXED, ROTATED, variants=variants, edition="fr")
     page.get_by_role("button", name="Signal!").click()
@@ -178,7 +178,7 @@ def test_all_four_variants_by_the_french_book(visit: Visit) -> None:
 
 def test_a_travel_log_of_several_rounds(visit: Visit) -> None:
     """After a round another one follows, with the same player; what is left of the travel log is told (LOG-3)."""
-    page = visit("voyage.html")
+    page = visit("voyage.html", needs="clock")
     begin(page, MIXED)
     react(page, ("B1", 1))
     finish(page, "Done")
@@ -212,7 +212,7 @@ def test_a_travel_log_of_several_rounds(visit: Visit) -> None:
 )
 def test_a_log_that_is_wrong_says_where(visit: Visit, text: str, told: str) -> None:
     """Cut off, untrue, unreadable or against the rules: the line is named."""
-    page = visit("voyage.html")
+    page = visit("voyage.html", needs="clock")
     page.locator("input[type=file]").set_input_files(
         {"name": "log.jsonl", "mimeType": "text/plain", "buffer": text.encode()}
     )
@@ -221,7 +221,7 @@ def test_a_log_that_is_wrong_says_where(visit: Visit, text: str, told: str) -> N
 
 def test_logs_of_the_reference_are_read_and_written_alike(visit: Visit) -> None:
     """Every playthrough, with all its editions, variants, ties and challenges, comes to the same here."""
-    page = visit("voyage.html")
+    page = visit("voyage.html", needs="clock")
     for file in PLAYTHROUGHS:
         text = file.read_text(encoding="utf-8")
         written = page.evaluate("text => GlobeBoard.voyage.writeLog(GlobeBoard.voyage.readLog(text))", text)
@@ -257,7 +257,7 @@ def test_a_voyage_works_from_disk(visit: Visit, built_site: Path, root: str) -> 
 
 def test_a_voyage_is_accessible(visit: Visit, root: str) -> None:
     """Axe finds nothing on any screen, in light and dark, on phone and desktop; nothing is too wide."""
-    page = visit(f"{root}voyage.html")
+    page = visit(f"{root}voyage.html", needs="clock")
 
     check = partial(fits_everyone, page)
     check()
