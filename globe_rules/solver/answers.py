@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from itertools import islice, permutations, product
 from math import prod
 
@@ -174,6 +175,11 @@ def solutions(
     return Solutions(best, tuple(some), total, counted=best.proved)
 
 
+@cache
+def _without_reds(hand: Hand) -> Hand:
+    return hand.without(hand.reds)
+
+
 def _search(question: Question, photo: Photo, turns: int, hand: Hand | None = None) -> Search:
     where, needs = where_of(question.puzzle, photo), needs_of(question.puzzle, photo)
     return Search(where, needs, hand or question.hand, turns)
@@ -198,7 +204,7 @@ def _solve_in(question: Question, turns: int, most: int) -> tuple[Solution | Non
         if path:
             if any(turn.home is not None for turn in path.turns):
                 # A red card is gone for good (RED-2): if as many other cards do without it, they are better.
-                thrifty = _search(question, photo, turns, question.hand.without(question.hand.reds))
+                thrifty = _search(question, photo, turns, _without_reds(question.hand))
                 search, path = next(
                     ((thrifty, found) for found, _ in [thrifty.best(path.cards, steps)] if found), (search, path)
                 )
@@ -259,7 +265,7 @@ def _carried_out(solution: Solution, hand: Hand) -> Solution:
     puzzle = solution.puzzle
     for program in solution.programs:
         result = reconstruct(puzzle, program, photo=solution.photo, hand=hand)
-        puzzle, hand = result.puzzle, hand.without(result.discarded)
+        puzzle, hand = result.puzzle, hand.without(result.discarded) if result.discarded else hand
     if not solution.photo.matches(puzzle):
         raise Wrong(solution)
     return solution

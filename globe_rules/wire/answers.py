@@ -1,9 +1,13 @@
 """Answers as JSON: traces, attempts and refusals."""
 
+from typing import TYPE_CHECKING
+
 from globe_rules.errors import Refused
-from globe_rules.solo import Attempt
 from globe_rules.stages.reconstruction import Reconstruction, Step
 from globe_rules.wire.fields import Json
+
+if TYPE_CHECKING:  # whoever writes a trace does not wait for voyages
+    from globe_rules.solo import Attempt
 
 
 def reconstruction_json(result: Reconstruction) -> dict[str, Json]:
@@ -28,7 +32,7 @@ def _step_json(step: Step) -> dict[str, Json]:
     return {"placement": str(step.placement), "effect": str(step.effect), **because, "puzzle": str(step.puzzle)}
 
 
-def attempt_json(tried: Attempt) -> dict[str, Json]:
+def attempt_json(tried: "Attempt") -> dict[str, Json]:
     """Return what an attempt came to: with a verdict if it has a caption, and why it failed if it did (Q-29).
 
     >>> from globe_rules import Caption, Photo, attempt
