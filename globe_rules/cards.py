@@ -75,6 +75,8 @@ class Card(Pictured, OneOf):
     def __lt__(self, other: "Card") -> bool:
         return self.order < other.order
 
+    __hash__ = object.__hash__  # there is one of each; an enum would look at its name, slowly and for every card
+
     @property
     def rule(self) -> str:
         """The id of the rule that says what the card does."""
