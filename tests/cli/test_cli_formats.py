@@ -63,6 +63,15 @@ def test_trouble_is_json_beside_a_file_too(
     assert list(tmp_path.iterdir()) == []
 
 
+def test_a_dash_is_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Elsewhere it means the standard output, where the answer is shown anyway."""
+    monkeypatch.chdir(tmp_path)
+    told = invoke("rule", "Q-2", "-o", "-")
+    assert told.exit_code == 2
+    assert "--output -: the answer is shown in any case" in told.output
+    assert list(tmp_path.iterdir()) == []
+
+
 @pytest.mark.parametrize(
     ("arguments", "name", "possible"),
     [

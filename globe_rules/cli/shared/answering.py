@@ -40,6 +40,8 @@ class Answer:
         shown = chosen or "text"
         by_ending = dict.fromkeys(AS_SHOWN, shown) | {ENDINGS[each]: each for each in formats if each in ENDINGS}
         for file in outputs:
+            if str(file) == "-":
+                raise Misused(_SHOWN_ANYWAY)
             if file.suffix.lower() not in by_ending:
                 listed = ", ".join(filter(None, by_ending))
                 raise Misused(
@@ -75,6 +77,12 @@ class Answer:
         with undisturbed():
             for format_, file in self.files:
                 write(file, _text(tell) if format_ == "text" else _document(documents[format_]()))
+
+
+_SHOWN_ANYWAY = Twin(
+    en="--output -: the answer is shown in any case; name a file, or leave this out",
+    fr="--output - : la réponse s'affiche de toute façon ; nommez un fichier, ou n'en demandez pas",
+)
 
 
 def _text(tell: Callable[[], None]) -> str:
