@@ -57,7 +57,7 @@ lint: $(READY)
 	$(BIN)/ruff format --check
 	$(BIN)/check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
 	$(BIN)/check-jsonschema --builtin-schema vendor.citation-file-format CITATION.cff
-	$(BIN)/zizmor --offline --quiet .github/workflows
+	$(BIN)/zizmor --offline --quiet --color never .github/workflows
 
 types: $(READY)
 	$(BIN)/mypy
