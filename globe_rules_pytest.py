@@ -20,7 +20,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Load what examines only where something is to be examined."""
-    if any(config.getoption(option) is not None for option in ("--globe-command", "--globe-python")):
+    if all(config.getoption(option) is None for option in ("--globe-command", "--globe-python")):
+        for option in ("--globe-rule", "--globe-known"):
+            if config.getoption(option):
+                message = f"{option} asks nobody: name an implementation by --globe-command or --globe-python"
+                raise pytest.UsageError(message)
+    else:
         from globe_rules.kit.pytest_plugin import Examination  # noqa: PLC0415 -- see above
 
         config.pluginmanager.register(Examination(config), "globe_rules.examination")

@@ -163,13 +163,21 @@ def cleaned(text: str) -> str:
     )
 
 
+class _Shortened(Twin):
+    """A text that was cut: whoever cuts it once more would count the letters wrongly."""
+
+    __slots__ = ()
+
+
 def shortened(text: str, most: int) -> str:
     """Return a text that is no longer than so many letters, with a mark where it was cut; of a twin, each.
 
     >>> shortened("a long story", 6), spoken(shortened("a long story", 6), "fr")
     ('a long… (12 letters)', 'a long… (12 lettres)')
+    >>> print(shortened(shortened("a long story", 6), 5))
+    a long… (12 letters)
     """
-    if len(text) <= most:
+    if len(text) <= most or isinstance(text, _Shortened):
         return text
     french = getattr(text, "fr", text)
-    return Twin(en=f"{text[:most]}… ({len(text)} letters)", fr=f"{french[:most]}… ({len(french)} lettres)")
+    return _Shortened(en=f"{text[:most]}… ({len(text)} letters)", fr=f"{french[:most]}… ({len(french)} lettres)")

@@ -240,8 +240,8 @@ def _print_verdict(out: Console, search: Search, told: int, language: Language) 
 
 _SHRINKING = Words(en="shrinking what was found", fr="réduction de ce qui a été trouvé")
 _INCOMPLETE = Words(
-    en="[red]Incomplete[/red]: it was interrupted, or ended again and again without an answer.",
-    fr="[red]Incomplet[/red] : interrompu, ou arrêté sans cesse sans réponse.",
+    en="[red]Incomplete[/red]: it was interrupted, or gave no answer of any use several times in a row.",
+    fr="[red]Incomplet[/red] : interrompu, ou plusieurs fois de suite sans réponse utilisable.",
 )
 _REST = Words(
     en=" ({more} not told in full; --show {all} tells all)", fr=" ({more} sans détail ; --show {all} les donne)"

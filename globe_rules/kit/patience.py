@@ -27,7 +27,10 @@ class Patience:
     def lost(self) -> str:
         """Why nothing more is asked, or nothing."""
         return (
-            Twin(en="it ended again and again without an answer", fr="elle s'est arrêtée sans cesse sans répondre")
+            Twin(
+                en="no answer of any use came, several times in a row",
+                fr="plusieurs fois de suite, aucune réponse utilisable",
+            )
             if self.troubles >= self.most
             else ""
         )

@@ -4,14 +4,15 @@ import os
 import shlex
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
-from attrs import Factory, asdict, define
+from attrs import asdict, define
 
 from globe_rules.errors import Unreadable
 from globe_rules.kit.adapters import Adapter, Claims, InProcess, Trouble, python_implementation
 from globe_rules.kit.known import read_known
+from globe_rules.kit.patience import Patience
 from globe_rules.kit.process import Limits, Process
 from globe_rules.kit.runner import Result, Verdict, ask_case
 from globe_rules.rulebook import rulebook
@@ -37,7 +38,8 @@ class Examination:
         self._command = _words(config.getoption("--globe-command"))
         _demand_sense(config)
         self._started: tuple[Adapter, Claims] | None = None
-        self._asked: list[str] = []
+        self._asked: list[pytest.Item] = []
+        self._patience = Patience()
         self._seen = Seen()
         if config.getoption("--globe-command") and config.getoption("--globe-python"):
             raise pytest.UsageError(spoken(_NOT_BOTH, self.language))
@@ -45,6 +47,8 @@ class Examination:
         self._rules = {id_.upper() for id_ in config.getoption("--globe-rule")}
         if unknown := sorted(self._rules - {id_.upper() for id_ in rulebook().all_ids}):
             raise pytest.UsageError(f"--globe-rule: no rule, ruling or convention is called {unknown[0]!r}")
+        if not self.cases:
+            raise pytest.UsageError(f"--globe-rule: no case cites {', '.join(sorted(self._rules))}")
         for line in (
             "globe_rules: a published case of Globe Twister",
             "rule(id): the case cites this rule, ruling or convention",
@@ -67,47 +71,63 @@ class Examination:
         wanted = self._rules
         return tuple(each for each in suite().cases if not wanted or wanted & {id_.upper() for id_ in each.cites})
 
-    def result(self, case: Case, session: pytest.Session) -> Result:
-        """Ask one case."""
-        adapter, claims = self._examined(session)
-        if claims.asks_for(case):
-            self._asked.append(case.id)
-            self._seen.asked += 1
-        else:
+    def result(self, case: Case, item: pytest.Item) -> Result:
+        """Ask one case; whoever gives no answer of any use, time after time, is not asked the rest."""
+        adapter, claims = self._examined(item.session)
+        if not claims.asks_for(case):
             self._seen.not_claimed += 1
-        return ask_case(adapter, claims, case)
+            return ask_case(adapter, claims, case)
+        self._asked.append(item)
+        self._seen.asked += 1
+        result = ask_case(adapter, claims, case)
+        self._patience.note(result.verdict)
+        if lost := self._patience.lost:
+            item.session.shouldstop = f"the rest is not asked: {spoken(lost, self.language)}"
+        return result
 
     def _examined(self, session: pytest.Session) -> tuple[Adapter, Claims]:
         if self._started is None:
+            adapter: Adapter | None = None
             try:
                 adapter = self._adapter()
                 self._started = adapter, adapter.start()
             except Trouble as trouble:
-                told = cleaned(f"{trouble.problem}; {trouble.hint}")
-                self._seen.trouble = f"the implementation could not be evaluated: {told}"
-                if self._of_worker is None:
-                    pytest.exit(self._seen.trouble, returncode=NOT_EVALUATED)
-                session.shouldstop = self._seen.trouble  # pytest-xdist cannot bear a worker that exits
-                pytest.skip(self._seen.trouble)
+                self._give_up(trouble, str(getattr(adapter, "log", "")), session)
         return self._started
+
+    def _give_up(self, trouble: Trouble, log: str, session: pytest.Session) -> NoReturn:
+        """End the session, as nothing can be asked."""
+        lines = [f"{trouble.problem}; {trouble.hint}", *log[-MOST_SHOWN:].splitlines()]
+        told = "\n".join(map(cleaned, lines))
+        self._seen.trouble = f"the implementation could not be evaluated: {told}"
+        if self._of_worker is None:
+            pytest.exit(self._seen.trouble, returncode=NOT_EVALUATED)
+        session.shouldstop = self._seen.trouble  # pytest-xdist cannot bear a worker that exits
+        pytest.skip(self._seen.trouble)
 
     def _adapter(self) -> Adapter:
         if self._command:
             return Process(self._command, Limits(answer_seconds=self._config.getoption("--globe-timeout")))
         return InProcess(python_implementation(self._config.getoption("--globe-python")))
 
+    @pytest.hookimpl(tryfirst=True)  # before reports are written
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
-        """End the implementation; what was answered twice shows only now, and is a failure like any other."""
+        """End the implementation; what was answered twice shows only now, and is an error of its test."""
+        faults: Mapping[int, str] = {}
         if self._started is not None:
             adapter, _ = self._started
             adapter.stop()
-            later: Mapping[int, str] = getattr(adapter, "faults", dict)()
-            self._seen.faults |= {self._asked[number]: str(problem) for number, problem in later.items()}
+            faults = getattr(adapter, "faults", dict)()
+        for number, problem in faults.items():
+            item = self._asked[number]
+            told = cleaned(f"protocol: {spoken(problem, self.language)}")
+            late = pytest.TestReport(item.nodeid, item.location, {}, "failed", told, "teardown")
+            item.ihook.pytest_runtest_logreport(report=late)
         if (handed_over := self._of_worker) is not None:
             handed_over[_SEEN] = asdict(self._seen)
         elif self._seen.nothing:
             session.exitstatus = NOT_EVALUATED
-        elif self._seen.faults and session.exitstatus == pytest.ExitCode.OK:
+        elif faults and session.exitstatus == pytest.ExitCode.OK:
             session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
     @property
@@ -121,9 +141,7 @@ class Examination:
         self._seen += Seen(**getattr(node, "workeroutput", {}).get(_SEEN, {}))
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
-        """Tell what no single test shows."""
-        for id_, problem in self._seen.faults.items():
-            terminalreporter.write_line(f"FAILED globe_rules::{id_} - protocol: {cleaned(problem)}", red=True)
+        """Say that nothing was asked, which no single test shows."""
         if self._seen.nothing:
             terminalreporter.write_line(f"NOT EVALUATED globe_rules - {self._seen.nothing}", red=True)
 
@@ -134,14 +152,12 @@ class Seen:
 
     asked: int = 0
     not_claimed: int = 0
-    faults: dict[str, str] = Factory(dict)
     trouble: str = ""
 
     def __add__(self, other: "Seen") -> "Seen":
         return Seen(
             self.asked + other.asked,
             self.not_claimed + other.not_claimed,
-            self.faults | other.faults,
             self.trouble or other.trouble,
         )
 
@@ -231,7 +247,7 @@ class CaseTest(pytest.Item):
 
     def runtest(self) -> None:
         """Ask the case; what is not claimed is skipped."""
-        result = self._examination.result(self._case, self.session)
+        result = self._examination.result(self._case, self)
         if result.verdict is Verdict.UNSUPPORTED:
             pytest.skip("not claimed")
         if result.verdict is not Verdict.PASS:

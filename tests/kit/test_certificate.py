@@ -234,8 +234,38 @@ def test_a_page_needs_nothing_else(folder: Path, tmp_path: Path) -> None:
     assert "<code>D-1</code>" in wrong
     assert "Trouvé par tirage au sort" in wrong
     assert "Scénario: " in wrong
-    assert re.search(r"<details><summary><code>D-1</code> [^<]+ \(\d+\)</summary><pre>\S+\n[^<]+\n[^<]+</pre>", wrong)
+    assert re.search(
+        r"<details><summary><code>D-1</code> [^<]+ \(\d+\)</summary><pre>\S+ [^<]+\n[^<]+\n[^<]+</pre>", wrong
+    )
     assert "Non conforme" in (tmp_path / "wrong.svg").read_text(encoding="utf-8")
+
+
+def test_a_page_of_a_run_that_was_stopped_counts_nothing_as_failed_that_was_not_asked(tmp_path: Path) -> None:
+    """It says that it was stopped, and what was not asked stands apart."""
+    wrong = ("--python", "adapters.partly_wrong:PushesTheWrongWay", "--rule", "CARD-B5")
+    run("conform", *wrong, "--fail-fast", "-o", tmp_path / "stopped.html")
+    told = (tmp_path / "stopped.html").read_text(encoding="utf-8")
+    assert "Stopped at the first failure" in told
+    [_, failed, unasked] = re.findall(r'<th class="number">(Passed|Failed|Not asked)</th>', told)
+    assert (failed, unasked) == ("Failed", "Not asked")
+    [row] = re.findall(r"<td>CARD</td><td>[^<]+</td>(.*?)</tr>", told)
+    assert re.findall(r">(\d+)<", row)[2] == "1"
+    assert "Other failures" not in told
+
+
+def test_a_page_says_what_else_one_can_act_on(value: dict[str, Any]) -> None:
+    """Known failures that fail no more, a mistake that it looks like, and how many failures are not shown."""
+    value["stale_known_failures"] = ["CON-3.1"]
+    value["resembles"] = [{"mutant": "six-can-play", "breaks": ["CON-0"], "same": 1, "wrong": 1}]
+    value["results"][0]["verdict"] = "crash"
+    assert "de plus" not in page(value, "fr")
+    for each in value["results"][:8]:
+        each["verdict"] = "crash"
+    told = page(value, "fr")
+    assert "à ôter de la liste</h2><p><code>CON-3.1</code></p>" in told
+    assert "<p>On dirait que" in told
+    assert "<h2>Autres échecs (8)</h2>" in told
+    assert "<p>… et 3 de plus</p>" in told
 
 
 def test_a_page_or_a_badge_alone(folder: Path, tmp_path: Path) -> None:

@@ -2,10 +2,12 @@
 
 import html
 from base64 import b64encode
-from collections.abc import Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from typing import Any
 
+from globe_rules.kit.mistakes import mistakes
 from globe_rules.kit.reporting.checking import DISCLAIMER, stopped
 from globe_rules.kit.reporting.reports import contradicted, fraction, share
 from globe_rules.rulebook import rulebook
@@ -23,6 +25,7 @@ _CSS = """
 * { box-sizing: border-box; }
 body { margin: 0 auto; max-width: 62rem; padding: 2rem 1.25rem; background: var(--paper); color: var(--ink);
   font: 1rem/1.55 system-ui, sans-serif; }
+h1, code, summary { overflow-wrap: anywhere; }
 h1 { margin: 0; font-size: 1.9rem; line-height: 1.2; } h2 { margin-top: 2.5rem; font-size: 1.25rem; }
 .verdict { display: inline-block; margin: .75rem 0; padding: .2rem .8rem; border: 2px solid;
   border-radius: 2rem; font-weight: 600; }
@@ -57,7 +60,13 @@ _WORDS: Mapping[str, Words] = {
     "language": Words(en="Language", fr="Langage"),
     "suite": Words(en="Suite", fr="Suite"),
     "claimed": Words(en="Claimed", fr="Déclaré"),
-    "share": Words(en="claims {} of the suite", fr="déclare {} de la suite"),
+    "share": Words(en="{} of the suite", fr="{} de la suite"),
+    "stopped": Words(en="Stopped at the first failure", fr="Arrêté au premier échec"),
+    "looks": Words(en="Looks as if", fr="On dirait que"),
+    "stale": Words(
+        en="Known failures that fail no more: take them off the list",
+        fr="Échecs connus qui n'échouent plus : à ôter de la liste",
+    ),
     "excused": Words(en="Known failures", fr="Échecs connus"),
     "unclaimed": Words(en="Not claimed, so not compared", fr="Non déclaré, donc non comparé"),
     "reasons": Words(en="reasons (ids)", fr="motifs (identifiants)"),
@@ -72,6 +81,10 @@ _WORDS: Mapping[str, Words] = {
     "section": Words(en="Section", fr="Chapitre"),
     "cases": Words(en="Cases", fr="Cas"),
     "failed": Words(en="Failed", fr="Échoués"),
+    "known failures": Words(en="Known", fr="Connus"),
+    "unsupported": Words(en="Not claimed", fr="Non déclarés"),
+    "not-run": Words(en="Not asked", fr="Non posés"),
+    "more": Words(en="… and {} more", fr="… et {} de plus"),
     "broken": Words(en="Rules broken and rulings departed from", fr="Règles enfreintes et décisions non suivies"),
     "others": Words(en="Other failures", fr="Autres échecs"),
     "found": Words(en="Found by fuzzing", fr="Trouvé par tirage au sort"),
@@ -105,6 +118,10 @@ def _body(value: Mapping[str, Any], language: Language, say: Mapping[str, str]) 
     verdict, mood = _verdict(value)
     known = footer["verdicts"]["known"]
     yield f'<p class="verdict {mood}">{say[verdict]}</p>'
+    if stopped(value):
+        yield f"<p>{say['stopped']}</p>"
+    for each in value["resembles"]:
+        yield f"<p>{say['looks']}: {escape(_mistake(each['mutant'], language))}</p>"
     versions = ", ".join(f"{name} {number}" for name, number in value["versions"].items())
     facts = {
         "language": who["language"],
@@ -118,15 +135,21 @@ def _body(value: Mapping[str, Any], language: Language, say: Mapping[str, str]) 
     }
     yield "<dl>" + "".join(f"<dt>{say[key]}</dt><dd>{escape(text)}</dd>" for key, text in facts.items()) + "</dl>"
     yield f"<h2>{say['sections']}</h2>"
-    yield _table([say["section"], "", say["cases"], say["passed"], say["failed"]], _sections(value, language))
+    seen = [name for name in _COLUMNS if name in _ALWAYS or footer["verdicts"][name]]
+    heading = [say[_COLUMNS[name]] for name in seen]
+    yield _table([say["section"], "", say["cases"], *heading], _sections(value, seen, language))
     broken = [*value["rules_broken"], *value["rulings_departed_from"], *value["conventions_missed"]]
     if broken:
         yield f"<h2>{say['broken']}</h2>"
         yield from (_broken(id_, value["results"], language) for id_ in broken)
     others = [each for each in value["results"] if each["verdict"] not in _FINE and each.get("about") not in _NAMED]
     if others:
-        yield f"<h2>{say['others']} ({len(others)})</h2>"
+        yield f"<h2>{say['others']} ({grouped(len(others), language)})</h2>"
         yield from (_case(f"<code>{escape(each['id'])}</code>", each, language) for each in others[:_MOST_OTHERS])
+        if len(others) > _MOST_OTHERS:
+            yield f"<p>{say['more'].format(grouped(len(others) - _MOST_OTHERS, language))}</p>"
+    if stale := value["stale_known_failures"]:
+        yield f"<h2>{say['stale']}</h2><p>{' '.join(f'<code>{escape(id_)}</code>' for id_ in stale)}</p>"
     groups = fuzz["groups"] if fuzz else []
     if groups:
         yield f"<h2>{say['found']}</h2>"
@@ -137,7 +160,17 @@ def _body(value: Mapping[str, Any], language: Language, say: Mapping[str, str]) 
         yield f"<pre>{escape(case.get('scenario', {}).get(language) or str(case['request']))}</pre>"
 
 
-_FINE = {"pass", "known", "unsupported"}
+_FINE = {"pass", "known", "unsupported", "not-run"}
+_COLUMNS = {
+    "pass": "passed",
+    "fail": "failed",
+    "known": "known failures",
+    "unsupported": "unsupported",
+    "not-run": "not-run",
+}
+"""Of verdicts, and what they are called; those that are not fine are counted as failed."""
+
+_ALWAYS = {"pass", "fail"}
 _NAMED = {"scenario", "convention"}
 _MOST_OTHERS = 5
 _MOST_LETTERS = 2000
@@ -154,7 +187,9 @@ def _case(summary: str, result: Mapping[str, Any], language: Language) -> str:
     """Tell what is wrong in a case, and what was asked, if it is one of the suite."""
     case = next((each for each in suite().cases if each.id == result["id"]), None)
     asked = (case.scenario.get(language) or canonical(case.request)) if case else ""
-    lines = [result["id"], *(spoken(problem, language) for problem in result.get("problems", ())), asked]
+    name = case.name.speaking(language) if case else ""
+    problems = [spoken(problem, language) for problem in result.get("problems", ())]
+    lines = [f"{result['id']} {name}".strip(), asked, *problems]
     shown = escape(shortened("\n".join(filter(None, lines)), _MOST_LETTERS))
     return f"<details><summary>{summary}</summary><pre>{shown}</pre></details>"
 
@@ -189,16 +224,20 @@ def _claims(footer: Mapping[str, Any], language: Language) -> str:
     return _WORDS["share"].speaking(language).format(much)
 
 
-def _sections(value: Mapping[str, Any], language: Language) -> Iterator[list[str]]:
+def _sections(value: Mapping[str, Any], seen: Sequence[str], language: Language) -> Iterator[list[str]]:
     """Count results by section, in the order of the book."""
     section_of = {id_: rule.section.id for id_, rule in rulebook().rules.items()}
     for section in rulebook().sections:
-        verdicts = [each["verdict"] for each in value["results"] if section_of[each["cites"][0]] == section.id]
+        results = (each["verdict"] for each in value["results"] if section_of[each["cites"][0]] == section.id)
+        verdicts = Counter(each if each in _FINE else "fail" for each in results)
         if verdicts:
-            passed = verdicts.count("pass")
-            failed = len([each for each in verdicts if each not in _FINE])
-            numbers = [grouped(number, language) for number in (len(verdicts), passed, failed)]
-            yield [section.id, section.title.speaking(language), *numbers]
+            numbers = [verdicts.total(), *(verdicts[name] for name in seen)]
+            yield [section.id, section.title.speaking(language), *(grouped(number, language) for number in numbers)]
+
+
+def _mistake(id_: str, language: Language) -> str:
+    """Say what a known mistake is."""
+    return next((each.says.speaking(language) for each in mistakes() if each.id == id_), id_)
 
 
 def _table(heading: Iterable[str], rows: Iterable[list[str]]) -> str:
