@@ -16,6 +16,7 @@ from globe_rules.cli.shared.failing import Misused, spelled
 from globe_rules.cli.shared.grammar import STATUSES, Spoken, argument, command, language_option, option, told
 from globe_rules.cli.shared.output import status
 from globe_rules.cli.shared.paper import Paper
+from globe_rules.cli.shared.phrases import EDITIONS
 from globe_rules.cli.shared.speech import said
 from globe_rules.drawing import draw_program, draw_puzzle, side_by_side
 from globe_rules.editions import Edition
@@ -204,16 +205,17 @@ def show(*, id_: str, edition: str, spoil: bool, answer: Answer) -> None:
     board = book(Edition(edition))[id_]
     solution = answers(Edition(edition))[id_]
     answer.give(
-        lambda: _tell_board(board, solution if spoil else None, answer.language),
+        lambda: _tell_board(board, Edition(edition), solution if spoil else None, answer.language),
         json=lambda: {**board_json(board), **({"solution": solution_json(solution)} if spoil else {})},
     )
 
 
-def _tell_board(board: Board, solution: Solved | None, language: Language) -> None:
+def _tell_board(board: Board, edition: Edition, solution: Solved | None, language: Language) -> None:
     out = Paper()
     level = f"{spoken(board.level.called, language)} {'*' * board.level.stars}"
     colon = "\u00a0:" if language == "fr" else ":"
-    out.print(f"[bold]{board.id}[/bold] {level}{colon} {spoken(caption_words(board.caption), language)}")
+    caption = f"{spoken(caption_words(board.caption), language)} ({EDITIONS[edition].speaking(language)})"
+    out.print(f"[bold]{board.id}[/bold] {level}{colon} {caption}")
     out.print(draw_puzzle(board.puzzle))
     out.print(f"{board.puzzle}\n{spoken(OURS, language)}")
     out.print(spoken(_proof_words(board.proof.ruled_out, board.proof.solutions), language))

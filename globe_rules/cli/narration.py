@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from globe_rules.cli.shared.phrases import EDITIONS
 from globe_rules.compass import Direction
 from globe_rules.drawing import card_label, draw_program, draw_puzzle, side_by_side
 from globe_rules.events import (
@@ -67,10 +68,6 @@ _STANDING = Words(
     fr="{player} : cartes rouges en main {reds}, cartes utilisées {cards}{flipped}",
 )
 _FLIPPED = Words(en=", ended stage B", fr=", a mis fin à l'étape B")
-_EDITIONS = {
-    "en": Words(en="English edition", fr="édition anglaise"),
-    "fr": Words(en="French edition", fr="édition française"),
-}
 _ROUND = Words(en="Round {number}", fr="Manche {number}")
 _AGAIN = Words(en="played again (Q-26)", fr="rejouée (Q-26)")
 _STOPPED = Words(
@@ -166,7 +163,7 @@ def _tell_preparation(rounds: Sequence[Voyage], language: Language) -> Iterator[
         yield ""
     number = 1 + sum(not each.is_replayed for each in before)
     heading = [spoken(_ROUND, language).format(number=number), *([spoken(_AGAIN, language)] if again else [])]
-    heading.append(spoken(_EDITIONS[voyage.table.edition], language))
+    heading.append(spoken(EDITIONS[voyage.table.edition], language))
     heading += [spoken(each.called, language) for each in Variant if each in voyage.table.variants.chosen]
     if voyage.challenge and voyage.caption:
         named = spoken(_CHALLENGE, language).format(id=voyage.challenge.id)

@@ -268,14 +268,14 @@ def failure_text(result: Result, language: Language) -> str:
     """Tell a failure in full."""
     case = result.case
     expected = [each.as_json() for each in case.expect] or case.answer
-    told = {
+    told = {  # the first line is what a summary shows
+        "problem": "\n          ".join(spoken(problem, language) for problem in result.problems),
         "case": f"{case.id} {case.name.speaking(language)}",
         "cites": ", ".join(f"{id_} ({rulebook()[id_].title.speaking(language)})" for id_ in case.cites),
         "verdict": str(result.verdict),
         "question": canonical(case.request),
         "expected": canonical(expected),
         "answer": "none" if result.answer is None else canonical(result.answer),
-        "problem": "\n          ".join(result.problems),
         "hint": result.hint,
         "log": result.log[-500:],
     }

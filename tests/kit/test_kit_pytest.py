@@ -53,16 +53,16 @@ def test_a_failure_shows_everything(pytester: pytest.Pytester) -> None:
     result.assert_outcomes(failed=1, deselected=None)
     result.stdout.fnmatch_lines(
         [
+            "problem:  at /steps: *",
             "case:     CARD-B1.2a B1→@3 points off the grid*",
             "cites:    CARD-B1 (*), Q-3 (*)",
             "verdict:  fail",
             'question: {*"op":"reconstruction",*',
             'expected: [[]{"at":*',
             'answer:   {*"steps":*',
-            "problem:  at /steps: *",
             "Scenario: B1→@3 points off the grid*",
             "  Then B1→@3 is void (Q-3)",
-            "FAILED globe_rules::CARD-B1.2a*",
+            "FAILED globe_rules::CARD-B1.2a - problem:  at /steps*",
         ]
     )
 
@@ -226,7 +226,7 @@ def test_trouble_is_told_with_its_verdict(pytester: pytest.Pytester) -> None:
     """A case that is not answered fails, and says how."""
     result = outcome(pytester, "--globe-python", "adapters.python_objects:Raises", "-m", "case(id='CON-3.1')")
     result.assert_outcomes(failed=1, deselected=None)
-    result.stdout.fnmatch_lines(["verdict:  error", "answer:   none", "problem:  ZeroDivisionError: cannot materials"])
+    result.stdout.fnmatch_lines(["problem:  ZeroDivisionError: cannot materials", "verdict:  error", "answer:   none"])
 
 
 def test_a_fault_of_the_kit_itself_is_shown_as_such(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:

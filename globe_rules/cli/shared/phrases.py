@@ -9,6 +9,10 @@ HAND: Final = Twin(
     en="The cards in hand, such as G1,B1,R2; all ten if not given.",
     fr="Les cartes en main, par exemple G1,B1,R2 ; les dix par défaut.",
 )
+EDITIONS: Final = {
+    "en": Words(en="English edition", fr="édition anglaise"),
+    "fr": Words(en="French edition", fr="édition française"),
+}
 SEED: Final = Twin(en="The same seed asks the same questions.", fr="La même graine pose les mêmes questions.")
 
 JOBS: Final = Twin(
