@@ -205,4 +205,5 @@ def _junit_case(group: ET.Element, result: Result, language: Language) -> None:
     note = ET.SubElement(case, kind, message=message)
     if kind != "skipped":
         note.set("type", str(result.verdict))
-        note.text = cleaned("\n".join(filter(None, (exchanged(result, language), result.log))))
+        scenario = "" if result.verdict is Verdict.NOT_RUN else result.case.scenario.get(language, "")
+        note.text = cleaned("\n".join(filter(None, (scenario, exchanged(result, language), result.log))))
