@@ -23,7 +23,9 @@ from globe_rules import (
     Place,
     Placement,
     PlayedRound,
+    Program,
     Refused,
+    Sheet,
     Standing,
     Table,
     Tile,
@@ -124,6 +126,18 @@ READERS: tuple[Any, ...] = (
         (lambda: Placement("B1", 1, "up"), "arrow: found 'up', expected an arrow of B1: N, E, S, W, or _ in doubt"),
         (lambda: unchecked.Placement("B1", 1, 5), "arrow: found 5, expected an arrow of B1"),
         (lambda: Placement("G1", 1, "_"), "arrow: found '_', expected none"),
+        (
+            lambda: Sheet("mars"),
+            "back: found 'mars', expected one of asia, north-america, latin-america, europe, africa",
+        ),
+        (
+            lambda: Desk(Hand.full()).without_card(Placement("G1", 1)),
+            "placement: found <Placement G1@1>, expected one that lies here: none",
+        ),
+        (
+            lambda: Desk(Hand.full(), Program([Placement("G2", 5)])).without_card(Placement("G1", 1)),
+            "placement: found <Placement G1@1>, expected one that lies here: G2@5",
+        ),
         (lambda: unchecked.Across(["1", "2"]), "spaces: found '1'"),
         (lambda: unchecked.Program(["B1E@1"]), "placements: found 'B1E@1'"),
         (lambda: unchecked.Variants("long-voyage"), "chosen: found 'long-voyage'"),
