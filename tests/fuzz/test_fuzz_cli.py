@@ -317,7 +317,7 @@ def test_an_interruption_before_any_difference_promises_nothing(monkeypatch: pyt
     monkeypatch.setattr(Search, "_examine", interrupted)
     told = run("fuzz", "--part", "materials")
     assert told.exit_code == 4
-    assert told.output.endswith("without an answer.\n")
+    assert told.output.endswith("several times in a row.\n")
 
 
 def test_a_reader_who_has_seen_enough_does_not_end_the_keeping(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -226,7 +226,7 @@ def test_a_command_that_never_answers_is_given_up(diary: Path) -> None:
     """It leaves after each handshake: three times are enough, and the rest is not run."""
     run = examine(Process(command(diary, FEW, starts=[start("leaves")]), PATIENT), FEW)
     assert verdicts(run) == ["crash", "crash", "crash", "not-run", "not-run"]
-    assert "again and again" in run.results[-1].hint
+    assert "several times in a row" in run.results[-1].hint
     assert not run.complete
 
 
