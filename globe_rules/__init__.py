@@ -19,7 +19,7 @@ _HOMES = {
     "choices": ("Option", "legal_placements", "options"),
     "compass": ("Arrow", "Direction"),
     "counting": ("Count", "count"),
-    "drawn": ("draw",),
+    "drawing": ("draw",),
     "editions": ("Edition",),
     "errors": ("Breach", "Refused", "Unreadable"),
     "events": ("events",),

@@ -5,7 +5,7 @@ from globe_rules.cards import Card as Card, Colour as Colour, Hand as Hand
 from globe_rules.choices import Option as Option, legal_placements as legal_placements, options as options
 from globe_rules.compass import Arrow as Arrow, Direction as Direction
 from globe_rules.counting import Count as Count, count as count
-from globe_rules.drawn import draw as draw
+from globe_rules.drawing import draw as draw
 from globe_rules.editions import Edition as Edition
 from globe_rules.errors import Breach as Breach, Refused as Refused, Unreadable as Unreadable
 from globe_rules.impossible import Impossible as Impossible

@@ -18,8 +18,8 @@ from globe_rules.cli.shared.output import status
 from globe_rules.cli.shared.paper import Paper
 from globe_rules.cli.shared.phrases import EDITIONS
 from globe_rules.cli.shared.speech import said
-from globe_rules.drawing import draw_program, draw_puzzle, side_by_side
 from globe_rules.editions import Edition
+from globe_rules.frames import draw_program, draw_puzzle, side_by_side
 from globe_rules.program import Program
 from globe_rules.puzzle import Photo
 from globe_rules.solo import CHALLENGES, Level

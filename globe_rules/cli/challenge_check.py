@@ -14,9 +14,9 @@ from globe_rules.cli.shared.failing import REFUSED, BadValue, Failure, Misused, 
 from globe_rules.cli.shared.grammar import STATUSES, argument, command, option
 from globe_rules.cli.shared.paper import Paper
 from globe_rules.cli.shared.speech import said
-from globe_rules.drawing import draw_program, draw_puzzle, side_by_side
 from globe_rules.editions import Edition
 from globe_rules.errors import Refused, Unreadable
+from globe_rules.frames import draw_program, draw_puzzle, side_by_side
 from globe_rules.notation import read_photo, read_program, read_puzzle
 from globe_rules.puzzle import Puzzle
 from globe_rules.solo import Attempt, Caption, Verdict, attempt

@@ -5,7 +5,6 @@ from typing import Any
 
 from globe_rules.cli.shared.phrases import EDITIONS
 from globe_rules.compass import Direction
-from globe_rules.drawing import card_label, draw_program, draw_puzzle, side_by_side
 from globe_rules.events import (
     Done,
     Event,
@@ -21,6 +20,7 @@ from globe_rules.events import (
     Turn,
     Wait,
 )
+from globe_rules.frames import card_label, draw_program, draw_puzzle, side_by_side
 from globe_rules.program import IN_DOUBT, Across, Where
 from globe_rules.puzzle import Photo
 from globe_rules.rulebook import rulebook

@@ -6,8 +6,8 @@ from globe_rules.cli.shared.failing import RefusedByRules, readable
 from globe_rules.cli.shared.grammar import STATUSES, argument, command, option
 from globe_rules.cli.shared.paper import Paper
 from globe_rules.cli.shared.phrases import HAND, PHOTO
-from globe_rules.drawing import draw_program, draw_puzzle, side_by_side
 from globe_rules.errors import Refused
+from globe_rules.frames import draw_program, draw_puzzle, side_by_side
 from globe_rules.notation import read_hand, read_photo, read_program, read_puzzle
 from globe_rules.rulebook import rulebook
 from globe_rules.stages.reconstruction import Reconstruction, Step, reconstruct

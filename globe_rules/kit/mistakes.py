@@ -86,6 +86,10 @@ def readings_of(mistake: str) -> tuple[tuple[str, int], ...]:
     return tuple((ruling, int(number)) for ruling, number in played)
 
 
+LOOKS_AS_IF = Words(en="Looks as if: {mistake}", fr="On dirait que : {mistake}")
+"""How a mistake is named that explains a run."""
+
+
 @cache
 def unnoticeable() -> tuple[Unnoticeable, ...]:
     """Return the changes that must survive every case, the control last."""

@@ -3,7 +3,7 @@
 import pytest
 
 from globe_rules import IN_DOUBT, Arrow, Card, Direction, Photo, Placement, Program, Space, read_program, read_puzzle
-from globe_rules.drawing import draw_program, draw_puzzle, side_by_side
+from globe_rules.frames import draw_program, draw_puzzle, side_by_side
 
 EMPTY = """\
 ┌─────┬─────┬─────┐

@@ -263,7 +263,7 @@ def test_a_page_says_what_else_one_can_act_on(value: dict[str, Any]) -> None:
         each["verdict"] = "crash"
     told = page(value, "fr")
     assert "à ôter de la liste</h2><p><code>CON-3.1</code></p>" in told
-    assert "<p>On dirait que" in told
+    assert "<p>On dirait que\N{NO-BREAK SPACE}: " in told
     assert "<h2>Autres échecs (8)</h2>" in told
     assert "<p>… et 3 de plus</p>" in told
 

@@ -10,10 +10,10 @@ from rich.padding import Padding
 from rich.table import Table
 
 from globe_rules.cli.examining import findings_words as words
-from globe_rules.drawing import draw_puzzle, side_by_side
 from globe_rules.errors import Unreadable
+from globe_rules.frames import draw_puzzle, side_by_side
 from globe_rules.kit.diagnosis import likenesses
-from globe_rules.kit.mistakes import readings_of
+from globe_rules.kit.mistakes import LOOKS_AS_IF, readings_of
 from globe_rules.kit.reporting.reports import exchanged, fraction, share
 from globe_rules.kit.runner import Broken, Result, Run, Verdict
 from globe_rules.notation import read_puzzle
@@ -160,7 +160,7 @@ def _print_likenesses(out: Console, run: Run, language: Language) -> None:
     """Name the known mistakes that would give the same wrong answers."""
     for number, likeness in enumerate(likenesses(run)):
         mutant = likeness.mistake
-        out.print(spoken(words.LOOKS_AS_IF, language).format(mistake=escape(spoken(mutant.says, language))))
+        out.print(spoken(LOOKS_AS_IF, language).format(mistake=escape(spoken(mutant.says, language))))
         about = spoken(words.ALIKE_TOO if number else words.ALIKE, language).format(
             id=mutant.id, breaks=", ".join(mutant.breaks), same=likeness.same, wrong=likeness.wrong
         )

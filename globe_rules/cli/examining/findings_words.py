@@ -21,7 +21,6 @@ EXPECTED, GOT = Words(en="expected", fr="attendu"), Words(en="got", fr="reçu")
 HINT = Words(en="Hint: {hint}", fr="Conseil : {hint}")
 AGAIN = Words(en="Again: {command}", fr="À relancer : {command}")
 LOGGED = Words(en="Its standard error ended with:", fr="Sa sortie d'erreur finissait par :")
-LOOKS_AS_IF = Words(en="Looks as if: {mistake}", fr="On dirait que : {mistake}")
 MORE = Words(
     en="… and {more} more; --show {all} tells all.", fr="… et {more} de plus ; --show {all} les détaille tous."
 )

@@ -9,13 +9,14 @@ from rich.markup import escape
 from rich.padding import Padding
 
 from globe_rules.cli.examining.findings import printable
-from globe_rules.cli.examining.findings_words import AGAIN, EXPECTED, GOT, HINT, LOGGED, LOOKS_AS_IF, VERDICTS
-from globe_rules.drawing import draw_puzzle, side_by_side
+from globe_rules.cli.examining.findings_words import AGAIN, EXPECTED, GOT, HINT, LOGGED, VERDICTS
 from globe_rules.errors import Unreadable
+from globe_rules.frames import draw_puzzle, side_by_side
 from globe_rules.fuzz.findings import Contradiction, Finding
 from globe_rules.fuzz.search import Search
 from globe_rules.fuzz.twins import CALLED
 from globe_rules.kit.diagnosis import Likeness
+from globe_rules.kit.mistakes import LOOKS_AS_IF
 from globe_rules.kit.runner import Verdict
 from globe_rules.notation import read_puzzle
 from globe_rules.rulebook import Ruling, rulebook

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from typing import Any
 
-from globe_rules.kit.mistakes import mistakes
+from globe_rules.kit.mistakes import LOOKS_AS_IF, mistakes
 from globe_rules.kit.reporting.checking import DISCLAIMER, stopped
 from globe_rules.kit.reporting.reports import contradicted, fraction, share
 from globe_rules.rulebook import rulebook
@@ -62,7 +62,6 @@ _WORDS: Mapping[str, Words] = {
     "claimed": Words(en="Claimed", fr="Déclaré"),
     "share": Words(en="{} of the suite", fr="{} de la suite"),
     "stopped": Words(en="Stopped at the first failure", fr="Arrêté au premier échec"),
-    "looks": Words(en="Looks as if", fr="On dirait que"),
     "stale": Words(
         en="Known failures that fail no more: take them off the list",
         fr="Échecs connus qui n'échouent plus : à ôter de la liste",
@@ -121,7 +120,8 @@ def _body(value: Mapping[str, Any], language: Language, say: Mapping[str, str]) 
     if stopped(value):
         yield f"<p>{say['stopped']}</p>"
     for each in value["resembles"]:
-        yield f"<p>{say['looks']}: {escape(_mistake(each['mutant'], language))}</p>"
+        looks = spoken(LOOKS_AS_IF, language).format(mistake=_mistake(each["mutant"], language))
+        yield f"<p>{escape(looks)}</p>"
     versions = ", ".join(f"{name} {number}" for name, number in value["versions"].items())
     facts = {
         "language": who["language"],
