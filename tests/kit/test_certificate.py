@@ -257,7 +257,8 @@ def test_a_page_says_what_else_one_can_act_on(value: dict[str, Any]) -> None:
     """Known failures that fail no more, a mistake that it looks like, and how many failures are not shown."""
     value["stale_known_failures"] = ["CON-3.1"]
     value["resembles"] = [{"mutant": "six-can-play", "breaks": ["CON-0"], "same": 1, "wrong": 1}]
-    value["results"][0]["verdict"] = "crash"
+    value["results"][0].update(verdict="crash", problems=["no " * 2000])
+    assert " lettres)</pre>" in page(value, "fr")
     assert "de plus" not in page(value, "fr")
     for each in value["results"][:8]:
         each["verdict"] = "crash"

@@ -190,7 +190,7 @@ def _case(summary: str, result: Mapping[str, Any], language: Language) -> str:
     name = case.name.speaking(language) if case else ""
     problems = [spoken(problem, language) for problem in result.get("problems", ())]
     lines = [f"{result['id']} {name}".strip(), asked, *problems]
-    shown = escape(shortened("\n".join(filter(None, lines)), _MOST_LETTERS))
+    shown = escape(spoken(shortened("\n".join(filter(None, lines)), _MOST_LETTERS), language))
     return f"<details><summary>{summary}</summary><pre>{shown}</pre></details>"
 
 
