@@ -158,7 +158,7 @@ def test_the_board_is_accessible(visit: Visit, *, arranging: bool) -> None:
         page.locator(".gb-setup [aria-pressed]").click()
         card(page, "B1").click()
     page.locator("details").evaluate_all("all => all.forEach((one) => { one.open = true; })")
-    fits_everyone(page, widths=(360, 800, 1300))
+    fits_everyone(page)
 
 
 def test_the_board_is_read_out(visit: Visit) -> None:

@@ -34,7 +34,7 @@ WRONG = {
     ),
     "ends-at-red-cards": WHOLE.replace(
         "  let puzzle = start;",
-        '  if (program.some(({ card }) => card === "R2")) process.exit(3);\n  let puzzle = start;',
+        '  if (program[1]?.card === "R2") process.exit(3);\n  let puzzle = start;',
     ),
 }
 """Each is the starter with faults of different kinds."""

@@ -1,7 +1,6 @@
 """A whole voyage on one device: hidden programs, the sand timer, the referee, and a log that the command accepts."""
 
 import json
-from functools import partial
 from pathlib import Path
 
 import places
@@ -258,22 +257,20 @@ def test_a_voyage_works_from_disk(visit: Visit, built_site: Path, root: str) -> 
 def test_a_voyage_is_accessible(visit: Visit, root: str) -> None:
     """Axe finds nothing on any screen, in light and dark, on phone and desktop; nothing is too wide."""
     page = visit(f"{root}voyage.html", needs="clock")
-
-    check = partial(fits_everyone, page)
-    check()
+    fits_everyone(page)
     for press in (".gb-table .gb-primary", ".gb-stage .gb-primary", ".gb-cover .gb-primary"):
         page.locator(press).click()
-        check()
+        fits_everyone(page)
     page.locator(".gb-stage .gb-bar .gb-primary:visible").click()
-    check()
+    fits_everyone(page)
     page.locator(".gb-stage .gb-bar .gb-primary:visible").click()
     page.locator(".gb-cover .gb-primary").click()
     page.locator(".gb-stage .gb-bar .gb-primary:visible").click()
     page.locator(".gb-stage .gb-bar .gb-large:visible").last.click()
-    check()
+    fits_everyone(page)
     for _ in range(2):
         page.locator("[data-icon=toEnd]").click()
         page.locator(".gb-stage > div > .gb-bar .gb-large").click()
-    check()
+    fits_everyone(page)
     page.locator(".gb-stage .gb-bar .gb-button").last.click()
-    check()
+    fits_everyone(page)
