@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, Literal
 
-from attrs import field, frozen
+from attrs import frozen
 
 from globe_rules.wire.fields import Json
 from globe_rules.words import Language, in_french_type, in_plain_type
@@ -65,11 +65,14 @@ def when(en: str, fr: str, piece: Json) -> Phrase:
     return Phrase("when", en, fr, piece)
 
 
-def then(  # noqa: PLR0913 -- the fields of a phrase; the rarer ones by keyword
-    en: str, fr: str, at: str, piece: Json, *, relation: Literal["is", "has"] = "is", table: str | None = None
-) -> Phrase:
+def then(en: str, fr: str, at: str, piece: Json, *, table: str | None = None) -> Phrase:
     """Return a phrase that expects something of the answer."""
-    return Phrase("then", en, fr, piece, at=at, relation=relation, table=table)
+    return Phrase("then", en, fr, piece, at=at, table=table)
+
+
+def then_has(en: str, fr: str, at: str, piece: Json) -> Phrase:
+    """Return a phrase that expects an element of a list in the answer."""
+    return Phrase("then", en, fr, piece, at=at, relation="has")
 
 
 class NoPhrase(Exception):  # noqa: N818 -- the message is what matters: what cannot be read, or said
@@ -79,24 +82,23 @@ class NoPhrase(Exception):  # noqa: N818 -- the message is what matters: what ca
 _SLOT = re.compile(r"\{(\w+)(?::(\w+))?\}")
 
 
-@frozen
+@frozen(eq=False)
 class Phrasebook:
     """All phrases, and the slots that they use."""
 
     phrases: tuple[Phrase, ...]
-    slots: Mapping[str, Slot] = field(eq=False)
+    slots: Mapping[str, Slot]
 
     def understand(
         self, keyword: Keyword, text: str, language: Language, table: Table | None = None
     ) -> tuple[Phrase, Json]:
         """Return the one phrase that a step is, and its piece with the values filled in."""
         text = in_plain_type(text)
-        found = []
-        for phrase in self.phrases:
-            if phrase.keyword != keyword or (phrase.table is None) != (table is None):
-                continue
-            if match := _pattern(phrase.text(language), tuple(self._patterns())).fullmatch(text):
-                found.append((phrase, match))
+        found = [
+            (phrase, match)
+            for phrase, pattern in _patterns(self, keyword, language)
+            if (phrase.table is None) == (table is None) and (match := pattern.fullmatch(text))
+        ]
         if len(found) != 1:
             problem = "is not a phrase" if not found else "could be any of several phrases"
             raise NoPhrase(f"{keyword} {text!r} ({language}{', with a table' if table else ''}) {problem}")
@@ -122,20 +124,20 @@ class Phrasebook:
         rows = self.slots[phrase.table].write(values["table"], language).split("\n")
         return text, [row.split("|") for row in rows]
 
-    def _patterns(self) -> list[tuple[str, str]]:
-        return [(name, slot.pattern) for name, slot in self.slots.items()]
-
 
 @cache
-def _pattern(text: str, patterns: tuple[tuple[str, str], ...]) -> re.Pattern[str]:
-    by_name = dict(patterns)
-    parts = []
-    end = 0
-    for match in _SLOT.finditer(text):
-        name, slot = match.groups()
-        parts += [re.escape(text[end : match.start()]), f"(?P<{name}>{by_name[slot or name]})"]
-        end = match.end()
-    return re.compile("".join(parts) + re.escape(text[end:]))
+def _patterns(book: Phrasebook, keyword: Keyword, language: Language) -> list[tuple[Phrase, re.Pattern[str]]]:
+    """Return the phrases of a keyword, each with what finds it: made once, tried thousands of times."""
+    phrases = [phrase for phrase in book.phrases if phrase.keyword == keyword]
+    return [(phrase, re.compile(_pattern(phrase.text(language), book.slots))) for phrase in phrases]
+
+
+def _pattern(text: str, slots: Mapping[str, Slot]) -> str:
+    plain, *rest = _SLOT.split(text)
+    parts = [re.escape(plain)]
+    for name, slot, following in zip(rest[::3], rest[1::3], rest[2::3], strict=True):
+        parts += [f"(?P<{name}>{slots[slot or name].pattern})", re.escape(following)]
+    return "".join(parts)
 
 
 def unified(piece: Json, value: Json, *, whole: bool) -> dict[str, Json] | None:

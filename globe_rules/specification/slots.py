@@ -2,8 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from enum import StrEnum
-from typing import Any, TypeVar
+from typing import Any
 
 from globe_rules.cards import Card
 from globe_rules.compass import Arrow
@@ -14,149 +13,78 @@ from globe_rules.variants import Variant
 from globe_rules.wire.fields import Json
 from globe_rules.words import LANGUAGES, Language, Words
 
-_PLACEMENT = r"[GBR]\d\S*@\S+"
-_CARD = "[GBR][1-5]"
-_ID = r"[A-Z]+-\w+"
-_NAME = r"[A-ZÀ-Ý]\w+"
 _ARROWS = {spelling: str(arrow) for arrow in Arrow for spelling in (str(arrow), arrow.glyph)} | {"_": "_"}
-
-Named = TypeVar("Named", bound=StrEnum)
-
-
-def _puzzle(text: str, _language: Language) -> Json:
-    return str(read_puzzle(text))
+_YES = Words(en="yes", fr="oui")
+_NO = Words(en="no", fr="non")
 
 
-def _puzzle_table(text: str, _language: Language) -> Json:
-    return str(read_puzzle(text.replace("|", " ").replace("\n", "/")))
+def _text(pattern: str) -> Slot:
+    """Return the slot of what is sent as it is written."""
+    return Slot(pattern, lambda text, _language: text)
 
 
-def _placement(text: str, _language: Language) -> Json:
-    return str(read_placement(text))
+def _notation(
+    pattern: str, read: Callable[[str], object], write: Callable[[str, Language], str] = lambda text, _language: text
+) -> Slot:
+    """Return the slot of what has a notation: it is sent as the engine writes it."""
+    return Slot(pattern, lambda text, _language: str(read(text)), write)
 
 
-def _program(text: str, language: Language) -> Json:
-    # As written: the order in which cards are listed must not matter to anybody.
-    return [_placement(placement, language) for placement in text.split()]
+def _several(one: Slot, between: str = ", ") -> Slot:
+    """Return the slot of a list, in the order in which its values are written: that must not matter to anybody."""
+    return Slot(
+        f"(?:{one.pattern})(?:{between}(?:{one.pattern}))*",
+        lambda text, language: [one.read(each, language) for each in text.split(between)],
+        lambda values, language: between.join(one.write(each, language) for each in values),
+    )
 
 
-def _steps(text: str, language: Language) -> Json:
-    return [{"placement": _placement(placement, language)} for placement in text.split()]
+def _named(kind: type[Region] | type[Variant]) -> Slot:
+    """Return the slot of what has a name in each language."""
+    names = {language: {each.called.speaking(language): str(each) for each in kind} for language in LANGUAGES}
+    called = {str(each): each.called for each in kind}
+    return Slot(
+        "|".join(re.escape(name) for by_name in names.values() for name in by_name),
+        lambda text, language: names[language][text],
+        lambda value, language: called[value].speaking(language),
+    )
 
 
-def _cards(text: str, _language: Language) -> Json:
-    return [str(card) for card in sorted(read_hand(text).cards)]
+def _table(*, en: str, fr: str, **columns: Slot) -> Slot:
+    """Return the slot of a table: below its heading, which is never lost, each row has the fields of one object."""
+    heading = Words(en=en, fr=fr)
+
+    def read(text: str, language: Language) -> Json:
+        first, *rows = text.split("\n")
+        if first != heading.speaking(language):
+            raise NoPhrase(f"a table is headed {first!r} instead of {heading.speaking(language)!r}")
+        return [
+            {
+                name: slot.read(cell, language)
+                for (name, slot), cell in zip(columns.items(), row.split("|"), strict=True)
+            }
+            for row in rows
+        ]
+
+    def write(rows: Iterable[Mapping[str, Any]], language: Language) -> str:
+        cells = ([slot.write(row[name], language) for name, slot in columns.items()] for row in rows)
+        return "\n".join([heading.speaking(language), *map("|".join, cells)])
+
+    return Slot("", read, write)
 
 
-def _all_cards_but(text: str, _language: Language) -> Json:
-    return [str(card) for card in Card if card not in read_hand(text)]
+def _sign(arrow: str, _language: Language) -> str:
+    return arrow if arrow == "_" else Arrow(arrow).glyph
 
 
-def _list(text: str, _language: Language) -> Json:
-    return text.split(", ")
-
-
-def _plain(text: str, _language: Language) -> Json:
-    return text
-
-
-def _arrow(text: str, _language: Language) -> Json:
-    return _ARROWS[text]
+def _with_sign(placement: str, language: Language) -> str:
+    card, arrow, where = re.fullmatch("(..)(.*)@(.*)", placement).groups()  # type: ignore[union-attr]
+    return f"{card}{_sign(arrow, language) if arrow else ''}@{where}"
 
 
 def _time(text: str, _language: Language) -> Json:
     seconds, _, fraction = text.removesuffix(" s").replace(",", ".").partition(".")
     return 1000 * int(seconds) + int(fraction.ljust(3, "0"))
-
-
-def _names_of(kind: type[Named], called: Callable[[Named], Words]) -> Mapping[Language, Mapping[str, str]]:
-    return {language: {called(each).speaking(language): str(each) for each in kind} for language in LANGUAGES}
-
-
-_REGIONS = _names_of(Region, lambda region: region.called)
-_VARIANTS = _names_of(Variant, lambda variant: variant.called)
-_SHEETS = Words(en="front|back", fr="recto|verso")
-_PLACES = Words(en="player|sheet|puzzle|photo|experienced", fr="joueur|feuillet|puzzle|image|aguerri")
-_STANDINGS = Words(en="player|solved|reds|cards|flipped", fr="joueur|réussi|rouges|cartes|sablier")
-_YES = {"yes": True, "oui": True, "no": False, "non": False}
-
-
-def _any_of(names: Mapping[Language, Mapping[str, str]]) -> str:
-    return "|".join(re.escape(name) for by_name in names.values() for name in by_name)
-
-
-def _regions(text: str, language: Language) -> Json:
-    return [_REGIONS[language][name] for name in text.split(", ")]
-
-
-def _rows(text: str, language: Language, heading: Words) -> list[list[str]]:
-    """Return the rows of a table below its heading, which must be there: a row is never lost."""
-    first, *rows = text.split("\n")
-    if first != heading.speaking(language):
-        raise NoPhrase(f"a table is headed {first!r} instead of {heading.speaking(language)!r}")
-    return [row.split("|") for row in rows]
-
-
-def _sheets_table(text: str, language: Language) -> Json:
-    return [
-        {"front": _REGIONS[language][front], "back": _REGIONS[language][back]}
-        for front, back in _rows(text, language, _SHEETS)
-    ]
-
-
-def _places_table(text: str, language: Language) -> Json:
-    return [
-        {
-            "player": player,
-            "sheet": _REGIONS[language][sheet],
-            "puzzle": _puzzle(puzzle, language),
-            "photo": str(read_photo(photo)),
-            "experienced": _YES[experienced],
-        }
-        for player, sheet, puzzle, photo, experienced in _rows(text, language, _PLACES)
-    ]
-
-
-def _standings_table(text: str, language: Language) -> Json:
-    return [
-        {
-            "player": player,
-            "solved": _YES[solved],
-            "reds_in_hand": int(reds),
-            "cards_used": int(cards),
-            "flipped": _YES[flipped],
-        }
-        for player, solved, reds, cards, flipped in _rows(text, language, _STANDINGS)
-    ]
-
-
-_CAPTION = re.compile(r"(\d+) (?:turns?|tours?), (\d+) (?:cards?|cartes?)(, (?:without red|sans rouge))?")
-
-
-def _caption(text: str, _language: Language) -> Json:
-    match = _CAPTION.fullmatch(text)
-    assert match is not None, text  # noqa: S101 -- the slot's own pattern let it through
-    return {"turns": int(match[1]), "cards": int(match[2]), "reds": match[3] is None}
-
-
-# The way back: values as the features write them, arrows as signs.
-
-
-def _with_signs(placement: str, _language: Language) -> str:
-    card, arrow, where = re.fullmatch("(..)(.*)@(.*)", placement).groups()  # type: ignore[union-attr]
-    return f"{card}{_sign(arrow) if arrow else ''}@{where}"
-
-
-def _sign(arrow: str, _language: Language = "en") -> str:
-    return arrow if arrow == "_" else Arrow(arrow).glyph
-
-
-def _program_written(placements: list[str], language: Language) -> str:
-    return " ".join(_with_signs(placement, language) for placement in placements)
-
-
-def _listed(values: list[str], _language: Language) -> str:
-    return ", ".join(values)
 
 
 def _time_written(milliseconds: int, language: Language) -> str:
@@ -165,17 +93,9 @@ def _time_written(milliseconds: int, language: Language) -> str:
     return f"{seconds}{',' if language == 'fr' else '.'}{fraction} s" if fraction else f"{seconds} s"
 
 
-def _name_of(names: Mapping[Language, Mapping[str, str]], value: str, language: Language) -> str:
-    return next(name for name, each in names[language].items() if each == value)
-
-
-def _region(value: str, language: Language) -> str:
-    return _name_of(_REGIONS, value, language)
-
-
-def _yes(value: bool, language: Language) -> str:  # noqa: FBT001 -- a value of a table
-    yes, no = ("oui", "non") if language == "fr" else ("yes", "no")
-    return yes if value else no
+def _caption(text: str, _language: Language) -> Json:
+    turns, cards = map(int, re.findall(r"\d+", text))
+    return {"turns": turns, "cards": cards, "reds": not text.endswith(("without red", "sans rouge"))}
 
 
 def _caption_written(caption: Mapping[str, int], language: Language) -> str:
@@ -187,73 +107,80 @@ def _caption_written(caption: Mapping[str, int], language: Language) -> str:
     return f"{turns}, {cards}" + ("" if caption["reds"] else f", {without}")
 
 
-def _table_written(
-    heading: Words, cells: Callable[[Mapping[str, Any], Language], Iterable[str]]
-) -> Callable[[Any, Language], str]:
-    def write(rows: Iterable[Mapping[str, Any]], language: Language) -> str:
-        return "\n".join([heading.speaking(language), *("|".join(cells(row, language)) for row in rows)])
-
-    return write
-
-
-def _sheet_cells(sheet: Mapping[str, Any], language: Language) -> Iterable[str]:
-    return _region(sheet["front"], language), _region(sheet["back"], language)
-
-
-def _place_cells(place: Mapping[str, Any], language: Language) -> Iterable[str]:
-    sheet, photo, experienced = place["sheet"], place["photo"], place["experienced"]
-    return place["player"], _region(sheet, language), place["puzzle"], _sign(photo), _yes(experienced, language)
-
-
-def _standing_cells(standing: Mapping[str, Any], language: Language) -> Iterable[str]:
-    reds, cards = str(standing["reds_in_hand"]), str(standing["cards_used"])
-    return standing["player"], _yes(standing["solved"], language), reds, cards, _yes(standing["flipped"], language)
-
-
-_REGION = _any_of(_REGIONS)
+_PUZZLE = _notation(r"[1-9]\S+", read_puzzle)
+_PHOTO = _notation(r"[NESW↑→↓←]", read_photo, _sign)
+_PLACEMENT = _notation(r"[GBR]\d\S*@\S+", read_placement, _with_sign)
+_CARD = _text("[GBR][1-5]")
+_CARDS = _several(_CARD)
+_ID = _text(r"[A-Z]+-\w+")
+_NUMBER = Slot(r"\d+", lambda text, _language: int(text))
+_PLAYER = _text(r"[A-ZÀ-Ý]\w+")
+_REGION = _named(Region)
+_TRUTH = Slot(
+    "yes|no|oui|non",
+    lambda text, _language: {"yes": True, "oui": True, "no": False, "non": False}[text],
+    lambda value, language: (_YES if value else _NO).speaking(language),
+)
 
 SLOTS = {
-    "puzzle": Slot(r"[1-9]\S+", _puzzle),
+    "puzzle": _PUZZLE,
     "puzzle_table": Slot(
-        "", _puzzle_table, lambda puzzle, _: "\n".join("|".join(re.findall("..", row)) for row in puzzle.split("/"))
+        "",
+        lambda text, _language: str(read_puzzle(text.replace("|", " ").replace("\n", "/"))),
+        lambda puzzle, _language: "\n".join("|".join(re.findall("..", row)) for row in puzzle.split("/")),
     ),
-    "photo": Slot(r"[NESW↑→↓←]", lambda text, _language: str(read_photo(text)), _sign),
-    "placement": Slot(_PLACEMENT, _placement, _with_signs),
-    "program": Slot(rf"{_PLACEMENT}(?: {_PLACEMENT})*", _program, _program_written),
-    "steps": Slot(
-        rf"{_PLACEMENT}(?: {_PLACEMENT})*",
-        _steps,
-        lambda steps, language: _program_written([step["placement"] for step in steps], language),
+    "photo": _PHOTO,
+    "placement": _PLACEMENT,
+    "program": _several(_PLACEMENT, " "),
+    "steps": _several(
+        Slot(
+            _PLACEMENT.pattern,
+            lambda text, language: {"placement": _PLACEMENT.read(text, language)},
+            lambda step, language: _PLACEMENT.write(step["placement"], language),
+        ),
+        " ",
     ),
-    "card": Slot(_CARD, _plain),
-    "cards": Slot(rf"{_CARD}(?:, {_CARD})*", _cards, _listed),
+    "card": _CARD,
+    "cards": Slot(
+        _CARDS.pattern, lambda text, _language: [str(card) for card in sorted(read_hand(text).cards)], _CARDS.write
+    ),
     "all_cards_but": Slot(
-        rf"{_CARD}(?:, {_CARD})*",
-        _all_cards_but,
-        lambda hand, _: ", ".join(str(card) for card in Card if str(card) not in hand),
+        _CARDS.pattern,
+        lambda text, _language: [str(card) for card in Card if card not in read_hand(text)],
+        lambda hand, _language: ", ".join(str(card) for card in Card if str(card) not in hand),
     ),
-    "where": Slot(r"[1-9](?:\+[1-9])*|_", lambda text, _language: str(read_where(text))),
-    "arrow": Slot("|".join(_ARROWS), _arrow, _sign),
-    "id": Slot(_ID, _plain),
-    "ids": Slot(rf"{_ID}(?:, {_ID})*", _list, _listed),
-    "number": Slot(r"\d+", lambda text, _language: int(text)),
-    "seconds": Slot(r"\d+", lambda text, _language: 1000 * int(text), lambda ms, _: str(ms // 1000)),
+    "where": _notation(r"[1-9](?:\+[1-9])*|_", read_where),
+    "arrow": Slot("|".join(_ARROWS), lambda text, _language: _ARROWS[text], _sign),
+    "id": _ID,
+    "ids": _several(_ID),
+    "number": _NUMBER,
+    "seconds": Slot(r"\d+", lambda text, _language: 1000 * int(text), lambda ms, _language: str(ms // 1000)),
     "time": Slot(r"\d+(?:[.,]\d{1,3})? s", _time, _time_written),
-    "player": Slot(_NAME, _plain),
-    "players": Slot(rf"{_NAME}(?:, {_NAME})*", _list, _listed),
-    "variant": Slot(
-        _any_of(_VARIANTS),
-        lambda text, language: _VARIANTS[language][text],
-        lambda value, language: _name_of(_VARIANTS, value, language),
+    "player": _PLAYER,
+    "players": _several(_PLAYER),
+    "variant": _named(Variant),
+    "region": _REGION,
+    "regions": _several(_REGION),
+    "caption": Slot(
+        r"\d+ (?:turns?|tours?), \d+ (?:cards?|cartes?)(?:, (?:without red|sans rouge))?", _caption, _caption_written
     ),
-    "region": Slot(_REGION, lambda text, language: _REGIONS[language][text], _region),
-    "regions": Slot(
-        rf"(?:{_REGION})(?:, (?:{_REGION}))*",
-        _regions,
-        lambda names, language: ", ".join(_region(name, language) for name in names),
+    "sheets_table": _table(en="front|back", fr="recto|verso", front=_REGION, back=_REGION),
+    "places_table": _table(
+        en="player|sheet|puzzle|photo|experienced",
+        fr="joueur|feuillet|puzzle|image|aguerri",
+        player=_PLAYER,
+        sheet=_REGION,
+        puzzle=_PUZZLE,
+        photo=_PHOTO,
+        experienced=_TRUTH,
     ),
-    "caption": Slot(_CAPTION.pattern.replace("(", "(?:").replace("(?:?:", "(?:"), _caption, _caption_written),
-    "sheets_table": Slot("", _sheets_table, _table_written(_SHEETS, _sheet_cells)),
-    "places_table": Slot("", _places_table, _table_written(_PLACES, _place_cells)),
-    "standings_table": Slot("", _standings_table, _table_written(_STANDINGS, _standing_cells)),
+    "standings_table": _table(
+        en="player|solved|reds|cards|flipped",
+        fr="joueur|réussi|rouges|cartes|sablier",
+        player=_PLAYER,
+        solved=_TRUTH,
+        reds_in_hand=_NUMBER,
+        cards_used=_NUMBER,
+        flipped=_TRUTH,
+    ),
 }

@@ -9,7 +9,7 @@ import pytest
 
 from globe_rules.errors import Unreadable
 from globe_rules.specification.features import scenarios
-from globe_rules.specification.phrases import Keyword, NoPhrase, Phrase, Phrasebook, Slot, given, then, when
+from globe_rules.specification.phrases import Keyword, NoPhrase, Phrase, Phrasebook, Slot, given, then_has, when
 from globe_rules.specification.slots import SLOTS
 from globe_rules.specification.steps import PHRASEBOOK
 from globe_rules.wire.fields import Json
@@ -30,7 +30,7 @@ SMALL = Phrasebook(
         given("the cards {colour}", "les cartes {colour}", ["{table}", "{colour}"], table="rows"),
         given("a red card", "une carte cramoisie", {}),
         when("a {colour} card", "une carte {colour}", {"asked": "{colour}"}),
-        then("a {colour} card", "une carte {colour}", "/cards", "{colour}", relation="has"),
+        then_has("a {colour} card", "une carte {colour}", "/cards", "{colour}"),
     ),
     {
         "colour": Slot("red|blue|rouge", lambda text, language: f"{language}:{text}"),

@@ -1,6 +1,6 @@
 """Phrases about what people do in a round."""
 
-from globe_rules.specification.phrases import Phrase, given, then, when
+from globe_rules.specification.phrases import Phrase, given, then, then_has, when
 from globe_rules.wire.fields import Json
 
 
@@ -40,29 +40,21 @@ PHRASES = (
         "/last",
         {"effect": "refused", "because": "{ids}"},
     ),
-    then(
+    then_has(
         "event {number} is refused ({ids})",
         "le geste {number} est refusé ({ids})",
         "/refused_events",
         {"event": "{number}", "because": "{ids}"},
-        relation="has",
     ),
     then("no event is refused", "aucun geste n'est refusé", "/refused_events", []),
     then("stage B is over", "l'étape B est terminée", "/over", piece=True),
     then("stage B goes on", "l'étape B continue", "/over", piece=False),
     then("{player} will reconstruct first", "{player} passera en premier", "/first", "{player}"),
-    then(
+    then_has(
         "{player} has laid {program}",
         "{player} a posé {program}",
         "/desks",
         {"player": "{player}", "program": "{program}"},
-        relation="has",
     ),
-    then(
-        "{player} has laid nothing",
-        "{player} n'a rien posé",
-        "/desks",
-        {"player": "{player}", "program": []},
-        relation="has",
-    ),
+    then_has("{player} has laid nothing", "{player} n'a rien posé", "/desks", {"player": "{player}", "program": []}),
 )

@@ -1,6 +1,6 @@
 """Phrases about the hand, the program and what becomes of its cards."""
 
-from globe_rules.specification.phrases import given, then, when
+from globe_rules.specification.phrases import given, then, then_has, when
 
 PHRASES = (
     given("a hand without {hand:all_cards_but}", "une main sans {hand:all_cards_but}", {"hand": "{hand}"}),
@@ -17,33 +17,25 @@ PHRASES = (
     ),
     then("the program breaks nothing", "le programme n'enfreint rien", "/breaches", []),
     then("the program breaks {ids}", "le programme enfreint {ids}", "/breaches", "{ids}"),
-    then(
+    then_has(
         "{placement} is applied",
         "{placement} s'applique",
         "/steps",
         {"placement": "{placement}", "effect": "applied"},
-        relation="has",
     ),
-    then(
+    then_has(
         "{placement} is void ({id})",
         "{placement} est nulle ({id})",
         "/steps",
         {"placement": "{placement}", "effect": "void", "because": "{id}"},
-        relation="has",
     ),
-    then(
+    then_has(
         "after {placement} the puzzle is {puzzle}",
         "après {placement} le puzzle est {puzzle}",
         "/steps",
         {"placement": "{placement}", "puzzle": "{puzzle}"},
-        relation="has",
     ),
-    then(
-        "the cards take effect in the order {steps}",
-        "les cartes agissent dans l'ordre {steps}",
-        "/steps",
-        "{steps}",
-    ),
+    then("the cards take effect in the order {steps}", "les cartes agissent dans l'ordre {steps}", "/steps", "{steps}"),
     then(
         "the steps are listed in the order {steps}",
         "le compte rendu énumère les cartes dans l'ordre {steps}",

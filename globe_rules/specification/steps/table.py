@@ -1,6 +1,6 @@
 """Phrases about the table: edition, variants, places and seats."""
 
-from globe_rules.specification.phrases import given, then, when
+from globe_rules.specification.phrases import given, then, then_has, when
 
 PHRASES = (
     given("the English edition", "l'édition anglaise", {"edition": "en"}),
@@ -16,33 +16,29 @@ PHRASES = (
     ),
     given("nobody at the table", "personne à la table", {"places": []}),
     when("the table is prepared", "on fait les préparatifs", {"op": "preparation"}),
-    then(
+    then_has(
         "{player} rebuilds {region} on seat {number}",
         "{player} reconstitue : {region}, à la place {number}",
         "/seats",
         {"player": "{player}", "region": "{region}", "seat": "{number}"},
-        relation="has",
     ),
-    then(
+    then_has(
         "{player} plays the sheet {region}",
         "{player} joue le feuillet {region}",
         "/seats",
         {"player": "{player}", "sheet": "{region}"},
-        relation="has",
     ),
-    then(
+    then_has(
         "{player} finds the puzzle {puzzle} under a photo pointing {photo}",
         "{player} trouve le puzzle {puzzle} sous une image tournée vers {photo}",
         "/seats",
         {"player": "{player}", "puzzle": "{puzzle}", "photo": "{photo}"},
-        relation="has",
     ),
-    then(
+    then_has(
         "{player} holds {cards}",
         "{player} a en main {cards}",
         "/seats",
         {"player": "{player}", "hand": "{cards}"},
-        relation="has",
     ),
     then("the table is refused ({ids})", "la mise en place est refusée ({ids})", "/refused", "{ids}"),
 )

@@ -1,6 +1,6 @@
 """Phrases about rounds, assessment, the end of a voyage and travel logs."""
 
-from globe_rules.specification.phrases import Phrase, given, then, when
+from globe_rules.specification.phrases import Phrase, given, then, then_has, when
 
 
 def _round(en: str, fr: str, result: str, by: str) -> Phrase:
@@ -45,12 +45,11 @@ PHRASES = (
         "/order",
         "{players}",
     ),
-    then(
+    then_has(
         "{player}'s puzzle is {puzzle}",
         "{player} a pour puzzle {puzzle}",
         "/seats",
         {"player": "{player}", "puzzle": "{puzzle}"},
-        relation="has",
     ),
     given(
         "a travel log of {players}",
@@ -77,11 +76,10 @@ PHRASES = (
         "{number}",
     ),
     then("the missing regions are {regions}", "il manque encore : {regions}", "/regions_missing", "{regions}"),
-    then(
+    then_has(
         "{player} has won {wins:number} and shared {shared:number}",
         "pour {player}, manches gagnées : {wins:number}, partagées : {shared:number}",
         "/standings",
         {"player": "{player}", "wins": "{wins}", "shared": "{shared}"},
-        relation="has",
     ),
 )
