@@ -10,7 +10,7 @@ import globe_rules
 from globe_rules.specification.phrases import Keyword, Table
 from globe_rules.words import Language
 
-_KEYWORDS: dict[str, Keyword] = {"Context": "given", "Action": "when", "Outcome": "then"}
+STEP_TYPES: dict[str, Keyword] = {"Context": "given", "Action": "when", "Outcome": "then"}
 
 
 def features_folder() -> Path:
@@ -67,14 +67,15 @@ def read_feature(text: str, *, file: str, language: Language) -> Iterator[Scenar
     from gherkin.pickles.compiler import Compiler  # noqa: PLC0415
 
     document: Any = Parser().parse(text)
-    letters = _first_cells(document)
-    headings = _rule_headings(document)
+    letters = {row["id"]: row["cells"][0]["value"] for node in walk(document) for row in node.get("tableBody", ())}
+    rules = [node["rule"] for node in walk(document) if "rule" in node]
+    headings = {tag["name"].removeprefix("@"): rule["name"] for rule in rules for tag in rule["tags"]}
     document["uri"] = file
     for pickle in Compiler().compile(document):
         tags = [tag["name"].removeprefix("@") for tag in pickle["tags"]]
         [own_id] = [tag for tag in tags if "." in tag]
         [rule] = [tag for tag in tags if own_id.startswith(f"{tag}.")]
-        steps = tuple(_step(step) for step in pickle["steps"])
+        steps = tuple(map(read_step, pickle["steps"]))
         letter = "".join(letters.get(node, "") for node in pickle["astNodeIds"])
         yield Scenario(
             id=own_id + letter,
@@ -89,24 +90,21 @@ def read_feature(text: str, *, file: str, language: Language) -> Iterator[Scenar
         )
 
 
-def _first_cells(node: Any) -> dict[str, str]:  # noqa: ANN401 -- gherkin's tree is untyped
-    """Map the id of every outline row to its first cell, the row's letter."""
-    found = {}
-    if isinstance(node, dict):
-        for row in node.get("tableBody", ()):
-            found[row["id"]] = row["cells"][0]["value"]
-        for child in node.values():
-            found |= _first_cells(child)
-    elif isinstance(node, list):
-        for child in node:
-            found |= _first_cells(child)
-    return found
+def walk(tree: Any) -> Iterator[Any]:  # noqa: ANN401 -- gherkin's tree is untyped
+    """Yield every object of gherkin's tree, the outer ones first."""
+    if isinstance(tree, dict):
+        yield tree
+        tree = list(tree.values())
+    if isinstance(tree, list):
+        for child in tree:
+            yield from walk(child)
 
 
-def _rule_headings(document: Any) -> dict[str, str]:  # noqa: ANN401 -- as above
-    """Map the id of every rule of a feature to its heading."""
-    rules = [child["rule"] for child in document["feature"]["children"] if "rule" in child]
-    return {tag["name"].removeprefix("@"): rule["name"] for rule in rules for tag in rule["tags"]}
+def read_step(step: Any) -> ScenarioStep:  # noqa: ANN401 -- as above
+    """Read a step as gherkin gives it away, the values of its row filled in."""
+    rows = step.get("argument", {}).get("dataTable", {}).get("rows")
+    table = None if rows is None else [[cell["value"] for cell in row["cells"]] for row in rows]
+    return ScenarioStep(STEP_TYPES[step["type"]], step["text"], table)
 
 
 _WRITTEN: dict[Language, dict[str, str]] = {
@@ -128,9 +126,3 @@ def scenario_text(name: str, steps: Iterable[ScenarioStep], language: Language) 
             cells = (cell.ljust(width) for cell, width in zip(row, widths, strict=True))
             lines.append(f"    | {' | '.join(cells)} |")
     return "\n".join(lines)
-
-
-def _step(step: Any) -> ScenarioStep:  # noqa: ANN401 -- as above
-    rows = step.get("argument", {}).get("dataTable", {}).get("rows")
-    table = None if rows is None else [[cell["value"] for cell in row["cells"]] for row in rows]
-    return ScenarioStep(_KEYWORDS[step["type"]], step["text"], table)

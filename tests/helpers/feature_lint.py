@@ -16,7 +16,8 @@ from gherkin.pickles.compiler import Compiler
 from globe_rules.errors import Unreadable
 from globe_rules.rulebook import rulebook
 from globe_rules.specification.draft import Draft
-from globe_rules.specification.phrases import Keyword, NoPhrase
+from globe_rules.specification.features import STEP_TYPES, read_step, walk
+from globe_rules.specification.phrases import NoPhrase
 from globe_rules.words import LANGUAGES, Language, in_french_type
 
 Node = Any  # gherkin's tree is untyped
@@ -27,7 +28,6 @@ KEYWORDS: dict[Language, list[str]] = {
     "fr": ["Fonctionnalité", "Règle", "Scénario", "Plan du scénario", "Exemples", "Soit", "Quand", "Alors", "Et"],
 }
 LETTER_COLUMN: dict[Language, str] = {"en": "row", "fr": "ligne"}
-STEP_TYPES: dict[str, Keyword] = {"Context": "given", "Action": "when", "Outcome": "then"}
 
 
 def _folded(text: str) -> str:
@@ -55,17 +55,7 @@ class Sheet:
     @property
     def scenarios(self) -> list[Node]:
         """Every scenario and outline, wherever it stands."""
-        return [node for node in _walk(self.feature) if "examples" in node]
-
-
-def _walk(tree: Node) -> Iterator[Node]:
-    """Yield every object of a tree, the outer ones first."""
-    if isinstance(tree, dict):
-        yield tree
-        tree = list(tree.values())
-    if isinstance(tree, list):
-        for child in tree:
-            yield from _walk(child)
+        return [node for node in walk(self.feature) if "examples" in node]
 
 
 def _line(node: Node) -> int:
@@ -74,7 +64,7 @@ def _line(node: Node) -> int:
 
 def _fillable(scenario: Node) -> list[tuple[int, str]]:
     """Return what of a scenario an outline can fill in: its name, its steps and their tables."""
-    parts = (node for node in _walk(scenario["steps"]) if "text" in node or "value" in node)
+    parts = (node for node in walk(scenario["steps"]) if "text" in node or "value" in node)
     return [(_line(scenario), scenario["name"]), *((_line(node), node.get("text") or node["value"]) for node in parts)]
 
 
@@ -99,14 +89,14 @@ def characters(sheet: Sheet) -> Problems:
 
 def keywords(sheet: Sheet) -> Problems:
     """Report what gherkin knows besides our keywords: Background, But, Sachant, an asterisk."""
-    for node in _walk(sheet.feature):
+    for node in walk(sheet.feature):
         if "keyword" in node and node["keyword"].strip() not in KEYWORDS[sheet.language]:
             yield _line(node), f"{node['keyword'].strip()!r} is not one of our keywords"
 
 
 def descriptions(sheet: Sheet) -> Problems:
     """Report a keyword or heading that is mistyped: it is taken for a description, and what it says is lost."""
-    for node in _walk(sheet.feature):
+    for node in walk(sheet.feature):
         number = _line(node) if "description" in node else 0
         for words in filter(None, map(str.strip, node.get("description", "").split("\n"))):
             number += 1 + [line.strip() for line in sheet.lines[number:]].index(words)
@@ -122,8 +112,8 @@ def _like_a_keyword(word: str) -> bool:
 
 def emptiness(sheet: Sheet) -> Problems:
     """Report a feature or a rule without scenarios, and a scenario without steps."""
-    for node in _walk(sheet.feature):
-        if "children" in node and not any("examples" in each for each in _walk(node)):
+    for node in walk(sheet.feature):
+        if "children" in node and not any("examples" in each for each in walk(node)):
             yield _line(node), "has no scenario"
         if "examples" in node and not node["steps"]:
             yield _line(node), "has no steps"
@@ -141,7 +131,7 @@ def places(sheet: Sheet) -> Problems:
     """Report scenarios outside a rule, and tags on the feature or on Examples: they bypass the tag hook."""
     loose = (child["scenario"] for child in sheet.feature["children"] if "scenario" in child)
     yield from ((_line(scenario), "stands outside a Rule") for scenario in loose)
-    for node in (node for node in _walk(sheet.feature) if "language" in node or "tableBody" in node):
+    for node in (node for node in walk(sheet.feature) if "language" in node or "tableBody" in node):
         yield from ((_line(tag), f"{node['keyword']} carries no tags") for tag in node["tags"])
 
 
@@ -151,7 +141,7 @@ def tags(sheet: Sheet) -> Problems:
         ids = [tag["name"].removeprefix("@") for tag in rule["tags"]]
         if len(ids) != 1 or ids[0] not in rulebook().rules:
             yield _line(rule), f"a Rule carries the id of one rule, not {ids}"
-        for scenario in (node for node in _walk(rule) if "examples" in node):
+        for scenario in (node for node in walk(rule) if "examples" in node):
             decided = {*rulebook().rulings, *rulebook().conventions}
             own = [tag for tag in scenario["tags"] if tag["name"].removeprefix("@") not in decided]
             if len(own) != 1:
@@ -164,7 +154,7 @@ def tags(sheet: Sheet) -> Problems:
 def repeated_tags(sheet: Sheet) -> Problems:
     """Report an id that is given twice in the file, or a ruling twice in a scenario."""
     seen = set()
-    for node in _walk(sheet.feature):
+    for node in walk(sheet.feature):
         for tag in node.get("tags", ()):
             key = (tag["name"], node["id"] if "examples" in node and "." not in tag["name"] else "")
             if key in seen:
@@ -219,35 +209,38 @@ def columns(sheet: Sheet) -> Problems:
 
 def phrases(sheet: Sheet) -> Problems:
     """Report steps that the phrasebook does not understand, or in more than one way, in any row of an outline."""
-    steps = {node["id"]: node for node in _walk(sheet.feature) if "keywordType" in node}
+    steps = {node["id"]: node for node in walk(sheet.feature) if "keywordType" in node}
     yield from ((_line(node), "has a text block that nobody reads") for node in steps.values() if "docString" in node)
     pickles: Any = Compiler().compile({"feature": sheet.feature, "comments": [], "uri": ""})
     for pickle in pickles:
         draft = Draft(sheet.language)
-        for step in (each for each in pickle["steps"] if each["type"] in STEP_TYPES):
-            rows = step.get("argument", {}).get("dataTable", {}).get("rows")
-            table = None if rows is None else [[cell["value"] for cell in row["cells"]] for row in rows]
+        for each in (each for each in pickle["steps"] if each["type"] in STEP_TYPES):
+            step = read_step(each)
             try:
-                draft.tell(STEP_TYPES[step["type"]], step["text"], table)
+                draft.tell(step.keyword, step.text, step.table)
             except (NoPhrase, Unreadable, LookupError, ValueError) as error:
-                yield _line(steps[step["astNodeIds"][0]]), f"is not understood: {str(error).splitlines()[0]}"
+                yield _line(steps[each["astNodeIds"][0]]), f"is not understood: {str(error).splitlines()[0]}"
 
 
 TEXT_CHECKS = (language_line, characters)
 TREE_CHECKS = (keywords, descriptions, emptiness, names, places, tags, repeated_tags, order, outlines, columns, phrases)
 
 
-def lint(text: str, *, file: str, language: Language) -> list[str]:
-    """Return every problem of a feature file as "file:line: words"."""
+def problems(text: str, language: Language) -> dict[str, set[tuple[int, str]]]:
+    """Return what every check finds in a feature file, by its name; what cannot be parsed is found by none."""
     lines = text.split("\n")
-    found = [problem for check in TEXT_CHECKS for problem in check(Sheet(lines, language))]
+    found = {check.__name__: set(check(Sheet(lines, language))) for check in TEXT_CHECKS}
     try:
         sheet = Sheet(lines, language, dict(Parser().parse(text))["feature"])
     except ParserError as error:
         first: Any = getattr(error, "errors", [error])[0]
-        found.append((first.location["line"], f"cannot be parsed: {first}"))
+        return {**found, "": {(first.location["line"], f"cannot be parsed: {first}")}}
     except KeyError:
-        found.append((1, "has no feature"))
-    else:
-        found += [problem for check in TREE_CHECKS for problem in check(sheet)]
-    return [f"{file}:{line}: {words}" for line, words in sorted(set(found))]
+        return {**found, "": {(1, "has no feature")}}
+    return {**found, **{check.__name__: set(check(sheet)) for check in TREE_CHECKS}}
+
+
+def lint(text: str, *, file: str, language: Language) -> list[str]:
+    """Return every problem of a feature file as "file:line: words"."""
+    found = set().union(*problems(text, language).values())
+    return [f"{file}:{line}: {words}" for line, words in sorted(found)]
