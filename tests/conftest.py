@@ -1,5 +1,6 @@
 """What every test has in common."""
 
+import gc
 import os
 import sys
 import threading
@@ -20,10 +21,21 @@ settings.register_profile("deep", deadline=None, max_examples=5_000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
 
 
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Look for nothing to throw away among what is collected: it stays, and looking takes a third of the time."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Leave tests untraced that look at pages and files: whatever lines of the package they run, they prove none."""
     for item in items:
-        if item.path.is_relative_to(config.rootpath / "tests" / "site"):
+        if item.nodeid.startswith("tests/site/"):
             item.add_marker("untraced")
 
 
