@@ -2,6 +2,7 @@
 
 import ast
 import re
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
@@ -35,13 +36,12 @@ def citations_of(id_: str) -> tuple[Citation, ...]:
     >>> [citation.name for citation in citations_of("Q-6")]
     ['to_the_far_end', 'situations', 'NO_FAR_END']
     """
-    found: dict[tuple[str, str], Citation] = {}
-    for module, text in _sources().items():
-        if re.search(rf"\b{id_}\b", text):  # to understand a file takes longer than to look through it
-            for cited, citation in _in_file(module, text):
-                if cited == id_:
-                    found.setdefault((citation.module, citation.name), citation)
-    return tuple(found.values())
+    return tuple(
+        citation
+        for module, text in _sources().items()
+        if id_ in text  # to understand a file takes longer than to look through it
+        for citation in _citations(module, text).get(id_, ())
+    )
 
 
 @cache
@@ -57,17 +57,16 @@ def _sources() -> Mapping[str, str]:
 
 
 @cache
-def _in_file(module: str, text: str) -> tuple[tuple[str, Citation], ...]:
-    return tuple(_citations(module, text))
-
-
-def _citations(module: str, text: str) -> Iterator[tuple[str, Citation]]:
+def _citations(module: str, text: str) -> Mapping[str, list[Citation]]:
+    """Return the citations of every id in a file, each definition once."""
     definitions = list(_definitions(ast.parse(text), ""))
+    found: dict[str, dict[str, Citation]] = defaultdict(dict)
     for number, line in enumerate(text.splitlines(), start=1):
         for id_ in _ID.findall(line):
-            around = [each for each in definitions if each[1] <= number <= each[2]]
-            name = around[-1][0] if around else module.rpartition("/")[2].removesuffix(".py")
-            yield id_, Citation(module, number, name)
+            around = [name for name, first, last in definitions if first <= number <= last]
+            name = around[-1] if around else module.rpartition("/")[2].removesuffix(".py")
+            found[id_].setdefault(name, Citation(module, number, name))
+    return {id_: list(by_name.values()) for id_, by_name in found.items()}
 
 
 def _definitions(tree: ast.AST, prefix: str) -> Iterator[tuple[str, int, int]]:

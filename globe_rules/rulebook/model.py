@@ -48,10 +48,10 @@ class Rule:
 
     id: str
     section: Section
-    kind: Kind
+    kind: Kind = field(converter=Kind)
     title: Words
     text: Words = field(repr=False)
-    witnesses: tuple[str, ...] = field(repr=False)
+    witnesses: tuple[str, ...] = field(repr=False, converter=tuple)
 
 
 @frozen
@@ -59,7 +59,7 @@ class Ruling:
     """A decision where the books differ (D-n) or are silent (Q-n)."""
 
     id: str
-    touches: tuple[str, ...]
+    touches: tuple[str, ...] = field(converter=tuple)
     """The rules that it interprets, the most important first."""
 
     by_edition: bool
@@ -67,7 +67,7 @@ class Ruling:
 
     title: Words
     question: Words = field(repr=False)
-    readings: tuple[Words, ...] = field(repr=False)
+    readings: tuple[Words, ...] = field(repr=False, converter=tuple)
     """What could be held: of a difference what each book says, else the chosen reading first."""
 
     choice: Words = field(repr=False)
