@@ -7,7 +7,7 @@ from attrs import Factory, field, frozen
 
 from globe_rules.errors import Unreadable
 from globe_rules.impossible import MOST_SHOWN, Impossible, shown
-from globe_rules.words import Twin
+from globe_rules.words import Twin, one_of
 
 T = TypeVar("T")
 
@@ -54,10 +54,6 @@ class Fields:
         self._what = what
         self.path = path
 
-    def misfit(self, key: str, found: str, expected: str) -> Misfit:
-        """Return the complaint about one of the fields."""
-        return Misfit(key, found, expected, path=(*self.path, key))
-
     def __contains__(self, key: str) -> bool:
         return key in self._left
 
@@ -76,10 +72,18 @@ class Fields:
         """Take a field of the given type; a boolean is no integer."""
         return of_kind(kind, self.taken(key), (*self.path, key))
 
+    def choose(self, key: str, named: Mapping[str, T]) -> T:
+        """Take a field that names one of a few things."""
+        name = self.take(key, str)
+        if name not in named:
+            raise Misfit(key, repr(name), one_of(named), path=(*self.path, key))
+        return named[name]
+
     def finish(self) -> None:
         """Complain about fields that nobody asked for."""
         for key in self._left:
-            raise self.misfit(key, Twin(en=f"field {key!r}", fr=f"le champ {key!r}"), _NO_OTHER.filled(what=self._what))
+            found = Twin(en=f"field {key!r}", fr=f"le champ {key!r}")
+            raise Misfit(key, found, _NO_OTHER.filled(what=self._what), path=(*self.path, key))
 
 
 def of_kind(kind: type[T], value: object, path: Path, what: str = THE_VALUE) -> T:

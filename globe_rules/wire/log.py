@@ -14,7 +14,7 @@ from globe_rules.errors import Refused, Unreadable
 from globe_rules.events import Event
 from globe_rules.history import History
 from globe_rules.impossible import Impossible, each_given, given
-from globe_rules.solo import CHALLENGES, Challenge
+from globe_rules.solo import CHALLENGES
 from globe_rules.travel_log import TravelLog
 from globe_rules.voyage import Voyage
 from globe_rules.wire.answers import attempt_json
@@ -23,7 +23,7 @@ from globe_rules.wire.events import event_json, read_event
 from globe_rules.wire.fields import Fields, Json, Misfit
 from globe_rules.wire.messages import NotAMessage, is_deep, without_doubles
 from globe_rules.wire.tables import outcome_json, read_table, table_json, travel_log_json
-from globe_rules.words import END, Language, Twin, Words, one_of, spoken
+from globe_rules.words import END, Language, Twin, Words, spoken
 
 
 @frozen
@@ -86,32 +86,22 @@ def replayed(text: str) -> Iterator[Told]:
     Raises Unreadable for what is damaged or cut off, RefusedLine for what the rules
     forbid, and Contradiction for a result that does not follow.
     """
-    lines = text.split("\n")
-    if lines[-1] == "":
-        lines.pop()
+    lines = [_Line(each, number) for number, each in enumerate(text.removesuffix("\n").split("\n"), start=1) if text]
     told: Told | None = None
-    for number, line in enumerate(lines, start=1):
-        value = _parsed(line, number)
+    for line in lines:
+        value = line.parsed()
         if isinstance(value, dict) and "result" in value:
-            _check_result(value, told.rounds if told else (), number, last=number == len(lines), line=line)
+            _check_result(value, told.rounds if told else (), line, last=line is lines[-1])
             return
         try:
-            told = _after(told, value, number)
+            told = _after(told, value, line.number)
         except Impossible as wrong:
-            raise _unreadable(line, number, wrong) from wrong
+            path = wrong.path if isinstance(wrong, Misfit) else (wrong.what,)
+            raise line.unreadable(wrong.found, wrong.expected, column_of(path, line.text)) from wrong
         except Refused as refused:
-            raise RefusedLine(refused.breaches, number) from refused
+            raise RefusedLine(refused.breaches, line.number) from refused
         yield told
-    raise Unreadable(
-        "",
-        line=len(lines) + 1,
-        column=1,
-        found=END,
-        expected=Twin(
-            en="more events or the result line: the log is cut off",
-            fr="d'autres événements ou la ligne du résultat : le récit est tronqué",
-        ),
-    )
+    raise _Line("", len(lines) + 1).unreadable(END, _MORE)
 
 
 def read_log(text: str) -> tuple[Voyage, ...]:
@@ -147,16 +137,9 @@ def _after(told: Told | None, value: object, number: int) -> Told:
 
 
 def _begun(told: Told | None, fields: Fields) -> Voyage:
-    challenge = _challenge(fields) if "challenge" in fields else None
+    challenge = fields.choose("challenge", CHALLENGES) if "challenge" in fields else None
     table = read_table(fields)
     return told.round.followed_by(table, challenge=challenge) if told else Voyage.begun(table, challenge=challenge)
-
-
-def _challenge(fields: Fields) -> Challenge:
-    name = fields.take("challenge", str)
-    if name not in CHALLENGES:
-        raise fields.misfit("challenge", repr(name), one_of(CHALLENGES))
-    return CHALLENGES[name]
 
 
 def result_json(rounds: Sequence[Voyage]) -> dict[str, Json]:
@@ -208,55 +191,58 @@ MOST_OF_A_LINE = 1 << 20
 _OBJECT = Twin(en="a JSON object", fr="un objet JSON")
 _RESULT = Twin(en="a result", fr="un résultat")
 _PREPARATION = Twin(en="the preparation of a round", fr="la préparation d'une manche")
+_LAST = Twin(
+    en="nothing after it: the result is the last line",
+    fr="rien après : le résultat est la dernière ligne",
+)
+_MORE = Twin(
+    en="more events or the result line: the log is cut off",
+    fr="d'autres événements ou la ligne du résultat : le récit est tronqué",
+)
 
 
-def _parsed(line: str, number: int) -> object:
-    if len(line) > MOST_OF_A_LINE:
-        found = Twin(en=f"{len(line)} letters", fr=f"{len(line)} caractères")
-        expected = Twin(en=f"at most {MOST_OF_A_LINE}", fr=f"{MOST_OF_A_LINE} au plus")
-        raise Unreadable("", line=number, column=1, found=found, expected=expected)
-    try:
-        value: object = json.loads(line, object_pairs_hook=without_doubles)
-    except json.JSONDecodeError as wrong:
-        here = repr(line[wrong.pos]) if wrong.pos < len(line) else END
-        raise Unreadable(line, line=number, column=wrong.pos + 1, found=here, expected=_OBJECT) from wrong
-    except NotAMessage as twice:
-        path, column = doubled(line)
-        found = Twin(en=f"field {path[-1]!r} twice", fr=f"deux fois le champ {path[-1]!r}")
-        once = Twin(en="each field once", fr="chaque champ une fois")
-        raise Unreadable(line, line=number, column=column, found=found, expected=once) from twice
-    except ValueError as wrong:  # Python reads no number of more than 4300 digits
-        found = Twin(en="a number of thousands of digits", fr="un nombre de milliers de chiffres")
-        raise Unreadable(line, number, 1, found, Twin(en="a sensible number", fr="un nombre raisonnable")) from wrong
-    except RecursionError:
-        value = ...
-    if value is ... or is_deep(value):
-        raise Unreadable(
-            line, line=number, column=1, found=Twin(en="endless nesting", fr="des niveaux sans fin"), expected=_OBJECT
-        )
-    return value
+@frozen
+class _Line:
+    """One line of a log as it stands there, counted from 1."""
+
+    text: str
+    number: int
+
+    def unreadable(self, found: str, expected: str, column: int = 1) -> Unreadable:
+        """Return the complaint about something in the line."""
+        return Unreadable(self.text, line=self.number, column=column, found=found, expected=expected)
+
+    def parsed(self) -> object:
+        """Return the JSON value of the line."""
+        if len(self.text) > MOST_OF_A_LINE:
+            found = Twin(en=f"{len(self.text)} letters", fr=f"{len(self.text)} caractères")
+            expected = Twin(en=f"at most {MOST_OF_A_LINE}", fr=f"{MOST_OF_A_LINE} au plus")
+            raise _Line("", self.number).unreadable(found, expected)
+        try:
+            value: object = json.loads(self.text, object_pairs_hook=without_doubles)
+        except json.JSONDecodeError as wrong:
+            here = repr(self.text[wrong.pos]) if wrong.pos < len(self.text) else END
+            raise self.unreadable(here, _OBJECT, wrong.pos + 1) from wrong
+        except NotAMessage as twice:
+            path, column = doubled(self.text)
+            found = Twin(en=f"field {path[-1]!r} twice", fr=f"deux fois le champ {path[-1]!r}")
+            raise self.unreadable(found, Twin(en="each field once", fr="chaque champ une fois"), column) from twice
+        except ValueError as wrong:  # Python reads no number of more than 4300 digits
+            found = Twin(en="a number of thousands of digits", fr="un nombre de milliers de chiffres")
+            raise self.unreadable(found, Twin(en="a sensible number", fr="un nombre raisonnable")) from wrong
+        except RecursionError:
+            value = ...
+        if value is ... or is_deep(value):
+            raise self.unreadable(Twin(en="endless nesting", fr="des niveaux sans fin"), _OBJECT)
+        return value
 
 
-def _unreadable(line: str, number: int, wrong: Impossible) -> Unreadable:
-    path = wrong.path if isinstance(wrong, Misfit) else (wrong.what,)
-    return Unreadable(line, line=number, column=column_of(path, line), found=wrong.found, expected=wrong.expected)
-
-
-def _check_result(found: dict[str, object], rounds: Sequence[Voyage], number: int, *, last: bool, line: str) -> None:
+def _check_result(found: dict[str, object], rounds: Sequence[Voyage], line: _Line, *, last: bool) -> None:
     if not rounds:
-        raise Unreadable(line, line=number, column=1, found=_RESULT, expected=_PREPARATION)
+        raise line.unreadable(_RESULT, _PREPARATION)
     if not last:
-        raise Unreadable(
-            line,
-            line=number,
-            column=1,
-            found=_RESULT,
-            expected=Twin(
-                en="nothing after it: the result is the last line",
-                fr="rien après : le résultat est la dernière ligne",
-            ),
-        )
+        raise line.unreadable(_RESULT, _LAST)
     expected = result_json(rounds)
     # As texts: to Python True, 1 and 1.0 are equal, but on the wire they are not.
     if json.dumps(found, sort_keys=True) != json.dumps(expected, sort_keys=True):
-        raise Contradiction("result", json.dumps(found), json.dumps(expected, ensure_ascii=False), number)
+        raise Contradiction("result", json.dumps(found), json.dumps(expected, ensure_ascii=False), line.number)

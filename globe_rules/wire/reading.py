@@ -1,7 +1,7 @@
 """Values back from JSON: nothing missing, nothing unknown, nothing of another type, and where a mistake stands."""
 
 import re
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from enum import StrEnum
 from functools import cache, partial
 from types import NoneType, UnionType
@@ -114,7 +114,7 @@ Reader = Callable[[object, Path, str], Any]
 def _reader(kind: Any) -> Reader:  # noqa: ANN401 -- as above
     """Return how a type hint is read: looked up once, read thousands of times."""
     if get_origin(kind) in {Union, UnionType}:
-        return partial(_read_choice, [each for each in get_args(kind) if each is not NoneType])
+        return _choice_reader([each for each in get_args(kind) if each is not NoneType])
     if kind in _TEXTS or (isinstance(kind, type) and issubclass(kind, StrEnum)):
         return partial(read_text, _TEXTS.get(kind, kind))
     if kind in {str, int, bool}:
@@ -126,7 +126,7 @@ def _reader(kind: Any) -> Reader:  # noqa: ANN401 -- as above
 
 def _object_reader(kind: Any) -> Reader:  # noqa: ANN401 -- as above
     if kind in EVENTS.values():
-        return lambda value, path, _what: _read_event([kind], value, path)
+        return _event_reader([kind])
     if kind is Voyage:
         voyage = Twin(en="the voyage", fr="le voyage")
         return lambda value, path, _what: _read_voyage(Fields(value, what=voyage, path=path))
@@ -141,7 +141,7 @@ def _spoken(kind: type) -> str:
 
 
 def _read_many(kind: Any, value: object, path: Path, what: str) -> Any:  # noqa: ANN401 -- as above
-    made, item = _ITEMS[kind] if kind in _ITEMS else (get_origin(kind), get_args(kind)[0])
+    made, item = (kind, _ITEMS[kind]) if kind in _ITEMS else (get_origin(kind), get_args(kind)[0])
     if made in {tuple, frozenset} or kind in _ITEMS:
         listed = of_kind(list, value, path, what)
         items = [read_value(item, each, (*path, number), what) for number, each in enumerate(listed)]
@@ -151,23 +151,19 @@ def _read_many(kind: Any, value: object, path: Path, what: str) -> Any:  # noqa:
     return {read_value(item, name, path, what): read_value(each, one, (*path, name)) for name, one in named.items()}
 
 
-_ITEMS: Mapping[Any, tuple[Callable[..., Any], Any]] = {
-    Hand: (Hand, Card),
-    Program: (Program, Placement),
-    Variants: (Variants, Variant),
-}
+_ITEMS: Mapping[Any, Any] = {Hand: Card, Program: Placement, Variants: Variant}
 
 
-def _read_choice(kinds: Collection[Any], value: object, path: Path, what: str) -> Any:  # noqa: ANN401 -- as above
+def _choice_reader(kinds: list[Any]) -> Reader:
     if len(kinds) == 1:
-        return read_value(next(iter(kinds)), value, path, what)
+        return _reader(kinds[0])
     if Twin in kinds:
-        return _read_words(value, path, what)
+        return _read_words
     if Space in kinds:
-        return read_text(read_where, value, path, what)
+        return partial(read_text, read_where)
     if Arrow in kinds:
-        return read_text(read_arrow, value, path, what)
-    return _read_event(kinds, value, path)
+        return partial(read_text, read_arrow)
+    return _event_reader(kinds)
 
 
 def _read_words(value: object, path: Path, what: str) -> str:
@@ -182,12 +178,14 @@ def _read_words(value: object, path: Path, what: str) -> str:
 _EVENT = Twin(en="the event", fr="l'événement")
 
 
-def _read_event(kinds: Collection[Any], value: object, path: Path) -> Any:  # noqa: ANN401 -- one of these kinds
-    fields = Fields(value, what=_EVENT, path=path)
-    name = fields.take("event", str)
-    if EVENTS.get(name) not in kinds:
-        raise fields.misfit("event", repr(name), one_of(each for each, kind in EVENTS.items() if kind in kinds))
-    return read_object(EVENTS[name], fields)
+def _event_reader(kinds: list[Any]) -> Reader:
+    named = {name: kind for name, kind in EVENTS.items() if kind in kinds}
+
+    def read(value: object, path: Path, _what: str) -> Any:  # noqa: ANN401 -- one of these kinds
+        fields = Fields(value, what=_EVENT, path=path)
+        return read_object(fields.choose("event", named), fields)
+
+    return read
 
 
 def read_object(kind: Callable[..., T], fields: Fields) -> T:

@@ -87,33 +87,15 @@ def _as_it_is(value: str | int) -> Json:
 
 
 @_written.register
-def _in_both_languages(value: Twin) -> Json:
-    return both(value)
-
-
-@_written.register
 def _in_notation(value: Puzzle | Photo | Tile | Placement | Across | Space | Enum) -> Json:
     return str(value)
 
 
-@_written.register
-def _sheet(value: Sheet) -> Json:
-    return str(value.back)
-
-
-@_written.register
-def _situation(value: Situation) -> Json:
-    return value.name
-
-
-@_written.register
-def _ending(value: Ending) -> Json:
-    return value.name.lower()
-
-
-@_written.register
-def _variants(value: Variants) -> Json:
-    return [str(variant) for variant in Variant if variant in value.chosen]
+_written.register(Twin, both)
+_written.register(Sheet, lambda sheet: str(sheet.back))
+_written.register(Situation, lambda situation: situation.name)
+_written.register(Ending, lambda ending: ending.name.lower())
+_written.register(Variants, lambda value: [str(variant) for variant in Variant if variant in value.chosen])
 
 
 @_written.register
