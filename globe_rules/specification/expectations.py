@@ -45,25 +45,18 @@ class Expectation:
         """Say how an answer differs, or None if it is as expected."""
         found = look_up(answer, self.at)
         if found is None:
-            return Twin(
-                en=f"at {self.at}: expected {self.value!r}, but nothing is there in {answer!r}",
-                fr=f"en {self.at} : attendu {self.value!r}, mais il n'y a rien dans {answer!r}",
-            )
+            en, fr = f"{self.value!r}, but nothing is there in", f"{self.value!r}, mais il n'y a rien dans"
+            return self._unmet(en, fr, answer)
         if self.relation == "is":
-            return (
-                None
-                if _matches(self.value, found)
-                else Twin(
-                    en=f"at {self.at}: expected {self.value!r}, got {found!r}",
-                    fr=f"en {self.at} : attendu {self.value!r}, reçu {found!r}",
-                )
-            )
-        if _is_list(found) and any(_matches(self.value, element) for element in found):
-            return None
-        return Twin(
-            en=f"at {self.at}: expected an element {self.value!r}, got {found!r}",
-            fr=f"en {self.at} : attendu un élément {self.value!r}, reçu {found!r}",
+            met = _matches(self.value, found)
+            return None if met else self._unmet(f"{self.value!r}, got", f"{self.value!r}, reçu", found)
+        met = _is_list(found) and any(_matches(self.value, element) for element in found)
+        return (
+            None if met else self._unmet(f"an element {self.value!r}, got", f"un élément {self.value!r}, reçu", found)
         )
+
+    def _unmet(self, en: str, fr: str, found: Json) -> Twin:
+        return Twin(en=f"at {self.at}: expected {en} {found!r}", fr=f"en {self.at} : attendu {fr} {found!r}")
 
 
 def _is_list(value: Json) -> TypeGuard[Sequence[Json]]:

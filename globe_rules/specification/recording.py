@@ -1,9 +1,7 @@
 """Records scenarios as cases. Nobody is asked: the expectations are those of the Then steps, written by people."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-
-from attrs import evolve
 
 from globe_rules.specification.cases import Case, canonical
 from globe_rules.specification.draft import Draft
@@ -13,27 +11,23 @@ from globe_rules.words import Language, Words
 
 def record(*twins: Scenario) -> Case:
     """Turn a scenario, given in one language or in both, into a case; twins must say the same."""
-    first, *others = (_recorded(twin) for twin in twins)
+    name, why = Words(en=twins[0].name, fr=twins[-1].name), Words(en=twins[0].why, fr=twins[-1].why)
+    texts = {twin.language: twin.text for twin in twins}
+    first, *others = (_recorded(twin, name, why, texts) for twin in twins)
     if any(canonical(other.asked()) != canonical(first.asked()) for other in others):
         message = f"{first.id}: the English and the French scenario differ"
         raise ValueError(message)
-    return evolve(
-        first,
-        name=Words(en=twins[0].name, fr=twins[-1].name),
-        why=Words(en=twins[0].why, fr=twins[-1].why),
-        scenario={twin.language: twin.text for twin in twins},
-    )
+    return first
 
 
-def _recorded(scenario: Scenario) -> Case:
+def _recorded(scenario: Scenario, name: Words, why: Words, texts: Mapping[Language, str]) -> Case:
     draft = Draft(scenario.language)
     for step in scenario.steps:
         draft.tell(step.keyword, step.text, step.table)
     # A printed challenge is an id of its own; the outline of the captions looks up each of them.
     challenge = [draft.said["challenge"]] if "challenge" in draft.said else []
-    name, why = Words(en=scenario.name, fr=scenario.name), Words(en=scenario.why, fr=scenario.why)
     cites = (scenario.rule, *scenario.rulings, *challenge)
-    return Case(scenario.id, cites, draft.request, tuple(draft.expectations), name, why)
+    return Case(scenario.id, cites, draft.request, tuple(draft.expectations), name, why, texts)
 
 
 def cases(language: Language, folder: Path | None = None) -> Iterator[Case]:

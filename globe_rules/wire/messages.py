@@ -71,24 +71,10 @@ def parsed(line: bytes, *, strict: bool = True) -> Any:  # noqa: ANN401 -- any J
     try:
         value = json.loads(text, parse_float=number, parse_constant=_no_float, object_pairs_hook=without_doubles)
     except json.JSONDecodeError as wrong:
-        pretty = text.strip() in {"{", "["}
-        hint = (
-            Twin(
-                en="write each answer on one line; this looks like pretty-printed JSON",
-                fr="écrivez chaque réponse sur une ligne ; on dirait du JSON mis en page",
-            )
-            if pretty
-            else Twin(
-                en="write one JSON object a line on standard output, and logs on standard error",
-                fr="écrivez un objet JSON par ligne sur la sortie standard, et les journaux sur la sortie d'erreur",
-            )
-        )
+        hint = _NOT_PRETTY if text.strip() in {"{", "["} else _A_LINE_EACH
+        shown = repr(text.strip()[:60])
         raise NotAMessage(
-            Twin(
-                en=f"the line is not JSON: {text.strip()[:60]!r}",
-                fr=f"la ligne n'est pas du JSON : {text.strip()[:60]!r}",
-            ),
-            hint,
+            Twin(en=f"the line is not JSON: {shown}", fr=f"la ligne n'est pas du JSON : {shown}"), hint
         ) from wrong
     except RecursionError as deep:
         raise _too_deep() from deep
@@ -103,12 +89,11 @@ def parsed(line: bytes, *, strict: bool = True) -> Any:  # noqa: ANN401 -- any J
         try:
             json.dumps(value, ensure_ascii=False).encode()
         except UnicodeEncodeError as wrong:
-            problem = Twin(
-                en="a text has half a character (a lone surrogate)",
-                fr="un texte a une moitié de caractère (un demi-codet isolé)",
-            )
             raise NotAMessage(
-                problem,
+                Twin(
+                    en="a text has half a character (a lone surrogate)",
+                    fr="un texte a une moitié de caractère (un demi-codet isolé)",
+                ),
                 Twin(
                     en="write UTF-8, and escapes \\uD800 to \\uDFFF only in pairs",
                     fr="écrivez en UTF-8, et les échappements \\uD800 à \\uDFFF par paires seulement",
@@ -116,6 +101,15 @@ def parsed(line: bytes, *, strict: bool = True) -> Any:  # noqa: ANN401 -- any J
             ) from wrong
     return value
 
+
+_NOT_PRETTY = Twin(
+    en="write each answer on one line; this looks like pretty-printed JSON",
+    fr="écrivez chaque réponse sur une ligne ; on dirait du JSON mis en page",
+)
+_A_LINE_EACH = Twin(
+    en="write one JSON object a line on standard output, and logs on standard error",
+    fr="écrivez un objet JSON par ligne sur la sortie standard, et les journaux sur la sortie d'erreur",
+)
 
 MOST_NESTED = 64
 """So many objects and lists may stand inside each other: whoever looks at them need not fear for the stack."""
@@ -183,14 +177,10 @@ def _validator(name: str, definition: str | None) -> Callable[[object], object]:
     return validator
 
 
-_SHAPES = {
-    "envelope": Twin(
-        en='write {"id": …, "answer": {…}} or {"id": …, "error": "…"}, with the id of the question',
-        fr='écrivez {"id": …, "answer": {…}} ou {"id": …, "error": "…"}, avec l\'id de la question',
-    )
-}
-
-
+_ENVELOPE = Twin(
+    en='write {"id": …, "answer": {…}} or {"id": …, "error": "…"}, with the id of the question',
+    fr='écrivez {"id": …, "answer": {…}} ou {"id": …, "error": "…"}, avec l\'id de la question',
+)
 _OF_SCHEMAS = {
     "the message": "le message",
     "must be valid exactly by one definition": "doit suivre une seule définition",
@@ -218,12 +208,9 @@ def check(value: object, name: str, definition: str | None = None) -> None:
     except ValueError as wrong:  # fastjsonschema's own, which says what does not fit
         where = shortened(str(wrong).replace("data", "the message", 1), 500)
         french = reduce(lambda text, phrase: text.replace(*phrase), _OF_SCHEMAS.items(), where)
-        hint = _SHAPES.get(
-            name, Twin(en=f"see {definition} in the schema {name!r}", fr=f"voyez {definition} dans le schéma {name!r}")
-        )
-        raise NotAMessage(
-            Twin(en=f"not as the schema says: {where}", fr=f"pas comme le dit le schéma : {french}"), hint
-        ) from wrong
+        problem = Twin(en=f"not as the schema says: {where}", fr=f"pas comme le dit le schéma : {french}")
+        see = Twin(en=f"see {definition} in the schema {name!r}", fr=f"voyez {definition} dans le schéma {name!r}")
+        raise NotAMessage(problem, _ENVELOPE if name == "envelope" else see) from wrong
 
 
 def check_envelope(value: object) -> Mapping[str, Any]:
