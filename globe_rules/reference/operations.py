@@ -27,6 +27,7 @@ from globe_rules.wire.answers import attempt_json, reconstruction_json
 from globe_rules.wire.events import read_event
 from globe_rules.wire.fields import Fields, Json
 from globe_rules.wire.tables import outcome_json, read_played_round, read_table, seat_json, travel_log_json
+from globe_rules.wire.writing import to_json
 
 Request = Mapping[str, Any]
 Answer = dict[str, Json]
@@ -85,7 +86,7 @@ def _reaction(request: Request) -> Answer:
     reaction, told = _after_all(Reaction.opened(hands, variants), request["events"])
     first: Answer = {} if reaction.first is None else {"first": reaction.first}
     desks: list[Json] = [
-        {"player": player, "program": [str(placement) for placement in desk.program], "lifted": desk.lifted}
+        {"player": player, "program": to_json(desk.program), "lifted": desk.lifted}
         for player, desk in reaction.desks.items()
     ]
     return {"over": reaction.over, **first, "desks": desks, **told}
@@ -134,25 +135,18 @@ def _travel_log(request: Request) -> Answer:
 
 def _challenge(request: Request) -> Answer:
     challenge = CHALLENGES[request["challenge"]]
-    return {
-        "level": str(challenge.level),
-        "stars": challenge.level.stars,
-        "captions": {
-            str(edition): {"turns": caption.turns, "cards": caption.cards, "reds": caption.reds}
-            for edition, caption in challenge.captions.items()
-        },
-    }
+    stars = challenge.level.stars
+    return {"level": str(challenge.level), "stars": stars, "captions": to_json(challenge.captions)}
 
 
 def _solo(request: Request) -> Answer:
-    hand: Hand = Variants(request["variants"]).hand
     return attempt_json(
         attempt(
             read_puzzle(request["puzzle"]),
             [read_program(" ".join(program)) for program in request["programs"]],
             photo=read_photo(request["photo"]),
             caption=Caption(**request["caption"]) if "caption" in request else None,
-            hand=hand,
+            hand=Variants(request["variants"]).hand,
         )
     )
 

@@ -75,6 +75,11 @@ def then_has(en: str, fr: str, at: str, piece: Json) -> Phrase:
     return Phrase("then", en, fr, piece, at=at, relation="has")
 
 
+def then_of(noun: str, en: str, fr: str, at: str, **fields: Json) -> Phrase:
+    """Return a phrase that begins with a noun and expects an element about it: a player's seat, a placement's step."""
+    return then_has(f"{{{noun}}} {en}", f"{{{noun}}} {fr}", at, {noun: f"{{{noun}}}", **fields})
+
+
 class NoPhrase(Exception):  # noqa: N818 -- the message is what matters: what cannot be read, or said
     """A step is no phrase, or more than one; or no phrase says what a step should."""
 

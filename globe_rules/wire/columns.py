@@ -9,15 +9,6 @@ from globe_rules.wire.fields import Path
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"(?P<names>\s*:)?|[{}\[\],]|[^\s{}\[\],:"]+')
 
 
-def columns(line: str) -> Iterator[tuple[Path, int]]:
-    """Yield the path and the column of the whole, of every field by its name, and of every item of a list.
-
-    >>> list(columns('{"at": 1, "who": ["Ana", {"is": "Bo"}]}'))[2:]
-    [(('who',), 11), (('who', 0), 19), (('who', 1), 26), (('who', 1, 'is'), 27)]
-    """
-    return ((tuple(path), column) for path, column, _ in _walked(line))
-
-
 def _walked(line: str) -> Iterator[tuple[list[str | int], int, bool]]:
     """Yield where every value stands, the way to it as it changes, and whether its name stands twice."""
     path: list[str | int] = []
@@ -43,8 +34,13 @@ def _walked(line: str) -> Iterator[tuple[list[str | int], int, bool]]:
 
 
 def column_of(path: Path, line: str) -> int:
-    """Return the column where a value stands: of a field, where its name does; of one that is missing, 1."""
-    return next((column for found, column in columns(line) if found == path), 1)
+    """Return the column where a value stands: of a field, where its name does; of one that is missing, 1.
+
+    >>> line = '{"at": 1, "who": ["Ana", {"is": "Bo"}]}'
+    >>> [column_of(path, line) for path in [("who",), ("who", 0), ("who", 1), ("who", 1, "is"), ("is",)]]
+    [11, 19, 26, 27, 1]
+    """
+    return next((column for found, column, _ in _walked(line) if tuple(found) == path), 1)
 
 
 def doubled(line: str) -> tuple[Path, int]:

@@ -1,6 +1,6 @@
 """Phrases about what people do in a round."""
 
-from globe_rules.specification.phrases import Phrase, given, then, then_has, when
+from globe_rules.specification.phrases import Phrase, given, then, then_has, then_of, when
 from globe_rules.wire.fields import Json
 
 
@@ -50,11 +50,6 @@ PHRASES = (
     then("stage B is over", "l'étape B est terminée", "/over", piece=True),
     then("stage B goes on", "l'étape B continue", "/over", piece=False),
     then("{player} will reconstruct first", "{player} passera en premier", "/first", "{player}"),
-    then_has(
-        "{player} has laid {program}",
-        "{player} a posé {program}",
-        "/desks",
-        {"player": "{player}", "program": "{program}"},
-    ),
-    then_has("{player} has laid nothing", "{player} n'a rien posé", "/desks", {"player": "{player}", "program": []}),
+    then_of("player", "has laid {program}", "a posé {program}", "/desks", program="{program}"),
+    then_of("player", "has laid nothing", "n'a rien posé", "/desks", program=[]),
 )

@@ -1,6 +1,6 @@
 """Phrases about the hand, the program and what becomes of its cards."""
 
-from globe_rules.specification.phrases import given, then, then_has, when
+from globe_rules.specification.phrases import given, then, then_has, then_of, when
 
 PHRASES = (
     given("a hand without {hand:all_cards_but}", "une main sans {hand:all_cards_but}", {"hand": "{hand}"}),
@@ -17,18 +17,8 @@ PHRASES = (
     ),
     then("the program breaks nothing", "le programme n'enfreint rien", "/breaches", []),
     then("the program breaks {ids}", "le programme enfreint {ids}", "/breaches", "{ids}"),
-    then_has(
-        "{placement} is applied",
-        "{placement} s'applique",
-        "/steps",
-        {"placement": "{placement}", "effect": "applied"},
-    ),
-    then_has(
-        "{placement} is void ({id})",
-        "{placement} est nulle ({id})",
-        "/steps",
-        {"placement": "{placement}", "effect": "void", "because": "{id}"},
-    ),
+    then_of("placement", "is applied", "s'applique", "/steps", effect="applied"),
+    then_of("placement", "is void ({id})", "est nulle ({id})", "/steps", effect="void", because="{id}"),
     then_has(
         "after {placement} the puzzle is {puzzle}",
         "après {placement} le puzzle est {puzzle}",

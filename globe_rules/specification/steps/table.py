@@ -1,6 +1,6 @@
 """Phrases about the table: edition, variants, places and seats."""
 
-from globe_rules.specification.phrases import given, then, then_has, when
+from globe_rules.specification.phrases import given, then, then_has, then_of, when
 
 PHRASES = (
     given("the English edition", "l'édition anglaise", {"edition": "en"}),
@@ -22,23 +22,13 @@ PHRASES = (
         "/seats",
         {"player": "{player}", "region": "{region}", "seat": "{number}"},
     ),
-    then_has(
-        "{player} plays the sheet {region}",
-        "{player} joue le feuillet {region}",
-        "/seats",
-        {"player": "{player}", "sheet": "{region}"},
-    ),
+    then_of("player", "plays the sheet {region}", "joue le feuillet {region}", "/seats", sheet="{region}"),
     then_has(
         "{player} finds the puzzle {puzzle} under a photo pointing {photo}",
         "{player} trouve le puzzle {puzzle} sous une image tournée vers {photo}",
         "/seats",
         {"player": "{player}", "puzzle": "{puzzle}", "photo": "{photo}"},
     ),
-    then_has(
-        "{player} holds {cards}",
-        "{player} a en main {cards}",
-        "/seats",
-        {"player": "{player}", "hand": "{cards}"},
-    ),
+    then_of("player", "holds {cards}", "a en main {cards}", "/seats", hand="{cards}"),
     then("the table is refused ({ids})", "la mise en place est refusée ({ids})", "/refused", "{ids}"),
 )

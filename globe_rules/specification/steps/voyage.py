@@ -1,6 +1,7 @@
 """Phrases about rounds, assessment, the end of a voyage and travel logs."""
 
 from globe_rules.specification.phrases import Phrase, given, then, then_has, when
+from globe_rules.wire.fields import Json
 
 
 def _round(en: str, fr: str, result: str, by: str) -> Phrase:
@@ -13,26 +14,21 @@ def _round(en: str, fr: str, result: str, by: str) -> Phrase:
     )
 
 
+def _outcome(en: str, fr: str, result: str, players: Json) -> Phrase:
+    """Return a phrase for how a round ends."""
+    return then(en, fr, "/outcome", {"result": result, "by": "{id}", "players": players})
+
+
 PHRASES = (
     given("the standings", "la situation", {"standings": "{table}"}, table="standings_table"),
     when("the turn is assessed", "on dresse le constat", {"op": "assessment"}),
-    then(
-        "{player} wins ({id})",
-        "{player} gagne ({id})",
-        "/outcome",
-        {"result": "won", "by": "{id}", "players": ["{player}"]},
-    ),
-    then(
-        "{players} stay tied ({id})",
-        "{players} restent à égalité ({id})",
-        "/outcome",
-        {"result": "tied", "by": "{id}", "players": "{players}"},
-    ),
-    then(
+    _outcome("{player} wins ({id})", "{player} gagne ({id})", "won", ["{player}"]),
+    _outcome("{players} stay tied ({id})", "{players} restent à égalité ({id})", "tied", "{players}"),
+    _outcome(
         "{players} are tied, and the round is played again ({id})",
         "{players} sont à égalité, et la manche est à rejouer ({id})",
-        "/outcome",
-        {"result": "replay", "by": "{id}", "players": "{players}"},
+        "replay",
+        "{players}",
     ),
     then("a new turn follows", "un nouveau tour suit", "/outcome", {"result": "new-turn", "by": "ASSESS-2"}),
     then("it is turn {number}", "on en est au tour {number}", "/turn", "{number}"),
