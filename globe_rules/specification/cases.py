@@ -13,7 +13,7 @@ from attrs import field, frozen
 
 from globe_rules.rulebook import rulebook
 from globe_rules.specification.expectations import Expectation
-from globe_rules.words import Language, Words
+from globe_rules.words import Language, Words, both
 
 
 def canonical(value: object) -> str:
@@ -61,11 +61,7 @@ class Case:
 
     def as_json(self) -> dict[str, Any]:
         """Return the case as it is published."""
-        value = {
-            **self.asked(),
-            "name": {"en": self.name.en, "fr": self.name.fr},
-            "why": {"en": self.why.en, "fr": self.why.fr},
-        }
+        value = {**self.asked(), "name": both(self.name), "why": both(self.why)}
         return {**value, "scenario": dict(self.scenario)} if self.scenario else value
 
     def asked(self) -> dict[str, Any]:

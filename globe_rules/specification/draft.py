@@ -29,15 +29,13 @@ class Draft:
         operation = OPERATIONS.get(self.said.get("op", ""))
         return {**(operation.unsaid if operation else {}), **self.said}
 
-    def tell(self, keyword: Keyword, text: str, table: Table | None = None) -> Expectation | None:
-        """Take in one step; a Then returns what it expects."""
+    def tell(self, keyword: Keyword, text: str, table: Table | None = None) -> None:
+        """Take in one step."""
         phrase, piece = PHRASEBOOK.understand(keyword, text, self.language, table)
         if keyword == "then":
-            expectation = Expectation(phrase.at, phrase.relation, piece)
-            self.expectations.append(expectation)
-            return expectation
-        _merge(self.said, cast("Mapping[str, Any]", piece))
-        return None
+            self.expectations.append(Expectation(phrase.at, phrase.relation, piece))
+        else:
+            _merge(self.said, cast("Mapping[str, Any]", piece))
 
 
 def _merge(said: dict[str, Any], piece: Mapping[str, Any]) -> None:

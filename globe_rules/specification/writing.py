@@ -116,7 +116,7 @@ def _expected(phrase: Phrase, values: Mapping[str, Json]) -> Expectation | None:
     try:
         text, table = PHRASEBOOK.written(phrase, values, "en")
         _, piece = PHRASEBOOK.understand("then", text, "en", table)
-    except (NoPhrase, Unreadable, KeyError, TypeError, AttributeError, StopIteration):
+    except (NoPhrase, Unreadable, KeyError, TypeError, AttributeError):
         return None  # such as a list of cards without a card
     return Expectation(phrase.at, phrase.relation, piece)
 

@@ -4,7 +4,7 @@ The first Then asks the reference engine, once; each Then checks one expectation
 Whoever has another implementation asks it the cases that are recorded from the features.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -13,6 +13,7 @@ from pytest_bdd.parser import Feature
 from pytest_bdd.parsers import StepParser
 
 from globe_rules.reference.implementation import ReferenceEngine
+from globe_rules.reference.operations import Answer
 from globe_rules.specification.draft import Draft
 
 
@@ -28,12 +29,6 @@ class AnyPhrase(StepParser):
         return {"text": name}
 
 
-def pytest_configure(config: pytest.Config) -> None:
-    """Name the marks, also where the caller has no settings of ours."""
-    config.addinivalue_line("markers", "rule(id): the scenario specifies this rule or ruling")
-    config.addinivalue_line("markers", "case(id): the scenario's own promised id")
-
-
 @pytest.hookimpl(tryfirst=True)  # pytest-bdd would make marks of the bare tags
 def pytest_bdd_apply_tag(tag: str, function: Callable[..., object]) -> bool:
     """Turn a tag into a mark that can be selected: `-m "rule(id='CARD-B5')"`."""
@@ -42,49 +37,39 @@ def pytest_bdd_apply_tag(tag: str, function: Callable[..., object]) -> bool:
     return True
 
 
-class Told:
-    """A scenario in progress, and the answer once it was asked for."""
-
-    def __init__(self, draft: Draft) -> None:
-        self.draft = draft
-        self._answer: Mapping[str, Any] | None = None
-
-    @property
-    def answer(self) -> Mapping[str, Any]:
-        """The answer; the engine is asked once."""
-        if self._answer is None:
-            self._answer = ReferenceEngine().answer(self.draft.request)
-        return self._answer
-
-
-_TOLD = pytest.StashKey[Told]()
+_TOLD = pytest.StashKey[Draft]()
 
 
 def pytest_bdd_before_scenario(request: pytest.FixtureRequest, feature: Feature) -> None:
     """Begin a scenario in the language of its feature."""
-    draft = Draft("fr" if feature.language == "fr" else "en")
-    request.node.stash[_TOLD] = Told(draft)
+    request.node.stash[_TOLD] = Draft("fr" if feature.language == "fr" else "en")
 
 
 @pytest.fixture
-def told(request: pytest.FixtureRequest) -> Told:
+def told(request: pytest.FixtureRequest) -> Draft:
     """Return the scenario in progress."""
     stash: pytest.Stash = request.node.stash
     return stash[_TOLD]
 
 
+@pytest.fixture
+def answer_of_the_engine(told: Draft) -> Answer:
+    """Return the answer; the first Then asks for it, when all is told."""
+    return ReferenceEngine().answer(told.request)
+
+
 @given(AnyPhrase("given"))
-def _(told: Told, text: str, datatable: list[list[str]] | None = None) -> None:
-    told.draft.tell("given", text, datatable)
+def _(told: Draft, text: str, datatable: list[list[str]] | None = None) -> None:
+    told.tell("given", text, datatable)
 
 
 @when(AnyPhrase("when"))
-def _(told: Told, text: str, datatable: list[list[str]] | None = None) -> None:
-    told.draft.tell("when", text, datatable)
+def _(told: Draft, text: str, datatable: list[list[str]] | None = None) -> None:
+    told.tell("when", text, datatable)
 
 
 @then(AnyPhrase("then"))
-def _(told: Told, text: str, datatable: list[list[str]] | None = None) -> None:
-    told.draft.tell("then", text, datatable)
-    if problem := told.draft.expectations[-1].unmet_by(told.answer):
+def _(told: Draft, answer_of_the_engine: Answer, text: str, datatable: list[list[str]] | None = None) -> None:
+    told.tell("then", text, datatable)
+    if problem := told.expectations[-1].unmet_by(answer_of_the_engine):
         pytest.fail(problem)
