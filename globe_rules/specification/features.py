@@ -54,9 +54,9 @@ class Scenario:
     steps: tuple[ScenarioStep, ...] = field(repr=False)
 
 
-def scenarios(language: Language, folder: Path | None = None) -> Iterator[Scenario]:
+def scenarios(language: Language) -> Iterator[Scenario]:
     """Read every scenario of one language, files in alphabetical order."""
-    for path in sorted(((folder or features_folder()) / language).glob("*.feature")):
+    for path in sorted((features_folder() / language).glob("*.feature")):
         yield from read_feature(path.read_text(encoding="utf-8"), file=path.name, language=language)
 
 

@@ -1,11 +1,10 @@
 """Records scenarios as cases. Nobody is asked: the expectations are those of the Then steps, written by people."""
 
-from collections.abc import Iterator, Mapping
-from pathlib import Path
+from collections.abc import Mapping
 
 from globe_rules.specification.cases import Case, canonical
 from globe_rules.specification.draft import Draft
-from globe_rules.specification.features import Scenario, scenarios
+from globe_rules.specification.features import Scenario
 from globe_rules.words import Language, Words
 
 
@@ -28,8 +27,3 @@ def _recorded(scenario: Scenario, name: Words, why: Words, texts: Mapping[Langua
     challenge = [draft.said["challenge"]] if "challenge" in draft.said else []
     cites = (scenario.rule, *scenario.rulings, *challenge)
     return Case(scenario.id, cites, draft.request, tuple(draft.expectations), name, why, texts)
-
-
-def cases(language: Language, folder: Path | None = None) -> Iterator[Case]:
-    """Turn every scenario of one language into a case."""
-    return map(record, scenarios(language, folder))

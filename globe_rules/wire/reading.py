@@ -128,8 +128,7 @@ def _object_reader(kind: Any) -> Reader:  # noqa: ANN401 -- as above
     if kind in EVENTS.values():
         return _event_reader([kind])
     if kind is Voyage:
-        voyage = Twin(en="the voyage", fr="le voyage")
-        return lambda value, path, _what: _read_voyage(Fields(value, what=voyage, path=path))
+        return lambda value, path, _what: _read_voyage(Fields(value, what=_VOYAGE, path=path))
     if not attrs.has(kind):
         raise Impossible("kind", shown(kind), _KIND)
     called = Twin(en=f"the {_spoken(kind)}", fr=f"« {_spoken(kind)} »")
@@ -212,6 +211,8 @@ def _built(kind: Callable[..., T], values: Mapping[str, Any], path: Path, what: 
         raise Misfit(wrong.what if inner else what, wrong.found, wrong.expected, path=inner) from wrong
 
 
+_VOYAGE = Twin(en="the voyage", fr="le voyage")
+_ALLOWED = Twin(en="what the rules allow", fr="ce que les règles permettent")
 _REFUSED = Twin(en="an event that is refused ({ids})", fr="un événement refusé ({ids})")
 
 
@@ -222,21 +223,15 @@ def _read_voyage(fields: Fields) -> Voyage:
         challenge = read_value(Challenge, fields.taken("challenge"), (*fields.path, "challenge"))
     events = fields.take("events", list)
     fields.finish()
-    voyage = _built(
-        Voyage.begun, {"table": table, "challenge": challenge}, fields.path, Twin(en="the voyage", fr="le voyage")
-    )
+    voyage = _built(Voyage.begun, {"table": table, "challenge": challenge}, fields.path, _VOYAGE)
     for number, each in enumerate(events):
         path = (*fields.path, "events", number)
         event = read_value(Event, each, path)
         try:
             voyage = voyage.after(event)
         except Refused as refused:
-            raise Misfit(
-                "event",
-                _REFUSED.filled(ids=", ".join(refused.ids)),
-                Twin(en="what the rules allow", fr="ce que les règles permettent"),
-                path=path,
-            ) from refused
+            found = _REFUSED.filled(ids=", ".join(refused.ids))
+            raise Misfit("event", found, _ALLOWED, path=path) from refused
         except Impossible as wrong:
             raise Misfit(wrong.what, wrong.found, wrong.expected, path=(*path, wrong.what)) from wrong
     return voyage

@@ -6,7 +6,7 @@ from globe_rules.stages.preparation import Seat, Table
 from globe_rules.travel_log import PlayedRound, TravelLog
 from globe_rules.wire.fields import Fields, Json
 from globe_rules.wire.reading import from_json, read_object
-from globe_rules.wire.writing import to_json
+from globe_rules.wire.writing import fields_json
 
 
 def read_table(fields: Fields) -> Table:
@@ -16,26 +16,18 @@ def read_table(fields: Fields) -> Table:
 
 def table_json(table: Table) -> dict[str, Json]:
     """Return a table as a JSON object, the places last."""
-    return {name: to_json(getattr(table, name)) for name in ("edition", "variants", "side", "places")}
+    return fields_json(table, "edition", "variants", "side", "places")
 
 
 def seat_json(seat: Seat) -> dict[str, Json]:
     """Return a seat as a JSON object."""
-    return {
-        "seat": seat.number,
-        "player": seat.player,
-        "sheet": to_json(seat.sheet),
-        "side": str(seat.side),
-        "region": str(seat.region),
-        "photo": str(seat.photo),
-        "puzzle": str(seat.puzzle),
-        "hand": to_json(seat.hand),
-    }
+    lying = fields_json(seat, "player", "sheet", "side", "region", "photo", "puzzle", "hand")
+    return {"seat": seat.number, **lying}
 
 
 def outcome_json(outcome: Outcome) -> dict[str, Json]:
     """Return an outcome as a JSON object."""
-    return {"result": str(outcome.result), "by": outcome.by, "players": list(outcome.players)}
+    return fields_json(outcome, "result", "by", "players")
 
 
 def read_played_round(value: object) -> PlayedRound:

@@ -69,6 +69,11 @@ def to_json(value: object) -> Json:
     return _written(value)
 
 
+def fields_json(value: object, *names: str) -> dict[str, Json]:
+    """Return some fields of a value as a JSON object, in this order."""
+    return {name: to_json(getattr(value, name)) for name in names}
+
+
 @singledispatch
 def _written(value: object) -> Json:
     kind: Any = type(value)

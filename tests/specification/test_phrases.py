@@ -182,10 +182,11 @@ def test_every_slot_is_used() -> None:
         ("standings_table", "en", "player|solved|reds|cards|flipped\nAda|yes|2|5|no", [STANDING]),
     ],
 )
-def test_a_slot_reads_its_value(slot: str, language: Language, text: str, value: Json) -> None:
-    """What people write becomes what is sent."""
+def test_a_slot_reads_its_value_and_writes_it(slot: str, language: Language, text: str, value: Json) -> None:
+    """What people write becomes what is sent, and can be written again in both languages."""
     assert re.fullmatch(SLOTS[slot].pattern, text) or slot.endswith("_table")
     assert SLOTS[slot].read(text, language) == value
+    assert [SLOTS[slot].read(SLOTS[slot].write(value, each), each) for each in LANGUAGES] == [value, value]
 
 
 @pytest.mark.parametrize(

@@ -18,9 +18,9 @@ from globe_rules.specification import draft
 from globe_rules.specification.cases import Case
 from globe_rules.specification.draft import Draft
 from globe_rules.specification.expectations import Expectation
-from globe_rules.specification.features import features_folder, read_feature
+from globe_rules.specification.features import features_folder, scenarios
 from globe_rules.specification.phrases import NoPhrase, Phrasebook, given, when
-from globe_rules.specification.recording import cases
+from globe_rules.specification.recording import record
 from globe_rules.specification.slots import SLOTS
 from globe_rules.wire.fields import Json
 
@@ -36,7 +36,7 @@ def recorded() -> tuple[Case, ...]:
     """Return every English case. Expectations come from people: where no engine answers, they are the same."""
     with pytest.MonkeyPatch.context() as patch:
         patch.delattr(ReferenceEngine, "answer")
-        return tuple(cases("en"))
+        return tuple(map(record, scenarios("en")))
 
 
 def test_ids_are_those_that_were_promised() -> None:
@@ -169,14 +169,6 @@ def test_phrases_are_not_changed_by_a_scenario() -> None:
     assert first.request["programs"] == second.request["programs"] == [[], ["G1@1"]]
 
 
-def test_features_are_read_from_any_folder(tmp_path: Path) -> None:
-    """A folder with one for each language will do, and only features are read."""
-    (tmp_path / "en").mkdir()
-    (tmp_path / "en" / "goal.feature").write_bytes((features_folder() / "en" / "goal.feature").read_bytes())
-    (tmp_path / "en" / "notes.txt").write_text("Feature: none")
-    assert [case.id for case in cases("en", tmp_path)] == ["AIM-1.1", "AIM-1.2", "AIM-1.3", "AIM-1.4", "AIM-1.5"]
-
-
 def test_features_stand_in_the_package_once_it_is_installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The folder inside the package comes first; without it, the one beside the source."""
     monkeypatch.setattr(globe_rules, "__file__", str(tmp_path / "globe_rules" / "__init__.py"))
@@ -187,8 +179,7 @@ def test_features_stand_in_the_package_once_it_is_installed(tmp_path: Path, monk
 
 def test_a_row_of_an_outline_is_a_scenario_of_its_own() -> None:
     """It has the letter of its row in its id, and its values in its name and steps."""
-    text = (features_folder() / "en" / "green_cards.feature").read_text(encoding="utf-8")
-    found = {scenario.id: scenario for scenario in read_feature(text, file="green_cards.feature", language="en")}
+    found = {scenario.id: scenario for scenario in scenarios("en")}
     row = found["CARD-G1.1b"]
     assert (row.rule, row.rulings, row.name) == ("CARD-G1", ("D-8",), "G1 on a tile facing ←")
     assert (row.file, row.language) == ("green_cards.feature", "en")

@@ -5,11 +5,10 @@ import pytest
 from globe_rules.specification import writing
 from globe_rules.specification.expectations import Expectation
 from globe_rules.specification.phrases import NoPhrase, unified
-from globe_rules.specification.recording import cases
-from globe_rules.specification.slots import SLOTS
+from globe_rules.specification.suite import suite
 from globe_rules.specification.writing import expectations, scenario_texts
 from globe_rules.wire.fields import Json
-from globe_rules.words import LANGUAGES, Words
+from globe_rules.words import Words
 
 NAME = Words(en="Name", fr="Nom")
 STANDING = {"player": "Ana", "solved": True, "reds_in_hand": 0, "cards_used": 1, "flipped": False}
@@ -20,7 +19,7 @@ RIGHT = Expectation("/breaches", "is", [])
 @pytest.mark.untraced  # slow when traced, and covered elsewhere
 def test_every_published_scenario_can_be_written_again() -> None:
     """From the case alone, in both languages."""
-    for case in cases("en"):
+    for case in suite().scenarios:
         texts = scenario_texts(case.request, case.expect, NAME)
         assert texts["en"].startswith("Scenario: Name\n  ")
         assert texts["fr"].startswith("Scénario: Nom\n  ")
@@ -82,23 +81,3 @@ def test_whatever_can_be_said_about_an_answer_holds_for_it() -> None:
 def test_what_does_not_fit_a_piece_has_no_values(piece: object, value: object) -> None:
     """Kinds, lengths and fields must be the same."""
     assert unified(piece, value, whole=True) is None  # type: ignore[arg-type]
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(
-    ("slot", "value"),
-    [
-        ("puzzle_table", "2N1E3N/4N5S6N/7N8W9N"),
-        ("seconds", 30_000),
-        ("time", 1_250),
-        ("time", 2_000),
-        ("arrow", "_"),
-        ("regions", ["asia", "polar"]),
-        ("caption", {"turns": 1, "cards": 3, "reds": True}),
-        ("caption", {"turns": 2, "cards": 5, "reds": False}),
-        ("sheets_table", [{"front": "polar", "back": "asia"}]),
-    ],
-)
-def test_a_slot_writes_what_it_reads(slot: str, value: object, language: str) -> None:
-    """In both languages."""
-    assert SLOTS[slot].read(SLOTS[slot].write(value, language), language) == value  # type: ignore[arg-type]
