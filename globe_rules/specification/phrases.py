@@ -5,7 +5,7 @@ of a request or an expectation, and such a piece can be written back as a step.
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, Literal
 
@@ -153,26 +153,24 @@ def unified(piece: Json, value: Json, *, whole: bool) -> dict[str, Json] | None:
     >>> unified({"event": "flip", "player": "{player}"}, {"event": "flip", "player": "Ana"}, whole=True)
     {'player': 'Ana'}
     """
+    values: dict[str, Json] = {}
+    return values if _fits(piece, value, values, whole=whole) else None
+
+
+def _fits(piece: Json, value: Json, values: dict[str, Json], *, whole: bool) -> bool:
+    """Tell whether a piece can become a value, and note the values that it needs for that."""
     if isinstance(piece, str) and piece.startswith("{"):
-        return {piece[1:-1]: value}
+        values[piece[1:-1]] = value
+        return True
     if isinstance(piece, Mapping):
-        if not isinstance(value, Mapping) or (whole and piece.keys() != value.keys()) or piece.keys() - value.keys():
-            return None
-        return _joined(unified(each, value[key], whole=whole) for key, each in piece.items())
+        if not isinstance(value, Mapping) or (whole and piece.keys() != value.keys()):
+            return False
+        return all(key in value and _fits(each, value[key], values, whole=whole) for key, each in piece.items())
     if isinstance(piece, list):
         if not isinstance(value, list) or len(piece) != len(value):
-            return None
-        return _joined(unified(each, other, whole=whole) for each, other in zip(piece, value, strict=True))
-    return {} if type(piece) is type(value) and piece == value else None
-
-
-def _joined(found: Iterable[dict[str, Json] | None]) -> dict[str, Json] | None:
-    joined: dict[str, Json] = {}
-    for values in found:
-        if values is None:
-            return None
-        joined |= values
-    return joined
+            return False
+        return all(_fits(each, other, values, whole=whole) for each, other in zip(piece, value, strict=True))
+    return type(piece) is type(value) and piece == value
 
 
 def _filled(piece: Json, values: Mapping[str, Json]) -> Json:

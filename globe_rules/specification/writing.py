@@ -10,10 +10,10 @@ from attrs import frozen
 
 from globe_rules.errors import Unreadable
 from globe_rules.reference.operations import OPERATIONS
-from globe_rules.specification.draft import GROWING, Draft
 from globe_rules.specification.expectations import Expectation, look_up
 from globe_rules.specification.features import ScenarioStep, scenario_text
 from globe_rules.specification.phrases import NoPhrase, Phrase, unified
+from globe_rules.specification.recording import GROWING, Draft
 from globe_rules.specification.steps import PHRASEBOOK
 from globe_rules.wire.fields import Json
 from globe_rules.words import LANGUAGES, Language, Twin, Words

@@ -15,15 +15,7 @@ from globe_rules.errors import Refused
 from globe_rules.events import Event
 from globe_rules.impossible import Impossible, shown
 from globe_rules.materials import SHEETS, Sheet
-from globe_rules.notation import (
-    read_arrow,
-    read_card,
-    read_photo,
-    read_placement,
-    read_puzzle,
-    read_tile,
-    read_where,
-)
+from globe_rules.notation import read_arrow, read_card, read_photo, read_placement, read_puzzle, read_tile, read_where
 from globe_rules.program import IN_DOUBT, Across, Doubt, Placement, Program
 from globe_rules.puzzle import Photo, Puzzle, Space, Tile
 from globe_rules.situations import SITUATIONS, Situation
@@ -37,9 +29,6 @@ from globe_rules.wire.writing import EVENTS
 from globe_rules.words import Twin, one_of
 
 T = TypeVar("T")
-
-_SITUATIONS = {situation.name: situation for situation in SITUATIONS}
-_ENDINGS = {ending.name.lower(): ending for ending in Ending}
 
 
 def _one_of(named: Mapping[str, T], what: str) -> Callable[[str], T]:
@@ -76,8 +65,8 @@ _TEXTS: Mapping[Any, Callable[[str], Any]] = {
     Across: _across,
     Doubt: _one_of({str(IN_DOUBT): IN_DOUBT}, "doubt"),
     Sheet: _one_of({str(sheet.back): sheet for sheet in SHEETS}, "sheet"),
-    Situation: _one_of(_SITUATIONS, "situation"),
-    Ending: _one_of(_ENDINGS, "ending"),
+    Situation: _one_of({situation.name: situation for situation in SITUATIONS}, "situation"),
+    Ending: _one_of({ending.name.lower(): ending for ending in Ending}, "ending"),
 }
 
 

@@ -13,20 +13,7 @@ from typing import Any
 import attrs
 
 from globe_rules.cards import Hand
-from globe_rules.events import (
-    Done,
-    Event,
-    Flip,
-    Lay,
-    Lift,
-    Move,
-    Reconstruct,
-    Signal,
-    Stop,
-    TakeBack,
-    Turn,
-    Wait,
-)
+from globe_rules.events import Done, Event, Flip, Lay, Lift, Move, Reconstruct, Signal, Stop, TakeBack, Turn, Wait
 from globe_rules.history import History
 from globe_rules.impossible import Impossible, shown
 from globe_rules.materials import Sheet

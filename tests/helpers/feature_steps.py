@@ -14,7 +14,7 @@ from pytest_bdd.parsers import StepParser
 
 from globe_rules.reference.implementation import ReferenceEngine
 from globe_rules.reference.operations import Answer
-from globe_rules.specification.draft import Draft
+from globe_rules.specification.recording import Draft
 
 
 class AnyPhrase(StepParser):
