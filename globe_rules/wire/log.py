@@ -191,10 +191,7 @@ MOST_OF_A_LINE = 1 << 20
 _OBJECT = Twin(en="a JSON object", fr="un objet JSON")
 _RESULT = Twin(en="a result", fr="un résultat")
 _PREPARATION = Twin(en="the preparation of a round", fr="la préparation d'une manche")
-_LAST = Twin(
-    en="nothing after it: the result is the last line",
-    fr="rien après : le résultat est la dernière ligne",
-)
+_LAST = Twin(en="nothing after it: the result is the last line", fr="rien après : le résultat est la dernière ligne")
 _MORE = Twin(
     en="more events or the result line: the log is cut off",
     fr="d'autres événements ou la ligne du résultat : le récit est tronqué",

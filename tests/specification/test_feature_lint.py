@@ -113,9 +113,8 @@ def finders(fault: Fault) -> set[str]:
     }
 
 
-SWALLOWED_IN_ENGLISH = [
-    Fault(f"swallowed: {wrong.strip()}", right, wrong, line, "only a description")
-    for right, wrong, line in [
+SWALLOWED: dict[Language, list[tuple[str, str, int]]] = {
+    "en": [
         ("They move tiles.", "given the finished puzzle", 3),
         ("The arrow shows", "THEN", 5),
         ("The arrow shows whither.", "Scenario : Another", 5),
@@ -129,11 +128,8 @@ SWALLOWED_IN_ENGLISH = [
         ("Given the finished puzzle\n", "\n      # why\n      and the finished puzzle\n", 14),
         ("Given the finished puzzle\n", "Soit the finished puzzle\n", 12),
         ("Examples:\n", "Examples:\n        Given examples\n", 30),
-    ]
-]
-SWALLOWED_IN_FRENCH = [
-    Fault(f"swallowed: {wrong.strip()}", right, wrong, line, "only a description", "fr")
-    for right, wrong, line in [
+    ],
+    "fr": [
         ("Elles déplacent des tuiles.", "Scénario : Une autre", 3),
         ("Elles déplacent des tuiles.", "Scenario: Une autre", 3),
         ("Elles déplacent des tuiles.", "Regle: Une autre", 3),
@@ -143,8 +139,8 @@ SWALLOWED_IN_FRENCH = [
         ("Soit le puzzle en ordre\n      Et", "Etant donne le puzzle en ordre\n      Soit", 10),
         ("Soit le puzzle en ordre\n      Et", "Lorsqu’on applique un programme vide\n      Soit", 10),
         ("Soit le puzzle en ordre\n      Et", "Given le puzzle en ordre\n      Soit", 10),
-    ]
-]
+    ],
+}
 FRENCH_FAULTS = [
     Fault("another language", "# language: fr", "# language: en", 1, "first line is not '# language: fr'", "fr"),
     Fault("language that is none", "# language: fr", "# language: xx", 1, "cannot be parsed", "fr"),
@@ -232,7 +228,12 @@ ENGLISH_FAULTS = [
     Fault("step that cannot be read", "B5→@1", "B5↗@1", 13, "expected the arrow of B5"),
     Fault("table that cannot be read", "| 2↑ | 3↑ |", "| 2↑ | 2↑ |", 14, "expected a tile not laid yet"),
 ]
-FAULTS = [*SWALLOWED_IN_ENGLISH, *SWALLOWED_IN_FRENCH, *ENGLISH_FAULTS, *FRENCH_FAULTS]
+SWALLOWED_FAULTS = [
+    Fault(f"swallowed: {wrong.strip()}", right, wrong, line, "only a description", language)
+    for language, changes in SWALLOWED.items()
+    for right, wrong, line in changes
+]
+FAULTS = [*SWALLOWED_FAULTS, *ENGLISH_FAULTS, *FRENCH_FAULTS]
 
 
 @pytest.mark.parametrize("file", FILES)

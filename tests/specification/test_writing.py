@@ -28,11 +28,7 @@ def test_every_published_scenario_can_be_written_again() -> None:
 @pytest.mark.parametrize(
     ("request_", "expect", "said"),
     [
-        (
-            {"op": "travel-log", "players": ["9"], "rounds": []},
-            [Expectation("/rounds", "is", 0)],
-            "is not a phrase",
-        ),
+        ({"op": "travel-log", "players": ["9"], "rounds": []}, [Expectation("/rounds", "is", 0)], "is not a phrase"),
         ({"op": "assessment", "edition": "en", "standings": [{**STANDING, "player": "|"}]}, [], "cannot be read again"),
         ({"op": "count", "cards": 1}, [RIGHT], "no phrase says that op is 'count'"),
         (REQUEST, [Expectation("/weather", "is", "fine")], "no phrase says that /weather is 'fine'"),
