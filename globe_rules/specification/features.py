@@ -49,7 +49,6 @@ class Scenario:
     text: str = field(repr=False)
     """The scenario as it stands in its file, without tags; of an outline, with this row only."""
 
-    file: str
     language: Language
     steps: tuple[ScenarioStep, ...] = field(repr=False)
 
@@ -84,7 +83,6 @@ def read_feature(text: str, *, file: str, language: Language) -> Iterator[Scenar
             name=pickle["name"],
             why=headings[rule],
             text=scenario_text(pickle["name"], steps, language),
-            file=file,
             language=language,
             steps=steps,
         )

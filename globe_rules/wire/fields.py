@@ -86,24 +86,24 @@ class Fields:
             raise Misfit(key, found, _NO_OTHER.filled(what=self._what), path=(*self.path, key))
 
 
-def of_kind(kind: type[T], value: object, path: Path, what: str = THE_VALUE) -> T:
+def of_kind(kind: type[T], value: object, path: Path) -> T:
     """Return a JSON value if it is of the given type; a boolean is no integer."""
     if type(value) is not kind:
-        raise Misfit(_last(path, what), shown(value), _KINDS[kind], path=path)
+        raise Misfit(_last(path), shown(value), _KINDS[kind], path=path)
     return value
 
 
-def read_text(read: Callable[[str], T], value: object, path: Path, what: str = THE_VALUE) -> T:
+def read_text(read: Callable[[str], T], value: object, path: Path) -> T:
     """Return what a JSON text says in the notation, or as one of a few words."""
-    text = of_kind(str, value, path, what)
+    text = of_kind(str, value, path)
     try:
         return read(text)
     except (Unreadable, Impossible) as wrong:
-        raise Misfit(_last(path, what), wrong.found, wrong.expected, path=path) from wrong
+        raise Misfit(_last(path), wrong.found, wrong.expected, path=path) from wrong
 
 
-def _last(path: Path, what: str) -> str:
-    return next((step for step in reversed(path) if isinstance(step, str)), what)
+def _last(path: Path) -> str:
+    return next((step for step in reversed(path) if isinstance(step, str)), THE_VALUE)
 
 
 _KINDS: Mapping[type, str] = {

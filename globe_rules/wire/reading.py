@@ -91,12 +91,12 @@ def from_json(kind: type[T], value: object) -> T:
     return read_value(kind, value, ())  # type: ignore[no-any-return]
 
 
-def read_value(kind: Any, value: object, path: Path, what: str = THE_VALUE) -> Any:  # noqa: ANN401 -- a type hint, and what it says
+def read_value(kind: Any, value: object, path: Path) -> Any:  # noqa: ANN401 -- a type hint, and what it says
     """Read what a type hint asks for, at some place of a larger JSON value."""
-    return _reader(kind)(value, path, what)
+    return _reader(kind)(value, path)
 
 
-Reader = Callable[[object, Path, str], Any]
+Reader = Callable[[object, Path], Any]
 
 
 @cache
@@ -117,26 +117,26 @@ def _object_reader(kind: Any) -> Reader:  # noqa: ANN401 -- as above
     if kind in EVENTS.values():
         return _event_reader([kind])
     if kind is Voyage:
-        return lambda value, path, _what: _read_voyage(Fields(value, what=_VOYAGE, path=path))
+        return lambda value, path: _read_voyage(Fields(value, what=_VOYAGE, path=path))
     if not attrs.has(kind):
         raise Impossible("kind", shown(kind), _KIND)
     called = Twin(en=f"the {_spoken(kind)}", fr=f"« {_spoken(kind)} »")
-    return lambda value, path, _what: read_object(kind, Fields(value, what=called, path=path))
+    return lambda value, path: read_object(kind, Fields(value, what=called, path=path))
 
 
 def _spoken(kind: type) -> str:
     return re.sub("(?<=[a-z])(?=[A-Z])", " ", kind.__name__).lower()
 
 
-def _read_many(kind: Any, value: object, path: Path, what: str) -> Any:  # noqa: ANN401 -- as above
+def _read_many(kind: Any, value: object, path: Path) -> Any:  # noqa: ANN401 -- as above
     made, item = (kind, _ITEMS[kind]) if kind in _ITEMS else (get_origin(kind), get_args(kind)[0])
     if made in {tuple, frozenset} or kind in _ITEMS:
-        listed = of_kind(list, value, path, what)
-        items = [read_value(item, each, (*path, number), what) for number, each in enumerate(listed)]
-        return _built(made, {}, path, what, items)
-    named = of_kind(dict, value, path, what)
+        listed = of_kind(list, value, path)
+        items = [read_value(item, each, (*path, number)) for number, each in enumerate(listed)]
+        return _built(made, {}, path, THE_VALUE, items)
+    named = of_kind(dict, value, path)
     each = get_args(kind)[1]
-    return {read_value(item, name, path, what): read_value(each, one, (*path, name)) for name, one in named.items()}
+    return {read_value(item, name, path): read_value(each, one, (*path, name)) for name, one in named.items()}
 
 
 _ITEMS: Mapping[Any, Any] = {Hand: Card, Program: Placement, Variants: Variant}
@@ -154,10 +154,10 @@ def _choice_reader(kinds: list[Any]) -> Reader:
     return _event_reader(kinds)
 
 
-def _read_words(value: object, path: Path, what: str) -> str:
+def _read_words(value: object, path: Path) -> str:
     if not isinstance(value, Mapping):
-        return of_kind(str, value, path, what)
-    fields = Fields(value, what=what, path=path)
+        return of_kind(str, value, path)
+    fields = Fields(value, what=THE_VALUE, path=path)
     words = Twin(en=fields.take("en", str), fr=fields.take("fr", str))
     fields.finish()
     return words
@@ -169,7 +169,7 @@ _EVENT = Twin(en="the event", fr="l'événement")
 def _event_reader(kinds: list[Any]) -> Reader:
     named = {name: kind for name, kind in EVENTS.items() if kind in kinds}
 
-    def read(value: object, path: Path, _what: str) -> Any:  # noqa: ANN401 -- one of these kinds
+    def read(value: object, path: Path) -> Any:  # noqa: ANN401 -- one of these kinds
         fields = Fields(value, what=_EVENT, path=path)
         return read_object(fields.choose("event", named), fields)
 

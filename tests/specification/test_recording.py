@@ -170,7 +170,6 @@ def test_a_row_of_an_outline_is_a_scenario_of_its_own() -> None:
     found = {scenario.id: scenario for scenario in scenarios("en")}
     row = found["CARD-G1.1b"]
     assert (row.rule, row.rulings, row.name) == ("CARD-G1", ("D-8",), "G1 on a tile facing ←")
-    assert (row.file, row.language) == ("green_cards.feature", "en")
     assert [(step.keyword, step.text, step.table) for step in row.steps] == [
         ("given", "the puzzle 1↑2↑3↑/4↑5←6↑/7↑8↑9↑", None),
         ("when", "the program G1@5 is carried out", None),
