@@ -103,7 +103,7 @@ Reader = Callable[[object, Path], Any]
 def _reader(kind: Any) -> Reader:  # noqa: ANN401 -- as above
     """Return how a type hint is read: looked up once, read thousands of times."""
     if get_origin(kind) in {Union, UnionType}:
-        return _choice_reader([each for each in get_args(kind) if each is not NoneType])
+        return partial(_read_choice, [each for each in get_args(kind) if each is not NoneType])
     if kind in _TEXTS or (isinstance(kind, type) and issubclass(kind, StrEnum)):
         return partial(read_text, _TEXTS.get(kind, kind))
     if kind in {str, int, bool}:
@@ -115,7 +115,7 @@ def _reader(kind: Any) -> Reader:  # noqa: ANN401 -- as above
 
 def _object_reader(kind: Any) -> Reader:  # noqa: ANN401 -- as above
     if kind in EVENTS.values():
-        return _event_reader([kind])
+        return partial(_read_event, [kind])
     if kind is Voyage:
         return lambda value, path: _read_voyage(Fields(value, what=_VOYAGE, path=path))
     if not attrs.has(kind):
@@ -142,16 +142,16 @@ def _read_many(kind: Any, value: object, path: Path) -> Any:  # noqa: ANN401 -- 
 _ITEMS: Mapping[Any, Any] = {Hand: Card, Program: Placement, Variants: Variant}
 
 
-def _choice_reader(kinds: list[Any]) -> Reader:
+def _read_choice(kinds: list[Any], value: object, path: Path) -> Any:  # noqa: ANN401 -- as above
     if len(kinds) == 1:
-        return _reader(kinds[0])
+        return read_value(kinds[0], value, path)
     if Twin in kinds:
-        return _read_words
+        return _read_words(value, path)
     if Space in kinds:
-        return partial(read_text, read_where)
+        return read_text(read_where, value, path)
     if Arrow in kinds:
-        return partial(read_text, read_arrow)
-    return _event_reader(kinds)
+        return read_text(read_arrow, value, path)
+    return _read_event(kinds, value, path)
 
 
 def _read_words(value: object, path: Path) -> str:
@@ -166,14 +166,10 @@ def _read_words(value: object, path: Path) -> str:
 _EVENT = Twin(en="the event", fr="l'événement")
 
 
-def _event_reader(kinds: list[Any]) -> Reader:
+def _read_event(kinds: list[Any], value: object, path: Path) -> Any:  # noqa: ANN401 -- one of these kinds
+    fields = Fields(value, what=_EVENT, path=path)
     named = {name: kind for name, kind in EVENTS.items() if kind in kinds}
-
-    def read(value: object, path: Path) -> Any:  # noqa: ANN401 -- one of these kinds
-        fields = Fields(value, what=_EVENT, path=path)
-        return read_object(fields.choose("event", named), fields)
-
-    return read
+    return read_object(fields.choose("event", named), fields)
 
 
 def read_object(kind: Callable[..., T], fields: Fields) -> T:

@@ -19,7 +19,7 @@ from globe_rules.rulebook import rulebook
 from globe_rules.specification.cases import canonical
 from globe_rules.specification.features import scenarios
 from globe_rules.specification.recording import record
-from globe_rules.specification.suite import SUITE_VERSION, VECTORS, suite
+from globe_rules.specification.suite import SUITE_VERSION, VECTORS, cases_in, suite
 from globe_rules.wire.messages import check
 
 STALE = "run `make generated`"
@@ -107,6 +107,12 @@ def test_the_digest_is_that_of_the_cases(published: list[dict[str, Any]]) -> Non
         digest.update(json.dumps(counted, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode() + b"\n")
     assert suite().digest == ABOUT["digest"] == f"sha256:{digest.hexdigest()}"
     assert suite().version == ABOUT["suite"] == SUITE_VERSION
+
+
+def test_the_suite_is_read_from_its_files() -> None:
+    """Once, by whoever asks first; read again it is the same, and whatever traces this test sees how it is read."""
+    assert suite.__wrapped__() == suite()
+    assert cases_in.__wrapped__("counts.json") == cases_in("counts.json")
 
 
 def test_ids_are_unique(published: list[dict[str, Any]]) -> None:
