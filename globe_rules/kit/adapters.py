@@ -50,15 +50,12 @@ class Claims:
                     fr=f'répondez à hello par "protocol": {PROTOCOL}, ou prenez un kit de son protocole',
                 ),
             )
+        claimed = {kind: answer[kind] for kind in _KINDS if isinstance(answer.get(kind), list)}
         unknown = {
-            kind: [each for each in answer[kind] if isinstance(each, str) and each not in EVERYTHING[kind]]
-            for kind in _KINDS
-            if isinstance(answer.get(kind), list)
+            kind: [each for each in found if isinstance(each, str) and each not in EVERYTHING[kind]]
+            for kind, found in claimed.items()
         }
-        known = {
-            kind: [each for each in answer[kind] if not isinstance(each, str) or each in EVERYTHING[kind]]
-            for kind in unknown
-        }
+        known = {kind: [each for each in found if each not in unknown[kind]] for kind, found in claimed.items()}
         check_answer({**answer, **known}, "hello")
         name, version, language = (shortened(answer[key], MOST_OF_A_NAME) for key in ("name", "version", "language"))
         more = [
@@ -70,9 +67,7 @@ class Claims:
             name,
             version,
             language,
-            known["parts"],
-            known["editions"],
-            known["variants"],
+            **known,
             reasons=answer["reasons"],
             conventions=answer.get("conventions", True),
             not_understood=tuple(more[:MOST_NOT_UNDERSTOOD]),
@@ -227,15 +222,22 @@ def _shown(value: object) -> str:
 
 
 @contextmanager
+def understood() -> Iterator[None]:
+    """Whatever is no message breaks the protocol."""
+    try:
+        yield
+    except NotAMessage as wrong:
+        raise Trouble("protocol", wrong.problem, wrong.hint) from wrong
+
+
+@contextmanager
 def _speaking() -> Iterator[None]:
     """Let somebody else's object speak: whatever it raises is its own failure, and what it prints is no report."""
     try:
-        with redirect_stdout(sys.stderr):
+        with redirect_stdout(sys.stderr), understood():
             yield
     except (KeyboardInterrupt, Trouble):
         raise
-    except NotAMessage as wrong:
-        raise Trouble("protocol", wrong.problem, wrong.hint) from wrong
     except BaseException as failure:
         hint = Twin(en="mend the exception", fr="corrigez l'exception")
         raise Trouble("error", f"{type(failure).__name__}: {_words(failure)}", hint) from failure

@@ -6,7 +6,6 @@ is compared without it.
 
 import json
 from collections.abc import Mapping
-from functools import cache
 from itertools import pairwise
 from typing import Any
 
@@ -63,45 +62,31 @@ def convention_at(place: str) -> str:
     return next((CONVENTIONS[each] for each in reversed(places) if each in CONVENTIONS), "")
 
 
-@cache
-def _schema_of(operation: str) -> Mapping[str, Any]:
-    definitions: Mapping[str, Any] = schema("answers")["$defs"]
-    return definitions["refused" if operation == "refused" else f"answer-{operation}"]  # type: ignore[no-any-return]
-
-
 def told(answer: Mapping[str, Any], operation: str, *, reasons: bool, conventions: bool) -> Any:  # noqa: ANN401 -- any JSON
     """Return what an answer tells: no field that the schema does not name, ids and conventions only if claimed."""
-    if "refused" in answer:
-        operation = "refused"
-    return _Telling(reasons, conventions).of(answer, _schema_of(operation))
+    definitions: Mapping[str, Any] = schema("answers")["$defs"]
 
-
-class _Telling:
-    """How much of an answer is told."""
-
-    def __init__(self, reasons: bool, conventions: bool) -> None:  # noqa: FBT001 -- private
-        self._reasons = reasons
-        self._conventions = conventions
-
-    def of(self, value: Any, known: Mapping[str, Any], key: str = "") -> Any:  # noqa: ANN401 -- any JSON
+    def of(value: Any, known: Mapping[str, Any], key: str = "") -> Any:  # noqa: ANN401 -- any JSON
         """Return a value as far as its schema knows it."""
         if "$ref" in known:
-            known = schema("answers")["$defs"][known["$ref"].removeprefix("#/$defs/")]
+            known = definitions[known["$ref"].removeprefix("#/$defs/")]
         if isinstance(value, Mapping):
             fields = known.get("properties", {})
             return {
-                name: self.of(each, fields[name], name)
+                name: of(each, fields[name], name)
                 for name, each in value.items()
                 if name in fields
-                and (self._reasons or name not in REASONS)
-                and (self._conventions or name not in _TOLD_BY_CONVENTION)
+                and (reasons or name not in REASONS)
+                and (conventions or name not in _TOLD_BY_CONVENTION)
             }
-        if not self._reasons and key in LISTS_OF_IDS:
+        if not reasons and key in LISTS_OF_IDS:
             return bool(value) or key == "refused"  # a refusal that names no rule is one all the same
         if isinstance(value, list):
-            elements = [self.of(each, known.get("items", {})) for each in value]
-            return elements if self._conventions else _without_order(elements, key)
+            elements = [of(each, known.get("items", {})) for each in value]
+            return elements if conventions else _without_order(elements, key)
         return value
+
+    return of(answer, definitions["refused" if "refused" in answer else f"answer-{operation}"])
 
 
 def _without_order(elements: list[Any], key: str) -> list[Any]:

@@ -17,6 +17,10 @@ from globe_rules.words import Words
 DATA = Path(__file__).parent / "data"
 
 
+def _words(text: Mapping[str, str]) -> Words:
+    return Words(**text)
+
+
 @frozen
 class Mistake:
     """One mistake that a real programmer makes.
@@ -34,7 +38,7 @@ class Mistake:
     breaks: tuple[str, ...] = field(converter=tuple)
     """The rules or rulings that it breaks."""
 
-    says: Words
+    says: Words = field(converter=_words)
     """The mistake in one sentence."""
 
     caught_by: tuple[str, ...] = field(converter=tuple, repr=False)
@@ -49,15 +53,15 @@ class Unnoticeable:
     """A change of the engine that nobody can notice, and why."""
 
     id: str
-    says: Words
-    because: Words
+    says: Words = field(converter=_words)
+    because: Words = field(converter=_words)
 
 
 @frozen
 class Null:
     """An implementation that knows nothing of the game, and how many scenarios it fails."""
 
-    says: Words
+    says: Words = field(converter=_words)
     failed: int
 
 
@@ -70,10 +74,7 @@ def _catalogue() -> Mapping[str, Any]:
 @cache
 def mistakes() -> tuple[Mistake, ...]:
     """Return every mistake, in the order of the rulebook."""
-    return tuple(
-        Mistake(each["id"], each["breaks"], Words(**each["says"]), each["caught_by"], each["cases"])
-        for each in _catalogue()["mistakes"]
-    )
+    return tuple(Mistake(**each) for each in _catalogue()["mistakes"])
 
 
 def readings_of(mistake: str) -> tuple[tuple[str, int], ...]:
@@ -93,16 +94,13 @@ LOOKS_AS_IF = Words(en="Looks as if: {mistake}", fr="On dirait que : {mistake}")
 @cache
 def unnoticeable() -> tuple[Unnoticeable, ...]:
     """Return the changes that must survive every case, the control last."""
-    return tuple(
-        Unnoticeable(each["id"], Words(**each["says"]), Words(**each["because"]))
-        for each in _catalogue()["unnoticeable"]
-    )
+    return tuple(Unnoticeable(**each) for each in _catalogue()["unnoticeable"])
 
 
 @cache
 def nulls() -> tuple[Null, ...]:
     """Return the implementations that know nothing."""
-    return tuple(Null(Words(**each["says"]), each["failed"]) for each in _catalogue()["nulls"])
+    return tuple(Null(**each) for each in _catalogue()["nulls"])
 
 
 def wrong_answers(unless_first: Collection[str] = ()) -> Iterator[tuple[str, Mapping[str, Any]]]:

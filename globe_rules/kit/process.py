@@ -10,10 +10,10 @@ from typing import Any
 
 from attrs import frozen
 
-from globe_rules.kit.adapters import ONCE, Claims, Trouble
+from globe_rules.kit.adapters import ONCE, Claims, Trouble, understood
 from globe_rules.kit.pipes import Command, TooLong
 from globe_rules.wire.files import why
-from globe_rules.wire.messages import PROTOCOL, NotAMessage, check, check_answer, check_envelope, parsed, written
+from globe_rules.wire.messages import PROTOCOL, check, check_answer, check_envelope, parsed, written
 from globe_rules.words import Twin
 
 MOST_REPEATED = 100
@@ -95,10 +95,8 @@ class Process:
         try:
             hello = {"op": "hello", "protocol": PROTOCOL}
             answer = self._exchange(self._running, hello, self._limits.start_seconds, None)
-            self._claims = Claims.read(answer).demand_same(self._claims)
-        except NotAMessage as wrong:
-            self._end()
-            raise Trouble("protocol", wrong.problem, wrong.hint) from wrong
+            with understood():
+                self._claims = Claims.read(answer).demand_same(self._claims)
         except BaseException:
             self._end()
             raise
@@ -192,12 +190,9 @@ class Process:
                 ),
             )
         answer: Mapping[str, Any] = envelope["answer"]
-        if number is None:  # claims are checked by whoever reads them
-            return answer
-        try:
-            check_answer(answer, request["op"])
-        except NotAMessage as wrong:
-            raise Trouble("protocol", wrong.problem, wrong.hint) from wrong
+        if number is not None:  # claims are checked by whoever reads them
+            with understood():
+                check_answer(answer, request["op"])
         return answer
 
     def _note_early(self, line: bytes, question: int | None) -> None:
@@ -253,10 +248,8 @@ class Process:
         return True
 
     def _envelope(self, line: bytes) -> Mapping[str, Any]:
-        try:
+        with understood():
             return check_envelope(parsed(line))
-        except NotAMessage as wrong:
-            raise Trouble("protocol", wrong.problem, wrong.hint) from wrong
 
     def _line(self, running: Command, deadline: float, seconds: float) -> bytes:
         try:

@@ -42,7 +42,11 @@ class Examination:
         self._patience = Patience()
         self._seen = Seen()
         if config.getoption("--globe-command") and config.getoption("--globe-python"):
-            raise pytest.UsageError(spoken(_NOT_BOTH, self.language))
+            not_both = Twin(
+                en="give --globe-command or --globe-python, not both",
+                fr="donnez --globe-command ou --globe-python, pas les deux",
+            )
+            raise pytest.UsageError(spoken(not_both, self.language))
         self.known = _known(config.getoption("--globe-known"), self.language)
         self._rules = {id_.upper() for id_ in config.getoption("--globe-rule")}
         if unknown := sorted(self._rules - {id_.upper() for id_ in rulebook().all_ids}):
@@ -155,11 +159,7 @@ class Seen:
     trouble: str = ""
 
     def __add__(self, other: "Seen") -> "Seen":
-        return Seen(
-            self.asked + other.asked,
-            self.not_claimed + other.not_claimed,
-            self.trouble or other.trouble,
-        )
+        return Seen(self.asked + other.asked, self.not_claimed + other.not_claimed, self.trouble or other.trouble)
 
     @property
     def nothing(self) -> str:
@@ -190,23 +190,18 @@ def _demand_sense(config: pytest.Config) -> None:
         raise pytest.UsageError("--globe-timeout must be more than 0 seconds")
 
 
-_NOT_BOTH = Twin(
-    en="give --globe-command or --globe-python, not both", fr="donnez --globe-command ou --globe-python, pas les deux"
-)
-_NOT_TEXT = Twin(en="it is not UTF-8 text", fr="ce n'est pas un texte UTF-8")
-
-
 def _known(file: str | None, language: Language) -> Mapping[str, str]:
     if file is None:
         return {}
     try:
         return read_known(read_bounded(Path(file)).decode("utf-8"), {case.id for case in suite().cases})
     except NotAMessage as wrong:
-        raise pytest.UsageError(f"--globe-known {file}: {spoken(wrong.problem, language)}") from wrong
-    except UnicodeDecodeError as wrong:
-        raise pytest.UsageError(f"--globe-known {file}: {spoken(_NOT_TEXT, language)}") from wrong
+        why = spoken(wrong.problem, language)
+    except UnicodeDecodeError:
+        why = spoken(Twin(en="it is not UTF-8 text", fr="ce n'est pas un texte UTF-8"), language)
     except Unreadable as wrong:
-        raise pytest.UsageError(f"--globe-known {file}: {wrong.speaking(language)}") from wrong
+        why = wrong.speaking(language)
+    raise pytest.UsageError(f"--globe-known {file}: {why}")
 
 
 class Cases(pytest.Collector):

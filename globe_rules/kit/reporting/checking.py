@@ -11,23 +11,21 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from globe_rules.kit.reporting.reports import REPORT, contradicted, digest, footer_json
-from globe_rules.kit.reporting.told_runs import is_founded, told_run
+from globe_rules.kit.adapters import Claims
+from globe_rules.kit.judging import Judgement
+from globe_rules.kit.reporting.reports import REPORT, contradicted, digest, footer_json, what_follows
 from globe_rules.kit.runner import STOPPED, Result, Run, Verdict
+from globe_rules.rulebook import rulebook
 from globe_rules.specification.cases import Case
 from globe_rules.specification.suite import suite
 from globe_rules.wire.messages import NotAMessage, check
-from globe_rules.words import Twin, shortened, spoken
+from globe_rules.words import Twin, Words, shortened, spoken
 
 DISCLAIMER = Twin(
-    en=(
-        "The report is whole and agrees with itself; that does not prove who ran it, on what, "
-        "or that the answers came as it tells."
-    ),
-    fr=(
-        "Ce rapport est entier et ne se contredit pas ; cela ne prouve ni qui l'a produit, ni sur quoi, "
-        "ni que les réponses sont bien celles qu'il rapporte."
-    ),
+    en="The report is whole and agrees with itself; that does not prove who ran it, on what, "
+    "or that the answers came as it tells.",
+    fr="Ce rapport est entier et ne se contredit pas ; cela ne prouve ni qui l'a produit, ni sur quoi, "
+    "ni que les réponses sont bien celles qu'il rapporte.",
 )
 
 
@@ -76,16 +74,16 @@ def problems(value: Mapping[str, Any]) -> Iterator[str]:
             en=wrong.problem.replace("the message", "the report"),
             fr=spoken(wrong.problem, "fr").replace("le message", "le rapport"),
         )
-        yield Twin(
-            en="damaged: something is missing or of another kind ({what})",
-            fr="abîmé : quelque chose manque ou est d'une autre sorte ({what})",
+        yield _damaged(
+            "something is missing or of another kind ({what})",
+            "quelque chose manque ou est d'une autre sorte ({what})",
         ).filled(what=what)
 
 
 def stopped(value: Mapping[str, Any]) -> bool:
     """Tell whether an examination was to stop at the first failure, and did: what is missing was not asked for."""
-    left_out = [each.get("hint") for each in value["results"] if each["verdict"] == Verdict.NOT_RUN]
-    return bool(left_out) and value["options"].get("fail_fast") is True and set(left_out) == {STOPPED}
+    left_out = {each.get("hint") for each in value["results"] if each["verdict"] == Verdict.NOT_RUN}
+    return value["options"].get("fail_fast") is True and left_out == {STOPPED}
 
 
 def unknowable(value: Mapping[str, Any]) -> Iterator[str]:
@@ -113,14 +111,24 @@ def unknowable(value: Mapping[str, Any]) -> Iterator[str]:
         )
 
 
+def _damaged(en: str, fr: str) -> Twin:
+    """Say what shows that a report was changed."""
+    return Twin(en=f"damaged: {en}", fr=f"abîmé : {fr}")
+
+
+def _of_cases(ids: Sequence[str], en: str, fr: str) -> Iterator[Twin]:
+    """Say what is damaged about some cases, if there are any."""
+    if ids:
+        yield _damaged(f"{_few(ids)} {en}", f"{_few(ids)} {fr}")
+
+
 def _damage(value: Mapping[str, Any]) -> Iterator[str]:
     """Say what in a report of the right shape contradicts itself or this suite."""
     footer, results = dict(value["footer"]), value["results"]
     stated = footer.pop("report_digest")
     if digest({**value, "footer": footer}) != stated:
-        yield Twin(
-            en="damaged: the digest in the footer is not that of the report",
-            fr="abîmé : l'empreinte du pied n'est pas celle du rapport",
+        yield _damaged(
+            "the digest in the footer is not that of the report", "l'empreinte du pied n'est pas celle du rapport"
         )
     yield from _miscounted(footer, Counter(result["verdict"] for result in results))
     cases = {case.id: case for case in suite().cases}
@@ -131,9 +139,9 @@ def _damage(value: Mapping[str, Any]) -> Iterator[str]:
             en="another suite: {its}, and this is {ours}", fr="une autre suite : {its}, alors que c'est ici {ours}"
         ).filled(its=f"{footer['suite']} {footer['digest']}", ours=f"{suite().version} {suite().digest}")
     elif footer["suite"] != suite().version:
-        yield Twin(
-            en="damaged: there is no suite {its} of this digest, which is that of {ours}",
-            fr="abîmé : aucune suite {its} n'a cette empreinte, qui est celle de {ours}",
+        yield _damaged(
+            "there is no suite {its} of this digest, which is that of {ours}",
+            "aucune suite {its} n'a cette empreinte, qui est celle de {ours}",
         ).filled(its=footer["suite"], ours=suite().version)
     elif "fuzz" in value and sorted(each["id"] for each in results) != sorted(cases):
         yield Twin(
@@ -141,10 +149,7 @@ def _damage(value: Mapping[str, Any]) -> Iterator[str]:
             fr=f"incomplet : il manque un résultat à certains des {len(cases)} cas de la suite",
         )
     elif of_ones_own and not by_somebody_else:
-        yield Twin(
-            en=f"damaged: {_few(of_ones_own)} is no case of this suite",
-            fr=f"abîmé : {_few(of_ones_own)} n'est pas un cas de cette suite",
-        )
+        yield from _of_cases(of_ones_own, "is no case of this suite", "n'est pas un cas de cette suite")
     else:
         yield from _disagreement(value, {} if by_somebody_else else cases)
     if not footer["complete"] and not stopped(value):
@@ -154,133 +159,129 @@ def _damage(value: Mapping[str, Any]) -> Iterator[str]:
         )
 
 
+def _miscounted(footer: Mapping[str, Any], verdicts: Counter[str]) -> Iterator[str]:
+    """Compare the footer with the results, in all and verdict by verdict."""
+    with_verdict = Twin(en="with the verdict {verdict}", fr="avec le verdict {verdict}")
+    counts = {Twin(en="in all", fr="en tout"): (footer["cases"], verdicts.total())}
+    counts |= {with_verdict.filled(verdict=each): (footer["verdicts"][each], verdicts[each]) for each in Verdict}
+    for which, (stated, found) in counts.items():
+        if stated != found:
+            yield _damaged(
+                "the footer counts {stated} results {which}, and there are {found}",
+                "le pied compte {stated} résultats {which}, et il y en a {found}",
+            ).filled(stated=stated, which=which, found=found)
+
+
 def _disagreement(value: Mapping[str, Any], cases: Mapping[str, Case]) -> Iterator[str]:
     """Say where results disagree with the cases, if they are known, and the rest of the report with the results."""
     others = [each["id"] for each in value["results"] if cases and each["cites"] != list(cases[each["id"]].cites)]
-    if others:
-        yield Twin(
-            en=f"damaged: {_few(others)} cites something else in this suite",
-            fr=f"abîmé : {_few(others)} cite autre chose dans cette suite",
-        )
-    run = told_run(value, cases)
-    if unfounded := [each.case.id for each in run.results if not is_founded(each)]:
-        yield Twin(
-            en=f"damaged: {_few(unfounded)} cannot cite or break what it says",
-            fr=f"abîmé : {_few(unfounded)} ne peut citer ou enfreindre ce qu'il dit",
-        )
+    yield from _of_cases(others, "cites something else in this suite", "cite autre chose dans cette suite")
+    run = _told_run(value, cases)
+    if unfounded := [each.case.id for each in run.results if not _is_founded(each)]:
+        yield from _of_cases(unfounded, "cannot cite or break what it says", "ne peut citer ou enfreindre ce qu'il dit")
         return
-    wrong = [each.case.id for each in run.results if cases and _unsupported(each) is run.claims.asks_for(each.case)]
-    if wrong:
-        yield Twin(
-            en=f"damaged: {_few(wrong)} cannot have this verdict by what is claimed",
-            fr=f"abîmé : {_few(wrong)} ne peut avoir ce verdict, d'après ce qui est déclaré",
-        )
+    wrong = [
+        each.case.id
+        for each in run.results
+        if cases and (each.verdict is Verdict.UNSUPPORTED) is run.claims.asks_for(each.case)
+    ]
+    yield from _of_cases(
+        wrong, "cannot have this verdict by what is claimed", "ne peut avoir ce verdict, d'après ce qui est déclaré"
+    )
     yield from _contradictions(value, run)
     if "fuzz" in value:
-        yield from _search_contradictions(value, run)
+        yield from _search_contradictions(value["fuzz"], run)
 
 
-_NONE = Twin(en="none", fr="aucun")
-_WITH_VERDICT = Twin(en="with the verdict {verdict}", fr="avec le verdict {verdict}")
-_MISCOUNTED = Twin(
-    en="damaged: the footer counts {stated} results {which}, and there are {found}",
-    fr="abîmé : le pied compte {stated} résultats {which}, et il y en a {found}",
-)
+def _told_run(value: Mapping[str, Any], cases: Mapping[str, Case]) -> Run:
+    """Return the run of a report; of a case that is not among these, no more is known than the report says."""
+    claimed = ("name", "version", "language", "parts", "editions", "variants", "reasons", "conventions")
+    claims = Claims(**{key: value["implementation"][key] for key in claimed})
+    results = tuple(
+        Result(
+            cases.get(each["id"]) or _case_of_ones_own(each),
+            Verdict(each["verdict"]),
+            judged=Judgement(each.get("about", ""), tuple(each.get("problems", ())), tuple(each.get("ids", ()))),
+        )
+        for each in value["results"]
+    )
+    complete = all(result.verdict is not Verdict.NOT_RUN for result in results)
+    return Run(claims, results, complete, tuple(value["stale_known_failures"]))
 
 
-def _miscounted(footer: Mapping[str, Any], verdicts: Counter[str]) -> Iterator[str]:
-    """Compare the footer with the results, in all and verdict by verdict."""
-    counts = {Twin(en="in all", fr="en tout"): (footer["cases"], verdicts.total())}
-    counts |= {_WITH_VERDICT.filled(verdict=each): (footer["verdicts"][each], verdicts[each]) for each in Verdict}
-    for which, (stated, found) in counts.items():
-        if stated != found:
-            yield _MISCOUNTED.filled(stated=stated, which=which, found=found)
+def _case_of_ones_own(result: Mapping[str, Any]) -> Case:
+    unknown = Words(en="a case of one's own", fr="un cas à soi")
+    return Case(result["id"], tuple(result["cites"]), {}, (), unknown, unknown)
+
+
+def _is_founded(result: Result) -> bool:
+    """Tell whether a result cites what the rulebook has, and breaks only what its case decides."""
+    case, judged = result.case, result.judged
+    return (
+        case.cites[0] in rulebook().rules
+        and {*case.cites, *judged.ids} <= set(rulebook().all_ids)
+        and (judged.about != "scenario" or judged.ids == case.decides)
+    )
 
 
 def _contradictions(value: Mapping[str, Any], run: Run) -> Iterator[str]:
     """Compare everything that follows from results with what the report says instead."""
-    wrong = [each.case.id for each in run.results if bool(each.judged.about) and each.verdict not in _ANSWERED]
-    if wrong:
-        yield Twin(
-            en=f"damaged: {_few(wrong)} cannot have this verdict with a wrong answer",
-            fr=f"abîmé : {_few(wrong)} ne peut avoir ce verdict avec une mauvaise réponse",
-        )
+    answered = {Verdict.FAIL, Verdict.KNOWN, Verdict.PROTOCOL}  # the last, if a second answer came
+    yield from _of_cases(
+        [each.case.id for each in run.results if each.judged.about and each.verdict not in answered],
+        "cannot have this verdict with a wrong answer",
+        "ne peut avoir ce verdict avec une mauvaise réponse",
+    )
     passed = {each.case.id for each in run.results if each.verdict is Verdict.PASS}
-    if fresh := [id_ for id_ in run.stale if id_ not in passed]:
-        yield Twin(
-            en=f"damaged: {_few(fresh)} did not pass, and is told to be stale",
-            fr=f"abîmé : {_few(fresh)} n'a pas réussi, et passe pour périmé",
-        )
+    fresh = [id_ for id_ in run.stale if id_ not in passed]
+    yield from _of_cases(fresh, "did not pass, and is told to be stale", "n'a pas réussi, et passe pour périmé")
     unexcused = [each["id"] for each in value["results"] if each["verdict"] == "known" and "known_because" not in each]
-    if unexcused:
-        yield Twin(
-            en=f"damaged: {_few(unexcused)} is excused without a reason",
-            fr=f"abîmé : {_few(unexcused)} est excusé sans raison",
-        )
-    follow = {
-        "rules_broken": [each.id for each in run.broken(rulings=False)],
-        "rulings_departed_from": [each.id for each in run.broken(rulings=True)],
-        "differs_elsewhere": list(run.elsewhere),
-        "conventions_missed": list(run.conventions_missed),
-    }
-    for key, found in follow.items():
+    yield from _of_cases(unexcused, "is excused without a reason", "est excusé sans raison")
+    none = Twin(en="none", fr="aucun")
+    for key, found in what_follows(run).items():
         if (stated := value[key]) != found:
-            yield Twin(
-                en="damaged: {key} says {stated}, and by the results it is {found}",
-                fr="abîmé : {key} dit {stated}, et d'après les résultats c'est {found}",
-            ).filled(key=key, stated=_few(stated) or _NONE, found=_few(found) or _NONE)
-    for key, found in footer_json(run, value.get("fuzz")).items():
-        if key != "verdicts" and value["footer"].get(key) != found:
-            yield Twin(
-                en="damaged: the footer says {key} {stated}, and it comes to {found}",
-                fr="abîmé : le pied dit {key} {stated}, et cela fait {found}",
-            ).filled(key=key, stated=_json(value["footer"].get(key)), found=_json(found))
+            yield _damaged(
+                "{key} says {stated}, and by the results it is {found}",
+                "{key} dit {stated}, et d'après les résultats c'est {found}",
+            ).filled(key=key, stated=_few(stated) or none, found=_few(found) or none)
+    for key, figure in footer_json(run, value.get("fuzz")).items():
+        if key != "verdicts" and value["footer"].get(key) != figure:
+            yield _damaged(
+                "the footer says {key} {stated}, and it comes to {found}",
+                "le pied dit {key} {stated}, et cela fait {found}",
+            ).filled(key=key, stated=json.dumps(value["footer"].get(key)), found=json.dumps(figure))
 
 
-_ANSWERED = {Verdict.FAIL, Verdict.KNOWN, Verdict.PROTOCOL}
-"""Only these can come of a wrong answer; the last, if a second answer came."""
-
-
-def _search_contradictions(value: Mapping[str, Any], run: Run) -> Iterator[str]:
+def _search_contradictions(fuzz: Mapping[str, Any], run: Run) -> Iterator[str]:
     """Compare the figures of the search with each other and with what is claimed."""
-    fuzz = value["fuzz"]
     if run.stale or run.count(Verdict.KNOWN):
-        yield Twin(
-            en="damaged: it excuses known failures, which certify never does",
-            fr="abîmé : il excuse des échecs connus, ce que certify ne fait jamais",
+        yield _damaged(
+            "it excuses known failures, which certify never does",
+            "il excuse des échecs connus, ce que certify ne fait jamais",
         )
     if sum(fuzz["by_part"].values()) != fuzz["cases"]:
-        yield Twin(
-            en="damaged: {number} random questions are not those of their parts together",
-            fr="abîmé : {number} questions au hasard ne font pas la somme de leurs parties",
+        yield _damaged(
+            "{number} random questions are not those of their parts together",
+            "{number} questions au hasard ne font pas la somme de leurs parties",
         ).filled(number=fuzz["cases"])
     if others := set(fuzz["by_part"]) - run.claims.parts:
-        yield Twin(
-            en="damaged: random questions were asked about {parts}, which is not claimed",
-            fr="abîmé : des questions au hasard portent sur {parts}, qui n'est pas déclaré",
+        yield _damaged(
+            "random questions were asked about {parts}, which is not claimed",
+            "des questions au hasard portent sur {parts}, qui n'est pas déclaré",
         ).filled(parts=_few(sorted(others)))
     for name, twins in fuzz["twins"].items():
         if twins["differ"] > twins["pairs"]:
-            yield Twin(
-                en="damaged: of {pairs} twins ({name}) {differ} differ",
-                fr="abîmé : sur {pairs} paires ({name}), {differ} diffèrent",
+            yield _damaged(
+                "of {pairs} twins ({name}) {differ} differ",
+                "sur {pairs} paires ({name}), {differ} diffèrent",
             ).filled(pairs=twins["pairs"], name=name, differ=twins["differ"])
     if fuzz["contradictions"] and not contradicted(fuzz):
-        yield Twin(
-            en="damaged: it tells of contradictions, and counts none",
-            fr="abîmé : il raconte des contradictions, et n'en compte aucune",
+        yield _damaged(
+            "it tells of contradictions, and counts none", "il raconte des contradictions, et n'en compte aucune"
         )
-
-
-def _unsupported(result: Result) -> bool:
-    return result.verdict is Verdict.UNSUPPORTED
 
 
 def _few(ids: Sequence[str]) -> str:
     most = 5
     more = f" … (+ {len(ids) - most})" if len(ids) > most else ""
     return ", ".join(shortened(each, 60) for each in ids[:most]) + more
-
-
-def _json(value: object) -> str:
-    return json.dumps(value)

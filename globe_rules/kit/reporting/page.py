@@ -53,7 +53,7 @@ _POLICY = (
 _WORDS: Mapping[str, Words] = {
     "title": Words(en="Conformance report", fr="Rapport de conformité"),
     "yes": Words(en="Conformant", fr="Conforme"),
-    "known": Words(en="Only known failures", fr="Seuls des échecs connus"),
+    "only known": Words(en="Only known failures", fr="Seuls des échecs connus"),
     "no": Words(en="Not conformant", fr="Non conforme"),
     "incomplete": Words(en="Incomplete", fr="Incomplet"),
     "implementation": Words(en="Implementation", fr="Implémentation"),
@@ -70,7 +70,7 @@ _WORDS: Mapping[str, Words] = {
     "unclaimed": Words(en="Not claimed, so not compared", fr="Non déclaré, donc non comparé"),
     "reasons": Words(en="reasons (ids)", fr="motifs (identifiants)"),
     "conventions": Words(en="conventions of the wire", fr="conventions du protocole"),
-    "passed": Words(en="Passed", fr="Réussis"),
+    "pass": Words(en="Passed", fr="Réussis"),
     "versions": Words(en="Versions", fr="Versions"),
     "fuzz": Words(en="Random questions", fr="Questions tirées au sort"),
     "seed": Words(en="seed", fr="graine"),
@@ -79,8 +79,8 @@ _WORDS: Mapping[str, Words] = {
     "sections": Words(en="Sections of the rulebook", fr="Chapitres de la règle"),
     "section": Words(en="Section", fr="Chapitre"),
     "cases": Words(en="Cases", fr="Cas"),
-    "failed": Words(en="Failed", fr="Échoués"),
-    "known failures": Words(en="Known", fr="Connus"),
+    "fail": Words(en="Failed", fr="Échoués"),
+    "known": Words(en="Known", fr="Connus"),
     "unsupported": Words(en="Not claimed", fr="Non déclarés"),
     "not-run": Words(en="Not asked", fr="Non posés"),
     "more": Words(en="… and {} more", fr="… et {} de plus"),
@@ -120,24 +120,25 @@ def _body(value: Mapping[str, Any], language: Language, say: Mapping[str, str]) 
     if stopped(value):
         yield f"<p>{say['stopped']}</p>"
     for each in value["resembles"]:
-        looks = spoken(LOOKS_AS_IF, language).format(mistake=_mistake(each["mutant"], language))
+        names = (mistake.says.speaking(language) for mistake in mistakes() if mistake.id == each["mutant"])
+        looks = spoken(LOOKS_AS_IF, language).format(mistake=next(names, each["mutant"]))
         yield f"<p>{escape(looks)}</p>"
-    versions = ", ".join(f"{name} {number}" for name, number in value["versions"].items())
+    unclaimed = ", ".join(_WORDS[name].speaking(language) for name in ("reasons", "conventions") if not who[name])
     facts = {
         "language": who["language"],
         "suite": f"{footer['suite']} ({footer['digest'][:19]}…)",
         "claimed": f"{fraction(footer['claimed'], footer['cases'], language)} ({_claims(footer, language)})",
-        "passed": fraction(footer["verdicts"]["pass"], footer["claimed"], language),
+        "pass": fraction(footer["verdicts"]["pass"], footer["claimed"], language),
         **({"excused": str(known)} if known else {}),
-        **({"unclaimed": ", ".join(_unclaimed(who, language))} if list(_unclaimed(who, language)) else {}),
+        **({"unclaimed": unclaimed} if unclaimed else {}),
         **(_about_search(footer, fuzz, language) if fuzz else {}),
-        "versions": versions,
+        "versions": ", ".join(f"{name} {number}" for name, number in value["versions"].items()),
     }
     yield "<dl>" + "".join(f"<dt>{say[key]}</dt><dd>{escape(text)}</dd>" for key, text in facts.items()) + "</dl>"
     yield f"<h2>{say['sections']}</h2>"
     seen = [name for name in _COLUMNS if name in _ALWAYS or footer["verdicts"][name]]
-    heading = [say[_COLUMNS[name]] for name in seen]
-    yield _table([say["section"], "", say["cases"], *heading], _sections(value, seen, language))
+    heading = [say["section"], "", say["cases"], *(say[name] for name in seen)]
+    yield _table(heading, _sections(value, seen, language))
     broken = [*value["rules_broken"], *value["rulings_departed_from"], *value["conventions_missed"]]
     if broken:
         yield f"<h2>{say['broken']}</h2>"
@@ -150,8 +151,7 @@ def _body(value: Mapping[str, Any], language: Language, say: Mapping[str, str]) 
             yield f"<p>{say['more'].format(grouped(len(others) - _MOST_OTHERS, language))}</p>"
     if stale := value["stale_known_failures"]:
         yield f"<h2>{say['stale']}</h2><p>{' '.join(f'<code>{escape(id_)}</code>' for id_ in stale)}</p>"
-    groups = fuzz["groups"] if fuzz else []
-    if groups:
+    if groups := fuzz["groups"] if fuzz else []:
         yield f"<h2>{say['found']}</h2>"
     for group in groups:
         case = group["case"]
@@ -161,14 +161,8 @@ def _body(value: Mapping[str, Any], language: Language, say: Mapping[str, str]) 
 
 
 _FINE = {"pass", "known", "unsupported", "not-run"}
-_COLUMNS = {
-    "pass": "passed",
-    "fail": "failed",
-    "known": "known failures",
-    "unsupported": "unsupported",
-    "not-run": "not-run",
-}
-"""Of verdicts, and what they are called; those that are not fine are counted as failed."""
+_COLUMNS = ("pass", "fail", "known", "unsupported", "not-run")
+"""Of verdicts; those that are not fine are counted as failed."""
 
 _ALWAYS = {"pass", "fail"}
 _NAMED = {"scenario", "convention"}
@@ -194,11 +188,6 @@ def _case(summary: str, result: Mapping[str, Any], language: Language) -> str:
     return f"<details><summary>{summary}</summary><pre>{shown}</pre></details>"
 
 
-def _unclaimed(who: Mapping[str, Any], language: Language) -> Iterator[str]:
-    """Name what the verdict says nothing about."""
-    return (_WORDS[name].speaking(language) for name in ("reasons", "conventions") if not who[name])
-
-
 def _about_search(footer: Mapping[str, Any], fuzz: Mapping[str, Any], language: Language) -> dict[str, str]:
     against = contradicted(fuzz)
     return {
@@ -215,7 +204,7 @@ def _verdict(value: Mapping[str, Any]) -> tuple[str, str]:
         return "incomplete", "bad"
     if footer["conformant"]:
         return "yes", "good"
-    return ("known", "fair") if footer["as_expected"] else ("no", "bad")
+    return ("only known", "fair") if footer["as_expected"] else ("no", "bad")
 
 
 def _claims(footer: Mapping[str, Any], language: Language) -> str:
@@ -233,11 +222,6 @@ def _sections(value: Mapping[str, Any], seen: Sequence[str], language: Language)
         if verdicts:
             numbers = [verdicts.total(), *(verdicts[name] for name in seen)]
             yield [section.id, section.title.speaking(language), *(grouped(number, language) for number in numbers)]
-
-
-def _mistake(id_: str, language: Language) -> str:
-    """Say what a known mistake is."""
-    return next((each.says.speaking(language) for each in mistakes() if each.id == id_), id_)
 
 
 def _table(heading: Iterable[str], rows: Iterable[list[str]]) -> str:

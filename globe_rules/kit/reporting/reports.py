@@ -52,10 +52,7 @@ def _body(run: Run, options: Mapping[str, Any]) -> dict[str, Any]:
         "versions": {"globe_rules": _version("globe_rules"), "python": platform.python_version()},
         "options": dict(options),
         "results": [_result_json(result) for result in run.results],
-        "rules_broken": [each.id for each in run.broken(rulings=False)],
-        "rulings_departed_from": [each.id for each in run.broken(rulings=True)],
-        "differs_elsewhere": list(run.elsewhere),
-        "conventions_missed": list(run.conventions_missed),
+        **what_follows(run),
         "resembles": [
             {
                 "mutant": each.mistake.id,
@@ -66,6 +63,16 @@ def _body(run: Run, options: Mapping[str, Any]) -> dict[str, Any]:
             for each in likenesses(run)
         ],
         "stale_known_failures": list(run.stale),
+    }
+
+
+def what_follows(run: Run) -> dict[str, list[str]]:
+    """Return what is broken or missed, by the results alone."""
+    return {
+        "rules_broken": [each.id for each in run.broken(rulings=False)],
+        "rulings_departed_from": [each.id for each in run.broken(rulings=True)],
+        "differs_elsewhere": list(run.elsewhere),
+        "conventions_missed": list(run.conventions_missed),
     }
 
 
