@@ -1,24 +1,20 @@
 """What a report says: to a stranger who must mend an engine, and to machines."""
 
 import itertools
-import json
 import os
 import re
 import shlex
 import subprocess
 import sys
-from functools import cache
 from pathlib import Path
-from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
-from adapters.plans import command
+from adapters.asking import SEATS, WRAPS, WRONG_WAY, conform, loaded
+from adapters.plans import BY_ID, command
 from attrs import evolve
-from click.testing import CliRunner, Result
 from places import HELPERS
 
-from globe_rules.cli.main import main
 from globe_rules.kit.adapters import EVERYTHING, Claims
 from globe_rules.kit.reporting.reports import junit_xml, report_json
 from globe_rules.kit.runner import Result as CaseResult
@@ -27,19 +23,7 @@ from globe_rules.rulebook import rulebook
 from globe_rules.specification.suite import suite
 from globe_rules.words import Language
 
-BY_ID = {case.id: case for case in suite().cases}
 CLAIMS = Claims.read({**EVERYTHING, "name": "my engine", "version": "3.1"})
-WRONG_WAY, WRAPS, SEATS = (
-    f"adapters.partly_wrong:{name}" for name in ("PushesTheWrongWay", "WrapsAround", "AlwaysEnglishSeats")
-)
-
-
-@cache
-def conform(*arguments: str) -> Result:
-    """Examine as a user would, and once only whoever is asked for again."""
-    result = CliRunner().invoke(main, ["conform", *arguments])
-    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
-    return result
 
 
 def blamed(said: str, label: str) -> list[str]:
@@ -49,37 +33,36 @@ def blamed(said: str, label: str) -> list[str]:
     return [row.split()[0] for row in rows if re.search(r"\d+ of \d+", row)]
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
 @pytest.mark.parametrize(
     ("engine", "selection", "rules", "rulings"),
     [
         pytest.param(WRONG_WAY, ["--rule", "CARD-B5"], ["CARD-B5"], ["D-14"], id="a rule and its ruling"),
-        pytest.param(WRAPS, [], [], ["Q-3"], id="a ruling"),
-        pytest.param(SEATS, [], [], ["D-1"], id="a difference of the editions"),
+        pytest.param(WRAPS, ["--rule", "CARD-B1"], [], ["Q-3"], id="a ruling"),
+        pytest.param(SEATS, ["--part", "preparation"], [], ["D-1"], id="a difference of the editions"),
     ],
 )
 def test_the_report_names_what_is_broken(
     engine: str, selection: list[str], rules: list[str], rulings: list[str]
 ) -> None:
-    """Rules broken and rulings departed from are told apart, and nothing else is blamed."""
+    """Rules broken and rulings departed from are told apart, and nothing else is blamed; then come the failures."""
     result = conform(*selection, "--python", engine)
     assert result.exit_code == 1
     assert blamed(result.stdout, "Rules broken") == rules
     assert blamed(result.stdout, "Rulings departed from") == rulings
     for id_ in (*rules, *rulings):
         assert rulebook()[id_].title.en in result.stdout
+    assert result.stdout.index("Conformance:") < result.stdout.index("\nfail ")
     assert result.stdout.splitlines()[-1].endswith("failed")
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
-def test_a_wrong_card_is_found_by_the_whole_suite() -> None:
-    """The broken rule is named, in a summary that counts every section."""
-    said = conform("--python", WRONG_WAY).stdout
-    assert "CARD-B5" in blamed(said, "Rules broken")
+def test_a_summary_counts_every_section() -> None:
+    """Under the name and the version of who was asked."""
+    said = conform("--rule", "CARD-B5", "--rule", "CON-3", "--python", WRONG_WAY).stdout
     assert "wrong-way 0.1 (Python)" in said
-    sections = {line.split()[0]: line.split()[-2:] for line in said.splitlines() if re.match(r" [A-Z]+ .*\d *$", line)}
-    assert sections.keys() >= {"CON", "PREP", "CARD", "REACT", "RECON", "SOLO", "VAR"}
-    assert sum(map(int, sections["CARD"])) == sum(case.section == "CARD" for case in suite().cases)
+    rows = [line.split() for line in said.splitlines() if re.match(r" [A-Z]+ .*\d *$", line)]
+    counts = {section: sum(int(word) for word in words if word.isdigit()) for section, *words in rows}
+    asked = [case.section for case in suite().cases if {"CARD-B5", "CON-3"} & set(case.cites)]
+    assert counts == {section: asked.count(section) for section in asked}
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -124,100 +107,57 @@ def test_a_failure_of_the_table_is_told_without_a_scenario() -> None:
     assert re.search(r"expected +got", said)
 
 
-def test_summary_comes_first_then_the_failures() -> None:
-    """One screen tells all at a glance; the first failures follow in full."""
-    said = conform("--python", SEATS).stdout
-    assert said.index("Conformance:") < said.index("fail PREP-4.2")
-
-
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
-@pytest.mark.parametrize("engine", [WRONG_WAY, WRAPS, SEATS])
-def test_the_rerun_command_fails_again_on_just_that_case(engine: str) -> None:
-    """It can be pasted as it stands."""
-    first, *_ = re.findall(r"Again: (globe-rules .*)", conform("--python", engine).stdout)
-    assert rerun(first, HELPERS) == (1, "0 passed, 1 failed")
-
-
 def rerun(command: str, folder: Path) -> tuple[int, str]:
-    """Paste a command; return its exit status and its last line."""
+    """Paste a command, its output into a file; return its exit status and its last line."""
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     done = subprocess.run(  # noqa: S603 -- our own command
         shlex.split(command),
         cwd=folder,
-        env={**os.environ, "PATH": path, "PYTHONIOENCODING": "utf-8"},
+        env={**os.environ, "PATH": path, "PYTHONIOENCODING": "utf-8", "TERM": "xterm-256color"},
         capture_output=True,
         encoding="utf-8",
         timeout=60,
         check=False,
     )
-    assert "Traceback" not in done.stderr
+    assert done.stderr == ""
+    assert "\x1b" not in done.stdout
     return done.returncode, done.stdout.splitlines()[-1]
 
 
-def adapter(tmp_path: Path, fault: str, *more: str) -> list[str]:
-    """Return the command of an adapter with a fault, too long for one line of a terminal."""
+def test_the_rerun_command_fails_again_on_just_that_case() -> None:
+    """It can be pasted as it stands; and nothing but text reaches a pipe, whoever writes it."""
+    first, *_ = re.findall(r"Again: (globe-rules .*)", conform("--rule", "CARD-B5", "--python", WRONG_WAY).stdout)
+    assert rerun(first, HELPERS) == (1, "0 passed, 1 failed")
+
+
+def test_a_long_and_odd_command_can_be_pasted_too(tmp_path: Path) -> None:
+    """It stays on one line, keeps the limits, and nothing in it is taken for markup or a place to fill in."""
     folder = tmp_path / "a folder whose name is so long that no line of a terminal holds it" / "as it happens"
     folder.mkdir(parents=True)
     case = BY_ID["CARD-B1.1b"]
-    return [*command(folder / "diary.txt", [case], {case.id: fault}), *more]
-
-
-@pytest.mark.parametrize(
-    "more", [pytest.param([], id="long"), pytest.param(["{}", "{case}", "it's", "[red]"], id="braces and quotes")]
-)
-def test_a_long_or_odd_command_can_be_pasted_too(tmp_path: Path, more: list[str]) -> None:
-    """It stays on one line, and nothing in it is taken for markup or a place to fill in."""
-    asked = adapter(tmp_path, "error", *more)
-    said = conform("--case", "CARD-B1.1b", "--", *asked).stdout
+    asked = [*command(folder / "diary.txt", [case], {case.id: "error"}), "{}", "{case}", "it's", "[red]"]
+    said = conform("--case", case.id, "--timeout", "30", "--", *asked).stdout
     [again] = re.findall(r"Again: (globe-rules .*)", said)
-    assert again == f"globe-rules conform --case CARD-B1.1b -- {shlex.join(asked)}"
-    assert rerun(again, tmp_path) == (1, "0 passed, 1 failed")
-
-
-def test_the_rerun_command_keeps_the_limits(tmp_path: Path) -> None:
-    """What was too late within one second is asked again with one second."""
-    said = conform("--case", "CARD-B1.1b", "--timeout", "1", "--", *adapter(tmp_path, "late")).stdout
-    [again] = re.findall(r"Again: (globe-rules .*)", said)
+    assert again == f"globe-rules conform --case CARD-B1.1b --timeout 30 -- {shlex.join(asked)}"
     assert rerun(again, tmp_path) == (1, "0 passed, 1 failed")
 
 
 def test_only_the_first_failures_are_told_in_full() -> None:
-    """The report says how many there are, and how to see them all."""
+    """The report says how many there are, and how to see them all; with --show 0 only the summary is printed."""
     said = conform("--rule", "CARD-B5", "--show", "2", "--python", WRONG_WAY).stdout
     assert len(re.findall("^fail ", said, re.MULTILINE)) == 2
     assert len(re.findall("Again: ", said)) == 2
     [(more, every)] = re.findall(r"… and (\d+) more; --show (\d+) tells all", said)
     assert int(every) == int(more) + 2
     assert said.splitlines()[-1].endswith(f" {every} failed")
+    assert "Again: " not in conform("--rule", "CARD-B5", "--show", "0", "--python", WRONG_WAY).stdout
 
 
-def test_none_of_the_failures_need_be_told() -> None:
-    """With --show 0 only the summary is printed."""
-    said = conform("--part", "preparation", "--python", SEATS, "--show", "0").stdout
-    assert "Again" not in said
-    assert "D-1" in said
-
-
-def test_nothing_is_drawn_of_a_puzzle_that_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_is_drawn_of_a_puzzle_that_is_none() -> None:
     """A puzzle of the right shape that has a tile twice is told, but not drawn."""
-    engine = "class Doubles:\n def answer(self, request):\n  puzzle = '1N1N3N/4N5N6N/7N8N9N'\n"
-    engine += "  return {'puzzle': puzzle, 'solved': False, 'steps': [], 'used': [], 'discarded': []}\n"
-    (tmp_path / "doubling_engine.py").write_text(engine, encoding="utf-8")
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(sys, "path", [*sys.path])
-    said = conform("--case", "CARD-B5.1a", "--python", "doubling_engine:Doubles").stdout
+    said = conform("--case", "CARD-B5.1a", "--python", "adapters.contradictory:DoublesATile").stdout
     assert "got '1N1N3N/4N5N6N/7N8N9N'" in said
     assert "┌" not in said
-
-
-def test_a_report_in_a_pipe_has_no_colour_codes() -> None:
-    """Nothing but text reaches a file, whoever writes it."""
-    command = [sys.executable, "-m", "globe_rules", "conform", "--rule", "CARD-B5", "--python", WRONG_WAY]
-    environment = {**os.environ, "PYTHONIOENCODING": "utf-8", "TERM": "xterm-256color", "PYTHONPATH": str(HELPERS)}
-    done = subprocess.run(command, capture_output=True, env=environment, timeout=60, check=False)  # noqa: S603 -- our own
-    assert done.returncode == 1
-    assert b"\x1b" not in done.stdout + done.stderr
-    assert done.stderr == b""
 
 
 def a_run() -> Run:
@@ -258,50 +198,30 @@ def test_the_report_says_who_and_what() -> None:
     assert by_verdict["timeout"]["hint"] == "a hint"
 
 
-def test_the_report_of_a_conformant_engine_is_written(tmp_path: Path) -> None:
-    """A file of JSON, whole, and conformant."""
-    file = tmp_path / "report.json"
-    assert conform("--rule", "CARD-B5", "--output", str(file)).exit_code == 0
-    report = json.loads(file.read_text(encoding="utf-8"))
-    assert report["footer"]["conformant"] is True
-    assert report["footer"]["verdicts"]["pass"] == report["footer"]["cases"] == len(report["results"])
-    assert report["rules_broken"] == report["rulings_departed_from"] == report["stale_known_failures"] == []
-
-
-@pytest.fixture(scope="module")
-def files(tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[str, Any], ET.Element]:
-    """Return what is written about a wrong engine, for programs and for build servers."""
-    json_file, xml_file = (tmp_path_factory.mktemp("reports") / f"report.{ending}" for ending in ("json", "xml"))
-    assert conform("--python", WRAPS, "--output", str(json_file), "--output", str(xml_file)).exit_code == 1
-    return json.loads(json_file.read_text(encoding="utf-8")), ET.parse(xml_file).getroot()
-
-
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
-def test_the_report_of_a_wrong_engine_names_what_is_broken(files: tuple[dict[str, Any], ET.Element]) -> None:
-    """Machines learn the same as people."""
-    report, _ = files
+def test_machines_learn_the_same_as_people(tmp_path: Path) -> None:
+    """Programs what is broken, and build servers too: every case is a test of its section, passed or failed."""
+    files = [tmp_path / f"report.{ending}" for ending in ("json", "xml")]
+    outputs = [word for file in files for word in ("--output", file)]
+    assert conform("--rule", "CARD-B1", "--rule", "CON-3", "--python", WRAPS, *outputs).exit_code == 1
+    report, root = loaded(files[0]), ET.parse(files[1]).getroot()
     assert (report["rules_broken"], report["rulings_departed_from"]) == ([], ["Q-3"])
     assert report["footer"]["conformant"] is False
     failed = [result for result in report["results"] if result["verdict"] == "fail"]
     assert all("Q-3" in result["ids"] and result["problems"] for result in failed)
-
-
-def test_junit_counts_as_the_report_does(files: tuple[dict[str, Any], ET.Element]) -> None:
-    """Every case is a test case of its section: passed, failed, skipped or in error."""
-    report, root = files
     assert root.tag == "testsuites"
     assert len(root.findall(".//testcase")) == report["footer"]["cases"]
-    assert len(root.findall(".//failure")) == report["footer"]["verdicts"]["fail"]
+    assert len(root.findall(".//failure")) == report["footer"]["verdicts"]["fail"] == len(failed)
     assert root.findall(".//error") == root.findall(".//skipped") == []
+    assert [group.get("name") for group in root] == ["CARD", "CON"]
     for group in root:
         assert int(group.get("tests", "")) == len(group)
         assert int(group.get("failures", "")) == len(group.findall("testcase/failure"))
         assert group.get("errors") == group.get("skipped") == "0"
-    failed = root.find(".//failure/..")
-    assert failed is not None
-    assert failed.get("classname") == "CARD-B1"
-    assert failed.get("name", "").startswith("CARD-B1.2a ")
-    assert "Scenario: B1→@3 points off the grid" in (failed.findtext("failure") or ""), "what was asked"
+    first = root.find(".//failure/..")
+    assert first is not None
+    assert first.get("classname") == "CARD-B1"
+    assert first.get("name", "").startswith("CARD-B1.2a ")
+    assert "Scenario: B1→@3 points off the grid" in (first.findtext("failure") or ""), "what was asked"
 
 
 def test_junit_takes_every_verdict_and_every_character() -> None:
@@ -323,8 +243,4 @@ def test_junit_takes_every_verdict_and_every_character() -> None:
     [unsupported, known] = root.findall(".//skipped")
     assert unsupported.get("type") is known.get("type") is None
 
-
-def test_a_known_failure_says_why_in_junit() -> None:
-    """Whoever reads the report need not look for the list."""
-    _, known = ET.fromstring(junit_xml(a_run())).findall(".//skipped")
-    assert "issue 12" in known.get("message", "")
+    assert "issue 12" in known.get("message", ""), "whoever reads the report need not look for the list"

@@ -3,11 +3,11 @@
 import os
 import shutil
 import subprocess
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from agreement import NODE
 from places import ROOT
 
 from globe_rules.kit.process import Process
@@ -16,7 +16,6 @@ from globe_rules.specification.suite import suite
 
 STARTERS = ROOT / "implementations" / "starters"
 GO = shutil.which("go")
-NODE = next((str(found) for found in (Path(sys.prefix) / "node",) if found.exists()), shutil.which("node"))
 STRIPS_TYPES = (22, 6)
 """Since this version Node runs TypeScript; since 22.18 without being asked to."""
 
