@@ -14,23 +14,15 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
-from click.testing import CliRunner, Result
+from adapters.asking import loaded, run
 from places import HELPERS
 
 from globe_rules import __main__ as started
-from globe_rules.cli.main import main
 from globe_rules.cli.shared.output import console, readers_may_leave
 from globe_rules.kit.interruption import undisturbed
 from globe_rules.specification.suite import suite
 
 ONE = ("conform", "--case", "CON-3.1")
-
-
-def run(*arguments: object) -> Result:
-    """Run the command, as people would."""
-    result = CliRunner().invoke(main, [str(argument) for argument in arguments])
-    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
-    return result
 
 
 def in_shell(line: str) -> subprocess.CompletedProcess[str]:
@@ -120,7 +112,7 @@ def test_a_link_stays_a_link(tmp_path: Path) -> None:
     (tmp_path / "link.json").symlink_to(tmp_path / "real.json")
     assert run(*ONE, "--output", tmp_path / "link.json").exit_code == 0
     assert (tmp_path / "link.json").is_symlink()
-    assert json.loads((tmp_path / "real.json").read_text(encoding="utf-8"))["footer"]["conformant"] is True
+    assert loaded(tmp_path / "real.json")["footer"]["conformant"] is True
 
 
 def test_a_link_that_leads_to_itself_is_written_over(tmp_path: Path) -> None:
@@ -128,7 +120,7 @@ def test_a_link_that_leads_to_itself_is_written_over(tmp_path: Path) -> None:
     link = tmp_path / "r.json"
     link.symlink_to(link)
     assert run("conform", "--case", "CON-0.1", "--output", link).exit_code == 0
-    assert json.loads(link.read_text(encoding="utf-8"))["footer"]["conformant"]
+    assert loaded(link)["footer"]["conformant"]
 
 
 def test_a_full_disk_leaves_nothing_under_the_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -168,10 +160,8 @@ def test_nobody_ends_us_while_a_report_is_kept(tmp_path: Path, monkeypatch: pyte
 @pytest.mark.parametrize(
     ("line", "status", "said"),
     [
-        ("globe-rules conform --case CON-3.1 | head -c 1", 0, ""),
         ("globe-rules conform --part materials --python adapters.python_objects:Raises | head -c 1", 1, ""),
         ("globe-rules rule CARD-B5 | true", 0, ""),
-        ("globe-rules rule CARD-B5 >&-", 0, ""),
         ("globe-rules conform --case CON-3.1 >&- -- $PYTHON -m globe_rules serve", 0, ""),
         ("globe-rules serve <&-", 0, ""),
         ("globe-rules replay - <&-", 2, "the end"),
@@ -193,9 +183,9 @@ def test_streams_that_are_missing_or_full(line: str, status: int, said: str) -> 
 
 def test_who_has_seen_enough_changes_nothing(tmp_path: Path) -> None:
     """Neither the verdict nor the report, however early the reader leaves."""
-    line = f"globe-rules conform --output {tmp_path}/r.json | true"
+    line = f"globe-rules conform --case CON-3.1 --output {tmp_path}/r.json | true"
     assert in_shell(line).returncode == 0
-    assert json.loads((tmp_path / "r.json").read_text(encoding="utf-8"))["footer"]["conformant"] is True
+    assert loaded(tmp_path / "r.json")["footer"]["conformant"] is True
 
 
 @pytest.mark.parametrize("number", [errno.EPIPE, errno.ENOSPC])

@@ -4,9 +4,11 @@ import shlex
 import subprocess
 import sys
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from adapters.asking import OBJECTS, WRAPS, only
 from adapters.plans import BY_ID, command, start
 from places import HELPERS, ROOT
 
@@ -14,6 +16,14 @@ from globe_rules.kit.adapters import InProcess
 from globe_rules.specification.suite import suite
 
 pytest_plugins = ["pytester"]
+REFERENCE = "globe_rules.reference.implementation:ReferenceEngine"
+IDS = ("CON-3.1", "CARD-B1.2a", "CARD-B1.2b", "CARD-B5.1a", "CARD-B5.1b", "CARD-B5.1c", "CARD-B5.1d", "REACT-2.4")
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _small_suite() -> Iterator[None]:
+    with only(BY_ID[id_] for id_ in IDS):
+        yield
 
 
 def outcome(pytester: pytest.Pytester, *options: str) -> pytest.RunResult:
@@ -40,15 +50,15 @@ def test_it_is_registered() -> None:
 
 
 def test_all_kinds_of_cases_are_asked(pytester: pytest.Pytester) -> None:
-    """Scenarios, placements, counts and agreed cases, beside the tests of one's own."""
-    found = outcome(pytester, "--globe-python", "adapters.partly_wrong:WrapsAround", "--collect-only", "-q")
+    """Whichever the suite has, beside the tests of one's own."""
+    found = outcome(pytester, "--globe-python", WRAPS, "--collect-only", "-q")
     asked = [line.removeprefix("globe_rules::") for line in found.outlines if line.startswith("globe_rules::")]
     assert asked == [case.id for case in suite().cases]
 
 
 def test_a_failure_shows_everything(pytester: pytest.Pytester) -> None:
     """Case, question, what was expected, the answer and the scenario."""
-    options = ("--globe-python", "adapters.partly_wrong:WrapsAround", "--globe-rule", "q-3", "-k", "CARD-B1.2a")
+    options = ("--globe-python", WRAPS, "--globe-rule", "q-3", "-k", "CARD-B1.2a")
     result = outcome(pytester, *options)
     result.assert_outcomes(failed=1, deselected=None)
     result.stdout.fnmatch_lines(
@@ -69,38 +79,14 @@ def test_a_failure_shows_everything(pytester: pytest.Pytester) -> None:
 
 def test_failures_are_told_in_french(pytester: pytest.Pytester) -> None:
     """With the French scenario."""
-    options = ("--globe-python", "adapters.partly_wrong:WrapsAround", "-k", "CARD-B1.2a", "--globe-lang", "fr")
+    options = ("--globe-python", WRAPS, "-k", "CARD-B1.2a", "--globe-lang", "fr")
     outcome(pytester, *options).stdout.fnmatch_lines(["*Scénario*:*B1→@3*"])
 
 
 def test_a_selection_by_marks(pytester: pytest.Pytester) -> None:
     """By rule, case and part, as with any other mark."""
-    options = ("--globe-python", "globe_rules.reference.implementation:ReferenceEngine")
-    outcome(pytester, *options, "-m", "case(id='CON-3.1') and part(name='materials')").assert_outcomes(
-        passed=1, deselected=None
-    )
-
-
-def test_a_rule_that_nobody_knows(pytester: pytest.Pytester) -> None:
-    """Is a mistake of whoever asks."""
-    result = outcome(pytester, "--globe-python", "x:y", "--globe-rule", "CARD-Z9")
-    assert result.ret == pytest.ExitCode.USAGE_ERROR
-    result.stderr.fnmatch_lines(["*no rule, ruling or convention is called 'CARD-Z9'*"])
-
-
-def test_a_rule_without_cases(pytester: pytest.Pytester) -> None:
-    """Nothing would be asked."""
-    result = outcome(pytester, "--globe-python", "x:y", "--globe-rule", "PREP-2")
-    assert result.ret == pytest.ExitCode.USAGE_ERROR
-    result.stderr.fnmatch_lines(["*no case cites PREP-2*"])
-
-
-@pytest.mark.parametrize("option", [("--globe-rule", "CARD-B5"), ("--globe-known", "no-such-file")])
-def test_a_choice_without_an_implementation(option: tuple[str, str], pytester: pytest.Pytester) -> None:
-    """Somebody has forgotten whom to ask."""
-    result = outcome(pytester, *option)
-    assert result.ret == pytest.ExitCode.USAGE_ERROR
-    result.stderr.fnmatch_lines([f"*{option[0]} asks nobody*"])
+    chosen = "case(id='CON-3.1') and part(name='materials')"
+    outcome(pytester, "--globe-python", REFERENCE, "-m", chosen).assert_outcomes(passed=1, deselected=None)
 
 
 def test_whoever_never_answers_is_not_asked_everything(pytester: pytest.Pytester, tmp_path: Path) -> None:
@@ -115,7 +101,7 @@ def test_whoever_never_answers_is_not_asked_everything(pytester: pytest.Pytester
 def test_known_failures_are_expected(pytester: pytest.Pytester) -> None:
     """One that fails no more is a failure itself."""
     known = pytester.makefile(".txt", known="CARD-B1.2a  on purpose\nCON-3.1  it was wrong once\n")
-    options = ("--globe-python", "adapters.partly_wrong:WrapsAround", "--globe-known", str(known))
+    options = ("--globe-python", WRAPS, "--globe-known", str(known))
     result = outcome(pytester, *options, "-k", "CARD-B1.2a or CON-3.1")
     result.assert_outcomes(xfailed=1, failed=1, deselected=None)
     result.stdout.fnmatch_lines(["*XPASS(strict)*it was wrong once*"])
@@ -139,16 +125,9 @@ def test_known_failures_that_cannot_be_read(pytester: pytest.Pytester, text: str
     result.stderr.fnmatch_lines([f"*--globe-known*list.txt: {said}"])
 
 
-def test_only_one_implementation_is_asked(pytester: pytest.Pytester) -> None:
-    """Whoever names two would believe that both were."""
-    result = outcome(pytester, "--globe-python", "x:y", "--globe-command", "z")
-    assert result.ret == pytest.ExitCode.USAGE_ERROR
-    result.stderr.fnmatch_lines(["*give --globe-command or --globe-python, not both"])
-
-
 def test_a_command_is_asked(pytester: pytest.Pytester, tmp_path: Path) -> None:
     """Reasons that are not claimed are not compared, and what is answered twice makes the session fail."""
-    cases = [case for case in BY_ID.values() if case.id.startswith("CARD-B1.2")]
+    cases = [BY_ID[id_] for id_ in IDS if id_.startswith("CARD-B1.2")]
     for faults, status in (({}, pytest.ExitCode.OK), ({cases[-1].id: "twice"}, pytest.ExitCode.TESTS_FAILED)):
         words = command(tmp_path / "diary.txt", cases, faults, starts=[start(reasons=False)], reasons=False)
         result = outcome(pytester, "--globe-command", shlex.join(words), "-k", "CARD-B1.2")
@@ -162,7 +141,8 @@ def test_an_answer_that_comes_twice_fails_the_session(workers: str, pytester: py
     """With pytest-xdist too, whose workers end with a status that nobody looks at."""
     case = BY_ID["CARD-B5.1a"]
     asked = shlex.join(command(tmp_path / "diary.txt", [case], {case.id: "twice"}))
-    options = ("-n", workers, "--junitxml", "found.xml", "-k", case.id, "--globe-timeout", "60")
+    one = ("--globe-rule", "CARD-B5", "-k", case.id)  # a worker knows the whole suite
+    options = (*one, "-n", workers, "--junitxml", "found.xml", "--globe-timeout", "60")
     result = outcome(pytester, "--globe-command", asked, *options)
     assert result.ret == pytest.ExitCode.TESTS_FAILED
     result.stdout.fnmatch_lines([f"ERROR globe_rules::{case.id} - protocol: it was answered twice"])
@@ -187,10 +167,15 @@ def test_a_worker_tells_at_its_end_that_nothing_was_asked(pytester: pytest.Pytes
         (("--globe-command", "node 'a.js"), "No closing quotation"),
         (("--globe-command", "x", "--globe-timeout", "nan"), "more than 0 seconds"),
         (("--globe-command", "x", "--globe-timeout", "-1"), "more than 0 seconds"),
+        (("--globe-python", "x:y", "--globe-command", "z"), "give --globe-command or --globe-python, not both"),
+        (("--globe-python", "x:y", "--globe-rule", "CARD-Z9"), "no rule, ruling or convention is called 'CARD-Z9'"),
+        (("--globe-python", "x:y", "--globe-rule", "PREP-2"), "no case cites PREP-2"),
+        (("--globe-rule", "CARD-B5"), "--globe-rule asks nobody"),
+        (("--globe-known", "no-such-file"), "--globe-known asks nobody"),
     ],
 )
 def test_options_that_make_no_sense(options: tuple[str, ...], said: str, pytester: pytest.Pytester) -> None:
-    """A variable that is not set would else leave everything unasked."""
+    """Are a mistake of whoever asks: a variable that is not set would else leave everything unasked."""
     result = outcome(pytester, *options)
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     result.stderr.fnmatch_lines([f"*{said}*"])
@@ -198,7 +183,7 @@ def test_options_that_make_no_sense(options: tuple[str, ...], said: str, pyteste
 
 def test_what_is_not_claimed_is_skipped(pytester: pytest.Pytester) -> None:
     """Neither right nor wrong."""
-    options = ("--globe-python", "adapters.python_objects:ClaimsLegality", "-k", "CON-3.1 or REACT-2.4")
+    options = ("--globe-python", f"{OBJECTS}:ClaimsLegality", "-k", "CON-3.1 or REACT-2.4")
     result = outcome(pytester, *options)
     result.assert_outcomes(passed=1, skipped=1, deselected=None)
     assert result.ret == 0
@@ -207,16 +192,16 @@ def test_what_is_not_claimed_is_skipped(pytester: pytest.Pytester) -> None:
 @pytest.mark.parametrize("workers", ["0", "2"])
 def test_what_claims_nothing_is_not_evaluated(workers: str, pytester: pytest.Pytester) -> None:
     """A session in which nothing was asked must not end green, with or without pytest-xdist."""
-    options = ("--globe-python", "adapters.python_objects:ClaimsLegality", "-k", "CON-3", "-n", workers)
+    options = ("--globe-python", f"{OBJECTS}:ClaimsLegality", "--globe-rule", "CON-3", "-n", workers)
     result = outcome(pytester, *options)
     assert result.ret == 3
     result.stdout.fnmatch_lines(["NOT EVALUATED globe_rules - nothing that was to be asked is claimed"])
 
 
-@pytest.mark.parametrize("workers", ["0", "2"])
+@pytest.mark.parametrize("workers", ["0", "1"])
 def test_what_cannot_be_evaluated_ends_the_session(workers: str, pytester: pytest.Pytester) -> None:
     """With the exit status of `globe-rules conform`, and with pytest-xdist too."""
-    result = outcome(pytester, "--globe-python", "adapters.python_objects:Nobody", "-k", "CON-3", "-n", workers)
+    result = outcome(pytester, "--globe-python", f"{OBJECTS}:Nobody", "--globe-rule", "CON-3", "-n", workers)
     assert result.ret == 3
     result.stdout.fnmatch_lines(["*could not be evaluated: cannot find*"])
     result.stdout.no_fnmatch_line("*INTERNALERROR*")
@@ -224,7 +209,7 @@ def test_what_cannot_be_evaluated_ends_the_session(workers: str, pytester: pytes
 
 def test_trouble_is_told_with_its_verdict(pytester: pytest.Pytester) -> None:
     """A case that is not answered fails, and says how."""
-    result = outcome(pytester, "--globe-python", "adapters.python_objects:Raises", "-m", "case(id='CON-3.1')")
+    result = outcome(pytester, "--globe-python", f"{OBJECTS}:Raises", "-m", "case(id='CON-3.1')")
     result.assert_outcomes(failed=1, deselected=None)
     result.stdout.fnmatch_lines(["problem:  ZeroDivisionError: cannot materials", "verdict:  error", "answer:   none"])
 
@@ -232,5 +217,5 @@ def test_trouble_is_told_with_its_verdict(pytester: pytest.Pytester) -> None:
 def test_a_fault_of_the_kit_itself_is_shown_as_such(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
     """With its traceback: whoever mends it needs that."""
     monkeypatch.setattr(InProcess, "start", lambda _self: 1 / 0)
-    options = ("--globe-python", "adapters.partly_wrong:WrapsAround", "-m", "case(id='CON-3.1')")
+    options = ("--globe-python", WRAPS, "-m", "case(id='CON-3.1')")
     outcome(pytester, *options).stdout.fnmatch_lines(["*ZeroDivisionError*"])

@@ -9,24 +9,13 @@ from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
-from click.testing import CliRunner, Result
+from adapters.asking import SEATS, WRAPS, chosen, loaded, run
 
-from globe_rules.cli.main import main
 from globe_rules.kit.adapters import Claims, InProcess
-from globe_rules.kit.reporting.checking import problems
-from globe_rules.kit.reporting.reports import digest
 from globe_rules.kit.runner import Run, examine
 from globe_rules.specification.suite import suite
-from globe_rules.wire.messages import check
 
-WRAPS = "adapters.partly_wrong:WrapsAround"
-ENGLISH = "adapters.partly_wrong:AlwaysEnglishSeats"
-FEW = ("--case", "CARD-B1.2a", "--case", "CARD-B1.2b", "--case", "CON-3.1")
-
-
-def run(*arguments: object) -> Result:
-    """Run the command, as people would."""
-    return CliRunner().invoke(main, [str(argument) for argument in arguments])
+FEW = chosen("CARD-B1.2a", "CARD-B1.2b", "CON-3.1")
 
 
 @pytest.fixture
@@ -66,7 +55,7 @@ def test_whoever_has_known_failures_is_not_called_conformant(known: Path, tmp_pa
     assert "Conformance: 1/3 (33.3 %)" in told.output
     assert "Only known failures: 2 of 3; nothing else fails" in told.output
     assert "Conformant" not in told.output
-    footer = json.loads(report.read_text(encoding="utf-8"))["footer"]
+    footer = loaded(report)["footer"]
     assert (footer["conformant"], footer["as_expected"]) == (False, True)
     told = run("verify-report", report)
     assert told.exit_code == 0
@@ -97,49 +86,13 @@ def test_a_badge_says_how_much_is_claimed(tmp_path: Path) -> None:
         assert said in (tmp_path / "b.svg").read_text(encoding="utf-8")
 
 
-@pytest.fixture
-def value(tmp_path: Path, known: Path) -> dict[str, Any]:
-    """Return a report of conform, whole."""
-    run("conform", "--python", WRAPS, *FEW, "--known", known, "--output", tmp_path / "r.json")
-    loaded: dict[str, Any] = json.loads((tmp_path / "r.json").read_text(encoding="utf-8"))
-    check(loaded, "report")
-    assert list(problems(loaded)) == []
-    return loaded
-
-
-@pytest.mark.parametrize(
-    ("change", "said"),
-    [
-        (lambda value: value["footer"].update(conformant=True), "says conformant true, and it comes to false"),
-        (lambda value: value["footer"].update(as_expected=False), "says as_expected false, and it comes to true"),
-        (lambda value: value["footer"].update(claimed_of_suite=4), "says claimed_of_suite 4, and it comes to 3"),
-        (lambda value: value["footer"].update(suite_cases=3), "says suite_cases 3"),
-        (lambda value: value["results"][0].pop("known_because"), "excused without a reason"),
-        (lambda value: value["results"][0].update(verdict="pass"), "cannot have this verdict with a wrong answer"),
-        (lambda value: value.update(stale_known_failures=["CARD-B1.2a"]), "did not pass, and is told to be stale"),
-        (lambda value: value["results"][0].update(id="CARD-B1.99"), "CARD-B1.99 is no case of this suite"),
-        (lambda value: value["results"][0].update(cites=["CARD-B2"]), "cites something else in this suite"),
-    ],
-)
-def test_a_report_of_conform_is_worked_out_again(
-    change: Callable[[dict[str, Any]], object], said: str, value: dict[str, Any]
-) -> None:
-    """Every verdict and figure, even if somebody mends the digest."""
-    change(value)
-    footer = {key: each for key, each in value["footer"].items() if key != "report_digest"}
-    value["footer"] = {**footer, "report_digest": digest({**value, "footer": footer})}
-    assert said in "\n".join(problems(value))
-
-
-def test_cases_of_ones_own_are_said_to_be_unknown(tmp_path: Path) -> None:
-    """A report about them is whole all the same."""
+def test_a_report_about_cases_of_ones_own_is_whole(tmp_path: Path) -> None:
+    """Whatever they are called."""
     case = suite().scenarios[0].as_json() | {"id": "MINE.1"}
     about = {"$schema": "urn:globe-rules:schema:vectors:1", "suite": suite().version}
     (tmp_path / "mine.json").write_text(json.dumps({**about, "cases": [case]}), encoding="utf-8")
     assert run("conform", "--cases", tmp_path / "mine.json", "--output", tmp_path / "r.json").exit_code == 0
-    told = run("verify-report", tmp_path / "r.json")
-    assert told.exit_code == 0
-    assert "cases of somebody's own: whether those are right is not known" in told.output
+    assert run("verify-report", tmp_path / "r.json").exit_code == 0
 
 
 def test_it_stops_at_the_first_failure(tmp_path: Path) -> None:
@@ -147,7 +100,7 @@ def test_it_stops_at_the_first_failure(tmp_path: Path) -> None:
     told = run("conform", "--python", WRAPS, "--rule", "Q-3", "--fail-fast", "--output", tmp_path / "r.json")
     assert told.exit_code == 1
     assert "Stopped at the first failure" in told.output
-    verdicts = json.loads((tmp_path / "r.json").read_text(encoding="utf-8"))["footer"]["verdicts"]
+    verdicts = loaded(tmp_path / "r.json")["footer"]["verdicts"]
     assert verdicts["fail"] == 1
     assert verdicts["not-run"] > 100
     told = run("verify-report", tmp_path / "r.json")
@@ -177,7 +130,7 @@ def test_several_implementations_stand_side_by_side(tmp_path: Path) -> None:
     assert "2 of 2 wrong" in " ".join(rows["Q-3"])
     assert told.output.split()[-3:] == ["not", "conformant", "conformant"]
     assert "globe_rules" in (tmp_path / "r.xml").read_text(encoding="utf-8")
-    assert len(json.loads((tmp_path / "r.json").read_text(encoding="utf-8"))) == 2
+    assert len(loaded(tmp_path / "r.json")) == 2
     assert run("verify-report", tmp_path / "r.json").exit_code == 0
     told = run("report", tmp_path / "r.json", "--output", tmp_path / "b.svg")
     assert told.exit_code == 2
@@ -189,14 +142,14 @@ def test_several_implementations_stand_side_by_side(tmp_path: Path) -> None:
 
 def test_one_that_cannot_be_evaluated_harms_no_other(tmp_path: Path) -> None:
     """It is told, in every format, and the others are examined."""
-    all_ = [f"python:{ENGLISH}", "./no-such-command", "python:adapters.python_objects:Forgetful"]
+    all_ = [f"python:{SEATS}", "./no-such-command", "python:adapters.python_objects:Forgetful"]
     named = [word for each in all_ for word in ("--implementation", each)]
     outputs = ("--output", tmp_path / "r.json", "--output", tmp_path / "r.xml")
     told = run("conform", *named, "--case", "CON-3.1", *outputs)
     assert told.exit_code == 3
     assert "cannot start './no-such-command'" in told.stderr
     assert told.stdout.split()[-4:] == ["conformant", "not", "evaluated", "conformant"]
-    reports = json.loads((tmp_path / "r.json").read_text(encoding="utf-8"))
+    reports = loaded(tmp_path / "r.json")
     assert [each["implementation"]["name"] for each in reports][1] == "./no-such-command"
     assert reports[1]["error"]["kind"] == "not-evaluated"
     groups = {each.get("name"): each for each in ET.parse(tmp_path / "r.xml").iter("testsuite")}
@@ -217,7 +170,7 @@ def test_what_an_interruption_leaves_unasked_is_told(tmp_path: Path, monkeypatch
     named = [word for _ in range(3) for word in ("--implementation", f"python:{WRAPS}")]
     told = run("conform", *named, "--case", "CON-3.1", "--output", tmp_path / "r.json")
     assert told.exit_code == 4
-    reports = json.loads((tmp_path / "r.json").read_text(encoding="utf-8"))
+    reports = loaded(tmp_path / "r.json")
     assert reports[0]["footer"]["complete"]
     assert [each["error"]["kind"] for each in reports[1:]] == ["interrupted", "interrupted"]
 
@@ -227,7 +180,7 @@ def test_after_an_interruption_no_other_is_begun(tmp_path: Path, monkeypatch: py
     monkeypatch.setattr(InProcess, "ask", _interrupted)
     named = [word for _ in range(2) for word in ("--implementation", f"python:{WRAPS}")]
     assert run("conform", *named, "--case", "CON-3.1", "--output", tmp_path / "r.json").exit_code == 4
-    reports = json.loads((tmp_path / "r.json").read_text(encoding="utf-8"))
+    reports = loaded(tmp_path / "r.json")
     assert reports[0]["footer"]["verdicts"]["not-run"] == 1
     assert reports[1]["error"]["kind"] == "interrupted"
 
@@ -255,7 +208,7 @@ def test_who_had_no_time_is_incomplete_in_words_and_status(monkeypatch: pytest.M
     assert told.exit_code == 4
     assert "Incomplete: not every case was run" in told.output
     assert "onformant" not in told.output
-    told = run("conform", *FEW, "--implementation", f"python:{WRAPS}", "--implementation", f"python:{ENGLISH}")
+    told = run("conform", *FEW, "--implementation", f"python:{WRAPS}", "--implementation", f"python:{SEATS}")
     assert told.exit_code == 4
     assert told.output.split()[-2:] == ["incomplete", "incomplete"]
 

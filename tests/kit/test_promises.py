@@ -4,16 +4,9 @@ import json
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
+from adapters.asking import loaded, run, signed
 
-from globe_rules.cli.main import main
 from globe_rules.kit.reporting.checking import unknowable
-from globe_rules.kit.reporting.reports import digest
-
-
-def run(*arguments: object) -> Result:
-    """Run the command, as people would."""
-    return CliRunner().invoke(main, [str(argument) for argument in arguments])
 
 
 @pytest.mark.parametrize(
@@ -26,12 +19,10 @@ def run(*arguments: object) -> Result:
 def test_what_was_not_compared_is_told(language: str, told: str, shown: str, tmp_path: Path) -> None:
     """By the commands that show a report, and on its page."""
     run("conform", "--case", "CON-0.1", "--output", tmp_path / "r.json")
-    value = json.loads((tmp_path / "r.json").read_text(encoding="utf-8"))
+    value = loaded(tmp_path / "r.json")
     assert "compar" not in run("report", tmp_path / "r.json").output
     value["implementation"].update(reasons=False, conventions=False)
-    value["footer"].pop("report_digest")
-    value["footer"]["report_digest"] = digest(value)
-    (tmp_path / "r.json").write_text(json.dumps(value), encoding="utf-8")
+    (tmp_path / "r.json").write_text(json.dumps(signed(value)), encoding="utf-8")
     said = run("report", tmp_path / "r.json", "--lang", language, "--output", tmp_path / "p.html")
     assert told in said.output.replace("\u202f", " ")
     assert shown in (tmp_path / "p.html").read_text(encoding="utf-8")
