@@ -1,7 +1,6 @@
 """The runner asks every case, gives each a verdict, and lets no case harm another."""
 
 from collections.abc import Callable, Mapping
-from copy import deepcopy
 from typing import Any
 
 import pytest
@@ -9,7 +8,7 @@ from adapters import python_objects
 from adapters.plans import BY_ID, bare
 from attrs import evolve
 
-from globe_rules.kit.adapters import EVERYTHING, Claims, InProcess, Trouble, python_implementation, reference
+from globe_rules.kit.adapters import EVERYTHING, Claims, InProcess, Trouble
 from globe_rules.kit.judging import Judgement, judge, unmet
 from globe_rules.kit.patience import TROUBLES_BEFORE_ANY_ANSWER, TROUBLES_IN_A_ROW
 from globe_rules.kit.runner import (
@@ -21,7 +20,6 @@ from globe_rules.kit.runner import (
     shuffled,
 )
 from globe_rules.reference.implementation import ReferenceEngine
-from globe_rules.specification.cases import Case
 from globe_rules.specification.expectations import Expectation
 from globe_rules.specification.suite import suite
 from globe_rules.wire.messages import NotAMessage
@@ -384,103 +382,8 @@ def test_claims_out_of_order_are_not_read(claimed: dict[str, object]) -> None:
         Claims.read({**EVERYTHING, **claimed})
 
 
-def asked(implementation: object, case: Case = FEW[0]) -> Result:
-    """Return the result of one case, of an object in this process."""
-    adapter = InProcess(implementation)  # type: ignore[arg-type] # wrong on purpose
-    [result] = examine(adapter, [case]).results
-    return result
-
-
-def test_an_object_that_raises_is_in_error() -> None:
-    """The exception is told by its name and its words."""
-    result = asked(python_objects.Raises())
-    assert (result.verdict, result.problems) == (Verdict.ERROR, ("ZeroDivisionError: cannot reconstruction",))
-    assert "exception" in result.hint
-
-
-@pytest.mark.parametrize(
-    "odd",
-    [
-        python_objects.AnswersNothing,
-        python_objects.AnswersAList,
-        python_objects.AnswersTheUnshowable,
-        *(lambda more=more: python_objects.AnswersMore(more) for more in python_objects.NOT_JSON),
-    ],
-)
-def test_an_object_that_answers_something_else_breaks_the_protocol(odd: Callable[[], object]) -> None:
-    """Nothing and a list are no answers, nor is what no line can carry, such as sets, cycles and half a character."""
-    assert asked(odd()).verdict is Verdict.PROTOCOL
-
-
-def test_an_object_whose_failure_has_no_words_is_in_error() -> None:
-    """Whatever it raises when it is asked what it raised."""
-    assert asked(python_objects.Unspeakable()).problems == ("UnspeakableError: …",)
-
-
-def test_an_object_that_claims_otherwise_the_second_time_breaks_the_protocol() -> None:
-    """As a command that is started again."""
-    adapter = InProcess(python_objects.Fickle())
-    adapter.start()
-    with pytest.raises(Trouble, match="other parts"):
-        adapter.start()
-
-
 def test_nothing_claimed_is_not_conformant() -> None:
     """Nothing was asked, so nothing is proved."""
     run = examine(Scripted(parts=[]), FEW)
     assert verdicts(run) == ["unsupported"] * 5
     assert not run.conformant
-
-
-def test_an_object_that_leaves_does_not_end_the_examination() -> None:
-    """Whoever calls exit(0) has not passed."""
-    assert asked(python_objects.Leaves()).verdict in {Verdict.ERROR, Verdict.CRASH}
-
-
-def test_an_object_that_takes_requests_to_pieces_harms_nobody() -> None:
-    """Every question is a copy."""
-    cases = [evolve(case, request=deepcopy(case.request)) for case in FEW]
-    run = examine(InProcess(python_objects.Scribbles()), cases * 2)
-    assert verdicts(run) == ["pass"] * 10
-    assert [case.request for case in cases] == [case.request for case in FEW]
-
-
-@pytest.mark.parametrize("odd", [python_objects.ClaimsAWord, python_objects.ClaimsASet, python_objects.FailsToClaim])
-def test_an_object_with_impossible_claims_is_not_evaluated(odd: type) -> None:
-    """It is trouble like any other handshake that fails."""
-    with pytest.raises(Trouble):
-        InProcess(odd()).start()
-
-
-def test_an_object_claims_what_it_names_and_else_everything() -> None:
-    """Claims may be given in part."""
-    claims = InProcess(python_objects.ClaimsLegality()).start()
-    assert claims.parts == {"legality"}
-    assert claims.editions == {"en", "fr"}
-    assert reference().start().parts == set(EVERYTHING["parts"])
-
-
-def test_a_class_is_made_an_instance_and_an_instance_is_taken() -> None:
-    """Both can be named."""
-    assert isinstance(python_implementation("adapters.python_objects:Raises"), python_objects.Raises)
-    assert python_implementation("adapters.python_objects:an_instance") is python_objects.an_instance
-
-
-@pytest.mark.parametrize(
-    ("path", "problem"),
-    [
-        ("no_such_module:Engine", "No module named"),
-        ("adapters.python_objects:NoSuchEngine", "NoSuchEngine"),
-        ("adapters.python_objects", "adapters.python_objects"),
-        ("", "cannot find"),
-        (":Engine", "cannot find"),
-        ("adapters.python_objects:WithoutAnswer", "no method answer"),
-        ("adapters.python_objects:CannotBeMade", "no licence found"),
-        ("adapters.python_objects:NeedsAnArgument", "licence"),
-    ],
-)
-def test_an_object_that_cannot_be_had_is_trouble(path: str, problem: str) -> None:
-    """The message says what is wrong, and the hint how to write it."""
-    with pytest.raises(Trouble, match=problem) as caught:
-        python_implementation(path)
-    assert caught.value.hint

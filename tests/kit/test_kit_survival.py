@@ -9,16 +9,16 @@ import sys
 import time
 import tracemalloc
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from types import FrameType
 from typing import Any
 
 import pytest
+from adapters.asking import chosen, conform, loaded
 from adapters.plans import BY_ID, command, start
-from click.testing import CliRunner, Result
 from living import end, pids, survivors
 
-from globe_rules.cli.main import main
 from globe_rules.kit.adapters import Claims, Trouble
 from globe_rules.kit.pipes import Command, adopting_orphans
 from globe_rules.kit.process import Limits, Process
@@ -282,7 +282,7 @@ def test_memory_is_bounded(fault: str, diary: Path) -> None:
     try:
         process.start()
         for case in FEW[1:3]:
-            with pytest.MonkeyPatch.context(), _trouble_allowed():
+            with suppress(Trouble):
                 process.ask(case.request)
         _, peak = tracemalloc.get_traced_memory()
         assert len(process.log) <= 1 << 14
@@ -292,35 +292,12 @@ def test_memory_is_bounded(fault: str, diary: Path) -> None:
     assert peak < 16 << 20
 
 
-class _trouble_allowed:  # noqa: N801 -- a context manager
-    """Trouble may come, or not."""
-
-    def __enter__(self) -> None:
-        """Begin."""
-
-    def __exit__(self, kind: type[BaseException] | None, *_rest: object) -> bool:
-        """Let trouble pass."""
-        return kind is not None and issubclass(kind, Trouble)
-
-
 @pytest.mark.parametrize("fault", ["megabyte", "megabyte-error", "megabyte-of-steps"])
 def test_a_run_keeps_little_of_long_answers(fault: str, diary: Path) -> None:
     """A thousand of them fit into memory and into a report."""
     run = examined(diary, dict.fromkeys(IDS, fault))
     for result in run.results:
         assert len(repr(result.answer)) + sum(map(len, result.problems)) + len(result.log) < 10_000
-
-
-def conform(*arguments: str) -> Result:
-    """Examine as a user would."""
-    done = CliRunner().invoke(main, ["conform", *arguments])
-    assert done.exception is None or isinstance(done.exception, SystemExit), done.exception
-    return done
-
-
-def chosen(*ids: str) -> list[str]:
-    """Return the options that choose some cases."""
-    return [word for id_ in ids for word in ("--case", id_)]
 
 
 @pytest.mark.parametrize(
@@ -404,7 +381,7 @@ def test_ctrl_c_leaves_an_incomplete_report_and_nothing_else(signals: int, diary
     assert done.returncode == 4
     assert "Incomplete" in done.stdout
     assert "Traceback" not in done.stdout
-    report = json.loads(diary.with_name("report.json").read_text(encoding="utf-8"))
+    report = loaded(diary.with_name("report.json"))
     assert [result["verdict"] for result in report["results"]] == ["pass", *["not-run"] * 4]
     assert report["footer"]["complete"] is report["footer"]["conformant"] is False
     assert survivors(diary) == []
