@@ -232,7 +232,7 @@ def test_a_command_that_never_answers_is_given_up(diary: Path) -> None:
 
 def test_a_slow_restart_harms_one_case(diary: Path) -> None:
     """After a crash the new handshake comes too late: that is a timeout, and a third start answers rightly."""
-    starts = [start("leaves"), start("slow"), start()]
+    starts = [start("leaves"), start("late"), start()]
     limits = Limits(start_seconds=2, answer_seconds=60)
     run = examine(Process(command(diary, FEW, starts=starts), limits), FEW)
     assert verdicts(run) == ["crash", "timeout", "pass", "pass", "pass"]

@@ -127,54 +127,36 @@ def test_known_failures_are_read_or_the_line_is_named(text: str) -> None:
         assert 1 <= wrong.line <= text.count("\n") + 1
 
 
-ARGUMENTS = st.lists(
-    st.sampled_from(
-        [
-            *(
-                "run",
-                "rule",
-                "replay",
-                "conform",
-                "fuzz",
-                "certify",
-                "verify-report",
-                "report",
-                "count",
-                "--json",
-                "--lang",
-                "fr",
-            ),
-            *(
-                "--part",
-                "materials",
-                "--questions",
-                "1",
-                "--case",
-                "--rule",
-                "CARD-B5",
-                "--photo",
-                "N",
-                "--hand",
-                "G1",
-                "--output",
-            ),
-            *(
-                "2N1N3N/4N5N6N/7N8N9N",
-                "B1E@1",
-                "B9",
-                "--coverage",
-                "--show",
-                "-1",
-                "--help",
-                "--python",
-                "no.such:thing",
-                "--seed",
-            ),
-        ]
-    )
-    | SIGNS.filter(lambda sign: "\0" not in sign),
-    max_size=5,
-)
+COMMANDS = ["run", "rule", "replay", "conform", "fuzz", "certify", "verify-report", "report", "count", "--help"]
+OPTIONS = [
+    "--json",
+    "--lang",
+    "--part",
+    "--questions",
+    "--case",
+    "--rule",
+    "--photo",
+    "--hand",
+    "--output",
+    "--coverage",
+]
+MORE = [
+    "--show",
+    "--python",
+    "--seed",
+    "fr",
+    "materials",
+    "1",
+    "-1",
+    "CARD-B5",
+    "N",
+    "G1",
+    "B1E@1",
+    "B9",
+    "no.such:thing",
+]
+WORDS = st.sampled_from([*COMMANDS, *OPTIONS, *MORE, "2N1N3N/4N5N6N/7N8N9N"])
+ARGUMENTS = st.lists(WORDS | SIGNS.filter(lambda sign: "\0" not in sign), max_size=5)
 
 
 @FILES

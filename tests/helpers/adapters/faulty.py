@@ -64,10 +64,14 @@ def child(*, holds_output: bool = False, daemon: bool = False) -> None:
     os._exit(0)
 
 
-def hang(_message: Message) -> None:
-    """Say nothing for a long time."""
-    note("hangs")
-    time.sleep(FOREVER)
+def hanging(word: str) -> Callable[[Message], None]:
+    """Return a fault that says nothing for a long time, but notes a word."""
+
+    def fault(_message: Message) -> None:
+        note(word)
+        time.sleep(FOREVER)
+
+    return fault
 
 
 def late(message: Message) -> None:
@@ -99,21 +103,6 @@ def again_and_again(message: Message) -> None:
     """Answer without end."""
     while True:
         say(message)
-
-
-def trailing(message: Message) -> None:
-    """Answer, and begin another line."""
-    write(as_line(message) + b"and another thing")
-
-
-def remark(message: Message) -> None:
-    """Answer, and add a line."""
-    write(as_line(message) + b"you are welcome\n")
-
-
-def generous(message: Message) -> None:
-    """Answer, and a question that nobody has."""
-    write(as_line(message) + as_line({**message, "id": message["id"] + 1000}))
 
 
 def talkative(message: Message) -> None:
@@ -149,12 +138,7 @@ def stubborn(message: Message) -> None:
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGHUP, signal.SIG_IGN)
-    hang(message)
-
-
-def pretty(message: Message) -> None:
-    """Write the answer over several lines."""
-    write(json.dumps(message, indent=2).encode() + b"\n")
+    hanging("stubborn")(message)
 
 
 def replaced(before: bytes, after: bytes) -> Callable[[Message], None]:
@@ -170,12 +154,22 @@ def replaced(before: bytes, after: bytes) -> Callable[[Message], None]:
 
 def other_id(by: int) -> Callable[[Message], None]:
     """Return a fault that answers another question."""
-    return lambda message: say({**message, "id": max(0, message["id"] + by)})
+    return lambda message: write(answer_to(by)(message))
 
 
 def instead(text: str) -> Callable[[Message], None]:
     """Return a fault that writes a text instead of the answer; ID stands for the question's id."""
     return lambda message: write(text.replace("ID", str(message["id"])).encode() + b"\n")
+
+
+def and_then(more: Callable[[Message], bytes]) -> Callable[[Message], None]:
+    """Return a fault that answers, and writes more at once."""
+    return lambda message: write(as_line(message) + more(message))
+
+
+def answer_to(by: int) -> Callable[[Message], bytes]:
+    """Return how the same answer looks under the id of another question."""
+    return lambda message: as_line({**message, "id": max(0, message["id"] + by)})
 
 
 def with_field(value: bytes) -> Callable[[Message], None]:
@@ -186,11 +180,6 @@ def with_field(value: bytes) -> Callable[[Message], None]:
 def nested(depth: int) -> bytes:
     """Return a list in a list in a list."""
     return b"[" * depth + b"]" * depth
-
-
-def twice(message: Message) -> None:
-    """Answer again."""
-    write(as_line(message) * 2)
 
 
 SAID: list[tuple[int, Message]] = []
@@ -207,21 +196,10 @@ def echo(after: int) -> Callable[[Message], None]:
     return fault
 
 
-def hasty(message: Message) -> None:
-    """Answer, and the next question too, before it is asked."""
-    write(as_line(message) + as_line({**message, "id": message["id"] + 1}))
-
-
 def daemon(message: Message) -> None:
     """Leave a process in a session of its own, and answer."""
     child(daemon=True)
     say(message)
-
-
-def silent(_message: Message) -> None:
-    """Never shake hands."""
-    note("silent")
-    time.sleep(FOREVER)
 
 
 def leave(message: Message) -> None:
@@ -242,12 +220,6 @@ def family(message: Message) -> None:
     say(message)
 
 
-def slow(message: Message) -> None:
-    """Take a while to shake hands."""
-    time.sleep(A_WHILE)
-    say(message)
-
-
 def exit_at_once(_message: Message) -> None:
     """End with a word."""
     sys.stderr.write("no licence found\n")
@@ -257,7 +229,7 @@ def exit_at_once(_message: Message) -> None:
 FAULTS: Mapping[str, Callable[[Message], None]] = {
     "": say,
     "late": late,
-    "hangs": hang,
+    "hangs": hanging("hangs"),
     "stubborn": stubborn,
     "outlived-by-a-child": outlived,
     "closes-output": close_output,
@@ -266,11 +238,11 @@ FAULTS: Mapping[str, Callable[[Message], None]] = {
     "hundred-megabytes": hundred_megabytes,
     "endless-line": endless,
     "again-and-again": again_and_again,
-    "trailing": trailing,
-    "remark": remark,
-    "generous": generous,
+    "trailing": and_then(lambda _message: b"and another thing"),
+    "remark": and_then(lambda _message: b"you are welcome\n"),
+    "generous": and_then(answer_to(1000)),
     "talkative": talkative,
-    "pretty": pretty,
+    "pretty": lambda message: write(json.dumps(message, indent=2).encode() + b"\n"),
     "byte-order-mark": replaced(b"{", b"\xef\xbb\xbf{"),
     "not-utf-8": with_field(b'"\xff"'),
     "doubled-field": with_field(b'1, "more": 2'),
@@ -293,20 +265,19 @@ FAULTS: Mapping[str, Callable[[Message], None]] = {
     "rude-error": instead('{"id": ID, "error": "[red]\\u001b[31mred\\u0007 :warning: ]["}'),
     "megabyte-error": instead('{"id": ID, "error": "' + "x" * 1_000_000 + '"}'),
     "half-a-character": instead('{"id": ID, "error": "\\ud800"}'),
-    "twice": twice,
+    "twice": and_then(as_line),
     "echo": echo(1),
     "late-echo": echo(3),
-    "hasty": hasty,
+    "hasty": and_then(answer_to(1)),
     "daemon": daemon,
     "id-to-come": other_id(1000),
     "id-before": other_id(-1),
     "id-zero": other_id(-1000),
     "crlf": lambda message: write(as_line(message).replace(b"\n", b"\r\n")),
     "extra-fields": with_field(b'[{"deep": {}}], "note": "\xc3\xa0 suivre"'),
-    "silent": silent,
+    "silent": hanging("silent"),
     "leaves": leave,
     "deaf": deaf,
-    "slow": slow,
     "family": family,
     "exits-at-once": exit_at_once,
     "hello-error": instead('{"id": ID, "error": "no licence found"}'),
