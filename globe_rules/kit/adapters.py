@@ -42,14 +42,15 @@ class Claims:
     def read(cls, answer: Mapping[str, Any]) -> "Claims":
         """Read the answer to hello; what is claimed beyond this kit is set apart."""
         if isinstance(answer.get("protocol"), int) and answer["protocol"] != PROTOCOL:
-            problem = _OTHER_PROTOCOL.filled(its=answer["protocol"], ours=PROTOCOL)
-            raise NotAMessage(
-                problem,
-                Twin(
-                    en=f'answer hello with "protocol": {PROTOCOL}, or use a kit of its protocol',
-                    fr=f'répondez à hello par "protocol": {PROTOCOL}, ou prenez un kit de son protocole',
-                ),
+            problem = Twin(
+                en=f"it speaks protocol {answer['protocol']}, and this kit protocol {PROTOCOL}",
+                fr=f"elle parle le protocole {answer['protocol']}, et ce kit le protocole {PROTOCOL}",
             )
+            hint = Twin(
+                en=f'answer hello with "protocol": {PROTOCOL}, or use a kit of its protocol',
+                fr=f'répondez à hello par "protocol": {PROTOCOL}, ou prenez un kit de son protocole',
+            )
+            raise NotAMessage(problem, hint)
         claimed = {kind: answer[kind] for kind in _KINDS if isinstance(answer.get(kind), list)}
         unknown = {
             kind: [each for each in found if isinstance(each, str) and each not in EVERYTHING[kind]]
@@ -77,13 +78,11 @@ class Claims:
         """Return the claims; whoever claims otherwise than before breaks the protocol."""
         for name in (*_KINDS, "reasons", "conventions"):
             if before is not None and getattr(self, name) != getattr(before, name):
-                raise NotAMessage(
-                    Twin(
-                        en=f"it claims other {name} than when it was first started",
-                        fr=f"elle déclare d'autres {name} qu'à son premier lancement",
-                    ),
-                    Twin(en="claim always the same", fr="déclarez toujours la même chose"),
+                problem = Twin(
+                    en=f"it claims other {name} than when it was first started",
+                    fr=f"elle déclare d'autres {name} qu'à son premier lancement",
                 )
+                raise NotAMessage(problem, Twin(en="claim always the same", fr="déclarez toujours la même chose"))
         return self
 
     def asks_for(self, case: Case) -> bool:
@@ -101,10 +100,6 @@ class Claims:
 
 ONCE = Twin(
     en="answer every question once, with its own id", fr="répondez une fois à chaque question, avec son propre id"
-)
-_OTHER_PROTOCOL = Twin(
-    en="it speaks protocol {its}, and this kit protocol {ours}",
-    fr="elle parle le protocole {its}, et ce kit le protocole {ours}",
 )
 _KINDS = {
     "parts": Twin(en="part {name!r}", fr="partie {name!r}"),
@@ -176,14 +171,12 @@ class InProcess:
         with _speaking():
             claims = getattr(self._implementation, "claims", {})
             if not isinstance(claims, Mapping):
-                raise Trouble(
-                    "protocol",
-                    Twin(en=f"its claims are {_shown(claims)}", fr=f"ce qu'elle déclare est {_shown(claims)}"),
-                    Twin(
-                        en="give a mapping, as in the answer to hello",
-                        fr="donnez un dictionnaire, comme dans la réponse à hello",
-                    ),
+                problem = Twin(en=f"its claims are {_shown(claims)}", fr=f"ce qu'elle déclare est {_shown(claims)}")
+                hint = Twin(
+                    en="give a mapping, as in the answer to hello",
+                    fr="donnez un dictionnaire, comme dans la réponse à hello",
                 )
+                raise Trouble("protocol", problem, hint)
             try:
                 told = as_sent({**EVERYTHING, "name": name, **claims})
                 self._claims = Claims.read(told).demand_same(self._claims)
@@ -197,14 +190,11 @@ class InProcess:
         with _speaking():
             answer = self._implementation.answer(deepcopy(dict(request)))
             if not isinstance(answer, Mapping):
-                raise Trouble(
-                    "protocol",
-                    Twin(
-                        en=f"the answer must be object, not {_shown(answer)}",
-                        fr=f"la réponse doit être un objet, pas {_shown(answer)}",
-                    ),
-                    Twin(en="return a dict", fr="renvoyez un dict"),
+                problem = Twin(
+                    en=f"the answer must be object, not {_shown(answer)}",
+                    fr=f"la réponse doit être un objet, pas {_shown(answer)}",
                 )
+                raise Trouble("protocol", problem, Twin(en="return a dict", fr="renvoyez un dict"))
             sent = as_sent(answer)
             check_answer(sent, request["op"])
         return sent
@@ -258,35 +248,25 @@ def python_implementation(path: str) -> Implementation:
             found = getattr(importlib.import_module(module), name)
     except Trouble as trouble:
         wrong = trouble.__cause__ or trouble
-        raise Trouble(
-            "error",
-            Twin(en=f"cannot find {path!r}: {_words(wrong)}", fr=f"{path!r} est introuvable : {_in_french(wrong)}"),
-            Twin(en="write it as package.module:object", fr="écrivez paquet.module:objet"),
-        ) from wrong
+        missing = isinstance(wrong, ModuleNotFoundError | AttributeError) and wrong.name
+        french = f"{missing!r} n'existe pas" if missing else _words(wrong)  # whatever else goes wrong says so itself
+        problem = Twin(en=f"cannot find {path!r}: {_words(wrong)}", fr=f"{path!r} est introuvable : {french}")
+        hint = Twin(en="write it as package.module:object", fr="écrivez paquet.module:objet")
+        raise Trouble("error", problem, hint) from wrong
     try:
         with _speaking():
             implementation = found() if isinstance(found, type) else found
             answers = callable(getattr(implementation, "answer", None))
     except Trouble as trouble:
         words = _words(trouble.__cause__ or trouble)
-        raise Trouble(
-            "error",
-            Twin(en=f"cannot make a {path!r}: {words}", fr=f"impossible de créer {path!r} : {words}"),
-            Twin(en="give a class that needs no arguments", fr="donnez une classe qui ne demande pas d'arguments"),
-        ) from trouble
+        problem = Twin(en=f"cannot make a {path!r}: {words}", fr=f"impossible de créer {path!r} : {words}")
+        hint = Twin(en="give a class that needs no arguments", fr="donnez une classe qui ne demande pas d'arguments")
+        raise Trouble("error", problem, hint) from trouble
     if not answers:
-        raise Trouble(
-            "error",
-            Twin(en=f"{path!r} has no method answer(request)", fr=f"{path!r} n'a pas de méthode answer(request)"),
-            Twin(en="give it one that returns the answer", fr="donnez-lui-en une qui renvoie la réponse"),
-        )
+        problem = Twin(en=f"{path!r} has no method answer(request)", fr=f"{path!r} n'a pas de méthode answer(request)")
+        hint = Twin(en="give it one that returns the answer", fr="donnez-lui-en une qui renvoie la réponse")
+        raise Trouble("error", problem, hint)
     return implementation  # type: ignore[no-any-return]
-
-
-def _in_french(wrong: BaseException) -> str:
-    """Say in French that a name is missing; whatever else goes wrong in somebody else's module speaks for itself."""
-    missing = isinstance(wrong, ModuleNotFoundError | AttributeError) and wrong.name
-    return f"{missing!r} n'existe pas" if missing else _words(wrong)
 
 
 def reference() -> InProcess:

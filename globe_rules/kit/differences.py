@@ -59,8 +59,7 @@ def difference(
 
 def _in_time(request: Request, right: Answer, found: Answer) -> Iterator[tuple[Answer, Answer]]:
     """Return the parts of two answers, causes first: seats, what was reconstructed before an event went wrong, all."""
-    seats = [{"seats": [_without(seat, "puzzle", "hand") for seat in each.get("seats", ())]} for each in (right, found)]
-    yield seats[0], seats[1]
+    yield _seats(right), _seats(found)
     wrong_at = _first_event(right, found)
     carried_out = [
         number for number, event in enumerate(request.get("events", ()), 1) if event["event"] == "reconstruct"
@@ -84,8 +83,10 @@ def _first_event(right: Answer, found: Answer) -> int:
     return min((number for number in {*here, *there} if here.get(number) != there.get(number)), default=NEVER)
 
 
-def _without(value: Answer, *keys: str) -> dict[str, Any]:
-    return {key: each for key, each in value.items() if key not in keys}
+def _seats(answer: Answer) -> Answer:
+    """Return who sits where, without what they have before them."""
+    seats = answer.get("seats", ())
+    return {"seats": [{key: each for key, each in seat.items() if key not in {"puzzle", "hand"}} for seat in seats]}
 
 
 def _apart(expected: Sequence[str], got: Sequence[str]) -> tuple[str, ...]:

@@ -26,11 +26,9 @@ class Patience:
     @property
     def lost(self) -> str:
         """Why nothing more is asked, or nothing."""
-        return (
-            Twin(
-                en="no answer of any use came, several times in a row",
-                fr="plusieurs fois de suite, aucune réponse utilisable",
-            )
-            if self.troubles >= self.most
-            else ""
+        if self.troubles < self.most:
+            return ""
+        return Twin(
+            en="no answer of any use came, several times in a row",
+            fr="plusieurs fois de suite, aucune réponse utilisable",
         )

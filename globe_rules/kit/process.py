@@ -24,17 +24,6 @@ _MORE = Twin(en="it wrote more after its answer", fr="elle a écrit autre chose 
 _MORE_THAN_THAT = Twin(
     en="it wrote more after its answer: {problem}", fr="elle a écrit autre chose après sa réponse : {problem}"
 )
-_OTHER = Twin(
-    en="an answer to question {id} came when question {asked} was asked",
-    fr="une réponse à la question {id} est venue quand la question {asked} était posée",
-)
-_CLOSED = Twin(
-    en="the command closed its {what} instead of answering", fr="la commande a fermé son {what} au lieu de répondre"
-)
-_ENDED = Twin(
-    en="the command ended with status {status} instead of answering",
-    fr="la commande s'est arrêtée avec le code {status} au lieu de répondre",
-)
 
 
 @frozen
@@ -118,11 +107,10 @@ class Process:
             if not self._disturbed or trouble.verdict != "timeout":
                 raise
             self._faults = before
-            problem = Twin(
-                en="only answers with the ids of earlier questions came",
-                fr="il n'est venu que des réponses à des questions antérieures",
-            )
-            raise Trouble("protocol", problem, ONCE) from trouble
+            raise _not_once(
+                "only answers with the ids of earlier questions came",
+                "il n'est venu que des réponses à des questions antérieures",
+            ) from trouble
 
     def _answer(self, request: Mapping[str, Any]) -> Mapping[str, Any]:
         if self._running is None:
@@ -177,18 +165,17 @@ class Process:
         while self._is_repeated(envelope["id"]):
             envelope = self._envelope(self._line(running, deadline, seconds))
         if envelope["id"] != self._id:
-            problem = _OTHER.filled(id=envelope["id"], asked=self._id)
-            raise Trouble("protocol", problem, ONCE)
+            raise _not_once(
+                f"an answer to question {envelope['id']} came when question {self._id} was asked",
+                f"une réponse à la question {envelope['id']} est venue quand la question {self._id} était posée",
+            )
         self._answered[self._id] = number
         if "error" in envelope:
-            raise Trouble(
-                "error",
-                envelope["error"],
-                Twin(
-                    en="the implementation itself reported this failure",
-                    fr="l'implémentation a elle-même signalé cet échec",
-                ),
+            hint = Twin(
+                en="the implementation itself reported this failure",
+                fr="l'implémentation a elle-même signalé cet échec",
             )
+            raise Trouble("error", envelope["error"], hint)
         answer: Mapping[str, Any] = envelope["answer"]
         if number is not None:  # claims are checked by whoever reads them
             with understood():
@@ -206,13 +193,10 @@ class Process:
                 en=f"it answered question {early} before it was asked",
                 fr=f"elle a répondu à la question {early} avant qu'on la pose",
             )
-            raise Trouble(
-                "protocol",
-                problem,
-                Twin(
-                    en="write only answers to standard output", fr="n'écrivez que des réponses sur la sortie standard"
-                ),
+            hint = Twin(
+                en="write only answers to standard output", fr="n'écrivez que des réponses sur la sortie standard"
             )
+            raise Trouble("protocol", problem, hint)
         if not self._is_repeated(early):
             raise self._blamed_on_the_last(
                 Twin(
@@ -238,12 +222,8 @@ class Process:
             self._faults[number] = Twin(en="it was answered twice", fr="elle a reçu deux réponses")
         self._disturbed += 1
         if self._disturbed > MOST_REPEATED:
-            raise Trouble(
-                "protocol",
-                Twin(
-                    en=f"question {id_} is answered again and again", fr=f"la question {id_} reçoit réponse sur réponse"
-                ),
-                ONCE,
+            raise _not_once(
+                f"question {id_} is answered again and again", f"la question {id_} reçoit réponse sur réponse"
             )
         return True
 
@@ -265,18 +245,20 @@ class Process:
             )
             raise Trouble("oversize", problem, hint) from wrong
         except TimeoutError as wrong:
+            problem = Twin(en=f"no answer within {seconds:g} s", fr=f"pas de réponse en {seconds:g} s")
             hint = Twin(
                 en="read each line and answer it as soon as it comes, and flush standard output",
                 fr="lisez chaque ligne, répondez aussitôt, et videz le tampon de sortie",
             )
-            raise Trouble(
-                "timeout", Twin(en=f"no answer within {seconds:g} s", fr=f"pas de réponse en {seconds:g} s"), hint
-            ) from wrong
+            raise Trouble("timeout", problem, hint) from wrong
         except EOFError as gone:
             status = running.status()
-            problem = (_CLOSED if status is None else _ENDED).filled(what=gone.args[0], status=status)
-            raise Trouble(
-                "crash",
-                problem,
-                Twin(en="see what it wrote to standard error", fr="voyez ce qu'elle a écrit sur la sortie d'erreur"),
-            ) from gone
+            closed = Twin(en="closed its {what}", fr="a fermé son {what}").filled(what=gone.args[0])
+            ended = Twin(en=f"ended with status {status}", fr=f"s'est arrêtée avec le code {status}")
+            problem = Twin(en="the command {did} instead of answering", fr="la commande {did} au lieu de répondre")
+            hint = Twin(en="see what it wrote to standard error", fr="voyez ce qu'elle a écrit sur la sortie d'erreur")
+            raise Trouble("crash", problem.filled(did=closed if status is None else ended), hint) from gone
+
+
+def _not_once(en: str, fr: str) -> Trouble:
+    return Trouble("protocol", Twin(en=en, fr=fr), ONCE)

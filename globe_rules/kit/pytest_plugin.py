@@ -4,7 +4,7 @@ import os
 import shlex
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
 import pytest
 from attrs import asdict, define
@@ -96,18 +96,14 @@ class Examination:
                 adapter = self._adapter()
                 self._started = adapter, adapter.start()
             except Trouble as trouble:
-                self._give_up(trouble, str(getattr(adapter, "log", "")), session)
+                log = adapter.log[-MOST_SHOWN:] if adapter else ""
+                told = "\n".join(map(cleaned, [f"{trouble.problem}; {trouble.hint}", *log.splitlines()]))
+                self._seen.trouble = f"the implementation could not be evaluated: {told}"
+                if self._of_worker is None:
+                    pytest.exit(self._seen.trouble, returncode=NOT_EVALUATED)
+                session.shouldstop = self._seen.trouble  # pytest-xdist cannot bear a worker that exits
+                pytest.skip(self._seen.trouble)
         return self._started
-
-    def _give_up(self, trouble: Trouble, log: str, session: pytest.Session) -> NoReturn:
-        """End the session, as nothing can be asked."""
-        lines = [f"{trouble.problem}; {trouble.hint}", *log[-MOST_SHOWN:].splitlines()]
-        told = "\n".join(map(cleaned, lines))
-        self._seen.trouble = f"the implementation could not be evaluated: {told}"
-        if self._of_worker is None:
-            pytest.exit(self._seen.trouble, returncode=NOT_EVALUATED)
-        session.shouldstop = self._seen.trouble  # pytest-xdist cannot bear a worker that exits
-        pytest.skip(self._seen.trouble)
 
     def _adapter(self) -> Adapter:
         if self._command:
@@ -164,10 +160,10 @@ class Seen:
     @property
     def nothing(self) -> str:
         """Why nothing was asked although something was to be, which proves nothing about anybody."""
-        return self.trouble or (_NOT_CLAIMED if self.not_claimed and not self.asked else "")
+        unclaimed = self.not_claimed and not self.asked
+        return self.trouble or ("nothing that was to be asked is claimed" if unclaimed else "")
 
 
-_NOT_CLAIMED = "nothing that was to be asked is claimed"
 _SEEN = "globe_rules: what was seen"
 """Under this name workers hand it over."""
 

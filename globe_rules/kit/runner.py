@@ -21,6 +21,7 @@ from globe_rules.words import Twin, shortened
 
 STOPPED = Twin(en="stopped at the first failure", fr="arrêté au premier échec")
 INTERRUPTED = Twin(en="interrupted", fr="interrompu")
+_LATE = Twin(en="the time for the whole run is up", fr="le temps permis pour le tout est écoulé")
 
 
 class Verdict(StrEnum):
@@ -188,11 +189,7 @@ def examine(  # noqa: PLR0913 -- each choice has a name and a usual value
     try:
         claims = adapter.start()
         for case in waiting:
-            why_not = patience.lost or (
-                Twin(en="the time for the whole run is up", fr="le temps permis pour le tout est écoulé")
-                if time.monotonic() >= ends
-                else (STOPPED if failed else "")
-            )
+            why_not = patience.lost or (_LATE if time.monotonic() >= ends else STOPPED if failed else "")
             if why_not and claims.asks_for(case):
                 results.append(Result(case, Verdict.NOT_RUN, hint=why_not))
             else:
@@ -229,16 +226,11 @@ def ask_case(adapter: Adapter, claims: Claims, case: Case) -> Result:
     try:
         return _examined(adapter, claims, case)
     except Exception as failure:  # noqa: BLE001 -- whatever it is, the report is worth more
-        problem = shortened(failed_itself(failure), MOST_TOLD)
-        return Result(
-            case,
-            Verdict.ERROR,
-            (problem,),
-            Twin(
-                en="please report it, with the case and the answer",
-                fr="signalez-le, s'il vous plaît, avec le cas et la réponse",
-            ),
+        hint = Twin(
+            en="please report it, with the case and the answer",
+            fr="signalez-le, s'il vous plaît, avec le cas et la réponse",
         )
+        return Result(case, Verdict.ERROR, (shortened(failed_itself(failure), MOST_TOLD),), hint)
 
 
 def failed_itself(failure: Exception) -> Twin:

@@ -11,11 +11,11 @@ import pytest
 from adapters.asking import SEATS, loaded, only, run, signed
 from adapters.plans import command, start
 
-from globe_rules.kit.adapters import InProcess
+from globe_rules.kit.adapters import InProcess, reference
 from globe_rules.kit.reporting import reports
+from globe_rules.kit.reporting.checking import unknowable
 from globe_rules.kit.reporting.page import badge, page
 from globe_rules.kit.runner import Verdict, examine
-from globe_rules.reference.implementation import ReferenceEngine
 from globe_rules.specification.suite import suite
 from globe_rules.wire.messages import schema
 
@@ -119,13 +119,6 @@ def test_a_page_says_what_else_one_can_act_on(value: dict[str, Any]) -> None:
     assert "<p>… et 3 de plus</p>" in told
 
 
-def test_a_page_or_a_badge_alone(folder: Path, tmp_path: Path) -> None:
-    """Each can be made without the other."""
-    assert run("report", folder / "right.json", "--output", tmp_path / "p.html").exit_code == 0
-    assert run("report", folder / "right.json", "--output", tmp_path / "b.svg").exit_code == 0
-    assert sorted(file.name for file in tmp_path.iterdir()) == ["b.svg", "p.html"]
-
-
 def test_markup_in_a_name_stays_text(value: dict[str, Any]) -> None:
     """Somebody else's words are never a part of the page."""
     value["implementation"]["name"] = "<script>alert(1)</script>\x1b\u202e"
@@ -135,13 +128,6 @@ def test_markup_in_a_name_stays_text(value: dict[str, Any]) -> None:
     assert not {"\x1b", "\u202e"} & set(page(value, "en"))
     assert ">Incomplete<" in page(value, "en")
     assert "Incomplete" in badge(value, "en")
-
-
-def test_a_page_without_a_place_is_told(folder: Path, tmp_path: Path) -> None:
-    """With its name."""
-    told = run("report", folder / "right.json", "--output", tmp_path / "nowhere" / "p.html")
-    assert told.exit_code == 2
-    assert "p.html: No such file or directory" in told.output
 
 
 def test_a_report_is_shown_as_text_too(folder: Path) -> None:
@@ -203,33 +189,6 @@ def test_a_report_without_a_place_is_told_before_anything_is_asked(
     assert "No such file or directory" in told.output
 
 
-def test_an_interrupted_suite_is_followed_by_no_random_questions(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """One Ctrl-C is enough; the report says that it is incomplete."""
-
-    def interrupted(_self: object, _request: object) -> None:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr("globe_rules.kit.adapters.InProcess.ask", interrupted)
-    told = run("certify", "-o", tmp_path / "r.json")
-    assert told.exit_code == 4
-    assert "incomplete\n" in told.output
-    assert "Random questions: 0," in told.output
-    assert "incomplete: the examination" in run("verify-report", tmp_path / "r.json").output
-
-
-def test_what_is_interrupted_is_no_certificate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Exit status 4, and the report says so itself."""
-
-    def interrupted(*_arguments: object) -> None:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr("globe_rules.fuzz.search.questions", interrupted)
-    assert run("certify", "--questions", 1, "-o", tmp_path / "r.json").exit_code == 4
-    assert "interrupted" in run("verify-report", tmp_path / "r.json").output
-
-
 def test_a_version_that_is_unknown_is_empty() -> None:
     """Nobody needs to have it installed."""
     assert reports._version("no-such-package") == ""  # noqa: SLF001 -- its own test
@@ -255,25 +214,37 @@ def test_whoever_changes_between_suite_and_search_is_not_conformant(
     assert value["footer"]["conformant"] is value["footer"]["complete"] is False
 
 
-@pytest.mark.parametrize("trouble", [KeyboardInterrupt(), ZeroDivisionError("a fault of the kit")])
-def test_a_search_that_never_began_keeps_the_suite(
-    trouble: BaseException, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("where", "trouble", "passed"),
+    [
+        ("globe_rules.kit.adapters.InProcess.ask", KeyboardInterrupt(), 0),
+        ("globe_rules.fuzz.search.questions", KeyboardInterrupt(), len(SUITE)),
+        ("globe_rules.cli.certify.searched", KeyboardInterrupt(), len(SUITE)),
+        ("globe_rules.cli.certify.searched", ZeroDivisionError("a fault of the kit"), len(SUITE)),
+    ],
+)
+def test_what_is_interrupted_is_no_certificate(
+    where: str, trouble: BaseException, passed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What was examined is in the report, whatever happened then."""
+    """One Ctrl-C is enough; what was examined until then is in the report, which says that it is incomplete."""
 
-    def interrupted(*_arguments: object) -> None:
+    def raised(*_given: object) -> None:
         raise trouble
 
-    monkeypatch.setattr("globe_rules.cli.certify.searched", interrupted)
-    assert run("certify", "-o", tmp_path / "r.json").exit_code == 4
-    value = loaded(tmp_path / "r.json")
-    assert value["footer"]["verdicts"]["pass"] == len(SUITE)
+    monkeypatch.setattr(where, raised)
+    told = run("certify", "-o", tmp_path / "r.json")
+    assert told.exit_code == 4
+    assert "incomplete\n" in told.output
+    assert "Random questions: 0," in told.output
+    assert loaded(tmp_path / "r.json")["footer"]["verdicts"]["pass"] == passed
+    assert "incomplete: the examination was interrupted" in run("verify-report", tmp_path / "r.json").output
 
 
 def test_an_answer_found_wrong_after_the_search_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever answers random questions twice is not conformant."""
+    suite_is_right = examine(reference(), SUITE)
+    monkeypatch.setattr("globe_rules.cli.certify.examine", lambda *_given, **_options: suite_is_right)
     monkeypatch.setattr(InProcess, "faults", lambda _self: {0: "it was answered twice"}, raising=False)
-    monkeypatch.setattr("globe_rules.cli.certify.examine", lambda *_given, **_options: examine(Quiet(), SUITE))
     told = run("certify", "--questions", 1, "--total-timeout", 600, "-o", tmp_path / "r.json")
     assert told.exit_code == 1
     assert "groups of differences: 1" in told.output
@@ -281,12 +252,27 @@ def test_an_answer_found_wrong_after_the_search_is_told(tmp_path: Path, monkeypa
     assert (group["kind"], group["trouble"]) == ("protocol", "it was answered twice")
 
 
-class Quiet(InProcess):
-    """The reference, of which nothing is found later."""
+@pytest.mark.parametrize(
+    ("language", "told", "shown"),
+    [
+        ("en", "Reasons (ids) are not claimed", "Not claimed, so not compared</dt><dd>reasons (ids), conventions of"),
+        ("fr", "Les motifs (identifiants) ne sont pas déclarés", "Non déclaré, donc non comparé</dt><dd>motifs"),
+    ],
+)
+def test_what_was_not_compared_is_told(language: str, told: str, shown: str, tmp_path: Path) -> None:
+    """By the commands that show a report, and on its page."""
+    run("conform", "--rule", "D-1", "--output", tmp_path / "r.json")
+    value = loaded(tmp_path / "r.json")
+    assert "compar" not in run("report", tmp_path / "r.json").output
+    value["implementation"].update(reasons=False, conventions=False)
+    (tmp_path / "r.json").write_text(json.dumps(signed(value)), encoding="utf-8")
+    said = run("report", tmp_path / "r.json", "--lang", language, "--output", tmp_path / "p.html")
+    assert told in said.output.replace("\u202f", " ")
+    assert shown in (tmp_path / "p.html").read_text(encoding="utf-8")
 
-    def __init__(self) -> None:
-        super().__init__(ReferenceEngine())
 
-    def faults(self) -> dict[int, str]:
-        """Find nothing."""
-        return {}
+def test_whoever_knew_the_seed_could_learn_the_answers() -> None:
+    """As whoever knows the published cases; nobody can tell it from a report."""
+    footer = {"claimed_of_suite": 1, "suite_cases": 1}
+    notes = list(unknowable({"options": {}, "footer": footer, "fuzz": {"seed": 7}}))
+    assert "Whoever knew the seed 7 beforehand could learn those answers" in notes[-1]

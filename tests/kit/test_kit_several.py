@@ -3,7 +3,7 @@
 import json
 import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -159,34 +159,37 @@ def test_one_that_cannot_be_evaluated_harms_no_other(tmp_path: Path) -> None:
     assert "incomplete: ./no-such-command has no report (the implementation could not be evaluated" in told.output
 
 
-def test_what_an_interruption_leaves_unasked_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever was examined before keeps the report."""
-    starts: Iterator[Callable[[InProcess], Claims]] = iter([InProcess.start, _interrupted])
-
-    def start(self: InProcess) -> Claims:
-        return next(starts)(self)
-
-    monkeypatch.setattr(InProcess, "start", start)
-    named = [word for _ in range(3) for word in ("--implementation", f"python:{WRAPS}")]
-    told = run("conform", *named, "--case", "CON-3.1", "--output", tmp_path / "r.json")
-    assert told.exit_code == 4
-    reports = loaded(tmp_path / "r.json")
-    assert reports[0]["footer"]["complete"]
-    assert [each["error"]["kind"] for each in reports[1:]] == ["interrupted", "interrupted"]
-
-
-def test_after_an_interruption_no_other_is_begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was asked until then is kept."""
-    monkeypatch.setattr(InProcess, "ask", _interrupted)
-    named = [word for _ in range(2) for word in ("--implementation", f"python:{WRAPS}")]
-    assert run("conform", *named, "--case", "CON-3.1", "--output", tmp_path / "r.json").exit_code == 4
-    reports = loaded(tmp_path / "r.json")
-    assert reports[0]["footer"]["verdicts"]["not-run"] == 1
-    assert reports[1]["error"]["kind"] == "interrupted"
-
-
 def _interrupted(*_given: object) -> Claims:
     raise KeyboardInterrupt
+
+
+@pytest.mark.parametrize(
+    ("starts", "asks", "whole"),
+    [
+        pytest.param([InProcess.start, _interrupted], InProcess.ask, True, id="before the second begins"),
+        pytest.param([InProcess.start], _interrupted, False, id="while the first is asked"),
+    ],
+)
+def test_after_an_interruption_no_other_is_begun(
+    starts: list[Callable[[InProcess], Claims]],
+    asks: Callable[..., Any],
+    whole: bool,  # noqa: FBT001 -- a parameter
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What was asked until then is kept, and what is left unasked is told."""
+    left = iter(starts)
+
+    def start(self: InProcess) -> Claims:
+        return next(left)(self)
+
+    monkeypatch.setattr(InProcess, "start", start)
+    monkeypatch.setattr(InProcess, "ask", asks)
+    named = ("--implementation", f"python:{WRAPS}") * 3
+    assert run("conform", *named, "--case", "CON-3.1", "--output", tmp_path / "r.json").exit_code == 4
+    first, *others = loaded(tmp_path / "r.json")
+    assert first["footer"]["complete"] is whole
+    assert [each["error"]["kind"] for each in others] == ["interrupted", "interrupted"]
 
 
 def test_one_that_stopped_and_one_that_claims_nothing_are_told() -> None:

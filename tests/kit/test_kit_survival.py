@@ -22,7 +22,7 @@ from living import end, pids, survivors
 from globe_rules.kit.adapters import Claims, Trouble
 from globe_rules.kit.pipes import Command, adopting_orphans
 from globe_rules.kit.process import Limits, Process
-from globe_rules.kit.runner import Run, Verdict, examine
+from globe_rules.kit.runner import Run, examine
 from globe_rules.specification.suite import suite
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows has no groups of processes and no alarm")
@@ -403,14 +403,6 @@ def test_what_is_claimed_beyond_this_kit_is_told_and_the_rest_is_judged(diary: P
     assert "Not understood: part 'trading', variant 'by-night'." in " ".join(done.stdout.split())
     claims = Claims.read(starts[0]["claims"])  # type: ignore[arg-type] # as planned
     assert claims.parts == {"reconstruction"}
-
-
-def test_no_time_is_left_after_the_total(diary: Path) -> None:
-    """What the time did not suffice for is not run."""
-    run = examine(Process(command(diary, FEW), PATIENT), FEW, seconds=0)
-    assert {result.verdict for result in run.results} == {Verdict.NOT_RUN}
-    assert "time for the whole run" in run.results[0].hint
-    assert not run.complete
 
 
 def test_an_answer_that_came_after_an_interruption_is_no_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

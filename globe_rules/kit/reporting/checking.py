@@ -196,10 +196,11 @@ def _disagreement(value: Mapping[str, Any], cases: Mapping[str, Case]) -> Iterat
 def _told_run(value: Mapping[str, Any], cases: Mapping[str, Case]) -> Run:
     """Return the run of a report; of a case that is not among these, no more is known than the report says."""
     claimed = ("name", "version", "language", "parts", "editions", "variants", "reasons", "conventions")
+    unknown = Words(en="a case of one's own", fr="un cas à soi")
     claims = Claims(**{key: value["implementation"][key] for key in claimed})
     results = tuple(
         Result(
-            cases.get(each["id"]) or _case_of_ones_own(each),
+            cases.get(each["id"]) or Case(each["id"], tuple(each["cites"]), {}, (), unknown, unknown),
             Verdict(each["verdict"]),
             judged=Judgement(each.get("about", ""), tuple(each.get("problems", ())), tuple(each.get("ids", ()))),
         )
@@ -207,11 +208,6 @@ def _told_run(value: Mapping[str, Any], cases: Mapping[str, Case]) -> Run:
     )
     complete = all(result.verdict is not Verdict.NOT_RUN for result in results)
     return Run(claims, results, complete, tuple(value["stale_known_failures"]))
-
-
-def _case_of_ones_own(result: Mapping[str, Any]) -> Case:
-    unknown = Words(en="a case of one's own", fr="un cas à soi")
-    return Case(result["id"], tuple(result["cites"]), {}, (), unknown, unknown)
 
 
 def _is_founded(result: Result) -> bool:

@@ -54,12 +54,7 @@ def _body(run: Run, options: Mapping[str, Any]) -> dict[str, Any]:
         "results": [_result_json(result) for result in run.results],
         **what_follows(run),
         "resembles": [
-            {
-                "mutant": each.mistake.id,
-                "breaks": list(each.mistake.breaks),
-                "same": each.same,
-                "wrong": each.wrong,
-            }
+            {"mutant": each.mistake.id, "breaks": list(each.mistake.breaks), "same": each.same, "wrong": each.wrong}
             for each in likenesses(run)
         ],
         "stale_known_failures": list(run.stale),
@@ -84,8 +79,8 @@ def _version(name: str) -> str:
 
 
 def footer_json(run: Run, fuzz: Mapping[str, Any] | None) -> dict[str, Any]:
-    """Return what everything came to."""
-    figures = {
+    """Return what everything came to, a search with it if there was one."""
+    figures: dict[str, Any] = {
         "suite": suite().version,
         "digest": suite().digest,
         "suite_cases": len(suite().cases),
@@ -97,15 +92,12 @@ def footer_json(run: Run, fuzz: Mapping[str, Any] | None) -> dict[str, Any]:
         "as_expected": run.as_expected,
         "conformant": run.conformant,
     }
-    return figures if fuzz is None else figures | _about_search(run, fuzz)
-
-
-def _about_search(run: Run, fuzz: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what the footer says of the search, and of everything together."""
+    if fuzz is None:
+        return figures
     complete = run.complete and fuzz["complete"] and not fuzz["stopped_early"]
     groups = len(fuzz["groups"]) + fuzz["more_groups"]
     clean = not (groups or contradicted(fuzz) or "trouble" in fuzz) and fuzz["cases"] > 0
-    return {
+    return figures | {
         "fuzz_cases": fuzz["cases"],
         "fuzz_groups": groups,
         "complete": complete,
@@ -138,11 +130,7 @@ def share(part: int, whole: int, language: Language) -> str:
 
 
 def _result_json(result: Result) -> dict[str, Any]:
-    told: dict[str, Any] = {
-        "id": result.case.id,
-        "cites": list(result.case.cites),
-        "verdict": str(result.verdict),
-    }
+    told = {"id": result.case.id, "cites": list(result.case.cites), "verdict": str(result.verdict)}
     details = {
         "about": result.judged.about,
         "ids": list(result.judged.ids),
