@@ -21,29 +21,20 @@ MAY_BE_LEFT_OUT = frozenset({"lifted"})
 
 _TOLD_BY_CONVENTION = MAY_BE_LEFT_OUT | {"because"}
 
-CONVENTIONS: Mapping[str, str] = {
-    "steps": "W-1",
-    "program": "W-1",
-    "refused": "W-2",
-    "breaches": "W-2",
-    "players": "W-3",
-    "seats": "W-4",
-    "desks": "W-4",
-    "standings": "W-4",
-    "used": "W-5",
-    "discarded": "W-5",
-    "hand": "W-5",
-    "green": "W-5",
-    "blue": "W-5",
-    "red": "W-5",
-    "regions_missing": "W-6",
-    "sheets": "W-6",
-    "refused_events": "W-7",
-    "because": "W-9",
-    "steps/because": "W-10",
-    "/because": "W-11",
-    "lifted": "W-14",
+_UNDER = {
+    "W-1": ("steps", "program"),
+    "W-2": ("refused", "breaches"),
+    "W-3": ("players",),
+    "W-4": ("seats", "desks", "standings"),
+    "W-5": ("used", "discarded", "hand", "green", "blue", "red"),
+    "W-6": ("regions_missing", "sheets"),
+    "W-7": ("refused_events",),
+    "W-9": ("because",),
+    "W-10": ("steps/because",),
+    "W-11": ("/because",),
+    "W-14": ("lifted",),
 }
+CONVENTIONS: Mapping[str, str] = {field: convention for convention, fields in _UNDER.items() for field in fields}
 """Fields about which only a convention can be missed: the order of a list, which of several reasons is cited, a remark.
 
 Where one field has several, it stands behind the field around it. Of steps only cards that lie on no space may be
