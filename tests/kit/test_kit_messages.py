@@ -64,6 +64,8 @@ def test_a_line_of_json_is_read(line: bytes, value: object) -> None:
         pytest.param(b'{"a": 1, "a": 1}', "twice", "each field once", id="a field twice"),
         pytest.param(b'{"a": {"b": 1, "b": 2}}', "twice", "each field once", id="a field twice within"),
         pytest.param(b"[" * 100_000, "nested", "flat", id="endless nesting"),
+        pytest.param(b'{"a":' * 100_000, "nested", "flat", id="endless objects"),
+        pytest.param(b'"' + b"x" * 1_000_000, "not JSON", "one JSON object a line", id="an endless text"),
         pytest.param(b'{"a": "\\ud800"}', "half", "UTF-8", id="half a character"),
     ],
 )

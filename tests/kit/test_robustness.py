@@ -100,15 +100,6 @@ def test_a_message_is_read_or_said_to_be_none(line: bytes) -> None:
         assert wrong.hint
 
 
-@pytest.mark.parametrize(
-    "line", [b"[" * 200_000, b'{"a":' * 100_000, b"9" * 100_000, b'"' + b"x" * 1_000_000, b'"\\ud800"']
-)
-def test_a_monstrous_message_is_no_message(line: bytes) -> None:
-    """Depth, digits and length have an end."""
-    with pytest.raises(NotAMessage):
-        parsed(line)
-
-
 @FILES
 @given(damaged(VECTORS))
 def test_saved_cases_are_read_or_the_file_is_named(tmp_path: Path, text: str) -> None:

@@ -64,26 +64,29 @@ def child(*, holds_output: bool = False, daemon: bool = False) -> None:
     os._exit(0)
 
 
-def hanging(word: str) -> Callable[[Message], None]:
-    """Return a fault that says nothing for a long time, but notes a word."""
+def in_turn(*deeds: Callable[[Message], object]) -> Callable[[Message], None]:
+    """Return a fault that does one thing after the other."""
 
-    def fault(_message: Message) -> None:
-        note(word)
-        time.sleep(FOREVER)
+    def fault(message: Message) -> None:
+        for deed in deeds:
+            deed(message)
 
     return fault
 
 
-def late(message: Message) -> None:
-    """Answer after the time is up."""
-    time.sleep(A_WHILE)
-    say(message)
+def wait(_message: Message) -> None:
+    """Live on, and do nothing."""
+    time.sleep(FOREVER)
 
 
-def outlived(_message: Message) -> None:
-    """End, while a child keeps standard output open."""
-    child(holds_output=True)
+def leave(_message: Message) -> None:
+    """End at once, with nothing wrong."""
     os._exit(0)
+
+
+def parent(*, holds_output: bool = False, daemon: bool = False) -> Callable[[Message], None]:
+    """Return what has a child."""
+    return lambda _message: child(holds_output=holds_output, daemon=daemon)
 
 
 def hundred_megabytes(_message: Message) -> None:
@@ -127,18 +130,10 @@ def crash(_message: Message) -> None:
     raise RuntimeError(message)
 
 
-def close_output(_message: Message) -> None:
-    """Close standard output and live on."""
-    os.close(1)
-    time.sleep(FOREVER)
-
-
-def stubborn(message: Message) -> None:
-    """Hang, and ignore every polite request to end."""
-    signal.signal(signal.SIGTERM, signal.SIG_IGN)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGHUP, signal.SIG_IGN)
-    hanging("stubborn")(message)
+def ignore_requests_to_end(_message: Message) -> None:
+    """Hear no polite request."""
+    for each in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+        signal.signal(each, signal.SIG_IGN)
 
 
 def replaced(before: bytes, after: bytes) -> Callable[[Message], None]:
@@ -196,30 +191,6 @@ def echo(after: int) -> Callable[[Message], None]:
     return fault
 
 
-def daemon(message: Message) -> None:
-    """Leave a process in a session of its own, and answer."""
-    child(daemon=True)
-    say(message)
-
-
-def leave(message: Message) -> None:
-    """Shake hands and go."""
-    say(message)
-    os._exit(0)
-
-
-def deaf(message: Message) -> None:
-    """Shake hands, and read nothing any more."""
-    say(message)
-    time.sleep(FOREVER)
-
-
-def family(message: Message) -> None:
-    """Have a child, then answer."""
-    child()
-    say(message)
-
-
 def exit_at_once(_message: Message) -> None:
     """End with a word."""
     sys.stderr.write("no licence found\n")
@@ -228,11 +199,11 @@ def exit_at_once(_message: Message) -> None:
 
 FAULTS: Mapping[str, Callable[[Message], None]] = {
     "": say,
-    "late": late,
-    "hangs": hanging("hangs"),
-    "stubborn": stubborn,
-    "outlived-by-a-child": outlived,
-    "closes-output": close_output,
+    "late": in_turn(lambda _message: time.sleep(A_WHILE), say),
+    "hangs": in_turn(lambda _message: note("hangs"), wait),
+    "stubborn": in_turn(ignore_requests_to_end, wait),
+    "outlived-by-a-child": in_turn(parent(holds_output=True), leave),
+    "closes-output": in_turn(lambda _message: os.close(1), wait),
     "crashes": crash,
     "mistaken": mistaken,
     "hundred-megabytes": hundred_megabytes,
@@ -269,16 +240,16 @@ FAULTS: Mapping[str, Callable[[Message], None]] = {
     "echo": echo(1),
     "late-echo": echo(3),
     "hasty": and_then(answer_to(1)),
-    "daemon": daemon,
+    "daemon": in_turn(parent(daemon=True), say),
     "id-to-come": other_id(1000),
     "id-before": other_id(-1),
     "id-zero": other_id(-1000),
     "crlf": lambda message: write(as_line(message).replace(b"\n", b"\r\n")),
     "extra-fields": with_field(b'[{"deep": {}}], "note": "\xc3\xa0 suivre"'),
-    "silent": hanging("silent"),
-    "leaves": leave,
-    "deaf": deaf,
-    "family": family,
+    "silent": in_turn(lambda _message: note("silent"), wait),
+    "leaves": in_turn(say, leave),
+    "deaf": in_turn(say, wait),
+    "family": in_turn(parent(), say),
     "exits-at-once": exit_at_once,
     "hello-error": instead('{"id": ID, "error": "no licence found"}'),
     "hello-wrong-shape": instead('{"id": ID, "answer": {"name": "my engine"}}'),
