@@ -75,12 +75,7 @@ def test_a_failure_shows_everything(pytester: pytest.Pytester) -> None:
             "FAILED globe_rules::CARD-B1.2a - problem:  at /steps*",
         ]
     )
-
-
-def test_failures_are_told_in_french(pytester: pytest.Pytester) -> None:
-    """With the French scenario."""
-    options = ("--globe-python", WRAPS, "-k", "CARD-B1.2a", "--globe-lang", "fr")
-    outcome(pytester, *options).stdout.fnmatch_lines(["*Scénario*:*B1→@3*"])
+    outcome(pytester, *options, "--globe-lang", "fr").stdout.fnmatch_lines(["*Scénario*:*B1→@3*"])
 
 
 def test_a_selection_by_marks(pytester: pytest.Pytester) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
-from adapters.asking import SEATS, WRAPS, chosen, loaded, run
+from adapters.asking import SEATS, WRAPS, chosen, interrupted, loaded, run
 
 from globe_rules.kit.adapters import Claims, InProcess
 from globe_rules.kit.runner import Run, examine
@@ -27,7 +27,7 @@ def known(tmp_path: Path) -> Path:
 
 
 def test_a_list_of_known_failures_is_written(known: Path, tmp_path: Path) -> None:
-    """As it can be read again; what was said by people stays, what fails no more goes."""
+    """As it can be read again; what was said by people stays, what fails no more goes; else there is but a remark."""
     lines = known.read_text(encoding="utf-8").splitlines()
     assert [line.split()[0] for line in lines] == ["#", "CARD-B1.2a", "CARD-B1.2b"]
     assert "fail: at /steps: expected" in lines[1]
@@ -39,12 +39,8 @@ def test_a_list_of_known_failures_is_written(known: Path, tmp_path: Path) -> Non
     lines = again.read_text(encoding="utf-8").splitlines()
     assert lines[:5] == ["# ours", "", f"CARD-B1.2a {why}", "# old", "CARD-B5.1a  not asked now"]
     assert [line[:19] for line in lines[5:]] == ["CARD-B1.2b  fail: a"]
-
-
-def test_a_list_without_failures_is_empty(tmp_path: Path) -> None:
-    """But for its remark."""
-    run("conform", *FEW, "--output", tmp_path / "k.known")
-    assert [line[0] for line in (tmp_path / "k.known").read_text(encoding="utf-8").splitlines()] == ["#"]
+    run("conform", *FEW, "--output", again)
+    assert [line[0] for line in again.read_text(encoding="utf-8").splitlines()] == ["#"]
 
 
 def test_whoever_has_known_failures_is_not_called_conformant(known: Path, tmp_path: Path) -> None:
@@ -159,15 +155,11 @@ def test_one_that_cannot_be_evaluated_harms_no_other(tmp_path: Path) -> None:
     assert "incomplete: ./no-such-command has no report (the implementation could not be evaluated" in told.output
 
 
-def _interrupted(*_given: object) -> Claims:
-    raise KeyboardInterrupt
-
-
 @pytest.mark.parametrize(
     ("starts", "asks", "whole"),
     [
-        pytest.param([InProcess.start, _interrupted], InProcess.ask, True, id="before the second begins"),
-        pytest.param([InProcess.start], _interrupted, False, id="while the first is asked"),
+        pytest.param([InProcess.start, interrupted], InProcess.ask, True, id="before the second begins"),
+        pytest.param([InProcess.start], interrupted, False, id="while the first is asked"),
     ],
 )
 def test_after_an_interruption_no_other_is_begun(
@@ -234,7 +226,7 @@ def test_wrong_usage_is_told(arguments: tuple[str, ...], said: str) -> None:
 
 def test_whoever_interrupts_one_interrupts_all(monkeypatch: pytest.MonkeyPatch) -> None:
     """With the status of an incomplete run."""
-    monkeypatch.setattr(InProcess, "start", _interrupted)
+    monkeypatch.setattr(InProcess, "start", interrupted)
     assert run("conform", "--case", "CON-3.1", "--implementation", f"python:{WRAPS}").exit_code == 4
 
 

@@ -15,7 +15,7 @@ from types import FrameType
 from typing import Any
 
 import pytest
-from adapters.asking import chosen, conform, loaded
+from adapters.asking import chosen, conform, interrupted, loaded
 from adapters.plans import BY_ID, command, start
 from living import end, pids, survivors
 
@@ -408,10 +408,6 @@ def test_an_answer_that_came_after_an_interruption_is_no_fault(tmp_path: Path, m
     process = Process(command(tmp_path / "diary.txt", [case]))
     process.start()
     process.ask(case.request)
-
-    def interrupted(*_arguments: object) -> None:
-        raise KeyboardInterrupt
-
     monkeypatch.setattr(process, "_line", interrupted)
     with pytest.raises(KeyboardInterrupt):
         process.ask(case.request)

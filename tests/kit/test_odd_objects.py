@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from adapters import python_objects
+from adapters.asking import interrupted
 from adapters.plans import BY_ID
 
 from globe_rules.kit.adapters import EVERYTHING, InProcess, Trouble, python_implementation, reference
@@ -106,10 +107,6 @@ def test_whatever_an_answer_is_or_raises_is_told(call: Callable[..., Any], verdi
 
 def test_who_interrupts_is_heard() -> None:
     """It is not the object that does."""
-
-    def interrupted(_request: object) -> None:
-        raise KeyboardInterrupt
-
     with pytest.raises(KeyboardInterrupt):
         answering(interrupted).ask(CASE.request)
 

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 from click.testing import CliRunner, Result
@@ -35,6 +35,11 @@ def conform(*arguments: object) -> Result:
 def chosen(*ids: str) -> list[str]:
     """Return the options that choose some cases."""
     return [word for id_ in ids for word in ("--case", id_)]
+
+
+def interrupted(*_given: object) -> NoReturn:
+    """Press Ctrl-C wherever this is called instead of something else."""
+    raise KeyboardInterrupt
 
 
 def loaded(file: Path) -> Any:  # noqa: ANN401 -- any JSON
