@@ -16,7 +16,6 @@ from globe_rules.kit.adapters import InProcess
 from globe_rules.specification.suite import suite
 
 pytest_plugins = ["pytester"]
-REFERENCE = "globe_rules.reference.implementation:ReferenceEngine"
 IDS = ("CON-3.1", "CARD-B1.2a", "CARD-B1.2b", "CARD-B5.1a", "CARD-B5.1b", "CARD-B5.1c", "CARD-B5.1d", "REACT-2.4")
 
 
@@ -81,7 +80,7 @@ def test_a_failure_shows_everything(pytester: pytest.Pytester) -> None:
 def test_a_selection_by_marks(pytester: pytest.Pytester) -> None:
     """By rule, case and part, as with any other mark."""
     chosen = "case(id='CON-3.1') and part(name='materials')"
-    outcome(pytester, "--globe-python", REFERENCE, "-m", chosen).assert_outcomes(passed=1, deselected=None)
+    outcome(pytester, "--globe-python", WRAPS, "-m", chosen).assert_outcomes(passed=1, deselected=None)
 
 
 def test_whoever_never_answers_is_not_asked_everything(pytester: pytest.Pytester, tmp_path: Path) -> None:

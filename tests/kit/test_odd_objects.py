@@ -81,6 +81,9 @@ def deep() -> list[object]:
     return found
 
 
+NOT_JSON: list[object] = [{1, 2}, cycle(), "\ud800", deep(), 1.5, float("nan"), object()]
+
+
 @pytest.mark.parametrize(
     ("call", "verdict", "problem"),
     [
@@ -91,10 +94,7 @@ def deep() -> list[object]:
         (lambda _request: None, "protocol", "the answer must be object, not None"),
         (list, "protocol", "the answer must be object, not ['hand', "),
         (lambda request: Unshowable([request]), "protocol", "the answer must be object, not Unshowable"),
-        *(
-            (with_more(more), "protocol", "")
-            for more in ({1, 2}, cycle(), "\ud800", deep(), 1.5, float("nan"), object())
-        ),
+        *((with_more(more), "protocol", "") for more in NOT_JSON),
     ],
 )
 def test_whatever_an_answer_is_or_raises_is_told(call: Callable[..., Any], verdict: str, problem: str) -> None:
