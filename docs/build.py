@@ -5,13 +5,13 @@ With `GLOBE_SITE_URL=https://example.org/globe/` in the environment pages tell s
 """
 
 import os
-import subprocess
 import sys
-import tempfile
 import tomllib
 import zipfile
 from collections.abc import Iterable
 from pathlib import Path
+
+from mkdocs.__main__ import cli as mkdocs
 
 ROOT = Path(__file__).parent.parent
 ADDRESS = os.environ.get("GLOBE_SITE_URL", "")
@@ -19,24 +19,14 @@ LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the first moment that a zip file can tell: e
 
 
 def build(site: Path) -> None:
-    """Build both languages at once, strictly; French apart at first, for the English build empties its folder."""
-    site.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=site.parent) as apart:
-        french = Path(apart) / "fr"
-        builds = [_started("mkdocs.yml", site), _started("mkdocs.fr.yml", french)]
-        failed = [each.wait() for each in builds]
-        if any(failed):
-            sys.exit("the site could not be built; see above")
-        (french / "404.html").unlink()  # the one at the root speaks both languages
-        french.rename(site / "fr")
+    """Build both languages, strictly, one after the other: what the kit and the solver find is found once for both."""
+    os.chdir(ROOT)
+    os.environ["NO_MKDOCS_2_WARNING"] = "1"
+    for config, folder in (("mkdocs.yml", site), ("mkdocs.fr.yml", site / "fr")):
+        mkdocs(["build", "--strict", "--config-file", config, "--site-dir", str(folder)], standalone_mode=False)
+    (site / "fr" / "404.html").unlink()  # the one at the root speaks both languages
     for made in (*site.glob("sitemap.xml*"), *site.glob("fr/sitemap.xml*")):
         made.unlink()  # mkdocs knows one language only
-
-
-def _started(config: str, folder: Path) -> subprocess.Popen[bytes]:
-    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--config-file", config, "--site-dir", str(folder)]
-    quiet = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
-    return subprocess.Popen(command, cwd=ROOT, env=quiet)  # noqa: S603 -- our own command
 
 
 def add_sitemap(site: Path, address: str) -> None:

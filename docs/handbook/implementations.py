@@ -13,10 +13,11 @@ from mkdocs.exceptions import PluginError
 
 from globe_rules.kit.adapters import Adapter, reference
 from globe_rules.kit.process import Process
-from globe_rules.kit.runner import Result, Run, Verdict, examine
+from globe_rules.kit.runner import Result, Run, Verdict
 from globe_rules.rulebook import Convention, Rule, Ruling, rulebook
 from globe_rules.specification.suite import suite
 from globe_rules.words import Words
+from handbook import examinations
 from handbook.files import ROOT
 from handbook.page import Page
 
@@ -46,17 +47,22 @@ class Examined:
 @cache
 def examined() -> Sequence[Examined]:
     """Examine the reference engine, the second engine and the starters, by every published case."""
-    python = [sys.executable, str(_FOLDER / "starters" / "python" / "adapter.py")]
     return [
-        _examined(Words(en="Reference: Python", fr="Référence : Python"), reference()),
-        _examined(Words(en="Second engine: JavaScript", fr="Second moteur : JavaScript"), _node("javascript")),
-        _examined(Words(en="Starter: Python", fr="Modèle : Python"), Process(python)),
-        _examined(Words(en="Starter: JavaScript", fr="Modèle : JavaScript"), _node("starters/javascript")),
+        _examined(Words(en="Reference: Python", fr="Référence : Python"), reference(), ""),
+        _started(Words(en="Second engine: JavaScript", fr="Second moteur : JavaScript"), "javascript/adapter.js"),
+        _started(Words(en="Starter: Python", fr="Modèle : Python"), "starters/python/adapter.py"),
+        _started(Words(en="Starter: JavaScript", fr="Modèle : JavaScript"), "starters/javascript/adapter.js"),
     ]
 
 
-def _examined(name: Words, adapter: Adapter) -> Examined:
-    run = examine(adapter, suite().cases)
+def _started(name: Words, adapter: str) -> Examined:
+    file = _FOLDER / adapter
+    interpreter = sys.executable if file.suffix == ".py" else _node()
+    return _examined(name, Process([interpreter, str(file)]), file.read_text(encoding="utf-8"))
+
+
+def _examined(name: Words, adapter: Adapter, program: str) -> Examined:
+    run = examinations.examined(program, adapter, suite().cases)
     asked = [result for result in run.results if result.verdict is not Verdict.UNSUPPORTED]
     passed = [result for result in asked if result.verdict is Verdict.PASS]
     return Examined(name, run, _citations(asked), _citations(passed))
@@ -66,13 +72,13 @@ def _citations(results: Iterable[Result]) -> Counter[str]:
     return Counter(id_ for result in results for id_ in result.case.cites)
 
 
-def _node(folder: str) -> Process:
-    """Start an adapter in JavaScript with the Node that `make` has linked into the environment, or the system's."""
+def _node() -> str:
+    """Find the Node that `make` has linked into the environment, or the system's."""
     linked = Path(sys.prefix) / "node"
     node = str(linked) if linked.exists() else shutil.which("node")
     if node is None:
         raise PluginError("the matrix of implementations needs Node.js: install it, or use `make docs`")
-    return Process([node, str(_FOLDER / folder / "adapter.js")])
+    return node
 
 
 def summary(page: Page, _marker: str, _argument: str) -> str:

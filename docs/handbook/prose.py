@@ -6,15 +6,16 @@ Features and data may keep the apostrophes of a keyboard; readers see those of p
 
 import re
 from html import escape, unescape
-from html.parser import HTMLParser
 
+from attrs import define, field
 from mkdocs.exceptions import PluginError
 
 from handbook.page import Page
+from handbook.pieces import pieces
 
 _SECTIONS = "CON|AIM|STG|PREP|CARD|RED|REACT|RECON|ASSESS|END|VAR|LOG|SOLO|D|Q|W"
 _ID = re.compile(rf"\b(?:(?:{_SECTIONS})-[0-9A-Z][0-9A-Za-z]*(?:\.\d+[a-z]?)?|EN[12]\b|FR[123]\b)")
-_CODE = frozenset({"code", "pre", "svg", "script", "style", "kbd"})
+_CODE = frozenset({"code", "pre", "kbd"})
 _NO_LINKS = frozenset({"a", "button", "h1", "h2", "h3", "h4", "h5", "h6", "summary"})
 _INLINE = frozenset({"a", "abbr", "b", "code", "em", "i", "kbd", "span", "strong", "var"})
 # Four digits and more, but no year and no part of anything else.
@@ -27,9 +28,7 @@ _LABEL = re.compile(r'(?<=\s)(aria-label|title|alt|placeholder)="([^"]*)"')
 def finished(html: str, page: Page) -> str:
     """Return a page with its ids linked and its prose set as in print; an unknown id stops the build."""
     writer = _Writer(page)
-    writer.feed(html)
-    writer.close()
-    return "".join(writer.out)
+    return "".join(writer.written(*each) for each in pieces(html))
 
 
 def typeset(text: str, language: str, *, before: str = " ") -> str:
@@ -63,63 +62,46 @@ def _set(text: str, language: str) -> str:
     return escape(typeset(unescape(text), language))
 
 
-class _Writer(HTMLParser):
+@define
+class _Writer:
     """Copies HTML as it stands, except for text that is read as prose."""
 
-    def __init__(self, page: Page) -> None:
-        super().__init__(convert_charrefs=False)
-        self.page = page
-        self.out: list[str] = []
-        self.open: list[str] = []
-        """The elements around the text, as far as they matter here."""
+    page: Page
+    open: list[str] = field(factory=list)
+    """The elements around the text, as far as they matter here."""
 
-        self.before = " "
-        """The last character of the text so far, a blank at the start of a paragraph."""
+    before: str = " "
+    """The last character of the text so far, a blank at the start of a paragraph."""
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.out.append(self.get_starttag_text() or "")
+    def written(self, piece: str, tag: str, text: str) -> str:
+        """Return a piece as it is to stand there."""
+        if text:
+            before, self.before = self.before, text[-1]
+            read = text[0] != "&" and not text.isspace() and _CODE.isdisjoint(self.open)
+            return self._prose(text, before) if read else text
+        if tag.startswith("/"):
+            self._end(tag[1:])
+        elif tag:
+            self._begin(tag, piece)
+        if tag.lstrip("/") not in _INLINE:
+            self.before = " "
+        return piece
+
+    def _begin(self, tag: str, piece: str) -> None:
         if tag in _CODE | _NO_LINKS or self.open[-1:] == [tag]:
             self.open.append(tag)
-        if _VERBATIM in dict(attrs):
+        if _VERBATIM in piece:
             self.open += [_VERBATIM, tag]
-        self._break_at(tag)
 
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        del tag, attrs
-        self.out.append(self.get_starttag_text() or "")
-
-    def handle_endtag(self, tag: str) -> None:
-        self.out.append(f"</{tag}>")
+    def _end(self, tag: str) -> None:
         if self.open[-1:] == [tag]:
             self.open.pop()
         if self.open[-1:] == [_VERBATIM]:
             self.open.pop()
-        self._break_at(tag)
 
-    def handle_data(self, data: str) -> None:
-        self.out.append(self._prose(data) if data.strip() and _CODE.isdisjoint(self.open) else data)
-        self.before = data[-1:] or self.before
-
-    def handle_entityref(self, name: str) -> None:
-        self._copy(f"&{name};")
-
-    def handle_charref(self, name: str) -> None:
-        self._copy(f"&#{name};")
-
-    def handle_comment(self, data: str) -> None:
-        self.out.append(f"<!--{data}-->")
-
-    def _copy(self, reference: str) -> None:
-        self.out.append(reference)
-        self.before = ";"
-
-    def _break_at(self, tag: str) -> None:
-        if tag not in _INLINE:
-            self.before = " "
-
-    def _prose(self, text: str) -> str:
+    def _prose(self, text: str, before: str) -> str:
         if _VERBATIM not in self.open:
-            text = typeset(text, self.page.language, before=self.before)
+            text = typeset(text, self.page.language, before=before)
         return text if _NO_LINKS.intersection(self.open) else _ID.sub(self._linked, text)
 
     def _linked(self, found: re.Match[str]) -> str:

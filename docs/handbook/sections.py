@@ -1,14 +1,19 @@
 """The sections of a finished page, as the search reads them: what can be linked to, and the prose below it."""
 
-from html.parser import HTMLParser
+import re
+from functools import cache
+from html import unescape
 
-from attrs import define, field
+from attrs import define
+
+from handbook.pieces import pieces
 
 _VOID = frozenset({"br", "hr", "img", "input", "link", "meta", "wbr", "col", "source"})
-_SILENT = frozenset({"svg", "script", "style", "details", "button", "template"})
-_SILENT_CLASSES = frozenset({"headerlink", "entry", "globe-board"})
+_SILENT = frozenset({"details", "button", "template"})
+_SILENT_PLACE = re.compile(r'\bdata-search-exclude\b|\bclass="(?:[^"]* )?(?:headerlink|entry|globe-board)[ "]')
+_ANCHOR = re.compile(r'\bid="([^"]*)"')
 _HEADINGS = frozenset({"h1", "h2", "h3", "h4"})
-_APART = frozenset({"p", "li", "div", "td", "th", "tr", "br", "figcaption", "dt", "dd", "pre"})
+_APART = frozenset({"p", "li", "div", "td", "th", "tr", "figcaption", "dt", "dd", "pre"})
 
 
 @define
@@ -22,66 +27,59 @@ class Section:
 
 
 @define
-class _Reader(HTMLParser):
-    sections: list[Section] = field(factory=list)
+class _Reader:
+    sections: list[Section]
     silent: int = 0
     """How deep inside something that is not read."""
 
     in_heading: bool = False
 
-    def __attrs_pre_init__(self) -> None:
-        super().__init__()
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if tag in _VOID:
-            self._add(" ")
-            return
-        given = dict(attrs)
-        classes = (given.get("class") or "").split()
-        apart = tag not in _HEADINGS and _SILENT_CLASSES.intersection(classes)
-        if self.silent or tag in _SILENT or "data-search-exclude" in given or apart:
+    def begin(self, tag: str, piece: str) -> None:
+        """Enter an element."""
+        silent_place = tag not in _HEADINGS and _SILENT_PLACE.search(piece)
+        if self.silent or tag in _SILENT or silent_place:
             self.silent += 1
         if tag in _HEADINGS and not self.silent:
-            self.sections.append(Section(int(tag[1]), given.get("id") or ""))
+            anchor = _ANCHOR.search(piece)
+            self.sections.append(Section(int(tag[1]), anchor[1] if anchor else ""))
             self.in_heading = True
         elif tag in _APART:
-            self._add(" ")
+            self.add(" ")
 
-    def handle_endtag(self, tag: str) -> None:
-        if tag in _VOID:
-            return
+    def end(self, tag: str) -> None:
+        """Leave an element."""
         if self.silent:
             self.silent -= 1
         elif tag in _HEADINGS:
             self.in_heading = False
         elif tag in _APART:
-            self._add(" ")
+            self.add(" ")
 
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Pictures end at once; they say nothing."""
-
-    def handle_data(self, data: str) -> None:
-        if not self.silent:
-            self._add(data)
-
-    def _add(self, text: str) -> None:
-        if not self.sections:
-            return
-        if self.in_heading:
+    def add(self, text: str) -> None:
+        """Keep what is read."""
+        if self.sections and self.in_heading:
             self.sections[-1].title += text
-        else:
+        elif self.sections:
             self.sections[-1].text += text
 
 
+@cache
 def sections(html: str) -> list[Section]:
     """Return the sections of a page in order.
 
     >>> sections('<h1 id="a">The <em>aim</em></h1><p>Rebuild</p><p>it.</p><h2 id="b">How?</h2>')[0]
     Section(level=1, anchor='a', title='The aim', text='Rebuild it.')
     """
-    reader = _Reader()
-    reader.feed(html)
-    reader.close()
+    reader = _Reader([])
+    for piece, tag, text in pieces(html):
+        if tag in _VOID:
+            reader.add(" ")
+        elif tag.startswith("/"):
+            reader.end(tag[1:])
+        elif tag:
+            reader.begin(tag, piece)
+        elif not reader.silent:
+            reader.add(text)
     for each in reader.sections:
-        each.title, each.text = " ".join(each.title.split()), " ".join(each.text.split())
+        each.title, each.text = (" ".join(unescape(text).split()) for text in (each.title, each.text))
     return reader.sections
