@@ -8,7 +8,7 @@ from mkdocs.structure.toc import AnchorLink
 
 from handbook.markers import filled
 from handbook.page import Page, read_places
-from handbook.pictures import shared
+from handbook.pictures import put_back, set_aside, shared
 from handbook.prose import finished, labelled, typeset
 from handbook.rules import with_switch
 
@@ -23,7 +23,8 @@ def on_files(files: Files, *, config: MkDocsConfig) -> Files:
 def on_page_markdown(markdown: str, *, page: Any, config: MkDocsConfig, **_: Any) -> str:  # noqa: ANN401 -- from mkdocs
     """Fill in the markers of a page, and the addresses of the ids that it links to by hand."""
     here = _page(page, config)
-    return filled(markdown, here) + here.addresses_in(markdown)
+    text, page.meta["pictures"] = set_aside(filled(markdown, here))
+    return text + here.addresses_in(markdown)
 
 
 def on_page_content(html: str, *, page: Any, config: MkDocsConfig, **_: Any) -> str:  # noqa: ANN401 -- as above
@@ -32,7 +33,7 @@ def on_page_content(html: str, *, page: Any, config: MkDocsConfig, **_: Any) -> 
     page.title = typeset(page.title, here.language)
     for entry in page.toc:
         _typeset_entry(entry, here)
-    return shared(finished(with_switch(html, here), here))
+    return shared(put_back(finished(with_switch(html, here), here), page.meta["pictures"]))
 
 
 def on_post_page(output: str, *, config: MkDocsConfig, **_: Any) -> str:  # noqa: ANN401 -- as above

@@ -1,6 +1,7 @@
 """Pictures drawn by the engine: single ones, and what a program does."""
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterable
 from html import escape
 from typing import Final, TypeVar
 
@@ -44,7 +45,20 @@ _CARD_FACES: Final = {
 _TILE_FACES: Final = {f"globe-tile-{home}": tile_face(home) for home in Space}
 _EMPTY_FRAME: Final = "<g" + picture(Program()).partition("<g")[2].removesuffix("</svg>")
 _SHARED: Final = {**_TILE_FACES, **_CARD_FACES, "globe-frame": _EMPTY_FRAME, "globe": GLOBE}
+_DRAWN: Final = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
+_EMPTY: Final = "<svg></svg>"
 T = TypeVar("T")
+
+
+def set_aside(markdown: str) -> tuple[str, list[str]]:
+    """Return a page with every picture left empty, and the pictures: nobody need look through them for Markdown."""
+    return _DRAWN.sub(_EMPTY, markdown), _DRAWN.findall(markdown)
+
+
+def put_back(html: str, pictures: Iterable[str]) -> str:
+    """Return a page with its pictures, in their order."""
+    waiting = iter(pictures)
+    return re.sub(_EMPTY, lambda _: next(waiting), html)
 
 
 def shared(html: str) -> str:
