@@ -1,11 +1,10 @@
 // Asks the search of a built site, as its box does: {questions, without} as JSON on standard input, the results on standard output.
-// `without`: ways to ask that the search shall not know. $1: the folder of one language.
+// `without`: ways to ask that the search shall not know. $1: the folder of the search in one language.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runInThisContext } from "node:vm";
 
-const folder = join(process.argv[2], "javascripts", "search");
-const load = (name) => runInThisContext(readFileSync(join(folder, name), "utf8"), { filename: name });
+const load = (name) => runInThisContext(readFileSync(join(process.argv[2], name), "utf8"), { filename: name });
 globalThis.window = globalThis;
 load("index.js");
 const { questions, without } = JSON.parse(readFileSync(0, "utf8"));

@@ -6,11 +6,13 @@ import subprocess
 import tomllib
 from collections import Counter
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from globe_rules.rulebook import rulebook
+from globe_rules.words import LANGUAGES, Language
 from handbook.search import asked
 
 HERE = Path(__file__).parent
@@ -19,17 +21,39 @@ BATTERIES = sorted(file.stem for file in HERE.glob("*.toml"))
 WAYS = 6
 """So many ways to ask for a rule or a ruling are the least; the captions of challenges are asked for by their names."""
 
+GAME = {
+    "en": ["timer", "tile", "swap", "puzzle", "photo"],
+    "fr": ["sablier", "tuile", "permuter", "puzzle", "image"],
+}
+TYPED = ["q14", "Q 14", "q.14", "Q-14?", "rule q-14", "what does Q-14 say"]
+
 needs_node = pytest.mark.skipif(NODE is None, reason="the search runs in JavaScript, and there is no node")
+in_both_languages = pytest.mark.parametrize("language", LANGUAGES)
 
 
-def found(site: Path, language: str, questions: list[str], without: list[str] | None = None) -> list[list[str]]:
+def index(site: Path, language: Language) -> Path:
+    """Return the folder of a built site with what it looks through."""
+    return site / ("fr" if language == "fr" else "") / "javascripts" / "search"
+
+
+def found(site: Path, language: Language, questions: list[str], without: list[str]) -> dict[str, list[str]]:
     """Return the addresses that the search of a built site gives to each question."""
-    folder = site / "fr" if language == "fr" else site
-    request = json.dumps({"questions": questions, "without": without or []})
-    command = [NODE or "", str(HERE / "ask.mjs"), str(folder)]
+    request = json.dumps({"questions": questions, "without": without})
+    command = [NODE or "", str(HERE / "ask.mjs"), str(index(site, language))]
     run = subprocess.run(command, input=request, capture_output=True, text=True, check=True)  # noqa: S603 -- our own script
-    addresses: list[list[str]] = json.loads(run.stdout)
-    return addresses
+    return dict(zip(questions, json.loads(run.stdout), strict=True))
+
+
+def expected(language: Language, files: list[str]) -> dict[str, list[str]]:
+    """Return the questions of some batteries, each with the targets that answer it."""
+    read = [tomllib.loads((HERE / f"{file}.toml").read_text(encoding="utf-8"))[language] for file in files]
+    return {question: targets for battery in read for question, targets in battery.items()}
+
+
+@cache
+def answered(site: Path, language: Language) -> dict[str, list[str]]:
+    """Return what is found for every question of the tests below; the search is made ready once."""
+    return found(site, language, [*expected(language, BATTERIES), *GAME[language], *TYPED], without=[])
 
 
 def answers(address: str, targets: list[str]) -> bool:
@@ -38,11 +62,11 @@ def answers(address: str, targets: list[str]) -> bool:
     return anchor in targets or page in targets
 
 
-def shares(expected: Mapping[str, list[str]], addresses: list[list[str]], name: str) -> tuple[float, float]:
+def shares(wanted: Mapping[str, list[str]], addresses: Mapping[str, list[str]], name: str) -> tuple[float, float]:
     """Return how many of the questions are answered first, and how many among the first three; `-s` prints them."""
     ranks = {
-        question: next((rank for rank, address in enumerate(those, 1) if answers(address, targets)), 99)
-        for (question, targets), those in zip(expected.items(), addresses, strict=True)
+        question: next((rank for rank, address in enumerate(addresses[question], 1) if answers(address, targets)), 99)
+        for question, targets in wanted.items()
     }
     first = sum(rank == 1 for rank in ranks.values()) / len(ranks)
     among_three = sum(rank <= 3 for rank in ranks.values()) / len(ranks)
@@ -52,64 +76,55 @@ def shares(expected: Mapping[str, list[str]], addresses: list[list[str]], name: 
 
 
 @needs_node
-@pytest.mark.parametrize("language", ["en", "fr"])
+@in_both_languages
 @pytest.mark.parametrize("files", [["battery"], BATTERIES], ids=["battery", "everything"])
-def test_questions_find_their_answers(built_site: Path, language: str, files: list[str]) -> None:
+def test_questions_find_their_answers(built_site: Path, language: Language, files: list[str]) -> None:
     """At least 90 % first and 97 % among the first three, in both languages."""
-    expected: dict[str, list[str]] = {}
-    for file in files:
-        expected |= tomllib.loads((HERE / f"{file}.toml").read_text(encoding="utf-8"))[language]
-    addresses = found(built_site, language, list(expected))
-    first, among_three = shares(expected, addresses, f"{' + '.join(files)}, {language}")
+    wanted = expected(language, files)
+    first, among_three = shares(wanted, answered(built_site, language), f"{' + '.join(files)}, {language}")
     assert first >= 0.90
     assert among_three >= 0.97
 
 
 @needs_node
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_ways_to_ask_are_found_without_themselves(built_site: Path, language: str) -> None:
+@in_both_languages
+def test_ways_to_ask_are_found_without_themselves(built_site: Path, language: Language) -> None:
     """One way in five is unknown to the search; most lead to their entry by the others, and no other answer counts.
 
     This is what a new question meets with. Whoever adds lines that only fit the questions above does not raise it.
     """
     lines = [(line, id_) for id_ in rulebook().ids for line in asked(language).get(id_, ()) if line.count(" ") > 1][::5]
-    expected = {line: [id_] for line, id_ in lines}
-    addresses = found(built_site, language, list(expected), without=list(expected))
-    first, among_three = shares(expected, addresses, f"left out, {language}")
+    wanted = {line: [id_] for line, id_ in lines}
+    addresses = found(built_site, language, list(wanted), without=list(wanted))
+    first, among_three = shares(wanted, addresses, f"left out, {language}")
     assert first >= 0.55
     assert among_three >= 0.75
 
 
 @needs_node
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_rules_come_before_programs(built_site: Path, language: str) -> None:
+@in_both_languages
+def test_rules_come_before_programs(built_site: Path, language: Language) -> None:
     """A word of the game leads to the rules, although the library and the kit use it more often."""
-    words = {
-        "en": ["timer", "tile", "swap", "puzzle", "photo"],
-        "fr": ["sablier", "tuile", "permuter", "puzzle", "image"],
-    }
-    for addresses in found(built_site, language, words[language]):
-        assert not [address for address in addresses[:3] if address.startswith(("api", "cli", "conformance", "wire"))]
+    first = [address for word in GAME[language] for address in answered(built_site, language)[word][:3]]
+    assert not [address for address in first if address.startswith(("api", "cli", "conformance", "wire"))]
 
 
 @needs_node
-@pytest.mark.parametrize("typed", ["q14", "Q 14", "q.14", "Q-14?", "rule q-14", "what does Q-14 say"])
+@pytest.mark.parametrize("typed", TYPED)
 def test_an_id_is_known_however_it_is_typed(built_site: Path, typed: str) -> None:
     """With or without its hyphen, in small letters, and among words that tell nothing."""
-    [[first, *_]] = found(built_site, "en", [typed])
-    assert first.endswith("#Q-14")
+    assert answered(built_site, "en")[typed][0].endswith("#Q-14")
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_everything_has_ways_to_ask_for_it(built_site: Path, language: str) -> None:
+@in_both_languages
+def test_everything_has_ways_to_ask_for_it(built_site: Path, language: Language) -> None:
     """Rules and rulings have enough of them, none has another's, and none leads nowhere."""
     lines = asked(language)
     ids = [id_ for id_ in rulebook().ids if not (id_.startswith("SOLO-") and id_[5:6].isalpha())]
     assert not [id_ for id_ in ids if len(lines.get(id_, ())) < WAYS]
     often = Counter(line for those in lines.values() for line in those)
     assert not [line for line in often if often[line] > 1]
-    folder = built_site / "fr" if language == "fr" else built_site
-    script = (folder / "javascripts/search/index.js").read_text(encoding="utf-8")
+    script = (index(built_site, language) / "index.js").read_text(encoding="utf-8")
     entries = json.loads(script.removeprefix("window.GlobeIndex=").removesuffix(";\n"))["entries"]
     assert not lines.keys() - {name for entry in entries for name in (entry.get("id"), entry["to"])}
 
