@@ -11,7 +11,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from downloads import SCHEMAS, STARTERS, VECTORS
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
@@ -43,6 +42,7 @@ from globe_rules.specification.suite import suite
 from globe_rules.svg import tile_face
 from globe_rules.words import Language
 from handbook import daily
+from handbook.files import SCHEMAS, STARTERS, VECTORS
 from handbook.page import Places
 
 ENGINE = Path(__file__).parent.parent / "implementations" / "javascript" / "globe-rules.js"
@@ -74,12 +74,14 @@ PARTS = [
 VOYAGE_PARTS = ["words", "rounds", "telling", "reaction", "table", "secret", "revealing", "replay", "page"]
 SCRIPTS = ["globe-rules.js", *(f"board/{part}.js" for part in PARTS)]
 TRY_PARTS = ["starter", "words", "comparing", "differing", "judging", "host", "engine", "runner", "page"]
+DAYS = "board/days.js"
+"""What the big board loads first: a link may name one of the days."""
+
 MORE_SCRIPTS = {
-    "": ["board/days.js"],
     "voyage": [f"voyage/{part}.js" for part in VOYAGE_PARTS],
     "try": [f"try/{part}.js" for part in TRY_PARTS],
 }
-"""What further kinds of boards load besides, by their class; the big board has none."""
+"""What further kinds of boards load besides, by their class."""
 
 REPLAYED = frozenset({"round", "reaction", "preparation"})
 """The scenarios that are no single desk: they open as a replay."""
@@ -97,18 +99,17 @@ _DATA = re.compile(r'data-([\w-]+)="([^"]*)"')
 
 def on_files(files: Files, *, config: MkDocsConfig) -> Files:
     """Add the engine and the book to the site; the places of the rules are known by now."""
-    contents = _book(config.theme["language"], config.extra["places"])
-    written = _compact(contents)
+    language = config.theme["language"]
     files.append(File.generated(config, "javascripts/globe-rules.js", abs_src_path=str(ENGINE)))
-    files.append(File.generated(config, "javascripts/board/book.js", content=f"window.GlobeBook={written};\n"))
-    written_apart = {
+    written = {
+        "board/book": ("GlobeBook", _book(language, config.extra["places"])),
         "board/days": ("GlobeDays", daily.written()),
-        "voyage/cases": ("GlobeCases", _cases(config.theme["language"])),
-        "try/vectors": ("GlobeVectors", _vectors(config.theme["language"])),
+        "voyage/cases": ("GlobeCases", _cases(language)),
+        "try/vectors": ("GlobeVectors", _vectors(language)),
         "try/starter": ("GlobeStarter", STARTER.read_text(encoding="utf-8")),
     }
-    for name, (variable, value) in written_apart.items():
-        content = f"window.{variable}={_compact(value)};\n"
+    for name, (variable, value) in written.items():
+        content = f"window.{variable}={json.dumps(value, ensure_ascii=False, separators=(',', ':'))};\n"
         files.append(File.generated(config, f"javascripts/{name}.js", content=content))
     return files
 
@@ -134,21 +135,11 @@ def on_post_page(output: str, *, page: Any, **_: Any) -> str:  # noqa: ANN401 --
         return output
     root = "../" * page.url.count("/")
     more = [kind for kind in MORE_SCRIPTS if kind in kinds]
-    first, rest = ([kind for kind in more if bool(kind) is named] for named in (False, True))
-    styles = "".join(f'<link rel="stylesheet" href="{root}stylesheets/{name}.css">' for name in ("board", *rest))
-    # The days come first: a link may name one of them.
-    loaded = [
-        *(name for kind in first for name in MORE_SCRIPTS[kind]),
-        *SCRIPTS,
-        *(name for kind in rest for name in MORE_SCRIPTS[kind]),
-    ]
+    styles = "".join(f'<link rel="stylesheet" href="{root}stylesheets/{name}.css">' for name in ("board", *more))
+    loaded = [*([DAYS] if "" in kinds else []), *SCRIPTS, *(name for kind in more for name in MORE_SCRIPTS[kind])]
     scripts = "".join(f'<script defer src="{root}javascripts/{name}"></script>' for name in loaded)
     frame = FRAME.read_text(encoding="utf-8") if "try" in kinds else ""
     return output.replace("</head>", f"{styles}{scripts}</head>", 1).replace("</body>", f"{frame}</body>", 1)
-
-
-def _compact(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 def _vectors(language: Language) -> dict[str, object]:

@@ -46,27 +46,19 @@ def constructor(path: str) -> str:
         return ""
     if not attrs.has(kind) or name.startswith("_"):
         return ""
-    arguments = ",\n    ".join(_argument(each, kind) for each in _arguments(kind))
+    arguments = ",\n    ".join(_arguments(kind))
     written = f"{name}({arguments})" if "\n" not in arguments else f"{name}(\n    {arguments},\n)"
     return f"```python\n{written}\n```"
 
 
-def _arguments(kind: type) -> list[inspect.Parameter | str]:
-    told: list[inspect.Parameter | str] = []
-    keyword_only = False
+def _arguments(kind: type) -> list[str]:
+    told: list[str] = []
     for each in inspect.signature(kind).parameters.values():
-        if each.kind is each.KEYWORD_ONLY and not keyword_only:
-            keyword_only = True
+        if each.kind is each.KEYWORD_ONLY and "*" not in told:
             told.append("*")
-        told.append(each)
+        default = "" if each.default is each.empty else f" = {_default(each.default)}"
+        told.append(f"{each.name}: {_annotation(each, kind)}{default}")
     return told
-
-
-def _argument(parameter: inspect.Parameter | str, kind: type) -> str:
-    if isinstance(parameter, str):
-        return parameter
-    written = f"{parameter.name}: {_annotation(parameter, kind)}"
-    return written if parameter.default is parameter.empty else f"{written} = {_default(parameter.default)}"
 
 
 def _annotation(parameter: inspect.Parameter, kind: type) -> str:

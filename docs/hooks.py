@@ -3,9 +3,10 @@
 from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
-from mkdocs.structure.files import Files
+from mkdocs.structure.files import File, Files
 from mkdocs.structure.toc import AnchorLink
 
+from handbook.files import SCHEMAS, STARTERS, VECTORS
 from handbook.markers import filled
 from handbook.page import Page, read_places
 from handbook.pictures import put_back, set_aside, shared
@@ -14,9 +15,17 @@ from handbook.rules import with_switch
 
 
 def on_files(files: Files, *, config: MkDocsConfig) -> Files:
-    """Find where every id stands."""
+    """Find where every id stands, and put beside the pages what readers can download."""
     pages = ((file.url, file.content_string) for file in files.documentation_pages())
     config.extra["places"] = read_places(pages, config.theme["language"])
+    for folder, pattern in (
+        (VECTORS.parent, "vectors/*.json"),
+        (SCHEMAS.parent, "schemas/*.json"),
+        (STARTERS, "*/adapter.*"),
+    ):
+        for source in sorted(folder.glob(pattern)):
+            name = f"downloads/{source.relative_to(folder).as_posix()}"
+            files.append(File.generated(config, name, abs_src_path=str(source)))
     return files
 
 

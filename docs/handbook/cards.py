@@ -9,7 +9,6 @@ from globe_rules.words import Words
 from handbook.page import Page
 from handbook.pictures import drawn, read
 
-_SIGNS = dict(zip(["N", "NE", "E", "SE", "S", "SW", "W", "NW"], "↑↗→↘↓↙←↖", strict=True))
 _ARROW = Words(en="Arrow", fr="Flèche")
 _PHOTO = Words(en="Photo", fr="Image-Souvenir")
 _ANYWHERE = Words(en="On every space", fr="Sur chaque emplacement")
@@ -61,7 +60,7 @@ def _works(page: Page, placement: Placement, photo: Photo, text: str) -> str:
 def _paths(page: Page, card: Card) -> list[str]:
     """Return a frame for each arrow of a blue card: the tiles that move, or the ruling that voids it."""
     return [
-        _frame(f"{page.say(_ARROW)} {_SIGNS[arrow]}", [_path(page, card, space, arrow) for space in Space])
+        _frame(f"{page.say(_ARROW)} {arrow.glyph}", [_path(page, card, space, arrow) for space in Space])
         for arrow in card.arrows
     ]
 
@@ -94,5 +93,5 @@ def _homes(page: Page) -> list[str]:
         photo = Photo(direction)
         homes = {photo.place_of(Tile(home, direction)): home for home in Space}
         cells = [f'<td class="home">{homes[space]}</td>' for space in Space]
-        frames.append(_frame(f"{page.say(_PHOTO)} {_SIGNS[direction]}", cells))
+        frames.append(_frame(f"{page.say(_PHOTO)} {direction.glyph}", cells))
     return frames

@@ -9,18 +9,14 @@ from handbook.page import Page
 
 _PLAYED = Words(en="How it is played", fr="Manière de jouer")
 _KEPT = Path(__file__).with_name("census.json")
-_NAMES: dict[str, Words] = dict(
-    zip(
-        QUESTIONS,
-        (
-            Words(en="Fixed direction, without red", fr="Sens imposé, sans carte rouge"),
-            Words(en="Any direction, without red", fr="Sens libre, sans carte rouge"),
-            Words(en="Fixed direction, with red", fr="Sens imposé, avec cartes rouges"),
-            Words(en="Any direction, with red", fr="Sens libre, avec cartes rouges"),
-        ),
-        strict=True,
-    )
+_NAMES = (
+    Words(en="Fixed direction, without red", fr="Sens imposé, sans carte rouge"),
+    Words(en="Any direction, without red", fr="Sens libre, sans carte rouge"),
+    Words(en="Fixed direction, with red", fr="Sens imposé, avec cartes rouges"),
+    Words(en="Any direction, with red", fr="Sens libre, avec cartes rouges"),
 )
+"""What the questions of the census are called, in their order."""
+
 _TURNS = Words(en="{} turns", fr="{} tours")
 _ONE_TURN = Words(en="1 turn", fr="1 tour")
 _TITLE = Words(
@@ -43,7 +39,7 @@ def plot(page: Page, _marker: str, _argument: str) -> str:
     """`{{ census-plot: }}`: a bar for each question, divided by the number of turns, and the same as a table."""
     puzzles, counted = _counted()
     title = page.say(_TITLE).format(page.number(puzzles))
-    bars = "".join(_bar(page, row, question, counted[question], puzzles) for row, question in enumerate(QUESTIONS))
+    bars = "".join(_bar(page, row, counted[question], puzzles) for row, question in enumerate(QUESTIONS))
     height = _PITCH * len(QUESTIONS) + 34
     legend = "".join(
         f'<rect x="{_LEGEND * number}" y="{height - 22}" width="16" height="16" fill="{fill}"/>'
@@ -57,7 +53,7 @@ def plot(page: Page, _marker: str, _argument: str) -> str:
     return f"<figure>{svg}<figcaption>{title}</figcaption></figure>\n\n{_table(page, puzzles, counted)}"
 
 
-def _bar(page: Page, row: int, question: str, counts: dict[int, int], puzzles: int) -> str:
+def _bar(page: Page, row: int, counts: dict[int, int], puzzles: int) -> str:
     parts, left = [], 0.0
     for turns, fill in enumerate(_FILLS, start=1):
         percent = 100 * counts.get(turns, 0) / puzzles
@@ -67,7 +63,7 @@ def _bar(page: Page, row: int, question: str, counts: dict[int, int], puzzles: i
             middle = f'x="{left + width / 2:.1f}" y="{top + 18}"'
             parts.append(f'<text {middle} fill="{_INK}" text-anchor="middle">{_percent(page, percent / 100)}</text>')
         left += width
-    name = f'<text x="0" y="{_PITCH * row + 14}" fill="currentColor">{page.say(_NAMES[question])}</text>'
+    name = f'<text x="0" y="{_PITCH * row + 14}" fill="currentColor">{page.say(_NAMES[row])}</text>'
     return name + "".join(parts)
 
 
@@ -76,9 +72,9 @@ def _table(page: Page, puzzles: int, counted: dict[str, dict[int, int]]) -> str:
         f"| {page.say(_PLAYED)} |" + "".join(f" {_turns(page, turns)} |" for turns in range(1, len(_FILLS) + 1)),
         "|---|" + "---:|" * len(_FILLS),
     ]
-    for question in QUESTIONS:
+    for question, name in zip(QUESTIONS, _NAMES, strict=True):
         shares = [share(counted[question].get(turns, 0), puzzles) for turns in range(1, len(_FILLS) + 1)]
-        lines.append(f"| {page.say(_NAMES[question])} |" + "".join(f" {_cell(page, each)} |" for each in shares))
+        lines.append(f"| {page.say(name)} |" + "".join(f" {_cell(page, each)} |" for each in shares))
     return "\n".join(lines)
 
 

@@ -37,9 +37,8 @@ def solutions(page: Page, marker: str, argument: str) -> str:
 
 
 def _of_level(page: Page, marker: str, argument: str) -> list[Board]:
-    if argument not in set(Level):
-        raise page.wrong(marker, f"one of the levels {', '.join(Level)}")
-    return [board for board in book(Edition(page.language)).values() if board.level == argument]
+    level = page.chosen(marker, argument, {str(each): each for each in Level}, "one of the levels")
+    return [board for board in book(Edition(page.language)).values() if board.level == level]
 
 
 def _figure(page: Page, board: Board) -> str:

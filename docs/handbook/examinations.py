@@ -1,6 +1,6 @@
 """What the kit finds about an implementation: whoever is shown on several pages, in both languages, is asked once."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from functools import partial
 from typing import Any, Final
@@ -26,10 +26,9 @@ def examined(program: str, adapter: Adapter, cases: Iterable[Case], **choices: A
 
 
 @contextmanager
-def examining(program: str) -> Iterator[Callable[..., Run]]:
+def examining(program: str) -> Iterator[None]:
     """Let the commands know what was found about a program before."""
-    once = partial(examined, program)
     with ExitStack() as patches:
         for module in (conform, certify, findings):
-            patches.enter_context(patch.object(module, "examine", once))
-        yield once
+            patches.enter_context(patch.object(module, "examine", partial(examined, program)))
+        yield

@@ -1,11 +1,10 @@
 """What the verdict is worth: a table with a figure for each criterion, from the file that is kept beside."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
-from globe_rules.words import Words
+from globe_rules.words import Words, percent
 from handbook.page import Page
 
 _KEPT = Path(__file__).with_name("figures.json")
@@ -47,21 +46,14 @@ _NAMED = Words(
 )
 
 
-def kept() -> Mapping[str, Any]:
-    """Return the figures as `make generated` kept them."""
-    found: Mapping[str, Any] = json.loads(_KEPT.read_text(encoding="utf-8"))
-    return found
-
-
 def table(page: Page, _marker: str, _argument: str) -> str:
     """`{{ figures }}`: each criterion, how many meet it of how many, and whatever does not."""
-    head = "".join(f"<th scope=col>{page.say(each)}</th>" for each in _HEAD)
     body = "".join(f"<tr><td>{what}</td><td>{share}</td></tr>" for what, share in _rows(page))
-    return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+    return f"<table><thead><tr>{page.heads(*_HEAD)}</tr></thead><tbody>{body}</tbody></table>"
 
 
 def _rows(page: Page) -> Iterator[tuple[str, str]]:
-    found = kept()
+    found = json.loads(_KEPT.read_text(encoding="utf-8"))
     for name, words in _CRITERIA.items():
         figure = found[name]
         numbers = {key: page.number(value) for key, value in figure.items() if isinstance(value, int)}
@@ -78,8 +70,7 @@ def _rows(page: Page) -> Iterator[tuple[str, str]]:
 def _share(page: Page, met: int, of: int, missed: list[str]) -> str:
     """Return a share, in numbers and in percent, with whatever is missed to be unfolded."""
     share = page.say(_SHARE).format(met=page.number(met), all=page.number(of))
-    percent = f"{1000 * met // of / 10:.1f}"
-    said = f"{share} ({percent} %)" if page.language == "en" else f"{share} ({percent.replace('.', ',')} %)"
+    said = f"{share} ({percent(1000 * met // of / 1000, page.language)})"
     if not missed:
         return said
     return f"<details><summary>{said}</summary>{'<br>'.join(f'<code>{each}</code>' for each in missed)}</details>"

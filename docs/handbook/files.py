@@ -6,6 +6,9 @@ from pathlib import Path
 from handbook.page import Page
 
 ROOT = Path(__file__).parent.parent.parent
+VECTORS = ROOT / "globe_rules" / "specification" / "vectors"
+SCHEMAS = ROOT / "globe_rules" / "wire" / "schemas"
+STARTERS = ROOT / "implementations" / "starters"
 
 
 def included(page: Page, marker: str, name: str) -> str:
@@ -22,6 +25,4 @@ def included(page: Page, marker: str, name: str) -> str:
 def address(page: Page, marker: str, name: str) -> str:
     """`{{ address: Repository }}`: one of the addresses that `pyproject.toml` tells, as a link."""
     addresses = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["urls"]
-    if name not in addresses:
-        raise page.wrong(marker, "one of " + ", ".join(addresses))
-    return f"<{addresses[name]}>"
+    return f"<{page.chosen(marker, name, addresses)}>"

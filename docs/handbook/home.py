@@ -25,9 +25,7 @@ _BOARD = Words(en="Step through it on the board", fr="Le suivre pas à pas sur l
 
 def number(page: Page, marker: str, argument: str) -> str:
     """`{{ number: rules }}`: how many there are."""
-    if argument not in COUNTED:
-        raise page.wrong(marker, f"one of {', '.join(COUNTED)}")
-    return page.number(COUNTED[argument]())
+    return page.number(page.chosen(marker, argument, COUNTED)())
 
 
 def rebuilt(page: Page, marker: str, argument: str) -> str:

@@ -83,7 +83,7 @@ def _node() -> str:
 
 def summary(page: Page, _marker: str, _argument: str) -> str:
     """`{{ implementations }}`: what each implementation claims, and how much of it is right."""
-    head = "".join(f"<th scope=col>{page.say(each)}</th>" for each in (_IMPLEMENTATION, _CLAIMED, _PASSED, _REASONS))
+    head = page.heads(_IMPLEMENTATION, _CLAIMED, _PASSED, _REASONS)
     rows = "".join(
         f"<tr><th scope=row>{page.say(each.name)}</th>"
         f"<td>{page.number(each.run.claimed)} / {page.number(len(each.run.results))}</td>"
@@ -96,12 +96,9 @@ def summary(page: Page, _marker: str, _argument: str) -> str:
 
 def matrix(page: Page, _marker: str, _argument: str) -> str:
     """`{{ matrix }}`: implementations × rules, with a row for every id that has a case."""
-    head = "".join(f"<th scope=col>{page.say(each.name)}</th>" for each in examined())
+    head = page.heads(_RULE, *(each.name for each in examined()))
     bodies = "".join(f"<tbody>{''.join(rows)}</tbody>" for rows in _groups(page))
-    return (
-        f'<table class="matrix" data-search-exclude>'
-        f"<thead><tr><th scope=col>{page.say(_RULE)}</th>{head}</tr></thead>{bodies}</table>"
-    )
+    return f'<table class="matrix" data-search-exclude><thead><tr>{head}</tr></thead>{bodies}</table>'
 
 
 def _groups(page: Page) -> Iterator[list[str]]:

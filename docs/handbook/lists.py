@@ -1,6 +1,7 @@
 """Lists that come from data: situations, the glossary, the witnesses."""
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
 from globe_rules import SITUATIONS
@@ -28,22 +29,20 @@ _LACKS = Words(en="Does not attest", fr="N'atteste pas")
 
 def situations(page: Page, _marker: str, _argument: str) -> str:
     """`{{ situations }}`: the closed list of what voids a card or refuses a deed."""
-    head = " | ".join(map(page.say, _SITUATION_HEADS))
-    rows = [
-        f"| {page.say(each.when)} | {page.say(_CONSEQUENCES[each.consequence])} | {each.id} |" for each in SITUATIONS
-    ]
-    return "\n".join([f"| {head} |", "|---|---|---|", *rows])
+    rows = [(page.say(each.when), page.say(_CONSEQUENCES[each.consequence]), each.id) for each in SITUATIONS]
+    return _table(page, _SITUATION_HEADS, rows)
 
 
 def fields(page: Page, _marker: str, _argument: str) -> str:
     """`{{ fields }}`: what governs every field of every answer."""
-    head = " | ".join(map(page.say, _FIELD_HEADS))
-    rows = [
-        f"| {operation.name} | `{place}` | {id_} |"
-        for operation in OPERATIONS.values()
-        for place, id_ in operation.governs.items()
-    ]
-    return "\n".join([f"| {head} |", "|---|---|---|", *rows])
+    every = OPERATIONS.values()
+    rows = [(each.name, f"`{place}`", id_) for each in every for place, id_ in each.governs.items()]
+    return _table(page, _FIELD_HEADS, rows)
+
+
+def _table(page: Page, heads: Iterable[Words], rows: Iterable[tuple[str, ...]]) -> str:
+    lines = (tuple(map(page.say, heads)), ("---", "---", "---"), *rows)
+    return "\n".join(f"| {' | '.join(cells)} |" for cells in lines)
 
 
 def glossary(page: Page, _marker: str, _argument: str) -> str:
@@ -83,9 +82,7 @@ def _sorting(word: str) -> str:
 
 def witness(page: Page, marker: str, argument: str, *, level: int) -> str:
     """`{{ witness: EN1 }}`: one transcription, what it has kept, and the lines it does not attest."""
-    if argument not in rulebook().witnesses:
-        raise page.wrong(marker, f"one of the witnesses {', '.join(rulebook().witnesses)}")
-    found = rulebook().witnesses[argument]
+    found = page.chosen(marker, argument, rulebook().witnesses, "one of the witnesses")
     rules = rulebook().rules.values()
     lacking = [rule.id for rule in rules if argument not in rule.witnesses]
     attests = page.say(_ATTESTS).format(len(rules) - len(lacking), len(rules))

@@ -49,23 +49,19 @@ def mutants(page: Page, _marker: str, _argument: str) -> str:
 
 
 def _table(page: Page, rows: Iterable[Mistake]) -> str:
-    head = "".join(f"<th scope=col>{page.say(each)}</th>" for each in (_MISTAKE, _BREAKS, _CAUGHT))
+    head = page.heads(_MISTAKE, _BREAKS, _CAUGHT)
     body = "".join(
         f'<tr id="{each.id}"><td>{page.say(each.says)}<br><code>{each.id}</code></td>'
-        f"<td>{', '.join(each.breaks)}</td><td>{_kills(each.caught_by)}</td></tr>"
+        f"<td>{', '.join(each.breaks)}</td><td>"
+        f"<details><summary>{len(each.caught_by)}</summary>{', '.join(each.caught_by)}</details></td></tr>"
         for each in rows
     )
     return f'<table class="mutants" data-search-exclude><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'
 
 
-def _kills(cases: tuple[str, ...]) -> str:
-    """Return the number of scenarios, with their ids to be unfolded."""
-    return f"<details><summary>{len(cases)}</summary>{', '.join(cases)}</details>"
-
-
 def equivalents(page: Page, _marker: str, _argument: str) -> str:
     """`{{ equivalents }}`: the changes that nobody can notice, the control last."""
-    head = "".join(f"<th scope=col>{page.say(each)}</th>" for each in (_CHANGE, _WHY))
+    head = page.heads(_CHANGE, _WHY)
     body = "".join(
         f'<tr id="{each.id}"><td>{page.say(each.says)}<br><code>{each.id}</code></td>'
         f"<td>{page.say(each.because)}</td></tr>"
@@ -76,7 +72,7 @@ def equivalents(page: Page, _marker: str, _argument: str) -> str:
 
 def nulls(page: Page, _marker: str, _argument: str) -> str:
     """`{{ nulls }}`: implementations that know nothing of the game, and how many scenarios each fails."""
-    head = "".join(f"<th scope=col>{page.say(each)}</th>" for each in (_SAYS, _FAILS))
+    head = page.heads(_SAYS, _FAILS)
     cases = len(suite().scenarios)
     body = "".join(f"<tr><td>{page.say(each.says)}</td><td>{each.failed} / {cases}</td></tr>" for each in known_nulls())
     return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping
 from html import escape
+from typing import TypeVar
 from urllib.parse import quote, urlencode
 
 from attrs import frozen
@@ -10,7 +11,7 @@ from mkdocs.exceptions import PluginError
 from mkdocs.utils import get_relative_url
 
 from globe_rules.rulebook import rulebook
-from globe_rules.words import Language, Words
+from globe_rules.words import Language, Words, grouped
 from handbook.scenarios import scenarios_of_rules
 
 _PLACING = re.compile(
@@ -18,6 +19,7 @@ _PLACING = re.compile(
 )
 _LINKED_BY_HAND = re.compile(r"\]\[([A-Z][^\]\n]*)\]|\[([A-Z]+-[^\]\n]*)\]\[\]")
 
+Choice = TypeVar("Choice")
 Places = Mapping[str, str]
 """Where each rule, ruling, card, witness and scenario stands: `rules/cards.html#CARD-B1`, from the site's root."""
 
@@ -58,7 +60,7 @@ class Page:
 
     def number(self, number: int) -> str:
         """Return a number with its digits grouped, as the language of the page does it."""
-        return f"{number:,}".replace(",", "\u202f" if self.language == "fr" else ",")
+        return grouped(number, self.language)
 
     def link_to(self, place: str) -> str:
         """Return the relative address of a place, given from the site's root."""
@@ -69,6 +71,16 @@ class Page:
         """Return a link to an id, which stands before the text."""
         label = f'<span class="id">{id_}</span>'
         return f'<a href="{self.link_to(self.places[id_])}">{label}{f" {text}" if text else ""}</a>'
+
+    def heads(self, *titles: Words) -> str:
+        """Return the cells at the head of a table."""
+        return "".join(f"<th scope=col>{self.say(title)}</th>" for title in titles)
+
+    def chosen(self, marker: str, name: str, among: Mapping[str, Choice], expected: str = "one of") -> Choice:
+        """Return what a marker names, or stop the build and tell what there is."""
+        if name not in among:
+            raise self.wrong(marker, f"{expected} {', '.join(among)}")
+        return among[name]
 
     def board(self, *, puzzle: object, photo: object, program: object) -> str:
         """Return the address of the board with a situation on it."""

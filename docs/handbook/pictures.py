@@ -32,9 +32,9 @@ READERS: dict[str, Callable[[str], object]] = {
     "placement": read_placement,
     "card": Card.__getitem__,
 }
-_BEFORE = Words(en="Before", fr="Avant")
-_PROGRAM = Words(en="Program", fr="Programme")
-_AFTER = Words(en="After", fr="Après")
+BEFORE = Words(en="Before", fr="Avant")
+PROGRAM = Words(en="Program", fr="Programme")
+AFTER = Words(en="After", fr="Après")
 _PHOTO = Words(en="Photo", fr="Image-Souvenir")
 _TRY = Words(en="Try it on the board", fr="Essayer sur le plateau")
 _CARD_FACES: Final = {
@@ -111,9 +111,9 @@ def sequence(page: Page, marker: str, argument: str) -> str:
         raise page.wrong(marker, f"a program that may be laid; this one is refused ({refused})") from None
     shown = [
         *([(_PHOTO, photo, "")] if parts[2:] else []),
-        (_BEFORE, puzzle, ""),
-        (_PROGRAM, program, f" <code>{escape(parts[1])}</code>"),
-        (_AFTER, result.puzzle, ""),
+        (BEFORE, puzzle, ""),
+        (PROGRAM, program, f" <code>{escape(parts[1])}</code>"),
+        (AFTER, result.puzzle, ""),
     ]
     figures = "".join(
         f"<figure>{drawn(value)}<figcaption>{page.say(caption)}{more}</figcaption></figure>"

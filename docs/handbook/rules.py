@@ -18,7 +18,6 @@ from handbook.scenarios import rows_about, scenarios_of_rules
 from handbook.tries import position, try_link
 
 _KINDS = {
-    Kind.RULE: Words(en="Rule", fr="Règle"),
     Kind.ADVICE: Words(en="Advice", fr="Conseil"),
     Kind.FACT: Words(en="Fact", fr="Donnée"),
 }
@@ -47,11 +46,11 @@ _CAPTION = Words(en="What its caption says", fr="Ce que dit sa légende")
 _WITNESSES = Words(en="Witnesses", fr="Témoins")
 _APPARATUS = (
     (Words(en="Readings", fr="Lectures"), 'class="readings"'),
-    (Words(en="Witnesses", fr="Témoins"), "witnesses.html#"),
+    (_WITNESSES, "witnesses.html#"),
     (Words(en="Engine", fr="Moteur"), "api.html#"),
-    (Words(en="Scenarios", fr="Scénarios"), 'class="scenarios"'),
-    (Words(en="No scenario", fr="Aucun scénario"), f">{_NO_SCENARIO.en}<"),
-    (Words(en="No scenario", fr="Aucun scénario"), f">{_NO_SCENARIO.fr}<"),
+    (_SCENARIOS, 'class="scenarios"'),
+    (_NO_SCENARIO, f">{_NO_SCENARIO.en}<"),
+    (_NO_SCENARIO, f">{_NO_SCENARIO.fr}<"),
     (Words(en="Mistakes", fr="Erreurs"), 'class="mistakes"'),
 )
 """What the apparatus of an entry may hold, and how each is known."""
@@ -75,8 +74,8 @@ def rule_block(page: Page, marker: str, argument: str, *, level: int) -> str:
         _linked(page, _RULINGS, rulebook().rulings_on(id_)),
         _apparatus(
             page,
-            _row(page, _ATTESTED, f"{_witnesses(page, rule)}, {page.say(_books(rule))}"),
-            _in_the_books(page, id_),
+            _row(page, _ATTESTED, f"{' '.join(map(page.link, rule.witnesses))}, {page.say(_books(rule))}"),
+            _listed(page, _IN_THE_BOOKS, places_of(page, id_)),
             _engine(page, id_),
             _folds(_scenarios(page, id_), _mistakes(page, id_)),
         ),
@@ -96,34 +95,30 @@ def ruling_block(page: Page, marker: str, argument: str, *, level: int) -> str:
         level,
         f'<p class="question">{page.say(ruling.question)}</p>',
         readings if ruling.is_difference else "",
-        f'<p class="says"><strong>{page.say(_CHOICE)}.</strong> {page.say(ruling.choice)}</p>',
-        f'<p class="reason"><strong>{page.say(_REASON)}.</strong> {page.say(ruling.reason)}</p>',
-        _remedy(page, ruling),
+        _paragraph(page, "says", _CHOICE, ruling.choice),
+        _paragraph(page, "reason", _REASON, ruling.reason),
+        _paragraph(page, "remedy", _REMEDY, ruling.remedy) if ruling.remedy else "",
         position(page, argument),
         _linked(page, _TOUCHES, [rulebook().rules[touched] for touched in ruling.touches]),
         _apparatus(
             page,
             "" if ruling.is_difference else readings,
-            _in_the_books(page, argument) if ruling.is_difference else "",
+            _listed(page, _IN_THE_BOOKS, places_of(page, argument)) if ruling.is_difference else "",
             _engine(page, argument),
             _folds(_deciding(page, argument), _mistakes(page, argument)),
         ),
     )
 
 
-def _remedy(page: Page, ruling: Ruling) -> str:
-    if ruling.remedy is None:
-        return ""
-    return f'<p class="remedy"><strong>{page.say(_REMEDY)}.</strong> {page.say(ruling.remedy)}</p>'
+def _paragraph(page: Page, css: str, label: Words, text: Words) -> str:
+    return f'<p class="{css}"><strong>{page.say(label)}.</strong> {page.say(text)}</p>'
 
 
 def conventions(page: Page, marker: str, argument: str) -> str:
     """`{{ conventions: W-1 W-2 }}`: conventions of the wire with the scenarios that decide them."""
     blocks = ""
     for id_ in argument.split():
-        if id_ not in rulebook().conventions:
-            raise page.wrong(marker, f"one of the conventions {', '.join(rulebook().conventions)}")
-        convention = rulebook().conventions[id_]
+        convention = page.chosen(marker, id_, rulebook().conventions, "one of the conventions")
         blocks += (
             f'<div class="entry"><p class="says" id="{id_}"><strong>{page.say(convention.title)}</strong> '
             f'<a class="id" href="#{id_}">{id_}</a></p><p>{page.say(convention.text)}</p>'
@@ -141,7 +136,7 @@ def captions_table(page: Page, marker: str, argument: str) -> str:
         links = " · ".join([*map(page.link, related), *places_of(page, id_, text=page.say(_IN_THE_BOOKS))])
         rows += (
             f'<tr id="{id_}"><th scope="row"><a href="#{id_}"><span class="id">{id_}</span></a></th>'
-            f"<td>{page.say(rule.text)}<br>{links}</td><td>{_witnesses(page, rule)}</td></tr>"
+            f"<td>{page.say(rule.text)}<br>{links}</td><td>{' '.join(map(page.link, rule.witnesses))}</td></tr>"
         )
     head = "".join(f'<th scope="col">{page.say(title)}</th>' for title in (_CHALLENGE, _CAPTION, _WITNESSES))
     table = f'<table class="captions"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
@@ -151,9 +146,8 @@ def captions_table(page: Page, marker: str, argument: str) -> str:
 def _known(page: Page, marker: str, id_: str, entries: Mapping[str, Entry]) -> Entry:
     if id_ not in entries:
         near = " or ".join(each for each in rulebook().near(id_) if each in entries)
-        raise page.wrong(
-            marker, f"the id of a {'rule' if 'CON-0' in entries else 'ruling'}{near and ', perhaps '}{near}"
-        )
+        kind = "rule" if "CON-0" in entries else "ruling"
+        raise page.wrong(marker, f"the id of a {kind}{near and ', perhaps '}{near}")
     return entries[id_]
 
 
@@ -161,10 +155,10 @@ def _block(page: Page, entry: Rule | Ruling, level: int, *parts: str) -> str:
     """Return a heading that can be linked to for good, and what stands below it."""
     title = escape(entry.title.speaking(page.language), quote=False)
     if isinstance(entry, Rule):
-        kind = "" if entry.kind is Kind.RULE else f'<span class="kind">{page.say(_KINDS[entry.kind])}</span>'
+        label = _KINDS.get(entry.kind)
     else:
-        kind = f'<span class="kind">{page.say(_BY_EDITION if entry.by_edition else _ONE_WAY)}</span>'
-        kind = kind if entry.is_difference else ""
+        label = (_BY_EDITION if entry.by_edition else _ONE_WAY) if entry.is_difference else None
+    kind = f'<span class="kind">{page.say(label)}</span>' if label else ""
     heading = f'{"#" * level} {title} <a class="id" href="#{entry.id}">{entry.id}</a> {{: #{entry.id} .entry }}'
     return f'{heading}\n\n<div class="entry {type(entry).__name__.lower()}">{kind}{"".join(parts)}</div>\n'
 
@@ -174,23 +168,17 @@ def _row(page: Page, label: Words, content: str) -> str:
 
 
 def _linked(page: Page, label: Words, entries: Sequence[Rule | Ruling]) -> str:
-    links = "".join(f"<li>{page.link(entry.id, text=page.say(entry.title))}</li>" for entry in entries)
-    return f'<div class="row"><span class="label">{page.say(label)}</span> <ul>{links}</ul></div>' if links else ""
+    return _listed(page, label, [page.link(entry.id, text=page.say(entry.title)) for entry in entries])
 
 
-def _witnesses(page: Page, rule: Rule) -> str:
-    return " ".join(page.link(witness) for witness in rule.witnesses)
+def _listed(page: Page, label: Words, links: Sequence[str]) -> str:
+    items = "".join(f"<li>{link}</li>" for link in links)
+    return f'<div class="row"><span class="label">{page.say(label)}</span> <ul>{items}</ul></div>' if items else ""
 
 
 def _books(rule: Rule) -> Words:
     attested = {rulebook().witnesses[witness].language for witness in rule.witnesses}
     return _BOOKS[tuple(language for language in LANGUAGES if language in attested)]
-
-
-def _in_the_books(page: Page, id_: str) -> str:
-    """Lead back to the sentences that the entry rests on."""
-    listed = "".join(f"<li>{each}</li>" for each in places_of(page, id_))
-    return f'<div class="row"><span class="label">{page.say(_IN_THE_BOOKS)}</span> <ul>{listed}</ul></div>'
 
 
 def _apparatus(page: Page, *parts: str) -> str:
@@ -228,14 +216,11 @@ def _folded(page: Page, label: Words, count: int, css: str, content: str) -> str
 
 def _scenarios(page: Page, id_: str) -> str:
     """Show the scenarios of a rule, and name those that stand elsewhere; or say why there is none."""
-    if id_ in rulebook().without_scenario:
-        return _row(page, _NO_SCENARIO, page.say(rulebook().without_scenario[id_]))
     found = scenarios_of_rules(page.language).get(id_, ())
     if not found:
         return _deciding(page, id_)
-    return _folded(
-        page, _SCENARIOS, len(found), "scenarios", "".join(each.as_html(partial(try_link, page)) for each in found)
-    )
+    shown = "".join(each.as_html(partial(try_link, page)) for each in found)
+    return _folded(page, _SCENARIOS, len(found), "scenarios", shown)
 
 
 def _deciding(page: Page, ruling: str) -> str:
@@ -248,22 +233,20 @@ def _deciding(page: Page, ruling: str) -> str:
     return _folded(page, _SCENARIOS, len(found), "scenarios", f"<ul>{links}</ul>")
 
 
-def _catching(mistake: Mistake, ids: Sequence[str]) -> str:
-    """Name the scenarios that catch a mistake and cite one of the ids; of an outline, once and without its rows."""
-    about = {case.id for case in suite().scenarios if not set(ids).isdisjoint(case.cites)}
-    caught = dict.fromkeys(case.rstrip(ascii_lowercase) for case in mistake.caught_by if case in about)
-    return ", ".join(caught)
-
-
 def _mistakes(page: Page, *ids: str) -> str:
     """Tell the mistakes that break any of these ids, with the scenarios about them that catch each.
 
-    The page of the wrong engines shows what else catches it.
+    Of an outline no rows are told; the page of the wrong engines shows what else catches it.
     """
+    about = {case.id for case in suite().scenarios if not set(ids).isdisjoint(case.cites)}
+
+    def catching(mistake: Mistake) -> str:
+        return ", ".join(dict.fromkeys(id_.rstrip(ascii_lowercase) for id_ in mistake.caught_by if id_ in about))
+
     found = [mistake for mistake in mistakes() if not set(ids).isdisjoint(mistake.breaks)]
     address = page.link_to("conformance-mutants.html")
     listed = "".join(
-        f'<li><a href="{address}#{mistake.id}">{page.say(mistake.says)}</a> {_catching(mistake, ids)}</li>'
+        f'<li><a href="{address}#{mistake.id}">{page.say(mistake.says)}</a> {catching(mistake)}</li>'
         for mistake in found
     )
     return _folded(page, _MISTAKES, len(found), "mistakes", f"<ul>{listed}</ul>") if found else ""

@@ -15,7 +15,7 @@ from attrs import asdict, frozen
 
 from globe_rules import Card
 from globe_rules.rulebook import Rule, Ruling, rulebook
-from globe_rules.words import Language
+from globe_rules.words import Language, Words
 from handbook.lists import anchor_of
 from handbook.page import Places
 from handbook.prose import typeset
@@ -84,6 +84,10 @@ def finder(markdown: str) -> Mapping[str, list[str]]:
 
 def from_the_rulebook(language: Language, places: Places, quarrels: Mapping[str, list[str]]) -> Iterator[Entry]:
     """Return the rules, the rulings, the conventions, the cards, the words of the glossary and the scenarios."""
+
+    def said(words: Words) -> str:
+        return typeset(words.speaking(language), language)
+
     entries: list[Rule | Ruling] = [*rulebook().rules.values(), *rulebook().rulings.values()]
     for entry in entries:
         id_ = entry.id
@@ -96,21 +100,20 @@ def from_the_rulebook(language: Language, places: Places, quarrels: Mapping[str,
             kind=kind,
             to=places[id_],
             id=id_,
-            title=typeset(entry.title.speaking(language), language),
-            answer=typeset(answer.speaking(language), language),
+            title=said(entry.title),
+            answer=said(answer),
             asked=tuple(filter(None, [question, *asked(language).get(id_, ()), *quarrels.get(id_, ())])),
             text=more,
         )
     for id_, convention in rulebook().conventions.items():
-        title, text = (typeset(each.speaking(language), language) for each in (convention.title, convention.text))
-        yield Entry(kind="kit", to=places[id_], id=id_, title=title, answer=text, asked=asked(language).get(id_, ()))
+        title, text, ways = said(convention.title), said(convention.text), asked(language).get(id_, ())
+        yield Entry(kind="kit", to=places[id_], id=id_, title=title, answer=text, asked=ways)
     for card in Card:
         rule = rulebook().rules[card.rule]
-        title, text = (typeset(each.speaking(language), language) for each in (rule.title, rule.text))
-        yield Entry(kind="card", to=f"cards.html#{card}", id=str(card), title=title, answer=text)
+        yield Entry(kind="card", to=f"cards.html#{card}", id=str(card), title=said(rule.title), answer=said(rule.text))
     for term in rulebook().glossary:
-        title, means = (typeset(each.speaking(language), language) for each in (term.name, term.means))
-        yield Entry(kind="word", to=f"glossary.html#{anchor_of(term)}", title=title, answer=means)
+        to = f"glossary.html#{anchor_of(term)}"
+        yield Entry(kind="word", to=to, title=said(term.name), answer=said(term.means))
     for scenarios in scenarios_of_rules(language).values():
         for each in scenarios:
             yield Entry(kind="scenario", to=places[each.id], id=each.id, title=each.name)

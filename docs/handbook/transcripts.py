@@ -17,17 +17,16 @@ from click.testing import CliRunner
 
 from globe_rules.cli.main import main
 from handbook.examinations import examining
-from handbook.files import ROOT
+from handbook.files import STARTERS
 from handbook.page import Page
 
-_STARTERS = ROOT / "implementations" / "starters"
 _VERDICTS = (0, 1)  # conformant or not; anything else went wrong
 
 
 @cache
 def _folder(_page_file: str) -> tempfile.TemporaryDirectory[str]:
     folder = tempfile.TemporaryDirectory(prefix="tutorial")
-    for starter in _STARTERS.glob("*/adapter.*"):
+    for starter in STARTERS.glob("*/adapter.*"):
         shutil.copy(starter, folder.name)
     return folder
 

@@ -10,17 +10,14 @@ from globe_rules.reference.implementation import ReferenceEngine
 from globe_rules.specification.suite import suite
 from globe_rules.words import Words
 from handbook.page import Page
-from handbook.pictures import drawn
+from handbook.pictures import AFTER, BEFORE, PROGRAM, drawn
 
 Request = Mapping[str, Any]
 Figure = tuple[str, Puzzle | Program]
 """A caption, and what is drawn above it."""
 
 _TRY: Final = Words(en="Try it", fr="Essayer")
-_BEFORE: Final = Words(en="Before", fr="Avant")
-_PROGRAM: Final = Words(en="Program", fr="Programme")
 _REFUSED: Final = Words(en="Program, refused", fr="Programme, refusé")
-_AFTER: Final = Words(en="After", fr="Après")
 _TELLING: Final = ("reconstruction", "solo", "legality", "round", "reaction", "preparation")
 """The kinds of requests that have a position, the most telling picture first."""
 
@@ -92,14 +89,14 @@ def _reconstructed(page: Page, request: Request) -> Iterator[Figure]:
     question = {"op": "reconstruction", "hand": [str(card) for card in Card], **request, "program": placements}
     answer: Any = ReferenceEngine().answer({**question, "op": "reconstruction"})
     if "puzzle" in request:
-        yield page.say(_BEFORE), read_puzzle(request["puzzle"])
-    yield page.say(_REFUSED if "refused" in answer else _PROGRAM), _program(placements)
+        yield page.say(BEFORE), read_puzzle(request["puzzle"])
+    yield page.say(_REFUSED if "refused" in answer else PROGRAM), _program(placements)
     if "refused" not in answer:
-        yield page.say(_AFTER), read_puzzle(answer["puzzle"])
+        yield page.say(AFTER), read_puzzle(answer["puzzle"])
 
 
 def _laid(page: Page, request: Request) -> Iterator[Figure]:
-    yield page.say(_PROGRAM), _program(request["program"])
+    yield page.say(PROGRAM), _program(request["program"])
 
 
 def _at_desks(_page: Page, request: Request) -> Iterator[Figure]:

@@ -1,9 +1,11 @@
 """The build puts the board on pages that have one, and stops at a situation nobody can read."""
 
+import re
 from types import SimpleNamespace
 
 import board_hook
 import pytest
+from board_hook import MORE_SCRIPTS
 from mkdocs.exceptions import PluginError
 
 PAGE = SimpleNamespace(url="rules/cards.html", file=SimpleNamespace(src_uri="rules/cards.md"))
@@ -39,26 +41,25 @@ def test_an_unreadable_situation_stops_the_build(data: str, told: str) -> None:
 
 
 def test_only_pages_with_a_board_load_it() -> None:
-    """The address of every script fits the folder of the page; other pages stay as they are."""
+    """Other pages stay as they are."""
     plain = "<head></head><body>globe-board</body>"
     assert board_hook.on_post_page(plain, page=PAGE) == plain
-    loaded = board_hook.on_post_page(f"<head></head>{small_board('')}", page=PAGE)
-    assert '<link rel="stylesheet" href="../stylesheets/board.css">' in loaded
-    assert loaded.count('<script defer src="../javascripts/') == len(board_hook.SCRIPTS)
+
+
+@pytest.mark.parametrize(
+    ("kind", "styles", "more"), [("small", ["board"], []), ("voyage", ["board", "voyage"], MORE_SCRIPTS["voyage"])]
+)
+def test_a_board_brings_its_scripts(kind: str, styles: list[str], more: list[str]) -> None:
+    """First what every board needs, then what this one does; the addresses fit the folder of the page."""
+    loaded = board_hook.on_post_page(f'<head></head><div class="globe-board {kind}"></div>', page=PAGE)
+    assert re.findall(r'<link rel="stylesheet" href="../stylesheets/(\w+).css">', loaded) == styles
+    assert re.findall('<script defer src="../javascripts/([^"]+)">', loaded) == [*board_hook.SCRIPTS, *more]
 
 
 def test_every_script_is_loaded() -> None:
     """No file of the board is forgotten, and none is loaded that is not there."""
     folder = board_hook.ENGINE.parents[2] / "docs" / "theme" / "javascripts"
-    loaded = {*board_hook.SCRIPTS, *(name for names in board_hook.MORE_SCRIPTS.values() for name in names)}
+    loaded = {board_hook.DAYS, *board_hook.SCRIPTS, *(name for names in MORE_SCRIPTS.values() for name in names)}
     written = {"globe-rules.js", "board/book.js", "board/days.js", "try/starter.js"}
     found = {f"{kind}/{file.name}" for kind in ("board", "voyage", "try") for file in (folder / kind).glob("*.js")}
     assert found == loaded - written
-
-
-def test_a_kind_of_board_brings_its_own_scripts() -> None:
-    """A page with a voyage loads what the board needs, then what the voyage needs, and both styles."""
-    loaded = board_hook.on_post_page('<head></head><div class="globe-board voyage"></div>', page=PAGE)
-    assert loaded.count("<script defer") == len(board_hook.SCRIPTS) + len(board_hook.MORE_SCRIPTS["voyage"])
-    assert "../stylesheets/voyage.css" in loaded
-    assert "javascripts/try/" not in loaded
