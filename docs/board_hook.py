@@ -44,6 +44,7 @@ from globe_rules.words import Language
 from handbook import daily
 from handbook.files import SCHEMAS, STARTERS, VECTORS
 from handbook.page import Places
+from handbook.tries import REPLAYED
 
 ENGINE = Path(__file__).parent.parent / "implementations" / "javascript" / "globe-rules.js"
 FRAME = Path(__file__).parent / "theme" / "javascripts" / "try" / "frame.html"
@@ -83,8 +84,6 @@ MORE_SCRIPTS = {
 }
 """What further kinds of boards load besides, by their class."""
 
-REPLAYED = frozenset({"round", "reaction", "preparation"})
-"""The scenarios that are no single desk: they open as a replay."""
 READERS: dict[str, Callable[[str], object]] = {
     "puzzle": read_puzzle,
     "photo": read_photo,

@@ -48,9 +48,8 @@ def figures(page: Page, _marker: str, _argument: str) -> str:
     return f'<table class="figures"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'
 
 
-def _note(page: Page, *notes: Words | None) -> str:
-    said = " ".join(page.say(note) for note in notes if note)
-    return f"<br><small>{said}</small>" if said else ""
+def _note(page: Page, note: Words | None) -> str:
+    return f"<br><small>{page.say(note)}</small>" if note else ""
 
 
 def table(page: Page, _marker: str, _argument: str) -> str:
@@ -71,13 +70,13 @@ def _row(page: Page, line: Line) -> str:
     if line.disposition:
         became = f'<td class="no-rule">{page.say(books().called[line.disposition])}</td>'
         # The usual reason stands above, with the figures.
-        own_reason = None if line.why == books().because[line.disposition] else line.why
-        note = _note(page, own_reason)
+        note = None if line.why == books().because[line.disposition] else line.why
     else:
         became = f"<td>{', '.join(line.ids)}</td>"
-        note = _note(page, _SILENT[line.silent] if line.silent else None)
+        note = _SILENT[line.silent] if line.silent else None
     numbers = "".join(f"<td>{_runs(line.places.get(witness, ())) or NONE}</td>" for witness in rulebook().witnesses)
-    return f'<tr id="{line.id}"><td>{line.step or ""}</td><td>{page.say(line.says)}{note}</td>{became}{numbers}</tr>'
+    says = f"{page.say(line.says)}{_note(page, note)}"
+    return f'<tr id="{line.id}"><td>{line.step or ""}</td><td>{says}</td>{became}{numbers}</tr>'
 
 
 def _runs(numbers: Sequence[int]) -> str:

@@ -15,22 +15,15 @@ Rows = tuple[tuple[str, ...], ...]
 
 
 @frozen
-class Step:
-    """One line of a scenario, with the table below it."""
-
-    keyword: str
-    text: str
-    table: Rows
-
-
-@frozen
 class Scenario:
     """One scenario; of an outline, the table of its rows."""
 
     id: str
     rulings: tuple[str, ...]
     name: str
-    steps: tuple[Step, ...]
+    steps: str
+    """Its lines as HTML, each with the table below it."""
+
     rows: Rows
 
     @property
@@ -46,11 +39,10 @@ class Scenario:
     def as_html(self, try_link: Callable[[str], str]) -> str:
         """Return it to be read on a page; it, and each row, can be linked to and, where there is a position, tried."""
         tags = "".join(f' <span class="tag">{ruling}</span>' for ruling in self.rulings)
-        steps = "".join(f"<li><b>{each.keyword}</b> {_text(each.text)}{_table(each.table)}</li>" for each in self.steps)
         name = f'<a class="id" href="#{self.id}">{self.id}</a> {self.name_as_html}{tags} {try_link(self.id)}'
         return (
             f'<article class="scenario" id="{self.id}"><p class="name">{name}</p>'
-            f'<div data-search-exclude><ul class="steps">{steps}</ul>{self._examples(try_link)}</div></article>'
+            f'<div data-search-exclude><ul class="steps">{self.steps}</ul>{self._examples(try_link)}</div></article>'
         )
 
     def _examples(self, try_link: Callable[[str], str]) -> str:
@@ -98,12 +90,14 @@ def _scenario(node: Any, rule: str) -> Scenario:  # noqa: ANN401 -- gherkin's tr
         id=own_id,
         rulings=tuple(tag for tag in _tags(node) if tag != own_id),
         name=node["name"],
-        steps=tuple(
-            Step(step["keyword"].strip(), step["text"], _rows(step.get("dataTable", {}).get("rows", ())))
-            for step in node["steps"]
-        ),
+        steps="".join(map(_step, node["steps"])),
         rows=_rows(examples[0]) if examples else (),
     )
+
+
+def _step(node: Any) -> str:  # noqa: ANN401 -- as above
+    table = _table(_rows(node.get("dataTable", {}).get("rows", ())))
+    return f"<li><b>{node['keyword'].strip()}</b> {_text(node['text'])}{table}</li>"
 
 
 def _tags(node: Any) -> list[str]:  # noqa: ANN401 -- as above
@@ -124,12 +118,9 @@ def _tried(link: str) -> str:
     return f"<td>{link}</td>" if link else ""
 
 
-_SIDE = 3
-
-
 def _table(rows: Rows) -> str:
     if not rows:
         return ""
-    tiles = {len(row) for row in rows} == {_SIDE} and len(rows) == _SIDE
+    tiles = [len(row) for row in rows] == [3, 3, 3]
     lines = "".join(f"<tr>{''.join(f'<td>{_text(cell)}</td>' for cell in row)}</tr>" for row in rows)
     return f'<div class="wide" tabindex="0"><table class="{"tiles" if tiles else "facts"}">{lines}</table></div>'

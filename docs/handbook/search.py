@@ -9,7 +9,6 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from attrs import asdict, frozen
 
@@ -25,6 +24,9 @@ from handbook.sections import sections
 EVERYDAY = Path(__file__).parent / "everyday"
 _TEXT = 600
 """So many characters of a section are looked through; the box shows fewer."""
+
+Quarrels = Mapping[str, list[str]]
+"""The questions of the finder, by the id that each leads to."""
 
 _FOUND = re.compile(r"\[([^\]]+)\]\[([A-Z]+-\w+)\]")
 _KINDS = (
@@ -62,9 +64,18 @@ class Entry:
     """What is said besides."""
 
 
-def everyday(language: Language) -> Mapping[str, Any]:
-    """Return what is known about the words of players in a language."""
-    return tomllib.loads((EVERYDAY / f"{language}.toml").read_text(encoding="utf-8"))
+def index(language: Language, places: Places, quarrels: Quarrels, pages: Mapping[str, str]) -> dict[str, object]:
+    """Return what is looked through, given the finished pages by their addresses, and the words of players."""
+    entries = [*from_the_rulebook(language, places, quarrels)]
+    for url, html in sorted(pages.items()):
+        entries += from_a_page(language, url, html, places)
+    words = tomllib.loads((EVERYDAY / f"{language}.toml").read_text(encoding="utf-8"))
+    return {
+        "language": language,
+        "stop": words["stop"].split(),
+        "same": {ours: theirs.split(", ") for ours, theirs in words["same"].items()},
+        "entries": [{name: value for name, value in asdict(entry).items() if value} for entry in entries],
+    }
 
 
 @cache
@@ -74,7 +85,7 @@ def asked(language: Language) -> Mapping[str, tuple[str, ...]]:
     return {target: tuple(text.split("\n")[:-1]) for target, text in lines.items()}
 
 
-def finder(markdown: str) -> Mapping[str, list[str]]:
+def finder(markdown: str) -> Quarrels:
     """Return the questions of the finder, by the id that each leads to."""
     found = defaultdict(list)
     for question, id_ in _FOUND.findall(markdown):
@@ -82,7 +93,7 @@ def finder(markdown: str) -> Mapping[str, list[str]]:
     return found
 
 
-def from_the_rulebook(language: Language, places: Places, quarrels: Mapping[str, list[str]]) -> Iterator[Entry]:
+def from_the_rulebook(language: Language, places: Places, quarrels: Quarrels) -> Iterator[Entry]:
     """Return the rules, the rulings, the conventions, the cards, the words of the glossary and the scenarios."""
 
     def said(words: Words) -> str:
@@ -132,8 +143,3 @@ def from_a_page(language: Language, url: str, html: str, places: Places) -> Iter
         part = "section" if kind == "chapter" and each.level > 1 else kind
         text = each.text[:_TEXT] or page
         yield Entry(kind=part, to=to, title=each.title, answer=text, asked=asked(language).get(to, ()))
-
-
-def written(entry: Entry) -> dict[str, object]:
-    """Return an entry without what is empty."""
-    return {name: value for name, value in asdict(entry).items() if value}

@@ -18,8 +18,8 @@ Figure = tuple[str, Puzzle | Program]
 
 _TRY: Final = Words(en="Try it", fr="Essayer")
 _REFUSED: Final = Words(en="Program, refused", fr="Programme, refusé")
-_TELLING: Final = ("reconstruction", "solo", "legality", "round", "reaction", "preparation")
-"""The kinds of requests that have a position, the most telling picture first."""
+REPLAYED: Final = frozenset({"round", "reaction", "preparation"})
+"""The kinds of requests that are about no single desk: they open as a replay."""
 
 _AT_ONE_DESK: Final = frozenset({"long-voyage", "without-borders"})
 """The variants that the board knows; the others change nothing there (Q-49)."""
@@ -42,10 +42,10 @@ def try_link(page: Page, id_: str) -> str:
 
 def _address(request: Request, id_: str) -> str:
     """Return where a situation can be tried, from the site's root; empty if it has no position."""
-    if request["op"] in {"round", "reaction", "preparation"}:
+    if request["op"] in REPLAYED:
         at_table = request.get("players") or request.get("places")
         return f"voyage.html#case={id_}" if at_table else ""
-    if request["op"] not in _TELLING:
+    if request["op"] not in _FIGURES:
         return ""
     variants = [each for each in request.get("variants", ()) if each in _AT_ONE_DESK]
     programs = request["programs"] if "programs" in request else [request["program"]]
@@ -65,11 +65,11 @@ def position(page: Page, ruling: str) -> str:
     Without anything to draw there is the link alone, and without anything to try nothing.
     """
     deciding = [case for case in suite().cases if case.scenario and ruling in case.cites]
-    for op in _TELLING:
+    for op, drawing in _FIGURES.items():
         for case in (each for each in deciding if each.request["op"] == op):
             figures = [
                 f"<figure>{drawn(value)}<figcaption>{text}</figcaption></figure>"
-                for text, value in _FIGURES[op](page, case.request)
+                for text, value in drawing(page, case.request)
             ]
             if figures:
                 pictures = f'<div class="pictures">{"".join(figures)}</div>'
@@ -132,3 +132,4 @@ _FIGURES: Final[Mapping[str, Callable[[Page, Request], Iterator[Figure]]]] = {
     "reaction": _at_desks,
     "preparation": _seated,
 }
+"""How each kind of request that has a position is drawn, the most telling picture first."""

@@ -70,15 +70,6 @@ def fences(page: Path, language: str) -> list[str]:
     return re.findall(rf"^```{language}\n(.*?)^```$", page.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
 
 
-def test_every_page_has_its_twin() -> None:
-    """English and French have the same files."""
-    english, french = (
-        {file.relative_to(DOCS / language) for file in (DOCS / language).rglob("*") if file.is_file()}
-        for language in ("en", "fr")
-    )
-    assert english == french != set()
-
-
 @pytest.mark.parametrize("english", sorted((DOCS / "en").rglob("*.md")), ids=lambda page: page.name)
 def test_twins_have_the_same_anchors_examples_and_pictures(english: Path) -> None:
     """A link to a section can change language, and neither page shows more than the other."""

@@ -13,7 +13,7 @@ from urllib.parse import unquote, urlsplit
 from xml.etree import ElementTree as ET
 
 import pytest
-from attrs import frozen
+from attrs import field, frozen
 from built_site import BUILD
 from places import ROOT
 from promises import promised
@@ -32,27 +32,24 @@ THE_PROJECT = set(tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="ut
 NOT_OURS = ("assets/",)
 """The theme's."""
 
-LOADING = frozenset({"link", "script", "img", "use"})
-"""The elements whose address is loaded with the page."""
-
 
 @frozen
 class Html:
     """What a page refers to, and where it can be referred to."""
 
-    links: list[str]
-    loaded: list[str]
     anchors: set[str]
+    links: list[str] = field(factory=list)
+    loaded: list[str] = field(factory=list)
 
 
 @cache
 def parsed(page: Path) -> Html:
     """Read one page."""
     html = page.read_text(encoding="utf-8")
-    links, loaded = [], []
+    found = Html(set(re.findall(r'<(?:\w+\b[^>]*?\sid|a\b[^>]*?\sname)="?([^"\s>]+)', html)))
     for tag, address in re.findall(r'<(\w+)\b[^>]*?\s(?:href|src)="?([^"\s>]+)', html):
-        (loaded if tag in LOADING else links).append(unescape(address))
-    return Html(links, loaded, set(re.findall(r'<(?:\w+\b[^>]*?\sid|a\b[^>]*?\sname)="?([^"\s>]+)', html)))
+        (found.loaded if tag in {"link", "script", "img", "use"} else found.links).append(unescape(address))
+    return found
 
 
 @pytest.fixture(scope="module")
