@@ -29,7 +29,7 @@ POLICY = {
 _LONGEST = 160
 _INLINE_SCRIPT = re.compile(r"<script(?![^>]*\bsrc=)(?![^>]*application/json)[^>]*>(.*?)</script>", re.DOTALL)
 _AS_IT_STANDS = re.compile(r"(<(?:pre|script|style|textarea)\b.*?</(?:pre|script|style|textarea)>)", re.DOTALL)
-_CHARSET = re.compile(r'<meta charset="utf-8">')
+_CHARSET = '<meta charset="utf-8">'
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
@@ -87,5 +87,5 @@ def guarded(html: str, more: dict[str, str]) -> str:
     policy = {**POLICY, **{name: f"{POLICY.get(name, '')} {value}".strip() for name, value in more.items()}}
     policy["script-src"] += "".join(f" 'sha256-{digest}'" for digest in sorted(digests))
     written = "; ".join(f"{name} {value}" for name, value in policy.items())
-    meta = f'<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="{written}">'
-    return _CHARSET.sub(lambda _: meta, html, count=1)
+    meta = f'{_CHARSET}<meta http-equiv="Content-Security-Policy" content="{written}">'
+    return html.replace(_CHARSET, meta, 1)

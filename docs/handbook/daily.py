@@ -1,6 +1,6 @@
 """A puzzle for every day of the year: one turn, and as few cards as the solver has proved."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from datetime import date, timedelta
 from functools import cache
 from random import Random
@@ -14,20 +14,16 @@ from globe_rules.solver import Solution, solve
 CARDS: Final = (2, 3, 3, 4, 4, 5, 6)
 """How many cards it takes, seven days over: it gets harder, and then begins anew."""
 
-_A_LEAP_YEAR: Final = 2024
+_FIRST: Final = date(2024, 1, 1)
+"""Of a leap year."""
 
 
 @cache
 def days() -> Mapping[str, Solution]:
     """Return a best solution of each day's puzzle, under its month and day: `11-16`."""
-    names = [f"{day:%m-%d}" for day in _dates()]
+    names = [f"{_FIRST + timedelta(days=number):%m-%d}" for number in range(366)]
     # Random by its name, so that a day keeps its puzzle when others change.
     return {name: _made(Random(name), CARDS[index % 7]) for index, name in enumerate(names)}  # noqa: S311 -- a game
-
-
-def _dates() -> Iterator[date]:
-    first = date(_A_LEAP_YEAR, 1, 1)
-    return (first + timedelta(days=number) for number in range(366))
 
 
 def _made(chance: Random, cards: int) -> Solution:

@@ -4,6 +4,7 @@ import pytest
 from handbook_pages import page
 from mkdocs.exceptions import PluginError
 
+from globe_rules.words import Language
 from handbook.prose import finished, labelled
 
 
@@ -30,25 +31,33 @@ def test_links_by_hand_are_ordinary_markdown() -> None:
 
 
 @pytest.mark.parametrize(
-    ("html", "expected"),
+    ("language", "html", "expected"),
     [
         (
+            "fr",
             "<p>Qui ? Quoi ! Ça ; là : « oui ».</p>",
             "<p>Qui\u202f? Quoi\u202f! Ça\u202f; là\u00a0: «\u00a0oui\u00a0».</p>",
         ),
-        ("<p><b>Non</b> : l'un</p>", "<p><b>Non</b>\u00a0: l’un</p>"),
-        ("<p><code>a : l'un</code></p>", "<p><code>a : l'un</code></p>"),
+        ("fr", "<p><b>Non</b> : l'un</p>", "<p><b>Non</b>\u00a0: l’un</p>"),
+        ("fr", "<p><code>a : l'un</code></p>", "<p><code>a : l'un</code></p>"),
         (
+            "fr",
             "<div data-verbatim><p>l'un ?</p></div><p>l'un ?</p>",
             "<div data-verbatim><p>l'un ?</p></div><p>l’un\u202f?</p>",
         ),
-        ("<svg><title>a : b</title><g/></svg>", "<svg><title>a : b</title><g/></svg>"),
-        ("<p>a &amp; b&#8239;!<!-- c : d --><br></p>", "<p>a &amp; b&#8239;!<!-- c : d --><br></p>"),
+        ("fr", "<svg><title>a : b</title><g/></svg>", "<svg><title>a : b</title><g/></svg>"),
+        ("fr", "<p>a &amp; b&#8239;!<!-- c : d --><br></p>", "<p>a &amp; b&#8239;!<!-- c : d --><br></p>"),
+        ("en", '<p>"Stop!" ends the players\' stage</p>', "<p>“Stop!” ends the players’ stage</p>"),
+        ("en", '<p>say "<em>Stop</em>" (or "no")</p>', "<p>say “<em>Stop</em>” (or “no”)</p>"),
+        ("en", '<p><em>a</em>" b</p><p>"c"</p>', "<p><em>a</em>” b</p><p>“c”</p>"),
     ],
 )
-def test_french_pages_have_the_blanks_of_french_print(html: str, expected: str) -> None:
-    """Blanks that do not break stand before high punctuation and inside quotes; code stays as it is."""
-    assert finished(html, page("fr")) == expected
+def test_prose_is_set_as_in_print(language: Language, html: str, expected: str) -> None:
+    """In French blanks do not break before high punctuation and inside quotes; code stays as it is.
+
+    A quote opens after a blank or a bracket and closes anywhere else, across the elements of a paragraph.
+    """
+    assert finished(html, page(language)) == expected
 
 
 def test_titles_labels_and_tooltips_are_set_too() -> None:
@@ -57,16 +66,3 @@ def test_titles_labels_and_tooltips_are_set_too() -> None:
     html = f'<title>Qui ?</title><td title="nulle : d&#x27;un &amp; l\'autre" id="a : b">{picture}</td>'
     expected = f'<title>Qui\u202f?</title><td title="nulle\u00a0: d’un &amp; l’autre" id="a : b">{picture}</td>'
     assert labelled(html, "fr") == expected
-
-
-@pytest.mark.parametrize(
-    ("html", "expected"),
-    [
-        ('<p>"Stop!" ends the players\' stage</p>', "<p>“Stop!” ends the players’ stage</p>"),
-        ('<p>say "<em>Stop</em>" (or "no")</p>', "<p>say “<em>Stop</em>” (or “no”)</p>"),
-        ('<p><em>a</em>" b</p><p>"c"</p>', "<p><em>a</em>” b</p><p>“c”</p>"),
-    ],
-)
-def test_quotes_are_those_of_print(html: str, expected: str) -> None:
-    """A quote opens after a blank or a bracket and closes anywhere else, across the elements of a paragraph."""
-    assert finished(html, page()) == expected
