@@ -43,7 +43,7 @@ class _Suspect:
     """The cases to which both give wrong answers, but not the same one: some other mistake must interfere there."""
 
 
-@lru_cache(maxsize=4)  # a report and what is told of it both ask, and so do the pages of two languages
+@lru_cache(maxsize=1)  # a report and what is told of it both ask
 def likenesses(run: Run) -> tuple[Likeness, ...]:
     """Return the fewest known mistakes that together explain an implementation's answers, the best first.
 
