@@ -13,11 +13,10 @@ from mkdocs.exceptions import PluginError
 
 from globe_rules.kit.adapters import Adapter, reference
 from globe_rules.kit.process import Process
-from globe_rules.kit.runner import Result, Run, Verdict
+from globe_rules.kit.runner import Result, Run, Verdict, examine
 from globe_rules.rulebook import Convention, Rule, Ruling, rulebook
 from globe_rules.specification.suite import suite
 from globe_rules.words import Words
-from handbook import examinations
 from handbook.files import ROOT
 from handbook.page import Page
 
@@ -48,7 +47,7 @@ class Examined:
 def examined() -> Sequence[Examined]:
     """Examine the reference engine, the second engine and the starters, by every published case."""
     return [
-        _examined(Words(en="Reference: Python", fr="Référence : Python"), reference(), ""),
+        _examined(Words(en="Reference: Python", fr="Référence : Python"), reference()),
         _started(Words(en="Second engine: JavaScript", fr="Second moteur : JavaScript"), "javascript/adapter.js"),
         _started(Words(en="Starter: Python", fr="Modèle : Python"), "starters/python/adapter.py"),
         _started(Words(en="Starter: JavaScript", fr="Modèle : JavaScript"), "starters/javascript/adapter.js"),
@@ -58,11 +57,11 @@ def examined() -> Sequence[Examined]:
 def _started(name: Words, adapter: str) -> Examined:
     file = _FOLDER / adapter
     interpreter = sys.executable if file.suffix == ".py" else _node()
-    return _examined(name, Process([interpreter, str(file)]), file.read_text(encoding="utf-8"))
+    return _examined(name, Process([interpreter, str(file)]))
 
 
-def _examined(name: Words, adapter: Adapter, program: str) -> Examined:
-    run = examinations.examined(program, adapter, suite().cases)
+def _examined(name: Words, adapter: Adapter) -> Examined:
+    run = examine(adapter, suite().cases)
     asked = [result for result in run.results if result.verdict is not Verdict.UNSUPPORTED]
     passed = [result for result in asked if result.verdict is Verdict.PASS]
     return Examined(name, run, _citations(asked), _citations(passed))

@@ -16,7 +16,6 @@ from pathlib import Path
 from click.testing import CliRunner
 
 from globe_rules.cli.main import main
-from handbook.examinations import examining
 from handbook.files import STARTERS
 from handbook.page import Page
 
@@ -37,8 +36,7 @@ def run(page: Page, marker: str, command: str) -> str:
     if program != "globe-rules":
         raise page.wrong(marker, "a command that begins with globe-rules")
     python_first = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
-    examined = Path(arguments[-1]) if "--" in arguments else None
-    with chdir(_folder(page.file).name), examining(examined.read_text(encoding="utf-8") if examined else ""):
+    with chdir(_folder(page.file).name):
         result = CliRunner(env={"PATH": python_first, "LC_ALL": "C.UTF-8"}).invoke(main, arguments)
     if result.exit_code not in _VERDICTS:
         raise page.wrong(marker, f"a verdict, but the status was {result.exit_code}: {result.output}")
