@@ -19,35 +19,17 @@ from wrong_engines import (
 )
 from wrong_engines import round as rounds
 from wrong_engines.equivalent import CONTROL, EQUIVALENT
-from wrong_engines.model import EquivalentMutant, Mutant, WrongEngine
+from wrong_engines.model import Mutant, WrongEngine
 from wrong_engines.nulls import NULLS
 
-MUTANTS: tuple[Mutant, ...] = (
-    *materials.MUTANTS,
-    *goal.MUTANTS,
-    *preparation.MUTANTS,
-    *cards.MUTANTS,
-    *blue_cards.MUTANTS,
-    *reds.MUTANTS,
-    *program.MUTANTS,
-    *reaction.MUTANTS,
-    *reconstruction.MUTANTS,
-    *rounds.MUTANTS,
-    *end.MUTANTS,
-    *variants.MUTANTS,
-    *travel_log.MUTANTS,
-    *solo.MUTANTS,
-    *captions.MUTANTS,
-    *readings.MUTANTS,
+__all__ = ["CONTROL", "EQUIVALENT", "MUTANTS", "NULLS", "Mutant", "WrongEngine"]
+
+_BEFORE_THE_GAME = (materials, goal, preparation)
+_CARDS = (cards, blue_cards, reds, program)
+_STAGES = (reaction, reconstruction, rounds, end)
+_AND_MORE = (variants, travel_log, solo, captions, readings)
+
+MUTANTS: tuple[Mutant, ...] = tuple(
+    mutant for section in (*_BEFORE_THE_GAME, *_CARDS, *_STAGES, *_AND_MORE) for mutant in section.MUTANTS
 )
 """Every wrong engine, in the order of the rulebook."""
-
-__all__ = [
-    "CONTROL",
-    "EQUIVALENT",
-    "MUTANTS",
-    "NULLS",
-    "EquivalentMutant",
-    "Mutant",
-    "WrongEngine",
-]

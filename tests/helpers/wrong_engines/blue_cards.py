@@ -7,9 +7,8 @@ from globe_rules.cards import Card
 from globe_rules.compass import STRAIGHT_ARROWS, Arrow, Direction
 from globe_rules.puzzle import Puzzle, Space
 from globe_rules.situations import ARROW_LEAVES_THE_GRID, NO_OPPOSITE_EDGE, Situation
-from globe_rules.words import Words
 from wrong_engines.cards import MOVE_TILES, Outcome, space_of_tile
-from wrong_engines.model import Mutant, entries, wrapped
+from wrong_engines.model import entries, mistake, wrapped
 
 PATHS = "globe_rules.actions:PATHS"
 
@@ -70,115 +69,69 @@ def _looking_ahead(right: Callable[..., Outcome], card: Card, puzzle: Puzzle, or
 
 
 MUTANTS = (
-    Mutant(
-        "b1-swaps-with-the-end-of-the-line",
-        "CARD-B1",
-        Words(
-            en="B1 swaps with the last tile that its arrow points at, not with the nearest",
-            fr="B1 échange avec la dernière tuile visée par sa flèche et non avec la plus proche",
-        ),
+    mistake("b1-swaps-with-the-end-of-the-line", "CARD-B1")(
         entries(PATHS, B1=_to_the_rim),
+        en="B1 swaps with the last tile that its arrow points at, not with the nearest",
+        fr="B1 échange avec la dernière tuile visée par sa flèche et non avec la plus proche",
     ),
-    Mutant(
-        "b2-swaps-with-the-far-corner",
-        "CARD-B2",
-        Words(
-            en="From a corner B2 swaps with the opposite corner instead of the centre",
-            fr="Depuis un coin, B2 échange avec le coin opposé et non avec le centre",
-        ),
+    mistake("b2-swaps-with-the-far-corner", "CARD-B2")(
         entries(PATHS, B2=_to_the_rim),
+        en="From a corner B2 swaps with the opposite corner instead of the centre",
+        fr="Depuis un coin, B2 échange avec le coin opposé et non avec le centre",
     ),
-    Mutant(
-        "arrows-wrap-round",
-        ("Q-3", "CARD-B1", "CARD-B2"),
-        Words(
-            en="An arrow that leaves the grid comes back in on the other side",
-            fr="Une flèche qui sort de la grille y rentre par l'autre côté",
-        ),
+    mistake("arrows-wrap-round", "Q-3", "CARD-B1", "CARD-B2")(
         entries(PATHS, B1=_around_the_edge, B2=_around_the_edge),
+        en="An arrow that leaves the grid comes back in on the other side",
+        fr="Une flèche qui sort de la grille y rentre par l'autre côté",
     ),
-    Mutant(
-        "arrows-run-on-to-the-next-row",
-        "Q-3",
-        Words(
-            en="To the right of space 3 lies space 4: only the number of the space is looked at",
-            fr="À droite de l'emplacement 3 vient le 4 : on ne regarde que le numéro",
-        ),
+    mistake("arrows-run-on-to-the-next-row", "Q-3")(
         entries(PATHS, B1=_on_the_next_row, B2=_on_the_next_row),
+        en="To the right of space 3 lies space 4: only the number of the space is looked at",
+        fr="À droite de l'emplacement 3 vient le 4 : on ne regarde que le numéro",
     ),
-    Mutant(
-        "b3-swaps-with-the-centre",
-        "CARD-B3",
-        Words(en="B3 takes one step only, to the centre", fr="B3 ne fait qu'un pas, jusqu'au centre"),
+    mistake("b3-swaps-with-the-centre", "CARD-B3")(
         entries(PATHS, B3=to_the_neighbour),
+        en="B3 takes one step only, to the centre",
+        fr="B3 ne fait qu'un pas, jusqu'au centre",
     ),
-    Mutant(
-        "b3-works-whichever-way-it-points",
-        ("Q-4", "CARD-B3"),
-        Words(
-            en="B3 works from any corner, wherever its arrow points",
-            fr="B3 agit depuis tout coin, où que pointe sa flèche",
-        ),
+    mistake("b3-works-whichever-way-it-points", "Q-4", "CARD-B3")(
         entries(PATHS, B3=_across),
+        en="B3 works from any corner, wherever its arrow points",
+        fr="B3 agit depuis tout coin, où que pointe sa flèche",
     ),
-    Mutant(
-        "b4-swaps-with-the-centre",
-        "CARD-B4",
-        Words(en="B4 takes one step only, to the centre", fr="B4 ne fait qu'un pas, jusqu'au centre"),
+    mistake("b4-swaps-with-the-centre", "CARD-B4")(
         entries(PATHS, B4=to_the_neighbour),
+        en="B4 takes one step only, to the centre",
+        fr="B4 ne fait qu'un pas, jusqu'au centre",
     ),
-    Mutant(
-        "b4-works-from-a-corner",
-        "Q-5",
-        Words(
-            en="B4 swaps the two ends of any line, also along the rim",
-            fr="B4 échange les deux bouts de n'importe quelle ligne, même le long du bord",
-        ),
+    mistake("b4-works-from-a-corner", "Q-5")(
         entries(PATHS, B4=_opposite_end),
+        en="B4 swaps the two ends of any line, also along the rim",
+        fr="B4 échange les deux bouts de n'importe quelle ligne, même le long du bord",
     ),
-    Mutant(
-        "b5-swaps-the-ends",
-        ("D-14", "CARD-B5"),
-        Words(
-            en="B5 swaps the two ends of its line and leaves the middle alone",
-            fr="B5 échange les deux bouts de sa ligne et ne touche pas au milieu",
-        ),
+    mistake("b5-swaps-the-ends", "D-14", "CARD-B5")(
         entries(PATHS, B5=_ends_only),
+        en="B5 swaps the two ends of its line and leaves the middle alone",
+        fr="B5 échange les deux bouts de sa ligne et ne touche pas au milieu",
     ),
-    Mutant(
-        "b5-pushes-the-wrong-way",
-        ("CARD-B5", "CARD-ORIGIN"),
-        Words(
-            en="B5 brings the tile at the far end to its own space and pushes the others away",
-            fr="B5 amène la tuile du bout sur son propre emplacement et repousse les autres",
-        ),
+    mistake("b5-pushes-the-wrong-way", "CARD-B5", "CARD-ORIGIN")(
         entries(PATHS, B5=_backwards),
+        en="B5 brings the tile at the far end to its own space and pushes the others away",
+        fr="B5 amène la tuile du bout sur son propre emplacement et repousse les autres",
     ),
-    Mutant(
-        "b5-starts-from-the-middle",
-        "Q-6",
-        Words(
-            en="B5 works from the middle of a line too, up to the end that it points at",
-            fr="B5 agit aussi depuis le milieu d'une ligne, jusqu'au bout visé",
-        ),
+    mistake("b5-starts-from-the-middle", "Q-6")(
         entries(PATHS, B5=_from_the_middle_too),
+        en="B5 works from the middle of a line too, up to the end that it points at",
+        fr="B5 agit aussi depuis le milieu d'une ligne, jusqu'au bout visé",
     ),
-    Mutant(
-        "facings-stay-behind",
-        ("Q-8", "CARD-B"),
-        Words(
-            en="Tiles trade places, but the facings stay with the spaces",
-            fr="Les tuiles changent de place, mais les orientations restent aux emplacements",
-        ),
+    mistake("facings-stay-behind", "Q-8", "CARD-B")(
         wrapped("globe_rules.puzzle:Puzzle.moved_along", _facings_left_behind),
+        en="Tiles trade places, but the facings stay with the spaces",
+        fr="Les tuiles changent de place, mais les orientations restent aux emplacements",
     ),
-    Mutant(
-        "travelling-tile-looks-ahead",
-        ("Q-8", "CARD-B"),
-        Words(
-            en="A tile that a blue card sends on turns to look where it goes",
-            fr="Une tuile déplacée par une carte bleue se tourne dans le sens de la marche",
-        ),
+    mistake("travelling-tile-looks-ahead", "Q-8", "CARD-B")(
         wrapped(MOVE_TILES, _looking_ahead),
+        en="A tile that a blue card sends on turns to look where it goes",
+        fr="Une tuile déplacée par une carte bleue se tourne dans le sens de la marche",
     ),
 )

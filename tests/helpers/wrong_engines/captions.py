@@ -6,8 +6,7 @@ from attrs import evolve
 
 from globe_rules.editions import Edition
 from globe_rules.solo import CHALLENGES, Caption, Challenge
-from globe_rules.words import Words
-from wrong_engines.model import Mutant, Patch, entries, read
+from wrong_engines.model import Patch, entries, mistake, read
 
 CAPTIONS = "globe_rules.solo:CHALLENGES"
 
@@ -43,58 +42,37 @@ def _one_card_more(challenge: Challenge) -> dict[Edition, Caption]:
 
 
 BOTH_BOOKS = (
-    Mutant(
-        "four-stars-for-the-wild",
-        "SOLO-2",
-        Words(en="Into the wild has four stars", fr="Into the wild a quatre étoiles"),
+    mistake("four-stars-for-the-wild", "SOLO-2")(
         read("globe_rules.solo:Level.stars", lambda _self, right: min(right, 4)),
+        en="Into the wild has four stars",
+        fr="Into the wild a quatre étoiles",
     ),
-    Mutant(
-        "globetrotter-read-column-by-column",
-        ("SOLO-2", "SOLO-G2", "SOLO-G3", "SOLO-G4", "D-20"),
-        Words(
-            en="The captions of Globetrotter are read down the columns",
-            fr="Les légendes de Globe-trotter sont lues colonne par colonne",
-        ),
+    mistake("globetrotter-read-column-by-column", "SOLO-2", "SOLO-G2", "SOLO-G3", "SOLO-G4", "D-20")(
         Patch(CAPTIONS, _column_by_column),
+        en="The captions of Globetrotter are read down the columns",
+        fr="Les légendes de Globe-trotter sont lues colonne par colonne",
     ),
-    Mutant(
-        "english-caption-of-b5-in-both-books",
-        ("SOLO-B5", "D-10"),
-        Words(
-            en="The French book has the English caption of Backpacker 5",
-            fr="Le livret français reprend la légende anglaise de Routard 5",
-        ),
+    mistake("english-caption-of-b5-in-both-books", "SOLO-B5", "D-10")(
         _of_one_book("SOLO-B5", Edition.EN),
+        en="The French book has the English caption of Backpacker 5",
+        fr="Le livret français reprend la légende anglaise de Routard 5",
     ),
-    Mutant(
-        "french-caption-of-w2-in-both-books",
-        ("SOLO-W2", "D-11"),
-        Words(
-            en="The English book has the French caption of Into the wild 2",
-            fr="Le livret anglais reprend la légende française d'Into the wild 2",
-        ),
+    mistake("french-caption-of-w2-in-both-books", "SOLO-W2", "D-11")(
         _of_one_book("SOLO-W2", Edition.FR),
+        en="The English book has the French caption of Into the wild 2",
+        fr="Le livret anglais reprend la légende française d'Into the wild 2",
     ),
-    Mutant(
-        "joker-is-no-red-card",
-        "D-19",
-        Words(
-            en='The French "sans joker" is not understood as barring red cards',
-            fr="« Sans joker » n'est pas compris comme interdisant les cartes rouges",
-        ),
+    mistake("joker-is-no-red-card", "D-19")(
         Patch(CAPTIONS, _with_jokers_in_french),
+        en='The French "sans joker" is not understood as barring red cards',
+        fr="« Sans joker » n'est pas compris comme interdisant les cartes rouges",
     ),
 )
 EACH = tuple(
-    Mutant(
-        f"caption-of-{challenge.id.lower()}",
-        challenge.id,
-        Words(
-            en=f"The caption of {challenge.id} allows one card too many",
-            fr=f"La légende de {challenge.id} accorde une carte de trop",
-        ),
+    mistake(f"caption-of-{challenge.id.lower()}", challenge.id)(
         _with_captions(challenge.id, _one_card_more(challenge)),
+        en=f"The caption of {challenge.id} allows one card too many",
+        fr=f"La légende de {challenge.id} accorde une carte de trop",
     )
     for challenge in CHALLENGES.values()
 )

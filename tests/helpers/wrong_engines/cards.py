@@ -9,8 +9,7 @@ from globe_rules.compass import Arrow, Direction
 from globe_rules.program import IN_DOUBT, Placement, Pointing
 from globe_rules.puzzle import Photo, Puzzle, Space
 from globe_rules.situations import Situation
-from globe_rules.words import Words
-from wrong_engines.model import Mutant, Patch, entries, wrapped
+from wrong_engines.model import Patch, entries, mistake, wrapped
 
 CARRY_OUT = "globe_rules.stages.reconstruction:carry_out"
 TURNS = "globe_rules.actions:QUARTER_TURNS"
@@ -73,114 +72,73 @@ def _turned_as_a_whole(right: Callable[..., Puzzle], card: Card, puzzle: Puzzle,
 
 
 GREEN = (
-    Mutant(
-        "g1-turns-counterclockwise",
-        "CARD-G1",
-        Words(en="G1 turns its tile counterclockwise", fr="G1 fait pivoter sa tuile dans le sens antihoraire"),
+    mistake("g1-turns-counterclockwise", "CARD-G1")(
         entries(TURNS, G1=-1),
+        en="G1 turns its tile counterclockwise",
+        fr="G1 fait pivoter sa tuile dans le sens antihoraire",
     ),
-    Mutant(
-        "g2-turns-clockwise",
-        "CARD-G2",
-        Words(en="G2 turns its tile clockwise", fr="G2 fait pivoter sa tuile dans le sens horaire"),
-        entries(TURNS, G2=1),
+    mistake("g2-turns-clockwise", "CARD-G2")(
+        entries(TURNS, G2=1), en="G2 turns its tile clockwise", fr="G2 fait pivoter sa tuile dans le sens horaire"
     ),
-    Mutant(
-        "arrows-of-g1-and-g2-exchanged",
-        ("D-8", "CARD-G1", "CARD-G2"),
-        Words(
-            en="G1 and G2 each turn the way the other should",
-            fr="G1 et G2 pivotent chacune dans le sens de l'autre",
-        ),
+    mistake("arrows-of-g1-and-g2-exchanged", "D-8", "CARD-G1", "CARD-G2")(
         entries(TURNS, G1=-1, G2=1),
+        en="G1 and G2 each turn the way the other should",
+        fr="G1 et G2 pivotent chacune dans le sens de l'autre",
     ),
-    Mutant(
-        "g3-is-a-quarter-turn",
-        "CARD-G3",
-        Words(en="G3 turns its tile by a quarter only", fr="G3 ne fait pivoter sa tuile que d'un quart de tour"),
+    mistake("g3-is-a-quarter-turn", "CARD-G3")(
         entries(TURNS, G3=1),
+        en="G3 turns its tile by a quarter only",
+        fr="G3 ne fait pivoter sa tuile que d'un quart de tour",
     ),
-    Mutant(
-        "greens-turn-from-upright",
-        ("CARD-G1", "CARD-G2", "CARD-G3"),
-        Words(
-            en="A green card sets a facing of its own, whichever way the tile looked before",
-            fr="Une carte verte impose une orientation, quelle que soit celle de la tuile auparavant",
-        ),
+    mistake("greens-turn-from-upright", "CARD-G1", "CARD-G2", "CARD-G3")(
         wrapped(
             TURN_TILE,
             lambda right, card, puzzle, origin: right(
                 card, puzzle.with_tile(origin, puzzle.tile_at(origin).facing_towards(Direction.N)), origin
             ),
         ),
+        en="A green card sets a facing of its own, whichever way the tile looked before",
+        fr="Une carte verte impose une orientation, quelle que soit celle de la tuile auparavant",
     ),
-    Mutant(
-        "green-turns-the-whole-puzzle",
-        "CARD-G",
-        Words(
-            en="A green card turns all nine tiles as one picture",
-            fr="Une carte verte fait pivoter les neuf tuiles d'un bloc",
-        ),
+    mistake("green-turns-the-whole-puzzle", "CARD-G")(
         wrapped(TURN_TILE, _turned_as_a_whole),
+        en="A green card turns all nine tiles as one picture",
+        fr="Une carte verte fait pivoter les neuf tuiles d'un bloc",
     ),
 )
 ORIGIN = (
-    Mutant(
-        "rows-and-columns-exchanged",
-        "CARD-ORIGIN",
-        Words(
-            en="A card acts from the space found by exchanging row and column",
-            fr="Une carte agit depuis l'emplacement obtenu en échangeant ligne et colonne",
-        ),
+    mistake("rows-and-columns-exchanged", "CARD-ORIGIN")(
         acting_from(_transposed),
+        en="A card acts from the space found by exchanging row and column",
+        fr="Une carte agit depuis l'emplacement obtenu en échangeant ligne et colonne",
     ),
-    Mutant(
-        "cards-act-on-the-tile-of-that-number",
-        ("CARD-ORIGIN", "Q-2"),
-        Words(
-            en="A card acts on the tile that belongs at its space, wherever that tile lies",
-            fr="Une carte agit sur la tuile qui a sa place à cet emplacement, où qu'elle se trouve",
-        ),
+    mistake("cards-act-on-the-tile-of-that-number", "CARD-ORIGIN", "Q-2")(
         acting_from(lambda space, puzzle, _photo: space_of_tile(space, puzzle)),
+        en="A card acts on the tile that belongs at its space, wherever that tile lies",
+        fr="Une carte agit sur la tuile qui a sa place à cet emplacement, où qu'elle se trouve",
     ),
-    Mutant(
-        "arrow-read-from-its-head",
-        ("CARD-ORIGIN", "CARD-ARROW"),
-        Words(
-            en="The card lies where its arrow ends, so the action comes from the other side",
-            fr="La carte est posée là où finit sa flèche : l'action vient de l'autre côté",
-        ),
+    mistake("arrow-read-from-its-head", "CARD-ORIGIN", "CARD-ARROW")(
         wrapped(
             MOVE_TILES,
             lambda right, card, puzzle, origin, arrow: right(card, puzzle, origin, arrow.turned(quarter_turns=2)),
         ),
+        en="The card lies where its arrow ends, so the action comes from the other side",
+        fr="La carte est posée là où finit sa flèche : l'action vient de l'autre côté",
     ),
-    Mutant(
-        "up-and-down-exchanged",
-        ("CARD-B1", "CARD-B2", "CARD-B5"),
-        Words(
-            en="Rows are counted from below, so arrows go down instead of up",
-            fr="Les lignes sont comptées à partir du bas : les flèches descendent au lieu de monter",
-        ),
+    mistake("up-and-down-exchanged", "CARD-B1", "CARD-B2", "CARD-B5")(
         Patch("globe_rules.puzzle:_NEIGHBOURS", _upside_down),
+        en="Rows are counted from below, so arrows go down instead of up",
+        fr="Les lignes sont comptées à partir du bas : les flèches descendent au lieu de monter",
     ),
-    Mutant(
-        "arrows-turn-with-the-photo",
-        ("CARD-ARROW", "Q-37"),
-        Words(
-            en="Arrows are read from the photo instead of from the seat",
-            fr="Les flèches sont lues d'après l'Image-Souvenir et non depuis la place du joueur",
-        ),
+    mistake("arrows-turn-with-the-photo", "CARD-ARROW", "Q-37")(
         _pointing(_with_the_photo),
+        en="Arrows are read from the photo instead of from the seat",
+        fr="Les flèches sont lues d'après l'Image-Souvenir et non depuis la place du joueur",
     ),
-    Mutant(
-        "doubtful-arrow-is-guessed",
-        ("CARD-ARROW", "Q-15"),
-        Words(
-            en="An arrow that nobody can read is taken to point up",
-            fr="Une flèche illisible est censée pointer vers le haut",
-        ),
+    mistake("doubtful-arrow-is-guessed", "CARD-ARROW", "Q-15")(
         _pointing(_guessed),
+        en="An arrow that nobody can read is taken to point up",
+        fr="Une flèche illisible est censée pointer vers le haut",
     ),
 )
 MUTANTS = (*GREEN, *ORIGIN)

@@ -9,8 +9,7 @@ from globe_rules.editions import Edition
 from globe_rules.events import Reconstruct
 from globe_rules.stages.assessment import TIE_BREAKERS, Outcome, Result, Standing
 from globe_rules.voyage import Voyage
-from globe_rules.words import Words
-from wrong_engines.model import Mutant, Patch, read, wrapped
+from wrong_engines.model import Patch, mistake, read, wrapped
 
 ASSESS = "globe_rules.stages.assessment:assess"
 CRITERIA = "globe_rules.stages.assessment:TIE_BREAKERS"
@@ -101,22 +100,12 @@ def _cards_of_all_turns(self: Voyage, right: Iterable[Standing]) -> tuple[Standi
 
 
 MUTANTS = (
-    Mutant(
-        "everyone-takes-part-in-the-tie-breakers",
-        "END-1",
-        Words(
-            en="Once somebody has rebuilt the image, red cards, cards and timer decide among all",
-            fr="Dès que l'un a réussi, rouges, cartes et sablier départagent tout le monde",
-        ),
+    mistake("everyone-takes-part-in-the-tie-breakers", "END-1")(
         wrapped(ASSESS, _everyone),
+        en="Once somebody has rebuilt the image, red cards, cards and timer decide among all",
+        fr="Dès que l'un a réussi, rouges, cartes et sablier départagent tout le monde",
     ),
-    Mutant(
-        "a-turn-without-success-ends-it-all",
-        ("END-1", "ASSESS-2"),
-        Words(
-            en="When nobody has rebuilt the image the voyage ends in a draw",
-            fr="Si personne n'a réussi, le voyage s'achève sur un match nul",
-        ),
+    mistake("a-turn-without-success-ends-it-all", "END-1", "ASSESS-2")(
         wrapped(
             ASSESS,
             lambda right, standings, edition: (
@@ -125,110 +114,65 @@ MUTANTS = (
                 else right(standings, edition)
             ),
         ),
+        en="When nobody has rebuilt the image the voyage ends in a draw",
+        fr="Si personne n'a réussi, le voyage s'achève sur un match nul",
     ),
-    Mutant(
-        "tie-breakers-are-not-asked",
-        "END-2",
-        Words(
-            en="Several who succeed in the same turn are tied at once",
-            fr="Ceux qui réussissent au même tour sont aussitôt à égalité",
-        ),
+    mistake("tie-breakers-are-not-asked", "END-2")(
         _among_several(_tied),
+        en="Several who succeed in the same turn are tied at once",
+        fr="Ceux qui réussissent au même tour sont aussitôt à égalité",
     ),
-    Mutant(
-        "dropped-players-return",
-        ("END-2", "Q-43"),
-        Words(
-            en="Each criterion is asked of everyone who succeeded, dropped or not",
-            fr="Chaque critère est posé à tous ceux qui ont réussi, même écartés",
-        ),
+    mistake("dropped-players-return", "END-2", "Q-43")(
         _among_several(_each_on_its_own),
+        en="Each criterion is asked of everyone who succeeded, dropped or not",
+        fr="Chaque critère est posé à tous ceux qui ont réussi, même écartés",
     ),
-    Mutant(
-        "flipper-wins-in-spite-of-all",
-        ("END-2", "Q-43"),
-        Words(
-            en="A tie goes to whoever flipped the timer, dropped or not even done",
-            fr="Une égalité revient à qui a retourné le sablier, même écarté, même sans avoir réussi",
-        ),
+    mistake("flipper-wins-in-spite-of-all", "END-2", "Q-43")(
         wrapped(ASSESS, _to_any_flipper),
+        en="A tie goes to whoever flipped the timer, dropped or not even done",
+        fr="Une égalité revient à qui a retourné le sablier, même écarté, même sans avoir réussi",
     ),
-    Mutant(
-        "cards-come-before-reds",
-        ("END-2", "END-2a"),
-        Words(
-            en="Few cards are asked for before red cards",
-            fr="Le nombre de cartes passe avant les cartes rouges",
-        ),
+    mistake("cards-come-before-reds", "END-2", "END-2a")(
         _asked_in_order("END-2b", "END-2a", "END-2c"),
+        en="Few cards are asked for before red cards",
+        fr="Le nombre de cartes passe avant les cartes rouges",
     ),
-    Mutant(
-        "most-cards-win",
-        "END-2b",
-        Words(en="Having used more cards is better", fr="Avoir utilisé plus de cartes avantage"),
-        _turned_round("END-2b"),
+    mistake("most-cards-win", "END-2b")(
+        _turned_round("END-2b"), en="Having used more cards is better", fr="Avoir utilisé plus de cartes avantage"
     ),
-    Mutant(
-        "timer-breaks-no-tie",
-        "END-2c",
-        Words(
-            en="Who flipped the timer makes no difference",
-            fr="Avoir retourné le sablier ne départage personne",
-        ),
+    mistake("timer-breaks-no-tie", "END-2c")(
         _asked_in_order("END-2a", "END-2b"),
+        en="Who flipped the timer makes no difference",
+        fr="Avoir retourné le sablier ne départage personne",
     ),
-    Mutant(
-        "laid-red-is-still-in-hand",
-        "Q-25",
-        Words(
-            en="A red card in the frame still counts as one in hand",
-            fr="Une carte rouge posée dans le cadre compte encore comme en main",
-        ),
+    mistake("laid-red-is-still-in-hand", "Q-25")(
         read(STANDINGS, _laid_reds_too),
+        en="A red card in the frame still counts as one in hand",
+        fr="Une carte rouge posée dans le cadre compte encore comme en main",
     ),
-    Mutant(
-        "reds-of-earlier-turns-are-forgotten",
-        ("END-2a", "Q-25"),
-        Words(
-            en="Only red cards of the final turn are missing in hand, not those discarded before",
-            fr="Seules les rouges du dernier tour manquent en main, pas celles défaussées avant",
-        ),
+    mistake("reds-of-earlier-turns-are-forgotten", "END-2a", "Q-25")(
         read(STANDINGS, _reds_of_this_turn),
+        en="Only red cards of the final turn are missing in hand, not those discarded before",
+        fr="Seules les rouges du dernier tour manquent en main, pas celles défaussées avant",
     ),
-    Mutant(
-        "cards-of-all-turns-are-counted",
-        "END-2b",
-        Words(
-            en="The cards of all turns are counted, not only those of the final one",
-            fr="On compte les cartes de tous les tours et pas seulement celles du dernier",
-        ),
+    mistake("cards-of-all-turns-are-counted", "END-2b")(
         read(STANDINGS, _cards_of_all_turns),
+        en="The cards of all turns are counted, not only those of the final one",
+        fr="On compte les cartes de tous les tours et pas seulement celles du dernier",
     ),
-    Mutant(
-        "without-reds-nothing-breaks-a-tie",
-        ("END-2a", "Q-21"),
-        Words(
-            en="If nobody holds a red card the other criteria are skipped as well",
-            fr="Si personne n'a de carte rouge, les autres critères sont sautés eux aussi",
-        ),
+    mistake("without-reds-nothing-breaks-a-tie", "END-2a", "Q-21")(
         _among_several(_tied_without_reds),
+        en="If nobody holds a red card the other criteria are skipped as well",
+        fr="Si personne n'a de carte rouge, les autres critères sont sautés eux aussi",
     ),
-    Mutant(
-        "both-books-play-again",
-        "D-6",
-        Words(
-            en="The French book has a tied round played again too",
-            fr="Le livret français fait aussi rejouer une manche à égalité",
-        ),
+    mistake("both-books-play-again", "D-6")(
         read(UNBROKEN_TIE, lambda _self, _right: "replay"),
+        en="The French book has a tied round played again too",
+        fr="Le livret français fait aussi rejouer une manche à égalité",
     ),
-    Mutant(
-        "books-exchanged-for-ties",
-        ("END-3", "D-6"),
-        Words(
-            en="The English book leaves a tie, the French one has it played again",
-            fr="Le livret anglais laisse l'égalité, le français fait rejouer",
-        ),
+    mistake("books-exchanged-for-ties", "END-3", "D-6")(
         read(UNBROKEN_TIE, lambda _self, right: "tied" if right == "replay" else "replay"),
+        en="The English book leaves a tie, the French one has it played again",
+        fr="Le livret anglais laisse l'égalité, le français fait rejouer",
     ),
 )

@@ -9,7 +9,7 @@ from globe_rules.puzzle import Photo, Puzzle, Space
 from globe_rules.situations import Situation
 from globe_rules.voyage import Voyage
 from globe_rules.words import Words
-from wrong_engines.model import EquivalentMutant, Mutant, Patch, entries, read, value
+from wrong_engines.model import Patch, entries, mistake, read, value
 
 
 def _reversed(path: Callable[[Space, Arrow], Path | Situation]) -> Callable[[Space, Arrow], Path | Situation]:
@@ -44,23 +44,16 @@ def _by_turning_the_puzzle(puzzle: Puzzle, photo: Photo, *, facing_any_way: bool
 
 
 EQUIVALENT = (
-    EquivalentMutant(
-        "g3-turns-counterclockwise",
-        "CARD-G3",
-        Words(en="G3 makes its half turn counterclockwise", fr="G3 fait son demi-tour dans le sens antihoraire"),
+    mistake("g3-turns-counterclockwise", "CARD-G3")(
         entries("globe_rules.actions:QUARTER_TURNS", G3=-2),
-        Words(
+        en="G3 makes its half turn counterclockwise",
+        fr="G3 fait son demi-tour dans le sens antihoraire",
+        because=Words(
             en="A half turn ends the same way in either sense",
             fr="Un demi-tour finit pareil dans les deux sens",
         ),
     ),
-    EquivalentMutant(
-        "swaps-start-from-the-other-end",
-        ("CARD-B1", "CARD-B2", "CARD-B3", "CARD-B4"),
-        Words(
-            en="A swap starts from the tile that the arrow points at",
-            fr="Un échange part de la tuile visée par la flèche",
-        ),
+    mistake("swaps-start-from-the-other-end", "CARD-B1", "CARD-B2", "CARD-B3", "CARD-B4")(
         entries(
             "globe_rules.actions:PATHS",
             B1=_reversed(to_the_neighbour),
@@ -68,64 +61,48 @@ EQUIVALENT = (
             B3=_reversed(to_the_opposite_corner),
             B4=_reversed(to_the_opposite_edge),
         ),
-        Words(en="Two tiles that trade places do so for both", fr="Deux tuiles échangées le sont l'une pour l'autre"),
-    ),
-    EquivalentMutant(
-        "b3-does-not-ask-for-a-corner",
-        "Q-4",
-        Words(
-            en="B3 looks only for a third space along its arrow, not for a corner",
-            fr="B3 ne cherche qu'un troisième emplacement le long de sa flèche, sans exiger un coin",
+        en="A swap starts from the tile that the arrow points at",
+        fr="Un échange part de la tuile visée par la flèche",
+        because=Words(
+            en="Two tiles that trade places do so for both", fr="Deux tuiles échangées le sont l'une pour l'autre"
         ),
+    ),
+    mistake("b3-does-not-ask-for-a-corner", "Q-4")(
         read("globe_rules.puzzle:Space.is_corner", lambda _self, _right: True),
-        Words(
+        en="B3 looks only for a third space along its arrow, not for a corner",
+        fr="B3 ne cherche qu'un troisième emplacement le long de sa flèche, sans exiger un coin",
+        because=Words(
             en="Only from a corner does a diagonal have three spaces",
             fr="Une diagonale n'a trois emplacements qu'à partir d'un coin",
         ),
     ),
-    EquivalentMutant(
-        "red-at-home-trades-with-itself",
-        "Q-9",
-        Words(
-            en="A red card has a tile at home trade places with itself",
-            fr="Une carte rouge échange une tuile déjà à sa place avec elle-même",
-        ),
+    mistake("red-at-home-trades-with-itself", "Q-9")(
         value("globe_rules.actions:bring_home", _traded_with_itself),
-        Words(en="Such a trade moves nothing", fr="Un tel échange ne déplace rien"),
+        en="A red card has a tile at home trade places with itself",
+        fr="Une carte rouge échange une tuile déjà à sa place avec elle-même",
+        because=Words(en="Such a trade moves nothing", fr="Un tel échange ne déplace rien"),
     ),
-    EquivalentMutant(
-        "clockwise-by-the-seats-before-the-change",
-        "Q-16",
-        Words(
-            en="The order of reconstruction goes by the seats before everyone changed",
-            fr="L'ordre de passage suit les places d'avant le changement",
-        ),
+    mistake("clockwise-by-the-seats-before-the-change", "Q-16")(
         read("globe_rules.voyage:Voyage.players_in_order", _by_places),
-        Words(
+        en="The order of reconstruction goes by the seats before everyone changed",
+        fr="L'ordre de passage suit les places d'avant le changement",
+        because=Words(
             en="Everyone moves by one seat, so each player's neighbours stay the same",
             fr="Tout le monde se décale d'une place : chacun garde les mêmes voisins",
         ),
     ),
-    EquivalentMutant(
-        "the-puzzle-is-turned-instead-of-the-photo",
-        "SOLO-4",
-        Words(
-            en="To accept any direction the puzzle is turned, not the photo",
-            fr="Pour admettre tous les sens, on tourne le puzzle et non l'Image-Souvenir",
-        ),
+    mistake("the-puzzle-is-turned-instead-of-the-photo", "SOLO-4")(
         value("globe_rules.stages.assessment:is_rebuilt", _by_turning_the_puzzle),
-        Words(
+        en="To accept any direction the puzzle is turned, not the photo",
+        fr="Pour admettre tous les sens, on tourne le puzzle et non l'Image-Souvenir",
+        because=Words(
             en="Both may come to lie in the same four ways to each other",
             fr="L'un par rapport à l'autre, il n'y a que les quatre mêmes positions",
         ),
     ),
 )
-CONTROL = Mutant(
-    "control-no-mistake",
-    (),
-    Words(
-        en="Nothing is wrong here; if this were caught, the measurement would be worthless",
-        fr="Rien n'est faux ici ; si ce témoin était pris, la mesure ne vaudrait rien",
-    ),
+CONTROL = mistake("control-no-mistake")(
     Patch("globe_rules.actions:move_tiles", lambda right: right),
+    en="Nothing is wrong here; if this were caught, the measurement would be worthless",
+    fr="Rien n'est faux ici ; si ce témoin était pris, la mesure ne vaudrait rien",
 )

@@ -2,7 +2,7 @@
 
 import importlib
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from functools import cache
 from typing import Any
@@ -119,10 +119,6 @@ def read(where: str, new: Callable[[Any, Any], Any]) -> Patch:
     return Patch(where, lambda original: property(lambda self: new(self, original.fget(self))))
 
 
-def _ids(ids: str | Iterable[str]) -> tuple[str, ...]:
-    return (ids,) if isinstance(ids, str) else tuple(ids)
-
-
 @frozen
 class Mutant:
     """One mistake that a real programmer makes, and what it breaks."""
@@ -130,21 +126,24 @@ class Mutant:
     id: str
     """Promised: never renamed, never reused."""
 
-    breaks: tuple[str, ...] = field(converter=_ids)
+    breaks: tuple[str, ...]
     """The rules, rulings or conventions that it breaks; a scenario that cites each of them catches it."""
 
     says: Words
     """The mistake in one sentence."""
 
     patch: Patch | Together = field(repr=False)
+    because: Words | None = None
+    """Of a change that nobody can notice: why no answer changes; were it ever caught, the reason would be wrong."""
 
 
-@frozen
-class EquivalentMutant(Mutant):
-    """A change that nobody can notice; were it ever caught, the reason would be wrong."""
+def mistake(id_: str, *breaks: str) -> Callable[..., Mutant]:
+    """Return what makes a wrong engine of this name, given its change of the engine and its sentence."""
 
-    because: Words
-    """Why no answer changes."""
+    def made(patch: Patch | Together, *, en: str, fr: str, because: Words | None = None) -> Mutant:
+        return Mutant(id_, breaks, Words(en=en, fr=fr), patch, because)
+
+    return made
 
 
 class WrongEngine:

@@ -17,8 +17,7 @@ from globe_rules.situations import (
     Situation,
 )
 from globe_rules.stages.reconstruction import carry_out
-from globe_rules.words import Words
-from wrong_engines.model import Mutant, read, wrapped
+from wrong_engines.model import mistake, read, wrapped
 
 BREACHES = "globe_rules.program:breaches"
 CARRY_OUT = "globe_rules.stages.reconstruction:carry_out"
@@ -64,10 +63,7 @@ def _arrow_first(
 
 
 MUTANTS = (
-    Mutant(
-        "a-card-can-lie-twice",
-        ("REACT-2", "Q-13"),
-        Words(en="One card may lie in two spaces", fr="Une même carte peut occuper deux emplacements"),
+    mistake("a-card-can-lie-twice", "REACT-2", "Q-13")(
         wrapped(
             BREACHES,
             lambda right, program, hand: {
@@ -76,107 +72,74 @@ MUTANTS = (
                 if each.situation is not NOT_IN_HAND or each.facts[0][:2] not in str(hand)
             },
         ),
+        en="One card may lie in two spaces",
+        fr="Une même carte peut occuper deux emplacements",
     ),
-    Mutant(
-        "cards-need-not-be-in-hand",
-        ("Q-13", "RED-2", "VAR-2"),
-        Words(
-            en="Nobody checks whether a card is still in hand",
-            fr="Personne ne vérifie si la carte est encore en main",
-        ),
+    mistake("cards-need-not-be-in-hand", "Q-13", "RED-2", "VAR-2")(
         wrapped(BREACHES, lambda right, program, _hand: right(program, Hand.full())),
+        en="Nobody checks whether a card is still in hand",
+        fr="Personne ne vérifie si la carte est encore en main",
     ),
-    Mutant(
-        "one-breach-is-told-at-a-time",
-        ("REACT-2", "W-2"),
-        Words(
-            en="Only the last thing that is wrong with a program is told",
-            fr="On ne signale que le dernier défaut d'un programme",
-        ),
+    mistake("one-breach-is-told-at-a-time", "REACT-2", "W-2")(
         wrapped(BREACHES, lambda right, program, hand: sorted(right(program, hand), key=str)[-1:]),
+        en="Only the last thing that is wrong with a program is told",
+        fr="On ne signale que le dernier défaut d'un programme",
     ),
-    Mutant(
-        "void-cards-may-not-be-laid",
-        ("REACT-2", "RECON-6"),
-        Words(
-            en="A card that would have no effect is refused already when it is laid",
-            fr="Une carte qui serait sans effet est refusée dès la pose",
-        ),
+    mistake("void-cards-may-not-be-laid", "REACT-2", "RECON-6")(
         wrapped(BREACHES, _nothing_void),
+        en="A card that would have no effect is refused already when it is laid",
+        fr="Une carte qui serait sans effet est refusée dès la pose",
     ),
-    Mutant(
-        "two-cards-in-one-space",
-        ("REACT-2a", "Q-12"),
-        Words(en="A space may hold several cards", fr="Un emplacement peut recevoir plusieurs cartes"),
+    mistake("two-cards-in-one-space", "REACT-2a", "Q-12")(
         wrapped(BREACHES, without(SPACE_TAKEN)),
+        en="A space may hold several cards",
+        fr="Un emplacement peut recevoir plusieurs cartes",
     ),
-    Mutant(
-        "straddling-card-acts-at-its-first-space",
-        ("REACT-2b", "Q-14"),
-        Words(
-            en="A card across several spaces acts from the first of them",
-            fr="Une carte à cheval agit depuis le premier des emplacements touchés",
-        ),
+    mistake("straddling-card-acts-at-its-first-space", "REACT-2b", "Q-14")(
         wrapped(
             CARRY_OUT, lambda right, placement, puzzle, photo: right(_at_its_first_space(placement), puzzle, photo)
         ),
+        en="A card across several spaces acts from the first of them",
+        fr="Une carte à cheval agit depuis le premier des emplacements touchés",
     ),
-    Mutant(
-        "straddling-card-takes-up-its-spaces",
-        ("REACT-2b", "Q-14"),
-        Words(
-            en="No other card may lie where a card lies across",
-            fr="On ne peut rien poser là où une carte est à cheval",
-        ),
+    mistake("straddling-card-takes-up-its-spaces", "REACT-2b", "Q-14")(
         wrapped(BREACHES, _one_space_each),
+        en="No other card may lie where a card lies across",
+        fr="On ne peut rien poser là où une carte est à cheval",
     ),
-    Mutant(
-        "straddling-card-may-not-be-laid",
-        ("REACT-2b", "Q-14"),
-        Words(
-            en="A card across several spaces is refused, instead of being void later",
-            fr="Une carte à cheval est refusée, au lieu d'être sans effet plus tard",
-        ),
+    mistake("straddling-card-may-not-be-laid", "REACT-2b", "Q-14")(
         wrapped(BREACHES, _nothing_across),
+        en="A card across several spaces is refused, instead of being void later",
+        fr="Une carte à cheval est refusée, au lieu d'être sans effet plus tard",
     ),
-    Mutant(
-        "straddling-card-is-not-used",
-        ("REACT-2b", "Q-14"),
-        Words(
-            en="A card across several spaces was not played and stays in hand",
-            fr="Une carte à cheval n'a pas été jouée et reste en main",
-        ),
+    mistake("straddling-card-is-not-used", "REACT-2b", "Q-14")(
         read(
             "globe_rules.program:Program.cards",
             lambda self, right: tuple(
                 card for card in right if not any(each.card is card and isinstance(each.where, Across) for each in self)
             ),
         ),
+        en="A card across several spaces was not played and stays in hand",
+        fr="Une carte à cheval n'a pas été jouée et reste en main",
     ),
-    Mutant(
-        "arrow-is-asked-for-first",
-        ("RECON-6", "W-10"),
-        Words(
-            en="A card in doubt about everything is void for its arrow, not for its space",
-            fr="Une carte douteuse en tout est sans effet pour sa flèche et non pour son emplacement",
-        ),
+    mistake("arrow-is-asked-for-first", "RECON-6", "W-10")(
         wrapped(CARRY_OUT, _arrow_first),
+        en="A card in doubt about everything is void for its arrow, not for its space",
+        fr="Une carte douteuse en tout est sans effet pour sa flèche et non pour son emplacement",
     ),
-    Mutant(
-        "a-program-needs-a-card",
-        "REACT-2d",
-        Words(en="An empty program is refused", fr="Un programme vide est refusé"),
+    mistake("a-program-needs-a-card", "REACT-2d")(
         wrapped(BREACHES, lambda right, program, hand: right(program, hand) if len(program) else {Breach(NOT_LAID)}),
+        en="An empty program is refused",
+        fr="Un programme vide est refusé",
     ),
-    Mutant(
-        "eight-cards-at-most",
-        ("REACT-2d", "Q-35"),
-        Words(en="The ninth card is one too many", fr="La neuvième carte est de trop"),
+    mistake("eight-cards-at-most", "REACT-2d", "Q-35")(
         wrapped(
             BREACHES,
             lambda right, program, hand: (
                 {*right(program, hand), Breach(SPACE_TAKEN)} if len(program) > MOST_CARDS else right(program, hand)
             ),
         ),
+        en="The ninth card is one too many",
+        fr="La neuvième carte est de trop",
     ),
 )

@@ -9,8 +9,7 @@ from globe_rules.events import Deed, Done, Event, Flip, Lift, Move, TakeBack, Ti
 from globe_rules.program import Placement
 from globe_rules.situations import NOT_LAID
 from globe_rules.stages.reaction import Desk, Ending, Reaction
-from globe_rules.words import Words
-from wrong_engines.model import Mutant, read, wrapped
+from wrong_engines.model import mistake, read, wrapped
 
 AFTER = "globe_rules.stages.reaction:Reaction.after"
 BEGUN = "globe_rules.stages.reaction:Reaction._begun"
@@ -100,204 +99,127 @@ def _running_at_once(right: Right, self: Reaction) -> Reaction:
 
 
 MUTANTS = (
-    Mutant(
-        "no-signal-needed",
-        ("REACT-0", "Q-39"),
-        Words(en="The first deed opens the stage, without a signal", fr="Le premier geste ouvre l'étape, sans signal"),
+    mistake("no-signal-needed", "REACT-0", "Q-39")(
         wrapped(AFTER, lambda right, self, event: right(_signalled_for(Timed, self, event), event)),
+        en="The first deed opens the stage, without a signal",
+        fr="Le premier geste ouvre l'étape, sans signal",
     ),
-    Mutant(
-        "done-before-the-signal",
-        "Q-39",
-        Words(
-            en="A player alone can be done before the signal",
-            fr="En solo, on peut annoncer avoir fini avant le signal",
-        ),
+    mistake("done-before-the-signal", "Q-39")(
         wrapped(AFTER, lambda right, self, event: right(_signalled_for(Done, self, event), event)),
+        en="A player alone can be done before the signal",
+        fr="En solo, on peut annoncer avoir fini avant le signal",
     ),
-    Mutant(
-        "signal-can-be-repeated",
-        "REACT-0",
-        Words(en="A second signal starts the stage again", fr="Un second signal relance l'étape"),
+    mistake("signal-can-be-repeated", "REACT-0")(
         wrapped(BEGUN, lambda _right, self: evolve(self, clock=0)),
+        en="A second signal starts the stage again",
+        fr="Un second signal relance l'étape",
     ),
-    Mutant(
-        "photo-is-lifted-once",
-        "Q-53",
-        Words(
-            en="A photo that was lifted once cannot be lifted again",
-            fr="Une Image-Souvenir soulevée une fois ne peut plus l'être",
-        ),
+    mistake("photo-is-lifted-once", "Q-53")(
         wrapped(
             DESK_AFTER,
             lambda right, desk, deed: (_refusing(Lift) if desk.lifted else _unchanged)(right, desk, deed),
         ),
+        en="A photo that was lifted once cannot be lifted again",
+        fr="Une Image-Souvenir soulevée une fois ne peut plus l'être",
     ),
-    Mutant(
-        "photos-are-lifted-from-the-start",
-        "REACT-1",
-        Words(
-            en="The photo lies beside the puzzle already, so nobody can lift it",
-            fr="L'Image-Souvenir est déjà à côté du puzzle : personne ne peut la soulever",
-        ),
+    mistake("photos-are-lifted-from-the-start", "REACT-1")(
         wrapped(DESK_AFTER, _refusing(Lift)),
+        en="The photo lies beside the puzzle already, so nobody can lift it",
+        fr="L'Image-Souvenir est déjà à côté du puzzle : personne ne peut la soulever",
     ),
-    Mutant(
-        "laid-cards-cannot-be-turned",
-        ("REACT-2c", "Q-32"),
-        Words(en="A card that lies cannot be turned any more", fr="Une carte posée ne peut plus être tournée"),
+    mistake("laid-cards-cannot-be-turned", "REACT-2c", "Q-32")(
         wrapped(DESK_AFTER, _refusing(Turn, lambda turn: isinstance(turn, Turn) and bool(turn.card.arrows))),
+        en="A card that lies cannot be turned any more",
+        fr="Une carte posée ne peut plus être tournée",
     ),
-    Mutant(
-        "green-cards-cannot-be-turned",
-        ("REACT-2c", "Q-7"),
-        Words(
-            en="Turning a card without an arrow is refused",
-            fr="Tourner une carte sans flèche est refusé",
-        ),
+    mistake("green-cards-cannot-be-turned", "REACT-2c", "Q-7")(
         wrapped(DESK_AFTER, _refusing(Turn, lambda turn: isinstance(turn, Turn) and not turn.card.arrows)),
+        en="Turning a card without an arrow is refused",
+        fr="Tourner une carte sans flèche est refusé",
     ),
-    Mutant(
-        "a-moved-card-points-up",
-        "Q-32",
-        Words(
-            en="A card that is moved to another space loses the way it pointed",
-            fr="Une carte déplacée vers un autre emplacement perd son orientation",
-        ),
+    mistake("a-moved-card-points-up", "Q-32")(
         wrapped(DESK_AFTER, _moved_and_turned_up),
+        en="A card that is moved to another space loses the way it pointed",
+        fr="Une carte déplacée vers un autre emplacement perd son orientation",
     ),
-    Mutant(
-        "moving-lays-a-card",
-        ("REACT-3", "Q-32"),
-        Words(
-            en="Moving a card that does not lie yet lays it",
-            fr="Déplacer une carte qui n'est pas posée revient à la poser",
-        ),
+    mistake("moving-lays-a-card", "REACT-3", "Q-32")(
         wrapped(DESK_AFTER, _laid_by_moving),
+        en="Moving a card that does not lie yet lays it",
+        fr="Déplacer une carte qui n'est pas posée revient à la poser",
     ),
-    Mutant(
-        "absent-cards-can-be-touched",
-        "Q-32",
-        Words(
-            en="Taking back or turning a card that does not lie is accepted, and nothing happens",
-            fr="Reprendre ou tourner une carte qui n'est pas posée est accepté, sans que rien ne se passe",
-        ),
+    mistake("absent-cards-can-be-touched", "Q-32")(
         wrapped(DESK_AFTER, _nothing_happens_to_nothing),
+        en="Taking back or turning a card that does not lie is accepted, and nothing happens",
+        fr="Reprendre ou tourner une carte qui n'est pas posée est accepté, sans que rien ne se passe",
     ),
-    Mutant(
-        "laid-is-laid",
-        ("REACT-3", "Q-32"),
-        Words(en="A card cannot be taken back", fr="Une carte posée ne peut pas être reprise"),
+    mistake("laid-is-laid", "REACT-3", "Q-32")(
         wrapped(DESK_AFTER, _refusing(TakeBack)),
+        en="A card cannot be taken back",
+        fr="Une carte posée ne peut pas être reprise",
     ),
-    Mutant(
-        "flipping-needs-a-card",
-        ("REACT-3", "Q-41"),
-        Words(en="Nobody may flip with an empty frame", fr="On ne peut pas retourner le sablier avec un cadre vide"),
+    mistake("flipping-needs-a-card", "REACT-3", "Q-41")(
         wrapped(ENDED_BY, _not_from_an_empty_frame),
+        en="Nobody may flip with an empty frame",
+        fr="On ne peut pas retourner le sablier avec un cadre vide",
     ),
-    Mutant(
-        "flipper-goes-on",
-        "REACT-3a",
-        Words(
-            en="Whoever flipped may still change cards",
-            fr="Qui a retourné le sablier peut encore changer ses cartes",
-        ),
+    mistake("flipper-goes-on", "REACT-3a")(
         wrapped(LOCKS, lambda _right, _self, _player: False),
+        en="Whoever flipped may still change cards",
+        fr="Qui a retourné le sablier peut encore changer ses cartes",
     ),
-    Mutant(
-        "flipper-may-turn-cards",
-        "REACT-3a",
-        Words(
-            en="Whoever flipped may still turn the cards that lie",
-            fr="Qui a retourné le sablier peut encore tourner ses cartes posées",
-        ),
+    mistake("flipper-may-turn-cards", "REACT-3a")(
         wrapped("globe_rules.stages.reaction:Reaction._done", _still_turning),
+        en="Whoever flipped may still turn the cards that lie",
+        fr="Qui a retourné le sablier peut encore tourner ses cartes posées",
     ),
-    Mutant(
-        "flip-locks-everyone",
-        ("REACT-3a", "Q-17"),
-        Words(
-            en="Once the timer is flipped nobody changes a card",
-            fr="Dès que le sablier est retourné, plus personne ne change de carte",
-        ),
+    mistake("flip-locks-everyone", "REACT-3a", "Q-17")(
         wrapped(LOCKS, lambda _right, self, _player: self.first is not None),
+        en="Once the timer is flipped nobody changes a card",
+        fr="Dès que le sablier est retourné, plus personne ne change de carte",
     ),
-    Mutant(
-        "second-flip-restarts-the-sand",
-        ("REACT-3c", "D-4"),
-        Words(
-            en="Anybody may flip the timer again, and the sand starts anew",
-            fr="N'importe qui peut retourner de nouveau le sablier, et le sable repart",
-        ),
+    mistake("second-flip-restarts-the-sand", "REACT-3c", "D-4")(
         wrapped(ENDED_BY, _flipped_again),
+        en="Anybody may flip the timer again, and the sand starts anew",
+        fr="N'importe qui peut retourner de nouveau le sablier, et le sable repart",
     ),
-    Mutant(
-        "of-two-at-once-the-later-counts",
-        "Q-40",
-        Words(
-            en="Of two who end the stage at the same instant the one recorded last counts",
-            fr="De deux joueurs qui mettent fin à l'étape au même instant, c'est le dernier enregistré qui compte",
-        ),
+    mistake("of-two-at-once-the-later-counts", "Q-40")(
         wrapped(ENDED_BY, _later_of_two),
+        en="Of two who end the stage at the same instant the one recorded last counts",
+        fr="De deux joueurs qui mettent fin à l'étape au même instant, c'est le dernier enregistré qui compte",
     ),
-    Mutant(
-        "flip-can-be-taken-back",
-        "Q-42",
-        Words(
-            en="Whoever flipped may undo it by flipping again",
-            fr="Qui a retourné le sablier peut l'annuler en le retournant encore",
-        ),
+    mistake("flip-can-be-taken-back", "Q-42")(
         wrapped(ENDED_BY, _unflipped),
+        en="Whoever flipped may undo it by flipping again",
+        fr="Qui a retourné le sablier peut l'annuler en le retournant encore",
     ),
-    Mutant(
-        "sand-is-counted-from-the-signal",
-        "REACT-4",
-        Words(
-            en="The stage ends thirty seconds after the signal, not after the flip",
-            fr="L'étape finit trente secondes après le signal et non après le retournement",
-        ),
+    mistake("sand-is-counted-from-the-signal", "REACT-4")(
         wrapped(ENDED_BY, _counted_from_the_signal),
+        en="The stage ends thirty seconds after the signal, not after the flip",
+        fr="L'étape finit trente secondes après le signal et non après le retournement",
     ),
-    Mutant(
-        "sand-runs-from-the-signal",
-        "Q-19",
-        Words(
-            en="The sand runs from the signal on, even if nobody flips",
-            fr="Le sable coule dès le signal, même si personne ne retourne le sablier",
-        ),
+    mistake("sand-runs-from-the-signal", "Q-19")(
         wrapped(BEGUN, _running_at_once),
+        en="The sand runs from the signal on, even if nobody flips",
+        fr="Le sable coule dès le signal, même si personne ne retourne le sablier",
     ),
-    Mutant(
-        "the-last-instant-counts",
-        "Q-18",
-        Words(
-            en="A change at the very instant of the end is still in time",
-            fr="Un changement à l'instant même de la fin compte encore",
-        ),
+    mistake("the-last-instant-counts", "Q-18")(
         wrapped(
             REFUSE_IF_OVER,
             lambda right, self, deed, *, at_once: (
                 None if deed.at == self.ends_at else right(self, deed, at_once=at_once)
             ),
         ),
+        en="A change at the very instant of the end is still in time",
+        fr="Un changement à l'instant même de la fin compte encore",
     ),
-    Mutant(
-        "over-one-moment-later",
-        ("REACT-4", "VAR-4"),
-        Words(
-            en="At the instant of the end the stage still goes on",
-            fr="À l'instant de la fin, l'étape continue encore",
-        ),
+    mistake("over-one-moment-later", "REACT-4", "VAR-4")(
         read(OVER, lambda self, right: right and self.clock > self.ends_at),
+        en="At the instant of the end the stage still goes on",
+        fr="À l'instant de la fin, l'étape continue encore",
     ),
-    Mutant(
-        "cards-change-after-the-end",
-        ("REACT-4", "Q-18"),
-        Words(
-            en="Nothing stops a player from changing cards when the stage is over",
-            fr="Rien n'empêche de changer des cartes une fois l'étape terminée",
-        ),
+    mistake("cards-change-after-the-end", "REACT-4", "Q-18")(
         wrapped(REFUSE_IF_OVER, lambda _right, _self, _deed, **_rest: None),
+        en="Nothing stops a player from changing cards when the stage is over",
+        fr="Rien n'empêche de changer des cartes une fois l'étape terminée",
     ),
 )

@@ -26,7 +26,7 @@ from globe_rules.stages.reaction import Desk, Reaction
 from globe_rules.stages.reconstruction import Reconstruction, Step
 from globe_rules.voyage import Voyage
 from globe_rules.words import Words
-from wrong_engines.model import Mutant, together, wrapped
+from wrong_engines.model import mistake, together, wrapped
 from wrong_engines.model import read as read_property
 
 BREACHES = "globe_rules.program:breaches"
@@ -120,13 +120,7 @@ def _every_card_ever_laid(self: Desk, deed: Deed, right: Callable[[Desk, Deed], 
 
 
 MUTANTS = (
-    Mutant(
-        "cards-that-leave-the-grid-may-not-be-laid",
-        "Q-3",
-        Words(
-            en="A card whose arrow leaves the grid is refused when it is laid",
-            fr="Une carte dont la flèche sort de la grille est refusée dès la pose",
-        ),
+    mistake("cards-that-leave-the-grid-may-not-be-laid", "Q-3")(
         wrapped(
             BREACHES,
             lambda right, program, hand: {
@@ -134,14 +128,10 @@ MUTANTS = (
                 *(Breach(ARROW_LEAVES_THE_GRID, (str(each),)) for each in program if _leaving(each)),
             },
         ),
+        en="A card whose arrow leaves the grid is refused when it is laid",
+        fr="Une carte dont la flèche sort de la grille est refusée dès la pose",
     ),
-    Mutant(
-        "b4-works-whichever-way-it-points",
-        "Q-5",
-        Words(
-            en="B4 works from any edge, wherever its arrow points",
-            fr="B4 fonctionne depuis tout bord, où que pointe sa flèche",
-        ),
+    mistake("b4-works-whichever-way-it-points", "Q-5")(
         wrapped(
             "globe_rules.actions:move_tiles",
             lambda right, card, puzzle, origin, arrow: (
@@ -150,104 +140,64 @@ MUTANTS = (
                 else puzzle.moved_along(path)
             ),
         ),
+        en="B4 works from any edge, wherever its arrow points",
+        fr="B4 fonctionne depuis tout bord, où que pointe sa flèche",
     ),
-    Mutant(
-        "red-at-home-is-void",
-        "Q-9",
-        Words(
-            en="A red card on a tile that is in its place is void, R2 too",
-            fr="Une carte rouge sur une tuile déjà à sa place est nulle, R2 aussi",
-        ),
+    mistake("red-at-home-is-void", "Q-9")(
         wrapped(CARRY_OUT, _at_home_is_void),
+        en="A red card on a tile that is in its place is void, R2 too",
+        fr="Une carte rouge sur une tuile déjà à sa place est nulle, R2 aussi",
     ),
-    Mutant(
-        "red-that-moved-nothing-returns",
-        "Q-9",
-        Words(
-            en="A red card that changed nothing goes back to the hand",
-            fr="Une carte rouge qui n'a rien changé revient en main",
-        ),
+    mistake("red-that-moved-nothing-returns", "Q-9")(
         read_property("globe_rules.stages.reconstruction:Reconstruction.discarded", _moved_nothing),
+        en="A red card that changed nothing goes back to the hand",
+        fr="Une carte rouge qui n'a rien changé revient en main",
     ),
-    Mutant(
-        "of-two-reds-the-second-is-void",
-        ("RED-1", "Q-11"),
-        Words(
-            en="Of two red cards the first applies and the second is void",
-            fr="De deux cartes rouges, la première s'applique et la seconde est nulle",
-        ),
+    mistake("of-two-reds-the-second-is-void", "RED-1", "Q-11")(
         together(wrapped(BREACHES, _overlooking(TWO_REDS)), wrapped(RECONSTRUCT, _void_where(_second_red, TWO_REDS))),
+        en="Of two red cards the first applies and the second is void",
+        fr="De deux cartes rouges, la première s'applique et la seconde est nulle",
     ),
-    Mutant(
-        "two-reds-are-both-void",
-        ("RED-1", "Q-11"),
-        Words(
-            en="Two red cards in one program are both void, and gone",
-            fr="Deux cartes rouges dans un programme sont toutes deux nulles, et perdues",
-        ),
+    mistake("two-reds-are-both-void", "RED-1", "Q-11")(
         together(
             wrapped(BREACHES, _overlooking(TWO_REDS)), wrapped(RECONSTRUCT, _void_where(_any_of_two_reds, TWO_REDS))
         ),
+        en="Two red cards in one program are both void, and gone",
+        fr="Deux cartes rouges dans un programme sont toutes deux nulles, et perdues",
     ),
-    Mutant(
-        "two-cards-in-one-space-are-void",
-        "Q-12",
-        Words(
-            en="Two cards may lie in one space, and both are void",
-            fr="Deux cartes peuvent occuper un emplacement, et toutes deux sont nulles",
-        ),
+    mistake("two-cards-in-one-space-are-void", "Q-12")(
         together(
             wrapped(BREACHES, _overlooking(SPACE_TAKEN)), wrapped(RECONSTRUCT, _void_where(_in_company, SPACE_TAKEN))
         ),
+        en="Two cards may lie in one space, and both are void",
+        fr="Deux cartes peuvent occuper un emplacement, et toutes deux sont nulles",
     ),
-    Mutant(
-        "others-may-only-add-while-the-sand-runs",
-        "Q-17",
-        Words(
-            en="While the sand runs the others may lay cards, but not move, turn or take back any",
-            fr="Tant que le sablier coule, les autres posent des cartes sans en bouger ni en reprendre",
-        ),
+    mistake("others-may-only-add-while-the-sand-runs", "Q-17")(
         wrapped("globe_rules.stages.reaction:Reaction._done", _only_adding),
+        en="While the sand runs the others may lay cards, but not move, turn or take back any",
+        fr="Tant que le sablier coule, les autres posent des cartes sans en bouger ni en reprendre",
     ),
-    Mutant(
-        "anybody-reconstructs-next",
-        ("RECON-0", "Q-16"),
-        Words(
-            en="Players reconstruct in whatever order they like",
-            fr="Les joueurs reconstituent dans l'ordre qui leur plaît",
-        ),
+    mistake("anybody-reconstructs-next", "RECON-0", "Q-16")(
         wrapped(
             "globe_rules.voyage:Voyage._out_of_order",
             lambda right, self, player: None if (found := right(self, player)) in {NOT_NEXT, FLIPPER_FIRST} else found,
         ),
+        en="Players reconstruct in whatever order they like",
+        fr="Les joueurs reconstituent dans l'ordre qui leur plaît",
     ),
-    Mutant(
-        "taken-back-cards-count-as-used",
-        "Q-24",
-        Words(
-            en="A card that was laid at any moment of the stage counts as used, even if taken back",
-            fr="Une carte posée à un moment quelconque compte comme utilisée, même reprise",
-        ),
+    mistake("taken-back-cards-count-as-used", "Q-24")(
         wrapped(
             "globe_rules.stages.reaction:_after", lambda right, desk, deed: _every_card_ever_laid(desk, deed, right)
         ),
+        en="A card that was laid at any moment of the stage counts as used, even if taken back",
+        fr="Une carte posée à un moment quelconque compte comme utilisée, même reprise",
     ),
-    Mutant(
-        "a-tie-goes-on-from-stage-b",
-        ("END-3", "Q-26"),
-        Words(
-            en="After a tie that nothing breaks a new turn begins with the puzzles as they are",
-            fr="Après une égalité que rien ne départage, un nouveau tour commence avec les puzzles tels quels",
-        ),
+    mistake("a-tie-goes-on-from-stage-b", "END-3", "Q-26")(
         wrapped("globe_rules.voyage:Voyage._assessed", _still_tied),
+        en="After a tie that nothing breaks a new turn begins with the puzzles as they are",
+        fr="Après une égalité que rien ne départage, un nouveau tour commence avec les puzzles tels quels",
     ),
-    Mutant(
-        "regions-alone-close-the-log-if-rebuilt",
-        ("LOG-2", "Q-28"),
-        Words(
-            en="The log closes once every region was in a round that somebody won, however many rounds there were",
-            fr="Le carnet est clos dès que chaque région figure dans une manche gagnée, quel que soit leur nombre",
-        ),
+    mistake("regions-alone-close-the-log-if-rebuilt", "LOG-2", "Q-28")(
         read_property(
             "globe_rules.travel_log:TravelLog.closed",
             lambda self, _right: set(Region).issubset(
@@ -257,38 +207,28 @@ MUTANTS = (
                 for region in each.regions
             ),
         ),
+        en="The log closes once every region was in a round that somebody won, however many rounds there were",
+        fr="Le carnet est clos dès que chaque région figure dans une manche gagnée, quel que soit leur nombre",
     ),
-    Mutant(
-        "captions-are-hints",
-        "Q-29",
-        Words(
-            en="Whoever solves a challenge has met it, whatever its caption says",
-            fr="Qui résout un défi l'a réussi, quoi que dise la légende",
-        ),
+    mistake("captions-are-hints", "Q-29")(
         read_property("globe_rules.solo:Attempt.because", lambda _self, right: None if right == "Q-29" else right),
+        en="Whoever solves a challenge has met it, whatever its caption says",
+        fr="Qui résout un défi l'a réussi, quoi que dise la légende",
     ),
-    Mutant(
-        "cards-may-be-laid-in-advance",
-        "Q-39",
-        Words(
-            en="Cards may be laid before the signal, as long as the photo is not lifted",
-            fr="On peut poser des cartes avant le signal, tant qu'on ne soulève pas l'Image-Souvenir",
-        ),
+    mistake("cards-may-be-laid-in-advance", "Q-39")(
         wrapped("globe_rules.stages.reaction:Reaction.after", _in_advance),
+        en="Cards may be laid before the signal, as long as the photo is not lifted",
+        fr="On peut poser des cartes avant le signal, tant qu'on ne soulève pas l'Image-Souvenir",
     ),
-    Mutant(
-        "tied-rounds-must-be-played-again",
-        "Q-44",
-        Words(
-            en="A tied round does not count in a travel log",
-            fr="Une manche à égalité ne compte pas dans le carnet",
-        ),
+    mistake("tied-rounds-must-be-played-again", "Q-44")(
         read_property(
             "globe_rules.travel_log:TravelLog.counted",
             lambda _self, right: tuple(
                 each for each in right if each.outcome is None or each.outcome.result is not Result.TIED
             ),
         ),
+        en="A tied round does not count in a travel log",
+        fr="Une manche à égalité ne compte pas dans le carnet",
     ),
 )
 

@@ -10,9 +10,8 @@ from globe_rules.program import Placement, Program
 from globe_rules.puzzle import Photo, Puzzle, Space
 from globe_rules.situations import Situation
 from globe_rules.stages.reconstruction import Reconstruction, Step, carry_out
-from globe_rules.words import Words
 from wrong_engines.cards import acting_from
-from wrong_engines.model import Mutant, Patch, read, value, wrapped
+from wrong_engines.model import Patch, mistake, read, value, wrapped
 
 RECONSTRUCT = "globe_rules.stages.reconstruction:reconstruct"
 TRACE_ORDER = "globe_rules.program:_trace_order"
@@ -75,10 +74,7 @@ def _refused_if_void(right: Right, puzzle: Puzzle, program: Program, **rest: Pho
 
 
 MUTANTS = (
-    Mutant(
-        "column-by-column",
-        "RECON-2",
-        Words(en="Cards take effect column by column", fr="Les cartes s'appliquent colonne par colonne"),
+    mistake("column-by-column", "RECON-2")(
         Patch(
             TRACE_ORDER,
             lambda right: (
@@ -89,89 +85,55 @@ MUTANTS = (
                 )
             ),
         ),
+        en="Cards take effect column by column",
+        fr="Les cartes s'appliquent colonne par colonne",
     ),
-    Mutant(
-        "in-the-order-of-laying",
-        "RECON-2",
-        Words(
-            en="Cards take effect in the order in which they were laid",
-            fr="Les cartes s'appliquent dans l'ordre de la pose",
-        ),
+    mistake("in-the-order-of-laying", "RECON-2")(
         value(TRACE_ORDER, lambda _placement: 0),
+        en="Cards take effect in the order in which they were laid",
+        fr="Les cartes s'appliquent dans l'ordre de la pose",
     ),
-    Mutant(
-        "cards-follow-their-tiles",
-        "Q-2",
-        Words(
-            en="A card acts on the tile that lay at its space when reconstruction began",
-            fr="Une carte agit sur la tuile qui se trouvait là au début de la reconstitution",
-        ),
+    mistake("cards-follow-their-tiles", "Q-2")(
         _acting(_on_the_tile_of_the_start),
+        en="A card acts on the tile that lay at its space when reconstruction began",
+        fr="Une carte agit sur la tuile qui se trouvait là au début de la reconstitution",
     ),
-    Mutant(
-        "spaces-turn-with-the-photo",
-        ("RECON-2", "Q-37"),
-        Words(
-            en="Space 1 is the upper left of the photo, not of the seat",
-            fr="L'emplacement 1 est en haut à gauche de l'Image-Souvenir et non vu de la place",
-        ),
+    mistake("spaces-turn-with-the-photo", "RECON-2", "Q-37")(
         acting_from(lambda space, _puzzle, photo: space.turned(quarter_turns=photo.direction.quarter_turns)),
+        en="Space 1 is the upper left of the photo, not of the seat",
+        fr="L'emplacement 1 est en haut à gauche de l'Image-Souvenir et non vu de la place",
     ),
-    Mutant(
-        "tiles-without-a-card-never-move",
-        ("RECON-2a", "D-13"),
-        Words(
-            en="A card has no effect if it would move a tile under an empty space",
-            fr="Une carte ne fait rien si elle devait déplacer une tuile sous un emplacement vide",
-        ),
+    mistake("tiles-without-a-card-never-move", "RECON-2a", "D-13")(
         _acting(_only_under_cards),
+        en="A card has no effect if it would move a tile under an empty space",
+        fr="Une carte ne fait rien si elle devait déplacer une tuile sous un emplacement vide",
     ),
-    Mutant(
-        "stops-once-solved",
-        ("Q-22", "Q-46"),
-        Words(
-            en="The rest of the program is not carried out once the image is whole",
-            fr="Le reste du programme n'est plus appliqué dès que l'image est entière",
-        ),
+    mistake("stops-once-solved", "Q-22", "Q-46")(
         _shortened(lambda step, photo: photo.matches(step.puzzle)),
+        en="The rest of the program is not carried out once the image is whole",
+        fr="Le reste du programme n'est plus appliqué dès que l'image est entière",
     ),
-    Mutant(
-        "spoiling-cards-are-cancelled",
-        "RECON-5",
-        Words(
-            en="A card that would spoil the whole image is not carried out",
-            fr="Une carte qui abîmerait l'image entière n'est pas appliquée",
-        ),
+    mistake("spoiling-cards-are-cancelled", "RECON-5")(
         _acting(_unless_it_spoils),
+        en="A card that would spoil the whole image is not carried out",
+        fr="Une carte qui abîmerait l'image entière n'est pas appliquée",
     ),
-    Mutant(
-        "void-card-ends-the-program",
-        ("RECON-6", "D-5"),
-        Words(
-            en="After a card without effect the rest of the program is left out",
-            fr="Après une carte sans effet, le reste du programme est abandonné",
-        ),
+    mistake("void-card-ends-the-program", "RECON-6", "D-5")(
         _shortened(lambda step, _photo: step.void),
+        en="After a card without effect the rest of the program is left out",
+        fr="Après une carte sans effet, le reste du programme est abandonné",
     ),
-    Mutant(
-        "void-cards-refuse-the-program",
-        ("RECON-6", "D-5"),
-        Words(
-            en="A program with a void card is refused whole",
-            fr="Un programme qui contient une carte sans effet est refusé en bloc",
-        ),
+    mistake("void-cards-refuse-the-program", "RECON-6", "D-5")(
         wrapped(RECONSTRUCT, _refused_if_void),
+        en="A program with a void card is refused whole",
+        fr="Un programme qui contient une carte sans effet est refusé en bloc",
     ),
-    Mutant(
-        "void-cards-are-not-used",
-        ("RECON-6", "Q-24"),
-        Words(
-            en="Only cards that had an effect count as used",
-            fr="Seules les cartes qui ont eu un effet comptent comme utilisées",
-        ),
+    mistake("void-cards-are-not-used", "RECON-6", "Q-24")(
         read(
             "globe_rules.stages.reconstruction:Reconstruction.used",
             lambda self, _right: tuple(sorted(step.placement.card for step in self.steps if not step.void)),
         ),
+        en="Only cards that had an effect count as used",
+        fr="Seules les cartes qui ont eu un effet comptent comme utilisées",
     ),
 )

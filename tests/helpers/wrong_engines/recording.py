@@ -77,9 +77,9 @@ def recorded(wrong: Mapping[str, Wrong]) -> dict[str, bytes]:
             for each in MUTANTS
         ],
         "unnoticeable": [
-            {"id": each.id, "says": _both(each.says), "because": _both(each.because)} for each in EQUIVALENT
-        ]
-        + [{"id": CONTROL.id, "says": _both(CONTROL.says), "because": _both(CONTROL.says)}],
+            {"id": each.id, "says": _both(each.says), "because": _both(each.because or each.says)}
+            for each in (*EQUIVALENT, CONTROL)
+        ],
         "readings": PLAYED_BY,
         "unaskable": {reading: _both(why) for reading, why in UNASKABLE.items()},
         "nulls": [

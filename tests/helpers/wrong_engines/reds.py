@@ -9,8 +9,7 @@ from globe_rules.program import Program
 from globe_rules.puzzle import Photo, Puzzle, Space
 from globe_rules.situations import TWO_REDS
 from globe_rules.stages.reaction import Desk
-from globe_rules.words import Words
-from wrong_engines.model import Mutant, read, wrapped
+from wrong_engines.model import mistake, read, wrapped
 
 BRING_HOME = "globe_rules.actions:bring_home"
 PLACE_OF = "globe_rules.puzzle:Photo.place_of"
@@ -47,94 +46,58 @@ def _lost_when_taken_back(desk: Desk, card: Card) -> Desk:
 
 
 MUTANTS = (
-    Mutant(
-        "r1-sets-upright",
-        "CARD-R1",
-        Words(en="R1 also turns its tile the right way up", fr="R1 remet aussi sa tuile à l'endroit"),
+    mistake("r1-sets-upright", "CARD-R1")(
         wrapped(BRING_HOME, lambda right, _card, puzzle, origin, photo: right(Card.R2, puzzle, origin, photo)),
+        en="R1 also turns its tile the right way up",
+        fr="R1 remet aussi sa tuile à l'endroit",
     ),
-    Mutant(
-        "r2-does-not-turn",
-        "CARD-R2",
-        Words(en="R2 moves its tile but does not turn it", fr="R2 déplace sa tuile sans la faire pivoter"),
+    mistake("r2-does-not-turn", "CARD-R2")(
         wrapped(BRING_HOME, lambda right, _card, puzzle, origin, photo: right(Card.R1, puzzle, origin, photo)),
+        en="R2 moves its tile but does not turn it",
+        fr="R2 déplace sa tuile sans la faire pivoter",
     ),
-    Mutant(
-        "r2-turns-the-traded-tile-too",
-        "CARD-R2",
-        Words(
-            en="R2 sets both tiles of the trade upright",
-            fr="R2 remet à l'endroit les deux tuiles échangées",
-        ),
+    mistake("r2-turns-the-traded-tile-too", "CARD-R2")(
         wrapped(BRING_HOME, _both_upright),
+        en="R2 sets both tiles of the trade upright",
+        fr="R2 remet à l'endroit les deux tuiles échangées",
     ),
-    Mutant(
-        "homes-ignore-the-photo",
-        ("D-3", "CARD-R1"),
-        Words(
-            en="The right place of a tile is that of the upright photo",
-            fr="La bonne place d'une tuile est celle de l'Image-Souvenir droite",
-        ),
+    mistake("homes-ignore-the-photo", "D-3", "CARD-R1")(
         wrapped(PLACE_OF, lambda _right, _self, tile: tile.home),
+        en="The right place of a tile is that of the upright photo",
+        fr="La bonne place d'une tuile est celle de l'Image-Souvenir droite",
     ),
-    Mutant(
-        "photo-turns-the-other-way",
-        ("D-3", "CARD-R1", "CARD-R2"),
-        Words(
-            en="A photo that points right is taken for one that points left when places are looked up",
-            fr="Pour trouver les places, une Image-Souvenir tournée à droite est prise pour une tournée à gauche",
-        ),
+    mistake("photo-turns-the-other-way", "D-3", "CARD-R1", "CARD-R2")(
         wrapped(
             PLACE_OF,
             lambda _right, self, tile: tile.home.turned(quarter_turns=-self.direction.quarter_turns),
         ),
+        en="A photo that points right is taken for one that points left when places are looked up",
+        fr="Pour trouver les places, une Image-Souvenir tournée à droite est prise pour une tournée à gauche",
     ),
-    Mutant(
-        "r2-leaves-a-tile-at-home-alone",
-        "Q-9",
-        Words(
-            en="R2 does nothing to a tile that is in its place, even if it is not upright",
-            fr="R2 ne fait rien à une tuile déjà à sa place, même si elle n'est pas à l'endroit",
-        ),
+    mistake("r2-leaves-a-tile-at-home-alone", "Q-9")(
         wrapped(BRING_HOME, _unless_at_home),
+        en="R2 does nothing to a tile that is in its place, even if it is not upright",
+        fr="R2 ne fait rien à une tuile déjà à sa place, même si elle n'est pas à l'endroit",
     ),
-    Mutant(
-        "displaced-tile-goes-home-too",
-        "CARD-R",
-        Words(
-            en="The tile that makes room for a red card's tile goes to its own place as well",
-            fr="La tuile qui cède la place rejoint elle aussi sa bonne place",
-        ),
+    mistake("displaced-tile-goes-home-too", "CARD-R")(
         wrapped(BRING_HOME, _both_home),
+        en="The tile that makes room for a red card's tile goes to its own place as well",
+        fr="La tuile qui cède la place rejoint elle aussi sa bonne place",
     ),
-    Mutant(
-        "red-fetches-the-tile-that-belongs-there",
-        ("CARD-R", "CARD-ORIGIN"),
-        Words(
-            en="A red card brings the tile that belongs at its space, instead of sending away the one there",
-            fr="Une carte rouge fait venir la tuile qui a sa place là, au lieu d'envoyer celle qui s'y trouve",
-        ),
+    mistake("red-fetches-the-tile-that-belongs-there", "CARD-R", "CARD-ORIGIN")(
         wrapped(BRING_HOME, _fetched),
+        en="A red card brings the tile that belongs at its space, instead of sending away the one there",
+        fr="Une carte rouge fait venir la tuile qui a sa place là, au lieu d'envoyer celle qui s'y trouve",
     ),
-    Mutant(
-        "two-reds-allowed",
-        ("RED-1", "Q-11"),
-        Words(
-            en="Both red cards may lie in one program",
-            fr="Les deux cartes rouges peuvent figurer dans un même programme",
-        ),
+    mistake("two-reds-allowed", "RED-1", "Q-11")(
         wrapped(
             BREACHES,
             lambda right, program, hand: {each for each in right(program, hand) if each.situation is not TWO_REDS},
         ),
+        en="Both red cards may lie in one program",
+        fr="Les deux cartes rouges peuvent figurer dans un même programme",
     ),
-    Mutant(
-        "straddling-red-is-not-counted",
-        ("RED-1", "Q-14"),
-        Words(
-            en="A red card that lies across spaces leaves room for the other one",
-            fr="Une carte rouge à cheval n'empêche pas de jouer l'autre",
-        ),
+    mistake("straddling-red-is-not-counted", "RED-1", "Q-14")(
         wrapped(
             BREACHES,
             lambda right, program, hand: {
@@ -143,49 +106,38 @@ MUTANTS = (
                 if each.situation is not TWO_REDS or len(_on_spaces(program).reds) > 1
             },
         ),
+        en="A red card that lies across spaces leaves room for the other one",
+        fr="Une carte rouge à cheval n'empêche pas de jouer l'autre",
     ),
-    Mutant(
-        "second-red-is-noticed-too-late",
-        ("RED-1", "Q-11"),
-        Words(
-            en="A second red card may be laid; only the finished program is looked at",
-            fr="On peut poser une seconde carte rouge : seul le programme terminé est contrôlé",
-        ),
+    mistake("second-red-is-noticed-too-late", "RED-1", "Q-11")(
         wrapped(
             "globe_rules.stages.reaction:breaches",
             lambda right, program, hand: {each for each in right(program, hand) if each.situation is not TWO_REDS},
         ),
+        en="A second red card may be laid; only the finished program is looked at",
+        fr="On peut poser une seconde carte rouge : seul le programme terminé est contrôlé",
     ),
-    Mutant(
-        "reds-are-not-discarded",
-        ("RED-2", "ASSESS-2a"),
-        Words(en="A red card that was played returns to the hand", fr="Une carte rouge jouée revient en main"),
+    mistake("reds-are-not-discarded", "RED-2", "ASSESS-2a")(
         read(DISCARDED, lambda _self, _right: ()),
+        en="A red card that was played returns to the hand",
+        fr="Une carte rouge jouée revient en main",
     ),
-    Mutant(
-        "void-red-returns",
-        "Q-10",
-        Words(
-            en="A red card without effect returns to the hand",
-            fr="Une carte rouge sans effet revient en main",
-        ),
+    mistake("void-red-returns", "Q-10")(
         read(
             DISCARDED,
             lambda self, right: tuple(
                 card for card in right if any(step.placement.card is card and not step.void for step in self.steps)
             ),
         ),
+        en="A red card without effect returns to the hand",
+        fr="Une carte rouge sans effet revient en main",
     ),
-    Mutant(
-        "red-taken-back-was-played",
-        "Q-32",
-        Words(
-            en="Whoever takes a red card back may lay no other one this turn",
-            fr="Qui reprend une carte rouge ne peut plus en poser d'autre ce tour-ci",
-        ),
+    mistake("red-taken-back-was-played", "Q-32")(
         wrapped(
             "globe_rules.stages.reaction:Desk.without_card",
             lambda right, self, placement: _lost_when_taken_back(right(self, placement), placement.card),
         ),
+        en="Whoever takes a red card back may lay no other one this turn",
+        fr="Qui reprend une carte rouge ne peut plus en poser d'autre ce tour-ci",
     ),
 )

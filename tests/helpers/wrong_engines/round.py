@@ -12,8 +12,7 @@ from globe_rules.stages.assessment import Outcome, Result
 from globe_rules.stages.preparation import prepare
 from globe_rules.stages.reaction import Reaction
 from globe_rules.voyage import Record, Stage, Voyage
-from globe_rules.words import Words
-from wrong_engines.model import Mutant, Patch, read, wrapped
+from wrong_engines.model import Patch, mistake, read, wrapped
 
 ORDER = "globe_rules.voyage:Voyage.players_in_order"
 OUT_OF_ORDER = "globe_rules.voyage:Voyage._out_of_order"
@@ -105,118 +104,67 @@ def _sits_out(before: Voyage, after: Voyage) -> Voyage:
 
 
 MUTANTS = (
-    Mutant(
-        "a-lifted-photo-points-up",
-        ("REACT-1", "D-3"),
-        Words(
-            en="Whoever lifts the photo lays it down the usual way up, whatever way it pointed",
-            fr="En la soulevant, on pose l'Image-Souvenir droite, quel que soit le sens qu'elle avait",
-        ),
+    mistake("a-lifted-photo-points-up", "REACT-1", "D-3")(
         wrapped("globe_rules.voyage:Voyage.after", _photo_points_up),
+        en="Whoever lifts the photo lays it down the usual way up, whatever way it pointed",
+        fr="En la soulevant, on pose l'Image-Souvenir droite, quel que soit le sens qu'elle avait",
     ),
-    Mutant(
-        "a-flip-in-vain-costs-a-turn",
-        "Q-72",
-        Words(
-            en="Whoever flipped the timer without having rebuilt the puzzle sits out the next turn",
-            fr="La personne qui a retourné le sablier sans avoir reconstitué son puzzle passe le tour suivant",
-        ),
+    mistake("a-flip-in-vain-costs-a-turn", "Q-72")(
         _new_turn(_sits_out),
+        en="Whoever flipped the timer without having rebuilt the puzzle sits out the next turn",
+        fr="La personne qui a retourné le sablier sans avoir reconstitué son puzzle passe le tour suivant",
     ),
-    Mutant(
-        "reconstruction-without-a-flip",
-        "STG-1",
-        Words(
-            en="A program can be carried out before anybody has ended the reaction",
-            fr="On peut appliquer un programme avant que quiconque ait mis fin à la réaction",
-        ),
+    mistake("reconstruction-without-a-flip", "STG-1")(
         _overlooking(STAGE_B_OPEN),
+        en="A program can be carried out before anybody has ended the reaction",
+        fr="On peut appliquer un programme avant que quiconque ait mis fin à la réaction",
     ),
-    Mutant(
-        "sand-is-not-waited-for",
-        ("STG-1", "Q-42"),
-        Words(
-            en="Whoever flipped may reconstruct while the sand still runs",
-            fr="Qui a retourné le sablier peut reconstituer pendant que le sable coule",
-        ),
+    mistake("sand-is-not-waited-for", "STG-1", "Q-42")(
         _overlooking(SAND_RUNNING),
+        en="Whoever flipped may reconstruct while the sand still runs",
+        fr="Qui a retourné le sablier peut reconstituer pendant que le sable coule",
     ),
-    Mutant(
-        "first-seat-reconstructs-first",
-        "RECON-0",
-        Words(
-            en="Seat 1 always begins, whoever flipped the timer",
-            fr="La place 1 commence toujours, peu importe qui a retourné le sablier",
-        ),
+    mistake("first-seat-reconstructs-first", "RECON-0")(
         read(ORDER, lambda self, _right: tuple(seat.player for seat in self.seats)),
+        en="Seat 1 always begins, whoever flipped the timer",
+        fr="La place 1 commence toujours, peu importe qui a retourné le sablier",
     ),
-    Mutant(
-        "counterclockwise-from-the-flipper",
-        ("RECON-0", "Q-16"),
-        Words(
-            en="After the flipper it goes on counterclockwise",
-            fr="Après celui qui a retourné le sablier, on continue dans le sens antihoraire",
-        ),
+    mistake("counterclockwise-from-the-flipper", "RECON-0", "Q-16")(
         read(ORDER, lambda _self, right: (right[0], *right[:0:-1])),
+        en="After the flipper it goes on counterclockwise",
+        fr="Après celui qui a retourné le sablier, on continue dans le sens antihoraire",
     ),
-    Mutant(
-        "the-rest-by-the-number-of-their-seats",
-        "Q-16",
-        Words(
-            en="After the flipper the others follow from seat 1 on, not clockwise from the flipper",
-            fr="Ensuite les autres suivent à partir de la place 1, et non à partir de qui a retourné le sablier",
-        ),
+    mistake("the-rest-by-the-number-of-their-seats", "Q-16")(
         read(ORDER, _the_rest_by_seats),
+        en="After the flipper the others follow from seat 1 on, not clockwise from the flipper",
+        fr="Ensuite les autres suivent à partir de la place 1, et non à partir de qui a retourné le sablier",
     ),
-    Mutant(
-        "programs-can-be-carried-out-twice",
-        "RECON-4",
-        Words(
-            en="A player may carry out the same program again",
-            fr="Un joueur peut appliquer son programme une seconde fois",
-        ),
+    mistake("programs-can-be-carried-out-twice", "RECON-4")(
         _overlooking(DONE_ALREADY),
+        en="A player may carry out the same program again",
+        fr="Un joueur peut appliquer son programme une seconde fois",
     ),
-    Mutant(
-        "first-success-ends-the-voyage",
-        ("ASSESS-1", "Q-46"),
-        Words(
-            en="The voyage is over as soon as one puzzle is right, before the others are done",
-            fr="Le voyage s'arrête dès qu'un puzzle est juste, avant que les autres soient passés",
-        ),
+    mistake("first-success-ends-the-voyage", "ASSESS-1", "Q-46")(
         wrapped(ASSESSED, _ended_by_the_first_success),
+        en="The voyage is over as soon as one puzzle is right, before the others are done",
+        fr="Le voyage s'arrête dès qu'un puzzle est juste, avant que les autres soient passés",
     ),
-    Mutant(
-        "play-goes-on-after-a-success",
-        "ASSESS-1",
-        Words(
-            en="A turn follows although somebody has rebuilt the image",
-            fr="Un tour suit alors que quelqu'un a reconstitué l'image",
-        ),
+    mistake("play-goes-on-after-a-success", "ASSESS-1")(
         wrapped("globe_rules.voyage:Voyage.after", _on_and_on),
+        en="A turn follows although somebody has rebuilt the image",
+        fr="Un tour suit alors que quelqu'un a reconstitué l'image",
     ),
-    Mutant(
-        "new-turn-restores-the-puzzles",
-        ("ASSESS-2", "Q-34"),
-        Words(
-            en="A new turn starts from the puzzles as they were mixed",
-            fr="Un nouveau tour repart des puzzles tels qu'ils ont été mélangés",
-        ),
+    mistake("new-turn-restores-the-puzzles", "ASSESS-2", "Q-34")(
         _new_turn(_puzzles_restored),
+        en="A new turn starts from the puzzles as they were mixed",
+        fr="Un nouveau tour repart des puzzles tels qu'ils ont été mélangés",
     ),
-    Mutant(
-        "new-turn-changes-seats",
-        ("ASSESS-2", "Q-34"),
-        Words(en="Everyone moves on again before a new turn", fr="On change encore de place avant un nouveau tour"),
+    mistake("new-turn-changes-seats", "ASSESS-2", "Q-34")(
         _new_turn(_seats_changed),
+        en="Everyone moves on again before a new turn",
+        fr="On change encore de place avant un nouveau tour",
     ),
-    Mutant(
-        "three-turns-at-most",
-        ("ASSESS-2", "Q-45"),
-        Words(
-            en="A voyage ends without a winner after three turns",
-            fr="Un voyage s'achève sans vainqueur au bout de trois tours",
-        ),
+    mistake("three-turns-at-most", "ASSESS-2", "Q-45")(
         _new_turn(
             lambda before, after: (
                 after
@@ -224,80 +172,54 @@ MUTANTS = (
                 else evolve(after, turn=before.turn, outcome=Outcome(Result.TIED, "Q-45"))
             )
         ),
+        en="A voyage ends without a winner after three turns",
+        fr="Un voyage s'achève sans vainqueur au bout de trois tours",
     ),
-    Mutant(
-        "new-turn-keeps-the-programs",
-        ("ASSESS-2b", "Q-34"),
-        Words(
-            en="The cards of the last turn still lie in the frames",
-            fr="Les cartes du tour précédent sont encore dans les cadres",
-        ),
+    mistake("new-turn-keeps-the-programs", "ASSESS-2b", "Q-34")(
         _new_turn(_programs_kept),
+        en="The cards of the last turn still lie in the frames",
+        fr="Les cartes du tour précédent sont encore dans les cadres",
     ),
-    Mutant(
-        "new-turn-needs-no-signal",
-        ("ASSESS-2b", "Q-39"),
-        Words(
-            en="A new turn begins at once, without a signal of its own",
-            fr="Un nouveau tour commence aussitôt, sans nouveau signal",
-        ),
+    mistake("new-turn-needs-no-signal", "ASSESS-2b", "Q-39")(
         _new_turn(lambda _before, after: evolve(after, reaction=evolve(after.reaction, clock=0))),
+        en="A new turn begins at once, without a signal of its own",
+        fr="Un nouveau tour commence aussitôt, sans nouveau signal",
     ),
-    Mutant(
-        "played-red-can-be-laid-next-turn",
-        ("ASSESS-2a", "Q-13"),
-        Words(
-            en="In a new turn everyone may lay all cards again, a played red one too",
-            fr="Au tour suivant chacun peut reposer toutes ses cartes, même une rouge déjà jouée",
-        ),
+    mistake("played-red-can-be-laid-next-turn", "ASSESS-2a", "Q-13")(
         wrapped(
             "globe_rules.voyage:_opened",
             lambda right, seats, table: right([evolve(seat, hand=table.variants.hand) for seat in seats], table),
         ),
+        en="In a new turn everyone may lay all cards again, a played red one too",
+        fr="Au tour suivant chacun peut reposer toutes ses cartes, même une rouge déjà jouée",
     ),
-    Mutant(
-        "round-forgets-the-photo",
-        ("ASSESS-1", "D-3"),
-        Words(
-            en="In a round every program is carried out and judged by an upright photo",
-            fr="Dans une manche, tout programme est appliqué et jugé selon une Image-Souvenir droite",
-        ),
+    mistake("round-forgets-the-photo", "ASSESS-1", "D-3")(
         wrapped(
             "globe_rules.voyage:reconstruct",
             lambda right, puzzle, program, *, hand, **_rest: right(puzzle, program, hand=hand),
         ),
+        en="In a round every program is carried out and judged by an upright photo",
+        fr="Dans une manche, tout programme est appliqué et jugé selon une Image-Souvenir droite",
     ),
-    Mutant(
-        "end-of-the-voyage-is-not-told",
-        "ASSESS-1",
-        Words(
-            en="After a success the stage is still told to be reconstruction",
-            fr="Après une réussite, on prétend en être encore à la reconstitution",
-        ),
+    mistake("end-of-the-voyage-is-not-told", "ASSESS-1")(
         read(
             "globe_rules.voyage:Voyage.stage",
             lambda _self, right: Stage.RECONSTRUCTION if right is Stage.OVER else right,
         ),
+        en="After a success the stage is still told to be reconstruction",
+        fr="Après une réussite, on prétend en être encore à la reconstitution",
     ),
-    Mutant(
-        "a-tie-leads-to-a-new-turn",
-        "END-3",
-        Words(
-            en="A tie that nothing breaks is played on with a new turn of the same round",
-            fr="Une égalité que rien ne départage se poursuit par un nouveau tour de la même manche",
-        ),
+    mistake("a-tie-leads-to-a-new-turn", "END-3")(
         wrapped("globe_rules.voyage:assess", lambda right, standings, edition: _untied(right(standings, edition))),
+        en="A tie that nothing breaks is played on with a new turn of the same round",
+        fr="Une égalité que rien ne départage se poursuit par un nouveau tour de la même manche",
     ),
-    Mutant(
-        "any-direction-in-company",
-        ("ASSESS-1", "D-3"),
-        Words(
-            en="In a round of several the image may face any way",
-            fr="À plusieurs, l'image peut être tournée dans n'importe quel sens",
-        ),
+    mistake("any-direction-in-company", "ASSESS-1", "D-3")(
         wrapped(
             "globe_rules.voyage:is_rebuilt",
             lambda right, puzzle, photo, **_rest: right(puzzle, photo, facing_any_way=True),
         ),
+        en="In a round of several the image may face any way",
+        fr="À plusieurs, l'image peut être tournée dans n'importe quel sens",
     ),
 )

@@ -16,8 +16,7 @@ from globe_rules.solo import Attempt, Caption
 from globe_rules.stages.reaction import Ending, Reaction
 from globe_rules.stages.reconstruction import Reconstruction
 from globe_rules.variants import Variants
-from globe_rules.words import Words
-from wrong_engines.model import Mutant, read, wrapped
+from wrong_engines.model import mistake, read, wrapped
 
 ATTEMPT = "globe_rules.solo:attempt"
 BECAUSE = "globe_rules.solo:Attempt.because"
@@ -98,199 +97,119 @@ def _past(turns: int, cards: int, right: str | None, caption: Caption | None) ->
 
 
 FLOW = (
-    Mutant(
-        "alone-as-in-company",
-        ("SOLO-1", "Q-49"),
-        Words(
-            en="A player alone has to flip the timer, or to shout",
-            fr="Un joueur seul doit retourner le sablier, ou crier",
-        ),
+    mistake("alone-as-in-company", "SOLO-1", "Q-49")(
         wrapped(OPENED, _opened_as_in_company),
+        en="A player alone has to flip the timer, or to shout",
+        fr="Un joueur seul doit retourner le sablier, ou crier",
     ),
-    Mutant(
-        "practice-without-turning",
-        ("SOLO-1", "D-15"),
-        Words(
-            en="For practice tiles are mixed but not turned, so green cards are put aside",
-            fr="À l'entraînement on mélange sans faire pivoter : les cartes vertes sont écartées",
-        ),
+    mistake("practice-without-turning", "SOLO-1", "D-15")(
         wrapped(ATTEMPT, _without_greens),
+        en="For practice tiles are mixed but not turned, so green cards are put aside",
+        fr="À l'entraînement on mélange sans faire pivoter : les cartes vertes sont écartées",
     ),
-    Mutant(
-        "done-counts-in-company",
-        ("SOLO-1", "Q-49"),
-        Words(
-            en="With several players one can end the stage by being done",
-            fr="À plusieurs, l'un d'eux peut finir l'étape en annonçant qu'il a terminé",
-        ),
+    mistake("done-counts-in-company", "SOLO-1", "Q-49")(
         wrapped("globe_rules.stages.reaction:Reaction._ended_by", _done_in_company),
+        en="With several players one can end the stage by being done",
+        fr="À plusieurs, l'un d'eux peut finir l'étape en annonçant qu'il a terminé",
     ),
-    Mutant(
-        "reds-return-when-alone",
-        ("SOLO-1", "Q-49"),
-        Words(
-            en="A player alone gets a played red card back for the next turn",
-            fr="En solo, une carte rouge jouée revient au tour suivant",
-        ),
+    mistake("reds-return-when-alone", "SOLO-1", "Q-49")(
         wrapped(RECONSTRUCT, lambda right, puzzle, program, *, photo, **_rest: right(puzzle, program, photo=photo)),
+        en="A player alone gets a played red card back for the next turn",
+        fr="En solo, une carte rouge jouée revient au tour suivant",
     ),
-    Mutant(
-        "no-card-returns-when-alone",
-        ("SOLO-1", "Q-49"),
-        Words(
-            en="A player alone may play each card in one turn only",
-            fr="En solo, chaque carte ne sert qu'à un seul tour",
-        ),
+    mistake("no-card-returns-when-alone", "SOLO-1", "Q-49")(
         wrapped(ATTEMPT, _every_card_once),
+        en="A player alone may play each card in one turn only",
+        fr="En solo, chaque carte ne sert qu'à un seul tour",
     ),
-    Mutant(
-        "long-voyage-does-not-count-alone",
-        "Q-49",
-        Words(
-            en="A player alone keeps the red cards on The Long Voyage",
-            fr="En solo, on garde les cartes rouges dans Le Grand Voyage",
-        ),
+    mistake("long-voyage-does-not-count-alone", "Q-49")(
         wrapped(
             ATTEMPT, lambda right, puzzle, programs, **rest: right(puzzle, programs, **{**rest, "hand": Hand.full()})
         ),
+        en="A player alone keeps the red cards on The Long Voyage",
+        fr="En solo, on garde les cartes rouges dans Le Grand Voyage",
     ),
-    Mutant(
-        "attempt-goes-on-after-success",
-        "ASSESS-1",
-        Words(
-            en="A player alone may play on when the image is whole",
-            fr="En solo, on peut continuer une fois l'image entière",
-        ),
+    mistake("attempt-goes-on-after-success", "ASSESS-1")(
         wrapped(ATTEMPT, _on_and_on),
+        en="A player alone may play on when the image is whole",
+        fr="En solo, on peut continuer une fois l'image entière",
     ),
 )
 DIRECTION = (
-    Mutant(
-        "only-the-stated-direction",
-        ("SOLO-4", "Q-27"),
-        Words(
-            en="Alone the image must face the way that was stated, even without red cards",
-            fr="En solo, l'image doit suivre le sens annoncé, même sans carte rouge",
-        ),
+    mistake("only-the-stated-direction", "SOLO-4", "Q-27")(
         read("globe_rules.solo:Attempt.solved", lambda self, _right: self.photo.matches(self.puzzle)),
+        en="Alone the image must face the way that was stated, even without red cards",
+        fr="En solo, l'image doit suivre le sens annoncé, même sans carte rouge",
     ),
-    Mutant(
-        "any-direction-in-spite-of-reds",
-        ("SOLO-4", "Q-27"),
-        Words(
-            en="Alone the image may face any way even if a red card was played",
-            fr="En solo, l'image peut être dans tous les sens même si une rouge a été jouée",
-        ),
+    mistake("any-direction-in-spite-of-reds", "SOLO-4", "Q-27")(
         read(RED_PLAYED, lambda _self, _right: False),
+        en="Alone the image may face any way even if a red card was played",
+        fr="En solo, l'image peut être dans tous les sens même si une rouge a été jouée",
     ),
-    Mutant(
-        "void-red-leaves-the-direction-free",
-        ("Q-10", "Q-27"),
-        Words(
-            en="A void red card does not tie a player alone to the direction stated",
-            fr="En solo, une carte rouge sans effet n'oblige pas à suivre le sens annoncé",
-        ),
+    mistake("void-red-leaves-the-direction-free", "Q-10", "Q-27")(
         read(
             RED_PLAYED,
             lambda self, _right: any(
                 step.placement.card.is_red and not step.void for turn in self.turns for step in turn.steps
             ),
         ),
+        en="A void red card does not tie a player alone to the direction stated",
+        fr="En solo, une carte rouge sans effet n'oblige pas à suivre le sens annoncé",
     ),
-    Mutant(
-        "red-binds-its-own-turn-only",
-        "Q-27",
-        Words(
-            en="Only a red card of the last turn ties a player alone to the direction stated",
-            fr="En solo, seule une rouge du dernier tour oblige à suivre le sens annoncé",
-        ),
+    mistake("red-binds-its-own-turn-only", "Q-27")(
         read(RED_PLAYED, lambda self, _right: any(turn.discarded for turn in self.turns[-1:])),
+        en="Only a red card of the last turn ties a player alone to the direction stated",
+        fr="En solo, seule une rouge du dernier tour oblige à suivre le sens annoncé",
     ),
-    Mutant(
-        "reds-go-by-an-upright-photo-when-alone",
-        "Q-27",
-        Words(
-            en="Alone red cards take the photo to be upright, whatever was stated",
-            fr="En solo, les rouges supposent l'image droite, quel que soit le sens annoncé",
-        ),
+    mistake("reds-go-by-an-upright-photo-when-alone", "Q-27")(
         wrapped(RECONSTRUCT, lambda right, puzzle, program, *, hand, **_rest: right(puzzle, program, hand=hand)),
+        en="Alone red cards take the photo to be upright, whatever was stated",
+        fr="En solo, les rouges supposent l'image droite, quel que soit le sens annoncé",
     ),
-    Mutant(
-        "round-alone-needs-the-stated-direction",
-        "SOLO-4",
-        Words(
-            en="In a round of one player only the direction stated is accepted",
-            fr="Dans une manche à un seul joueur, seul le sens annoncé est admis",
-        ),
+    mistake("round-alone-needs-the-stated-direction", "SOLO-4")(
         wrapped(
             "globe_rules.voyage:is_rebuilt",
             lambda right, puzzle, photo, **_rest: right(puzzle, photo, facing_any_way=False),
         ),
+        en="In a round of one player only the direction stated is accepted",
+        fr="Dans une manche à un seul joueur, seul le sens annoncé est admis",
     ),
 )
 LIMITS = (
-    Mutant(
-        "captions-are-exact",
-        ("SOLO-3", "Q-29"),
-        Words(
-            en="Staying below a caption's numbers is a failure",
-            fr="Rester en dessous des nombres d'une légende est un échec",
-        ),
+    mistake("captions-are-exact", "SOLO-3", "Q-29")(
         read(BECAUSE, lambda self, right: right or _not_exactly(self)),
+        en="Staying below a caption's numbers is a failure",
+        fr="Rester en dessous des nombres d'une légende est un échec",
     ),
-    Mutant(
-        "limits-are-strict",
-        ("SOLO-3", "Q-29"),
-        Words(
-            en="A caption is met only below its number of cards",
-            fr="Une légende n'est respectée qu'en dessous de son nombre de cartes",
-        ),
+    mistake("limits-are-strict", "SOLO-3", "Q-29")(
         read(BECAUSE, lambda self, right: _past(len(self.turns), self.cards + 1, right, self.caption)),
+        en="A caption is met only below its number of cards",
+        fr="Une légende n'est respectée qu'en dessous de son nombre de cartes",
     ),
-    Mutant(
-        "void-cards-are-free",
-        ("SOLO-3", "Q-29"),
-        Words(
-            en="A void card does not count against a caption",
-            fr="Une carte sans effet ne compte pas dans une légende",
-        ),
+    mistake("void-cards-are-free", "SOLO-3", "Q-29")(
         read(CARDS, lambda self, _right: sum(not step.void for turn in self.turns for step in turn.steps)),
+        en="A void card does not count against a caption",
+        fr="Une carte sans effet ne compte pas dans une légende",
     ),
-    Mutant(
-        "captions-count-tiles",
-        ("SOLO-3", "D-7"),
-        Words(
-            en="A caption limits how many tiles are altered, not how many cards are used",
-            fr="Une légende limite le nombre de tuiles modifiées et non de cartes utilisées",
-        ),
+    mistake("captions-count-tiles", "SOLO-3", "D-7")(
         read(CARDS, lambda self, _right: sum(map(_tiles_altered, self.turns))),
+        en="A caption limits how many tiles are altered, not how many cards are used",
+        fr="Une légende limite le nombre de tuiles modifiées et non de cartes utilisées",
     ),
-    Mutant(
-        "captions-limit-each-turn",
-        ("SOLO-3", "Q-29"),
-        Words(
-            en="A caption's cards are allowed in every single turn",
-            fr="Les cartes d'une légende sont accordées à chaque tour",
-        ),
+    mistake("captions-limit-each-turn", "SOLO-3", "Q-29")(
         read(BECAUSE, lambda self, right: _past(len(self.turns), _most_cards(self.turns), right, self.caption)),
+        en="A caption's cards are allowed in every single turn",
+        fr="Les cartes d'une légende sont accordées à chaque tour",
     ),
-    Mutant(
-        "barred-reds-in-hand-spoil-the-attempt",
-        ("SOLO-3", "Q-29"),
-        Words(
-            en="A challenge without red is refused to anybody who still holds a red card",
-            fr="Un défi sans rouge est refusé à qui a encore une carte rouge en main",
-        ),
+    mistake("barred-reds-in-hand-spoil-the-attempt", "SOLO-3", "Q-29")(
         wrapped(ATTEMPT, _no_red_in_hand),
+        en="A challenge without red is refused to anybody who still holds a red card",
+        fr="Un défi sans rouge est refusé à qui a encore une carte rouge en main",
     ),
-    Mutant(
-        "barred-reds-are-accepted",
-        ("SOLO-3", "Q-29"),
-        Words(
-            en="A red card may be played in a challenge without red",
-            fr="On peut jouer une carte rouge dans un défi sans rouge",
-        ),
+    mistake("barred-reds-are-accepted", "SOLO-3", "Q-29")(
         wrapped(ATTEMPT, _reds_never_barred),
+        en="A red card may be played in a challenge without red",
+        fr="On peut jouer une carte rouge dans un défi sans rouge",
     ),
 )
 MUTANTS = (*FLOW, *DIRECTION, *LIMITS)

@@ -11,8 +11,7 @@ from globe_rules.program import Across
 from globe_rules.stages.preparation import Place, Seat, Table
 from globe_rules.stages.reaction import Ending, Reaction
 from globe_rules.voyage import Voyage
-from globe_rules.words import Words
-from wrong_engines.model import Mutant, Patch, read, wrapped
+from wrong_engines.model import Patch, mistake, read, wrapped
 
 ENDED_BY = "globe_rules.stages.reaction:Reaction._ended_by"
 SIDE_OF = "globe_rules.stages.preparation:_side_of"
@@ -60,114 +59,72 @@ def _front_if_all_are_experienced(right: Callable[..., Side], player: Place, tab
 
 
 MUTANTS = (
-    Mutant(
-        "some-must-be-less-experienced",
-        "Q-67",
-        Words(
-            en="If everybody is experienced, The Shock of Experience changes nothing",
-            fr="Si tout le monde est aguerri, Le choc des expériences ne change rien",
-        ),
+    mistake("some-must-be-less-experienced", "Q-67")(
         wrapped(SIDE_OF, _front_if_all_are_experienced),
+        en="If everybody is experienced, The Shock of Experience changes nothing",
+        fr="Si tout le monde est aguerri, Le choc des expériences ne change rien",
     ),
-    Mutant(
-        "a-shout-can-be-taken-back",
-        "Q-65",
-        Words(
-            en='Whoever shouted "Stop!" may go on and so take it back',
-            fr="La personne qui a crié « Stop ! » peut continuer et revenir ainsi dessus",
-        ),
+    mistake("a-shout-can-be-taken-back", "Q-65")(
         wrapped("globe_rules.stages.reaction:Reaction._done", _taken_back),
+        en='Whoever shouted "Stop!" may go on and so take it back',
+        fr="La personne qui a crié « Stop ! » peut continuer et revenir ainsi dessus",
     ),
-    Mutant(
-        "one-variant-at-a-time",
-        "VAR-0",
-        Words(en="Only the first variant chosen takes effect", fr="Seule la première variante choisie s'applique"),
+    mistake("one-variant-at-a-time", "VAR-0")(
         wrapped("globe_rules.variants:Variants.__init__", lambda right, self, chosen=(): right(self, list(chosen)[:1])),
+        en="Only the first variant chosen takes effect",
+        fr="Seule la première variante choisie s'applique",
     ),
-    Mutant(
-        "beginners-get-the-back",
-        "VAR-1",
-        Words(
-            en="The less experienced play the back, the others the front",
-            fr="Les moins aguerris jouent le verso, les autres le recto",
-        ),
+    mistake("beginners-get-the-back", "VAR-1")(
         wrapped(
             SIDE_OF,
             lambda right, player, table: right(evolve(player, experienced=not player.experienced), table),
         ),
+        en="The less experienced play the back, the others the front",
+        fr="Les moins aguerris jouent le verso, les autres le recto",
     ),
-    Mutant(
-        "side-of-whoever-prepares",
-        ("VAR-1", "Q-36"),
-        Words(
-            en="The side is chosen for the player who mixes the puzzle, not for the one who rebuilds it",
-            fr="Le côté est choisi pour qui mélange le puzzle et non pour qui le reconstitue",
-        ),
+    mistake("side-of-whoever-prepares", "VAR-1", "Q-36")(
         wrapped("globe_rules.stages.preparation:prepare", _sides_of_the_preparers),
+        en="The side is chosen for the player who mixes the puzzle, not for the one who rebuilds it",
+        fr="Le côté est choisi pour qui mélange le puzzle et non pour qui le reconstitue",
     ),
-    Mutant(
-        "long-voyage-keeps-the-reds",
-        "VAR-2",
-        Words(en="Red cards stay in The Long Voyage", fr="Les cartes rouges restent dans Le Grand Voyage"),
+    mistake("long-voyage-keeps-the-reds", "VAR-2")(
         read("globe_rules.variants:Variants.hand", lambda _self, _right: Hand.full()),
+        en="Red cards stay in The Long Voyage",
+        fr="Les cartes rouges restent dans Le Grand Voyage",
     ),
-    Mutant(
-        "without-a-frame-straddling-cards-act",
-        ("VAR-3", "Q-33"),
-        Words(
-            en="Without a frame a card across two spaces acts from the first of them",
-            fr="Sans cadre, une carte à cheval agit depuis le premier emplacement touché",
-        ),
+    mistake("without-a-frame-straddling-cards-act", "VAR-3", "Q-33")(
         wrapped("globe_rules.voyage:Voyage.after", _on_the_nearest_space),
+        en="Without a frame a card across two spaces acts from the first of them",
+        fr="Sans cadre, une carte à cheval agit depuis le premier emplacement touché",
     ),
-    Mutant(
-        "stop-leaves-stage-b-open",
-        ("VAR-4", "D-18"),
-        Words(
-            en='"Stop!" ends another stage than the reaction',
-            fr="« Stop ! » met fin à une autre étape que la réaction",
-        ),
+    mistake("stop-leaves-stage-b-open", "VAR-4", "D-18")(
         _after_a_shout(lambda after: evolve(after, ends_at=None)),
+        en='"Stop!" ends another stage than the reaction',
+        fr="« Stop ! » met fin à une autre étape que la réaction",
     ),
-    Mutant(
-        "timer-stays-on-immediate-departure",
-        "VAR-4",
-        Words(
-            en="On Immediate Departure the timer may be flipped all the same",
-            fr="En Départ immédiat, on peut quand même retourner le sablier",
-        ),
+    mistake("timer-stays-on-immediate-departure", "VAR-4")(
         _also_ended_by(Flip, Ending.SHOUT),
+        en="On Immediate Departure the timer may be flipped all the same",
+        fr="En Départ immédiat, on peut quand même retourner le sablier",
     ),
-    Mutant(
-        "stop-works-beside-the-timer",
-        "VAR-4",
-        Words(
-            en='"Stop!" ends the stage also when a timer is in the game',
-            fr="« Stop ! » met fin à l'étape même quand le sablier est en jeu",
-        ),
+    mistake("stop-works-beside-the-timer", "VAR-4")(
         _also_ended_by(Stop, Ending.SAND),
+        en='"Stop!" ends the stage also when a timer is in the game',
+        fr="« Stop ! » met fin à l'étape même quand le sablier est en jeu",
     ),
-    Mutant(
-        "shouter-is-not-first",
-        ("VAR-4", "Q-20"),
-        Words(
-            en="Nobody has flipped on Immediate Departure, so seat 1 begins",
-            fr="En Départ immédiat personne n'a retourné le sablier : la place 1 commence",
-        ),
+    mistake("shouter-is-not-first", "VAR-4", "Q-20")(
         _after_a_shout(lambda after: evolve(after, first=None)),
+        en="Nobody has flipped on Immediate Departure, so seat 1 begins",
+        fr="En Départ immédiat personne n'a retourné le sablier : la place 1 commence",
     ),
-    Mutant(
-        "shouter-wins-no-tie",
-        ("VAR-4", "Q-20"),
-        Words(
-            en="A shout does not count as the flip that breaks the last tie",
-            fr="Un cri ne vaut pas le retournement qui départage en dernier",
-        ),
+    mistake("shouter-wins-no-tie", "VAR-4", "Q-20")(
         read(
             "globe_rules.voyage:Voyage.standings",
             lambda self, right: tuple(
                 evolve(each, flipped=each.flipped and self.reaction.ending is not Ending.SHOUT) for each in right
             ),
         ),
+        en="A shout does not count as the flip that breaks the last tie",
+        fr="Un cri ne vaut pas le retournement qui départage en dernier",
     ),
 )
