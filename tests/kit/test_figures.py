@@ -62,12 +62,15 @@ PAIRS = {f"{mutant.id} {condition.id}": (mutant, condition) for mutant in MUTANT
 
 
 def test_a_mistake_under_a_condition_is_caught_as_published() -> None:
-    """Measured again: a sample at every run, all of them in `make deep`."""
+    """Measured again: a sample at every run, all of them in `make deep`; it is named right or not at all."""
     names = [f"{mutant.id} {condition.id}" for mutant, condition in noticeable(suite().cases, recorded())]
     for name in drawn(names, 40):
-        mutant, condition = PAIRS[name]
-        found = catching((mutant, condition), BY_ID, recorded()[mutant.id], 1)
+        mutant, _ = pair = PAIRS[name]
+        found = catching(pair, BY_ID, recorded()[mutant.id], 1)
         assert bool(found) == (name not in FIGURES["conditions"]["missed"]), f"{name}: run `make generated`"
+        answers = recorded()[mutant.id]
+        wrong = {case.id: answers[case.id] for case in suite().scenarios if case.id in answers}
+        assert named(pair, suite().scenarios, wrong) != "wrongly", name
 
 
 def test_what_is_said_to_change_no_answer_changes_none() -> None:
@@ -75,9 +78,11 @@ def test_what_is_said_to_change_no_answer_changes_none() -> None:
     explained = [
         f"{mistake} {condition}" for each in UNSHOWN for mistake in each.mistakes for condition in each.conditions
     ]
-    for name in drawn(explained, 12):
-        mutant, condition = PAIRS[name]
-        assert catching((mutant, condition), BY_ID, recorded()[mutant.id], 1) == [], name
+    for name in drawn(explained, 16):
+        mutant, _ = pair = PAIRS[name]
+        wrong = recorded()[mutant.id]
+        asked = wrong if DEEP else {id_: wrong[id_] for id_ in list(wrong)[::5]}
+        assert catching(pair, BY_ID, asked, 1) == [], name
 
 
 @pytest.mark.skipif(not DEEP, reason="takes minutes: `make deep`")

@@ -9,8 +9,6 @@ from typing import Any
 from globe_rules.kit.adapters import InProcess
 from globe_rules.kit.judging import judge
 from globe_rules.kit.runner import examine
-from globe_rules.reference.implementation import ReferenceEngine
-from globe_rules.reference.operations import Answer
 from globe_rules.specification.cases import Case
 from globe_rules.specification.suite import suite
 from globe_rules.words import Words
@@ -25,14 +23,14 @@ Wrong = Mapping[str, Any]
 """By the id of a case: the wrong answer to it, or None if there was no answer that could be read."""
 
 
-def wrong_answers_of(mutant: Mutant, cases: Iterable[Case], right: Mapping[str, Answer]) -> Wrong:
+def wrong_answers_of(mutant: Mutant, cases: Iterable[Case]) -> Wrong:
     """Ask a wrong engine, and keep what the kit would find wrong; raising an exception is failing too."""
     engine = WrongEngine(mutant)
     found: dict[str, Any] = {}
     for case in cases:
         try:
             # Most answers are right, and need no adapter and no judge to be seen as such.
-            if engine.answer(case.request) == right[case.id]:
+            if engine.answer(case.request) == case.answer:
                 continue
             answer = InProcess(engine).ask(case.request)
         except Exception:  # noqa: BLE001 -- whatever a mistake leads to
@@ -43,15 +41,13 @@ def wrong_answers_of(mutant: Mutant, cases: Iterable[Case], right: Mapping[str, 
     return found
 
 
-_ASKED: list[tuple[Mutant, Sequence[Case], Mapping[str, Answer]]] = []
+_ASKED: list[tuple[Mutant, Sequence[Case]]] = []
 """What the processes share: wrong engines cannot be sent to them, only forked."""
 
 
 def all_wrong_answers(cases: Sequence[Case], mutants: Sequence[Mutant] = MEASURED) -> dict[str, Wrong]:
     """Ask all wrong engines, in two processes."""
-    engine = ReferenceEngine()
-    right = {case.id: engine.answer(case.request) for case in cases}
-    _ASKED[:] = [(mutant, cases, right) for mutant in mutants]
+    _ASKED[:] = [(mutant, cases) for mutant in mutants]
     with get_context("fork").Pool(2) as workers:
         found = workers.map(_asked, range(len(mutants)), chunksize=4)
     return {mutant.id: wrong for mutant, wrong in zip(mutants, found, strict=True)}
