@@ -7,10 +7,13 @@ from globe_rules.cards import Card
 from globe_rules.compass import STRAIGHT_ARROWS, Arrow, Direction
 from globe_rules.puzzle import Puzzle, Space
 from globe_rules.situations import ARROW_LEAVES_THE_GRID, NO_OPPOSITE_EDGE, Situation
-from wrong_engines.cards import MOVE_TILES, Outcome, space_of_tile
-from wrong_engines.model import entries, mistake, wrapped
+from wrong_engines.cards import space_of_tile
+from wrong_engines.model import entries, mistake, then
+from wrong_engines.seams import MOVE_TILES, Outcome
 
 PATHS = "globe_rules.actions:PATHS"
+
+PathOf = Callable[[Space, Arrow], Path | Situation]
 
 
 def _around_the_edge(origin: Space, arrow: Arrow) -> Path:
@@ -21,11 +24,6 @@ def _around_the_edge(origin: Space, arrow: Arrow) -> Path:
 def _on_the_next_row(origin: Space, arrow: Arrow) -> Path | Situation:
     number = origin + 3 * arrow.step[0] + arrow.step[1]
     return (origin, Space(number)) if number in set(Space) else ARROW_LEAVES_THE_GRID
-
-
-def _to_the_rim(origin: Space, arrow: Arrow) -> Path | Situation:
-    line = line_from(origin, arrow)
-    return (line[0], line[-1]) if len(line) > 1 else ARROW_LEAVES_THE_GRID
 
 
 def _across(origin: Space, _arrow: Arrow) -> Path | Situation:
@@ -43,25 +41,35 @@ def _from_the_middle_too(origin: Space, arrow: Arrow) -> Path | Situation:
     return line if len(line) > 1 else ARROW_LEAVES_THE_GRID
 
 
-def _ends_only(origin: Space, arrow: Arrow) -> Path | Situation:
-    path = to_the_far_end(origin, arrow)
-    return path if isinstance(path, Situation) else (path[0], path[-1])
+def along(right: PathOf, change: Callable[[Path], Path]) -> PathOf:
+    """Return how a card goes another way along its path, and is void where it has none."""
+
+    def wrong(origin: Space, arrow: Arrow) -> Path | Situation:
+        path = right(origin, arrow)
+        return path if isinstance(path, Situation) else change(path)
+
+    return wrong
 
 
-def _backwards(origin: Space, arrow: Arrow) -> Path | Situation:
-    path = to_the_far_end(origin, arrow)
-    return path if isinstance(path, Situation) else path[::-1]
+def backwards(path: Path) -> Path:
+    """Return a path from its other end."""
+    return path[::-1]
 
 
-def _facings_left_behind(right: Callable[..., Puzzle], puzzle: Puzzle, path: Path) -> Puzzle:
-    moved = right(puzzle, path)
+def _ends_only(path: Path) -> Path:
+    return path[0], path[-1]
+
+
+_to_the_rim = along(_from_the_middle_too, _ends_only)
+
+
+def _facings_left_behind(moved: Puzzle, puzzle: Puzzle, path: Path) -> Puzzle:
     for space in path:
         moved = moved.with_tile(space, moved.tile_at(space).facing_towards(puzzle.tile_at(space).facing))
     return moved
 
 
-def _looking_ahead(right: Callable[..., Outcome], card: Card, puzzle: Puzzle, origin: Space, arrow: Arrow) -> Outcome:
-    moved = right(card, puzzle, origin, arrow)
+def _looking_ahead(moved: Outcome, _card: Card, puzzle: Puzzle, origin: Space, arrow: Arrow) -> Outcome:
     if isinstance(moved, Situation) or arrow not in STRAIGHT_ARROWS:
         return moved
     traveller = puzzle.tile_at(origin)
@@ -110,12 +118,12 @@ MUTANTS = (
         fr="B4 échange les deux bouts de n'importe quelle ligne, même le long du bord",
     ),
     mistake("b5-swaps-the-ends", "D-14", "CARD-B5")(
-        entries(PATHS, B5=_ends_only),
+        entries(PATHS, B5=along(to_the_far_end, _ends_only)),
         en="B5 swaps the two ends of its line and leaves the middle alone",
         fr="B5 échange les deux bouts de sa ligne et ne touche pas au milieu",
     ),
     mistake("b5-pushes-the-wrong-way", "CARD-B5", "CARD-ORIGIN")(
-        entries(PATHS, B5=_backwards),
+        entries(PATHS, B5=along(to_the_far_end, backwards)),
         en="B5 brings the tile at the far end to its own space and pushes the others away",
         fr="B5 amène la tuile du bout sur son propre emplacement et repousse les autres",
     ),
@@ -125,12 +133,12 @@ MUTANTS = (
         fr="B5 agit aussi depuis le milieu d'une ligne, jusqu'au bout visé",
     ),
     mistake("facings-stay-behind", "Q-8", "CARD-B")(
-        wrapped("globe_rules.puzzle:Puzzle.moved_along", _facings_left_behind),
+        then("globe_rules.puzzle:Puzzle.moved_along", _facings_left_behind),
         en="Tiles trade places, but the facings stay with the spaces",
         fr="Les tuiles changent de place, mais les orientations restent aux emplacements",
     ),
     mistake("travelling-tile-looks-ahead", "Q-8", "CARD-B")(
-        wrapped(MOVE_TILES, _looking_ahead),
+        then(MOVE_TILES, _looking_ahead),
         en="A tile that a blue card sends on turns to look where it goes",
         fr="Une tuile déplacée par une carte bleue se tourne dans le sens de la marche",
     ),

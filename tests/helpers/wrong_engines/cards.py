@@ -6,36 +6,13 @@ from attrs import evolve
 
 from globe_rules.cards import Card
 from globe_rules.compass import Arrow, Direction
-from globe_rules.program import IN_DOUBT, Placement, Pointing
+from globe_rules.program import IN_DOUBT, Placement
 from globe_rules.puzzle import Photo, Puzzle, Space
-from globe_rules.situations import Situation
-from wrong_engines.model import Patch, entries, mistake, wrapped
+from wrong_engines.model import Patch, entries, given, mistake, wrapped
+from wrong_engines.seams import MOVE_TILES, acting_from, taken_for
 
-CARRY_OUT = "globe_rules.stages.reconstruction:carry_out"
 TURNS = "globe_rules.actions:QUARTER_TURNS"
 TURN_TILE = "globe_rules.actions:turn_tile"
-MOVE_TILES = "globe_rules.actions:move_tiles"
-
-Outcome = Puzzle | Situation
-
-
-def acting_from(space: Callable[[Space, Puzzle, Photo], Space]) -> Patch:
-    """Return a patch that lets every card act from another space than its own."""
-
-    def wrong(right: Callable[..., Outcome], placement: Placement, puzzle: Puzzle, photo: Photo) -> Outcome:
-        if isinstance(placement.where, Space):
-            placement = evolve(placement, where=space(placement.where, puzzle, photo))
-        return right(placement, puzzle, photo)
-
-    return wrapped(CARRY_OUT, wrong)
-
-
-def _pointing(arrow: Callable[[Placement, Photo], Pointing]) -> Patch:
-    """Return a patch that takes the arrows of blue cards to point another way."""
-    return wrapped(
-        CARRY_OUT,
-        lambda right, placement, puzzle, photo: right(evolve(placement, arrow=arrow(placement, photo)), puzzle, photo),
-    )
 
 
 def _transposed(space: Space, _puzzle: Puzzle, _photo: Photo) -> Space:
@@ -48,18 +25,23 @@ def space_of_tile(number: Space, puzzle: Puzzle) -> Space:
     return next(space for space in Space if puzzle.tile_at(space).home == number)
 
 
-def _with_the_photo(placement: Placement, photo: Photo) -> Pointing:
+def _with_the_photo(placement: Placement, _puzzle: Puzzle, photo: Photo) -> Placement:
+    turns = photo.direction.quarter_turns
     arrow = placement.arrow
-    return arrow.turned(quarter_turns=photo.direction.quarter_turns) if isinstance(arrow, Arrow) else arrow
+    return evolve(placement, arrow=arrow.turned(quarter_turns=turns)) if isinstance(arrow, Arrow) else placement
 
 
-def _guessed(placement: Placement, _photo: Photo) -> Pointing:
-    return placement.card.arrows[0] if placement.arrow is IN_DOUBT else placement.arrow
+def _guessed(placement: Placement, *_there: object) -> Placement:
+    return evolve(placement, arrow=placement.card.arrows[0]) if placement.arrow is IN_DOUBT else placement
 
 
 def _upside_down(neighbours: dict[tuple[Space, Arrow], Space | None]) -> dict[tuple[Space, Arrow], Space | None]:
     mirrored = {arrow: Arrow(str(arrow).translate(str.maketrans("NS", "SN"))) for arrow in Arrow}
     return {(space, arrow): neighbours[space, mirrored[arrow]] for space, arrow in neighbours}
+
+
+def _upright(puzzle: Puzzle, space: Space) -> Puzzle:
+    return puzzle.with_tile(space, puzzle.tile_at(space).facing_towards(Direction.N))
 
 
 def _turned_as_a_whole(right: Callable[..., Puzzle], card: Card, puzzle: Puzzle, _origin: Space) -> Puzzle:
@@ -91,12 +73,7 @@ GREEN = (
         fr="G3 ne fait pivoter sa tuile que d'un quart de tour",
     ),
     mistake("greens-turn-from-upright", "CARD-G1", "CARD-G2", "CARD-G3")(
-        wrapped(
-            TURN_TILE,
-            lambda right, card, puzzle, origin: right(
-                card, puzzle.with_tile(origin, puzzle.tile_at(origin).facing_towards(Direction.N)), origin
-            ),
-        ),
+        given(TURN_TILE, lambda card, puzzle, origin: (card, _upright(puzzle, origin), origin)),
         en="A green card sets a facing of its own, whichever way the tile looked before",
         fr="Une carte verte impose une orientation, quelle que soit celle de la tuile auparavant",
     ),
@@ -118,10 +95,7 @@ ORIGIN = (
         fr="Une carte agit sur la tuile qui a sa place à cet emplacement, où qu'elle se trouve",
     ),
     mistake("arrow-read-from-its-head", "CARD-ORIGIN", "CARD-ARROW")(
-        wrapped(
-            MOVE_TILES,
-            lambda right, card, puzzle, origin, arrow: right(card, puzzle, origin, arrow.turned(quarter_turns=2)),
-        ),
+        given(MOVE_TILES, lambda *asked: (*asked[:-1], asked[-1].turned(quarter_turns=2))),
         en="The card lies where its arrow ends, so the action comes from the other side",
         fr="La carte est posée là où finit sa flèche : l'action vient de l'autre côté",
     ),
@@ -131,12 +105,12 @@ ORIGIN = (
         fr="Les lignes sont comptées à partir du bas : les flèches descendent au lieu de monter",
     ),
     mistake("arrows-turn-with-the-photo", "CARD-ARROW", "Q-37")(
-        _pointing(_with_the_photo),
+        taken_for(_with_the_photo),
         en="Arrows are read from the photo instead of from the seat",
         fr="Les flèches sont lues d'après l'Image-Souvenir et non depuis la place du joueur",
     ),
     mistake("doubtful-arrow-is-guessed", "CARD-ARROW", "Q-15")(
-        _pointing(_guessed),
+        taken_for(_guessed),
         en="An arrow that nobody can read is taken to point up",
         fr="Une flèche illisible est censée pointer vers le haut",
     ),

@@ -1,7 +1,7 @@
 """Mistakes at the end of a voyage: who takes part, which tie-breakers, in which order, and what follows."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from attrs import evolve
 
@@ -9,14 +9,12 @@ from globe_rules.editions import Edition
 from globe_rules.events import Reconstruct
 from globe_rules.stages.assessment import TIE_BREAKERS, Outcome, Result, Standing
 from globe_rules.voyage import Voyage
-from wrong_engines.model import Patch, mistake, read, wrapped
+from wrong_engines.model import Patch, given, mistake, otherwise, read, then
+from wrong_engines.seams import STANDINGS
 
 ASSESS = "globe_rules.stages.assessment:assess"
 CRITERIA = "globe_rules.stages.assessment:TIE_BREAKERS"
-STANDINGS = "globe_rules.voyage:Voyage.standings"
 UNBROKEN_TIE = "globe_rules.editions:Edition.unbroken_tie"
-
-Right = Callable[[Iterable[Standing], Edition], Outcome]
 
 
 def _turned_round(id_: str) -> Patch:
@@ -34,22 +32,19 @@ def _asked_in_order(*ids: str) -> Patch:
     return Patch(CRITERIA, lambda right: [(id_, dict(right)[id_]) for id_ in ids])
 
 
-def _among_several(outcome: Callable[[list[Standing], Edition], Outcome | None]) -> Patch:
+def _among_several(outcome: Callable[[Sequence[Standing], Edition], Outcome | None]) -> Patch:
     """Return a patch of what happens when several have solved their puzzle; None leaves it as it is."""
-
-    def wrong(right: Right, standings: Iterable[Standing], edition: Edition) -> Outcome:
-        everyone = list(standings)
-        several = sum(standing.solved for standing in everyone) > 1
-        return (outcome(everyone, edition) if several else None) or right(everyone, edition)
-
-    return wrapped(ASSESS, wrong)
+    return otherwise(
+        ASSESS,
+        lambda standings, edition: outcome(standings, edition) if sum(each.solved for each in standings) > 1 else None,
+    )
 
 
-def _tied(standings: list[Standing], edition: Edition) -> Outcome:
+def _tied(standings: Sequence[Standing], edition: Edition) -> Outcome:
     return Outcome(Result(edition.unbroken_tie), "D-6", [each.player for each in standings if each.solved])
 
 
-def _each_on_its_own(standings: list[Standing], edition: Edition) -> Outcome:
+def _each_on_its_own(standings: Sequence[Standing], edition: Edition) -> Outcome:
     solvers = [each for each in standings if each.solved]
     for id_, score in TIE_BREAKERS:
         leaders = [each for each in solvers if score(each) == max(map(score, solvers))]
@@ -58,22 +53,18 @@ def _each_on_its_own(standings: list[Standing], edition: Edition) -> Outcome:
     return _tied(standings, edition)
 
 
-def _tied_without_reds(standings: list[Standing], edition: Edition) -> Outcome | None:
+def _tied_without_reds(standings: Sequence[Standing], edition: Edition) -> Outcome | None:
     return None if any(each.reds_in_hand for each in standings) else _tied(standings, edition)
 
 
-def _to_any_flipper(right: Right, standings: Iterable[Standing], edition: Edition) -> Outcome:
-    everyone = list(standings)
-    outcome = right(everyone, edition)
-    flipper = [each.player for each in everyone if each.flipped]
+def _to_any_flipper(outcome: Outcome, standings: Sequence[Standing], _edition: Edition) -> Outcome:
+    flipper = [each.player for each in standings if each.flipped]
     unbroken = outcome.by == "D-6"
     return Outcome(Result.WON, "END-2c", flipper) if unbroken and flipper else outcome
 
 
-def _everyone(right: Right, standings: Iterable[Standing], edition: Edition) -> Outcome:
-    everyone = list(standings)
-    whoever = any(each.solved for each in everyone)
-    return right([evolve(each, solved=whoever) for each in everyone], edition)
+def _all_solved(standings: Sequence[Standing]) -> list[Standing]:
+    return [evolve(each, solved=True) for each in standings]
 
 
 def _laid_reds_too(self: Voyage, right: Iterable[Standing]) -> tuple[Standing, ...]:
@@ -101,17 +92,22 @@ def _cards_of_all_turns(self: Voyage, right: Iterable[Standing]) -> tuple[Standi
 
 MUTANTS = (
     mistake("everyone-takes-part-in-the-tie-breakers", "END-1")(
-        wrapped(ASSESS, _everyone),
+        given(
+            ASSESS,
+            lambda standings, edition: (
+                _all_solved(standings) if any(each.solved for each in standings) else standings,
+                edition,
+            ),
+        ),
         en="Once somebody has rebuilt the image, red cards, cards and timer decide among all",
         fr="Dès que l'un a réussi, rouges, cartes et sablier départagent tout le monde",
     ),
     mistake("a-turn-without-success-ends-it-all", "END-1", "ASSESS-2")(
-        wrapped(
+        given(
             ASSESS,
-            lambda right, standings, edition: (
-                right([evolve(each, solved=True) for each in standings], edition)
-                if not any(each.solved for each in standings)
-                else right(standings, edition)
+            lambda standings, edition: (
+                standings if any(each.solved for each in standings) else _all_solved(standings),
+                edition,
             ),
         ),
         en="When nobody has rebuilt the image the voyage ends in a draw",
@@ -128,7 +124,7 @@ MUTANTS = (
         fr="Chaque critère est posé à tous ceux qui ont réussi, même écartés",
     ),
     mistake("flipper-wins-in-spite-of-all", "END-2", "Q-43")(
-        wrapped(ASSESS, _to_any_flipper),
+        then(ASSESS, _to_any_flipper),
         en="A tie goes to whoever flipped the timer, dropped or not even done",
         fr="Une égalité revient à qui a retourné le sablier, même écarté, même sans avoir réussi",
     ),

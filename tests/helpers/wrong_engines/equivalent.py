@@ -1,23 +1,12 @@
 """Changes that nobody can notice, each with the reason, and a control without any change."""
 
-from collections.abc import Callable
-
-from globe_rules.actions import Path, to_the_neighbour, to_the_opposite_corner, to_the_opposite_edge
+from globe_rules.actions import to_the_neighbour, to_the_opposite_corner, to_the_opposite_edge
 from globe_rules.cards import Card
-from globe_rules.compass import Arrow
 from globe_rules.puzzle import Photo, Puzzle, Space
-from globe_rules.situations import Situation
 from globe_rules.voyage import Voyage
 from globe_rules.words import Words
+from wrong_engines.blue_cards import PATHS, along, backwards
 from wrong_engines.model import Patch, entries, mistake, read, value
-
-
-def _reversed(path: Callable[[Space, Arrow], Path | Situation]) -> Callable[[Space, Arrow], Path | Situation]:
-    def wrong(origin: Space, arrow: Arrow) -> Path | Situation:
-        right = path(origin, arrow)
-        return right if isinstance(right, Situation) else right[::-1]
-
-    return wrong
 
 
 def _traded_with_itself(card: Card, puzzle: Puzzle, origin: Space, photo: Photo) -> Puzzle:
@@ -55,11 +44,11 @@ EQUIVALENT = (
     ),
     mistake("swaps-start-from-the-other-end", "CARD-B1", "CARD-B2", "CARD-B3", "CARD-B4")(
         entries(
-            "globe_rules.actions:PATHS",
-            B1=_reversed(to_the_neighbour),
-            B2=_reversed(to_the_neighbour),
-            B3=_reversed(to_the_opposite_corner),
-            B4=_reversed(to_the_opposite_edge),
+            PATHS,
+            B1=along(to_the_neighbour, backwards),
+            B2=along(to_the_neighbour, backwards),
+            B3=along(to_the_opposite_corner, backwards),
+            B4=along(to_the_opposite_edge, backwards),
         ),
         en="A swap starts from the tile that the arrow points at",
         fr="Un échange part de la tuile visée par la flèche",

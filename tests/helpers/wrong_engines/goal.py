@@ -2,32 +2,26 @@
 
 from globe_rules.compass import Direction
 from globe_rules.puzzle import Photo
-from wrong_engines.model import Patch, mistake, read, wrapped
+from wrong_engines.model import Patch, mistake, read, value, wrapped
+
+MATCHES = "globe_rules.puzzle:Photo.matches"
 
 MUTANTS = (
     mistake("facings-do-not-count", "AIM-1")(
-        wrapped(
-            "globe_rules.puzzle:Photo.matches",
-            lambda _right, self, puzzle: (
-                [tile.home for tile in puzzle.tiles] == [tile.home for tile in self.finished.tiles]
-            ),
+        value(
+            MATCHES,
+            lambda self, puzzle: [tile.home for tile in puzzle.tiles] == [tile.home for tile in self.finished.tiles],
         ),
         en="A puzzle is solved when every tile is in its place, whichever way it looks",
         fr="Un puzzle est réussi dès que chaque tuile est à sa place, quelle que soit son orientation",
     ),
     mistake("places-do-not-count", "AIM-1")(
-        wrapped(
-            "globe_rules.puzzle:Photo.matches",
-            lambda _right, self, puzzle: {tile.facing for tile in puzzle.tiles} == {self.direction},
-        ),
+        value(MATCHES, lambda self, puzzle: {tile.facing for tile in puzzle.tiles} == {self.direction}),
         en="A puzzle is solved when every tile is upright, wherever it lies",
         fr="Un puzzle est réussi dès que chaque tuile est à l'endroit, où qu'elle soit",
     ),
     mistake("solved-whichever-way-the-photo-lies", "AIM-1", "D-3")(
-        wrapped(
-            "globe_rules.puzzle:Photo.matches",
-            lambda right, _self, puzzle: any(right(Photo(direction), puzzle) for direction in Direction),
-        ),
+        wrapped(MATCHES, lambda right, _self, puzzle: any(right(Photo(each), puzzle) for each in Direction)),
         en="The image may be rebuilt facing any way, also in company",
         fr="L'image peut être reconstituée dans n'importe quel sens, même à plusieurs",
     ),

@@ -2,16 +2,16 @@
 
 from globe_rules.cards import Colour
 from globe_rules.materials import SHEETS, Region, Sheet, Side
-from wrong_engines.model import Patch, mistake, value, wrapped
+from wrong_engines.model import Patch, given, mistake, value
 
 MUTANTS = (
     mistake("six-can-play", "CON-0", "CON-4", "Q-30")(
         value("globe_rules.materials:MOST_PLAYERS", 6), en="A sixth player is welcome", fr="Un sixième joueur est admis"
     ),
     mistake("fronts-and-backs-exchanged", "CON-1")(
-        wrapped(
+        given(
             "globe_rules.materials:Sheet.shows",
-            lambda right, self, side: right(self, Side.FRONT if side is Side.BACK else Side.BACK),
+            lambda self, side: (self, Side.FRONT if side is Side.BACK else Side.BACK),
         ),
         en="The region of a sheet is on its front, the polar one on its back",
         fr="La région d'un feuillet est au recto, la région polaire au verso",

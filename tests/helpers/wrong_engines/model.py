@@ -2,15 +2,17 @@
 
 import importlib
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from functools import cache
 from typing import Any
 
 from attrs import field, frozen
 
+from globe_rules.errors import Breach, Refused
 from globe_rules.reference.implementation import ReferenceEngine
 from globe_rules.reference.operations import Answer, Request
+from globe_rules.situations import NOT_LAID, Situation
 from globe_rules.words import Words
 
 
@@ -112,6 +114,37 @@ def wrapped(where: str, new: Callable[..., Any]) -> Patch:
         return classmethod(wrong) if isinstance(original, classmethod) else wrong
 
     return Patch(where, instead)
+
+
+def given(where: str, change: Callable[..., Iterable[object]]) -> Patch:
+    """Return a patch of a function or method: the right one is given other arguments, made of its own."""
+    return wrapped(where, lambda right, *asked, **named: right(*change(*asked), **named))
+
+
+def then(where: str, change: Callable[..., Any]) -> Patch:
+    """Return a patch of a function or method: the change is given what the right one returns, then its arguments."""
+    return wrapped(where, lambda right, *asked, **named: change(right(*asked, **named), *asked))
+
+
+def otherwise(where: str, change: Callable[..., Any]) -> Patch:
+    """Return a patch of a function or method: the change is given its arguments; None leaves it to the right one."""
+
+    def wrong(right: Callable[..., Any], *asked: object, **named: object) -> object:
+        found = change(*asked, **named)
+        return right(*asked, **named) if found is None else found
+
+    return wrapped(where, wrong)
+
+
+def refusing(where: str, when: Callable[..., object], why: Situation = NOT_LAID) -> Patch:
+    """Return a patch of a function or method that refuses some arguments, and leaves the others to the right one."""
+
+    def wrong(right: Callable[..., Any], *asked: object, **named: object) -> object:
+        if when(*asked, **named):
+            raise Refused([Breach(why)])
+        return right(*asked, **named)
+
+    return wrapped(where, wrong)
 
 
 def read(where: str, new: Callable[[Any, Any], Any]) -> Patch:

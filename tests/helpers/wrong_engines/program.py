@@ -1,42 +1,26 @@
 """Mistakes about what may lie in a programming area, and about cards between spaces."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from attrs import evolve
 
 from globe_rules.cards import Hand
 from globe_rules.errors import Breach
 from globe_rules.program import IN_DOUBT, Across, Placement, Program
-from globe_rules.puzzle import Photo, Puzzle, Space
-from globe_rules.situations import (
-    ACROSS_SPACES,
-    ARROW_IN_DOUBT,
-    NOT_IN_HAND,
-    NOT_LAID,
-    SPACE_TAKEN,
-    Situation,
-)
+from globe_rules.puzzle import Photo, Space
+from globe_rules.situations import ACROSS_SPACES, ARROW_IN_DOUBT, NOT_IN_HAND, NOT_LAID, SPACE_TAKEN, Situation
 from globe_rules.stages.reconstruction import carry_out
-from wrong_engines.model import mistake, read, wrapped
-
-BREACHES = "globe_rules.program:breaches"
-CARRY_OUT = "globe_rules.stages.reconstruction:carry_out"
-MOST_CARDS = 8
+from wrong_engines.model import given, mistake, otherwise, read, then
+from wrong_engines.seams import BREACHES, CARRY_OUT, finding, forgiving, overlooking, taken_for
 
 
-def without(situation: Situation) -> Callable[..., Iterable[Breach]]:
-    """Return a check of programs that overlooks one kind of breach."""
-    return lambda right, program, hand: {each for each in right(program, hand) if each.situation is not situation}
-
-
-def _at_its_first_space(placement: Placement) -> Placement:
+def _at_its_first_space(placement: Placement, *_there: object) -> Placement:
     return evolve(placement, where=min(placement.where.spaces)) if isinstance(placement.where, Across) else placement
 
 
-def _one_space_each(right: Callable[..., frozenset[Breach]], program: Program, hand: Hand) -> set[Breach]:
+def _taken_twice(program: Program) -> set[Breach]:
     taken = [space for each in program for space in _spaces(each)]
-    doubled = {space for space in taken if taken.count(space) > 1}
-    return {*right(program, hand), *(Breach(SPACE_TAKEN, (str(space),)) for space in doubled)}
+    return {Breach(SPACE_TAKEN, (str(space),)) for space in taken if taken.count(space) > 1}
 
 
 def _spaces(placement: Placement) -> Iterable[Space]:
@@ -45,70 +29,56 @@ def _spaces(placement: Placement) -> Iterable[Space]:
     return [] if placement.where is IN_DOUBT else [placement.where]
 
 
-def _nothing_across(right: Callable[..., frozenset[Breach]], program: Program, hand: Hand) -> set[Breach]:
-    across = {Breach(ACROSS_SPACES, (str(each),)) for each in program if isinstance(each.where, Across)}
-    return {*right(program, hand), *across}
+def _across(program: Program) -> set[Breach]:
+    return {Breach(ACROSS_SPACES, (str(each),)) for each in program if isinstance(each.where, Across)}
 
 
-def _nothing_void(right: Callable[..., frozenset[Breach]], program: Program, hand: Hand) -> set[Breach]:
+def _void(program: Program) -> set[Breach]:
     results = {each: carry_out(each, Photo().finished, Photo()) for each in program}
-    void = {Breach(why, (str(each),)) for each, why in results.items() if isinstance(why, Situation)}
-    return {*right(program, hand), *void}
-
-
-def _arrow_first(
-    right: Callable[..., Puzzle | Situation], placement: Placement, puzzle: Puzzle, photo: Photo
-) -> Puzzle | Situation:
-    return ARROW_IN_DOUBT if placement.arrow is IN_DOUBT else right(placement, puzzle, photo)
+    return {Breach(why, (str(each),)) for each, why in results.items() if isinstance(why, Situation)}
 
 
 MUTANTS = (
     mistake("a-card-can-lie-twice", "REACT-2", "Q-13")(
-        wrapped(
+        forgiving(
             BREACHES,
-            lambda right, program, hand: {
-                each
-                for each in right(program, hand)
-                if each.situation is not NOT_IN_HAND or each.facts[0][:2] not in str(hand)
-            },
+            lambda each, _program, hand: each.situation is NOT_IN_HAND and each.facts[0][:2] in str(hand),
         ),
         en="One card may lie in two spaces",
         fr="Une même carte peut occuper deux emplacements",
     ),
     mistake("cards-need-not-be-in-hand", "Q-13", "RED-2", "VAR-2")(
-        wrapped(BREACHES, lambda right, program, _hand: right(program, Hand.full())),
+        given(BREACHES, lambda program, _hand: (program, Hand.full())),
         en="Nobody checks whether a card is still in hand",
         fr="Personne ne vérifie si la carte est encore en main",
     ),
     mistake("one-breach-is-told-at-a-time", "REACT-2", "W-2")(
-        wrapped(BREACHES, lambda right, program, hand: sorted(right(program, hand), key=str)[-1:]),
+        then(BREACHES, lambda found, *_checked: sorted(found, key=str)[-1:]),
         en="Only the last thing that is wrong with a program is told",
         fr="On ne signale que le dernier défaut d'un programme",
     ),
     mistake("void-cards-may-not-be-laid", "REACT-2", "RECON-6")(
-        wrapped(BREACHES, _nothing_void),
+        finding(BREACHES, _void),
         en="A card that would have no effect is refused already when it is laid",
         fr="Une carte qui serait sans effet est refusée dès la pose",
     ),
     mistake("two-cards-in-one-space", "REACT-2a", "Q-12")(
-        wrapped(BREACHES, without(SPACE_TAKEN)),
+        overlooking(BREACHES, SPACE_TAKEN),
         en="A space may hold several cards",
         fr="Un emplacement peut recevoir plusieurs cartes",
     ),
     mistake("straddling-card-acts-at-its-first-space", "REACT-2b", "Q-14")(
-        wrapped(
-            CARRY_OUT, lambda right, placement, puzzle, photo: right(_at_its_first_space(placement), puzzle, photo)
-        ),
+        taken_for(_at_its_first_space),
         en="A card across several spaces acts from the first of them",
         fr="Une carte à cheval agit depuis le premier des emplacements touchés",
     ),
     mistake("straddling-card-takes-up-its-spaces", "REACT-2b", "Q-14")(
-        wrapped(BREACHES, _one_space_each),
+        finding(BREACHES, _taken_twice),
         en="No other card may lie where a card lies across",
         fr="On ne peut rien poser là où une carte est à cheval",
     ),
     mistake("straddling-card-may-not-be-laid", "REACT-2b", "Q-14")(
-        wrapped(BREACHES, _nothing_across),
+        finding(BREACHES, _across),
         en="A card across several spaces is refused, instead of being void later",
         fr="Une carte à cheval est refusée, au lieu d'être sans effet plus tard",
     ),
@@ -123,22 +93,17 @@ MUTANTS = (
         fr="Une carte à cheval n'a pas été jouée et reste en main",
     ),
     mistake("arrow-is-asked-for-first", "RECON-6", "W-10")(
-        wrapped(CARRY_OUT, _arrow_first),
+        otherwise(CARRY_OUT, lambda placement, *_there: ARROW_IN_DOUBT if placement.arrow is IN_DOUBT else None),
         en="A card in doubt about everything is void for its arrow, not for its space",
         fr="Une carte douteuse en tout est sans effet pour sa flèche et non pour son emplacement",
     ),
     mistake("a-program-needs-a-card", "REACT-2d")(
-        wrapped(BREACHES, lambda right, program, hand: right(program, hand) if len(program) else {Breach(NOT_LAID)}),
+        finding(BREACHES, lambda program: [] if len(program) else [Breach(NOT_LAID)]),
         en="An empty program is refused",
         fr="Un programme vide est refusé",
     ),
     mistake("eight-cards-at-most", "REACT-2d", "Q-35")(
-        wrapped(
-            BREACHES,
-            lambda right, program, hand: (
-                {*right(program, hand), Breach(SPACE_TAKEN)} if len(program) > MOST_CARDS else right(program, hand)
-            ),
-        ),
+        finding(BREACHES, lambda program: [Breach(SPACE_TAKEN)] if len(program) > 8 else []),
         en="The ninth card is one too many",
         fr="La neuvième carte est de trop",
     ),

@@ -4,201 +4,171 @@ from collections.abc import Callable
 
 from attrs import evolve
 
-from globe_rules.errors import Breach, Refused
-from globe_rules.events import Deed, Done, Event, Flip, Lift, Move, TakeBack, Timed, Turn
+from globe_rules.events import Deed, Done, Flip, Lift, Move, TakeBack, Timed, Turn
 from globe_rules.program import Placement
-from globe_rules.situations import NOT_LAID
 from globe_rules.stages.reaction import Desk, Ending, Reaction
-from wrong_engines.model import mistake, read, wrapped
+from wrong_engines.model import Patch, given, mistake, otherwise, read, refusing, then, value, wrapped
+from wrong_engines.seams import DESK_AFTER, DONE, ENDED_BY
 
-AFTER = "globe_rules.stages.reaction:Reaction.after"
 BEGUN = "globe_rules.stages.reaction:Reaction._begun"
-ENDED_BY = "globe_rules.stages.reaction:Reaction._ended_by"
 LOCKS = "globe_rules.stages.reaction:Reaction.locks"
 OVER = "globe_rules.stages.reaction:Reaction.over"
 REFUSE_IF_OVER = "globe_rules.stages.reaction:Reaction._refuse_if_over"
-DESK_AFTER = "globe_rules.stages.reaction:_after"
-
-Right = Callable[..., Reaction]
 
 
-def _signalled_for(kind: type[Timed], self: Reaction, event: Event) -> Reaction:
-    return evolve(self, clock=0) if self.clock is None and isinstance(event, kind) else self
+def _signalled_for(kind: type[Timed]) -> Patch:
+    """Return a patch that takes the signal for given when a certain event comes."""
+    return given(
+        "globe_rules.stages.reaction:Reaction.after",
+        lambda self, event: (
+            evolve(self, clock=0) if self.clock is None and isinstance(event, kind) else self,
+            event,
+        ),
+    )
 
 
-def _refusing(kind: type[Deed], when: Callable[[Deed], bool] = lambda _deed: True) -> Callable[..., Desk]:
-    """Return how a desk changes for somebody who forbids one kind of deed."""
-
-    def wrong(right: Callable[[Desk, Deed], Desk], desk: Desk, deed: Deed) -> Desk:
-        if isinstance(deed, kind) and when(deed):
-            raise Refused([Breach(NOT_LAID)])
-        return right(desk, deed)
-
-    return wrong
-
-
-def _unchanged(right: Callable[[Desk, Deed], Desk], desk: Desk, deed: Deed) -> Desk:
-    return right(desk, deed)
-
-
-def _moved_and_turned_up(right: Callable[[Desk, Deed], Desk], desk: Desk, deed: Deed) -> Desk:
-    moved = right(desk, deed)
+def _moved_and_turned_up(moved: Desk, _before: Desk, deed: Deed) -> Desk:
     if isinstance(deed, Move) and deed.card.arrows:
         lying = moved.laid(deed.card)
         return moved.with_card(evolve(lying, arrow=deed.card.arrows[0]), instead_of=lying)
     return moved
 
 
-def _laid_by_moving(right: Callable[[Desk, Deed], Desk], desk: Desk, deed: Deed) -> Desk:
+def _laid_by_moving(desk: Desk, deed: Deed) -> Desk | None:
     if isinstance(deed, Move) and not any(each.card is deed.card for each in desk.program):
         return desk.with_card(Placement(deed.card, deed.where, next(iter(deed.card.arrows), None)))
-    return right(desk, deed)
+    return None
 
 
-def _nothing_happens_to_nothing(right: Callable[[Desk, Deed], Desk], desk: Desk, deed: Deed) -> Desk:
+def _nothing_happens_to_nothing(desk: Desk, deed: Deed) -> Desk | None:
     laid = {each.card for each in desk.program}
-    return desk if isinstance(deed, TakeBack | Turn) and deed.card not in laid else right(desk, deed)
+    return desk if isinstance(deed, TakeBack | Turn) and deed.card not in laid else None
 
 
-def _not_from_an_empty_frame(right: Right, self: Reaction, deed: Deed) -> Reaction:
-    if isinstance(deed, Flip) and not self.desks[deed.player].program.placements:
-        raise Refused([Breach(NOT_LAID)])
-    return right(self, deed)
-
-
-def _still_turning(right: Right, self: Reaction, deed: Deed) -> Reaction:
+def _still_turning(right: Callable[..., Reaction], self: Reaction, deed: Deed) -> Reaction:
     if isinstance(deed, Turn) and deed.player == self.first:
         return evolve(right(evolve(self, first=None), deed), first=self.first)
     return right(self, deed)
 
 
-def _flipped_again(right: Right, self: Reaction, deed: Deed) -> Reaction:
+def _flipped_again(self: Reaction, deed: Deed) -> Reaction | None:
     running = self.ends_at is not None and self.ending is Ending.SAND and deed.at < self.ends_at
-    return (
-        evolve(self, ends_at=deed.at + self.ending.delay) if running and isinstance(deed, Flip) else right(self, deed)
-    )
+    return evolve(self, ends_at=deed.at + self.ending.delay) if running and isinstance(deed, Flip) else None
 
 
-def _later_of_two(right: Right, self: Reaction, deed: Deed) -> Reaction:
+def _later_of_two(self: Reaction, deed: Deed) -> Reaction | None:
     at_once = self.ends_at is not None and deed.at == self.ends_at - self.ending.delay
-    return evolve(self, first=deed.player) if at_once and isinstance(deed, self.ending.deed) else right(self, deed)
+    return evolve(self, first=deed.player) if at_once and isinstance(deed, self.ending.deed) else None
 
 
-def _unflipped(right: Right, self: Reaction, deed: Deed) -> Reaction:
+def _unflipped(self: Reaction, deed: Deed) -> Reaction | None:
     own = isinstance(deed, Flip) and deed.player == self.first
-    return evolve(self, first=None, ends_at=None) if own else right(self, deed)
-
-
-def _counted_from_the_signal(right: Right, self: Reaction, deed: Deed) -> Reaction:
-    return evolve(right(self, deed), ends_at=max(self.ending.delay, deed.at))
-
-
-def _running_at_once(right: Right, self: Reaction) -> Reaction:
-    begun = right(self)
-    return evolve(begun, ends_at=begun.ending.delay) if begun.ending is Ending.SAND else begun
+    return evolve(self, first=None, ends_at=None) if own else None
 
 
 MUTANTS = (
     mistake("no-signal-needed", "REACT-0", "Q-39")(
-        wrapped(AFTER, lambda right, self, event: right(_signalled_for(Timed, self, event), event)),
+        _signalled_for(Timed),
         en="The first deed opens the stage, without a signal",
         fr="Le premier geste ouvre l'étape, sans signal",
     ),
     mistake("done-before-the-signal", "Q-39")(
-        wrapped(AFTER, lambda right, self, event: right(_signalled_for(Done, self, event), event)),
+        _signalled_for(Done),
         en="A player alone can be done before the signal",
         fr="En solo, on peut annoncer avoir fini avant le signal",
     ),
     mistake("signal-can-be-repeated", "REACT-0")(
-        wrapped(BEGUN, lambda _right, self: evolve(self, clock=0)),
+        value(BEGUN, lambda self: evolve(self, clock=0)),
         en="A second signal starts the stage again",
         fr="Un second signal relance l'étape",
     ),
     mistake("photo-is-lifted-once", "Q-53")(
-        wrapped(
-            DESK_AFTER,
-            lambda right, desk, deed: (_refusing(Lift) if desk.lifted else _unchanged)(right, desk, deed),
-        ),
+        refusing(DESK_AFTER, lambda desk, deed: isinstance(deed, Lift) and desk.lifted),
         en="A photo that was lifted once cannot be lifted again",
         fr="Une Image-Souvenir soulevée une fois ne peut plus l'être",
     ),
     mistake("photos-are-lifted-from-the-start", "REACT-1")(
-        wrapped(DESK_AFTER, _refusing(Lift)),
+        refusing(DESK_AFTER, lambda _desk, deed: isinstance(deed, Lift)),
         en="The photo lies beside the puzzle already, so nobody can lift it",
         fr="L'Image-Souvenir est déjà à côté du puzzle : personne ne peut la soulever",
     ),
     mistake("laid-cards-cannot-be-turned", "REACT-2c", "Q-32")(
-        wrapped(DESK_AFTER, _refusing(Turn, lambda turn: isinstance(turn, Turn) and bool(turn.card.arrows))),
+        refusing(DESK_AFTER, lambda _desk, deed: isinstance(deed, Turn) and deed.card.arrows),
         en="A card that lies cannot be turned any more",
         fr="Une carte posée ne peut plus être tournée",
     ),
     mistake("green-cards-cannot-be-turned", "REACT-2c", "Q-7")(
-        wrapped(DESK_AFTER, _refusing(Turn, lambda turn: isinstance(turn, Turn) and not turn.card.arrows)),
+        refusing(DESK_AFTER, lambda _desk, deed: isinstance(deed, Turn) and not deed.card.arrows),
         en="Turning a card without an arrow is refused",
         fr="Tourner une carte sans flèche est refusé",
     ),
     mistake("a-moved-card-points-up", "Q-32")(
-        wrapped(DESK_AFTER, _moved_and_turned_up),
+        then(DESK_AFTER, _moved_and_turned_up),
         en="A card that is moved to another space loses the way it pointed",
         fr="Une carte déplacée vers un autre emplacement perd son orientation",
     ),
     mistake("moving-lays-a-card", "REACT-3", "Q-32")(
-        wrapped(DESK_AFTER, _laid_by_moving),
+        otherwise(DESK_AFTER, _laid_by_moving),
         en="Moving a card that does not lie yet lays it",
         fr="Déplacer une carte qui n'est pas posée revient à la poser",
     ),
     mistake("absent-cards-can-be-touched", "Q-32")(
-        wrapped(DESK_AFTER, _nothing_happens_to_nothing),
+        otherwise(DESK_AFTER, _nothing_happens_to_nothing),
         en="Taking back or turning a card that does not lie is accepted, and nothing happens",
         fr="Reprendre ou tourner une carte qui n'est pas posée est accepté, sans que rien ne se passe",
     ),
     mistake("laid-is-laid", "REACT-3", "Q-32")(
-        wrapped(DESK_AFTER, _refusing(TakeBack)),
+        refusing(DESK_AFTER, lambda _desk, deed: isinstance(deed, TakeBack)),
         en="A card cannot be taken back",
         fr="Une carte posée ne peut pas être reprise",
     ),
     mistake("flipping-needs-a-card", "REACT-3", "Q-41")(
-        wrapped(ENDED_BY, _not_from_an_empty_frame),
+        refusing(
+            ENDED_BY, lambda self, deed: isinstance(deed, Flip) and not self.desks[deed.player].program.placements
+        ),
         en="Nobody may flip with an empty frame",
         fr="On ne peut pas retourner le sablier avec un cadre vide",
     ),
     mistake("flipper-goes-on", "REACT-3a")(
-        wrapped(LOCKS, lambda _right, _self, _player: False),
+        value(LOCKS, lambda _self, _player: False),
         en="Whoever flipped may still change cards",
         fr="Qui a retourné le sablier peut encore changer ses cartes",
     ),
     mistake("flipper-may-turn-cards", "REACT-3a")(
-        wrapped("globe_rules.stages.reaction:Reaction._done", _still_turning),
+        wrapped(DONE, _still_turning),
         en="Whoever flipped may still turn the cards that lie",
         fr="Qui a retourné le sablier peut encore tourner ses cartes posées",
     ),
     mistake("flip-locks-everyone", "REACT-3a", "Q-17")(
-        wrapped(LOCKS, lambda _right, self, _player: self.first is not None),
+        value(LOCKS, lambda self, _player: self.first is not None),
         en="Once the timer is flipped nobody changes a card",
         fr="Dès que le sablier est retourné, plus personne ne change de carte",
     ),
     mistake("second-flip-restarts-the-sand", "REACT-3c", "D-4")(
-        wrapped(ENDED_BY, _flipped_again),
+        otherwise(ENDED_BY, _flipped_again),
         en="Anybody may flip the timer again, and the sand starts anew",
         fr="N'importe qui peut retourner de nouveau le sablier, et le sable repart",
     ),
     mistake("of-two-at-once-the-later-counts", "Q-40")(
-        wrapped(ENDED_BY, _later_of_two),
+        otherwise(ENDED_BY, _later_of_two),
         en="Of two who end the stage at the same instant the one recorded last counts",
         fr="De deux joueurs qui mettent fin à l'étape au même instant, c'est le dernier enregistré qui compte",
     ),
     mistake("flip-can-be-taken-back", "Q-42")(
-        wrapped(ENDED_BY, _unflipped),
+        otherwise(ENDED_BY, _unflipped),
         en="Whoever flipped may undo it by flipping again",
         fr="Qui a retourné le sablier peut l'annuler en le retournant encore",
     ),
     mistake("sand-is-counted-from-the-signal", "REACT-4")(
-        wrapped(ENDED_BY, _counted_from_the_signal),
+        then(ENDED_BY, lambda after, self, deed: evolve(after, ends_at=max(self.ending.delay, deed.at))),
         en="The stage ends thirty seconds after the signal, not after the flip",
         fr="L'étape finit trente secondes après le signal et non après le retournement",
     ),
     mistake("sand-runs-from-the-signal", "Q-19")(
-        wrapped(BEGUN, _running_at_once),
+        then(
+            BEGUN,
+            lambda begun, _self: evolve(begun, ends_at=begun.ending.delay) if begun.ending is Ending.SAND else begun,
+        ),
         en="The sand runs from the signal on, even if nobody flips",
         fr="Le sable coule dès le signal, même si personne ne retourne le sablier",
     ),
@@ -218,7 +188,7 @@ MUTANTS = (
         fr="À l'instant de la fin, l'étape continue encore",
     ),
     mistake("cards-change-after-the-end", "REACT-4", "Q-18")(
-        wrapped(REFUSE_IF_OVER, lambda _right, _self, _deed, **_rest: None),
+        value(REFUSE_IF_OVER, lambda _self, _deed, **_rest: None),
         en="Nothing stops a player from changing cards when the stage is over",
         fr="Rien n'empêche de changer des cartes une fois l'étape terminée",
     ),

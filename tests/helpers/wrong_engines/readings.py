@@ -1,14 +1,14 @@
 """Readings are engines: whoever plays a reading that a ruling rejects is a wrong engine like any other."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from attrs import evolve
 
 from globe_rules.actions import Path, line_from, to_the_opposite_edge
 from globe_rules.cards import Card
 from globe_rules.compass import STRAIGHT_ARROWS, Arrow
-from globe_rules.errors import Breach, Refused
-from globe_rules.events import Deed, Lay, Move, TakeBack, Turn
+from globe_rules.errors import Breach
+from globe_rules.events import Lay, Move, TakeBack, Turn
 from globe_rules.materials import Region
 from globe_rules.program import Placement, Program
 from globe_rules.puzzle import Photo, Puzzle, Space
@@ -22,20 +22,22 @@ from globe_rules.situations import (
     Situation,
 )
 from globe_rules.stages.assessment import Result
-from globe_rules.stages.reaction import Desk, Reaction
+from globe_rules.stages.reaction import Reaction
 from globe_rules.stages.reconstruction import Reconstruction, Step
 from globe_rules.voyage import Voyage
 from globe_rules.words import Words
-from wrong_engines.model import mistake, together, wrapped
-from wrong_engines.model import read as read_property
-
-BREACHES = "globe_rules.program:breaches"
-CARRY_OUT = "globe_rules.stages.reconstruction:carry_out"
-RECONSTRUCT = "globe_rules.stages.reconstruction:reconstruct"
-
-
-def _overlooking(*situations: Situation) -> Callable[..., set[Breach]]:
-    return lambda right, program, hand: {each for each in right(program, hand) if each.situation not in situations}
+from wrong_engines.model import mistake, otherwise, read, refusing, then, together, wrapped
+from wrong_engines.round import played_on
+from wrong_engines.seams import (
+    BREACHES,
+    CARRY_OUT,
+    DESK_AFTER,
+    DONE,
+    RECONSTRUCT,
+    finding,
+    in_turn_although,
+    overlooking,
+)
 
 
 def _void_where(which: Callable[[Program, Placement], bool], because: Situation) -> Callable[..., Reconstruction]:
@@ -72,17 +74,17 @@ def _edge_to_edge(origin: Space, arrow: Arrow) -> Path | Situation:
     return next((path for path in found if not isinstance(path, Situation)), to_the_opposite_edge(origin, arrow))
 
 
-def _leaving(placement: Placement) -> bool:
-    straight = placement.card is Card.B1 and isinstance(placement.arrow, Arrow) and isinstance(placement.where, Space)
-    return straight and len(line_from(placement.where, placement.arrow)) == 1  # type: ignore[arg-type]
+def _leaving(program: Program) -> Iterable[Breach]:
+    for each in program:
+        lies = each.card is Card.B1 and isinstance(each.arrow, Arrow) and isinstance(each.where, Space)
+        if lies and len(line_from(each.where, each.arrow)) == 1:  # type: ignore[arg-type]
+            yield Breach(ARROW_LEAVES_THE_GRID, (str(each),))
 
 
-def _at_home_is_void(
-    right: Callable[..., Puzzle | Situation], placement: Placement, puzzle: Puzzle, photo: Photo
-) -> Puzzle | Situation:
+def _void_at_home(placement: Placement, puzzle: Puzzle, photo: Photo) -> Situation | None:
     where = placement.where
     at_home = isinstance(where, Space) and photo.place_of(puzzle.tile_at(where)) == where
-    return ARROW_LEAVES_THE_GRID if placement.card.is_red and at_home else right(placement, puzzle, photo)
+    return ARROW_LEAVES_THE_GRID if placement.card.is_red and at_home else None
 
 
 def _moved_nothing(self: Reconstruction, right: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -94,40 +96,20 @@ def _moved_nothing(self: Reconstruction, right: tuple[Card, ...]) -> tuple[Card,
     return right
 
 
-def _only_adding(right: Callable[..., Reaction], self: Reaction, deed: Deed) -> Reaction:
-    if self.ends_at is not None and isinstance(deed, Move | Turn | TakeBack):
-        raise Refused([Breach(TOO_LATE)])
-    return right(self, deed)
-
-
 def _in_advance(right: Callable[..., Reaction], self: Reaction, event: object) -> Reaction:
     if self.clock is None and isinstance(event, Lay):
         return evolve(right(evolve(self, clock=0), event), clock=None)
     return right(self, event)
 
 
-def _still_tied(right: Callable[..., Voyage], self: Voyage, record: object) -> Voyage:
-    after = right(self, record)
-    if after.outcome is not None and after.outcome.result is Result.REPLAY:
-        hands = {seat.player: seat.hand for seat in after.seats}
-        reaction = Reaction.opened(hands, self.table.variants)
-        return evolve(after, outcome=None, turn=self.turn + 1, done=(), reaction=reaction)
-    return after
-
-
-def _every_card_ever_laid(self: Desk, deed: Deed, right: Callable[[Desk, Deed], Desk]) -> Desk:
-    return self if isinstance(deed, TakeBack) else right(self, deed)
+def _still_tied(after: Voyage, *_asked: object) -> Voyage:
+    tied = after.outcome is not None and after.outcome.result is Result.REPLAY
+    return played_on(after) if tied else after
 
 
 MUTANTS = (
     mistake("cards-that-leave-the-grid-may-not-be-laid", "Q-3")(
-        wrapped(
-            BREACHES,
-            lambda right, program, hand: {
-                *right(program, hand),
-                *(Breach(ARROW_LEAVES_THE_GRID, (str(each),)) for each in program if _leaving(each)),
-            },
-        ),
+        finding(BREACHES, _leaving),
         en="A card whose arrow leaves the grid is refused when it is laid",
         fr="Une carte dont la flèche sort de la grille est refusée dès la pose",
     ),
@@ -144,61 +126,56 @@ MUTANTS = (
         fr="B4 fonctionne depuis tout bord, où que pointe sa flèche",
     ),
     mistake("red-at-home-is-void", "Q-9")(
-        wrapped(CARRY_OUT, _at_home_is_void),
+        otherwise(CARRY_OUT, _void_at_home),
         en="A red card on a tile that is in its place is void, R2 too",
         fr="Une carte rouge sur une tuile déjà à sa place est nulle, R2 aussi",
     ),
     mistake("red-that-moved-nothing-returns", "Q-9")(
-        read_property("globe_rules.stages.reconstruction:Reconstruction.discarded", _moved_nothing),
+        read("globe_rules.stages.reconstruction:Reconstruction.discarded", _moved_nothing),
         en="A red card that changed nothing goes back to the hand",
         fr="Une carte rouge qui n'a rien changé revient en main",
     ),
     mistake("of-two-reds-the-second-is-void", "RED-1", "Q-11")(
-        together(wrapped(BREACHES, _overlooking(TWO_REDS)), wrapped(RECONSTRUCT, _void_where(_second_red, TWO_REDS))),
+        together(overlooking(BREACHES, TWO_REDS), wrapped(RECONSTRUCT, _void_where(_second_red, TWO_REDS))),
         en="Of two red cards the first applies and the second is void",
         fr="De deux cartes rouges, la première s'applique et la seconde est nulle",
     ),
     mistake("two-reds-are-both-void", "RED-1", "Q-11")(
-        together(
-            wrapped(BREACHES, _overlooking(TWO_REDS)), wrapped(RECONSTRUCT, _void_where(_any_of_two_reds, TWO_REDS))
-        ),
+        together(overlooking(BREACHES, TWO_REDS), wrapped(RECONSTRUCT, _void_where(_any_of_two_reds, TWO_REDS))),
         en="Two red cards in one program are both void, and gone",
         fr="Deux cartes rouges dans un programme sont toutes deux nulles, et perdues",
     ),
     mistake("two-cards-in-one-space-are-void", "Q-12")(
-        together(
-            wrapped(BREACHES, _overlooking(SPACE_TAKEN)), wrapped(RECONSTRUCT, _void_where(_in_company, SPACE_TAKEN))
-        ),
+        together(overlooking(BREACHES, SPACE_TAKEN), wrapped(RECONSTRUCT, _void_where(_in_company, SPACE_TAKEN))),
         en="Two cards may lie in one space, and both are void",
         fr="Deux cartes peuvent occuper un emplacement, et toutes deux sont nulles",
     ),
     mistake("others-may-only-add-while-the-sand-runs", "Q-17")(
-        wrapped("globe_rules.stages.reaction:Reaction._done", _only_adding),
+        refusing(
+            DONE,
+            lambda self, deed: self.ends_at is not None and isinstance(deed, Move | Turn | TakeBack),
+            TOO_LATE,
+        ),
         en="While the sand runs the others may lay cards, but not move, turn or take back any",
         fr="Tant que le sablier coule, les autres posent des cartes sans en bouger ni en reprendre",
     ),
     mistake("anybody-reconstructs-next", "RECON-0", "Q-16")(
-        wrapped(
-            "globe_rules.voyage:Voyage._out_of_order",
-            lambda right, self, player: None if (found := right(self, player)) in {NOT_NEXT, FLIPPER_FIRST} else found,
-        ),
+        in_turn_although(NOT_NEXT, FLIPPER_FIRST),
         en="Players reconstruct in whatever order they like",
         fr="Les joueurs reconstituent dans l'ordre qui leur plaît",
     ),
     mistake("taken-back-cards-count-as-used", "Q-24")(
-        wrapped(
-            "globe_rules.stages.reaction:_after", lambda right, desk, deed: _every_card_ever_laid(desk, deed, right)
-        ),
+        otherwise(DESK_AFTER, lambda desk, deed: desk if isinstance(deed, TakeBack) else None),
         en="A card that was laid at any moment of the stage counts as used, even if taken back",
         fr="Une carte posée à un moment quelconque compte comme utilisée, même reprise",
     ),
     mistake("a-tie-goes-on-from-stage-b", "END-3", "Q-26")(
-        wrapped("globe_rules.voyage:Voyage._assessed", _still_tied),
+        then("globe_rules.voyage:Voyage._assessed", _still_tied),
         en="After a tie that nothing breaks a new turn begins with the puzzles as they are",
         fr="Après une égalité que rien ne départage, un nouveau tour commence avec les puzzles tels quels",
     ),
     mistake("regions-alone-close-the-log-if-rebuilt", "LOG-2", "Q-28")(
-        read_property(
+        read(
             "globe_rules.travel_log:TravelLog.closed",
             lambda self, _right: set(Region).issubset(
                 region
@@ -211,7 +188,7 @@ MUTANTS = (
         fr="Le carnet est clos dès que chaque région figure dans une manche gagnée, quel que soit leur nombre",
     ),
     mistake("captions-are-hints", "Q-29")(
-        read_property("globe_rules.solo:Attempt.because", lambda _self, right: None if right == "Q-29" else right),
+        read("globe_rules.solo:Attempt.because", lambda _self, right: None if right == "Q-29" else right),
         en="Whoever solves a challenge has met it, whatever its caption says",
         fr="Qui résout un défi l'a réussi, quoi que dise la légende",
     ),
@@ -221,7 +198,7 @@ MUTANTS = (
         fr="On peut poser des cartes avant le signal, tant qu'on ne soulève pas l'Image-Souvenir",
     ),
     mistake("tied-rounds-must-be-played-again", "Q-44")(
-        read_property(
+        read(
             "globe_rules.travel_log:TravelLog.counted",
             lambda _self, right: tuple(
                 each for each in right if each.outcome is None or each.outcome.result is not Result.TIED

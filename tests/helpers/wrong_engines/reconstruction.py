@@ -4,27 +4,24 @@ from collections.abc import Callable
 
 from attrs import evolve
 
-from globe_rules.cards import Hand
 from globe_rules.errors import Breach, Refused
 from globe_rules.program import Placement, Program
 from globe_rules.puzzle import Photo, Puzzle, Space
 from globe_rules.situations import Situation
 from globe_rules.stages.reconstruction import Reconstruction, Step, carry_out
-from wrong_engines.cards import acting_from
-from wrong_engines.model import Patch, mistake, read, value, wrapped
+from wrong_engines.cards import space_of_tile
+from wrong_engines.model import Patch, mistake, read, then, value
+from wrong_engines.seams import RECONSTRUCT, acting_from
 
-RECONSTRUCT = "globe_rules.stages.reconstruction:reconstruct"
 TRACE_ORDER = "globe_rules.program:_trace_order"
 
-Right = Callable[..., Reconstruction]
 Act = Callable[[Placement, Puzzle, Reconstruction], Puzzle | Situation]
 
 
 def _acting(act: Act) -> Patch:
     """Return a patch that carries out a legal program in another way, card by card."""
 
-    def wrong(right: Right, puzzle: Puzzle, program: Program, **rest: Photo | Hand) -> Reconstruction:
-        result = right(puzzle, program, **rest)
+    def wrong(result: Reconstruction, puzzle: Puzzle, program: Program) -> Reconstruction:
         steps: list[Step] = []
         for placement in program:
             after = act(placement, puzzle, result)
@@ -32,25 +29,27 @@ def _acting(act: Act) -> Patch:
             steps.append(Step(placement, after if isinstance(after, Situation) else None, puzzle))
         return evolve(result, steps=tuple(steps))
 
-    return wrapped(RECONSTRUCT, wrong)
+    return then(RECONSTRUCT, wrong)
 
 
 def _shortened(ends: Callable[[Step, Photo], object]) -> Patch:
     """Return a patch that leaves out what follows a certain step."""
 
-    def wrong(right: Right, puzzle: Puzzle, program: Program, **rest: Photo | Hand) -> Reconstruction:
-        result = right(puzzle, program, **rest)
+    def wrong(result: Reconstruction, *_asked: object) -> Reconstruction:
         last = next((number for number, step in enumerate(result.steps) if ends(step, result.photo)), len(result.steps))
         return evolve(result, steps=result.steps[: last + 1])
 
-    return wrapped(RECONSTRUCT, wrong)
+    return then(RECONSTRUCT, wrong)
+
+
+def _by_columns(order: tuple[object, ...], placement: Placement) -> tuple[object, ...]:
+    return ((placement.where - 1) % 3 if isinstance(placement.where, Space) else 3, *order)
 
 
 def _on_the_tile_of_the_start(placement: Placement, puzzle: Puzzle, result: Reconstruction) -> Puzzle | Situation:
     if isinstance(placement.where, Space):
         home = result.start.tile_at(placement.where).home
-        where = next(space for space in Space if puzzle.tile_at(space).home is home)
-        return carry_out(evolve(placement, where=where), puzzle, result.photo)
+        placement = evolve(placement, where=space_of_tile(home, puzzle))
     return carry_out(placement, puzzle, result.photo)
 
 
@@ -66,8 +65,7 @@ def _only_under_cards(placement: Placement, puzzle: Puzzle, result: Reconstructi
     return puzzle
 
 
-def _refused_if_void(right: Right, puzzle: Puzzle, program: Program, **rest: Photo | Hand) -> Reconstruction:
-    result = right(puzzle, program, **rest)
+def _refused_if_void(result: Reconstruction, *_asked: object) -> Reconstruction:
     if void := [Breach(step.void, (str(step.placement),)) for step in result.steps if step.void]:
         raise Refused(void)
     return result
@@ -75,16 +73,7 @@ def _refused_if_void(right: Right, puzzle: Puzzle, program: Program, **rest: Pho
 
 MUTANTS = (
     mistake("column-by-column", "RECON-2")(
-        Patch(
-            TRACE_ORDER,
-            lambda right: (
-                lambda placement: (
-                    ((placement.where - 1) % 3, *right(placement))
-                    if isinstance(placement.where, Space)
-                    else (3, *right(placement))
-                )
-            ),
-        ),
+        then(TRACE_ORDER, _by_columns),
         en="Cards take effect column by column",
         fr="Les cartes s'appliquent colonne par colonne",
     ),
@@ -124,7 +113,7 @@ MUTANTS = (
         fr="Après une carte sans effet, le reste du programme est abandonné",
     ),
     mistake("void-cards-refuse-the-program", "RECON-6", "D-5")(
-        wrapped(RECONSTRUCT, _refused_if_void),
+        then(RECONSTRUCT, _refused_if_void),
         en="A program with a void card is refused whole",
         fr="Un programme qui contient une carte sans effet est refusé en bloc",
     ),

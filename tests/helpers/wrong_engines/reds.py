@@ -5,77 +5,72 @@ from collections.abc import Callable
 from attrs import evolve
 
 from globe_rules.cards import Card
-from globe_rules.program import Program
+from globe_rules.program import Placement, Program
 from globe_rules.puzzle import Photo, Puzzle, Space
 from globe_rules.situations import TWO_REDS
 from globe_rules.stages.reaction import Desk
-from wrong_engines.model import mistake, read, wrapped
+from wrong_engines.model import given, mistake, otherwise, read, then, value, wrapped
+from wrong_engines.seams import BREACHES, forgiving, overlooking
 
 BRING_HOME = "globe_rules.actions:bring_home"
 PLACE_OF = "globe_rules.puzzle:Photo.place_of"
 DISCARDED = "globe_rules.stages.reconstruction:Reconstruction.discarded"
-BREACHES = "globe_rules.program:breaches"
 
 
-def _both_upright(right: Callable[..., Puzzle], card: Card, puzzle: Puzzle, origin: Space, photo: Photo) -> Puzzle:
-    moved = right(card, puzzle, origin, photo)
+def _both_upright(moved: Puzzle, card: Card, _puzzle: Puzzle, origin: Space, photo: Photo) -> Puzzle:
     other = moved.tile_at(origin).facing_towards(photo.direction)
     return moved.with_tile(origin, other) if card is Card.R2 else moved
 
 
-def _unless_at_home(right: Callable[..., Puzzle], card: Card, puzzle: Puzzle, origin: Space, photo: Photo) -> Puzzle:
-    at_home = photo.place_of(puzzle.tile_at(origin)) == origin
-    return puzzle if at_home else right(card, puzzle, origin, photo)
+def _left_at_home(_card: Card, puzzle: Puzzle, origin: Space, photo: Photo) -> Puzzle | None:
+    return puzzle if photo.place_of(puzzle.tile_at(origin)) == origin else None
 
 
 def _both_home(right: Callable[..., Puzzle], card: Card, puzzle: Puzzle, origin: Space, photo: Photo) -> Puzzle:
     return right(Card.R1, right(card, puzzle, origin, photo), origin, photo)
 
 
-def _fetched(right: Callable[..., Puzzle], card: Card, puzzle: Puzzle, origin: Space, photo: Photo) -> Puzzle:
+def _fetched(card: Card, puzzle: Puzzle, origin: Space, photo: Photo) -> tuple[Card, Puzzle, Space, Photo]:
     wanted = next(space for space in Space if photo.place_of(puzzle.tile_at(space)) == origin)
-    return right(card, puzzle, wanted, photo)
+    return card, puzzle, wanted, photo
 
 
 def _on_spaces(program: Program) -> Program:
     return Program(placement for placement in program if isinstance(placement.where, Space))
 
 
-def _lost_when_taken_back(desk: Desk, card: Card) -> Desk:
-    return evolve(desk, hand=desk.hand.without(desk.hand.reds)) if card.is_red else desk
+def _lost_when_taken_back(after: Desk, _before: Desk, placement: Placement) -> Desk:
+    return evolve(after, hand=after.hand.without(after.hand.reds)) if placement.card.is_red else after
 
 
 MUTANTS = (
     mistake("r1-sets-upright", "CARD-R1")(
-        wrapped(BRING_HOME, lambda right, _card, puzzle, origin, photo: right(Card.R2, puzzle, origin, photo)),
+        given(BRING_HOME, lambda _card, *rest: (Card.R2, *rest)),
         en="R1 also turns its tile the right way up",
         fr="R1 remet aussi sa tuile à l'endroit",
     ),
     mistake("r2-does-not-turn", "CARD-R2")(
-        wrapped(BRING_HOME, lambda right, _card, puzzle, origin, photo: right(Card.R1, puzzle, origin, photo)),
+        given(BRING_HOME, lambda _card, *rest: (Card.R1, *rest)),
         en="R2 moves its tile but does not turn it",
         fr="R2 déplace sa tuile sans la faire pivoter",
     ),
     mistake("r2-turns-the-traded-tile-too", "CARD-R2")(
-        wrapped(BRING_HOME, _both_upright),
+        then(BRING_HOME, _both_upright),
         en="R2 sets both tiles of the trade upright",
         fr="R2 remet à l'endroit les deux tuiles échangées",
     ),
     mistake("homes-ignore-the-photo", "D-3", "CARD-R1")(
-        wrapped(PLACE_OF, lambda _right, _self, tile: tile.home),
+        value(PLACE_OF, lambda _self, tile: tile.home),
         en="The right place of a tile is that of the upright photo",
         fr="La bonne place d'une tuile est celle de l'Image-Souvenir droite",
     ),
     mistake("photo-turns-the-other-way", "D-3", "CARD-R1", "CARD-R2")(
-        wrapped(
-            PLACE_OF,
-            lambda _right, self, tile: tile.home.turned(quarter_turns=-self.direction.quarter_turns),
-        ),
+        value(PLACE_OF, lambda self, tile: tile.home.turned(quarter_turns=-self.direction.quarter_turns)),
         en="A photo that points right is taken for one that points left when places are looked up",
         fr="Pour trouver les places, une Image-Souvenir tournée à droite est prise pour une tournée à gauche",
     ),
     mistake("r2-leaves-a-tile-at-home-alone", "Q-9")(
-        wrapped(BRING_HOME, _unless_at_home),
+        otherwise(BRING_HOME, _left_at_home),
         en="R2 does nothing to a tile that is in its place, even if it is not upright",
         fr="R2 ne fait rien à une tuile déjà à sa place, même si elle n'est pas à l'endroit",
     ),
@@ -85,35 +80,24 @@ MUTANTS = (
         fr="La tuile qui cède la place rejoint elle aussi sa bonne place",
     ),
     mistake("red-fetches-the-tile-that-belongs-there", "CARD-R", "CARD-ORIGIN")(
-        wrapped(BRING_HOME, _fetched),
+        given(BRING_HOME, _fetched),
         en="A red card brings the tile that belongs at its space, instead of sending away the one there",
         fr="Une carte rouge fait venir la tuile qui a sa place là, au lieu d'envoyer celle qui s'y trouve",
     ),
     mistake("two-reds-allowed", "RED-1", "Q-11")(
-        wrapped(
-            BREACHES,
-            lambda right, program, hand: {each for each in right(program, hand) if each.situation is not TWO_REDS},
-        ),
+        overlooking(BREACHES, TWO_REDS),
         en="Both red cards may lie in one program",
         fr="Les deux cartes rouges peuvent figurer dans un même programme",
     ),
     mistake("straddling-red-is-not-counted", "RED-1", "Q-14")(
-        wrapped(
-            BREACHES,
-            lambda right, program, hand: {
-                each
-                for each in right(program, hand)
-                if each.situation is not TWO_REDS or len(_on_spaces(program).reds) > 1
-            },
+        forgiving(
+            BREACHES, lambda each, program, _hand: each.situation is TWO_REDS and len(_on_spaces(program).reds) < 2
         ),
         en="A red card that lies across spaces leaves room for the other one",
         fr="Une carte rouge à cheval n'empêche pas de jouer l'autre",
     ),
     mistake("second-red-is-noticed-too-late", "RED-1", "Q-11")(
-        wrapped(
-            "globe_rules.stages.reaction:breaches",
-            lambda right, program, hand: {each for each in right(program, hand) if each.situation is not TWO_REDS},
-        ),
+        overlooking("globe_rules.stages.reaction:breaches", TWO_REDS),
         en="A second red card may be laid; only the finished program is looked at",
         fr="On peut poser une seconde carte rouge : seul le programme terminé est contrôlé",
     ),
@@ -133,10 +117,7 @@ MUTANTS = (
         fr="Une carte rouge sans effet revient en main",
     ),
     mistake("red-taken-back-was-played", "Q-32")(
-        wrapped(
-            "globe_rules.stages.reaction:Desk.without_card",
-            lambda right, self, placement: _lost_when_taken_back(right(self, placement), placement.card),
-        ),
+        then("globe_rules.stages.reaction:Desk.without_card", _lost_when_taken_back),
         en="Whoever takes a red card back may lay no other one this turn",
         fr="Qui reprend une carte rouge ne peut plus en poser d'autre ce tour-ci",
     ),

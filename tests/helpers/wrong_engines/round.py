@@ -7,43 +7,28 @@ from attrs import evolve
 from globe_rules.cards import Hand
 from globe_rules.events import Event, Lift
 from globe_rules.puzzle import Photo
-from globe_rules.situations import DONE_ALREADY, SAND_RUNNING, STAGE_B_OPEN, Situation
+from globe_rules.situations import DONE_ALREADY, SAND_RUNNING, STAGE_B_OPEN
 from globe_rules.stages.assessment import Outcome, Result
 from globe_rules.stages.preparation import prepare
 from globe_rules.stages.reaction import Reaction
 from globe_rules.voyage import Record, Stage, Voyage
-from wrong_engines.model import Patch, mistake, read, wrapped
+from wrong_engines.model import Patch, given, mistake, read, then, wrapped
+from wrong_engines.seams import VOYAGE_AFTER, in_turn_although
 
 ORDER = "globe_rules.voyage:Voyage.players_in_order"
-OUT_OF_ORDER = "globe_rules.voyage:Voyage._out_of_order"
 ASSESSED = "globe_rules.voyage:Voyage._assessed"
-MOST_TURNS = 3
-
-Right = Callable[..., Voyage]
-
-
-def _overlooking(*situations: Situation) -> Patch:
-    """Return a patch that lets a program be carried out although it is not its turn."""
-
-    def wrong(right: Callable[..., Situation | None], self: Voyage, player: str) -> Situation | None:
-        found = right(self, player)
-        return None if found in situations else found
-
-    return wrapped(OUT_OF_ORDER, wrong)
+IS_REBUILT = "globe_rules.voyage:is_rebuilt"
 
 
 def _new_turn(change: Callable[[Voyage, Voyage], Voyage]) -> Patch:
     """Return a patch of what a new turn begins with, given the voyage before and after."""
-
-    def wrong(right: Right, self: Voyage, record: Record) -> Voyage:
-        after = right(self, record)
-        return change(self, after) if after.turn > self.turn else after
-
-    return wrapped(ASSESSED, wrong)
+    return then(ASSESSED, lambda after, before, _record: change(before, after) if after.turn > before.turn else after)
 
 
-def _opened(voyage: Voyage) -> Reaction:
-    return Reaction.opened({seat.player: seat.hand for seat in voyage.seats}, voyage.table.variants)
+def played_on(voyage: Voyage) -> Voyage:
+    """Return a voyage that goes on with a new turn, whatever its outcome was."""
+    reaction = Reaction.opened({seat.player: seat.hand for seat in voyage.seats}, voyage.table.variants)
+    return evolve(voyage, outcome=None, turn=voyage.turn + 1, done=(), reaction=reaction)
 
 
 def _puzzles_restored(_before: Voyage, after: Voyage) -> Voyage:
@@ -68,20 +53,13 @@ def _programs_kept(before: Voyage, after: Voyage) -> Voyage:
     return evolve(after, reaction=evolve(after.reaction, desks=kept))
 
 
-def _ended_by_the_first_success(right: Right, self: Voyage, record: Record) -> Voyage:
-    after = right(self, record)
+def _ended_by_the_first_success(after: Voyage, _before: Voyage, record: Record) -> Voyage:
     if after.outcome is None and record.reconstruction and record.reconstruction.solved:
         return evolve(after, outcome=Outcome(Result.WON, "END-1", [record.event.player]))  # type: ignore[union-attr]
     return after
 
 
-def _on_and_on(right: Right, self: Voyage, event: Event) -> Voyage:
-    if self.outcome is None:
-        return right(self, event)
-    return right(evolve(self, outcome=None, turn=self.turn + 1, done=(), reaction=_opened(self)), event)
-
-
-def _untied(outcome: Outcome) -> Outcome:
+def _untied(outcome: Outcome, *_asked: object) -> Outcome:
     return Outcome(Result.NEW_TURN, "ASSESS-2") if outcome.by == "D-6" else outcome
 
 
@@ -89,8 +67,7 @@ def _the_rest_by_seats(self: Voyage, right: tuple[str, ...]) -> tuple[str, ...]:
     return right[0], *(seat.player for seat in self.seats if seat.player != right[0])
 
 
-def _photo_points_up(right: Right, self: Voyage, event: Event) -> Voyage:
-    after = right(self, event)
+def _photo_points_up(after: Voyage, _before: Voyage, event: Event) -> Voyage:
     if not isinstance(event, Lift):
         return after
     turned = (evolve(seat, photo=Photo()) if seat.player == event.player else seat for seat in after.seats)
@@ -105,7 +82,7 @@ def _sits_out(before: Voyage, after: Voyage) -> Voyage:
 
 MUTANTS = (
     mistake("a-lifted-photo-points-up", "REACT-1", "D-3")(
-        wrapped("globe_rules.voyage:Voyage.after", _photo_points_up),
+        then(VOYAGE_AFTER, _photo_points_up),
         en="Whoever lifts the photo lays it down the usual way up, whatever way it pointed",
         fr="En la soulevant, on pose l'Image-Souvenir droite, quel que soit le sens qu'elle avait",
     ),
@@ -115,12 +92,12 @@ MUTANTS = (
         fr="La personne qui a retourné le sablier sans avoir reconstitué son puzzle passe le tour suivant",
     ),
     mistake("reconstruction-without-a-flip", "STG-1")(
-        _overlooking(STAGE_B_OPEN),
+        in_turn_although(STAGE_B_OPEN),
         en="A program can be carried out before anybody has ended the reaction",
         fr="On peut appliquer un programme avant que quiconque ait mis fin à la réaction",
     ),
     mistake("sand-is-not-waited-for", "STG-1", "Q-42")(
-        _overlooking(SAND_RUNNING),
+        in_turn_although(SAND_RUNNING),
         en="Whoever flipped may reconstruct while the sand still runs",
         fr="Qui a retourné le sablier peut reconstituer pendant que le sable coule",
     ),
@@ -140,17 +117,17 @@ MUTANTS = (
         fr="Ensuite les autres suivent à partir de la place 1, et non à partir de qui a retourné le sablier",
     ),
     mistake("programs-can-be-carried-out-twice", "RECON-4")(
-        _overlooking(DONE_ALREADY),
+        in_turn_although(DONE_ALREADY),
         en="A player may carry out the same program again",
         fr="Un joueur peut appliquer son programme une seconde fois",
     ),
     mistake("first-success-ends-the-voyage", "ASSESS-1", "Q-46")(
-        wrapped(ASSESSED, _ended_by_the_first_success),
+        then(ASSESSED, _ended_by_the_first_success),
         en="The voyage is over as soon as one puzzle is right, before the others are done",
         fr="Le voyage s'arrête dès qu'un puzzle est juste, avant que les autres soient passés",
     ),
     mistake("play-goes-on-after-a-success", "ASSESS-1")(
-        wrapped("globe_rules.voyage:Voyage.after", _on_and_on),
+        given(VOYAGE_AFTER, lambda self, event: (self if self.outcome is None else played_on(self), event)),
         en="A turn follows although somebody has rebuilt the image",
         fr="Un tour suit alors que quelqu'un a reconstitué l'image",
     ),
@@ -167,9 +144,7 @@ MUTANTS = (
     mistake("three-turns-at-most", "ASSESS-2", "Q-45")(
         _new_turn(
             lambda before, after: (
-                after
-                if before.turn < MOST_TURNS
-                else evolve(after, turn=before.turn, outcome=Outcome(Result.TIED, "Q-45"))
+                after if before.turn < 3 else evolve(after, turn=before.turn, outcome=Outcome(Result.TIED, "Q-45"))
             )
         ),
         en="A voyage ends without a winner after three turns",
@@ -186,9 +161,9 @@ MUTANTS = (
         fr="Un nouveau tour commence aussitôt, sans nouveau signal",
     ),
     mistake("played-red-can-be-laid-next-turn", "ASSESS-2a", "Q-13")(
-        wrapped(
+        given(
             "globe_rules.voyage:_opened",
-            lambda right, seats, table: right([evolve(seat, hand=table.variants.hand) for seat in seats], table),
+            lambda seats, table: ([evolve(seat, hand=table.variants.hand) for seat in seats], table),
         ),
         en="In a new turn everyone may lay all cards again, a played red one too",
         fr="Au tour suivant chacun peut reposer toutes ses cartes, même une rouge déjà jouée",
@@ -210,15 +185,12 @@ MUTANTS = (
         fr="Après une réussite, on prétend en être encore à la reconstitution",
     ),
     mistake("a-tie-leads-to-a-new-turn", "END-3")(
-        wrapped("globe_rules.voyage:assess", lambda right, standings, edition: _untied(right(standings, edition))),
+        then("globe_rules.voyage:assess", _untied),
         en="A tie that nothing breaks is played on with a new turn of the same round",
         fr="Une égalité que rien ne départage se poursuit par un nouveau tour de la même manche",
     ),
     mistake("any-direction-in-company", "ASSESS-1", "D-3")(
-        wrapped(
-            "globe_rules.voyage:is_rebuilt",
-            lambda right, puzzle, photo, **_rest: right(puzzle, photo, facing_any_way=True),
-        ),
+        wrapped(IS_REBUILT, lambda right, *asked, **_rest: right(*asked, facing_any_way=True)),
         en="In a round of several the image may face any way",
         fr="À plusieurs, l'image peut être tournée dans n'importe quel sens",
     ),

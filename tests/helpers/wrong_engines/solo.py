@@ -1,13 +1,12 @@
 """Mistakes of travelling alone: the flow, the direction, the limits."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
 from attrs import evolve
 
 from globe_rules.cards import Card, Colour, Hand
-from globe_rules.errors import Breach, Refused
 from globe_rules.events import Deed, Done
 from globe_rules.program import Program
 from globe_rules.puzzle import Puzzle, Space
@@ -16,7 +15,9 @@ from globe_rules.solo import Attempt, Caption
 from globe_rules.stages.reaction import Ending, Reaction
 from globe_rules.stages.reconstruction import Reconstruction
 from globe_rules.variants import Variants
-from wrong_engines.model import mistake, read, wrapped
+from wrong_engines.model import mistake, otherwise, read, refusing, then, wrapped
+from wrong_engines.round import IS_REBUILT
+from wrong_engines.seams import ENDED_BY
 
 ATTEMPT = "globe_rules.solo:attempt"
 BECAUSE = "globe_rules.solo:Attempt.because"
@@ -28,10 +29,8 @@ OPENED = "globe_rules.stages.reaction:Reaction.opened"
 Right = Callable[..., Attempt]
 
 
-def _opened_as_in_company(
-    right: Callable[..., Reaction], cls: type[Reaction], hands: Mapping[str, Hand], variants: Variants
-) -> Reaction:
-    return evolve(right(cls, hands, variants), ending=Ending.SAND if variants.has_timer else Ending.SHOUT)
+def _opened_as_in_company(opened: Reaction, _cls: type, _hands: Mapping[str, Hand], variants: Variants) -> Reaction:
+    return evolve(opened, ending=Ending.SAND if variants.has_timer else Ending.SHOUT)
 
 
 def _without_greens(right: Right, puzzle: Puzzle, programs: Iterable[Program], *, hand: Hand, **rest: Any) -> Attempt:  # noqa: ANN401 -- passed on as it is
@@ -39,17 +38,14 @@ def _without_greens(right: Right, puzzle: Puzzle, programs: Iterable[Program], *
     return right(puzzle, programs, hand=hand.without(greens), **rest)
 
 
-def _done_in_company(right: Callable[..., Reaction], self: Reaction, deed: Deed) -> Reaction:
+def _done_in_company(self: Reaction, deed: Deed) -> Reaction | None:
     done = isinstance(deed, Done) and self.ending is not Ending.DONE
-    return evolve(self, first=deed.player, ends_at=deed.at) if done else right(self, deed)
+    return evolve(self, first=deed.player, ends_at=deed.at) if done else None
 
 
-def _every_card_once(right: Right, puzzle: Puzzle, programs: Iterable[Program], **rest: object) -> Attempt:
-    turns = list(programs)
-    cards = [card for program in turns for card in set(program.cards)]
-    if len(cards) > len(set(cards)):
-        raise Refused([Breach(NOT_IN_HAND)])
-    return right(puzzle, turns, **rest)
+def _a_card_twice(_puzzle: Puzzle, programs: Sequence[Program], **_rest: object) -> bool:
+    cards = [card for program in programs for card in set(program.cards)]
+    return len(cards) > len(set(cards))
 
 
 def _on_and_on(right: Right, puzzle: Puzzle, programs: Iterable[Program], *, hand: Hand, **rest: object) -> Attempt:
@@ -59,14 +55,6 @@ def _on_and_on(right: Right, puzzle: Puzzle, programs: Iterable[Program], *, han
         hand = hand.without(turn.discarded)
         tried = evolve(tried, turns=(*tried.turns, turn))
     return tried
-
-
-def _no_red_in_hand(
-    right: Right, puzzle: Puzzle, programs: Iterable[Program], *, caption: Caption | None, hand: Hand, **rest: object
-) -> Attempt:
-    if caption and not caption.reds and hand.reds:
-        raise Refused([Breach(RED_BARRED)])
-    return right(puzzle, programs, caption=caption, hand=hand, **rest)
 
 
 def _reds_never_barred(
@@ -98,7 +86,7 @@ def _past(turns: int, cards: int, right: str | None, caption: Caption | None) ->
 
 FLOW = (
     mistake("alone-as-in-company", "SOLO-1", "Q-49")(
-        wrapped(OPENED, _opened_as_in_company),
+        then(OPENED, _opened_as_in_company),
         en="A player alone has to flip the timer, or to shout",
         fr="Un joueur seul doit retourner le sablier, ou crier",
     ),
@@ -108,7 +96,7 @@ FLOW = (
         fr="À l'entraînement on mélange sans faire pivoter : les cartes vertes sont écartées",
     ),
     mistake("done-counts-in-company", "SOLO-1", "Q-49")(
-        wrapped("globe_rules.stages.reaction:Reaction._ended_by", _done_in_company),
+        otherwise(ENDED_BY, _done_in_company),
         en="With several players one can end the stage by being done",
         fr="À plusieurs, l'un d'eux peut finir l'étape en annonçant qu'il a terminé",
     ),
@@ -118,14 +106,12 @@ FLOW = (
         fr="En solo, une carte rouge jouée revient au tour suivant",
     ),
     mistake("no-card-returns-when-alone", "SOLO-1", "Q-49")(
-        wrapped(ATTEMPT, _every_card_once),
+        refusing(ATTEMPT, _a_card_twice, NOT_IN_HAND),
         en="A player alone may play each card in one turn only",
         fr="En solo, chaque carte ne sert qu'à un seul tour",
     ),
     mistake("long-voyage-does-not-count-alone", "Q-49")(
-        wrapped(
-            ATTEMPT, lambda right, puzzle, programs, **rest: right(puzzle, programs, **{**rest, "hand": Hand.full()})
-        ),
+        wrapped(ATTEMPT, lambda right, *asked, **rest: right(*asked, **{**rest, "hand": Hand.full()})),
         en="A player alone keeps the red cards on The Long Voyage",
         fr="En solo, on garde les cartes rouges dans Le Grand Voyage",
     ),
@@ -167,10 +153,7 @@ DIRECTION = (
         fr="En solo, les rouges supposent l'image droite, quel que soit le sens annoncé",
     ),
     mistake("round-alone-needs-the-stated-direction", "SOLO-4")(
-        wrapped(
-            "globe_rules.voyage:is_rebuilt",
-            lambda right, puzzle, photo, **_rest: right(puzzle, photo, facing_any_way=False),
-        ),
+        wrapped(IS_REBUILT, lambda right, *asked, **_rest: right(*asked, facing_any_way=False)),
         en="In a round of one player only the direction stated is accepted",
         fr="Dans une manche à un seul joueur, seul le sens annoncé est admis",
     ),
@@ -202,7 +185,9 @@ LIMITS = (
         fr="Les cartes d'une légende sont accordées à chaque tour",
     ),
     mistake("barred-reds-in-hand-spoil-the-attempt", "SOLO-3", "Q-29")(
-        wrapped(ATTEMPT, _no_red_in_hand),
+        refusing(
+            ATTEMPT, lambda *_asked, caption, hand, **_rest: caption and not caption.reds and hand.reds, RED_BARRED
+        ),
         en="A challenge without red is refused to anybody who still holds a red card",
         fr="Un défi sans rouge est refusé à qui a encore une carte rouge en main",
     ),

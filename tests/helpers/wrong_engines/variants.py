@@ -1,6 +1,6 @@
 """Mistakes with the variants."""
 
-from collections.abc import Callable
+from collections.abc import Sequence
 
 from attrs import evolve
 
@@ -11,79 +11,68 @@ from globe_rules.program import Across
 from globe_rules.stages.preparation import Place, Seat, Table
 from globe_rules.stages.reaction import Ending, Reaction
 from globe_rules.voyage import Voyage
-from wrong_engines.model import Patch, mistake, read, wrapped
-
-ENDED_BY = "globe_rules.stages.reaction:Reaction._ended_by"
-SIDE_OF = "globe_rules.stages.preparation:_side_of"
+from wrong_engines.model import Patch, given, mistake, otherwise, read, then
+from wrong_engines.seams import DONE, ENDED_BY, PREPARE, SIDE_OF, STANDINGS, VOYAGE_AFTER
 
 
 def _also_ended_by(kind: type[Deed], instead_of: Ending) -> Patch:
     """Return a patch in which a deed that belongs to another way of ending ends the stage at once."""
 
-    def wrong(right: Callable[..., Reaction], self: Reaction, deed: Deed) -> Reaction:
+    def ended(self: Reaction, deed: Deed) -> Reaction | None:
         ends = isinstance(deed, kind) and self.ending is instead_of and self.ends_at is None
-        return evolve(self, first=deed.player, ends_at=deed.at) if ends else right(self, deed)
+        return evolve(self, first=deed.player, ends_at=deed.at) if ends else None
 
-    return wrapped(ENDED_BY, wrong)
+    return otherwise(ENDED_BY, ended)
 
 
-def _after_a_shout(change: Callable[[Reaction], Reaction]) -> Patch:
+def _after_a_shout(**changes: None) -> Patch:
     """Return a patch of what a shout leads to."""
-
-    def wrong(right: Callable[..., Reaction], self: Reaction, deed: Deed) -> Reaction:
-        after = right(self, deed)
-        return change(after) if isinstance(deed, Stop) else after
-
-    return wrapped(ENDED_BY, wrong)
+    return then(ENDED_BY, lambda after, _self, deed: evolve(after, **changes) if isinstance(deed, Stop) else after)
 
 
-def _sides_of_the_preparers(right: Callable[[Table], tuple[Seat, ...]], table: Table) -> tuple[Seat, ...]:
-    seats = right(table)
+def _sides_of_the_preparers(seats: Sequence[Seat], table: Table) -> tuple[Seat, ...]:
     sides = {seat.player: seat.side for seat in seats}
     return tuple(evolve(seat, side=sides[place.player]) for seat, place in zip(seats, table.places, strict=True))
 
 
-def _on_the_nearest_space(right: Callable[..., Voyage], self: Voyage, event: Event) -> Voyage:
+def _on_the_nearest_space(self: Voyage, event: Event) -> tuple[Voyage, Event]:
     if not self.table.variants.has_frame and isinstance(event, Lay) and isinstance(event.placement.where, Across):
         event = evolve(event, placement=evolve(event.placement, where=min(event.placement.where.spaces)))
-    return right(self, event)
+    return self, event
 
 
-def _taken_back(right: Callable[..., Reaction], self: Reaction, deed: Deed) -> Reaction:
+def _taken_back(self: Reaction, deed: Deed) -> tuple[Reaction, Deed]:
     own = self.ending is Ending.SHOUT and deed.player == self.first and not isinstance(deed, Stop)
-    return right(evolve(self, first=None, ends_at=None), deed) if own else right(self, deed)
+    return evolve(self, first=None, ends_at=None) if own else self, deed
 
 
-def _front_if_all_are_experienced(right: Callable[..., Side], player: Place, table: Table) -> Side:
-    return table.side if all(each.experienced for each in table.places) else right(player, table)
+def _front_if_all_are_experienced(_player: Place, table: Table) -> Side | None:
+    return table.side if all(each.experienced for each in table.places) else None
 
 
 MUTANTS = (
     mistake("some-must-be-less-experienced", "Q-67")(
-        wrapped(SIDE_OF, _front_if_all_are_experienced),
+        otherwise(SIDE_OF, _front_if_all_are_experienced),
         en="If everybody is experienced, The Shock of Experience changes nothing",
         fr="Si tout le monde est aguerri, Le choc des expériences ne change rien",
     ),
     mistake("a-shout-can-be-taken-back", "Q-65")(
-        wrapped("globe_rules.stages.reaction:Reaction._done", _taken_back),
+        given(DONE, _taken_back),
         en='Whoever shouted "Stop!" may go on and so take it back',
         fr="La personne qui a crié « Stop ! » peut continuer et revenir ainsi dessus",
     ),
     mistake("one-variant-at-a-time", "VAR-0")(
-        wrapped("globe_rules.variants:Variants.__init__", lambda right, self, chosen=(): right(self, list(chosen)[:1])),
+        given("globe_rules.variants:Variants.__init__", lambda self, chosen=(): (self, list(chosen)[:1])),
         en="Only the first variant chosen takes effect",
         fr="Seule la première variante choisie s'applique",
     ),
     mistake("beginners-get-the-back", "VAR-1")(
-        wrapped(
-            SIDE_OF,
-            lambda right, player, table: right(evolve(player, experienced=not player.experienced), table),
-        ),
+        given(SIDE_OF, lambda player, table: (evolve(player, experienced=not player.experienced), table)),
         en="The less experienced play the back, the others the front",
         fr="Les moins aguerris jouent le verso, les autres le recto",
     ),
     mistake("side-of-whoever-prepares", "VAR-1", "Q-36")(
-        wrapped("globe_rules.stages.preparation:prepare", _sides_of_the_preparers),
+        then(PREPARE, _sides_of_the_preparers),
         en="The side is chosen for the player who mixes the puzzle, not for the one who rebuilds it",
         fr="Le côté est choisi pour qui mélange le puzzle et non pour qui le reconstitue",
     ),
@@ -93,12 +82,12 @@ MUTANTS = (
         fr="Les cartes rouges restent dans Le Grand Voyage",
     ),
     mistake("without-a-frame-straddling-cards-act", "VAR-3", "Q-33")(
-        wrapped("globe_rules.voyage:Voyage.after", _on_the_nearest_space),
+        given(VOYAGE_AFTER, _on_the_nearest_space),
         en="Without a frame a card across two spaces acts from the first of them",
         fr="Sans cadre, une carte à cheval agit depuis le premier emplacement touché",
     ),
     mistake("stop-leaves-stage-b-open", "VAR-4", "D-18")(
-        _after_a_shout(lambda after: evolve(after, ends_at=None)),
+        _after_a_shout(ends_at=None),
         en='"Stop!" ends another stage than the reaction',
         fr="« Stop ! » met fin à une autre étape que la réaction",
     ),
@@ -113,13 +102,13 @@ MUTANTS = (
         fr="« Stop ! » met fin à l'étape même quand le sablier est en jeu",
     ),
     mistake("shouter-is-not-first", "VAR-4", "Q-20")(
-        _after_a_shout(lambda after: evolve(after, first=None)),
+        _after_a_shout(first=None),
         en="Nobody has flipped on Immediate Departure, so seat 1 begins",
         fr="En Départ immédiat personne n'a retourné le sablier : la place 1 commence",
     ),
     mistake("shouter-wins-no-tie", "VAR-4", "Q-20")(
         read(
-            "globe_rules.voyage:Voyage.standings",
+            STANDINGS,
             lambda self, right: tuple(
                 evolve(each, flipped=each.flipped and self.reaction.ending is not Ending.SHOUT) for each in right
             ),
