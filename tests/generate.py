@@ -45,7 +45,7 @@ def main(*, choose: bool) -> None:
         Path(str(VECTORS), name).write_text(text, encoding="utf-8")
     suite.cache_clear()  # the files were made anew
     cases_in.cache_clear()
-    wrong = all_wrong_answers(suite().cases)
+    wrong = all_wrong_answers()
     for name, content in recorded(wrong).items():
         Path(str(DATA), name).write_bytes(content)
     write(figures(wrong), left_out=others)

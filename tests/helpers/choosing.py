@@ -13,7 +13,7 @@ from typing import Any
 
 from attrs import frozen
 from wrong_engines import MUTANTS
-from wrong_engines.conditions import CONDITIONS, ConditionedEngine, told_or_none
+from wrong_engines.conditions import CONDITIONS, still_caught, told_or_none
 from wrong_engines.hollow import HOLLOW, Values, first_values, spoilt_answers
 from wrong_engines.model import Mutant, WrongEngine
 from wrong_engines.unshown import is_unshown
@@ -24,6 +24,7 @@ from globe_rules.questions import stream
 from globe_rules.reference.implementation import ReferenceEngine
 from globe_rules.reference.operations import Answer, Request
 from globe_rules.specification.cases import canonical
+from globe_rules.variants import Variant
 from globe_rules.voyage import Voyage
 from globe_rules.wire.events import read_event
 from globe_rules.wire.fields import Fields
@@ -67,13 +68,13 @@ class Asked:
     meets: frozenset[str]
 
 
-def pool(number: int = POOL) -> Iterator[Request]:
+def pool() -> Iterator[Request]:
     """Return the questions to choose from."""
     fresh: dict[str, Request] = {}
     for request in stream(SEED):
         if request["op"] not in APART:
             fresh.setdefault(canonical(request), request)
-        if len(fresh) == number:
+        if len(fresh) == POOL:
             break
     return iter(fresh.values())
 
@@ -91,11 +92,6 @@ def measured(requests: Iterable[Request]) -> list[Asked]:
     with Pool(PARTS) as workers:
         found = workers.starmap(_all_measured, halves)
     return [found[number % PARTS][number // PARTS] for number in range(len(questions))]
-
-
-def beyond(number: int = FURTHER) -> Iterator[Request]:
-    """Return the questions that are drawn beyond the pool."""
-    return islice(stream(SEED + 1, _SOUGHT_IN), number)
 
 
 def rounds_beyond() -> Iterator[tuple[Request, Answer]]:
@@ -123,7 +119,7 @@ def _found(asked: Sequence[Asked], start: int) -> list[Asked]:
     met = Counter(demand for each in asked for demand in each.meets)
     shown = {(demand.split()[1], each.request["op"]) for each in asked for demand in each.meets if "mistake" in demand}
     found = []
-    for request in islice(beyond(FURTHER), start, None, PARTS):
+    for request in islice(stream(SEED + 1, _SOUGHT_IN), start, FURTHER, PARTS):
         answer = engine.answer(request)
         size = _size(request, answer)
         if canonical(request) in known or size > LONGEST:
@@ -151,7 +147,7 @@ def _seldom_met(mutant: Mutant, request: Request, answer: Answer, met: Counter[s
     ]
     if sought and told_or_none(WrongEngine(mutant), request) != answer:
         for condition in sought:
-            if told_or_none(ConditionedEngine(mutant, condition), request) != answer:
+            if still_caught(mutant, condition, request, answer):
                 yield f"mistake {mutant.id} {condition.id}"
 
 
@@ -177,10 +173,8 @@ def _measured(request: Request, answer: Answer, first: Values, caught: Counter[s
         if told_or_none(WrongEngine(mutant), request) == answer:
             continue
         catches.add(name)
-        for condition in conditions:
-            whole = condition.during is None or request["op"] not in {"round", "reaction"}
-            if whole or told_or_none(ConditionedEngine(mutant, condition), request) != answer:
-                catches.add(f"{name} {condition.id}")
+        found = (each for each in conditions if still_caught(mutant, each, request, answer))
+        catches.update(f"{name} {each.id}" for each in found)
     caught.update(catches)
     size = _size(request, answer)
     return Asked(request, answer, size, frozenset({*meets, *catches, *refusals(request), *pairs(request, answer)}))
@@ -218,8 +212,7 @@ def circumstances(request: Request, answer: Mapping[str, Any]) -> dict[str, str]
     return {
         "edition": request["edition"],
         "players": str(len(request["places"])),
-        **{f"variant {each}": str(each in request["variants"]) for each in ("long-voyage", "immediate-departure")},
-        **{f"variant {each}": str(each in request["variants"]) for each in ("shock-of-experience", "without-borders")},
+        **{f"variant {each}": str(each in request["variants"]) for each in Variant},
         "turn": str(min(answer["turn"], 4)),
         "ending": outcome.get("by", "none"),
         "winners": str(len(outcome.get("players", ()))),
@@ -238,7 +231,7 @@ def pairs(request: Request, answer: Mapping[str, Any]) -> Iterator[str]:
         yield from (f"pair {one} {other}" for one, other in combinations(told, 2))
 
 
-def chosen(asked: Sequence[Asked], wanted: Iterable[str], budget: int = BUDGET) -> list[Asked]:
+def chosen(asked: Sequence[Asked], wanted: Iterable[str]) -> list[Asked]:
     """Choose questions until every demand that some question meets is met often enough: most for their size first."""
     left = Counter({demand: _times(demand) for demand in wanted})
 
@@ -261,18 +254,18 @@ def chosen(asked: Sequence[Asked], wanted: Iterable[str], budget: int = BUDGET) 
     rest = [each for number, each in enumerate(asked) if number not in known]
     size = sum(each.size for each in found)
     for each in rest:  # what nobody thought of is caught by what was drawn without a purpose
-        if size + each.size <= budget:
+        if size + each.size <= BUDGET:
             size += each.size
             found.append(each)
     return found
 
 
-def left_out(asked: Sequence[Asked], splits: int = 10) -> list[tuple[int, int]]:
-    """Choose by two thirds of the mistakes, and count how many of the other third are caught; over random splits."""
+def left_out(asked: Sequence[Asked]) -> list[tuple[int, int]]:
+    """Choose by two thirds of the mistakes, and count how many of the other third are caught; over ten splits."""
     ids = [mutant.id for mutant in MUTANTS]
     demands = {demand for each in asked for demand in each.meets}
     results = []
-    for split in range(splits):
+    for split in range(10):
         held_out = set(random.Random(split).sample(ids, len(ids) // 3))  # noqa: S311 -- no secret
         mine = {demand for demand in demands if not (demand.startswith("mistake") and demand.split()[1] in held_out)}
         cases = chosen(asked, mine)

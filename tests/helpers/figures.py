@@ -8,7 +8,7 @@ import json
 import random
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import combinations
+from itertools import combinations, islice
 from pathlib import Path
 from typing import Any
 from unittest import mock
@@ -18,7 +18,7 @@ from impossible_pairs import why_impossible
 from places import ROOT
 from read_once import recorded
 from wrong_engines import MUTANTS
-from wrong_engines.conditions import CONDITIONS, Condition, ConditionedEngine, told_or_none
+from wrong_engines.conditions import CONDITIONS, Condition, ConditionedEngine, still_caught
 from wrong_engines.hollow import HOLLOW, first_values, spoilt_answers
 from wrong_engines.model import Mutant
 from wrong_engines.readings import PLAYED_BY, UNASKABLE
@@ -109,15 +109,8 @@ def rounds(cases: Sequence[Case]) -> tuple[Figure, Figure]:
 
 def catching(pair: Pair, cases: Mapping[str, Case], wrong: Wrong, enough: int) -> list[str]:
     """Return cases that catch a mistake under a condition: some of those that catch it without."""
-    mutant, condition = pair
-    found: list[str] = []
-    for id_ in wrong:
-        request = cases[id_].request
-        if len(found) < enough and condition.holds(request):
-            whole = condition.during is None or request["op"] not in {"round", "reaction"}
-            if whole or told_or_none(ConditionedEngine(mutant, condition), request) != cases[id_].answer:
-                found.append(id_)
-    return found
+    caught = (id_ for id_ in wrong if still_caught(*pair, cases[id_].request, cases[id_].answer))
+    return list(islice(caught, enough))
 
 
 def noticeable(cases: Iterable[Case], wrong: Mapping[str, Wrong]) -> list[Pair]:

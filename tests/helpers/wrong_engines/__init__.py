@@ -10,9 +10,9 @@ from wrong_engines import (
     preparation,
     program,
     reaction,
-    readings,
     reconstruction,
     reds,
+    rejected,
     solo,
     travel_log,
     variants,
@@ -27,7 +27,7 @@ __all__ = ["CONTROL", "EQUIVALENT", "MUTANTS", "NULLS", "Mutant", "WrongEngine"]
 _BEFORE_THE_GAME = (materials, goal, preparation)
 _CARDS = (cards, blue_cards, reds, program)
 _STAGES = (reaction, reconstruction, rounds, end)
-_AND_MORE = (variants, travel_log, solo, captions, readings)
+_AND_MORE = (variants, travel_log, solo, captions, rejected)
 
 MUTANTS: tuple[Mutant, ...] = tuple(
     mutant for section in (*_BEFORE_THE_GAME, *_CARDS, *_STAGES, *_AND_MORE) for mutant in section.MUTANTS

@@ -3,8 +3,8 @@
 Conditions are combined with mistakes, not written out: a stranger's mistake is seldom wrong everywhere.
 """
 
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from attrs import field, frozen
@@ -12,10 +12,10 @@ from attrs import field, frozen
 from globe_rules.editions import Edition
 from globe_rules.reference.implementation import ReferenceEngine
 from globe_rules.reference.operations import Answer, Request
-from globe_rules.stages.reaction import Reaction
 from globe_rules.variants import Variant
 from globe_rules.voyage import Voyage
-from wrong_engines.model import Mutant
+from wrong_engines.model import Mutant, WrongEngine, value, wrapped
+from wrong_engines.seams import REACTION_AFTER, VOYAGE_AFTER
 
 State = Any  # a Voyage, or a Reaction
 
@@ -28,6 +28,10 @@ class Condition:
     holds: Callable[[Request], bool] = field(repr=False, default=lambda _request: True)
     during: Callable[[State, Any], bool] | None = field(repr=False, default=None)
     """Of a round or a reaction, the events at which the mistake is made; None: at all of them."""
+
+    def is_lasting(self, request: Request) -> bool:
+        """Tell whether the mistake, if it is made at all, is made all the time."""
+        return self.during is None or request["op"] not in {"round", "reaction"}
 
 
 def _laid(request: Request) -> str:
@@ -92,7 +96,6 @@ def _unclear(request: Request) -> bool:
     return not {"+", "_", "?"}.isdisjoint(_laid(request))
 
 
-COMPANY = 3
 CONDITIONS: tuple[Condition, ...] = (
     *map(_from_turn, (2, 3)),
     *map(_in_edition, Edition),
@@ -101,7 +104,7 @@ CONDITIONS: tuple[Condition, ...] = (
     *map(_with_photo, "NESW"),
     *map(_at_seat, (1, 2, 3)),
     Condition("alone", lambda request: _players(request) == 1),
-    Condition("three-or-more", lambda request: _players(request) >= COMPANY),
+    Condition("three-or-more", lambda request: _players(request) >= 3),
     Condition("across-or-in-doubt", _unclear),
     Condition("second-round", lambda request: request["op"] == "travel-log" and len(request["rounds"]) > 1),
 )
@@ -119,34 +122,18 @@ class ConditionedEngine:
         """Answer as somebody who makes the mistake where the condition holds."""
         if not self._condition.holds(request):
             return self._engine.answer(request)
-        if self._condition.during is not None and request["op"] in {"round", "reaction"}:
-            with self._at_some_events(Voyage if request["op"] == "round" else Reaction):
-                return self._engine.answer(request)
-        with self._mutant.patch.applied():
+        if self._condition.is_lasting(request):
+            return WrongEngine(self._mutant).answer(request)
+        where = VOYAGE_AFTER if request["op"] == "round" else REACTION_AFTER
+        with wrapped(where, partial(self._after, where)).applied():
             return self._engine.answer(request)
 
-    @contextmanager
-    def _at_some_events(self, owner: Any) -> Iterator[None]:  # noqa: ANN401 -- a class whose method changes
+    def _after(self, where: str, right: Callable[..., State], state: State, event: object) -> State:
         """Let the mistake be made only while certain events happen."""
-        right = owner.after
-        during = self._condition.during
-        assert during is not None
-
-        def after(state: State, event: object) -> State:
-            if not during(state, event):
-                return right(state, event)
-            owner.after = right
-            try:
-                with self._mutant.patch.applied():
-                    return owner.after(state, event)
-            finally:
-                owner.after = after
-
-        owner.after = after
-        try:
-            yield
-        finally:
-            owner.after = right
+        if self._condition.during is None or not self._condition.during(state, event):
+            return right(state, event)
+        with value(where, right).applied(), self._mutant.patch.applied():
+            return type(state).after(state, event)
 
 
 def told_or_none(engine: Any, request: Request) -> Mapping[str, Any] | None:  # noqa: ANN401 -- any engine
@@ -156,3 +143,10 @@ def told_or_none(engine: Any, request: Request) -> Mapping[str, Any] | None:  # 
     except Exception:  # noqa: BLE001 -- whatever a mistake leads to
         return None
     return answer
+
+
+def still_caught(mutant: Mutant, condition: Condition, request: Request, answer: Mapping[str, Any] | None) -> bool:
+    """Tell whether a question that catches a mistake catches it under a condition, too."""
+    if not condition.holds(request):
+        return False
+    return condition.is_lasting(request) or told_or_none(ConditionedEngine(mutant, condition), request) != answer

@@ -121,6 +121,15 @@ def given(where: str, change: Callable[..., Iterable[object]]) -> Patch:
     return wrapped(where, lambda right, *asked, **named: right(*change(*asked), **named))
 
 
+def naming(where: str, **changes: Callable[[Any], object]) -> Patch:
+    """Return a patch of a function: the right one is given other values for some of its named arguments."""
+
+    def wrong(right: Callable[..., Any], *asked: object, **named: Any) -> object:  # noqa: ANN401 -- as it comes
+        return right(*asked, **{**named, **{name: change(named[name]) for name, change in changes.items()}})
+
+    return wrapped(where, wrong)
+
+
 def then(where: str, change: Callable[..., Any]) -> Patch:
     """Return a patch of a function or method: the change is given what the right one returns, then its arguments."""
     return wrapped(where, lambda right, *asked, **named: change(right(*asked, **named), *asked))

@@ -8,7 +8,7 @@ from globe_rules.events import Deed, Done, Flip, Lift, Move, TakeBack, Timed, Tu
 from globe_rules.program import Placement
 from globe_rules.stages.reaction import Desk, Ending, Reaction
 from wrong_engines.model import Patch, given, mistake, otherwise, read, refusing, then, value, wrapped
-from wrong_engines.seams import DESK_AFTER, DONE, ENDED_BY
+from wrong_engines.seams import DESK_AFTER, DONE, ENDED_BY, REACTION_AFTER
 
 BEGUN = "globe_rules.stages.reaction:Reaction._begun"
 LOCKS = "globe_rules.stages.reaction:Reaction.locks"
@@ -19,7 +19,7 @@ REFUSE_IF_OVER = "globe_rules.stages.reaction:Reaction._refuse_if_over"
 def _signalled_for(kind: type[Timed]) -> Patch:
     """Return a patch that takes the signal for given when a certain event comes."""
     return given(
-        "globe_rules.stages.reaction:Reaction.after",
+        REACTION_AFTER,
         lambda self, event: (
             evolve(self, clock=0) if self.clock is None and isinstance(event, kind) else self,
             event,

@@ -2,7 +2,7 @@
 
 import json
 import lzma
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from multiprocessing import get_context
 from typing import Any
 
@@ -41,20 +41,15 @@ def wrong_answers_of(mutant: Mutant, cases: Iterable[Case]) -> Wrong:
     return found
 
 
-_ASKED: list[tuple[Mutant, Sequence[Case]]] = []
-"""What the processes share: wrong engines cannot be sent to them, only forked."""
-
-
-def all_wrong_answers(cases: Sequence[Case], mutants: Sequence[Mutant] = MEASURED) -> dict[str, Wrong]:
-    """Ask all wrong engines, in two processes."""
-    _ASKED[:] = [(mutant, cases) for mutant in mutants]
+def all_wrong_answers() -> dict[str, Wrong]:
+    """Ask all wrong engines, in two processes: these are forked, for a wrong engine cannot be sent to them."""
     with get_context("fork").Pool(2) as workers:
-        found = workers.map(_asked, range(len(mutants)), chunksize=4)
-    return {mutant.id: wrong for mutant, wrong in zip(mutants, found, strict=True)}
+        found = workers.map(_asked, range(len(MEASURED)), chunksize=4)
+    return {mutant.id: wrong for mutant, wrong in zip(MEASURED, found, strict=True)}
 
 
 def _asked(number: int) -> Wrong:
-    return wrong_answers_of(*_ASKED[number])
+    return wrong_answers_of(MEASURED[number], suite().cases)
 
 
 def recorded(wrong: Mapping[str, Wrong]) -> dict[str, bytes]:

@@ -12,7 +12,7 @@ from globe_rules.stages.assessment import Outcome, Result
 from globe_rules.stages.preparation import prepare
 from globe_rules.stages.reaction import Reaction
 from globe_rules.voyage import Record, Stage, Voyage
-from wrong_engines.model import Patch, given, mistake, read, then, wrapped
+from wrong_engines.model import Patch, given, mistake, naming, read, then
 from wrong_engines.seams import VOYAGE_AFTER, in_turn_although
 
 ORDER = "globe_rules.voyage:Voyage.players_in_order"
@@ -169,10 +169,7 @@ MUTANTS = (
         fr="Au tour suivant chacun peut reposer toutes ses cartes, même une rouge déjà jouée",
     ),
     mistake("round-forgets-the-photo", "ASSESS-1", "D-3")(
-        wrapped(
-            "globe_rules.voyage:reconstruct",
-            lambda right, puzzle, program, *, hand, **_rest: right(puzzle, program, hand=hand),
-        ),
+        naming("globe_rules.voyage:reconstruct", photo=lambda _photo: Photo()),
         en="In a round every program is carried out and judged by an upright photo",
         fr="Dans une manche, tout programme est appliqué et jugé selon une Image-Souvenir droite",
     ),
@@ -190,7 +187,7 @@ MUTANTS = (
         fr="Une égalité que rien ne départage se poursuit par un nouveau tour de la même manche",
     ),
     mistake("any-direction-in-company", "ASSESS-1", "D-3")(
-        wrapped(IS_REBUILT, lambda right, *asked, **_rest: right(*asked, facing_any_way=True)),
+        naming(IS_REBUILT, facing_any_way=lambda _any: True),
         en="In a round of several the image may face any way",
         fr="À plusieurs, l'image peut être tournée dans n'importe quel sens",
     ),

@@ -2,20 +2,19 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import pairwise
-from typing import Any
 
 from attrs import evolve
 
 from globe_rules.cards import Card, Colour, Hand
 from globe_rules.events import Deed, Done
 from globe_rules.program import Program
-from globe_rules.puzzle import Puzzle, Space
+from globe_rules.puzzle import Photo, Puzzle, Space
 from globe_rules.situations import NOT_IN_HAND, RED_BARRED
 from globe_rules.solo import Attempt, Caption
 from globe_rules.stages.reaction import Ending, Reaction
 from globe_rules.stages.reconstruction import Reconstruction
 from globe_rules.variants import Variants
-from wrong_engines.model import mistake, otherwise, read, refusing, then, wrapped
+from wrong_engines.model import mistake, naming, otherwise, read, refusing, then, wrapped
 from wrong_engines.round import IS_REBUILT
 from wrong_engines.seams import ENDED_BY
 
@@ -26,16 +25,11 @@ RED_PLAYED = "globe_rules.solo:Attempt.red_played"
 RECONSTRUCT = "globe_rules.solo:reconstruct"
 OPENED = "globe_rules.stages.reaction:Reaction.opened"
 
-Right = Callable[..., Attempt]
+GREENS = [card for card in Card if card.colour is Colour.GREEN]
 
 
 def _opened_as_in_company(opened: Reaction, _cls: type, _hands: Mapping[str, Hand], variants: Variants) -> Reaction:
     return evolve(opened, ending=Ending.SAND if variants.has_timer else Ending.SHOUT)
-
-
-def _without_greens(right: Right, puzzle: Puzzle, programs: Iterable[Program], *, hand: Hand, **rest: Any) -> Attempt:  # noqa: ANN401 -- passed on as it is
-    greens = [card for card in Card if card.colour is Colour.GREEN]
-    return right(puzzle, programs, hand=hand.without(greens), **rest)
 
 
 def _done_in_company(self: Reaction, deed: Deed) -> Reaction | None:
@@ -48,19 +42,15 @@ def _a_card_twice(_puzzle: Puzzle, programs: Sequence[Program], **_rest: object)
     return len(cards) > len(set(cards))
 
 
-def _on_and_on(right: Right, puzzle: Puzzle, programs: Iterable[Program], *, hand: Hand, **rest: object) -> Attempt:
+def _on_and_on(
+    right: Callable[..., Attempt], puzzle: Puzzle, programs: Iterable[Program], *, hand: Hand, **rest: object
+) -> Attempt:
     tried = right(puzzle, [], hand=hand, **rest)
     for program in programs:
         [turn] = right(tried.puzzle, [program], hand=hand, **rest).turns
         hand = hand.without(turn.discarded)
         tried = evolve(tried, turns=(*tried.turns, turn))
     return tried
-
-
-def _reds_never_barred(
-    right: Right, puzzle: Puzzle, programs: Iterable[Program], *, caption: Caption | None, **rest: object
-) -> Attempt:
-    return right(puzzle, programs, caption=caption and evolve(caption, reds=True), **rest)
 
 
 def _tiles_altered(turn: Reconstruction) -> int:
@@ -91,7 +81,7 @@ FLOW = (
         fr="Un joueur seul doit retourner le sablier, ou crier",
     ),
     mistake("practice-without-turning", "SOLO-1", "D-15")(
-        wrapped(ATTEMPT, _without_greens),
+        naming(ATTEMPT, hand=lambda hand: hand.without(GREENS)),
         en="For practice tiles are mixed but not turned, so green cards are put aside",
         fr="À l'entraînement on mélange sans faire pivoter : les cartes vertes sont écartées",
     ),
@@ -101,7 +91,7 @@ FLOW = (
         fr="À plusieurs, l'un d'eux peut finir l'étape en annonçant qu'il a terminé",
     ),
     mistake("reds-return-when-alone", "SOLO-1", "Q-49")(
-        wrapped(RECONSTRUCT, lambda right, puzzle, program, *, photo, **_rest: right(puzzle, program, photo=photo)),
+        naming(RECONSTRUCT, hand=lambda _hand: Hand.full()),
         en="A player alone gets a played red card back for the next turn",
         fr="En solo, une carte rouge jouée revient au tour suivant",
     ),
@@ -111,7 +101,7 @@ FLOW = (
         fr="En solo, chaque carte ne sert qu'à un seul tour",
     ),
     mistake("long-voyage-does-not-count-alone", "Q-49")(
-        wrapped(ATTEMPT, lambda right, *asked, **rest: right(*asked, **{**rest, "hand": Hand.full()})),
+        naming(ATTEMPT, hand=lambda _hand: Hand.full()),
         en="A player alone keeps the red cards on The Long Voyage",
         fr="En solo, on garde les cartes rouges dans Le Grand Voyage",
     ),
@@ -148,12 +138,12 @@ DIRECTION = (
         fr="En solo, seule une rouge du dernier tour oblige à suivre le sens annoncé",
     ),
     mistake("reds-go-by-an-upright-photo-when-alone", "Q-27")(
-        wrapped(RECONSTRUCT, lambda right, puzzle, program, *, hand, **_rest: right(puzzle, program, hand=hand)),
+        naming(RECONSTRUCT, photo=lambda _photo: Photo()),
         en="Alone red cards take the photo to be upright, whatever was stated",
         fr="En solo, les rouges supposent l'image droite, quel que soit le sens annoncé",
     ),
     mistake("round-alone-needs-the-stated-direction", "SOLO-4")(
-        wrapped(IS_REBUILT, lambda right, *asked, **_rest: right(*asked, facing_any_way=False)),
+        naming(IS_REBUILT, facing_any_way=lambda _any: False),
         en="In a round of one player only the direction stated is accepted",
         fr="Dans une manche à un seul joueur, seul le sens annoncé est admis",
     ),
@@ -192,7 +182,7 @@ LIMITS = (
         fr="Un défi sans rouge est refusé à qui a encore une carte rouge en main",
     ),
     mistake("barred-reds-are-accepted", "SOLO-3", "Q-29")(
-        wrapped(ATTEMPT, _reds_never_barred),
+        naming(ATTEMPT, caption=lambda caption: caption and evolve(caption, reds=True)),
         en="A red card may be played in a challenge without red",
         fr="On peut jouer une carte rouge dans un défi sans rouge",
     ),
