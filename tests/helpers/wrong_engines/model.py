@@ -49,7 +49,7 @@ class Patch:
 class Together:
     """Several names that change at once: one mistake can need more than one."""
 
-    patches: tuple[Patch, ...]
+    patches: Iterable[Patch]
 
     @contextmanager
     def applied(self) -> Iterator[None]:
@@ -58,11 +58,6 @@ class Together:
             for patch in self.patches:
                 stack.enter_context(patch.applied())
             yield
-
-
-def together(*patches: Patch) -> Together:
-    """Return patches that make one mistake."""
-    return Together(patches)
 
 
 @cache
@@ -79,12 +74,8 @@ def _owners(where: str) -> tuple[str, tuple[object, ...]]:
 
 
 def _importers(name: str, found: object, home: str) -> list[object]:
-    """Return the modules of the engine, home and mutants apart, that imported something under its own name."""
-    modules = [
-        module
-        for path, module in sys.modules.items()
-        if path.startswith("globe_rules") and path != home and not path.startswith(__package__)
-    ]
+    """Return the modules of the engine, home apart, that imported something under its own name."""
+    modules = [module for path, module in sys.modules.items() if path.startswith("globe_rules") and path != home]
     return [module for module in modules if vars(module).get(name) is found]
 
 

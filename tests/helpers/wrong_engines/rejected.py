@@ -25,7 +25,7 @@ from globe_rules.stages.assessment import Result
 from globe_rules.stages.reaction import Reaction
 from globe_rules.stages.reconstruction import Reconstruction, Step
 from globe_rules.voyage import Voyage
-from wrong_engines.model import Together, mistake, otherwise, read, refusing, then, together, wrapped
+from wrong_engines.model import Together, mistake, otherwise, read, refusing, then, wrapped
 from wrong_engines.round import played_on
 from wrong_engines.seams import (
     BREACHES,
@@ -54,7 +54,7 @@ def _void_where(which: Callable[[Program, Placement], bool], because: Situation)
             told.append(steps.get(placement) or Step(placement, because, before))
         return evolve(result, program=program, steps=tuple(told))
 
-    return together(overlooking(BREACHES, because), wrapped(RECONSTRUCT, wrong))
+    return Together([overlooking(BREACHES, because), wrapped(RECONSTRUCT, wrong)])
 
 
 def _second_red(program: Program, placement: Placement) -> bool:
