@@ -40,6 +40,17 @@ def _among_several(outcome: Callable[[Sequence[Standing], Edition], Outcome | No
     )
 
 
+def _all_solved_if(*, somebody: bool) -> Patch:
+    """Return a patch that takes every puzzle for solved, if somebody has solved one or if nobody has."""
+
+    def taken(standings: Sequence[Standing], edition: Edition) -> tuple[Sequence[Standing], Edition]:
+        if any(each.solved for each in standings) is somebody:
+            standings = [evolve(each, solved=True) for each in standings]
+        return standings, edition
+
+    return given(ASSESS, taken)
+
+
 def _tied(standings: Sequence[Standing], edition: Edition) -> Outcome:
     return Outcome(Result(edition.unbroken_tie), "D-6", [each.player for each in standings if each.solved])
 
@@ -61,10 +72,6 @@ def _to_any_flipper(outcome: Outcome, standings: Sequence[Standing], _edition: E
     flipper = [each.player for each in standings if each.flipped]
     unbroken = outcome.by == "D-6"
     return Outcome(Result.WON, "END-2c", flipper) if unbroken and flipper else outcome
-
-
-def _all_solved(standings: Sequence[Standing]) -> list[Standing]:
-    return [evolve(each, solved=True) for each in standings]
 
 
 def _laid_reds_too(self: Voyage, right: Iterable[Standing]) -> tuple[Standing, ...]:
@@ -92,24 +99,12 @@ def _cards_of_all_turns(self: Voyage, right: Iterable[Standing]) -> tuple[Standi
 
 MUTANTS = (
     mistake("everyone-takes-part-in-the-tie-breakers", "END-1")(
-        given(
-            ASSESS,
-            lambda standings, edition: (
-                _all_solved(standings) if any(each.solved for each in standings) else standings,
-                edition,
-            ),
-        ),
+        _all_solved_if(somebody=True),
         en="Once somebody has rebuilt the image, red cards, cards and timer decide among all",
         fr="Dès que l'un a réussi, rouges, cartes et sablier départagent tout le monde",
     ),
     mistake("a-turn-without-success-ends-it-all", "END-1", "ASSESS-2")(
-        given(
-            ASSESS,
-            lambda standings, edition: (
-                standings if any(each.solved for each in standings) else _all_solved(standings),
-                edition,
-            ),
-        ),
+        _all_solved_if(somebody=False),
         en="When nobody has rebuilt the image the voyage ends in a draw",
         fr="Si personne n'a réussi, le voyage s'achève sur un match nul",
     ),
