@@ -15,7 +15,7 @@ from globe_rules.program import Program
 from globe_rules.puzzle import Photo, Puzzle
 from globe_rules.solver.programs import programs
 from globe_rules.solver.search import Path, Search, without
-from globe_rules.solver.state import Needs, Where, needs_of, rank, where_of
+from globe_rules.solver.state import Needs, needs_of, rank, where_of
 from globe_rules.solver.tables import fewest
 from globe_rules.solver.turns import Turn
 from globe_rules.stages.reconstruction import reconstruct
@@ -205,9 +205,8 @@ def _solve_in(question: Question, turns: int, most: int) -> tuple[Solution | Non
             if any(turn.home is not None for turn in path.turns):
                 # A red card is gone for good (RED-2): if as many other cards do without it, they are better.
                 thrifty = _search(question, photo, turns, _without_reds(question.hand))
-                search, path = next(
-                    ((thrifty, found) for found, _ in [thrifty.best(path.cards, steps)] if found), (search, path)
-                )
+                found, _ = thrifty.best(path.cards, steps)
+                search, path = (thrifty, found) if found else (search, path)
             written = map(next, next(_written(search, path, path.turns)))
             best = _carried_out(Solution(question.puzzle, photo, tuple(written), proved), question.hand)
     return best, at_least if best is None else min(at_least, best.cards)
@@ -222,7 +221,7 @@ def _programs(search: Search, path: Path, of_turns: Iterable[Iterable[Turn]]) ->
 
 def _written(search: Search, path: Path, turns: tuple[Turn, ...]) -> Iterator[list[Iterator[Program]]]:
     """Yield for each way to hand out the green cards of a path the programs of each turn."""
-    wheres = _wheres(search, path)
+    wheres = [search.where, *(turn.after for turn in path.turns[:-1])]
     slots = tuple([turn.slots for turn in turns])
     for reds, needs in _reds(search, path):
         for given in search.greens.handouts(needs, slots, path.greens):
@@ -230,11 +229,6 @@ def _written(search: Search, path: Path, turns: tuple[Turn, ...]) -> Iterator[li
                 programs(where, turn, red, {tile: cards >> 3 * number & 7 for tile, cards in given.items()})
                 for number, (where, turn, red) in enumerate(zip(wheres, turns, reds, strict=True))
             ]
-
-
-def _wheres(search: Search, path: Path) -> list[Where]:
-    """Return where the tiles lie before each turn."""
-    return [search.where, *(turn.after for turn in path.turns[:-1])]
 
 
 def _number_of_programs(search: Search, path: Path) -> int:

@@ -1,6 +1,6 @@
 """The ways to lay a card that moves tiles: sixty for the blue ones, nine for a red one, each under a number."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from globe_rules.actions import PATHS
@@ -13,7 +13,7 @@ from globe_rules.solver.state import REBUILT, Where
 BLUES: Final = tuple(card for card in Card if card.colour is Colour.BLUE)
 
 Mask = int
-"""Blue cards as a number: bit 0 is B1."""
+"""Cards of one colour as a number: bit 0 is B1, or G1."""
 
 ALL_BLUES: Final[Mask] = 31
 
@@ -29,14 +29,14 @@ class Move(NamedTuple):
     """For each space: the space where the tile that lies there afterwards lay before."""
 
 
-def mask_of(cards: Iterable[Card]) -> Mask:
-    """Return the blue ones among some cards as a number.
+def mask_of(cards: Iterable[Card], colour: Sequence[Card] = BLUES) -> Mask:
+    """Return the cards of one colour among some as a number.
 
     >>> mask_of([Card.G1, Card.B1, Card.B3])
     5
     """
     held = set(cards)
-    return sum(1 << number for number, card in enumerate(BLUES) if card in held)
+    return sum(1 << number for number, card in enumerate(colour) if card in held)
 
 
 def _moves() -> tuple[list[Placement], list[list[Move]]]:

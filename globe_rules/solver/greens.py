@@ -14,9 +14,8 @@ from operator import and_
 from typing import Final
 
 from globe_rules.actions import QUARTER_TURNS
-from globe_rules.cards import Card
-from globe_rules.solver.slots import TWO_EACH, Slots, count
-from globe_rules.solver.state import Needs
+from globe_rules.solver.state import NEVER, Needs
+from globe_rules.solver.turns import TWO_EACH, Slots
 
 GREENS: Final = tuple(QUARTER_TURNS)
 _LONGEST = 3
@@ -33,27 +32,20 @@ Offered = tuple[int, ...]
 
 
 @cache
-def _turning(turns: int, greens: Cards) -> dict[int, list[Cards]]:
-    """Return for each need the sets of cards that meet it and of which none could be left out."""
+def _turning(turns: int, greens: Cards) -> dict[int, list[tuple[Cards, int]]]:
+    """Return for each need the sets of cards that meet it and of which none could be left out.
+
+    Beside each stands the set of all sets that have no card in common with it.
+    """
     bits = [3 * turn + number for turn in range(turns) for number in range(3) if greens >> number & 1]
-    found: dict[int, list[Cards]] = {0: [], 1: [], 2: [], 3: []}
+    found: dict[int, list[tuple[Cards, int]]] = {0: [], 1: [], 2: [], 3: []}
     for size in range(1, _LONGEST + 1):
         for chosen in combinations(bits, size):
             cards = sum(1 << bit for bit in chosen)
             need = sum(QUARTER_TURNS[GREENS[bit % 3]] for bit in chosen) % 4
-            if not any(nothing & cards == nothing for nothing in found[0]):
-                found[need].append(cards)
+            if not any(nothing & cards == nothing for nothing, _ in found[0]):
+                found[need].append((cards, reduce(and_, (_without(turns, bit) for bit in chosen))))
     return found
-
-
-@cache
-def ways(turns: int, greens: Cards, need: int, offered: Offered) -> list[Cards]:
-    """Return the sets of cards that give a tile what it needs, in its slots."""
-    return [
-        cards
-        for cards in _turning(turns, greens)[need]
-        if all((cards >> 3 * turn & 7).bit_count() <= offered[turn] for turn in range(turns))
-    ]
 
 
 @cache
@@ -65,22 +57,9 @@ def _without(turns: int, bit: int) -> int:
     return sets
 
 
-def _disjoint(turns: int, cards: Cards) -> int:
-    """Return the set of all sets of cards that have none in common with these."""
-    return reduce(and_, (_without(turns, bit) for bit in range(3 * turns) if cards >> bit & 1))
-
-
-class _Steps(dict[tuple[int, Offered], list[tuple[Cards, int]]]):
-    """The ways for a need and slots, each with the sets of cards that leave it open."""
-
-    def __init__(self, turns: int, greens: Cards) -> None:
-        self.turns = turns
-        self.greens = greens
-
-    def __missing__(self, key: tuple[int, Offered]) -> list[tuple[Cards, int]]:
-        found = ways(self.turns, self.greens, *key)
-        steps = self[key] = [(cards, _disjoint(self.turns, cards)) for cards in found]
-        return steps
+def _in_turn(cards: Cards, turn: int) -> int:
+    """Return how many of the cards are of a turn."""
+    return (cards >> 3 * turn & 7).bit_count()
 
 
 class Greens:
@@ -88,46 +67,52 @@ class Greens:
 
     def __init__(self, turns: int, cards: Cards) -> None:
         self.turns = turns
-        self.cards = cards
-        self._steps = _Steps(turns, cards)
-        sizes = [0] * (3 * turns + 1)
+        self._turning = _turning(turns, cards)
+        self._sizes = [0] * (3 * turns + 1)
         for each in range(1 << 3 * turns):
-            sizes[each.bit_count()] |= 1 << each
-        self._sizes = sizes
+            self._sizes[each.bit_count()] |= 1 << each
+
+    @cache  # noqa: B019 -- there are few of these, and they live as long as the program
+    def _meeting(self, need: int, offered: Offered) -> list[tuple[Cards, int]]:
+        """Return the sets of cards that give a tile what it needs, in its slots."""
+        return [
+            (cards, disjoint)
+            for cards, disjoint in self._turning[need]
+            if all(_in_turn(cards, turn) <= slots for turn, slots in enumerate(offered))
+        ]
 
     def _in_use(self, needs: Needs, slots: Offers) -> Iterator[int]:
         """Yield the sets of cards that can be in use after each tile that needs some, the first before any."""
-        sets, steps = 1, self._steps
+        sets = 1
         yield sets
-        for tile, need in enumerate(needs):
-            if need:
-                more = 0
-                for cards, disjoint in steps[need, _offered(slots, tile)]:
-                    more |= (sets & disjoint) << cards
-                sets = more
-                yield sets
-                if not sets:
-                    return
+        for need, offered in _in_need(needs, slots):
+            more = 0
+            for cards, disjoint in self._meeting(need, offered):
+                more |= (sets & disjoint) << cards
+            sets = more
+            yield sets
+            if not sets:
+                return
 
-    def fewest(self, needs: Needs, slots: Offers) -> int | None:
-        """Return how few green cards meet all needs; None if no number does."""
+    def fewest(self, needs: Needs, slots: Offers) -> int:
+        """Return how few green cards meet all needs; `NEVER` if no number does."""
         *_, sets = self._in_use(needs, slots)
-        return next((count for count, size in enumerate(self._sizes) if sets & size), None)
+        return next((count for count, size in enumerate(self._sizes) if sets & size), NEVER)
 
     def handouts(self, needs: Needs, slots: Offers, count: int) -> Iterator[dict[int, Cards]]:
         """Yield every way to meet all needs with so many green cards: for each tile its cards of all turns."""
         in_use = list(self._in_use(needs, slots))
         tiles = [tile for tile, need in enumerate(needs) if need]
+        wanted = list(_in_need(needs, slots))
 
         def take_back(number: int, cards: Cards, given: dict[int, Cards]) -> Iterator[dict[int, Cards]]:
             # From the last tile to the first, so that every step leads to an end.
             if not number:
                 yield given
                 return
-            tile = tiles[number - 1]
-            for last in ways(self.turns, self.cards, needs[tile], _offered(slots, tile)):
+            for last, _ in self._meeting(*wanted[number - 1]):
                 if last & cards == last and in_use[number - 1] >> (cards ^ last) & 1:
-                    yield from take_back(number - 1, cards ^ last, {tile: last, **given})
+                    yield from take_back(number - 1, cards ^ last, {tiles[number - 1]: last, **given})
 
         whole = in_use[-1] & self._sizes[count] if count < len(self._sizes) else 0
         while whole:
@@ -138,15 +123,16 @@ class Greens:
     def number_of_handouts(self, needs: Needs, slots: Offers, count: int) -> int:
         """Count the ways to lay so many green cards that meet all needs, each on a space of its own."""
         # Which tile needs what does not matter: so the same question returns again and again.
-        return self._number(
-            tuple(sorted((need, _offered(slots, tile)) for tile, need in enumerate(needs) if need)), count
-        )
+        return self._number(tuple(sorted(_in_need(needs, slots))), count)
 
-    @cache  # noqa: B019 -- as below
+    @cache  # noqa: B019 -- as above
     def _number(self, tiles: tuple[tuple[int, Offered], ...], count: int) -> int:
         numbers = {0: 1}
         for need, offered in tiles:
-            found = [(cards, self._spaces(cards, offered)) for cards in ways(self.turns, self.cards, need, offered)]
+            found = [
+                (cards, prod(perm(slots, _in_turn(cards, turn)) for turn, slots in enumerate(offered)))
+                for cards, _ in self._meeting(need, offered)
+            ]
             more: dict[Cards, int] = {}
             for used, number in numbers.items():
                 for cards, spaces in found:
@@ -155,36 +141,24 @@ class Greens:
             numbers = more
         return sum(number for used, number in numbers.items() if used.bit_count() == count)
 
-    def _spaces(self, cards: Cards, offered: Offered) -> int:
-        """Return in how many ways a tile's cards can lie in its slots."""
-        return prod(perm(offered[turn], (cards >> 3 * turn & 7).bit_count()) for turn in range(self.turns))
-
-    def fewest_anyhow(self, needs: Needs) -> int | None:
+    def fewest_anyhow(self, needs: Needs) -> int:
         """Return how few green cards would meet all needs if there were slots enough: never too many.
 
-        None proves that no program of so many turns does: green cards are missing, wherever the tiles lie.
+        `NEVER` proves that no program of so many turns does: green cards are missing, wherever the tiles lie.
         """
         return self._fewest_by_count(tuple(sorted(filter(None, needs))))
 
-    @cache  # noqa: B019 -- there are few of these, and they live as long as the program
-    def _fewest_by_count(self, needs: Needs) -> int | None:
+    @cache  # noqa: B019 -- as above
+    def _fewest_by_count(self, needs: Needs) -> int:
         return self.fewest(needs, (TWO_EACH,) * self.turns)
 
 
-def _offered(slots: Offers, tile: int) -> Offered:
-    return tuple([count(turn, tile) for turn in slots])
+def _in_need(needs: Needs, slots: Offers) -> list[tuple[int, Offered]]:
+    """Return for each tile that needs something what it needs, and its slots in each turn."""
+    return [(need, tuple([turn >> 4 * tile & 15 for turn in slots])) for tile, need in enumerate(needs) if need]
 
 
 @cache
 def greens(turns: int, cards: Cards) -> Greens:
     """Return the green cards of a hand over some turns."""
     return Greens(turns, cards)
-
-
-def greens_mask(cards: frozenset[Card]) -> Cards:
-    """Return the green ones among some cards as a number.
-
-    >>> greens_mask(frozenset([Card.G1, Card.G3, Card.B1]))
-    5
-    """
-    return sum(1 << number for number, card in enumerate(GREENS) if card in cards)

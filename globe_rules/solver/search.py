@@ -7,11 +7,10 @@ from typing import NamedTuple
 
 from globe_rules.cards import Card, Hand
 from globe_rules.solver.blues import ALL_BLUES, Mask, mask_of
-from globe_rules.solver.greens import Cards, greens, greens_mask
-from globe_rules.solver.slots import ONE, Slots
+from globe_rules.solver.greens import GREENS, Cards, greens
 from globe_rules.solver.state import NEVER, Needs, Where, rank
 from globe_rules.solver.tables import endings, fewest
-from globe_rules.solver.turns import Limits, Turn, turns_from, undominated
+from globe_rules.solver.turns import ONE, Limits, Slots, Turn, turns_from, undominated
 
 _ByMovement = dict[tuple[int, Where, int | None], list[Turn]]
 
@@ -35,7 +34,7 @@ class _Tired(Exception):  # noqa: N818 -- no error: a search that gives up
 @cache
 def _held(hand: Hand) -> tuple[Mask, Cards, int, bool]:
     """Return the blue and the green cards of a hand, how many red ones it holds, and whether R2 is one of them."""
-    return mask_of(hand.cards), greens_mask(hand.cards), len(hand.reds), Card.R2 in hand
+    return mask_of(hand.cards), mask_of(hand.cards, GREENS), len(hand.reds), Card.R2 in hand
 
 
 class Search:
@@ -74,7 +73,7 @@ class Search:
                 # Of tiles that need the same, one is as good as any.
                 tiles = {self.needs[tile]: tile for tile in (range(9) if reds else homes)}
                 choices += [without(self.needs, tile) for tile in tiles.values()]
-            self._fewest_greens[key] = min(map(_or_never, map(self.greens.fewest_anyhow, choices)))
+            self._fewest_greens[key] = min(map(self.greens.fewest_anyhow, choices))
         return self._fewest_greens[key]
 
     def best(self, most: int, steps: float = float("inf")) -> tuple[Path | None, int]:
@@ -213,15 +212,10 @@ class Search:
         slots = tuple([turn.slots & self.in_need for turn in turns])
         key = slots, homes if self.sets_upright else ()
         if key not in self._known_greens:
-            choices = self.needs_left(homes)
-            self._known_greens[key] = min(_or_never(self.greens.fewest(needs, slots)) for needs in choices)
+            # R2 may be the one to bring any of these tiles home.
+            choices = [without(self.needs, tile) for tile in homes] if self.sets_upright and homes else [self.needs]
+            self._known_greens[key] = min(self.greens.fewest(needs, slots) for needs in choices)
         return self._known_greens[key]
-
-    def needs_left(self, homes: tuple[int, ...]) -> list[Needs]:
-        """Return what green cards must do, for each tile that R2 may be the one to bring home."""
-        if self.sets_upright and homes:
-            return [without(self.needs, tile) for tile in homes]
-        return [self.needs]
 
 
 def _homes(turns: tuple[Turn, ...]) -> tuple[int, ...]:
@@ -232,7 +226,3 @@ def _homes(turns: tuple[Turn, ...]) -> tuple[int, ...]:
 def without(needs: Needs, tile: int) -> Needs:
     """Return the needs after a tile was set upright (CARD-R2)."""
     return (*needs[:tile], 0, *needs[tile + 1 :])
-
-
-def _or_never(fewest: int | None) -> int:
-    return NEVER if fewest is None else fewest

@@ -8,9 +8,8 @@ from itertools import accumulate
 from pathlib import Path
 from typing import Final
 
-from globe_rules.solver.slots import Slots
 from globe_rules.solver.state import ARRANGEMENTS, NEVER, REBUILT, Where, rank
-from globe_rules.solver.turns import Turn
+from globe_rules.solver.turns import Slots, Turn
 
 COUNTED_TURNS: Final = 3
 """For up to so many turns the fewest cards are shipped; for more, those of any number of turns."""

@@ -2,14 +2,54 @@
 
 While a turn is carried out, each of its free spaces offers one slot to the tile that lies there
 at that moment: a green card on it turns that tile. Slots of different tiles never compete.
+How many each tile is offered are nine small numbers packed into one, four bits each, that of tile 0 lowest.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from globe_rules.solver.blues import MOVES, RED, Mask
-from globe_rules.solver.slots import ONE, Slots, capped, covers
 from globe_rules.solver.state import HEADS, TAILS, Where, rank, swapped, table
+
+Slots = int
+ONE: Final[tuple[Slots, ...]] = tuple(1 << 4 * tile for tile in range(9))
+"""One slot for each of the nine."""
+
+TWO_EACH: Final[Slots] = 0x222222222
+"""More help nobody: see `capped`."""
+
+_ONES: Final = 0x111111111
+_TOPS: Final = 0x888888888
+
+
+def count(slots: Slots, tile: int) -> int:
+    """Return how many slots a tile is offered.
+
+    >>> [count(0x300000210, tile) for tile in (0, 1, 2, 8)]
+    [0, 1, 2, 3]
+    """
+    return slots >> 4 * tile & 15
+
+
+def capped(slots: Slots) -> Slots:
+    """Make 2 of every count above 2.
+
+    In one turn more than two help nobody: G1 and G2 undo each other, so the one green card left does the same.
+
+    >>> hex(capped(0x976543210))
+    '0x222222210'
+    """
+    large = (slots + 6 * _ONES) & _TOPS
+    return (slots & ~((large >> 3) * 15)) | large >> 2
+
+
+def covers(slots: Slots, other: Slots) -> bool:
+    """Tell whether capped slots are nowhere fewer than other capped ones.
+
+    >>> covers(0x21, 0x11), covers(0x20, 0x11)
+    (True, False)
+    """
+    return ((slots | _TOPS) - other) & _TOPS == _TOPS
 
 
 class Turn(NamedTuple):

@@ -84,12 +84,9 @@ def summary(counted: Mapping[str, Counter[int]]) -> dict[str, dict[str, dict[str
     """Return for each question the share of puzzles that take 1, 2, 3 … turns."""
     return {
         question: {
-            str(turns): {"puzzles": counts[turns], **_json(share(counts[turns], counts.total()))}
+            str(turns): {"puzzles": counts[turns], "share": found.part, "low": found.low, "high": found.high}
             for turns in range(1, MOST_TURNS + 1)
+            for found in [share(counts[turns], counts.total())]
         }
         for question, counts in counted.items()
     }
-
-
-def _json(found: Share) -> dict[str, float]:
-    return {"share": found.part, "low": found.low, "high": found.high}

@@ -16,15 +16,8 @@ Bytes = npt.NDArray[np.uint8]
 def _by_number(ranks: dict[bytes, int]) -> Numbers:
     numbered = np.zeros(9 ** len(next(iter(ranks))), dtype=np.int32)
     for tiles, number in ranks.items():
-        numbered[_number(tiles)] = number
+        numbered[int("".join(map(str, tiles)), base=9)] = number
     return numbered
-
-
-def _number(tiles: bytes) -> int:
-    number = 0
-    for tile in tiles:
-        number = 9 * number + tile
-    return number
 
 
 _HEADS = _by_number(HEADS)

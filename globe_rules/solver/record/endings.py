@@ -4,15 +4,14 @@ from collections.abc import Iterator
 from functools import cache
 
 from globe_rules.solver.blues import ALL_BLUES, BLUES, PLACEMENTS, RED, Mask, mask_of
-from globe_rules.solver.slots import Slots, capped, count
 from globe_rules.solver.state import ARRANGEMENTS, REBUILT, Where, inverse, swapped, table
-from globe_rules.solver.turns import Limits, Turn, turns_from, undominated
+from globe_rules.solver.turns import Limits, Slots, Turn, capped, count, turns_from, undominated
 
 _NOTHING = bytes(ARRANGEMENTS)
 _NO_LIMITS = Limits(len(BLUES), (), (_NOTHING, _NOTHING), (_NOTHING, _NOTHING))
 
-_Ending = tuple[int, int, Slots]
-"""Cards, the tile of the red one or -1, and slots."""
+_Ending = tuple[int, int | None, Slots]
+"""Cards, the tile of the red one, and slots."""
 
 
 def runs(stretch: range, blues: Mask = ALL_BLUES) -> list[Turn]:
@@ -21,8 +20,8 @@ def runs(stretch: range, blues: Mask = ALL_BLUES) -> list[Turn]:
     So `after` tells for each space where the tile that lies there afterwards lay before,
     and slots are those of the tile that lies on each space before the run.
 
-    >>> len(runs(range(9)))
-    57917
+    >>> len(runs(range(3)))
+    208
     """
     return turns_from(REBUILT, blues, _NO_LIMITS, stretch)
 
@@ -38,14 +37,12 @@ def endings(blues: Mask = ALL_BLUES) -> dict[Where, list[Turn]]:
     found: dict[Where, dict[_Ending, bytes]] = {}
     for run in moves(blues):
         where = inverse(run.after)
-        found.setdefault(where, {})[run.size, -1, capped(_by_tile(where, run.slots))] = run.laid
+        found.setdefault(where, {})[run.size, None, capped(_by_tile(where, run.slots))] = run.laid
     for red in range(9):
         for where, ending, laid in _with_red(red, blues):
             found.setdefault(where, {}).setdefault(ending, laid)
     return {
-        where: undominated(
-            Turn(size, REBUILT, slots, None if home < 0 else home, laid) for (size, home, slots), laid in same.items()
-        )
+        where: undominated(Turn(size, REBUILT, slots, home, laid) for (size, home, slots), laid in same.items())
         for where, same in found.items()
     }
 

@@ -9,6 +9,7 @@ import numpy.typing as npt
 
 from globe_rules.solver.greens import greens
 from globe_rules.solver.record.rooms import Counts, Masks
+from globe_rules.solver.state import NEVER
 
 ALL_GREENS = 7
 
@@ -74,12 +75,12 @@ def met(turns: int, of_patterns: int, needs: Needs) -> bool:
         if need
     ]
     offers = tuple(sum(slots[turn] << 4 * tile for tile, (_, slots) in enumerate(tiles)) for turn in range(turns))
-    return greens(turns, ALL_GREENS).fewest(tuple(need for need, _ in tiles), offers) is not None
+    return greens(turns, ALL_GREENS).fewest(tuple(need for need, _ in tiles), offers) < NEVER
 
 
-def all_needs(counts: Counts, needs: tuple[int, ...]) -> Iterator[Needs]:
-    """Yield every way in which the tiles of some patterns can need something."""
-    return product(*(combinations_with_replacement(needs, count) for count in counts))
+def all_needs(counts: Counts) -> Iterator[Needs]:
+    """Yield every way in which the tiles of some patterns can all need something."""
+    return product(*(combinations_with_replacement((1, 2, 3), count) for count in counts))
 
 
 def met_after_r2(turns: int, of_patterns: int, needs: Needs) -> bool:

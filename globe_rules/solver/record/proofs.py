@@ -53,9 +53,15 @@ HARDEST = "3E6E5E/2S9N8N/1S7N4S"
 class Step:
     """One step of a proof."""
 
-    claim: Twin
+    en: str
+    fr: str
     checked: dict[str, Any] = field(factory=dict)
     """What was looked at, and how much of it; empty for a step that others follow from."""
+
+    @property
+    def claim(self) -> Twin:
+        """What is shown, in both languages."""
+        return Twin(en=self.en, fr=self.fr)
 
 
 def prove(progress: Callable[[int, int], None] = lambda _done, _of: None) -> Iterator[Step]:
@@ -76,43 +82,31 @@ def prove(progress: Callable[[int, int], None] = lambda _done, _of: None) -> Ite
     _check(bool((rooms[0] >= 0).all()) and int(counts[:, 0].max()) <= 1)
     found = different(counts)
     yield Step(
-        Twin(
-            en="Two turns of blue cards settle every arrangement, and at most one tile meets no free space in either.",
-            fr=(
-                "Deux tours de cartes bleues règlent toute disposition, et une tuile au plus n'y rencontre jamais "
-                "d'emplacement libre."
-            ),
-        ),
-        {_ARRANGEMENTS: ARRANGEMENTS, _PAIRS: len(blue) ** 2, _PATTERNS: len(found)},
+        en="Two turns of blue cards settle every arrangement, and at most one tile meets no free space in either.",
+        fr="Deux tours de cartes bleues règlent toute disposition, et une tuile au plus n'y rencontre jamais "
+        "d'emplacement libre.",
+        checked={_ARRANGEMENTS: ARRANGEMENTS, _PAIRS: len(blue) ** 2, _PATTERNS: len(found)},
     )
-    every = [needs for each in least(found) for needs in all_needs(each, (1, 2, 3))]
+    every = [needs for each in least(found) for needs in all_needs(each)]
     _check(all(met(5, 2, needs) for needs in every))
     yield Step(
-        Twin(
-            en="With three turns of green cards alone, all nine tiles get what they need.",
-            fr="Avec trois tours de cartes vertes seulement, les neuf tuiles reçoivent ce qu'il leur faut.",
-        ),
-        {_NEEDS: len(every)},
+        en="With three turns of green cards alone, all nine tiles get what they need.",
+        fr="Avec trois tours de cartes vertes seulement, les neuf tuiles reçoivent ce qu'il leur faut.",
+        checked={_NEEDS: len(every)},
     )
     yield Step(
-        Twin(
-            en="Fixed direction, without red: five turns always suffice.",
-            fr="Sens imposé, sans rouge : cinq tours suffisent toujours.",
-        )
+        en="Fixed direction, without red: five turns always suffice.",
+        fr="Sens imposé, sans rouge : cinq tours suffisent toujours.",
     )
     _check(all(met_after_r2(4, 2, needs) for needs in every))
     yield Step(
-        Twin(
-            en="With two turns of green cards, and R2 on a tile at home in one of them, they get it too.",
-            fr="Avec deux tours de cartes vertes, dont un où R2 est sur une tuile bien placée, elles l'ont aussi.",
-        ),
-        {_NEEDS: len(every)},
+        en="With two turns of green cards, and R2 on a tile at home in one of them, they get it too.",
+        fr="Avec deux tours de cartes vertes, dont un où R2 est sur une tuile bien placée, elles l'ont aussi.",
+        checked={_NEEDS: len(every)},
     )
     yield Step(
-        Twin(
-            en="Fixed direction, with the red cards: four turns always suffice.",
-            fr="Sens imposé, avec les rouges : quatre tours suffisent toujours.",
-        )
+        en="Fixed direction, with the red cards: four turns always suffice.",
+        fr="Sens imposé, avec les rouges : quatre tours suffisent toujours.",
     )
     yield from _solo(blue, rooms, preferred, enough, hardest)
 
@@ -128,51 +122,33 @@ def _lower_bounds() -> Iterator[Step]:
     west = tally_of(needs_of(read_puzzle(ALL_WEST), Photo()))
     _check(not can_supply(4, west) and solve(Question(read_puzzle(ALL_WEST), hand=NO_REDS, turns=4)) is None)
     yield Step(
-        Twin(
-            en=(
-                f"Fixed direction, without red: {ALL_WEST} takes five turns. A tile turned by anything but one G1 "
-                "takes two of G2 and G3; in four turns that makes 4 + 8/2 = 8 tiles, but nine need it."
-            ),
-            fr=(
-                f"Sens imposé, sans rouge : {ALL_WEST} demande cinq tours. Tourner une tuile autrement que par une "
-                "seule G1 prend deux cartes G2 ou G3 ; en quatre tours, cela fait 4 + 8/2 = 8 tuiles, or il en faut "
-                "neuf."
-            ),
-        ),
-        {_BY_COUNTING: True, _BY_THE_SOLVER: True},
+        en=f"Fixed direction, without red: {ALL_WEST} takes five turns. A tile turned by anything but one G1 "
+        "takes two of G2 and G3; in four turns that makes 4 + 8/2 = 8 tiles, but nine need it.",
+        fr=f"Sens imposé, sans rouge : {ALL_WEST} demande cinq tours. Tourner une tuile autrement que par une "
+        "seule G1 prend deux cartes G2 ou G3 ; en quatre tours, cela fait 4 + 8/2 = 8 tuiles, or il en faut "
+        "neuf.",
+        checked={_BY_COUNTING: True, _BY_THE_SOLVER: True},
     )
     after_r2 = list(without_one(west))
     _check(
         not any(can_supply(3, each) for each in after_r2) and solve(Question(read_puzzle(ALL_WEST), turns=3)) is None
     )
     yield Step(
-        Twin(
-            en=(
-                f"Fixed direction, with the red cards: {ALL_WEST} takes four turns. R2 sets one tile upright, and in "
-                "three turns green cards turn 3 + 6/2 = 6."
-            ),
-            fr=(
-                f"Sens imposé, avec les rouges : {ALL_WEST} demande quatre tours. R2 redresse une tuile, et en trois "
-                "tours les vertes en tournent 3 + 6/2 = 6."
-            ),
-        ),
-        {_BY_COUNTING: True, _BY_THE_SOLVER: True},
+        en=f"Fixed direction, with the red cards: {ALL_WEST} takes four turns. R2 sets one tile upright, and in "
+        "three turns green cards turn 3 + 6/2 = 6.",
+        fr=f"Sens imposé, avec les rouges : {ALL_WEST} demande quatre tours. R2 redresse une tuile, et en trois "
+        "tours les vertes en tournent 3 + 6/2 = 6.",
+        checked={_BY_COUNTING: True, _BY_THE_SOLVER: True},
     )
     three_ways = [tally_of(needs_of(read_puzzle(THREE_WAYS), photo)) for photo in ANY_DIRECTION]
     question = Question(read_puzzle(THREE_WAYS), photo=ANY_DIRECTION, hand=NO_REDS, turns=2)
     _check(not any(can_supply(2, tally) for tally in three_ways) and solve(question) is None)
     yield Step(
-        Twin(
-            en=(
-                f"Any direction, without red: {THREE_WAYS} takes three turns. Whichever way the photo lies, "
-                "the green cards of two turns are too few."
-            ),
-            fr=(
-                f"Sens libre, sans rouge : {THREE_WAYS} demande trois tours. De quelque façon que l'image soit "
-                "tournée, les vertes de deux tours ne suffisent pas."
-            ),
-        ),
-        {_BY_COUNTING: True, _BY_THE_SOLVER: True},
+        en=f"Any direction, without red: {THREE_WAYS} takes three turns. Whichever way the photo lies, "
+        "the green cards of two turns are too few.",
+        fr=f"Sens libre, sans rouge : {THREE_WAYS} demande trois tours. De quelque façon que l'image soit "
+        "tournée, les vertes de deux tours ne suffisent pas.",
+        checked={_BY_COUNTING: True, _BY_THE_SOLVER: True},
     )
     hardest = read_puzzle(HARDEST)
     short = [
@@ -182,17 +158,11 @@ def _lower_bounds() -> Iterator[Step]:
     ]
     _check(solve(Question(hardest, photo=ANY_DIRECTION, turns=2)) is None)
     yield Step(
-        Twin(
-            en=(
-                f"Any direction, with the red cards: {HARDEST} takes three turns. For photo {' and '.join(short)} "
-                "green cards are too few even with R2; for the others no two programs do it."
-            ),
-            fr=(
-                f"Sens libre, avec les rouges : {HARDEST} demande trois tours. Pour l'image {' et '.join(short)}, "
-                "les vertes ne suffisent pas, même avec R2 ; pour les autres, aucune paire de programmes n'y arrive."
-            ),
-        ),
-        {
+        en=f"Any direction, with the red cards: {HARDEST} takes three turns. For photo {' and '.join(short)} "
+        "green cards are too few even with R2; for the others no two programs do it.",
+        fr=f"Sens libre, avec les rouges : {HARDEST} demande trois tours. Pour l'image {' et '.join(short)}, "
+        "les vertes ne suffisent pas, même avec R2 ; pour les autres, aucune paire de programmes n'y arrive.",
+        checked={
             Twin(en="by counting cards, directions", fr="en comptant les cartes, directions"): len(short),
             Twin(en="by the solver, directions", fr="par le solveur, directions"): len(ANY_DIRECTION),
         },
@@ -205,22 +175,18 @@ def _solo(
     """Show that a player travelling alone needs three turns at most."""
     _check(all(any(as_seen(facings, direction) in enough for direction in range(4)) for facings in TALLIES))
     yield Step(
-        Twin(
-            en="However the nine tiles face, under one of the four directions their needs are among certain few.",
-            fr="Quelle que soit l'orientation des tuiles, l'une des quatre directions leur laisse des besoins simples.",
-        ),
-        {
+        en="However the nine tiles face, under one of the four directions their needs are among certain few.",
+        fr="Quelle que soit l'orientation des tuiles, l'une des quatre directions leur laisse des besoins simples.",
+        checked={
             Twin(en="ways to face", fr="orientations"): len(TALLIES),
             Twin(en="needs that suffice", fr="besoins qui suffisent"): len(enough),
         },
     )
     left = all_arrangements()[:, ~among(patterns(rooms), preferred)]
     yield Step(
-        Twin(
-            en="Two turns of blue cards and one of green cards meet those needs, from most arrangements.",
-            fr="Deux tours de cartes bleues et un de vertes y répondent, pour la plupart des dispositions.",
-        ),
-        {_ARRANGEMENTS: ARRANGEMENTS - left.shape[1], _PATTERNS: len(preferred)},
+        en="Two turns of blue cards and one of green cards meet those needs, from most arrangements.",
+        fr="Deux tours de cartes bleues et un de vertes y répondent, pour la plupart des dispositions.",
+        checked={_ARRANGEMENTS: ARRANGEMENTS - left.shape[1], _PATTERNS: len(preferred)},
     )
     special = left.shape[1]
     seen: set[Counts] = set()
@@ -235,15 +201,11 @@ def _solo(
                 good.add(each)
         left = left[:, ~among(in_three, good)]
     yield Step(
-        Twin(
-            en="Three turns of blue and green cards meet them from all the others.",
-            fr="Trois tours de cartes bleues et vertes y répondent pour toutes les autres.",
-        ),
-        {_ARRANGEMENTS: special, _PATTERNS: len(good)},
+        en="Three turns of blue and green cards meet them from all the others.",
+        fr="Trois tours de cartes bleues et vertes y répondent pour toutes les autres.",
+        checked={_ARRANGEMENTS: special, _PATTERNS: len(good)},
     )
     yield Step(
-        Twin(
-            en="Any direction, without red and all the more with the red cards: three turns always suffice.",
-            fr="Sens libre, sans rouge et à plus forte raison avec : trois tours suffisent toujours.",
-        )
+        en="Any direction, without red and all the more with the red cards: three turns always suffice.",
+        fr="Sens libre, sans rouge et à plus forte raison avec : trois tours suffisent toujours.",
     )

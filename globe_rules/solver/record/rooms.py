@@ -7,8 +7,8 @@ import numpy.typing as npt
 
 from globe_rules.solver.record.distances import Bytes, Places, columns, ranks
 from globe_rules.solver.record.endings import moves
-from globe_rules.solver.slots import count
 from globe_rules.solver.state import ARRANGEMENTS, inverse
+from globe_rules.solver.turns import count
 
 Masks = npt.NDArray[np.int32]
 """For each of many turns: the tiles that are offered a slot, bit by bit."""
@@ -26,12 +26,10 @@ class Blue:
 
     def __init__(self) -> None:
         self.moves = moves()
-        self.settled = columns(inverse(move.after) for move in self.moves)
-        """In columns, the arrangement that each move settles."""
-
+        settled = columns(inverse(move.after) for move in self.moves)
         self.offers = [[space for space in range(9) if count(move.slots, space)] for move in self.moves]
-        self.places = Places(self.settled)
-        self.bits = np.int32(1) << self.settled.astype(np.int32)
+        self.places = Places(settled)
+        self.bits = np.int32(1) << settled.astype(np.int32)
         masks = [
             sum(int(bits[space]) for space in offers) for bits, offers in zip(self.bits.T, self.offers, strict=True)
         ]
