@@ -13,7 +13,7 @@ from time import perf_counter
 
 from globe_rules.fuzz.jobs import search_together
 from globe_rules.kit.process import Process
-from globe_rules.questions import question, stream
+from globe_rules.questions import Question, stream
 from globe_rules.reference.implementation import ReferenceEngine
 from globe_rules.reference.operations import PARTS
 
@@ -31,7 +31,7 @@ def per_second(work: Callable[[], object], count: int) -> float:
 def main() -> None:
     """Measure every step by itself, then all together, in one process and in as many as there are cores."""
     for part in ("legality", "reconstruction", "reaction", "round", "solo"):
-        drawn = per_second(lambda part=part: [question(0, part, number) for number in range(300)], 300)  # type: ignore[misc]
+        drawn = per_second(lambda part=part: [Question(0, part, number).request for number in range(300)], 300)  # type: ignore[misc]
         print(f"{part:15} drawn {drawn:8,.0f} a second")
     requests = list(islice(stream(0), CASES))
     engine = ReferenceEngine()

@@ -6,19 +6,18 @@ anew from its seeds.
 """
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from attrs import frozen
+from attrs import asdict, frozen
 
-from globe_rules.challenges.making import Made, made
+from globe_rules.challenges.making import made
 from globe_rules.challenges.proof import Proof
 from globe_rules.editions import Edition
 from globe_rules.notation import read_photo, read_program, read_puzzle
-from globe_rules.program import Program
-from globe_rules.puzzle import Photo, Puzzle
+from globe_rules.puzzle import Puzzle
 from globe_rules.solo import CHALLENGES, Caption, Level
 from globe_rules.solver import Solution
 
@@ -50,16 +49,6 @@ class Board:
         return CHALLENGES[self.id].level
 
 
-@frozen
-class Answer:
-    """One solution of a board."""
-
-    photo: Photo
-    """The direction to be stated before the first turn (Q-27)."""
-
-    programs: tuple[Program, ...]
-
-
 @cache
 def book(edition: Edition) -> Mapping[str, Board]:
     """Return the boards of an edition, by the ids of the challenges.
@@ -73,14 +62,18 @@ def book(edition: Edition) -> Mapping[str, Board]:
 
 
 @cache
-def answers(edition: Edition) -> Mapping[str, Answer]:
+def answers(edition: Edition) -> Mapping[str, Solution]:
     """Return a solution to each board of an edition: look away if you want to find it yourself."""
     return {
-        value["id"]: Answer(
-            read_photo(value["photo"]), tuple(read_program(" ".join(program)) for program in value["programs"])
+        board.id: Solution(
+            board.puzzle,
+            read_photo(value["photo"]),
+            tuple(read_program(" ".join(program)) for program in value["programs"]),
+            board.caption.cards,
         )
         for value in _read("solutions.json")
         if value["edition"] == edition
+        for board in [book(edition)[value["id"]]]
     }
 
 
@@ -99,24 +92,6 @@ def _board(value: Mapping[str, Any]) -> Board:
     )
 
 
-def written(boards: Iterable[tuple[Board, Made]]) -> dict[str, str]:
-    """Return both files, made from boards: one of them a line, so that a change shows as one line."""
-    about, solved = [], []
-    for board, anew in boards:
-        name = {"id": board.id, "edition": str(board.edition)}
-        about.append({**name, "seed": board.seed, "puzzle": str(anew.puzzle), **proof_json(anew.proof)})
-        solved.append({**name, **solution_json(anew.solution)})
-    return {
-        name: "[\n" + ",\n".join(map(json.dumps, values)) + "\n]\n"
-        for name, values in (("book.json", about), ("solutions.json", solved))
-    }
-
-
-def caption_json(caption: Caption) -> dict[str, Any]:
-    """Return a caption as the wire has it."""
-    return {"turns": caption.turns, "cards": caption.cards, "reds": caption.reds}
-
-
 def board_json(board: Board) -> dict[str, Any]:
     """Return a board without its solution, for scripts and the site."""
     return {
@@ -124,42 +99,33 @@ def board_json(board: Board) -> dict[str, Any]:
         "edition": str(board.edition),
         "level": str(board.level),
         "stars": board.level.stars,
-        "caption": caption_json(board.caption),
+        "caption": asdict(board.caption),
         "puzzle": str(board.puzzle),
         "seed": board.seed,
-        "proof": proof_json(board.proof),
+        "proof": asdict(board.proof),
     }
 
 
-def proof_json(proof: Proof) -> dict[str, Any]:
-    """Return the figures of a proof."""
-    return {"ruled_out": proof.ruled_out, "solutions": proof.solutions}
-
-
-def solution_json(solution: Answer | Solution) -> dict[str, Any]:
+def solution_json(solution: Solution) -> dict[str, Any]:
     """Return a solution as `globe-rules solve` tells it."""
     programs = [[str(placement) for placement in program] for program in solution.programs]
     return {"photo": str(solution.photo), "programs": programs}
 
 
-def made_anew() -> Iterator[tuple[Board, Made]]:
-    """Make every board anew from its seed."""
-    for edition in Edition:
-        for board in book(edition).values():
-            yield board, made(board.caption, board.seed)
-
-
-def main() -> None:
-    """Write the book anew."""
-    from rich.console import Console  # noqa: PLC0415 -- whoever reads the book need not wait for it
-    from rich.progress import track  # noqa: PLC0415 -- as above
-
-    console = Console(stderr=True)
-    number = sum(len(book(edition)) for edition in Edition)
-    boards = track(made_anew(), "Challenges", number, console=console, disable=not console.is_terminal)
-    for name, text in written(boards).items():
-        Path(str(DATA), name).write_text(text, encoding="ascii")
+def made_anew() -> dict[str, str]:
+    """Make every board anew from its seed, and return both files: a board a line, so that a change shows as one."""
+    about, solved = [], []
+    for board in (board for edition in Edition for board in book(edition).values()):
+        anew = made(board.caption, board.seed)
+        name = {"id": board.id, "edition": str(board.edition)}
+        about.append({**name, "seed": board.seed, "puzzle": str(anew.puzzle), **asdict(anew.proof)})
+        solved.append({**name, **solution_json(anew.solution)})
+    return {
+        name: "[\n" + ",\n".join(map(json.dumps, values)) + "\n]\n"
+        for name, values in (("book.json", about), ("solutions.json", solved))
+    }
 
 
 if __name__ == "__main__":
-    main()
+    for name, text in made_anew().items():
+        (DATA / name).write_text(text, encoding="ascii")

@@ -1,6 +1,7 @@
 """What makes a board worth a try, measured on its solutions."""
 
 from collections.abc import Callable
+from itertools import pairwise
 
 from attrs import evolve, frozen
 
@@ -45,7 +46,7 @@ def interest(found: Solutions, caption: Caption) -> Interest:
     turns = _turns(best)
     return Interest(
         solutions=found.total,
-        unsettled=_differing(best.puzzle, best.photo.finished),
+        unsettled=len(_changed(best.puzzle, best.photo.finished)),
         entangled=sum(map(_entangled, turns)),
         order_matters=any(map(_order_matters, turns)),
         colours=len({card.colour for turn in turns for card in turn.used}),
@@ -74,18 +75,14 @@ def _turns(solution: Solution) -> list[Reconstruction]:
     return turns
 
 
-def _differing(one: Puzzle, other: Puzzle) -> int:
-    return sum(one.tile_at(space) != other.tile_at(space) for space in Space)
+def _changed(before: Puzzle, after: Puzzle) -> set[Space]:
+    """Return the tiles that lie elsewhere afterwards, or look another way."""
+    return {tile.home for tile, other in zip(before.tiles, after.tiles, strict=True) if tile != other}
 
 
 def _entangled(turn: Reconstruction) -> int:
     """Count the cards that touch a tile which another card of the turn touches."""
-    touched, before = [], turn.start
-    for step in turn.steps:
-        touched.append(
-            {before.tile_at(space).home for space in Space if before.tile_at(space) != step.puzzle.tile_at(space)}
-        )
-        before = step.puzzle
+    touched = [_changed(*both) for both in pairwise([turn.start, *(step.puzzle for step in turn.steps)])]
     return sum(
         any(tiles & others for other, others in enumerate(touched) if other != number)
         for number, tiles in enumerate(touched)

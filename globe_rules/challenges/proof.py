@@ -4,7 +4,7 @@ from functools import cache
 
 from attrs import frozen
 
-from globe_rules.cards import Hand
+from globe_rules.cards import NO_REDS, Hand
 from globe_rules.compass import Direction
 from globe_rules.counting.table import table
 from globe_rules.puzzle import Puzzle, Space
@@ -26,16 +26,10 @@ class Proof:
     """So many attempts meet it."""
 
 
-def cards_in_hand(caption: Caption) -> Hand:
-    """Return the cards that a caption allows."""
-    return Hand.full() if caption.reds else Hand.full().without(Hand.full().reds)
-
-
 def question(puzzle: Puzzle, caption: Caption) -> Question:
     """Return the question that decides a caption: the fewest cards within it, and of those the fewest turns."""
-    return Question(
-        puzzle, ANY_DIRECTION, cards_in_hand(caption), turns=caption.turns, cards=caption.cards, fewest_cards=True
-    )
+    hand = Hand.full() if caption.reds else NO_REDS
+    return Question(puzzle, ANY_DIRECTION, hand, turns=caption.turns, cards=caption.cards, fewest_cards=True)
 
 
 def can_just_be_met(puzzle: Puzzle, caption: Caption) -> bool:

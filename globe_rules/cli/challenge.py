@@ -4,9 +4,9 @@ from random import Random
 from typing import Any
 
 import click
+from attrs import asdict
 
-from globe_rules.challenges.book import Answer as Solved
-from globe_rules.challenges.book import Board, answers, board_json, book, caption_json, proof_json, solution_json
+from globe_rules.challenges.book import Board, answers, board_json, book, solution_json
 from globe_rules.challenges.interest import DEMANDS
 from globe_rules.challenges.making import Made, made
 from globe_rules.challenges.words import OURS, caption_words
@@ -23,6 +23,7 @@ from globe_rules.frames import draw_program, draw_puzzle, side_by_side
 from globe_rules.program import Program
 from globe_rules.puzzle import Photo
 from globe_rules.solo import CHALLENGES, Level
+from globe_rules.solver import Solution
 from globe_rules.words import Language, Twin, Words, both, grouped, spoken
 
 
@@ -163,8 +164,8 @@ def _made_json(found: Made, id_: str, edition: str, seed: int, *, spoil: bool) -
         "edition": edition,
         "seed": seed,
         "puzzle": str(found.puzzle),
-        "caption": caption_json(found.caption),
-        "proof": proof_json(found.proof),
+        "caption": asdict(found.caption),
+        "proof": asdict(found.proof),
         "interest": {
             "unsettled": worth.unsettled,
             "entangled": worth.entangled,
@@ -210,7 +211,7 @@ def show(*, id_: str, edition: str, spoil: bool, answer: Answer) -> None:
     )
 
 
-def _tell_board(board: Board, edition: Edition, solution: Solved | None, language: Language) -> None:
+def _tell_board(board: Board, edition: Edition, solution: Solution | None, language: Language) -> None:
     out = Paper()
     level = f"{spoken(board.level.called, language)} {'*' * board.level.stars}"
     colon = "\u00a0:" if language == "fr" else ":"

@@ -6,7 +6,6 @@ Run `python -m globe_rules.counting.table` to make the table anew; `make deep` p
 """
 
 import json
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -62,10 +61,10 @@ def _row(value: dict[str, Any]) -> Row:
     )
 
 
-def counted_anew(rows: tuple[Row, ...]) -> Iterator[str]:
-    """Yield the rows of the table as they are committed, every count made anew."""
-    for row in rows:
-        counts = [row.counted(cards) for cards in range(len(row.counts))]
+def made_anew() -> str:
+    """Return the table as it is committed, with its questions as they stand and every count made anew."""
+    rows = []
+    for row in table():
         asked = {
             "id": row.id,
             "puzzle": str(row.puzzle),
@@ -73,19 +72,11 @@ def counted_anew(rows: tuple[Row, ...]) -> Iterator[str]:
             "hand": [str(card) for card in Card if card in row.hand],
             "void": row.void,
         }
+        counts = [row.counted(cards) for cards in range(len(row.counts))]
         told = [json.dumps({"programs": each.programs, "digest": each.digest}) for each in counts]
-        yield json.dumps(asked)[:-1] + ', "counts": [\n  ' + ",\n  ".join(told) + "\n]}"
-
-
-def main() -> None:
-    """Write the table anew, with its questions as they stand."""
-    from rich.console import Console  # noqa: PLC0415 -- whoever reads the table need not wait for it
-    from rich.progress import track  # noqa: PLC0415 -- as above
-
-    console = Console(stderr=True)
-    rows = track(counted_anew(table()), "Counting", len(table()), console=console, disable=not console.is_terminal)
-    Path(str(FILE)).write_text("[\n" + ",\n".join(rows) + "\n]\n", encoding="ascii")
+        rows.append(json.dumps(asked)[:-1] + ', "counts": [\n  ' + ",\n  ".join(told) + "\n]}")
+    return "[\n" + ",\n".join(rows) + "\n]\n"
 
 
 if __name__ == "__main__":
-    main()
+    FILE.write_text(made_anew(), encoding="ascii")

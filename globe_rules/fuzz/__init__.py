@@ -1,1 +1,1 @@
-"""Fuzzing: random situations over the whole rulebook, compared, shrunk and told. Needs Hypothesis."""
+"""Fuzzing: random situations over the whole rulebook, compared, shrunk and told."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from globe_rules.fuzz.found import Asked, Disagreement, Group
+from globe_rules.fuzz.found import Asked, Group
 from globe_rules.fuzz.search import Search
 from globe_rules.fuzz.twins import CHECKS, ORDER, Check
 from globe_rules.kit.adapters import Trouble
@@ -69,24 +69,23 @@ _FEATURE: Mapping[Language, tuple[str, str, str]] = {
 def findings(search: Search, most: int) -> Iterator[Finding]:
     """Shrink and explain the groups of a search; those that come to the same are one group from then on."""
     told_already: dict[tuple[str, ...], Group] = {}
-    groups = sorted(
-        search.found.groups.values(),
-        key=lambda group: (group.difference.kind == "puzzle", group.difference.cites, group.difference.kind),
-    )
-    for group in groups[:most]:
-        finding = _finding(search, group)
+    groups = search.found.groups
+    in_order = sorted(groups, key=lambda found: (found.kind == "puzzle", found.cites, found.kind))
+    for difference in in_order[:most]:
+        group = groups[difference]
+        finding = _finding(search, difference, group)
         # A puzzle after many cards is shrunk to the card that went wrong; perhaps that one was told before.
         told = told_already.setdefault(finding.difference.cites, group)
-        if told is group or group.difference.kind != "puzzle":
+        if told is group or difference.kind != "puzzle":
             yield finding
         else:
-            told.seen, told.parts = told.seen + group.seen, told.parts + group.parts
-            del search.found.groups[group.difference]
+            told.parts += group.parts
+            del groups[difference]
 
 
-def _finding(search: Search, group: Group) -> Finding:
+def _finding(search: Search, difference: Difference, group: Group) -> Finding:
     def is_it(asked: Asked) -> bool:
-        return search.judged(asked) == group.difference
+        return search.judged(asked) == difference
 
     later = group.asked.failure is not None and group.asked.failure.later
     asked = (search.ask_alone if later else search.ask)(group.asked.request)
@@ -96,7 +95,7 @@ def _finding(search: Search, group: Group) -> Finding:
         again = is_it(asked)
     if not again:
         asked = group.asked
-    found = evolve(group.difference, cites=_refined(group.difference, asked.request))
+    found = evolve(difference, cites=_refined(difference, asked.request))
     case, unsaid = as_case(asked, found, reasons=search.claims.reasons)
     return Finding(found, asked, case, unsaid, group, again)
 
@@ -174,7 +173,7 @@ class Contradiction:
     """A check that needs no reference, and the smallest twins that fail it."""
 
     check: Check
-    disagreement: Disagreement
+    disagreement: Group
     pairs: int
     first: Asked
     second: Asked
@@ -186,7 +185,7 @@ def contradictions(search: Search) -> Iterator[Contradiction]:
         found = search.found.disagreements.get(check.name)
         if found is None:
             continue
-        request = found.request
+        request = found.asked.request
 
         def differ(asked: Asked, check: Check = check) -> bool:
             twin = check.twin(asked.request)
@@ -211,6 +210,7 @@ def alike(search: Search) -> tuple[Likeness, ...]:
 
 def findings_json(search: Search, found: Sequence[Finding], contradicting: Sequence[Contradiction]) -> dict[str, Any]:
     """Return what a search came to as JSON."""
+    disagreements = search.found.disagreements
     return {
         "seed": search.seed,
         "cases": search.found.asked,
@@ -232,7 +232,8 @@ def findings_json(search: Search, found: Sequence[Finding], contradicting: Seque
         ],
         "more_groups": len(search.found.groups) - len(found),
         "twins": {
-            name: {"pairs": pairs, "differ": _differ(search, name)} for name, pairs in search.found.pairs.items()
+            name: {"pairs": pairs, "differ": disagreements[name].seen if name in disagreements else 0}
+            for name, pairs in search.found.pairs.items()
         },
         "contradictions": [
             {
@@ -243,7 +244,3 @@ def findings_json(search: Search, found: Sequence[Finding], contradicting: Seque
             for each in contradicting
         ],
     }
-
-
-def _differ(search: Search, name: str) -> int:
-    return search.found.disagreements[name].seen if name in search.found.disagreements else 0

@@ -2,8 +2,10 @@
 
 import json
 from collections import Counter
+from operator import attrgetter
+from typing import TypeVar
 
-from attrs import Factory, define, frozen
+from attrs import Factory, define, evolve, frozen
 
 from globe_rules.kit.differences import Answer, Difference
 from globe_rules.questions import Question
@@ -36,28 +38,30 @@ class Asked:
 
 @define
 class Group:
-    """Differences of one kind about the same ids."""
+    """What was seen of one thing: differences of one kind about the same ids, or twins that one check found."""
 
-    difference: Difference
     rank: tuple[int, int]
     """The length of the shortest question among them, and its place in the stream."""
 
     question: Question
     asked: Asked
-    seen: int = 0
-    parts: Counter[str] = Factory(Counter)
+    parts: Counter[str]
+    """How often it was seen, by the parts of the questions."""
+
+    @property
+    def seen(self) -> int:
+        """How often it was seen at all."""
+        return self.parts.total()
 
 
-@define
-class Disagreement:
-    """Twins that an implementation answers differently, by the check that found them."""
+Key = TypeVar("Key")
 
-    check: str
-    rank: tuple[int, int]
-    """As in a group."""
 
-    request: Request
-    seen: int = 0
+def _put(groups: dict[Key, Group], key: Key, new: Group) -> None:
+    """Put what was seen to what is known of it; the shortest question is kept."""
+    if known := groups.get(key):
+        new = evolve(min(known, new, key=attrgetter("rank")), parts=known.parts + new.parts)
+    groups[key] = new
 
 
 @define
@@ -71,7 +75,7 @@ class Found:
     complete: bool = True
     stopped_early: bool = False
     groups: dict[Difference, Group] = Factory(dict)
-    disagreements: dict[str, Disagreement] = Factory(dict)
+    disagreements: dict[str, Group] = Factory(dict)
     pairs: Counter[str] = Factory(Counter)
 
     @property
@@ -80,28 +84,12 @@ class Found:
         return self.by_part.total()
 
     def note(self, found: Difference, place: int, question: Question, asked: Asked) -> None:
-        """Take note of a difference; of its group the shortest question is kept."""
-        rank = _length(asked.request), place
-        new = Group(found, rank, question, asked, 1, Counter([question.part]))
-        self._put(new)
+        """Take note of a difference."""
+        _put(self.groups, found, _seen_once(place, question, asked))
 
-    def _put(self, new: Group) -> None:
-        known = self.groups.get(new.difference)
-        if known is not None:
-            new, known = (new, known) if new.rank < known.rank else (known, new)
-            new.seen, new.parts = new.seen + known.seen, new.parts + known.parts
-        self.groups[new.difference] = new
-
-    def contradict(self, check: str, place: int, request: Request) -> None:
-        """Take note of twins that disagree."""
-        self._put_disagreement(Disagreement(check, (_length(request), place), request, 1))
-
-    def _put_disagreement(self, new: Disagreement) -> None:
-        known = self.disagreements.get(new.check)
-        if known is not None:
-            new, known = (new, known) if new.rank < known.rank else (known, new)
-            new.seen += known.seen
-        self.disagreements[new.check] = new
+    def contradict(self, check: str, place: int, question: Question, asked: Asked) -> None:
+        """Take note of twins that disagree, by the check that found them."""
+        _put(self.disagreements, check, _seen_once(place, question, asked))
 
     def add(self, other: "Found") -> None:
         """Put another share to this one; whoever asked which question makes no difference."""
@@ -110,11 +98,11 @@ class Found:
         self.beyond += other.beyond
         self.complete = self.complete and other.complete
         self.stopped_early = self.stopped_early or other.stopped_early
-        for group in other.groups.values():
-            self._put(group)
-        for disagreement in other.disagreements.values():
-            self._put_disagreement(disagreement)
+        for difference, group in other.groups.items():
+            _put(self.groups, difference, group)
+        for check, group in other.disagreements.items():
+            _put(self.disagreements, check, group)
 
 
-def _length(request: Request) -> int:
-    return len(json.dumps(request, sort_keys=True))
+def _seen_once(place: int, question: Question, asked: Asked) -> Group:
+    return Group((len(json.dumps(asked.request)), place), question, asked, Counter([question.part]))

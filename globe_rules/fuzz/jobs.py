@@ -2,7 +2,7 @@
 
 import multiprocessing
 import signal
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from multiprocessing.connection import Connection, wait
 from typing import Any
 
@@ -46,23 +46,22 @@ def search_together(
 ) -> Found:
     """Search in several processes; an interruption leaves what each has found so far."""
     context = multiprocessing.get_context("spawn")
-    asked = [0] * jobs
-    shares: list[Connection] = []
+    asked: dict[Connection, int] = {}
     workers = []
     for number in range(jobs):
         here, there = context.Pipe(duplex=False)
         worker = context.Process(target=work, args=(make, dict(options), (number, jobs), there), daemon=True)
         worker.start()
         there.close()
-        shares.append(here)
+        asked[here] = 0
         workers.append(worker)
     found = Found()
-    waiting: Sequence[Connection] = shares
+    waiting = list(asked)
     try:
         while waiting:
             try:
-                waiting = _listen(waiting, shares, asked, found)
-                progress(sum(asked))
+                waiting = _listen(waiting, asked, found)
+                progress(sum(asked.values()))
             except KeyboardInterrupt:
                 found.complete = False
                 for worker in workers:
@@ -75,11 +74,9 @@ def search_together(
     return found
 
 
-def _listen(
-    waiting: Sequence[Connection], shares: Sequence[Connection], asked: list[int], found: Found
-) -> list[Connection]:
+def _listen(waiting: list[Connection], asked: dict[Connection, int], found: Found) -> list[Connection]:
     """Hear whoever has something to tell, and return whom to wait for still."""
-    left = list(waiting)
+    left = [*waiting]
     for share in wait(waiting):
         assert isinstance(share, Connection)  # noqa: S101 -- nothing else is waited for
         try:
@@ -89,11 +86,11 @@ def _listen(
             left.remove(share)
             continue
         if isinstance(told, int):
-            asked[shares.index(share)] = told
+            asked[share] = told
             continue
         left.remove(share)
         if isinstance(told, tuple):
             raise Trouble(*told)
-        asked[shares.index(share)] = told.asked
+        asked[share] = told.asked
         found.add(told)
     return left

@@ -10,7 +10,7 @@ from attrs import Factory, define, evolve, field
 
 from globe_rules.errors import Unreadable
 from globe_rules.fuzz.found import Asked, Failure, Found
-from globe_rules.fuzz.twins import CHECKS, ORDER, Check, Twin, repeated
+from globe_rules.fuzz.twins import CHECKS, ORDER, Check, Twin
 from globe_rules.kit.adapters import ONCE, Adapter, Claims, Trouble
 from globe_rules.kit.comparison import told
 from globe_rules.kit.differences import Answer, Difference, difference
@@ -155,7 +155,7 @@ class Search:
         if agree is not None:
             self.found.pairs[check.name] += 1
         if agree is False:
-            self.found.contradict(check.name, place, first.request)
+            self.found.contradict(check.name, place, question, first)
 
     def disagree(self, twin: Twin, first: Asked) -> bool:
         """Ask a twin, and tell whether the answers contradict each other."""
@@ -178,4 +178,4 @@ class Search:
         """Ask some questions again, the last first: none has the same ones before it as the first time."""
         again, self._again = self._again[::-1], []
         for place, question, asked in again:
-            self._ask_twin(ORDER, repeated(asked.request), place, question, asked)
+            self._ask_twin(ORDER, Twin(asked.request), place, question, asked)

@@ -3,8 +3,7 @@
 They catch tables of answers learnt by heart, and state that stays between questions.
 """
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
 
 from attrs import frozen
 
@@ -13,10 +12,9 @@ from globe_rules.kit.differences import Answer
 from globe_rules.notation import read_photo, read_placement, read_puzzle
 from globe_rules.program import Placement
 from globe_rules.puzzle import Photo, Puzzle, Space, Tile
+from globe_rules.questions.usual import Mapped, mapped, renaming
 from globe_rules.reference.operations import Request
 from globe_rules.words import Words
-
-Mapped = Callable[[Any], Any]
 
 
 @frozen
@@ -24,7 +22,7 @@ class Twin:
     """A second question, and what its answer must be, given the first answer."""
 
     request: Request
-    answer: Mapped
+    answer: Mapped = lambda answer: answer
     ignoring: str = ""
     """A field that the twins need not share."""
 
@@ -45,15 +43,6 @@ class Check:
     twin: Callable[[Request], Twin | None]
 
 
-def _same(answer: Answer) -> Answer:
-    return answer
-
-
-def repeated(request: Request) -> Twin:
-    """Return the very same question as a twin of itself."""
-    return Twin(request, _same)
-
-
 _LISTS_WITHOUT_ORDER = frozenset({"program", "hand", "variants", "discarded"})
 
 
@@ -62,7 +51,7 @@ def _listed_otherwise(request: Request) -> Twin | None:
     other = {key: value[::-1] if key in _LISTS_WITHOUT_ORDER else value for key, value in request.items()}
     if "programs" in request:
         other["programs"] = [program[::-1] for program in request["programs"]]
-    return Twin(other, _same) if other != request else None
+    return Twin(other) if other != request else None
 
 
 def _turned(request: Request) -> Twin | None:
@@ -76,7 +65,7 @@ def _turned(request: Request) -> Twin | None:
     elsewhere = str(Placement(laid.card, laid.where.turned(quarter_turns=1), arrow))
     photo = str(Photo(read_photo(request["photo"]).direction.turned(quarter_turns=1)))
     twin = {**request, "program": [elsewhere], "photo": photo, "puzzle": _turned_puzzle(request["puzzle"])}
-    return Twin(twin, _mapped({"puzzle": _turned_puzzle, "placement": lambda _placement: elsewhere}))
+    return Twin(twin, mapped({"puzzle": _turned_puzzle, "placement": lambda _placement: elsewhere}))
 
 
 def _turned_puzzle(text: str) -> str:
@@ -90,7 +79,7 @@ def _with_other_tiles(request: Request) -> Twin | None:
     if request["op"] != "reconstruction" or any(laid.startswith("R") for laid in request["program"]):
         return None
     twin = {**request, "puzzle": _other_tiles(request["puzzle"])}
-    return Twin(twin, _mapped({"puzzle": _other_tiles}), ignoring="solved")
+    return Twin(twin, mapped({"puzzle": _other_tiles}), ignoring="solved")
 
 
 def _other_tiles(text: str) -> str:
@@ -98,45 +87,23 @@ def _other_tiles(text: str) -> str:
 
 
 _NAMES = ("Zia", "Yan", "Xu", "Wim", "Vic", "Uma")
-_NAMED = frozenset({"player", "players", "first", "order"})
 
 
 def _renamed(request: Request) -> Twin | None:
     """Call the players by other names, which sort the other way round."""
-    people = request.get("players") or [each["player"] for each in (*_places(request), *request.get("standings", ()))]
+    seats = (*request.get("places", ()), *request.get("standings", ()))
+    people = request.get("players") or [each["player"] for each in seats]
     if not people:
         return None
-    names = dict(zip(people, _NAMES, strict=False))
-
-    def other(value: Any) -> Any:  # noqa: ANN401 -- a name or some names
-        if isinstance(value, list):
-            return [names.get(each, each) for each in value]
-        return names.get(value, value) if isinstance(value, str) else value
-
-    rename = _mapped(dict.fromkeys(_NAMED, other))
+    rename = renaming(dict(zip(people, _NAMES, strict=False)))
     return Twin(rename(request), rename)
-
-
-def _places(request: Request) -> list[Mapping[str, Any]]:
-    return list(request.get("places", ()))
-
-
-def _mapped(changes: Mapping[str, Mapped]) -> Mapped:
-    """Return a function that changes the values of some fields, wherever they stand."""
-
-    def change(value: Any) -> Any:  # noqa: ANN401 -- any JSON
-        if isinstance(value, Mapping):
-            return {key: changes[key](each) if key in changes else change(each) for key, each in value.items()}
-        return [change(each) for each in value] if isinstance(value, list) else value
-
-    return change
 
 
 CHECKS = (
     Check(
         words.Twin(en="repeat", fr="répétition"),
         Words(en="the same question twice gets the same answer", fr="deux fois la même question, la même réponse"),
-        repeated,
+        Twin,
     ),
     Check(
         words.Twin(en="listing", fr="énumération"),
@@ -174,7 +141,7 @@ ORDER = Check(
         en="questions asked in another order get the same answers",
         fr="posées dans un autre ordre, les questions reçoivent les mêmes réponses",
     ),
-    repeated,
+    Twin,
 )
 CALLED = {str(check.name): check.name for check in (*CHECKS, ORDER)}
 """What the checks are called in both languages, by the names that reports have."""

@@ -8,10 +8,10 @@ several turns, cards across spaces and in doubt, events that are refused, ties m
 - `chance`: the few ways to draw; `puzzles`, `programs`: what lies on a table;
 - `plans`: programs of several turns that really finish a puzzle, or nearly;
 - `tables`, `stage_b`, `rounds`: who plays, and what everyone does, refused or not;
-- `standings`, `logs`, `attempts`: ends, travel logs, and players alone;
+- `ends`, `attempts`: standings and travel logs, and players alone;
 - `stream`: all of it in one order.
 """
 
-from globe_rules.questions.stream import Question, question, questions, stream
+from globe_rules.questions.stream import Question, questions, stream
 
-__all__ = ["Question", "question", "questions", "stream"]
+__all__ = ["Question", "questions", "stream"]

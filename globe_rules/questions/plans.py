@@ -9,7 +9,7 @@ from globe_rules.program import Placement, Program
 from globe_rules.puzzle import Photo, Puzzle
 from globe_rules.questions.chance import Chance
 from globe_rules.questions.programs import CARDS, REDS, arrow, legal_program, placement, where
-from globe_rules.questions.puzzles import before, finished
+from globe_rules.questions.puzzles import FINISHED, before
 
 Turn = tuple[int, Card | None]
 """How many cards are laid in a turn, and which red one is among them."""
@@ -38,7 +38,7 @@ _CARDS_A_TURN = (1, 1, 1, 1, 2, 2, 2, 3, 3, 5, 0)
 
 def plan(chance: Chance, wanted: Sequence[Turn], photo: Photo, *, facing: Photo | None = None) -> Plan:
     """Draw programs of a shape and the puzzle that they finish; they may leave it facing another way (SOLO-4)."""
-    puzzle = whole = finished(facing or photo)
+    puzzle = whole = FINISHED[facing or photo]
     turns: list[tuple[Placement, ...]] = []
     for cards, red in reversed(wanted):
         # Nobody plays on with a puzzle that is whole already: a program that did nothing is mostly drawn again.

@@ -20,16 +20,11 @@ def texts(values: Iterable[object]) -> list[str]:
     return [str(value) for value in values]
 
 
-def no_space(chance: Chance) -> Where:
-    """Draw a place that is no one space: across two to four of them, or in doubt (Q-14)."""
-    if chance.one_in(3):
-        return IN_DOUBT
-    return Across(chance.some(chance.pick(_BLOCKS), fewest=2))
-
-
 def where(chance: Chance, free: Sequence[Space] = SPACES, *, unclear: int = 8) -> Where:
-    """Draw one of the free spaces, and once in so many times no space."""
-    return no_space(chance) if chance.one_in(unclear) or not free else chance.pick(free)
+    """Draw one of the free spaces, and once in so many times none: across two to four of them, or in doubt (Q-14)."""
+    if not chance.one_in(unclear) and free:
+        return chance.pick(free)
+    return IN_DOUBT if chance.one_in(3) else Across(chance.some(chance.pick(_BLOCKS), fewest=2))
 
 
 def arrow(chance: Chance, card: Card, *, unclear: int = 12) -> Pointing:

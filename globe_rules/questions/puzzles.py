@@ -1,6 +1,6 @@
 """Draws puzzles and photos: any, whole ones, and ones that a card or two have taken apart."""
 
-from globe_rules.actions import PATHS, turn_tile
+from globe_rules.actions import PATHS, QUARTER_TURNS
 from globe_rules.cards import Card, Colour
 from globe_rules.compass import Arrow, Direction
 from globe_rules.program import Placement
@@ -10,13 +10,8 @@ from globe_rules.situations import Situation
 
 PHOTOS = tuple(map(Photo, Direction))
 SPACES = tuple(Space)
-_FINISHED = {photo: photo.finished for photo in PHOTOS}
-_TURNED_BACK = {Card.G1: Card.G2, Card.G2: Card.G1, Card.G3: Card.G3}
-
-
-def finished(photo: Photo) -> Puzzle:
-    """Return the puzzle that a photo shows."""
-    return _FINISHED[photo]
+FINISHED = {photo: photo.finished for photo in PHOTOS}
+"""The puzzle that each photo shows."""
 
 
 def any_puzzle(chance: Chance) -> Puzzle:
@@ -30,7 +25,7 @@ def before(chance: Chance, laid: Placement, after: Puzzle, photo: Photo) -> Puzz
     if not isinstance(where, Space):
         return after
     if card.colour is Colour.GREEN:
-        return turn_tile(_TURNED_BACK[card], after, where)
+        return after.with_tile_turned(where, quarter_turns=-QUARTER_TURNS[card])
     if card.colour is Colour.RED:
         return _before_red(chance, card, where, after, photo)
     path = PATHS[card](where, arrow) if isinstance(arrow, Arrow) else ()

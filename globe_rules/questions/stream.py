@@ -8,10 +8,9 @@ from attrs import frozen
 from globe_rules.questions.attempts import count as count_
 from globe_rules.questions.attempts import legality, reconstruction, solo
 from globe_rules.questions.chance import Chance
-from globe_rules.questions.logs import travel_log
+from globe_rules.questions.ends import assessment, travel_log
 from globe_rules.questions.rounds import round_
 from globe_rules.questions.stage_b import reaction
-from globe_rules.questions.standings import assessment
 from globe_rules.questions.tables import preparation
 from globe_rules.reference.operations import PARTS, Request
 from globe_rules.solo import CHALLENGES
@@ -47,7 +46,11 @@ _CYCLE = (
 
 @frozen
 class Question:
-    """One question of a stream, found again by these three values alone."""
+    """One question of a stream, found again by these three values alone.
+
+    >>> Question(0, "challenge", 2).request
+    {'op': 'challenge', 'challenge': 'SOLO-T3'}
+    """
 
     seed: int
     part: str
@@ -59,15 +62,6 @@ class Question:
         if self.part in _ALL:
             return _ALL[self.part][self.number]
         return _DRAWN[self.part](Chance(f"{self.seed} {self.part} {self.number}"))
-
-
-def question(seed: int, part: str, number: int) -> Request:
-    """Draw one question of a part.
-
-    >>> question(0, "challenge", 2)
-    {'op': 'challenge', 'challenge': 'SOLO-T3'}
-    """
-    return Question(seed, part, number).request
 
 
 def questions(seed: int, parts: Sequence[str] = PARTS) -> Iterator[Question]:

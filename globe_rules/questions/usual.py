@@ -13,7 +13,7 @@ from globe_rules.questions.programs import CARDS, texts
 from globe_rules.questions.tables import BACKS, NAMES
 from globe_rules.reference.operations import Request
 
-_NAMED = frozenset({"player", "players"})
+Mapped = Callable[[Any], Any]
 _PUZZLES = {
     str(direction): (str(Photo(direction).finished), str(Photo(direction).finished.moved_along([Space(1), Space(2)])))
     for direction in Direction
@@ -78,7 +78,7 @@ def with_usual_names(request: Request) -> Iterator[Request]:
     people += [each["player"] for key in ("places", "standings") for each in request.get(key, ())]
     names = dict(zip(people, NAMES, strict=False))
     if any(name != usual for name, usual in names.items()):
-        yield _mapped(request, lambda name: names[name])
+        yield renaming(names)(request)
 
 
 def without_player(request: Request, player: str) -> Request:
@@ -99,12 +99,26 @@ def _player_of(value: Any) -> Any:  # noqa: ANN401 -- any JSON
     return value.get("player") if isinstance(value, Mapping) else None
 
 
-def _mapped(value: Any, renamed: Callable[[str], str], key: str = "") -> Any:  # noqa: ANN401 -- any JSON
-    if isinstance(value, Mapping):
-        return {each: _mapped(inner, renamed, each) for each, inner in value.items()}
-    if isinstance(value, list):
-        return [_mapped(inner, renamed, key) for inner in value]
-    return renamed(value) if key in _NAMED else value
+def renaming(names: Mapping[str, str]) -> Mapped:
+    """Return a function that calls players by other names in a question or an answer, wherever they are named."""
+
+    def other(value: Any) -> Any:  # noqa: ANN401 -- a name or some names
+        if isinstance(value, list):
+            return [names.get(each, each) for each in value]
+        return names.get(value, value) if isinstance(value, str) else value
+
+    return mapped(dict.fromkeys(("player", "players", "first", "order"), other))
+
+
+def mapped(changes: Mapping[str, Mapped]) -> Mapped:
+    """Return a function that changes the values of some fields, wherever they stand."""
+
+    def change(value: Any) -> Any:  # noqa: ANN401 -- any JSON
+        if isinstance(value, Mapping):
+            return {key: changes[key](each) if key in changes else change(each) for key, each in value.items()}
+        return [change(each) for each in value] if isinstance(value, list) else value
+
+    return change
 
 
 def simpler_times(request: Request) -> Iterator[Request]:

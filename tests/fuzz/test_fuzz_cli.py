@@ -6,6 +6,7 @@ import json
 import os
 import signal
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,9 @@ from places import ROOT
 
 from globe_rules.cli.examining.examined import Interrupted, examined
 from globe_rules.cli.main import main
+from globe_rules.fuzz.findings import alike
 from globe_rules.fuzz.search import Search
+from globe_rules.kit.mistakes import wrong_answers
 from globe_rules.kit.process import Process
 from globe_rules.rulebook import rulebook
 from globe_rules.specification.features import read_feature
@@ -31,23 +34,23 @@ def run(*arguments: object) -> Result:
     return CliRunner().invoke(main, [str(argument) for argument in arguments])
 
 
+@pytest.fixture(scope="module", autouse=True)
+def _unlikened() -> Iterator[None]:
+    """Ask the published scenarios only where it matters to which known mistake something looks alike."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("globe_rules.cli.fuzz.alike", lambda _search: ())
+        yield
+
+
+SEARCH = ("fuzz", "--python", WRONG_WAY, "--seed", 4, "--questions", 200, "--part", "reconstruction")
+ONE = ("fuzz", "--questions", 1, "--part", "materials")
+
+
 @pytest.fixture(scope="module")
 def saved(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Result]:
     """Fuzz an engine that is wrong about one card, and keep what is found."""
     folder = tmp_path_factory.mktemp("fuzz")
-    options = (
-        "--seed",
-        4,
-        "--questions",
-        200,
-        "--part",
-        "reconstruction",
-        "--save",
-        folder / "found",
-        "--output",
-        folder / "f.json",
-    )
-    return folder, run("fuzz", *options, "--python", WRONG_WAY)
+    return folder, run(*SEARCH, "--save", folder / "found", "--output", folder / "f.json")
 
 
 @pytest.mark.untraced  # slow when traced, and covered elsewhere
@@ -94,8 +97,9 @@ def test_the_same_as_json(saved: tuple[Path, Result]) -> None:
 
 def test_contradictions_are_told(tmp_path: Path) -> None:
     """Twins that disagree come with what should hold, both questions and both answers."""
-    options = ("--questions", 800, "--show", 0, "--part", "reconstruction", "--output", tmp_path / "f.json")
-    told = run("fuzz", *options, "--python", "adapters.contradictory:NorthIsNowhere")
+    options = ("--seed", 32, "--questions", 20, "--show", 0, "--part", "reconstruction")
+    north = "adapters.contradictory:NorthIsNowhere"
+    told = run("fuzz", *options, "--output", tmp_path / "f.json", "--python", north)
     assert "It contradicts itself" in told.output
     assert "turned together" in told.output
     value = json.loads((tmp_path / "f.json").read_text(encoding="utf-8"))
@@ -122,13 +126,12 @@ def test_what_is_told_in_full_leaves_the_files_as_they_are(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, saved: tuple[Path, Result]
 ) -> None:
     """--show 0 keeps the same; where there is more than can be shrunk, that is said."""
-    options = ("--seed", 4, "--questions", 200, "--part", "reconstruction", "--show", 0, "--python", WRONG_WAY)
-    told = run("fuzz", *options, "--save", tmp_path / "found", "--output", tmp_path / "f.json")
+    told = run(*SEARCH, "--show", 0, "--save", tmp_path / "found", "--output", tmp_path / "f.json")
     assert (tmp_path / "f.json").read_text(encoding="utf-8") == (saved[0] / "f.json").read_text(encoding="utf-8")
     assert saved_cases(tmp_path / "found") == saved_cases(saved[0] / "found")
     assert "1 group (1 not told in full; --show 1 tells all)\nSaved" in told.output
     monkeypatch.setattr("globe_rules.cli.fuzz.MOST_SHRUNK", 0)
-    assert run("fuzz", *options).output.endswith("Shrunk, and so kept by --save and in the JSON: 0\n")
+    assert run(*SEARCH, "--show", 0).output.endswith("Shrunk, and so kept by --save and in the JSON: 0\n")
 
 
 def test_answers_that_change_and_odd_puzzles_are_told() -> None:
@@ -140,8 +143,10 @@ def test_answers_that_change_and_odd_puzzles_are_told() -> None:
     assert "expected           got" not in told.output
 
 
-def test_the_whole_search_may_look_like_a_known_mistake(tmp_path: Path) -> None:
+def test_the_whole_search_may_look_like_a_known_mistake(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is said once, after the findings, and is in the JSON; several processes find the same."""
+    monkeypatch.setattr("globe_rules.cli.fuzz.alike", alike)
+    monkeypatch.setattr("globe_rules.kit.diagnosis.wrong_answers", wrong_answers)  # the few that it needs
     a_minute = "adapters.partly_wrong:AMinuteOfSand"
     asked = ("--seed", 4, "--questions", 20, "--part", "materials", "--show", 1, "--python", a_minute)
     alone = run("fuzz", *asked, "--output", tmp_path / "1.json")
@@ -151,7 +156,7 @@ def test_the_whole_search_may_look_like_a_known_mistake(tmp_path: Path) -> None:
     assert together.output == alone.output
     values = [json.loads((tmp_path / f"{jobs}.json").read_text(encoding="utf-8")) for jobs in (1, 2)]
     assert values[0] == values[1]
-    assert values[0]["alike"]
+    assert values[0]["alike"] == ["a-minute-of-sand-in-the-box"]
 
 
 def test_an_interruption_of_the_comparison_with_known_mistakes_keeps_the_findings(
@@ -187,7 +192,7 @@ def test_nothing_found_is_good_news(monkeypatch: pytest.MonkeyPatch) -> None:
     assert told.exit_code == 0
     assert "No difference found" in told.output
     monkeypatch.setattr(Search, "run", stopped_early)
-    assert "Stopped early by --seconds." in run("fuzz", "--questions", 1, "--part", "materials").output
+    assert "Stopped early by --seconds." in run(*ONE).output
 
 
 def test_nothing_claimed_cannot_be_evaluated() -> None:
@@ -238,7 +243,7 @@ def test_wrong_usage_is_told(arguments: list[str], said: str) -> None:
 def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     """Exit status 2: it must not look like a verdict."""
     (tmp_path / "file").write_text("", encoding="utf-8")
-    told = run("fuzz", "--questions", 1, "--part", "materials", "--save", tmp_path / "file" / "found")
+    told = run(*ONE, "--save", tmp_path / "file" / "found")
     assert told.exit_code == 2
     assert "cannot write" in told.output
 
@@ -257,17 +262,17 @@ def test_a_place_that_cannot_be_written_to_is_told_before_anything_is_asked(
 
 def test_where_nothing_was_found_nothing_is_said_to_be_saved(tmp_path: Path) -> None:
     """There is nothing to ask again."""
-    told = run("fuzz", "--questions", 1, "--part", "materials", "--save", tmp_path / "found")
+    told = run(*ONE, "--save", tmp_path / "found")
     assert "Saved" not in told.output
     assert list((tmp_path / "found").iterdir()) == []
 
 
 def test_a_folder_with_a_space_can_be_pasted(tmp_path: Path) -> None:
     """Again, and in the end."""
-    options = ("--seed", 4, "--questions", 200, "--part", "reconstruction", "--save", tmp_path / "my [bold]finds")
-    told = run("fuzz", *options, "--python", WRONG_WAY)
-    assert f"Saved; again: globe-rules conform --cases '{tmp_path / 'my [bold]finds'}' --python" in told.output
-    assert f"Again: globe-rules conform --cases '{tmp_path / 'my [bold]finds'}/{FOUND}" in told.output
+    folder = tmp_path / "my [bold]finds"
+    told = run(*SEARCH, "--save", folder)
+    assert f"Saved; again: globe-rules conform --cases '{folder}' --python" in told.output
+    assert f"Again: globe-rules conform --cases '{folder}/{FOUND}" in told.output
 
 
 def test_time_can_be_too_short_for_a_question(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -286,9 +291,7 @@ def test_time_can_be_too_short_for_a_question(monkeypatch: pytest.MonkeyPatch) -
 
 def test_a_refusal_that_names_no_rule_has_no_brackets() -> None:
     """There is nothing to put into them."""
-    told = run(
-        "fuzz", "--questions", 1, "--part", "materials", "--python", "adapters.contradictory:RefusesWithoutReason"
-    )
+    told = run(*ONE, "--python", "adapters.contradictory:RefusesWithoutReason")
     assert "1. refused  seen in: materials 1\n" in told.output
 
 
@@ -299,8 +302,7 @@ def test_an_interruption_while_shrinking_keeps_what_was_found(tmp_path: Path, mo
         raise KeyboardInterrupt
 
     monkeypatch.setattr("globe_rules.fuzz.findings.smallest", interrupted)
-    options = ("--seed", 4, "--questions", 200, "--part", "reconstruction", "--output", tmp_path / "f.json")
-    told = run("fuzz", *options, "--python", WRONG_WAY)
+    told = run(*SEARCH, "--output", tmp_path / "f.json")
     assert told.exit_code == 4
     assert "Incomplete" in told.output
     assert "Differences found: 1 group (1 not told in full" in told.output
@@ -360,7 +362,7 @@ def test_whoever_is_to_ignore_the_end_of_a_terminal_does_so(monkeypatch: pytest.
     """As under nohup."""
     monkeypatch.setattr(signal, "getsignal", lambda _asked: signal.SIG_IGN)
     monkeypatch.setattr(signal, "signal", None)
-    assert run("fuzz", "--questions", 1, "--part", "materials").exit_code == 0
+    assert run(*ONE).exit_code == 0
 
 
 CASE = json.loads((ROOT / "globe_rules/specification/vectors/scenarios.json").read_text(encoding="utf-8"))

@@ -30,8 +30,8 @@ def test_what_comes_after_an_answer_is_a_finding(fault: str, tmp_path: Path) -> 
     """Right answers do not make up for it: it is told at its question, the last one too."""
     diary = tmp_path / "diary.txt"
     search = searched(Process(command(diary, [MATERIALS], {MATERIALS.id: fault}), PATIENT))
-    [group] = search.found.groups.values()
-    assert group.difference.kind == "protocol"
+    [(difference, group)] = search.found.groups.items()
+    assert difference.kind == "protocol"
     assert group.asked.request == MATERIALS.request
     end(diary)
 

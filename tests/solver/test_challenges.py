@@ -12,14 +12,13 @@ from one_by_one import clear_programs
 
 from globe_rules import CHALLENGES, Caption, Edition, Hand, Photo, Puzzle, Verdict, attempt, carry_out, read_puzzle
 from globe_rules.challenges import book as books
-from globe_rules.challenges.book import Board, answers, board_json, book, made_anew, written
+from globe_rules.challenges.book import Board, answers, board_json, book
 from globe_rules.challenges.interest import DEMANDS, Interest, few, interest, worth_a_try
 from globe_rules.challenges.making import Made, judged, made
 from globe_rules.challenges.mixing import mixed
 from globe_rules.challenges.proof import Proof, all_solutions, attempts_that_would_beat, can_just_be_met
 from globe_rules.cli.main import main
 from globe_rules.compass import Direction
-from globe_rules.solver import Solution
 
 DEEP = os.environ.get("HYPOTHESIS_PROFILE") == "deep"
 BOARDS = [board for edition in Edition for board in book(edition).values()]
@@ -96,28 +95,21 @@ def test_three_cards_cannot_be_beaten_without_any_solver() -> None:
 def test_a_board_is_made_anew_from_its_seed(board: Board) -> None:
     """The same board, the same figures, the same solution."""
     anew = made(board.caption, board.seed)
-    answer = answers(board.edition)[board.id]
-    assert (anew.puzzle, anew.proof) == (board.puzzle, board.proof)
-    assert (anew.solution.photo, anew.solution.programs) == (answer.photo, answer.programs)
+    assert (anew.puzzle, anew.proof, anew.solution) == (board.puzzle, board.proof, answers(board.edition)[board.id])
 
 
-def test_the_book_is_written_as_it_stands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_book_is_made_anew_as_it_stands(monkeypatch: pytest.MonkeyPatch) -> None:
     """Byte for byte, from what the seeds make; here the seeds are taken at their word."""
-    read = {file: (books.DATA / file).read_text(encoding="ascii") for file in ("book.json", "solutions.json")}
     known = {(board.caption, board.seed): board for board in BOARDS}
 
     def remembered(caption: Caption, seed: int) -> Made:
         board = known[caption, seed]
-        answer = answers(board.edition)[board.id]
-        solution = Solution(board.puzzle, answer.photo, answer.programs, caption.cards)
+        solution = answers(board.edition)[board.id]
         return evolve(EXAMPLE, puzzle=board.puzzle, proof=board.proof, solution=solution)
 
     monkeypatch.setattr(books, "made", remembered)
-    assert written(made_anew()) == read
-    monkeypatch.setattr(books, "DATA", tmp_path)
-    monkeypatch.setattr(books, "made_anew", list)
-    books.main()
-    assert {file.name: file.read_text(encoding="ascii") for file in tmp_path.iterdir()} == written([])
+    made_anew = books.made_anew()
+    assert made_anew == {file: (books.DATA / file).read_text(encoding="ascii") for file in made_anew}
 
 
 EXAMPLE = made(SMALL, seed=1)
@@ -143,7 +135,7 @@ def test_a_mixed_puzzle_can_be_rebuilt_within_its_caption(caption: Caption) -> N
 @pytest.mark.parametrize("caption", [Caption(2, 8), Caption(3, 7)], ids=str)
 def test_hardly_a_puzzle_is_mixed_twice(caption: Caption) -> None:
     """Red cards find a tile to have brought home, or the cards are laid otherwise."""
-    assert len({mixed(caption, Random(seed)) for seed in range(200)}) > 190  # noqa: S311 -- a game
+    assert len({mixed(caption, Random(seed)) for seed in range(60)}) > 57  # noqa: S311 -- a game
 
 
 def test_a_puzzle_that_cannot_be_rebuilt_within_a_caption_is_no_board() -> None:

@@ -46,11 +46,6 @@ def _endings(blues: Mask) -> Iterator[tuple[str, bytes]]:
     yield "ending-cards", b"".join(turn.laid.ljust(read.LONGEST, read.NO_CARD) for turn in turns)
 
 
-def main() -> None:
-    """Write the tables beside the code that reads them."""
+if __name__ == "__main__":
     for name, content in tables():
         (DATA / f"{name}.z").write_bytes(zlib.compress(content, level=9))
-
-
-if __name__ == "__main__":
-    main()
