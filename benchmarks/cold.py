@@ -4,16 +4,17 @@ All commands take their turns, round after round, so that the ratios mean someth
 Told are seconds on the clock and of the processor, the median of the rounds; ratios are those of the processor.
 """
 
-import resource
 import statistics
 import subprocess
 import sys
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
-from time import perf_counter
 
-from solver import ENCODING, NO_REDS, any_puzzle, facts, puzzles
+from measuring import any_puzzle, fastest, of_children
+from solver import ENCODING, SOURCE, facts, puzzles
+
+from globe_rules.cards import NO_REDS
 
 ROUNDS = 5
 RANDOM = 10
@@ -42,11 +43,9 @@ class Measured:
 
     def run(self) -> None:
         """Run it once more."""
-        before, start = resource.getrusage(resource.RUSAGE_CHILDREN), perf_counter()
-        subprocess.run(self.asked, capture_output=True, check=False)  # noqa: S603 -- our own commands, and clingo
-        self.clock.append(perf_counter() - start)
-        after = resource.getrusage(resource.RUSAGE_CHILDREN)
-        self.processor.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
+        before = of_children()
+        self.clock.append(fastest(lambda: subprocess.run(self.asked, capture_output=True, check=False)))  # noqa: S603 -- our own commands, and clingo
+        self.processor.append(of_children() - before)
 
     def __str__(self) -> str:
         return f"{statistics.median(self.clock):>8.2f} s {statistics.median(self.processor):>8.2f} s"
@@ -109,7 +108,7 @@ def main() -> None:
                 goal,
             )
         told(rows)
-    random_ones = [str(any_puzzle()) for _ in range(RANDOM)]
+    random_ones = [str(any_puzzle(SOURCE)) for _ in range(RANDOM)]
     any_of("solve", [["solve", each] for each in random_ones], "(goal: median 1 s, worst 3 s)")
     any_of("solve --all", [["solve", each, "--all", "--json"] for each in random_ones], "(goal: worst 10 s)")
     told({"prove": (command("prove"), None, "(goal: 20 s of the processor)")}, rounds=1)

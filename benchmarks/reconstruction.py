@@ -6,14 +6,13 @@ something on any machine. The bare interpreter is checked against the engine fir
 
 import random
 import statistics
-from collections.abc import Callable
-from time import perf_counter
 
-from globe_rules import Arrow, Card, Hand, Photo, Placement, Program, Puzzle, Space, Tile, reconstruct
+from measuring import any_puzzle, fastest
+
+from globe_rules import Arrow, Card, Hand, Photo, Placement, Program, Puzzle, Space, reconstruct
 
 PROGRAMS = 2_000
 ROUNDS = 7
-FACINGS = "NESW"
 
 Bare = tuple[int, ...]  # 4 * home + facing, nine of them
 
@@ -26,11 +25,6 @@ def random_program(source: random.Random) -> Program:
         Placement(card, space, source.choice(card.arrows) if card.arrows else None)
         for card, space in zip(cards, spaces, strict=True)
     )
-
-
-def random_puzzle(source: random.Random) -> Puzzle:
-    """Return any puzzle."""
-    return Puzzle(Tile(home, source.choice(FACINGS)) for home in source.sample(list(Space), k=9))
 
 
 def bare_puzzle(puzzle: Puzzle) -> Bare:
@@ -72,31 +66,20 @@ def bare_reconstruct(tiles: Bare, program: Program) -> Bare:
     return tuple(now)
 
 
-def seconds(work: Callable[[], object]) -> float:
-    """Return how long the fastest of several rounds takes."""
-    times = []
-    for _ in range(ROUNDS):
-        start = perf_counter()
-        work()
-        times.append(perf_counter() - start)
-    return min(times)
-
-
 def main() -> None:
     """Measure both and print programs a second and their ratio."""
     source = random.Random(20181116)  # noqa: S311 -- the same programs every time
     programs = [random_program(source) for _ in range(PROGRAMS)]
-    puzzles = [random_puzzle(source) for _ in range(PROGRAMS)]
+    puzzles = [any_puzzle(source) for _ in range(PROGRAMS)]
     bare = [bare_puzzle(puzzle) for puzzle in puzzles]
     hand, photo = Hand.full(), Photo()
     for puzzle, tiles, program in zip(puzzles, bare, programs, strict=True):
         if bare_puzzle(reconstruct(puzzle, program).puzzle) != bare_reconstruct(tiles, program):
             message = f"the two interpreters differ on {puzzle} {program}"
             raise SystemExit(message)
-    engine = seconds(
-        lambda: [reconstruct(*pair, photo=photo, hand=hand) for pair in zip(puzzles, programs, strict=True)]
-    )
-    plain = seconds(lambda: [bare_reconstruct(*pair) for pair in zip(bare, programs, strict=True)])
+    asked = list(zip(puzzles, programs, strict=True))
+    engine = fastest(lambda: [reconstruct(*pair, photo=photo, hand=hand) for pair in asked], ROUNDS)
+    plain = fastest(lambda: [bare_reconstruct(*pair) for pair in zip(bare, programs, strict=True)], ROUNDS)
     cards = statistics.mean(map(len, programs))
     print(f"{PROGRAMS} programs of {cards:.1f} cards on average, fastest of {ROUNDS} rounds")
     print(f"engine, with trace  {PROGRAMS / engine:>10,.0f} programs/s")

@@ -12,9 +12,11 @@ from time import process_time
 from typing import Any
 
 import clingo
+from measuring import any_puzzle
 
-from globe_rules import Arrow, Card, Hand, Photo, Placement, Program, Puzzle, Space, Tile, reconstruct
+from globe_rules import Arrow, Card, Hand, Photo, Placement, Program, Puzzle, Space, reconstruct
 from globe_rules.actions import PATHS
+from globe_rules.cards import NO_REDS
 from globe_rules.situations import Situation
 from globe_rules.solver import Question, solve
 from globe_rules.solver.search import Search
@@ -26,7 +28,6 @@ PUZZLES = 3
 TIMES = {1: 51, 2: 5}
 """How often an answer is asked for, by its turns: warm means that it was asked for before."""
 
-NO_REDS = Hand.full().without(Hand.full().reds)
 SOURCE = random.Random(20181116)  # noqa: S311 -- the same puzzles every time
 
 
@@ -39,11 +40,6 @@ def scrambled(cards: int) -> Puzzle:
         after = reconstruct(puzzle, Program([placement])).puzzle
         puzzle, cards = after, cards - (after != puzzle)
     return puzzle
-
-
-def any_puzzle() -> Puzzle:
-    """Return any puzzle."""
-    return Puzzle(Tile(home, SOURCE.choice("NESW")) for home in SOURCE.sample(list(Space), k=9))
 
 
 def puzzles(turns: int, cards: int, hand: Hand) -> list[Puzzle]:
@@ -142,7 +138,7 @@ def row(name: str, turns: int, hand: Hand, asked: list[Puzzle]) -> None:
 
 def main() -> None:
     """Read the tables, then measure group after group."""
-    taken, _ = seconds(solved, Question(any_puzzle(), turns=3))
+    taken, _ = seconds(solved, Question(any_puzzle(SOURCE), turns=3))
     print(f"reading the tables, and a first answer: {taken:.2f} s")
     print(f"\nmilliseconds, median / worst of {PUZZLES}; ratio of medians to clingo (limit {LIMIT:.0f} s)")
     print("proof: the fewest turns and cards; answer: programs too, which the engine has carried out")
@@ -151,7 +147,7 @@ def main() -> None:
         for turns, number_of_cards in ((1, (3, 4, 5, 6)), (2, (4, 6, 8))):
             for cards in number_of_cards:
                 row(f"{turns} turn(s), {cards} cards, {reds}", turns, hand, puzzles(turns, cards, hand))
-        row(f"random, 2 turns, {reds}", 2, hand, [any_puzzle() for _ in range(PUZZLES)])
+        row(f"random, 2 turns, {reds}", 2, hand, [any_puzzle(SOURCE) for _ in range(PUZZLES)])
 
 
 if __name__ == "__main__":

@@ -3,13 +3,13 @@
 The echo answers every line at once and nobody looks at it: the cost of the pipe alone.
 """
 
-import resource
 import statistics
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterable, Sequence
-from time import perf_counter
+from collections.abc import Iterable, Sequence
+
+from measuring import fastest, of_children
 
 from globe_rules.kit.process import Process
 from globe_rules.specification.suite import suite
@@ -31,16 +31,6 @@ for line in sys.stdin:
 """
 
 
-def per_second(work: Callable[[], object], count: int) -> float:
-    """Return how many of `count` happen a second, in the fastest of several rounds."""
-    times = []
-    for _ in range(ROUNDS):
-        start = perf_counter()
-        work()
-        times.append(perf_counter() - start)
-    return count / min(times)
-
-
 def batched(command: Sequence[str], lines: Sequence[bytes]) -> float:
     """Return how many lines a second of the processor are answered that come all at once, the start apart."""
 
@@ -48,10 +38,9 @@ def batched(command: Sequence[str], lines: Sequence[bytes]) -> float:
         with tempfile.TemporaryFile() as file:
             file.writelines(asked)
             file.seek(0)
-            before = resource.getrusage(resource.RUSAGE_CHILDREN)
+            before = of_children()
             subprocess.run(command, stdin=file, stdout=subprocess.DEVNULL, check=True)  # noqa: S603 -- our own code
-            after = resource.getrusage(resource.RUSAGE_CHILDREN)
-        return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+        return of_children() - before
 
     start = min(seconds(()) for _ in range(3))
     return len(lines) / (min(seconds(lines) for _ in range(3)) - start)
@@ -92,7 +81,7 @@ def main() -> None:
                 echo_in.flush()
                 echo_out.readline()
 
-        echoed = per_second(bare, len(lines))
+        echoed = len(lines) / fastest(bare, ROUNDS)
         echo_in.close()
     answer = {
         "puzzle": "1N2N3N/4N5N6N/7N8N9N",
@@ -108,7 +97,8 @@ def main() -> None:
     }.items():
         process = Process(command)
         process.start()
-        figures[name] = per_second(lambda asked=process: [asked.ask(case.request) for case in cases], len(cases))  # type: ignore[misc]
+        taken = fastest(lambda asked=process: [asked.ask(case.request) for case in cases], ROUNDS)  # type: ignore[misc]
+        figures[name] = len(cases) / taken
         process.stop()
     print(f"{len(cases)} requests, fastest of {ROUNDS} rounds, {statistics.mean(map(len, lines)):.0f} bytes each")
     for name, figure in figures.items():

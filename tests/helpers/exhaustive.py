@@ -4,6 +4,7 @@ A puzzle is nine pairs (home, facing), spaces count from 0, the photo is upright
 """
 
 from collections.abc import Iterator
+from functools import cache
 
 Tiles = tuple[tuple[int, int], ...]
 
@@ -14,6 +15,7 @@ QUARTERS = {"G1": 1, "G2": 3, "G3": 2}
 GOAL: Tiles = tuple((home, 0) for home in range(9))
 
 
+@cache
 def along(space: int, step: tuple[int, int], length: int) -> list[int]:
     """Return so many spaces from one on, or fewer at the rim."""
     row, column = divmod(space, 3)

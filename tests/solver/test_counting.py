@@ -52,8 +52,7 @@ def test_the_fast_way_counts_as_the_engine_does_one_by_one(
 def test_the_table_is_what_the_engine_comes_to_one_by_one(id_: str, cards: int) -> None:
     """With all cards of the row, every program laid and carried out by the engine."""
     row = ROWS[id_]
-    right = counts_one_by_one(row.puzzle, cards, photo=row.photo, hand=row.hand, void=row.void)
-    assert sum(right.values(), Count()) == row.counts[cards]
+    assert one_by_one(row.puzzle, cards, photo=row.photo, hand=row.hand, void=row.void) == row.counts[cards]
 
 
 @pytest.mark.parametrize(
@@ -103,10 +102,9 @@ def test_the_table_can_be_made_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     assert tables.made_anew() == tables.FILE.read_text(encoding="ascii")
 
 
-def all_cards_one_by_one() -> Count:
-    """Count every card on every space, by whatever engine there is."""
-    found = counts_one_by_one(read_puzzle(PUZZLE), 1, photo=Photo("E"), hand=Hand.full(), void=True)
-    return sum(found.values(), Count())
+def one_by_one(puzzle: Puzzle, cards: int, **asked: Any) -> Count:  # noqa: ANN401 -- as `count` is asked
+    """Count every program, by whatever engine there is."""
+    return sum(counts_one_by_one(puzzle, cards, **asked).values(), Count())
 
 
 # Every mistake in what a card does: CARD-0 only names the cards, and a doubtful arrow is never counted.
@@ -122,9 +120,10 @@ WITH_CARDS = [
 @pytest.mark.parametrize("mutant", WITH_CARDS, ids=lambda mutant: mutant.id)
 def test_the_digest_finds_every_mistake_with_a_card(mutant: Mutant) -> None:
     """Also where only the cards are exchanged and every puzzle comes up as often as before."""
-    right = all_cards_one_by_one()
+    asked: dict[str, Any] = {"photo": Photo("E"), "hand": Hand.full(), "void": True}
+    right = one_by_one(read_puzzle(PUZZLE), 1, **asked)
     with mutant.patch.applied():
-        assert all_cards_one_by_one().digest != right.digest
+        assert one_by_one(read_puzzle(PUZZLE), 1, **asked).digest != right.digest
 
 
 def test_the_digest_is_as_defined() -> None:

@@ -106,8 +106,8 @@ def test_all_solutions_are_as_many_as_trying_everything_finds(hand: str, turns: 
 
 
 NOTHING = (bytes(ARRANGEMENTS),) * 2
-NEAR = [inverse(turn.after) for turn in turns_from(REBUILT, ALL_BLUES, Limits(3, (), NOTHING, NOTHING))]
-"""Arrangements that three blue cards settle."""
+NEAR = [inverse(turn.after) for turn in turns_from(REBUILT, ALL_BLUES, Limits(2, (), NOTHING, NOTHING))]
+"""Arrangements that two blue cards settle."""
 
 
 @pytest.mark.untraced  # slow when traced, and covered elsewhere
