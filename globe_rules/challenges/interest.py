@@ -8,9 +8,9 @@ from attrs import evolve, frozen
 from globe_rules.challenges.proof import LISTED, question
 from globe_rules.puzzle import Puzzle, Space
 from globe_rules.situations import Situation
-from globe_rules.solo import Caption
+from globe_rules.solo import Caption, attempt
 from globe_rules.solver import Solution, Solutions, solve
-from globe_rules.stages.reconstruction import Reconstruction, carry_out, reconstruct
+from globe_rules.stages.reconstruction import Reconstruction, carry_out
 from globe_rules.words import Words
 
 
@@ -66,13 +66,9 @@ def kept(found: Solutions) -> Solution:
     return min(found.some, key=rank)
 
 
-def _turns(solution: Solution) -> list[Reconstruction]:
+def _turns(solution: Solution) -> tuple[Reconstruction, ...]:
     """Carry out a solution, turn by turn."""
-    puzzle, turns = solution.puzzle, []
-    for program in solution.programs:
-        turns.append(reconstruct(puzzle, program, photo=solution.photo))
-        puzzle = turns[-1].puzzle
-    return turns
+    return attempt(solution.puzzle, solution.programs, photo=solution.photo).turns
 
 
 def _changed(before: Puzzle, after: Puzzle) -> set[Space]:
@@ -106,55 +102,53 @@ def few(caption: Caption) -> int:
 class Demand:
     """One thing that is asked of a board."""
 
-    says: Words
+    en: str
+    fr: str
     met: Callable[[Interest, Caption], bool]
+
+    @property
+    def says(self) -> Words:
+        """What is asked, in both languages."""
+        return Words(en=self.en, fr=self.fr)
 
 
 DEMANDS = (
     Demand(
-        Words(
-            en="few solutions: at most 8 of three cards in one turn, "
-            "twice as many for each further card, eight times for each further turn, 1,000 in any case",
-            fr="peu de solutions : au plus 8 pour trois cartes en un tour, "
-            "le double par carte de plus, huit fois plus par tour de plus, 1 000 en tout cas",
-        ),
-        lambda judged, caption: judged.solutions <= few(caption),
+        en="few solutions: at most 8 of three cards in one turn, "
+        "twice as many for each further card, eight times for each further turn, 1,000 in any case",
+        fr="peu de solutions : au plus 8 pour trois cartes en un tour, "
+        "le double par carte de plus, huit fois plus par tour de plus, 1 000 en tout cas",
+        met=lambda judged, caption: judged.solutions <= few(caption),
     ),
     Demand(
-        Words(
-            en="at least as many tiles to settle as there are cards",
-            fr="au moins autant de tuiles à remettre en ordre que de cartes",
-        ),
-        lambda judged, caption: judged.unsettled >= caption.cards,
+        en="at least as many tiles to settle as there are cards",
+        fr="au moins autant de tuiles à remettre en ordre que de cartes",
+        met=lambda judged, caption: judged.unsettled >= caption.cards,
     ),
     Demand(
-        Words(
-            en="half of the cards or more touch a tile that another card of their turn touches, too",
-            fr="la moitié des cartes au moins touchent une tuile qu'une autre carte du même tour touche aussi",
-        ),
-        lambda judged, caption: 2 * judged.entangled >= caption.cards,
+        en="half of the cards or more touch a tile that another card of their turn touches, too",
+        fr="la moitié des cartes au moins touchent une tuile qu'une autre carte du même tour touche aussi",
+        met=lambda judged, caption: 2 * judged.entangled >= caption.cards,
     ),
     Demand(
-        Words(
-            en="the order of the spaces matters: carried out from 9 to 1, a program would come to something else",
-            fr="l'ordre des emplacements compte : appliqué de 9 à 1, un programme donnerait autre chose",
-        ),
-        lambda judged, _caption: judged.order_matters,
+        en="the order of the spaces matters: carried out from 9 to 1, a program would come to something else",
+        fr="l'ordre des emplacements compte : appliqué de 9 à 1, un programme donnerait autre chose",
+        met=lambda judged, _caption: judged.order_matters,
     ),
     Demand(
-        Words(en="cards of two colours or three", fr="des cartes de deux ou trois couleurs"),
-        lambda judged, _caption: judged.colours > 1,
+        en="cards of two colours or three",
+        fr="des cartes de deux ou trois couleurs",
+        met=lambda judged, _caption: judged.colours > 1,
     ),
     Demand(
-        Words(
-            en="where several turns allow red cards, no solution does without",
-            fr="si plusieurs tours admettent les rouges, aucune solution ne s'en passe",
-        ),
-        lambda judged, caption: judged.red_needed or not caption.reds or caption.turns == 1,
+        en="where several turns allow red cards, no solution does without",
+        fr="si plusieurs tours admettent les rouges, aucune solution ne s'en passe",
+        met=lambda judged, caption: judged.red_needed or not caption.reds or caption.turns == 1,
     ),
     Demand(
-        Words(en="no turn with a single card", fr="aucun tour d'une seule carte"),
-        lambda judged, _caption: judged.fewest_in_a_turn > 1,
+        en="no turn with a single card",
+        fr="aucun tour d'une seule carte",
+        met=lambda judged, _caption: judged.fewest_in_a_turn > 1,
     ),
 )
 """What is asked of every board."""

@@ -88,15 +88,12 @@ def without_player(request: Request, player: str) -> Request:
         if isinstance(value, Mapping):
             return {key: left(each) for key, each in value.items()}
         if isinstance(value, list):
-            return [left(each) for each in value if player not in (each, _player_of(each))]
+            about = [each.get("player") if isinstance(each, Mapping) else each for each in value]
+            return [left(each) for each, whom in zip(value, about, strict=True) if whom != player]
         return value
 
     found: Request = left(request)
     return found
-
-
-def _player_of(value: Any) -> Any:  # noqa: ANN401 -- any JSON
-    return value.get("player") if isinstance(value, Mapping) else None
 
 
 def renaming(names: Mapping[str, str]) -> Mapped:

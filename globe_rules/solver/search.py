@@ -204,7 +204,7 @@ class Search:
         """Return the turns that rebuild the image, those of few cards first."""
         if self.blues != ALL_BLUES:
             return undominated(turns_from(where, self.blues, self._limits(done, best)))
-        found = endings().of(where)
+        found = endings(where)
         return found if len(_homes(done)) < self.reds else [turn for turn in found if turn.home is None]
 
     def _greens(self, turns: tuple[Turn, ...], homes: tuple[int, ...]) -> int:

@@ -41,34 +41,29 @@ def fewest(turns: int, reds: int) -> bytes:
     return shipped(f"fewest-{turns if turns <= COUNTED_TURNS else 'any'}-turns-{min(turns, reds)}-reds")
 
 
-class Endings:
-    """The undominated turns of all blue cards that rebuild the image, packed: there are half a million."""
-
-    def __init__(self) -> None:
-        self._counts = shipped("ending-counts")
-        blocks = range(0, ARRANGEMENTS, BLOCK)
-        self._starts = list(accumulate((sum(self._counts[at : at + BLOCK]) for at in blocks), initial=0))
-        self._endings = array("I", shipped("endings"))
-        if sys.byteorder == "big":  # pragma: no cover -- the file is little-endian, and so are nearly all machines
-            self._endings.byteswap()
-        self._laid = shipped("ending-cards")
-
-    def of(self, where: Where) -> list[Turn]:
-        """Return the endings from an arrangement, those of few cards first."""
-        number = rank(where)
-        start = self._starts[number // BLOCK] + sum(self._counts[number - number % BLOCK : number])
-        laid = self._laid
-        return [
-            Turn(size, REBUILT, slots, home, laid[LONGEST * at : LONGEST * (at + 1)].rstrip(NO_CARD))
-            for at in range(start, start + self._counts[number])
-            for size, home, slots in [unpacked(self._endings[at])]
-        ]
-
-
 @cache
-def endings() -> Endings:
-    """Return the endings, read once."""
-    return Endings()
+def _endings() -> tuple[bytes, list[int], "array[int]", bytes]:
+    """Read the endings: how many each arrangement has, where those of each block start, all of them, their cards."""
+    counts, packed_ones = shipped("ending-counts"), array("I", shipped("endings"))
+    starts = accumulate((sum(counts[at : at + BLOCK]) for at in range(0, ARRANGEMENTS, BLOCK)), initial=0)
+    if sys.byteorder == "big":  # pragma: no cover -- the file is little-endian, and so are nearly all machines
+        packed_ones.byteswap()
+    return counts, list(starts), packed_ones, shipped("ending-cards")
+
+
+def endings(where: Where) -> list[Turn]:
+    """Return the undominated turns of all blue cards that rebuild the image from an arrangement, few cards first.
+
+    They are packed: there are half a million.
+    """
+    counts, starts, packed_ones, laid = _endings()
+    number = rank(where)
+    start = starts[number // BLOCK] + sum(counts[number - number % BLOCK : number])
+    return [
+        Turn(size, REBUILT, slots, home, laid[LONGEST * at : LONGEST * (at + 1)].rstrip(NO_CARD))
+        for at in range(start, start + counts[number])
+        for size, home, slots in [unpacked(packed_ones[at])]
+    ]
 
 
 def packed(turn: Turn) -> int:

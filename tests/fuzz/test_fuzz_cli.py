@@ -35,11 +35,11 @@ def run(*arguments: object) -> Result:
 
 
 @pytest.fixture(scope="module", autouse=True)
-def _rarely_likened() -> Iterator[None]:
-    """Ask the published scenarios only where it matters which known mistake it looks like, and read the likely ones."""
+def _no_known_mistakes() -> Iterator[None]:
+    """Neither ask the published scenarios nor read what wrong engines answer to them, but where that is tested."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("globe_rules.cli.fuzz.alike", lambda _search: ())
-        patch.setattr("globe_rules.kit.diagnosis.wrong_answers", wrong_answers)
+        patch.setattr("globe_rules.kit.diagnosis.wrong_answers", lambda **_: ())
         yield
 
 
@@ -147,6 +147,7 @@ def test_answers_that_change_and_odd_puzzles_are_told() -> None:
 def test_the_whole_search_may_look_like_a_known_mistake(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is said once, after the findings, and is in the JSON; several processes find the same."""
     monkeypatch.setattr("globe_rules.cli.fuzz.alike", alike)
+    monkeypatch.setattr("globe_rules.kit.diagnosis.wrong_answers", wrong_answers)
     a_minute = "adapters.partly_wrong:AMinuteOfSand"
     asked = ("--seed", 4, "--questions", 20, "--part", "materials", "--show", 1, "--python", a_minute)
     alone = run("fuzz", *asked, "--output", tmp_path / "1.json")

@@ -118,7 +118,7 @@ def test_the_shipped_endings_are_those_that_are_found_card_by_card(puzzle: Puzzl
     for where in (where_of(puzzle, Photo()), near):
         tables = (fewest(1, int(red)), fewest(1, 0)), (fewest(0, 0),) * 2
         looked_for = undominated(turns_from(where, ALL_BLUES, Limits(9, (9,) * 9 if red else (), *tables)))
-        looked_up = [turn for turn in endings().of(where) if red or turn.home is None]
+        looked_up = [turn for turn in endings(where) if red or turn.home is None]
         assert {turn[:4] for turn in looked_up} == {turn[:4] for turn in looked_for}
         assert len(looked_up) == len(looked_for)
 

@@ -1,11 +1,11 @@
 """God's numbers: how many turns always suffice, and are sometimes needed, proved step by step. With numpy."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from attrs import field, frozen
 
-from globe_rules.cards import NO_REDS
+from globe_rules.cards import NO_REDS, Card, Hand
 from globe_rules.notation import read_puzzle
 from globe_rules.puzzle import Photo
 from globe_rules.solver.answers import ANY_DIRECTION, Question, solve
@@ -117,10 +117,18 @@ def _check(holds: bool) -> None:  # noqa: FBT001 -- it is the only argument
         raise AssertionError(message)
 
 
+def _too_few(text: str, turns: int, photos: Sequence[Photo], hand: Hand) -> list[str]:
+    """Check by the solver that so few turns do not solve a puzzle; return the photos for which counting shows it."""
+    puzzle = read_puzzle(text)
+    _check(solve(Question(puzzle, photo=photos, hand=hand, turns=turns)) is None)
+    needs = {str(photo): tally_of(needs_of(puzzle, photo)) for photo in photos}
+    left = {photo: without_one(tally) if Card.R2 in hand else [tally] for photo, tally in needs.items()}
+    return [photo for photo, tallies in left.items() if not any(can_supply(turns, tally) for tally in tallies)]
+
+
 def _lower_bounds() -> Iterator[Step]:
     """Show puzzles that cannot be solved in one turn less."""
-    west = tally_of(needs_of(read_puzzle(ALL_WEST), Photo()))
-    _check(not can_supply(4, west) and solve(Question(read_puzzle(ALL_WEST), hand=NO_REDS, turns=4)) is None)
+    _check(bool(_too_few(ALL_WEST, 4, [Photo()], NO_REDS)))
     yield Step(
         en=f"Fixed direction, without red: {ALL_WEST} takes five turns. A tile turned by anything but one G1 "
         "takes two of G2 and G3; in four turns that makes 4 + 8/2 = 8 tiles, but nine need it.",
@@ -129,10 +137,7 @@ def _lower_bounds() -> Iterator[Step]:
         "neuf.",
         checked={_BY_COUNTING: True, _BY_THE_SOLVER: True},
     )
-    after_r2 = list(without_one(west))
-    _check(
-        not any(can_supply(3, each) for each in after_r2) and solve(Question(read_puzzle(ALL_WEST), turns=3)) is None
-    )
+    _check(bool(_too_few(ALL_WEST, 3, [Photo()], Hand.full())))
     yield Step(
         en=f"Fixed direction, with the red cards: {ALL_WEST} takes four turns. R2 sets one tile upright, and in "
         "three turns green cards turn 3 + 6/2 = 6.",
@@ -140,9 +145,7 @@ def _lower_bounds() -> Iterator[Step]:
         "tours les vertes en tournent 3 + 6/2 = 6.",
         checked={_BY_COUNTING: True, _BY_THE_SOLVER: True},
     )
-    three_ways = [tally_of(needs_of(read_puzzle(THREE_WAYS), photo)) for photo in ANY_DIRECTION]
-    question = Question(read_puzzle(THREE_WAYS), photo=ANY_DIRECTION, hand=NO_REDS, turns=2)
-    _check(not any(can_supply(2, tally) for tally in three_ways) and solve(question) is None)
+    _check(len(_too_few(THREE_WAYS, 2, ANY_DIRECTION, NO_REDS)) == len(ANY_DIRECTION))
     yield Step(
         en=f"Any direction, without red: {THREE_WAYS} takes three turns. Whichever way the photo lies, "
         "the green cards of two turns are too few.",
@@ -150,13 +153,7 @@ def _lower_bounds() -> Iterator[Step]:
         "tournée, les vertes de deux tours ne suffisent pas.",
         checked={_BY_COUNTING: True, _BY_THE_SOLVER: True},
     )
-    hardest = read_puzzle(HARDEST)
-    short = [
-        str(photo)
-        for photo in ANY_DIRECTION
-        if not any(can_supply(2, tally) for tally in without_one(tally_of(needs_of(hardest, photo))))
-    ]
-    _check(solve(Question(hardest, photo=ANY_DIRECTION, turns=2)) is None)
+    short = _too_few(HARDEST, 2, ANY_DIRECTION, Hand.full())
     yield Step(
         en=f"Any direction, with the red cards: {HARDEST} takes three turns. For photo {' and '.join(short)} "
         "green cards are too few even with R2; for the others no two programs do it.",
