@@ -20,7 +20,6 @@ from globe_rules.cards import NO_REDS
 from globe_rules.situations import Situation
 from globe_rules.solver import Question, solve
 from globe_rules.solver.search import Search
-from globe_rules.solver.state import needs_of, where_of
 
 ENCODING = Path(__file__).with_name("solver.lp").read_text(encoding="utf-8")
 LIMIT = 20.0
@@ -93,9 +92,8 @@ def seconds(work: Callable[..., Any], *arguments: object, times: int = 1) -> tup
 
 def searched(question: Question) -> tuple[int, int] | None:
     """Prove the fewest turns and cards, and leave it at that: no program is written down, none carried out."""
-    where, needs = where_of(question.puzzle, Photo()), needs_of(question.puzzle, Photo())
     for turns in range(1, (question.turns or 1) + 1):
-        found, _ = Search(where, needs, question.hand, turns).best(99)
+        found, _ = Search(question.puzzle, Photo(), question.hand, turns).best(99)
         if found:
             return turns, found.cards
     return None

@@ -163,7 +163,7 @@ def solutions(
     total = 0
     some: list[Solution] = []
     for photo in question.photos:
-        search = _search(question, photo, best.turns)
+        search = Search(question.puzzle, photo, question.hand, best.turns)
         for number, path in enumerate(search.paths(best.cards), start=1):
             total += _number_of_programs(search, path)
             written = islice(_programs(search, path, search.alike(path)), most - len(some))
@@ -180,11 +180,6 @@ def _without_reds(hand: Hand) -> Hand:
     return hand.without(hand.reds)
 
 
-def _search(question: Question, photo: Photo, turns: int, hand: Hand | None = None) -> Search:
-    where, needs = where_of(question.puzzle, photo), needs_of(question.puzzle, photo)
-    return Search(where, needs, hand or question.hand, turns)
-
-
 def _at_least(puzzle: Puzzle, photo: Photo, hand: Hand) -> int:
     # One card after the other, and a green card for every tile that needs one, but for the one that R2 sets upright.
     turned = sum(map(bool, needs_of(puzzle, photo)))
@@ -198,13 +193,13 @@ def _solve_in(question: Question, turns: int, most: int) -> tuple[Solution | Non
     at_least = question.most_cards + 1
     for photo in question.photos:
         steps = float("inf") if turns <= PROVED_TURNS else STEPS
-        search = _search(question, photo, turns)
+        search = Search(question.puzzle, photo, question.hand, turns)
         path, proved = search.best(best.cards - 1 if best else most, steps)
         at_least = min(at_least, proved)
         if path:
             if any(turn.home is not None for turn in path.turns):
                 # A red card is gone for good (RED-2): if as many other cards do without it, they are better.
-                thrifty = _search(question, photo, turns, _without_reds(question.hand))
+                thrifty = Search(question.puzzle, photo, _without_reds(question.hand), turns)
                 found, _ = thrifty.best(path.cards, steps)
                 search, path = (thrifty, found) if found else (search, path)
             written = map(next, next(_written(search, path, path.turns)))

@@ -6,9 +6,10 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from globe_rules.cards import Card, Hand
+from globe_rules.puzzle import Photo, Puzzle
 from globe_rules.solver.blues import ALL_BLUES, Mask, mask_of
 from globe_rules.solver.greens import GREENS, Cards, greens
-from globe_rules.solver.state import NEVER, Needs, Where, rank
+from globe_rules.solver.state import NEVER, Needs, Where, needs_of, rank, where_of
 from globe_rules.solver.tables import endings, fewest
 from globe_rules.solver.turns import ONE, Limits, Slots, Turn, turns_from, undominated
 
@@ -38,11 +39,11 @@ def _held(hand: Hand) -> tuple[Mask, Cards, int, bool]:
 
 
 class Search:
-    """One arrangement and its needs, a hand, and a number of turns."""
+    """A puzzle under a photo, a hand, and a number of turns."""
 
-    def __init__(self, where: Where, needs: Needs, hand: Hand, number_of_turns: int) -> None:
-        self.where = where
-        self.needs = needs
+    def __init__(self, puzzle: Puzzle, photo: Photo, hand: Hand, number_of_turns: int) -> None:
+        self.where = where_of(puzzle, photo)
+        self.needs = needs_of(puzzle, photo)
         self.hand = hand
         self.number = number_of_turns
         self.blues, greens_held, self.reds, self.sets_upright = _held(hand)
@@ -52,7 +53,7 @@ class Search:
         self._found: dict[tuple[Where, Limits], list[Turn]] = {}
         self._alike: dict[tuple[Where, Limits], _ByMovement] = {}
         self._fewest_greens: dict[tuple[tuple[int, ...], bool], int] = {}
-        self.in_need: Slots = sum(15 * ONE[tile] for tile, need in enumerate(needs) if need)
+        self.in_need: Slots = sum(15 * ONE[tile] for tile, need in enumerate(self.needs) if need)
         """Only the slots of these tiles matter."""
 
         self._known_greens: dict[tuple[tuple[Slots, ...], tuple[int, ...]], int] = {}

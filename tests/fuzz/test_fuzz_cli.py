@@ -34,6 +34,11 @@ def run(*arguments: object) -> Result:
     return CliRunner().invoke(main, [str(argument) for argument in arguments])
 
 
+def interrupted(*_arguments: object, **_options: object) -> None:
+    """Be stopped by somebody."""
+    raise KeyboardInterrupt
+
+
 @pytest.fixture(scope="module", autouse=True)
 def _no_known_mistakes() -> Iterator[None]:
     """Neither ask the published scenarios nor read what wrong engines answer to them, but where that is tested."""
@@ -164,10 +169,6 @@ def test_an_interruption_of_the_comparison_with_known_mistakes_keeps_the_finding
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """They are told all the same."""
-
-    def interrupted(_search: Search) -> None:
-        raise KeyboardInterrupt
-
     monkeypatch.setattr("globe_rules.cli.fuzz.alike", interrupted)
     told = run("fuzz", "--questions", 60, "--part", "solo", "--python", "adapters.contradictory:BreaksOnSolo")
     assert told.exit_code == 1
@@ -298,10 +299,6 @@ def test_a_refusal_that_names_no_rule_has_no_brackets() -> None:
 
 def test_an_interruption_while_shrinking_keeps_what_was_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Exit status 4, and what was not told is counted."""
-
-    def interrupted(*_arguments: object, **_options: object) -> None:
-        raise KeyboardInterrupt
-
     monkeypatch.setattr("globe_rules.fuzz.findings.smallest", interrupted)
     told = run(*SEARCH, "--output", tmp_path / "f.json")
     assert told.exit_code == 4
@@ -313,11 +310,11 @@ def test_an_interruption_while_shrinking_keeps_what_was_found(tmp_path: Path, mo
 def test_an_interruption_before_any_difference_promises_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither that there is none, nor that nothing is claimed."""
 
-    def interrupted(search: Search, *_arguments: object) -> None:
+    def at_once(search: Search, *_arguments: object) -> None:
         search.found.by_part["materials"] += 1
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(Search, "_examine", interrupted)
+    monkeypatch.setattr(Search, "_examine", at_once)
     told = run("fuzz", "--part", "materials")
     assert told.exit_code == 4
     assert told.output.endswith("several times in a row.\n")

@@ -3,6 +3,7 @@
 import os
 import random
 from functools import reduce
+from typing import Any
 
 import pytest
 from exhaustive import GOAL, Tiles, carried_out, fewest_cards, number_of_solutions
@@ -12,11 +13,11 @@ from strategies.programs import all_clear_placements, puzzles
 
 from globe_rules import Hand, Photo, Placement, Program, Puzzle, Tile, read_hand, read_puzzle, reconstruct
 from globe_rules.cards import NO_REDS
-from globe_rules.solver import ANY_DIRECTION, MOST_TURNS, Question, answers, solutions, solve
+from globe_rules.solver import ANY_DIRECTION, MOST_TURNS, Question, Solution, answers, solutions, solve
 from globe_rules.solver.blues import ALL_BLUES, mask_of
 from globe_rules.solver.record import build
 from globe_rules.solver.search import Search
-from globe_rules.solver.state import ARRANGEMENTS, NEVER, REBUILT, inverse, needs_of, rank, where_of
+from globe_rules.solver.state import ARRANGEMENTS, NEVER, REBUILT, inverse, rank, where_of
 from globe_rules.solver.tables import LONGEST, endings, fewest, shipped
 from globe_rules.solver.turns import Limits, turns_from, undominated
 
@@ -165,15 +166,16 @@ def test_the_fewest_cards_of_the_tables_are_found_and_not_beaten(number_of_turns
         assert least == expected or (most < expected and least == NEVER)
 
 
-def search_for(text: str, hand: Hand, turns: int) -> Search:
-    """Prepare a search under the photo as it is dealt."""
-    puzzle = read_puzzle(text)
-    return Search(where_of(puzzle, Photo()), needs_of(puzzle, Photo()), hand, turns)
+def solved(text: str, **limits: Any) -> Solution:  # noqa: ANN401 -- as a question has them
+    """Solve a puzzle that can be solved."""
+    solution = solve(Question(read_puzzle(text), **limits))
+    assert solution is not None
+    return solution
 
 
 def test_a_search_that_may_not_go_on_says_what_it_has_proved() -> None:
     """What it has not looked at, it does not claim."""
-    search = search_for("6S1S4W/2S8S5E/9S7S3S", NO_REDS, 5)
+    search = Search(read_puzzle("6S1S4W/2S8S5E/9S7S3S"), Photo(), NO_REDS, 5)
     for steps in (0, 300):
         path, proved = search.best(search.at_least + 1, steps)
         assert path is not None, "any solution is better than none"
@@ -184,50 +186,42 @@ def test_a_search_that_may_not_go_on_says_what_it_has_proved() -> None:
 @pytest.mark.untraced  # slow when traced, and covered elsewhere
 def test_only_a_search_to_the_end_proves_that_there_is_no_solution() -> None:
     """With few blue cards a solution in five turns hides; where there is none, tired or not, none is found."""
-    found = solve(Question(read_puzzle("6S1S4W/2S8S5E/9S7S3S"), hand=read_hand("G1,G2,G3,B1,B2")))
-    assert found is not None
-    assert found.turns == 5
-    search = search_for("1N8N3N/5N2N6N/7N9N4N", read_hand("G1,B1,R2"), 2)
+    assert solved("6S1S4W/2S8S5E/9S7S3S", hand=read_hand("G1,G2,G3,B1,B2")).turns == 5
+    search = Search(read_puzzle("1N8N3N/5N2N6N/7N9N4N"), Photo(), read_hand("G1,B1,R2"), 2)
     assert search.at_least <= search.most
     assert search.best(99, steps=0) == search.best(99) == (None, search.most + 1)
 
 
 def test_what_can_be_solved_is_told_without_the_fewest_cards() -> None:
     """A rebuilt puzzle can be, one that faces west cannot in four turns without red."""
-    west = "1W2W3W/4W5W6W/7W8W9W"
-    for puzzle, turns_given, expected in ((str(Photo().finished), 1, True), (west, 4, False), (west, 5, True)):
-        assert search_for(puzzle, NO_REDS, turns_given).can_be_solved is expected
-    search = search_for("3E8E5N/4E9N6N/7N2N1N", Hand.full(), 1)
+    west = read_puzzle("1W2W3W/4W5W6W/7W8W9W")
+    for puzzle, turns_given, expected in ((Photo().finished, 1, True), (west, 4, False), (west, 5, True)):
+        assert Search(puzzle, Photo(), NO_REDS, turns_given).can_be_solved is expected
+    search = Search(read_puzzle("3E8E5N/4E9N6N/7N2N1N"), Photo(), Hand.full(), 1)
     assert search.at_least <= search.most
     assert not search.can_be_solved
 
 
 def test_few_cards_can_take_more_turns() -> None:
     """Cards first, or turns first: that is the player's choice."""
-    puzzle = read_puzzle("1N2N3N/5N4N9N/7N8N6N")
-    few_turns, few_cards = (solve(Question(puzzle, hand=NO_REDS, fewest_cards=cards)) for cards in (False, True))
-    assert few_turns is not None
-    assert few_cards is not None
+    puzzle = "1N2N3N/5N4N9N/7N8N6N"
+    few_turns, few_cards = (solved(puzzle, hand=NO_REDS, fewest_cards=cards) for cards in (False, True))
     assert (few_turns.turns, few_turns.cards) == (1, 3)
     assert (few_cards.turns, few_cards.cards, few_cards.proved) == (2, 2, True)
 
 
 def test_the_fewest_cards_are_proved_where_more_turns_need_more_cards() -> None:
     """A sixth turn has a sixth card: what takes fewer was searched."""
-    solution = solve(Question(read_puzzle("2N1N3N/4N5W6N/7N8N9N"), fewest_cards=True))
-    assert solution is not None
+    solution = solved("2N1N3N/4N5W6N/7N8N9N", fewest_cards=True)
     assert (solution.cards, solution.proved) == (2, True)
 
 
 def test_a_player_alone_may_choose_the_direction() -> None:
     """The best of the four is found, and solutions of several directions are counted together."""
     puzzle = read_puzzle("7E4E1E/8E5E2E/9E6E3W")
-    question = Question(puzzle, photo=ANY_DIRECTION)
-    solution = solve(question)
-    assert solution is not None
-    assert (str(solution.photo), solution.cards) == ("E", 1)
-    found = solutions(question)
+    found = solutions(Question(puzzle, photo=ANY_DIRECTION))
     assert found is not None
+    assert (str(found.best.photo), found.best.cards) == ("E", 1)
     assert found.total == 2, "G3 or R2"
     assert solutions(Question(puzzle, hand=Hand([]))) is None
 

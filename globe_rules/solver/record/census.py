@@ -12,7 +12,6 @@ from globe_rules.compass import Direction
 from globe_rules.puzzle import Puzzle, Space, Tile
 from globe_rules.solver.answers import ANY_DIRECTION, MOST_TURNS
 from globe_rules.solver.search import Search
-from globe_rules.solver.state import needs_of, where_of
 from globe_rules.words import Twin
 
 HANDS: Mapping[Twin, Hand] = {
@@ -65,11 +64,10 @@ def fewest_turns(puzzle: Puzzle) -> dict[str, int]:
     found = {}
     for name, hand in HANDS.items():
         for direction, photos in zip(DIRECTIONS, (ANY_DIRECTION[:1], ANY_DIRECTION), strict=True):
-            states = [(where_of(puzzle, photo), needs_of(puzzle, photo)) for photo in photos]
             found[f"{direction}, {name}"] = next(
                 turns
                 for turns in range(1, MOST_TURNS + 1)
-                if any(Search(*state, hand, turns).can_be_solved for state in states)
+                if any(Search(puzzle, photo, hand, turns).can_be_solved for photo in photos)
             )
     return found
 
