@@ -140,12 +140,21 @@ def test_what_is_told_in_full_leaves_the_files_as_they_are(
     assert run(*SEARCH, "--show", 0).output.endswith("Shrunk, and so kept by --save and in the JSON: 0\n")
 
 
-def test_answers_that_change_and_odd_puzzles_are_told() -> None:
-    """What did not happen again is said; a puzzle with a tile twice is not drawn."""
-    told = run("fuzz", "--questions", 60, "--part", "legality", "--python", "adapters.contradictory:ChangesItsMind")
-    assert "It did not happen again when asked again" in told.output
-    told = run("fuzz", "--questions", 10, "--part", "reconstruction", "--python", "adapters.contradictory:DoublesATile")
-    assert 'got      puzzle: "1N1N' in told.output
+@pytest.mark.parametrize(
+    ("name", "part", "number", "status", "said"),
+    [
+        ("contradictory:ChangesItsMind", "legality", 60, 1, "It did not happen again when asked again"),
+        ("contradictory:DoublesATile", "reconstruction", 10, 1, 'got      puzzle: "1N1N'),
+        ("contradictory:RefusesWithoutReason", "materials", 1, 1, "1. refused  seen in: materials 1\n"),
+        ("contradictory:ClaimsNoEdition", "assessment", 20, 3, "because they go beyond what it claims: 20\n"),
+        ("python_objects:ClaimsLegality", "solo", 20, 3, "Nothing that was asked for is claimed."),
+    ],
+)
+def test_what_is_odd_about_an_engine_is_told(name: str, part: str, number: int, status: int, said: str) -> None:
+    """Answers that change, a puzzle with a tile twice, which is not drawn, a refusal without rules, and few claims."""
+    told = run("fuzz", "--questions", number, "--part", part, "--python", f"adapters.{name}")
+    assert told.exit_code == status
+    assert said in told.output
     assert "expected           got" not in told.output
 
 
@@ -175,33 +184,11 @@ def test_an_interruption_of_the_comparison_with_known_mistakes_keeps_the_finding
     assert "Looks as if" not in told.output
 
 
-def test_questions_beyond_the_claims_are_counted() -> None:
-    """Nobody wonders why fewer were asked."""
-    told = run("fuzz", "--questions", 20, "--part", "assessment", "--python", "adapters.contradictory:ClaimsNoEdition")
-    assert told.exit_code == 3
-    assert "Left out, because they go beyond what it claims: 20\n" in told.output
-
-
-def test_nothing_found_is_good_news(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Exit status 0; stopping early is said."""
-
-    def stopped_early(search: Search) -> None:
-        run_through(search)
-        search.found.stopped_early = True
-
-    run_through = Search.run
+def test_nothing_found_is_good_news() -> None:
+    """Exit status 0."""
     told = run("fuzz", "--questions", 20, "--seconds", 600, "--part", "legality")
     assert told.exit_code == 0
     assert "No difference found" in told.output
-    monkeypatch.setattr(Search, "run", stopped_early)
-    assert "Stopped early by --seconds." in run(*ONE).output
-
-
-def test_nothing_claimed_cannot_be_evaluated() -> None:
-    """Exit status 3."""
-    told = run("fuzz", "--part", "solo", "--python", "adapters.python_objects:ClaimsLegality")
-    assert told.exit_code == 3
-    assert "Nothing that was asked for is claimed." in told.output
 
 
 def test_an_engine_that_never_answers_leaves_it_incomplete() -> None:
@@ -277,8 +264,12 @@ def test_a_folder_with_a_space_can_be_pasted(tmp_path: Path) -> None:
     assert f"Again: globe-rules conform --cases '{folder}/{FOUND}" in told.output
 
 
-def test_time_can_be_too_short_for_a_question(monkeypatch: pytest.MonkeyPatch) -> None:
-    """That is not the fault of the claims."""
+@pytest.mark.parametrize(
+    ("seconds", "status", "said"),
+    [(0.5, 3, "Nothing was asked in so short a time"), (1.5, 0, "Stopped early by --seconds.")],
+)
+def test_time_can_be_too_short(seconds: float, status: int, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """For a question, which is not the fault of the claims, or for all of them."""
 
     def hurried(search: Search) -> None:
         search.clock = itertools.count().__next__
@@ -286,15 +277,9 @@ def test_time_can_be_too_short_for_a_question(monkeypatch: pytest.MonkeyPatch) -
 
     run_through = Search.run
     monkeypatch.setattr(Search, "run", hurried)
-    told = run("fuzz", "--seconds", 0.5, "--part", "materials")
-    assert told.exit_code == 3
-    assert "Nothing was asked in so short a time" in told.output
-
-
-def test_a_refusal_that_names_no_rule_has_no_brackets() -> None:
-    """There is nothing to put into them."""
-    told = run(*ONE, "--python", "adapters.contradictory:RefusesWithoutReason")
-    assert "1. refused  seen in: materials 1\n" in told.output
+    told = run("fuzz", "--seconds", seconds, "--part", "challenge")
+    assert told.exit_code == status
+    assert said in told.output
 
 
 def test_an_interruption_while_shrinking_keeps_what_was_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
