@@ -57,8 +57,16 @@ def book(edition: Edition) -> Mapping[str, Board]:
     >>> print(board.caption)
     1 turn, 5 Action cards without red
     """
-    boards = map(_board, _read("book.json"))
-    return {board.id: board for board in boards if board.edition is edition}
+    return {
+        value["id"]: Board(
+            id=value["id"],
+            edition=edition,
+            seed=value["seed"],
+            puzzle=read_puzzle(value["puzzle"]),
+            proof=Proof(value["ruled_out"], value["solutions"]),
+        )
+        for value in _read("book.json", edition)
+    }
 
 
 @cache
@@ -71,25 +79,13 @@ def answers(edition: Edition) -> Mapping[str, Solution]:
             tuple(read_program(" ".join(program)) for program in value["programs"]),
             board.caption.cards,
         )
-        for value in _read("solutions.json")
-        if value["edition"] == edition
+        for value in _read("solutions.json", edition)
         for board in [book(edition)[value["id"]]]
     }
 
 
-def _read(name: str) -> list[dict[str, Any]]:
-    values: list[dict[str, Any]] = json.loads((DATA / name).read_text(encoding="ascii"))
-    return values
-
-
-def _board(value: Mapping[str, Any]) -> Board:
-    return Board(
-        id=value["id"],
-        edition=Edition(value["edition"]),
-        seed=value["seed"],
-        puzzle=read_puzzle(value["puzzle"]),
-        proof=Proof(value["ruled_out"], value["solutions"]),
-    )
+def _read(name: str, edition: Edition) -> list[dict[str, Any]]:
+    return [value for value in json.loads((DATA / name).read_text(encoding="ascii")) if value["edition"] == edition]
 
 
 def board_json(board: Board) -> dict[str, Any]:

@@ -32,6 +32,14 @@ _REASONS = {
         fr="l'image est reconstituée, mais avec plus de tours ou de cartes que la légende n'en permet",
     ),
 }
+_BEATEN = Words(
+    en="Beaten (Q-29): rebuilt with fewer turns or fewer cards than the caption allows.",
+    fr="Surpassé (Q-29) : reconstitué en moins de tours ou de cartes que la légende n'en permet.",
+)
+_MET = Words(
+    en="Met (Q-29): rebuilt with just the turns and cards of the caption.",
+    fr="Relevé (Q-29) : reconstitué avec exactement les tours et les cartes de la légende.",
+)
 
 
 def verdict_words(tried: Attempt) -> Words:
@@ -39,12 +47,4 @@ def verdict_words(tried: Attempt) -> Words:
     if tried.because is not None:
         reason = _REASONS[tried.because]
         return Words(en=f"Failed ({tried.because}): {reason.en}.", fr=f"Manqué ({tried.because}) : {reason.fr}.")
-    if tried.verdict is Verdict.BEATEN:
-        return Words(
-            en="Beaten (Q-29): rebuilt with fewer turns or fewer cards than the caption allows.",
-            fr="Surpassé (Q-29) : reconstitué en moins de tours ou de cartes que la légende n'en permet.",
-        )
-    return Words(
-        en="Met (Q-29): rebuilt with just the turns and cards of the caption.",
-        fr="Relevé (Q-29) : reconstitué avec exactement les tours et les cartes de la légende.",
-    )
+    return _BEATEN if tried.verdict is Verdict.BEATEN else _MET

@@ -39,17 +39,15 @@ def _carried_out(where: Where, laid: bytes, red: Card | None) -> tuple[list[Plac
     """Return the cards of a turn, and the free spaces with the tiles that they meet."""
     placements: list[Placement] = []
     meetings: list[_Meeting] = []
-    numbers = iter(laid)
-    number = next(numbers, None)
+    numbers = {number - RED + 1 if number >= RED else PLACEMENTS[number].where: number for number in laid}
     for space in _SPACES:
-        if number is None or (number - RED + 1 if number >= RED else PLACEMENTS[number].where) != space:
+        number = numbers.get(space)
+        if number is None:
             meetings.append((space, where[space - 1]))
-            continue
-        if number < RED:
+        elif number < RED:
             placements.append(PLACEMENTS[number])
             where = SOURCES[number].translate(table(where))
         else:
             placements.append(_placed(cast("Card", red), space))
             where = swapped(where, space - 1, where[space - 1])
-        number = next(numbers, None)
     return placements, meetings

@@ -1,5 +1,6 @@
 """The search for the fewest cards within a number of turns: branch and bound, turn by turn."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from functools import cache
 from operator import itemgetter
@@ -13,7 +14,7 @@ from globe_rules.solver.state import NEVER, Needs, Where, needs_of, rank, where_
 from globe_rules.solver.tables import endings, fewest
 from globe_rules.solver.turns import ONE, Limits, Slots, Turn, turns_from, undominated
 
-_ByMovement = dict[tuple[int, Where, int | None], list[Turn]]
+_ByMovement = defaultdict[tuple[int, Where, int | None], list[Turn]]
 
 
 class Path(NamedTuple):
@@ -139,17 +140,13 @@ class Search:
         """Yield for each turn of a path every turn that moves the tiles as it does, with as many cards."""
         where, done = self.where, tuple[Turn, ...]()
         for turn in path.turns:
-            like = self._by_movement(where, self._limits(done, path.cards + 1))
-            yield like[turn.size, turn.after, turn.home]
+            limits = self._limits(done, path.cards + 1)
+            if (where, limits) not in self._alike:
+                by_movement = self._alike[where, limits] = defaultdict(list)
+                for each in turns_from(where, self.blues, limits):
+                    by_movement[each.size, each.after, each.home].append(each)
+            yield self._alike[where, limits][turn.size, turn.after, turn.home]
             where, done = turn.after, (*done, turn)
-
-    def _by_movement(self, where: Where, limits: Limits) -> _ByMovement:
-        if (where, limits) not in self._alike:
-            found: _ByMovement = {}
-            for turn in turns_from(where, self.blues, limits):
-                found.setdefault((turn.size, turn.after, turn.home), []).append(turn)
-            self._alike[where, limits] = found
-        return self._alike[where, limits]
 
     def _better(self, where: Where, done: tuple[Turn, ...], best: list[int], *, every: bool = False) -> Iterator[Path]:
         """Yield solutions that take fewer cards than the best so far."""

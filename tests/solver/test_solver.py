@@ -16,6 +16,7 @@ from globe_rules.cards import NO_REDS
 from globe_rules.solver import ANY_DIRECTION, MOST_TURNS, Question, Solution, answers, solutions, solve
 from globe_rules.solver.blues import ALL_BLUES, mask_of
 from globe_rules.solver.record import build
+from globe_rules.solver.record.endings import runs
 from globe_rules.solver.search import Search
 from globe_rules.solver.state import ARRANGEMENTS, NEVER, REBUILT, inverse, rank, where_of
 from globe_rules.solver.tables import LONGEST, endings, fewest, shipped
@@ -122,6 +123,12 @@ def test_the_shipped_endings_are_those_that_are_found_card_by_card(puzzle: Puzzl
         looked_up = [turn for turn in endings(where) if red or turn.home is None]
         assert {turn[:4] for turn in looked_up} == {turn[:4] for turn in looked_for}
         assert len(looked_up) == len(looked_for)
+
+
+@pytest.mark.untraced  # slow when traced, and covered elsewhere
+def test_blue_cards_can_be_laid_in_as_many_ways_as_the_page_says() -> None:
+    """How hard puzzles are: this is what the proofs begin with."""
+    assert len(runs(range(9))) == 57_917
 
 
 @pytest.mark.skipif(not DEEP, reason="half a minute; what is looked up is compared with what is looked for, below")
