@@ -7,7 +7,6 @@ from click.testing import CliRunner, Result
 
 from globe_rules import Photo, read_program, read_puzzle, reconstruct
 from globe_rules.cli.main import main
-from globe_rules.solver import answers
 
 SWAPPED = "2N1N3N/4N5W6N/7N8N9N"
 ALL_WEST = "1W2W3W/4W5W6W/7W8W9W"
@@ -104,7 +103,7 @@ def test_what_cannot_be_read_is_said_with_status_2(arguments: list[str], words: 
 
 def test_a_wrong_answer_is_never_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     """Should the solver be wrong, the reference engine notices."""
-    monkeypatch.setattr(answers, "needs_of", lambda _puzzle, _photo: (0,) * 9)
+    monkeypatch.setattr("globe_rules.solver.search.needs_of", lambda _puzzle, _photo: (0,) * 9)
     result = invoke(SWAPPED)
     assert result.exit_code == 1
     assert result.stdout == ""
