@@ -182,11 +182,13 @@ OPTIONS: dict[str, Any] = {"seed": 3, "cases": 40, "seconds": None, "parts": ["s
 def test_however_many_processes_ask_they_find_the_same() -> None:
     """The same questions, the same groups with the same shortest question, the same twins."""
     make = partial(make_adapter, (), "adapters.contradictory:BreaksOnSolo", {})
-    together = jobs.search_together(make, 2, OPTIONS, lambda _asked: None)
+    told: list[int] = []
+    together = jobs.search_together(make, 2, OPTIONS, told.append)
     alone = Search(InProcess(contradictory.BreaksOnSolo()), **OPTIONS)
     alone.run()
     assert together == alone.found
     assert together.groups
+    assert told[-1] == 40
 
 
 def test_what_two_shares_found_is_put_together() -> None:

@@ -53,7 +53,6 @@ def test_a_round_shrinks_to_the_events_that_matter() -> None:
     assert {each["at"] for each in found["events"][1:]} <= {0, 30_000}
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
 def test_a_second_turn_shrinks_to_two_turns() -> None:
     """What needs a red card that is gone keeps the turn in which it went."""
 
