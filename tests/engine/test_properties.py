@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from strategies.programs import (
+    FINISHED,
     all_clear_placements,
     cards,
     clear_placements,
@@ -39,13 +40,6 @@ from globe_rules import (
 from globe_rules.program import Where
 
 pytestmark = pytest.mark.untraced  # thousands of programs: twice as slow when traced, and covered elsewhere
-
-FINISHED = {
-    "N": "1N2N3N/4N5N6N/7N8N9N",
-    "E": "7E4E1E/8E5E2E/9E6E3E",
-    "S": "9S8S7S/6S5S4S/3S2S1S",
-    "W": "3W6W9W/2W5W8W/1W4W7W",
-}
 
 
 def after(puzzle: Puzzle, *laid: Placement, photo: Photo = Photo()) -> Puzzle:  # noqa: B008 -- a frozen value

@@ -7,10 +7,11 @@ from functools import reduce
 
 import pytest
 from attrs import evolve
+from failing import come_to, fails_for
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
-from strategies.programs import legal_programs, photos, puzzles
+from strategies.programs import FINISHED, legal_programs, photos, puzzles
 from strategies.voyages import tables, voyages
 
 from globe_rules import (
@@ -39,14 +40,8 @@ from globe_rules import (
 )
 from globe_rules.events import Done, Event, Lay, Reconstruct, Signal, Wait
 
-FINISHED = {
-    "N": "1N2N3N/4N5N6N/7N8N9N",
-    "E": "7E4E1E/8E5E2E/9E6E3E",
-    "S": "9S8S7S/6S5S4S/3S2S1S",
-    "W": "3W6W9W/2W5W8W/1W4W7W",
-}
 MIXED = read_puzzle("2N1N3N/4N5N6N/7N8N9N")
-FEW = settings(max_examples=50, suppress_health_check=[HealthCheck.too_slow])
+FEW = settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow])
 
 ALONE = voyages(tables(st.just(["Ana"])))
 captions = st.builds(Caption, st.integers(1, 3), st.integers(0, 5), reds=st.sampled_from([True, True, False]))
@@ -164,31 +159,29 @@ def test_an_attempt_is_judged_by_its_caption(made: Attempt) -> None:
     verdict, because = told_judgement(made)
     assert (str(made.verdict), made.because) == (verdict, because)
     assert made.solved == (because not in {"AIM-1", "Q-27"})
+    assert made.cards == sum(len(str(turn.program).split()) for turn in made.turns)
     assert made.caption is not None
     assert made.caption.reds or not made.red_played
 
 
 @pytest.mark.untraced  # slow when traced, and covered elsewhere
-def test_attempts_come_to_every_verdict() -> None:
+@pytest.mark.parametrize(
+    "judgement", [("met", None), ("beaten", None), ("failed", "AIM-1"), ("failed", "Q-27"), ("failed", "Q-29")]
+)
+def test_attempts_come_to_every_verdict(judgement: tuple[str, str | None]) -> None:
     """The attempts that are drawn here are met, beaten, and failed for every reason."""
-    met: Counter[tuple[str, str | None]] = Counter()
+    assert come_to(judgement, attempts().map(told_judgement))
 
-    @settings(max_examples=300, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
-    @given(attempts())
-    def judge(made: Attempt) -> None:
-        met.update([told_judgement(made)])
 
-    judge()
-    wanted = {("met", None), ("beaten", None), ("failed", "AIM-1"), ("failed", "Q-27"), ("failed", "Q-29")}
-    assert set(met) == wanted, met
+TURNS = st.tuples(puzzles(), photos(), st.lists(legal_programs(), max_size=3))
 
 
 @pytest.mark.untraced  # slow when traced, and covered elsewhere
-@given(puzzles(), photos(), st.lists(legal_programs(), max_size=3))
-def test_reds_are_gone_and_all_other_cards_are_back_in_every_turn(
-    puzzle: Puzzle, photo: Photo, programs: list[Program]
-) -> None:
+@FEW
+@given(TURNS)
+def test_reds_are_gone_and_all_other_cards_are_back_in_every_turn(turns: tuple[Puzzle, Photo, list[Program]]) -> None:
     """An attempt is refused exactly if a red card is played twice (Q-49, RED-2)."""
+    puzzle, photo, programs = turns
     reds = [str(card) for program in programs for card in program.reds]
     try:
         attempt(puzzle, programs, photo=photo)
@@ -198,6 +191,22 @@ def test_reds_are_gone_and_all_other_cards_are_back_in_every_turn(
     assert refused in {(), ("ASSESS-1",), ("Q-13",)}
     if refused != ("ASSESS-1",):
         assert bool(refused) == (len(reds) > len(set(reds)))
+
+
+@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.parametrize(
+    ("wrong", "property_", "examples"),
+    [
+        ("void-cards-are-not-used", test_an_attempt_is_judged_by_its_caption, attempts()),
+        ("only-the-stated-direction", test_an_attempt_is_judged_by_its_caption, attempts()),
+        ("reds-return-when-alone", test_reds_are_gone_and_all_other_cards_are_back_in_every_turn, TURNS),
+    ],
+)
+def test_a_property_fails_for_some_wrong_engine(
+    wrong: str, property_: object, examples: st.SearchStrategy[object]
+) -> None:
+    """Else it would say nothing."""
+    assert fails_for(wrong, property_, examples)
 
 
 # The same as a voyage

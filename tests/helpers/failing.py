@@ -1,17 +1,23 @@
-"""Shows that a property can fail: runs a state machine over a wrong engine until an invariant does not hold."""
+"""Shows that a property can fail: looks for an example, or a run of a machine, that breaks it in a wrong engine."""
 
 import traceback
+from typing import Any
 
-from hypothesis import HealthCheck, Phase, settings
+from hypothesis import HealthCheck, Phase, find, settings
+from hypothesis.errors import NoSuchExample
 from hypothesis.stateful import RuleBasedStateMachine, run_state_machine_as_test
+from hypothesis.strategies import SearchStrategy
+from wrong_engines import MUTANTS
 from wrong_engines.model import Patch, Together
 
+MISTAKES = {mutant.id: mutant.patch for mutant in MUTANTS}
+
 _SEARCH = settings(
-    max_examples=2000,  # it ends with the first that fails; what is drawn depends on the modules that are loaded
-    stateful_step_count=30,
+    max_examples=2000,  # it ends with the first that is found; what is drawn depends on the modules that are loaded
+    stateful_step_count=50,
     derandomize=True,
     database=None,
-    phases=[Phase.generate],  # what fails need not be small
+    phases=[Phase.generate],  # what is found need not be small
     report_multiple_bugs=False,
     suppress_health_check=list(HealthCheck),
 )
@@ -32,3 +38,26 @@ def can_fail(machine: type[RuleBasedStateMachine], name: str, patch: Patch | Tog
             every = [failed, *getattr(failed, "exceptions", ())]
             return name in {frame.name for each in every for frame in traceback.extract_tb(each.__traceback__)}
     return False
+
+
+def come_to(wanted: object, examples: SearchStrategy[Any]) -> bool:
+    """Tell whether something is among the examples."""
+    try:
+        find(examples, lambda example: example == wanted, settings=_SEARCH)
+    except NoSuchExample:
+        return False
+    return True
+
+
+def fails_for(wrong: str, property_: Any, examples: SearchStrategy[Any]) -> bool:  # noqa: ANN401 -- a test of one example
+    """Tell whether a property, asked about one example after the other, fails for some while an engine is wrong."""
+
+    def fails(example: object) -> bool:
+        try:
+            property_.hypothesis.inner_test(example)
+        except AssertionError:
+            return True
+        return False
+
+    with MISTAKES[wrong].applied():
+        return come_to(wanted=True, examples=examples.map(fails))

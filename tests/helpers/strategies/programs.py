@@ -12,6 +12,13 @@ T = TypeVar("T")
 
 REDS = tuple(card for card in Card if card.is_red)
 NOT_REDS = tuple(card for card in Card if not card.is_red)
+FINISHED = {
+    "N": "1N2N3N/4N5N6N/7N8N9N",
+    "E": "7E4E1E/8E5E2E/9E6E3E",
+    "S": "9S8S7S/6S5S4S/3S2S1S",
+    "W": "3W6W9W/2W5W8W/1W4W7W",
+}
+"""The image rebuilt under a photo that lies so, in notation: not as the engine tells it."""
 
 
 def weighted(*strategies: SearchStrategy[T]) -> SearchStrategy[T]:
