@@ -1,7 +1,7 @@
 """What holds for every puzzle, photo, card and program."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies.programs import (
     FINISHED,
@@ -41,6 +41,8 @@ from globe_rules.program import Where
 
 pytestmark = pytest.mark.untraced  # thousands of programs: twice as slow when traced, and covered elsewhere
 
+FEW = settings(max_examples=settings().max_examples // 10)  # each example tries every card everywhere
+
 
 def after(puzzle: Puzzle, *laid: Placement, photo: Photo = Photo()) -> Puzzle:  # noqa: B008 -- a frozen value
     """Return the puzzle after some cards, each laid alone in a turn of its own."""
@@ -54,11 +56,6 @@ def space_of(puzzle: Puzzle, home: Space) -> Space:
     return next(space for space in Space if puzzle.tile_at(space).home is home)
 
 
-def facings(puzzle: Puzzle) -> dict[Space, Direction]:
-    """Return the facing of every tile by its name, wherever it lies."""
-    return {tile.home: tile.facing for tile in puzzle.tiles}
-
-
 def without(program: Program, *colours: str) -> Program:
     """Return a program without the cards of certain colours."""
     return Program(placement for placement in program if placement.card.colour not in colours)
@@ -67,6 +64,7 @@ def without(program: Program, *colours: str) -> Program:
 # One card
 
 
+@FEW
 @given(puzzles())
 def test_a_blue_card_from_the_other_end_undoes_what_it_did(puzzle: Puzzle) -> None:
     """Where the tile has gone, with the arrow reversed, the same card brings all back (CARD-B, CARD-ARROW)."""
@@ -79,6 +77,7 @@ def test_a_blue_card_from_the_other_end_undoes_what_it_did(puzzle: Puzzle) -> No
         assert moved == puzzle or after(moved, back) == puzzle
 
 
+@FEW
 @given(puzzles())
 def test_a_swap_laid_again_undoes_itself_and_b5_does_at_the_third_time(puzzle: Puzzle) -> None:
     """Two tiles trade twice, three tiles go round three times; a void card undoes nothing (CARD-B1 … CARD-B5)."""
@@ -96,29 +95,6 @@ def test_green_cards_add_up_to_full_turns(puzzle: Puzzle, space: Space) -> None:
     assert len({after(puzzle, each) for each in (right, left, half)} | {puzzle}) == 4
 
 
-@given(puzzles(), photos())
-def test_only_green_cards_and_r2_turn_a_tile_and_only_their_own(puzzle: Puzzle, photo: Photo) -> None:
-    """Moving turns nothing, and the tile that R2 trades with keeps its facing (Q-8, CARD-G, CARD-R2)."""
-    before = facings(puzzle)
-    for laid in all_clear_placements():
-        assert isinstance(laid.where, Space)
-        now = facings(after(puzzle, laid, photo=photo))
-        turned = {home for home in Space if now[home] is not before[home]}
-        may_turn = laid.card in {Card.G1, Card.G2, Card.G3, Card.R2}
-        assert turned <= ({puzzle.tile_at(laid.where).home} if may_turn else set())
-
-
-@given(puzzles(), photos())
-def test_a_card_touches_its_own_tile_and_one_or_two_others(puzzle: Puzzle, photo: Photo) -> None:
-    """A green card changes one space, B5 three, any other two; its own is one of them, if any (CARD-ORIGIN, Q-9)."""
-    for laid in all_clear_placements():
-        moved = after(puzzle, laid, photo=photo)
-        changed = {space for space in Space if moved.tile_at(space) != puzzle.tile_at(space)}
-        at_most = {"green": 1, "blue": 3 if laid.card is Card.B5 else 2, "red": 2}
-        assert len(changed) <= at_most[laid.card.colour]
-        assert laid.where in changed or not changed
-
-
 @given(puzzles(), clear_placements("red"), photos())
 def test_a_red_card_brings_its_tile_home_whichever_way_the_photo_lies(
     puzzle: Puzzle, laid: Placement, photo: Photo
@@ -133,6 +109,7 @@ def test_a_red_card_brings_its_tile_home_whichever_way_the_photo_lies(
     assert home is laid.where or moved.tile_at(laid.where) == puzzle.tile_at(home)
 
 
+@FEW
 @given(puzzles(), clear_placements("red"), photos())
 def test_a_red_card_never_takes_another_tile_from_its_place(puzzle: Puzzle, laid: Placement, photo: Photo) -> None:
     """Whatever lay at home stays at home, so nine times R2 finish any puzzle (CARD-R1, CARD-R2, AIM-1)."""
@@ -144,6 +121,7 @@ def test_a_red_card_never_takes_another_tile_from_its_place(puzzle: Puzzle, laid
     assert photo.matches(moved)
 
 
+@FEW
 @given(puzzles(), photos(), st.integers(1, 3))
 def test_turning_the_table_turns_what_a_card_does(puzzle: Puzzle, photo: Photo, quarters: int) -> None:
     """Puzzle, photo, card and arrow turned together give the same, turned; or the same ruling (CARD-ARROW, D-3)."""
@@ -170,6 +148,7 @@ def test_whether_a_card_is_void_shows_from_how_it_lies_alone(
     assert here == there if Situation in {type(here), type(there)} else {type(here), type(there)} == {Puzzle}
 
 
+@FEW
 @given(puzzles(), no_spaces(), spaces())
 def test_doubt_about_the_space_comes_before_doubt_about_the_arrow(puzzle: Puzzle, where: Where, space: Space) -> None:
     """On no one space any card is void, whatever its arrow; on one, a blue card is if its arrow is (Q-14, Q-15)."""
@@ -184,13 +163,6 @@ def test_doubt_about_the_space_comes_before_doubt_about_the_arrow(puzzle: Puzzle
 
 
 @given(puzzles(), legal_programs(), photos())
-def test_no_program_loses_or_doubles_a_tile(puzzle: Puzzle, program: Program, photo: Photo) -> None:
-    """Nine different tiles lie there after every card, each face up (PREP-2, Q-48)."""
-    for step in reconstruct(puzzle, program, photo=photo).steps:
-        assert sorted(str(step.puzzle).replace("/", "")[::2]) == list("123456789")
-
-
-@given(puzzles(), legal_programs(), photos())
 def test_void_cards_are_used_and_change_nothing(puzzle: Puzzle, program: Program, photo: Photo) -> None:
     """The puzzle is the same without them, yet they count as used, and a red one is gone (RECON-6, Q-10, Q-24)."""
     result = reconstruct(puzzle, program, photo=photo)
@@ -199,14 +171,6 @@ def test_void_cards_are_used_and_change_nothing(puzzle: Puzzle, program: Program
     laid = sorted(each[:2] for each in str(program).split())
     assert sorted(map(str, result.used)) == laid
     assert list(map(str, result.discarded)) == [each for each in laid if each.startswith("R")]
-
-
-@given(puzzles(), cards("red"), no_spaces())
-def test_a_red_card_on_no_space_is_void_and_gone_all_the_same(puzzle: Puzzle, red: Card, where: Where) -> None:
-    """It was played: it counts as used and is discarded (Q-10, Q-14)."""
-    result = reconstruct(puzzle, Program([Placement(red, where)]))
-    assert [step.effect for step in result.steps] == ["void"]
-    assert (result.puzzle, result.used, result.discarded) == (puzzle, (red,), (red,))
 
 
 @given(puzzles(), legal_programs(), photos())
@@ -259,12 +223,6 @@ def test_only_a_red_card_knows_the_tiles_apart(puzzle: Puzzle, program: Program,
     assert reconstruct(renamed(puzzle), plain).puzzle == renamed(reconstruct(puzzle, plain).puzzle)
 
 
-@given(puzzles(), legal_programs())
-def test_blue_cards_carry_facings_along_unchanged(puzzle: Puzzle, program: Program) -> None:
-    """However many move it, a tile faces the way it did (CARD-B, Q-8)."""
-    assert facings(reconstruct(puzzle, without(program, "green", "red")).puzzle) == facings(puzzle)
-
-
 # What is refused
 
 
@@ -299,15 +257,6 @@ def test_a_program_is_refused_for_every_breach_or_not_at_all(
     assert (str(puzzle), str(program), str(photo), str(hand)) == before
 
 
-@given(legal_programs(), st.data())
-def test_a_legal_program_stays_legal_with_fewer_cards_and_only_needs_its_own_in_hand(
-    program: Program, data: st.DataObject
-) -> None:
-    """Any card may be taken back, and what else is in hand does not matter (Q-32, Q-13, REACT-2d)."""
-    fewer = Program(placement for placement in program if data.draw(st.booleans()))
-    assert not breaches(fewer, Hand(program.cards))
-
-
 @given(st.permutations(tuple(Space)), cards("red"), placements())
 def test_the_frame_holds_all_that_a_hand_can_play(order: list[Space], red: Card, more: Placement) -> None:
     """Nine cards may lie on nine spaces, one of them red; no tenth may, even across spaces (Q-35, RED-1)."""
@@ -315,13 +264,6 @@ def test_the_frame_holds_all_that_a_hand_can_play(order: list[Space], red: Card,
     lying = [Placement(card, space, next(iter(card.arrows), None)) for card, space in zip(nine, order, strict=True)]
     assert not breaches(Program(lying), Hand.full())
     assert breaches(Program([*lying, more]), Hand.full())
-
-
-@given(programs(), hands())
-def test_no_hand_plays_more_than_nine_cards_a_turn(program: Program, hand: Hand) -> None:
-    """One red at most leaves nine cards, or eight once both reds are gone (Q-35, RED-1, RED-2)."""
-    if not breaches(program, hand):
-        assert len(program) <= 8 + bool(hand.reds)
 
 
 # The photo

@@ -99,13 +99,6 @@ def test_everyone_moves_one_seat_and_nobody_stays_in_company(table: Table) -> No
 
 
 @given(tables())
-def test_the_two_editions_seat_two_players_alike(table: Table) -> None:
-    """Two swap and one stays, whichever book is followed; three or more part ways (Q-38, D-1)."""
-    english, french = (prepare(evolve(table, edition=edition)) for edition in Edition)
-    assert (english == french) == (len(table.places) <= 2)
-
-
-@given(tables())
 def test_the_side_goes_with_whoever_rebuilds(table: Table) -> None:
     """All play the table's side, unless experience decides; alone it decides nothing (VAR-1, Q-31, Q-36, Q-49)."""
     experienced = {place.player: place.experienced for place in table.places}

@@ -11,7 +11,7 @@ from typing import Any
 
 import attrs
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from promises import promised
 from strategies.voyages import voyages
@@ -57,6 +57,7 @@ from globe_rules.wire.fields import Misfit
 from globe_rules.wire.log import Contradiction, RefusedLine
 from globe_rules.words import END, LANGUAGES, one_of
 
+FEW = settings(max_examples=25)
 MIXED = read_puzzle("2N1N3N/4N5N6N/7N8N9N")
 TABLE = Table("fr", [Place("Ana", "asia", MIXED, "E", experienced=True), Place("Bo", "europe", MIXED)], ["long-voyage"])
 ALONE = Table("en", [Place("Ana", "asia", MIXED)])
@@ -179,6 +180,7 @@ def test_every_public_value_is_json_and_back(name: str) -> None:
 
 
 @pytest.mark.untraced  # slow when traced, and covered elsewhere
+@FEW
 @given(voyages())
 def test_every_voyage_is_json_and_back(voyage: Voyage) -> None:
     """A voyage is its table and its events (STG-1)."""
@@ -280,6 +282,7 @@ def test_a_mapping_shows_itself_as_a_dictionary() -> None:
 
 
 @pytest.mark.untraced  # slow when traced, and covered elsewhere
+@FEW
 @given(voyages(), st.data())
 def test_a_voyage_goes_back_as_far_as_one_likes(voyage: Voyage, data: st.DataObject) -> None:
     """Undone and done again it is the same, and nothing is lost by going back (STG-1)."""

@@ -127,7 +127,7 @@ def caught_by(module: str, source: str, cases: Iterable[Case] | None = None) -> 
         except Exception as wrong:  # noqa: BLE001 -- an engine that cannot be imported is caught before any case
             return type(wrong).__name__
         for case in judges() if cases is None else cases:
-            if not _passes(engine, case):
+            if not passes(engine, case):
                 return case.id
     return None
 
@@ -138,7 +138,8 @@ def judges() -> tuple[Case, ...]:
     return tuple(case for case in suite().cases if case.request["op"] != "count")
 
 
-def _passes(engine: Any, case: Case) -> bool:  # noqa: ANN401 -- an engine of another import is of another type
+def passes(engine: Any, case: Case) -> bool:  # noqa: ANN401 -- an engine of another import is of another type
+    """Tell whether an engine answers a case as it should."""
     try:
         answer = engine.answer(dict(case.request))
     except Exception:  # noqa: BLE001 -- whatever a changed engine raises is no answer
