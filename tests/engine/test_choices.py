@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from strategies.programs import photos, placements
@@ -16,7 +15,6 @@ from globe_rules import (
     Card,
     Edition,
     Hand,
-    Impossible,
     Photo,
     Place,
     Placement,
@@ -94,13 +92,6 @@ def test_every_event_that_was_played_had_been_an_option(voyage: Voyage) -> None:
 
 def _plain(placement: Placement) -> bool:
     return isinstance(placement.where, Space) and placement.arrow is not IN_DOUBT
-
-
-def test_a_stranger_has_no_options() -> None:
-    """Nobody of that name plays here."""
-    table = Table(Edition.EN, [Place("Ana", "asia", read_puzzle("2N1N3N/4N5N6N/7N8N9N"))])
-    with pytest.raises(Impossible, match="player: found 'Eve'"):
-        options(Voyage.begun(table), "Eve")
 
 
 def test_waiting_is_until_the_sand_has_run_out() -> None:

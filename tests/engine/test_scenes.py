@@ -1,7 +1,5 @@
 """Hands, steps, reconstructions and voyages in pictures and as text: what moved is marked."""
 
-from xml.etree import ElementTree as ET
-
 import pytest
 
 from globe_rules import (
@@ -25,35 +23,12 @@ from globe_rules import (
 )
 from globe_rules.events import Lay, Signal
 
-SVG = "{http://www.w3.org/2000/svg}"
 MIXED = read_puzzle("2N1N3N/4N5W6N/7N8N9N")
 RESULT = reconstruct(MIXED, read_program("G1@5 B1E@1 B2NE@3 R1@7 G3@6 B5W@9"))
 EMPTY = reconstruct(MIXED, Program())
 LOST = [Lay(Placement("G1", IN_DOUBT), player="Ana", at=1), Lay(Placement("B1", 2, "E"), player="Ana", at=1)]
 TABLE = Table("en", [Place("Ana", "asia", MIXED), Place("Bo <&> co", "europe", MIXED, "E")])
 VOYAGE = Voyage.begun(TABLE).after(Signal(), *LOST)
-VALUES = {
-    "a full hand": Hand.full(),
-    "one card": Hand([Card.R1]),
-    "no card": Hand([]),
-    "a step": RESULT.steps[0],
-    "a step without its past": Step(Placement("B1", 1, "E"), None, MIXED),
-    "a void step": RESULT.steps[1],
-    "a reconstruction": RESULT,
-    "an empty program": EMPTY,
-    "a voyage": VOYAGE,
-}
-
-
-@pytest.mark.parametrize("value", VALUES.values(), ids=VALUES)
-def test_a_picture_stands_alone_and_fits_its_panel(value: object) -> None:
-    """It is well-formed, has a title, needs nothing from elsewhere, and a notebook shows the same."""
-    drawn = picture(value)
-    root = ET.fromstring(drawn)
-    assert root.tag == f"{SVG}svg"
-    assert root.findtext(f"{SVG}title")
-    assert not any("id" in each.attrib or "href" in str(each.attrib) for each in root.iter())
-    assert value._repr_svg_() == drawn  # type: ignore[attr-defined]
 
 
 def marks(value: object) -> int:

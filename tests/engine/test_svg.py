@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -16,17 +17,23 @@ from globe_rules import (
     Arrow,
     Card,
     Direction,
+    Hand,
     Impossible,
     Photo,
+    Place,
     Placement,
     Program,
     Puzzle,
     Space,
+    Step,
+    Table,
     Tile,
+    Voyage,
     picture,
     read_placement,
     read_program,
     read_puzzle,
+    reconstruct,
 )
 from globe_rules.card_faces import BROWN, INK, card_face
 from globe_rules.program import Pointing
@@ -48,7 +55,19 @@ VALUES: list[Shown] = [
     read_program(WILD),
     Program(Placement(card, IN_DOUBT, IN_DOUBT if card.arrows else None) for card in Card),
 ]
-every_value = pytest.mark.parametrize("value", VALUES, ids=repr)
+MIXED = read_puzzle("2N1N3N/4N5W6N/7N8N9N")
+RESULT = reconstruct(MIXED, read_program("G1@5 B1E@1 B2NE@3"))
+TABLE = Table("en", [Place("Ana", "asia", MIXED), Place("Bo <&> co", "europe", MIXED, "E")])
+SCENES = [
+    Hand.full(),
+    Hand([Card.R1]),
+    Hand([]),
+    RESULT,
+    *RESULT.steps,
+    Step(Placement("B1", 1, "E"), None, MIXED),
+    reconstruct(MIXED, Program()),
+    Voyage.begun(TABLE),
+]
 FACES: list[tuple[Card, Pointing]] = [
     *((card, None) for card in Card),
     *((card, arrow) for card in Card for arrow in card.arrows),
@@ -111,35 +130,22 @@ def cards_and_spaces(program: Program) -> tuple[list[Point], dict[Space, Point]]
     return cards, dict(zip(Space, spaces, strict=True))
 
 
-@every_value
-def test_a_picture_is_one_accessible_svg_element(value: Shown) -> None:
-    """Every picture parses, says that it is an image, and is titled with the notation."""
+@pytest.mark.parametrize("value", [*VALUES, *SCENES], ids=lambda value: repr(value)[:60])
+def test_a_picture_stands_alone_and_many_times_on_a_page(value: Any) -> None:  # noqa: ANN401 -- whatever is drawn
+    """It says that it is an image, has a title and a background of its own, and needs nothing; a notebook shows it."""
     root = picture_of(value)
-    assert root.tag == f"{SVG}svg"
-    assert root.get("role") == "img"
-    assert root[0].tag == f"{SVG}title"
-    assert str(value) in (root[0].text or "")
+    assert (root.tag, root.get("role"), root[0].tag, root[1].tag) == (f"{SVG}svg", "img", f"{SVG}title", f"{SVG}rect")
     assert (root[0].text or "").strip()
-
-
-@every_value
-def test_a_picture_can_stand_many_times_on_a_page(value: Shown) -> None:
-    """Nothing in it has an id, refers to anything, or runs."""
-    for shape in picture_of(value).iter():
+    assert not isinstance(value, Shown) or str(value) in (root[0].text or "")
+    assert root.get("viewBox") == f"0 0 {root.get('width')} {root.get('height')}"
+    for side in ("width", "height"):  # the first shape covers it all: the page's colour does not matter
+        assert float(root[1].get(side, "0")) == float(root.get(side, "0")) - 1
+    for shape in root.iter():
         assert shape.tag.removeprefix(SVG) in {"svg", "title", "g", "rect", "circle", "path", "polygon", "text"}
         assert not {key for key in shape.attrib if key == "id" or "href" in key or key.startswith("on")}
-        assert not [value for value in shape.attrib.values() if "url(" in value or "://" in value]
+        assert not [each for each in shape.attrib.values() if "url(" in each or "://" in each]
         assert shape.get("font-family") in {None, "system-ui, sans-serif"}
-
-
-@every_value
-def test_a_picture_brings_its_own_background(value: Shown) -> None:
-    """The first shape covers the whole picture, so the page's colour does not matter."""
-    root = picture_of(value)
-    assert root.get("viewBox") == f"0 0 {root.get('width')} {root.get('height')}"
-    assert root[1].tag == f"{SVG}rect"
-    assert float(root[1].get("width", "0")) == float(root.get("width", "0")) - 1
-    assert float(root[1].get("height", "0")) == float(root.get("height", "0")) - 1
+    assert value._repr_svg_() == picture(value)
 
 
 def test_different_values_have_different_pictures() -> None:
@@ -199,14 +205,9 @@ def test_six_and_nine_are_told_apart_upside_down() -> None:
 
 
 @pytest.mark.parametrize(("card", "pointing"), FACES)
-def test_a_card_has_one_brown_square(card: Card, pointing: Pointing) -> None:
-    """Every face shows exactly once where the action starts (CARD-ORIGIN)."""
+def test_a_card_has_one_brown_square_and_its_name_stays_upright(card: Card, pointing: Pointing) -> None:
+    """It shows once where the action starts (CARD-ORIGIN); only the diagram turns, and no question mark of a doubt."""
     assert card_face(card, pointing).count(f'fill="{BROWN}"') == 1
-
-
-@pytest.mark.parametrize(("card", "pointing"), FACES)
-def test_the_name_of_a_card_stays_upright(card: Card, pointing: Pointing) -> None:
-    """Only the diagram turns; the question mark of an arrow in doubt stays readable too."""
     texts = [each for each in shapes(face_of(card, pointing)) if each[0].tag == "text"]
     assert [shape.text for shape, _ in texts] == [card.name, "?"][: 2 if pointing is IN_DOUBT else 1]
     assert all(matrix == (1, 0, 0, 1, 0, 0) for _, matrix in texts)
@@ -282,11 +283,6 @@ def test_cards_with_the_space_in_doubt_lie_below_the_frame() -> None:
 def test_a_clear_program_shows_no_question_mark() -> None:
     """A question mark means doubt and nothing else."""
     assert "?" not in picture(read_program("B1E@1 G1@5 R1@2+3"))
-
-
-def test_values_show_themselves_in_a_notebook() -> None:
-    """A value hands its picture to a notebook."""
-    assert Photo()._repr_svg_() == picture(Photo())
 
 
 @pytest.mark.parametrize("value", [None, "G1", 5, object(), Space(5), Arrow.N], ids=lambda value: type(value).__name__)
