@@ -3,11 +3,10 @@
 import sys
 from collections import Counter
 from collections.abc import Callable, Sequence
-from functools import reduce
 
 import pytest
 from attrs import evolve
-from failing import come_to, fails_for
+from failing import fails_for, never_met
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
@@ -38,12 +37,13 @@ from globe_rules import (
     read_program,
     read_puzzle,
 )
-from globe_rules.events import Done, Event, Lay, Reconstruct, Signal, Wait
+from globe_rules.events import Done, Lay, Reconstruct, Signal, Wait
 
 MIXED = read_puzzle("2N1N3N/4N5N6N/7N8N9N")
 FEW = settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow])
 
 ALONE = voyages(tables(st.just(["Ana"])))
+WITHOUT_EFFECT = (Variant.SHOCK_OF_EXPERIENCE, Variant.IMMEDIATE_DEPARTURE)
 captions = st.builds(Caption, st.integers(1, 3), st.integers(0, 5), reds=st.sampled_from([True, True, False]))
 
 
@@ -67,20 +67,18 @@ def tried(puzzle: Puzzle, programs: Sequence[Program], photo: Photo, caption: Ca
 
 def test_there_are_twenty_one_challenges_on_four_levels() -> None:
     """Six, six, six and three boards, counted row by row (SOLO-2)."""
-    assert Counter(challenge.level for challenge in CHALLENGES.values()) == {
-        Level.TOURIST: 6,
-        Level.BACKPACKER: 6,
-        Level.GLOBETROTTER: 6,
-        Level.WILD: 3,
-    }
+    assert Counter(challenge.level for challenge in CHALLENGES.values()) == dict(zip(Level, (6, 6, 6, 3), strict=True))
     assert all(id_ == challenge.id for id_, challenge in CHALLENGES.items())
 
 
 def test_every_level_has_its_stars_and_a_name_in_both_languages() -> None:
     """Nobody gets four stars (SOLO-2)."""
-    assert [level.stars for level in Level] == [1, 2, 3, 5]
-    assert [level.called.en for level in Level] == ["Tourist", "Backpacker", "Globetrotter", "Into the wild"]
-    assert [level.called.fr for level in Level] == ["Touriste", "Routard", "Globe-trotter", "Into the wild"]
+    assert [(level.stars, level.called.en, level.called.fr) for level in Level] == [
+        (1, "Tourist", "Touriste"),
+        (2, "Backpacker", "Routard"),
+        (3, "Globetrotter", "Globe-trotter"),
+        (5, "Into the wild", "Into the wild"),
+    ]
 
 
 def test_the_editions_differ_in_two_captions() -> None:
@@ -102,14 +100,10 @@ def test_nothing_is_played_once_the_image_is_whole() -> None:
 
 
 def test_a_whole_image_needs_a_turn_all_the_same() -> None:
-    """What was whole before the first card may be kept so by an empty program (Q-23, Q-49)."""
-    kept = attempt(Photo().finished, [Program()], photo=Photo(), caption=Caption(1, 1))
-    assert (kept.solved, kept.verdict) == (True, Verdict.BEATEN)
-
-
-def test_whoever_plays_no_turn_has_beaten_nothing() -> None:
-    """A turn is one pass of reaction and reconstruction; without one nothing was judged (Q-49, Q-46)."""
-    assert attempt(Photo().finished, [], photo=Photo(), caption=Caption(1, 1)).verdict is Verdict.FAILED
+    """What was whole may be kept so by an empty program; without a turn nothing was judged (Q-23, Q-46, Q-49)."""
+    for turns, solved, verdict in ([Program()], True, Verdict.BEATEN), ([], False, Verdict.FAILED):
+        made = attempt(Photo().finished, turns, photo=Photo(), caption=Caption(1, 1))
+        assert (made.solved, made.verdict) == (solved, verdict)
 
 
 def test_a_barred_red_card_is_refused_with_all_else_that_is_wrong() -> None:
@@ -165,12 +159,10 @@ def test_an_attempt_is_judged_by_its_caption(made: Attempt) -> None:
 
 
 @pytest.mark.untraced  # slow when traced, and covered elsewhere
-@pytest.mark.parametrize(
-    "judgement", [("met", None), ("beaten", None), ("failed", "AIM-1"), ("failed", "Q-27"), ("failed", "Q-29")]
-)
-def test_attempts_come_to_every_verdict(judgement: tuple[str, str | None]) -> None:
+def test_attempts_come_to_every_verdict() -> None:
     """The attempts that are drawn here are met, beaten, and failed for every reason."""
-    assert come_to(judgement, attempts().map(told_judgement))
+    failed = (("failed", id_) for id_ in ("AIM-1", "Q-27", "Q-29"))
+    assert not never_met([("met", None), ("beaten", None), *failed], attempts().map(told_judgement))
 
 
 TURNS = st.tuples(puzzles(), photos(), st.lists(legal_programs(), max_size=3))
@@ -228,25 +220,15 @@ def test_a_voyage_alone_is_an_attempt(voyage: Voyage) -> None:
 
 @pytest.mark.untraced  # slow when traced, and covered elsewhere
 @FEW
-@given(ALONE, st.sets(st.sampled_from([Variant.SHOCK_OF_EXPERIENCE, Variant.IMMEDIATE_DEPARTURE])))
-def test_alone_experience_and_departure_change_nothing(voyage: Voyage, without_effect: set[Variant]) -> None:
-    """The same events lead to the same seat and the same end (Q-49)."""
-    chosen = voyage.table.variants.chosen
-    plain = chosen - {Variant.SHOCK_OF_EXPERIENCE, Variant.IMMEDIATE_DEPARTURE}
-    table: Table = evolve(voyage.table, variants=Variants(plain | without_effect))
-    same = reduce(Voyage.after, (record.event for record in voyage.records), Voyage.begun(table))
+@given(ALONE, st.sampled_from(Edition), st.sets(st.sampled_from(WITHOUT_EFFECT)))
+def test_alone_edition_experience_and_departure_change_nothing(
+    voyage: Voyage, edition: Edition, without_effect: set[Variant]
+) -> None:
+    """Nobody moves, ties or waits: the same events lead to the same seat and the same end (D-1, D-6, Q-38, Q-49)."""
+    chosen = voyage.table.variants.chosen.difference(WITHOUT_EFFECT) | without_effect
+    table: Table = evolve(voyage.table, edition=edition, variants=Variants(chosen))
+    same = Voyage.begun(table).after(*(record.event for record in voyage))
     assert (same.seats, same.outcome, same.turn) == (voyage.seats, voyage.outcome, voyage.turn)
-
-
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
-@FEW
-@given(ALONE)
-def test_alone_the_edition_changes_nothing(voyage: Voyage) -> None:
-    """Nobody moves and nobody ties, so both books play the same (D-1, D-6, Q-38)."""
-    for edition in Edition:
-        begun = Voyage.begun(evolve(voyage.table, edition=edition))
-        same = reduce(Voyage.after, (record.event for record in voyage.records), begun)
-        assert (same.seats, same.outcome) == (voyage.seats, voyage.outcome)
 
 
 @FEW
@@ -274,9 +256,8 @@ def test_a_red_card_binds_the_direction_for_the_rest_of_the_voyage(programs: lis
     place = Place("Ana", Sheet("asia"), read_puzzle("4E7E1E/8E5E2E/9E6E3E"))
     voyage = Voyage.begun(Table(Edition.EN, [place]))
     for program in programs:
-        lays: list[Event] = [Lay(laid, player="Ana", at=0) for laid in read_program(program)]
-        ending: list[Event] = [Done(player="Ana", at=0), Reconstruct(player="Ana")]
-        voyage = reduce(Voyage.after, [Signal(), *lays, *ending], voyage)
+        lays = [Lay(laid, player="Ana", at=0) for laid in read_program(program)]
+        voyage = voyage.after(Signal(), *lays, Done(player="Ana", at=0), Reconstruct(player="Ana"))
     assert str(voyage.seats[0].puzzle) == FINISHED["E"]
     assert (voyage.outcome is not None) == ends
 

@@ -1,7 +1,7 @@
 """Hypothesis strategies for whole voyages: tables, events of every kind, and turns that are played to the end."""
 
 from collections.abc import Iterable
-from functools import cache, reduce
+from functools import cache
 
 from attrs import evolve, frozen
 from attrs import fields as attributes
@@ -238,14 +238,12 @@ def _with_a_turn(draw: DrawFn, voyage: Voyage) -> Voyage:
         for placement in draw(st.permutations(program.placements)):
             if not voyage.reaction.over:
                 at += draw(_PAUSES)
-                voyage = reduce(Voyage.after, draw(_ways_to_lay(placement, player, at)), voyage)
+                voyage = voyage.after(*draw(_ways_to_lay(placement, player, at)))
         if player == first:
             voyage = voyage.after(ending_deed(voyage, player, at))
     if not voyage.reaction.over:
         voyage = voyage.after(Wait(at=voyage.reaction.ends_at or 0))
-    for player in voyage.players_in_order:
-        voyage = voyage.after(Reconstruct(player=player))
-    return voyage
+    return voyage.after(*(Reconstruct(player=player) for player in voyage.players_in_order))
 
 
 @st.composite
@@ -257,5 +255,4 @@ def voyages(draw: DrawFn, at: SearchStrategy[Table] | None = None) -> Voyage:
             voyage = draw(_with_a_turn(voyage))
     if draw(_WHOLE):
         return voyage
-    kept = draw(st.integers(0, len(voyage.records)))
-    return reduce(Voyage.after, (record.event for record in voyage.records[:kept]), Voyage.begun(voyage.table))
+    return voyage.undone(events=draw(st.integers(0, len(voyage))))
