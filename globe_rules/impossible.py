@@ -4,12 +4,12 @@ Whatever people hand over, as an argument or for a field, is checked here and no
 """
 
 from collections.abc import Collection, Iterable, Mapping
-from enum import Enum
-from typing import Any, TypeVar
+from enum import Enum, StrEnum
+from typing import Any, Self, TypeVar
 
 from attrs import frozen
 
-from globe_rules.words import Language, Twin, one_of, spoken
+from globe_rules.words import Language, Twin, Words, one_of, spoken
 
 MOST_SHOWN = 200
 """A long value is shown by its beginning only."""
@@ -76,6 +76,25 @@ class OneOf(Enum):
     @classmethod
     def _missing_(cls, value: object) -> Any:  # noqa: ANN401 -- what it would be, were there any
         raise Impossible(cls.__name__.lower(), shown(value), one_of(cls))
+
+
+class Called(OneOf, StrEnum):
+    """A few things to choose from, each with its name in both books.
+
+    >>> from globe_rules import Region
+    >>> Region("asia").called.fr
+    'Asie'
+    """
+
+    called: Words
+    """The name in both books."""
+
+    def __new__(cls, value: str, en: str = "", fr: str = "") -> Self:
+        """Keep the names beside the value; whoever asks for a member gives the value alone."""
+        member = str.__new__(cls, value)
+        member._value_ = value
+        member.called = Words(en=en, fr=fr)
+        return member
 
 
 Choice = TypeVar("Choice", bound=Enum)

@@ -4,9 +4,9 @@ from enum import StrEnum
 
 from attrs import field, frozen
 
-from globe_rules.impossible import Impossible, OneOf, chosen
+from globe_rules.impossible import Called, Impossible, OneOf, chosen
 from globe_rules.puzzle import Space
-from globe_rules.words import Twin, Words, one_of
+from globe_rules.words import Twin, one_of
 
 FEWEST_PLAYERS = 1
 MOST_PLAYERS = 5
@@ -19,7 +19,7 @@ FRAMES = 5
 """One Programming frame a player (CON-5)."""
 
 
-class Region(OneOf, StrEnum):
+class Region(Called):
     """One of the six regions that the photos show (CON-1).
 
     South America and Latin America are two names for one region (D-9).
@@ -28,27 +28,12 @@ class Region(OneOf, StrEnum):
     'Amérique latine'
     """
 
-    POLAR = "polar"
-    ASIA = "asia"
-    NORTH_AMERICA = "north-america"
-    LATIN_AMERICA = "latin-america"
-    EUROPE = "europe"
-    AFRICA = "africa"
-
-    @property
-    def called(self) -> Words:
-        """The region's name in both books."""
-        return _REGION_NAMES[self]
-
-
-_REGION_NAMES = {
-    Region.POLAR: Words(en="Polar region", fr="Région polaire"),
-    Region.ASIA: Words(en="Asia", fr="Asie"),
-    Region.NORTH_AMERICA: Words(en="North America", fr="Amérique du Nord"),
-    Region.LATIN_AMERICA: Words(en="Latin America", fr="Amérique latine"),
-    Region.EUROPE: Words(en="Europe", fr="Europe"),
-    Region.AFRICA: Words(en="Africa", fr="Afrique"),
-}
+    POLAR = "polar", "Polar region", "Région polaire"
+    ASIA = "asia", "Asia", "Asie"
+    NORTH_AMERICA = "north-america", "North America", "Amérique du Nord"
+    LATIN_AMERICA = "latin-america", "Latin America", "Amérique latine"
+    EUROPE = "europe", "Europe", "Europe"
+    AFRICA = "africa", "Africa", "Afrique"
 
 
 class Side(OneOf, StrEnum):

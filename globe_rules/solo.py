@@ -9,13 +9,13 @@ from globe_rules.cards import Hand
 from globe_rules.editions import Edition
 from globe_rules.errors import Breach, Refused
 from globe_rules.frozen_map import FrozenMap
-from globe_rules.impossible import Impossible, OneOf, each_given, given, must_be, name, whole
+from globe_rules.impossible import Called, Impossible, OneOf, each_given, given, must_be, name, whole
 from globe_rules.program import Program, breaches
 from globe_rules.puzzle import Photo, Puzzle
 from globe_rules.situations import RED_BARRED, VOYAGE_OVER
 from globe_rules.stages.assessment import is_rebuilt
 from globe_rules.stages.reconstruction import Reconstruction, reconstruct
-from globe_rules.words import Twin, Words
+from globe_rules.words import Twin
 
 
 @frozen
@@ -38,35 +38,22 @@ class Caption:
         return f"{turns}, {self.cards} Action cards{'' if self.reds else ' without red'}"
 
 
-class Level(OneOf, StrEnum):
+class Level(Called):
     """The four levels of the printed challenges, with their stars (SOLO-2).
 
     >>> [(str(level), level.stars) for level in Level]
     [('tourist', 1), ('backpacker', 2), ('globetrotter', 3), ('wild', 5)]
     """
 
-    TOURIST = "tourist"
-    BACKPACKER = "backpacker"
-    GLOBETROTTER = "globetrotter"
-    WILD = "wild"
+    TOURIST = "tourist", "Tourist", "Touriste"
+    BACKPACKER = "backpacker", "Backpacker", "Routard"
+    GLOBETROTTER = "globetrotter", "Globetrotter", "Globe-trotter"
+    WILD = "wild", "Into the wild", "Into the wild"
 
     @property
     def stars(self) -> int:
         """One, two, three and five; there is no four."""
         return {"tourist": 1, "backpacker": 2, "globetrotter": 3, "wild": 5}[self]
-
-    @property
-    def called(self) -> Words:
-        """The level's name in both books."""
-        return _LEVEL_NAMES[self]
-
-
-_LEVEL_NAMES = {
-    Level.TOURIST: Words(en="Tourist", fr="Touriste"),
-    Level.BACKPACKER: Words(en="Backpacker", fr="Routard"),
-    Level.GLOBETROTTER: Words(en="Globetrotter", fr="Globe-trotter"),
-    Level.WILD: Words(en="Into the wild", fr="Into the wild"),
-}
 
 
 def _captions(captions: Mapping[Edition, Caption]) -> Mapping[Edition, Caption]:
@@ -261,9 +248,5 @@ def attempt(
         turns.append(reconstruct(so_far.puzzle, program, photo=photo, hand=hand))
         hand = hand.without(turns[-1].discarded)
         # Whether it is solved depends on the last turn, and on any in which a red card was played.
-        so_far = Attempt(puzzle, photo, [*filter(_discards, so_far.turns), turns[-1]], caption)
+        so_far = Attempt(puzzle, photo, [*(turn for turn in so_far.turns if turn.discarded), turns[-1]], caption)
     return Attempt(puzzle, photo, turns, caption)
-
-
-def _discards(turn: Reconstruction) -> bool:
-    return bool(turn.discarded)

@@ -1,40 +1,25 @@
 """The four variants, alone or in any combination (VAR-0), as data that the stages read."""
 
 from collections.abc import Iterable
-from enum import StrEnum
 
 from attrs import field, frozen
 
 from globe_rules.cards import Card, Hand
-from globe_rules.impossible import OneOf, each_given
+from globe_rules.impossible import Called, each_given
 from globe_rules.shown import Shown
-from globe_rules.words import Words
 
 
-class Variant(OneOf, StrEnum):
+class Variant(Called):
     """One of the four variants (VAR-1 to VAR-4).
 
     >>> Variant("long-voyage").called.fr
     'Le Grand Voyage'
     """
 
-    SHOCK_OF_EXPERIENCE = "shock-of-experience"
-    LONG_VOYAGE = "long-voyage"
-    WITHOUT_BORDERS = "without-borders"
-    IMMEDIATE_DEPARTURE = "immediate-departure"
-
-    @property
-    def called(self) -> Words:
-        """The variant's name in both books."""
-        return _NAMES[self]
-
-
-_NAMES = {
-    Variant.SHOCK_OF_EXPERIENCE: Words(en="The Shock of Experience", fr="Le choc des expériences"),
-    Variant.LONG_VOYAGE: Words(en="The Long Voyage", fr="Le Grand Voyage"),
-    Variant.WITHOUT_BORDERS: Words(en="Without Borders", fr="Sans frontière"),
-    Variant.IMMEDIATE_DEPARTURE: Words(en="Immediate Departure", fr="Départ immédiat"),
-}
+    SHOCK_OF_EXPERIENCE = "shock-of-experience", "The Shock of Experience", "Le choc des expériences"
+    LONG_VOYAGE = "long-voyage", "The Long Voyage", "Le Grand Voyage"
+    WITHOUT_BORDERS = "without-borders", "Without Borders", "Sans frontière"
+    IMMEDIATE_DEPARTURE = "immediate-departure", "Immediate Departure", "Départ immédiat"
 
 
 def _variants(variants: Iterable[Variant | str]) -> frozenset[Variant]:
