@@ -40,16 +40,9 @@ def _drawn(value: object) -> str:
 
 _drawn.register(Puzzle, draw_puzzle)
 _drawn.register(Program, draw_program)
-
-
-@_drawn.register
-def _photo(photo: Photo) -> str:
-    return draw_puzzle(photo.finished)
-
-
-@_drawn.register
-def _card(card: Card) -> str:
-    return str(card)
+_drawn.register(Placement, lambda placement: draw_program(Program([placement])))
+_drawn.register(Photo, lambda photo: draw_puzzle(photo.finished))
+_drawn.register(Card, str)
 
 
 @_drawn.register
@@ -57,11 +50,6 @@ def _hand(hand: Hand) -> str:
     """Draw the cards of a hand, a colour a line."""
     colours = dict.fromkeys(card.colour for card in hand)
     return "\n".join(" ".join(str(card) for card in hand if card.colour is colour) for colour in colours)
-
-
-@_drawn.register
-def _placement(placement: Placement) -> str:
-    return draw_program(Program([placement]))
 
 
 @_drawn.register

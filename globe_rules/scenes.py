@@ -3,12 +3,12 @@
 What a card has moved or turned stands in a bold rim; a void card is pale.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
-from globe_rules.card_faces import CARD_SIZE, INK, card_face, element, placed, words
+from globe_rules.card_faces import CARD_SIZE, card_face, element, placed, words
 from globe_rules.cards import Hand
-from globe_rules.puzzle import Puzzle
+from globe_rules.puzzle import Puzzle, Space
 from globe_rules.stages.preparation import Seat
 from globe_rules.stages.reconstruction import Reconstruction, Step
 from globe_rules.svg import AS_TEXT, FRAME_SIZE, PUZZLE_SIZE, as_svg, program_shapes, puzzle_shapes, whole
@@ -38,13 +38,18 @@ def picture(value: object) -> str:
 @as_svg.register
 def _hand_picture(hand: Hand) -> str:
     """Draw the cards of a hand, five a row (PREP-5)."""
-    pitch = CARD_SIZE + _GAP
-    cards = [
-        placed(card_face(card), x=_GAP + pitch * (index % _A_ROW), y=_GAP + pitch * (index // _A_ROW))
-        for index, card in enumerate(hand)
+    return _in_rows(str(hand) or "Hand", [*map(card_face, hand)], width=CARD_SIZE, height=CARD_SIZE, margin=_GAP)
+
+
+def _in_rows(title: str, panels: Sequence[str], *, width: float, height: float, margin: float) -> str:
+    """Draw panels of one size side by side, in as many rows as it takes; the margin is above and below them."""
+    columns, rows = max(1, min(len(panels), _A_ROW)), max(1, -(-len(panels) // _A_ROW))
+    across, down = width + _GAP, height + _GAP
+    shapes = [
+        placed(panel, x=_GAP + across * (index % _A_ROW), y=margin + down * (index // _A_ROW))
+        for index, panel in enumerate(panels)
     ]
-    columns, rows = max(1, min(len(hand), _A_ROW)), max(1, -(-len(hand) // _A_ROW))
-    return whole(str(hand) or "Hand", "".join(cards), width=_GAP + pitch * columns, height=_GAP + pitch * rows)
+    return whole(title, "".join(shapes), width=_GAP + across * columns, height=2 * margin + down * rows - _GAP)
 
 
 _HALF: Final = 0.5
@@ -53,13 +58,9 @@ _HEAD: Final = CARD_SIZE * _HALF + 8
 _PANEL_HEIGHT: Final = _HEAD + PUZZLE_SIZE * _HALF
 
 
-def _panel(head: str, puzzle: str) -> str:
+def _panel(puzzle: Puzzle, moved: Collection[Space] = (), *, head: str = "") -> str:
     """Draw a puzzle in half size below what has led to it."""
-    return head + placed(puzzle, y=_HEAD, scale=_HALF)
-
-
-def _start_panel(puzzle: Puzzle) -> str:
-    return _panel("", puzzle_shapes(puzzle))
+    return head + placed(puzzle_shapes(puzzle, moved), y=_HEAD, scale=_HALF)
 
 
 def _step_panel(step: Step) -> str:
@@ -67,31 +68,25 @@ def _step_panel(step: Step) -> str:
     face = placed(card_face(step.placement.card, step.placement.arrow), x=4, y=4, scale=_HALF)
     text = f"{step.void} ×" if step.void else f"@{step.placement.where}"
     card = element("g", face, opacity=_PALE) if step.void else face
-    return _panel(card + words(text, 108, 38, size=24, fill=INK), puzzle_shapes(step.puzzle, step.moved))
+    return _panel(step.puzzle, step.moved, head=card + words(text, 108, 38, size=24))
 
 
-def _strip(title: str, panels: Sequence[str]) -> str:
-    columns, rows = min(len(panels), _A_ROW), -(-len(panels) // _A_ROW)
-    across, down = _PANEL_WIDTH + _GAP, _PANEL_HEIGHT + _GAP
-    shapes = [
-        placed(panel, x=_GAP + across * (index % _A_ROW), y=_GAP / 2 + down * (index // _A_ROW))
-        for index, panel in enumerate(panels)
-    ]
-    return whole(title, "".join(shapes), width=_GAP + across * columns, height=down * rows)
+def _strip(title: str, start: Puzzle | None, steps: Sequence[Step]) -> str:
+    """Draw the puzzle at first, if it is known, and after every card."""
+    panels = [*([] if start is None else [_panel(start)]), *map(_step_panel, steps)]
+    return _in_rows(title, panels, width=_PANEL_WIDTH, height=_PANEL_HEIGHT, margin=_GAP / 2)
 
 
 @as_svg.register
 def _step_picture(step: Step) -> str:
     """Draw one card that was carried out, the tiles marked that it has moved or turned (RECON-2)."""
-    before = [] if step.before is None else [_start_panel(step.before)]
-    return _strip(f"{step.placement} {step.effect} {step.puzzle}", [*before, _step_panel(step)])
+    return _strip(f"{step.placement} {step.effect} {step.puzzle}", step.before, [step])
 
 
 @as_svg.register
 def _reconstruction_picture(result: Reconstruction) -> str:
     """Draw a whole program being carried out, a puzzle a card (RECON-2)."""
-    title = f"{result.start} [{result.program}] {result.puzzle}"
-    return _strip(title, [_start_panel(result.start), *map(_step_panel, result.steps)])
+    return _strip(f"{result.start} [{result.program}] {result.puzzle}", result.start, result.steps)
 
 
 _SEAT_WIDTH: Final = 2 * _PANEL_WIDTH + FRAME_SIZE * _HALF + 4 * _GAP
@@ -105,12 +100,7 @@ def _seat(seat: Seat, voyage: Voyage) -> tuple[str, float]:
         words(f"{seat.number}. {seat.player}".translate(AS_TEXT), _SEAT_WIDTH / 2, 24, size=20),
         placed(puzzle_shapes(seat.puzzle), x=_GAP, y=_NAME, scale=_HALF),
         placed(frame, x=_GAP * 2 + _PANEL_WIDTH, y=_NAME, scale=_HALF),
-        placed(
-            puzzle_shapes(seat.photo.finished),
-            x=_GAP * 3 + _PANEL_WIDTH + FRAME_SIZE * _HALF,
-            y=_NAME,
-            scale=_HALF,
-        ),
+        placed(puzzle_shapes(seat.photo.finished), x=_SEAT_WIDTH - _GAP - _PANEL_WIDTH, y=_NAME, scale=_HALF),
     ]
     return "".join(shapes), _NAME + max(PUZZLE_SIZE, height) * _HALF + _GAP
 

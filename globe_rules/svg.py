@@ -16,7 +16,6 @@ from typing import Final
 
 from globe_rules.card_faces import CARD_SIZE, FAINT, INK, PAPER, card_face, element, placed, words
 from globe_rules.cards import Card
-from globe_rules.compass import Direction
 from globe_rules.impossible import Impossible
 from globe_rules.program import Across, Placement, Program
 from globe_rules.puzzle import Photo, Puzzle, Space, Tile
@@ -81,10 +80,6 @@ def _top_mark(x: float, y: float) -> str:
     return element("path", d=f"M{x - 9:g} {y + 12:g}h18l-9-12Z", fill=INK, stroke="#fff", stroke_width=2)
 
 
-def _degrees(direction: Direction) -> int:
-    return 90 * direction.quarter_turns
-
-
 def _globe_piece(home: Space) -> str:
     """Draw the ninth of the globe that belongs to one space; a nested viewBox clips without an id."""
     row, column = divmod(home - 1, 3)
@@ -111,7 +106,9 @@ def tile_face(home: Space) -> str:
 
 def _tile(tile: Tile, *, x: float, y: float) -> str:
     """Draw a tile turned as it faces."""
-    return placed(placed(tile_face(tile.home), x=-50, y=-50), x=x + 50, y=y + 50, degrees=_degrees(tile.facing))
+    return placed(
+        placed(tile_face(tile.home), x=-50, y=-50), x=x + 50, y=y + 50, degrees=90 * tile.facing.quarter_turns
+    )
 
 
 @as_svg.register
@@ -148,7 +145,7 @@ def _photo_picture(photo: Photo) -> str:
     """Draw the image in one piece on a white border that bears the top mark (D-3)."""
     paper = element("rect", x=-168, y=-168, width=336, height=336, rx=6, fill="#fff", stroke=FAINT, stroke_width=1.5)
     image = placed(GLOBE, x=-150, y=-150)
-    turned = placed(paper, image, _top_mark(0, -164), x=174, y=174, degrees=_degrees(photo.direction))
+    turned = placed(paper, image, _top_mark(0, -164), x=174, y=174, degrees=90 * photo.direction.quarter_turns)
     return whole(f"Photo {photo}", turned, width=348, height=348)
 
 

@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from code_mutation import MODULES, RESULTS, Change, caught_by, digest, engine_with, source_of
+from code_mutation import MODULES, RESULTS, Change, caught_by, digest, engine_with, judges, source_of
 from places import TESTS
 from rich.console import Console
 from rich.progress import track
@@ -171,6 +171,7 @@ def _fits(reason: dict[str, str], module: str, survivor: dict[str, Any]) -> bool
 def main() -> None:
     """Measure all modules, or those named (none: only explain what has survived), and write the results."""
     console = Console(stderr=True)
+    judges()  # read once, not by every process of its own
     found = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}
     for module in MODULES:
         if module in sys.argv[1:] or not sys.argv[1:]:
