@@ -164,16 +164,11 @@ def finishing_placements(puzzle: Puzzle, photo: Photo) -> tuple[Placement, ...]:
     return as_it_lies or tuple(laid for laid, made in after.items() if made in any_way)
 
 
-def ending_kind(players: int, variants: Variants) -> type[Flip | Stop | Done]:
-    """Return by which kind of deed so many players end stage B (REACT-3, VAR-4, Q-49)."""
-    if players == 1:
-        return Done
-    return Flip if variants.has_timer else Stop
-
-
 def ending_deed(voyage: Voyage, player: str, at: int) -> Flip | Stop | Done:
-    """Return the deed by which a player ends stage B at this table."""
-    return ending_kind(len(voyage.seats), voyage.table.variants)(player=player, at=at)
+    """Return the deed by which a player ends stage B at this table (REACT-3, VAR-4, Q-49)."""
+    if len(voyage.seats) == 1:
+        return Done(player=player, at=at)
+    return (Flip if voyage.table.variants.has_timer else Stop)(player=player, at=at)
 
 
 # Turns and voyages
