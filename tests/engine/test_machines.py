@@ -6,7 +6,7 @@ from typing import ClassVar
 
 import pytest
 from attrs import evolve
-from failing import MISTAKES, can_fail, properties
+from failing import MISTAKES, SEARCH, can_fail, properties, without
 from hypothesis import HealthCheck, note, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
@@ -34,7 +34,7 @@ from globe_rules import (
     Table,
     Voyage,
 )
-from globe_rules.events import Deed, Done, Event, Flip, Lay, Lift, Reconstruct, Signal, Stop, Timed, Wait
+from globe_rules.events import Deed, Done, Event, Flip, Lay, Reconstruct, Signal, Stop, Timed, Wait
 from globe_rules.rulebook import rulebook
 
 pytestmark = pytest.mark.untraced  # thousands of events: twice as slow when traced, and covered elsewhere
@@ -46,10 +46,6 @@ BESIDE_THE_ROUND = {"wrong-number-of-players", "sheet-taken", "red-barred"}
 REFUSALS = {each.name for each in SITUATIONS if each.consequence is Consequence.REFUSED} - BESIDE_THE_ROUND
 
 SEATS, CHOICES, PAUSES = st.integers(0, 4), st.integers(0, 9), st.integers(0, 300)
-# The same examples every time: what they come to is part of the expectation.
-REPEATED = settings(
-    max_examples=120, stateful_step_count=50, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
-)
 
 
 in_stage_b = precondition(lambda self: self.voyage.reaction.clock is not None and not self.voyage.reaction.over)
@@ -127,12 +123,6 @@ class AnyVoyage(RuleBasedStateMachine):
     def the_signal_is_given(self) -> None:
         """Stage B begins (REACT-0)."""
         self.happens(Signal())
-
-    @in_stage_b
-    @rule(seat=SEATS, pause=PAUSES)
-    def somebody_lifts_the_photo(self, seat: int, pause: int) -> None:
-        """Somebody lifts the photo, be it lifted or not (REACT-1)."""
-        self.happens(Lift(player=self.player(seat), at=self.now + pause))
 
     @in_stage_b
     @rule(seat=SEATS, choice=CHOICES, pause=PAUSES)
@@ -267,6 +257,12 @@ class AnyVoyage(RuleBasedStateMachine):
         )
 
 
+AnyVoyage.TestCase.settings = settings(
+    max_examples=60, stateful_step_count=50, suppress_health_check=[HealthCheck.too_slow]
+)
+TestAnyVoyage = AnyVoyage.TestCase
+
+
 def after(change: Callable[[Voyage], Voyage]) -> Patch:
     """Return a patch by which something else changes after every event."""
     return wrapped("globe_rules.voyage:Voyage.after", lambda right, self, event: change(right(self, event)))
@@ -340,8 +336,24 @@ def test_a_property_fails_for_some_wrong_engine(name: str) -> None:
     assert can_fail(AnyVoyage, name, CAN_FAIL[name])
 
 
-def test_whatever_is_tried_all_of_this_holds_and_every_refusal_comes_about() -> None:
-    """The machine is no idle one: it comes to second and third turns, and to an end, too."""
+class AllMet(Exception):  # noqa: N818 -- no error: there is no need to look further
+    """Everything has come about that was to be met."""
+
+
+class Searching(without(AnyVoyage, properties(AnyVoyage))):  # type: ignore[misc] # it is made above
+    """The same, asked for nothing, until it has met every refusal of a round, an end and some turns."""
+
+    wanted: ClassVar = {*REFUSALS, "turn 2", "turn 3", "won by END-1"}
+
+    def teardown(self) -> None:
+        """Stop once there is no need to look further."""
+        super().teardown()
+        if self.wanted <= set(self.met):
+            raise AllMet
+
+
+def test_the_machine_is_no_idle_one() -> None:
+    """Each refusal of a round comes about, and so do new turns and an end, sooner or later."""
     AnyVoyage.met.clear()
-    run_state_machine_as_test(AnyVoyage, settings=REPEATED)
-    assert set(AnyVoyage.met) >= {*REFUSALS, "turn 2", "turn 3", "won by END-1"}, AnyVoyage.met
+    with pytest.raises(AllMet):
+        run_state_machine_as_test(Searching, settings=SEARCH)

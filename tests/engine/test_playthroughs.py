@@ -119,22 +119,6 @@ def refused_line(lines: Sequence[str], *, by: str = "") -> int:
     return found.line
 
 
-def cards_out_of_hand(before: Sequence[str], player: str) -> set[str]:
-    """Return the cards that a player has laid this turn, or lost since the preparation (RED-2, VAR-2)."""
-    lost: set[str] = set()
-    laid: set[str] = set()
-    for value in values_of(before):
-        if value["event"] == "preparation":
-            lost, laid = {"R1", "R2"} if "long-voyage" in value["variants"] else set(), set()
-        elif value["event"] == "signal":
-            lost, laid = lost | (laid & {"R1", "R2"}), set()
-        elif value.get("player") == player and value["event"] == "lay":
-            laid.add(value["placement"][:2])
-        elif value.get("player") == player and value["event"] == "take-back":
-            laid.remove(value["card"])
-    return lost | laid
-
-
 def lays(log: Path) -> Iterator[tuple[int, dict[str, Any]]]:
     """Yield every card that is laid, with the number of its line."""
     for number, value in enumerate(values_of(lines_of(log)), start=1):
@@ -212,41 +196,6 @@ def test_another_result_is_a_contradiction(log: Path) -> None:
     last = len(lines_of(log))
     told_falsely = "won" if values_of(lines_of(log))[-1]["result"] == "tied" else "tied"
     assert refused_line(forged(log, last, result=told_falsely), by="its events do not come to") == last
-
-
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
-@every_log
-def test_nobody_else_can_have_ended_stage_b(log: Path) -> None:
-    """Whoever is said to have flipped or shouted changes no card any more and begins; a stranger is unreadable."""
-    values = values_of(lines_of(log))
-    players = {seat.player for seat in rounds_of(log)[0].seats}
-    for number, value in enumerate(values, start=1):
-        if value.get("event") not in {"flip", "stop", "done"}:
-            continue
-        found = trouble(forged(log, number, player="Nobody"))
-        assert isinstance(found, Unreadable)
-        assert found.line == number, found
-        for player in sorted(players - {value["player"]}):
-            shows, deed = next(
-                (later, each["event"])
-                for later, each in enumerate(values[number:], start=number + 1)
-                if each.get("player") == player or each["event"] == "reconstruct"
-            )
-            by = "RECON-0" if deed == "reconstruct" else "REACT-3a"
-            assert refused_line(forged(log, number, player=player), by=by) == shows
-
-
-@every_log
-def test_a_card_that_is_not_in_hand_is_refused(log: Path) -> None:
-    """Laying a card once more, or a red card that is gone, is refused on that very line."""
-    tried = 0
-    for number, value in lays(log):
-        for card in sorted(cards_out_of_hand(lines_of(log)[: number - 1], value["player"]))[-1:]:  # red, if one is gone
-            arrow = {"B1": "N", "B2": "NE", "B3": "NE", "B4": "N", "B5": "N"}.get(card, "")
-            where = value["placement"].partition("@")[2]
-            assert refused_line(forged(log, number, placement=f"{card}{arrow}@{where}"), by="Q-13") == number
-            tried += 1
-    assert tried
 
 
 @every_log

@@ -26,7 +26,6 @@ from globe_rules import (
     Breach,
     Caption,
     Card,
-    Edition,
     Hand,
     Impossible,
     Option,
@@ -34,7 +33,6 @@ from globe_rules import (
     Place,
     Placement,
     PlayedRound,
-    Program,
     Refused,
     Space,
     Standing,
@@ -85,13 +83,7 @@ def samples() -> Mapping[type, list[Any]]:
     breach = Breach(SITUATIONS[7], ("R1@1", "R2@2"))
     standing = Standing("Ana", solved=True, reds_in_hand=1, cards_used=2, flipped=False)
     named = [
-        *(
-            voyage,
-            alone,
-            voyage.standings if voyage.done else standing,
-            standing,
-            Option(Signal(), frozenset([breach])),
-        ),
+        *(voyage, alone, standing, Option(Signal(), frozenset([breach]))),
         attempt(MIXED, [read_program("B1E@1")], photo=Photo(), caption=Caption(1, 3)),
         TravelLog(["Ana", "Bo"], [voyage.played, PlayedRound(["polar"])]),
         *(count(MIXED, 1), Stop(player="Ana", at=0), Done(player="Ana", at=0), breach),
@@ -317,17 +309,3 @@ def test_a_challenge_is_taken_up_by_a_voyage() -> None:
     tried = voyage.after(*done).attempt
     assert tried == attempt(MIXED, [read_program("B1E@1")], photo=Photo(), caption=voyage.caption)
     assert isinstance(tried, Attempt)
-
-
-def test_a_round_follows_another() -> None:
-    """The same people go on, with another table if they like (LOG-1)."""
-    first = Voyage.begun(TABLE)
-    second = first.followed_by(attrs.evolve(TABLE, edition="en", variants=[]))
-    assert (second.table.edition, len(second)) == (Edition.EN, 0)
-
-
-def test_long_voyages_and_attempts_stay_quick() -> None:
-    """Twenty thousand waits and four thousand empty turns: not copied whole with every event."""
-    waits = (Wait(at=number) for number in range(20_000))
-    assert len(Voyage.begun(ALONE).after(Signal(), *waits)) == 20_001
-    assert len(attempt(MIXED, [Program()] * 4_000, photo=Photo()).turns) == 4_000

@@ -14,7 +14,7 @@ from wrong_engines.model import Patch, Together
 
 MISTAKES = {mutant.id: mutant.patch for mutant in MUTANTS}
 
-_SEARCH = settings(
+SEARCH = settings(
     max_examples=2000,  # it ends with the first that is found; what is drawn depends on the modules that are loaded
     stateful_step_count=50,
     derandomize=True,
@@ -30,12 +30,17 @@ def properties(machine: type[RuleBasedStateMachine]) -> set[str]:
     return {each.function.__name__ for each in machine().invariants}
 
 
+def without(machine: type[RuleBasedStateMachine], names: set[str]) -> type[RuleBasedStateMachine]:
+    """Return a machine that does not ask for some of its invariants."""
+    return type(machine.__name__, (machine,), dict.fromkeys(names))
+
+
 def can_fail(machine: type[RuleBasedStateMachine], name: str, patch: Patch | Together) -> bool:
     """Tell whether one invariant of a machine, asked without the others, fails while an engine is wrong."""
-    alone = type(machine.__name__, (machine,), dict.fromkeys(properties(machine) - {name}))
+    alone = without(machine, properties(machine) - {name})
     with patch.applied():
         try:
-            run_state_machine_as_test(alone, settings=_SEARCH)
+            run_state_machine_as_test(alone, settings=SEARCH)
         except (AssertionError, ExceptionGroup) as failed:  # a group, if the engine is not even wrong every time
             every = [failed, *getattr(failed, "exceptions", ())]
             return name in {frame.name for each in every for frame in traceback.extract_tb(each.__traceback__)}
@@ -51,7 +56,7 @@ def never_met(wanted: Iterable[object], examples: SearchStrategy[Any]) -> set[ob
         return not missing
 
     with suppress(NoSuchExample):
-        find(examples, all_met, settings=_SEARCH)
+        find(examples, all_met, settings=SEARCH)
     return missing
 
 
