@@ -1,6 +1,8 @@
 """A travel log counts rounds, regions and wins, in whatever order they come."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+from typing import TypeVar
 
 import pytest
 from failing import fails_for
@@ -13,16 +15,23 @@ from globe_rules.wire.fields import Misfit
 from globe_rules.wire.log import result_json
 from globe_rules.wire.tables import read_played_round, travel_log_json
 
+T = TypeVar("T")
+
+
+def some_of(everything: Iterable[T]) -> list[tuple[T, ...]]:
+    """Return every choice of one or more."""
+    listed = list(everything)
+    return [chosen for size in range(1, len(listed) + 1) for chosen in combinations(listed, size)]
+
+
+REGIONS = st.sampled_from(some_of(Region))
+
 
 def rounds(players: Sequence[str]) -> st.SearchStrategy[PlayedRound]:
-    """Return rounds that these players may have played."""
-    some = st.sets(st.sampled_from(players), min_size=1).map(sorted)
-    outcomes = st.one_of(
-        st.none(),
-        st.builds(Outcome, st.just(Result.WON), st.just("END-1"), st.sampled_from(players).map(lambda name: [name])),
-        st.builds(Outcome, st.sampled_from([Result.TIED, Result.REPLAY]), st.just("D-6"), some),
-    )
-    return st.builds(PlayedRound, st.sets(st.sampled_from(Region), min_size=1), outcomes)
+    """Return rounds that these players may have played: stopped, won, tied or to be played again."""
+    won = [Outcome(Result.WON, "END-1", [player]) for player in players]
+    tied = [Outcome(result, "D-6", some) for some in some_of(players) for result in (Result.TIED, Result.REPLAY)]
+    return st.builds(PlayedRound, REGIONS, st.none() | st.sampled_from(won) | st.sampled_from(tied))
 
 
 logs = st.integers(1, 5).flatmap(
