@@ -1,5 +1,6 @@
 """Hypothesis strategies for one program: every kind of value, named by the rulebook's nouns in the plural."""
 
+from itertools import combinations
 from typing import TypeVar
 
 from hypothesis import strategies as st
@@ -63,16 +64,18 @@ def spaces() -> SearchStrategy[Space]:
     return st.sampled_from(Space)
 
 
-@st.composite
-def no_spaces(draw: DrawFn) -> Where:
+def no_spaces() -> SearchStrategy[Where]:
     """Draw a place that is no one space: across two to four of them, or in doubt (Q-14)."""
-    block = draw(st.sampled_from(BLOCKS))
-    touched = draw(st.lists(st.sampled_from(sorted(block)), max_size=4, unique=True))
-    return Across(touched) if len(touched) > 1 else IN_DOUBT
+    return _NO_SPACES
 
 
-def _any_arrows(card: Card) -> SearchStrategy[Pointing]:
-    return st.sampled_from((*card.arrows, IN_DOUBT)) if card.arrows else st.none()
+# Strategies that are drawn from again and again are made once.
+_ACROSS = [Across(some) for block in BLOCKS for size in (2, 3, 4) for some in combinations(sorted(block), size)]
+_NO_SPACES: SearchStrategy[Where] = st.just(IN_DOUBT) | st.sampled_from(_ACROSS)
+_ASTRAY = st.sampled_from([False, False, True])
+_ARROWS: dict[Card, SearchStrategy[Pointing]] = {
+    card: st.sampled_from((*card.arrows, IN_DOUBT)) if card.arrows else st.none() for card in Card
+}
 
 
 def all_clear_placements(*colours: str) -> list[Placement]:
@@ -90,7 +93,7 @@ def clear_placements(*colours: str) -> SearchStrategy[Placement]:
 def placements(draw: DrawFn) -> Placement:
     """Draw a card laid in any way: plain, across spaces, its space or its arrow in doubt (Q-14, Q-15)."""
     card = draw(cards())
-    return Placement(card, draw(spaces() | no_spaces()), draw(_any_arrows(card)))
+    return Placement(card, draw(spaces() | no_spaces()), draw(_ARROWS[card]))
 
 
 @st.composite
@@ -100,7 +103,7 @@ def legal_programs(draw: DrawFn) -> Program:
     laid += draw(st.lists(st.sampled_from(REDS), max_size=1))
     free = draw(st.permutations(tuple(Space)))
     return Program(
-        Placement(card, draw(weighted(st.just(space), st.just(space), no_spaces())), draw(_any_arrows(card)))
+        Placement(card, draw(_NO_SPACES) if draw(_ASTRAY) else space, draw(_ARROWS[card]))
         for card, space in zip(laid, free, strict=False)
     )
 
