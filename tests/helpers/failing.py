@@ -14,7 +14,7 @@ from wrong_engines.model import Patch, Together
 
 MISTAKES = {mutant.id: mutant.patch for mutant in MUTANTS}
 
-SEARCH = settings(
+_SEARCH = settings(
     max_examples=2000,  # it ends with the first that is found; what is drawn depends on the modules that are loaded
     stateful_step_count=50,
     derandomize=True,
@@ -40,7 +40,7 @@ def can_fail(machine: type[RuleBasedStateMachine], name: str, patch: Patch | Tog
     alone = without(machine, properties(machine) - {name})
     with patch.applied():
         try:
-            run_state_machine_as_test(alone, settings=SEARCH)
+            run_state_machine_as_test(alone, settings=_SEARCH)
         except (AssertionError, ExceptionGroup) as failed:  # a group, if the engine is not even wrong every time
             every = [failed, *getattr(failed, "exceptions", ())]
             return name in {frame.name for each in every for frame in traceback.extract_tb(each.__traceback__)}
@@ -56,7 +56,7 @@ def never_met(wanted: Iterable[object], examples: SearchStrategy[Any]) -> set[ob
         return not missing
 
     with suppress(NoSuchExample):
-        find(examples, all_met, settings=SEARCH)
+        find(examples, all_met, settings=_SEARCH)
     return missing
 
 
