@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from strategies.programs import hands, photos, placements, programs, puzzles, tiles
 
@@ -130,6 +130,7 @@ def test_the_complaint_points_at_the_first_mistake(value: Value, blank: str, dat
 
 
 @given(st.sampled_from([*SQUARES, "123456789"]).flatmap(lambda some: st.lists(st.sampled_from(some), min_size=2)))
+@example(["1", "3"])
 def test_a_card_lies_across_ascending_spaces_of_one_square_or_is_unreadable(spaces: list[str]) -> None:
     """Two to four spaces that meet in one corner, each named once, the lowest first (REACT-2b, Q-14)."""
     text = f"G1@{'+'.join(spaces)}"

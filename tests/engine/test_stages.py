@@ -53,6 +53,12 @@ def test_a_photo_is_lifted_by_its_player_alone() -> None:
         assert [desk.lifted for desk in reaction.desks.values()] == [True, False]
 
 
+def test_a_card_that_lies_nowhere_is_not_taken_back() -> None:
+    """Nor moved, nor turned (Q-32)."""
+    with pytest.raises(Refused, match=r"^Q-32: .* \(G1\)"):
+        Desk(Hand.full()).laid(Card.G1)
+
+
 @pytest.mark.parametrize("result", ["won", "tied", "replay"])
 def test_only_a_round_that_is_played_again_keeps_its_variants(result: str) -> None:
     """Other variants would make it another round (END-3, Q-26); the next round may choose anew (LOG-1)."""
