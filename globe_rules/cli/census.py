@@ -2,7 +2,6 @@
 
 import json
 import os
-import sys
 from collections import Counter
 from collections.abc import Iterator
 from functools import partial
@@ -10,32 +9,26 @@ from pathlib import Path
 from time import monotonic
 
 import click
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, TimeRemainingColumn
 from rich.table import Table
 
 from globe_rules.cli.shared.answering import Answer
 from globe_rules.cli.shared.failing import INTERRUPTED, Failure
-from globe_rules.cli.shared.files import CannotWrite
+from globe_rules.cli.shared.files import write
 from globe_rules.cli.shared.grammar import command, option
-from globe_rules.cli.shared.output import console
+from globe_rules.cli.shared.output import console, progress
 from globe_rules.cli.shared.phrases import JOBS, counted
-from globe_rules.cli.shared.speech import said
+from globe_rules.cli.shared.speech import language, said
 from globe_rules.cli.shared.workers import shared
 from globe_rules.solver.answers import MOST_TURNS
 from globe_rules.solver.record.census import QUESTIONS, Share, census, share, summary
-from globe_rules.words import Language, Twin, Words, grouped, percent, spoken
+from globe_rules.words import Twin, both, grouped, percent
 
 BATCH = 5
 """How many puzzles a process counts before it reports; small, so that little is lost when somebody stops it."""
 
 Counted = dict[str, Counter[int]]
-Batch = tuple[int, Counted]
-"""How many puzzles, and what they came to."""
-
-
-class BadFile(Failure):
-    """A census to be resumed cannot be used."""
+"""How many puzzles take so many turns, by question."""
 
 
 @command(
@@ -64,111 +57,99 @@ class BadFile(Failure):
     },
 )
 @option(
-    "--puzzles",
-    type=click.IntRange(1),
-    default=1000,
-    show_default=True,
-    help=Twin(en="How many puzzles to count.", fr="Combien de puzzles compter."),
+    "--puzzles", type=click.IntRange(1), default=1000, en="How many puzzles to count.", fr="Combien de puzzles compter."
 )
 @option(
     "--seed",
     type=int,
     default=1,
-    show_default=True,
-    help=Twin(en="The same seed gives the same puzzles.", fr="La même graine donne les mêmes puzzles."),
+    en="The same seed gives the same puzzles.",
+    fr="La même graine donne les mêmes puzzles.",
 )
-@option(
-    "--jobs",
-    type=click.IntRange(0),
-    default=0,
-    show_default=True,
-    help=JOBS,
-)
+@option("--jobs", type=click.IntRange(0), default=0, **both(JOBS))
 @option(
     "--resume",
     "kept",
     type=click.Path(dir_okay=False, path_type=Path),
-    help=Twin(
-        en="Keep what was counted in this file, and go on from there the next time.",
-        fr="Garde dans ce fichier ce qui a été compté, et reprend de là la fois suivante.",
-    ),
+    en="Keep what was counted in this file, and go on from there the next time.",
+    fr="Garde dans ce fichier ce qui a été compté, et reprend de là la fois suivante.",
 )
 def take_census(*, puzzles: int, seed: int, jobs: int, kept: Path | None, answer: Answer) -> None:
     """Count in how many turns random puzzles can be solved."""
-    counts, done = _resumed(kept, seed) if kept else ({question: Counter() for question in QUESTIONS}, 0)
+    counts = _resumed(kept, seed) if kept and kept.exists() else _nothing()
+    done = before = _done(counts)
     if kept:
-        _keep(kept, seed, done, counts)  # a place where nothing can be written is told at once, not after an hour
-    start, before, stopped = monotonic(), done, False
-    columns = (
-        TextColumn(said(_PUZZLES)),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        TextColumn(f"{{task.speed:.0f}} {said(_A_SECOND)}"),
-    )
-    with Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
-        task = progress.add_task("puzzles", total=puzzles, completed=done)
+        _keep(kept, seed, counts)  # a place where nothing can be written is told at once, not after an hour
+    start, stopped = monotonic(), False
+    columns = ("Puzzles", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), said(_SPEED))
+    with progress(*columns, total=puzzles, completed=done) as tell:
         try:
-            for number, found in _found(seed, range(done, puzzles), jobs or os.cpu_count() or 1):
+            for found in _found(seed, range(done, puzzles), jobs or os.cpu_count() or 1):
                 for question, more in found.items():
                     counts[question] += more
-                done += number
-                progress.update(task, completed=done)
+                done = _done(counts)
+                tell(completed=done)
                 if kept:
-                    _keep(kept, seed, done, counts)
+                    _keep(kept, seed, counts)
         except KeyboardInterrupt:
             stopped = True
     taken = max(monotonic() - start, 0.001)
     facts = {"done": done, "puzzles": puzzles, "counted": done - before, "rate": round((done - before) / taken)}
-    numbers = {name: grouped(number, answer.language) for name, number in facts.items()}
-    seconds = f"{taken:.1f}".replace(".", "," if answer.language == "fr" else ".")
-    click.echo(said(_STOPPED if stopped else _COUNTED).format(**numbers, seconds=seconds), err=True)
+    numbers = {name: grouped(number, language()) for name, number in facts.items()}
+    seconds = f"{taken:.1f}".replace(".", "," if language() == "fr" else ".")
+    click.echo(said(_STOPPED if stopped else _COUNTED, **numbers, seconds=seconds), err=True)
     if done:
         answer.give(
-            lambda: _tell(counts, seed, done, answer.language),
+            lambda: _tell(counts, seed, done),
             json=lambda: {"seed": seed, "puzzles": done, "questions": summary(counts)},
         )
     if stopped:
         raise SystemExit(INTERRUPTED)
 
 
-_PUZZLES = Words(en="Puzzles", fr="Puzzles")
-_A_SECOND = Words(en="a second", fr="par seconde")
-_COUNTED = Words(
+_SPEED = Twin(en="{task.speed:.0f} a second", fr="{task.speed:.0f} par seconde")
+_COUNTED = Twin(
     en="Counted {done} of {puzzles} puzzles: {counted} in {seconds} s, {rate} a second.",
     fr="{done} puzzles comptés sur {puzzles} : {counted} en {seconds} s, {rate} par seconde.",
 )
-_STOPPED = Words(
+_STOPPED = Twin(
     en="Stopped after {done} of {puzzles} puzzles: {counted} in {seconds} s, {rate} a second.",
     fr="Arrêté après {done} puzzles sur {puzzles} : {counted} en {seconds} s, {rate} par seconde.",
 )
-_TITLE = Words(
+_TITLE = Twin(
     en="Fewest turns of {done} random puzzles (seed {seed}), 95 % confidence",
     fr="Tours nécessaires pour {done} puzzles au hasard (graine {seed}), confiance 95 %",
 )
 
 
-def _found(seed: int, numbers: range, jobs: int) -> Iterator[Batch]:
+def _nothing() -> Counted:
+    return {question: Counter() for question in QUESTIONS}
+
+
+def _done(counts: Counted) -> int:
+    """Return how many puzzles were counted; each question was asked of all of them."""
+    return min(each.total() for each in counts.values())
+
+
+def _found(seed: int, numbers: range, jobs: int) -> Iterator[Counted]:
     """Yield what batches of puzzles came to, in the order of the puzzles."""
     batches = -(-len(numbers) // BATCH)
     parts = partial(_parts, seed, numbers)
     yield from shared(parts, min(jobs, batches)) if min(jobs, batches) > 1 else parts(0, 1)
 
 
-def _parts(seed: int, numbers: range, first: int, step: int) -> Iterator[Batch]:
+def _parts(seed: int, numbers: range, first: int, step: int) -> Iterator[Counted]:
     for start in range(numbers.start + first * BATCH, numbers.stop, step * BATCH):
         batch = range(start, min(start + BATCH, numbers.stop))
-        counted: Counted = {question: Counter() for question in QUESTIONS}
+        found = _nothing()
         for _, turns in census(seed, batch):
             for question, number in turns.items():
-                counted[question][number] += 1
-        yield len(batch), counted
+                found[question][number] += 1
+        yield found
 
 
-def _resumed(kept: Path, seed: int) -> tuple[Counted, int]:
+def _resumed(kept: Path, seed: int) -> Counted:
     """Read what an earlier census has counted."""
-    if not kept.exists():
-        return {question: Counter() for question in QUESTIONS}, 0
     try:
         value = json.loads(kept.read_text(encoding="utf-8"))
         found: Counted = {
@@ -177,14 +158,14 @@ def _resumed(kept: Path, seed: int) -> tuple[Counted, int]:
         }
         done, of_seed = int(value["puzzles"]), int(value["seed"])
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as wrong:
-        raise BadFile(
+        raise Failure(
             Twin(
                 en=f"{kept} is no census; delete it or name another file",
                 fr=f"{kept} n'est pas un recensement ; effacez-le ou nommez un autre fichier",
             )
         ) from wrong
     if of_seed != seed or any(counts.total() != done for counts in found.values()):
-        raise BadFile(
+        raise Failure(
             Twin(
                 en=f"{kept} holds another census (seed {of_seed}); give --seed {of_seed} or name another file",
                 fr=(
@@ -193,38 +174,28 @@ def _resumed(kept: Path, seed: int) -> tuple[Counted, int]:
                 ),
             )
         )
-    return found, done
+    return found
 
 
-def _keep(kept: Path, seed: int, done: int, counted: Counted) -> None:
-    """Write the file anew beside the old one first: whoever stops now loses nothing."""
-    value = {
-        "seed": seed,
-        "puzzles": done,
-        "counted": {each: dict(sorted(counts.items())) for each, counts in counted.items()},
-    }
-    beside = kept.with_name(f"{kept.name}.new")
-    try:
-        beside.write_text(f"{json.dumps(value, indent=2)}\n", encoding="utf-8")
-        beside.replace(kept)
-    except OSError as wrong:
-        raise CannotWrite(kept, wrong) from wrong
+def _keep(kept: Path, seed: int, counts: Counted) -> None:
+    """Write the file whole: whoever stops now loses nothing."""
+    by_turns = {question: dict(sorted(found.items())) for question, found in counts.items()}
+    value = {"seed": seed, "puzzles": _done(counts), "counted": by_turns}
+    write(kept, f"{json.dumps(value, indent=2)}\n")
 
 
-def _tell(counts_of: Counted, seed: int, done: int, language: Language) -> None:
-    out = console()
-    title = spoken(_TITLE, language).format(done=grouped(done, language), seed=seed)
-    table = Table(title=title, title_justify="left")
-    table.add_column("")
+def _tell(counts_of: Counted, seed: int, done: int) -> None:
+    title = said(_TITLE, done=grouped(done, language()), seed=seed)
+    table = Table("", title=title, title_justify="left")
     for turns in range(1, MOST_TURNS + 1):
-        table.add_column(counted(turns, "turn", language), justify="right", overflow="fold")
+        table.add_column(counted(turns, "turn"), justify="right", overflow="fold")
     for question in QUESTIONS:
         found = [share(counts_of[question][turns], done) for turns in range(1, MOST_TURNS + 1)]
-        table.add_row(spoken(question, language), *(_shares(each, language) for each in found))
-    out.print(table)
+        table.add_row(said(question), *map(_shares, found))
+    console().print(table)
 
 
-def _shares(found: Share, language: Language) -> str:
+def _shares(found: Share) -> str:
     """Return a share, and below it where it lies for sure, or nearly so."""
-    part, low, high = (percent(each, language) for each in (found.part, found.low, found.high))
+    part, low, high = (percent(each, language()) for each in (found.part, found.low, found.high))
     return f"{part}\n{low}–{high}"

@@ -2,35 +2,29 @@
 
 import time
 from collections.abc import Sequence
-from functools import partial
 from pathlib import Path
 from typing import Any
 
 import click
-from rich.console import Console
-from rich.progress import MofNCompleteColumn, Progress, TextColumn
+from rich.progress import MofNCompleteColumn
 
 from globe_rules.cli.examining.examined import (
-    CONFORMANT,
-    INCOMPLETE,
-    NO_COMMAND,
-    NOT_CONFORMANT,
-    NOT_EVALUATED,
-    VERDICTS,
+    examination,
     examined,
-    implementation_options,
     questions_option,
     seed_option,
     total_timeout_option,
 )
-from globe_rules.cli.examining.findings import printable
-from globe_rules.cli.examining.findings_words import NO_CONVENTIONS, NO_REASONS, STOPPED
+from globe_rules.cli.examining.findings import Status, printable
+from globe_rules.cli.examining.findings_words import IN_SHORT, NO_CONVENTIONS, NO_REASONS, STOPPED
 from globe_rules.cli.examining.findings_words import VERDICTS as VERDICT_WORDS
 from globe_rules.cli.examining.several import demand_no_single
 from globe_rules.cli.fuzz import explained, searched
 from globe_rules.cli.shared.answering import Answer
 from globe_rules.cli.shared.failing import Failure
 from globe_rules.cli.shared.grammar import argument, command
+from globe_rules.cli.shared.output import progress
+from globe_rules.cli.shared.phrases import LABELLED
 from globe_rules.cli.shared.speech import language, said
 from globe_rules.fuzz.findings import findings_json
 from globe_rules.fuzz.twins import CALLED
@@ -43,10 +37,10 @@ from globe_rules.kit.runner import Run, Verdict, examine, failed_itself
 from globe_rules.specification.suite import suite
 from globe_rules.wire.files import read_json
 from globe_rules.wire.messages import NotAMessage
-from globe_rules.words import LANGUAGES, Language, Twin, Words, grouped, spoken
+from globe_rules.words import Twin, grouped
 
 
-@command(
+@examination(
     "certify",
     Twin(
         en="Ask the implementation that COMMAND starts everything, and write one report.",
@@ -55,17 +49,15 @@ from globe_rules.words import LANGUAGES, Language, Twin, Words, grouped, spoken
     more=Twin(
         en=(
             "Everything is every published case (scenarios, the table of placements, and counts where they are "
-            f"claimed), and random questions from a seed. {NO_COMMAND}"
+            "claimed), and random questions from a seed."
         ),
         fr=(
             "Tout, c'est-à-dire chaque cas publié (les scénarios, la table des placements, et les comptes s'ils sont "
-            f"déclarés), puis des questions au hasard tirées d'une graine. {NO_COMMAND.fr}"
+            "déclarés), puis des questions au hasard tirées d'une graine."
         ),
     ),
     examples=["globe-rules certify --output report.json -- node my-adapter.js"],
-    statuses=VERDICTS,
 )
-@implementation_options
 @total_timeout_option
 @seed_option
 @questions_option
@@ -77,30 +69,28 @@ def certify(
     **options: Any,  # noqa: ANN401 -- as click hands them over
 ) -> None:
     """Ask everything."""
-    ends = None if options["total_timeout"] is None else time.monotonic() + options["total_timeout"]
+    seconds = options["total_timeout"]
+    ends = None if seconds is None else time.monotonic() + seconds
     with examined(command, python, options) as adapter:
-        err = Console(stderr=True)
-        columns = (TextColumn(said(Twin(en="suite", fr="suite"))), MofNCompleteColumn())
-        with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as progress:
-            task = progress.add_task("", total=len(suite().cases))
-            advance = partial(progress.advance, task)
-            seconds = options["total_timeout"]
-            run = examine(adapter, suite().cases, progress=lambda _result: advance(), seconds=seconds)
+        with progress("suite", MofNCompleteColumn(), total=len(suite().cases)) as tell_more:
+            run = examine(adapter, suite().cases, progress=lambda _result: tell_more(advance=1), seconds=seconds)
         fuzz = _search(adapter, run, {**options, "seconds": ends and max(0.0, ends - time.monotonic()), "parts": ()})
     with undisturbed():
         value = report_json(run, options, fuzz)
     kept = ", ".join(str(file) for _, file in answer.files)
 
     def tell() -> None:
-        _tell(value, _name(value), answer.language)
-        click.echo(spoken(_REPORT if kept else _NOT_KEPT, answer.language).format(files=kept))
+        _tell([value])
+        click.echo(said(_REPORT if kept else _NOT_KEPT, files=kept))
 
     answer.give(tell, json=lambda: value)
-    raise SystemExit(_status(value, claimed=bool(run.claimed)))
+    footer = value["footer"]
+    judged = Status.CONFORMANT if footer["conformant"] else Status.NOT_CONFORMANT
+    raise SystemExit(Status.NOT_EVALUATED if not run.claimed else judged if footer["complete"] else Status.INCOMPLETE)
 
 
-_REPORT = Words(en="Report: {files}", fr="Rapport : {files}")
-_NOT_KEPT = Words(
+_REPORT = Twin(en="Report: {files}", fr="Rapport : {files}")
+_NOT_KEPT = Twin(
     en="The report is not kept; --output report.json would do it.",
     fr="Le rapport n'est pas gardé ; --output report.json le ferait.",
 )
@@ -117,124 +107,90 @@ def _search(adapter: Adapter, run: Run, options: dict[str, Any]) -> dict[str, An
     except KeyboardInterrupt:
         return nothing_searched(options["seed"])
     except Trouble as trouble:
-        return nothing_searched(options["seed"], _trouble(trouble.verdict, trouble.problem))
+        verdict = VERDICT_WORDS[Verdict(trouble.verdict)]
+        return nothing_searched(options["seed"], LABELLED.filled(label=verdict, text=trouble.problem))
     except Exception as failure:  # noqa: BLE001 -- whatever it is, the report is worth more
         return nothing_searched(options["seed"], failed_itself(failure))
 
 
-def _trouble(verdict: str, problem: str) -> Twin:
-    """Say in both languages what was wrong: a report tells it in English, and the screen as it is asked to."""
-    named = VERDICT_WORDS[Verdict(verdict)]
-    english, french = (spoken(problem, in_) for in_ in LANGUAGES)
-    return Twin(en=f"{named.en}: {english}", fr=f"{named.fr} : {french}")
-
-
-def _status(value: dict[str, Any], *, claimed: bool) -> int:
-    footer = value["footer"]
-    if not claimed:
-        return NOT_EVALUATED
-    if not footer["complete"]:
-        return INCOMPLETE
-    return CONFORMANT if footer["conformant"] else NOT_CONFORMANT
-
-
-_VERDICTS = {
-    "conformant": Words(en="conformant", fr="conforme"),
-    "known": Words(en="only known failures", fr="seuls des échecs connus"),
-    "not conformant": Words(en="not conformant", fr="pas conforme"),
-    "incomplete": Words(en="incomplete", fr="incomplet"),
-}
-_WHO = Words(en="{who} ({made_in}): {verdict}", fr="{who} ({made_in}) : {verdict}")
-_PASSED = Words(
+_ONLY_KNOWN = Twin(en="only known failures", fr="seuls des échecs connus")
+_WHO = Twin(en="{who} ({made_in}): {verdict}", fr="{who} ({made_in}) : {verdict}")
+_PASSED = Twin(
     en="Suite {suite}: {passed} of {claimed} claimed cases passed",
     fr="Suite {suite} : {passed} réussis sur {claimed} cas déclarés",
 )
-_KNOWN = Words(en="Known failures: {known}", fr="Échecs connus : {known}")
-_CLAIMED = Words(en="Claimed: {share} of the suite", fr="Déclaré : {share} de la suite")
-_RANDOM = Words(
+_KNOWN = Twin(en="Known failures: {known}", fr="Échecs connus : {known}")
+_CLAIMED = Twin(en="Claimed: {share} of the suite", fr="Déclaré : {share} de la suite")
+_RANDOM = Twin(
     en="Random questions: {questions}, groups of differences: {groups}",
     fr="Questions au hasard : {questions}, groupes de différences : {groups}",
 )
-_TROUBLE = Words(
+_TROUBLE = Twin(
     en="Trouble with the random questions: {trouble}", fr="Problème avec les questions au hasard : {trouble}"
 )
-_CONTRADICTS = Words(en="It contradicts itself: {names}", fr="Elle se contredit : {names}")
+_CONTRADICTS = Twin(en="It contradicts itself: {names}", fr="Elle se contredit : {names}")
 
 
-def _name(value: dict[str, Any]) -> str:
-    return f"{value['implementation']['name']} {value['implementation']['version']}".strip()
+def _tell(reports: Sequence[dict[str, Any]]) -> None:
+    whose = [value["implementation"] for value in reports]
+    names = told_apart([f"{who['name']} {who['version']}".strip() for who in whose])
+    for value, name in zip(reports, names, strict=True):
+        _tell_one(value, name)
 
 
-def _tell(value: dict[str, Any], name: str, language: Language) -> None:
+def _tell_one(value: dict[str, Any], name: str) -> None:
     who, footer = value["implementation"], value["footer"]
-    judged = "conformant" if footer["conformant"] else "known" if footer["as_expected"] else "not conformant"
-    verdict = judged if footer["complete"] or stopped(value) else "incomplete"
-    told = spoken(_VERDICTS[verdict], language)
-    click.echo(printable(spoken(_WHO, language).format(who=name, made_in=who["language"], verdict=told)))
-    passed, claimed = (grouped(number, language) for number in (footer["verdicts"]["pass"], footer["claimed"]))
-    click.echo(spoken(_PASSED, language).format(suite=footer["suite"], passed=passed, claimed=claimed))
+    verdict = IN_SHORT[Status.CONFORMANT if footer["conformant"] else Status.NOT_CONFORMANT]
+    if footer["as_expected"] and not footer["conformant"]:
+        verdict = _ONLY_KNOWN
+    if not footer["complete"] and not stopped(value):
+        verdict = IN_SHORT[Status.INCOMPLETE]
+    click.echo(printable(said(_WHO, who=name, made_in=who["language"], verdict=said(verdict))))
+    passed, claimed = (grouped(number, language()) for number in (footer["verdicts"]["pass"], footer["claimed"]))
+    click.echo(said(_PASSED, suite=footer["suite"], passed=passed, claimed=claimed))
     if known := footer["verdicts"]["known"]:
-        click.echo(spoken(_KNOWN, language).format(known=known))
-    much = share(footer["claimed_of_suite"], footer["suite_cases"], language)
-    click.echo(spoken(_CLAIMED, language).format(share=much))
+        click.echo(said(_KNOWN, known=known))
+    click.echo(said(_CLAIMED, share=share(footer["claimed_of_suite"], footer["suite_cases"], language())))
     for claim, words in (("reasons", NO_REASONS), ("conventions", NO_CONVENTIONS)):
         if not who[claim]:
-            click.echo(spoken(words, language))
+            click.echo(said(words))
     if stopped(value):
-        click.echo(spoken(STOPPED, language))
+        click.echo(said(STOPPED))
     if "fuzz" in value:
-        _tell_search(value, language)
+        _tell_search(value)
 
 
-def _tell_search(value: dict[str, Any], language: Language) -> None:
+def _tell_search(value: dict[str, Any]) -> None:
     footer = value["footer"]
-    questions = grouped(footer["fuzz_cases"], language)
-    click.echo(spoken(_RANDOM, language).format(questions=questions, groups=footer["fuzz_groups"]))
+    questions = grouped(footer["fuzz_cases"], language())
+    click.echo(said(_RANDOM, questions=questions, groups=footer["fuzz_groups"]))
     if trouble := value["fuzz"].get("trouble"):
-        click.echo(printable(spoken(_TROUBLE, language).format(trouble=spoken(trouble, language))))
+        click.echo(printable(said(_TROUBLE, trouble=said(trouble))))
     if names := contradicted(value["fuzz"]):
-        called = ", ".join(spoken(CALLED.get(name, name), language) for name in names)
-        click.echo(printable(spoken(_CONTRADICTS, language).format(names=called)))
-
-
-class _NoReport(Failure):
-    """A file is no report that can be read."""
-
-    kind = "unreadable"
-
-
-class _Damaged(Failure):
-    """A report that is not whole, or not of this suite."""
-
-    exit_code = NOT_CONFORMANT
-    kind = "damaged"
-
-
-def _read(file: Path) -> list[dict[str, Any]]:
-    """Return the reports of a file: one, or one for each implementation that was examined."""
-    try:
-        value = read_json(file, strict=False)
-    except NotAMessage as wrong:
-        unreadable = Twin(en="{file} cannot be read as JSON: {why}", fr="{file} ne se lit pas comme du JSON : {why}")
-        raise _NoReport(unreadable.filled(file=file, why=wrong.problem)) from wrong
-    reports = value if isinstance(value, list) else [value]
-    if not reports or not all(isinstance(each, dict) and ("report" in each or missing(each)) for each in reports):
-        raise _NoReport(
-            Twin(
-                en=f"{file} is no report of globe-rules conform or certify",
-                fr=f"{file} n'est pas un rapport de globe-rules conform ou certify",
-            )
-        )
-    return reports
+        called = ", ".join(said(CALLED.get(name, name)) for name in names)
+        click.echo(printable(said(_CONTRADICTS, names=called)))
 
 
 def _whole(file: Path) -> list[dict[str, Any]]:
-    """Read reports, and demand that nothing is wrong with them."""
-    reports = _read(file)
-    if found := [printable(spoken(each, language())) for value in reports for each in problems(value)]:
-        colon = "\u00a0:" if language() == "fr" else ":"
-        raise _Damaged("\n".join(f"{file}{colon} {each}" for each in found), problems=found)
+    """Return the reports of a file, one for each implementation that was examined; demand that nothing is wrong."""
+    try:
+        value = read_json(file, strict=False)
+    except NotAMessage as wrong:
+        raise Failure(_NO_JSON.filled(file=file, why=wrong.problem), kind="unreadable") from wrong
+    reports = value if isinstance(value, list) else [value]
+    if not reports or not all(isinstance(each, dict) and ("report" in each or missing(each)) for each in reports):
+        raise Failure(_NO_REPORT.filled(file=file), kind="unreadable")
+    if found := [printable(said(each)) for value in reports for each in problems(value)]:
+        message = "\n".join(said(LABELLED, label=file, text=each) for each in found)
+        raise Failure(message, kind="damaged", status=Status.NOT_CONFORMANT, problems=found)
     return reports
+
+
+_NO_JSON = Twin(en="{file} cannot be read as JSON: {why}", fr="{file} ne se lit pas comme du JSON : {why}")
+_NO_REPORT = Twin(
+    en="{file} is no report of globe-rules conform or certify",
+    fr="{file} n'est pas un rapport de globe-rules conform ou certify",
+)
 
 
 _file = argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="FILE")
@@ -260,16 +216,11 @@ def verify_report(*, file: Path, answer: Answer) -> None:
     reports = _whole(file)
 
     def tell() -> None:
-        _tell_all(reports, answer.language)
+        _tell(reports)
         for note in dict.fromkeys(note for value in reports for note in unknowable(value)):
-            click.echo(spoken(note, answer.language))
+            click.echo(said(note))
 
     answer.give(tell, json=lambda: reports if len(reports) > 1 else reports[0])
-
-
-def _tell_all(reports: Sequence[dict[str, Any]], language: Language) -> None:
-    for value, name in zip(reports, told_apart([_name(value) for value in reports]), strict=True):
-        _tell(value, name, language)
 
 
 @command(
@@ -289,8 +240,8 @@ def report(*, file: Path, answer: Answer) -> None:
     if len(reports) > 1:
         demand_no_single(answer)
     answer.give(
-        lambda: _tell_all(reports, answer.language),
+        lambda: _tell(reports),
         json=lambda: reports if len(reports) > 1 else reports[0],
-        html=lambda: page(reports[0], answer.language),
-        svg=lambda: badge(reports[0], answer.language),
+        html=lambda: page(reports[0], language()),
+        svg=lambda: badge(reports[0], language()),
     )

@@ -9,22 +9,21 @@ from attrs import asdict
 from globe_rules.challenges.book import Board, answers, board_json, book, solution_json
 from globe_rules.challenges.interest import DEMANDS
 from globe_rules.challenges.making import Made, made
+from globe_rules.challenges.proof import Proof
 from globe_rules.challenges.words import OURS, caption_words
 from globe_rules.cli.challenge_check import check, edition_option
 from globe_rules.cli.shared.answering import Answer
-from globe_rules.cli.shared.failing import Misused, spelled
+from globe_rules.cli.shared.failing import Misused, all_spelled
 from globe_rules.cli.shared.grammar import STATUSES, Spoken, argument, command, language_option, option, told
 from globe_rules.cli.shared.output import status
 from globe_rules.cli.shared.paper import Paper
-from globe_rules.cli.shared.phrases import EDITIONS
-from globe_rules.cli.shared.speech import said
+from globe_rules.cli.shared.phrases import EDITIONS, LABELLED
+from globe_rules.cli.shared.speech import language, said
 from globe_rules.editions import Edition
 from globe_rules.frames import draw_program, draw_puzzle, side_by_side
-from globe_rules.program import Program
-from globe_rules.puzzle import Photo
 from globe_rules.solo import CHALLENGES, Level
 from globe_rules.solver import Solution
-from globe_rules.words import Language, Twin, Words, both, grouped, spoken
+from globe_rules.words import Twin, both, grouped
 
 
 class Id(click.Choice[str]):
@@ -32,7 +31,7 @@ class Id(click.Choice[str]):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:  # noqa: ANN401, ARG002 -- as click hands it over
         """Return it as it is written."""
-        return spelled(str(value), CHALLENGES, _NO_CHALLENGE, otherwise=_ALL)
+        return all_spelled([str(value)], list(CHALLENGES), _NO_CHALLENGE, otherwise=_ALL).pop()
 
 
 like_type = Id(list(CHALLENGES))
@@ -43,10 +42,9 @@ _ALL = Twin(en="there are SOLO-T1 … SOLO-W3", fr="il y a SOLO-T1 … SOLO-W3")
 class Challenges(Spoken, click.Group):
     """The commands about challenges."""
 
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002 -- as click has it
-        """Tell each with a whole sentence."""
-        with formatter.section(said(Twin(en="Commands", fr="Commandes\u00a0"))):
-            formatter.write_dl([(name, each.short_help or "") for name, each in self.commands.items()])
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 -- as click has it
+        """Name them in the order in which they are told."""
+        return list(self.commands)
 
 
 _SUMMARY = Twin(
@@ -61,12 +59,13 @@ _MORE = Twin(
 
 @click.group(cls=Challenges, help=told(_SUMMARY, _MORE), short_help=_SUMMARY)
 @language_option
-def challenge(*, language: Language) -> None:
-    """Hold the commands about challenges; the language is known already."""
-    del language
+def challenge() -> None:
+    """Hold the commands about challenges."""
 
 
-_SOLUTION = Twin(en="Tell a solution, too.", fr="Donne aussi une solution.")
+solution_option = option(
+    "--solution", "spoil", is_flag=True, en="Tell a solution, too.", fr="Donne aussi une solution."
+)
 
 
 @command(
@@ -94,67 +93,68 @@ _SOLUTION = Twin(en="Tell a solution, too.", fr="Donne aussi une solution.")
 @option(
     "--level",
     type=click.Choice([str(level) for level in Level], case_sensitive=False),
-    help=Twin(en="Some challenge of this level.", fr="Un défi de ce niveau."),
+    en="Some challenge of this level.",
+    fr="Un défi de ce niveau.",
 )
 @option(
     "--like",
     type=like_type,
     metavar="ID",
-    help=Twin(en="The caption of this challenge: SOLO-T1 … SOLO-W3.", fr="La légende de ce défi : SOLO-T1 … SOLO-W3."),
+    en="The caption of this challenge: SOLO-T1 … SOLO-W3.",
+    fr="La légende de ce défi : SOLO-T1 … SOLO-W3.",
 )
 @edition_option
 @option(
     "--seed",
     type=int,
     required=True,
-    help=Twin(en="The same seed makes the same challenge.", fr="La même graine crée le même défi."),
+    en="The same seed makes the same challenge.",
+    fr="La même graine crée le même défi.",
 )
-@option("--solution", "spoil", is_flag=True, help=_SOLUTION)
+@solution_option
 def new(*, level: str | None, like: str | None, edition: str, seed: int, spoil: bool, answer: Answer) -> None:
     """Make a challenge."""
     if (level is None) == (like is None):
-        raise Misused(Twin(en="give either --level or --like", fr="donnez soit --level, soit --like"))
+        raise Misused(en="give either --level or --like", fr="donnez soit --level, soit --like")
     ids = [like] if like else [id_ for id_, each in CHALLENGES.items() if each.level == level]
     id_ = Random(seed).choice(ids)  # noqa: S311 -- a game, not a secret
     caption = CHALLENGES[id_].captions[Edition(edition)]
     with status(said(_DRAWING)) as tell:
         found = made(caption, seed, progress=lambda boards: tell(f"{said(_DRAWING)} {boards}"))
     answer.give(
-        lambda: _tell_made(found, id_, edition, answer.language, spoil=spoil),
+        lambda: _tell_made(found, id_, edition, spoil=spoil),
         json=lambda: _made_json(found, id_, edition, seed, spoil=spoil),
     )
 
 
-_DRAWING = Words(en="Drawing boards", fr="Tirage des diagrammes")
+_DRAWING = Twin(en="Drawing boards", fr="Tirage des diagrammes")
 
 
-def _tell_made(found: Made, id_: str, edition: str, language: Language, *, spoil: bool) -> None:
-    out, caption = Paper(), found.caption
-    out.print(f"[bold]{spoken(caption_words(caption), language)}[/bold] ({id_}, {edition})")
-    out.print(draw_puzzle(found.puzzle))
-    out.print(f"{found.puzzle}\n{spoken(OURS, language)}\n")
-    out.print(spoken(_proof_words(found.proof.ruled_out, found.proof.solutions), language))
-    out.print(spoken(_WORTH, language))
+def _tell_made(found: Made, id_: str, edition: str, *, spoil: bool) -> None:
+    out = Paper()
+    out.print(f"[bold]{said(caption_words(found.caption))}[/bold] ({id_}, {edition})")
+    out.print(f"{draw_puzzle(found.puzzle)}\n{found.puzzle}\n{said(OURS)}\n")
+    _tell_proof(out, found.proof)
+    out.print(said(_WORTH))
     for demand in DEMANDS:
-        out.print(f"- {spoken(demand.says, language)}")
+        out.print(f"- {said(demand.says)}")
     if spoil:
-        _print_solution(found.solution.photo, found.solution.programs, language)
+        _print_solution(out, found.solution)
 
 
-_WORTH = Words(en="Worth a try, as we judge it:", fr="Digne d'intérêt, selon nos critères :")
+_WORTH = Twin(en="Worth a try, as we judge it:", fr="Digne d'intérêt, selon nos critères :")
+_PROOF = Twin(
+    en="Proved: of {ruled_out} attempts that would beat the caption, none rebuilds the image; {solutions} meet it.",
+    fr=(
+        "Prouvé : des {ruled_out} essais qui surpasseraient la légende, aucun ne reconstitue "
+        "l'image ; {solutions} la respectent."
+    ),
+)
 
 
-def _proof_words(ruled_out: int, solutions: int) -> Words:
-    return Words(
-        en=(
-            f"Proved: of {ruled_out:,} attempts that would beat the caption, none rebuilds the image; "
-            f"{solutions:,} meet it."
-        ),
-        fr=(
-            f"Prouvé : des {grouped(ruled_out, 'fr')} essais qui surpasseraient la légende, aucun ne reconstitue "
-            f"l'image ; {grouped(solutions, 'fr')} la respectent."
-        ),
-    )
+def _tell_proof(out: Paper, proof: Proof) -> None:
+    ruled_out, solutions = grouped(proof.ruled_out, language()), grouped(proof.solutions, language())
+    out.print(said(_PROOF, ruled_out=ruled_out, solutions=solutions))
 
 
 def _made_json(found: Made, id_: str, edition: str, seed: int, *, spoil: bool) -> dict[str, Any]:
@@ -179,12 +179,14 @@ def _made_json(found: Made, id_: str, edition: str, seed: int, *, spoil: bool) -
     }
 
 
-def _print_solution(photo: Photo, programs: tuple[Program, ...], language: Language) -> None:
-    out = Paper()
-    out.print(spoken(Words(en=f"\nA solution, photo {photo}:", fr=f"\nUne solution, image {photo} :"), language))
-    for program in programs:
+_A_SOLUTION = Twin(en="\nA solution, photo {photo}:", fr="\nUne solution, image {photo} :")
+
+
+def _print_solution(out: Paper, solution: Solution) -> None:
+    out.print(said(_A_SOLUTION, photo=solution.photo))
+    for program in solution.programs:
         out.print(str(program))
-    drawn = [draw_program(program, language) for program in programs]
+    drawn = [draw_program(program, language()) for program in solution.programs]
     beside = side_by_side(*drawn)
     out.print(beside if len(beside.splitlines()[0]) <= out.width else "\n".join(drawn))
 
@@ -200,28 +202,26 @@ def _print_solution(photo: Photo, programs: tuple[Program, ...], language: Langu
 )
 @argument("id_", type=like_type, metavar="ID")
 @edition_option
-@option("--solution", "spoil", is_flag=True, help=_SOLUTION)
+@solution_option
 def show(*, id_: str, edition: str, spoil: bool, answer: Answer) -> None:
     """Look up a board."""
     board = book(Edition(edition))[id_]
     solution = answers(Edition(edition))[id_]
     answer.give(
-        lambda: _tell_board(board, Edition(edition), solution if spoil else None, answer.language),
+        lambda: _tell_board(board, Edition(edition), solution if spoil else None),
         json=lambda: {**board_json(board), **({"solution": solution_json(solution)} if spoil else {})},
     )
 
 
-def _tell_board(board: Board, edition: Edition, solution: Solution | None, language: Language) -> None:
+def _tell_board(board: Board, edition: Edition, solution: Solution | None) -> None:
     out = Paper()
-    level = f"{spoken(board.level.called, language)} {'*' * board.level.stars}"
-    colon = "\u00a0:" if language == "fr" else ":"
-    caption = f"{spoken(caption_words(board.caption), language)} ({EDITIONS[edition].speaking(language)})"
-    out.print(f"[bold]{board.id}[/bold] {level}{colon} {caption}")
-    out.print(draw_puzzle(board.puzzle))
-    out.print(f"{board.puzzle}\n{spoken(OURS, language)}")
-    out.print(spoken(_proof_words(board.proof.ruled_out, board.proof.solutions), language))
+    level = f"{said(board.level.called)} {'*' * board.level.stars}"
+    caption = f"{said(caption_words(board.caption))} ({said(EDITIONS[edition])})"
+    out.print(said(LABELLED, label=f"[bold]{board.id}[/bold] {level}", text=caption))
+    out.print(f"{draw_puzzle(board.puzzle)}\n{board.puzzle}\n{said(OURS)}")
+    _tell_proof(out, board.proof)
     if solution:
-        _print_solution(solution.photo, solution.programs, language)
+        _print_solution(out, solution)
 
 
 for each in (new, show, check):

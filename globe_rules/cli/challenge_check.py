@@ -13,7 +13,7 @@ from globe_rules.cli.shared.answering import Answer
 from globe_rules.cli.shared.failing import REFUSED, BadValue, Failure, Misused, RefusedByRules, meant, readable
 from globe_rules.cli.shared.grammar import STATUSES, argument, command, option
 from globe_rules.cli.shared.paper import Paper
-from globe_rules.cli.shared.speech import said
+from globe_rules.cli.shared.speech import language, said
 from globe_rules.editions import Edition
 from globe_rules.errors import Refused, Unreadable
 from globe_rules.frames import draw_program, draw_puzzle, side_by_side
@@ -21,17 +21,14 @@ from globe_rules.notation import read_photo, read_program, read_puzzle
 from globe_rules.puzzle import Puzzle
 from globe_rules.solo import Attempt, Caption, Verdict, attempt
 from globe_rules.wire.answers import attempt_json
-from globe_rules.words import Language, Twin, Words, spoken
+from globe_rules.words import Twin
 
 edition_option = option(
     "--edition",
     type=click.Choice([str(edition) for edition in Edition]),
     default="en",
-    show_default=True,
-    help=Twin(
-        en="Whose captions: two of them differ (D-10, D-11).",
-        fr="L'édition des légendes : deux d'entre elles diffèrent (D-10, D-11).",
-    ),
+    en="Whose captions: two of them differ (D-10, D-11).",
+    fr="L'édition des légendes : deux d'entre elles diffèrent (D-10, D-11).",
 )
 
 
@@ -69,17 +66,16 @@ edition_option = option(
 @option(
     "--photo",
     metavar="D",
-    help=Twin(
-        en="The direction stated before the first turn (Q-27); N if not given.",
-        fr="La direction annoncée avant le premier tour (Q-27) ; N par défaut.",
-    ),
+    en="The direction stated before the first turn (Q-27); N if not given.",
+    fr="La direction annoncée avant le premier tour (Q-27) ; N par défaut.",
 )
 @option(
     "--attempt",
     "file",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     metavar="FILE",
-    help=Twin(en="Programs as JSON.", fr="Les programmes, en JSON."),
+    en="Programs as JSON.",
+    fr="Les programmes, en JSON.",
 )
 def check(
     *, board: str, programs: tuple[str, ...], edition: str, photo: str | None, file: Path | None, answer: Answer
@@ -87,36 +83,23 @@ def check(
     """Judge an attempt."""
     if (file is None) == (not programs):
         raise Misused(
-            Twin(
-                en="give the programs, each in quotes, or --attempt with a file of them; one of both",
-                fr="donnez les programmes, chacun entre guillemets, ou --attempt avec leur fichier ; l'un des deux",
-            )
+            en="give the programs, each in quotes, or --attempt with a file of them; one of both",
+            fr="donnez les programmes, chacun entre guillemets, ou --attempt avec leur fichier ; l'un des deux",
         )
     puzzle, caption = _board(board, Edition(edition))
     told = _json_file(file, _ATTEMPT) if file else {"photo": "N", "programs": programs}
     if not isinstance(told.get("programs"), list | tuple):
-        raise _Unusable(
-            _ATTEMPT,
-            file,
-            Twin(
-                en='an object with "programs", a list of lists of placements',
-                fr='un objet avec "programs", une liste de listes de placements',
-            ),
-        )
-    turns = [readable("program", read_program, _joined(program)) for program in told["programs"]]
+        raise _unusable(_ATTEMPT, file, _PROGRAMS)
+    texts = [" ".join(map(str, each)) if isinstance(each, list) else str(each) for each in told["programs"]]
+    turns = [readable("program", read_program, text) for text in texts]
     lying = readable("photo", read_photo, photo or str(told.get("photo", "N")))
     try:
         tried = attempt(puzzle, turns, photo=lying, caption=caption)
     except Refused as refused:
         uncounted = Twin(en="the attempt does not count", fr="l'essai ne compte pas")
         raise RefusedByRules(refused, uncounted) from refused
-    answer.give(lambda: _tell(tried, caption, answer.language), json=lambda: attempt_json(tried))
+    answer.give(lambda: _tell(tried, caption), json=lambda: attempt_json(tried))
     raise SystemExit(REFUSED if tried.verdict is Verdict.FAILED else 0)
-
-
-def _joined(program: object) -> str:
-    """Return a turn as one text, listed or not."""
-    return " ".join(map(str, program)) if isinstance(program, list) else str(program)
 
 
 def _board(name: str, edition: Edition) -> tuple[Puzzle, Caption]:
@@ -135,14 +118,7 @@ def _board(name: str, edition: Edition) -> tuple[Puzzle, Caption]:
     try:
         return read_puzzle(str(value["puzzle"])), _caption(**value["caption"])
     except (KeyError, TypeError, Unreadable) as wrong:
-        raise _Unusable(
-            _CHALLENGE,
-            path,
-            Twin(
-                en="what `globe-rules challenge new --json` writes",
-                fr="ce que `globe-rules challenge new --json` écrit",
-            ),
-        ) from wrong
+        raise _unusable(_CHALLENGE, path, _MADE) from wrong
 
 
 _BOARD = Twin(en="BOARD", fr="DIAGRAMME")
@@ -161,44 +137,40 @@ def _json_file(path: Path, what: Twin) -> Mapping[str, Any]:
     try:
         value = read_json(path, strict=False)
     except NotAMessage as wrong:
-        raise _Unusable(what, path, _JSON.filled(why=wrong.problem)) from wrong
+        raise _unusable(what, path, _JSON.filled(why=wrong.problem)) from wrong
     if not isinstance(value, dict):
-        raise _Unusable(what, path, Twin(en="a JSON object", fr="un objet JSON"))
+        raise _unusable(what, path, Twin(en="a JSON object", fr="un objet JSON"))
     return value
 
 
 _ATTEMPT, _CHALLENGE = Twin(en="the attempt", fr="l'essai"), Twin(en="the challenge", fr="le défi")
 _JSON = Twin(en="JSON ({why})", fr="du JSON ({why})")
+_PROGRAMS = Twin(
+    en='an object with "programs", a list of lists of placements',
+    fr='un objet avec "programs", une liste de listes de placements',
+)
+_MADE = Twin(en="what `globe-rules challenge new --json` writes", fr="ce que `globe-rules challenge new --json` écrit")
+_UNUSABLE = Twin(
+    en="cannot read {what} {file}: expected {expected}", fr="impossible de lire {what} {file} : attendu {expected}"
+)
 
 
-class _Unusable(Failure):
-    """A file is not what it should be."""
-
-    kind = "unreadable"
-
-    def __init__(self, what: Twin, file: Path | None, expected: Twin) -> None:
-        super().__init__(
-            Twin(
-                en=f"cannot read {what} {file}: expected {expected}",
-                fr=f"impossible de lire {what.fr} {file} : attendu {expected.fr}",
-            )
-        )
+def _unusable(what: Twin, file: Path | None, expected: Twin) -> Failure:
+    return Failure(_UNUSABLE.filled(what=what, file=file, expected=expected), kind="unreadable")
 
 
-def _tell(tried: Attempt, caption: Caption, language: Language) -> None:
+_TURN = Twin(en="Turn {number}: {program}", fr="Tour {number} : {program}")
+_USED = Twin(
+    en="Turns used and allowed: {turns}; cards: {cards}.", fr="Tours utilisés et permis : {turns} ; cartes : {cards}."
+)
+
+
+def _tell(tried: Attempt, caption: Caption) -> None:
     out = Paper()
     for number, turn in enumerate(tried.turns, start=1):
-        played = Words(en=f"Turn {number}: {turn.program}", fr=f"Tour {number} : {turn.program}")
-        out.print(spoken(played, language))
-        out.print(side_by_side(draw_puzzle(turn.start), draw_program(turn.program, language), draw_puzzle(turn.puzzle)))
-    cost, allowed = f"{len(tried.turns)}/{caption.turns}", f"{tried.cards}/{caption.cards}"
-    out.print(
-        spoken(
-            Words(
-                en=f"Turns used and allowed: {cost}; cards: {allowed}.",
-                fr=f"Tours utilisés et permis : {cost} ; cartes : {allowed}.",
-            ),
-            language,
-        )
-    )
-    out.print(f"[bold]{spoken(verdict_words(tried), language)}[/bold]")
+        program = draw_program(turn.program, language())
+        out.print(said(_TURN, number=number, program=turn.program))
+        out.print(side_by_side(draw_puzzle(turn.start), program, draw_puzzle(turn.puzzle)))
+    turns, cards = f"{len(tried.turns)}/{caption.turns}", f"{tried.cards}/{caption.cards}"
+    out.print(said(_USED, turns=turns, cards=cards))
+    out.print(f"[bold]{said(verdict_words(tried))}[/bold]")

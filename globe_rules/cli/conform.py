@@ -6,30 +6,17 @@ from pathlib import Path
 from typing import Any
 
 import click
-from rich.console import Console
-from rich.progress import MofNCompleteColumn, Progress, TextColumn
+from rich.progress import MofNCompleteColumn
 
-from globe_rules.cli.examining.examined import (
-    CONFORMANT,
-    INCOMPLETE,
-    NO_COMMAND,
-    NOT_CONFORMANT,
-    NOT_EVALUATED,
-    VERDICTS,
-    examined,
-    implementation_options,
-    named,
-    part_option,
-    total_timeout_option,
-)
-from globe_rules.cli.examining.findings import CASE, print_findings
-from globe_rules.cli.examining.several import all_examined, demand_several, give_several
+from globe_rules.cli.examining.examined import examination, examined, named, part_option, total_timeout_option
+from globe_rules.cli.examining.findings import CASE, Status, judged, print_findings
+from globe_rules.cli.examining.findings_words import SEEDED
+from globe_rules.cli.examining.several import all_examined, demand_no_single, give_several
 from globe_rules.cli.shared.answering import Answer
-from globe_rules.cli.shared.failing import LISTED, NO_RULE, BadValue, Misused, UnreadableArgument, all_spelled
-from globe_rules.cli.shared.grammar import command, option
-from globe_rules.cli.shared.output import console
-from globe_rules.cli.shared.speech import said
-from globe_rules.errors import Unreadable
+from globe_rules.cli.shared.failing import LISTED, NO_RULE, BadValue, Misused, all_spelled, readable
+from globe_rules.cli.shared.grammar import option
+from globe_rules.cli.shared.output import console, progress
+from globe_rules.cli.shared.speech import language, said
 from globe_rules.kit.adapters import Adapter
 from globe_rules.kit.known import known_text, read_known
 from globe_rules.kit.reporting.page import badge, page
@@ -41,10 +28,10 @@ from globe_rules.specification.saved import UnreadableCases, saved_cases
 from globe_rules.specification.suite import suite
 from globe_rules.wire.files import read_bounded
 from globe_rules.wire.messages import NotAMessage
-from globe_rules.words import Twin
+from globe_rules.words import Twin, both
 
 
-@command(
+@examination(
     "conform",
     Twin(
         en="Ask the implementation that COMMAND starts, and tell which rules it breaks.",
@@ -54,12 +41,12 @@ from globe_rules.words import Twin
         en=(
             "COMMAND speaks JSON lines on standard input and output; the documentation has the protocol on one page. "
             "Whatever it starts is ended with it, on Linux daemons too; elsewhere a process that leaves the group "
-            f"of its parent can stay behind. {NO_COMMAND}"
+            "of its parent can stay behind."
         ),
         fr=(
             "COMMANDE parle en lignes JSON sur l'entrée et la sortie standard ; la documentation décrit le protocole "
             "en une page. Tout ce qu'elle lance s'arrête avec elle, démons compris sous Linux ; ailleurs, un processus "
-            f"qui quitte le groupe de son parent peut rester. {NO_COMMAND.fr}"
+            "qui quitte le groupe de son parent peut rester."
         ),
     ),
     examples=[
@@ -68,78 +55,63 @@ from globe_rules.words import Twin
         'globe-rules conform --implementation "node a.js" --implementation ./b',
         "globe-rules conform --rule CARD-B5 --python my_package.my_module:MyEngine",
     ],
-    statuses=VERDICTS,
     formats=("text", "json", "junit", "html", "svg", "known"),
 )
-@implementation_options
 @option(
     "--rule",
     "rules",
     multiple=True,
     metavar="ID",
-    help=Twin(
-        en="Only cases that cite this rule, ruling or convention.",
-        fr="Seulement les cas qui citent cette règle, décision ou convention.",
-    ),
+    en="Only cases that cite this rule, ruling or convention.",
+    fr="Seulement les cas qui citent cette règle, décision ou convention.",
 )
 @part_option
-@option("--case", "ids", multiple=True, metavar="ID", help=Twin(en="Only this case.", fr="Seulement ce cas."))
+@option("--case", "ids", multiple=True, metavar="ID", en="Only this case.", fr="Seulement ce cas.")
 @total_timeout_option
 @option(
     "--shuffle",
     type=int,
     metavar="SEED",
-    help=Twin(
-        en="Ask in another order, the same for the same seed.",
-        fr="Demande dans un autre ordre, le même pour la même graine.",
-    ),
+    en="Ask in another order, the same for the same seed.",
+    fr="Demande dans un autre ordre, le même pour la même graine.",
 )
 @option(
-    "--repeat",
-    type=click.IntRange(1, 100),
-    default=1,
-    show_default=True,
-    help=Twin(en="Ask everything so often.", fr="Demande tout autant de fois."),
+    "--repeat", type=click.IntRange(1, 100), default=1, en="Ask everything so often.", fr="Demande tout autant de fois."
 )
 @option(
     "--cases",
     "cases_from",
     type=click.Path(exists=True, path_type=Path),
-    help=Twin(
-        en="Ask the cases of this file or folder instead, such as the fuzzer saves.",
-        fr="Pose plutôt les cas de ce fichier ou dossier, tels que fuzz les enregistre.",
-    ),
+    en="Ask the cases of this file or folder instead, such as the fuzzer saves.",
+    fr="Pose plutôt les cas de ce fichier ou dossier, tels que fuzz les enregistre.",
 )
 @option(
     "--known",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     metavar="FILE",
-    help=Twin(en="A file of known failures.", fr="Un fichier d'échecs connus."),
+    en="A file of known failures.",
+    fr="Un fichier d'échecs connus.",
 )
 @option(
     "--fail-fast",
     is_flag=True,
-    help=Twin(
-        en="Ask nothing more after the first failure that is not known.",
-        fr="Ne demande plus rien après le premier échec qui n'est pas connu.",
-    ),
+    en="Ask nothing more after the first failure that is not known.",
+    fr="Ne demande plus rien après le premier échec qui n'est pas connu.",
 )
 @option(
     "--implementation",
     "implementations",
     multiple=True,
     metavar="COMMAND",
-    help=Twin(
-        en="One of several implementations, in quotes; a Python object as python:package.module:object.",
-        fr="L'une de plusieurs implémentations, entre guillemets ; un objet Python par python:paquet.module:objet.",
-    ),
+    en="One of several implementations, in quotes; a Python object as python:package.module:object.",
+    fr="L'une de plusieurs implémentations, entre guillemets ; un objet Python par python:paquet.module:objet.",
 )
 @option(
     "--show",
     type=click.IntRange(0),
     default=3,
-    show_default=True,
-    help=Twin(en="How many failures to tell in full.", fr="Combien d'échecs détailler."),
+    en="How many failures to tell in full.",
+    fr="Combien d'échecs détailler.",
 )
 def conform(
     *,
@@ -156,26 +128,31 @@ def conform(
     excused = _known(known, cases)
     asked = {**options, "cases_from": options["cases_from"] and str(options["cases_from"])}
     if implementations:
-        demand_several(answer, alone=bool(command or python is not None or known))
+        if command or python is not None or known:
+            raise Misused(
+                en="--implementation goes with no COMMAND, --python or --known",
+                fr="--implementation ne va ni avec COMMANDE, ni avec --python, ni avec --known",
+            )
+        demand_no_single(answer)
         found = all_examined(implementations, options, lambda adapter: _examined(adapter, cases, {}, options))
         give_several(answer, found, asked)
-        statuses = [_status(each.found) if isinstance(each.found, Run) else each.found.exit_code for each in found]
+        statuses = [judged(each.found) if isinstance(each.found, Run) else each.found.exit_code for each in found]
         raise SystemExit(max(statuses, key=_GRAVEST.index))
     with examined(command, python, options) as adapter:
         run = _examined(adapter, cases, excused, options)
     rerun = _rerun(command, python, options)
     answer.give(
-        lambda: print_findings(console(), run, language=answer.language, show=show, rerun=rerun),
+        lambda: print_findings(console(), run, show=show, rerun=rerun),
         json=lambda: report_json(run, asked),
-        junit=lambda: junit_xml(run, language=answer.language),
-        html=lambda: page(report_json(run, asked), answer.language),
-        svg=lambda: badge(report_json(run, asked), answer.language),
+        junit=lambda: junit_xml(run, language=language()),
+        html=lambda: page(report_json(run, asked), language()),
+        svg=lambda: badge(report_json(run, asked), language()),
         known=lambda: known_text(run, read_bounded(known).decode("utf-8") if known else ""),
     )
-    raise SystemExit(_status(run))
+    raise SystemExit(judged(run))
 
 
-_GRAVEST = (CONFORMANT, NOT_CONFORMANT, INCOMPLETE, NOT_EVALUATED)
+_GRAVEST = (Status.CONFORMANT, Status.NOT_CONFORMANT, Status.INCOMPLETE, Status.NOT_EVALUATED)
 """Of several implementations the worst decides how the command ends."""
 
 
@@ -185,7 +162,7 @@ def _selected(options: Mapping[str, Any]) -> list[Case]:
     rules = all_spelled(options["rules"], rulebook().all_ids, NO_RULE, otherwise=LISTED, option="--rule")
     ids = all_spelled(options["ids"], [case.id for case in cases], _NO_CASE, otherwise=_CASES, option="--case")
     if without := sorted(rules.difference(*(case.cites for case in cases))):
-        raise Misused(_NO_CASE_OF.filled(id=without[0]))
+        raise Misused(**both(_NO_CASE_OF.filled(id=without[0])))
     found = [
         case
         for case in cases
@@ -194,7 +171,7 @@ def _selected(options: Mapping[str, Any]) -> list[Case]:
         and (not ids or case.id in ids)
     ]
     if not found:
-        raise Misused(Twin(en="no case is left by these choices together", fr="ces choix réunis ne laissent aucun cas"))
+        raise Misused(en="no case is left by these choices together", fr="ces choix réunis ne laissent aucun cas")
     return shuffled(found, seed=options["shuffle"], repeat=options["repeat"])
 
 
@@ -214,7 +191,7 @@ def _cases(path: Path | None) -> tuple[Case, ...]:
     try:
         return suite().cases if path is None else saved_cases(path)
     except UnreadableCases as damaged:
-        raise Misused(damaged.twin) from damaged
+        raise Misused(**both(damaged.twin)) from damaged
 
 
 def _known(file: Path | None, cases: Iterable[Case]) -> dict[str, str]:
@@ -222,29 +199,24 @@ def _known(file: Path | None, cases: Iterable[Case]) -> dict[str, str]:
         return {}
     try:
         text = read_bounded(file).decode("utf-8")
-        return read_known(text, {case.id for case in (*suite().cases, *cases)})
-    except Unreadable as unreadable:
-        raise UnreadableArgument("known", unreadable) from unreadable
     except UnicodeDecodeError as wrong:
         message = Twin(en=f"{file} is not UTF-8 text", fr=f"{file} n'est pas un texte UTF-8")
         raise BadValue(message) from wrong
     except NotAMessage as wrong:
         raise BadValue(wrong.about(file)) from wrong
+    ids = {case.id for case in (*suite().cases, *cases)}
+    return readable("known", lambda text: read_known(text, ids), text)
 
 
 def _examined(adapter: Adapter, cases: list[Case], known: dict[str, str], options: Mapping[str, Any]) -> Run:
-    out = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), MofNCompleteColumn())
-    with Progress(*columns, console=out, transient=True, disable=not out.is_terminal) as progress:
-        seed = options.get("shuffle") and f"{said(Twin(en='seed', fr='graine'))} {options['shuffle']}"
-        task = progress.add_task(seed or said(Twin(en="cases", fr="cas")), total=len(cases))
-        seconds = options["total_timeout"]
+    seed = options["shuffle"] and f"{said(SEEDED)} {options['shuffle']}"
+    with progress(seed or said(Twin(en="cases", fr="cas")), MofNCompleteColumn(), total=len(cases)) as tell:
         return examine(
             adapter,
             cases,
             known=known,
-            progress=lambda _result: progress.advance(task),
-            seconds=seconds,
+            progress=lambda _result: tell(advance=1),
+            seconds=options["total_timeout"],
             fail_fast=options["fail_fast"],
         )
 
@@ -253,11 +225,3 @@ def _rerun(command: tuple[str, ...], python: str | None, options: Mapping[str, A
     """Return how to ask the same implementation again, ready to paste."""
     cases_from = f" --cases {shlex.quote(str(options['cases_from']))}" if options["cases_from"] else ""
     return f"globe-rules conform --case {CASE}{cases_from}{named(command, python, options)}"
-
-
-def _status(run: Run) -> int:
-    if not run.complete:
-        return NOT_CONFORMANT if run.stopped else INCOMPLETE
-    if not run.claimed:
-        return NOT_EVALUATED
-    return CONFORMANT if run.as_expected else NOT_CONFORMANT

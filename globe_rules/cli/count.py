@@ -11,12 +11,12 @@ from globe_rules.cli.shared.grammar import STATUSES, argument, command, option
 from globe_rules.cli.shared.output import status
 from globe_rules.cli.shared.paper import Paper
 from globe_rules.cli.shared.phrases import HAND, PHOTO, counted
-from globe_rules.cli.shared.speech import said
+from globe_rules.cli.shared.speech import language, said
 from globe_rules.counting.merging import counts_by_first
 from globe_rules.counting.model import Count
 from globe_rules.notation import read_hand, read_photo, read_puzzle
 from globe_rules.puzzle import Space
-from globe_rules.words import Language, Twin, Words, grouped, spoken
+from globe_rules.words import Twin, both, grouped
 
 
 @command(
@@ -45,22 +45,22 @@ from globe_rules.words import Language, Twin, Words, grouped, spoken
     "--cards",
     type=click.IntRange(0, len(Space)),
     required=True,
-    help=Twin(en="How many cards a program has.", fr="Combien de cartes a un programme."),
+    en="How many cards a program has.",
+    fr="Combien de cartes a un programme.",
 )
-@option("--photo", default="N", show_default=True, metavar="D", help=PHOTO)
-@option("--hand", default=str(Hand.full()), metavar="CARDS", help=HAND)
+@option("--photo", default="N", metavar="D", **both(PHOTO))
+@option("--hand", default=str(Hand.full()), metavar="CARDS", show_default=False, **both(HAND))
 @option(
     "--void",
     is_flag=True,
-    help=Twin(en="Count programs with void cards, too.", fr="Compte aussi les programmes où des cartes sont nulles."),
+    en="Count programs with void cards, too.",
+    fr="Compte aussi les programmes où des cartes sont nulles.",
 )
 @option(
     "--by-first",
     is_flag=True,
-    help=Twin(
-        en="Tell the programs apart by their first placement.",
-        fr="Distingue les programmes par leur premier placement.",
-    ),
+    en="Tell the programs apart by their first placement.",
+    fr="Distingue les programmes par leur premier placement.",
 )
 def count(*, puzzle: str, cards: int, photo: str, hand: str, void: bool, by_first: bool, answer: Answer) -> None:
     """Count programs, and digest what they leave."""
@@ -73,30 +73,30 @@ def count(*, puzzle: str, cards: int, photo: str, hand: str, void: bool, by_firs
     )
     total = Count()
     told: dict[str, Count] = {}
-    with status(said(_COUNTING).format(up_to="")) as tell:
+    with status(said(_COUNTING, up_to="")) as tell:
         for placement, found in parts:
             total += found
             told[str(placement or "")] = found
-            tell(said(_COUNTING).format(up_to=f" {grouped(total.programs, answer.language)} ({placement or ''})"))
+            tell(said(_COUNTING, up_to=f" {grouped(total.programs, language())} ({placement or ''})"))
     firsts = told if by_first else {}
     answer.give(
-        lambda: _tell(total, firsts, cards, answer.language),
+        lambda: _tell(total, firsts, cards),
         json=lambda: (
             _json(total) | ({"by_first": {key: _json(each) for key, each in firsts.items()}} if firsts else {})
         ),
     )
 
 
-_COUNTING = Words(en="Counting{up_to}", fr="Comptage{up_to}")
-_TOTAL = Words(en="{programs} of {cards}, digest {digest}", fr="{programs} de {cards}, empreinte {digest}")
+_COUNTING = Twin(en="Counting{up_to}", fr="Comptage{up_to}")
+_TOTAL = Twin(en="{programs} of {cards}, digest {digest}", fr="{programs} de {cards}, empreinte {digest}")
 
 
-def _tell(total: Count, firsts: dict[str, Count], cards: int, language: Language) -> None:
+def _tell(total: Count, firsts: dict[str, Count], cards: int) -> None:
     out = Paper()
     for first, found in firsts.items():
-        out.print(f"{first:6} {grouped(found.programs, language):>12} {found.digest}")
-    programs, of = counted(total.programs, "program", language), counted(cards, "card", language)
-    out.print(spoken(_TOTAL, language).format(programs=programs, cards=of, digest=total.digest))
+        out.print(f"{first:6} {grouped(found.programs, language()):>12} {found.digest}")
+    programs, of = counted(total.programs, "program"), counted(cards, "card")
+    out.print(said(_TOTAL, programs=programs, cards=of, digest=total.digest))
 
 
 def _json(found: Count) -> dict[str, Any]:

@@ -3,7 +3,6 @@
 import os
 import shlex
 from collections.abc import Callable, Mapping
-from contextlib import nullcontext
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -11,35 +10,26 @@ from typing import Any
 import click
 from rich.console import Console
 from rich.markup import escape
-from rich.progress import MofNCompleteColumn, Progress, TextColumn
+from rich.progress import MofNCompleteColumn
 
 from globe_rules.cli.examining.examined import (
-    CONFORMANT,
-    INCOMPLETE,
-    NO_COMMAND,
-    NOT_CONFORMANT,
-    NOT_EVALUATED,
     VERDICTS,
     Seconds,
+    examination,
     examined,
-    implementation_options,
     make_adapter,
     named,
     part_option,
     questions_option,
     seed_option,
 )
-from globe_rules.cli.examining.fuzz_findings import (
-    SEEDED,
-    print_alike,
-    print_contradiction,
-    print_finding,
-    print_search,
-)
+from globe_rules.cli.examining.findings import Status
+from globe_rules.cli.examining.findings_words import SEEDED
+from globe_rules.cli.examining.fuzz_findings import print_alike, print_contradiction, print_finding, print_search
 from globe_rules.cli.shared.answering import Answer
 from globe_rules.cli.shared.files import CannotWrite, demand_place, write
-from globe_rules.cli.shared.grammar import command, option
-from globe_rules.cli.shared.output import console
+from globe_rules.cli.shared.grammar import option
+from globe_rules.cli.shared.output import console, progress, status
 from globe_rules.cli.shared.phrases import JOBS, counted
 from globe_rules.cli.shared.speech import said
 from globe_rules.fuzz.findings import Contradiction, Finding, alike, contradictions, findings, findings_json
@@ -49,14 +39,14 @@ from globe_rules.kit.adapters import Adapter
 from globe_rules.kit.diagnosis import Likeness
 from globe_rules.reference.operations import PARTS
 from globe_rules.specification.saved import cases_text
-from globe_rules.words import Language, Twin, Words, spoken
+from globe_rules.words import Twin, both
 
 
 def _cores(_context: click.Context, _option: click.Parameter, jobs: int) -> int:
     return jobs or os.cpu_count() or 1
 
 
-@command(
+@examination(
     "fuzz",
     Twin(
         en="Ask the implementation that COMMAND starts random questions about the whole rulebook.",
@@ -66,12 +56,12 @@ def _cores(_context: click.Context, _option: click.Parameter, jobs: int) -> int:
         en=(
             "Its answers are compared with those of the reference engine, and with each other. Differences come in "
             "groups, each shrunk to the smallest question, with a scenario in both languages that can be pasted into "
-            f"a feature. {NO_COMMAND}"
+            "a feature."
         ),
         fr=(
             "Ses réponses sont comparées à celles du moteur de référence, et entre elles. Les différences viennent par "
             "groupes, chacun réduit à la plus petite question, avec un scénario dans les deux langues à coller dans "
-            f"une feature. {NO_COMMAND.fr}"
+            "une feature."
         ),
     ),
     examples=[
@@ -85,36 +75,28 @@ def _cores(_context: click.Context, _option: click.Parameter, jobs: int) -> int:
         1: Twin(en="something found", fr="quelque chose de trouvé"),
     },
 )
-@implementation_options
 @seed_option
 @questions_option
 @option(
     "--seconds",
     type=Seconds(0.1),
-    help=Twin(
-        en="Stop asking after so long, even if questions are left.",
-        fr="Cesse de demander après tant de secondes, même s'il reste des questions.",
-    ),
+    en="Stop asking after so long, even if questions are left.",
+    fr="Cesse de demander après tant de secondes, même s'il reste des questions.",
 )
-@option("--jobs", type=click.IntRange(0, 64), default=1, show_default=True, callback=_cores, help=JOBS)
+@option("--jobs", type=click.IntRange(0, 64), default=1, callback=_cores, **both(JOBS))
 @part_option
 @option(
     "--show",
     type=click.IntRange(0),
     default=10,
-    show_default=True,
-    help=Twin(
-        en="How many findings to tell in full; files have up to 50 in any case.",
-        fr="Combien de trouvailles détailler ; les fichiers en ont jusqu'à 50 en tout cas.",
-    ),
+    en="How many findings to tell in full; files have up to 50 in any case.",
+    fr="Combien de trouvailles détailler ; les fichiers en ont jusqu'à 50 en tout cas.",
 )
 @option(
     "--save",
     type=click.Path(file_okay=False, path_type=Path),
-    help=Twin(
-        en="Keep the findings in this folder: cases for `conform --cases`, and features in both languages.",
-        fr="Garde les trouvailles dans ce dossier : des cas pour `conform --cases`, et des features en deux langues.",
-    ),
+    en="Keep the findings in this folder: cases for `conform --cases`, and features in both languages.",
+    fr="Garde les trouvailles dans ce dossier : des cas pour `conform --cases`, et des features en deux langues.",
 )
 def fuzz(
     *,
@@ -138,19 +120,18 @@ def fuzz(
 
     def tell() -> None:
         out = console()
-        print_search(out, search, answer.language)
+        print_search(out, search)
         for number, finding in enumerate(found[:show], start=1):
-            rerun = _rerun(command, python, options, finding, save)
-            print_finding(out, finding, number, answer.language, rerun=rerun)
-        print_alike(out, likened, answer.language)
+            print_finding(out, finding, number, rerun=_rerun(finding, save, named(command, python, options)))
+        print_alike(out, likened)
         for contradiction in contradicting:
-            print_contradiction(out, contradiction, answer.language)
-        _print_verdict(out, search, len(found[:show]), answer.language)
+            print_contradiction(out, contradiction)
+        _print_verdict(out, search, len(found[:show]))
         if len(found) < len(search.found.groups):
-            out.print(spoken(_SHRUNK, answer.language).format(number=len(found)))
+            out.print(said(_SHRUNK, number=len(found)))
         if save and found:
             again = f"globe-rules conform --cases {shlex.quote(str(save))}{named(command, python, options)}"
-            out.print(escape(spoken(_SAVED, answer.language).format(command=again)), soft_wrap=True)
+            out.print(escape(said(_SAVED, command=again)), soft_wrap=True)
 
     alike_too = {"alike": [each.mistake.id for each in likened]}
     answer.give(tell, json=lambda: {**findings_json(search, found, contradicting), **alike_too})
@@ -160,24 +141,22 @@ def fuzz(
 MOST_SHRUNK = 50
 """So many groups are shrunk, even if fewer are told: each takes many questions."""
 
-_SHRUNK = Words(
+_SHRUNK = Twin(
     en="Shrunk, and so kept by --save and in the JSON: {number}",
     fr="Réduits, donc gardés par --save et dans le JSON : {number}",
 )
-_SAVED = Words(en="Saved; again: {command}", fr="Enregistré ; à relancer : {command}")
+_SAVED = Twin(en="Saved; again: {command}", fr="Enregistré ; à relancer : {command}")
 
 
 def searched(adapter: Adapter, options: Mapping[str, Any], make: Callable[[], Adapter] | None = None) -> Search:
     """Search with progress on a terminal; in several processes, if each can make an adapter of its own."""
     asked = {"seed": options["seed"], "cases": options["questions"], "seconds": options["seconds"]}
     asked["parts"] = options["parts"] or PARTS
-    err = Console(stderr=True)
-    columns = (TextColumn(f"{said(SEEDED)} {{task.fields[seed]}}"), MofNCompleteColumn(), TextColumn("questions"))
-    with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as progress:
-        task = progress.add_task("", total=options["questions"], seed=options["seed"])
+    columns = (f"{said(SEEDED)} {options['seed']}", MofNCompleteColumn(), "questions")
+    with progress(*columns, total=options["questions"]) as update:
 
         def tell(number: int) -> None:
-            progress.update(task, completed=number)
+            update(completed=number)
 
         search = Search(adapter, **asked, progress=tell)
         if make is None:
@@ -192,8 +171,7 @@ def explained(search: Search, most: int = MOST_SHRUNK) -> tuple[list[Finding], l
     """Shrink and explain what a search found; an interruption leaves what was explained so far."""
     found: list[Finding] = []
     contradicting: list[Contradiction] = []
-    err = Console(stderr=True)
-    with err.status(said(_SHRINKING)) if err.is_terminal else nullcontext():
+    with status(said(_SHRINKING)):
         try:
             found += findings(search, most)  # one by one: what was there before the interruption stays
             contradicting += contradictions(search)
@@ -210,61 +188,56 @@ def _likened(search: Search) -> tuple[Likeness, ...]:
         return ()
 
 
-def _rerun(
-    command: tuple[str, ...], python: str | None, options: Mapping[str, Any], finding: Finding, save: Path | None
-) -> str:
-    """Return the command that asks the same question again."""
-    whom = named(command, python, options)
+def _rerun(finding: Finding, save: Path | None, whom: str) -> str:
+    """Return the command that asks somebody the same question again."""
     if save:
         return f"globe-rules conform --cases {shlex.quote(f'{save / finding.case.id}.json')}{whom}"
     asked = finding.group.question
     return f"globe-rules fuzz --seed {asked.seed} --part {asked.part} --questions {asked.number + 1}{whom}"
 
 
-def _print_verdict(out: Console, search: Search, told: int, language: Language) -> None:
-    more = len(search.found.groups) - told
+def _print_verdict(out: Console, search: Search, told: int) -> None:
+    groups = len(search.found.groups)
     if not search.found.complete:
-        out.print(f"\n{spoken(_INCOMPLETE, language)}")
-    if search.found.groups or search.found.disagreements:
-        groups = len(search.found.groups)
-        rest = spoken(_REST, language).format(more=more, all=groups) if more > 0 else ""
-        found = spoken(_DIFFERENCES, language).format(groups=counted(groups, "group", language))
-        out.print(f"\n{found}{rest}")
+        out.print(f"\n{said(_INCOMPLETE)}")
+    if groups or search.found.disagreements:
+        rest = said(_REST, more=groups - told, all=groups) if groups > told else ""
+        out.print("\n" + said(_DIFFERENCES, groups=counted(groups, "group")) + rest)
     elif search.found.asked and search.found.complete:
-        out.print(f"\n{spoken(_NO_DIFFERENCE, language)}")
+        out.print(f"\n{said(_NO_DIFFERENCE)}")
     elif search.found.stopped_early:
-        out.print(f"\n{spoken(_TOO_SHORT, language)}")
+        out.print(f"\n{said(_TOO_SHORT)}")
     elif search.found.complete:
-        out.print(f"\n{spoken(_NOTHING_CLAIMED, language)}")
+        out.print(f"\n{said(_NOTHING_CLAIMED)}")
 
 
-_SHRINKING = Words(en="shrinking what was found", fr="réduction de ce qui a été trouvé")
-_INCOMPLETE = Words(
+_SHRINKING = Twin(en="shrinking what was found", fr="réduction de ce qui a été trouvé")
+_INCOMPLETE = Twin(
     en="[red]Incomplete[/red]: it was interrupted, or gave no answer of any use several times in a row.",
     fr="[red]Incomplet[/red] : interrompu, ou plusieurs fois de suite sans réponse utilisable.",
 )
-_REST = Words(
+_REST = Twin(
     en=" ({more} not told in full; --show {all} tells all)", fr=" ({more} sans détail ; --show {all} les donne)"
 )
-_DIFFERENCES = Words(
+_DIFFERENCES = Twin(
     en="[bold red]Differences found[/bold red]: {groups}", fr="[bold red]Différences trouvées[/bold red] : {groups}"
 )
-_NO_DIFFERENCE = Words(
+_NO_DIFFERENCE = Twin(
     en="[bold green]No difference found[/bold green]", fr="[bold green]Aucune différence trouvée[/bold green]"
 )
-_TOO_SHORT = Words(
+_TOO_SHORT = Twin(
     en="Nothing was asked in so short a time; give it more --seconds.",
     fr="Rien n'a pu être demandé en si peu de temps ; augmentez --seconds.",
 )
-_NOTHING_CLAIMED = Words(en="Nothing that was asked for is claimed.", fr="Rien de ce qui était demandé n'est déclaré.")
+_NOTHING_CLAIMED = Twin(en="Nothing that was asked for is claimed.", fr="Rien de ce qui était demandé n'est déclaré.")
 
 
 def _status(search: Search) -> int:
     if not search.found.complete:
-        return INCOMPLETE
+        return Status.INCOMPLETE
     if not search.found.asked:
-        return NOT_EVALUATED
-    return NOT_CONFORMANT if search.found.groups or search.found.disagreements else CONFORMANT
+        return Status.NOT_EVALUATED
+    return Status.NOT_CONFORMANT if search.found.groups or search.found.disagreements else Status.CONFORMANT
 
 
 def _make(folder: Path) -> None:

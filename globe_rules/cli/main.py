@@ -10,11 +10,12 @@ from typing import Any, Final
 import click
 
 from globe_rules import __version__
-from globe_rules.cli.shared.failing import INTERRUPTED, UNREADABLE, Misused, failure_json, meant, print_json
+from globe_rules.cli.shared.answering import document
+from globe_rules.cli.shared.failing import INTERRUPTED, UNREADABLE, Failure, Misused, meant
 from globe_rules.cli.shared.grammar import Option, Spoken, language_option, told
 from globe_rules.cli.shared.output import is_left, print_nowhere
-from globe_rules.cli.shared.speech import asked_for, last_value, said, speaking, teach_click
-from globe_rules.words import Language, Twin
+from globe_rules.cli.shared.speech import asked_for, last_value, own, said, speaking, teach_click
+from globe_rules.words import Twin, both
 
 LEFT = 141
 """As shells have it, when nobody reads any more: 1 would look like a verdict."""
@@ -70,7 +71,7 @@ class Commands(Spoken, click.Group):
 
             near = get_close_matches(args[0], COMMANDS, n=3)
             message = Twin(en=f"there is no command {args[0]!r}", fr=f"il n'y a pas de commande {args[0]!r}")
-            raise Misused(meant(message, near, _LISTED))
+            raise Misused(**both(meant(message, near, _LISTED)))
         return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -134,9 +135,9 @@ def _tell(failure: click.ClickException, args: Sequence[str]) -> None:
 
         near = get_close_matches(failure.option_name[2:], [each[2:] for each in failure.possibilities])
         failure.possibilities[:] = [f"--{each}" for each in near]  # that both have dashes makes nothing near
-    own = args[: args.index("--")] if "--" in args else args
-    if "--json" in own or last_value(args, "--format") == "json":
-        print_json(failure_json(failure))
+    if "--json" in own(args) or last_value(args, "--format") == "json":
+        usage = {"error": {"kind": "usage", "message": failure.format_message()}}
+        click.echo(document(failure.as_json() if isinstance(failure, Failure) else usage), nl=False)
     else:
         failure.show()
 
@@ -146,19 +147,11 @@ def _tell_trouble(wrong: OSError) -> None:
 
     print_nowhere()
     where = f" ({wrong.filename})" if wrong.filename else ""
-    reason = why(wrong)
     with suppress(OSError):  # perhaps nobody can be told
-        click.echo(
-            said(
-                Twin(
-                    en=f"Error: cannot go on: {reason}{where}",
-                    fr=f"Erreur : impossible de continuer : {reason.fr}{where}",
-                )
-            ),
-            err=True,
-        )
+        Failure(_STOPPED.filled(why=why(wrong), where=where)).show()
 
 
+_STOPPED = Twin(en="cannot go on: {why}{where}", fr="impossible de continuer : {why}{where}")
 _SUMMARY = Twin(
     en="Look up the rules of Globe Twister and see them carried out. Unofficial.",
     fr="Consultez les règles de Globe Twister et voyez-les appliquées. Non officiel.",
@@ -187,6 +180,5 @@ _EXAMPLES = (
     cls=Option,
     help=Twin(en="Show the version and exit.", fr="Affiche la version."),
 )
-def main(*, language: Language) -> None:
-    """Run a command; its language is known already, wherever it was named."""
-    del language
+def main() -> None:
+    """Run a command."""

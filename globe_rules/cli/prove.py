@@ -1,36 +1,35 @@
 """`globe-rules prove`: run the proofs of God's numbers again."""
 
-import sys
 from typing import TYPE_CHECKING
 
-from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, TimeRemainingColumn
 
 from globe_rules.cli.shared.answering import Answer
 from globe_rules.cli.shared.failing import Failure
 from globe_rules.cli.shared.grammar import command
+from globe_rules.cli.shared.output import progress
 from globe_rules.cli.shared.paper import Paper
-from globe_rules.cli.shared.speech import said
-from globe_rules.words import Language, Twin, Words, both, grouped, spoken
+from globe_rules.cli.shared.speech import language, said
+from globe_rules.words import Twin, both, grouped
 
 if TYPE_CHECKING:
     from globe_rules.solver.record.proofs import Step
 
 
-class NumpyIsMissing(Failure):
-    """The proofs cannot be run here."""
-
-    exit_code = 1
-    kind = "missing"
-
-
-_PAIRS = Words(en="Looking at pairs of turns", fr="Examen des paires de tours")
-_CHECKED = Words(en="checked {what}", fr="vérifié : {what}")
-_SO_MANY = Words(en="{what}: {number}", fr="{what}, {number}")
-_TITLE = Words(
+_NO_NUMPY = Twin(
+    en="the proofs look at 300 million pairs of turns, which needs numpy; try: pip install 'globe_rules[fast]'",
+    fr=(
+        "les preuves examinent 300 millions de paires de tours, ce qui demande numpy ; "
+        "essayez : pip install 'globe_rules[fast]'"
+    ),
+)
+_PAIRS = Twin(en="Looking at pairs of turns", fr="Examen des paires de tours")
+_CHECKED = Twin(en="checked {what}", fr="vérifié : {what}")
+_SO_MANY = Twin(en="{what}: {number}", fr="{what}, {number}")
+_TITLE = Twin(
     en="Turns that always suffice and are sometimes needed", fr="Nombre de tours toujours suffisant, parfois nécessaire"
 )
-_TURNS = Words(
+_TURNS = Twin(
     en="{direction}: {without} without red, {with_red} with the red cards",
     fr="{direction} : {without} sans rouge, {with_red} avec les rouges",
 )
@@ -60,25 +59,11 @@ def prove_numbers(*, answer: Answer) -> None:
     try:
         from globe_rules.solver.record.proofs import PROVED, prove  # noqa: PLC0415 -- numpy may be missing
     except ImportError as missing:
-        raise NumpyIsMissing(
-            Twin(
-                en=(
-                    "the proofs look at 300 million pairs of turns, which needs numpy; "
-                    "try: pip install 'globe_rules[fast]'"
-                ),
-                fr=(
-                    "les preuves examinent 300 millions de paires de tours, ce qui demande numpy ; "
-                    "essayez : pip install 'globe_rules[fast]'"
-                ),
-            )
-        ) from missing
-    columns = (TextColumn(said(_PAIRS)), BarColumn(), TimeRemainingColumn())
-    shown = sys.stderr.isatty()
-    with Progress(*columns, console=Console(stderr=True), transient=True, disable=not shown) as progress:
-        task = progress.add_task("pairs", total=None)
-        steps = list(prove(lambda done, of: progress.update(task, completed=done, total=of)))
+        raise Failure(_NO_NUMPY, kind="missing", status=1) from missing
+    with progress(said(_PAIRS), BarColumn(), TimeRemainingColumn(), total=None) as tell:
+        steps = list(prove(lambda done, of: tell(completed=done, total=of)))
     answer.give(
-        lambda: _tell(steps, PROVED, answer.language),
+        lambda: _tell(steps, PROVED),
         json=lambda: {
             "steps": [{"claim": both(step.claim), "checked": step.checked} for step in steps],
             "turns": PROVED,
@@ -86,16 +71,14 @@ def prove_numbers(*, answer: Answer) -> None:
     )
 
 
-def _tell(steps: "list[Step]", proved: dict[str, dict[str, int]], language: Language) -> None:
+def _tell(steps: "list[Step]", proved: dict[str, dict[str, int]]) -> None:
     out = Paper()
     for place, step in enumerate(steps, start=1):
-        out.print(f"[bold]{place}.[/bold] {spoken(step.claim, language)}")
+        out.print(f"[bold]{place}.[/bold] {said(step.claim)}")
         for what, number in step.checked.items():
-            told = spoken(what, language)
-            if number is not True:
-                told = spoken(_SO_MANY, language).format(what=told, number=grouped(number, language))
-            out.print(f"   {spoken(_CHECKED, language).format(what=told)}")
-    out.print(f"\n[bold]{spoken(_TITLE, language)}[/bold]")
-    for direction, (without, with_red) in ((each, numbers.values()) for each, numbers in proved.items()):
-        told = spoken(_TURNS, language)
-        out.print(told.format(direction=spoken(direction, language), without=without, with_red=with_red))
+            so_many = said(_SO_MANY, what=said(what), number=grouped(number, language()))
+            out.print(f"   {said(_CHECKED, what=said(what) if number is True else so_many)}")
+    out.print(f"\n[bold]{said(_TITLE)}[/bold]")
+    for direction, numbers in proved.items():
+        without, with_red = numbers.values()
+        out.print(said(_TURNS, direction=said(direction), without=without, with_red=with_red))

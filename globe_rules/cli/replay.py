@@ -1,11 +1,11 @@
 """`globe-rules replay`: tell a recorded voyage, and check every event of it."""
 
 import sys
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
 import click
-from attrs import evolve
 
 from globe_rules.cli.narration import tell, tell_result
 from globe_rules.cli.shared.answering import Answer
@@ -19,29 +19,6 @@ from globe_rules.wire.log import Contradiction, RefusedLine, Told, replayed, res
 from globe_rules.wire.messages import NotAMessage
 from globe_rules.wire.tables import outcome_json, seat_json
 from globe_rules.words import Twin
-
-
-class _Damaged(Failure):
-    """A log that cannot be read."""
-
-    kind = "unreadable"
-
-
-class _Contradicted(Failure):
-    """A log whose result is not what its events come to."""
-
-    kind = "contradiction"
-    exit_code = REFUSED
-
-
-class _Forbidden(Failure):
-    """A log with an event that the rules forbid."""
-
-    exit_code = REFUSED
-
-    def as_json(self) -> dict[str, Any]:
-        """Return it as any refusal, and with its line."""
-        return self.details
 
 
 @command(
@@ -74,16 +51,17 @@ def replay(*, file: Path, answer: Answer) -> None:
     try:
         told += replayed(_text(file))  # one by one: what was there before it went wrong stays
     except RefusedLine as wrong:
-        failure = _Forbidden(_about(file, wrong), **refusal_json(wrong.refused), line=wrong.line)
+        refused = refusal_json(wrong.refused)
+        failure = Failure(_about(file, wrong), kind="", status=REFUSED, **refused, line=wrong.line)
     except Contradiction as wrong:
-        failure = _Contradicted(_about(file, wrong), line=wrong.line)
+        failure = Failure(_about(file, wrong), kind="contradiction", status=REFUSED, line=wrong.line)
     except Unreadable as wrong:
-        failure = _Damaged(_about(file, wrong), **place_json(wrong))
+        failure = Failure(_about(file, wrong), kind="unreadable", **place_json(wrong))
     if failure is None:
-        answer.give(lambda: _tell(told, answer, whole=True), json=lambda: _as_json(told))
+        answer.give(lambda: _tell(told, whole=True), json=lambda: _as_json(told))
         return
-    if answer.is_text:  # people see how far it went; no file has half a voyage
-        evolve(answer, files=()).give(lambda: _tell(told, answer, whole=False))
+    if answer.shown == "text":  # people see how far it went; no file has half a voyage
+        Answer("text").give(lambda: _tell(told, whole=False))
     raise failure
 
 
@@ -91,14 +69,11 @@ def _about(file: Path, wrong: RefusedLine | Contradiction | Unreadable) -> Twin:
     return Twin(en=f"{file}: {wrong.speaking('en')}", fr=f"{file} : {wrong.speaking('fr')}")
 
 
-def _tell(told: list[Told], answer: Answer, *, whole: bool) -> None:
-    for each in told:
-        for line in tell(each, answer.language):
-            click.echo(line)
-    if whole:
-        rounds = told[-1].rounds
-        for line in tell_result(rounds, result_json(rounds), answer.language):
-            click.echo(line)
+def _tell(told: list[Told], *, whole: bool) -> None:
+    lines = chain.from_iterable(map(tell, told))
+    rounds = told[-1].rounds if told else ()
+    for line in chain(lines, tell_result(rounds, result_json(rounds)) if whole else ()):
+        click.echo(line)
 
 
 def _as_json(told: list[Told]) -> dict[str, Any]:
@@ -112,7 +87,7 @@ def _text(file: Path) -> str:
     try:
         raw = read_bounded(sys.stdin.buffer if str(file) == "-" else file)
     except NotAMessage as wrong:
-        raise _Damaged(wrong.about(file)) from wrong
+        raise Failure(wrong.about(file), kind="unreadable") from wrong
     try:
         return raw.decode("utf-8")
     except UnicodeDecodeError as wrong:

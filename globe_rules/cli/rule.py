@@ -4,30 +4,29 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from globe_rules.cli.shared.answering import Answer
-from globe_rules.cli.shared.failing import LISTED, NO_RULE, spelled
+from globe_rules.cli.shared.failing import LISTED, NO_RULE, all_spelled
 from globe_rules.cli.shared.grammar import argument, command, option
 from globe_rules.cli.shared.output import console
 from globe_rules.cli.shared.paper import Paper
+from globe_rules.cli.shared.speech import language, said
 from globe_rules.rulebook import Convention, Rule, Ruling, citations_of, page_of, rulebook
 from globe_rules.specification.coverage import scenarios_by_id
 from globe_rules.specification.suite import suite
-from globe_rules.words import Language, Twin, Words, both, spoken
+from globe_rules.words import Twin, Words, both
 
-_LABELS = {
-    "attested": Words(en="Attested by", fr="Attestée par"),
-    "rulings": Words(en="Rulings", fr="Décisions"),
-    "touches": Words(en="Touches", fr="Concerne"),
-    "readings": Words(en="Readings", fr="Lectures"),
-    "ruling": Words(en="Ruling", fr="Décision"),
-    "reason": Words(en="Reason", fr="Motif"),
-    "remedy": Words(en="At the table", fr="À la table"),
-    "code": Words(en="In the engine", fr="Dans le moteur"),
-    "scenarios": Words(en="Scenarios", fr="Scénarios"),
-    "page": Words(en="Page of the site", fr="Page du site"),
-    "differences": Words(en="Where the two books differ", fr="Là où les deux livrets diffèrent"),
-    "silences": Words(en="Where the books are silent", fr="Là où les livrets se taisent"),
-    "conventions": Words(en="Conventions of the wire", fr="Conventions du protocole"),
-}
+_ATTESTED = Twin(en="Attested by:", fr="Attestée par :")
+_RULINGS = Twin(en="Rulings:", fr="Décisions :")
+_TOUCHES = Twin(en="Touches:", fr="Concerne :")
+_READINGS = Twin(en="Readings:", fr="Lectures :")
+_RULING = Twin(en="Ruling:", fr="Décision :")
+_REASON = Twin(en="Reason:", fr="Motif :")
+_REMEDY = Twin(en="At the table:", fr="À la table :")
+_CODE = Twin(en="In the engine:", fr="Dans le moteur :")
+_SCENARIOS = Twin(en="Scenarios:", fr="Scénarios :")
+_PAGE = Twin(en="Page of the site:", fr="Page du site :")
+_DIFFERENCES = Twin(en="Where the two books differ", fr="Là où les deux livrets diffèrent")
+_SILENCES = Twin(en="Where the books are silent", fr="Là où les livrets se taisent")
+_CONVENTIONS = Twin(en="Conventions of the wire", fr="Conventions du protocole")
 
 
 @command(
@@ -43,23 +42,20 @@ _LABELS = {
 @option(
     "--coverage",
     is_flag=True,
-    help=Twin(
-        en="Show by how many scenarios each id is decided, or why by none.",
-        fr="Montre combien de scénarios tranchent chaque identifiant, ou pourquoi aucun.",
-    ),
+    en="Show by how many scenarios each id is decided, or why by none.",
+    fr="Montre combien de scénarios tranchent chaque identifiant, ou pourquoi aucun.",
 )
 def rule(*, id_: str | None, coverage: bool, answer: Answer) -> None:
     """Look up one entry of the rulebook, or all of them."""
-    language = answer.language
+    every = rulebook().all_ids
+    ids = tuple(all_spelled([id_], every, NO_RULE, otherwise=LISTED, option="ID")) if id_ is not None else every
+    entries = [rulebook()[each] for each in ids]
     if coverage:
-        ids = rulebook().all_ids if id_ is None else (_find(id_).id,)
-        answer.give(lambda: _tell_coverage(ids, language), json=lambda: _coverage_json(ids))
+        answer.give(lambda: _tell_coverage(ids), json=lambda: _coverage_json(ids))
     elif id_ is None:
-        entries = [rulebook()[each] for each in rulebook().all_ids]
-        answer.give(lambda: _list(Paper(), language), json=lambda: [_as_json(entry) for entry in entries])
+        answer.give(_tell_all, json=lambda: [_as_json(entry) for entry in entries])
     else:
-        entry = _find(id_)
-        answer.give(lambda: _tell(Paper(), entry, language), json=lambda: _as_json(entry))
+        answer.give(lambda: _tell(entries[0]), json=lambda: _as_json(entries[0]))
 
 
 def _coverage_json(ids: Iterable[str]) -> dict[str, Any]:
@@ -70,13 +66,13 @@ def _coverage_json(ids: Iterable[str]) -> dict[str, Any]:
     }
 
 
-_DECIDED = Words(
+_DECIDED = Twin(
     en="{decided} of {ids} ids decided by scenarios, {without} without behaviour",
     fr="{decided} identifiants sur {ids} tranchés par des scénarios, {without} sans comportement",
 )
 
 
-def _tell_coverage(ids: Sequence[str], language: Language) -> None:
+def _tell_coverage(ids: Sequence[str]) -> None:
     scenarios, reasons = scenarios_by_id(), rulebook().without_scenario
     from rich.markup import escape  # noqa: PLC0415 -- as `console` has it
     from rich.table import Table  # noqa: PLC0415 -- as above
@@ -84,100 +80,80 @@ def _tell_coverage(ids: Sequence[str], language: Language) -> None:
     out = console()
     table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
     for each in ids:
-        reason = escape(spoken(reasons[each], language)) if each in reasons else ""
-        count = len(scenarios[each])
-        table.add_row(f"[cyan]{each}[/cyan]", f"{count or '-':>3}", reason or " ".join(_shortened(scenarios[each])))
+        reason = escape(said(reasons[each])) if each in reasons else ""
+        table.add_row(f"[cyan]{each}[/cyan]", f"{len(scenarios[each]) or '-':>3}", reason or _some(scenarios[each]))
     out.print(table)
-    if len(ids) == 1:
-        return
-    decided = sum(map(bool, scenarios.values()))
-    told = spoken(_DECIDED, language).format(decided=decided, ids=len(scenarios), without=len(reasons))
-    out.print(f"\n{told}")
+    if len(ids) > 1:
+        decided = sum(map(bool, scenarios.values()))
+        out.print("\n" + said(_DECIDED, decided=decided, ids=len(scenarios), without=len(reasons)))
 
 
-def _shortened(ids: tuple[str, ...]) -> list[str]:
+def _some(ids: Sequence[str]) -> str:
     """Name a few scenarios; the rest is only counted."""
     shown = 6
-    return [*ids[:shown], *(["…"] if len(ids) > shown else [])]
+    return " ".join([*ids[:shown], *(["…"] if len(ids) > shown else [])])
 
 
 Entry = Rule | Ruling | Convention
 
 
-def _find(id_: str) -> Entry:
-    return rulebook()[spelled(id_, rulebook().all_ids, NO_RULE, otherwise=LISTED, option="ID")]
-
-
-def _list(out: Paper, language: Language) -> None:
+def _tell_all() -> None:
+    out, rulings = Paper(), rulebook().rulings.values()
     for section in rulebook().sections:
-        out.print(f"\n[bold]{spoken(section.title, language)}[/bold]")
-        for entry in rulebook().rules.values():
-            if entry.section == section:
-                _line(out, entry, language)
-    for label, differences in (("differences", True), ("silences", False)):
-        out.print(f"\n[bold]{spoken(_LABELS[label], language)}[/bold]")
-        for ruling in rulebook().rulings.values():
-            if ruling.is_difference is differences:
-                _line(out, ruling, language)
-    out.print(f"\n[bold]{spoken(_LABELS['conventions'], language)}[/bold]")
-    for convention in rulebook().conventions.values():
-        _line(out, convention, language)
+        _list(out, section.title, (rule for rule in rulebook().rules.values() if rule.section == section))
+    _list(out, _DIFFERENCES, (ruling for ruling in rulings if ruling.is_difference))
+    _list(out, _SILENCES, (ruling for ruling in rulings if not ruling.is_difference))
+    _list(out, _CONVENTIONS, rulebook().conventions.values())
 
 
-def _line(out: Paper, entry: Entry, language: Language) -> None:
-    out.print(f"  [cyan]{entry.id:<12}[/cyan] {spoken(entry.title, language)}")
+def _list(out: Paper, title: Twin | Words, entries: Iterable[Entry]) -> None:
+    out.print(f"\n[bold]{said(title)}[/bold]")
+    _print_lines(out, entries)
 
 
-def _tell(out: Paper, entry: Entry, language: Language) -> None:
+def _print_lines(out: Paper, entries: Iterable[Entry]) -> None:
+    for entry in entries:
+        out.print(f"  [cyan]{entry.id:<12}[/cyan] {said(entry.title)}")
+
+
+def _tell(entry: Entry) -> None:
+    out = Paper()
+    title = entry.question if isinstance(entry, Ruling) else entry.title
+    out.print(f"[bold cyan]{entry.id}[/bold cyan] [bold]{said(title)}[/bold]")
     if isinstance(entry, Ruling):
-        _tell_ruling(out, entry, language)
-    else:
-        _tell_text(out, entry, language)
-
-
-def _tell_text(out: Paper, entry: Rule | Convention, language: Language) -> None:
-    out.print(f"[bold cyan]{entry.id}[/bold cyan] [bold]{spoken(entry.title, language)}[/bold]")
-    out.print(spoken(entry.text, language))
-    if isinstance(entry, Convention):
+        _tell_ruling(out, entry)
         return
-    out.print(f"\n{_label('attested', language)} {' '.join(entry.witnesses)}")
-    _tell_whereabouts(out, entry, language)
-    if rulings := rulebook().rulings_on(entry.id):
-        out.print(_label("rulings", language))
-        for ruling in rulings:
-            _line(out, ruling, language)
+    out.print(said(entry.text))
+    if isinstance(entry, Rule):
+        out.print(f"\n{said(_ATTESTED)} {' '.join(entry.witnesses)}")
+        _tell_whereabouts(out, entry)
+        if rulings := rulebook().rulings_on(entry.id):
+            out.print(said(_RULINGS))
+            _print_lines(out, rulings)
 
 
-def _tell_ruling(out: Paper, entry: Ruling, language: Language) -> None:
-    out.print(f"[bold cyan]{entry.id}[/bold cyan] [bold]{spoken(entry.question, language)}[/bold]")
-    out.print(f"\n{_label('readings', language)}")
+def _tell_ruling(out: Paper, entry: Ruling) -> None:
+    out.print(f"\n{said(_READINGS)}")
     for reading in entry.readings:
-        out.print(f"  - {spoken(reading, language)}")
-    told = {"ruling": entry.choice, "reason": entry.reason} | ({"remedy": entry.remedy} if entry.remedy else {})
-    for label, text in told.items():
-        out.print(f"\n[bold]{_label(label, language)}[/bold] {spoken(text, language)}")
-    out.print("")
-    _tell_whereabouts(out, entry, language)
-    out.print(_label("touches", language))
-    for rule_id in entry.touches:
-        _line(out, rulebook().rules[rule_id], language)
+        out.print(f"  - {said(reading)}")
+    for label, text in ((_RULING, entry.choice), (_REASON, entry.reason), (_REMEDY, entry.remedy)):
+        if text:
+            out.print(f"\n[bold]{said(label)}[/bold] {said(text)}")
+    out.print()
+    _tell_whereabouts(out, entry)
+    out.print(said(_TOUCHES))
+    _print_lines(out, (rulebook().rules[each] for each in entry.touches))
 
 
-def _label(label: str, language: Language) -> str:
-    """Name what follows; in French the colon keeps its distance."""
-    return spoken(_LABELS[label], language) + ("\u00a0:" if language == "fr" else ":")
-
-
-def _tell_whereabouts(out: Paper, entry: Rule | Ruling, language: Language) -> None:
+def _tell_whereabouts(out: Paper, entry: Rule | Ruling) -> None:
     """Tell where to read on: the code, the scenarios and the page."""
     told = _whereabouts(entry)
-    root = "fr/" if language == "fr" else ""
-    lines = {"page": [root + told["page"]], "scenarios": _shortened(tuple(told["scenarios"])), "code": told["code"]}
-    for label, found in lines.items():
-        if found:
-            separator = "\n  " if label == "code" else " "
-            text = f"{_label(label, language)}{separator}{separator.join(found)}"
-            out.print(text)
+    root = "fr/" if language() == "fr" else ""
+    out.print(f"{said(_PAGE)} {root}{told['page']}")
+    if told["scenarios"]:
+        out.print(f"{said(_SCENARIOS)} {_some(told['scenarios'])}")
+    if told["code"]:
+        out.print("\n  ".join([said(_CODE), *told["code"]]))
 
 
 def _whereabouts(entry: Rule | Ruling) -> dict[str, Any]:

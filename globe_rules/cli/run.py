@@ -6,13 +6,14 @@ from globe_rules.cli.shared.failing import RefusedByRules, readable
 from globe_rules.cli.shared.grammar import STATUSES, argument, command, option
 from globe_rules.cli.shared.paper import Paper
 from globe_rules.cli.shared.phrases import HAND, PHOTO
+from globe_rules.cli.shared.speech import language, said
 from globe_rules.errors import Refused
 from globe_rules.frames import draw_program, draw_puzzle, side_by_side
 from globe_rules.notation import read_hand, read_photo, read_program, read_puzzle
 from globe_rules.rulebook import rulebook
 from globe_rules.stages.reconstruction import Reconstruction, Step, reconstruct
 from globe_rules.wire.answers import reconstruction_json
-from globe_rules.words import Language, Twin, Words, spoken
+from globe_rules.words import Twin, both
 
 
 @command(
@@ -37,8 +38,8 @@ from globe_rules.words import Language, Twin, Words, spoken
 )
 @argument("puzzle")
 @argument("placements", nargs=-1, metavar="[PLACEMENT]...")
-@option("--photo", default="N", show_default=True, metavar="D", help=PHOTO)
-@option("--hand", default=str(Hand.full()), metavar="CARDS", help=HAND)
+@option("--photo", default="N", metavar="D", **both(PHOTO))
+@option("--hand", default=str(Hand.full()), metavar="CARDS", show_default=False, **both(HAND))
 def run(*, puzzle: str, placements: tuple[str, ...], photo: str, hand: str, answer: Answer) -> None:
     """Carry out a program, and tell the trace."""
     start = readable("puzzle", read_puzzle, puzzle)
@@ -49,52 +50,52 @@ def run(*, puzzle: str, placements: tuple[str, ...], photo: str, hand: str, answ
         result = reconstruct(start, program, photo=lying, hand=held)
     except Refused as refused:
         raise RefusedByRules(refused, Twin(en="nothing has changed", fr="rien n'a changé")) from refused
-    answer.give(lambda: _tell(result, answer.language), json=lambda: reconstruction_json(result))
+    answer.give(lambda: _tell(result), json=lambda: reconstruction_json(result))
 
 
 _START = {
-    True: Words(
+    True: Twin(
         en="Photo {photo}, puzzle {puzzle} (solved already)", fr="Image {photo}, puzzle {puzzle} (déjà reconstitué)"
     ),
-    False: Words(
+    False: Twin(
         en="Photo {photo}, puzzle {puzzle} (to be rebuilt)", fr="Image {photo}, puzzle {puzzle} (à reconstituer)"
     ),
 }
 _END = {
-    True: Words(
+    True: Twin(
         en="Puzzle {puzzle}: [bold green]solved[/bold green]",
         fr="Puzzle {puzzle} : [bold green]reconstitué[/bold green]",
     ),
-    False: Words(en="Puzzle {puzzle}: [bold]not solved[/bold]", fr="Puzzle {puzzle} : [bold]pas reconstitué[/bold]"),
+    False: Twin(en="Puzzle {puzzle}: [bold]not solved[/bold]", fr="Puzzle {puzzle} : [bold]pas reconstitué[/bold]"),
 }
-_USED = Words(en="Used: {cards}", fr="Utilisées : {cards}")
-_NOTHING = Words(en="nothing", fr="aucune")
-_DISCARDED = Words(en="Discarded for good: {cards} (RED-2)", fr="Défaussées pour de bon : {cards} (RED-2)")
-_VOID = Words(en="[red]void[/red]", fr="[red]nulle[/red]")
-_APPLIED = Words(en="[green]applied[/green]", fr="[green]appliquée[/green]")
-_WHY = Words(en="{effect} ({id}): {why}", fr="{effect} ({id}) : {why}")
+_USED = Twin(en="Used: {cards}", fr="Utilisées : {cards}")
+_NOTHING = Twin(en="nothing", fr="aucune")
+_DISCARDED = Twin(en="Discarded for good: {cards} (RED-2)", fr="Défaussées pour de bon : {cards} (RED-2)")
+_VOID = Twin(en="[red]void[/red]", fr="[red]nulle[/red]")
+_APPLIED = Twin(en="[green]applied[/green]", fr="[green]appliquée[/green]")
+_WHY = Twin(en="{effect} ({id}): {why}", fr="{effect} ({id}) : {why}")
 
 
-def _tell(result: Reconstruction, language: Language) -> None:
+def _tell(result: Reconstruction) -> None:
     out = Paper()
-    start = spoken(_START[result.photo.matches(result.start)], language)
+    start = said(_START[result.photo.matches(result.start)])
     out.print(start.format(photo=result.photo, puzzle=result.start))
-    out.print(side_by_side(draw_puzzle(result.start), draw_program(result.program, language)))
+    out.print(side_by_side(draw_puzzle(result.start), draw_program(result.program, language())))
     before = result.start
     for step in result.steps:
-        out.print(f"\n[bold]{step.placement}[/bold]  {_effect(step, language)}")
+        out.print(f"\n[bold]{step.placement}[/bold]  {_effect(step)}")
         if step.puzzle != before:
             out.print(draw_puzzle(step.puzzle))
         before = step.puzzle
-    out.print("\n" + spoken(_END[result.solved], language).format(puzzle=result.puzzle))
-    used = " ".join(map(str, result.used)) or spoken(_NOTHING, language)
-    out.print(spoken(_USED, language).format(cards=used))
+    out.print("\n" + said(_END[result.solved], puzzle=result.puzzle))
+    used = " ".join(map(str, result.used)) or said(_NOTHING)
+    out.print(said(_USED, cards=used))
     if result.discarded:
-        out.print(spoken(_DISCARDED, language).format(cards=" ".join(map(str, result.discarded))))
+        out.print(said(_DISCARDED, cards=" ".join(map(str, result.discarded))))
 
 
-def _effect(step: Step, language: Language) -> str:
+def _effect(step: Step) -> str:
     id_ = step.void.id if step.void else step.placement.card.rule
     why = step.void.when if step.void else rulebook()[id_].title
-    effect = spoken(_VOID if step.void else _APPLIED, language)
-    return spoken(_WHY, language).format(effect=effect, id=id_, why=spoken(why, language))
+    effect = said(_VOID if step.void else _APPLIED)
+    return said(_WHY, effect=effect, id=id_, why=said(why))

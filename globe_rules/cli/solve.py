@@ -11,12 +11,12 @@ from globe_rules.cli.shared.grammar import STATUSES, argument, command, option
 from globe_rules.cli.shared.output import status
 from globe_rules.cli.shared.paper import Paper
 from globe_rules.cli.shared.phrases import HAND, counted
-from globe_rules.cli.shared.speech import said
+from globe_rules.cli.shared.speech import language, said
 from globe_rules.frames import draw_program, draw_puzzle, side_by_side
 from globe_rules.notation import read_hand, read_photo, read_puzzle
 from globe_rules.solver import ANY_DIRECTION, MOST_TURNS, Question, Solution, Solutions, Wrong, solutions, solve
 from globe_rules.stages.reconstruction import reconstruct
-from globe_rules.words import Language, Twin, Words, grouped, spoken
+from globe_rules.words import Twin, both, grouped
 
 IMPOSSIBLE = 1
 
@@ -48,42 +48,31 @@ IMPOSSIBLE = 1
 @option(
     "--photo",
     metavar="D",
-    help=Twin(
-        en="Direction of the photo: N, E, S or W; N if not given.",
-        fr="La direction de l'image : N, E, S ou W ; N par défaut.",
-    ),
+    en="Direction of the photo: N, E, S or W; N if not given.",
+    fr="La direction de l'image : N, E, S ou W ; N par défaut.",
 )
 @option(
     "--any-direction",
     is_flag=True,
-    help=Twin(
-        en="Alone, the image may be rebuilt facing any way (SOLO-4).",
-        fr="En solo, l'image peut être reconstituée dans n'importe quel sens (SOLO-4).",
-    ),
+    en="Alone, the image may be rebuilt facing any way (SOLO-4).",
+    fr="En solo, l'image peut être reconstituée dans n'importe quel sens (SOLO-4).",
 )
-@option(
-    "--no-red", is_flag=True, help=Twin(en="Leave the red cards in the box.", fr="Laisse les rouges dans la boîte.")
-)
-@option("--hand", metavar="CARDS", help=HAND)
+@option("--no-red", is_flag=True, en="Leave the red cards in the box.", fr="Laisse les rouges dans la boîte.")
+@option("--hand", metavar="CARDS", **both(HAND))
 @option(
     "--turns",
     type=click.IntRange(1, MOST_TURNS),
     metavar="N",
-    help=Twin(en="In at most so many turns: 1 to 5.", fr="En autant de tours au plus : 1 à 5."),
+    en="In at most so many turns: 1 to 5.",
+    fr="En autant de tours au plus : 1 à 5.",
 )
-@option(
-    "--fewest-cards",
-    is_flag=True,
-    help=Twin(en="Few cards before few turns.", fr="Peu de cartes plutôt que peu de tours."),
-)
+@option("--fewest-cards", is_flag=True, en="Few cards before few turns.", fr="Peu de cartes plutôt que peu de tours.")
 @option(
     "--all",
     "every",
     is_flag=True,
-    help=Twin(
-        en="List all the best solutions, up to 1,000, and count them.",
-        fr="Donne toutes les meilleures solutions, jusqu'à 1\u202f000, et les compte.",
-    ),
+    en="List all the best solutions, up to 1,000, and count them.",
+    fr="Donne toutes les meilleures solutions, jusqu'à 1\u202f000, et les compte.",
 )
 def solve_puzzle(
     *,
@@ -100,17 +89,13 @@ def solve_puzzle(
     """Find the best solution, or all of them."""
     if photo is not None and any_direction:
         raise Misused(
-            Twin(
-                en="--photo and --any-direction contradict each other; give one of them",
-                fr="--photo et --any-direction se contredisent ; donnez l'une des deux",
-            )
+            en="--photo and --any-direction contradict each other; give one of them",
+            fr="--photo et --any-direction se contredisent ; donnez l'une des deux",
         )
     if no_red and hand is not None:
         raise Misused(
-            Twin(
-                en="--no-red and --hand contradict each other; leave the red cards out of --hand",
-                fr="--no-red et --hand se contredisent ; retirez les rouges de --hand",
-            )
+            en="--no-red and --hand contradict each other; leave the red cards out of --hand",
+            fr="--no-red et --hand se contredisent ; retirez les rouges de --hand",
         )
     question = Question(
         readable("puzzle", read_puzzle, puzzle),
@@ -124,17 +109,10 @@ def solve_puzzle(
             found = solutions(question, progress=lambda total: tell(f"{said(_SEARCHING)} {total}")) if every else None
         best = found.best if found else solve(question)
     except Wrong as wrong:
-        raise SolverIsWrong(Twin(en=f"{_WRONG.en}\n{wrong}", fr=f"{_WRONG.fr}\n{wrong}")) from wrong
-    answer.give(lambda: _tell(question, best, found, answer.language), json=lambda: _as_json(question, best, found))
+        raise Failure(_WRONG.filled(wrong=wrong), kind="wrong", status=1) from wrong
+    answer.give(lambda: _tell(question, best, found), json=lambda: _as_json(question, best, found))
     if best is None:
         raise SystemExit(IMPOSSIBLE)
-
-
-class SolverIsWrong(Failure):
-    """The solver's answer solves nothing; the reference engine has noticed."""
-
-    exit_code = 1
-    kind = "wrong"
 
 
 def _as_json(question: Question, best: Solution | None, found: Solutions | None) -> dict[str, Any]:
@@ -154,60 +132,65 @@ def _programs_json(solution: Solution) -> dict[str, Any]:
     return {"photo": str(solution.photo), "programs": programs}
 
 
-_SEARCHING = Words(en="Searching", fr="Recherche")
-_WRONG = Words(
-    en="The solver's answer does not solve the puzzle: a mistake in globe_rules. Please report it.",
-    fr="La réponse du solveur ne reconstitue pas le puzzle : une erreur de globe_rules. Signalez-la, s'il vous plaît.",
+_SEARCHING = Twin(en="Searching", fr="Recherche")
+_WRONG = Twin(
+    en="The solver's answer does not solve the puzzle: a mistake in globe_rules. Please report it.\n{wrong}",
+    fr=(
+        "La réponse du solveur ne reconstitue pas le puzzle : une erreur de globe_rules. "
+        "Signalez-la, s'il vous plaît.\n{wrong}"
+    ),
 )
-_IMPOSSIBLE = Words(
+"""The reference engine has noticed it."""
+
+_IMPOSSIBLE = Twin(
     en="[bold]Impossible[/bold] within {turns} with {hand}: that is proved.",
     fr="[bold]Impossible[/bold] en {turns} avec {hand} : c'est prouvé.",
 )
-_NO_CARDS = Words(en="no cards", fr="aucune carte")
-_NO_CARD = Words(en="no card", fr="aucune carte")
-_SOLVED = Words(
+_NO_CARDS = Twin(en="no cards", fr="aucune carte")
+_NO_CARD = Twin(en="no card", fr="aucune carte")
+_SOLVED = Twin(
     en="[bold green]Solved[/bold green] in {turns}, {cards} ({proof}), photo {photo}",
     fr="[bold green]Résolu[/bold green] en {turns}, {cards} ({proof}), image {photo}",
 )
-_FEWEST = Words(en="the fewest there are", fr="on ne peut pas faire moins")
-_AT_LEAST = Words(en="it takes {cards} at least", fr="il en faut au moins {cards}")
-_AS_GOOD = Words(en="Solutions as good as this: {number}", fr="Solutions aussi bonnes : {number}")
-_OR_MORE = Words(en="at least {number}", fr="au moins {number}")
-_HERE = Words(en="; here are {number}", fr=" ; en voici {number}")
-_PHOTO = Words(en="photo {photo}: {programs}", fr="image {photo} : {programs}")
-_TURN = Words(en="[bold]Turn {number}[/bold]  {program}", fr="[bold]Tour {number}[/bold]  {program}")
-_REBUILT = Words(en="Puzzle {puzzle}: rebuilt", fr="Puzzle {puzzle} : reconstitué")
+_FEWEST = Twin(en="the fewest there are", fr="on ne peut pas faire moins")
+_AT_LEAST = Twin(en="it takes {cards} at least", fr="il en faut au moins {cards}")
+_AS_GOOD = Twin(en="Solutions as good as this: {number}", fr="Solutions aussi bonnes : {number}")
+_OR_MORE = Twin(en="at least {number}", fr="au moins {number}")
+_HERE = Twin(en="; here are {number}", fr=" ; en voici {number}")
+_PHOTO = Twin(en="photo {photo}: {programs}", fr="image {photo} : {programs}")
+_TURN = Twin(en="[bold]Turn {number}[/bold]  {program}", fr="[bold]Tour {number}[/bold]  {program}")
+_REBUILT = Twin(en="Puzzle {puzzle}: rebuilt", fr="Puzzle {puzzle} : reconstitué")
 
 
-def _tell(question: Question, best: Solution | None, found: Solutions | None, language: Language) -> None:
+def _tell(question: Question, best: Solution | None, found: Solutions | None) -> None:
     out = Paper()
     if best is None:
-        turns = counted(question.turns or MOST_TURNS, "turn", language)
-        hand = str(question.hand) or spoken(_NO_CARDS, language)
-        out.print(spoken(_IMPOSSIBLE, language).format(turns=turns, hand=hand))
+        turns = counted(question.turns or MOST_TURNS, "turn")
+        hand = str(question.hand) or said(_NO_CARDS)
+        out.print(said(_IMPOSSIBLE, turns=turns, hand=hand))
         return
-    proof = spoken(_FEWEST if best.proved else _AT_LEAST, language).format(cards=best.cards_at_least)
-    turns, cards = counted(best.turns, "turn", language), counted(best.cards, "card", language)
-    out.print(spoken(_SOLVED, language).format(turns=turns, cards=cards, proof=proof, photo=best.photo))
-    _tell_turns(out, best, question.hand, language)
+    proof = said(_FEWEST if best.proved else _AT_LEAST, cards=best.cards_at_least)
+    turns, cards = counted(best.turns, "turn"), counted(best.cards, "card")
+    out.print(said(_SOLVED, turns=turns, cards=cards, proof=proof, photo=best.photo))
+    _tell_turns(out, best, question.hand)
     if found is not None:
-        number = grouped(found.total, language)
-        number = number if found.counted else spoken(_OR_MORE, language).format(number=number)
-        here = spoken(_HERE, language).format(number=grouped(len(found.some), language))
-        out.print("\n" + spoken(_AS_GOOD, language).format(number=number) + here * (found.total != len(found.some)))
+        number = grouped(found.total, language())
+        number = number if found.counted else said(_OR_MORE, number=number)
+        here = said(_HERE, number=grouped(len(found.some), language()))
+        out.print("\n" + said(_AS_GOOD, number=number) + here * (found.total != len(found.some)))
         for solution in found.some:
-            programs = " | ".join(str(program) or spoken(_NO_CARD, language) for program in solution.programs)
+            programs = " | ".join(str(program) or said(_NO_CARD) for program in solution.programs)
             one_of_many = len(question.photos) > 1
-            stated = spoken(_PHOTO, language).format(photo=solution.photo, programs=programs)
+            stated = said(_PHOTO, photo=solution.photo, programs=programs)
             out.print(stated if one_of_many else programs)
 
 
-def _tell_turns(out: Paper, best: Solution, hand: Hand, language: Language) -> None:
+def _tell_turns(out: Paper, best: Solution, hand: Hand) -> None:
     puzzle = best.puzzle
     for number, program in enumerate(best.programs, start=1):
         result = reconstruct(puzzle, program, photo=best.photo, hand=hand)
-        told = str(program) or spoken(_NO_CARD, language)
-        out.print("\n" + spoken(_TURN, language).format(number=number, program=told))
-        out.print(side_by_side(draw_puzzle(puzzle), draw_program(program, language)))
+        told = str(program) or said(_NO_CARD)
+        out.print("\n" + said(_TURN, number=number, program=told))
+        out.print(side_by_side(draw_puzzle(puzzle), draw_program(program, language())))
         puzzle = result.puzzle
-    out.print("\n" + spoken(_REBUILT, language).format(puzzle=puzzle))
+    out.print("\n" + said(_REBUILT, puzzle=puzzle))

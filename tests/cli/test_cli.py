@@ -1,25 +1,16 @@
-"""The command line tells the truth, clearly, and never with a traceback."""
+"""`globe-rules run` and `conform` tell the truth, clearly, and never with a traceback."""
 
 import json
 import re
 import sys
-from pathlib import Path
 
 import pytest
 from attrs import evolve
-from click.testing import CliRunner, Result
+from commands import invoke
 
-from globe_rules.cli.main import main
 from globe_rules.reference import operations
 
 FINISHED = "1N2N3N/4N5N6N/7N8N9N"
-
-
-def invoke(*arguments: str) -> Result:
-    """Run the command as a user would."""
-    result = CliRunner().invoke(main, arguments)
-    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
-    return result
 
 
 def test_run_tells_every_card_and_the_verdict() -> None:
@@ -66,12 +57,6 @@ def test_run_refuses_what_the_rules_forbid() -> None:
     assert re.findall(r"^Q-\d+", result.stderr, re.MULTILINE) == ["Q-11", "Q-12", "Q-13"]
 
 
-def test_run_refuses_in_json_too() -> None:
-    """With `--json` a refusal is an answer, and the exit status is still 1."""
-    result = invoke("run", FINISHED, "R1@1", "R2@2", "--json")
-    assert (result.exit_code, json.loads(result.stdout)) == (1, {"refused": ["Q-11"]})
-
-
 @pytest.mark.parametrize(
     ("arguments", "what"),
     [
@@ -90,53 +75,6 @@ def test_run_says_where_it_cannot_read(arguments: list[str], what: str) -> None:
     assert "\x1b" not in result.stderr
 
 
-def test_rule_tells_a_rule_in_both_languages() -> None:
-    """A rule is shown with its text, witnesses and rulings, in the language asked for."""
-    english, french = invoke("rule", "CARD-B5"), invoke("rule", "card-b5", "--lang", "fr")
-    assert "Attested by: EN1 EN2 FR1 FR2 FR3" in english.stdout
-    assert "Q-6" in english.stdout
-    assert "Attestée par" in french.stdout
-
-
-def test_rule_tells_a_ruling() -> None:
-    """A ruling is shown with its question, readings, choice and reason."""
-    told = invoke("rule", "Q-6").stdout
-    assert all(word in told for word in ("Readings", "Ruling", "Reason", "Touches"))
-
-
-def test_rule_lists_everything() -> None:
-    """Without an id every rule, ruling and convention is listed."""
-    told = invoke("rule").stdout
-    listed = [line.split()[0] for line in told.splitlines() if line.startswith("  ")]
-    entries = json.loads(invoke("rule", "--json").stdout)
-    assert listed == [entry["id"] for entry in entries]
-    assert len(entries) == 98 + 100 + 19
-
-
-def test_rule_prints_one_entry_as_json() -> None:
-    """JSON carries both languages."""
-    rule = json.loads(invoke("rule", "RED-1", "--json").stdout)
-    ruling = json.loads(invoke("rule", "D-6", "--json").stdout)
-    assert "Q-11" in rule["rulings"]
-    assert ruling["by_edition"] is True
-    assert set(ruling["choice"]) == {"en", "fr"}
-
-
-@pytest.mark.parametrize(("id_", "hint"), [("CARD-B9", "CARD-B5"), ("nonsense", "lists all ids")])
-def test_rule_suggests_near_ids(id_: str, hint: str) -> None:
-    """An unknown id exits with 2 and suggests what may have been meant."""
-    result = invoke("rule", id_)
-    assert result.exit_code == 2
-    assert hint in result.stderr
-
-
-def test_conform_sums_up() -> None:
-    """The reference engine conforms; everything else about the command is in test_kit_cli.py."""
-    result = invoke("conform", "--rule", "CARD-B5")
-    assert result.exit_code == 0
-    assert re.search(r"^\d+ passed, 0 failed$", result.stdout, re.MULTILINE)
-
-
 def test_conform_tells_what_is_broken(monkeypatch: pytest.MonkeyPatch) -> None:
     """An engine that breaks a rule is told so, and the exit status is 1."""
     right = operations.OPERATIONS["materials"]
@@ -153,15 +91,3 @@ def test_conform_needs_no_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "gherkin", None)
     monkeypatch.setitem(sys.modules, "gherkin.parser", None)
     assert invoke("conform", "--rule", "CON-3").exit_code == 0
-
-
-def test_output_in_a_pipe_has_no_colour_codes(tmp_path: Path) -> None:
-    """Nothing but text reaches a file."""
-    told = tmp_path / "told.txt"
-    told.write_text(invoke("rule", "Q-6").stdout + invoke("run", FINISHED, "G1@5").stdout, encoding="utf-8")
-    assert "\x1b" not in told.read_text(encoding="utf-8")
-
-
-def test_a_rule_without_rulings_lists_none() -> None:
-    """Nothing is announced that is not there."""
-    assert "Rulings" not in invoke("rule", "CARD-G3").stdout

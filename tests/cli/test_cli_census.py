@@ -6,25 +6,20 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import partial
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection
 from pathlib import Path
 from time import sleep
 
+import commands
 import pytest
-from click.testing import CliRunner, Result
 
 from globe_rules.cli import census as command
-from globe_rules.cli.main import main
 from globe_rules.cli.shared import workers
 from globe_rules.solver.record.census import QUESTIONS, fewest_turns, random_puzzle, share
 
-
-def invoke(*arguments: str) -> Result:
-    """Run the command as a user would."""
-    result = CliRunner().invoke(main, ["census", *arguments])
-    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
-    return result
+invoke = partial(commands.invoke, "census")
 
 
 def pretend(_seed: int, numbers: range) -> Iterator[tuple[int, dict[str, int]]]:

@@ -4,9 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
-
-from globe_rules.cli.main import main
+from commands import FRENCH, invoke
 
 PUZZLE = "2N1N3N/4N5W6N/7N8N9N"
 COMMANDS = {
@@ -18,13 +16,6 @@ COMMANDS = {
     "conform": (["conform", "--case", "CON-3.1"], "footer"),
     "fuzz": (["fuzz", "--questions", "2", "--part", "materials"], "groups"),
 }
-
-
-def invoke(*arguments: object) -> Result:
-    """Run the command as a user would."""
-    result = CliRunner().invoke(main, list(map(str, arguments)))
-    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
-    return result
 
 
 @pytest.mark.parametrize(("arguments", "key"), COMMANDS.values(), ids=COMMANDS)
@@ -42,25 +33,33 @@ def test_what_is_shown_and_what_is_written_are_chosen_apart(arguments: list[str]
 
 
 @pytest.mark.parametrize(
-    ("arguments", "status", "error"),
+    ("arguments", "status", "kind"),
     [
-        (["run", PUZZLE, "R1@1", "R2@2"], 1, {"refused": ["Q-11"]}),
-        (["challenge", "check", "SOLO-T1", "R1@1 R2@2"], 1, {"refused": ["Q-11"]}),
-        (["run", "1N2N"], 2, "unreadable"),
-        (["rule", "nonsense"], 2, "usage"),
-        (["conform", "--python", "no_such_module:Engine"], 3, "not-evaluated"),
+        (["run", PUZZLE, "R1@1", "R2@2", "--json"], 1, "refused"),
+        (["challenge", "check", "SOLO-T1", "R1@1 R2@2", "--format", "json"], 1, "refused"),
+        (["run", "1N2N", "--format=json"], 2, "unreadable"),
+        (["challenge", "check", "SOLO-T1", "X", "--json"], 2, "unreadable"),
+        (["verify-report", __file__, "--json"], 2, "unreadable"),
+        (["run", PUZZLE, "--format", "json", "--nonsense"], 2, "usage"),
+        (["solve", PUZZLE, "--turns", "9", "--format=json"], 2, "usage"),
+        (["rule", "B5", "--json"], 2, "usage"),
+        (["rul", "--json"], 2, "usage"),
+        (["rule", "--json", "--format", "text"], 2, "usage"),
+        (["conform", "--json", "--python", "no_such_module:Engine"], 3, "not-evaluated"),
     ],
 )
-@pytest.mark.parametrize("as_json", [["--json"], ["--format", "json"], ["--format=json"]])
-def test_trouble_is_json_beside_a_file_too(
-    arguments: list[str], status: int, error: object, as_json: list[str], tmp_path: Path
-) -> None:
-    """On the same stream as without one; and no file is written."""
-    told = invoke(*arguments, *as_json, "--output", tmp_path / "a.json")
+def test_trouble_is_json_where_json_was_asked_for(arguments: list[str], status: int, kind: str, tmp_path: Path) -> None:
+    """With a kind for machines and a message for people, in their language; a file beside it is not written."""
+    told = invoke(*arguments, "--output", tmp_path / "a.json")
     found = json.loads(told.stdout)
-    assert (told.exit_code, found["error"]["kind"] if "error" in found else found) == (status, error)
-    assert told.stderr == ""
+    assert (told.exit_code, told.stderr) == (status, "")
     assert list(tmp_path.iterdir()) == []
+    if kind == "refused":
+        assert found == {"refused": ["Q-11"]}
+        return
+    assert found["error"]["kind"] == kind
+    french = json.loads(invoke(*arguments, env=FRENCH).stdout)
+    assert french["error"]["message"] != found["error"]["message"]
 
 
 def test_a_dash_is_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

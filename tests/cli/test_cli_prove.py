@@ -2,22 +2,17 @@
 
 import json
 import sys
+from functools import partial
 from itertools import islice
 
+import commands
 import pytest
-from click.testing import CliRunner, Result
 
 from globe_rules import read_puzzle
-from globe_rules.cli.main import main
 from globe_rules.solver.record import needs, proofs
 from globe_rules.solver.record.proofs import Step
 
-
-def invoke(*arguments: str) -> Result:
-    """Run the command as a user would."""
-    result = CliRunner().invoke(main, ["prove", *arguments])
-    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
-    return result
+invoke = partial(commands.invoke, "prove")
 
 
 def test_every_step_says_what_was_checked(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,22 +1,17 @@
 """`globe-rules solve` answers, or says why there is no answer."""
 
 import json
+from functools import partial
 
+import commands
 import pytest
-from click.testing import CliRunner, Result
 
 from globe_rules import Photo, read_program, read_puzzle, reconstruct
-from globe_rules.cli.main import main
 
 SWAPPED = "2N1N3N/4N5W6N/7N8N9N"
 ALL_WEST = "1W2W3W/4W5W6W/7W8W9W"
 
-
-def invoke(*arguments: str) -> Result:
-    """Run the command as a user would."""
-    result = CliRunner().invoke(main, ["solve", *arguments])
-    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
-    return result
+invoke = partial(commands.invoke, "solve")
 
 
 def test_it_draws_every_turn_and_says_that_it_is_proved() -> None:

@@ -4,10 +4,9 @@ import json
 from types import SimpleNamespace
 
 import pytest
-from click.testing import CliRunner
+from commands import invoke
 
 from globe_rules.cli import certify
-from globe_rules.cli.main import main
 from globe_rules.kit.adapters import Trouble
 from globe_rules.specification.suite import suite
 from globe_rules.words import Twin
@@ -15,14 +14,13 @@ from globe_rules.words import Twin
 
 def shown(*arguments: object, language: str = "fr") -> str:
     """Return what a command shows."""
-    return CliRunner().invoke(main, [*map(str, arguments), "--lang", language]).stdout
+    return invoke(*arguments, "--lang", language).stdout
 
 
 def test_names_of_checks_are_french() -> None:
     """Where they are counted, and where one of them fails."""
-    told = shown(
-        "fuzz", "--questions", 40, "--show", 0, "--python", "adapters.contradictory:RemembersTheQuestionBefore"
-    )
+    whom = "adapters.contradictory:RemembersTheQuestionBefore"
+    told = shown("fuzz", "--questions", 40, "--show", 0, "--python", whom)
     assert "Paires comparées\u00a0: énumération 1, noms 1, ordre 5, répétition 8\n" in told
     assert "Elle se contredit\u00a0: 2 sur 5 (ordre)\n" in told
 

@@ -10,6 +10,7 @@ from attrs import evolve
 from rich.console import Console
 
 from globe_rules.cli.examining.findings import print_findings
+from globe_rules.cli.shared.speech import speaking
 from globe_rules.kit.adapters import EVERYTHING, Claims, InProcess
 from globe_rules.kit.judging import judge
 from globe_rules.kit.reporting.reports import junit_xml
@@ -26,8 +27,8 @@ CLAIMS = Claims.read(EVERYTHING)
 def told(run: Run, *, show: int = 3, language: Language = "en") -> str:
     """Return what is printed about a run."""
     out = Console(width=100)
-    with out.capture() as captured:
-        print_findings(out, run, language=language, show=show, rerun="globe-rules conform")
+    with out.capture() as captured, speaking(language):
+        print_findings(out, run, show=show, rerun="globe-rules conform")
     return captured.get()
 
 

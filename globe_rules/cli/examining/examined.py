@@ -5,16 +5,15 @@ import shlex
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any, TypeVar
+from typing import Any
 
 import click
 
-from globe_rules.cli.examining.findings import printable
+from globe_rules.cli.examining.findings import Status, printable
 from globe_rules.cli.examining.findings_words import LOGGED
 from globe_rules.cli.examining.findings_words import VERDICTS as VERDICT_WORDS
 from globe_rules.cli.shared.failing import Failure, Misused
-from globe_rules.cli.shared.grammar import STATUSES, argument, option
-from globe_rules.cli.shared.phrases import SEED
+from globe_rules.cli.shared.grammar import STATUSES, Command, argument, command, option
 from globe_rules.cli.shared.speech import language, said
 from globe_rules.kit.adapters import Adapter, InProcess, Trouble, python_implementation, reference
 from globe_rules.kit.interruption import ending_as_by_interruption, undisturbed
@@ -22,11 +21,7 @@ from globe_rules.kit.pipes import adopting_orphans
 from globe_rules.kit.process import Limits, Process
 from globe_rules.kit.runner import Verdict
 from globe_rules.reference.operations import PARTS
-from globe_rules.words import Twin, Words
-
-CONFORMANT, NOT_CONFORMANT, NOT_EVALUATED, INCOMPLETE = 0, 1, 3, 4
-
-Command = TypeVar("Command", bound=Callable[..., object])
+from globe_rules.words import Twin
 
 
 class Seconds(click.FloatRange):
@@ -36,11 +31,8 @@ class Seconds(click.FloatRange):
         """Read a number of seconds."""
         seconds = float(super().convert(value, param, ctx))
         if math.isnan(seconds):
-            self.fail(
-                said(Twin(en=f"{value!r} is no number of seconds", fr=f"{value!r} n'est pas un nombre de secondes")),
-                param,
-                ctx,
-            )
+            wrong = Twin(en=f"{value!r} is no number of seconds", fr=f"{value!r} n'est pas un nombre de secondes")
+            self.fail(said(wrong), param, ctx)
         return seconds
 
 
@@ -50,35 +42,33 @@ _OPTIONS = (
         "--python",
         "python",
         metavar="PACKAGE.MODULE:OBJECT",
-        help=Twin(
-            en="Examine a Python object in this process; give whom you do not trust as a COMMAND instead.",
-            fr="Examine un objet Python dans ce processus ; si vous ne vous y fiez pas, donnez plutôt une COMMANDE.",
-        ),
+        en="Examine a Python object in this process; give whom you do not trust as a COMMAND instead.",
+        fr="Examine un objet Python dans ce processus ; si vous ne vous y fiez pas, donnez plutôt une COMMANDE.",
     ),
     option(
         "--timeout",
         type=Seconds(0.01, 600),
         default=5.0,
-        show_default=True,
-        help=Twin(en="Seconds an answer may take.", fr="Durée permise pour une réponse, en secondes."),
+        en="Seconds an answer may take.",
+        fr="Durée permise pour une réponse, en secondes.",
     ),
     option(
         "--start-timeout",
         type=Seconds(0.01, 600),
         default=10.0,
-        show_default=True,
-        help=Twin(en="Seconds the handshake may take.", fr="Durée permise pour se présenter, en secondes."),
+        en="Seconds the handshake may take.",
+        fr="Durée permise pour se présenter, en secondes.",
     ),
     option(
         "--line-limit",
         type=click.IntRange(1024, 1 << 30),
         default=1 << 20,
-        show_default=True,
-        help=Twin(en="Bytes a line may have.", fr="Taille permise pour une ligne, en octets."),
+        en="Bytes a line may have.",
+        fr="Taille permise pour une ligne, en octets.",
     ),
 )
 
-NO_COMMAND = Twin(
+_NO_COMMAND = Twin(
     en="With neither COMMAND nor --python, the reference engine is asked.",
     fr="Sans COMMANDE ni --python, c'est le moteur de référence qui répond.",
 )
@@ -94,31 +84,48 @@ part_option = option(
     "parts",
     multiple=True,
     type=click.Choice(PARTS),
-    help=Twin(en="Only questions of this operation.", fr="Seulement les questions de cette opération."),
+    en="Only questions of this operation.",
+    fr="Seulement les questions de cette opération.",
 )
-seed_option = option("--seed", type=int, default=0, show_default=True, help=SEED)
+seed_option = option(
+    "--seed",
+    type=int,
+    default=0,
+    en="The same seed asks the same questions.",
+    fr="La même graine pose les mêmes questions.",
+)
 questions_option = option(
     "--questions",
     type=click.IntRange(1),
     default=1000,
-    show_default=True,
-    help=Twin(en="How many random questions to ask.", fr="Combien de questions au hasard poser."),
+    en="How many random questions to ask.",
+    fr="Combien de questions au hasard poser.",
 )
 total_timeout_option = option(
     "--total-timeout",
     type=Seconds(0.01),
-    help=Twin(
-        en="Seconds the whole run may take; without it, as many as it needs.",
-        fr="Durée permise pour le tout, en secondes ; sans elle, le temps qu'il faut.",
-    ),
+    en="Seconds the whole run may take; without it, as many as it needs.",
+    fr="Durée permise pour le tout, en secondes ; sans elle, le temps qu'il faut.",
 )
 
 
-def implementation_options(command: Command) -> Command:
-    """Add the options that say whom to examine."""
-    for each in reversed(_OPTIONS):
-        command = each(command)
-    return command
+def examination(
+    name: str,
+    summary: Twin,
+    *,
+    more: Twin,
+    statuses: Mapping[int, Twin] = VERDICTS,
+    **told: Any,  # noqa: ANN401 -- as any command takes it
+) -> Callable[[Callable[..., object]], Command]:
+    """Make a command that examines an implementation, with the options that say which."""
+    more = Twin(en=f"{more} {_NO_COMMAND}", fr=f"{more.fr} {_NO_COMMAND.fr}")
+
+    def made(function: Callable[..., object]) -> Command:
+        for each in reversed(_OPTIONS):
+            function = each(function)
+        return command(name, summary, more=more, statuses=statuses, **told)(function)
+
+    return made
 
 
 def make_adapter(command: tuple[str, ...], python: str | None, options: Mapping[str, Any]) -> Adapter:
@@ -135,25 +142,22 @@ def make_adapter(command: tuple[str, ...], python: str | None, options: Mapping[
 class Interrupted(Failure):
     """Somebody has ended it before there was anything to tell."""
 
-    exit_code = INCOMPLETE
-    kind = "interrupted"
+    def __init__(self, message: str) -> None:
+        super().__init__(message, kind="interrupted", status=Status.INCOMPLETE)
 
 
 class NotEvaluated(Failure):
     """An implementation that could not be asked; the exit status must not look like a verdict."""
 
-    exit_code = NOT_EVALUATED
-    kind = "not-evaluated"
-
     def __init__(self, trouble: Trouble, log: str) -> None:
-        problem, hint = printable(said(trouble.problem)), printable(said(trouble.hint))
+        told = {"verdict": trouble.verdict, "problem": printable(said(trouble.problem))}
+        told["hint"] = printable(said(trouble.hint))
+        message = said(_NOT_EVALUATED, **{**told, "verdict": said(VERDICT_WORDS[Verdict(trouble.verdict)])})
         logged = f"\n{said(LOGGED)}\n{printable(log)}" if log else ""
-        verdict = said(VERDICT_WORDS[Verdict(trouble.verdict)])
-        message = said(_NOT_EVALUATED).format(verdict=verdict, problem=problem, hint=hint)
-        super().__init__(message + logged, verdict=trouble.verdict, problem=problem, hint=hint)
+        super().__init__(message + logged, kind="not-evaluated", status=Status.NOT_EVALUATED, **told)
 
 
-_NOT_EVALUATED = Words(
+_NOT_EVALUATED = Twin(
     en="the implementation could not be evaluated ({verdict}): {problem}\nHint: {hint}",
     fr="impossible d'évaluer l'implémentation ({verdict}) : {problem}\nConseil : {hint}",
 )
@@ -163,22 +167,16 @@ _NOT_EVALUATED = Words(
 def examined(command: tuple[str, ...], python: str | None, options: Mapping[str, Any]) -> Iterator[Adapter]:
     """Hand over the implementation; if it cannot be evaluated, say why and end."""
     if command and python:
-        raise Misused(
-            Twin(en="give a command or --python, not both", fr="donnez une commande ou --python, pas les deux")
-        )
+        raise Misused(en="give a command or --python, not both", fr="donnez une commande ou --python, pas les deux")
     if python and not all(python.partition(":")):
         raise Misused(
-            Twin(
-                en=f"--python {python} names no object: write MODULE:CLASS, such as package.module:Engine",
-                fr=f"--python {python} ne nomme pas d'objet : écrivez MODULE:CLASSE, comme paquet.module:Moteur",
-            )
+            en=f"--python {python} names no object: write MODULE:CLASS, such as package.module:Engine",
+            fr=f"--python {python} ne nomme pas d'objet : écrivez MODULE:CLASSE, comme paquet.module:Moteur",
         )
     if python == "":  # such as a variable of the shell that is not set
         raise Misused(
-            Twin(
-                en="--python is empty: name an object as package.module:object",
-                fr="--python est vide : nommez un objet par paquet.module:objet",
-            )
+            en="--python is empty: name an object as package.module:object",
+            fr="--python est vide : nommez un objet par paquet.module:objet",
         )
     adapter: Adapter | None = None
     try:
@@ -200,11 +198,7 @@ def examined(command: tuple[str, ...], python: str | None, options: Mapping[str,
 def named(command: tuple[str, ...], python: str | None, options: Mapping[str, Any]) -> str:
     """Return the end of a command line that examines the same implementation within the same limits."""
     usual = Limits()
-    limits = {
-        "timeout": usual.answer_seconds,
-        "start_timeout": usual.start_seconds,
-        "line_limit": usual.line_bytes,
-    }
+    limits = {"timeout": usual.answer_seconds, "start_timeout": usual.start_seconds, "line_limit": usual.line_bytes}
     other = "".join(
         f" --{name.replace('_', '-')} {options[name]:g}" for name, value in limits.items() if options[name] != value
     )

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Sequence
+from enum import IntEnum
 
 from rich.console import Console
 from rich.markup import escape
@@ -10,6 +11,7 @@ from rich.padding import Padding
 from rich.table import Table
 
 from globe_rules.cli.examining import findings_words as words
+from globe_rules.cli.shared.speech import language, said
 from globe_rules.errors import Unreadable
 from globe_rules.frames import draw_puzzle, side_by_side
 from globe_rules.kit.diagnosis import likenesses
@@ -19,7 +21,7 @@ from globe_rules.kit.runner import Broken, Result, Run, Verdict
 from globe_rules.notation import read_puzzle
 from globe_rules.rulebook import Ruling, rulebook
 from globe_rules.specification.suite import suite
-from globe_rules.words import Language, Words, cleaned, grouped, spoken
+from globe_rules.words import Twin, cleaned, grouped
 
 CASE = "<case>"
 """Stands for the case in the command that asks again."""
@@ -31,22 +33,21 @@ MOST_LISTED = 10
 """So many ids are told with their titles."""
 
 
-def print_findings(out: Console, run: Run, *, language: Language, show: int, rerun: str) -> None:
+def print_findings(out: Console, run: Run, *, show: int, rerun: str) -> None:
     """Print the summary, then the first failures, then the verdict."""
-    _print_summary(out, run, language)
+    _print_summary(out, run)
     explained: set[str] = set()
     failures = _worst_first(run)
     for result in failures[:show]:
         out.print("")
-        _print_failure(out, result, language, rerun, explained)
+        _print_failure(out, result, rerun, explained)
     if len(failures) > show > 0:
-        told = spoken(words.MORE, language).format(more=len(failures) - show, all=len(failures))
-        out.print(f"\n{told}")
-    out.print(f"\n{_verdict(run, language)}")
+        out.print("\n" + said(words.MORE, more=len(failures) - show, all=len(failures)))
+    out.print(f"\n{_verdict(run)}")
     not_asked = run.count(Verdict.NOT_RUN)
-    counts = [grouped(each, language) for each in (run.count(Verdict.PASS), len(run.failed) - not_asked, not_asked)]
-    out.print(spoken(words.COUNTS, language).format(passed=counts[0], failed=counts[1]), end="")
-    out.print(spoken(words.UNASKED, language).format(number=counts[2]) if not_asked else "")
+    counts = [grouped(each, language()) for each in (run.count(Verdict.PASS), len(run.failed) - not_asked, not_asked)]
+    out.print(said(words.COUNTS, passed=counts[0], failed=counts[1]), end="")
+    out.print(said(words.UNASKED, number=counts[2]) if not_asked else "")
 
 
 def _worst_first(run: Run) -> list[Result]:
@@ -77,165 +78,172 @@ _ABOUT = ("", "scenario", "elsewhere", "convention")
 """What a failure is about, the gravest first: no answer at all is graver than a wrong one."""
 
 
-def _verdict(run: Run, language: Language) -> str:
-    """Return the verdict in words that promise no more than was found."""
+class Status(IntEnum):
+    """How a command ends that examines somebody; 2 is wrong usage."""
+
+    CONFORMANT = 0
+    NOT_CONFORMANT = 1
+    NOT_EVALUATED = 3
+    INCOMPLETE = 4
+
+
+def judged(run: Run) -> Status:
+    """Return what a run comes to, known failures apart."""
     if not run.claimed:
-        return spoken(words.NOT_EVALUATED, language)
+        return Status.NOT_EVALUATED
     if not run.complete and not run.stopped:
-        return spoken(words.INCOMPLETE, language)
-    if not run.as_expected:
-        return spoken(words.NOT_CONFORMANT, language)
-    if known := run.count(Verdict.KNOWN):
-        return spoken(words.ONLY_KNOWN, language).format(known=grouped(known, language), claimed=run.claimed)
-    return spoken(words.CONFORMANT if run.claims.conventions else words.CONFORMANT_IN_RULES, language)
+        return Status.INCOMPLETE
+    return Status.CONFORMANT if run.as_expected else Status.NOT_CONFORMANT
 
 
-def _print_summary(out: Console, run: Run, language: Language) -> None:
+def _verdict(run: Run) -> str:
+    """Return the verdict in words that promise no more than was found."""
+    status, known = judged(run), run.count(Verdict.KNOWN)
+    if status is Status.CONFORMANT and known:
+        return said(words.ONLY_KNOWN, known=grouped(known, language()), claimed=run.claimed)
+    if status is Status.CONFORMANT and not run.claims.conventions:
+        return said(words.CONFORMANT_IN_RULES)
+    return said(words.ENDINGS[status])
+
+
+def _print_summary(out: Console, run: Run) -> None:
     claims = run.claims
     who = _plain(f"{claims.name} {claims.version}".strip())
     out.print(f"[bold]{who}[/bold] ({_plain(claims.language)}), suite {suite().version}")
-    out.print(_table(run, language))
+    out.print(_table(run))
     chosen = {result.case.id for result in run.results}
-    whole = spoken(words.SUITE if len(chosen) == len(suite().cases) else words.CHOSEN, language)
-    passed, claimed, total = run.count(Verdict.PASS), run.claimed, len(run.results)
-    out.print(
-        spoken(words.SHARES, language).format(
-            passed=_share(passed, claimed, language), claimed=_share(claimed, total, language), whole=whole
-        )
-    )
+    whole = said(words.SUITE if len(chosen) == len(suite().cases) else words.CHOSEN)
+    passed, claimed = _share(run.count(Verdict.PASS), run.claimed), _share(run.claimed, len(run.results))
+    out.print(said(words.SHARES, passed=passed, claimed=claimed, whole=whole))
     if claims.not_understood:
-        more = _plain(", ".join(spoken(each, language) for each in claims.not_understood))
-        out.print(spoken(words.NOT_UNDERSTOOD, language).format(more=more))
-    if not claims.reasons:
-        out.print(spoken(words.NO_REASONS, language))
-    if not claims.conventions:
-        out.print(spoken(words.NO_CONVENTIONS, language))
-    _print_broken(out, words.BROKEN, run.broken(rulings=False), language)
-    _print_broken(out, words.DEPARTED, run.broken(rulings=True), language)
-    _print_elsewhere(out, run, language)
-    _print_likenesses(out, run, language)
+        more = _plain(", ".join(said(each) for each in claims.not_understood))
+        out.print(said(words.NOT_UNDERSTOOD, more=more))
+    for claimed_too, otherwise in ((claims.reasons, words.NO_REASONS), (claims.conventions, words.NO_CONVENTIONS)):
+        if not claimed_too:
+            out.print(said(otherwise))
+    _print_broken(out, words.BROKEN, run.broken(rulings=False))
+    _print_broken(out, words.DEPARTED, run.broken(rulings=True))
+    _print_elsewhere(out, run)
+    _print_likenesses(out, run)
     for id_ in run.stale:
-        out.print(spoken(words.STALE, language).format(id=_plain(id_)))
+        out.print(said(words.STALE, id=_plain(id_)))
     not_asked = [each.case.id for each in run.results if each.verdict is Verdict.UNSUPPORTED and each.known_because]
     for id_ in dict.fromkeys(not_asked):
-        out.print(spoken(words.NOT_ASKED, language).format(id=_plain(id_)))
+        out.print(said(words.NOT_ASKED, id=_plain(id_)))
     if run.stopped:
-        out.print(spoken(words.STOPPED, language))
+        out.print(said(words.STOPPED))
 
 
-def _print_broken(out: Console, label: Words, broken: Sequence[Broken], language: Language) -> None:
+def _print_broken(out: Console, label: Twin, broken: Sequence[Broken]) -> None:
     """List ids with how many of their cases fail; of a long list the end by its ids only."""
     if not broken:
         return
     table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
     for each in broken[:MOST_LISTED]:
-        title = escape(spoken(rulebook()[each.id].title, language))
-        table.add_row(
-            f"  [cyan]{each.id}[/cyan]", spoken(words.OF, language).format(part=each.failed, whole=each.asked), title
-        )
-    out.print(spoken(label, language))
+        title = escape(said(rulebook()[each.id].title))
+        table.add_row(f"  [cyan]{each.id}[/cyan]", said(words.OF, part=each.failed, whole=each.asked), title)
+    out.print(said(label))
     out.print(table)
     if rest := [each.id for each in broken[MOST_LISTED:]]:
-        out.print(
-            Padding(
-                spoken(words.AND_MORE, language).format(more=len(rest), ids=" ".join(rest)), (0, 0, 0, 2), expand=False
-            )
-        )
+        print_indented(out, said(words.AND_MORE, more=len(rest), ids=" ".join(rest)))
 
 
-def _print_elsewhere(out: Console, run: Run, language: Language) -> None:
+def _print_elsewhere(out: Console, run: Run) -> None:
     """List what governs the places of answers that differ where no scenario looks, and conventions not kept."""
-    for label, found in (
-        (words.ELSEWHERE, run.elsewhere),
-        (words.MISSED, run.conventions_missed),
-    ):
+    for label, found in ((words.ELSEWHERE, run.elsewhere), (words.MISSED, run.conventions_missed)):
         if found:
-            out.print(spoken(label, language))
+            out.print(said(label))
             for id_, number in list(found.items())[:MOST_LISTED]:
-                title = escape(spoken(rulebook()[id_].title, language))
-                out.print(Padding(f"[cyan]{id_}[/cyan]  {number}  {title}", (0, 0, 0, 2), expand=False))
+                title = escape(said(rulebook()[id_].title))
+                print_indented(out, f"[cyan]{id_}[/cyan]  {number}  {title}")
 
 
-def _print_likenesses(out: Console, run: Run, language: Language) -> None:
+def _print_likenesses(out: Console, run: Run) -> None:
     """Name the known mistakes that would give the same wrong answers."""
     for number, likeness in enumerate(likenesses(run)):
         mutant = likeness.mistake
-        out.print(spoken(LOOKS_AS_IF, language).format(mistake=escape(spoken(mutant.says, language))))
-        about = spoken(words.ALIKE_TOO if number else words.ALIKE, language).format(
-            id=mutant.id, breaks=", ".join(mutant.breaks), same=likeness.same, wrong=likeness.wrong
+        out.print(said(LOOKS_AS_IF, mistake=escape(said(mutant.says))))
+        about = said(
+            words.ALIKE_TOO if number else words.ALIKE,
+            id=mutant.id,
+            breaks=", ".join(mutant.breaks),
+            same=likeness.same,
+            wrong=likeness.wrong,
         )
-        out.print(Padding(about, (0, 0, 0, 2), expand=False))
+        print_indented(out, about)
         for ruling, which in readings_of(mutant.id):
-            out.print(
-                Padding(spoken(words.READING, language).format(which=which, ruling=ruling), (0, 0, 0, 2), expand=False)
-            )
+            print_indented(out, said(words.READING, which=which, ruling=ruling))
 
 
-def _share(part: int, whole: int, language: Language) -> str:
+def _share(part: int, whole: int) -> str:
     if not whole:
         return "0/0"
-    return f"{fraction(part, whole, language)} ({share(part, whole, language)})"
+    return f"{fraction(part, whole, language())} ({share(part, whole, language())})"
 
 
-def _table(run: Run, language: Language) -> Table:
+def _table(run: Run) -> Table:
     """Count verdicts by section, in the order of the book."""
     columns = [verdict for verdict in Verdict if verdict is Verdict.PASS or run.count(verdict)]
-    names = [spoken(words.VERDICTS[verdict], language) for verdict in columns]
-    table = Table(spoken(words.SECTION, language), "", *names, box=None)
+    table = Table("section", "", *(said(words.VERDICTS[verdict]) for verdict in columns), box=None)
     for section in rulebook().sections:
         results = [result for result in run.results if result.case.section == section.id]
         counts = [sum(result.verdict is verdict for result in results) for verdict in columns]
         if results:
-            table.add_row(
-                section.id,
-                section.title.speaking(language),
-                *(grouped(count, language) if count else "" for count in counts),
-            )
+            told = (grouped(count, language()) if count else "" for count in counts)
+            table.add_row(section.id, section.title.speaking(language()), *told)
     return table
 
 
-def _print_failure(out: Console, result: Result, language: Language, rerun: str, explained: set[str]) -> None:
+def _print_failure(out: Console, result: Result, rerun: str, explained: set[str]) -> None:
     """Tell one failure in full, but the text of an id only once in a report."""
     case = result.case
-    name = f"[bold]{_plain(case.id)}[/bold] {_plain(case.name.speaking(language))}"
-    out.print(f"[bold red]{spoken(words.VERDICTS[result.verdict], language)}[/bold red] {name}")
+    name = f"[bold]{_plain(case.id)}[/bold] {_plain(case.name.speaking(language()))}"
+    out.print(f"[bold red]{said(words.VERDICTS[result.verdict])}[/bold red] {name}")
     for id_ in case.cites:
-        entry = rulebook()[id_]
-        text = (entry.choice if isinstance(entry, Ruling) else entry.text).speaking(language)
-        above = spoken(words.AS_ABOVE, language).format(title=spoken(entry.title, language))
-        told = above if id_ in explained else text
-        out.print(Padding(f"[cyan]{id_}[/cyan] {escape(told)}", (0, 0, 0, 2), expand=False))
+        if id_ in explained:
+            print_indented(out, f"[cyan]{id_}[/cyan] {escape(said(words.AS_ABOVE, title=said(rulebook()[id_].title)))}")
+        else:
+            print_entry(out, id_)
     explained.update(case.cites)
-    if language in case.scenario:
-        out.print("\n" + _plain(_indented(case.scenario[language])))
+    if language() in case.scenario:
+        out.print("\n" + _plain(_indented(case.scenario[language()])))
     out.print("")
-    if told := exchanged(result, language):
+    if told := exchanged(result, language()):
         out.print(_plain(_indented(told)), soft_wrap=True)
     for problem in result.problems:
-        out.print(_plain(_indented(spoken(problem, language))))
-    if drawings := _drawings(result, language):
-        out.print(escape(_indented(drawings)))
+        out.print(_plain(_indented(said(problem))))
+    expected = (str(each.value) for each in case.expect if each.at == "/puzzle" and each.relation == "is")
+    if drawn := drawings(next(expected, ""), str((result.answer or {}).get("puzzle"))):
+        out.print(escape(_indented(drawn)))
     if result.hint:
-        out.print(f"  {spoken(words.HINT, language).format(hint=_plain(spoken(result.hint, language)))}")
+        out.print(f"  {said(words.HINT, hint=_plain(said(result.hint)))}")
     if result.log:
-        out.print(f"  {spoken(words.LOGGED, language)}\n" + _plain(_indented(result.log[-500:], 4)))
-    again = spoken(words.AGAIN, language).format(command=_plain(rerun.replace(CASE, case.id, 1)))
+        out.print(f"  {said(words.LOGGED)}\n" + _plain(_indented(result.log[-500:], 4)))
+    again = said(words.AGAIN, command=_plain(rerun.replace(CASE, case.id, 1)))
     out.print(f"  {again}", soft_wrap=True)
 
 
-def _drawings(result: Result, language: Language) -> str:
-    """Draw the puzzle that was expected beside the one that came."""
-    expected = [each.value for each in result.case.expect if each.at == "/puzzle" and each.relation == "is"]
-    got = (result.answer or {}).get("puzzle")
-    if not expected or not isinstance(got, str) or got == expected[0]:
+def print_entry(out: Console, id_: str) -> None:
+    """Print what a rule says, or how a ruling decides."""
+    entry = rulebook()[id_]
+    text = (entry.choice if isinstance(entry, Ruling) else entry.text).speaking(language())
+    print_indented(out, f"[cyan]{id_}[/cyan] {escape(text)}")
+
+
+def print_indented(out: Console, text: str) -> None:
+    """Print a paragraph below what it belongs to."""
+    out.print(Padding(text, (0, 0, 0, 2), expand=False))
+
+
+def drawings(expected: str, got: str) -> str:
+    """Draw the puzzle that was expected beside another that came, if both are puzzles."""
+    if expected == got:
         return ""
     try:
-        pictures = [draw_puzzle(read_puzzle(str(text))) for text in (expected[0], got)]
-    except Unreadable:  # a puzzle of the right shape can still have a tile twice
+        pictures = [draw_puzzle(read_puzzle(text)) for text in (expected, got)]
+    except Unreadable:  # it is none, or one of the right shape that has a tile twice
         return ""
-    return side_by_side(
-        f"{spoken(words.EXPECTED, language)}\n{pictures[0]}", f"{spoken(words.GOT, language)}\n{pictures[1]}"
-    )
+    return side_by_side(f"{said(words.EXPECTED)}\n{pictures[0]}", f"{said(words.GOT)}\n{pictures[1]}")
 
 
 def _indented(text: str, by: int = 2) -> str:

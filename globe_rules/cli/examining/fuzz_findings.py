@@ -8,148 +8,120 @@ from rich.console import Console
 from rich.markup import escape
 from rich.padding import Padding
 
-from globe_rules.cli.examining.findings import printable
-from globe_rules.cli.examining.findings_words import AGAIN, EXPECTED, GOT, HINT, LOGGED, VERDICTS
-from globe_rules.errors import Unreadable
-from globe_rules.frames import draw_puzzle, side_by_side
+from globe_rules.cli.examining.findings import drawings, print_entry, print_indented, printable
+from globe_rules.cli.examining.findings_words import AGAIN, EXPECTED, GOT, HINT, LOGGED, SEEDED, VERDICTS
+from globe_rules.cli.shared.phrases import LABELLED
+from globe_rules.cli.shared.speech import language, said
 from globe_rules.fuzz.findings import Contradiction, Finding
 from globe_rules.fuzz.search import Search
 from globe_rules.fuzz.twins import CALLED
 from globe_rules.kit.diagnosis import Likeness
 from globe_rules.kit.mistakes import LOOKS_AS_IF
 from globe_rules.kit.runner import Verdict
-from globe_rules.notation import read_puzzle
-from globe_rules.rulebook import Ruling, rulebook
-from globe_rules.words import LANGUAGES, Language, Words, grouped, spoken
+from globe_rules.words import LANGUAGES, Twin, grouped
 
-SEEDED = Words(en="seed", fr="graine")
-_ASKED = Words(en="Questions asked: {number}", fr="Questions posées : {number}")
-_BEYOND = Words(
+_ASKED = Twin(en="Questions asked: {number}", fr="Questions posées : {number}")
+_BEYOND = Twin(
     en="Left out, because they go beyond what it claims: {number}",
     fr="Laissées de côté, car elles dépassent ce qui est déclaré : {number}",
 )
-_EARLY = Words(en="Stopped early by --seconds.", fr="Arrêté avant la fin par --seconds.")
-_TWINS = Words(en="Twins compared: {twins}", fr="Paires comparées : {twins}")
-_SEEN = Words(en="seen in: {where}", fr="vu dans : {where}")
-_NOT_AGAIN = Words(
+_EARLY = Twin(en="Stopped early by --seconds.", fr="Arrêté avant la fin par --seconds.")
+_TWINS = Twin(en="Twins compared: {twins}", fr="Paires comparées : {twins}")
+_SEEN = Twin(en="seen in: {where}", fr="vu dans : {where}")
+_NOT_AGAIN = Twin(
     en="It did not happen again when asked again: its answers change.",
     fr="Cela ne s'est pas reproduit à la même question : ses réponses changent.",
 )
-_UNSAID = Words(en="No scenario says it: {why}", fr="Aucun scénario ne le dit : {why}")
-_CASE = Words(en="Case: {case}", fr="Cas : {case}")
-_NOTHING = Words(en="nothing", fr="rien")
-_CONTRADICTS = Words(
+_UNSAID = Twin(en="No scenario says it: {why}", fr="Aucun scénario ne le dit : {why}")
+_CASE = Twin(en="Case: {case}", fr="Cas : {case}")
+_NOTHING = Twin(en="nothing", fr="rien")
+_CONTRADICTS = Twin(
     en="[bold red]It contradicts itself[/bold red]: {seen} of {pairs} ({check})",
     fr="[bold red]Elle se contredit[/bold red] : {seen} sur {pairs} ({check})",
 )
-_SHOULD_HOLD = Words(en="Should hold: {says}", fr="Devrait être vrai : {says}")
-_ASKED_THIS = Words(en="asked", fr="question")
+_SHOULD_HOLD = Twin(en="Should hold: {says}", fr="Devrait être vrai : {says}")
+_ASKED_THIS = Twin(en="asked", fr="question")
 
 
-def print_search(out: Console, search: Search, language: Language) -> None:
+def print_search(out: Console, search: Search) -> None:
     """Print who was asked, and what."""
     claims = search.claims
     who = printable(f"{claims.name} {claims.version}".strip())
-    out.print(
-        f"[bold]{escape(who)}[/bold] ({escape(printable(claims.language))}), {spoken(SEEDED, language)} {search.seed}"
-    )
+    out.print(f"[bold]{escape(who)}[/bold] ({escape(printable(claims.language))}), {said(SEEDED)} {search.seed}")
     asked = ", ".join(f"{part} {number}" for part, number in sorted(search.found.by_part.items()))
-    number = grouped(search.found.asked, language)
-    out.print(spoken(_ASKED, language).format(number=number) + (f" ({asked})" if asked else ""))
+    out.print(said(_ASKED, number=grouped(search.found.asked, language())) + (f" ({asked})" if asked else ""))
     if search.found.beyond:
-        out.print(spoken(_BEYOND, language).format(number=search.found.beyond))
+        out.print(said(_BEYOND, number=search.found.beyond))
     if search.found.stopped_early:
-        out.print(spoken(_EARLY, language))
+        out.print(said(_EARLY))
     if search.found.pairs:
-        pairs = sorted(search.found.pairs.items())
-        twins = ", ".join(f"{spoken(CALLED[name], language)} {number}" for name, number in pairs)
-        out.print(spoken(_TWINS, language).format(twins=twins))
+        twins = (f"{said(CALLED[name])} {number}" for name, number in sorted(search.found.pairs.items()))
+        out.print(said(_TWINS, twins=", ".join(twins)))
 
 
-def print_finding(out: Console, finding: Finding, number: int, language: Language, *, rerun: str) -> None:
+def print_finding(out: Console, finding: Finding, number: int, *, rerun: str) -> None:
     """Print one finding."""
     found, case = finding.difference, finding.case
     where = ", ".join(f"{part} {seen}" for part, seen in sorted(finding.group.parts.items()))
     cites = found.cites if finding.asked.got is not None else ()
-    named = spoken(VERDICTS[Verdict(found.kind)], language) if finding.asked.failure else found.kind
+    named = said(VERDICTS[Verdict(found.kind)]) if finding.asked.failure else found.kind
     kind = f"{named} ({', '.join(cites)})" if cites else named
-    seen = spoken(_SEEN, language).format(where=where)
-    out.print(f"\n[bold red]{number}. {escape(printable(kind))}[/bold red]  {seen}")
+    out.print(f"\n[bold red]{number}. {escape(printable(kind))}[/bold red]  {said(_SEEN, where=where)}")
     for id_ in case.cites:
-        entry = rulebook()[id_]
-        text = (entry.choice if isinstance(entry, Ruling) else entry.text).speaking(language)
-        out.print(Padding(f"[cyan]{id_}[/cyan] {escape(text)}", (0, 0, 0, 2), expand=False))
+        print_entry(out, id_)
     if not finding.happens_again:
-        out.print(f"  {spoken(_NOT_AGAIN, language)}")
-    _print_answers(out, finding, language)
+        out.print(f"  {said(_NOT_AGAIN)}")
+    _print_answers(out, finding)
     if finding.unsaid:
-        unsaid = spoken(_UNSAID, language).format(why=escape(printable(spoken(finding.unsaid, language))))
+        unsaid = said(_UNSAID, why=escape(printable(said(finding.unsaid))))
         out.print(Padding(unsaid, (1, 0, 0, 2), expand=False))
     for each in LANGUAGES if case.scenario else ():
         _print_plain(out, f"\n{_indented(finding.scenario(each), 4)}")
     plain = {key: value for key, value in case.as_json().items() if key != "scenario"}
-    _print_plain(out, "\n  " + spoken(_CASE, language).format(case=json.dumps(plain, ensure_ascii=False)))
-    _print_plain(out, "  " + spoken(AGAIN, language).format(command=rerun))
+    _print_plain(out, "\n  " + said(_CASE, case=json.dumps(plain, ensure_ascii=False)))
+    _print_plain(out, "  " + said(AGAIN, command=rerun))
 
 
-def _print_answers(out: Console, finding: Finding, language: Language) -> None:
+def _print_answers(out: Console, finding: Finding) -> None:
     """Print what was expected and what came: drawn, if both are puzzles, and the fields that differ."""
     asked = finding.asked
     if asked.failure is not None:
-        colon = "\u00a0:" if language == "fr" else ":"
-        verdict = spoken(VERDICTS[Verdict(asked.failure.verdict)], language)
-        _print_plain(out, f"  {verdict}{colon} {printable(spoken(asked.failure.problem, language))}")
-        hint = printable(spoken(asked.failure.hint, language))
-        _print_plain(out, "  " + spoken(HINT, language).format(hint=hint))
+        verdict = said(VERDICTS[Verdict(asked.failure.verdict)])
+        _print_plain(out, "  " + said(LABELLED, label=verdict, text=printable(said(asked.failure.problem))))
+        _print_plain(out, "  " + said(HINT, hint=printable(said(asked.failure.hint))))
         if log := asked.failure.log:
-            _print_plain(out, f"  {spoken(LOGGED, language)}\n" + _indented(printable(log[-500:]), 4))
+            _print_plain(out, f"  {said(LOGGED)}\n" + _indented(printable(log[-500:]), 4))
         return
     got: Mapping[str, Any] = asked.got or {}
-    if drawings := _drawings(asked.expected, got, language):
-        _print_plain(out, _indented(drawings))
+    if drawn := drawings(_puzzle(asked.expected), _puzzle(got)):
+        _print_plain(out, _indented(drawn))
     for key in {**asked.expected, **got}:
         if asked.expected.get(key) != got.get(key):
             for label, answer in ((EXPECTED, asked.expected), (GOT, got)):
-                value = json.dumps(answer[key], ensure_ascii=False) if key in answer else spoken(_NOTHING, language)
-                _print_plain(out, f"  {spoken(label, language):8} {key}: {printable(value)}")
+                value = json.dumps(answer[key], ensure_ascii=False) if key in answer else said(_NOTHING)
+                _print_plain(out, f"  {said(label):8} {key}: {printable(value)}")
 
 
-def _drawings(expected: Mapping[str, Any], got: Mapping[str, Any], language: Language) -> str:
-    puzzles = [_puzzle(answer) for answer in (expected, got)]
-    if None in puzzles or puzzles[0] == puzzles[1]:
-        return ""
-    try:
-        pictures = [draw_puzzle(read_puzzle(str(puzzle))) for puzzle in puzzles]
-    except Unreadable:  # a puzzle of the right shape can still have a tile twice
-        return ""
-    return side_by_side(f"{spoken(EXPECTED, language)}\n{pictures[0]}", f"{spoken(GOT, language)}\n{pictures[1]}")
-
-
-def _puzzle(answer: Mapping[str, Any]) -> str | None:
-    """Return the puzzle of an answer, or the last one that was reconstructed in a round."""
+def _puzzle(answer: Mapping[str, Any]) -> str:
+    """Return the puzzle of an answer, or the last one that was reconstructed in a round; if there is none, nothing."""
     whole = [answer, *answer.get("reconstructions", ())]
-    return next((str(each["puzzle"]) for each in reversed(whole) if "puzzle" in each), None)
+    return next((str(each["puzzle"]) for each in reversed(whole) if "puzzle" in each), "")
 
 
-def print_alike(out: Console, likened: Sequence[Likeness], language: Language) -> None:
+def print_alike(out: Console, likened: Sequence[Likeness]) -> None:
     """Print which known mistakes would explain what is wrong in the published scenarios, and so perhaps all of it."""
     for each in likened:
-        looks = spoken(LOOKS_AS_IF, language).format(mistake=escape(spoken(each.mistake.says, language)))
-        out.print(f"\n{looks}")
+        out.print("\n" + said(LOOKS_AS_IF, mistake=escape(said(each.mistake.says))))
 
 
-def print_contradiction(out: Console, contradiction: Contradiction, language: Language) -> None:
+def print_contradiction(out: Console, contradiction: Contradiction) -> None:
     """Print twins that were answered differently."""
     seen, check = contradiction.disagreement.seen, contradiction.check
-    says = spoken(_SHOULD_HOLD, language).format(says=escape(spoken(check.says, language)))
-    told = spoken(_CONTRADICTS, language).format(
-        seen=seen, pairs=contradiction.pairs, check=spoken(check.name, language)
-    )
-    out.print(f"\n{told}")
-    out.print(Padding(says, (0, 0, 0, 2), expand=False))
+    out.print("\n" + said(_CONTRADICTS, seen=seen, pairs=contradiction.pairs, check=said(check.name)))
+    print_indented(out, said(_SHOULD_HOLD, says=escape(said(check.says))))
     for asked in (contradiction.first, contradiction.second):
-        _print_plain(out, f"  {spoken(_ASKED_THIS, language)} {json.dumps(asked.request, ensure_ascii=False)}")
-        _print_plain(out, f"  {spoken(GOT, language):5} {printable(json.dumps(asked.got, ensure_ascii=False))}")
+        _print_plain(out, f"  {said(_ASKED_THIS)} {json.dumps(asked.request, ensure_ascii=False)}")
+        _print_plain(out, f"  {said(GOT):5} {printable(json.dumps(asked.got, ensure_ascii=False))}")
 
 
 def _print_plain(out: Console, text: str) -> None:

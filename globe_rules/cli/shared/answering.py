@@ -2,7 +2,7 @@
 
 import io
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import redirect_stdout
 from pathlib import Path
 from typing import Any, Final, Self
@@ -12,7 +12,6 @@ from attrs import frozen
 
 from globe_rules.cli.shared.failing import Misused
 from globe_rules.cli.shared.output import readers_may_leave
-from globe_rules.words import Language, Twin
 
 ENDINGS: Final = {"json": ".json", "junit": ".xml", "html": ".html", "svg": ".svg", "known": ".known"}
 """How the name of a file ends that is written in a format."""
@@ -28,34 +27,26 @@ class Answer:
     So one run gives both a report to read and one for machines.
     """
 
-    language: Language
     shown: str
     files: tuple[tuple[str, Path], ...] = ()
 
     @classmethod
-    def asked_for(
-        cls, chosen: str | None, outputs: tuple[Path, ...], formats: tuple[str, ...], language: Language
-    ) -> Self:
+    def asked_for(cls, shown: str, outputs: tuple[Path, ...], formats: tuple[str, ...]) -> Self:
         """Return the answer that the options ask for: they say how it is shown, and the ending how a file is."""
-        shown = chosen or "text"
         by_ending = dict.fromkeys(AS_SHOWN, shown) | {ENDINGS[each]: each for each in formats if each in ENDINGS}
         for file in outputs:
             if str(file) == "-":
-                raise Misused(_SHOWN_ANYWAY)
+                raise Misused(
+                    en="--output -: the answer is shown in any case; name a file, or leave this out",
+                    fr="--output - : la réponse s'affiche de toute façon ; nommez un fichier, ou n'en demandez pas",
+                )
             if file.suffix.lower() not in by_ending:
                 listed = ", ".join(filter(None, by_ending))
                 raise Misused(
-                    Twin(
-                        en=f"--output {file}: no format is known by this ending; possible are {listed}",
-                        fr=f"--output {file} : aucun format n'a cette fin de nom ; sont possibles {listed}",
-                    )
+                    en=f"--output {file}: no format is known by this ending; possible are {listed}",
+                    fr=f"--output {file} : aucun format n'a cette fin de nom ; sont possibles {listed}",
                 )
-        return cls(language, shown, tuple((by_ending[file.suffix.lower()], file) for file in outputs))
-
-    @property
-    def is_text(self) -> bool:
-        """Whether people are told it."""
-        return self.shown == "text"
+        return cls(shown, tuple((by_ending[file.suffix.lower()], file) for file in outputs))
 
     def give(self, tell: Callable[[], None], **documents: Callable[[], Any]) -> None:
         """Write the files, and then show it: whoever reads, such as `head`, may have seen enough at any time.
@@ -63,26 +54,17 @@ class Answer:
         `tell` prints text; a document is a text, or anything that can be JSON.
         """
         if self.files:
-            self._write(tell, documents)
+            from globe_rules.cli.shared.files import write  # noqa: PLC0415 -- rare
+            from globe_rules.kit.interruption import undisturbed  # noqa: PLC0415 -- as above
+
+            with undisturbed():
+                for format_, file in self.files:
+                    write(file, _text(tell) if format_ == "text" else document(documents[format_]()))
         with readers_may_leave():
-            if self.is_text:
+            if self.shown == "text":
                 tell()
             else:
-                click.echo(_document(documents[self.shown]()), nl=False)
-
-    def _write(self, tell: Callable[[], None], documents: Mapping[str, Callable[[], Any]]) -> None:
-        from globe_rules.cli.shared.files import write  # noqa: PLC0415 -- rare
-        from globe_rules.kit.interruption import undisturbed  # noqa: PLC0415 -- as above
-
-        with undisturbed():
-            for format_, file in self.files:
-                write(file, _text(tell) if format_ == "text" else _document(documents[format_]()))
-
-
-_SHOWN_ANYWAY = Twin(
-    en="--output -: the answer is shown in any case; name a file, or leave this out",
-    fr="--output - : la réponse s'affiche de toute façon ; nommez un fichier, ou n'en demandez pas",
-)
+                click.echo(document(documents[self.shown]()), nl=False)
 
 
 def _text(tell: Callable[[], None]) -> str:
@@ -91,5 +73,6 @@ def _text(tell: Callable[[], None]) -> str:
     return gathered.getvalue()
 
 
-def _document(value: Any) -> str:  # noqa: ANN401 -- any JSON
+def document(value: Any) -> str:  # noqa: ANN401 -- any JSON
+    """Return a text as it stands, and anything else as JSON that people can read."""
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, indent=2) + "\n"

@@ -1,8 +1,7 @@
 """How commands end that cannot go on: with a word to people, or with JSON where JSON was asked for."""
 
-import json
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, ClassVar, TypeVar
+from typing import Any, TypeVar
 
 import click
 
@@ -19,25 +18,24 @@ INTERRUPTED = 130
 
 
 class Failure(click.ClickException):
-    """Why a command cannot go on, and what machines are told about it."""
+    """Why a command cannot go on, and what machines are told about it: without a kind, the details alone."""
 
-    exit_code = UNREADABLE
-    kind: ClassVar[str] = "unusable"
-
-    def __init__(self, message: str, **details: Any) -> None:  # noqa: ANN401 -- any JSON
+    def __init__(self, message: str, *, kind: str = "unusable", status: int = UNREADABLE, **details: Any) -> None:  # noqa: ANN401 -- any JSON
         super().__init__(said(message))
-        self.details = details
+        self.kind, self.details = kind, details
+        self.exit_code = status  # type: ignore[misc]  # click has one for each class
 
     def as_json(self) -> dict[str, Any]:
         """Return it as JSON."""
-        return {"error": {"kind": self.kind, "message": self.format_message(), **self.details}}
+        told = {"kind": self.kind, "message": self.format_message(), **self.details}
+        return {"error": told} if self.kind else self.details
 
 
 class Misused(click.UsageError):
     """A command line that makes no sense."""
 
-    def __init__(self, message: str) -> None:
-        super().__init__(said(message))
+    def __init__(self, *, en: str, fr: str) -> None:
+        super().__init__(said(Twin(en=en, fr=fr)))
 
 
 class BadValue(click.BadParameter):
@@ -51,27 +49,21 @@ NO_RULE = Twin(en="no rule, ruling or convention is called", fr="aucune règle, 
 LISTED = Twin(en="'globe-rules rule' lists all ids", fr="« globe-rules rule » donne la liste des identifiants")
 
 
-def spelled(
-    id_: str, exist: Iterable[str], nothing: Twin, *, otherwise: Twin | None = None, option: str | None = None
-) -> str:
-    """Return an id as it is written, whatever its capitals; else say that nothing has it, and what may be meant."""
-    exist = list(exist)
-    if found := [each for each in exist if each.upper() == id_.upper()]:
-        return found[0]
-    from globe_rules.rulebook.model import near  # noqa: PLC0415 -- rare
-
-    message = Twin(en=f"{nothing} {id_!r}", fr=f"{nothing.fr} {id_!r}")
-    raise BadValue(meant(message, near(id_, exist), otherwise), option=option)
-
-
 def all_spelled(
     ids: Iterable[str], exist: Sequence[str], nothing: Twin, *, otherwise: Twin | None = None, option: str | None = None
 ) -> set[str]:
-    """Return ids as they are written; of many, none is sought through all that exist."""
+    """Return ids as they are written, whatever their capitals; else say that nothing has one, and what may be meant.
+
+    Of many, none is sought through all that exist.
+    """
     written = {each.upper(): each for each in reversed(exist)}
-    return {
-        written.get(each.upper()) or spelled(each, exist, nothing, otherwise=otherwise, option=option) for each in ids
-    }
+    for id_ in ids:
+        if id_.upper() not in written:
+            from globe_rules.rulebook.model import near  # noqa: PLC0415 -- rare
+
+            message = Twin(en=f"{nothing} {id_!r}", fr=f"{nothing.fr} {id_!r}")
+            raise BadValue(meant(message, near(id_, exist), otherwise), option=option)
+    return {written[each.upper()] for each in ids}
 
 
 def meant(message: Twin, near: Sequence[str], otherwise: Twin | None = None) -> Twin:
@@ -91,24 +83,16 @@ WHAT = {
 """What is read in the notation."""
 
 
-class UnreadableArgument(Failure):
-    """An argument is not in the notation."""
-
-    kind = "unreadable"
-
-    def __init__(self, what: str, unreadable: Unreadable) -> None:
-        english, french = unreadable.speaking("en"), unreadable.speaking("fr")
-        named = WHAT[what]
-        message = Twin(en=f"cannot read {named}: {english}", fr=f"impossible de lire {named.fr} : {french}")
-        super().__init__(message, what=what, **place_json(unreadable))
-
-
 def readable(what: str, read: Callable[[str], T], text: str) -> T:
     """Read an argument that is in the notation, or tell where it is not."""
     try:
         return read(text)
-    except Unreadable as unreadable:
-        raise UnreadableArgument(what, unreadable) from unreadable
+    except Unreadable as wrong:
+        message = Twin(
+            en=f"cannot read {WHAT[what]}: {wrong.speaking('en')}",
+            fr=f"impossible de lire {WHAT[what].fr} : {wrong.speaking('fr')}",
+        )
+        raise Failure(message, kind="unreadable", what=what, **place_json(wrong)) from wrong
 
 
 def place_json(unreadable: Unreadable) -> dict[str, Any]:
@@ -118,34 +102,15 @@ def place_json(unreadable: Unreadable) -> dict[str, Any]:
 
 
 class RefusedByRules(Failure):
-    """The rules forbid it."""
-
-    exit_code = REFUSED
+    """The rules forbid it: to machines it is told as the wire does."""
 
     def __init__(self, refused: Refused, consequence: Twin) -> None:
+        from globe_rules.wire.answers import refusal_json  # noqa: PLC0415 -- rare
+
         english, french = refused.speaking("en"), refused.speaking("fr")
         message = Twin(en=f"Refused; {consequence}.\n{english}", fr=f"Refusé ; {consequence.fr}.\n{french}")
-        super().__init__(message)
-        self.refused = refused
+        super().__init__(message, kind="", status=REFUSED, **refusal_json(refused))
 
     def show(self, file: Any = None) -> None:  # noqa: ANN401 -- as click has it
         """Tell it; a refusal is an answer, not an error."""
         click.echo(self.message, err=file is None, file=file)
-
-    def as_json(self) -> dict[str, Any]:
-        """Return it as the wire does."""
-        from globe_rules.wire.answers import refusal_json  # noqa: PLC0415 -- rare
-
-        return dict(refusal_json(self.refused))
-
-
-def failure_json(failure: click.ClickException) -> dict[str, Any]:
-    """Return any failure as JSON."""
-    if isinstance(failure, Failure):
-        return failure.as_json()
-    return {"error": {"kind": "usage", "message": failure.format_message()}}
-
-
-def print_json(value: Any) -> None:  # noqa: ANN401 -- any JSON
-    """Print JSON, readable as it stands."""
-    click.echo(json.dumps(value, ensure_ascii=False, indent=2))

@@ -29,10 +29,8 @@ def demand_places(outputs: Iterable[Path], *, inputs: Iterable[Path] = ()) -> No
         for other, path in taken:
             if _same(file, path):
                 raise Misused(
-                    Twin(
-                        en=f"--output {file} would overwrite {other}: they must be different files",
-                        fr=f"--output {file} écraserait {other.fr} : il faut des fichiers différents",
-                    )
+                    en=f"--output {file} would overwrite {other}: they must be different files",
+                    fr=f"--output {file} écraserait {other.fr} : il faut des fichiers différents",
                 )
         taken.append((Twin(en=f"--output {file}", fr=f"--output {file}"), file))
         demand_place(file)

@@ -53,13 +53,17 @@ METAVARS: Final = {
 """What stands for a value in help, in both languages; letters, ids and choices are the same in both."""
 
 
-def _named(metavar: str) -> str:
-    """Return a metavar in the language of whoever asks for help."""
-    english = metavar.strip("[].")
-    return metavar.replace(english, METAVARS.get(english, english)) if language() == "fr" else metavar
+class _Named(click.Parameter):
+    """A parameter whose value has a name in both languages."""
+
+    def make_metavar(self, *arguments: Any, **named: Any) -> str:  # noqa: ANN401 -- click 8.2 hands over a context
+        """Name the value in the language of whoever asks for help."""
+        metavar = super().make_metavar(*arguments, **named)
+        english = metavar.strip("[].")
+        return metavar.replace(english, METAVARS.get(english, english)) if language() == "fr" else metavar
 
 
-class Option(click.Option):
+class Option(_Named, click.Option):
     """An option whose help is in both languages."""
 
     help = _Spoken()
@@ -68,22 +72,15 @@ class Option(click.Option):
         super().__init__(*arguments, **attributes)
         self.help = attributes.get("help")  # whole: click would tidy the French away
 
-    def make_metavar(self, *arguments: Any, **named: Any) -> str:  # noqa: ANN401 -- click 8.2 hands over a context
-        """Name the value."""
-        return _named(super().make_metavar(*arguments, **named))
 
-
-class Argument(click.Argument):
+class Argument(_Named, click.Argument):
     """An argument whose name is in both languages."""
 
-    def make_metavar(self, *arguments: Any, **named: Any) -> str:  # noqa: ANN401 -- as above
-        """Name the value."""
-        return _named(super().make_metavar(*arguments, **named))
 
-
-def option(*declarations: str, **attributes: Any) -> Callable[[Function], Function]:  # noqa: ANN401 -- as click has it
-    """Declare an option; its help is a twin."""
-    return click.option(*declarations, cls=Option, **attributes)
+def option(*declarations: str, en: str, fr: str, **attributes: Any) -> Callable[[Function], Function]:  # noqa: ANN401 -- as click has it
+    """Declare an option by its help in both languages; its default is told, if it has one."""
+    attributes = {"show_default": "default" in attributes, **attributes}
+    return click.option(*declarations, cls=Option, help=Twin(en=en, fr=fr), **attributes)
 
 
 def argument(*declarations: str, **attributes: Any) -> Callable[[Function], Function]:  # noqa: ANN401 -- as above
@@ -95,13 +92,10 @@ language_option = option(
     "--lang",
     "language",
     type=click.Choice(LANGUAGES),
-    default=language,
-    help=Twin(
-        en="The language of all that is told; that of the environment if not given.",
-        fr="La langue de tout ce qui s'affiche ; par défaut, celle du système.",
-    ),
+    expose_value=False,  # it is known already, wherever it was named
+    en="The language of all that is told; that of the environment if not given.",
+    fr="La langue de tout ce qui s'affiche ; par défaut, celle du système.",
 )
-_JSON = Twin(en="The same as --format json.", fr="La même chose que --format json.")
 _OUTPUT = Twin(
     en="Write the answer to this file too, whole or not at all, in the format of its ending; .txt as it is shown.",
     fr="Écrit aussi la réponse dans ce fichier, en entier ou pas du tout, au format de sa fin ; .txt comme affiché.",
@@ -114,19 +108,20 @@ def _answer_options(formats: tuple[str, ...]) -> Iterator[Callable[[Function], F
         "--format",
         "format_",
         type=click.Choice(formats),
-        help=Twin(
-            en="How the answer is shown; text if not given.",
-            fr="La forme de ce qui s'affiche ; du texte par défaut.",
-        ),
+        en="How the answer is shown; text if not given.",
+        fr="La forme de ce qui s'affiche ; du texte par défaut.",
     )
-    yield option("--json", "as_json", is_flag=True, help=_JSON)
+    yield option(
+        "--json", "as_json", is_flag=True, en="The same as --format json.", fr="La même chose que --format json."
+    )
     yield option(
         "--output",
         "-o",
         "outputs",
         multiple=True,
         type=click.Path(dir_okay=False, path_type=Path),
-        help=Twin(en=f"{_OUTPUT} ({endings})", fr=f"{_OUTPUT.fr} ({endings})"),
+        en=f"{_OUTPUT} ({endings})",
+        fr=f"{_OUTPUT.fr} ({endings})",
     )
 
 
@@ -163,12 +158,10 @@ class Command(Spoken):
         chosen, as_json, outputs = (given.pop(name, None) for name in ("format_", "as_json", "outputs"))
         if as_json and chosen not in {None, "json"}:
             raise Misused(
-                Twin(
-                    en=f"--json and --format {chosen} contradict each other; give one of them",
-                    fr=f"--json et --format {chosen} se contredisent ; donnez l'une des deux",
-                )
+                en=f"--json and --format {chosen} contradict each other; give one of them",
+                fr=f"--json et --format {chosen} se contredisent ; donnez l'une des deux",
             )
-        answer = Answer.asked_for("json" if as_json else chosen, outputs or (), self.formats, given.pop("language"))
+        answer = Answer.asked_for("json" if as_json else chosen or "text", outputs or (), self.formats)
         demand_places(outputs or (), inputs=_existing(given.values()))
         given["answer"] = answer
         return super().invoke(ctx)
@@ -190,9 +183,6 @@ def _is_there(path: Path) -> bool:
         return False
 
 
-COMMON: Final = frozenset({"format_", "as_json", "outputs", "language"})
-"""The parameters that all commands share."""
-
 STATUSES: Final = {
     "unreadable": Twin(en="unreadable", fr="illisible"),
     "usage": Twin(en="wrong usage", fr="mauvais usage"),
@@ -203,16 +193,14 @@ def told(
     summary: Twin, more: Twin | None = None, examples: Iterable[str] = (), statuses: Mapping[int, Twin] | None = None
 ) -> Twin:
     """Return the help of a command in both languages: what it does, more about it, examples, how it ends."""
-    lines = "".join(f"\n  {each}" for each in examples)
-    english = [str(summary), *([str(more)] if more else [])]
-    french = [summary.fr, *([more.fr] if more else [])]
-    if lines:
-        english += ["Examples:", f"\b{lines}"]
-        french += ["Exemples :", f"\b{lines}"]
+    paragraphs = [summary, *([more] if more else [])]
+    if lines := "".join(f"\n  {each}" for each in examples):
+        paragraphs += [Twin(en="Examples:", fr="Exemples :"), Twin(en=f"\b{lines}", fr=f"\b{lines}")]
     if statuses:
-        english.append(f"Exit status: {', '.join(f'{code} {each}' for code, each in statuses.items())}.")
-        french.append(f"Code de sortie : {', '.join(f'{code} {each.fr}' for code, each in statuses.items())}.")
-    return Twin(en="\n\n".join(english), fr="\n\n".join(french))
+        english = ", ".join(f"{code} {each}" for code, each in statuses.items())
+        french = ", ".join(f"{code} {each.fr}" for code, each in statuses.items())
+        paragraphs.append(Twin(en=f"Exit status: {english}.", fr=f"Code de sortie : {french}."))
+    return Twin(en="\n\n".join(paragraphs), fr="\n\n".join(each.fr for each in paragraphs))
 
 
 def command(
@@ -227,12 +215,11 @@ def command(
     """Make a command of a function that takes an `answer`; without formats it answers nothing, and takes none."""
 
     def made(function: Callable[..., object]) -> Command:
-        for each in reversed([*(_answer_options(formats) if formats else ()), language_option]):
-            function = each(function)
         text = told(summary, more, examples, statuses)
         found = click.command(name, cls=Command, help=text, short_help=summary)(function)
         found.formats = formats
-        found.params.sort(key=lambda each: each.name in COMMON)  # what all commands have comes last
+        for each in (*(_answer_options(formats) if formats else ()), language_option):
+            each(found)  # what all commands have comes last
         return found
 
     return made

@@ -5,10 +5,12 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.progress import ProgressColumn
 
 
 def console() -> "Console":
@@ -61,3 +63,14 @@ def status(text: str) -> Iterator[Callable[[str], None]]:
 
     with Console(stderr=True).status(text) as shown:
         yield shown.update
+
+
+@contextmanager
+def progress(*columns: "str | ProgressColumn", **task: Any) -> Iterator[Callable[..., None]]:  # noqa: ANN401 -- as rich has it
+    """Tell on a terminal how far a work is; whoever does it is handed what tells more of it."""
+    from rich.console import Console  # noqa: PLC0415 -- as above
+    from rich.progress import Progress  # noqa: PLC0415 -- as above
+
+    err = Console(stderr=True)
+    with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as shown:
+        yield partial(shown.update, shown.add_task("", **task))

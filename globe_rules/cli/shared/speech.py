@@ -20,9 +20,10 @@ def language() -> Language:
     return _LANGUAGE.get()
 
 
-def said(text: str | Words) -> str:
-    """Return a message in the language in which is spoken now."""
-    return spoken(text, language())
+def said(text: str | Words, /, **facts: object) -> str:
+    """Return a message in the language in which is spoken now; facts are put in as they stand."""
+    told = spoken(text, language())
+    return told.format(**facts) if facts else told
 
 
 @contextmanager
@@ -55,13 +56,18 @@ def asked_for(arguments: Sequence[str]) -> Language:
     return next((each for each in LANGUAGES if each == found), None) or customary()
 
 
+def own(arguments: Sequence[str]) -> Sequence[str]:
+    """Return the arguments before `--`: what follows is somebody else's."""
+    return arguments[: arguments.index("--")] if "--" in arguments else arguments
+
+
 def last_value(arguments: Sequence[str], option: str) -> str | None:
-    """Return what an option is given as, before click reads it; what follows `--` is somebody else's."""
-    own = arguments[: arguments.index("--")] if "--" in arguments else arguments
+    """Return what an option is given as, before click reads it."""
+    given = own(arguments)
     values = [
-        own[place + 1] if each == option else each.removeprefix(f"{option}=")
-        for place, each in enumerate(own)
-        if (each == option and place + 1 < len(own)) or each.startswith(f"{option}=")
+        given[place + 1] if each == option else each.removeprefix(f"{option}=")
+        for place, each in enumerate(given)
+        if (each == option and place + 1 < len(given)) or each.startswith(f"{option}=")
     ]
     return values[-1] if values else None
 
