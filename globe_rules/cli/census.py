@@ -17,8 +17,7 @@ from globe_rules.cli.shared.failing import INTERRUPTED, Failure
 from globe_rules.cli.shared.files import write
 from globe_rules.cli.shared.grammar import command, option
 from globe_rules.cli.shared.output import console, progress
-from globe_rules.cli.shared.phrases import JOBS, counted
-from globe_rules.cli.shared.speech import language, said
+from globe_rules.cli.shared.speech import JOBS, counted, language, said
 from globe_rules.cli.shared.workers import shared
 from globe_rules.solver.answers import MOST_TURNS
 from globe_rules.solver.record.census import QUESTIONS, Share, census, share, summary
@@ -33,10 +32,8 @@ Counted = dict[str, Counter[int]]
 
 @command(
     "census",
-    Twin(
-        en="Count in how many turns random puzzles can be solved.",
-        fr="Compte en combien de tours se résolvent des puzzles tirés au hasard.",
-    ),
+    en="Count in how many turns random puzzles can be solved.",
+    fr="Compte en combien de tours se résolvent des puzzles tirés au hasard.",
     more=Twin(
         en=(
             "With a fixed direction of the photo and with any, without red cards and with them; "
@@ -82,13 +79,13 @@ def take_census(*, puzzles: int, seed: int, jobs: int, kept: Path | None, answer
         _keep(kept, seed, counts)  # a place where nothing can be written is told at once, not after an hour
     start, stopped = monotonic(), False
     columns = ("Puzzles", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), said(_SPEED))
-    with progress(*columns, total=puzzles, completed=done) as tell:
+    with progress(*columns, total=puzzles, completed=done, speed=0) as tell:
         try:
             for found in _found(seed, range(done, puzzles), jobs or os.cpu_count() or 1):
                 for question, more in found.items():
                     counts[question] += more
                 done = _done(counts)
-                tell(completed=done)
+                tell(completed=done, speed=(done - before) / max(monotonic() - start, 0.001))
                 if kept:
                     _keep(kept, seed, counts)
         except KeyboardInterrupt:
@@ -107,7 +104,7 @@ def take_census(*, puzzles: int, seed: int, jobs: int, kept: Path | None, answer
         raise SystemExit(INTERRUPTED)
 
 
-_SPEED = Twin(en="{task.speed:.0f} a second", fr="{task.speed:.0f} par seconde")
+_SPEED = Twin(en="{task.fields[speed]:.0f} a second", fr="{task.fields[speed]:.0f} par seconde")
 _COUNTED = Twin(
     en="Counted {done} of {puzzles} puzzles: {counted} in {seconds} s, {rate} a second.",
     fr="{done} puzzles comptés sur {puzzles} : {counted} en {seconds} s, {rate} par seconde.",

@@ -24,8 +24,7 @@ from globe_rules.cli.shared.answering import Answer
 from globe_rules.cli.shared.failing import Failure
 from globe_rules.cli.shared.grammar import argument, command
 from globe_rules.cli.shared.output import progress
-from globe_rules.cli.shared.phrases import LABELLED
-from globe_rules.cli.shared.speech import language, said
+from globe_rules.cli.shared.speech import LABELLED, language, said
 from globe_rules.fuzz.findings import findings_json
 from globe_rules.fuzz.twins import CALLED
 from globe_rules.kit.adapters import Adapter, Trouble
@@ -42,10 +41,8 @@ from globe_rules.words import Twin, grouped
 
 @examination(
     "certify",
-    Twin(
-        en="Ask the implementation that COMMAND starts everything, and write one report.",
-        fr="Demande tout à l'implémentation que lance COMMANDE, et en fait un seul rapport.",
-    ),
+    en="Ask the implementation that COMMAND starts everything, and write one report.",
+    fr="Demande tout à l'implémentation que lance COMMANDE, et en fait un seul rapport.",
     more=Twin(
         en=(
             "Everything is every published case (scenarios, the table of placements, and counts where they are "
@@ -203,10 +200,8 @@ _WHOLE = {
 
 @command(
     "verify-report",
-    Twin(
-        en="Check that the report FILE is whole, unchanged and about this suite.",
-        fr="Vérifie que le rapport FICHIER est entier, intact et qu'il porte sur cette suite.",
-    ),
+    en="Check that the report FILE is whole, unchanged and about this suite.",
+    fr="Vérifie que le rapport FICHIER est entier, intact et qu'il porte sur cette suite.",
     examples=["globe-rules verify-report report.json"],
     statuses=_WHOLE,
 )
@@ -225,10 +220,8 @@ def verify_report(*, file: Path, answer: Answer) -> None:
 
 @command(
     "report",
-    Twin(
-        en="Show the report FILE, as a page or as a badge too; a damaged one is not shown.",
-        fr="Montre le rapport FICHIER, aussi en page ou en badge ; s'il est abîmé, il n'est pas montré.",
-    ),
+    en="Show the report FILE, as a page or as a badge too; a damaged one is not shown.",
+    fr="Montre le rapport FICHIER, aussi en page ou en badge ; s'il est abîmé, il n'est pas montré.",
     examples=["globe-rules report report.json --output report.html --output badge.svg"],
     statuses=_WHOLE,
     formats=("text", "json", "html", "svg"),

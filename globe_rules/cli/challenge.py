@@ -17,8 +17,7 @@ from globe_rules.cli.shared.failing import Misused, all_spelled
 from globe_rules.cli.shared.grammar import STATUSES, Spoken, argument, command, language_option, option, told
 from globe_rules.cli.shared.output import status
 from globe_rules.cli.shared.paper import Paper
-from globe_rules.cli.shared.phrases import EDITIONS, LABELLED
-from globe_rules.cli.shared.speech import language, said
+from globe_rules.cli.shared.speech import EDITIONS, LABELLED, language, said
 from globe_rules.editions import Edition
 from globe_rules.frames import draw_program, draw_puzzle, side_by_side
 from globe_rules.solo import CHALLENGES, Level
@@ -70,10 +69,8 @@ solution_option = option(
 
 @command(
     "new",
-    Twin(
-        en="Make a challenge whose caption can be met and not beaten (Q-29).",
-        fr="Crée un défi dont la légende peut être respectée, mais pas surpassée (Q-29).",
-    ),
+    en="Make a challenge whose caption can be met and not beaten (Q-29).",
+    fr="Crée un défi dont la légende peut être respectée, mais pas surpassée (Q-29).",
     more=Twin(
         en=(
             "Boards are drawn by the seed and searched through until one is right; that takes "
@@ -193,10 +190,8 @@ def _print_solution(out: Paper, solution: Solution) -> None:
 
 @command(
     "show",
-    Twin(
-        en="Look up the board of our book under a printed caption: SOLO-T1 … SOLO-W3.",
-        fr="Montre le diagramme de notre livre sous une légende imprimée : SOLO-T1 … SOLO-W3.",
-    ),
+    en="Look up the board of our book under a printed caption: SOLO-T1 … SOLO-W3.",
+    fr="Montre le diagramme de notre livre sous une légende imprimée : SOLO-T1 … SOLO-W3.",
     examples=["globe-rules challenge show SOLO-T1", "globe-rules challenge show SOLO-W3 --solution"],
     statuses={0: Twin(en="shown", fr="montré"), 2: STATUSES["usage"]},
 )

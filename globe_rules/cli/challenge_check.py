@@ -34,10 +34,8 @@ edition_option = option(
 
 @command(
     "check",
-    Twin(
-        en="Judge an attempt at BOARD: met, beaten or failed, and by which rule.",
-        fr="Juge un essai sur DIAGRAMME : relevé, surpassé ou manqué, et selon quelle règle.",
-    ),
+    en="Judge an attempt at BOARD: met, beaten or failed, and by which rule.",
+    fr="Juge un essai sur DIAGRAMME : relevé, surpassé ou manqué, et selon quelle règle.",
     more=Twin(
         en=(
             "BOARD is a challenge of our book (SOLO-T1 … SOLO-W3) or a file that `challenge new --output` has "

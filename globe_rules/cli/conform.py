@@ -33,10 +33,8 @@ from globe_rules.words import Twin, both
 
 @examination(
     "conform",
-    Twin(
-        en="Ask the implementation that COMMAND starts, and tell which rules it breaks.",
-        fr="Interroge l'implémentation que lance COMMANDE, et dit quelles règles elle enfreint.",
-    ),
+    en="Ask the implementation that COMMAND starts, and tell which rules it breaks.",
+    fr="Interroge l'implémentation que lance COMMANDE, et dit quelles règles elle enfreint.",
     more=Twin(
         en=(
             "COMMAND speaks JSON lines on standard input and output; the documentation has the protocol on one page. "
@@ -140,7 +138,8 @@ def conform(
         raise SystemExit(max(statuses, key=_GRAVEST.index))
     with examined(command, python, options) as adapter:
         run = _examined(adapter, cases, excused, options)
-    rerun = _rerun(command, python, options)
+    cases_from = f" --cases {shlex.quote(asked['cases_from'])}" if asked["cases_from"] else ""
+    rerun = f"globe-rules conform --case {CASE}{cases_from}{named(command, python, options)}"
     answer.give(
         lambda: print_findings(console(), run, show=show, rerun=rerun),
         json=lambda: report_json(run, asked),
@@ -158,7 +157,10 @@ _GRAVEST = (Status.CONFORMANT, Status.NOT_CONFORMANT, Status.INCOMPLETE, Status.
 
 def _selected(options: Mapping[str, Any]) -> list[Case]:
     """Return the cases that were asked for, and complain about what does not exist."""
-    cases = _cases(options["cases_from"])
+    try:
+        cases = saved_cases(options["cases_from"]) if options["cases_from"] else suite().cases
+    except UnreadableCases as damaged:
+        raise Misused(**both(damaged.twin)) from damaged
     rules = all_spelled(options["rules"], rulebook().all_ids, NO_RULE, otherwise=LISTED, option="--rule")
     ids = all_spelled(options["ids"], [case.id for case in cases], _NO_CASE, otherwise=_CASES, option="--case")
     if without := sorted(rules.difference(*(case.cites for case in cases))):
@@ -186,14 +188,6 @@ _NO_CASE_OF = Twin(
 )
 
 
-def _cases(path: Path | None) -> tuple[Case, ...]:
-    """Return the cases of the suite, or those of a file or folder."""
-    try:
-        return suite().cases if path is None else saved_cases(path)
-    except UnreadableCases as damaged:
-        raise Misused(**both(damaged.twin)) from damaged
-
-
 def _known(file: Path | None, cases: Iterable[Case]) -> dict[str, str]:
     if file is None:
         return {}
@@ -219,9 +213,3 @@ def _examined(adapter: Adapter, cases: list[Case], known: dict[str, str], option
             seconds=options["total_timeout"],
             fail_fast=options["fail_fast"],
         )
-
-
-def _rerun(command: tuple[str, ...], python: str | None, options: Mapping[str, Any]) -> str:
-    """Return how to ask the same implementation again, ready to paste."""
-    cases_from = f" --cases {shlex.quote(str(options['cases_from']))}" if options["cases_from"] else ""
-    return f"globe-rules conform --case {CASE}{cases_from}{named(command, python, options)}"

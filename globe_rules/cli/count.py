@@ -10,8 +10,7 @@ from globe_rules.cli.shared.failing import readable
 from globe_rules.cli.shared.grammar import STATUSES, argument, command, option
 from globe_rules.cli.shared.output import status
 from globe_rules.cli.shared.paper import Paper
-from globe_rules.cli.shared.phrases import HAND, PHOTO, counted
-from globe_rules.cli.shared.speech import language, said
+from globe_rules.cli.shared.speech import HAND, PHOTO, counted, language, said
 from globe_rules.counting.merging import counts_by_first
 from globe_rules.counting.model import Count
 from globe_rules.notation import read_hand, read_photo, read_puzzle
@@ -21,10 +20,8 @@ from globe_rules.words import Twin, both, grouped
 
 @command(
     "count",
-    Twin(
-        en="Count the programs of some clearly placed cards on PUZZLE, and digest what they leave.",
-        fr="Compte les programmes de quelques cartes bien posées sur PUZZLE, avec une empreinte de ce qu'ils laissent.",
-    ),
+    en="Count the programs of some clearly placed cards on PUZZLE, and digest what they leave.",
+    fr="Compte les programmes de quelques cartes bien posées sur PUZZLE, avec une empreinte de ce qu'ils laissent.",
     more=Twin(
         en=(
             "Two engines that agree on both numbers agree on every one of these programs. "

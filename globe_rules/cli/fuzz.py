@@ -30,8 +30,7 @@ from globe_rules.cli.shared.answering import Answer
 from globe_rules.cli.shared.files import CannotWrite, demand_place, write
 from globe_rules.cli.shared.grammar import option
 from globe_rules.cli.shared.output import console, progress, status
-from globe_rules.cli.shared.phrases import JOBS, counted
-from globe_rules.cli.shared.speech import said
+from globe_rules.cli.shared.speech import JOBS, counted, said
 from globe_rules.fuzz.findings import Contradiction, Finding, alike, contradictions, findings, findings_json
 from globe_rules.fuzz.jobs import search_together
 from globe_rules.fuzz.search import Search
@@ -48,10 +47,8 @@ def _cores(_context: click.Context, _option: click.Parameter, jobs: int) -> int:
 
 @examination(
     "fuzz",
-    Twin(
-        en="Ask the implementation that COMMAND starts random questions about the whole rulebook.",
-        fr="Pose à l'implémentation que lance COMMANDE des questions au hasard sur tout le livret.",
-    ),
+    en="Ask the implementation that COMMAND starts random questions about the whole rulebook.",
+    fr="Pose à l'implémentation que lance COMMANDE des questions au hasard sur tout le livret.",
     more=Twin(
         en=(
             "Its answers are compared with those of the reference engine, and with each other. Differences come in "

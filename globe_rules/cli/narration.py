@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from globe_rules.cli.shared.phrases import EDITIONS, LABELLED
-from globe_rules.cli.shared.speech import language, said
+from globe_rules.cli.shared.speech import EDITIONS, LABELLED, language, said
 from globe_rules.compass import Direction
 from globe_rules.events import (
     Done,

@@ -37,10 +37,8 @@ _TURNS = Twin(
 
 @command(
     "prove",
-    Twin(
-        en="Prove how many turns always suffice, and are sometimes needed.",
-        fr="Prouve combien de tours suffisent toujours, et sont parfois nécessaires.",
-    ),
+    en="Prove how many turns always suffice, and are sometimes needed.",
+    fr="Prouve combien de tours suffisent toujours, et sont parfois nécessaires.",
     more=Twin(
         en=(
             "With a fixed direction of the photo and with any, without red cards and with them. Every step "

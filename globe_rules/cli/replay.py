@@ -23,10 +23,8 @@ from globe_rules.words import Twin
 
 @command(
     "replay",
-    Twin(
-        en="Replay the log FILE event by event, with ids, drawings and the result.",
-        fr="Rejoue le récit FICHIER événement par événement, avec identifiants, dessins et résultat.",
-    ),
+    en="Replay the log FILE event by event, with ids, drawings and the result.",
+    fr="Rejoue le récit FICHIER événement par événement, avec identifiants, dessins et résultat.",
     more=Twin(
         en=(
             "A log is JSON lines: a preparation, events, and a result as the last line; - reads it from standard input."

@@ -31,10 +31,8 @@ _CONVENTIONS = Twin(en="Conventions of the wire", fr="Conventions du protocole")
 
 @command(
     "rule",
-    Twin(
-        en="Tell what a rule, a ruling or a convention says; without ID, list them all.",
-        fr="Dit ce que dit une règle, une décision ou une convention ; sans ID, en donne la liste.",
-    ),
+    en="Tell what a rule, a ruling or a convention says; without ID, list them all.",
+    fr="Dit ce que dit une règle, une décision ou une convention ; sans ID, en donne la liste.",
     examples=["globe-rules rule CARD-B5", "globe-rules rule Q-6 --lang fr", "globe-rules rule --coverage"],
     statuses={0: Twin(en="told", fr="dit"), 2: Twin(en="there is no such id", fr="cet identifiant n'existe pas")},
 )

@@ -5,8 +5,7 @@ from globe_rules.cli.shared.answering import Answer
 from globe_rules.cli.shared.failing import RefusedByRules, readable
 from globe_rules.cli.shared.grammar import STATUSES, argument, command, option
 from globe_rules.cli.shared.paper import Paper
-from globe_rules.cli.shared.phrases import HAND, PHOTO
-from globe_rules.cli.shared.speech import language, said
+from globe_rules.cli.shared.speech import HAND, PHOTO, language, said
 from globe_rules.errors import Refused
 from globe_rules.frames import draw_program, draw_puzzle, side_by_side
 from globe_rules.notation import read_hand, read_photo, read_program, read_puzzle
@@ -18,7 +17,8 @@ from globe_rules.words import Twin, both
 
 @command(
     "run",
-    Twin(en="Carry out a program on PUZZLE, card by card.", fr="Applique un programme à PUZZLE, carte par carte."),
+    en="Carry out a program on PUZZLE, card by card.",
+    fr="Applique un programme à PUZZLE, carte par carte.",
     more=Twin(
         en=(
             "PUZZLE is nine tiles in reading order, each its home space and its facing; "
@@ -53,21 +53,12 @@ def run(*, puzzle: str, placements: tuple[str, ...], photo: str, hand: str, answ
     answer.give(lambda: _tell(result), json=lambda: reconstruction_json(result))
 
 
-_START = {
-    True: Twin(
-        en="Photo {photo}, puzzle {puzzle} (solved already)", fr="Image {photo}, puzzle {puzzle} (déjà reconstitué)"
-    ),
-    False: Twin(
-        en="Photo {photo}, puzzle {puzzle} (to be rebuilt)", fr="Image {photo}, puzzle {puzzle} (à reconstituer)"
-    ),
-}
-_END = {
-    True: Twin(
-        en="Puzzle {puzzle}: [bold green]solved[/bold green]",
-        fr="Puzzle {puzzle} : [bold green]reconstitué[/bold green]",
-    ),
-    False: Twin(en="Puzzle {puzzle}: [bold]not solved[/bold]", fr="Puzzle {puzzle} : [bold]pas reconstitué[/bold]"),
-}
+_START = Twin(en="Photo {photo}, puzzle {puzzle} ({state})", fr="Image {photo}, puzzle {puzzle} ({state})")
+_ALREADY = Twin(en="solved already", fr="déjà reconstitué")
+_TO_DO = Twin(en="to be rebuilt", fr="à reconstituer")
+_END = Twin(en="\nPuzzle {puzzle}: {state}", fr="\nPuzzle {puzzle} : {state}")
+_SOLVED = Twin(en="[bold green]solved[/bold green]", fr="[bold green]reconstitué[/bold green]")
+_NOT_SOLVED = Twin(en="[bold]not solved[/bold]", fr="[bold]pas reconstitué[/bold]")
 _USED = Twin(en="Used: {cards}", fr="Utilisées : {cards}")
 _NOTHING = Twin(en="nothing", fr="aucune")
 _DISCARDED = Twin(en="Discarded for good: {cards} (RED-2)", fr="Défaussées pour de bon : {cards} (RED-2)")
@@ -78,8 +69,8 @@ _WHY = Twin(en="{effect} ({id}): {why}", fr="{effect} ({id}) : {why}")
 
 def _tell(result: Reconstruction) -> None:
     out = Paper()
-    start = said(_START[result.photo.matches(result.start)])
-    out.print(start.format(photo=result.photo, puzzle=result.start))
+    state = said(_ALREADY if result.photo.matches(result.start) else _TO_DO)
+    out.print(said(_START, photo=result.photo, puzzle=result.start, state=state))
     out.print(side_by_side(draw_puzzle(result.start), draw_program(result.program, language())))
     before = result.start
     for step in result.steps:
@@ -87,9 +78,8 @@ def _tell(result: Reconstruction) -> None:
         if step.puzzle != before:
             out.print(draw_puzzle(step.puzzle))
         before = step.puzzle
-    out.print("\n" + said(_END[result.solved], puzzle=result.puzzle))
-    used = " ".join(map(str, result.used)) or said(_NOTHING)
-    out.print(said(_USED, cards=used))
+    out.print(said(_END, puzzle=result.puzzle, state=said(_SOLVED if result.solved else _NOT_SOLVED)))
+    out.print(said(_USED, cards=" ".join(map(str, result.used)) or said(_NOTHING)))
     if result.discarded:
         out.print(said(_DISCARDED, cards=" ".join(map(str, result.discarded))))
 

@@ -17,10 +17,8 @@ MOST_OF_A_LINE = 1 << 24
 
 @command(
     "serve",
-    Twin(
-        en="Answer requests of the conformance kit: JSON lines from standard input to standard output.",
-        fr="Répond aux questions du kit de conformité : des lignes JSON, de l'entrée à la sortie standard.",
-    ),
+    en="Answer requests of the conformance kit: JSON lines from standard input to standard output.",
+    fr="Répond aux questions du kit de conformité : des lignes JSON, de l'entrée à la sortie standard.",
     more=Twin(
         en="Others can compare their own implementation with it, from any language.",
         fr="D'autres peuvent y comparer leur propre implémentation, dans n'importe quel langage.",
@@ -37,7 +35,7 @@ def serve(*, answer: object) -> None:
     while line := sys.stdin.buffer.readline(MOST_OF_A_LINE + 1):
         number = 0
         try:
-            request = _parsed(_whole_line(line))
+            request = _request(line)
             number = request.get("id", 0) if isinstance(request, dict) else 0
             check(request, "requests", f"request-{_operation(request)}")
             answer = hello if request["op"] == "hello" else engine.answer(request)
@@ -52,21 +50,16 @@ def serve(*, answer: object) -> None:
         sys.stdout.buffer.flush()
 
 
-def _parsed(line: bytes) -> Any:  # noqa: ANN401 -- any JSON
-    """Read a question; what is wrong with it is told to whoever asks."""
+def _request(line: bytes) -> Any:  # noqa: ANN401 -- any JSON
+    """Read a question, and what is left of a line that is too long; whoever asks is told what is wrong with it."""
+    if len(line) > MOST_OF_A_LINE:
+        while line and not line.endswith(b"\n"):
+            line = sys.stdin.buffer.readline(MOST_OF_A_LINE)
+        raise NotAMessage(f"the line has more than {MOST_OF_A_LINE} bytes", "ask one question a line")
     try:
         return parsed(line)
     except NotAMessage as wrong:
         raise NotAMessage(wrong.problem, "ask by one JSON object a line, in UTF-8, as the schema says") from wrong
-
-
-def _whole_line(line: bytes) -> bytes:
-    """Return a line, unless it is too long; then its rest is read over."""
-    if len(line) <= MOST_OF_A_LINE:
-        return line
-    while line and not line.endswith(b"\n"):
-        line = sys.stdin.buffer.readline(MOST_OF_A_LINE)
-    raise NotAMessage(f"the line has more than {MOST_OF_A_LINE} bytes", "ask one question a line")
 
 
 def _operation(request: object) -> str:

@@ -10,8 +10,7 @@ from globe_rules.cli.shared.failing import Failure, Misused, readable
 from globe_rules.cli.shared.grammar import STATUSES, argument, command, option
 from globe_rules.cli.shared.output import status
 from globe_rules.cli.shared.paper import Paper
-from globe_rules.cli.shared.phrases import HAND, counted
-from globe_rules.cli.shared.speech import language, said
+from globe_rules.cli.shared.speech import HAND, counted, language, said
 from globe_rules.frames import draw_program, draw_puzzle, side_by_side
 from globe_rules.notation import read_hand, read_photo, read_puzzle
 from globe_rules.solver import ANY_DIRECTION, MOST_TURNS, Question, Solution, Solutions, Wrong, solutions, solve
@@ -23,10 +22,8 @@ IMPOSSIBLE = 1
 
 @command(
     "solve",
-    Twin(
-        en="Find the fewest turns that rebuild PUZZLE, and then the fewest cards.",
-        fr="Trouve le moins de tours qui reconstituent PUZZLE, puis le moins de cartes.",
-    ),
+    en="Find the fewest turns that rebuild PUZZLE, and then the fewest cards.",
+    fr="Trouve le moins de tours qui reconstituent PUZZLE, puis le moins de cartes.",
     more=Twin(
         en=(
             "Every answer has been carried out by the reference engine. The fewest turns are proved, and so are "
@@ -165,9 +162,8 @@ _REBUILT = Twin(en="Puzzle {puzzle}: rebuilt", fr="Puzzle {puzzle} : reconstituÃ
 def _tell(question: Question, best: Solution | None, found: Solutions | None) -> None:
     out = Paper()
     if best is None:
-        turns = counted(question.turns or MOST_TURNS, "turn")
         hand = str(question.hand) or said(_NO_CARDS)
-        out.print(said(_IMPOSSIBLE, turns=turns, hand=hand))
+        out.print(said(_IMPOSSIBLE, turns=counted(question.turns or MOST_TURNS, "turn"), hand=hand))
         return
     proof = said(_FEWEST if best.proved else _AT_LEAST, cards=best.cards_at_least)
     turns, cards = counted(best.turns, "turn"), counted(best.cards, "card")
@@ -180,17 +176,14 @@ def _tell(question: Question, best: Solution | None, found: Solutions | None) ->
         out.print("\n" + said(_AS_GOOD, number=number) + here * (found.total != len(found.some)))
         for solution in found.some:
             programs = " | ".join(str(program) or said(_NO_CARD) for program in solution.programs)
-            one_of_many = len(question.photos) > 1
             stated = said(_PHOTO, photo=solution.photo, programs=programs)
-            out.print(stated if one_of_many else programs)
+            out.print(stated if len(question.photos) > 1 else programs)
 
 
 def _tell_turns(out: Paper, best: Solution, hand: Hand) -> None:
     puzzle = best.puzzle
     for number, program in enumerate(best.programs, start=1):
-        result = reconstruct(puzzle, program, photo=best.photo, hand=hand)
-        told = str(program) or said(_NO_CARD)
-        out.print("\n" + said(_TURN, number=number, program=told))
+        out.print("\n" + said(_TURN, number=number, program=str(program) or said(_NO_CARD)))
         out.print(side_by_side(draw_puzzle(puzzle), draw_program(program, language())))
-        puzzle = result.puzzle
+        puzzle = reconstruct(puzzle, program, photo=best.photo, hand=hand).puzzle
     out.print("\n" + said(_REBUILT, puzzle=puzzle))

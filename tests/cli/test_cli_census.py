@@ -66,6 +66,13 @@ def test_the_table_tells_shares_and_intervals(monkeypatch: pytest.MonkeyPatch) -
     assert "19.2 %–51.2 %" in told
 
 
+def test_whoever_looks_on_is_told_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From the first moment on, when nothing is counted yet."""
+    monkeypatch.setattr(command, "census", pretend)
+    told = invoke("--puzzles", "3", "--jobs", "1", env={"FORCE_COLOR": "1"})
+    assert (told.exit_code, " 0 a second" in told.stderr) == (0, True)
+
+
 def test_a_census_is_resumed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Fifty puzzles in two parts are fifty puzzles."""
     monkeypatch.setattr(command, "census", pretend)

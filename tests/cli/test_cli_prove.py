@@ -2,57 +2,88 @@
 
 import json
 import sys
-from functools import partial
 from itertools import islice
+from typing import Any
 
-import commands
 import pytest
+from attrs import frozen
+from commands import invoke
 
 from globe_rules import read_puzzle
-from globe_rules.solver.record import needs, proofs
-from globe_rules.solver.record.proofs import Step
+from globe_rules.solver.record import needs, proofs, rooms
+from globe_rules.solver.record.endings import moves
+from globe_rules.solver.record.rooms import in_two_turns
 
-invoke = partial(commands.invoke, "prove")
+
+@frozen
+class Proof:
+    """All steps of the proof, and the rooms that most of its time is spent on."""
+
+    steps: list[proofs.Step]
+    rooms: list[rooms.Masks]
 
 
-def test_every_step_says_what_was_checked(monkeypatch: pytest.MonkeyPatch) -> None:
-    """All steps are gone through, with a few of the needs each; then they are told as JSON too."""
-    really_spread = needs.spread
-    monkeypatch.setattr(needs, "spread", lambda counts, tally: islice(really_spread(counts, tally), 2))
-    monkeypatch.setattr(proofs, "solve", lambda _question: None)
-    steps: list[Step] = []
-    really_prove = proofs.prove
+@pytest.fixture(scope="module")
+def proof() -> Proof:
+    """Return the whole proof, which is run once."""
+    found: list[list[rooms.Masks]] = []
 
-    def remembered(*arguments: object) -> object:
-        for step in really_prove(*arguments):  # type: ignore[arg-type]
-            steps.append(step)
-            yield step
+    def remembered(*given: Any) -> list[rooms.Masks]:  # noqa: ANN401 -- as it is called
+        found.append(in_two_turns(*given))
+        return found[-1]
 
-    monkeypatch.setattr(proofs, "prove", remembered)
-    told = invoke()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(proofs, "in_two_turns", remembered)
+        return Proof(list(proofs.prove()), *found)
+
+
+@pytest.mark.untraced  # slow when traced; the test after the next shows that every line of it is run
+def test_every_step_holds(proof: Proof) -> None:
+    """None has raised an error."""
+    assert len(proof.steps) == 13
+
+
+def test_every_step_says_what_was_checked(proof: Proof, monkeypatch: pytest.MonkeyPatch) -> None:
+    """To people and as JSON."""
+    monkeypatch.setattr(proofs, "prove", lambda _progress: proof.steps)
+    told = invoke("prove")
     assert told.exit_code == 0
-    assert f"{len(steps)}. Any direction, without red" in told.stdout
+    assert f"{len(proof.steps)}. Any direction, without red" in told.stdout
     assert "   checked arrangements: 362,880\n" in told.stdout
     assert "   checked by counting cards\n" in told.stdout
     assert told.stdout.endswith(
         "Fixed direction: 5 without red, 4 with the red cards\nAny direction: 3 without red, 3 with the red cards\n"
     )
-    monkeypatch.setattr(proofs, "prove", lambda _progress: steps)
-    proved = json.loads(invoke("--json").stdout)
-    assert [step["claim"] for step in proved["steps"]] == [{"en": step.claim, "fr": step.claim.fr} for step in steps]
+    proved = json.loads(invoke("prove", "--json").stdout)
+    claims = [{"en": step.claim, "fr": step.claim.fr} for step in proof.steps]
+    assert [step["claim"] for step in proved["steps"]] == claims
     assert proved["turns"] == proofs.PROVED
 
 
-@pytest.mark.untraced  # slow when traced; the test before shows that every line of it is run
-def test_every_step_holds() -> None:
-    """The whole proof is run."""
-    assert len(list(proofs.prove())) == 13
+def test_few_needs_come_to_the_same_steps(proof: Proof, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All steps are gone through by the command, quickly: two of the needs each, three moves, no search."""
+    for kept in (moves, needs._tallied):  # noqa: SLF001 -- so that all of it is run, and traced
+        kept.cache_clear()
+    really_spread = needs.spread
+
+    def of_three_moves(_blue: rooms.Blue, *given: Any) -> list[rooms.Masks]:  # noqa: ANN401 -- as it is called
+        with monkeypatch.context() as patch:
+            patch.setattr(rooms, "moves", lambda: moves()[:3])
+            first, _second = in_two_turns(rooms.Blue(), *given)
+        assert 0 < (first >= 0).sum() <= 3 * 3
+        return proof.rooms
+
+    monkeypatch.setattr(needs, "spread", lambda counts, tally: islice(really_spread(counts, tally), 2))
+    monkeypatch.setattr(proofs, "solve", lambda _question: None)
+    monkeypatch.setattr(proofs, "in_two_turns", of_three_moves)
+    steps = json.loads(invoke("prove", "--json").stdout)["steps"]
+    assert [step["claim"]["en"] for step in steps] == [step.claim for step in proof.steps]
 
 
 def test_without_numpy_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     """A word, not a traceback."""
     monkeypatch.setitem(sys.modules, "globe_rules.solver.record.proofs", None)
-    result = invoke()
+    result = invoke("prove")
     assert result.exit_code == 1
     assert "needs numpy; try: pip install 'globe_rules[fast]'" in result.stderr
 

@@ -111,11 +111,10 @@ total_timeout_option = option(
 
 def examination(
     name: str,
-    summary: Twin,
     *,
     more: Twin,
     statuses: Mapping[int, Twin] = VERDICTS,
-    **told: Any,  # noqa: ANN401 -- as any command takes it
+    **told: Any,  # noqa: ANN401 -- as `command` has it
 ) -> Callable[[Callable[..., object]], Command]:
     """Make a command that examines an implementation, with the options that say which."""
     more = Twin(en=f"{more} {_NO_COMMAND}", fr=f"{more.fr} {_NO_COMMAND.fr}")
@@ -123,7 +122,7 @@ def examination(
     def made(function: Callable[..., object]) -> Command:
         for each in reversed(_OPTIONS):
             function = each(function)
-        return command(name, summary, more=more, statuses=statuses, **told)(function)
+        return command(name, more=more, statuses=statuses, **told)(function)
 
     return made
 

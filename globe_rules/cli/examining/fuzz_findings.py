@@ -10,8 +10,7 @@ from rich.padding import Padding
 
 from globe_rules.cli.examining.findings import drawings, print_entry, print_indented, printable
 from globe_rules.cli.examining.findings_words import AGAIN, EXPECTED, GOT, HINT, LOGGED, SEEDED, VERDICTS
-from globe_rules.cli.shared.phrases import LABELLED
-from globe_rules.cli.shared.speech import language, said
+from globe_rules.cli.shared.speech import LABELLED, language, said
 from globe_rules.fuzz.findings import Contradiction, Finding
 from globe_rules.fuzz.search import Search
 from globe_rules.fuzz.twins import CALLED

@@ -205,8 +205,9 @@ def told(
 
 def command(
     name: str,
-    summary: Twin,
     *,
+    en: str,
+    fr: str,
     more: Twin | None = None,
     examples: Iterable[str] = (),
     statuses: Mapping[int, Twin] | None = None,
@@ -215,6 +216,7 @@ def command(
     """Make a command of a function that takes an `answer`; without formats it answers nothing, and takes none."""
 
     def made(function: Callable[..., object]) -> Command:
+        summary = Twin(en=en, fr=fr)
         text = told(summary, more, examples, statuses)
         found = click.command(name, cls=Command, help=text, short_help=summary)(function)
         found.formats = formats

@@ -1,4 +1,7 @@
-"""In which language a command speaks: the one that `--lang` names, or else the one of the environment."""
+"""In which language a command speaks: the one that `--lang` names, or else the one of the environment.
+
+At the end stand the words that several commands use, so that they use the same.
+"""
 
 import gettext
 import os
@@ -7,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 
-from globe_rules.words import LANGUAGES, Language, Words, spoken
+from globe_rules.words import LANGUAGES, Language, Twin, Words, grouped, spoken
 
 _LANGUAGE: ContextVar[Language] = ContextVar("language", default="en")
 
@@ -73,11 +76,9 @@ def last_value(arguments: Sequence[str], option: str) -> str | None:
 
 
 def _of_click(sentence: str) -> str:
-    if language() == "en":
-        return sentence
-    from globe_rules.cli.shared.click_in_french import SENTENCES  # noqa: PLC0415 -- for French only
+    from globe_rules.cli.shared.click_in_french import SENTENCES  # noqa: PLC0415 -- for whoever needs help
 
-    return spoken(Words(en=sentence, fr=SENTENCES.get(sentence, sentence)), "fr")
+    return said(Twin(en=sentence, fr=SENTENCES.get(sentence, sentence)))
 
 
 def _of_click_counted(one: str, many: str, number: int) -> str:
@@ -92,3 +93,35 @@ def teach_click() -> None:
                 for attribute in ("_", "ngettext"):
                     if getattr(module, attribute, None) is asked:
                         setattr(module, attribute, answer)
+
+
+PHOTO = Twin(en="Direction of the photo: N, E, S or W.", fr="La direction de l'image : N, E, S ou W.")
+HAND = Twin(
+    en="The cards in hand, such as G1,B1,R2; all ten if not given.",
+    fr="Les cartes en main, par exemple G1,B1,R2 ; les dix par défaut.",
+)
+EDITIONS = {
+    "en": Twin(en="English edition", fr="édition anglaise"),
+    "fr": Twin(en="French edition", fr="édition française"),
+}
+JOBS = Twin(
+    en="How many processes share the work, 0 for as many as there are cores; the result stays the same.",
+    fr="Combien de processus se partagent le travail, 0 pour autant que de cœurs ; le résultat reste le même.",
+)
+
+LABELLED = Twin(en="{label}: {text}", fr="{label} : {text}")
+"""In French, the colon keeps its distance."""
+
+_FRENCH = {"card": "carte", "group": "groupe", "program": "programme", "turn": "tour"}
+
+
+def counted(number: int, noun: str) -> str:
+    """Return so many things; in French, none is singular.
+
+    >>> with speaking("fr"):
+    ...     counted(0, "card"), counted(2, "card")
+    ('0 carte', '2 cartes')
+    """
+    french = language() == "fr"
+    many = number > 1 if french else number != 1
+    return f"{grouped(number, language())} {_FRENCH[noun] if french else noun}{'s' * many}"
