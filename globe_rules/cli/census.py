@@ -32,19 +32,17 @@ Counted = dict[str, Counter[int]]
 
 @command(
     "census",
-    en="Count in how many turns random puzzles can be solved.",
-    fr="Compte en combien de tours se résolvent des puzzles tirés au hasard.",
-    more=Twin(
-        en=(
-            "With a fixed direction of the photo and with any, without red cards and with them; "
-            "with 95 % confidence intervals. The number of processes never changes the result. "
-            "Stop it with Ctrl-C: what was counted is told, and kept if --resume names a file."
-        ),
-        fr=(
-            "L'image tournée dans un sens fixé ou dans n'importe lequel, sans les rouges et avec ; "
-            "avec des intervalles de confiance à 95 %. Le nombre de processus ne change rien au résultat. "
-            "Arrêtez-le par Ctrl-C : ce qui a été compté s'affiche, et reste si --resume nomme un fichier."
-        ),
+    en=(
+        "Count in how many turns random puzzles can be solved.\n\n"
+        "With a fixed direction of the photo and with any, without red cards and with them; "
+        "with 95 % confidence intervals. The number of processes never changes the result. "
+        "Stop it with Ctrl-C: what was counted is told, and kept if --resume names a file."
+    ),
+    fr=(
+        "Compte en combien de tours se résolvent des puzzles tirés au hasard.\n\n"
+        "L'image tournée dans un sens fixé ou dans n'importe lequel, sans les rouges et avec ; "
+        "avec des intervalles de confiance à 95 %. Le nombre de processus ne change rien au résultat. "
+        "Arrêtez-le par Ctrl-C : ce qui a été compté s'affiche, et reste si --resume nomme un fichier."
     ),
     examples=["globe-rules census --puzzles 200 --seed 7", "globe-rules census --resume counted.json --jobs 4"],
     statuses={

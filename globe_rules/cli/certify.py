@@ -41,17 +41,15 @@ from globe_rules.words import Twin, grouped
 
 @examination(
     "certify",
-    en="Ask the implementation that COMMAND starts everything, and write one report.",
-    fr="Demande tout à l'implémentation que lance COMMANDE, et en fait un seul rapport.",
-    more=Twin(
-        en=(
-            "Everything is every published case (scenarios, the table of placements, and counts where they are "
-            "claimed), and random questions from a seed."
-        ),
-        fr=(
-            "Tout, c'est-à-dire chaque cas publié (les scénarios, la table des placements, et les comptes s'ils sont "
-            "déclarés), puis des questions au hasard tirées d'une graine."
-        ),
+    en=(
+        "Ask the implementation that COMMAND starts everything, and write one report.\n\n"
+        "Everything is every published case (scenarios, the table of placements, and counts where they are "
+        "claimed), and random questions from a seed."
+    ),
+    fr=(
+        "Demande tout à l'implémentation que lance COMMANDE, et en fait un seul rapport.\n\n"
+        "Tout, c'est-à-dire chaque cas publié (les scénarios, la table des placements, et les comptes s'ils sont "
+        "déclarés), puis des questions au hasard tirées d'une graine."
     ),
     examples=["globe-rules certify --output report.json -- node my-adapter.js"],
 )

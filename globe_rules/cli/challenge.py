@@ -14,7 +14,7 @@ from globe_rules.challenges.words import OURS, caption_words
 from globe_rules.cli.challenge_check import check, edition_option
 from globe_rules.cli.shared.answering import Answer
 from globe_rules.cli.shared.failing import Misused, all_spelled
-from globe_rules.cli.shared.grammar import STATUSES, Spoken, argument, command, language_option, option, told
+from globe_rules.cli.shared.grammar import STATUSES, Spoken, argument, command, language_option, option
 from globe_rules.cli.shared.output import status
 from globe_rules.cli.shared.paper import Paper
 from globe_rules.cli.shared.speech import EDITIONS, LABELLED, language, said
@@ -56,7 +56,9 @@ _MORE = Twin(
 )
 
 
-@click.group(cls=Challenges, help=told(_SUMMARY, _MORE), short_help=_SUMMARY)
+@click.group(
+    cls=Challenges, help=Twin(en=f"{_SUMMARY}\n\n{_MORE}", fr=f"{_SUMMARY.fr}\n\n{_MORE.fr}"), short_help=_SUMMARY
+)
 @language_option
 def challenge() -> None:
     """Hold the commands about challenges."""
@@ -69,17 +71,15 @@ solution_option = option(
 
 @command(
     "new",
-    en="Make a challenge whose caption can be met and not beaten (Q-29).",
-    fr="Crée un défi dont la légende peut être respectée, mais pas surpassée (Q-29).",
-    more=Twin(
-        en=(
-            "Boards are drawn by the seed and searched through until one is right; that takes "
-            "seconds, or a minute or two for the hardest captions."
-        ),
-        fr=(
-            "Les diagrammes sont tirés au sort par la graine et fouillés jusqu'à en trouver un bon ; cela prend "
-            "quelques secondes, ou une minute ou deux pour les légendes les plus dures."
-        ),
+    en=(
+        "Make a challenge whose caption can be met and not beaten (Q-29).\n\n"
+        "Boards are drawn by the seed and searched through until one is right; that takes "
+        "seconds, or a minute or two for the hardest captions."
+    ),
+    fr=(
+        "Crée un défi dont la légende peut être respectée, mais pas surpassée (Q-29).\n\n"
+        "Les diagrammes sont tirés au sort par la graine et fouillés jusqu'à en trouver un bon ; cela prend "
+        "quelques secondes, ou une minute ou deux pour les légendes les plus dures."
     ),
     examples=[
         "globe-rules challenge new --level tourist --seed 7",

@@ -34,19 +34,17 @@ edition_option = option(
 
 @command(
     "check",
-    en="Judge an attempt at BOARD: met, beaten or failed, and by which rule.",
-    fr="Juge un essai sur DIAGRAMME : relevé, surpassé ou manqué, et selon quelle règle.",
-    more=Twin(
-        en=(
-            "BOARD is a challenge of our book (SOLO-T1 … SOLO-W3) or a file that `challenge new --output` has "
-            "written. A PROGRAM is one turn, in quotes; or --attempt names a file of JSON with the photo and "
-            "the programs, as `globe-rules solve --output` writes it."
-        ),
-        fr=(
-            "DIAGRAMME est un défi de notre livre (SOLO-T1 … SOLO-W3) ou un fichier écrit par `challenge new "
-            "--output`. Un PROGRAMME est un tour, entre guillemets ; ou bien --attempt nomme un fichier JSON avec "
-            "l'image et les programmes, tel que l'écrit `globe-rules solve --output`."
-        ),
+    en=(
+        "Judge an attempt at BOARD: met, beaten or failed, and by which rule.\n\n"
+        "BOARD is a challenge of our book (SOLO-T1 … SOLO-W3) or a file that `challenge new --output` has "
+        "written. A PROGRAM is one turn, in quotes; or --attempt names a file of JSON with the photo and "
+        "the programs, as `globe-rules solve --output` writes it."
+    ),
+    fr=(
+        "Juge un essai sur DIAGRAMME : relevé, surpassé ou manqué, et selon quelle règle.\n\n"
+        "DIAGRAMME est un défi de notre livre (SOLO-T1 … SOLO-W3) ou un fichier écrit par `challenge new "
+        "--output`. Un PROGRAMME est un tour, entre guillemets ; ou bien --attempt nomme un fichier JSON avec "
+        "l'image et les programmes, tel que l'écrit `globe-rules solve --output`."
     ),
     examples=[
         'globe-rules challenge check SOLO-T1 "B1E@2 G1@5 R2@9"',

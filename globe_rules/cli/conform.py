@@ -33,19 +33,17 @@ from globe_rules.words import Twin, both
 
 @examination(
     "conform",
-    en="Ask the implementation that COMMAND starts, and tell which rules it breaks.",
-    fr="Interroge l'implémentation que lance COMMANDE, et dit quelles règles elle enfreint.",
-    more=Twin(
-        en=(
-            "COMMAND speaks JSON lines on standard input and output; the documentation has the protocol on one page. "
-            "Whatever it starts is ended with it, on Linux daemons too; elsewhere a process that leaves the group "
-            "of its parent can stay behind."
-        ),
-        fr=(
-            "COMMANDE parle en lignes JSON sur l'entrée et la sortie standard ; la documentation décrit le protocole "
-            "en une page. Tout ce qu'elle lance s'arrête avec elle, démons compris sous Linux ; ailleurs, un processus "
-            "qui quitte le groupe de son parent peut rester."
-        ),
+    en=(
+        "Ask the implementation that COMMAND starts, and tell which rules it breaks.\n\n"
+        "COMMAND speaks JSON lines on standard input and output; the documentation has the protocol on one page. "
+        "Whatever it starts is ended with it, on Linux daemons too; elsewhere a process that leaves the group "
+        "of its parent can stay behind."
+    ),
+    fr=(
+        "Interroge l'implémentation que lance COMMANDE, et dit quelles règles elle enfreint.\n\n"
+        "COMMANDE parle en lignes JSON sur l'entrée et la sortie standard ; la documentation décrit le protocole "
+        "en une page. Tout ce qu'elle lance s'arrête avec elle, démons compris sous Linux ; ailleurs, un processus "
+        "qui quitte le groupe de son parent peut rester."
     ),
     examples=[
         "globe-rules conform -- node my-adapter.js",

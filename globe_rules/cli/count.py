@@ -20,19 +20,17 @@ from globe_rules.words import Twin, both, grouped
 
 @command(
     "count",
-    en="Count the programs of some clearly placed cards on PUZZLE, and digest what they leave.",
-    fr="Compte les programmes de quelques cartes bien posées sur PUZZLE, avec une empreinte de ce qu'ils laissent.",
-    more=Twin(
-        en=(
-            "Two engines that agree on both numbers agree on every one of these programs. "
-            "Where they do not, --by-first and a smaller --hand close in on the program. "
-            "Six to eight cards take a minute or so."
-        ),
-        fr=(
-            "Deux moteurs d'accord sur les deux nombres le sont sur chacun de ces programmes. "
-            "Sinon, --by-first et une --hand plus petite cernent le programme en cause. "
-            "Avec six à huit cartes, comptez une minute."
-        ),
+    en=(
+        "Count the programs of some clearly placed cards on PUZZLE, and digest what they leave.\n\n"
+        "Two engines that agree on both numbers agree on every one of these programs. "
+        "Where they do not, --by-first and a smaller --hand close in on the program. "
+        "Six to eight cards take a minute or so."
+    ),
+    fr=(
+        "Compte les programmes de quelques cartes bien posées sur PUZZLE, avec une empreinte de ce qu'ils laissent.\n\n"
+        "Deux moteurs d'accord sur les deux nombres le sont sur chacun de ces programmes. "
+        "Sinon, --by-first et une --hand plus petite cernent le programme en cause. "
+        "Avec six à huit cartes, comptez une minute."
     ),
     examples=["globe-rules count 2W6S9N/7E3S1S/4W8W5E --cards 3"],
     statuses={0: Twin(en="counted", fr="compté"), 2: STATUSES["unreadable"]},

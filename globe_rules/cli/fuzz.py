@@ -47,19 +47,17 @@ def _cores(_context: click.Context, _option: click.Parameter, jobs: int) -> int:
 
 @examination(
     "fuzz",
-    en="Ask the implementation that COMMAND starts random questions about the whole rulebook.",
-    fr="Pose à l'implémentation que lance COMMANDE des questions au hasard sur tout le livret.",
-    more=Twin(
-        en=(
-            "Its answers are compared with those of the reference engine, and with each other. Differences come in "
-            "groups, each shrunk to the smallest question, with a scenario in both languages that can be pasted into "
-            "a feature."
-        ),
-        fr=(
-            "Ses réponses sont comparées à celles du moteur de référence, et entre elles. Les différences viennent par "
-            "groupes, chacun réduit à la plus petite question, avec un scénario dans les deux langues à coller dans "
-            "une feature."
-        ),
+    en=(
+        "Ask the implementation that COMMAND starts random questions about the whole rulebook.\n\n"
+        "Its answers are compared with those of the reference engine, and with each other. Differences come in "
+        "groups, each shrunk to the smallest question, with a scenario in both languages that can be pasted into "
+        "a feature."
+    ),
+    fr=(
+        "Pose à l'implémentation que lance COMMANDE des questions au hasard sur tout le livret.\n\n"
+        "Ses réponses sont comparées à celles du moteur de référence, et entre elles. Les différences viennent par "
+        "groupes, chacun réduit à la plus petite question, avec un scénario dans les deux langues à coller dans "
+        "une feature."
     ),
     examples=[
         "globe-rules fuzz -- node my-adapter.js",

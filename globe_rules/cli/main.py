@@ -153,12 +153,14 @@ def _tell_trouble(wrong: OSError) -> None:
 
 _STOPPED = Twin(en="cannot go on: {why}{where}", fr="impossible de continuer : {why}{where}")
 _SUMMARY = Twin(
-    en="Look up the rules of Globe Twister and see them carried out. Unofficial.",
-    fr="Consultez les règles de Globe Twister et voyez-les appliquées. Non officiel.",
-)
-_MORE = Twin(
-    en="Every command explains itself: globe-rules COMMAND --help.",
-    fr="Chaque commande s'explique : globe-rules COMMANDE --help.",
+    en=(
+        "Look up the rules of Globe Twister and see them carried out. Unofficial.\n\n"
+        "Every command explains itself: globe-rules COMMAND --help."
+    ),
+    fr=(
+        "Consultez les règles de Globe Twister et voyez-les appliquées. Non officiel.\n\n"
+        "Chaque commande s'explique : globe-rules COMMANDE --help."
+    ),
 )
 _EXAMPLES = (
     "globe-rules rule CARD-B5",
@@ -171,7 +173,7 @@ _EXAMPLES = (
 @click.group(
     cls=Commands,
     context_settings={"help_option_names": ["-h", "--help"]},
-    help=told(_SUMMARY, _MORE, _EXAMPLES),
+    help=told(_SUMMARY, _EXAMPLES),
 )
 @language_option
 @click.version_option(

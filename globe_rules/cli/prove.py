@@ -37,17 +37,15 @@ _TURNS = Twin(
 
 @command(
     "prove",
-    en="Prove how many turns always suffice, and are sometimes needed.",
-    fr="Prouve combien de tours suffisent toujours, et sont parfois nécessaires.",
-    more=Twin(
-        en=(
-            "With a fixed direction of the photo and with any, without red cards and with them. Every step "
-            "says what was checked; half a minute or so, with numpy."
-        ),
-        fr=(
-            "L'image tournée dans un sens fixé ou dans n'importe lequel, sans les rouges et avec. Chaque étape "
-            "dit ce qui a été vérifié ; comptez une demi-minute, avec numpy."
-        ),
+    en=(
+        "Prove how many turns always suffice, and are sometimes needed.\n\n"
+        "With a fixed direction of the photo and with any, without red cards and with them. Every step "
+        "says what was checked; half a minute or so, with numpy."
+    ),
+    fr=(
+        "Prouve combien de tours suffisent toujours, et sont parfois nécessaires.\n\n"
+        "L'image tournée dans un sens fixé ou dans n'importe lequel, sans les rouges et avec. Chaque étape "
+        "dit ce qui a été vérifié ; comptez une demi-minute, avec numpy."
     ),
     examples=["globe-rules prove"],
     statuses={0: Twin(en="proved", fr="prouvé"), 1: Twin(en="numpy is missing", fr="numpy manque")},

@@ -23,16 +23,14 @@ from globe_rules.words import Twin
 
 @command(
     "replay",
-    en="Replay the log FILE event by event, with ids, drawings and the result.",
-    fr="Rejoue le récit FICHIER événement par événement, avec identifiants, dessins et résultat.",
-    more=Twin(
-        en=(
-            "A log is JSON lines: a preparation, events, and a result as the last line; - reads it from standard input."
-        ),
-        fr=(
-            "Un récit, ce sont des lignes JSON : une préparation, des événements, et un résultat en dernière ligne ; "
-            "- le lit sur l'entrée standard."
-        ),
+    en=(
+        "Replay the log FILE event by event, with ids, drawings and the result.\n\n"
+        "A log is JSON lines: a preparation, events, and a result as the last line; - reads it from standard input."
+    ),
+    fr=(
+        "Rejoue le récit FICHIER événement par événement, avec identifiants, dessins et résultat.\n\n"
+        "Un récit, ce sont des lignes JSON : une préparation, des événements, et un résultat en dernière ligne ; "
+        "- le lit sur l'entrée standard."
     ),
     examples=["globe-rules replay voyage.jsonl", "globe-rules replay - --json < voyage.jsonl"],
     statuses={

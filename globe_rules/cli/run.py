@@ -17,17 +17,15 @@ from globe_rules.words import Twin, both
 
 @command(
     "run",
-    en="Carry out a program on PUZZLE, card by card.",
-    fr="Applique un programme à PUZZLE, carte par carte.",
-    more=Twin(
-        en=(
-            "PUZZLE is nine tiles in reading order, each its home space and its facing; "
-            "a PLACEMENT is a card, its arrow if it has one, and its space."
-        ),
-        fr=(
-            "PUZZLE, ce sont neuf tuiles dans l'ordre de lecture, chacune avec son emplacement et son orientation ; "
-            "un PLACEMENT est une carte, sa flèche si elle en a une, et son emplacement."
-        ),
+    en=(
+        "Carry out a program on PUZZLE, card by card.\n\n"
+        "PUZZLE is nine tiles in reading order, each its home space and its facing; "
+        "a PLACEMENT is a card, its arrow if it has one, and its space."
+    ),
+    fr=(
+        "Applique un programme à PUZZLE, carte par carte.\n\n"
+        "PUZZLE, ce sont neuf tuiles dans l'ordre de lecture, chacune avec son emplacement et son orientation ; "
+        "un PLACEMENT est une carte, sa flèche si elle en a une, et son emplacement."
     ),
     examples=["globe-rules run 2N1N3N/4N5W6N/7N8N9N B1E@1 G1@5"],
     statuses={

@@ -17,11 +17,13 @@ MOST_OF_A_LINE = 1 << 24
 
 @command(
     "serve",
-    en="Answer requests of the conformance kit: JSON lines from standard input to standard output.",
-    fr="Répond aux questions du kit de conformité : des lignes JSON, de l'entrée à la sortie standard.",
-    more=Twin(
-        en="Others can compare their own implementation with it, from any language.",
-        fr="D'autres peuvent y comparer leur propre implémentation, dans n'importe quel langage.",
+    en=(
+        "Answer requests of the conformance kit: JSON lines from standard input to standard output.\n\n"
+        "Others can compare their own implementation with it, from any language."
+    ),
+    fr=(
+        "Répond aux questions du kit de conformité : des lignes JSON, de l'entrée à la sortie standard.\n\n"
+        "D'autres peuvent y comparer leur propre implémentation, dans n'importe quel langage."
     ),
     examples=["globe-rules conform -- globe-rules serve"],
     statuses={0: Twin(en="the requests have ended", fr="il n'y a plus de questions")},

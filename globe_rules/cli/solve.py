@@ -22,17 +22,15 @@ IMPOSSIBLE = 1
 
 @command(
     "solve",
-    en="Find the fewest turns that rebuild PUZZLE, and then the fewest cards.",
-    fr="Trouve le moins de tours qui reconstituent PUZZLE, puis le moins de cartes.",
-    more=Twin(
-        en=(
-            "Every answer has been carried out by the reference engine. The fewest turns are proved, and so are "
-            "the fewest cards in up to three turns; beyond, the answer says how many it takes at least."
-        ),
-        fr=(
-            "Chaque réponse a été appliquée par le moteur de référence. Le moins de tours est prouvé, de même que "
-            "le moins de cartes jusqu'à trois tours ; au-delà, la réponse dit combien il en faut au moins."
-        ),
+    en=(
+        "Find the fewest turns that rebuild PUZZLE, and then the fewest cards.\n\n"
+        "Every answer has been carried out by the reference engine. The fewest turns are proved, and so are "
+        "the fewest cards in up to three turns; beyond, the answer says how many it takes at least."
+    ),
+    fr=(
+        "Trouve le moins de tours qui reconstituent PUZZLE, puis le moins de cartes.\n\n"
+        "Chaque réponse a été appliquée par le moteur de référence. Le moins de tours est prouvé, de même que "
+        "le moins de cartes jusqu'à trois tours ; au-delà, la réponse dit combien il en faut au moins."
     ),
     examples=["globe-rules solve 2N1N3N/4N5W6N/7N8N9N --no-red"],
     statuses={

@@ -112,17 +112,18 @@ total_timeout_option = option(
 def examination(
     name: str,
     *,
-    more: Twin,
+    en: str,
+    fr: str,
     statuses: Mapping[int, Twin] = VERDICTS,
     **told: Any,  # noqa: ANN401 -- as `command` has it
 ) -> Callable[[Callable[..., object]], Command]:
     """Make a command that examines an implementation, with the options that say which."""
-    more = Twin(en=f"{more} {_NO_COMMAND}", fr=f"{more.fr} {_NO_COMMAND.fr}")
 
     def made(function: Callable[..., object]) -> Command:
         for each in reversed(_OPTIONS):
             function = each(function)
-        return command(name, more=more, statuses=statuses, **told)(function)
+        whole = command(name, en=f"{en} {_NO_COMMAND}", fr=f"{fr} {_NO_COMMAND.fr}", statuses=statuses, **told)
+        return whole(function)
 
     return made
 

@@ -189,11 +189,9 @@ STATUSES: Final = {
 }
 
 
-def told(
-    summary: Twin, more: Twin | None = None, examples: Iterable[str] = (), statuses: Mapping[int, Twin] | None = None
-) -> Twin:
-    """Return the help of a command in both languages: what it does, more about it, examples, how it ends."""
-    paragraphs = [summary, *([more] if more else [])]
+def told(text: Twin, examples: Iterable[str] = (), statuses: Mapping[int, Twin] | None = None) -> Twin:
+    """Return the help of a command in both languages: what it does, examples, how it ends."""
+    paragraphs = [text]
     if lines := "".join(f"\n  {each}" for each in examples):
         paragraphs += [Twin(en="Examples:", fr="Exemples :"), Twin(en=f"\b{lines}", fr=f"\b{lines}")]
     if statuses:
@@ -208,16 +206,18 @@ def command(
     *,
     en: str,
     fr: str,
-    more: Twin | None = None,
     examples: Iterable[str] = (),
     statuses: Mapping[int, Twin] | None = None,
     formats: tuple[str, ...] = ("text", "json"),
 ) -> Callable[[Callable[..., object]], Command]:
-    """Make a command of a function that takes an `answer`; without formats it answers nothing, and takes none."""
+    """Make a command of a function that takes an `answer`; the first paragraph of its help is told where it is listed.
+
+    Without formats it answers nothing, and takes no `--format`.
+    """
 
     def made(function: Callable[..., object]) -> Command:
-        summary = Twin(en=en, fr=fr)
-        text = told(summary, more, examples, statuses)
+        text = told(Twin(en=en, fr=fr), examples, statuses)
+        summary = Twin(en=en.partition("\n\n")[0], fr=fr.partition("\n\n")[0])
         found = click.command(name, cls=Command, help=text, short_help=summary)(function)
         found.formats = formats
         for each in (*(_answer_options(formats) if formats else ()), language_option):
