@@ -6,7 +6,6 @@ from itertools import islice
 from typing import Any
 
 import pytest
-from attrs import frozen
 from commands import invoke
 
 from globe_rules import read_puzzle
@@ -14,48 +13,43 @@ from globe_rules.solver.record import needs, proofs, rooms
 from globe_rules.solver.record.endings import moves
 from globe_rules.solver.record.rooms import in_two_turns
 
-
-@frozen
-class Proof:
-    """All steps of the proof, and the rooms that most of its time is spent on."""
-
-    steps: list[proofs.Step]
-    rooms: list[rooms.Masks]
+Proof = tuple[list[proofs.Step], list[rooms.Masks]]
 
 
 @pytest.fixture(scope="module")
 def proof() -> Proof:
-    """Return the whole proof, which is run once."""
-    found: list[list[rooms.Masks]] = []
+    """Return the steps of the whole proof, which is run once, and the rooms that half of its time is spent on."""
+    found: list[rooms.Masks] = []
 
     def remembered(*given: Any) -> list[rooms.Masks]:  # noqa: ANN401 -- as it is called
-        found.append(in_two_turns(*given))
-        return found[-1]
+        found.extend(in_two_turns(*given))
+        return found
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(proofs, "in_two_turns", remembered)
-        return Proof(list(proofs.prove()), *found)
+        return list(proofs.prove()), found
 
 
 @pytest.mark.untraced  # slow when traced; the test after the next shows that every line of it is run
 def test_every_step_holds(proof: Proof) -> None:
     """None has raised an error."""
-    assert len(proof.steps) == 13
+    assert len(proof[0]) == 13
 
 
 def test_every_step_says_what_was_checked(proof: Proof, monkeypatch: pytest.MonkeyPatch) -> None:
     """To people and as JSON."""
-    monkeypatch.setattr(proofs, "prove", lambda _progress: proof.steps)
+    steps, _rooms = proof
+    monkeypatch.setattr(proofs, "prove", lambda _progress: steps)
     told = invoke("prove")
     assert told.exit_code == 0
-    assert f"{len(proof.steps)}. Any direction, without red" in told.stdout
+    assert f"{len(steps)}. Any direction, without red" in told.stdout
     assert "   checked arrangements: 362,880\n" in told.stdout
     assert "   checked by counting cards\n" in told.stdout
     assert told.stdout.endswith(
         "Fixed direction: 5 without red, 4 with the red cards\nAny direction: 3 without red, 3 with the red cards\n"
     )
     proved = json.loads(invoke("prove", "--json").stdout)
-    claims = [{"en": step.claim, "fr": step.claim.fr} for step in proof.steps]
+    claims = [{"en": step.claim, "fr": step.claim.fr} for step in steps]
     assert [step["claim"] for step in proved["steps"]] == claims
     assert proved["turns"] == proofs.PROVED
 
@@ -71,13 +65,13 @@ def test_few_needs_come_to_the_same_steps(proof: Proof, monkeypatch: pytest.Monk
             patch.setattr(rooms, "moves", lambda: moves()[:3])
             first, _second = in_two_turns(rooms.Blue(), *given)
         assert 0 < (first >= 0).sum() <= 3 * 3
-        return proof.rooms
+        return proof[1]
 
     monkeypatch.setattr(needs, "spread", lambda counts, tally: islice(really_spread(counts, tally), 2))
     monkeypatch.setattr(proofs, "solve", lambda _question: None)
     monkeypatch.setattr(proofs, "in_two_turns", of_three_moves)
     steps = json.loads(invoke("prove", "--json").stdout)["steps"]
-    assert [step["claim"]["en"] for step in steps] == [step.claim for step in proof.steps]
+    assert [step["claim"]["en"] for step in steps] == [step.claim for step in proof[0]]
 
 
 def test_without_numpy_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
