@@ -14,7 +14,7 @@ from rich.table import Table
 
 from globe_rules.cli.shared.answering import Answer
 from globe_rules.cli.shared.failing import INTERRUPTED, Failure
-from globe_rules.cli.shared.files import write
+from globe_rules.cli.shared.files import CannotWrite
 from globe_rules.cli.shared.grammar import command, option
 from globe_rules.cli.shared.output import console, progress
 from globe_rules.cli.shared.speech import JOBS, counted, language, said
@@ -173,10 +173,15 @@ def _resumed(kept: Path, seed: int) -> Counted:
 
 
 def _keep(kept: Path, seed: int, counts: Counted) -> None:
-    """Write the file whole: whoever stops now loses nothing."""
+    """Write the file anew beside the old one first: whoever stops now loses nothing."""
     by_turns = {question: dict(sorted(found.items())) for question, found in counts.items()}
     value = {"seed": seed, "puzzles": _done(counts), "counted": by_turns}
-    write(kept, f"{json.dumps(value, indent=2)}\n")
+    beside = kept.with_name(f"{kept.name}.new")
+    try:
+        beside.write_text(f"{json.dumps(value, indent=2)}\n", encoding="utf-8")
+        beside.replace(kept)
+    except OSError as wrong:
+        raise CannotWrite(kept, wrong) from wrong
 
 
 def _tell(counts_of: Counted, seed: int, done: int) -> None:

@@ -15,7 +15,7 @@ from globe_rules.cli.examining.examined import (
     seed_option,
     total_timeout_option,
 )
-from globe_rules.cli.examining.findings import Status, printable
+from globe_rules.cli.examining.findings import Status
 from globe_rules.cli.examining.findings_words import IN_SHORT, NO_CONVENTIONS, NO_REASONS, STOPPED
 from globe_rules.cli.examining.findings_words import VERDICTS as VERDICT_WORDS
 from globe_rules.cli.examining.several import demand_no_single
@@ -36,7 +36,7 @@ from globe_rules.kit.runner import Run, Verdict, examine, failed_itself
 from globe_rules.specification.suite import suite
 from globe_rules.wire.files import read_json
 from globe_rules.wire.messages import NotAMessage
-from globe_rules.words import Twin, grouped
+from globe_rules.words import Twin, cleaned, grouped
 
 
 @examination(
@@ -140,7 +140,7 @@ def _tell_one(value: dict[str, Any], name: str) -> None:
         verdict = _ONLY_KNOWN
     if not footer["complete"] and not stopped(value):
         verdict = IN_SHORT[Status.INCOMPLETE]
-    click.echo(printable(said(_WHO, who=name, made_in=who["language"], verdict=said(verdict))))
+    click.echo(cleaned(said(_WHO, who=name, made_in=who["language"], verdict=said(verdict))))
     passed, claimed = (grouped(number, language()) for number in (footer["verdicts"]["pass"], footer["claimed"]))
     click.echo(said(_PASSED, suite=footer["suite"], passed=passed, claimed=claimed))
     if known := footer["verdicts"]["known"]:
@@ -160,10 +160,10 @@ def _tell_search(value: dict[str, Any]) -> None:
     questions = grouped(footer["fuzz_cases"], language())
     click.echo(said(_RANDOM, questions=questions, groups=footer["fuzz_groups"]))
     if trouble := value["fuzz"].get("trouble"):
-        click.echo(printable(said(_TROUBLE, trouble=said(trouble))))
+        click.echo(cleaned(said(_TROUBLE, trouble=said(trouble))))
     if names := contradicted(value["fuzz"]):
         called = ", ".join(said(CALLED.get(name, name)) for name in names)
-        click.echo(printable(said(_CONTRADICTS, names=called)))
+        click.echo(cleaned(said(_CONTRADICTS, names=called)))
 
 
 def _whole(file: Path) -> list[dict[str, Any]]:
@@ -175,7 +175,7 @@ def _whole(file: Path) -> list[dict[str, Any]]:
     reports = value if isinstance(value, list) else [value]
     if not reports or not all(isinstance(each, dict) and ("report" in each or missing(each)) for each in reports):
         raise Failure(_NO_REPORT.filled(file=file), kind="unreadable")
-    if found := [printable(said(each)) for value in reports for each in problems(value)]:
+    if found := [cleaned(said(each)) for value in reports for each in problems(value)]:
         message = "\n".join(said(LABELLED, label=file, text=each) for each in found)
         raise Failure(message, kind="damaged", status=Status.NOT_CONFORMANT, problems=found)
     return reports

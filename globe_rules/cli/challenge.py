@@ -25,15 +25,11 @@ from globe_rules.solver import Solution
 from globe_rules.words import Twin, both, grouped
 
 
-class Id(click.Choice[str]):
-    """The id of a challenge, whatever its capitals."""
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:  # noqa: ANN401, ARG002 -- as click hands it over
-        """Return it as it is written."""
-        return all_spelled([str(value)], list(CHALLENGES), _NO_CHALLENGE, otherwise=_ALL).pop()
+def _as_written(_context: click.Context, _parameter: click.Parameter, id_: str | None) -> str | None:
+    """Return the id of a challenge, whatever its capitals."""
+    return all_spelled([id_], list(CHALLENGES), _NO_CHALLENGE, otherwise=_ALL).pop() if id_ is not None else None
 
 
-like_type = Id(list(CHALLENGES))
 _NO_CHALLENGE = Twin(en="no challenge is called", fr="aucun défi ne s'appelle")
 _ALL = Twin(en="there are SOLO-T1 … SOLO-W3", fr="il y a SOLO-T1 … SOLO-W3")
 
@@ -95,7 +91,7 @@ solution_option = option(
 )
 @option(
     "--like",
-    type=like_type,
+    callback=_as_written,
     metavar="ID",
     en="The caption of this challenge: SOLO-T1 … SOLO-W3.",
     fr="La légende de ce défi : SOLO-T1 … SOLO-W3.",
@@ -195,7 +191,7 @@ def _print_solution(out: Paper, solution: Solution) -> None:
     examples=["globe-rules challenge show SOLO-T1", "globe-rules challenge show SOLO-W3 --solution"],
     statuses={0: Twin(en="shown", fr="montré"), 2: STATUSES["usage"]},
 )
-@argument("id_", type=like_type, metavar="ID")
+@argument("id_", callback=_as_written, metavar="ID")
 @edition_option
 @solution_option
 def show(*, id_: str, edition: str, spoil: bool, answer: Answer) -> None:

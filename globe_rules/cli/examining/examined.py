@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from globe_rules.cli.examining.findings import Status, printable
+from globe_rules.cli.examining.findings import Status
 from globe_rules.cli.examining.findings_words import LOGGED
 from globe_rules.cli.examining.findings_words import VERDICTS as VERDICT_WORDS
 from globe_rules.cli.shared.failing import Failure, Misused
@@ -21,7 +21,7 @@ from globe_rules.kit.pipes import adopting_orphans
 from globe_rules.kit.process import Limits, Process
 from globe_rules.kit.runner import Verdict
 from globe_rules.reference.operations import PARTS
-from globe_rules.words import Twin
+from globe_rules.words import Twin, cleaned
 
 
 class Seconds(click.FloatRange):
@@ -150,10 +150,10 @@ class NotEvaluated(Failure):
     """An implementation that could not be asked; the exit status must not look like a verdict."""
 
     def __init__(self, trouble: Trouble, log: str) -> None:
-        told = {"verdict": trouble.verdict, "problem": printable(said(trouble.problem))}
-        told["hint"] = printable(said(trouble.hint))
+        told = {"verdict": trouble.verdict, "problem": cleaned(said(trouble.problem))}
+        told["hint"] = cleaned(said(trouble.hint))
         message = said(_NOT_EVALUATED, **{**told, "verdict": said(VERDICT_WORDS[Verdict(trouble.verdict)])})
-        logged = f"\n{said(LOGGED)}\n{printable(log)}" if log else ""
+        logged = f"\n{said(LOGGED)}\n{cleaned(log)}" if log else ""
         super().__init__(message + logged, kind="not-evaluated", status=Status.NOT_EVALUATED, **told)
 
 

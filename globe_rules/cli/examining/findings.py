@@ -26,9 +26,6 @@ from globe_rules.words import Twin, cleaned, grouped
 CASE = "<case>"
 """Stands for the case in the command that asks again."""
 
-printable = cleaned
-"""Keeps control characters of somebody else's words out of the terminal."""
-
 MOST_LISTED = 10
 """So many ids are told with their titles."""
 
@@ -108,15 +105,15 @@ def _verdict(run: Run) -> str:
 
 def _print_summary(out: Console, run: Run) -> None:
     claims = run.claims
-    who = _plain(f"{claims.name} {claims.version}".strip())
-    out.print(f"[bold]{who}[/bold] ({_plain(claims.language)}), suite {suite().version}")
+    who = plain(f"{claims.name} {claims.version}".strip())
+    out.print(f"[bold]{who}[/bold] ({plain(claims.language)}), suite {suite().version}")
     out.print(_table(run))
     chosen = {result.case.id for result in run.results}
     whole = said(words.SUITE if len(chosen) == len(suite().cases) else words.CHOSEN)
     passed, claimed = _share(run.count(Verdict.PASS), run.claimed), _share(run.claimed, len(run.results))
     out.print(said(words.SHARES, passed=passed, claimed=claimed, whole=whole))
     if claims.not_understood:
-        more = _plain(", ".join(said(each) for each in claims.not_understood))
+        more = plain(", ".join(said(each) for each in claims.not_understood))
         out.print(said(words.NOT_UNDERSTOOD, more=more))
     for claimed_too, otherwise in ((claims.reasons, words.NO_REASONS), (claims.conventions, words.NO_CONVENTIONS)):
         if not claimed_too:
@@ -126,10 +123,10 @@ def _print_summary(out: Console, run: Run) -> None:
     _print_elsewhere(out, run)
     _print_likenesses(out, run)
     for id_ in run.stale:
-        out.print(said(words.STALE, id=_plain(id_)))
+        out.print(said(words.STALE, id=plain(id_)))
     not_asked = [each.case.id for each in run.results if each.verdict is Verdict.UNSUPPORTED and each.known_because]
     for id_ in dict.fromkeys(not_asked):
-        out.print(said(words.NOT_ASKED, id=_plain(id_)))
+        out.print(said(words.NOT_ASKED, id=plain(id_)))
     if run.stopped:
         out.print(said(words.STOPPED))
 
@@ -197,7 +194,7 @@ def _table(run: Run) -> Table:
 def _print_failure(out: Console, result: Result, rerun: str, explained: set[str]) -> None:
     """Tell one failure in full, but the text of an id only once in a report."""
     case = result.case
-    name = f"[bold]{_plain(case.id)}[/bold] {_plain(case.name.speaking(language()))}"
+    name = f"[bold]{plain(case.id)}[/bold] {plain(case.name.speaking(language()))}"
     out.print(f"[bold red]{said(words.VERDICTS[result.verdict])}[/bold red] {name}")
     for id_ in case.cites:
         if id_ in explained:
@@ -206,20 +203,20 @@ def _print_failure(out: Console, result: Result, rerun: str, explained: set[str]
             print_entry(out, id_)
     explained.update(case.cites)
     if language() in case.scenario:
-        out.print("\n" + _plain(_indented(case.scenario[language()])))
+        out.print("\n" + plain(_indented(case.scenario[language()])))
     out.print("")
     if told := exchanged(result, language()):
-        out.print(_plain(_indented(told)), soft_wrap=True)
+        out.print(plain(_indented(told)), soft_wrap=True)
     for problem in result.problems:
-        out.print(_plain(_indented(said(problem))))
+        out.print(plain(_indented(said(problem))))
     expected = (str(each.value) for each in case.expect if each.at == "/puzzle" and each.relation == "is")
     if drawn := drawings(next(expected, ""), str((result.answer or {}).get("puzzle"))):
         out.print(escape(_indented(drawn)))
     if result.hint:
-        out.print(f"  {said(words.HINT, hint=_plain(said(result.hint)))}")
+        out.print(f"  {said(words.HINT, hint=plain(said(result.hint)))}")
     if result.log:
-        out.print(f"  {said(words.LOGGED)}\n" + _plain(_indented(result.log[-500:], 4)))
-    again = said(words.AGAIN, command=_plain(rerun.replace(CASE, case.id, 1)))
+        out.print(f"  {said(words.LOGGED)}\n" + plain(_indented(result.log[-500:], 4)))
+    again = said(words.AGAIN, command=plain(rerun.replace(CASE, case.id, 1)))
     out.print(f"  {again}", soft_wrap=True)
 
 
@@ -250,6 +247,6 @@ def _indented(text: str, by: int = 2) -> str:
     return "\n".join(" " * by + line for line in text.split("\n"))
 
 
-def _plain(text: str) -> str:
-    """Return somebody else's words so that they are printed as they stand, and do nothing else."""
+def plain(text: str) -> str:
+    """Return somebody else's words so that they are printed as they stand, and do nothing else to the terminal."""
     return escape(cleaned(text))

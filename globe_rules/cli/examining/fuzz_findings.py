@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.padding import Padding
 
-from globe_rules.cli.examining.findings import drawings, print_entry, print_indented, printable
+from globe_rules.cli.examining.findings import drawings, plain, print_entry, print_indented
 from globe_rules.cli.examining.findings_words import AGAIN, EXPECTED, GOT, HINT, LOGGED, SEEDED, VERDICTS
 from globe_rules.cli.shared.speech import LABELLED, language, said
 from globe_rules.fuzz.findings import Contradiction, Finding
@@ -17,7 +17,7 @@ from globe_rules.fuzz.twins import CALLED
 from globe_rules.kit.diagnosis import Likeness
 from globe_rules.kit.mistakes import LOOKS_AS_IF
 from globe_rules.kit.runner import Verdict
-from globe_rules.words import LANGUAGES, Twin, grouped
+from globe_rules.words import LANGUAGES, Twin, cleaned, grouped
 
 _ASKED = Twin(en="Questions asked: {number}", fr="Questions posées : {number}")
 _BEYOND = Twin(
@@ -45,8 +45,8 @@ _ASKED_THIS = Twin(en="asked", fr="question")
 def print_search(out: Console, search: Search) -> None:
     """Print who was asked, and what."""
     claims = search.claims
-    who = printable(f"{claims.name} {claims.version}".strip())
-    out.print(f"[bold]{escape(who)}[/bold] ({escape(printable(claims.language))}), {said(SEEDED)} {search.seed}")
+    who = f"{claims.name} {claims.version}".strip()
+    out.print(f"[bold]{plain(who)}[/bold] ({plain(claims.language)}), {said(SEEDED)} {search.seed}")
     asked = ", ".join(f"{part} {number}" for part, number in sorted(search.found.by_part.items()))
     out.print(said(_ASKED, number=grouped(search.found.asked, language())) + (f" ({asked})" if asked else ""))
     if search.found.beyond:
@@ -65,19 +65,19 @@ def print_finding(out: Console, finding: Finding, number: int, *, rerun: str) ->
     cites = found.cites if finding.asked.got is not None else ()
     named = said(VERDICTS[Verdict(found.kind)]) if finding.asked.failure else found.kind
     kind = f"{named} ({', '.join(cites)})" if cites else named
-    out.print(f"\n[bold red]{number}. {escape(printable(kind))}[/bold red]  {said(_SEEN, where=where)}")
+    out.print(f"\n[bold red]{number}. {plain(kind)}[/bold red]  {said(_SEEN, where=where)}")
     for id_ in case.cites:
         print_entry(out, id_)
     if not finding.happens_again:
         out.print(f"  {said(_NOT_AGAIN)}")
     _print_answers(out, finding)
     if finding.unsaid:
-        unsaid = said(_UNSAID, why=escape(printable(said(finding.unsaid))))
+        unsaid = said(_UNSAID, why=plain(said(finding.unsaid)))
         out.print(Padding(unsaid, (1, 0, 0, 2), expand=False))
     for each in LANGUAGES if case.scenario else ():
         _print_plain(out, f"\n{_indented(finding.scenario(each), 4)}")
-    plain = {key: value for key, value in case.as_json().items() if key != "scenario"}
-    _print_plain(out, "\n  " + said(_CASE, case=json.dumps(plain, ensure_ascii=False)))
+    bare = {key: value for key, value in case.as_json().items() if key != "scenario"}
+    _print_plain(out, "\n  " + said(_CASE, case=json.dumps(bare, ensure_ascii=False)))
     _print_plain(out, "  " + said(AGAIN, command=rerun))
 
 
@@ -86,10 +86,10 @@ def _print_answers(out: Console, finding: Finding) -> None:
     asked = finding.asked
     if asked.failure is not None:
         verdict = said(VERDICTS[Verdict(asked.failure.verdict)])
-        _print_plain(out, "  " + said(LABELLED, label=verdict, text=printable(said(asked.failure.problem))))
-        _print_plain(out, "  " + said(HINT, hint=printable(said(asked.failure.hint))))
+        _print_plain(out, "  " + said(LABELLED, label=verdict, text=cleaned(said(asked.failure.problem))))
+        _print_plain(out, "  " + said(HINT, hint=cleaned(said(asked.failure.hint))))
         if log := asked.failure.log:
-            _print_plain(out, f"  {said(LOGGED)}\n" + _indented(printable(log[-500:]), 4))
+            _print_plain(out, f"  {said(LOGGED)}\n" + _indented(cleaned(log[-500:]), 4))
         return
     got: Mapping[str, Any] = asked.got or {}
     if drawn := drawings(_puzzle(asked.expected), _puzzle(got)):
@@ -98,7 +98,7 @@ def _print_answers(out: Console, finding: Finding) -> None:
         if asked.expected.get(key) != got.get(key):
             for label, answer in ((EXPECTED, asked.expected), (GOT, got)):
                 value = json.dumps(answer[key], ensure_ascii=False) if key in answer else said(_NOTHING)
-                _print_plain(out, f"  {said(label):8} {key}: {printable(value)}")
+                _print_plain(out, f"  {said(label):8} {key}: {cleaned(value)}")
 
 
 def _puzzle(answer: Mapping[str, Any]) -> str:
@@ -120,7 +120,7 @@ def print_contradiction(out: Console, contradiction: Contradiction) -> None:
     print_indented(out, said(_SHOULD_HOLD, says=escape(said(check.says))))
     for asked in (contradiction.first, contradiction.second):
         _print_plain(out, f"  {said(_ASKED_THIS)} {json.dumps(asked.request, ensure_ascii=False)}")
-        _print_plain(out, f"  {said(GOT):5} {printable(json.dumps(asked.got, ensure_ascii=False))}")
+        _print_plain(out, f"  {said(GOT):5} {cleaned(json.dumps(asked.got, ensure_ascii=False))}")
 
 
 def _print_plain(out: Console, text: str) -> None:

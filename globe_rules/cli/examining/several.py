@@ -11,7 +11,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from globe_rules.cli.examining.examined import Interrupted, NotEvaluated, examined
-from globe_rules.cli.examining.findings import Status, judged, printable
+from globe_rules.cli.examining.findings import Status, judged
 from globe_rules.cli.examining.findings_words import IN_SHORT
 from globe_rules.cli.shared.answering import Answer
 from globe_rules.cli.shared.failing import Failure, Misused
@@ -21,7 +21,7 @@ from globe_rules.kit.adapters import Adapter
 from globe_rules.kit.reporting.reports import fraction, junit_xml, report_json, share, told_apart
 from globe_rules.kit.runner import INTERRUPTED, Broken, Run, Verdict
 from globe_rules.rulebook import rulebook
-from globe_rules.words import Twin
+from globe_rules.words import Twin, cleaned
 
 PYTHON = "python:"
 
@@ -42,7 +42,7 @@ class Named:
     def title(self) -> str:
         """How it is called in a table."""
         claims = self.run and self.run.claims
-        return printable(f"{claims.name} {claims.version}".strip() if claims else self.name)
+        return cleaned(f"{claims.name} {claims.version}".strip() if claims else self.name)
 
 
 def all_examined(

@@ -4,6 +4,7 @@ Every command takes `--lang`; every one that answers takes `--format`, `--json` 
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -172,15 +173,10 @@ def _existing(values: Iterable[object]) -> Iterator[Path]:
     for value in values:
         if isinstance(value, tuple):
             yield from _existing(value)
-        elif isinstance(value, str | Path) and str(value) and _is_there(Path(value)):
-            yield Path(value)
-
-
-def _is_there(path: Path) -> bool:
-    try:
-        return path.exists()
-    except (OSError, ValueError):  # too long for a name, or none at all
-        return False
+        elif isinstance(value, str | Path) and str(value):
+            with suppress(OSError, ValueError):  # too long for a name, or none at all
+                if Path(value).exists():
+                    yield Path(value)
 
 
 STATUSES: Final = {
