@@ -3,23 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from globe_rules import events
 from globe_rules.cli.shared.speech import EDITIONS, LABELLED, language, said
 from globe_rules.compass import Direction
-from globe_rules.events import (
-    Done,
-    Event,
-    Flip,
-    Lay,
-    Lift,
-    Move,
-    Reconstruct,
-    Signal,
-    Stop,
-    TakeBack,
-    Timed,
-    Turn,
-    Wait,
-)
 from globe_rules.frames import card_label, draw_program, draw_puzzle, side_by_side
 from globe_rules.program import IN_DOUBT, Across, Where
 from globe_rules.puzzle import Photo
@@ -33,16 +19,16 @@ from globe_rules.wire.log import Told
 from globe_rules.words import Twin
 
 # What each event is called, and the rule that it belongs to.
-_EVENTS: Mapping[type[Event], tuple[Twin, str]] = {
-    Signal: (Twin(en="the signal is given", fr="le signal est donné"), "REACT-0"),
-    Lift: (Twin(en="{player} lifts the photo", fr="{player} soulève son image"), "REACT-1"),
-    Lay: (Twin(en="{player} lays {card} {where}", fr="{player} pose {card} {where}"), "REACT-2"),
-    Move: (Twin(en="{player} moves {card}: {where}", fr="{player} déplace {card} : {where}"), "Q-32"),
-    TakeBack: (Twin(en="{player} takes {card} back", fr="{player} reprend {card}"), "Q-32"),
-    Flip: (Twin(en="{player} flips the timer", fr="{player} retourne le sablier"), "REACT-3"),
-    Stop: (Twin(en='{player} shouts "Stop!"', fr="{player} crie « Stop ! »"), "VAR-4"),
-    Done: (Twin(en="{player} is done", fr="{player} annonce avoir fini"), "Q-49"),
-    Reconstruct: (Twin(en="{player} reconstructs", fr="{player} passe à la reconstitution"), "RECON-2"),
+_EVENTS: Mapping[type[events.Event], tuple[Twin, str]] = {
+    events.Signal: (Twin(en="the signal is given", fr="le signal est donné"), "REACT-0"),
+    events.Lift: (Twin(en="{player} lifts the photo", fr="{player} soulève son image"), "REACT-1"),
+    events.Lay: (Twin(en="{player} lays {card} {where}", fr="{player} pose {card} {where}"), "REACT-2"),
+    events.Move: (Twin(en="{player} moves {card}: {where}", fr="{player} déplace {card} : {where}"), "Q-32"),
+    events.TakeBack: (Twin(en="{player} takes {card} back", fr="{player} reprend {card}"), "Q-32"),
+    events.Flip: (Twin(en="{player} flips the timer", fr="{player} retourne le sablier"), "REACT-3"),
+    events.Stop: (Twin(en='{player} shouts "Stop!"', fr="{player} crie « Stop ! »"), "VAR-4"),
+    events.Done: (Twin(en="{player} is done", fr="{player} annonce avoir fini"), "Q-49"),
+    events.Reconstruct: (Twin(en="{player} reconstructs", fr="{player} passe à la reconstitution"), "RECON-2"),
 }
 _TIME_PASSES = Twin(en="time passes", fr="le temps passe")
 _SAND_RUN_OUT = Twin(en="the sand has run out (REACT-4)", fr="le sable a fini de couler (REACT-4)")
@@ -111,7 +97,7 @@ def tell(told: Told) -> Iterator[str]:
     if told.event is None:
         yield from _tell_preparation(told.rounds)
         return
-    if isinstance(told.event, Signal):
+    if isinstance(told.event, events.Signal):
         yield "\n" + said(_TURN, number=voyage.turn)
     record = voyage.records[-1]
     yield f"{_time(told.event)}  {_happened(told.event, voyage)}"
@@ -122,24 +108,24 @@ def tell(told: Told) -> Iterator[str]:
         yield from _tell_outcome(record.outcome, voyage)
 
 
-def _time(event: Event) -> str:
-    if not isinstance(event, Timed):
+def _time(event: events.Event) -> str:
+    if not isinstance(event, events.Timed):
         return " " * 10
     seconds = f"{event.at // 1000:4d}.{event.at % 1000:03d} s"  # whole numbers: no time is too long to tell
     return seconds.replace(".", ",") if language() == "fr" else seconds
 
 
-def _happened(event: Event, voyage: Voyage) -> str:
-    if isinstance(event, Wait):
+def _happened(event: events.Event, voyage: Voyage) -> str:
+    if isinstance(event, events.Wait):
         return said(_SAND_RUN_OUT if voyage.stage is Stage.RECONSTRUCTION else _TIME_PASSES)
     facts: dict[str, object] = {"player": getattr(event, "player", ""), "card": getattr(event, "card", "")}
-    if isinstance(event, Turn):
+    if isinstance(event, events.Turn):
         arrow = event.arrow
         words = _TURNED_IN_VAIN if arrow is None else _TURNED_DOUBTFULLY if arrow is IN_DOUBT else _TURNED
         return said(words, **facts, arrow=getattr(arrow, "glyph", ""))
-    if isinstance(event, Lay):
+    if isinstance(event, events.Lay):
         facts |= {"card": card_label(event.placement), "where": _place(event.placement.where)}
-    if isinstance(event, Move):
+    if isinstance(event, events.Move):
         facts["where"] = _place(event.where)
     words, rule = _EVENTS[type(event)]
     return f"{said(words, **facts)} ({rule})"
