@@ -185,11 +185,10 @@ STATUSES: Final = {
 }
 
 
-def told(text: Twin, examples: Iterable[str] = (), statuses: Mapping[int, Twin] | None = None) -> Twin:
+def told(text: Twin, examples: Iterable[str], statuses: Mapping[int, Twin] | None = None) -> Twin:
     """Return the help of a command in both languages: what it does, examples, how it ends."""
-    paragraphs = [text]
-    if lines := "".join(f"\n  {each}" for each in examples):
-        paragraphs += [Twin(en="Examples:", fr="Exemples :"), Twin(en=f"\b{lines}", fr=f"\b{lines}")]
+    lines = "".join(f"\n  {each}" for each in examples)
+    paragraphs = [text, Twin(en="Examples:", fr="Exemples :"), Twin(en=f"\b{lines}", fr=f"\b{lines}")]
     if statuses:
         english = ", ".join(f"{code} {each}" for code, each in statuses.items())
         french = ", ".join(f"{code} {each.fr}" for code, each in statuses.items())
@@ -202,8 +201,8 @@ def command(
     *,
     en: str,
     fr: str,
-    examples: Iterable[str] = (),
-    statuses: Mapping[int, Twin] | None = None,
+    examples: Iterable[str],
+    statuses: Mapping[int, Twin],
     formats: tuple[str, ...] = ("text", "json"),
 ) -> Callable[[Callable[..., object]], Command]:
     """Make a command of a function that takes an `answer`; the first paragraph of its help is told where it is listed.
