@@ -33,10 +33,21 @@ def pytest_collection() -> Generator[None, object, object]:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Leave tests untraced that look at pages and files: whatever lines of the package they run, they prove none."""
+    """Leave tests untraced that look at pages and files: whatever lines of the package they run, they prove none.
+
+    One worker begins with the files of the site, which has to be built for them; by the time of the long browser tests
+    it is there, and short tests are left for the end, so that no worker waits for another.
+    """
     for item in items:
         if item.nodeid.startswith("tests/site/"):
             item.add_marker("untraced")
+    items.sort(key=_turn)
+
+
+def _turn(item: pytest.Item) -> int:
+    if item.path.name == "test_site_files.py":
+        return 0
+    return 2 if item.nodeid.startswith("tests/site/") else 1 if item.nodeid < "tests/kit" else 3
 
 
 @pytest.hookimpl(wrapper=True)

@@ -118,11 +118,14 @@ def is_running(pid: int) -> bool:
 @pytest.mark.parametrize("sent", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
 def test_no_worker_outlives_the_command(sent: signal.Signals) -> None:
     """A thousand million puzzles are begun at once, and ended at once, however that is asked for."""
-    asked = [
-        sys.executable,
-        "-c",
-        "import signal; signal.signal(signal.SIGHUP, signal.SIG_DFL); from globe_rules.cli.main import main; main()",
-    ]  # whoever runs the tests may ignore it
+    code = """
+import signal
+signal.signal(signal.SIGHUP, signal.SIG_DFL)  # whoever runs the tests may ignore it, as nohup does
+signal.signal(signal.SIGINT, signal.default_int_handler)  # and so does a shell for what it runs in the background
+from globe_rules.cli.main import main
+main()
+"""
+    asked = [sys.executable, "-c", code]
     with subprocess.Popen(  # noqa: S603 -- our own command
         [*asked, "census", "--puzzles", "1000000000", "--jobs", "2"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
     ) as running:
