@@ -189,3 +189,43 @@ def test_what_has_no_picture_says_so() -> None:
     for show in (picture, draw):
         with pytest.raises(Impossible, match="value: found Table"):
             show(TABLE)
+
+
+def test_a_long_reconstruction_goes_on_below() -> None:
+    """Four puzzles stand side by side, and what is left below them."""
+    assert [row.split("\n")[0].count("┌") for row in draw(RESULT).split("\n\n")] == [4, 3]
+
+
+def test_every_seat_shows_its_puzzle_its_program_and_the_image() -> None:
+    """In this order, as they lie."""
+    for seat, drawn in zip(VOYAGE.seats, draw(VOYAGE).split("\n\n"), strict=True):
+        program = draw_program(VOYAGE.reaction.desk_of(seat.player).program)
+        row = side_by_side(draw_puzzle(seat.puzzle), program, draw_puzzle(seat.photo.finished))
+        assert drawn.partition("\n")[2] == row
+
+
+def test_cards_beside_the_spaces_are_told_in_french_too() -> None:
+    """Those across spaces, and those in doubt (Q-14)."""
+    lines = draw_program(read_program("G1@2+3 B4N@_"), "fr").split("\n")
+    assert lines[-2:] == ["à cheval sur 2+3\u00a0: G1", "emplacement douteux\u00a0: B4↑"]
+
+
+def test_a_void_card_is_pale_and_no_other() -> None:
+    """One of the six cards is void."""
+    assert picture(RESULT).count('<g opacity="0.45"') == 1
+
+
+def test_pictures_are_as_high_as_what_they_show() -> None:
+    """One row of cards, two rows, and a seat with a card below its frame."""
+    heights = [float(picture(each).split('height="')[1].split('"')[0]) for each in (Hand(list(Card)[:5]), Hand.full())]
+    assert heights == [120, 230]
+    higher, lower = (
+        picture(each).split('viewBox="')[1].split('"')[0].split()[3] for each in (VOYAGE, Voyage.begun(TABLE))
+    )
+    assert float(higher) > float(lower)
+
+
+def test_a_photo_is_turned_clockwise() -> None:
+    """Its top points where the photo says."""
+    assert "rotate(90)" in picture(Photo("E"))
+    assert "rotate(270)" in picture(Photo("W"))

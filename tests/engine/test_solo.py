@@ -297,3 +297,10 @@ def test_voyages_that_begin_alike_do_not_disturb_each_other() -> None:
     assert tuple(here.records) == tuple(begun.after(Wait(at=1)).records)
     with pytest.raises(IndexError):
         here.records[2]
+
+
+def test_a_voyage_that_goes_back_keeps_its_challenge() -> None:
+    """What is undone are events, not what was taken up (SOLO-2)."""
+    table = Table("en", [Place("Ana", "asia", read_puzzle("2N1N3N/4N5N6N/7N8N9N"))])
+    begun = Voyage.begun(table, challenge=CHALLENGES["SOLO-B1"])
+    assert begun.after(Signal()).undone() == begun
