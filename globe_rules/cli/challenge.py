@@ -25,9 +25,12 @@ from globe_rules.solver import Solution
 from globe_rules.words import Twin, both, grouped
 
 
-def _as_written(_context: click.Context, _parameter: click.Parameter, id_: str | None) -> str | None:
-    """Return the id of a challenge, whatever its capitals."""
-    return all_spelled([id_], list(CHALLENGES), _NO_CHALLENGE, otherwise=_ALL).pop() if id_ is not None else None
+class Id(click.Choice[str]):
+    """The id of a challenge, whatever its capitals; click lists them where one is missing, and completes them."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:  # noqa: ANN401, ARG002 -- as click hands it over
+        """Return it as it is written."""
+        return all_spelled([str(value)], list(CHALLENGES), _NO_CHALLENGE, otherwise=_ALL).pop()
 
 
 _NO_CHALLENGE = Twin(en="no challenge is called", fr="aucun défi ne s'appelle")
@@ -91,7 +94,7 @@ solution_option = option(
 )
 @option(
     "--like",
-    callback=_as_written,
+    type=Id(list(CHALLENGES)),
     metavar="ID",
     en="The caption of this challenge: SOLO-T1 … SOLO-W3.",
     fr="La légende de ce défi : SOLO-T1 … SOLO-W3.",
@@ -191,7 +194,7 @@ def _print_solution(out: Paper, solution: Solution) -> None:
     examples=["globe-rules challenge show SOLO-T1", "globe-rules challenge show SOLO-W3 --solution"],
     statuses={0: Twin(en="shown", fr="montré"), 2: STATUSES["usage"]},
 )
-@argument("id_", callback=_as_written, metavar="ID")
+@argument("id_", type=Id(list(CHALLENGES)), metavar="ID")
 @edition_option
 @solution_option
 def show(*, id_: str, edition: str, spoil: bool, answer: Answer) -> None:

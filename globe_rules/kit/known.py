@@ -10,9 +10,9 @@ MOST_OF_A_REASON = 100
 
 
 def read_known(text: str, cases: Collection[str]) -> dict[str, str]:
-    """Read known failures: the id of a case, a blank, and why it fails; # begins a remark.
+    r"""Read known failures: the id of a case, a blank, and why it fails; # begins a remark.
 
-    >>> read_known("CARD-B5.1a  pushes the wrong way, see our issue 12", {"CARD-B5.1a"})
+    >>> read_known("  # mend it soon\nCARD-B5.1a  pushes the wrong way, see our issue 12", {"CARD-B5.1a"})
     {'CARD-B5.1a': 'pushes the wrong way, see our issue 12'}
     >>> read_known("CARD-B5.1a", {"CARD-B5.1a"})
     Traceback (most recent call last):

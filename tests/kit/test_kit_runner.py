@@ -8,6 +8,7 @@ from adapters.plans import BY_ID, bare
 from attrs import evolve
 
 from globe_rules.kit.adapters import EVERYTHING, Claims, Trouble
+from globe_rules.kit.comparison import told
 from globe_rules.kit.judging import Judgement, judge, unmet
 from globe_rules.kit.patience import TROUBLES_BEFORE_ANY_ANSWER, TROUBLES_IN_A_ROW
 from globe_rules.kit.runner import (
@@ -353,6 +354,22 @@ def test_claims_out_of_order_are_not_read(claimed: dict[str, object]) -> None:
     """Another protocol or another type is no handshake."""
     with pytest.raises(NotAMessage):
         Claims.read({**EVERYTHING, **claimed})
+
+
+def test_whoever_says_nothing_of_conventions_keeps_them() -> None:
+    """Only who disclaims them is compared without."""
+    assert Claims.read({key: value for key, value in EVERYTHING.items() if key != "conventions"}).conventions
+
+
+def test_without_conventions_cards_across_spaces_may_stand_in_any_order() -> None:
+    """They lie on no space, so no rule says which of them comes first; of the others reading order is a rule."""
+    apart = [{"placement": "G1@1"}, {"placement": "G2@2"}]
+    across = [{"placement": "G1@1+2"}, {"placement": "G2@4+5"}]
+    for steps, alike in ((apart, False), (across, True)):
+        tellings = [
+            told({"steps": order}, "reconstruction", reasons=True, conventions=False) for order in (steps, steps[::-1])
+        ]
+        assert (tellings[0] == tellings[1]) is alike
 
 
 def test_nothing_claimed_is_not_conformant() -> None:

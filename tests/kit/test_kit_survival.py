@@ -238,7 +238,9 @@ def test_a_slow_restart_harms_one_case(diary: Path) -> None:
     assert verdicts(run) == ["crash", "timeout", "pass", "pass", "pass"]
 
 
-@pytest.mark.parametrize("changed", [{"parts": ["materials"]}, {"reasons": False}, {"editions": []}])
+@pytest.mark.parametrize(
+    "changed", [{"parts": ["materials"]}, {"reasons": False}, {"editions": []}, {"conventions": False}]
+)
 def test_whoever_claims_otherwise_after_a_restart_breaks_the_protocol(changed: dict[str, Any], diary: Path) -> None:
     """Nobody is judged by fewer claims than were examined."""
     starts = [start(), start(**changed), start()]

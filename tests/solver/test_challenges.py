@@ -292,6 +292,7 @@ def test_a_refused_attempt() -> None:
         (["new", "--seed", "1", "--level", "tourist", "--like", "SOLO-T1"], "give either --level or --like"),
         (["new", "--level", "tourist"], "Missing option '--seed'"),
         (["new", "--like", "SOLO-X1", "--seed", "1"], "no challenge is called 'SOLO-X1'; did you mean SOLO-"),
+        (["show"], "SOLO-W3"),
         (["show", "SOLO-X1"], "no challenge is called 'SOLO-X1'; did you mean SOLO-"),
         (["check", "SOLO-T1"], "give the programs"),
         (["check", "SOLO-X1", "G1@1"], "neither a challenge (SOLO-T1 … SOLO-W3) nor a file"),
