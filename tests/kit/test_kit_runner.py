@@ -10,6 +10,7 @@ from attrs import evolve
 from globe_rules.kit.adapters import EVERYTHING, Claims, Trouble
 from globe_rules.kit.comparison import told
 from globe_rules.kit.judging import Judgement, judge, unmet
+from globe_rules.kit.known import known_text
 from globe_rules.kit.patience import TROUBLES_BEFORE_ANY_ANSWER, TROUBLES_IN_A_ROW
 from globe_rules.kit.runner import (
     Broken,
@@ -370,6 +371,12 @@ def test_without_conventions_cards_across_spaces_may_stand_in_any_order() -> Non
             told({"steps": order}, "reconstruction", reasons=True, conventions=False) for order in (steps, steps[::-1])
         ]
         assert (tellings[0] == tellings[1]) is alike
+
+
+def test_what_was_not_asked_is_no_known_failure() -> None:
+    """A run that was stopped writes down what has failed, not what might have."""
+    stopped = Run(Claims.read(EVERYTHING), tuple(Result(case, Verdict.NOT_RUN) for case in FEW))
+    assert [line for line in known_text(stopped).splitlines() if not line.startswith("#")] == []
 
 
 def test_nothing_claimed_is_not_conformant() -> None:
