@@ -47,7 +47,7 @@ conform: $(RUNS) $(NODE)  ## Examine the reference engine and the JavaScript one
 # What may differ from one Python to another, in an environment of a few megabytes.
 engine: $(RUNS)  ## Test the engine alone, quickly, on whatever Python this is
 	@$(PIP) --require-hashes --requirement $(call PINS,engine)
-	@HYPOTHESIS_PROFILE=few $(BIN)/python -m pytest -q -p no:cacheprovider tests/engine globe_rules/*.py globe_rules/stages \
+	@HYPOTHESIS_PROFILE=few $(BIN)/python -m pytest -q -p no:cacheprovider tests/engine tests/pictures globe_rules/*.py globe_rules/stages globe_rules/pictures \
 	  --ignore tests/engine/test_code_mutation.py --ignore tests/engine/test_examples_typed.py -k "not in_every_way and not wrong_engine and not shown_to_fail"
 
 test: lint types layers unit  ## Everything that must hold

@@ -29,17 +29,17 @@ from globe_rules import (
     read_program,
     read_puzzle,
 )
-from globe_rules.card_faces import card_face
 from globe_rules.challenges.book import Board, answers, board_json, book
 from globe_rules.kit.adapters import EVERYTHING
 from globe_rules.kit.comparison import CONVENTIONS
 from globe_rules.kit.differences import CAUSES
 from globe_rules.materials import Region
+from globe_rules.pictures.card_faces import card_face
+from globe_rules.pictures.svg import tile_face
 from globe_rules.program import IN_DOUBT
 from globe_rules.reference.operations import OPERATIONS
 from globe_rules.rulebook import rulebook
 from globe_rules.specification.suite import suite
-from globe_rules.svg import tile_face
 from globe_rules.words import Language
 from handbook import daily
 from handbook.files import SCHEMAS, STARTERS, VECTORS

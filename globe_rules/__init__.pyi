@@ -5,7 +5,6 @@ from globe_rules.cards import Card as Card, Colour as Colour, Hand as Hand
 from globe_rules.choices import Option as Option, legal_placements as legal_placements, options as options
 from globe_rules.compass import Arrow as Arrow, Direction as Direction
 from globe_rules.counting import Count as Count, count as count
-from globe_rules.drawing import draw as draw
 from globe_rules.editions import Edition as Edition
 from globe_rules.errors import Breach as Breach, Refused as Refused, Unreadable as Unreadable
 from globe_rules.impossible import Impossible as Impossible
@@ -22,6 +21,8 @@ from globe_rules.notation import (
     read_tile as read_tile,
     read_where as read_where,
 )
+from globe_rules.pictures.drawing import draw as draw
+from globe_rules.pictures.scenes import picture as picture
 from globe_rules.program import (
     IN_DOUBT as IN_DOUBT,
     Across as Across,
@@ -30,7 +31,6 @@ from globe_rules.program import (
     breaches as breaches,
 )
 from globe_rules.puzzle import Photo as Photo, Puzzle as Puzzle, Space as Space, Tile as Tile
-from globe_rules.scenes import picture as picture
 from globe_rules.situations import SITUATIONS as SITUATIONS, Consequence as Consequence, Situation as Situation
 from globe_rules.solo import (
     CHALLENGES as CHALLENGES,

@@ -10,7 +10,7 @@ from attrs import field, frozen
 
 from globe_rules.impossible import each_given
 from globe_rules.situations import Situation
-from globe_rules.words import Language, Twin, spoken
+from globe_rules.words import Language, Words, spoken
 
 
 @frozen(order=False)
@@ -93,8 +93,8 @@ class Unreadable(Exception):  # noqa: N818 -- as above
 
     line: int
     column: int
-    found: str | Twin
-    expected: str | Twin
+    found: str | Words
+    expected: str | Words
 
     def __str__(self) -> str:
         return self.speaking("en")

@@ -9,7 +9,7 @@ from typing import Any, Self, TypeVar
 
 from attrs import frozen
 
-from globe_rules.words import Language, Twin, Words, one_of, spoken
+from globe_rules.words import Language, Words, one_of, spoken
 
 MOST_SHOWN = 200
 """A long value is shown by its beginning only."""
@@ -20,7 +20,7 @@ def shown(value: object) -> str:
     try:
         text = repr(value)
     except (ValueError, RecursionError):  # a number of more than 4300 digits, lists in lists without end
-        return Twin(en="more than can be written down", fr="plus qu'on ne peut en écrire")
+        return Words(en="more than can be written down", fr="plus qu'on ne peut en écrire")
     return text if len(text) <= MOST_SHOWN else f"{text[:MOST_SHOWN]}…"
 
 
@@ -35,11 +35,11 @@ class Impossible(ValueError):  # noqa: N818 -- like its sisters Refused and Unre
     globe_rules.impossible.Impossible: space: found 0, expected one of 1, 2, 3, 4, 5, 6, 7, 8, 9
     """
 
-    what: str | Twin
+    what: str | Words
     """The field or the argument that it was given for."""
 
-    found: str | Twin
-    expected: str | Twin
+    found: str | Words
+    expected: str | Words
     """What to give instead."""
 
     def __str__(self) -> str:
@@ -48,8 +48,8 @@ class Impossible(ValueError):  # noqa: N818 -- like its sisters Refused and Unre
     def speaking(self, language: Language) -> str:
         """Tell what was found, where, and what to give instead, in one of the two languages.
 
-        >>> from globe_rules.words import Twin
-        >>> print(Impossible("cards", "'G1'", Twin(en="a list", fr="une liste")).speaking("fr"))
+        >>> from globe_rules.words import Words
+        >>> print(Impossible("cards", "'G1'", Words(en="a list", fr="une liste")).speaking("fr"))
         cards\u00a0: trouvé 'G1', attendu une liste
         """
         where, found, expected = (spoken(each, language) for each in (self.where, self.found, self.expected))
@@ -133,15 +133,15 @@ def given(value: object, kind: type, what: str) -> None:
 
 
 _PLAIN = {
-    str: Twin(en="a text", fr="un texte"),
-    int: Twin(en="a whole number", fr="un nombre entier"),
-    bool: Twin(en="True or False", fr="True ou False"),
-    Mapping: Twin(en="a dictionary", fr="un dictionnaire"),
+    str: Words(en="a text", fr="un texte"),
+    int: Words(en="a whole number", fr="un nombre entier"),
+    bool: Words(en="True or False", fr="True ou False"),
+    Mapping: Words(en="a dictionary", fr="un dictionnaire"),
 }
 _READABLE = {"Card", "Hand", "Photo", "Placement", "Program", "Puzzle", "Tile"}
 
 
-def _called(kind: type) -> Twin:
+def _called(kind: type) -> Words:
     """Say what is wanted, and how one comes by it."""
     if kind in _PLAIN:
         return _PLAIN[kind]
@@ -149,14 +149,14 @@ def _called(kind: type) -> Twin:
     article = "an" if name[0] in "AEIOU" else "a"
     read = f"read_{name.lower()}"
     en, fr = (f" ({read} reads one)", f" ({read} le lit)") if name in _READABLE else ("", "")
-    return Twin(en=f"{article} {name}{en}", fr=f"un objet {name}{fr}")
+    return Words(en=f"{article} {name}{en}", fr=f"un objet {name}{fr}")
 
 
 def each_given(values: Iterable[object], kind: type, what: str, *, in_order: bool = False) -> tuple[Any, ...]:
     """Return some values as a tuple, all of one kind; a set has no order to keep."""
     loose = in_order and isinstance(values, set | frozenset)
     if loose or isinstance(values, str) or not isinstance(values, Iterable):
-        several = Twin(en="a list, each of it {one}", fr="une liste, chaque élément étant {one}")
+        several = Words(en="a list, each of it {one}", fr="une liste, chaque élément étant {one}")
         raise Impossible(what, shown(values), several.filled(one=_called(kind)))
     told = tuple(values)
     if {*map(type, told)} != {kind}:  # else there is nothing to look for, and this is asked for at every card
@@ -171,20 +171,20 @@ def names(players: Iterable[object], what: str) -> tuple[str, ...]:
     for each in told:
         _demand_name(each, what)
     if len(set(told)) < len(told):
-        everyone = Twin(en="a name of their own for every player", fr="un nom à soi pour chaque joueur")
+        everyone = Words(en="a name of their own for every player", fr="un nom à soi pour chaque joueur")
         raise Impossible(what, ", ".join(map(repr, told)), everyone)
     return told
 
 
 def _demand_name(value: object, what: str) -> None:
     if not isinstance(value, str) or not value or not value.isprintable():
-        raise Impossible(what, shown(value), Twin(en="a name that can be printed", fr="un nom qui s'imprime"))
+        raise Impossible(what, shown(value), Words(en="a name that can be printed", fr="un nom qui s'imprime"))
 
 
 def plays_here(player: object, players: Collection[str], what: str = "player") -> None:
     """Check that somebody is one of the players."""
     if player not in players:
-        who = Twin(en="who plays here: {players}", fr="qui joue ici : {players}")
+        who = Words(en="who plays here: {players}", fr="qui joue ici : {players}")
         raise Impossible(what, shown(player), who.filled(players=", ".join(players)))
 
 
@@ -201,7 +201,7 @@ def must_be(kind: type, *, or_none: bool = False) -> Any:  # noqa: ANN401 -- att
     return check
 
 
-_FROM_0 = Twin(en="a whole number from 0 on", fr="un nombre entier à partir de 0")
+_FROM_0 = Words(en="a whole number from 0 on", fr="un nombre entier à partir de 0")
 
 
 def whole(expected: str = _FROM_0) -> Any:  # noqa: ANN401 -- as above

@@ -6,7 +6,7 @@ from attrs import field, frozen
 
 from globe_rules.impossible import Called, Impossible, OneOf, chosen
 from globe_rules.puzzle import Space
-from globe_rules.words import Twin, one_of
+from globe_rules.words import Words, one_of
 
 FEWEST_PLAYERS = 1
 MOST_PLAYERS = 5
@@ -70,7 +70,7 @@ class Sheet:
             raise Impossible(
                 "back",
                 "polar",
-                Twin(
+                Words(
                     en="any region but the polar one: it is the front of every sheet (CON-1)",
                     fr="toute région sauf la polaire : c'est le recto de chaque planche (CON-1)",
                 ),

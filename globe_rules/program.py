@@ -14,16 +14,16 @@ from globe_rules.impossible import Impossible, chosen, each_given, given, shown
 from globe_rules.puzzle import Space
 from globe_rules.shown import Pictured, Shown
 from globe_rules.situations import NOT_IN_HAND, SPACE_TAKEN, TWO_REDS
-from globe_rules.words import Twin
+from globe_rules.words import Words
 
-_BLOCK = Twin(
+_BLOCK = Words(
     en="two to four spaces that meet in one corner", fr="deux à quatre emplacements qui se touchent par un coin"
 )
-_WHERE = Twin(
+_WHERE = Words(
     en="a space from 1 to 9, several by Across, or IN_DOUBT",
     fr="un emplacement de 1 à 9, plusieurs par Across, ou IN_DOUBT",
 )
-_ARROW = Twin(
+_ARROW = Words(
     en="an arrow of {card}: {arrows}, or _ in doubt", fr="une flèche de {card} : {arrows}, ou _ dans le doute"
 )
 
@@ -61,7 +61,7 @@ class Across(Shown):
     @spaces.validator
     def _meet_in_one_corner(self, _attribute: object, spaces: frozenset[Space]) -> None:
         if len(spaces) <= 1 or not any(spaces <= block for block in BLOCKS):
-            raise Impossible("spaces", str(self) or Twin(en="none", fr="aucun"), _BLOCK)
+            raise Impossible("spaces", str(self) or Words(en="none", fr="aucun"), _BLOCK)
 
     def __str__(self) -> str:
         return "+".join(map(str, sorted(self.spaces)))
@@ -91,7 +91,7 @@ def to_arrow(arrow: Pointing | str) -> Pointing:
 
 def _told(arrow: object) -> str:
     if arrow is None:
-        return Twin(en="no arrow", fr="aucune flèche")
+        return Words(en="no arrow", fr="aucune flèche")
     return shown(str(arrow) if isinstance(arrow, Arrow | Doubt) else arrow)
 
 
@@ -103,7 +103,7 @@ def demand_arrow(card: Card, arrow: Pointing) -> None:
         raise Impossible(
             "arrow",
             _told(arrow),
-            Twin(
+            Words(
                 en=f"none: how {card} lies makes no difference (Q-7)",
                 fr=f"aucune : l'orientation de {card} ne change rien (Q-7)",
             ),

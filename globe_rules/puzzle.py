@@ -9,10 +9,10 @@ from attrs import field, frozen
 from globe_rules.compass import Arrow, Direction
 from globe_rules.impossible import Impossible, OneOf, chosen, each_given, given, shown
 from globe_rules.shown import Pictured
-from globe_rules.words import Twin, one_of
+from globe_rules.words import Words, one_of
 
-_NOTHING = Twin(en="nothing", fr="rien")
-_NINE = Twin(en="nine different tiles", fr="neuf tuiles différentes")
+_NOTHING = Words(en="nothing", fr="rien")
+_NINE = Words(en="nine different tiles", fr="neuf tuiles différentes")
 
 
 class Space(OneOf, IntEnum):
@@ -190,7 +190,7 @@ class Puzzle(Pictured):
         """
         spaces = path if type(path) is tuple else each_given(path, int, "path", in_order=True)
         if not spaces:
-            raise Impossible("path", _NOTHING, Twin(en="at least one space", fr="au moins un emplacement"))
+            raise Impossible("path", _NOTHING, Words(en="at least one space", fr="au moins un emplacement"))
         tiles = list(self.tiles)
         for space, tile_comes_from in zip(spaces, (*spaces[1:], spaces[0]), strict=True):
             tiles[to_space(space) - 1] = self.tile_at(tile_comes_from)

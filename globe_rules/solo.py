@@ -15,7 +15,7 @@ from globe_rules.puzzle import Photo, Puzzle
 from globe_rules.situations import RED_BARRED, VOYAGE_OVER
 from globe_rules.stages.assessment import is_rebuilt
 from globe_rules.stages.reconstruction import Reconstruction, reconstruct
-from globe_rules.words import Twin
+from globe_rules.words import Words
 
 
 @frozen
@@ -61,8 +61,8 @@ def _captions(captions: Mapping[Edition, Caption]) -> Mapping[Edition, Caption]:
     each_given(captions.values(), Caption, "captions")
     told = {Edition(edition): caption for edition, caption in captions.items()}
     if len(told) < len(Edition):
-        each = Twin(en="a caption for each edition: en, fr", fr="une légende pour chaque édition : en, fr")
-        raise Impossible("captions", ", ".join(told) or Twin(en="none", fr="aucune"), each)
+        each = Words(en="a caption for each edition: en, fr", fr="une légende pour chaque édition : en, fr")
+        raise Impossible("captions", ", ".join(told) or Words(en="none", fr="aucune"), each)
     return FrozenMap(told)
 
 

@@ -28,7 +28,7 @@ from globe_rules.stages.preparation import Seat, Table, prepare
 from globe_rules.stages.reaction import Reaction
 from globe_rules.stages.reconstruction import Reconstruction, reconstruct
 from globe_rules.travel_log import PlayedRound
-from globe_rules.words import Twin
+from globe_rules.words import Words
 
 
 class Stage(OneOf, StrEnum):
@@ -118,17 +118,17 @@ class Voyage(InPictures):
         """
         _demand_alone(table, challenge)
         if {place.player for place in table.places} != {place.player for place in self.table.places}:
-            expected = Twin(
+            expected = Words(
                 en="the players of the rounds before: a travel log keeps its players",
                 fr="les joueurs des manches d'avant : un carnet de voyage garde ses joueurs",
             )
-            raise Impossible("places", Twin(en="other players", fr="d'autres joueurs"), expected)
+            raise Impossible("places", Words(en="other players", fr="d'autres joueurs"), expected)
         if self.is_replayed and table.variants != self.table.variants:
-            expected = Twin(
+            expected = Words(
                 en="the variants of the round that is played again (Q-26)",
                 fr="les variantes de la manche rejouée (Q-26)",
             )
-            raise Impossible("variants", str(table.variants) or Twin(en="none", fr="aucune"), expected)
+            raise Impossible("variants", str(table.variants) or Words(en="none", fr="aucune"), expected)
         return Voyage.begun(table, challenge=challenge)
 
     def __iter__(self) -> Iterator[Record]:
@@ -191,7 +191,7 @@ class Voyage(InPictures):
             raise Impossible(
                 "events",
                 shown(events),
-                Twin(en=f"0 to {len(self)}: so many have happened", fr=f"0 à {len(self)} : il y en a eu autant"),
+                Words(en=f"0 to {len(self)}: so many have happened", fr=f"0 à {len(self)} : il y en a eu autant"),
             )
         begun = Voyage.begun(self.table, challenge=self.challenge)
         return begun.after(*(record.event for record in self[: len(self) - events]))
@@ -257,8 +257,8 @@ class Voyage(InPictures):
         if len(self.seats) != 1:
             raise Impossible(
                 "attempt",
-                Twin(en=f"{len(self.seats)} players", fr=f"{len(self.seats)} joueurs"),
-                Twin(en="one player: an attempt is made alone", fr="un joueur : un essai se fait seul"),
+                Words(en=f"{len(self.seats)} players", fr=f"{len(self.seats)} joueurs"),
+                Words(en="one player: an attempt is made alone", fr="un joueur : un essai se fait seul"),
             )
         turns = [record.reconstruction for record in self if record.reconstruction is not None]
         return Attempt(self.table.places[0].puzzle, self.seats[0].photo, turns, self.caption)
@@ -287,8 +287,8 @@ def _demand_alone(table: Table, challenge: Challenge | None) -> None:
     if len(table.places) != 1:
         raise Impossible(
             "challenge",
-            Twin(en=f"{len(table.places)} players", fr=f"{len(table.places)} joueurs"),
-            Twin(
+            Words(en=f"{len(table.places)} players", fr=f"{len(table.places)} joueurs"),
+            Words(
                 en="one player: challenges are for travelling alone",
                 fr="un joueur : les défis sont pour qui voyage seul",
             ),

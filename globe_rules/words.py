@@ -5,28 +5,51 @@ import unicodedata
 from collections.abc import Iterable
 from typing import Literal, Self, get_args
 
-from attrs import field, frozen
-from attrs.validators import min_len
-
 Language = Literal["en", "fr"]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
 
 
-@frozen
-class Words:
-    """One text in both languages of the rulebook.
+class Words(str):
+    """One text in both languages of the rulebook: English wherever a text is expected, French for whoever asks.
 
-    >>> Words(en="space", fr="emplacement").speaking("fr")
-    'emplacement'
+    >>> space = Words(en="space", fr="emplacement")
+    >>> space == "space", space.speaking("fr")
+    (True, 'emplacement')
     """
 
-    en: str = field(validator=min_len(1))
-    fr: str = field(validator=min_len(1))
+    __slots__ = ("fr",)
 
-    def speaking(self, language: Language) -> str:
-        """Return the text in one language."""
+    fr: str
+
+    def __new__(cls, en: str, fr: str) -> Self:
+        """Join both; neither may be missing."""
+        if not (en and fr):
+            raise ValueError(f"a text in both languages: found {en!r} and {fr!r}")
+        words = super().__new__(cls, en)
+        words.fr = fr
+        return words
+
+    @property
+    def en(self) -> str:
+        """The English text alone."""
+        return str(self)
+
+    def speaking(self, language: "Language") -> str:
+        """Return the text in one language, as it is typed."""
         demand_language(language)
         return self.fr if language == "fr" else self.en
+
+    def filled(self, **facts: object) -> "Words":
+        """Put facts into both texts, each in its language.
+
+        >>> Words(en="found {what}", fr="trouvé {what}").filled(what=END).fr
+        'trouvé la fin'
+        """
+        french = {name: fact.fr if isinstance(fact, Words) else fact for name, fact in facts.items()}
+        return Words(en=self.en.format(**facts), fr=self.fr.format(**french))
+
+    def __getnewargs__(self) -> tuple[str, str]:  # type: ignore[override]  # one more than a str has
+        return self.en, self.fr
 
 
 def demand_language(language: object) -> None:
@@ -35,71 +58,36 @@ def demand_language(language: object) -> None:
         raise ValueError(f"language: found {language!r:.50}, expected {' or '.join(LANGUAGES)}")
 
 
-class Twin(str):
-    """A message: English wherever a text is expected, with its French twin beside it for whoever asks.
-
-    >>> from globe_rules.words import Twin, spoken
-    >>> text = Twin(en="the end", fr="la fin")
-    >>> text == "the end", spoken(text, "fr")
-    (True, 'la fin')
-    """
-
-    __slots__ = ("fr",)
-
-    fr: str
-
-    def __new__(cls, en: str, fr: str) -> Self:
-        """Join both."""
-        twin = super().__new__(cls, en)
-        twin.fr = fr
-        return twin
-
-    def filled(self, **facts: object) -> "Twin":
-        """Put facts into both texts, each in its language.
-
-        >>> from globe_rules.words import END, Twin
-        >>> Twin(en="found {what}", fr="trouvé {what}").filled(what=END).fr
-        'trouvé la fin'
-        """
-        french = {name: fact.fr if isinstance(fact, Twin) else fact for name, fact in facts.items()}
-        return Twin(en=str(self).format(**facts), fr=self.fr.format(**french))
-
-    def __getnewargs__(self) -> tuple[str, str]:  # type: ignore[override]  # one more than a str has
-        return str(self), self.fr
+END = Words(en="the end", fr="la fin")
 
 
-END = Twin(en="the end", fr="la fin")
-
-
-def one_of(choices: Iterable[object]) -> Twin:
+def one_of(choices: Iterable[object]) -> Words:
     """Name what can be chosen from.
 
     >>> one_of("NE").fr
     "l'un de ceux-ci : N, E"
     """
     listed = list(map(str, choices))
-    return Twin(en=f"one of {', '.join(listed)}", fr=f"l'un de ceux-ci : {', '.join(listed)}")
+    return Words(en=f"one of {', '.join(listed)}", fr=f"l'un de ceux-ci : {', '.join(listed)}")
 
 
-def spoken(text: str | Words, language: Language) -> str:
-    r"""Return a text as it is printed in a language; one that has no twin, such as somebody else's, as it stands.
+def spoken(text: str, language: Language) -> str:
+    r"""Return a text as it is printed in a language; one without French, such as somebody else's, as it stands.
 
     >>> spoken(Words(en="Solved!", fr="Réussi !"), "fr"), spoken("B1E@2", "fr")
     ('Réussi\u202f!', 'B1E@2')
     """
     demand_language(language)
-    if isinstance(text, Words):
-        return in_french_type(text.fr) if language == "fr" else text.en
-    return in_french_type(text.fr) if language == "fr" and isinstance(text, Twin) else str(text)
+    return in_french_type(text.fr) if language == "fr" and isinstance(text, Words) else str(text)
 
 
-def both(text: Twin | Words) -> dict[str, str]:
+def both(text: Words) -> dict[str, str]:
     """Return a text in both languages, as JSON has it.
 
-    >>> both(Twin(en="the end", fr="la fin"))
+    >>> both(Words(en="the end", fr="la fin"))
     {'en': 'the end', 'fr': 'la fin'}
     """
-    return {"en": text.en if isinstance(text, Words) else str(text), "fr": text.fr}
+    return {"en": text.en, "fr": text.fr}
 
 
 def grouped(number: int, language: Language) -> str:
@@ -163,14 +151,14 @@ def cleaned(text: str) -> str:
     )
 
 
-class _Shortened(Twin):
+class _Shortened(Words):
     """A text that was cut: whoever cuts it once more would count the letters wrongly."""
 
     __slots__ = ()
 
 
 def shortened(text: str, most: int) -> str:
-    """Return a text that is no longer than so many letters, with a mark where it was cut; of a twin, each.
+    """Return a text that is no longer than so many letters, with a mark where it was cut; of words, each.
 
     >>> shortened("a long story", 6), spoken(shortened("a long story", 6), "fr")
     ('a long… (12 letters)', 'a long… (12 lettres)')

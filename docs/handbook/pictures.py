@@ -19,9 +19,9 @@ from globe_rules import (
     read_puzzle,
     reconstruct,
 )
-from globe_rules.card_faces import card_face
+from globe_rules.pictures.card_faces import card_face
+from globe_rules.pictures.svg import GLOBE, tile_face
 from globe_rules.program import IN_DOUBT
-from globe_rules.svg import GLOBE, tile_face
 from globe_rules.words import Words
 from handbook.page import Page
 

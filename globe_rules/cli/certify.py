@@ -36,7 +36,7 @@ from globe_rules.kit.runner import Run, Verdict, examine, failed_itself
 from globe_rules.specification.suite import suite
 from globe_rules.wire.files import read_json
 from globe_rules.wire.messages import NotAMessage
-from globe_rules.words import Twin, cleaned, grouped
+from globe_rules.words import Words, cleaned, grouped
 
 
 @examination(
@@ -84,8 +84,8 @@ def certify(
     raise SystemExit(Status.NOT_EVALUATED if not run.claimed else judged if footer["complete"] else Status.INCOMPLETE)
 
 
-_REPORT = Twin(en="Report: {files}", fr="Rapport : {files}")
-_NOT_KEPT = Twin(
+_REPORT = Words(en="Report: {files}", fr="Rapport : {files}")
+_NOT_KEPT = Words(
     en="The report is not kept; --output report.json would do it.",
     fr="Le rapport n'est pas gardé ; --output report.json le ferait.",
 )
@@ -108,22 +108,22 @@ def _search(adapter: Adapter, run: Run, options: dict[str, Any]) -> dict[str, An
         return nothing_searched(options["seed"], failed_itself(failure))
 
 
-_ONLY_KNOWN = Twin(en="only known failures", fr="seuls des échecs connus")
-_WHO = Twin(en="{who} ({made_in}): {verdict}", fr="{who} ({made_in}) : {verdict}")
-_PASSED = Twin(
+_ONLY_KNOWN = Words(en="only known failures", fr="seuls des échecs connus")
+_WHO = Words(en="{who} ({made_in}): {verdict}", fr="{who} ({made_in}) : {verdict}")
+_PASSED = Words(
     en="Suite {suite}: {passed} of {claimed} claimed cases passed",
     fr="Suite {suite} : {passed} réussis sur {claimed} cas déclarés",
 )
-_KNOWN = Twin(en="Known failures: {known}", fr="Échecs connus : {known}")
-_CLAIMED = Twin(en="Claimed: {share} of the suite", fr="Déclaré : {share} de la suite")
-_RANDOM = Twin(
+_KNOWN = Words(en="Known failures: {known}", fr="Échecs connus : {known}")
+_CLAIMED = Words(en="Claimed: {share} of the suite", fr="Déclaré : {share} de la suite")
+_RANDOM = Words(
     en="Random questions: {questions}, groups of differences: {groups}",
     fr="Questions au hasard : {questions}, groupes de différences : {groups}",
 )
-_TROUBLE = Twin(
+_TROUBLE = Words(
     en="Trouble with the random questions: {trouble}", fr="Problème avec les questions au hasard : {trouble}"
 )
-_CONTRADICTS = Twin(en="It contradicts itself: {names}", fr="Elle se contredit : {names}")
+_CONTRADICTS = Words(en="It contradicts itself: {names}", fr="Elle se contredit : {names}")
 
 
 def _tell(reports: Sequence[dict[str, Any]]) -> None:
@@ -181,8 +181,8 @@ def _whole(file: Path) -> list[dict[str, Any]]:
     return reports
 
 
-_NO_JSON = Twin(en="{file} cannot be read as JSON: {why}", fr="{file} ne se lit pas comme du JSON : {why}")
-_NO_REPORT = Twin(
+_NO_JSON = Words(en="{file} cannot be read as JSON: {why}", fr="{file} ne se lit pas comme du JSON : {why}")
+_NO_REPORT = Words(
     en="{file} is no report of globe-rules conform or certify",
     fr="{file} n'est pas un rapport de globe-rules conform ou certify",
 )
@@ -190,9 +190,9 @@ _NO_REPORT = Twin(
 
 _file = argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="FILE")
 _WHOLE = {
-    0: Twin(en="it is whole", fr="il est entier"),
-    1: Twin(en="it is damaged", fr="il est abîmé"),
-    2: Twin(en="it cannot be read", fr="il est illisible"),
+    0: Words(en="it is whole", fr="il est entier"),
+    1: Words(en="it is damaged", fr="il est abîmé"),
+    2: Words(en="it cannot be read", fr="il est illisible"),
 }
 
 

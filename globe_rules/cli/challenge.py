@@ -19,10 +19,10 @@ from globe_rules.cli.shared.output import status
 from globe_rules.cli.shared.paper import Paper
 from globe_rules.cli.shared.speech import EDITIONS, LABELLED, language, said
 from globe_rules.editions import Edition
-from globe_rules.frames import draw_program, draw_puzzle, side_by_side
+from globe_rules.pictures.frames import draw_program, draw_puzzle, side_by_side
 from globe_rules.solo import CHALLENGES, Level
 from globe_rules.solver import Solution
-from globe_rules.words import Twin, both, grouped
+from globe_rules.words import Words, both, grouped
 
 
 class Id(click.Choice[str]):
@@ -33,8 +33,8 @@ class Id(click.Choice[str]):
         return all_spelled([str(value)], list(CHALLENGES), _NO_CHALLENGE, otherwise=_ALL).pop()
 
 
-_NO_CHALLENGE = Twin(en="no challenge is called", fr="aucun défi ne s'appelle")
-_ALL = Twin(en="there are SOLO-T1 … SOLO-W3", fr="il y a SOLO-T1 … SOLO-W3")
+_NO_CHALLENGE = Words(en="no challenge is called", fr="aucun défi ne s'appelle")
+_ALL = Words(en="there are SOLO-T1 … SOLO-W3", fr="il y a SOLO-T1 … SOLO-W3")
 
 
 class Challenges(Spoken, click.Group):
@@ -45,18 +45,18 @@ class Challenges(Spoken, click.Group):
         return list(self.commands)
 
 
-_SUMMARY = Twin(
+_SUMMARY = Words(
     en="Solo challenges of our own, with proof: made, looked up and judged.",
     fr="Nos propres défis en solo, preuves à l'appui : créés, consultés et jugés.",
 )
-_MORE = Twin(
+_MORE = Words(
     en="The printed boards are lost (Q-51), so these are not they; the captions are.",
     fr="Les diagrammes imprimés sont perdus (Q-51) : ceux-ci n'en sont pas ; les légendes, si.",
 )
 
 
 @click.group(
-    cls=Challenges, help=Twin(en=f"{_SUMMARY}\n\n{_MORE}", fr=f"{_SUMMARY.fr}\n\n{_MORE.fr}"), short_help=_SUMMARY
+    cls=Challenges, help=Words(en=f"{_SUMMARY}\n\n{_MORE}", fr=f"{_SUMMARY.fr}\n\n{_MORE.fr}"), short_help=_SUMMARY
 )
 @language_option
 def challenge() -> None:
@@ -84,7 +84,7 @@ solution_option = option(
         "globe-rules challenge new --level tourist --seed 7",
         "globe-rules challenge new --like SOLO-B5 --edition fr --seed 1 --output mine.json",
     ],
-    statuses={0: Twin(en="made", fr="créé"), 2: STATUSES["usage"]},
+    statuses={0: Words(en="made", fr="créé"), 2: STATUSES["usage"]},
 )
 @option(
     "--level",
@@ -123,7 +123,7 @@ def new(*, level: str | None, like: str | None, edition: str, seed: int, spoil: 
     )
 
 
-_DRAWING = Twin(en="Drawing boards", fr="Tirage des diagrammes")
+_DRAWING = Words(en="Drawing boards", fr="Tirage des diagrammes")
 
 
 def _tell_made(found: Made, id_: str, edition: str, *, spoil: bool) -> None:
@@ -138,8 +138,8 @@ def _tell_made(found: Made, id_: str, edition: str, *, spoil: bool) -> None:
         _print_solution(out, found.solution)
 
 
-_WORTH = Twin(en="Worth a try, as we judge it:", fr="Digne d'intérêt, selon nos critères :")
-_PROOF = Twin(
+_WORTH = Words(en="Worth a try, as we judge it:", fr="Digne d'intérêt, selon nos critères :")
+_PROOF = Words(
     en="Proved: of {ruled_out} attempts that would beat the caption, none rebuilds the image; {solutions} meet it.",
     fr=(
         "Prouvé : des {ruled_out} essais qui surpasseraient la légende, aucun ne reconstitue "
@@ -175,7 +175,7 @@ def _made_json(found: Made, id_: str, edition: str, seed: int, *, spoil: bool) -
     }
 
 
-_A_SOLUTION = Twin(en="\nA solution, photo {photo}:", fr="\nUne solution, image {photo} :")
+_A_SOLUTION = Words(en="\nA solution, photo {photo}:", fr="\nUne solution, image {photo} :")
 
 
 def _print_solution(out: Paper, solution: Solution) -> None:
@@ -192,7 +192,7 @@ def _print_solution(out: Paper, solution: Solution) -> None:
     en="Look up the board of our book under a printed caption: SOLO-T1 … SOLO-W3.",
     fr="Montre le diagramme de notre livre sous une légende imprimée : SOLO-T1 … SOLO-W3.",
     examples=["globe-rules challenge show SOLO-T1", "globe-rules challenge show SOLO-W3 --solution"],
-    statuses={0: Twin(en="shown", fr="montré"), 2: STATUSES["usage"]},
+    statuses={0: Words(en="shown", fr="montré"), 2: STATUSES["usage"]},
 )
 @argument("id_", type=Id(list(CHALLENGES)), metavar="ID")
 @edition_option

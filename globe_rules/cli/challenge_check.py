@@ -16,12 +16,12 @@ from globe_rules.cli.shared.paper import Paper
 from globe_rules.cli.shared.speech import language, said
 from globe_rules.editions import Edition
 from globe_rules.errors import Refused, Unreadable
-from globe_rules.frames import draw_program, draw_puzzle, side_by_side
 from globe_rules.notation import read_photo, read_program, read_puzzle
+from globe_rules.pictures.frames import draw_program, draw_puzzle, side_by_side
 from globe_rules.puzzle import Puzzle
 from globe_rules.solo import Attempt, Caption, Verdict, attempt
 from globe_rules.wire.answers import attempt_json
-from globe_rules.words import Twin
+from globe_rules.words import Words
 
 edition_option = option(
     "--edition",
@@ -51,8 +51,8 @@ edition_option = option(
         "globe-rules challenge check mine.json --attempt attempt.json",
     ],
     statuses={
-        0: Twin(en="met or beaten", fr="relevé ou surpassé"),
-        1: Twin(en="failed or refused", fr="manqué ou refusé"),
+        0: Words(en="met or beaten", fr="relevé ou surpassé"),
+        1: Words(en="failed or refused", fr="manqué ou refusé"),
         2: STATUSES["unreadable"],
     },
 )
@@ -92,7 +92,7 @@ def check(
     try:
         tried = attempt(puzzle, turns, photo=lying, caption=caption)
     except Refused as refused:
-        uncounted = Twin(en="the attempt does not count", fr="l'essai ne compte pas")
+        uncounted = Words(en="the attempt does not count", fr="l'essai ne compte pas")
         raise RefusedByRules(refused, uncounted) from refused
     answer.give(lambda: _tell(tried, caption), json=lambda: attempt_json(tried))
     raise SystemExit(REFUSED if tried.verdict is Verdict.FAILED else 0)
@@ -105,7 +105,7 @@ def _board(name: str, edition: Edition) -> tuple[Puzzle, Caption]:
         return board.puzzle, board.caption
     path = Path(name)
     if not path.is_file():
-        message = Twin(
+        message = Words(
             en=f"{name!r} is neither a challenge (SOLO-T1 … SOLO-W3) nor a file",
             fr=f"{name!r} n'est ni un défi (SOLO-T1 … SOLO-W3) ni un fichier",
         )
@@ -117,7 +117,7 @@ def _board(name: str, edition: Edition) -> tuple[Puzzle, Caption]:
         raise _unusable(_CHALLENGE, path, _MADE) from wrong
 
 
-_BOARD = Twin(en="BOARD", fr="DIAGRAMME")
+_BOARD = Words(en="BOARD", fr="DIAGRAMME")
 
 
 def _caption(turns: object, cards: object, reds: object = True) -> Caption:  # noqa: FBT002 -- named in JSON
@@ -126,7 +126,7 @@ def _caption(turns: object, cards: object, reds: object = True) -> Caption:  # n
     raise TypeError(turns, cards, reds)
 
 
-def _json_file(path: Path, what: Twin) -> Mapping[str, Any]:
+def _json_file(path: Path, what: Words) -> Mapping[str, Any]:
     from globe_rules.wire.files import read_json  # noqa: PLC0415 -- only for who names a file
     from globe_rules.wire.messages import NotAMessage  # noqa: PLC0415 -- as above
 
@@ -135,28 +135,28 @@ def _json_file(path: Path, what: Twin) -> Mapping[str, Any]:
     except NotAMessage as wrong:
         raise _unusable(what, path, _JSON.filled(why=wrong.problem)) from wrong
     if not isinstance(value, dict):
-        raise _unusable(what, path, Twin(en="a JSON object", fr="un objet JSON"))
+        raise _unusable(what, path, Words(en="a JSON object", fr="un objet JSON"))
     return value
 
 
-_ATTEMPT, _CHALLENGE = Twin(en="the attempt", fr="l'essai"), Twin(en="the challenge", fr="le défi")
-_JSON = Twin(en="JSON ({why})", fr="du JSON ({why})")
-_PROGRAMS = Twin(
+_ATTEMPT, _CHALLENGE = Words(en="the attempt", fr="l'essai"), Words(en="the challenge", fr="le défi")
+_JSON = Words(en="JSON ({why})", fr="du JSON ({why})")
+_PROGRAMS = Words(
     en='an object with "programs", a list of lists of placements',
     fr='un objet avec "programs", une liste de listes de placements',
 )
-_MADE = Twin(en="what `globe-rules challenge new --json` writes", fr="ce que `globe-rules challenge new --json` écrit")
-_UNUSABLE = Twin(
+_MADE = Words(en="what `globe-rules challenge new --json` writes", fr="ce que `globe-rules challenge new --json` écrit")
+_UNUSABLE = Words(
     en="cannot read {what} {file}: expected {expected}", fr="impossible de lire {what} {file} : attendu {expected}"
 )
 
 
-def _unusable(what: Twin, file: Path | None, expected: Twin) -> Failure:
+def _unusable(what: Words, file: Path | None, expected: Words) -> Failure:
     return Failure(_UNUSABLE.filled(what=what, file=file, expected=expected), kind="unreadable")
 
 
-_TURN = Twin(en="Turn {number}: {program}", fr="Tour {number} : {program}")
-_USED = Twin(
+_TURN = Words(en="Turn {number}: {program}", fr="Tour {number} : {program}")
+_USED = Words(
     en="Turns used and allowed: {turns}; cards: {cards}.", fr="Tours utilisés et permis : {turns} ; cartes : {cards}."
 )
 

@@ -28,7 +28,7 @@ from globe_rules.specification.saved import UnreadableCases, saved_cases
 from globe_rules.specification.suite import suite
 from globe_rules.wire.files import read_bounded
 from globe_rules.wire.messages import NotAMessage
-from globe_rules.words import Twin, both
+from globe_rules.words import Words, both
 
 
 @examination(
@@ -175,12 +175,12 @@ def _selected(options: Mapping[str, Any]) -> list[Case]:
     return shuffled(found, seed=options["shuffle"], repeat=options["repeat"])
 
 
-_NO_CASE = Twin(en="no case is called", fr="aucun cas ne s'appelle")
-_CASES = Twin(
+_NO_CASE = Words(en="no case is called", fr="aucun cas ne s'appelle")
+_CASES = Words(
     en="'globe-rules rule --coverage' names cases of each rule",
     fr="« globe-rules rule --coverage » nomme des cas de chaque règle",
 )
-_NO_CASE_OF = Twin(
+_NO_CASE_OF = Words(
     en="there is no case of {id} here; 'globe-rules rule --coverage {id}' tells which there are, or why none",
     fr="aucun cas de {id} ici ; « globe-rules rule --coverage {id} » dit lesquels existent, ou pourquoi aucun",
 )
@@ -192,7 +192,7 @@ def _known(file: Path | None, cases: Iterable[Case]) -> dict[str, str]:
     try:
         text = read_bounded(file).decode("utf-8")
     except UnicodeDecodeError as wrong:
-        message = Twin(en=f"{file} is not UTF-8 text", fr=f"{file} n'est pas un texte UTF-8")
+        message = Words(en=f"{file} is not UTF-8 text", fr=f"{file} n'est pas un texte UTF-8")
         raise BadValue(message) from wrong
     except NotAMessage as wrong:
         raise BadValue(wrong.about(file)) from wrong
@@ -202,7 +202,7 @@ def _known(file: Path | None, cases: Iterable[Case]) -> dict[str, str]:
 
 def _examined(adapter: Adapter, cases: list[Case], known: dict[str, str], options: Mapping[str, Any]) -> Run:
     seed = options["shuffle"] and f"{said(SEEDED)} {options['shuffle']}"
-    with progress(seed or said(Twin(en="cases", fr="cas")), MofNCompleteColumn(), total=len(cases)) as tell:
+    with progress(seed or said(Words(en="cases", fr="cas")), MofNCompleteColumn(), total=len(cases)) as tell:
         return examine(
             adapter,
             cases,

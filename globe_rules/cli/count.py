@@ -15,7 +15,7 @@ from globe_rules.counting.merging import counts_by_first
 from globe_rules.counting.model import Count
 from globe_rules.notation import read_hand, read_photo, read_puzzle
 from globe_rules.puzzle import Space
-from globe_rules.words import Twin, both, grouped
+from globe_rules.words import Words, both, grouped
 
 
 @command(
@@ -33,7 +33,7 @@ from globe_rules.words import Twin, both, grouped
         "Avec six à huit cartes, comptez une minute."
     ),
     examples=["globe-rules count 2W6S9N/7E3S1S/4W8W5E --cards 3"],
-    statuses={0: Twin(en="counted", fr="compté"), 2: STATUSES["unreadable"]},
+    statuses={0: Words(en="counted", fr="compté"), 2: STATUSES["unreadable"]},
 )
 @argument("puzzle")
 @option(
@@ -82,8 +82,8 @@ def count(*, puzzle: str, cards: int, photo: str, hand: str, void: bool, by_firs
     )
 
 
-_COUNTING = Twin(en="Counting{up_to}", fr="Comptage{up_to}")
-_TOTAL = Twin(en="{programs} of {cards}, digest {digest}", fr="{programs} de {cards}, empreinte {digest}")
+_COUNTING = Words(en="Counting{up_to}", fr="Comptage{up_to}")
+_TOTAL = Words(en="{programs} of {cards}, digest {digest}", fr="{programs} de {cards}, empreinte {digest}")
 
 
 def _tell(total: Count, firsts: dict[str, Count], cards: int) -> None:

@@ -38,7 +38,7 @@ from globe_rules.kit.adapters import Adapter
 from globe_rules.kit.diagnosis import Likeness
 from globe_rules.reference.operations import PARTS
 from globe_rules.specification.saved import cases_text
-from globe_rules.words import Twin, both
+from globe_rules.words import Words, both
 
 
 def _cores(_context: click.Context, _option: click.Parameter, jobs: int) -> int:
@@ -66,8 +66,8 @@ def _cores(_context: click.Context, _option: click.Parameter, jobs: int) -> int:
     ],
     statuses={
         **VERDICTS,
-        0: Twin(en="nothing found", fr="rien trouvé"),
-        1: Twin(en="something found", fr="quelque chose de trouvé"),
+        0: Words(en="nothing found", fr="rien trouvé"),
+        1: Words(en="something found", fr="quelque chose de trouvé"),
     },
 )
 @seed_option
@@ -136,11 +136,11 @@ def fuzz(
 MOST_SHRUNK = 50
 """So many groups are shrunk, even if fewer are told: each takes many questions."""
 
-_SHRUNK = Twin(
+_SHRUNK = Words(
     en="Shrunk, and so kept by --save and in the JSON: {number}",
     fr="Réduits, donc gardés par --save et dans le JSON : {number}",
 )
-_SAVED = Twin(en="Saved; again: {command}", fr="Enregistré ; à relancer : {command}")
+_SAVED = Words(en="Saved; again: {command}", fr="Enregistré ; à relancer : {command}")
 
 
 def searched(adapter: Adapter, options: Mapping[str, Any], make: Callable[[], Adapter] | None = None) -> Search:
@@ -206,25 +206,25 @@ def _print_verdict(out: Console, search: Search, told: int) -> None:
         out.print(f"\n{said(_NOTHING_CLAIMED)}")
 
 
-_SHRINKING = Twin(en="shrinking what was found", fr="réduction de ce qui a été trouvé")
-_INCOMPLETE = Twin(
+_SHRINKING = Words(en="shrinking what was found", fr="réduction de ce qui a été trouvé")
+_INCOMPLETE = Words(
     en="[red]Incomplete[/red]: it was interrupted, or gave no answer of any use several times in a row.",
     fr="[red]Incomplet[/red] : interrompu, ou plusieurs fois de suite sans réponse utilisable.",
 )
-_REST = Twin(
+_REST = Words(
     en=" ({more} not told in full; --show {all} tells all)", fr=" ({more} sans détail ; --show {all} les donne)"
 )
-_DIFFERENCES = Twin(
+_DIFFERENCES = Words(
     en="[bold red]Differences found[/bold red]: {groups}", fr="[bold red]Différences trouvées[/bold red] : {groups}"
 )
-_NO_DIFFERENCE = Twin(
+_NO_DIFFERENCE = Words(
     en="[bold green]No difference found[/bold green]", fr="[bold green]Aucune différence trouvée[/bold green]"
 )
-_TOO_SHORT = Twin(
+_TOO_SHORT = Words(
     en="Nothing was asked in so short a time; give it more --seconds.",
     fr="Rien n'a pu être demandé en si peu de temps ; augmentez --seconds.",
 )
-_NOTHING_CLAIMED = Twin(en="Nothing that was asked for is claimed.", fr="Rien de ce qui était demandé n'est déclaré.")
+_NOTHING_CLAIMED = Words(en="Nothing that was asked for is claimed.", fr="Rien de ce qui était demandé n'est déclaré.")
 
 
 def _status(search: Search) -> int:

@@ -15,25 +15,25 @@ from globe_rules.cli.shared.failing import INTERRUPTED, UNREADABLE, Failure, Mis
 from globe_rules.cli.shared.grammar import Option, Spoken, language_option, told
 from globe_rules.cli.shared.output import is_left, print_nowhere
 from globe_rules.cli.shared.speech import asked_for, last_value, own, said, speaking, teach_click
-from globe_rules.words import Twin, both
+from globe_rules.words import Words, both
 
 LEFT = 141
 """As shells have it, when nobody reads any more: 1 would look like a verdict."""
 
-GROUPS: Final[Mapping[Twin, Mapping[str, str]]] = {
-    Twin(en="Look up the rules", fr="Consulter les règles"): {"rule": "rule:rule"},
-    Twin(en="Play", fr="Jouer"): {
+GROUPS: Final[Mapping[Words, Mapping[str, str]]] = {
+    Words(en="Look up the rules", fr="Consulter les règles"): {"rule": "rule:rule"},
+    Words(en="Play", fr="Jouer"): {
         "run": "run:run",
         "replay": "replay:replay",
         "challenge": "challenge:challenge",
     },
-    Twin(en="Solve and count", fr="Résoudre et compter"): {
+    Words(en="Solve and count", fr="Résoudre et compter"): {
         "solve": "solve:solve_puzzle",
         "count": "count:count",
         "census": "census:take_census",
         "prove": "prove:prove_numbers",
     },
-    Twin(en="Examine an implementation", fr="Examiner une implémentation"): {
+    Words(en="Examine an implementation", fr="Examiner une implémentation"): {
         "conform": "conform:conform",
         "fuzz": "fuzz:fuzz",
         "certify": "certify:certify",
@@ -70,7 +70,7 @@ class Commands(Spoken, click.Group):
             from difflib import get_close_matches  # noqa: PLC0415 -- only whoever mistypes waits for it
 
             near = get_close_matches(args[0], COMMANDS, n=3)
-            message = Twin(en=f"there is no command {args[0]!r}", fr=f"il n'y a pas de commande {args[0]!r}")
+            message = Words(en=f"there is no command {args[0]!r}", fr=f"il n'y a pas de commande {args[0]!r}")
             raise Misused(**both(meant(message, near, _LISTED)))
         return super().resolve_command(ctx, args)
 
@@ -80,7 +80,7 @@ class Commands(Spoken, click.Group):
         for title, names in GROUPS.items():
             commands = [(name, self.get_command(ctx, name)) for name in names]
             rows = [(name.ljust(width - 2), command.short_help or "") for name, command in commands if command]
-            with formatter.section(said(Twin(en=title, fr=f"{title.fr}\u00a0"))):
+            with formatter.section(said(Words(en=title, fr=f"{title.fr}\u00a0"))):
                 formatter.write_dl(rows)
 
     def main(
@@ -116,7 +116,7 @@ class Commands(Spoken, click.Group):
         try:
             return super().invoke(ctx)
         except KeyboardInterrupt:
-            click.echo(said(Twin(en="Interrupted.", fr="Interrompu.")), err=True)
+            click.echo(said(Words(en="Interrupted.", fr="Interrompu.")), err=True)
             ctx.exit(INTERRUPTED)
         except OSError as wrong:
             if not is_left(wrong):
@@ -125,7 +125,7 @@ class Commands(Spoken, click.Group):
             ctx.exit(LEFT)
 
 
-_LISTED = Twin(en="'globe-rules --help' lists them", fr="« globe-rules --help » en donne la liste")
+_LISTED = Words(en="'globe-rules --help' lists them", fr="« globe-rules --help » en donne la liste")
 
 
 def _tell(failure: click.ClickException, args: Sequence[str]) -> None:
@@ -151,8 +151,8 @@ def _tell_trouble(wrong: OSError) -> None:
         Failure(_STOPPED.filled(why=why(wrong), where=where)).show()
 
 
-_STOPPED = Twin(en="cannot go on: {why}{where}", fr="impossible de continuer : {why}{where}")
-_SUMMARY = Twin(
+_STOPPED = Words(en="cannot go on: {why}{where}", fr="impossible de continuer : {why}{where}")
+_SUMMARY = Words(
     en=(
         "Look up the rules of Globe Twister and see them carried out. Unofficial.\n\n"
         "Every command explains itself: globe-rules COMMAND --help."
@@ -180,7 +180,7 @@ _EXAMPLES = (
     __version__,
     prog_name="globe-rules",
     cls=Option,
-    help=Twin(en="Show the version and exit.", fr="Affiche la version."),
+    help=Words(en="Show the version and exit.", fr="Affiche la version."),
 )
 def main() -> None:
     """Run a command."""

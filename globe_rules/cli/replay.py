@@ -18,7 +18,7 @@ from globe_rules.wire.files import read_bounded
 from globe_rules.wire.log import Contradiction, RefusedLine, Told, replayed, result_json
 from globe_rules.wire.messages import NotAMessage
 from globe_rules.wire.tables import outcome_json, seat_json
-from globe_rules.words import Twin
+from globe_rules.words import Words
 
 
 @command(
@@ -34,9 +34,9 @@ from globe_rules.words import Twin
     ),
     examples=["globe-rules replay voyage.jsonl", "globe-rules replay - --json < voyage.jsonl"],
     statuses={
-        0: Twin(en="replayed", fr="rejoué"),
-        1: Twin(en="an event or the result breaks the rules", fr="un événement ou le résultat enfreint les règles"),
-        2: Twin(en="unreadable or cut off", fr="illisible ou tronqué"),
+        0: Words(en="replayed", fr="rejoué"),
+        1: Words(en="an event or the result breaks the rules", fr="un événement ou le résultat enfreint les règles"),
+        2: Words(en="unreadable or cut off", fr="illisible ou tronqué"),
     },
 )
 @argument("file", type=click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path), metavar="FILE")
@@ -61,8 +61,8 @@ def replay(*, file: Path, answer: Answer) -> None:
     raise failure
 
 
-def _about(file: Path, wrong: RefusedLine | Contradiction | Unreadable) -> Twin:
-    return Twin(en=f"{file}: {wrong.speaking('en')}", fr=f"{file} : {wrong.speaking('fr')}")
+def _about(file: Path, wrong: RefusedLine | Contradiction | Unreadable) -> Words:
+    return Words(en=f"{file}: {wrong.speaking('en')}", fr=f"{file} : {wrong.speaking('fr')}")
 
 
 def _tell(told: list[Told], *, whole: bool) -> None:
@@ -76,7 +76,7 @@ def _as_json(told: list[Told]) -> dict[str, Any]:
     return {"events": [_told_json(each) for each in told], "result": result_json(told[-1].rounds)}
 
 
-_BYTES = Twin(en="bytes that are no UTF-8", fr="des octets qui ne sont pas de l'UTF-8")
+_BYTES = Words(en="bytes that are no UTF-8", fr="des octets qui ne sont pas de l'UTF-8")
 
 
 def _text(file: Path) -> str:

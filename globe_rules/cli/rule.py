@@ -12,21 +12,21 @@ from globe_rules.cli.shared.speech import language, said
 from globe_rules.rulebook import Convention, Rule, Ruling, citations_of, page_of, rulebook
 from globe_rules.specification.coverage import scenarios_by_id
 from globe_rules.specification.suite import suite
-from globe_rules.words import Twin, Words, both
+from globe_rules.words import Words, both
 
-_ATTESTED = Twin(en="Attested by:", fr="Attestée par :")
-_RULINGS = Twin(en="Rulings:", fr="Décisions :")
-_TOUCHES = Twin(en="Touches:", fr="Concerne :")
-_READINGS = Twin(en="Readings:", fr="Lectures :")
-_RULING = Twin(en="Ruling:", fr="Décision :")
-_REASON = Twin(en="Reason:", fr="Motif :")
-_REMEDY = Twin(en="At the table:", fr="À la table :")
-_CODE = Twin(en="In the engine:", fr="Dans le moteur :")
-_SCENARIOS = Twin(en="Scenarios:", fr="Scénarios :")
-_PAGE = Twin(en="Page of the site:", fr="Page du site :")
-_DIFFERENCES = Twin(en="Where the two books differ", fr="Là où les deux livrets diffèrent")
-_SILENCES = Twin(en="Where the books are silent", fr="Là où les livrets se taisent")
-_CONVENTIONS = Twin(en="Conventions of the wire", fr="Conventions du protocole")
+_ATTESTED = Words(en="Attested by:", fr="Attestée par :")
+_RULINGS = Words(en="Rulings:", fr="Décisions :")
+_TOUCHES = Words(en="Touches:", fr="Concerne :")
+_READINGS = Words(en="Readings:", fr="Lectures :")
+_RULING = Words(en="Ruling:", fr="Décision :")
+_REASON = Words(en="Reason:", fr="Motif :")
+_REMEDY = Words(en="At the table:", fr="À la table :")
+_CODE = Words(en="In the engine:", fr="Dans le moteur :")
+_SCENARIOS = Words(en="Scenarios:", fr="Scénarios :")
+_PAGE = Words(en="Page of the site:", fr="Page du site :")
+_DIFFERENCES = Words(en="Where the two books differ", fr="Là où les deux livrets diffèrent")
+_SILENCES = Words(en="Where the books are silent", fr="Là où les livrets se taisent")
+_CONVENTIONS = Words(en="Conventions of the wire", fr="Conventions du protocole")
 
 
 @command(
@@ -34,7 +34,7 @@ _CONVENTIONS = Twin(en="Conventions of the wire", fr="Conventions du protocole")
     en="Tell what a rule, a ruling or a convention says; without ID, list them all.",
     fr="Dit ce que dit une règle, une décision ou une convention ; sans ID, en donne la liste.",
     examples=["globe-rules rule CARD-B5", "globe-rules rule Q-6 --lang fr", "globe-rules rule --coverage"],
-    statuses={0: Twin(en="told", fr="dit"), 2: Twin(en="there is no such id", fr="cet identifiant n'existe pas")},
+    statuses={0: Words(en="told", fr="dit"), 2: Words(en="there is no such id", fr="cet identifiant n'existe pas")},
 )
 @argument("id_", metavar="[ID]", required=False)
 @option(
@@ -64,7 +64,7 @@ def _coverage_json(ids: Iterable[str]) -> dict[str, Any]:
     }
 
 
-_DECIDED = Twin(
+_DECIDED = Words(
     en="{decided} of {ids} ids decided by scenarios, {without} without behaviour",
     fr="{decided} identifiants sur {ids} tranchés par des scénarios, {without} sans comportement",
 )
@@ -104,7 +104,7 @@ def _tell_all() -> None:
     _list(out, _CONVENTIONS, rulebook().conventions.values())
 
 
-def _list(out: Paper, title: Twin | Words, entries: Iterable[Entry]) -> None:
+def _list(out: Paper, title: Words, entries: Iterable[Entry]) -> None:
     out.print(f"\n[bold]{said(title)}[/bold]")
     _print_lines(out, entries)
 

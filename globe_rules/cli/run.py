@@ -7,12 +7,12 @@ from globe_rules.cli.shared.grammar import STATUSES, argument, command, option
 from globe_rules.cli.shared.paper import Paper
 from globe_rules.cli.shared.speech import HAND, PHOTO, language, said
 from globe_rules.errors import Refused
-from globe_rules.frames import draw_program, draw_puzzle, side_by_side
 from globe_rules.notation import read_hand, read_photo, read_program, read_puzzle
+from globe_rules.pictures.frames import draw_program, draw_puzzle, side_by_side
 from globe_rules.rulebook import rulebook
 from globe_rules.stages.reconstruction import Reconstruction, Step, reconstruct
 from globe_rules.wire.answers import reconstruction_json
-from globe_rules.words import Twin, both
+from globe_rules.words import Words, both
 
 
 @command(
@@ -29,8 +29,8 @@ from globe_rules.words import Twin, both
     ),
     examples=["globe-rules run 2N1N3N/4N5W6N/7N8N9N B1E@1 G1@5"],
     statuses={
-        0: Twin(en="carried out", fr="appliqué"),
-        1: Twin(en="refused by the rules", fr="refusé par les règles"),
+        0: Words(en="carried out", fr="appliqué"),
+        1: Words(en="refused by the rules", fr="refusé par les règles"),
         2: STATUSES["unreadable"],
     },
 )
@@ -47,22 +47,22 @@ def run(*, puzzle: str, placements: tuple[str, ...], photo: str, hand: str, answ
     try:
         result = reconstruct(start, program, photo=lying, hand=held)
     except Refused as refused:
-        raise RefusedByRules(refused, Twin(en="nothing has changed", fr="rien n'a changé")) from refused
+        raise RefusedByRules(refused, Words(en="nothing has changed", fr="rien n'a changé")) from refused
     answer.give(lambda: _tell(result), json=lambda: reconstruction_json(result))
 
 
-_START = Twin(en="Photo {photo}, puzzle {puzzle} ({state})", fr="Image {photo}, puzzle {puzzle} ({state})")
-_ALREADY = Twin(en="solved already", fr="déjà reconstitué")
-_TO_DO = Twin(en="to be rebuilt", fr="à reconstituer")
-_END = Twin(en="\nPuzzle {puzzle}: {state}", fr="\nPuzzle {puzzle} : {state}")
-_SOLVED = Twin(en="[bold green]solved[/bold green]", fr="[bold green]reconstitué[/bold green]")
-_NOT_SOLVED = Twin(en="[bold]not solved[/bold]", fr="[bold]pas reconstitué[/bold]")
-_USED = Twin(en="Used: {cards}", fr="Utilisées : {cards}")
-_NOTHING = Twin(en="nothing", fr="aucune")
-_DISCARDED = Twin(en="Discarded for good: {cards} (RED-2)", fr="Défaussées pour de bon : {cards} (RED-2)")
-_VOID = Twin(en="[red]void[/red]", fr="[red]nulle[/red]")
-_APPLIED = Twin(en="[green]applied[/green]", fr="[green]appliquée[/green]")
-_WHY = Twin(en="{effect} ({id}): {why}", fr="{effect} ({id}) : {why}")
+_START = Words(en="Photo {photo}, puzzle {puzzle} ({state})", fr="Image {photo}, puzzle {puzzle} ({state})")
+_ALREADY = Words(en="solved already", fr="déjà reconstitué")
+_TO_DO = Words(en="to be rebuilt", fr="à reconstituer")
+_END = Words(en="\nPuzzle {puzzle}: {state}", fr="\nPuzzle {puzzle} : {state}")
+_SOLVED = Words(en="[bold green]solved[/bold green]", fr="[bold green]reconstitué[/bold green]")
+_NOT_SOLVED = Words(en="[bold]not solved[/bold]", fr="[bold]pas reconstitué[/bold]")
+_USED = Words(en="Used: {cards}", fr="Utilisées : {cards}")
+_NOTHING = Words(en="nothing", fr="aucune")
+_DISCARDED = Words(en="Discarded for good: {cards} (RED-2)", fr="Défaussées pour de bon : {cards} (RED-2)")
+_VOID = Words(en="[red]void[/red]", fr="[red]nulle[/red]")
+_APPLIED = Words(en="[green]applied[/green]", fr="[green]appliquée[/green]")
+_WHY = Words(en="{effect} ({id}): {why}", fr="{effect} ({id}) : {why}")
 
 
 def _tell(result: Reconstruction) -> None:

@@ -10,7 +10,7 @@ from globe_rules.kit.adapters import EVERYTHING
 from globe_rules.reference.implementation import ReferenceEngine
 from globe_rules.wire.fields import Misfit
 from globe_rules.wire.messages import NotAMessage, check, parsed, written
-from globe_rules.words import Twin, shortened
+from globe_rules.words import Words, shortened
 
 MOST_OF_A_LINE = 1 << 24
 
@@ -26,7 +26,7 @@ MOST_OF_A_LINE = 1 << 24
         "D'autres peuvent y comparer leur propre implémentation, dans n'importe quel langage."
     ),
     examples=["globe-rules conform -- globe-rules serve"],
-    statuses={0: Twin(en="the requests have ended", fr="il n'y a plus de questions")},
+    statuses={0: Words(en="the requests have ended", fr="il n'y a plus de questions")},
     formats=(),
 )
 def serve(*, answer: object) -> None:

@@ -11,11 +11,11 @@ from globe_rules.cli.shared.grammar import STATUSES, argument, command, option
 from globe_rules.cli.shared.output import status
 from globe_rules.cli.shared.paper import Paper
 from globe_rules.cli.shared.speech import HAND, counted, language, said
-from globe_rules.frames import draw_program, draw_puzzle, side_by_side
 from globe_rules.notation import read_hand, read_photo, read_puzzle
+from globe_rules.pictures.frames import draw_program, draw_puzzle, side_by_side
 from globe_rules.solver import ANY_DIRECTION, MOST_TURNS, Question, Solution, Solutions, Wrong, solutions, solve
 from globe_rules.stages.reconstruction import reconstruct
-from globe_rules.words import Twin, both, grouped
+from globe_rules.words import Words, both, grouped
 
 IMPOSSIBLE = 1
 
@@ -34,8 +34,8 @@ IMPOSSIBLE = 1
     ),
     examples=["globe-rules solve 2N1N3N/4N5W6N/7N8N9N --no-red"],
     statuses={
-        0: Twin(en="solved", fr="résolu"),
-        1: Twin(en="impossible within the limits", fr="impossible dans ces limites"),
+        0: Words(en="solved", fr="résolu"),
+        1: Words(en="impossible within the limits", fr="impossible dans ces limites"),
         2: STATUSES["unreadable"],
     },
 )
@@ -127,8 +127,8 @@ def _programs_json(solution: Solution) -> dict[str, Any]:
     return {"photo": str(solution.photo), "programs": programs}
 
 
-_SEARCHING = Twin(en="Searching", fr="Recherche")
-_WRONG = Twin(
+_SEARCHING = Words(en="Searching", fr="Recherche")
+_WRONG = Words(
     en="The solver's answer does not solve the puzzle: a mistake in globe_rules. Please report it.\n{wrong}",
     fr=(
         "La réponse du solveur ne reconstitue pas le puzzle : une erreur de globe_rules. "
@@ -137,24 +137,24 @@ _WRONG = Twin(
 )
 """The reference engine has noticed it."""
 
-_IMPOSSIBLE = Twin(
+_IMPOSSIBLE = Words(
     en="[bold]Impossible[/bold] within {turns} with {hand}: that is proved.",
     fr="[bold]Impossible[/bold] en {turns} avec {hand} : c'est prouvé.",
 )
-_NO_CARDS = Twin(en="no cards", fr="aucune carte")
-_NO_CARD = Twin(en="no card", fr="aucune carte")
-_SOLVED = Twin(
+_NO_CARDS = Words(en="no cards", fr="aucune carte")
+_NO_CARD = Words(en="no card", fr="aucune carte")
+_SOLVED = Words(
     en="[bold green]Solved[/bold green] in {turns}, {cards} ({proof}), photo {photo}",
     fr="[bold green]Résolu[/bold green] en {turns}, {cards} ({proof}), image {photo}",
 )
-_FEWEST = Twin(en="the fewest there are", fr="on ne peut pas faire moins")
-_AT_LEAST = Twin(en="it takes {cards} at least", fr="il en faut au moins {cards}")
-_AS_GOOD = Twin(en="Solutions as good as this: {number}", fr="Solutions aussi bonnes : {number}")
-_OR_MORE = Twin(en="at least {number}", fr="au moins {number}")
-_HERE = Twin(en="; here are {number}", fr=" ; en voici {number}")
-_PHOTO = Twin(en="photo {photo}: {programs}", fr="image {photo} : {programs}")
-_TURN = Twin(en="[bold]Turn {number}[/bold]  {program}", fr="[bold]Tour {number}[/bold]  {program}")
-_REBUILT = Twin(en="Puzzle {puzzle}: rebuilt", fr="Puzzle {puzzle} : reconstitué")
+_FEWEST = Words(en="the fewest there are", fr="on ne peut pas faire moins")
+_AT_LEAST = Words(en="it takes {cards} at least", fr="il en faut au moins {cards}")
+_AS_GOOD = Words(en="Solutions as good as this: {number}", fr="Solutions aussi bonnes : {number}")
+_OR_MORE = Words(en="at least {number}", fr="au moins {number}")
+_HERE = Words(en="; here are {number}", fr=" ; en voici {number}")
+_PHOTO = Words(en="photo {photo}: {programs}", fr="image {photo} : {programs}")
+_TURN = Words(en="[bold]Turn {number}[/bold]  {program}", fr="[bold]Tour {number}[/bold]  {program}")
+_REBUILT = Words(en="Puzzle {puzzle}: rebuilt", fr="Puzzle {puzzle} : reconstitué")
 
 
 def _tell(question: Question, best: Solution | None, found: Solutions | None) -> None:

@@ -19,7 +19,7 @@ from globe_rules.program import Placement
 from globe_rules.puzzle import Photo, Puzzle, Space, Tile
 from globe_rules.situations import Situation
 from globe_rules.stages.reconstruction import carry_out
-from globe_rules.words import Twin
+from globe_rules.words import Words
 
 Tiles = tuple[int, ...]
 Change = Callable[[Tiles], Tiles]
@@ -66,7 +66,7 @@ def count(
     given(puzzle, Puzzle, "puzzle")
     given(cards, int, "cards")
     if cards < 0:
-        raise Impossible("cards", shown(cards), Twin(en="0 or more", fr="0 ou plus"))
+        raise Impossible("cards", shown(cards), Words(en="0 or more", fr="0 ou plus"))
     given(photo, Photo, "photo")
     given(hand, Hand, "hand")
     given(void, bool, "void")

@@ -24,7 +24,7 @@ from globe_rules.specification.expectations import Expectation
 from globe_rules.specification.phrases import NoPhrase
 from globe_rules.specification.suite import suite
 from globe_rules.specification.writing import expectations, scenario_texts
-from globe_rules.words import Language, Twin, Words
+from globe_rules.words import Language, Words
 
 MOST_EXPECTED = 3
 """A scenario has at most so many Thens: enough to see what went wrong."""
@@ -139,7 +139,7 @@ def as_case(asked: Asked, found: Difference, *, reasons: bool) -> tuple[Case, st
         wrong = [key for key, value in asked.expected.items() if asked.got is None or asked.got.get(key) != value]
         expect = tuple(Expectation(f"/{key}", "is", asked.expected[key]) for key in wrong)
         listed = ", ".join(wrong)
-        unsaid = Twin(en=f"no phrase tells {listed}", fr=f"aucune formule ne dit {listed}")
+        unsaid = Words(en=f"no phrase tells {listed}", fr=f"aucune formule ne dit {listed}")
     try:
         texts = {} if unsaid else scenario_texts(asked.request, expect, name)
     except NoPhrase as why:

@@ -7,7 +7,6 @@ from collections.abc import Callable
 
 from attrs import frozen
 
-from globe_rules import words
 from globe_rules.kit.differences import Answer
 from globe_rules.notation import read_photo, read_placement, read_puzzle
 from globe_rules.program import Placement
@@ -36,7 +35,7 @@ class Twin:
 class Check:
     """One way to make a twin of a question; None where the question has none."""
 
-    name: words.Twin
+    name: Words
     """In reports it is English."""
 
     says: Words
@@ -101,12 +100,12 @@ def _renamed(request: Request) -> Twin | None:
 
 CHECKS = (
     Check(
-        words.Twin(en="repeat", fr="répétition"),
+        Words(en="repeat", fr="répétition"),
         Words(en="the same question twice gets the same answer", fr="deux fois la même question, la même réponse"),
         Twin,
     ),
     Check(
-        words.Twin(en="listing", fr="énumération"),
+        Words(en="listing", fr="énumération"),
         Words(
             en="the order in which cards, variants and discards are listed does not matter",
             fr="l'ordre dans lequel on énumère cartes, variantes et défausses ne compte pas",
@@ -114,7 +113,7 @@ CHECKS = (
         _listed_otherwise,
     ),
     Check(
-        words.Twin(en="turned", fr="rotation"),
+        Words(en="turned", fr="rotation"),
         Words(
             en="puzzle, photo and a single card, turned together, give the same result, turned",
             fr="puzzle, image et carte unique tournés ensemble donnent le même résultat, tourné",
@@ -122,7 +121,7 @@ CHECKS = (
         _turned,
     ),
     Check(
-        words.Twin(en="tiles", fr="tuiles"),
+        Words(en="tiles", fr="tuiles"),
         Words(
             en="without a red card, tiles under other names end in the same places",
             fr="sans carte rouge, des tuiles renommées arrivent aux mêmes emplacements",
@@ -130,13 +129,13 @@ CHECKS = (
         _with_other_tiles,
     ),
     Check(
-        words.Twin(en="names", fr="noms"),
+        Words(en="names", fr="noms"),
         Words(en="players under other names fare the same", fr="des joueurs renommés connaissent le même sort"),
         _renamed,
     ),
 )
 ORDER = Check(
-    words.Twin(en="order", fr="ordre"),
+    Words(en="order", fr="ordre"),
     Words(
         en="questions asked in another order get the same answers",
         fr="posées dans un autre ordre, les questions reçoivent les mêmes réponses",

@@ -16,7 +16,7 @@ from globe_rules.reference.operations import PARTS
 from globe_rules.specification.cases import Case
 from globe_rules.variants import Variant
 from globe_rules.wire.messages import PROTOCOL, NotAMessage, as_sent, check_answer
-from globe_rules.words import Twin, shortened
+from globe_rules.words import Words, shortened
 
 
 @frozen
@@ -42,11 +42,11 @@ class Claims:
     def read(cls, answer: Mapping[str, Any]) -> "Claims":
         """Read the answer to hello; what is claimed beyond this kit is set apart."""
         if isinstance(answer.get("protocol"), int) and answer["protocol"] != PROTOCOL:
-            problem = Twin(
+            problem = Words(
                 en=f"it speaks protocol {answer['protocol']}, and this kit protocol {PROTOCOL}",
                 fr=f"elle parle le protocole {answer['protocol']}, et ce kit le protocole {PROTOCOL}",
             )
-            hint = Twin(
+            hint = Words(
                 en=f'answer hello with "protocol": {PROTOCOL}, or use a kit of its protocol',
                 fr=f'répondez à hello par "protocol": {PROTOCOL}, ou prenez un kit de son protocole',
             )
@@ -78,11 +78,11 @@ class Claims:
         """Return the claims; whoever claims otherwise than before breaks the protocol."""
         for name in (*_KINDS, "reasons", "conventions"):
             if before is not None and getattr(self, name) != getattr(before, name):
-                problem = Twin(
+                problem = Words(
                     en=f"it claims other {name} than when it was first started",
                     fr=f"elle déclare d'autres {name} qu'à son premier lancement",
                 )
-                raise NotAMessage(problem, Twin(en="claim always the same", fr="déclarez toujours la même chose"))
+                raise NotAMessage(problem, Words(en="claim always the same", fr="déclarez toujours la même chose"))
         return self
 
     def asks_for(self, case: Case) -> bool:
@@ -98,13 +98,13 @@ class Claims:
         )
 
 
-ONCE = Twin(
+ONCE = Words(
     en="answer every question once, with its own id", fr="répondez une fois à chaque question, avec son propre id"
 )
 _KINDS = {
-    "parts": Twin(en="part {name!r}", fr="partie {name!r}"),
-    "editions": Twin(en="edition {name!r}", fr="édition {name!r}"),
-    "variants": Twin(en="variant {name!r}", fr="variante {name!r}"),
+    "parts": Words(en="part {name!r}", fr="partie {name!r}"),
+    "editions": Words(en="edition {name!r}", fr="édition {name!r}"),
+    "variants": Words(en="variant {name!r}", fr="variante {name!r}"),
 }
 MOST_OF_A_NAME = 200
 MOST_NOT_UNDERSTOOD = 20
@@ -171,8 +171,8 @@ class InProcess:
         with _speaking():
             claims = getattr(self._implementation, "claims", {})
             if not isinstance(claims, Mapping):
-                problem = Twin(en=f"its claims are {_shown(claims)}", fr=f"ce qu'elle déclare est {_shown(claims)}")
-                hint = Twin(
+                problem = Words(en=f"its claims are {_shown(claims)}", fr=f"ce qu'elle déclare est {_shown(claims)}")
+                hint = Words(
                     en="give a mapping, as in the answer to hello",
                     fr="donnez un dictionnaire, comme dans la réponse à hello",
                 )
@@ -181,7 +181,7 @@ class InProcess:
                 told = as_sent({**EVERYTHING, "name": name, **claims})
                 self._claims = Claims.read(told).demand_same(self._claims)
             except NotAMessage as wrong:
-                about = Twin(en="its claims: {problem}", fr="ce qu'elle déclare : {problem}")
+                about = Words(en="its claims: {problem}", fr="ce qu'elle déclare : {problem}")
                 raise Trouble("protocol", about.filled(problem=wrong.problem), wrong.hint) from wrong
         return self._claims
 
@@ -190,11 +190,11 @@ class InProcess:
         with _speaking():
             answer = self._implementation.answer(deepcopy(dict(request)))
             if not isinstance(answer, Mapping):
-                problem = Twin(
+                problem = Words(
                     en=f"the answer must be object, not {_shown(answer)}",
                     fr=f"la réponse doit être un objet, pas {_shown(answer)}",
                 )
-                raise Trouble("protocol", problem, Twin(en="return a dict", fr="renvoyez un dict"))
+                raise Trouble("protocol", problem, Words(en="return a dict", fr="renvoyez un dict"))
             sent = as_sent(answer)
             check_answer(sent, request["op"])
         return sent
@@ -229,7 +229,7 @@ def _speaking() -> Iterator[None]:
     except (KeyboardInterrupt, Trouble):
         raise
     except BaseException as failure:
-        hint = Twin(en="mend the exception", fr="corrigez l'exception")
+        hint = Words(en="mend the exception", fr="corrigez l'exception")
         raise Trouble("error", f"{type(failure).__name__}: {_words(failure)}", hint) from failure
 
 
@@ -250,8 +250,8 @@ def python_implementation(path: str) -> Implementation:
         wrong = trouble.__cause__ or trouble
         missing = isinstance(wrong, ModuleNotFoundError | AttributeError) and wrong.name
         french = f"{missing!r} n'existe pas" if missing else _words(wrong)  # whatever else goes wrong says so itself
-        problem = Twin(en=f"cannot find {path!r}: {_words(wrong)}", fr=f"{path!r} est introuvable : {french}")
-        hint = Twin(en="write it as package.module:object", fr="écrivez paquet.module:objet")
+        problem = Words(en=f"cannot find {path!r}: {_words(wrong)}", fr=f"{path!r} est introuvable : {french}")
+        hint = Words(en="write it as package.module:object", fr="écrivez paquet.module:objet")
         raise Trouble("error", problem, hint) from wrong
     try:
         with _speaking():
@@ -259,12 +259,12 @@ def python_implementation(path: str) -> Implementation:
             answers = callable(getattr(implementation, "answer", None))
     except Trouble as trouble:
         words = _words(trouble.__cause__ or trouble)
-        problem = Twin(en=f"cannot make a {path!r}: {words}", fr=f"impossible de créer {path!r} : {words}")
-        hint = Twin(en="give a class that needs no arguments", fr="donnez une classe qui ne demande pas d'arguments")
+        problem = Words(en=f"cannot make a {path!r}: {words}", fr=f"impossible de créer {path!r} : {words}")
+        hint = Words(en="give a class that needs no arguments", fr="donnez une classe qui ne demande pas d'arguments")
         raise Trouble("error", problem, hint) from trouble
     if not answers:
-        problem = Twin(en=f"{path!r} has no method answer(request)", fr=f"{path!r} n'a pas de méthode answer(request)")
-        hint = Twin(en="give it one that returns the answer", fr="donnez-lui-en une qui renvoie la réponse")
+        problem = Words(en=f"{path!r} has no method answer(request)", fr=f"{path!r} n'a pas de méthode answer(request)")
+        hint = Words(en="give it one that returns the answer", fr="donnez-lui-en une qui renvoie la réponse")
         raise Trouble("error", problem, hint)
     return implementation  # type: ignore[no-any-return]
 

@@ -9,7 +9,7 @@ from globe_rules.kit.comparison import LISTS_OF_IDS, REASONS, as_far_as_given, c
 from globe_rules.kit.differences import difference
 from globe_rules.specification.cases import Case
 from globe_rules.specification.expectations import Expectation
-from globe_rules.words import Twin
+from globe_rules.words import Words
 
 About = Literal["", "scenario", "elsewhere", "convention"]
 
@@ -65,24 +65,24 @@ def _first_difference(right: Any, got: Any, at: str = "") -> tuple[str, str]:  #
     return _problem(at, right, got), convention_at(at)
 
 
-def _problem(at: str, right: object, got: object) -> Twin:
-    problem = Twin(en="at {at}: expected {right}, got {got}", fr="en {at} : attendu {right}, reçu {got}")
+def _problem(at: str, right: object, got: object) -> Words:
+    problem = Words(en="at {at}: expected {right}, got {got}", fr="en {at} : attendu {right}, reçu {got}")
     key = at.rpartition("/")[2]
     return problem.filled(at=at or "/", right=_shown(right, key), got=_shown(got, key))
 
 
 def _shown(value: object, key: str) -> str:
     if value is None:
-        return Twin(en="nothing", fr="rien")
+        return Words(en="nothing", fr="rien")
     if key in LISTS_OF_IDS and isinstance(value, bool):  # of ids that are not claimed only this is compared
-        return _SOME[key] if value else Twin(en="none", fr="aucune")
+        return _SOME[key] if value else Words(en="none", fr="aucune")
     text = repr(value)
     return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
 
 
 _SOME = {
-    "breaches": Twin(en="some breach", fr="une infraction"),
-    "refused": Twin(en="a refusal", fr="un refus"),
+    "breaches": Words(en="some breach", fr="une infraction"),
+    "refused": Words(en="a refusal", fr="un refus"),
 }
 
 

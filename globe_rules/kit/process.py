@@ -14,14 +14,14 @@ from globe_rules.kit.adapters import ONCE, Claims, Trouble, understood
 from globe_rules.kit.pipes import Command, TooLong
 from globe_rules.wire.files import why
 from globe_rules.wire.messages import PROTOCOL, check, check_answer, check_envelope, parsed, written
-from globe_rules.words import Twin
+from globe_rules.words import Words
 
 MOST_REPEATED = 100
 """Whoever answers a question so often again has no time for the next one."""
 
-_NOT_STARTED = Twin(en="cannot start {command!r}: {reason}", fr="impossible de lancer {command!r} : {reason}")
-_MORE = Twin(en="it wrote more after its answer", fr="elle a écrit autre chose après sa réponse")
-_MORE_THAN_THAT = Twin(
+_NOT_STARTED = Words(en="cannot start {command!r}: {reason}", fr="impossible de lancer {command!r} : {reason}")
+_MORE = Words(en="it wrote more after its answer", fr="elle a écrit autre chose après sa réponse")
+_MORE_THAN_THAT = Words(
     en="it wrote more after its answer: {problem}", fr="elle a écrit autre chose après sa réponse : {problem}"
 )
 
@@ -80,7 +80,7 @@ class Process:
         except (OSError, ValueError) as wrong:  # such as a name with a zero byte
             reason = why(wrong) if isinstance(wrong, OSError) else str(wrong)
             problem = _NOT_STARTED.filled(command=self._command[0], reason=reason)
-            raise Trouble("crash", problem, Twin(en="check the command", fr="vérifiez la commande")) from wrong
+            raise Trouble("crash", problem, Words(en="check the command", fr="vérifiez la commande")) from wrong
         try:
             hello = {"op": "hello", "protocol": PROTOCOL}
             answer = self._exchange(self._running, hello, self._limits.start_seconds, None)
@@ -171,7 +171,7 @@ class Process:
             )
         self._answered[self._id] = number
         if "error" in envelope:
-            hint = Twin(
+            hint = Words(
                 en="the implementation itself reported this failure",
                 fr="l'implémentation a elle-même signalé cet échec",
             )
@@ -189,17 +189,17 @@ class Process:
         except Trouble as trouble:
             raise self._blamed_on_the_last(_MORE_THAN_THAT.filled(problem=trouble.problem)) from trouble
         if early == question:
-            problem = Twin(
+            problem = Words(
                 en=f"it answered question {early} before it was asked",
                 fr=f"elle a répondu à la question {early} avant qu'on la pose",
             )
-            hint = Twin(
+            hint = Words(
                 en="write only answers to standard output", fr="n'écrivez que des réponses sur la sortie standard"
             )
             raise Trouble("protocol", problem, hint)
         if not self._is_repeated(early):
             raise self._blamed_on_the_last(
-                Twin(
+                Words(
                     en=f"it wrote an answer to question {early}, which was never asked",
                     fr=f"elle a répondu à la question {early}, jamais posée",
                 )
@@ -219,7 +219,7 @@ class Process:
             return False
         number = self._answered[id_]
         if number is not None:
-            self._faults[number] = Twin(en="it was answered twice", fr="elle a reçu deux réponses")
+            self._faults[number] = Words(en="it was answered twice", fr="elle a reçu deux réponses")
         self._disturbed += 1
         if self._disturbed > MOST_REPEATED:
             raise _not_once(
@@ -235,30 +235,30 @@ class Process:
         try:
             return running.line(deadline)
         except TooLong as wrong:
-            problem = Twin(
+            problem = Words(
                 en=f"one line is longer than {self._limits.line_bytes} bytes",
                 fr=f"une ligne dépasse {self._limits.line_bytes} octets",
             )
-            hint = Twin(
+            hint = Words(
                 en="end each answer with a newline, and answer no more than was asked",
                 fr="finissez chaque réponse par un saut de ligne, et ne répondez qu'à la question",
             )
             raise Trouble("oversize", problem, hint) from wrong
         except TimeoutError as wrong:
-            problem = Twin(en=f"no answer within {seconds:g} s", fr=f"pas de réponse en {seconds:g} s")
-            hint = Twin(
+            problem = Words(en=f"no answer within {seconds:g} s", fr=f"pas de réponse en {seconds:g} s")
+            hint = Words(
                 en="read each line and answer it as soon as it comes, and flush standard output",
                 fr="lisez chaque ligne, répondez aussitôt, et videz le tampon de sortie",
             )
             raise Trouble("timeout", problem, hint) from wrong
         except EOFError as gone:
             status = running.status()
-            closed = Twin(en="closed its {what}", fr="a fermé son {what}").filled(what=gone.args[0])
-            ended = Twin(en=f"ended with status {status}", fr=f"s'est arrêtée avec le code {status}")
-            problem = Twin(en="the command {did} instead of answering", fr="la commande {did} au lieu de répondre")
-            hint = Twin(en="see what it wrote to standard error", fr="voyez ce qu'elle a écrit sur la sortie d'erreur")
+            closed = Words(en="closed its {what}", fr="a fermé son {what}").filled(what=gone.args[0])
+            ended = Words(en=f"ended with status {status}", fr=f"s'est arrêtée avec le code {status}")
+            problem = Words(en="the command {did} instead of answering", fr="la commande {did} au lieu de répondre")
+            hint = Words(en="see what it wrote to standard error", fr="voyez ce qu'elle a écrit sur la sortie d'erreur")
             raise Trouble("crash", problem.filled(did=closed if status is None else ended), hint) from gone
 
 
 def _not_once(en: str, fr: str) -> Trouble:
-    return Trouble("protocol", Twin(en=en, fr=fr), ONCE)
+    return Trouble("protocol", Words(en=en, fr=fr), ONCE)

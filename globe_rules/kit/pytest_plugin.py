@@ -20,7 +20,7 @@ from globe_rules.specification.cases import Case, canonical
 from globe_rules.specification.suite import suite
 from globe_rules.wire.files import read_bounded
 from globe_rules.wire.messages import NotAMessage
-from globe_rules.words import Language, Twin, cleaned, shortened, spoken
+from globe_rules.words import Language, Words, cleaned, shortened, spoken
 
 NOT_EVALUATED = 3
 """As `globe-rules conform` ends, when an implementation cannot be asked anything."""
@@ -42,7 +42,7 @@ class Examination:
         self._patience = Patience()
         self._seen = Seen()
         if config.getoption("--globe-command") and config.getoption("--globe-python"):
-            not_both = Twin(
+            not_both = Words(
                 en="give --globe-command or --globe-python, not both",
                 fr="donnez --globe-command ou --globe-python, pas les deux",
             )
@@ -194,7 +194,7 @@ def _known(file: str | None, language: Language) -> Mapping[str, str]:
     except NotAMessage as wrong:
         why = spoken(wrong.problem, language)
     except UnicodeDecodeError:
-        why = spoken(Twin(en="it is not UTF-8 text", fr="ce n'est pas un texte UTF-8"), language)
+        why = spoken(Words(en="it is not UTF-8 text", fr="ce n'est pas un texte UTF-8"), language)
     except Unreadable as wrong:
         why = wrong.speaking(language)
     raise pytest.UsageError(f"--globe-known {file}: {why}")

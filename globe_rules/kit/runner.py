@@ -17,11 +17,11 @@ from globe_rules.kit.patience import Patience
 from globe_rules.specification.cases import Case
 from globe_rules.specification.suite import suite
 from globe_rules.wire.messages import written
-from globe_rules.words import Twin, shortened
+from globe_rules.words import Words, shortened
 
-STOPPED = Twin(en="stopped at the first failure", fr="arrêté au premier échec")
-INTERRUPTED = Twin(en="interrupted", fr="interrompu")
-_LATE = Twin(en="the time for the whole run is up", fr="le temps permis pour le tout est écoulé")
+STOPPED = Words(en="stopped at the first failure", fr="arrêté au premier échec")
+INTERRUPTED = Words(en="interrupted", fr="interrompu")
+_LATE = Words(en="the time for the whole run is up", fr="le temps permis pour le tout est écoulé")
 
 
 class Verdict(StrEnum):
@@ -226,17 +226,17 @@ def ask_case(adapter: Adapter, claims: Claims, case: Case) -> Result:
     try:
         return _examined(adapter, claims, case)
     except Exception as failure:  # noqa: BLE001 -- whatever it is, the report is worth more
-        hint = Twin(
+        hint = Words(
             en="please report it, with the case and the answer",
             fr="signalez-le, s'il vous plaît, avec le cas et la réponse",
         )
         return Result(case, Verdict.ERROR, (shortened(failed_itself(failure), MOST_TOLD),), hint)
 
 
-def failed_itself(failure: Exception) -> Twin:
+def failed_itself(failure: Exception) -> Words:
     """Say that it is the kit which is to be mended."""
     what = f"{type(failure).__name__}: {failure}"
-    return Twin(en=f"the kit itself failed: {what}", fr=f"le kit lui-même a échoué : {what}")
+    return Words(en=f"the kit itself failed: {what}", fr=f"le kit lui-même a échoué : {what}")
 
 
 MOST_OF_AN_ANSWER = 1 << 14

@@ -10,7 +10,7 @@ from pathlib import Path
 from attrs import frozen
 
 _ID = re.compile(r"\b[A-Z]+-[A-Z0-9]+[a-z]?\b")
-_NOT_THE_ENGINE = {"__init__.py", "__main__.py", "card_faces.py", "drawing.py", "notation.py", "svg.py"}
+_NOT_THE_ENGINE = {"__init__.py", "__main__.py", "notation.py"}
 
 
 @frozen

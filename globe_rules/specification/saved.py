@@ -11,14 +11,14 @@ from globe_rules.specification.cases import Case
 from globe_rules.specification.suite import SUITE_VERSION
 from globe_rules.wire.files import read_json
 from globe_rules.wire.messages import NotAMessage, check
-from globe_rules.words import Twin, one_of
+from globe_rules.words import Words, one_of
 
 
 class UnreadableCases(Exception):  # noqa: N818 -- as Unreadable
     """A file of cases is damaged; says which, what and what to do."""
 
     def __init__(self, file: Path, problem: str, hint: str) -> None:
-        self.twin = Twin(
+        self.twin = Words(
             en="cannot read the cases in {file}: {problem}; {hint}",
             fr="impossible de lire les cas de {file} : {problem} ; {hint}",
         ).filled(file=file, problem=problem, hint=hint)
@@ -38,8 +38,8 @@ def saved_cases(path: Path) -> tuple[Case, ...]:
     if not found:
         raise UnreadableCases(
             path,
-            Twin(en="there is no case", fr="il n'y a aucun cas"),
-            Twin(
+            Words(en="there is no case", fr="il n'y a aucun cas"),
+            Words(
                 en="name a file of cases, or a folder of such .json files",
                 fr="nommez un fichier de cas, ou un dossier de tels fichiers .json",
             ),
@@ -54,17 +54,17 @@ def _cases_in(file: Path) -> Iterator[Case]:
         for case in value["cases"]:
             yield Case.from_json(_sensible(case))
     except NotAMessage as wrong:
-        hint = Twin(
+        hint = Words(
             en="repair it, or have the fuzzer save it again",
             fr="réparez-le, ou faites-le enregistrer à nouveau par fuzz",
         )
         raise UnreadableCases(file, wrong.problem, hint) from wrong
 
 
-_UNKNOWN = Twin(en="{id} asks for no known operation", fr="{id} ne demande aucune opération connue")
-_REQUEST = Twin(en="the request of {id} is {problem}", fr="la question de {id} : {problem}")
-_CITES = Twin(en="{id} cites {ids}", fr="{id} cite {ids}")
-_RULE_FIRST = Twin(en="cite a rule first, then rulings", fr="citez d'abord une règle, puis des décisions")
+_UNKNOWN = Words(en="{id} asks for no known operation", fr="{id} ne demande aucune opération connue")
+_REQUEST = Words(en="the request of {id} is {problem}", fr="la question de {id} : {problem}")
+_CITES = Words(en="{id} cites {ids}", fr="{id} cite {ids}")
+_RULE_FIRST = Words(en="cite a rule first, then rulings", fr="citez d'abord une règle, puis des décisions")
 
 
 def _sensible(case: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -16,9 +16,9 @@ from globe_rules.specification.phrases import NoPhrase, Phrase, unified
 from globe_rules.specification.recording import GROWING, Draft
 from globe_rules.specification.steps import PHRASEBOOK
 from globe_rules.wire.fields import Json
-from globe_rules.words import LANGUAGES, Language, Twin, Words
+from globe_rules.words import LANGUAGES, Language, Words
 
-_UNSAID = Twin(en="no phrase says that {place} is {value}", fr="aucune formule ne dit que {place} est {value}")
+_UNSAID = Words(en="no phrase says that {place} is {value}", fr="aucune formule ne dit que {place} est {value}")
 
 
 @frozen
@@ -55,10 +55,12 @@ def _check(
         for step in steps:
             draft.tell(step.keyword, step.text, step.table)
     except (Unreadable, ValueError, KeyError) as wrong:  # such as a name with the line between two columns in it
-        again = Twin(en=f"the steps cannot be read again: {wrong}", fr=f"les étapes ne se relisent pas : {wrong}")
+        again = Words(en=f"the steps cannot be read again: {wrong}", fr=f"les étapes ne se relisent pas : {wrong}")
         raise NoPhrase(again) from wrong
     if draft.request != request or draft.expectations != list(expect):
-        raise NoPhrase(Twin(en="the steps, read again, say something else", fr="relues, les étapes disent autre chose"))
+        raise NoPhrase(
+            Words(en="the steps, read again, say something else", fr="relues, les étapes disent autre chose")
+        )
 
 
 def _said_request(request: Mapping[str, Any]) -> list[Said]:

@@ -31,7 +31,7 @@ from globe_rules.situations import (
     Situation,
 )
 from globe_rules.variants import Variants
-from globe_rules.words import Twin
+from globe_rules.words import Words
 
 
 class Ending(Enum):
@@ -57,7 +57,7 @@ class Ending(Enum):
         """Why nothing can be done afterwards."""
 
 
-_NONE = Twin(en="none", fr="aucune")
+_NONE = Words(en="none", fr="aucune")
 
 
 @frozen
@@ -98,7 +98,7 @@ class Desk:
     def _others(self, placement: Placement) -> Program:
         given(placement, Placement, "placement")
         if placement not in self.program:
-            laid = Twin(en="one that lies here: {program}", fr="l'une de celles qui sont posées ici : {program}")
+            laid = Words(en="one that lies here: {program}", fr="l'une de celles qui sont posées ici : {program}")
             raise Impossible("placement", shown(placement), laid.filled(program=self.program or _NONE))
         return Program(each for each in self.program if each != placement)
 
@@ -168,7 +168,7 @@ class Reaction:
         if isinstance(event, Signal):
             return self._begun()
         if not isinstance(event, Timed):
-            raise Impossible("event", shown(event), Twin(en="an event of stage B", fr="un événement de l'étape B"))
+            raise Impossible("event", shown(event), Words(en="an event of stage B", fr="un événement de l'étape B"))
         if isinstance(event, Deed):
             self.desk_of(event.player)
         if self.clock is None:
@@ -177,7 +177,7 @@ class Reaction:
             raise Impossible(
                 "at",
                 shown(event.at),
-                Twin(
+                Words(
                     en="{clock} or later: time never runs backwards",
                     fr="{clock} ou plus tard : le temps ne recule jamais",
                 ).filled(clock=shown(self.clock)),

@@ -23,7 +23,7 @@ from globe_rules.wire.events import event_json, read_event
 from globe_rules.wire.fields import Fields, Json, Misfit
 from globe_rules.wire.messages import NotAMessage, is_deep, without_doubles
 from globe_rules.wire.tables import outcome_json, read_table, table_json, travel_log_json
-from globe_rules.words import END, Language, Twin, Words, spoken
+from globe_rules.words import END, Language, Words, spoken
 
 
 @frozen
@@ -122,14 +122,14 @@ def read_log(text: str) -> tuple[Voyage, ...]:
 
 def _after(told: Told | None, value: object, number: int) -> Told:
     if isinstance(value, dict) and value.get("event") == "preparation":
-        fields = Fields(value, what=Twin(en="the event", fr="l'événement"))
+        fields = Fields(value, what=Words(en="the event", fr="l'événement"))
         fields.take("event", str)
         return Told(number, told.rounds if told else History(), _begun(told, fields), None)
     if told is None and isinstance(value, dict):
         raise Misfit(
             "event",
-            Twin(en="an event", fr="un événement"),
-            Twin(en="the preparation of the first round", fr="la préparation de la première manche"),
+            Words(en="an event", fr="un événement"),
+            Words(en="the preparation of the first round", fr="la préparation de la première manche"),
         )
     event = read_event(value)
     assert told is not None  # noqa: S101 -- whatever is no object is no event
@@ -171,12 +171,12 @@ def write_log(rounds: Iterable[Voyage]) -> str:
     {"result": "unfinished"}
     """
     if isinstance(rounds, Voyage):
-        several = Twin(en="a list of voyages: [voyage] for one", fr="une liste de voyages : [voyage] pour un seul")
-        raise Impossible("rounds", Twin(en="one voyage", fr="un voyage"), several)
+        several = Words(en="a list of voyages: [voyage] for one", fr="une liste de voyages : [voyage] pour un seul")
+        raise Impossible("rounds", Words(en="one voyage", fr="un voyage"), several)
     rounds = each_given(rounds, Voyage, "rounds")
     if not rounds:
         raise Impossible(
-            "rounds", Twin(en="none", fr="aucune"), Twin(en="one round at least", fr="au moins une manche")
+            "rounds", Words(en="none", fr="aucune"), Words(en="one round at least", fr="au moins une manche")
         )
     lines: list[dict[str, Json]] = []
     for each in rounds:
@@ -188,11 +188,11 @@ def write_log(rounds: Iterable[Voyage]) -> str:
 
 
 MOST_OF_A_LINE = 1 << 20
-_OBJECT = Twin(en="a JSON object", fr="un objet JSON")
-_RESULT = Twin(en="a result", fr="un résultat")
-_PREPARATION = Twin(en="the preparation of a round", fr="la préparation d'une manche")
-_LAST = Twin(en="nothing after it: the result is the last line", fr="rien après : le résultat est la dernière ligne")
-_MORE = Twin(
+_OBJECT = Words(en="a JSON object", fr="un objet JSON")
+_RESULT = Words(en="a result", fr="un résultat")
+_PREPARATION = Words(en="the preparation of a round", fr="la préparation d'une manche")
+_LAST = Words(en="nothing after it: the result is the last line", fr="rien après : le résultat est la dernière ligne")
+_MORE = Words(
     en="more events or the result line: the log is cut off",
     fr="d'autres événements ou la ligne du résultat : le récit est tronqué",
 )
@@ -212,8 +212,8 @@ class _Line:
     def parsed(self) -> object:
         """Return the JSON value of the line."""
         if len(self.text) > MOST_OF_A_LINE:
-            found = Twin(en=f"{len(self.text)} letters", fr=f"{len(self.text)} caractères")
-            expected = Twin(en=f"at most {MOST_OF_A_LINE}", fr=f"{MOST_OF_A_LINE} au plus")
+            found = Words(en=f"{len(self.text)} letters", fr=f"{len(self.text)} caractères")
+            expected = Words(en=f"at most {MOST_OF_A_LINE}", fr=f"{MOST_OF_A_LINE} au plus")
             raise _Line("", self.number).unreadable(found, expected)
         try:
             value: object = json.loads(self.text, object_pairs_hook=without_doubles)
@@ -222,15 +222,15 @@ class _Line:
             raise self.unreadable(here, _OBJECT, wrong.pos + 1) from wrong
         except NotAMessage as twice:
             path, column = doubled(self.text)
-            found = Twin(en=f"field {path[-1]!r} twice", fr=f"deux fois le champ {path[-1]!r}")
-            raise self.unreadable(found, Twin(en="each field once", fr="chaque champ une fois"), column) from twice
+            found = Words(en=f"field {path[-1]!r} twice", fr=f"deux fois le champ {path[-1]!r}")
+            raise self.unreadable(found, Words(en="each field once", fr="chaque champ une fois"), column) from twice
         except ValueError as wrong:  # Python reads no number of more than 4300 digits
-            found = Twin(en="a number of thousands of digits", fr="un nombre de milliers de chiffres")
-            raise self.unreadable(found, Twin(en="a sensible number", fr="un nombre raisonnable")) from wrong
+            found = Words(en="a number of thousands of digits", fr="un nombre de milliers de chiffres")
+            raise self.unreadable(found, Words(en="a sensible number", fr="un nombre raisonnable")) from wrong
         except RecursionError:
             value = ...
         if value is ... or is_deep(value):
-            raise self.unreadable(Twin(en="endless nesting", fr="des niveaux sans fin"), _OBJECT)
+            raise self.unreadable(Words(en="endless nesting", fr="des niveaux sans fin"), _OBJECT)
         return value
 
 

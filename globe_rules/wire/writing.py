@@ -24,7 +24,7 @@ from globe_rules.stages.reaction import Ending
 from globe_rules.variants import Variant, Variants
 from globe_rules.voyage import Voyage
 from globe_rules.wire.fields import Json
-from globe_rules.words import Twin, both
+from globe_rules.words import Words, both
 
 EVENTS: Mapping[str, type[Event]] = {
     "signal": Signal,
@@ -66,7 +66,7 @@ def _written(value: object) -> Json:
     kind: Any = type(value)
     if not attrs.has(kind):
         raise Impossible(
-            "value", shown(value), Twin(en="a value of this library", fr="une valeur de cette bibliothèque")
+            "value", shown(value), Words(en="a value of this library", fr="une valeur de cette bibliothèque")
         )
     told = {each.name: getattr(value, each.name) for each in attrs.fields(kind)}
     event: dict[str, Json] = {"event": _NAMES[kind]} if kind in _NAMES else {}
@@ -83,7 +83,7 @@ def _in_notation(value: Puzzle | Photo | Tile | Placement | Across | Space | Enu
     return str(value)
 
 
-_written.register(Twin, both)
+_written.register(Words, both)
 _written.register(Sheet, lambda sheet: str(sheet.back))
 _written.register(Situation, lambda situation: situation.name)
 _written.register(Ending, lambda ending: ending.name.lower())

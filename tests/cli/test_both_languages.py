@@ -18,7 +18,7 @@ from globe_rules.cli.main import main
 from globe_rules.cli.shared.click_in_french import SENTENCES
 from globe_rules.cli.shared.grammar import METAVARS, Command, Option, Spoken
 from globe_rules.cli.shared.speech import speaking
-from globe_rules.words import Twin
+from globe_rules.words import Words
 
 PUZZLE = "2N1N3N/4N5W6N/7N8N9N"
 WRONG = "adapters.partly_wrong:AlwaysEnglishSeats"
@@ -249,6 +249,6 @@ def test_numbers_are_french() -> None:
 
 def test_a_twin_is_a_text() -> None:
     """It travels like one, and takes its French along."""
-    twin = Twin(en="the end", fr="la fin")
+    twin = Words(en="the end", fr="la fin")
     for again in (copy.deepcopy(twin), pickle.loads(pickle.dumps(twin))):  # noqa: S301 -- our own
         assert (again, again.fr) == ("the end", "la fin")

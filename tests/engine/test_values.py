@@ -81,7 +81,7 @@ def test_values_are_frozen() -> None:
 
 def test_text_exists_in_both_languages() -> None:
     """An empty translation cannot be built."""
-    with pytest.raises(ValueError, match="Length"):
+    with pytest.raises(ValueError, match="both languages"):
         Words(en="space", fr="")
 
 

@@ -9,9 +9,9 @@ from mkdocs.exceptions import PluginError
 from promises import promised
 
 from globe_rules import Card, Edition, Standing, assess, picture, read_photo, read_program, read_puzzle, reconstruct
+from globe_rules.pictures.svg import GLOBE
 from globe_rules.rulebook import rulebook
 from globe_rules.rulebook.books import books
-from globe_rules.svg import GLOBE
 from globe_rules.words import LANGUAGES, Language
 from handbook.engine import names_by_id
 from handbook.markers import filled

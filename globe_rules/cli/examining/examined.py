@@ -21,7 +21,7 @@ from globe_rules.kit.pipes import adopting_orphans
 from globe_rules.kit.process import Limits, Process
 from globe_rules.kit.runner import Verdict
 from globe_rules.reference.operations import PARTS
-from globe_rules.words import Twin, cleaned
+from globe_rules.words import Words, cleaned
 
 
 class Seconds(click.FloatRange):
@@ -31,7 +31,7 @@ class Seconds(click.FloatRange):
         """Read a number of seconds."""
         seconds = float(super().convert(value, param, ctx))
         if math.isnan(seconds):
-            wrong = Twin(en=f"{value!r} is no number of seconds", fr=f"{value!r} n'est pas un nombre de secondes")
+            wrong = Words(en=f"{value!r} is no number of seconds", fr=f"{value!r} n'est pas un nombre de secondes")
             self.fail(said(wrong), param, ctx)
         return seconds
 
@@ -68,16 +68,16 @@ _OPTIONS = (
     ),
 )
 
-_NO_COMMAND = Twin(
+_NO_COMMAND = Words(
     en="With neither COMMAND nor --python, the reference engine is asked.",
     fr="Sans COMMANDE ni --python, c'est le moteur de référence qui répond.",
 )
 VERDICTS = {
-    0: Twin(en="conformant (or only known failures)", fr="conforme (ou seulement des échecs connus)"),
-    1: Twin(en="not conformant", fr="pas conforme"),
+    0: Words(en="conformant (or only known failures)", fr="conforme (ou seulement des échecs connus)"),
+    1: Words(en="not conformant", fr="pas conforme"),
     2: STATUSES["usage"],
-    3: Twin(en="it could not be evaluated", fr="impossible à évaluer"),
-    4: Twin(en="incomplete", fr="incomplet"),
+    3: Words(en="it could not be evaluated", fr="impossible à évaluer"),
+    4: Words(en="incomplete", fr="incomplet"),
 }
 part_option = option(
     "--part",
@@ -114,7 +114,7 @@ def examination(
     *,
     en: str,
     fr: str,
-    statuses: Mapping[int, Twin] = VERDICTS,
+    statuses: Mapping[int, Words] = VERDICTS,
     **told: Any,  # noqa: ANN401 -- as `command` has it
 ) -> Callable[[Callable[..., object]], Command]:
     """Make a command that examines an implementation, with the options that say which."""
@@ -157,7 +157,7 @@ class NotEvaluated(Failure):
         super().__init__(message + logged, kind="not-evaluated", status=Status.NOT_EVALUATED, **told)
 
 
-_NOT_EVALUATED = Twin(
+_NOT_EVALUATED = Words(
     en="the implementation could not be evaluated ({verdict}): {problem}\nHint: {hint}",
     fr="impossible d'évaluer l'implémentation ({verdict}) : {problem}\nConseil : {hint}",
 )
@@ -187,7 +187,7 @@ def examined(command: tuple[str, ...], python: str | None, options: Mapping[str,
         raise NotEvaluated(trouble, adapter.log[-500:] if adapter is not None else "") from trouble
     except KeyboardInterrupt as interrupted:
         raise Interrupted(
-            Twin(en="interrupted before anything was examined", fr="interrompu avant d'avoir rien examiné")
+            Words(en="interrupted before anything was examined", fr="interrompu avant d'avoir rien examiné")
         ) from interrupted
     finally:
         if adapter is not None:

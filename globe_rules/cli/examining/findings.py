@@ -13,15 +13,15 @@ from rich.table import Table
 from globe_rules.cli.examining import findings_words as words
 from globe_rules.cli.shared.speech import language, said
 from globe_rules.errors import Unreadable
-from globe_rules.frames import draw_puzzle, side_by_side
 from globe_rules.kit.diagnosis import likenesses
 from globe_rules.kit.mistakes import LOOKS_AS_IF, readings_of
 from globe_rules.kit.reporting.reports import exchanged, fraction, share
 from globe_rules.kit.runner import Broken, Result, Run, Verdict
 from globe_rules.notation import read_puzzle
+from globe_rules.pictures.frames import draw_puzzle, side_by_side
 from globe_rules.rulebook import Ruling, rulebook
 from globe_rules.specification.suite import suite
-from globe_rules.words import Twin, cleaned, grouped
+from globe_rules.words import Words, cleaned, grouped
 
 CASE = "<case>"
 """Stands for the case in the command that asks again."""
@@ -131,7 +131,7 @@ def _print_summary(out: Console, run: Run) -> None:
         out.print(said(words.STOPPED))
 
 
-def _print_broken(out: Console, label: Twin, broken: Sequence[Broken]) -> None:
+def _print_broken(out: Console, label: Words, broken: Sequence[Broken]) -> None:
     """List ids with how many of their cases fail; of a long list the end by its ids only."""
     if not broken:
         return

@@ -17,29 +17,29 @@ from globe_rules.fuzz.twins import CALLED
 from globe_rules.kit.diagnosis import Likeness
 from globe_rules.kit.mistakes import LOOKS_AS_IF
 from globe_rules.kit.runner import Verdict
-from globe_rules.words import LANGUAGES, Twin, cleaned, grouped
+from globe_rules.words import LANGUAGES, Words, cleaned, grouped
 
-_ASKED = Twin(en="Questions asked: {number}", fr="Questions posées : {number}")
-_BEYOND = Twin(
+_ASKED = Words(en="Questions asked: {number}", fr="Questions posées : {number}")
+_BEYOND = Words(
     en="Left out, because they go beyond what it claims: {number}",
     fr="Laissées de côté, car elles dépassent ce qui est déclaré : {number}",
 )
-_EARLY = Twin(en="Stopped early by --seconds.", fr="Arrêté avant la fin par --seconds.")
-_TWINS = Twin(en="Twins compared: {twins}", fr="Paires comparées : {twins}")
-_SEEN = Twin(en="seen in: {where}", fr="vu dans : {where}")
-_NOT_AGAIN = Twin(
+_EARLY = Words(en="Stopped early by --seconds.", fr="Arrêté avant la fin par --seconds.")
+_TWINS = Words(en="Twins compared: {twins}", fr="Paires comparées : {twins}")
+_SEEN = Words(en="seen in: {where}", fr="vu dans : {where}")
+_NOT_AGAIN = Words(
     en="It did not happen again when asked again: its answers change.",
     fr="Cela ne s'est pas reproduit à la même question : ses réponses changent.",
 )
-_UNSAID = Twin(en="No scenario says it: {why}", fr="Aucun scénario ne le dit : {why}")
-_CASE = Twin(en="Case: {case}", fr="Cas : {case}")
-_NOTHING = Twin(en="nothing", fr="rien")
-_CONTRADICTS = Twin(
+_UNSAID = Words(en="No scenario says it: {why}", fr="Aucun scénario ne le dit : {why}")
+_CASE = Words(en="Case: {case}", fr="Cas : {case}")
+_NOTHING = Words(en="nothing", fr="rien")
+_CONTRADICTS = Words(
     en="[bold red]It contradicts itself[/bold red]: {seen} of {pairs} ({check})",
     fr="[bold red]Elle se contredit[/bold red] : {seen} sur {pairs} ({check})",
 )
-_SHOULD_HOLD = Twin(en="Should hold: {says}", fr="Devrait être vrai : {says}")
-_ASKED_THIS = Twin(en="asked", fr="question")
+_SHOULD_HOLD = Words(en="Should hold: {says}", fr="Devrait être vrai : {says}")
+_ASKED_THIS = Words(en="asked", fr="question")
 
 
 def print_search(out: Console, search: Search) -> None:

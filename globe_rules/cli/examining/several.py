@@ -21,7 +21,7 @@ from globe_rules.kit.adapters import Adapter
 from globe_rules.kit.reporting.reports import fraction, junit_xml, report_json, share, told_apart
 from globe_rules.kit.runner import INTERRUPTED, Broken, Run, Verdict
 from globe_rules.rulebook import rulebook
-from globe_rules.words import Twin, cleaned
+from globe_rules.words import Words, cleaned
 
 PYTHON = "python:"
 
@@ -112,11 +112,11 @@ def _report(named: Named, asked: Mapping[str, Any]) -> dict[str, Any]:
     return {"implementation": {"name": named.name}, **named.found.as_json()}
 
 
-_PASSED = Twin(en="passed of claimed", fr="réussi sur déclaré")
-_ALL = Twin(en="all", fr="en tout")
-_CLAIMED = Twin(en="claimed", fr="déclaré")
-_CHOSEN = Twin(en="of the cases chosen", fr="de ce qui est choisi")
-_WRONG = Twin(en="{failed} of {asked} wrong", fr="{failed} fautifs sur {asked}")
+_PASSED = Words(en="passed of claimed", fr="réussi sur déclaré")
+_ALL = Words(en="all", fr="en tout")
+_CLAIMED = Words(en="claimed", fr="déclaré")
+_CHOSEN = Words(en="of the cases chosen", fr="de ce qui est choisi")
+_WRONG = Words(en="{failed} of {asked} wrong", fr="{failed} fautifs sur {asked}")
 
 
 def print_matrix(out: Console, all_: Sequence[Named]) -> None:

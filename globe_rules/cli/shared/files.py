@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from globe_rules.cli.shared.failing import Failure, Misused
-from globe_rules.words import Twin
+from globe_rules.words import Words
 
 
 class CannotWrite(Failure):
@@ -18,12 +18,12 @@ class CannotWrite(Failure):
         from globe_rules.wire.files import why  # noqa: PLC0415 -- rare
 
         reason = why(wrong)
-        super().__init__(Twin(en=f"cannot write {file}: {reason}", fr=f"impossible d'écrire {file} : {reason.fr}"))
+        super().__init__(Words(en=f"cannot write {file}: {reason}", fr=f"impossible d'écrire {file} : {reason.fr}"))
 
 
 def demand_places(outputs: Iterable[Path], *, inputs: Iterable[Path] = ()) -> None:
     """Say before the work what cannot be written after it, and take away what stands there from a run before."""
-    taken = [(Twin(en="an input", fr="une entrée"), each) for each in inputs]
+    taken = [(Words(en="an input", fr="une entrée"), each) for each in inputs]
     outputs = list(outputs)
     for file in outputs:
         for other, path in taken:
@@ -32,7 +32,7 @@ def demand_places(outputs: Iterable[Path], *, inputs: Iterable[Path] = ()) -> No
                     en=f"--output {file} would overwrite {other}: they must be different files",
                     fr=f"--output {file} écraserait {other.fr} : il faut des fichiers différents",
                 )
-        taken.append((Twin(en=f"--output {file}", fr=f"--output {file}"), file))
+        taken.append((Words(en=f"--output {file}", fr=f"--output {file}"), file))
         demand_place(file)
     for file in outputs:
         if not _is_special(file):

@@ -14,7 +14,7 @@ from globe_rules.cli.shared.answering import ENDINGS, Answer
 from globe_rules.cli.shared.failing import Misused
 from globe_rules.cli.shared.files import demand_places
 from globe_rules.cli.shared.speech import language, said
-from globe_rules.words import LANGUAGES, Twin
+from globe_rules.words import LANGUAGES, Words
 
 Function = TypeVar("Function", bound=Callable[..., object])
 
@@ -81,7 +81,7 @@ class Argument(_Named, click.Argument):
 def option(*declarations: str, en: str, fr: str, **attributes: Any) -> Callable[[Function], Function]:  # noqa: ANN401 -- as click has it
     """Declare an option by its help in both languages; its default is told, if it has one."""
     attributes = {"show_default": "default" in attributes, **attributes}
-    return click.option(*declarations, cls=Option, help=Twin(en=en, fr=fr), **attributes)
+    return click.option(*declarations, cls=Option, help=Words(en=en, fr=fr), **attributes)
 
 
 def argument(*declarations: str, **attributes: Any) -> Callable[[Function], Function]:  # noqa: ANN401 -- as above
@@ -97,7 +97,7 @@ language_option = option(
     en="The language of all that is told; that of the environment if not given.",
     fr="La langue de tout ce qui s'affiche ; par défaut, celle du système.",
 )
-_OUTPUT = Twin(
+_OUTPUT = Words(
     en="Write the answer to this file too, whole or not at all, in the format of its ending; .txt as it is shown.",
     fr="Écrit aussi la réponse dans ce fichier, en entier ou pas du tout, au format de sa fin ; .txt comme affiché.",
 )
@@ -126,7 +126,7 @@ def _answer_options(formats: tuple[str, ...]) -> Iterator[Callable[[Function], F
     )
 
 
-_SUBCOMMAND = Twin(en="COMMAND [ARGS]...", fr="COMMANDE [ARGUMENTS]...")
+_SUBCOMMAND = Words(en="COMMAND [ARGS]...", fr="COMMANDE [ARGUMENTS]...")
 
 
 class Spoken(click.Command):
@@ -144,7 +144,7 @@ class Spoken(click.Command):
         """Have `--help` told in the language of today: click keeps it."""
         found = super().get_help_option(ctx)
         assert found is not None  # noqa: S101 -- no command of ours is without
-        found.help = said(Twin(en="Show this message and exit.", fr="Affiche cette aide."))
+        found.help = said(Words(en="Show this message and exit.", fr="Affiche cette aide."))
         return found
 
 
@@ -180,20 +180,20 @@ def _existing(values: Iterable[object]) -> Iterator[Path]:
 
 
 STATUSES: Final = {
-    "unreadable": Twin(en="unreadable", fr="illisible"),
-    "usage": Twin(en="wrong usage", fr="mauvais usage"),
+    "unreadable": Words(en="unreadable", fr="illisible"),
+    "usage": Words(en="wrong usage", fr="mauvais usage"),
 }
 
 
-def told(text: Twin, examples: Iterable[str], statuses: Mapping[int, Twin] | None = None) -> Twin:
+def told(text: Words, examples: Iterable[str], statuses: Mapping[int, Words] | None = None) -> Words:
     """Return the help of a command in both languages: what it does, examples, how it ends."""
     lines = "".join(f"\n  {each}" for each in examples)
-    paragraphs = [text, Twin(en="Examples:", fr="Exemples :"), Twin(en=f"\b{lines}", fr=f"\b{lines}")]
+    paragraphs = [text, Words(en="Examples:", fr="Exemples :"), Words(en=f"\b{lines}", fr=f"\b{lines}")]
     if statuses:
         english = ", ".join(f"{code} {each}" for code, each in statuses.items())
         french = ", ".join(f"{code} {each.fr}" for code, each in statuses.items())
-        paragraphs.append(Twin(en=f"Exit status: {english}.", fr=f"Code de sortie : {french}."))
-    return Twin(en="\n\n".join(paragraphs), fr="\n\n".join(each.fr for each in paragraphs))
+        paragraphs.append(Words(en=f"Exit status: {english}.", fr=f"Code de sortie : {french}."))
+    return Words(en="\n\n".join(paragraphs), fr="\n\n".join(each.fr for each in paragraphs))
 
 
 def command(
@@ -202,7 +202,7 @@ def command(
     en: str,
     fr: str,
     examples: Iterable[str],
-    statuses: Mapping[int, Twin],
+    statuses: Mapping[int, Words],
     formats: tuple[str, ...] = ("text", "json"),
 ) -> Callable[[Callable[..., object]], Command]:
     """Make a command of a function that takes an `answer`; the first paragraph of its help is told where it is listed.
@@ -211,8 +211,8 @@ def command(
     """
 
     def made(function: Callable[..., object]) -> Command:
-        text = told(Twin(en=en, fr=fr), examples, statuses)
-        summary = Twin(en=en.partition("\n\n")[0], fr=fr.partition("\n\n")[0])
+        text = told(Words(en=en, fr=fr), examples, statuses)
+        summary = Words(en=en.partition("\n\n")[0], fr=fr.partition("\n\n")[0])
         found = click.command(name, cls=Command, help=text, short_help=summary)(function)
         found.formats = formats
         for each in (*(_answer_options(formats) if formats else ()), language_option):

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 
-from globe_rules.words import LANGUAGES, Language, Twin, Words, grouped, spoken
+from globe_rules.words import LANGUAGES, Language, Words, grouped, spoken
 
 _LANGUAGE: ContextVar[Language] = ContextVar("language", default="en")
 
@@ -23,7 +23,7 @@ def language() -> Language:
     return _LANGUAGE.get()
 
 
-def said(text: str | Words, /, **facts: object) -> str:
+def said(text: str, /, **facts: object) -> str:
     """Return a message in the language in which is spoken now; facts are put in as they stand."""
     told = spoken(text, language())
     return told.format(**facts) if facts else told
@@ -78,7 +78,7 @@ def last_value(arguments: Sequence[str], option: str) -> str | None:
 def _of_click(sentence: str) -> str:
     from globe_rules.cli.shared.click_in_french import SENTENCES  # noqa: PLC0415 -- for whoever needs help
 
-    return said(Twin(en=sentence, fr=SENTENCES.get(sentence, sentence)))
+    return said(Words(en=sentence, fr=SENTENCES.get(sentence, sentence)))
 
 
 def _of_click_counted(one: str, many: str, number: int) -> str:
@@ -95,21 +95,21 @@ def teach_click() -> None:
                         setattr(module, attribute, answer)
 
 
-PHOTO = Twin(en="Direction of the photo: N, E, S or W.", fr="La direction de l'image : N, E, S ou W.")
-HAND = Twin(
+PHOTO = Words(en="Direction of the photo: N, E, S or W.", fr="La direction de l'image : N, E, S ou W.")
+HAND = Words(
     en="The cards in hand, such as G1,B1,R2; all ten if not given.",
     fr="Les cartes en main, par exemple G1,B1,R2 ; les dix par défaut.",
 )
 EDITIONS = {
-    "en": Twin(en="English edition", fr="édition anglaise"),
-    "fr": Twin(en="French edition", fr="édition française"),
+    "en": Words(en="English edition", fr="édition anglaise"),
+    "fr": Words(en="French edition", fr="édition française"),
 }
-JOBS = Twin(
+JOBS = Words(
     en="How many processes share the work, 0 for as many as there are cores; the result stays the same.",
     fr="Combien de processus se partagent le travail, 0 pour autant que de cœurs ; le résultat reste le même.",
 )
 
-LABELLED = Twin(en="{label}: {text}", fr="{label} : {text}")
+LABELLED = Words(en="{label}: {text}", fr="{label} : {text}")
 """In French, the colon keeps its distance."""
 
 _FRENCH = {"card": "carte", "group": "groupe", "program": "programme", "turn": "tour"}

@@ -19,9 +19,9 @@ from globe_rules.rulebook import rulebook
 from globe_rules.specification.cases import Case
 from globe_rules.specification.suite import suite
 from globe_rules.wire.messages import NotAMessage, check
-from globe_rules.words import Twin, Words, shortened, spoken
+from globe_rules.words import Words, shortened, spoken
 
-DISCLAIMER = Twin(
+DISCLAIMER = Words(
     en="The report is whole and agrees with itself; that does not prove who ran it, on what, "
     "or that the answers came as it tells.",
     fr="Ce rapport est entier et ne se contredit pas ; cela ne prouve ni qui l'a produit, ni sur quoi, "
@@ -45,11 +45,11 @@ def nothing_searched(seed: int, trouble: str = "", *, complete: bool = False) ->
     }
 
 
-def missing(value: object) -> Twin | None:
+def missing(value: object) -> Words | None:
     """Say, where one of several implementations has no report, why it has none."""
     match value:
         case {"implementation": {"name": str(name)}, "error": {"message": str(why)}}:
-            return Twin(
+            return Words(
                 en="incomplete: {name} has no report ({why})", fr="incomplet : {name} n'a pas de rapport ({why})"
             ).filled(name=name, why=why)
     return None
@@ -61,7 +61,7 @@ def problems(value: Mapping[str, Any]) -> Iterator[str]:
         yield why
         return
     if value["report"] != REPORT:
-        yield Twin(
+        yield Words(
             en="another format: report {its}, and this is {ours}",
             fr="un autre format : report {its}, alors que c'est ici {ours}",
         ).filled(its=value["report"], ours=REPORT)
@@ -70,7 +70,7 @@ def problems(value: Mapping[str, Any]) -> Iterator[str]:
         check(value, "report")
         yield from _damage(value)
     except NotAMessage as wrong:
-        what = Twin(
+        what = Words(
             en=wrong.problem.replace("the message", "the report"),
             fr=spoken(wrong.problem, "fr").replace("le message", "le rapport"),
         )
@@ -90,33 +90,33 @@ def unknowable(value: Mapping[str, Any]) -> Iterator[str]:
     """Say what nobody can know from a report that is whole."""
     yield DISCLAIMER
     if "fuzz" not in value:
-        yield Twin(
+        yield Words(
             en="No random question was asked: whoever has learned the published answers passes, too.",
             fr="Aucune question n'a été tirée au sort : qui a appris les réponses publiées réussit aussi.",
         )
     else:
-        yield Twin(
+        yield Words(
             en="Whoever knew the seed {seed} beforehand could learn those answers too: ask again with your own.",
             fr="Qui connaissait la graine {seed} a pu apprendre aussi ces réponses : redemandez avec la vôtre.",
         ).filled(seed=value["fuzz"]["seed"])
     if value["options"].get("cases_from"):
-        yield Twin(
+        yield Words(
             en="It asks cases of somebody's own: whether those are right is not known, nor what follows from them.",
             fr="Il pose des cas que quelqu'un a écrits : sont-ils justes, qu'en suit-il ? On ne peut le savoir.",
         )
     if value["footer"]["claimed_of_suite"] < value["footer"]["suite_cases"]:
-        yield Twin(
+        yield Words(
             en="It says nothing about the rest of the suite, which was not chosen or is not claimed.",
             fr="Il ne dit rien du reste de la suite, qui n'a pas été choisi ou n'est pas déclaré.",
         )
 
 
-def _damaged(en: str, fr: str) -> Twin:
+def _damaged(en: str, fr: str) -> Words:
     """Say what shows that a report was changed."""
-    return Twin(en=f"damaged: {en}", fr=f"abîmé : {fr}")
+    return Words(en=f"damaged: {en}", fr=f"abîmé : {fr}")
 
 
-def _of_cases(ids: Sequence[str], en: str, fr: str) -> Iterator[Twin]:
+def _of_cases(ids: Sequence[str], en: str, fr: str) -> Iterator[Words]:
     """Say what is damaged about some cases, if there are any."""
     if ids:
         yield _damaged(f"{_few(ids)} {en}", f"{_few(ids)} {fr}")
@@ -135,7 +135,7 @@ def _damage(value: Mapping[str, Any]) -> Iterator[str]:
     by_somebody_else = "fuzz" not in value and bool(value["options"].get("cases_from"))
     of_ones_own = [each["id"] for each in results if each["id"] not in cases]
     if footer["digest"] != suite().digest:
-        yield Twin(
+        yield Words(
             en="another suite: {its}, and this is {ours}", fr="une autre suite : {its}, alors que c'est ici {ours}"
         ).filled(its=f"{footer['suite']} {footer['digest']}", ours=f"{suite().version} {suite().digest}")
     elif footer["suite"] != suite().version:
@@ -144,7 +144,7 @@ def _damage(value: Mapping[str, Any]) -> Iterator[str]:
             "aucune suite {its} n'a cette empreinte, qui est celle de {ours}",
         ).filled(its=footer["suite"], ours=suite().version)
     elif "fuzz" in value and sorted(each["id"] for each in results) != sorted(cases):
-        yield Twin(
+        yield Words(
             en=f"incomplete: not every one of the {len(cases)} cases of the suite has a result",
             fr=f"incomplet : il manque un résultat à certains des {len(cases)} cas de la suite",
         )
@@ -153,7 +153,7 @@ def _damage(value: Mapping[str, Any]) -> Iterator[str]:
     else:
         yield from _disagreement(value, {} if by_somebody_else else cases)
     if not footer["complete"] and not stopped(value):
-        yield Twin(
+        yield Words(
             en="incomplete: the examination was interrupted, or given up after too many questions without an answer",
             fr="incomplet : l'examen a été interrompu, ou abandonné après trop de questions sans réponse",
         )
@@ -161,8 +161,8 @@ def _damage(value: Mapping[str, Any]) -> Iterator[str]:
 
 def _miscounted(footer: Mapping[str, Any], verdicts: Counter[str]) -> Iterator[str]:
     """Compare the footer with the results, in all and verdict by verdict."""
-    with_verdict = Twin(en="with the verdict {verdict}", fr="avec le verdict {verdict}")
-    counts = {Twin(en="in all", fr="en tout"): (footer["cases"], verdicts.total())}
+    with_verdict = Words(en="with the verdict {verdict}", fr="avec le verdict {verdict}")
+    counts = {Words(en="in all", fr="en tout"): (footer["cases"], verdicts.total())}
     counts |= {with_verdict.filled(verdict=each): (footer["verdicts"][each], verdicts[each]) for each in Verdict}
     for which, (stated, found) in counts.items():
         if stated != found:
@@ -233,7 +233,7 @@ def _contradictions(value: Mapping[str, Any], run: Run) -> Iterator[str]:
     yield from _of_cases(fresh, "did not pass, and is told to be stale", "n'a pas réussi, et passe pour périmé")
     unexcused = [each["id"] for each in value["results"] if each["verdict"] == "known" and "known_because" not in each]
     yield from _of_cases(unexcused, "is excused without a reason", "est excusé sans raison")
-    none = Twin(en="none", fr="aucun")
+    none = Words(en="none", fr="aucun")
     for key, found in what_follows(run).items():
         if (stated := value[key]) != found:
             yield _damaged(

@@ -87,7 +87,7 @@ _WORDS: Mapping[str, Words] = {
     "broken": Words(en="Rules broken and rulings departed from", fr="Règles enfreintes et décisions non suivies"),
     "others": Words(en="Other failures", fr="Autres échecs"),
     "found": Words(en="Found by fuzzing", fr="Trouvé par tirage au sort"),
-    "proof": Words(en=DISCLAIMER, fr=DISCLAIMER.fr),
+    "proof": DISCLAIMER,
 }
 
 

@@ -12,18 +12,18 @@ from globe_rules.compass import Direction
 from globe_rules.puzzle import Puzzle, Space, Tile
 from globe_rules.solver.answers import ANY_DIRECTION, MOST_TURNS
 from globe_rules.solver.search import Search
-from globe_rules.words import Twin
+from globe_rules.words import Words
 
-HANDS: Mapping[Twin, Hand] = {
-    Twin(en="without red", fr="sans rouge"): NO_REDS,
-    Twin(en="with red", fr="avec les rouges"): Hand.full(),
+HANDS: Mapping[Words, Hand] = {
+    Words(en="without red", fr="sans rouge"): NO_REDS,
+    Words(en="with red", fr="avec les rouges"): Hand.full(),
 }
 DIRECTIONS = (
-    Twin(en="fixed direction", fr="sens imposé"),
-    Twin(en="any direction", fr="sens libre"),
+    Words(en="fixed direction", fr="sens imposé"),
+    Words(en="any direction", fr="sens libre"),
 )
 QUESTIONS = tuple(
-    Twin(en=f"{direction}, {hand}", fr=f"{direction.fr}, {hand.fr}") for hand in HANDS for direction in DIRECTIONS
+    Words(en=f"{direction}, {hand}", fr=f"{direction.fr}, {hand.fr}") for hand in HANDS for direction in DIRECTIONS
 )
 
 Z_95 = 1.959964

@@ -11,7 +11,7 @@ from globe_rules.kit.judging import judge
 from globe_rules.kit.runner import examine
 from globe_rules.specification.cases import Case
 from globe_rules.specification.suite import suite
-from globe_rules.words import Words
+from globe_rules.words import both
 from wrong_engines import CONTROL, EQUIVALENT, MUTANTS, NULLS
 from wrong_engines.model import Mutant, WrongEngine
 from wrong_engines.readings import PLAYED_BY, UNASKABLE
@@ -61,20 +61,20 @@ def recorded(wrong: Mapping[str, Wrong]) -> dict[str, bytes]:
             {
                 "id": each.id,
                 "breaks": each.breaks,
-                "says": _both(each.says),
+                "says": both(each.says),
                 "caught_by": [id_ for id_ in wrong[each.id] if id_ in scenarios],
                 "cases": len(wrong[each.id]),
             }
             for each in MUTANTS
         ],
         "unnoticeable": [
-            {"id": each.id, "says": _both(each.says), "because": _both(each.because or each.says)}
+            {"id": each.id, "says": both(each.says), "because": both(each.because or each.says)}
             for each in (*EQUIVALENT, CONTROL)
         ],
         "readings": PLAYED_BY,
-        "unaskable": {reading: _both(why) for reading, why in UNASKABLE.items()},
+        "unaskable": {reading: both(why) for reading, why in UNASKABLE.items()},
         "nulls": [
-            {"says": _both(null.says), "failed": len(examine(InProcess(null()), suite().scenarios).failed)}
+            {"says": both(null.says), "failed": len(examine(InProcess(null()), suite().scenarios).failed)}
             for null in NULLS
         ],
     }
@@ -86,10 +86,6 @@ def packed(answers: Mapping[str, Wrong]) -> bytes:
     """Write what each mistake answers on a line of its own, so that one can be read at a time."""
     lines = (json.dumps(each, ensure_ascii=False, separators=(",", ":")) + "\n" for each in answers.items())
     return lzma.compress("".join(lines).encode(), preset=6)
-
-
-def _both(words: Words) -> dict[str, str]:
-    return {"en": words.en, "fr": words.fr}
 
 
 def _lines(catalogue: Mapping[str, Any]) -> str:

@@ -35,7 +35,7 @@ from globe_rules import (
     read_puzzle,
     reconstruct,
 )
-from globe_rules.card_faces import BROWN, INK, card_face
+from globe_rules.pictures.card_faces import BROWN, INK, card_face
 from globe_rules.program import Pointing
 from globe_rules.shown import Shown
 

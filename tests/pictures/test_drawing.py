@@ -24,7 +24,7 @@ from globe_rules import (
     reconstruct,
 )
 from globe_rules.events import Lay, Signal
-from globe_rules.frames import draw_program, draw_puzzle, side_by_side
+from globe_rules.pictures.frames import draw_program, draw_puzzle, side_by_side
 
 EMPTY = """\
 ┌─────┬─────┬─────┐

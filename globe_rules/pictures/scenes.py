@@ -6,12 +6,12 @@ What a card has moved or turned stands in a bold rim; a void card is pale.
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from globe_rules.card_faces import CARD_SIZE, card_face, element, placed, words
 from globe_rules.cards import Hand
+from globe_rules.pictures.card_faces import CARD_SIZE, card_face, element, placed, words
+from globe_rules.pictures.svg import AS_TEXT, FRAME_SIZE, PUZZLE_SIZE, as_svg, program_shapes, puzzle_shapes, whole
 from globe_rules.puzzle import Puzzle, Space
 from globe_rules.stages.preparation import Seat
 from globe_rules.stages.reconstruction import Reconstruction, Step
-from globe_rules.svg import AS_TEXT, FRAME_SIZE, PUZZLE_SIZE, as_svg, program_shapes, puzzle_shapes, whole
 from globe_rules.voyage import Voyage
 
 _GAP: Final = 10

@@ -1,0 +1,1 @@
+"""Values worth looking at, drawn as text for a terminal and as SVG for a page."""
