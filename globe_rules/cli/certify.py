@@ -25,11 +25,11 @@ from globe_rules.cli.shared.failing import Failure
 from globe_rules.cli.shared.grammar import argument, command
 from globe_rules.cli.shared.output import progress
 from globe_rules.cli.shared.speech import LABELLED, language, said
-from globe_rules.fuzz.findings import findings_json
+from globe_rules.fuzz.findings import findings_json, nothing_searched
 from globe_rules.fuzz.twins import CALLED
 from globe_rules.kit.adapters import Adapter, Trouble
 from globe_rules.kit.interruption import undisturbed
-from globe_rules.kit.reporting.checking import missing, nothing_searched, problems, stopped, unknowable
+from globe_rules.kit.reporting.checking import missing, problems, stopped, unknowable
 from globe_rules.kit.reporting.page import badge, page
 from globe_rules.kit.reporting.reports import contradicted, report_json, share, told_apart
 from globe_rules.kit.runner import Run, Verdict, examine, failed_itself

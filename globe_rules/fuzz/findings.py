@@ -8,10 +8,10 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from globe_rules.fuzz.found import Asked, Group
+from globe_rules.fuzz.found import Asked, Found, Group
 from globe_rules.fuzz.search import Search
 from globe_rules.fuzz.twins import CHECKS, ORDER, Check
-from globe_rules.kit.adapters import Trouble
+from globe_rules.kit.adapters import Trouble, reference
 from globe_rules.kit.diagnosis import Likeness, likenesses
 from globe_rules.kit.differences import Difference
 from globe_rules.kit.judging import unmet
@@ -244,3 +244,9 @@ def findings_json(search: Search, found: Sequence[Finding], contradicting: Seque
             for each in contradicting
         ],
     }
+
+
+def nothing_searched(seed: int, trouble: str = "", *, complete: bool = False) -> dict[str, Any]:
+    """Return what a search that came to nothing says, and why it did."""
+    nothing = Search(reference(), seed, cases=0, found=Found(complete=complete))
+    return findings_json(nothing, (), ()) | ({"trouble": trouble} if trouble else {})

@@ -4,7 +4,6 @@ import re
 import time
 from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
-from typing import Any
 
 from attrs import Factory, define, evolve, field
 
@@ -13,7 +12,7 @@ from globe_rules.fuzz.found import Asked, Failure, Found
 from globe_rules.fuzz.twins import CHECKS, ORDER, Check, Twin
 from globe_rules.kit.adapters import ONCE, Adapter, Claims, Trouble
 from globe_rules.kit.comparison import told
-from globe_rules.kit.differences import Answer, Difference, difference
+from globe_rules.kit.differences import Difference, difference
 from globe_rules.kit.interruption import undisturbed
 from globe_rules.kit.patience import Patience
 from globe_rules.questions import Question, questions
@@ -165,14 +164,12 @@ class Search:
         """Tell whether twins are answered alike; None if one of them gets no answer that can be read."""
         if first.got is None or second.got is None:
             return None
-        operation = twin.request["op"]
+        operation, reasons = twin.request["op"], self.claims.reasons
+        answers = (told(each, operation, reasons=reasons, conventions=True) for each in (first.got, second.got))
         try:
-            return twin.agree(self._told(operation, first.got), self._told(operation, second.got))
+            return twin.agree(*answers)
         except Unreadable:  # such as a puzzle with a tile twice
             return None
-
-    def _told(self, operation: str, answer: Answer) -> Any:  # noqa: ANN401 -- any JSON
-        return told(answer, operation, reasons=self.claims.reasons, conventions=True)
 
     def _ask_in_another_order(self) -> None:
         """Ask some questions again, the last first: none has the same ones before it as the first time."""

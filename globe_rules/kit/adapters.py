@@ -51,23 +51,16 @@ class Claims:
                 fr=f'répondez à hello par "protocol": {PROTOCOL}, ou prenez un kit de son protocole',
             )
             raise NotAMessage(problem, hint)
-        claimed = {kind: answer[kind] for kind in _KINDS if isinstance(answer.get(kind), list)}
-        unknown = {
-            kind: [each for each in found if isinstance(each, str) and each not in EVERYTHING[kind]]
-            for kind, found in claimed.items()
-        }
-        known = {kind: [each for each in found if each not in unknown[kind]] for kind, found in claimed.items()}
+        known: dict[str, Any] = {}
+        more: list[str] = []
+        for kind, words in _KINDS.items():
+            if isinstance(found := answer.get(kind), list):
+                unknown = [each for each in found if isinstance(each, str) and each not in EVERYTHING[kind]]
+                known[kind] = [each for each in found if each not in unknown]
+                more += [words.filled(name=str(shortened(each, MOST_OF_A_NAME))) for each in unknown]
         check_answer({**answer, **known}, "hello")
-        name, version, language = (shortened(answer[key], MOST_OF_A_NAME) for key in ("name", "version", "language"))
-        more = [
-            _KINDS[kind].filled(name=str(shortened(each, MOST_OF_A_NAME)))
-            for kind, found in unknown.items()
-            for each in found
-        ]
+        known |= {key: shortened(answer[key], MOST_OF_A_NAME) for key in ("name", "version", "language")}
         return cls(
-            name,
-            version,
-            language,
             **known,
             reasons=answer["reasons"],
             conventions=answer.get("conventions", True),

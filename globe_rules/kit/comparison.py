@@ -53,6 +53,15 @@ def convention_at(place: str) -> str:
     return next((CONVENTIONS[each] for each in reversed(places) if each in CONVENTIONS), "")
 
 
+def without_reasons(value: Any, key: str = "") -> Any:  # noqa: ANN401 -- any JSON
+    """Leave out ids; of a list of ids only whether there are any."""
+    if key in LISTS_OF_IDS:
+        return bool(value) or key == "refused"  # a refusal that names no rule is one all the same
+    if isinstance(value, Mapping):
+        return {name: without_reasons(each, name) for name, each in value.items() if name not in REASONS}
+    return [without_reasons(each) for each in value] if isinstance(value, list) else value
+
+
 def told(answer: Mapping[str, Any], operation: str, *, reasons: bool, conventions: bool) -> Any:  # noqa: ANN401 -- any JSON
     """Return what an answer tells: no field that the schema does not name, ids and conventions only if claimed."""
     definitions: Mapping[str, Any] = schema("answers")["$defs"]
@@ -66,18 +75,15 @@ def told(answer: Mapping[str, Any], operation: str, *, reasons: bool, convention
             return {
                 name: of(each, fields[name], name)
                 for name, each in value.items()
-                if name in fields
-                and (reasons or name not in REASONS)
-                and (conventions or name not in _TOLD_BY_CONVENTION)
+                if name in fields and (conventions or name not in _TOLD_BY_CONVENTION)
             }
-        if not reasons and key in LISTS_OF_IDS:
-            return bool(value) or key == "refused"  # a refusal that names no rule is one all the same
         if isinstance(value, list):
             elements = [of(each, known.get("items", {})) for each in value]
             return elements if conventions else _without_order(elements, key)
         return value
 
-    return of(answer, definitions["refused" if "refused" in answer else f"answer-{operation}"])
+    of_operation = definitions["refused" if "refused" in answer else f"answer-{operation}"]
+    return of(answer if reasons else without_reasons(answer), of_operation)
 
 
 def _without_order(elements: list[Any], key: str) -> list[Any]:

@@ -36,13 +36,11 @@ CAUSES = [
 ]
 
 
-def difference(
-    request: Request, expected: Answer, got: Answer, *, reasons: bool, conventions: bool = True
-) -> Difference | None:
+def difference(request: Request, expected: Answer, got: Answer, *, reasons: bool) -> Difference | None:
     """Return where an answer first differs from the expected one, or None if it says the same."""
     if expected == got:
         return None
-    right, found = (told(each, request["op"], reasons=reasons, conventions=conventions) for each in (expected, got))
+    right, found = (told(each, request["op"], reasons=reasons, conventions=True) for each in (expected, got))
     if right == found:
         return None
     if ("refused" in right) != ("refused" in found):

@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 from attrs import evolve, frozen
 
-from globe_rules.kit.comparison import LISTS_OF_IDS, REASONS, as_far_as_given, convention_at, told
+from globe_rules.kit.comparison import LISTS_OF_IDS, as_far_as_given, convention_at, told, without_reasons
 from globe_rules.kit.differences import difference
 from globe_rules.specification.cases import Case
 from globe_rules.specification.expectations import Expectation
@@ -91,15 +91,6 @@ def unmet(expectation: Expectation, answer: Mapping[str, Any], *, reasons: bool)
     if reasons:
         return expectation.unmet_by(answer)
     key = expectation.at.strip("/")
-    right, got = _without_reasons(expectation.value, key), _without_reasons(answer)
+    right, got = without_reasons(expectation.value, key), without_reasons(answer)
     problem = evolve(expectation, value=right).unmet_by(got)
     return _problem(expectation.at, right, got.get(key)) if problem and key in LISTS_OF_IDS else problem
-
-
-def _without_reasons(value: Any, key: str = "") -> Any:  # noqa: ANN401 -- any JSON
-    """Leave out ids; of a list of ids only whether there are any."""
-    if key in LISTS_OF_IDS:
-        return bool(value) or key == "refused"  # a refusal that names no rule is one all the same
-    if isinstance(value, Mapping):
-        return {name: _without_reasons(each, name) for name, each in value.items() if name not in REASONS}
-    return [_without_reasons(each) for each in value] if isinstance(value, list) else value

@@ -80,7 +80,7 @@ class Examination:
         adapter, claims = self._examined(item.session)
         if not claims.asks_for(case):
             self._seen.not_claimed += 1
-            return ask_case(adapter, claims, case)
+            return Result(case, Verdict.UNSUPPORTED)
         self._asked.append(item)
         self._seen.asked += 1
         result = ask_case(adapter, claims, case)

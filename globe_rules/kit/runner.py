@@ -84,15 +84,17 @@ class Run:
 
     claims: Claims
     results: tuple[Result, ...] = field(repr=False)
-    complete: bool = True
-    """Whether every case that is claimed was asked."""
-
     stale: tuple[str, ...] = ()
     """Known failures that fail no more."""
 
     def count(self, verdict: Verdict) -> int:
         """Return how many cases have a verdict."""
         return sum(result.verdict is verdict for result in self.results)
+
+    @property
+    def complete(self) -> bool:
+        """Whether every case that is claimed was asked."""
+        return not self.count(Verdict.NOT_RUN)
 
     @property
     def claimed(self) -> int:
@@ -190,11 +192,12 @@ def examine(  # noqa: PLR0913 -- each choice has a name and a usual value
         claims = adapter.start()
         for case in waiting:
             why_not = patience.lost or (_LATE if time.monotonic() >= ends else STOPPED if failed else "")
-            if why_not and claims.asks_for(case):
+            if not claims.asks_for(case):
+                results.append(Result(case, Verdict.UNSUPPORTED))
+            elif why_not:
                 results.append(Result(case, Verdict.NOT_RUN, hint=why_not))
             else:
                 results.append(_kept(ask_case(adapter, claims, case)))
-            if claims.asks_for(case) and not why_not:
                 asked.append(len(results) - 1)
                 patience.note(results[-1].verdict)
                 _blame(adapter, results, asked)
@@ -212,8 +215,7 @@ def examine(  # noqa: PLR0913 -- each choice has a name and a usual value
         for case in waiting[len(results) :]
     ]
     judged = tuple(_excused(result, known) for result in results)
-    complete = all(result.verdict is not Verdict.NOT_RUN for result in results)
-    return Run(claims, judged, complete, _stale(known, judged))
+    return Run(claims, judged, _stale(known, judged))
 
 
 def _fails(result: Result) -> bool:
@@ -224,13 +226,18 @@ def _fails(result: Result) -> bool:
 def ask_case(adapter: Adapter, claims: Claims, case: Case) -> Result:
     """Ask one case; a failure of the kit itself is told at the case, and loses no report."""
     try:
-        return _examined(adapter, claims, case)
+        answer = adapter.ask(case.request)
+        judged = judge(case, answer, reasons=claims.reasons, conventions=claims.conventions)
+    except Trouble as trouble:
+        return Result(case, Verdict(trouble.verdict), (trouble.problem,), trouble.hint, log=adapter.log)
     except Exception as failure:  # noqa: BLE001 -- whatever it is, the report is worth more
         hint = Words(
             en="please report it, with the case and the answer",
             fr="signalez-le, s'il vous plaît, avec le cas et la réponse",
         )
         return Result(case, Verdict.ERROR, (shortened(failed_itself(failure), MOST_TOLD),), hint)
+    verdict = Verdict.FAIL if judged.problems else Verdict.PASS
+    return Result(case, verdict, judged.problems, answer=answer, log=adapter.log, judged=judged)
 
 
 def failed_itself(failure: Exception) -> Words:
@@ -259,18 +266,6 @@ def _blame(adapter: Adapter, results: list[Result], asked: Sequence[int]) -> Non
         if number < len(asked):  # else it was interrupted at that very question
             blamed = results[asked[number]]
             results[asked[number]] = evolve(blamed, verdict=Verdict.PROTOCOL, problems=(problem,), hint=ONCE)
-
-
-def _examined(adapter: Adapter, claims: Claims, case: Case) -> Result:
-    if not claims.asks_for(case):
-        return Result(case, Verdict.UNSUPPORTED)
-    try:
-        answer = adapter.ask(case.request)
-    except Trouble as trouble:
-        return Result(case, Verdict(trouble.verdict), (trouble.problem,), trouble.hint, log=adapter.log)
-    judged = judge(case, answer, reasons=claims.reasons, conventions=claims.conventions)
-    verdict = Verdict.FAIL if judged.problems else Verdict.PASS
-    return Result(case, verdict, judged.problems, answer=answer, log=adapter.log, judged=judged)
 
 
 def _excused(result: Result, known: Mapping[str, str]) -> Result:

@@ -10,8 +10,9 @@ import pytest
 from adapters.asking import WRAPS, chosen, loaded, only, run, signed
 from adapters.plans import BY_ID
 
+from globe_rules.fuzz.findings import nothing_searched
 from globe_rules.kit.adapters import EVERYTHING, Claims
-from globe_rules.kit.reporting.checking import nothing_searched, problems
+from globe_rules.kit.reporting.checking import problems
 from globe_rules.kit.reporting.reports import report_json
 from globe_rules.kit.runner import Result, Run, Verdict
 from globe_rules.wire.messages import check

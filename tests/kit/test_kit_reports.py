@@ -168,7 +168,7 @@ def a_run() -> Run:
     troubles[Verdict.NOT_RUN] = CaseResult(next(cases), Verdict.NOT_RUN)
     troubles[Verdict.KNOWN] = evolve(troubles[Verdict.KNOWN], known_because="issue 12")
     troubles[Verdict.CRASH] = evolve(troubles[Verdict.CRASH], log="Traceback \x00\x1b\n<end> & \ud800")
-    return Run(CLAIMS, (*troubles.values(), CaseResult(next(cases), Verdict.PASS)), complete=False)
+    return Run(CLAIMS, (*troubles.values(), CaseResult(next(cases), Verdict.PASS)))
 
 
 def test_the_report_ends_in_its_footer() -> None:

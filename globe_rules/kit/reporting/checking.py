@@ -29,22 +29,6 @@ DISCLAIMER = Words(
 )
 
 
-def nothing_searched(seed: int, trouble: str = "", *, complete: bool = False) -> dict[str, Any]:
-    """Return what a search that came to nothing says, and why it did."""
-    return {
-        "seed": seed,
-        "cases": 0,
-        "by_part": {},
-        "complete": complete,
-        "stopped_early": False,
-        "groups": [],
-        "more_groups": 0,
-        "twins": {},
-        "contradictions": [],
-        **({"trouble": trouble} if trouble else {}),
-    }
-
-
 def missing(value: object) -> Words | None:
     """Say, where one of several implementations has no report, why it has none."""
     match value:
@@ -206,8 +190,7 @@ def _told_run(value: Mapping[str, Any], cases: Mapping[str, Case]) -> Run:
         )
         for each in value["results"]
     )
-    complete = all(result.verdict is not Verdict.NOT_RUN for result in results)
-    return Run(claims, results, complete, tuple(value["stale_known_failures"]))
+    return Run(claims, results, tuple(value["stale_known_failures"]))
 
 
 def _is_founded(result: Result) -> bool:
