@@ -1,13 +1,11 @@
 """Bugs planted in the JavaScript engine are found, told apart and handed back as scenarios that fail there."""
 
 import re
-import shutil
-import sys
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-from places import JAVASCRIPT
+from adapters.javascript import engine_with
+from agreement import NODE
 
 from globe_rules.fuzz.findings import Finding, findings
 from globe_rules.fuzz.search import Search
@@ -17,46 +15,27 @@ from globe_rules.specification.features import features_folder, read_feature
 from globe_rules.specification.recording import record
 from globe_rules.words import LANGUAGES
 
-NODE = next((str(found) for found in (Path(sys.prefix) / "node",) if found.exists()), shutil.which("node"))
 pytestmark = [
     pytest.mark.skipif(NODE is None, reason="Node.js is not installed; `make test` installs it"),
     pytest.mark.untraced,  # slow when traced, and covered elsewhere
 ]
 
 # By what it breaks: a card that does another thing, an instant at the edge of the sand, a tie broken the other way.
-BUGS = {
-    "CARD-G3": ("QUARTERS = { G1: 1, G2: -1, G3: 2 }", "QUARTERS = { G1: 1, G2: -1, G3: 1 }"),
-    "Q-18": ("if (event.at >= endOf(reaction)) return pastEnd", "if (event.at > endOf(reaction)) return pastEnd"),
-    "END-2b": ("score: (standing) => -standing.cards_used", "score: (standing) => standing.cards_used"),
-}
+BUGS = {"CARD-G3": "g3-is-a-quarter-turn", "Q-18": "the-last-instant-counts", "END-2b": "most-cards-win"}
 PARTS = ("reconstruction", "reaction", "assessment")
 SEED, CASES = 1, 150
-
-
-def with_bugs(folder: Path, *names: str) -> Process:
-    """Return a copy of the JavaScript engine with some of the bugs."""
-    text = (JAVASCRIPT / "globe-rules.js").read_text(encoding="utf-8")
-    for name in names:
-        right, wrong = BUGS[name]
-        assert text.count(right) == 1
-        text = text.replace(right, wrong)
-    folder.mkdir()
-    (folder / "globe-rules.js").write_text(text, encoding="utf-8")
-    shutil.copy(JAVASCRIPT / "adapter.js", folder)
-    return Process([str(NODE), str(folder / "adapter.js")])
 
 
 @pytest.fixture(scope="module")
 def engine_with_all_bugs(tmp_path_factory: pytest.TempPathFactory) -> Process:
     """Return the engine that has the three bugs at once."""
-    return with_bugs(tmp_path_factory.mktemp("three") / "engine", *BUGS)
+    return engine_with(tmp_path_factory.mktemp("three"), *BUGS.values())
 
 
 @pytest.fixture(scope="module")
 def engines_with_a_bug(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Process]]:
     """Start an engine with each bug alone."""
-    folder = tmp_path_factory.mktemp("one")
-    engines = {bug: with_bugs(folder / bug, bug) for bug in BUGS}
+    engines = {bug: engine_with(tmp_path_factory.mktemp("one"), slip) for bug, slip in BUGS.items()}
     for process in engines.values():
         process.start()
     yield engines

@@ -1,24 +1,22 @@
 """Diagnosis: a report names the mistake that an implementation makes, by its answers alone, or says nothing."""
 
 import os
-import shutil
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from adapters import partly_wrong
+from adapters.asking import SEATS, conform
+from adapters.javascript import engine_with
+from adapters.plans import bare
 from agreement import NODE
-from click.testing import CliRunner
-from places import JAVASCRIPT
 from read_once import recorded
 
-from globe_rules.cli.main import main
 from globe_rules.kit.adapters import EVERYTHING, Claims, InProcess
 from globe_rules.kit.diagnosis import likenesses
 from globe_rules.kit.judging import judge
 from globe_rules.kit.mistakes import mistakes, wrong_answers
-from globe_rules.kit.process import Process
 from globe_rules.kit.runner import Result, Run, Verdict, examine
 from globe_rules.specification.cases import Case
 from globe_rules.specification.suite import suite
@@ -50,14 +48,6 @@ def run_of(*ids: str, change: Callable[[Any], Any] = lambda answer: answer, **cl
     return Run(claimed, tuple(results))
 
 
-def without_ids(value: Any) -> Any:  # noqa: ANN401 -- any JSON
-    """Leave out of an answer what an implementation that claims no reasons need not know."""
-    if isinstance(value, Mapping):
-        kept = {key: [] if key == "refused" else each for key, each in value.items() if key not in {"because", "by"}}
-        return {key: without_ids(each) for key, each in kept.items()}
-    return list(map(without_ids, value)) if isinstance(value, list) else value
-
-
 def test_mistakes_are_left_out_by_their_first_case_alone() -> None:
     """So that those which a run cannot have are not even read; in the catalogue it is the first that catches them."""
     passed = {case.id for case in suite().cases if not case.id.startswith("CARD-B5")}
@@ -86,7 +76,7 @@ ALIKE_BY_SCENARIOS = {"a-tie-goes-on-from-stage-b": "a-tie-leads-to-a-new-turn"}
 @pytest.mark.parametrize("id_", ["b5-pushes-the-wrong-way", "two-reds-allowed"])
 def test_ids_play_no_part_if_they_are_not_claimed(id_: str) -> None:
     """Then only what happens is compared."""
-    [found] = likenesses(run_of(id_, change=without_ids, reasons=False))
+    [found] = likenesses(run_of(id_, change=bare, reasons=False))
     assert found.mistake.id == id_
 
 
@@ -107,27 +97,6 @@ def test_nothing_is_named_that_would_fail_what_passes() -> None:
     results = list(run.results)
     results[one_right] = Result(results[one_right].case, Verdict.PASS, answer=results[one_right].case.answer)
     assert likenesses(Run(run.claims, tuple(results))) == ()
-
-
-PLANTED: Mapping[str, tuple[str, str]] = {
-    "arrows-of-g1-and-g2-exchanged": ("{ G1: 1, G2: -1, G3: 2 }", "{ G1: -1, G2: 1, G3: 2 }"),
-    "b5-swaps-the-ends": ("{ path: [space, next, end] }", "{ path: [space, end] }"),
-    "seats-change-the-other-way": ('edition === "en" ? count - 1 : 1', 'edition === "en" ? 1 : count - 1'),
-    "g3-is-a-quarter-turn": ("{ G1: 1, G2: -1, G3: 2 }", "{ G1: 1, G2: -1, G3: 1 }"),
-    "most-cards-win": ("-standing.cards_used", "standing.cards_used"),
-}
-"""Slips of the pen in the second engine: the mistake that each must be taken for, what stood there, what stands now."""
-
-
-def engine_with(folder: Path, *ids: str) -> Process:
-    """Return the second engine with slips of the pen."""
-    source = (JAVASCRIPT / "globe-rules.js").read_text(encoding="utf-8")
-    for right, wrong in map(PLANTED.__getitem__, ids):
-        assert source.count(right) == 1
-        source = source.replace(right, wrong)
-    (folder / "globe-rules.js").write_text(source, encoding="utf-8")
-    shutil.copy(JAVASCRIPT / "adapter.js", folder)
-    return Process([str(NODE), str(folder / "adapter.js")])
 
 
 @whole_examination
@@ -151,8 +120,7 @@ def test_mistakes_planted_in_another_engine_are_named(ids: tuple[str, ...], tmp_
 @whole_examination
 def test_the_report_says_it() -> None:
     """With what it breaks, and how much it explains."""
-    path = "adapters.partly_wrong:AlwaysEnglishSeats"
-    said = CliRunner().invoke(main, ["conform", "--part", "preparation", "--show", "0", "--python", path]).stdout
+    said = conform("--part", "preparation", "--show", "0", "--python", SEATS).stdout
     assert "Looks as if: The French book moves people as the English one does" in said
     assert "both-books-move-to-the-left (" in said
 

@@ -86,13 +86,14 @@ def test_choices_of_different_kinds_narrow_each_other(asked: Asked) -> None:
 
 
 def test_a_shuffle_can_be_repeated(asked: Asked) -> None:
-    """The same seed asks in the same order, another seed in another; repeats ask everything so often."""
+    """The same seed asks in the same order, another seed in another, zero too; repeats ask everything so often."""
     order = asked("--rule", "CARD-B5")
-    mixed = asked("--rule", "CARD-B5", "--shuffle", "7", "--repeat", "2")
-    assert mixed == asked("--rule", "CARD-B5", "--shuffle", "7", "--repeat", "2")
-    assert mixed != asked("--rule", "CARD-B5", "--shuffle", "8", "--repeat", "2")
+    twice = ("--rule", "CARD-B5", "--repeat", "2")
+    mixed, again, other, zero = (asked(*twice, "--shuffle", seed) for seed in ("7", "7", "8", "0"))
+    assert mixed == again != other
     assert sorted(mixed) == sorted(order * 2)
-    assert mixed[: len(order)] != order
+    assert order not in (mixed[: len(order)], zero[: len(order)])
+    assert asked(*twice) == order * 2
 
 
 def test_repeats_find_whoever_remembers() -> None:
