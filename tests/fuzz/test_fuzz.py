@@ -11,7 +11,9 @@ from typing import Any
 
 import pytest
 from adapters import contradictory
+from adapters.asking import interrupted
 from adapters.python_objects import ClaimsLegality, Forgetful
+from adapters.scripted import Scripted
 from attrs import evolve
 from wrong_engines import MUTANTS, WrongEngine, fuzzed
 from wrong_engines.fuzzed import CASES, committed_results, found_at, measured, questions
@@ -23,7 +25,7 @@ from globe_rules.fuzz.findings import MOST_TIMEOUTS, Finding, alike, as_case, co
 from globe_rules.fuzz.found import Asked, Found
 from globe_rules.fuzz.search import Search
 from globe_rules.fuzz.twins import CHECKS, Twin
-from globe_rules.kit.adapters import Adapter, InProcess, Trouble, reference
+from globe_rules.kit.adapters import InProcess, Trouble, reference
 from globe_rules.kit.differences import Difference, difference
 from globe_rules.kit.patience import TROUBLES_BEFORE_ANY_ANSWER
 from globe_rules.questions import Question, stream
@@ -41,14 +43,14 @@ BY_ID = {mutant.id: mutant for mutant in MUTANTS}
 
 
 def searched(
-    asked: "Implementation | _Troubled",
+    asked: Implementation | Scripted,
     *parts: str,
     seed: int = 1,
     cases: int = 60,
     **options: Any,  # noqa: ANN401 -- any option
 ) -> Search:
-    """Fuzz a Python object, or an adapter in trouble."""
-    adapter = asked if isinstance(asked, _Troubled) else InProcess(asked)
+    """Fuzz a Python object, or an adapter with a script."""
+    adapter = asked if isinstance(asked, Scripted) else InProcess(asked)
     search = Search(adapter, seed=seed, cases=cases, parts=parts or PARTS, **options)
     search.run()
     return search
@@ -104,30 +106,17 @@ def test_what_raises_is_a_finding_and_the_search_goes_on() -> None:
     assert "en" in finding.case.scenario
 
 
-class _Troubled:
-    """An adapter that has nothing but trouble."""
+def troubled(verdict: str) -> Scripted:
+    """Return an adapter that has nothing but trouble."""
+    return Scripted(lambda number: Trouble(verdict, f"trouble {number}"))
 
-    log = "oh no"
 
-    def __init__(self, verdict: str, *, claims: bool = True) -> None:
-        self._verdict, self._claims, self.asked = verdict, claims, 0
-
-    def start(self) -> Any:  # noqa: ANN401 -- claims
-        if not self._claims:
-            raise Trouble(self._verdict, "no claims")
-        return reference().start()
-
-    def ask(self, _request: Request) -> Answer:
-        self.asked += 1
-        raise Trouble(self._verdict, f"trouble {self.asked}", "help yourself")
-
-    def stop(self) -> None:
-        """Nothing to stop."""
+NOT_STARTING = partial(Scripted, at_start=Trouble("crash", "no claims"))
 
 
 def test_after_many_troubles_in_a_row_the_rest_is_not_asked() -> None:
     """Somebody who never answers costs a bounded time."""
-    search = searched(_Troubled("crash"), "legality", cases=1000)
+    search = searched(troubled("crash"), "legality", cases=1000)
     assert search.found.asked == TROUBLES_BEFORE_ANY_ANSWER
     assert not search.found.complete
     assert list(search.found.groups) == [Difference("crash", ("legality", "trouble …"))]
@@ -135,13 +124,13 @@ def test_after_many_troubles_in_a_row_the_rest_is_not_asked() -> None:
 
 def test_shrinking_a_timeout_asks_a_few_times_only() -> None:
     """Each of them costs seconds."""
-    adapter = _Troubled("timeout")
+    adapter = troubled("timeout")
     search = searched(adapter, "round", seed=4, cases=10)
-    before = adapter.asked
+    before = len(adapter.asked)
     [finding] = findings(search, most=5)
     assert finding.asked.failure is not None
-    assert finding.asked.failure.log == "oh no"
-    assert adapter.asked - before == MOST_TIMEOUTS + 2, "with the question as it was, and as it became"
+    assert finding.asked.failure.log == adapter.log
+    assert len(adapter.asked) - before == MOST_TIMEOUTS + 2, "with the question as it was, and as it became"
 
 
 def test_time_only_stops_early() -> None:
@@ -218,17 +207,13 @@ def test_a_worker_tells_how_far_it_is_and_what_it_found() -> None:
     assert here.recv().asked == 22
 
 
-def _interrupted() -> Adapter:
-    raise KeyboardInterrupt
-
-
 @pytest.mark.usefixtures("_signals_stay")
 def test_a_worker_that_cannot_ask_says_why_and_one_that_is_ended_nothing() -> None:
     """Trouble goes to whoever started it."""
     here, there = Pipe(duplex=False)
-    jobs.work(partial(_Troubled, "crash", claims=False), OPTIONS, (0, 1), there)
+    jobs.work(NOT_STARTING, OPTIONS, (0, 1), there)
     assert here.recv() == ("crash", "no claims", "")
-    jobs.work(_interrupted, OPTIONS, (0, 1), there)
+    jobs.work(interrupted, OPTIONS, (0, 1), there)
     assert not here.poll()
 
 
@@ -324,7 +309,7 @@ def test_what_happened_first_in_a_round_is_the_cause() -> None:
 def test_answers_that_cannot_be_compared_with_a_twin_are_left_alone() -> None:
     """Trouble with the twin, names that nobody has, and puzzles with a tile twice end no search."""
     [names] = [each for each in CHECKS if each.name == "names"]
-    search = searched(_Troubled("crash"), cases=1)
+    search = searched(troubled("crash"), cases=1)
     materials: Request = {"op": "materials"}
     answered, unanswered = Asked(materials, {}, got={}), search.ask(materials)
     assert not search.disagree(Twin(materials), answered)
@@ -433,7 +418,7 @@ def test_a_card_in_doubt_has_no_turned_twin() -> None:
 def test_nobody_is_likened_who_makes_no_mistake_or_cannot_be_asked() -> None:
     """Only if something was found, and only of somebody who starts again."""
     search = searched(WrongEngine(BY_ID["timer-breaks-no-tie"]), "assessment")
-    search.adapter = _Troubled("crash", claims=False)
+    search.adapter = NOT_STARTING()
     assert alike(search) == ()
     assert alike(searched(ReferenceEngine(), "assessment", cases=1)) == ()
 
@@ -493,6 +478,3 @@ def _strings(value: Any) -> list[str]:  # noqa: ANN401 -- any JSON
         return [value]
     values = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
     return [text for each in values for text in _strings(each)]
-
-
-_: type[Adapter] = _Troubled

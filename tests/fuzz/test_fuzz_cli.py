@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
-from places import ROOT
+from adapters.asking import WRONG_WAY, interrupted, loaded
+from click.testing import Result
+from commands import invoke as run
 
 from globe_rules.cli.examining.examined import Interrupted, examined
-from globe_rules.cli.main import main
 from globe_rules.fuzz.findings import alike
 from globe_rules.fuzz.search import Search
 from globe_rules.kit.mistakes import wrong_answers
@@ -22,21 +22,10 @@ from globe_rules.kit.process import Process
 from globe_rules.rulebook import rulebook
 from globe_rules.specification.features import read_feature
 from globe_rules.specification.saved import UnreadableCases, saved_cases
-from globe_rules.specification.suite import suite
+from globe_rules.specification.suite import VECTORS, suite
 
-WRONG_WAY = "adapters.partly_wrong:PushesTheWrongWay"
 FOUND = "CARD-B5.F"
 B5 = rulebook()["CARD-B5"].title
-
-
-def run(*arguments: object) -> Result:
-    """Run the command, as people would."""
-    return CliRunner().invoke(main, [str(argument) for argument in arguments])
-
-
-def interrupted(*_arguments: object, **_options: object) -> None:
-    """Be stopped by somebody."""
-    raise KeyboardInterrupt
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -85,7 +74,7 @@ def test_findings_are_saved_as_cases_and_as_features(saved: tuple[Path, Result])
     again = run("conform", "--cases", found / f"{case.id}.json", "--output", saved[0] / "r.json", "--python", WRONG_WAY)
     assert again.exit_code == 1
     assert f"--case {case.id} --cases" in again.output
-    assert json.loads((saved[0] / "r.json").read_text(encoding="utf-8"))["options"]["cases_from"].endswith(".json")
+    assert loaded(saved[0] / "r.json")["options"]["cases_from"].endswith(".json")
     for language in ("en", "fr"):
         text = (found / language / f"{case.id}.feature").read_text(encoding="utf-8")
         [scenario] = read_feature(text, file="f", language=language)
@@ -94,7 +83,7 @@ def test_findings_are_saved_as_cases_and_as_features(saved: tuple[Path, Result])
 
 def test_the_same_as_json(saved: tuple[Path, Result]) -> None:
     """For machines."""
-    value = json.loads((saved[0] / "f.json").read_text(encoding="utf-8"))
+    value = loaded(saved[0] / "f.json")
     assert (value["seed"], value["cases"], value["complete"], value["more_groups"]) == (4, 200, True, 0)
     [group] = value["groups"]
     assert group["case"]["id"].startswith(FOUND)
@@ -108,7 +97,7 @@ def test_contradictions_are_told(tmp_path: Path) -> None:
     told = run("fuzz", *options, "--output", tmp_path / "f.json", "--python", north)
     assert "It contradicts itself" in told.output
     assert "turned together" in told.output
-    value = json.loads((tmp_path / "f.json").read_text(encoding="utf-8"))
+    value = loaded(tmp_path / "f.json")
     assert value["twins"]["turned"]["differ"] > 0
     assert value["contradictions"][0]["check"] == "turned"
 
@@ -169,7 +158,7 @@ def test_the_whole_search_may_look_like_a_known_mistake(tmp_path: Path, monkeypa
     together = run("fuzz", *asked, "--jobs", 2, "--output", tmp_path / "2.json")
     assert together.exit_code == alone.exit_code == 1
     assert together.output == alone.output
-    values = [json.loads((tmp_path / f"{jobs}.json").read_text(encoding="utf-8")) for jobs in (1, 2)]
+    values = [loaded(tmp_path / f"{jobs}.json") for jobs in (1, 2)]
     assert values[0] == values[1]
     assert values[0]["alike"] == ["a-minute-of-sand-in-the-box"]
 
@@ -289,7 +278,7 @@ def test_an_interruption_while_shrinking_keeps_what_was_found(tmp_path: Path, mo
     assert told.exit_code == 4
     assert "Incomplete" in told.output
     assert "Differences found: 1 group (1 not told in full" in told.output
-    assert json.loads((tmp_path / "f.json").read_text(encoding="utf-8"))["more_groups"] == 1
+    assert loaded(tmp_path / "f.json")["more_groups"] == 1
 
 
 def test_an_interruption_before_any_difference_promises_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -315,7 +304,7 @@ def test_a_reader_who_has_seen_enough_does_not_end_the_keeping(tmp_path: Path, m
     monkeypatch.setattr("globe_rules.cli.conform.print_findings", closed)
     for command in ("fuzz", "conform"):
         run(command, "--part", "materials", "--output", tmp_path / f"{command}.json")
-        assert json.loads((tmp_path / f"{command}.json").read_text(encoding="utf-8"))
+        assert loaded(tmp_path / f"{command}.json")
 
 
 @pytest.mark.parametrize("asked", [signal.SIGTERM, signal.SIGHUP])
@@ -352,7 +341,7 @@ def test_whoever_is_to_ignore_the_end_of_a_terminal_does_so(monkeypatch: pytest.
     assert run(*ONE).exit_code == 0
 
 
-CASE = json.loads((ROOT / "globe_rules/specification/vectors/scenarios.json").read_text(encoding="utf-8"))
+CASE = loaded(VECTORS / "scenarios.json")
 CASE["cases"] = CASE["cases"][:1]
 
 
@@ -390,7 +379,7 @@ def test_a_name_that_is_no_text_is_written_all_the_same(tmp_path: Path) -> None:
     cases = tmp_path / os.fsdecode(b"caf\xe9.json")
     cases.write_text(json.dumps(CASE), encoding="utf-8")
     assert run("conform", "--cases", cases, "--output", tmp_path / "r.json").exit_code == 0
-    value = json.loads((tmp_path / "r.json").read_text(encoding="utf-8"))
+    value = loaded(tmp_path / "r.json")
     assert value["options"]["cases_from"] == str(cases)
 
 

@@ -4,23 +4,22 @@ from pathlib import Path
 
 import pytest
 from adapters.plans import BY_ID, command
+from adapters.scripted import Scripted
 from living import end
 
 from globe_rules.fuzz.findings import findings
 from globe_rules.fuzz.search import Search
-from globe_rules.kit.adapters import InProcess, Trouble
+from globe_rules.kit.adapters import Adapter, Trouble
 from globe_rules.kit.differences import Difference
 from globe_rules.kit.process import Limits, Process
-from globe_rules.reference.implementation import ReferenceEngine
-from globe_rules.reference.operations import Answer, Request
 
 MATERIALS = BY_ID["CON-0.1"]
 PATIENT = Limits(start_seconds=60, answer_seconds=60)
 
 
-def searched(process: Process) -> Search:
-    """Ask one question and its twin, which are the same."""
-    search = Search(process, seed=1, cases=1, parts=["materials"])
+def searched(adapter: Adapter, part: str = "materials") -> Search:
+    """Ask one question and its twin; about materials they are the same."""
+    search = Search(adapter, seed=1, cases=1, parts=[part])
     search.run()
     return search
 
@@ -47,36 +46,14 @@ def test_a_second_answer_that_comes_again_is_told_so(tmp_path: Path) -> None:
     end(diary)
 
 
-class _AnswersOnce(InProcess):
-    """Has one answer in it."""
-
-    asked = 0
-
-    def ask(self, request: Request) -> Answer:
-        self.asked += 1
-        if self.asked > 1:
-            raise Trouble("error", "no more")
-        return super().ask(request)  # type: ignore[return-value]
-
-
 def test_a_twin_without_an_answer_is_a_finding() -> None:
     """It is not compared, as nothing could disagree; but it was to be answered like any other question."""
-    search = Search(_AnswersOnce(ReferenceEngine()), seed=1, cases=1, parts=["legality"])
-    search.run()
+    search = searched(Scripted(lambda number: Trouble("error", "no more") if number > 1 else None), "legality")
     assert not search.found.pairs
     assert not search.found.disagreements
     assert list(search.found.groups) == [Difference("error", ("legality", "no more"))]
 
 
-class _Interrupted(InProcess):
-    """Was found wrong at a question that was interrupted before it was answered."""
-
-    def faults(self) -> dict[int, str]:
-        return {99: "it was answered twice"}
-
-
 def test_a_question_that_was_interrupted_is_not_blamed() -> None:
     """It is not among those that were asked."""
-    search = Search(_Interrupted(ReferenceEngine()), seed=1, cases=1, parts=["materials"])
-    search.run()
-    assert not search.found.groups
+    assert not searched(Scripted(faults={99: "it was answered twice"})).found.groups

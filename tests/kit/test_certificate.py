@@ -8,8 +8,9 @@ from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
-from adapters.asking import SEATS, loaded, only, run, signed
+from adapters.asking import SEATS, loaded, only, signed
 from adapters.plans import command, start
+from commands import invoke as run
 
 from globe_rules.kit.adapters import InProcess, reference
 from globe_rules.kit.reporting import reports

@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from adapters.asking import WRAPS, chosen, loaded, only, run, signed
+from adapters.asking import WRAPS, chosen, loaded, only, signed
 from adapters.plans import BY_ID
+from commands import invoke as run
 
 from globe_rules.fuzz.findings import nothing_searched
 from globe_rules.kit.adapters import EVERYTHING, Claims

@@ -14,7 +14,8 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
-from adapters.asking import interrupted, loaded, run
+from adapters.asking import interrupted, loaded
+from commands import invoke as run
 from places import HELPERS
 
 from globe_rules import __main__ as started

@@ -7,9 +7,9 @@ from typing import Any
 
 import fastjsonschema
 import pytest
-from click.testing import CliRunner
+from commands import invoke
+from logs import FINISHED
 
-from globe_rules.cli.main import main
 from globe_rules.reference.implementation import ReferenceEngine
 from globe_rules.reference.operations import PARTS
 from globe_rules.specification.cases import Case
@@ -26,7 +26,6 @@ from globe_rules.wire.messages import (
 )
 
 SCHEMAS = ("requests", "answers", "envelope", "vectors")
-FINISHED = "1N2N3N/4N5N6N/7N8N9N"
 
 
 @pytest.mark.parametrize(
@@ -200,8 +199,7 @@ def test_an_answer_that_lacks_a_field_is_refused(part: str) -> None:
 
 def served(*lines: bytes) -> list[dict[str, Any]]:
     """Return what the reference engine on the wire answers to some lines."""
-    result = CliRunner().invoke(main, ["serve"], input=b"".join(line + b"\n" for line in lines))
-    assert result.exception is None, result.exception
+    result = invoke("serve", input=b"".join(line + b"\n" for line in lines))
     assert result.exit_code == 0
     return [json.loads(line) for line in result.stdout_bytes.decode().splitlines()]
 
@@ -355,8 +353,7 @@ def test_hello_is_answered_with_the_claims() -> None:
 
 def test_the_input_may_end_without_a_line_end() -> None:
     """The last question is answered all the same, and no input at all is fine."""
-    result = CliRunner().invoke(main, ["serve"], input=GOOD)
-    assert json.loads(result.stdout)["id"] == 99
+    assert json.loads(invoke("serve", input=GOOD).stdout)["id"] == 99
     assert served() == []
 
 

@@ -9,7 +9,8 @@ from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
-from adapters.asking import SEATS, WRAPS, chosen, interrupted, loaded, run
+from adapters.asking import SEATS, WRAPS, chosen, interrupted, loaded
+from commands import invoke as run
 
 from globe_rules.kit.adapters import Claims, InProcess
 from globe_rules.kit.runner import Run, examine

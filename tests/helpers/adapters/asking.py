@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 import pytest
-from click.testing import CliRunner, Result
+from click.testing import Result
+from commands import invoke
 
-from globe_rules.cli.main import main
 from globe_rules.kit.reporting.reports import digest
 from globe_rules.specification.cases import Case
 from globe_rules.specification.suite import Suite
@@ -20,16 +20,9 @@ WRONG_WAY, WRAPS, SEATS = (
 OBJECTS = "adapters.python_objects"
 
 
-def run(*arguments: object) -> Result:
-    """Run a command; whatever is wrong, there is no exception that nobody expects."""
-    result = CliRunner().invoke(main, [str(argument) for argument in arguments])
-    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
-    return result
-
-
 def conform(*arguments: object) -> Result:
     """Examine as a user would."""
-    return run("conform", *arguments)
+    return invoke("conform", *arguments)
 
 
 def chosen(*ids: str) -> list[str]:
@@ -37,7 +30,7 @@ def chosen(*ids: str) -> list[str]:
     return [word for id_ in ids for word in ("--case", id_)]
 
 
-def interrupted(*_given: object) -> NoReturn:
+def interrupted(*_given: object, **_options: object) -> NoReturn:
     """Press Ctrl-C wherever this is called instead of something else."""
     raise KeyboardInterrupt
 
