@@ -75,6 +75,7 @@ def test_findings_are_saved_as_cases_and_as_features(saved: tuple[Path, Result])
     assert again.exit_code == 1
     assert f"--case {case.id} --cases" in again.output
     assert loaded(saved[0] / "r.json")["options"]["cases_from"].endswith(".json")
+    assert run("verify-report", saved[0] / "r.json").exit_code == 0
     for language in ("en", "fr"):
         text = (found / language / f"{case.id}.feature").read_text(encoding="utf-8")
         [scenario] = read_feature(text, file="f", language=language)

@@ -120,14 +120,12 @@ def test_known_failures_that_cannot_be_read(pytester: pytest.Pytester, text: str
 
 
 def test_a_command_is_asked(pytester: pytest.Pytester, tmp_path: Path) -> None:
-    """Reasons that are not claimed are not compared, and what is answered twice makes the session fail."""
+    """Reasons that are not claimed are not compared."""
     cases = [BY_ID[id_] for id_ in IDS if id_.startswith("CARD-B1.2")]
-    for faults, status in (({}, pytest.ExitCode.OK), ({cases[-1].id: "twice"}, pytest.ExitCode.TESTS_FAILED)):
-        words = command(tmp_path / "diary.txt", cases, faults, starts=[start(reasons=False)], reasons=False)
-        result = outcome(pytester, "--globe-command", shlex.join(words), "-k", "CARD-B1.2")
-        result.assert_outcomes(passed=len(cases), errors=len(faults), deselected=None)
-        assert result.ret == status
-    result.stdout.fnmatch_lines([f"ERROR globe_rules::{cases[-1].id} - protocol: it was answered twice"])
+    words = command(tmp_path / "diary.txt", cases, starts=[start(reasons=False)], reasons=False)
+    result = outcome(pytester, "--globe-command", shlex.join(words), "-k", "CARD-B1.2")
+    result.assert_outcomes(passed=len(cases), deselected=None)
+    assert result.ret == pytest.ExitCode.OK
 
 
 @pytest.mark.parametrize("workers", ["0", "1"])

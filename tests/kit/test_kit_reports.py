@@ -189,6 +189,7 @@ def test_the_report_says_who_and_what() -> None:
     report = report_json(a_run(), {"shuffle": 7})
     assert report["report"] == 1
     assert report["options"] == {"shuffle": 7}
+    assert set(report["versions"]) == {"globe_rules", "python"}
     assert (report["implementation"]["name"], report["implementation"]["version"]) == ("my engine", "3.1")
     assert report["implementation"]["editions"] == ["en", "fr"]
     by_verdict = {result["verdict"]: result for result in report["results"]}

@@ -83,15 +83,6 @@ def test_a_badge_says_how_much_is_claimed(tmp_path: Path) -> None:
         assert said in (tmp_path / "b.svg").read_text(encoding="utf-8")
 
 
-def test_a_report_about_cases_of_ones_own_is_whole(tmp_path: Path) -> None:
-    """Whatever they are called."""
-    case = suite().scenarios[0].as_json() | {"id": "MINE.1"}
-    about = {"$schema": "urn:globe-rules:schema:vectors:1", "suite": suite().version}
-    (tmp_path / "mine.json").write_text(json.dumps({**about, "cases": [case]}), encoding="utf-8")
-    assert run("conform", "--cases", tmp_path / "mine.json", "--output", tmp_path / "r.json").exit_code == 0
-    assert run("verify-report", tmp_path / "r.json").exit_code == 0
-
-
 def test_it_stops_at_the_first_failure(tmp_path: Path) -> None:
     """The rest is not run, and known failures are no reason to stop."""
     told = run("conform", "--python", WRAPS, "--rule", "Q-3", "--fail-fast", "--output", tmp_path / "r.json")
@@ -193,42 +184,16 @@ def test_one_that_stopped_and_one_that_claims_nothing_are_told() -> None:
     assert "–" in told.output
 
 
-def test_who_had_no_time_is_incomplete_in_words_and_status(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Alone, and beside another."""
+def test_who_had_no_time_is_incomplete_beside_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In words and in status."""
 
     def at_once(*given: Any, **options: Any) -> Run:  # noqa: ANN401 -- as examine has it
         return examine(*given, **{**options, "seconds": 0})
 
     monkeypatch.setattr("globe_rules.cli.conform.examine", at_once)
-    told = run("conform", *FEW, "--python", WRAPS)
-    assert told.exit_code == 4
-    assert "Incomplete: not every case was run" in told.output
-    assert "onformant" not in told.output
     told = run("conform", *FEW, "--implementation", f"python:{WRAPS}", "--implementation", f"python:{SEATS}")
     assert told.exit_code == 4
     assert told.output.split()[-2:] == ["incomplete", "incomplete"]
-
-
-@pytest.mark.parametrize(
-    ("arguments", "said"),
-    [
-        (("--implementation", "x", "--python", "y:z"), "--implementation goes with no COMMAND"),
-        (("--implementation", "x", "--output", "b.svg"), "of several implementations there is no svg"),
-        (("--implementation", ""), "--implementation is empty"),
-        (("--implementation", "node 'a.js"), "has a quote without its end"),
-    ],
-)
-def test_wrong_usage_is_told(arguments: tuple[str, ...], said: str) -> None:
-    """In one line."""
-    told = run("conform", "--case", "CON-3.1", *arguments)
-    assert told.exit_code == 2
-    assert said in told.output
-
-
-def test_whoever_interrupts_one_interrupts_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With the status of an incomplete run."""
-    monkeypatch.setattr(InProcess, "start", interrupted)
-    assert run("conform", "--case", "CON-3.1", "--implementation", f"python:{WRAPS}").exit_code == 4
 
 
 def test_implementations_of_one_name_are_numbered(tmp_path: Path) -> None:

@@ -222,14 +222,6 @@ def test_an_answer_before_its_question_does_not_count(diary: Path) -> None:
     assert "before it was asked" in run.results[2].problems[0]
 
 
-def test_a_command_that_never_answers_is_given_up(diary: Path) -> None:
-    """It leaves after each handshake: three times are enough, and the rest is not run."""
-    run = examine(Process(command(diary, FEW, starts=[start("leaves")]), PATIENT), FEW)
-    assert verdicts(run) == ["crash", "crash", "crash", "not-run", "not-run"]
-    assert "several times in a row" in run.results[-1].hint
-    assert not run.complete
-
-
 def test_a_slow_restart_harms_one_case(diary: Path) -> None:
     """After a crash the new handshake comes too late: that is a timeout, and a third start answers rightly."""
     starts = [start("leaves"), start("late"), start()]
@@ -392,15 +384,6 @@ def test_ctrl_c_during_the_handshake_leaves_nothing_running(diary: Path) -> None
     assert "Traceback" not in done.stdout
     assert survivors(diary) == []
     assert done.returncode == 4
-
-
-def test_what_is_claimed_beyond_this_kit_is_told_and_the_rest_is_judged(diary: Path) -> None:
-    """A newer implementation is not refused."""
-    starts = [start(parts=["reconstruction", "trading"], variants=["by-night"])]
-    done = conform(*chosen(*IDS[:3]), "--", *command(diary, FEW, starts=starts))
-    assert done.exit_code == 0, done.output
-    assert "Not understood: part 'trading', variant 'by-night'." in " ".join(done.stdout.split())
-    assert "3 passed, 0 failed" in done.stdout
 
 
 def test_an_answer_that_came_after_an_interruption_is_no_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,7 +3,7 @@
 import pytest
 from wrong_engines.readings import PLAYED_BY, UNASKABLE
 
-from globe_rules.kit.mistakes import mistakes, readings_of
+from globe_rules.kit.mistakes import mistakes
 from globe_rules.rulebook import rulebook
 from globe_rules.specification.suite import suite
 
@@ -30,10 +30,3 @@ def test_whoever_plays_a_rejected_reading_is_caught_by_a_scenario_that_cites_the
     ruling = reading.partition("/")[0]
     mistake = MISTAKES[PLAYED_BY[reading]]
     assert any(ruling in CITES[case] for case in mistake.caught_by)
-
-
-def test_a_report_can_name_the_reading() -> None:
-    """By the mistake that it found."""
-    assert readings_of("void-cards-are-not-used") == (("Q-24", 2),)
-    assert readings_of("six-can-play") == (("Q-30", 2),)
-    assert readings_of("facings-do-not-count") == ()
