@@ -8,7 +8,7 @@ from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
-from adapters.asking import SEATS, loaded, only, signed
+from adapters.asking import OBJECTS, SEATS, loaded, only, signed
 from adapters.plans import command, start
 from commands import invoke as run
 
@@ -131,7 +131,7 @@ def test_a_report_is_shown_as_text_too(folder: Path) -> None:
 def test_nothing_claimed_cannot_be_certified(tmp_path: Path) -> None:
     """Exit status 3; what was interrupted is 4."""
     nothing = ("--questions", 1, "-o", tmp_path / "r.json", "--python")
-    assert run("certify", *nothing, "adapters.contradictory:ClaimsNothing").exit_code == 3
+    assert run("certify", *nothing, f"{OBJECTS}:ClaimsToFly").exit_code == 3
 
 
 def test_whoever_contradicts_itself_is_told_so(value: dict[str, Any], tmp_path: Path) -> None:

@@ -134,7 +134,6 @@ def test_wrong_usage_is_told(arguments: list[str], said: str) -> None:
         pytest.param(["--", "true"], "could not be evaluated (crash)", id="a command that ends"),
         pytest.param(["--", "cat"], "could not be evaluated (protocol)", id="a command that echoes"),
         pytest.param(["--python", "no_such_module:Engine"], "No module named", id="no module"),
-        pytest.param(["--python", f"{OBJECTS}:ClaimsASet"], "no line can carry it", id="impossible claims"),
     ],
 )
 def test_what_cannot_be_evaluated_is_told(arguments: list[str], said: str) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
+from adapters.plans import BY_ID
 from attrs import evolve
 from rich.console import Console
 
@@ -20,7 +21,6 @@ from globe_rules.reference.operations import Answer, Request
 from globe_rules.specification.suite import suite
 from globe_rules.words import Language, spoken
 
-BY_ID = {case.id: case for case in suite().cases}
 CLAIMS = Claims.read(EVERYTHING)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
+from adapters.asking import verdicts
 from adapters.plans import BY_ID, bare
 from adapters.scripted import Scripted, only
 from attrs import evolve
@@ -21,11 +22,6 @@ from globe_rules.wire.messages import NotAMessage
 
 FEW = [BY_ID[id_] for id_ in ("CARD-B1.1a", "CARD-B1.1b", "CARD-B1.2a", "END-2a.1", "CON-3.1")]
 Request = Mapping[str, Any]
-
-
-def verdicts(run: Run) -> list[str]:
-    """Return the verdicts in order."""
-    return [str(result.verdict) for result in run.results]
 
 
 def test_everything_right_is_conformant() -> None:

@@ -15,7 +15,7 @@ from types import FrameType
 from typing import Any
 
 import pytest
-from adapters.asking import chosen, conform, interrupted, loaded
+from adapters.asking import chosen, conform, interrupted, loaded, verdicts
 from adapters.plans import BY_ID, command, start
 from living import end, pids, survivors
 
@@ -69,11 +69,6 @@ def examined(diary: Path, faults: Mapping[str, str], limits: Limits = PATIENT, c
     """Examine an adapter with faults by some cases."""
     chosen = CASES[:cases]
     return examine(Process(command(diary, chosen, faults), limits), chosen)
-
-
-def verdicts(run: Run) -> list[str]:
-    """Return the verdicts in order."""
-    return [str(result.verdict) for result in run.results]
 
 
 AT_ONCE = [

@@ -191,7 +191,6 @@ class _NoAttributes:
         ("odd:made", "cannot make a 'odd:made'"),
         ("odd:Mute", "no method answer"),
         ("adapters.python_objects:CannotBeMade", "no licence found"),
-        ("adapters.python_objects:NeedsAnArgument", "licence"),
     ],
 )
 def test_an_object_that_cannot_be_had_is_trouble(path: str, problem: str, monkeypatch: pytest.MonkeyPatch) -> None:

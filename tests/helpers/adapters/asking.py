@@ -11,6 +11,7 @@ from click.testing import Result
 from commands import invoke
 
 from globe_rules.kit.reporting.reports import digest
+from globe_rules.kit.runner import Run
 from globe_rules.specification.cases import Case
 from globe_rules.specification.suite import Suite
 
@@ -38,6 +39,11 @@ def interrupted(*_given: object, **_options: object) -> NoReturn:
 def loaded(file: Path) -> Any:  # noqa: ANN401 -- any JSON
     """Return what a file of JSON has."""
     return json.loads(file.read_text(encoding="utf-8"))
+
+
+def verdicts(run: Run) -> list[str]:
+    """Return the verdicts of a run in order."""
+    return [str(result.verdict) for result in run.results]
 
 
 def signed(value: dict[str, Any]) -> dict[str, Any]:

@@ -99,12 +99,6 @@ class BreaksOnSolo(ReferenceEngine):
         return super().answer(request)
 
 
-class ClaimsNothing(ReferenceEngine):
-    """Claims no part at all."""
-
-    claims: ClassVar[dict[str, list[str]]] = {"parts": []}
-
-
 class ClaimsNoEdition(ReferenceEngine):
     """Claims every part and no edition, so that nothing about an edition can be asked."""
 

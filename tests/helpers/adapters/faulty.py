@@ -11,6 +11,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -45,7 +46,7 @@ def say(message: Message) -> None:
     write(as_line(message))
 
 
-def child(*, holds_output: bool = False, daemon: bool = False) -> None:
+def child(_message: Message, *, holds_output: bool = False, daemon: bool = False) -> None:
     """Start a child that outlives this process, unless somebody ends it."""
     pid = os.fork()
     if pid and daemon:
@@ -82,11 +83,6 @@ def wait(_message: Message) -> None:
 def leave(_message: Message) -> None:
     """End at once, with nothing wrong."""
     os._exit(0)
-
-
-def parent(*, holds_output: bool = False, daemon: bool = False) -> Callable[[Message], None]:
-    """Return what has a child."""
-    return lambda _message: child(holds_output=holds_output, daemon=daemon)
 
 
 def hundred_megabytes(_message: Message) -> None:
@@ -147,19 +143,14 @@ def replaced(before: bytes, after: bytes) -> Callable[[Message], None]:
     return fault
 
 
-def other_id(by: int) -> Callable[[Message], None]:
-    """Return a fault that answers another question."""
-    return lambda message: write(answer_to(by)(message))
-
-
 def instead(text: str) -> Callable[[Message], None]:
     """Return a fault that writes a text instead of the answer; ID stands for the question's id."""
     return lambda message: write(text.replace("ID", str(message["id"])).encode() + b"\n")
 
 
-def and_then(more: Callable[[Message], bytes]) -> Callable[[Message], None]:
-    """Return a fault that answers, and writes more at once."""
-    return lambda message: write(as_line(message) + more(message))
+def writes(*parts: Callable[[Message], bytes]) -> Callable[[Message], None]:
+    """Return a fault that writes what it makes of the message, all of it at once."""
+    return lambda message: write(b"".join(part(message) for part in parts))
 
 
 def answer_to(by: int) -> Callable[[Message], bytes]:
@@ -202,18 +193,18 @@ FAULTS: Mapping[str, Callable[[Message], None]] = {
     "late": in_turn(lambda _message: time.sleep(A_WHILE), say),
     "hangs": in_turn(lambda _message: note("hangs"), wait),
     "stubborn": in_turn(ignore_requests_to_end, wait),
-    "outlived-by-a-child": in_turn(parent(holds_output=True), leave),
+    "outlived-by-a-child": in_turn(partial(child, holds_output=True), leave),
     "closes-output": in_turn(lambda _message: os.close(1), wait),
     "crashes": crash,
     "mistaken": mistaken,
     "hundred-megabytes": hundred_megabytes,
     "endless-line": endless,
     "again-and-again": again_and_again,
-    "trailing": and_then(lambda _message: b"and another thing"),
-    "remark": and_then(lambda _message: b"you are welcome\n"),
-    "generous": and_then(answer_to(1000)),
+    "trailing": writes(as_line, lambda _message: b"and another thing"),
+    "remark": writes(as_line, lambda _message: b"you are welcome\n"),
+    "generous": writes(as_line, answer_to(1000)),
     "talkative": talkative,
-    "pretty": lambda message: write(json.dumps(message, indent=2).encode() + b"\n"),
+    "pretty": writes(lambda message: json.dumps(message, indent=2).encode() + b"\n"),
     "byte-order-mark": replaced(b"{", b"\xef\xbb\xbf{"),
     "not-utf-8": with_field(b'"\xff"'),
     "doubled-field": with_field(b'1, "more": 2'),
@@ -236,20 +227,20 @@ FAULTS: Mapping[str, Callable[[Message], None]] = {
     "rude-error": instead('{"id": ID, "error": "[red]\\u001b[31mred\\u0007 :warning: ]["}'),
     "megabyte-error": instead('{"id": ID, "error": "' + "x" * 1_000_000 + '"}'),
     "half-a-character": instead('{"id": ID, "error": "\\ud800"}'),
-    "twice": and_then(as_line),
+    "twice": writes(as_line, as_line),
     "echo": echo(1),
     "late-echo": echo(3),
-    "hasty": and_then(answer_to(1)),
-    "daemon": in_turn(parent(daemon=True), say),
-    "id-to-come": other_id(1000),
-    "id-before": other_id(-1),
-    "id-zero": other_id(-1000),
-    "crlf": lambda message: write(as_line(message).replace(b"\n", b"\r\n")),
+    "hasty": writes(as_line, answer_to(1)),
+    "daemon": in_turn(partial(child, daemon=True), say),
+    "id-to-come": writes(answer_to(1000)),
+    "id-before": writes(answer_to(-1)),
+    "id-zero": writes(answer_to(-1000)),
+    "crlf": writes(lambda message: as_line(message).replace(b"\n", b"\r\n")),
     "extra-fields": with_field(b'[{"deep": {}}], "note": "\xc3\xa0 suivre"'),
     "silent": in_turn(lambda _message: note("silent"), wait),
     "leaves": in_turn(say, leave),
     "deaf": in_turn(say, wait),
-    "family": in_turn(parent(), say),
+    "family": in_turn(child, say),
     "exits-at-once": exit_at_once,
     "hello-error": instead('{"id": ID, "error": "no licence found"}'),
     "hello-wrong-shape": instead('{"id": ID, "answer": {"name": "my engine"}}'),
@@ -294,7 +285,7 @@ def chaos(seed: int) -> Callable[[Message], None]:
             lambda: say({**message, "id": message["id"] + rng.randrange(-5, 5)}),
             lambda: sys.stderr.buffer.write(rng.randbytes(rng.choice((10, 1_000_000)))),
             lambda: time.sleep(rng.choice((0.0, 0.05, 1.0))),
-            lambda: child(holds_output=rng.random() < 0.5, daemon=rng.random() < 0.5),
+            lambda: child(message, holds_output=rng.random() < 0.5, daemon=rng.random() < 0.5),
             lambda: os.close(rng.choice((0, 1, 2))),
             lambda: os._exit(rng.randrange(256)),
             lambda: os.kill(os.getpid(), rng.choice((signal.SIGKILL, signal.SIGSEGV, signal.SIGSTOP))),

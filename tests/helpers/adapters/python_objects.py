@@ -25,13 +25,6 @@ class CannotBeMade:
         raise RuntimeError(message)
 
 
-class NeedsAnArgument:
-    """Cannot be made without help."""
-
-    def __init__(self, licence: str) -> None:
-        self.licence = licence
-
-
 class ClaimsToFly(ReferenceEngine):
     """Claims a part that does not exist."""
 
@@ -55,9 +48,3 @@ class Forgetful(ReferenceEngine):
         new = request not in self._asked
         self._asked.append(dict(request))
         return super().answer(request) if new else {"refused": ["Q-99"]}
-
-
-class ClaimsASet(ReferenceEngine):
-    """Claims with something that no line can carry."""
-
-    claims: ClassVar[Any] = {"parts": {"legality"}}
