@@ -15,6 +15,7 @@ from globe_rules.events import Event
 from globe_rules.history import History
 from globe_rules.impossible import Impossible, each_given, given
 from globe_rules.solo import CHALLENGES
+from globe_rules.stages.preparation import Table
 from globe_rules.travel_log import TravelLog
 from globe_rules.voyage import Voyage
 from globe_rules.wire.answers import attempt_json
@@ -22,7 +23,9 @@ from globe_rules.wire.columns import column_of, doubled
 from globe_rules.wire.events import event_json, read_event
 from globe_rules.wire.fields import Fields, Json, Misfit
 from globe_rules.wire.messages import NotAMessage, is_deep, without_doubles
-from globe_rules.wire.tables import outcome_json, read_table, table_json, travel_log_json
+from globe_rules.wire.reading import read_object
+from globe_rules.wire.tables import outcome_json, travel_log_json
+from globe_rules.wire.writing import fields_json
 from globe_rules.words import END, Language, Words, spoken
 
 
@@ -138,7 +141,7 @@ def _after(told: Told | None, value: object, number: int) -> Told:
 
 def _begun(told: Told | None, fields: Fields) -> Voyage:
     challenge = fields.choose("challenge", CHALLENGES) if "challenge" in fields else None
-    table = read_table(fields)
+    table = read_object(Table, fields)
     return told.round.followed_by(table, challenge=challenge) if told else Voyage.begun(table, challenge=challenge)
 
 
@@ -181,7 +184,8 @@ def write_log(rounds: Iterable[Voyage]) -> str:
     lines: list[dict[str, Json]] = []
     for each in rounds:
         challenge: dict[str, Json] = {"challenge": each.challenge.id} if each.challenge else {}
-        lines.append({"event": "preparation", **challenge, **table_json(each.table)})
+        table = fields_json(each.table, "edition", "variants", "side", "places")
+        lines.append({"event": "preparation", **challenge, **table})
         lines += [event_json(record.event) for record in each]
     lines.append(result_json(rounds))
     return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)

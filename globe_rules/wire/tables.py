@@ -1,22 +1,12 @@
-"""Tables, seats, outcomes and travel logs as JSON objects."""
+"""Seats, outcomes and travel logs as JSON objects."""
 
 from globe_rules.materials import Region
 from globe_rules.stages.assessment import Outcome
-from globe_rules.stages.preparation import Seat, Table
+from globe_rules.stages.preparation import Seat
 from globe_rules.travel_log import PlayedRound, TravelLog
-from globe_rules.wire.fields import Fields, Json
-from globe_rules.wire.reading import from_json, read_object
+from globe_rules.wire.fields import Json
+from globe_rules.wire.reading import from_json
 from globe_rules.wire.writing import fields_json
-
-
-def read_table(fields: Fields) -> Table:
-    """Read a table: edition, variants, side, and what everyone prepares, clockwise."""
-    return read_object(Table, fields)
-
-
-def table_json(table: Table) -> dict[str, Json]:
-    """Return a table as a JSON object, the places last."""
-    return fields_json(table, "edition", "variants", "side", "places")
 
 
 def seat_json(seat: Seat) -> dict[str, Json]:
