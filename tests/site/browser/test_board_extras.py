@@ -2,7 +2,7 @@
 
 import re
 
-from boards import card, fits_everyone, press, program, space, status
+from boards import enter, fits_everyone, lay, program, status
 from playwright.sync_api import Page, expect
 from visits import Visit
 
@@ -20,8 +20,7 @@ def play(page: Page, photo: object, programs: tuple[object, ...]) -> None:
     for turn, cards in enumerate(programs):
         if turn:
             page.get_by_role("button", name="Next turn").click()
-        program(page).fill(str(cards))
-        press(page, "Enter")
+        enter(program(page), str(cards))
         page.get_by_role("button", name="To the end").click()
 
 
@@ -93,8 +92,7 @@ def test_the_sand_timer_runs_for_thirty_seconds(visit: Visit) -> None:
     expect(page.locator(".gb-time")).to_have_text(re.compile("^1[78]$"))
     page.clock.run_for(20_000)
     expect(status(page)).to_contain_text("The sand has run out REACT-4")
-    card(page, "B1").click()
-    space(page, 1).click()
+    lay(page, "B1", 1)
     expect(program(page)).to_have_value("B1E@1")
 
 

@@ -247,6 +247,8 @@ def test_everyone_can_use_it(visit: Visit, root: str, kind: str) -> None:
     fits_everyone(page, None)
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [390, 800, 1300])
 def test_everyone_can_use_what_frames_a_page(visit: Visit, scheme: Scheme, width: int) -> None:
     """Header, menus and footer are the same on every page: by day and by night, on a phone, a tablet and a desktop."""
     page = visit("rules/box.html")
