@@ -1,23 +1,16 @@
 """French is set as it is printed, in the rulebook's data; the lint of the features sees to theirs."""
 
-import re
 import tomllib
 from collections.abc import Iterator
 from importlib.resources import files
 from typing import Any
 
 import pytest
+from french_typography import LAPSES
 
 from globe_rules.words import in_french_type
 
 DATA = files("globe_rules.rulebook") / "data"
-LAPSES = (
-    (re.compile(r"[^\s(][;?!»]"), "a blank that does not break stands before ; ? ! »"),
-    (re.compile(r"[^\s\d]:(?!\S)"), "a blank that does not break stands before :"),
-    (re.compile(r'[\'"]'), "typed quotes and apostrophes are not printed"),
-    (re.compile(r"\.\.\."), "three points are one sign"),
-    (re.compile(r"\d{4,}"), "thousands are grouped"),
-)
 
 
 def french_texts(value: Any) -> Iterator[str]:  # noqa: ANN401 -- any TOML
@@ -33,7 +26,7 @@ def french_texts(value: Any) -> Iterator[str]:  # noqa: ANN401 -- any TOML
 
 def lapses(text: str) -> list[str]:
     """Return what is not as it is printed in a French text."""
-    found = [why for pattern, why in LAPSES if pattern.search(text)]
+    found = [what for what, pattern in LAPSES.items() if pattern.search(text)]
     return found if text == in_french_type(text) else [*found, f"print it as {in_french_type(text)}"]
 
 

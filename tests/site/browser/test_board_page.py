@@ -12,9 +12,6 @@ from visits import Visit
 
 from globe_rules.rulebook import rulebook
 
-BUDGET = 500_000
-"""Bytes of HTML and of our own scripts and styles."""
-
 
 def test_every_rule_link_leads_to_its_rule(visit: Visit, built_site: Path, root: str) -> None:
     """The board knows where each rule and ruling is explained."""
@@ -231,12 +228,3 @@ def test_what_a_finger_must_hit_is_big_enough(visit: Visit) -> None:
             .map((one) => one.outerHTML)"""
     )
     assert small == []
-
-
-def test_the_page_is_small(built_site: Path, root: str) -> None:
-    """HTML and our own scripts, styles and pictures stay within the budget."""
-    page = built_site / root / "board.html"
-    html = page.read_text(encoding="utf-8")
-    own = re.findall(r'(?:src|href)="((?:javascripts|stylesheets)/[^"]+)"', html)
-    assert any("board/book.js" in each for each in own)
-    assert len(html.encode()) + sum((page.parent / each).stat().st_size for each in own) <= BUDGET
