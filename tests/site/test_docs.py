@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from attrs import frozen
-from click.testing import CliRunner
+from commands import invoke
 from places import DOCS
 
 from globe_rules import (
@@ -26,7 +26,6 @@ from globe_rules import (
     read_program,
     read_puzzle,
 )
-from globe_rules.cli.main import main
 
 PAGES = sorted(DOCS.glob("[ef][nr]/**/*.md"))
 READERS: dict[str, Callable[[str], object]] = {
@@ -134,7 +133,7 @@ def test_commands_do_what_the_page_shows(page: Path) -> None:
         command, _, output = block.partition("\n")
         prompt, program, *arguments = shlex.split(command)
         assert (prompt, program) == ("$", "globe-rules")
-        result = CliRunner().invoke(main, arguments)
+        result = invoke(*arguments)
         assert result.output == output if output else result.exit_code == 0
 
 
