@@ -2,7 +2,6 @@
 
 import re
 import shlex
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -10,31 +9,11 @@ from attrs import frozen
 from commands import invoke
 from places import DOCS
 
-from globe_rules import (
-    Hand,
-    Photo,
-    Placement,
-    Program,
-    Situation,
-    Unreadable,
-    breaches,
-    carry_out,
-    notation,
-    read_hand,
-    read_photo,
-    read_placement,
-    read_program,
-    read_puzzle,
-)
+from globe_rules import Hand, Photo, Placement, Program, Situation, Unreadable, breaches, carry_out, notation, read_hand
+from handbook import pictures
 
 PAGES = sorted(DOCS.glob("[ef][nr]/**/*.md"))
-READERS: dict[str, Callable[[str], object]] = {
-    "puzzle": read_puzzle,
-    "photo": read_photo,
-    "placement": read_placement,
-    "program": read_program,
-    "hand": read_hand,
-}
+READERS = pictures.READERS | {"hand": read_hand}
 every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(DOCS).as_posix())
 
 
