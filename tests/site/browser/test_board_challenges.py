@@ -67,9 +67,3 @@ def test_another_puzzle_ends_the_challenge(visit: Visit) -> None:
     page.get_by_role("button", name="Mix at random").click()
     expect(page.locator(".gb-challenge")).to_be_hidden()
     assert "#puzzle=" in page.url
-
-
-def test_a_challenge_that_is_not_in_the_book(visit: Visit) -> None:
-    """A link to it says so."""
-    page = visit("board.html#challenge=en/SOLO-T7&photo=N")
-    expect(page.locator(".gb-trouble")).to_contain_text("there is no challenge en/SOLO-T7")

@@ -56,6 +56,7 @@ def test_a_shared_link_restores_everything(visit: Visit) -> None:
         (f"puzzle={PUZZLE}&program=R1@1,R2@2&program=G1@5", "turn 1 breaks Q-11"),
         (f"puzzle={PUZZLE}&variants=no-cards", "found no-cards"),
         (f"puzzle={PUZZLE}&puzzle={PUZZLE}", "twice"),
+        ("challenge=en/SOLO-T7&photo=N", "there is no challenge en/SOLO-T7"),
         ("constructor=1", "no board knows this part"),
         ("puzzle=%E0%A4%A", "percent signs"),
         ('"><img src=x onerror=alert(1)>', "no board knows this part"),
