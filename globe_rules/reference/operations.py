@@ -27,7 +27,7 @@ from globe_rules.wire.answers import attempt_json, reconstruction_json
 from globe_rules.wire.events import read_event
 from globe_rules.wire.fields import Json
 from globe_rules.wire.reading import from_json
-from globe_rules.wire.tables import outcome_json, read_played_round, seat_json, travel_log_json
+from globe_rules.wire.tables import read_played_round, seat_json, travel_log_json
 from globe_rules.wire.writing import to_json
 
 Request = Mapping[str, Any]
@@ -95,7 +95,7 @@ def _reaction(request: Request) -> Answer:
 
 def _round(request: Request) -> Answer:
     voyage, told = _after_all(Voyage.begun(_table(request)), request["events"])
-    outcome: Answer = {} if voyage.outcome is None else {"outcome": outcome_json(voyage.outcome)}
+    outcome: Answer = {} if voyage.outcome is None else {"outcome": to_json(voyage.outcome)}
     return {
         "stage": str(voyage.stage),
         "turn": voyage.turn,
@@ -127,7 +127,7 @@ def _after_all(state: Any, events: Sequence[object]) -> tuple[Any, Answer]:  # n
 
 def _assessment(request: Request) -> Answer:
     standings = [Standing(**each) for each in request["standings"]]
-    return {"outcome": outcome_json(assess(standings, Edition(request["edition"])))}
+    return {"outcome": to_json(assess(standings, Edition(request["edition"])))}
 
 
 def _travel_log(request: Request) -> Answer:

@@ -139,9 +139,7 @@ SLOTS = {
         " ",
     ),
     "card": _CARD,
-    "cards": Slot(
-        _CARDS.pattern, lambda text, _language: [str(card) for card in sorted(read_hand(text).cards)], _CARDS.write
-    ),
+    "cards": Slot(_CARDS.pattern, lambda text, _language: list(map(str, read_hand(text))), _CARDS.write),
     "all_cards_but": Slot(
         _CARDS.pattern,
         lambda text, _language: [str(card) for card in Card if card not in read_hand(text)],

@@ -24,7 +24,7 @@ from globe_rules.wire.events import event_json, read_event
 from globe_rules.wire.fields import Fields, Json, Misfit
 from globe_rules.wire.messages import NotAMessage, is_deep, without_doubles
 from globe_rules.wire.reading import read_object
-from globe_rules.wire.tables import outcome_json, travel_log_json
+from globe_rules.wire.tables import travel_log_json
 from globe_rules.wire.writing import fields_json
 from globe_rules.words import END, Language, Words, spoken
 
@@ -158,7 +158,8 @@ def result_json(rounds: Sequence[Voyage]) -> dict[str, Json]:
 
 
 def _round_json(voyage: Voyage) -> dict[str, Json]:
-    told: dict[str, Json] = {"result": "unfinished"} if voyage.outcome is None else outcome_json(voyage.outcome)
+    outcome = voyage.outcome
+    told: dict[str, Json] = fields_json(outcome, "result", "by", "players") if outcome else {"result": "unfinished"}
     if not voyage.challenge:
         return told
     tried = attempt_json(voyage.attempt)

@@ -1,7 +1,6 @@
-"""Seats, outcomes and travel logs as JSON objects."""
+"""Seats and travel logs as JSON objects."""
 
 from globe_rules.materials import Region
-from globe_rules.stages.assessment import Outcome
 from globe_rules.stages.preparation import Seat
 from globe_rules.travel_log import PlayedRound, TravelLog
 from globe_rules.wire.fields import Json
@@ -13,11 +12,6 @@ def seat_json(seat: Seat) -> dict[str, Json]:
     """Return a seat as a JSON object."""
     lying = fields_json(seat, "player", "sheet", "side", "region", "photo", "puzzle", "hand")
     return {"seat": seat.number, **lying}
-
-
-def outcome_json(outcome: Outcome) -> dict[str, Json]:
-    """Return an outcome as a JSON object."""
-    return fields_json(outcome, "result", "by", "players")
 
 
 def read_played_round(value: object) -> PlayedRound:
