@@ -25,7 +25,7 @@ def play(page: Page, photo: object, programs: tuple[object, ...]) -> None:
 
 
 def test_the_puzzle_of_the_day_has_a_proved_optimum(visit: Visit) -> None:
-    """Its date decides which it is; the solver's solution meets it, and that is kept."""
+    """Its date decides which it is; the solver's solution meets it, and that is kept, in the other language too."""
     page = visit("board.html", needs="clock")
     page.clock.install(time="2026-02-28T12:00:00")
     page.reload()
@@ -41,6 +41,7 @@ def test_the_puzzle_of_the_day_has_a_proved_optimum(visit: Visit) -> None:
     assert "#challenge=day/02-28&" in page.url
     page.locator("a.language").click()
     expect(challenge).to_contain_text("Puzzle du jour, 28 février")
+    expect(page.locator(".gb-progress")).to_have_text(f"Carte {best.cards} sur {best.cards}")
 
 
 def test_stars_are_kept_and_the_next_challenge_follows(visit: Visit) -> None:

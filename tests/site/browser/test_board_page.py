@@ -74,16 +74,6 @@ def test_broken_links_say_what_is_wrong_and_lose_nothing(visit: Visit, fragment:
     assert page.url.endswith("&photo=N&program=")
 
 
-def test_the_other_language_shows_the_same_situation(visit: Visit) -> None:
-    """Changing the language in the middle of a quarrel loses nothing."""
-    page = visit(situation(program="B1E@1,G1@5"))
-    page.get_by_role("button", name="Next card").click()
-    page.locator("a.language").click()
-    expect(page.locator(".gb-progress")).to_have_text("Carte 1 sur 2")
-    page.locator("a.language").click()
-    expect(page.locator(".gb-progress")).to_have_text("Card 1 of 2")
-
-
 def test_a_link_to_a_place_on_the_page_is_no_situation(visit: Visit) -> None:
     """The anchor of the heading neither breaks nor changes anything."""
     page = visit("board.html#board")
