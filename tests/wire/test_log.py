@@ -136,6 +136,13 @@ DAMAGED = {
     "a result before everything": (log(UNFINISHED), 1, 1, "a result", "the preparation of a round"),
     "a result that is not the last line": (log(ALONE, UNFINISHED, SIGNAL), 2, 1, "a result", NOTHING_AFTER),
     "two results": (log(ALONE, UNFINISHED, UNFINISHED), 2, 1, "a result", NOTHING_AFTER),
+    "other players in a later round": (
+        log(ANA_AND_BO, ALONE),
+        2,
+        json.dumps(ALONE).index('"places"') + 1,
+        "other players",
+        "the players of the rounds before: a travel log keeps its players",
+    ),
     "an event before the preparation": (log(SIGNAL), 1, 2, "an event", "the preparation of the first round"),
     "endless nesting": (log(ALONE, "[" * 100_000), 2, 1, "endless nesting", "a JSON object"),
     "a number without end": (
@@ -327,18 +334,6 @@ def test_a_complaint_points_at_the_very_value(prepared: dict[str, Any], points_a
     """Not at the first that is called the same, nor at a name that looks like a field."""
     complaint = unreadable(log(prepared))
     assert complaint.text[complaint.column - 1 :].startswith(points_at)
-
-
-@pytest.mark.parametrize(
-    "others",
-    [[place()], [place(), place("Cy", "africa")], [place(), place("Bo", "africa"), place("Cy", "europe")]],
-)
-def test_a_travel_log_keeps_its_players(others: list[object]) -> None:
-    """Whoever joins or leaves begins another log (LOG-2, Q-28)."""
-    complaint = unreadable(log(ANA_AND_BO, preparation(*others)))
-    assert complaint.line == 2
-    assert complaint.found == "other players"
-    assert complaint.expected == "the players of the rounds before: a travel log keeps its players"
 
 
 THREE = [place(), place("Bo", "europe"), place("Cy", "africa")]
