@@ -236,10 +236,10 @@ def _reds(search: Search, path: Path) -> Iterator[tuple[list[Card | None], Needs
     for reds in permutations(sorted(search.hand.reds), number):
         left = iter(reds)
         by_turn = [None if turn.home is None else next(left) for turn in path.turns]
-        upright = [turn.home for turn, red in zip(path.turns, by_turn, strict=True) if red is Card.R2]
         needs = search.needs
-        for tile in upright:
-            needs = needs if tile is None else without(needs, tile)
+        for turn, red in zip(path.turns, by_turn, strict=True):
+            if red is Card.R2 and turn.home is not None:
+                needs = without(needs, turn.home)
         yield by_turn, needs
 
 
