@@ -15,7 +15,6 @@ from globe_rules.events import Event
 from globe_rules.history import History
 from globe_rules.impossible import Impossible, each_given, given
 from globe_rules.solo import CHALLENGES
-from globe_rules.stages.preparation import Table
 from globe_rules.travel_log import TravelLog
 from globe_rules.voyage import Voyage
 from globe_rules.wire.answers import attempt_json
@@ -23,8 +22,7 @@ from globe_rules.wire.columns import column_of, doubled
 from globe_rules.wire.events import event_json, read_event
 from globe_rules.wire.fields import Fields, Json, Misfit
 from globe_rules.wire.messages import NotAMessage, is_deep, without_doubles
-from globe_rules.wire.reading import read_object
-from globe_rules.wire.tables import travel_log_json
+from globe_rules.wire.tables import read_table, travel_log_json
 from globe_rules.wire.writing import fields_json
 from globe_rules.words import END, Language, Words, spoken
 
@@ -141,7 +139,7 @@ def _after(told: Told | None, value: object, number: int) -> Told:
 
 def _begun(told: Told | None, fields: Fields) -> Voyage:
     challenge = fields.choose("challenge", CHALLENGES) if "challenge" in fields else None
-    table = read_object(Table, fields)
+    table = read_table(fields)
     return told.round.followed_by(table, challenge=challenge) if told else Voyage.begun(table, challenge=challenge)
 
 

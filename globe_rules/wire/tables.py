@@ -1,11 +1,16 @@
-"""Seats and travel logs as JSON objects."""
+"""Tables, seats and travel logs as JSON objects."""
 
 from globe_rules.materials import Region
-from globe_rules.stages.preparation import Seat
+from globe_rules.stages.preparation import Seat, Table
 from globe_rules.travel_log import PlayedRound, TravelLog
-from globe_rules.wire.fields import Json
-from globe_rules.wire.reading import from_json
+from globe_rules.wire.fields import Fields, Json
+from globe_rules.wire.reading import from_json, read_object
 from globe_rules.wire.writing import fields_json
+
+
+def read_table(fields: Fields) -> Table:
+    """Read a table: edition, variants, side, and what everyone prepares, clockwise."""
+    return read_object(Table, fields)
 
 
 def seat_json(seat: Seat) -> dict[str, Json]:

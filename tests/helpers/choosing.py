@@ -24,11 +24,11 @@ from globe_rules.questions import stream
 from globe_rules.reference.implementation import ReferenceEngine
 from globe_rules.reference.operations import Answer, Request
 from globe_rules.specification.cases import canonical
-from globe_rules.stages.preparation import Table
 from globe_rules.variants import Variant
 from globe_rules.voyage import Voyage
 from globe_rules.wire.events import read_event
-from globe_rules.wire.reading import from_json
+from globe_rules.wire.fields import Fields
+from globe_rules.wire.tables import read_table
 
 SEED = 2018
 POOL = 2000
@@ -184,9 +184,9 @@ def refusals(request: Request) -> Iterator[str]:
     """Return what is refused in a round: the kind of event, why, in a first or later turn, and by which player."""
     if request["op"] != "round":
         return
-    table = {key: request[key] for key in ("edition", "variants", "side", "places")}
+    table = Fields({key: request[key] for key in ("edition", "variants", "side", "places")}, what="the table")
     try:
-        voyage = Voyage.begun(from_json(Table, table))
+        voyage = Voyage.begun(read_table(table))
     except Refused:  # nobody may play here
         return
     for told in request["events"]:
