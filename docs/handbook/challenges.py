@@ -28,7 +28,7 @@ def boards(page: Page, marker: str, argument: str) -> str:
 
 def demands(page: Page, _marker: str, _argument: str) -> str:
     """`{{ challenge-demands: }}`: what is asked of every board."""
-    return "<ul>" + "".join(f"<li>{page.say(demand.says)}</li>" for demand in DEMANDS) + "</ul>"
+    return "<ul>" + "".join(f"<li>{page.say(demand)}</li>" for demand in DEMANDS) + "</ul>"
 
 
 def solutions(page: Page, marker: str, argument: str) -> str:

@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from globe_rules.kit.mistakes import Mistake, mistakes
 from globe_rules.rulebook import Kind, Rule, Ruling, rulebook
+from globe_rules.rulebook.model import near
 from globe_rules.specification.suite import suite
 from globe_rules.words import LANGUAGES, Words
 from handbook.books import places_of
@@ -145,9 +146,9 @@ def captions_table(page: Page, marker: str, argument: str) -> str:
 
 def _known(page: Page, marker: str, id_: str, entries: Mapping[str, Entry]) -> Entry:
     if id_ not in entries:
-        near = " or ".join(each for each in rulebook().near(id_) if each in entries)
+        meant = " or ".join(each for each in near(id_, rulebook().all_ids) if each in entries)
         kind = "rule" if "CON-0" in entries else "ruling"
-        raise page.wrong(marker, f"the id of a {kind}{near and ', perhaps '}{near}")
+        raise page.wrong(marker, f"the id of a {kind}{meant and ', perhaps '}{meant}")
     return entries[id_]
 
 

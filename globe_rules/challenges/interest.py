@@ -1,6 +1,6 @@
 """What makes a board worth a try, measured on its solutions."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from itertools import pairwise
 
 from attrs import evolve, frozen
@@ -98,62 +98,41 @@ def few(caption: Caption) -> int:
     return min(LISTED, 8 << max(0, caption.cards - 3 + 3 * (caption.turns - 1)))
 
 
-@frozen
-class Demand:
-    """One thing that is asked of a board."""
-
-    en: str
-    fr: str
-    met: Callable[[Interest, Caption], bool]
-
-    @property
-    def says(self) -> Words:
-        """What is asked, in both languages."""
-        return Words(en=self.en, fr=self.fr)
-
-
-DEMANDS = (
-    Demand(
+DEMANDS: Mapping[Words, Callable[[Interest, Caption], bool]] = {
+    Words(
         en="few solutions: at most 8 of three cards in one turn, "
         "twice as many for each further card, eight times for each further turn, 1,000 in any case",
         fr="peu de solutions : au plus 8 pour trois cartes en un tour, "
         "le double par carte de plus, huit fois plus par tour de plus, 1 000 en tout cas",
-        met=lambda judged, caption: judged.solutions <= few(caption),
-    ),
-    Demand(
+    ): lambda judged, caption: judged.solutions <= few(caption),
+    Words(
         en="at least as many tiles to settle as there are cards",
         fr="au moins autant de tuiles à remettre en ordre que de cartes",
-        met=lambda judged, caption: judged.unsettled >= caption.cards,
-    ),
-    Demand(
+    ): lambda judged, caption: judged.unsettled >= caption.cards,
+    Words(
         en="half of the cards or more touch a tile that another card of their turn touches, too",
         fr="la moitié des cartes au moins touchent une tuile qu'une autre carte du même tour touche aussi",
-        met=lambda judged, caption: 2 * judged.entangled >= caption.cards,
-    ),
-    Demand(
+    ): lambda judged, caption: 2 * judged.entangled >= caption.cards,
+    Words(
         en="the order of the spaces matters: carried out from 9 to 1, a program would come to something else",
         fr="l'ordre des emplacements compte : appliqué de 9 à 1, un programme donnerait autre chose",
-        met=lambda judged, _caption: judged.order_matters,
-    ),
-    Demand(
+    ): lambda judged, _caption: judged.order_matters,
+    Words(
         en="cards of two colours or three",
         fr="des cartes de deux ou trois couleurs",
-        met=lambda judged, _caption: judged.colours > 1,
-    ),
-    Demand(
+    ): lambda judged, _caption: judged.colours > 1,
+    Words(
         en="where several turns allow red cards, no solution does without",
         fr="si plusieurs tours admettent les rouges, aucune solution ne s'en passe",
-        met=lambda judged, caption: judged.red_needed or not caption.reds or caption.turns == 1,
-    ),
-    Demand(
+    ): lambda judged, caption: judged.red_needed or not caption.reds or caption.turns == 1,
+    Words(
         en="no turn with a single card",
         fr="aucun tour d'une seule carte",
-        met=lambda judged, _caption: judged.fewest_in_a_turn > 1,
-    ),
-)
-"""What is asked of every board."""
+    ): lambda judged, _caption: judged.fewest_in_a_turn > 1,
+}
+"""What is asked of every board, and how it is met."""
 
 
 def worth_a_try(judged: Interest, caption: Caption) -> bool:
     """Tell whether a board meets every demand."""
-    return all(demand.met(judged, caption) for demand in DEMANDS)
+    return all(met(judged, caption) for met in DEMANDS.values())

@@ -19,32 +19,30 @@ OURS = Words(
     fr="Ce diagramme est le nôtre : ceux du livret sont perdus (Q-51).",
 )
 
-_REASONS = {
+_VERDICTS = {
     "AIM-1": Words(
-        en="the image is not rebuilt after the last turn", fr="l'image n'est pas reconstituée après le dernier tour"
+        en="Failed (AIM-1): the image is not rebuilt after the last turn.",
+        fr="Manqué (AIM-1) : l'image n'est pas reconstituée après le dernier tour.",
     ),
     "Q-27": Words(
-        en="the image is whole, but not the way that was stated, and a red card was played",
-        fr="l'image est complète, mais pas dans le sens annoncé, et une rouge a été jouée",
+        en="Failed (Q-27): the image is whole, but not the way that was stated, and a red card was played.",
+        fr="Manqué (Q-27) : l'image est complète, mais pas dans le sens annoncé, et une rouge a été jouée.",
     ),
     "Q-29": Words(
-        en="the image is rebuilt, but with more turns or more cards than the caption allows",
-        fr="l'image est reconstituée, mais avec plus de tours ou de cartes que la légende n'en permet",
+        en="Failed (Q-29): the image is rebuilt, but with more turns or more cards than the caption allows.",
+        fr="Manqué (Q-29) : l'image est reconstituée, mais avec plus de tours ou de cartes que la légende n'en permet.",
+    ),
+    Verdict.BEATEN: Words(
+        en="Beaten (Q-29): rebuilt with fewer turns or fewer cards than the caption allows.",
+        fr="Surpassé (Q-29) : reconstitué en moins de tours ou de cartes que la légende n'en permet.",
+    ),
+    Verdict.MET: Words(
+        en="Met (Q-29): rebuilt with just the turns and cards of the caption.",
+        fr="Relevé (Q-29) : reconstitué avec exactement les tours et les cartes de la légende.",
     ),
 }
-_BEATEN = Words(
-    en="Beaten (Q-29): rebuilt with fewer turns or fewer cards than the caption allows.",
-    fr="Surpassé (Q-29) : reconstitué en moins de tours ou de cartes que la légende n'en permet.",
-)
-_MET = Words(
-    en="Met (Q-29): rebuilt with just the turns and cards of the caption.",
-    fr="Relevé (Q-29) : reconstitué avec exactement les tours et les cartes de la légende.",
-)
 
 
 def verdict_words(tried: Attempt) -> Words:
     """Return how an attempt compares with its caption, and why (Q-29)."""
-    if tried.because is not None:
-        reason = _REASONS[tried.because]
-        return Words(en=f"Failed ({tried.because}): {reason.en}.", fr=f"Manqué ({tried.because}) : {reason.fr}.")
-    return _BEATEN if tried.verdict is Verdict.BEATEN else _MET
+    return _VERDICTS[tried.because or str(tried.verdict)]

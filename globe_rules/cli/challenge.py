@@ -133,7 +133,7 @@ def _tell_made(found: Made, id_: str, edition: str, *, spoil: bool) -> None:
     _tell_proof(out, found.proof)
     out.print(said(_WORTH))
     for demand in DEMANDS:
-        out.print(f"- {said(demand.says)}")
+        out.print(f"- {said(demand)}")
     if spoil:
         _print_solution(out, found.solution)
 
@@ -169,7 +169,7 @@ def _made_json(found: Made, id_: str, edition: str, seed: int, *, spoil: bool) -
             "colours": worth.colours,
             "red_needed": worth.red_needed,
             "fewest_in_a_turn": worth.fewest_in_a_turn,
-            "demands": [both(demand.says) for demand in DEMANDS],
+            "demands": list(map(both, DEMANDS)),
         },
         **({"solution": solution_json(found.solution)} if spoil else {}),
     }

@@ -17,7 +17,8 @@ from globe_rules.wire.events import event_json
 from globe_rules.wire.files import read_bounded
 from globe_rules.wire.log import Contradiction, RefusedLine, Told, replayed, result_json
 from globe_rules.wire.messages import NotAMessage
-from globe_rules.wire.tables import outcome_json, seat_json
+from globe_rules.wire.tables import seat_json
+from globe_rules.wire.writing import to_json
 from globe_rules.words import Words
 
 
@@ -100,5 +101,5 @@ def _told_json(told: Told) -> dict[str, Any]:
     if record.reconstruction is not None:
         value["reconstruction"] = reconstruction_json(record.reconstruction)
     if record.outcome is not None:
-        value["outcome"] = outcome_json(record.outcome)
+        value["outcome"] = to_json(record.outcome)
     return value

@@ -135,11 +135,7 @@ def _choices(space: Space, photo: Photo, hand: Hand, *, void: bool) -> list[tupl
     """Return every way to lay a card of the hand on a space, and what it does to the tiles."""
     laid = [Placement(card, space, arrow) for card in sorted(hand.cards) for arrow in card.arrows or (None,)]
     found = [(placement, _change(placement, space, photo)) for placement in laid]
-    return [(placement, change or _nothing) for placement, change in found if change or void]
-
-
-def _nothing(tiles: Tiles) -> Tiles:
-    return tiles
+    return [(placement, change or (lambda tiles: tiles)) for placement, change in found if change or void]
 
 
 def _change(placement: Placement, space: Space, photo: Photo) -> Change | None:

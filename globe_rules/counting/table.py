@@ -12,7 +12,7 @@ from typing import Any
 
 from attrs import field, frozen
 
-from globe_rules.cards import Card, Hand
+from globe_rules.cards import Hand
 from globe_rules.counting.merging import count
 from globe_rules.counting.model import Count
 from globe_rules.notation import read_hand, read_photo, read_puzzle
@@ -69,7 +69,7 @@ def made_anew() -> str:
             "id": row.id,
             "puzzle": str(row.puzzle),
             "photo": str(row.photo),
-            "hand": [str(card) for card in Card if card in row.hand],
+            "hand": list(map(str, row.hand)),
             "void": row.void,
         }
         counts = [row.counted(cards) for cards in range(len(row.counts))]

@@ -1,6 +1,6 @@
 """Draws what somebody does with one puzzle, alone: single programs, and attempts of several turns."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from globe_rules.cards import Card
 from globe_rules.program import Placement
@@ -17,8 +17,7 @@ from globe_rules.variants import Variant
 def legality(chance: Chance) -> Request:
     """Draw a program and a hand."""
     program = any_program(chance)
-    held = hand(chance, program)
-    return {"op": "legality", "hand": _cards(held.cards), "program": _listed(chance, program)}
+    return {"op": "legality", "hand": texts(hand(chance, program)), "program": _listed(chance, program)}
 
 
 def reconstruction(chance: Chance) -> Request:
@@ -34,7 +33,7 @@ def reconstruction(chance: Chance) -> Request:
         "op": "reconstruction",
         "puzzle": str(puzzle),
         "photo": str(photo),
-        "hand": _cards(hand(chance, program).cards),
+        "hand": texts(hand(chance, program)),
         "program": _listed(chance, program),
     }
 
@@ -91,14 +90,10 @@ def count(chance: Chance) -> Request:
         "op": "count",
         "puzzle": str(any_puzzle(chance)),
         "photo": str(chance.pick(PHOTOS)),
-        "hand": _cards(held),
+        "hand": texts(sorted(held)),
         "cards": chance.pick((0, 1, 2) if few else (0, 1, 1)),
         "void": chance.one_in(2),
     }
-
-
-def _cards(cards: Iterable[Card]) -> list[str]:
-    return texts(sorted(cards))
 
 
 def _listed(chance: Chance, program: Sequence[Placement]) -> list[str]:

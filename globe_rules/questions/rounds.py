@@ -10,10 +10,10 @@ from globe_rules.questions.puzzles import PHOTOS, any_puzzle
 from globe_rules.questions.stage_b import Story, cut
 from globe_rules.questions.tables import BACKS, people, place, table, variants
 from globe_rules.reference.operations import Request
+from globe_rules.stages.preparation import Table
 from globe_rules.variants import Variant
 from globe_rules.voyage import Voyage
-from globe_rules.wire.fields import Fields
-from globe_rules.wire.tables import read_table
+from globe_rules.wire.reading import from_json
 
 
 def round_(chance: Chance) -> Request:
@@ -40,7 +40,7 @@ def round_(chance: Chance) -> Request:
         plans.append(drawn)
         places.append(place(chance, player, sheet, str(drawn.puzzle), str(photo)))
     asked = {**table(chance, played), "places": places}
-    voyage = Voyage.begun(read_table(Fields(asked, what="the table")))
+    voyage = Voyage.begun(from_json(Table, asked))
     moved = [seat.player for seat in voyage.seats]
     story = Story(chance, voyage, chance.pick((4, 8, 15, 40, 1000)))
     ender = None if idle is None else moved[players.index(idle)]

@@ -82,9 +82,8 @@ class _Shrinking:
             self._shorten((key,))
         for player in _players(self.now)[:-1]:
             self._try(without_player(self.now, player))
-        for key in ("programs", "rounds", "discarded"):
+        for key, *inner in (("programs",), ("rounds", "regions"), ("discarded", "cards")):
             for number in range(len(self.now.get(key, ()))):
-                inner = {"rounds": ("regions",), "discarded": ("cards",)}.get(key, ())
                 self._shorten((key, number, *inner))
         for ways in (usual_values, with_usual_names, simpler_times, simpler_placements):
             self._simplify(ways)

@@ -17,7 +17,7 @@ from globe_rules.program import breaches
 from globe_rules.reference.governing import GOVERNING
 from globe_rules.solo import CHALLENGES, Caption, attempt
 from globe_rules.stages.assessment import Standing, assess
-from globe_rules.stages.preparation import prepare
+from globe_rules.stages.preparation import Table, prepare
 from globe_rules.stages.reaction import Reaction
 from globe_rules.stages.reconstruction import reconstruct
 from globe_rules.travel_log import TravelLog
@@ -25,8 +25,9 @@ from globe_rules.variants import Variants
 from globe_rules.voyage import Voyage
 from globe_rules.wire.answers import attempt_json, reconstruction_json
 from globe_rules.wire.events import read_event
-from globe_rules.wire.fields import Fields, Json
-from globe_rules.wire.tables import outcome_json, read_played_round, read_table, seat_json, travel_log_json
+from globe_rules.wire.fields import Json
+from globe_rules.wire.reading import from_json
+from globe_rules.wire.tables import read_played_round, seat_json, travel_log_json
 from globe_rules.wire.writing import to_json
 
 Request = Mapping[str, Any]
@@ -69,12 +70,12 @@ def _reconstruction(request: Request) -> Answer:
     )
 
 
-def _table_fields(request: Request) -> Fields:
-    return Fields({key: request[key] for key in ("edition", "variants", "side", "places")}, what="the table")
+def _table(request: Request) -> Table:
+    return from_json(Table, {key: request[key] for key in ("edition", "variants", "side", "places")})
 
 
 def _preparation(request: Request) -> Answer:
-    return {"seats": [seat_json(seat) for seat in prepare(read_table(_table_fields(request)))]}
+    return {"seats": [seat_json(seat) for seat in prepare(_table(request))]}
 
 
 def _reaction(request: Request) -> Answer:
@@ -93,8 +94,8 @@ def _reaction(request: Request) -> Answer:
 
 
 def _round(request: Request) -> Answer:
-    voyage, told = _after_all(Voyage.begun(read_table(_table_fields(request))), request["events"])
-    outcome: Answer = {} if voyage.outcome is None else {"outcome": outcome_json(voyage.outcome)}
+    voyage, told = _after_all(Voyage.begun(_table(request)), request["events"])
+    outcome: Answer = {} if voyage.outcome is None else {"outcome": to_json(voyage.outcome)}
     return {
         "stage": str(voyage.stage),
         "turn": voyage.turn,
@@ -126,7 +127,7 @@ def _after_all(state: Any, events: Sequence[object]) -> tuple[Any, Answer]:  # n
 
 def _assessment(request: Request) -> Answer:
     standings = [Standing(**each) for each in request["standings"]]
-    return {"outcome": outcome_json(assess(standings, Edition(request["edition"])))}
+    return {"outcome": to_json(assess(standings, Edition(request["edition"])))}
 
 
 def _travel_log(request: Request) -> Answer:

@@ -11,7 +11,6 @@ once for all witnesses that have it. The data stand in `data/books/*.toml` and a
 
 import tomllib
 from collections.abc import Mapping
-from enum import StrEnum
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
@@ -39,18 +38,6 @@ _PARTS = (
     "margins",
     "strays",
 )
-
-
-class Disposition(StrEnum):
-    """Why a sentence states no rule."""
-
-    HEADING = "heading"
-    FLAVOUR = "flavour"
-    CREDIT = "credit"
-    NOTICE = "notice"
-    LINK = "link"
-    FOREIGN = "foreign"
-    DAMAGE = "damage"
 
 
 @frozen
@@ -87,8 +74,8 @@ class Line:
     ids: tuple[str, ...]
     """The rules and differences that state it; empty if it is no rule."""
 
-    disposition: Disposition | None
-    """What it is instead of a rule."""
+    disposition: str | None
+    """What it is instead of a rule: one of `dispositions.toml`, such as a heading."""
 
     says: Words
     why: Words | None = field(repr=False)
@@ -110,8 +97,10 @@ class Books:
     sentences: Mapping[str, tuple[Sentence, ...]] = field(repr=False)
     """Every sentence of each witness, in its order."""
 
-    called: Mapping[Disposition, Words] = field(repr=False)
-    because: Mapping[Disposition, Words] = field(repr=False)
+    called: Mapping[str, Words] = field(repr=False)
+    """The name of each disposition."""
+
+    because: Mapping[str, Words] = field(repr=False)
     """Why such a sentence is no rule, unless its line gives a reason of its own."""
 
     def stating(self, id_: str) -> tuple[Line, ...]:
@@ -138,14 +127,14 @@ def books() -> Books:
     >>> {witness: len(found) for witness, found in books().sentences.items()}
     {'EN1': 179, 'EN2': 139, 'FR1': 166, 'FR2': 151, 'FR3': 191}
     """
-    kinds = {Disposition(id_): entry for id_, entry in _load("dispositions").items()}
-    chapters = [(name, _load(name)) for name in _PARTS]
+    kinds = _load("dispositions")
+    chapters = {Part(name, Words(**chapter["title"])): chapter["line"] for name in _PARTS for chapter in [_load(name)]}
     return Books(
-        parts=tuple(_part(name, chapter) for name, chapter in chapters),
+        parts=tuple(chapters),
         lines=tuple(
-            _line(_part(name, chapter), number, entry, kinds)
-            for name, chapter in chapters
-            for number, entry in enumerate(chapter["line"], 1)
+            _line(part, number, entry, kinds)
+            for part, entries in chapters.items()
+            for number, entry in enumerate(entries, 1)
         ),
         sentences={
             witness: tuple(Sentence(witness, number, *entry) for number, entry in enumerate(entries, 1))
@@ -160,12 +149,8 @@ def _load(name: str) -> dict[str, Any]:
     return tomllib.loads((Path(__file__).parent / "data" / "books" / f"{name}.toml").read_text(encoding="utf-8"))
 
 
-def _part(name: str, chapter: dict[str, Any]) -> Part:
-    return Part(name, Words(**chapter["title"]))
-
-
-def _line(part: Part, number: int, entry: dict[str, Any], kinds: Mapping[Disposition, dict[str, Any]]) -> Line:
-    disposition = Disposition(entry["is"]) if "is" in entry else None
+def _line(part: Part, number: int, entry: dict[str, Any], kinds: Mapping[str, dict[str, Any]]) -> Line:
+    disposition = entry.get("is")
     return Line(
         id=f"{part.id}.{number}",
         part=part,

@@ -51,8 +51,8 @@ def _sources() -> Mapping[str, str]:
     return {
         f"globe_rules/{'' if folder is package else 'stages/'}{file.name}": file.read_text(encoding="utf-8")
         for folder in (package, package / "stages")
-        for file in sorted(folder.iterdir(), key=lambda each: each.name)
-        if file.name.endswith(".py") and file.name not in _NOT_THE_ENGINE
+        for file in sorted(folder.glob("*.py"))
+        if file.name not in _NOT_THE_ENGINE
     }
 
 

@@ -133,23 +133,14 @@ class Rulebook:
         """
         return tuple(ruling for ruling in self.rulings.values() if rule_id in ruling.touches)
 
-    def near(self, id_: str) -> tuple[str, ...]:
-        """Return the ids that somebody may have meant.
-
-        >>> from globe_rules.rulebook import rulebook
-        >>> rulebook().near("B5")
-        ('CARD-B5', 'SOLO-B5')
-        >>> rulebook().near("q6"), rulebook().near("CARDB55")
-        (('Q-6',), ('CARD-B5', 'CARD-B', 'CARD-B4', 'CARD-B3'))
-        """
-        return near(id_, self.all_ids)
-
 
 def near(id_: str, ids: Iterable[str]) -> tuple[str, ...]:
     """Return those of some ids that somebody may have meant.
 
     >>> near("card-b6", ["CARD-B5", "REACT-2a"]), near("react2A", ["CARD-B5", "REACT-2a"])
     (('CARD-B5',), ('REACT-2a',))
+    >>> near("b5", ["CARD-B5", "REACT-2a", "SOLO-B5"])
+    ('CARD-B5', 'SOLO-B5')
     """
     asked, by_upper = id_.upper(), {each.upper(): each for each in ids}
     parts = {each: each.upper().partition("-") for each in by_upper}

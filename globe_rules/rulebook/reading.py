@@ -24,12 +24,8 @@ def rulebook() -> Rulebook:
     """
     text = (Path(__file__).parent / "data" / "rulebook.json").read_text(encoding="utf-8")
     data = json.loads(text, object_hook=_with_words)
-    sections = [Section(**data[name]["section"]) for name in _SECTIONS]
-    rules = [
-        Rule(section=section, **entry)
-        for name, section in zip(_SECTIONS, sections, strict=True)
-        for entry in data[name]["rule"]
-    ]
+    sections = {Section(**data[name]["section"]): data[name]["rule"] for name in _SECTIONS}
+    rules = [Rule(section=section, **entry) for section, entries in sections.items() for entry in entries]
     rulings = [
         Ruling(by_edition=entry.pop("edition", False), **entry)
         for name in ("differences", "silences", "accidents")

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache
 from itertools import islice, permutations, product
 from math import prod
 
@@ -175,11 +174,6 @@ def solutions(
     return Solutions(best, tuple(some), total, counted=best.proved)
 
 
-@cache
-def _without_reds(hand: Hand) -> Hand:
-    return hand.without(hand.reds)
-
-
 def _at_least(puzzle: Puzzle, photo: Photo, hand: Hand) -> int:
     # One card after the other, and a green card for every tile that needs one, but for the one that R2 sets upright.
     turned = sum(map(bool, needs_of(puzzle, photo)))
@@ -199,7 +193,7 @@ def _solve_in(question: Question, turns: int, most: int) -> tuple[Solution | Non
         if path:
             if any(turn.home is not None for turn in path.turns):
                 # A red card is gone for good (RED-2): if as many other cards do without it, they are better.
-                thrifty = Search(question.puzzle, photo, _without_reds(question.hand), turns)
+                thrifty = Search(question.puzzle, photo, question.hand.without(question.hand.reds), turns)
                 found, _ = thrifty.best(path.cards, steps)
                 search, path = (thrifty, found) if found else (search, path)
             written = map(next, next(_written(search, path, path.turns)))
@@ -242,10 +236,10 @@ def _reds(search: Search, path: Path) -> Iterator[tuple[list[Card | None], Needs
     for reds in permutations(sorted(search.hand.reds), number):
         left = iter(reds)
         by_turn = [None if turn.home is None else next(left) for turn in path.turns]
-        upright = [turn.home for turn, red in zip(path.turns, by_turn, strict=True) if red is Card.R2]
         needs = search.needs
-        for tile in upright:
-            needs = needs if tile is None else without(needs, tile)
+        for turn, red in zip(path.turns, by_turn, strict=True):
+            if red is Card.R2 and turn.home is not None:
+                needs = without(needs, turn.home)
         yield by_turn, needs
 
 

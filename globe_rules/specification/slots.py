@@ -14,8 +14,6 @@ from globe_rules.wire.fields import Json
 from globe_rules.words import LANGUAGES, Language, Words
 
 _ARROWS = {spelling: str(arrow) for arrow in Arrow for spelling in (str(arrow), arrow.glyph)} | {"_": "_"}
-_YES = Words(en="yes", fr="oui")
-_NO = Words(en="no", fr="non")
 
 
 def _text(pattern: str) -> Slot:
@@ -119,7 +117,7 @@ _REGION = _named(Region)
 _TRUTH = Slot(
     "yes|no|oui|non",
     lambda text, _language: {"yes": True, "oui": True, "no": False, "non": False}[text],
-    lambda value, language: (_YES if value else _NO).speaking(language),
+    lambda value, language: (Words(en="yes", fr="oui") if value else Words(en="no", fr="non")).speaking(language),
 )
 
 SLOTS = {
@@ -141,9 +139,7 @@ SLOTS = {
         " ",
     ),
     "card": _CARD,
-    "cards": Slot(
-        _CARDS.pattern, lambda text, _language: [str(card) for card in sorted(read_hand(text).cards)], _CARDS.write
-    ),
+    "cards": Slot(_CARDS.pattern, lambda text, _language: list(map(str, read_hand(text))), _CARDS.write),
     "all_cards_but": Slot(
         _CARDS.pattern,
         lambda text, _language: [str(card) for card in Card if card not in read_hand(text)],

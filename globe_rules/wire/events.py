@@ -3,9 +3,7 @@
 from globe_rules.events import Event
 from globe_rules.wire.fields import Json
 from globe_rules.wire.reading import from_json
-from globe_rules.wire.writing import EVENTS, to_json
-
-__all__ = ["EVENTS", "event_json", "read_event"]
+from globe_rules.wire.writing import to_json
 
 
 def read_event(value: object) -> Event:

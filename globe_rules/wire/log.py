@@ -22,7 +22,8 @@ from globe_rules.wire.columns import column_of, doubled
 from globe_rules.wire.events import event_json, read_event
 from globe_rules.wire.fields import Fields, Json, Misfit
 from globe_rules.wire.messages import NotAMessage, is_deep, without_doubles
-from globe_rules.wire.tables import outcome_json, read_table, table_json, travel_log_json
+from globe_rules.wire.tables import read_table, travel_log_json
+from globe_rules.wire.writing import fields_json
 from globe_rules.words import END, Language, Words, spoken
 
 
@@ -155,7 +156,8 @@ def result_json(rounds: Sequence[Voyage]) -> dict[str, Json]:
 
 
 def _round_json(voyage: Voyage) -> dict[str, Json]:
-    told: dict[str, Json] = {"result": "unfinished"} if voyage.outcome is None else outcome_json(voyage.outcome)
+    outcome = voyage.outcome
+    told: dict[str, Json] = fields_json(outcome, "result", "by", "players") if outcome else {"result": "unfinished"}
     if not voyage.challenge:
         return told
     tried = attempt_json(voyage.attempt)
@@ -181,7 +183,8 @@ def write_log(rounds: Iterable[Voyage]) -> str:
     lines: list[dict[str, Json]] = []
     for each in rounds:
         challenge: dict[str, Json] = {"challenge": each.challenge.id} if each.challenge else {}
-        lines.append({"event": "preparation", **challenge, **table_json(each.table)})
+        table = fields_json(each.table, "edition", "variants", "side", "places")
+        lines.append({"event": "preparation", **challenge, **table})
         lines += [event_json(record.event) for record in each]
     lines.append(result_json(rounds))
     return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)

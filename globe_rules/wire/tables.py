@@ -1,7 +1,6 @@
-"""Tables, seats, outcomes and travel logs as JSON objects."""
+"""Tables, seats and travel logs as JSON objects."""
 
 from globe_rules.materials import Region
-from globe_rules.stages.assessment import Outcome
 from globe_rules.stages.preparation import Seat, Table
 from globe_rules.travel_log import PlayedRound, TravelLog
 from globe_rules.wire.fields import Fields, Json
@@ -14,20 +13,10 @@ def read_table(fields: Fields) -> Table:
     return read_object(Table, fields)
 
 
-def table_json(table: Table) -> dict[str, Json]:
-    """Return a table as a JSON object, the places last."""
-    return fields_json(table, "edition", "variants", "side", "places")
-
-
 def seat_json(seat: Seat) -> dict[str, Json]:
     """Return a seat as a JSON object."""
     lying = fields_json(seat, "player", "sheet", "side", "region", "photo", "puzzle", "hand")
     return {"seat": seat.number, **lying}
-
-
-def outcome_json(outcome: Outcome) -> dict[str, Json]:
-    """Return an outcome as a JSON object."""
-    return fields_json(outcome, "result", "by", "players")
 
 
 def read_played_round(value: object) -> PlayedRound:

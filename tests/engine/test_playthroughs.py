@@ -23,8 +23,8 @@ from globe_rules.puzzle import Space
 from globe_rules.stages.assessment import Result
 from globe_rules.variants import Variant
 from globe_rules.voyage import Voyage
-from globe_rules.wire.events import EVENTS
 from globe_rules.wire.log import Contradiction, RefusedLine, replayed, write_log
+from globe_rules.wire.writing import EVENTS
 from globe_rules.words import LANGUAGES, Language
 
 FOLDER = PLAYTHROUGHS

@@ -1,5 +1,6 @@
 """How the browser tests find their way on the board."""
 
+from pathlib import Path
 from typing import Literal
 
 from axe_playwright_python.base import AXE_SCRIPT
@@ -29,6 +30,12 @@ def space(page: Page, number: int) -> Locator:
     return page.locator(f".gb-frame [data-space='{number}']")
 
 
+def lay(page: Page, name: str, number: int) -> None:
+    """Lay a card of the hand on a space, by mouse."""
+    card(page, name).click()
+    space(page, number).click()
+
+
 def program(page: Page) -> Locator:
     """Return the field that shows the program in notation."""
     return page.locator(".gb-side .gb-field input")
@@ -48,6 +55,19 @@ def press(page: Page, *keys: str) -> None:
     """Press keys one after the other, wherever the focus is."""
     for key in keys:
         page.keyboard.press(key)
+
+
+def enter(field: Locator, text: str) -> None:
+    """Write a text into a field, and press Enter."""
+    field.fill(text)
+    field.press("Enter")
+
+
+def downloaded(page: Page, button: str) -> tuple[str, str]:
+    """Press a button that gives a file away; return what the file is called and what stands in it."""
+    with page.expect_download() as waiting:
+        page.get_by_role("button", name=button).click()
+    return waiting.value.suggested_filename, Path(waiting.value.path()).read_text(encoding="utf-8")
 
 
 def middle(element: Locator) -> tuple[float, float]:

@@ -2,8 +2,9 @@
 
     python tests/helpers/french_typography.py site/fr
 
-Straight apostrophes and quotes; blanks that may break before ; : ! ? % » or after «, or no blank at all; long numbers
-whose digits are not grouped; words for which the project has another one. Code and other languages are left alone.
+Straight apostrophes and quotes; blanks that may break before ; : ! ? % » or after «, or no blank at all; three points;
+long numbers whose digits are not grouped; words for which the project has another one.
+Code and other languages are left alone.
 """
 
 # ruff: noqa: T201 -- a script prints what it finds
@@ -15,10 +16,11 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 LAPSES = {
-    "a straight apostrophe": re.compile(r"\w'\w|\w'(?= ?[«“<])"),
+    "a straight apostrophe": re.compile("'"),
     "straight quotes": re.compile(r'"[^"]*"?'),
     "a blank that may break": re.compile(r"[ \t\n][;:!?»%](?!\w)|«[ \t\n]"),
-    "no blank before a high sign": re.compile(r"[^\W\d_](?:[;!?»]|:(?=\s|$))(?![\w/])|«(?![\u00a0\u202f])\S"),
+    "no blank before a high sign": re.compile(r"[^\s(/][;?!»]|[^\s\d]:(?!\S)|«(?![\u00a0\u202f])\S"),
+    "three points instead of one sign": re.compile(r"\.\.\."),
     "digits that are not grouped": re.compile(r"(?<![\w.,@-])(?!(?:19|20)\d\d\b)\d{4,}(?![\w-])|\d \d{3}(?!\d)"),
     "another word than ours": re.compile(r"\b(?:ennuis?|jeu d’essais|au bon endroit)\b"),
 }

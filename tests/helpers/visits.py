@@ -1,12 +1,35 @@
-"""What the fixture `visit` of the browser tests is, for their signatures."""
+"""Visits to the built site in a real browser: nothing may go wrong in it unseen, and nothing may leave the site."""
 
-from typing import Literal, Protocol
+from typing import Literal
 
-from playwright.sync_api import Page
+from attrs import Factory, define
+from playwright.sync_api import Browser, Page
+
+PATIENCE = 120_000
+"""Nothing waits so long unless it fails: all cores may be busy with other tests."""
 
 
-class Visit(Protocol):
-    """Opens a page of the site and keeps watch over it until the test ends."""
+def opened_window(browser: Browser, *, touch: bool = False) -> Page:
+    """Open a window with a page in it."""
+    context = browser.new_context(has_touch=touch, reduced_motion="reduce")
+    context.set_default_timeout(PATIENCE)
+    return context.new_page()
+
+
+@define
+class Visit:
+    """Opens pages of the site and keeps watch over them until the test ends."""
+
+    browser: Browser
+    window: Page
+    """The window in which pages are tabs, unless they need one of their own."""
+
+    served: str
+    """The address of the site."""
+
+    apart: list[Page] = Factory(list)
+    troubles: list[str] = Factory(list)
+    """Console errors, exceptions, and requests to elsewhere."""
 
     def __call__(
         self,
@@ -14,10 +37,36 @@ class Visit(Protocol):
         *,
         width: int = 1300,
         height: int = 900,
-        scheme: Literal["light", "dark"] = "light",
         needs: Literal["touch", "clock"] | None = None,
     ) -> Page:
         """Open an address: `rules/cards.html#CARD-B5` on the server, or a whole `file://` one.
 
         Whoever needs fingers, or a clock that can be set, gets a window of their own.
         """
+        from_disk = address.startswith("file:")
+        if from_disk or needs:
+            page = opened_window(self.browser, touch=needs == "touch")
+            self.apart.append(page)
+        else:
+            page = self.window.context.new_page()
+        page.set_viewport_size({"width": width, "height": height})
+        self._watch(page, "file:" if from_disk else self.served)
+        page.goto(address if from_disk else self.served + address)
+        return page
+
+    def _watch(self, page: Page, home: str) -> None:
+        note = self.troubles.append
+        page.on("pageerror", lambda error: note(f"exception: {error}"))
+        page.on("console", lambda said: note(f"console: {said.text}") if said.type == "error" else None)
+        page.on("request", lambda asked: None if asked.url.startswith((home, "data:", "blob:")) else note(asked.url))
+
+    def end(self) -> None:
+        """Close every page, and fail on any trouble that there was."""
+        for page in self.apart:
+            page.context.close()
+        for page in self.window.context.pages:
+            if page is not self.window:
+                assert page.evaluate("typeof __pwClock") == "undefined", "needs='clock', or time stops for all"
+                page.evaluate("localStorage.clear()")
+                page.close()
+        assert not self.troubles

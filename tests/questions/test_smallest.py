@@ -5,13 +5,13 @@ from itertools import islice
 from typing import Any
 
 import pytest
+from logs import FINISHED, place
 
 from globe_rules.questions import stream
 from globe_rules.questions.smallest import Enough, answerable, smallest
 from globe_rules.reference.implementation import ReferenceEngine
 from globe_rules.reference.operations import Request
 
-FINISHED = "1N2N3N/4N5N6N/7N8N9N"
 CARDS = ["G1", "G2", "G3", "B1", "B2", "B3", "B4", "B5", "R1", "R2"]
 
 
@@ -21,10 +21,6 @@ def _answer(request: Request) -> Any:  # noqa: ANN401 -- any JSON
 
 def _first(part: str, has_fault: Callable[[Request], bool], seed: int = 0) -> Request:
     return next(filter(has_fault, stream(seed, [part])))
-
-
-def _place(player: str, sheet: str, puzzle: str = FINISHED) -> dict[str, object]:
-    return {"player": player, "sheet": sheet, "puzzle": puzzle, "photo": "N", "experienced": False}
 
 
 def test_a_program_shrinks_to_the_card_that_matters() -> None:
@@ -74,7 +70,7 @@ def test_tables_standings_and_logs_shrink() -> None:
         return request["edition"] == "fr" and len(request["places"]) > 1
 
     found = smallest(_first("preparation", french), french)
-    assert found["places"] == [_place("Ana", "asia"), _place("Bo", "north-america")]
+    assert found["places"] == [place(puzzle=FINISHED), place("Bo", "north-america", puzzle=FINISHED)]
     assert (found["edition"], found["side"], found["variants"]) == ("fr", "front", [])
 
     def tied(request: Request) -> bool:

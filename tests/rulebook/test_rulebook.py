@@ -9,6 +9,7 @@ from rulebook_texts import JSON, texts_as_json
 
 from globe_rules.rulebook import Kind, Ruling, page_of, rulebook
 from globe_rules.situations import SITUATIONS
+from globe_rules.specification.coverage import scenarios_by_id
 
 BOOK = rulebook()
 CITED = re.compile(r"\b[A-Z]+-(?:\d+[a-z]?|[A-Z]+\d*|[A-Z]?\d+)\b")
@@ -31,7 +32,7 @@ def test_every_ruling_weighs_readings_of_existing_rules() -> None:
 
 def test_every_accident_at_the_table_has_a_remedy_and_a_line_in_the_finder() -> None:
     """People need to know what to do with what they have in their hands, and where that stands."""
-    accidents = [ruling for ruling in rulebook().rulings.values() if page_of(ruling.id).startswith("rulings/accidents")]
+    accidents = [ruling for ruling in BOOK.rulings.values() if page_of(ruling.id).startswith("rulings/accidents")]
     assert accidents
     for language in ("en", "fr"):
         finder = (ROOT / f"docs/{language}/rules/index.md").read_text(encoding="utf-8")
@@ -76,6 +77,14 @@ def test_situations_cite_existing_ids_and_have_names_of_their_own() -> None:
     """The closed list of situations cites the rulebook, and no two situations share a name."""
     assert {situation.id for situation in SITUATIONS} <= set(BOOK.ids)
     assert len({situation.name for situation in SITUATIONS}) == len(SITUATIONS)
+
+
+def test_every_id_is_decided_by_a_scenario_or_has_no_behaviour() -> None:
+    """No id is both decided and excused, and none is neither."""
+    excused = set(BOOK.without_scenario)
+    decided = {id_ for id_, scenarios in scenarios_by_id().items() if scenarios}
+    assert decided.isdisjoint(excused)
+    assert decided | excused == set(BOOK.all_ids)
 
 
 def test_an_unknown_id_is_no_entry() -> None:

@@ -3,11 +3,10 @@
 import json
 
 import pytest
-from click.testing import CliRunner
+from commands import invoke
 from places import ROOT
 from promises import promised
 
-from globe_rules.cli.main import main
 from globe_rules.rulebook import citations_of, page_of, rulebook
 from globe_rules.specification.suite import suite
 
@@ -40,7 +39,7 @@ def test_every_id_has_the_page_that_was_promised() -> None:
 )
 def test_a_rule_is_told_with_its_code_scenarios_and_page(language: str, page: str) -> None:
     """In both languages; a list of scenarios that is too long is cut."""
-    told = CliRunner().invoke(main, ["rule", "CARD-B5", "--lang", language]).stdout
+    told = invoke("rule", "CARD-B5", "--lang", language).stdout
     assert f"{page}cards.html#CARD-B5\n" in told
     assert "  globe_rules/actions.py:" in told
     assert "CARD-B5.1a CARD-B5.1b" in told
@@ -49,7 +48,7 @@ def test_a_rule_is_told_with_its_code_scenarios_and_page(language: str, page: st
 @pytest.mark.parametrize("id_", ["CARD-B5", "Q-6", "Q-50"])
 def test_json_tells_all_of_it(id_: str) -> None:
     """Every scenario, and every place in the code."""
-    told = json.loads(CliRunner().invoke(main, ["rule", id_, "--json"]).stdout)
+    told = json.loads(invoke("rule", id_, "--json").stdout)
     assert told["page"] == page_of(id_)
     assert told["code"] == [str(each) for each in citations_of(id_)]
     assert told["scenarios"] == [case.id for case in suite().scenarios if id_ in case.cites]
@@ -58,6 +57,6 @@ def test_json_tells_all_of_it(id_: str) -> None:
 @pytest.mark.parametrize(("asked", "suggested"), [("B5", "CARD-B5, SOLO-B5"), ("q29", "Q-29"), ("card5", "CARD-")])
 def test_near_ids_are_suggested(asked: str, suggested: str) -> None:
     """Nobody has to know the section by heart."""
-    told = CliRunner().invoke(main, ["rule", asked])
+    told = invoke("rule", asked)
     assert told.exit_code == 2
     assert f"did you mean {suggested}" in told.stderr

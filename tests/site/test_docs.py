@@ -2,40 +2,18 @@
 
 import re
 import shlex
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from attrs import frozen
-from click.testing import CliRunner
+from commands import invoke
 from places import DOCS
 
-from globe_rules import (
-    Hand,
-    Photo,
-    Placement,
-    Program,
-    Situation,
-    Unreadable,
-    breaches,
-    carry_out,
-    notation,
-    read_hand,
-    read_photo,
-    read_placement,
-    read_program,
-    read_puzzle,
-)
-from globe_rules.cli.main import main
+from globe_rules import Hand, Photo, Placement, Program, Situation, Unreadable, breaches, carry_out, notation, read_hand
+from handbook import pictures
 
 PAGES = sorted(DOCS.glob("[ef][nr]/**/*.md"))
-READERS: dict[str, Callable[[str], object]] = {
-    "puzzle": read_puzzle,
-    "photo": read_photo,
-    "placement": read_placement,
-    "program": read_program,
-    "hand": read_hand,
-}
+READERS = pictures.READERS | {"hand": read_hand}
 every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(DOCS).as_posix())
 
 
@@ -134,7 +112,7 @@ def test_commands_do_what_the_page_shows(page: Path) -> None:
         command, _, output = block.partition("\n")
         prompt, program, *arguments = shlex.split(command)
         assert (prompt, program) == ("$", "globe-rules")
-        result = CliRunner().invoke(main, arguments)
+        result = invoke(*arguments)
         assert result.output == output if output else result.exit_code == 0
 
 

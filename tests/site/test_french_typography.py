@@ -17,6 +17,8 @@ from french_typography import LAPSES, lapses, main
         ('<a aria-label="Suivant: Glossaire">x</a>', "no blank before a high sign"),
         ("<p>Pourquoi?</p>", "no blank before a high sign"),
         ("<p>«oui\u00a0»</p>", "no blank before a high sign"),
+        ("<p>«\u00a0oui»</p>", "no blank before a high sign"),
+        ("<p>tout...</p>", "three points instead of one sign"),
         ("<p>1206 cas</p>", "digits that are not grouped"),
         ("<p>1 206 cas</p>", "digits that are not grouped"),
         ("<p>des ennuis</p>", "another word than ours"),

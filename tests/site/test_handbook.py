@@ -6,9 +6,8 @@ from functools import cache
 import pytest
 from handbook_pages import page, places, sources
 from mkdocs.exceptions import PluginError
-from promises import promised
 
-from globe_rules import Card, Edition, Standing, assess, picture, read_photo, read_program, read_puzzle, reconstruct
+from globe_rules import Edition, Standing, assess, picture, read_photo, read_program, read_puzzle, reconstruct
 from globe_rules.pictures.svg import GLOBE
 from globe_rules.rulebook import rulebook
 from globe_rules.rulebook.books import books
@@ -17,7 +16,6 @@ from handbook.engine import names_by_id
 from handbook.markers import filled
 from handbook.page import read_places
 from handbook.pictures import shared
-from handbook.scenarios import scenarios_of_rules
 
 in_both_languages = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -30,28 +28,11 @@ def all_filled(language: Language) -> dict[str, str]:
 
 
 @in_both_languages
-def test_every_promised_id_is_an_anchor_where_its_place_says(language: Language) -> None:
-    """Rules, rulings, scenarios with their rows, cards and witnesses: a link to one never breaks."""
-    wanted = [*promised("rules"), *promised("scenarios"), *map(str, Card), *rulebook().witnesses]
-    found = {
-        match[1] or match[2]: url
-        for url, markdown in all_filled(language).items()
-        for match in re.finditer(r'\{: #(\S+)|<(?:tr|article class="scenario") id="([^"]+)"', markdown)
-    }
-    assert {id_: f"{found.get(id_)}#{id_}" for id_ in wanted} == {id_: places(language)[id_] for id_ in wanted}
-
-
-@in_both_languages
 def test_no_anchor_stands_twice(language: Language) -> None:
     """A link can only lead to one place of a page."""
     for markdown in all_filled(language).values():
         ids = re.findall(r'\{:? ?#(\S+?)[ }]|\bid="([^"]+)"', markdown)
         assert len(ids) == len(set(ids))
-
-
-def test_twins_have_every_id_on_the_same_page() -> None:
-    """Changing language stays at the rule."""
-    assert places("en") == places("fr")
 
 
 def test_an_id_without_a_place_stops_the_build() -> None:
@@ -101,18 +82,6 @@ def test_a_ruling_tells_question_readings_choice_and_reason() -> None:
         assert part.fr in block
     assert 'href="../rules/cards.html#CARD-B5"' in block
     assert 'href="../rules/cards.html#CARD-B5.3"' in block
-
-
-@in_both_languages
-def test_scenarios_are_those_of_the_suite(language: Language) -> None:
-    """None is lost on the way, not even a row of an outline."""
-    shown = [
-        anchor
-        for of_rule in scenarios_of_rules(language).values()
-        for scenario in of_rule
-        for anchor in scenario.anchors[1:] or scenario.anchors
-    ]
-    assert sorted(shown) == sorted(promised("scenarios"))
 
 
 @in_both_languages

@@ -29,9 +29,6 @@ STARTERS = ROOT / "implementations" / "starters"
 THE_PROJECT = set(tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["urls"].values())
 """The only addresses elsewhere that a page may link to."""
 
-NOT_OURS = ("assets/",)
-"""The theme's."""
-
 
 @frozen
 class Html:
@@ -125,7 +122,7 @@ def weight(page: Path, site: Path) -> int:
     root = site / "fr" if (site / "fr") in page.parents else site
     loaded = {target(page, address)[0] for address in parsed(page).loaded if not address.startswith("data:")}
     ours = [file for file in loaded if file.is_file() and file.suffix in {".css", ".js", ".svg"}]
-    ours = [file for file in ours if not file.relative_to(root).as_posix().startswith(NOT_OURS)]
+    ours = [file for file in ours if root / "assets" not in file.parents]  # the theme's
     return page.stat().st_size + sum(file.stat().st_size for file in ours)
 
 

@@ -2,13 +2,14 @@
 
 import json
 import os
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 from attrs import asdict, evolve
-from click.testing import CliRunner, Result
+from commands import invoke
 from one_by_one import clear_programs
 
 from globe_rules import CHALLENGES, Caption, Edition, Hand, Photo, Puzzle, Verdict, attempt, carry_out, read_puzzle
@@ -18,7 +19,6 @@ from globe_rules.challenges.interest import DEMANDS, Interest, few, worth_a_try
 from globe_rules.challenges.making import Made, judged, made
 from globe_rules.challenges.mixing import mixed
 from globe_rules.challenges.proof import all_solutions, attempts_that_would_beat, can_just_be_met
-from globe_rules.cli.main import main
 from globe_rules.compass import Direction
 
 DEEP = os.environ.get("HYPOTHESIS_PROFILE") == "deep"
@@ -157,7 +157,7 @@ def test_every_demand_can_fail(measure: str, value: Any) -> None:  # noqa: ANN40
     caption, dull = Caption(2, 6), evolve(GOOD, **{measure: value})
     assert worth_a_try(GOOD, caption)
     assert not worth_a_try(dull, caption)
-    assert sum(not demand.met(dull, caption) for demand in DEMANDS) == 1
+    assert sum(not met(dull, caption) for met in DEMANDS.values()) == 1
 
 
 def test_how_many_solutions_are_few() -> None:
@@ -179,9 +179,7 @@ def test_attempts_are_counted_as_laid_down() -> None:
     )
 
 
-def challenge(*arguments: str) -> Result:
-    """Call the command."""
-    return CliRunner().invoke(main, ["challenge", *arguments])
+challenge = partial(invoke, "challenge")
 
 
 def test_a_new_challenge_tells_its_board_its_proof_and_why_it_is_worth_a_try() -> None:
@@ -225,12 +223,6 @@ def test_a_board_of_the_book_is_shown() -> None:
     assert "programs" in json.loads(challenge("show", "SOLO-B5", "--solution", "--json").stdout)["solution"]
 
 
-def test_capitals_make_no_difference() -> None:
-    """As with every other id."""
-    assert challenge("show", "solo-b5").stdout == challenge("show", "SOLO-B5").stdout
-    assert challenge("check", "solo-t1", "G1@1").stdout == challenge("check", "SOLO-T1", "G1@1").stdout
-
-
 def test_on_a_narrow_terminal_programs_lie_below_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
     """Beside each other, they would be cut in the middle."""
     assert "┐   ┌" in challenge("show", "SOLO-W1", "--solution").stdout
@@ -258,7 +250,7 @@ def test_an_attempt_that_meets_its_caption() -> None:
 
 def test_an_attempt_that_fails() -> None:
     """Not rebuilt, rebuilt another way than stated, or past the limits; each by its rule."""
-    result = challenge("check", "SOLO-T1", "G1@1")
+    result = challenge("check", "solo-t1", "G1@1")  # capitals make no difference
     assert (result.exit_code, "Failed (AIM-1)" in result.stdout) == (1, True)
     photo = answers(Edition.EN)["SOLO-T1"].photo
     other = str(photo.direction.turned(quarter_turns=1))
@@ -291,9 +283,7 @@ def test_a_refused_attempt() -> None:
         (["new", "--seed", "1"], "give either --level or --like"),
         (["new", "--seed", "1", "--level", "tourist", "--like", "SOLO-T1"], "give either --level or --like"),
         (["new", "--level", "tourist"], "Missing option '--seed'"),
-        (["new", "--like", "SOLO-X1", "--seed", "1"], "no challenge is called 'SOLO-X1'; did you mean SOLO-"),
         (["show"], "SOLO-W3"),
-        (["show", "SOLO-X1"], "no challenge is called 'SOLO-X1'; did you mean SOLO-"),
         (["check", "SOLO-T1"], "give the programs"),
         (["check", "SOLO-X1", "G1@1"], "neither a challenge (SOLO-T1 … SOLO-W3) nor a file"),
         (["check", "SOLO-T1", "G9@1"], "cannot read the program: line 1, column 1"),
@@ -326,7 +316,7 @@ def test_a_file_that_is_no_board_and_no_attempt_is_called_so(tmp_path: Path, tex
     """With what was expected instead."""
     file = tmp_path / "file.json"
     file.write_text(text, encoding="utf-8")
-    for arguments in (["check", str(file), "G1@1"], ["check", "SOLO-T1", "--attempt", str(file)]):
+    for arguments in (["check", file, "G1@1"], ["check", "SOLO-T1", "--attempt", file]):
         result = challenge(*arguments)
         assert result.exit_code == 2
         assert "cannot read the" in result.stderr

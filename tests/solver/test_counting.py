@@ -4,10 +4,11 @@ import json
 import os
 import re
 from collections import Counter
+from functools import partial
 from typing import Any
 
 import pytest
-from click.testing import CliRunner
+from commands import invoke
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from one_by_one import counts_one_by_one
@@ -17,7 +18,6 @@ from wrong_engines import MUTANTS
 from wrong_engines.model import Mutant
 
 from globe_rules import Card, Count, Hand, Photo, Puzzle, Space, count, read_placement, read_puzzle
-from globe_rules.cli.main import main
 from globe_rules.counting import table as tables
 from globe_rules.counting.merging import counts_by_first
 from globe_rules.counting.model import fnv
@@ -136,9 +136,7 @@ def test_the_digest_is_as_defined() -> None:
     assert found.programs == 4 * 8
 
 
-def counted(*arguments: str) -> Any:  # noqa: ANN401 -- click's result
-    """Call the command."""
-    return CliRunner().invoke(main, ["count", *arguments])
+counted = partial(invoke, "count")
 
 
 def test_the_command_tells_both_numbers() -> None:

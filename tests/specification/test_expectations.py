@@ -116,9 +116,3 @@ def test_a_place_may_lie_deep() -> None:
     assert Expectation("/here/within/deep", "is", [1, 2]).unmet_by(answer) is None
     assert Expectation("/here/within/deep", "has", 2).unmet_by(answer) is None
     assert Expectation("/here/", "is", 3).unmet_by(answer) is None
-
-
-def test_an_expectation_is_published_with_its_relation() -> None:
-    """The relation is the key of the value."""
-    assert Expectation("/solved", "is", value=True).as_json() == {"at": "/solved", "is": True}
-    assert Expectation("/steps", "has", {"effect": "void"}).as_json() == {"at": "/steps", "has": {"effect": "void"}}

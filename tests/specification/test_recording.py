@@ -12,7 +12,7 @@ from promises import promised
 
 import globe_rules
 from globe_rules.reference.implementation import ReferenceEngine
-from globe_rules.reference.operations import OPERATIONS, Answer
+from globe_rules.reference.operations import Answer
 from globe_rules.rulebook import rulebook
 from globe_rules.specification import recording
 from globe_rules.specification.cases import Case
@@ -136,42 +136,9 @@ def test_pieces_of_a_request_come_together(monkeypatch: pytest.MonkeyPatch) -> N
         told.tell("given", "autre")
 
 
-@pytest.mark.parametrize("operation", [each.name for each in OPERATIONS.values() if each.unsaid])
-def test_what_is_left_unsaid_is_added(operation: str) -> None:
-    """A request is complete even if the scenario does not say everything, and what it says counts."""
-    said = {"op": operation, "players": ["Ada"]}
-    whole = Draft("en", said).request
-    added = set(whole) - set(said)
-    assert added
-    assert whole == {**whole, **said}
-    for key in added:
-        assert Draft("en", {**said, key: "as said"}).request == {**whole, key: "as said"}
-
-
-def test_phrases_are_not_changed_by_a_scenario() -> None:
-    """The same phrases give the same request again."""
-    first, second = Draft("en"), Draft("en")
-    for told in (first, second):
-        told.tell("when", "a turn is played alone with no card")
-        told.tell("when", "a turn is played alone with G1@1")
-    assert first.request["programs"] == second.request["programs"] == [[], ["G1@1"]]
-
-
 def test_features_stand_in_the_package_once_it_is_installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The folder inside the package comes first; without it, the one beside the source."""
     monkeypatch.setattr(globe_rules, "__file__", str(tmp_path / "globe_rules" / "__init__.py"))
     assert features_folder() == tmp_path / "features"
     (tmp_path / "globe_rules" / "features").mkdir(parents=True)
     assert features_folder() == tmp_path / "globe_rules" / "features"
-
-
-def test_a_row_of_an_outline_is_a_scenario_of_its_own() -> None:
-    """It has the letter of its row in its id, and its values in its name and steps."""
-    found = {scenario.id: scenario for scenario in scenarios("en")}
-    row = found["CARD-G1.1b"]
-    assert (row.rule, row.rulings, row.name) == ("CARD-G1", ("D-8",), "G1 on a tile facing ←")
-    assert [(step.keyword, step.text, step.table) for step in row.steps] == [
-        ("given", "the puzzle 1↑2↑3↑/4↑5←6↑/7↑8↑9↑", None),
-        ("when", "the program G1@5 is carried out", None),
-        ("then", "the puzzle is 1↑2↑3↑/4↑5↑6↑/7↑8↑9↑", None),
-    ]

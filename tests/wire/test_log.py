@@ -7,18 +7,17 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from logs import ANA_AND_BO, ANA_WINS_ALONE, FINISHED, MIXED, SIGNAL, does, log, place, preparation, reconstructs, wins
+from logs import ANA_AND_BO, ANA_WINS_ALONE, MIXED, SIGNAL, does, log, place, preparation, reconstructs, wins
 
 from globe_rules import CHALLENGES, Impossible, Outcome, Refused, Result, Unreadable, read_log
-from globe_rules.wire.log import Contradiction, RefusedLine, Told, replayed, write_log
+from globe_rules.wire.log import Contradiction, RefusedLine, Told, replayed
 
 ALONE = preparation()
 UNFINISHED = {"result": "unfinished"}
-NO_RED = preparation(place(puzzle=FINISHED), challenge="SOLO-B1")
 
 
 def told(*lines: object) -> list[Told]:
-    """Replay a log that is as it should be."""
+    """Replay a log."""
     return list(replayed(log(*lines)))
 
 
@@ -30,27 +29,6 @@ def unreadable(text: str) -> Unreadable:
 
 
 # What a log says
-
-
-def test_a_log_is_written_in_a_fixed_way() -> None:
-    """Logs are kept: what is written today is what was written before, byte for byte."""
-    written = (
-        '{"event": "preparation", "edition": "fr", "variants": ["long-voyage"], "side": "back", "places": '
-        '[{"player": "Zoé", "sheet": "asia", "puzzle": "2N1N3N/4N5N6N/7N8N9N", "photo": "N", "experienced": false}]}\n'
-        '{"event": "signal"}\n'
-        '{"event": "lift", "at": 400, "player": "Zoé"}\n'
-        '{"event": "lay", "at": 800, "player": "Zoé", "placement": "B1S@2+3"}\n'
-        '{"event": "move", "at": 900, "player": "Zoé", "card": "B1", "where": "1"}\n'
-        '{"event": "turn", "at": 900, "player": "Zoé", "card": "B1", "arrow": "E"}\n'
-        '{"event": "lay", "at": 950, "player": "Zoé", "placement": "G1@_"}\n'
-        '{"event": "turn", "at": 951, "player": "Zoé", "card": "G1"}\n'
-        '{"event": "take-back", "at": 952, "player": "Zoé", "card": "G1"}\n'
-        '{"event": "wait", "at": 1000}\n'
-        '{"event": "done", "at": 1000, "player": "Zoé"}\n'
-        '{"event": "reconstruct", "player": "Zoé"}\n'
-        '{"result": "won", "by": "END-1", "players": ["Zoé"]}\n'
-    )
-    assert write_log(list(replayed(written))[-1].rounds) == written
 
 
 def test_every_line_is_told_with_how_things_stand_after_it() -> None:
@@ -102,29 +80,25 @@ def test_several_rounds_make_a_travel_log() -> None:
     assert lines[-1].rounds[0].outcome == Outcome(Result.WON, "END-1", ["Bo"])
 
 
-EMPTY_TURN = [SIGNAL, does("Ana", "done", 0), reconstructs("Ana")]
-WITH_RED = [SIGNAL, does("Ana", "lay", 1, placement="R1@1"), does("Ana", "done", 2), reconstructs("Ana")]
+def turn(*placements: str) -> list[dict[str, Any]]:
+    """Return a turn of Ana alone, who lays some cards."""
+    laid = [does("Ana", "lay", 1, placement=placement) for placement in placements]
+    return [SIGNAL, *laid, does("Ana", "done", 2), reconstructs("Ana")]
+
+
+BEATEN: dict[str, Any] = {"verdict": "beaten", "turns": 1, "cards": 1}
+TOO_LONG = {"verdict": "failed", "turns": 2, "cards": 1, "because": "Q-29"}
 
 
 @pytest.mark.parametrize(
     ("challenge", "edition", "lines", "judged"),
     [
-        ("SOLO-T1", "en", ANA_WINS_ALONE, {"verdict": "beaten", "turns": 1, "cards": 1}),
-        ("SOLO-T1", "en", WITH_RED, {"verdict": "beaten", "turns": 1, "cards": 1}),
-        (
-            "SOLO-T1",
-            "en",
-            [*EMPTY_TURN, *ANA_WINS_ALONE],
-            {"verdict": "failed", "turns": 2, "cards": 1, "because": "Q-29"},
-        ),
-        ("SOLO-B5", "en", [*EMPTY_TURN, *ANA_WINS_ALONE], {"verdict": "beaten", "turns": 2, "cards": 1}),
-        ("SOLO-B5", "en", WITH_RED, {"verdict": "beaten", "turns": 1, "cards": 1}),
-        (
-            "SOLO-B5",
-            "fr",
-            [*EMPTY_TURN, *ANA_WINS_ALONE],
-            {"verdict": "failed", "turns": 2, "cards": 1, "because": "Q-29"},
-        ),
+        ("SOLO-T1", "en", turn("B1E@1"), BEATEN),
+        ("SOLO-T1", "en", turn("R1@1"), BEATEN),
+        ("SOLO-T1", "en", [*turn(), *turn("B1E@1")], TOO_LONG),
+        ("SOLO-B5", "en", [*turn(), *turn("B1E@1")], {**BEATEN, "turns": 2}),
+        ("SOLO-B5", "en", turn("R1@1"), BEATEN),
+        ("SOLO-B5", "fr", [*turn(), *turn("B1E@1")], TOO_LONG),
     ],
 )
 def test_a_challenge_is_judged_by_the_caption_of_its_edition(
@@ -162,6 +136,13 @@ DAMAGED = {
     "a result before everything": (log(UNFINISHED), 1, 1, "a result", "the preparation of a round"),
     "a result that is not the last line": (log(ALONE, UNFINISHED, SIGNAL), 2, 1, "a result", NOTHING_AFTER),
     "two results": (log(ALONE, UNFINISHED, UNFINISHED), 2, 1, "a result", NOTHING_AFTER),
+    "other players in a later round": (
+        log(ANA_AND_BO, ALONE),
+        2,
+        json.dumps(ALONE).index('"places"') + 1,
+        "other players",
+        "the players of the rounds before: a travel log keeps its players",
+    ),
     "an event before the preparation": (log(SIGNAL), 1, 2, "an event", "the preparation of the first round"),
     "endless nesting": (log(ALONE, "[" * 100_000), 2, 1, "endless nesting", "a JSON object"),
     "a number without end": (
@@ -355,18 +336,6 @@ def test_a_complaint_points_at_the_very_value(prepared: dict[str, Any], points_a
     assert complaint.text[complaint.column - 1 :].startswith(points_at)
 
 
-@pytest.mark.parametrize(
-    "others",
-    [[place()], [place(), place("Cy", "africa")], [place(), place("Bo", "africa"), place("Cy", "europe")]],
-)
-def test_a_travel_log_keeps_its_players(others: list[object]) -> None:
-    """Whoever joins or leaves begins another log (LOG-2, Q-28)."""
-    complaint = unreadable(log(ANA_AND_BO, preparation(*others)))
-    assert complaint.line == 2
-    assert complaint.found == "other players"
-    assert complaint.expected == "the players of the rounds before: a travel log keeps its players"
-
-
 THREE = [place(), place("Bo", "europe"), place("Cy", "africa")]
 ALL_BUT_BO_REBUILD = [
     SIGNAL,
@@ -397,10 +366,8 @@ def test_of_a_round_played_again_the_last_result_is_told() -> None:
 
 def test_of_several_attempts_the_last_is_told() -> None:
     """A new attempt at a challenge begins anew, with all cards and its own count (Q-50)."""
-    first = [SIGNAL, does("Ana", "lay", 1, placement="R1@_"), does("Ana", "done", 2), reconstructs("Ana")]
-    second = [SIGNAL, does("Ana", "lay", 1, placement="R1@1"), does("Ana", "done", 2), reconstructs("Ana")]
     challenged = preparation(challenge="SOLO-T1")
-    assert told(challenged, *first, challenged, *second, wins("Ana", verdict="beaten", turns=1, cards=1))
+    assert told(challenged, *turn("R1@_"), challenged, *turn("R1@1"), wins("Ana", **BEATEN))
 
 
 @pytest.mark.parametrize("name", ["", "\n", "A\tB", "\x1b[31mAna", "\x7f", "\u202eanA", "\ud800"])
@@ -438,30 +405,18 @@ FORBIDDEN = {
     "one sheet for two": ([preparation(place(), place("Bo"))], 1, ["Q-31"]),
     "before the signal": ([ALONE, {"event": "wait", "at": 0}], 2, ["Q-39"]),
     "two signals": ([ALONE, SIGNAL, SIGNAL], 3, ["REACT-0"]),
-    "two reds in one space": (
-        [ALONE, SIGNAL, does("Ana", "lay", 1, placement="R1@1"), does("Ana", "lay", 2, placement="R2@1")],
-        4,
-        ["Q-11", "Q-12"],
-    ),
+    "two reds in one space": ([ALONE, *turn("R1@1", "R2@1")], 4, ["Q-11", "Q-12"]),
     "a timer alone": ([ALONE, SIGNAL, does("Ana", "flip", 1)], 3, ["Q-49"]),
     "reconstruction before the end": ([ALONE, SIGNAL, reconstructs("Ana")], 3, ["STG-1"]),
     "after the end": ([*OVER, SIGNAL], 6, ["ASSESS-1"]),
-    "a red card where the caption bars it": ([NO_RED, SIGNAL, does("Ana", "lay", 1, placement="R1@1")], 3, ["Q-29"]),
+    "a red card where the caption bars it": ([preparation(challenge="SOLO-B1"), *turn("R1@1")], 3, ["Q-29"]),
     "a red card where the caption of the edition bars it": (
-        [preparation(challenge="SOLO-B5", edition="fr"), *WITH_RED],
+        [preparation(challenge="SOLO-B5", edition="fr"), *turn("R1@1")],
         3,
         ["Q-29"],
     ),
     "a red card that is gone since the turn before": (
-        [
-            preparation(place(puzzle="2N1N3N/4N5N6N/7N9N8N")),
-            SIGNAL,
-            does("Ana", "lay", 1, placement="R1@_"),
-            does("Ana", "done", 2),
-            reconstructs("Ana"),
-            SIGNAL,
-            does("Ana", "lay", 1, placement="R1@1"),
-        ],
+        [preparation(place(puzzle="2N1N3N/4N5N6N/7N9N8N")), *turn("R1@_"), *turn("R1@1")],
         7,
         ["Q-13"],
     ),
@@ -472,18 +427,10 @@ FORBIDDEN = {
 def test_what_the_rules_forbid_is_refused_with_line_and_ids(lines: list[object], line: int, ids: list[str]) -> None:
     """An illegal event is none that cannot be read: its line can, and the rules say no."""
     with pytest.raises(RefusedLine) as raised:
-        list(replayed(log(*lines, UNFINISHED)))
+        told(*lines, UNFINISHED)
     assert raised.value.line == line
     assert list(raised.value.refused.ids) == ids
     assert str(raised.value) == f"line {line} is refused by the rules\n{raised.value.refused}"
-
-
-def test_everything_before_a_refused_line_is_told() -> None:
-    """A reader sees how far the voyage went before it went wrong."""
-    lines = replayed(log(ALONE, SIGNAL, SIGNAL))
-    assert [next(lines).line, next(lines).line] == [1, 2]
-    with pytest.raises(RefusedLine):
-        next(lines)
 
 
 # What does not follow
@@ -496,7 +443,7 @@ def test_everything_before_a_refused_line_is_told() -> None:
         wins("Bo"),
         wins("Ana", by="END-2a"),
         {"result": "tied", "by": "D-6", "players": ["Ana"]},
-        wins("Ana", verdict="beaten", turns=1, cards=1),
+        wins("Ana", **BEATEN),
         {"result": "won", "by": "END-1"},
         {"result": None},
         {"result": {"result": "won"}},
@@ -505,7 +452,7 @@ def test_everything_before_a_refused_line_is_told() -> None:
 def test_a_forged_result_contradicts_its_events(forged: dict[str, Any]) -> None:
     """The result line is checked against what the events come to, every word of it."""
     with pytest.raises(Contradiction) as raised:
-        list(replayed(log(ALONE, *ANA_WINS_ALONE, forged)))
+        told(ALONE, *ANA_WINS_ALONE, forged)
     assert raised.value.line == 6
     assert str(raised.value) == (
         "line 6 tells a result that its events do not come to:\n"
@@ -513,14 +460,6 @@ def test_a_forged_result_contradicts_its_events(forged: dict[str, Any]) -> None:
         "They come to:\n"
         '  {"result": "won", "by": "END-1", "players": ["Ana"]}'
     )
-
-
-def test_a_forged_event_changes_the_result() -> None:
-    """Whoever takes a card out of the log takes the victory out with it."""
-    without_the_card = [line for line in ANA_WINS_ALONE if "placement" not in line]
-    with pytest.raises(Contradiction) as raised:
-        list(replayed(log(ALONE, *without_the_card, wins("Ana"))))
-    assert (raised.value.line, raised.value.expected) == (5, '{"result": "unfinished"}')
 
 
 def test_whoever_reads_a_log_need_know_no_other_errors() -> None:
@@ -534,9 +473,9 @@ def test_whoever_reads_a_log_need_know_no_other_errors() -> None:
 @pytest.mark.parametrize("cards", [True, 1.0])
 def test_a_result_of_another_type_is_another_result(cards: object) -> None:
     """One card is neither true nor 1.0: the wire knows its types."""
-    forged = wins("Ana", verdict="beaten", turns=1, cards=cards)
+    forged = wins("Ana", **BEATEN | {"cards": cards})
     with pytest.raises(Contradiction):
-        list(replayed(log(preparation(challenge="SOLO-T1"), *ANA_WINS_ALONE, forged)))
+        told(preparation(challenge="SOLO-T1"), *ANA_WINS_ALONE, forged)
 
 
 # Huge and weird
@@ -586,11 +525,6 @@ def test_a_long_voyage_is_replayed() -> None:
     assert lines[-1].round.reaction.clock == 1_999
 
 
-def test_time_may_be_long() -> None:
-    """Nothing limits stage B (Q-19)."""
-    assert told(ALONE, SIGNAL, {"event": "wait", "at": 10**30}, UNFINISHED)
-
-
 WORDS = ["event", "preparation", "result", "Ana", "B1E@1", "B1", "1", "E", "en", "asia", "polar", MIXED, "SOLO-T1"]
 texts = st.sampled_from(WORDS) | st.text(max_size=5)
 jsons = st.recursive(
@@ -630,6 +564,5 @@ def test_no_slip_in_a_log_makes_a_replay_crash(data: st.DataObject) -> None:
 def test_a_line_without_end_is_unreadable(monkeypatch: pytest.MonkeyPatch) -> None:
     """Its length is told, and it is not shown."""
     monkeypatch.setattr("globe_rules.wire.log.MOST_OF_A_LINE", 100)
-    with pytest.raises(Unreadable) as caught:
-        list(replayed("x" * 101))
-    assert (caught.value.found, caught.value.expected) == ("101 letters", "at most 100")
+    complaint = unreadable("x" * 101)
+    assert (complaint.found, complaint.expected) == ("101 letters", "at most 100")

@@ -10,8 +10,8 @@ from places import DOCS, PLAYTHROUGHS
 from strategies.voyages import voyages
 
 from globe_rules import CHALLENGES, Voyage, read_log, write_log
-from globe_rules.wire.events import EVENTS
 from globe_rules.wire.messages import NotAMessage, check, schema
+from globe_rules.wire.writing import EVENTS
 
 LOGS = sorted(PLAYTHROUGHS.glob("*.jsonl"))
 

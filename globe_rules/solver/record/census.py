@@ -2,29 +2,25 @@
 
 import random
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from math import sqrt
 
 from attrs import frozen
 
 from globe_rules.cards import NO_REDS, Hand
 from globe_rules.compass import Direction
-from globe_rules.puzzle import Puzzle, Space, Tile
+from globe_rules.puzzle import Photo, Puzzle, Space, Tile
 from globe_rules.solver.answers import ANY_DIRECTION, MOST_TURNS
 from globe_rules.solver.search import Search
 from globe_rules.words import Words
 
-HANDS: Mapping[Words, Hand] = {
-    Words(en="without red", fr="sans rouge"): NO_REDS,
-    Words(en="with red", fr="avec les rouges"): Hand.full(),
+QUESTIONS: Mapping[Words, tuple[Hand, Sequence[Photo]]] = {
+    Words(en="fixed direction, without red", fr="sens imposé, sans rouge"): (NO_REDS, ANY_DIRECTION[:1]),
+    Words(en="any direction, without red", fr="sens libre, sans rouge"): (NO_REDS, ANY_DIRECTION),
+    Words(en="fixed direction, with red", fr="sens imposé, avec les rouges"): (Hand.full(), ANY_DIRECTION[:1]),
+    Words(en="any direction, with red", fr="sens libre, avec les rouges"): (Hand.full(), ANY_DIRECTION),
 }
-DIRECTIONS = (
-    Words(en="fixed direction", fr="sens imposé"),
-    Words(en="any direction", fr="sens libre"),
-)
-QUESTIONS = tuple(
-    Words(en=f"{direction}, {hand}", fr=f"{direction.fr}, {hand.fr}") for hand in HANDS for direction in DIRECTIONS
-)
+"""By name: the hand, and the photos of which one is to be rebuilt."""
 
 Z_95 = 1.959964
 """How many standard deviations hold 95 % of a normal distribution."""
@@ -61,15 +57,14 @@ def random_puzzle(seed: int, number: int) -> Puzzle:
 
 def fewest_turns(puzzle: Puzzle) -> dict[str, int]:
     """Return in how few turns a puzzle can be solved, for each of the four questions."""
-    found = {}
-    for name, hand in HANDS.items():
-        for direction, photos in zip(DIRECTIONS, (ANY_DIRECTION[:1], ANY_DIRECTION), strict=True):
-            found[f"{direction}, {name}"] = next(
-                turns
-                for turns in range(1, MOST_TURNS + 1)
-                if any(Search(puzzle, photo, hand, turns).can_be_solved for photo in photos)
-            )
-    return found
+    return {
+        question: next(
+            turns
+            for turns in range(1, MOST_TURNS + 1)
+            if any(Search(puzzle, photo, hand, turns).can_be_solved for photo in photos)
+        )
+        for question, (hand, photos) in QUESTIONS.items()
+    }
 
 
 def census(seed: int, numbers: range) -> Iterator[tuple[int, dict[str, int]]]:

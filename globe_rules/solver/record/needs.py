@@ -66,8 +66,9 @@ def without_one(tally: Tally) -> Iterator[Tally]:
 
 
 @cache
-def met(turns: int, of_patterns: int, needs: Needs) -> bool:
+def met(turns: int, needs: Needs) -> bool:
     """Tell whether green cards meet needs; the turns beyond those of the patterns are without other cards."""
+    of_patterns = len(needs).bit_length() - 1
     tiles = [
         (need, (*(pattern >> turn & 1 for turn in range(of_patterns)), *(1,) * (turns - of_patterns)))
         for pattern, same in enumerate(needs)
@@ -83,14 +84,14 @@ def all_needs(counts: Counts) -> Iterator[Needs]:
     return product(*(combinations_with_replacement((1, 2, 3), count) for count in counts))
 
 
-def met_after_r2(turns: int, of_patterns: int, needs: Needs) -> bool:
+def met_after_r2(turns: int, needs: Needs) -> bool:
     """Tell whether green cards meet needs after R2 has set some tile upright."""
     fewer = (
         (*needs[:pattern], same[:tile] + same[tile + 1 :], *needs[pattern + 1 :])
         for pattern, same in enumerate(needs)
         for tile in range(len(same))
     )
-    return any(met(turns, of_patterns, each) for each in fewer)
+    return any(met(turns, each) for each in fewer)
 
 
 def spread(counts: Counts, tally: Tally) -> Iterator[Needs]:
@@ -112,8 +113,7 @@ def _tallied(count: int) -> list[tuple[tuple[int, ...], Tally]]:
 
 def meets(counts: Counts, tallies: Iterable[Tally]) -> bool:
     """Tell whether three turns meet all needs of some tallies, whichever tiles need what."""
-    of_patterns = len(counts).bit_length() - 1
-    return all(met(3, of_patterns, needs) for tally in tallies for needs in spread(counts, tally))
+    return all(met(3, needs) for tally in tallies for needs in spread(counts, tally))
 
 
 def least(found: Iterable[Counts]) -> list[Counts]:

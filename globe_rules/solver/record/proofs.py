@@ -88,7 +88,7 @@ def prove(progress: Callable[[int, int], None] = lambda _done, _of: None) -> Ite
         checked={_ARRANGEMENTS: ARRANGEMENTS, _PAIRS: len(blue) ** 2, _PATTERNS: len(found)},
     )
     every = [needs for each in least(found) for needs in all_needs(each)]
-    _check(all(met(5, 2, needs) for needs in every))
+    _check(all(met(5, needs) for needs in every))
     yield Step(
         en="With three turns of green cards alone, all nine tiles get what they need.",
         fr="Avec trois tours de cartes vertes seulement, les neuf tuiles reçoivent ce qu'il leur faut.",
@@ -98,7 +98,7 @@ def prove(progress: Callable[[int, int], None] = lambda _done, _of: None) -> Ite
         en="Fixed direction, without red: five turns always suffice.",
         fr="Sens imposé, sans rouge : cinq tours suffisent toujours.",
     )
-    _check(all(met_after_r2(4, 2, needs) for needs in every))
+    _check(all(met_after_r2(4, needs) for needs in every))
     yield Step(
         en="With two turns of green cards, and R2 on a tile at home in one of them, they get it too.",
         fr="Avec deux tours de cartes vertes, dont un où R2 est sur une tuile bien placée, elles l'ont aussi.",

@@ -1,4 +1,4 @@
-"""A real browser on the built site: nothing may go wrong in it unseen, and nothing may leave the site."""
+"""A real browser, and a server for the built site."""
 
 import functools
 import os
@@ -7,11 +7,11 @@ import threading
 from collections.abc import Generator, Iterator
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
-from visits import Visit
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+from visits import Visit, opened_window
 
 SUB_PATH = "some/where"
 """The site must not think that it stands at the root of its server."""
@@ -29,9 +29,6 @@ ARGUMENTS = [
     "--no-first-run",
     "--renderer-process-limit=1",  # tabs come one after the other: a process for each would only have to start
 ]
-
-PATIENCE = 120_000
-"""Nothing waits so long unless it fails: all cores may be busy with other tests."""
 
 expect.set_options(timeout=30_000)
 
@@ -95,86 +92,28 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture
 def unwatched(browser: Browser) -> Iterator[Page]:
     """Open a page that may have trouble, for looking at what is missing."""
-    context = browser.new_context(reduced_motion="reduce")
-    yield context.new_page()
-    context.close()
+    page = opened_window(browser)
+    yield page
+    page.context.close()
 
 
 @pytest.fixture(scope="session")
 def window(browser: Browser) -> Iterator[Page]:
     """Open a window in which the pages of all tests are tabs: one for each would take twice as long."""
-    context = browser.new_context(reduced_motion="reduce")
-    context.set_default_timeout(PATIENCE)
-    yield context.new_page()
-    context.close()
+    page = opened_window(browser)
+    yield page
+    page.context.close()
 
 
 @pytest.fixture
 def visit(browser: Browser, window: Page, served: str) -> Iterator[Visit]:
     """Open pages; at the end of the test, fail on any console error, exception or request to elsewhere."""
-    troubles: list[str] = []
-    apart: list[BrowserContext] = []
-
-    def watch(page: Page, home: str) -> None:
-        page.on("pageerror", lambda error: troubles.append(f"exception: {error}"))
-        page.on("console", lambda said: troubles.append(f"console: {said.text}") if said.type == "error" else None)
-        page.on(
-            "request",
-            lambda asked: None if asked.url.startswith((home, "data:", "blob:")) else troubles.append(asked.url),
-        )
-
-    def own_page(*, touch: bool) -> Page:
-        context = browser.new_context(has_touch=touch, reduced_motion="reduce")
-        context.set_default_timeout(PATIENCE)
-        apart.append(context)
-        return context.new_page()
-
-    def opened(
-        address: str = "index.html",
-        *,
-        width: int = 1300,
-        height: int = 900,
-        scheme: Literal["light", "dark"] = "light",
-        needs: Literal["touch", "clock"] | None = None,
-    ) -> Page:
-        from_disk = address.startswith("file:")
-        page = own_page(touch=needs == "touch") if from_disk or needs else window.context.new_page()
-        page.set_viewport_size({"width": width, "height": height})
-        page.emulate_media(color_scheme=scheme)
-        watch(page, "file:" if from_disk else served)
-        page.goto(address if from_disk else served + address)
-        return page
-
+    opened = Visit(browser, window, served)
     yield opened
-    for context in apart:
-        context.close()
-    for page in window.context.pages:
-        if page is not window:
-            assert page.evaluate("typeof __pwClock") == "undefined", "visit with needs='clock', or time stops for all"
-            page.evaluate("localStorage.clear()")
-            page.close()
-    assert not troubles
+    opened.end()
 
 
-@pytest.fixture(params=["en", "fr"])
-def language(request: pytest.FixtureRequest) -> str:
-    """Speak both languages, one after the other."""
+@pytest.fixture(params=["", "fr/"], ids=["en", "fr"])
+def root(request: pytest.FixtureRequest) -> str:
+    """Say where the pages of each language stand, from the root of the site."""
     return str(request.param)
-
-
-@pytest.fixture
-def root(language: str) -> str:
-    """Say where the pages of the language stand, from the root of the site."""
-    return "" if language == "en" else "fr/"
-
-
-@pytest.fixture(params=["light", "dark"])
-def scheme(request: pytest.FixtureRequest) -> str:
-    """Show the page in both colour schemes."""
-    return str(request.param)
-
-
-@pytest.fixture(params=[390, 800, 1300])
-def width(request: pytest.FixtureRequest) -> int:
-    """Be a phone, a tablet, a desktop."""
-    return int(request.param)

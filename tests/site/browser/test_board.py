@@ -1,7 +1,7 @@
 """The board in a real browser: cards laid by mouse, finger, keyboard and notation."""
 
 import pytest
-from boards import card, drag, lays_puzzle, middle, press, program, situation, space, status
+from boards import card, drag, enter, lay, lays_puzzle, middle, press, program, situation, space, status
 from playwright.sync_api import expect
 from visits import Visit
 
@@ -11,8 +11,7 @@ from globe_rules import Photo
 def test_a_puzzle_is_solved_by_mouse(visit: Visit) -> None:
     """One card is clicked into place and one is dragged; then the reconstruction solves the puzzle."""
     page = visit("board.html")
-    card(page, "B1").click()
-    space(page, 1).click()
+    lay(page, "B1", 1)
     drag(page, middle(card(page, "G1")), middle(space(page, 5)))
     expect(program(page)).to_have_value("B1E@1 G1@5")
     page.get_by_role("button", name="To the end").click()
@@ -118,17 +117,14 @@ def test_every_control_is_in_the_order_of_tab(visit: Visit) -> None:
 def test_a_program_by_notation(visit: Visit) -> None:
     """What can be read is laid; what cannot is pointed at, and stays to be mended."""
     page = visit("board.html")
-    program(page).fill("B1E@1 B2N@3")
-    press(page, "Enter")
+    enter(program(page), "B1E@1 B2N@3")
     error = page.locator(".gb-side .gb-error")
     expect(error).to_contain_text("Column 10: found “@”, expected an arrow of B2, or _ if in doubt: NE, NW.")
     expect(error.locator("pre")).to_have_text("B1E@1 B2N@3\n         ^", use_inner_text=True)
     expect(program(page)).to_have_value("B1E@1 B2N@3")
-    program(page).fill("g1@5   b1e@1+2")  # small letters are as good
-    press(page, "Enter")
+    enter(program(page), "g1@5   b1e@1+2")  # small letters are as good
     expect(program(page)).to_have_value("G1@5 B1E@1+2")
-    program(page).fill("G1@5   B1→@1")
-    press(page, "Enter")
+    enter(program(page), "G1@5   B1→@1")
     expect(error).to_be_hidden()
     expect(program(page)).to_have_value("B1E@1 G1@5")
     expect(space(page, 1)).to_have_attribute("aria-label", "Space 1: B1 swaps in a straight line, arrow pointing right")
@@ -138,8 +134,7 @@ def test_undo_and_redo(visit: Visit) -> None:
     """Every change can be taken back, and the taking back too."""
     page = visit("board.html")
     for name, number in (("B1", 1), ("G1", 5)):
-        card(page, name).click()
-        space(page, number).click()
+        lay(page, name, number)
     undo, redo = (page.get_by_role("button", name=name, exact=True) for name in ("Undo", "Redo"))
     undo.click()
     expect(program(page)).to_have_value("B1E@1")

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from boards import card, press, program, space, status
+from boards import enter, lay, program, status
 from playwright.sync_api import expect
 from visits import Visit
 
@@ -24,8 +24,7 @@ def test_a_challenge_is_met(visit: Visit) -> None:
     expect(challenge).to_contain_text(f"Tour 1 sur 2, cartes 0 sur {TWO_TURNS.caption.cards}")
     page.locator(f".gb-way input[value={SOLVED.photo}]").check()
     for turn, cards in enumerate(SOLVED.programs, 1):
-        program(page).fill(str(cards))
-        press(page, "Enter")
+        enter(program(page), str(cards))
         page.get_by_role("button", name="Aller à la fin").click()
         if turn == 1:
             expect(challenge).to_contain_text("Pas encore reconstitué")
@@ -53,12 +52,10 @@ def test_a_challenge_is_failed(visit: Visit, programs: list[str], verdict: str, 
 def test_red_cards_are_refused_where_the_caption_bars_them(visit: Visit) -> None:
     """Laid by hand or come by link, a red card is no part of such an attempt."""
     page = visit(f"board.html#challenge=en/{NO_REDS.id}&photo=N")
-    card(page, "R1").click()
-    space(page, 5).click()
+    lay(page, "R1", 5)
     expect(status(page)).to_contain_text("the challenge allows no red card Q-29")
     expect(program(page)).to_have_value("")
-    program(page).fill("R2@5")
-    press(page, "Enter")
+    enter(program(page), "R2@5")
     expect(page.locator(".gb-notes")).to_contain_text("Q-29")
 
 
@@ -70,9 +67,3 @@ def test_another_puzzle_ends_the_challenge(visit: Visit) -> None:
     page.get_by_role("button", name="Mix at random").click()
     expect(page.locator(".gb-challenge")).to_be_hidden()
     assert "#puzzle=" in page.url
-
-
-def test_a_challenge_that_is_not_in_the_book(visit: Visit) -> None:
-    """A link to it says so."""
-    page = visit("board.html#challenge=en/SOLO-T7&photo=N")
-    expect(page.locator(".gb-trouble")).to_contain_text("there is no challenge en/SOLO-T7")

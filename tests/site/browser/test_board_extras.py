@@ -2,7 +2,7 @@
 
 import re
 
-from boards import card, fits_everyone, press, program, space, status
+from boards import enter, fits_everyone, lay, program, status
 from playwright.sync_api import Page, expect
 from visits import Visit
 
@@ -20,13 +20,12 @@ def play(page: Page, photo: object, programs: tuple[object, ...]) -> None:
     for turn, cards in enumerate(programs):
         if turn:
             page.get_by_role("button", name="Next turn").click()
-        program(page).fill(str(cards))
-        press(page, "Enter")
+        enter(program(page), str(cards))
         page.get_by_role("button", name="To the end").click()
 
 
 def test_the_puzzle_of_the_day_has_a_proved_optimum(visit: Visit) -> None:
-    """Its date decides which it is; the solver's solution meets it, and that is kept."""
+    """Its date decides which it is; the solver's solution meets it, and that is kept, in the other language too."""
     page = visit("board.html", needs="clock")
     page.clock.install(time="2026-02-28T12:00:00")
     page.reload()
@@ -42,6 +41,7 @@ def test_the_puzzle_of_the_day_has_a_proved_optimum(visit: Visit) -> None:
     assert "#challenge=day/02-28&" in page.url
     page.locator("a.language").click()
     expect(challenge).to_contain_text("Puzzle du jour, 28 février")
+    expect(page.locator(".gb-progress")).to_have_text(f"Carte {best.cards} sur {best.cards}")
 
 
 def test_stars_are_kept_and_the_next_challenge_follows(visit: Visit) -> None:
@@ -93,8 +93,7 @@ def test_the_sand_timer_runs_for_thirty_seconds(visit: Visit) -> None:
     expect(page.locator(".gb-time")).to_have_text(re.compile("^1[78]$"))
     page.clock.run_for(20_000)
     expect(status(page)).to_contain_text("The sand has run out REACT-4")
-    card(page, "B1").click()
-    space(page, 1).click()
+    lay(page, "B1", 1)
     expect(program(page)).to_have_value("B1E@1")
 
 

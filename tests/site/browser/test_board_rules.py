@@ -2,7 +2,7 @@
 
 import re
 
-from boards import PUZZLE, card, lays_puzzle, press, program, situation, space, status
+from boards import PUZZLE, card, enter, lay, lays_puzzle, press, program, situation, space, status
 from playwright.sync_api import expect
 from visits import Visit
 
@@ -54,12 +54,10 @@ def test_playing_runs_to_the_end_and_can_be_paused(visit: Visit) -> None:
 def test_what_the_rules_forbid_is_told_and_not_done(visit: Visit) -> None:
     """Two reds, a taken space, a card that is gone: each is refused with its ruling, and nothing changes."""
     page = visit(situation(program="R1@9"))
-    card(page, "R2").click()
-    space(page, 5).click()
+    lay(page, "R2", 5)
     expect(status(page)).to_contain_text("two red cards lie in the programming area Q-11")
     expect(status(page).get_by_role("link", name="Q-11")).to_have_attribute("href", re.compile("#Q-11$"))
-    card(page, "G1").click()
-    space(page, 9).click()
+    lay(page, "G1", 9)
     expect(status(page)).to_contain_text("Q-12")
     expect(program(page)).to_have_value("R1@9")
 
@@ -84,8 +82,7 @@ def test_the_next_turn_starts_from_the_result_without_the_red_card(visit: Visit)
     expect(card(page, "R1")).to_have_accessible_name("R1: to the right place, not in hand")
     card(page, "R1").click()
     expect(status(page)).to_contain_text("Q-13")
-    program(page).fill("G1@5 G2@9")
-    press(page, "Enter")
+    enter(program(page), "G1@5 G2@9")
     page.get_by_role("button", name="To the end").click()
     expect(page.locator(".gb-result")).to_contain_text("Solved")
     assert page.url.endswith("&program=R1@1,G1@9&program=G1@5,G2@9&step=2")
@@ -95,8 +92,7 @@ def test_setting_up(visit: Visit) -> None:
     """Puzzle by notation, tiles by hand, direction, variants and hand."""
     page = visit("board.html")
     puzzle = page.get_by_label("Puzzle (in notation)")
-    puzzle.fill("9N8N7N/6N5N4N/3N2N1N")
-    press(page, "Enter")
+    enter(puzzle, "9N8N7N/6N5N4N/3N2N1N")
     lays_puzzle(page, "9N8N7N/6N5N4N/3N2N1N")
     page.get_by_role("button", name="Arrange tiles by hand").click()
     page.get_by_role("button", name="Space 1: tile 9").click()
@@ -107,11 +103,9 @@ def test_setting_up(visit: Visit) -> None:
     page.get_by_role("checkbox", name=re.compile("Long Voyage")).check()
     expect(card(page, "R1")).to_have_accessible_name("R1: to the right place, not in hand")
     hand = page.get_by_label("Cards in hand")
-    hand.fill("G1,B9")
-    press(page, "Enter")
+    enter(hand, "G1,B9")
     expect(page.locator(".gb-setup .gb-error:visible")).to_contain_text("Column 5: found “9”")
-    hand.fill("B1,G1")
-    press(page, "Enter")
+    enter(hand, "B1,G1")
     assert page.url.endswith("#puzzle=1N8N7N/6N5N4N/3N2E9N&photo=N&variants=long-voyage&hand=G1,B1&program=")
 
 

@@ -2,12 +2,11 @@
 
 import json
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
-from boards import fits_everyone, status
+from boards import downloaded, fits_everyone, status
+from commands import invoke
 from places import ROOT
 from playwright.sync_api import Page, expect
 from visits import Visit
@@ -61,27 +60,14 @@ def paste_and_run(page: Page, code: str) -> None:
 def report_of(page: Page) -> dict[str, object]:
     """Wait for the run to end, and download its report."""
     page.locator(".gb-result").wait_for(timeout=120_000)
-    with page.expect_download() as waiting:
-        page.get_by_role("button", name="Download the report").click()
-    found: dict[str, object] = json.loads(Path(waiting.value.path()).read_text(encoding="utf-8"))
+    found: dict[str, object] = json.loads(downloaded(page, "Download the report")[1])
     return found
 
 
 def kit_report(code: str, folder: Path) -> dict[str, object]:
     """Let the kit examine the same file with Node."""
     (folder / "adapter.js").write_text(code, encoding="utf-8")
-    command = [
-        sys.executable,
-        "-m",
-        "globe_rules",
-        "conform",
-        "--output",
-        folder / "report.json",
-        "--",
-        NODE,
-        folder / "adapter.js",
-    ]
-    subprocess.run(list(map(str, command)), check=False, capture_output=True)  # noqa: S603 -- our own command
+    invoke("conform", "--output", folder / "report.json", "--", NODE, folder / "adapter.js")
     found: dict[str, object] = json.loads((folder / "report.json").read_text(encoding="utf-8"))
     return found
 

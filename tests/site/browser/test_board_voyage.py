@@ -5,13 +5,11 @@ from pathlib import Path
 
 import places
 import pytest
-from boards import card, fits_everyone, space, status
-from click.testing import CliRunner
+from boards import card, downloaded, enter, fits_everyone, lay, status
+from commands import invoke
 from logs import ANA_WINS_ALONE, MIXED, log, place, preparation, wins
 from playwright.sync_api import Page, expect
 from visits import Visit
-
-from globe_rules.cli.main import main
 
 PLAYTHROUGHS = sorted(places.PLAYTHROUGHS.glob("*.jsonl"))
 ROTATED = "1N2N3N/4N5W6N/7N8N9N"
@@ -27,9 +25,7 @@ def begin(page: Page, *puzzles: str, variants: tuple[str, ...] = (), edition: st
     page.get_by_text("Lay out the puzzles yourselves").click()
     for number, (name, puzzle) in enumerate(zip(("Ana", "Bo"), puzzles, strict=False), 1):
         page.get_by_label(f"Name of player {number}").fill(name)
-        own = page.get_by_label(f"Puzzle that player {number} prepares")
-        own.fill(puzzle)
-        own.press("Enter")
+        enter(page.get_by_label(f"Puzzle that player {number} prepares"), puzzle)
     page.get_by_label("Edition").select_option(edition)
     for variant in variants:
         page.locator(f"input[value={variant}]").check()
@@ -42,8 +38,7 @@ def react(page: Page, *cards: tuple[str, int], after: int = 1000) -> None:
     page.get_by_role("button", name="Signal!").click()
     page.clock.run_for(after)
     for name, number in cards:
-        card(page, name).click()
-        space(page, number).click()
+        lay(page, name, number)
 
 
 def finish(page: Page, name: str) -> None:
@@ -60,17 +55,22 @@ def reconstruct(page: Page, times: int) -> None:
         page.locator(".gb-stage > div > .gb-bar .gb-large").click()
 
 
-def downloaded(page: Page) -> str:
+def told_log(page: Page) -> str:
     """Return the log."""
-    with page.expect_download() as waiting:
-        page.get_by_role("button", name="Download the log").click()
-    assert waiting.value.suggested_filename == "globe-twister.jsonl"
-    return Path(waiting.value.path()).read_text(encoding="utf-8")
+    name, text = downloaded(page, "Download the log")
+    assert name == "globe-twister.jsonl"
+    return text
+
+
+def open_log(page: Page, text: str) -> None:
+    """Give a log to the page."""
+    file = {"name": "log.jsonl", "mimeType": "text/plain", "buffer": text.encode()}
+    page.locator("input[type=file]").set_input_files(file)  # type: ignore[arg-type]  # as playwright wants it
 
 
 def replayed(text: str) -> str:
     """Let the command replay a log; it must accept it."""
-    done = CliRunner().invoke(main, ["replay", "-"], input=text)
+    done = invoke("replay", "-", input=text)
     assert done.exit_code == 0, done.output
     return done.output
 
@@ -92,21 +92,18 @@ def test_a_voyage_of_two_is_played_to_its_end_on_a_phone(visit: Visit) -> None:
     page.get_by_role("button", name="Next turn").click()
     page.get_by_role("button", name="Signal!").click()
     expect(card(page, "R1")).to_have_accessible_name("R1: to the right place, not in hand")
-    card(page, "G2").click()
-    space(page, 9).click()
+    lay(page, "G2", 9)
     finish(page, "Done, without ending the stage")
     react(page)
     finish(page, "Done: flip the sand timer")
     reconstruct(page, 2)
     expect(page.locator(".gb-result")).to_contain_text("Bo wins END-1")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
-    text = downloaded(page)
+    text = told_log(page)
     assert "Bo wins (END-1: A sole winner)" in replayed(text)
     assert json.loads(text.splitlines()[-1]) == wins("Bo")
     page.reload()
-    page.locator("input[type=file]").set_input_files(
-        {"name": "log.jsonl", "mimeType": "text/plain", "buffer": text.encode()}
-    )
+    open_log(page, text)
     page.locator("[data-icon=toEnd]").click()
     expect(status(page)).to_contain_text("Bo wins END-1")
 
@@ -140,8 +137,7 @@ def test_what_came_after_a_faster_player_does_not_count(visit: Visit) -> None:
     begin(page, MIXED, ROTATED)
     react(page, ("B1", 1))
     page.clock.run_for(60_000)
-    card(page, "G1").click()
-    space(page, 9).click()
+    lay(page, "G1", 9)
     finish(page, "Done: flip the sand timer")
     react(page, ("G1", 5))
     finish(page, "Done: flip the sand timer")
@@ -151,7 +147,7 @@ def test_what_came_after_a_faster_player_does_not_count(visit: Visit) -> None:
     expect(late).to_contain_text("the sand has run out REACT-4")
     reconstruct(page, 2)
     expect(page.locator(".gb-result")).to_contain_text("Ana wins END-2c")
-    assert "Ana wins" in replayed(downloaded(page))
+    assert "Ana wins" in replayed(told_log(page))
 
 
 def test_all_four_variants_by_the_french_book(visit: Visit) -> None:
@@ -162,14 +158,13 @@ def test_all_four_variants_by_the_french_book(visit: Visit) -> None:
     page.get_by_role("button", name="Signal!").click()
     expect(card(page, "R1")).to_have_accessible_name("R1: to the right place, not in hand")
     expect(page.locator(".gb-frame")).to_have_class("gb-square gb-frame gb-borderless")
-    card(page, "B1").click()
-    space(page, 1).click()
+    lay(page, "B1", 1)
     page.clock.run_for(5000)
     finish(page, "Done: “Stop!”")
     react(page, ("G1", 5), after=1000)
     finish(page, "Done: “Stop!”")
     reconstruct(page, 2)
-    text = downloaded(page)
+    text = told_log(page)
     told = json.loads(text.splitlines()[0])
     assert (told["edition"], told["variants"]) == ("fr", list(variants))
     assert "Ana wins (END-2c" in replayed(text)
@@ -193,7 +188,7 @@ def test_a_travel_log_of_several_rounds(visit: Visit) -> None:
     finish(page, "Done")
     reconstruct(page, 1)
     expect(page.locator(".gb-stage")).to_contain_text("Travel log: rounds played 2")
-    text = downloaded(page)
+    text = told_log(page)
     assert json.loads(text.splitlines()[-1])["result"] == "travel-log"
     replayed(text)
 
@@ -212,9 +207,7 @@ def test_a_travel_log_of_several_rounds(visit: Visit) -> None:
 def test_a_log_that_is_wrong_says_where(visit: Visit, text: str, told: str) -> None:
     """Cut off, untrue, unreadable or against the rules: the line is named."""
     page = visit("voyage.html", needs="clock")
-    page.locator("input[type=file]").set_input_files(
-        {"name": "log.jsonl", "mimeType": "text/plain", "buffer": text.encode()}
-    )
+    open_log(page, text)
     expect(page.locator(".gb-trouble")).to_contain_text(told)
 
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 from visits import Visit
 
 from globe_rules.rulebook import rulebook
-from globe_rules.rulebook.books import Line, books
+from globe_rules.rulebook.books import books
 
 ANY = random.Random(2018)  # noqa: S311 -- a choice to look at, no secret
 
@@ -41,19 +41,7 @@ def test_a_sentence_leads_to_scenarios_and_mistakes_and_back(
     entry = _unfolded(page, rule)
     entry.locator("details.scenarios > summary").click()
     expect(entry.locator("details.scenarios").locator("article, li").first).to_be_visible()
-    _to_a_mistake_and_back(page, rule)
-    _back_to_the_table(page, rule, line)
-
-
-def _unfolded(page: Page, rule: str) -> Locator:
-    """Return what stands below a rule, with all that proves it."""
-    entry = page.locator(f"[id='{rule}'] + div.entry")
-    entry.locator("details.apparatus:not([open]) > summary").click()
-    return entry
-
-
-def _to_a_mistake_and_back(page: Page, rule: str) -> None:
-    mistakes = page.locator(f"[id='{rule}'] + div.entry details.mistakes")
+    mistakes = entry.locator("details.mistakes")
     if mistakes.count():
         mistakes.locator("summary").click()
         mistakes.locator("a[href*='conformance-mutants']").first.click()
@@ -61,9 +49,13 @@ def _to_a_mistake_and_back(page: Page, rule: str) -> None:
         page.locator("tr:target").get_by_role("link", name=rule, exact=True).click()
         expect(page.locator(f"[id='{rule}']")).to_be_in_viewport()
         _unfolded(page, rule)
-
-
-def _back_to_the_table(page: Page, rule: str, line: Line) -> None:
-    page.locator(f"[id='{rule}'] + div.entry a[href$='books.html#{line.id}']").click()
+    entry.locator(f"a[href$='books.html#{line.id}']").click()
     expect(page.locator("tr:target")).to_have_id(line.id)
     expect(page.locator("tr:target")).to_be_in_viewport()
+
+
+def _unfolded(page: Page, rule: str) -> Locator:
+    """Return what stands below a rule, after what proves it was unfolded."""
+    entry = page.locator(f"[id='{rule}'] + div.entry")
+    entry.locator("details.apparatus:not([open]) > summary").click()
+    return entry

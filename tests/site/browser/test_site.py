@@ -131,11 +131,6 @@ def test_a_question_without_an_answer_leads_to_the_finder(visit: Visit, root: st
     expect(page.locator(".md-header .find-none a")).to_have_attribute("href", re.compile("rules/index.html#quarrels$"))
 
 
-def test_search_from_a_phone(visit: Visit) -> None:
-    """The box opens behind its button."""
-    expect_section(search(visit(width=390), "card-b5").first, "CARD-B5")
-
-
 def test_the_language_switch_stays_on_the_page_and_at_the_anchor(visit: Visit) -> None:
     """There and back again."""
     page = visit("rules/cards.html#CARD-B5")
@@ -247,6 +242,8 @@ def test_everyone_can_use_it(visit: Visit, root: str, kind: str) -> None:
     fits_everyone(page, None)
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [390, 800, 1300])
 def test_everyone_can_use_what_frames_a_page(visit: Visit, scheme: Scheme, width: int) -> None:
     """Header, menus and footer are the same on every page: by day and by night, on a phone, a tablet and a desktop."""
     page = visit("rules/box.html")
