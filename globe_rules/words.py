@@ -12,6 +12,7 @@ LANGUAGES: tuple[Language, ...] = get_args(Language)
 class Words(str):
     """One text in both languages of the rulebook: English wherever a text is expected, French for whoever asks.
 
+    >>> from globe_rules.words import Words
     >>> space = Words(en="space", fr="emplacement")
     >>> space == "space", space.speaking("fr")
     (True, 'emplacement')
@@ -42,6 +43,7 @@ class Words(str):
     def filled(self, **facts: object) -> "Words":
         """Put facts into both texts, each in its language.
 
+        >>> from globe_rules.words import END, Words
         >>> Words(en="found {what}", fr="trouvé {what}").filled(what=END).fr
         'trouvé la fin'
         """
