@@ -12,7 +12,7 @@ from promises import promised
 
 import globe_rules
 from globe_rules.reference.implementation import ReferenceEngine
-from globe_rules.reference.operations import Answer
+from globe_rules.reference.operations import OPERATIONS, Answer
 from globe_rules.rulebook import rulebook
 from globe_rules.specification import recording
 from globe_rules.specification.cases import Case
@@ -142,3 +142,15 @@ def test_features_stand_in_the_package_once_it_is_installed(tmp_path: Path, monk
     assert features_folder() == tmp_path / "features"
     (tmp_path / "globe_rules" / "features").mkdir(parents=True)
     assert features_folder() == tmp_path / "globe_rules" / "features"
+
+
+@pytest.mark.parametrize("operation", [each.name for each in OPERATIONS.values() if each.unsaid])
+def test_what_is_left_unsaid_is_added(operation: str) -> None:
+    """A request is complete even if the scenario does not say everything, and what it says counts."""
+    said = {"op": operation, "players": ["Ada"]}
+    whole = Draft("en", said).request
+    added = set(whole) - set(said)
+    assert added
+    assert whole == {**whole, **said}
+    for key in added:
+        assert Draft("en", {**said, key: "as said"}).request == {**whole, key: "as said"}
