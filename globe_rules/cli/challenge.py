@@ -154,7 +154,7 @@ def _tell_proof(out: Paper, proof: Proof) -> None:
 
 
 def _made_json(found: Made, id_: str, edition: str, seed: int, *, spoil: bool) -> dict[str, Any]:
-    worth = found.interest
+    worth = asdict(found.interest, filter=lambda measure, _: measure.name != "solutions")  # the proof has them
     return {
         "like": id_,
         "edition": edition,
@@ -162,15 +162,7 @@ def _made_json(found: Made, id_: str, edition: str, seed: int, *, spoil: bool) -
         "puzzle": str(found.puzzle),
         "caption": asdict(found.caption),
         "proof": asdict(found.proof),
-        "interest": {
-            "unsettled": worth.unsettled,
-            "entangled": worth.entangled,
-            "order_matters": worth.order_matters,
-            "colours": worth.colours,
-            "red_needed": worth.red_needed,
-            "fewest_in_a_turn": worth.fewest_in_a_turn,
-            "demands": [both(demand.says) for demand in DEMANDS],
-        },
+        "interest": {**worth, "demands": [both(demand.says) for demand in DEMANDS]},
         **({"solution": solution_json(found.solution)} if spoil else {}),
     }
 

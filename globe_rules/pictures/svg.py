@@ -17,7 +17,7 @@ from typing import Final
 from globe_rules.cards import Card
 from globe_rules.impossible import Impossible
 from globe_rules.pictures.card_faces import CARD_SIZE, FAINT, INK, PAPER, card_face, element, placed, words
-from globe_rules.program import Across, Placement, Program
+from globe_rules.program import IN_DOUBT, Across, Placement, Program
 from globe_rules.puzzle import Photo, Puzzle, Space, Tile
 from globe_rules.words import Words
 
@@ -218,12 +218,10 @@ def program_shapes(program: Program) -> tuple[str, float]:
     lost: list[Placement] = []
     for placement in program:
         where = placement.where
-        if isinstance(where, Across):
-            piles[_between(where.spaces)].append(placement)
-        elif isinstance(where, Space):
-            piles[_between([where])].append(placement)
-        else:
+        if where is IN_DOUBT:
             lost.append(placement)
+        else:
+            piles[_between(where.spaces if isinstance(where, Across) else [where])].append(placement)
     cards = (_pile(pile, corner) for corner, pile in piles.items())
     rows = (len(lost) + 3) // 4
     height = FRAME_SIZE + (_ROW * rows + 4 if rows else 0)

@@ -12,8 +12,6 @@ from globe_rules.words import Words
 class CannotWrite(Failure):
     """A file has no place; the exit status must not look like a verdict."""
 
-    kind = "cannot-write"
-
     def __init__(self, file: Path, wrong: OSError) -> None:
         from globe_rules.wire.files import why  # noqa: PLC0415 -- rare
 
