@@ -149,20 +149,11 @@ def _photo_picture(photo: Photo) -> str:
     return whole(f"Photo {photo}", turned, width=348, height=348)
 
 
-def _one_card(title: str, face: str) -> str:
-    return whole(title, placed(face, x=5, y=5), width=CARD_SIZE + 10, height=CARD_SIZE + 10)
-
-
 @as_svg.register
-def _card_picture(card: Card) -> str:
-    """Draw a card before it is laid."""
-    return _one_card(str(card), card_face(card))
-
-
-@as_svg.register
-def _placement_picture(placement: Placement) -> str:
-    """Draw a card as it is laid (CARD-ARROW); where it lies only a program shows."""
-    return _one_card(str(placement), card_face(placement.card, placement.arrow))
+def _card_picture(card: Card | Placement) -> str:
+    """Draw a card before it is laid, or as it is laid (CARD-ARROW); where it lies only a program shows."""
+    face = card_face(card) if isinstance(card, Card) else card_face(card.card, card.arrow)
+    return whole(str(card), placed(face, x=5, y=5), width=CARD_SIZE + 10, height=CARD_SIZE + 10)
 
 
 _PITCH: Final = CARD_SIZE + 10

@@ -47,11 +47,6 @@ def test_a_card_laid_twice_is_drawn_twice() -> None:
     assert draw_program(program).count("G1") == 2
 
 
-def test_drawings_stand_side_by_side_level_at_the_top() -> None:
-    """A shorter drawing is followed by blanks, and no line ends in one."""
-    assert side_by_side("ab\nc", "de\nf\ng", "h", gap=2) == "ab  de  h\nc   f\n    g"
-
-
 # Hands, steps, reconstructions and voyages
 
 MIXED = read_puzzle("2N1N3N/4N5W6N/7N8N9N")

@@ -2,7 +2,7 @@
 
 import errno
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from globe_rules.cli.shared.failing import Failure, Misused
@@ -19,10 +19,9 @@ class CannotWrite(Failure):
         super().__init__(Words(en=f"cannot write {file}: {reason}", fr=f"impossible d'écrire {file} : {reason.fr}"))
 
 
-def demand_places(outputs: Iterable[Path], *, inputs: Iterable[Path] = ()) -> None:
+def demand_places(outputs: Sequence[Path], *, inputs: Iterable[Path]) -> None:
     """Say before the work what cannot be written after it, and take away what stands there from a run before."""
     taken = [(Words(en="an input", fr="une entrée"), each) for each in inputs]
-    outputs = list(outputs)
     for file in outputs:
         for other, path in taken:
             if _same(file, path):
