@@ -16,8 +16,7 @@ from globe_rules.cli.examining.examined import (
     total_timeout_option,
 )
 from globe_rules.cli.examining.findings import Status
-from globe_rules.cli.examining.findings_words import IN_SHORT, NO_CONVENTIONS, NO_REASONS, STOPPED
-from globe_rules.cli.examining.findings_words import VERDICTS as VERDICT_WORDS
+from globe_rules.cli.examining.findings_words import IN_SHORT, NO_CONVENTIONS, NO_REASONS, STOPPED, VERDICTS
 from globe_rules.cli.examining.several import demand_no_single
 from globe_rules.cli.fuzz import explained, searched
 from globe_rules.cli.shared.answering import Answer
@@ -102,7 +101,7 @@ def _search(adapter: Adapter, run: Run, options: dict[str, Any]) -> dict[str, An
     except KeyboardInterrupt:
         return nothing_searched(options["seed"])
     except Trouble as trouble:
-        verdict = VERDICT_WORDS[Verdict(trouble.verdict)]
+        verdict = VERDICTS[Verdict(trouble.verdict)]
         return nothing_searched(options["seed"], LABELLED.filled(label=verdict, text=trouble.problem))
     except Exception as failure:  # noqa: BLE001 -- whatever it is, the report is worth more
         return nothing_searched(options["seed"], failed_itself(failure))

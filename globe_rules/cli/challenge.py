@@ -30,11 +30,9 @@ class Id(click.Choice[str]):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:  # noqa: ANN401, ARG002 -- as click hands it over
         """Return it as it is written."""
-        return all_spelled([str(value)], list(CHALLENGES), _NO_CHALLENGE, otherwise=_ALL).pop()
-
-
-_NO_CHALLENGE = Words(en="no challenge is called", fr="aucun défi ne s'appelle")
-_ALL = Words(en="there are SOLO-T1 … SOLO-W3", fr="il y a SOLO-T1 … SOLO-W3")
+        nobody = Words(en="no challenge is called", fr="aucun défi ne s'appelle")
+        every = Words(en="there are SOLO-T1 … SOLO-W3", fr="il y a SOLO-T1 … SOLO-W3")
+        return all_spelled([str(value)], list(CHALLENGES), nobody, otherwise=every).pop()
 
 
 class Challenges(Spoken, click.Group):
@@ -131,14 +129,13 @@ def _tell_made(found: Made, id_: str, edition: str, *, spoil: bool) -> None:
     out.print(f"[bold]{said(caption_words(found.caption))}[/bold] ({id_}, {edition})")
     out.print(f"{draw_puzzle(found.puzzle)}\n{found.puzzle}\n{said(OURS)}\n")
     _tell_proof(out, found.proof)
-    out.print(said(_WORTH))
+    out.print(said(Words(en="Worth a try, as we judge it:", fr="Digne d'intérêt, selon nos critères :")))
     for demand in DEMANDS:
         out.print(f"- {said(demand)}")
     if spoil:
         _print_solution(out, found.solution)
 
 
-_WORTH = Words(en="Worth a try, as we judge it:", fr="Digne d'intérêt, selon nos critères :")
 _PROOF = Words(
     en="Proved: of {ruled_out} attempts that would beat the caption, none rebuilds the image; {solutions} meet it.",
     fr=(
@@ -154,7 +151,7 @@ def _tell_proof(out: Paper, proof: Proof) -> None:
 
 
 def _made_json(found: Made, id_: str, edition: str, seed: int, *, spoil: bool) -> dict[str, Any]:
-    worth = found.interest
+    worth = asdict(found.interest, filter=lambda measure, _: measure.name != "solutions")  # the proof has them
     return {
         "like": id_,
         "edition": edition,
@@ -162,24 +159,15 @@ def _made_json(found: Made, id_: str, edition: str, seed: int, *, spoil: bool) -
         "puzzle": str(found.puzzle),
         "caption": asdict(found.caption),
         "proof": asdict(found.proof),
-        "interest": {
-            "unsettled": worth.unsettled,
-            "entangled": worth.entangled,
-            "order_matters": worth.order_matters,
-            "colours": worth.colours,
-            "red_needed": worth.red_needed,
-            "fewest_in_a_turn": worth.fewest_in_a_turn,
-            "demands": list(map(both, DEMANDS)),
-        },
+        "interest": {**worth, "demands": list(map(both, DEMANDS))},
         **({"solution": solution_json(found.solution)} if spoil else {}),
     }
 
 
-_A_SOLUTION = Words(en="\nA solution, photo {photo}:", fr="\nUne solution, image {photo} :")
-
-
 def _print_solution(out: Paper, solution: Solution) -> None:
-    out.print(said(_A_SOLUTION, photo=solution.photo))
+    out.print(
+        said(Words(en="\nA solution, photo {photo}:", fr="\nUne solution, image {photo} :"), photo=solution.photo)
+    )
     for program in solution.programs:
         out.print(str(program))
     drawn = [draw_program(program, language()) for program in solution.programs]
@@ -202,15 +190,15 @@ def show(*, id_: str, edition: str, spoil: bool, answer: Answer) -> None:
     board = book(Edition(edition))[id_]
     solution = answers(Edition(edition))[id_]
     answer.give(
-        lambda: _tell_board(board, Edition(edition), solution if spoil else None),
+        lambda: _tell_board(board, solution if spoil else None),
         json=lambda: {**board_json(board), **({"solution": solution_json(solution)} if spoil else {})},
     )
 
 
-def _tell_board(board: Board, edition: Edition, solution: Solution | None) -> None:
+def _tell_board(board: Board, solution: Solution | None) -> None:
     out = Paper()
     level = f"{said(board.level.called)} {'*' * board.level.stars}"
-    caption = f"{said(caption_words(board.caption))} ({said(EDITIONS[edition])})"
+    caption = f"{said(caption_words(board.caption))} ({said(EDITIONS[board.edition])})"
     out.print(said(LABELLED, label=f"[bold]{board.id}[/bold] {level}", text=caption))
     out.print(f"{draw_puzzle(board.puzzle)}\n{board.puzzle}\n{said(OURS)}")
     _tell_proof(out, board.proof)

@@ -71,15 +71,16 @@ class Commands(Spoken, click.Group):
 
             near = get_close_matches(args[0], COMMANDS, n=3)
             message = Words(en=f"there is no command {args[0]!r}", fr=f"il n'y a pas de commande {args[0]!r}")
-            raise Misused(**both(meant(message, near, _LISTED)))
+            listed = Words(en="'globe-rules --help' lists them", fr="« globe-rules --help » en donne la liste")
+            raise Misused(**both(meant(message, near, listed)))
         return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Tell the commands by groups, each with a whole sentence."""
-        width = max(map(len, COMMANDS)) + 2
+        width = max(map(len, COMMANDS))
         for title, names in GROUPS.items():
             commands = [(name, self.get_command(ctx, name)) for name in names]
-            rows = [(name.ljust(width - 2), command.short_help or "") for name, command in commands if command]
+            rows = [(name.ljust(width), command.short_help or "") for name, command in commands if command]
             with formatter.section(said(Words(en=title, fr=f"{title.fr}\u00a0"))):
                 formatter.write_dl(rows)
 
@@ -125,9 +126,6 @@ class Commands(Spoken, click.Group):
             ctx.exit(LEFT)
 
 
-_LISTED = Words(en="'globe-rules --help' lists them", fr="« globe-rules --help » en donne la liste")
-
-
 def _tell(failure: click.ClickException, args: Sequence[str]) -> None:
     """Tell a failure to people, or to the machine that has asked for JSON."""
     if isinstance(failure, click.NoSuchOption) and failure.possibilities:
@@ -146,12 +144,11 @@ def _tell_trouble(wrong: OSError) -> None:
     from globe_rules.wire.files import why  # noqa: PLC0415 -- rare
 
     print_nowhere()
-    where = f" ({wrong.filename})" if wrong.filename else ""
+    reason, where = why(wrong), f" ({wrong.filename})" if wrong.filename else ""
     with suppress(OSError):  # perhaps nobody can be told
-        Failure(_STOPPED.filled(why=why(wrong), where=where)).show()
+        Failure(Words(en=f"cannot go on: {reason}{where}", fr=f"impossible de continuer : {reason.fr}{where}")).show()
 
 
-_STOPPED = Words(en="cannot go on: {why}{where}", fr="impossible de continuer : {why}{where}")
 _SUMMARY = Words(
     en=(
         "Look up the rules of Globe Twister and see them carried out. Unofficial.\n\n"

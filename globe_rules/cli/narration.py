@@ -181,19 +181,12 @@ def _tell_reconstruction(result: Reconstruction, voyage: Voyage) -> Iterator[str
     yield side_by_side(before, draw_program(result.program, language()), "\n\n\n→", after)
     for card in result.discarded:
         yield f"    {said(_DISCARDED, card=card)}"
-    if whole := _whole(result, voyage):
-        words, direction = whole
-        yield f"    {said(words, direction=direction.glyph)}"
-
-
-def _whole(result: Reconstruction, voyage: Voyage) -> tuple[Words, Direction] | None:
-    """Say which way a whole image faces; alone it may face any way, unless a red card was played (Q-27)."""
     if result.solved:
-        return _REBUILT, result.photo.direction
-    for direction in Direction:
-        if len(voyage.seats) == 1 and Photo(direction).matches(result.puzzle):
-            return (_WRONG_WAY if voyage.red_played else _REBUILT_FACING), direction
-    return None
+        yield f"    {said(_REBUILT)}"
+    elif len(voyage.seats) == 1:  # alone it may face any way, unless a red card was played (Q-27)
+        words = _WRONG_WAY if voyage.red_played else _REBUILT_FACING
+        ways = (direction for direction in Direction if Photo(direction).matches(result.puzzle))
+        yield from (f"    {said(words, direction=direction.glyph)}" for direction in ways)
 
 
 def _tell_outcome(outcome: Outcome, voyage: Voyage) -> Iterator[str]:

@@ -12,6 +12,9 @@ from globe_rules.program import IN_DOUBT, Across, Placement, Program
 from globe_rules.puzzle import Puzzle, Space
 from globe_rules.words import Language, Words
 
+_ACROSS = Words(en="across {where}: {card}", fr="à cheval sur {where}\u00a0: {card}")
+_SPACE_IN_DOUBT = Words(en="space in doubt: {card}", fr="emplacement douteux\u00a0: {card}")
+
 
 def draw_puzzle(puzzle: Puzzle, *, marked: Collection[Space] = ()) -> str:
     """Draw the tiles where they lie: home number, then where the tile's own top points (D-3).
@@ -49,10 +52,15 @@ def draw_program(program: Program, language: Language = "en") -> str:
     space in doubt: B4↑
     """
     cells = [" ".join(card_label(placement) for placement in program if placement.where is space) for space in Space]
-    return "\n".join([_framed(cells, least_width=len("B1→")), *_beside_the_spaces(program, language)])
+    below = [
+        (_ACROSS if isinstance(where, Across) else _SPACE_IN_DOUBT).filled(where=where, card=card_label(placement))
+        for placement in program
+        if not isinstance(where := placement.where, Space)
+    ]
+    return "\n".join([_framed(cells, least_width=len("B1→")), *(each.speaking(language) for each in below)])
 
 
-def side_by_side(*drawings: str, gap: int = 3) -> str:
+def side_by_side(*drawings: str) -> str:
     r"""Join drawings line by line, level at the top, with a gap between them.
 
     >>> from globe_rules.puzzle import Photo
@@ -71,7 +79,7 @@ def side_by_side(*drawings: str, gap: int = 3) -> str:
     widths = [max(map(len, column)) for column in columns]
     rows = zip_longest(*columns, fillvalue="")
     return "\n".join(
-        (" " * gap).join(line.ljust(width) for line, width in zip(row, widths, strict=True)).rstrip() for row in rows
+        "   ".join(line.ljust(width) for line, width in zip(row, widths, strict=True)).rstrip() for row in rows
     )
 
 
@@ -90,18 +98,3 @@ def card_label(placement: Placement) -> str:
     if isinstance(arrow, Arrow):
         return f"{placement.card}{arrow.glyph}"
     return f"{placement.card}?" if arrow is IN_DOUBT else str(placement.card)
-
-
-_ACROSS = Words(en="across {where}: {card}", fr="à cheval sur {where}\u00a0: {card}")
-_SPACE_IN_DOUBT = Words(en="space in doubt: {card}", fr="emplacement douteux\u00a0: {card}")
-
-
-def _beside_the_spaces(program: Program, language: Language) -> list[str]:
-    """Tell of each card that lies across spaces or nobody can tell where (Q-14)."""
-    return [
-        (_ACROSS if isinstance(where, Across) else _SPACE_IN_DOUBT)
-        .speaking(language)
-        .format(where=where, card=card_label(placement))
-        for placement in program
-        if not isinstance(where := placement.where, Space)
-    ]

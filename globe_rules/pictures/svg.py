@@ -17,7 +17,7 @@ from typing import Final
 from globe_rules.cards import Card
 from globe_rules.impossible import Impossible
 from globe_rules.pictures.card_faces import CARD_SIZE, FAINT, INK, PAPER, card_face, element, placed, words
-from globe_rules.program import Across, Placement, Program
+from globe_rules.program import IN_DOUBT, Across, Placement, Program
 from globe_rules.puzzle import Photo, Puzzle, Space, Tile
 from globe_rules.words import Words
 
@@ -149,20 +149,11 @@ def _photo_picture(photo: Photo) -> str:
     return whole(f"Photo {photo}", turned, width=348, height=348)
 
 
-def _one_card(title: str, face: str) -> str:
-    return whole(title, placed(face, x=5, y=5), width=CARD_SIZE + 10, height=CARD_SIZE + 10)
-
-
 @as_svg.register
-def _card_picture(card: Card) -> str:
-    """Draw a card before it is laid."""
-    return _one_card(str(card), card_face(card))
-
-
-@as_svg.register
-def _placement_picture(placement: Placement) -> str:
-    """Draw a card as it is laid (CARD-ARROW); where it lies only a program shows."""
-    return _one_card(str(placement), card_face(placement.card, placement.arrow))
+def _card_picture(card: Card | Placement) -> str:
+    """Draw a card before it is laid, or as it is laid (CARD-ARROW); where it lies only a program shows."""
+    face = card_face(card) if isinstance(card, Card) else card_face(card.card, card.arrow)
+    return whole(str(card), placed(face, x=5, y=5), width=CARD_SIZE + 10, height=CARD_SIZE + 10)
 
 
 _PITCH: Final = CARD_SIZE + 10
@@ -218,12 +209,10 @@ def program_shapes(program: Program) -> tuple[str, float]:
     lost: list[Placement] = []
     for placement in program:
         where = placement.where
-        if isinstance(where, Across):
-            piles[_between(where.spaces)].append(placement)
-        elif isinstance(where, Space):
-            piles[_between([where])].append(placement)
-        else:
+        if where is IN_DOUBT:
             lost.append(placement)
+        else:
+            piles[_between(where.spaces if isinstance(where, Across) else [where])].append(placement)
     cards = (_pile(pile, corner) for corner, pile in piles.items())
     rows = (len(lost) + 3) // 4
     height = FRAME_SIZE + (_ROW * rows + 4 if rows else 0)

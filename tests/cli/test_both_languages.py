@@ -122,6 +122,7 @@ def sentences_of_click() -> set[str]:
 NEVER_SAID = re.compile(
     "deprecated|DeprecationWarning|iterable|determine name|No options defined|exactly one parameter|defined twice"
     "|same flag|UUID|boolean|does not match the format|start character|^Choice|values but|values are required"
+    "|Aborted|env var|dynamic|Positional|Missing param|Missing {|open file|unknown error|{nargs}|writable|executable"
 )
 """What click says to programmers, or about kinds of values that no command takes."""
 

@@ -14,6 +14,7 @@ from time import sleep
 
 import commands
 import pytest
+from living import lives
 
 from globe_rules.cli import census as command
 from globe_rules.cli.shared import workers
@@ -106,14 +107,6 @@ def children_of(process: "subprocess.Popen[bytes]") -> list[int]:
     return [int(each) for each in Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()]
 
 
-def is_running(pid: int) -> bool:
-    """Tell whether a process still does something; one that nobody has asked how it ended does not."""
-    try:
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except OSError:
-        return False
-
-
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="processes are looked up as Linux tells them")
 @pytest.mark.parametrize("sent", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
 def test_no_worker_outlives_the_command(sent: signal.Signals) -> None:
@@ -134,7 +127,7 @@ main()
         running.send_signal(sent)
         running.communicate()
     assert running.returncode == (130 if sent is signal.SIGINT else -sent)
-    while any(map(is_running, workers)):
+    while any(map(lives, workers)):
         sleep(0.05)
 
 

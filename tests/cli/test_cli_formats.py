@@ -112,11 +112,6 @@ def test_ids_are_suggested_as_they_are_written(arguments: list[str], said: str) 
     assert said in told.stderr
 
 
-def test_capitals_of_a_challenge_make_no_difference() -> None:
-    """Nor does how it was made."""
-    assert invoke("challenge", "show", "solo-t1").stdout == invoke("challenge", "show", "SOLO-T1").stdout
-
-
 @pytest.mark.untraced  # slow when traced, and covered elsewhere
 @pytest.mark.parametrize("content", [b"", b"\xff", b"[", b"[]", b'{"programs": 1}', b"[" * 70 + b"]" * 70])
 @pytest.mark.parametrize(

@@ -7,7 +7,6 @@ import pytest
 from click.testing import Result
 from commands import invoke
 from logs import (
-    ANA_AND_BO,
     ANA_WINS_ALONE,
     FINISHED,
     MIXED,
@@ -16,11 +15,8 @@ from logs import (
     log,
     place,
     preparation,
-    reconstructs,
     wins,
 )
-
-from globe_rules.rulebook import rulebook
 
 SHORT = log(preparation(), *ANA_WINS_ALONE, wins("Ana"))
 UNFINISHED = {"result": "unfinished"}
@@ -78,50 +74,6 @@ def test_json_tells_every_line_with_what_came_of_it() -> None:
     }
 
 
-@pytest.mark.parametrize(
-    ("language", "wanted"),
-    [
-        (
-            "en",
-            [
-                "Round 1, English edition",
-                "Turn 1",
-                "   0.800 s  Ana lays B1→ on 1 (REACT-2)",
-                f"    B1E@1  applied  CARD-B1  {rulebook()['CARD-B1'].title.en}",
-                "    rebuilt (AIM-1)",
-                f"Ana has rebuilt the image (END-1: {rulebook()['END-1'].title.en})",
-            ],
-        ),
-        (
-            "fr",
-            [
-                "Manche 1, édition anglaise",
-                "Tour 1",
-                "   0,800 s  Ana pose B1→ en 1 (REACT-2)",
-                f"    B1E@1  appliquée  CARD-B1  {rulebook()['CARD-B1'].title.fr}",
-                "    reconstitué (AIM-1)",
-                f"Ana a reconstitué l’image (END-1\u00a0: {rulebook()['END-1'].title.fr})",
-            ],
-        ),
-    ],
-)
-def test_text_tells_it_in_the_language_asked_for(language: str, wanted: list[str]) -> None:
-    """Heading, turn, deeds, program and outcome follow each other, with ids and drawings."""
-    told = replay(SHORT, "--lang", language)
-    assert told.exit_code == 0
-    lines = told.stdout.split("\n")
-    assert [line for line in lines if line in wanted] == wanted
-    assert "│ 2↑ │ 1↑ │ 3↑ │" in told.stdout
-
-
-def test_a_file_is_read_as_standard_input_is(tmp_path: Path) -> None:
-    """A log may stand in a file, whatever its name."""
-    file = tmp_path / "voyage à deux.jsonl"
-    file.write_text(SHORT, encoding="utf-8")
-    result = invoke("replay", file)
-    assert (result.exit_code, result.stdout) == (0, replay(SHORT).stdout)
-
-
 def test_an_unfinished_voyage_is_told_as_such() -> None:
     """Nobody wins a voyage that was left (Q-45)."""
     left = log(preparation(), SIGNAL, UNFINISHED)
@@ -135,24 +87,6 @@ def test_a_challenge_is_told_with_its_caption_and_its_verdict() -> None:
     told = replay(log(preparation(challenge="SOLO-B1"), *ANA_WINS_ALONE, result)).stdout
     assert told.startswith("Round 1, English edition, challenge SOLO-B1 (turns: 1, cards: 4, without red)\n")
     assert told.endswith("\nChallenge beaten (Q-29), turns: 1, cards: 1\n")
-
-
-def test_wrong_ways_and_lost_reds_are_told() -> None:
-    """Whole the wrong way round after a red card, the image is not rebuilt (RED-2, Q-27)."""
-    sideways = preparation(place(puzzle="4E7E1E/8E5E2E/9E6E3E"))
-    laid = [does("Ana", "lay", 1, placement="B1E@1"), does("Ana", "lay", 2, placement="R1@_")]
-    told = replay(log(sideways, SIGNAL, *laid, does("Ana", "done", 3), reconstructs("Ana"), UNFINISHED)).stdout
-    assert "    R1 is out for the rest of the round (RED-2)\n" in told
-    assert "    whole, but facing → after a red card (Q-27)\n" in told
-    assert "Nobody is there yet: a new turn (ASSESS-2: " in told
-
-
-def test_waiting_is_told_apart_from_the_end_of_the_sand() -> None:
-    """Time passes, and at last the sand has run out (REACT-4)."""
-    waits = [{"event": "wait", "at": at} for at in (500, 1_000, 30_999, 31_000)]
-    told = replay(log(ANA_AND_BO, SIGNAL, *waits[:2], does("Bo", "flip", 1_000), *waits[2:], UNFINISHED)).stdout
-    assert "  30.999 s  time passes\n" in told
-    assert "  31.000 s  the sand has run out (REACT-4)\n" in told
 
 
 # Not told

@@ -14,15 +14,6 @@ ALL_WEST = "1W2W3W/4W5W6W/7W8W9W"
 invoke = partial(commands.invoke, "solve")
 
 
-def test_it_draws_every_turn_and_says_that_it_is_proved() -> None:
-    """A reader sees the puzzle and the program beside it."""
-    result = invoke("2N1N3N/4N5W6W/7W8N9N", "--no-red")
-    assert result.exit_code == 0
-    assert result.stdout.startswith("Solved in 2 turns, 5 cards (the fewest there are), photo N\n\nTurn 1  ")
-    assert "│ 4↑ │ 5← │ 6← │" in result.stdout
-    assert result.stdout.endswith("Puzzle 1N2N3N/4N5N6N/7N8N9N: rebuilt\n")
-
-
 def test_json_has_the_promised_keys() -> None:
     """Programs are lists of placements, turn by turn, and they solve the puzzle."""
     answer = json.loads(invoke("2N1N3N/4N5W6W/7W8N9N", "--no-red", "--json").stdout)

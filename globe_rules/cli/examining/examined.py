@@ -9,9 +9,8 @@ from typing import Any
 
 import click
 
+from globe_rules.cli.examining import findings_words as words
 from globe_rules.cli.examining.findings import Status
-from globe_rules.cli.examining.findings_words import LOGGED
-from globe_rules.cli.examining.findings_words import VERDICTS as VERDICT_WORDS
 from globe_rules.cli.shared.failing import Failure, Misused
 from globe_rules.cli.shared.grammar import STATUSES, Command, argument, command, option
 from globe_rules.cli.shared.speech import language, said
@@ -152,8 +151,8 @@ class NotEvaluated(Failure):
     def __init__(self, trouble: Trouble, log: str) -> None:
         told = {"verdict": trouble.verdict, "problem": cleaned(said(trouble.problem))}
         told["hint"] = cleaned(said(trouble.hint))
-        message = said(_NOT_EVALUATED, **{**told, "verdict": said(VERDICT_WORDS[Verdict(trouble.verdict)])})
-        logged = f"\n{said(LOGGED)}\n{cleaned(log)}" if log else ""
+        message = said(_NOT_EVALUATED, **{**told, "verdict": said(words.VERDICTS[Verdict(trouble.verdict)])})
+        logged = f"\n{said(words.LOGGED)}\n{cleaned(log)}" if log else ""
         super().__init__(message + logged, kind="not-evaluated", status=Status.NOT_EVALUATED, **told)
 
 

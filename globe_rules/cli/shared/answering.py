@@ -11,6 +11,7 @@ import click
 from attrs import frozen
 
 from globe_rules.cli.shared.failing import Misused
+from globe_rules.cli.shared.files import write
 from globe_rules.cli.shared.output import readers_may_leave
 
 ENDINGS: Final = {"json": ".json", "junit": ".xml", "html": ".html", "svg": ".svg", "known": ".known"}
@@ -54,8 +55,7 @@ class Answer:
         `tell` prints text; a document is a text, or anything that can be JSON.
         """
         if self.files:
-            from globe_rules.cli.shared.files import write  # noqa: PLC0415 -- rare
-            from globe_rules.kit.interruption import undisturbed  # noqa: PLC0415 -- as above
+            from globe_rules.kit.interruption import undisturbed  # noqa: PLC0415 -- rare
 
             with undisturbed():
                 for format_, file in self.files:

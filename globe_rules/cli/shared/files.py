@@ -2,7 +2,7 @@
 
 import errno
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from globe_rules.cli.shared.failing import Failure, Misused
@@ -12,8 +12,6 @@ from globe_rules.words import Words
 class CannotWrite(Failure):
     """A file has no place; the exit status must not look like a verdict."""
 
-    kind = "cannot-write"
-
     def __init__(self, file: Path, wrong: OSError) -> None:
         from globe_rules.wire.files import why  # noqa: PLC0415 -- rare
 
@@ -21,10 +19,9 @@ class CannotWrite(Failure):
         super().__init__(Words(en=f"cannot write {file}: {reason}", fr=f"impossible d'écrire {file} : {reason.fr}"))
 
 
-def demand_places(outputs: Iterable[Path], *, inputs: Iterable[Path] = ()) -> None:
+def demand_places(outputs: Sequence[Path], *, inputs: Iterable[Path]) -> None:
     """Say before the work what cannot be written after it, and take away what stands there from a run before."""
     taken = [(Words(en="an input", fr="une entrée"), each) for each in inputs]
-    outputs = list(outputs)
     for file in outputs:
         for other, path in taken:
             if _same(file, path):

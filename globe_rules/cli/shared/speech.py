@@ -3,7 +3,6 @@
 At the end stand the words that several commands use, so that they use the same.
 """
 
-import gettext
 import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
@@ -88,11 +87,9 @@ def _of_click_counted(one: str, many: str, number: int) -> str:
 def teach_click() -> None:
     """Have click speak French with us: it asks gettext for each of its sentences, and has no French itself."""
     for name, module in list(sys.modules.items()):
-        if name.startswith("click."):
-            for asked, answer in ((gettext.gettext, _of_click), (gettext.ngettext, _of_click_counted)):
-                for attribute in ("_", "ngettext"):
-                    if getattr(module, attribute, None) is asked:
-                        setattr(module, attribute, answer)
+        for asked, answer in (("_", _of_click), ("ngettext", _of_click_counted)):
+            if name.startswith("click.") and hasattr(module, asked):
+                setattr(module, asked, answer)
 
 
 PHOTO = Words(en="Direction of the photo: N, E, S or W.", fr="La direction de l'image : N, E, S ou W.")
