@@ -1,22 +1,21 @@
 """Mistakes of travelling alone: the flow, the direction, the limits."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from itertools import pairwise
 
 from attrs import evolve
 
 from globe_rules.cards import Card, Colour, Hand
-from globe_rules.events import Deed, Done
+from globe_rules.events import Done
 from globe_rules.program import Program
-from globe_rules.puzzle import Photo, Puzzle, Space
+from globe_rules.puzzle import Photo, Puzzle
 from globe_rules.situations import NOT_IN_HAND, RED_BARRED
 from globe_rules.solo import Attempt, Caption
 from globe_rules.stages.reaction import Ending, Reaction
 from globe_rules.stages.reconstruction import Reconstruction
 from globe_rules.variants import Variants
-from wrong_engines.model import mistake, naming, otherwise, read, refusing, then, wrapped
+from wrong_engines.model import mistake, naming, read, refusing, then, wrapped
 from wrong_engines.round import IS_REBUILT
-from wrong_engines.seams import ENDED_BY
+from wrong_engines.variants import ended_by
 
 ATTEMPT = "globe_rules.solo:attempt"
 BECAUSE = "globe_rules.solo:Attempt.because"
@@ -30,11 +29,6 @@ GREENS = [card for card in Card if card.colour is Colour.GREEN]
 
 def _opened_as_in_company(opened: Reaction, _cls: type, _hands: Mapping[str, Hand], variants: Variants) -> Reaction:
     return evolve(opened, ending=Ending.SAND if variants.has_timer else Ending.SHOUT)
-
-
-def _done_in_company(self: Reaction, deed: Deed) -> Reaction | None:
-    done = isinstance(deed, Done) and self.ending is not Ending.DONE
-    return evolve(self, first=deed.player, ends_at=deed.at) if done else None
 
 
 def _a_card_twice(_puzzle: Puzzle, programs: Sequence[Program], **_rest: object) -> bool:
@@ -51,11 +45,6 @@ def _on_and_on(
         hand = hand.without(turn.discarded)
         tried = evolve(tried, turns=(*tried.turns, turn))
     return tried
-
-
-def _tiles_altered(turn: Reconstruction) -> int:
-    puzzles = pairwise([turn.start, *(step.puzzle for step in turn.steps)])
-    return sum(before.tile_at(space) != after.tile_at(space) for before, after in puzzles for space in Space)
 
 
 def _most_cards(turns: Iterable[Reconstruction]) -> int:
@@ -86,7 +75,7 @@ FLOW = (
         fr="À l'entraînement on mélange sans faire pivoter : les cartes vertes sont écartées",
     ),
     mistake("done-counts-in-company", "SOLO-1", "Q-49")(
-        otherwise(ENDED_BY, _done_in_company),
+        ended_by(Done, lambda stage: stage.ending is not Ending.DONE),
         en="With several players one can end the stage by being done",
         fr="À plusieurs, l'un d'eux peut finir l'étape en annonçant qu'il a terminé",
     ),
@@ -165,7 +154,7 @@ LIMITS = (
         fr="Une carte sans effet ne compte pas dans une légende",
     ),
     mistake("captions-count-tiles", "SOLO-3", "D-7")(
-        read(CARDS, lambda self, _right: sum(map(_tiles_altered, self.turns))),
+        read(CARDS, lambda self, _right: sum(len(step.moved) for turn in self.turns for step in turn.steps)),
         en="A caption limits how many tiles are altered, not how many cards are used",
         fr="Une légende limite le nombre de tuiles modifiées et non de cartes utilisées",
     ),
