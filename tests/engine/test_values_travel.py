@@ -15,6 +15,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from promises import promised
 from strategies.voyages import voyages
+from tables import ALONE, MIXED, PAIR
 
 import globe_rules
 from globe_rules import (
@@ -30,7 +31,6 @@ from globe_rules import (
     Impossible,
     Option,
     Photo,
-    Place,
     Placement,
     PlayedRound,
     Refused,
@@ -47,7 +47,6 @@ from globe_rules import (
     read_hand,
     read_placement,
     read_program,
-    read_puzzle,
     to_json,
 )
 from globe_rules.events import Done, Flip, Lay, Lift, Move, Reconstruct, Signal, Stop, TakeBack, Turn, Wait
@@ -56,9 +55,6 @@ from globe_rules.wire.log import Contradiction, RefusedLine
 from globe_rules.words import END, LANGUAGES, one_of
 
 FEW = settings(max_examples=25)
-MIXED = read_puzzle("2N1N3N/4N5N6N/7N8N9N")
-TABLE = Table("fr", [Place("Ana", "asia", MIXED, "E", experienced=True), Place("Bo", "europe", MIXED)], ["long-voyage"])
-ALONE = Table("en", [Place("Ana", "asia", MIXED)])
 PLAYED = (
     Signal(),
     Lift(player="Ana", at=1),
@@ -78,7 +74,7 @@ PLAYED = (
 @cache
 def samples() -> Mapping[type, list[Any]]:
     """Return values of every public kind: those named here, and everything inside them."""
-    voyage = Voyage.begun(TABLE).after(*PLAYED)
+    voyage = Voyage.begun(PAIR).after(*PLAYED)
     alone = Voyage.begun(ALONE, challenge=CHALLENGES["SOLO-B5"])
     breach = Breach(SITUATIONS[7], ("R1@1", "R2@2"))
     standing = Standing("Ana", solved=True, reds_in_hand=1, cards_used=2, flipped=False)
@@ -233,7 +229,7 @@ def test_values_are_iterated_and_indexed_as_one_expects() -> None:
     assert (hand[0], hand[1:], len(hand), list(hand)) == (Card.G1, (Card.B5, Card.R1), 3, [Card.G1, Card.B5, Card.R1])
     program = read_program("R1@9 G1@2")
     assert (program[0], program[-1:], len(program)) == (read_placement("G1@2"), (read_placement("R1@9"),), 2)
-    begun = Voyage.begun(TABLE)
+    begun = Voyage.begun(PAIR)
     voyage = begun.after(Signal())
     assert (len(voyage), voyage[0], voyage[-1:], list(voyage)) == (1, voyage.records[0], (voyage[0],), [voyage[0]])
     assert bool(begun)
@@ -288,7 +284,7 @@ def test_a_voyage_goes_back_as_far_as_one_likes(voyage: Voyage, data: st.DataObj
 def test_nothing_is_undone_before_the_beginning(events: int) -> None:
     """What has not happened cannot be undone."""
     with pytest.raises(Impossible, match="events: found"):
-        Voyage.begun(TABLE).undone(events=events)
+        Voyage.begun(PAIR).undone(events=events)
 
 
 # Alone, through the voyage

@@ -23,7 +23,7 @@ from globe_rules.stages.assessment import Result
 from globe_rules.stages.reaction import Reaction
 from globe_rules.stages.reconstruction import Reconstruction, Step
 from wrong_engines.blue_cards import PATHS, whichever_way
-from wrong_engines.model import Together, entries, mistake, otherwise, read, refusing, wrapped
+from wrong_engines.model import Patch, entries, mistake, otherwise, read, refusing, wrapped
 from wrong_engines.program import why_void
 from wrong_engines.reds import discarding, finding_a_tile_at_home
 from wrong_engines.round import untied
@@ -39,7 +39,7 @@ from wrong_engines.seams import (
 )
 
 
-def _void_where(which: Callable[[Program, Placement], bool], because: Situation) -> Together:
+def _void_where(which: Callable[[Program, Placement], bool], because: Situation) -> Patch:
     """Return a patch for which some cards are void that may not even lie."""
 
     def wrong(right: Callable[..., Reconstruction], puzzle: Puzzle, program: Program, **rest: object) -> Reconstruction:
@@ -52,7 +52,7 @@ def _void_where(which: Callable[[Program, Placement], bool], because: Situation)
             told.append(steps.get(placement) or Step(placement, because, before))
         return evolve(result, program=program, steps=tuple(told))
 
-    return Together([overlooking(BREACHES, because), wrapped(RECONSTRUCT, wrong)])
+    return evolve(overlooking(BREACHES, because), besides=wrapped(RECONSTRUCT, wrong))
 
 
 def _second_red(program: Program, placement: Placement) -> bool:
