@@ -13,7 +13,8 @@ from wrong_engines.model import given, mistake, otherwise, read, then
 from wrong_engines.seams import BREACHES, CARRY_OUT, finding, forgiving, overlooking, taken_for
 
 
-def _at_its_first_space(placement: Placement, *_there: object) -> Placement:
+def at_its_first_space(placement: Placement, *_there: object) -> Placement:
+    """Return a card that lies across spaces as if it lay on the first of them."""
     return evolve(placement, where=min(placement.where.spaces)) if isinstance(placement.where, Across) else placement
 
 
@@ -63,7 +64,7 @@ MUTANTS = (
         fr="Un emplacement peut recevoir plusieurs cartes",
     ),
     mistake("straddling-card-acts-at-its-first-space", "REACT-2b", "Q-14")(
-        taken_for(_at_its_first_space),
+        taken_for(at_its_first_space),
         en="A card across several spaces acts from the first of them",
         fr="Une carte à cheval agit depuis le premier des emplacements touchés",
     ),

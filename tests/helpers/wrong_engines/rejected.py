@@ -55,14 +55,6 @@ def _void_where(which: Callable[[Program, Placement], bool], because: Situation)
     return evolve(overlooking(BREACHES, because), besides=wrapped(RECONSTRUCT, wrong))
 
 
-def _second_red(program: Program, placement: Placement) -> bool:
-    return placement in [each for each in program if each.card.is_red][1:]
-
-
-def _any_of_two_reds(program: Program, placement: Placement) -> bool:
-    return placement.card.is_red and len(program.reds) > 1
-
-
 def _in_company(program: Program, placement: Placement) -> bool:
     return sum(each.where == placement.where for each in program if isinstance(each.where, Space)) > 1
 
@@ -99,12 +91,12 @@ MUTANTS = (
         fr="Une carte rouge qui n'a rien changé revient en main",
     ),
     mistake("of-two-reds-the-second-is-void", "RED-1", "Q-11")(
-        _void_where(_second_red, TWO_REDS),
+        _void_where(lambda program, laid: laid in [each for each in program if each.card.is_red][1:], TWO_REDS),
         en="Of two red cards the first applies and the second is void",
         fr="De deux cartes rouges, la première s'applique et la seconde est nulle",
     ),
     mistake("two-reds-are-both-void", "RED-1", "Q-11")(
-        _void_where(_any_of_two_reds, TWO_REDS),
+        _void_where(lambda program, laid: laid.card.is_red and len(program.reds) > 1, TWO_REDS),
         en="Two red cards in one program are both void, and gone",
         fr="Deux cartes rouges dans un programme sont toutes deux nulles, et perdues",
     ),

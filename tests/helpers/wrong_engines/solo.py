@@ -9,9 +9,8 @@ from globe_rules.events import Done
 from globe_rules.program import Program
 from globe_rules.puzzle import Photo, Puzzle
 from globe_rules.situations import NOT_IN_HAND, RED_BARRED
-from globe_rules.solo import Attempt, Caption
+from globe_rules.solo import Attempt
 from globe_rules.stages.reaction import Ending, Reaction
-from globe_rules.stages.reconstruction import Reconstruction
 from globe_rules.variants import Variants
 from wrong_engines.model import mistake, naming, read, refusing, then, wrapped
 from wrong_engines.round import IS_REBUILT
@@ -47,20 +46,17 @@ def _on_and_on(
     return tried
 
 
-def _most_cards(turns: Iterable[Reconstruction]) -> int:
-    return max((len(turn.used) for turn in turns), default=0)
-
-
 def _not_exactly(tried: Attempt) -> str | None:
     caption = tried.caption
     return "Q-29" if caption and (len(tried.turns), tried.cards) != (caption.turns, caption.cards) else None
 
 
-def _past(turns: int, cards: int, right: str | None, caption: Caption | None) -> str | None:
-    """Judge an attempt again by other counts; an unsolved one stays unsolved."""
+def _past(tried: Attempt, right: str | None, cards: int) -> str | None:
+    """Judge an attempt again by another count of cards; an unsolved one stays unsolved."""
+    caption = tried.caption
     if right not in {None, "Q-29"} or caption is None:
         return right
-    return "Q-29" if turns > caption.turns or cards > caption.cards else None
+    return "Q-29" if len(tried.turns) > caption.turns or cards > caption.cards else None
 
 
 FLOW = (
@@ -144,7 +140,7 @@ LIMITS = (
         fr="Rester en dessous des nombres d'une légende est un échec",
     ),
     mistake("limits-are-strict", "SOLO-3", "Q-29")(
-        read(BECAUSE, lambda self, right: _past(len(self.turns), self.cards + 1, right, self.caption)),
+        read(BECAUSE, lambda self, right: _past(self, right, self.cards + 1)),
         en="A caption is met only below its number of cards",
         fr="Une légende n'est respectée qu'en dessous de son nombre de cartes",
     ),
@@ -159,7 +155,7 @@ LIMITS = (
         fr="Une légende limite le nombre de tuiles modifiées et non de cartes utilisées",
     ),
     mistake("captions-limit-each-turn", "SOLO-3", "Q-29")(
-        read(BECAUSE, lambda self, right: _past(len(self.turns), _most_cards(self.turns), right, self.caption)),
+        read(BECAUSE, lambda self, right: _past(self, right, max((len(turn.used) for turn in self.turns), default=0))),
         en="A caption's cards are allowed in every single turn",
         fr="Les cartes d'une légende sont accordées à chaque tour",
     ),

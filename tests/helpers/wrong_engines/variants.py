@@ -7,12 +7,12 @@ from attrs import evolve
 from globe_rules.cards import Hand
 from globe_rules.events import Deed, Event, Flip, Lay, Stop
 from globe_rules.materials import Side
-from globe_rules.program import Across
 from globe_rules.stages.preparation import Place, Seat, Table
 from globe_rules.stages.reaction import Ending, Reaction
 from globe_rules.voyage import Voyage
 from wrong_engines.end import standing
 from wrong_engines.model import Patch, given, mistake, otherwise, read, then
+from wrong_engines.program import at_its_first_space
 from wrong_engines.seams import DONE, ENDED_BY, PREPARE, SIDE_OF, VOYAGE_AFTER
 
 
@@ -37,8 +37,8 @@ def _sides_of_the_preparers(seats: Sequence[Seat], table: Table) -> tuple[Seat, 
 
 
 def _on_the_nearest_space(self: Voyage, event: Event) -> tuple[Voyage, Event]:
-    if not self.table.variants.has_frame and isinstance(event, Lay) and isinstance(event.placement.where, Across):
-        event = evolve(event, placement=evolve(event.placement, where=min(event.placement.where.spaces)))
+    if not self.table.variants.has_frame and isinstance(event, Lay):
+        event = evolve(event, placement=at_its_first_space(event.placement))
     return self, event
 
 
