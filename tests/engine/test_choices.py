@@ -6,34 +6,30 @@ from typing import Any
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from strategies.programs import photos, placements
+from strategies.programs import all_clear_placements, photos, placements
 from strategies.voyages import voyages
+from tables import table
 
 from globe_rules import (
     IN_DOUBT,
     Breach,
     Card,
-    Edition,
     Hand,
     Photo,
-    Place,
     Placement,
     Program,
     Refused,
     Space,
     Stage,
-    Table,
     Voyage,
     breaches,
     legal_placements,
     mixed,
     options,
-    read_puzzle,
 )
 from globe_rules.events import Deed, Event, Flip, Lay, Reconstruct, Signal, Stop, Wait
 
 FEW = settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow])
-EVERY = [Placement(card, space, arrow) for card in Card for space in Space for arrow in (card.arrows or (None,))]
 
 
 def why_not(voyage: Voyage, event: Event) -> frozenset[Breach]:
@@ -50,7 +46,7 @@ def why_not(voyage: Voyage, event: Event) -> frozenset[Breach]:
 def test_a_placement_is_listed_if_and_only_if_it_breaks_no_rule(laid: list[Placement], hand: Hand) -> None:
     """Of all 225 ways to lay a card plainly, those and no others may join the program (Q-11, Q-12, Q-13)."""
     program = Program(laid)
-    allowed = [each for each in EVERY if not breaches(Program([*program, each]), hand)]
+    allowed = [each for each in all_clear_placements() if not breaches(Program([*program, each]), hand)]
     assert list(legal_placements(program, hand)) == allowed
 
 
@@ -96,9 +92,7 @@ def _plain(placement: Placement) -> bool:
 
 def test_waiting_is_until_the_sand_has_run_out() -> None:
     """Whoever asks what can be done while the sand runs is offered its end (REACT-4)."""
-    mixed_up = read_puzzle("2N1N3N/4N5N6N/7N8N9N")
-    table = Table(Edition.EN, [Place("Ana", "asia", mixed_up), Place("Bo", "europe", mixed_up)])
-    voyage = Voyage.begun(table).after(Signal()).after(Flip(player="Ana", at=100))
+    voyage = Voyage.begun(table("Ana", "Bo")).after(Signal(), Flip(player="Ana", at=100))
     [wait] = [each.event for each in options(voyage, "Bo") if isinstance(each.event, Wait)]
     assert wait == Wait(at=30_100)
 

@@ -29,7 +29,7 @@ def documented() -> Iterator[tuple[str, str]]:
     for module, names in ((globe_rules, promised("api")), (events, vars(events))):
         for name in names:
             value = getattr(module, name)
-            if getattr(value, "__module__", "").startswith("globe_rules"):
+            if getattr(value, "__module__", "").startswith(module.__name__):
                 yield name, inspect.getdoc(value) or ""
                 for inner, member in vars(value).items() if inspect.isclass(value) else ():
                     if not isinstance(member, Enum):  # a member of an enumeration shows its class's docstring

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from promises import promised
+from tables import ALONE, MIXED, PAIR
 
 import globe_rules
 from globe_rules import (
@@ -22,14 +23,10 @@ from globe_rules import (
     Table,
     Unreadable,
     Voyage,
-    read_puzzle,
 )
-from globe_rules.events import Signal, Wait
+from globe_rules.events import Reconstruct, Signal, Wait
 
 ours: Any = globe_rules  # a type checker would let nothing of this through
-MIXED = read_puzzle("2N1N3N/4N5N6N/7N8N9N")
-ALONE = Table("en", [Place("Ana", "asia", MIXED)])
-TABLE = Table("fr", [Place("Ana", "asia", MIXED, "E", experienced=True), Place("Bo", "europe", MIXED)], ["long-voyage"])
 PHOTO = Photo()
 CAPTION = ours.Caption(1, 3)
 WON = ours.Outcome("won", "END-1", ["Ana"])
@@ -101,7 +98,12 @@ READERS = [name for name in promised("api") if name.startswith("read_") and name
         (lambda: ours.Placement("G1", None), "where: found None, expected a space from 1 to 9, several by Across"),
         (lambda: Placement("B1", 1, "up"), "arrow: found 'up', expected an arrow of B1: N, E, S, W, or _ in doubt"),
         (lambda: ours.Placement("B1", 1, 5), "arrow: found 5, expected an arrow of B1"),
+        (lambda: Placement("B1", 1, "NE"), "arrow: found 'NE', expected an arrow of B1: N, E, S, W"),
+        (lambda: Placement("B3", 1, "N"), "arrow: found 'N', expected an arrow of B3: NE, SE, SW, NW"),
+        (lambda: Placement("B1", 1), "arrow: found no arrow, expected an arrow of B1"),
         (lambda: Placement("G1", 1, "_"), "arrow: found '_', expected none"),
+        (lambda: Placement("R1", 1, "N"), "arrow: found 'N', expected none: how R1 lies makes no difference (Q-7)"),
+        (lambda: Placement("G1", 10), "where: found 10, expected a space from 1 to 9"),
         (
             lambda: ours.Sheet("mars"),
             "back: found 'mars', expected one of asia, north-america, latin-america, europe, africa",
@@ -114,6 +116,14 @@ READERS = [name for name in promised("api") if name.startswith("read_") and name
             lambda: ours.Desk(Hand.full(), ours.Program([Placement("G2", 5)])).without_card(Placement("G1", 1)),
             "placement: found <Placement G1@1>, expected one that lies here: G2@5",
         ),
+        (lambda: ours.Puzzle([]), "tiles: found nothing, expected nine different tiles"),
+        (lambda: ours.Puzzle(MIXED.tiles[:8]), "tiles: found 2N 1N 3N 4N 5N 6N 7N 8N, expected nine"),
+        (lambda: ours.Puzzle([*MIXED.tiles[:8], MIXED[1]]), "tiles: found 2N 1N 3N 4N 5N 6N 7N 8N 2N, expected nine"),
+        (lambda: ours.Puzzle([*MIXED, MIXED[1]]), "tiles: found 2N 1N 3N 4N 5N 6N 7N 8N 9N 2N, expected nine"),
+        *(
+            (lambda spaces=spaces: ours.Across(spaces), f"spaces: found {'+'.join(map(str, spaces)) or 'none'}, ")
+            for spaces in ([], [5], [1, 3], [1, 2, 3], [4, 9], [1, 2, 4, 5, 6])
+        ),
         (lambda: ours.Across(["1", "2"]), "spaces: found '1'"),
         (lambda: ours.Program(["B1E@1"]), "placements: found 'B1E@1'"),
         (lambda: ours.Variants("long-voyage"), "chosen: found 'long-voyage'"),
@@ -124,21 +134,31 @@ READERS = [name for name in promised("api") if name.startswith("read_") and name
         (lambda: ours.events.Flip(player="", at=0), "player: found ''"),
         (lambda: ours.events.Lay("B1E@1", player="Ana", at=0), "placement: found 'B1E@1'"),
         (lambda: ours.events.Move("B1", 0, player="Ana", at=0), "where: found 0"),
+        (lambda: ours.events.Turn("B1", "NE", player="Ana", at=0), "arrow: found 'NE', expected an arrow of B1"),
+        (lambda: ours.events.Turn("G1", "N", player="Ana", at=0), "arrow: found 'N', expected none"),
+        (lambda: ours.events.Turn("B1", None, player="Ana", at=0), "arrow: found no arrow, expected an arrow of B1"),
         (lambda: ours.Caption(1.5, 3), "turns: found 1.5"),
         (lambda: ours.Place("Ana", "polar", MIXED), "sheet: found polar, expected any region but"),
         (lambda: Place("Ana", "atlantis", MIXED), "sheet: found 'atlantis', expected one of asia, north-america"),
         (lambda: ours.Sheet(None), "back: found None, expected one of asia"),
+        (lambda: ours.Sheet("polar"), "back: found polar, expected any region but the polar one"),
         (lambda: ours.write_log(Voyage.begun(ALONE)), "rounds: found one voyage, expected a list of voyages"),
         (lambda: ours.Caption(-1, 3), "turns: found -1, expected a whole number from 0 on"),
         (lambda: ours.Place("Ana", "asia", str(MIXED)), "puzzle: found"),
         (lambda: ours.Place("Ana", "asia", MIXED, "up"), "photo: found 'up', expected one of N"),
         (lambda: ours.Table("en", ["Ana"]), "places: found 'Ana'"),
-        (lambda: Voyage.begun(TABLE).seat_of("Eve"), "player: found 'Eve', expected who plays here: Bo, Ana"),
-        (lambda: Voyage.begun(TABLE).reaction.desk_of("Eve"), "player: found 'Eve'"),
-        (lambda: ours.Voyage.begun(TABLE).after("signal"), "event: found 'signal'"),
-        (lambda: Voyage.begun(TABLE).attempt, "attempt: found 2 players"),
-        (lambda: Voyage.begun(TABLE, challenge=CHALLENGES["SOLO-T1"]), "challenge: found 2 players"),
-        (lambda: Voyage.begun(TABLE).followed_by(ALONE), "places: found other players"),
+        (lambda: Voyage.begun(PAIR).seat_of("Eve"), "player: found 'Eve', expected who plays here: Bo, Ana"),
+        (lambda: Voyage.begun(PAIR).reaction.desk_of("Eve"), "player: found 'Eve'"),
+        (lambda: ours.Voyage.begun(PAIR).after("signal"), "event: found 'signal'"),
+        (
+            lambda: Voyage.begun(ALONE).reaction.after(Reconstruct(player="Ana")),
+            "event: found Reconstruct(player='Ana')",
+        ),
+        (lambda: Voyage.begun(PAIR).attempt, "attempt: found 2 players"),
+        (lambda: Voyage.begun(PAIR, challenge=CHALLENGES["SOLO-T1"]), "challenge: found 2 players"),
+        (lambda: Voyage.begun(Table("en", []), challenge=CHALLENGES["SOLO-T1"]), "challenge: found 0 players"),
+        (lambda: Voyage.begun(PAIR).followed_by(ALONE), "places: found other players"),
+        (lambda: Voyage.begun(ALONE).followed_by(PAIR), "places: found other players"),
         (lambda: ours.PlayedRound(["mars"]), "region: found 'mars'"),
         (lambda: ours.PlayedRound("asia"), "regions: found 'asia'"),
         (lambda: ours.Variants(5), "chosen: found 5, expected a list"),

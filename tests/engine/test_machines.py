@@ -18,7 +18,8 @@ from hypothesis.stateful import (
 )
 from strategies.programs import clear_placements
 from strategies.voyages import STRANGER, Try, ending_deed, finishing_placements, tables, tries
-from wrong_engines.model import Patch, Together, wrapped
+from wrong_engines.model import Patch, then, value, wrapped
+from wrong_engines.seams import VOYAGE_AFTER
 
 from globe_rules import (
     SITUATIONS,
@@ -252,7 +253,7 @@ class AnyVoyage(RuleBasedStateMachine):
 
 def after(change: Callable[[Voyage], Voyage]) -> Patch:
     """Return a patch by which something else changes after every event."""
-    return wrapped("globe_rules.voyage:Voyage.after", lambda right, self, event: change(right(self, event)))
+    return then(VOYAGE_AFTER, lambda voyage, *_asked: change(voyage))
 
 
 def at_every_seat(change: Callable[[Seat], Seat]) -> Patch:
@@ -273,7 +274,7 @@ def remembering() -> Patch:
         found, refused[:] = bool(refused), []
         return later(accepted) if found else accepted
 
-    return wrapped("globe_rules.voyage:Voyage.after", wrong)
+    return wrapped(VOYAGE_AFTER, wrong)
 
 
 def later(voyage: Voyage) -> Voyage:
@@ -286,24 +287,18 @@ def lifted(reaction: Reaction) -> Reaction:
     return evolve(reaction, desks={player: evolve(desk, lifted=True) for player, desk in reaction.desks.items()})
 
 
-CAN_FAIL: Mapping[str, Patch | Together] = {
+CAN_FAIL: Mapping[str, Patch] = {
     "nothing_is_lost": at_every_seat(lambda seat: evolve(seat, hand=seat.hand.without(seat.hand[:1]))),
     "a_refused_event_changes_nothing": remembering(),
     "a_played_red_never_comes_back": MISTAKES["reds-are-not-discarded"],
-    "every_program_is_within_the_rules": wrapped("globe_rules.stages.reaction:breaches", lambda *_: frozenset()),
+    "every_program_is_within_the_rules": value("globe_rules.stages.reaction:breaches", lambda *_: frozenset()),
     "puzzles_change_by_reconstruction_alone": at_every_seat(
         lambda seat: evolve(seat, puzzle=seat.puzzle.with_tile_turned(1, quarter_turns=1))
     ),
     "seats_sheets_and_photos_stay_for_the_round": at_every_seat(lambda seat: evolve(seat, number=seat.number + 1)),
-    "nobody_is_changed_by_what_another_does": after(
-        lambda voyage: evolve(voyage, reaction=lifted(voyage.reaction)),
-    ),
-    "a_new_turn_begins_with_empty_frames": wrapped(
-        "globe_rules.voyage:_opened", lambda right, seats, table: lifted(right(seats, table))
-    ),
-    "no_card_changes_once_it_is_too_late": wrapped(
-        "globe_rules.stages.reaction:Reaction._refuse_if_over", lambda *_, **__: None
-    ),
+    "nobody_is_changed_by_what_another_does": after(lambda voyage: evolve(voyage, reaction=lifted(voyage.reaction))),
+    "a_new_turn_begins_with_empty_frames": then("globe_rules.voyage:_opened", lambda opened, *_asked: lifted(opened)),
+    "no_card_changes_once_it_is_too_late": MISTAKES["cards-change-after-the-end"],
     "time_stands_where_the_last_event_left_it": after(later),
     "the_voyage_is_its_own_log": after(
         lambda voyage: evolve(voyage, records=voyage.records.with_one_more(voyage.records[-1]))

@@ -13,10 +13,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from click.testing import CliRunner
+from commands import invoke
 from places import PLAYTHROUGHS
 
-from globe_rules.cli.main import main
 from globe_rules.editions import Edition
 from globe_rules.errors import Unreadable
 from globe_rules.puzzle import Space
@@ -59,7 +58,7 @@ NEEDED = {
 
 def told(log: Path, language: Language) -> str:
     """Return what the command tells of a log."""
-    result = CliRunner().invoke(main, ["replay", str(log), "--lang", language], catch_exceptions=False)
+    result = invoke("replay", log, "--lang", language)
     assert result.exit_code == 0, f"{log.name}: {result.stderr}"
     return result.stdout
 

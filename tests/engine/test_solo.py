@@ -1,7 +1,6 @@
 """Travelling alone: the same voyage without a timer, judged by a caption or not at all."""
 
 import sys
-from collections import Counter
 from collections.abc import Callable, Sequence
 
 import pytest
@@ -12,6 +11,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 from strategies.programs import FINISHED, legal_programs, photos, puzzles
 from strategies.voyages import tables, voyages
+from tables import MIXED, table
 
 from globe_rules import (
     CHALLENGES,
@@ -22,24 +22,18 @@ from globe_rules import (
     Edition,
     Level,
     Photo,
-    Place,
     Placement,
     Program,
     Puzzle,
     Refused,
-    Sheet,
     Table,
     Variant,
     Variants,
-    Verdict,
     Voyage,
     attempt,
-    read_program,
-    read_puzzle,
 )
-from globe_rules.events import Done, Lay, Reconstruct, Signal, Wait
+from globe_rules.events import Signal, Wait
 
-MIXED = read_puzzle("2N1N3N/4N5N6N/7N8N9N")
 FEW = settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow])
 
 ALONE = voyages(tables(st.just(["Ana"])))
@@ -65,12 +59,6 @@ def tried(puzzle: Puzzle, programs: Sequence[Program], photo: Photo, caption: Ca
 # The challenges
 
 
-def test_there_are_twenty_one_challenges_on_four_levels() -> None:
-    """Six, six, six and three boards, counted row by row (SOLO-2)."""
-    assert Counter(challenge.level for challenge in CHALLENGES.values()) == dict(zip(Level, (6, 6, 6, 3), strict=True))
-    assert all(id_ == challenge.id for id_, challenge in CHALLENGES.items())
-
-
 def test_every_level_has_its_stars_and_a_name_in_both_languages() -> None:
     """Nobody gets four stars (SOLO-2)."""
     assert [(level.stars, level.called.en, level.called.fr) for level in Level] == [
@@ -81,42 +69,7 @@ def test_every_level_has_its_stars_and_a_name_in_both_languages() -> None:
     ]
 
 
-def test_the_editions_differ_in_two_captions() -> None:
-    """Of all boards only two are captioned otherwise in the other book (D-10, D-11)."""
-    differing = {id_ for id_, each in CHALLENGES.items() if each.captions[Edition.EN] != each.captions[Edition.FR]}
-    assert differing == {"SOLO-B5", "SOLO-W2"}
-
-
 # An attempt
-
-
-def test_nothing_is_played_once_the_image_is_whole() -> None:
-    """The turn that rebuilds it is the last (ASSESS-1, Q-49)."""
-    done, more = read_program("B1E@1"), read_program("G1@5")
-    assert attempt(MIXED, [done], photo=Photo()).solved
-    with pytest.raises(Refused) as refused:
-        attempt(MIXED, [done, more], photo=Photo())
-    assert refused.value.ids == ("ASSESS-1",)
-
-
-def test_a_whole_image_needs_a_turn_all_the_same() -> None:
-    """What was whole may be kept so by an empty program; without a turn nothing was judged (Q-23, Q-46, Q-49)."""
-    for turns, solved, verdict in ([Program()], True, Verdict.BEATEN), ([], False, Verdict.FAILED):
-        made = attempt(Photo().finished, turns, photo=Photo(), caption=Caption(1, 1))
-        assert (made.solved, made.verdict) == (solved, verdict)
-
-
-def test_a_barred_red_card_is_refused_with_all_else_that_is_wrong() -> None:
-    """Every breach is told at once (Q-11, Q-12, Q-29)."""
-    with pytest.raises(Refused) as refused:
-        attempt(MIXED, [read_program("R1@1 R2@1")], photo=Photo(), caption=Caption(1, 3, reds=False))
-    assert refused.value.ids == ("Q-11", "Q-12", "Q-29")
-
-
-def test_practice_has_no_verdict() -> None:
-    """Without a caption an attempt is neither met nor failed, only solved or not (SOLO-1)."""
-    assert attempt(MIXED, [read_program("B1E@1")], photo=Photo()).verdict is None
-    assert attempt(MIXED, [Program()], photo=Photo()).verdict is None
 
 
 def told_judgement(made: Attempt) -> tuple[str, str | None]:
@@ -226,40 +179,9 @@ def test_alone_edition_experience_and_departure_change_nothing(
 ) -> None:
     """Nobody moves, ties or waits: the same events lead to the same seat and the same end (D-1, D-6, Q-38, Q-49)."""
     chosen = voyage.table.variants.chosen.difference(WITHOUT_EFFECT) | without_effect
-    table: Table = evolve(voyage.table, edition=edition, variants=Variants(chosen))
-    same = Voyage.begun(table).after(*(record.event for record in voyage))
+    other: Table = evolve(voyage.table, edition=edition, variants=Variants(chosen))
+    same = Voyage.begun(other).after(*(record.event for record in voyage))
     assert (same.seats, same.outcome, same.turn) == (voyage.seats, voyage.outcome, voyage.turn)
-
-
-@FEW
-@given(ALONE)
-def test_a_new_attempt_has_all_cards_again(voyage: Voyage) -> None:
-    """It begins at the board, with ten cards or eight (Q-50, D-2, VAR-2)."""
-    [seat] = Voyage.begun(voyage.table).seats
-    reds = {Card.R1, Card.R2} & seat.hand.cards
-    assert len(seat.hand.cards) == 8 + len(reds)
-    assert bool(reds) == (Variant.LONG_VOYAGE not in voyage.table.variants.chosen)
-
-
-@pytest.mark.parametrize(
-    ("programs", "ends"),
-    [
-        (["B1E@1"], True),
-        (["B1E@1 R1@_"], False),
-        (["R1@_", "B1E@1"], False),
-        (["R1@_", "", "B1E@1"], False),
-        (["G1@_", "B1E@1"], True),
-    ],
-)
-def test_a_red_card_binds_the_direction_for_the_rest_of_the_voyage(programs: list[str], ends: bool) -> None:  # noqa: FBT001 -- a column of the table
-    """Whole on its side under an upright photo, the image is rebuilt unless a red card was ever played (Q-27)."""
-    place = Place("Ana", Sheet("asia"), read_puzzle("4E7E1E/8E5E2E/9E6E3E"))
-    voyage = Voyage.begun(Table(Edition.EN, [place]))
-    for program in programs:
-        lays = [Lay(laid, player="Ana", at=0) for laid in read_program(program)]
-        voyage = voyage.after(Signal(), *lays, Done(player="Ana", at=0), Reconstruct(player="Ana"))
-    assert str(voyage.seats[0].puzzle) == FINISHED["E"]
-    assert (voyage.outcome is not None) == ends
 
 
 def calls(work: Callable[[], object]) -> int:
@@ -287,7 +209,7 @@ def test_a_long_attempt_costs_no_more_by_the_turn() -> None:
 
 def test_voyages_that_begin_alike_do_not_disturb_each_other() -> None:
     """What they share stays as it was, whichever goes on first; and a long one is not copied at every event."""
-    begun = Voyage.begun(Table(Edition.EN, [Place("Ana", Sheet("asia"), MIXED)])).after(Signal())
+    begun = Voyage.begun(table("Ana")).after(Signal())
     here, there = begun.after(Wait(at=1)), begun.after(Wait(at=2))
     assert [len(each.records) for each in (begun, here, there)] == [1, 2, 2]
     assert (here.records[-1].event, there.records[-1].event) == (Wait(at=1), Wait(at=2))
@@ -301,6 +223,5 @@ def test_voyages_that_begin_alike_do_not_disturb_each_other() -> None:
 
 def test_a_voyage_that_goes_back_keeps_its_challenge() -> None:
     """What is undone are events, not what was taken up (SOLO-2)."""
-    table = Table("en", [Place("Ana", "asia", read_puzzle("2N1N3N/4N5N6N/7N8N9N"))])
-    begun = Voyage.begun(table, challenge=CHALLENGES["SOLO-B1"])
+    begun = Voyage.begun(table("Ana"), challenge=CHALLENGES["SOLO-B1"])
     assert begun.after(Signal()).undone() == begun

@@ -11,7 +11,7 @@ from itertools import combinations, islice
 from multiprocessing import Pool
 from typing import Any
 
-from attrs import frozen
+from attrs import field, frozen
 from wrong_engines import MUTANTS
 from wrong_engines.conditions import CONDITIONS, still_caught, told_or_none
 from wrong_engines.hollow import HOLLOW, Values, first_values, spoilt_answers
@@ -64,8 +64,12 @@ class Asked:
 
     request: Request
     answer: Mapping[str, Any]
-    size: int
     meets: frozenset[str]
+    size: int = field(init=False)
+
+    @size.default
+    def _characters(self) -> int:
+        return _size(self.request, self.answer)
 
 
 def pool() -> Iterator[Request]:
@@ -79,14 +83,18 @@ def pool() -> Iterator[Request]:
     return iter(fresh.values())
 
 
-def measured(requests: Iterable[Request]) -> list[Asked]:
-    """Find out which demands each question meets; a mistake that was caught often enough is not tried again."""
+def _answered(requests: Iterable[Request]) -> Iterator[tuple[Request, Answer]]:
+    """Ask the right engine, and leave out what would be too long a case."""
     engine = ReferenceEngine()
-    questions = []
     for request in requests:
         answer = engine.answer(request)
         if _size(request, answer) <= LONGEST:
-            questions.append((request, answer))
+            yield request, answer
+
+
+def measured(requests: Iterable[Request]) -> list[Asked]:
+    """Find out which demands each question meets; a mistake that was caught often enough is not tried again."""
+    questions = list(_answered(requests))
     first = first_values(questions)
     halves = [(questions[start::PARTS], first) for start in range(PARTS)]
     with Pool(PARTS) as workers:
@@ -96,11 +104,7 @@ def measured(requests: Iterable[Request]) -> list[Asked]:
 
 def rounds_beyond() -> Iterator[tuple[Request, Answer]]:
     """Return the rounds among them, a fifth, with their answers: whatever happens in one of these must in some case."""
-    engine = ReferenceEngine()
-    for request in islice(stream(SEED + 1, ("round",)), FURTHER // 5):
-        answer = engine.answer(request)
-        if _size(request, answer) <= LONGEST:
-            yield request, answer
+    return _answered(islice(stream(SEED + 1, ("round",)), FURTHER // 5))
 
 
 def _size(request: Request, answer: Mapping[str, Any]) -> int:
@@ -114,15 +118,13 @@ def further(asked: Sequence[Asked]) -> list[Asked]:
 
 
 def _found(asked: Sequence[Asked], start: int) -> list[Asked]:
-    engine, known = ReferenceEngine(), {canonical(each.request) for each in asked}
+    known = {canonical(each.request) for each in asked}
     first = first_values((each.request, each.answer) for each in asked)
     met = Counter(demand for each in asked for demand in each.meets)
     shown = {(demand.split()[1], each.request["op"]) for each in asked for demand in each.meets if "mistake" in demand}
     found = []
-    for request in islice(stream(SEED + 1, _SOUGHT_IN), start, FURTHER, PARTS):
-        answer = engine.answer(request)
-        size = _size(request, answer)
-        if canonical(request) in known or size > LONGEST:
+    for request, answer in _answered(islice(stream(SEED + 1, _SOUGHT_IN), start, FURTHER, PARTS)):
+        if canonical(request) in known:
             continue
         hollow = [each for each in HOLLOW if each.operation == request["op"] and met[f"hollow {each.id}"] < TIMES]
         spoilt = spoilt_answers(request, answer, first) if hollow else None
@@ -132,7 +134,7 @@ def _found(asked: Sequence[Asked], start: int) -> list[Asked]:
         meets |= {*refusals(request), *pairs(request, answer)}
         if any(met[demand] < _times(demand) for demand in meets):
             met.update(meets)
-            found.append(Asked(request, answer, size, frozenset(meets)))
+            found.append(Asked(request, answer, frozenset(meets)))
     return found
 
 
@@ -176,8 +178,7 @@ def _measured(request: Request, answer: Answer, first: Values, caught: Counter[s
         found = (each for each in conditions if still_caught(mutant, each, request, answer))
         catches.update(f"{name} {each.id}" for each in found)
     caught.update(catches)
-    size = _size(request, answer)
-    return Asked(request, answer, size, frozenset({*meets, *catches, *refusals(request), *pairs(request, answer)}))
+    return Asked(request, answer, frozenset({*meets, *catches, *refusals(request), *pairs(request, answer)}))
 
 
 def refusals(request: Request) -> Iterator[str]:
@@ -250,8 +251,7 @@ def chosen(asked: Sequence[Asked], wanted: Iterable[str]) -> list[Asked]:
             left.subtract(asked[number].meets & left.keys())
             taken.append(number)
     found = [asked[number] for number in taken]
-    known = set(taken)
-    rest = [each for number, each in enumerate(asked) if number not in known]
+    rest = [asked[number] for number in sorted(set(range(len(asked))) - set(taken))]
     size = sum(each.size for each in found)
     for each in rest:  # what nobody thought of is caught by what was drawn without a purpose
         if size + each.size <= BUDGET:

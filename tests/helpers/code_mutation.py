@@ -9,11 +9,11 @@ import hashlib
 import importlib
 import json
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
+from importlib.abc import InspectLoader, MetaPathFinder
 from importlib.machinery import ModuleSpec
-from types import ModuleType
 from typing import Any
 
 from attrs import frozen
@@ -84,22 +84,19 @@ def _is_text(node: ast.stmt) -> bool:
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 
-class _Changed:
+class _Changed(MetaPathFinder, InspectLoader):
     """Finds and loads one module from another source."""
 
     def __init__(self, name: str, source: str) -> None:
         self._name, self._source = name, source
 
-    def find_spec(self, name: str, _path: Sequence[str] | None, _target: ModuleType | None = None) -> ModuleSpec | None:
+    def find_spec(self, fullname: str, _path: object, _target: object = None) -> ModuleSpec | None:
         """Find the module that is changed, and no other."""
-        return ModuleSpec(name, self, origin=name) if name == self._name else None  # type: ignore[arg-type]
+        return ModuleSpec(fullname, self) if fullname == self._name else None
 
-    def create_module(self, _spec: ModuleSpec) -> None:
-        """Let Python make the module."""
-
-    def exec_module(self, module: ModuleType) -> None:
-        """Run the changed source."""
-        exec(compile(self._source, self._name, "exec"), vars(module))  # noqa: S102 -- our own code, changed by us
+    def get_source(self, _fullname: str) -> str:
+        """Return the changed source."""
+        return self._source
 
 
 @contextmanager

@@ -68,16 +68,8 @@ def turns(tiles: Tiles, hand: frozenset[str], most: int) -> Iterator[tuple[Tiles
 
 def fewest_cards(tiles: Tiles, hand: frozenset[str], number_of_turns: int, most: int) -> int | None:
     """Return how few cards rebuild the image in so many turns, or None if so many do not."""
-    reached = {(tiles, hand & {"R1", "R2"}): 0}
-    for _ in range(number_of_turns):
-        after: dict[tuple[Tiles, frozenset[str]], int] = {}
-        for (now, reds), used in reached.items():
-            in_hand = (hand - {"R1", "R2"}) | reds
-            for then, left, cards in turns(now, in_hand, most - used):
-                key = then, left & {"R1", "R2"}
-                after[key] = min(used + cards, after.get(key, 99))
-        reached = after
-    return min((used for (now, _), used in reached.items() if now == GOAL), default=None)
+    enough = (cards for cards in range(most + 1) if number_of_solutions(tiles, hand, number_of_turns, cards))
+    return next(enough, None)
 
 
 def number_of_solutions(tiles: Tiles, hand: frozenset[str], number_of_turns: int, cards: int) -> int:

@@ -10,7 +10,7 @@ from hypothesis.errors import NoSuchExample
 from hypothesis.stateful import RuleBasedStateMachine, run_state_machine_as_test
 from hypothesis.strategies import SearchStrategy
 from wrong_engines import MUTANTS
-from wrong_engines.model import Patch, Together
+from wrong_engines.model import Patch
 
 MISTAKES = {mutant.id: mutant.patch for mutant in MUTANTS}
 
@@ -35,7 +35,7 @@ def without(machine: type[RuleBasedStateMachine], names: set[str]) -> type[RuleB
     return type(machine.__name__, (machine,), dict.fromkeys(names))
 
 
-def can_fail(machine: type[RuleBasedStateMachine], name: str, patch: Patch | Together) -> bool:
+def can_fail(machine: type[RuleBasedStateMachine], name: str, patch: Patch) -> bool:
     """Tell whether one invariant of a machine, asked without the others, fails while an engine is wrong."""
     alone = without(machine, properties(machine) - {name})
     with patch.applied():

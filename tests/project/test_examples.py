@@ -11,8 +11,9 @@ from typing import Any
 
 import pytest
 from places import DOCS, ROOT
+from tables import table
 
-from globe_rules import Place, Table, Voyage, read_log, read_puzzle
+from globe_rules import Voyage, read_log
 
 HOT_SEAT: Any = runpy.run_path(str(ROOT / "examples" / "hot_seat.py"))
 
@@ -61,10 +62,8 @@ class Keyboard:
 
 
 def easy(*names: str) -> Voyage:
-    """Return a voyage that one card or two finish."""
-    puzzle = read_puzzle("2N1N3N/4N5N6N/7N8N9N")
-    sheets = ("asia", "europe", "africa")
-    return Voyage.begun(Table("en", [Place(name, sheet, puzzle) for name, sheet in zip(names, sheets, strict=False)]))
+    """Return a voyage that one card finishes."""
+    return Voyage.begun(table(*names))
 
 
 def test_two_people_play_a_whole_game() -> None:

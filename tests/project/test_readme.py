@@ -5,10 +5,9 @@ import re
 import shlex
 
 import pytest
-from click.testing import CliRunner
+from commands import invoke
 from places import ROOT
 
-from globe_rules.cli.main import main
 from globe_rules.specification.features import features_folder
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -47,7 +46,7 @@ def test_console_blocks_print_what_they_show(text: str) -> None:
     """The commands print exactly that."""
     shown = re.match(r"\$ globe-rules ([^\n]*)\n(.*)", text, re.DOTALL)
     assert shown is not None
-    assert CliRunner().invoke(main, shlex.split(shown[1])).stdout == shown[2]
+    assert invoke(*shlex.split(shown[1])).stdout == shown[2]
 
 
 @pytest.mark.parametrize("text", blocks("gherkin"))

@@ -1,5 +1,6 @@
 """Hypothesis strategies for one program: every kind of value, named by the rulebook's nouns in the plural."""
 
+from functools import cache
 from itertools import combinations
 from typing import TypeVar
 
@@ -64,14 +65,14 @@ def spaces() -> SearchStrategy[Space]:
     return st.sampled_from(Space)
 
 
+@cache
 def no_spaces() -> SearchStrategy[Where]:
     """Draw a place that is no one space: across two to four of them, or in doubt (Q-14)."""
-    return _NO_SPACES
+    across = [Across(some) for block in BLOCKS for size in (2, 3, 4) for some in combinations(sorted(block), size)]
+    return st.just(IN_DOUBT) | st.sampled_from(across)
 
 
 # Strategies that are drawn from again and again are made once.
-_ACROSS = [Across(some) for block in BLOCKS for size in (2, 3, 4) for some in combinations(sorted(block), size)]
-_NO_SPACES: SearchStrategy[Where] = st.just(IN_DOUBT) | st.sampled_from(_ACROSS)
 _ASTRAY = st.sampled_from([False, False, True])
 _ARROWS: dict[Card, SearchStrategy[Pointing]] = {
     card: st.sampled_from((*card.arrows, IN_DOUBT)) if card.arrows else st.none() for card in Card
@@ -103,7 +104,7 @@ def legal_programs(draw: DrawFn) -> Program:
     laid += draw(st.lists(st.sampled_from(REDS), max_size=1))
     free = draw(st.permutations(tuple(Space)))
     return Program(
-        Placement(card, draw(_NO_SPACES) if draw(_ASTRAY) else space, draw(_ARROWS[card]))
+        Placement(card, draw(no_spaces()) if draw(_ASTRAY) else space, draw(_ARROWS[card]))
         for card, space in zip(laid, free, strict=False)
     )
 

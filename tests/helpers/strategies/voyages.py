@@ -140,19 +140,19 @@ class Try:
 STRANGERS_SEAT = 15
 KINDS = (Signal, Wait, Lift, Lay, Lay, Move, Turn, TakeBack, Flip, Stop, Done, Reconstruct, Reconstruct)
 _WHEN = [("now", 0), ("now", 0), ("now", 1), ("now", 700), ("now", -1), ("end", -1), ("end", 0), ("end", 1)]
-_TRIES = st.builds(
-    Try,
-    st.sampled_from(KINDS),
-    st.integers(0, STRANGERS_SEAT),
-    st.sampled_from(_WHEN),
-    clear_placements() | clear_placements("red") | placements(),
-    st.sampled_from([*Arrow, IN_DOUBT, None]),
-)
 
 
+@cache
 def tries() -> SearchStrategy[Try]:
     """Draw anything that anybody might try."""
-    return _TRIES
+    return st.builds(
+        Try,
+        st.sampled_from(KINDS),
+        st.integers(0, STRANGERS_SEAT),
+        st.sampled_from(_WHEN),
+        clear_placements() | clear_placements("red") | placements(),
+        st.sampled_from([*Arrow, IN_DOUBT, None]),
+    )
 
 
 @cache

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 
-from globe_rules.actions import RIM_TO_RIM, Path, line_from, to_the_far_end, to_the_neighbour, to_the_opposite_corner
+from globe_rules.actions import Path, line_from, to_the_neighbour, to_the_opposite_corner
 from globe_rules.cards import Card
 from globe_rules.compass import STRAIGHT_ARROWS, Arrow, Direction
 from globe_rules.puzzle import Puzzle, Space
-from globe_rules.situations import ARROW_LEAVES_THE_GRID, NO_OPPOSITE_EDGE, Situation
+from globe_rules.situations import ARROW_LEAVES_THE_GRID, Situation
 from wrong_engines.cards import space_of_tile
-from wrong_engines.model import entries, mistake, then
+from wrong_engines.model import Patch, entries, mistake, read, then
 from wrong_engines.seams import MOVE_TILES, Outcome
 
 PATHS = "globe_rules.actions:PATHS"
@@ -26,29 +26,34 @@ def _on_the_next_row(origin: Space, arrow: Arrow) -> Path | Situation:
     return (origin, Space(number)) if number in set(Space) else ARROW_LEAVES_THE_GRID
 
 
-def _across(origin: Space, _arrow: Arrow) -> Path | Situation:
-    partner = Space(10 - origin)
-    return (origin, partner) if origin.is_corner else to_the_opposite_corner(origin, Arrow.NE)
-
-
-def _opposite_end(origin: Space, arrow: Arrow) -> Path | Situation:
-    line = line_from(origin, arrow)
-    return (line[0], line[2]) if len(line) == RIM_TO_RIM else NO_OPPOSITE_EDGE
-
-
 def _from_the_middle_too(origin: Space, arrow: Arrow) -> Path | Situation:
     line = line_from(origin, arrow)
     return line if len(line) > 1 else ARROW_LEAVES_THE_GRID
 
 
-def along(right: PathOf, change: Callable[[Path], Path]) -> PathOf:
-    """Return how a card goes another way along its path, and is void where it has none."""
+def whichever_way(right: PathOf) -> PathOf:
+    """Return how a card takes the one path that there is from its space, wherever its arrow points."""
 
+    def wrong(origin: Space, arrow: Arrow) -> Path | Situation:
+        found = [right(origin, arrow.turned(quarter_turns=turns)) for turns in range(4)]
+        return next((path for path in found if not isinstance(path, Situation)), found[0])
+
+    return wrong
+
+
+def _along(right: PathOf, change: Callable[[Path], Path]) -> PathOf:
     def wrong(origin: Space, arrow: Arrow) -> Path | Situation:
         path = right(origin, arrow)
         return path if isinstance(path, Situation) else change(path)
 
     return wrong
+
+
+def going(change: Callable[[Path], Path], *cards: Card) -> Patch:
+    """Return a patch by which some cards go another way along their paths, and are void where they have none."""
+    return Patch(
+        PATHS, lambda right: {card: _along(path, change) if card in cards else path for card, path in right.items()}
+    )
 
 
 def backwards(path: Path) -> Path:
@@ -60,7 +65,7 @@ def _ends_only(path: Path) -> Path:
     return path[0], path[-1]
 
 
-_to_the_rim = along(_from_the_middle_too, _ends_only)
+_to_the_rim = _along(_from_the_middle_too, _ends_only)
 
 
 def _facings_left_behind(moved: Puzzle, puzzle: Puzzle, path: Path) -> Puzzle:
@@ -103,7 +108,7 @@ MUTANTS = (
         fr="B3 ne fait qu'un pas, jusqu'au centre",
     ),
     mistake("b3-works-whichever-way-it-points", "Q-4", "CARD-B3")(
-        entries(PATHS, B3=_across),
+        entries(PATHS, B3=whichever_way(to_the_opposite_corner)),
         en="B3 works from any corner, wherever its arrow points",
         fr="B3 agit depuis tout coin, où que pointe sa flèche",
     ),
@@ -113,17 +118,17 @@ MUTANTS = (
         fr="B4 ne fait qu'un pas, jusqu'au centre",
     ),
     mistake("b4-works-from-a-corner", "Q-5")(
-        entries(PATHS, B4=_opposite_end),
+        read("globe_rules.puzzle:Space.is_edge", lambda _self, _right: True),
         en="B4 swaps the two ends of any line, also along the rim",
         fr="B4 échange les deux bouts de n'importe quelle ligne, même le long du bord",
     ),
     mistake("b5-swaps-the-ends", "D-14", "CARD-B5")(
-        entries(PATHS, B5=along(to_the_far_end, _ends_only)),
+        going(_ends_only, Card.B5),
         en="B5 swaps the two ends of its line and leaves the middle alone",
         fr="B5 échange les deux bouts de sa ligne et ne touche pas au milieu",
     ),
     mistake("b5-pushes-the-wrong-way", "CARD-B5", "CARD-ORIGIN")(
-        entries(PATHS, B5=along(to_the_far_end, backwards)),
+        going(backwards, Card.B5),
         en="B5 brings the tile at the far end to its own space and pushes the others away",
         fr="B5 amène la tuile du bout sur son propre emplacement et repousse les autres",
     ),

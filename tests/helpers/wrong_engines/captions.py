@@ -1,6 +1,6 @@
 """Mistakes with the printed challenges: what stands under each board."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable
 
 from attrs import evolve
 
@@ -11,34 +11,18 @@ from wrong_engines.model import Patch, entries, mistake, read
 CAPTIONS = "globe_rules.solo:CHALLENGES"
 
 
-def _with_captions(id_: str, captions: Mapping[Edition, Caption]) -> Patch:
-    """Return a patch of what stands under one board."""
-    return entries(CAPTIONS, **{id_: evolve(CHALLENGES[id_], captions=captions)})
+def _under(boards: Iterable[str], caption: Callable[[str, Edition, Caption], Caption]) -> Patch:
+    """Return a patch of what stands under some boards, given the board, the book, and what it really says."""
+
+    def changed(id_: str) -> Challenge:
+        right = CHALLENGES[id_]
+        return evolve(right, captions={book: caption(id_, book, each) for book, each in right.captions.items()})
+
+    return entries(CAPTIONS, **{id_: changed(id_) for id_ in boards})
 
 
-def _of_one_book(id_: str, edition: Edition) -> Patch:
-    """Return a patch that gives both books the caption of one."""
-    return _with_captions(id_, dict.fromkeys(Edition, CHALLENGES[id_].captions[edition]))
-
-
-def _column_by_column(right: Mapping[str, Challenge]) -> Mapping[str, Challenge]:
-    rows = [f"SOLO-G{number}" for number in range(1, 7)]
-    columns = [*rows[::2], *rows[1::2]]
-    moved = {
-        place: evolve(right[place], captions=right[other].captions) for place, other in zip(rows, columns, strict=True)
-    }
-    return {**right, **moved}
-
-
-def _with_jokers_in_french(right: Mapping[str, Challenge]) -> Mapping[str, Challenge]:
-    return {
-        id_: evolve(each, captions={**each.captions, Edition.FR: evolve(each.captions[Edition.FR], reds=True)})
-        for id_, each in right.items()
-    }
-
-
-def _one_card_more(challenge: Challenge) -> dict[Edition, Caption]:
-    return {edition: evolve(caption, cards=caption.cards + 1) for edition, caption in challenge.captions.items()}
+_ROWS = [f"SOLO-G{number}" for number in range(1, 7)]
+_COLUMNS = dict(zip(_ROWS, [*_ROWS[::2], *_ROWS[1::2]], strict=True))
 
 
 BOTH_BOOKS = (
@@ -48,33 +32,33 @@ BOTH_BOOKS = (
         fr="Into the wild a quatre étoiles",
     ),
     mistake("globetrotter-read-column-by-column", "SOLO-2", "SOLO-G2", "SOLO-G3", "SOLO-G4", "D-20")(
-        Patch(CAPTIONS, _column_by_column),
+        _under(_COLUMNS, lambda board, book, _right: CHALLENGES[_COLUMNS[board]].captions[book]),
         en="The captions of Globetrotter are read down the columns",
         fr="Les légendes de Globe-trotter sont lues colonne par colonne",
     ),
     mistake("english-caption-of-b5-in-both-books", "SOLO-B5", "D-10")(
-        _of_one_book("SOLO-B5", Edition.EN),
+        _under(["SOLO-B5"], lambda board, _book, _right: CHALLENGES[board].captions[Edition.EN]),
         en="The French book has the English caption of Backpacker 5",
         fr="Le livret français reprend la légende anglaise de Routard 5",
     ),
     mistake("french-caption-of-w2-in-both-books", "SOLO-W2", "D-11")(
-        _of_one_book("SOLO-W2", Edition.FR),
+        _under(["SOLO-W2"], lambda board, _book, _right: CHALLENGES[board].captions[Edition.FR]),
         en="The English book has the French caption of Into the wild 2",
         fr="Le livret anglais reprend la légende française d'Into the wild 2",
     ),
     mistake("joker-is-no-red-card", "D-19")(
-        Patch(CAPTIONS, _with_jokers_in_french),
+        _under(CHALLENGES, lambda _board, book, right: evolve(right, reds=right.reds or book is Edition.FR)),
         en='The French "sans joker" is not understood as barring red cards',
         fr="« Sans joker » n'est pas compris comme interdisant les cartes rouges",
     ),
 )
 EACH = tuple(
-    mistake(f"caption-of-{challenge.id.lower()}", challenge.id)(
-        _with_captions(challenge.id, _one_card_more(challenge)),
-        en=f"The caption of {challenge.id} allows one card too many",
-        fr=f"La légende de {challenge.id} accorde une carte de trop",
+    mistake(f"caption-of-{id_.lower()}", id_)(
+        _under([id_], lambda _board, _book, right: evolve(right, cards=right.cards + 1)),
+        en=f"The caption of {id_} allows one card too many",
+        fr=f"La légende de {id_} accorde une carte de trop",
     )
-    for challenge in CHALLENGES.values()
+    for id_ in CHALLENGES
 )
 """One for each of the printed challenges."""
 

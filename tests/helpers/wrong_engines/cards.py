@@ -1,14 +1,12 @@
 """Mistakes with green cards, and with where any card acts: senses of turning, origins, arrows."""
 
-from collections.abc import Callable
-
 from attrs import evolve
 
-from globe_rules.cards import Card
+from globe_rules.actions import QUARTER_TURNS
 from globe_rules.compass import Arrow, Direction
 from globe_rules.program import IN_DOUBT, Placement
 from globe_rules.puzzle import Photo, Puzzle, Space
-from wrong_engines.model import Patch, entries, given, mistake, wrapped
+from wrong_engines.model import Patch, entries, given, mistake, value
 from wrong_engines.seams import MOVE_TILES, acting_from, taken_for
 
 TURNS = "globe_rules.actions:QUARTER_TURNS"
@@ -44,13 +42,10 @@ def _upright(puzzle: Puzzle, space: Space) -> Puzzle:
     return puzzle.with_tile(space, puzzle.tile_at(space).facing_towards(Direction.N))
 
 
-def _turned_as_a_whole(right: Callable[..., Puzzle], card: Card, puzzle: Puzzle, _origin: Space) -> Puzzle:
-    turns = {Card.G1: 1, Card.G2: 3, Card.G3: 2}[card]
-    places = {space.turned(quarter_turns=turns): puzzle.tile_at(space) for space in Space}
-    moved = Puzzle(places[space] for space in Space)
-    for space in Space:
-        moved = right(card, moved, space)
-    return moved
+def turned(puzzle: Puzzle, quarter_turns: int) -> Puzzle:
+    """Return all nine tiles turned as one picture."""
+    places = {space.turned(quarter_turns=quarter_turns): puzzle.tile_at(space) for space in Space}
+    return Puzzle(places[space].turned(quarter_turns=quarter_turns) for space in Space)
 
 
 GREEN = (
@@ -78,7 +73,7 @@ GREEN = (
         fr="Une carte verte impose une orientation, quelle que soit celle de la tuile auparavant",
     ),
     mistake("green-turns-the-whole-puzzle", "CARD-G")(
-        wrapped(TURN_TILE, _turned_as_a_whole),
+        value(TURN_TILE, lambda card, puzzle, _origin: turned(puzzle, QUARTER_TURNS[card])),
         en="A green card turns all nine tiles as one picture",
         fr="Une carte verte fait pivoter les neuf tuiles d'un bloc",
     ),

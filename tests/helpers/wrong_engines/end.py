@@ -1,35 +1,21 @@
 """Mistakes at the end of a voyage: who takes part, which tie-breakers, in which order, and what follows."""
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
 from attrs import evolve
 
 from globe_rules.editions import Edition
 from globe_rules.events import Reconstruct
 from globe_rules.stages.assessment import TIE_BREAKERS, Outcome, Result, Standing
+from globe_rules.stages.reconstruction import Reconstruction
 from globe_rules.voyage import Voyage
-from wrong_engines.model import Patch, given, mistake, otherwise, read, then
-from wrong_engines.seams import STANDINGS
+from wrong_engines.model import Patch, given, mistake, otherwise, read, then, value
 
 ASSESS = "globe_rules.stages.assessment:assess"
 CRITERIA = "globe_rules.stages.assessment:TIE_BREAKERS"
+STANDINGS = "globe_rules.voyage:Voyage.standings"
 UNBROKEN_TIE = "globe_rules.editions:Edition.unbroken_tie"
-
-
-def _turned_round(id_: str) -> Patch:
-    """Return a patch in which the least of a criterion leads instead of the most."""
-    return Patch(
-        CRITERIA,
-        lambda right: [
-            (each, (lambda standing, score=score: -score(standing)) if each == id_ else score) for each, score in right
-        ],
-    )
-
-
-def _asked_in_order(*ids: str) -> Patch:
-    """Return a patch that asks other criteria, or in another order."""
-    return Patch(CRITERIA, lambda right: [(id_, dict(right)[id_]) for id_ in ids])
 
 
 def _among_several(outcome: Callable[[Sequence[Standing], Edition], Outcome | None]) -> Patch:
@@ -74,27 +60,22 @@ def _to_any_flipper(outcome: Outcome, standings: Sequence[Standing], _edition: E
     return Outcome(Result.WON, "END-2c", flipper) if unbroken and flipper else outcome
 
 
-def _laid_reds_too(self: Voyage, right: Iterable[Standing]) -> tuple[Standing, ...]:
-    return tuple(
-        evolve(each, reds_in_hand=each.reds_in_hand + len(result.discarded))
-        for each, result in zip(right, self.done, strict=True)
-    )
+def standing(**changes: Callable[[Voyage, Standing, Reconstruction], Any]) -> Patch:
+    """Return a patch of how everyone stands, given the voyage, the right standing and the player's last program."""
+
+    def wrong(self: Voyage, right: Iterable[Standing]) -> tuple[Standing, ...]:
+        return tuple(
+            evolve(each, **{name: change(self, each, result) for name, change in changes.items()})
+            for each, result in zip(right, self.done, strict=True)
+        )
+
+    return read(STANDINGS, wrong)
 
 
-def _reds_of_this_turn(self: Voyage, right: Iterable[Standing]) -> tuple[Standing, ...]:
-    dealt = len(self.table.variants.hand.reds)
-    return tuple(
-        evolve(each, reds_in_hand=dealt - len(result.discarded)) for each, result in zip(right, self.done, strict=True)
-    )
-
-
-def _cards_of_all_turns(self: Voyage, right: Iterable[Standing]) -> tuple[Standing, ...]:
-    # The record of the very last program is not written yet, so its cards are counted apart.
-    used = Counter(each.player for each in right for _ in range(each.cards_used))
-    for record in self.records:
-        if record.reconstruction and record.turn < self.turn and isinstance(record.event, Reconstruct):
-            used[record.event.player] += len(record.reconstruction.used)
-    return tuple(evolve(each, cards_used=used[each.player]) for each in right)
+def _of_all_turns(voyage: Voyage, right: Standing, _last: Reconstruction) -> int:
+    before = (each for each in voyage.records if each.turn < voyage.turn)
+    own = (each.reconstruction for each in before if each.event == Reconstruct(player=right.player))
+    return right.cards_used + sum(len(each.used) for each in own if each)
 
 
 MUTANTS = (
@@ -109,7 +90,7 @@ MUTANTS = (
         fr="Si personne n'a réussi, le voyage s'achève sur un match nul",
     ),
     mistake("tie-breakers-are-not-asked", "END-2")(
-        _among_several(_tied),
+        value(CRITERIA, ()),
         en="Several who succeed in the same turn are tied at once",
         fr="Ceux qui réussissent au même tour sont aussitôt à égalité",
     ),
@@ -124,30 +105,32 @@ MUTANTS = (
         fr="Une égalité revient à qui a retourné le sablier, même écarté, même sans avoir réussi",
     ),
     mistake("cards-come-before-reds", "END-2", "END-2a")(
-        _asked_in_order("END-2b", "END-2a", "END-2c"),
+        Patch(CRITERIA, lambda right: (right[1], right[0], right[2])),
         en="Few cards are asked for before red cards",
         fr="Le nombre de cartes passe avant les cartes rouges",
     ),
     mistake("most-cards-win", "END-2b")(
-        _turned_round("END-2b"), en="Having used more cards is better", fr="Avoir utilisé plus de cartes avantage"
+        Patch(CRITERIA, lambda right: (right[0], ("END-2b", lambda each: each.cards_used), right[2])),
+        en="Having used more cards is better",
+        fr="Avoir utilisé plus de cartes avantage",
     ),
     mistake("timer-breaks-no-tie", "END-2c")(
-        _asked_in_order("END-2a", "END-2b"),
+        Patch(CRITERIA, lambda right: right[:2]),
         en="Who flipped the timer makes no difference",
         fr="Avoir retourné le sablier ne départage personne",
     ),
     mistake("laid-red-is-still-in-hand", "Q-25")(
-        read(STANDINGS, _laid_reds_too),
+        standing(reds_in_hand=lambda _voyage, right, last: right.reds_in_hand + len(last.discarded)),
         en="A red card in the frame still counts as one in hand",
         fr="Une carte rouge posée dans le cadre compte encore comme en main",
     ),
     mistake("reds-of-earlier-turns-are-forgotten", "END-2a", "Q-25")(
-        read(STANDINGS, _reds_of_this_turn),
+        standing(reds_in_hand=lambda voyage, _right, last: len(voyage.table.variants.hand.reds) - len(last.discarded)),
         en="Only red cards of the final turn are missing in hand, not those discarded before",
         fr="Seules les rouges du dernier tour manquent en main, pas celles défaussées avant",
     ),
     mistake("cards-of-all-turns-are-counted", "END-2b")(
-        read(STANDINGS, _cards_of_all_turns),
+        standing(cards_used=_of_all_turns),
         en="The cards of all turns are counted, not only those of the final one",
         fr="On compte les cartes de tous les tours et pas seulement celles du dernier",
     ),

@@ -1,11 +1,11 @@
 """Changes that nobody can notice, each with the reason, and a control without any change."""
 
-from globe_rules.actions import to_the_neighbour, to_the_opposite_corner, to_the_opposite_edge
 from globe_rules.cards import Card
 from globe_rules.puzzle import Photo, Puzzle, Space
 from globe_rules.voyage import Voyage
 from globe_rules.words import Words
-from wrong_engines.blue_cards import PATHS, along, backwards
+from wrong_engines.blue_cards import backwards, going
+from wrong_engines.cards import TURNS, turned
 from wrong_engines.model import Patch, entries, mistake, read, value
 
 
@@ -23,18 +23,13 @@ def _by_places(self: Voyage, right: tuple[str, ...]) -> tuple[str, ...]:
     return (*players[start:], *players[:start])
 
 
-def _turned(puzzle: Puzzle, quarter_turns: int) -> Puzzle:
-    places = {space.turned(quarter_turns=quarter_turns): puzzle.tile_at(space) for space in Space}
-    return Puzzle(places[space].turned(quarter_turns=quarter_turns) for space in Space)
-
-
 def _by_turning_the_puzzle(puzzle: Puzzle, photo: Photo, *, facing_any_way: bool) -> bool:
-    return any(photo.matches(_turned(puzzle, turns)) for turns in range(4 if facing_any_way else 1))
+    return any(photo.matches(turned(puzzle, turns)) for turns in range(4 if facing_any_way else 1))
 
 
 EQUIVALENT = (
     mistake("g3-turns-counterclockwise", "CARD-G3")(
-        entries("globe_rules.actions:QUARTER_TURNS", G3=-2),
+        entries(TURNS, G3=-2),
         en="G3 makes its half turn counterclockwise",
         fr="G3 fait son demi-tour dans le sens antihoraire",
         because=Words(
@@ -43,13 +38,7 @@ EQUIVALENT = (
         ),
     ),
     mistake("swaps-start-from-the-other-end", "CARD-B1", "CARD-B2", "CARD-B3", "CARD-B4")(
-        entries(
-            PATHS,
-            B1=along(to_the_neighbour, backwards),
-            B2=along(to_the_neighbour, backwards),
-            B3=along(to_the_opposite_corner, backwards),
-            B4=along(to_the_opposite_edge, backwards),
-        ),
+        going(backwards, Card.B1, Card.B2, Card.B3, Card.B4),
         en="A swap starts from the tile that the arrow points at",
         fr="Un échange part de la tuile visée par la flèche",
         because=Words(

@@ -3,7 +3,7 @@
 import importlib
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager, nullcontext
 from functools import cache
 from typing import Any
 
@@ -30,34 +30,23 @@ class Patch:
     instead: Callable[[Any], Any] = field(repr=False)
     """Takes what stands there and returns what shall stand there."""
 
+    besides: "Patch | None" = None
+    """Another name that changes at the same time: one mistake can need two."""
+
     @contextmanager
     def applied(self) -> Iterator[None]:
         """Put the mistake in, and take it out again."""
         name, owners = _owners(self.where)
         original = vars(owners[0])[name]
         wrong = self.instead(original)
-        for owner in owners:
-            setattr(owner, name, wrong)
-        try:
-            yield
-        finally:
+        with self.besides.applied() if self.besides else nullcontext():
             for owner in owners:
-                setattr(owner, name, original)
-
-
-@frozen
-class Together:
-    """Several names that change at once: one mistake can need more than one."""
-
-    patches: Iterable[Patch]
-
-    @contextmanager
-    def applied(self) -> Iterator[None]:
-        """Put the mistake in, and take it out again."""
-        with ExitStack() as stack:
-            for patch in self.patches:
-                stack.enter_context(patch.applied())
-            yield
+                setattr(owner, name, wrong)
+            try:
+                yield
+            finally:
+                for owner in owners:
+                    setattr(owner, name, original)
 
 
 @cache
@@ -165,7 +154,7 @@ class Mutant:
     says: Words
     """The mistake in one sentence."""
 
-    patch: Patch | Together = field(repr=False)
+    patch: Patch = field(repr=False)
     because: Words | None = None
     """Of a change that nobody can notice: why no answer changes; were it ever caught, the reason would be wrong."""
 
@@ -173,7 +162,7 @@ class Mutant:
 def mistake(id_: str, *breaks: str) -> Callable[..., Mutant]:
     """Return what makes a wrong engine of this name, given its change of the engine and its sentence."""
 
-    def made(patch: Patch | Together, *, en: str, fr: str, because: Words | None = None) -> Mutant:
+    def made(patch: Patch, *, en: str, fr: str, because: Words | None = None) -> Mutant:
         return Mutant(id_, breaks, Words(en=en, fr=fr), patch, because)
 
     return made

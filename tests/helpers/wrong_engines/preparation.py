@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from attrs import evolve
 
 from globe_rules.cards import Card
-from globe_rules.errors import Breach
 from globe_rules.materials import Side
 from globe_rules.situations import SHEET_TAKEN, WRONG_NUMBER_OF_PLAYERS
 from globe_rules.stages.preparation import Seat, Table
@@ -20,11 +19,6 @@ TABLE_BREACHES = "globe_rules.stages.preparation:table_breaches"
 def _with_their_own_photo(seats: Sequence[Seat], table: Table) -> tuple[Seat, ...]:
     photos = {place.player: place.photo for place in table.places}
     return tuple(evolve(seat, photo=photos[seat.player]) for seat in seats)
-
-
-def _more_than_four(table: Table) -> set[Breach]:
-    number = len(table.places)
-    return {Breach(WRONG_NUMBER_OF_PLAYERS, (str(number),))} if number > 4 else set()
 
 
 MUTANTS = (
@@ -59,7 +53,7 @@ MUTANTS = (
         fr="Une table sans joueur est admise",
     ),
     mistake("four-players-at-most", "PREP-1", "Q-30")(
-        finding(TABLE_BREACHES, _more_than_four),
+        finding(TABLE_BREACHES, lambda table: [WRONG_NUMBER_OF_PLAYERS] if len(table.places) > 4 else []),
         en="A fifth player is one too many",
         fr="Un cinquième joueur est de trop",
     ),

@@ -5,7 +5,6 @@ from collections.abc import Iterable
 from attrs import evolve
 
 from globe_rules.cards import Hand
-from globe_rules.errors import Breach
 from globe_rules.program import IN_DOUBT, Across, Placement, Program
 from globe_rules.puzzle import Photo, Space
 from globe_rules.situations import ACROSS_SPACES, ARROW_IN_DOUBT, NOT_IN_HAND, NOT_LAID, SPACE_TAKEN, Situation
@@ -14,13 +13,14 @@ from wrong_engines.model import given, mistake, otherwise, read, then
 from wrong_engines.seams import BREACHES, CARRY_OUT, finding, forgiving, overlooking, taken_for
 
 
-def _at_its_first_space(placement: Placement, *_there: object) -> Placement:
+def at_its_first_space(placement: Placement, *_there: object) -> Placement:
+    """Return a card that lies across spaces as if it lay on the first of them."""
     return evolve(placement, where=min(placement.where.spaces)) if isinstance(placement.where, Across) else placement
 
 
-def _taken_twice(program: Program) -> set[Breach]:
+def _taken_twice(program: Program) -> set[Situation]:
     taken = [space for each in program for space in _spaces(each)]
-    return {Breach(SPACE_TAKEN, (str(space),)) for space in taken if taken.count(space) > 1}
+    return {SPACE_TAKEN for space in taken if taken.count(space) > 1}
 
 
 def _spaces(placement: Placement) -> Iterable[Space]:
@@ -29,13 +29,9 @@ def _spaces(placement: Placement) -> Iterable[Space]:
     return [] if placement.where is IN_DOUBT else [placement.where]
 
 
-def _across(program: Program) -> set[Breach]:
-    return {Breach(ACROSS_SPACES, (str(each),)) for each in program if isinstance(each.where, Across)}
-
-
-def _void(program: Program) -> set[Breach]:
-    results = {each: carry_out(each, Photo().finished, Photo()) for each in program}
-    return {Breach(why, (str(each),)) for each, why in results.items() if isinstance(why, Situation)}
+def why_void(program: Iterable[Placement]) -> set[Situation]:
+    """Return why some cards, as they lie, would have no effect."""
+    return {why for each in program if isinstance(why := carry_out(each, Photo().finished, Photo()), Situation)}
 
 
 MUTANTS = (
@@ -58,7 +54,7 @@ MUTANTS = (
         fr="On ne signale que le dernier défaut d'un programme",
     ),
     mistake("void-cards-may-not-be-laid", "REACT-2", "RECON-6")(
-        finding(BREACHES, _void),
+        finding(BREACHES, why_void),
         en="A card that would have no effect is refused already when it is laid",
         fr="Une carte qui serait sans effet est refusée dès la pose",
     ),
@@ -68,7 +64,7 @@ MUTANTS = (
         fr="Un emplacement peut recevoir plusieurs cartes",
     ),
     mistake("straddling-card-acts-at-its-first-space", "REACT-2b", "Q-14")(
-        taken_for(_at_its_first_space),
+        taken_for(at_its_first_space),
         en="A card across several spaces acts from the first of them",
         fr="Une carte à cheval agit depuis le premier des emplacements touchés",
     ),
@@ -78,7 +74,7 @@ MUTANTS = (
         fr="On ne peut rien poser là où une carte est à cheval",
     ),
     mistake("straddling-card-may-not-be-laid", "REACT-2b", "Q-14")(
-        finding(BREACHES, _across),
+        finding(BREACHES, lambda program: {ACROSS_SPACES} & why_void(program)),
         en="A card across several spaces is refused, instead of being void later",
         fr="Une carte à cheval est refusée, au lieu d'être sans effet plus tard",
     ),
@@ -98,12 +94,12 @@ MUTANTS = (
         fr="Une carte douteuse en tout est sans effet pour sa flèche et non pour son emplacement",
     ),
     mistake("a-program-needs-a-card", "REACT-2d")(
-        finding(BREACHES, lambda program: [] if len(program) else [Breach(NOT_LAID)]),
+        finding(BREACHES, lambda program: [] if len(program) else [NOT_LAID]),
         en="An empty program is refused",
         fr="Un programme vide est refusé",
     ),
     mistake("eight-cards-at-most", "REACT-2d", "Q-35")(
-        finding(BREACHES, lambda program: [Breach(SPACE_TAKEN)] if len(program) > 8 else []),
+        finding(BREACHES, lambda program: [SPACE_TAKEN] if len(program) > 8 else []),
         en="The ninth card is one too many",
         fr="La neuvième carte est de trop",
     ),

@@ -11,14 +11,12 @@ from globe_rules.situations import Situation
 from globe_rules.stages.reconstruction import Reconstruction, Step, carry_out
 from wrong_engines.cards import space_of_tile
 from wrong_engines.model import Patch, mistake, read, then, value
-from wrong_engines.seams import RECONSTRUCT, acting_from
+from wrong_engines.seams import RECONSTRUCT, Outcome, acting_from
 
 TRACE_ORDER = "globe_rules.program:_trace_order"
 
-Act = Callable[[Placement, Puzzle, Reconstruction], Puzzle | Situation]
 
-
-def _acting(act: Act) -> Patch:
+def _acting(act: Callable[[Placement, Puzzle, Reconstruction], Outcome]) -> Patch:
     """Return a patch that carries out a legal program in another way, card by card."""
 
     def wrong(result: Reconstruction, puzzle: Puzzle, program: Program) -> Reconstruction:
@@ -46,18 +44,18 @@ def _by_columns(order: tuple[object, ...], placement: Placement) -> tuple[object
     return ((placement.where - 1) % 3 if isinstance(placement.where, Space) else 3, *order)
 
 
-def _on_the_tile_of_the_start(placement: Placement, puzzle: Puzzle, result: Reconstruction) -> Puzzle | Situation:
+def _on_the_tile_of_the_start(placement: Placement, puzzle: Puzzle, result: Reconstruction) -> Outcome:
     if isinstance(placement.where, Space):
         home = result.start.tile_at(placement.where).home
         placement = evolve(placement, where=space_of_tile(home, puzzle))
     return carry_out(placement, puzzle, result.photo)
 
 
-def _unless_it_spoils(placement: Placement, puzzle: Puzzle, result: Reconstruction) -> Puzzle | Situation:
+def _unless_it_spoils(placement: Placement, puzzle: Puzzle, result: Reconstruction) -> Outcome:
     return puzzle if result.photo.matches(puzzle) else carry_out(placement, puzzle, result.photo)
 
 
-def _only_under_cards(placement: Placement, puzzle: Puzzle, result: Reconstruction) -> Puzzle | Situation:
+def _only_under_cards(placement: Placement, puzzle: Puzzle, result: Reconstruction) -> Outcome:
     after = carry_out(placement, puzzle, result.photo)
     bare = set(Space).difference(each.where for each in result.program if isinstance(each.where, Space))
     if isinstance(after, Situation) or all(after.tile_at(space) == puzzle.tile_at(space) for space in bare):

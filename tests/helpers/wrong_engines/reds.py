@@ -9,8 +9,9 @@ from globe_rules.program import Placement, Program
 from globe_rules.puzzle import Photo, Puzzle, Space
 from globe_rules.situations import TWO_REDS
 from globe_rules.stages.reaction import Desk
-from wrong_engines.model import given, mistake, otherwise, read, then, value, wrapped
-from wrong_engines.seams import BREACHES, forgiving, overlooking
+from globe_rules.stages.reconstruction import Step
+from wrong_engines.model import Patch, given, mistake, otherwise, read, then, value, wrapped
+from wrong_engines.seams import BREACHES, Outcome, forgiving, overlooking
 
 BRING_HOME = "globe_rules.actions:bring_home"
 PLACE_OF = "globe_rules.puzzle:Photo.place_of"
@@ -22,8 +23,23 @@ def _both_upright(moved: Puzzle, card: Card, _puzzle: Puzzle, origin: Space, pho
     return moved.with_tile(origin, other) if card is Card.R2 else moved
 
 
-def _left_at_home(_card: Card, puzzle: Puzzle, origin: Space, photo: Photo) -> Puzzle | None:
-    return puzzle if photo.place_of(puzzle.tile_at(origin)) == origin else None
+def finding_a_tile_at_home(instead: Callable[[Puzzle], Outcome]) -> Patch:
+    """Return a patch of what a red card does where the tile is in its place already."""
+
+    def found(_card: Card, puzzle: Puzzle, origin: Space, photo: Photo) -> Outcome | None:
+        return instead(puzzle) if photo.place_of(puzzle.tile_at(origin)) == origin else None
+
+    return otherwise(BRING_HOME, found)
+
+
+def discarding(which: Callable[[Step], object]) -> Patch:
+    """Return a patch by which a red card is gone only after a certain step."""
+    return read(
+        DISCARDED,
+        lambda self, right: [
+            card for card in right if any(step.placement.card is card and which(step) for step in self.steps)
+        ],
+    )
 
 
 def _both_home(right: Callable[..., Puzzle], card: Card, puzzle: Puzzle, origin: Space, photo: Photo) -> Puzzle:
@@ -70,7 +86,7 @@ MUTANTS = (
         fr="Pour trouver les places, une Image-Souvenir tournée à droite est prise pour une tournée à gauche",
     ),
     mistake("r2-leaves-a-tile-at-home-alone", "Q-9")(
-        otherwise(BRING_HOME, _left_at_home),
+        finding_a_tile_at_home(lambda puzzle: puzzle),
         en="R2 does nothing to a tile that is in its place, even if it is not upright",
         fr="R2 ne fait rien à une tuile déjà à sa place, même si elle n'est pas à l'endroit",
     ),
@@ -102,17 +118,12 @@ MUTANTS = (
         fr="On peut poser une seconde carte rouge : seul le programme terminé est contrôlé",
     ),
     mistake("reds-are-not-discarded", "RED-2", "ASSESS-2a")(
-        read(DISCARDED, lambda _self, _right: ()),
+        discarding(lambda _step: False),
         en="A red card that was played returns to the hand",
         fr="Une carte rouge jouée revient en main",
     ),
     mistake("void-red-returns", "Q-10")(
-        read(
-            DISCARDED,
-            lambda self, right: tuple(
-                card for card in right if any(step.placement.card is card and not step.void for step in self.steps)
-            ),
-        ),
+        discarding(lambda step: not step.void),
         en="A red card without effect returns to the hand",
         fr="Une carte rouge sans effet revient en main",
     ),

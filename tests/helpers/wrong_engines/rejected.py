@@ -1,17 +1,15 @@
 """Readings are engines: whoever plays a reading that a ruling rejects is a wrong engine like any other."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from attrs import evolve
 
-from globe_rules.actions import line_from, to_the_opposite_edge
+from globe_rules.actions import to_the_opposite_edge
 from globe_rules.cards import Card
-from globe_rules.compass import STRAIGHT_ARROWS, Arrow
-from globe_rules.errors import Breach
 from globe_rules.events import Lay, Move, TakeBack, Turn
 from globe_rules.materials import Region
 from globe_rules.program import Placement, Program
-from globe_rules.puzzle import Photo, Puzzle, Space
+from globe_rules.puzzle import Puzzle, Space
 from globe_rules.situations import (
     ARROW_LEAVES_THE_GRID,
     FLIPPER_FIRST,
@@ -24,15 +22,15 @@ from globe_rules.situations import (
 from globe_rules.stages.assessment import Result
 from globe_rules.stages.reaction import Reaction
 from globe_rules.stages.reconstruction import Reconstruction, Step
-from globe_rules.voyage import Voyage
-from wrong_engines.model import Together, mistake, otherwise, read, refusing, then, wrapped
-from wrong_engines.round import played_on
+from wrong_engines.blue_cards import PATHS, whichever_way
+from wrong_engines.model import Patch, entries, mistake, otherwise, read, refusing, wrapped
+from wrong_engines.program import why_void
+from wrong_engines.reds import discarding, finding_a_tile_at_home
+from wrong_engines.round import untied
 from wrong_engines.seams import (
     BREACHES,
-    CARRY_OUT,
     DESK_AFTER,
     DONE,
-    MOVE_TILES,
     REACTION_AFTER,
     RECONSTRUCT,
     finding,
@@ -41,7 +39,7 @@ from wrong_engines.seams import (
 )
 
 
-def _void_where(which: Callable[[Program, Placement], bool], because: Situation) -> Together:
+def _void_where(which: Callable[[Program, Placement], bool], because: Situation) -> Patch:
     """Return a patch for which some cards are void that may not even lie."""
 
     def wrong(right: Callable[..., Reconstruction], puzzle: Puzzle, program: Program, **rest: object) -> Reconstruction:
@@ -54,60 +52,21 @@ def _void_where(which: Callable[[Program, Placement], bool], because: Situation)
             told.append(steps.get(placement) or Step(placement, because, before))
         return evolve(result, program=program, steps=tuple(told))
 
-    return Together([overlooking(BREACHES, because), wrapped(RECONSTRUCT, wrong)])
-
-
-def _second_red(program: Program, placement: Placement) -> bool:
-    return placement in [each for each in program if each.card.is_red][1:]
-
-
-def _any_of_two_reds(program: Program, placement: Placement) -> bool:
-    return placement.card.is_red and len(program.reds) > 1
+    return evolve(overlooking(BREACHES, because), besides=wrapped(RECONSTRUCT, wrong))
 
 
 def _in_company(program: Program, placement: Placement) -> bool:
     return sum(each.where == placement.where for each in program if isinstance(each.where, Space)) > 1
 
 
-def _from_any_edge(card: Card, puzzle: Puzzle, origin: Space, _arrow: Arrow) -> Puzzle | None:
-    for arrow in STRAIGHT_ARROWS if card is Card.B4 else ():
-        path = to_the_opposite_edge(origin, arrow)
-        if not isinstance(path, Situation):
-            return puzzle.moved_along(path)
-    return None
-
-
-def _leaving(program: Program) -> Iterable[Breach]:
-    for each in program:
-        lies = each.card is Card.B1 and isinstance(each.arrow, Arrow) and isinstance(each.where, Space)
-        if lies and len(line_from(each.where, each.arrow)) == 1:  # type: ignore[arg-type]
-            yield Breach(ARROW_LEAVES_THE_GRID, (str(each),))
-
-
-def _void_at_home(placement: Placement, puzzle: Puzzle, photo: Photo) -> Situation | None:
-    where = placement.where
-    at_home = isinstance(where, Space) and photo.place_of(puzzle.tile_at(where)) == where
-    return ARROW_LEAVES_THE_GRID if placement.card.is_red and at_home else None
-
-
-def _moved_nothing(self: Reconstruction, right: tuple[Card, ...]) -> tuple[Card, ...]:
-    before = self.start
-    for step in self.steps:
-        if step.placement.card in right and step.void is None and step.puzzle == before:
-            return ()
-        before = step.puzzle
-    return right
+def _leaving(program: Program) -> set[Situation]:
+    return {ARROW_LEAVES_THE_GRID} & why_void(each for each in program if each.card is Card.B1)
 
 
 def _in_advance(right: Callable[..., Reaction], self: Reaction, event: object) -> Reaction:
     if self.clock is None and isinstance(event, Lay):
         return evolve(right(evolve(self, clock=0), event), clock=None)
     return right(self, event)
-
-
-def _still_tied(after: Voyage, *_asked: object) -> Voyage:
-    tied = after.outcome is not None and after.outcome.result is Result.REPLAY
-    return played_on(after) if tied else after
 
 
 MUTANTS = (
@@ -117,27 +76,27 @@ MUTANTS = (
         fr="Une carte dont la flèche sort de la grille est refusée dès la pose",
     ),
     mistake("b4-works-whichever-way-it-points", "Q-5")(
-        otherwise(MOVE_TILES, _from_any_edge),
+        entries(PATHS, B4=whichever_way(to_the_opposite_edge)),
         en="B4 works from any edge, wherever its arrow points",
         fr="B4 fonctionne depuis tout bord, où que pointe sa flèche",
     ),
     mistake("red-at-home-is-void", "Q-9")(
-        otherwise(CARRY_OUT, _void_at_home),
+        finding_a_tile_at_home(lambda _puzzle: ARROW_LEAVES_THE_GRID),
         en="A red card on a tile that is in its place is void, R2 too",
         fr="Une carte rouge sur une tuile déjà à sa place est nulle, R2 aussi",
     ),
     mistake("red-that-moved-nothing-returns", "Q-9")(
-        read("globe_rules.stages.reconstruction:Reconstruction.discarded", _moved_nothing),
+        discarding(lambda step: step.void or step.moved),
         en="A red card that changed nothing goes back to the hand",
         fr="Une carte rouge qui n'a rien changé revient en main",
     ),
     mistake("of-two-reds-the-second-is-void", "RED-1", "Q-11")(
-        _void_where(_second_red, TWO_REDS),
+        _void_where(lambda program, laid: laid in [each for each in program if each.card.is_red][1:], TWO_REDS),
         en="Of two red cards the first applies and the second is void",
         fr="De deux cartes rouges, la première s'applique et la seconde est nulle",
     ),
     mistake("two-reds-are-both-void", "RED-1", "Q-11")(
-        _void_where(_any_of_two_reds, TWO_REDS),
+        _void_where(lambda program, laid: laid.card.is_red and len(program.reds) > 1, TWO_REDS),
         en="Two red cards in one program are both void, and gone",
         fr="Deux cartes rouges dans un programme sont toutes deux nulles, et perdues",
     ),
@@ -166,7 +125,7 @@ MUTANTS = (
         fr="Une carte posée à un moment quelconque compte comme utilisée, même reprise",
     ),
     mistake("a-tie-goes-on-from-stage-b", "END-3", "Q-26")(
-        then("globe_rules.voyage:Voyage._assessed", _still_tied),
+        untied(Result.REPLAY),
         en="After a tie that nothing breaks a new turn begins with the puzzles as they are",
         fr="Après une égalité que rien ne départage, un nouveau tour commence avec les puzzles tels quels",
     ),

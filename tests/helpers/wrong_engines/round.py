@@ -10,7 +10,7 @@ from globe_rules.puzzle import Photo
 from globe_rules.situations import DONE_ALREADY, SAND_RUNNING, STAGE_B_OPEN
 from globe_rules.stages.assessment import Outcome, Result
 from globe_rules.stages.preparation import prepare
-from globe_rules.stages.reaction import Reaction
+from globe_rules.stages.reaction import Desk, Reaction
 from globe_rules.voyage import Record, Stage, Voyage
 from wrong_engines.model import Patch, given, mistake, naming, read, then
 from wrong_engines.seams import VOYAGE_AFTER, in_turn_although
@@ -25,8 +25,7 @@ def _new_turn(change: Callable[[Voyage, Voyage], Voyage]) -> Patch:
     return then(ASSESSED, lambda after, before, _record: change(before, after) if after.turn > before.turn else after)
 
 
-def played_on(voyage: Voyage) -> Voyage:
-    """Return a voyage that goes on with a new turn, whatever its outcome was."""
+def _played_on(voyage: Voyage) -> Voyage:
     reaction = Reaction.opened({seat.player: seat.hand for seat in voyage.seats}, voyage.table.variants)
     return evolve(voyage, outcome=None, turn=voyage.turn + 1, done=(), reaction=reaction)
 
@@ -45,12 +44,14 @@ def _seats_changed(_before: Voyage, after: Voyage) -> Voyage:
     return evolve(after, seats=tuple(seats))
 
 
-def _programs_kept(before: Voyage, after: Voyage) -> Voyage:
-    kept = {
-        player: evolve(desk, program=before.reaction.desks[player].program)
-        for player, desk in after.reaction.desks.items()
-    }
-    return evolve(after, reaction=evolve(after.reaction, desks=kept))
+def _new_desks(change: Callable[[Reaction, str, Desk], Desk]) -> Patch:
+    """Return a patch of the desks with which a new turn begins, given stage B of the turn before."""
+
+    def changed(before: Voyage, after: Voyage) -> Voyage:
+        desks = {player: change(before.reaction, player, desk) for player, desk in after.reaction.desks.items()}
+        return evolve(after, reaction=evolve(after.reaction, desks=desks))
+
+    return _new_turn(changed)
 
 
 def _ended_by_the_first_success(after: Voyage, _before: Voyage, record: Record) -> Voyage:
@@ -59,8 +60,12 @@ def _ended_by_the_first_success(after: Voyage, _before: Voyage, record: Record) 
     return after
 
 
-def _untied(outcome: Outcome, *_asked: object) -> Outcome:
-    return Outcome(Result.NEW_TURN, "ASSESS-2") if outcome.by == "D-6" else outcome
+def untied(*ties: Result) -> Patch:
+    """Return a patch by which a new turn follows some results of a round."""
+    return then(
+        "globe_rules.voyage:assess",
+        lambda outcome, *_asked: Outcome(Result.NEW_TURN, "ASSESS-2") if outcome.result in ties else outcome,
+    )
 
 
 def _the_rest_by_seats(self: Voyage, right: tuple[str, ...]) -> tuple[str, ...]:
@@ -74,12 +79,6 @@ def _photo_points_up(after: Voyage, _before: Voyage, event: Event) -> Voyage:
     return evolve(after, seats=tuple(turned))
 
 
-def _sits_out(before: Voyage, after: Voyage) -> Voyage:
-    desks = after.reaction.desks
-    nothing = {player: evolve(desk, hand=Hand([])) for player, desk in desks.items() if player == before.reaction.first}
-    return evolve(after, reaction=evolve(after.reaction, desks={**desks, **nothing}))
-
-
 MUTANTS = (
     mistake("a-lifted-photo-points-up", "REACT-1", "D-3")(
         then(VOYAGE_AFTER, _photo_points_up),
@@ -87,7 +86,7 @@ MUTANTS = (
         fr="En la soulevant, on pose l'Image-Souvenir droite, quel que soit le sens qu'elle avait",
     ),
     mistake("a-flip-in-vain-costs-a-turn", "Q-72")(
-        _new_turn(_sits_out),
+        _new_desks(lambda before, player, desk: evolve(desk, hand=Hand([])) if player == before.first else desk),
         en="Whoever flipped the timer without having rebuilt the puzzle sits out the next turn",
         fr="La personne qui a retourné le sablier sans avoir reconstitué son puzzle passe le tour suivant",
     ),
@@ -127,7 +126,7 @@ MUTANTS = (
         fr="Le voyage s'arrête dès qu'un puzzle est juste, avant que les autres soient passés",
     ),
     mistake("play-goes-on-after-a-success", "ASSESS-1")(
-        given(VOYAGE_AFTER, lambda self, event: (self if self.outcome is None else played_on(self), event)),
+        given(VOYAGE_AFTER, lambda self, event: (self if self.outcome is None else _played_on(self), event)),
         en="A turn follows although somebody has rebuilt the image",
         fr="Un tour suit alors que quelqu'un a reconstitué l'image",
     ),
@@ -151,7 +150,7 @@ MUTANTS = (
         fr="Un voyage s'achève sans vainqueur au bout de trois tours",
     ),
     mistake("new-turn-keeps-the-programs", "ASSESS-2b", "Q-34")(
-        _new_turn(_programs_kept),
+        _new_desks(lambda before, player, desk: evolve(desk, program=before.desks[player].program)),
         en="The cards of the last turn still lie in the frames",
         fr="Les cartes du tour précédent sont encore dans les cadres",
     ),
@@ -182,7 +181,7 @@ MUTANTS = (
         fr="Après une réussite, on prétend en être encore à la reconstitution",
     ),
     mistake("a-tie-leads-to-a-new-turn", "END-3")(
-        then("globe_rules.voyage:assess", _untied),
+        untied(Result.REPLAY, Result.TIED),
         en="A tie that nothing breaks is played on with a new turn of the same round",
         fr="Une égalité que rien ne départage se poursuit par un nouveau tour de la même manche",
     ),

@@ -8,7 +8,7 @@ from globe_rules.errors import Breach
 from globe_rules.program import Placement
 from globe_rules.puzzle import Photo, Puzzle, Space
 from globe_rules.situations import Situation
-from wrong_engines.model import Patch, then, wrapped
+from wrong_engines.model import Patch, given, then
 
 BREACHES = "globe_rules.program:breaches"
 CARRY_OUT = "globe_rules.stages.reconstruction:carry_out"
@@ -21,7 +21,6 @@ PREPARE = "globe_rules.stages.preparation:prepare"
 REACTION_AFTER = "globe_rules.stages.reaction:Reaction.after"
 RECONSTRUCT = "globe_rules.stages.reconstruction:reconstruct"
 SIDE_OF = "globe_rules.stages.preparation:_side_of"
-STANDINGS = "globe_rules.voyage:Voyage.standings"
 VOYAGE_AFTER = "globe_rules.voyage:Voyage.after"
 
 Outcome = Puzzle | Situation
@@ -38,9 +37,9 @@ def overlooking(where: str, *situations: Situation) -> Patch:
     return forgiving(where, lambda breach, *_checked: breach.situation in situations)
 
 
-def finding(where: str, more: Callable[..., Iterable[Breach]]) -> Patch:
+def finding(where: str, more: Callable[..., Iterable[Situation]]) -> Patch:
     """Return a patch of a check that objects to more, given the program or table that is checked."""
-    return then(where, lambda found, checked, *_rest: {*found, *more(checked)})
+    return then(where, lambda found, checked, *_rest: {*found, *map(Breach, more(checked))})
 
 
 def in_turn_although(*situations: Situation) -> Patch:
@@ -48,14 +47,9 @@ def in_turn_although(*situations: Situation) -> Patch:
     return then(OUT_OF_ORDER, lambda found, *_asked: None if found in situations else found)
 
 
-def taken_for(change: Callable[[Placement, Puzzle, Photo], Placement | Situation]) -> Patch:
-    """Return a patch that carries out another placement than what lies there, or finds it void."""
-
-    def wrong(right: Callable[..., Outcome], placement: Placement, puzzle: Puzzle, photo: Photo) -> Outcome:
-        taken = change(placement, puzzle, photo)
-        return taken if isinstance(taken, Situation) else right(taken, puzzle, photo)
-
-    return wrapped(CARRY_OUT, wrong)
+def taken_for(change: Callable[[Placement, Puzzle, Photo], Placement]) -> Patch:
+    """Return a patch that carries out another placement than what lies there."""
+    return given(CARRY_OUT, lambda placement, *there: (change(placement, *there), *there))
 
 
 def acting_from(space: Callable[[Space, Puzzle, Photo], Space]) -> Patch:

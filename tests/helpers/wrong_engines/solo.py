@@ -1,22 +1,20 @@
 """Mistakes of travelling alone: the flow, the direction, the limits."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from itertools import pairwise
 
 from attrs import evolve
 
 from globe_rules.cards import Card, Colour, Hand
-from globe_rules.events import Deed, Done
+from globe_rules.events import Done
 from globe_rules.program import Program
-from globe_rules.puzzle import Photo, Puzzle, Space
+from globe_rules.puzzle import Photo, Puzzle
 from globe_rules.situations import NOT_IN_HAND, RED_BARRED
-from globe_rules.solo import Attempt, Caption
+from globe_rules.solo import Attempt
 from globe_rules.stages.reaction import Ending, Reaction
-from globe_rules.stages.reconstruction import Reconstruction
 from globe_rules.variants import Variants
-from wrong_engines.model import mistake, naming, otherwise, read, refusing, then, wrapped
+from wrong_engines.model import mistake, naming, read, refusing, then, wrapped
 from wrong_engines.round import IS_REBUILT
-from wrong_engines.seams import ENDED_BY
+from wrong_engines.variants import ended_by
 
 ATTEMPT = "globe_rules.solo:attempt"
 BECAUSE = "globe_rules.solo:Attempt.because"
@@ -30,11 +28,6 @@ GREENS = [card for card in Card if card.colour is Colour.GREEN]
 
 def _opened_as_in_company(opened: Reaction, _cls: type, _hands: Mapping[str, Hand], variants: Variants) -> Reaction:
     return evolve(opened, ending=Ending.SAND if variants.has_timer else Ending.SHOUT)
-
-
-def _done_in_company(self: Reaction, deed: Deed) -> Reaction | None:
-    done = isinstance(deed, Done) and self.ending is not Ending.DONE
-    return evolve(self, first=deed.player, ends_at=deed.at) if done else None
 
 
 def _a_card_twice(_puzzle: Puzzle, programs: Sequence[Program], **_rest: object) -> bool:
@@ -53,25 +46,17 @@ def _on_and_on(
     return tried
 
 
-def _tiles_altered(turn: Reconstruction) -> int:
-    puzzles = pairwise([turn.start, *(step.puzzle for step in turn.steps)])
-    return sum(before.tile_at(space) != after.tile_at(space) for before, after in puzzles for space in Space)
-
-
-def _most_cards(turns: Iterable[Reconstruction]) -> int:
-    return max((len(turn.used) for turn in turns), default=0)
-
-
 def _not_exactly(tried: Attempt) -> str | None:
     caption = tried.caption
     return "Q-29" if caption and (len(tried.turns), tried.cards) != (caption.turns, caption.cards) else None
 
 
-def _past(turns: int, cards: int, right: str | None, caption: Caption | None) -> str | None:
-    """Judge an attempt again by other counts; an unsolved one stays unsolved."""
+def _past(tried: Attempt, right: str | None, cards: int) -> str | None:
+    """Judge an attempt again by another count of cards; an unsolved one stays unsolved."""
+    caption = tried.caption
     if right not in {None, "Q-29"} or caption is None:
         return right
-    return "Q-29" if turns > caption.turns or cards > caption.cards else None
+    return "Q-29" if len(tried.turns) > caption.turns or cards > caption.cards else None
 
 
 FLOW = (
@@ -86,7 +71,7 @@ FLOW = (
         fr="À l'entraînement on mélange sans faire pivoter : les cartes vertes sont écartées",
     ),
     mistake("done-counts-in-company", "SOLO-1", "Q-49")(
-        otherwise(ENDED_BY, _done_in_company),
+        ended_by(Done, lambda stage: stage.ending is not Ending.DONE),
         en="With several players one can end the stage by being done",
         fr="À plusieurs, l'un d'eux peut finir l'étape en annonçant qu'il a terminé",
     ),
@@ -155,7 +140,7 @@ LIMITS = (
         fr="Rester en dessous des nombres d'une légende est un échec",
     ),
     mistake("limits-are-strict", "SOLO-3", "Q-29")(
-        read(BECAUSE, lambda self, right: _past(len(self.turns), self.cards + 1, right, self.caption)),
+        read(BECAUSE, lambda self, right: _past(self, right, self.cards + 1)),
         en="A caption is met only below its number of cards",
         fr="Une légende n'est respectée qu'en dessous de son nombre de cartes",
     ),
@@ -165,12 +150,12 @@ LIMITS = (
         fr="Une carte sans effet ne compte pas dans une légende",
     ),
     mistake("captions-count-tiles", "SOLO-3", "D-7")(
-        read(CARDS, lambda self, _right: sum(map(_tiles_altered, self.turns))),
+        read(CARDS, lambda self, _right: sum(len(step.moved) for turn in self.turns for step in turn.steps)),
         en="A caption limits how many tiles are altered, not how many cards are used",
         fr="Une légende limite le nombre de tuiles modifiées et non de cartes utilisées",
     ),
     mistake("captions-limit-each-turn", "SOLO-3", "Q-29")(
-        read(BECAUSE, lambda self, right: _past(len(self.turns), _most_cards(self.turns), right, self.caption)),
+        read(BECAUSE, lambda self, right: _past(self, right, max((len(turn.used) for turn in self.turns), default=0))),
         en="A caption's cards are allowed in every single turn",
         fr="Les cartes d'une légende sont accordées à chaque tour",
     ),

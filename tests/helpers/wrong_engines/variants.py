@@ -1,25 +1,26 @@
 """Mistakes with the variants."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from attrs import evolve
 
 from globe_rules.cards import Hand
 from globe_rules.events import Deed, Event, Flip, Lay, Stop
 from globe_rules.materials import Side
-from globe_rules.program import Across
 from globe_rules.stages.preparation import Place, Seat, Table
 from globe_rules.stages.reaction import Ending, Reaction
 from globe_rules.voyage import Voyage
+from wrong_engines.end import standing
 from wrong_engines.model import Patch, given, mistake, otherwise, read, then
-from wrong_engines.seams import DONE, ENDED_BY, PREPARE, SIDE_OF, STANDINGS, VOYAGE_AFTER
+from wrong_engines.program import at_its_first_space
+from wrong_engines.seams import DONE, ENDED_BY, PREPARE, SIDE_OF, VOYAGE_AFTER
 
 
-def _also_ended_by(kind: type[Deed], instead_of: Ending) -> Patch:
+def ended_by(kind: type[Deed], when: Callable[[Reaction], bool]) -> Patch:
     """Return a patch in which a deed that belongs to another way of ending ends the stage at once."""
 
     def ended(self: Reaction, deed: Deed) -> Reaction | None:
-        ends = isinstance(deed, kind) and self.ending is instead_of and self.ends_at is None
+        ends = isinstance(deed, kind) and when(self)
         return evolve(self, first=deed.player, ends_at=deed.at) if ends else None
 
     return otherwise(ENDED_BY, ended)
@@ -36,8 +37,8 @@ def _sides_of_the_preparers(seats: Sequence[Seat], table: Table) -> tuple[Seat, 
 
 
 def _on_the_nearest_space(self: Voyage, event: Event) -> tuple[Voyage, Event]:
-    if not self.table.variants.has_frame and isinstance(event, Lay) and isinstance(event.placement.where, Across):
-        event = evolve(event, placement=evolve(event.placement, where=min(event.placement.where.spaces)))
+    if not self.table.variants.has_frame and isinstance(event, Lay):
+        event = evolve(event, placement=at_its_first_space(event.placement))
     return self, event
 
 
@@ -92,12 +93,12 @@ MUTANTS = (
         fr="« Stop ! » met fin à une autre étape que la réaction",
     ),
     mistake("timer-stays-on-immediate-departure", "VAR-4")(
-        _also_ended_by(Flip, Ending.SHOUT),
+        ended_by(Flip, lambda stage: stage.ending is Ending.SHOUT and stage.ends_at is None),
         en="On Immediate Departure the timer may be flipped all the same",
         fr="En Départ immédiat, on peut quand même retourner le sablier",
     ),
     mistake("stop-works-beside-the-timer", "VAR-4")(
-        _also_ended_by(Stop, Ending.SAND),
+        ended_by(Stop, lambda stage: stage.ending is Ending.SAND and stage.ends_at is None),
         en='"Stop!" ends the stage also when a timer is in the game',
         fr="« Stop ! » met fin à l'étape même quand le sablier est en jeu",
     ),
@@ -107,12 +108,7 @@ MUTANTS = (
         fr="En Départ immédiat personne n'a retourné le sablier : la place 1 commence",
     ),
     mistake("shouter-wins-no-tie", "VAR-4", "Q-20")(
-        read(
-            STANDINGS,
-            lambda self, right: tuple(
-                evolve(each, flipped=each.flipped and self.reaction.ending is not Ending.SHOUT) for each in right
-            ),
-        ),
+        standing(flipped=lambda voyage, right, _last: right.flipped and voyage.reaction.ending is not Ending.SHOUT),
         en="A shout does not count as the flip that breaks the last tie",
         fr="Un cri ne vaut pas le retournement qui départage en dernier",
     ),
