@@ -4,9 +4,32 @@ import re
 
 import pytest
 from attrs import evolve
+from hypothesis import given
+from hypothesis import strategies as st
+from hypothesis.strategies import DrawFn
+from strategies.voyages import NAMES, tables
 from tables import ALONE, PAIR, table
 
-from globe_rules import Card, Desk, Hand, Impossible, Outcome, Photo, Place, Reaction, Refused, Table, Variants, Voyage
+from globe_rules import (
+    Card,
+    Desk,
+    Edition,
+    Hand,
+    Impossible,
+    Outcome,
+    Photo,
+    Place,
+    Reaction,
+    Refused,
+    Result,
+    Side,
+    Standing,
+    Table,
+    Variants,
+    Voyage,
+    assess,
+    prepare,
+)
 from globe_rules.events import Done, Flip, Lift, Reconstruct, Signal, Wait
 
 
@@ -29,6 +52,77 @@ def test_only_a_round_that_is_played_again_keeps_its_variants(result: str) -> No
                 over.followed_by(other)
         else:
             assert over.followed_by(other).table == other
+
+
+@given(tables())
+def test_everyone_moves_one_seat_and_nobody_stays_in_company(laid: Table) -> None:
+    """English players move on clockwise, French ones the other way; things stay where they are (PREP-4, D-1, Q-38)."""
+    prepared = [place.player for place in laid.places]
+    seated = [seat.player for seat in prepare(laid)]
+    if laid.edition is Edition.EN:
+        assert seated == [prepared[-1], *prepared[:-1]]
+    else:
+        assert seated == [*prepared[1:], prepared[0]]
+    for place, seat in zip(laid.places, prepare(laid), strict=True):
+        assert (seat.sheet, seat.puzzle, seat.photo) == (place.sheet, place.puzzle, place.photo)
+
+
+@given(tables())
+def test_the_side_goes_with_whoever_rebuilds(laid: Table) -> None:
+    """All play the table's side, unless experience decides; alone it decides nothing (VAR-1, Q-31, Q-36, Q-49)."""
+    experienced = {place.player: place.experienced for place in laid.places}
+    by_experience = "shock-of-experience" in str(laid.variants) and len(laid.places) > 1
+    for seat in prepare(laid):
+        wanted = (Side.BACK if experienced[seat.player] else Side.FRONT) if by_experience else laid.side
+        assert seat.side is wanted
+
+
+@given(tables(), st.data())
+def test_a_table_is_refused_for_every_breach_at_once(laid: Table, data: st.DataObject) -> None:
+    """Too many people and a sheet for two are both told (Q-30, Q-31)."""
+    crowd = [evolve(laid.places[0], player=f"guest {number}") for number in range(data.draw(st.integers(0, 6)))]
+    wanted = {"Q-30"} if len(laid.places) + len(crowd) > 5 else set()
+    wanted |= {"Q-31"} if crowd else set()
+    together = evolve(laid, places=(*laid.places, *crowd))
+    if wanted:
+        with pytest.raises(Refused) as refused:
+            prepare(together)
+        assert set(refused.value.ids) == wanted
+    else:
+        assert len(prepare(together)) == len(laid.places)
+
+
+@st.composite
+def all_standings(draw: DrawFn) -> list[Standing]:
+    """Draw how everyone stands at the end of a turn; somebody has ended stage B (END-2)."""
+    players = NAMES[: draw(st.integers(1, 5))]
+    flipper = draw(st.sampled_from(players))
+    return [
+        Standing(
+            player,
+            solved=draw(st.sampled_from([True, True, True, False])),
+            reds_in_hand=draw(st.integers(0, 2)),
+            cards_used=draw(st.integers(0, 3)),
+            flipped=player == flipper,
+        )
+        for player in players
+    ]
+
+
+@given(all_standings(), st.sampled_from(Edition))
+def test_tie_breakers_keep_their_leaders_and_nobody_returns(standings: list[Standing], edition: Edition) -> None:
+    """The best in all three criteria, asked in order, win or stay tied (END-2, END-3, Q-43, D-6)."""
+    scores = {each.player: (each.reds_in_hand, -each.cards_used, each.flipped) for each in standings if each.solved}
+    leaders = [player for player, score in scores.items() if score == max(scores.values())]
+    outcome = assess(standings, edition)
+    assert list(outcome.players) == leaders
+    if len(leaders) == 1:
+        rivals = [sum(score[:asked] == scores[leaders[0]][:asked] for score in scores.values()) for asked in range(4)]
+        assert (outcome.result, outcome.by) == (Result.WON, ["END-1", "END-2a", "END-2b", "END-2c"][rivals.index(1)])
+    else:
+        unbroken = Result.REPLAY if edition is Edition.EN else Result.TIED
+        wanted = (unbroken, "D-6") if leaders else (Result.NEW_TURN, "ASSESS-2")
+        assert (outcome.result, outcome.by) == wanted
 
 
 def test_a_voyage_is_a_value() -> None:
