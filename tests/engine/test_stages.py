@@ -33,6 +33,14 @@ from globe_rules import (
 from globe_rules.events import Done, Flip, Lift, Reconstruct, Signal, Wait
 
 
+def test_a_photo_is_lifted_by_its_player_alone() -> None:
+    """And stays lifted, however often (REACT-1, Q-53)."""
+    reaction = Voyage.begun(PAIR).reaction.after(Signal())
+    for at in (1, 2):
+        reaction = reaction.after(Lift(player="Ana", at=at))
+        assert [player for player, desk in reaction.desks.items() if desk.lifted] == ["Ana"]
+
+
 def test_a_card_that_lies_nowhere_is_not_taken_back() -> None:
     """Nor moved, nor turned (Q-32)."""
     with pytest.raises(Refused, match=r"^Q-32: .* \(G1\)"):
