@@ -52,7 +52,7 @@ def difference(request: Request, expected: Answer, got: Answer, *, reasons: bool
         if part[0] != part[1]:
             path, here, there = _first(*part)
             return Difference("/".join(path), _cites(request, path, here, there))
-    return _event(expected["refused_events"], got["refused_events"])
+    return _event(_first_event(right, found), expected["refused_events"], got["refused_events"])
 
 
 def _in_time(request: Request, right: Answer, found: Answer) -> Iterator[tuple[Answer, Answer]]:
@@ -93,12 +93,9 @@ def _apart(expected: Sequence[str], got: Sequence[str]) -> tuple[str, ...]:
     return tuple(sorted(missing or more, key=id_order)) or tuple(expected)
 
 
-def _event(expected: Sequence[Answer], got: Sequence[Answer]) -> Difference:
-    right, found = ({each["event"]: tuple(each.get("because", ())) for each in all_} for all_ in (expected, got))
-    first = min(number for number in {*right, *found} if right.get(number) != found.get(number))
-    if first in right and first in found:
-        return Difference("events/ids", _apart(right[first], found[first]))
-    return Difference("events", right.get(first) or found.get(first) or ())
+def _event(number: int, expected: Sequence[Answer], got: Sequence[Answer]) -> Difference:
+    because = [tuple(each.get("because", ())) for all_ in (expected, got) for each in all_ if each["event"] == number]
+    return Difference("events", because[0]) if len(because) == 1 else Difference("events/ids", _apart(*because))
 
 
 def _first(expected: Any, got: Any, path: tuple[str, ...] = ()) -> tuple[tuple[str, ...], Any, Any]:  # noqa: ANN401 -- any JSON

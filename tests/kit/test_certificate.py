@@ -13,7 +13,6 @@ from adapters.plans import command, start
 from commands import invoke as run
 
 from globe_rules.kit.adapters import InProcess, reference
-from globe_rules.kit.reporting import reports
 from globe_rules.kit.reporting.page import badge, page
 from globe_rules.kit.runner import Verdict, examine
 from globe_rules.specification.suite import suite
@@ -156,11 +155,6 @@ def test_verdicts_are_those_of_the_schema() -> None:
     names = [str(verdict) for verdict in Verdict]
     assert schema("report")["$defs"]["result"]["properties"]["verdict"]["enum"] == names
     assert schema("report")["properties"]["footer"]["properties"]["verdicts"]["required"] == names
-
-
-def test_a_version_that_is_unknown_is_empty() -> None:
-    """Nobody needs to have it installed."""
-    assert reports._version("no-such-package") == ""  # noqa: SLF001 -- its own test
 
 
 @pytest.mark.parametrize(

@@ -8,10 +8,10 @@ import hashlib
 import json
 import platform
 from collections.abc import Mapping, Sequence
-from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 from xml.etree import ElementTree as ET
 
+from globe_rules import __version__
 from globe_rules.kit.diagnosis import likenesses
 from globe_rules.kit.runner import Result, Run, Verdict
 from globe_rules.specification.suite import suite
@@ -49,7 +49,7 @@ def _body(run: Run, options: Mapping[str, Any]) -> dict[str, Any]:
             "conventions": claims.conventions,
             **({"not_understood": list(claims.not_understood)} if claims.not_understood else {}),
         },
-        "versions": {"globe_rules": _version("globe_rules"), "python": platform.python_version()},
+        "versions": {"globe_rules": __version__, "python": platform.python_version()},
         "options": dict(options),
         "results": [_result_json(result) for result in run.results],
         **what_follows(run),
@@ -69,13 +69,6 @@ def what_follows(run: Run) -> dict[str, list[str]]:
         "differs_elsewhere": list(run.elsewhere),
         "conventions_missed": list(run.conventions_missed),
     }
-
-
-def _version(name: str) -> str:
-    try:
-        return version(name)
-    except PackageNotFoundError:
-        return ""
 
 
 def footer_json(run: Run, fuzz: Mapping[str, Any] | None) -> dict[str, Any]:
