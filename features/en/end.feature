@@ -126,6 +126,19 @@ Feature: The end of the voyage
       Then no event is refused
       And Bo wins (END-2a)
 
+    @END-2a.5
+    Scenario: Of five, the last one named is asked as the others are
+      Given the French edition
+      And the standings
+        | player | solved | reds | cards | flipped |
+        | Ana    | yes    | 1    | 3     | yes     |
+        | Bo     | yes    | 1    | 3     | no      |
+        | Cy     | yes    | 1    | 3     | no      |
+        | Dee    | yes    | 1    | 3     | no      |
+        | Eli    | yes    | 2    | 3     | no      |
+      When the turn is assessed
+      Then Eli wins (END-2a)
+
   @END-2b
   Rule: Second tie-breaker: the fewest cards used in the final turn
 
@@ -214,6 +227,18 @@ Feature: The end of the voyage
       And Bo reconstructs
       Then no event is refused
       And Ana wins (END-2c)
+
+    @END-2c.3 @Q-43
+    Scenario: Each tie-breaker drops somebody, and the last one decides
+      Given the English edition
+      And the standings
+        | player | solved | reds | cards | flipped |
+        | Ana    | yes    | 1    | 3     | no      |
+        | Bo     | yes    | 2    | 5     | no      |
+        | Cy     | yes    | 2    | 4     | no      |
+        | Dee    | yes    | 2    | 4     | yes     |
+      When the turn is assessed
+      Then Dee wins (END-2c)
 
   @END-3
   Rule: A tie that nothing breaks

@@ -79,6 +79,24 @@ Feature: A program in the frame
       Then the puzzle is 1←2↓3↑/4↑5↑6↑/7↑8↑9↑
       And the cards used are G1, G2, G3
 
+    @REACT-2b.3 @Q-14
+    Scenario: Two cards may lie across the very same spaces
+      Given stage B with Ana, Bo
+      When the signal is given
+      And Ana lays G2@5+6 at 1 s
+      And Ana lays G3@5+6 at 2 s
+      Then no event is refused
+      And Ana has laid G2@5+6 G3@5+6
+
+    @REACT-2b.4 @W-1
+    Scenario: A card that is moved across spaces is listed after those that have one
+      Given stage B with Ana, Bo
+      When the signal is given
+      And Ana lays G1@1 at 1 s
+      And Ana lays G2@5 at 2 s
+      And Ana moves G1 to 2+3 at 3 s
+      Then Ana has laid G2@5 G1@2+3
+
   @REACT-2d
   Rule: A frame need not be full
 

@@ -184,6 +184,16 @@ Feature: Reaction
         | c   | turns B1 to ↓  |
         | d   | moves G1 to 6  |
 
+    @REACT-3.9 @Q-32
+    Scenario: A card may be moved back to the space that it left
+      Given stage B with Ana, Bo
+      When the signal is given
+      And Ana lays G1@5 at 1 s
+      And Ana moves G1 to 4 at 2 s
+      And Ana moves G1 to 5 at 3 s
+      Then no event is refused
+      And Ana has laid G1@5
+
   @REACT-3a
   Rule: The player who flipped the timer changes no card any more and does not look
 

@@ -166,3 +166,12 @@ Feature: The red cards
       When the signal is given
       And Ana lays R1@5 at 1 s
       Then the last event is refused (Q-13)
+
+    @RED-2.6 @W-16
+    Scenario: The last of several discards counts as the first does
+      Given stage B with Ana, Bo
+      And Ana has discarded R1
+      And Ana has discarded R2
+      When the signal is given
+      And Ana lays R2@5 at 1 s
+      Then the last event is refused (Q-13)

@@ -263,6 +263,36 @@ Feature: A round
       Then no event is refused
       And Ana wins (END-1)
 
+    @ASSESS-2.4 @Q-45
+    Scenario: The eighth turn comes as the second did
+      Given the English edition
+      And a round from the places
+        | player | sheet | puzzle               | photo | experienced |
+        | Ana    | Asia  | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+      When the signal is given
+      And Ana is done at 1 s
+      And Ana reconstructs
+      And the signal is given
+      And Ana is done at 1 s
+      And Ana reconstructs
+      And the signal is given
+      And Ana is done at 1 s
+      And Ana reconstructs
+      And the signal is given
+      And Ana is done at 1 s
+      And Ana reconstructs
+      And the signal is given
+      And Ana is done at 1 s
+      And Ana reconstructs
+      And the signal is given
+      And Ana is done at 1 s
+      And Ana reconstructs
+      And the signal is given
+      And Ana is done at 1 s
+      And Ana reconstructs
+      Then it is turn 8
+      And no event is refused
+
   @ASSESS-2a
   Rule: Everyone takes back all cards except a red one that was played
 

@@ -329,3 +329,89 @@ Feature: Travelling alone
       And the puzzle 4→7→1→/8→5→2→/9→6→3→
       When a turn is played alone with R1@_
       Then the challenge is failed (AIM-1)
+
+    @SOLO-4.9 @Q-27
+    Scenario: A red card binds whichever turn it was played in, and for all turns to come
+      Given the English edition
+      And a round from the places
+        | player | sheet | puzzle               | photo | experienced |
+        | Ana    | Asia  | 4→7→1→/8→5→2→/9→6→3→ | ↑     | no          |
+      When the signal is given
+      And Ana is done at 1 s
+      And Ana reconstructs
+      And the signal is given
+      And Ana lays R1@_ at 1 s
+      And Ana is done at 2 s
+      And Ana reconstructs
+      And the signal is given
+      And Ana is done at 1 s
+      And Ana reconstructs
+      And the signal is given
+      And Ana lays B1→@1 at 1 s
+      And Ana is done at 2 s
+      And Ana reconstructs
+      Then Ana's puzzle is 7→4→1→/8→5→2→/9→6→3→
+      And it is turn 5
+
+    @SOLO-4.10 @Q-10 @Q-27
+    Scenario: In a round, a red card binds in the very turn it is played, R2 as much as R1
+      Given the English edition
+      And a round from the places
+        | player | sheet | puzzle               | photo | experienced |
+        | Ana    | Asia  | 4→7→1→/8→5→2→/9→6→3→ | ↑     | no          |
+      When the signal is given
+      And Ana lays B1→@1 at 1 s
+      And Ana lays R2@_ at 1 s
+      And Ana is done at 2 s
+      And Ana reconstructs
+      Then Ana's puzzle is 7→4→1→/8→5→2→/9→6→3→
+      And it is turn 2
+
+    @SOLO-4.11 @Q-27
+    Scenario: A red card that is taken back in time was not played, and binds nobody
+      Given the English edition
+      And a round from the places
+        | player | sheet | puzzle               | photo | experienced |
+        | Ana    | Asia  | 4→7→1→/8→5→2→/9→6→3→ | ↑     | no          |
+      When the signal is given
+      And Ana lays R1@9 at 1 s
+      And Ana takes R1 back at 2 s
+      And Ana lays B1→@1 at 3 s
+      And Ana is done at 4 s
+      And Ana reconstructs
+      Then Ana wins (END-1)
+
+    @SOLO-4.12 @Q-27
+    Scenario: A second red card does not undo what the first one binds
+      Given the English edition
+      And a round from the places
+        | player | sheet | puzzle               | photo | experienced |
+        | Ana    | Asia  | 4→7→1→/8→5→2→/9→6→3→ | ↑     | no          |
+      When the signal is given
+      And Ana lays R1@_ at 1 s
+      And Ana is done at 2 s
+      And Ana reconstructs
+      And the signal is given
+      And Ana lays B1→@1 at 1 s
+      And Ana lays R2@_ at 1 s
+      And Ana is done at 2 s
+      And Ana reconstructs
+      Then Ana's puzzle is 7→4→1→/8→5→2→/9→6→3→
+      And it is turn 3
+
+    @SOLO-4.13 @Q-27
+    Scenario: A turn without cards does not make the wrong way round the right one
+      Given the English edition
+      And a round from the places
+        | player | sheet | puzzle               | photo | experienced |
+        | Ana    | Asia  | 4→7→1→/8→5→2→/9→6→3→ | ↑     | no          |
+      When the signal is given
+      And Ana lays B1→@1 at 1 s
+      And Ana lays R1@_ at 1 s
+      And Ana is done at 2 s
+      And Ana reconstructs
+      And the signal is given
+      And Ana is done at 1 s
+      And Ana reconstructs
+      Then no event is refused
+      And it is turn 3

@@ -256,3 +256,12 @@ Feature: Variants
       And Bo reconstructs
       Then no event is refused
       And Ana wins (END-1)
+
+    @VAR-4.13
+    Scenario: After the shout it is too late to lift the photo
+      Given stage B with Ana, Bo
+      And the variant Immediate Departure
+      When the signal is given
+      And Bo shouts Stop at 7 s
+      And Ana lifts the photo at 8 s
+      Then the last event is refused (VAR-4)

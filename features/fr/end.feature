@@ -126,6 +126,19 @@ Fonctionnalité: La fin du voyage
       Alors aucun geste n’est refusé
       Et Bo gagne (END-2a)
 
+    @END-2a.5
+    Scénario: À cinq, on interroge le dernier nommé comme les autres
+      Soit l’édition française
+      Et la situation
+        | joueur | réussi | rouges | cartes | sablier |
+        | Ana    | oui    | 1      | 3      | oui     |
+        | Bo     | oui    | 1      | 3      | non     |
+        | Cy     | oui    | 1      | 3      | non     |
+        | Dee    | oui    | 1      | 3      | non     |
+        | Eli    | oui    | 2      | 3      | non     |
+      Quand on dresse le constat
+      Alors Eli gagne (END-2a)
+
   @END-2b
   Règle: Deuxième critère : le moins de cartes utilisées au dernier tour
 
@@ -214,6 +227,18 @@ Fonctionnalité: La fin du voyage
       Et Bo passe à la reconstitution
       Alors aucun geste n’est refusé
       Et Ana gagne (END-2c)
+
+    @END-2c.3 @Q-43
+    Scénario: Chaque critère écarte quelqu’un, et le dernier tranche
+      Soit l’édition anglaise
+      Et la situation
+        | joueur | réussi | rouges | cartes | sablier |
+        | Ana    | oui    | 1      | 3      | non     |
+        | Bo     | oui    | 2      | 5      | non     |
+        | Cy     | oui    | 2      | 4      | non     |
+        | Dee    | oui    | 2      | 4      | oui     |
+      Quand on dresse le constat
+      Alors Dee gagne (END-2c)
 
   @END-3
   Règle: Une égalité que rien ne départage

@@ -79,6 +79,24 @@ Fonctionnalité: Un programme dans le cadre
       Alors le puzzle est 1←2↓3↑/4↑5↑6↑/7↑8↑9↑
       Et les cartes utilisées sont G1, G2, G3
 
+    @REACT-2b.3 @Q-14
+    Scénario: Deux cartes peuvent être à cheval sur les mêmes emplacements
+      Soit l’étape B avec Ana, Bo
+      Quand le signal est donné
+      Et Ana pose G2@5+6 à 1 s
+      Et Ana pose G3@5+6 à 2 s
+      Alors aucun geste n’est refusé
+      Et Ana a posé G2@5+6 G3@5+6
+
+    @REACT-2b.4 @W-1
+    Scénario: Une carte déplacée à cheval passe, dans la liste, après celles qui ont leur emplacement
+      Soit l’étape B avec Ana, Bo
+      Quand le signal est donné
+      Et Ana pose G1@1 à 1 s
+      Et Ana pose G2@5 à 2 s
+      Et Ana déplace G1 vers 2+3 à 3 s
+      Alors Ana a posé G2@5 G1@2+3
+
   @REACT-2d
   Règle: Rien n’oblige à remplir le cadre
 

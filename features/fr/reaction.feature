@@ -184,6 +184,16 @@ Fonctionnalité: La réaction
         | c     | oriente B1 vers ↓       |
         | d     | déplace G1 vers 6       |
 
+    @REACT-3.9 @Q-32
+    Scénario: Une carte peut revenir à l’emplacement qu’elle a quitté
+      Soit l’étape B avec Ana, Bo
+      Quand le signal est donné
+      Et Ana pose G1@5 à 1 s
+      Et Ana déplace G1 vers 4 à 2 s
+      Et Ana déplace G1 vers 5 à 3 s
+      Alors aucun geste n’est refusé
+      Et Ana a posé G1@5
+
   @REACT-3a
   Règle: La personne qui a retourné le sablier ne touche plus à ses cartes et ne regarde plus
 

@@ -166,3 +166,12 @@ Fonctionnalité: Les cartes rouges
       Quand le signal est donné
       Et Ana pose R1@5 à 1 s
       Alors le dernier geste est refusé (Q-13)
+
+    @RED-2.6 @W-16
+    Scénario: De plusieurs défausses, la dernière compte autant que la première
+      Soit l’étape B avec Ana, Bo
+      Et Ana a défaussé R1
+      Et Ana a défaussé R2
+      Quand le signal est donné
+      Et Ana pose R2@5 à 1 s
+      Alors le dernier geste est refusé (Q-13)

@@ -263,6 +263,36 @@ Fonctionnalité: Une manche
       Alors aucun geste n’est refusé
       Et Ana gagne (END-1)
 
+    @ASSESS-2.4 @Q-45
+    Scénario: Le huitième tour vient comme est venu le deuxième
+      Soit l’édition anglaise
+      Et une manche à partir des places
+        | joueur | feuillet | puzzle               | image | aguerri |
+        | Ana    | Asie     | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | non     |
+      Quand le signal est donné
+      Et Ana annonce avoir fini à 1 s
+      Et Ana passe à la reconstitution
+      Et le signal est donné
+      Et Ana annonce avoir fini à 1 s
+      Et Ana passe à la reconstitution
+      Et le signal est donné
+      Et Ana annonce avoir fini à 1 s
+      Et Ana passe à la reconstitution
+      Et le signal est donné
+      Et Ana annonce avoir fini à 1 s
+      Et Ana passe à la reconstitution
+      Et le signal est donné
+      Et Ana annonce avoir fini à 1 s
+      Et Ana passe à la reconstitution
+      Et le signal est donné
+      Et Ana annonce avoir fini à 1 s
+      Et Ana passe à la reconstitution
+      Et le signal est donné
+      Et Ana annonce avoir fini à 1 s
+      Et Ana passe à la reconstitution
+      Alors on en est au tour 8
+      Et aucun geste n’est refusé
+
   @ASSESS-2a
   Règle: Chacun reprend toutes ses cartes, sauf une rouge qu’il a jouée
 

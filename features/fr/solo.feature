@@ -329,3 +329,89 @@ Fonctionnalité: Le voyage en solo
       Et le puzzle 4→7→1→/8→5→2→/9→6→3→
       Quand on joue un tour en solo avec R1@_
       Alors le défi est manqué (AIM-1)
+
+    @SOLO-4.9 @Q-27
+    Scénario: Quel que soit le tour où l’on a joué une rouge, elle engage jusqu’au bout
+      Soit l’édition anglaise
+      Et une manche à partir des places
+        | joueur | feuillet | puzzle               | image | aguerri |
+        | Ana    | Asie     | 4→7→1→/8→5→2→/9→6→3→ | ↑     | non     |
+      Quand le signal est donné
+      Et Ana annonce avoir fini à 1 s
+      Et Ana passe à la reconstitution
+      Et le signal est donné
+      Et Ana pose R1@_ à 1 s
+      Et Ana annonce avoir fini à 2 s
+      Et Ana passe à la reconstitution
+      Et le signal est donné
+      Et Ana annonce avoir fini à 1 s
+      Et Ana passe à la reconstitution
+      Et le signal est donné
+      Et Ana pose B1→@1 à 1 s
+      Et Ana annonce avoir fini à 2 s
+      Et Ana passe à la reconstitution
+      Alors Ana a pour puzzle 7→4→1→/8→5→2→/9→6→3→
+      Et on en est au tour 5
+
+    @SOLO-4.10 @Q-10 @Q-27
+    Scénario: Dans une manche, une rouge engage dès le tour où elle est jouée, R2 comme R1
+      Soit l’édition anglaise
+      Et une manche à partir des places
+        | joueur | feuillet | puzzle               | image | aguerri |
+        | Ana    | Asie     | 4→7→1→/8→5→2→/9→6→3→ | ↑     | non     |
+      Quand le signal est donné
+      Et Ana pose B1→@1 à 1 s
+      Et Ana pose R2@_ à 1 s
+      Et Ana annonce avoir fini à 2 s
+      Et Ana passe à la reconstitution
+      Alors Ana a pour puzzle 7→4→1→/8→5→2→/9→6→3→
+      Et on en est au tour 2
+
+    @SOLO-4.11 @Q-27
+    Scénario: Une rouge reprise à temps n’a pas été jouée : elle n’engage à rien
+      Soit l’édition anglaise
+      Et une manche à partir des places
+        | joueur | feuillet | puzzle               | image | aguerri |
+        | Ana    | Asie     | 4→7→1→/8→5→2→/9→6→3→ | ↑     | non     |
+      Quand le signal est donné
+      Et Ana pose R1@9 à 1 s
+      Et Ana reprend R1 à 2 s
+      Et Ana pose B1→@1 à 3 s
+      Et Ana annonce avoir fini à 4 s
+      Et Ana passe à la reconstitution
+      Alors Ana gagne (END-1)
+
+    @SOLO-4.12 @Q-27
+    Scénario: Une seconde rouge ne délie pas de ce qu’engage la première
+      Soit l’édition anglaise
+      Et une manche à partir des places
+        | joueur | feuillet | puzzle               | image | aguerri |
+        | Ana    | Asie     | 4→7→1→/8→5→2→/9→6→3→ | ↑     | non     |
+      Quand le signal est donné
+      Et Ana pose R1@_ à 1 s
+      Et Ana annonce avoir fini à 2 s
+      Et Ana passe à la reconstitution
+      Et le signal est donné
+      Et Ana pose B1→@1 à 1 s
+      Et Ana pose R2@_ à 1 s
+      Et Ana annonce avoir fini à 2 s
+      Et Ana passe à la reconstitution
+      Alors Ana a pour puzzle 7→4→1→/8→5→2→/9→6→3→
+      Et on en est au tour 3
+
+    @SOLO-4.13 @Q-27
+    Scénario: Un tour sans carte ne remet pas l’image dans le bon sens
+      Soit l’édition anglaise
+      Et une manche à partir des places
+        | joueur | feuillet | puzzle               | image | aguerri |
+        | Ana    | Asie     | 4→7→1→/8→5→2→/9→6→3→ | ↑     | non     |
+      Quand le signal est donné
+      Et Ana pose B1→@1 à 1 s
+      Et Ana pose R1@_ à 1 s
+      Et Ana annonce avoir fini à 2 s
+      Et Ana passe à la reconstitution
+      Et le signal est donné
+      Et Ana annonce avoir fini à 1 s
+      Et Ana passe à la reconstitution
+      Alors aucun geste n’est refusé
+      Et on en est au tour 3

@@ -256,3 +256,12 @@ Fonctionnalité: Les variantes
       Et Bo passe à la reconstitution
       Alors aucun geste n’est refusé
       Et Ana gagne (END-1)
+
+    @VAR-4.13
+    Scénario: Après le cri, il est trop tard pour soulever l’image
+      Soit l’étape B avec Ana, Bo
+      Et la variante Départ immédiat
+      Quand le signal est donné
+      Et Bo crie Stop à 7 s
+      Et Ana soulève son image à 8 s
+      Alors le dernier geste est refusé (VAR-4)
