@@ -95,7 +95,9 @@ def _without_order(elements: list[Any], key: str) -> list[Any]:
 
 
 def _text(value: object) -> str:
-    return json.dumps(value, sort_keys=True)
+    """Return a text to sort by: whom it is about comes first, so that what is wrong stands beside what is right."""
+    about = value.get("player", "") if isinstance(value, Mapping) else ""
+    return f"{about} {json.dumps(value, sort_keys=True)}"
 
 
 def as_far_as_given(right: Any, got: Any) -> Any:  # noqa: ANN401 -- any JSON

@@ -57,7 +57,8 @@ def judge(case: Case, answer: Mapping[str, Any], *, reasons: bool, conventions: 
 def _first_difference(right: Any, got: Any, at: str = "") -> tuple[str, str]:  # noqa: ANN401 -- any JSON
     """Say where two values first differ, and how; and name the convention that this place is under, if any."""
     if isinstance(right, Mapping) and isinstance(got, Mapping):
-        key = next(key for key in {**right, **got} if right.get(key) != got.get(key))
+        # That something is refused, or is not, says more than any field that is missing then.
+        key = next(key for key in ("refused", *right, *got) if right.get(key) != got.get(key))
         return _first_difference(right.get(key), got.get(key), f"{at}/{key}")
     if isinstance(right, list) and isinstance(got, list) and len(right) == len(got):
         index = next(index for index, pair in enumerate(zip(right, got, strict=True)) if pair[0] != pair[1])

@@ -18,6 +18,7 @@ from globe_rules.kit.reporting.reports import junit_xml
 from globe_rules.kit.runner import MOST_OF_AN_ANSWER, Result, Run, Verdict, examine
 from globe_rules.reference.implementation import ReferenceEngine
 from globe_rules.reference.operations import Answer, Request
+from globe_rules.specification.cases import Case
 from globe_rules.specification.suite import suite
 from globe_rules.words import Language, spoken
 
@@ -115,6 +116,20 @@ def test_ids_that_are_not_claimed_are_compared_in_words(id_: str, answer: Answer
     [problem] = judge(BY_ID[id_], answer, reasons=False, conventions=True).problems
     assert problem == en
     assert spoken(problem, "fr").endswith(f"attendu {fr}")
+
+
+ROUNDS = [case for case in suite().cases if case.request["op"] == "round" and case.answer and "seats" in case.answer]
+
+
+@pytest.mark.parametrize("case", ROUNDS[::40], ids=lambda case: case.id)
+def test_a_difference_is_told_where_it_is(case: Case) -> None:
+    """A wrong hand is told of whoever holds it, and a refusal as what it is."""
+    assert case.answer
+    first, *others = case.answer["seats"]
+    poorer = {**case.answer, "seats": [{**first, "hand": first["hand"][1:]}, *others]}
+    for wrong, place in ((poorer, "/hand"), ({"refused": ["Q-30"]}, "/refused")):
+        [told] = judge(evolve(case, expect=()), wrong, reasons=True, conventions=True).problems
+        assert told.partition(":")[0].endswith(place)
 
 
 def test_different_troubles_are_told_first() -> None:
