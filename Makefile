@@ -97,7 +97,7 @@ benchmark: $(READY)  ## Measure the engine, the kit and the solver, cold and war
 	$(BIN)/python benchmarks/solver.py
 
 deep: $(READY) $(NODE)  ## Long runs: properties and engines on many more examples, and every change of the code of the engine
-	HYPOTHESIS_PROFILE=deep $(BIN)/python -m pytest -q tests/engine/test_properties.py tests/engine/test_notation_properties.py tests/kit/test_implementations.py tests/kit/test_mutants.py tests/kit/test_diagnosis.py tests/kit/test_figures.py tests/kit/test_robustness.py tests/solver tests/fuzz/test_fuzz.py
+	HYPOTHESIS_PROFILE=deep $(BIN)/python -m pytest -q tests/engine/test_properties.py tests/engine/test_notation_properties.py tests/kit/test_implementations.py tests/kit/test_mutants.py tests/kit/test_diagnosis.py tests/kit/test_figures.py tests/kit/test_robustness.py tests/solver tests/challenges tests/counting tests/fuzz/test_fuzz.py
 	$(PINNED) requirements/deep.txt
 	PYTHONPATH=tests/helpers $(BIN)/python tests/deep/mutation.py
 	PYTHONPATH=tests/helpers $(BIN)/python tests/deep/misbehaving.py

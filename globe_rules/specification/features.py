@@ -56,10 +56,10 @@ class Scenario:
 def scenarios(language: Language) -> Iterator[Scenario]:
     """Read every scenario of one language, files in alphabetical order."""
     for path in sorted((features_folder() / language).glob("*.feature")):
-        yield from read_feature(path.read_text(encoding="utf-8"), file=path.name, language=language)
+        yield from read_feature(path.read_text(encoding="utf-8"), language)
 
 
-def read_feature(text: str, *, file: str, language: Language) -> Iterator[Scenario]:
+def read_feature(text: str, language: Language) -> Iterator[Scenario]:
     """Read the scenarios of one feature file."""
     # Imported here: an installed package needs gherkin only to read features, never to play.
     from gherkin.parser import Parser  # noqa: PLC0415
@@ -69,7 +69,7 @@ def read_feature(text: str, *, file: str, language: Language) -> Iterator[Scenar
     letters = {row["id"]: row["cells"][0]["value"] for node in walk(document) for row in node.get("tableBody", ())}
     rules = [node["rule"] for node in walk(document) if "rule" in node]
     headings = {tag["name"].removeprefix("@"): rule["name"] for rule in rules for tag in rule["tags"]}
-    document["uri"] = file
+    document["uri"] = ""  # the compiler asks for one
     for pickle in Compiler().compile(document):
         tags = [tag["name"].removeprefix("@") for tag in pickle["tags"]]
         [own_id] = [tag for tag in tags if "." in tag]

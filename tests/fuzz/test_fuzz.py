@@ -376,7 +376,7 @@ def test_what_no_phrase_says_has_a_case_all_the_same() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_feature_of_one_finding_is_the_case(language: Any, pushing: list[Finding]) -> None:  # noqa: ANN401 -- a language
     """The saved file, read again, is the very case."""
-    [scenario] = read_feature(pushing[0].feature(language), file="found.feature", language=language)
+    [scenario] = read_feature(pushing[0].feature(language), language)
     assert record(scenario).request == pushing[0].case.request
     assert record(scenario).id == pushing[0].case.id
     assert record(scenario).cites == pushing[0].case.cites

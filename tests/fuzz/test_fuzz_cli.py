@@ -78,7 +78,7 @@ def test_findings_are_saved_as_cases_and_as_features(saved: tuple[Path, Result])
     assert run("verify-report", saved[0] / "r.json").exit_code == 0
     for language in ("en", "fr"):
         text = (found / language / f"{case.id}.feature").read_text(encoding="utf-8")
-        [scenario] = read_feature(text, file="f", language=language)
+        [scenario] = read_feature(text, language)
         assert scenario.text == case.scenario[language]
 
 

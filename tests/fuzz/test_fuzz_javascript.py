@@ -86,7 +86,7 @@ def test_a_scenario_can_be_pasted_into_a_feature(
     )
     pasted = "\n".join(f"    {line}" for line in finding.scenario(language).split("\n"))  # type: ignore[arg-type]
     text = re.sub(rf"(  @{rule}\n  \w+: .*\n)", rf"\1\n{pasted}\n", file.read_text(encoding="utf-8"), count=1)
-    [scenario] = [each for each in read_feature(text, file=file.name, language=language) if each.id == finding.case.id]  # type: ignore[arg-type]
+    [scenario] = [each for each in read_feature(text, language) if each.id == finding.case.id]  # type: ignore[arg-type]
     case = record(scenario)
     assert case.request == finding.case.request
     assert case.expect == finding.case.expect
