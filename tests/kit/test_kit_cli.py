@@ -242,7 +242,7 @@ def test_on_a_terminal_there_is_colour() -> None:
         pass
     finally:
         os.close(ours)
-    assert running.wait(timeout=60) == 1
+    assert running.wait(timeout=600) == 1
     assert b"\x1b[" in said
     assert b"Not conformant" in said
 

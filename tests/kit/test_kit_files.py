@@ -35,7 +35,7 @@ def in_shell(line: str) -> subprocess.CompletedProcess[str]:
         capture_output=True,
         encoding="utf-8",
         env=environment,
-        timeout=120,
+        timeout=600,
         check=False,
     )
 

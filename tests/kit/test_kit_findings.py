@@ -13,7 +13,7 @@ from rich.console import Console
 from globe_rules.cli.examining.findings import print_findings
 from globe_rules.cli.shared.speech import speaking
 from globe_rules.kit.adapters import EVERYTHING, Claims, InProcess
-from globe_rules.kit.judging import judge
+from globe_rules.kit.judging import Judgement, judge
 from globe_rules.kit.reporting.reports import junit_xml
 from globe_rules.kit.runner import MOST_OF_AN_ANSWER, Result, Run, Verdict, examine
 from globe_rules.reference.implementation import ReferenceEngine
@@ -101,6 +101,9 @@ def test_without_a_scenario_question_and_answer_are_shown() -> None:
     assert "\n  question {" in told(run, language="fr")
     assert f'{asked}answered {{"breaches": []}}</failure>' in html.unescape(junit_xml(run))
     assert "answered" not in told(Run(CLAIMS, (evolve(wrong, answer=None),)))
+    at_stake = told(Run(CLAIMS, (evolve(wrong, judged=Judgement("elsewhere", ("wrong",), ("Q-27",))),)))
+    assert "\n  Q-27 " in at_stake  # not the rule with which the part of the question begins
+    assert f"\n  {AGREED.cites[0]} " not in at_stake
     assert "asked {" not in told(Run(CLAIMS, (evolve(wrong, case=BY_ID["CON-3.1"]),)))
 
 

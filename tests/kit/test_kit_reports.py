@@ -116,7 +116,7 @@ def rerun(command: str, folder: Path) -> tuple[int, str]:
         env={**os.environ, "PATH": path, "PYTHONIOENCODING": "utf-8", "TERM": "xterm-256color"},
         capture_output=True,
         encoding="utf-8",
-        timeout=60,
+        timeout=600,
         check=False,
     )
     assert done.stderr == ""

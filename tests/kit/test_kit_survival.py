@@ -356,7 +356,7 @@ def _interrupted(diary: Path, word: str, asked: list[str], *, signals: int = 1) 
         time.sleep(0.02)
     for _ in range(signals):
         os.killpg(running.pid, signal.SIGINT)
-    said, _ = running.communicate(timeout=120)
+    said, _ = running.communicate(timeout=600)
     return subprocess.CompletedProcess([], running.returncode, said)
 
 

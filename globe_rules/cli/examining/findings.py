@@ -196,12 +196,13 @@ def _print_failure(out: Console, result: Result, rerun: str, explained: set[str]
     case = result.case
     name = f"[bold]{plain(case.id)}[/bold] {plain(case.name.speaking(language()))}"
     out.print(f"[bold red]{said(words.VERDICTS[result.verdict])}[/bold red] {name}")
-    for id_ in case.cites:
+    about = (not case.scenario and result.judged.ids) or case.cites  # an agreed case asks about a whole part
+    for id_ in about:
         if id_ in explained:
             print_indented(out, f"[cyan]{id_}[/cyan] {escape(said(words.AS_ABOVE, title=said(rulebook()[id_].title)))}")
         else:
             print_entry(out, id_)
-    explained.update(case.cites)
+    explained.update(about)
     if language() in case.scenario:
         out.print("\n" + plain(_indented(case.scenario[language()])))
     out.print("")
