@@ -94,8 +94,10 @@ def _apart(expected: Sequence[str], got: Sequence[str]) -> tuple[str, ...]:
 
 
 def _event(number: int, expected: Sequence[Answer], got: Sequence[Answer]) -> Difference:
-    because = [tuple(each.get("because", ())) for all_ in (expected, got) for each in all_ if each["event"] == number]
-    return Difference("events", because[0]) if len(because) == 1 else Difference("events/ids", _apart(*because))
+    right, found = ({each["event"]: tuple(each.get("because", ())) for each in all_} for all_ in (expected, got))
+    if number in right and number in found:
+        return Difference("events/ids", _apart(right[number], found[number]))
+    return Difference("events", right.get(number) or found.get(number) or ())
 
 
 def _first(expected: Any, got: Any, path: tuple[str, ...] = ()) -> tuple[tuple[str, ...], Any, Any]:  # noqa: ANN401 -- any JSON

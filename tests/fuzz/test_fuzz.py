@@ -299,6 +299,8 @@ def test_what_happened_first_in_a_round_is_the_cause() -> None:
     assert [each["event"] for each in right["refused_events"]] == [5, 6]
     other_reason = {**right, "refused_events": [{"event": 5, "because": ["Q-16"]}, right["refused_events"][1]]}
     assert difference(ROUND, right, other_reason, reasons=True) == Difference("events/ids", ("STG-1",))
+    told_twice = {**right, "refused_events": [*other_reason["refused_events"], *other_reason["refused_events"]]}
+    assert difference(ROUND, right, told_twice, reasons=True) == Difference("events/ids", ("STG-1",))
     one_less = {**other_reason, "refused_events": other_reason["refused_events"][:1]}
     assert difference(ROUND, right, one_less, reasons=False) == Difference("events", ("Q-39",))
     wrong = json.loads(json.dumps(other_reason))
