@@ -80,13 +80,13 @@ docs-serve: $(READY) $(NODE)  ## Show the site while writing, English on port 80
 	trap "kill $$!" INT TERM EXIT; NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs serve --watch-theme
 
 generated: $(READY) $(NODE)  ## Make every generated file anew, after changing a feature, an engine or a wrong engine
-	PYTHONPATH=tests/helpers $(BIN)/python tests/generate.py
+	$(BIN)/python -m tools.generate
 
 texts: $(READY)  ## Make the file that the rulebook is read from, after changing a rule, a ruling or the glossary
-	PYTHONPATH=tests/helpers $(BIN)/python tests/generate.py --texts
+	$(BIN)/python -m tools.generate --texts
 
 figures: $(READY)  ## Measure what the verdict of the suite is worth (some minutes)
-	PYTHONPATH=tests/helpers $(BIN)/python tests/helpers/figures.py
+	$(BIN)/python -m tools.figures
 
 benchmark: $(READY)  ## Measure the engine, the kit and the solver, cold and warm, as ratios
 	$(PINNED) requirements/deep.txt
@@ -99,8 +99,8 @@ benchmark: $(READY)  ## Measure the engine, the kit and the solver, cold and war
 deep: $(READY) $(NODE)  ## Long runs: properties and engines on many more examples, and every change of the code of the engine
 	HYPOTHESIS_PROFILE=deep $(BIN)/python -m pytest -q tests/engine/test_properties.py tests/engine/test_notation_properties.py tests/kit/test_implementations.py tests/kit/test_mutants.py tests/kit/test_diagnosis.py tests/kit/test_figures.py tests/kit/test_robustness.py tests/solver tests/challenges tests/counting tests/fuzz/test_fuzz.py
 	$(PINNED) requirements/deep.txt
-	PYTHONPATH=tests/helpers $(BIN)/python tests/deep/mutation.py
-	PYTHONPATH=tests/helpers $(BIN)/python tests/deep/misbehaving.py
+	$(BIN)/python -m tools.code_mutation.run
+	PYTHONPATH=.:tests/helpers $(BIN)/python tests/deep/misbehaving.py
 
 package: $(READY)  ## Build sdist and wheel into dist/, and examine an engine with the installed wheel
 	@.ci/package

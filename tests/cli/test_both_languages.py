@@ -11,7 +11,6 @@ from pathlib import Path
 import click
 import pytest
 from commands import FRENCH, invoke
-from places import PLAYTHROUGHS
 
 import globe_rules
 from globe_rules.cli.main import main
@@ -19,6 +18,7 @@ from globe_rules.cli.shared.click_in_french import SENTENCES
 from globe_rules.cli.shared.grammar import METAVARS, Command, Option, Spoken
 from globe_rules.cli.shared.speech import speaking
 from globe_rules.words import Words
+from tools.places import PLAYTHROUGHS
 
 PUZZLE = "2N1N3N/4N5W6N/7N8N9N"
 WRONG = "adapters.partly_wrong:AlwaysEnglishSeats"

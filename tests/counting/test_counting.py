@@ -12,16 +12,16 @@ from commands import invoke
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from one_by_one import counts_one_by_one
-from places import DOCS
 from strategies.programs import photos, puzzles
-from wrong_engines import MUTANTS
-from wrong_engines.model import Mutant
 
 from globe_rules import Card, Count, Hand, Photo, Puzzle, Space, count, read_placement, read_puzzle
 from globe_rules.counting import table as tables
 from globe_rules.counting.merging import counts_by_first
 from globe_rules.counting.model import fnv
 from globe_rules.counting.table import Row, table
+from tools.mutants import MUTANTS
+from tools.mutants.model import Mutant
+from tools.places import DOCS
 
 DEEP = os.environ.get("HYPOTHESIS_PROFILE") == "deep"
 PUZZLE = "2W6S9N/7E3S1S/4W8W5E"

@@ -8,11 +8,11 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from places import DOCS, ROOT
 from promises import promised
 
 import globe_rules
 from globe_rules.rulebook import rulebook
+from tools.places import DOCS, ROOT
 
 PROMISED = promised("api")
 CITATION = re.compile(r"\b(?:[A-Z]{3,}-[A-Z0-9]+[a-z]?|[DQ]-\d+)\b")

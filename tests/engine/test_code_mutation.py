@@ -4,9 +4,9 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from code_mutation import MODULES, Change, caught_by, digest, judges, passes, results, source_of
 
 from globe_rules.reference.implementation import ReferenceEngine
+from tools.code_mutation import MODULES, Change, caught_by, digest, judges, passes, results, source_of
 
 CASES = {case.id: case for case in judges()}
 SAMPLE = [(module, each) for module in MODULES for each in results()[module]["sample"]]

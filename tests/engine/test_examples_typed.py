@@ -9,11 +9,11 @@ from enum import Enum
 from pathlib import Path
 
 from mypy import api
-from places import DOCS
 from promises import promised
 
 import globe_rules
 from globe_rules import events
+from tools.places import DOCS
 
 HEADER = """
 from globe_rules import *

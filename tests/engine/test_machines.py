@@ -18,8 +18,6 @@ from hypothesis.stateful import (
 )
 from strategies.programs import clear_placements
 from strategies.voyages import STRANGER, Try, ending_deed, finishing_placements, tables, tries
-from wrong_engines.model import Patch, then, value, wrapped
-from wrong_engines.seams import VOYAGE_AFTER
 
 from globe_rules import (
     SITUATIONS,
@@ -36,6 +34,8 @@ from globe_rules import (
 )
 from globe_rules.events import Deed, Done, Event, Flip, Lay, Reconstruct, Signal, Stop, Timed, Wait
 from globe_rules.rulebook import rulebook
+from tools.mutants.model import Patch, then, value, wrapped
+from tools.mutants.seams import VOYAGE_AFTER
 
 pytestmark = pytest.mark.untraced  # thousands of events: twice as slow when traced, and covered elsewhere
 

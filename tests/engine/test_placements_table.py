@@ -6,10 +6,10 @@ from functools import cache
 from itertools import product
 
 import pytest
-from placements import Outcome, Table, arrows_of, predicted, read_table
 
 from globe_rules import read_photo, read_program, read_puzzle, reconstruct
 from globe_rules.specification.features import features_folder
+from tools.placements import Outcome, Table, arrows_of, predicted, read_table
 
 PUZZLES = (
     "9W4E3E/5W2S6W/1E7N8W",

@@ -14,7 +14,6 @@ from typing import Any
 
 import pytest
 from commands import invoke
-from places import PLAYTHROUGHS
 
 from globe_rules.editions import Edition
 from globe_rules.errors import Unreadable
@@ -25,6 +24,7 @@ from globe_rules.voyage import Voyage
 from globe_rules.wire.log import Contradiction, RefusedLine, replayed, write_log
 from globe_rules.wire.writing import EVENTS
 from globe_rules.words import LANGUAGES, Language
+from tools.places import PLAYTHROUGHS
 
 FOLDER = PLAYTHROUGHS
 LOGS = sorted(FOLDER.glob("*.jsonl"))

@@ -15,9 +15,6 @@ from adapters.asking import interrupted
 from adapters.python_objects import ClaimsLegality, Forgetful
 from adapters.scripted import Scripted
 from attrs import evolve
-from wrong_engines import MUTANTS, WrongEngine, fuzzed
-from wrong_engines.fuzzed import CASES, committed_results, found_at, measured, questions
-from wrong_engines.model import value
 
 from globe_rules.cli.examining.examined import make_adapter
 from globe_rules.fuzz import jobs
@@ -35,6 +32,9 @@ from globe_rules.reference.operations import PARTS, Answer, Request
 from globe_rules.specification.features import read_feature
 from globe_rules.specification.recording import record
 from globe_rules.words import LANGUAGES
+from tools.mutants import MUTANTS, WrongEngine, fuzzed
+from tools.mutants.fuzzed import CASES, committed_results, found_at, measured, questions
+from tools.mutants.model import value
 
 BY_ID = {mutant.id: mutant for mutant in MUTANTS}
 

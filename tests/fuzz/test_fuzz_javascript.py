@@ -5,7 +5,6 @@ from collections.abc import Iterator
 
 import pytest
 from adapters.javascript import engine_with
-from agreement import NODE
 
 from globe_rules.fuzz.findings import Finding, findings
 from globe_rules.fuzz.search import Search
@@ -14,6 +13,7 @@ from globe_rules.kit.process import Process
 from globe_rules.specification.features import features_folder, read_feature
 from globe_rules.specification.recording import record
 from globe_rules.words import LANGUAGES
+from tools.agreement import NODE
 
 pytestmark = [
     pytest.mark.skipif(NODE is None, reason="Node.js is not installed; `make test` installs it"),

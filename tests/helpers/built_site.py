@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 from filelock import FileLock
-from places import DOCS
+
+from tools.places import DOCS
 
 BUILD = DOCS / "build.py"
 

@@ -9,8 +9,9 @@ from hypothesis import HealthCheck, Phase, find, settings
 from hypothesis.errors import NoSuchExample
 from hypothesis.stateful import RuleBasedStateMachine, run_state_machine_as_test
 from hypothesis.strategies import SearchStrategy
-from wrong_engines import MUTANTS
-from wrong_engines.model import Patch
+
+from tools.mutants import MUTANTS
+from tools.mutants.model import Patch
 
 MISTAKES = {mutant.id: mutant.patch for mutant in MUTANTS}
 

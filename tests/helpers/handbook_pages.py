@@ -2,10 +2,9 @@
 
 from functools import cache
 
-from places import DOCS
-
 from globe_rules.words import Language
 from handbook.page import Page, Places, read_places
+from tools.places import DOCS
 
 
 @cache

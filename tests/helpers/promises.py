@@ -1,6 +1,6 @@
 """Lists that the project has promised to its users, committed beside the tests."""
 
-from places import PROMISED
+from tools.places import PROMISED
 
 
 def promised(name: str) -> list[str]:

@@ -10,8 +10,6 @@ from adapters import partly_wrong
 from adapters.asking import SEATS, conform
 from adapters.javascript import engine_with
 from adapters.plans import bare
-from agreement import NODE
-from read_once import recorded
 
 from globe_rules.kit.adapters import EVERYTHING, Claims, InProcess
 from globe_rules.kit.diagnosis import likenesses
@@ -20,6 +18,8 @@ from globe_rules.kit.mistakes import mistakes, wrong_answers
 from globe_rules.kit.runner import Result, Run, Verdict, examine
 from globe_rules.specification.cases import Case
 from globe_rules.specification.suite import suite
+from tools.agreement import NODE
+from tools.mutants.recording import kept_answers
 
 DEEP = os.environ.get("HYPOTHESIS_PROFILE") == "deep"
 CASES = suite().cases if DEEP else suite().scenarios
@@ -40,7 +40,7 @@ def result_of(case: Case, answer: Any, claims: Claims) -> Result:  # noqa: ANN40
 def run_of(*ids: str, change: Callable[[Any], Any] = lambda answer: answer, **claims: object) -> Run:
     """Return the run of somebody who makes the mistakes of some wrong engines, in words of their own."""
     claimed = Claims.read({**EVERYTHING, **claims})
-    wrong = {id_: answer for each in reversed(ids) for id_, answer in recorded()[each].items()}
+    wrong = {id_: answer for each in reversed(ids) for id_, answer in kept_answers()[each].items()}
     results = [
         result_of(case, change(wrong[case.id]), claimed) if case.id in wrong else Result(case, Verdict.PASS)
         for case in CASES
@@ -51,8 +51,8 @@ def run_of(*ids: str, change: Callable[[Any], Any] = lambda answer: answer, **cl
 def test_mistakes_are_left_out_by_their_first_case_alone() -> None:
     """So that those which a run cannot have are not even read; in the catalogue it is the first that catches them."""
     passed = {case.id for case in suite().cases if not case.id.startswith("CARD-B5")}
-    kept = [mistake for mistake, answers in recorded().items() if next(iter(answers)) not in passed]
-    assert 0 < len(kept) < len(recorded())
+    kept = [mistake for mistake, answers in kept_answers().items() if next(iter(answers)) not in passed]
+    assert 0 < len(kept) < len(kept_answers())
     assert [mistake for mistake, _ in wrong_answers(unless_first=passed)] == kept
 
 

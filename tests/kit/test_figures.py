@@ -4,18 +4,18 @@ import os
 import random
 
 import pytest
-from choosing import pairs
-from figures import catching, committed, digest, figures, named, noticeable
 from handbook_pages import page
-from impossible_pairs import why_impossible
-from read_once import recorded
-from wrong_engines import MUTANTS
-from wrong_engines.conditions import CONDITIONS
-from wrong_engines.unshown import UNSHOWN
 
 from globe_rules.specification.suite import suite
 from globe_rules.words import LANGUAGES, Language
 from handbook.figures import table
+from tools.choosing import pairs
+from tools.figures import catching, committed, digest, figures, named, noticeable
+from tools.impossible_pairs import why_impossible
+from tools.mutants import MUTANTS
+from tools.mutants.conditions import CONDITIONS
+from tools.mutants.recording import kept_answers
+from tools.mutants.unshown import UNSHOWN
 
 pytestmark = pytest.mark.untraced  # whole examinations: twice as slow when traced, and covered elsewhere
 
@@ -45,7 +45,7 @@ def test_a_criterion_is_met(criterion: str) -> None:
     assert figure["met"] >= AIM[criterion] * figure["all"], figure["missed"]
 
 
-@pytest.mark.skipif(not FIGURES["left_out"], reason="measured when cases are chosen: `tests/generate.py --choose`")
+@pytest.mark.skipif(not FIGURES["left_out"], reason="measured when cases are chosen: `tools/generate.py --choose`")
 def test_a_mistake_that_was_left_out_is_caught_all_the_same() -> None:
     """In 98 of 100 cases, over ten random splits."""
     caught, of = map(sum, zip(*FIGURES["left_out"], strict=True))
@@ -63,12 +63,12 @@ PAIRS = {f"{mutant.id} {condition.id}": (mutant, condition) for mutant in MUTANT
 
 def test_a_mistake_under_a_condition_is_caught_as_published() -> None:
     """Measured again: a sample at every run, all of them in `make deep`; it is named right or not at all."""
-    names = [f"{mutant.id} {condition.id}" for mutant, condition in noticeable(suite().cases, recorded())]
+    names = [f"{mutant.id} {condition.id}" for mutant, condition in noticeable(suite().cases, kept_answers())]
     for name in drawn(names, 40):
         mutant, _ = pair = PAIRS[name]
-        found = catching(pair, BY_ID, recorded()[mutant.id], 1)
+        found = catching(pair, BY_ID, kept_answers()[mutant.id], 1)
         assert bool(found) == (name not in FIGURES["conditions"]["missed"]), f"{name}: run `make generated`"
-        answers = recorded()[mutant.id]
+        answers = kept_answers()[mutant.id]
         wrong = {case.id: answers[case.id] for case in suite().scenarios if case.id in answers}
         assert named(pair, suite().scenarios, wrong) != "wrongly", name
 
@@ -80,7 +80,7 @@ def test_what_is_said_to_change_no_answer_changes_none() -> None:
     ]
     for name in drawn(explained, 16):
         mutant, _ = pair = PAIRS[name]
-        wrong = recorded()[mutant.id]
+        wrong = kept_answers()[mutant.id]
         asked = wrong if DEEP else {id_: wrong[id_] for id_ in list(wrong)[::5]}
         assert catching(pair, BY_ID, asked, 1) == [], name
 
@@ -88,16 +88,16 @@ def test_what_is_said_to_change_no_answer_changes_none() -> None:
 @pytest.mark.skipif(not DEEP, reason="takes minutes: `make deep`")
 def test_everything_is_as_published() -> None:
     """All of it, measured again."""
-    assert {**figures(recorded()), "left_out": FIGURES["left_out"]} == FIGURES
+    assert {**figures(kept_answers()), "left_out": FIGURES["left_out"]} == FIGURES
 
 
 def test_a_mistake_is_named_and_a_narrower_one_is_not() -> None:
     """As the figure counts them."""
     everywhere = next(each for each in CONDITIONS if each.id == "edition-fr")
     one = next(each for each in MUTANTS if each.id == "both-books-move-to-the-left")
-    assert named((one, everywhere), suite().cases, recorded()[one.id]) == "right"
+    assert named((one, everywhere), suite().cases, kept_answers()[one.id]) == "right"
     narrow = next(each for each in CONDITIONS if each.id == "variant-long-voyage")
-    assert named((one, narrow), suite().cases, recorded()[one.id]) == "silent"
+    assert named((one, narrow), suite().cases, kept_answers()[one.id]) == "silent"
 
 
 def test_what_cannot_meet_is_told_apart_from_what_can() -> None:

@@ -9,9 +9,7 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
-from agreement import NODE
 from handbook_pages import page
-from places import JAVASCRIPT, ROOT
 
 from globe_rules.counting.table import Row
 from globe_rules.counting.table import table as counts
@@ -22,6 +20,8 @@ from globe_rules.reference.implementation import ReferenceEngine
 from globe_rules.rulebook import rulebook
 from globe_rules.specification.suite import suite
 from handbook.implementations import examined, matrix, summary
+from tools.agreement import NODE
+from tools.places import JAVASCRIPT, ROOT
 
 pytestmark = [
     pytest.mark.skipif(NODE is None, reason="Node.js is not installed; `make test` installs it"),

@@ -11,13 +11,13 @@ from pathlib import Path
 
 import pytest
 from adapters.asking import OBJECTS, WRAPS, chosen, conform, interrupted, loaded, only
-from places import HELPERS, ROOT
 
 from globe_rules.kit.adapters import EVERYTHING, Adapter, Claims, InProcess
 from globe_rules.kit.runner import Result, Run, Verdict
 from globe_rules.reference.operations import PARTS
 from globe_rules.specification.cases import Case
 from globe_rules.specification.suite import suite
+from tools.places import HELPERS, ROOT
 
 Asked = Callable[..., list[str]]
 

@@ -16,12 +16,12 @@ from xml.etree import ElementTree as ET
 import pytest
 from adapters.asking import interrupted, loaded
 from commands import invoke as run
-from places import HELPERS
 
 from globe_rules import __main__ as started
 from globe_rules.cli.shared.output import console, readers_may_leave
 from globe_rules.kit.interruption import undisturbed
 from globe_rules.specification.suite import suite
+from tools.places import HELPERS
 
 ONE = ("conform", "--case", "CON-3.1")
 

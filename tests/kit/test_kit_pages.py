@@ -9,12 +9,9 @@ import click
 import pytest
 from adapters.asking import conform as examined
 from adapters.asking import only
-from agreement import NODE
 from doctests import fenced
 from mkdocs.exceptions import PluginError
-from places import ROOT
 from promises import promised
-from wrong_engines import CONTROL, EQUIVALENT, MUTANTS, NULLS
 
 from globe_rules.cli.conform import conform
 from globe_rules.cli.main import main
@@ -22,6 +19,9 @@ from globe_rules.specification.suite import VECTORS, suite
 from globe_rules.words import LANGUAGES, Language
 from handbook.markers import filled
 from handbook.page import Page
+from tools.agreement import NODE
+from tools.mutants import CONTROL, EQUIVALENT, MUTANTS, NULLS
+from tools.places import ROOT
 
 in_both_languages = pytest.mark.parametrize("language", LANGUAGES)
 

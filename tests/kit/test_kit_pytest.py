@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 from adapters.asking import OBJECTS, WRAPS, only
 from adapters.plans import BY_ID, command, start
-from places import HELPERS, ROOT
 
 from globe_rules.kit.adapters import InProcess
 from globe_rules.specification.suite import suite
+from tools.places import HELPERS, ROOT
 
 pytest_plugins = ["pytester"]
 IDS = ("CON-3.1", "CARD-B1.2a", "CARD-B1.2b", "CARD-B5.1a", "CARD-B5.1b", "CARD-B5.1c", "CARD-B5.1d", "REACT-2.4")

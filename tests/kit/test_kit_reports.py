@@ -13,7 +13,6 @@ import pytest
 from adapters.asking import SEATS, WRAPS, WRONG_WAY, conform, loaded
 from adapters.plans import BY_ID, command
 from attrs import evolve
-from places import HELPERS
 
 from globe_rules.kit.adapters import EVERYTHING, Claims
 from globe_rules.kit.reporting.reports import junit_xml, report_json
@@ -22,6 +21,7 @@ from globe_rules.kit.runner import Run, Verdict
 from globe_rules.rulebook import rulebook
 from globe_rules.specification.suite import suite
 from globe_rules.words import Language
+from tools.places import HELPERS
 
 CLAIMS = Claims.read({**EVERYTHING, "name": "my engine", "version": "3.1"})
 
@@ -92,7 +92,7 @@ def test_a_report_repeats_nothing() -> None:
 
 def test_a_long_list_of_ids_ends_in_bare_ids() -> None:
     """The worst are told with their titles, and none is left out."""
-    said = conform("--part", "reaction", "--python", "wrong_engines.nulls:AlwaysRefuses").stdout
+    said = conform("--part", "reaction", "--python", "tools.mutants.nulls:AlwaysRefuses").stdout
     listed = blamed(said, "Rulings departed from")
     assert len(listed) == 10
     [[number, rest]] = re.findall(r"  … and (\d+) more: ([^.]*?)\n\S", said, re.DOTALL)

@@ -9,11 +9,6 @@ from itertools import combinations, islice
 import pytest
 from attrs import evolve
 from promises import promised
-from read_once import recorded
-from wrong_engines import CONTROL, EQUIVALENT, MUTANTS, NULLS, Mutant, WrongEngine
-from wrong_engines.model import value
-from wrong_engines.nulls import Null
-from wrong_engines.recording import MEASURED, wrong_answers_of
 
 from globe_rules.kit.adapters import InProcess, reference
 from globe_rules.kit.diagnosis import likenesses
@@ -22,6 +17,10 @@ from globe_rules.kit.runner import examine
 from globe_rules.rulebook import rulebook
 from globe_rules.specification.suite import suite
 from globe_rules.words import LANGUAGES, Language, both
+from tools.mutants import CONTROL, EQUIVALENT, MUTANTS, NULLS, Mutant, WrongEngine
+from tools.mutants.model import value
+from tools.mutants.nulls import Null
+from tools.mutants.recording import MEASURED, kept_answers, wrong_answers_of
 
 pytestmark = pytest.mark.untraced  # whole examinations: twice as slow when traced, and covered elsewhere
 
@@ -50,7 +49,7 @@ def test_the_catalogue_has_what_wrong_engines_answer(mutant: Mutant) -> None:
     """To every scenario that catches them, and to no other."""
     cases = suite().cases if DEEP else CASES
     found = wrong_answers_of(mutant, cases)
-    committed = {id_: answer for id_, answer in recorded()[mutant.id].items() if id_ in {each.id for each in cases}}
+    committed = {id_: answer for id_, answer in kept_answers()[mutant.id].items() if id_ in {each.id for each in cases}}
     assert json.loads(json.dumps(found)) == committed, "run `make generated`"
 
 
@@ -115,8 +114,10 @@ def test_recorded_answers_are_read_one_mistake_at_a_time() -> None:
 
 def test_recorded_answers_come_in_the_order_of_the_catalogue() -> None:
     """And no two mistakes are the same: they answer some case differently."""
-    assert list(recorded()) == [mistake.id for mistake in mistakes()]
-    assert [pair for pair in combinations(recorded(), 2) if recorded()[pair[0]] == recorded()[pair[1]]] == []
+    assert list(kept_answers()) == [mistake.id for mistake in mistakes()]
+    assert [
+        pair for pair in combinations(kept_answers(), 2) if kept_answers()[pair[0]] == kept_answers()[pair[1]]
+    ] == []
 
 
 def test_ids_are_those_that_were_promised() -> None:

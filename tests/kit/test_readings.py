@@ -1,11 +1,11 @@
 """Readings are engines: whoever plays a rejected reading is caught by a scenario that cites the ruling, and named."""
 
 import pytest
-from wrong_engines.readings import PLAYED_BY, UNASKABLE
 
 from globe_rules.kit.mistakes import mistakes
 from globe_rules.rulebook import rulebook
 from globe_rules.specification.suite import suite
+from tools.mutants.readings import PLAYED_BY, UNASKABLE
 
 CITES = {case.id: case.cites for case in suite().scenarios}
 MISTAKES = {mistake.id: mistake for mistake in mistakes()}

@@ -10,7 +10,6 @@ import pytest
 from click.testing import CliRunner
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from places import PLAYTHROUGHS, ROOT
 
 from globe_rules import Unreadable, read_hand, read_photo, read_placement, read_program, read_puzzle
 from globe_rules.cli.main import main
@@ -18,6 +17,7 @@ from globe_rules.kit.known import read_known
 from globe_rules.specification.saved import UnreadableCases, saved_cases
 from globe_rules.wire.log import Contradiction, RefusedLine, replayed
 from globe_rules.wire.messages import NotAMessage, parsed
+from tools.places import PLAYTHROUGHS, ROOT
 
 FILES = settings(suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 PLAYED = sorted((PLAYTHROUGHS).glob("*.jsonl"))

@@ -10,10 +10,10 @@ from random import Random
 from typing import Any
 
 import pytest
-from places import DOCS, ROOT
 from tables import table
 
 from globe_rules import Voyage, read_log
+from tools.places import DOCS, ROOT
 
 HOT_SEAT: Any = runpy.run_path(str(ROOT / "examples" / "hot_seat.py"))
 

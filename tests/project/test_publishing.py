@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 from hatchling.build import build_sdist
-from places import ROOT
+
+from tools.places import ROOT
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 TOLD_BY = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CITATION.cff", "CODE_OF_CONDUCT.md"]

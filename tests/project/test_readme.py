@@ -6,9 +6,9 @@ import shlex
 
 import pytest
 from commands import invoke
-from places import ROOT
 
 from globe_rules.specification.features import features_folder
+from tools.places import ROOT
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"^```(\w+)\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)

@@ -4,7 +4,8 @@ import re
 from collections import defaultdict
 
 import grimp
-from places import ROOT
+
+from tools.places import ROOT
 
 ENGINE = "engine"
 LINE = re.compile(r"^([a-z]+) {2,}(\S.*?)(?: {2,}(\S.*))?$", re.MULTILINE)

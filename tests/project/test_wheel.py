@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 from hatchling.build import build_wheel
-from places import ROOT
+
+from tools.places import ROOT
 
 Run = Callable[..., str]
 

@@ -7,12 +7,12 @@ from itertools import islice
 from typing import Any
 
 import pytest
-from places import ROOT
 
 from globe_rules.questions import Question, questions, stream
 from globe_rules.reference.implementation import ReferenceEngine
 from globe_rules.reference.operations import PARTS, Answer, Request
 from globe_rules.wire.messages import check
+from tools.places import ROOT
 
 Asked = Sequence[tuple[Request, Answer]]
 

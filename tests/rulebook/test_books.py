@@ -3,13 +3,13 @@
 from collections import Counter
 from pathlib import Path
 
-import books_against_witnesses
 import pytest
-from books_against_witnesses import compared, digest_of, words_of
-from places import ROOT
 
 from globe_rules.rulebook import rulebook
 from globe_rules.rulebook.books import Sentence, books
+from tools import books_against_witnesses
+from tools.books_against_witnesses import compared, digest_of, words_of
+from tools.places import ROOT
 
 BOOKS = books()
 RULES = rulebook()

@@ -3,13 +3,13 @@
 import re
 
 import pytest
-from places import ROOT
 from promises import promised
-from rulebook_texts import JSON, texts_as_json
 
 from globe_rules.rulebook import Kind, Ruling, page_of, rulebook
 from globe_rules.situations import SITUATIONS
 from globe_rules.specification.coverage import scenarios_by_id
+from tools.places import ROOT
+from tools.rulebook_texts import JSON, texts_as_json
 
 BOOK = rulebook()
 CITED = re.compile(r"\b[A-Z]+-(?:\d+[a-z]?|[A-Z]+\d*|[A-Z]?\d+)\b")

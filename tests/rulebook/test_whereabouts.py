@@ -4,11 +4,11 @@ import json
 
 import pytest
 from commands import invoke
-from places import ROOT
 from promises import promised
 
 from globe_rules.rulebook import citations_of, page_of, rulebook
 from globe_rules.specification.suite import suite
+from tools.places import ROOT
 
 
 def test_every_id_with_behaviour_is_cited_where_the_engine_carries_it_out() -> None:

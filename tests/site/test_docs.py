@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from attrs import frozen
 from commands import invoke
-from places import DOCS
 
 from globe_rules import Hand, Photo, Placement, Program, Situation, Unreadable, breaches, carry_out, notation, read_hand
 from handbook import pictures
+from tools.places import DOCS
 
 PAGES = sorted(DOCS.glob("[ef][nr]/**/*.md"))
 READERS = pictures.READERS | {"hand": read_hand}

@@ -3,7 +3,8 @@
 from pathlib import Path
 
 import pytest
-from french_typography import LAPSES, lapses, main
+
+from tools.french_typography import LAPSES, lapses, main
 
 
 @pytest.mark.parametrize(

@@ -15,8 +15,9 @@ from xml.etree import ElementTree as ET
 import pytest
 from attrs import field, frozen
 from built_site import BUILD
-from places import ROOT
 from promises import promised
+
+from tools.places import ROOT
 
 LIMIT = 500_000
 """Bytes of HTML and of our own styles, scripts and pictures that a page may have."""

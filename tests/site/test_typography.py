@@ -4,10 +4,10 @@ import tomllib
 from importlib.resources import files
 
 import pytest
-from french_typography import LAPSES
 
 from globe_rules.specification.features import walk
 from globe_rules.words import in_french_type
+from tools.french_typography import LAPSES
 
 DATA = files("globe_rules.rulebook") / "data"
 

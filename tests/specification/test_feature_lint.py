@@ -6,13 +6,13 @@ from inspect import getsource
 import feature_steps
 import pytest
 from attrs import evolve, frozen
-from feature_lint import TEXT_CHECKS, TREE_CHECKS, lint, problems
 
 from globe_rules.specification import recording
 from globe_rules.specification.features import features_folder
 from globe_rules.specification.phrases import given
 from globe_rules.specification.steps import PHRASEBOOK
 from globe_rules.words import LANGUAGES, Language
+from tools.feature_lint import TEXT_CHECKS, TREE_CHECKS, lint, problems
 
 pytestmark = pytest.mark.untraced  # slow when traced, and covered elsewhere
 

@@ -7,10 +7,7 @@ from itertools import islice
 from typing import Any
 
 import pytest
-from agreement import Disagreement, agreed, second_engine
 from attrs import evolve
-from publishing import agreed_case, suite_files, written_cases
-from wrong_engines import MUTANTS, WrongEngine
 
 from globe_rules.counting.table import table
 from globe_rules.kit.adapters import Adapter, InProcess, reference
@@ -21,6 +18,9 @@ from globe_rules.specification.features import scenarios
 from globe_rules.specification.recording import record
 from globe_rules.specification.suite import SUITE_VERSION, VECTORS, cases_in, suite
 from globe_rules.wire.messages import check
+from tools.agreement import Disagreement, agreed, second_engine
+from tools.mutants import MUTANTS, WrongEngine
+from tools.publishing import agreed_case, suite_files, written_cases
 
 STALE = "run `make generated`"
 ABOUT = json.loads((VECTORS / "suite.json").read_text(encoding="utf-8"))

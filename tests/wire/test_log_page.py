@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
-from places import DOCS, PLAYTHROUGHS
 from strategies.voyages import voyages
 
 from globe_rules import CHALLENGES, Voyage, read_log, write_log
 from globe_rules.wire.messages import NotAMessage, check, schema
 from globe_rules.wire.writing import EVENTS
+from tools.places import DOCS, PLAYTHROUGHS
 
 LOGS = sorted(PLAYTHROUGHS.glob("*.jsonl"))
 

@@ -4,11 +4,11 @@ import json
 import re
 
 import pytest
-from places import DOCS
 
 from globe_rules.reference.implementation import ReferenceEngine
 from globe_rules.reference.operations import PARTS
 from globe_rules.wire.messages import check, check_answer
+from tools.places import DOCS
 
 
 def exchanges(language: str) -> list[tuple[dict[str, object], dict[str, object]]]:

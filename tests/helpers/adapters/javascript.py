@@ -4,10 +4,9 @@ import shutil
 from collections.abc import Mapping
 from pathlib import Path
 
-from agreement import NODE
-from places import JAVASCRIPT
-
 from globe_rules.kit.process import Process
+from tools.agreement import NODE
+from tools.places import JAVASCRIPT
 
 SLIPS: Mapping[str, tuple[str, str]] = {
     "arrows-of-g1-and-g2-exchanged": ("{ G1: 1, G2: -1, G3: 2 }", "{ G1: -1, G2: 1, G3: 2 }"),

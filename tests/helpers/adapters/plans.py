@@ -6,12 +6,11 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from places import HELPERS
-
 from globe_rules.kit.adapters import EVERYTHING
 from globe_rules.reference.implementation import ReferenceEngine
 from globe_rules.specification.cases import Case
 from globe_rules.specification.suite import suite
+from tools.places import HELPERS
 
 BY_ID = {case.id: case for case in suite().cases}
 

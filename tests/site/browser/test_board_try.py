@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 from boards import downloaded, fits_everyone, status
 from commands import invoke
-from places import ROOT
 from playwright.sync_api import Page, expect
 from visits import Visit
+
+from tools.places import ROOT
 
 STARTER = ROOT / "implementations" / "starters" / "javascript" / "adapter.js"
 NODE = shutil.which("node")

@@ -3,13 +3,14 @@
 import json
 from pathlib import Path
 
-import places
 import pytest
 from boards import card, downloaded, enter, fits_everyone, lay, status
 from commands import invoke
 from logs import ANA_WINS_ALONE, MIXED, log, place, preparation, wins
 from playwright.sync_api import Page, expect
 from visits import Visit
+
+from tools import places
 
 PLAYTHROUGHS = sorted(places.PLAYTHROUGHS.glob("*.jsonl"))
 ROTATED = "1N2N3N/4N5W6N/7N8N9N"

@@ -1,9 +1,10 @@
 """What the scripts of the board say in French is set as the pages are."""
 
 import pytest
-from french_typography import lapses
 from playwright.sync_api import expect
 from visits import Visit
+
+from tools.french_typography import lapses
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,125 @@
+"""Publishes the suite as JSON vectors: scenarios of both languages, the table of placements, counts, agreed cases."""
+
+import hashlib
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
+from typing import Any
+
+from globe_rules.cards import Card
+from globe_rules.counting.table import table as table_of_counts
+from globe_rules.reference.operations import OPERATIONS
+from globe_rules.rulebook import rulebook
+from globe_rules.specification.cases import Case, canonical
+from globe_rules.specification.expectations import Expectation
+from globe_rules.specification.features import features_folder, scenarios
+from globe_rules.specification.recording import record
+from globe_rules.specification.suite import SUITE_VERSION
+from globe_rules.words import LANGUAGES, Words
+from tools.placements import predicted, read_table
+
+# One puzzle in which no tile is at home for any direction of the photo, and no two neighbours look the same way.
+TABLE_PUZZLE = "2W6S9N/7E3S1S/4W8W5E"
+
+# The rows of the table of counts that are also asked for three cards: 83,160 programs take a slow engine seconds.
+THREE_CARDS = "C"
+
+
+def scenario_cases() -> Iterator[Case]:
+    """Join the scenarios of both languages, which must record the same case."""
+    return (record(*twins) for twins in zip(*map(scenarios, LANGUAGES), strict=True))
+
+
+def placement_cases() -> Iterator[Case]:
+    """Turn the hand-written table into cases: every card × space × arrow × photo direction."""
+    table = read_table((features_folder() / "placements.txt").read_text(encoding="utf-8"))
+    for card, space, photo in product(Card, range(1, 10), "NESW"):
+        for arrow in [str(arrow) for arrow in card.arrows] or [""]:
+            placement = f"{card}{arrow}@{space}"
+            puzzle, effect, because = predicted(table, TABLE_PUZZLE, photo, placement)
+            step = {"placement": placement, "effect": effect} | ({"because": because} if because else {})
+            yield Case(
+                id=f"TABLE.{placement}.{photo}",
+                cites=(card.rule, *([because] if because else [])),
+                request={
+                    "op": "reconstruction",
+                    "photo": photo,
+                    "hand": [str(each) for each in Card],
+                    "puzzle": TABLE_PUZZLE,
+                    "program": [placement],
+                },
+                expect=(Expectation("/puzzle", "is", puzzle), Expectation("/steps", "is", [step])),
+                name=Words(en=f"{placement}, photo {photo}", fr=f"{placement}, image {photo}"),
+                why=rulebook()[card.rule].title,
+            )
+
+
+def count_cases() -> Iterator[Case]:
+    """Turn the table of counts into cases, as far as a slow engine answers in time."""
+    for row in table_of_counts():
+        for cards in range(1, 4 if row.id in THREE_CARDS else 3):
+            found = row.counts[cards]
+            void = (" or void", " ou nulles") if row.void else ("", "")
+            yield Case(
+                id=f"COUNT.{row.id}{cards}",
+                cites=("RECON-2",),
+                request={
+                    "op": "count",
+                    "photo": str(row.photo),
+                    "hand": [str(card) for card in Card if card in row.hand],
+                    "puzzle": str(row.puzzle),
+                    "cards": cards,
+                    "void": row.void,
+                },
+                expect=(Expectation("/programs", "is", found.programs), Expectation("/digest", "is", found.digest)),
+                name=Words(
+                    en=f"All programs of {cards} applicable{void[0]} cards, photo {row.photo}",
+                    fr=f"Tous les programmes de {cards} cartes applicables{void[1]}, image {row.photo}",
+                ),
+                why=Words(
+                    en="Every legal program counts once and leaves the right puzzle.",
+                    fr="Chaque programme autorisé compte une fois et laisse le bon puzzle.",
+                ),
+            )
+
+
+def agreed_case(request: Mapping[str, Any], answer: Mapping[str, Any]) -> Case:
+    """Return a question of which only the whole answer is known, called by its content."""
+    operation = OPERATIONS[request["op"]]
+    digest = hashlib.sha256(canonical(request).encode()).hexdigest()[:8]
+    return Case(
+        id=f"AGREED.{operation.name}.{digest}",
+        cites=(operation.rule,),
+        request=request,
+        expect=(),
+        name=Words(en=f"Agreed answer: {operation.name}", fr=f"Réponse convenue : {operation.name}"),
+        why=rulebook()[operation.rule].title,
+        answer=answer,
+    )
+
+
+def written_cases() -> dict[str, list[Case]]:
+    """Return the cases that people wrote, by the file in which they are published; without whole answers."""
+    return {
+        "scenarios.json": list(scenario_cases()),
+        "placements.json": list(placement_cases()),
+        "counts.json": list(count_cases()),
+    }
+
+
+def suite_files(files: Mapping[str, Sequence[Case]]) -> Mapping[str, str]:
+    """Return every file of the suite by name: the cases one a line, so that a change shows as one line."""
+    digest = hashlib.sha256()
+    for case in (case for cases in files.values() for case in cases):
+        digest.update(canonical(case.asked()).encode() + b"\n")
+    about = {
+        "suite": SUITE_VERSION,
+        "digest": f"sha256:{digest.hexdigest()}",
+        "cases": {name: len(cases) for name, cases in files.items()},
+    }
+    head = canonical({"$schema": "urn:globe-rules:schema:vectors:1", "suite": SUITE_VERSION})[:-1]
+    texts = {
+        name: head + ',"cases":[\n' + ",\n".join(canonical(case.as_json()) for case in cases) + "\n]}\n"
+        for name, cases in files.items()
+    }
+    return {**texts, "suite.json": json.dumps(about, indent=2) + "\n"}

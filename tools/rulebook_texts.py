@@ -1,0 +1,28 @@
+"""The texts of the rulebook in one file that is read fast, from the files that people write."""
+
+import json
+import re
+import tomllib
+from typing import Any
+
+from tools.places import ROOT
+
+DATA = ROOT / "globe_rules" / "rulebook" / "data"
+JSON = DATA / "rulebook.json"
+
+
+def texts_as_json() -> str:
+    """Return all files of texts, each under its name."""
+    texts = {
+        file.stem: _on_one_line(tomllib.loads(file.read_text(encoding="utf-8"))) for file in sorted(DATA.glob("*.toml"))
+    }
+    return json.dumps(texts, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def _on_one_line(value: Any) -> Any:  # noqa: ANN401 -- whatever TOML holds
+    """Forget the line breaks, which are for writers; blanks that do not break are for the readers."""
+    if isinstance(value, dict):
+        return {key: _on_one_line(each) for key, each in value.items()}
+    if isinstance(value, list):
+        return list(map(_on_one_line, value))
+    return re.sub(r"[ \n]+", " ", value).strip(" ") if isinstance(value, str) else value
