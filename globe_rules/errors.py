@@ -8,9 +8,9 @@ from collections.abc import Iterable
 
 from attrs import field, frozen
 
+from globe_rules.i18n import Language, Translatable, render
 from globe_rules.impossible import each_given
 from globe_rules.situations import Situation
-from globe_rules.words import Language, Words, spoken
 
 
 @frozen(order=False)
@@ -32,18 +32,18 @@ class Breach:
         return self.situation.id
 
     def __str__(self) -> str:
-        return self.speaking("en")
+        return self.render("en")
 
-    def speaking(self, language: Language) -> str:
+    def render(self, language: Language) -> str:
         """Tell what is wrong and what to do about it, in one of the two languages.
 
         >>> from globe_rules.situations import SPACE_TAKEN
-        >>> print(Breach(SPACE_TAKEN, ("G1@5", "G2@5")).speaking("en"))
+        >>> print(Breach(SPACE_TAKEN, ("G1@5", "G2@5")).render("en"))
         Q-12: two cards lie in one space (G1@5 G2@5); leave one card a space
         """
         facts = f" ({' '.join(self.facts)})" if self.facts else ""
         colon, semicolon = ("\u00a0: ", "\u202f; ") if language == "fr" else (": ", "; ")
-        when, remedy = spoken(self.situation.when, language), spoken(self.situation.remedy, language)
+        when, remedy = render(self.situation.when, language), render(self.situation.remedy, language)
         return f"{self.id}{colon}{when}{facts}{semicolon}{remedy}"
 
 
@@ -71,11 +71,11 @@ class Refused(Exception):  # noqa: N818 -- the rulebook's participle says it bet
         return tuple(sorted({breach.id for breach in self.breaches}, key=id_order))
 
     def __str__(self) -> str:
-        return self.speaking("en")
+        return self.render("en")
 
-    def speaking(self, language: Language) -> str:
+    def render(self, language: Language) -> str:
         """Tell every breach on a line of its own, in one of the two languages."""
-        return "\n".join(sorted(breach.speaking(language) for breach in self.breaches))
+        return "\n".join(sorted(breach.render(language) for breach in self.breaches))
 
 
 @frozen
@@ -93,19 +93,19 @@ class Unreadable(Exception):  # noqa: N818 -- as above
 
     line: int
     column: int
-    found: str | Words
-    expected: str | Words
+    found: str | Translatable
+    expected: str | Translatable
 
     def __str__(self) -> str:
-        return self.speaking("en")
+        return self.render("en")
 
-    def speaking(self, language: Language) -> str:
+    def render(self, language: Language) -> str:
         """Tell where it stops making sense, and what should stand there, in one of the two languages.
 
-        >>> print(Unreadable("", line=1, column=4, found="'X'", expected="N").speaking("fr"))
+        >>> print(Unreadable("", line=1, column=4, found="'X'", expected="N").render("fr"))
         ligne 1, colonne 4\u00a0: trouvé 'X', attendu N
         """
-        found, expected = spoken(self.found, language), spoken(self.expected, language)
+        found, expected = render(self.found, language), render(self.expected, language)
         where = (
             f"ligne {self.line}, colonne {self.column}\u00a0: trouvé {found}, attendu {expected}"
             if language == "fr"

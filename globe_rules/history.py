@@ -5,19 +5,16 @@ from typing import Generic, TypeVar, overload
 
 from attrs import frozen
 
+from globe_rules.i18n import Message
 from globe_rules.impossible import shown
-from globe_rules.words import Words
 
 T = TypeVar("T")
 
 PAGE = 256
 """How much stands on a page; only the last page is written anew when something is added."""
 
-_NOTHING_YET = Words(en="no {index} here: nothing has happened yet", fr="pas de {index} ici : rien n'a encore eu lieu")
-_COUNTED = Words(
-    en="no {index} here: there are {number}, counted from 0, or from -1 backwards",
-    fr="pas de {index} ici : il y en a {number}, comptés à partir de 0, ou de -1 en reculant",
-)
+_NOTHING_YET = Message("no {index} here: nothing has happened yet")
+_COUNTED = Message("no {index} here: there are {number}, counted from 0, or from -1 backwards")
 
 
 @frozen(repr=False)

@@ -9,7 +9,7 @@ from typing import Any, Self, TypeVar
 
 from attrs import frozen
 
-from globe_rules.words import Language, Words, one_of, spoken
+from globe_rules.i18n import Language, Message, Text, Translatable, one_of, render
 
 MOST_SHOWN = 200
 """A long value is shown by its beginning only."""
@@ -20,7 +20,7 @@ def shown(value: object) -> str:
     try:
         text = repr(value)
     except (ValueError, RecursionError):  # a number of more than 4300 digits, lists in lists without end
-        return Words(en="more than can be written down", fr="plus qu'on ne peut en écrire")
+        return Message("more than can be written down")
     return text if len(text) <= MOST_SHOWN else f"{text[:MOST_SHOWN]}…"
 
 
@@ -35,24 +35,24 @@ class Impossible(ValueError):  # noqa: N818 -- like its sisters Refused and Unre
     globe_rules.impossible.Impossible: space: found 0, expected one of 1, 2, 3, 4, 5, 6, 7, 8, 9
     """
 
-    what: str | Words
+    what: str | Translatable
     """The field or the argument that it was given for."""
 
-    found: str | Words
-    expected: str | Words
+    found: str | Translatable
+    expected: str | Translatable
     """What to give instead."""
 
     def __str__(self) -> str:
-        return self.speaking("en")
+        return self.render("en")
 
-    def speaking(self, language: Language) -> str:
+    def render(self, language: Language) -> str:
         """Tell what was found, where, and what to give instead, in one of the two languages.
 
-        >>> from globe_rules.words import Words
-        >>> print(Impossible("cards", "'G1'", Words(en="a list", fr="une liste")).speaking("fr"))
+        >>> from globe_rules.i18n import Translatable
+        >>> print(Impossible("cards", "'G1'", Text(en="a list", fr="une liste")).render("fr"))
         cards\u00a0: trouvé 'G1', attendu une liste
         """
-        where, found, expected = (spoken(each, language) for each in (self.where, self.found, self.expected))
+        where, found, expected = (render(each, language) for each in (self.where, self.found, self.expected))
         if language == "fr":
             return f"{where}\u00a0: trouvé {found}, attendu {expected}"
         return f"{where}: found {found}, expected {expected}"
@@ -86,14 +86,14 @@ class Called(OneOf, StrEnum):
     'Asie'
     """
 
-    called: Words
+    called: Translatable
     """The name in both books."""
 
     def __new__(cls, value: str, en: str = "", fr: str = "") -> Self:
         """Keep the names beside the value; whoever asks for a member gives the value alone."""
         member = str.__new__(cls, value)
         member._value_ = value
-        member.called = Words(en=en, fr=fr)
+        member.called = Text(en=en, fr=fr)
         return member
 
 
@@ -133,15 +133,15 @@ def given(value: object, kind: type, what: str) -> None:
 
 
 _PLAIN = {
-    str: Words(en="a text", fr="un texte"),
-    int: Words(en="a whole number", fr="un nombre entier"),
-    bool: Words(en="True or False", fr="True ou False"),
-    Mapping: Words(en="a dictionary", fr="un dictionnaire"),
+    str: Message("a text"),
+    int: Message("a whole number"),
+    bool: Message("True or False"),
+    Mapping: Message("a dictionary"),
 }
 _READABLE = {"Card", "Hand", "Photo", "Placement", "Program", "Puzzle", "Tile"}
 
 
-def _called(kind: type) -> Words:
+def _called(kind: type) -> Translatable:
     """Say what is wanted, and how one comes by it."""
     if kind in _PLAIN:
         return _PLAIN[kind]
@@ -149,14 +149,14 @@ def _called(kind: type) -> Words:
     article = "an" if name[0] in "AEIOU" else "a"
     read = f"read_{name.lower()}"
     en, fr = (f" ({read} reads one)", f" ({read} le lit)") if name in _READABLE else ("", "")
-    return Words(en=f"{article} {name}{en}", fr=f"un objet {name}{fr}")
+    return Text(en=f"{article} {name}{en}", fr=f"un objet {name}{fr}")
 
 
 def each_given(values: Iterable[object], kind: type, what: str, *, in_order: bool = False) -> tuple[Any, ...]:
     """Return some values as a tuple, all of one kind; a set has no order to keep."""
     loose = in_order and isinstance(values, set | frozenset)
     if loose or isinstance(values, str) or not isinstance(values, Iterable):
-        several = Words(en="a list, each of it {one}", fr="une liste, chaque élément étant {one}")
+        several = Message("a list, each of it {one}")
         raise Impossible(what, shown(values), several.filled(one=_called(kind)))
     told = tuple(values)
     if {*map(type, told)} != {kind}:  # else there is nothing to look for, and this is asked for at every card
@@ -171,20 +171,20 @@ def names(players: Iterable[object], what: str) -> tuple[str, ...]:
     for each in told:
         _demand_name(each, what)
     if len(set(told)) < len(told):
-        everyone = Words(en="a name of their own for every player", fr="un nom à soi pour chaque joueur")
+        everyone = Message("a name of their own for every player")
         raise Impossible(what, ", ".join(map(repr, told)), everyone)
     return told
 
 
 def _demand_name(value: object, what: str) -> None:
     if not isinstance(value, str) or not value or not value.isprintable():
-        raise Impossible(what, shown(value), Words(en="a name that can be printed", fr="un nom qui s'imprime"))
+        raise Impossible(what, shown(value), Message("a name that can be printed"))
 
 
 def plays_here(player: object, players: Collection[str], what: str = "player") -> None:
     """Check that somebody is one of the players."""
     if player not in players:
-        who = Words(en="who plays here: {players}", fr="qui joue ici : {players}")
+        who = Message("who plays here: {players}")
         raise Impossible(what, shown(player), who.filled(players=", ".join(players)))
 
 
@@ -201,7 +201,7 @@ def must_be(kind: type, *, or_none: bool = False) -> Any:  # noqa: ANN401 -- att
     return check
 
 
-_FROM_0 = Words(en="a whole number from 0 on", fr="un nombre entier à partir de 0")
+_FROM_0 = Message("a whole number from 0 on")
 
 
 def whole(expected: str = _FROM_0) -> Any:  # noqa: ANN401 -- as above

@@ -8,7 +8,7 @@ import click
 
 from globe_rules.cli.main import main
 from globe_rules.cli.shared.speech import said, speaking, teach_click
-from globe_rules.words import Words
+from globe_rules.i18n import Text
 from handbook.page import Page
 
 _PROGRAM = "globe-rules"
@@ -63,6 +63,6 @@ def _options(command: click.Command, context: click.Context) -> str:
         f"<tr><td><code>{escape(names, quote=False)}</code></td><td>{_explained(does)}</td></tr>"
         for names, does in records
     )
-    does = said(Words(en="What it does", fr="Ce qu'elle fait"))
+    does = said(Text(en="What it does", fr="Ce qu'elle fait"))
     head = f"<thead><tr><th>Option</th><th>{does}</th></tr></thead>"
     return f'<table class="options">{head}<tbody>{rows}</tbody></table>'

@@ -6,12 +6,12 @@ from itertools import pairwise
 from attrs import evolve, frozen
 
 from globe_rules.challenges.proof import LISTED, question
+from globe_rules.i18n import Message, Translatable
 from globe_rules.puzzle import Puzzle, Space
 from globe_rules.situations import Situation
 from globe_rules.solo import Caption, attempt
 from globe_rules.solver import Solution, Solutions, solve
 from globe_rules.stages.reconstruction import Reconstruction, carry_out
-from globe_rules.words import Words
 
 
 @frozen
@@ -98,37 +98,25 @@ def few(caption: Caption) -> int:
     return min(LISTED, 8 << max(0, caption.cards - 3 + 3 * (caption.turns - 1)))
 
 
-DEMANDS: Mapping[Words, Callable[[Interest, Caption], bool]] = {
-    Words(
-        en="few solutions: at most 8 of three cards in one turn, "
-        "twice as many for each further card, eight times for each further turn, 1,000 in any case",
-        fr="peu de solutions : au plus 8 pour trois cartes en un tour, "
-        "le double par carte de plus, huit fois plus par tour de plus, 1 000 en tout cas",
+DEMANDS: Mapping[Translatable, Callable[[Interest, Caption], bool]] = {
+    Message(
+        "few solutions: at most 8 of three cards in one turn, "
+        "twice as many for each further card, eight times for each further turn, 1,000 in any case"
     ): lambda judged, caption: judged.solutions <= few(caption),
-    Words(
-        en="at least as many tiles to settle as there are cards",
-        fr="au moins autant de tuiles à remettre en ordre que de cartes",
-    ): lambda judged, caption: judged.unsettled >= caption.cards,
-    Words(
-        en="half of the cards or more touch a tile that another card of their turn touches, too",
-        fr="la moitié des cartes au moins touchent une tuile qu'une autre carte du même tour touche aussi",
+    Message("at least as many tiles to settle as there are cards"): lambda judged, caption: (
+        judged.unsettled >= caption.cards
+    ),
+    Message(
+        "half of the cards or more touch a tile that another card of their turn touches, too"
     ): lambda judged, caption: 2 * judged.entangled >= caption.cards,
-    Words(
-        en="the order of the spaces matters: carried out from 9 to 1, a program would come to something else",
-        fr="l'ordre des emplacements compte : appliqué de 9 à 1, un programme donnerait autre chose",
+    Message(
+        "the order of the spaces matters: carried out from 9 to 1, a program would come to something else"
     ): lambda judged, _caption: judged.order_matters,
-    Words(
-        en="cards of two colours or three",
-        fr="des cartes de deux ou trois couleurs",
-    ): lambda judged, _caption: judged.colours > 1,
-    Words(
-        en="where several turns allow red cards, no solution does without",
-        fr="si plusieurs tours admettent les rouges, aucune solution ne s'en passe",
-    ): lambda judged, caption: judged.red_needed or not caption.reds or caption.turns == 1,
-    Words(
-        en="no turn with a single card",
-        fr="aucun tour d'une seule carte",
-    ): lambda judged, _caption: judged.fewest_in_a_turn > 1,
+    Message("cards of two colours or three"): lambda judged, _caption: judged.colours > 1,
+    Message("where several turns allow red cards, no solution does without"): lambda judged, caption: (
+        judged.red_needed or not caption.reds or caption.turns == 1
+    ),
+    Message("no turn with a single card"): lambda judged, _caption: judged.fewest_in_a_turn > 1,
 }
 """What is asked of every board, and how it is met."""
 

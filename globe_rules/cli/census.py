@@ -19,9 +19,9 @@ from globe_rules.cli.shared.grammar import command, option
 from globe_rules.cli.shared.output import console, progress
 from globe_rules.cli.shared.speech import JOBS, counted, language, said
 from globe_rules.cli.shared.workers import shared
+from globe_rules.i18n import Text, both, grouped, percent
 from globe_rules.solver.answers import MOST_TURNS
 from globe_rules.solver.record.census import QUESTIONS, Share, census, share, summary
-from globe_rules.words import Words, both, grouped, percent
 
 BATCH = 5
 """How many puzzles a process counts before it reports; small, so that little is lost when somebody stops it."""
@@ -46,9 +46,9 @@ Counted = dict[str, Counter[int]]
     ),
     examples=["globe-rules census --puzzles 200 --seed 7", "globe-rules census --resume counted.json --jobs 4"],
     statuses={
-        0: Words(en="counted", fr="compté"),
-        2: Words(en="a file that cannot be used", fr="un fichier inutilisable"),
-        130: Words(en="stopped before the end", fr="arrêté avant la fin"),
+        0: Text(en="counted", fr="compté"),
+        2: Text(en="a file that cannot be used", fr="un fichier inutilisable"),
+        130: Text(en="stopped before the end", fr="arrêté avant la fin"),
     },
 )
 @option(
@@ -102,16 +102,16 @@ def take_census(*, puzzles: int, seed: int, jobs: int, kept: Path | None, answer
         raise SystemExit(INTERRUPTED)
 
 
-_SPEED = Words(en="{task.fields[speed]:.0f} a second", fr="{task.fields[speed]:.0f} par seconde")
-_COUNTED = Words(
+_SPEED = Text(en="{task.fields[speed]:.0f} a second", fr="{task.fields[speed]:.0f} par seconde")
+_COUNTED = Text(
     en="Counted {done} of {puzzles} puzzles: {counted} in {seconds} s, {rate} a second.",
     fr="{done} puzzles comptés sur {puzzles} : {counted} en {seconds} s, {rate} par seconde.",
 )
-_STOPPED = Words(
+_STOPPED = Text(
     en="Stopped after {done} of {puzzles} puzzles: {counted} in {seconds} s, {rate} a second.",
     fr="Arrêté après {done} puzzles sur {puzzles} : {counted} en {seconds} s, {rate} par seconde.",
 )
-_TITLE = Words(
+_TITLE = Text(
     en="Fewest turns of {done} random puzzles (seed {seed}), 95 % confidence",
     fr="Tours nécessaires pour {done} puzzles au hasard (graine {seed}), confiance 95 %",
 )
@@ -154,14 +154,14 @@ def _resumed(kept: Path, seed: int) -> Counted:
         done, of_seed = int(value["puzzles"]), int(value["seed"])
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as wrong:
         raise Failure(
-            Words(
+            Text(
                 en=f"{kept} is no census; delete it or name another file",
                 fr=f"{kept} n'est pas un recensement ; effacez-le ou nommez un autre fichier",
             )
         ) from wrong
     if of_seed != seed or any(counts.total() != done for counts in found.values()):
         raise Failure(
-            Words(
+            Text(
                 en=f"{kept} holds another census (seed {of_seed}); give --seed {of_seed} or name another file",
                 fr=(
                     f"{kept} contient un autre recensement (graine {of_seed}) ; "

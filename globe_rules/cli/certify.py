@@ -26,6 +26,7 @@ from globe_rules.cli.shared.output import progress
 from globe_rules.cli.shared.speech import LABELLED, language, said
 from globe_rules.fuzz.findings import findings_json, nothing_searched
 from globe_rules.fuzz.twins import CALLED
+from globe_rules.i18n import Message, cleaned, grouped
 from globe_rules.kit.adapters import Adapter, Trouble
 from globe_rules.kit.interruption import undisturbed
 from globe_rules.kit.reporting.checking import missing, problems, stopped, unknowable
@@ -35,20 +36,16 @@ from globe_rules.kit.runner import Run, Verdict, examine, failed_itself
 from globe_rules.specification.suite import suite
 from globe_rules.wire.files import read_json
 from globe_rules.wire.messages import NotAMessage
-from globe_rules.words import Words, cleaned, grouped
 
 
 @examination(
     "certify",
-    en=(
-        "Ask the implementation that COMMAND starts everything, and write one report.\n\n"
-        "Everything is every published case (scenarios, the table of placements, and counts where they are "
-        "claimed), and random questions from a seed."
-    ),
-    fr=(
-        "Demande tout à l'implémentation que lance COMMANDE, et en fait un seul rapport.\n\n"
-        "Tout, c'est-à-dire chaque cas publié (les scénarios, la table des placements, et les comptes s'ils sont "
-        "déclarés), puis des questions au hasard tirées d'une graine."
+    help=Message(
+        (
+            "Ask the implementation that COMMAND starts everything, and write one report.\n\n"
+            "Everything is every published case (scenarios, the table of placements, and counts where they are "
+            "claimed), and random questions from a seed."
+        )
     ),
     examples=["globe-rules certify --output report.json -- node my-adapter.js"],
 )
@@ -83,11 +80,8 @@ def certify(
     raise SystemExit(Status.NOT_EVALUATED if not run.claimed else judged if footer["complete"] else Status.INCOMPLETE)
 
 
-_REPORT = Words(en="Report: {files}", fr="Rapport : {files}")
-_NOT_KEPT = Words(
-    en="The report is not kept; --output report.json would do it.",
-    fr="Le rapport n'est pas gardé ; --output report.json le ferait.",
-)
+_REPORT = Message("Report: {files}")
+_NOT_KEPT = Message("The report is not kept; --output report.json would do it.")
 
 
 def _search(adapter: Adapter, run: Run, options: dict[str, Any]) -> dict[str, Any]:
@@ -107,22 +101,14 @@ def _search(adapter: Adapter, run: Run, options: dict[str, Any]) -> dict[str, An
         return nothing_searched(options["seed"], failed_itself(failure))
 
 
-_ONLY_KNOWN = Words(en="only known failures", fr="seuls des échecs connus")
-_WHO = Words(en="{who} ({made_in}): {verdict}", fr="{who} ({made_in}) : {verdict}")
-_PASSED = Words(
-    en="Suite {suite}: {passed} of {claimed} claimed cases passed",
-    fr="Suite {suite} : {passed} réussis sur {claimed} cas déclarés",
-)
-_KNOWN = Words(en="Known failures: {known}", fr="Échecs connus : {known}")
-_CLAIMED = Words(en="Claimed: {share} of the suite", fr="Déclaré : {share} de la suite")
-_RANDOM = Words(
-    en="Random questions: {questions}, groups of differences: {groups}",
-    fr="Questions au hasard : {questions}, groupes de différences : {groups}",
-)
-_TROUBLE = Words(
-    en="Trouble with the random questions: {trouble}", fr="Problème avec les questions au hasard : {trouble}"
-)
-_CONTRADICTS = Words(en="It contradicts itself: {names}", fr="Elle se contredit : {names}")
+_ONLY_KNOWN = Message("only known failures")
+_WHO = Message("{who} ({made_in}): {verdict}")
+_PASSED = Message("Suite {suite}: {passed} of {claimed} claimed cases passed")
+_KNOWN = Message("Known failures: {known}")
+_CLAIMED = Message("Claimed: {share} of the suite")
+_RANDOM = Message("Random questions: {questions}, groups of differences: {groups}")
+_TROUBLE = Message("Trouble with the random questions: {trouble}")
+_CONTRADICTS = Message("It contradicts itself: {names}")
 
 
 def _tell(reports: Sequence[dict[str, Any]]) -> None:
@@ -180,25 +166,21 @@ def _whole(file: Path) -> list[dict[str, Any]]:
     return reports
 
 
-_NO_JSON = Words(en="{file} cannot be read as JSON: {why}", fr="{file} ne se lit pas comme du JSON : {why}")
-_NO_REPORT = Words(
-    en="{file} is no report of globe-rules conform or certify",
-    fr="{file} n'est pas un rapport de globe-rules conform ou certify",
-)
+_NO_JSON = Message("{file} cannot be read as JSON: {why}")
+_NO_REPORT = Message("{file} is no report of globe-rules conform or certify")
 
 
 _file = argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="FILE")
 _WHOLE = {
-    0: Words(en="it is whole", fr="il est entier"),
-    1: Words(en="it is damaged", fr="il est abîmé"),
-    2: Words(en="it cannot be read", fr="il est illisible"),
+    0: Message("it is whole"),
+    1: Message("it is damaged"),
+    2: Message("it cannot be read"),
 }
 
 
 @command(
     "verify-report",
-    en="Check that the report FILE is whole, unchanged and about this suite.",
-    fr="Vérifie que le rapport FICHIER est entier, intact et qu'il porte sur cette suite.",
+    help=Message("Check that the report FILE is whole, unchanged and about this suite."),
     examples=["globe-rules verify-report report.json"],
     statuses=_WHOLE,
 )
@@ -217,8 +199,7 @@ def verify_report(*, file: Path, answer: Answer) -> None:
 
 @command(
     "report",
-    en="Show the report FILE, as a page or as a badge too; a damaged one is not shown.",
-    fr="Montre le rapport FICHIER, aussi en page ou en badge ; s'il est abîmé, il n'est pas montré.",
+    help=Message("Show the report FILE, as a page or as a badge too; a damaged one is not shown."),
     examples=["globe-rules report report.json --output report.html --output badge.svg"],
     statuses=_WHOLE,
     formats=("text", "json", "html", "svg"),

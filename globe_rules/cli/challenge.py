@@ -19,10 +19,10 @@ from globe_rules.cli.shared.output import status
 from globe_rules.cli.shared.paper import Paper
 from globe_rules.cli.shared.speech import EDITIONS, LABELLED, language, said
 from globe_rules.editions import Edition
+from globe_rules.i18n import Message, both, grouped
 from globe_rules.pictures.frames import draw_program, draw_puzzle, side_by_side
 from globe_rules.solo import CHALLENGES, Level
 from globe_rules.solver import Solution
-from globe_rules.words import Words, both, grouped
 
 
 class Id(click.Choice[str]):
@@ -30,8 +30,8 @@ class Id(click.Choice[str]):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:  # noqa: ANN401, ARG002 -- as click hands it over
         """Return it as it is written."""
-        nobody = Words(en="no challenge is called", fr="aucun défi ne s'appelle")
-        every = Words(en="there are SOLO-T1 … SOLO-W3", fr="il y a SOLO-T1 … SOLO-W3")
+        nobody = Message("no challenge is called")
+        every = Message("there are SOLO-T1 … SOLO-W3")
         return all_spelled([str(value)], list(CHALLENGES), nobody, otherwise=every).pop()
 
 
@@ -43,73 +43,62 @@ class Challenges(Spoken, click.Group):
         return list(self.commands)
 
 
-_SUMMARY = Words(
-    en="Solo challenges of our own, with proof: made, looked up and judged.",
-    fr="Nos propres défis en solo, preuves à l'appui : créés, consultés et jugés.",
-)
-_MORE = Words(
-    en="The printed boards are lost (Q-51), so these are not they; the captions are.",
-    fr="Les diagrammes imprimés sont perdus (Q-51) : ceux-ci n'en sont pas ; les légendes, si.",
-)
+_SUMMARY = Message("Solo challenges of our own, with proof: made, looked up and judged.")
+_MORE = Message("The printed boards are lost (Q-51), so these are not they; the captions are.")
 
 
-@click.group(
-    cls=Challenges, help=Words(en=f"{_SUMMARY}\n\n{_MORE}", fr=f"{_SUMMARY.fr}\n\n{_MORE.fr}"), short_help=_SUMMARY
-)
+@click.group(cls=Challenges, help=Message("{summary}\n\n{more}", summary=_SUMMARY, more=_MORE), short_help=_SUMMARY)
 @language_option
 def challenge() -> None:
     """Hold the commands about challenges."""
 
 
 solution_option = option(
-    "--solution", "spoil", is_flag=True, en="Tell a solution, too.", fr="Donne aussi une solution."
+    "--solution",
+    "spoil",
+    is_flag=True,
+    help=Message("Tell a solution, too."),
 )
 
 
 @command(
     "new",
-    en=(
-        "Make a challenge whose caption can be met and not beaten (Q-29).\n\n"
-        "Boards are drawn by the seed and searched through until one is right; that takes "
-        "seconds, or a minute or two for the hardest captions."
-    ),
-    fr=(
-        "Crée un défi dont la légende peut être respectée, mais pas surpassée (Q-29).\n\n"
-        "Les diagrammes sont tirés au sort par la graine et fouillés jusqu'à en trouver un bon ; cela prend "
-        "quelques secondes, ou une minute ou deux pour les légendes les plus dures."
+    help=Message(
+        (
+            "Make a challenge whose caption can be met and not beaten (Q-29).\n\n"
+            "Boards are drawn by the seed and searched through until one is right; that takes "
+            "seconds, or a minute or two for the hardest captions."
+        )
     ),
     examples=[
         "globe-rules challenge new --level tourist --seed 7",
         "globe-rules challenge new --like SOLO-B5 --edition fr --seed 1 --output mine.json",
     ],
-    statuses={0: Words(en="made", fr="créé"), 2: STATUSES["usage"]},
+    statuses={0: Message("made"), 2: STATUSES["usage"]},
 )
 @option(
     "--level",
     type=click.Choice([str(level) for level in Level], case_sensitive=False),
-    en="Some challenge of this level.",
-    fr="Un défi de ce niveau.",
+    help=Message("Some challenge of this level."),
 )
 @option(
     "--like",
     type=Id(list(CHALLENGES)),
     metavar="ID",
-    en="The caption of this challenge: SOLO-T1 … SOLO-W3.",
-    fr="La légende de ce défi : SOLO-T1 … SOLO-W3.",
+    help=Message("The caption of this challenge: SOLO-T1 … SOLO-W3."),
 )
 @edition_option
 @option(
     "--seed",
     type=int,
     required=True,
-    en="The same seed makes the same challenge.",
-    fr="La même graine crée le même défi.",
+    help=Message("The same seed makes the same challenge."),
 )
 @solution_option
 def new(*, level: str | None, like: str | None, edition: str, seed: int, spoil: bool, answer: Answer) -> None:
     """Make a challenge."""
     if (level is None) == (like is None):
-        raise Misused(en="give either --level or --like", fr="donnez soit --level, soit --like")
+        raise Misused(Message("give either --level or --like"))
     ids = [like] if like else [id_ for id_, each in CHALLENGES.items() if each.level == level]
     id_ = Random(seed).choice(ids)  # noqa: S311 -- a game, not a secret
     caption = CHALLENGES[id_].captions[Edition(edition)]
@@ -121,7 +110,7 @@ def new(*, level: str | None, like: str | None, edition: str, seed: int, spoil: 
     )
 
 
-_DRAWING = Words(en="Drawing boards", fr="Tirage des diagrammes")
+_DRAWING = Message("Drawing boards")
 
 
 def _tell_made(found: Made, id_: str, edition: str, *, spoil: bool) -> None:
@@ -129,19 +118,15 @@ def _tell_made(found: Made, id_: str, edition: str, *, spoil: bool) -> None:
     out.print(f"[bold]{said(caption_words(found.caption))}[/bold] ({id_}, {edition})")
     out.print(f"{draw_puzzle(found.puzzle)}\n{found.puzzle}\n{said(OURS)}\n")
     _tell_proof(out, found.proof)
-    out.print(said(Words(en="Worth a try, as we judge it:", fr="Digne d'intérêt, selon nos critères :")))
+    out.print(said(Message("Worth a try, as we judge it:")))
     for demand in DEMANDS:
         out.print(f"- {said(demand)}")
     if spoil:
         _print_solution(out, found.solution)
 
 
-_PROOF = Words(
-    en="Proved: of {ruled_out} attempts that would beat the caption, none rebuilds the image; {solutions} meet it.",
-    fr=(
-        "Prouvé : des {ruled_out} essais qui surpasseraient la légende, aucun ne reconstitue "
-        "l'image ; {solutions} la respectent."
-    ),
+_PROOF = Message(
+    "Proved: of {ruled_out} attempts that would beat the caption, none rebuilds the image; {solutions} meet it."
 )
 
 
@@ -165,9 +150,7 @@ def _made_json(found: Made, id_: str, edition: str, seed: int, *, spoil: bool) -
 
 
 def _print_solution(out: Paper, solution: Solution) -> None:
-    out.print(
-        said(Words(en="\nA solution, photo {photo}:", fr="\nUne solution, image {photo} :"), photo=solution.photo)
-    )
+    out.print(said(Message("\nA solution, photo {photo}:"), photo=solution.photo))
     for program in solution.programs:
         out.print(str(program))
     drawn = [draw_program(program, language()) for program in solution.programs]
@@ -177,10 +160,9 @@ def _print_solution(out: Paper, solution: Solution) -> None:
 
 @command(
     "show",
-    en="Look up the board of our book under a printed caption: SOLO-T1 … SOLO-W3.",
-    fr="Montre le diagramme de notre livre sous une légende imprimée : SOLO-T1 … SOLO-W3.",
+    help=Message("Look up the board of our book under a printed caption: SOLO-T1 … SOLO-W3."),
     examples=["globe-rules challenge show SOLO-T1", "globe-rules challenge show SOLO-W3 --solution"],
-    statuses={0: Words(en="shown", fr="montré"), 2: STATUSES["usage"]},
+    statuses={0: Message("shown"), 2: STATUSES["usage"]},
 )
 @argument("id_", type=Id(list(CHALLENGES)), metavar="ID")
 @edition_option

@@ -16,43 +16,38 @@ from globe_rules.cli.shared.paper import Paper
 from globe_rules.cli.shared.speech import language, said
 from globe_rules.editions import Edition
 from globe_rules.errors import Refused, Unreadable
+from globe_rules.i18n import Message, Translatable
 from globe_rules.notation import read_photo, read_program, read_puzzle
 from globe_rules.pictures.frames import draw_program, draw_puzzle, side_by_side
 from globe_rules.puzzle import Puzzle
 from globe_rules.solo import Attempt, Caption, Verdict, attempt
 from globe_rules.wire.answers import attempt_json
-from globe_rules.words import Words
 
 edition_option = option(
     "--edition",
     type=click.Choice([str(edition) for edition in Edition]),
     default="en",
-    en="Whose captions: two of them differ (D-10, D-11).",
-    fr="L'édition des légendes : deux d'entre elles diffèrent (D-10, D-11).",
+    help=Message("Whose captions: two of them differ (D-10, D-11)."),
 )
 
 
 @command(
     "check",
-    en=(
-        "Judge an attempt at BOARD: met, beaten or failed, and by which rule.\n\n"
-        "BOARD is a challenge of our book (SOLO-T1 … SOLO-W3) or a file that `challenge new --output` has "
-        "written. A PROGRAM is one turn, in quotes; or --attempt names a file of JSON with the photo and "
-        "the programs, as `globe-rules solve --output` writes it."
-    ),
-    fr=(
-        "Juge un essai sur DIAGRAMME : relevé, surpassé ou manqué, et selon quelle règle.\n\n"
-        "DIAGRAMME est un défi de notre livre (SOLO-T1 … SOLO-W3) ou un fichier écrit par `challenge new "
-        "--output`. Un PROGRAMME est un tour, entre guillemets ; ou bien --attempt nomme un fichier JSON avec "
-        "l'image et les programmes, tel que l'écrit `globe-rules solve --output`."
+    help=Message(
+        (
+            "Judge an attempt at BOARD: met, beaten or failed, and by which rule.\n\n"
+            "BOARD is a challenge of our book (SOLO-T1 … SOLO-W3) or a file that `challenge new --output` has "
+            "written. A PROGRAM is one turn, in quotes; or --attempt names a file of JSON with the photo and "
+            "the programs, as `globe-rules solve --output` writes it."
+        )
     ),
     examples=[
         'globe-rules challenge check SOLO-T1 "B1E@2 G1@5 R2@9"',
         "globe-rules challenge check mine.json --attempt attempt.json",
     ],
     statuses={
-        0: Words(en="met or beaten", fr="relevé ou surpassé"),
-        1: Words(en="failed or refused", fr="manqué ou refusé"),
+        0: Message("met or beaten"),
+        1: Message("failed or refused"),
         2: STATUSES["unreadable"],
     },
 )
@@ -62,26 +57,21 @@ edition_option = option(
 @option(
     "--photo",
     metavar="D",
-    en="The direction stated before the first turn (Q-27); N if not given.",
-    fr="La direction annoncée avant le premier tour (Q-27) ; N par défaut.",
+    help=Message("The direction stated before the first turn (Q-27); N if not given."),
 )
 @option(
     "--attempt",
     "file",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     metavar="FILE",
-    en="Programs as JSON.",
-    fr="Les programmes, en JSON.",
+    help=Message("Programs as JSON."),
 )
 def check(
     *, board: str, programs: tuple[str, ...], edition: str, photo: str | None, file: Path | None, answer: Answer
 ) -> None:
     """Judge an attempt."""
     if (file is None) == (not programs):
-        raise Misused(
-            en="give the programs, each in quotes, or --attempt with a file of them; one of both",
-            fr="donnez les programmes, chacun entre guillemets, ou --attempt avec leur fichier ; l'un des deux",
-        )
+        raise Misused(Message("give the programs, each in quotes, or --attempt with a file of them; one of both"))
     puzzle, caption = _board(board, Edition(edition))
     told = _json_file(file, _ATTEMPT) if file else {"photo": "N", "programs": programs}
     if not isinstance(told.get("programs"), list | tuple):
@@ -92,7 +82,7 @@ def check(
     try:
         tried = attempt(puzzle, turns, photo=lying, caption=caption)
     except Refused as refused:
-        uncounted = Words(en="the attempt does not count", fr="l'essai ne compte pas")
+        uncounted = Message("the attempt does not count")
         raise RefusedByRules(refused, uncounted) from refused
     answer.give(lambda: _tell(tried, caption), json=lambda: attempt_json(tried))
     raise SystemExit(REFUSED if tried.verdict is Verdict.FAILED else 0)
@@ -105,10 +95,7 @@ def _board(name: str, edition: Edition) -> tuple[Puzzle, Caption]:
         return board.puzzle, board.caption
     path = Path(name)
     if not path.is_file():
-        message = Words(
-            en=f"{name!r} is neither a challenge (SOLO-T1 … SOLO-W3) nor a file",
-            fr=f"{name!r} n'est ni un défi (SOLO-T1 … SOLO-W3) ni un fichier",
-        )
+        message = Message("{name!r} is neither a challenge (SOLO-T1 … SOLO-W3) nor a file", name=name)
         raise BadValue(meant(message, get_close_matches(name.upper(), book(edition), n=3)), option=said(_BOARD))
     value = _json_file(path, _CHALLENGE)
     try:
@@ -117,7 +104,7 @@ def _board(name: str, edition: Edition) -> tuple[Puzzle, Caption]:
         raise _unusable(_CHALLENGE, path, _MADE) from wrong
 
 
-_BOARD = Words(en="BOARD", fr="DIAGRAMME")
+_BOARD = Message("BOARD")
 
 
 def _caption(turns: object, cards: object, reds: object = True) -> Caption:  # noqa: FBT002 -- named in JSON
@@ -126,7 +113,7 @@ def _caption(turns: object, cards: object, reds: object = True) -> Caption:  # n
     raise TypeError(turns, cards, reds)
 
 
-def _json_file(path: Path, what: Words) -> Mapping[str, Any]:
+def _json_file(path: Path, what: Translatable) -> Mapping[str, Any]:
     from globe_rules.wire.files import read_json  # noqa: PLC0415 -- only for who names a file
     from globe_rules.wire.messages import NotAMessage  # noqa: PLC0415 -- as above
 
@@ -135,30 +122,23 @@ def _json_file(path: Path, what: Words) -> Mapping[str, Any]:
     except NotAMessage as wrong:
         raise _unusable(what, path, _JSON.filled(why=wrong.problem)) from wrong
     if not isinstance(value, dict):
-        raise _unusable(what, path, Words(en="a JSON object", fr="un objet JSON"))
+        raise _unusable(what, path, Message("a JSON object"))
     return value
 
 
-_ATTEMPT, _CHALLENGE = Words(en="the attempt", fr="l'essai"), Words(en="the challenge", fr="le défi")
-_JSON = Words(en="JSON ({why})", fr="du JSON ({why})")
-_PROGRAMS = Words(
-    en='an object with "programs", a list of lists of placements',
-    fr='un objet avec "programs", une liste de listes de placements',
-)
-_MADE = Words(en="what `globe-rules challenge new --json` writes", fr="ce que `globe-rules challenge new --json` écrit")
-_UNUSABLE = Words(
-    en="cannot read {what} {file}: expected {expected}", fr="impossible de lire {what} {file} : attendu {expected}"
-)
+_ATTEMPT, _CHALLENGE = Message("the attempt"), Message("the challenge")
+_JSON = Message("JSON ({why})")
+_PROGRAMS = Message('an object with "programs", a list of lists of placements')
+_MADE = Message("what `globe-rules challenge new --json` writes")
+_UNUSABLE = Message("cannot read {what} {file}: expected {expected}")
 
 
-def _unusable(what: Words, file: Path | None, expected: Words) -> Failure:
+def _unusable(what: Translatable, file: Path | None, expected: Translatable) -> Failure:
     return Failure(_UNUSABLE.filled(what=what, file=file, expected=expected), kind="unreadable")
 
 
-_TURN = Words(en="Turn {number}: {program}", fr="Tour {number} : {program}")
-_USED = Words(
-    en="Turns used and allowed: {turns}; cards: {cards}.", fr="Tours utilisés et permis : {turns} ; cartes : {cards}."
-)
+_TURN = Message("Turn {number}: {program}")
+_USED = Message("Turns used and allowed: {turns}; cards: {cards}.")
 
 
 def _tell(tried: Attempt, caption: Caption) -> None:

@@ -34,11 +34,11 @@ from globe_rules.cli.shared.speech import JOBS, counted, said
 from globe_rules.fuzz.findings import Contradiction, Finding, alike, contradictions, findings, findings_json
 from globe_rules.fuzz.jobs import search_together
 from globe_rules.fuzz.search import Search
+from globe_rules.i18n import Message, both
 from globe_rules.kit.adapters import Adapter
 from globe_rules.kit.diagnosis import Likeness
 from globe_rules.reference.operations import PARTS
 from globe_rules.specification.saved import cases_text
-from globe_rules.words import Words, both
 
 
 def _cores(_context: click.Context, _option: click.Parameter, jobs: int) -> int:
@@ -47,17 +47,13 @@ def _cores(_context: click.Context, _option: click.Parameter, jobs: int) -> int:
 
 @examination(
     "fuzz",
-    en=(
-        "Ask the implementation that COMMAND starts random questions about the whole rulebook.\n\n"
-        "Its answers are compared with those of the reference engine, and with each other. Differences come in "
-        "groups, each shrunk to the smallest question, with a scenario in both languages that can be pasted into "
-        "a feature."
-    ),
-    fr=(
-        "Pose à l'implémentation que lance COMMANDE des questions au hasard sur tout le livret.\n\n"
-        "Ses réponses sont comparées à celles du moteur de référence, et entre elles. Les différences viennent par "
-        "groupes, chacun réduit à la plus petite question, avec un scénario dans les deux langues à coller dans "
-        "une feature."
+    help=Message(
+        (
+            "Ask the implementation that COMMAND starts random questions about the whole rulebook.\n\n"
+            "Its answers are compared with those of the reference engine, and with each other. Differences come in "
+            "groups, each shrunk to the smallest question, with a scenario in both languages that can be pasted into "
+            "a feature."
+        )
     ),
     examples=[
         "globe-rules fuzz -- node my-adapter.js",
@@ -66,8 +62,8 @@ def _cores(_context: click.Context, _option: click.Parameter, jobs: int) -> int:
     ],
     statuses={
         **VERDICTS,
-        0: Words(en="nothing found", fr="rien trouvé"),
-        1: Words(en="something found", fr="quelque chose de trouvé"),
+        0: Message("nothing found"),
+        1: Message("something found"),
     },
 )
 @seed_option
@@ -75,8 +71,7 @@ def _cores(_context: click.Context, _option: click.Parameter, jobs: int) -> int:
 @option(
     "--seconds",
     type=Seconds(0.1),
-    en="Stop asking after so long, even if questions are left.",
-    fr="Cesse de demander après tant de secondes, même s'il reste des questions.",
+    help=Message("Stop asking after so long, even if questions are left."),
 )
 @option("--jobs", type=click.IntRange(0, 64), default=1, callback=_cores, **both(JOBS))
 @part_option
@@ -84,14 +79,12 @@ def _cores(_context: click.Context, _option: click.Parameter, jobs: int) -> int:
     "--show",
     type=click.IntRange(0),
     default=10,
-    en="How many findings to tell in full; files have up to 50 in any case.",
-    fr="Combien de trouvailles détailler ; les fichiers en ont jusqu'à 50 en tout cas.",
+    help=Message("How many findings to tell in full; files have up to 50 in any case."),
 )
 @option(
     "--save",
     type=click.Path(file_okay=False, path_type=Path),
-    en="Keep the findings in this folder: cases for `conform --cases`, and features in both languages.",
-    fr="Garde les trouvailles dans ce dossier : des cas pour `conform --cases`, et des features en deux langues.",
+    help=Message("Keep the findings in this folder: cases for `conform --cases`, and features in both languages."),
 )
 def fuzz(
     *,
@@ -136,11 +129,8 @@ def fuzz(
 MOST_SHRUNK = 50
 """So many groups are shrunk, even if fewer are told: each takes many questions."""
 
-_SHRUNK = Words(
-    en="Shrunk, and so kept by --save and in the JSON: {number}",
-    fr="Réduits, donc gardés par --save et dans le JSON : {number}",
-)
-_SAVED = Words(en="Saved; again: {command}", fr="Enregistré ; à relancer : {command}")
+_SHRUNK = Message("Shrunk, and so kept by --save and in the JSON: {number}")
+_SAVED = Message("Saved; again: {command}")
 
 
 def searched(adapter: Adapter, options: Mapping[str, Any], make: Callable[[], Adapter] | None = None) -> Search:
@@ -206,25 +196,13 @@ def _print_verdict(out: Console, search: Search, told: int) -> None:
         out.print(f"\n{said(_NOTHING_CLAIMED)}")
 
 
-_SHRINKING = Words(en="shrinking what was found", fr="réduction de ce qui a été trouvé")
-_INCOMPLETE = Words(
-    en="[red]Incomplete[/red]: it was interrupted, or gave no answer of any use several times in a row.",
-    fr="[red]Incomplet[/red] : interrompu, ou plusieurs fois de suite sans réponse utilisable.",
-)
-_REST = Words(
-    en=" ({more} not told in full; --show {all} tells all)", fr=" ({more} sans détail ; --show {all} les donne)"
-)
-_DIFFERENCES = Words(
-    en="[bold red]Differences found[/bold red]: {groups}", fr="[bold red]Différences trouvées[/bold red] : {groups}"
-)
-_NO_DIFFERENCE = Words(
-    en="[bold green]No difference found[/bold green]", fr="[bold green]Aucune différence trouvée[/bold green]"
-)
-_TOO_SHORT = Words(
-    en="Nothing was asked in so short a time; give it more --seconds.",
-    fr="Rien n'a pu être demandé en si peu de temps ; augmentez --seconds.",
-)
-_NOTHING_CLAIMED = Words(en="Nothing that was asked for is claimed.", fr="Rien de ce qui était demandé n'est déclaré.")
+_SHRINKING = Message("shrinking what was found")
+_INCOMPLETE = Message("[red]Incomplete[/red]: it was interrupted, or gave no answer of any use several times in a row.")
+_REST = Message(" ({more} not told in full; --show {all} tells all)")
+_DIFFERENCES = Message("[bold red]Differences found[/bold red]: {groups}")
+_NO_DIFFERENCE = Message("[bold green]No difference found[/bold green]")
+_TOO_SHORT = Message("Nothing was asked in so short a time; give it more --seconds.")
+_NOTHING_CLAIMED = Message("Nothing that was asked for is claimed.")
 
 
 def _status(search: Search) -> int:

@@ -15,25 +15,25 @@ from globe_rules.cli.shared.failing import INTERRUPTED, UNREADABLE, Failure, Mis
 from globe_rules.cli.shared.grammar import Option, Spoken, language_option, told
 from globe_rules.cli.shared.output import is_left, print_nowhere
 from globe_rules.cli.shared.speech import asked_for, last_value, own, said, speaking, teach_click
-from globe_rules.words import Words, both
+from globe_rules.i18n import Message, Text, Translatable, both
 
 LEFT = 141
 """As shells have it, when nobody reads any more: 1 would look like a verdict."""
 
-GROUPS: Final[Mapping[Words, Mapping[str, str]]] = {
-    Words(en="Look up the rules", fr="Consulter les règles"): {"rule": "rule:rule"},
-    Words(en="Play", fr="Jouer"): {
+GROUPS: Final[Mapping[Translatable, Mapping[str, str]]] = {
+    Message("Look up the rules"): {"rule": "rule:rule"},
+    Message("Play"): {
         "run": "run:run",
         "replay": "replay:replay",
         "challenge": "challenge:challenge",
     },
-    Words(en="Solve and count", fr="Résoudre et compter"): {
+    Message("Solve and count"): {
         "solve": "solve:solve_puzzle",
         "count": "count:count",
         "census": "census:take_census",
         "prove": "prove:prove_numbers",
     },
-    Words(en="Examine an implementation", fr="Examiner une implémentation"): {
+    Message("Examine an implementation"): {
         "conform": "conform:conform",
         "fuzz": "fuzz:fuzz",
         "certify": "certify:certify",
@@ -70,8 +70,8 @@ class Commands(Spoken, click.Group):
             from difflib import get_close_matches  # noqa: PLC0415 -- only whoever mistypes waits for it
 
             near = get_close_matches(args[0], COMMANDS, n=3)
-            message = Words(en=f"there is no command {args[0]!r}", fr=f"il n'y a pas de commande {args[0]!r}")
-            listed = Words(en="'globe-rules --help' lists them", fr="« globe-rules --help » en donne la liste")
+            message = Message("there is no command {args!r}", args=args[0])
+            listed = Message("'globe-rules --help' lists them")
             raise Misused(**both(meant(message, near, listed)))
         return super().resolve_command(ctx, args)
 
@@ -81,7 +81,7 @@ class Commands(Spoken, click.Group):
         for title, names in GROUPS.items():
             commands = [(name, self.get_command(ctx, name)) for name in names]
             rows = [(name.ljust(width), command.short_help or "") for name, command in commands if command]
-            with formatter.section(said(Words(en=title, fr=f"{title.fr}\u00a0"))):
+            with formatter.section(said(Text(en=title, fr=f"{title.fr}\u00a0"))):
                 formatter.write_dl(rows)
 
     def main(
@@ -117,7 +117,7 @@ class Commands(Spoken, click.Group):
         try:
             return super().invoke(ctx)
         except KeyboardInterrupt:
-            click.echo(said(Words(en="Interrupted.", fr="Interrompu.")), err=True)
+            click.echo(said(Message("Interrupted.")), err=True)
             ctx.exit(INTERRUPTED)
         except OSError as wrong:
             if not is_left(wrong):
@@ -146,18 +146,14 @@ def _tell_trouble(wrong: OSError) -> None:
     print_nowhere()
     reason, where = why(wrong), f" ({wrong.filename})" if wrong.filename else ""
     with suppress(OSError):  # perhaps nobody can be told
-        Failure(Words(en=f"cannot go on: {reason}{where}", fr=f"impossible de continuer : {reason.fr}{where}")).show()
+        Failure(Message("cannot go on: {reason}{where}", reason=reason, where=where)).show()
 
 
-_SUMMARY = Words(
-    en=(
+_SUMMARY = Message(
+    (
         "Look up the rules of Globe Twister and see them carried out. Unofficial.\n\n"
         "Every command explains itself: globe-rules COMMAND --help."
-    ),
-    fr=(
-        "Consultez les règles de Globe Twister et voyez-les appliquées. Non officiel.\n\n"
-        "Chaque commande s'explique : globe-rules COMMANDE --help."
-    ),
+    )
 )
 _EXAMPLES = (
     "globe-rules rule CARD-B5",
@@ -177,7 +173,7 @@ _EXAMPLES = (
     __version__,
     prog_name="globe-rules",
     cls=Option,
-    help=Words(en="Show the version and exit.", fr="Affiche la version."),
+    help=Message("Show the version and exit."),
 )
 def main() -> None:
     """Run a command."""

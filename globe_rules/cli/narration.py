@@ -6,6 +6,7 @@ from typing import Any
 from globe_rules import events
 from globe_rules.cli.shared.speech import EDITIONS, LABELLED, language, said
 from globe_rules.compass import Direction
+from globe_rules.i18n import Message, Translatable
 from globe_rules.pictures.frames import card_label, draw_program, draw_puzzle, side_by_side
 from globe_rules.program import IN_DOUBT, Across, Where
 from globe_rules.puzzle import Photo
@@ -16,79 +17,60 @@ from globe_rules.stages.reconstruction import Reconstruction
 from globe_rules.variants import Variant
 from globe_rules.voyage import Stage, Voyage
 from globe_rules.wire.log import Told
-from globe_rules.words import Words
 
 # What each event is called, and the rule that it belongs to.
-_EVENTS: Mapping[type[events.Event], tuple[Words, str]] = {
-    events.Signal: (Words(en="the signal is given", fr="le signal est donné"), "REACT-0"),
-    events.Lift: (Words(en="{player} lifts the photo", fr="{player} soulève son image"), "REACT-1"),
-    events.Lay: (Words(en="{player} lays {card} {where}", fr="{player} pose {card} {where}"), "REACT-2"),
-    events.Move: (Words(en="{player} moves {card}: {where}", fr="{player} déplace {card} : {where}"), "Q-32"),
-    events.TakeBack: (Words(en="{player} takes {card} back", fr="{player} reprend {card}"), "Q-32"),
-    events.Flip: (Words(en="{player} flips the timer", fr="{player} retourne le sablier"), "REACT-3"),
-    events.Stop: (Words(en='{player} shouts "Stop!"', fr="{player} crie « Stop ! »"), "VAR-4"),
-    events.Done: (Words(en="{player} is done", fr="{player} annonce avoir fini"), "Q-49"),
-    events.Reconstruct: (Words(en="{player} reconstructs", fr="{player} passe à la reconstitution"), "RECON-2"),
+_EVENTS: Mapping[type[events.Event], tuple[Translatable, str]] = {
+    events.Signal: (Message("the signal is given"), "REACT-0"),
+    events.Lift: (Message("{player} lifts the photo"), "REACT-1"),
+    events.Lay: (Message("{player} lays {card} {where}"), "REACT-2"),
+    events.Move: (Message("{player} moves {card}: {where}"), "Q-32"),
+    events.TakeBack: (Message("{player} takes {card} back"), "Q-32"),
+    events.Flip: (Message("{player} flips the timer"), "REACT-3"),
+    events.Stop: (Message('{player} shouts "Stop!"'), "VAR-4"),
+    events.Done: (Message("{player} is done"), "Q-49"),
+    events.Reconstruct: (Message("{player} reconstructs"), "RECON-2"),
 }
-_TIME_PASSES = Words(en="time passes", fr="le temps passe")
-_SAND_RUN_OUT = Words(en="the sand has run out (REACT-4)", fr="le sable a fini de couler (REACT-4)")
-_TURNED = Words(en="{player} turns {card} to {arrow} (Q-32)", fr="{player} oriente {card} vers {arrow} (Q-32)")
-_TURNED_DOUBTFULLY = Words(
-    en="{player} turns {card}, its arrow in doubt (Q-32)", fr="{player} tourne {card}, flèche douteuse (Q-32)"
-)
-_TURNED_IN_VAIN = Words(
-    en="{player} turns {card}, which changes nothing (Q-7)", fr="{player} tourne {card}, ce qui ne change rien (Q-7)"
-)
-_ON = Words(en="on {where}", fr="en {where}")
-_ACROSS = Words(en="across {where}", fr="à cheval sur {where}")
-_NOBODY_KNOWS_WHERE = Words(en="where nobody can tell", fr="on ne sait où")
-_OUTCOMES: Mapping[Result, Words] = {
-    Result.NEW_TURN: Words(en="Nobody is there yet: a new turn", fr="Personne n'y est encore : nouveau tour"),
-    Result.WON: Words(en="{players} wins", fr="{players} gagne"),
-    Result.REPLAY: Words(en="{players} are tied: the round is played again", fr="Égalité entre {players} : on rejoue"),
-    Result.TIED: Words(en="{players} stay tied", fr="{players} restent à égalité"),
+_TIME_PASSES = Message("time passes")
+_SAND_RUN_OUT = Message("the sand has run out (REACT-4)")
+_TURNED = Message("{player} turns {card} to {arrow} (Q-32)")
+_TURNED_DOUBTFULLY = Message("{player} turns {card}, its arrow in doubt (Q-32)")
+_TURNED_IN_VAIN = Message("{player} turns {card}, which changes nothing (Q-7)")
+_ON = Message("on {where}")
+_ACROSS = Message("across {where}")
+_NOBODY_KNOWS_WHERE = Message("where nobody can tell")
+_OUTCOMES: Mapping[Result, Translatable] = {
+    Result.NEW_TURN: Message("Nobody is there yet: a new turn"),
+    Result.WON: Message("{players} wins"),
+    Result.REPLAY: Message("{players} are tied: the round is played again"),
+    Result.TIED: Message("{players} stay tied"),
 }
-_ALONE = Words(en="{players} has rebuilt the image", fr="{players} a reconstitué l'image")
-_STANDING = Words(
-    en="{player}: red cards in hand {reds}, cards used {cards}{flipped}",
-    fr="{player} : cartes rouges en main {reds}, cartes utilisées {cards}{flipped}",
-)
-_FLIPPED = Words(en=", ended stage B", fr=", a mis fin à l'étape B")
-_ROUND = Words(en="Round {number}", fr="Manche {number}")
-_AGAIN = Words(en="played again (Q-26)", fr="rejouée (Q-26)")
-_STOPPED = Words(
-    en="The round is stopped by agreement: nobody wins (Q-45)",
-    fr="La manche est arrêtée d'un commun accord : personne ne gagne (Q-45)",
-)
-_TURN = Words(en="Turn {number}", fr="Tour {number}")
-_SEAT = Words(
-    en="Seat {number}: {player}, at the puzzle that {preparer} has mixed, {region}, photo {photo}",
-    fr="Place {number} : {player}, devant le puzzle mélangé par {preparer}, {region}, image {photo}",
-)
-_NO_CARD = Words(en="no card (REACT-2d)", fr="aucune carte (REACT-2d)")
-_APPLIED = Words(en="applied", fr="appliquée")
-_VOID = Words(en="void", fr="nulle")
-_REBUILT = Words(en="rebuilt (AIM-1)", fr="reconstitué (AIM-1)")
-_REBUILT_FACING = Words(en="rebuilt, facing {direction} (SOLO-4)", fr="reconstitué, tourné vers {direction} (SOLO-4)")
-_WRONG_WAY = Words(
-    en="whole, but facing {direction} after a red card (Q-27)",
-    fr="complet, mais tourné vers {direction} après une carte rouge (Q-27)",
-)
-_DISCARDED = Words(
-    en="{card} is out for the rest of the round (RED-2)", fr="{card} est perdue pour le reste de la manche (RED-2)"
-)
-_CHALLENGE = Words(en="challenge {id}", fr="défi {id}")
-_UNFINISHED = Words(en="The log ends here, and nobody has won (Q-45)", fr="Le récit s'arrête là, sans gagnant (Q-45)")
-_JUDGED: Mapping[str, Words] = {
-    "met": Words(en="Challenge met", fr="Défi relevé"),
-    "beaten": Words(en="Challenge beaten", fr="Défi surpassé"),
-    "failed": Words(en="Challenge failed", fr="Défi manqué"),
+_ALONE = Message("{players} has rebuilt the image")
+_STANDING = Message("{player}: red cards in hand {reds}, cards used {cards}{flipped}")
+_FLIPPED = Message(", ended stage B")
+_ROUND = Message("Round {number}")
+_AGAIN = Message("played again (Q-26)")
+_STOPPED = Message("The round is stopped by agreement: nobody wins (Q-45)")
+_TURN = Message("Turn {number}")
+_SEAT = Message("Seat {number}: {player}, at the puzzle that {preparer} has mixed, {region}, photo {photo}")
+_NO_CARD = Message("no card (REACT-2d)")
+_APPLIED = Message("applied")
+_VOID = Message("void")
+_REBUILT = Message("rebuilt (AIM-1)")
+_REBUILT_FACING = Message("rebuilt, facing {direction} (SOLO-4)")
+_WRONG_WAY = Message("whole, but facing {direction} after a red card (Q-27)")
+_DISCARDED = Message("{card} is out for the rest of the round (RED-2)")
+_CHALLENGE = Message("challenge {id}")
+_UNFINISHED = Message("The log ends here, and nobody has won (Q-45)")
+_JUDGED: Mapping[str, Translatable] = {
+    "met": Message("Challenge met"),
+    "beaten": Message("Challenge beaten"),
+    "failed": Message("Challenge failed"),
 }
-_USED_UP = Words(en="turns: {turns}, cards: {cards}", fr="tours : {turns}, cartes : {cards}")
-_LOG = Words(en="Travel log, rounds {rounds}: {closed}", fr="Carnet de voyage, manches {rounds} : {closed}")
-_CLOSED = Words(en="it may be closed (LOG-3)", fr="il peut être refermé (LOG-3)")
-_OPEN = Words(en="it stays open (LOG-3)", fr="il reste ouvert (LOG-3)")
-_WINS = Words(en="{player}: won {wins}, shared {shared}", fr="{player} : gagnées {wins}, partagées {shared}")
+_USED_UP = Message("turns: {turns}, cards: {cards}")
+_LOG = Message("Travel log, rounds {rounds}: {closed}")
+_CLOSED = Message("it may be closed (LOG-3)")
+_OPEN = Message("it stays open (LOG-3)")
+_WINS = Message("{player}: won {wins}, shared {shared}")
 
 
 def tell(told: Told) -> Iterator[str]:
@@ -164,7 +146,7 @@ def _tell_preparation(rounds: Sequence[Voyage]) -> Iterator[str]:
 
 def _caption(caption: Caption) -> str:
     limits = said(_USED_UP, turns=caption.turns, cards=caption.cards)
-    barred = said(Words(en=", without red", fr=", sans rouge"))
+    barred = said(Message(", without red"))
     return limits if caption.reds else limits + barred
 
 
@@ -220,4 +202,4 @@ def tell_result(rounds: Sequence[Voyage], result: Mapping[str, Any]) -> Iterator
 
 def _and(players: Sequence[str]) -> str:
     *others, last = players or ("",)
-    return f"{', '.join(others)} {said(Words(en='and', fr='et'))} {last}" if others else last
+    return f"{', '.join(others)} {said(Message('and'))} {last}" if others else last

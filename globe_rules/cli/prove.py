@@ -10,26 +10,26 @@ from globe_rules.cli.shared.grammar import command
 from globe_rules.cli.shared.output import progress
 from globe_rules.cli.shared.paper import Paper
 from globe_rules.cli.shared.speech import language, said
-from globe_rules.words import Words, both, grouped
+from globe_rules.i18n import Text, both, grouped
 
 if TYPE_CHECKING:
     from globe_rules.solver.record.proofs import Step
 
 
-_NO_NUMPY = Words(
+_NO_NUMPY = Text(
     en="the proofs look at 300 million pairs of turns, which needs numpy; try: pip install 'globe_rules[fast]'",
     fr=(
         "les preuves examinent 300 millions de paires de tours, ce qui demande numpy ; "
         "essayez : pip install 'globe_rules[fast]'"
     ),
 )
-_PAIRS = Words(en="Looking at pairs of turns", fr="Examen des paires de tours")
-_CHECKED = Words(en="checked {what}", fr="vérifié : {what}")
-_SO_MANY = Words(en="{what}: {number}", fr="{what}, {number}")
-_TITLE = Words(
+_PAIRS = Text(en="Looking at pairs of turns", fr="Examen des paires de tours")
+_CHECKED = Text(en="checked {what}", fr="vérifié : {what}")
+_SO_MANY = Text(en="{what}: {number}", fr="{what}, {number}")
+_TITLE = Text(
     en="Turns that always suffice and are sometimes needed", fr="Nombre de tours toujours suffisant, parfois nécessaire"
 )
-_TURNS = Words(
+_TURNS = Text(
     en="{direction}: {without} without red, {with_red} with the red cards",
     fr="{direction} : {without} sans rouge, {with_red} avec les rouges",
 )
@@ -48,7 +48,7 @@ _TURNS = Words(
         "dit ce qui a été vérifié ; comptez une demi-minute, avec numpy."
     ),
     examples=["globe-rules prove"],
-    statuses={0: Words(en="proved", fr="prouvé"), 1: Words(en="numpy is missing", fr="numpy manque")},
+    statuses={0: Text(en="proved", fr="prouvé"), 1: Text(en="numpy is missing", fr="numpy manque")},
 )
 def prove_numbers(*, answer: Answer) -> None:
     """Run the proofs."""

@@ -12,6 +12,7 @@ from globe_rules.cli.shared.answering import Answer
 from globe_rules.cli.shared.failing import REFUSED, Failure, place_json
 from globe_rules.cli.shared.grammar import argument, command
 from globe_rules.errors import Unreadable
+from globe_rules.i18n import Message, Translatable
 from globe_rules.wire.answers import reconstruction_json, refusal_json
 from globe_rules.wire.events import event_json
 from globe_rules.wire.files import read_bounded
@@ -19,25 +20,21 @@ from globe_rules.wire.log import Contradiction, RefusedLine, Told, replayed, res
 from globe_rules.wire.messages import NotAMessage
 from globe_rules.wire.tables import seat_json
 from globe_rules.wire.writing import to_json
-from globe_rules.words import Words
 
 
 @command(
     "replay",
-    en=(
-        "Replay the log FILE event by event, with ids, drawings and the result.\n\n"
-        "A log is JSON lines: a preparation, events, and a result as the last line; - reads it from standard input."
-    ),
-    fr=(
-        "Rejoue le récit FICHIER événement par événement, avec identifiants, dessins et résultat.\n\n"
-        "Un récit, ce sont des lignes JSON : une préparation, des événements, et un résultat en dernière ligne ; "
-        "- le lit sur l'entrée standard."
+    help=Message(
+        (
+            "Replay the log FILE event by event, with ids, drawings and the result.\n\n"
+            "A log is JSON lines: a preparation, events, and a result as the last line; - reads it from standard input."
+        )
     ),
     examples=["globe-rules replay voyage.jsonl", "globe-rules replay - --json < voyage.jsonl"],
     statuses={
-        0: Words(en="replayed", fr="rejoué"),
-        1: Words(en="an event or the result breaks the rules", fr="un événement ou le résultat enfreint les règles"),
-        2: Words(en="unreadable or cut off", fr="illisible ou tronqué"),
+        0: Message("replayed"),
+        1: Message("an event or the result breaks the rules"),
+        2: Message("unreadable or cut off"),
     },
 )
 @argument("file", type=click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path), metavar="FILE")
@@ -62,8 +59,8 @@ def replay(*, file: Path, answer: Answer) -> None:
     raise failure
 
 
-def _about(file: Path, wrong: RefusedLine | Contradiction | Unreadable) -> Words:
-    return Words(en=f"{file}: {wrong.speaking('en')}", fr=f"{file} : {wrong.speaking('fr')}")
+def _about(file: Path, wrong: RefusedLine | Contradiction | Unreadable) -> Translatable:
+    return Message("{file}: {wrong}", file=file, wrong=wrong)
 
 
 def _tell(told: list[Told], *, whole: bool) -> None:
@@ -77,7 +74,7 @@ def _as_json(told: list[Told]) -> dict[str, Any]:
     return {"events": [_told_json(each) for each in told], "result": result_json(told[-1].rounds)}
 
 
-_BYTES = Words(en="bytes that are no UTF-8", fr="des octets qui ne sont pas de l'UTF-8")
+_BYTES = Message("bytes that are no UTF-8")
 
 
 def _text(file: Path) -> str:

@@ -9,39 +9,37 @@ from globe_rules.cli.shared.grammar import argument, command, option
 from globe_rules.cli.shared.output import console
 from globe_rules.cli.shared.paper import Paper
 from globe_rules.cli.shared.speech import language, said
+from globe_rules.i18n import Message, Translatable, both
 from globe_rules.rulebook import Convention, Rule, Ruling, citations_of, page_of, rulebook
 from globe_rules.specification.coverage import scenarios_by_id
 from globe_rules.specification.suite import suite
-from globe_rules.words import Words, both
 
-_ATTESTED = Words(en="Attested by:", fr="Attestée par :")
-_RULINGS = Words(en="Rulings:", fr="Décisions :")
-_TOUCHES = Words(en="Touches:", fr="Concerne :")
-_READINGS = Words(en="Readings:", fr="Lectures :")
-_RULING = Words(en="Ruling:", fr="Décision :")
-_REASON = Words(en="Reason:", fr="Motif :")
-_REMEDY = Words(en="At the table:", fr="À la table :")
-_CODE = Words(en="In the engine:", fr="Dans le moteur :")
-_SCENARIOS = Words(en="Scenarios:", fr="Scénarios :")
-_PAGE = Words(en="Page of the site:", fr="Page du site :")
-_DIFFERENCES = Words(en="Where the two books differ", fr="Là où les deux livrets diffèrent")
-_SILENCES = Words(en="Where the books are silent", fr="Là où les livrets se taisent")
-_CONVENTIONS = Words(en="Conventions of the wire", fr="Conventions du protocole")
+_ATTESTED = Message("Attested by:")
+_RULINGS = Message("Rulings:")
+_TOUCHES = Message("Touches:")
+_READINGS = Message("Readings:")
+_RULING = Message("Ruling:")
+_REASON = Message("Reason:")
+_REMEDY = Message("At the table:")
+_CODE = Message("In the engine:")
+_SCENARIOS = Message("Scenarios:")
+_PAGE = Message("Page of the site:")
+_DIFFERENCES = Message("Where the two books differ")
+_SILENCES = Message("Where the books are silent")
+_CONVENTIONS = Message("Conventions of the wire")
 
 
 @command(
     "rule",
-    en="Tell what a rule, a ruling or a convention says; without ID, list them all.",
-    fr="Dit ce que dit une règle, une décision ou une convention ; sans ID, en donne la liste.",
+    help=Message("Tell what a rule, a ruling or a convention says; without ID, list them all."),
     examples=["globe-rules rule CARD-B5", "globe-rules rule Q-6 --lang fr", "globe-rules rule --coverage"],
-    statuses={0: Words(en="told", fr="dit"), 2: Words(en="there is no such id", fr="cet identifiant n'existe pas")},
+    statuses={0: Message("told"), 2: Message("there is no such id")},
 )
 @argument("id_", metavar="[ID]", required=False)
 @option(
     "--coverage",
     is_flag=True,
-    en="Show by how many scenarios each id is decided, or why by none.",
-    fr="Montre combien de scénarios tranchent chaque identifiant, ou pourquoi aucun.",
+    help=Message("Show by how many scenarios each id is decided, or why by none."),
 )
 def rule(*, id_: str | None, coverage: bool, answer: Answer) -> None:
     """Look up one entry of the rulebook, or all of them."""
@@ -64,10 +62,7 @@ def _coverage_json(ids: Iterable[str]) -> dict[str, Any]:
     }
 
 
-_DECIDED = Words(
-    en="{decided} of {ids} ids decided by scenarios, {without} without behaviour",
-    fr="{decided} identifiants sur {ids} tranchés par des scénarios, {without} sans comportement",
-)
+_DECIDED = Message("{decided} of {ids} ids decided by scenarios, {without} without behaviour")
 
 
 def _tell_coverage(ids: Sequence[str]) -> None:
@@ -104,7 +99,7 @@ def _tell_all() -> None:
     _list(out, _CONVENTIONS, rulebook().conventions.values())
 
 
-def _list(out: Paper, title: Words, entries: Iterable[Entry]) -> None:
+def _list(out: Paper, title: Translatable, entries: Iterable[Entry]) -> None:
     out.print(f"\n[bold]{said(title)}[/bold]")
     _print_lines(out, entries)
 

@@ -7,30 +7,27 @@ from globe_rules.cli.shared.grammar import STATUSES, argument, command, option
 from globe_rules.cli.shared.paper import Paper
 from globe_rules.cli.shared.speech import HAND, PHOTO, language, said
 from globe_rules.errors import Refused
+from globe_rules.i18n import Message, both
 from globe_rules.notation import read_hand, read_photo, read_program, read_puzzle
 from globe_rules.pictures.frames import draw_program, draw_puzzle, side_by_side
 from globe_rules.rulebook import rulebook
 from globe_rules.stages.reconstruction import Reconstruction, Step, reconstruct
 from globe_rules.wire.answers import reconstruction_json
-from globe_rules.words import Words, both
 
 
 @command(
     "run",
-    en=(
-        "Carry out a program on PUZZLE, card by card.\n\n"
-        "PUZZLE is nine tiles in reading order, each its home space and its facing; "
-        "a PLACEMENT is a card, its arrow if it has one, and its space."
-    ),
-    fr=(
-        "Applique un programme à PUZZLE, carte par carte.\n\n"
-        "PUZZLE, ce sont neuf tuiles dans l'ordre de lecture, chacune avec son emplacement et son orientation ; "
-        "un PLACEMENT est une carte, sa flèche si elle en a une, et son emplacement."
+    help=Message(
+        (
+            "Carry out a program on PUZZLE, card by card.\n\n"
+            "PUZZLE is nine tiles in reading order, each its home space and its facing; "
+            "a PLACEMENT is a card, its arrow if it has one, and its space."
+        )
     ),
     examples=["globe-rules run 2N1N3N/4N5W6N/7N8N9N B1E@1 G1@5"],
     statuses={
-        0: Words(en="carried out", fr="appliqué"),
-        1: Words(en="refused by the rules", fr="refusé par les règles"),
+        0: Message("carried out"),
+        1: Message("refused by the rules"),
         2: STATUSES["unreadable"],
     },
 )
@@ -47,22 +44,22 @@ def run(*, puzzle: str, placements: tuple[str, ...], photo: str, hand: str, answ
     try:
         result = reconstruct(start, program, photo=lying, hand=held)
     except Refused as refused:
-        raise RefusedByRules(refused, Words(en="nothing has changed", fr="rien n'a changé")) from refused
+        raise RefusedByRules(refused, Message("nothing has changed")) from refused
     answer.give(lambda: _tell(result), json=lambda: reconstruction_json(result))
 
 
-_START = Words(en="Photo {photo}, puzzle {puzzle} ({state})", fr="Image {photo}, puzzle {puzzle} ({state})")
-_ALREADY = Words(en="solved already", fr="déjà reconstitué")
-_TO_DO = Words(en="to be rebuilt", fr="à reconstituer")
-_END = Words(en="\nPuzzle {puzzle}: {state}", fr="\nPuzzle {puzzle} : {state}")
-_SOLVED = Words(en="[bold green]solved[/bold green]", fr="[bold green]reconstitué[/bold green]")
-_NOT_SOLVED = Words(en="[bold]not solved[/bold]", fr="[bold]pas reconstitué[/bold]")
-_USED = Words(en="Used: {cards}", fr="Utilisées : {cards}")
-_NOTHING = Words(en="nothing", fr="aucune")
-_DISCARDED = Words(en="Discarded for good: {cards} (RED-2)", fr="Défaussées pour de bon : {cards} (RED-2)")
-_VOID = Words(en="[red]void[/red]", fr="[red]nulle[/red]")
-_APPLIED = Words(en="[green]applied[/green]", fr="[green]appliquée[/green]")
-_WHY = Words(en="{effect} ({id}): {why}", fr="{effect} ({id}) : {why}")
+_START = Message("Photo {photo}, puzzle {puzzle} ({state})")
+_ALREADY = Message("solved already")
+_TO_DO = Message("to be rebuilt")
+_END = Message("\nPuzzle {puzzle}: {state}")
+_SOLVED = Message("[bold green]solved[/bold green]")
+_NOT_SOLVED = Message("[bold]not solved[/bold]")
+_USED = Message("Used: {cards}")
+_NOTHING = Message("nothing")
+_DISCARDED = Message("Discarded for good: {cards} (RED-2)")
+_VOID = Message("[red]void[/red]")
+_APPLIED = Message("[green]applied[/green]")
+_WHY = Message("{effect} ({id}): {why}")
 
 
 def _tell(result: Reconstruction) -> None:

@@ -6,27 +6,25 @@ from typing import Any
 from globe_rules import __version__
 from globe_rules.cli.shared.grammar import command
 from globe_rules.errors import Unreadable
+from globe_rules.i18n import Message, shortened
 from globe_rules.kit.adapters import EVERYTHING
 from globe_rules.reference.implementation import ReferenceEngine
 from globe_rules.wire.fields import Misfit
 from globe_rules.wire.messages import NotAMessage, check, parsed, written
-from globe_rules.words import Words, shortened
 
 MOST_OF_A_LINE = 1 << 24
 
 
 @command(
     "serve",
-    en=(
-        "Answer requests of the conformance kit: JSON lines from standard input to standard output.\n\n"
-        "Others can compare their own implementation with it, from any language."
-    ),
-    fr=(
-        "Répond aux questions du kit de conformité : des lignes JSON, de l'entrée à la sortie standard.\n\n"
-        "D'autres peuvent y comparer leur propre implémentation, dans n'importe quel langage."
+    help=Message(
+        (
+            "Answer requests of the conformance kit: JSON lines from standard input to standard output.\n\n"
+            "Others can compare their own implementation with it, from any language."
+        )
     ),
     examples=["globe-rules conform -- globe-rules serve"],
-    statuses={0: Words(en="the requests have ended", fr="il n'y a plus de questions")},
+    statuses={0: Message("the requests have ended")},
     formats=(),
 )
 def serve(*, answer: object) -> None:

@@ -11,31 +11,28 @@ from globe_rules.cli.shared.grammar import STATUSES, argument, command, option
 from globe_rules.cli.shared.output import status
 from globe_rules.cli.shared.paper import Paper
 from globe_rules.cli.shared.speech import HAND, counted, language, said
+from globe_rules.i18n import Message, both, grouped
 from globe_rules.notation import read_hand, read_photo, read_puzzle
 from globe_rules.pictures.frames import draw_program, draw_puzzle, side_by_side
 from globe_rules.solver import ANY_DIRECTION, MOST_TURNS, Question, Solution, Solutions, Wrong, solutions, solve
 from globe_rules.stages.reconstruction import reconstruct
-from globe_rules.words import Words, both, grouped
 
 IMPOSSIBLE = 1
 
 
 @command(
     "solve",
-    en=(
-        "Find the fewest turns that rebuild PUZZLE, and then the fewest cards.\n\n"
-        "Every answer has been carried out by the reference engine. The fewest turns are proved, and so are "
-        "the fewest cards in up to three turns; beyond, the answer says how many it takes at least."
-    ),
-    fr=(
-        "Trouve le moins de tours qui reconstituent PUZZLE, puis le moins de cartes.\n\n"
-        "Chaque réponse a été appliquée par le moteur de référence. Le moins de tours est prouvé, de même que "
-        "le moins de cartes jusqu'à trois tours ; au-delà, la réponse dit combien il en faut au moins."
+    help=Message(
+        (
+            "Find the fewest turns that rebuild PUZZLE, and then the fewest cards.\n\n"
+            "Every answer has been carried out by the reference engine. The fewest turns are proved, and so are "
+            "the fewest cards in up to three turns; beyond, the answer says how many it takes at least."
+        )
     ),
     examples=["globe-rules solve 2N1N3N/4N5W6N/7N8N9N --no-red"],
     statuses={
-        0: Words(en="solved", fr="résolu"),
-        1: Words(en="impossible within the limits", fr="impossible dans ces limites"),
+        0: Message("solved"),
+        1: Message("impossible within the limits"),
         2: STATUSES["unreadable"],
     },
 )
@@ -43,31 +40,35 @@ IMPOSSIBLE = 1
 @option(
     "--photo",
     metavar="D",
-    en="Direction of the photo: N, E, S or W; N if not given.",
-    fr="La direction de l'image : N, E, S ou W ; N par défaut.",
+    help=Message("Direction of the photo: N, E, S or W; N if not given."),
 )
 @option(
     "--any-direction",
     is_flag=True,
-    en="Alone, the image may be rebuilt facing any way (SOLO-4).",
-    fr="En solo, l'image peut être reconstituée dans n'importe quel sens (SOLO-4).",
+    help=Message("Alone, the image may be rebuilt facing any way (SOLO-4)."),
 )
-@option("--no-red", is_flag=True, en="Leave the red cards in the box.", fr="Laisse les rouges dans la boîte.")
+@option(
+    "--no-red",
+    is_flag=True,
+    help=Message("Leave the red cards in the box."),
+)
 @option("--hand", metavar="CARDS", **both(HAND))
 @option(
     "--turns",
     type=click.IntRange(1, MOST_TURNS),
     metavar="N",
-    en="In at most so many turns: 1 to 5.",
-    fr="En autant de tours au plus : 1 à 5.",
+    help=Message("In at most so many turns: 1 to 5."),
 )
-@option("--fewest-cards", is_flag=True, en="Few cards before few turns.", fr="Peu de cartes plutôt que peu de tours.")
+@option(
+    "--fewest-cards",
+    is_flag=True,
+    help=Message("Few cards before few turns."),
+)
 @option(
     "--all",
     "every",
     is_flag=True,
-    en="List all the best solutions, up to 1,000, and count them.",
-    fr="Donne toutes les meilleures solutions, jusqu'à 1\u202f000, et les compte.",
+    help=Message("List all the best solutions, up to 1,000, and count them."),
 )
 def solve_puzzle(
     *,
@@ -83,15 +84,9 @@ def solve_puzzle(
 ) -> None:
     """Find the best solution, or all of them."""
     if photo is not None and any_direction:
-        raise Misused(
-            en="--photo and --any-direction contradict each other; give one of them",
-            fr="--photo et --any-direction se contredisent ; donnez l'une des deux",
-        )
+        raise Misused(Message("--photo and --any-direction contradict each other; give one of them"))
     if no_red and hand is not None:
-        raise Misused(
-            en="--no-red and --hand contradict each other; leave the red cards out of --hand",
-            fr="--no-red et --hand se contredisent ; retirez les rouges de --hand",
-        )
+        raise Misused(Message("--no-red and --hand contradict each other; leave the red cards out of --hand"))
     question = Question(
         readable("puzzle", read_puzzle, puzzle),
         ANY_DIRECTION if any_direction else readable("photo", read_photo, photo or "N"),
@@ -127,34 +122,22 @@ def _programs_json(solution: Solution) -> dict[str, Any]:
     return {"photo": str(solution.photo), "programs": programs}
 
 
-_SEARCHING = Words(en="Searching", fr="Recherche")
-_WRONG = Words(
-    en="The solver's answer does not solve the puzzle: a mistake in globe_rules. Please report it.\n{wrong}",
-    fr=(
-        "La réponse du solveur ne reconstitue pas le puzzle : une erreur de globe_rules. "
-        "Signalez-la, s'il vous plaît.\n{wrong}"
-    ),
-)
+_SEARCHING = Message("Searching")
+_WRONG = Message("The solver's answer does not solve the puzzle: a mistake in globe_rules. Please report it.\n{wrong}")
 """The reference engine has noticed it."""
 
-_IMPOSSIBLE = Words(
-    en="[bold]Impossible[/bold] within {turns} with {hand}: that is proved.",
-    fr="[bold]Impossible[/bold] en {turns} avec {hand} : c'est prouvé.",
-)
-_NO_CARDS = Words(en="no cards", fr="aucune carte")
-_NO_CARD = Words(en="no card", fr="aucune carte")
-_SOLVED = Words(
-    en="[bold green]Solved[/bold green] in {turns}, {cards} ({proof}), photo {photo}",
-    fr="[bold green]Résolu[/bold green] en {turns}, {cards} ({proof}), image {photo}",
-)
-_FEWEST = Words(en="the fewest there are", fr="on ne peut pas faire moins")
-_AT_LEAST = Words(en="it takes {cards} at least", fr="il en faut au moins {cards}")
-_AS_GOOD = Words(en="Solutions as good as this: {number}", fr="Solutions aussi bonnes : {number}")
-_OR_MORE = Words(en="at least {number}", fr="au moins {number}")
-_HERE = Words(en="; here are {number}", fr=" ; en voici {number}")
-_PHOTO = Words(en="photo {photo}: {programs}", fr="image {photo} : {programs}")
-_TURN = Words(en="[bold]Turn {number}[/bold]  {program}", fr="[bold]Tour {number}[/bold]  {program}")
-_REBUILT = Words(en="Puzzle {puzzle}: rebuilt", fr="Puzzle {puzzle} : reconstitué")
+_IMPOSSIBLE = Message("[bold]Impossible[/bold] within {turns} with {hand}: that is proved.")
+_NO_CARDS = Message("no cards")
+_NO_CARD = Message("no card")
+_SOLVED = Message("[bold green]Solved[/bold green] in {turns}, {cards} ({proof}), photo {photo}")
+_FEWEST = Message("the fewest there are")
+_AT_LEAST = Message("it takes {cards} at least")
+_AS_GOOD = Message("Solutions as good as this: {number}")
+_OR_MORE = Message("at least {number}")
+_HERE = Message("; here are {number}")
+_PHOTO = Message("photo {photo}: {programs}")
+_TURN = Message("[bold]Turn {number}[/bold]  {program}")
+_REBUILT = Message("Puzzle {puzzle}: rebuilt")
 
 
 def _tell(question: Question, best: Solution | None, found: Solutions | None) -> None:

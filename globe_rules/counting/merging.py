@@ -14,12 +14,12 @@ from globe_rules.actions import QUARTER_TURNS
 from globe_rules.cards import Card, Colour, Hand
 from globe_rules.compass import Direction
 from globe_rules.counting.model import THIRTY_TWO_BITS, Count, fnv, weight
+from globe_rules.i18n import Message
 from globe_rules.impossible import Impossible, given, shown
 from globe_rules.program import Placement
 from globe_rules.puzzle import Photo, Puzzle, Space, Tile
 from globe_rules.situations import Situation
 from globe_rules.stages.reconstruction import carry_out
-from globe_rules.words import Words
 
 Tiles = tuple[int, ...]
 Change = Callable[[Tiles], Tiles]
@@ -66,7 +66,7 @@ def count(
     given(puzzle, Puzzle, "puzzle")
     given(cards, int, "cards")
     if cards < 0:
-        raise Impossible("cards", shown(cards), Words(en="0 or more", fr="0 ou plus"))
+        raise Impossible("cards", shown(cards), Message("0 or more"))
     given(photo, Photo, "photo")
     given(hand, Hand, "hand")
     given(void, bool, "void")

@@ -11,6 +11,7 @@ from attrs import evolve, frozen
 from globe_rules.fuzz.found import Asked, Found, Group
 from globe_rules.fuzz.search import Search
 from globe_rules.fuzz.twins import CHECKS, ORDER, Check
+from globe_rules.i18n import Language, Message
 from globe_rules.kit.adapters import Trouble, reference
 from globe_rules.kit.diagnosis import Likeness, likenesses
 from globe_rules.kit.differences import Difference
@@ -24,7 +25,6 @@ from globe_rules.specification.expectations import Expectation
 from globe_rules.specification.phrases import NoPhrase
 from globe_rules.specification.suite import suite
 from globe_rules.specification.writing import expectations, scenario_texts
-from globe_rules.words import Language, Words
 
 MOST_EXPECTED = 3
 """A scenario has at most so many Thens: enough to see what went wrong."""
@@ -55,7 +55,7 @@ class Finding:
     def feature(self, language: Language) -> str:
         """Return a whole feature with nothing but the scenario."""
         feature, about, rule = _FEATURE[language]
-        title = rulebook()[self.case.cites[0]].title.speaking(language)
+        title = rulebook()[self.case.cites[0]].title.render(language)
         head = f"# language: {language}\n{feature}: {about}\n\n  @{self.case.cites[0]}\n  {rule}: {title}\n\n"
         return head + indent(self.scenario(language), "    ") + "\n"
 
@@ -132,14 +132,14 @@ def as_case(asked: Asked, found: Difference, *, reasons: bool) -> tuple[Case, st
     cites = _cited(asked.request, found)
     id_ = f"{cites[0]}.F{hashlib.sha256(json.dumps(asked.request, sort_keys=True).encode()).hexdigest()[:6]}"
     title = rulebook()[cites[0]].title
-    name = Words(en=f"{title.en} (found by fuzzing)", fr=f"{title.fr} (trouvé par tirage au sort)")
+    name = Message("{title} (found by fuzzing)", title=title)
     expect = tuple(_unmet(asked, found, reasons=reasons))[:MOST_EXPECTED]
     unsaid, texts = "", {}
     if not expect:
         wrong = [key for key, value in asked.expected.items() if asked.got is None or asked.got.get(key) != value]
         expect = tuple(Expectation(f"/{key}", "is", asked.expected[key]) for key in wrong)
         listed = ", ".join(wrong)
-        unsaid = Words(en=f"no phrase tells {listed}", fr=f"aucune formule ne dit {listed}")
+        unsaid = Message("no phrase tells {listed}", listed=listed)
     try:
         texts = {} if unsaid else scenario_texts(asked.request, expect, name)
     except NoPhrase as why:

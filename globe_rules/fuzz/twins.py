@@ -7,13 +7,13 @@ from collections.abc import Callable
 
 from attrs import frozen
 
+from globe_rules.i18n import Message, Translatable
 from globe_rules.kit.differences import Answer
 from globe_rules.notation import read_photo, read_placement, read_puzzle
 from globe_rules.program import Placement
 from globe_rules.puzzle import Photo, Puzzle, Space, Tile
 from globe_rules.questions.usual import Mapped, mapped, renaming
 from globe_rules.reference.operations import Request
-from globe_rules.words import Words
 
 
 @frozen
@@ -35,10 +35,10 @@ class Twin:
 class Check:
     """One way to make a twin of a question; None where the question has none."""
 
-    name: Words
+    name: Translatable
     """In reports it is English."""
 
-    says: Words
+    says: Translatable
     twin: Callable[[Request], Twin | None]
 
 
@@ -100,46 +100,34 @@ def _renamed(request: Request) -> Twin | None:
 
 CHECKS = (
     Check(
-        Words(en="repeat", fr="répétition"),
-        Words(en="the same question twice gets the same answer", fr="deux fois la même question, la même réponse"),
+        Message("repeat"),
+        Message("the same question twice gets the same answer"),
         Twin,
     ),
     Check(
-        Words(en="listing", fr="énumération"),
-        Words(
-            en="the order in which cards, variants and discards are listed does not matter",
-            fr="l'ordre dans lequel on énumère cartes, variantes et défausses ne compte pas",
-        ),
+        Message("listing"),
+        Message("the order in which cards, variants and discards are listed does not matter"),
         _listed_otherwise,
     ),
     Check(
-        Words(en="turned", fr="rotation"),
-        Words(
-            en="puzzle, photo and a single card, turned together, give the same result, turned",
-            fr="puzzle, image et carte unique tournés ensemble donnent le même résultat, tourné",
-        ),
+        Message("turned"),
+        Message("puzzle, photo and a single card, turned together, give the same result, turned"),
         _turned,
     ),
     Check(
-        Words(en="tiles", fr="tuiles"),
-        Words(
-            en="without a red card, tiles under other names end in the same places",
-            fr="sans carte rouge, des tuiles renommées arrivent aux mêmes emplacements",
-        ),
+        Message("tiles"),
+        Message("without a red card, tiles under other names end in the same places"),
         _with_other_tiles,
     ),
     Check(
-        Words(en="names", fr="noms"),
-        Words(en="players under other names fare the same", fr="des joueurs renommés connaissent le même sort"),
+        Message("names"),
+        Message("players under other names fare the same"),
         _renamed,
     ),
 )
 ORDER = Check(
-    Words(en="order", fr="ordre"),
-    Words(
-        en="questions asked in another order get the same answers",
-        fr="posées dans un autre ordre, les questions reçoivent les mêmes réponses",
-    ),
+    Message("order"),
+    Message("questions asked in another order get the same answers"),
     Twin,
 )
 CALLED = {str(check.name): check.name for check in (*CHECKS, ORDER)}

@@ -5,11 +5,11 @@ from typing import Any, Literal
 
 from attrs import evolve, frozen
 
+from globe_rules.i18n import Message, Translatable
 from globe_rules.kit.comparison import LISTS_OF_IDS, as_far_as_given, convention_at, told, without_reasons
 from globe_rules.kit.differences import difference
 from globe_rules.specification.cases import Case
 from globe_rules.specification.expectations import Expectation
-from globe_rules.words import Words
 
 About = Literal["", "scenario", "elsewhere", "convention"]
 
@@ -66,24 +66,24 @@ def _first_difference(right: Any, got: Any, at: str = "") -> tuple[str, str]:  #
     return _problem(at, right, got), convention_at(at)
 
 
-def _problem(at: str, right: object, got: object) -> Words:
-    problem = Words(en="at {at}: expected {right}, got {got}", fr="en {at} : attendu {right}, reçu {got}")
+def _problem(at: str, right: object, got: object) -> Translatable:
+    problem = Message("at {at}: expected {right}, got {got}")
     key = at.rpartition("/")[2]
     return problem.filled(at=at or "/", right=_shown(right, key), got=_shown(got, key))
 
 
 def _shown(value: object, key: str) -> str:
     if value is None:
-        return Words(en="nothing", fr="rien")
+        return Message("nothing")
     if key in LISTS_OF_IDS and isinstance(value, bool):  # of ids that are not claimed only this is compared
-        return _SOME[key] if value else Words(en="none", fr="aucune")
+        return _SOME[key] if value else Message("none")
     text = repr(value)
     return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
 
 
 _SOME = {
-    "breaches": Words(en="some breach", fr="une infraction"),
-    "refused": Words(en="a refusal", fr="un refus"),
+    "breaches": Message("some breach"),
+    "refused": Message("a refusal"),
 }
 
 

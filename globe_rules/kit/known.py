@@ -3,8 +3,8 @@
 from collections.abc import Collection
 
 from globe_rules.errors import Unreadable
+from globe_rules.i18n import END, Message, cleaned, shortened
 from globe_rules.kit.runner import Run, Verdict
-from globe_rules.words import END, Words, cleaned, shortened
 
 MOST_OF_A_REASON = 100
 
@@ -29,15 +29,15 @@ def read_known(text: str, cases: Collection[str]) -> dict[str, str]:
         reason = "".join(rest)
         column = line.index(id_) + 1
         if id_ not in cases:
-            expected = Words(en="the id of a case of this suite", fr="l'identifiant d'un cas de cette suite")
+            expected = Message("the id of a case of this suite")
             found = shortened(repr(id_), MOST_OF_A_REASON)
             raise Unreadable(line, line=number, column=column, found=found, expected=expected)
         if id_ in known:
-            found = Words(en=f"{id_} again", fr=f"encore {id_}")
-            once = Words(en="each case once", fr="chaque cas une fois")
+            found = Message("{id} again", id=id_)
+            once = Message("each case once")
             raise Unreadable(line, line=number, column=column, found=found, expected=once)
         if not reason.strip():
-            expected = Words(en="the reason, or where it is discussed", fr="la raison, ou le lieu où l'on en parle")
+            expected = Message("the reason, or where it is discussed")
             raise Unreadable(line, line=number, column=len(line) + 1, found=END, expected=expected)
         known[id_] = reason.strip()
     return known

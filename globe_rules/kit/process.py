@@ -10,20 +10,18 @@ from typing import Any
 
 from attrs import frozen
 
+from globe_rules.i18n import Message, Text
 from globe_rules.kit.adapters import ONCE, Claims, Trouble, understood
 from globe_rules.kit.pipes import Command, TooLong
 from globe_rules.wire.files import why
 from globe_rules.wire.messages import PROTOCOL, check, check_answer, check_envelope, parsed, written
-from globe_rules.words import Words
 
 MOST_REPEATED = 100
 """Whoever answers a question so often again has no time for the next one."""
 
-_NOT_STARTED = Words(en="cannot start {command!r}: {reason}", fr="impossible de lancer {command!r} : {reason}")
-_MORE = Words(en="it wrote more after its answer", fr="elle a écrit autre chose après sa réponse")
-_MORE_THAN_THAT = Words(
-    en="it wrote more after its answer: {problem}", fr="elle a écrit autre chose après sa réponse : {problem}"
-)
+_NOT_STARTED = Message("cannot start {command!r}: {reason}")
+_MORE = Message("it wrote more after its answer")
+_MORE_THAN_THAT = Message("it wrote more after its answer: {problem}")
 
 
 @frozen
@@ -80,7 +78,7 @@ class Process:
         except (OSError, ValueError) as wrong:  # such as a name with a zero byte
             reason = why(wrong) if isinstance(wrong, OSError) else str(wrong)
             problem = _NOT_STARTED.filled(command=self._command[0], reason=reason)
-            raise Trouble("crash", problem, Words(en="check the command", fr="vérifiez la commande")) from wrong
+            raise Trouble("crash", problem, Message("check the command")) from wrong
         try:
             hello = {"op": "hello", "protocol": PROTOCOL}
             answer = self._exchange(self._running, hello, self._limits.start_seconds, None)
@@ -171,10 +169,7 @@ class Process:
             )
         self._answered[self._id] = number
         if "error" in envelope:
-            hint = Words(
-                en="the implementation itself reported this failure",
-                fr="l'implémentation a elle-même signalé cet échec",
-            )
+            hint = Message("the implementation itself reported this failure")
             raise Trouble("error", envelope["error"], hint)
         answer: Mapping[str, Any] = envelope["answer"]
         if number is not None:  # claims are checked by whoever reads them
@@ -189,20 +184,12 @@ class Process:
         except Trouble as trouble:
             raise self._blamed_on_the_last(_MORE_THAN_THAT.filled(problem=trouble.problem)) from trouble
         if early == question:
-            problem = Words(
-                en=f"it answered question {early} before it was asked",
-                fr=f"elle a répondu à la question {early} avant qu'on la pose",
-            )
-            hint = Words(
-                en="write only answers to standard output", fr="n'écrivez que des réponses sur la sortie standard"
-            )
+            problem = Message("it answered question {early} before it was asked", early=early)
+            hint = Message("write only answers to standard output")
             raise Trouble("protocol", problem, hint)
         if not self._is_repeated(early):
             raise self._blamed_on_the_last(
-                Words(
-                    en=f"it wrote an answer to question {early}, which was never asked",
-                    fr=f"elle a répondu à la question {early}, jamais posée",
-                )
+                Message("it wrote an answer to question {early}, which was never asked", early=early)
             )
 
     def _blamed_on_the_last(self, problem: str) -> Trouble:
@@ -219,7 +206,7 @@ class Process:
             return False
         number = self._answered[id_]
         if number is not None:
-            self._faults[number] = Words(en="it was answered twice", fr="elle a reçu deux réponses")
+            self._faults[number] = Message("it was answered twice")
         self._disturbed += 1
         if self._disturbed > MOST_REPEATED:
             raise _not_once(
@@ -235,30 +222,21 @@ class Process:
         try:
             return running.line(deadline)
         except TooLong as wrong:
-            problem = Words(
-                en=f"one line is longer than {self._limits.line_bytes} bytes",
-                fr=f"une ligne dépasse {self._limits.line_bytes} octets",
-            )
-            hint = Words(
-                en="end each answer with a newline, and answer no more than was asked",
-                fr="finissez chaque réponse par un saut de ligne, et ne répondez qu'à la question",
-            )
+            problem = Message("one line is longer than {line_bytes} bytes", line_bytes=self._limits.line_bytes)
+            hint = Message("end each answer with a newline, and answer no more than was asked")
             raise Trouble("oversize", problem, hint) from wrong
         except TimeoutError as wrong:
-            problem = Words(en=f"no answer within {seconds:g} s", fr=f"pas de réponse en {seconds:g} s")
-            hint = Words(
-                en="read each line and answer it as soon as it comes, and flush standard output",
-                fr="lisez chaque ligne, répondez aussitôt, et videz le tampon de sortie",
-            )
+            problem = Message("no answer within {seconds:g} s", seconds=seconds)
+            hint = Message("read each line and answer it as soon as it comes, and flush standard output")
             raise Trouble("timeout", problem, hint) from wrong
         except EOFError as gone:
             status = running.status()
-            closed = Words(en="closed its {what}", fr="a fermé son {what}").filled(what=gone.args[0])
-            ended = Words(en=f"ended with status {status}", fr=f"s'est arrêtée avec le code {status}")
-            problem = Words(en="the command {did} instead of answering", fr="la commande {did} au lieu de répondre")
-            hint = Words(en="see what it wrote to standard error", fr="voyez ce qu'elle a écrit sur la sortie d'erreur")
+            closed = Message("closed its {what}").filled(what=gone.args[0])
+            ended = Message("ended with status {status}", status=status)
+            problem = Message("the command {did} instead of answering")
+            hint = Message("see what it wrote to standard error")
             raise Trouble("crash", problem.filled(did=closed if status is None else ended), hint) from gone
 
 
 def _not_once(en: str, fr: str) -> Trouble:
-    return Trouble("protocol", Words(en=en, fr=fr), ONCE)
+    return Trouble("protocol", Text(en=en, fr=fr), ONCE)

@@ -3,13 +3,13 @@
 from functools import singledispatch
 
 from globe_rules.cards import Card, Hand
+from globe_rules.i18n import Message
 from globe_rules.impossible import Impossible
 from globe_rules.pictures.frames import draw_program, draw_puzzle, side_by_side
 from globe_rules.program import Placement, Program
 from globe_rules.puzzle import Photo, Puzzle
 from globe_rules.stages.reconstruction import Reconstruction, Step
 from globe_rules.voyage import Voyage
-from globe_rules.words import Words
 
 
 def draw(value: object) -> str:
@@ -33,9 +33,7 @@ def draw(value: object) -> str:
 
 @singledispatch
 def _drawn(value: object) -> str:
-    raise Impossible(
-        "value", type(value).__name__, Words(en="something that can be drawn", fr="une chose qui se dessine")
-    )
+    raise Impossible("value", type(value).__name__, Message("something that can be drawn"))
 
 
 _drawn.register(Puzzle, draw_puzzle)

@@ -8,12 +8,12 @@ from collections.abc import Collection, Sequence
 from itertools import zip_longest
 
 from globe_rules.compass import Arrow
+from globe_rules.i18n import Language, Message
 from globe_rules.program import IN_DOUBT, Across, Placement, Program
 from globe_rules.puzzle import Puzzle, Space
-from globe_rules.words import Language, Words
 
-_ACROSS = Words(en="across {where}: {card}", fr="à cheval sur {where}\u00a0: {card}")
-_SPACE_IN_DOUBT = Words(en="space in doubt: {card}", fr="emplacement douteux\u00a0: {card}")
+_ACROSS = Message("across {where}: {card}")
+_SPACE_IN_DOUBT = Message("space in doubt: {card}")
 
 
 def draw_puzzle(puzzle: Puzzle, *, marked: Collection[Space] = ()) -> str:
@@ -57,7 +57,7 @@ def draw_program(program: Program, language: Language = "en") -> str:
         for placement in program
         if not isinstance(where := placement.where, Space)
     ]
-    return "\n".join([_framed(cells, least_width=len("B1→")), *(each.speaking(language) for each in below)])
+    return "\n".join([_framed(cells, least_width=len("B1→")), *(each.render(language) for each in below)])
 
 
 def side_by_side(*drawings: str) -> str:

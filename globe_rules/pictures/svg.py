@@ -15,11 +15,11 @@ from functools import singledispatch
 from typing import Final
 
 from globe_rules.cards import Card
+from globe_rules.i18n import Message
 from globe_rules.impossible import Impossible
 from globe_rules.pictures.card_faces import CARD_SIZE, FAINT, INK, PAPER, card_face, element, placed, words
 from globe_rules.program import IN_DOUBT, Across, Placement, Program
 from globe_rules.puzzle import Photo, Puzzle, Space, Tile
-from globe_rules.words import Words
 
 AS_TEXT: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;"})
 """As `html.escape` has it, whose import takes a while."""
@@ -60,9 +60,7 @@ GLOBE: Final = "".join(
 @singledispatch
 def as_svg(value: object) -> str:
     """Return the picture of a value; each kind registers its own."""
-    raise Impossible(
-        "value", type(value).__name__, Words(en="something that has a picture", fr="une chose qui a un dessin")
-    )
+    raise Impossible("value", type(value).__name__, Message("something that has a picture"))
 
 
 def whole(title: str, shapes: str, *, width: float, height: float) -> str:

@@ -8,8 +8,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from globe_rules.i18n import Text
 from globe_rules.rulebook.model import Convention, Rule, Rulebook, Ruling, Section, Term, Witness
-from globe_rules.words import Words
 
 # The order of the book.
 _SECTIONS = ("con", "aim", "stg", "prep", "card", "react", "recon", "assess", "end", "var", "log", "solo")
@@ -42,9 +42,9 @@ def rulebook() -> Rulebook:
     )
 
 
-def _with_words(entry: dict[str, Any]) -> Words | dict[str, Any]:
+def _with_words(entry: dict[str, Any]) -> Text | dict[str, Any]:
     """Make words of what stands there in both languages; beside other fields they are its text."""
     if "en" not in entry:
         return entry
-    words = Words(en=entry.pop("en"), fr=entry.pop("fr"))
+    words = Text(en=entry.pop("en"), fr=entry.pop("fr"))
     return {**entry, "text": words} if entry else words

@@ -11,9 +11,9 @@ from typing import Any
 
 from attrs import field, frozen
 
+from globe_rules.i18n import Language, Text, Translatable, both
 from globe_rules.rulebook import rulebook
 from globe_rules.specification.expectations import Expectation
-from globe_rules.words import Language, Words, both
 
 
 def canonical(value: object) -> str:
@@ -35,8 +35,8 @@ class Case:
     expect: tuple[Expectation, ...] = field(repr=False)
     """What its Thens mention; of an agreed case nothing."""
 
-    name: Words
-    why: Words
+    name: Translatable
+    why: Translatable
     """The heading of its rule: what is at stake."""
 
     scenario: Mapping[Language, str] = field(repr=False, factory=dict, eq=False)
@@ -53,8 +53,8 @@ class Case:
             cites=tuple(value["cites"]),
             request=value["request"],
             expect=tuple(map(Expectation.from_json, value["expect"])),
-            name=Words(**value["name"]),
-            why=Words(**value["why"]),
+            name=Text(**value["name"]),
+            why=Text(**value["why"]),
             scenario=value.get("scenario", {}),
             answer=value.get("answer"),
         )

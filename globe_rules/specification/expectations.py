@@ -9,8 +9,8 @@ from typing import Any, Literal, TypeGuard
 
 from attrs import frozen
 
+from globe_rules.i18n import Text, Translatable
 from globe_rules.wire.fields import Json
-from globe_rules.words import Words
 
 
 @frozen
@@ -55,8 +55,8 @@ class Expectation:
             None if met else self._unmet(f"an element {self.value!r}, got", f"un élément {self.value!r}, reçu", found)
         )
 
-    def _unmet(self, en: str, fr: str, found: Json) -> Words:
-        return Words(en=f"at {self.at}: expected {en} {found!r}", fr=f"en {self.at} : attendu {fr} {found!r}")
+    def _unmet(self, en: str, fr: str, found: Json) -> Translatable:
+        return Text(en=f"at {self.at}: expected {en} {found!r}", fr=f"en {self.at} : attendu {fr} {found!r}")
 
 
 def _is_list(value: Json) -> TypeGuard[Sequence[Json]]:

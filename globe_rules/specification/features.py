@@ -7,8 +7,8 @@ from typing import Any
 from attrs import field, frozen
 
 import globe_rules
+from globe_rules.i18n import Language
 from globe_rules.specification.phrases import Keyword, Table
-from globe_rules.words import Language
 
 STEP_TYPES: dict[str, Keyword] = {"Context": "given", "Action": "when", "Outcome": "then"}
 

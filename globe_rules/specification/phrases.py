@@ -11,8 +11,8 @@ from typing import Any, Literal
 
 from attrs import frozen
 
+from globe_rules.i18n import Language, in_french_type, in_plain_type
 from globe_rules.wire.fields import Json
-from globe_rules.words import Language, in_french_type, in_plain_type
 
 Keyword = Literal["given", "when", "then"]
 Table = Sequence[Sequence[str]]

@@ -5,6 +5,7 @@ from typing import Any, cast
 
 from attrs import Factory, define
 
+from globe_rules.i18n import Language, Text, Translatable
 from globe_rules.reference.operations import OPERATIONS
 from globe_rules.specification.cases import Case, canonical
 from globe_rules.specification.expectations import Expectation
@@ -12,7 +13,6 @@ from globe_rules.specification.features import Scenario
 from globe_rules.specification.phrases import Keyword, NoPhrase, Table
 from globe_rules.specification.steps import PHRASEBOOK
 from globe_rules.wire.fields import Json
-from globe_rules.words import Language, Words
 
 GROWING = frozenset({"discarded", "events", "programs", "rounds", "variants"})
 
@@ -51,7 +51,7 @@ def _merge(said: dict[str, Any], piece: Mapping[str, Any]) -> None:
 
 def record(*twins: Scenario) -> Case:
     """Turn a scenario, given in one language or in both, into a case; twins must say the same."""
-    name, why = Words(en=twins[0].name, fr=twins[-1].name), Words(en=twins[0].why, fr=twins[-1].why)
+    name, why = Text(en=twins[0].name, fr=twins[-1].name), Text(en=twins[0].why, fr=twins[-1].why)
     texts = {twin.language: twin.text for twin in twins}
     first, *others = (_recorded(twin, name, why, texts) for twin in twins)
     if any(canonical(other.asked()) != canonical(first.asked()) for other in others):
@@ -60,7 +60,7 @@ def record(*twins: Scenario) -> Case:
     return first
 
 
-def _recorded(scenario: Scenario, name: Words, why: Words, texts: Mapping[Language, str]) -> Case:
+def _recorded(scenario: Scenario, name: Translatable, why: Translatable, texts: Mapping[Language, str]) -> Case:
     draft = Draft(scenario.language)
     for step in scenario.steps:
         draft.tell(step.keyword, step.text, step.table)

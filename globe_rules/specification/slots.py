@@ -6,12 +6,12 @@ from typing import Any
 
 from globe_rules.cards import Card
 from globe_rules.compass import Arrow
+from globe_rules.i18n import BOOK_LANGUAGES, Language, Message, Text
 from globe_rules.materials import Region
 from globe_rules.notation import read_hand, read_photo, read_placement, read_puzzle, read_where
 from globe_rules.specification.phrases import NoPhrase, Slot
 from globe_rules.variants import Variant
 from globe_rules.wire.fields import Json
-from globe_rules.words import LANGUAGES, Language, Words
 
 _ARROWS = {spelling: str(arrow) for arrow in Arrow for spelling in (str(arrow), arrow.glyph)} | {"_": "_"}
 
@@ -39,23 +39,23 @@ def _several(one: Slot, between: str = ", ") -> Slot:
 
 def _named(kind: type[Region] | type[Variant]) -> Slot:
     """Return the slot of what has a name in each language."""
-    names = {language: {each.called.speaking(language): str(each) for each in kind} for language in LANGUAGES}
+    names = {language: {each.called.render(language): str(each) for each in kind} for language in BOOK_LANGUAGES}
     called = {str(each): each.called for each in kind}
     return Slot(
         "|".join(re.escape(name) for by_name in names.values() for name in by_name),
         lambda text, language: names[language][text],
-        lambda value, language: called[value].speaking(language),
+        lambda value, language: called[value].render(language),
     )
 
 
 def _table(*, en: str, fr: str, **columns: Slot) -> Slot:
     """Return the slot of a table: below its heading, which is never lost, each row has the fields of one object."""
-    heading = Words(en=en, fr=fr)
+    heading = Text(en=en, fr=fr)
 
     def read(text: str, language: Language) -> Json:
         first, *rows = text.split("\n")
-        if first != heading.speaking(language):
-            raise NoPhrase(f"a table is headed {first!r} instead of {heading.speaking(language)!r}")
+        if first != heading.render(language):
+            raise NoPhrase(f"a table is headed {first!r} instead of {heading.render(language)!r}")
         return [
             {
                 name: slot.read(cell, language)
@@ -66,7 +66,7 @@ def _table(*, en: str, fr: str, **columns: Slot) -> Slot:
 
     def write(rows: Iterable[Mapping[str, Any]], language: Language) -> str:
         cells = ([slot.write(row[name], language) for name, slot in columns.items()] for row in rows)
-        return "\n".join([heading.speaking(language), *map("|".join, cells)])
+        return "\n".join([heading.render(language), *map("|".join, cells)])
 
     return Slot("", read, write)
 
@@ -117,7 +117,7 @@ _REGION = _named(Region)
 _TRUTH = Slot(
     "yes|no|oui|non",
     lambda text, _language: {"yes": True, "oui": True, "no": False, "non": False}[text],
-    lambda value, language: (Words(en="yes", fr="oui") if value else Words(en="no", fr="non")).speaking(language),
+    lambda value, language: (Message("yes") if value else Message("no")).render(language),
 )
 
 SLOTS = {
@@ -160,10 +160,9 @@ SLOTS = {
     "caption": Slot(
         r"\d+ (?:turns?|tours?), \d+ (?:cards?|cartes?)(?:, (?:without red|sans rouge))?", _caption, _caption_written
     ),
-    "sheets_table": _table(en="front|back", fr="recto|verso", front=_REGION, back=_REGION),
+    "sheets_table": _table(help=Message("front|back"), front=_REGION, back=_REGION),
     "places_table": _table(
-        en="player|sheet|puzzle|photo|experienced",
-        fr="joueur|feuillet|puzzle|image|aguerri",
+        help=Message("player|sheet|puzzle|photo|experienced"),
         player=_PLAYER,
         sheet=_REGION,
         puzzle=_PUZZLE,
@@ -171,8 +170,7 @@ SLOTS = {
         experienced=_TRUTH,
     ),
     "standings_table": _table(
-        en="player|solved|reds|cards|flipped",
-        fr="joueur|réussi|rouges|cartes|sablier",
+        help=Message("player|solved|reds|cards|flipped"),
         player=_PLAYER,
         solved=_TRUTH,
         reds_in_hand=_NUMBER,

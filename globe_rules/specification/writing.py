@@ -9,6 +9,7 @@ from typing import Any
 from attrs import frozen
 
 from globe_rules.errors import Unreadable
+from globe_rules.i18n import BOOK_LANGUAGES, Language, Message, Translatable
 from globe_rules.reference.operations import OPERATIONS
 from globe_rules.specification.expectations import Expectation, look_up
 from globe_rules.specification.features import ScenarioStep, scenario_text
@@ -16,9 +17,8 @@ from globe_rules.specification.phrases import NoPhrase, Phrase, unified
 from globe_rules.specification.recording import GROWING, Draft
 from globe_rules.specification.steps import PHRASEBOOK
 from globe_rules.wire.fields import Json
-from globe_rules.words import LANGUAGES, Language, Words
 
-_UNSAID = Words(en="no phrase says that {place} is {value}", fr="aucune formule ne dit que {place} est {value}")
+_UNSAID = Message("no phrase says that {place} is {value}")
 
 
 @frozen
@@ -34,15 +34,17 @@ class Said:
         return ScenarioStep(self.phrase.keyword, text, table)
 
 
-def scenario_texts(request: Mapping[str, Any], expect: Sequence[Expectation], name: Words) -> dict[Language, str]:
+def scenario_texts(
+    request: Mapping[str, Any], expect: Sequence[Expectation], name: Translatable
+) -> dict[Language, str]:
     """Return one scenario in both languages, or raise NoPhrase."""
     asked = _said_request(request)
     told = [*asked, *(_said_expectation(each, asked) for each in expect)]
     texts: dict[Language, str] = {}
-    for language in LANGUAGES:
+    for language in BOOK_LANGUAGES:
         steps = [each.step(language) for each in told]
         _check(steps, language, request, expect)
-        texts[language] = scenario_text(name.speaking(language), steps, language)
+        texts[language] = scenario_text(name.render(language), steps, language)
     return texts
 
 
@@ -55,12 +57,10 @@ def _check(
         for step in steps:
             draft.tell(step.keyword, step.text, step.table)
     except (Unreadable, ValueError, KeyError) as wrong:  # such as a name with the line between two columns in it
-        again = Words(en=f"the steps cannot be read again: {wrong}", fr=f"les étapes ne se relisent pas : {wrong}")
+        again = Message("the steps cannot be read again: {wrong}", wrong=wrong)
         raise NoPhrase(again) from wrong
     if draft.request != request or draft.expectations != list(expect):
-        raise NoPhrase(
-            Words(en="the steps, read again, say something else", fr="relues, les étapes disent autre chose")
-        )
+        raise NoPhrase(Message("the steps, read again, say something else"))
 
 
 def _said_request(request: Mapping[str, Any]) -> list[Said]:

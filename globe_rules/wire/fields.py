@@ -6,15 +6,15 @@ from typing import Any, TypeVar
 from attrs import Factory, field, frozen
 
 from globe_rules.errors import Unreadable
+from globe_rules.i18n import Message, Translatable, one_of
 from globe_rules.impossible import MOST_SHOWN, Impossible, shown
-from globe_rules.words import Words, one_of
 
 T = TypeVar("T")
 
 Json = str | int | bool | Sequence["Json"] | Mapping[str, "Json"]
 """What stands on the wire."""
 
-THE_VALUE = Words(en="the value", fr="la valeur")
+THE_VALUE = Message("the value")
 
 Path = tuple[str | int, ...]
 """The way to a JSON value from the outside: the names of fields and the numbers of items."""
@@ -32,8 +32,8 @@ class Misfit(Impossible):
     places[1].photo: found 'up', expected a direction
     """
 
-    found: str | Words = field(converter=_in_short)
-    expected: str | Words
+    found: str | Translatable = field(converter=_in_short)
+    expected: str | Translatable
     path: Path = field(default=Factory(lambda self: (self.what,), takes_self=True))
     """Where it stands; unless told otherwise, in the field of that name."""
 
@@ -62,8 +62,8 @@ class Fields:
         if key not in self._left:
             raise Misfit(
                 self._what,
-                Words(en="no such field", fr="aucun champ de ce nom"),
-                Words(en=f"a field {key!r}", fr=f"un champ {key!r}"),
+                Message("no such field"),
+                Message("a field {key!r}", key=key),
                 path=self.path,
             )
         return self._left.pop(key)
@@ -82,7 +82,7 @@ class Fields:
     def finish(self) -> None:
         """Complain about fields that nobody asked for."""
         for key in self._left:
-            found = Words(en=f"field {key!r}", fr=f"le champ {key!r}")
+            found = Message("field {key!r}", key=key)
             raise Misfit(key, found, _NO_OTHER.filled(what=self._what), path=(*self.path, key))
 
 
@@ -107,10 +107,10 @@ def _last(path: Path) -> str:
 
 
 _KINDS: Mapping[type, str] = {
-    str: Words(en="a text", fr="un texte"),
-    int: Words(en="a whole number", fr="un nombre entier"),
-    bool: Words(en="true or false", fr="true ou false"),
-    list: Words(en="a list", fr="une liste"),
-    dict: Words(en="an object", fr="un objet"),
+    str: Message("a text"),
+    int: Message("a whole number"),
+    bool: Message("true or false"),
+    list: Message("a list"),
+    dict: Message("an object"),
 }
-_NO_OTHER = Words(en="no other field in {what}", fr="aucun autre champ dans {what}")
+_NO_OTHER = Message("no other field in {what}")

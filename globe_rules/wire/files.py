@@ -4,8 +4,8 @@ import errno
 from pathlib import Path
 from typing import IO, Any
 
+from globe_rules.i18n import Message, Text, Translatable, render
 from globe_rules.wire.messages import NotAMessage, parsed
-from globe_rules.words import Words, spoken
 
 MOST_OF_A_FILE = 1 << 26
 """So many bytes of a file are read; none that makes sense has as many."""
@@ -18,13 +18,13 @@ def read_bounded(file: Path | IO[bytes]) -> bytes:
             with file.open("rb") as stream:
                 return read_bounded(stream)
         except OSError as wrong:
-            hint = Words(en="name a file that can be read", fr="nommez un fichier lisible")
+            hint = Message("name a file that can be read")
             raise NotAMessage(why(wrong), hint) from wrong
     found = file.read(MOST_OF_A_FILE + 1)
     if len(found) > MOST_OF_A_FILE:
         raise NotAMessage(
-            Words(en=f"it has more than {MOST_OF_A_FILE >> 20} MB", fr=f"il fait plus de {MOST_OF_A_FILE >> 20} Mo"),
-            Words(en="give a file of a sensible size", fr="donnez un fichier de taille raisonnable"),
+            Message("it has more than {value} MB", value=MOST_OF_A_FILE >> 20),
+            Message("give a file of a sensible size"),
         )
     return found
 
@@ -43,14 +43,14 @@ _REASONS = {
 """What goes wrong with files, as the system itself says it in English."""
 
 
-def why(wrong: OSError) -> Words:
+def why(wrong: OSError) -> Translatable:
     """Return what the system says about a failure.
 
     >>> why(FileNotFoundError(errno.ENOENT, "No such file or directory")).fr
     'fichier ou dossier introuvable'
     """
     english = wrong.strerror or type(wrong).__name__
-    return Words(en=english, fr=_REASONS.get(wrong.errno or 0, english))
+    return Text(en=english, fr=_REASONS.get(wrong.errno or 0, english))
 
 
 def read_json(file: Path, *, strict: bool = True) -> Any:  # noqa: ANN401 -- any JSON
@@ -58,8 +58,8 @@ def read_json(file: Path, *, strict: bool = True) -> Any:  # noqa: ANN401 -- any
     try:
         return parsed(read_bounded(file), strict=strict)
     except NotAMessage as wrong:
-        problem = Words(
+        problem = Text(
             en=wrong.problem.replace("the line", "the file"),
-            fr=spoken(wrong.problem, "fr").replace("la ligne", "le fichier"),
+            fr=render(wrong.problem, "fr").replace("la ligne", "le fichier"),
         )
         raise NotAMessage(problem, wrong.hint) from wrong

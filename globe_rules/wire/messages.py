@@ -7,7 +7,7 @@ from functools import cache, reduce
 from pathlib import Path
 from typing import Any
 
-from globe_rules.words import Words, shortened
+from globe_rules.i18n import Message, Text, Translatable, shortened
 
 PROTOCOL = 1
 
@@ -22,9 +22,9 @@ class NotAMessage(Exception):  # noqa: N818 -- the runner makes a verdict of it
         self.problem = problem
         self.hint = hint
 
-    def about(self, file: Path) -> Words:
+    def about(self, file: Path) -> Translatable:
         """Say it of a file."""
-        said = Words(en="{file}: {problem}; {hint}", fr="{file} : {problem} ; {hint}")
+        said = Message("{file}: {problem}; {hint}")
         return said.filled(file=file, problem=self.problem, hint=self.hint)
 
 
@@ -40,11 +40,8 @@ def as_sent(value: Mapping[str, Any]) -> dict[str, Any]:
     except (TypeError, ValueError, RecursionError) as wrong:  # a set, a cycle, half a character, no end
         words = shortened(str(wrong), 200)
         raise NotAMessage(
-            Words(en=f"no line can carry it: {words}", fr=f"aucune ligne ne peut le porter : {words}"),
-            Words(
-                en="use dicts, lists, texts, whole numbers and booleans",
-                fr="employez dictionnaires, listes, textes, entiers et booléens",
-            ),
+            Message("no line can carry it: {words}", words=words),
+            Message("use dicts, lists, texts, whole numbers and booleans"),
         ) from wrong
     sent: dict[str, Any] = parsed(line)
     return sent
@@ -57,17 +54,15 @@ def parsed(line: bytes, *, strict: bool = True) -> Any:  # noqa: ANN401 -- any J
     """
     if line.startswith(b"\xef\xbb\xbf"):
         raise NotAMessage(
-            Words(
-                en="the line starts with a byte order mark", fr="la ligne commence par une marque d'ordre des octets"
-            ),
-            Words(en="write UTF-8 without a BOM", fr="écrivez en UTF-8 sans BOM"),
+            Message("the line starts with a byte order mark"),
+            Message("write UTF-8 without a BOM"),
         )
     try:
         text = line.decode("utf-8")
     except UnicodeDecodeError as wrong:
         raise NotAMessage(
-            Words(en="the line is not UTF-8", fr="la ligne n'est pas en UTF-8"),
-            Words(en="encode standard output as UTF-8", fr="encodez la sortie standard en UTF-8"),
+            Message("the line is not UTF-8"),
+            Message("encode standard output as UTF-8"),
         ) from wrong
     number = _no_float if strict else float
     try:
@@ -75,15 +70,13 @@ def parsed(line: bytes, *, strict: bool = True) -> Any:  # noqa: ANN401 -- any J
     except json.JSONDecodeError as wrong:
         hint = _NOT_PRETTY if text.strip() in {"{", "["} else _A_LINE_EACH
         shown = repr(text.strip()[:60])
-        raise NotAMessage(
-            Words(en=f"the line is not JSON: {shown}", fr=f"la ligne n'est pas du JSON : {shown}"), hint
-        ) from wrong
+        raise NotAMessage(Message("the line is not JSON: {shown}", shown=shown), hint) from wrong
     except RecursionError as deep:
         raise _too_deep() from deep
     except ValueError as wrong:  # Python reads no number of more than 4300 digits
         raise NotAMessage(
-            Words(en="a number has thousands of digits", fr="un nombre a des milliers de chiffres"),
-            Words(en="write whole numbers of a sensible size", fr="écrivez des entiers de taille raisonnable"),
+            Message("a number has thousands of digits"),
+            Message("write whole numbers of a sensible size"),
         ) from wrong
     if text.count("[") + text.count("{") > MOST_NESTED and is_deep(value):
         raise _too_deep()
@@ -92,26 +85,14 @@ def parsed(line: bytes, *, strict: bool = True) -> Any:  # noqa: ANN401 -- any J
             json.dumps(value, ensure_ascii=False).encode()
         except UnicodeEncodeError as wrong:
             raise NotAMessage(
-                Words(
-                    en="a text has half a character (a lone surrogate)",
-                    fr="un texte a une moitié de caractère (un demi-codet isolé)",
-                ),
-                Words(
-                    en="write UTF-8, and escapes \\uD800 to \\uDFFF only in pairs",
-                    fr="écrivez en UTF-8, et les échappements \\uD800 à \\uDFFF par paires seulement",
-                ),
+                Message("a text has half a character (a lone surrogate)"),
+                Message("write UTF-8, and escapes \\uD800 to \\uDFFF only in pairs"),
             ) from wrong
     return value
 
 
-_NOT_PRETTY = Words(
-    en="write each answer on one line; this looks like pretty-printed JSON",
-    fr="écrivez chaque réponse sur une ligne ; on dirait du JSON mis en page",
-)
-_A_LINE_EACH = Words(
-    en="write one JSON object a line on standard output, and logs on standard error",
-    fr="écrivez un objet JSON par ligne sur la sortie standard, et les journaux sur la sortie d'erreur",
-)
+_NOT_PRETTY = Message("write each answer on one line; this looks like pretty-printed JSON")
+_A_LINE_EACH = Message("write one JSON object a line on standard output, and logs on standard error")
 
 MOST_NESTED = 64
 """So many objects and lists may stand inside each other: whoever looks at them need not fear for the stack."""
@@ -119,8 +100,8 @@ MOST_NESTED = 64
 
 def _too_deep() -> NotAMessage:
     return NotAMessage(
-        Words(en=f"the line is nested deeper than {MOST_NESTED}", fr=f"la ligne a plus de {MOST_NESTED} niveaux"),
-        Words(en="answer with a flat object", fr="répondez par un objet plat"),
+        Message("the line is nested deeper than {most_nested}", most_nested=MOST_NESTED),
+        Message("answer with a flat object"),
     )
 
 
@@ -145,8 +126,8 @@ def is_deep(value: object) -> bool:
 
 def _no_float(text: str) -> object:
     raise NotAMessage(
-        Words(en=f"{text} is no whole number", fr=f"{text} n'est pas un nombre entier"),
-        Words(en="write numbers as integers", fr="écrivez les nombres en entiers"),
+        Message("{text} is no whole number", text=text),
+        Message("write numbers as integers"),
     )
 
 
@@ -155,8 +136,8 @@ def without_doubles(pairs: list[tuple[str, object]]) -> dict[str, object]:
     value = dict(pairs)
     if len(value) != len(pairs):
         raise NotAMessage(
-            Words(en="a field stands twice in one object", fr="un champ figure deux fois dans un objet"),
-            Words(en="write each field once", fr="écrivez chaque champ une fois"),
+            Message("a field stands twice in one object"),
+            Message("write each field once"),
         )
     return value
 
@@ -179,10 +160,7 @@ def _validator(name: str, definition: str | None) -> Callable[[object], object]:
     return validator
 
 
-_ENVELOPE = Words(
-    en='write {"id": …, "answer": {…}} or {"id": …, "error": "…"}, with the id of the question',
-    fr='écrivez {"id": …, "answer": {…}} ou {"id": …, "error": "…"}, avec l\'id de la question',
-)
+_ENVELOPE = Message('write {"id": …, "answer": {…}} or {"id": …, "error": "…"}, with the id of the question')
 _OF_SCHEMAS = {
     "the message": "le message",
     "must be valid exactly by one definition": "doit suivre une seule définition",
@@ -210,8 +188,8 @@ def check(value: object, name: str, definition: str | None = None) -> None:
     except ValueError as wrong:  # fastjsonschema's own, which says what does not fit
         where = shortened(str(wrong).replace("data", "the message", 1), 500)
         french = reduce(lambda text, phrase: text.replace(*phrase), _OF_SCHEMAS.items(), where)
-        problem = Words(en=f"not as the schema says: {where}", fr=f"pas comme le dit le schéma : {french}")
-        see = Words(en=f"see {definition} in the schema {name!r}", fr=f"voyez {definition} dans le schéma {name!r}")
+        problem = Text(en=f"not as the schema says: {where}", fr=f"pas comme le dit le schéma : {french}")
+        see = Message("see {definition} in the schema {name!r}", definition=definition, name=name)
         raise NotAMessage(problem, _ENVELOPE if name == "envelope" else see) from wrong
 
 

@@ -17,7 +17,7 @@ from globe_rules.cli.main import main
 from globe_rules.cli.shared.click_in_french import SENTENCES
 from globe_rules.cli.shared.grammar import METAVARS, Command, Option, Spoken
 from globe_rules.cli.shared.speech import speaking
-from globe_rules.words import Words
+from globe_rules.i18n import Text
 from tools.places import PLAYTHROUGHS
 
 PUZZLE = "2N1N3N/4N5W6N/7N8N9N"
@@ -25,7 +25,7 @@ WRONG = "adapters.partly_wrong:AlwaysEnglishSeats"
 ENGLISH = re.compile(
     r"\b(the|and|of|not|with|which|that|is|are|was|were|it|its|to|from|found|expected|cannot|must)\b", re.IGNORECASE
 )
-"""Words without which hardly an English sentence does, and that are no French ones."""
+"""Text without which hardly an English sentence does, and that are no French ones."""
 
 SOURCES = sorted(Path(globe_rules.__file__).parent.rglob("*.py"))
 
@@ -250,6 +250,6 @@ def test_numbers_are_french() -> None:
 
 def test_a_twin_is_a_text() -> None:
     """It travels like one, and takes its French along."""
-    twin = Words(en="the end", fr="la fin")
+    twin = Text(en="the end", fr="la fin")
     for again in (copy.deepcopy(twin), pickle.loads(pickle.dumps(twin))):  # noqa: S301 -- our own
         assert (again, again.fr) == ("the end", "la fin")

@@ -56,7 +56,7 @@ def test_a_source_that_cannot_be_imported_is_noticed() -> None:
 
 
 def test_the_digest_is_about_what_the_code_does() -> None:
-    """Words may be improved without a new measurement."""
+    """Text may be improved without a new measurement."""
     source = 'def f():\n    """Return one."""\n    return 1\n'
     assert digest(source) == digest('"""Numbers."""\n\n\ndef f():\n    # the first\n    return 1\n')
     assert digest(source) != digest(source.replace("return 1", "return 2"))

@@ -236,7 +236,7 @@ def test_what_cannot_be_is_told_by_an_error_of_ours(attempted: Any, complaint: s
         attempted()
     assert str(raised.value).startswith(complaint)
     assert isinstance(raised.value, ValueError)
-    assert "\u00a0: trouvé " in raised.value.speaking("fr")
+    assert "\u00a0: trouvé " in raised.value.render("fr")
 
 
 def test_what_is_offered_is_accepted() -> None:
@@ -244,7 +244,7 @@ def test_what_is_offered_is_accepted() -> None:
     assert Placement("B1", 5, "_") == Placement("B1", 5, IN_DOUBT)
     with pytest.raises(Impossible) as raised:
         Placement("B1", 5)
-    assert "trouvé aucune flèche, attendu une flèche de B1" in raised.value.speaking("fr")
+    assert "trouvé aucune flèche, attendu une flèche de B1" in raised.value.render("fr")
     assert MIXED.moved_along(iter([1, 2])) == PHOTO.finished
 
 
@@ -255,7 +255,7 @@ def test_nothing_is_said_in_another_language(language: Any) -> None:  # noqa: AN
     error = Unreadable("x", 1, 1, "'x'", "a card")
     for speaker in (breach, Refused([breach]), error, Impossible("at", "1", "2"), breach.situation.when):
         with pytest.raises(ValueError, match=f"^language: found {language!r}, expected en or fr$"):
-            speaker.speaking(language)
+            speaker.render(language)
 
 
 def test_a_long_value_is_told_in_short() -> None:

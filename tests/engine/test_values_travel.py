@@ -50,9 +50,9 @@ from globe_rules import (
     to_json,
 )
 from globe_rules.events import Done, Flip, Lay, Lift, Move, Reconstruct, Signal, Stop, TakeBack, Turn, Wait
+from globe_rules.i18n import BOOK_LANGUAGES, END, one_of
 from globe_rules.wire.fields import Misfit
 from globe_rules.wire.log import Contradiction, RefusedLine
-from globe_rules.words import END, LANGUAGES, one_of
 
 FEW = settings(max_examples=25)
 PLAYED = (
@@ -144,14 +144,14 @@ def test_every_error_travels_with_both_languages(error: Any) -> None:  # noqa: A
     for same in (pickle.loads(pickle.dumps(error)), copy.deepcopy(error), copy.copy(error)):  # noqa: S301 -- our own bytes
         assert type(same) is type(error)
         assert hash(same) is not None
-        assert [same.speaking(each) for each in LANGUAGES] == [error.speaking(each) for each in LANGUAGES]
+        assert [same.render(each) for each in BOOK_LANGUAGES] == [error.render(each) for each in BOOK_LANGUAGES]
 
 
 @pytest.mark.parametrize("error", ERRORS[:4:3] + ERRORS[2:3], ids=lambda error: type(error).__name__)
 def test_every_public_error_is_json_and_back_with_both_languages(error: Any) -> None:  # noqa: ANN401 -- as above
     """Both are written, wherever there are two."""
     same = from_json(type(error), json.loads(json.dumps(to_json(error))))
-    assert [same.speaking(each) for each in LANGUAGES] == [error.speaking(each) for each in LANGUAGES]
+    assert [same.render(each) for each in BOOK_LANGUAGES] == [error.render(each) for each in BOOK_LANGUAGES]
 
 
 @pytest.mark.parametrize("name", VALUES)
@@ -203,7 +203,7 @@ def test_json_that_is_no_such_value_says_where(kind: type, value: object, compla
     with pytest.raises(Misfit) as raised:
         from_json(kind, value)
     assert str(raised.value) == complaint
-    assert not raised.value.speaking("fr").startswith("the ")
+    assert not raised.value.render("fr").startswith("the ")
 
 
 def test_what_is_no_value_of_ours_is_no_json_of_ours() -> None:

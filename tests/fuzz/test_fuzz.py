@@ -22,6 +22,7 @@ from globe_rules.fuzz.findings import MOST_TIMEOUTS, Finding, alike, as_case, co
 from globe_rules.fuzz.found import Asked, Found
 from globe_rules.fuzz.search import Search
 from globe_rules.fuzz.twins import CHECKS, Twin
+from globe_rules.i18n import BOOK_LANGUAGES
 from globe_rules.kit.adapters import InProcess, Trouble, reference
 from globe_rules.kit.differences import Difference, difference
 from globe_rules.kit.patience import TROUBLES_BEFORE_ANY_ANSWER
@@ -31,7 +32,6 @@ from globe_rules.reference.implementation import Implementation, ReferenceEngine
 from globe_rules.reference.operations import PARTS, Answer, Request
 from globe_rules.specification.features import read_feature
 from globe_rules.specification.recording import record
-from globe_rules.words import LANGUAGES
 from tools.mutants import MUTANTS, WrongEngine, fuzzed
 from tools.mutants.fuzzed import CASES, committed_results, found_at, measured, questions
 from tools.mutants.model import value
@@ -375,7 +375,7 @@ def test_what_no_phrase_says_has_a_case_all_the_same() -> None:
     assert case.id.startswith("RECON-2.F")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", BOOK_LANGUAGES)
 def test_a_feature_of_one_finding_is_the_case(language: Any, pushing: list[Finding]) -> None:  # noqa: ANN401 -- a language
     """The saved file, read again, is the very case."""
     [scenario] = read_feature(pushing[0].feature(language), language)
@@ -472,7 +472,7 @@ def test_whatever_plain_people_are_asked_can_be_said() -> None:
         case, unsaid = as_case(Asked(request, expected), Difference("refused", ()), reasons=True)
         assert not [each for each in case.expect if each.unmet_by(expected)]
         if not unsaid:
-            assert set(case.scenario) == set(LANGUAGES)
+            assert set(case.scenario) == set(BOOK_LANGUAGES)
         else:
             assert set(ODD_NAMES).intersection(_strings(request)) or request.get("program") == [], (request, unsaid)
 

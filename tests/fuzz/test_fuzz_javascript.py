@@ -8,11 +8,11 @@ from adapters.javascript import engine_with
 
 from globe_rules.fuzz.findings import Finding, findings
 from globe_rules.fuzz.search import Search
+from globe_rules.i18n import BOOK_LANGUAGES
 from globe_rules.kit.adapters import reference
 from globe_rules.kit.process import Process
 from globe_rules.specification.features import features_folder, read_feature
 from globe_rules.specification.recording import record
-from globe_rules.words import LANGUAGES
 from tools.agreement import NODE
 
 pytestmark = [
@@ -71,7 +71,7 @@ def test_three_bugs_are_told_apart(
         assert any(each.unmet_by(answer) for each in case.expect) is (bug == other)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", BOOK_LANGUAGES)
 @pytest.mark.parametrize("bug", BUGS)
 def test_a_scenario_can_be_pasted_into_a_feature(
     bug: str, language: str, all_found: dict[str, Finding], engine_with_all_bugs: Process

@@ -6,8 +6,8 @@ import random
 import pytest
 from handbook_pages import page
 
+from globe_rules.i18n import BOOK_LANGUAGES, Language
 from globe_rules.specification.suite import suite
-from globe_rules.words import LANGUAGES, Language
 from handbook.figures import table
 from tools.choosing import pairs
 from tools.figures import catching, committed, digest, figures, named, noticeable
@@ -109,7 +109,7 @@ def test_what_cannot_meet_is_told_apart_from_what_can() -> None:
     assert [pair for pair in met if why_impossible(pair)] == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", BOOK_LANGUAGES)
 def test_the_site_tells_every_figure(language: Language) -> None:
     """With what is missed, to be unfolded."""
     shown = table(page(language), "figures", "")

@@ -12,6 +12,7 @@ from rich.console import Console
 
 from globe_rules.cli.examining.findings import print_findings
 from globe_rules.cli.shared.speech import speaking
+from globe_rules.i18n import Language, render
 from globe_rules.kit.adapters import EVERYTHING, Claims, InProcess
 from globe_rules.kit.judging import Judgement, judge
 from globe_rules.kit.reporting.reports import junit_xml
@@ -20,7 +21,6 @@ from globe_rules.reference.implementation import ReferenceEngine
 from globe_rules.reference.operations import Answer, Request
 from globe_rules.specification.cases import Case
 from globe_rules.specification.suite import suite
-from globe_rules.words import Language, spoken
 
 CLAIMS = Claims.read(EVERYTHING)
 
@@ -118,7 +118,7 @@ def test_ids_that_are_not_claimed_are_compared_in_words(id_: str, answer: Answer
     """On the wire there is a list of ids, and no true or false."""
     [problem] = judge(BY_ID[id_], answer, reasons=False, conventions=True).problems
     assert problem == en
-    assert spoken(problem, "fr").endswith(f"attendu {fr}")
+    assert render(problem, "fr").endswith(f"attendu {fr}")
 
 
 ROUNDS = [case for case in suite().cases if case.request["op"] == "round" and case.answer and "seats" in case.answer]

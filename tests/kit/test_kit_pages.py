@@ -15,15 +15,15 @@ from promises import promised
 
 from globe_rules.cli.conform import conform
 from globe_rules.cli.main import main
+from globe_rules.i18n import BOOK_LANGUAGES, Language
 from globe_rules.specification.suite import VECTORS, suite
-from globe_rules.words import LANGUAGES, Language
 from handbook.markers import filled
 from handbook.page import Page
 from tools.agreement import NODE
 from tools.mutants import CONTROL, EQUIVALENT, MUTANTS, NULLS
 from tools.places import ROOT
 
-in_both_languages = pytest.mark.parametrize("language", LANGUAGES)
+in_both_languages = pytest.mark.parametrize("language", BOOK_LANGUAGES)
 
 
 def source(name: str, language: Language) -> str:

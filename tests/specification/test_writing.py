@@ -2,15 +2,15 @@
 
 import pytest
 
+from globe_rules.i18n import Text
 from globe_rules.specification import writing
 from globe_rules.specification.expectations import Expectation
 from globe_rules.specification.phrases import NoPhrase, unified
 from globe_rules.specification.suite import suite
 from globe_rules.specification.writing import expectations, scenario_texts
 from globe_rules.wire.fields import Json
-from globe_rules.words import Words
 
-NAME = Words(en="Name", fr="Nom")
+NAME = Text(en="Name", fr="Nom")
 STANDING = {"player": "Ana", "solved": True, "reds_in_hand": 0, "cards_used": 1, "flipped": False}
 REQUEST = {"op": "legality", "hand": ["G1", "G2", "G3", "B1", "B2", "B3", "B4", "B5", "R1", "R2"], "program": ["G1@1"]}
 RIGHT = Expectation("/breaches", "is", [])

@@ -10,10 +10,10 @@ from typing import Any
 from attrs import field, frozen
 
 from globe_rules.errors import Breach, Refused
+from globe_rules.i18n import Text
 from globe_rules.reference.implementation import ReferenceEngine
 from globe_rules.reference.operations import Answer, Request
 from globe_rules.situations import NOT_LAID, Situation
-from globe_rules.words import Words
 
 
 @frozen
@@ -151,19 +151,19 @@ class Mutant:
     breaks: tuple[str, ...]
     """The rules, rulings or conventions that it breaks; a scenario that cites each of them catches it."""
 
-    says: Words
+    says: Text
     """The mistake in one sentence."""
 
     patch: Patch = field(repr=False)
-    because: Words | None = None
+    because: Text | None = None
     """Of a change that nobody can notice: why no answer changes; were it ever caught, the reason would be wrong."""
 
 
 def mistake(id_: str, *breaks: str) -> Callable[..., Mutant]:
     """Return what makes a wrong engine of this name, given its change of the engine and its sentence."""
 
-    def made(patch: Patch, *, en: str, fr: str, because: Words | None = None) -> Mutant:
-        return Mutant(id_, breaks, Words(en=en, fr=fr), patch, because)
+    def made(patch: Patch, *, en: str, fr: str, because: Text | None = None) -> Mutant:
+        return Mutant(id_, breaks, Text(en=en, fr=fr), patch, because)
 
     return made
 

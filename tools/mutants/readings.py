@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from globe_rules.words import Words
+from globe_rules.i18n import Text
 
 PLAYED_BY: Mapping[str, str] = {
     "D-1/1": "both-books-move-to-the-left",
@@ -88,47 +88,47 @@ PLAYED_BY: Mapping[str, str] = {
 }
 """By ruling and number of the reading: the wrong engine that plays it."""
 
-_SAME = Words(en="It asks for what the ruling asks for", fr="Elle demande ce que demande la décision")
-_NO_EVENT = Words(en="No event or field of the wire says it", fr="Aucun événement ni champ du protocole ne le dit")
-_NO_MEMORY = Words(
+_SAME = Text(en="It asks for what the ruling asks for", fr="Elle demande ce que demande la décision")
+_NO_EVENT = Text(en="No event or field of the wire says it", fr="Aucun événement ni champ du protocole ne le dit")
+_NO_MEMORY = Text(
     en="Every question stands alone: no round remembers another",
     fr="Chaque question est isolée : aucune manche n'en retient une autre",
 )
-_SEEN_TO = Words(
+_SEEN_TO = Text(
     en="The notation says which space a card lies on, so nobody measures",
     fr="La notation dit où se trouve chaque carte : rien n'est mesuré",
 )
 
 
-def _each(ids: str, why: Words) -> Mapping[str, Words]:
+def _each(ids: str, why: Text) -> Mapping[str, Text]:
     return dict.fromkeys(ids.split(), why)
 
 
-UNASKABLE: Mapping[str, Words] = {
+UNASKABLE: Mapping[str, Text] = {
     **_each("D-2/1 D-2/2", _NO_MEMORY),
     **_each("D-3/2 D-4/1 D-8/1 D-8/2 D-9/2 D-12/2 D-13/2 D-14/1 D-15/1 D-16/2 D-18/1 D-19/1", _SAME),
     **_each("D-5/1 D-5/2 D-10/2 D-11/1 D-20/2", _SAME),
     **_each("D-4/2 D-12/1 Q-17/2 Q-27/2 Q-27/3 Q-28/4 Q-31/2", _NO_EVENT),
-    "Q-6/3": Words(
+    "Q-6/3": Text(
         en="Which line the player would choose is no part of a question",
         fr="La ligne que choisirait le joueur ne figure dans aucune question",
     ),
-    "Q-7/2": Words(
+    "Q-7/2": Text(
         en="The notation of a green or red card has no arrow that could be unclear",
         fr="La notation d'une carte verte ou rouge n'a pas de flèche qui puisse être douteuse",
     ),
-    "Q-15/3": Words(
+    "Q-15/3": Text(
         en="What the player says afterwards is no part of a question",
         fr="Ce que dit ensuite le joueur ne figure dans aucune question",
     ),
-    "Q-21/2": Words(
+    "Q-21/2": Text(
         en="Whether all have none or all have two, nobody is separated",
         fr="Que tous en aient zéro ou deux, personne n'est départagé",
     ),
     **_each("Q-26/3 Q-38/3 Q-54/2", _NO_MEMORY),
     **_each("Q-33/2 Q-33/3", _SEEN_TO),
-    "Q-67/3": Words(en="Ages are no part of a question", fr="L'âge ne figure dans aucune question"),
-    "Q-72/3": Words(
+    "Q-67/3": Text(en="Ages are no part of a question", fr="L'âge ne figure dans aucune question"),
+    "Q-72/3": Text(
         en="Nobody can be told to be out of a round", fr="Rien ne permet de dire qu'un joueur est hors de la manche"
     ),
 }

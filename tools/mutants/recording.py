@@ -7,13 +7,13 @@ from functools import cache
 from multiprocessing import get_context
 from typing import Any
 
+from globe_rules.i18n import both
 from globe_rules.kit.adapters import InProcess
 from globe_rules.kit.judging import judge
 from globe_rules.kit.mistakes import wrong_answers
 from globe_rules.kit.runner import examine
 from globe_rules.specification.cases import Case
 from globe_rules.specification.suite import suite
-from globe_rules.words import both
 from tools.mutants import CONTROL, EQUIVALENT, MUTANTS, NULLS
 from tools.mutants.model import Mutant, WrongEngine
 from tools.mutants.readings import PLAYED_BY, UNASKABLE

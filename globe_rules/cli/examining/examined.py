@@ -14,13 +14,13 @@ from globe_rules.cli.examining.findings import Status
 from globe_rules.cli.shared.failing import Failure, Misused
 from globe_rules.cli.shared.grammar import STATUSES, Command, argument, command, option
 from globe_rules.cli.shared.speech import language, said
+from globe_rules.i18n import Message, Translatable, cleaned
 from globe_rules.kit.adapters import Adapter, InProcess, Trouble, python_implementation, reference
 from globe_rules.kit.interruption import ending_as_by_interruption, undisturbed
 from globe_rules.kit.pipes import adopting_orphans
 from globe_rules.kit.process import Limits, Process
 from globe_rules.kit.runner import Verdict
 from globe_rules.reference.operations import PARTS
-from globe_rules.words import Words, cleaned
 
 
 class Seconds(click.FloatRange):
@@ -30,7 +30,7 @@ class Seconds(click.FloatRange):
         """Read a number of seconds."""
         seconds = float(super().convert(value, param, ctx))
         if math.isnan(seconds):
-            wrong = Words(en=f"{value!r} is no number of seconds", fr=f"{value!r} n'est pas un nombre de secondes")
+            wrong = Message("{value!r} is no number of seconds", value=value)
             self.fail(said(wrong), param, ctx)
         return seconds
 
@@ -41,70 +41,59 @@ _OPTIONS = (
         "--python",
         "python",
         metavar="PACKAGE.MODULE:OBJECT",
-        en="Examine a Python object in this process; give whom you do not trust as a COMMAND instead.",
-        fr="Examine un objet Python dans ce processus ; si vous ne vous y fiez pas, donnez plutôt une COMMANDE.",
+        help=Message("Examine a Python object in this process; give whom you do not trust as a COMMAND instead."),
     ),
     option(
         "--timeout",
         type=Seconds(0.01, 600),
         default=5.0,
-        en="Seconds an answer may take.",
-        fr="Durée permise pour une réponse, en secondes.",
+        help=Message("Seconds an answer may take."),
     ),
     option(
         "--start-timeout",
         type=Seconds(0.01, 600),
         default=10.0,
-        en="Seconds the handshake may take.",
-        fr="Durée permise pour se présenter, en secondes.",
+        help=Message("Seconds the handshake may take."),
     ),
     option(
         "--line-limit",
         type=click.IntRange(1024, 1 << 30),
         default=1 << 20,
-        en="Bytes a line may have.",
-        fr="Taille permise pour une ligne, en octets.",
+        help=Message("Bytes a line may have."),
     ),
 )
 
-_NO_COMMAND = Words(
-    en="With neither COMMAND nor --python, the reference engine is asked.",
-    fr="Sans COMMANDE ni --python, c'est le moteur de référence qui répond.",
-)
+_NO_COMMAND = Message("With neither COMMAND nor --python, the reference engine is asked.")
 VERDICTS = {
-    0: Words(en="conformant (or only known failures)", fr="conforme (ou seulement des échecs connus)"),
-    1: Words(en="not conformant", fr="pas conforme"),
+    0: Message("conformant (or only known failures)"),
+    1: Message("not conformant"),
     2: STATUSES["usage"],
-    3: Words(en="it could not be evaluated", fr="impossible à évaluer"),
-    4: Words(en="incomplete", fr="incomplet"),
+    3: Message("it could not be evaluated"),
+    4: Message("incomplete"),
 }
 part_option = option(
     "--part",
     "parts",
     multiple=True,
     type=click.Choice(PARTS),
-    en="Only questions of this operation.",
-    fr="Seulement les questions de cette opération.",
+    help=Message("Only questions of this operation."),
 )
 seed_option = option(
     "--seed",
     type=int,
     default=0,
-    en="The same seed asks the same questions.",
-    fr="La même graine pose les mêmes questions.",
+    help=Message("The same seed asks the same questions."),
 )
 questions_option = option(
     "--questions",
     type=click.IntRange(1),
     default=1000,
-    en="How many random questions to ask.",
-    fr="Combien de questions au hasard poser.",
+    help=Message("How many random questions to ask."),
 )
 total_timeout_option = option(
     "--total-timeout",
     type=Seconds(0.01),
-    en="Seconds the whole run may take; without it, as many as it needs.",
-    fr="Durée permise pour le tout, en secondes ; sans elle, le temps qu'il faut.",
+    help=Message("Seconds the whole run may take; without it, as many as it needs."),
 )
 
 
@@ -113,7 +102,7 @@ def examination(
     *,
     en: str,
     fr: str,
-    statuses: Mapping[int, Words] = VERDICTS,
+    statuses: Mapping[int, Translatable] = VERDICTS,
     **told: Any,  # noqa: ANN401 -- as `command` has it
 ) -> Callable[[Callable[..., object]], Command]:
     """Make a command that examines an implementation, with the options that say which."""
@@ -156,27 +145,22 @@ class NotEvaluated(Failure):
         super().__init__(message + logged, kind="not-evaluated", status=Status.NOT_EVALUATED, **told)
 
 
-_NOT_EVALUATED = Words(
-    en="the implementation could not be evaluated ({verdict}): {problem}\nHint: {hint}",
-    fr="impossible d'évaluer l'implémentation ({verdict}) : {problem}\nConseil : {hint}",
-)
+_NOT_EVALUATED = Message("the implementation could not be evaluated ({verdict}): {problem}\nHint: {hint}")
 
 
 @contextmanager
 def examined(command: tuple[str, ...], python: str | None, options: Mapping[str, Any]) -> Iterator[Adapter]:
     """Hand over the implementation; if it cannot be evaluated, say why and end."""
     if command and python:
-        raise Misused(en="give a command or --python, not both", fr="donnez une commande ou --python, pas les deux")
+        raise Misused(Message("give a command or --python, not both"))
     if python and not all(python.partition(":")):
         raise Misused(
-            en=f"--python {python} names no object: write MODULE:CLASS, such as package.module:Engine",
-            fr=f"--python {python} ne nomme pas d'objet : écrivez MODULE:CLASSE, comme paquet.module:Moteur",
+            Message(
+                "--python {python} names no object: write MODULE:CLASS, such as package.module:Engine", python=python
+            )
         )
     if python == "":  # such as a variable of the shell that is not set
-        raise Misused(
-            en="--python is empty: name an object as package.module:object",
-            fr="--python est vide : nommez un objet par paquet.module:objet",
-        )
+        raise Misused(Message("--python is empty: name an object as package.module:object"))
     adapter: Adapter | None = None
     try:
         with ending_as_by_interruption(), adopting_orphans():
@@ -185,9 +169,7 @@ def examined(command: tuple[str, ...], python: str | None, options: Mapping[str,
     except Trouble as trouble:
         raise NotEvaluated(trouble, adapter.log[-500:] if adapter is not None else "") from trouble
     except KeyboardInterrupt as interrupted:
-        raise Interrupted(
-            Words(en="interrupted before anything was examined", fr="interrompu avant d'avoir rien examiné")
-        ) from interrupted
+        raise Interrupted(Message("interrupted before anything was examined")) from interrupted
     finally:
         if adapter is not None:
             with undisturbed():

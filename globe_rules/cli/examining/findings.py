@@ -13,6 +13,7 @@ from rich.table import Table
 from globe_rules.cli.examining import findings_words as words
 from globe_rules.cli.shared.speech import language, said
 from globe_rules.errors import Unreadable
+from globe_rules.i18n import Translatable, cleaned, grouped
 from globe_rules.kit.diagnosis import likenesses
 from globe_rules.kit.mistakes import LOOKS_AS_IF, readings_of
 from globe_rules.kit.reporting.reports import exchanged, fraction, share
@@ -21,7 +22,6 @@ from globe_rules.notation import read_puzzle
 from globe_rules.pictures.frames import draw_puzzle, side_by_side
 from globe_rules.rulebook import Ruling, rulebook
 from globe_rules.specification.suite import suite
-from globe_rules.words import Words, cleaned, grouped
 
 CASE = "<case>"
 """Stands for the case in the command that asks again."""
@@ -131,7 +131,7 @@ def _print_summary(out: Console, run: Run) -> None:
         out.print(said(words.STOPPED))
 
 
-def _print_broken(out: Console, label: Words, broken: Sequence[Broken]) -> None:
+def _print_broken(out: Console, label: Translatable, broken: Sequence[Broken]) -> None:
     """List ids with how many of their cases fail; of a long list the end by its ids only."""
     if not broken:
         return
@@ -187,14 +187,14 @@ def _table(run: Run) -> Table:
         counts = [sum(result.verdict is verdict for result in results) for verdict in columns]
         if results:
             told = (grouped(count, language()) if count else "" for count in counts)
-            table.add_row(section.id, section.title.speaking(language()), *told)
+            table.add_row(section.id, section.title.render(language()), *told)
     return table
 
 
 def _print_failure(out: Console, result: Result, rerun: str, explained: set[str]) -> None:
     """Tell one failure in full, but the text of an id only once in a report."""
     case = result.case
-    name = f"[bold]{plain(case.id)}[/bold] {plain(case.name.speaking(language()))}"
+    name = f"[bold]{plain(case.id)}[/bold] {plain(case.name.render(language()))}"
     out.print(f"[bold red]{said(words.VERDICTS[result.verdict])}[/bold red] {name}")
     about = (not case.scenario and result.judged.ids) or case.cites  # an agreed case asks about a whole part
     for id_ in about:
@@ -224,7 +224,7 @@ def _print_failure(out: Console, result: Result, rerun: str, explained: set[str]
 def print_entry(out: Console, id_: str) -> None:
     """Print what a rule says, or how a ruling decides."""
     entry = rulebook()[id_]
-    text = (entry.choice if isinstance(entry, Ruling) else entry.text).speaking(language())
+    text = (entry.choice if isinstance(entry, Ruling) else entry.text).render(language())
     print_indented(out, f"[cyan]{id_}[/cyan] {escape(text)}")
 
 

@@ -14,32 +14,23 @@ from globe_rules.cli.shared.speech import LABELLED, language, said
 from globe_rules.fuzz.findings import Contradiction, Finding
 from globe_rules.fuzz.search import Search
 from globe_rules.fuzz.twins import CALLED
+from globe_rules.i18n import BOOK_LANGUAGES, Message, cleaned, grouped
 from globe_rules.kit.diagnosis import Likeness
 from globe_rules.kit.mistakes import LOOKS_AS_IF
 from globe_rules.kit.runner import Verdict
-from globe_rules.words import LANGUAGES, Words, cleaned, grouped
 
-_ASKED = Words(en="Questions asked: {number}", fr="Questions posées : {number}")
-_BEYOND = Words(
-    en="Left out, because they go beyond what it claims: {number}",
-    fr="Laissées de côté, car elles dépassent ce qui est déclaré : {number}",
-)
-_EARLY = Words(en="Stopped early by --seconds.", fr="Arrêté avant la fin par --seconds.")
-_TWINS = Words(en="Twins compared: {twins}", fr="Paires comparées : {twins}")
-_SEEN = Words(en="seen in: {where}", fr="vu dans : {where}")
-_NOT_AGAIN = Words(
-    en="It did not happen again when asked again: its answers change.",
-    fr="Cela ne s'est pas reproduit à la même question : ses réponses changent.",
-)
-_UNSAID = Words(en="No scenario says it: {why}", fr="Aucun scénario ne le dit : {why}")
-_CASE = Words(en="Case: {case}", fr="Cas : {case}")
-_NOTHING = Words(en="nothing", fr="rien")
-_CONTRADICTS = Words(
-    en="[bold red]It contradicts itself[/bold red]: {seen} of {pairs} ({check})",
-    fr="[bold red]Elle se contredit[/bold red] : {seen} sur {pairs} ({check})",
-)
-_SHOULD_HOLD = Words(en="Should hold: {says}", fr="Devrait être vrai : {says}")
-_ASKED_THIS = Words(en="asked", fr="question")
+_ASKED = Message("Questions asked: {number}")
+_BEYOND = Message("Left out, because they go beyond what it claims: {number}")
+_EARLY = Message("Stopped early by --seconds.")
+_TWINS = Message("Twins compared: {twins}")
+_SEEN = Message("seen in: {where}")
+_NOT_AGAIN = Message("It did not happen again when asked again: its answers change.")
+_UNSAID = Message("No scenario says it: {why}")
+_CASE = Message("Case: {case}")
+_NOTHING = Message("nothing")
+_CONTRADICTS = Message("[bold red]It contradicts itself[/bold red]: {seen} of {pairs} ({check})")
+_SHOULD_HOLD = Message("Should hold: {says}")
+_ASKED_THIS = Message("asked")
 
 
 def print_search(out: Console, search: Search) -> None:
@@ -74,7 +65,7 @@ def print_finding(out: Console, finding: Finding, number: int, *, rerun: str) ->
     if finding.unsaid:
         unsaid = said(_UNSAID, why=plain(said(finding.unsaid)))
         out.print(Padding(unsaid, (1, 0, 0, 2), expand=False))
-    for each in LANGUAGES if case.scenario else ():
+    for each in BOOK_LANGUAGES if case.scenario else ():
         _print_plain(out, f"\n{_indented(finding.scenario(each), 4)}")
     bare = {key: value for key, value in case.as_json().items() if key != "scenario"}
     _print_plain(out, "\n  " + said(_CASE, case=json.dumps(bare, ensure_ascii=False)))

@@ -17,11 +17,11 @@ from globe_rules.cli.shared.answering import Answer
 from globe_rules.cli.shared.failing import Failure, Misused
 from globe_rules.cli.shared.output import console
 from globe_rules.cli.shared.speech import language, said
+from globe_rules.i18n import Message, cleaned
 from globe_rules.kit.adapters import Adapter
 from globe_rules.kit.reporting.reports import fraction, junit_xml, report_json, share, told_apart
 from globe_rules.kit.runner import INTERRUPTED, Broken, Run, Verdict
 from globe_rules.rulebook import rulebook
-from globe_rules.words import Words, cleaned
 
 PYTHON = "python:"
 
@@ -73,25 +73,16 @@ def _words(command: str) -> list[str]:
     try:
         words = shlex.split(command, posix=os.name != "nt")
     except ValueError as wrong:
-        raise Misused(
-            en=f"--implementation {command!r} has a quote without its end",
-            fr=f"--implementation {command!r} a un guillemet sans sa fin",
-        ) from wrong
+        raise Misused(Message("--implementation {command!r} has a quote without its end", command=command)) from wrong
     if not words:
-        raise Misused(
-            en="--implementation is empty: name a command, or python:package.module:object",
-            fr="--implementation est vide : nommez une commande, ou python:paquet.module:objet",
-        )
+        raise Misused(Message("--implementation is empty: name a command, or python:package.module:object"))
     return words
 
 
 def demand_no_single(answer: Answer) -> None:
     """Complain about a format that has room for one implementation only."""
     if single := {answer.shown, *(format_ for format_, _ in answer.files)} & {"html", "svg", "known"}:
-        raise Misused(
-            en=f"of several implementations there is no {min(single)}: examine one",
-            fr=f"de plusieurs implémentations on ne fait pas de {min(single)} : examinez-en une",
-        )
+        raise Misused(Message("of several implementations there is no {min}: examine one", min=min(single)))
 
 
 def give_several(answer: Answer, all_: Sequence[Named], asked: Mapping[str, Any]) -> None:
@@ -112,11 +103,11 @@ def _report(named: Named, asked: Mapping[str, Any]) -> dict[str, Any]:
     return {"implementation": {"name": named.name}, **named.found.as_json()}
 
 
-_PASSED = Words(en="passed of claimed", fr="réussi sur déclaré")
-_ALL = Words(en="all", fr="en tout")
-_CLAIMED = Words(en="claimed", fr="déclaré")
-_CHOSEN = Words(en="of the cases chosen", fr="de ce qui est choisi")
-_WRONG = Words(en="{failed} of {asked} wrong", fr="{failed} fautifs sur {asked}")
+_PASSED = Message("passed of claimed")
+_ALL = Message("all")
+_CLAIMED = Message("claimed")
+_CHOSEN = Message("of the cases chosen")
+_WRONG = Message("{failed} of {asked} wrong")
 
 
 def print_matrix(out: Console, all_: Sequence[Named]) -> None:
@@ -126,7 +117,7 @@ def print_matrix(out: Console, all_: Sequence[Named]) -> None:
     for section in rulebook().sections:
         cells = [_passed(run, section.id) if run else "" for run in runs]
         if any(cells):
-            table.add_row(section.id, section.title.speaking(language()), *cells)
+            table.add_row(section.id, section.title.render(language()), *cells)
     passed = (fraction(run.count(Verdict.PASS), run.claimed, language()) if run else "" for run in runs)
     table.add_row(said(_ALL), "", *passed)
     claimed = (share(run.claimed, len(run.results), language()) if run else "" for run in runs)
@@ -135,7 +126,7 @@ def print_matrix(out: Console, all_: Sequence[Named]) -> None:
     for id_ in rulebook().all_ids:
         if any(id_ in each for each in broken):
             cells = [_wrong(each[id_]) if id_ in each else "" for each in broken]
-            table.add_row(f"[cyan]{id_}[/cyan]", escape(rulebook()[id_].title.speaking(language())), *cells)
+            table.add_row(f"[cyan]{id_}[/cyan]", escape(rulebook()[id_].title.render(language())), *cells)
     table.add_row("", "", *map(_verdict, runs))
     out.print(table)
 

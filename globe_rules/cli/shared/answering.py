@@ -37,15 +37,15 @@ class Answer:
         by_ending = dict.fromkeys(AS_SHOWN, shown) | {ENDINGS[each]: each for each in formats if each in ENDINGS}
         for file in outputs:
             if str(file) == "-":
-                raise Misused(
-                    en="--output -: the answer is shown in any case; name a file, or leave this out",
-                    fr="--output - : la réponse s'affiche de toute façon ; nommez un fichier, ou n'en demandez pas",
-                )
+                raise Misused(Message("--output -: the answer is shown in any case; name a file, or leave this out"))
             if file.suffix.lower() not in by_ending:
                 listed = ", ".join(filter(None, by_ending))
                 raise Misused(
-                    en=f"--output {file}: no format is known by this ending; possible are {listed}",
-                    fr=f"--output {file} : aucun format n'a cette fin de nom ; sont possibles {listed}",
+                    Message(
+                        "--output {file}: no format is known by this ending; possible are {listed}",
+                        file=file,
+                        listed=listed,
+                    )
                 )
         return cls(shown, tuple((by_ending[file.suffix.lower()], file) for file in outputs))
 

@@ -7,7 +7,7 @@ import click
 
 from globe_rules.cli.shared.speech import said
 from globe_rules.errors import Refused, Unreadable
-from globe_rules.words import Words
+from globe_rules.i18n import Message, Text, Translatable
 
 T = TypeVar("T")
 
@@ -35,7 +35,7 @@ class Misused(click.UsageError):
     """A command line that makes no sense."""
 
     def __init__(self, *, en: str, fr: str) -> None:
-        super().__init__(said(Words(en=en, fr=fr)))
+        super().__init__(said(Text(en=en, fr=fr)))
 
 
 class BadValue(click.BadParameter):
@@ -45,16 +45,16 @@ class BadValue(click.BadParameter):
         super().__init__(said(message), param_hint=option)
 
 
-NO_RULE = Words(en="no rule, ruling or convention is called", fr="aucune règle, décision ou convention ne s'appelle")
-LISTED = Words(en="'globe-rules rule' lists all ids", fr="« globe-rules rule » donne la liste des identifiants")
+NO_RULE = Message("no rule, ruling or convention is called")
+LISTED = Message("'globe-rules rule' lists all ids")
 
 
 def all_spelled(
     ids: Iterable[str],
     exist: Sequence[str],
-    nothing: Words,
+    nothing: Translatable,
     *,
-    otherwise: Words | None = None,
+    otherwise: Translatable | None = None,
     option: str | None = None,
 ) -> set[str]:
     """Return ids as they are written, whatever their capitals; else say that nothing has one, and what may be meant.
@@ -66,24 +66,24 @@ def all_spelled(
         if id_.upper() not in written:
             from globe_rules.rulebook.model import near  # noqa: PLC0415 -- rare
 
-            message = Words(en=f"{nothing} {id_!r}", fr=f"{nothing.fr} {id_!r}")
+            message = Message("{nothing} {id!r}", nothing=nothing, id=id_)
             raise BadValue(meant(message, near(id_, exist), otherwise), option=option)
     return {written[each.upper()] for each in ids}
 
 
-def meant(message: Words, near: Sequence[str], otherwise: Words | None = None) -> Words:
+def meant(message: Translatable, near: Sequence[str], otherwise: Translatable | None = None) -> Translatable:
     """Add what may have been meant; if nothing is near, what else is to be known."""
     listed = ", ".join(near)
-    more = Words(en=f"did you mean {listed}?", fr=f"vouliez-vous dire {listed} ?") if near else otherwise
-    return Words(en=f"{message}; {more}", fr=f"{message.fr} ; {more.fr}") if more else message
+    more = Message("did you mean {listed}?", listed=listed) if near else otherwise
+    return Message("{message}; {more}", message=message, more=more) if more else message
 
 
 WHAT = {
-    "puzzle": Words(en="the puzzle", fr="le puzzle"),
-    "program": Words(en="the program", fr="le programme"),
-    "photo": Words(en="the photo", fr="l'image"),
-    "hand": Words(en="the hand", fr="la main"),
-    "known": Words(en="the known failures", fr="les échecs connus"),
+    "puzzle": Message("the puzzle"),
+    "program": Message("the program"),
+    "photo": Message("the photo"),
+    "hand": Message("the hand"),
+    "known": Message("the known failures"),
 }
 """What is read in the notation."""
 
@@ -93,10 +93,7 @@ def readable(what: str, read: Callable[[str], T], text: str) -> T:
     try:
         return read(text)
     except Unreadable as wrong:
-        message = Words(
-            en=f"cannot read {WHAT[what]}: {wrong.speaking('en')}",
-            fr=f"impossible de lire {WHAT[what].fr} : {wrong.speaking('fr')}",
-        )
+        message = Message("cannot read {what}: {wrong}", what=WHAT[what], wrong=wrong)
         raise Failure(message, kind="unreadable", what=what, **place_json(wrong)) from wrong
 
 
@@ -109,11 +106,11 @@ def place_json(unreadable: Unreadable) -> dict[str, Any]:
 class RefusedByRules(Failure):
     """The rules forbid it: to machines it is told as the wire does."""
 
-    def __init__(self, refused: Refused, consequence: Words) -> None:
+    def __init__(self, refused: Refused, consequence: Translatable) -> None:
         from globe_rules.wire.answers import refusal_json  # noqa: PLC0415 -- rare
 
-        english, french = refused.speaking("en"), refused.speaking("fr")
-        message = Words(en=f"Refused; {consequence}.\n{english}", fr=f"Refusé ; {consequence.fr}.\n{french}")
+        english, french = refused.render("en"), refused.render("fr")
+        message = Text(en=f"Refused; {consequence}.\n{english}", fr=f"Refusé ; {consequence.fr}.\n{french}")
         super().__init__(message, kind="", status=REFUSED, **refusal_json(refused))
 
     def show(self, file: Any = None) -> None:  # noqa: ANN401 -- as click has it

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from globe_rules.cli.shared.failing import Failure, Misused
-from globe_rules.words import Words
+from globe_rules.i18n import Message
 
 
 class CannotWrite(Failure):
@@ -16,20 +16,21 @@ class CannotWrite(Failure):
         from globe_rules.wire.files import why  # noqa: PLC0415 -- rare
 
         reason = why(wrong)
-        super().__init__(Words(en=f"cannot write {file}: {reason}", fr=f"impossible d'écrire {file} : {reason.fr}"))
+        super().__init__(Message("cannot write {file}: {reason}", file=file, reason=reason))
 
 
 def demand_places(outputs: Sequence[Path], *, inputs: Iterable[Path]) -> None:
     """Say before the work what cannot be written after it, and take away what stands there from a run before."""
-    taken = [(Words(en="an input", fr="une entrée"), each) for each in inputs]
+    taken = [(Message("an input"), each) for each in inputs]
     for file in outputs:
         for other, path in taken:
             if _same(file, path):
                 raise Misused(
-                    en=f"--output {file} would overwrite {other}: they must be different files",
-                    fr=f"--output {file} écraserait {other.fr} : il faut des fichiers différents",
+                    Message(
+                        "--output {file} would overwrite {other}: they must be different files", file=file, other=other
+                    )
                 )
-        taken.append((Words(en=f"--output {file}", fr=f"--output {file}"), file))
+        taken.append((Message("--output {file}", file=file), file))
         demand_place(file)
     for file in outputs:
         if not _is_special(file):

@@ -14,7 +14,7 @@ from globe_rules.cli.shared.answering import ENDINGS, Answer
 from globe_rules.cli.shared.failing import Misused
 from globe_rules.cli.shared.files import demand_places
 from globe_rules.cli.shared.speech import language, said
-from globe_rules.words import LANGUAGES, Words
+from globe_rules.i18n import BOOK_LANGUAGES, Message, Text, Translatable
 
 Function = TypeVar("Function", bound=Callable[..., object])
 
@@ -81,7 +81,7 @@ class Argument(_Named, click.Argument):
 def option(*declarations: str, en: str, fr: str, **attributes: Any) -> Callable[[Function], Function]:  # noqa: ANN401 -- as click has it
     """Declare an option by its help in both languages; its default is told, if it has one."""
     attributes = {"show_default": "default" in attributes, **attributes}
-    return click.option(*declarations, cls=Option, help=Words(en=en, fr=fr), **attributes)
+    return click.option(*declarations, cls=Option, help=Text(en=en, fr=fr), **attributes)
 
 
 def argument(*declarations: str, **attributes: Any) -> Callable[[Function], Function]:  # noqa: ANN401 -- as above
@@ -92,14 +92,12 @@ def argument(*declarations: str, **attributes: Any) -> Callable[[Function], Func
 language_option = option(
     "--lang",
     "language",
-    type=click.Choice(LANGUAGES),
+    type=click.Choice(BOOK_LANGUAGES),
     expose_value=False,  # it is known already, wherever it was named
-    en="The language of all that is told; that of the environment if not given.",
-    fr="La langue de tout ce qui s'affiche ; par défaut, celle du système.",
+    help=Message("The language of all that is told; that of the environment if not given."),
 )
-_OUTPUT = Words(
-    en="Write the answer to this file too, whole or not at all, in the format of its ending; .txt as it is shown.",
-    fr="Écrit aussi la réponse dans ce fichier, en entier ou pas du tout, au format de sa fin ; .txt comme affiché.",
+_OUTPUT = Message(
+    "Write the answer to this file too, whole or not at all, in the format of its ending; .txt as it is shown."
 )
 
 
@@ -109,11 +107,13 @@ def _answer_options(formats: tuple[str, ...]) -> Iterator[Callable[[Function], F
         "--format",
         "format_",
         type=click.Choice(formats),
-        en="How the answer is shown; text if not given.",
-        fr="La forme de ce qui s'affiche ; du texte par défaut.",
+        help=Message("How the answer is shown; text if not given."),
     )
     yield option(
-        "--json", "as_json", is_flag=True, en="The same as --format json.", fr="La même chose que --format json."
+        "--json",
+        "as_json",
+        is_flag=True,
+        help=Message("The same as --format json."),
     )
     yield option(
         "--output",
@@ -121,12 +121,11 @@ def _answer_options(formats: tuple[str, ...]) -> Iterator[Callable[[Function], F
         "outputs",
         multiple=True,
         type=click.Path(dir_okay=False, path_type=Path),
-        en=f"{_OUTPUT} ({endings})",
-        fr=f"{_OUTPUT.fr} ({endings})",
+        help=Message("{output} ({endings})", output=_OUTPUT, endings=endings),
     )
 
 
-_SUBCOMMAND = Words(en="COMMAND [ARGS]...", fr="COMMANDE [ARGUMENTS]...")
+_SUBCOMMAND = Message("COMMAND [ARGS]...")
 
 
 class Spoken(click.Command):
@@ -144,7 +143,7 @@ class Spoken(click.Command):
         """Have `--help` told in the language of today: click keeps it."""
         found = super().get_help_option(ctx)
         assert found is not None  # noqa: S101 -- no command of ours is without
-        found.help = said(Words(en="Show this message and exit.", fr="Affiche cette aide."))
+        found.help = said(Message("Show this message and exit."))
         return found
 
 
@@ -159,8 +158,7 @@ class Command(Spoken):
         chosen, as_json, outputs = (given.pop(name, None) for name in ("format_", "as_json", "outputs"))
         if as_json and chosen not in {None, "json"}:
             raise Misused(
-                en=f"--json and --format {chosen} contradict each other; give one of them",
-                fr=f"--json et --format {chosen} se contredisent ; donnez l'une des deux",
+                Message("--json and --format {chosen} contradict each other; give one of them", chosen=chosen)
             )
         answer = Answer.asked_for("json" if as_json else chosen or "text", outputs or (), self.formats)
         demand_places(outputs or (), inputs=_existing(given.values()))
@@ -180,20 +178,22 @@ def _existing(values: Iterable[object]) -> Iterator[Path]:
 
 
 STATUSES: Final = {
-    "unreadable": Words(en="unreadable", fr="illisible"),
-    "usage": Words(en="wrong usage", fr="mauvais usage"),
+    "unreadable": Message("unreadable"),
+    "usage": Message("wrong usage"),
 }
 
 
-def told(text: Words, examples: Iterable[str], statuses: Mapping[int, Words] | None = None) -> Words:
+def told(
+    text: Translatable, examples: Iterable[str], statuses: Mapping[int, Translatable] | None = None
+) -> Translatable:
     """Return the help of a command in both languages: what it does, examples, how it ends."""
     lines = "".join(f"\n  {each}" for each in examples)
-    paragraphs = [text, Words(en="Examples:", fr="Exemples :"), Words(en=f"\b{lines}", fr=f"\b{lines}")]
+    paragraphs = [text, Message("Examples:"), Message("\b{lines}", lines=lines)]
     if statuses:
         english = ", ".join(f"{code} {each}" for code, each in statuses.items())
         french = ", ".join(f"{code} {each.fr}" for code, each in statuses.items())
-        paragraphs.append(Words(en=f"Exit status: {english}.", fr=f"Code de sortie : {french}."))
-    return Words(en="\n\n".join(paragraphs), fr="\n\n".join(each.fr for each in paragraphs))
+        paragraphs.append(Text(en=f"Exit status: {english}.", fr=f"Code de sortie : {french}."))
+    return Text(en="\n\n".join(paragraphs), fr="\n\n".join(each.fr for each in paragraphs))
 
 
 def command(
@@ -202,7 +202,7 @@ def command(
     en: str,
     fr: str,
     examples: Iterable[str],
-    statuses: Mapping[int, Words],
+    statuses: Mapping[int, Translatable],
     formats: tuple[str, ...] = ("text", "json"),
 ) -> Callable[[Callable[..., object]], Command]:
     """Make a command of a function that takes an `answer`; the first paragraph of its help is told where it is listed.
@@ -211,8 +211,8 @@ def command(
     """
 
     def made(function: Callable[..., object]) -> Command:
-        text = told(Words(en=en, fr=fr), examples, statuses)
-        summary = Words(en=en.partition("\n\n")[0], fr=fr.partition("\n\n")[0])
+        text = told(Text(en=en, fr=fr), examples, statuses)
+        summary = Text(en=en.partition("\n\n")[0], fr=fr.partition("\n\n")[0])
         found = click.command(name, cls=Command, help=text, short_help=summary)(function)
         found.formats = formats
         for each in (*(_answer_options(formats) if formats else ()), language_option):

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 
-from globe_rules.words import LANGUAGES, Language, Words, grouped, spoken
+from globe_rules.i18n import BOOK_LANGUAGES, Language, Message, Text, grouped, render
 
 _LANGUAGE: ContextVar[Language] = ContextVar("language", default="en")
 
@@ -24,7 +24,7 @@ def language() -> Language:
 
 def said(text: str, /, **facts: object) -> str:
     """Return a message in the language in which is spoken now; facts are put in as they stand."""
-    told = spoken(text, language())
+    told = render(text, language())
     return told.format(**facts) if facts else told
 
 
@@ -55,7 +55,7 @@ def asked_for(arguments: Sequence[str]) -> Language:
     ('fr', 'en')
     """
     found = last_value(arguments, "--lang")
-    return next((each for each in LANGUAGES if each == found), None) or customary()
+    return next((each for each in BOOK_LANGUAGES if each == found), None) or customary()
 
 
 def own(arguments: Sequence[str]) -> Sequence[str]:
@@ -77,7 +77,7 @@ def last_value(arguments: Sequence[str], option: str) -> str | None:
 def _of_click(sentence: str) -> str:
     from globe_rules.cli.shared.click_in_french import SENTENCES  # noqa: PLC0415 -- for whoever needs help
 
-    return said(Words(en=sentence, fr=SENTENCES.get(sentence, sentence)))
+    return said(Text(en=sentence, fr=SENTENCES.get(sentence, sentence)))
 
 
 def _of_click_counted(one: str, many: str, number: int) -> str:
@@ -92,21 +92,15 @@ def teach_click() -> None:
                 setattr(module, asked, answer)
 
 
-PHOTO = Words(en="Direction of the photo: N, E, S or W.", fr="La direction de l'image : N, E, S ou W.")
-HAND = Words(
-    en="The cards in hand, such as G1,B1,R2; all ten if not given.",
-    fr="Les cartes en main, par exemple G1,B1,R2 ; les dix par défaut.",
-)
+PHOTO = Message("Direction of the photo: N, E, S or W.")
+HAND = Message("The cards in hand, such as G1,B1,R2; all ten if not given.")
 EDITIONS = {
-    "en": Words(en="English edition", fr="édition anglaise"),
-    "fr": Words(en="French edition", fr="édition française"),
+    "en": Message("English edition"),
+    "fr": Message("French edition"),
 }
-JOBS = Words(
-    en="How many processes share the work, 0 for as many as there are cores; the result stays the same.",
-    fr="Combien de processus se partagent le travail, 0 pour autant que de cœurs ; le résultat reste le même.",
-)
+JOBS = Message("How many processes share the work, 0 for as many as there are cores; the result stays the same.")
 
-LABELLED = Words(en="{label}: {text}", fr="{label} : {text}")
+LABELLED = Message("{label}: {text}")
 """In French, the colon keeps its distance."""
 
 _FRENCH = {"card": "carte", "group": "groupe", "program": "programme", "turn": "tour"}

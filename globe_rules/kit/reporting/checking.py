@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from globe_rules.i18n import Message, Text, Translatable, render, shortened
 from globe_rules.kit.adapters import Claims
 from globe_rules.kit.judging import Judgement
 from globe_rules.kit.reporting.reports import REPORT, contradicted, digest, footer_json, what_follows
@@ -19,23 +20,18 @@ from globe_rules.rulebook import rulebook
 from globe_rules.specification.cases import Case
 from globe_rules.specification.suite import suite
 from globe_rules.wire.messages import NotAMessage, check
-from globe_rules.words import Words, shortened, spoken
 
-DISCLAIMER = Words(
-    en="The report is whole and agrees with itself; that does not prove who ran it, on what, "
-    "or that the answers came as it tells.",
-    fr="Ce rapport est entier et ne se contredit pas ; cela ne prouve ni qui l'a produit, ni sur quoi, "
-    "ni que les réponses sont bien celles qu'il rapporte.",
+DISCLAIMER = Message(
+    "The report is whole and agrees with itself; that does not prove who ran it, on what, "
+    "or that the answers came as it tells."
 )
 
 
-def missing(value: object) -> Words | None:
+def missing(value: object) -> Translatable | None:
     """Say, where one of several implementations has no report, why it has none."""
     match value:
         case {"implementation": {"name": str(name)}, "error": {"message": str(why)}}:
-            return Words(
-                en="incomplete: {name} has no report ({why})", fr="incomplet : {name} n'a pas de rapport ({why})"
-            ).filled(name=name, why=why)
+            return Message("incomplete: {name} has no report ({why})").filled(name=name, why=why)
     return None
 
 
@@ -45,18 +41,15 @@ def problems(value: Mapping[str, Any]) -> Iterator[str]:
         yield why
         return
     if value["report"] != REPORT:
-        yield Words(
-            en="another format: report {its}, and this is {ours}",
-            fr="un autre format : report {its}, alors que c'est ici {ours}",
-        ).filled(its=value["report"], ours=REPORT)
+        yield Message("another format: report {its}, and this is {ours}").filled(its=value["report"], ours=REPORT)
         return
     try:
         check(value, "report")
         yield from _damage(value)
     except NotAMessage as wrong:
-        what = Words(
+        what = Text(
             en=wrong.problem.replace("the message", "the report"),
-            fr=spoken(wrong.problem, "fr").replace("le message", "le rapport"),
+            fr=render(wrong.problem, "fr").replace("le message", "le rapport"),
         )
         yield _damaged(
             "something is missing or of another kind ({what})",
@@ -74,33 +67,25 @@ def unknowable(value: Mapping[str, Any]) -> Iterator[str]:
     """Say what nobody can know from a report that is whole."""
     yield DISCLAIMER
     if "fuzz" not in value:
-        yield Words(
-            en="No random question was asked: whoever has learned the published answers passes, too.",
-            fr="Aucune question n'a été tirée au sort : qui a appris les réponses publiées réussit aussi.",
-        )
+        yield Message("No random question was asked: whoever has learned the published answers passes, too.")
     else:
-        yield Words(
-            en="Whoever knew the seed {seed} beforehand could learn those answers too: ask again with your own.",
-            fr="Qui connaissait la graine {seed} a pu apprendre aussi ces réponses : redemandez avec la vôtre.",
+        yield Message(
+            "Whoever knew the seed {seed} beforehand could learn those answers too: ask again with your own."
         ).filled(seed=value["fuzz"]["seed"])
     if value["options"].get("cases_from"):
-        yield Words(
-            en="It asks cases of somebody's own: whether those are right is not known, nor what follows from them.",
-            fr="Il pose des cas que quelqu'un a écrits : sont-ils justes, qu'en suit-il ? On ne peut le savoir.",
+        yield Message(
+            "It asks cases of somebody's own: whether those are right is not known, nor what follows from them."
         )
     if value["footer"]["claimed_of_suite"] < value["footer"]["suite_cases"]:
-        yield Words(
-            en="It says nothing about the rest of the suite, which was not chosen or is not claimed.",
-            fr="Il ne dit rien du reste de la suite, qui n'a pas été choisi ou n'est pas déclaré.",
-        )
+        yield Message("It says nothing about the rest of the suite, which was not chosen or is not claimed.")
 
 
-def _damaged(en: str, fr: str) -> Words:
+def _damaged(en: str, fr: str) -> Translatable:
     """Say what shows that a report was changed."""
-    return Words(en=f"damaged: {en}", fr=f"abîmé : {fr}")
+    return Text(en=f"damaged: {en}", fr=f"abîmé : {fr}")
 
 
-def _of_cases(ids: Sequence[str], en: str, fr: str) -> Iterator[Words]:
+def _of_cases(ids: Sequence[str], en: str, fr: str) -> Iterator[Translatable]:
     """Say what is damaged about some cases, if there are any."""
     if ids:
         yield _damaged(f"{_few(ids)} {en}", f"{_few(ids)} {fr}")
@@ -119,34 +104,30 @@ def _damage(value: Mapping[str, Any]) -> Iterator[str]:
     by_somebody_else = "fuzz" not in value and bool(value["options"].get("cases_from"))
     of_ones_own = [each["id"] for each in results if each["id"] not in cases]
     if footer["digest"] != suite().digest:
-        yield Words(
-            en="another suite: {its}, and this is {ours}", fr="une autre suite : {its}, alors que c'est ici {ours}"
-        ).filled(its=f"{footer['suite']} {footer['digest']}", ours=f"{suite().version} {suite().digest}")
+        yield Message("another suite: {its}, and this is {ours}").filled(
+            its=f"{footer['suite']} {footer['digest']}", ours=f"{suite().version} {suite().digest}"
+        )
     elif footer["suite"] != suite().version:
         yield _damaged(
             "there is no suite {its} of this digest, which is that of {ours}",
             "aucune suite {its} n'a cette empreinte, qui est celle de {ours}",
         ).filled(its=footer["suite"], ours=suite().version)
     elif "fuzz" in value and sorted(each["id"] for each in results) != sorted(cases):
-        yield Words(
-            en=f"incomplete: not every one of the {len(cases)} cases of the suite has a result",
-            fr=f"incomplet : il manque un résultat à certains des {len(cases)} cas de la suite",
-        )
+        yield Message("incomplete: not every one of the {count} cases of the suite has a result", count=len(cases))
     elif of_ones_own and not by_somebody_else:
         yield from _of_cases(of_ones_own, "is no case of this suite", "n'est pas un cas de cette suite")
     else:
         yield from _disagreement(value, {} if by_somebody_else else cases)
     if not footer["complete"] and not stopped(value):
-        yield Words(
-            en="incomplete: the examination was interrupted, or given up after too many questions without an answer",
-            fr="incomplet : l'examen a été interrompu, ou abandonné après trop de questions sans réponse",
+        yield Message(
+            "incomplete: the examination was interrupted, or given up after too many questions without an answer"
         )
 
 
 def _miscounted(footer: Mapping[str, Any], verdicts: Counter[str]) -> Iterator[str]:
     """Compare the footer with the results, in all and verdict by verdict."""
-    with_verdict = Words(en="with the verdict {verdict}", fr="avec le verdict {verdict}")
-    counts = {Words(en="in all", fr="en tout"): (footer["cases"], verdicts.total())}
+    with_verdict = Message("with the verdict {verdict}")
+    counts = {Message("in all"): (footer["cases"], verdicts.total())}
     counts |= {with_verdict.filled(verdict=each): (footer["verdicts"][each], verdicts[each]) for each in Verdict}
     for which, (stated, found) in counts.items():
         if stated != found:
@@ -180,7 +161,7 @@ def _disagreement(value: Mapping[str, Any], cases: Mapping[str, Case]) -> Iterat
 def _told_run(value: Mapping[str, Any], cases: Mapping[str, Case]) -> Run:
     """Return the run of a report; of a case that is not among these, no more is known than the report says."""
     claimed = ("name", "version", "language", "parts", "editions", "variants", "reasons", "conventions")
-    unknown = Words(en="a case of one's own", fr="un cas à soi")
+    unknown = Message("a case of one's own")
     claims = Claims(**{key: value["implementation"][key] for key in claimed})
     results = tuple(
         Result(
@@ -216,7 +197,7 @@ def _contradictions(value: Mapping[str, Any], run: Run) -> Iterator[str]:
     yield from _of_cases(fresh, "did not pass, and is told to be stale", "n'a pas réussi, et passe pour périmé")
     unexcused = [each["id"] for each in value["results"] if each["verdict"] == "known" and "known_because" not in each]
     yield from _of_cases(unexcused, "is excused without a reason", "est excusé sans raison")
-    none = Words(en="none", fr="aucun")
+    none = Message("none")
     for key, found in what_follows(run).items():
         if (stated := value[key]) != found:
             yield _damaged(

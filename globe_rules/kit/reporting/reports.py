@@ -12,10 +12,10 @@ from typing import Any
 from xml.etree import ElementTree as ET
 
 from globe_rules import __version__
+from globe_rules.i18n import Language, Message, cleaned, grouped, percent, render
 from globe_rules.kit.diagnosis import likenesses
 from globe_rules.kit.runner import Result, Run, Verdict
 from globe_rules.specification.suite import suite
-from globe_rules.words import Language, Words, cleaned, grouped, percent, spoken
 
 REPORT = 1
 """The version of the report's format."""
@@ -134,7 +134,7 @@ def _result_json(result: Result) -> dict[str, Any]:
     return told | {key: value for key, value in details.items() if value}
 
 
-_ASKED, _ANSWERED = Words(en="asked", fr="question"), Words(en="answered", fr="réponse")
+_ASKED, _ANSWERED = Message("asked"), Message("answered")
 
 
 def exchanged(result: Result, language: Language) -> str:
@@ -142,7 +142,7 @@ def exchanged(result: Result, language: Language) -> str:
     if result.case.scenario:
         return ""
     told = [(_ASKED, result.case.request), *([(_ANSWERED, result.answer)] if result.answer else [])]
-    return "\n".join(f"{spoken(label, language)} {json.dumps(each, ensure_ascii=False)}" for label, each in told)
+    return "\n".join(f"{render(label, language)} {json.dumps(each, ensure_ascii=False)}" for label, each in told)
 
 
 def told_apart(names: Sequence[str]) -> list[str]:
@@ -183,13 +183,13 @@ _KINDS = {Verdict.PASS: "", Verdict.FAIL: "failures", Verdict.UNSUPPORTED: "skip
 
 
 def _junit_case(group: ET.Element, result: Result, language: Language) -> None:
-    name = cleaned(f"{result.case.id} {spoken(result.case.name, language)}")
+    name = cleaned(f"{result.case.id} {render(result.case.name, language)}")
     case = ET.SubElement(group, "testcase", classname=result.case.cites[0], name=name)
     if result.verdict is Verdict.PASS:
         return
     kind = _KINDS.get(result.verdict, "errors").removesuffix("s")
-    problems = (result.known_because, *(spoken(each, language) for each in result.problems))
-    message = cleaned("; ".join(filter(None, problems)) or spoken(result.hint, language) or str(result.verdict))
+    problems = (result.known_because, *(render(each, language) for each in result.problems))
+    message = cleaned("; ".join(filter(None, problems)) or render(result.hint, language) or str(result.verdict))
     note = ET.SubElement(case, kind, message=message)
     if kind != "skipped":
         note.set("type", str(result.verdict))

@@ -9,16 +9,16 @@ from attrs import frozen
 
 from globe_rules.cards import NO_REDS, Hand
 from globe_rules.compass import Direction
+from globe_rules.i18n import Text
 from globe_rules.puzzle import Photo, Puzzle, Space, Tile
 from globe_rules.solver.answers import ANY_DIRECTION, MOST_TURNS
 from globe_rules.solver.search import Search
-from globe_rules.words import Words
 
-QUESTIONS: Mapping[Words, tuple[Hand, Sequence[Photo]]] = {
-    Words(en="fixed direction, without red", fr="sens imposé, sans rouge"): (NO_REDS, ANY_DIRECTION[:1]),
-    Words(en="any direction, without red", fr="sens libre, sans rouge"): (NO_REDS, ANY_DIRECTION),
-    Words(en="fixed direction, with red", fr="sens imposé, avec les rouges"): (Hand.full(), ANY_DIRECTION[:1]),
-    Words(en="any direction, with red", fr="sens libre, avec les rouges"): (Hand.full(), ANY_DIRECTION),
+QUESTIONS: Mapping[Text, tuple[Hand, Sequence[Photo]]] = {
+    Text(en="fixed direction, without red", fr="sens imposé, sans rouge"): (NO_REDS, ANY_DIRECTION[:1]),
+    Text(en="any direction, without red", fr="sens libre, sans rouge"): (NO_REDS, ANY_DIRECTION),
+    Text(en="fixed direction, with red", fr="sens imposé, avec les rouges"): (Hand.full(), ANY_DIRECTION[:1]),
+    Text(en="any direction, with red", fr="sens libre, avec les rouges"): (Hand.full(), ANY_DIRECTION),
 }
 """By name: the hand, and the photos of which one is to be rebuilt."""
 

@@ -6,6 +6,7 @@ from typing import Any
 from attrs import field, frozen
 
 from globe_rules.cards import NO_REDS, Card, Hand
+from globe_rules.i18n import Text
 from globe_rules.notation import read_puzzle
 from globe_rules.puzzle import Photo
 from globe_rules.solver.answers import ANY_DIRECTION, Question, solve
@@ -27,24 +28,23 @@ from globe_rules.solver.record.needs import (
 )
 from globe_rules.solver.record.rooms import Blue, Counts, Masks, in_two_turns, patterns, with_a_turn_before
 from globe_rules.solver.state import ARRANGEMENTS, needs_of
-from globe_rules.words import Words
 
 ALL_WEST = "1W2W3W/4W5W6W/7W8W9W"
 THREE_WAYS = "1N2N3N/4E5E6E/7S8S9S"
 
 PROVED: dict[str, dict[str, int]] = {
-    Words(en="Fixed direction", fr="Sens imposé"): {"without red": 5, "with red": 4},
-    Words(en="Any direction", fr="Sens libre"): {"without red": 3, "with red": 3},
+    Text(en="Fixed direction", fr="Sens imposé"): {"without red": 5, "with red": 4},
+    Text(en="Any direction", fr="Sens libre"): {"without red": 3, "with red": 3},
 }
 """Turns that always suffice and are sometimes needed."""
 
 # What the steps have checked.
-_ARRANGEMENTS = Words(en="arrangements", fr="dispositions")
-_PAIRS = Words(en="pairs of turns", fr="paires de tours")
-_PATTERNS = Words(en="patterns of free spaces", fr="répartitions d'emplacements libres")
-_NEEDS = Words(en="needs", fr="besoins")
-_BY_COUNTING = Words(en="by counting cards", fr="en comptant les cartes")
-_BY_THE_SOLVER = Words(en="by the solver", fr="par le solveur")
+_ARRANGEMENTS = Text(en="arrangements", fr="dispositions")
+_PAIRS = Text(en="pairs of turns", fr="paires de tours")
+_PATTERNS = Text(en="patterns of free spaces", fr="répartitions d'emplacements libres")
+_NEEDS = Text(en="needs", fr="besoins")
+_BY_COUNTING = Text(en="by counting cards", fr="en comptant les cartes")
+_BY_THE_SOLVER = Text(en="by the solver", fr="par le solveur")
 
 HARDEST = "3E6E5E/2S9N8N/1S7N4S"
 
@@ -59,9 +59,9 @@ class Step:
     """What was looked at, and how much of it; empty for a step that others follow from."""
 
     @property
-    def claim(self) -> Words:
+    def claim(self) -> Text:
         """What is shown, in both languages."""
-        return Words(en=self.en, fr=self.fr)
+        return Text(en=self.en, fr=self.fr)
 
 
 def prove(progress: Callable[[int, int], None] = lambda _done, _of: None) -> Iterator[Step]:
@@ -160,8 +160,8 @@ def _lower_bounds() -> Iterator[Step]:
         fr=f"Sens libre, avec les rouges : {HARDEST} demande trois tours. Pour l'image {' et '.join(short)}, "
         "les vertes ne suffisent pas, même avec R2 ; pour les autres, aucune paire de programmes n'y arrive.",
         checked={
-            Words(en="by counting cards, directions", fr="en comptant les cartes, directions"): len(short),
-            Words(en="by the solver, directions", fr="par le solveur, directions"): len(ANY_DIRECTION),
+            Text(en="by counting cards, directions", fr="en comptant les cartes, directions"): len(short),
+            Text(en="by the solver, directions", fr="par le solveur, directions"): len(ANY_DIRECTION),
         },
     )
 
@@ -175,8 +175,8 @@ def _solo(
         en="However the nine tiles face, under one of the four directions their needs are among certain few.",
         fr="Quelle que soit l'orientation des tuiles, l'une des quatre directions leur laisse des besoins simples.",
         checked={
-            Words(en="ways to face", fr="orientations"): len(TALLIES),
-            Words(en="needs that suffice", fr="besoins qui suffisent"): len(enough),
+            Text(en="ways to face", fr="orientations"): len(TALLIES),
+            Text(en="needs that suffice", fr="besoins qui suffisent"): len(enough),
         },
     )
     left = all_arrangements()[:, ~among(patterns(rooms), preferred)]
