@@ -55,7 +55,7 @@ class History(Sequence[T], Generic[T]):
             number, place = divmod(range(len(self))[index], PAGE)
         except (IndexError, TypeError) as wrong:
             told = _COUNTED if self else _NOTHING_YET
-            raise type(wrong)(told.filled(index=shown(index), number=len(self))) from None
+            raise type(wrong)(str(told.filled(index=shown(index), number=len(self)))) from None
         return (self._full_pages[number] if number < len(self._full_pages) else self._page)[place]
 
     def __repr__(self) -> str:

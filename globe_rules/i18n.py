@@ -63,8 +63,8 @@ def _catalogue(language: Language) -> "gettext.NullTranslations":
 @cache
 def _number_symbols(language: Language) -> Mapping[int, str]:
     """Return how a language writes the separators of numbers and the percent sign."""
-    catalogue = _catalogue(language)
-    return {ord(symbol): catalogue.pgettext("number", symbol) for symbol in (",", ".", "%")}
+    symbols = (message_in_context("number", ","), message_in_context("number", "."), message_in_context("number", "%"))
+    return {ord(symbol.template): symbol.render(language) for symbol in symbols}
 
 
 class Translatable(ABC):
@@ -109,7 +109,7 @@ class Message(Translatable):
     """What tells two equal templates apart that other languages translate differently."""
 
     def __init__(self, template: str, /, **facts: object) -> None:
-        self.__attrs_init__(template, facts, None, None)  # type: ignore[attr-defined]  # attrs adds it
+        self.__attrs_init__(template, facts, None, None)
 
     def filled(self, **facts: object) -> "Message":
         """Return the message with further facts."""
@@ -145,7 +145,7 @@ class Message(Translatable):
 
 def _made(template: str, facts: Mapping[str, object], plural: str | None, context: str | None) -> Message:
     message = Message.__new__(Message)
-    message.__attrs_init__(template, facts, plural, context)  # type: ignore[attr-defined]  # attrs adds it
+    message.__attrs_init__(template, facts, plural, context)
     return message
 
 
@@ -205,6 +205,28 @@ def _in_language(fact: object, language: Language) -> object:
     if language != ENGLISH and type(fact) in {int, float}:
         return _Number(fact, language)  # type: ignore[arg-type]  # as was asked
     return fact
+
+
+class Explained:
+    """An error that says in every language what is wrong. Its text as a `str` is English."""
+
+    __slots__ = ()
+
+    @property
+    def message(self) -> Message:
+        """What is wrong, to be rendered in a language."""
+        raise NotImplementedError  # pragma: no cover -- every error has its own
+
+    def render(self, language: Language = ENGLISH) -> str:
+        """Return what is wrong in a language."""
+        return self.message.render(language)
+
+    def __str__(self) -> str:
+        return self.render(ENGLISH)
+
+
+AnyText = str | Translatable
+"""A text of ours, or words that stay as they are: a notation, a name, what somebody else wrote."""
 
 
 def render(text: str | Translatable, language: Language) -> str:
@@ -269,7 +291,11 @@ def joined(texts: Iterable[str | Translatable], separator: str) -> Message:
     'B1E@1\\nla fin'
     """
     facts = {f"text{number}": text for number, text in enumerate(texts)}
-    return _made(separator.join(f"{{{name}}}" for name in facts), facts, None, "joined") if facts else _made("", {}, None, "joined")
+    return (
+        _made(separator.join(f"{{{name}}}" for name in facts), facts, None, "joined")
+        if facts
+        else _made("", {}, None, "joined")
+    )
 
 
 _FRENCH: Final = (

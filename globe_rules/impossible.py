@@ -9,13 +9,13 @@ from typing import Any, Self, TypeVar
 
 from attrs import frozen
 
-from globe_rules.i18n import Language, Message, Text, Translatable, one_of, render
+from globe_rules.i18n import Explained, Message, Text, Translatable, one_of
 
 MOST_SHOWN = 200
 """A long value is shown by its beginning only."""
 
 
-def shown(value: object) -> str:
+def shown(value: object) -> str | Translatable:
     """Return a value as Python writes it, cut where it becomes tedious."""
     try:
         text = repr(value)
@@ -25,7 +25,7 @@ def shown(value: object) -> str:
 
 
 @frozen
-class Impossible(ValueError):  # noqa: N818 -- like its sisters Refused and Unreadable
+class Impossible(Explained, ValueError):  # noqa: N818 -- like its sisters Refused and Unreadable
     """A value that cannot be: the rules do not forbid it, there is no such thing.
 
     >>> from globe_rules import Photo
@@ -42,23 +42,21 @@ class Impossible(ValueError):  # noqa: N818 -- like its sisters Refused and Unre
     expected: str | Translatable
     """What to give instead."""
 
-    def __str__(self) -> str:
-        return self.render("en")
+    @property
+    def message(self) -> Message:
+        r"""What was found, where, and what to give instead.
 
-    def render(self, language: Language) -> str:
-        """Tell what was found, where, and what to give instead, in one of the two languages.
-
-        >>> from globe_rules.i18n import Translatable
-        >>> print(Impossible("cards", "'G1'", Text(en="a list", fr="une liste")).render("fr"))
-        cards\u00a0: trouvé 'G1', attendu une liste
+        >>> print(Impossible("cards", "'G1'", Message("a text")).render("fr"))
+        cards\xa0: trouvé 'G1', attendu un texte
         """
-        where, found, expected = (render(each, language) for each in (self.where, self.found, self.expected))
-        if language == "fr":
-            return f"{where}\u00a0: trouvé {found}, attendu {expected}"
-        return f"{where}: found {found}, expected {expected}"
+        return Message(
+            "{where}: found {found}, expected {expected}", where=self.where, found=self.found, expected=self.expected
+        )
+
+    __str__ = Explained.__str__
 
     @property
-    def where(self) -> str:
+    def where(self) -> str | Translatable:
         """The place that is named."""
         return self.what
 
@@ -86,7 +84,7 @@ class Called(OneOf, StrEnum):
     'Asie'
     """
 
-    called: Translatable
+    called: Text
     """The name in both books."""
 
     def __new__(cls, value: str, en: str = "", fr: str = "") -> Self:
@@ -100,7 +98,7 @@ class Called(OneOf, StrEnum):
 Choice = TypeVar("Choice", bound=Enum)
 
 
-def chosen(kind: type[Choice], value: object, what: str, expected: str | None = None) -> Choice:
+def chosen(kind: type[Choice], value: object, what: str, expected: Translatable | None = None) -> Choice:
     """Return the one of a few things that a value means, or name the argument that means none of them.
 
     >>> from globe_rules import Tile
@@ -141,15 +139,14 @@ _PLAIN = {
 _READABLE = {"Card", "Hand", "Photo", "Placement", "Program", "Puzzle", "Tile"}
 
 
-def _called(kind: type) -> Translatable:
+def _called(kind: type) -> Message:
     """Say what is wanted, and how one comes by it."""
     if kind in _PLAIN:
         return _PLAIN[kind]
     name = kind.__name__
-    article = "an" if name[0] in "AEIOU" else "a"
-    read = f"read_{name.lower()}"
-    en, fr = (f" ({read} reads one)", f" ({read} le lit)") if name in _READABLE else ("", "")
-    return Text(en=f"{article} {name}{en}", fr=f"un objet {name}{fr}")
+    if name in _READABLE:
+        return Message("a {kind} ({function} reads one)", kind=name, function=f"read_{name.lower()}")
+    return Message("an {kind}", kind=name) if name[0] in "AEIOU" else Message("a {kind}", kind=name)
 
 
 def each_given(values: Iterable[object], kind: type, what: str, *, in_order: bool = False) -> tuple[Any, ...]:
@@ -204,7 +201,7 @@ def must_be(kind: type, *, or_none: bool = False) -> Any:  # noqa: ANN401 -- att
 _FROM_0 = Message("a whole number from 0 on")
 
 
-def whole(expected: str = _FROM_0) -> Any:  # noqa: ANN401 -- as above
+def whole(expected: Translatable = _FROM_0) -> Any:  # noqa: ANN401 -- as above
     """Return a check that a field holds a whole number, 0 or more."""
 
     def check(_instance: object, attribute: Any, value: Any) -> None:  # noqa: ANN401 -- as above

@@ -27,7 +27,7 @@ from typing import NoReturn, TypeVar
 from globe_rules.cards import Card, Hand
 from globe_rules.compass import Arrow, Direction
 from globe_rules.errors import Unreadable
-from globe_rules.i18n import END, Message, Translatable
+from globe_rules.i18n import END, AnyText, Message
 from globe_rules.impossible import Impossible, shown
 from globe_rules.program import BLOCKS, IN_DOUBT, Across, Placement, Pointing, Program, Where
 from globe_rules.puzzle import Photo, Puzzle, Space, Tile
@@ -61,7 +61,7 @@ class _Reader:
         self.text = text
         self.position = 0
 
-    def fail(self, expected: str, *, found: str | None = None, at: int | None = None) -> NoReturn:
+    def fail(self, expected: AnyText, *, found: AnyText | None = None, at: int | None = None) -> NoReturn:
         position = self.position if at is None else at
         before = self.text[:position]
         if found is None:
@@ -84,12 +84,12 @@ class _Reader:
             self.position += 1
         return self.position > start
 
-    def skip(self, mark: str, expected: str) -> None:
+    def skip(self, mark: str, expected: Message) -> None:
         if not self.text.startswith(mark, self.position):
             self.fail(expected)
         self.position += len(mark)
 
-    def take(self, choices: Mapping[str, T], expected: Translatable) -> T:
+    def take(self, choices: Mapping[str, T], expected: Message) -> T:
         """Read the choice that stands here; of two that begin alike, the longer is listed first.
 
         What is expected may name the choices; it is put into words only if none of them stands here.
@@ -132,7 +132,7 @@ def read_tile(text: str) -> Tile:
     return _whole(text, lambda reader: _tile(reader, _SPACES, _HOME))
 
 
-def _tile(reader: _Reader, homes: Mapping[str, Space], wanted: Translatable) -> Tile:
+def _tile(reader: _Reader, homes: Mapping[str, Space], wanted: Message) -> Tile:
     return Tile(reader.take(homes, wanted), reader.take(_DIRECTIONS, _FACING))
 
 
@@ -207,7 +207,7 @@ def read_placement(text: str) -> Placement:
 
 
 @cache
-def _arrow_of(card: Card) -> Translatable:
+def _arrow_of(card: Card) -> Message:
     return _ARROW_OF.filled(card=card, arrows=", ".join(card.arrows))
 
 

@@ -10,7 +10,7 @@ from attrs import field, frozen
 from globe_rules.cards import Card, Hand, to_card
 from globe_rules.compass import Arrow
 from globe_rules.errors import Breach
-from globe_rules.i18n import Message
+from globe_rules.i18n import AnyText, Message, message_in_context
 from globe_rules.impossible import Impossible, chosen, each_given, given, shown
 from globe_rules.puzzle import Space
 from globe_rules.shown import Pictured, Shown
@@ -54,7 +54,7 @@ class Across(Shown):
     @spaces.validator
     def _meet_in_one_corner(self, _attribute: object, spaces: frozenset[Space]) -> None:
         if len(spaces) <= 1 or not any(spaces <= block for block in BLOCKS):
-            raise Impossible("spaces", str(self) or Message("none"), _BLOCK)
+            raise Impossible("spaces", str(self) or message_in_context("spaces", "none"), _BLOCK)
 
     def __str__(self) -> str:
         return "+".join(map(str, sorted(self.spaces)))
@@ -82,7 +82,7 @@ def to_arrow(arrow: Pointing | str) -> Pointing:
     return _POINTING.get(arrow, arrow) if isinstance(arrow, str) else arrow  # type: ignore[arg-type] # as above
 
 
-def _told(arrow: object) -> str:
+def _told(arrow: object) -> AnyText:
     if arrow is None:
         return Message("no arrow")
     return shown(str(arrow) if isinstance(arrow, Arrow | Doubt) else arrow)

@@ -10,7 +10,7 @@ from functools import partial
 
 from attrs import field, frozen
 
-from globe_rules.i18n import Message, Translatable
+from globe_rules.i18n import Message
 from globe_rules.impossible import OneOf
 
 
@@ -32,15 +32,15 @@ class Consequence(OneOf, StrEnum):
 class Situation:
     """One entry of the closed list: when it arises, what follows, which id says so.
 
-    >>> print(TWO_REDS.id, TWO_REDS.when.fr, TWO_REDS.remedy.fr, sep="; ")
-    Q-11; deux cartes rouges sont dans la zone de programmation; reprenez l'une des deux
+    >>> print(TWO_REDS.id, TWO_REDS.when.render("fr"), TWO_REDS.remedy.render("fr"), sep="; ")
+    Q-11; deux cartes rouges sont dans la zone de programmation; reprenez l’une des deux
     """
 
     name: str
     id: str
     consequence: Consequence
-    when: Translatable = field(repr=False)
-    remedy: Translatable = field(repr=False)
+    when: Message = field(repr=False)
+    remedy: Message = field(repr=False)
     """What the player can do about it."""
 
     def __str__(self) -> str:
@@ -50,9 +50,8 @@ class Situation:
 _LISTED: list[Situation] = []
 
 
-def _listed(consequence: Consequence, name: str, id_: str, *, en: tuple[str, str], fr: tuple[str, str]) -> Situation:
-    """Say in both languages when a situation arises, and what the player can do about it."""
-    when, remedy = map(Translatable, en, fr)
+def _listed(consequence: Consequence, name: str, id_: str, when: Message, remedy: Message) -> Situation:
+    """List a situation: when it arises, and what the player can do about it."""
     _LISTED.append(Situation(name, id_, consequence, when, remedy))
     return _LISTED[-1]
 

@@ -7,7 +7,7 @@ from inspect import cleandoc
 import click
 
 from globe_rules.cli.main import main
-from globe_rules.cli.shared.speech import said, speaking, teach_click
+from globe_rules.cli.language import said, speaking, teach_click
 from globe_rules.i18n import Text
 from handbook.page import Page
 

@@ -12,14 +12,12 @@ import click
 from rich.progress import BarColumn, MofNCompleteColumn, TimeRemainingColumn
 from rich.table import Table
 
-from globe_rules.cli.shared.answering import Answer
-from globe_rules.cli.shared.failing import INTERRUPTED, Failure
-from globe_rules.cli.shared.files import CannotWrite
-from globe_rules.cli.shared.grammar import command, option
-from globe_rules.cli.shared.output import console, progress
-from globe_rules.cli.shared.speech import JOBS, counted, language, said
-from globe_rules.cli.shared.workers import shared
-from globe_rules.i18n import Text, both, grouped, percent
+from globe_rules.cli.errors import INTERRUPTED, Failure
+from globe_rules.cli.language import JOBS, counted, language, rendered
+from globe_rules.cli.options import command, option
+from globe_rules.cli.output import Answer, CannotWrite, console, progress
+from globe_rules.cli.workers import shared
+from globe_rules.i18n import Text, grouped, percent
 from globe_rules.solver.answers import MOST_TURNS
 from globe_rules.solver.record.census import QUESTIONS, Share, census, share, summary
 
@@ -61,7 +59,7 @@ Counted = dict[str, Counter[int]]
     en="The same seed gives the same puzzles.",
     fr="La même graine donne les mêmes puzzles.",
 )
-@option("--jobs", type=click.IntRange(0), default=0, **both(JOBS))
+@option("--jobs", type=click.IntRange(0), default=0, help=JOBS)
 @option(
     "--resume",
     "kept",
@@ -76,7 +74,7 @@ def take_census(*, puzzles: int, seed: int, jobs: int, kept: Path | None, answer
     if kept:
         _keep(kept, seed, counts)  # a place where nothing can be written is told at once, not after an hour
     start, stopped = monotonic(), False
-    columns = ("Puzzles", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), said(_SPEED))
+    columns = ("Puzzles", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), rendered(_SPEED))
     with progress(*columns, total=puzzles, completed=done, speed=0) as tell:
         try:
             for found in _found(seed, range(done, puzzles), jobs or os.cpu_count() or 1):
@@ -92,7 +90,7 @@ def take_census(*, puzzles: int, seed: int, jobs: int, kept: Path | None, answer
     facts = {"done": done, "puzzles": puzzles, "counted": done - before, "rate": round((done - before) / taken)}
     numbers = {name: grouped(number, language()) for name, number in facts.items()}
     seconds = f"{taken:.1f}".replace(".", "," if language() == "fr" else ".")
-    click.echo(said(_STOPPED if stopped else _COUNTED, **numbers, seconds=seconds), err=True)
+    click.echo(rendered(_STOPPED if stopped else _COUNTED, **numbers, seconds=seconds), err=True)
     if done:
         answer.give(
             lambda: _tell(counts, seed, done),
@@ -185,13 +183,13 @@ def _keep(kept: Path, seed: int, counts: Counted) -> None:
 
 
 def _tell(counts_of: Counted, seed: int, done: int) -> None:
-    title = said(_TITLE, done=grouped(done, language()), seed=seed)
+    title = rendered(_TITLE, done=grouped(done, language()), seed=seed)
     table = Table("", title=title, title_justify="left")
     for turns in range(1, MOST_TURNS + 1):
         table.add_column(counted(turns, "turn"), justify="right", overflow="fold")
     for question in QUESTIONS:
         found = [share(counts_of[question][turns], done) for turns in range(1, MOST_TURNS + 1)]
-        table.add_row(said(question), *map(_shares, found))
+        table.add_row(rendered(question), *map(_shares, found))
     console().print(table)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import click
 from rich.progress import MofNCompleteColumn
 
+from globe_rules.cli.errors import Failure
 from globe_rules.cli.examining.examined import (
     examination,
     examined,
@@ -19,14 +20,12 @@ from globe_rules.cli.examining.findings import Status
 from globe_rules.cli.examining.findings_words import IN_SHORT, NO_CONVENTIONS, NO_REASONS, STOPPED, VERDICTS
 from globe_rules.cli.examining.several import demand_no_single
 from globe_rules.cli.fuzz import explained, searched
-from globe_rules.cli.shared.answering import Answer
-from globe_rules.cli.shared.failing import Failure
-from globe_rules.cli.shared.grammar import argument, command
-from globe_rules.cli.shared.output import progress
-from globe_rules.cli.shared.speech import LABELLED, language, said
+from globe_rules.cli.language import language, rendered
+from globe_rules.cli.options import argument, command
+from globe_rules.cli.output import Answer, progress
 from globe_rules.fuzz.findings import findings_json, nothing_searched
 from globe_rules.fuzz.twins import CALLED
-from globe_rules.i18n import Message, cleaned, grouped
+from globe_rules.i18n import Message, cleaned, labelled
 from globe_rules.kit.adapters import Adapter, Trouble
 from globe_rules.kit.interruption import undisturbed
 from globe_rules.kit.reporting.checking import missing, problems, stopped, unknowable
@@ -40,12 +39,10 @@ from globe_rules.wire.messages import NotAMessage
 
 @examination(
     "certify",
-    help=Message(
-        (
-            "Ask the implementation that COMMAND starts everything, and write one report.\n\n"
-            "Everything is every published case (scenarios, the table of placements, and counts where they are "
-            "claimed), and random questions from a seed."
-        )
+    help=Message("Ask the implementation that COMMAND starts everything, and write one report."),
+    more=Message(
+        "Everything is every published case (scenarios, the table of placements, and counts where they are "
+        "claimed), and random questions from a seed."
     ),
     examples=["globe-rules certify --output report.json -- node my-adapter.js"],
 )
@@ -72,7 +69,7 @@ def certify(
 
     def tell() -> None:
         _tell([value])
-        click.echo(said(_REPORT if kept else _NOT_KEPT, files=kept))
+        click.echo(rendered(_REPORT if kept else _NOT_KEPT, files=kept))
 
     answer.give(tell, json=lambda: value)
     footer = value["footer"]
@@ -96,17 +93,17 @@ def _search(adapter: Adapter, run: Run, options: dict[str, Any]) -> dict[str, An
         return nothing_searched(options["seed"])
     except Trouble as trouble:
         verdict = VERDICTS[Verdict(trouble.verdict)]
-        return nothing_searched(options["seed"], LABELLED.filled(label=verdict, text=trouble.problem))
+        return nothing_searched(options["seed"], str(labelled(verdict, trouble.problem)))
     except Exception as failure:  # noqa: BLE001 -- whatever it is, the report is worth more
-        return nothing_searched(options["seed"], failed_itself(failure))
+        return nothing_searched(options["seed"], str(failed_itself(failure)))
 
 
 _ONLY_KNOWN = Message("only known failures")
 _WHO = Message("{who} ({made_in}): {verdict}")
-_PASSED = Message("Suite {suite}: {passed} of {claimed} claimed cases passed")
+_PASSED = Message("Suite {suite}: {passed:,} of {claimed:,} claimed cases passed")
 _KNOWN = Message("Known failures: {known}")
 _CLAIMED = Message("Claimed: {share} of the suite")
-_RANDOM = Message("Random questions: {questions}, groups of differences: {groups}")
+_RANDOM = Message("Random questions: {questions:,}, groups of differences: {groups}")
 _TROUBLE = Message("Trouble with the random questions: {trouble}")
 _CONTRADICTS = Message("It contradicts itself: {names}")
 
@@ -125,30 +122,29 @@ def _tell_one(value: dict[str, Any], name: str) -> None:
         verdict = _ONLY_KNOWN
     if not footer["complete"] and not stopped(value):
         verdict = IN_SHORT[Status.INCOMPLETE]
-    click.echo(cleaned(said(_WHO, who=name, made_in=who["language"], verdict=said(verdict))))
-    passed, claimed = (grouped(number, language()) for number in (footer["verdicts"]["pass"], footer["claimed"]))
-    click.echo(said(_PASSED, suite=footer["suite"], passed=passed, claimed=claimed))
+    click.echo(cleaned(rendered(_WHO, who=name, made_in=who["language"], verdict=rendered(verdict))))
+    passed = footer["verdicts"]["pass"]
+    click.echo(rendered(_PASSED, suite=footer["suite"], passed=passed, claimed=footer["claimed"]))
     if known := footer["verdicts"]["known"]:
-        click.echo(said(_KNOWN, known=known))
-    click.echo(said(_CLAIMED, share=share(footer["claimed_of_suite"], footer["suite_cases"], language())))
+        click.echo(rendered(_KNOWN, known=known))
+    click.echo(rendered(_CLAIMED, share=share(footer["claimed_of_suite"], footer["suite_cases"], language())))
     for claim, words in (("reasons", NO_REASONS), ("conventions", NO_CONVENTIONS)):
         if not who[claim]:
-            click.echo(said(words))
+            click.echo(rendered(words))
     if stopped(value):
-        click.echo(said(STOPPED))
+        click.echo(rendered(STOPPED))
     if "fuzz" in value:
         _tell_search(value)
 
 
 def _tell_search(value: dict[str, Any]) -> None:
     footer = value["footer"]
-    questions = grouped(footer["fuzz_cases"], language())
-    click.echo(said(_RANDOM, questions=questions, groups=footer["fuzz_groups"]))
+    click.echo(rendered(_RANDOM, questions=footer["fuzz_cases"], groups=footer["fuzz_groups"]))
     if trouble := value["fuzz"].get("trouble"):
-        click.echo(cleaned(said(_TROUBLE, trouble=said(trouble))))
+        click.echo(cleaned(rendered(_TROUBLE, trouble=rendered(trouble))))
     if names := contradicted(value["fuzz"]):
-        called = ", ".join(said(CALLED.get(name, name)) for name in names)
-        click.echo(cleaned(said(_CONTRADICTS, names=called)))
+        called = ", ".join(rendered(CALLED.get(name, name)) for name in names)
+        click.echo(cleaned(rendered(_CONTRADICTS, names=called)))
 
 
 def _whole(file: Path) -> list[dict[str, Any]]:
@@ -160,8 +156,8 @@ def _whole(file: Path) -> list[dict[str, Any]]:
     reports = value if isinstance(value, list) else [value]
     if not reports or not all(isinstance(each, dict) and ("report" in each or missing(each)) for each in reports):
         raise Failure(_NO_REPORT.filled(file=file), kind="unreadable")
-    if found := [cleaned(said(each)) for value in reports for each in problems(value)]:
-        message = "\n".join(said(LABELLED, label=file, text=each) for each in found)
+    if found := [cleaned(rendered(each)) for value in reports for each in problems(value)]:
+        message = "\n".join(rendered(labelled(str(file), each)) for each in found)
         raise Failure(message, kind="damaged", status=Status.NOT_CONFORMANT, problems=found)
     return reports
 
@@ -192,7 +188,7 @@ def verify_report(*, file: Path, answer: Answer) -> None:
     def tell() -> None:
         _tell(reports)
         for note in dict.fromkeys(note for value in reports for note in unknowable(value)):
-            click.echo(said(note))
+            click.echo(rendered(note))
 
     answer.give(tell, json=lambda: reports if len(reports) > 1 else reports[0])
 

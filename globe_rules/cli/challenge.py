@@ -1,7 +1,7 @@
 """`globe-rules challenge`: boards of our own whose captions can be met and not beaten."""
 
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 from attrs import asdict
@@ -12,17 +12,18 @@ from globe_rules.challenges.making import Made, made
 from globe_rules.challenges.proof import Proof
 from globe_rules.challenges.words import OURS, caption_words
 from globe_rules.cli.challenge_check import check, edition_option
-from globe_rules.cli.shared.answering import Answer
-from globe_rules.cli.shared.failing import Misused, all_spelled
-from globe_rules.cli.shared.grammar import STATUSES, Spoken, argument, command, language_option, option
-from globe_rules.cli.shared.output import status
-from globe_rules.cli.shared.paper import Paper
-from globe_rules.cli.shared.speech import EDITIONS, LABELLED, language, said
+from globe_rules.cli.errors import Misused, all_spelled
+from globe_rules.cli.language import EDITIONS, language, rendered
+from globe_rules.cli.options import STATUSES, TranslatedCommand, argument, command, language_option, option
+from globe_rules.cli.output import Answer, console, print_drawing, print_prose, status
 from globe_rules.editions import Edition
-from globe_rules.i18n import Message, both, grouped
+from globe_rules.i18n import Message, both, joined, labelled
 from globe_rules.pictures.frames import draw_program, draw_puzzle, side_by_side
 from globe_rules.solo import CHALLENGES, Level
 from globe_rules.solver import Solution
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 
 class Id(click.Choice[str]):
@@ -30,12 +31,12 @@ class Id(click.Choice[str]):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:  # noqa: ANN401, ARG002 -- as click hands it over
         """Return it as it is written."""
-        nobody = Message("no challenge is called")
+        nobody = Message("no challenge is called {id!r}")
         every = Message("there are SOLO-T1 … SOLO-W3")
         return all_spelled([str(value)], list(CHALLENGES), nobody, otherwise=every).pop()
 
 
-class Challenges(Spoken, click.Group):
+class Challenges(TranslatedCommand, click.Group):
     """The commands about challenges."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 -- as click has it
@@ -47,7 +48,7 @@ _SUMMARY = Message("Solo challenges of our own, with proof: made, looked up and 
 _MORE = Message("The printed boards are lost (Q-51), so these are not they; the captions are.")
 
 
-@click.group(cls=Challenges, help=Message("{summary}\n\n{more}", summary=_SUMMARY, more=_MORE), short_help=_SUMMARY)
+@click.group(cls=Challenges, help=joined([_SUMMARY, _MORE], "\n\n"), short_help=_SUMMARY)
 @language_option
 def challenge() -> None:
     """Hold the commands about challenges."""
@@ -63,12 +64,10 @@ solution_option = option(
 
 @command(
     "new",
-    help=Message(
-        (
-            "Make a challenge whose caption can be met and not beaten (Q-29).\n\n"
-            "Boards are drawn by the seed and searched through until one is right; that takes "
-            "seconds, or a minute or two for the hardest captions."
-        )
+    help=Message("Make a challenge whose caption can be met and not beaten (Q-29)."),
+    more=Message(
+        "Boards are drawn by the seed and searched through until one is right; that takes "
+        "seconds, or a minute or two for the hardest captions."
     ),
     examples=[
         "globe-rules challenge new --level tourist --seed 7",
@@ -102,8 +101,8 @@ def new(*, level: str | None, like: str | None, edition: str, seed: int, spoil: 
     ids = [like] if like else [id_ for id_, each in CHALLENGES.items() if each.level == level]
     id_ = Random(seed).choice(ids)  # noqa: S311 -- a game, not a secret
     caption = CHALLENGES[id_].captions[Edition(edition)]
-    with status(said(_DRAWING)) as tell:
-        found = made(caption, seed, progress=lambda boards: tell(f"{said(_DRAWING)} {boards}"))
+    with status(rendered(_DRAWING)) as tell:
+        found = made(caption, seed, progress=lambda boards: tell(f"{rendered(_DRAWING)} {boards}"))
     answer.give(
         lambda: _tell_made(found, id_, edition, spoil=spoil),
         json=lambda: _made_json(found, id_, edition, seed, spoil=spoil),
@@ -114,25 +113,25 @@ _DRAWING = Message("Drawing boards")
 
 
 def _tell_made(found: Made, id_: str, edition: str, *, spoil: bool) -> None:
-    out = Paper()
-    out.print(f"[bold]{said(caption_words(found.caption))}[/bold] ({id_}, {edition})")
-    out.print(f"{draw_puzzle(found.puzzle)}\n{found.puzzle}\n{said(OURS)}\n")
+    out = console()
+    out.print(f"[bold]{rendered(caption_words(found.caption))}[/bold] ({id_}, {edition})")
+    print_drawing(out, draw_puzzle(found.puzzle))
+    out.print(f"{found.puzzle}\n{rendered(OURS)}\n")
     _tell_proof(out, found.proof)
-    out.print(said(Message("Worth a try, as we judge it:")))
+    out.print(rendered(Message("Worth a try, as we judge it:")))
     for demand in DEMANDS:
-        out.print(f"- {said(demand)}")
+        print_prose(out, rendered(demand), bullet="-")
     if spoil:
         _print_solution(out, found.solution)
 
 
 _PROOF = Message(
-    "Proved: of {ruled_out} attempts that would beat the caption, none rebuilds the image; {solutions} meet it."
+    "Proved: of {ruled_out:,} attempts that would beat the caption, none rebuilds the image; {solutions:,} meet it."
 )
 
 
-def _tell_proof(out: Paper, proof: Proof) -> None:
-    ruled_out, solutions = grouped(proof.ruled_out, language()), grouped(proof.solutions, language())
-    out.print(said(_PROOF, ruled_out=ruled_out, solutions=solutions))
+def _tell_proof(out: "Console", proof: Proof) -> None:
+    out.print(rendered(_PROOF, ruled_out=proof.ruled_out, solutions=proof.solutions))
 
 
 def _made_json(found: Made, id_: str, edition: str, seed: int, *, spoil: bool) -> dict[str, Any]:
@@ -149,13 +148,13 @@ def _made_json(found: Made, id_: str, edition: str, seed: int, *, spoil: bool) -
     }
 
 
-def _print_solution(out: Paper, solution: Solution) -> None:
-    out.print(said(Message("\nA solution, photo {photo}:"), photo=solution.photo))
+def _print_solution(out: "Console", solution: Solution) -> None:
+    out.print(rendered(Message("\nA solution, photo {photo}:"), photo=solution.photo))
     for program in solution.programs:
         out.print(str(program))
     drawn = [draw_program(program, language()) for program in solution.programs]
     beside = side_by_side(*drawn)
-    out.print(beside if len(beside.splitlines()[0]) <= out.width else "\n".join(drawn))
+    print_drawing(out, beside if len(beside.splitlines()[0]) <= out.width else "\n".join(drawn))
 
 
 @command(
@@ -178,11 +177,12 @@ def show(*, id_: str, edition: str, spoil: bool, answer: Answer) -> None:
 
 
 def _tell_board(board: Board, solution: Solution | None) -> None:
-    out = Paper()
-    level = f"{said(board.level.called)} {'*' * board.level.stars}"
-    caption = f"{said(caption_words(board.caption))} ({said(EDITIONS[board.edition])})"
-    out.print(said(LABELLED, label=f"[bold]{board.id}[/bold] {level}", text=caption))
-    out.print(f"{draw_puzzle(board.puzzle)}\n{board.puzzle}\n{said(OURS)}")
+    out = console()
+    level = f"{rendered(board.level.called)} {'*' * board.level.stars}"
+    caption = f"{rendered(caption_words(board.caption))} ({rendered(EDITIONS[board.edition])})"
+    out.print(rendered(labelled(f"[bold]{board.id}[/bold] {level}", caption)))
+    print_drawing(out, draw_puzzle(board.puzzle))
+    out.print(f"{board.puzzle}\n{rendered(OURS)}")
     _tell_proof(out, board.proof)
     if solution:
         _print_solution(out, solution)

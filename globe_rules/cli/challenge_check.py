@@ -9,11 +9,10 @@ import click
 
 from globe_rules.challenges.book import book
 from globe_rules.challenges.words import verdict_words
-from globe_rules.cli.shared.answering import Answer
-from globe_rules.cli.shared.failing import REFUSED, BadValue, Failure, Misused, RefusedByRules, meant, readable
-from globe_rules.cli.shared.grammar import STATUSES, argument, command, option
-from globe_rules.cli.shared.paper import Paper
-from globe_rules.cli.shared.speech import language, said
+from globe_rules.cli.errors import REFUSED, BadValue, Failure, Misused, RefusedByRules, meant, readable
+from globe_rules.cli.language import language, rendered
+from globe_rules.cli.options import STATUSES, argument, command, option
+from globe_rules.cli.output import Answer, console, print_drawing
 from globe_rules.editions import Edition
 from globe_rules.errors import Refused, Unreadable
 from globe_rules.i18n import Message, Translatable
@@ -33,13 +32,11 @@ edition_option = option(
 
 @command(
     "check",
-    help=Message(
-        (
-            "Judge an attempt at BOARD: met, beaten or failed, and by which rule.\n\n"
-            "BOARD is a challenge of our book (SOLO-T1 … SOLO-W3) or a file that `challenge new --output` has "
-            "written. A PROGRAM is one turn, in quotes; or --attempt names a file of JSON with the photo and "
-            "the programs, as `globe-rules solve --output` writes it."
-        )
+    help=Message("Judge an attempt at BOARD: met, beaten or failed, and by which rule."),
+    more=Message(
+        "BOARD is a challenge of our book (SOLO-T1 … SOLO-W3) or a file that `challenge new --output` has "
+        "written. A PROGRAM is one turn, in quotes; or --attempt names a file of JSON with the photo and "
+        "the programs, as `globe-rules solve --output` writes it."
     ),
     examples=[
         'globe-rules challenge check SOLO-T1 "B1E@2 G1@5 R2@9"',
@@ -96,7 +93,7 @@ def _board(name: str, edition: Edition) -> tuple[Puzzle, Caption]:
     path = Path(name)
     if not path.is_file():
         message = Message("{name!r} is neither a challenge (SOLO-T1 … SOLO-W3) nor a file", name=name)
-        raise BadValue(meant(message, get_close_matches(name.upper(), book(edition), n=3)), option=said(_BOARD))
+        raise BadValue(meant(message, get_close_matches(name.upper(), book(edition), n=3)), option=rendered(_BOARD))
     value = _json_file(path, _CHALLENGE)
     try:
         return read_puzzle(str(value["puzzle"])), _caption(**value["caption"])
@@ -142,11 +139,11 @@ _USED = Message("Turns used and allowed: {turns}; cards: {cards}.")
 
 
 def _tell(tried: Attempt, caption: Caption) -> None:
-    out = Paper()
+    out = console()
     for number, turn in enumerate(tried.turns, start=1):
         program = draw_program(turn.program, language())
-        out.print(said(_TURN, number=number, program=turn.program))
-        out.print(side_by_side(draw_puzzle(turn.start), program, draw_puzzle(turn.puzzle)))
+        out.print(rendered(_TURN, number=number, program=turn.program))
+        print_drawing(out, side_by_side(draw_puzzle(turn.start), program, draw_puzzle(turn.puzzle)))
     turns, cards = f"{len(tried.turns)}/{caption.turns}", f"{tried.cards}/{caption.cards}"
-    out.print(said(_USED, turns=turns, cards=cards))
-    out.print(f"[bold]{said(verdict_words(tried))}[/bold]")
+    out.print(rendered(_USED, turns=turns, cards=cards))
+    out.print(f"[bold]{rendered(verdict_words(tried))}[/bold]")

@@ -8,16 +8,15 @@ from typing import Any
 import click
 from rich.progress import MofNCompleteColumn
 
+from globe_rules.cli.errors import LISTED, NO_RULE, BadValue, Misused, all_spelled, readable
 from globe_rules.cli.examining.examined import examination, examined, named, part_option, total_timeout_option
 from globe_rules.cli.examining.findings import CASE, Status, judged, print_findings
 from globe_rules.cli.examining.findings_words import SEEDED
 from globe_rules.cli.examining.several import all_examined, demand_no_single, give_several
-from globe_rules.cli.shared.answering import Answer
-from globe_rules.cli.shared.failing import LISTED, NO_RULE, BadValue, Misused, all_spelled, readable
-from globe_rules.cli.shared.grammar import option
-from globe_rules.cli.shared.output import console, progress
-from globe_rules.cli.shared.speech import language, said
-from globe_rules.i18n import Message, both
+from globe_rules.cli.language import language, rendered
+from globe_rules.cli.options import option
+from globe_rules.cli.output import Answer, console, progress
+from globe_rules.i18n import Message
 from globe_rules.kit.adapters import Adapter
 from globe_rules.kit.known import known_text, read_known
 from globe_rules.kit.reporting.page import badge, page
@@ -33,13 +32,11 @@ from globe_rules.wire.messages import NotAMessage
 
 @examination(
     "conform",
-    help=Message(
-        (
-            "Ask the implementation that COMMAND starts, and tell which rules it breaks.\n\n"
-            "COMMAND speaks JSON lines on standard input and output; the documentation has the protocol on one page. "
-            "Whatever it starts is ended with it, on Linux daemons too; elsewhere a process that leaves the group "
-            "of its parent can stay behind."
-        )
+    help=Message("Ask the implementation that COMMAND starts, and tell which rules it breaks."),
+    more=Message(
+        "COMMAND speaks JSON lines on standard input and output; the documentation has the protocol on one page. "
+        "Whatever it starts is ended with it, on Linux daemons too; elsewhere a process that leaves the group "
+        "of its parent can stay behind."
     ),
     examples=[
         "globe-rules conform -- node my-adapter.js",
@@ -153,11 +150,11 @@ def _selected(options: Mapping[str, Any]) -> list[Case]:
     try:
         cases = saved_cases(options["cases_from"]) if options["cases_from"] else suite().cases
     except UnreadableCases as damaged:
-        raise Misused(**both(damaged.twin)) from damaged
+        raise Misused(damaged.explanation) from damaged
     rules = all_spelled(options["rules"], rulebook().all_ids, NO_RULE, otherwise=LISTED, option="--rule")
     ids = all_spelled(options["ids"], [case.id for case in cases], _NO_CASE, otherwise=_CASES, option="--case")
     if without := sorted(rules.difference(*(case.cites for case in cases))):
-        raise Misused(**both(_NO_CASE_OF.filled(id=without[0])))
+        raise Misused(_NO_CASE_OF.filled(id=without[0]))
     found = [
         case
         for case in cases
@@ -170,7 +167,7 @@ def _selected(options: Mapping[str, Any]) -> list[Case]:
     return shuffled(found, seed=options["shuffle"], repeat=options["repeat"])
 
 
-_NO_CASE = Message("no case is called")
+_NO_CASE = Message("no case is called {id!r}")
 _CASES = Message("'globe-rules rule --coverage' names cases of each rule")
 _NO_CASE_OF = Message(
     "there is no case of {id} here; 'globe-rules rule --coverage {id}' tells which there are, or why none"
@@ -192,8 +189,8 @@ def _known(file: Path | None, cases: Iterable[Case]) -> dict[str, str]:
 
 
 def _examined(adapter: Adapter, cases: list[Case], known: dict[str, str], options: Mapping[str, Any]) -> Run:
-    seed = options["shuffle"] and f"{said(SEEDED)} {options['shuffle']}"
-    with progress(seed or said(Message("cases")), MofNCompleteColumn(), total=len(cases)) as tell:
+    seed = options["shuffle"] and f"{rendered(SEEDED)} {options['shuffle']}"
+    with progress(seed or rendered(Message("cases")), MofNCompleteColumn(), total=len(cases)) as tell:
         return examine(
             adapter,
             cases,

@@ -26,15 +26,14 @@ from globe_rules.cli.examining.examined import (
 from globe_rules.cli.examining.findings import Status
 from globe_rules.cli.examining.findings_words import SEEDED
 from globe_rules.cli.examining.fuzz_findings import print_alike, print_contradiction, print_finding, print_search
-from globe_rules.cli.shared.answering import Answer
-from globe_rules.cli.shared.files import CannotWrite, demand_place, write
-from globe_rules.cli.shared.grammar import option
-from globe_rules.cli.shared.output import console, progress, status
-from globe_rules.cli.shared.speech import JOBS, counted, said
+from globe_rules.cli.language import JOBS, rendered
+from globe_rules.cli.language import groups as groups_of
+from globe_rules.cli.options import option
+from globe_rules.cli.output import Answer, CannotWrite, console, demand_place, progress, status, write
 from globe_rules.fuzz.findings import Contradiction, Finding, alike, contradictions, findings, findings_json
 from globe_rules.fuzz.jobs import search_together
 from globe_rules.fuzz.search import Search
-from globe_rules.i18n import Message, both
+from globe_rules.i18n import Message
 from globe_rules.kit.adapters import Adapter
 from globe_rules.kit.diagnosis import Likeness
 from globe_rules.reference.operations import PARTS
@@ -47,13 +46,11 @@ def _cores(_context: click.Context, _option: click.Parameter, jobs: int) -> int:
 
 @examination(
     "fuzz",
-    help=Message(
-        (
-            "Ask the implementation that COMMAND starts random questions about the whole rulebook.\n\n"
-            "Its answers are compared with those of the reference engine, and with each other. Differences come in "
-            "groups, each shrunk to the smallest question, with a scenario in both languages that can be pasted into "
-            "a feature."
-        )
+    help=Message("Ask the implementation that COMMAND starts random questions about the whole rulebook."),
+    more=Message(
+        "Its answers are compared with those of the reference engine, and with each other. Differences come in "
+        "groups, each shrunk to the smallest question, with a scenario in both languages that can be pasted into "
+        "a feature."
     ),
     examples=[
         "globe-rules fuzz -- node my-adapter.js",
@@ -73,7 +70,7 @@ def _cores(_context: click.Context, _option: click.Parameter, jobs: int) -> int:
     type=Seconds(0.1),
     help=Message("Stop asking after so long, even if questions are left."),
 )
-@option("--jobs", type=click.IntRange(0, 64), default=1, callback=_cores, **both(JOBS))
+@option("--jobs", type=click.IntRange(0, 64), default=1, callback=_cores, help=JOBS)
 @part_option
 @option(
     "--show",
@@ -116,10 +113,10 @@ def fuzz(
             print_contradiction(out, contradiction)
         _print_verdict(out, search, len(found[:show]))
         if len(found) < len(search.found.groups):
-            out.print(said(_SHRUNK, number=len(found)))
+            out.print(rendered(_SHRUNK, number=len(found)))
         if save and found:
             again = f"globe-rules conform --cases {shlex.quote(str(save))}{named(command, python, options)}"
-            out.print(escape(said(_SAVED, command=again)), soft_wrap=True)
+            out.print(escape(rendered(_SAVED, command=again)), soft_wrap=True)
 
     alike_too = {"alike": [each.mistake.id for each in likened]}
     answer.give(tell, json=lambda: {**findings_json(search, found, contradicting), **alike_too})
@@ -137,7 +134,7 @@ def searched(adapter: Adapter, options: Mapping[str, Any], make: Callable[[], Ad
     """Search with progress on a terminal; in several processes, if each can make an adapter of its own."""
     asked = {"seed": options["seed"], "cases": options["questions"], "seconds": options["seconds"]}
     asked["parts"] = options["parts"] or PARTS
-    columns = (f"{said(SEEDED)} {options['seed']}", MofNCompleteColumn(), "questions")
+    columns = (f"{rendered(SEEDED)} {options['seed']}", MofNCompleteColumn(), "questions")
     with progress(*columns, total=options["questions"]) as update:
 
         def tell(number: int) -> None:
@@ -156,7 +153,7 @@ def explained(search: Search, most: int = MOST_SHRUNK) -> tuple[list[Finding], l
     """Shrink and explain what a search found; an interruption leaves what was explained so far."""
     found: list[Finding] = []
     contradicting: list[Contradiction] = []
-    with status(said(_SHRINKING)):
+    with status(rendered(_SHRINKING)):
         try:
             found += findings(search, most)  # one by one: what was there before the interruption stays
             contradicting += contradictions(search)
@@ -184,16 +181,16 @@ def _rerun(finding: Finding, save: Path | None, whom: str) -> str:
 def _print_verdict(out: Console, search: Search, told: int) -> None:
     groups = len(search.found.groups)
     if not search.found.complete:
-        out.print(f"\n{said(_INCOMPLETE)}")
+        out.print(f"\n{rendered(_INCOMPLETE)}")
     if groups or search.found.disagreements:
-        rest = said(_REST, more=groups - told, all=groups) if groups > told else ""
-        out.print("\n" + said(_DIFFERENCES, groups=counted(groups, "group")) + rest)
+        rest = rendered(_REST, more=groups - told, all=groups) if groups > told else ""
+        out.print("\n" + rendered(_DIFFERENCES, groups=groups_of(groups)) + rest)
     elif search.found.asked and search.found.complete:
-        out.print(f"\n{said(_NO_DIFFERENCE)}")
+        out.print(f"\n{rendered(_NO_DIFFERENCE)}")
     elif search.found.stopped_early:
-        out.print(f"\n{said(_TOO_SHORT)}")
+        out.print(f"\n{rendered(_TOO_SHORT)}")
     elif search.found.complete:
-        out.print(f"\n{said(_NOTHING_CLAIMED)}")
+        out.print(f"\n{rendered(_NOTHING_CLAIMED)}")
 
 
 _SHRINKING = Message("shrinking what was found")

@@ -4,12 +4,10 @@ from typing import TYPE_CHECKING
 
 from rich.progress import BarColumn, TimeRemainingColumn
 
-from globe_rules.cli.shared.answering import Answer
-from globe_rules.cli.shared.failing import Failure
-from globe_rules.cli.shared.grammar import command
-from globe_rules.cli.shared.output import progress
-from globe_rules.cli.shared.paper import Paper
-from globe_rules.cli.shared.speech import language, said
+from globe_rules.cli.errors import Failure
+from globe_rules.cli.language import language, rendered
+from globe_rules.cli.options import command
+from globe_rules.cli.output import Answer, Paper, progress
 from globe_rules.i18n import Text, both, grouped
 
 if TYPE_CHECKING:
@@ -56,7 +54,7 @@ def prove_numbers(*, answer: Answer) -> None:
         from globe_rules.solver.record.proofs import PROVED, prove  # noqa: PLC0415 -- numpy may be missing
     except ImportError as missing:
         raise Failure(_NO_NUMPY, kind="missing", status=1) from missing
-    with progress(said(_PAIRS), BarColumn(), TimeRemainingColumn(), total=None) as tell:
+    with progress(rendered(_PAIRS), BarColumn(), TimeRemainingColumn(), total=None) as tell:
         steps = list(prove(lambda done, of: tell(completed=done, total=of)))
     answer.give(
         lambda: _tell(steps, PROVED),
@@ -70,11 +68,11 @@ def prove_numbers(*, answer: Answer) -> None:
 def _tell(steps: "list[Step]", proved: dict[str, dict[str, int]]) -> None:
     out = Paper()
     for place, step in enumerate(steps, start=1):
-        out.print(f"[bold]{place}.[/bold] {said(step.claim)}")
+        out.print(f"[bold]{place}.[/bold] {rendered(step.claim)}")
         for what, number in step.checked.items():
-            so_many = said(_SO_MANY, what=said(what), number=grouped(number, language()))
-            out.print(f"   {said(_CHECKED, what=said(what) if number is True else so_many)}")
-    out.print(f"\n[bold]{said(_TITLE)}[/bold]")
+            so_many = rendered(_SO_MANY, what=rendered(what), number=grouped(number, language()))
+            out.print(f"   {rendered(_CHECKED, what=rendered(what) if number is True else so_many)}")
+    out.print(f"\n[bold]{rendered(_TITLE)}[/bold]")
     for direction, numbers in proved.items():
         without, with_red = numbers.values()
-        out.print(said(_TURNS, direction=said(direction), without=without, with_red=with_red))
+        out.print(rendered(_TURNS, direction=rendered(direction), without=without, with_red=with_red))

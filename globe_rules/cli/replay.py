@@ -7,12 +7,12 @@ from typing import Any
 
 import click
 
+from globe_rules.cli.errors import REFUSED, Failure, place_json
 from globe_rules.cli.narration import tell, tell_result
-from globe_rules.cli.shared.answering import Answer
-from globe_rules.cli.shared.failing import REFUSED, Failure, place_json
-from globe_rules.cli.shared.grammar import argument, command
+from globe_rules.cli.options import argument, command
+from globe_rules.cli.output import Answer
 from globe_rules.errors import Unreadable
-from globe_rules.i18n import Message, Translatable
+from globe_rules.i18n import Message
 from globe_rules.wire.answers import reconstruction_json, refusal_json
 from globe_rules.wire.events import event_json
 from globe_rules.wire.files import read_bounded
@@ -24,11 +24,9 @@ from globe_rules.wire.writing import to_json
 
 @command(
     "replay",
-    help=Message(
-        (
-            "Replay the log FILE event by event, with ids, drawings and the result.\n\n"
-            "A log is JSON lines: a preparation, events, and a result as the last line; - reads it from standard input."
-        )
+    help=Message("Replay the log FILE event by event, with ids, drawings and the result."),
+    more=Message(
+        "A log is JSON lines: a preparation, events, and a result as the last line; - reads it from standard input."
     ),
     examples=["globe-rules replay voyage.jsonl", "globe-rules replay - --json < voyage.jsonl"],
     statuses={
@@ -59,8 +57,8 @@ def replay(*, file: Path, answer: Answer) -> None:
     raise failure
 
 
-def _about(file: Path, wrong: RefusedLine | Contradiction | Unreadable) -> Translatable:
-    return Message("{file}: {wrong}", file=file, wrong=wrong)
+def _about(file: Path, wrong: RefusedLine | Contradiction | Unreadable) -> Message:
+    return Message("{file}: {wrong}", file=file, wrong=wrong.message)
 
 
 def _tell(told: list[Told], *, whole: bool) -> None:

@@ -1,13 +1,12 @@
 """`globe-rules run`: carry out a program and tell the trace."""
 
 from globe_rules.cards import Hand
-from globe_rules.cli.shared.answering import Answer
-from globe_rules.cli.shared.failing import RefusedByRules, readable
-from globe_rules.cli.shared.grammar import STATUSES, argument, command, option
-from globe_rules.cli.shared.paper import Paper
-from globe_rules.cli.shared.speech import HAND, PHOTO, language, said
+from globe_rules.cli.errors import RefusedByRules, readable
+from globe_rules.cli.language import HAND, PHOTO, language, rendered
+from globe_rules.cli.options import STATUSES, argument, command, option
+from globe_rules.cli.output import Answer, console, print_drawing
 from globe_rules.errors import Refused
-from globe_rules.i18n import Message, both
+from globe_rules.i18n import Message, message_in_context
 from globe_rules.notation import read_hand, read_photo, read_program, read_puzzle
 from globe_rules.pictures.frames import draw_program, draw_puzzle, side_by_side
 from globe_rules.rulebook import rulebook
@@ -17,12 +16,10 @@ from globe_rules.wire.answers import reconstruction_json
 
 @command(
     "run",
-    help=Message(
-        (
-            "Carry out a program on PUZZLE, card by card.\n\n"
-            "PUZZLE is nine tiles in reading order, each its home space and its facing; "
-            "a PLACEMENT is a card, its arrow if it has one, and its space."
-        )
+    help=Message("Carry out a program on PUZZLE, card by card."),
+    more=Message(
+        "PUZZLE is nine tiles in reading order, each its home space and its facing; "
+        "a PLACEMENT is a card, its arrow if it has one, and its space."
     ),
     examples=["globe-rules run 2N1N3N/4N5W6N/7N8N9N B1E@1 G1@5"],
     statuses={
@@ -33,8 +30,8 @@ from globe_rules.wire.answers import reconstruction_json
 )
 @argument("puzzle")
 @argument("placements", nargs=-1, metavar="[PLACEMENT]...")
-@option("--photo", default="N", metavar="D", **both(PHOTO))
-@option("--hand", default=str(Hand.full()), metavar="CARDS", show_default=False, **both(HAND))
+@option("--photo", default="N", metavar="D", help=PHOTO)
+@option("--hand", default=str(Hand.full()), metavar="CARDS", show_default=False, help=HAND)
 def run(*, puzzle: str, placements: tuple[str, ...], photo: str, hand: str, answer: Answer) -> None:
     """Carry out a program, and tell the trace."""
     start = readable("puzzle", read_puzzle, puzzle)
@@ -55,7 +52,7 @@ _END = Message("\nPuzzle {puzzle}: {state}")
 _SOLVED = Message("[bold green]solved[/bold green]")
 _NOT_SOLVED = Message("[bold]not solved[/bold]")
 _USED = Message("Used: {cards}")
-_NOTHING = Message("nothing")
+_NOTHING = message_in_context("cards", "nothing")
 _DISCARDED = Message("Discarded for good: {cards} (RED-2)")
 _VOID = Message("[red]void[/red]")
 _APPLIED = Message("[green]applied[/green]")
@@ -63,24 +60,24 @@ _WHY = Message("{effect} ({id}): {why}")
 
 
 def _tell(result: Reconstruction) -> None:
-    out = Paper()
-    state = said(_ALREADY if result.photo.matches(result.start) else _TO_DO)
-    out.print(said(_START, photo=result.photo, puzzle=result.start, state=state))
-    out.print(side_by_side(draw_puzzle(result.start), draw_program(result.program, language())))
+    out = console()
+    state = rendered(_ALREADY if result.photo.matches(result.start) else _TO_DO)
+    out.print(rendered(_START, photo=result.photo, puzzle=result.start, state=state))
+    print_drawing(out, side_by_side(draw_puzzle(result.start), draw_program(result.program, language())))
     before = result.start
     for step in result.steps:
         out.print(f"\n[bold]{step.placement}[/bold]  {_effect(step)}")
         if step.puzzle != before:
-            out.print(draw_puzzle(step.puzzle))
+            print_drawing(out, draw_puzzle(step.puzzle))
         before = step.puzzle
-    out.print(said(_END, puzzle=result.puzzle, state=said(_SOLVED if result.solved else _NOT_SOLVED)))
-    out.print(said(_USED, cards=" ".join(map(str, result.used)) or said(_NOTHING)))
+    out.print(rendered(_END, puzzle=result.puzzle, state=rendered(_SOLVED if result.solved else _NOT_SOLVED)))
+    out.print(rendered(_USED, cards=" ".join(map(str, result.used)) or rendered(_NOTHING)))
     if result.discarded:
-        out.print(said(_DISCARDED, cards=" ".join(map(str, result.discarded))))
+        out.print(rendered(_DISCARDED, cards=" ".join(map(str, result.discarded))))
 
 
 def _effect(step: Step) -> str:
     id_ = step.void.id if step.void else step.placement.card.rule
     why = step.void.when if step.void else rulebook()[id_].title
-    effect = said(_VOID if step.void else _APPLIED)
-    return said(_WHY, effect=effect, id=id_, why=said(why))
+    effect = rendered(_VOID if step.void else _APPLIED)
+    return rendered(_WHY, effect=effect, id=id_, why=rendered(why))

@@ -4,7 +4,7 @@ import sys
 from typing import Any
 
 from globe_rules import __version__
-from globe_rules.cli.shared.grammar import command
+from globe_rules.cli.options import command
 from globe_rules.errors import Unreadable
 from globe_rules.i18n import Message, shortened
 from globe_rules.kit.adapters import EVERYTHING
@@ -17,12 +17,8 @@ MOST_OF_A_LINE = 1 << 24
 
 @command(
     "serve",
-    help=Message(
-        (
-            "Answer requests of the conformance kit: JSON lines from standard input to standard output.\n\n"
-            "Others can compare their own implementation with it, from any language."
-        )
-    ),
+    help=Message("Answer requests of the conformance kit: JSON lines from standard input to standard output."),
+    more=Message("Others can compare their own implementation with it, from any language."),
     examples=["globe-rules conform -- globe-rules serve"],
     statuses={0: Message("the requests have ended")},
     formats=(),

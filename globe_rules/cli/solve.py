@@ -1,33 +1,32 @@
 """`globe-rules solve`: the best programs for a puzzle, or the proof that there are none."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from globe_rules.cards import NO_REDS, Hand
-from globe_rules.cli.shared.answering import Answer
-from globe_rules.cli.shared.failing import Failure, Misused, readable
-from globe_rules.cli.shared.grammar import STATUSES, argument, command, option
-from globe_rules.cli.shared.output import status
-from globe_rules.cli.shared.paper import Paper
-from globe_rules.cli.shared.speech import HAND, counted, language, said
-from globe_rules.i18n import Message, both, grouped
+from globe_rules.cli.errors import Failure, Misused, readable
+from globe_rules.cli.language import HAND, cards, language, rendered, turns
+from globe_rules.cli.options import STATUSES, argument, command, option
+from globe_rules.cli.output import Answer, console, print_drawing, status
+from globe_rules.i18n import Message, grouped
 from globe_rules.notation import read_hand, read_photo, read_puzzle
 from globe_rules.pictures.frames import draw_program, draw_puzzle, side_by_side
 from globe_rules.solver import ANY_DIRECTION, MOST_TURNS, Question, Solution, Solutions, Wrong, solutions, solve
 from globe_rules.stages.reconstruction import reconstruct
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 IMPOSSIBLE = 1
 
 
 @command(
     "solve",
-    help=Message(
-        (
-            "Find the fewest turns that rebuild PUZZLE, and then the fewest cards.\n\n"
-            "Every answer has been carried out by the reference engine. The fewest turns are proved, and so are "
-            "the fewest cards in up to three turns; beyond, the answer says how many it takes at least."
-        )
+    help=Message("Find the fewest turns that rebuild PUZZLE, and then the fewest cards."),
+    more=Message(
+        "Every answer has been carried out by the reference engine. The fewest turns are proved, and so are "
+        "the fewest cards in up to three turns; beyond, the answer says how many it takes at least."
     ),
     examples=["globe-rules solve 2N1N3N/4N5W6N/7N8N9N --no-red"],
     statuses={
@@ -52,7 +51,7 @@ IMPOSSIBLE = 1
     is_flag=True,
     help=Message("Leave the red cards in the box."),
 )
-@option("--hand", metavar="CARDS", **both(HAND))
+@option("--hand", metavar="CARDS", help=HAND)
 @option(
     "--turns",
     type=click.IntRange(1, MOST_TURNS),
@@ -95,8 +94,10 @@ def solve_puzzle(
         fewest_cards=fewest_cards,
     )
     try:
-        with status(said(_SEARCHING)) as tell:
-            found = solutions(question, progress=lambda total: tell(f"{said(_SEARCHING)} {total}")) if every else None
+        with status(rendered(_SEARCHING)) as tell:
+            found = (
+                solutions(question, progress=lambda total: tell(f"{rendered(_SEARCHING)} {total}")) if every else None
+            )
         best = found.best if found else solve(question)
     except Wrong as wrong:
         raise Failure(_WRONG.filled(wrong=wrong), kind="wrong", status=1) from wrong
@@ -141,30 +142,29 @@ _REBUILT = Message("Puzzle {puzzle}: rebuilt")
 
 
 def _tell(question: Question, best: Solution | None, found: Solutions | None) -> None:
-    out = Paper()
+    out = console()
     if best is None:
-        hand = str(question.hand) or said(_NO_CARDS)
-        out.print(said(_IMPOSSIBLE, turns=counted(question.turns or MOST_TURNS, "turn"), hand=hand))
+        hand = str(question.hand) or rendered(_NO_CARDS)
+        out.print(rendered(_IMPOSSIBLE, turns=turns(question.turns or MOST_TURNS), hand=hand))
         return
-    proof = said(_FEWEST if best.proved else _AT_LEAST, cards=best.cards_at_least)
-    turns, cards = counted(best.turns, "turn"), counted(best.cards, "card")
-    out.print(said(_SOLVED, turns=turns, cards=cards, proof=proof, photo=best.photo))
+    proof = rendered(_FEWEST if best.proved else _AT_LEAST, cards=best.cards_at_least)
+    out.print(rendered(_SOLVED, turns=turns(best.turns), cards=cards(best.cards), proof=proof, photo=best.photo))
     _tell_turns(out, best, question.hand)
     if found is not None:
         number = grouped(found.total, language())
-        number = number if found.counted else said(_OR_MORE, number=number)
-        here = said(_HERE, number=grouped(len(found.some), language()))
-        out.print("\n" + said(_AS_GOOD, number=number) + here * (found.total != len(found.some)))
+        number = number if found.counted else rendered(_OR_MORE, number=number)
+        here = rendered(_HERE, number=grouped(len(found.some), language()))
+        out.print("\n" + rendered(_AS_GOOD, number=number) + here * (found.total != len(found.some)))
         for solution in found.some:
-            programs = " | ".join(str(program) or said(_NO_CARD) for program in solution.programs)
-            stated = said(_PHOTO, photo=solution.photo, programs=programs)
+            programs = " | ".join(str(program) or rendered(_NO_CARD) for program in solution.programs)
+            stated = rendered(_PHOTO, photo=solution.photo, programs=programs)
             out.print(stated if len(question.photos) > 1 else programs)
 
 
-def _tell_turns(out: Paper, best: Solution, hand: Hand) -> None:
+def _tell_turns(out: "Console", best: Solution, hand: Hand) -> None:
     puzzle = best.puzzle
     for number, program in enumerate(best.programs, start=1):
-        out.print("\n" + said(_TURN, number=number, program=str(program) or said(_NO_CARD)))
-        out.print(side_by_side(draw_puzzle(puzzle), draw_program(program, language())))
+        out.print("\n" + rendered(_TURN, number=number, program=str(program) or rendered(_NO_CARD)))
+        print_drawing(out, side_by_side(draw_puzzle(puzzle), draw_program(program, language())))
         puzzle = reconstruct(puzzle, program, photo=best.photo, hand=hand).puzzle
-    out.print("\n" + said(_REBUILT, puzzle=puzzle))
+    out.print("\n" + rendered(_REBUILT, puzzle=puzzle))

@@ -11,7 +11,7 @@ from attrs import evolve, frozen
 from globe_rules.fuzz.found import Asked, Found, Group
 from globe_rules.fuzz.search import Search
 from globe_rules.fuzz.twins import CHECKS, ORDER, Check
-from globe_rules.i18n import Language, Message
+from globe_rules.i18n import AnyText, Language, Message
 from globe_rules.kit.adapters import Trouble, reference
 from globe_rules.kit.diagnosis import Likeness, likenesses
 from globe_rules.kit.differences import Difference
@@ -39,7 +39,7 @@ class Finding:
     case: Case
     """Passes on the reference and fails on the implementation; its scenario is empty if no phrase says it."""
 
-    unsaid: str
+    unsaid: AnyText
     """Why there is no scenario, or nothing."""
 
     group: Group
@@ -127,14 +127,15 @@ def _refined(found: Difference, request: Request) -> tuple[str, ...]:
     return tuple(f"CARD-{card}" for card in sorted(laid)) if found.kind == "puzzle" and laid else found.cites
 
 
-def as_case(asked: Asked, found: Difference, *, reasons: bool) -> tuple[Case, str]:
+def as_case(asked: Asked, found: Difference, *, reasons: bool) -> tuple[Case, AnyText]:
     """Return a case that the wrong answer fails, with its scenario; else why it has none."""
     cites = _cited(asked.request, found)
     id_ = f"{cites[0]}.F{hashlib.sha256(json.dumps(asked.request, sort_keys=True).encode()).hexdigest()[:6]}"
     title = rulebook()[cites[0]].title
     name = Message("{title} (found by fuzzing)", title=title)
     expect = tuple(_unmet(asked, found, reasons=reasons))[:MOST_EXPECTED]
-    unsaid, texts = "", {}
+    unsaid: AnyText = ""
+    texts: dict[Language, str] = {}
     if not expect:
         wrong = [key for key, value in asked.expected.items() if asked.got is None or asked.got.get(key) != value]
         expect = tuple(Expectation(f"/{key}", "is", asked.expected[key]) for key in wrong)
@@ -182,7 +183,7 @@ class Contradiction:
 def contradictions(search: Search) -> Iterator[Contradiction]:
     """Shrink the twins that were answered differently; questions in another order stay as they were."""
     for check in (*CHECKS, ORDER):
-        found = search.found.disagreements.get(check.name)
+        found = search.found.disagreements.get(check.key)
         if found is None:
             continue
         request = found.asked.request
@@ -195,7 +196,7 @@ def contradictions(search: Search) -> Iterator[Contradiction]:
             request = smallest_request(search, request, differ)
         twin = check.twin(request)
         assert twin is not None  # noqa: S101 -- it had one when it was found
-        yield Contradiction(check, found, search.found.pairs[check.name], search.ask(request), search.ask(twin.request))
+        yield Contradiction(check, found, search.found.pairs[check.key], search.ask(request), search.ask(twin.request))
 
 
 def alike(search: Search) -> tuple[Likeness, ...]:
@@ -226,7 +227,7 @@ def findings_json(search: Search, found: Sequence[Finding], contradicting: Seque
                 "happens_again": finding.happens_again,
                 "case": finding.case.as_json(),
                 **({"got": finding.asked.got} if finding.asked.got is not None else {}),
-                **({"trouble": finding.asked.failure.problem} if finding.asked.failure else {}),
+                **({"trouble": str(finding.asked.failure.problem)} if finding.asked.failure else {}),
             }
             for finding in found
         ],

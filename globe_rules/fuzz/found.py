@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from attrs import Factory, define, evolve, frozen
 
+from globe_rules.i18n import AnyText
 from globe_rules.kit.differences import Answer, Difference
 from globe_rules.questions import Question
 from globe_rules.reference.operations import Request
@@ -17,8 +18,8 @@ class Failure:
     """Why no answer came that could be compared."""
 
     verdict: str
-    problem: str
-    hint: str = ""
+    problem: AnyText
+    hint: AnyText = ""
     log: str = ""
     """The end of what the implementation wrote to standard error."""
 

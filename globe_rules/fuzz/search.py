@@ -10,6 +10,7 @@ from attrs import Factory, define, evolve, field
 from globe_rules.errors import Unreadable
 from globe_rules.fuzz.found import Asked, Failure, Found
 from globe_rules.fuzz.twins import CHECKS, ORDER, Check, Twin
+from globe_rules.i18n import AnyText
 from globe_rules.kit.adapters import ONCE, Adapter, Claims, Trouble
 from globe_rules.kit.comparison import told
 from globe_rules.kit.differences import Difference, difference
@@ -111,7 +112,7 @@ class Search:
                 self._note(place, question, Asked(request, self._reference.answer(request), failure=failure))
 
     def _found_later(self) -> Mapping[int, Failure]:
-        later: Callable[[], Mapping[int, str]] = getattr(self.adapter, "faults", dict)
+        later: Callable[[], Mapping[int, AnyText]] = getattr(self.adapter, "faults", dict)
         return {number: Failure("protocol", problem, ONCE, later=True) for number, problem in later().items()}
 
     def ask_alone(self, request: Request) -> Asked:
@@ -134,7 +135,7 @@ class Search:
     def judged(self, asked: Asked) -> Difference | None:
         """Return what is wrong with an answer, or None."""
         if asked.failure is not None:
-            problem = re.sub(r"\d+|'.*'|\".*\"", "…", asked.failure.problem)
+            problem = re.sub(r"\d+|'.*'|\".*\"", "…", str(asked.failure.problem))
             return Difference(asked.failure.verdict, (asked.request["op"], problem[:200]))
         assert asked.got is not None  # noqa: S101 -- either an answer or a failure
         return difference(asked.request, asked.expected, asked.got, reasons=self.claims.reasons)
@@ -152,9 +153,9 @@ class Search:
             self._note(place, question, second)
         agree = self._agree(twin, first, second)
         if agree is not None:
-            self.found.pairs[check.name] += 1
+            self.found.pairs[check.key] += 1
         if agree is False:
-            self.found.contradict(check.name, place, question, first)
+            self.found.contradict(check.key, place, question, first)
 
     def disagree(self, twin: Twin, first: Asked) -> bool:
         """Ask a twin, and tell whether the answers contradict each other."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from attrs import frozen
 
-from globe_rules.i18n import Message, Translatable
+from globe_rules.i18n import Message
 from globe_rules.kit.differences import Answer
 from globe_rules.notation import read_photo, read_placement, read_puzzle
 from globe_rules.program import Placement
@@ -35,11 +35,14 @@ class Twin:
 class Check:
     """One way to make a twin of a question; None where the question has none."""
 
-    name: Translatable
-    """In reports it is English."""
-
-    says: Translatable
+    name: Message
+    says: Message
     twin: Callable[[Request], Twin | None]
+
+    @property
+    def key(self) -> str:
+        """The name in reports, which is English in every language."""
+        return self.name.template
 
 
 _LISTS_WITHOUT_ORDER = frozenset({"program", "hand", "variants", "discarded"})
@@ -130,5 +133,5 @@ ORDER = Check(
     Message("questions asked in another order get the same answers"),
     Twin,
 )
-CALLED = {str(check.name): check.name for check in (*CHECKS, ORDER)}
+CALLED = {check.key: check.name for check in (*CHECKS, ORDER)}
 """What the checks are called in both languages, by the names that reports have."""

@@ -11,7 +11,7 @@ from attrs import field, frozen
 
 from globe_rules import __name__ as package
 from globe_rules.editions import Edition
-from globe_rules.i18n import Message, Text, shortened
+from globe_rules.i18n import AnyText, Message, shortened
 from globe_rules.reference.implementation import Implementation, ReferenceEngine
 from globe_rules.reference.operations import PARTS
 from globe_rules.specification.cases import Case
@@ -35,7 +35,7 @@ class Claims:
     conventions: bool = True
     """Whether it keeps the conventions of the wire, such as the order of lists; claimed unless it says otherwise."""
 
-    not_understood: tuple[str, ...] = ()
+    not_understood: tuple[Message, ...] = ()
     """What it claims besides, which this kit does not know: perhaps a newer one does."""
 
     @classmethod
@@ -50,14 +50,19 @@ class Claims:
             hint = Message('answer hello with "protocol": {protocol}, or use a kit of its protocol', protocol=PROTOCOL)
             raise NotAMessage(problem, hint)
         known: dict[str, Any] = {}
-        more: list[str] = []
+        more: list[Message] = []
         for kind, words in _KINDS.items():
             if isinstance(found := answer.get(kind), list):
                 unknown = [each for each in found if isinstance(each, str) and each not in EVERYTHING[kind]]
                 known[kind] = [each for each in found if each not in unknown]
-                more += [words.filled(name=str(shortened(each, MOST_OF_A_NAME))) for each in unknown]
+                more += [
+                    words.filled(
+                        name=repr(each) if len(each) <= MOST_OF_A_NAME else shortened(repr(each), MOST_OF_A_NAME)
+                    )
+                    for each in unknown
+                ]
         check_answer({**answer, **known}, "hello")
-        known |= {key: shortened(answer[key], MOST_OF_A_NAME) for key in ("name", "version", "language")}
+        known |= {key: str(shortened(answer[key], MOST_OF_A_NAME)) for key in ("name", "version", "language")}
         return cls(
             **known,
             reasons=answer["reasons"],
@@ -88,9 +93,9 @@ class Claims:
 
 ONCE = Message("answer every question once, with its own id")
 _KINDS = {
-    "parts": Message("part {name!r}"),
-    "editions": Message("edition {name!r}"),
-    "variants": Message("variant {name!r}"),
+    "parts": Message("part {name}"),
+    "editions": Message("edition {name}"),
+    "variants": Message("variant {name}"),
 }
 MOST_OF_A_NAME = 200
 MOST_NOT_UNDERSTOOD = 20
@@ -113,10 +118,10 @@ EVERYTHING: Mapping[str, Any] = {
 class Trouble(Exception):  # noqa: N818 -- a verdict about somebody else's program
     """An implementation did not answer as it should; says with which verdict."""
 
-    def __init__(self, verdict: str, problem: str, hint: str = "") -> None:
+    def __init__(self, verdict: str, problem: AnyText, hint: AnyText = "") -> None:
         self.verdict = verdict
         self.problem = shortened(problem, MOST_TOLD)
-        super().__init__(self.problem)
+        super().__init__(str(self.problem))
         self.hint = hint
 
 
@@ -173,7 +178,7 @@ class InProcess:
         with _speaking():
             answer = self._implementation.answer(deepcopy(dict(request)))
             if not isinstance(answer, Mapping):
-                problem = Message("the answer must be object, not {shown}", shown=_shown(answer))
+                problem = Message("the answer must be an object, not {shown}", shown=_shown(answer))
                 raise Trouble("protocol", problem, Message("return a dict"))
             sent = as_sent(answer)
             check_answer(sent, request["op"])
@@ -183,7 +188,7 @@ class InProcess:
         """Nothing was started."""
 
 
-def _shown(value: object) -> str:
+def _shown(value: object) -> AnyText:
     """Show an object of somebody else's, whose own words can fail too."""
     try:
         return shortened(repr(value), 60)
@@ -229,8 +234,8 @@ def python_implementation(path: str) -> Implementation:
     except Trouble as trouble:
         wrong = trouble.__cause__ or trouble
         missing = isinstance(wrong, ModuleNotFoundError | AttributeError) and wrong.name
-        french = f"{missing!r} n'existe pas" if missing else _words(wrong)  # whatever else goes wrong says so itself
-        problem = Text(en=f"cannot find {path!r}: {_words(wrong)}", fr=f"{path!r} est introuvable : {french}")
+        reason = Message("there is no {name!r}", name=missing) if missing else _words(wrong)
+        problem = Message("cannot find {path!r}: {reason}", path=path, reason=reason)
         hint = Message("write it as package.module:object")
         raise Trouble("error", problem, hint) from wrong
     try:

@@ -24,8 +24,8 @@ class Patience:
             self.troubles, self.most = 0, TROUBLES_IN_A_ROW
 
     @property
-    def lost(self) -> str:
+    def lost(self) -> Message | None:
         """Why nothing more is asked, or nothing."""
         if self.troubles < self.most:
-            return ""
+            return None
         return Message("no answer of any use came, several times in a row")

@@ -10,7 +10,7 @@ from typing import Any
 
 from attrs import frozen
 
-from globe_rules.i18n import Message, Text
+from globe_rules.i18n import AnyText, Message
 from globe_rules.kit.adapters import ONCE, Claims, Trouble, understood
 from globe_rules.kit.pipes import Command, TooLong
 from globe_rules.wire.files import why
@@ -48,7 +48,7 @@ class Process:
         self._asked = 0
         self._answered: dict[int, int | None] = {}
         """The answered questions of the running command by their ids, numbered as asked; hello has no number."""
-        self._faults: dict[int, str] = {}
+        self._faults: dict[int, AnyText] = {}
         self._disturbed = 0
         """How often something about earlier questions came while the present one was asked."""
 
@@ -57,7 +57,7 @@ class Process:
         """The end of what the command wrote to standard error."""
         return self._running.log if self._running else self._log
 
-    def faults(self) -> Mapping[int, str]:
+    def faults(self) -> Mapping[int, AnyText]:
         """Return what was found wrong with answers after they were given, since the last time; the first is 0."""
         found, self._faults = self._faults, {}
         return found
@@ -105,10 +105,7 @@ class Process:
             if not self._disturbed or trouble.verdict != "timeout":
                 raise
             self._faults = before
-            raise _not_once(
-                "only answers with the ids of earlier questions came",
-                "il n'est venu que des réponses à des questions antérieures",
-            ) from trouble
+            raise _not_once(Message("only answers with the ids of earlier questions came")) from trouble
 
     def _answer(self, request: Mapping[str, Any]) -> Mapping[str, Any]:
         if self._running is None:
@@ -164,8 +161,9 @@ class Process:
             envelope = self._envelope(self._line(running, deadline, seconds))
         if envelope["id"] != self._id:
             raise _not_once(
-                f"an answer to question {envelope['id']} came when question {self._id} was asked",
-                f"une réponse à la question {envelope['id']} est venue quand la question {self._id} était posée",
+                Message(
+                    "an answer to question {other} came when question {id} was asked", other=envelope["id"], id=self._id
+                )
             )
         self._answered[self._id] = number
         if "error" in envelope:
@@ -192,7 +190,7 @@ class Process:
                 Message("it wrote an answer to question {early}, which was never asked", early=early)
             )
 
-    def _blamed_on_the_last(self, problem: str) -> Trouble:
+    def _blamed_on_the_last(self, problem: AnyText) -> Trouble:
         """Note a fault of the question that was answered last; what follows hello is nobody else's."""
         number = next(reversed(self._answered.values()), None)
         if number is not None:
@@ -209,9 +207,7 @@ class Process:
             self._faults[number] = Message("it was answered twice")
         self._disturbed += 1
         if self._disturbed > MOST_REPEATED:
-            raise _not_once(
-                f"question {id_} is answered again and again", f"la question {id_} reçoit réponse sur réponse"
-            )
+            raise _not_once(Message("question {id} is answered again and again", id=id_))
         return True
 
     def _envelope(self, line: bytes) -> Mapping[str, Any]:
@@ -238,5 +234,5 @@ class Process:
             raise Trouble("crash", problem.filled(did=closed if status is None else ended), hint) from gone
 
 
-def _not_once(en: str, fr: str) -> Trouble:
-    return Trouble("protocol", Text(en=en, fr=fr), ONCE)
+def _not_once(problem: Message) -> Trouble:
+    return Trouble("protocol", problem, ONCE)

@@ -10,7 +10,7 @@ from typing import Any
 
 from attrs import evolve, field, frozen
 
-from globe_rules.i18n import Message, Translatable, shortened
+from globe_rules.i18n import AnyText, Message, shortened
 from globe_rules.kit.adapters import MOST_TOLD, ONCE, Adapter, Claims, Trouble
 from globe_rules.kit.interruption import undisturbed
 from globe_rules.kit.judging import RIGHT, About, Judgement, judge
@@ -53,8 +53,8 @@ class Result:
 
     case: Case
     verdict: Verdict
-    problems: tuple[str, ...] = ()
-    hint: str = ""
+    problems: tuple[AnyText, ...] = ()
+    hint: AnyText = ""
     answer: Mapping[str, Any] | None = field(default=None, repr=False)
     log: str = field(default="", repr=False)
     """The end of what the implementation wrote to standard error."""
@@ -237,7 +237,7 @@ def ask_case(adapter: Adapter, claims: Claims, case: Case) -> Result:
     return Result(case, verdict, judged.problems, answer=answer, log=adapter.log, judged=judged)
 
 
-def failed_itself(failure: Exception) -> Translatable:
+def failed_itself(failure: Exception) -> Message:
     """Say that it is the kit which is to be mended."""
     what = f"{type(failure).__name__}: {failure}"
     return Message("the kit itself failed: {what}", what=what)

@@ -9,7 +9,7 @@ from typing import Any, Literal, TypeGuard
 
 from attrs import frozen
 
-from globe_rules.i18n import Text, Translatable
+from globe_rules.i18n import Message
 from globe_rules.wire.fields import Json
 
 
@@ -41,22 +41,24 @@ class Expectation:
         """Return the expectation as published."""
         return {"at": self.at, self.relation: self.value}
 
-    def unmet_by(self, answer: Json) -> str | None:
-        """Say how an answer differs, or None if it is as expected."""
+    def unmet_by(self, answer: Json) -> Message | None:
+        """Return how an answer differs, or None if it is as expected."""
         found = look_up(answer, self.at)
         if found is None:
-            en, fr = f"{self.value!r}, but nothing is there in", f"{self.value!r}, mais il n'y a rien dans"
-            return self._unmet(en, fr, answer)
+            return self._unmet(_NOTHING_THERE, answer)
         if self.relation == "is":
             met = _matches(self.value, found)
-            return None if met else self._unmet(f"{self.value!r}, got", f"{self.value!r}, reçu", found)
+            return None if met else self._unmet(_OTHER, found)
         met = _is_list(found) and any(_matches(self.value, element) for element in found)
-        return (
-            None if met else self._unmet(f"an element {self.value!r}, got", f"un élément {self.value!r}, reçu", found)
-        )
+        return None if met else self._unmet(_NO_SUCH_ELEMENT, found)
 
-    def _unmet(self, en: str, fr: str, found: Json) -> Translatable:
-        return Text(en=f"at {self.at}: expected {en} {found!r}", fr=f"en {self.at} : attendu {fr} {found!r}")
+    def _unmet(self, how: Message, found: Json) -> Message:
+        return how.filled(at=self.at, value=self.value, found=found)
+
+
+_NOTHING_THERE = Message("at {at}: expected {value!r}, but nothing is there in {found!r}")
+_OTHER = Message("at {at}: expected {value!r}, got {found!r}")
+_NO_SUCH_ELEMENT = Message("at {at}: expected an element {value!r}, got {found!r}")
 
 
 def _is_list(value: Json) -> TypeGuard[Sequence[Json]]:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from globe_rules.i18n import Message, one_of
+from globe_rules.i18n import AnyText, Message, one_of
 from globe_rules.reference.operations import PARTS
 from globe_rules.rulebook import rulebook
 from globe_rules.specification.cases import Case
@@ -17,11 +17,11 @@ from globe_rules.wire.messages import NotAMessage, check
 class UnreadableCases(Exception):  # noqa: N818 -- as Unreadable
     """A file of cases is damaged; says which, what and what to do."""
 
-    def __init__(self, file: Path, problem: str, hint: str) -> None:
-        self.twin = Message("cannot read the cases in {file}: {problem}; {hint}").filled(
+    def __init__(self, file: Path, problem: AnyText, hint: AnyText) -> None:
+        self.explanation = Message("cannot read the cases in {file}: {problem}; {hint}").filled(
             file=file, problem=problem, hint=hint
         )
-        super().__init__(str(self.twin))
+        super().__init__(str(self.explanation))
 
 
 def cases_text(cases: Iterable[Case]) -> str:

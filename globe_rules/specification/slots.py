@@ -6,7 +6,7 @@ from typing import Any
 
 from globe_rules.cards import Card
 from globe_rules.compass import Arrow
-from globe_rules.i18n import BOOK_LANGUAGES, Language, Message, Text
+from globe_rules.i18n import BOOK_LANGUAGES, Language, Text
 from globe_rules.materials import Region
 from globe_rules.notation import read_hand, read_photo, read_placement, read_puzzle, read_where
 from globe_rules.specification.phrases import NoPhrase, Slot
@@ -117,7 +117,7 @@ _REGION = _named(Region)
 _TRUTH = Slot(
     "yes|no|oui|non",
     lambda text, _language: {"yes": True, "oui": True, "no": False, "non": False}[text],
-    lambda value, language: (Message("yes") if value else Message("no")).render(language),
+    lambda value, language: (Text(en="yes", fr="oui") if value else Text(en="no", fr="non")).render(language),
 )
 
 SLOTS = {
@@ -160,9 +160,10 @@ SLOTS = {
     "caption": Slot(
         r"\d+ (?:turns?|tours?), \d+ (?:cards?|cartes?)(?:, (?:without red|sans rouge))?", _caption, _caption_written
     ),
-    "sheets_table": _table(help=Message("front|back"), front=_REGION, back=_REGION),
+    "sheets_table": _table(en="front|back", fr="recto|verso", front=_REGION, back=_REGION),
     "places_table": _table(
-        help=Message("player|sheet|puzzle|photo|experienced"),
+        en="player|sheet|puzzle|photo|experienced",
+        fr="joueur|feuillet|puzzle|image|aguerri",
         player=_PLAYER,
         sheet=_REGION,
         puzzle=_PUZZLE,
@@ -170,7 +171,8 @@ SLOTS = {
         experienced=_TRUTH,
     ),
     "standings_table": _table(
-        help=Message("player|solved|reds|cards|flipped"),
+        en="player|solved|reds|cards|flipped",
+        fr="joueur|réussi|rouges|cartes|sablier",
         player=_PLAYER,
         solved=_TRUTH,
         reds_in_hand=_NUMBER,

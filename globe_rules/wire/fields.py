@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 from attrs import Factory, field, frozen
 
 from globe_rules.errors import Unreadable
-from globe_rules.i18n import Message, Translatable, one_of
+from globe_rules.i18n import AnyText, Message, one_of
 from globe_rules.impossible import MOST_SHOWN, Impossible, shown
 
 T = TypeVar("T")
@@ -20,8 +20,8 @@ Path = tuple[str | int, ...]
 """The way to a JSON value from the outside: the names of fields and the numbers of items."""
 
 
-def _in_short(found: str) -> str:
-    return found if len(found) <= MOST_SHOWN else f"{found[:MOST_SHOWN]}…"
+def _in_short(found: AnyText) -> AnyText:
+    return f"{found[:MOST_SHOWN]}…" if isinstance(found, str) and len(found) > MOST_SHOWN else found
 
 
 @frozen
@@ -32,13 +32,13 @@ class Misfit(Impossible):
     places[1].photo: found 'up', expected a direction
     """
 
-    found: str | Translatable = field(converter=_in_short)
-    expected: str | Translatable
+    found: AnyText = field(converter=_in_short)
+    expected: AnyText
     path: Path = field(default=Factory(lambda self: (self.what,), takes_self=True))
     """Where it stands; unless told otherwise, in the field of that name."""
 
     @property
-    def where(self) -> str:
+    def where(self) -> AnyText:
         """The way to it, from the outside to the inside."""
         steps = [f"[{step}]" if isinstance(step, int) else f".{step}" for step in self.path]
         return "".join(steps).removeprefix(".") or self.what
@@ -47,7 +47,7 @@ class Misfit(Impossible):
 class Fields:
     """The fields of one JSON object, each to be taken once."""
 
-    def __init__(self, value: object, *, what: str, path: Path = ()) -> None:
+    def __init__(self, value: object, *, what: AnyText, path: Path = ()) -> None:
         if not isinstance(value, Mapping):
             raise Misfit(what, shown(value), _KINDS[dict], path=path)
         self._left: dict[str, Any] = dict(value)
@@ -102,11 +102,11 @@ def read_text(read: Callable[[str], T], value: object, path: Path) -> T:
         raise Misfit(_last(path), wrong.found, wrong.expected, path=path) from wrong
 
 
-def _last(path: Path) -> str:
+def _last(path: Path) -> AnyText:
     return next((step for step in reversed(path) if isinstance(step, str)), THE_VALUE)
 
 
-_KINDS: Mapping[type, str] = {
+_KINDS: Mapping[type, Message] = {
     str: Message("a text"),
     int: Message("a whole number"),
     bool: Message("true or false"),

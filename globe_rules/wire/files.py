@@ -1,10 +1,10 @@
-"""Files that commands read: within bounds, and with a word in both languages where they cannot."""
+"""Files that commands read, within bounds."""
 
 import errno
 from pathlib import Path
 from typing import IO, Any
 
-from globe_rules.i18n import Message, Text, Translatable, render
+from globe_rules.i18n import AnyText, Message
 from globe_rules.wire.messages import NotAMessage, parsed
 
 MOST_OF_A_FILE = 1 << 26
@@ -23,43 +23,35 @@ def read_bounded(file: Path | IO[bytes]) -> bytes:
     found = file.read(MOST_OF_A_FILE + 1)
     if len(found) > MOST_OF_A_FILE:
         raise NotAMessage(
-            Message("it has more than {value} MB", value=MOST_OF_A_FILE >> 20),
+            Message("it has more than {size} MB", size=MOST_OF_A_FILE >> 20),
             Message("give a file of a sensible size"),
         )
     return found
 
 
 _REASONS = {
-    errno.ENOENT: "fichier ou dossier introuvable",
-    errno.EACCES: "accès refusé",
-    errno.EISDIR: "c'est un dossier",
-    errno.ENOTDIR: "ce n'est pas un dossier",
-    errno.EEXIST: "il existe déjà",
-    errno.ENOSPC: "il n'y a plus de place sur le disque",
-    errno.EROFS: "le disque est en lecture seule",
-    errno.EPERM: "opération interdite",
-    errno.ENOEXEC: "ce n'est pas un programme",
+    errno.ENOENT: Message("No such file or directory"),
+    errno.EACCES: Message("Permission denied"),
+    errno.EISDIR: Message("Is a directory"),
+    errno.ENOTDIR: Message("Not a directory"),
+    errno.EEXIST: Message("File exists"),
+    errno.ENOSPC: Message("No space left on device"),
+    errno.EROFS: Message("Read-only file system"),
+    errno.EPERM: Message("Operation not permitted"),
+    errno.ENOEXEC: Message("Exec format error"),
 }
-"""What goes wrong with files, as the system itself says it in English."""
+"""Reasons why a file cannot be used, in the words of the system."""
 
 
-def why(wrong: OSError) -> Translatable:
+def why(wrong: OSError) -> AnyText:
     """Return what the system says about a failure.
 
-    >>> why(FileNotFoundError(errno.ENOENT, "No such file or directory")).fr
+    >>> render(why(FileNotFoundError(errno.ENOENT, "No such file or directory")), "fr")
     'fichier ou dossier introuvable'
     """
-    english = wrong.strerror or type(wrong).__name__
-    return Text(en=english, fr=_REASONS.get(wrong.errno or 0, english))
+    return _REASONS.get(wrong.errno or 0) or wrong.strerror or type(wrong).__name__
 
 
 def read_json(file: Path, *, strict: bool = True) -> Any:  # noqa: ANN401 -- any JSON
-    """Read a file as a line is read; what is wrong is said of the file."""
-    try:
-        return parsed(read_bounded(file), strict=strict)
-    except NotAMessage as wrong:
-        problem = Text(
-            en=wrong.problem.replace("the line", "the file"),
-            fr=render(wrong.problem, "fr").replace("la ligne", "le fichier"),
-        )
-        raise NotAMessage(problem, wrong.hint) from wrong
+    """Read a file of JSON."""
+    return parsed(read_bounded(file), strict=strict, what=Message("the file"))

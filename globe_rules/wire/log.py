@@ -13,7 +13,7 @@ from attrs import frozen
 from globe_rules.errors import Refused, Unreadable
 from globe_rules.events import Event
 from globe_rules.history import History
-from globe_rules.i18n import END, Language, Message, render
+from globe_rules.i18n import END, AnyText, Message
 from globe_rules.impossible import Impossible, each_given, given
 from globe_rules.solo import CHALLENGES
 from globe_rules.travel_log import TravelLog
@@ -38,10 +38,11 @@ class RefusedLine(Refused):
         """The refusal itself, wherever it stands."""
         return Refused(self.breaches)
 
-    def render(self, language: Language) -> str:
-        """Tell it in one of the two languages."""
-        said = "la ligne {} est refusée par les règles" if language == "fr" else "line {} is refused by the rules"
-        return f"{said.format(self.line)}\n{self.refused.render(language)}"
+    @property
+    def message(self) -> Message:
+        """Which line is refused, and why."""
+        why = self.refused.message
+        return Message("line {line} is refused by the rules\n{why}", line=self.line, why=why)
 
 
 @frozen
@@ -50,12 +51,15 @@ class Contradiction(Impossible):
 
     line: int
 
-    def render(self, language: Language) -> str:
-        """Tell it in one of the two languages."""
-        return render(_CONTRADICTION, language).format(self.line, self.found, self.expected)
-
-
-_CONTRADICTION = Message("line {} tells a result that its events do not come to:\n  {}\nThey come to:\n  {}")
+    @property
+    def message(self) -> Message:
+        """Which line has the result, and what the events come to."""
+        return Message(
+            "line {line} tells a result that its events do not come to:\n  {found}\nThey come to:\n  {expected}",
+            line=self.line,
+            found=self.found,
+            expected=self.expected,
+        )
 
 
 @frozen
@@ -94,7 +98,7 @@ def replayed(text: str) -> Iterator[Told]:
         try:
             told = _after(told, value, line.number)
         except Impossible as wrong:
-            path = wrong.path if isinstance(wrong, Misfit) else (wrong.what,)
+            path = wrong.path if isinstance(wrong, Misfit) else (str(wrong.what),)
             raise line.unreadable(wrong.found, wrong.expected, column_of(path, line.text)) from wrong
         except Refused as refused:
             raise RefusedLine(refused.breaches, line.number) from refused
@@ -200,7 +204,7 @@ class _Line:
     text: str
     number: int
 
-    def unreadable(self, found: str, expected: str, column: int = 1) -> Unreadable:
+    def unreadable(self, found: AnyText, expected: AnyText, column: int = 1) -> Unreadable:
         """Return the complaint about something in the line."""
         return Unreadable(self.text, line=self.number, column=column, found=found, expected=expected)
 

@@ -13,7 +13,7 @@ from globe_rules.cards import Card, Hand
 from globe_rules.compass import Arrow
 from globe_rules.errors import Refused
 from globe_rules.events import Event
-from globe_rules.i18n import Message, Text, Translatable, one_of
+from globe_rules.i18n import AnyText, Message, Text, Translatable, one_of
 from globe_rules.impossible import Impossible, shown
 from globe_rules.materials import SHEETS, Sheet
 from globe_rules.notation import read_arrow, read_card, read_photo, read_placement, read_puzzle, read_tile, read_where
@@ -151,7 +151,7 @@ def _read_choice(kinds: list[Any], value: object, path: Path) -> Any:  # noqa: A
     return _read_event(kinds, value, path)
 
 
-def _read_words(value: object, path: Path) -> str:
+def _read_words(value: object, path: Path) -> AnyText:
     if not isinstance(value, Mapping):
         return of_kind(str, value, path)
     fields = Fields(value, what=THE_VALUE, path=path)
@@ -185,11 +185,11 @@ def _hints(kind: Any) -> list[tuple[str, Any]]:  # noqa: ANN401 -- a class of at
     return [(each.name, hints[each.name]) for each in attrs.fields(kind)]
 
 
-def _built(kind: Callable[..., T], values: Mapping[str, Any], path: Path, what: str, *more: object) -> T:
+def _built(kind: Callable[..., T], values: Mapping[str, Any], path: Path, what: AnyText, *more: object) -> T:
     try:
         return kind(*more, **values)
     except Impossible as wrong:
-        inner = (*path, wrong.what) if wrong.what in values else path
+        inner = (*path, str(wrong.what)) if wrong.what in values else path
         raise Misfit(wrong.what if inner else what, wrong.found, wrong.expected, path=inner) from wrong
 
 
@@ -215,5 +215,5 @@ def _read_voyage(fields: Fields) -> Voyage:
             found = _REFUSED.filled(ids=", ".join(refused.ids))
             raise Misfit("event", found, _ALLOWED, path=path) from refused
         except Impossible as wrong:
-            raise Misfit(wrong.what, wrong.found, wrong.expected, path=(*path, wrong.what)) from wrong
+            raise Misfit(wrong.what, wrong.found, wrong.expected, path=(*path, str(wrong.what))) from wrong
     return voyage

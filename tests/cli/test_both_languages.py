@@ -15,8 +15,8 @@ from commands import FRENCH, invoke
 import globe_rules
 from globe_rules.cli.main import main
 from globe_rules.cli.shared.click_in_french import SENTENCES
-from globe_rules.cli.shared.grammar import METAVARS, Command, Option, Spoken
-from globe_rules.cli.shared.speech import speaking
+from globe_rules.cli.options import METAVARS, Command, Option, Spoken
+from globe_rules.cli.language import speaking
 from globe_rules.i18n import Text
 from tools.places import PLAYTHROUGHS
 

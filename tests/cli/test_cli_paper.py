@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from globe_rules.cli.shared import output
-from globe_rules.cli.shared.paper import Paper
+from globe_rules.cli.output import Paper
 
 
 class Terminal(io.StringIO):

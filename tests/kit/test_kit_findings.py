@@ -11,7 +11,7 @@ from attrs import evolve
 from rich.console import Console
 
 from globe_rules.cli.examining.findings import print_findings
-from globe_rules.cli.shared.speech import speaking
+from globe_rules.cli.language import speaking
 from globe_rules.i18n import Language, render
 from globe_rules.kit.adapters import EVERYTHING, Claims, InProcess
 from globe_rules.kit.judging import Judgement, judge

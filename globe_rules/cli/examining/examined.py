@@ -9,12 +9,12 @@ from typing import Any
 
 import click
 
+from globe_rules.cli.errors import Failure, Misused
 from globe_rules.cli.examining import findings_words as words
 from globe_rules.cli.examining.findings import Status
-from globe_rules.cli.shared.failing import Failure, Misused
-from globe_rules.cli.shared.grammar import STATUSES, Command, argument, command, option
-from globe_rules.cli.shared.speech import language, said
-from globe_rules.i18n import Message, Translatable, cleaned
+from globe_rules.cli.language import language, rendered
+from globe_rules.cli.options import STATUSES, Command, argument, command, option
+from globe_rules.i18n import ENGLISH, Message, cleaned, joined
 from globe_rules.kit.adapters import Adapter, InProcess, Trouble, python_implementation, reference
 from globe_rules.kit.interruption import ending_as_by_interruption, undisturbed
 from globe_rules.kit.pipes import adopting_orphans
@@ -31,7 +31,7 @@ class Seconds(click.FloatRange):
         seconds = float(super().convert(value, param, ctx))
         if math.isnan(seconds):
             wrong = Message("{value!r} is no number of seconds", value=value)
-            self.fail(said(wrong), param, ctx)
+            self.fail(rendered(wrong), param, ctx)
         return seconds
 
 
@@ -100,18 +100,16 @@ total_timeout_option = option(
 def examination(
     name: str,
     *,
-    en: str,
-    fr: str,
-    statuses: Mapping[int, Translatable] = VERDICTS,
-    **told: Any,  # noqa: ANN401 -- as `command` has it
+    more: Message,
+    statuses: Mapping[int, Message] = VERDICTS,
+    **attributes: Any,  # noqa: ANN401 -- as `command` has it
 ) -> Callable[[Callable[..., object]], Command]:
     """Make a command that examines an implementation, with the options that say which."""
 
     def made(function: Callable[..., object]) -> Command:
         for each in reversed(_OPTIONS):
             function = each(function)
-        whole = command(name, en=f"{en} {_NO_COMMAND}", fr=f"{fr} {_NO_COMMAND.fr}", statuses=statuses, **told)
-        return whole(function)
+        return command(name, more=joined([more, _NO_COMMAND], " "), statuses=statuses, **attributes)(function)
 
     return made
 
@@ -130,7 +128,7 @@ def make_adapter(command: tuple[str, ...], python: str | None, options: Mapping[
 class Interrupted(Failure):
     """Somebody has ended it before there was anything to tell."""
 
-    def __init__(self, message: str) -> None:
+    def __init__(self, message: Message) -> None:
         super().__init__(message, kind="interrupted", status=Status.INCOMPLETE)
 
 
@@ -138,10 +136,10 @@ class NotEvaluated(Failure):
     """An implementation that could not be asked; the exit status must not look like a verdict."""
 
     def __init__(self, trouble: Trouble, log: str) -> None:
-        told = {"verdict": trouble.verdict, "problem": cleaned(said(trouble.problem))}
-        told["hint"] = cleaned(said(trouble.hint))
-        message = said(_NOT_EVALUATED, **{**told, "verdict": said(words.VERDICTS[Verdict(trouble.verdict)])})
-        logged = f"\n{said(words.LOGGED)}\n{cleaned(log)}" if log else ""
+        told = {"verdict": trouble.verdict, "problem": cleaned(rendered(trouble.problem))}
+        told["hint"] = cleaned(rendered(trouble.hint))
+        message = rendered(_NOT_EVALUATED, **{**told, "verdict": rendered(words.VERDICTS[Verdict(trouble.verdict)])})
+        logged = f"\n{rendered(words.LOGGED)}\n{cleaned(log)}" if log else ""
         super().__init__(message + logged, kind="not-evaluated", status=Status.NOT_EVALUATED, **told)
 
 
@@ -183,6 +181,6 @@ def named(command: tuple[str, ...], python: str | None, options: Mapping[str, An
     other = "".join(
         f" --{name.replace('_', '-')} {options[name]:g}" for name, value in limits.items() if options[name] != value
     )
-    speaks = " --lang fr" if language() == "fr" else ""
+    speaks = f" --lang {language()}" if language() != ENGLISH else ""
     whom = f" -- {shlex.join(command)}" if command else f" --python {shlex.quote(python)}" if python else ""
     return f"{speaks}{other}{whom}"

@@ -11,7 +11,7 @@ from rich.padding import Padding
 from rich.table import Table
 
 from globe_rules.cli.examining import findings_words as words
-from globe_rules.cli.shared.speech import language, said
+from globe_rules.cli.language import language, rendered
 from globe_rules.errors import Unreadable
 from globe_rules.i18n import Translatable, cleaned, grouped
 from globe_rules.kit.diagnosis import likenesses
@@ -39,12 +39,12 @@ def print_findings(out: Console, run: Run, *, show: int, rerun: str) -> None:
         out.print("")
         _print_failure(out, result, rerun, explained)
     if len(failures) > show > 0:
-        out.print("\n" + said(words.MORE, more=len(failures) - show, all=len(failures)))
+        out.print("\n" + rendered(words.MORE, more=len(failures) - show, all=len(failures)))
     out.print(f"\n{_verdict(run)}")
     not_asked = run.count(Verdict.NOT_RUN)
     counts = [grouped(each, language()) for each in (run.count(Verdict.PASS), len(run.failed) - not_asked, not_asked)]
-    out.print(said(words.COUNTS, passed=counts[0], failed=counts[1]), end="")
-    out.print(said(words.UNASKED, number=counts[2]) if not_asked else "")
+    out.print(rendered(words.COUNTS, passed=counts[0], failed=counts[1]), end="")
+    out.print(rendered(words.UNASKED, number=counts[2]) if not_asked else "")
 
 
 def _worst_first(run: Run) -> list[Result]:
@@ -62,7 +62,7 @@ def _worst_first(run: Run) -> list[Result]:
         return -1 if is_worst else _ABOUT.index(result.judged.about), worst_id
 
     def place(result: Result) -> int:
-        trouble = re.sub(r"\d+|'.*'|\".*\"", "…", "\n".join(result.problems))
+        trouble = re.sub(r"\d+|'.*'|\".*\"", "…", "\n".join(map(str, result.problems)))
         cause = min(result.judged.ids, key=lambda id_: worst.get(id_, len(worst)), default=trouble)
         seen[cause] += 1
         return seen[cause]
@@ -97,10 +97,10 @@ def _verdict(run: Run) -> str:
     """Return the verdict in words that promise no more than was found."""
     status, known = judged(run), run.count(Verdict.KNOWN)
     if status is Status.CONFORMANT and known:
-        return said(words.ONLY_KNOWN, known=grouped(known, language()), claimed=run.claimed)
+        return rendered(words.ONLY_KNOWN, known=grouped(known, language()), claimed=run.claimed)
     if status is Status.CONFORMANT and not run.claims.conventions:
-        return said(words.CONFORMANT_IN_RULES)
-    return said(words.ENDINGS[status])
+        return rendered(words.CONFORMANT_IN_RULES)
+    return rendered(words.ENDINGS[status])
 
 
 def _print_summary(out: Console, run: Run) -> None:
@@ -109,26 +109,26 @@ def _print_summary(out: Console, run: Run) -> None:
     out.print(f"[bold]{who}[/bold] ({plain(claims.language)}), suite {suite().version}")
     out.print(_table(run))
     chosen = {result.case.id for result in run.results}
-    whole = said(words.SUITE if len(chosen) == len(suite().cases) else words.CHOSEN)
+    whole = rendered(words.SUITE if len(chosen) == len(suite().cases) else words.CHOSEN)
     passed, claimed = _share(run.count(Verdict.PASS), run.claimed), _share(run.claimed, len(run.results))
-    out.print(said(words.SHARES, passed=passed, claimed=claimed, whole=whole))
+    out.print(rendered(words.SHARES, passed=passed, claimed=claimed, whole=whole))
     if claims.not_understood:
-        more = plain(", ".join(said(each) for each in claims.not_understood))
-        out.print(said(words.NOT_UNDERSTOOD, more=more))
+        more = plain(", ".join(rendered(each) for each in claims.not_understood))
+        out.print(rendered(words.NOT_UNDERSTOOD, more=more))
     for claimed_too, otherwise in ((claims.reasons, words.NO_REASONS), (claims.conventions, words.NO_CONVENTIONS)):
         if not claimed_too:
-            out.print(said(otherwise))
+            out.print(rendered(otherwise))
     _print_broken(out, words.BROKEN, run.broken(rulings=False))
     _print_broken(out, words.DEPARTED, run.broken(rulings=True))
     _print_elsewhere(out, run)
     _print_likenesses(out, run)
     for id_ in run.stale:
-        out.print(said(words.STALE, id=plain(id_)))
+        out.print(rendered(words.STALE, id=plain(id_)))
     not_asked = [each.case.id for each in run.results if each.verdict is Verdict.UNSUPPORTED and each.known_because]
     for id_ in dict.fromkeys(not_asked):
-        out.print(said(words.NOT_ASKED, id=plain(id_)))
+        out.print(rendered(words.NOT_ASKED, id=plain(id_)))
     if run.stopped:
-        out.print(said(words.STOPPED))
+        out.print(rendered(words.STOPPED))
 
 
 def _print_broken(out: Console, label: Translatable, broken: Sequence[Broken]) -> None:
@@ -137,21 +137,21 @@ def _print_broken(out: Console, label: Translatable, broken: Sequence[Broken]) -
         return
     table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
     for each in broken[:MOST_LISTED]:
-        title = escape(said(rulebook()[each.id].title))
-        table.add_row(f"  [cyan]{each.id}[/cyan]", said(words.OF, part=each.failed, whole=each.asked), title)
-    out.print(said(label))
+        title = escape(rendered(rulebook()[each.id].title))
+        table.add_row(f"  [cyan]{each.id}[/cyan]", rendered(words.OF, part=each.failed, whole=each.asked), title)
+    out.print(rendered(label))
     out.print(table)
     if rest := [each.id for each in broken[MOST_LISTED:]]:
-        print_indented(out, said(words.AND_MORE, more=len(rest), ids=" ".join(rest)))
+        print_indented(out, rendered(words.AND_MORE, more=len(rest), ids=" ".join(rest)))
 
 
 def _print_elsewhere(out: Console, run: Run) -> None:
     """List what governs the places of answers that differ where no scenario looks, and conventions not kept."""
     for label, found in ((words.ELSEWHERE, run.elsewhere), (words.MISSED, run.conventions_missed)):
         if found:
-            out.print(said(label))
+            out.print(rendered(label))
             for id_, number in list(found.items())[:MOST_LISTED]:
-                title = escape(said(rulebook()[id_].title))
+                title = escape(rendered(rulebook()[id_].title))
                 print_indented(out, f"[cyan]{id_}[/cyan]  {number}  {title}")
 
 
@@ -159,8 +159,8 @@ def _print_likenesses(out: Console, run: Run) -> None:
     """Name the known mistakes that would give the same wrong answers."""
     for number, likeness in enumerate(likenesses(run)):
         mutant = likeness.mistake
-        out.print(said(LOOKS_AS_IF, mistake=escape(said(mutant.says))))
-        about = said(
+        out.print(rendered(LOOKS_AS_IF, mistake=escape(rendered(mutant.says))))
+        about = rendered(
             words.ALIKE_TOO if number else words.ALIKE,
             id=mutant.id,
             breaks=", ".join(mutant.breaks),
@@ -169,7 +169,7 @@ def _print_likenesses(out: Console, run: Run) -> None:
         )
         print_indented(out, about)
         for ruling, which in readings_of(mutant.id):
-            print_indented(out, said(words.READING, which=which, ruling=ruling))
+            print_indented(out, rendered(words.READING, which=which, ruling=ruling))
 
 
 def _share(part: int, whole: int) -> str:
@@ -181,7 +181,7 @@ def _share(part: int, whole: int) -> str:
 def _table(run: Run) -> Table:
     """Count verdicts by section, in the order of the book."""
     columns = [verdict for verdict in Verdict if verdict is Verdict.PASS or run.count(verdict)]
-    table = Table("section", "", *(said(words.VERDICTS[verdict]) for verdict in columns), box=None)
+    table = Table("section", "", *(rendered(words.VERDICTS[verdict]) for verdict in columns), box=None)
     for section in rulebook().sections:
         results = [result for result in run.results if result.case.section == section.id]
         counts = [sum(result.verdict is verdict for result in results) for verdict in columns]
@@ -195,11 +195,13 @@ def _print_failure(out: Console, result: Result, rerun: str, explained: set[str]
     """Tell one failure in full, but the text of an id only once in a report."""
     case = result.case
     name = f"[bold]{plain(case.id)}[/bold] {plain(case.name.render(language()))}"
-    out.print(f"[bold red]{said(words.VERDICTS[result.verdict])}[/bold red] {name}")
+    out.print(f"[bold red]{rendered(words.VERDICTS[result.verdict])}[/bold red] {name}")
     about = (not case.scenario and result.judged.ids) or case.cites  # an agreed case asks about a whole part
     for id_ in about:
         if id_ in explained:
-            print_indented(out, f"[cyan]{id_}[/cyan] {escape(said(words.AS_ABOVE, title=said(rulebook()[id_].title)))}")
+            print_indented(
+                out, f"[cyan]{id_}[/cyan] {escape(rendered(words.AS_ABOVE, title=rendered(rulebook()[id_].title)))}"
+            )
         else:
             print_entry(out, id_)
     explained.update(about)
@@ -209,15 +211,15 @@ def _print_failure(out: Console, result: Result, rerun: str, explained: set[str]
     if told := exchanged(result, language()):
         out.print(plain(_indented(told)), soft_wrap=True)
     for problem in result.problems:
-        out.print(plain(_indented(said(problem))))
+        out.print(plain(_indented(rendered(problem))))
     expected = (str(each.value) for each in case.expect if each.at == "/puzzle" and each.relation == "is")
     if drawn := drawings(next(expected, ""), str((result.answer or {}).get("puzzle"))):
         out.print(escape(_indented(drawn)))
     if result.hint:
-        out.print(f"  {said(words.HINT, hint=plain(said(result.hint)))}")
+        out.print(f"  {rendered(words.HINT, hint=plain(rendered(result.hint)))}")
     if result.log:
-        out.print(f"  {said(words.LOGGED)}\n" + plain(_indented(result.log[-500:], 4)))
-    again = said(words.AGAIN, command=plain(rerun.replace(CASE, case.id, 1)))
+        out.print(f"  {rendered(words.LOGGED)}\n" + plain(_indented(result.log[-500:], 4)))
+    again = rendered(words.AGAIN, command=plain(rerun.replace(CASE, case.id, 1)))
     out.print(f"  {again}", soft_wrap=True)
 
 
@@ -241,7 +243,7 @@ def drawings(expected: str, got: str) -> str:
         pictures = [draw_puzzle(read_puzzle(text)) for text in (expected, got)]
     except Unreadable:  # it is none, or one of the right shape that has a tile twice
         return ""
-    return side_by_side(f"{said(words.EXPECTED)}\n{pictures[0]}", f"{said(words.GOT)}\n{pictures[1]}")
+    return side_by_side(f"{rendered(words.EXPECTED)}\n{pictures[0]}", f"{rendered(words.GOT)}\n{pictures[1]}")
 
 
 def _indented(text: str, by: int = 2) -> str:

@@ -10,16 +10,16 @@ from rich.padding import Padding
 
 from globe_rules.cli.examining.findings import drawings, plain, print_entry, print_indented
 from globe_rules.cli.examining.findings_words import AGAIN, EXPECTED, GOT, HINT, LOGGED, SEEDED, VERDICTS
-from globe_rules.cli.shared.speech import LABELLED, language, said
+from globe_rules.cli.language import rendered
 from globe_rules.fuzz.findings import Contradiction, Finding
 from globe_rules.fuzz.search import Search
 from globe_rules.fuzz.twins import CALLED
-from globe_rules.i18n import BOOK_LANGUAGES, Message, cleaned, grouped
+from globe_rules.i18n import BOOK_LANGUAGES, Message, cleaned, labelled
 from globe_rules.kit.diagnosis import Likeness
 from globe_rules.kit.mistakes import LOOKS_AS_IF
 from globe_rules.kit.runner import Verdict
 
-_ASKED = Message("Questions asked: {number}")
+_ASKED = Message("Questions asked: {number:,}")
 _BEYOND = Message("Left out, because they go beyond what it claims: {number}")
 _EARLY = Message("Stopped early by --seconds.")
 _TWINS = Message("Twins compared: {twins}")
@@ -37,16 +37,16 @@ def print_search(out: Console, search: Search) -> None:
     """Print who was asked, and what."""
     claims = search.claims
     who = f"{claims.name} {claims.version}".strip()
-    out.print(f"[bold]{plain(who)}[/bold] ({plain(claims.language)}), {said(SEEDED)} {search.seed}")
+    out.print(f"[bold]{plain(who)}[/bold] ({plain(claims.language)}), {rendered(SEEDED)} {search.seed}")
     asked = ", ".join(f"{part} {number}" for part, number in sorted(search.found.by_part.items()))
-    out.print(said(_ASKED, number=grouped(search.found.asked, language())) + (f" ({asked})" if asked else ""))
+    out.print(rendered(_ASKED, number=search.found.asked) + (f" ({asked})" if asked else ""))
     if search.found.beyond:
-        out.print(said(_BEYOND, number=search.found.beyond))
+        out.print(rendered(_BEYOND, number=search.found.beyond))
     if search.found.stopped_early:
-        out.print(said(_EARLY))
+        out.print(rendered(_EARLY))
     if search.found.pairs:
-        twins = (f"{said(CALLED[name])} {number}" for name, number in sorted(search.found.pairs.items()))
-        out.print(said(_TWINS, twins=", ".join(twins)))
+        twins = (f"{rendered(CALLED[name])} {number}" for name, number in sorted(search.found.pairs.items()))
+        out.print(rendered(_TWINS, twins=", ".join(twins)))
 
 
 def print_finding(out: Console, finding: Finding, number: int, *, rerun: str) -> None:
@@ -54,33 +54,33 @@ def print_finding(out: Console, finding: Finding, number: int, *, rerun: str) ->
     found, case = finding.difference, finding.case
     where = ", ".join(f"{part} {seen}" for part, seen in sorted(finding.group.parts.items()))
     cites = found.cites if finding.asked.got is not None else ()
-    named = said(VERDICTS[Verdict(found.kind)]) if finding.asked.failure else found.kind
+    named = rendered(VERDICTS[Verdict(found.kind)]) if finding.asked.failure else found.kind
     kind = f"{named} ({', '.join(cites)})" if cites else named
-    out.print(f"\n[bold red]{number}. {plain(kind)}[/bold red]  {said(_SEEN, where=where)}")
+    out.print(f"\n[bold red]{number}. {plain(kind)}[/bold red]  {rendered(_SEEN, where=where)}")
     for id_ in case.cites:
         print_entry(out, id_)
     if not finding.happens_again:
-        out.print(f"  {said(_NOT_AGAIN)}")
+        out.print(f"  {rendered(_NOT_AGAIN)}")
     _print_answers(out, finding)
     if finding.unsaid:
-        unsaid = said(_UNSAID, why=plain(said(finding.unsaid)))
+        unsaid = rendered(_UNSAID, why=plain(rendered(finding.unsaid)))
         out.print(Padding(unsaid, (1, 0, 0, 2), expand=False))
     for each in BOOK_LANGUAGES if case.scenario else ():
         _print_plain(out, f"\n{_indented(finding.scenario(each), 4)}")
     bare = {key: value for key, value in case.as_json().items() if key != "scenario"}
-    _print_plain(out, "\n  " + said(_CASE, case=json.dumps(bare, ensure_ascii=False)))
-    _print_plain(out, "  " + said(AGAIN, command=rerun))
+    _print_plain(out, "\n  " + rendered(_CASE, case=json.dumps(bare, ensure_ascii=False)))
+    _print_plain(out, "  " + rendered(AGAIN, command=rerun))
 
 
 def _print_answers(out: Console, finding: Finding) -> None:
     """Print what was expected and what came: drawn, if both are puzzles, and the fields that differ."""
     asked = finding.asked
     if asked.failure is not None:
-        verdict = said(VERDICTS[Verdict(asked.failure.verdict)])
-        _print_plain(out, "  " + said(LABELLED, label=verdict, text=cleaned(said(asked.failure.problem))))
-        _print_plain(out, "  " + said(HINT, hint=cleaned(said(asked.failure.hint))))
+        verdict = rendered(VERDICTS[Verdict(asked.failure.verdict)])
+        _print_plain(out, "  " + rendered(labelled(verdict, cleaned(rendered(asked.failure.problem)))))
+        _print_plain(out, "  " + rendered(HINT, hint=cleaned(rendered(asked.failure.hint))))
         if log := asked.failure.log:
-            _print_plain(out, f"  {said(LOGGED)}\n" + _indented(cleaned(log[-500:]), 4))
+            _print_plain(out, f"  {rendered(LOGGED)}\n" + _indented(cleaned(log[-500:]), 4))
         return
     got: Mapping[str, Any] = asked.got or {}
     if drawn := drawings(_puzzle(asked.expected), _puzzle(got)):
@@ -88,8 +88,8 @@ def _print_answers(out: Console, finding: Finding) -> None:
     for key in {**asked.expected, **got}:
         if asked.expected.get(key) != got.get(key):
             for label, answer in ((EXPECTED, asked.expected), (GOT, got)):
-                value = json.dumps(answer[key], ensure_ascii=False) if key in answer else said(_NOTHING)
-                _print_plain(out, f"  {said(label):8} {key}: {cleaned(value)}")
+                value = json.dumps(answer[key], ensure_ascii=False) if key in answer else rendered(_NOTHING)
+                _print_plain(out, f"  {rendered(label):8} {key}: {cleaned(value)}")
 
 
 def _puzzle(answer: Mapping[str, Any]) -> str:
@@ -101,17 +101,17 @@ def _puzzle(answer: Mapping[str, Any]) -> str:
 def print_alike(out: Console, likened: Sequence[Likeness]) -> None:
     """Print which known mistakes would explain what is wrong in the published scenarios, and so perhaps all of it."""
     for each in likened:
-        out.print("\n" + said(LOOKS_AS_IF, mistake=escape(said(each.mistake.says))))
+        out.print("\n" + rendered(LOOKS_AS_IF, mistake=escape(rendered(each.mistake.says))))
 
 
 def print_contradiction(out: Console, contradiction: Contradiction) -> None:
     """Print twins that were answered differently."""
     seen, check = contradiction.disagreement.seen, contradiction.check
-    out.print("\n" + said(_CONTRADICTS, seen=seen, pairs=contradiction.pairs, check=said(check.name)))
-    print_indented(out, said(_SHOULD_HOLD, says=escape(said(check.says))))
+    out.print("\n" + rendered(_CONTRADICTS, seen=seen, pairs=contradiction.pairs, check=rendered(check.name)))
+    print_indented(out, rendered(_SHOULD_HOLD, says=escape(rendered(check.says))))
     for asked in (contradiction.first, contradiction.second):
-        _print_plain(out, f"  {said(_ASKED_THIS)} {json.dumps(asked.request, ensure_ascii=False)}")
-        _print_plain(out, f"  {said(GOT):5} {cleaned(json.dumps(asked.got, ensure_ascii=False))}")
+        _print_plain(out, f"  {rendered(_ASKED_THIS)} {json.dumps(asked.request, ensure_ascii=False)}")
+        _print_plain(out, f"  {rendered(GOT):5} {cleaned(json.dumps(asked.got, ensure_ascii=False))}")
 
 
 def _print_plain(out: Console, text: str) -> None:

@@ -10,13 +10,12 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
+from globe_rules.cli.errors import Failure, Misused
 from globe_rules.cli.examining.examined import Interrupted, NotEvaluated, examined
 from globe_rules.cli.examining.findings import Status, judged
 from globe_rules.cli.examining.findings_words import IN_SHORT
-from globe_rules.cli.shared.answering import Answer
-from globe_rules.cli.shared.failing import Failure, Misused
-from globe_rules.cli.shared.output import console
-from globe_rules.cli.shared.speech import language, said
+from globe_rules.cli.language import language, rendered
+from globe_rules.cli.output import Answer, console
 from globe_rules.i18n import Message, cleaned
 from globe_rules.kit.adapters import Adapter
 from globe_rules.kit.reporting.reports import fraction, junit_xml, report_json, share, told_apart
@@ -112,16 +111,16 @@ _WRONG = Message("{failed} of {asked} wrong")
 
 def print_matrix(out: Console, all_: Sequence[Named]) -> None:
     """Print sections × implementations, then the rules that somebody breaks, then the verdicts."""
-    table = Table(said(_PASSED), "", *map(escape, told_apart([each.title for each in all_])), box=None)
+    table = Table(rendered(_PASSED), "", *map(escape, told_apart([each.title for each in all_])), box=None)
     runs = [each.run for each in all_]
     for section in rulebook().sections:
         cells = [_passed(run, section.id) if run else "" for run in runs]
         if any(cells):
             table.add_row(section.id, section.title.render(language()), *cells)
     passed = (fraction(run.count(Verdict.PASS), run.claimed, language()) if run else "" for run in runs)
-    table.add_row(said(_ALL), "", *passed)
+    table.add_row(rendered(_ALL), "", *passed)
     claimed = (share(run.claimed, len(run.results), language()) if run else "" for run in runs)
-    table.add_row(said(_CLAIMED), said(_CHOSEN), *claimed)
+    table.add_row(rendered(_CLAIMED), rendered(_CHOSEN), *claimed)
     broken = [{each.id: each for each in _broken(run)} for run in runs]
     for id_ in rulebook().all_ids:
         if any(id_ in each for each in broken):
@@ -142,10 +141,10 @@ def _broken(run: Run | None) -> tuple[Broken, ...]:
 
 
 def _wrong(broken: Broken) -> str:
-    return f"[red]{said(_WRONG, failed=broken.failed, asked=broken.asked)}[/red]"
+    return f"[red]{rendered(_WRONG, failed=broken.failed, asked=broken.asked)}[/red]"
 
 
 def _verdict(run: Run | None) -> str:
     status = judged(run) if run else Status.NOT_EVALUATED
     colour = "green" if status is Status.CONFORMANT else "red"
-    return f"[{colour}]{said(IN_SHORT[status])}[/{colour}]"
+    return f"[{colour}]{rendered(IN_SHORT[status])}[/{colour}]"

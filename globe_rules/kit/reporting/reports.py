@@ -47,7 +47,7 @@ def _body(run: Run, options: Mapping[str, Any]) -> dict[str, Any]:
             "variants": sorted(claims.variants),
             "reasons": claims.reasons,
             "conventions": claims.conventions,
-            **({"not_understood": list(claims.not_understood)} if claims.not_understood else {}),
+            **({"not_understood": [str(each) for each in claims.not_understood]} if claims.not_understood else {}),
         },
         "versions": {"globe_rules": __version__, "python": platform.python_version()},
         "options": dict(options),
