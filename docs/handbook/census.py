@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from globe_rules.solver.record.census import QUESTIONS, Share, share
+from tools.solver_record.census import QUESTIONS, Share, share
 from globe_rules.words import Words
 from handbook.page import Page
 

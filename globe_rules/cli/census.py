@@ -20,7 +20,7 @@ from globe_rules.cli.shared.output import console, progress
 from globe_rules.cli.shared.speech import JOBS, counted, language, said
 from globe_rules.cli.shared.workers import shared
 from globe_rules.solver.answers import MOST_TURNS
-from globe_rules.solver.record.census import QUESTIONS, Share, census, share, summary
+from tools.solver_record.census import QUESTIONS, Share, census, share, summary
 from globe_rules.words import Words, both, grouped, percent
 
 BATCH = 5

@@ -13,7 +13,7 @@ from globe_rules.cli.shared.speech import language, said
 from globe_rules.words import Words, both, grouped
 
 if TYPE_CHECKING:
-    from globe_rules.solver.record.proofs import Step
+    from tools.solver_record.proofs import Step
 
 
 _NO_NUMPY = Words(
@@ -53,7 +53,7 @@ _TURNS = Words(
 def prove_numbers(*, answer: Answer) -> None:
     """Run the proofs."""
     try:
-        from globe_rules.solver.record.proofs import PROVED, prove  # noqa: PLC0415 -- numpy may be missing
+        from tools.solver_record.proofs import PROVED, prove  # noqa: PLC0415 -- numpy may be missing
     except ImportError as missing:
         raise Failure(_NO_NUMPY, kind="missing", status=1) from missing
     with progress(said(_PAIRS), BarColumn(), TimeRemainingColumn(), total=None) as tell:

@@ -9,8 +9,8 @@ from globe_rules.cards import NO_REDS, Card, Hand
 from globe_rules.notation import read_puzzle
 from globe_rules.puzzle import Photo
 from globe_rules.solver.answers import ANY_DIRECTION, Question, solve
-from globe_rules.solver.record.distances import all_arrangements
-from globe_rules.solver.record.needs import (
+from tools.solver_record.distances import all_arrangements
+from tools.solver_record.needs import (
     TALLIES,
     Tally,
     all_needs,
@@ -25,7 +25,7 @@ from globe_rules.solver.record.needs import (
     tally_of,
     without_one,
 )
-from globe_rules.solver.record.rooms import Blue, Counts, Masks, in_two_turns, patterns, with_a_turn_before
+from tools.solver_record.rooms import Blue, Counts, Masks, in_two_turns, patterns, with_a_turn_before
 from globe_rules.solver.state import ARRANGEMENTS, needs_of
 from globe_rules.words import Words
 

@@ -9,9 +9,9 @@ import pytest
 from commands import invoke
 
 from globe_rules import read_puzzle
-from globe_rules.solver.record import needs, proofs, rooms
-from globe_rules.solver.record.endings import moves
-from globe_rules.solver.record.rooms import in_two_turns
+from tools.solver_record import needs, proofs, rooms
+from tools.solver_record.endings import moves
+from tools.solver_record.rooms import in_two_turns
 
 Proof = tuple[list[proofs.Step], list[rooms.Masks]]
 
@@ -76,7 +76,7 @@ def test_few_needs_come_to_the_same_steps(proof: Proof, monkeypatch: pytest.Monk
 
 def test_without_numpy_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     """A word, not a traceback."""
-    monkeypatch.setitem(sys.modules, "globe_rules.solver.record.proofs", None)
+    monkeypatch.setitem(sys.modules, "tools.solver_record.proofs", None)
     result = invoke("prove")
     assert result.exit_code == 1
     assert "needs numpy; try: pip install 'globe_rules[fast]'" in result.stderr

@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from globe_rules.solver.greens import greens
-from globe_rules.solver.record.rooms import Counts, Masks
+from tools.solver_record.rooms import Counts, Masks
 from globe_rules.solver.state import NEVER
 
 ALL_GREENS = 7

@@ -5,8 +5,8 @@ from collections.abc import Callable, Collection
 import numpy as np
 import numpy.typing as npt
 
-from globe_rules.solver.record.distances import Bytes, Places, columns, ranks
-from globe_rules.solver.record.endings import moves
+from tools.solver_record.distances import Bytes, Places, columns, ranks
+from tools.solver_record.endings import moves
 from globe_rules.solver.state import ARRANGEMENTS, inverse
 from globe_rules.solver.turns import count
 

@@ -1,4 +1,4 @@
-"""Make the tables that the solver ships: `python -m globe_rules.solver.record.build`, with numpy.
+"""Make the tables that the solver ships: `python -m tools.solver_record.build`, with numpy.
 
 Whoever changes a card changes them; a test makes them anew and compares.
 """
@@ -11,8 +11,8 @@ import numpy as np
 
 from globe_rules.solver import tables as read
 from globe_rules.solver.blues import ALL_BLUES, Mask
-from globe_rules.solver.record.distances import Bytes, Distances
-from globe_rules.solver.record.endings import endings
+from tools.solver_record.distances import Bytes, Distances
+from tools.solver_record.endings import endings
 from globe_rules.solver.state import ARRANGEMENTS, rank
 
 DATA = Path(read.__file__).parent / "data"

@@ -18,7 +18,7 @@ from living import lives
 
 from globe_rules.cli import census as command
 from globe_rules.cli.shared import workers
-from globe_rules.solver.record.census import QUESTIONS, fewest_turns, random_puzzle, share
+from tools.solver_record.census import QUESTIONS, fewest_turns, random_puzzle, share
 
 invoke = partial(commands.invoke, "census")
 
