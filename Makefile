@@ -15,7 +15,7 @@ PINNED := $(PIP) --no-deps --require-hashes --requirement
 PINS = requirements/$(if $(OLDEST),oldest,$(1)).txt
 
 .DEFAULT_GOAL := help
-.PHONY: help conform engine test lint types layers unit docs docs-serve generated texts figures benchmark deep package release clean requirements
+.PHONY: help conform engine test lint types layers unit docs docs-serve generated texts figures census prove benchmark deep package release clean requirements
 
 help:  ## Show what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -87,6 +87,12 @@ texts: $(READY)  ## Make the file that the rulebook is read from, after changing
 
 figures: $(READY)  ## Measure what the verdict of the suite is worth (some minutes)
 	$(BIN)/python -m tools.figures
+
+census: $(READY)  ## Count in how few turns random puzzles can be solved, for the site (a minute or two)
+	$(BIN)/python -m tools.solver_record.census
+
+prove: $(READY)  ## Prove how many turns always suffice and are sometimes needed (half a minute)
+	$(BIN)/python -m tools.solver_record.proofs
 
 benchmark: $(READY)  ## Measure the engine, the kit and the solver, cold and warm, as ratios
 	$(PINNED) requirements/deep.txt

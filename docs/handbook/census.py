@@ -3,9 +3,9 @@
 import json
 from pathlib import Path
 
-from tools.solver_record.census import QUESTIONS, Share, share
 from globe_rules.words import Words
 from handbook.page import Page
+from tools.solver_record.census import QUESTIONS, Share, share
 
 _PLAYED = Words(en="How it is played", fr="Manière de jouer")
 _KEPT = Path(__file__).with_name("census.json")

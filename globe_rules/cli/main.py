@@ -30,8 +30,6 @@ GROUPS: Final[Mapping[Words, Mapping[str, str]]] = {
     Words(en="Solve and count", fr="Résoudre et compter"): {
         "solve": "solve:solve_puzzle",
         "count": "count:count",
-        "census": "census:take_census",
-        "prove": "prove:prove_numbers",
     },
     Words(en="Examine an implementation", fr="Examiner une implémentation"): {
         "conform": "conform:conform",

@@ -20,7 +20,7 @@ from globe_rules.solver.turns import Turn
 from globe_rules.stages.reconstruction import reconstruct
 
 MOST_TURNS = 5
-"""So many turns always suffice with all the green and blue cards; `globe-rules prove` shows why."""
+"""Five turns always suffice with all green and blue cards; `tools.solver_record.proofs` proves it."""
 
 PROVED_TURNS = 3
 """Up to so many turns the fewest cards are proved, however long it takes."""

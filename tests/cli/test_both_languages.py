@@ -193,7 +193,6 @@ ANSWERS = {
     "solve contradicting": ["solve", PUZZLE, "--no-red", "--hand", "G1"],
     "solve out of range": ["solve", PUZZLE, "--turns", "9"],
     "count": ["count", PUZZLE, "--cards", "2", "--by-first"],
-    "census": ["census", "--puzzles", "3", "--jobs", "1"],
     "challenge show": ["challenge", "show", "SOLO-T1", "--solution"],
     "challenge check": ["challenge", "check", "SOLO-T1", "B1E@2"],
     "challenge unknown": ["challenge", "check", "SOLO-T9", "B1E@2"],

@@ -1,4 +1,4 @@
-"""What proves and counts for the record: the shipped tables, God's numbers, the census.
+"""Proofs and statistics about puzzles, and the maker of the solver's tables; all but the census need numpy.
 
-Nobody who asks for a program needs it, and most of it needs numpy.
+The package ships only the tables.
 """

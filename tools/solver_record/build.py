@@ -1,6 +1,6 @@
 """Make the tables that the solver ships: `python -m tools.solver_record.build`, with numpy.
 
-Whoever changes a card changes them; a test makes them anew and compares.
+They depend on what the cards do. `make deep` makes them again and compares.
 """
 
 import zlib
@@ -11,23 +11,23 @@ import numpy as np
 
 from globe_rules.solver import tables as read
 from globe_rules.solver.blues import ALL_BLUES, Mask
+from globe_rules.solver.state import ARRANGEMENTS, rank
 from tools.solver_record.distances import Bytes, Distances
 from tools.solver_record.endings import endings
-from globe_rules.solver.state import ARRANGEMENTS, rank
 
 DATA = Path(read.__file__).parent / "data"
 REDS = 2
 
 
 def tables(blues: Mask = ALL_BLUES) -> Iterator[tuple[str, bytes]]:
-    """Make every table that is shipped, with its name."""
+    """Yield the name and content of every shipped table."""
     distances = Distances(blues)
     for reds, fewest in enumerate(distances.in_any_turns(REDS)):
         yield f"fewest-any-turns-{reds}-reds", fewest.tobytes()
     known: list[Bytes] = [distances.rebuilt]
     for turns in range(1, read.COUNTED_TURNS + 1):
         of_reds = range(min(turns, REDS) + 1)
-        # One red card less is left, and never more than there are turns to play them in.
+        # One red card fewer is left, and never more than there are turns to play them in.
         after = [(known[min(reds, len(known) - 1)], known[reds - 1] if reds else None) for reds in of_reds]
         known = [distances.with_a_turn_more(*each) for each in after]
         for reds in of_reds:

@@ -1,4 +1,4 @@
-"""How few cards settle each arrangement: over all 362,880 at once, with numpy."""
+"""The fewest cards that settle each of the 362,880 arrangements, computed for all at once with numpy."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import permutations
@@ -25,19 +25,19 @@ _TAILS = _by_number(TAILS)
 
 
 def columns(wheres: Iterable[Where]) -> Bytes:
-    """Return arrangements in columns: one row for each space is faster to read than one for each arrangement."""
+    """Return arrangements in columns, with one row per space: numpy reads this faster than one row per arrangement."""
     rows = np.frombuffer(b"".join(wheres), dtype=np.uint8).reshape(-1, 9)
     return np.ascontiguousarray(rows.T)
 
 
 class Places:
-    """Arrangements in columns, prepared for being moved and ranked again and again."""
+    """Arrangements in columns, prepared for repeated moving and ranking."""
 
     def __init__(self, wheres: Bytes) -> None:
         self._by_power = [wheres.astype(np.int32) * np.int32(9**power) for power in range(5)]
 
     def ranks(self, sources: Sequence[int]) -> Numbers:
-        """Return the ranks after a movement, which tells for each space where its tile lay before."""
+        """Return the ranks after a movement. `sources` has, for each space, the space its tile comes from."""
         head, tail = self._number(sources[:5]), self._number(sources[5:])
         found: Numbers = _HEADS[head] + _TAILS[tail]
         return found
@@ -50,17 +50,17 @@ class Places:
 
 
 def ranks(wheres: Bytes) -> Numbers:
-    """Return the ranks of arrangements that stand in columns, one row for each space."""
+    """Return the ranks of arrangements in columns, with one row per space."""
     return Places(wheres).ranks(range(9))
 
 
 def all_arrangements() -> Bytes:
-    """Return all 362,880 arrangements in the order of their ranks, in columns: one row for each space."""
+    """Return all 362,880 arrangements by rank, in columns with one row per space."""
     return columns(map(bytes, permutations(range(9))))
 
 
 class Distances:
-    """Makes tables of the fewest cards, each from those of one turn less."""
+    """Makes tables of the fewest cards, each from the table of one turn fewer."""
 
     def __init__(self, blues: Mask = ALL_BLUES) -> None:
         self.blues = blues
@@ -74,10 +74,10 @@ class Distances:
         self._after_red = [ranks(_red(arrangements, space)) for space in range(9)]
 
     def with_a_turn_more(self, fewest: Bytes, with_red: Bytes | None) -> Bytes:
-        """Return how few cards settle each arrangement with one turn before what is known.
+        """Return the fewest cards that settle each arrangement with one more turn, played first.
 
-        Known are the fewest cards that are needed after that turn, without a red card in it and with one.
-        Backwards from its last space to its first: for any blue cards that are still at hand, what is best?
+        `fewest` and `with_red` are the fewest cards needed after that turn, if it has no red card and if it has one.
+        The turn is computed backwards, from its last space to its first, for every set of blue cards still in hand.
         """
         without = [fewest] * (self.blues + 1)
         after_red = [] if with_red is None else [with_red] * (self.blues + 1)
@@ -101,10 +101,9 @@ class Distances:
         return before
 
     def in_any_turns(self, reds: int) -> Iterator[Bytes]:
-        """Yield for 0, 1, … red cards: how few cards settle each arrangement, one card after the other.
+        """Yield, for 0, 1, … red cards, a lower bound of the cards that settle each arrangement in any number of turns.
 
-        Turns, reading order and how often a card is held do not matter here: no program of any
-        number of turns does it with fewer.
+        Cards are played one after the other; turns, reading order and the cards in hand are ignored.
         """
         fewest = self.rebuilt
         for number in range(reds + 1):

@@ -1,4 +1,4 @@
-"""All the turns that rebuild the image, found backwards from the goal."""
+"""All turns that rebuild the image, found backwards from the rebuilt image."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -15,10 +15,10 @@ _Ending = tuple[int, int | None, Slots]
 
 
 def runs(stretch: range, blues: Mask = ALL_BLUES) -> list[Turn]:
-    """Return every way to lay blue cards on a stretch of spaces, as turns from the rebuilt image.
+    """Return every way to play blue cards on a range of spaces, as turns from the rebuilt image.
 
-    So `after` tells for each space where the tile that lies there afterwards lay before,
-    and slots are those of the tile that lies on each space before the run.
+    So `after` has, for each space, the space its tile comes from, and slots belong to the tile
+    that is on each space before the run.
 
     >>> len(runs(range(3)))
     208
@@ -28,12 +28,12 @@ def runs(stretch: range, blues: Mask = ALL_BLUES) -> list[Turn]:
 
 @cache
 def moves(blues: Mask = ALL_BLUES) -> list[Turn]:
-    """Return what turns without red come to."""
+    """Return the undominated turns without a red card."""
     return undominated(runs(range(9), blues))
 
 
 def endings(blues: Mask = ALL_BLUES) -> dict[Where, list[Turn]]:
-    """Return for each arrangement the undominated turns that rebuild the image, those of few cards first."""
+    """Return the undominated turns that rebuild the image from each arrangement, fewest cards first."""
     found: dict[Where, dict[_Ending, bytes]] = {}
     for run in moves(blues):
         where = inverse(run.after)
@@ -48,9 +48,9 @@ def endings(blues: Mask = ALL_BLUES) -> dict[Where, list[Turn]]:
 
 
 def _with_red(red: int, blues: Mask) -> Iterator[tuple[Where, _Ending, bytes]]:
-    """Yield what a turn with a red card on a space can end.
+    """Yield the arrangements that a turn with a red card on a space settles, with that turn.
 
-    If its tile is at home when the turn is over, then before the card the two tiles lay exchanged.
+    The card's tile is at home when the turn is over, so before the card the two tiles were swapped.
     """
     later = _by_cards(runs(range(red + 1, 9), blues))
     for cards, openings in _by_cards(runs(range(red), blues)).items():

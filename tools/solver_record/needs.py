@@ -1,4 +1,4 @@
-"""What green cards can supply to tiles that need turning: by counting, and by trying. With numpy."""
+"""Whether green cards can turn all tiles upright: by counting cards, and by search. With numpy."""
 
 from collections.abc import Collection, Iterable, Iterator
 from functools import cache
@@ -8,24 +8,24 @@ import numpy as np
 import numpy.typing as npt
 
 from globe_rules.solver.greens import greens
-from tools.solver_record.rooms import Counts, Masks
 from globe_rules.solver.state import NEVER
+from tools.solver_record.rooms import Counts, Masks
 
 ALL_GREENS = 7
 
 Needs = tuple[tuple[int, ...], ...]
-"""For each pattern of slots, what the tiles with this pattern need; the order among them does not matter."""
+"""For each pattern of slots, the needs of the tiles with this pattern, in any order."""
 
 Tally = tuple[int, ...]
-"""How many tiles need no turn, one quarter turn, two, three."""
+"""The number of tiles that need 0, 1, 2 and 3 quarter turns."""
 
 TALLIES: list[Tally] = [(a, b, c, 9 - a - b - c) for a in range(10) for b in range(10 - a) for c in range(10 - a - b)]
 
 
 def can_supply(turns: int, tally: Tally) -> bool:
-    """Tell whether the green cards of some turns can meet needs, wherever the tiles lie.
+    """Return whether the green cards of `turns` turns can meet needs, wherever the tiles are.
 
-    Not by the solver, but by counting. One quarter turn is G1, or G2 and G3, or three G2; two are
+    This counts cards and does not use the solver. One quarter turn is G1, or G2 and G3, or three G2; two are
     G3, or two G1, or two G2; three are as one, with G1 and G2 exchanged. Each turn has one of each card.
 
     >>> can_supply(4, (0, 9, 0, 0)), can_supply(5, (0, 9, 0, 0))
@@ -46,17 +46,17 @@ def can_supply(turns: int, tally: Tally) -> bool:
 
 
 def tally_of(needs: tuple[int, ...]) -> Tally:
-    """Count what tiles need."""
+    """Return how many tiles have each need."""
     return needs.count(0), needs.count(1), needs.count(2), needs.count(3)
 
 
 def as_seen(facings: Tally, direction: int) -> Tally:
-    """Return what tiles need under a photo that lies in a direction, of which so many face N, E, S and W."""
+    """Return the needs under a photo in a direction; `facings` counts the tiles that face N, E, S and W."""
     return facings[direction], facings[direction - 1], facings[direction - 2], facings[direction - 3]
 
 
 def without_one(tally: Tally) -> Iterator[Tally]:
-    """Yield what is left after R2 has set a tile upright, or no tile."""
+    """Yield the needs that are left after R2 has set one tile upright, or none."""
     yield tally
     for need in (1, 2, 3):
         if tally[need]:
@@ -67,7 +67,7 @@ def without_one(tally: Tally) -> Iterator[Tally]:
 
 @cache
 def met(turns: int, needs: Needs) -> bool:
-    """Tell whether green cards meet needs; the turns beyond those of the patterns are without other cards."""
+    """Return whether green cards can meet `needs`. Turns beyond those of the patterns contain only green cards."""
     of_patterns = len(needs).bit_length() - 1
     tiles = [
         (need, (*(pattern >> turn & 1 for turn in range(of_patterns)), *(1,) * (turns - of_patterns)))
@@ -80,12 +80,12 @@ def met(turns: int, needs: Needs) -> bool:
 
 
 def all_needs(counts: Counts) -> Iterator[Needs]:
-    """Yield every way in which the tiles of some patterns can all need something."""
+    """Yield all needs of tiles with some patterns in which every tile needs a turn."""
     return product(*(combinations_with_replacement((1, 2, 3), count) for count in counts))
 
 
 def met_after_r2(turns: int, needs: Needs) -> bool:
-    """Tell whether green cards meet needs after R2 has set some tile upright."""
+    """Return whether green cards can meet needs after R2 has set one tile upright."""
     fewer = (
         (*needs[:pattern], same[:tile] + same[tile + 1 :], *needs[pattern + 1 :])
         for pattern, same in enumerate(needs)
@@ -95,7 +95,7 @@ def met_after_r2(turns: int, needs: Needs) -> bool:
 
 
 def spread(counts: Counts, tally: Tally) -> Iterator[Needs]:
-    """Yield every way in which the needs of a tally can belong to tiles of some patterns."""
+    """Yield every way to distribute the needs of a tally over tiles with some patterns."""
     if not counts:
         yield ()
         return
@@ -107,17 +107,17 @@ def spread(counts: Counts, tally: Tally) -> Iterator[Needs]:
 
 @cache
 def _tallied(count: int) -> list[tuple[tuple[int, ...], Tally]]:
-    """Return every way in which so many tiles can need something."""
+    """Return all needs of `count` tiles, each with its tally."""
     return [(needs, tally_of(needs)) for needs in combinations_with_replacement((0, 1, 2, 3), count)]
 
 
 def meets(counts: Counts, tallies: Iterable[Tally]) -> bool:
-    """Tell whether three turns meet all needs of some tallies, whichever tiles need what."""
+    """Return whether three turns meet all needs of some tallies, whichever tiles have them."""
     return all(met(3, needs) for tally in tallies for needs in spread(counts, tally))
 
 
 def least(found: Iterable[Counts]) -> list[Counts]:
-    """Leave out the patterns that offer no less than another one: whatever suffices there suffices here.
+    """Return the patterns without those that offer at least as much as another one: these meet the same needs.
 
     >>> least([(0, 2, 2, 5), (1, 2, 2, 4)])
     [(1, 2, 2, 4)]
@@ -131,14 +131,14 @@ def least(found: Iterable[Counts]) -> list[Counts]:
 
 
 def _offers_no_less(counts: Counts, other: Counts) -> bool:
-    """Tell whether tiles with some patterns in two turns become those of other patterns by losing slots."""
+    """Return whether tiles with some patterns in two turns turn into those of other patterns by losing slots."""
     nothing, first, second, both = (mine - theirs for mine, theirs in zip(counts, other, strict=True))
     # Tiles with both slots can make up for any lack; those with one slot only for tiles with nothing.
     return nothing <= 0 <= both and both + min(first, 0) + min(second, 0) >= 0
 
 
 def _numbered(counts: Masks) -> npt.NDArray[np.int64]:
-    """Return a number for each row of counts, digit by digit."""
+    """Return one number per row of counts, with one digit per count."""
     return counts.astype(np.int64) @ (10 ** np.arange(counts.shape[1], dtype=np.int64))
 
 
@@ -149,6 +149,6 @@ def different(counts: Masks) -> set[Counts]:
 
 
 def among(counts: Masks, some: Collection[Counts]) -> npt.NDArray[np.bool_]:
-    """Return which rows are among some."""
+    """Return which rows are among `some`."""
     rows = np.array(sorted(some), dtype=np.int32).reshape(len(some), counts.shape[1])
     return np.isin(_numbered(counts), _numbered(rows))

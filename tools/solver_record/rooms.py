@@ -1,17 +1,17 @@
-"""Which tiles two turns of blue cards leave room for, for every arrangement: what the proofs rest on. With numpy."""
+"""The slots that two turns of blue cards leave for green cards, for every arrangement. The proofs use them; numpy."""
 
 from collections.abc import Callable, Collection
 
 import numpy as np
 import numpy.typing as npt
 
-from tools.solver_record.distances import Bytes, Places, columns, ranks
-from tools.solver_record.endings import moves
 from globe_rules.solver.state import ARRANGEMENTS, inverse
 from globe_rules.solver.turns import count
+from tools.solver_record.distances import Bytes, Places, columns, ranks
+from tools.solver_record.endings import moves
 
 Masks = npt.NDArray[np.int32]
-"""For each of many turns: the tiles that are offered a slot, bit by bit."""
+"""For each of many turns: the tiles that get a slot, one bit per tile."""
 
 Counts = tuple[int, ...]
 """How many of the nine tiles have each pattern: a slot in no turn, only in the first, only in the second, in both …"""
@@ -22,7 +22,7 @@ _ALL = 512
 
 
 class Blue:
-    """The turns without red as arrays."""
+    """The turns without a red card, as arrays."""
 
     def __init__(self) -> None:
         self.moves = moves()
@@ -47,9 +47,9 @@ def patterns(turns: list[Masks]) -> Masks:
 
 
 def _scores(preferred: Collection[Counts]) -> Scores:
-    """Return how good it is to leave room for some tiles in one turn and for some in the other, turn after turn.
+    """Return a score for every pair of masks: the tiles with a slot in the first turn, and in the second.
 
-    Some patterns are preferred; else few tiles should go without, and then many should have room in both turns.
+    Preferred patterns score highest; then few tiles without a slot, then many with slots in both turns.
     """
     masks = np.arange(_ALL, dtype=np.int32)
     one, other = np.repeat(masks, _ALL), np.tile(masks, _ALL)
@@ -60,7 +60,7 @@ def _scores(preferred: Collection[Counts]) -> Scores:
 
 
 def in_two_turns(blue: Blue, preferred: Collection[Counts], progress: Callable[[int, int], None]) -> list[Masks]:
-    """Return the roomiest two turns for every arrangement; -1 where there are none."""
+    """Return the masks of the two turns with the best slots for every arrangement; -1 where there are none."""
     scores = _scores(preferred)
     best = np.full(ARRANGEMENTS, np.iinfo(np.int16).min, dtype=np.int16)
     rooms = [np.full(ARRANGEMENTS, -1, dtype=np.int32) for _ in range(2)]
@@ -72,7 +72,7 @@ def in_two_turns(blue: Blue, preferred: Collection[Counts], progress: Callable[[
             first |= blue.bits[backward[space]]
         score = scores[first * _ALL + blue.masks]
         better = np.flatnonzero(score > best[before])
-        # Of several ways to settle one arrangement the best is written last.
+        # If several pairs settle one arrangement, the best is written last.
         better = better[np.argsort(score[better], kind="stable")]
         chosen = before[better]
         best[chosen] = score[better]
@@ -83,7 +83,7 @@ def in_two_turns(blue: Blue, preferred: Collection[Counts], progress: Callable[[
 
 
 def with_a_turn_before(blue: Blue, rooms: list[Masks], before: Bytes, number: int) -> list[Masks]:
-    """Return the rooms of three turns from some arrangements: a certain one, then the roomiest two that follow."""
+    """Return the masks of three turns from some arrangements: turn `number`, then the best two that follow."""
     after = ranks(before[list(blue.moves[number].after)])
     first = np.zeros(before.shape[1], dtype=np.int32)
     for space in blue.offers[number]:
