@@ -15,9 +15,9 @@ from gherkin.pickles.compiler import Compiler
 
 from globe_rules.errors import Unreadable
 from globe_rules.rulebook import rulebook
+from globe_rules.specification.conversion import Draft
 from globe_rules.specification.features import STEP_TYPES, read_step, walk
 from globe_rules.specification.phrases import NoPhrase
-from globe_rules.specification.recording import Draft
 from globe_rules.words import LANGUAGES, Language, in_french_type
 
 Node = Any  # gherkin's tree is untyped

@@ -6,7 +6,7 @@ from typing import Any, Final
 from urllib.parse import quote, urlencode
 
 from globe_rules import Card, Photo, Program, Puzzle, read_placement, read_puzzle
-from globe_rules.reference.implementation import ReferenceEngine
+from globe_rules.reference.operations import ReferenceEngine
 from globe_rules.specification.suite import suite
 from globe_rules.words import Words
 from handbook.page import Page

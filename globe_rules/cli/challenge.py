@@ -19,7 +19,7 @@ from globe_rules.cli.shared.output import status
 from globe_rules.cli.shared.paper import Paper
 from globe_rules.cli.shared.speech import EDITIONS, LABELLED, language, said
 from globe_rules.editions import Edition
-from globe_rules.pictures.frames import draw_program, draw_puzzle, side_by_side
+from globe_rules.pictures.drawing import draw_program, draw_puzzle, side_by_side
 from globe_rules.solo import CHALLENGES, Level
 from globe_rules.solver import Solution
 from globe_rules.words import Words, both, grouped

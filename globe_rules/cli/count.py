@@ -11,8 +11,7 @@ from globe_rules.cli.shared.grammar import STATUSES, argument, command, option
 from globe_rules.cli.shared.output import status
 from globe_rules.cli.shared.paper import Paper
 from globe_rules.cli.shared.speech import HAND, PHOTO, counted, language, said
-from globe_rules.counting.merging import counts_by_first
-from globe_rules.counting.model import Count
+from globe_rules.counting.counts import Count, counts_by_first
 from globe_rules.notation import read_hand, read_photo, read_puzzle
 from globe_rules.puzzle import Space
 from globe_rules.words import Words, both, grouped

@@ -6,7 +6,7 @@ from typing import Any
 from globe_rules import events
 from globe_rules.cli.shared.speech import EDITIONS, LABELLED, language, said
 from globe_rules.compass import Direction
-from globe_rules.pictures.frames import card_label, draw_program, draw_puzzle, side_by_side
+from globe_rules.pictures.drawing import card_label, draw_program, draw_puzzle, side_by_side
 from globe_rules.program import IN_DOUBT, Across, Where
 from globe_rules.puzzle import Photo
 from globe_rules.rulebook import rulebook

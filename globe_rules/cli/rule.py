@@ -10,8 +10,7 @@ from globe_rules.cli.shared.output import console
 from globe_rules.cli.shared.paper import Paper
 from globe_rules.cli.shared.speech import language, said
 from globe_rules.rulebook import Convention, Rule, Ruling, citations_of, page_of, rulebook
-from globe_rules.specification.coverage import scenarios_by_id
-from globe_rules.specification.suite import suite
+from globe_rules.specification.suite import scenarios_by_id, suite
 from globe_rules.words import Words, both
 
 _ATTESTED = Words(en="Attested by:", fr="Attestée par :")

@@ -7,7 +7,7 @@ from globe_rules import __version__
 from globe_rules.cli.shared.grammar import command
 from globe_rules.errors import Unreadable
 from globe_rules.kit.adapters import EVERYTHING
-from globe_rules.reference.implementation import ReferenceEngine
+from globe_rules.reference.operations import ReferenceEngine
 from globe_rules.wire.fields import Misfit
 from globe_rules.wire.messages import NotAMessage, check, parsed, written
 from globe_rules.words import Words, shortened

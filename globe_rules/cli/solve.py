@@ -12,7 +12,7 @@ from globe_rules.cli.shared.output import status
 from globe_rules.cli.shared.paper import Paper
 from globe_rules.cli.shared.speech import HAND, counted, language, said
 from globe_rules.notation import read_hand, read_photo, read_puzzle
-from globe_rules.pictures.frames import draw_program, draw_puzzle, side_by_side
+from globe_rules.pictures.drawing import draw_program, draw_puzzle, side_by_side
 from globe_rules.solver import ANY_DIRECTION, MOST_TURNS, Question, Solution, Solutions, Wrong, solutions, solve
 from globe_rules.stages.reconstruction import reconstruct
 from globe_rules.words import Words, both, grouped

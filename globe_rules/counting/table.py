@@ -12,8 +12,7 @@ from typing import Any
 from attrs import field, frozen
 
 from globe_rules.cards import Hand
-from globe_rules.counting.merging import count
-from globe_rules.counting.model import Count
+from globe_rules.counting.counts import Count, count
 from globe_rules.notation import read_hand, read_photo, read_puzzle
 from globe_rules.puzzle import Photo, Puzzle
 

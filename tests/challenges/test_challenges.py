@@ -15,8 +15,7 @@ from one_by_one import clear_programs
 from globe_rules import CHALLENGES, Caption, Edition, Hand, Photo, Puzzle, Verdict, attempt, carry_out, read_puzzle
 from globe_rules.challenges.book import Board, answers, board_json, book
 from globe_rules.challenges.interest import DEMANDS, Interest, few, worth_a_try
-from globe_rules.challenges.making import judged, made
-from globe_rules.challenges.mixing import mixed
+from globe_rules.challenges.making import judged, made, mixed
 from globe_rules.challenges.proof import all_solutions, attempts_that_would_beat, can_just_be_met
 from globe_rules.compass import Direction
 

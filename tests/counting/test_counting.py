@@ -15,8 +15,7 @@ from one_by_one import counts_one_by_one
 from strategies.programs import photos, puzzles
 
 from globe_rules import Card, Count, Hand, Photo, Puzzle, Space, count, read_placement, read_puzzle
-from globe_rules.counting.merging import counts_by_first
-from globe_rules.counting.model import fnv
+from globe_rules.counting.counts import counts_by_first, fnv
 from globe_rules.counting.table import Row, table
 from tools.mutants import MUTANTS
 from tools.mutants.model import Mutant

@@ -10,8 +10,8 @@ from globe_rules.fuzz.findings import Finding, findings
 from globe_rules.fuzz.search import Search
 from globe_rules.kit.adapters import reference
 from globe_rules.kit.process import Process
+from globe_rules.specification.conversion import record
 from globe_rules.specification.features import features_folder, read_feature
-from globe_rules.specification.recording import record
 from globe_rules.words import LANGUAGES
 from tools.agreement import NODE
 

@@ -12,9 +12,8 @@ from pytest_bdd import given, then, when
 from pytest_bdd.parser import Feature
 from pytest_bdd.parsers import StepParser
 
-from globe_rules.reference.implementation import ReferenceEngine
-from globe_rules.reference.operations import Answer
-from globe_rules.specification.recording import Draft
+from globe_rules.reference.operations import Answer, ReferenceEngine
+from globe_rules.specification.conversion import Draft
 
 
 class AnyPhrase(StepParser):

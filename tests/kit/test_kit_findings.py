@@ -16,8 +16,7 @@ from globe_rules.kit.adapters import EVERYTHING, Claims, InProcess
 from globe_rules.kit.judging import Judgement, judge
 from globe_rules.kit.reporting.reports import junit_xml
 from globe_rules.kit.runner import MOST_OF_AN_ANSWER, Result, Run, Verdict, examine
-from globe_rules.reference.implementation import ReferenceEngine
-from globe_rules.reference.operations import Answer, Request
+from globe_rules.reference.operations import Answer, ReferenceEngine, Request
 from globe_rules.specification.cases import Case
 from globe_rules.specification.suite import suite
 from globe_rules.words import Language, spoken

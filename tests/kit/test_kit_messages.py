@@ -10,8 +10,7 @@ import pytest
 from commands import invoke
 from logs import FINISHED
 
-from globe_rules.reference.implementation import ReferenceEngine
-from globe_rules.reference.operations import PARTS
+from globe_rules.reference.operations import PARTS, ReferenceEngine
 from globe_rules.specification.suite import VECTORS, suite
 from globe_rules.wire.messages import (
     MOST_NESTED,

@@ -15,8 +15,7 @@ from globe_rules.kit.judging import Judgement, judge, unmet
 from globe_rules.kit.known import known_text
 from globe_rules.kit.patience import TROUBLES_BEFORE_ANY_ANSWER, TROUBLES_IN_A_ROW
 from globe_rules.kit.runner import Broken, Result, Run, Verdict, examine
-from globe_rules.specification.cases import Case
-from globe_rules.specification.expectations import Expectation
+from globe_rules.specification.cases import Case, Expectation
 from globe_rules.specification.suite import suite
 from globe_rules.wire.messages import NotAMessage
 

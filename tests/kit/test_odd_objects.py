@@ -12,7 +12,7 @@ from adapters.plans import BY_ID
 
 from globe_rules.kit.adapters import EVERYTHING, InProcess, Trouble, python_implementation, reference
 from globe_rules.kit.runner import examine
-from globe_rules.reference.implementation import ReferenceEngine
+from globe_rules.reference.operations import ReferenceEngine
 
 CASE = BY_ID["CARD-B1.1a"]
 

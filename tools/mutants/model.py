@@ -10,8 +10,7 @@ from typing import Any
 from attrs import field, frozen
 
 from globe_rules.errors import Breach, Refused
-from globe_rules.reference.implementation import ReferenceEngine
-from globe_rules.reference.operations import Answer, Request
+from globe_rules.reference.operations import Answer, ReferenceEngine, Request
 from globe_rules.situations import NOT_LAID, Situation
 from globe_rules.words import Words
 

@@ -10,8 +10,7 @@ from pathlib import Path
 import numpy as np
 
 from globe_rules.solver import tables as read
-from globe_rules.solver.blues import ALL_BLUES, Mask
-from globe_rules.solver.state import ARRANGEMENTS, rank
+from globe_rules.solver.state import ALL_BLUES, ARRANGEMENTS, Mask, rank
 from tools.solver_record.distances import Bytes, Distances
 from tools.solver_record.endings import endings
 

@@ -6,8 +6,7 @@ from itertools import permutations
 import numpy as np
 import numpy.typing as npt
 
-from globe_rules.solver.blues import ALL_BLUES, MOVES, Mask
-from globe_rules.solver.state import ARRANGEMENTS, HEADS, NEVER, REBUILT, TAILS, Where, rank
+from globe_rules.solver.state import ALL_BLUES, ARRANGEMENTS, HEADS, MOVES, NEVER, REBUILT, TAILS, Mask, Where, rank
 
 Numbers = npt.NDArray[np.int32]
 Bytes = npt.NDArray[np.uint8]

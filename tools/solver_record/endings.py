@@ -3,8 +3,20 @@
 from collections.abc import Iterator
 from functools import cache
 
-from globe_rules.solver.blues import ALL_BLUES, BLUES, PLACEMENTS, RED, Mask, mask_of
-from globe_rules.solver.state import ARRANGEMENTS, REBUILT, Where, inverse, swapped, table
+from globe_rules.solver.state import (
+    ALL_BLUES,
+    ARRANGEMENTS,
+    BLUES,
+    PLACEMENTS,
+    REBUILT,
+    RED,
+    Mask,
+    Where,
+    inverse,
+    mask_of,
+    swapped,
+    table,
+)
 from globe_rules.solver.turns import Limits, Slots, Turn, capped, count, turns_from, undominated
 
 _NOTHING = bytes(ARRANGEMENTS)

@@ -18,7 +18,7 @@ from globe_rules.kit.mistakes import LOOKS_AS_IF, readings_of
 from globe_rules.kit.reporting.reports import exchanged, fraction, share
 from globe_rules.kit.runner import Broken, Result, Run, Verdict
 from globe_rules.notation import read_puzzle
-from globe_rules.pictures.frames import draw_puzzle, side_by_side
+from globe_rules.pictures.drawing import draw_puzzle, side_by_side
 from globe_rules.rulebook import Ruling, rulebook
 from globe_rules.specification.suite import suite
 from globe_rules.words import Words, cleaned, grouped
