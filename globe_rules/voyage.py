@@ -9,7 +9,6 @@ from attrs import evolve, field, frozen
 
 from globe_rules.errors import Breach, Refused
 from globe_rules.events import Deed, Event, Lay, Reconstruct
-from globe_rules.history import History
 from globe_rules.i18n import Message
 from globe_rules.impossible import Impossible, OneOf, given, plays_here, shown
 from globe_rules.program import Program
@@ -98,7 +97,7 @@ class Voyage(InPictures):
     outcome: Outcome | None = None
     """How the voyage ended, or None while it goes on; there is no limit of turns (Q-45)."""
 
-    records: History[Record] = field(default=History(), repr=False)
+    records: tuple[Record, ...] = field(default=(), repr=False)
     """Everything that happened, in order; iterating over a voyage gives the same."""
 
     challenge: Challenge | None = field(default=None, kw_only=True)
@@ -174,7 +173,7 @@ class Voyage(InPictures):
         if isinstance(event, Lay) and (barred := reds_barred(Program([event.placement]), self.caption)):
             raise Refused(barred)
         reaction = self.reaction.after(event)
-        return evolve(self, reaction=reaction, records=self.records.with_one_more(Record(event, self.turn)))
+        return evolve(self, reaction=reaction, records=(*self.records, Record(event, self.turn)))
 
     def undone(self, *, events: int = 1) -> "Voyage":
         """Return the voyage as it was before its last event, or before its last few.
@@ -223,9 +222,9 @@ class Voyage(InPictures):
         seats, puzzles and photos stay (ASSESS-2, Q-34).
         """
         if len(self.done) < len(self.seats):
-            return evolve(self, records=self.records.with_one_more(record))
+            return evolve(self, records=(*self.records, record))
         outcome = assess(self.standings, self.table.edition)
-        records = self.records.with_one_more(evolve(record, outcome=outcome))
+        records = (*self.records, evolve(record, outcome=outcome))
         if outcome.result is not Result.NEW_TURN:
             return evolve(self, outcome=outcome, records=records)
         return evolve(self, turn=self.turn + 1, done=(), reaction=_opened(self.seats, self.table), records=records)

@@ -16,9 +16,9 @@ from gherkin.pickles.compiler import Compiler
 from globe_rules.errors import Unreadable
 from globe_rules.i18n import BOOK_LANGUAGES, Language, in_french_type
 from globe_rules.rulebook import rulebook
+from globe_rules.specification.conversion import Draft
 from globe_rules.specification.features import STEP_TYPES, read_step, walk
 from globe_rules.specification.phrases import NoPhrase
-from globe_rules.specification.recording import Draft
 
 Node = Any  # gherkin's tree is untyped
 Problems = Iterator[tuple[int, str]]

@@ -112,8 +112,9 @@ DOMAINS: tuple[Domain, ...] = (PACKAGE,)
 
 def updated(domain: Domain, language: str) -> bytes:
     """Return the catalogue of a language as it should be: the texts of the sources, with the known translations."""
-    catalogue = domain.catalogue(language)
-    catalogue.update(domain.template(), no_fuzzy_matching=True)
+    catalogue, template = domain.catalogue(language), domain.template()
+    template.creation_date = catalogue.creation_date  # else every run would change the file
+    catalogue.update(template, no_fuzzy_matching=True)
     catalogue.obsolete.clear()
     return _written(catalogue)
 
@@ -146,8 +147,7 @@ def problems(domain: Domain, language: str) -> Iterator[str]:
 
 def _problems_of(entry: Entry, domain: Domain, language: str) -> Iterator[str]:
     where = f"in {_name(domain, language)}"
-    ids = entry.id if isinstance(entry.id, tuple) else (entry.id,)
-    texts = entry.string if isinstance(entry.string, tuple) else (entry.string,)
+    ids, texts = _forms(entry.id), _forms(entry.string)
     if entry.fuzzy:
         yield f"fuzzy: {_shown(entry)}; check the translation and remove the flag {where}"
     if not all(texts):
@@ -169,13 +169,17 @@ def _facts(text: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(text) if name}
 
 
+def _forms(text: object) -> tuple[str, ...]:
+    """Return the plural forms of a text; most texts have one."""
+    return tuple(map(str, text)) if isinstance(text, tuple | list) else (str(text or ""),)
+
+
 def _key(entry: Entry) -> tuple[str | None, str]:
-    return entry.context, entry.id[0] if isinstance(entry.id, tuple) else entry.id
+    return entry.context, _forms(entry.id)[0]
 
 
 def _shown(entry: Entry) -> str:
-    text = entry.id[0] if isinstance(entry.id, tuple) else entry.id
-    return f"{text!r}" + (f" ({entry.context})" if entry.context else "")
+    return f"{_forms(entry.id)[0]!r}" + (f" ({entry.context})" if entry.context else "")
 
 
 def _name(domain: Domain, language: str) -> str:

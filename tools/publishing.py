@@ -11,10 +11,9 @@ from globe_rules.counting.table import table as table_of_counts
 from globe_rules.i18n import BOOK_LANGUAGES, Text
 from globe_rules.reference.operations import OPERATIONS
 from globe_rules.rulebook import rulebook
-from globe_rules.specification.cases import Case, canonical
-from globe_rules.specification.expectations import Expectation
+from globe_rules.specification.cases import Case, Expectation, canonical
+from globe_rules.specification.conversion import record
 from globe_rules.specification.features import features_folder, scenarios
-from globe_rules.specification.recording import record
 from globe_rules.specification.suite import SUITE_VERSION
 from tools.placements import predicted, read_table
 

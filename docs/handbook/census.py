@@ -4,8 +4,8 @@ import json
 from pathlib import Path
 
 from globe_rules.i18n import Text
-from globe_rules.solver.record.census import QUESTIONS, Share, share
 from handbook.page import Page
+from tools.solver_record.census import QUESTIONS, Share, share
 
 _PLAYED = Text(en="How it is played", fr="Manière de jouer")
 _KEPT = Path(__file__).with_name("census.json")

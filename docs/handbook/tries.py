@@ -7,7 +7,7 @@ from urllib.parse import quote, urlencode
 
 from globe_rules import Card, Photo, Program, Puzzle, read_placement, read_puzzle
 from globe_rules.i18n import Text
-from globe_rules.reference.implementation import ReferenceEngine
+from globe_rules.reference.operations import ReferenceEngine
 from globe_rules.specification.suite import suite
 from handbook.page import Page
 from handbook.pictures import AFTER, BEFORE, PROGRAM, drawn

@@ -1,8 +1,7 @@
-"""The book: 21 boards of our own for each edition, one for every printed caption (SOLO-2, Q-51).
+"""The challenge book: 21 boards of our own for each edition, one for every printed caption (SOLO-2, Q-51).
 
-The boards stand in `data/book.json`, a solution to each apart from them in `data/solutions.json`,
-so that nobody sees one by chance. Run `python -m globe_rules.challenges.book` to make all of it
-anew from its seeds.
+The boards are in `data/book.json`. Their solutions are in a separate file, `data/solutions.json`, so that
+readers do not see them by accident. `tools.data_files` makes both files from the seeds.
 """
 
 import json
@@ -13,7 +12,6 @@ from typing import Any
 
 from attrs import asdict, frozen
 
-from globe_rules.challenges.making import made
 from globe_rules.challenges.proof import Proof
 from globe_rules.editions import Edition
 from globe_rules.notation import read_photo, read_program, read_puzzle
@@ -106,22 +104,3 @@ def solution_json(solution: Solution) -> dict[str, Any]:
     """Return a solution as `globe-rules solve` tells it."""
     programs = [[str(placement) for placement in program] for program in solution.programs]
     return {"photo": str(solution.photo), "programs": programs}
-
-
-def made_anew() -> dict[str, str]:
-    """Make every board anew from its seed, and return both files: a board a line, so that a change shows as one."""
-    about, solved = [], []
-    for board in (board for edition in Edition for board in book(edition).values()):
-        anew = made(board.caption, board.seed)
-        name = {"id": board.id, "edition": str(board.edition)}
-        about.append({**name, "seed": board.seed, "puzzle": str(anew.puzzle), **asdict(anew.proof)})
-        solved.append({**name, **solution_json(anew.solution)})
-    return {
-        name: "[\n" + ",\n".join(map(json.dumps, values)) + "\n]\n"
-        for name, values in (("book.json", about), ("solutions.json", solved))
-    }
-
-
-if __name__ == "__main__":
-    for name, text in made_anew().items():
-        (DATA / name).write_text(text, encoding="ascii")

@@ -18,7 +18,7 @@ from globe_rules.cli.options import STATUSES, TranslatedCommand, argument, comma
 from globe_rules.cli.output import Answer, console, print_drawing, print_prose, status
 from globe_rules.editions import Edition
 from globe_rules.i18n import Message, both, joined, labelled
-from globe_rules.pictures.frames import draw_program, draw_puzzle, side_by_side
+from globe_rules.pictures.drawing import draw_program, draw_puzzle, side_by_side
 from globe_rules.solo import CHALLENGES, Level
 from globe_rules.solver import Solution
 

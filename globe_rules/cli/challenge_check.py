@@ -17,7 +17,7 @@ from globe_rules.editions import Edition
 from globe_rules.errors import Refused, Unreadable
 from globe_rules.i18n import Message, Translatable
 from globe_rules.notation import read_photo, read_program, read_puzzle
-from globe_rules.pictures.frames import draw_program, draw_puzzle, side_by_side
+from globe_rules.pictures.drawing import draw_program, draw_puzzle, side_by_side
 from globe_rules.puzzle import Puzzle
 from globe_rules.solo import Attempt, Caption, Verdict, attempt
 from globe_rules.wire.answers import attempt_json

@@ -11,8 +11,7 @@ from globe_rules.cli.language import cards as cards_of
 from globe_rules.cli.language import programs as programs_of
 from globe_rules.cli.options import STATUSES, argument, command, option
 from globe_rules.cli.output import Answer, console, status
-from globe_rules.counting.merging import counts_by_first
-from globe_rules.counting.model import Count
+from globe_rules.counting.counts import Count, counts_by_first
 from globe_rules.i18n import Message, grouped
 from globe_rules.notation import read_hand, read_photo, read_puzzle
 from globe_rules.puzzle import Space

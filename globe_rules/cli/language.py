@@ -9,7 +9,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 
-from globe_rules.i18n import DOMAIN, ENGLISH, LOCALE, Language, Message, Translatable, languages, plural_message, render
+from globe_rules import i18n
+from globe_rules.i18n import ENGLISH, Language, Message, Translatable, languages, plural_message, render
 
 _LANGUAGE: ContextVar[Language] = ContextVar("language", default=ENGLISH)
 
@@ -35,10 +36,10 @@ def using(chosen: Language) -> Iterator[None]:
 
     click asks gettext for its sentences, and gettext looks at the environment.
     """
-    gettext.bindtextdomain(DOMAIN, LOCALE)
+    gettext.bindtextdomain(i18n.DOMAIN, i18n.LOCALE)
     domain, variable = gettext.textdomain(), os.environ.get("LANGUAGE")
     before = _LANGUAGE.set(chosen)
-    gettext.textdomain(DOMAIN)
+    gettext.textdomain(i18n.DOMAIN)
     os.environ["LANGUAGE"] = chosen
     try:
         yield

@@ -29,8 +29,6 @@ GROUPS: Final[Mapping[Message, Mapping[str, str]]] = {
     Message("Solve and count"): {
         "solve": "solve:solve_puzzle",
         "count": "count:count",
-        "census": "census:take_census",
-        "prove": "prove:prove_numbers",
     },
     Message("Examine an implementation"): {
         "conform": "conform:conform",

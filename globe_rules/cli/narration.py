@@ -7,7 +7,7 @@ from globe_rules import events
 from globe_rules.cli.language import EDITIONS, language, rendered
 from globe_rules.compass import Direction
 from globe_rules.i18n import Message, labelled
-from globe_rules.pictures.frames import card_label, draw_program, draw_puzzle, side_by_side
+from globe_rules.pictures.drawing import card_label, draw_program, draw_puzzle, side_by_side
 from globe_rules.program import IN_DOUBT, Across, Where
 from globe_rules.puzzle import Photo
 from globe_rules.rulebook import rulebook
@@ -71,6 +71,7 @@ _USED_UP = Message("turns: {turns}, cards: {cards}")
 _LOG = Message("Travel log, rounds {rounds}: {closed}")
 _CLOSED = Message("it may be closed (LOG-3)")
 _OPEN = Message("it stays open (LOG-3)")
+_AND = Message("{others} and {last}")
 _WINS = Message("{player}: won {wins}, shared {shared}")
 
 
@@ -203,4 +204,4 @@ def tell_result(rounds: Sequence[Voyage], result: Mapping[str, Any]) -> Iterator
 
 def _and(players: Sequence[str]) -> str:
     *others, last = players or ("",)
-    return f"{', '.join(others)} {rendered(Message('and'))} {last}" if others else last
+    return rendered(_AND, others=", ".join(others), last=last) if others else last

@@ -91,16 +91,26 @@ def argument(*declarations: str, **attributes: Any) -> Callable[[Function], Func
     return click.argument(*declarations, cls=Argument, **attributes)
 
 
-def language_option(function: Function) -> Function:
-    """Declare `--lang`. Its value is not handed over: it was read before click, to render errors as well."""
-    declare = option(
-        "--lang",
-        "language",
-        type=click.Choice(languages()),
-        expose_value=False,
-        help=Message("The language of all that is told; that of the environment if not given."),
-    )
-    return declare(function)
+class _Languages(click.Choice[str]):
+    """One of the languages that have a catalogue now."""
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """The languages of the program."""
+        return languages()
+
+    @choices.setter
+    def choices(self, _languages: object) -> None: ...
+
+
+language_option = option(
+    "--lang",
+    "language",
+    type=_Languages(()),
+    expose_value=False,  # it was read before click, to render errors as well
+    help=Message("The language of all that is told; that of the environment if not given."),
+)
+"""Declares `--lang`."""
 
 
 _OUTPUT = Message(

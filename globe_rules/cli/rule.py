@@ -7,10 +7,9 @@ from globe_rules.cli.errors import LISTED, NO_RULE, all_spelled
 from globe_rules.cli.language import language, rendered
 from globe_rules.cli.options import argument, command, option
 from globe_rules.cli.output import Answer, console, print_prose
-from globe_rules.i18n import ENGLISH, Message, Translatable, both
+from globe_rules.i18n import Message, Translatable, both
 from globe_rules.rulebook import Convention, Rule, Ruling, citations_of, page_of, rulebook
-from globe_rules.specification.coverage import scenarios_by_id
-from globe_rules.specification.suite import suite
+from globe_rules.specification.suite import scenarios_by_id, suite
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -142,7 +141,7 @@ def _tell_ruling(out: "Console", entry: Ruling) -> None:
 def _tell_whereabouts(out: "Console", entry: Rule | Ruling) -> None:
     """Tell where to read on: the code, the scenarios and the page."""
     told = _whereabouts(entry)
-    root = "" if language() == ENGLISH else f"{language()}/"
+    root = "fr/" if language() == "fr" else ""  # the site has the languages of the rulebook
     out.print(f"{rendered(_PAGE)} {root}{told['page']}")
     if told["scenarios"]:
         out.print(f"{rendered(_SCENARIOS)} {_some(told['scenarios'])}")

@@ -8,7 +8,7 @@ from globe_rules.cli.output import Answer, console, print_drawing
 from globe_rules.errors import Refused
 from globe_rules.i18n import Message, message_in_context
 from globe_rules.notation import read_hand, read_photo, read_program, read_puzzle
-from globe_rules.pictures.frames import draw_program, draw_puzzle, side_by_side
+from globe_rules.pictures.drawing import draw_program, draw_puzzle, side_by_side
 from globe_rules.rulebook import rulebook
 from globe_rules.stages.reconstruction import Reconstruction, Step, reconstruct
 from globe_rules.wire.answers import reconstruction_json

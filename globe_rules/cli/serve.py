@@ -8,7 +8,7 @@ from globe_rules.cli.options import command
 from globe_rules.errors import Unreadable
 from globe_rules.i18n import Message, shortened
 from globe_rules.kit.adapters import EVERYTHING
-from globe_rules.reference.implementation import ReferenceEngine
+from globe_rules.reference.operations import ReferenceEngine
 from globe_rules.wire.fields import Misfit
 from globe_rules.wire.messages import NotAMessage, check, parsed, written
 

@@ -11,7 +11,7 @@ from globe_rules.cli.options import STATUSES, argument, command, option
 from globe_rules.cli.output import Answer, console, print_drawing, status
 from globe_rules.i18n import Message, grouped
 from globe_rules.notation import read_hand, read_photo, read_puzzle
-from globe_rules.pictures.frames import draw_program, draw_puzzle, side_by_side
+from globe_rules.pictures.drawing import draw_program, draw_puzzle, side_by_side
 from globe_rules.solver import ANY_DIRECTION, MOST_TURNS, Question, Solution, Solutions, Wrong, solutions, solve
 from globe_rules.stages.reconstruction import reconstruct
 

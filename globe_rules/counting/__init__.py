@@ -4,7 +4,6 @@ How many legal programs of so many cards are there, and what do they all come to
 numbers; an engine with any mistake in its cards, its order or its legality gets others.
 """
 
-from globe_rules.counting.merging import count
-from globe_rules.counting.model import Count
+from globe_rules.counting.counts import Count, count
 
 __all__ = ["Count", "count"]

@@ -8,8 +8,7 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from globe_rules.fuzz.found import Asked, Found, Group
-from globe_rules.fuzz.search import Search
+from globe_rules.fuzz.search import Asked, Found, Group, Search
 from globe_rules.fuzz.twins import CHECKS, ORDER, Check
 from globe_rules.i18n import AnyText, Language, Message
 from globe_rules.kit.adapters import Trouble, reference
@@ -17,14 +16,13 @@ from globe_rules.kit.diagnosis import Likeness, likenesses
 from globe_rules.kit.differences import Difference
 from globe_rules.kit.judging import unmet
 from globe_rules.kit.runner import examine
-from globe_rules.questions.smallest import Enough, answerable, smallest
+from globe_rules.questions.shrinking import Enough, answerable, smallest
 from globe_rules.reference.operations import OPERATIONS, Request
 from globe_rules.rulebook import rulebook
-from globe_rules.specification.cases import Case
-from globe_rules.specification.expectations import Expectation
+from globe_rules.specification.cases import Case, Expectation
+from globe_rules.specification.conversion import expectations, scenario_texts
 from globe_rules.specification.phrases import NoPhrase
 from globe_rules.specification.suite import suite
-from globe_rules.specification.writing import expectations, scenario_texts
 
 MOST_EXPECTED = 3
 """A scenario has at most so many Thens: enough to see what went wrong."""

@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping
 from multiprocessing.connection import Connection, wait
 from typing import Any
 
-from globe_rules.fuzz.found import Found
-from globe_rules.fuzz.search import Search
+from globe_rules.fuzz.search import Found, Search
 from globe_rules.kit.adapters import Adapter, Trouble
 
 EVERY = 10

@@ -12,7 +12,7 @@ from globe_rules.kit.differences import Answer
 from globe_rules.notation import read_photo, read_placement, read_puzzle
 from globe_rules.program import Placement
 from globe_rules.puzzle import Photo, Puzzle, Space, Tile
-from globe_rules.questions.usual import Mapped, mapped, renaming
+from globe_rules.questions.shrinking import Mapped, mapped, renaming
 from globe_rules.reference.operations import Request
 
 

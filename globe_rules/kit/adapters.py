@@ -12,8 +12,7 @@ from attrs import field, frozen
 from globe_rules import __name__ as package
 from globe_rules.editions import Edition
 from globe_rules.i18n import AnyText, Message, shortened
-from globe_rules.reference.implementation import Implementation, ReferenceEngine
-from globe_rules.reference.operations import PARTS
+from globe_rules.reference.operations import PARTS, Implementation, ReferenceEngine
 from globe_rules.specification.cases import Case
 from globe_rules.variants import Variant
 from globe_rules.wire.messages import PROTOCOL, NotAMessage, as_sent, check_answer

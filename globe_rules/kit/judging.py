@@ -8,8 +8,7 @@ from attrs import evolve, frozen
 from globe_rules.i18n import AnyText, Message
 from globe_rules.kit.comparison import LISTS_OF_IDS, as_far_as_given, convention_at, told, without_reasons
 from globe_rules.kit.differences import difference
-from globe_rules.specification.cases import Case
-from globe_rules.specification.expectations import Expectation
+from globe_rules.specification.cases import Case, Expectation
 
 About = Literal["", "scenario", "elsewhere", "convention"]
 

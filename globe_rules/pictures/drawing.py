@@ -1,15 +1,108 @@
-"""Every value worth looking at, drawn as text: from a card to the table of a voyage."""
+"""Puzzles and programs drawn for a terminal, as plain text without colours.
 
+Both are drawn in one frame of 3 by 3 spaces, as seen from the player's seat,
+so that a puzzle and the program beside it can be compared space by space (PREP-6).
+"""
+
+from collections.abc import Collection, Sequence
 from functools import singledispatch
+from itertools import zip_longest
 
 from globe_rules.cards import Card, Hand
-from globe_rules.i18n import Message
+from globe_rules.compass import Arrow
+from globe_rules.i18n import Language, Message
 from globe_rules.impossible import Impossible
-from globe_rules.pictures.frames import draw_program, draw_puzzle, side_by_side
-from globe_rules.program import Placement, Program
-from globe_rules.puzzle import Photo, Puzzle
+from globe_rules.program import IN_DOUBT, Across, Placement, Program
+from globe_rules.puzzle import Photo, Puzzle, Space
 from globe_rules.stages.reconstruction import Reconstruction, Step
 from globe_rules.voyage import Voyage
+
+_ACROSS = Message("across {where}: {card}")
+_SPACE_IN_DOUBT = Message("space in doubt: {card}")
+
+
+def draw_puzzle(puzzle: Puzzle, *, marked: Collection[Space] = ()) -> str:
+    """Draw the tiles where they lie: home number, then where the tile's own top points (D-3).
+
+    >>> from globe_rules.notation import read_puzzle
+    >>> print(draw_puzzle(read_puzzle("2N1N3N/4N5E6N/7N8S9W")))
+    ┌────┬────┬────┐
+    │ 2↑ │ 1↑ │ 3↑ │
+    ├────┼────┼────┤
+    │ 4↑ │ 5→ │ 6↑ │
+    ├────┼────┼────┤
+    │ 7↑ │ 8↓ │ 9← │
+    └────┴────┴────┘
+    """
+    marks = ["*" if space in marked else "" for space in Space]
+    return _framed([f"{tile.home}{tile.facing.glyph}{mark}" for tile, mark in zip(puzzle, marks, strict=True)])
+
+
+def draw_program(program: Program, language: Language = "en") -> str:
+    """Draw the cards where they lie; below the frame, those without a space of their own (Q-14).
+
+    A blue card shows its arrow (CARD-ARROW), or `?` if the arrow is in doubt (Q-15).
+    A program that may not lie there can be drawn too: cards in one space stand side by side (Q-12).
+
+    >>> from globe_rules.notation import read_program
+    >>> print(draw_program(read_program("B1E@1 G2@5 B2_@9 G1@2+3 B4N@_")))
+    ┌─────┬─────┬─────┐
+    │ B1→ │     │     │
+    ├─────┼─────┼─────┤
+    │     │ G2  │     │
+    ├─────┼─────┼─────┤
+    │     │     │ B2? │
+    └─────┴─────┴─────┘
+    across 2+3: G1
+    space in doubt: B4↑
+    """
+    cells = [" ".join(card_label(placement) for placement in program if placement.where is space) for space in Space]
+    below = [
+        (_ACROSS if isinstance(where, Across) else _SPACE_IN_DOUBT).filled(where=where, card=card_label(placement))
+        for placement in program
+        if not isinstance(where := placement.where, Space)
+    ]
+    return "\n".join([_framed(cells, least_width=len("B1→")), *(each.render(language) for each in below)])
+
+
+def side_by_side(*drawings: str) -> str:
+    r"""Join drawings line by line, level at the top, with a gap between them.
+
+    >>> from globe_rules.puzzle import Photo
+    >>> finished = Photo().finished
+    >>> after = finished.moved_along([Space(1), Space(2)])
+    >>> print(side_by_side(draw_puzzle(finished), "\n→", draw_puzzle(after)))
+    ┌────┬────┬────┐       ┌────┬────┬────┐
+    │ 1↑ │ 2↑ │ 3↑ │   →   │ 2↑ │ 1↑ │ 3↑ │
+    ├────┼────┼────┤       ├────┼────┼────┤
+    │ 4↑ │ 5↑ │ 6↑ │       │ 4↑ │ 5↑ │ 6↑ │
+    ├────┼────┼────┤       ├────┼────┼────┤
+    │ 7↑ │ 8↑ │ 9↑ │       │ 7↑ │ 8↑ │ 9↑ │
+    └────┴────┴────┘       └────┴────┴────┘
+    """
+    columns = [drawing.split("\n") for drawing in drawings]
+    widths = [max(map(len, column)) for column in columns]
+    rows = zip_longest(*columns, fillvalue="")
+    return "\n".join(
+        "   ".join(line.ljust(width) for line, width in zip(row, widths, strict=True)).rstrip() for row in rows
+    )
+
+
+def _framed(cells: Sequence[str], *, least_width: int = 0) -> str:
+    """Write nine texts into the frame, all columns as wide as the longest text."""
+    width = max(least_width, *map(len, cells))
+    rows = [f"│ {' │ '.join(cell.ljust(width) for cell in cells[start : start + 3])} │" for start in (0, 3, 6)]
+    line = "─" * (width + 2)
+    top, between, bottom = (line.join(joints) for joints in ("┌┬┬┐", "├┼┼┤", "└┴┴┘"))
+    return "\n".join([top, rows[0], between, rows[1], between, rows[2], bottom])
+
+
+def card_label(placement: Placement) -> str:
+    """Name a card with its arrow as people see it: `B1→`, or `B1?` if the arrow is in doubt (Q-15)."""
+    arrow = placement.arrow
+    if isinstance(arrow, Arrow):
+        return f"{placement.card}{arrow.glyph}"
+    return f"{placement.card}?" if arrow is IN_DOUBT else str(placement.card)
 
 
 def draw(value: object) -> str:

@@ -6,9 +6,22 @@ from globe_rules.cards import Card
 from globe_rules.program import Placement
 from globe_rules.puzzle import Photo
 from globe_rules.questions.chance import Chance
-from globe_rules.questions.plans import Plan, plan, shape, spoilt
-from globe_rules.questions.programs import CARDS, NOT_REDS, REDS, any_program, hand, texts, wasted, with_a_breach
-from globe_rules.questions.puzzles import PHOTOS, any_puzzle
+from globe_rules.questions.programs import (
+    CARDS,
+    NOT_REDS,
+    PHOTOS,
+    REDS,
+    Plan,
+    any_program,
+    any_puzzle,
+    hand,
+    plan,
+    shape,
+    spoilt,
+    texts,
+    wasted,
+    with_a_breach,
+)
 from globe_rules.questions.tables import variants
 from globe_rules.reference.operations import Request
 from globe_rules.variants import Variant

@@ -1,12 +1,57 @@
-"""Draws programs and hands: legal, across spaces, in doubt, void, and wrong in one way or in several."""
+"""Draws puzzles and photos: any, whole ones, and ones that a card or two have taken apart."""
 
 from collections.abc import Iterable, Sequence
 
-from globe_rules.cards import Card, Hand
-from globe_rules.program import BLOCKS, IN_DOUBT, Across, Placement, Pointing, Where
-from globe_rules.puzzle import Space
+from attrs import evolve, frozen
+
+from globe_rules.actions import PATHS, QUARTER_TURNS
+from globe_rules.cards import Card, Colour, Hand
+from globe_rules.compass import Arrow, Direction
+from globe_rules.program import BLOCKS, IN_DOUBT, Across, Placement, Pointing, Program, Where
+from globe_rules.puzzle import Photo, Puzzle, Space, Tile
 from globe_rules.questions.chance import Chance
-from globe_rules.questions.puzzles import SPACES
+from globe_rules.situations import Situation
+
+PHOTOS = tuple(map(Photo, Direction))
+SPACES = tuple(Space)
+FINISHED = {photo: photo.finished for photo in PHOTOS}
+"""The puzzle that each photo shows."""
+
+
+def any_puzzle(chance: Chance) -> Puzzle:
+    """Draw nine tiles, mixed and turned in any way (PREP-2)."""
+    return Puzzle(Tile(home, chance.pick(tuple(Direction))) for home in chance.shuffled(SPACES))
+
+
+def before(chance: Chance, laid: Placement, after: Puzzle, photo: Photo) -> Puzzle:
+    """Draw a puzzle of which a card makes the given one; where the card can make no such thing, the same."""
+    card, where, arrow = laid.card, laid.where, laid.arrow
+    if not isinstance(where, Space):
+        return after
+    if card.colour is Colour.GREEN:
+        return after.with_tile_turned(where, quarter_turns=-QUARTER_TURNS[card])
+    if card.colour is Colour.RED:
+        return _before_red(chance, card, where, after, photo)
+    path = PATHS[card](where, arrow) if isinstance(arrow, Arrow) else ()
+    return after if isinstance(path, Situation) or not path else after.moved_along(path[::-1])
+
+
+def _before_red(chance: Chance, card: Card, origin: Space, after: Puzzle, photo: Photo) -> Puzzle:
+    """Send a tile away from home, to the space of a red card; of R2 it may have looked any way."""
+    upright = [photo.direction] if card is Card.R2 else list(Direction)
+    at_home = [
+        home
+        for home, tile in zip(SPACES, after.tiles, strict=True)
+        if photo.place_of(tile) is home and tile.facing in upright
+    ]
+    if not at_home:
+        return after
+    home = chance.pick(at_home)
+    sent = after.moved_along((home, origin)) if home is not origin else after
+    if card is Card.R1:
+        return sent
+    return sent.with_tile(origin, sent.tile_at(origin).facing_towards(chance.pick(tuple(Direction))))
+
 
 CARDS = tuple(Card)
 REDS = tuple(card for card in Card if card.is_red)
@@ -84,3 +129,65 @@ def hand(chance: Chance, program: Sequence[Placement] = ()) -> Hand:
     return (FULL.without([chance.pick(cards)]), Hand(set(cards)), Hand(chance.some(CARDS)), FULL.without(REDS))[
         kind - 6
     ]
+
+
+Turn = tuple[int, Card | None]
+"""How many cards are laid in a turn, and which red one is among them."""
+
+
+@frozen
+class Plan:
+    """A puzzle, and what is laid in each turn."""
+
+    puzzle: Puzzle
+    turns: tuple[tuple[Placement, ...], ...]
+
+
+def shape(chance: Chance, turns: int, *, reds: bool) -> list[Turn]:
+    """Draw how many cards each turn takes, and in which of them the reds are played."""
+    left = chance.shuffled(REDS) if reds else []
+    drawn: list[Turn] = []
+    for _ in range(turns):
+        cards = chance.pick(_CARDS_A_TURN)
+        drawn.append((cards, left.pop() if cards and left and chance.one_in(3) else None))
+    return drawn
+
+
+_CARDS_A_TURN = (1, 1, 1, 1, 2, 2, 2, 3, 3, 5, 0)
+
+
+def plan(chance: Chance, wanted: Sequence[Turn], photo: Photo, *, facing: Photo | None = None) -> Plan:
+    """Draw programs of a shape and the puzzle that they finish; they may leave it facing another way (SOLO-4)."""
+    puzzle = whole = FINISHED[facing or photo]
+    turns: list[tuple[Placement, ...]] = []
+    for cards, red in reversed(wanted):
+        # Nobody plays on with a puzzle that is whole already: a program that did nothing is mostly drawn again.
+        for unclear in (chance.pick((4, 8, 30)), 30, 100):
+            program = legal_program(chance, cards, red=red, unclear=unclear)
+            start = puzzle
+            for laid in reversed(Program(program).placements):
+                start = before(chance, laid, start, photo)
+            if start != whole:
+                break
+        puzzle = start
+        turns.append(tuple(program))
+    return Plan(puzzle, tuple(reversed(turns)))
+
+
+def spoilt(chance: Chance, whole: Plan) -> Plan:
+    """Change one thing about a plan, so that it misses by little: a card, its place, its arrow, or one card less."""
+    turn = chance.below(len(whole.turns))
+    program = list(whole.turns[turn] or [placement(chance)])
+    index = chance.below(len(program))
+    laid = program[index]
+    kind = chance.below(4)
+    if kind == 0:
+        del program[index]
+    elif kind == 1:
+        program[index] = evolve(laid, where=where(chance))
+    elif kind == 2 and laid.card.arrows:  # noqa: PLR2004 -- one of four
+        program[index] = evolve(laid, arrow=arrow(chance, laid.card))
+    else:
+        others = [card for card in CARDS if card.arrows == laid.card.arrows]
+        program[index] = evolve(laid, card=chance.pick(others))
+    return evolve(whole, turns=(*whole.turns[:turn], tuple(program), *whole.turns[turn + 1 :]))

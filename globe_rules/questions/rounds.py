@@ -1,19 +1,193 @@
-"""Draws whole rounds: plans are made from the end, so that many are finished, often by several in the same turn."""
+"""Draws what people do in stage B: they lay what they planned, change it, and somebody tries what is refused."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 
-from globe_rules.events import Reconstruct
+from attrs import Factory, define, evolve
+
+from globe_rules.errors import Refused
+from globe_rules.events import Done, Event, Flip, Lay, Lift, Move, Reconstruct, Signal, Stop, TakeBack, Turn, Wait
+from globe_rules.program import IN_DOUBT, Placement
+from globe_rules.puzzle import Space
 from globe_rules.questions.chance import Chance
-from globe_rules.questions.plans import Plan, plan, shape, spoilt
-from globe_rules.questions.programs import any_program
-from globe_rules.questions.puzzles import PHOTOS, any_puzzle
-from globe_rules.questions.stage_b import Story, cut
+from globe_rules.questions.programs import (
+    CARDS,
+    PHOTOS,
+    REDS,
+    SPACES,
+    Plan,
+    any_program,
+    any_puzzle,
+    arrow,
+    placement,
+    plan,
+    shape,
+    spoilt,
+    texts,
+    where,
+)
 from globe_rules.questions.tables import BACKS, people, place, table, variants
 from globe_rules.reference.operations import Request
 from globe_rules.stages.preparation import Table
-from globe_rules.variants import Variant
+from globe_rules.stages.reaction import Ending, Reaction
+from globe_rules.variants import Variant, Variants
 from globe_rules.voyage import Voyage
+from globe_rules.wire.events import event_json
+from globe_rules.wire.fields import Json
 from globe_rules.wire.reading import from_json
+
+Programs = Mapping[str, Sequence[Placement]]
+
+_TRIES = (Signal, Wait, Lift, Lay, Lay, Lay, Move, Move, Turn, Turn, TakeBack, Flip, Flip, Stop, Done)
+_PAUSES = (0, 0, 0, 1, 1, 700, 4_000)
+
+
+@define
+class Story:
+    """The events told so far, refused ones too, and where they have led."""
+
+    chance: Chance
+    state: Reaction | Voyage
+    mischief: int
+    """Once in so many times somebody tries something that nobody asked for."""
+
+    events: list[dict[str, Json]] = Factory(list)
+
+    @property
+    def reaction(self) -> Reaction:
+        """Stage B as it stands."""
+        return self.state if isinstance(self.state, Reaction) else self.state.reaction
+
+    def tell(self, event: Event) -> None:
+        """Let something happen, or be refused."""
+        self.events.append(event_json(event))
+        with suppress(Refused):
+            self.state = self.state.after(event)
+
+    def disturb(self) -> None:
+        """Let somebody try something, now and then."""
+        if self.chance.one_in(self.mischief):
+            for _ in range(self.chance.pick((1, 1, 2))):
+                self.tell(self.tried())
+
+    def tried(self, at: int | None = None) -> Event:
+        """Draw something to try: any deed by anybody, often by whoever is locked, often at the edges of the sand."""
+        chance, reaction = self.chance, self.reaction
+        kinds = _TRIES if isinstance(self.state, Reaction) else (*_TRIES, Reconstruct, Reconstruct)
+        kind = chance.pick(kinds)
+        player = chance.pick([*reaction.desks, reaction.first or next(iter(reaction.desks))])
+        now = reaction.clock or 0
+        if at is None:
+            end = now if reaction.ends_at is None else reaction.ends_at
+            at = max(now, chance.pick((now, now, now, now + 1, now + 700, end - 1, end, end + 1)))
+        if kind is Signal:
+            return Signal()
+        if kind is Reconstruct:
+            return Reconstruct(player=player)
+        return Wait(at=at) if kind is Wait else self._deed(kind, player, at)
+
+    def _deed(self, kind: type[Event], player: str, at: int) -> Event:
+        """Draw a deed of a kind: cards that lie already and spaces that are taken more often than chance would."""
+        chance = self.chance
+        lying = list(self.reaction.desks[player].program)
+        cards = [laid.card for laid in lying] or CARDS
+        if kind is Lay:
+            taken = [laid.where for laid in lying if isinstance(laid.where, Space)] or SPACES
+            laid = placement(chance, chance.pick((CARDS, CARDS, REDS, cards)), chance.pick((SPACES, taken)))
+            return Lay(laid, player=player, at=at)
+        card = chance.pick(chance.pick((cards, cards, CARDS)))
+        if kind is Move:
+            return Move(card, where(chance), player=player, at=at)
+        if kind is Turn:
+            return Turn(card, arrow(chance, card), player=player, at=at)
+        return TakeBack(card, player=player, at=at) if kind is TakeBack else kind(player=player, at=at)  # type: ignore[call-arg]
+
+    def play(self, programs: Programs, ender: str | None = None) -> None:
+        """Tell stage B from its signal to its end: everyone lays a program, and somebody ends it."""
+        chance = self.chance
+        self.disturb()
+        self.tell(Signal())
+        lifting = chance.one_in(3)
+        for player in chance.shuffled(programs) if lifting else ():
+            self.tell(Lift(player=player, at=self._soon()))
+        left = {player: chance.shuffled(program) for player, program in programs.items()}
+        who = ender or chance.pick(list(programs))
+        for layer in self._order(programs, who):
+            self.disturb()
+            if layer is None:
+                self.tell(self.reaction.ending.deed(player=who, at=self._soon()))
+            elif not self.reaction.over or chance.one_in(3):
+                self._lay(left[layer].pop(), layer)
+        self._let_the_sand_run()
+
+    def _order(self, programs: Programs, ender: str) -> list[str | None]:
+        """Draw who lays the next card, and when the stage is ended: without sand mostly after the last card."""
+        order: list[str | None] = self.chance.shuffled(player for player, cards in programs.items() for _ in cards)
+        after = 1 + max((place for place, player in enumerate(order) if player == ender), default=-1)
+        if self.chance.one_in(6):
+            after = 0
+        elif self.reaction.ending is not Ending.SAND:
+            after = len(order)
+        order.insert(after + self.chance.below(len(order) + 1 - after), None)
+        return order
+
+    def _soon(self) -> int:
+        return (self.reaction.clock or 0) + self.chance.pick(_PAUSES)
+
+    def _lay(self, laid: Placement, player: str) -> None:
+        """Draw how a card comes to lie: at once, moved there, turned so, or taken back and laid again (Q-32)."""
+        at = self._soon()
+        lay = Lay(laid, player=player, at=at)
+        way = self.chance.below(16)
+        if way == 1:
+            self.tell(evolve(lay, placement=evolve(laid, where=IN_DOUBT)))
+            self.tell(Move(laid.card, laid.where, player=player, at=at))
+        elif way == 2:  # noqa: PLR2004 -- one of sixteen
+            self.tell(evolve(lay, placement=evolve(laid, arrow=IN_DOUBT if laid.card.arrows else None)))
+            self.tell(Turn(laid.card, laid.arrow, player=player, at=at))
+        elif way == 3:  # noqa: PLR2004 -- as above
+            self.tell(lay)
+            self.tell(TakeBack(laid.card, player=player, at=at))
+            self.tell(lay)
+        else:
+            self.tell(lay)
+
+    def _let_the_sand_run(self) -> None:
+        """Let time pass to the end, sometimes with something tried just before it, at it or after it (Q-18)."""
+        end = self.reaction.ends_at
+        if end is None or self.reaction.over:
+            return
+        for at in (end - 1, end, end + 1):
+            if self.chance.one_in(2 * self.mischief):
+                self.tell(self.tried(max(at, self.reaction.clock or 0)))
+        if not self.reaction.over:
+            self.tell(Wait(at=end + self.chance.pick((0, 0, 1))))
+
+
+def reaction(chance: Chance) -> Request:
+    """Draw stage B alone: who plays, which reds are gone from their hands, and what they do."""
+    players = people(chance)
+    played = variants(chance)
+    gone = {player: chance.some(REDS) for player in players} if chance.one_in(2) else {}
+    chosen = Variants(map(Variant, played))
+    hands = {player: chosen.hand.without(gone.get(player, ())) for player in players}
+    story = Story(chance, Reaction.opened(hands, chosen), chance.pick((2, 3, 5, 8, 20)))
+    story.play({player: any_program(chance) for player in players})
+    for _ in range(chance.pick((0, 0, 1, 2, 4))):
+        story.tell(story.tried())
+    discarded = [{"player": player, "cards": texts(sorted(cards))} for player, cards in gone.items() if cards]
+    return {
+        "op": "reaction",
+        "players": players,
+        "variants": played,
+        "discarded": discarded,
+        "events": cut(chance, story.events),
+    }
+
+
+def cut(chance: Chance, events: list[dict[str, Json]]) -> list[dict[str, Json]]:
+    """Break a story off anywhere, now and then: states on the way are asked for as well."""
+    return events[: chance.below(len(events) + 1)] if chance.one_in(5) else events
 
 
 def round_(chance: Chance) -> Request:

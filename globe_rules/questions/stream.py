@@ -8,10 +8,8 @@ from attrs import frozen
 from globe_rules.questions.attempts import count as count_
 from globe_rules.questions.attempts import legality, reconstruction, solo
 from globe_rules.questions.chance import Chance
-from globe_rules.questions.ends import assessment, travel_log
-from globe_rules.questions.rounds import round_
-from globe_rules.questions.stage_b import reaction
-from globe_rules.questions.tables import preparation
+from globe_rules.questions.rounds import reaction, round_
+from globe_rules.questions.tables import assessment, preparation, travel_log
 from globe_rules.reference.operations import PARTS, Request
 from globe_rules.solo import CHALLENGES
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, Protocol
 
 from attrs import field, frozen
 
@@ -23,7 +23,7 @@ from globe_rules.stages.reconstruction import reconstruct
 from globe_rules.travel_log import TravelLog
 from globe_rules.variants import Variants
 from globe_rules.voyage import Voyage
-from globe_rules.wire.answers import attempt_json, reconstruction_json
+from globe_rules.wire.answers import attempt_json, reconstruction_json, refusal_json
 from globe_rules.wire.events import read_event
 from globe_rules.wire.fields import Json
 from globe_rules.wire.reading import from_json
@@ -207,3 +207,29 @@ OPERATIONS: Mapping[str, Operation] = {
 
 PARTS = tuple(OPERATIONS)
 """The operations that an implementation can claim."""
+
+
+class Implementation(Protocol):
+    """Somebody who knows the rules of Globe Twister, rightly or wrongly."""
+
+    def answer(self, request: Request) -> Answer:
+        """Return the answer to one self-contained request."""
+        ...
+
+
+class ReferenceEngine:
+    """The engine of this package, asked like any other implementation.
+
+    >>> engine = ReferenceEngine()
+    >>> request = {"op": "reconstruction", "photo": "N", "hand": ["R1", "R2"],
+    ...            "puzzle": "1N2N3N/4N5N6N/7N8N9N", "program": ["R1@1", "R2@9"]}
+    >>> engine.answer(request)
+    {'refused': ['Q-11']}
+    """
+
+    def answer(self, request: Request) -> Answer:
+        """Return the engine's answer; a refusal by the rules is an answer too."""
+        try:
+            return OPERATIONS[request["op"]].answer(request)
+        except Refused as refused:
+            return refusal_json(refused)

@@ -1,26 +1,68 @@
-"""Questions about a puzzle, and their answers: programs that the reference engine has carried out."""
+"""From turns to programs: the cards of a turn, with green ones on some of the spaces that it leaves free."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
 from itertools import islice, permutations, product
 from math import prod
+from typing import cast
 
 from attrs import evolve, field, frozen
 from attrs.validators import in_, optional
 
 from globe_rules.cards import Card, Hand
 from globe_rules.compass import Direction
-from globe_rules.program import Program
-from globe_rules.puzzle import Photo, Puzzle
-from globe_rules.solver.programs import programs
+from globe_rules.program import Placement, Program
+from globe_rules.puzzle import Photo, Puzzle, Space
+from globe_rules.solver.greens import GREENS, Cards
 from globe_rules.solver.search import Path, Search, without
-from globe_rules.solver.state import Needs, needs_of, rank, where_of
+from globe_rules.solver.state import PLACEMENTS, RED, SOURCES, Needs, Where, needs_of, rank, swapped, table, where_of
 from globe_rules.solver.tables import fewest
 from globe_rules.solver.turns import Turn
 from globe_rules.stages.reconstruction import reconstruct
 
+_Meeting = tuple[Space, int]
+"""A free space, and the tile that lies there when its turn comes (Q-2)."""
+
+_SPACES = tuple(Space)
+_GREENS = [[card for number, card in enumerate(GREENS) if cards >> number & 1] for cards in range(8)]
+
+
+@cache
+def _placed(card: Card, space: Space) -> Placement:
+    return Placement(card, space)
+
+
+def programs(where: Where, turn: Turn, red: Card | None, greens: Mapping[int, Cards]) -> Iterator[Program]:
+    """Yield the programs of a turn that turn certain tiles with certain green cards."""
+    laid, free = _free_spaces(where, turn.laid, red)
+    wanted = [(tile, card) for tile, cards in greens.items() for card in _GREENS[cards]]
+    spaces = [[space for space, meeting in free if meeting == tile] for tile, _ in wanted]
+    # No space is chosen twice: a tile that was met never comes to a space whose turn is still to come.
+    for chosen in product(*spaces):
+        yield Program([*laid, *(_placed(card, space) for (_, card), space in zip(wanted, chosen, strict=True))])
+
+
+def _free_spaces(where: Where, laid: bytes, red: Card | None) -> tuple[list[Placement], list[_Meeting]]:
+    """Return the cards of a turn, and the free spaces with the tiles that they meet."""
+    placements: list[Placement] = []
+    meetings: list[_Meeting] = []
+    numbers = {number - RED + 1 if number >= RED else PLACEMENTS[number].where: number for number in laid}
+    for space in _SPACES:
+        number = numbers.get(space)
+        if number is None:
+            meetings.append((space, where[space - 1]))
+        elif number < RED:
+            placements.append(PLACEMENTS[number])
+            where = SOURCES[number].translate(table(where))
+        else:
+            placements.append(_placed(cast("Card", red), space))
+            where = swapped(where, space - 1, where[space - 1])
+    return placements, meetings
+
+
 MOST_TURNS = 5
-"""So many turns always suffice with all the green and blue cards; `globe-rules prove` shows why."""
+"""Five turns always suffice with all green and blue cards; `tools.solver_record.proofs` proves it."""
 
 PROVED_TURNS = 3
 """Up to so many turns the fewest cards are proved, however long it takes."""

@@ -8,9 +8,8 @@ from typing import NamedTuple
 
 from globe_rules.cards import Card, Hand
 from globe_rules.puzzle import Photo, Puzzle
-from globe_rules.solver.blues import ALL_BLUES, Mask, mask_of
 from globe_rules.solver.greens import GREENS, Cards, greens
-from globe_rules.solver.state import NEVER, Needs, Where, needs_of, rank, where_of
+from globe_rules.solver.state import ALL_BLUES, NEVER, Mask, Needs, Where, mask_of, needs_of, rank, where_of
 from globe_rules.solver.tables import endings, fewest
 from globe_rules.solver.turns import ONE, Limits, Slots, Turn, turns_from, undominated
 

@@ -1,4 +1,4 @@
-"""The tables that the solver ships, read when they are first asked for; `record.build` makes them."""
+"""The tables that the solver ships, read when first needed. `tools.solver_record.build` makes them."""
 
 import sys
 import zlib

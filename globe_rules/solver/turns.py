@@ -8,8 +8,7 @@ How many each tile is offered are nine small numbers packed into one, four bits 
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from globe_rules.solver.blues import MOVES, RED, Mask
-from globe_rules.solver.state import HEADS, TAILS, Where, rank, swapped, table
+from globe_rules.solver.state import HEADS, MOVES, RED, TAILS, Mask, Where, rank, swapped, table
 
 Slots = int
 ONE: Final[tuple[Slots, ...]] = tuple(1 << 4 * tile for tile in range(9))

@@ -1,11 +1,13 @@
 """The published suite: cases in JSON, with a version and a digest. It needs no feature files."""
 
 import json
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
 from attrs import frozen
 
+from globe_rules.rulebook import rulebook
 from globe_rules.specification.cases import Case
 
 SUITE_VERSION = "2.0.0"
@@ -45,3 +47,8 @@ def suite() -> Suite:
     """Return the suite that is shipped with this package."""
     about = json.loads((VECTORS / "suite.json").read_text(encoding="utf-8"))
     return Suite(about["suite"], about["digest"], tuple(about["cases"]))
+
+
+def scenarios_by_id() -> Mapping[str, tuple[str, ...]]:
+    """Return the ids of the scenarios that cite each rule, ruling or convention."""
+    return {id_: tuple(case.id for case in suite().scenarios if id_ in case.cites) for id_ in rulebook().all_ids}

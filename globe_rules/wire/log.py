@@ -12,7 +12,6 @@ from attrs import frozen
 
 from globe_rules.errors import Refused, Unreadable
 from globe_rules.events import Event
-from globe_rules.history import History
 from globe_rules.i18n import END, AnyText, Message
 from globe_rules.impossible import Impossible, each_given, given
 from globe_rules.solo import CHALLENGES
@@ -67,7 +66,7 @@ class Told:
     """One line of a log, and how things stand after it."""
 
     line: int
-    before: History[Voyage]
+    before: tuple[Voyage, ...]
     """The rounds that are over."""
 
     round: Voyage
@@ -77,9 +76,9 @@ class Told:
     """What happened, or None for the preparation of a round."""
 
     @property
-    def rounds(self) -> History[Voyage]:
+    def rounds(self) -> tuple[Voyage, ...]:
         """All rounds so far."""
-        return self.before.with_one_more(self.round)
+        return (*self.before, self.round)
 
 
 def replayed(text: str) -> Iterator[Told]:
@@ -126,7 +125,7 @@ def _after(told: Told | None, value: object, number: int) -> Told:
     if isinstance(value, dict) and value.get("event") == "preparation":
         fields = Fields(value, what=Message("the event"))
         fields.take("event", str)
-        return Told(number, told.rounds if told else History(), _begun(told, fields), None)
+        return Told(number, told.rounds if told else (), _begun(told, fields), None)
     if told is None and isinstance(value, dict):
         raise Misfit(
             "event",

@@ -14,7 +14,6 @@ import attrs
 
 from globe_rules.cards import Hand
 from globe_rules.events import Done, Event, Flip, Lay, Lift, Move, Reconstruct, Signal, Stop, TakeBack, Turn, Wait
-from globe_rules.history import History
 from globe_rules.i18n import Message, Translatable, both
 from globe_rules.impossible import Impossible, shown
 from globe_rules.materials import Sheet
@@ -89,7 +88,7 @@ _written.register(Variants, lambda value: [str(variant) for variant in Variant i
 
 
 @_written.register
-def _in_order(value: Hand | Program | History | tuple | list) -> Json:  # type: ignore[type-arg] # of anything
+def _in_order(value: Hand | Program | tuple | list) -> Json:  # type: ignore[type-arg] # of anything
     return [to_json(each) for each in value]
 
 

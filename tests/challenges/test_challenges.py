@@ -13,11 +13,9 @@ from commands import invoke
 from one_by_one import clear_programs
 
 from globe_rules import CHALLENGES, Caption, Edition, Hand, Photo, Puzzle, Verdict, attempt, carry_out, read_puzzle
-from globe_rules.challenges import book as books
 from globe_rules.challenges.book import Board, answers, board_json, book
 from globe_rules.challenges.interest import DEMANDS, Interest, few, worth_a_try
-from globe_rules.challenges.making import Made, judged, made
-from globe_rules.challenges.mixing import mixed
+from globe_rules.challenges.making import judged, made, mixed
 from globe_rules.challenges.proof import all_solutions, attempts_that_would_beat, can_just_be_met
 from globe_rules.compass import Direction
 
@@ -84,23 +82,10 @@ def test_three_cards_cannot_be_beaten_without_any_solver() -> None:
 
 
 @pytest.mark.parametrize("board", BOARDS if DEEP else [book(Edition.FR)["SOLO-B5"]], ids=name)
-def test_a_board_is_made_anew_from_its_seed(board: Board) -> None:
+def test_a_seed_makes_the_board_again(board: Board) -> None:
     """The same board, the same figures, the same solution."""
     anew = made(board.caption, board.seed)
     assert (anew.puzzle, anew.proof, anew.solution) == (board.puzzle, board.proof, answers(board.edition)[board.id])
-
-
-def test_the_book_is_made_anew_as_it_stands(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Byte for byte, from what the seeds make; here the seeds are taken at their word."""
-    known = {(board.caption, board.seed): board for board in BOARDS}
-
-    def remembered(caption: Caption, seed: int) -> Made:
-        board = known[caption, seed]
-        solution = answers(board.edition)[board.id]
-        return evolve(EXAMPLE, puzzle=board.puzzle, proof=board.proof, solution=solution)
-
-    monkeypatch.setattr(books, "made", remembered)
-    assert books.made_anew() == {file.name: file.read_text(encoding="ascii") for file in books.DATA.iterdir()}
 
 
 EXAMPLE = made(SMALL, seed=1)

@@ -5,8 +5,8 @@ import sys
 
 import pytest
 
-from globe_rules.cli.shared import output
 from globe_rules.cli.output import Paper
+from globe_rules.cli.shared import output
 
 
 class Terminal(io.StringIO):

@@ -15,9 +15,7 @@ from one_by_one import counts_one_by_one
 from strategies.programs import photos, puzzles
 
 from globe_rules import Card, Count, Hand, Photo, Puzzle, Space, count, read_placement, read_puzzle
-from globe_rules.counting import table as tables
-from globe_rules.counting.merging import counts_by_first
-from globe_rules.counting.model import fnv
+from globe_rules.counting.counts import counts_by_first, fnv
 from globe_rules.counting.table import Row, table
 from tools.mutants import MUTANTS
 from tools.mutants.model import Mutant
@@ -94,12 +92,6 @@ def test_the_table_reaches_nine_cards() -> None:
     """Without void cards; every program fits the frame, and a number fits what JavaScript counts exactly."""
     assert [len(ROWS[id_].counts) - 1 for id_ in "ABCDEFG"] == [9, 9, 9, 9, 8, 4, 3]
     assert max(each.programs for row in table() for each in row.counts) < 2**53
-
-
-def test_the_table_can_be_made_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Byte for byte; here the counts are taken at their word."""
-    monkeypatch.setattr(Row, "counted", lambda row, cards: row.counts[cards])
-    assert tables.made_anew() == tables.FILE.read_text(encoding="ascii")
 
 
 def one_by_one(puzzle: Puzzle, cards: int, **asked: Any) -> Count:  # noqa: ANN401 -- as `count` is asked

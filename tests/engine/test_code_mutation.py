@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from globe_rules.reference.implementation import ReferenceEngine
+from globe_rules.reference.operations import ReferenceEngine
 from tools.code_mutation import MODULES, Change, caught_by, digest, judges, passes, results, source_of
 
 CASES = {case.id: case for case in judges()}

@@ -263,20 +263,3 @@ def test_a_long_value_is_told_in_short() -> None:
     with pytest.raises(Impossible) as raised:
         ours.Space("9" * 1_000_000)
     assert len(str(raised.value)) < 400
-
-
-@pytest.mark.parametrize(("index", "error"), [(99, IndexError), (-3, IndexError), ("x", TypeError)])
-def test_what_has_not_happened_is_told_so(index: Any, error: type[Exception]) -> None:  # noqa: ANN401 -- anything
-    """Python's own kinds of error, with words of ours that say how many there are."""
-    with pytest.raises(error, match=f"^no {index!r} here: there are 2, counted from 0") as raised:
-        begun_at(1)[index]
-    assert raised.value.args[0].fr.startswith(f"pas de {index!r} ici : il y en a 2")
-
-
-def test_before_anything_has_happened_there_is_nothing_to_count() -> None:
-    """Nor is a number told that cannot be written down."""
-    with pytest.raises(IndexError, match=r"^no 0 here: nothing has happened yet$") as raised:
-        Voyage.begun(ALONE)[0]
-    assert raised.value.args[0].fr == "pas de 0 ici : rien n'a encore eu lieu"
-    with pytest.raises(IndexError, match=r"^no more than can be written down here: there are 2"):
-        begun_at(1)[HUGE]

@@ -6,12 +6,12 @@ import pickle
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from enum import Enum
-from functools import cache, reduce
+from functools import cache
 from typing import Any
 
 import attrs
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from promises import promised
 from strategies.voyages import voyages
@@ -104,7 +104,7 @@ def _within(value: Any) -> Iterator[object]:  # noqa: ANN401 -- any value
         inner += list(value) if isinstance(value, tuple | frozenset) else []
     for each in inner:
         yield from _within(each)
-    if isinstance(value, Voyage | Mapping) or hasattr(value, "with_one_more"):
+    if isinstance(value, Voyage | Mapping):
         for each in value:
             yield from _within(each)
 
@@ -228,20 +228,6 @@ def test_values_are_iterated_and_indexed_as_one_expects() -> None:
     voyage = begun.after(Signal())
     assert (len(voyage), voyage[0], voyage[-1:], list(voyage)) == (1, voyage.records[0], (voyage[0],), [voyage[0]])
     assert bool(begun)
-
-
-@given(st.integers(0, 600).map(lambda length: list(range(length))), st.integers(-650, 650), st.integers(-650, 650))
-@example(list(range(600)), 255, 513)
-def test_a_history_is_what_a_list_of_the_same_would_be(items: list[int], start: int, stop: int) -> None:
-    """However long it grows, page by page."""
-    history = reduce(lambda grown, item: grown.with_one_more(item), items, globe_rules.history.History[int]())
-    assert (list(history), len(history), repr(history)) == (items, len(items), repr(tuple(items)))
-    assert history[start:stop] == tuple(items[start:stop])
-    if start in range(-len(items), len(items)):
-        assert history[start] == items[start]
-    else:
-        with pytest.raises(IndexError):
-            history[start]
 
 
 def test_a_value_may_be_named_when_it_is_shown_or_written() -> None:

@@ -19,8 +19,7 @@ from attrs import evolve
 from globe_rules.cli.examining.examined import make_adapter
 from globe_rules.fuzz import jobs
 from globe_rules.fuzz.findings import MOST_TIMEOUTS, Finding, alike, as_case, contradictions, findings, findings_json
-from globe_rules.fuzz.found import Asked, Found
-from globe_rules.fuzz.search import Search
+from globe_rules.fuzz.search import Asked, Found, Search
 from globe_rules.fuzz.twins import CHECKS, Twin
 from globe_rules.i18n import BOOK_LANGUAGES
 from globe_rules.kit.adapters import InProcess, Trouble, reference
@@ -28,10 +27,9 @@ from globe_rules.kit.differences import Difference, difference
 from globe_rules.kit.patience import TROUBLES_BEFORE_ANY_ANSWER
 from globe_rules.questions import Question, stream
 from globe_rules.questions.tables import ODD_NAMES
-from globe_rules.reference.implementation import Implementation, ReferenceEngine
-from globe_rules.reference.operations import PARTS, Answer, Request
+from globe_rules.reference.operations import PARTS, Answer, Implementation, ReferenceEngine, Request
+from globe_rules.specification.conversion import record
 from globe_rules.specification.features import read_feature
-from globe_rules.specification.recording import record
 from tools.mutants import MUTANTS, WrongEngine, fuzzed
 from tools.mutants.fuzzed import CASES, committed_results, found_at, measured, questions
 from tools.mutants.model import value

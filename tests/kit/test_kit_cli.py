@@ -147,7 +147,7 @@ def test_what_cannot_be_evaluated_is_told(arguments: list[str], said: str) -> No
 
 def test_an_object_of_the_current_folder_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The user's own module need not be installed."""
-    text = "from globe_rules.reference.implementation import ReferenceEngine as Mine\n"
+    text = "from globe_rules.reference.operations import ReferenceEngine as Mine\n"
     (tmp_path / "engine_of_mine.py").write_text(text, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", [each for each in sys.path if each])

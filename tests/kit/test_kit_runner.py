@@ -15,8 +15,7 @@ from globe_rules.kit.judging import Judgement, judge, unmet
 from globe_rules.kit.known import known_text
 from globe_rules.kit.patience import TROUBLES_BEFORE_ANY_ANSWER, TROUBLES_IN_A_ROW
 from globe_rules.kit.runner import Broken, Result, Run, Verdict, examine
-from globe_rules.specification.cases import Case
-from globe_rules.specification.expectations import Expectation
+from globe_rules.specification.cases import Case, Expectation
 from globe_rules.specification.suite import suite
 from globe_rules.wire.messages import NotAMessage
 
@@ -50,7 +49,7 @@ def test_a_wrong_answer_fails_with_every_problem() -> None:
     """Each expectation that is not met is told."""
     run = examine(Scripted(only(3, {"steps": [], "puzzle": "2N1N3N/4N5N6N/7N8N9N"})), FEW)
     assert verdicts(run) == ["pass", "pass", "fail", "pass", "pass"]
-    assert [problem.split(":")[0] for problem in run.results[2].problems] == ["at /steps", "at /puzzle"]
+    assert [str(problem).split(":")[0] for problem in run.results[2].problems] == ["at /steps", "at /puzzle"]
 
 
 def test_nothing_is_asked_that_is_not_claimed() -> None:

@@ -12,7 +12,7 @@ from adapters.plans import BY_ID
 
 from globe_rules.kit.adapters import EVERYTHING, InProcess, Trouble, python_implementation, reference
 from globe_rules.kit.runner import examine
-from globe_rules.reference.implementation import ReferenceEngine
+from globe_rules.reference.operations import ReferenceEngine
 
 CASE = BY_ID["CARD-B1.1a"]
 
@@ -101,7 +101,7 @@ def test_whatever_an_answer_is_or_raises_is_told(call: Callable[..., Any], verdi
     """Also what is no Exception, what has no words, what shows only when it is read, and what no line can carry."""
     [result] = examine(answering(call), [CASE]).results
     assert result.verdict == verdict
-    assert result.problems[0].startswith(problem)
+    assert str(result.problems[0]).startswith(problem)
     assert result.hint
 
 

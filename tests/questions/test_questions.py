@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 from globe_rules.questions import Question, questions, stream
-from globe_rules.reference.implementation import ReferenceEngine
-from globe_rules.reference.operations import PARTS, Answer, Request
+from globe_rules.reference.operations import PARTS, Answer, ReferenceEngine, Request
 from globe_rules.wire.messages import check
 from tools.places import ROOT
 

@@ -7,7 +7,7 @@ from promises import promised
 
 from globe_rules.rulebook import Kind, Ruling, page_of, rulebook
 from globe_rules.situations import SITUATIONS
-from globe_rules.specification.coverage import scenarios_by_id
+from globe_rules.specification.suite import scenarios_by_id
 from tools.places import ROOT
 from tools.rulebook_texts import JSON, texts_as_json
 

@@ -14,13 +14,12 @@ from strategies.programs import all_clear_placements, puzzles
 from globe_rules import Hand, Photo, Placement, Program, Puzzle, Tile, read_hand, read_puzzle, reconstruct
 from globe_rules.cards import NO_REDS
 from globe_rules.solver import ANY_DIRECTION, MOST_TURNS, Question, Solution, answers, solutions, solve
-from globe_rules.solver.blues import ALL_BLUES, mask_of
-from globe_rules.solver.record import build
-from globe_rules.solver.record.endings import runs
 from globe_rules.solver.search import Search
-from globe_rules.solver.state import ARRANGEMENTS, NEVER, REBUILT, inverse, rank, swapped, where_of
+from globe_rules.solver.state import ALL_BLUES, ARRANGEMENTS, NEVER, REBUILT, inverse, mask_of, rank, swapped, where_of
 from globe_rules.solver.tables import LONGEST, endings, fewest, shipped
 from globe_rules.solver.turns import Limits, turns_from, undominated
+from tools.solver_record import build
+from tools.solver_record.endings import runs
 
 FACINGS = "NESW"
 DEEP = os.environ.get("HYPOTHESIS_PROFILE") == "deep"

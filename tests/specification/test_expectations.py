@@ -2,7 +2,7 @@
 
 import pytest
 
-from globe_rules.specification.expectations import Expectation
+from globe_rules.specification.cases import Expectation
 from globe_rules.wire.fields import Json
 
 EQUAL: list[tuple[Json, Json]] = [

@@ -8,7 +8,7 @@ import pytest
 from attrs import evolve, frozen
 
 from globe_rules.i18n import BOOK_LANGUAGES, Language
-from globe_rules.specification import recording
+from globe_rules.specification import conversion
 from globe_rules.specification.features import features_folder
 from globe_rules.specification.phrases import given
 from globe_rules.specification.steps import PHRASEBOOK
@@ -285,7 +285,7 @@ def test_more_rows_than_letters_are_reported() -> None:
 def test_an_ambiguous_step_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     """A step that two phrases could be is a problem, not the first of them."""
     again = given("the finished puzzle", "le puzzle en ordre", {})
-    monkeypatch.setattr(recording, "PHRASEBOOK", evolve(PHRASEBOOK, phrases=(*PHRASEBOOK.phrases, again)))
+    monkeypatch.setattr(conversion, "PHRASEBOOK", evolve(PHRASEBOOK, phrases=(*PHRASEBOOK.phrases, again)))
     found = lint(ENGLISH, file="bad.feature", language="en")
     assert [problem.split(": ")[0] for problem in found] == ["bad.feature:12", "bad.feature:25"]
     assert all("could be any of several phrases" in problem for problem in found)

@@ -14,8 +14,8 @@ from globe_rules.kit.adapters import Adapter, InProcess, reference
 from globe_rules.kit.comparison import told
 from globe_rules.rulebook import rulebook
 from globe_rules.specification.cases import canonical
+from globe_rules.specification.conversion import record
 from globe_rules.specification.features import scenarios
-from globe_rules.specification.recording import record
 from globe_rules.specification.suite import SUITE_VERSION, VECTORS, cases_in, suite
 from globe_rules.wire.messages import check
 from tools.agreement import Disagreement, agreed, second_engine

@@ -11,8 +11,7 @@ from attrs import field, frozen
 
 from globe_rules.errors import Breach, Refused
 from globe_rules.i18n import Text
-from globe_rules.reference.implementation import ReferenceEngine
-from globe_rules.reference.operations import Answer, Request
+from globe_rules.reference.operations import Answer, ReferenceEngine, Request
 from globe_rules.situations import NOT_LAID, Situation
 
 

@@ -5,8 +5,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from globe_rules.i18n import Text
-from globe_rules.reference.implementation import ReferenceEngine
-from globe_rules.reference.operations import Answer, Request
+from globe_rules.reference.operations import Answer, ReferenceEngine, Request
 from globe_rules.situations import ACROSS_SPACES
 from tools.mutants.model import value
 

@@ -13,13 +13,13 @@ from rich.table import Table
 from globe_rules.cli.examining import findings_words as words
 from globe_rules.cli.language import language, rendered
 from globe_rules.errors import Unreadable
-from globe_rules.i18n import Translatable, cleaned, grouped
+from globe_rules.i18n import Message, Translatable, cleaned, grouped
 from globe_rules.kit.diagnosis import likenesses
 from globe_rules.kit.mistakes import LOOKS_AS_IF, readings_of
 from globe_rules.kit.reporting.reports import exchanged, fraction, share
 from globe_rules.kit.runner import Broken, Result, Run, Verdict
 from globe_rules.notation import read_puzzle
-from globe_rules.pictures.frames import draw_puzzle, side_by_side
+from globe_rules.pictures.drawing import draw_puzzle, side_by_side
 from globe_rules.rulebook import Ruling, rulebook
 from globe_rules.specification.suite import suite
 
@@ -106,7 +106,8 @@ def _verdict(run: Run) -> str:
 def _print_summary(out: Console, run: Run) -> None:
     claims = run.claims
     who = plain(f"{claims.name} {claims.version}".strip())
-    out.print(f"[bold]{who}[/bold] ({plain(claims.language)}), suite {suite().version}")
+    who = f"[bold]{who}[/bold] ({plain(claims.language)})"
+    out.print(rendered(Message("{who}, suite {version}"), who=who, version=suite().version))
     out.print(_table(run))
     chosen = {result.case.id for result in run.results}
     whole = rendered(words.SUITE if len(chosen) == len(suite().cases) else words.CHOSEN)
@@ -181,7 +182,9 @@ def _share(part: int, whole: int) -> str:
 def _table(run: Run) -> Table:
     """Count verdicts by section, in the order of the book."""
     columns = [verdict for verdict in Verdict if verdict is Verdict.PASS or run.count(verdict)]
-    table = Table("section", "", *(rendered(words.VERDICTS[verdict]) for verdict in columns), box=None)
+    table = Table(
+        rendered(Message("section")), "", *(rendered(words.VERDICTS[verdict]) for verdict in columns), box=None
+    )
     for section in rulebook().sections:
         results = [result for result in run.results if result.case.section == section.id]
         counts = [sum(result.verdict is verdict for result in results) for verdict in columns]

@@ -117,7 +117,7 @@ def share(part: int, whole: int, language: Language) -> str:
     """Return a share in per cent; rounded down, so that only all of it is 100.
 
     >>> share(1, 3, "en"), share(3188, 3189, "en"), share(3, 3, "en"), share(0, 0, "en")
-    ('33.3 %', '99.9 %', '100.0 %', '0.0 %')
+    ('33.3%', '99.9%', '100.0%', '0.0%')
     """
     return percent(1000 * part // whole / 1000 if whole else 0, language)
 
@@ -127,8 +127,8 @@ def _result_json(result: Result) -> dict[str, Any]:
     details = {
         "about": result.judged.about,
         "ids": list(result.judged.ids),
-        "problems": list(result.problems),
-        "hint": result.hint,
+        "problems": [str(problem) for problem in result.problems],
+        "hint": str(result.hint),
         "known_because": result.known_because,
     }
     return told | {key: value for key, value in details.items() if value}
