@@ -287,8 +287,8 @@ def labelled(label: str | Translatable, text: str | Translatable) -> Message:
 def joined(texts: Iterable[str | Translatable], separator: str) -> Message:
     """Return several texts as one message.
 
-    >>> joined(["B1E@1", END], "\\n").render("fr")
-    'B1E@1\\nla fin'
+    >>> joined(["B1E@1", END], ", ").render("fr")
+    'B1E@1, la fin'
     """
     facts = {f"text{number}": text for number, text in enumerate(texts)}
     return (

@@ -9,16 +9,15 @@ import click
 from rich.progress import MofNCompleteColumn
 
 from globe_rules.cli.errors import Failure
-from globe_rules.cli.examining.examined import (
+from globe_rules.cli.examination import (
+    demand_no_single,
     examination,
     examined,
     questions_option,
     seed_option,
     total_timeout_option,
 )
-from globe_rules.cli.examining.findings import Status
-from globe_rules.cli.examining.findings_words import IN_SHORT, NO_CONVENTIONS, NO_REASONS, STOPPED, VERDICTS
-from globe_rules.cli.examining.several import demand_no_single
+from globe_rules.cli.findings import IN_SHORT, NO_CONVENTIONS, NO_REASONS, STOPPED, VERDICTS, Status
 from globe_rules.cli.fuzz import explained, searched
 from globe_rules.cli.language import language, rendered
 from globe_rules.cli.options import argument, command

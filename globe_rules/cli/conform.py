@@ -9,10 +9,17 @@ import click
 from rich.progress import MofNCompleteColumn
 
 from globe_rules.cli.errors import LISTED, NO_RULE, BadValue, Misused, all_spelled, readable
-from globe_rules.cli.examining.examined import examination, examined, named, part_option, total_timeout_option
-from globe_rules.cli.examining.findings import CASE, Status, judged, print_findings
-from globe_rules.cli.examining.findings_words import SEEDED
-from globe_rules.cli.examining.several import all_examined, demand_no_single, give_several
+from globe_rules.cli.examination import (
+    all_examined,
+    demand_no_single,
+    examination,
+    examined,
+    give_several,
+    named,
+    part_option,
+    total_timeout_option,
+)
+from globe_rules.cli.findings import CASE, SEEDED, Status, judged, print_findings
 from globe_rules.cli.language import language, rendered
 from globe_rules.cli.options import option
 from globe_rules.cli.output import Answer, console, progress

@@ -114,7 +114,8 @@ language_option = option(
 
 
 _OUTPUT = Message(
-    "Write the answer to this file too, whole or not at all, in the format of its ending; .txt as it is shown. ({endings})"
+    "Write the answer to this file too, whole or not at all, in the format of its ending; .txt as it is shown."
+    " ({endings})"
 )
 
 

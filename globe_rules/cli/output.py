@@ -1,4 +1,4 @@
-"""The output of commands: text on the console, documents such as JSON, and files that are written whole or not at all."""
+"""The output of commands: text on the console, documents such as JSON, and files written whole or not at all."""
 
 import errno
 import io
@@ -40,7 +40,7 @@ class Answer:
 
     @classmethod
     def asked_for(cls, shown: str, outputs: tuple[Path, ...], formats: tuple[str, ...]) -> Self:
-        """Return the answer that the options ask for: the format that is shown, and for each file that of its suffix."""
+        """Return the answer that the options ask for; the suffix of a file names its format."""
         by_suffix = dict.fromkeys(TEXT_SUFFIXES, shown) | {SUFFIXES[each]: each for each in formats if each in SUFFIXES}
         for file in outputs:
             if str(file) == "-":

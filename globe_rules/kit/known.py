@@ -50,7 +50,7 @@ def known_text(run: Run, before: str = "") -> str:
     for result in run.results:
         if result.verdict in {Verdict.PASS, Verdict.UNSUPPORTED, Verdict.NOT_RUN}:
             continue
-        why = f"{result.verdict}: {str((*result.problems, 'to be fixed')[0])}"
+        why = f"{result.verdict}: {(*result.problems, 'to be fixed')[0]!s}"
         reasons.setdefault(result.case.id, str(shortened(cleaned(" ".join(why.split())), MOST_OF_A_REASON)))
     mended = passed - set(reasons)
     lines = [line.rstrip() for line in before.rstrip().split("\n")] if before.strip() else []

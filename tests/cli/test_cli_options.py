@@ -1,5 +1,7 @@
 """All commands share one grammar: the same options with the same meaning, and help that is whole."""
 
+import gettext
+import os
 from collections.abc import Iterator
 
 import click
@@ -72,9 +74,6 @@ def test_numbers_are_written_as_in_the_language() -> None:
 
 
 def test_the_language_of_the_environment_is_restored_after_a_command() -> None:
-    import gettext
-    import os
-
     before = gettext.textdomain(), os.environ.get("LANGUAGE")
     invoke("rule", "Q-2", "--lang", "fr")
     assert (gettext.textdomain(), os.environ.get("LANGUAGE")) == before

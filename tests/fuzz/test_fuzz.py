@@ -16,7 +16,7 @@ from adapters.python_objects import ClaimsLegality, Forgetful
 from adapters.scripted import Scripted
 from attrs import evolve
 
-from globe_rules.cli.examining.examined import make_adapter
+from globe_rules.cli.examination import make_adapter
 from globe_rules.fuzz import jobs
 from globe_rules.fuzz.findings import MOST_TIMEOUTS, Finding, alike, as_case, contradictions, findings, findings_json
 from globe_rules.fuzz.search import Asked, Found, Search

@@ -14,7 +14,7 @@ from adapters.asking import WRONG_WAY, interrupted, loaded
 from click.testing import Result
 from commands import invoke as run
 
-from globe_rules.cli.examining.examined import Interrupted, examined
+from globe_rules.cli.examination import Interrupted, examined
 from globe_rules.fuzz.findings import alike
 from globe_rules.fuzz.search import Search
 from globe_rules.kit.mistakes import wrong_answers

@@ -40,10 +40,9 @@ def catalogue() -> Catalog:
     template.locale = "en"  # for the plural forms; Babel knows no pseudo-locale
     for entry in template:
         if entry.id:
-            # A space inside the metavar of an option would be read as another value.
-            forms = entry.id if isinstance(entry.id, tuple) else (entry.id,)
-            texts = tuple(accented(form) if entry.context != "number" else form for form in forms)
-            entry.string = texts if isinstance(entry.id, tuple) else texts[0]
+            forms = tuple(entry.id) if isinstance(entry.id, tuple | list) else (entry.id,)
+            texts = forms if entry.context == "number" else tuple(map(accented, forms))
+            entry.string = texts if len(texts) > 1 else texts[0]
     return template
 
 

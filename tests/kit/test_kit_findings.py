@@ -10,7 +10,7 @@ from adapters.plans import BY_ID
 from attrs import evolve
 from rich.console import Console
 
-from globe_rules.cli.examining.findings import print_findings
+from globe_rules.cli.findings import print_findings
 from globe_rules.cli.language import using
 from globe_rules.i18n import Language, render
 from globe_rules.kit.adapters import EVERYTHING, Claims, InProcess
