@@ -7,12 +7,12 @@
 Neither is a `str`: each is rendered in a language where it is shown, so a forgotten translation is a type error.
 """
 
+import os
 import re
 import unicodedata
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from attrs import frozen
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 DOMAIN: Final = "globe_rules"
 """The gettext domain: the name of the catalogues."""
 
-LOCALE: Final = Path(__file__).parent / "locale"
+LOCALE: Final = os.path.join(os.path.dirname(__file__), "locale")
 """The folder of the catalogues, as gettext wants it: `fr/LC_MESSAGES/globe_rules.mo`."""
 
 ENGLISH: Final = "en"
@@ -43,7 +43,11 @@ def languages() -> tuple[Language, ...]:
     >>> languages()
     ('en', 'fr')
     """
-    return (ENGLISH, *sorted(file.parents[1].name for file in LOCALE.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")))
+    compiled = os.path.join("LC_MESSAGES", f"{DOMAIN}.mo")
+    return (
+        ENGLISH,
+        *sorted(each for each in os.listdir(LOCALE) if os.path.exists(os.path.join(LOCALE, each, compiled))),
+    )
 
 
 def demand_language(language: object) -> None:

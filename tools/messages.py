@@ -142,10 +142,10 @@ def problems(domain: Domain, language: str) -> Iterator[str]:
     for key in found.keys() - wanted.keys():
         yield f"unused: {_shown(found[key])}; run `make messages`"
     for key in found.keys() & wanted.keys():
-        yield from _problems_of(found[key], domain, language)
+        yield from _problems_of(found[key], wanted[key], domain, language)
 
 
-def _problems_of(entry: Entry, domain: Domain, language: str) -> Iterator[str]:
+def _problems_of(entry: Entry, wanted: Entry, domain: Domain, language: str) -> Iterator[str]:
     where = f"in {_name(domain, language)}"
     ids, texts = _forms(entry.id), _forms(entry.string)
     if entry.fuzzy:
@@ -154,7 +154,7 @@ def _problems_of(entry: Entry, domain: Domain, language: str) -> Iterator[str]:
         yield f"not translated: {_shown(entry)}; translate it {where}"
         return
     expected = set().union(*map(_facts, ids))
-    may_omit = len(texts) > 1 or all(file.startswith("click/") for file, _ in entry.locations)
+    may_omit = len(texts) > 1 or all(file.startswith("click/") for file, _ in wanted.locations)
     for text in texts:
         if _facts(text) - expected or (_facts(text) != expected and not may_omit):
             yield f"other facts than in English: {text!r} for {_shown(entry)}; use {sorted(expected)} {where}"

@@ -15,6 +15,7 @@ from rich.padding import Padding
 from rich.progress import MofNCompleteColumn
 
 from globe_rules.cli.examination import (
+    EXIT_STATUSES,
     Seconds,
     examination,
     examined,

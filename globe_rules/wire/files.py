@@ -1,6 +1,5 @@
 """Files that commands read, within bounds."""
 
-import errno
 from pathlib import Path
 from typing import IO, Any
 
@@ -30,15 +29,18 @@ def read_bounded(file: Path | IO[bytes]) -> bytes:
 
 
 _REASONS = {
-    errno.ENOENT: Message("No such file or directory"),
-    errno.EACCES: Message("Permission denied"),
-    errno.EISDIR: Message("Is a directory"),
-    errno.ENOTDIR: Message("Not a directory"),
-    errno.EEXIST: Message("File exists"),
-    errno.ENOSPC: Message("No space left on device"),
-    errno.EROFS: Message("Read-only file system"),
-    errno.EPERM: Message("Operation not permitted"),
-    errno.ENOEXEC: Message("Exec format error"),
+    reason.template: reason
+    for reason in (
+        Message("No such file or directory"),
+        Message("Permission denied"),
+        Message("Is a directory"),
+        Message("Not a directory"),
+        Message("File exists"),
+        Message("No space left on device"),
+        Message("Read-only file system"),
+        Message("Operation not permitted"),
+        Message("Exec format error"),
+    )
 }
 """Reasons why a file cannot be used, in the words of the system."""
 
@@ -46,10 +48,11 @@ _REASONS = {
 def why(wrong: OSError) -> AnyText:
     """Return what the system says about a failure.
 
-    >>> render(why(FileNotFoundError(errno.ENOENT, "No such file or directory")), "fr")
+    >>> render(why(FileNotFoundError(2, "No such file or directory")), "fr")
     'fichier ou dossier introuvable'
     """
-    return _REASONS.get(wrong.errno or 0) or wrong.strerror or type(wrong).__name__
+    reason = wrong.strerror or type(wrong).__name__
+    return _REASONS.get(reason, reason)
 
 
 def read_json(file: Path, *, strict: bool = True) -> Any:  # noqa: ANN401 -- any JSON

@@ -54,7 +54,7 @@ def added_language(folder: Path, language: str, made: bytes) -> Iterator[None]:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(content)
     caches = (i18n.languages, i18n._catalogue, i18n._number_symbols)  # noqa: SLF001 -- they must forget
-    with mock.patch.object(i18n, "LOCALE", folder):
+    with mock.patch.object(i18n, "LOCALE", str(folder)):
         for cache in caches:
             cache.cache_clear()
         try:
