@@ -94,10 +94,10 @@ class Translatable(ABC):
 
 @frozen(eq=False, init=False)
 class Message(Translatable):
-    """A sentence of the program: an English template, and the facts that it names.
+    r"""A sentence of the program: an English template, and the facts that it names.
 
-    >>> Message("found {what}", what=END).render("fr")
-    'trouvé la fin'
+    >>> Message("cannot write {file}: {reason}", file="a.json", reason=END).render("fr")
+    'impossible d’écrire a.json\xa0: la fin'
     >>> f"{END}"
     Traceback (most recent call last):
     ...
@@ -156,7 +156,7 @@ def _made(template: str, facts: Mapping[str, object], plural: str | None, contex
 def plural_message(singular: str, plural: str, /, *, count: int, **facts: object) -> Message:
     """Return a message about a number of things; each language has its own plural forms.
 
-    >>> plural_message("{count} card", "{count} cards", count=0).render("fr")
+    >>> plural_message("{count:,} card", "{count:,} cards", count=0).render("fr")
     '0 carte'
     """
     return _made(singular, {"count": count, **facts}, plural, None)
@@ -242,7 +242,7 @@ def grouped(number: int, language: Language) -> str:
     r"""Return a whole number with its digits in groups.
 
     >>> grouped(1206, "en"), grouped(1206, "fr")
-    ('1,206', '1\\u202f206')
+    ('1,206', '1\u202f206')
     """
     return format(_in_language(number, language), ",")
 
@@ -251,7 +251,7 @@ def percent(part: float, language: Language) -> str:
     r"""Return a part of one in percent.
 
     >>> percent(0.842, "en"), percent(0.842, "fr")
-    ('84.2%', '84,2\\u202f%')
+    ('84.2%', '84,2\u202f%')
     """
     return format(_in_language(part, language), ".1%")
 

@@ -19,8 +19,8 @@ from globe_rules.wire.fields import Json
 class Expectation:
     """One expected value at one place of an answer.
 
-    >>> Expectation("/steps", "has", {"effect": "void"}).unmet_by({"steps": [{"effect": "applied"}]})
-    "at /steps: expected an element {'effect': 'void'}, got [{'effect': 'applied'}]"
+    >>> print(Expectation("/steps", "has", {"effect": "void"}).unmet_by({"steps": [{"effect": "applied"}]}))
+    at /steps: expected an element {'effect': 'void'}, got [{'effect': 'applied'}]
     >>> Expectation("/solved", "is", True).unmet_by({"solved": True, "puzzle": "…"}) is None
     True
     """

@@ -48,6 +48,7 @@ _REASONS = {
 def why(wrong: OSError) -> AnyText:
     """Return what the system says about a failure.
 
+    >>> from globe_rules.i18n import render
     >>> render(why(FileNotFoundError(2, "No such file or directory")), "fr")
     'fichier ou dossier introuvable'
     """
