@@ -61,13 +61,15 @@ def certify(
     with examined(command, python, options) as adapter:
         with progress("suite", MofNCompleteColumn(), total=len(suite().cases)) as tell_more:
             run = examine(adapter, suite().cases, progress=lambda _result: tell_more(advance=1), seconds=seconds)
-        fuzz = _search(adapter, run, {**options, "seconds": ends and max(0.0, ends - time.monotonic()), "parts": ()})
+        fuzz, trouble = _search(
+            adapter, run, {**options, "seconds": ends and max(0.0, ends - time.monotonic()), "parts": ()}
+        )
     with undisturbed():
         value = report_json(run, options, fuzz)
     kept = ", ".join(str(file) for _, file in answer.files)
 
     def tell() -> None:
-        _tell([value])
+        _tell([value], trouble)
         click.echo(rendered(_REPORT if kept else _NOT_KEPT, files=kept))
 
     answer.give(tell, json=lambda: value)
@@ -80,21 +82,21 @@ _REPORT = Message("Report: {files}")
 _NOT_KEPT = Message("The report is not kept; --output report.json would do it.")
 
 
-def _search(adapter: Adapter, run: Run, options: dict[str, Any]) -> dict[str, Any]:
-    """Return what a search came to; whatever happens to it, what the suite came to is kept."""
-    if not run.complete or not run.claimed:  # who interrupts the suite wants no more of it
-        return nothing_searched(options["seed"], complete=run.complete)
+def _search(adapter: Adapter, run: Run, options: dict[str, Any]) -> tuple[dict[str, Any], Message | None]:
+    """Return the result of a search as JSON, and what went wrong with it; the results of the suite are never lost."""
+    if not run.complete or not run.claimed:  # the run was interrupted, or there is nothing to search
+        return nothing_searched(options["seed"], complete=run.complete), None
     try:
         search = searched(adapter, options)
         found, contradicting = explained(search)
-        return findings_json(search, found, contradicting)
+        return findings_json(search, found, contradicting), None
     except KeyboardInterrupt:
-        return nothing_searched(options["seed"])
+        return nothing_searched(options["seed"]), None
     except Trouble as trouble:
-        verdict = VERDICTS[Verdict(trouble.verdict)]
-        return nothing_searched(options["seed"], str(labelled(verdict, trouble.problem)))
+        problem = labelled(VERDICTS[Verdict(trouble.verdict)], trouble.problem)
     except Exception as failure:  # noqa: BLE001 -- whatever it is, the report is worth more
-        return nothing_searched(options["seed"], str(failed_itself(failure)))
+        problem = failed_itself(failure)
+    return nothing_searched(options["seed"], str(problem)), problem
 
 
 _ONLY_KNOWN = Message("only known failures")
@@ -107,14 +109,14 @@ _TROUBLE = Message("Trouble with the random questions: {trouble}")
 _CONTRADICTS = Message("It contradicts itself: {names}")
 
 
-def _tell(reports: Sequence[dict[str, Any]]) -> None:
+def _tell(reports: Sequence[dict[str, Any]], trouble: Message | None = None) -> None:
     whose = [value["implementation"] for value in reports]
     names = told_apart([f"{who['name']} {who['version']}".strip() for who in whose])
     for value, name in zip(reports, names, strict=True):
-        _tell_one(value, name)
+        _tell_one(value, name, trouble)
 
 
-def _tell_one(value: dict[str, Any], name: str) -> None:
+def _tell_one(value: dict[str, Any], name: str, trouble: Message | None) -> None:
     who, footer = value["implementation"], value["footer"]
     verdict = IN_SHORT[Status.CONFORMANT if footer["conformant"] else Status.NOT_CONFORMANT]
     if footer["as_expected"] and not footer["conformant"]:
@@ -133,14 +135,15 @@ def _tell_one(value: dict[str, Any], name: str) -> None:
     if stopped(value):
         click.echo(rendered(STOPPED))
     if "fuzz" in value:
-        _tell_search(value)
+        _tell_search(value, trouble)
 
 
-def _tell_search(value: dict[str, Any]) -> None:
+def _tell_search(value: dict[str, Any], trouble: Message | None) -> None:
+    """Print what the search came to; a report has its trouble in English only, a running command in its language."""
     footer = value["footer"]
     click.echo(rendered(_RANDOM, questions=footer["fuzz_cases"], groups=footer["fuzz_groups"]))
-    if trouble := value["fuzz"].get("trouble"):
-        click.echo(cleaned(rendered(_TROUBLE, trouble=rendered(trouble))))
+    if kept := value["fuzz"].get("trouble"):
+        click.echo(cleaned(rendered(_TROUBLE, trouble=trouble or kept)))
     if names := contradicted(value["fuzz"]):
         called = ", ".join(rendered(CALLED.get(name, name)) for name in names)
         click.echo(cleaned(rendered(_CONTRADICTS, names=called)))

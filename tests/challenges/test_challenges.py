@@ -211,7 +211,7 @@ def test_a_board_of_the_book_is_shown() -> None:
 def test_on_a_narrow_terminal_programs_lie_below_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
     """Beside each other, they would be cut in the middle."""
     assert "┐   ┌" in challenge("show", "SOLO-W1", "--solution").stdout
-    monkeypatch.setattr("globe_rules.cli.output.PLAIN_WIDTH", 60)
+    monkeypatch.setattr("globe_rules.cli.output.PIPE_WIDTH", 60)
     narrow = challenge("show", "SOLO-W1", "--solution").stdout
     assert "┐   ┌" not in narrow
     assert narrow.count("┌─────┬─────┬─────┐\n") == 3

@@ -56,7 +56,11 @@ def unreadable(read: Callable[[str], Value], text: str) -> Unreadable:
     assert trouble.text == lines[trouble.line - 1]
     assert 1 <= trouble.column <= len(lines[trouble.line - 1]) + 1
     rest = "\n".join([lines[trouble.line - 1][trouble.column - 1 :], *lines[trouble.line :]])
-    assert trouble.found in {repr(rest[:length]) for length in range(1, 10)} if rest else trouble.found == "the end"
+    assert (
+        str(trouble.found) in {repr(rest[:length]) for length in range(1, 10)}
+        if rest
+        else str(trouble.found) == "the end"
+    )
     assert str(trouble).startswith(f"line {trouble.line}, column {trouble.column}: found {trouble.found}, expected ")
     return trouble
 
