@@ -46,6 +46,7 @@ class Impossible(Explained, ValueError):  # noqa: N818 -- like its sisters Refus
     def message(self) -> Message:
         r"""What was found, where, and what to give instead.
 
+        >>> from globe_rules.i18n import Message
         >>> print(Impossible("cards", "'G1'", Message("a text")).render("fr"))
         cards\xa0: trouvé 'G1', attendu un texte
         """

@@ -236,7 +236,7 @@ def findings_json(search: Search, found: Sequence[Finding], contradicting: Seque
         },
         "contradictions": [
             {
-                "check": each.check.name,
+                "check": each.check.key,
                 "requests": [each.first.request, each.second.request],
                 "answers": [each.first.got, each.second.got],
             }

@@ -61,7 +61,7 @@ def unreadable(read: Callable[[str], Value], text: str) -> Unreadable:
         if rest
         else str(trouble.found) == "the end"
     )
-    assert str(trouble).startswith(f"line {trouble.line}, column {trouble.column}: found {trouble.found}, expected ")
+    assert str(trouble).startswith(f"line {trouble.line}, column {trouble.column}: found {found}, expected ")
     return trouble
 
 
