@@ -18,6 +18,7 @@ from globe_rules.cli.shared.grammar import option
 from globe_rules.cli.shared.output import console, progress
 from globe_rules.cli.shared.speech import language, said
 from globe_rules.kit.adapters import Adapter
+from globe_rules.kit.interruption import only_first_interrupt
 from globe_rules.kit.known import known_text, read_known
 from globe_rules.kit.reporting.page import badge, page
 from globe_rules.kit.reporting.reports import junit_xml, report_json
@@ -109,6 +110,7 @@ from globe_rules.words import Words, both
     en="How many failures to tell in full.",
     fr="Combien d'échecs détailler.",
 )
+@only_first_interrupt()
 def conform(
     *,
     command: tuple[str, ...],
