@@ -74,8 +74,11 @@ layers: $(READY)
 
 # One worker more than there are cores: browsers and adapters are waited for a third of the time.
 WORKERS = $(shell $(BIN)/python -c 'import os; print((os.cpu_count() or 1) + 1)')
+PYTEST = $(BIN)/python -m pytest --numprocesses=$(WORKERS) --dist=loadscope --no-loadscope-reorder
+# Coverage makes some tests several times slower: those run without it.
 unit: $(READY) $(NODE) $(CATALOGUES)
-	$(BIN)/python -m pytest --numprocesses=$(WORKERS) --dist=loadscope --no-loadscope-reorder --cov --cov-report=term --cov-fail-under=100
+	$(PYTEST) -m "not no_cover" --cov --cov-report=term --cov-fail-under=100
+	$(PYTEST) -m no_cover tests
 
 docs: $(READY) $(NODE)  ## Build the site, English and French, into site/ and site.zip
 	$(BIN)/python docs/build.py

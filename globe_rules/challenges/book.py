@@ -24,7 +24,7 @@ DATA = Path(__file__).parent / "data"
 
 @frozen
 class Board:
-    """One board of the book: ours, under the caption of a printed challenge."""
+    """One board of the book, for the caption of a printed challenge."""
 
     id: str
     """The challenge whose caption it has."""
@@ -38,12 +38,12 @@ class Board:
 
     @property
     def caption(self) -> Caption:
-        """What stands under the board (SOLO-3)."""
+        """The caption under the board (SOLO-3)."""
         return CHALLENGES[self.id].captions[self.edition]
 
     @property
     def level(self) -> Level:
-        """How hard it is said to be (SOLO-2)."""
+        """Its difficulty (SOLO-2)."""
         return CHALLENGES[self.id].level
 
 
@@ -69,7 +69,7 @@ def book(edition: Edition) -> Mapping[str, Board]:
 
 @cache
 def answers(edition: Edition) -> Mapping[str, Solution]:
-    """Return a solution to each board of an edition: look away if you want to find it yourself."""
+    """Return one solution for each board of an edition."""
     return {
         board.id: Solution(
             board.puzzle,
@@ -101,6 +101,6 @@ def board_json(board: Board) -> dict[str, Any]:
 
 
 def solution_json(solution: Solution) -> dict[str, Any]:
-    """Return a solution as `globe-rules solve` tells it."""
+    """Return a solution in the form of `globe-rules solve`."""
     programs = [[str(placement) for placement in program] for program in solution.programs]
     return {"photo": str(solution.photo), "programs": programs}

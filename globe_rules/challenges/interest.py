@@ -1,4 +1,4 @@
-"""What makes a board worth a try, measured on its solutions."""
+"""How interesting a board is, measured on its solutions."""
 
 from collections.abc import Callable, Mapping
 from itertools import pairwise
@@ -16,32 +16,32 @@ from globe_rules.stages.reconstruction import Reconstruction, carry_out
 
 @frozen
 class Interest:
-    """How a board is judged: by its solutions as a whole, and by the one that is kept."""
+    """Measures of a board: of all its solutions, and of the one that is kept."""
 
     solutions: int
-    """How many attempts meet the caption."""
+    """The number of attempts that meet the caption."""
 
     unsettled: int
-    """How many tiles lie or look wrong at the start, compared with the image that the solution rebuilds."""
+    """The number of tiles in the wrong place or facing the wrong way at the start."""
 
     entangled: int
-    """How many cards touch a tile that another card of their turn touches, too."""
+    """The number of cards that move or turn a tile that another card of the same turn moves or turns."""
 
     order_matters: bool
-    """Whether a turn would come to something else if its cards were carried out from space 9 to space 1."""
+    """Whether a turn would have another result if its cards were carried out from space 9 to space 1."""
 
     colours: int
-    """How many of the three colours the solution uses."""
+    """The number of card colours in the solution, 1 to 3."""
 
     red_needed: bool
     """Whether every solution plays a red card."""
 
     fewest_in_a_turn: int
-    """How many cards the shortest turn has."""
+    """The number of cards of the shortest turn."""
 
 
 def interest(found: Solutions, caption: Caption) -> Interest:
-    """Judge a board by its solutions."""
+    """Measure a board by its solutions."""
     best = kept(found)
     turns = _turns(best)
     return Interest(
@@ -56,7 +56,7 @@ def interest(found: Solutions, caption: Caption) -> Interest:
 
 
 def kept(found: Solutions) -> Solution:
-    """Return the solution to be kept: no lonely card, many entangled ones, and of equals the first by its text."""
+    """Return the solution to keep: few turns of one card, then many entangled cards, then the first by its text."""
 
     def rank(solution: Solution) -> tuple[int, int, list[str]]:
         turns = _turns(solution)
@@ -67,17 +67,17 @@ def kept(found: Solutions) -> Solution:
 
 
 def _turns(solution: Solution) -> tuple[Reconstruction, ...]:
-    """Carry out a solution, turn by turn."""
+    """Return the reconstructions of a solution, one per turn."""
     return attempt(solution.puzzle, solution.programs, photo=solution.photo).turns
 
 
 def _changed(before: Puzzle, after: Puzzle) -> set[Space]:
-    """Return the tiles that lie elsewhere afterwards, or look another way."""
+    """Return the tiles that have moved or turned."""
     return {tile.home for tile, other in zip(before.tiles, after.tiles, strict=True) if tile != other}
 
 
 def _entangled(turn: Reconstruction) -> int:
-    """Count the cards that touch a tile which another card of the turn touches."""
+    """Count the cards that move or turn a tile that another card of the turn moves or turns."""
     touched = [_changed(*both) for both in pairwise([turn.start, *(step.puzzle for step in turn.steps)])]
     return sum(
         any(tiles & others for other, others in enumerate(touched) if other != number)
@@ -94,7 +94,7 @@ def _order_matters(turn: Reconstruction) -> bool:
 
 
 def few(caption: Caption) -> int:
-    """Return how many solutions are still few. Over several turns a green card often has a choice of turns."""
+    """Return the most solutions allowed: more for several turns, because a green card often fits in several."""
     return min(LISTED, 8 << max(0, caption.cards - 3 + 3 * (caption.turns - 1)))
 
 
@@ -118,9 +118,9 @@ DEMANDS: Mapping[Translatable, Callable[[Interest, Caption], bool]] = {
     ),
     Message("no turn with a single card"): lambda judged, _caption: judged.fewest_in_a_turn > 1,
 }
-"""What is asked of every board, and how it is met."""
+"""The demands on every board, each with its check."""
 
 
 def worth_a_try(judged: Interest, caption: Caption) -> bool:
-    """Tell whether a board meets every demand."""
+    """Return whether a board meets every demand."""
     return all(met(judged, caption) for met in DEMANDS.values())

@@ -1,4 +1,7 @@
-"""Boards to choose from: a rebuilt image, taken apart by cards as a caption names them, the last card first."""
+"""Makes challenges: random boards from a seed, until the caption of one can just be met and it is interesting.
+
+A random board is a finished puzzle from which the cards of the caption are undone, the last card first.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
@@ -16,17 +19,17 @@ from globe_rules.solo import Caption
 from globe_rules.solver import Solution
 
 FEWEST = 2
-"""How many cards a turn has at least: a turn with a single card is dull."""
+"""Fewest cards of a turn: a turn with a single card is dull."""
 
 A_FEW_TURNS = 2
-"""Over more turns than this only a green card played in each of them makes fewer turns dear."""
+"""With more turns than this, all turns must share a green card; else fewer turns often suffice."""
 
 REDS = tuple(card for card in Card if card.is_red)
 OTHERS = tuple(card for card in Card if not card.is_red)
 
 
 def mixed(caption: Caption, chance: Random) -> Puzzle:
-    """Return a puzzle that can be rebuilt within a caption; perhaps with less (Q-29).
+    """Return a puzzle that can be solved within a caption, perhaps with fewer turns or cards (Q-29).
 
     >>> print(mixed(Caption(2, 5), Random(1)))
     1E6E4E/8E7E3E/9S5W2E
@@ -41,7 +44,7 @@ def mixed(caption: Caption, chance: Random) -> Puzzle:
 
 
 def _cards_by_turn(caption: Caption, chance: Random) -> list[list[Card]]:
-    """Share the cards of a caption among its turns, so that fewer turns could not simply play the same cards."""
+    """Distribute the cards of a caption over its turns, so that fewer turns cannot simply play the same cards."""
     while True:
         cuts = sorted(chance.choices(range(caption.cards + 1), k=caption.turns - 1))
         numbers = [end - start for start, end in zip([0, *cuts], [*cuts, caption.cards], strict=True)]
@@ -55,7 +58,7 @@ def _cards_by_turn(caption: Caption, chance: Random) -> list[list[Card]]:
 
 
 def _conflict(turns: Sequence[Sequence[Card]]) -> bool:
-    """Tell whether the turns have a card in common, a green one if they are many; or play both reds (RED-1)."""
+    """Return whether all turns share a card (a green one if they are many), or play both red cards (RED-1)."""
     common = set(turns[0]).intersection(*turns[1:])
     if len(turns) > A_FEW_TURNS:
         return any(card.colour is Colour.GREEN for card in common)
@@ -63,7 +66,7 @@ def _conflict(turns: Sequence[Sequence[Card]]) -> bool:
 
 
 def _taken_apart(puzzle: Puzzle, cards: Sequence[Card], photo: Photo, chance: Random) -> Puzzle | None:
-    """Undo a program of some cards, laid anyhow; None where a card cannot lie or cannot have led here."""
+    """Undo a program of some cards on random spaces; None if a card cannot be played there or cannot lead here."""
     before: Puzzle | None = puzzle
     laid: Mapping[Space, Card] = dict(zip(chance.sample(tuple(Space), len(cards)), cards, strict=True))
     for space in sorted(laid, reverse=True):
@@ -78,7 +81,7 @@ def _undone(card: Card, space: Space, after: Puzzle, photo: Photo, chance: Rando
         found = [PATHS[card](space, arrow) for arrow in card.arrows]
         paths: list[Path] = [path for path in found if not isinstance(path, Situation)]
         return after.moved_along(chance.choice(paths)[::-1]) if paths else None
-    # The tile that it brought home is at home now; R2 has set it upright, so it may have looked any other way.
+    # The tile that it brought home is at home now. R2 has also set it upright, so it may have faced any other way.
     homes = [home for home in Space if home != space and photo.place_of(after.tile_at(home)) == home]
     if card is Card.R2:
         homes = [home for home in homes if after.tile_at(home).facing is photo.direction]
@@ -90,7 +93,7 @@ def _undone(card: Card, space: Space, after: Puzzle, photo: Photo, chance: Rando
 
 @frozen
 class Made:
-    """A board of our own, with all that is known about it."""
+    """A board, its caption, proof, measures and solution."""
 
     puzzle: Puzzle
     caption: Caption
@@ -100,7 +103,7 @@ class Made:
 
 
 def made(caption: Caption, seed: int, *, progress: Callable[[int], None] = lambda _boards: None) -> Made:
-    """Make a challenge; the same seed makes the same one, always.
+    """Make a challenge; the same seed always makes the same one.
 
     >>> challenge = made(Caption(1, 3), seed=1)
     >>> print(challenge.puzzle, challenge.proof.solutions)

@@ -25,6 +25,7 @@ from globe_rules.cli.options import option
 from globe_rules.cli.output import Answer, console, progress
 from globe_rules.i18n import Message
 from globe_rules.kit.adapters import Adapter
+from globe_rules.kit.interruption import only_first_interrupt
 from globe_rules.kit.known import known_text, read_known
 from globe_rules.kit.reporting.page import badge, page
 from globe_rules.kit.reporting.reports import junit_xml, report_json
@@ -111,6 +112,7 @@ from globe_rules.wire.messages import NotAMessage
     default=3,
     help=Message("How many failures to tell in full."),
 )
+@only_first_interrupt()
 def conform(
     *,
     command: tuple[str, ...],

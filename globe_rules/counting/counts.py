@@ -1,11 +1,15 @@
-"""What a count is, and the digest: defined so that a dozen lines in any language write it.
+"""Counts of programs, and their digest, which a dozen lines in any language can compute.
 
 Each program has a *value* in 32-bit arithmetic: the hash of the puzzle that it leaves, times
 the odd hash of every placement in it. The digest is the sum of all values. Hashes are FNV-1a
 of the canonical notation; a placement's is made odd, so that no factor loses a bit.
 
-The factors are there because puzzles alone would not do: whoever confuses G1 with G2 gets the
-same puzzles, each as often, only from other programs.
+The factors are needed because puzzles alone would not show every mistake: an engine that confuses G1
+with G2 gets the same puzzles, each as often, from other programs.
+
+Counting is fast because programs that lead to the same puzzle with the same cards left are merged. The engine
+computes once what each placement does; tables repeat it. A puzzle is nine numbers here: for each space,
+4 × (the home of its tile - 1) + its facing in quarter turns.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -28,7 +32,7 @@ THIRTY_TWO_BITS = 0xFFFFFFFF
 
 
 def fnv(text: str, *, after: int = 0x811C9DC5) -> int:
-    """Return the 32-bit FNV-1a hash of a text in ASCII, or go on after the hash of what stands before it.
+    """Return the 32-bit FNV-1a hash of an ASCII text; `after` is the hash of the text before it.
 
     >>> f"{fnv('1N2N3N/4N5N6N/7N8N9N'):08x}"
     'f36a0026'
@@ -41,13 +45,13 @@ def fnv(text: str, *, after: int = 0x811C9DC5) -> int:
 
 @cache
 def weight(placement: Placement) -> int:
-    """Return the factor by which a placement multiplies the value of its program: its hash, made odd."""
+    """Return the factor of a placement: its hash, made odd."""
     return fnv(str(placement)) | 1
 
 
 @frozen
 class Count:
-    """How many programs there are, and the sum of their values: what all of them leave (RECON-2).
+    """The number of programs, and the sum of their values, which shows what they leave (RECON-2).
 
     `count` makes it; its fields are not checked.
 
@@ -57,7 +61,7 @@ class Count:
 
     programs: int = 0
     value: int = 0
-    """The digest as a number; `digest` writes it."""
+    """The digest as a number."""
 
     @property
     def digest(self) -> str:
@@ -82,19 +86,19 @@ class Count:
 Tiles = tuple[int, ...]
 Change = Callable[[Tiles], Tiles]
 Choices = Sequence[tuple[Placement, Change]]
-"""The ways to lay a card on one space, each with what it does to the tiles."""
+"""The placements on one space, each with its change of the tiles."""
 
 
 @define
 class _Reached:
-    """Where programs have come to that use the same cards."""
+    """The puzzles that programs with the same cards lead to."""
 
     programs: int = 0
     factors: dict[Tiles, int] = Factory(dict)
-    """For each puzzle the sum, over the programs that led there, of the products of their weights."""
+    """For each puzzle: the products of the weights of each program that leads to it, added up."""
 
     def take(self, other: "_Reached", placement: Placement, change: Change) -> None:
-        """Take in every program of another with one more placement."""
+        """Add every program of another value, extended by one placement."""
         self.programs += other.programs
         by = weight(placement)
         factors = self.factors
@@ -111,7 +115,7 @@ def count(
     hand: Hand = Hand.full(),  # noqa: B008 -- as above
     void: bool = False,
 ) -> Count:
-    """Count the legal programs of so many clearly placed cards, and digest the puzzles that they leave.
+    """Count the legal programs of `cards` clearly placed cards, and digest the puzzles that they leave.
 
     A program is legal if its cards are in hand, each on a space of its own, with one red
     at most (RED-1, Q-12, Q-13). Every card must be applicable; with `void` it may also
@@ -135,9 +139,9 @@ def count(
 def counts_by_first(
     puzzle: Puzzle, cards: int, *, photo: Photo, hand: Hand, void: bool
 ) -> Iterator[tuple[Placement | None, Count]]:
-    """Yield the count of the programs that start with each placement, in reading order; together they are all.
+    """Yield each possible first placement, in reading order, with the count of the programs that start with it.
 
-    The empty program starts with none.
+    For the empty program the placement is None.
     """
     start = _Reached(1, {tuple(4 * (tile.home - 1) + tile.facing.quarter_turns for tile in puzzle.tiles): 1})
     if cards == 0:
@@ -154,10 +158,10 @@ def counts_by_first(
 
 
 def _completed(reached: dict[frozenset[Card], _Reached], cards: int, spaces: Sequence[Choices]) -> _Reached:
-    """Go on from programs, by the cards that they use, on the spaces left: to all programs of so many cards."""
+    """Extend partial programs, grouped by cards used, over the remaining spaces to all programs of `cards` cards."""
     done = reached.pop(next(iter(reached))) if cards == 1 else _Reached()
     for free, choices in zip(reversed(range(len(spaces))), spaces, strict=True):
-        # Most cards first: whoever gets one more card has had this space already.
+        # Most cards first, so that no program gets two cards on this space.
         for laid in sorted(reached, key=len, reverse=True):
             for placement, change in choices:
                 card = placement.card
@@ -179,7 +183,7 @@ _NAMES = [f"{home}{facing}" for home in Space for facing in Direction]
 
 
 def _hash(tiles: Tiles) -> int:
-    """Return the hash of a puzzle's notation; its first row is one of few, and remembered."""
+    """Return the hash of the notation of a puzzle; the hash of its first row is cached."""
     rest = "".join(map(_NAMES.__getitem__, tiles[3:]))
     return fnv(f"/{rest[:6]}/{rest[6:]}", after=_first_row(tiles[:3]))
 
@@ -190,14 +194,14 @@ def _first_row(tiles: Tiles) -> int:
 
 
 def _choices(space: Space, photo: Photo, hand: Hand, *, void: bool) -> list[tuple[Placement, Change]]:
-    """Return every way to lay a card of the hand on a space, and what it does to the tiles."""
+    """Return every placement of a card of the hand on a space, with its change of the tiles."""
     laid = [Placement(card, space, arrow) for card in sorted(hand.cards) for arrow in card.arrows or (None,)]
     found = [(placement, _change(placement, space, photo)) for placement in laid]
     return [(placement, change or (lambda tiles: tiles)) for placement, change in found if change or void]
 
 
 def _change(placement: Placement, space: Space, photo: Photo) -> Change | None:
-    """Return what a placement does to the tiles, or None if it is void, which never depends on the puzzle."""
+    """Return the change of the tiles by a placement, or None if it is void; that never depends on the puzzle."""
     after = carry_out(placement, Photo().finished, Photo())
     if isinstance(after, Situation):
         return None

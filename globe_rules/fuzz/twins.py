@@ -1,4 +1,4 @@
-"""Checks that need no reference: two questions whose answers must agree, whatever the rules say.
+"""Metamorphic checks: two requests whose responses must agree, whatever the rules are.
 
 They catch tables of answers learnt by heart, and state that stays between questions.
 """
@@ -18,22 +18,22 @@ from globe_rules.reference.operations import Request
 
 @frozen
 class Twin:
-    """A second question, and what its answer must be, given the first answer."""
+    """A second request, and how its response follows from the first one."""
 
     request: Request
     answer: Mapped = lambda answer: answer
     ignoring: str = ""
-    """A field that the twins need not share."""
+    """A field that is not compared."""
 
     def agree(self, first: Answer, second: Answer) -> bool:
-        """Tell whether the second answer is what follows from the first."""
+        """Return whether the second response follows from the first."""
         follows = {**self.answer(first), self.ignoring: None}
         return bool(follows == {**second, self.ignoring: None})
 
 
 @frozen
 class Check:
-    """One way to make a twin of a question; None where the question has none."""
+    """One way to make the second request; None if a request has none."""
 
     name: Message
     says: Message
@@ -49,7 +49,7 @@ _LISTS_WITHOUT_ORDER = frozenset({"program", "hand", "variants", "discarded"})
 
 
 def _listed_otherwise(request: Request) -> Twin | None:
-    """List cards, variants and discards backwards, and the cards of every turn alone."""
+    """Reverse the lists of cards, variants and discards, and the cards of every solo turn."""
     other = {key: value[::-1] if key in _LISTS_WITHOUT_ORDER else value for key, value in request.items()}
     if "programs" in request:
         other["programs"] = [program[::-1] for program in request["programs"]]
@@ -57,7 +57,7 @@ def _listed_otherwise(request: Request) -> Twin | None:
 
 
 def _turned(request: Request) -> Twin | None:
-    """Turn puzzle, photo and card together by a quarter; only one card, since reading order does not turn with them."""
+    """Rotate puzzle, photo and card by a quarter turn; only for one card, since reading order does not rotate."""
     if request["op"] != "reconstruction" or len(request["program"]) != 1:
         return None
     laid = read_placement(request["program"][0])
@@ -77,7 +77,7 @@ def _turned_puzzle(text: str) -> str:
 
 
 def _with_other_tiles(request: Request) -> Twin | None:
-    """Give every tile another name: without reds nobody looks at names. Whether it is solved is not compared."""
+    """Rename every tile: without red cards the names have no effect. Whether it is solved is not compared."""
     if request["op"] != "reconstruction" or any(laid.startswith("R") for laid in request["program"]):
         return None
     twin = {**request, "puzzle": _other_tiles(request["puzzle"])}
@@ -92,7 +92,7 @@ _NAMES = ("Zia", "Yan", "Xu", "Wim", "Vic", "Uma")
 
 
 def _renamed(request: Request) -> Twin | None:
-    """Call the players by other names, which sort the other way round."""
+    """Rename the players, so that their names sort in reverse order."""
     seats = (*request.get("places", ()), *request.get("standings", ()))
     people = request.get("players") or [each["player"] for each in seats]
     if not people:

@@ -1,6 +1,6 @@
-"""Puzzles and programs drawn for a terminal, as plain text without colours.
+"""Values drawn as plain text for a terminal: from a card to the table of a voyage.
 
-Both are drawn in one frame of 3 by 3 spaces, as seen from the player's seat,
+Puzzles and programs are drawn in one frame of 3 by 3 spaces, as seen from the player's seat,
 so that a puzzle and the program beside it can be compared space by space (PREP-6).
 """
 
@@ -22,7 +22,7 @@ _SPACE_IN_DOUBT = Message("space in doubt: {card}")
 
 
 def draw_puzzle(puzzle: Puzzle, *, marked: Collection[Space] = ()) -> str:
-    """Draw the tiles where they lie: home number, then where the tile's own top points (D-3).
+    """Draw the tiles: home number, then an arrow to where the top of the tile points (D-3).
 
     >>> from globe_rules.notation import read_puzzle
     >>> print(draw_puzzle(read_puzzle("2N1N3N/4N5E6N/7N8S9W")))
@@ -39,10 +39,10 @@ def draw_puzzle(puzzle: Puzzle, *, marked: Collection[Space] = ()) -> str:
 
 
 def draw_program(program: Program, language: Language = "en") -> str:
-    """Draw the cards where they lie; below the frame, those without a space of their own (Q-14).
+    """Draw the cards on their spaces; below the frame, those without a space of their own (Q-14).
 
     A blue card shows its arrow (CARD-ARROW), or `?` if the arrow is in doubt (Q-15).
-    A program that may not lie there can be drawn too: cards in one space stand side by side (Q-12).
+    Illegal programs can be drawn too: cards on one space are drawn side by side (Q-12).
 
     >>> from globe_rules.notation import read_program
     >>> print(draw_program(read_program("B1E@1 G2@5 B2_@9 G1@2+3 B4N@_")))
@@ -66,7 +66,7 @@ def draw_program(program: Program, language: Language = "en") -> str:
 
 
 def side_by_side(*drawings: str) -> str:
-    r"""Join drawings line by line, level at the top, with a gap between them.
+    r"""Join drawings side by side, aligned at the top.
 
     >>> from globe_rules.puzzle import Photo
     >>> finished = Photo().finished
@@ -89,7 +89,7 @@ def side_by_side(*drawings: str) -> str:
 
 
 def _framed(cells: Sequence[str], *, least_width: int = 0) -> str:
-    """Write nine texts into the frame, all columns as wide as the longest text."""
+    """Write nine texts into the frame; all columns are as wide as the longest text."""
     width = max(least_width, *map(len, cells))
     rows = [f"│ {' │ '.join(cell.ljust(width) for cell in cells[start : start + 3])} │" for start in (0, 3, 6)]
     line = "─" * (width + 2)
@@ -98,7 +98,7 @@ def _framed(cells: Sequence[str], *, least_width: int = 0) -> str:
 
 
 def card_label(placement: Placement) -> str:
-    """Name a card with its arrow as people see it: `B1→`, or `B1?` if the arrow is in doubt (Q-15)."""
+    """Return a card with its arrow: `B1→`, or `B1?` if the arrow is in doubt (Q-15)."""
     arrow = placement.arrow
     if isinstance(arrow, Arrow):
         return f"{placement.card}{arrow.glyph}"
@@ -138,32 +138,32 @@ _drawn.register(Card, str)
 
 @_drawn.register
 def _hand(hand: Hand) -> str:
-    """Draw the cards of a hand, a colour a line."""
+    """Draw the cards of a hand, one line per colour."""
     colours = dict.fromkeys(card.colour for card in hand)
     return "\n".join(" ".join(str(card) for card in hand if card.colour is colour) for colour in colours)
 
 
 @_drawn.register
 def _step(step: Step) -> str:
-    """Draw the puzzle after a card, what moved marked, above the card and why it was void."""
+    """Draw the puzzle after a card, with marks on tiles that moved, above the card and why it was void."""
     void = f" void {step.void}" if step.void else ""
     return f"{draw_puzzle(step.puzzle, marked=step.moved)}\n{step.placement}{void}"
 
 
 A_ROW = 4
-"""How many puzzles of a reconstruction stand side by side: they fit a terminal of 80 columns or so."""
+"""Puzzles per row of a reconstruction: about 80 columns."""
 
 
 @_drawn.register
 def _reconstruction(result: Reconstruction) -> str:
-    """Draw a program being carried out: the puzzle at first, and after every card."""
+    """Draw a reconstruction: the puzzle at the start, and after every card."""
     drawn = [draw_puzzle(result.start), *map(_step, result.steps)]
     return "\n\n".join(side_by_side(*drawn[first : first + A_ROW]) for first in range(0, len(drawn), A_ROW))
 
 
 @_drawn.register
 def _voyage(voyage: Voyage) -> str:
-    """Draw the table as it is: at every seat the puzzle, the program and the image to rebuild."""
+    """Draw the table: for every seat the puzzle, the program and the image to rebuild."""
     seats = []
     for seat in voyage.seats:
         desk = voyage.reaction.desk_of(seat.player)

@@ -1,4 +1,4 @@
-"""Draws puzzles and photos: any, whole ones, and ones that a card or two have taken apart."""
+"""Random puzzles, programs and hands, and plans: programs of several turns that finish a puzzle, or nearly."""
 
 from collections.abc import Iterable, Sequence
 
@@ -19,12 +19,12 @@ FINISHED = {photo: photo.finished for photo in PHOTOS}
 
 
 def any_puzzle(chance: Chance) -> Puzzle:
-    """Draw nine tiles, mixed and turned in any way (PREP-2)."""
+    """Draw nine tiles in any order, facing any way (PREP-2)."""
     return Puzzle(Tile(home, chance.pick(tuple(Direction))) for home in chance.shuffled(SPACES))
 
 
 def before(chance: Chance, laid: Placement, after: Puzzle, photo: Photo) -> Puzzle:
-    """Draw a puzzle of which a card makes the given one; where the card can make no such thing, the same."""
+    """Draw a puzzle that a card turns into `after`; return `after` if the card has no effect or cannot lead there."""
     card, where, arrow = laid.card, laid.where, laid.arrow
     if not isinstance(where, Space):
         return after
@@ -37,7 +37,7 @@ def before(chance: Chance, laid: Placement, after: Puzzle, photo: Photo) -> Puzz
 
 
 def _before_red(chance: Chance, card: Card, origin: Space, after: Puzzle, photo: Photo) -> Puzzle:
-    """Send a tile away from home, to the space of a red card; of R2 it may have looked any way."""
+    """Move a tile from home to the space of a red card; for R2 it may face any way there."""
     upright = [photo.direction] if card is Card.R2 else list(Direction)
     at_home = [
         home
@@ -61,37 +61,37 @@ _BLOCKS = tuple(tuple(sorted(block)) for block in BLOCKS)
 
 
 def texts(values: Iterable[object]) -> list[str]:
-    """Return values as they are written on the wire."""
+    """Return values as the protocol writes them."""
     return [str(value) for value in values]
 
 
 def where(chance: Chance, free: Sequence[Space] = SPACES, *, unclear: int = 8) -> Where:
-    """Draw one of the free spaces, and once in so many times none: across two to four of them, or in doubt (Q-14)."""
+    """Draw a free space; with probability 1/`unclear`, across two to four spaces or in doubt (Q-14)."""
     if not chance.one_in(unclear) and free:
         return chance.pick(free)
     return IN_DOUBT if chance.one_in(3) else Across(chance.some(chance.pick(_BLOCKS), fewest=2))
 
 
 def arrow(chance: Chance, card: Card, *, unclear: int = 12) -> Pointing:
-    """Draw how a card's arrow points, once in so many times in doubt (Q-15)."""
+    """Draw the arrow of a card; with probability 1/`unclear`, in doubt (Q-15)."""
     if not card.arrows:
         return None
     return IN_DOUBT if chance.one_in(unclear) else chance.pick(card.arrows)
 
 
 def placement(chance: Chance, cards: Sequence[Card] = CARDS, free: Sequence[Space] = SPACES) -> Placement:
-    """Draw one of the cards, laid in any way."""
+    """Draw a placement of one of the cards."""
     card = chance.pick(cards)
     return Placement(card, where(chance, free), arrow(chance, card))
 
 
 def wasted(card: Card) -> Placement:
-    """Return a card laid where nobody can tell: void, yet used (Q-14, Q-24)."""
+    """Return a placement in doubt: the card is void, but counts as used (Q-14, Q-24)."""
     return Placement(card, IN_DOUBT, IN_DOUBT if card.arrows else None)
 
 
 def legal_program(chance: Chance, cards: int, *, red: Card | None = None, unclear: int = 8) -> list[Placement]:
-    """Draw so many cards on spaces of their own, a certain red card among them or none (RED-1, Q-12, Q-13)."""
+    """Draw a program of `cards` cards on different spaces, with no red card but `red` (RED-1, Q-12, Q-13)."""
     chosen = chance.shuffled(NOT_REDS)[: cards - (red is not None)]
     if red is not None:
         chosen.insert(chance.below(len(chosen) + 1), red)
@@ -103,7 +103,7 @@ def legal_program(chance: Chance, cards: int, *, red: Card | None = None, unclea
 
 
 def any_program(chance: Chance) -> list[Placement]:
-    """Draw any program: most are legal, of few cards; some break the rules, in one way or in several (Q-11 to Q-13)."""
+    """Draw any program: most are legal and short; some break one or several rules (Q-11 to Q-13)."""
     number = chance.pick((1, 1, 1, 2, 2, 3, 4, 6, 9, 0))
     red = chance.pick(REDS) if number and chance.one_in(3) else None
     program = legal_program(chance, number, red=red)
@@ -111,7 +111,7 @@ def any_program(chance: Chance) -> list[Placement]:
 
 
 def with_a_breach(chance: Chance, program: Sequence[Placement]) -> list[Placement]:
-    """Lay a card or two on top: one that lies already, a second red, or one on a space that is taken."""
+    """Add one or two cards that may break a rule: a card twice, a second red card, or a space used twice."""
     laid = list(program)
     for _ in range(chance.pick((1, 1, 2))):
         taken = [each.where for each in laid if isinstance(each.where, Space)]
@@ -121,7 +121,7 @@ def with_a_breach(chance: Chance, program: Sequence[Placement]) -> list[Placemen
 
 
 def hand(chance: Chance, program: Sequence[Placement] = ()) -> Hand:
-    """Draw a hand: most are full, or without reds; some lack a card that is laid, some hold no other."""
+    """Draw a hand: most are full or without red cards; some lack a card of the program, some hold no other cards."""
     kind = chance.below(10)
     if kind < 6:  # noqa: PLR2004 -- more than half
         return FULL if kind else FULL.without(chance.some(REDS))
@@ -132,19 +132,19 @@ def hand(chance: Chance, program: Sequence[Placement] = ()) -> Hand:
 
 
 Turn = tuple[int, Card | None]
-"""How many cards are laid in a turn, and which red one is among them."""
+"""The number of cards of a turn, and the red card among them."""
 
 
 @frozen
 class Plan:
-    """A puzzle, and what is laid in each turn."""
+    """A puzzle, and the placements of each turn."""
 
     puzzle: Puzzle
     turns: tuple[tuple[Placement, ...], ...]
 
 
 def shape(chance: Chance, turns: int, *, reds: bool) -> list[Turn]:
-    """Draw how many cards each turn takes, and in which of them the reds are played."""
+    """Draw the number of cards of each turn, and the turns of the red cards."""
     left = chance.shuffled(REDS) if reds else []
     drawn: list[Turn] = []
     for _ in range(turns):
@@ -157,11 +157,11 @@ _CARDS_A_TURN = (1, 1, 1, 1, 2, 2, 2, 3, 3, 5, 0)
 
 
 def plan(chance: Chance, wanted: Sequence[Turn], photo: Photo, *, facing: Photo | None = None) -> Plan:
-    """Draw programs of a shape and the puzzle that they finish; they may leave it facing another way (SOLO-4)."""
+    """Draw programs of a shape and the puzzle that they finish; `facing` leaves it facing another way (SOLO-4)."""
     puzzle = whole = FINISHED[facing or photo]
     turns: list[tuple[Placement, ...]] = []
     for cards, red in reversed(wanted):
-        # Nobody plays on with a puzzle that is whole already: a program that did nothing is mostly drawn again.
+        # A program without effect would start from a finished puzzle: draw again, with fewer unclear cards.
         for unclear in (chance.pick((4, 8, 30)), 30, 100):
             program = legal_program(chance, cards, red=red, unclear=unclear)
             start = puzzle
@@ -175,7 +175,7 @@ def plan(chance: Chance, wanted: Sequence[Turn], photo: Photo, *, facing: Photo 
 
 
 def spoilt(chance: Chance, whole: Plan) -> Plan:
-    """Change one thing about a plan, so that it misses by little: a card, its place, its arrow, or one card less."""
+    """Change one thing in a plan, so that it nearly finishes: a card, its space or its arrow, or one card fewer."""
     turn = chance.below(len(whole.turns))
     program = list(whole.turns[turn] or [placement(chance)])
     index = chance.below(len(program))

@@ -1,4 +1,4 @@
-"""Draws what people do in stage B: they lay what they planned, change it, and somebody tries what is refused."""
+"""Random events of stage B and of whole rounds: players carry out plans, change them, and try what is refused."""
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -44,34 +44,34 @@ _PAUSES = (0, 0, 0, 1, 1, 700, 4_000)
 
 @define
 class Story:
-    """The events told so far, refused ones too, and where they have led."""
+    """The events so far, with refused ones, and the state that they lead to."""
 
     chance: Chance
     state: Reaction | Voyage
     mischief: int
-    """Once in so many times somebody tries something that nobody asked for."""
+    """With probability 1/`mischief`, a player tries something unplanned before an event."""
 
     events: list[dict[str, Json]] = Factory(list)
 
     @property
     def reaction(self) -> Reaction:
-        """Stage B as it stands."""
+        """The current state of stage B."""
         return self.state if isinstance(self.state, Reaction) else self.state.reaction
 
-    def tell(self, event: Event) -> None:
-        """Let something happen, or be refused."""
+    def add(self, event: Event) -> None:
+        """Add an event; a refused event does not change the state."""
         self.events.append(event_json(event))
         with suppress(Refused):
             self.state = self.state.after(event)
 
     def disturb(self) -> None:
-        """Let somebody try something, now and then."""
+        """Add unplanned events, with probability 1/`mischief`."""
         if self.chance.one_in(self.mischief):
             for _ in range(self.chance.pick((1, 1, 2))):
-                self.tell(self.tried())
+                self.add(self.tried())
 
     def tried(self, at: int | None = None) -> Event:
-        """Draw something to try: any deed by anybody, often by whoever is locked, often at the edges of the sand."""
+        """Draw any event by any player, often by the player who is locked, often just when the sand runs out."""
         chance, reaction = self.chance, self.reaction
         kinds = _TRIES if isinstance(self.state, Reaction) else (*_TRIES, Reconstruct, Reconstruct)
         kind = chance.pick(kinds)
@@ -87,7 +87,7 @@ class Story:
         return Wait(at=at) if kind is Wait else self._deed(kind, player, at)
 
     def _deed(self, kind: type[Event], player: str, at: int) -> Event:
-        """Draw a deed of a kind: cards that lie already and spaces that are taken more often than chance would."""
+        """Draw an event of a kind; it often concerns cards already in the frame and spaces already taken."""
         chance = self.chance
         lying = list(self.reaction.desks[player].program)
         cards = [laid.card for laid in lying] or CARDS
@@ -103,25 +103,25 @@ class Story:
         return TakeBack(card, player=player, at=at) if kind is TakeBack else kind(player=player, at=at)  # type: ignore[call-arg]
 
     def play(self, programs: Programs, ender: str | None = None) -> None:
-        """Tell stage B from its signal to its end: everyone lays a program, and somebody ends it."""
+        """Add the events of stage B: after the signal all players place their programs, and one ends the stage."""
         chance = self.chance
         self.disturb()
-        self.tell(Signal())
+        self.add(Signal())
         lifting = chance.one_in(3)
         for player in chance.shuffled(programs) if lifting else ():
-            self.tell(Lift(player=player, at=self._soon()))
+            self.add(Lift(player=player, at=self._soon()))
         left = {player: chance.shuffled(program) for player, program in programs.items()}
         who = ender or chance.pick(list(programs))
         for layer in self._order(programs, who):
             self.disturb()
             if layer is None:
-                self.tell(self.reaction.ending.deed(player=who, at=self._soon()))
+                self.add(self.reaction.ending.deed(player=who, at=self._soon()))
             elif not self.reaction.over or chance.one_in(3):
                 self._lay(left[layer].pop(), layer)
         self._let_the_sand_run()
 
     def _order(self, programs: Programs, ender: str) -> list[str | None]:
-        """Draw who lays the next card, and when the stage is ended: without sand mostly after the last card."""
+        """Draw the order of the players who place cards, with None where the stage ends (without sand mostly last)."""
         order: list[str | None] = self.chance.shuffled(player for player, cards in programs.items() for _ in cards)
         after = 1 + max((place for place, player in enumerate(order) if player == ender), default=-1)
         if self.chance.one_in(6):
@@ -135,37 +135,37 @@ class Story:
         return (self.reaction.clock or 0) + self.chance.pick(_PAUSES)
 
     def _lay(self, laid: Placement, player: str) -> None:
-        """Draw how a card comes to lie: at once, moved there, turned so, or taken back and laid again (Q-32)."""
+        """Place a card: directly, by moving it, by turning it, or by taking it back and placing it again (Q-32)."""
         at = self._soon()
         lay = Lay(laid, player=player, at=at)
         way = self.chance.below(16)
         if way == 1:
-            self.tell(evolve(lay, placement=evolve(laid, where=IN_DOUBT)))
-            self.tell(Move(laid.card, laid.where, player=player, at=at))
+            self.add(evolve(lay, placement=evolve(laid, where=IN_DOUBT)))
+            self.add(Move(laid.card, laid.where, player=player, at=at))
         elif way == 2:  # noqa: PLR2004 -- one of sixteen
-            self.tell(evolve(lay, placement=evolve(laid, arrow=IN_DOUBT if laid.card.arrows else None)))
-            self.tell(Turn(laid.card, laid.arrow, player=player, at=at))
+            self.add(evolve(lay, placement=evolve(laid, arrow=IN_DOUBT if laid.card.arrows else None)))
+            self.add(Turn(laid.card, laid.arrow, player=player, at=at))
         elif way == 3:  # noqa: PLR2004 -- as above
-            self.tell(lay)
-            self.tell(TakeBack(laid.card, player=player, at=at))
-            self.tell(lay)
+            self.add(lay)
+            self.add(TakeBack(laid.card, player=player, at=at))
+            self.add(lay)
         else:
-            self.tell(lay)
+            self.add(lay)
 
     def _let_the_sand_run(self) -> None:
-        """Let time pass to the end, sometimes with something tried just before it, at it or after it (Q-18)."""
+        """Let the sand run out, sometimes with an event just before, at or after the end (Q-18)."""
         end = self.reaction.ends_at
         if end is None or self.reaction.over:
             return
         for at in (end - 1, end, end + 1):
             if self.chance.one_in(2 * self.mischief):
-                self.tell(self.tried(max(at, self.reaction.clock or 0)))
+                self.add(self.tried(max(at, self.reaction.clock or 0)))
         if not self.reaction.over:
-            self.tell(Wait(at=end + self.chance.pick((0, 0, 1))))
+            self.add(Wait(at=end + self.chance.pick((0, 0, 1))))
 
 
 def reaction(chance: Chance) -> Request:
-    """Draw stage B alone: who plays, which reds are gone from their hands, and what they do."""
+    """Draw a request about stage B alone: players, red cards already discarded, and events."""
     players = people(chance)
     played = variants(chance)
     gone = {player: chance.some(REDS) for player in players} if chance.one_in(2) else {}
@@ -174,7 +174,7 @@ def reaction(chance: Chance) -> Request:
     story = Story(chance, Reaction.opened(hands, chosen), chance.pick((2, 3, 5, 8, 20)))
     story.play({player: any_program(chance) for player in players})
     for _ in range(chance.pick((0, 0, 1, 2, 4))):
-        story.tell(story.tried())
+        story.add(story.tried())
     discarded = [{"player": player, "cards": texts(sorted(cards))} for player, cards in gone.items() if cards]
     return {
         "op": "reaction",
@@ -186,15 +186,15 @@ def reaction(chance: Chance) -> Request:
 
 
 def cut(chance: Chance, events: list[dict[str, Json]]) -> list[dict[str, Json]]:
-    """Break a story off anywhere, now and then: states on the way are asked for as well."""
+    """Cut off the events anywhere, in one of five requests, to ask about states in between."""
     return events[: chance.below(len(events) + 1)] if chance.one_in(5) else events
 
 
 def round_(chance: Chance) -> Request:
-    """Draw a round of up to four turns: a table, and what happens at it.
+    """Draw a request about a round of up to four turns.
 
-    If all finish with as many cards and reds, whoever ends stage B wins (END-2c); so there may be one who ends it
-    and does not finish, and the others are tied (END-3).
+    If all players finish with the same number of cards and red cards, the player who ends stage B wins (END-2c).
+    So sometimes that player does not finish, and the others are tied (END-3).
     """
     players = people(chance)
     played = variants(chance)
@@ -218,30 +218,30 @@ def round_(chance: Chance) -> Request:
     moved = [seat.player for seat in voyage.seats]
     story = Story(chance, voyage, chance.pick((4, 8, 15, 40, 1000)))
     ender = None if idle is None else moved[players.index(idle)]
-    _tell(story, dict(zip(moved, plans, strict=True)), turns, ender)
+    _add_turns(story, dict(zip(moved, plans, strict=True)), turns, ender)
     return {"op": "round", **asked, "events": cut(chance, story.events)}
 
 
-def _tell(story: Story, plans: Mapping[str, Plan], turns: int, ender: str | None) -> None:
-    """Tell turn after turn; once the voyage is over, perhaps what somebody tries all the same."""
+def _add_turns(story: Story, plans: Mapping[str, Plan], turns: int, ender: str | None) -> None:
+    """Add the events of all turns, and sometimes events after the end of the voyage."""
     for turn in range(turns):
         if _voyage(story).outcome is None:
             story.play({player: drawn.turns[turn] for player, drawn in plans.items()}, ender)
             _reconstruct(story)
     for _ in range(story.chance.pick((0, 0, 1, 3))):
-        story.tell(story.tried())
+        story.add(story.tried())
 
 
 def _reconstruct(story: Story) -> None:
-    """Tell how everyone reconstructs in order, with somebody out of order now and then."""
+    """Add the reconstructions in order, with one out of order now and then."""
     turn = _voyage(story).turn
     for _ in _voyage(story).seats:
         story.disturb()
         voyage = _voyage(story)
         if voyage.turn == turn and voyage.outcome is None:
             if story.chance.one_in(2 * story.mischief):
-                story.tell(Reconstruct(player=story.chance.pick(voyage.players_in_order)))
-            story.tell(Reconstruct(player=voyage.players_in_order[len(voyage.done)]))
+                story.add(Reconstruct(player=story.chance.pick(voyage.players_in_order)))
+            story.add(Reconstruct(player=voyage.players_in_order[len(voyage.done)]))
 
 
 def _voyage(story: Story) -> Voyage:

@@ -1,6 +1,6 @@
-"""Finds the smallest question with the same fault: leaves out what is not needed, and puts usual values for the rest.
+"""Shrinks a request to the smallest one with the same fault: removes what is not needed, and uses simple values.
 
-It looks at nothing but the request itself, always in the same order, and asks a bounded number of questions.
+The order of the attempts depends only on the request, and their number is limited.
 """
 
 import json
@@ -22,18 +22,18 @@ from globe_rules.wire.fields import Misfit
 from globe_rules.wire.messages import NotAMessage, check
 
 MOST_QUESTIONS = 300
-"""So many are asked at most."""
+"""Largest number of requests that are sent."""
 
 MOST_TRIES = 1500
-"""So many are looked at, with those that make no sense and are not asked."""
+"""Largest number of candidates, including invalid ones that are not sent."""
 
 
 class Enough(Exception):  # noqa: N818 -- no error: the search ends
-    """Ends a search for something smaller; whoever is asked may raise it as well."""
+    """Ends the shrinking; `has_fault` may raise it too."""
 
 
 def answerable(request: Request) -> bool:
-    """Tell whether a request is as the schema says, and makes sense to the reference."""
+    """Return whether a request matches the schema and the reference engine can answer it."""
     try:
         check({"id": 0, **request}, "requests", f"request-{request['op']}")
         ReferenceEngine().answer(request)
@@ -49,7 +49,7 @@ def smallest(
     makes_sense: Callable[[Request], bool] = answerable,
     most: int = MOST_QUESTIONS,
 ) -> Request:
-    """Return the smallest question that still has a fault, beginning with one that has it.
+    """Return the smallest request found that still has the fault, starting from one that has it.
 
     >>> asked = {"op": "legality", "hand": ["G1", "R1", "R2"], "program": ["B1N@4", "R2@5", "G1@9", "R1@7"]}
     >>> found = smallest(asked, lambda request: sum(laid.startswith("R") for laid in request["program"]) > 1)
@@ -67,7 +67,7 @@ def smallest(
 
 @define
 class _Shrinking:
-    """A search in progress; each question is asked once, so that nobody who changes their mind can confuse it."""
+    """A search in progress. Each candidate is sent once, so that changing responses cannot confuse it."""
 
     now: Request
     has_fault: Callable[[Request], bool]
@@ -76,7 +76,7 @@ class _Shrinking:
     _known: set[str] = Factory(set)
 
     def improved(self) -> bool:
-        """Go once through all ways to make it smaller, and tell whether one did."""
+        """Try every way to make the request smaller once; return whether one worked."""
         before = self.now
         for key in _LISTS:
             self._shorten((key,))
@@ -90,7 +90,7 @@ class _Shrinking:
         return self.now != before
 
     def _try(self, smaller: Request) -> bool:
-        """Ask, unless it was asked before; keep what still has the fault."""
+        """Send a candidate unless it was sent before; keep it if it still has the fault."""
         text = json.dumps(smaller, sort_keys=True)
         if text in self._known or smaller == self.now:
             return False
@@ -106,7 +106,7 @@ class _Shrinking:
         return True
 
     def _shorten(self, path: Sequence[str | int]) -> None:
-        """Leave out elements of a list: many at once, then fewer, the last ones first."""
+        """Remove elements of a list: many at once, then fewer, from the end."""
         values = _at(self.now, path)
         size = len(values or ())
         while size:
@@ -119,7 +119,7 @@ class _Shrinking:
             size //= 2
 
     def _simplify(self, ways: Callable[[Request], Iterator[Request]]) -> None:
-        """Take the first simpler form that still has the fault, as long as there is one."""
+        """Take the first simpler form that still has the fault, until there is none."""
         while any(self._try(simpler) for simpler in ways(self.now)):
             pass
 
@@ -138,7 +138,7 @@ def _at(value: Any, path: Sequence[str | int]) -> Any:  # noqa: ANN401 -- any JS
 
 
 def _with(value: Any, path: Sequence[str | int], new: object) -> Any:  # noqa: ANN401 -- any JSON
-    """Return a copy with another value at a place."""
+    """Return a copy with another value at a path."""
     if not path:
         return new
     if isinstance(value, Mapping):
@@ -151,7 +151,7 @@ _PUZZLES = {
     str(direction): (str(Photo(direction).finished), str(Photo(direction).finished.moved_along([Space(1), Space(2)])))
     for direction in Direction
 }
-"""By photo: the puzzle that is whole, and one that is nearly."""
+"""By photo: the finished puzzle, and one with two tiles swapped."""
 
 _USUAL: Mapping[str, Any] = {
     "hand": texts(CARDS),
@@ -169,12 +169,12 @@ _USUAL: Mapping[str, Any] = {
 
 
 def usual_values(request: Request) -> Iterator[Request]:
-    """Return the request with something usual in one place, the whole request or one place at its table."""
+    """Yield the request with one field set to its usual value, in the request or in one of its places."""
     if "caption" in request:
         yield {key: value for key, value in request.items() if key != "caption"}
         yield from ({**request, "caption": each} for each in _simpler_caption(request["caption"]))
     for key in ("places", "standings", "rounds"):
-        for field, usual in _USUAL.items():  # what ties players keeps them tied if it changes for all
+        for field, usual in _USUAL.items():  # change a field for all players at once: ties stay ties
             if any(each.get(field, usual) != usual for each in request.get(key, ())):
                 yield {**request, key: [{**each, field: usual} for each in request[key]]}
         for number, each in enumerate(request.get(key, ())):
@@ -184,7 +184,7 @@ def usual_values(request: Request) -> Iterator[Request]:
 
 
 def _usual_fields(value: Mapping[str, Any], number: int) -> Iterator[dict[str, Any]]:
-    if value.get("photo", "N") != "N":  # puzzle and photo lie the same way, if they can
+    if value.get("photo", "N") != "N":  # try a photo pointing north together with its finished puzzle
         yield {**value, "photo": "N", "puzzle": _PUZZLES["N"][0]}
     for key, usual in {**_USUAL, "sheet": BACKS[number % len(BACKS)]}.items():
         if value.get(key, usual) != usual:
@@ -206,7 +206,7 @@ def _simpler_caption(caption: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 def with_usual_names(request: Request) -> Iterator[Request]:
-    """Return the request with its players called as usual, in the order in which they are listed."""
+    """Yield the request with the usual player names, in the order in which they are listed."""
     people = [*request.get("players", ())]
     people += [each["player"] for key in ("places", "standings") for each in request.get(key, ())]
     names = dict(zip(people, NAMES, strict=False))
@@ -215,7 +215,7 @@ def with_usual_names(request: Request) -> Iterator[Request]:
 
 
 def without_player(request: Request, player: str) -> Request:
-    """Return the request without a player and all that this player does or wins."""
+    """Return the request without a player, and without this player's events and wins."""
 
     def left(value: Any) -> Any:  # noqa: ANN401 -- any JSON
         if isinstance(value, Mapping):
@@ -230,7 +230,7 @@ def without_player(request: Request, player: str) -> Request:
 
 
 def renaming(names: Mapping[str, str]) -> Mapped:
-    """Return a function that calls players by other names in a question or an answer, wherever they are named."""
+    """Return a function that renames players everywhere in a request or response."""
 
     def other(value: Any) -> Any:  # noqa: ANN401 -- a name or some names
         if isinstance(value, list):
@@ -241,7 +241,7 @@ def renaming(names: Mapping[str, str]) -> Mapped:
 
 
 def mapped(changes: Mapping[str, Mapped]) -> Mapped:
-    """Return a function that changes the values of some fields, wherever they stand."""
+    """Return a function that changes the values of some fields at any depth."""
 
     def change(value: Any) -> Any:  # noqa: ANN401 -- any JSON
         if isinstance(value, Mapping):
@@ -252,7 +252,7 @@ def mapped(changes: Mapping[str, Mapped]) -> Mapped:
 
 
 def simpler_times(request: Request) -> Iterator[Request]:
-    """Return the request with less time between two events: what follows in the same turn comes earlier, too."""
+    """Yield the request with less time between two events; later events of the turn move forward too."""
     events = request.get("events", [])
     for number, event in enumerate(events):
         if pause := event.get("at", 0) - _clock(events[:number]):
@@ -265,7 +265,7 @@ _PAUSES = (0, 1, SAND_MILLISECONDS - 1, SAND_MILLISECONDS, SAND_MILLISECONDS + 1
 
 
 def _clock(events: list[Mapping[str, Any]]) -> int:
-    """Return the time that the last event tells, or 0 at the beginning of a turn."""
+    """Return the time of the last event, or 0 at the start of a turn."""
     times: list[int] = [event.get("at", 0) for event in events if "at" in event or event["event"] == "signal"]
     return times[-1] if times else 0
 
@@ -278,7 +278,7 @@ def _earlier(events: list[Mapping[str, Any]], by: int) -> Iterator[Mapping[str, 
 
 
 def simpler_placements(request: Request) -> Iterator[Request]:
-    """Return the request with one card laid on an earlier space, with an arrow as usual, or another card."""
+    """Yield the request with one placement made simpler: an earlier space, the first arrow, or G1."""
 
     def placed(value: Any) -> Iterator[Any]:  # noqa: ANN401 -- any JSON
         if isinstance(value, str):
@@ -295,7 +295,7 @@ def simpler_placements(request: Request) -> Iterator[Request]:
 
 
 def _simpler(laid: Placement) -> Iterator[Placement]:
-    """Return simpler ways to lay a card, the simplest first."""
+    """Return simpler placements, the simplest first."""
     ways = [
         Placement(card, space, arrow)
         for card in (Card.G1, laid.card)

@@ -1,7 +1,8 @@
-"""What a scenario expects: a place in the answer, and what must stand there.
+"""Test cases: one request, and the response of a correct implementation.
 
-Only what is mentioned is compared. An expected object asks for its own keys and
-ignores others; an expected list asks for every element, in order.
+A case comes from a scenario in two languages, from a file of vectors, or from the fuzzer. People wrote its
+expectations; the whole response is the one on which independent engines agree. An expectation compares only what
+it mentions: an expected object ignores other keys, and an expected list requires every element, in order.
 """
 
 import json
@@ -17,7 +18,7 @@ from globe_rules.wire.fields import Json
 
 @frozen
 class Expectation:
-    """One expected value at one place of an answer.
+    """One expected value at one place of a response.
 
     >>> print(Expectation("/steps", "has", {"effect": "void"}).unmet_by({"steps": [{"effect": "applied"}]}))
     at /steps: expected an element {'effect': 'void'}, got [{'effect': 'applied'}]
@@ -26,10 +27,10 @@ class Expectation:
     """
 
     at: str
-    """A JSON Pointer through the objects of the answer; the empty one is the whole answer."""
+    """A JSON Pointer through the objects of the response; the empty one is the whole response."""
 
     relation: Literal["is", "has"]
-    """Whether the value itself must stand there, or a list that has it as an element."""
+    """Whether the value itself must be there (is), or a list that contains it (has)."""
 
     value: Json
 
@@ -44,7 +45,7 @@ class Expectation:
         return {"at": self.at, self.relation: self.value}
 
     def unmet_by(self, answer: Json) -> Message | None:
-        """Return how an answer differs, or None if it is as expected."""
+        """Return how a response differs, or None if it is as expected."""
         found = look_up(answer, self.at)
         if found is None:
             return self._unmet(_NOTHING_THERE, answer)
@@ -68,7 +69,7 @@ def _is_list(value: Json) -> TypeGuard[Sequence[Json]]:
 
 
 def look_up(answer: Json | None, pointer: str) -> Json | None:
-    """Return what stands at a JSON Pointer, or None."""
+    """Return the value at a JSON Pointer, or None."""
     found = answer
     for key in pointer.split("/")[1:]:
         if isinstance(found, Mapping) and key in found:
@@ -85,7 +86,7 @@ def _matches(expected: Json, found: Json) -> bool:
         )
     if _is_list(expected):
         return _is_list(found) and len(expected) == len(found) and all(map(_matches, expected, found))
-    # True equals 1 in Python, but not on the wire.
+    # True equals 1 in Python, but not in JSON.
     return type(expected) is type(found) and expected == found
 
 
@@ -96,17 +97,17 @@ def canonical(value: object) -> str:
 
 @frozen
 class Case:
-    """One question of the suite, with the words that explain it."""
+    """One test case, with the texts that explain it."""
 
     id: str
-    """Promised; of an agreed case, within one version of the suite."""
+    """Stable; the id of an agreed case only within one version of the suite."""
 
     cites: tuple[str, ...]
     """The rule it belongs to, then the rulings or conventions that it decides."""
 
     request: Mapping[str, Any] = field(repr=False)
     expect: tuple[Expectation, ...] = field(repr=False)
-    """What its Thens mention; of an agreed case nothing."""
+    """The expectations of its Then steps; an agreed case has none."""
 
     name: Translatable
     why: Translatable
@@ -116,7 +117,7 @@ class Case:
     """The scenario as Gherkin; placements, counts and agreed cases have none."""
 
     answer: Mapping[str, Any] | None = field(repr=False, default=None)
-    """The whole answer on which independent engines agree; None in a case of one's own."""
+    """The whole response on which independent engines agree; None in a case of your own."""
 
     @classmethod
     def from_json(cls, value: Mapping[str, Any]) -> "Case":
@@ -138,7 +139,7 @@ class Case:
         return {**value, "scenario": dict(self.scenario)} if self.scenario else value
 
     def asked(self) -> dict[str, Any]:
-        """Return the case without its words: the same from the English and the French feature."""
+        """Return the case without its texts: the English and the French feature give the same."""
         value = {
             "id": self.id,
             "cites": list(self.cites),
@@ -149,19 +150,19 @@ class Case:
 
     @property
     def decides(self) -> tuple[str, ...]:
-        """What failing it breaks: the conventions that it cites, else the rulings, else the rules."""
+        """The ids that a failure breaks: the conventions that it cites, else the rulings, else the rules."""
         book = rulebook()
         kind = book.conventions if self.is_convention else book.rulings if self.is_ruling else book.rules
         return tuple(cited for cited in self.cites if cited in kind)
 
     @property
     def is_ruling(self) -> bool:
-        """Whether failing it departs from a ruling, rather than breaking a rule of the books."""
+        """Whether a failure means that a ruling is not followed, rather than that a rule of the books is broken."""
         return not self.is_convention and any(cited in rulebook().rulings for cited in self.cites)
 
     @property
     def is_convention(self) -> bool:
-        """Whether it decides only how an answer is written on the wire, and nothing about the game."""
+        """Whether it decides only how a response is written, and nothing about the game."""
         return any(cited in rulebook().conventions for cited in self.cites)
 
     @property

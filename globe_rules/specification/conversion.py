@@ -1,4 +1,8 @@
-"""Records scenarios as cases. Nobody is asked: the expectations are those of the Then steps, written by people."""
+"""Converts scenarios to test cases, and requests with expectations back to scenarios in both languages.
+
+The expectations come from the Then steps; no engine computes them. A scenario is written only if its
+steps, read again, give exactly the same request and expectations.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, cast
@@ -19,7 +23,7 @@ GROWING = frozenset({"discarded", "events", "programs", "rounds", "variants"})
 
 @define
 class Draft:
-    """A scenario while it is being told: the request and the expectations that the steps so far amount to."""
+    """The request and the expectations of the steps so far."""
 
     language: Language
     said: dict[str, Any] = Factory(dict)
@@ -32,7 +36,7 @@ class Draft:
         return {**(operation.unsaid if operation else {}), **self.said}
 
     def tell(self, keyword: Keyword, text: str, table: Table | None = None) -> None:
-        """Take in one step."""
+        """Add one step."""
         phrase, piece = PHRASEBOOK.understand(keyword, text, self.language, table)
         if keyword == "then":
             self.expectations.append(Expectation(phrase.at, phrase.relation, piece))
@@ -41,7 +45,7 @@ class Draft:
 
 
 def _merge(said: dict[str, Any], piece: Mapping[str, Any]) -> None:
-    """Add what a step says; only lists of happenings grow, anything else is said once."""
+    """Add the fields of a step. Only the lists of `GROWING` grow; other fields may be set once."""
     for key, value in piece.items():
         if key in GROWING:
             said[key] = [*said.get(key, ()), *value]
@@ -50,7 +54,7 @@ def _merge(said: dict[str, Any], piece: Mapping[str, Any]) -> None:
 
 
 def record(*twins: Scenario) -> Case:
-    """Turn a scenario, given in one language or in both, into a case; twins must say the same."""
+    """Convert a scenario, in one language or in both, to a case; raise ValueError if the two differ."""
     name, why = Text(en=twins[0].name, fr=twins[-1].name), Text(en=twins[0].why, fr=twins[-1].why)
     texts = {twin.language: twin.text for twin in twins}
     first, *others = (_recorded(twin, name, why, texts) for twin in twins)
@@ -75,13 +79,13 @@ _UNSAID = Message("no phrase says that {place} is {value}")
 
 @frozen
 class Said:
-    """A phrase with its values: one step in any language."""
+    """A phrase with its values, which can be written as a step in both languages."""
 
     phrase: Phrase
     values: Mapping[str, Json]
 
     def step(self, language: Language) -> ScenarioStep:
-        """Return the step as written."""
+        """Return the step in one language."""
         text, table = PHRASEBOOK.written(self.phrase, self.values, language)
         return ScenarioStep(self.phrase.keyword, text, table)
 
@@ -89,7 +93,7 @@ class Said:
 def scenario_texts(
     request: Mapping[str, Any], expect: Sequence[Expectation], name: Translatable
 ) -> dict[Language, str]:
-    """Return one scenario in both languages, or raise NoPhrase."""
+    """Return a scenario in both languages, or raise NoPhrase."""
     asked = _said_request(request)
     told = [*asked, *(_said_expectation(each, asked) for each in expect)]
     texts: dict[Language, str] = {}
@@ -103,7 +107,7 @@ def scenario_texts(
 def _check(
     steps: Sequence[ScenarioStep], language: Language, request: Mapping[str, Any], expect: Sequence[Expectation]
 ) -> None:
-    """Read the steps again: they must say the same request and the same expectations."""
+    """Read the steps again; raise NoPhrase unless they give the same request and expectations."""
     draft = Draft(language)
     try:
         for step in steps:
@@ -116,7 +120,7 @@ def _check(
 
 
 def _said_request(request: Mapping[str, Any]) -> list[Said]:
-    """Return the steps of a request: Given in the order of the phrasebook, then When as it happens."""
+    """Return the steps of a request: Given steps in the order of the phrasebook, then When steps in order."""
     unsaid = OPERATIONS[request["op"]].unsaid
     wanted = {key: value for key, value in request.items() if key not in unsaid or unsaid[key] != value}
     found: list[Said] = []
@@ -132,7 +136,7 @@ def _said_request(request: Mapping[str, Any]) -> list[Said]:
 
 
 def _best(key: str, wanted: Mapping[str, Any]) -> Said:
-    """Return the phrase that says a field and as many others as possible, with as few values as possible."""
+    """Return the phrase for a field that covers the most other fields, with the fewest values."""
     fitting = []
     for phrase in PHRASEBOOK.phrases:
         pieces = {} if phrase.keyword == "then" else _pieces(phrase)
@@ -152,7 +156,7 @@ def _pieces(phrase: Phrase) -> Mapping[str, Json]:
 
 
 def _said_expectation(expectation: Expectation, asked: Sequence[Said]) -> Said:
-    """Return the phrase of an expectation; of several the one nearest to the question, and none with a table."""
+    """Return the phrase of an expectation: without a table if possible, and near the When step in the phrasebook."""
     fitting = []
     question = max(PHRASEBOOK.phrases.index(each.phrase) for each in asked if "op" in _pieces(each.phrase))
     for index, phrase in enumerate(PHRASEBOOK.phrases):
@@ -166,7 +170,7 @@ def _said_expectation(expectation: Expectation, asked: Sequence[Said]) -> Said:
 
 
 def _expected(phrase: Phrase, values: Mapping[str, Json]) -> Expectation | None:
-    """Return what a Then with its values expects, or None if nobody can write it."""
+    """Return the expectation of a Then phrase with its values, or None if it cannot be written."""
     try:
         text, table = PHRASEBOOK.written(phrase, values, "en")
         _, piece = PHRASEBOOK.understand("then", text, "en", table)
@@ -176,7 +180,7 @@ def _expected(phrase: Phrase, values: Mapping[str, Json]) -> Expectation | None:
 
 
 def expectations(answer: Mapping[str, Any]) -> Iterator[Expectation]:
-    """Return everything that the phrases can say about an answer, each once, in the order of the phrasebook."""
+    """Yield every expectation that phrases can express about a response, in the order of the phrasebook."""
     seen: list[Expectation] = []
     for phrase in PHRASEBOOK.phrases:
         found = look_up(answer, phrase.at) if phrase.keyword == "then" else None

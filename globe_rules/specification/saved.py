@@ -1,4 +1,4 @@
-"""Cases in files of one's own: written by the fuzzer, run again by `globe-rules conform --cases`."""
+"""Files of your own test cases: `globe-rules fuzz` saves them, `globe-rules conform --cases` runs them."""
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
@@ -15,7 +15,7 @@ from globe_rules.wire.messages import NotAMessage, check
 
 
 class UnreadableCases(Exception):  # noqa: N818 -- as Unreadable
-    """A file of cases is damaged; says which, what and what to do."""
+    """A file of cases cannot be read; the message says which, why and what to do."""
 
     def __init__(self, file: Path, problem: AnyText, hint: AnyText) -> None:
         self.explanation = Message("cannot read the cases in {file}: {problem}; {hint}").filled(
@@ -25,13 +25,13 @@ class UnreadableCases(Exception):  # noqa: N818 -- as Unreadable
 
 
 def cases_text(cases: Iterable[Case]) -> str:
-    """Return a file of cases, as the published ones are."""
+    """Return the text of a file of cases, in the format of the published ones."""
     about = {"$schema": "urn:globe-rules:schema:vectors:1", "suite": SUITE_VERSION}
     return json.dumps({**about, "cases": [case.as_json() for case in cases]}, ensure_ascii=False, indent=1) + "\n"
 
 
 def saved_cases(path: Path) -> tuple[Case, ...]:
-    """Read the cases of a file, or of every .json file in a folder; whatever is wrong with one is told."""
+    """Read the cases of a file, or of every .json file in a folder; raise UnreadableCases if one is wrong."""
     files = sorted(path.glob("*.json")) if path.is_dir() else [path]
     found = {case.id: case for file in files for case in _cases_in(file)}
     if not found:
@@ -61,7 +61,7 @@ _RULE_FIRST = Message("cite a rule first, then rulings")
 
 
 def _sensible(case: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Complain about a request that cannot be asked, or a rule that nobody knows."""
+    """Return the case; raise NotAMessage if its request is invalid or it cites an unknown rule."""
     request = case["request"]
     if request["op"] not in PARTS:
         raise NotAMessage(_UNKNOWN.filled(id=case["id"]), one_of(PARTS))

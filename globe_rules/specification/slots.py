@@ -1,4 +1,4 @@
-"""The kinds of values that stand in phrases: notation, cards, ids, names, times, tables."""
+"""The kinds of values in phrases: notation, cards, ids, names, times, tables."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping
@@ -17,19 +17,19 @@ _ARROWS = {spelling: str(arrow) for arrow in Arrow for spelling in (str(arrow), 
 
 
 def _text(pattern: str) -> Slot:
-    """Return the slot of what is sent as it is written."""
+    """Return the slot of a value that is sent as written."""
     return Slot(pattern, lambda text, _language: text)
 
 
 def _notation(
     pattern: str, read: Callable[[str], object], write: Callable[[str, Language], str] = lambda text, _language: text
 ) -> Slot:
-    """Return the slot of what has a notation: it is sent as the engine writes it."""
+    """Return the slot of a value in notation, which is sent as the engine writes it."""
     return Slot(pattern, lambda text, _language: str(read(text)), write)
 
 
 def _several(one: Slot, between: str = ", ") -> Slot:
-    """Return the slot of a list, in the order in which its values are written: that must not matter to anybody."""
+    """Return the slot of a list; its values stay in the order of the text."""
     return Slot(
         f"(?:{one.pattern})(?:{between}(?:{one.pattern}))*",
         lambda text, language: [one.read(each, language) for each in text.split(between)],
@@ -38,7 +38,7 @@ def _several(one: Slot, between: str = ", ") -> Slot:
 
 
 def _named(kind: type[Region] | type[Variant]) -> Slot:
-    """Return the slot of what has a name in each language."""
+    """Return the slot of a value with a name in each language."""
     names = {language: {each.called.render(language): str(each) for each in kind} for language in BOOK_LANGUAGES}
     called = {str(each): each.called for each in kind}
     return Slot(
@@ -49,7 +49,7 @@ def _named(kind: type[Region] | type[Variant]) -> Slot:
 
 
 def _table(*, en: str, fr: str, **columns: Slot) -> Slot:
-    """Return the slot of a table: below its heading, which is never lost, each row has the fields of one object."""
+    """Return the slot of a table: a heading, then one row per object."""
     heading = Text(en=en, fr=fr)
 
     def read(text: str, language: Language) -> Json:

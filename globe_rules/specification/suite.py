@@ -18,7 +18,7 @@ VECTORS = Path(__file__).parent / "vectors"
 
 @frozen
 class Suite:
-    """All published cases; a file of them is read when it is asked for."""
+    """All published cases; each file is read when first needed."""
 
     version: str
     digest: str
@@ -31,7 +31,7 @@ class Suite:
 
     @property
     def scenarios(self) -> tuple[Case, ...]:
-        """The cases that people wrote as scenarios: they alone must catch every mistake."""
+        """The cases that people wrote as scenarios. They alone must catch every mutant."""
         return cases_in("scenarios.json")
 
 

@@ -38,7 +38,7 @@ def test_each_edition_has_a_board_for_every_caption() -> None:
     assert len({board.puzzle for board in BOARDS}) == 42
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 @pytest.mark.parametrize("board", BOARDS, ids=name)
 def test_the_solution_that_is_kept_meets_the_caption(board: Board) -> None:
     """Carried out by the engine: met, and not beaten."""
@@ -48,7 +48,7 @@ def test_the_solution_that_is_kept_meets_the_caption(board: Board) -> None:
     assert not any(step.void for turn in tried.turns for step in turn.steps)
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 @pytest.mark.parametrize("board", QUICK, ids=name)
 def test_the_caption_cannot_be_beaten(board: Board) -> None:
     """The solver proves it anew, counts the solutions anew, and the board is worth a try."""
@@ -57,7 +57,7 @@ def test_the_caption_cannot_be_beaten(board: Board) -> None:
     assert (found.proof, found.solution) == (board.proof, answers(board.edition)[board.id])
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 @pytest.mark.parametrize("id_", ["SOLO-B4", "SOLO-W1"])
 def test_a_caption_of_several_turns_with_reds_cannot_be_beaten(id_: str) -> None:
     """A sample; a deep run proves all of them."""
@@ -65,7 +65,7 @@ def test_a_caption_of_several_turns_with_reds_cannot_be_beaten(id_: str) -> None
     assert can_just_be_met(board.puzzle, board.caption)
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 def test_three_cards_cannot_be_beaten_without_any_solver() -> None:
     """Every attempt with one card or two, carried out by the engine: as many as are ruled out, and none succeeds."""
     board = book(Edition.EN)["SOLO-T6"]

@@ -26,7 +26,7 @@ PUZZLE = "2W6S9N/7E3S1S/4W8W5E"
 ROWS = {row.id: row for row in table()}
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 @settings(max_examples=settings().max_examples // 10)
 @given(
     puzzle=puzzles(),
@@ -45,7 +45,7 @@ def test_the_fast_way_counts_as_the_engine_does_one_by_one(
         assert count(puzzle, cards, **asked) == sum(right.values(), Count())
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("id_", "cards"), [(id_, cards) for id_ in ROWS for cards in range(4 if DEEP else 2)])
 def test_the_table_is_what_the_engine_comes_to_one_by_one(id_: str, cards: int) -> None:
     """With all cards of the row, every program laid and carried out by the engine."""
@@ -56,7 +56,7 @@ def test_the_table_is_what_the_engine_comes_to_one_by_one(id_: str, cards: int) 
 @pytest.mark.parametrize(
     ("id_", "cards"),
     [
-        pytest.param(id_, cards, marks=[pytest.mark.untraced] if cards > 1 else [])
+        pytest.param(id_, cards, marks=[pytest.mark.no_cover] if cards > 1 else [])
         for id_, row in ROWS.items()
         for cards in range(len(row.counts) if DEEP else 4 - row.void)
     ],
@@ -108,7 +108,7 @@ WITH_CARDS = [
 ]
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 @pytest.mark.parametrize("mutant", WITH_CARDS, ids=lambda mutant: mutant.id)
 def test_the_digest_finds_every_mistake_with_a_card(mutant: Mutant) -> None:
     """Also where only the cards are exchanged and every puzzle comes up as often as before."""

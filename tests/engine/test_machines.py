@@ -37,7 +37,7 @@ from globe_rules.rulebook import rulebook
 from tools.mutants.model import Patch, then, value, wrapped
 from tools.mutants.seams import VOYAGE_AFTER
 
-pytestmark = pytest.mark.untraced  # thousands of events: twice as slow when traced, and covered elsewhere
+pytestmark = pytest.mark.no_cover
 
 IDS = frozenset(rulebook().ids)
 

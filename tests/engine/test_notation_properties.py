@@ -61,7 +61,7 @@ def unreadable(read: Callable[[str], Value], text: str) -> Unreadable:
         if rest
         else str(trouble.found) == "the end"
     )
-    assert str(trouble).startswith(f"line {trouble.line}, column {trouble.column}: found {found}, expected ")
+    assert str(trouble).startswith(f"line {trouble.line}, column {trouble.column}: found {trouble.found!s}, expected ")
     return trouble
 
 
@@ -96,7 +96,7 @@ def test_blanks_between_the_parts_do_not_matter(value: Value, blank: str) -> Non
     assert read_again(value, blank.join(["", *parts, ""])) == value
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 @given(st.sampled_from(list(READERS.values())), texts)
 def test_a_text_is_read_or_unreadable_and_nothing_else(read: Callable[[str], Value], text: str) -> None:
     """No text makes a reader stumble; what can be read is written and read again the same (Q-52)."""

@@ -177,7 +177,7 @@ def test_a_log_is_written_as_the_library_writes_it(log: Path) -> None:
     assert write_log(rounds_of(log)) == "".join(lines_of(log))
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 @every_log
 def test_a_missing_line_is_noticed(log: Path) -> None:
     """Without a line that every turn needs the replay fails there or later."""

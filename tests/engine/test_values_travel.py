@@ -162,7 +162,7 @@ def test_every_public_value_is_json_and_back(name: str) -> None:
         assert from_json(type(value), told) == value
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 @FEW
 @given(voyages())
 def test_every_voyage_is_json_and_back(voyage: Voyage) -> None:
@@ -250,7 +250,7 @@ def test_a_mapping_shows_itself_as_a_dictionary() -> None:
 # A voyage goes back, and in two directions
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 @FEW
 @given(voyages(), st.data())
 def test_a_voyage_goes_back_as_far_as_one_likes(voyage: Voyage, data: st.DataObject) -> None:

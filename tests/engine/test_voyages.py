@@ -36,7 +36,7 @@ from globe_rules import (
 from globe_rules.events import Done, Event, Flip, Lay, Reconstruct, Stop
 from globe_rules.wire.log import replayed, result_json, write_log
 
-pytestmark = pytest.mark.untraced  # thousands of events: twice as slow when traced, and covered elsewhere
+pytestmark = pytest.mark.no_cover
 
 FEW = settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
 

@@ -352,7 +352,7 @@ def test_groups_that_shrink_to_the_same_become_one() -> None:
     assert findings_json(search, found, ())["more_groups"] == 0
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 def test_a_finding_is_as_small_as_it_gets(pushing: list[Finding]) -> None:
     """One card on the finished puzzle is enough. Solo tells only the puzzle at the end: once shrunk, the same card."""
     [finding] = [each for each in pushing if each.difference.cites == ("CARD-B5",)]
@@ -428,7 +428,7 @@ def test_nobody_is_likened_who_makes_no_mistake_or_cannot_be_asked() -> None:
 # The catalogue of wrong engines
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 def test_fuzzing_found_every_mutant_of_the_catalogue() -> None:
     """The committed results name them all, and none is missing; `make deep` measures again."""
     assert set(committed_results()) == set(BY_ID)
@@ -462,7 +462,7 @@ def test_the_committed_results_are_up_to_date() -> None:
 # Writing
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 def test_whatever_plain_people_are_asked_can_be_said() -> None:
     """Every request whose names are names has a scenario that reads back as the same; its expectations hold."""
     for request in islice(stream(2, [part for part in PARTS if part != "count"]), 100):

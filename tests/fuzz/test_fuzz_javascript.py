@@ -17,7 +17,7 @@ from tools.agreement import NODE
 
 pytestmark = [
     pytest.mark.skipif(NODE is None, reason="Node.js is not installed; `make test` installs it"),
-    pytest.mark.untraced,  # slow when traced, and covered elsewhere
+    pytest.mark.no_cover,
 ]
 
 # By what it breaks: a card that does another thing, an instant at the edge of the sand, a tie broken the other way.

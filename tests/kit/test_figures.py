@@ -17,7 +17,7 @@ from tools.mutants.conditions import CONDITIONS
 from tools.mutants.recording import kept_answers
 from tools.mutants.unshown import UNSHOWN
 
-pytestmark = pytest.mark.untraced  # whole examinations: twice as slow when traced, and covered elsewhere
+pytestmark = pytest.mark.no_cover
 
 DEEP = os.environ.get("HYPOTHESIS_PROFILE") == "deep"
 BY_ID = {case.id: case for case in suite().cases}

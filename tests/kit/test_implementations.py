@@ -25,7 +25,7 @@ from tools.places import JAVASCRIPT, ROOT
 
 pytestmark = [
     pytest.mark.skipif(NODE is None, reason="Node.js is not installed; `make test` installs it"),
-    pytest.mark.untraced,  # whole examinations: twice as slow when traced, and covered elsewhere
+    pytest.mark.no_cover,
 ]
 
 DEEP = os.environ.get("HYPOTHESIS_PROFILE") == "deep"

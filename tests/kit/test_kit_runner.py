@@ -209,7 +209,7 @@ def test_without_reasons_only_behaviour_is_compared(at: str, value: Any, answer:
     assert (unmet(Expectation(at, "is", value), answer, reasons=False) is None) is right
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 def test_right_answers_without_their_reasons_pass_everything() -> None:
     """No case of the suite depends on ids alone."""
     judged = {

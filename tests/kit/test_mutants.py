@@ -22,7 +22,7 @@ from tools.mutants.model import value
 from tools.mutants.nulls import Null
 from tools.mutants.recording import MEASURED, kept_answers, wrong_answers_of
 
-pytestmark = pytest.mark.untraced  # whole examinations: twice as slow when traced, and covered elsewhere
+pytestmark = pytest.mark.no_cover
 
 CASES = suite().scenarios
 CITES = {case.id: case.cites for case in suite().cases}

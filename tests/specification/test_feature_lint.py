@@ -14,7 +14,7 @@ from globe_rules.specification.phrases import given
 from globe_rules.specification.steps import PHRASEBOOK
 from tools.feature_lint import TEXT_CHECKS, TREE_CHECKS, lint, problems
 
-pytestmark = pytest.mark.untraced  # slow when traced, and covered elsewhere
+pytestmark = pytest.mark.no_cover
 
 FILES = sorted({path.name for path in features_folder().glob("*/*.feature")})
 

@@ -101,7 +101,7 @@ def is_idle(expectation: Expectation, right: Answer) -> bool:
     return not wrong or not all(map(expectation.unmet_by, [*wrong, {}]))
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 def test_no_expectation_is_idle() -> None:
     """Each expectation by itself fails whoever says nothing, and whoever is wrong about it in one place."""
     for case in recorded():

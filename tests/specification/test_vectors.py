@@ -42,7 +42,7 @@ def answers() -> list[Any]:
     return [engine.ask(case.request) for case in suite().cases]
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 def test_what_people_wrote_is_published() -> None:
     """To the word what the features, the table of placements and the table of counts come to."""
     written = [case for cases in written_cases().values() for case in cases]
@@ -68,7 +68,7 @@ def other_engine() -> Iterator[Adapter]:
     engine.stop()
 
 
-@pytest.mark.untraced  # whole examinations: twice as slow when traced
+@pytest.mark.no_cover
 def test_independent_engines_agree_on_every_answer(other_engine: Adapter, answers: list[Any]) -> None:
     """The whole answer of a case is that of both; the second is asked some of them, and all when it is examined."""
     cases = suite().cases
@@ -161,7 +161,7 @@ def met(expected: Any, found: Any) -> bool:  # noqa: ANN401 -- any JSON
     return type(expected) is type(found) and expected == found
 
 
-@pytest.mark.untraced  # whole examinations: twice as slow when traced
+@pytest.mark.no_cover
 def test_a_dozen_lines_are_enough_to_use_the_vectors(published: list[dict[str, Any]], answers: list[Any]) -> None:
     """With the json module alone: ask, follow the pointer, compare; the reference engine is right everywhere."""
     wrong = []

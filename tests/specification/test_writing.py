@@ -16,7 +16,7 @@ REQUEST = {"op": "legality", "hand": ["G1", "G2", "G3", "B1", "B2", "B3", "B4", 
 RIGHT = Expectation("/breaches", "is", [])
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 def test_every_published_scenario_can_be_written_again() -> None:
     """From the case alone, in both languages."""
     for case in suite().scenarios:

@@ -7,6 +7,8 @@ import pytest
 
 from tools.solver_record.census import FILE, QUESTIONS, fewest_turns, main, random_puzzle, share
 
+pytestmark = pytest.mark.no_cover
+
 
 def test_a_puzzle_depends_only_on_seed_and_number() -> None:
     """Two calls give the same puzzle, another seed another one."""

@@ -534,7 +534,7 @@ jsons = st.recursive(
 )
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 @given(st.text() | st.lists(jsons).map(lambda values: log(*map(json.dumps, values))))
 def test_no_text_makes_a_replay_crash(text: str) -> None:
     """Whatever stands in a file is replayed, or told why not; a log of nothing but luck is no log."""
