@@ -19,7 +19,6 @@ from commands import invoke as run
 
 from globe_rules import __main__ as started
 from globe_rules.cli.output import console, readers_may_leave
-from globe_rules.cli.shared.output import console, readers_may_leave
 from globe_rules.kit.interruption import only_first_interrupt, undisturbed
 from globe_rules.specification.suite import suite
 from tools.places import HELPERS
