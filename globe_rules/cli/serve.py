@@ -37,9 +37,9 @@ def serve(*, answer: object) -> None:
             answer = hello if request["op"] == "hello" else engine.answer(request)
             message = {"id": number, "answer": answer}
         except NotAMessage as wrong:
-            message = {"id": _whole(number), "error": f"{wrong.problem}; {wrong.hint}"}
+            message = {"id": _whole(number), "error": f"{wrong.problem!s}; {wrong.hint!s}"}
         except (Misfit, Unreadable, ValueError, KeyError, TypeError) as wrong:
-            message = {"id": _whole(number), "error": shortened(f"the request makes no sense: {wrong}", 2000)}
+            message = {"id": _whole(number), "error": str(shortened(f"the request makes no sense: {wrong}", 2000))}
         except (RecursionError, MemoryError) as wrong:  # pragma: no cover -- nothing is known that gets so far
             message = {"id": _whole(number), "error": f"the request is too much: {type(wrong).__name__}"}
         sys.stdout.buffer.write(written(message))

@@ -47,9 +47,11 @@ class Examination:
         self.known = _known(config.getoption("--globe-known"), self.language)
         self._rules = {id_.upper() for id_ in config.getoption("--globe-rule")}
         if unknown := sorted(self._rules - {id_.upper() for id_ in rulebook().all_ids}):
-            raise pytest.UsageError(f"--globe-rule: no rule, ruling or convention is called {unknown[0]!r}")
+            nothing = Message("--globe-rule: no rule, ruling or convention is called {id!r}", id=unknown[0])
+            raise pytest.UsageError(nothing.render(self.language))
         if not self.cases:
-            raise pytest.UsageError(f"--globe-rule: no case cites {', '.join(sorted(self._rules))}")
+            no_case = Message("--globe-rule: no case cites {ids}", ids=", ".join(sorted(self._rules)))
+            raise pytest.UsageError(no_case.render(self.language))
         for line in (
             "globe_rules: a published case of Globe Twister",
             "rule(id): the case cites this rule, ruling or convention",
@@ -94,7 +96,8 @@ class Examination:
                 self._started = adapter, adapter.start()
             except Trouble as trouble:
                 log = adapter.log[-MOST_SHOWN:] if adapter else ""
-                told = "\n".join(map(cleaned, [f"{trouble.problem}; {trouble.hint}", *log.splitlines()]))
+                about = Message("{problem}; {hint}", problem=trouble.problem, hint=trouble.hint)
+                told = "\n".join(map(cleaned, [render(about, self.language), *log.splitlines()]))
                 self._seen.trouble = f"the implementation could not be evaluated: {told}"
                 if self._of_worker is None:
                     pytest.exit(self._seen.trouble, returncode=NOT_EVALUATED)
@@ -264,8 +267,8 @@ def failure_text(result: Result, language: Language) -> str:
         "question": canonical(case.request),
         "expected": canonical(expected),
         "answer": "none" if result.answer is None else canonical(result.answer),
-        "hint": result.hint,
+        "hint": render(result.hint, language),
         "log": result.log[-500:],
     }
-    lines = [f"{key + ':':9} {shortened(text, MOST_SHOWN)}" for key, text in told.items() if text]
+    lines = [f"{key + ':':9} {render(shortened(text, MOST_SHOWN), language)}" for key, text in told.items() if text]
     return "\n".join(cleaned(line) for line in [*lines, case.scenario.get(language, "")] if line)

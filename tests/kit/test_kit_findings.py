@@ -116,7 +116,7 @@ def test_without_a_scenario_question_and_answer_are_shown() -> None:
 def test_ids_that_are_not_claimed_are_compared_in_words(id_: str, answer: Answer, en: str, fr: str) -> None:
     """On the wire there is a list of ids, and no true or false."""
     [problem] = judge(BY_ID[id_], answer, reasons=False, conventions=True).problems
-    assert problem == en
+    assert str(problem) == en
     assert render(problem, "fr").endswith(f"attendu {fr}")
 
 

@@ -92,7 +92,8 @@ def test_the_implementation_is_ended_whatever_happens() -> None:
     adapter = Scripted(only(2, RuntimeError("a fault of the kit")))
     run = examine(adapter, FEW)
     assert verdicts(run) == ["pass", "error", "pass", "pass", "pass"]
-    assert run.results[1].problems == ("the kit itself failed: RuntimeError: a fault of the kit",)
+    [problem] = run.results[1].problems
+    assert str(problem) == "the kit itself failed: RuntimeError: a fault of the kit"
     assert adapter.stopped == 1
 
 

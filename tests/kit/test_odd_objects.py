@@ -91,9 +91,9 @@ NOT_JSON: list[object] = [{1, 2}, cycle(), "\ud800", deep(), 1.5, float("nan"), 
         (lambda _request: sys.exit(0), "error", "SystemExit: 0"),
         (left, "error", "Left: …"),
         (lambda _request: NoItems(a=1), "error", "Left: …"),
-        (lambda _request: None, "protocol", "the answer must be object, not None"),
-        (list, "protocol", "the answer must be object, not ['hand', "),
-        (lambda request: Unshowable([request]), "protocol", "the answer must be object, not Unshowable"),
+        (lambda _request: None, "protocol", "the answer must be an object, not None"),
+        (list, "protocol", "the answer must be an object, not ['hand', "),
+        (lambda request: Unshowable([request]), "protocol", "the answer must be an object, not Unshowable"),
         *((with_more(more), "protocol", "") for more in NOT_JSON),
     ],
 )
@@ -182,7 +182,7 @@ class _NoAttributes:
 @pytest.mark.parametrize(
     ("path", "problem"),
     [
-        ("no_such_module:Engine", "No module named"),
+        ("no_such_module:Engine", "there is no 'no_such_module'"),
         ("adapters.python_objects:NoSuchEngine", "NoSuchEngine"),
         ("adapters.python_objects", "adapters.python_objects"),
         ("", "cannot find"),

@@ -53,7 +53,7 @@ def problems(value: Mapping[str, Any]) -> Iterator[Message]:
 def stopped(value: Mapping[str, Any]) -> bool:
     """Tell whether an examination was to stop at the first failure, and did: what is missing was not asked for."""
     left_out = {each.get("hint") for each in value["results"] if each["verdict"] == Verdict.NOT_RUN}
-    return value["options"].get("fail_fast") is True and left_out == {STOPPED}
+    return value["options"].get("fail_fast") is True and left_out == {str(STOPPED)}
 
 
 def unknowable(value: Mapping[str, Any]) -> Iterator[Message]:
