@@ -15,6 +15,7 @@ from handbook import (
     census,
     challenges,
     commands,
+    counts,
     figures,
     files,
     home,
@@ -25,7 +26,7 @@ from handbook import (
     rules,
     transcripts,
 )
-from handbook.page import Page, Unexpected
+from handbook.page import ArgumentError, Page
 
 Macro = Callable[..., str]
 
@@ -47,25 +48,24 @@ MACROS: Mapping[str, Macro] = {
     "fields": lists.fields,
     "figures": figures.table,
     "glossary": lists.glossary,
-    "ids": home.ids,
+    "ids": counts.ids,
     "implementations": implementations.summary,
     "include": files.included,
     "kill_picture": mutants.kill_picture,
     "matrix": implementations.matrix,
     "mutants": mutants.mutants,
     "nulls": mutants.nulls,
-    "number": home.number,
+    "number": counts.number,
     "picture": pictures.one_picture,
     "placements": cards.placements,
     "quarrels": lists.quarrels,
     "rebuilt": home.rebuilt,
     "rule": rules.rule,
-    "ruling": rules.ruling,
     "rulings": rules.rulings,
     "run": transcripts.run,
     "sequence": pictures.sequence,
     "situations": lists.situations,
-    "untested": home.untested,
+    "untested": counts.untested,
     "witness": lists.witness,
 }
 
@@ -104,8 +104,8 @@ def _bound(name: str, macro: Macro, current_page: Callable[[], Page]) -> Macro:
             raise _stopped(page, name, written, expected) from None
         try:
             return macro(page, *arguments, **named)
-        except Unexpected as unexpected:
-            raise _stopped(page, name, written, str(unexpected)) from None
+        except ArgumentError as error:
+            raise _stopped(page, name, written, str(error)) from None
 
     called.__doc__ = macro.__doc__
     return called

@@ -12,15 +12,17 @@ from handbook.page import Page
 
 
 def figures(page: Page) -> str:
-    """`{{ books_figures() }}`: how many sentences each witness has, and what became of them."""
+    """Show how many sentences each witness has, and what became of them.
+
+    `{{ books_figures() }}`
+    """
     counted = {
         witness: Counter(books().line_at(witness, each.number).disposition for each in sentences)
         for witness, sentences in books().sentences.items()
     }
     columns = [*counted.values(), sum(counted.values(), Counter())]
     kinds = [
-        (called, books().because[kind], [column[kind] for column in columns])
-        for kind, called in books().called.items()
+        (called, books().because[kind], [column[kind] for column in columns]) for kind, called in books().called.items()
     ]
     return page.render(
         "books_figures.html",
@@ -32,7 +34,10 @@ def figures(page: Page) -> str:
 
 
 def table(page: Page) -> str:
-    """`{{ books() }}`: part by part, each statement with its rules and the numbers of its sentences."""
+    """Show part by part, each statement with its rules and the numbers of its sentences.
+
+    `{{ books() }}`
+    """
     parts = [(part, [line for line in books().lines if line.part == part]) for part in books().parts]
     return page.render("books.html", books=books(), parts=parts, witnesses=list(rulebook().witnesses), runs=_runs)
 

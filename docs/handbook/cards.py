@@ -34,14 +34,20 @@ class Frame:
 
 
 def card(page: Page, name: str, *, level: int = 3) -> str:
-    """`{{ card("B1") }}`: the face of a card and its rule."""
+    """Show the face of a card and its rule.
+
+    `{{ card("B1") }}`
+    """
     found = read(Card.__getitem__, name)
     rule = rulebook().rules[found.rule]
     return page.render("card.html", level=level, card=found, face=drawn(found), rule=rule)
 
 
 def placements(page: Page, name: str) -> str:
-    """`{{ placements("B1") }}`: what the card does on each space, with a small frame for each way that matters."""
+    """Show what the card does on each space, with a small frame for each way that matters.
+
+    `{{ placements("B1") }}`
+    """
     found = read(Card.__getitem__, name)
     turned: list[tuple[Markup, Markup]] = []
     if found.colour is Colour.GREEN:

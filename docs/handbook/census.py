@@ -17,12 +17,18 @@ _NARROW = 12.0
 
 
 def number_of_puzzles(page: Page) -> str:
-    """`{{ census_size() }}`: how many puzzles were counted."""
+    """Show how many puzzles were counted.
+
+    `{{ census_size() }}`
+    """
     return page.number(_census()["puzzles"])
 
 
 def plot(page: Page) -> str:
-    """`{{ census_plot() }}`: a bar for each question, divided by the number of turns, and the same as a table."""
+    """Show a bar for each question, divided by the number of turns, and the same as a table.
+
+    `{{ census_plot() }}`
+    """
     puzzles = _census()["puzzles"]
     bars, shares = [], []
     for question in QUESTIONS:

@@ -10,18 +10,27 @@ from handbook.pictures import drawn
 
 
 def boards(page: Page, level: str) -> str:
-    """`{{ challenges("tourist") }}`: the boards of a level, with their captions and figures."""
+    """Show the boards of a level, with their captions and figures.
+
+    `{{ challenges("tourist") }}`
+    """
     shown = [(board, caption_words(board.caption)) for board in _of_level(page, level)]
     return page.render("challenges.html", boards=shown, drawn=drawn)
 
 
 def demands(page: Page) -> str:
-    """`{{ challenge_demands() }}`: what is asked of every board."""
+    """Show what is asked of every board.
+
+    `{{ challenge_demands() }}`
+    """
     return page.render("challenge_demands.html", demands=DEMANDS)
 
 
 def solutions(page: Page, level: str) -> str:
-    """`{{ challenge_solutions("tourist") }}`: a solution to each board of a level, folded."""
+    """Show a solution to each board of a level, folded.
+
+    `{{ challenge_solutions("tourist") }}`
+    """
     shown = [(board, answers(board.edition)[board.id]) for board in _of_level(page, level)]
     return page.render("challenge_solutions.html", boards=shown, drawn=drawn)
 

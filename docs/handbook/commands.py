@@ -29,7 +29,10 @@ class Command:
 
 
 def commands(page: Page) -> str:
-    """`{{ commands() }}`: every command with its usage, its help and its options, in the language of the page."""
+    """Show every command with its usage, its help and its options, in the language of the page.
+
+    `{{ commands() }}`
+    """
     teach_click()
     context = click.Context(main, info_name=_PROGRAM)
     found = (main.get_command(context, name) for name in main.list_commands(context))

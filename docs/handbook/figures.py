@@ -10,7 +10,10 @@ _KEPT = Path(__file__).with_name("figures.json")
 
 
 def table(page: Page) -> str:
-    """`{{ figures() }}`: each criterion, how many meet it of how many, and what does not."""
+    """Show each criterion, how many meet it of how many, and what does not.
+
+    `{{ figures() }}`
+    """
     found = json.loads(_KEPT.read_text(encoding="utf-8"))
     splits = [sum(part) for part in zip(*found["left_out"], strict=True)]
     return page.render(

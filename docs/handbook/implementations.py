@@ -74,12 +74,18 @@ def _node() -> str:
 
 
 def summary(page: Page) -> str:
-    """`{{ implementations() }}`: what each implementation claims, and how much of it passes."""
+    """Show what each implementation claims, and how much of it passes.
+
+    `{{ implementations() }}`
+    """
     return page.render("implementations.html", examined=examined(), passed=Verdict.PASS)
 
 
 def matrix(page: Page) -> str:
-    """`{{ matrix() }}`: implementations × rules, with a row for every id that has a case."""
+    """Show implementations × rules, with a row for every id that has a case.
+
+    `{{ matrix() }}`
+    """
     cited = [rulebook()[id_] for id_ in rulebook().all_ids if any(id_ in each.asked for each in examined())]
     groups = [(group, list(entries)) for group, entries in groupby(cited, _group)]
     return page.render("matrix.html", examined=examined(), groups=groups)

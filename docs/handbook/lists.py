@@ -12,17 +12,26 @@ from handbook.templating import say
 
 
 def situations(page: Page) -> str:
-    """`{{ situations() }}`: the complete list of what makes a card void or refuses an event."""
+    """Show the complete list of what makes a card void or refuses an event.
+
+    `{{ situations() }}`
+    """
     return page.render("situations.md", situations=SITUATIONS)
 
 
 def fields(page: Page) -> str:
-    """`{{ fields() }}`: the rule that governs each field of each response."""
+    """Show the rule that governs each field of each response.
+
+    `{{ fields() }}`
+    """
     return page.render("fields.md", operations=OPERATIONS.values())
 
 
 def glossary(page: Page) -> str:
-    """`{{ glossary() }}`: every word of the game in both languages, sorted by the language of the page."""
+    """Show every word of the game in both languages, sorted by the language of the page.
+
+    `{{ glossary() }}`
+    """
     [other] = [language for language in LANGUAGES if language != page.language]
     terms = sorted(rulebook().glossary, key=lambda term: _sorting(page.say(term.name)))
     rows = [(anchor_of(term), term, say(term.name, other)) for term in terms]
@@ -30,7 +39,10 @@ def glossary(page: Page) -> str:
 
 
 def quarrels(page: Page) -> str:
-    """`{{ quarrels() }}`: the questions and answers of the finder, each with its id, to print."""
+    """Show the questions and answers of the finder, each with its id, to print.
+
+    `{{ quarrels() }}`
+    """
     finder = Path(page.file).parent.joinpath("rules", "index.md").read_text(encoding="utf-8")
     _, _, begun = finder.partition('<div class="quarrels" markdown>')
     found, _, _ = begun.partition("\n</div>")
@@ -50,7 +62,10 @@ def _sorting(word: str) -> str:
 
 
 def witness(page: Page, id_: str, *, level: int = 3) -> str:
-    """`{{ witness("EN1") }}`: one transcription, its state, and the rules that it does not attest."""
+    """Show one transcription, its state, and the rules that it does not attest.
+
+    `{{ witness("EN1") }}`
+    """
     found = chosen(id_, rulebook().witnesses, "one of the witnesses")
     lacking = [rule.id for rule in rulebook().rules.values() if id_ not in rule.witnesses]
     return page.render("witness.html", level=level, witness=found, lacking=lacking, rules=len(rulebook().rules))

@@ -10,7 +10,10 @@ from handbook.page import Page
 
 
 def kill_picture(page: Page) -> str:
-    """`{{ kill_picture() }}`: a row for each mutant, a column for each scenario, a point where one catches the other."""
+    """Show a row for each mutant, a column for each scenario, a point where one catches the other.
+
+    `{{ kill_picture() }}`
+    """
     order = {id_: place for place, id_ in enumerate(rulebook().ids)}
     in_order = sorted(suite().scenarios, key=lambda case: order[case.cites[0]])
     columns = {case.id: column for column, case in enumerate(in_order)}
@@ -19,7 +22,10 @@ def kill_picture(page: Page) -> str:
 
 
 def mutants(page: Page) -> str:
-    """`{{ mutants() }}`: a table for each section, with the mistake, what it breaks and what catches it."""
+    """Show a table for each section, with the mistake, what it breaks and what catches it.
+
+    `{{ mutants() }}`
+    """
 
     def section(mistake: Mistake) -> Section:
         entry = rulebook()[mistake.breaks[0]]
@@ -32,10 +38,16 @@ def mutants(page: Page) -> str:
 
 
 def equivalents(page: Page) -> str:
-    """`{{ equivalents() }}`: the equivalent mutants, the control last."""
+    """Show the equivalent mutants, the control last.
+
+    `{{ equivalents() }}`
+    """
     return page.render("equivalents.html", mutants=unnoticeable())
 
 
 def nulls(page: Page) -> str:
-    """`{{ nulls() }}`: implementations that know nothing of the game, and how many scenarios each fails."""
+    """Show implementations that know nothing of the game, and how many scenarios each fails.
+
+    `{{ nulls() }}`
+    """
     return page.render("nulls.html", nulls=known_nulls(), cases=len(suite().scenarios))

@@ -25,7 +25,7 @@ Places = Mapping[str, str]
 """The address of each rule, ruling, card, witness and scenario, from the site's root: `rules/cards.html#CARD-B1`."""
 
 
-class Unexpected(ValueError):
+class ArgumentError(ValueError):
     """An argument of a macro that it cannot use; the message says what it expects."""
 
 
@@ -88,9 +88,7 @@ class Page:
     def link(self, id_: str, text: str | Markup = "") -> Markup:
         """Return a link to an id; the id comes before the text."""
         more = Markup(" {}").format(text) if text else ""
-        return Markup('<a href="{}"><span class="id">{}</span>{}</a>').format(
-            self.link_to(self.places[id_]), id_, more
-        )
+        return Markup('<a href="{}"><span class="id">{}</span>{}</a>').format(self.link_to(self.places[id_]), id_, more)
 
     def board(self, *, puzzle: object, photo: object, program: object) -> str:
         """Return the address of the board with a situation on it."""
@@ -110,6 +108,5 @@ class Page:
 def chosen(name: str, among: Mapping[str, Choice], expected: str = "one of") -> Choice:
     """Return what an argument names, or say what there is."""
     if name not in among:
-        raise Unexpected(f"{expected} {', '.join(among)}")
+        raise ArgumentError(f"{expected} {', '.join(among)}")
     return among[name]
-

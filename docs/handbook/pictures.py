@@ -23,7 +23,7 @@ from globe_rules import (
 from globe_rules.pictures.card_faces import card_face
 from globe_rules.pictures.svg import GLOBE, tile_face
 from globe_rules.program import IN_DOUBT
-from handbook.page import Page, Unexpected, chosen
+from handbook.page import ArgumentError, Page, chosen
 
 READERS: dict[str, Callable[[str], object]] = {
     "puzzle": read_puzzle,
@@ -75,7 +75,10 @@ def drawn(value: object) -> Markup:
 
 
 def one_picture(_page: Page, kind: str, notation: str) -> str:
-    """`{{ picture("puzzle", "2N1N3N/4N5W6N/7N8N9N") }}`: the picture of one thing in notation."""
+    """Show the picture of one thing in notation.
+
+    `{{ picture("puzzle", "2N1N3N/4N5W6N/7N8N9N") }}`
+    """
     return drawn(read(chosen(kind, READERS), notation))
 
 
@@ -84,19 +87,22 @@ def read(reader: Callable[[str], T], notation: str) -> T:
     try:
         return reader(notation)
     except KeyError:
-        raise Unexpected(f"one of the cards {', '.join(map(str, Card))}") from None
+        raise ArgumentError(f"one of the cards {', '.join(map(str, Card))}") from None
     except Unreadable as error:
-        raise Unexpected(f"{error.expected}, found {error.found} in column {error.column} of {notation!r}") from None
+        raise ArgumentError(f"{error.expected}, found {error.found} in column {error.column} of {notation!r}") from None
 
 
 def sequence(page: Page, puzzle: str, program: str, photo: str = "") -> str:
-    """`{{ sequence("2N1N3N/4N5N6N/7N8N9N", "B1E@1") }}`: a puzzle, a program and its result; a photo may follow."""
+    """Show a puzzle, a program and its result; a photo may follow.
+
+    `{{ sequence("2N1N3N/4N5N6N/7N8N9N", "B1E@1") }}`
+    """
     before, laid = read(read_puzzle, puzzle), read(read_program, program)
     seen = read(read_photo, photo) if photo else Photo()
     try:
         after = reconstruct(before, laid, photo=seen).puzzle
     except Refused as refused:
-        raise Unexpected(f"a program that may be laid; this one is refused ({refused})") from None
+        raise ArgumentError(f"a program that may be laid; this one is refused ({refused})") from None
     return page.render(
         "sequence.html",
         photo=drawn(seen) if photo else "",

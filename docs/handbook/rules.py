@@ -16,7 +16,7 @@ from globe_rules.specification.suite import suite
 from globe_rules.words import LANGUAGES, Words
 from handbook.books import places_of
 from handbook.engine import names_by_id
-from handbook.page import Page, Unexpected, chosen
+from handbook.page import ArgumentError, Page, chosen
 from handbook.pictures import sequence
 from handbook.scenarios import Scenario, rows_about, scenarios_of_rules
 from handbook.tries import position, try_link
@@ -49,9 +49,9 @@ class Proof:
 
 
 def rule(page: Page, id_: str, puzzle: str = "", program: str = "", *, level: int = 3) -> str:
-    """`{{ rule("CARD-B1") }}`: a rule with all that belongs to it; a puzzle and a program add a picture.
+    """Show a rule with all that belongs to it; a puzzle and a program add a picture.
 
-    `level` is the level of its heading.
+    `{{ rule("CARD-B1") }}`. `level` is the level of its heading.
     """
     entry = _known(id_, rulebook().rules)
     attested = {rulebook().witnesses[witness].language for witness in entry.witnesses}
@@ -68,13 +68,16 @@ def rule(page: Page, id_: str, puzzle: str = "", program: str = "", *, level: in
 
 
 def rulings(page: Page, section: str, *, level: int = 3) -> str:
-    """`{{ rulings("accidents#reaction") }}`: the rulings whose data names this page and section, in their order."""
+    """Show the rulings whose data names this page and section, in their order.
+
+    `{{ rulings("accidents#reaction") }}`
+    """
     ids = chosen(section, rulebook().pages, "a section that rulings name as their page: one of")
     return "\n\n".join(ruling(page, id_, level=level) for id_ in ids)
 
 
 def ruling(page: Page, id_: str, *, level: int = 3) -> str:
-    """`{{ ruling("Q-3") }}`: question, readings, choice and reason, with all that belongs to it."""
+    """Return the question, readings, choice and reason of a ruling, with all that belongs to it."""
     entry = _known(id_, rulebook().rulings)
     return page.render(
         "ruling.html",
@@ -88,7 +91,10 @@ def ruling(page: Page, id_: str, *, level: int = 3) -> str:
 
 
 def conventions(page: Page) -> str:
-    """`{{ conventions() }}`: the conventions of the protocol with the scenarios that decide them."""
+    """Show the conventions of the protocol with the scenarios that decide them.
+
+    `{{ conventions() }}`
+    """
     entries = [
         (each, Proof((), (), _deciding(page, id_), rulebook().without_scenario.get(id_), ()))
         for id_, each in rulebook().conventions.items()
@@ -97,7 +103,10 @@ def conventions(page: Page) -> str:
 
 
 def captions(page: Page, level: str) -> str:
-    """`{{ captions("tourist") }}`: the printed challenges of a level, as a table."""
+    """Show the printed challenges of a level, as a table.
+
+    `{{ captions("tourist") }}`
+    """
     start = f"SOLO-{chosen(level, _LETTERS, 'one of the levels')}"
     ids = [id_ for id_ in rulebook().rules if id_.startswith(start)]
     rows = []
@@ -118,7 +127,7 @@ def _known(id_: str, entries: Mapping[str, Entry]) -> Entry:
     if id_ not in entries:
         meant = " or ".join(each for each in near(id_, rulebook().all_ids) if each in entries)
         kind = "rule" if "CON-0" in entries else "ruling"
-        raise Unexpected(f"the id of a {kind}{meant and ', perhaps '}{meant}")
+        raise ArgumentError(f"the id of a {kind}{meant and ', perhaps '}{meant}")
     return entries[id_]
 
 

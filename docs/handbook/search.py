@@ -20,6 +20,7 @@ from handbook.page import Places
 from handbook.prose import typeset
 from handbook.scenarios import scenarios_of_rules
 from handbook.sections import sections
+from handbook.templating import say
 
 EVERYDAY = Path(__file__).parent / "everyday"
 _TEXT = 600
@@ -96,8 +97,8 @@ def finder(markdown: str) -> Quarrels:
 def from_the_rulebook(language: Language, places: Places, quarrels: Quarrels) -> Iterator[Entry]:
     """Return the rules, the rulings, the conventions, the cards, the words of the glossary and the scenarios."""
 
-    def said(words: Words) -> str:
-        return typeset(words.speaking(language), language)
+    def said(text: Words) -> str:
+        return typeset(say(text, language), language)
 
     entries: list[Rule | Ruling] = [*rulebook().rules.values(), *rulebook().rulings.values()]
     for entry in entries:
@@ -105,8 +106,8 @@ def from_the_rulebook(language: Language, places: Places, quarrels: Quarrels) ->
         if isinstance(entry, Rule):
             kind, answer, question, more = "rule", entry.text, "", ""
         else:
-            kind, answer, question = "ruling", entry.choice, entry.question.speaking(language)
-            more = " ".join(each.speaking(language) for each in entry.readings)
+            kind, answer, question = "ruling", entry.choice, say(entry.question, language)
+            more = " ".join(say(each, language) for each in entry.readings)
         yield Entry(
             kind=kind,
             to=places[id_],

@@ -52,7 +52,6 @@ def environment(language: Language, texts: gettext.NullTranslations) -> Environm
         extensions=["jinja2.ext.i18n"],
         trim_blocks=True,
         lstrip_blocks=True,
-        keep_trailing_newline=False,
     )
     made.install_gettext_translations(texts, newstyle=True)  # type: ignore[attr-defined]  # the extension adds it
     made.filters |= {
@@ -83,7 +82,7 @@ def compact(html: str) -> Markup:
     >>> compact('<a title="l&#39;un">a</a>')
     Markup('<a title="l&#39;un">a</a>')
     """
-    return Markup(_QUOTE_IN_TEXT.sub(lambda found: _QUOTES[found[0]], _LAYOUT.sub("", html)))  # noqa: S704 -- escaped by Jinja
+    return Markup(_QUOTE_IN_TEXT.sub(lambda found: _QUOTES[found[0]], _LAYOUT.sub("", html.strip())))  # noqa: S704 -- escaped by Jinja
 
 
 def fill_in(text: str) -> Markup:
