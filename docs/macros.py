@@ -45,6 +45,7 @@ MACROS: Mapping[str, Macro] = {
     "conventions": rules.conventions,
     "edit": transcripts.edit,
     "equivalents": mutants.equivalents,
+    "faq": lists.faq,
     "fields": lists.fields,
     "figures": figures.table,
     "glossary": lists.glossary,
@@ -58,15 +59,14 @@ MACROS: Mapping[str, Macro] = {
     "number": counts.number,
     "picture": pictures.one_picture,
     "placements": cards.placements,
-    "quarrels": lists.quarrels,
     "rebuilt": home.rebuilt,
     "rule": rules.rule,
     "rulings": rules.rulings,
     "run": transcripts.run,
     "sequence": pictures.sequence,
     "situations": lists.situations,
+    "source": lists.source,
     "untested": counts.untested,
-    "witness": lists.witness,
 }
 
 

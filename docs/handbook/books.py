@@ -1,4 +1,4 @@
-"""The table of the books: every sentence of the witnesses, and what became of it."""
+"""The table of the books: every sentence of the sources, and what became of it."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from handbook.page import Page
 
 
 def figures(page: Page) -> str:
-    """Show how many sentences each witness has, and what became of them.
+    """Show how many sentences each source has, and what became of them.
 
     `{{ books_figures() }}`
     """

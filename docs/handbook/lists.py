@@ -1,4 +1,4 @@
-"""Lists that come from data: situations, the glossary, the witnesses."""
+"""Lists that come from data: situations, the glossary, the sources."""
 
 import re
 from pathlib import Path
@@ -38,10 +38,10 @@ def glossary(page: Page) -> str:
     return page.render("glossary.html", terms=rows, other=other)
 
 
-def quarrels(page: Page) -> str:
+def faq(page: Page) -> str:
     """Show the questions and answers of the finder, each with its id, to print.
 
-    `{{ quarrels() }}`
+    `{{ faq() }}`
     """
     finder = Path(page.file).parent.joinpath("rules", "index.md").read_text(encoding="utf-8")
     _, _, begun = finder.partition('<div class="quarrels" markdown>')
@@ -61,11 +61,11 @@ def _sorting(word: str) -> str:
     return word.lower().translate(str.maketrans("àâçéèêëîïôùûü", "aaceeeeiiouuu"))
 
 
-def witness(page: Page, id_: str, *, level: int = 3) -> str:
-    """Show one transcription, its state, and the rules that it does not attest.
+def source(page: Page, id_: str, *, level: int = 3) -> str:
+    """Show one transcription, its state, and the rules that it lacks.
 
-    `{{ witness("EN1") }}`
+    `{{ source("EN1") }}`
     """
-    found = chosen(id_, rulebook().witnesses, "one of the witnesses")
+    found = chosen(id_, rulebook().witnesses, "one of the sources")
     lacking = [rule.id for rule in rulebook().rules.values() if id_ not in rule.witnesses]
-    return page.render("witness.html", level=level, witness=found, lacking=lacking, rules=len(rulebook().rules))
+    return page.render("source.html", level=level, source=found, lacking=lacking, rules=len(rulebook().rules))

@@ -97,18 +97,18 @@ def sequence(page: Page, puzzle: str, program: str, photo: str = "") -> str:
 
     `{{ sequence("2N1N3N/4N5N6N/7N8N9N", "B1E@1") }}`
     """
-    before, laid = read(read_puzzle, puzzle), read(read_program, program)
+    before, placed = read(read_puzzle, puzzle), read(read_program, program)
     seen = read(read_photo, photo) if photo else Photo()
     try:
-        after = reconstruct(before, laid, photo=seen).puzzle
+        after = reconstruct(before, placed, photo=seen).puzzle
     except Refused as refused:
-        raise ArgumentError(f"a program that may be laid; this one is refused ({refused})") from None
+        raise ArgumentError(f"a legal program; this one is refused ({refused})") from None
     return page.render(
         "sequence.html",
         photo=drawn(seen) if photo else "",
         before=drawn(before),
-        laid=drawn(laid),
+        placed=drawn(placed),
         program=program,
         after=drawn(after),
-        board=page.board(puzzle=before, photo=seen, program=laid),
+        board=page.board(puzzle=before, photo=seen, program=placed),
     )

@@ -73,7 +73,7 @@ def render(template: str, language: Language, **data: object) -> Markup:
 
 
 def compact(html: str) -> Markup:
-    r"""Drop line breaks between tags, which only lay out the template, and write quotes in text as they are.
+    r"""Drop line breaks between tags, which are the template's layout, and write quotes in text as they are.
 
     Markdown leaves HTML in one line alone, and the typography of `prose` needs to see the quotes.
 

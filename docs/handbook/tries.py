@@ -97,12 +97,12 @@ def _reconstructed(request: Request) -> Iterator[Figure]:
         yield Figure(drawn(read_puzzle(answer["puzzle"])), "after")
 
 
-def _laid(request: Request) -> Iterator[Figure]:
+def _placed(request: Request) -> Iterator[Figure]:
     yield Figure(_program(request["program"]), "program")
 
 
 def _at_desks(request: Request) -> Iterator[Figure]:
-    """Draw the program of each player who has laid something."""
+    """Draw the program of each player who has placed a card."""
     answer: Any = ReferenceEngine().answer(request)
     for desk in answer.get("desks", ()):
         if desk["program"]:
@@ -129,9 +129,9 @@ def _seated(request: Request) -> Iterator[Figure]:
 _FIGURES: Final[Mapping[str, Callable[[Request], Iterator[Figure]]]] = {
     "reconstruction": _reconstructed,
     "solo": _reconstructed,
-    "legality": _laid,
+    "legality": _placed,
     "round": _in_turn,
     "reaction": _at_desks,
     "preparation": _seated,
 }
-"""How each operation that has a position is drawn, the most telling picture first."""
+"""How each operation that has a position is drawn, the clearest picture first."""

@@ -214,7 +214,7 @@ def test_a_page_carries_the_globe_once() -> None:
         ("rule('AIM-1', colour='red')", r"rule\(id_: str, "),
         ("rulings('accidents')", "a section .*: one of accidents#before, "),
         ("captions('pilot')", "one of the levels tourist, "),
-        ("witness('EN9')", "one of the witnesses EN1, EN2"),
+        ("source('EN9')", "one of the sources EN1, EN2"),
         ("sequence('B1E@1')", r"sequence\(puzzle: str, program: str, photo"),
         ("sequence('1N2N3N/4N5N6N/7N8N9N', 'R1@1 R2@2')", r"this one is refused \(Q-11"),
         ("ids('X')", "D for differences"),

@@ -49,7 +49,7 @@ CALLS = (
     "equivalents()",
     "nulls()",
     'rebuilt("2N1N3N/4N5N6N/7N8N9N", "B1E@1")',
-    'witness("EN1")',
+    'source("EN1")',
 )
 """Macros that show fixed texts, one call for each template. The others show data alone, or need the kit to run."""
 
