@@ -62,6 +62,10 @@ class Ruling:
     touches: tuple[str, ...] = field(converter=tuple)
     """The rules that it interprets, the most important first."""
 
+    page: str
+    """The page of the site and the section on it: `accidents#reaction` is the section with the anchor `reaction`
+    on `rulings/accidents.html`."""
+
     by_edition: bool
     """Whether the engine behaves as the edition says, instead of in one way."""
 
@@ -97,6 +101,9 @@ class Rulebook:
     sections: tuple[Section, ...]
     rules: Mapping[str, Rule] = field(repr=False)
     rulings: Mapping[str, Ruling] = field(repr=False)
+    pages: Mapping[str, tuple[str, ...]] = field(repr=False)
+    """The ids of the rulings in each section of a page, such as `accidents#reaction`, in the order of the page."""
+
     conventions: Mapping[str, Convention] = field(repr=False)
     """What an engine and the kit agree on besides the rules."""
 

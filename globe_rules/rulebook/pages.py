@@ -1,4 +1,4 @@
-"""From an id to its page on the site."""
+"""The page of an id on the site."""
 
 from globe_rules.rulebook.reading import rulebook
 
@@ -17,25 +17,16 @@ _PAGES = {
     "SOLO": "solo",
 }
 
-_SILENCES_ABOUT_CARDS = frozenset(f"Q-{number}" for number in (*range(1, 16), 22, 33, 35, 37, 47, 52))
-"""The rulings on silences are too many for one page: these are about cards, the others about the voyage."""
-
-
-_ACCIDENTS = frozenset(f"Q-{number}" for number in (*range(55, 67), *range(68, 72), *range(73, 81)))
-"""What happens at tables only."""
-
 
 def page_of(id_: str) -> str:
-    """Return the address of an id, from the home page of a language on; addresses are promised.
+    """Return the address of an id, relative to the home page of a language. Addresses are stable.
 
-    >>> page_of("CARD-B5"), page_of("Q-6")
-    ('rules/cards.html#CARD-B5', 'rulings/silences-cards.html#Q-6')
+    >>> page_of("CARD-B5"), page_of("Q-6"), page_of("W-1")
+    ('rules/cards.html#CARD-B5', 'rulings/silences-cards.html#Q-6', 'wire.html#W-1')
     """
-    if id_ in rulebook().rules:
-        return f"rules/{_PAGES[rulebook().rules[id_].section.id]}.html#{id_}"
-    if id_ in rulebook().conventions:
+    book = rulebook()
+    if id_ in book.rules:
+        return f"rules/{_PAGES[book.rules[id_].section.id]}.html#{id_}"
+    if id_ in book.conventions:
         return f"wire.html#{id_}"
-    if id_ in _ACCIDENTS:
-        return f"rulings/accidents.html#{id_}"
-    silences = "silences-cards" if id_ in _SILENCES_ABOUT_CARDS else "silences-voyage"
-    return f"rulings/{'differences' if rulebook().rulings[id_].is_difference else silences}.html#{id_}"
+    return f"rulings/{book.rulings[id_].page.partition('#')[0]}.html#{id_}"

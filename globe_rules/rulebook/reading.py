@@ -1,9 +1,11 @@
 """Reads the rulebook, once.
 
-People write `data/*.toml`; read is `rulebook.json`, the same in one file that takes a tenth of the time: `make texts`.
+Edit `data/*.toml`, then run `make texts`. The package reads `rulebook.json`, which has the same content
+and loads ten times faster.
 """
 
 import json
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -26,20 +28,35 @@ def rulebook() -> Rulebook:
     data = json.loads(text, object_hook=_with_words)
     sections = {Section(**data[name]["section"]): data[name]["rule"] for name in _SECTIONS}
     rules = [Rule(section=section, **entry) for section, entries in sections.items() for entry in entries]
-    rulings = [
+    written = [
         Ruling(by_edition=entry.pop("edition", False), **entry)
-        for name in ("differences", "silences", "accidents")
-        for entry in data[name]["ruling"]
+        for content in data.values()
+        for entry in content.get("ruling", ())
     ]
     return Rulebook(
         sections=tuple(sections),
         rules={rule.id: rule for rule in rules},
-        rulings={ruling.id: ruling for ruling in rulings},
+        rulings={ruling.id: ruling for ruling in sorted(written, key=_number)},
+        pages=_pages(written),
         conventions={entry["id"]: Convention(**entry) for entry in data["conventions"]["convention"]},
         witnesses={entry["id"]: Witness(**entry) for entry in data["witnesses"]["witness"]},
         glossary=tuple(Term(entry["text"], entry["means"]) for entry in data["glossary"]["term"]),
         without_scenario={entry["id"]: entry["text"] for entry in data["unspecified"]["without_scenario"]},
     )
+
+
+def _number(ruling: Ruling) -> tuple[str, int]:
+    """Return the sort key of a ruling: differences first, then by number."""
+    letter, _, number = ruling.id.partition("-")
+    return letter, int(number)
+
+
+def _pages(written: Iterable[Ruling]) -> Mapping[str, tuple[str, ...]]:
+    """Return the ids of the rulings of each section of a page, in the order in which they were written."""
+    found: dict[str, list[str]] = {}
+    for ruling in written:
+        found.setdefault(ruling.page, []).append(ruling.id)
+    return {page: tuple(ids) for page, ids in found.items()}
 
 
 def _with_words(entry: dict[str, Any]) -> Text | dict[str, Any]:

@@ -1,15 +1,17 @@
 """The rulebook as data is complete, consistent and bilingual."""
 
 import re
+import tomllib
 
 import pytest
 from promises import promised
 
-from globe_rules.rulebook import Kind, Ruling, page_of, rulebook
+from globe_rules.i18n import BOOK_LANGUAGES
+from globe_rules.rulebook import Kind, Ruling, rulebook
 from globe_rules.situations import SITUATIONS
 from globe_rules.specification.suite import scenarios_by_id
 from tools.places import ROOT
-from tools.rulebook_texts import JSON, texts_as_json
+from tools.rulebook_texts import DATA, JSON, texts_as_json
 
 BOOK = rulebook()
 CITED = re.compile(r"\b[A-Z]+-(?:\d+[a-z]?|[A-Z]+\d*|[A-Z]?\d+)\b")
@@ -30,13 +32,33 @@ def test_every_ruling_weighs_readings_of_existing_rules() -> None:
         assert not ruling.is_difference or len(ruling.readings) == 2, ruling.id
 
 
-def test_every_accident_at_the_table_has_a_remedy_and_a_line_in_the_finder() -> None:
-    """People need to know what to do with what they have in their hands, and where that stands."""
-    accidents = [ruling for ruling in BOOK.rulings.values() if page_of(ruling.id).startswith("rulings/accidents")]
+def test_every_ruling_is_in_the_file_of_its_page() -> None:
+    """One file per page shows at once where a new ruling belongs."""
+    files = {
+        ruling["id"]: file.stem
+        for file in DATA.glob("*.toml")
+        for ruling in tomllib.loads(file.read_text(encoding="utf-8")).get("ruling", ())
+    }
+    pages = {ruling.id: ruling.page.partition("#")[0] for ruling in BOOK.rulings.values()}
+    wrong = [f"move {id_} to {pages[id_]}.toml, or change its `page`" for id_ in files if files[id_] != pages[id_]]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("language", BOOK_LANGUAGES)
+def test_every_section_of_rulings_is_on_its_page(language: str) -> None:
+    """The field `page` names a page that exists and an anchor of a heading on it."""
+    for section in BOOK.pages:
+        page, _, anchor = section.partition("#")
+        file = ROOT / f"docs/{language}/rulings/{page}.md"
+        headings = re.findall(r"^## .*\{#(.*)\}$", file.read_text(encoding="utf-8"), re.MULTILINE)
+        assert anchor in headings, f"{', '.join(BOOK.pages[section])}: page = {section!r}, expected one of {headings}"
+
+
+def test_every_accident_at_the_table_has_a_remedy() -> None:
+    """Players need to know what to do with what is on the table."""
+    accidents = [ruling for ruling in BOOK.rulings.values() if ruling.page.startswith("accidents#")]
     assert accidents
-    for language in ("en", "fr"):
-        finder = (ROOT / f"docs/{language}/rules/index.md").read_text(encoding="utf-8")
-        assert [ruling.id for ruling in accidents if not ruling.remedy or f"[{ruling.id}]" not in finder] == []
+    assert [ruling.id for ruling in accidents if not ruling.remedy] == [], "add [ruling.remedy] to the entry"
 
 
 def test_four_differences_depend_on_the_edition() -> None:
