@@ -8,6 +8,7 @@ To add a language, run `python -m tools.messages --add de`, translate, and run `
 """
 
 import argparse
+import re
 import string
 import sys
 from collections.abc import Iterable, Iterator, Mapping
@@ -107,7 +108,22 @@ PACKAGE = Domain(
     ),
 )
 
-DOMAINS: tuple[Domain, ...] = (PACKAGE,)
+PAGES = Domain(
+    "pages",
+    ROOT / "docs" / "locale",
+    (
+        Source(
+            ROOT / "docs" / "templates",
+            ("**/*.html", "**/*.md", "**/*.txt"),
+            GETTEXT,
+            method="jinja2.ext:babel_extract",
+        ),
+    ),
+    compiled=False,  # the build of the site reads the .po file
+)
+"""Fixed texts of the site's templates."""
+
+DOMAINS: tuple[Domain, ...] = (PACKAGE, PAGES)
 
 
 def updated(domain: Domain, language: str) -> bytes:
@@ -161,12 +177,12 @@ def _problems_of(entry: Entry, wanted: Entry, domain: Domain, language: str) -> 
 
 
 def _facts(text: str) -> set[str]:
-    """Return the names that a template mentions.
+    """Return the names that a template mentions, in the style of `str.format` or of Jinja.
 
-    >>> sorted(_facts("{file}: {problem!r}"))
-    ['file', 'problem']
+    >>> sorted(_facts("{file}: {problem!r}")), _facts("%(count)s cards")
+    (['file', 'problem'], {'count'})
     """
-    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name} | {*re.findall(r"%\((\w+)\)", text)}
 
 
 def _forms(text: object) -> tuple[str, ...]:

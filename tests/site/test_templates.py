@@ -1,4 +1,4 @@
-"""Templates of the site: every fixed text is in the catalogue, and the catalogue is complete."""
+"""Templates of the site: every fixed text comes from the catalogue."""
 
 import gettext
 import re
@@ -7,9 +7,6 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from babel.messages.catalog import Message
-from babel.messages.extract import extract_from_dir
-from babel.messages.pofile import read_po
 from handbook_pages import filled, page
 from jinja2 import Environment, nodes
 
@@ -18,11 +15,9 @@ import handbook.page
 import handbook.templating
 from handbook.commands import Command
 from handbook.rules import ruling, with_switch
-from handbook.templating import CATALOGUE, DOCS, environment
-from tools.places import ROOT
+from handbook.templating import DOCS, environment
 
 TEMPLATES = sorted((DOCS / "templates").iterdir())
-METHODS = [("**", "jinja2.ext:babel_extract")]
 WORD = re.compile(r"[a-z]{2,}", re.IGNORECASE)
 LABELS = re.compile(r'\b(?:aria-label|title|alt|placeholder|data-pressed)="([^"]*)"')
 ACCENTS = str.maketrans("aeiouyAEIOUYbcdfghklmnprstvw", "àéîôùÿÀÉÎÔÙŸƀçðƒĝĥķłɱñƥŕšťṽŵ")
@@ -52,32 +47,6 @@ CALLS = (
     'source("EN1")',
 )
 """Macros that show fixed texts, one call for each template. The others show data alone, or need the kit to run."""
-
-
-def catalogue_problems() -> Iterator[str]:
-    """Yield what is wrong with the catalogue of the pages."""
-    found = extract_from_dir(str(DOCS / "templates"), METHODS)
-    wanted = {text[0] if isinstance(text, tuple) else text for _, _, text, _, _ in found}
-    with CATALOGUE.open("rb") as file:
-        entries = {_english(entry): entry for entry in read_po(file, locale="fr") if entry.id}
-    where = CATALOGUE.relative_to(ROOT).as_posix()
-    yield from (f"missing: {text!r}; add it to {where} with its translation" for text in wanted - entries.keys())
-    yield from (f"unused: {text!r}; remove it from {where}" for text in entries.keys() - wanted)
-    for text, entry in entries.items():
-        if entry.fuzzy:
-            yield f"fuzzy: {text!r}; check the translation and remove the flag in {where}"
-        if not all(entry.string if isinstance(entry.string, tuple) else [entry.string]):
-            yield f"not translated: {text!r}; translate it in {where}"
-        yield from (f"{text!r}: {error}; correct it in {where}" for error in entry.check())
-
-
-def _english(entry: Message) -> str:
-    return str(entry.id[0] if isinstance(entry.id, tuple) else entry.id)
-
-
-def test_the_catalogue_of_the_pages_is_complete() -> None:
-    """No text is missing, unused, fuzzy or without translation, and each names the same facts."""
-    assert list(catalogue_problems()) == []
 
 
 @pytest.mark.parametrize("template", TEMPLATES, ids=lambda file: file.name)
