@@ -15,7 +15,7 @@ PINNED := $(PIP) --no-deps --require-hashes --requirement
 PINS = requirements/$(if $(OLDEST),oldest,$(1)).txt
 
 .DEFAULT_GOAL := help
-.PHONY: help conform engine test lint types layers unit docs docs-serve generated texts figures benchmark deep package release clean requirements
+.PHONY: help conform engine test lint types layers unit docs docs-serve generated generated-all texts figures benchmark deep package release clean requirements
 
 help:  ## Show what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -79,11 +79,14 @@ docs-serve: $(READY) $(NODE)  ## Show the site while writing, English on port 80
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs serve --watch-theme --config-file mkdocs.fr.yml --dev-addr 127.0.0.1:8001 & \
 	trap "kill $$!" INT TERM EXIT; NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs serve --watch-theme
 
-generated: $(READY) $(NODE)  ## Make every generated file anew, after changing a feature, an engine or a wrong engine
+generated: texts $(NODE)  ## Make the generated files, after changing the data, a feature or a mutant (seconds)
 	$(BIN)/python -m tools.generate
 
-texts: $(READY)  ## Make the file that the rulebook is read from, after changing a rule, a ruling or the glossary
-	$(BIN)/python -m tools.generate --texts
+generated-all: texts $(NODE)  ## Measure every mutant and figure again, after changing the engine (ten CPU minutes)
+	$(BIN)/python -m tools.generate --full
+
+texts: $(READY)  ## Make the file that the rulebook is read from, after changing a text in the data
+	$(BIN)/python -m tools.rulebook_texts
 
 figures: $(READY)  ## Measure what the verdict of the suite is worth (some minutes)
 	$(BIN)/python -m tools.figures

@@ -1,4 +1,4 @@
-"""The texts of the rulebook in one file that is read fast, from the files that people write."""
+"""Makes `rulebook.json`, the one file that the package reads, from the TOML files: `make texts`."""
 
 import json
 import re
@@ -26,3 +26,7 @@ def _on_one_line(value: Any) -> Any:  # noqa: ANN401 -- whatever TOML holds
     if isinstance(value, list):
         return list(map(_on_one_line, value))
     return re.sub(r"[ \n]+", " ", value).strip(" ") if isinstance(value, str) else value
+
+
+if __name__ == "__main__":
+    JSON.write_text(texts_as_json(), encoding="utf-8")

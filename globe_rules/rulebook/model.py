@@ -74,6 +74,9 @@ class Ruling:
     readings: tuple[Words, ...] = field(repr=False, converter=tuple)
     """What could be held: of a difference what each book says, else the chosen reading first."""
 
+    unaskable: Mapping[int, Words] = field(repr=False)
+    """By number of the reading: why no request can show that an implementation follows it."""
+
     choice: Words = field(repr=False)
     reason: Words = field(repr=False)
     remedy: Words | None = field(default=None, repr=False)
