@@ -15,10 +15,10 @@ PINNED := $(PIP) --no-deps --require-hashes --requirement
 PINS = requirements/$(if $(OLDEST),oldest,$(1)).txt
 
 .DEFAULT_GOAL := help
-.PHONY: help conform engine test lint types layers unit docs docs-serve generated generated-all texts figures benchmark deep package release clean requirements
+.PHONY: help conform engine test lint types layers unit docs docs-serve generated generated-all texts ruling scenario mutant convention figures benchmark deep package release clean requirements
 
 help:  ## Show what can be made
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 # What the package and its kit need, and no more.
 $(RUNS): pyproject.toml $(call PINS,conform)
@@ -87,6 +87,19 @@ generated-all: texts $(NODE)  ## Measure every mutant and figure again, after ch
 
 texts: $(READY)  ## Make the file that the rulebook is read from, after changing a text in the data
 	$(BIN)/python -m tools.rulebook_texts
+
+SCAFFOLD = @$(BIN)/python -m tools.scaffold $@ "$(ID)" $(foreach option,RULE PAGE READINGS BREAKS PLAYS,$(if $($(option)),--$(shell echo $(option) | tr A-Z a-z) "$($(option))"))
+ruling: $(READY)  ## Write the stubs of a ruling: make ruling ID=Q-81 RULE=REACT-1 [PAGE=accidents#reaction] [READINGS=2]
+	$(SCAFFOLD)
+
+scenario: $(READY)  ## Write the stub of a scenario in both languages: make scenario ID=CARD-B1
+	$(SCAFFOLD)
+
+mutant: $(READY)  ## Write the stub of a mutant: make mutant ID=b3-works-from-an-edge BREAKS=Q-4
+	$(SCAFFOLD)
+
+convention: $(READY)  ## Write the stub of a protocol convention: make convention ID=W-20
+	$(SCAFFOLD)
 
 figures: $(READY)  ## Measure what the verdict of the suite is worth (some minutes)
 	$(BIN)/python -m tools.figures

@@ -50,6 +50,15 @@ def _turn(item: pytest.Item) -> int:
     return 2 if item.nodeid.startswith("tests/site/") else 1 if item.nodeid < "tests/kit" else 3
 
 
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Skip tests that need generated files if these are out of date: `test_generated.py` fails for it, once."""
+    if item.get_closest_marker("needs_generated"):
+        from tools.up_to_date import out_of_date  # noqa: PLC0415 -- `make engine` does not have what it imports
+
+        if reasons := out_of_date():
+            pytest.skip(f"generated files are out of date, run `make generated`: {'; '.join(reasons)}")
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
     """Let nobody trace a test that asks for it, and what it needs: for coverage it would take several times as long.

@@ -1,4 +1,4 @@
-"""Measures what the suite catches, one figure for each criterion, for the site.
+"""Measures what the suite catches: one figure for each criterion, shown on the site.
 
 The figures are measured by `make generated-all` only: each of them depends on all mutants and all cases, and
 the diagnosis compares every mutant with every other. The file records the digest of what they were measured from,

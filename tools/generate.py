@@ -16,7 +16,7 @@ from attrs import evolve
 from globe_rules.kit.mistakes import DATA
 from globe_rules.specification.cases import Case, canonical
 from globe_rules.specification.suite import VECTORS, cases_in, suite
-from tools import counts, keys, promises
+from tools import counts, keys, published_ids
 from tools.agreement import second_engine, with_answers
 from tools.choosing import chosen, further, left_out, measured, pool
 from tools.figures import committed, figures, write
@@ -73,13 +73,13 @@ def generate(agreed: Sequence[Case], known: Mapping[str, Case], before: Recorded
     keys.write(digests)
     for cached in (suite, cases_in, recording.kept_answers):
         cached.cache_clear()
-    promises.write()
+    published_ids.write()
     counts.write()
 
 
 def main(*, full: bool, choose: bool) -> None:
     """Make the generated files; raise IdRemoved, and change nothing, if a published id is gone."""
-    promises.check()
+    published_ids.check()
     known = {case.id: case for case in suite().cases}
     agreed = [case for case in known.values() if case.id.startswith("AGREED.")]
     others = committed()["left_out"]
@@ -113,5 +113,5 @@ if __name__ == "__main__":
         sys.exit("\n".join(["make generated: fill in every TODO first:", *unfinished]))
     try:
         main(full=asked_for.full, choose=asked_for.choose)
-    except promises.IdRemoved as removed:
+    except published_ids.IdRemoved as removed:
         sys.exit(f"make generated: {removed}")

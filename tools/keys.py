@@ -59,8 +59,8 @@ def answers_digest() -> str:
 
 def write(keys: Keys) -> None:
     """Write the keys, one mutant per line, with the digest of the answers that were just written."""
-    told = {**asdict(keys), "answers": answers_digest()}
-    KEYS.write_text(json.dumps(told, indent=0) + "\n", encoding="utf-8")
+    content = {**asdict(keys), "answers": answers_digest()}
+    KEYS.write_text(json.dumps(content, indent=0) + "\n", encoding="utf-8")
 
 
 def why_unusable(keys: Keys) -> str:

@@ -11,7 +11,7 @@ from globe_rules.kit.mistakes import DATA, mistakes
 from globe_rules.specification.cases import canonical
 from globe_rules.specification.suite import suite
 from globe_rules.words import both
-from tools import counts, keys, promises
+from tools import counts, keys, published_ids
 from tools.digests import mutant_digests
 from tools.mutants import MUTANTS
 from tools.mutants.fuzzed import committed_results
@@ -35,12 +35,14 @@ def _out_of_date() -> Iterator[str]:
         yield "vectors: the features or the tables have changed"
     if json.loads(Path(DATA, keys.CATALOGUE).read_text(encoding="utf-8"))["suite"] != suite().digest:
         yield "mistakes.json: it was recorded with another suite"
-    told = [(each.id, each.breaks, both(each.says)) for each in mistakes()]
-    if told != [(each.id, each.breaks, both(each.says)) for each in MUTANTS] or (
+    recorded = [(each.id, each.breaks, both(each.says)) for each in mistakes()]
+    if recorded != [(each.id, each.breaks, both(each.says)) for each in MUTANTS] or (
         mutant_digests(MEASURED) != keys.recorded().mutants or [*committed_results()] != [each.id for each in MUTANTS]
     ):
         yield "mistakes.json: the mutants have changed"
-    yield from (f"tests/promised/{name}.txt: ids were added" for name in promises.out_of_date(promises.published()))
+    yield from (
+        f"tests/promised/{name}.txt: ids were added" for name in published_ids.out_of_date(published_ids.published())
+    )
     readme = counts.README.read_text(encoding="utf-8")
     if readme != counts.with_counts(readme):
         yield "README.md: the counts have changed"

@@ -22,7 +22,7 @@ def test_every_mutant_plays_a_reading_that_exists_and_is_rejected() -> None:
     assert sorted(played) == sorted(PLAYED_BY), "plays= names a reading that does not exist or is the chosen one"
     assert [reading for reading, number in played.items() if number > 1] == [], "several mutants play one reading"
     assert set(played) & set(UNASKABLE) == set(), "remove `unaskable` in the data, or plays= of the mutant"
-    assert set(UNASKABLE) <= set(rejected()), "`unaskable` stands beside a reading that is not rejected"
+    assert set(UNASKABLE) <= set(rejected()), "remove `unaskable` in the data: the reading is not rejected"
 
 
 @pytest.mark.needs_generated

@@ -43,7 +43,7 @@ def _lines(folder: Path, name: str) -> list[str]:
 
 
 def problems(ids: Mapping[str, Sequence[str]], folder: Path = PROMISED) -> list[str]:
-    """Return what breaks the promise: an id that is gone without a reason, comes twice, or was retired."""
+    """Return one line for each id that is gone without a reason, is there twice, or was retired."""
     withdrawn = retired(folder)
     found = []
     for name, present in ids.items():
