@@ -60,7 +60,8 @@ def _digest(texts: Iterable[str]) -> str:
     return hashlib.sha256("\n".join(texts).encode()).hexdigest()[:_DIGITS]
 
 
-def engine_digest(roots: Iterable[str] = ENGINE) -> str:
+@cache
+def engine_digest(roots: tuple[str, ...] = ENGINE) -> str:
     """Return the digest of some modules of the package, of everything that they import, and of the schemas."""
     graph = grimp.build_graph("globe_rules")
     modules = {each for root in roots for each in (root, *graph.find_upstream_modules(root))}

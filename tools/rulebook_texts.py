@@ -2,9 +2,11 @@
 
 import json
 import re
+import sys
 import tomllib
 from typing import Any
 
+from tools.leftovers import leftovers
 from tools.places import ROOT
 
 DATA = ROOT / "globe_rules" / "rulebook" / "data"
@@ -29,4 +31,6 @@ def _on_one_line(value: Any) -> Any:  # noqa: ANN401 -- whatever TOML holds
 
 
 if __name__ == "__main__":
+    if unfinished := leftovers():
+        sys.exit("\n".join(["Fill in every TODO first:", *unfinished]))
     JSON.write_text(texts_as_json(), encoding="utf-8")
