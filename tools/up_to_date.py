@@ -21,15 +21,25 @@ from tools.rulebook_texts import JSON, texts_as_json
 
 
 @cache
+def texts_out_of_date() -> tuple[str, ...]:
+    """Return a line if `rulebook.json` lacks what is in the TOML files."""
+    if JSON.read_text(encoding="utf-8") == texts_as_json():
+        return ()
+    return ("rulebook.json: the texts in globe_rules/rulebook/data have changed",)
+
+
+@cache
 def out_of_date() -> tuple[str, ...]:
     """Return what `make generated` would change, one line for each reason."""
-    if JSON.read_text(encoding="utf-8") != texts_as_json():
-        return ("rulebook.json: the texts in globe_rules/rulebook/data have changed",)
-    return tuple(_out_of_date())
+    return texts_out_of_date() or tuple(_out_of_date())
 
 
 def _out_of_date() -> Iterator[str]:
-    written = [case for cases in written_cases().values() for case in cases]
+    try:
+        written = [case for cases in written_cases().values() for case in cases]
+    except Exception as error:  # noqa: BLE001 -- tests of the features say more about any mistake in them
+        yield f"vectors: the features cannot be read, correct them first: {error}"
+        return
     published = [evolve(case, answer=None) for case in suite().cases if not case.id.startswith("AGREED.")]
     if [canonical(case.as_json()) for case in written] != [canonical(case.as_json()) for case in published]:
         yield "vectors: the features or the tables have changed"

@@ -16,6 +16,7 @@ def test_every_rejected_reading_has_a_mutant_or_a_reason() -> None:
     assert missing == [], "write a mutant with plays=…, or `unaskable` beside the reading in the data"
 
 
+@pytest.mark.needs_generated("texts")
 def test_every_mutant_plays_a_reading_that_exists_and_is_rejected() -> None:
     """A reading has one mutant at most, and none if it has a reason."""
     played = Counter(reading for mutant in MUTANTS for reading in mutant.plays)

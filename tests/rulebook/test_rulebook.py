@@ -25,6 +25,7 @@ def test_every_ruling_weighs_readings_of_existing_rules() -> None:
         assert not ruling.is_difference or len(ruling.readings) == 2, ruling.id
 
 
+@pytest.mark.needs_generated("texts")
 def test_every_ruling_is_in_the_file_of_its_page() -> None:
     """One file per page shows at once where a new ruling belongs."""
     files = {

@@ -31,6 +31,7 @@ def recorded() -> tuple[Case, ...]:
         return tuple(map(record, scenarios("en")))
 
 
+@pytest.mark.needs_generated("texts")
 def test_every_case_cites_a_rule_and_the_rulings_that_it_decides() -> None:
     """Whatever is cited exists, and the case's own id begins with its rule."""
     book = rulebook()
