@@ -15,10 +15,10 @@ PINNED := $(PIP) --no-deps --require-hashes --requirement
 PINS = requirements/$(if $(OLDEST),oldest,$(1)).txt
 
 .DEFAULT_GOAL := help
-.PHONY: help conform engine test lint types layers unit docs docs-serve generated messages texts figures census prove benchmark deep package release clean requirements
+.PHONY: help conform engine test lint types layers unit docs docs-serve generated generated-all messages texts ruling scenario mutant convention figures census prove benchmark deep package release clean requirements
 
 help:  ## Show what can be made
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 # What the package and its kit need, and no more.
 $(RUNS): pyproject.toml $(call PINS,conform)
@@ -87,14 +87,30 @@ docs-serve: $(READY) $(NODE)  ## Show the site while writing, English on port 80
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs serve --watch-theme --config-file mkdocs.fr.yml --dev-addr 127.0.0.1:8001 & \
 	trap "kill $$!" INT TERM EXIT; NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs serve --watch-theme
 
-generated: $(READY) $(NODE)  ## Make every generated file anew, after changing a feature, an engine or a wrong engine
+generated: texts $(NODE)  ## Make the generated files, after changing the data, a feature or a mutant (seconds)
 	$(BIN)/python -m tools.generate
 
 messages: $(READY)  ## Update the French catalogues after changing a text in the code, and compile them
 	$(BIN)/python -m tools.messages
 
-texts: $(READY)  ## Make the file that the rulebook is read from, after changing a rule, a ruling or the glossary
-	$(BIN)/python -m tools.generate --texts
+generated-all: texts $(NODE)  ## Measure every mutant and figure again, after changing the engine (ten CPU minutes)
+	$(BIN)/python -m tools.generate --full
+
+texts: $(READY)  ## Make the file that the rulebook is read from, after changing a text in the data
+	$(BIN)/python -m tools.rulebook_texts
+
+SCAFFOLD = @$(BIN)/python -m tools.scaffold $@ "$(ID)" $(foreach option,RULE PAGE READINGS BREAKS PLAYS,$(if $($(option)),--$(shell echo $(option) | tr A-Z a-z) "$($(option))"))
+ruling: $(READY)  ## Write the stubs of a ruling: make ruling ID=Q-81 RULE=REACT-1 [PAGE=accidents#reaction] [READINGS=2]
+	$(SCAFFOLD)
+
+scenario: $(READY)  ## Write the stub of a scenario in both languages: make scenario ID=CARD-B1
+	$(SCAFFOLD)
+
+mutant: $(READY)  ## Write the stub of a mutant: make mutant ID=b3-works-from-an-edge BREAKS=Q-4
+	$(SCAFFOLD)
+
+convention: $(READY)  ## Write the stub of a protocol convention: make convention ID=W-20
+	$(SCAFFOLD)
 
 figures: $(READY)  ## Measure what the verdict of the suite is worth (some minutes)
 	$(BIN)/python -m tools.figures

@@ -27,3 +27,12 @@ def pytest_collection() -> Generator[None, object, object]:
         return (yield)
     finally:
         gc.enable()
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Skip tests that need generated files if these are out of date: `test_generated.py` fails for it, once."""
+    if marker := item.get_closest_marker("needs_generated"):
+        from tools import up_to_date  # noqa: PLC0415 -- `make engine` does not have what it imports
+
+        if reasons := up_to_date.texts_out_of_date() if "texts" in marker.args else up_to_date.out_of_date():
+            pytest.skip(f"generated files are out of date, run `make generated`: {'; '.join(reasons)}")

@@ -1,11 +1,15 @@
-"""What the verdict is worth, in figures: each criterion of the suite, measured on the published cases.
+"""Measures what the suite catches: one figure for each criterion, shown on the site.
 
-`make figures` measures and shows them; `make generated` keeps them for the site.
+The figures are measured by `make generated-all` only: each of them depends on all mutants and all cases, and
+the diagnosis compares every mutant with every other. The file records the digest of what they were measured from,
+with the numbers of cases and mutants. `make release` demands that they are up to date. `make figures` prints them.
 """
 
+import ast
 import hashlib
 import json
 import random
+import sys
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations, islice
@@ -19,6 +23,7 @@ from globe_rules.kit.runner import Result, Run, Verdict, examine
 from globe_rules.specification.cases import Case, canonical
 from globe_rules.specification.suite import suite
 from tools.choosing import TIMES, circumstances, pairs, refusals, rounds_beyond
+from tools.digests import code
 from tools.impossible_pairs import why_impossible
 from tools.mutants import MUTANTS
 from tools.mutants.conditions import CONDITIONS, Condition, ConditionedEngine, still_caught
@@ -38,10 +43,10 @@ Pair = tuple[Mutant, Condition]
 
 
 def digest() -> str:
-    """Return the digest of all that the figures are made from: the suite, and the sources of the wrong engines."""
+    """Return the digest of what the figures are measured from: the suite, the mutants and the code that measures."""
     tools = Path(__file__).parent
     sources = [*sorted((tools / "mutants").glob("*.py")), tools / "choosing.py", Path(__file__)]
-    made_from = suite().digest + "".join(source.read_text(encoding="utf-8") for source in sources)
+    made_from = suite().digest + "".join(code(ast.parse(source.read_text(encoding="utf-8"))) for source in sources)
     return hashlib.sha256(made_from.encode()).hexdigest()
 
 
@@ -179,6 +184,8 @@ def figures(wrong: Mapping[str, Wrong]) -> dict[str, Any]:
     conditioned, threads = conditions(cases, wrong)
     return {
         "digest": digest(),
+        "cases": len(cases),
+        "mutants": len(MUTANTS),
         "readings": readings(wrong),
         "fields": fields(cases),
         "refusals": refused,
@@ -195,11 +202,18 @@ def committed() -> dict[str, Any]:
     return kept
 
 
+def is_up_to_date() -> bool:
+    """Return whether the committed figures were measured with this suite and these mutants."""
+    return bool(committed()["digest"] == digest())
+
+
 def write(measured: Mapping[str, Any], left_out: Sequence[Sequence[int]]) -> None:
     """Keep figures, with those of mistakes that were left out when the cases were chosen (criterion 7)."""
     KEPT.write_text(json.dumps({**measured, "left_out": left_out}, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
+    if "--check" in sys.argv[1:]:
+        sys.exit(None if is_up_to_date() else "The figures are older than the suite: run `make generated-all`, commit.")
     for name, figure in figures(kept_answers()).items():
         print(f"{name}: {figure}")

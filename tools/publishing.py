@@ -106,14 +106,19 @@ def written_cases() -> dict[str, list[Case]]:
     }
 
 
-def suite_files(files: Mapping[str, Sequence[Case]]) -> Mapping[str, str]:
-    """Return every file of the suite by name: the cases one a line, so that a change shows as one line."""
+def digest_of(files: Mapping[str, Sequence[Case]]) -> str:
+    """Return the digest of the suite: SHA-256 of every case as JSON, one per line."""
     digest = hashlib.sha256()
     for case in (case for cases in files.values() for case in cases):
         digest.update(canonical(case.asked()).encode() + b"\n")
+    return f"sha256:{digest.hexdigest()}"
+
+
+def suite_files(files: Mapping[str, Sequence[Case]]) -> Mapping[str, str]:
+    """Return every file of the suite by name, with one case per line, so that a change is a change of one line."""
     about = {
         "suite": SUITE_VERSION,
-        "digest": f"sha256:{digest.hexdigest()}",
+        "digest": digest_of(files),
         "cases": {name: len(cases) for name, cases in files.items()},
     }
     head = canonical({"$schema": "urn:globe-rules:schema:vectors:1", "suite": SUITE_VERSION})[:-1]

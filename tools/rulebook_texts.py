@@ -1,10 +1,12 @@
-"""The texts of the rulebook in one file that is read fast, from the files that people write."""
+"""Makes `rulebook.json`, the one file that the package reads, from the TOML files: `make texts`."""
 
 import json
 import re
+import sys
 import tomllib
 from typing import Any
 
+from tools.leftovers import leftovers
 from tools.places import ROOT
 
 DATA = ROOT / "globe_rules" / "rulebook" / "data"
@@ -26,3 +28,9 @@ def _on_one_line(value: Any) -> Any:  # noqa: ANN401 -- whatever TOML holds
     if isinstance(value, list):
         return list(map(_on_one_line, value))
     return re.sub(r"[ \n]+", " ", value).strip(" ") if isinstance(value, str) else value
+
+
+if __name__ == "__main__":
+    if unfinished := leftovers():
+        sys.exit("\n".join(["Fill in every TODO first:", *unfinished]))
+    JSON.write_text(texts_as_json(), encoding="utf-8")

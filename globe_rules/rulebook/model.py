@@ -74,6 +74,9 @@ class Ruling:
     readings: tuple[Text, ...] = field(repr=False, converter=tuple)
     """What could be held: of a difference what each book says, else the chosen reading first."""
 
+    unaskable: Mapping[int, Text] = field(repr=False)
+    """By number of the reading: why no request can show that an implementation follows it."""
+
     choice: Text = field(repr=False)
     reason: Text = field(repr=False)
     remedy: Text | None = field(default=None, repr=False)

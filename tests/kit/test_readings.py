@@ -1,32 +1,39 @@
-"""Readings are engines: whoever plays a rejected reading is caught by a scenario that cites the ruling, and named."""
+"""Every rejected reading is played by a mutant, and a scenario that cites the ruling catches it."""
+
+from collections import Counter
 
 import pytest
 
 from globe_rules.kit.mistakes import mistakes
-from globe_rules.rulebook import rulebook
 from globe_rules.specification.suite import suite
-from tools.mutants.readings import PLAYED_BY, UNASKABLE
-
-CITES = {case.id: case.cites for case in suite().scenarios}
-MISTAKES = {mistake.id: mistake for mistake in mistakes()}
-REJECTED = [
-    f"{ruling.id}/{number}"
-    for ruling in rulebook().rulings.values()
-    for number in range(1, len(ruling.readings) + 1)
-    if ruling.id not in rulebook().without_scenario and (ruling.is_difference or number > 1)
-]
-"""Of a silence every reading but the first; of a difference both books' ways."""
+from tools.mutants import MUTANTS
+from tools.mutants.readings import PLAYED_BY, UNASKABLE, rejected
 
 
-def test_every_rejected_reading_is_an_engine_or_cannot_be_asked_about() -> None:
-    """None is forgotten, none is both, and none is made up."""
-    assert set(PLAYED_BY) | set(UNASKABLE) == set(REJECTED)
-    assert set(PLAYED_BY).isdisjoint(UNASKABLE)
+def test_every_rejected_reading_has_a_mutant_or_a_reason() -> None:
+    """A new ruling needs one mutant per rejected reading, or a reason beside the reading in the data."""
+    missing = [reading for reading in rejected() if reading not in {**PLAYED_BY, **UNASKABLE}]
+    assert missing == [], "write a mutant with plays=…, or `unaskable` beside the reading in the data"
 
 
-@pytest.mark.parametrize("reading", PLAYED_BY)
-def test_whoever_plays_a_rejected_reading_is_caught_by_a_scenario_that_cites_the_ruling(reading: str) -> None:
-    """A written one: agreed cases cite no rulings."""
-    ruling = reading.partition("/")[0]
-    mistake = MISTAKES[PLAYED_BY[reading]]
-    assert any(ruling in CITES[case] for case in mistake.caught_by)
+@pytest.mark.needs_generated("texts")
+def test_every_mutant_plays_a_reading_that_exists_and_is_rejected() -> None:
+    """A reading has one mutant at most, and none if it has a reason."""
+    played = Counter(reading for mutant in MUTANTS for reading in mutant.plays)
+    assert sorted(played) == sorted(PLAYED_BY), "plays= names a reading that does not exist or is the chosen one"
+    assert [reading for reading, number in played.items() if number > 1] == [], "several mutants play one reading"
+    assert set(played) & set(UNASKABLE) == set(), "remove `unaskable` in the data, or plays= of the mutant"
+    assert set(UNASKABLE) <= set(rejected()), "remove `unaskable` in the data: the reading is not rejected"
+
+
+@pytest.mark.needs_generated
+def test_a_scenario_that_cites_the_ruling_catches_every_rejected_reading() -> None:
+    """Only scenarios count: agreed cases cite no rulings."""
+    cites = {case.id: case.cites for case in suite().scenarios}
+    caught_by = {mistake.id: mistake.caught_by for mistake in mistakes()}
+    survivors = [
+        f"{reading} ({mutant})"
+        for reading, mutant in PLAYED_BY.items()
+        if not any(reading.partition("/")[0] in cites[case] for case in caught_by[mutant])
+    ]
+    assert survivors == [], "add a scenario that cites the ruling and fails for this mutant"

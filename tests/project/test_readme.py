@@ -8,6 +8,7 @@ import pytest
 from commands import invoke
 
 from globe_rules.specification.features import features_folder
+from tools.counts import sentence
 from tools.places import ROOT
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -30,6 +31,14 @@ def test_every_block_is_examined() -> None:
 def shell_commands_of_ci() -> list[str]:
     """Return what continuous integration makes."""
     return re.findall(r"^make \w+", (ROOT / ".ci" / "run").read_text(encoding="utf-8"), re.MULTILINE)
+
+
+@pytest.mark.needs_generated
+def test_the_figures_are_true() -> None:
+    """Those between the markers are written by `make generated`, and no other sentence counts ids."""
+    assert sentence() in README
+    elsewhere = re.findall(r"\d+ (?:rules|rulings|conventions|ids|scenarios|mutants)", README.replace(sentence(), ""))
+    assert elsewhere == [], "let tools/counts.py write the number"
 
 
 @pytest.mark.parametrize("text", blocks("python"))

@@ -236,6 +236,7 @@ SWALLOWED_FAULTS = [
 FAULTS = [*SWALLOWED_FAULTS, *ENGLISH_FAULTS, *FRENCH_FAULTS]
 
 
+@pytest.mark.needs_generated("texts")
 @pytest.mark.parametrize("file", FILES)
 @pytest.mark.parametrize("language", BOOK_LANGUAGES)
 def test_the_features_are_clean(language: Language, file: str) -> None:

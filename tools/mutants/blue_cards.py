@@ -92,7 +92,7 @@ MUTANTS = (
         en="From a corner B2 swaps with the opposite corner instead of the centre",
         fr="Depuis un coin, B2 échange avec le coin opposé et non avec le centre",
     ),
-    mistake("arrows-wrap-round", "Q-3", "CARD-B1", "CARD-B2")(
+    mistake("arrows-wrap-round", "Q-3", "CARD-B1", "CARD-B2", plays="Q-3/2")(
         entries(PATHS, B1=_around_the_edge, B2=_around_the_edge),
         en="An arrow that leaves the grid comes back in on the other side",
         fr="Une flèche qui sort de la grille y rentre par l'autre côté",
@@ -107,7 +107,7 @@ MUTANTS = (
         en="B3 takes one step only, to the centre",
         fr="B3 ne fait qu'un pas, jusqu'au centre",
     ),
-    mistake("b3-works-whichever-way-it-points", "Q-4", "CARD-B3")(
+    mistake("b3-works-whichever-way-it-points", "Q-4", "CARD-B3", plays="Q-4/2")(
         entries(PATHS, B3=whichever_way(to_the_opposite_corner)),
         en="B3 works from any corner, wherever its arrow points",
         fr="B3 agit depuis tout coin, où que pointe sa flèche",
@@ -117,12 +117,12 @@ MUTANTS = (
         en="B4 takes one step only, to the centre",
         fr="B4 ne fait qu'un pas, jusqu'au centre",
     ),
-    mistake("b4-works-from-a-corner", "Q-5")(
+    mistake("b4-works-from-a-corner", "Q-5", plays="Q-5/3")(
         read("globe_rules.puzzle:Space.is_edge", lambda _self, _right: True),
         en="B4 swaps the two ends of any line, also along the rim",
         fr="B4 échange les deux bouts de n'importe quelle ligne, même le long du bord",
     ),
-    mistake("b5-swaps-the-ends", "D-14", "CARD-B5")(
+    mistake("b5-swaps-the-ends", "D-14", "CARD-B5", plays="D-14/2")(
         going(_ends_only, Card.B5),
         en="B5 swaps the two ends of its line and leaves the middle alone",
         fr="B5 échange les deux bouts de sa ligne et ne touche pas au milieu",
@@ -132,7 +132,7 @@ MUTANTS = (
         en="B5 brings the tile at the far end to its own space and pushes the others away",
         fr="B5 amène la tuile du bout sur son propre emplacement et repousse les autres",
     ),
-    mistake("b5-starts-from-the-middle", "Q-6")(
+    mistake("b5-starts-from-the-middle", "Q-6", plays="Q-6/2")(
         entries(PATHS, B5=_from_the_middle_too),
         en="B5 works from the middle of a line too, up to the end that it points at",
         fr="B5 agit aussi depuis le milieu d'une ligne, jusqu'au bout visé",
@@ -142,7 +142,7 @@ MUTANTS = (
         en="Tiles trade places, but the facings stay with the spaces",
         fr="Les tuiles changent de place, mais les orientations restent aux emplacements",
     ),
-    mistake("travelling-tile-looks-ahead", "Q-8", "CARD-B")(
+    mistake("travelling-tile-looks-ahead", "Q-8", "CARD-B", plays="Q-8/2")(
         then(MOVE_TILES, _looking_ahead),
         en="A tile that a blue card sends on turns to look where it goes",
         fr="Une tuile déplacée par une carte bleue se tourne dans le sens de la marche",

@@ -31,22 +31,22 @@ BOTH_BOOKS = (
         en="Into the wild has four stars",
         fr="Into the wild a quatre étoiles",
     ),
-    mistake("globetrotter-read-column-by-column", "SOLO-2", "SOLO-G2", "SOLO-G3", "SOLO-G4", "D-20")(
+    mistake("globetrotter-read-column-by-column", "SOLO-2", "SOLO-G2", "SOLO-G3", "SOLO-G4", "D-20", plays="D-20/1")(
         _under(_COLUMNS, lambda board, book, _right: CHALLENGES[_COLUMNS[board]].captions[book]),
         en="The captions of Globetrotter are read down the columns",
         fr="Les légendes de Globe-trotter sont lues colonne par colonne",
     ),
-    mistake("english-caption-of-b5-in-both-books", "SOLO-B5", "D-10")(
+    mistake("english-caption-of-b5-in-both-books", "SOLO-B5", "D-10", plays="D-10/1")(
         _under(["SOLO-B5"], lambda board, _book, _right: CHALLENGES[board].captions[Edition.EN]),
         en="The French book has the English caption of Backpacker 5",
         fr="Le livret français reprend la légende anglaise de Routard 5",
     ),
-    mistake("french-caption-of-w2-in-both-books", "SOLO-W2", "D-11")(
+    mistake("french-caption-of-w2-in-both-books", "SOLO-W2", "D-11", plays="D-11/2")(
         _under(["SOLO-W2"], lambda board, _book, _right: CHALLENGES[board].captions[Edition.FR]),
         en="The English book has the French caption of Into the wild 2",
         fr="Le livret anglais reprend la légende française d'Into the wild 2",
     ),
-    mistake("joker-is-no-red-card", "D-19")(
+    mistake("joker-is-no-red-card", "D-19", plays="D-19/2")(
         _under(CHALLENGES, lambda _board, book, right: evolve(right, reds=right.reds or book is Edition.FR)),
         en='The French "sans joker" is not understood as barring red cards',
         fr="« Sans joker » n'est pas compris comme interdisant les cartes rouges",

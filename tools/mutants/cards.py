@@ -104,7 +104,7 @@ ORIGIN = (
         en="Arrows are read from the photo instead of from the seat",
         fr="Les flèches sont lues d'après l'Image-Souvenir et non depuis la place du joueur",
     ),
-    mistake("doubtful-arrow-is-guessed", "CARD-ARROW", "Q-15")(
+    mistake("doubtful-arrow-is-guessed", "CARD-ARROW", "Q-15", plays="Q-15/2")(
         taken_for(_guessed),
         en="An arrow that nobody can read is taken to point up",
         fr="Une flèche illisible est censée pointer vers le haut",

@@ -94,7 +94,7 @@ MUTANTS = (
         en="Several who succeed in the same turn are tied at once",
         fr="Ceux qui réussissent au même tour sont aussitôt à égalité",
     ),
-    mistake("dropped-players-return", "END-2", "Q-43")(
+    mistake("dropped-players-return", "END-2", "Q-43", plays="Q-43/2")(
         _among_several(_each_on_its_own),
         en="Each criterion is asked of everyone who succeeded, dropped or not",
         fr="Chaque critère est posé à tous ceux qui ont réussi, même écartés",
@@ -119,7 +119,7 @@ MUTANTS = (
         en="Who flipped the timer makes no difference",
         fr="Avoir retourné le sablier ne départage personne",
     ),
-    mistake("laid-red-is-still-in-hand", "Q-25")(
+    mistake("laid-red-is-still-in-hand", "Q-25", plays="Q-25/2")(
         standing(reds_in_hand=lambda _voyage, right, last: right.reds_in_hand + len(last.discarded)),
         en="A red card in the frame still counts as one in hand",
         fr="Une carte rouge posée dans le cadre compte encore comme en main",
@@ -139,12 +139,12 @@ MUTANTS = (
         en="If nobody holds a red card the other criteria are skipped as well",
         fr="Si personne n'a de carte rouge, les autres critères sont sautés eux aussi",
     ),
-    mistake("both-books-play-again", "D-6")(
+    mistake("both-books-play-again", "D-6", plays="D-6/1")(
         read(UNBROKEN_TIE, lambda _self, _right: "replay"),
         en="The French book has a tied round played again too",
         fr="Le livret français fait aussi rejouer une manche à égalité",
     ),
-    mistake("books-exchanged-for-ties", "END-3", "D-6")(
+    mistake("books-exchanged-for-ties", "END-3", "D-6", plays="D-6/2")(
         read(UNBROKEN_TIE, lambda _self, right: "tied" if right == "replay" else "replay"),
         en="The English book leaves a tie, the French one has it played again",
         fr="Le livret anglais laisse l'égalité, le français fait rejouer",

@@ -1,6 +1,6 @@
-"""How soon fuzzing finds each wrong engine of the catalogue.
+"""How soon fuzzing finds each mutant: the number of the first random request that it answers wrongly.
 
-Run `python -m tools.mutants.fuzzed` after changing a generator or a mutant; `make deep` measures again.
+`make generated` measures new and changed mutants, `make generated-all` and `make deep` measure all.
 """
 
 import json
@@ -10,14 +10,11 @@ from importlib.resources import files
 from itertools import islice
 from pathlib import Path
 
-from rich.console import Console
-from rich.progress import track
-
 from globe_rules.kit.adapters import InProcess, Trouble
 from globe_rules.kit.differences import Answer, difference
 from globe_rules.questions import stream
 from globe_rules.reference.operations import PARTS, ReferenceEngine, Request
-from tools.mutants import MUTANTS, Mutant, WrongEngine
+from tools.mutants import Mutant, WrongEngine
 
 SEED, CASES = 0, 2000
 FOUND = files("globe_rules.fuzz") / "mutants.json"
@@ -44,7 +41,7 @@ def found_at(mutant: Mutant, asked: Questions) -> int | None:
 
 
 def results_text(found: Mapping[str, int | None]) -> str:
-    """Return the results as they are committed: one mutant a line."""
+    """Return the results as they are committed, one mutant per line."""
     lines = (f"{json.dumps(mutant)}:{json.dumps(number)}" for mutant, number in found.items())
     return f'{{"seed":{SEED},"cases":{CASES},"found":{{\n' + ",\n".join(lines) + "\n}}\n"
 
@@ -62,12 +59,7 @@ def measured(mutants: Iterable[Mutant]) -> dict[str, int | None]:
     return {mutant.id: found_at(mutant, asked) for mutant in mutants}
 
 
-def main() -> None:
-    """Measure everything and write the results into the package."""
-    console = Console(stderr=True)
-    mutants = track(MUTANTS, "Wrong engines", console=console, disable=not console.is_terminal)
-    Path(str(FOUND)).write_text(results_text(measured(mutants)), encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()
+def write(found: Mapping[str, int | None]) -> None:
+    """Write the results into the package."""
+    Path(str(FOUND)).write_text(results_text(found), encoding="utf-8")
+    committed_results.cache_clear()

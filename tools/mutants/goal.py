@@ -30,7 +30,7 @@ MUTANTS = (
         en="A puzzle is compared with the upright image, however the photo lies",
         fr="On compare le puzzle à l'image droite, quel que soit le sens de l'Image-Souvenir",
     ),
-    mistake("nothing-is-solved-without-a-card", "Q-23")(
+    mistake("nothing-is-solved-without-a-card", "Q-23", plays="Q-23/2")(
         read(
             "globe_rules.stages.reconstruction:Reconstruction.solved", lambda self, right: right and len(self.used) > 0
         ),

@@ -155,14 +155,21 @@ class Mutant:
 
     patch: Patch = field(repr=False)
     because: Text | None = None
-    """Of a change that nobody can notice: why no answer changes; were it ever caught, the reason would be wrong."""
+    """Of an equivalent mutant: why no response changes. If a case ever catches it, the reason is wrong."""
+
+    plays: tuple[str, ...] = ()
+    """The rejected readings that it follows, each as ruling and number: `Q-14/2` is the second reading of Q-14."""
 
 
-def mistake(id_: str, *breaks: str) -> Callable[..., Mutant]:
-    """Return what makes a wrong engine of this name, given its change of the engine and its sentence."""
+def mistake(id_: str, *breaks: str, plays: str | tuple[str, ...] = ()) -> Callable[..., Mutant]:
+    """Return a function that builds the mutant from its patch and its sentence in both languages.
+
+    `breaks` are the ids that it breaks, `plays` the rejected readings that it follows.
+    """
+    played = (plays,) if isinstance(plays, str) else plays
 
     def made(patch: Patch, *, en: str, fr: str, because: Text | None = None) -> Mutant:
-        return Mutant(id_, breaks, Text(en=en, fr=fr), patch, because)
+        return Mutant(id_, breaks, Text(en=en, fr=fr), patch, because, played)
 
     return made
 

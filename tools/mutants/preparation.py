@@ -27,12 +27,12 @@ MUTANTS = (
         en="Everyone rebuilds the puzzle that they mixed",
         fr="Chacun reconstitue le puzzle qu'il a mélangé",
     ),
-    mistake("seats-change-the-other-way", "PREP-4", "D-1")(
+    mistake("seats-change-the-other-way", "PREP-4", "D-1", plays="D-1/2")(
         read(SEATS_MOVED, lambda _self, right: -right),
         en="Each book's way round the table is taken for the other's",
         fr="Chaque livret fait tourner la table dans le sens de l'autre",
     ),
-    mistake("both-books-move-to-the-left", "D-1")(
+    mistake("both-books-move-to-the-left", "D-1", plays="D-1/1")(
         read(SEATS_MOVED, lambda _self, _right: 1),
         en="The French book moves people as the English one does",
         fr="Le livret français fait changer de place comme l'anglais",

@@ -43,7 +43,7 @@ MUTANTS = (
         en="One card may lie in two spaces",
         fr="Une même carte peut occuper deux emplacements",
     ),
-    mistake("cards-need-not-be-in-hand", "Q-13", "RED-2", "VAR-2")(
+    mistake("cards-need-not-be-in-hand", "Q-13", "RED-2", "VAR-2", plays="Q-13/2")(
         given(BREACHES, lambda program, _hand: (program, Hand.full())),
         en="Nobody checks whether a card is still in hand",
         fr="Personne ne vérifie si la carte est encore en main",
@@ -58,12 +58,12 @@ MUTANTS = (
         en="A card that would have no effect is refused already when it is laid",
         fr="Une carte qui serait sans effet est refusée dès la pose",
     ),
-    mistake("two-cards-in-one-space", "REACT-2a", "Q-12")(
+    mistake("two-cards-in-one-space", "REACT-2a", "Q-12", plays="Q-12/2")(
         overlooking(BREACHES, SPACE_TAKEN),
         en="A space may hold several cards",
         fr="Un emplacement peut recevoir plusieurs cartes",
     ),
-    mistake("straddling-card-acts-at-its-first-space", "REACT-2b", "Q-14")(
+    mistake("straddling-card-acts-at-its-first-space", "REACT-2b", "Q-14", plays="Q-14/2")(
         taken_for(at_its_first_space),
         en="A card across several spaces acts from the first of them",
         fr="Une carte à cheval agit depuis le premier des emplacements touchés",
@@ -73,12 +73,12 @@ MUTANTS = (
         en="No other card may lie where a card lies across",
         fr="On ne peut rien poser là où une carte est à cheval",
     ),
-    mistake("straddling-card-may-not-be-laid", "REACT-2b", "Q-14")(
+    mistake("straddling-card-may-not-be-laid", "REACT-2b", "Q-14", plays="Q-14/3")(
         finding(BREACHES, lambda program: {ACROSS_SPACES} & why_void(program)),
         en="A card across several spaces is refused, instead of being void later",
         fr="Une carte à cheval est refusée, au lieu d'être sans effet plus tard",
     ),
-    mistake("straddling-card-is-not-used", "REACT-2b", "Q-14")(
+    mistake("straddling-card-is-not-used", "REACT-2b", "Q-14", plays="Q-14/4")(
         read(
             "globe_rules.program:Program.cards",
             lambda self, right: tuple(
@@ -98,7 +98,7 @@ MUTANTS = (
         en="An empty program is refused",
         fr="Un programme vide est refusé",
     ),
-    mistake("eight-cards-at-most", "REACT-2d", "Q-35")(
+    mistake("eight-cards-at-most", "REACT-2d", "Q-35", plays="Q-35/2")(
         finding(BREACHES, lambda program: [SPACE_TAKEN] if len(program) > 8 else []),
         en="The ninth card is one too many",
         fr="La neuvième carte est de trop",

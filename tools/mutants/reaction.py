@@ -82,7 +82,7 @@ MUTANTS = (
         en="A second signal starts the stage again",
         fr="Un second signal relance l'étape",
     ),
-    mistake("photo-is-lifted-once", "Q-53")(
+    mistake("photo-is-lifted-once", "Q-53", plays="Q-53/2")(
         refusing(DESK_AFTER, lambda desk, deed: isinstance(deed, Lift) and desk.lifted),
         en="A photo that was lifted once cannot be lifted again",
         fr="Une Image-Souvenir soulevée une fois ne peut plus l'être",
@@ -117,12 +117,12 @@ MUTANTS = (
         en="Taking back or turning a card that does not lie is accepted, and nothing happens",
         fr="Reprendre ou tourner une carte qui n'est pas posée est accepté, sans que rien ne se passe",
     ),
-    mistake("laid-is-laid", "REACT-3", "Q-32")(
+    mistake("laid-is-laid", "REACT-3", "Q-32", plays="Q-32/2")(
         refusing(DESK_AFTER, lambda _desk, deed: isinstance(deed, TakeBack)),
         en="A card cannot be taken back",
         fr="Une carte posée ne peut pas être reprise",
     ),
-    mistake("flipping-needs-a-card", "REACT-3", "Q-41")(
+    mistake("flipping-needs-a-card", "REACT-3", "Q-41", plays="Q-41/2")(
         refusing(
             ENDED_BY, lambda self, deed: isinstance(deed, Flip) and not self.desks[deed.player].program.placements
         ),
@@ -149,12 +149,12 @@ MUTANTS = (
         en="Anybody may flip the timer again, and the sand starts anew",
         fr="N'importe qui peut retourner de nouveau le sablier, et le sable repart",
     ),
-    mistake("of-two-at-once-the-later-counts", "Q-40")(
+    mistake("of-two-at-once-the-later-counts", "Q-40", plays="Q-40/2")(
         otherwise(ENDED_BY, _later_of_two),
         en="Of two who end the stage at the same instant the one recorded last counts",
         fr="De deux joueurs qui mettent fin à l'étape au même instant, c'est le dernier enregistré qui compte",
     ),
-    mistake("flip-can-be-taken-back", "Q-42")(
+    mistake("flip-can-be-taken-back", "Q-42", plays="Q-42/3")(
         otherwise(ENDED_BY, _unflipped),
         en="Whoever flipped may undo it by flipping again",
         fr="Qui a retourné le sablier peut l'annuler en le retournant encore",
@@ -164,7 +164,7 @@ MUTANTS = (
         en="The stage ends thirty seconds after the signal, not after the flip",
         fr="L'étape finit trente secondes après le signal et non après le retournement",
     ),
-    mistake("sand-runs-from-the-signal", "Q-19")(
+    mistake("sand-runs-from-the-signal", "Q-19", plays="Q-19/2")(
         then(
             BEGUN,
             lambda begun, _self: evolve(begun, ends_at=begun.ending.delay) if begun.ending is Ending.SAND else begun,
@@ -172,7 +172,7 @@ MUTANTS = (
         en="The sand runs from the signal on, even if nobody flips",
         fr="Le sable coule dès le signal, même si personne ne retourne le sablier",
     ),
-    mistake("the-last-instant-counts", "Q-18")(
+    mistake("the-last-instant-counts", "Q-18", plays="Q-18/2")(
         wrapped(
             REFUSE_IF_OVER,
             lambda right, self, deed, *, at_once: (

@@ -80,22 +80,22 @@ MUTANTS = (
         en="Cards take effect in the order in which they were laid",
         fr="Les cartes s'appliquent dans l'ordre de la pose",
     ),
-    mistake("cards-follow-their-tiles", "Q-2")(
+    mistake("cards-follow-their-tiles", "Q-2", plays="Q-2/2")(
         _acting(_on_the_tile_of_the_start),
         en="A card acts on the tile that lay at its space when reconstruction began",
         fr="Une carte agit sur la tuile qui se trouvait là au début de la reconstitution",
     ),
-    mistake("spaces-turn-with-the-photo", "RECON-2", "Q-37")(
+    mistake("spaces-turn-with-the-photo", "RECON-2", "Q-37", plays="Q-37/2")(
         acting_from(lambda space, _puzzle, photo: space.turned(quarter_turns=photo.direction.quarter_turns)),
         en="Space 1 is the upper left of the photo, not of the seat",
         fr="L'emplacement 1 est en haut à gauche de l'Image-Souvenir et non vu de la place",
     ),
-    mistake("tiles-without-a-card-never-move", "RECON-2a", "D-13")(
+    mistake("tiles-without-a-card-never-move", "RECON-2a", "D-13", plays="D-13/1")(
         _acting(_only_under_cards),
         en="A card has no effect if it would move a tile under an empty space",
         fr="Une carte ne fait rien si elle devait déplacer une tuile sous un emplacement vide",
     ),
-    mistake("stops-once-solved", "Q-22", "Q-46")(
+    mistake("stops-once-solved", "Q-22", "Q-46", plays="Q-22/2")(
         _shortened(lambda step, photo: photo.matches(step.puzzle)),
         en="The rest of the program is not carried out once the image is whole",
         fr="Le reste du programme n'est plus appliqué dès que l'image est entière",
@@ -115,7 +115,7 @@ MUTANTS = (
         en="A program with a void card is refused whole",
         fr="Un programme qui contient une carte sans effet est refusé en bloc",
     ),
-    mistake("void-cards-are-not-used", "RECON-6", "Q-24")(
+    mistake("void-cards-are-not-used", "RECON-6", "Q-24", plays="Q-24/2")(
         read(
             "globe_rules.stages.reconstruction:Reconstruction.used",
             lambda self, _right: tuple(sorted(step.placement.card for step in self.steps if not step.void)),

@@ -122,12 +122,12 @@ MUTANTS = (
         en="A red card that was played returns to the hand",
         fr="Une carte rouge jouée revient en main",
     ),
-    mistake("void-red-returns", "Q-10")(
+    mistake("void-red-returns", "Q-10", plays="Q-10/2")(
         discarding(lambda step: not step.void),
         en="A red card without effect returns to the hand",
         fr="Une carte rouge sans effet revient en main",
     ),
-    mistake("red-taken-back-was-played", "Q-32")(
+    mistake("red-taken-back-was-played", "Q-32", plays="Q-32/3")(
         then("globe_rules.stages.reaction:Desk.without_card", _lost_when_taken_back),
         en="Whoever takes a red card back may lay no other one this turn",
         fr="Qui reprend une carte rouge ne peut plus en poser d'autre ce tour-ci",

@@ -70,42 +70,42 @@ def _in_advance(right: Callable[..., Reaction], self: Reaction, event: object) -
 
 
 MUTANTS = (
-    mistake("cards-that-leave-the-grid-may-not-be-laid", "Q-3")(
+    mistake("cards-that-leave-the-grid-may-not-be-laid", "Q-3", plays="Q-3/3")(
         finding(BREACHES, _leaving),
         en="A card whose arrow leaves the grid is refused when it is laid",
         fr="Une carte dont la flèche sort de la grille est refusée dès la pose",
     ),
-    mistake("b4-works-whichever-way-it-points", "Q-5")(
+    mistake("b4-works-whichever-way-it-points", "Q-5", plays="Q-5/2")(
         entries(PATHS, B4=whichever_way(to_the_opposite_edge)),
         en="B4 works from any edge, wherever its arrow points",
         fr="B4 fonctionne depuis tout bord, où que pointe sa flèche",
     ),
-    mistake("red-at-home-is-void", "Q-9")(
+    mistake("red-at-home-is-void", "Q-9", plays="Q-9/2")(
         finding_a_tile_at_home(lambda _puzzle: ARROW_LEAVES_THE_GRID),
         en="A red card on a tile that is in its place is void, R2 too",
         fr="Une carte rouge sur une tuile déjà à sa place est nulle, R2 aussi",
     ),
-    mistake("red-that-moved-nothing-returns", "Q-9")(
+    mistake("red-that-moved-nothing-returns", "Q-9", plays="Q-9/3")(
         discarding(lambda step: step.void or step.moved),
         en="A red card that changed nothing goes back to the hand",
         fr="Une carte rouge qui n'a rien changé revient en main",
     ),
-    mistake("of-two-reds-the-second-is-void", "RED-1", "Q-11")(
+    mistake("of-two-reds-the-second-is-void", "RED-1", "Q-11", plays="Q-11/2")(
         _void_where(lambda program, laid: laid in [each for each in program if each.card.is_red][1:], TWO_REDS),
         en="Of two red cards the first applies and the second is void",
         fr="De deux cartes rouges, la première s'applique et la seconde est nulle",
     ),
-    mistake("two-reds-are-both-void", "RED-1", "Q-11")(
+    mistake("two-reds-are-both-void", "RED-1", "Q-11", plays="Q-11/3")(
         _void_where(lambda program, laid: laid.card.is_red and len(program.reds) > 1, TWO_REDS),
         en="Two red cards in one program are both void, and gone",
         fr="Deux cartes rouges dans un programme sont toutes deux nulles, et perdues",
     ),
-    mistake("two-cards-in-one-space-are-void", "Q-12")(
+    mistake("two-cards-in-one-space-are-void", "Q-12", plays="Q-12/3")(
         _void_where(_in_company, SPACE_TAKEN),
         en="Two cards may lie in one space, and both are void",
         fr="Deux cartes peuvent occuper un emplacement, et toutes deux sont nulles",
     ),
-    mistake("others-may-only-add-while-the-sand-runs", "Q-17")(
+    mistake("others-may-only-add-while-the-sand-runs", "Q-17", plays="Q-17/3")(
         refusing(
             DONE,
             lambda self, deed: self.ends_at is not None and isinstance(deed, Move | Turn | TakeBack),
@@ -114,22 +114,22 @@ MUTANTS = (
         en="While the sand runs the others may lay cards, but not move, turn or take back any",
         fr="Tant que le sablier coule, les autres posent des cartes sans en bouger ni en reprendre",
     ),
-    mistake("anybody-reconstructs-next", "RECON-0", "Q-16")(
+    mistake("anybody-reconstructs-next", "RECON-0", "Q-16", plays="Q-16/3")(
         in_turn_although(NOT_NEXT, FLIPPER_FIRST),
         en="Players reconstruct in whatever order they like",
         fr="Les joueurs reconstituent dans l'ordre qui leur plaît",
     ),
-    mistake("taken-back-cards-count-as-used", "Q-24")(
+    mistake("taken-back-cards-count-as-used", "Q-24", plays="Q-24/3")(
         otherwise(DESK_AFTER, lambda desk, deed: desk if isinstance(deed, TakeBack) else None),
         en="A card that was laid at any moment of the stage counts as used, even if taken back",
         fr="Une carte posée à un moment quelconque compte comme utilisée, même reprise",
     ),
-    mistake("a-tie-goes-on-from-stage-b", "END-3", "Q-26")(
+    mistake("a-tie-goes-on-from-stage-b", "END-3", "Q-26", plays="Q-26/2")(
         untied(Result.REPLAY),
         en="After a tie that nothing breaks a new turn begins with the puzzles as they are",
         fr="Après une égalité que rien ne départage, un nouveau tour commence avec les puzzles tels quels",
     ),
-    mistake("regions-alone-close-the-log-if-rebuilt", "LOG-2", "Q-28")(
+    mistake("regions-alone-close-the-log-if-rebuilt", "LOG-2", "Q-28", plays="Q-28/3")(
         read(
             "globe_rules.travel_log:TravelLog.closed",
             lambda self, _right: set(Region).issubset(
@@ -142,17 +142,17 @@ MUTANTS = (
         en="The log closes once every region was in a round that somebody won, however many rounds there were",
         fr="Le carnet est clos dès que chaque région figure dans une manche gagnée, quel que soit leur nombre",
     ),
-    mistake("captions-are-hints", "Q-29")(
+    mistake("captions-are-hints", "Q-29", plays="Q-29/3")(
         read("globe_rules.solo:Attempt.because", lambda _self, right: None if right == "Q-29" else right),
         en="Whoever solves a challenge has met it, whatever its caption says",
         fr="Qui résout un défi l'a réussi, quoi que dise la légende",
     ),
-    mistake("cards-may-be-laid-in-advance", "Q-39")(
+    mistake("cards-may-be-laid-in-advance", "Q-39", plays="Q-39/2")(
         wrapped(REACTION_AFTER, _in_advance),
         en="Cards may be laid before the signal, as long as the photo is not lifted",
         fr="On peut poser des cartes avant le signal, tant qu'on ne soulève pas l'Image-Souvenir",
     ),
-    mistake("tied-rounds-must-be-played-again", "Q-44")(
+    mistake("tied-rounds-must-be-played-again", "Q-44", plays="Q-44/3")(
         read(
             "globe_rules.travel_log:TravelLog.counted",
             lambda _self, right: tuple(

@@ -85,7 +85,7 @@ MUTANTS = (
         en="Whoever lifts the photo lays it down the usual way up, whatever way it pointed",
         fr="En la soulevant, on pose l'Image-Souvenir droite, quel que soit le sens qu'elle avait",
     ),
-    mistake("a-flip-in-vain-costs-a-turn", "Q-72")(
+    mistake("a-flip-in-vain-costs-a-turn", "Q-72", plays="Q-72/2")(
         _new_desks(lambda before, player, desk: evolve(desk, hand=Hand([])) if player == before.first else desk),
         en="Whoever flipped the timer without having rebuilt the puzzle sits out the next turn",
         fr="La personne qui a retourné le sablier sans avoir reconstitué son puzzle passe le tour suivant",
@@ -95,7 +95,7 @@ MUTANTS = (
         en="A program can be carried out before anybody has ended the reaction",
         fr="On peut appliquer un programme avant que quiconque ait mis fin à la réaction",
     ),
-    mistake("sand-is-not-waited-for", "STG-1", "Q-42")(
+    mistake("sand-is-not-waited-for", "STG-1", "Q-42", plays="Q-42/2")(
         in_turn_although(SAND_RUNNING),
         en="Whoever flipped may reconstruct while the sand still runs",
         fr="Qui a retourné le sablier peut reconstituer pendant que le sable coule",
@@ -105,7 +105,7 @@ MUTANTS = (
         en="Seat 1 always begins, whoever flipped the timer",
         fr="La place 1 commence toujours, peu importe qui a retourné le sablier",
     ),
-    mistake("counterclockwise-from-the-flipper", "RECON-0", "Q-16")(
+    mistake("counterclockwise-from-the-flipper", "RECON-0", "Q-16", plays="Q-16/2")(
         read(ORDER, lambda _self, right: (right[0], *right[:0:-1])),
         en="After the flipper it goes on counterclockwise",
         fr="Après celui qui a retourné le sablier, on continue dans le sens antihoraire",
@@ -120,7 +120,7 @@ MUTANTS = (
         en="A player may carry out the same program again",
         fr="Un joueur peut appliquer son programme une seconde fois",
     ),
-    mistake("first-success-ends-the-voyage", "ASSESS-1", "Q-46")(
+    mistake("first-success-ends-the-voyage", "ASSESS-1", "Q-46", plays="Q-46/2")(
         then(ASSESSED, _ended_by_the_first_success),
         en="The voyage is over as soon as one puzzle is right, before the others are done",
         fr="Le voyage s'arrête dès qu'un puzzle est juste, avant que les autres soient passés",
@@ -130,17 +130,17 @@ MUTANTS = (
         en="A turn follows although somebody has rebuilt the image",
         fr="Un tour suit alors que quelqu'un a reconstitué l'image",
     ),
-    mistake("new-turn-restores-the-puzzles", "ASSESS-2", "Q-34")(
+    mistake("new-turn-restores-the-puzzles", "ASSESS-2", "Q-34", plays="Q-34/2")(
         _new_turn(_puzzles_restored),
         en="A new turn starts from the puzzles as they were mixed",
         fr="Un nouveau tour repart des puzzles tels qu'ils ont été mélangés",
     ),
-    mistake("new-turn-changes-seats", "ASSESS-2", "Q-34")(
+    mistake("new-turn-changes-seats", "ASSESS-2", "Q-34", plays=("Q-34/3", "Q-38/2"))(
         _new_turn(_seats_changed),
         en="Everyone moves on again before a new turn",
         fr="On change encore de place avant un nouveau tour",
     ),
-    mistake("three-turns-at-most", "ASSESS-2", "Q-45")(
+    mistake("three-turns-at-most", "ASSESS-2", "Q-45", plays="Q-45/2")(
         _new_turn(
             lambda before, after: (
                 after if before.turn < 3 else evolve(after, turn=before.turn, outcome=Outcome(Result.TIED, "Q-45"))
@@ -185,7 +185,7 @@ MUTANTS = (
         en="A tie that nothing breaks is played on with a new turn of the same round",
         fr="Une égalité que rien ne départage se poursuit par un nouveau tour de la même manche",
     ),
-    mistake("any-direction-in-company", "ASSESS-1", "D-3")(
+    mistake("any-direction-in-company", "ASSESS-1", "D-3", plays="D-3/1")(
         naming(IS_REBUILT, facing_any_way=lambda _any: True),
         en="In a round of several the image may face any way",
         fr="À plusieurs, l'image peut être tournée dans n'importe quel sens",

@@ -60,12 +60,12 @@ def _past(tried: Attempt, right: str | None, cards: int) -> str | None:
 
 
 FLOW = (
-    mistake("alone-as-in-company", "SOLO-1", "Q-49")(
+    mistake("alone-as-in-company", "SOLO-1", "Q-49", plays="Q-49/2")(
         then(OPENED, _opened_as_in_company),
         en="A player alone has to flip the timer, or to shout",
         fr="Un joueur seul doit retourner le sablier, ou crier",
     ),
-    mistake("practice-without-turning", "SOLO-1", "D-15")(
+    mistake("practice-without-turning", "SOLO-1", "D-15", plays="D-15/2")(
         naming(ATTEMPT, hand=lambda hand: hand.without(GREENS)),
         en="For practice tiles are mixed but not turned, so green cards are put aside",
         fr="À l'entraînement on mélange sans faire pivoter : les cartes vertes sont écartées",
@@ -97,7 +97,7 @@ FLOW = (
     ),
 )
 DIRECTION = (
-    mistake("only-the-stated-direction", "SOLO-4", "Q-27")(
+    mistake("only-the-stated-direction", "SOLO-4", "Q-27", plays="Q-27/4")(
         read("globe_rules.solo:Attempt.solved", lambda self, _right: self.photo.matches(self.puzzle)),
         en="Alone the image must face the way that was stated, even without red cards",
         fr="En solo, l'image doit suivre le sens annoncé, même sans carte rouge",
@@ -134,7 +134,7 @@ DIRECTION = (
     ),
 )
 LIMITS = (
-    mistake("captions-are-exact", "SOLO-3", "Q-29")(
+    mistake("captions-are-exact", "SOLO-3", "Q-29", plays="Q-29/2")(
         read(BECAUSE, lambda self, right: right or _not_exactly(self)),
         en="Staying below a caption's numbers is a failure",
         fr="Rester en dessous des nombres d'une légende est un échec",
@@ -149,7 +149,7 @@ LIMITS = (
         en="A void card does not count against a caption",
         fr="Une carte sans effet ne compte pas dans une légende",
     ),
-    mistake("captions-count-tiles", "SOLO-3", "D-7")(
+    mistake("captions-count-tiles", "SOLO-3", "D-7", plays=("D-7/1", "D-7/2"))(
         read(CARDS, lambda self, _right: sum(len(step.moved) for turn in self.turns for step in turn.steps)),
         en="A caption limits how many tiles are altered, not how many cards are used",
         fr="Une légende limite le nombre de tuiles modifiées et non de cartes utilisées",

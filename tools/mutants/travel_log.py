@@ -26,12 +26,12 @@ MUTANTS = (
         en="A log needs more rounds than there are players",
         fr="Il faut à un carnet plus de manches que de joueurs",
     ),
-    mistake("rounds-alone-close-the-log", "LOG-3", "Q-28")(
+    mistake("rounds-alone-close-the-log", "LOG-3", "Q-28", plays="Q-28/2")(
         read(CLOSED, lambda self, _right: not self.rounds_missing),
         en="The log closes after one round for each player, whatever regions are missing",
         fr="Le carnet est clos après une manche par joueur, quelles que soient les régions manquantes",
     ),
-    mistake("polar-region-is-forgotten", "LOG-3", "D-16")(
+    mistake("polar-region-is-forgotten", "LOG-3", "D-16", plays="D-16/1")(
         read(MISSING, lambda _self, right: right - {Region.POLAR}),
         en="Only the five regions on the backs must be covered",
         fr="Seules les cinq régions des versos doivent être couvertes",
@@ -51,7 +51,7 @@ MUTANTS = (
         en="A round that nobody won covers no region",
         fr="Une manche que personne n'a gagnée ne couvre aucune région",
     ),
-    mistake("regions-of-a-tied-round-are-lost", "Q-54")(
+    mistake("regions-of-a-tied-round-are-lost", "Q-54", plays="Q-54/3")(
         read(MISSING, lambda self, _right: frozenset(Region).difference(*(each.regions for each in self.counted))),
         en="Of a round that is played again, only the regions of the replay count",
         fr="D'une manche rejouée, seules comptent les régions de la seconde fois",
@@ -66,7 +66,7 @@ MUTANTS = (
         en="A round that is played again counts twice",
         fr="Une manche rejouée compte deux fois",
     ),
-    mistake("shared-rounds-are-wins", "LOG-2", "Q-44")(
+    mistake("shared-rounds-are-wins", "LOG-2", "Q-44", plays="Q-44/2")(
         read(
             "globe_rules.travel_log:TravelLog.wins",
             lambda self, right: {player: wins + self.shared[player] for player, wins in right.items()},

@@ -52,12 +52,12 @@ def _front_if_all_are_experienced(_player: Place, table: Table) -> Side | None:
 
 
 MUTANTS = (
-    mistake("some-must-be-less-experienced", "Q-67")(
+    mistake("some-must-be-less-experienced", "Q-67", plays="Q-67/2")(
         otherwise(SIDE_OF, _front_if_all_are_experienced),
         en="If everybody is experienced, The Shock of Experience changes nothing",
         fr="Si tout le monde est aguerri, Le choc des expériences ne change rien",
     ),
-    mistake("a-shout-can-be-taken-back", "Q-65")(
+    mistake("a-shout-can-be-taken-back", "Q-65", plays="Q-65/2")(
         given(DONE, _taken_back),
         en='Whoever shouted "Stop!" may go on and so take it back',
         fr="La personne qui a crié « Stop ! » peut continuer et revenir ainsi dessus",
@@ -72,7 +72,7 @@ MUTANTS = (
         en="The less experienced play the back, the others the front",
         fr="Les moins aguerris jouent le verso, les autres le recto",
     ),
-    mistake("side-of-whoever-prepares", "VAR-1", "Q-36")(
+    mistake("side-of-whoever-prepares", "VAR-1", "Q-36", plays="Q-36/2")(
         then(PREPARE, _sides_of_the_preparers),
         en="The side is chosen for the player who mixes the puzzle, not for the one who rebuilds it",
         fr="Le côté est choisi pour qui mélange le puzzle et non pour qui le reconstitue",
@@ -87,7 +87,7 @@ MUTANTS = (
         en="Without a frame a card across two spaces acts from the first of them",
         fr="Sans cadre, une carte à cheval agit depuis le premier emplacement touché",
     ),
-    mistake("stop-leaves-stage-b-open", "VAR-4", "D-18")(
+    mistake("stop-leaves-stage-b-open", "VAR-4", "D-18", plays="D-18/2")(
         _after_a_shout(ends_at=None),
         en='"Stop!" ends another stage than the reaction',
         fr="« Stop ! » met fin à une autre étape que la réaction",
@@ -102,7 +102,7 @@ MUTANTS = (
         en='"Stop!" ends the stage also when a timer is in the game',
         fr="« Stop ! » met fin à l'étape même quand le sablier est en jeu",
     ),
-    mistake("shouter-is-not-first", "VAR-4", "Q-20")(
+    mistake("shouter-is-not-first", "VAR-4", "Q-20", plays="Q-20/2")(
         _after_a_shout(first=None),
         en="Nobody has flipped on Immediate Departure, so seat 1 begins",
         fr="En Départ immédiat personne n'a retourné le sablier : la place 1 commence",
