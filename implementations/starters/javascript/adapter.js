@@ -76,5 +76,5 @@ const operations = {
 require("readline").createInterface({ input: process.stdin }).on("line", (line) => {
   const question = JSON.parse(line), reply = { id: question.id };
   try { reply.answer = operations[question.op](question); } catch (error) { reply.error = String(error); }
-  process.stdout.write(JSON.stringify(reply) + "\n");
+  process.stdout.write(`${JSON.stringify(reply)  }\n`);
 });
