@@ -1,0 +1,5 @@
+/** The page of the big board. */
+import { openBigBoard } from "../board/big.js";
+import "./small.js";
+
+for (const root of document.querySelectorAll(".globe-board:not(.small)")) openBigBoard(root);

@@ -1,0 +1,5 @@
+/** The page on which several players share one device. */
+import { openVoyage } from "../voyage/page.js";
+import "./small.js";
+
+for (const root of document.querySelectorAll(".globe-board.voyage")) openVoyage(root);
