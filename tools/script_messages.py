@@ -57,7 +57,7 @@ def template() -> Catalog:
 def updated(language: str) -> bytes:
     """Return the catalogue of a language as it should be: the texts of the scripts with the known translations."""
     current = catalogue(language)
-    current.update(template(), no_fuzzy_matching=True)
+    current.update(template(), no_fuzzy_matching=True, update_creation_date=False)
     current.obsolete.clear()
     stream = BytesIO()
     write_po(stream, current, width=110, include_lineno=False, ignore_obsolete=True)

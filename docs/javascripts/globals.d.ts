@@ -1,8 +1,8 @@
 /** What the build writes for the pages, and what the bundles leave for each other. */
 import type { Catalogue } from "./messages.js";
 import type { Book, Days } from "./board/data.js";
-import type { Cases } from "./voyage/replay.js";
-import type { Suite } from "./try/suite.js";
+import type { Cases } from "./voyage/types.js";
+import type { Suite } from "./try/types.js";
 import type { Index, Search } from "./search/engine.js";
 
 declare global {
@@ -14,6 +14,6 @@ declare global {
     GlobeVectors?: Suite;
     GlobeStarter?: string;
     GlobeIndex?: Index;
-    GlobeSearch?: Search;
+    GlobeSearch?: (index: Index) => Search;
   }
 }

@@ -2,12 +2,14 @@
 import { t } from "./messages.js";
 
 // The link to the other language keeps the place: the anchor, else the last heading that has reached the top.
+/** @type {HTMLAnchorElement | null} */
 const language = document.querySelector("a.language");
 language?.addEventListener("click", () => {
   const passed = [...document.querySelectorAll(".md-content :is(h2, h3, h4)[id]")].filter(
     (heading) => heading.getBoundingClientRect().top < innerHeight / 5,
   );
-  const there = passed.length ? `#${passed.at(-1).id}` : "";
+  const last = passed.at(-1);
+  const there = last ? `#${last.id}` : "";
   language.search = location.search;
   language.hash =
     document.querySelector(".globe-board:not(.small)") || scrollY < innerHeight / 2
@@ -18,15 +20,18 @@ language?.addEventListener("click", () => {
 for (const button of document.querySelectorAll("[data-print]")) button.addEventListener("click", () => print());
 
 // The rules as a text, or with everything that proves them; the choice is kept.
-const folded = [...document.querySelectorAll("details.apparatus")];
-if (folded.length) {
-  const button = document.querySelector(".whole > button");
-  const labels = [button.textContent, button.dataset.pressed];
+/** @type {NodeListOf<HTMLDetailsElement>} */
+const folded = document.querySelectorAll("details.apparatus");
+/** @type {HTMLButtonElement | null} */
+const switched = document.querySelector(".whole > button");
+if (folded.length && switched) {
+  const labels = [switched.textContent, switched.dataset.pressed ?? ""];
   const kept = "globe-rules-whole";
-  const show = (whole) => {
-    for (const each of folded) each.open = whole;
-    button.textContent = labels[whole ? 1 : 0];
-    button.setAttribute("aria-pressed", String(whole));
+  /** @param {boolean} open */
+  const show = (open) => {
+    for (const each of folded) each.open = open;
+    switched.textContent = labels[open ? 1 : 0];
+    switched.setAttribute("aria-pressed", String(open));
   };
   let whole = false;
   try {
@@ -34,7 +39,7 @@ if (folded.length) {
   } catch {
     /* from disk there may be no storage */
   }
-  button.addEventListener("click", () => {
+  switched.addEventListener("click", () => {
     whole = !whole;
     show(whole);
     try {
@@ -56,7 +61,7 @@ document.querySelectorAll(".globe-board.small").forEach((board, nth) => {
 // What is wider than its box can be scrolled by keyboard too; Material has put its boxes around tables by then.
 const watched = new ResizeObserver((entries) => {
   for (const { target } of entries) {
-    if (target.scrollWidth > target.clientWidth) target.tabIndex = 0;
+    if (target.scrollWidth > target.clientWidth) target.setAttribute("tabindex", "0");
     else target.removeAttribute("tabindex");
   }
 });
@@ -70,6 +75,7 @@ addEventListener("load", () => {
 const copied = Object.assign(document.createElement("p"), { className: "copied" });
 copied.setAttribute("role", "status");
 document.body.append(copied);
+/** @param {string} text @param {string} said */
 const copy = (text, said) =>
   navigator.clipboard?.writeText(text).then(
     () => {
@@ -79,7 +85,8 @@ const copy = (text, said) =>
     () => {},
   );
 document.addEventListener("click", ({ target }) => {
-  const link = target.closest?.(".headerlink, .entry[id] > a.id");
+  /** @type {HTMLAnchorElement | null} */
+  const link = target instanceof Element ? target.closest(".headerlink, .entry[id] > a.id") : null;
   if (link) copy(link.href, t("Link copied"));
 });
 for (const block of navigator.clipboard ? document.querySelectorAll(".highlight > pre > code") : []) {
@@ -89,7 +96,7 @@ for (const block of navigator.clipboard ? document.querySelectorAll(".highlight 
     textContent: t("Copy"),
   });
   button.addEventListener("click", () => copy(block.textContent, t("Code copied")));
-  block.closest(".highlight").append(button);
+  block.closest(".highlight")?.append(button);
 }
 
 function place() {
@@ -101,10 +108,10 @@ function place() {
 }
 function unfold() {
   const target = document.getElementById(place());
-  let closed = target?.closest("details:not([open])");
-  if (!closed) return;
-  for (; closed; closed = target.closest("details:not([open])")) closed.open = true;
-  target.scrollIntoView();
+  const closed = () => /** @type {HTMLDetailsElement | null | undefined} */ (target?.closest("details:not([open])"));
+  if (!closed()) return;
+  for (let each = closed(); each; each = closed()) each.open = true;
+  target?.scrollIntoView();
 }
 addEventListener("hashchange", unfold);
 unfold();

@@ -16,16 +16,28 @@ import { tileActions } from "./tiles.js";
 import { t } from "../messages.js";
 import { notationOf } from "./counts.js";
 
+/**
+ * @import { Card } from "../../../implementations/javascript/globe-rules.js"
+ * @import { Desk, Session, State, Tell, Trouble } from "./types.js"
+ */
+
+/** @param {string} words @param {() => void} onclick @param {string} [more] */
 const button = (words, onclick, more = "") =>
   make("button", { type: "button", class: `gb-button ${more}`, onclick }, words);
 
 /** The same page in the other language opens with the same situation. */
 function linkTwins() {
-  for (const link of document.querySelectorAll("a.language")) link.hash = location.hash;
+  /** @type {NodeListOf<HTMLAnchorElement>} */
+  const links = document.querySelectorAll("a.language");
+  for (const link of links) link.hash = location.hash;
 }
 
-/** What goes on at a desk: where it stands, what is chosen, and how it goes on. */
+/**
+ * What goes on at a desk: where it stands, what is chosen, and how it goes on.
+ * @param {State} state @param {{changed: (desk: Desk) => void, tell: Tell}} handlers @returns {Session}
+ */
 function openSession(state, { changed, tell }) {
+  /** @type {Session} */
   const session = {
     course: new Course(state),
     desk: deskOf(state),
@@ -76,6 +88,7 @@ function openSession(state, { changed, tell }) {
   return session;
 }
 
+/** @param {HTMLElement} root */
 export function openBigBoard(root) {
   const { state, troubles } = readLink(location.hash.includes("=") ? location.hash.slice(1) : "");
   const status = make("div", { class: "gb-status", role: "status" });
@@ -96,14 +109,16 @@ export function openBigBoard(root) {
   const hand = handView((card, event) => {
     const byKey = event.detail === 0;
     if (!byKey || card !== session.chosen.card) cards.chooseFromHand(card);
-    if (byKey && session.chosen.card === card) frame.walk.focus(); // on to the spaces
+    if (byKey && session.chosen.card === card) frame.walk?.focus(); // on to the spaces
   });
+  /** @param {(card: Card) => void} action */
+  const withChosen = (action) => session.chosen.card && action(session.chosen.card);
   const tools = cardTools({
-    turn: () => cards.turn(session.chosen.card, 1),
-    lift: () => cards.lift(session.chosen.card),
+    turn: () => withChosen((card) => cards.turn(card, 1)),
+    lift: () => withChosen((card) => cards.lift(card)),
     letGo: () => cards.choose(undefined),
-    lieAt: (spaces) => cards.lay(session.chosen.card, spaces),
-    point: (arrow) => cards.point(session.chosen.card, arrow),
+    lieAt: (spaces) => withChosen((card) => cards.lay(card, spaces)),
+    point: (arrow) => withChosen((card) => cards.point(card, arrow)),
   });
   const program = notationField({ label: t("Program (in notation)"), button: t("Lay"), take: cards.take });
   const notes = make("ul", { class: "gb-notes", "aria-live": "polite" });
@@ -163,6 +178,7 @@ export function openBigBoard(root) {
   listenToKeys(root, { session, cards, tiles, hand });
   listenToDrags(root, { session, cards, tiles, frame });
 
+  /** @param {Desk} desk */
   function update(desk) {
     trouble.hidden = true;
     for (const view of [challenge, hints, puzzle, player, steps, result, tiles]) view.update(desk);
@@ -182,13 +198,14 @@ export function openBigBoard(root) {
     redo.setAttribute("aria-disabled", String(!session.course.can("redo")));
   }
 
+  /** @param {HTMLElement} element @param {string[]} texts */
   function list(element, texts) {
     element.replaceChildren(...texts.map((text) => fill(make("li"), text)));
     element.hidden = texts.length === 0;
   }
 
   function newTurn() {
-    const out = session.desk.done.discarded.join(", ");
+    const out = (session.desk.done?.discarded ?? []).join(", ");
     const { now } = session.course;
     session.chosen = {};
     session.go(
@@ -200,7 +217,10 @@ export function openBigBoard(root) {
     hand.walk.focus(); // the button that was pressed is gone
   }
 
-  /** Begin anew from this turn, with something set up otherwise. A challenge goes on unless its board or hand is touched. */
+  /**
+   * Begin anew from this turn, with something set up otherwise. A challenge goes on unless its board or hand is touched.
+   * @param {Partial<State>} change @param {string} text
+   */
   function begin(change, text) {
     [session.chosen, session.arranging] = [{}, undefined];
     const keeps = session.desk.turn === 1 && !("puzzle" in change || "hand" in change);
@@ -208,6 +228,7 @@ export function openBigBoard(root) {
     session.go({ ...session.fromHere(), ...kept, ...change }, text);
   }
 
+  /** @param {string | undefined} key */
   function takeUp(key) {
     if (key === undefined) return begin({ puzzle: session.desk.start, challenge: undefined }, t("No challenge"));
     const { state: fresh } = readLink(`challenge=${key}&photo=${session.desk.photo}`);
@@ -218,13 +239,17 @@ export function openBigBoard(root) {
     );
   }
 
-  /** Tell what of a link cannot be read. Notation goes into its field, where it can be mended. */
+  /**
+   * Tell what of a link cannot be read. Notation goes into its field, where it can be mended.
+   * @param {Trouble[]} found
+   */
   function showTroubles(found) {
     for (const field of Object.values(fields)) field.clear();
     session.show();
     session.tell(tellDesk(session.desk));
-    for (const { part, text, error } of found.filter(({ error: known }) => known)) {
-      if (part in fields) fields[part].fail(text, error);
+    for (const { part, text, error } of found) {
+      if (!error) continue;
+      if (Object.hasOwn(fields, part)) fields[/** @type {keyof typeof fields} */ (part)].fail(text, error);
       if (part === "puzzle" || part === "hand") setup.element.open = true;
     }
     trouble.hidden = found.length === 0;
@@ -252,7 +277,9 @@ export function openBigBoard(root) {
     showTroubles(link.troubles);
   });
   window.addEventListener("beforeprint", () => {
-    for (const fold of root.querySelectorAll(".gb-story, .gb-differs")) fold.open = true; // paper cannot be unfolded
+    /** @type {NodeListOf<HTMLDetailsElement>} */
+    const folds = root.querySelectorAll(".gb-story, .gb-differs");
+    for (const fold of folds) fold.open = true; // paper cannot be unfolded
   });
   showTroubles(troubles);
   linkTwins();

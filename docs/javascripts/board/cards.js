@@ -5,10 +5,17 @@ import { readTyped, withProgram } from "./state.js";
 import { cardLabel, tellBreach, tellVoid } from "./telling.js";
 import { t } from "../messages.js";
 
+/**
+ * @import { Arrow, Card, Placement, Program, Where } from "../../../implementations/javascript/globe-rules.js"
+ * @import { CardSession, Chosen } from "./types.js"
+ * @typedef {ReturnType<typeof cardActions>} CardActions
+ */
+
 /** Where an arrow points when nobody has turned the card yet: the first of these that works. */
+/** @type {Arrow[]} */
 const FIRST = ["E", "S", "W", "N", "SE", "SW", "NW", "NE"];
 
-/** Where a card lies now. */
+/** Where a card lies now. @param {Placement} placement */
 function tellLaid(placement) {
   const facts = { card: cardLabel(placement), space: rules.writeWhere(placement.spaces) };
   if (placement.spaces.length === 0) return t("{card} lies where nobody can tell.", facts);
@@ -17,18 +24,24 @@ function tellLaid(placement) {
     : t("{card} lies across {space}.", facts);
 }
 
-/** `session.chosen` is the card that the next deed is about, and the arrow given to it while it is in hand. */
+/**
+ * `session.chosen` is the card that the next deed is about, and the arrow given to it while it is in hand.
+ * @param {CardSession} session
+ */
 export function cardActions(session) {
   const { tell } = session;
+  /** @param {Card | undefined} card */
   const laidAs = (card) => session.desk.program.find((one) => one.card === card);
+  /** @param {Card} card */
   const without = (card) => session.desk.program.filter((one) => one.card !== card);
 
+  /** @param {Program} program @param {Chosen} chosen @param {string} text */
   function goOn(program, chosen, text) {
     session.chosen = chosen;
     session.go(withProgram(session.course.now, program), text);
   }
 
-  /** Choose a card; the same card again lets it go. */
+  /** Choose a card; the same card again lets it go. @param {Card | undefined} card */
   function choose(card) {
     const letGo = card === undefined || card === session.chosen.card;
     session.chosen = letGo ? {} : { card };
@@ -44,12 +57,13 @@ export function cardActions(session) {
     }
   }
 
+  /** @param {Card} card */
   function chooseFromHand(card) {
     if (session.desk.hand.includes(card)) choose(card);
     else tell(tellBreach("Q-13"));
   }
 
-  /** What a click on a space means depends on what is chosen and what lies there. */
+  /** What a click on a space means depends on what is chosen and what lies there. @param {number} space */
   function clickSpace(space) {
     const { card } = session.chosen;
     const here = session.desk.program.find((one) => String(one.spaces) === String(space));
@@ -62,17 +76,24 @@ export function cardActions(session) {
     return lay(card, [space]);
   }
 
-  /** The arrow of a card that nobody has turned yet: one that works there, if any does. */
+  /**
+   * The arrow of a card that nobody has turned yet: one that works there, if any does.
+   * @param {Card} card @param {Where} spaces @returns {Arrow | undefined}
+   */
   function firstArrow(card, spaces) {
     const ways = FIRST.filter((arrow) => rules.arrowsOf(card).includes(arrow));
     return ways.find((arrow) => rules.whyVoid({ card, arrow, spaces }) === undefined) || ways[0];
   }
 
-  /** Lay or move a card, unless that breaks a rule which the program has kept so far. */
+  /**
+   * Lay or move a card, unless that breaks a rule which the program has kept so far.
+   * @param {Card} card @param {Where} spaces
+   */
   function lay(card, spaces) {
     const before = laidAs(card);
     const given = card === session.chosen.card ? session.chosen.arrow : undefined;
     const arrow = (before ? before.arrow : given) || firstArrow(card, spaces);
+    /** @type {Placement} */
     const placement = arrow === undefined ? { card, spaces } : { card, arrow, spaces };
     const next = [...without(card), placement];
     const broken = session.breaches(next).filter((id) => !session.desk.breaches.includes(id));
@@ -80,9 +101,9 @@ export function cardActions(session) {
     return goOn(next, { card }, tellLaid(placement));
   }
 
-  /** Let the arrow of a laid card point some way. */
+  /** Let the arrow of a laid card point some way. @param {Card} card @param {Arrow} arrow */
   function point(card, arrow) {
-    const { spaces } = laidAs(card);
+    const spaces = laidAs(card)?.spaces ?? [];
     goOn(
       [...without(card), { card, arrow, spaces }],
       { card },
@@ -90,27 +111,29 @@ export function cardActions(session) {
     );
   }
 
-  /** Turn a card clockwise, laid or in hand. */
+  /** Turn a card clockwise, laid or in hand. @param {Card} card @param {number} by */
   function turn(card, by) {
     const arrows = rules.arrowsOf(card);
     if (arrows.length === 0) return tell(t("How {card} lies makes no difference [Q-7].", { card }));
     const laid = laidAs(card);
     const given = card === session.chosen.card ? session.chosen.arrow : undefined;
     const now = laid ? laid.arrow : given || FIRST.find((arrow) => arrows.includes(arrow));
-    const arrow = arrows[(arrows.indexOf(now) + by + arrows.length) % arrows.length];
+    const at = now === undefined ? -1 : arrows.indexOf(now);
+    const arrow = arrows[(at + by + arrows.length) % arrows.length];
     if (laid) return point(card, arrow);
     session.chosen = { card, arrow };
     session.show();
     return tell(t("{card}: arrow {facing}.", { card, facing: pointing(arrow) }));
   }
 
+  /** @param {Card} card */
   function lift(card) {
     if (laidAs(card)) goOn(without(card), {}, t("{card} back in hand.", { card }));
   }
 
   const clear = () => goOn([], {}, t("All cards are back in hand."));
 
-  /** Lay a whole program from its notation, also one that breaks rules: then it says which. */
+  /** Lay a whole program from its notation, also one that breaks rules: then it says which. @param {string} text */
   function take(text) {
     const program = readTyped.program(text);
     const broken = session.breaches(program);

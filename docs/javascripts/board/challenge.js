@@ -8,33 +8,42 @@ import { fill } from "./telling.js";
 import { language, t, tn } from "../messages.js";
 import { countOfCards } from "./counts.js";
 
+/**
+ * @import { Attempted, Caption, Edition } from "../../../implementations/javascript/globe-rules.js"
+ * @import { Challenge } from "./data.js"
+ * @import { Desk, Task } from "./types.js"
+ * @typedef {(key: string | undefined) => void} Play
+ */
+
+/** @type {Record<Edition, string>} */
 const BOOKS = { en: t("English book"), fr: t("French book") };
 
-/** What is written under the board of a challenge. */
+/** What is written under the board of a challenge. @param {Caption} caption */
 function tellCaption({ turns, cards, reds }) {
   const parts = [tn("1 turn", "{count} turns", turns), countOfCards(cards)];
   return [...parts, ...(reds ? [] : [t("without red")])].join(", ");
 }
 
-/** The whole attempt, judged after its last turn that is over. */
+/** The whole attempt, judged after its last turn that is over. @param {Desk} desk */
 function judge({ puzzle, photo, variants, programs, ended, caption }) {
   return rules.playAlone({ puzzle, photo, variants, programs: ended ? programs : programs.slice(0, -1), caption });
 }
 
-/** What an attempt has come to: the verdict, or what is left while there is still hope. */
+/** What an attempt has come to: the verdict, or what is left while there is still hope. @param {Desk} desk */
 function tellVerdict(desk) {
-  const attempt = judge(desk);
   const { caption } = desk;
+  const attempt = judge(desk);
+  if (attempt.refused || !caption) return { verdict: "open", text: "" };
   const hopeful = !attempt.solved && attempt.turns < caption.turns && attempt.cards < caption.cards;
   if (hopeful) {
     const left = { turns: caption.turns - attempt.turns, cards: caption.cards - attempt.cards, reds: true };
     return { verdict: "open", text: t("Not rebuilt yet; left: {caption}.", { caption: tellCaption(left) }) };
   }
   const used = tellCaption({ ...attempt, reds: true });
-  return { verdict: attempt.verdict, text: tellEnd(attempt, used) };
+  return { verdict: attempt.verdict ?? "failed", text: tellEnd(attempt, used) };
 }
 
-/** What an attempt that is over has come to. */
+/** What an attempt that is over has come to. @param {Attempted} attempt @param {string} used */
 function tellEnd({ verdict, because }, used) {
   if (because === "AIM-1") {
     return t("Challenge failed: not rebuilt after {used} [AIM-1]. You may go on all the same.", { used });
@@ -48,7 +57,7 @@ function tellEnd({ verdict, because }, used) {
     : t("Challenge beaten: {used} [Q-29].", { used });
 }
 
-/** Which challenge it is, and what it asks for. */
+/** Which challenge it is, and what it asks for. @param {Task} task */
 function tellName({ key, id, level, edition, caption }) {
   if (edition !== "day") {
     return t("[{id}] {level}, {book}: {caption}", {
@@ -64,22 +73,26 @@ function tellName({ key, id, level, edition, caption }) {
   });
 }
 
-/** The date of a puzzle of the day; any leap year has them all. */
+/** The date of a puzzle of the day; any leap year has them all. @param {string} key */
 function tellDay(key) {
   const [month, day] = key.slice("day/".length).split("-").map(Number);
   return new Intl.DateTimeFormat(language, { day: "numeric", month: "long" }).format(new Date(2024, month - 1, day));
 }
 
-/** The line above the desk while a challenge is played. `play(key)` is told to go on with another one. */
+/**
+ * The line above the desk while a challenge is played. `play(key)` is told to go on with another one.
+ * @param {Play} play
+ */
 export function challengeView(play) {
   const name = make("p", { class: "gb-caption" });
   const tally = make("p", { class: "gb-tally" });
   const verdict = make("p", { class: "gb-verdict", role: "status" });
   const progress = make("p", { class: "gb-hint" });
+  /** @type {Challenge | undefined} */
   let following;
   const next = make(
     "button",
-    { type: "button", class: "gb-button gb-primary", hidden: true, onclick: () => play(following.key) },
+    { type: "button", class: "gb-button gb-primary", hidden: true, onclick: () => play(following?.key) },
     t("Next challenge"),
   );
   const element = make(
@@ -92,13 +105,14 @@ export function challengeView(play) {
     progress,
   );
 
+  /** @param {Desk} desk */
   function update(desk) {
     const { challenge, caption, turn, program, earlier, ended } = desk;
+    const task = challengeOf(challenge);
     element.hidden = caption === undefined;
-    if (caption === undefined) return;
+    if (caption === undefined || task === undefined) return;
     const cards = [...earlier, program].flat().length;
-    const { edition } = challengeOf(challenge);
-    fill(name, tellName(challengeOf(challenge)));
+    fill(name, tellName(task));
     tally.textContent = t("Turn {turn} of {turns}, cards {used} of {cards}", {
       turn,
       turns: caption.turns,
@@ -109,15 +123,15 @@ export function challengeView(play) {
     verdict.dataset.verdict = judged.verdict;
     fill(verdict, judged.text);
     const won = judged.verdict === "met" || judged.verdict === "beaten";
-    if (won) keepStar(challenge, judged.verdict);
-    following = nextChallenge(challenge);
+    if (won) keepStar(task.key, judged.verdict);
+    following = nextChallenge(task);
     next.hidden = !won || following === undefined;
-    progress.textContent = tellProgress(edition === "day" ? language : edition);
+    progress.textContent = tellProgress(task.edition === "day" ? language : task.edition);
   }
   return { element, update };
 }
 
-/** The challenges of one book, as it captions them. */
+/** The challenges of one book, as it captions them. @param {Edition} edition */
 function optionsOf(edition) {
   const options = book.challenges
     .filter((one) => one.edition === edition)
@@ -127,8 +141,12 @@ function optionsOf(edition) {
   return make("optgroup", { label: BOOKS[edition] }, ...options);
 }
 
-/** The choice of a challenge, those of the reader's own book first. `play(key)` is told which; nothing ends the challenge. */
+/**
+ * The choice of a challenge, those of the reader's own book first. `play(key)` is told which; nothing ends the challenge.
+ * @param {Play} play
+ */
 export function challengeChoice(play) {
+  /** @type {Edition[]} */
   const editions = language === "fr" ? ["fr", "en"] : ["en", "fr"];
   const select = make(
     "select",
@@ -145,6 +163,7 @@ export function challengeChoice(play) {
   );
   return {
     element,
+    /** @param {Desk} desk */
     update: ({ challenge }) => {
       select.value = challenge || "";
     },

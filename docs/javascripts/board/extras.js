@@ -9,20 +9,30 @@ import { cardLabel, fill } from "./telling.js";
 import { language, t } from "../messages.js";
 import { countOfCards } from "./counts.js";
 
+/**
+ * @import { Direction, Edition, Program, Puzzle } from "../../../implementations/javascript/globe-rules.js"
+ * @import { Challenge } from "./data.js"
+ * @import { Desk, Task, Tell } from "./types.js"
+ */
+
+/** @param {string} words @param {() => void} onclick */
 const button = (words, onclick) => make("button", { type: "button", class: "gb-button", onclick }, words);
 
 // ---- stars ----
+/** @returns {Record<string, string>} */
 const stars = () => recall("stars", {});
-export const isWon = (key) => Object.prototype.hasOwnProperty.call(stars(), key);
+/** @param {string} key */
+export const isWon = (key) => Object.hasOwn(stars(), key);
 
-/** Keep that a challenge was met or beaten; being beaten once is enough. */
+/** Keep that a challenge was met or beaten; being beaten once is enough. @param {string} key @param {string} verdict */
 export function keepStar(key, verdict) {
   if (stars()[key] !== "beaten") remember("stars", { ...stars(), [key]: verdict });
 }
 
-/** What has been won on this device so far, of one book; and the puzzles of the day. */
+/** What has been won on this device so far, of one book; and the puzzles of the day. @param {Edition} edition */
 export function tellProgress(edition) {
   const all = book.challenges.filter((one) => one.edition === edition);
+  /** @param {Challenge[]} list */
   const sum = (list) => list.reduce((total, one) => total + one.stars, 0);
   const days = Object.keys(stars()).filter((key) => key.startsWith("day/")).length;
   return t("On this device: stars {won} of {all}, puzzles of the day {days}", {
@@ -32,34 +42,42 @@ export function tellProgress(edition) {
   });
 }
 
-/** The challenge to go on with: the next one of the same book that is not won yet. */
-export function nextChallenge(key) {
-  const own = challengeOf(key).edition;
+/** The challenge to go on with: the next one of the same book that is not won yet. @param {Task} task */
+export function nextChallenge({ key, edition: own }) {
   const all = book.challenges.filter(({ edition }) => edition === (own === "day" ? language : own));
   const here = all.findIndex((one) => one.key === key);
   return [...all.slice(here + 1), ...all.slice(0, here + 1)].find((one) => one.key !== key && !isWon(one.key));
 }
 
 // ---- hints ----
+/** @type {Map<string, Program>} */
 const mixes = new Map(); // solutions of puzzles that were mixed here
+/** @param {Puzzle} puzzle @param {Direction} photo */
 const keyOf = (puzzle, photo) => `${rules.writePuzzle(puzzle)} ${photo}`;
+/** @param {Puzzle} puzzle @param {Direction} photo @param {Program} program */
 export const rememberMix = (puzzle, photo, program) => mixes.set(keyOf(puzzle, photo), program);
 
-/** The solution that hints follow: the photo's direction and the programs; nothing if none is known. */
+/**
+ * The solution that hints follow: the photo's direction and the programs; nothing if none is known.
+ * @param {Desk} desk
+ */
 function solutionOf({ challenge, puzzle, photo, turn }) {
   if (challenge === undefined) {
-    return turn === 1 && mixes.has(keyOf(puzzle, photo))
-      ? { photo, programs: [mixes.get(keyOf(puzzle, photo))] }
-      : undefined;
+    const program = mixes.get(keyOf(puzzle, photo));
+    return turn === 1 && program ? { photo, programs: [program] } : undefined;
   }
-  const { solution } = challengeOf(challenge);
-  return { photo: solution.photo, programs: solution.programs.map(rules.readProgram) };
+  const solution = challengeOf(challenge)?.solution;
+  return solution && { photo: rules.readPhoto(solution.photo), programs: solution.programs.map(rules.readProgram) };
 }
 
-/** The hints for the turn that is being played, each saying more; nothing if the player has taken another way. */
+/**
+ * The hints for the turn that is being played, each saying more; nothing if the player has taken another way.
+ * @param {Desk} desk
+ */
 function hintsFor(desk) {
   const solution = solutionOf(desk);
   if (solution === undefined) return undefined;
+  /** @param {Program} one @param {Program} other */
   const same = (one, other) => rules.writeProgram(one) === rules.writeProgram(other);
   const onTheWay = desk.earlier.every(
     (program, index) => solution.programs[index] && same(program, solution.programs[index]),
@@ -85,7 +103,9 @@ function hintsFor(desk) {
 
 /** One hint after another. */
 export function hintsView() {
-  let [desk, shown, about] = [undefined, 0, ""];
+  /** @type {Desk | undefined} */
+  let desk;
+  let [shown, about] = [0, ""];
   const list = make("ol", { class: "gb-hints", "aria-live": "polite" });
   const more = button(t("Hint"), () => {
     shown += 1;
@@ -93,7 +113,7 @@ export function hintsView() {
   });
   const element = make("div", { class: "gb-hinting", hidden: true }, more, list);
   function show() {
-    const hints = hintsFor(desk);
+    const hints = desk && hintsFor(desk);
     element.hidden = hints === undefined;
     if (hints === undefined) return;
     list.replaceChildren(...hints.slice(0, shown).map((text) => fill(make("li"), text)));
@@ -101,6 +121,7 @@ export function hintsView() {
     more.hidden = shown >= hints.length;
     more.textContent = shown === 0 ? t("Hint") : t("Another hint");
   }
+  /** @param {Desk} now */
   function update(now) {
     desk = now;
     const topic = `${now.challenge} ${rules.writePuzzle(now.puzzle)} ${now.turn}`;
@@ -111,9 +132,11 @@ export function hintsView() {
 }
 
 // ---- the sand timer ----
-/** Thirty seconds, as in the box (CON-3). It locks nothing here: that is for a voyage. */
+/** Thirty seconds, as in the box (CON-3). It locks nothing here: that is for a voyage. @param {Tell} tell */
 export function sandView(tell) {
-  let [end, timer] = [0, undefined];
+  let end = 0;
+  /** @type {number | undefined} */
+  let timer;
   const left = make("span", { class: "gb-time" });
   const level = make("span", { class: "gb-level" });
   const glass = make(
@@ -135,7 +158,7 @@ export function sandView(tell) {
     clearInterval(timer);
     end = performance.now() + rules.SAND_MS;
     glass.hidden = false;
-    timer = setInterval(tick, 200);
+    timer = window.setInterval(tick, 200);
     tick();
     tell(t("The sand is running: 30 seconds [REACT-3]."));
   }

@@ -3,9 +3,16 @@ import * as rules from "../../../implementations/javascript/globe-rules.js";
 import { make } from "./grid.js";
 import { sayUnreadable } from "./unreadable.js";
 
+/**
+ * @import { NotationError } from "../../../implementations/javascript/globe-rules.js"
+ */
+
 let fields = 0;
 
-/** `take(text)` reads the text and throws what the engine throws. */
+/**
+ * `take(text)` reads the text and throws what the engine throws.
+ * @param {{label: string, button: string, take: (text: string) => void}} options
+ */
 export function notationField({ label, button, take }) {
   fields += 1;
   let latest = ""; // what is on the board, in notation
@@ -28,6 +35,7 @@ export function notationField({ label, button, take }) {
     error,
   );
 
+  /** @param {SubmitEvent} event */
   function onsubmit(event) {
     event.preventDefault();
     try {
@@ -46,7 +54,10 @@ export function notationField({ label, button, take }) {
     error.hidden = true;
   }
 
-  /** Show a text that cannot be read, with a caret below the place where reading stopped. */
+  /**
+   * Show a text that cannot be read, with a caret below the place where reading stopped.
+   * @param {string} text @param {NotationError} problem
+   */
   function fail(text, problem) {
     input.value = text;
     input.setAttribute("aria-invalid", "true");
@@ -58,7 +69,7 @@ export function notationField({ label, button, take }) {
     error.hidden = false;
   }
 
-  /** Show the notation of what is on the board, unless somebody is typing something else. */
+  /** Show the notation of what is on the board, unless somebody is typing something else. @param {string} text */
   function set(text) {
     latest = text;
     if (input.getAttribute("aria-invalid") === "true" || document.activeElement === input) return;

@@ -14,6 +14,9 @@ const STEPS = {
 /** @param {HTMLElement[]} buttons */
 const columnsOf = (buttons) => buttons.filter((button) => button.offsetTop === buttons[0].offsetTop).length;
 
+/** The element that an event is about. @param {Event} event */
+export const targetOf = (event) => /** @type {Element} */ (event.target);
+
 /** @typedef {((event: any) => void) | string | number | boolean | undefined} Attribute  a listener if its name begins with "on" */
 
 /**

@@ -6,6 +6,12 @@ import { cardSvg } from "./pictures.js";
 import { cardTitle, fill } from "./telling.js";
 import { t, tp } from "../messages.js";
 
+/**
+ * @import { Arrow, Card, Where } from "../../../implementations/javascript/globe-rules.js"
+ * @import { Chosen, Desk } from "./types.js"
+ * @typedef {ReturnType<typeof handView>} HandView
+ */
+
 const SQUARES = [
   [1, 2, 4, 5],
   [2, 3, 5, 6],
@@ -16,13 +22,17 @@ const PAIRS = ["1+2", "2+3", "4+5", "5+6", "7+8", "8+9", "1+4", "2+5", "3+6", "4
 /** Where a card can lie, in the notation: on a space, across two or four, in doubt. */
 const PLACES = [...rules.SPACES.map(String), ...PAIRS, ...SQUARES.map((square) => square.join("+")), "_"];
 
-/** Ten cards; those laid or out of the game keep their place, so that none jumps under a finger. */
+/**
+ * Ten cards; those laid or out of the game keep their place, so that none jumps under a finger.
+ * @param {(card: Card, event: MouseEvent) => void} choose
+ */
 export function handView(choose) {
   const buttons = rules.CARDS.map((card) =>
     make("button", {
       type: "button",
       class: "gb-handcard",
       "data-card": card,
+      /** @param {MouseEvent} event */
       onclick: (event) => choose(card, event),
     }),
   );
@@ -32,9 +42,10 @@ export function handView(choose) {
   const label = make("div", { class: "gb-label" }, make("span", {}, t("Hand")));
   const element = make("section", { class: "gb-part", "aria-label": t("Hand") }, label, cards, out);
 
+  /** @param {Desk} desk @param {Chosen} chosen */
   function update({ hand, program, out: gone }, { card: selected, arrow }) {
-    buttons.forEach((button) => {
-      const { card } = button.dataset;
+    buttons.forEach((button, index) => {
+      const card = rules.CARDS[index];
       const laid = program.some((one) => one.card === card);
       const held = hand.includes(card);
       const face = card === selected && !laid ? arrow : undefined;
@@ -59,9 +70,14 @@ export function handView(choose) {
   return { element, label, walk, update };
 }
 
-/** What can be done with the chosen card: turn it, take it back, say that it lies badly. */
+/**
+ * What can be done with the chosen card: turn it, take it back, say that it lies badly.
+ * @param {{turn: (by: number) => void, lift: () => void, letGo: () => void, lieAt: (spaces: Where) => void,
+ *   point: (arrow: Arrow) => void}} actions
+ */
 export function cardTools({ turn, lift, letGo, lieAt, point }) {
   const name = make("p", { class: "gb-chosen" });
+  /** @param {string} words @param {() => void} onclick */
   const button = (words, onclick) => make("button", { type: "button", class: "gb-button", onclick }, words);
   const turnRight = button(t("Turn"), () => turn(1));
   const back = button(t("Take back"), () => lift());
@@ -79,21 +95,31 @@ export function cardTools({ turn, lift, letGo, lieAt, point }) {
       return make("option", { value: place }, words);
     }),
   );
-  const arrows = make("select", { class: "gb-select", "aria-label": t("Arrow"), onchange: () => point(arrows.value) });
+  const arrows = make("select", {
+    class: "gb-select",
+    "aria-label": t("Arrow"),
+    onchange: () => point(/** @type {Arrow} */ (arrows.value)),
+  });
   const where = make("label", {}, t("Lies"), " ", places);
   const which = make("label", {}, t("Arrow"), " ", arrows);
   const row = make("div", { class: "gb-row gb-wrap" }, turnRight, back, go, where, which);
   const element = make("div", { class: "gb-tools" }, name, row);
 
+  /** @param {Desk} desk @param {Chosen} chosen */
   function update({ program }, { card, arrow }) {
     row.hidden = card === undefined;
-    if (card === undefined) return fill(name, t("Choose a card, then a space; or drag it there."));
+    if (card === undefined) {
+      fill(name, t("Choose a card, then a space; or drag it there."));
+      return;
+    }
     const laid = program.find((one) => one.card === card);
     const now = laid ? laid.arrow : arrow;
     fill(name, `${cardTitle(card)} [CARD-${card}]`);
     const options = rules.arrowsOf(card);
+    /** @type {Arrow[]} */
+    const ways = [...options, "_"];
     arrows.replaceChildren(
-      ...[...options, "_"].map((one) =>
+      ...ways.map((one) =>
         make("option", { value: one, selected: one === now }, one === "_" ? pointing(one) : `${GLYPHS[one]} ${one}`),
       ),
     );

@@ -16,12 +16,12 @@ export function mixedWithCards(count, photo, random) {
   const pick = (list) => list[Math.floor(random() * list.length)];
   const cards = shuffled([...rules.GREEN, ...rules.BLUE], random).slice(0, count);
   const free = new Set(rules.SPACES);
-  const program = cards.map((card) => {
+  const program = cards.flatMap((card) => {
     const placement = pick(rules.workingPlacements(card).filter(({ spaces }) => free.has(spaces[0])));
     if (placement !== undefined) free.delete(placement.spaces[0]);
-    return placement;
+    return placement ?? [];
   });
-  if (program.includes(undefined)) return mixedWithCards(count, photo, random); // no space was left for one of them
+  if (program.length < count) return mixedWithCards(count, photo, random); // no space was left for one of them
   const puzzle = rules
     .inTurn(program)
     .reverse()

@@ -1,24 +1,34 @@
 /** Stepping through a reconstruction: the buttons, the pace, and what every card did. */
 import * as rules from "../../../implementations/javascript/globe-rules.js";
-import { make } from "./grid.js";
+import { make, targetOf } from "./grid.js";
 import { recall, remember } from "./keeping.js";
-import { differences, fill, tellResult, tellStep } from "./telling.js";
+import { differences, fill, stepsOf, tellResult, tellStep } from "./telling.js";
 import { t } from "../messages.js";
+
+/**
+ * @import { Desk, Look } from "./types.js"
+ * @typedef {keyof typeof LABELS} IconName
+ */
 
 /** Milliseconds from card to card, and for a tile on its way: time to read a sentence while the tiles move. */
 const SPEEDS = { slow: { pace: 2800, move: 1200 }, normal: { pace: 1400, move: 700 }, fast: { pace: 500, move: 300 } };
 const SPEED_LABELS = { slow: t("slow"), normal: t("normal"), fast: t("fast") };
+/** @typedef {keyof typeof SPEEDS} Speed */
+/** @type {Speed} */
 let speed = "normal";
 
-/** Set the speed of every board of the page, and remember it. */
+/** @param {string} name @returns {name is Speed} */
+const isSpeed = (name) => Object.hasOwn(SPEEDS, name);
+
+/** Set the speed of every board of the page, and remember it. @param {string} name */
 function setSpeed(name) {
-  speed = Object.prototype.hasOwnProperty.call(SPEEDS, name) ? name : "normal";
+  speed = isSpeed(name) ? name : "normal";
   document.documentElement.style.setProperty("--gb-move", `${SPEEDS[speed].move}ms`);
   remember("speed", speed);
 }
 setSpeed(recall("speed", "normal"));
 
-/** The choice of the speed. `changed` is told, for a player that is at it. */
+/** The choice of the speed. `changed` is told, for a player that is at it. @param {() => void} changed */
 function speedChoice(changed) {
   const select = make(
     "select",
@@ -29,7 +39,9 @@ function speedChoice(changed) {
         changed();
       },
     },
-    ...Object.keys(SPEEDS).map((name) => make("option", { value: name, selected: name === speed }, SPEED_LABELS[name])),
+    ...Object.keys(SPEEDS)
+      .filter(isSpeed)
+      .map((name) => make("option", { value: name, selected: name === speed }, SPEED_LABELS[name])),
   );
   return make("label", { class: "gb-speed" }, t("Speed"), " ", select);
 }
@@ -54,15 +66,17 @@ const ICONS = {
   redo: "m15 5 6 5-6 5v-3.5h-5a3.5 3.5 0 0 0 0 7h5V21h-5a6 6 0 0 1 0-12h5z",
 };
 
+/** @param {IconName} name */
 const icon = (name) => `<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="${ICONS[name]}"/></svg>`;
 
-/** A button that shows an icon and is called by its words. */
+/** A button that shows an icon and is called by its words. @param {IconName} name @param {() => void} onclick */
 export function iconButton(name, onclick) {
   const button = make("button", { type: "button", class: "gb-button gb-icon", onclick });
   setIcon(button, name);
   return button;
 }
 
+/** @param {HTMLElement} button @param {IconName} name */
 function setIcon(button, name) {
   if (button.dataset.icon === name) return;
   button.dataset.icon = name;
@@ -71,22 +85,29 @@ function setIcon(button, name) {
   button.setAttribute("aria-label", LABELS[name]);
 }
 
-/** The controls. `look(step)` is told which step to show; nothing at all means the program before it is carried out. */
+/**
+ * The controls. `look(step)` is told which step to show; nothing at all means the program before it is carried out.
+ * @param {Look} look @param {{speeds?: boolean}} [options]
+ */
 export function stepPlayer(look, { speeds = false } = {}) {
-  let [desk, timer] = [undefined, undefined];
-  const all = () => (desk.done ? desk.done.steps.length : 0);
-  const at = () => desk.step || 0;
+  /** @type {Desk | undefined} */
+  let desk;
+  /** @type {number | undefined} */
+  let timer;
+  const all = () => desk?.done?.steps.length ?? 0;
+  const at = () => desk?.step ?? 0;
   const stop = () => {
     clearInterval(timer);
     timer = undefined;
   };
+  /** @param {number | undefined} step */
   const go = (step) => {
     stop();
     look(step);
   };
 
   function play() {
-    if (timer !== undefined) return go(desk.step);
+    if (timer !== undefined) return go(desk?.step);
     if (at() >= all()) look(0);
     run();
   }
@@ -96,10 +117,10 @@ export function stepPlayer(look, { speeds = false } = {}) {
       look(at() + 1);
       if (at() >= all()) {
         stop();
-        update(desk);
+        if (desk) update(desk);
       }
     };
-    timer = setInterval(next, SPEEDS[speed].pace);
+    timer = window.setInterval(next, SPEEDS[speed].pace);
     next();
   }
 
@@ -126,9 +147,13 @@ export function stepPlayer(look, { speeds = false } = {}) {
     speeds ? speedChoice(changePace) : undefined,
   );
 
-  /** A button that would do nothing is off, but keeps the focus that it has. */
+  /**
+   * A button that would do nothing is off, but keeps the focus that it has.
+   * @param {keyof typeof buttons} name @param {boolean} on
+   */
   const enable = (name, on) => buttons[name].setAttribute("aria-disabled", String(!on));
 
+  /** @param {Desk} now */
   function update(now) {
     desk = now;
     if (desk.done === undefined || desk.step === undefined) stop(); // the cards are being changed
@@ -147,7 +172,7 @@ export function stepPlayer(look, { speeds = false } = {}) {
   element.addEventListener(
     "click",
     (event) => {
-      const button = event.target.closest("[aria-disabled=true]");
+      const button = targetOf(event).closest("[aria-disabled=true]");
       if (button) event.stopImmediatePropagation();
     },
     { capture: true },
@@ -155,7 +180,7 @@ export function stepPlayer(look, { speeds = false } = {}) {
   return { element, update, stop };
 }
 
-/** The steps carried out so far, each explained; with `look`, their names lead back to them. */
+/** The steps carried out so far, each explained; with `look`, their names lead back to them. @param {Look} [look] */
 export function stepList(look) {
   const list = make("ol", { class: "gb-steps" });
   const element = look
@@ -166,8 +191,9 @@ export function stepList(look) {
         list,
       )
     : list;
+  /** @param {Desk} desk */
   const update = (desk) => {
-    const steps = desk.step ? desk.done.steps.slice(0, desk.step) : [];
+    const steps = stepsOf(desk).slice(0, desk.step ?? 0);
     list.replaceChildren(
       ...steps.map(({ placement, effect }, index) => {
         const [step, card] = [index + 1, rules.writePlacement(placement)];
@@ -196,10 +222,12 @@ export function stepList(look) {
 /** What the program has come to, once it is carried out. */
 export function resultView() {
   const element = make("div", { class: "gb-result", role: "status" });
+  /** @param {Desk} desk */
   const update = (desk) => {
     if (!desk.ended) return element.replaceChildren(); // and stays, so that its words are read out when they come
     const { solved, text } = tellResult(desk);
     element.classList.toggle("gb-solved", solved);
+    /** @type {HTMLElement[]} */
     const parts = [fill(make("p"), text)];
     const differing = solved ? [] : differences(desk.shown, desk.photo);
     if (differing.length > 0) {

@@ -13,13 +13,26 @@ import { NO_CARD, countOfCards, notationOf } from "./counts.js";
 import { VARIANT_LABELS } from "./variants.js";
 import { t } from "../messages.js";
 
+/**
+ * @import { Direction, Puzzle } from "../../../implementations/javascript/globe-rules.js"
+ * @import { Play } from "./challenge.js"
+ * @import { Desk, State, Tell } from "./types.js"
+ * @typedef {(change: Partial<State>, text: string) => void} Change
+ */
+
 let groups = 0;
 
+/** @param {string} words @param {() => void} onclick */
 const button = (words, onclick) => make("button", { type: "button", class: "gb-button", onclick }, words);
 
-/** `set(change, words)` starts anew from the desk as it is, with something changed. */
+/**
+ * `set(change, words)` starts anew from the desk as it is, with something changed.
+ * @param {{set: Change, edit: () => void, challenge: Play}} actions
+ */
 export function setupView({ set, edit, challenge }) {
-  let photo;
+  /** @type {Direction} */
+  let photo = "N";
+  /** @param {Puzzle} puzzle @param {string} words */
   const mix = (puzzle, words) => set({ puzzle, programs: [[]] }, words);
   groups += 1;
   const puzzle = notationField({
@@ -65,16 +78,17 @@ export function setupView({ set, edit, challenge }) {
       onchange: () => set({ photo: way }, t("The photo's top is {facing} [D-3].", { facing: pointing(way) })),
     }),
   );
+  /** @type {HTMLInputElement[]} */
   const variants = VARIANTS.map((variant) =>
     make("input", {
       type: "checkbox",
       value: variant,
       onchange: () =>
-        set({ variants: variants.filter((one) => one.checked).map((one) => one.value) }, VARIANT_LABELS[variant]),
+        set({ variants: VARIANTS.filter((_, index) => variants[index].checked) }, VARIANT_LABELS[variant]),
     }),
   );
-  const choices = variants.map((box) =>
-    make("label", { class: "gb-choice" }, box, fill(make("span"), VARIANT_LABELS[box.value])),
+  const choices = variants.map((box, index) =>
+    make("label", { class: "gb-choice" }, box, fill(make("span"), VARIANT_LABELS[VARIANTS[index]])),
   );
   const element = make(
     "details",
@@ -100,8 +114,8 @@ export function setupView({ set, edit, challenge }) {
         make(
           "div",
           { class: "gb-row" },
-          ...directions.map((input) =>
-            make("label", { class: "gb-way" }, input, make("span", {}, GLYPHS[input.value])),
+          ...directions.map((input, index) =>
+            make("label", { class: "gb-way" }, input, make("span", {}, GLYPHS[rules.DIRECTIONS[index]])),
           ),
         ),
       ),
@@ -115,6 +129,7 @@ export function setupView({ set, edit, challenge }) {
     ),
   );
 
+  /** @param {Desk} desk @param {boolean} isEditing */
   function update(desk, isEditing) {
     photo = desk.photo;
     challenges.update(desk);
@@ -124,14 +139,14 @@ export function setupView({ set, edit, challenge }) {
     directions.forEach((input) => {
       input.checked = input.value === desk.photo;
     });
-    variants.forEach((input) => {
-      input.checked = desk.variants.includes(input.value);
+    variants.forEach((input, index) => {
+      input.checked = desk.variants.includes(VARIANTS[index]);
     });
   }
   return { element, update, fields: { puzzle, hand } };
 }
 
-/** The link to this very situation, and its picture. */
+/** The link to this very situation, and its picture. @param {{tell: Tell, current: () => Desk}} options */
 export function shareView({ tell, current }) {
   const input = make("input", {
     class: "gb-input",
@@ -165,6 +180,7 @@ export function shareView({ tell, current }) {
     button(t("Download SVG"), download),
   );
   const printed = make("div", { class: "gb-printed" });
+  /** @param {State} state @param {Desk} desk */
   function update(state, { shown, photo, hand, program }) {
     input.value = `${location.href.split("#")[0]}#${writeLink(state)}`;
     const notation = {

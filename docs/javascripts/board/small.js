@@ -9,12 +9,17 @@ import { deskOf, readLink } from "./state.js";
 import { boardLink, fill, tellBreach, tellResult } from "./telling.js";
 import { t } from "../messages.js";
 
+/**
+ * @import { State } from "./types.js"
+ */
+
 const PARTS = ["puzzle", "photo", "variants", "hand", "program", "step"];
 
+/** @param {HTMLElement} root */
 export function openSmallBoard(root) {
   const parts = PARTS.filter((name) => root.dataset[name] !== undefined);
   const { state: first, troubles } = readLink(
-    parts.map((name) => `${name}=${encodeURIComponent(root.dataset[name])}`).join("&"),
+    parts.map((name) => `${name}=${encodeURIComponent(root.dataset[name] ?? "")}`).join("&"),
   );
   let state = first;
   const puzzle = puzzleView();
@@ -35,6 +40,7 @@ export function openSmallBoard(root) {
     link,
   );
 
+  /** @param {State} next */
   function show(next) {
     state = next;
     const now = deskOf(state);

@@ -6,9 +6,15 @@ import { writeLink } from "./state.js";
 import { t, typeset } from "../messages.js";
 import { root } from "../page.js";
 
+/**
+ * @import { Card, Direction, Placement, Program, Puzzle } from "../../../implementations/javascript/globe-rules.js"
+ * @import { Desk, State } from "./types.js"
+ */
+
 /** @type {Record<Direction, string>} */
 const SIDES = { N: t("up"), E: t("right"), S: t("down"), W: t("left") };
 const ROWS = [t("Top row"), t("Middle row"), t("Bottom row")];
+/** @type {Record<string, string>} */
 const SITUATIONS = {
   "Q-3": "arrow-leaves-the-grid",
   "Q-4": "no-opposite-corner",
@@ -21,13 +27,19 @@ const SITUATIONS = {
   "Q-29": "red-barred",
 };
 
-/** A card as players see it: `B1→`. */
+/** The steps of a program that has been carried out. @param {Desk} desk */
+export const stepsOf = ({ done }) => done?.steps ?? [];
+
+/** A card as players see it: `B1→`. @param {Placement} placement */
 export const cardLabel = ({ card, arrow }) => `${card}${arrow ? GLYPHS[arrow] : ""}`;
 
-/** What a card is called and does: `B1 swaps in a straight line`. */
+/** What a card is called and does: `B1 swaps in a straight line`. @param {Card} card */
 export const cardTitle = (card) => typeset(book.titles[`CARD-${card}`]);
 
-/** A card as it is read out: what it does, where its arrow points, and whether it would do nothing. */
+/**
+ * A card as it is read out: what it does, where its arrow points, and whether it would do nothing.
+ * @param {Placement} placement
+ */
 export function cardSpoken(placement) {
   const { card, arrow } = placement;
   const name = arrow
@@ -36,7 +48,7 @@ export function cardSpoken(placement) {
   return rules.whyVoid(placement) ? t("{card}, void", { card: name }) : name;
 }
 
-/** The puzzle as it is read out, row by row. */
+/** The puzzle as it is read out, row by row. @param {Puzzle} puzzle */
 export function puzzleSpoken(puzzle) {
   const rows = [1, 2, 3].map((row) => {
     const tiles = puzzle
@@ -47,7 +59,7 @@ export function puzzleSpoken(puzzle) {
   return t("The puzzle, with the side that the top of each tile points to. {rows}", { rows: rows.join(" ") });
 }
 
-/** The program as it is read out, in the order in which it is carried out. */
+/** The program as it is read out, in the order in which it is carried out. @param {Program} program */
 export function programSpoken(program) {
   const told = program.map((one) => {
     const facts = { space: one.spaces.join(", "), card: cardSpoken(one) };
@@ -58,15 +70,19 @@ export function programSpoken(program) {
   return t("The program: {program}", { program: told.join("; ") || empty });
 }
 
-/** The situation behind an id. For Q-14 it depends on how the card lies. */
+/**
+ * The situation behind an id. For Q-14 it depends on how the card lies.
+ * @param {string} id @param {Placement} [placement]
+ */
 function situationOf(id, placement) {
-  if (id === "Q-14") return book.situations[placement.spaces.length > 1 ? "across-spaces" : "space-in-doubt"];
+  if (id === "Q-14") return book.situations[(placement?.spaces.length ?? 0) > 1 ? "across-spaces" : "space-in-doubt"];
   return book.situations[SITUATIONS[id]];
 }
 
+/** @param {string} id */
 export const tellBreach = (id) => t("Refused: {when} [{id}]. Remedy: {remedy}.", situationOf(id));
 
-/** Why a card would have no effect where it lies; nothing if it works. */
+/** Why a card would have no effect where it lies; nothing if it works. @param {Placement} placement */
 export function tellVoid(placement) {
   const id = rules.whyVoid(placement);
   return (
@@ -78,10 +94,11 @@ export function tellVoid(placement) {
   );
 }
 
+/** @param {Puzzle} puzzle @param {number} home */
 const placeOf = (puzzle, home) => puzzle.findIndex((tile) => tile.home === home) + 1;
 
-/** What a card that works has done. */
-function deed({ card, spaces: [space] }, before, after) {
+/** What a card that works has done. @param {Placement} placement @param {Puzzle} before @param {Puzzle} after */
+function effectOf({ card, spaces: [space] }, before, after) {
   const { home: tile } = before[space - 1];
   const to = placeOf(after, tile);
   const facts = { tile, space, to, other: before[to - 1].home, facing: pointing(after[to - 1].facing) };
@@ -120,17 +137,18 @@ function deed({ card, spaces: [space] }, before, after) {
   });
 }
 
-/** One step of a reconstruction: what its card did, or why it did nothing. */
+/** One step of a reconstruction: what its card did, or why it did nothing. @param {Desk} desk @param {number} index */
 export function tellStep(desk, index) {
-  const { placement, effect, because, puzzle } = desk.done.steps[index];
-  const before = index === 0 ? desk.start : desk.done.steps[index - 1].puzzle;
+  const { placement, effect, because, puzzle } = stepsOf(desk)[index];
+  const before = index === 0 ? desk.start : stepsOf(desk)[index - 1].puzzle;
+  /** @type {string[]} */
   const told = [];
   if (effect === "void") {
     told.push(
-      t("Void: {when} [{id}]. It has no effect and counts as used [RECON-6].", situationOf(because, placement)),
+      t("Void: {when} [{id}]. It has no effect and counts as used [RECON-6].", situationOf(because ?? "", placement)),
     );
   } else {
-    told.push(`${deed(placement, before, puzzle)} [CARD-${placement.card}]`);
+    told.push(`${effectOf(placement, before, puzzle)} [CARD-${placement.card}]`);
     const [tile, first] = [before, desk.start].map((one) => one[placement.spaces[0] - 1].home);
     if (tile !== first) {
       told.push(t("Tile {tile} lies there by now, no longer tile {before} [Q-2].", { tile, before: first }));
@@ -142,7 +160,10 @@ export function tellStep(desk, index) {
   return told.join(" ");
 }
 
-/** How every tile that is not right differs from the photo. */
+/**
+ * How every tile that is not right differs from the photo.
+ * @param {Puzzle} puzzle @param {Direction} photo @returns {Array<{tile: number, text: string}>}
+ */
 export function differences(puzzle, photo) {
   return puzzle.flatMap(({ home: tile, facing }, index) => {
     const [space, right] = [index + 1, rules.rightPlace(tile, photo)];
@@ -154,7 +175,7 @@ export function differences(puzzle, photo) {
   });
 }
 
-/** What the puzzle has come to. @returns {{solved: boolean, text: string}} */
+/** What the puzzle has come to. @param {Desk} desk @returns {{solved: boolean, text: string}} */
 export function tellResult({ shown, photo, redPlayed }) {
   if (rules.isSolved(shown, photo)) {
     return { solved: true, text: t("Solved: every tile is in its place, the right way up [AIM-1].") };
@@ -181,12 +202,12 @@ export function tellResult({ shown, photo, redPlayed }) {
   };
 }
 
-/** Where a desk stands: what the last card did, or what there is to do. */
+/** Where a desk stands: what the last card did, or what there is to do. @param {Desk} desk @returns {string} */
 export function tellDesk(desk) {
-  const { step, done, program } = desk;
+  const { step, program } = desk;
   if (step) {
     return t("{card}: {text}", {
-      card: rules.writePlacement(done.steps[step - 1].placement),
+      card: rules.writePlacement(stepsOf(desk)[step - 1].placement),
       text: tellStep(desk, step - 1),
     });
   }
@@ -197,13 +218,16 @@ export function tellDesk(desk) {
   return program.length === 0 ? tellResult(desk).text : t("The program is laid: carry it out, or go on changing it.");
 }
 
-/** What is wrong with a program before it is carried out: rules that it breaks, cards that would do nothing. */
+/**
+ * What is wrong with a program before it is carried out: rules that it breaks, cards that would do nothing.
+ * @param {Desk} desk
+ */
 export const tellProblems = ({ breaches, program }) => [
   ...breaches.map(tellBreach),
-  ...program.map(tellVoid).filter(Boolean),
+  ...program.map(tellVoid).filter((text) => text !== undefined),
 ];
 
-/** A link to the place where a rule is explained. */
+/** A link to the place where a rule is explained. @param {string} id */
 function ruleLink(id) {
   const link = document.createElement("a");
   link.textContent = id;
@@ -213,7 +237,10 @@ function ruleLink(id) {
   return link;
 }
 
-/** Fill an element with a text, its `[ids]` as links. */
+/**
+ * Fill an element with a text, its `[ids]` as links.
+ * @template {Element} T @param {T} element @param {string} text @returns {T}
+ */
 export function fill(element, text) {
   const parts = text.split(/\[([A-Z]+-[\w-]+)\]/);
   element.replaceChildren(
@@ -222,5 +249,5 @@ export function fill(element, text) {
   return element;
 }
 
-/** The address of the board with a situation on it. */
+/** The address of the board with a situation on it. @param {State} state */
 export const boardLink = (state) => `${root}board.html#${writeLink(state)}`;

@@ -5,6 +5,13 @@ import { spaceButtons } from "./desk.js";
 import { make } from "./grid.js";
 import { t } from "../messages.js";
 
+/**
+ * @import { Puzzle } from "../../../implementations/javascript/globe-rules.js"
+ * @import { Desk, Session } from "./types.js"
+ * @typedef {ReturnType<typeof tileActions>} TileActions
+ */
+
+/** @param {Session} session */
 export function tileActions(session) {
   const { tell } = session;
   const spaces = spaceButtons((space) => click(space));
@@ -13,7 +20,9 @@ export function tileActions(session) {
     { class: "gb-spaces", role: "group", "aria-label": t("Arrange tiles by hand"), hidden: true },
     ...spaces.buttons,
   );
+  /** @param {number} tile */
   const placeOf = (tile) => session.desk.start.findIndex((one) => one.home === tile) + 1;
+  /** @param {Puzzle} puzzle @param {string} text */
   const goOn = (puzzle, text) => session.go({ ...session.fromHere(), puzzle }, text);
 
   function toggle() {
@@ -28,9 +37,10 @@ export function tileActions(session) {
     if (session.arranging) spaces.walk.focus();
   }
 
+  /** @param {number} space */
   function click(space) {
     const { home: tile } = session.desk.start[space - 1];
-    const { tile: first } = session.arranging;
+    const first = session.arranging?.tile;
     if (first === tile) return turn(space, 1);
     if (first !== undefined) return trade(placeOf(first), space);
     session.arranging = { tile };
@@ -38,6 +48,7 @@ export function tileActions(session) {
     return tell(t("Tile {tile}: choose a tile to trade with.", { tile }));
   }
 
+  /** @param {number} space @param {number} by */
   function turn(space, by) {
     const { home: tile, facing } = session.desk.start[space - 1];
     const next = rules.DIRECTIONS[(rules.DIRECTIONS.indexOf(facing) + by + 4) % 4];
@@ -45,6 +56,7 @@ export function tileActions(session) {
     goOn(puzzle, t("Tile {tile}: top {facing}.", { tile, facing: pointing(next) }));
   }
 
+  /** @param {number} from @param {number} to */
   function trade(from, to) {
     const puzzle = [...session.desk.start];
     [puzzle[from - 1], puzzle[to - 1]] = [puzzle[to - 1], puzzle[from - 1]];
@@ -55,6 +67,7 @@ export function tileActions(session) {
     );
   }
 
+  /** @param {Desk} desk */
   function update(desk) {
     element.hidden = session.arranging === undefined;
     spaces.buttons.forEach((button, index) => {

@@ -2,4 +2,6 @@
 import { openBigBoard } from "../board/big.js";
 import "./small.js";
 
-for (const root of document.querySelectorAll(".globe-board:not(.small)")) openBigBoard(root);
+for (const root of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".globe-board:not(.small)"))) {
+  openBigBoard(root);
+}

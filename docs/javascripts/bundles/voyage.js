@@ -2,4 +2,6 @@
 import { openVoyage } from "../voyage/page.js";
 import "./small.js";
 
-for (const root of document.querySelectorAll(".globe-board.voyage")) openVoyage(root);
+for (const root of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".globe-board.voyage"))) {
+  openVoyage(root);
+}

@@ -30,7 +30,7 @@ function loaded() {
   return search;
 }
 
-/** A text cut at the end of a sentence, else between words. */
+/** A text cut at the end of a sentence, else between words. @param {string} text */
 function shortened(text) {
   if (text.length <= LONGEST) return text;
   const cut = text.slice(0, LONGEST);
@@ -38,12 +38,16 @@ function shortened(text) {
   return sentence > LONGEST / 2 ? cut.slice(0, sentence + 1) : `${cut.slice(0, cut.lastIndexOf(" "))} …`;
 }
 
+/** @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag @param {Partial<HTMLElementTagNameMap[K]>} properties @param {...(Node | string)} children
+ * @returns {HTMLElementTagNameMap[K]} */
 const element = (tag, properties, ...children) => {
   const made = Object.assign(document.createElement(tag), properties);
   made.append(...children);
   return made;
 };
 
+/** @param {Entry} entry @param {string} id */
 function option(entry, id) {
   const link = element("a", {
     id,
@@ -61,8 +65,10 @@ function option(entry, id) {
 }
 
 class Box {
+  /** @param {HTMLElement} place @param {number} nth */
   constructor(place, nth) {
     this.place = place;
+    this.at = -1;
     const list = `find-list-${nth}`;
     this.input = element("input", {
       type: "text",
@@ -122,10 +128,13 @@ class Box {
     this.input.addEventListener("keydown", (event) => this.key(event));
     this.list.addEventListener("mousedown", (event) => event.preventDefault()); // the box keeps the focus
     this.list.addEventListener("click", () => this.close());
-    document.addEventListener("pointerdown", (event) => place.contains(event.target) || this.close());
+    document.addEventListener(
+      "pointerdown",
+      (event) => place.contains(/** @type {Node} */ (event.target)) || this.close(),
+    );
     place.addEventListener(
       "focusout",
-      (event) => event.relatedTarget && !place.contains(event.relatedTarget) && this.close(),
+      (event) => event.relatedTarget && !place.contains(/** @type {Node} */ (event.relatedTarget)) && this.close(),
     );
   }
 
@@ -157,6 +166,7 @@ class Box {
     this.status.textContent = tn("1 answer", "{count} answers", found.length);
   }
 
+  /** @param {Entry[]} entries */
   show(entries) {
     this.list.replaceChildren(...entries.map((entry, at) => option(entry, `${this.list.id}-${at}`)));
     this.list.hidden = entries.length === 0;
@@ -164,6 +174,7 @@ class Box {
     this.select(-1);
   }
 
+  /** @param {number} at */
   select(at) {
     this.at = at;
     [...this.list.children].forEach((each, nth) => each.setAttribute("aria-selected", String(nth === at)));
@@ -173,12 +184,15 @@ class Box {
     chosen?.scrollIntoView({ block: "nearest" });
   }
 
+  /** @param {KeyboardEvent} event */
   key(event) {
     const count = this.list.children.length;
     if (event.key === "ArrowDown" && count) this.select((this.at + 1) % count);
     else if (event.key === "ArrowUp" && count) this.select((this.at + count - (this.at < 0 ? 0 : 1)) % count);
-    else if (event.key === "Enter") (this.list.children[this.at] ?? this.list.children[0])?.click();
-    else if (event.key === "Escape") {
+    else if (event.key === "Enter") {
+      const answer = this.list.children[Math.max(0, this.at)];
+      if (answer instanceof HTMLElement) answer.click();
+    } else if (event.key === "Escape") {
       if (this.list.hidden && this.none.hidden) this.input.value = "";
       this.close();
     } else return;
@@ -186,9 +200,11 @@ class Box {
   }
 }
 
-const boxes = [...document.querySelectorAll("[data-find]")].map((place, nth) => new Box(place, nth));
+const boxes = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-find]"))].map(
+  (place, nth) => new Box(place, nth),
+);
 document.addEventListener("keydown", (event) => {
-  const writing = event.target.closest?.("input, textarea, select, [contenteditable]");
+  const writing = /** @type {Element} */ (event.target).closest?.("input, textarea, select, [contenteditable]");
   if (writing || event.ctrlKey || event.metaKey || event.altKey || (event.key !== "/" && event.key !== "s")) return;
   boxes[0]?.open();
   event.preventDefault();

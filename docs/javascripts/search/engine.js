@@ -5,6 +5,15 @@
  */
 import { Words } from "./words.js";
 
+/**
+ * @import { Stemmer, Terms, Vocabulary } from "./words.js"
+ * @typedef {{kind: string, to: string, title: string, id?: string, answer?: string, asked?: string[], text?: string}} Entry
+ * @typedef {Vocabulary & {entries: Entry[]}} Index  what the build writes (`docs/handbook/search.py`)
+ * @typedef {{at: number, size: number}} Phrase  a way to ask for an entry
+ * @typedef {{phrases: Terms[], counts: Terms, tells: boolean, length: number}} Document
+ */
+
+/** @type {Record<string, number>} */
 const KINDS = {
   rule: 1,
   ruling: 1,
@@ -29,16 +38,24 @@ const UNKNOWN = 1.5; // the weight of a word that nothing here knows
 const LEAST = 0.4; // what is left of an entry that meets next to nothing of the question
 const UNFINISHED = 0.4; // the share of words that begin like the one being typed
 
+/** @param {string} id */
 const plain = (id) =>
   id
     .toUpperCase()
     .replace(/[^A-Z\d.]/g, "")
     .replace(/^([A-Z]+)\./, "$1")
     .replace(/\.$/, "");
+/** @template K @param {Map<K, number>} map @param {K} key @param {number} value */
 const added = (map, key, value) => map.set(key, (map.get(key) ?? 0) + value);
-const listed = (map, key, value) => (map.has(key) ? map.get(key).push(value) : map.set(key, [value]));
+/** @template K, V @param {Map<K, V[]>} map @param {K} key @param {V} value */
+function listed(map, key, value) {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+}
 
 export class Search {
+  /** @param {Index} index @param {Stemmer} stemmer */
   constructor({ entries, ...index }, stemmer) {
     this.entries = entries;
     this.words = new Words(index, stemmer);
@@ -47,15 +64,27 @@ export class Search {
       for (const text of OTHERS.includes(kind) ? asked : [title, answer ?? "", ...asked]) this.words.learn(text);
     }
     this.words.settle();
+    /** @type {Map<string, number[]>} */
     this.ids = new Map();
     entries.forEach(({ id }, at) => id && listed(this.ids, plain(id.replace(/^CARD-(?=[GBR]\d$)/, "")), at));
+    /** Where terms stand: the entries whose texts have one. @type {Map<string, Array<{at: number, full: number}>>} */
+    this.texts = new Map();
+    /** Where terms stand: the ways to ask that have one. @type {Map<string, Array<{phrase: Phrase, weight: number}>>} */
+    this.phrases = new Map();
+    /** @type {(term: string) => number} */
+    this.weight = () => UNKNOWN;
     this.weigh(entries.map((entry) => this.read(entry)));
   }
 
-  /** The ways to ask for an entry, and how often each term stands in all of its texts. */
+  /**
+   * The ways to ask for an entry, and how often each term stands in all of its texts.
+   * @param {Entry} entry @returns {Document}
+   */
   read({ kind, title, answer = "", text = "", asked = [] }) {
     const phrases = [title, ...asked].map((phrase) => this.words.terms(phrase));
+    /** @type {Terms} */
     const counts = new Map();
+    /** @param {Terms} terms @param {number} weight */
     const count = (terms, weight) => terms.forEach((share, term) => added(counts, term, share * weight));
     phrases.forEach((terms, nth) => count(terms, nth ? FIELDS.asked : FIELDS.title));
     for (const sentence of answer.split(/[.;:] /)) count(this.words.terms(sentence), FIELDS.answer);
@@ -64,16 +93,19 @@ export class Search {
     return { phrases, counts, tells, length: [...counts.values()].reduce((sum, each) => sum + each, 0) };
   }
 
-  /** Weigh the terms, a rare one more than a common one, and list where each stands. */
+  /** Weigh the terms, a rare one more than a common one, and list where each stands. @param {Document[]} documents */
   weigh(documents) {
     const telling = documents.filter(({ tells }) => tells);
+    /** @type {Terms} */
     const spread = new Map();
     for (const { counts } of telling) for (const term of counts.keys()) added(spread, term, 1);
+    /** @param {number} often */
     const rarity = (often) => Math.log(1 + (telling.length - often + 0.5) / (often + 0.5));
-    this.weight = (term) => (spread.has(term) ? Math.sqrt(rarity(spread.get(term))) : UNKNOWN);
+    this.weight = (term) => {
+      const often = spread.get(term);
+      return often === undefined ? UNKNOWN : Math.sqrt(rarity(often));
+    };
     const usual = documents.reduce((sum, { length }) => sum + length, 0) / documents.length;
-    this.texts = new Map(); // term → the entries whose texts have it
-    this.phrases = new Map(); // term → the ways to ask that have it
     documents.forEach(({ phrases, counts, length }, at) => {
       const enough = ENOUGH * (1 - LENGTH + (LENGTH * length) / usual);
       counts.forEach((often, term) => listed(this.texts, term, { at, full: often / (often + enough) }));
@@ -84,20 +116,28 @@ export class Search {
     });
   }
 
+  /** @param {Terms} terms */
   size(terms) {
     return Math.sqrt([...terms].reduce((sum, [term, share]) => sum + (share * this.weight(term)) ** 2, 0)) || 1;
   }
 
-  /** The entries that answer a question, the best first. `typing`: its last word may go on. */
+  /**
+   * The entries that answer a question, the best first. `typing`: its last word may go on.
+   * @param {string} question @param {{typing?: boolean, limit?: number}} [options]
+   */
   find(question, { typing = false, limit = 8 } = {}) {
     const found = [...this.named(question), ...this.ranked(this.words.asked(question, typing, UNFINISHED))];
     return [...new Set(found)].slice(0, limit).map((at) => this.entries[at]);
   }
 
+  /** @param {Terms} terms */
   ranked(terms) {
-    const together = new Map(),
-      met = new Map(),
-      close = new Map();
+    /** @type {Map<number, number>} */
+    const together = new Map();
+    /** @type {Map<number, number>} */
+    const met = new Map();
+    /** @type {Map<Phrase, number>} */
+    const close = new Map();
     let whole = 0;
     terms.forEach((share, term) => {
       const weight = share * this.weight(term);
@@ -108,22 +148,27 @@ export class Search {
       }
       for (const { phrase, weight: its } of this.phrases.get(term) ?? []) added(close, phrase, weight * its);
     });
+    /** @type {Map<number, number[]>} */
     const best = new Map(); // entry → how close its closest ways to ask come
     const size = this.size(terms);
     close.forEach((product, phrase) => listed(best, phrase.at, product / size / phrase.size));
+    /** @type {Map<number, number>} */
     const scores = new Map();
     together.forEach((sum, at) => {
       const [first, second = 0] = (best.get(at) ?? [0]).sort((a, b) => b - a);
-      const share = met.get(at) / whole;
+      const share = (met.get(at) ?? 0) / whole;
       scores.set(
         at,
         ((TOGETHER * sum) / whole + first + SECOND * second) * (LEAST + share ** 1.5) * KINDS[this.entries[at].kind],
       );
     });
-    return [...scores.keys()].sort((a, b) => scores.get(b) - scores.get(a));
+    return [...scores].sort(([, a], [, b]) => b - a).map(([at]) => at);
   }
 
-  /** The entries that are asked for by their id, however it is typed: `q14`, `Q 14`, `card b5`, `what is rule q-14?` */
+  /**
+   * The entries that are asked for by their id, however it is typed: `q14`, `Q 14`, `card b5`, `what is rule q-14?`
+   * @param {string} question
+   */
   named(question) {
     const words = question.trim().split(/[\s?!]+/);
     const idle = words.map((word) => this.words.split(word).every((each) => this.words.tellsLittle(each)));

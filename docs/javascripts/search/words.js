@@ -1,29 +1,41 @@
 /** Turns what a reader types into search terms: accents, endings, phrases, synonyms, typing errors. */
 
+/**
+ * @typedef {{stemWord: (word: string) => string}} Stemmer
+ * @typedef {Map<string, number>} Terms  each with its share
+ * @typedef {{language: string, stop: string[], same: Record<string, string[]>}} Vocabulary
+ */
+
 const ELISION = /(^|[^\p{L}])(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu)'(?=[\p{L}])/gu;
 const LITERAL = 0.4; // the share of the very words of a phrase beside what it means
 const LITTLE = 0.6; // of a word that tells little
 const PAIR = 0.5; // of two neighbours
 const WORD = /[\p{L}\p{N}_°]+(?:\.\d+)?/gu;
 
+/** @type {Map<string, string>} */
 const known = new Map();
-/** A word without accents. */
+/** A word without accents. @param {string} word */
 function folded(word) {
-  if (!known.has(word)) {
-    known.set(word, word.normalize("NFD").replace(/\p{M}/gu, "").replace(/œ/g, "oe").replace(/æ/g, "ae"));
-  }
-  return known.get(word);
+  const found = known.get(word);
+  if (found !== undefined) return found;
+  const made = word.normalize("NFD").replace(/\p{M}/gu, "").replace(/œ/g, "oe").replace(/æ/g, "ae");
+  known.set(word, made);
+  return made;
 }
 
-/** Damerau's distance between two words, as far as `limit`. */
+/**
+ * Damerau's distance between two words, as far as `limit`.
+ * @param {string} one @param {string} other @param {number} limit
+ */
 function distance(one, other, limit) {
   if (Math.abs(one.length - other.length) > limit) return limit + 1;
-  let before = [],
-    last = Array.from({ length: other.length + 1 }, (_, at) => at);
+  /** @type {number[]} */
+  let before = [];
+  let last = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let i = 1; i <= one.length; i += 1) {
     const row = [i];
     for (let j = 1; j <= other.length; j += 1) {
-      row[j] = Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (one[i - 1] !== other[j - 1]));
+      row[j] = Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + Number(one[i - 1] !== other[j - 1]));
       if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]) {
         row[j] = Math.min(row[j], before[j - 2] + 1);
       }
@@ -35,14 +47,21 @@ function distance(one, other, limit) {
 }
 
 export class Words {
+  /** @param {Vocabulary} vocabulary @param {Stemmer} stemmer */
   constructor({ language, stop, same }, stemmer) {
     this.french = language === "fr";
     this.stemmer = stemmer;
+    /** @type {Map<string, string>} */
     this.accented = new Map(); // a word without accents → as it is written
+    /** @type {Map<string, string>} */
     this.stems = new Map();
+    /** @type {Map<string, Array<{stems: string[], meaning: string}>>} */
     this.phrases = new Map(); // the first stem → phrases that begin so, the longest first
     this.stop = new Set(stop.flatMap((word) => this.split(word)).map(folded));
+    /** @type {Map<string, number>} */
     this.counts = new Map(); // every written word, without accents → how often
+    /** @type {Set<string> | undefined} */
+    this.allStems = undefined;
     this.same = Object.entries(same).map(([ours, theirs]) => [ours, ...theirs]);
     for (const phrases of this.same) phrases.forEach((phrase) => this.learn(phrase));
   }
@@ -60,13 +79,16 @@ export class Words {
     for (const those of this.phrases.values()) those.sort((a, b) => b.stems.length - a.stems.length);
   }
 
-  /** The words of a text in small letters, without what is elided before them. */
+  /**
+   * The words of a text in small letters, without what is elided before them.
+   * @param {string} text @returns {string[]}
+   */
   split(text) {
     const plain = text.toLowerCase().replace(/[’ʼ`´]/g, "'");
     return (this.french ? plain.replace(ELISION, "$1 ") : plain.replace(/'s\b/g, "")).match(WORD) ?? [];
   }
 
-  /** Remember how words are written: readers leave out accents, and mistype. */
+  /** Remember how words are written: readers leave out accents, and mistype. @param {string} text */
   learn(text) {
     for (const word of this.split(text)) {
       const key = folded(word);
@@ -75,21 +97,30 @@ export class Words {
     }
   }
 
+  /** @param {string} word */
   stem(word) {
     const written = this.accented.get(folded(word)) ?? word;
-    if (!this.stems.has(written)) this.stems.set(written, folded(this.stemmer.stemWord(written)));
-    return this.stems.get(written);
+    const stem = this.stems.get(written) ?? folded(this.stemmer.stemWord(written));
+    this.stems.set(written, stem);
+    return stem;
   }
 
-  /** The terms of a text, each with its share: what a phrase means, the stems of its words, and pairs of neighbours. */
+  /**
+   * The terms of a text, each with its share: what a phrase means, the stems of its words, and pairs of neighbours.
+   * @param {string} text
+   */
   terms(text) {
     return this.understood(this.split(text));
   }
 
+  /** @param {string[]} words */
   understood(words) {
     const stems = words.map((word) => this.stem(word));
+    /** @type {Terms} */
     const found = new Map();
+    /** @param {string} term @param {number} share */
     const add = (term, share) => found.set(term, Math.max(share, found.get(term) ?? 0));
+    /** @type {string | undefined} */
     let last;
     for (let at = 0; at < words.length;) {
       const phrase = this.phrases.get(stems[at])?.find((each) => each.stems.every((stem, i) => stems[at + i] === stem));
@@ -107,11 +138,14 @@ export class Words {
     return found;
   }
 
-  /** The terms of a question, mistyped words put right. The last one may go on: then whatever begins so is meant as well. */
+  /**
+   * The terms of a question, mistyped words put right. The last one may go on: then whatever begins so is meant as well.
+   * @param {string} question @param {boolean} typing @param {number} share
+   */
   asked(question, typing, share) {
     const words = this.corrected(question, typing);
     const terms = this.understood(words);
-    const last = typing && words.length ? folded(words.at(-1)) : "";
+    const last = typing && words.length ? folded(words[words.length - 1]) : "";
     if (last.length > 2) {
       for (const word of this.counts.keys()) {
         if (word.startsWith(last)) {
@@ -122,11 +156,15 @@ export class Words {
     return terms;
   }
 
+  /** @param {string} word */
   tellsLittle(word) {
     return this.stop.has(folded(word.toLowerCase()));
   }
 
-  /** A question with its typing errors put right; what is still being typed is left alone. */
+  /**
+   * A question with its typing errors put right; what is still being typed is left alone.
+   * @param {string} text @param {boolean} typing
+   */
   corrected(text, typing) {
     const words = this.split(text);
     return words.map((word, at) => {
@@ -137,6 +175,7 @@ export class Words {
     });
   }
 
+  /** @param {string} word */
   knows(word) {
     const key = folded(word);
     if (this.counts.has(key) || this.stop.has(key) || /\d/.test(key)) return true;
@@ -144,14 +183,17 @@ export class Words {
     return this.allStems.has(this.stem(word));
   }
 
+  /** @param {string} start */
   beginsSome(start) {
     for (const word of this.counts.keys()) if (word.startsWith(start)) return true;
     return false;
   }
 
+  /** @param {string} key */
   nearest(key) {
     if (key.length < 5) return undefined;
     const limit = key.length < 8 ? 1 : 2;
+    /** @type {{word: string, off: number, count: number} | undefined} */
     let best;
     for (const [word, count] of this.counts) {
       if (word.length < 4) continue;

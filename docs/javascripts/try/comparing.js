@@ -1,8 +1,14 @@
 /** Whether values are as a schema says, and whether they are the same. */
+
+/** @import { Json } from "./types.js" */
+
+/** @param {Json} value */
 export const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
-export const has = (value, key) => Object.prototype.hasOwnProperty.call(value, key);
+/** @param {Json} value @param {string} key */
+export const has = (value, key) => Object.hasOwn(value, key);
 
 // JSON Schema, as far as the schemas of the kit go.
+/** @type {Record<string, (value: Json) => boolean>} */
 const TYPES = {
   object: isObject,
   array: Array.isArray,
@@ -12,9 +18,10 @@ const TYPES = {
   number: (value) => typeof value === "number",
   null: (value) => value === null,
 };
+/** @param {Json} one @param {Json} other */
 export const same = (one, other) => JSON.stringify(ordered(one)) === JSON.stringify(ordered(other));
 
-/** The same value with its keys in order. */
+/** The same value with its keys in order. @param {Json} value @returns {Json} */
 export function ordered(value) {
   if (Array.isArray(value)) return value.map(ordered);
   return isObject(value)
@@ -26,15 +33,19 @@ export function ordered(value) {
     : value;
 }
 
-/** Where a value is not as a schema says, as a JSON Pointer; nothing if it is. */
+/**
+ * Where a value is not as a schema says, as a JSON Pointer; nothing if it is.
+ * @param {Json} value @param {Json} schema @param {Record<string, Json>} defs @param {string} [at] @returns {string | undefined}
+ */
 export function misfit(value, schema, defs, at = "") {
   if (schema === true) return undefined;
   if (schema === false) return at || "/";
   const wrong = at || "/";
   if (schema.$ref) return misfit(value, defs[schema.$ref.replace("#/$defs/", "")], defs, at);
+  /** @param {Json} one */
   const fits = (one) => misfit(value, one, defs, at) === undefined;
   if (schema.type && ![schema.type].flat().some((type) => TYPES[type](value))) return wrong;
-  if (schema.enum && !schema.enum.some((one) => same(one, value))) return wrong;
+  if (schema.enum && !schema.enum.some((/** @type {Json} */ one) => same(one, value))) return wrong;
   if (has(schema, "const") && !same(schema.const, value)) return wrong;
   if (schema.anyOf && !schema.anyOf.some(fits)) return wrong;
   if (schema.oneOf && schema.oneOf.filter(fits).length !== 1) return wrong;
@@ -48,6 +59,7 @@ export function misfit(value, schema, defs, at = "") {
   return isObject(value) ? misfitOfObject(value, schema, defs, at) : undefined;
 }
 
+/** @param {Json[]} value @param {Json} schema @param {Record<string, Json>} defs @param {string} at @returns {string | undefined} */
 function misfitOfList(value, schema, defs, at) {
   if (
     value.length < (schema.minItems || 0) ||
@@ -64,8 +76,9 @@ function misfitOfList(value, schema, defs, at) {
   );
 }
 
+/** @param {Json} value @param {Json} schema @param {Record<string, Json>} defs @param {string} at @returns {string | undefined} */
 function misfitOfObject(value, schema, defs, at) {
-  const missing = (schema.required || []).find((key) => !has(value, key));
+  const missing = (schema.required || []).find((/** @type {string} */ key) => !has(value, key));
   if (missing !== undefined) return `${at}/${missing}`;
   const known = schema.properties || {};
   const parts = Object.keys(value).map((key) =>

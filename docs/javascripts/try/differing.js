@@ -1,9 +1,14 @@
 /** Which rule or ruling is at stake where two answers first differ, as globe_rules/kit/differences.py tells it. */
 import { has, isObject, same } from "./comparing.js";
 
+/**
+ * @import { Json, Suite } from "./types.js"
+ */
+
+/** @param {Json} one @param {Json} other */
 const alike = (one, other) => same({ it: one }, { it: other });
 
-/** Ids as people count them. */
+/** Ids as people count them. @param {string} one @param {string} other */
 function byNumber(one, other) {
   const [here, there] = [one, other].map((id) => [
     id.split("-")[0],
@@ -14,44 +19,59 @@ function byNumber(one, other) {
   return at < 0 ? 0 : here[at] < there[at] ? -1 : 1;
 }
 
-/** The ids that are missing, or else those that are too many. */
+/** The ids that are missing, or else those that are too many. @param {string[]} expected @param {string[]} got */
 function apart(expected, got) {
   const missing = expected.filter((id) => !got.includes(id));
   const found = missing.length > 0 ? missing : got.filter((id) => !expected.includes(id));
   return found.length > 0 ? [...new Set(found)].sort(byNumber) : expected;
 }
 
+/** @param {Json[]} [list] @returns {Map<number, Json>} */
 const byEvent = (list = []) => new Map(list.map((one) => [one.event, one]));
 
-/** The number of the first event that only one of them refuses, or refuses for another reason. */
+/**
+ * The number of the first event that only one of them refuses, or refuses for another reason.
+ * @param {Json} right @param {Json} found
+ */
 function firstEvent(right, found) {
   const [here, there] = [right, found].map((each) => byEvent(each.refused_events));
   return Math.min(...[...here.keys(), ...there.keys()].filter((number) => !alike(here.get(number), there.get(number))));
 }
 
-/** The parts of two answers, causes first: seats, what was reconstructed before an event went wrong, all. */
+/**
+ * The parts of two answers, causes first: seats, what was reconstructed before an event went wrong, all.
+ * @param {Json} request @param {[Json, Json]} answers @returns {Array<[Json, Json]>}
+ */
 function inTime(request, answers) {
+  /** @param {Json} seat */
   const apartFrom = ({ puzzle, hand, ...rest }) => rest;
   const wrongAt = firstEvent(...answers);
   const refused = byEvent(answers[0].refused_events);
   const before = (request.events || []).filter(
-    ({ event }, index) => event === "reconstruct" && !refused.has(index + 1) && index + 1 < wrongAt,
+    (/** @type {Json} */ { event }, /** @type {number} */ index) =>
+      event === "reconstruct" && !refused.has(index + 1) && index + 1 < wrongAt,
   ).length;
+  /** @param {(answer: Json) => Json} part @returns {[Json, Json]} */
+  const of = (part) => [part(answers[0]), part(answers[1])];
   return [
-    answers.map(({ seats = [] }) => ({ seats: seats.map(apartFrom) })),
-    answers.map(({ reconstructions = [] }) => ({ reconstructions: reconstructions.slice(0, before) })),
+    of(({ seats = [] }) => ({ seats: seats.map(apartFrom) })),
+    of(({ reconstructions = [] }) => ({ reconstructions: reconstructions.slice(0, before) })),
     ...(wrongAt === Infinity ? [answers] : []),
   ];
 }
 
-/** The place of the first difference without numbers, and what stands there or around it in each. */
+/**
+ * The place of the first difference without numbers, and what stands there or around it in each.
+ * @param {Json} expected @param {Json} got @param {string[]} causes @param {string[]} [path] @returns {[string[], Json, Json]}
+ */
 function first(expected, got, causes, path = []) {
   if (isObject(expected) && isObject(got)) {
+    /** @param {string} key */
     const rank = (key) => (causes.includes(key) ? causes.indexOf(key) : causes.length);
     const keys = Object.keys({ ...expected, ...got }).sort(
       (one, other) => rank(one) - rank(other) || (one < other ? -1 : 1),
     );
-    const key = keys.find((each) => !alike(expected[each], got[each]));
+    const key = keys.find((each) => !alike(expected[each], got[each])) ?? "";
     const deeper = first(expected[key], got[key], causes, [...path, key]);
     return isObject(deeper[1]) ? deeper : [deeper[0], expected, got];
   }
@@ -63,7 +83,10 @@ function first(expected, got, causes, path = []) {
   return [path, expected, got];
 }
 
-/** The ids at stake: those that the answers themselves cite, else those of the place. */
+/**
+ * The ids at stake: those that the answers themselves cite, else those of the place.
+ * @param {Json} request @param {string[]} path @param {Json} here @param {Json} there @param {Suite} suite @returns {string[]}
+ */
 function cited(request, path, here, there, { operations }) {
   const both = [here, there].filter(isObject);
   const last = path[path.length - 1];
@@ -83,15 +106,20 @@ function cited(request, path, here, there, { operations }) {
   return [found === undefined ? rule : governed[found]];
 }
 
+/** @param {Json[]} expected @param {Json[]} got @returns {string[]} */
 function ofEvents(expected, got) {
   const [right, found] = [expected, got].map(byEvent);
+  /** @param {Json} one @returns {string[]} */
   const reasons = (one) => (one && one.because) || [];
   const at = firstEvent({ refused_events: expected }, { refused_events: got });
   if (right.has(at) && found.has(at)) return apart(reasons(right.get(at)), reasons(found.get(at)));
   return [reasons(right.get(at)), reasons(found.get(at))].find((ids) => ids.length > 0) || [];
 }
 
-/** The ids at stake. `told` is what both answers tell, as far as the engine claims to. */
+/**
+ * The ids at stake. `told` is what both answers tell, as far as the engine claims to.
+ * @param {Json} request @param {Json} expected @param {Json} got @param {[Json, Json]} told @param {Suite} suite @returns {string[]}
+ */
 export function idsAtStake(request, expected, got, told, suite) {
   const [right, found] = told;
   if (has(right, "refused") !== has(found, "refused")) return { ...expected, ...got }.refused;

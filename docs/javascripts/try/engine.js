@@ -3,11 +3,16 @@ import { t } from "../messages.js";
 import { misfit } from "./comparing.js";
 import { openHost } from "./host.js";
 
+/**
+ * @import { Claims, HostMessage, Json, Suite, Verdict } from "./types.js"
+ */
+
 const PROTOCOL = 1;
 const SECONDS = { start: 10, answer: 5 };
 
 /** An engine that did not answer as it should; says with which verdict. */
 export class Trouble extends Error {
+  /** @param {Verdict} verdict @param {string} problem */
   constructor(verdict, problem) {
     super(problem);
     this.verdict = verdict;
@@ -16,22 +21,27 @@ export class Trouble extends Error {
 
 /** The engine on the other side of the host: one question, one answer. */
 export class Engine {
+  /** @param {string} code @param {Suite} suite */
   constructor(code, { schemas, everything }) {
-    Object.assign(this, {
-      code,
-      schemas,
-      everything,
-      claims: undefined,
-      number: 0,
-      answered: 0,
-      alive: false,
-      log: "",
-      twice: false,
-      inbox: [],
-      waiting: undefined,
-    });
+    this.code = code;
+    this.schemas = schemas;
+    this.everything = everything;
+    /** @type {Claims | undefined} */
+    this.claims = undefined;
+    this.number = 0;
+    this.answered = 0;
+    this.hello = 0;
+    this.alive = false;
+    this.isStopped = false;
+    this.log = "";
+    this.twice = false;
+    /** @type {HostMessage[]} */
+    this.inbox = [];
+    /** @type {(() => void) | undefined} */
+    this.waiting = undefined;
     this.host = openHost((message) => this.hear(message));
   }
+  /** @param {HostMessage} message */
   hear(message) {
     if (message.log !== undefined) this.log = (this.log + message.log).slice(-4000);
     else {
@@ -39,13 +49,16 @@ export class Engine {
       if (this.waiting) this.waiting();
     }
   }
-  /** The next message, unless it takes too long. */
+  /**
+   * The next message, unless it takes too long.
+   * @param {number} deadline @param {number} seconds @returns {Promise<Json>}
+   */
   async next(deadline, seconds) {
     if (this.isStopped) throw new Trouble("not-run", t("stopped"));
     while (this.inbox.length === 0) {
       const left = deadline - performance.now();
       if (left <= 0) throw new Trouble("timeout", t("no answer within {seconds} s", { seconds }));
-      await new Promise((go) => {
+      await new Promise((/** @type {(value?: unknown) => void} */ go) => {
         const timer = setTimeout(go, left);
         this.waiting = () => {
           clearTimeout(timer);
@@ -55,15 +68,16 @@ export class Engine {
       this.waiting = undefined;
       if (this.isStopped) throw new Trouble("not-run", t("stopped"));
     }
-    const message = this.inbox.shift();
+    const message = this.inbox.shift() ?? {};
     if (message.exit !== undefined) {
       throw new Trouble("crash", t("it ended instead of answering (exit {code})", { code: message.exit }));
     }
     if (message.failed !== undefined) {
       throw new Trouble("crash", t("line {line}: {message}", { line: message.at, message: message.failed }));
     }
-    return this.envelope(message.line);
+    return this.envelope(message.line ?? "");
   }
+  /** @param {string} line @returns {Json} */
   envelope(line) {
     let value;
     try {
@@ -77,26 +91,36 @@ export class Engine {
     this.check(value, this.schemas.envelope, {});
     return value;
   }
+  /** @param {Json} value @param {Json} schema @param {Record<string, Json>} defs */
   check(value, schema, defs) {
     const at = misfit(value, schema, defs);
     if (at !== undefined) throw new Trouble("protocol", t("not as the schema says, at {at}", { at }));
   }
-  /** What is claimed as far as this suite knows it; perhaps a newer one knows more. */
+  /**
+   * What is claimed as far as this suite knows it; perhaps a newer one knows more.
+   * @param {Json} claims @returns {Json}
+   */
   known(claims) {
     const kinds = Object.keys(this.everything).filter((kind) => Array.isArray(claims[kind]));
+    /** @param {string} kind */
     const known = (kind) =>
-      claims[kind].filter((each) => typeof each !== "string" || this.everything[kind].includes(each)).sort();
+      claims[kind]
+        .filter((/** @type {unknown} */ each) => typeof each !== "string" || this.everything[kind].includes(each))
+        .sort();
     return { ...claims, ...Object.fromEntries(kinds.map((kind) => [kind, known(kind)])) };
   }
+  /** @param {Json} given @param {string} operation */
   checkAnswer(given, operation) {
     const { $defs } = this.schemas.answers;
     const answer = operation === "hello" ? this.known(given) : given;
-    const refused = operation !== "hello" && Object.prototype.hasOwnProperty.call(answer, "refused");
+    const refused = operation !== "hello" && Object.hasOwn(answer, "refused");
     this.check(answer, $defs[refused ? "refused" : `answer-${operation}`], $defs);
   }
+  /** @param {number} id */
   noteRepeated(id) {
     if (id === this.answered && id !== this.hello) this.twice = true;
   }
+  /** @param {Json} request @param {number} seconds @returns {Promise<Json>} */
   async exchange(request, seconds) {
     const deadline = performance.now() + 1000 * seconds;
     while (this.inbox.length > 0) {
@@ -126,9 +150,13 @@ export class Engine {
     this.checkAnswer(envelope.answer, request.op);
     return envelope.answer;
   }
+  /** @returns {Promise<Claims>} */
   async start() {
     await this.host.ready;
-    Object.assign(this, { inbox: [], log: "", alive: true, hello: this.number + 1 });
+    this.inbox = [];
+    this.log = "";
+    this.alive = true;
+    this.hello = this.number + 1;
     this.host.start(this.code);
     try {
       const answer = await this.exchange({ op: "hello", protocol: PROTOCOL }, SECONDS.start);
@@ -140,9 +168,13 @@ export class Engine {
       }
       const known = this.known(answer);
       const more = Object.keys(this.everything).flatMap((kind) =>
-        answer[kind].filter((each) => !known[kind].includes(each)).map((each) => `${kind.slice(0, -1)} '${each}'`),
+        answer[kind]
+          .filter((/** @type {string} */ each) => !known[kind].includes(each))
+          .map((/** @type {string} */ each) => `${kind.slice(0, -1)} '${each}'`),
       );
+      /** @type {Claims} */
       const claims = { conventions: true, ...known, ...(more.length > 0 ? { not_understood: more } : {}) };
+      /** @param {Claims} claimed */
       const written = ({ parts, editions, variants, reasons, conventions }) =>
         JSON.stringify([parts, editions, variants, reasons, conventions]);
       if (this.claims && written(claims) !== written(this.claims)) {
@@ -155,13 +187,16 @@ export class Engine {
       throw trouble;
     }
   }
-  /** Ask one question; after any trouble the engine is started anew for the next. */
+  /**
+   * Ask one question; after any trouble the engine is started anew for the next.
+   * @param {Json} request @returns {Promise<Json>}
+   */
   async ask(request) {
     if (!this.alive) await this.start();
     try {
       return await this.exchange(request, SECONDS.answer);
     } catch (trouble) {
-      if (trouble.verdict !== "error") this.end();
+      if (!(trouble instanceof Trouble && trouble.verdict === "error")) this.end();
       throw trouble;
     }
   }

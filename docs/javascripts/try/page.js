@@ -8,7 +8,14 @@ import { loadScript } from "../page.js";
 import { Engine, Trouble } from "./engine.js";
 import { examine, idsAbout, idsBroken, reportOf } from "./runner.js";
 
+/**
+ * @import { CaseResult, Run, Verdict } from "./types.js"
+ * @import { Broken } from "./runner.js"
+ * @typedef {ReturnType<typeof reportOf>} Report
+ */
+
 const SHOWN = 40;
+/** @type {Partial<Record<Verdict, string>>} */
 const VERDICTS = {
   pass: t("passed"),
   fail: t("failed: answered otherwise than the rules say"),
@@ -19,6 +26,7 @@ const VERDICTS = {
   protocol: t("not a message of the protocol"),
   "not-run": t("not run"),
 };
+/** @param {string} words @param {() => void} onclick @param {string} [more] */
 const button = (words, onclick, more = "") =>
   make("button", { type: "button", class: `gb-button ${more}`, onclick }, words);
 
@@ -31,10 +39,12 @@ async function loadSuite() {
   return window.GlobeVectors;
 }
 
+/** @param {string} text */
 const code = (text) => make("pre", { tabindex: "0" }, text);
+/** @param {unknown} value */
 const json = (value) => JSON.stringify(value, undefined, 1).replace(/\n\s*/g, " ");
 
-/** One case that went wrong: what was asked, what came, what was expected. */
+/** One case that went wrong: what was asked, what came, what was expected. @param {CaseResult} result */
 function failure({ case: one, verdict, problems, answer, log }) {
   const parts = [
     fill(make("p"), `[${one.cites.join("] [")}] ${typeset(one.why || "")}`),
@@ -55,6 +65,7 @@ function failure({ case: one, verdict, problems, answer, log }) {
   return make("details", { class: "gb-setup gb-failure" }, name, ...parts);
 }
 
+/** @param {string} title @param {Broken[]} found */
 function brokenList(title, found) {
   if (found.length === 0) return undefined;
   const lines = found.map((one) =>
@@ -68,7 +79,7 @@ function brokenList(title, found) {
   return make("section", {}, make("h2", {}, title), make("ul", { class: "gb-brokenlist" }, ...lines));
 }
 
-/** What a run came to. */
+/** What a run came to. @param {HTMLElement} root @param {Run} run @param {Report} report @param {() => void} save */
 function showRun(root, run, report, save) {
   const { verdicts, conformant, complete } = report.footer;
   const wrong = run.results.filter(({ verdict }) => !["pass", "unsupported", "not-run"].includes(verdict));
@@ -82,7 +93,12 @@ function showRun(root, run, report, save) {
   const rows = Object.entries(verdicts)
     .filter(([, count]) => count > 0)
     .map(([each, count]) =>
-      make("tr", {}, make("th", { scope: "row" }, VERDICTS[each]), make("td", {}, String(count))),
+      make(
+        "tr",
+        {},
+        make("th", { scope: "row" }, VERDICTS[/** @type {Verdict} */ (each)]),
+        make("td", {}, String(count)),
+      ),
     );
   const table = make(
     "table",
@@ -125,14 +141,18 @@ function showRun(root, run, report, save) {
       button(t("Download the report (JSON)"), save),
       ...listed,
       ...failures,
-    ].filter(Boolean),
+    ].filter((part) => part !== undefined),
   );
   headline.focus({ preventScroll: true });
 }
 
+/** @param {HTMLElement} root */
 export function openTry(root) {
-  let [engine, report] = [undefined, undefined];
-  const starter = window.GlobeStarter;
+  /** @type {Engine | undefined} */
+  let engine;
+  /** @type {Report | undefined} */
+  let report;
+  const starter = window.GlobeStarter ?? "";
   const editor = make("textarea", {
     class: "gb-editor",
     id: "gb-engine",
@@ -152,7 +172,7 @@ export function openTry(root) {
     "aria-label": t("Open a file"),
   });
   file.addEventListener("change", async () => {
-    const [chosen] = file.files;
+    const chosen = file.files?.[0];
     if (chosen) take(await chosen.text());
     file.value = "";
   });
@@ -192,6 +212,7 @@ export function openTry(root) {
     result,
   );
 
+  /** @param {string} text */
   function take(text) {
     editor.value = text;
     remember("engine", text === starter ? "" : text);
@@ -229,9 +250,10 @@ export function openTry(root) {
       });
       showRun(result, done, report, save);
     } catch (problem) {
-      const failed = problem instanceof Trouble && !engine.isStopped;
+      const why = problem instanceof Error ? problem.message : String(problem);
+      const failed = problem instanceof Trouble && !engine?.isStopped;
       const unable = t("It could not be examined: the handshake failed.");
-      status.textContent = failed ? `${unable} ${problem.message}` : problem.message;
+      status.textContent = failed ? `${unable} ${why}` : why;
       if (engine && engine.log) {
         result.replaceChildren(make("p", { class: "gb-what" }, t("What it logged")), code(engine.log));
       }

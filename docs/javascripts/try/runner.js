@@ -3,7 +3,14 @@ import { t } from "../messages.js";
 import { Trouble } from "./engine.js";
 import { caseKind, decides, judge } from "./judging.js";
 
+/**
+ * @import { Engine } from "./engine.js"
+ * @import { Case, CaseResult, Claims, Run, Suite, Verdict } from "./types.js"
+ * @typedef {{id: string, failed: number, asked?: number}} Broken
+ */
+
 const TROUBLES = { beforeAnyAnswer: 3, inARow: 25 };
+/** @type {Verdict[]} */
 const VERDICTS = [
   "pass",
   "fail",
@@ -17,12 +24,14 @@ const VERDICTS = [
   "not-run",
 ];
 
+/** @param {Claims} claims @param {Case} one */
 const asksFor = (claims, one) =>
   claims.parts.includes(one.request.op) &&
   (one.request.edition === undefined || claims.editions.includes(one.request.edition)) &&
-  (one.request.variants || []).every((variant) => claims.variants.includes(variant)) &&
+  (one.request.variants || []).every((/** @type {string} */ variant) => claims.variants.includes(variant)) &&
   (claims.conventions || caseKind(one) !== "convention");
 
+/** @param {Engine} engine @param {Claims} claims @param {Case} one @param {Suite} suite @returns {Promise<CaseResult>} */
 async function examined(engine, claims, one, suite) {
   if (!asksFor(claims, one)) return { case: one, verdict: "unsupported", problems: [], about: "", ids: [] };
   try {
@@ -35,10 +44,14 @@ async function examined(engine, claims, one, suite) {
   }
 }
 
-/** Ask every case; nothing that the engine does harms the cases after it. `progress(done)` is told now and then. */
+/**
+ * Ask every case; nothing that the engine does harms the cases after it. `progress(done)` is told now and then.
+ * @param {Engine} engine @param {Suite} suite @param {(done: number) => void} progress @returns {Promise<Run>}
+ */
 export async function examine(engine, suite, progress) {
   const claims = await engine.start();
   progress(0);
+  /** @type {CaseResult[]} */
   const results = [];
   let [troubles, most, lastAsked, complete] = [0, TROUBLES.beforeAnyAnswer, -1, true];
   const answeredTwice = () => {
@@ -71,30 +84,40 @@ export async function examine(engine, suite, progress) {
   return { claims, results, complete };
 }
 
-const counted = (ids) => ids.reduce((counts, id) => counts.set(id, (counts.get(id) || 0) + 1), new Map());
+/** @param {string[]} ids @returns {Map<string, number>} */
+const counted = (ids) =>
+  ids.reduce((counts, id) => counts.set(id, (counts.get(id) ?? 0) + 1), /** @type {Map<string, number>} */ (new Map()));
 
-/** The rules broken, or the rulings departed from, the worst first: a case that cites rulings decides those. */
+/**
+ * The rules broken, or the rulings departed from, the worst first: a case that cites rulings decides those.
+ * @param {CaseResult[]} results @param {string} kind @returns {Broken[]}
+ */
 export function idsBroken(results, kind) {
   const those = results.filter(({ case: one, verdict }) => verdict !== "unsupported" && caseKind(one) === kind);
   const asked = counted(those.flatMap(({ case: one }) => decides(one)));
   const failed = counted(those.filter(({ about }) => about === "scenario").flatMap(({ ids }) => ids));
-  const found = [...failed].map(([id, number]) => ({ id, failed: number, asked: asked.get(id) }));
+  const found = [...failed].map(([id, number]) => ({ id, failed: number, asked: asked.get(id) ?? 0 }));
   return found.sort((one, other) => other.failed / other.asked - one.failed / one.asked || other.failed - one.failed);
 }
 
-/** What governs answers that differ where no scenario looks, or the conventions not kept, the most frequent first. */
+/**
+ * What governs answers that differ where no scenario looks, or the conventions not kept, the most frequent first.
+ * @param {CaseResult[]} results @param {string} what @returns {Broken[]}
+ */
 export function idsAbout(results, what) {
   const found = [...counted(results.filter((one) => one.about === what).flatMap(({ ids }) => ids))];
   return found.map(([id, failed]) => ({ id, failed })).sort((one, other) => other.failed - one.failed);
 }
 
-/** The run as the kit reports it. */
+/** The run as the kit reports it. @param {Run} run @param {Suite} suite */
 export function reportOf({ claims, results, complete }, { suite, digest }) {
+  /** @param {Verdict} verdict */
   const count = (verdict) => results.filter((one) => one.verdict === verdict).length;
   const claimed = results.length - count("unsupported");
   const conformant =
     claimed > 0 && complete && results.every(({ verdict }) => verdict === "pass" || verdict === "unsupported");
   const { protocol, ...implementation } = claims;
+  /** @param {Broken[]} found */
   const ids = (found) => found.map(({ id }) => id);
   return {
     report: 1,

@@ -9,10 +9,14 @@ import { loadScript } from "../page.js";
 import { Reaction } from "./reaction.js";
 import { replayView, scenesOfCase, scenesOfRounds } from "./replay.js";
 import { assessmentView, revealView } from "./revealing.js";
-import { LogError, begunRound, readLog, resultOf, roundAfter, writeLog } from "./rounds.js";
+import { LogError, accepted, begunRound, readLog, resultOf, roundAfter, writeLog } from "./rounds.js";
 import { secretView } from "./secret.js";
 import { tableView } from "./table.js";
 import { showFrom, tellEvent, tellRefusal, tellTravelLog } from "./telling.js";
+
+/**
+ * @import { Action, PlayedRound } from "./types.js"
+ */
 
 /** How stage B is played on one device, by the way it ends. */
 const HOW_STAGE_B_GOES = {
@@ -25,7 +29,9 @@ const HOW_STAGE_B_GOES = {
   done: t("Alone, without a timer: say when you are done [Q-49]."),
 };
 
+/** @param {HTMLElement} root */
 export function openVoyage(root) {
+  /** @type {PlayedRound[]} */
   let rounds = []; // of this voyage; the last one is being played
   const stage = make("div", { class: "gb-stage" });
   const trouble = make("div", { class: "gb-trouble", role: "alert", hidden: true });
@@ -36,18 +42,20 @@ export function openVoyage(root) {
     "aria-label": t("Open a log"),
   });
   file.addEventListener("change", async () => {
-    const [chosen] = file.files;
+    const chosen = file.files?.[0];
     if (chosen) openLog(await chosen.text());
     file.value = ""; // the same file can be chosen again
   });
   root.replaceChildren(trouble, stage);
 
   const current = () => rounds[rounds.length - 1];
+  /** @param {PlayedRound} round */
   const setCurrent = (round) => {
     rounds = [...rounds.slice(0, -1), round];
     remember("voyage", writeLog(rounds));
   };
 
+  /** @param {string} text */
   function complain(text) {
     fill(trouble, text);
     trouble.hidden = text === "";
@@ -57,6 +65,7 @@ export function openVoyage(root) {
   function prepare() {
     complain("");
     location.hash.startsWith("#case=") && history.replaceState(null, "", location.pathname + location.search);
+    /** @param {PlayedRound} round */
     const begin = (round) => {
       rounds = [...rounds, round];
       setCurrent(round);
@@ -115,6 +124,7 @@ export function openVoyage(root) {
     const players = current().state.seats.map(({ player }) => player);
     const body = make("div");
     stage.replaceChildren(make("h2", {}, t("Stage B: reaction, turn {turn}", { turn: current().state.turn })), body);
+    /** @param {number} index @returns {void} */
     const handTo = (index) => {
       if (index === players.length) return close(reaction);
       return secretView(body, {
@@ -127,6 +137,7 @@ export function openVoyage(root) {
     handTo(0);
   }
 
+  /** @param {Reaction} reaction */
   function close(reaction) {
     const { round, first, late } = reaction.finished();
     setCurrent(round);
@@ -140,7 +151,7 @@ export function openVoyage(root) {
     );
   }
 
-  /** Stage C: whoever ended stage B begins, then clockwise (RECON-0, Q-16). */
+  /** Stage C: whoever ended stage B begins, then clockwise (RECON-0, Q-16). @param {string[]} [notes] */
   function reveal(notes = []) {
     const before = current();
     const order = rules.orderOf(before.state);
@@ -156,13 +167,14 @@ export function openVoyage(root) {
       body,
     );
     const done = before.state.reconstructions.filter(({ turn }) => turn === before.state.turn).length;
+    /** @param {number} index @returns {void} */
     const turnTo = (index) =>
       revealView(body, {
         round: current(),
         player: order[index],
         after: order[index + 1],
         next() {
-          setCurrent(roundAfter(current(), { event: "reconstruct", player: order[index] }));
+          setCurrent(accepted(roundAfter(current(), { event: "reconstruct", player: order[index] })));
           if (index + 1 < order.length) turnTo(index + 1);
           else assess(before);
         },
@@ -170,13 +182,16 @@ export function openVoyage(root) {
     turnTo(done);
   }
 
+  /** @param {PlayedRound} before */
   function assess(before) {
     const round = current();
     const { outcome } = round.state;
+    /** @type {Action[]} */
     const log = [
       [t("Download the log"), save],
       [t("Watch it again"), () => watch(t("Replay"), rounds)],
     ];
+    /** @type {Action[]} */
     const onward =
       outcome === undefined
         ? [
@@ -189,10 +204,9 @@ export function openVoyage(root) {
           ];
     assessmentView(stage, { before, round, actions: [...onward, ...log] });
     const result = resultOf(rounds);
-    if (result.result === "travel-log") {
-      stage
-        .querySelector(".gb-standings")
-        .parentNode.after(make("ul", {}, ...tellTravelLog(result).map((text) => fill(make("li"), text))));
+    if ("standings" in result) {
+      const lines = tellTravelLog(result).map((text) => fill(make("li"), text));
+      stage.querySelector(".gb-standings")?.parentElement?.after(make("ul", {}, ...lines));
     }
   }
 
@@ -218,10 +232,12 @@ export function openVoyage(root) {
     if (rules.stageOf(state) === "reconstruction") return reveal();
     const signals = events.map(({ event }) => event).lastIndexOf("signal");
     const kept = state.reaction.signalled ? events.slice(0, signals) : events;
-    setCurrent(kept.reduce((round, event) => roundAfter(round, event), begunRound(table, challenge)));
+    const begun = accepted(begunRound(table, challenge));
+    setCurrent(kept.reduce((round, event) => accepted(roundAfter(round, event)), begun));
     return state.turn === 1 ? seats() : react();
   }
 
+  /** @param {string} text */
   function resumeFrom(text) {
     try {
       rounds = readLog(text);
@@ -232,6 +248,7 @@ export function openVoyage(root) {
     }
   }
 
+  /** @param {string} text */
   function openLog(text) {
     complain("");
     try {
@@ -247,7 +264,9 @@ export function openVoyage(root) {
     }
   }
 
+  /** @param {string} title @param {PlayedRound[]} told @param {{note?: string, take?: () => void}} [options] */
   function watch(title, told, { note, take } = {}) {
+    /** @type {Action[]} */
     const onward = take
       ? [
           [t("Play on from here"), take],
@@ -260,7 +279,10 @@ export function openVoyage(root) {
     replayView(stage, { title, note, scenes: scenesOfRounds(told), actions: onward });
   }
 
-  /** A scenario of the rules, from the link beside it. Their file is only fetched when one is asked for. */
+  /**
+   * A scenario of the rules, from the link beside it. Their file is only fetched when one is asked for.
+   * @param {string} id
+   */
   function watchCase(id) {
     const show = () => {
       const found = window.GlobeCases && window.GlobeCases[id];
@@ -281,10 +303,12 @@ export function openVoyage(root) {
   }
 
   function route() {
-    const { id } = (/^#case=(?<id>[\w.-]+)$/.exec(decodeURIComponent(location.hash)) || { groups: {} }).groups;
+    const id = /^#case=([\w.-]+)$/.exec(decodeURIComponent(location.hash))?.[1];
     if (id !== undefined) watchCase(id);
     else if (stage.childElementCount === 0) prepare();
-    for (const link of document.querySelectorAll("a.language")) link.hash = location.hash;
+    /** @type {NodeListOf<HTMLAnchorElement>} */
+    const links = document.querySelectorAll("a.language");
+    for (const link of links) link.hash = location.hash;
   }
   window.addEventListener("hashchange", route);
   route();

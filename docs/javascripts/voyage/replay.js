@@ -7,28 +7,39 @@ import { iconButton } from "../board/player.js";
 import { deskOf } from "../board/state.js";
 import { fill } from "../board/telling.js";
 import { t, typeset } from "../messages.js";
-import { begunRound, roundAfter } from "./rounds.js";
+import { accepted, begunRound, roundAfter } from "./rounds.js";
 import { showFrom, tellEvent, tellOutcome, tellRefusal, tellTime } from "./telling.js";
+
+/**
+ * @import { Refusal, Round, Seat } from "../../../implementations/javascript/globe-rules.js"
+ * @import { Action, CaseRequest, PlayedRound, Scene, WireEvent } from "./types.js"
+ * @typedef {{puzzle: ReturnType<typeof puzzleView>, frame: ReturnType<typeof frameView>, name: HTMLElement, element: HTMLElement}}
+ *   DeskView
+ */
 
 const finished = rules.readPuzzle("1N2N3N/4N5N6N/7N8N9N");
 
-/** The scenes of some rounds: each preparation, each event. */
+/** The scenes of some rounds: each preparation, each event. @param {PlayedRound[]} rounds */
 export function scenesOfRounds(rounds) {
   return rounds.flatMap(({ table, challenge, events }, index) => {
-    let round = begunRound(table, challenge);
+    let round = accepted(begunRound(table, challenge));
+    /** @type {Scene[]} */
     const scenes = [
       { state: round.state, text: t("Round {number}: everyone is seated [PREP-4].", { number: index + 1 }), time: "" },
     ];
     for (const event of events) {
-      const next = roundAfter(round, event);
-      scenes.push({ ...told(event, next), state: next.state, turnBefore: round.state.turn });
+      const next = accepted(roundAfter(round, event));
+      scenes.push({ ...told(event, next), state: next.state });
       round = next;
     }
     return scenes;
   });
 }
 
-/** An event in words; with what the turn or the round has come to, if it ends there. */
+/**
+ * An event in words; with what the turn or the round has come to, if it ends there.
+ * @param {WireEvent} event @param {PlayedRound} next
+ */
 function told(event, next) {
   const ended = next.state.outcome
     ? ` ${tellOutcome(next.state.outcome, { alone: next.state.seats.length === 1 })}`
@@ -36,7 +47,10 @@ function told(event, next) {
   return { text: tellEvent(event) + ended, time: tellTime(event) };
 }
 
-/** The scenes of a scenario; what it does against the rules is shown as refused and changes nothing. */
+/**
+ * The scenes of a scenario; what it does against the rules is shown as refused and changes nothing.
+ * @param {CaseRequest} request @returns {Scene[]}
+ */
 export function scenesOfCase({ op, events = [], ...request }) {
   let round =
     op === "reaction"
@@ -48,6 +62,7 @@ export function scenesOfCase({ op, events = [], ...request }) {
           places: request.places,
         });
   if (round.refused) return [{ refused: tellRefusal(round.refused, {}), text: "", time: "" }];
+  /** @type {Scene[]} */
   const scenes = [
     { state: round.state, text: t("Round {number}: everyone is seated [PREP-4].", { number: 1 }), time: "" },
   ];
@@ -68,17 +83,25 @@ export function scenesOfCase({ op, events = [], ...request }) {
   return scenes;
 }
 
-/** A scenario about stage B alone has no puzzles: finished ones lie there, and red cards may be gone already. */
-function atStageB({ players, variants, discarded }) {
+/**
+ * A scenario about stage B alone has no puzzles: finished ones lie there, and red cards may be gone already.
+ * @param {Omit<CaseRequest, "op" | "events">} request @returns {PlayedRound}
+ */
+function atStageB({ players = [], variants, discarded = [] }) {
+  /** @param {string} player */
   const gone = (player) => discarded.filter((one) => one.player === player).flatMap(({ cards }) => cards);
-  const seats = players.map((player) => ({
+  const seats = players.map((player, index) => ({
+    seat: index + 1,
     player,
+    sheet: "",
+    side: /** @type {const} */ ("front"),
+    region: "",
     puzzle: finished,
-    photo: "N",
+    photo: /** @type {const} */ ("N"),
     hand: rules.cardsInGame(variants).filter((card) => !gone(player).includes(card)),
   }));
   return {
-    table: {},
+    table: { edition: "en", variants, side: "front", places: [] },
     events: [],
     state: {
       edition: "en",
@@ -91,9 +114,13 @@ function atStageB({ players, variants, discarded }) {
   };
 }
 
-/** `actions` are further buttons below, each its words and what it does. */
+/**
+ * `actions` are further buttons below, each its words and what it does.
+ * @param {HTMLElement} root @param {{title: string, scenes: Scene[], note?: string, actions?: Action[]}} options
+ */
 export function replayView(root, { title, scenes, note = "", actions = [] }) {
   let at = 0;
+  /** @type {Map<string, DeskView>} */
   const desks = new Map();
   const status = make("div", { class: "gb-status", role: "status" });
   const table = make("div", { class: "gb-replay" });
@@ -152,47 +179,45 @@ export function replayView(root, { title, scenes, note = "", actions = [] }) {
     ),
   );
 
-  /** One player's desk: made once, so that tiles and cards move. */
+  /** One player's desk: made once, so that tiles and cards move. @param {string} player @returns {DeskView} */
   function deskViewOf(player) {
-    if (!desks.has(player)) {
-      const [puzzle, frame, name] = [puzzleView(), frameView(), make("h3")];
-      desks.set(player, {
-        puzzle,
-        frame,
+    const known = desks.get(player);
+    if (known) return known;
+    const [puzzle, frame, name] = [puzzleView(), frameView(), make("h3")];
+    const view = {
+      puzzle,
+      frame,
+      name,
+      element: make(
+        "section",
+        { class: "gb-seat", "aria-label": player },
         name,
-        element: make(
-          "section",
-          { class: "gb-seat", "aria-label": player },
-          name,
-          make("div", { class: "gb-desk" }, puzzle.element, frame.element),
-        ),
-      });
-    }
-    return desks.get(player);
+        make("div", { class: "gb-desk" }, puzzle.element, frame.element),
+      ),
+    };
+    desks.set(player, view);
+    return view;
   }
 
+  /** @param {number} index */
   function look(index) {
     at = Math.min(last, Math.max(0, index));
     const { state, text, time, refused } = scenes[at];
     fill(status, [time, text, refused].filter(Boolean).join(" "));
     status.classList.toggle("gb-refusal", refused !== undefined);
     progress.textContent = t("Event {step} of {all}", { step: at, all: last });
-    for (const [name, on] of [
-      ["toStart", at > 0],
-      ["back", at > 0],
-      ["forward", at < last],
-      ["toEnd", at < last],
-    ]) {
-      buttons[name].setAttribute("aria-disabled", String(!on));
-    }
+    const [{ toStart, back, forward, toEnd }, atStart, atEnd] = [buttons, at === 0, at === last];
+    for (const button of [toStart, back]) button.setAttribute("aria-disabled", String(atStart));
+    for (const button of [forward, toEnd]) button.setAttribute("aria-disabled", String(atEnd));
     [...list.children].forEach((line, number) =>
       number === at ? line.setAttribute("aria-current", "step") : line.removeAttribute("aria-current"),
     );
     table.replaceChildren(...(state ? state.seats.map((seat) => seatShown(state, seat)) : []));
   }
 
+  /** @param {Round} state @param {Seat} seat */
   function seatShown(state, { player, puzzle, photo, hand, region }) {
-    const { program } = state.reaction.desks.find((one) => one.player === player);
+    const program = state.reaction.desks.find((one) => one.player === player)?.program ?? [];
     const view = deskViewOf(player);
     const ended = t("ended stage B");
     const first = state.reaction.first === player ? `, ${ended}` : "";

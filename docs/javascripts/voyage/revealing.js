@@ -8,14 +8,27 @@ import { differences, fill, tellDesk } from "../board/telling.js";
 import { t } from "../messages.js";
 import { showFrom, tellOutcome } from "./telling.js";
 
+/**
+ * @import { Seat } from "../../../implementations/javascript/globe-rules.js"
+ * @import { Action, PlayedRound } from "./types.js"
+ */
+
+/** @param {string} text @param {() => void} onclick @param {string} [more] */
 const button = (text, onclick, more = "") =>
   make("button", { type: "button", class: `gb-button gb-large ${more}`, onclick }, text);
 
-/** One player's reconstruction, card by card. `next()` is called when it has been seen. */
+/** @param {Seat[]} seats @param {string} name */
+const seatOf = (seats, name) => /** @type {Seat} */ (seats.find(({ player }) => player === name));
+
+/**
+ * One player's reconstruction, card by card. `next()` is called when it has been seen.
+ * @param {HTMLElement} root
+ * @param {{round: PlayedRound, player: string, after: string | undefined, next: () => void}} options
+ */
 export function revealView(root, { round, player, after, next }) {
   const { state } = round;
-  const seat = state.seats.find((one) => one.player === player);
-  const { program } = state.reaction.desks.find((one) => one.player === player);
+  const seat = seatOf(state.seats, player);
+  const program = state.reaction.desks.find((one) => one.player === player)?.program ?? [];
   const shown = {
     puzzle: seat.puzzle,
     photo: seat.photo,
@@ -54,6 +67,7 @@ export function revealView(root, { round, player, after, next }) {
     make("div", { class: "gb-row gb-wrap gb-bar" }, on),
   );
 
+  /** @param {number | undefined} step */
   function look(step) {
     const desk = deskOf({ ...shown, step });
     for (const view of [puzzle, frame, controls, steps]) view.update(desk);
@@ -71,7 +85,10 @@ export function revealView(root, { round, player, after, next }) {
   showFrom(root, root.querySelector("[data-icon=play]"));
 }
 
-/** What a turn has come to: every puzzle beside its photo, the tie-breakers, and how the voyage goes on. */
+/**
+ * What a turn has come to: every puzzle beside its photo, the tie-breakers, and how the voyage goes on.
+ * @param {HTMLElement} root @param {{before: PlayedRound, round: PlayedRound, actions: Action[]}} options
+ */
 export function assessmentView(root, { before, round, actions }) {
   const { turn } = before.state;
   const done = round.state.reconstructions.filter((one) => one.turn === turn);
@@ -81,7 +98,7 @@ export function assessmentView(root, { before, round, actions }) {
     make("th", { scope: "col" }, title),
   );
   const rows = done.map((one) => {
-    const seat = round.state.seats.find(({ player }) => player === one.player);
+    const seat = seatOf(round.state.seats, one.player);
     const solved = alone ? outcome !== undefined : one.solved;
     const cells = [
       solved ? t("yes") : t("no"),
@@ -112,7 +129,7 @@ export function assessmentView(root, { before, round, actions }) {
   );
   const puzzles = done.map((one) => {
     const view = puzzleView();
-    const seat = round.state.seats.find(({ player }) => player === one.player);
+    const seat = seatOf(round.state.seats, one.player);
     view.update({
       ...deskOf({ puzzle: one.puzzle, photo: seat.photo, variants: [], hand: undefined, programs: [[]], step: 0 }),
       redPlayed: !alone,

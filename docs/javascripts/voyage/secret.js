@@ -11,11 +11,22 @@ import { t } from "../messages.js";
 import { changesBetween } from "./reaction.js";
 import { showFrom, tellRefusal } from "./telling.js";
 
+/**
+ * @import { Card, Seat, Variant } from "../../../implementations/javascript/globe-rules.js"
+ * @import { CardActions } from "../board/cards.js"
+ * @import { CardInput } from "../board/input.js"
+ * @import { CardSession, Desk, State, Tell } from "../board/types.js"
+ * @import { Reaction } from "./reaction.js"
+ * @typedef {{over: number} | undefined} End
+ */
+
 const TICK = 200;
 const ENDINGS = { flip: t("Done: flip the sand timer"), stop: t("Done: “Stop!”"), done: t("Done") };
+/** @param {string} text @param {() => void} onclick @param {string} [more] */
 const button = (text, onclick, more = "") =>
   make("button", { type: "button", class: `gb-button gb-large ${more}`, onclick }, text);
 
+/** @param {number} ms */
 const showTime = (ms) => {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
@@ -35,6 +46,7 @@ function clockView() {
     make("span", { class: "gb-glass", "aria-hidden": "true" }, level),
   );
   const element = make("div", { class: "gb-clock", role: "timer" }, make("span", {}, t("Clock"), " ", time), sand);
+  /** @param {number} now @param {End} end */
   function update(now, end) {
     time.textContent = showTime(Math.floor(now / 1000) * 1000);
     sand.hidden = end === undefined;
@@ -45,8 +57,13 @@ function clockView() {
   return { element, update };
 }
 
-/** What is laid on the desk goes through the referee, as an event with its time. */
+/**
+ * What is laid on the desk goes through the referee, as an event with its time.
+ * @param {Seat} seat @param {readonly Variant[]} variants
+ * @param {{reaction: Reaction, now: () => number, changed: (desk: Desk) => void, tell: Tell}} handlers
+ */
 function openSession(seat, variants, { reaction, now, changed, tell }) {
+  /** @type {State} */
   const state = {
     puzzle: seat.puzzle,
     photo: seat.photo,
@@ -56,6 +73,7 @@ function openSession(seat, variants, { reaction, now, changed, tell }) {
     programs: [[]],
     step: undefined,
   };
+  /** @type {CardSession} */
   const session = {
     course: { now: state },
     desk: deskOf(state),
@@ -69,15 +87,16 @@ function openSession(seat, variants, { reaction, now, changed, tell }) {
     go(next, text) {
       const at = now();
       for (const change of changesBetween(session.desk.program, next.programs[0])) {
-        const deed = { event: change.event, player: seat.player, at, ...change };
+        const deed = { ...change, event: change.event, player: seat.player, at };
         const refused = reaction.attempt(deed);
         if (refused.length > 0) {
           session.show();
           return tell(tellRefusal(refused, deed));
         }
+        const { desks } = reaction.play(at).round.state.reaction;
         session.course.now = {
           ...next,
-          programs: [reaction.play(at).round.state.reaction.desks.find(({ player }) => player === seat.player).program],
+          programs: [desks.find(({ player }) => player === seat.player)?.program ?? []],
         };
       }
       session.show();
@@ -89,12 +108,17 @@ function openSession(seat, variants, { reaction, now, changed, tell }) {
 
 /**
  * The screen of one player. `isLast`: then somebody has to end the stage. `handOn()` is called when the player is through.
+ * @param {HTMLElement} root
+ * @param {{reaction: Reaction, player: string, isLast: boolean, handOn: () => void}} options
  */
 export function secretView(root, { reaction, player, isLast, handOn }) {
   const { state } = reaction.round;
-  const seat = state.seats.find((one) => one.player === player);
+  const seat = /** @type {Seat} */ (state.seats.find((one) => one.player === player));
   const alone = state.seats.length === 1;
-  let [started, timer, locked] = [0, undefined, false];
+  let started = 0;
+  let locked = false;
+  /** @type {number | undefined} */
+  let timer;
   const now = () => Math.round(performance.now() - started);
 
   function cover() {
@@ -131,15 +155,20 @@ export function secretView(root, { reaction, player, isLast, handOn }) {
       act(() => {
         const byKey = event.detail === 0;
         if (!byKey || card !== session.chosen.card) cards.chooseFromHand(card);
-        if (byKey && session.chosen.card === card) frame.walk.focus();
+        if (byKey && session.chosen.card === card) frame.walk?.focus();
       }),
     );
+    /** @param {(card: Card) => void} action */
+    const withChosen = (action) =>
+      act(() => {
+        if (session.chosen.card) action(session.chosen.card);
+      });
     const tools = cardTools({
-      turn: () => act(() => cards.turn(session.chosen.card, 1)),
-      lift: () => act(() => cards.lift(session.chosen.card)),
+      turn: () => withChosen((card) => cards.turn(card, 1)),
+      lift: () => withChosen((card) => cards.lift(card)),
       letGo: () => act(() => cards.choose(undefined)),
-      lieAt: (spaces) => act(() => cards.lay(session.chosen.card, spaces)),
-      point: (arrow) => act(() => cards.point(session.chosen.card, arrow)),
+      lieAt: (spaces) => withChosen((card) => cards.lay(card, spaces)),
+      point: (arrow) => withChosen((card) => cards.point(card, arrow)),
     });
     const end = button("", finish, "gb-primary");
     const quietly = button(t("Done, without ending the stage"), () => leave());
@@ -152,29 +181,29 @@ export function secretView(root, { reaction, player, isLast, handOn }) {
     );
     const side = make("div", { class: "gb-side" }, hand.element, tools.element);
     const bar = make("div", { class: "gb-row gb-wrap gb-bar" }, make("strong", {}, player), clock.element);
-    root.replaceChildren(
-      bar,
-      make("div", { class: "gb-twoparts" }, desk, side),
-      make("div", { class: "gb-row gb-wrap gb-bar" }, end, quietly, on),
-    );
-    const nothing = { element: make("div") }; // no tiles are arranged here
+    const parts = make("div", { class: "gb-twoparts" }, desk, side);
+    root.replaceChildren(bar, parts, make("div", { class: "gb-row gb-wrap gb-bar" }, end, quietly, on));
+    const nothing = { element: make("div"), turn() {}, trade() {} }; // no tiles are arranged here
     listenToKeys(side, { session, cards: guarded(cards), tiles: nothing, hand });
     listenToKeys(desk, { session, cards: guarded(cards), tiles: nothing, hand });
-    listenToDrags(root.firstChild.nextSibling, { session, cards: guarded(cards), tiles: nothing, frame });
+    listenToDrags(parts, { session, cards: guarded(cards), tiles: nothing, frame });
 
-    /** Once locked, nothing happens any more. */
+    /** Once locked, nothing happens any more. @param {() => void} deed */
     function act(deed) {
       if (!locked) deed();
     }
+    /** @param {CardActions} deeds @returns {CardInput} */
     function guarded(deeds) {
-      return Object.fromEntries(
-        Object.entries(deeds).map(([name, deed]) => [
-          name,
-          name === "laidAs" ? deed : (...given) => act(() => deed(...given)),
-        ]),
-      );
+      return {
+        choose: (card) => act(() => deeds.choose(card)),
+        turn: (card, by) => act(() => deeds.turn(card, by)),
+        lift: (card) => act(() => deeds.lift(card)),
+        lay: (card, spaces) => act(() => deeds.lay(card, spaces)),
+        laidAs: deeds.laidAs,
+      };
     }
 
+    /** @param {Desk} now_ */
     function update(now_) {
       puzzle.update(now_);
       for (const view of [frame, hand, tools]) view.update(now_, session.chosen);
@@ -189,7 +218,7 @@ export function secretView(root, { reaction, player, isLast, handOn }) {
         locked ||
         ended !== undefined ||
         alone ||
-        (isLast && !reaction.deeds.some(({ event }) => event === reaction.ending));
+        (isLast && !reaction.actions.some(({ event }) => event === reaction.ending));
       if (ended && !locked && at >= ended.over) {
         const text =
           reaction.ending === "flip"
@@ -202,12 +231,13 @@ export function secretView(root, { reaction, player, isLast, handOn }) {
       }
     }
 
+    /** @param {string} text */
     function lock(text) {
       locked = true;
       session.chosen = {};
       session.show();
       clearInterval(timer);
-      root.querySelector(".gb-twoparts").inert = true;
+      parts.inert = true;
       end.hidden = quietly.hidden = true;
       on.hidden = false;
       fill(status, text);
@@ -235,7 +265,7 @@ export function secretView(root, { reaction, player, isLast, handOn }) {
     on.hidden = true;
     session.show();
     fill(status, t("Choose a card, then a space; or drag it there."));
-    timer = setInterval(tick, TICK);
+    timer = window.setInterval(tick, TICK);
     tick();
     showFrom(root, hand.element.querySelector("[tabindex='0']"));
   }

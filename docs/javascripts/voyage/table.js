@@ -13,11 +13,19 @@ import { language, t, typeset } from "../messages.js";
 import { begunRound, isReplayed } from "./rounds.js";
 import { tellRefusal } from "./telling.js";
 
+/**
+ * @import { Direction, Edition, Puzzle, Side } from "../../../implementations/javascript/globe-rules.js"
+ * @import { PlayedRound, WirePlace } from "./types.js"
+ */
+
 const MOST = rules.MATERIALS.players.most;
 const MIXES = [2, 3, 4, 5, 6];
 
+/** @param {string} value @param {string} text @param {boolean} selected */
 const option = (value, text, selected) => make("option", { value, selected }, text);
+/** @param {string} label @param {HTMLElement} control */
 const field = (label, control) => make("label", { class: "gb-pair" }, make("span", {}, label), control);
+/** @param {string} label @param {string[][]} values @param {string} selected */
 const choice = (label, values, selected) =>
   make(
     "select",
@@ -25,7 +33,10 @@ const choice = (label, values, selected) =>
     ...values.map(([value, text]) => option(value, text, value === selected)),
   );
 
-/** One player's line. */
+/**
+ * One player's line.
+ * @param {number} number @param {Partial<WirePlace>} place @param {(() => void) | undefined} drop
+ */
 function placeRow(number, { player = "", sheet, photo = "N", experienced = false } = {}, drop) {
   const name = make("input", {
     class: "gb-input",
@@ -48,6 +59,7 @@ function placeRow(number, { player = "", sheet, photo = "N", experienced = false
   const veteran = make("input", { type: "checkbox" });
   veteran.checked = experienced;
   const shock = make("label", { class: "gb-choice" }, veteran, fill(make("span"), t("experienced [VAR-1]")));
+  /** @type {Puzzle | undefined} */
   let puzzle;
   const own = notationField({
     label: t("Puzzle that player {number} prepares (in notation)", { number }),
@@ -68,7 +80,7 @@ function placeRow(number, { player = "", sheet, photo = "N", experienced = false
   const read = () => ({
     player: name.value.trim(),
     sheet: sheets.value,
-    photo: ways.value,
+    photo: /** @type {Direction} */ (ways.value),
     experienced: veteran.checked,
   });
   return { element, own: own.element, read, name, shock, puzzle: () => puzzle };
@@ -77,6 +89,7 @@ function placeRow(number, { player = "", sheet, photo = "N", experienced = false
 /**
  * The form. `begin(round)` gets the round; `before` is the last round of this voyage, if there is one:
  * then the players stay, and after a tie the variants too.
+ * @param {{begin: (round: PlayedRound) => void, before?: PlayedRound}} options
  */
 export function tableView({ begin, before }) {
   const table = before && before.table;
@@ -84,6 +97,7 @@ export function tableView({ begin, before }) {
   const list = make("ol", { class: "gb-players" });
   const owns = make("div", { class: "gb-columns" });
   const error = make("div", { class: "gb-error", role: "alert", hidden: true });
+  /** @type {Array<ReturnType<typeof placeRow>>} */
   let rows = [];
 
   const editions = choice(
@@ -112,10 +126,10 @@ export function tableView({ begin, before }) {
   );
   const variants = rules.VARIANTS.map((variant) => {
     const box = make("input", { type: "checkbox", value: variant, disabled: Boolean(again), onchange: showShock });
-    box.checked = Boolean(table) && table.variants.includes(variant);
+    box.checked = table?.variants.includes(variant) ?? false;
     return box;
   });
-  const chosen = () => variants.filter(({ checked }) => checked).map(({ value }) => value);
+  const chosen = () => rules.VARIANTS.filter((_, index) => variants[index].checked);
   const add = make(
     "button",
     { type: "button", class: "gb-button", onclick: () => show([...rows.map(({ read }) => read()), {}]) },
@@ -127,6 +141,7 @@ export function tableView({ begin, before }) {
     sides.disabled = chosen().includes("shock-of-experience") && rows.length > 1;
   }
 
+  /** @param {Array<Partial<WirePlace>>} places */
   function show(places) {
     const spare = rules.SHEETS.filter((sheet) => !places.some((one) => one.sheet === sheet)); // each its own (Q-31)
     rows = places.map((place, index) =>
@@ -149,7 +164,7 @@ export function tableView({ begin, before }) {
     showShock();
   }
 
-  /** What is wrong is told beside the button; nothing is lost. */
+  /** What is wrong is told beside the button; nothing is lost. @param {string} text */
   function fail(text) {
     fill(error, text);
     error.hidden = false;
@@ -170,10 +185,16 @@ export function tableView({ begin, before }) {
       photo,
       experienced,
     }));
-    const round = begunRound({ edition: editions.value, variants: chosen(), side: sides.value, places: inOrder });
+    const round = begunRound({
+      edition: /** @type {Edition} */ (editions.value),
+      variants: chosen(),
+      side: /** @type {Side} */ (sides.value),
+      places: inOrder,
+    });
     return round.refused ? fail(tellRefusal(round.refused, {})) : begin(round);
   }
 
+  /** @param {Direction} photo */
   const mixed = (photo) =>
     mixes.value ? mixedWithCards(Number(mixes.value), photo, Math.random).puzzle : mixedPuzzle(Math.random);
   const note = table
@@ -201,8 +222,8 @@ export function tableView({ begin, before }) {
       "fieldset",
       {},
       make("legend", {}, t("Variants")),
-      ...variants.map((box) =>
-        make("label", { class: "gb-choice" }, box, fill(make("span"), VARIANT_LABELS[box.value])),
+      ...variants.map((box, index) =>
+        make("label", { class: "gb-choice" }, box, fill(make("span"), VARIANT_LABELS[rules.VARIANTS[index]])),
       ),
     ),
     make("details", { class: "gb-setup" }, make("summary", {}, t("Lay out the puzzles yourselves")), owns),

@@ -4,7 +4,14 @@ import { book } from "../board/data.js";
 import { cardLabel, tellBreach } from "../board/telling.js";
 import { language, t, typeset } from "../messages.js";
 
+/**
+ * @import { travelLog } from "../../../implementations/javascript/globe-rules.js"
+ * @import { WireEvent } from "./types.js"
+ * @typedef {{result: string, players?: string[], by?: string}} Ended  the outcome of a turn or a round
+ */
+
 /** The situation behind an id that refuses an event; some ids stand for several. */
+/** @type {Record<string, (event: string) => string>} */
 const REFUSALS = {
   "Q-30": () => "wrong-number-of-players",
   "Q-31": () => "sheet-taken",
@@ -14,9 +21,11 @@ const REFUSALS = {
   "REACT-3a": () => "flipper-is-locked",
   "Q-18": () => "too-late",
   "REACT-4": () => "sand-run-out",
-  "VAR-4": (event) => ({ flip: "no-timer", stop: "timer-in-the-game" })[event] || "stop-shouted",
-  "Q-49": (event) =>
-    ({ flip: "alone-without-timer", stop: "alone-without-timer", done: "not-alone" })[event] || "alone-and-done",
+  "VAR-4": (event) => (event === "flip" ? "no-timer" : event === "stop" ? "timer-in-the-game" : "stop-shouted"),
+  "Q-49": (event) => {
+    if (event === "flip" || event === "stop") return "alone-without-timer";
+    return event === "done" ? "not-alone" : "alone-and-done";
+  },
   "D-4": () => "timer-flipped",
   "Q-40": () => "flipped-at-once",
   "Q-32": () => "not-laid",
@@ -28,22 +37,23 @@ const REFUSALS = {
   "ASSESS-1": () => "voyage-over",
 };
 
-/** Why the referee refuses an event, with each rule's link. */
+/** Why the referee refuses an event, with each rule's link. @param {string[]} ids @param {{event?: string}} event */
 export const tellRefusal = (ids, { event }) =>
   ids
     .map((id) =>
       id in REFUSALS
-        ? t("Refused: {when} [{id}]. Remedy: {remedy}.", book.situations[REFUSALS[id](event)])
+        ? t("Refused: {when} [{id}]. Remedy: {remedy}.", book.situations[REFUSALS[id](event ?? "")])
         : tellBreach(id),
     )
     .join(" ");
 
+/** @param {string[]} players */
 export const namesOf = (players) =>
   players.length < 2
     ? players.join("")
     : t("{before} and {last}", { before: players.slice(0, -1).join(", "), last: players[players.length - 1] });
 
-/** One event of the wire. */
+/** One event of the wire. @param {WireEvent} event @returns {string} */
 export function tellEvent(event) {
   const placement = event.placement && rules.readPlacement(event.placement);
   const where = placement && rules.writeWhere(placement.spaces);
@@ -72,10 +82,12 @@ export function tellEvent(event) {
       return t("Time passes.");
     case "reconstruct":
       return t("{player} reconstructs [RECON-2].", facts);
+    default:
+      return event.event;
   }
 }
 
-/** When it happened, for events that have a time. */
+/** When it happened, for events that have a time. @param {WireEvent} event */
 export function tellTime({ at }) {
   if (at === undefined) return "";
   const seconds = new Intl.NumberFormat(language, {
@@ -86,10 +98,10 @@ export function tellTime({ at }) {
   return t("{seconds} s", { seconds: seconds.format(at / 1000) });
 }
 
-/** How a turn or a round came out. */
+/** How a turn or a round came out. @param {Ended} outcome @param {{alone: boolean}} table @returns {string} */
 export function tellOutcome(outcome, { alone }) {
   if (outcome.result === "unfinished") return t("The round was stopped: nobody wins [Q-45].");
-  const facts = { players: namesOf(outcome.players), by: outcome.by };
+  const facts = { players: namesOf(outcome.players ?? []), by: outcome.by };
   switch (outcome.result) {
     case "new-turn":
       return t("Nobody is there yet: a new turn [ASSESS-2].");
@@ -99,10 +111,12 @@ export function tellOutcome(outcome, { alone }) {
       return t("{players} are tied: the round is played again [END-3] [{by}].", facts);
     case "tied":
       return t("{players} stay tied [{by}].", facts);
+    default:
+      return "";
   }
 }
 
-/** Where a travel log stands. @returns {string[]} */
+/** Where a travel log stands. @param {ReturnType<typeof travelLog>} result @returns {string[]} */
 export function tellTravelLog(result) {
   const regions = result.regions_missing.map((region) => typeset(book.regions[region])).join(", ");
   const closed = result.closed
@@ -116,8 +130,11 @@ export function tellTravelLog(result) {
   ];
 }
 
-/** Show a screen from its top, and put the focus where it goes on. */
+/**
+ * Show a screen from its top, and put the focus where it goes on.
+ * @param {HTMLElement} screen @param {HTMLElement | null} element
+ */
 export function showFrom(screen, element) {
-  element.focus({ preventScroll: true });
+  element?.focus({ preventScroll: true });
   (screen.closest(".gb-stage") || screen).scrollIntoView({ block: "start" });
 }

@@ -117,7 +117,8 @@ def visit(browser: Browser, window: Page, served: str) -> Iterator[Visit]:
 @pytest.fixture(scope="session")
 def tested() -> str:
     """Return a script that makes the modules in `tested.js` available as `Tested`; evaluate it in a page with a board."""
-    return bundled("Tested", str(Path(__file__).with_name("tested.js")))["tested"].code
+    module = bundled("Tested", str(Path(__file__).with_name("tested.js")))["tested"]
+    return f"{module.code};globalThis.Tested = Tested"
 
 
 @pytest.fixture(params=["", "fr/"], ids=["en", "fr"])
