@@ -7,9 +7,9 @@ files beside them, so that the board shows and says what the rest of the project
 import json
 import re
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
+from bundles import SCRIPTS, bundled, for_language
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
@@ -40,7 +40,6 @@ from globe_rules.reference.operations import OPERATIONS
 from globe_rules.rulebook import rulebook
 from globe_rules.specification.suite import suite
 from globe_rules.words import Language
-from bundles import SCRIPTS, bundled, for_language
 from handbook import daily
 from handbook.files import SCHEMAS, STARTERS, VECTORS
 from handbook.page import Places

@@ -59,22 +59,26 @@ def messages_for(inputs: frozenset[str], language: str) -> str:
     return f"window.GlobeMessages={{plural:n=>+({plural}),texts:{{...window.GlobeMessages?.texts,...{written}}}}};\n"
 
 
+Texts = Mapping[str, tuple[str | list[str], frozenset[str]]]
+"""Translations by English text, after its context if it has one; each with the files that use it."""
+
+
 @cache
-def _catalogue(file: Path, _changed: float) -> tuple[dict[str, tuple[str | list[str], frozenset[str]]], str]:
+def _catalogue(file: Path, _changed: float) -> tuple[Texts, str]:
     with file.open("rb") as stream:
         read = read_po(stream)
     texts = {}
     for entry in read:
-        ids = entry.id if isinstance(entry.id, tuple) else (entry.id,)
-        if not entry.id or entry.fuzzy:
+        if not entry.id or not entry.string or entry.fuzzy:
             continue
-        key = f"{entry.context}\x04{ids[0]}" if entry.context else ids[0]
-        text = list(entry.string) if isinstance(entry.string, tuple) else entry.string
-        texts[key] = text, frozenset(file for file, _ in entry.locations)
+        text = entry.id if isinstance(entry.id, str) else entry.id[0]
+        key = f"{entry.context}\x04{text}" if entry.context else text
+        translated = entry.string if isinstance(entry.string, str) else list(entry.string)
+        texts[key] = translated, frozenset(name for name, _ in entry.locations)
     return texts, read.plural_expr
 
 
-def catalogue(language: str) -> tuple[Mapping[str, tuple[str | list[str], frozenset[str]]], str]:
+def catalogue(language: str) -> tuple[Texts, str]:
     """Return the translations of a language, each with the files that use it, and the rule for its plural forms."""
     file = LOCALE / language / "LC_MESSAGES" / "scripts.po"
     return _catalogue(file, file.stat().st_mtime) if file.exists() else ({}, "n != 1")

@@ -4,7 +4,7 @@
  * `import * as rules from "./globe-rules.js"`, in a browser and in Node.
  *
  * Written from the texts of the project alone: the rule ledger (ids such as RECON-2), the rulings (D-1, Q-1 …), the
- * notation and the wire. Every function is pure and every value it returns is plain frozen data. What the rules forbid is
+ * notation and the protocol. Every function is pure and every value it returns is plain frozen data. What the rules forbid is
  * never thrown: it is returned as `{refused: [ids]}`. Errors are for texts that cannot be read (`NotationError`) and for
  * questions that make no sense (`RangeError`).
  *
@@ -133,7 +133,7 @@ const inCardOrder = (cards) => CARDS.flatMap((card) => cards.filter((one) => one
 export const cardsInGame = (variants) => (variants.includes("long-voyage") ? frozen(without(CARDS, RED)) : CARDS);
 /** @param {readonly unknown[]} players */
 const wrongNumber = (players) => players.length < MATERIALS.players.fewest || players.length > MATERIALS.players.most; // Q-30
-/** What the rules forbid. Ids come by number: whoever lists several lists them so. @param {string[]} ids @returns {Refusal} */
+/** What the rules forbid. Ids are sorted by number: a list of several is in this order. @param {string[]} ids @returns {Refusal} */
 const refusal = (ids) => frozen({ refused: ids });
 
 // ---- notation: reading ----

@@ -1,4 +1,4 @@
-/** The big board: lay cards, carry them out, turn after turn; its state stands in the address of the page. */
+/** The big board: lay cards, carry them out, turn after turn; its state is in the address of the page. */
 import * as rules from "../../../implementations/javascript/globe-rules.js";
 import { cardActions } from "./cards.js";
 import { challengeView } from "./challenge.js";
@@ -33,7 +33,7 @@ function linkTwins() {
 }
 
 /**
- * What goes on at a desk: where it stands, what is chosen, and how it goes on.
+ * What goes on at a desk: the situation, what is chosen, and how it goes on.
  * @param {State} state @param {{changed: (desk: Desk) => void, tell: Tell}} handlers @returns {Session}
  */
 function openSession(state, { changed, tell }) {
@@ -218,7 +218,7 @@ export function openBigBoard(root) {
   }
 
   /**
-   * Begin anew from this turn, with something set up otherwise. A challenge goes on unless its board or hand is touched.
+   * Start again from this turn, with something set up otherwise. A challenge goes on unless its board or hand is touched.
    * @param {Partial<State>} change @param {string} text
    */
   function begin(change, text) {
@@ -240,7 +240,7 @@ export function openBigBoard(root) {
   }
 
   /**
-   * Tell what of a link cannot be read. Notation goes into its field, where it can be mended.
+   * Show which parts of a link cannot be read. Notation goes into its field, where it can be fixed.
    * @param {Trouble[]} found
    */
   function showTroubles(found) {

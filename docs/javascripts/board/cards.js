@@ -25,7 +25,7 @@ function tellLaid(placement) {
 }
 
 /**
- * `session.chosen` is the card that the next deed is about, and the arrow given to it while it is in hand.
+ * `session.chosen` is the card that the next action is about, and the arrow given to it while it is in hand.
  * @param {CardSession} session
  */
 export function cardActions(session) {

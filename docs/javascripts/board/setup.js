@@ -26,7 +26,7 @@ let groups = 0;
 const button = (words, onclick) => make("button", { type: "button", class: "gb-button", onclick }, words);
 
 /**
- * `set(change, words)` starts anew from the desk as it is, with something changed.
+ * `set(change, words)` starts again from the desk as it is, with something changed.
  * @param {{set: Change, edit: () => void, challenge: Play}} actions
  */
 export function setupView({ set, edit, challenge }) {

@@ -104,7 +104,7 @@ export const withProgram = (state, program) => ({
 /** @param {Program} program */
 const writeProgram = (program) => rules.writeProgram(program).replace(/ /g, ",");
 
-/** The text of a state, as it stands in a link. @param {State} state */
+/** The text of a state, as in a link. @param {State} state */
 export function writeLink(state) {
   const { puzzle, challenge } = state;
   const parts = [
@@ -148,7 +148,7 @@ export const readTyped = {
   /** @param {string} text */
   hand: (text) => rules.readHand(capitals(text)),
   /** @param {string} text */
-  program: (text) => rules.readProgram(capitals(text).replace(/,/g, " ")), // as it stands in a link
+  program: (text) => rules.readProgram(capitals(text).replace(/,/g, " ")), // as in a link
 };
 /** @type {Record<string, (text: string) => unknown>} */
 const READERS = { ...readTyped, challenge: readChallenge, variants: readVariants, step: (text) => text };

@@ -188,7 +188,7 @@ export class Engine {
     }
   }
   /**
-   * Ask one question; after any trouble the engine is started anew for the next.
+   * Ask one question; after any trouble the engine is restarted for the next.
    * @param {Json} request @returns {Promise<Json>}
    */
   async ask(request) {

@@ -1,6 +1,6 @@
 /**
  * Judges an answer as globe_rules/kit/judging.py and comparison.py do: what the scenario is about, the rest of the answer,
- * the conventions of the wire. Ids and conventions count only if the engine claims them.
+ * the conventions of the protocol. Ids and conventions count only if the engine claims them.
  */
 import { t } from "../messages.js";
 import { has, isObject, ordered, same } from "./comparing.js";

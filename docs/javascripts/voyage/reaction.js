@@ -65,7 +65,7 @@ export class Reaction {
 }
 
 /**
- * The events that lead from one program to another: a change of one card is one; otherwise all that differ are laid anew.
+ * The events that lead from one program to another: a change of one card is one; otherwise all that differ are laid again.
  * @param {Program} before @param {Program} after @returns {WireEvent[]}
  */
 export function changesBetween(before, after) {

@@ -1,5 +1,5 @@
 /**
- * Rounds as they are played and told: the table and the events as on the wire, and what the engine makes of them.
+ * Rounds as they are played and told: the table and the events as on the protocol, and what the engine makes of them.
  * A log is what `globe-rules replay` reads: a preparation, events, and a result as the last line, one JSON object each.
  */
 import { t } from "../messages.js";
@@ -18,7 +18,7 @@ const readPlace = (place) => ({
   photo: rules.readPhoto(place.photo),
 });
 
-/** An event of the wire with its texts read. @param {WireEvent} event */
+/** An event of the protocol with its texts read. @param {WireEvent} event */
 export function readEvent(event) {
   const placement = event.placement === undefined ? {} : { placement: rules.readPlacement(event.placement) };
   const where = event.where === undefined ? {} : { where: rules.readWhere(event.where) };

@@ -188,7 +188,7 @@ export function secretView(root, { reaction, player, isLast, handOn }) {
     listenToKeys(desk, { session, cards: guarded(cards), tiles: nothing, hand });
     listenToDrags(parts, { session, cards: guarded(cards), tiles: nothing, frame });
 
-    /** Once locked, nothing happens any more. @param {() => void} deed */
+    /** Once locked, nothing happens from then on. @param {() => void} deed */
     function act(deed) {
       if (!locked) deed();
     }
@@ -258,7 +258,7 @@ export function secretView(root, { reaction, player, isLast, handOn }) {
     function leave() {
       clearInterval(timer);
       delete root.dataset.sand;
-      root.replaceChildren(); // nobody sees the program any more
+      root.replaceChildren(); // nobody sees the program from then on
       handOn();
     }
 

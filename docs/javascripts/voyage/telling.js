@@ -53,7 +53,7 @@ export const namesOf = (players) =>
     ? players.join("")
     : t("{before} and {last}", { before: players.slice(0, -1).join(", "), last: players[players.length - 1] });
 
-/** One event of the wire. @param {WireEvent} event @returns {string} */
+/** One event of the protocol. @param {WireEvent} event @returns {string} */
 export function tellEvent(event) {
   const placement = event.placement && rules.readPlacement(event.placement);
   const where = placement && rules.writeWhere(placement.spaces);

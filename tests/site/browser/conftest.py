@@ -116,7 +116,7 @@ def visit(browser: Browser, window: Page, served: str) -> Iterator[Visit]:
 
 @pytest.fixture(scope="session")
 def tested() -> str:
-    """Return a script that makes the modules in `tested.js` available as `Tested`; evaluate it in a page with a board."""
+    """Return a script that makes the modules in `tested.js` available as `Tested`, for pages with a board."""
     module = bundled("Tested", str(Path(__file__).with_name("tested.js")))["tested"]
     return f"{module.code};globalThis.Tested = Tested"
 

@@ -24,7 +24,7 @@ VOCABULARY = """() => [
 SHOWN = """(data) => [...document.querySelectorAll(".globe-board, .find")].flatMap((root) =>
   [root, ...root.querySelectorAll("*")].flatMap((element) => [
     ...["aria-label", "title", "placeholder"].map((name) => element.getAttribute(name) ?? ""),
-    ...(element.closest(data) ? [] : [...element.childNodes].filter((node) => node.nodeType === 3).map((node) => node.data)),
+    ...[...element.childNodes].map((node) => (node.nodeType === 3 && !element.closest(data) ? node.data : "")),
   ]))"""
 
 
@@ -38,10 +38,10 @@ def catalogue() -> str:
     """Return a script that translates every text into its accented form."""
     texts: dict[str, str | list[str]] = {}
     for entry in script_messages.template():
-        if isinstance(entry.id, tuple):
-            texts[entry.id[0]] = [*map(accented, entry.id)]
-        elif entry.id:
+        if isinstance(entry.id, str):
             texts[f"{entry.context}\x04{entry.id}" if entry.context else entry.id] = accented(entry.id)
+        else:
+            texts[entry.id[0]] = [*map(accented, entry.id)]
     return f"window.GlobeMessages = {{ plural: (n) => Number(n !== 1), texts: {json.dumps(texts)} }}"
 
 
@@ -67,6 +67,7 @@ def english(page: Page) -> list[str]:
 
 
 def test_the_board_has_no_hard_coded_text(visit: Visit) -> None:
+    """Before the first card and after the last one."""
     page = opened(visit, "board.html#puzzle=2N1N3N/4N5W6N/7N8N9N&photo=N&program=B1E@1,G1@5,B5N@_,R1@9")
     expect(page.locator(".gb-hand")).to_be_visible()
     assert not english(page)
@@ -76,12 +77,14 @@ def test_the_board_has_no_hard_coded_text(visit: Visit) -> None:
 
 
 def test_a_challenge_has_no_hard_coded_text(visit: Visit) -> None:
+    """Its verdict, its progress and its hints."""
     page = opened(visit, "board.html#challenge=en/SOLO-T1&photo=N&program=R1@1&step=1")
     page.locator(".gb-hinting button").click()
     assert not english(page)
 
 
 def test_a_link_that_cannot_be_read_is_explained_without_hard_coded_text(visit: Visit) -> None:
+    """The parts of the link themselves are shown as they are."""
     page = opened(visit, "board.html#puzzle=1&step=x&colour=red")
     expect(page.locator(".gb-trouble")).to_be_visible()
     page.locator(".gb-trouble code").evaluate_all("codes => codes.forEach((each) => each.remove())")
@@ -89,6 +92,7 @@ def test_a_link_that_cannot_be_read_is_explained_without_hard_coded_text(visit: 
 
 
 def test_a_voyage_has_no_hard_coded_text(visit: Visit) -> None:
+    """The table, the seats, the cover, and the desk of the first player."""
     page = opened(visit, "voyage.html")
     assert not english(page)
     for _ in range(3):  # the table, the seats, the cover of the first player
@@ -97,6 +101,7 @@ def test_a_voyage_has_no_hard_coded_text(visit: Visit) -> None:
 
 
 def test_a_replay_has_no_hard_coded_text(visit: Visit) -> None:
+    """Players have names, and so has the scenario."""
     page = opened(visit, "voyage.html#case=REACT-2.3")
     page.locator("[data-icon=toEnd]").click()
     page.locator("h2").evaluate_all("titles => titles.forEach((each) => each.remove())")  # scenarios have names
@@ -104,6 +109,7 @@ def test_a_replay_has_no_hard_coded_text(visit: Visit) -> None:
 
 
 def test_the_page_that_tests_an_engine_has_no_hard_coded_text(visit: Visit) -> None:
+    """Before a run, and after one that failed."""
     page = opened(visit, "try.html")
     page.locator(".gb-editor").fill("process.exit(1)")
     page.locator(".gb-primary").click()
