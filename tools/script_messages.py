@@ -78,6 +78,16 @@ def unused(language: str) -> list[str]:
     return [shown(entry) for key, entry in _entries(catalogue(language)).items() if key not in used]
 
 
+def moved(language: str) -> list[str]:
+    """Return the entries that name other scripts than those that use them."""
+    known, used = _entries(catalogue(language)), _entries(template())
+    return [
+        shown(known[key])
+        for key in known.keys() & used.keys()
+        if {place for place, _ in known[key].locations} != {place for place, _ in used[key].locations}
+    ]
+
+
 def fuzzy(language: str) -> list[str]:
     """Return the entries whose translation is marked as uncertain."""
     return [shown(entry) for entry in _entries(catalogue(language)).values() if entry.fuzzy]
