@@ -74,6 +74,7 @@ def on_post_build(*, config: MkDocsConfig) -> None:
     index = search.index(config.theme["language"], config.extra["places"], config.extra["quarrels"], _finished)
     text = json.dumps(index, ensure_ascii=False, separators=(",", ":"))
     target = Path(config.site_dir, "javascripts", "search", "index.js")
+    target.parent.mkdir(exist_ok=True)
     target.write_text(f"window.GlobeIndex={text};\n", encoding="utf-8")
 
 

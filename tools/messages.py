@@ -35,6 +35,9 @@ OURS: Keywords = {
     "plural_message": (1, 2),
     "message_in_context": ((1, "c"), 2),
 }
+SCRIPT_KEYWORDS: Keywords = {"t": None, "tn": (1, 2), "tp": ((1, "c"), 2)}
+"""The functions of `docs/javascripts/messages.js`."""
+
 GETTEXT: Keywords = {"_": None, "ngettext": (1, 2)}
 
 
@@ -123,7 +126,15 @@ PAGES = Domain(
 )
 """Fixed texts of the site's templates."""
 
-DOMAINS: tuple[Domain, ...] = (PACKAGE, PAGES)
+SCRIPTS = Domain(
+    "scripts",
+    ROOT / "docs" / "locale",
+    (Source(ROOT / "docs" / "javascripts", ("**/*.js",), SCRIPT_KEYWORDS, method="javascript"),),
+    compiled=False,  # the bundler writes the translations into the scripts
+)
+"""Texts of the site's scripts."""
+
+DOMAINS: tuple[Domain, ...] = (PACKAGE, PAGES, SCRIPTS)
 
 
 def updated(domain: Domain, language: str) -> bytes:

@@ -1,6 +1,6 @@
 """What the search of the site looks through: rules and rulings from their data, the rest from the pages.
 
-The box and the ranking stand in `docs/theme/javascripts/search`; `everyday/` tells how players speak.
+The box and the ranking are in `docs/javascripts/search`; `everyday/` lists the words of players.
 """
 
 import re
