@@ -1,7 +1,7 @@
 """Digests of code: what a recorded result was measured from.
 
-A digest covers what Python executes. Comments, docstrings and formatting do not count, so that citing
-a ruling in a docstring or correcting the French of a mutant does not make results out of date.
+A digest covers what Python executes. Comments, docstrings, formatting and the words of messages do not count, so that
+citing a ruling in a docstring or rewording an error does not make results out of date.
 The digests are the same on every Python version that the project supports.
 """
 
@@ -28,6 +28,7 @@ _IGNORED_FIELDS = {"ctx", "kind", "type_comment", "type_ignores", "type_params"}
 _TEXT_ARGUMENTS = {"en", "fr", "because", "plays"}
 """Arguments of a mutant that say something about it and do not change what it answers."""
 
+_MESSAGES = {"Message", "message_in_context", "plural_message"}
 _BUILDER = "mistake"
 _DIGITS = 16
 
@@ -38,7 +39,11 @@ def code(node: object) -> str:
     >>> one, other = (ast.parse(text) for text in ("x = 1  # one", "'Docstring.'; x=1"))
     >>> code(one) == code(other), code(one) == code(ast.parse("x = 2"))
     (True, False)
+    >>> code(ast.parse("Message('a {b}', b=1)")) == code(ast.parse("Message('c {b}', b=1)"))
+    True
     """
+    if isinstance(node, ast.Call) and getattr(node.func, "id", "") in _MESSAGES:
+        return f"Message({code(node.keywords)})"  # its words change no answer
     if isinstance(node, list):
         return f"[{','.join(code(each) for each in node if not _is_text(each))}]"
     if not isinstance(node, ast.AST):
