@@ -31,8 +31,7 @@ from globe_rules import (
 from globe_rules.challenges.book import Board, answers, board_json, book
 from globe_rules.i18n import Language
 from globe_rules.kit.adapters import EVERYTHING
-from globe_rules.kit.comparison import CONVENTIONS
-from globe_rules.kit.differences import CAUSES
+from globe_rules.kit.judging import CAUSES, CONVENTIONS
 from globe_rules.materials import Region
 from globe_rules.pictures.card_faces import card_face
 from globe_rules.pictures.svg import tile_face

@@ -9,7 +9,7 @@ from typing import Any
 from attrs import evolve
 
 from globe_rules.kit.adapters import Adapter, reference
-from globe_rules.kit.comparison import told
+from globe_rules.kit.judging import told
 from globe_rules.kit.process import Process
 from globe_rules.specification.cases import Case
 from tools.places import JAVASCRIPT

@@ -20,9 +20,8 @@ from globe_rules.reference.operations import Answer, ReferenceEngine, Request
 from globe_rules.specification.cases import canonical
 from globe_rules.variants import Variant
 from globe_rules.voyage import Voyage
-from globe_rules.wire.events import read_event
 from globe_rules.wire.fields import Fields
-from globe_rules.wire.tables import read_table
+from globe_rules.wire.operations import read_event, read_table
 from tools.mutants import MUTANTS
 from tools.mutants.conditions import CONDITIONS, still_caught, told_or_none
 from tools.mutants.hollow import HOLLOW, Values, first_values, spoilt_answers

@@ -21,7 +21,7 @@ MUTANTS_FOLDER = ROOT / "tools" / "mutants"
 ENGINE = ("globe_rules.reference.operations", "globe_rules.kit.judging", "globe_rules.kit.adapters")
 """What measures a mutant: these modules and everything that they import."""
 
-FUZZING = (*ENGINE, "globe_rules.questions", "globe_rules.kit.differences")
+FUZZING = (*ENGINE, "globe_rules.questions", "globe_rules.kit.judging")
 """What measures how soon fuzzing finds a mutant."""
 
 _IGNORED_FIELDS = {"ctx", "kind", "type_comment", "type_ignores", "type_params"}

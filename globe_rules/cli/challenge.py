@@ -26,7 +26,7 @@ from globe_rules.pictures.drawing import draw_program, draw_puzzle, side_by_side
 from globe_rules.puzzle import Puzzle
 from globe_rules.solo import CHALLENGES, Attempt, Caption, Level, Verdict, attempt
 from globe_rules.solver import Solution
-from globe_rules.wire.answers import attempt_json
+from globe_rules.wire.operations import attempt_json
 
 if TYPE_CHECKING:
     from rich.console import Console

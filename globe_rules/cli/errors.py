@@ -112,7 +112,7 @@ class RefusedByRules(Failure):
     """The rules forbid it; in JSON it has the form of the protocol."""
 
     def __init__(self, refused: Refused, consequence: Message) -> None:
-        from globe_rules.wire.answers import refusal_json  # noqa: PLC0415 -- rare
+        from globe_rules.wire.operations import refusal_json  # noqa: PLC0415 -- rare
 
         message = Message("Refused; {consequence}.\n{refused}", consequence=consequence, refused=refused.message)
         super().__init__(message, kind="", status=REFUSED, **refusal_json(refused))

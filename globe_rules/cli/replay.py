@@ -25,12 +25,10 @@ from globe_rules.stages.assessment import Outcome, Result
 from globe_rules.stages.reconstruction import Reconstruction
 from globe_rules.variants import Variant
 from globe_rules.voyage import Stage, Voyage
-from globe_rules.wire.answers import reconstruction_json, refusal_json
-from globe_rules.wire.events import event_json
 from globe_rules.wire.files import read_bounded
 from globe_rules.wire.log import Contradiction, RefusedLine, Told, replayed, result_json
 from globe_rules.wire.messages import NotAMessage
-from globe_rules.wire.tables import seat_json
+from globe_rules.wire.operations import event_json, reconstruction_json, refusal_json, seat_json
 from globe_rules.wire.writing import to_json
 
 

@@ -11,7 +11,7 @@ from globe_rules.notation import read_hand, read_photo, read_program, read_puzzl
 from globe_rules.pictures.drawing import draw_program, draw_puzzle, side_by_side
 from globe_rules.rulebook import rulebook
 from globe_rules.stages.reconstruction import Reconstruction, Step, reconstruct
-from globe_rules.wire.answers import reconstruction_json
+from globe_rules.wire.operations import reconstruction_json
 
 
 @command(

@@ -13,8 +13,7 @@ from globe_rules.fuzz.twins import CHECKS, ORDER, Check
 from globe_rules.i18n import AnyText, Language, Message
 from globe_rules.kit.adapters import Trouble, reference
 from globe_rules.kit.diagnosis import Likeness, likenesses
-from globe_rules.kit.differences import Difference
-from globe_rules.kit.judging import unmet
+from globe_rules.kit.judging import Difference, unmet
 from globe_rules.kit.runner import examine
 from globe_rules.questions.shrinking import Enough, answerable, smallest
 from globe_rules.reference.operations import OPERATIONS, Request

@@ -18,10 +18,9 @@ from globe_rules.errors import Unreadable
 from globe_rules.fuzz.twins import CHECKS, ORDER, Check, Twin
 from globe_rules.i18n import AnyText
 from globe_rules.kit.adapters import ONCE, Adapter, Claims, Trouble
-from globe_rules.kit.comparison import told
-from globe_rules.kit.differences import Answer, Difference, difference
 from globe_rules.kit.interruption import undisturbed
-from globe_rules.kit.patience import Patience
+from globe_rules.kit.judging import Answer, Difference, difference, told
+from globe_rules.kit.runner import Patience
 from globe_rules.questions import Question, questions
 from globe_rules.reference.operations import PARTS, ReferenceEngine, Request
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from attrs import frozen
 
 from globe_rules.i18n import Message
-from globe_rules.kit.differences import Answer
+from globe_rules.kit.judging import Answer
 from globe_rules.notation import read_photo, read_placement, read_puzzle
 from globe_rules.program import Placement
 from globe_rules.puzzle import Photo, Puzzle, Space, Tile

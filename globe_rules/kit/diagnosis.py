@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import frozen
 
-from globe_rules.kit.comparison import told
+from globe_rules.kit.judging import told
 from globe_rules.kit.mistakes import Mistake, mistakes, wrong_answers
 from globe_rules.kit.runner import Result, Run, Verdict
 

@@ -13,9 +13,8 @@ from globe_rules.errors import Unreadable
 from globe_rules.i18n import Language, Message, cleaned, render, shortened
 from globe_rules.kit.adapters import Adapter, Claims, InProcess, Trouble, python_implementation
 from globe_rules.kit.known import read_known
-from globe_rules.kit.patience import Patience
 from globe_rules.kit.process import Limits, Process
-from globe_rules.kit.runner import Result, Verdict, ask_case
+from globe_rules.kit.runner import Patience, Result, Verdict, ask_case
 from globe_rules.rulebook import rulebook
 from globe_rules.specification.cases import Case, canonical
 from globe_rules.specification.suite import suite

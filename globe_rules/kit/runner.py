@@ -8,16 +8,42 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import StrEnum
 from typing import Any
 
-from attrs import evolve, field, frozen
+from attrs import define, evolve, field, frozen
 
 from globe_rules.i18n import AnyText, Message, shortened
 from globe_rules.kit.adapters import MOST_TOLD, ONCE, Adapter, Claims, Trouble
 from globe_rules.kit.interruption import undisturbed
 from globe_rules.kit.judging import RIGHT, About, Judgement, judge
-from globe_rules.kit.patience import Patience
 from globe_rules.specification.cases import Case
 from globe_rules.specification.suite import suite
 from globe_rules.wire.messages import written
+
+TROUBLES_BEFORE_ANY_ANSWER = 3
+TROUBLES_IN_A_ROW = 25
+"""After so many troubles the rest is not run: few if it never answered at all, more if it once did."""
+
+
+@define
+class Patience:
+    """How long it goes on with an implementation that does not answer."""
+
+    troubles: int = 0
+    most: int = TROUBLES_BEFORE_ANY_ANSWER
+
+    def note(self, verdict: str) -> None:
+        """Count troubles in a row; whatever else came was an answer of a kind."""
+        if verdict in {"crash", "timeout", "protocol", "oversize"}:
+            self.troubles += 1
+        else:
+            self.troubles, self.most = 0, TROUBLES_IN_A_ROW
+
+    @property
+    def lost(self) -> Message | None:
+        """Why nothing more is asked, or nothing."""
+        if self.troubles < self.most:
+            return None
+        return Message("no answer of any use came, several times in a row")
+
 
 STOPPED = Message("stopped at the first failure")
 INTERRUPTED = Message("interrupted")

@@ -32,8 +32,8 @@ from globe_rules.stages.preparation import Table
 from globe_rules.stages.reaction import Ending, Reaction
 from globe_rules.variants import Variant, Variants
 from globe_rules.voyage import Voyage
-from globe_rules.wire.events import event_json
 from globe_rules.wire.fields import Json
+from globe_rules.wire.operations import event_json
 from globe_rules.wire.reading import from_json
 
 Programs = Mapping[str, Sequence[Placement]]

@@ -23,11 +23,17 @@ from globe_rules.stages.reconstruction import reconstruct
 from globe_rules.travel_log import TravelLog
 from globe_rules.variants import Variants
 from globe_rules.voyage import Voyage
-from globe_rules.wire.answers import attempt_json, reconstruction_json, refusal_json
-from globe_rules.wire.events import read_event
 from globe_rules.wire.fields import Json
+from globe_rules.wire.operations import (
+    attempt_json,
+    read_event,
+    read_played_round,
+    reconstruction_json,
+    refusal_json,
+    seat_json,
+    travel_log_json,
+)
 from globe_rules.wire.reading import from_json
-from globe_rules.wire.tables import read_played_round, seat_json, travel_log_json
 from globe_rules.wire.writing import to_json
 
 Request = Mapping[str, Any]

@@ -6,6 +6,7 @@ The page "The log" of the site and `schemas/log.json` specify it for others.
 """
 
 import json
+import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from attrs import frozen
@@ -17,13 +18,55 @@ from globe_rules.impossible import Impossible, each_given, given
 from globe_rules.solo import CHALLENGES
 from globe_rules.travel_log import TravelLog
 from globe_rules.voyage import Voyage
-from globe_rules.wire.answers import attempt_json
-from globe_rules.wire.columns import column_of, doubled
-from globe_rules.wire.events import event_json, read_event
-from globe_rules.wire.fields import Fields, Json, Misfit
+from globe_rules.wire.fields import Fields, Json, Misfit, Path
 from globe_rules.wire.messages import NotAMessage, is_deep, without_doubles
-from globe_rules.wire.tables import read_table, travel_log_json
+from globe_rules.wire.operations import attempt_json, event_json, read_event, read_table, travel_log_json
 from globe_rules.wire.writing import fields_json
+
+_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"(?P<names>\s*:)?|[{}\[\],]|[^\s{}\[\],:"]+')
+
+
+def _walked(line: str) -> Iterator[tuple[list[str | int], int, bool]]:
+    """Yield where every value stands, the way to it as it changes, and whether its name stands twice."""
+    path: list[str | int] = []
+    names: list[set[str]] = []
+    for token in _TOKEN.finditer(line):
+        text, column = token[0], token.start() + 1
+        if token["names"]:
+            path[-1] = name = json.loads(text.removesuffix(token["names"]))
+            yield path, column, name in names[-1]
+            names[-1].add(name)
+        elif text in {"}", "]"}:
+            path.pop()
+            names.pop()
+        elif text == ",":
+            if isinstance(path[-1], int):
+                path[-1] += 1
+        else:
+            if not path or isinstance(path[-1], int):
+                yield path, column, False
+            if text in {"{", "["}:
+                path.append("" if text == "{" else 0)
+                names.append(set())
+
+
+def column_of(path: Path, line: str) -> int:
+    """Return the column where a value stands: of a field, where its name does; of one that is missing, 1.
+
+    >>> line = '{"at": 1, "who": ["Ana", {"is": "Bo"}]}'
+    >>> [column_of(path, line) for path in [("who",), ("who", 0), ("who", 1), ("who", 1, "is"), ("is",)]]
+    [11, 19, 26, 27, 1]
+    """
+    return next((column for found, column, _ in _walked(line) if tuple(found) == path), 1)
+
+
+def doubled(line: str) -> tuple[Path, int]:
+    """Return the first field that stands twice in one object, and the column of its second time.
+
+    >>> doubled('{"at": 1, "in": {"at": 2, "at": 3}}')
+    (('in', 'at'), 27)
+    """
+    return next((tuple(path), column) for path, column, again in _walked(line) if again)
 
 
 @frozen

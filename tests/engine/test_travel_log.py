@@ -13,7 +13,7 @@ from strategies.voyages import NAMES, tables
 from globe_rules import Outcome, PlayedRound, Region, Result, Table, TravelLog, Voyage
 from globe_rules.wire.fields import Misfit
 from globe_rules.wire.log import result_json
-from globe_rules.wire.tables import read_played_round, travel_log_json
+from globe_rules.wire.operations import read_played_round, travel_log_json
 
 T = TypeVar("T")
 

@@ -23,8 +23,8 @@ from globe_rules.fuzz.search import Asked, Found, Search
 from globe_rules.fuzz.twins import CHECKS, Twin
 from globe_rules.i18n import BOOK_LANGUAGES
 from globe_rules.kit.adapters import InProcess, Trouble, reference
-from globe_rules.kit.differences import Difference, difference
-from globe_rules.kit.patience import TROUBLES_BEFORE_ANY_ANSWER
+from globe_rules.kit.judging import Difference, difference
+from globe_rules.kit.runner import TROUBLES_BEFORE_ANY_ANSWER
 from globe_rules.questions import Question, stream
 from globe_rules.questions.tables import ODD_NAMES
 from globe_rules.reference.operations import PARTS, Answer, Implementation, ReferenceEngine, Request

@@ -10,7 +10,7 @@ from living import end
 from globe_rules.fuzz.findings import findings
 from globe_rules.fuzz.search import Search
 from globe_rules.kit.adapters import Adapter, Trouble
-from globe_rules.kit.differences import Difference
+from globe_rules.kit.judging import Difference
 from globe_rules.kit.process import Limits, Process
 
 MATERIALS = BY_ID["CON-0.1"]

@@ -13,7 +13,7 @@ from globe_rules.kit.known import read_known
 from globe_rules.stages.assessment import Outcome, Result
 from globe_rules.travel_log import PlayedRound, TravelLog
 from globe_rules.wire.log import replayed
-from globe_rules.wire.tables import travel_log_json
+from globe_rules.wire.operations import travel_log_json
 
 MANY = 100
 

@@ -10,11 +10,9 @@ from adapters.scripted import Scripted, only
 from attrs import evolve
 
 from globe_rules.kit.adapters import EVERYTHING, Claims, Trouble
-from globe_rules.kit.comparison import told
-from globe_rules.kit.judging import Judgement, judge, unmet
+from globe_rules.kit.judging import Judgement, judge, told, unmet
 from globe_rules.kit.known import known_text
-from globe_rules.kit.patience import TROUBLES_BEFORE_ANY_ANSWER, TROUBLES_IN_A_ROW
-from globe_rules.kit.runner import Broken, Result, Run, Verdict, examine
+from globe_rules.kit.runner import TROUBLES_BEFORE_ANY_ANSWER, TROUBLES_IN_A_ROW, Broken, Result, Run, Verdict, examine
 from globe_rules.specification.cases import Case, Expectation
 from globe_rules.specification.suite import suite
 from globe_rules.wire.messages import NotAMessage

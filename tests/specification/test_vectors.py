@@ -10,7 +10,7 @@ import pytest
 
 from globe_rules.counting.table import table
 from globe_rules.kit.adapters import Adapter, InProcess, reference
-from globe_rules.kit.comparison import told
+from globe_rules.kit.judging import told
 from globe_rules.rulebook import rulebook
 from globe_rules.specification.conversion import record
 from globe_rules.specification.features import scenarios

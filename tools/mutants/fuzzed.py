@@ -11,7 +11,7 @@ from itertools import islice
 from pathlib import Path
 
 from globe_rules.kit.adapters import InProcess, Trouble
-from globe_rules.kit.differences import Answer, difference
+from globe_rules.kit.judging import Answer, difference
 from globe_rules.questions import stream
 from globe_rules.reference.operations import PARTS, ReferenceEngine, Request
 from tools.mutants import Mutant, WrongEngine

@@ -1,4 +1,4 @@
-/** Which rule or ruling is at stake where two answers first differ, as globe_rules/kit/differences.py tells it. */
+/** Which rule or ruling is at stake where two answers first differ, as globe_rules/kit/judging.py tells it. */
 import { has, isObject, same } from "./comparing.js";
 
 /**
