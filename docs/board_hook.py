@@ -30,6 +30,7 @@ from globe_rules import (
     read_puzzle,
 )
 from globe_rules.challenges.book import Board, answers, board_json, book
+from globe_rules.i18n import Language
 from globe_rules.kit.adapters import EVERYTHING
 from globe_rules.kit.comparison import CONVENTIONS
 from globe_rules.kit.differences import CAUSES
@@ -40,7 +41,6 @@ from globe_rules.program import IN_DOUBT
 from globe_rules.reference.operations import OPERATIONS
 from globe_rules.rulebook import rulebook
 from globe_rules.specification.suite import suite
-from globe_rules.words import Language
 from handbook import daily
 from handbook.files import SCHEMAS, STARTERS, VECTORS
 from handbook.page import Places
@@ -172,7 +172,7 @@ def _in_words(case: dict[str, Any], language: Language) -> dict[str, Any]:
 def _cases(language: Language) -> dict[str, object]:
     """Return the scenarios that open as a replay, by their id."""
     return {
-        case.id: {"name": case.name.speaking(language), "cites": case.cites, "request": case.request}
+        case.id: {"name": case.name.render(language), "cites": case.cites, "request": case.request}
         for case in suite().cases
         if case.scenario and case.request["op"] in REPLAYED
     }
@@ -181,13 +181,13 @@ def _cases(language: Language) -> dict[str, object]:
 def _book(language: Language, places: Places) -> dict[str, object]:
     """Return what the scripts look up: by rule, situation, tile and card."""
     return {
-        "titles": {id_: rulebook()[id_].title.speaking(language) for id_ in rulebook().all_ids},
+        "titles": {id_: rulebook()[id_].title.render(language) for id_ in rulebook().all_ids},
         "places": {id_: places[id_] for id_ in rulebook().all_ids},
         "situations": {
-            each.name: {"id": each.id, "when": each.when.speaking(language), "remedy": each.remedy.speaking(language)}
+            each.name: {"id": each.id, "when": each.when.render(language), "remedy": each.remedy.render(language)}
             for each in SITUATIONS
         },
-        "regions": {str(region): region.called.speaking(language) for region in Region},
+        "regions": {str(region): region.called.render(language) for region in Region},
         "challenges": [_challenge(board, language) for edition in Edition for board in book(edition).values()],
         "tiles": {home.value: tile_face(home) for home in Space},
         "cards": {card.name: _faces(card) for card in Card},
@@ -203,7 +203,7 @@ def _challenge(board: Board, language: Language) -> dict[str, object]:
         **board_json(board),
         "solution": {"photo": str(solved.photo), "programs": [str(program) for program in solved.programs]},
         "key": f"{board.edition}/{board.id}",
-        "level": board.level.called.speaking(language),
+        "level": board.level.called.render(language),
     }
 
 

@@ -37,7 +37,7 @@ _HOMES = {
         "read_where",
     ),
     "pictures.drawing": ("draw",),
-    "pictures.scenes": ("picture",),
+    "pictures.svg": ("picture",),
     "program": ("IN_DOUBT", "Across", "Placement", "Program", "breaches"),
     "puzzle": ("Photo", "Puzzle", "Space", "Tile"),
     "situations": ("SITUATIONS", "Consequence", "Situation"),

@@ -22,7 +22,7 @@ from globe_rules.notation import (
     read_where as read_where,
 )
 from globe_rules.pictures.drawing import draw as draw
-from globe_rules.pictures.scenes import picture as picture
+from globe_rules.pictures.svg import picture as picture
 from globe_rules.program import (
     IN_DOUBT as IN_DOUBT,
     Across as Across,

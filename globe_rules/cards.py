@@ -7,9 +7,9 @@ from typing import Any, overload
 from attrs import field, frozen
 
 from globe_rules.compass import DIAGONAL_ARROWS, STRAIGHT_ARROWS, Arrow
+from globe_rules.i18n import Message
 from globe_rules.impossible import Impossible, OneOf, chosen, each_given, given
 from globe_rules.shown import Pictured
-from globe_rules.words import Words
 
 
 class Colour(OneOf, StrEnum):
@@ -96,7 +96,7 @@ def to_card(card: Card | str) -> Card:
 def _cards(cards: Iterable[Card]) -> frozenset[Card]:
     told = each_given(cards, Card, "cards")
     if len(set(told)) < len(told):
-        raise Impossible("cards", ",".join(map(str, told)), Words(en="each card once", fr="chaque carte une fois"))
+        raise Impossible("cards", ",".join(map(str, told)), Message("each card once"))
     return frozenset(told)
 
 

@@ -8,14 +8,14 @@ from collections.abc import Iterable
 
 from attrs import field, frozen
 
+from globe_rules.i18n import Explained, Message, Translatable, joined
 from globe_rules.impossible import each_given
 from globe_rules.situations import Situation
-from globe_rules.words import Language, Words, spoken
 
 
 @frozen(order=False)
-class Breach:
-    """One way in which something may not be done. The engine tells it; its fields are not checked.
+class Breach(Explained):
+    """One reason why the rules forbid something. The engine makes it; its fields are not checked.
 
     >>> from globe_rules.situations import TWO_REDS
     >>> print(Breach(TWO_REDS, ("R1@1", "R2@2")))
@@ -31,20 +31,20 @@ class Breach:
         """The rule or ruling that is broken."""
         return self.situation.id
 
-    def __str__(self) -> str:
-        return self.speaking("en")
-
-    def speaking(self, language: Language) -> str:
-        """Tell what is wrong and what to do about it, in one of the two languages.
+    @property
+    def message(self) -> Message:
+        r"""What is wrong and what to do about it.
 
         >>> from globe_rules.situations import SPACE_TAKEN
-        >>> print(Breach(SPACE_TAKEN, ("G1@5", "G2@5")).speaking("en"))
-        Q-12: two cards lie in one space (G1@5 G2@5); leave one card a space
+        >>> print(Breach(SPACE_TAKEN).render("fr"))
+        Q-12\xa0: deux cartes occupent le même emplacement\u202f; laissez une seule carte par emplacement
         """
-        facts = f" ({' '.join(self.facts)})" if self.facts else ""
-        colon, semicolon = ("\u00a0: ", "\u202f; ") if language == "fr" else (": ", "; ")
-        when, remedy = spoken(self.situation.when, language), spoken(self.situation.remedy, language)
-        return f"{self.id}{colon}{when}{facts}{semicolon}{remedy}"
+        told = {"id": self.id, "when": self.situation.when, "remedy": self.situation.remedy}
+        if not self.facts:
+            return Message("{id}: {when}; {remedy}", **told)
+        return Message("{id}: {when} ({facts}); {remedy}", **told, facts=" ".join(self.facts))
+
+    __str__ = Explained.__str__
 
 
 def _breaches(breaches: Iterable[Breach]) -> frozenset[Breach]:
@@ -52,7 +52,7 @@ def _breaches(breaches: Iterable[Breach]) -> frozenset[Breach]:
 
 
 @frozen
-class Refused(Exception):  # noqa: N818 -- the rulebook's participle says it better than an "Error"
+class Refused(Explained, Exception):  # noqa: N818 -- the rulebook's participle says it better than an "Error"
     """The rules forbid it, and nothing has changed.
 
     >>> from globe_rules import Photo, Placement, Program, reconstruct
@@ -70,16 +70,16 @@ class Refused(Exception):  # noqa: N818 -- the rulebook's participle says it bet
         """The ids that are broken, each once, in a fixed order."""
         return tuple(sorted({breach.id for breach in self.breaches}, key=id_order))
 
-    def __str__(self) -> str:
-        return self.speaking("en")
+    @property
+    def message(self) -> Message:
+        """Every breach on a line of its own."""
+        return joined((breach.message for breach in sorted(self.breaches, key=str)), "\n")
 
-    def speaking(self, language: Language) -> str:
-        """Tell every breach on a line of its own, in one of the two languages."""
-        return "\n".join(sorted(breach.speaking(language) for breach in self.breaches))
+    __str__ = Explained.__str__
 
 
 @frozen
-class Unreadable(Exception):  # noqa: N818 -- as above
+class Unreadable(Explained, Exception):  # noqa: N818 -- as above
     """A text is not in the notation; says where it stops making sense. Readers raise it; its fields are not checked.
 
     >>> print(Unreadable("1N2X", line=1, column=4, found="'X'", expected="a facing: N, E, S or W"))
@@ -93,29 +93,30 @@ class Unreadable(Exception):  # noqa: N818 -- as above
 
     line: int
     column: int
-    found: str | Words
-    expected: str | Words
+    found: str | Translatable
+    expected: str | Translatable
 
-    def __str__(self) -> str:
-        return self.speaking("en")
+    @property
+    def message(self) -> Message:
+        r"""Where it stops making sense, and what should be there.
 
-    def speaking(self, language: Language) -> str:
-        """Tell where it stops making sense, and what should stand there, in one of the two languages.
-
-        >>> print(Unreadable("", line=1, column=4, found="'X'", expected="N").speaking("fr"))
-        ligne 1, colonne 4\u00a0: trouvé 'X', attendu N
+        >>> print(Unreadable("", line=1, column=4, found="'X'", expected="N").render("fr"))
+        ligne 1, colonne 4\xa0: trouvé 'X', attendu N
         """
-        found, expected = spoken(self.found, language), spoken(self.expected, language)
-        where = (
-            f"ligne {self.line}, colonne {self.column}\u00a0: trouvé {found}, attendu {expected}"
-            if language == "fr"
-            else f"line {self.line}, column {self.column}: found {found}, expected {expected}"
+        where = Message(
+            "line {line}, column {column}: found {found}, expected {expected}",
+            line=self.line,
+            column=self.column,
+            found=self.found,
+            expected=self.expected,
         )
         if not self.text:
             return where
         start = max(0, self.column - 60)  # a long line is shown around the place only
         shown = "".join(each if each.isprintable() else "·" for each in self.text[start : start + 72])
-        return f"{where}\n  {shown}\n  {' ' * (self.column - 1 - start)}^"
+        return joined([where, f"  {shown}", f"  {' ' * (self.column - 1 - start)}^"], "\n")
+
+    __str__ = Explained.__str__
 
 
 def id_order(id_: str) -> tuple[str, int, str]:

@@ -7,9 +7,9 @@ and never run backwards.
 from attrs import field, frozen
 
 from globe_rules.cards import Card, to_card
+from globe_rules.i18n import Message
 from globe_rules.impossible import must_be, name, whole
 from globe_rules.program import IN_DOUBT, Placement, Pointing, Where, to_arrow, to_where
-from globe_rules.words import Words
 
 
 @frozen
@@ -21,7 +21,7 @@ class Signal:
     """
 
 
-_MILLISECONDS = Words(en="whole milliseconds since the signal", fr="des millisecondes entières depuis le signal")
+_MILLISECONDS = Message("whole milliseconds since the signal")
 
 
 @frozen

@@ -1,4 +1,4 @@
-"""A mapping that never changes: it can be hashed, copied and pickled like every other value here."""
+"""An immutable mapping that can be hashed, copied and pickled, unlike `types.MappingProxyType`."""
 
 from collections.abc import Iterator, Mapping
 from typing import TypeVar
@@ -15,7 +15,7 @@ def _entries(entries: Mapping[K, V]) -> Mapping[K, V]:
 
 @frozen(eq=False, repr=False)
 class FrozenMap(Mapping[K, V]):
-    """Some keys, in order, each with its value.
+    """An immutable mapping; it keeps the order of its keys.
 
     >>> ages = FrozenMap({"Ana": 8, "Bo": 9})
     >>> ages["Bo"], list(ages), ages == {"Bo": 9, "Ana": 8}
@@ -25,7 +25,7 @@ class FrozenMap(Mapping[K, V]):
     """
 
     _entries: Mapping[K, V] = field(converter=_entries)
-    """A copy of what was given, which nobody else has."""
+    """A private copy."""
 
     def __getitem__(self, key: K) -> V:
         return self._entries[key]

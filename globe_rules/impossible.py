@@ -9,23 +9,23 @@ from typing import Any, Self, TypeVar
 
 from attrs import frozen
 
-from globe_rules.words import Language, Words, one_of, spoken
+from globe_rules.i18n import Explained, Message, Text, Translatable, one_of
 
 MOST_SHOWN = 200
 """A long value is shown by its beginning only."""
 
 
-def shown(value: object) -> str:
+def shown(value: object) -> str | Translatable:
     """Return a value as Python writes it, cut where it becomes tedious."""
     try:
         text = repr(value)
     except (ValueError, RecursionError):  # a number of more than 4300 digits, lists in lists without end
-        return Words(en="more than can be written down", fr="plus qu'on ne peut en écrire")
+        return Message("more than can be written down")
     return text if len(text) <= MOST_SHOWN else f"{text[:MOST_SHOWN]}…"
 
 
 @frozen
-class Impossible(ValueError):  # noqa: N818 -- like its sisters Refused and Unreadable
+class Impossible(Explained, ValueError):  # noqa: N818 -- like its sisters Refused and Unreadable
     """A value that cannot be: the rules do not forbid it, there is no such thing.
 
     >>> from globe_rules import Photo
@@ -35,30 +35,29 @@ class Impossible(ValueError):  # noqa: N818 -- like its sisters Refused and Unre
     globe_rules.impossible.Impossible: space: found 0, expected one of 1, 2, 3, 4, 5, 6, 7, 8, 9
     """
 
-    what: str | Words
+    what: str | Translatable
     """The field or the argument that it was given for."""
 
-    found: str | Words
-    expected: str | Words
+    found: str | Translatable
+    expected: str | Translatable
     """What to give instead."""
 
-    def __str__(self) -> str:
-        return self.speaking("en")
+    @property
+    def message(self) -> Message:
+        r"""What was found, where, and what to give instead.
 
-    def speaking(self, language: Language) -> str:
-        """Tell what was found, where, and what to give instead, in one of the two languages.
-
-        >>> from globe_rules.words import Words
-        >>> print(Impossible("cards", "'G1'", Words(en="a list", fr="une liste")).speaking("fr"))
-        cards\u00a0: trouvé 'G1', attendu une liste
+        >>> from globe_rules.i18n import Message
+        >>> print(Impossible("cards", "'G1'", Message("a text")).render("fr"))
+        cards\xa0: trouvé 'G1', attendu un texte
         """
-        where, found, expected = (spoken(each, language) for each in (self.where, self.found, self.expected))
-        if language == "fr":
-            return f"{where}\u00a0: trouvé {found}, attendu {expected}"
-        return f"{where}: found {found}, expected {expected}"
+        return Message(
+            "{where}: found {found}, expected {expected}", where=self.where, found=self.found, expected=self.expected
+        )
+
+    __str__ = Explained.__str__
 
     @property
-    def where(self) -> str:
+    def where(self) -> str | Translatable:
         """The place that is named."""
         return self.what
 
@@ -86,21 +85,21 @@ class Called(OneOf, StrEnum):
     'Asie'
     """
 
-    called: Words
+    called: Text
     """The name in both books."""
 
     def __new__(cls, value: str, en: str = "", fr: str = "") -> Self:
         """Keep the names beside the value; whoever asks for a member gives the value alone."""
         member = str.__new__(cls, value)
         member._value_ = value
-        member.called = Words(en=en, fr=fr)
+        member.called = Text(en=en, fr=fr)
         return member
 
 
 Choice = TypeVar("Choice", bound=Enum)
 
 
-def chosen(kind: type[Choice], value: object, what: str, expected: str | None = None) -> Choice:
+def chosen(kind: type[Choice], value: object, what: str, expected: Translatable | None = None) -> Choice:
     """Return the one of a few things that a value means, or name the argument that means none of them.
 
     >>> from globe_rules import Tile
@@ -133,30 +132,29 @@ def given(value: object, kind: type, what: str) -> None:
 
 
 _PLAIN = {
-    str: Words(en="a text", fr="un texte"),
-    int: Words(en="a whole number", fr="un nombre entier"),
-    bool: Words(en="True or False", fr="True ou False"),
-    Mapping: Words(en="a dictionary", fr="un dictionnaire"),
+    str: Message("a text"),
+    int: Message("a whole number"),
+    bool: Message("True or False"),
+    Mapping: Message("a dictionary"),
 }
 _READABLE = {"Card", "Hand", "Photo", "Placement", "Program", "Puzzle", "Tile"}
 
 
-def _called(kind: type) -> Words:
+def _called(kind: type) -> Message:
     """Say what is wanted, and how one comes by it."""
     if kind in _PLAIN:
         return _PLAIN[kind]
     name = kind.__name__
-    article = "an" if name[0] in "AEIOU" else "a"
-    read = f"read_{name.lower()}"
-    en, fr = (f" ({read} reads one)", f" ({read} le lit)") if name in _READABLE else ("", "")
-    return Words(en=f"{article} {name}{en}", fr=f"un objet {name}{fr}")
+    if name in _READABLE:
+        return Message("a {kind} ({function} reads one)", kind=name, function=f"read_{name.lower()}")
+    return Message("an {kind}", kind=name) if name[0] in "AEIOU" else Message("a {kind}", kind=name)
 
 
 def each_given(values: Iterable[object], kind: type, what: str, *, in_order: bool = False) -> tuple[Any, ...]:
     """Return some values as a tuple, all of one kind; a set has no order to keep."""
     loose = in_order and isinstance(values, set | frozenset)
     if loose or isinstance(values, str) or not isinstance(values, Iterable):
-        several = Words(en="a list, each of it {one}", fr="une liste, chaque élément étant {one}")
+        several = Message("a list, each of it {one}")
         raise Impossible(what, shown(values), several.filled(one=_called(kind)))
     told = tuple(values)
     if {*map(type, told)} != {kind}:  # else there is nothing to look for, and this is asked for at every card
@@ -171,20 +169,20 @@ def names(players: Iterable[object], what: str) -> tuple[str, ...]:
     for each in told:
         _demand_name(each, what)
     if len(set(told)) < len(told):
-        everyone = Words(en="a name of their own for every player", fr="un nom à soi pour chaque joueur")
+        everyone = Message("a name of their own for every player")
         raise Impossible(what, ", ".join(map(repr, told)), everyone)
     return told
 
 
 def _demand_name(value: object, what: str) -> None:
     if not isinstance(value, str) or not value or not value.isprintable():
-        raise Impossible(what, shown(value), Words(en="a name that can be printed", fr="un nom qui s'imprime"))
+        raise Impossible(what, shown(value), Message("a name that can be printed"))
 
 
 def plays_here(player: object, players: Collection[str], what: str = "player") -> None:
     """Check that somebody is one of the players."""
     if player not in players:
-        who = Words(en="who plays here: {players}", fr="qui joue ici : {players}")
+        who = Message("who plays here: {players}")
         raise Impossible(what, shown(player), who.filled(players=", ".join(players)))
 
 
@@ -201,10 +199,10 @@ def must_be(kind: type, *, or_none: bool = False) -> Any:  # noqa: ANN401 -- att
     return check
 
 
-_FROM_0 = Words(en="a whole number from 0 on", fr="un nombre entier à partir de 0")
+_FROM_0 = Message("a whole number from 0 on")
 
 
-def whole(expected: str = _FROM_0) -> Any:  # noqa: ANN401 -- as above
+def whole(expected: Translatable = _FROM_0) -> Any:  # noqa: ANN401 -- as above
     """Return a check that a field holds a whole number, 0 or more."""
 
     def check(_instance: object, attribute: Any, value: Any) -> None:  # noqa: ANN401 -- as above

@@ -4,9 +4,9 @@ from enum import StrEnum
 
 from attrs import field, frozen
 
+from globe_rules.i18n import Message, one_of
 from globe_rules.impossible import Called, Impossible, OneOf, chosen
 from globe_rules.puzzle import Space
-from globe_rules.words import Words, one_of
 
 FEWEST_PLAYERS = 1
 MOST_PLAYERS = 5
@@ -70,10 +70,7 @@ class Sheet:
             raise Impossible(
                 "back",
                 "polar",
-                Words(
-                    en="any region but the polar one: it is the front of every sheet (CON-1)",
-                    fr="toute région sauf la polaire : c'est le recto de chaque planche (CON-1)",
-                ),
+                Message("any region but the polar one: it is the front of every sheet (CON-1)"),
             )
 
     def shows(self, side: Side) -> Region:

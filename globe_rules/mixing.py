@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from globe_rules.compass import Direction
+from globe_rules.i18n import Message
 from globe_rules.impossible import Impossible, given, shown
 from globe_rules.puzzle import Photo, Puzzle, Space, Tile
 from globe_rules.stages.assessment import is_rebuilt
-from globe_rules.words import Words
 
 
 class Chance(Protocol):
@@ -34,7 +34,7 @@ def mixed(photo: Photo, chance: Chance) -> Puzzle:
     """
     given(photo, Photo, "photo")
     if isinstance(chance, type) or not hasattr(chance, "sample"):
-        raise Impossible("chance", shown(chance), Words(en="a random.Random", fr="un objet random.Random"))
+        raise Impossible("chance", shown(chance), Message("a random.Random"))
     while True:
         homes = chance.sample(tuple(Space), len(Space))
         puzzle = Puzzle(Tile(home, chance.choice(tuple(Direction))) for home in homes)

@@ -27,21 +27,19 @@ from typing import NoReturn, TypeVar
 from globe_rules.cards import Card, Hand
 from globe_rules.compass import Arrow, Direction
 from globe_rules.errors import Unreadable
+from globe_rules.i18n import END, AnyText, Message
 from globe_rules.impossible import Impossible, shown
 from globe_rules.program import BLOCKS, IN_DOUBT, Across, Placement, Pointing, Program, Where
 from globe_rules.puzzle import Photo, Puzzle, Space, Tile
-from globe_rules.words import END, Words
 
 T = TypeVar("T")
-_PHOTO = Words(en="a direction of the photo: N, E, S or W", fr="une direction de l'image : N, E, S ou W")
-_HOME = Words(en="a tile, named by its home 1 to 9", fr="une tuile, nommée par son emplacement de 1 à 9")
-_FACING = Words(en="a facing: N, E, S or W", fr="un sens : N, E, S ou W")
-_NOT_LAID = Words(en="a tile not laid yet: {choices}", fr="une tuile pas encore posée : {choices}")
-_NEXT_ROW = Words(en="'/' before the next row", fr="'/' avant la rangée suivante")
-_ARROW_OF = Words(
-    en="the arrow of {card}: {arrows}, or _ in doubt", fr="la flèche de {card} : {arrows}, ou _ dans le doute"
-)
-_CARD_ONCE = Words(en="a card, each at most once: {choices}", fr="une carte, chacune une fois au plus : {choices}")
+_PHOTO = Message("a direction of the photo: N, E, S or W")
+_HOME = Message("a tile, named by its home 1 to 9")
+_FACING = Message("a facing: N, E, S or W")
+_NOT_LAID = Message("a tile not laid yet: {choices}")
+_NEXT_ROW = Message("'/' before the next row")
+_ARROW_OF = Message("the arrow of {card}: {arrows}, or _ in doubt")
+_CARD_ONCE = Message("a card, each at most once: {choices}")
 _SPACES = {str(space): space for space in Space}
 _CARDS = {str(card): card for card in Card}
 
@@ -63,7 +61,7 @@ class _Reader:
         self.text = text
         self.position = 0
 
-    def fail(self, expected: str, *, found: str | None = None, at: int | None = None) -> NoReturn:
+    def fail(self, expected: AnyText, *, found: AnyText | None = None, at: int | None = None) -> NoReturn:
         position = self.position if at is None else at
         before = self.text[:position]
         if found is None:
@@ -86,12 +84,12 @@ class _Reader:
             self.position += 1
         return self.position > start
 
-    def skip(self, mark: str, expected: str) -> None:
+    def skip(self, mark: str, expected: Message) -> None:
         if not self.text.startswith(mark, self.position):
             self.fail(expected)
         self.position += len(mark)
 
-    def take(self, choices: Mapping[str, T], expected: Words) -> T:
+    def take(self, choices: Mapping[str, T], expected: Message) -> T:
         """Read the choice that stands here; of two that begin alike, the longer is listed first.
 
         What is expected may name the choices; it is put into words only if none of them stands here.
@@ -106,7 +104,7 @@ class _Reader:
 def _whole(text: str, read: Callable[[_Reader], T]) -> T:
     """Read one thing and nothing after it; blanks around it do not matter."""
     if not isinstance(text, str):
-        raise Impossible("text", shown(text), Words(en="a text in the notation", fr="un texte en notation"))
+        raise Impossible("text", shown(text), Message("a text in the notation"))
     reader = _Reader(text)
     reader.skip_blanks()
     value = read(reader)
@@ -134,7 +132,7 @@ def read_tile(text: str) -> Tile:
     return _whole(text, lambda reader: _tile(reader, _SPACES, _HOME))
 
 
-def _tile(reader: _Reader, homes: Mapping[str, Space], wanted: Words) -> Tile:
+def _tile(reader: _Reader, homes: Mapping[str, Space], wanted: Message) -> Tile:
     return Tile(reader.take(homes, wanted), reader.take(_DIRECTIONS, _FACING))
 
 
@@ -176,9 +174,7 @@ def read_card(text: str) -> Card:
 
 
 def _card(reader: _Reader) -> Card:
-    return reader.take(
-        _CARDS, Words(en="a card: G1 to G3, B1 to B5, R1 or R2", fr="une carte : G1 à G3, B1 à B5, R1 ou R2")
-    )
+    return reader.take(_CARDS, Message("a card: G1 to G3, B1 to B5, R1 or R2"))
 
 
 def read_arrow(text: str) -> Pointing:
@@ -189,7 +185,7 @@ def read_arrow(text: str) -> Pointing:
     """
     return _whole(
         text,
-        lambda reader: reader.take(_ARROWS, Words(en="an arrow, or _ in doubt", fr="une flèche, ou _ dans le doute")),
+        lambda reader: reader.take(_ARROWS, Message("an arrow, or _ in doubt")),
     )
 
 
@@ -211,7 +207,7 @@ def read_placement(text: str) -> Placement:
 
 
 @cache
-def _arrow_of(card: Card) -> Words:
+def _arrow_of(card: Card) -> Message:
     return _ARROW_OF.filled(card=card, arrows=", ".join(card.arrows))
 
 
@@ -224,33 +220,27 @@ def _placement(reader: _Reader) -> Placement:
         arrow = reader.take(_ARROWS, expected)
         if arrow not in (*card.arrows, IN_DOUBT):
             reader.fail(expected, found=repr(reader.text[start : reader.position]), at=start)
-    reader.skip("@", Words(en="'@' and a space", fr="'@' et un emplacement"))
+    reader.skip("@", Message("'@' and a space"))
     return Placement(card, _where(reader), arrow)
 
 
 def _where(reader: _Reader) -> Where:
     start = reader.position
     spelled: dict[str, Space | None] = {**_SPACES, str(IN_DOUBT): None}
-    space = reader.take(
-        spelled, Words(en="a space: 1 to 9, or _ if it is in doubt", fr="un emplacement de 1 à 9, ou _ dans le doute")
-    )
+    space = reader.take(spelled, Message("a space: 1 to 9, or _ if it is in doubt"))
     if space is None:
         return IN_DOUBT
     spaces = [space]
     while not reader.at_end and reader.text[reader.position] == "+":
         reader.position += 1
         higher = {spelling: each for spelling, each in _SPACES.items() if each > spaces[-1]}
-        spaces.append(
-            reader.take(
-                higher, Words(en=f"a space higher than {spaces[-1]}", fr=f"un emplacement supérieur à {spaces[-1]}")
-            )
-        )
+        spaces.append(reader.take(higher, Message("a space higher than {spaces}", spaces=spaces[-1])))
     if len(spaces) == 1:
         return space
     if not any(block.issuperset(spaces) for block in BLOCKS):
         found = repr(reader.text[start : reader.position])
         reader.fail(
-            Words(en="two to four spaces of one square of 2×2", fr="deux à quatre emplacements d'un même carré de 2×2"),
+            Message("two to four spaces of one square of 2×2"),
             found=found,
             at=start,
         )
@@ -282,7 +272,7 @@ def _program(reader: _Reader) -> Program:
     while not reader.at_end:
         placements.append(_placement(reader))
         if not reader.skip_blanks() and not reader.at_end:
-            reader.fail(Words(en="a blank before the next card", fr="un blanc avant la carte suivante"))
+            reader.fail(Message("a blank before the next card"))
     return Program(placements)
 
 
@@ -300,7 +290,7 @@ def _hand(reader: _Reader) -> Hand:
     missing = dict(_CARDS)
     while not reader.at_end:
         if cards:
-            reader.skip(",", Words(en="',' and the next card", fr="',' et la carte suivante"))
+            reader.skip(",", Message("',' and the next card"))
             reader.skip_blanks()
         card = reader.take(missing, _CARD_ONCE if missing else END)
         del missing[str(card)]

@@ -10,22 +10,15 @@ from attrs import field, frozen
 from globe_rules.cards import Card, Hand, to_card
 from globe_rules.compass import Arrow
 from globe_rules.errors import Breach
+from globe_rules.i18n import AnyText, Message, message_in_context
 from globe_rules.impossible import Impossible, chosen, each_given, given, shown
 from globe_rules.puzzle import Space
 from globe_rules.shown import Pictured, Shown
 from globe_rules.situations import NOT_IN_HAND, SPACE_TAKEN, TWO_REDS
-from globe_rules.words import Words
 
-_BLOCK = Words(
-    en="two to four spaces that meet in one corner", fr="deux à quatre emplacements qui se touchent par un coin"
-)
-_WHERE = Words(
-    en="a space from 1 to 9, several by Across, or IN_DOUBT",
-    fr="un emplacement de 1 à 9, plusieurs par Across, ou IN_DOUBT",
-)
-_ARROW = Words(
-    en="an arrow of {card}: {arrows}, or _ in doubt", fr="une flèche de {card} : {arrows}, ou _ dans le doute"
-)
+_BLOCK = Message("two to four spaces that meet in one corner")
+_WHERE = Message("a space from 1 to 9, several by Across, or IN_DOUBT")
+_ARROW = Message("an arrow of {card}: {arrows}, or _ in doubt")
 
 
 class Doubt(Enum):
@@ -61,7 +54,7 @@ class Across(Shown):
     @spaces.validator
     def _meet_in_one_corner(self, _attribute: object, spaces: frozenset[Space]) -> None:
         if len(spaces) <= 1 or not any(spaces <= block for block in BLOCKS):
-            raise Impossible("spaces", str(self) or Words(en="none", fr="aucun"), _BLOCK)
+            raise Impossible("spaces", str(self) or message_in_context("spaces", "none"), _BLOCK)
 
     def __str__(self) -> str:
         return "+".join(map(str, sorted(self.spaces)))
@@ -89,9 +82,9 @@ def to_arrow(arrow: Pointing | str) -> Pointing:
     return _POINTING.get(arrow, arrow) if isinstance(arrow, str) else arrow  # type: ignore[arg-type] # as above
 
 
-def _told(arrow: object) -> str:
+def _told(arrow: object) -> AnyText:
     if arrow is None:
-        return Words(en="no arrow", fr="aucune flèche")
+        return Message("no arrow")
     return shown(str(arrow) if isinstance(arrow, Arrow | Doubt) else arrow)
 
 
@@ -103,10 +96,7 @@ def demand_arrow(card: Card, arrow: Pointing) -> None:
         raise Impossible(
             "arrow",
             _told(arrow),
-            Words(
-                en=f"none: how {card} lies makes no difference (Q-7)",
-                fr=f"aucune : l'orientation de {card} ne change rien (Q-7)",
-            ),
+            Message("none: how {card} lies makes no difference (Q-7)", card=card),
         )
 
 

@@ -7,12 +7,12 @@ from functools import cache
 from attrs import field, frozen
 
 from globe_rules.compass import Arrow, Direction
+from globe_rules.i18n import Message, one_of
 from globe_rules.impossible import Impossible, OneOf, chosen, each_given, given, shown
 from globe_rules.shown import Pictured
-from globe_rules.words import Words, one_of
 
-_NOTHING = Words(en="nothing", fr="rien")
-_NINE = Words(en="nine different tiles", fr="neuf tuiles différentes")
+_NOTHING = Message("nothing")
+_NINE = Message("nine different tiles")
 
 
 class Space(OneOf, IntEnum):
@@ -190,7 +190,7 @@ class Puzzle(Pictured):
         """
         spaces = path if type(path) is tuple else each_given(path, int, "path", in_order=True)
         if not spaces:
-            raise Impossible("path", _NOTHING, Words(en="at least one space", fr="au moins un emplacement"))
+            raise Impossible("path", _NOTHING, Message("at least one space"))
         tiles = list(self.tiles)
         for space, tile_comes_from in zip(spaces, (*spaces[1:], spaces[0]), strict=True):
             tiles[to_space(space) - 1] = self.tile_at(tile_comes_from)

@@ -1,11 +1,11 @@
-"""Values that show themselves: as notation in a console, as a picture in a notebook.
+"""Mixins for values that consoles show as notation and notebooks as a picture.
 
-The values do not know how they are drawn: drawing stays above the rules and never inside them.
+The engine does not import the code that draws: `InPictures` imports it when a picture is needed.
 """
 
 
 class Shown:
-    """A value that people see by its notation."""
+    """A value whose repr is its notation."""
 
     __slots__ = ()
 
@@ -19,12 +19,12 @@ class InPictures:
     __slots__ = ()
 
     def _repr_svg_(self) -> str:
-        import globe_rules  # noqa: PLC0415 -- pictures stand above the rules, and only who looks at one waits for them
+        import globe_rules  # noqa: PLC0415 -- pictures are a higher layer, and slow to import
 
         return globe_rules.picture(self)
 
 
 class Pictured(InPictures, Shown):
-    """A value that people see by its notation, and in a notebook as a picture."""
+    """A value whose repr is its notation, and which a notebook shows as a picture."""
 
     __slots__ = ()

@@ -10,8 +10,8 @@ from functools import partial
 
 from attrs import field, frozen
 
+from globe_rules.i18n import Message
 from globe_rules.impossible import OneOf
-from globe_rules.words import Words
 
 
 class Consequence(OneOf, StrEnum):
@@ -32,15 +32,15 @@ class Consequence(OneOf, StrEnum):
 class Situation:
     """One entry of the closed list: when it arises, what follows, which id says so.
 
-    >>> print(TWO_REDS.id, TWO_REDS.when.fr, TWO_REDS.remedy.fr, sep="; ")
-    Q-11; deux cartes rouges sont dans la zone de programmation; reprenez l'une des deux
+    >>> print(TWO_REDS.id, TWO_REDS.when.render("fr"), TWO_REDS.remedy.render("fr"), sep="; ")
+    Q-11; deux cartes rouges sont dans la zone de programmation; reprenez l’une des deux
     """
 
     name: str
     id: str
     consequence: Consequence
-    when: Words = field(repr=False)
-    remedy: Words = field(repr=False)
+    when: Message = field(repr=False)
+    remedy: Message = field(repr=False)
     """What the player can do about it."""
 
     def __str__(self) -> str:
@@ -50,9 +50,8 @@ class Situation:
 _LISTED: list[Situation] = []
 
 
-def _listed(consequence: Consequence, name: str, id_: str, *, en: tuple[str, str], fr: tuple[str, str]) -> Situation:
-    """Say in both languages when a situation arises, and what the player can do about it."""
-    when, remedy = map(Words, en, fr)
+def _listed(consequence: Consequence, name: str, id_: str, when: Message, remedy: Message) -> Situation:
+    """List a situation: when it arises, and what the player can do about it."""
     _LISTED.append(Situation(name, id_, consequence, when, remedy))
     return _LISTED[-1]
 
@@ -62,215 +61,144 @@ _refused = partial(_listed, Consequence.REFUSED)
 
 # Voids, in the order of asking.
 ACROSS_SPACES = _void(
-    "across-spaces",
-    "Q-14",
-    en=("the card lies across several spaces", "lay it within one space"),
-    fr=("la carte est à cheval sur plusieurs emplacements", "posez-la sur un seul emplacement"),
+    "across-spaces", "Q-14", Message("the card lies across several spaces"), Message("lay it within one space")
 )
 SPACE_IN_DOUBT = _void(
     "space-in-doubt",
     "Q-14",
-    en=("nobody can tell which space the card lies on", "lay it plainly on one space"),
-    fr=("on ne sait pas sur quel emplacement est la carte", "posez-la nettement sur un emplacement"),
+    Message("nobody can tell which space the card lies on"),
+    Message("lay it plainly on one space"),
 )
 ARROW_IN_DOUBT = _void(
-    "arrow-in-doubt",
-    "Q-15",
-    en=("nobody can tell which way the arrow points", "lay the card straight"),
-    fr=("on ne sait pas où pointe la flèche", "posez la carte bien droite"),
+    "arrow-in-doubt", "Q-15", Message("nobody can tell which way the arrow points"), Message("lay the card straight")
 )
 ARROW_LEAVES_THE_GRID = _void(
     "arrow-leaves-the-grid",
     "Q-3",
-    en=("the arrow of B1, B2 or B5 leads off the grid at once", "point the arrow at a neighbour"),
-    fr=("la flèche de B1, B2 ou B5 sort aussitôt de la grille", "dirigez la flèche vers une tuile voisine"),
+    Message("the arrow of B1, B2 or B5 leads off the grid at once"),
+    Message("point the arrow at a neighbour"),
 )
 NO_OPPOSITE_CORNER = _void(
     "no-opposite-corner",
     "Q-4",
-    en=(
-        "B3 does not point from a corner at the opposite corner",
-        "lay it on a corner with its arrow through the centre",
-    ),
-    fr=("B3 ne pointe pas d'un coin vers le coin opposé", "posez-la sur un coin, la flèche vers le centre"),
+    Message("B3 does not point from a corner at the opposite corner"),
+    Message("lay it on a corner with its arrow through the centre"),
 )
 NO_OPPOSITE_EDGE = _void(
     "no-opposite-edge",
     "Q-5",
-    en=("B4 does not point from an edge at the opposite edge", "lay it on an edge with its arrow through the centre"),
-    fr=("B4 ne pointe pas d'un bord vers le bord opposé", "posez-la sur un bord, la flèche vers le centre"),
+    Message("B4 does not point from an edge at the opposite edge"),
+    Message("lay it on an edge with its arrow through the centre"),
 )
 NO_FAR_END = _void(
     "no-far-end",
     "Q-6",
-    en=("B5 starts in the middle of the line, which has no other end", "start from an end of the line"),
-    fr=("B5 part du milieu de la ligne, qui n'a pas d'autre extrémité", "partez d'une extrémité de la ligne"),
+    Message("B5 starts in the middle of the line, which has no other end"),
+    Message("start from an end of the line"),
 )
 
 # A program.
 TWO_REDS = _refused(
-    "two-reds",
-    "Q-11",
-    en=("two red cards lie in the programming area", "take one of them back"),
-    fr=("deux cartes rouges sont dans la zone de programmation", "reprenez l'une des deux"),
+    "two-reds", "Q-11", Message("two red cards lie in the programming area"), Message("take one of them back")
 )
-SPACE_TAKEN = _refused(
-    "space-taken",
-    "Q-12",
-    en=("two cards lie in one space", "leave one card a space"),
-    fr=("deux cartes occupent le même emplacement", "laissez une seule carte par emplacement"),
-)
+SPACE_TAKEN = _refused("space-taken", "Q-12", Message("two cards lie in one space"), Message("leave one card a space"))
 NOT_IN_HAND = _refused(
-    "not-in-hand",
-    "Q-13",
-    en=("the card is not in hand", "play only cards you hold, each once"),
-    fr=("la carte n'est pas en main", "ne jouez que des cartes en main, chacune une fois"),
+    "not-in-hand", "Q-13", Message("the card is not in hand"), Message("play only cards you hold, each once")
 )
 
 # Preparation.
 WRONG_NUMBER_OF_PLAYERS = _refused(
     "wrong-number-of-players",
     "Q-30",
-    en=("fewer than one or more than five people play", "seat one to five players"),
-    fr=("il y a moins d'un joueur ou plus de cinq", "installez de 1 à 5 joueurs"),
+    Message("fewer than one or more than five people play"),
+    Message("seat one to five players"),
 )
 SHEET_TAKEN = _refused(
-    "sheet-taken",
-    "Q-31",
-    en=("two players have the same photo", "give each player another sheet"),
-    fr=("deux joueurs ont la même Image-Souvenir", "donnez à chacun un feuillet différent"),
+    "sheet-taken", "Q-31", Message("two players have the same photo"), Message("give each player another sheet")
 )
 
 # Reaction.
 BEFORE_THE_SIGNAL = _refused(
-    "before-the-signal",
-    "Q-39",
-    en=("the signal has not been given", "wait for the signal"),
-    fr=("le signal n'a pas été donné", "attendez le signal"),
+    "before-the-signal", "Q-39", Message("the signal has not been given"), Message("wait for the signal")
 )
 SIGNAL_GIVEN = _refused(
-    "signal-given",
-    "REACT-0",
-    en=("the signal has been given already", "go on with the stage"),
-    fr=("le signal a déjà été donné", "poursuivez l'étape"),
+    "signal-given", "REACT-0", Message("the signal has been given already"), Message("go on with the stage")
 )
 FLIPPER_IS_LOCKED = _refused(
     "flipper-is-locked",
     "REACT-3a",
-    en=("whoever flipped the timer may neither change a card nor look", "watch the sand"),
-    fr=("la personne qui a retourné le sablier ne change plus de carte et ne regarde plus", "surveillez le sable"),
+    Message("whoever flipped the timer may neither change a card nor look"),
+    Message("watch the sand"),
 )
-TOO_LATE = _refused(
-    "too-late",
-    "Q-18",
-    en=("the stage ends at this very instant", "act before the end"),
-    fr=("l'étape se termine à cet instant précis", "agissez avant la fin"),
-)
+TOO_LATE = _refused("too-late", "Q-18", Message("the stage ends at this very instant"), Message("act before the end"))
 SAND_RUN_OUT = _refused(
-    "sand-run-out",
-    "REACT-4",
-    en=("the sand has run out", "go on with reconstruction"),
-    fr=("le sablier est vide", "passez à la reconstitution"),
+    "sand-run-out", "REACT-4", Message("the sand has run out"), Message("go on with reconstruction")
 )
 STOP_SHOUTED = _refused(
-    "stop-shouted",
-    "VAR-4",
-    en=('somebody has shouted "Stop!"', "go on with reconstruction"),
-    fr=("quelqu'un a crié « Stop ! »", "passez à la reconstitution"),
+    "stop-shouted", "VAR-4", Message('somebody has shouted "Stop!"'), Message("go on with reconstruction")
 )
 ALONE_AND_DONE = _refused(
-    "alone-and-done",
-    "Q-49",
-    en=("the player has ended the stage", "go on with reconstruction"),
-    fr=("le joueur a mis fin à l'étape", "passez à la reconstitution"),
+    "alone-and-done", "Q-49", Message("the player has ended the stage"), Message("go on with reconstruction")
 )
 TIMER_FLIPPED = _refused(
-    "timer-flipped",
-    "D-4",
-    en=("the timer has been flipped already", "leave it to whoever flipped it"),
-    fr=("le sablier a déjà été retourné", "laissez-le à la personne qui l'a retourné"),
+    "timer-flipped", "D-4", Message("the timer has been flipped already"), Message("leave it to whoever flipped it")
 )
 FLIPPED_AT_ONCE = _refused(
     "flipped-at-once",
     "Q-40",
-    en=("another player was recorded first at the same instant", "play on until the stage ends"),
-    fr=("un autre a été enregistré au même instant, avant", "continuez jusqu'à la fin de l'étape"),
+    Message("another player was recorded first at the same instant"),
+    Message("play on until the stage ends"),
 )
-NO_TIMER = _refused(
-    "no-timer",
-    "VAR-4",
-    en=("the timer is not in the game", 'shout "Stop!" instead'),
-    fr=("le sablier n'est pas en jeu", "criez « Stop ! » à la place"),
-)
+NO_TIMER = _refused("no-timer", "VAR-4", Message("the timer is not in the game"), Message('shout "Stop!" instead'))
 TIMER_IN_THE_GAME = _refused(
     "timer-in-the-game",
     "VAR-4",
-    en=("shouting ends nothing while a timer is in the game", "flip the timer instead"),
-    fr=("crier ne met fin à rien tant que le sablier est en jeu", "retournez plutôt le sablier"),
+    Message("shouting ends nothing while a timer is in the game"),
+    Message("flip the timer instead"),
 )
 ALONE_WITHOUT_TIMER = _refused(
     "alone-without-timer",
     "Q-49",
-    en=("nobody flips or shouts when travelling alone", "say that you are done"),
-    fr=("en solo, ni sablier ni « Stop ! »", "annoncez que vous avez terminé"),
+    Message("nobody flips or shouts when travelling alone"),
+    Message("say that you are done"),
 )
 NOT_ALONE = _refused(
     "not-alone",
     "Q-49",
-    en=("only a player travelling alone ends the stage like that", "flip the timer, or shout if there is none"),
-    fr=("seul un joueur en solo met ainsi fin à l'étape", "retournez le sablier, ou criez s'il n'y en a pas"),
+    Message("only a player travelling alone ends the stage like that"),
+    Message("flip the timer, or shout if there is none"),
 )
 NOT_LAID = _refused(
-    "not-laid",
-    "Q-32",
-    en=("the card does not lie in the programming area", "lay it first"),
-    fr=("la carte n'est pas dans la zone de programmation", "posez-la d'abord"),
+    "not-laid", "Q-32", Message("the card does not lie in the programming area"), Message("lay it first")
 )
 
 # The order of stages and players.
-STAGE_B_OPEN = _refused(
-    "stage-b-open",
-    "STG-1",
-    en=("the reaction is not over", "end stage B first"),
-    fr=("la réaction n'est pas terminée", "terminez d'abord l'étape B"),
-)
+STAGE_B_OPEN = _refused("stage-b-open", "STG-1", Message("the reaction is not over"), Message("end stage B first"))
 SAND_RUNNING = _refused(
-    "sand-running",
-    "Q-42",
-    en=("the sand is still running", "wait until it has run out"),
-    fr=("le sable coule encore", "attendez qu'il ait fini de couler"),
+    "sand-running", "Q-42", Message("the sand is still running"), Message("wait until it has run out")
 )
 FLIPPER_FIRST = _refused(
-    "flipper-first",
-    "RECON-0",
-    en=("whoever flipped the timer begins", "let that player begin"),
-    fr=("la personne qui a retourné le sablier commence", "laissez ce joueur commencer"),
+    "flipper-first", "RECON-0", Message("whoever flipped the timer begins"), Message("let that player begin")
 )
 NOT_NEXT = _refused(
-    "not-next",
-    "Q-16",
-    en=("another player is next, going clockwise", "keep to the order of the seats"),
-    fr=("c'est à un autre, dans le sens horaire", "suivez l'ordre des places"),
+    "not-next", "Q-16", Message("another player is next, going clockwise"), Message("keep to the order of the seats")
 )
 DONE_ALREADY = _refused(
     "done-already",
     "RECON-4",
-    en=("the player's program has been carried out", "go on with the next player"),
-    fr=("le programme du joueur a déjà été appliqué", "passez au joueur suivant"),
+    Message("the player's program has been carried out"),
+    Message("go on with the next player"),
 )
 VOYAGE_OVER = _refused(
     "voyage-over",
     "ASSESS-1",
-    en=("somebody has rebuilt the puzzle and the voyage is over", "begin a new round"),
-    fr=("quelqu'un a reconstitué son puzzle : le voyage est fini", "commencez une nouvelle manche"),
+    Message("somebody has rebuilt the puzzle and the voyage is over"),
+    Message("begin a new round"),
 )
 
 # Travelling alone.
 RED_BARRED = _refused(
-    "red-barred",
-    "Q-29",
-    en=("the challenge allows no red card", "do without red cards"),
-    fr=("le défi n'admet pas de carte rouge", "passez-vous des cartes rouges"),
+    "red-barred", "Q-29", Message("the challenge allows no red card"), Message("do without red cards")
 )
 
 SITUATIONS: tuple[Situation, ...] = tuple(_LISTED)

@@ -9,13 +9,13 @@ from globe_rules.cards import Hand
 from globe_rules.editions import Edition
 from globe_rules.errors import Breach, Refused
 from globe_rules.frozen_map import FrozenMap
+from globe_rules.i18n import Message
 from globe_rules.impossible import Called, Impossible, OneOf, each_given, given, must_be, name, whole
 from globe_rules.program import Program, breaches
 from globe_rules.puzzle import Photo, Puzzle
 from globe_rules.situations import RED_BARRED, VOYAGE_OVER
 from globe_rules.stages.assessment import is_rebuilt
 from globe_rules.stages.reconstruction import Reconstruction, reconstruct
-from globe_rules.words import Words
 
 
 @frozen
@@ -61,8 +61,8 @@ def _captions(captions: Mapping[Edition, Caption]) -> Mapping[Edition, Caption]:
     each_given(captions.values(), Caption, "captions")
     told = {Edition(edition): caption for edition, caption in captions.items()}
     if len(told) < len(Edition):
-        each = Words(en="a caption for each edition: en, fr", fr="une légende pour chaque édition : en, fr")
-        raise Impossible("captions", ", ".join(told) or Words(en="none", fr="aucune"), each)
+        each = Message("a caption for each edition: en, fr")
+        raise Impossible("captions", ", ".join(told) or Message("none"), each)
     return FrozenMap(told)
 
 

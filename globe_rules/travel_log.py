@@ -5,10 +5,10 @@ from collections.abc import Iterable
 
 from attrs import field, frozen
 
+from globe_rules.i18n import Message
 from globe_rules.impossible import Impossible, each_given, given, names, plays_here
 from globe_rules.materials import Region
 from globe_rules.stages.assessment import Outcome, Result
-from globe_rules.words import Words
 
 FEWEST_ROUNDS = 2
 """One round is not enough, even for a player who keeps a log alone (LOG-1)."""
@@ -44,10 +44,7 @@ class PlayedRound:
             return
         given(outcome, Outcome, "outcome")
         if outcome.result is Result.NEW_TURN:
-            end = Words(
-                en="won, tied or replay: a new turn is no end",
-                fr="won, tied ou replay : un nouveau tour n'est pas une fin",
-            )
+            end = Message("won, tied or replay: a new turn is no end")
             raise Impossible("outcome", str(outcome.result), end)
 
     @property

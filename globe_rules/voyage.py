@@ -9,7 +9,7 @@ from attrs import evolve, field, frozen
 
 from globe_rules.errors import Breach, Refused
 from globe_rules.events import Deed, Event, Lay, Reconstruct
-from globe_rules.history import History
+from globe_rules.i18n import Message
 from globe_rules.impossible import Impossible, OneOf, given, plays_here, shown
 from globe_rules.program import Program
 from globe_rules.shown import InPictures
@@ -28,7 +28,6 @@ from globe_rules.stages.preparation import Seat, Table, prepare
 from globe_rules.stages.reaction import Reaction
 from globe_rules.stages.reconstruction import Reconstruction, reconstruct
 from globe_rules.travel_log import PlayedRound
-from globe_rules.words import Words
 
 
 class Stage(OneOf, StrEnum):
@@ -98,7 +97,7 @@ class Voyage(InPictures):
     outcome: Outcome | None = None
     """How the voyage ended, or None while it goes on; there is no limit of turns (Q-45)."""
 
-    records: History[Record] = field(default=History(), repr=False)
+    records: tuple[Record, ...] = field(default=(), repr=False)
     """Everything that happened, in order; iterating over a voyage gives the same."""
 
     challenge: Challenge | None = field(default=None, kw_only=True)
@@ -118,17 +117,11 @@ class Voyage(InPictures):
         """
         _demand_alone(table, challenge)
         if {place.player for place in table.places} != {place.player for place in self.table.places}:
-            expected = Words(
-                en="the players of the rounds before: a travel log keeps its players",
-                fr="les joueurs des manches d'avant : un carnet de voyage garde ses joueurs",
-            )
-            raise Impossible("places", Words(en="other players", fr="d'autres joueurs"), expected)
+            expected = Message("the players of the rounds before: a travel log keeps its players")
+            raise Impossible("places", Message("other players"), expected)
         if self.is_replayed and table.variants != self.table.variants:
-            expected = Words(
-                en="the variants of the round that is played again (Q-26)",
-                fr="les variantes de la manche rejouée (Q-26)",
-            )
-            raise Impossible("variants", str(table.variants) or Words(en="none", fr="aucune"), expected)
+            expected = Message("the variants of the round that is played again (Q-26)")
+            raise Impossible("variants", str(table.variants) or Message("none"), expected)
         return Voyage.begun(table, challenge=challenge)
 
     def __iter__(self) -> Iterator[Record]:
@@ -180,7 +173,7 @@ class Voyage(InPictures):
         if isinstance(event, Lay) and (barred := reds_barred(Program([event.placement]), self.caption)):
             raise Refused(barred)
         reaction = self.reaction.after(event)
-        return evolve(self, reaction=reaction, records=self.records.with_one_more(Record(event, self.turn)))
+        return evolve(self, reaction=reaction, records=(*self.records, Record(event, self.turn)))
 
     def undone(self, *, events: int = 1) -> "Voyage":
         """Return the voyage as it was before its last event, or before its last few.
@@ -191,7 +184,7 @@ class Voyage(InPictures):
             raise Impossible(
                 "events",
                 shown(events),
-                Words(en=f"0 to {len(self)}: so many have happened", fr=f"0 à {len(self)} : il y en a eu autant"),
+                Message("0 to {count}: so many have happened", count=len(self)),
             )
         begun = Voyage.begun(self.table, challenge=self.challenge)
         return begun.after(*(record.event for record in self[: len(self) - events]))
@@ -229,9 +222,9 @@ class Voyage(InPictures):
         seats, puzzles and photos stay (ASSESS-2, Q-34).
         """
         if len(self.done) < len(self.seats):
-            return evolve(self, records=self.records.with_one_more(record))
+            return evolve(self, records=(*self.records, record))
         outcome = assess(self.standings, self.table.edition)
-        records = self.records.with_one_more(evolve(record, outcome=outcome))
+        records = (*self.records, evolve(record, outcome=outcome))
         if outcome.result is not Result.NEW_TURN:
             return evolve(self, outcome=outcome, records=records)
         return evolve(self, turn=self.turn + 1, done=(), reaction=_opened(self.seats, self.table), records=records)
@@ -257,8 +250,8 @@ class Voyage(InPictures):
         if len(self.seats) != 1:
             raise Impossible(
                 "attempt",
-                Words(en=f"{len(self.seats)} players", fr=f"{len(self.seats)} joueurs"),
-                Words(en="one player: an attempt is made alone", fr="un joueur : un essai se fait seul"),
+                Message("{count} players", count=len(self.seats)),
+                Message("one player: an attempt is made alone"),
             )
         turns = [record.reconstruction for record in self if record.reconstruction is not None]
         return Attempt(self.table.places[0].puzzle, self.seats[0].photo, turns, self.caption)
@@ -287,11 +280,8 @@ def _demand_alone(table: Table, challenge: Challenge | None) -> None:
     if len(table.places) != 1:
         raise Impossible(
             "challenge",
-            Words(en=f"{len(table.places)} players", fr=f"{len(table.places)} joueurs"),
-            Words(
-                en="one player: challenges are for travelling alone",
-                fr="un joueur : les défis sont pour qui voyage seul",
-            ),
+            Message("{count} players", count=len(table.places)),
+            Message("one player: challenges are for travelling alone"),
         )
 
 

@@ -16,8 +16,7 @@ from attrs import field, frozen
 from globe_rules.cards import Card
 from globe_rules.errors import Refused
 from globe_rules.questions import stream
-from globe_rules.reference.implementation import ReferenceEngine
-from globe_rules.reference.operations import Answer, Request
+from globe_rules.reference.operations import Answer, ReferenceEngine, Request
 from globe_rules.specification.cases import canonical
 from globe_rules.variants import Variant
 from globe_rules.voyage import Voyage

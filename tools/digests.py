@@ -18,7 +18,7 @@ from tools.mutants.model import Mutant
 from tools.places import ROOT
 
 MUTANTS_FOLDER = ROOT / "tools" / "mutants"
-ENGINE = ("globe_rules.reference.implementation", "globe_rules.kit.judging", "globe_rules.kit.adapters")
+ENGINE = ("globe_rules.reference.operations", "globe_rules.kit.judging", "globe_rules.kit.adapters")
 """What measures a mutant: these modules and everything that they import."""
 
 FUZZING = (*ENGINE, "globe_rules.questions", "globe_rules.kit.differences")

@@ -14,11 +14,11 @@ from gherkin.parser import Parser
 from gherkin.pickles.compiler import Compiler
 
 from globe_rules.errors import Unreadable
+from globe_rules.i18n import BOOK_LANGUAGES, Language, in_french_type
 from globe_rules.rulebook import rulebook
+from globe_rules.specification.conversion import Draft
 from globe_rules.specification.features import STEP_TYPES, read_step, walk
 from globe_rules.specification.phrases import NoPhrase
-from globe_rules.specification.recording import Draft
-from globe_rules.words import LANGUAGES, Language, in_french_type
 
 Node = Any  # gherkin's tree is untyped
 Problems = Iterator[tuple[int, str]]
@@ -37,7 +37,7 @@ def _folded(text: str) -> str:
 # The first word of whatever gherkin knows in either language: "scenario", "etant", "lorsqu" …
 KEYWORD_WORDS = {
     re.split("[^a-z]", _folded(spelling))[0]
-    for language in LANGUAGES
+    for language in BOOK_LANGUAGES
     for spellings in DIALECTS[language].values()
     if isinstance(spellings, list)
     for spelling in spellings

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import globe_rules
 from globe_rules.rulebook import page_of, rulebook
+from globe_rules.specification.conversion import record
 from globe_rules.specification.features import scenarios
-from globe_rules.specification.recording import record
 from tools.mutants.recording import MEASURED
 from tools.places import PROMISED
 

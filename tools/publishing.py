@@ -8,14 +8,13 @@ from typing import Any
 
 from globe_rules.cards import Card
 from globe_rules.counting.table import table as table_of_counts
+from globe_rules.i18n import BOOK_LANGUAGES, Text
 from globe_rules.reference.operations import OPERATIONS
 from globe_rules.rulebook import rulebook
-from globe_rules.specification.cases import Case, canonical
-from globe_rules.specification.expectations import Expectation
+from globe_rules.specification.cases import Case, Expectation, canonical
+from globe_rules.specification.conversion import record
 from globe_rules.specification.features import features_folder, scenarios
-from globe_rules.specification.recording import record
 from globe_rules.specification.suite import SUITE_VERSION
-from globe_rules.words import LANGUAGES, Words
 from tools.placements import predicted, read_table
 
 # One puzzle in which no tile is at home for any direction of the photo, and no two neighbours look the same way.
@@ -27,7 +26,7 @@ THREE_CARDS = "C"
 
 def scenario_cases() -> Iterator[Case]:
     """Join the scenarios of both languages, which must record the same case."""
-    return (record(*twins) for twins in zip(*map(scenarios, LANGUAGES), strict=True))
+    return (record(*twins) for twins in zip(*map(scenarios, BOOK_LANGUAGES), strict=True))
 
 
 def placement_cases() -> Iterator[Case]:
@@ -49,7 +48,7 @@ def placement_cases() -> Iterator[Case]:
                     "program": [placement],
                 },
                 expect=(Expectation("/puzzle", "is", puzzle), Expectation("/steps", "is", [step])),
-                name=Words(en=f"{placement}, photo {photo}", fr=f"{placement}, image {photo}"),
+                name=Text(en=f"{placement}, photo {photo}", fr=f"{placement}, image {photo}"),
                 why=rulebook()[card.rule].title,
             )
 
@@ -72,11 +71,11 @@ def count_cases() -> Iterator[Case]:
                     "void": row.void,
                 },
                 expect=(Expectation("/programs", "is", found.programs), Expectation("/digest", "is", found.digest)),
-                name=Words(
+                name=Text(
                     en=f"All programs of {cards} applicable{void[0]} cards, photo {row.photo}",
                     fr=f"Tous les programmes de {cards} cartes applicables{void[1]}, image {row.photo}",
                 ),
-                why=Words(
+                why=Text(
                     en="Every legal program counts once and leaves the right puzzle.",
                     fr="Chaque programme autorisé compte une fois et laisse le bon puzzle.",
                 ),
@@ -92,7 +91,7 @@ def agreed_case(request: Mapping[str, Any], answer: Mapping[str, Any]) -> Case:
         cites=(operation.rule,),
         request=request,
         expect=(),
-        name=Words(en=f"Agreed answer: {operation.name}", fr=f"Réponse convenue : {operation.name}"),
+        name=Text(en=f"Agreed answer: {operation.name}", fr=f"Réponse convenue : {operation.name}"),
         why=rulebook()[operation.rule].title,
         answer=answer,
     )

@@ -7,10 +7,10 @@ from pathlib import Path
 
 from attrs import evolve
 
+from globe_rules.i18n import both
 from globe_rules.kit.mistakes import DATA, mistakes
 from globe_rules.specification.cases import canonical
 from globe_rules.specification.suite import suite
-from globe_rules.words import both
 from tools import counts, keys, published_ids
 from tools.digests import mutant_digests
 from tools.mutants import MUTANTS

@@ -5,24 +5,24 @@ from collections.abc import Sequence
 from html import escape
 from itertools import groupby
 
+from globe_rules.i18n import Text
 from globe_rules.rulebook import rulebook
 from globe_rules.rulebook.books import Line, books
-from globe_rules.words import Words
 from handbook.page import Page
 
 PAGE = "books.html"
 NONE = "–"
-_WITNESS = Words(en="Witness", fr="Témoin")
-_SENTENCES = Words(en="Sentences", fr="Phrases")
-_STATED = Words(en="Rules, facts and advice", fr="Règles, données et conseils")
-_TOGETHER = Words(en="All five", fr="Les cinq")
-_STEP = Words(en="Step", fr="Point")
-_STEP_NUMBER = Words(en="step {0}", fr="point {0}")
-_SAYS = Words(en="What it says, in our words", fr="Ce que cela dit, avec nos mots")
-_BECAME = Words(en="Stated by", fr="Énoncé par")
+_WITNESS = Text(en="Witness", fr="Témoin")
+_SENTENCES = Text(en="Sentences", fr="Phrases")
+_STATED = Text(en="Rules, facts and advice", fr="Règles, données et conseils")
+_TOGETHER = Text(en="All five", fr="Les cinq")
+_STEP = Text(en="Step", fr="Point")
+_STEP_NUMBER = Text(en="step {0}", fr="point {0}")
+_SAYS = Text(en="What it says, in our words", fr="Ce que cela dit, avec nos mots")
+_BECAME = Text(en="Stated by", fr="Énoncé par")
 _SILENT = {
-    "en": Words(en="The English book does not say this.", fr="Le livret anglais ne le dit pas."),
-    "fr": Words(en="The French book does not say this.", fr="Le livret français ne le dit pas."),
+    "en": Text(en="The English book does not say this.", fr="Le livret anglais ne le dit pas."),
+    "fr": Text(en="The French book does not say this.", fr="Le livret français ne le dit pas."),
 }
 
 
@@ -33,7 +33,7 @@ def figures(page: Page, _marker: str, _argument: str) -> str:
         for witness, sentences in books().sentences.items()
     }
     columns = [*counted.values(), sum(counted.values(), Counter())]
-    rows: list[tuple[Words, Words | None, list[int]]] = [
+    rows: list[tuple[Text, Text | None, list[int]]] = [
         (_SENTENCES, None, [each.total() for each in columns]),
         (_STATED, None, [each[None] for each in columns]),
         *((called, books().because[kind], [each[kind] for each in columns]) for kind, called in books().called.items()),
@@ -48,7 +48,7 @@ def figures(page: Page, _marker: str, _argument: str) -> str:
     return f'<table class="figures"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'
 
 
-def _note(page: Page, note: Words | None) -> str:
+def _note(page: Page, note: Text | None) -> str:
     return f"<br><small>{page.say(note)}</small>" if note else ""
 
 

@@ -4,26 +4,26 @@ from html import escape
 
 from globe_rules import Arrow, Card, Colour, Direction, Photo, Placement, Program, Situation, Space, Tile
 from globe_rules.actions import PATHS, QUARTER_TURNS
+from globe_rules.i18n import Text
 from globe_rules.rulebook import rulebook
-from globe_rules.words import Words
 from handbook.page import Page
 from handbook.pictures import drawn, read
 
-_ARROW = Words(en="Arrow", fr="Flèche")
-_PHOTO = Words(en="Photo", fr="Image-Souvenir")
-_ANYWHERE = Words(en="On every space", fr="Sur chaque emplacement")
+_ARROW = Text(en="Arrow", fr="Flèche")
+_PHOTO = Text(en="Photo", fr="Image-Souvenir")
+_ANYWHERE = Text(en="On every space", fr="Sur chaque emplacement")
 _TURN_SIGNS = {Card.G1: "↻", Card.G2: "↺", Card.G3: "180°"}
-_LAY = Words(en="Lay {0} on space {1} of the board", fr="Poser {0} à l'emplacement {1} du plateau")
-_VOID = Words(en="void: {0}", fr="nulle : {0}")
-_TO_LAY = Words(en="{0}: {1}", fr="{0} : {1}")
-_RULE = Words(en="The rule with its scenarios", fr="La règle et ses scénarios")
+_LAY = Text(en="Lay {0} on space {1} of the board", fr="Poser {0} à l'emplacement {1} du plateau")
+_VOID = Text(en="void: {0}", fr="nulle : {0}")
+_TO_LAY = Text(en="{0}: {1}", fr="{0} : {1}")
+_RULE = Text(en="The rule with its scenarios", fr="La règle et ses scénarios")
 
 
 def card_block(page: Page, marker: str, argument: str, *, level: int) -> str:
     """`{{ card: B1 }}`: the face of a card and its rule."""
     card = read(page, marker, Card.__getitem__, argument)
     rule = rulebook().rules[card.rule]
-    title = escape(rule.title.speaking(page.language), quote=False)
+    title = escape(rule.title.render(page.language), quote=False)
     link = f'<p class="row">{page.link(rule.id, text=page.say(_RULE))}</p>'
     return (
         f"{'#' * level} {title} {{: #{card} }}\n\n"
@@ -68,7 +68,7 @@ def _paths(page: Page, card: Card) -> list[str]:
 def _path(page: Page, card: Card, space: Space, arrow: Arrow) -> str:
     path = PATHS[card](space, arrow)
     if isinstance(path, Situation):
-        why = escape(page.say(_VOID).format(path.when.speaking(page.language)))
+        why = escape(page.say(_VOID).format(path.when.render(page.language)))
         return f'<td class="void" title="{why}">{page.link(path.id)}</td>'
     sign = "⇄" if len(path) == 2 else "→"  # noqa: PLR2004 -- two tiles swap, three are pushed
     return _works(page, Placement(card, space, arrow), Photo(), f"{path[0]}{sign}{path[-1]}")

@@ -3,23 +3,23 @@
 import json
 from pathlib import Path
 
-from globe_rules.solver.record.census import QUESTIONS, Share, share
-from globe_rules.words import Words
+from globe_rules.i18n import Text
 from handbook.page import Page
+from tools.solver_record.census import QUESTIONS, Share, share
 
-_PLAYED = Words(en="How it is played", fr="Manière de jouer")
+_PLAYED = Text(en="How it is played", fr="Manière de jouer")
 _KEPT = Path(__file__).with_name("census.json")
 _NAMES = (
-    Words(en="Fixed direction, without red", fr="Sens imposé, sans carte rouge"),
-    Words(en="Any direction, without red", fr="Sens libre, sans carte rouge"),
-    Words(en="Fixed direction, with red", fr="Sens imposé, avec cartes rouges"),
-    Words(en="Any direction, with red", fr="Sens libre, avec cartes rouges"),
+    Text(en="Fixed direction, without red", fr="Sens imposé, sans carte rouge"),
+    Text(en="Any direction, without red", fr="Sens libre, sans carte rouge"),
+    Text(en="Fixed direction, with red", fr="Sens imposé, avec cartes rouges"),
+    Text(en="Any direction, with red", fr="Sens libre, avec cartes rouges"),
 )
 """What the questions of the census are called, in their order."""
 
-_TURNS = Words(en="{} turns", fr="{} tours")
-_ONE_TURN = Words(en="1 turn", fr="1 tour")
-_TITLE = Words(
+_TURNS = Text(en="{} turns", fr="{} tours")
+_ONE_TURN = Text(en="1 turn", fr="1 tour")
+_TITLE = Text(
     en="Fewest turns of {} random puzzles, in percent",
     fr="Nombre minimal de tours de {} puzzles au hasard, en pour cent",
 )

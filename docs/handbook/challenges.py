@@ -6,18 +6,18 @@ from globe_rules.challenges.book import Board, answers, book
 from globe_rules.challenges.interest import DEMANDS
 from globe_rules.challenges.words import caption_words
 from globe_rules.editions import Edition
+from globe_rules.i18n import Text
 from globe_rules.solo import Level
-from globe_rules.words import Words
 from handbook.page import Page
 from handbook.pictures import drawn
 
-_PLAY = Words(en="Play", fr="Jouer")
-_SOLUTIONS = Words(en="solutions", fr="solutions")
-_ONE_SOLUTION = Words(en="a single solution", fr="une seule solution")
-_RULED_OUT = Words(en="better attempts ruled out", fr="essais plus économes, tous exclus")
-_SHOW = Words(en="Show a solution", fr="Montrer une solution")
-_STATE = Words(en="State this direction of the photo", fr="Sens de l'Image-Souvenir à annoncer")
-_TURN = Words(en="Turn", fr="Tour")
+_PLAY = Text(en="Play", fr="Jouer")
+_SOLUTIONS = Text(en="solutions", fr="solutions")
+_ONE_SOLUTION = Text(en="a single solution", fr="une seule solution")
+_RULED_OUT = Text(en="better attempts ruled out", fr="essais plus économes, tous exclus")
+_SHOW = Text(en="Show a solution", fr="Montrer une solution")
+_STATE = Text(en="State this direction of the photo", fr="Sens de l'Image-Souvenir à annoncer")
+_TURN = Text(en="Turn", fr="Tour")
 
 
 def boards(page: Page, marker: str, argument: str) -> str:

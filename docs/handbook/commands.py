@@ -6,9 +6,9 @@ from inspect import cleandoc
 
 import click
 
+from globe_rules.cli.language import rendered, using
 from globe_rules.cli.main import main
-from globe_rules.cli.shared.speech import said, speaking, teach_click
-from globe_rules.words import Words
+from globe_rules.i18n import Text
 from handbook.page import Page
 
 _PROGRAM = "globe-rules"
@@ -17,10 +17,9 @@ _AS_IT_STANDS = "\b"  # click's sign for lines that must not be rewrapped
 
 def commands(page: Page, _marker: str, _argument: str) -> str:
     """`{{ commands }}`: every command with its usage, its help and its options, in the language of the page."""
-    teach_click()
     context = click.Context(main, info_name=_PROGRAM)
     found = (main.get_command(context, name) for name in main.list_commands(context))
-    with speaking(page.language):
+    with using(page.language):
         return "\n\n".join(_told(command, context) for command in found if command)
 
 
@@ -63,6 +62,6 @@ def _options(command: click.Command, context: click.Context) -> str:
         f"<tr><td><code>{escape(names, quote=False)}</code></td><td>{_explained(does)}</td></tr>"
         for names, does in records
     )
-    does = said(Words(en="What it does", fr="Ce qu'elle fait"))
+    does = rendered(Text(en="What it does", fr="Ce qu’elle fait"))
     head = f"<thead><tr><th>Option</th><th>{does}</th></tr></thead>"
     return f'<table class="options">{head}<tbody>{rows}</tbody></table>'

@@ -6,7 +6,7 @@ from functools import cache
 from random import Random
 from typing import Final
 
-from globe_rules.challenges.mixing import mixed
+from globe_rules.challenges.making import mixed
 from globe_rules.challenges.proof import question
 from globe_rules.solo import Caption
 from globe_rules.solver import Solution, solve

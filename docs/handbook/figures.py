@@ -4,43 +4,43 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from globe_rules.words import Words, percent
+from globe_rules.i18n import Text, percent
 from handbook.page import Page
 
 _KEPT = Path(__file__).with_name("figures.json")
-_HEAD = (Words(en="What must hold", fr="Ce qui doit tenir"), Words(en="Holds for", fr="Tient pour"))
-_SHARE = Words(en="{met} of {all}", fr="{met} sur {all}")
+_HEAD = (Text(en="What must hold", fr="Ce qui doit tenir"), Text(en="Holds for", fr="Tient pour"))
+_SHARE = Text(en="{met} of {all}", fr="{met} sur {all}")
 _CRITERIA = {
-    "readings": Words(
+    "readings": Text(
         en="Rejected readings, caught by a scenario that cites the ruling ({unaskable} more cannot be asked about)",
         fr="Lectures écartées, détectées par un scénario qui cite la décision ({unaskable} autres ne se demandent pas)",
     ),
-    "fields": Words(
+    "fields": Text(
         en="Engines that give one of {fields} fields empty, constant, stale, cut short or reversed",
         fr="Moteurs qui donnent un des {fields} champs vide, constant, périmé, tronqué ou inversé",
     ),
-    "refusals": Words(
+    "refusals": Text(
         en="Refusals that can occur, in a first and a later turn, for the first player and for later ones",
         fr="Refus possibles, au premier tour et plus tard, pour le premier joueur et pour les suivants",
     ),
-    "conditions": Words(
+    "conditions": Text(
         en="Mistakes under a condition: a turn, a seat, a book, a variant … ({unnoticeable} more change no answer)",
         fr="Fautes sous condition : tour, place, livret, variante… ({unnoticeable} autres ne changent aucune réponse)",
     ),
-    "pairs": Words(
+    "pairs": Text(
         en="Two circumstances that can meet in a round ({impossible} more pairs cannot)",
         fr="Paires de circonstances qui peuvent se rencontrer dans une manche ({impossible} autres ne le peuvent pas)",
     ),
-    "threads": Words(
+    "threads": Text(
         en="Mistakes, with and without conditions, that two different questions catch",
         fr="Fautes, avec ou sans condition, que deux questions différentes détectent",
     ),
 }
-_LEFT_OUT = Words(
+_LEFT_OUT = Text(
     en="Mistakes left out when cases were chosen, and caught all the same ({splits} random splits)",
     fr="Fautes laissées de côté au choix des cas, et détectées quand même ({splits} partages au hasard)",
 )
-_NAMED = Words(
+_NAMED = Text(
     en="Mistakes under conditions that a report names rightly ({right}) or not at all ({silent})",
     fr="Fautes sous condition qu'un rapport nomme correctement ({right}) ou pas du tout ({silent})",
 )

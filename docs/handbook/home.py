@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 from globe_rules import read_program, read_puzzle, reconstruct
+from globe_rules.i18n import Text
 from globe_rules.kit.mistakes import mistakes
 from globe_rules.rulebook import rulebook
 from globe_rules.specification.suite import suite
-from globe_rules.words import Words
 from handbook.page import Page
 from handbook.pictures import drawn, read
 
@@ -17,10 +17,10 @@ COUNTED: dict[str, Callable[[], int]] = {
     "scenarios": lambda: len(suite().scenarios),
     "mutants": lambda: len(mistakes()),
 }
-_SCRAMBLED = Words(en="Scrambled", fr="Mélangé")
-_PROGRAMMED = Words(en="Programmed", fr="Programmé")
-_CARRIED_OUT = Words(en="Carried out, card by card", fr="Appliqué, carte après carte")
-_BOARD = Words(en="Step through it on the board", fr="Le suivre pas à pas sur le plateau")
+_SCRAMBLED = Text(en="Scrambled", fr="Mélangé")
+_PROGRAMMED = Text(en="Programmed", fr="Programmé")
+_CARRIED_OUT = Text(en="Carried out, card by card", fr="Appliqué, carte après carte")
+_BOARD = Text(en="Step through it on the board", fr="Le suivre pas à pas sur le plateau")
 
 
 def number(page: Page, marker: str, argument: str) -> str:

@@ -11,33 +11,33 @@ from pathlib import Path
 from attrs import frozen
 from mkdocs.exceptions import PluginError
 
+from globe_rules.i18n import Text
 from globe_rules.kit.adapters import Adapter, reference
 from globe_rules.kit.process import Process
 from globe_rules.kit.runner import Result, Run, Verdict, examine
 from globe_rules.rulebook import Convention, Rule, Ruling, rulebook
 from globe_rules.specification.suite import suite
-from globe_rules.words import Words
 from handbook.files import ROOT
 from handbook.page import Page
 
 _FOLDER = ROOT / "implementations"
-_IMPLEMENTATION = Words(en="Implementation", fr="Implémentation")
-_CLAIMED = Words(en="Claimed of the suite", fr="Déclaré, sur la suite")
-_PASSED = Words(en="Passed of what is claimed", fr="Réussi, sur le déclaré")
-_REASONS = Words(en="Says why", fr="Dit pourquoi")
-_YES = Words(en="yes", fr="oui")
-_NO = Words(en="no", fr="non")
-_RULE = Words(en="Rule or ruling", fr="Règle ou décision")
-_DIFFERENCES = Words(en="Where the books differ", fr="Là où les livrets diffèrent")
-_SILENCES = Words(en="Where the books are silent", fr="Là où les livrets se taisent")
-_CONVENTIONS = Words(en="Conventions of the wire", fr="Conventions du protocole")
+_IMPLEMENTATION = Text(en="Implementation", fr="Implémentation")
+_CLAIMED = Text(en="Claimed of the suite", fr="Déclaré, sur la suite")
+_PASSED = Text(en="Passed of what is claimed", fr="Réussi, sur le déclaré")
+_REASONS = Text(en="Says why", fr="Dit pourquoi")
+_YES = Text(en="yes", fr="oui")
+_NO = Text(en="no", fr="non")
+_RULE = Text(en="Rule or ruling", fr="Règle ou décision")
+_DIFFERENCES = Text(en="Where the books differ", fr="Là où les livrets diffèrent")
+_SILENCES = Text(en="Where the books are silent", fr="Là où les livrets se taisent")
+_CONVENTIONS = Text(en="Conventions of the wire", fr="Conventions du protocole")
 
 
 @frozen
 class Examined:
     """An implementation, what the kit found, and for every id the cases that cite it."""
 
-    name: Words
+    name: Text
     run: Run
     asked: Mapping[str, int]
     passed: Mapping[str, int]
@@ -47,20 +47,20 @@ class Examined:
 def examined() -> Sequence[Examined]:
     """Examine the reference engine, the second engine and the starters, by every published case."""
     return [
-        _examined(Words(en="Reference: Python", fr="Référence : Python"), reference()),
-        _started(Words(en="Second engine: JavaScript", fr="Second moteur : JavaScript"), "javascript/adapter.js"),
-        _started(Words(en="Starter: Python", fr="Modèle : Python"), "starters/python/adapter.py"),
-        _started(Words(en="Starter: JavaScript", fr="Modèle : JavaScript"), "starters/javascript/adapter.js"),
+        _examined(Text(en="Reference: Python", fr="Référence : Python"), reference()),
+        _started(Text(en="Second engine: JavaScript", fr="Second moteur : JavaScript"), "javascript/adapter.js"),
+        _started(Text(en="Starter: Python", fr="Modèle : Python"), "starters/python/adapter.py"),
+        _started(Text(en="Starter: JavaScript", fr="Modèle : JavaScript"), "starters/javascript/adapter.js"),
     ]
 
 
-def _started(name: Words, adapter: str) -> Examined:
+def _started(name: Text, adapter: str) -> Examined:
     file = _FOLDER / adapter
     interpreter = sys.executable if file.suffix == ".py" else _node()
     return _examined(name, Process([interpreter, str(file)]))
 
 
-def _examined(name: Words, adapter: Adapter) -> Examined:
+def _examined(name: Text, adapter: Adapter) -> Examined:
     run = examine(adapter, suite().cases)
     asked = [result for result in run.results if result.verdict is not Verdict.UNSUPPORTED]
     passed = [result for result in asked if result.verdict is Verdict.PASS]
@@ -108,7 +108,7 @@ def _groups(page: Page) -> Iterator[list[str]]:
         yield [heading, *(_row(page, entry) for entry in entries)]
 
 
-def _group(entry: Rule | Ruling | Convention) -> Words:
+def _group(entry: Rule | Ruling | Convention) -> Text:
     if isinstance(entry, Rule):
         return entry.section.title
     if isinstance(entry, Convention):

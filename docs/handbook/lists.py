@@ -5,26 +5,26 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from globe_rules import SITUATIONS
+from globe_rules.i18n import BOOK_LANGUAGES, Text
 from globe_rules.reference.operations import OPERATIONS
 from globe_rules.rulebook import Term, rulebook
-from globe_rules.words import LANGUAGES, Words
 from handbook.page import Page
 
-_CONSEQUENCES = {"void": Words(en="void", fr="nulle"), "refused": Words(en="refused", fr="refusé")}
-_SITUATION_HEADS = (Words(en="situation", fr="situation"), Words(en="consequence", fr="suite"), Words(en="id", fr="id"))
+_CONSEQUENCES = {"void": Text(en="void", fr="nulle"), "refused": Text(en="refused", fr="refusé")}
+_SITUATION_HEADS = (Text(en="situation", fr="situation"), Text(en="consequence", fr="suite"), Text(en="id", fr="id"))
 _FIELD_HEADS = (
-    Words(en="operation", fr="opération"),
-    Words(en="field", fr="champ"),
-    Words(en="governed by", fr="régi par"),
+    Text(en="operation", fr="opération"),
+    Text(en="field", fr="champ"),
+    Text(en="governed by", fr="régi par"),
 )
-_LANGUAGE_NAMES = {"en": Words(en="English", fr="Anglais"), "fr": Words(en="French", fr="Français")}
+_LANGUAGE_NAMES = {"en": Text(en="English", fr="Anglais"), "fr": Text(en="French", fr="Français")}
 _BOOKS = {
-    "en": Words(en="{0}: the English book", fr="{0} : le livret anglais"),
-    "fr": Words(en="{0}: the French book", fr="{0} : le livret français"),
+    "en": Text(en="{0}: the English book", fr="{0} : le livret anglais"),
+    "fr": Text(en="{0}: the French book", fr="{0} : le livret français"),
 }
-_MEANS = Words(en="What it means", fr="Ce que c'est")
-_ATTESTS = Words(en="Attests {0} of the {1} lines of the rulebook.", fr="Atteste {0} des {1} lignes du livret.")
-_LACKS = Words(en="Does not attest", fr="N'atteste pas")
+_MEANS = Text(en="What it means", fr="Ce que c'est")
+_ATTESTS = Text(en="Attests {0} of the {1} lines of the rulebook.", fr="Atteste {0} des {1} lignes du livret.")
+_LACKS = Text(en="Does not attest", fr="N'atteste pas")
 
 
 def situations(page: Page, _marker: str, _argument: str) -> str:
@@ -40,18 +40,18 @@ def fields(page: Page, _marker: str, _argument: str) -> str:
     return _table(page, _FIELD_HEADS, rows)
 
 
-def _table(page: Page, heads: Iterable[Words], rows: Iterable[tuple[str, ...]]) -> str:
+def _table(page: Page, heads: Iterable[Text], rows: Iterable[tuple[str, ...]]) -> str:
     lines = (tuple(map(page.say, heads)), ("---", "---", "---"), *rows)
     return "\n".join(f"| {' | '.join(cells)} |" for cells in lines)
 
 
 def glossary(page: Page, _marker: str, _argument: str) -> str:
     """`{{ glossary }}`: every word of the game in both languages, sorted by the language of the page."""
-    own, other = sorted(LANGUAGES, key=lambda language: language != page.language)
-    terms = sorted(rulebook().glossary, key=lambda term: _sorting(term.name.speaking(own)))
+    own, other = sorted(BOOK_LANGUAGES, key=lambda language: language != page.language)
+    terms = sorted(rulebook().glossary, key=lambda term: _sorting(term.name.render(own)))
     rows = "".join(
-        f'<tr id="{anchor_of(term)}"><th scope="row">{term.name.speaking(own)}</th>'
-        f'<td lang="{other}">{term.name.speaking(other)}</td>'
+        f'<tr id="{anchor_of(term)}"><th scope="row">{term.name.render(own)}</th>'
+        f'<td lang="{other}">{term.name.render(other)}</td>'
         f"<td>{page.say(term.means)}</td></tr>"
         for term in terms
     )

@@ -3,21 +3,21 @@
 from collections.abc import Iterable
 from itertools import groupby
 
+from globe_rules.i18n import Text
 from globe_rules.kit.mistakes import Mistake, mistakes, unnoticeable
 from globe_rules.kit.mistakes import nulls as known_nulls
 from globe_rules.rulebook import rulebook
 from globe_rules.specification.suite import suite
-from globe_rules.words import Words
 from handbook.page import Page
 
-_MISTAKE = Words(en="The mistake", fr="La faute")
-_BREAKS = Words(en="Breaks", fr="Enfreint")
-_CAUGHT = Words(en="Caught by", fr="Détectée par")
-_CHANGE = Words(en="The change", fr="Le changement")
-_WHY = Words(en="Why nobody can notice it", fr="Pourquoi personne ne peut le voir")
-_SAYS = Words(en="What it does", fr="Ce qu'elle fait")
-_FAILS = Words(en="Scenarios failed", fr="Scénarios manqués")
-_PICTURE = Words(
+_MISTAKE = Text(en="The mistake", fr="La faute")
+_BREAKS = Text(en="Breaks", fr="Enfreint")
+_CAUGHT = Text(en="Caught by", fr="Détectée par")
+_CHANGE = Text(en="The change", fr="Le changement")
+_WHY = Text(en="Why nobody can notice it", fr="Pourquoi personne ne peut le voir")
+_SAYS = Text(en="What it does", fr="Ce qu'elle fait")
+_FAILS = Text(en="Scenarios failed", fr="Scénarios manqués")
+_PICTURE = Text(
     en="{0} rows of wrong engines and {1} columns of scenarios, both in the order of the rulebook, with {2} points",
     fr="{0} lignes de moteurs fautifs et {1} colonnes de scénarios, dans l'ordre du livret, avec {2} points",
 )
@@ -38,7 +38,7 @@ def kill_picture(page: Page, _marker: str, _argument: str) -> str:
 def mutants(page: Page, _marker: str, _argument: str) -> str:
     """`{{ mutants }}`: a table for each section, with the mistake, what it breaks and what catches it."""
 
-    def section(mistake: Mistake) -> Words:
+    def section(mistake: Mistake) -> Text:
         entry = rulebook()[mistake.breaks[0]]
         rule = entry if entry.id in rulebook().rules else rulebook().rules[rulebook().rulings[entry.id].touches[0]]
         return rulebook().rules[rule.id].section.title

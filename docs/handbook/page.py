@@ -10,8 +10,8 @@ from attrs import frozen
 from mkdocs.exceptions import PluginError
 from mkdocs.utils import get_relative_url
 
+from globe_rules.i18n import Language, Translatable, grouped
 from globe_rules.rulebook import rulebook
-from globe_rules.words import Language, Words, grouped
 from handbook.scenarios import scenarios_of_rules
 
 _PLACING = re.compile(
@@ -54,9 +54,9 @@ class Page:
     language: Language
     places: Places
 
-    def say(self, words: Words) -> str:
+    def say(self, words: Translatable) -> str:
         """Return a text in the language of the page, as HTML."""
-        return escape(words.speaking(self.language), quote=False)
+        return escape(words.render(self.language), quote=False)
 
     def number(self, number: int) -> str:
         """Return a number with its digits grouped, as the language of the page does it."""
@@ -72,7 +72,7 @@ class Page:
         label = f'<span class="id">{id_}</span>'
         return f'<a href="{self.link_to(self.places[id_])}">{label}{f" {text}" if text else ""}</a>'
 
-    def heads(self, *titles: Words) -> str:
+    def heads(self, *titles: Translatable) -> str:
         """Return the cells at the head of a table."""
         return "".join(f"<th scope=col>{self.say(title)}</th>" for title in titles)
 

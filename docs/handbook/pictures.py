@@ -19,10 +19,10 @@ from globe_rules import (
     read_puzzle,
     reconstruct,
 )
+from globe_rules.i18n import Text
 from globe_rules.pictures.card_faces import card_face
 from globe_rules.pictures.svg import GLOBE, tile_face
 from globe_rules.program import IN_DOUBT
-from globe_rules.words import Words
 from handbook.page import Page
 
 READERS: dict[str, Callable[[str], object]] = {
@@ -32,11 +32,11 @@ READERS: dict[str, Callable[[str], object]] = {
     "placement": read_placement,
     "card": Card.__getitem__,
 }
-BEFORE = Words(en="Before", fr="Avant")
-PROGRAM = Words(en="Program", fr="Programme")
-AFTER = Words(en="After", fr="Après")
-_PHOTO = Words(en="Photo", fr="Image-Souvenir")
-_TRY = Words(en="Try it on the board", fr="Essayer sur le plateau")
+BEFORE = Text(en="Before", fr="Avant")
+PROGRAM = Text(en="Program", fr="Programme")
+AFTER = Text(en="After", fr="Après")
+_PHOTO = Text(en="Photo", fr="Image-Souvenir")
+_TRY = Text(en="Try it on the board", fr="Essayer sur le plateau")
 _CARD_FACES: Final = {
     f"globe-card-{card}{arrow or ''}": card_face(card, arrow)
     for card in Card

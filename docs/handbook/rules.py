@@ -6,11 +6,11 @@ from html import escape
 from string import ascii_lowercase
 from typing import TypeVar
 
+from globe_rules.i18n import BOOK_LANGUAGES, Text
 from globe_rules.kit.mistakes import Mistake, mistakes
 from globe_rules.rulebook import Kind, Rule, Ruling, rulebook
 from globe_rules.rulebook.model import near
 from globe_rules.specification.suite import suite
-from globe_rules.words import LANGUAGES, Words
 from handbook.books import places_of
 from handbook.engine import names_by_id
 from handbook.page import Page
@@ -19,45 +19,45 @@ from handbook.scenarios import rows_about, scenarios_of_rules
 from handbook.tries import position, try_link
 
 _KINDS = {
-    Kind.ADVICE: Words(en="Advice", fr="Conseil"),
-    Kind.FACT: Words(en="Fact", fr="Donnée"),
+    Kind.ADVICE: Text(en="Advice", fr="Conseil"),
+    Kind.FACT: Text(en="Fact", fr="Donnée"),
 }
 _BOOKS = {
-    ("en", "fr"): Words(en="in both books", fr="dans les deux livrets"),
-    ("en",): Words(en="in the English book only", fr="dans le seul livret anglais"),
-    ("fr",): Words(en="in the French book only", fr="dans le seul livret français"),
+    ("en", "fr"): Text(en="in both books", fr="dans les deux livrets"),
+    ("en",): Text(en="in the English book only", fr="dans le seul livret anglais"),
+    ("fr",): Text(en="in the French book only", fr="dans le seul livret français"),
 }
-_ATTESTED = Words(en="Attested by", fr="Témoins")
-_IN_THE_BOOKS = Words(en="In the books", fr="Dans les livrets")
-_RULINGS = Words(en="Rulings on it", fr="Décisions qui la concernent")
-_ENGINE = Words(en="In the engine", fr="Dans le moteur")
-_MISTAKES = Words(en="Mistakes that the suite catches", fr="Fautes que la suite détecte")
-_SCENARIOS = Words(en="Scenarios", fr="Scénarios")
-_NO_SCENARIO = Words(en="No scenario", fr="Aucun scénario")
-_DIFFERENCE = Words(en="What the books say", fr="Ce que disent les livrets")
-_READINGS = Words(en="Possible readings, the chosen one first", fr="Lectures possibles, celle retenue en premier")
-_CHOICE = Words(en="Ruling", fr="Décision")
-_REASON = Words(en="Why", fr="Pourquoi")
-_REMEDY = Words(en="At the table", fr="À la table")
-_TOUCHES = Words(en="Rules it interprets", fr="Règles qu'elle interprète")
-_ONE_WAY = Words(en="the same in both editions", fr="identique dans les deux éditions")
-_BY_EDITION = Words(en="each edition its own way", fr="à chaque édition sa solution")
-_CHALLENGE = Words(en="Challenge", fr="Défi")
-_CAPTION = Words(en="What its caption says", fr="Ce que dit sa légende")
-_WITNESSES = Words(en="Witnesses", fr="Témoins")
+_ATTESTED = Text(en="Attested by", fr="Témoins")
+_IN_THE_BOOKS = Text(en="In the books", fr="Dans les livrets")
+_RULINGS = Text(en="Rulings on it", fr="Décisions qui la concernent")
+_ENGINE = Text(en="In the engine", fr="Dans le moteur")
+_MISTAKES = Text(en="Mistakes that the suite catches", fr="Fautes que la suite détecte")
+_SCENARIOS = Text(en="Scenarios", fr="Scénarios")
+_NO_SCENARIO = Text(en="No scenario", fr="Aucun scénario")
+_DIFFERENCE = Text(en="What the books say", fr="Ce que disent les livrets")
+_READINGS = Text(en="Possible readings, the chosen one first", fr="Lectures possibles, celle retenue en premier")
+_CHOICE = Text(en="Ruling", fr="Décision")
+_REASON = Text(en="Why", fr="Pourquoi")
+_REMEDY = Text(en="At the table", fr="À la table")
+_TOUCHES = Text(en="Rules it interprets", fr="Règles qu'elle interprète")
+_ONE_WAY = Text(en="the same in both editions", fr="identique dans les deux éditions")
+_BY_EDITION = Text(en="each edition its own way", fr="à chaque édition sa solution")
+_CHALLENGE = Text(en="Challenge", fr="Défi")
+_CAPTION = Text(en="What its caption says", fr="Ce que dit sa légende")
+_WITNESSES = Text(en="Witnesses", fr="Témoins")
 _APPARATUS = (
-    (Words(en="Readings", fr="Lectures"), 'class="readings"'),
+    (Text(en="Readings", fr="Lectures"), 'class="readings"'),
     (_WITNESSES, "witnesses.html#"),
-    (Words(en="Engine", fr="Moteur"), "api.html#"),
+    (Text(en="Engine", fr="Moteur"), "api.html#"),
     (_SCENARIOS, 'class="scenarios"'),
     (_NO_SCENARIO, f">{_NO_SCENARIO.en}<"),
     (_NO_SCENARIO, f">{_NO_SCENARIO.fr}<"),
-    (Words(en="Mistakes", fr="Erreurs"), 'class="mistakes"'),
+    (Text(en="Mistakes", fr="Erreurs"), 'class="mistakes"'),
 )
 """What the apparatus of an entry may hold, and how each is known."""
 
-_UNFOLD = Words(en="Unfold everything: witnesses, scenarios, engine", fr="Tout déplier : témoins, scénarios, moteur")
-_TEXT_ONLY = Words(en="The text only", fr="Le texte seul")
+_UNFOLD = Text(en="Unfold everything: witnesses, scenarios, engine", fr="Tout déplier : témoins, scénarios, moteur")
+_TEXT_ONLY = Text(en="The text only", fr="Le texte seul")
 
 Entry = TypeVar("Entry", Rule, Ruling)
 
@@ -111,7 +111,7 @@ def ruling_block(page: Page, marker: str, argument: str, *, level: int) -> str:
     )
 
 
-def _paragraph(page: Page, css: str, label: Words, text: Words) -> str:
+def _paragraph(page: Page, css: str, label: Text, text: Text) -> str:
     return f'<p class="{css}"><strong>{page.say(label)}.</strong> {page.say(text)}</p>'
 
 
@@ -154,7 +154,7 @@ def _known(page: Page, marker: str, id_: str, entries: Mapping[str, Entry]) -> E
 
 def _block(page: Page, entry: Rule | Ruling, level: int, *parts: str) -> str:
     """Return a heading that can be linked to for good, and what stands below it."""
-    title = escape(entry.title.speaking(page.language), quote=False)
+    title = escape(entry.title.render(page.language), quote=False)
     if isinstance(entry, Rule):
         label = _KINDS.get(entry.kind)
     else:
@@ -164,22 +164,22 @@ def _block(page: Page, entry: Rule | Ruling, level: int, *parts: str) -> str:
     return f'{heading}\n\n<div class="entry {type(entry).__name__.lower()}">{kind}{"".join(parts)}</div>\n'
 
 
-def _row(page: Page, label: Words, content: str) -> str:
+def _row(page: Page, label: Text, content: str) -> str:
     return f'<p class="row"><span class="label">{page.say(label)}</span> {content}</p>'
 
 
-def _linked(page: Page, label: Words, entries: Sequence[Rule | Ruling]) -> str:
+def _linked(page: Page, label: Text, entries: Sequence[Rule | Ruling]) -> str:
     return _listed(page, label, [page.link(entry.id, text=page.say(entry.title)) for entry in entries])
 
 
-def _listed(page: Page, label: Words, links: Sequence[str]) -> str:
+def _listed(page: Page, label: Text, links: Sequence[str]) -> str:
     items = "".join(f"<li>{link}</li>" for link in links)
     return f'<div class="row"><span class="label">{page.say(label)}</span> <ul>{items}</ul></div>' if items else ""
 
 
-def _books(rule: Rule) -> Words:
+def _books(rule: Rule) -> Text:
     attested = {rulebook().witnesses[witness].language for witness in rule.witnesses}
-    return _BOOKS[tuple(language for language in LANGUAGES if language in attested)]
+    return _BOOKS[tuple(language for language in BOOK_LANGUAGES if language in attested)]
 
 
 def _apparatus(page: Page, *parts: str) -> str:
@@ -210,7 +210,7 @@ def _folds(*parts: str) -> str:
     return f'<div class="folds">{"".join(parts)}</div>'
 
 
-def _folded(page: Page, label: Words, count: int, css: str, content: str) -> str:
+def _folded(page: Page, label: Text, count: int, css: str, content: str) -> str:
     summary = f"<summary>{page.say(label)} <span>{count}</span></summary>"
     return f'<details class="{css}">{summary}{content}</details>'
 

@@ -8,8 +8,8 @@ from typing import Any
 from attrs import frozen
 from gherkin.parser import Parser
 
+from globe_rules.i18n import Language
 from globe_rules.specification.features import features_folder
-from globe_rules.words import Language
 
 Rows = tuple[tuple[str, ...], ...]
 

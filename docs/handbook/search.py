@@ -13,8 +13,8 @@ from pathlib import Path
 from attrs import asdict, frozen
 
 from globe_rules import Card
+from globe_rules.i18n import Language, Text
 from globe_rules.rulebook import Rule, Ruling, rulebook
-from globe_rules.words import Language, Words
 from handbook.lists import anchor_of
 from handbook.page import Places
 from handbook.prose import typeset
@@ -96,8 +96,8 @@ def finder(markdown: str) -> Quarrels:
 def from_the_rulebook(language: Language, places: Places, quarrels: Quarrels) -> Iterator[Entry]:
     """Return the rules, the rulings, the conventions, the cards, the words of the glossary and the scenarios."""
 
-    def said(words: Words) -> str:
-        return typeset(words.speaking(language), language)
+    def said(words: Text) -> str:
+        return typeset(words.render(language), language)
 
     entries: list[Rule | Ruling] = [*rulebook().rules.values(), *rulebook().rulings.values()]
     for entry in entries:
@@ -105,8 +105,8 @@ def from_the_rulebook(language: Language, places: Places, quarrels: Quarrels) ->
         if isinstance(entry, Rule):
             kind, answer, question, more = "rule", entry.text, "", ""
         else:
-            kind, answer, question = "ruling", entry.choice, entry.question.speaking(language)
-            more = " ".join(each.speaking(language) for each in entry.readings)
+            kind, answer, question = "ruling", entry.choice, entry.question.render(language)
+            more = " ".join(each.render(language) for each in entry.readings)
         yield Entry(
             kind=kind,
             to=places[id_],

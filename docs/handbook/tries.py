@@ -6,9 +6,9 @@ from typing import Any, Final
 from urllib.parse import quote, urlencode
 
 from globe_rules import Card, Photo, Program, Puzzle, read_placement, read_puzzle
-from globe_rules.reference.implementation import ReferenceEngine
+from globe_rules.i18n import Text
+from globe_rules.reference.operations import ReferenceEngine
 from globe_rules.specification.suite import suite
-from globe_rules.words import Words
 from handbook.page import Page
 from handbook.pictures import AFTER, BEFORE, PROGRAM, drawn
 
@@ -16,8 +16,8 @@ Request = Mapping[str, Any]
 Figure = tuple[str, Puzzle | Program]
 """A caption, and what is drawn above it."""
 
-_TRY: Final = Words(en="Try it", fr="Essayer")
-_REFUSED: Final = Words(en="Program, refused", fr="Programme, refusé")
+_TRY: Final = Text(en="Try it", fr="Essayer")
+_REFUSED: Final = Text(en="Program, refused", fr="Programme, refusé")
 REPLAYED: Final = frozenset({"round", "reaction", "preparation"})
 """The kinds of requests that are about no single desk: they open as a replay."""
 

@@ -1,8 +1,7 @@
-"""The book: 21 boards of our own for each edition, one for every printed caption (SOLO-2, Q-51).
+"""The challenge book: 21 boards of our own for each edition, one for every printed caption (SOLO-2, Q-51).
 
-The boards stand in `data/book.json`, a solution to each apart from them in `data/solutions.json`,
-so that nobody sees one by chance. Run `python -m globe_rules.challenges.book` to make all of it
-anew from its seeds.
+The boards are in `data/book.json`. Their solutions are in a separate file, `data/solutions.json`, so that
+readers do not see them by accident. `tools.data_files` makes both files from the seeds.
 """
 
 import json
@@ -13,7 +12,6 @@ from typing import Any
 
 from attrs import asdict, frozen
 
-from globe_rules.challenges.making import made
 from globe_rules.challenges.proof import Proof
 from globe_rules.editions import Edition
 from globe_rules.notation import read_photo, read_program, read_puzzle
@@ -26,7 +24,7 @@ DATA = Path(__file__).parent / "data"
 
 @frozen
 class Board:
-    """One board of the book: ours, under the caption of a printed challenge."""
+    """One board of the book, for the caption of a printed challenge."""
 
     id: str
     """The challenge whose caption it has."""
@@ -40,12 +38,12 @@ class Board:
 
     @property
     def caption(self) -> Caption:
-        """What stands under the board (SOLO-3)."""
+        """The caption under the board (SOLO-3)."""
         return CHALLENGES[self.id].captions[self.edition]
 
     @property
     def level(self) -> Level:
-        """How hard it is said to be (SOLO-2)."""
+        """Its difficulty (SOLO-2)."""
         return CHALLENGES[self.id].level
 
 
@@ -71,7 +69,7 @@ def book(edition: Edition) -> Mapping[str, Board]:
 
 @cache
 def answers(edition: Edition) -> Mapping[str, Solution]:
-    """Return a solution to each board of an edition: look away if you want to find it yourself."""
+    """Return one solution for each board of an edition."""
     return {
         board.id: Solution(
             board.puzzle,
@@ -103,25 +101,6 @@ def board_json(board: Board) -> dict[str, Any]:
 
 
 def solution_json(solution: Solution) -> dict[str, Any]:
-    """Return a solution as `globe-rules solve` tells it."""
+    """Return a solution in the form of `globe-rules solve`."""
     programs = [[str(placement) for placement in program] for program in solution.programs]
     return {"photo": str(solution.photo), "programs": programs}
-
-
-def made_anew() -> dict[str, str]:
-    """Make every board anew from its seed, and return both files: a board a line, so that a change shows as one."""
-    about, solved = [], []
-    for board in (board for edition in Edition for board in book(edition).values()):
-        anew = made(board.caption, board.seed)
-        name = {"id": board.id, "edition": str(board.edition)}
-        about.append({**name, "seed": board.seed, "puzzle": str(anew.puzzle), **asdict(anew.proof)})
-        solved.append({**name, **solution_json(anew.solution)})
-    return {
-        name: "[\n" + ",\n".join(map(json.dumps, values)) + "\n]\n"
-        for name, values in (("book.json", about), ("solutions.json", solved))
-    }
-
-
-if __name__ == "__main__":
-    for name, text in made_anew().items():
-        (DATA / name).write_text(text, encoding="ascii")

@@ -1,4 +1,4 @@
-"""What makes a board worth a try, measured on its solutions."""
+"""How interesting a board is, measured on its solutions."""
 
 from collections.abc import Callable, Mapping
 from itertools import pairwise
@@ -6,42 +6,42 @@ from itertools import pairwise
 from attrs import evolve, frozen
 
 from globe_rules.challenges.proof import LISTED, question
+from globe_rules.i18n import Message, Translatable
 from globe_rules.puzzle import Puzzle, Space
 from globe_rules.situations import Situation
 from globe_rules.solo import Caption, attempt
 from globe_rules.solver import Solution, Solutions, solve
 from globe_rules.stages.reconstruction import Reconstruction, carry_out
-from globe_rules.words import Words
 
 
 @frozen
 class Interest:
-    """How a board is judged: by its solutions as a whole, and by the one that is kept."""
+    """Measures of a board: of all its solutions, and of the one that is kept."""
 
     solutions: int
-    """How many attempts meet the caption."""
+    """The number of attempts that meet the caption."""
 
     unsettled: int
-    """How many tiles lie or look wrong at the start, compared with the image that the solution rebuilds."""
+    """The number of tiles in the wrong place or facing the wrong way at the start."""
 
     entangled: int
-    """How many cards touch a tile that another card of their turn touches, too."""
+    """The number of cards that move or turn a tile that another card of the same turn moves or turns."""
 
     order_matters: bool
-    """Whether a turn would come to something else if its cards were carried out from space 9 to space 1."""
+    """Whether a turn would have another result if its cards were carried out from space 9 to space 1."""
 
     colours: int
-    """How many of the three colours the solution uses."""
+    """The number of card colours in the solution, 1 to 3."""
 
     red_needed: bool
     """Whether every solution plays a red card."""
 
     fewest_in_a_turn: int
-    """How many cards the shortest turn has."""
+    """The number of cards of the shortest turn."""
 
 
 def interest(found: Solutions, caption: Caption) -> Interest:
-    """Judge a board by its solutions."""
+    """Measure a board by its solutions."""
     best = kept(found)
     turns = _turns(best)
     return Interest(
@@ -56,7 +56,7 @@ def interest(found: Solutions, caption: Caption) -> Interest:
 
 
 def kept(found: Solutions) -> Solution:
-    """Return the solution to be kept: no lonely card, many entangled ones, and of equals the first by its text."""
+    """Return the solution to keep: few turns of one card, then many entangled cards, then the first by its text."""
 
     def rank(solution: Solution) -> tuple[int, int, list[str]]:
         turns = _turns(solution)
@@ -67,17 +67,17 @@ def kept(found: Solutions) -> Solution:
 
 
 def _turns(solution: Solution) -> tuple[Reconstruction, ...]:
-    """Carry out a solution, turn by turn."""
+    """Return the reconstructions of a solution, one per turn."""
     return attempt(solution.puzzle, solution.programs, photo=solution.photo).turns
 
 
 def _changed(before: Puzzle, after: Puzzle) -> set[Space]:
-    """Return the tiles that lie elsewhere afterwards, or look another way."""
+    """Return the tiles that have moved or turned."""
     return {tile.home for tile, other in zip(before.tiles, after.tiles, strict=True) if tile != other}
 
 
 def _entangled(turn: Reconstruction) -> int:
-    """Count the cards that touch a tile which another card of the turn touches."""
+    """Count the cards that move or turn a tile that another card of the turn moves or turns."""
     touched = [_changed(*both) for both in pairwise([turn.start, *(step.puzzle for step in turn.steps)])]
     return sum(
         any(tiles & others for other, others in enumerate(touched) if other != number)
@@ -94,45 +94,33 @@ def _order_matters(turn: Reconstruction) -> bool:
 
 
 def few(caption: Caption) -> int:
-    """Return how many solutions are still few. Over several turns a green card often has a choice of turns."""
+    """Return the most solutions allowed: more for several turns, because a green card often fits in several."""
     return min(LISTED, 8 << max(0, caption.cards - 3 + 3 * (caption.turns - 1)))
 
 
-DEMANDS: Mapping[Words, Callable[[Interest, Caption], bool]] = {
-    Words(
-        en="few solutions: at most 8 of three cards in one turn, "
-        "twice as many for each further card, eight times for each further turn, 1,000 in any case",
-        fr="peu de solutions : au plus 8 pour trois cartes en un tour, "
-        "le double par carte de plus, huit fois plus par tour de plus, 1 000 en tout cas",
+DEMANDS: Mapping[Translatable, Callable[[Interest, Caption], bool]] = {
+    Message(
+        "few solutions: at most 8 of three cards in one turn, "
+        "twice as many for each further card, eight times for each further turn, 1,000 in any case"
     ): lambda judged, caption: judged.solutions <= few(caption),
-    Words(
-        en="at least as many tiles to settle as there are cards",
-        fr="au moins autant de tuiles à remettre en ordre que de cartes",
-    ): lambda judged, caption: judged.unsettled >= caption.cards,
-    Words(
-        en="half of the cards or more touch a tile that another card of their turn touches, too",
-        fr="la moitié des cartes au moins touchent une tuile qu'une autre carte du même tour touche aussi",
+    Message("at least as many tiles to settle as there are cards"): lambda judged, caption: (
+        judged.unsettled >= caption.cards
+    ),
+    Message(
+        "half of the cards or more touch a tile that another card of their turn touches, too"
     ): lambda judged, caption: 2 * judged.entangled >= caption.cards,
-    Words(
-        en="the order of the spaces matters: carried out from 9 to 1, a program would come to something else",
-        fr="l'ordre des emplacements compte : appliqué de 9 à 1, un programme donnerait autre chose",
+    Message(
+        "the order of the spaces matters: carried out from 9 to 1, a program would come to something else"
     ): lambda judged, _caption: judged.order_matters,
-    Words(
-        en="cards of two colours or three",
-        fr="des cartes de deux ou trois couleurs",
-    ): lambda judged, _caption: judged.colours > 1,
-    Words(
-        en="where several turns allow red cards, no solution does without",
-        fr="si plusieurs tours admettent les rouges, aucune solution ne s'en passe",
-    ): lambda judged, caption: judged.red_needed or not caption.reds or caption.turns == 1,
-    Words(
-        en="no turn with a single card",
-        fr="aucun tour d'une seule carte",
-    ): lambda judged, _caption: judged.fewest_in_a_turn > 1,
+    Message("cards of two colours or three"): lambda judged, _caption: judged.colours > 1,
+    Message("where several turns allow red cards, no solution does without"): lambda judged, caption: (
+        judged.red_needed or not caption.reds or caption.turns == 1
+    ),
+    Message("no turn with a single card"): lambda judged, _caption: judged.fewest_in_a_turn > 1,
 }
-"""What is asked of every board, and how it is met."""
+"""The demands on every board, each with its check."""
 
 
 def worth_a_try(judged: Interest, caption: Caption) -> bool:
-    """Tell whether a board meets every demand."""
+    """Return whether a board meets every demand."""
     return all(met(judged, caption) for met in DEMANDS.values())

@@ -12,28 +12,28 @@ from globe_rules.solo import Caption
 from globe_rules.solver import ANY_DIRECTION, Question, Solutions, solutions, solve
 
 LISTED = 1000
-"""So many solutions are looked at, one by one; a board with more of them is no use."""
+"""Most solutions that are listed; a board with more is not used."""
 
 
 @frozen
 class Proof:
-    """What the solver has searched: every attempt within a caption, whichever way the image is rebuilt (SOLO-4)."""
+    """Result of a complete search of all attempts within a caption, in all four directions (SOLO-4)."""
 
     ruled_out: int
-    """So many attempts would beat the caption if they solved the puzzle; none does."""
+    """The number of attempts that would beat the caption if they solved the puzzle; none does."""
 
     solutions: int
-    """So many attempts meet it."""
+    """The number of attempts that meet the caption."""
 
 
 def question(puzzle: Puzzle, caption: Caption) -> Question:
-    """Return the question that decides a caption: the fewest cards within it, and of those the fewest turns."""
+    """Return the solver question for a caption: the fewest cards within it, then the fewest turns."""
     hand = Hand.full() if caption.reds else NO_REDS
     return Question(puzzle, ANY_DIRECTION, hand, turns=caption.turns, cards=caption.cards, fewest_cards=True)
 
 
 def can_just_be_met(puzzle: Puzzle, caption: Caption) -> bool:
-    """Tell whether a caption can be met and not beaten (Q-29).
+    """Return whether a caption can be met and not beaten (Q-29).
 
     >>> from globe_rules.notation import read_puzzle
     >>> puzzle = read_puzzle("2N1N3N/4N5W6N/7N8N9N")
@@ -76,7 +76,7 @@ def attempts_that_would_beat(caption: Caption) -> int:
 
 @cache
 def _attempts(turns: int, cards: int, reds: int) -> int:
-    """Count the ways to play so many cards in so many turns, with so many red cards left."""
+    """Count the ways to play `cards` cards in `turns` turns, with `reds` red cards left."""
     if turns == 0:
         return int(cards == 0)
     without_red, with_one_red = _programs()
@@ -89,7 +89,7 @@ def _attempts(turns: int, cards: int, reds: int) -> int:
 
 @cache
 def _programs() -> tuple[list[int], list[int]]:
-    """Return how many programs there are of none to nine cards: without red, and with a certain red card (RED-1)."""
+    """Return the number of programs of 0 to 9 cards: without a red card, and with one given red card (RED-1)."""
     all_cards, no_reds = (
         next(row.counts for row in table() if len(row.hand.cards) == number and not row.void) for number in (10, 8)
     )

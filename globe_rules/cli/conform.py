@@ -8,16 +8,24 @@ from typing import Any
 import click
 from rich.progress import MofNCompleteColumn
 
-from globe_rules.cli.examining.examined import examination, examined, named, part_option, total_timeout_option
-from globe_rules.cli.examining.findings import CASE, Status, judged, print_findings
-from globe_rules.cli.examining.findings_words import SEEDED
-from globe_rules.cli.examining.several import all_examined, demand_no_single, give_several
-from globe_rules.cli.shared.answering import Answer
-from globe_rules.cli.shared.failing import LISTED, NO_RULE, BadValue, Misused, all_spelled, readable
-from globe_rules.cli.shared.grammar import option
-from globe_rules.cli.shared.output import console, progress
-from globe_rules.cli.shared.speech import language, said
+from globe_rules.cli.errors import LISTED, NO_RULE, BadValue, Misused, all_spelled, readable
+from globe_rules.cli.examination import (
+    all_examined,
+    demand_no_single,
+    examination,
+    examined,
+    give_several,
+    named,
+    part_option,
+    total_timeout_option,
+)
+from globe_rules.cli.findings import CASE, SEEDED, Status, judged, print_findings
+from globe_rules.cli.language import language, rendered
+from globe_rules.cli.options import option
+from globe_rules.cli.output import Answer, console, progress
+from globe_rules.i18n import Message
 from globe_rules.kit.adapters import Adapter
+from globe_rules.kit.interruption import only_first_interrupt
 from globe_rules.kit.known import known_text, read_known
 from globe_rules.kit.reporting.page import badge, page
 from globe_rules.kit.reporting.reports import junit_xml, report_json
@@ -28,22 +36,15 @@ from globe_rules.specification.saved import UnreadableCases, saved_cases
 from globe_rules.specification.suite import suite
 from globe_rules.wire.files import read_bounded
 from globe_rules.wire.messages import NotAMessage
-from globe_rules.words import Words, both
 
 
 @examination(
     "conform",
-    en=(
-        "Ask the implementation that COMMAND starts, and tell which rules it breaks.\n\n"
+    help=Message("Ask the implementation that COMMAND starts, and tell which rules it breaks."),
+    more=Message(
         "COMMAND speaks JSON lines on standard input and output; the documentation has the protocol on one page. "
         "Whatever it starts is ended with it, on Linux daemons too; elsewhere a process that leaves the group "
         "of its parent can stay behind."
-    ),
-    fr=(
-        "Interroge l'implémentation que lance COMMANDE, et dit quelles règles elle enfreint.\n\n"
-        "COMMANDE parle en lignes JSON sur l'entrée et la sortie standard ; la documentation décrit le protocole "
-        "en une page. Tout ce qu'elle lance s'arrête avec elle, démons compris sous Linux ; ailleurs, un processus "
-        "qui quitte le groupe de son parent peut rester."
     ),
     examples=[
         "globe-rules conform -- node my-adapter.js",
@@ -58,57 +59,60 @@ from globe_rules.words import Words, both
     "rules",
     multiple=True,
     metavar="ID",
-    en="Only cases that cite this rule, ruling or convention.",
-    fr="Seulement les cas qui citent cette règle, décision ou convention.",
+    help=Message("Only cases that cite this rule, ruling or convention."),
 )
 @part_option
-@option("--case", "ids", multiple=True, metavar="ID", en="Only this case.", fr="Seulement ce cas.")
+@option(
+    "--case",
+    "ids",
+    multiple=True,
+    metavar="ID",
+    help=Message("Only this case."),
+)
 @total_timeout_option
 @option(
     "--shuffle",
     type=int,
     metavar="SEED",
-    en="Ask in another order, the same for the same seed.",
-    fr="Demande dans un autre ordre, le même pour la même graine.",
+    help=Message("Ask in another order, the same for the same seed."),
 )
 @option(
-    "--repeat", type=click.IntRange(1, 100), default=1, en="Ask everything so often.", fr="Demande tout autant de fois."
+    "--repeat",
+    type=click.IntRange(1, 100),
+    default=1,
+    help=Message("Ask everything so often."),
 )
 @option(
     "--cases",
     "cases_from",
     type=click.Path(exists=True, path_type=Path),
-    en="Ask the cases of this file or folder instead, such as the fuzzer saves.",
-    fr="Pose plutôt les cas de ce fichier ou dossier, tels que fuzz les enregistre.",
+    help=Message("Ask the cases of this file or folder instead, such as the fuzzer saves."),
 )
 @option(
     "--known",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     metavar="FILE",
-    en="A file of known failures.",
-    fr="Un fichier d'échecs connus.",
+    help=Message("A file of known failures."),
 )
 @option(
     "--fail-fast",
     is_flag=True,
-    en="Ask nothing more after the first failure that is not known.",
-    fr="Ne demande plus rien après le premier échec qui n'est pas connu.",
+    help=Message("Ask nothing more after the first failure that is not known."),
 )
 @option(
     "--implementation",
     "implementations",
     multiple=True,
     metavar="COMMAND",
-    en="One of several implementations, in quotes; a Python object as python:package.module:object.",
-    fr="L'une de plusieurs implémentations, entre guillemets ; un objet Python par python:paquet.module:objet.",
+    help=Message("One of several implementations, in quotes; a Python object as python:package.module:object."),
 )
 @option(
     "--show",
     type=click.IntRange(0),
     default=3,
-    en="How many failures to tell in full.",
-    fr="Combien d'échecs détailler.",
+    help=Message("How many failures to tell in full."),
 )
+@only_first_interrupt()
 def conform(
     *,
     command: tuple[str, ...],
@@ -125,10 +129,7 @@ def conform(
     asked = {**options, "cases_from": options["cases_from"] and str(options["cases_from"])}
     if implementations:
         if command or python is not None or known:
-            raise Misused(
-                en="--implementation goes with no COMMAND, --python or --known",
-                fr="--implementation ne va ni avec COMMANDE, ni avec --python, ni avec --known",
-            )
+            raise Misused(Message("--implementation goes with no COMMAND, --python or --known"))
         demand_no_single(answer)
         found = all_examined(implementations, options, lambda adapter: _examined(adapter, cases, {}, options))
         give_several(answer, found, asked)
@@ -158,11 +159,11 @@ def _selected(options: Mapping[str, Any]) -> list[Case]:
     try:
         cases = saved_cases(options["cases_from"]) if options["cases_from"] else suite().cases
     except UnreadableCases as damaged:
-        raise Misused(**both(damaged.twin)) from damaged
+        raise Misused(damaged.explanation) from damaged
     rules = all_spelled(options["rules"], rulebook().all_ids, NO_RULE, otherwise=LISTED, option="--rule")
     ids = all_spelled(options["ids"], [case.id for case in cases], _NO_CASE, otherwise=_CASES, option="--case")
     if without := sorted(rules.difference(*(case.cites for case in cases))):
-        raise Misused(**both(_NO_CASE_OF.filled(id=without[0])))
+        raise Misused(_NO_CASE_OF.filled(id=without[0]))
     found = [
         case
         for case in cases
@@ -171,18 +172,14 @@ def _selected(options: Mapping[str, Any]) -> list[Case]:
         and (not ids or case.id in ids)
     ]
     if not found:
-        raise Misused(en="no case is left by these choices together", fr="ces choix réunis ne laissent aucun cas")
+        raise Misused(Message("no case is left by these choices together"))
     return shuffled(found, seed=options["shuffle"], repeat=options["repeat"])
 
 
-_NO_CASE = Words(en="no case is called", fr="aucun cas ne s'appelle")
-_CASES = Words(
-    en="'globe-rules rule --coverage' names cases of each rule",
-    fr="« globe-rules rule --coverage » nomme des cas de chaque règle",
-)
-_NO_CASE_OF = Words(
-    en="there is no case of {id} here; 'globe-rules rule --coverage {id}' tells which there are, or why none",
-    fr="aucun cas de {id} ici ; « globe-rules rule --coverage {id} » dit lesquels existent, ou pourquoi aucun",
+_NO_CASE = Message("no case is called {id!r}")
+_CASES = Message("'globe-rules rule --coverage' names cases of each rule")
+_NO_CASE_OF = Message(
+    "there is no case of {id} here; 'globe-rules rule --coverage {id}' tells which there are, or why none"
 )
 
 
@@ -192,7 +189,7 @@ def _known(file: Path | None, cases: Iterable[Case]) -> dict[str, str]:
     try:
         text = read_bounded(file).decode("utf-8")
     except UnicodeDecodeError as wrong:
-        message = Words(en=f"{file} is not UTF-8 text", fr=f"{file} n'est pas un texte UTF-8")
+        message = Message("{file} is not UTF-8 text", file=file)
         raise BadValue(message) from wrong
     except NotAMessage as wrong:
         raise BadValue(wrong.about(file)) from wrong
@@ -201,8 +198,8 @@ def _known(file: Path | None, cases: Iterable[Case]) -> dict[str, str]:
 
 
 def _examined(adapter: Adapter, cases: list[Case], known: dict[str, str], options: Mapping[str, Any]) -> Run:
-    seed = options["shuffle"] and f"{said(SEEDED)} {options['shuffle']}"
-    with progress(seed or said(Words(en="cases", fr="cas")), MofNCompleteColumn(), total=len(cases)) as tell:
+    seed = options["shuffle"] and f"{rendered(SEEDED)} {options['shuffle']}"
+    with progress(seed or rendered(Message("cases")), MofNCompleteColumn(), total=len(cases)) as tell:
         return examine(
             adapter,
             cases,

@@ -5,57 +5,47 @@ from typing import Any
 import click
 
 from globe_rules.cards import Hand
-from globe_rules.cli.shared.answering import Answer
-from globe_rules.cli.shared.failing import readable
-from globe_rules.cli.shared.grammar import STATUSES, argument, command, option
-from globe_rules.cli.shared.output import status
-from globe_rules.cli.shared.paper import Paper
-from globe_rules.cli.shared.speech import HAND, PHOTO, counted, language, said
-from globe_rules.counting.merging import counts_by_first
-from globe_rules.counting.model import Count
+from globe_rules.cli.errors import readable
+from globe_rules.cli.language import HAND, PHOTO, language, rendered
+from globe_rules.cli.language import cards as cards_of
+from globe_rules.cli.language import programs as programs_of
+from globe_rules.cli.options import STATUSES, argument, command, option
+from globe_rules.cli.output import Answer, console, status
+from globe_rules.counting.counts import Count, counts_by_first
+from globe_rules.i18n import Message, grouped
 from globe_rules.notation import read_hand, read_photo, read_puzzle
 from globe_rules.puzzle import Space
-from globe_rules.words import Words, both, grouped
 
 
 @command(
     "count",
-    en=(
-        "Count the programs of some clearly placed cards on PUZZLE, and digest what they leave.\n\n"
+    help=Message("Count the programs of some clearly placed cards on PUZZLE, and digest what they leave."),
+    more=Message(
         "Two engines that agree on both numbers agree on every one of these programs. "
         "Where they do not, --by-first and a smaller --hand close in on the program. "
         "Six to eight cards take a minute or so."
     ),
-    fr=(
-        "Compte les programmes de quelques cartes bien posées sur PUZZLE, avec une empreinte de ce qu'ils laissent.\n\n"
-        "Deux moteurs d'accord sur les deux nombres le sont sur chacun de ces programmes. "
-        "Sinon, --by-first et une --hand plus petite cernent le programme en cause. "
-        "Avec six à huit cartes, comptez une minute."
-    ),
     examples=["globe-rules count 2W6S9N/7E3S1S/4W8W5E --cards 3"],
-    statuses={0: Words(en="counted", fr="compté"), 2: STATUSES["unreadable"]},
+    statuses={0: Message("counted"), 2: STATUSES["unreadable"]},
 )
 @argument("puzzle")
 @option(
     "--cards",
     type=click.IntRange(0, len(Space)),
     required=True,
-    en="How many cards a program has.",
-    fr="Combien de cartes a un programme.",
+    help=Message("How many cards a program has."),
 )
-@option("--photo", default="N", metavar="D", **both(PHOTO))
-@option("--hand", default=str(Hand.full()), metavar="CARDS", show_default=False, **both(HAND))
+@option("--photo", default="N", metavar="D", help=PHOTO)
+@option("--hand", default=str(Hand.full()), metavar="CARDS", show_default=False, help=HAND)
 @option(
     "--void",
     is_flag=True,
-    en="Count programs with void cards, too.",
-    fr="Compte aussi les programmes où des cartes sont nulles.",
+    help=Message("Count programs with void cards, too."),
 )
 @option(
     "--by-first",
     is_flag=True,
-    en="Tell the programs apart by their first placement.",
-    fr="Distingue les programmes par leur premier placement.",
+    help=Message("Tell the programs apart by their first placement."),
 )
 def count(*, puzzle: str, cards: int, photo: str, hand: str, void: bool, by_first: bool, answer: Answer) -> None:
     """Count programs, and digest what they leave."""
@@ -68,11 +58,11 @@ def count(*, puzzle: str, cards: int, photo: str, hand: str, void: bool, by_firs
     )
     total = Count()
     told: dict[str, Count] = {}
-    with status(said(_COUNTING, up_to="")) as tell:
+    with status(rendered(Message("Counting"))) as update:
         for placement, found in parts:
             total += found
             told[str(placement or "")] = found
-            tell(said(_COUNTING, up_to=f" {grouped(total.programs, language())} ({placement or ''})"))
+            update(rendered(_COUNTING, programs=total.programs, placement=placement or ""))
     firsts = told if by_first else {}
     answer.give(
         lambda: _tell(total, firsts, cards),
@@ -82,16 +72,15 @@ def count(*, puzzle: str, cards: int, photo: str, hand: str, void: bool, by_firs
     )
 
 
-_COUNTING = Words(en="Counting{up_to}", fr="Comptage{up_to}")
-_TOTAL = Words(en="{programs} of {cards}, digest {digest}", fr="{programs} de {cards}, empreinte {digest}")
+_COUNTING = Message("Counting {programs:,} ({placement})")
+_TOTAL = Message("{programs} of {cards}, digest {digest}")
 
 
 def _tell(total: Count, firsts: dict[str, Count], cards: int) -> None:
-    out = Paper()
+    out = console()
     for first, found in firsts.items():
         out.print(f"{first:6} {grouped(found.programs, language()):>12} {found.digest}")
-    programs, of = counted(total.programs, "program"), counted(cards, "card")
-    out.print(said(_TOTAL, programs=programs, cards=of, digest=total.digest))
+    out.print(rendered(_TOTAL, programs=programs_of(total.programs), cards=cards_of(cards), digest=total.digest))
 
 
 def _json(found: Count) -> dict[str, Any]:

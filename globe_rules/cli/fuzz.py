@@ -1,8 +1,9 @@
-"""`globe-rules fuzz`: ask an implementation random questions, and tell what it gets wrong in its smallest form."""
+"""`globe-rules fuzz`: compare an implementation with the reference engine on random requests."""
 
+import json
 import os
 import shlex
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -10,10 +11,11 @@ from typing import Any
 import click
 from rich.console import Console
 from rich.markup import escape
+from rich.padding import Padding
 from rich.progress import MofNCompleteColumn
 
-from globe_rules.cli.examining.examined import (
-    VERDICTS,
+from globe_rules.cli.examination import (
+    EXIT_STATUSES,
     Seconds,
     examination,
     examined,
@@ -23,22 +25,35 @@ from globe_rules.cli.examining.examined import (
     questions_option,
     seed_option,
 )
-from globe_rules.cli.examining.findings import Status
-from globe_rules.cli.examining.findings_words import SEEDED
-from globe_rules.cli.examining.fuzz_findings import print_alike, print_contradiction, print_finding, print_search
-from globe_rules.cli.shared.answering import Answer
-from globe_rules.cli.shared.files import CannotWrite, demand_place, write
-from globe_rules.cli.shared.grammar import option
-from globe_rules.cli.shared.output import console, progress, status
-from globe_rules.cli.shared.speech import JOBS, counted, said
+from globe_rules.cli.findings import (
+    AGAIN,
+    EXPECTED,
+    GOT,
+    HINT,
+    LOGGED,
+    SEEDED,
+    VERDICTS,
+    Status,
+    drawings,
+    plain,
+    print_entry,
+    print_indented,
+)
+from globe_rules.cli.language import JOBS, rendered
+from globe_rules.cli.language import groups as groups_of
+from globe_rules.cli.options import option
+from globe_rules.cli.output import Answer, CannotWrite, console, demand_place, progress, status, write
 from globe_rules.fuzz.findings import Contradiction, Finding, alike, contradictions, findings, findings_json
 from globe_rules.fuzz.jobs import search_together
 from globe_rules.fuzz.search import Search
+from globe_rules.fuzz.twins import CALLED
+from globe_rules.i18n import BOOK_LANGUAGES, Message, cleaned, labelled
 from globe_rules.kit.adapters import Adapter
 from globe_rules.kit.diagnosis import Likeness
+from globe_rules.kit.mistakes import LOOKS_AS_IF
+from globe_rules.kit.runner import Verdict
 from globe_rules.reference.operations import PARTS
 from globe_rules.specification.saved import cases_text
-from globe_rules.words import Words, both
 
 
 def _cores(_context: click.Context, _option: click.Parameter, jobs: int) -> int:
@@ -47,17 +62,11 @@ def _cores(_context: click.Context, _option: click.Parameter, jobs: int) -> int:
 
 @examination(
     "fuzz",
-    en=(
-        "Ask the implementation that COMMAND starts random questions about the whole rulebook.\n\n"
+    help=Message("Ask the implementation that COMMAND starts random questions about the whole rulebook."),
+    more=Message(
         "Its answers are compared with those of the reference engine, and with each other. Differences come in "
         "groups, each shrunk to the smallest question, with a scenario in both languages that can be pasted into "
         "a feature."
-    ),
-    fr=(
-        "Pose à l'implémentation que lance COMMANDE des questions au hasard sur tout le livret.\n\n"
-        "Ses réponses sont comparées à celles du moteur de référence, et entre elles. Les différences viennent par "
-        "groupes, chacun réduit à la plus petite question, avec un scénario dans les deux langues à coller dans "
-        "une feature."
     ),
     examples=[
         "globe-rules fuzz -- node my-adapter.js",
@@ -65,9 +74,9 @@ def _cores(_context: click.Context, _option: click.Parameter, jobs: int) -> int:
         "globe-rules fuzz --part reaction --python my_package.my_module:MyEngine",
     ],
     statuses={
-        **VERDICTS,
-        0: Words(en="nothing found", fr="rien trouvé"),
-        1: Words(en="something found", fr="quelque chose de trouvé"),
+        **EXIT_STATUSES,
+        0: Message("nothing found"),
+        1: Message("something found"),
     },
 )
 @seed_option
@@ -75,23 +84,20 @@ def _cores(_context: click.Context, _option: click.Parameter, jobs: int) -> int:
 @option(
     "--seconds",
     type=Seconds(0.1),
-    en="Stop asking after so long, even if questions are left.",
-    fr="Cesse de demander après tant de secondes, même s'il reste des questions.",
+    help=Message("Stop asking after so long, even if questions are left."),
 )
-@option("--jobs", type=click.IntRange(0, 64), default=1, callback=_cores, **both(JOBS))
+@option("--jobs", type=click.IntRange(0, 64), default=1, callback=_cores, help=JOBS)
 @part_option
 @option(
     "--show",
     type=click.IntRange(0),
     default=10,
-    en="How many findings to tell in full; files have up to 50 in any case.",
-    fr="Combien de trouvailles détailler ; les fichiers en ont jusqu'à 50 en tout cas.",
+    help=Message("How many findings to tell in full; files have up to 50 in any case."),
 )
 @option(
     "--save",
     type=click.Path(file_okay=False, path_type=Path),
-    en="Keep the findings in this folder: cases for `conform --cases`, and features in both languages.",
-    fr="Garde les trouvailles dans ce dossier : des cas pour `conform --cases`, et des features en deux langues.",
+    help=Message("Keep the findings in this folder: cases for `conform --cases`, and features in both languages."),
 )
 def fuzz(
     *,
@@ -123,10 +129,10 @@ def fuzz(
             print_contradiction(out, contradiction)
         _print_verdict(out, search, len(found[:show]))
         if len(found) < len(search.found.groups):
-            out.print(said(_SHRUNK, number=len(found)))
+            out.print(rendered(_SHRUNK, number=len(found)))
         if save and found:
             again = f"globe-rules conform --cases {shlex.quote(str(save))}{named(command, python, options)}"
-            out.print(escape(said(_SAVED, command=again)), soft_wrap=True)
+            out.print(escape(rendered(_SAVED, command=again)), soft_wrap=True)
 
     alike_too = {"alike": [each.mistake.id for each in likened]}
     answer.give(tell, json=lambda: {**findings_json(search, found, contradicting), **alike_too})
@@ -136,18 +142,15 @@ def fuzz(
 MOST_SHRUNK = 50
 """So many groups are shrunk, even if fewer are told: each takes many questions."""
 
-_SHRUNK = Words(
-    en="Shrunk, and so kept by --save and in the JSON: {number}",
-    fr="Réduits, donc gardés par --save et dans le JSON : {number}",
-)
-_SAVED = Words(en="Saved; again: {command}", fr="Enregistré ; à relancer : {command}")
+_SHRUNK = Message("Shrunk, and so kept by --save and in the JSON: {number}")
+_SAVED = Message("Saved; again: {command}")
 
 
 def searched(adapter: Adapter, options: Mapping[str, Any], make: Callable[[], Adapter] | None = None) -> Search:
     """Search with progress on a terminal; in several processes, if each can make an adapter of its own."""
     asked = {"seed": options["seed"], "cases": options["questions"], "seconds": options["seconds"]}
     asked["parts"] = options["parts"] or PARTS
-    columns = (f"{said(SEEDED)} {options['seed']}", MofNCompleteColumn(), "questions")
+    columns = (f"{rendered(SEEDED)} {options['seed']}", MofNCompleteColumn(), "questions")
     with progress(*columns, total=options["questions"]) as update:
 
         def tell(number: int) -> None:
@@ -166,7 +169,7 @@ def explained(search: Search, most: int = MOST_SHRUNK) -> tuple[list[Finding], l
     """Shrink and explain what a search found; an interruption leaves what was explained so far."""
     found: list[Finding] = []
     contradicting: list[Contradiction] = []
-    with status(said(_SHRINKING)):
+    with status(rendered(_SHRINKING)):
         try:
             found += findings(search, most)  # one by one: what was there before the interruption stays
             contradicting += contradictions(search)
@@ -194,37 +197,25 @@ def _rerun(finding: Finding, save: Path | None, whom: str) -> str:
 def _print_verdict(out: Console, search: Search, told: int) -> None:
     groups = len(search.found.groups)
     if not search.found.complete:
-        out.print(f"\n{said(_INCOMPLETE)}")
+        out.print(f"\n{rendered(_INCOMPLETE)}")
     if groups or search.found.disagreements:
-        rest = said(_REST, more=groups - told, all=groups) if groups > told else ""
-        out.print("\n" + said(_DIFFERENCES, groups=counted(groups, "group")) + rest)
+        rest = rendered(_REST, more=groups - told, all=groups) if groups > told else ""
+        out.print("\n" + rendered(_DIFFERENCES, groups=groups_of(groups)) + rest)
     elif search.found.asked and search.found.complete:
-        out.print(f"\n{said(_NO_DIFFERENCE)}")
+        out.print(f"\n{rendered(_NO_DIFFERENCE)}")
     elif search.found.stopped_early:
-        out.print(f"\n{said(_TOO_SHORT)}")
+        out.print(f"\n{rendered(_TOO_SHORT)}")
     elif search.found.complete:
-        out.print(f"\n{said(_NOTHING_CLAIMED)}")
+        out.print(f"\n{rendered(_NOTHING_CLAIMED)}")
 
 
-_SHRINKING = Words(en="shrinking what was found", fr="réduction de ce qui a été trouvé")
-_INCOMPLETE = Words(
-    en="[red]Incomplete[/red]: it was interrupted, or gave no answer of any use several times in a row.",
-    fr="[red]Incomplet[/red] : interrompu, ou plusieurs fois de suite sans réponse utilisable.",
-)
-_REST = Words(
-    en=" ({more} not told in full; --show {all} tells all)", fr=" ({more} sans détail ; --show {all} les donne)"
-)
-_DIFFERENCES = Words(
-    en="[bold red]Differences found[/bold red]: {groups}", fr="[bold red]Différences trouvées[/bold red] : {groups}"
-)
-_NO_DIFFERENCE = Words(
-    en="[bold green]No difference found[/bold green]", fr="[bold green]Aucune différence trouvée[/bold green]"
-)
-_TOO_SHORT = Words(
-    en="Nothing was asked in so short a time; give it more --seconds.",
-    fr="Rien n'a pu être demandé en si peu de temps ; augmentez --seconds.",
-)
-_NOTHING_CLAIMED = Words(en="Nothing that was asked for is claimed.", fr="Rien de ce qui était demandé n'est déclaré.")
+_SHRINKING = Message("shrinking what was found")
+_INCOMPLETE = Message("[red]Incomplete[/red]: it was interrupted, or gave no answer of any use several times in a row.")
+_REST = Message(" ({more} not told in full; --show {all} tells all)")
+_DIFFERENCES = Message("[bold red]Differences found[/bold red]: {groups}")
+_NO_DIFFERENCE = Message("[bold green]No difference found[/bold green]")
+_TOO_SHORT = Message("Nothing was asked in so short a time; give it more --seconds.")
+_NOTHING_CLAIMED = Message("Nothing that was asked for is claimed.")
 
 
 def _status(search: Search) -> int:
@@ -250,3 +241,107 @@ def _save(folder: Path, found: list[Finding]) -> None:
         for language in finding.case.scenario:
             _make(folder / language)
             write(folder / language / f"{finding.case.id}.feature", finding.feature(language))
+
+
+_ASKED = Message("Questions asked: {number:,}")
+_BEYOND = Message("Left out, because they go beyond what it claims: {number}")
+_EARLY = Message("Stopped early by --seconds.")
+_TWINS = Message("Twins compared: {twins}")
+_SEEN = Message("seen in: {where}")
+_NOT_AGAIN = Message("It did not happen again when asked again: its answers change.")
+_UNSAID = Message("No scenario says it: {why}")
+_CASE = Message("Case: {case}")
+_NOTHING = Message("nothing")
+_CONTRADICTS = Message("[bold red]It contradicts itself[/bold red]: {seen} of {pairs} ({check})")
+_SHOULD_HOLD = Message("Should hold: {says}")
+_ASKED_THIS = Message("asked")
+
+
+def print_search(out: Console, search: Search) -> None:
+    """Print who was asked, and what."""
+    claims = search.claims
+    who = f"{claims.name} {claims.version}".strip()
+    out.print(f"[bold]{plain(who)}[/bold] ({plain(claims.language)}), {rendered(SEEDED)} {search.seed}")
+    asked = ", ".join(f"{part} {number}" for part, number in sorted(search.found.by_part.items()))
+    out.print(rendered(_ASKED, number=search.found.asked) + (f" ({asked})" if asked else ""))
+    if search.found.beyond:
+        out.print(rendered(_BEYOND, number=search.found.beyond))
+    if search.found.stopped_early:
+        out.print(rendered(_EARLY))
+    if search.found.pairs:
+        twins = (f"{rendered(CALLED[name])} {number}" for name, number in sorted(search.found.pairs.items()))
+        out.print(rendered(_TWINS, twins=", ".join(twins)))
+
+
+def print_finding(out: Console, finding: Finding, number: int, *, rerun: str) -> None:
+    """Print one finding."""
+    found, case = finding.difference, finding.case
+    where = ", ".join(f"{part} {seen}" for part, seen in sorted(finding.group.parts.items()))
+    cites = found.cites if finding.asked.got is not None else ()
+    named = rendered(VERDICTS[Verdict(found.kind)]) if finding.asked.failure else found.kind
+    kind = f"{named} ({', '.join(cites)})" if cites else named
+    out.print(f"\n[bold red]{number}. {plain(kind)}[/bold red]  {rendered(_SEEN, where=where)}")
+    for id_ in case.cites:
+        print_entry(out, id_)
+    if not finding.happens_again:
+        out.print(f"  {rendered(_NOT_AGAIN)}")
+    _print_answers(out, finding)
+    if finding.unsaid:
+        unsaid = rendered(_UNSAID, why=plain(rendered(finding.unsaid)))
+        out.print(Padding(unsaid, (1, 0, 0, 2), expand=False))
+    for each in BOOK_LANGUAGES if case.scenario else ():
+        _print_plain(out, f"\n{_indented(finding.scenario(each), 4)}")
+    bare = {key: value for key, value in case.as_json().items() if key != "scenario"}
+    _print_plain(out, "\n  " + rendered(_CASE, case=json.dumps(bare, ensure_ascii=False)))
+    _print_plain(out, "  " + rendered(AGAIN, command=rerun))
+
+
+def _print_answers(out: Console, finding: Finding) -> None:
+    """Print what was expected and what came: drawn, if both are puzzles, and the fields that differ."""
+    asked = finding.asked
+    if asked.failure is not None:
+        verdict = rendered(VERDICTS[Verdict(asked.failure.verdict)])
+        _print_plain(out, "  " + rendered(labelled(verdict, cleaned(rendered(asked.failure.problem)))))
+        _print_plain(out, "  " + rendered(HINT, hint=cleaned(rendered(asked.failure.hint))))
+        if log := asked.failure.log:
+            _print_plain(out, f"  {rendered(LOGGED)}\n" + _indented(cleaned(log[-500:]), 4))
+        return
+    got: Mapping[str, Any] = asked.got or {}
+    if drawn := drawings(_puzzle(asked.expected), _puzzle(got)):
+        _print_plain(out, _indented(drawn))
+    for key in {**asked.expected, **got}:
+        if asked.expected.get(key) != got.get(key):
+            for label, answer in ((EXPECTED, asked.expected), (GOT, got)):
+                value = json.dumps(answer[key], ensure_ascii=False) if key in answer else rendered(_NOTHING)
+                _print_plain(out, f"  {rendered(label):8} {key}: {cleaned(value)}")
+
+
+def _puzzle(answer: Mapping[str, Any]) -> str:
+    """Return the puzzle of an answer, or the last one that was reconstructed in a round; if there is none, nothing."""
+    whole = [answer, *answer.get("reconstructions", ())]
+    return next((str(each["puzzle"]) for each in reversed(whole) if "puzzle" in each), "")
+
+
+def print_alike(out: Console, likened: Sequence[Likeness]) -> None:
+    """Print which known mistakes would explain what is wrong in the published scenarios, and so perhaps all of it."""
+    for each in likened:
+        out.print("\n" + rendered(LOOKS_AS_IF, mistake=escape(rendered(each.mistake.says))))
+
+
+def print_contradiction(out: Console, contradiction: Contradiction) -> None:
+    """Print twins that were answered differently."""
+    seen, check = contradiction.disagreement.seen, contradiction.check
+    out.print("\n" + rendered(_CONTRADICTS, seen=seen, pairs=contradiction.pairs, check=rendered(check.name)))
+    print_indented(out, rendered(_SHOULD_HOLD, says=escape(rendered(check.says))))
+    for asked in (contradiction.first, contradiction.second):
+        _print_plain(out, f"  {rendered(_ASKED_THIS)} {json.dumps(asked.request, ensure_ascii=False)}")
+        _print_plain(out, f"  {rendered(GOT):5} {cleaned(json.dumps(asked.got, ensure_ascii=False))}")
+
+
+def _print_plain(out: Console, text: str) -> None:
+    """Print text that is to be copied: as it stands, never wrapped."""
+    out.print(escape(text), soft_wrap=True)
+
+
+def _indented(text: str, by: int = 2) -> str:
+    return "\n".join(" " * by + line if line else "" for line in text.split("\n"))

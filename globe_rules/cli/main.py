@@ -10,30 +10,27 @@ from typing import Any, Final
 import click
 
 from globe_rules import __version__
-from globe_rules.cli.shared.answering import document
-from globe_rules.cli.shared.failing import INTERRUPTED, UNREADABLE, Failure, Misused, meant
-from globe_rules.cli.shared.grammar import Option, Spoken, language_option, told
-from globe_rules.cli.shared.output import is_left, print_nowhere
-from globe_rules.cli.shared.speech import asked_for, last_value, own, said, speaking, teach_click
-from globe_rules.words import Words, both
+from globe_rules.cli.errors import INTERRUPTED, UNREADABLE, Failure, Misused, meant
+from globe_rules.cli.language import last_value, of_command_line, own, rendered, using
+from globe_rules.cli.options import Option, TranslatedCommand, full_help, language_option
+from globe_rules.cli.output import discard_output, document, is_closed_pipe
+from globe_rules.i18n import Message, message_in_context
 
 LEFT = 141
 """As shells have it, when nobody reads any more: 1 would look like a verdict."""
 
-GROUPS: Final[Mapping[Words, Mapping[str, str]]] = {
-    Words(en="Look up the rules", fr="Consulter les règles"): {"rule": "rule:rule"},
-    Words(en="Play", fr="Jouer"): {
+GROUPS: Final[Mapping[Message, Mapping[str, str]]] = {
+    Message("Look up the rules"): {"rule": "rule:rule"},
+    Message("Play"): {
         "run": "run:run",
         "replay": "replay:replay",
         "challenge": "challenge:challenge",
     },
-    Words(en="Solve and count", fr="Résoudre et compter"): {
+    Message("Solve and count"): {
         "solve": "solve:solve_puzzle",
         "count": "count:count",
-        "census": "census:take_census",
-        "prove": "prove:prove_numbers",
     },
-    Words(en="Examine an implementation", fr="Examiner une implémentation"): {
+    Message("Examine an implementation"): {
         "conform": "conform:conform",
         "fuzz": "fuzz:fuzz",
         "certify": "certify:certify",
@@ -47,7 +44,7 @@ GROUPS: Final[Mapping[Words, Mapping[str, str]]] = {
 COMMANDS: Final = {name: place for group in GROUPS.values() for name, place in group.items()}
 
 
-class Commands(Spoken, click.Group):
+class Commands(TranslatedCommand, click.Group):
     """Commands, imported one by one, that can be interrupted; their output has whatever letters it needs."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 -- as click has it
@@ -70,9 +67,9 @@ class Commands(Spoken, click.Group):
             from difflib import get_close_matches  # noqa: PLC0415 -- only whoever mistypes waits for it
 
             near = get_close_matches(args[0], COMMANDS, n=3)
-            message = Words(en=f"there is no command {args[0]!r}", fr=f"il n'y a pas de commande {args[0]!r}")
-            listed = Words(en="'globe-rules --help' lists them", fr="« globe-rules --help » en donne la liste")
-            raise Misused(**both(meant(message, near, listed)))
+            message = Message("there is no command {args!r}", args=args[0])
+            listed = Message("'globe-rules --help' lists them")
+            raise Misused(meant(message, near, listed))
         return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -81,7 +78,7 @@ class Commands(Spoken, click.Group):
         for title, names in GROUPS.items():
             commands = [(name, self.get_command(ctx, name)) for name in names]
             rows = [(name.ljust(width), command.short_help or "") for name, command in commands if command]
-            with formatter.section(said(Words(en=title, fr=f"{title.fr}\u00a0"))):
+            with formatter.section(rendered(_SECTION, title=title)):
                 formatter.write_dl(rows)
 
     def main(
@@ -97,8 +94,7 @@ class Commands(Spoken, click.Group):
         for stream in (sys.stdout, sys.stderr):  # drawings and French are UTF-8 even where ASCII is the custom
             if isinstance(stream, io.TextIOWrapper):
                 stream.reconfigure(encoding="utf-8", errors="backslashreplace")
-        teach_click()
-        with speaking(asked_for(args)):
+        with using(of_command_line(args)):
             try:
                 try:
                     status: object = super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
@@ -117,12 +113,12 @@ class Commands(Spoken, click.Group):
         try:
             return super().invoke(ctx)
         except KeyboardInterrupt:
-            click.echo(said(Words(en="Interrupted.", fr="Interrompu.")), err=True)
+            click.echo(rendered(Message("Interrupted.")), err=True)
             ctx.exit(INTERRUPTED)
         except OSError as wrong:
-            if not is_left(wrong):
+            if not is_closed_pipe(wrong):
                 raise
-            print_nowhere()
+            discard_output()
             ctx.exit(LEFT)
 
 
@@ -143,21 +139,16 @@ def _tell(failure: click.ClickException, args: Sequence[str]) -> None:
 def _tell_trouble(wrong: OSError) -> None:
     from globe_rules.wire.files import why  # noqa: PLC0415 -- rare
 
-    print_nowhere()
+    discard_output()
     reason, where = why(wrong), f" ({wrong.filename})" if wrong.filename else ""
     with suppress(OSError):  # perhaps nobody can be told
-        Failure(Words(en=f"cannot go on: {reason}{where}", fr=f"impossible de continuer : {reason.fr}{where}")).show()
+        Failure(Message("cannot go on: {reason}{where}", reason=reason, where=where)).show()
 
 
-_SUMMARY = Words(
-    en=(
-        "Look up the rules of Globe Twister and see them carried out. Unofficial.\n\n"
-        "Every command explains itself: globe-rules COMMAND --help."
-    ),
-    fr=(
-        "Consultez les règles de Globe Twister et voyez-les appliquées. Non officiel.\n\n"
-        "Chaque commande s'explique : globe-rules COMMANDE --help."
-    ),
+_SECTION = message_in_context("heading before a colon", "{title}")
+_SUMMARY = Message(
+    "Look up the rules of Globe Twister and see them carried out. Unofficial.\n\n"
+    "Every command explains itself: globe-rules COMMAND --help."
 )
 _EXAMPLES = (
     "globe-rules rule CARD-B5",
@@ -170,14 +161,14 @@ _EXAMPLES = (
 @click.group(
     cls=Commands,
     context_settings={"help_option_names": ["-h", "--help"]},
-    help=told(_SUMMARY, _EXAMPLES),
+    help=full_help(_SUMMARY, _EXAMPLES),
 )
 @language_option
 @click.version_option(
     __version__,
     prog_name="globe-rules",
     cls=Option,
-    help=Words(en="Show the version and exit.", fr="Affiche la version."),
+    help=Message("Show the version and exit."),
 )
 def main() -> None:
     """Run a command."""

@@ -1,47 +1,45 @@
 """`globe-rules rule`: look up a rule, a ruling or a convention of the wire."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from globe_rules.cli.shared.answering import Answer
-from globe_rules.cli.shared.failing import LISTED, NO_RULE, all_spelled
-from globe_rules.cli.shared.grammar import argument, command, option
-from globe_rules.cli.shared.output import console
-from globe_rules.cli.shared.paper import Paper
-from globe_rules.cli.shared.speech import language, said
+from globe_rules.cli.errors import LISTED, NO_RULE, all_spelled
+from globe_rules.cli.language import language, rendered
+from globe_rules.cli.options import argument, command, option
+from globe_rules.cli.output import Answer, console, print_prose
+from globe_rules.i18n import Message, Translatable, both
 from globe_rules.rulebook import Convention, Rule, Ruling, citations_of, page_of, rulebook
-from globe_rules.specification.coverage import scenarios_by_id
-from globe_rules.specification.suite import suite
-from globe_rules.words import Words, both
+from globe_rules.specification.suite import scenarios_by_id, suite
 
-_ATTESTED = Words(en="Attested by:", fr="Attestée par :")
-_RULINGS = Words(en="Rulings:", fr="Décisions :")
-_TOUCHES = Words(en="Touches:", fr="Concerne :")
-_READINGS = Words(en="Readings:", fr="Lectures :")
-_RULING = Words(en="Ruling:", fr="Décision :")
-_REASON = Words(en="Reason:", fr="Motif :")
-_REMEDY = Words(en="At the table:", fr="À la table :")
-_CODE = Words(en="In the engine:", fr="Dans le moteur :")
-_SCENARIOS = Words(en="Scenarios:", fr="Scénarios :")
-_PAGE = Words(en="Page of the site:", fr="Page du site :")
-_DIFFERENCES = Words(en="Where the two books differ", fr="Là où les deux livrets diffèrent")
-_SILENCES = Words(en="Where the books are silent", fr="Là où les livrets se taisent")
-_CONVENTIONS = Words(en="Conventions of the wire", fr="Conventions du protocole")
+if TYPE_CHECKING:
+    from rich.console import Console
+
+_ATTESTED = Message("Attested by:")
+_RULINGS = Message("Rulings:")
+_TOUCHES = Message("Touches:")
+_READINGS = Message("Readings:")
+_RULING = Message("Ruling:")
+_REASON = Message("Reason:")
+_REMEDY = Message("At the table:")
+_CODE = Message("In the engine:")
+_SCENARIOS = Message("Scenarios:")
+_PAGE = Message("Page of the site:")
+_DIFFERENCES = Message("Where the two books differ")
+_SILENCES = Message("Where the books are silent")
+_CONVENTIONS = Message("Conventions of the wire")
 
 
 @command(
     "rule",
-    en="Tell what a rule, a ruling or a convention says; without ID, list them all.",
-    fr="Dit ce que dit une règle, une décision ou une convention ; sans ID, en donne la liste.",
+    help=Message("Tell what a rule, a ruling or a convention says; without ID, list them all."),
     examples=["globe-rules rule CARD-B5", "globe-rules rule Q-6 --lang fr", "globe-rules rule --coverage"],
-    statuses={0: Words(en="told", fr="dit"), 2: Words(en="there is no such id", fr="cet identifiant n'existe pas")},
+    statuses={0: Message("told"), 2: Message("there is no such id")},
 )
 @argument("id_", metavar="[ID]", required=False)
 @option(
     "--coverage",
     is_flag=True,
-    en="Show by how many scenarios each id is decided, or why by none.",
-    fr="Montre combien de scénarios tranchent chaque identifiant, ou pourquoi aucun.",
+    help=Message("Show by how many scenarios each id is decided, or why by none."),
 )
 def rule(*, id_: str | None, coverage: bool, answer: Answer) -> None:
     """Look up one entry of the rulebook, or all of them."""
@@ -64,10 +62,7 @@ def _coverage_json(ids: Iterable[str]) -> dict[str, Any]:
     }
 
 
-_DECIDED = Words(
-    en="{decided} of {ids} ids decided by scenarios, {without} without behaviour",
-    fr="{decided} identifiants sur {ids} tranchés par des scénarios, {without} sans comportement",
-)
+_DECIDED = Message("{decided} of {ids} ids decided by scenarios, {without} without behaviour")
 
 
 def _tell_coverage(ids: Sequence[str]) -> None:
@@ -78,12 +73,12 @@ def _tell_coverage(ids: Sequence[str]) -> None:
     out = console()
     table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
     for each in ids:
-        reason = escape(said(reasons[each])) if each in reasons else ""
+        reason = escape(rendered(reasons[each])) if each in reasons else ""
         table.add_row(f"[cyan]{each}[/cyan]", f"{len(scenarios[each]) or '-':>3}", reason or _some(scenarios[each]))
     out.print(table)
     if len(ids) > 1:
         decided = sum(map(bool, scenarios.values()))
-        out.print("\n" + said(_DECIDED, decided=decided, ids=len(scenarios), without=len(reasons)))
+        out.print("\n" + rendered(_DECIDED, decided=decided, ids=len(scenarios), without=len(reasons)))
 
 
 def _some(ids: Sequence[str]) -> str:
@@ -96,7 +91,7 @@ Entry = Rule | Ruling | Convention
 
 
 def _tell_all() -> None:
-    out, rulings = Paper(), rulebook().rulings.values()
+    out, rulings = console(), rulebook().rulings.values()
     for section in rulebook().sections:
         _list(out, section.title, (rule for rule in rulebook().rules.values() if rule.section == section))
     _list(out, _DIFFERENCES, (ruling for ruling in rulings if ruling.is_difference))
@@ -104,54 +99,56 @@ def _tell_all() -> None:
     _list(out, _CONVENTIONS, rulebook().conventions.values())
 
 
-def _list(out: Paper, title: Words, entries: Iterable[Entry]) -> None:
-    out.print(f"\n[bold]{said(title)}[/bold]")
+def _list(out: "Console", title: Translatable, entries: Iterable[Entry]) -> None:
+    out.print(f"\n[bold]{rendered(title)}[/bold]")
     _print_lines(out, entries)
 
 
-def _print_lines(out: Paper, entries: Iterable[Entry]) -> None:
+def _print_lines(out: "Console", entries: Iterable[Entry]) -> None:
     for entry in entries:
-        out.print(f"  [cyan]{entry.id:<12}[/cyan] {said(entry.title)}")
+        print_prose(out, rendered(entry.title), indent=2, bullet=f"[cyan]{entry.id:<12}[/cyan]")
 
 
 def _tell(entry: Entry) -> None:
-    out = Paper()
+    out = console()
     title = entry.question if isinstance(entry, Ruling) else entry.title
-    out.print(f"[bold cyan]{entry.id}[/bold cyan] [bold]{said(title)}[/bold]")
+    print_prose(out, f"[bold cyan]{entry.id}[/bold cyan] [bold]{rendered(title)}[/bold]")
     if isinstance(entry, Ruling):
         _tell_ruling(out, entry)
         return
-    out.print(said(entry.text))
+    print_prose(out, rendered(entry.text))
     if isinstance(entry, Rule):
-        out.print(f"\n{said(_ATTESTED)} {' '.join(entry.witnesses)}")
+        out.print(f"\n{rendered(_ATTESTED)} {' '.join(entry.witnesses)}")
         _tell_whereabouts(out, entry)
         if rulings := rulebook().rulings_on(entry.id):
-            out.print(said(_RULINGS))
+            out.print(rendered(_RULINGS))
             _print_lines(out, rulings)
 
 
-def _tell_ruling(out: Paper, entry: Ruling) -> None:
-    out.print(f"\n{said(_READINGS)}")
+def _tell_ruling(out: "Console", entry: Ruling) -> None:
+    out.print(f"\n{rendered(_READINGS)}")
     for reading in entry.readings:
-        out.print(f"  - {said(reading)}")
+        print_prose(out, rendered(reading), indent=2, bullet="-")
     for label, text in ((_RULING, entry.choice), (_REASON, entry.reason), (_REMEDY, entry.remedy)):
         if text:
-            out.print(f"\n[bold]{said(label)}[/bold] {said(text)}")
+            print_prose(out, f"\n[bold]{rendered(label)}[/bold] {rendered(text)}")
     out.print()
     _tell_whereabouts(out, entry)
-    out.print(said(_TOUCHES))
+    out.print(rendered(_TOUCHES))
     _print_lines(out, (rulebook().rules[each] for each in entry.touches))
 
 
-def _tell_whereabouts(out: Paper, entry: Rule | Ruling) -> None:
+def _tell_whereabouts(out: "Console", entry: Rule | Ruling) -> None:
     """Tell where to read on: the code, the scenarios and the page."""
     told = _whereabouts(entry)
-    root = "fr/" if language() == "fr" else ""
-    out.print(f"{said(_PAGE)} {root}{told['page']}")
+    root = "fr/" if language() == "fr" else ""  # the site has the languages of the rulebook
+    out.print(f"{rendered(_PAGE)} {root}{told['page']}")
     if told["scenarios"]:
-        out.print(f"{said(_SCENARIOS)} {_some(told['scenarios'])}")
+        out.print(f"{rendered(_SCENARIOS)} {_some(told['scenarios'])}")
     if told["code"]:
-        out.print("\n  ".join([said(_CODE), *told["code"]]))
+        out.print(rendered(_CODE))
+        for place in told["code"]:
+            print_prose(out, place, indent=2)
 
 
 def _whereabouts(entry: Rule | Ruling) -> dict[str, Any]:

@@ -4,29 +4,23 @@ import sys
 from typing import Any
 
 from globe_rules import __version__
-from globe_rules.cli.shared.grammar import command
+from globe_rules.cli.options import command
 from globe_rules.errors import Unreadable
+from globe_rules.i18n import Message, shortened
 from globe_rules.kit.adapters import EVERYTHING
-from globe_rules.reference.implementation import ReferenceEngine
+from globe_rules.reference.operations import ReferenceEngine
 from globe_rules.wire.fields import Misfit
 from globe_rules.wire.messages import NotAMessage, check, parsed, written
-from globe_rules.words import Words, shortened
 
 MOST_OF_A_LINE = 1 << 24
 
 
 @command(
     "serve",
-    en=(
-        "Answer requests of the conformance kit: JSON lines from standard input to standard output.\n\n"
-        "Others can compare their own implementation with it, from any language."
-    ),
-    fr=(
-        "Répond aux questions du kit de conformité : des lignes JSON, de l'entrée à la sortie standard.\n\n"
-        "D'autres peuvent y comparer leur propre implémentation, dans n'importe quel langage."
-    ),
+    help=Message("Answer requests of the conformance kit: JSON lines from standard input to standard output."),
+    more=Message("Others can compare their own implementation with it, from any language."),
     examples=["globe-rules conform -- globe-rules serve"],
-    statuses={0: Words(en="the requests have ended", fr="il n'y a plus de questions")},
+    statuses={0: Message("the requests have ended")},
     formats=(),
 )
 def serve(*, answer: object) -> None:
@@ -43,9 +37,9 @@ def serve(*, answer: object) -> None:
             answer = hello if request["op"] == "hello" else engine.answer(request)
             message = {"id": number, "answer": answer}
         except NotAMessage as wrong:
-            message = {"id": _whole(number), "error": f"{wrong.problem}; {wrong.hint}"}
+            message = {"id": _whole(number), "error": f"{wrong.problem!s}; {wrong.hint!s}"}
         except (Misfit, Unreadable, ValueError, KeyError, TypeError) as wrong:
-            message = {"id": _whole(number), "error": shortened(f"the request makes no sense: {wrong}", 2000)}
+            message = {"id": _whole(number), "error": str(shortened(f"the request makes no sense: {wrong}", 2000))}
         except (RecursionError, MemoryError) as wrong:  # pragma: no cover -- nothing is known that gets so far
             message = {"id": _whole(number), "error": f"the request is too much: {type(wrong).__name__}"}
         sys.stdout.buffer.write(written(message))

@@ -1,10 +1,9 @@
-"""Counting programs: the cheapest way to compare two engines.
+"""Counts of programs: the cheapest way to compare two engines.
 
-How many legal programs of so many cards are there, and what do they all come to? Two whole
-numbers; an engine with any mistake in its cards, its order or its legality gets others.
+`count` returns the number of legal programs and a digest of the puzzles that they leave. An engine
+with a mistake in its cards, in their order or in legality gets other numbers.
 """
 
-from globe_rules.counting.merging import count
-from globe_rules.counting.model import Count
+from globe_rules.counting.counts import Count, count
 
 __all__ = ["Count", "count"]

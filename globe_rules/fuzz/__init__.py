@@ -1,1 +1,1 @@
-"""Fuzzing: random situations over the whole rulebook, compared, shrunk and told."""
+"""Differential fuzzing: random requests over the whole rulebook; differences are shrunk and explained."""

@@ -1,4 +1,4 @@
-"""What a search found, each in its smallest form, with all that a person needs to act."""
+"""Findings of a search: each shrunk, with a scenario, the rules that it concerns and a likely cause."""
 
 import hashlib
 import json
@@ -8,26 +8,24 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from globe_rules.fuzz.found import Asked, Found, Group
-from globe_rules.fuzz.search import Search
+from globe_rules.fuzz.search import Asked, Found, Group, Search
 from globe_rules.fuzz.twins import CHECKS, ORDER, Check
+from globe_rules.i18n import AnyText, Language, Message
 from globe_rules.kit.adapters import Trouble, reference
 from globe_rules.kit.diagnosis import Likeness, likenesses
 from globe_rules.kit.differences import Difference
 from globe_rules.kit.judging import unmet
 from globe_rules.kit.runner import examine
-from globe_rules.questions.smallest import Enough, answerable, smallest
+from globe_rules.questions.shrinking import Enough, answerable, smallest
 from globe_rules.reference.operations import OPERATIONS, Request
 from globe_rules.rulebook import rulebook
-from globe_rules.specification.cases import Case
-from globe_rules.specification.expectations import Expectation
+from globe_rules.specification.cases import Case, Expectation
+from globe_rules.specification.conversion import expectations, scenario_texts
 from globe_rules.specification.phrases import NoPhrase
 from globe_rules.specification.suite import suite
-from globe_rules.specification.writing import expectations, scenario_texts
-from globe_rules.words import Language, Words
 
 MOST_EXPECTED = 3
-"""A scenario has at most so many Thens: enough to see what went wrong."""
+"""Most Then steps of a scenario."""
 
 
 @frozen
@@ -37,25 +35,25 @@ class Finding:
     difference: Difference
     asked: Asked
     case: Case
-    """Passes on the reference and fails on the implementation; its scenario is empty if no phrase says it."""
+    """Passes on the reference engine and fails on the implementation; has no scenario if no phrase can express it."""
 
-    unsaid: str
-    """Why there is no scenario, or nothing."""
+    unsaid: AnyText
+    """Why the scenario is missing, or an empty text."""
 
     group: Group
     happens_again: bool
-    """Whether the implementation answered wrongly when it was asked again."""
+    """Whether the response was wrong again when the request was repeated."""
 
     def scenario(self, language: Language) -> str:
-        """Return the scenario with its tags, ready to be pasted under its rule in a feature."""
+        """Return the scenario with its tags, ready to paste under its rule in a feature."""
         rulings = [cited for cited in self.case.cites if cited in rulebook().rulings]
         tags = " ".join(f"@{tag}" for tag in (self.case.id, *rulings))
         return f"{tags}\n{self.case.scenario[language]}"
 
     def feature(self, language: Language) -> str:
-        """Return a whole feature with nothing but the scenario."""
+        """Return a whole feature that contains only the scenario."""
         feature, about, rule = _FEATURE[language]
-        title = rulebook()[self.case.cites[0]].title.speaking(language)
+        title = rulebook()[self.case.cites[0]].title.render(language)
         head = f"# language: {language}\n{feature}: {about}\n\n  @{self.case.cites[0]}\n  {rule}: {title}\n\n"
         return head + indent(self.scenario(language), "    ") + "\n"
 
@@ -67,14 +65,14 @@ _FEATURE: Mapping[Language, tuple[str, str, str]] = {
 
 
 def findings(search: Search, most: int) -> Iterator[Finding]:
-    """Shrink and explain the groups of a search; those that come to the same are one group from then on."""
+    """Shrink and explain the groups of a search; groups that shrink to the same finding are merged."""
     told_already: dict[tuple[str, ...], Group] = {}
     groups = search.found.groups
     in_order = sorted(groups, key=lambda found: (found.kind == "puzzle", found.cites, found.kind))
     for difference in in_order[:most]:
         group = groups[difference]
         finding = _finding(search, difference, group)
-        # A puzzle after many cards is shrunk to the card that went wrong; perhaps that one was told before.
+        # A puzzle after many cards shrinks to the card that went wrong; an earlier group may have found that card.
         told = told_already.setdefault(finding.difference.cites, group)
         if told is group or difference.kind != "puzzle":
             yield finding
@@ -101,7 +99,7 @@ def _finding(search: Search, difference: Difference, group: Group) -> Finding:
 
 
 MOST_TIMEOUTS = 8
-"""Each of them costs seconds."""
+"""Shrinking stops after this number of timeouts, because each takes seconds."""
 
 
 def smallest_request(search: Search, request: Request, is_it: Callable[[Asked], bool]) -> Request:
@@ -122,24 +120,25 @@ def smallest_request(search: Search, request: Request, is_it: Callable[[Asked], 
 
 
 def _refined(found: Difference, request: Request) -> tuple[str, ...]:
-    """Name the cards, where an answer tells only the puzzle after all of them."""
+    """Return the ids of the cards played, if the response has only the puzzle after all of them."""
     laid = {placement[:2] for program in request.get("programs", ()) for placement in program}
     return tuple(f"CARD-{card}" for card in sorted(laid)) if found.kind == "puzzle" and laid else found.cites
 
 
-def as_case(asked: Asked, found: Difference, *, reasons: bool) -> tuple[Case, str]:
-    """Return a case that the wrong answer fails, with its scenario; else why it has none."""
+def as_case(asked: Asked, found: Difference, *, reasons: bool) -> tuple[Case, AnyText]:
+    """Return a case that the wrong response fails, and why it has no scenario (or an empty text)."""
     cites = _cited(asked.request, found)
     id_ = f"{cites[0]}.F{hashlib.sha256(json.dumps(asked.request, sort_keys=True).encode()).hexdigest()[:6]}"
     title = rulebook()[cites[0]].title
-    name = Words(en=f"{title.en} (found by fuzzing)", fr=f"{title.fr} (trouvé par tirage au sort)")
+    name = Message("{title} (found by fuzzing)", title=title)
     expect = tuple(_unmet(asked, found, reasons=reasons))[:MOST_EXPECTED]
-    unsaid, texts = "", {}
+    unsaid: AnyText = ""
+    texts: dict[Language, str] = {}
     if not expect:
         wrong = [key for key, value in asked.expected.items() if asked.got is None or asked.got.get(key) != value]
         expect = tuple(Expectation(f"/{key}", "is", asked.expected[key]) for key in wrong)
         listed = ", ".join(wrong)
-        unsaid = Words(en=f"no phrase tells {listed}", fr=f"aucune formule ne dit {listed}")
+        unsaid = Message("no phrase tells {listed}", listed=listed)
     try:
         texts = {} if unsaid else scenario_texts(asked.request, expect, name)
     except NoPhrase as why:
@@ -148,7 +147,7 @@ def as_case(asked: Asked, found: Difference, *, reasons: bool) -> tuple[Case, st
 
 
 def _unmet(asked: Asked, found: Difference, *, reasons: bool) -> Iterator[Expectation]:
-    """Return what can be said about the right answer and not about the wrong one, the difference itself first."""
+    """Yield the expectations that the right response meets and the wrong one does not, the difference first."""
     sayable = list(expectations(asked.expected))
     sayable.sort(key=lambda each: not each.at.strip("/").startswith(found.kind.split("/")[0]))
     for each in sayable:
@@ -157,7 +156,7 @@ def _unmet(asked: Asked, found: Difference, *, reasons: bool) -> Iterator[Expect
 
 
 def _cited(request: Request, found: Difference) -> tuple[str, ...]:
-    """Return the rule under which the case stands, then the rulings, then a challenge."""
+    """Return the rule of the case, then its rulings or its challenge."""
     book = rulebook()
     known = [cited for cited in found.cites if cited in book.ids]
     if request["op"] == "challenge":
@@ -170,7 +169,7 @@ def _cited(request: Request, found: Difference) -> tuple[str, ...]:
 
 @frozen
 class Contradiction:
-    """A check that needs no reference, and the smallest twins that fail it."""
+    """A metamorphic check, and the smallest pair of requests that fails it."""
 
     check: Check
     disagreement: Group
@@ -180,9 +179,9 @@ class Contradiction:
 
 
 def contradictions(search: Search) -> Iterator[Contradiction]:
-    """Shrink the twins that were answered differently; questions in another order stay as they were."""
+    """Shrink the pairs of requests that fail checks; pairs of the check of the order are not shrunk."""
     for check in (*CHECKS, ORDER):
-        found = search.found.disagreements.get(check.name)
+        found = search.found.disagreements.get(check.key)
         if found is None:
             continue
         request = found.asked.request
@@ -195,21 +194,21 @@ def contradictions(search: Search) -> Iterator[Contradiction]:
             request = smallest_request(search, request, differ)
         twin = check.twin(request)
         assert twin is not None  # noqa: S101 -- it had one when it was found
-        yield Contradiction(check, found, search.found.pairs[check.name], search.ask(request), search.ask(twin.request))
+        yield Contradiction(check, found, search.found.pairs[check.key], search.ask(request), search.ask(twin.request))
 
 
 def alike(search: Search) -> tuple[Likeness, ...]:
-    """Ask the published scenarios, and return the known mistakes that explain what is wrong there, if any does."""
+    """Run the published scenarios, and return the known mistakes that explain the failures."""
     if not search.found.groups:
         return ()
     try:
         return likenesses(examine(search.adapter, [case for case in suite().cases if case.scenario]))
-    except Trouble:  # it does not even start any more
+    except Trouble:  # it no longer starts
         return ()
 
 
 def findings_json(search: Search, found: Sequence[Finding], contradicting: Sequence[Contradiction]) -> dict[str, Any]:
-    """Return what a search came to as JSON."""
+    """Return the results of a search as JSON."""
     disagreements = search.found.disagreements
     return {
         "seed": search.seed,
@@ -226,7 +225,7 @@ def findings_json(search: Search, found: Sequence[Finding], contradicting: Seque
                 "happens_again": finding.happens_again,
                 "case": finding.case.as_json(),
                 **({"got": finding.asked.got} if finding.asked.got is not None else {}),
-                **({"trouble": finding.asked.failure.problem} if finding.asked.failure else {}),
+                **({"trouble": str(finding.asked.failure.problem)} if finding.asked.failure else {}),
             }
             for finding in found
         ],
@@ -237,7 +236,7 @@ def findings_json(search: Search, found: Sequence[Finding], contradicting: Seque
         },
         "contradictions": [
             {
-                "check": each.check.name,
+                "check": each.check.key,
                 "requests": [each.first.request, each.second.request],
                 "answers": [each.first.got, each.second.got],
             }

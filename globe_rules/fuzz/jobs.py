@@ -1,4 +1,4 @@
-"""A search shared by several processes: each asks its share of the same questions of an implementation of its own."""
+"""A search in several processes: each sends its share of the requests to its own instance of the implementation."""
 
 import multiprocessing
 import signal
@@ -6,20 +6,19 @@ from collections.abc import Callable, Mapping
 from multiprocessing.connection import Connection, wait
 from typing import Any
 
-from globe_rules.fuzz.found import Found
-from globe_rules.fuzz.search import Search
+from globe_rules.fuzz.search import Found, Search
 from globe_rules.kit.adapters import Adapter, Trouble
 
 EVERY = 10
-"""After so many questions a worker tells how far it is."""
+"""Requests between two progress messages of a worker."""
 
 _PATIENCE = 10.0
-"""Seconds to wait for a worker that was told to end."""
+"""Seconds to wait for a worker to end after SIGTERM."""
 
 
 def work(make: Callable[[], Adapter], options: Mapping[str, Any], share: tuple[int, int], told: Connection) -> None:
-    """Ask one share of the questions, and tell how many were asked, then what was found, or what went wrong."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever started us is interrupted, and tells us to end
+    """Send one share of the requests; report progress, then the results or why the implementation could not be run."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent process is interrupted, and ends its workers
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     adapter: Adapter | None = None
 
@@ -34,7 +33,7 @@ def work(make: Callable[[], Adapter], options: Mapping[str, Any], share: tuple[i
         told.send(search.found)
     except Trouble as trouble:
         told.send((trouble.verdict, trouble.problem, trouble.hint))
-    except (KeyboardInterrupt, BrokenPipeError):  # nobody wants to know any more
+    except (KeyboardInterrupt, BrokenPipeError):  # the parent process has stopped the search
         pass
     finally:
         if adapter is not None:
@@ -44,7 +43,7 @@ def work(make: Callable[[], Adapter], options: Mapping[str, Any], share: tuple[i
 def search_together(
     make: Callable[[], Adapter], jobs: int, options: Mapping[str, Any], progress: Callable[[int], None]
 ) -> Found:
-    """Search in several processes; an interruption leaves what each has found so far."""
+    """Search in several processes; an interrupt keeps what each has found so far."""
     context = multiprocessing.get_context("spawn")
     asked: dict[Connection, int] = {}
     workers = []
@@ -68,20 +67,20 @@ def search_together(
                     worker.terminate()
     finally:
         for worker in workers:
-            if waiting:  # somebody could not be evaluated: the others need not go on
+            if waiting:  # one implementation could not be run: stop the others
                 worker.terminate()
             worker.join(_PATIENCE)
     return found
 
 
 def _listen(waiting: list[Connection], asked: dict[Connection, int], found: Found) -> list[Connection]:
-    """Hear whoever has something to tell, and return whom to wait for still."""
+    """Receive the messages of workers, and return the connections of those that are still running."""
     left = [*waiting]
     for share in wait(waiting):
         assert isinstance(share, Connection)  # noqa: S101 -- nothing else is waited for
         try:
             told = share.recv()
-        except EOFError:  # it has ended without a word
+        except EOFError:  # the worker ended without a result
             found.complete = False
             left.remove(share)
             continue

@@ -1,32 +1,135 @@
-"""Asks an implementation random questions, and gathers what it answers otherwise than the reference, or than itself."""
+"""The search of the fuzzer: sends random requests and collects differences and failed metamorphic checks.
 
+Results are values that several processes can send and merge.
+"""
+
+import json
 import re
 import time
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
+from operator import attrgetter
+from typing import TypeVar
 
-from attrs import Factory, define, evolve, field
+from attrs import Factory, define, evolve, field, frozen
 
 from globe_rules.errors import Unreadable
-from globe_rules.fuzz.found import Asked, Failure, Found
 from globe_rules.fuzz.twins import CHECKS, ORDER, Check, Twin
+from globe_rules.i18n import AnyText
 from globe_rules.kit.adapters import ONCE, Adapter, Claims, Trouble
 from globe_rules.kit.comparison import told
-from globe_rules.kit.differences import Difference, difference
+from globe_rules.kit.differences import Answer, Difference, difference
 from globe_rules.kit.interruption import undisturbed
 from globe_rules.kit.patience import Patience
 from globe_rules.questions import Question, questions
-from globe_rules.reference.implementation import ReferenceEngine
-from globe_rules.reference.operations import PARTS, Request
+from globe_rules.reference.operations import PARTS, ReferenceEngine, Request
+
+
+@frozen
+class Failure:
+    """Why there is no response to compare."""
+
+    verdict: str
+    problem: AnyText
+    hint: AnyText = ""
+    log: str = ""
+    """The end of what the implementation wrote to standard error."""
+
+    later: bool = False
+    """Whether the fault appeared after the response, such as a second response."""
+
+
+@frozen
+class Asked:
+    """A request, the response of the reference engine, and that of the implementation."""
+
+    request: Request
+    expected: Answer
+    got: Answer | None = None
+    failure: Failure | None = None
+
+
+@define
+class Group:
+    """One group of findings: the same kind and ids, or the same metamorphic check."""
+
+    rank: tuple[int, int]
+    """The length of the shortest request of the group, and its place in the stream."""
+
+    question: Question
+    asked: Asked
+    parts: Counter[str]
+    """The number of findings by operation."""
+
+    @property
+    def seen(self) -> int:
+        """The number of findings."""
+        return self.parts.total()
+
+
+Key = TypeVar("Key")
+
+
+def _put(groups: dict[Key, Group], key: Key, new: Group) -> None:
+    """Merge a group into the groups so far; the shortest request is kept."""
+    if known := groups.get(key):
+        new = evolve(min(known, new, key=attrgetter("rank")), parts=known.parts + new.parts)
+    groups[key] = new
+
+
+@define
+class Found:
+    """The results of a search so far, or of one process of it."""
+
+    by_part: Counter[str] = Factory(Counter)
+    beyond: int = 0
+    """The number of requests that were skipped because they are not claimed."""
+
+    complete: bool = True
+    stopped_early: bool = False
+    groups: dict[Difference, Group] = Factory(dict)
+    disagreements: dict[str, Group] = Factory(dict)
+    pairs: Counter[str] = Factory(Counter)
+
+    @property
+    def asked(self) -> int:
+        """The number of requests that were sent, without the second requests of checks."""
+        return self.by_part.total()
+
+    def note(self, found: Difference, place: int, question: Question, asked: Asked) -> None:
+        """Record a difference."""
+        _put(self.groups, found, _seen_once(place, question, asked))
+
+    def contradict(self, check: str, place: int, question: Question, asked: Asked) -> None:
+        """Record two responses that contradict each other, under the name of the check."""
+        _put(self.disagreements, check, _seen_once(place, question, asked))
+
+    def add(self, other: "Found") -> None:
+        """Merge the results of another process; the order does not matter."""
+        self.by_part += other.by_part
+        self.pairs += other.pairs
+        self.beyond += other.beyond
+        self.complete = self.complete and other.complete
+        self.stopped_early = self.stopped_early or other.stopped_early
+        for found, group in other.groups.items():
+            _put(self.groups, found, group)
+        for check, group in other.disagreements.items():
+            _put(self.disagreements, check, group)
+
+
+def _seen_once(place: int, question: Question, asked: Asked) -> Group:
+    return Group((len(json.dumps(asked.request)), place), question, asked, Counter([question.part]))
+
 
 COMPARED = 4
-"""One question in so many has a twin asked beside it: each costs as much as a question."""
+"""Every 4th request is followed by a metamorphic check, which costs one more request."""
 
 ASKED_AGAIN = 8
-"""One question in so many is asked again in another order."""
+"""Every 8th request is sent again in another order."""
 
 TOGETHER = 10
-"""So many questions are asked again at a time, the last first."""
+"""The number of requests that are sent again together, the last first."""
 
 
 @define
@@ -39,7 +142,7 @@ class Search:
     seconds: float | None = None
     parts: Sequence[str] = PARTS
     share: tuple[int, int] = (0, 1)
-    """Which of how many shares of the questions is asked here: several processes ask as one would."""
+    """The number of this process, and the number of processes; together they send the requests of one search."""
 
     progress: Callable[[int], None] = lambda _asked: None
     clock: Callable[[], float] = time.monotonic
@@ -50,10 +153,10 @@ class Search:
     _reference: ReferenceEngine = Factory(ReferenceEngine)
     _again: list[tuple[int, Question, Asked]] = Factory(list)
     _sent: list[tuple[int, Question]] = Factory(list)
-    """The question of the stream that each message came from, a twin too: drawn anew, and not kept, if it is blamed."""
+    """Place and question of each message that was sent. Requests are not kept: they are drawn again if needed."""
 
     def run(self) -> None:
-        """Ask until there is enough; an interruption leaves what was found so far."""
+        """Send requests until a limit is reached; an interrupt keeps the results so far."""
         self.claims = self.adapter.start()
         parts = [part for part in self.parts if part in self.claims.parts]
         drawn = enumerate(questions(self.seed, parts))
@@ -74,7 +177,7 @@ class Search:
         self._blame()
 
     def _examine(self, place: int, question: Question) -> None:
-        """Ask one question, and perhaps one of its twins."""
+        """Send one request, and sometimes a metamorphic check of it."""
         request = question.request
         if not self.claims.covers(request):
             self.found.beyond += 1
@@ -93,7 +196,7 @@ class Search:
         self.progress(self.found.asked)
 
     def _send(self, place: int, question: Question, request: Request) -> Asked:
-        """Ask a question of the stream, or a twin of it, so that it can be blamed later."""
+        """Send a request and record where it comes from, for faults that appear later."""
         asked = self.ask(request)
         self._sent.append((place, question))
         return asked
@@ -103,7 +206,7 @@ class Search:
             self.found.note(found, place, question, asked)
 
     def _blame(self) -> None:
-        """Take note of what was found wrong with answers only after they were given, such as a second one."""
+        """Record faults that appeared after the response, such as a second response."""
         for number, failure in self._found_later().items():
             if number < len(self._sent):  # else it was interrupted at that very question
                 place, question = self._sent[number]
@@ -111,18 +214,18 @@ class Search:
                 self._note(place, question, Asked(request, self._reference.answer(request), failure=failure))
 
     def _found_later(self) -> Mapping[int, Failure]:
-        later: Callable[[], Mapping[int, str]] = getattr(self.adapter, "faults", dict)
+        later: Callable[[], Mapping[int, AnyText]] = getattr(self.adapter, "faults", dict)
         return {number: Failure("protocol", problem, ONCE, later=True) for number, problem in later().items()}
 
     def ask_alone(self, request: Request) -> Asked:
-        """Ask one question and no other after it: what comes besides the answer shows at once."""
+        """Send one request and stop the adapter, so that faults after the response appear."""
         asked = self.ask(request)
         self.adapter.stop()
         failures = self._found_later().values()
         return evolve(asked, got=None, failure=next(iter(failures))) if failures else asked
 
     def ask(self, request: Request) -> Asked:
-        """Ask the implementation one question; whatever it does comes back as a value."""
+        """Send one request; failures are returned as values."""
         expected = self._reference.answer(request)
         try:
             answer = self.adapter.ask(request)
@@ -132,36 +235,36 @@ class Search:
         return Asked(request, expected, answer)
 
     def judged(self, asked: Asked) -> Difference | None:
-        """Return what is wrong with an answer, or None."""
+        """Return how a response differs, or None."""
         if asked.failure is not None:
-            problem = re.sub(r"\d+|'.*'|\".*\"", "…", asked.failure.problem)
+            problem = re.sub(r"\d+|'.*'|\".*\"", "…", str(asked.failure.problem))
             return Difference(asked.failure.verdict, (asked.request["op"], problem[:200]))
         assert asked.got is not None  # noqa: S101 -- either an answer or a failure
         return difference(asked.request, asked.expected, asked.got, reasons=self.claims.reasons)
 
     def _compare(self, place: int, question: Question, asked: Asked) -> None:
-        """Compare a question with one of its twins, another one each time."""
+        """Run one of the metamorphic checks of a request, another one each time."""
         twins = [(check, twin) for check in CHECKS if (twin := check.twin(asked.request))]
         check, twin = twins[place // COMPARED % len(twins)]
         self._ask_twin(check, twin, place, question, asked)
 
     def _ask_twin(self, check: Check, twin: Twin, place: int, question: Question, first: Asked) -> None:
-        """Ask a twin: to be answered otherwise is a contradiction, and no answer is a failure like any other."""
+        """Send the second request of a check, and record a contradiction or a failure."""
         second = self._send(place, question, twin.request)
         if second.failure is not None:
             self._note(place, question, second)
         agree = self._agree(twin, first, second)
         if agree is not None:
-            self.found.pairs[check.name] += 1
+            self.found.pairs[check.key] += 1
         if agree is False:
-            self.found.contradict(check.name, place, question, first)
+            self.found.contradict(check.key, place, question, first)
 
     def disagree(self, twin: Twin, first: Asked) -> bool:
-        """Ask a twin, and tell whether the answers contradict each other."""
+        """Send the second request of a check, and return whether the responses contradict each other."""
         return self._agree(twin, first, self.ask(twin.request)) is False
 
     def _agree(self, twin: Twin, first: Asked, second: Asked) -> bool | None:
-        """Tell whether twins are answered alike; None if one of them gets no answer that can be read."""
+        """Return whether two responses agree; None if one of them is missing or unreadable."""
         if first.got is None or second.got is None:
             return None
         operation, reasons = twin.request["op"], self.claims.reasons
@@ -172,7 +275,7 @@ class Search:
             return None
 
     def _ask_in_another_order(self) -> None:
-        """Ask some questions again, the last first: none has the same ones before it as the first time."""
+        """Send some requests again, the last first, to find state that is kept between requests."""
         again, self._again = self._again[::-1], []
         for place, question, asked in again:
             self._ask_twin(ORDER, Twin(asked.request), place, question, asked)

@@ -1,4 +1,4 @@
-"""Checks that need no reference: two questions whose answers must agree, whatever the rules say.
+"""Metamorphic checks: two requests whose responses must agree, whatever the rules are.
 
 They catch tables of answers learnt by heart, and state that stays between questions.
 """
@@ -7,46 +7,49 @@ from collections.abc import Callable
 
 from attrs import frozen
 
+from globe_rules.i18n import Message
 from globe_rules.kit.differences import Answer
 from globe_rules.notation import read_photo, read_placement, read_puzzle
 from globe_rules.program import Placement
 from globe_rules.puzzle import Photo, Puzzle, Space, Tile
-from globe_rules.questions.usual import Mapped, mapped, renaming
+from globe_rules.questions.shrinking import Mapped, mapped, renaming
 from globe_rules.reference.operations import Request
-from globe_rules.words import Words
 
 
 @frozen
 class Twin:
-    """A second question, and what its answer must be, given the first answer."""
+    """A second request, and how its response follows from the first one."""
 
     request: Request
     answer: Mapped = lambda answer: answer
     ignoring: str = ""
-    """A field that the twins need not share."""
+    """A field that is not compared."""
 
     def agree(self, first: Answer, second: Answer) -> bool:
-        """Tell whether the second answer is what follows from the first."""
+        """Return whether the second response follows from the first."""
         follows = {**self.answer(first), self.ignoring: None}
         return bool(follows == {**second, self.ignoring: None})
 
 
 @frozen
 class Check:
-    """One way to make a twin of a question; None where the question has none."""
+    """One way to make the second request; None if a request has none."""
 
-    name: Words
-    """In reports it is English."""
-
-    says: Words
+    name: Message
+    says: Message
     twin: Callable[[Request], Twin | None]
+
+    @property
+    def key(self) -> str:
+        """The name in reports, which is English in every language."""
+        return self.name.template
 
 
 _LISTS_WITHOUT_ORDER = frozenset({"program", "hand", "variants", "discarded"})
 
 
 def _listed_otherwise(request: Request) -> Twin | None:
-    """List cards, variants and discards backwards, and the cards of every turn alone."""
+    """Reverse the lists of cards, variants and discards, and the cards of every solo turn."""
     other = {key: value[::-1] if key in _LISTS_WITHOUT_ORDER else value for key, value in request.items()}
     if "programs" in request:
         other["programs"] = [program[::-1] for program in request["programs"]]
@@ -54,7 +57,7 @@ def _listed_otherwise(request: Request) -> Twin | None:
 
 
 def _turned(request: Request) -> Twin | None:
-    """Turn puzzle, photo and card together by a quarter; only one card, since reading order does not turn with them."""
+    """Rotate puzzle, photo and card by a quarter turn; only for one card, since reading order does not rotate."""
     if request["op"] != "reconstruction" or len(request["program"]) != 1:
         return None
     laid = read_placement(request["program"][0])
@@ -74,7 +77,7 @@ def _turned_puzzle(text: str) -> str:
 
 
 def _with_other_tiles(request: Request) -> Twin | None:
-    """Give every tile another name: without reds nobody looks at names. Whether it is solved is not compared."""
+    """Rename every tile: without red cards the names have no effect. Whether it is solved is not compared."""
     if request["op"] != "reconstruction" or any(laid.startswith("R") for laid in request["program"]):
         return None
     twin = {**request, "puzzle": _other_tiles(request["puzzle"])}
@@ -89,7 +92,7 @@ _NAMES = ("Zia", "Yan", "Xu", "Wim", "Vic", "Uma")
 
 
 def _renamed(request: Request) -> Twin | None:
-    """Call the players by other names, which sort the other way round."""
+    """Rename the players, so that their names sort in reverse order."""
     seats = (*request.get("places", ()), *request.get("standings", ()))
     people = request.get("players") or [each["player"] for each in seats]
     if not people:
@@ -100,47 +103,35 @@ def _renamed(request: Request) -> Twin | None:
 
 CHECKS = (
     Check(
-        Words(en="repeat", fr="répétition"),
-        Words(en="the same question twice gets the same answer", fr="deux fois la même question, la même réponse"),
+        Message("repeat"),
+        Message("the same question twice gets the same answer"),
         Twin,
     ),
     Check(
-        Words(en="listing", fr="énumération"),
-        Words(
-            en="the order in which cards, variants and discards are listed does not matter",
-            fr="l'ordre dans lequel on énumère cartes, variantes et défausses ne compte pas",
-        ),
+        Message("listing"),
+        Message("the order in which cards, variants and discards are listed does not matter"),
         _listed_otherwise,
     ),
     Check(
-        Words(en="turned", fr="rotation"),
-        Words(
-            en="puzzle, photo and a single card, turned together, give the same result, turned",
-            fr="puzzle, image et carte unique tournés ensemble donnent le même résultat, tourné",
-        ),
+        Message("turned"),
+        Message("puzzle, photo and a single card, turned together, give the same result, turned"),
         _turned,
     ),
     Check(
-        Words(en="tiles", fr="tuiles"),
-        Words(
-            en="without a red card, tiles under other names end in the same places",
-            fr="sans carte rouge, des tuiles renommées arrivent aux mêmes emplacements",
-        ),
+        Message("tiles"),
+        Message("without a red card, tiles under other names end in the same places"),
         _with_other_tiles,
     ),
     Check(
-        Words(en="names", fr="noms"),
-        Words(en="players under other names fare the same", fr="des joueurs renommés connaissent le même sort"),
+        Message("names"),
+        Message("players under other names fare the same"),
         _renamed,
     ),
 )
 ORDER = Check(
-    Words(en="order", fr="ordre"),
-    Words(
-        en="questions asked in another order get the same answers",
-        fr="posées dans un autre ordre, les questions reçoivent les mêmes réponses",
-    ),
+    Message("order"),
+    Message("questions asked in another order get the same answers"),
     Twin,
 )
-CALLED = {str(check.name): check.name for check in (*CHECKS, ORDER)}
+CALLED = {check.key: check.name for check in (*CHECKS, ORDER)}
 """What the checks are called in both languages, by the names that reports have."""

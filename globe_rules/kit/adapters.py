@@ -11,12 +11,11 @@ from attrs import field, frozen
 
 from globe_rules import __name__ as package
 from globe_rules.editions import Edition
-from globe_rules.reference.implementation import Implementation, ReferenceEngine
-from globe_rules.reference.operations import PARTS
+from globe_rules.i18n import AnyText, Message, shortened
+from globe_rules.reference.operations import PARTS, Implementation, ReferenceEngine
 from globe_rules.specification.cases import Case
 from globe_rules.variants import Variant
 from globe_rules.wire.messages import PROTOCOL, NotAMessage, as_sent, check_answer
-from globe_rules.words import Words, shortened
 
 
 @frozen
@@ -35,31 +34,34 @@ class Claims:
     conventions: bool = True
     """Whether it keeps the conventions of the wire, such as the order of lists; claimed unless it says otherwise."""
 
-    not_understood: tuple[str, ...] = ()
+    not_understood: tuple[Message, ...] = ()
     """What it claims besides, which this kit does not know: perhaps a newer one does."""
 
     @classmethod
     def read(cls, answer: Mapping[str, Any]) -> "Claims":
         """Read the answer to hello; what is claimed beyond this kit is set apart."""
         if isinstance(answer.get("protocol"), int) and answer["protocol"] != PROTOCOL:
-            problem = Words(
-                en=f"it speaks protocol {answer['protocol']}, and this kit protocol {PROTOCOL}",
-                fr=f"elle parle le protocole {answer['protocol']}, et ce kit le protocole {PROTOCOL}",
+            problem = Message(
+                "it speaks protocol {answer}, and this kit protocol {protocol}",
+                answer=answer["protocol"],
+                protocol=PROTOCOL,
             )
-            hint = Words(
-                en=f'answer hello with "protocol": {PROTOCOL}, or use a kit of its protocol',
-                fr=f'répondez à hello par "protocol": {PROTOCOL}, ou prenez un kit de son protocole',
-            )
+            hint = Message('answer hello with "protocol": {protocol}, or use a kit of its protocol', protocol=PROTOCOL)
             raise NotAMessage(problem, hint)
         known: dict[str, Any] = {}
-        more: list[str] = []
+        more: list[Message] = []
         for kind, words in _KINDS.items():
             if isinstance(found := answer.get(kind), list):
                 unknown = [each for each in found if isinstance(each, str) and each not in EVERYTHING[kind]]
                 known[kind] = [each for each in found if each not in unknown]
-                more += [words.filled(name=str(shortened(each, MOST_OF_A_NAME))) for each in unknown]
+                more += [
+                    words.filled(
+                        name=repr(each) if len(each) <= MOST_OF_A_NAME else shortened(repr(each), MOST_OF_A_NAME)
+                    )
+                    for each in unknown
+                ]
         check_answer({**answer, **known}, "hello")
-        known |= {key: shortened(answer[key], MOST_OF_A_NAME) for key in ("name", "version", "language")}
+        known |= {key: str(shortened(answer[key], MOST_OF_A_NAME)) for key in ("name", "version", "language")}
         return cls(
             **known,
             reasons=answer["reasons"],
@@ -71,11 +73,8 @@ class Claims:
         """Return the claims; whoever claims otherwise than before breaks the protocol."""
         for name in (*_KINDS, "reasons", "conventions"):
             if before is not None and getattr(self, name) != getattr(before, name):
-                problem = Words(
-                    en=f"it claims other {name} than when it was first started",
-                    fr=f"elle déclare d'autres {name} qu'à son premier lancement",
-                )
-                raise NotAMessage(problem, Words(en="claim always the same", fr="déclarez toujours la même chose"))
+                problem = Message("it claims other {name} than when it was first started", name=name)
+                raise NotAMessage(problem, Message("claim always the same"))
         return self
 
     def asks_for(self, case: Case) -> bool:
@@ -91,13 +90,11 @@ class Claims:
         )
 
 
-ONCE = Words(
-    en="answer every question once, with its own id", fr="répondez une fois à chaque question, avec son propre id"
-)
+ONCE = Message("answer every question once, with its own id")
 _KINDS = {
-    "parts": Words(en="part {name!r}", fr="partie {name!r}"),
-    "editions": Words(en="edition {name!r}", fr="édition {name!r}"),
-    "variants": Words(en="variant {name!r}", fr="variante {name!r}"),
+    "parts": Message("part {name}"),
+    "editions": Message("edition {name}"),
+    "variants": Message("variant {name}"),
 }
 MOST_OF_A_NAME = 200
 MOST_NOT_UNDERSTOOD = 20
@@ -120,10 +117,10 @@ EVERYTHING: Mapping[str, Any] = {
 class Trouble(Exception):  # noqa: N818 -- a verdict about somebody else's program
     """An implementation did not answer as it should; says with which verdict."""
 
-    def __init__(self, verdict: str, problem: str, hint: str = "") -> None:
+    def __init__(self, verdict: str, problem: AnyText, hint: AnyText = "") -> None:
         self.verdict = verdict
         self.problem = shortened(problem, MOST_TOLD)
-        super().__init__(self.problem)
+        super().__init__(str(self.problem))
         self.hint = hint
 
 
@@ -164,17 +161,14 @@ class InProcess:
         with _speaking():
             claims = getattr(self._implementation, "claims", {})
             if not isinstance(claims, Mapping):
-                problem = Words(en=f"its claims are {_shown(claims)}", fr=f"ce qu'elle déclare est {_shown(claims)}")
-                hint = Words(
-                    en="give a mapping, as in the answer to hello",
-                    fr="donnez un dictionnaire, comme dans la réponse à hello",
-                )
+                problem = Message("its claims are {shown}", shown=_shown(claims))
+                hint = Message("give a mapping, as in the answer to hello")
                 raise Trouble("protocol", problem, hint)
             try:
                 told = as_sent({**EVERYTHING, "name": name, **claims})
                 self._claims = Claims.read(told).demand_same(self._claims)
             except NotAMessage as wrong:
-                about = Words(en="its claims: {problem}", fr="ce qu'elle déclare : {problem}")
+                about = Message("its claims: {problem}")
                 raise Trouble("protocol", about.filled(problem=wrong.problem), wrong.hint) from wrong
         return self._claims
 
@@ -183,11 +177,8 @@ class InProcess:
         with _speaking():
             answer = self._implementation.answer(deepcopy(dict(request)))
             if not isinstance(answer, Mapping):
-                problem = Words(
-                    en=f"the answer must be object, not {_shown(answer)}",
-                    fr=f"la réponse doit être un objet, pas {_shown(answer)}",
-                )
-                raise Trouble("protocol", problem, Words(en="return a dict", fr="renvoyez un dict"))
+                problem = Message("the answer must be an object, not {shown}", shown=_shown(answer))
+                raise Trouble("protocol", problem, Message("return a dict"))
             sent = as_sent(answer)
             check_answer(sent, request["op"])
         return sent
@@ -196,7 +187,7 @@ class InProcess:
         """Nothing was started."""
 
 
-def _shown(value: object) -> str:
+def _shown(value: object) -> AnyText:
     """Show an object of somebody else's, whose own words can fail too."""
     try:
         return shortened(repr(value), 60)
@@ -222,7 +213,7 @@ def _speaking() -> Iterator[None]:
     except (KeyboardInterrupt, Trouble):
         raise
     except BaseException as failure:
-        hint = Words(en="mend the exception", fr="corrigez l'exception")
+        hint = Message("mend the exception")
         raise Trouble("error", f"{type(failure).__name__}: {_words(failure)}", hint) from failure
 
 
@@ -242,9 +233,9 @@ def python_implementation(path: str) -> Implementation:
     except Trouble as trouble:
         wrong = trouble.__cause__ or trouble
         missing = isinstance(wrong, ModuleNotFoundError | AttributeError) and wrong.name
-        french = f"{missing!r} n'existe pas" if missing else _words(wrong)  # whatever else goes wrong says so itself
-        problem = Words(en=f"cannot find {path!r}: {_words(wrong)}", fr=f"{path!r} est introuvable : {french}")
-        hint = Words(en="write it as package.module:object", fr="écrivez paquet.module:objet")
+        reason = Message("there is no {name!r}", name=missing) if missing else _words(wrong)
+        problem = Message("cannot find {path!r}: {reason}", path=path, reason=reason)
+        hint = Message("write it as package.module:object")
         raise Trouble("error", problem, hint) from wrong
     try:
         with _speaking():
@@ -252,12 +243,12 @@ def python_implementation(path: str) -> Implementation:
             answers = callable(getattr(implementation, "answer", None))
     except Trouble as trouble:
         words = _words(trouble.__cause__ or trouble)
-        problem = Words(en=f"cannot make a {path!r}: {words}", fr=f"impossible de créer {path!r} : {words}")
-        hint = Words(en="give a class that needs no arguments", fr="donnez une classe qui ne demande pas d'arguments")
+        problem = Message("cannot make a {path!r}: {words}", path=path, words=words)
+        hint = Message("give a class that needs no arguments")
         raise Trouble("error", problem, hint) from trouble
     if not answers:
-        problem = Words(en=f"{path!r} has no method answer(request)", fr=f"{path!r} n'a pas de méthode answer(request)")
-        hint = Words(en="give it one that returns the answer", fr="donnez-lui-en une qui renvoie la réponse")
+        problem = Message("{path!r} has no method answer(request)", path=path)
+        hint = Message("give it one that returns the answer")
         raise Trouble("error", problem, hint)
     return implementation  # type: ignore[no-any-return]
 

@@ -3,6 +3,7 @@
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
+from types import FrameType
 from typing import Any
 
 _POLITE = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
@@ -10,8 +11,13 @@ _POLITE = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if 
 
 
 @contextmanager
-def _answering(handler: Callable[..., Any] | signal.Handlers, *, where: Callable[[object], bool]) -> Iterator[None]:
-    """Answer requests to end otherwise for a while, where they are answered like that."""
+def _answering(
+    handler: Callable[..., Any] | signal.Handlers,
+    *,
+    where: Callable[[object], bool],
+    restores: Callable[[], bool] = lambda: True,
+) -> Iterator[None]:
+    """Replace the handlers of termination signals that `where` accepts, and restore them at the end if `restores`."""
     before = {each: now for each in _POLITE if where(now := signal.getsignal(each))}
     try:
         for each in before:
@@ -22,8 +28,26 @@ def _answering(handler: Callable[..., Any] | signal.Handlers, *, where: Callable
     try:
         yield
     finally:
-        for each, answer in before.items():
+        for each, answer in before.items() if restores() else ():
             signal.signal(each, answer)
+
+
+@contextmanager
+def only_first_interrupt() -> Iterator[None]:
+    """Let the first Ctrl-C interrupt, and ignore the next ones until the process ends.
+
+    A second one could otherwise arrive while adapters are stopped or the report is written, and lose the report.
+    """
+    interrupted = False
+
+    def interrupt(_number: int, _frame: FrameType | None) -> None:
+        nonlocal interrupted
+        if not interrupted:
+            interrupted = True
+            raise KeyboardInterrupt
+
+    with _answering(interrupt, where=lambda now: now is signal.default_int_handler, restores=lambda: not interrupted):
+        yield
 
 
 def ending_as_by_interruption() -> AbstractContextManager[None]:

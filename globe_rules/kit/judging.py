@@ -5,11 +5,10 @@ from typing import Any, Literal
 
 from attrs import evolve, frozen
 
+from globe_rules.i18n import AnyText, Message
 from globe_rules.kit.comparison import LISTS_OF_IDS, as_far_as_given, convention_at, told, without_reasons
 from globe_rules.kit.differences import difference
-from globe_rules.specification.cases import Case
-from globe_rules.specification.expectations import Expectation
-from globe_rules.words import Words
+from globe_rules.specification.cases import Case, Expectation
 
 About = Literal["", "scenario", "elsewhere", "convention"]
 
@@ -24,7 +23,7 @@ class Judgement:
     about: About = ""
     """Nothing; what the scenario is about; another place of the answer; or only a convention of the wire."""
 
-    problems: tuple[str, ...] = ()
+    problems: tuple[AnyText, ...] = ()
     ids: tuple[str, ...] = ()
     """The rules, rulings or conventions at stake."""
 
@@ -54,7 +53,7 @@ def judge(case: Case, answer: Mapping[str, Any], *, reasons: bool, conventions: 
     return Judgement("elsewhere", (_first_difference(*in_rules)[0],), found.cites if found else ())
 
 
-def _first_difference(right: Any, got: Any, at: str = "") -> tuple[str, str]:  # noqa: ANN401 -- any JSON
+def _first_difference(right: Any, got: Any, at: str = "") -> tuple[Message, str]:  # noqa: ANN401 -- any JSON
     """Say where two values first differ, and how; and name the convention that this place is under, if any."""
     if isinstance(right, Mapping) and isinstance(got, Mapping):
         # That something is refused, or is not, says more than any field that is missing then.
@@ -66,28 +65,28 @@ def _first_difference(right: Any, got: Any, at: str = "") -> tuple[str, str]:  #
     return _problem(at, right, got), convention_at(at)
 
 
-def _problem(at: str, right: object, got: object) -> Words:
-    problem = Words(en="at {at}: expected {right}, got {got}", fr="en {at} : attendu {right}, reçu {got}")
+def _problem(at: str, right: object, got: object) -> Message:
+    problem = Message("at {at}: expected {right}, got {got}")
     key = at.rpartition("/")[2]
     return problem.filled(at=at or "/", right=_shown(right, key), got=_shown(got, key))
 
 
-def _shown(value: object, key: str) -> str:
+def _shown(value: object, key: str) -> AnyText:
     if value is None:
-        return Words(en="nothing", fr="rien")
+        return Message("nothing")
     if key in LISTS_OF_IDS and isinstance(value, bool):  # of ids that are not claimed only this is compared
-        return _SOME[key] if value else Words(en="none", fr="aucune")
+        return _SOME[key] if value else Message("none")
     text = repr(value)
     return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
 
 
 _SOME = {
-    "breaches": Words(en="some breach", fr="une infraction"),
-    "refused": Words(en="a refusal", fr="un refus"),
+    "breaches": Message("some breach"),
+    "refused": Message("a refusal"),
 }
 
 
-def unmet(expectation: Expectation, answer: Mapping[str, Any], *, reasons: bool) -> str | None:
+def unmet(expectation: Expectation, answer: Mapping[str, Any], *, reasons: bool) -> Message | None:
     """Say how an answer differs from an expectation; ids count only if they are claimed."""
     if reasons:
         return expectation.unmet_by(answer)

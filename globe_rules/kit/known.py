@@ -3,8 +3,8 @@
 from collections.abc import Collection
 
 from globe_rules.errors import Unreadable
+from globe_rules.i18n import END, Message, cleaned, shortened
 from globe_rules.kit.runner import Run, Verdict
-from globe_rules.words import END, Words, cleaned, shortened
 
 MOST_OF_A_REASON = 100
 
@@ -29,15 +29,15 @@ def read_known(text: str, cases: Collection[str]) -> dict[str, str]:
         reason = "".join(rest)
         column = line.index(id_) + 1
         if id_ not in cases:
-            expected = Words(en="the id of a case of this suite", fr="l'identifiant d'un cas de cette suite")
+            expected = Message("the id of a case of this suite")
             found = shortened(repr(id_), MOST_OF_A_REASON)
             raise Unreadable(line, line=number, column=column, found=found, expected=expected)
         if id_ in known:
-            found = Words(en=f"{id_} again", fr=f"encore {id_}")
-            once = Words(en="each case once", fr="chaque cas une fois")
+            found = Message("{id} again", id=id_)
+            once = Message("each case once")
             raise Unreadable(line, line=number, column=column, found=found, expected=once)
         if not reason.strip():
-            expected = Words(en="the reason, or where it is discussed", fr="la raison, ou le lieu où l'on en parle")
+            expected = Message("the reason, or where it is discussed")
             raise Unreadable(line, line=number, column=len(line) + 1, found=END, expected=expected)
         known[id_] = reason.strip()
     return known
@@ -50,8 +50,8 @@ def known_text(run: Run, before: str = "") -> str:
     for result in run.results:
         if result.verdict in {Verdict.PASS, Verdict.UNSUPPORTED, Verdict.NOT_RUN}:
             continue
-        why = f"{result.verdict}: {(*result.problems, 'to be mended')[0]}"
-        reasons.setdefault(result.case.id, shortened(cleaned(" ".join(why.split())), MOST_OF_A_REASON))
+        why = f"{result.verdict}: {(*result.problems, 'to be fixed')[0]!s}"
+        reasons.setdefault(result.case.id, str(shortened(cleaned(" ".join(why.split())), MOST_OF_A_REASON)))
     mended = passed - set(reasons)
     lines = [line.rstrip() for line in before.rstrip().split("\n")] if before.strip() else []
     kept = [line for line in lines if not mended & set(line.split()[:1])]

@@ -12,13 +12,13 @@ from typing import Any
 
 from attrs import field, frozen
 
-from globe_rules.words import Words
+from globe_rules.i18n import Message, Text, Translatable
 
 DATA = Path(__file__).parent / "data"
 
 
-def _words(text: Mapping[str, str]) -> Words:
-    return Words(**text)
+def _words(text: Mapping[str, str]) -> Translatable:
+    return Text(**text)
 
 
 @frozen
@@ -38,7 +38,7 @@ class Mistake:
     breaks: tuple[str, ...] = field(converter=tuple)
     """The rules or rulings that it breaks."""
 
-    says: Words = field(converter=_words)
+    says: Translatable = field(converter=_words)
     """The mistake in one sentence."""
 
     caught_by: tuple[str, ...] = field(converter=tuple, repr=False)
@@ -53,15 +53,15 @@ class Unnoticeable:
     """A change of the engine that nobody can notice, and why."""
 
     id: str
-    says: Words = field(converter=_words)
-    because: Words = field(converter=_words)
+    says: Translatable = field(converter=_words)
+    because: Translatable = field(converter=_words)
 
 
 @frozen
 class Null:
     """An implementation that knows nothing of the game, and how many scenarios it fails."""
 
-    says: Words = field(converter=_words)
+    says: Translatable = field(converter=_words)
     failed: int
 
 
@@ -87,7 +87,7 @@ def readings_of(mistake: str) -> tuple[tuple[str, int], ...]:
     return tuple((ruling, int(number)) for ruling, number in played)
 
 
-LOOKS_AS_IF = Words(en="Looks as if: {mistake}", fr="On dirait que : {mistake}")
+LOOKS_AS_IF = Message("Looks as if: {mistake}")
 """How a mistake is named that explains a run."""
 
 

@@ -2,7 +2,7 @@
 
 from attrs import define
 
-from globe_rules.words import Words
+from globe_rules.i18n import Message
 
 TROUBLES_BEFORE_ANY_ANSWER = 3
 TROUBLES_IN_A_ROW = 25
@@ -24,11 +24,8 @@ class Patience:
             self.troubles, self.most = 0, TROUBLES_IN_A_ROW
 
     @property
-    def lost(self) -> str:
+    def lost(self) -> Message | None:
         """Why nothing more is asked, or nothing."""
         if self.troubles < self.most:
-            return ""
-        return Words(
-            en="no answer of any use came, several times in a row",
-            fr="plusieurs fois de suite, aucune réponse utilisable",
-        )
+            return None
+        return Message("no answer of any use came, several times in a row")

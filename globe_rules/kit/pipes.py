@@ -16,7 +16,7 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import IO, cast
 
-from globe_rules.words import Words
+from globe_rules.i18n import Message
 
 GRACE = 0.2
 """Seconds for what usually comes at once; also how soon Ctrl-C is noticed where waiting cannot be interrupted."""
@@ -31,7 +31,7 @@ class TooLong(Exception):  # noqa: N818 -- what happened
     """A line has more bytes than it may have."""
 
 
-_INPUT, _OUTPUT = Words(en="input", fr="flux d'entrée"), Words(en="output", fr="flux de sortie")
+_INPUT, _OUTPUT = Message("input"), Message("output")
 
 
 class Command:

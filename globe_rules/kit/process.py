@@ -10,20 +10,18 @@ from typing import Any
 
 from attrs import frozen
 
+from globe_rules.i18n import AnyText, Message
 from globe_rules.kit.adapters import ONCE, Claims, Trouble, understood
 from globe_rules.kit.pipes import Command, TooLong
 from globe_rules.wire.files import why
 from globe_rules.wire.messages import PROTOCOL, check, check_answer, check_envelope, parsed, written
-from globe_rules.words import Words
 
 MOST_REPEATED = 100
 """Whoever answers a question so often again has no time for the next one."""
 
-_NOT_STARTED = Words(en="cannot start {command!r}: {reason}", fr="impossible de lancer {command!r} : {reason}")
-_MORE = Words(en="it wrote more after its answer", fr="elle a écrit autre chose après sa réponse")
-_MORE_THAN_THAT = Words(
-    en="it wrote more after its answer: {problem}", fr="elle a écrit autre chose après sa réponse : {problem}"
-)
+_NOT_STARTED = Message("cannot start {command!r}: {reason}")
+_MORE = Message("it wrote more after its answer")
+_MORE_THAN_THAT = Message("it wrote more after its answer: {problem}")
 
 
 @frozen
@@ -50,7 +48,7 @@ class Process:
         self._asked = 0
         self._answered: dict[int, int | None] = {}
         """The answered questions of the running command by their ids, numbered as asked; hello has no number."""
-        self._faults: dict[int, str] = {}
+        self._faults: dict[int, AnyText] = {}
         self._disturbed = 0
         """How often something about earlier questions came while the present one was asked."""
 
@@ -59,7 +57,7 @@ class Process:
         """The end of what the command wrote to standard error."""
         return self._running.log if self._running else self._log
 
-    def faults(self) -> Mapping[int, str]:
+    def faults(self) -> Mapping[int, AnyText]:
         """Return what was found wrong with answers after they were given, since the last time; the first is 0."""
         found, self._faults = self._faults, {}
         return found
@@ -80,7 +78,7 @@ class Process:
         except (OSError, ValueError) as wrong:  # such as a name with a zero byte
             reason = why(wrong) if isinstance(wrong, OSError) else str(wrong)
             problem = _NOT_STARTED.filled(command=self._command[0], reason=reason)
-            raise Trouble("crash", problem, Words(en="check the command", fr="vérifiez la commande")) from wrong
+            raise Trouble("crash", problem, Message("check the command")) from wrong
         try:
             hello = {"op": "hello", "protocol": PROTOCOL}
             answer = self._exchange(self._running, hello, self._limits.start_seconds, None)
@@ -107,10 +105,7 @@ class Process:
             if not self._disturbed or trouble.verdict != "timeout":
                 raise
             self._faults = before
-            raise _not_once(
-                "only answers with the ids of earlier questions came",
-                "il n'est venu que des réponses à des questions antérieures",
-            ) from trouble
+            raise _not_once(Message("only answers with the ids of earlier questions came")) from trouble
 
     def _answer(self, request: Mapping[str, Any]) -> Mapping[str, Any]:
         if self._running is None:
@@ -166,15 +161,13 @@ class Process:
             envelope = self._envelope(self._line(running, deadline, seconds))
         if envelope["id"] != self._id:
             raise _not_once(
-                f"an answer to question {envelope['id']} came when question {self._id} was asked",
-                f"une réponse à la question {envelope['id']} est venue quand la question {self._id} était posée",
+                Message(
+                    "an answer to question {other} came when question {id} was asked", other=envelope["id"], id=self._id
+                )
             )
         self._answered[self._id] = number
         if "error" in envelope:
-            hint = Words(
-                en="the implementation itself reported this failure",
-                fr="l'implémentation a elle-même signalé cet échec",
-            )
+            hint = Message("the implementation itself reported this failure")
             raise Trouble("error", envelope["error"], hint)
         answer: Mapping[str, Any] = envelope["answer"]
         if number is not None:  # claims are checked by whoever reads them
@@ -189,23 +182,15 @@ class Process:
         except Trouble as trouble:
             raise self._blamed_on_the_last(_MORE_THAN_THAT.filled(problem=trouble.problem)) from trouble
         if early == question:
-            problem = Words(
-                en=f"it answered question {early} before it was asked",
-                fr=f"elle a répondu à la question {early} avant qu'on la pose",
-            )
-            hint = Words(
-                en="write only answers to standard output", fr="n'écrivez que des réponses sur la sortie standard"
-            )
+            problem = Message("it answered question {early} before it was asked", early=early)
+            hint = Message("write only answers to standard output")
             raise Trouble("protocol", problem, hint)
         if not self._is_repeated(early):
             raise self._blamed_on_the_last(
-                Words(
-                    en=f"it wrote an answer to question {early}, which was never asked",
-                    fr=f"elle a répondu à la question {early}, jamais posée",
-                )
+                Message("it wrote an answer to question {early}, which was never asked", early=early)
             )
 
-    def _blamed_on_the_last(self, problem: str) -> Trouble:
+    def _blamed_on_the_last(self, problem: AnyText) -> Trouble:
         """Note a fault of the question that was answered last; what follows hello is nobody else's."""
         number = next(reversed(self._answered.values()), None)
         if number is not None:
@@ -219,12 +204,10 @@ class Process:
             return False
         number = self._answered[id_]
         if number is not None:
-            self._faults[number] = Words(en="it was answered twice", fr="elle a reçu deux réponses")
+            self._faults[number] = Message("it was answered twice")
         self._disturbed += 1
         if self._disturbed > MOST_REPEATED:
-            raise _not_once(
-                f"question {id_} is answered again and again", f"la question {id_} reçoit réponse sur réponse"
-            )
+            raise _not_once(Message("question {id} is answered again and again", id=id_))
         return True
 
     def _envelope(self, line: bytes) -> Mapping[str, Any]:
@@ -235,30 +218,21 @@ class Process:
         try:
             return running.line(deadline)
         except TooLong as wrong:
-            problem = Words(
-                en=f"one line is longer than {self._limits.line_bytes} bytes",
-                fr=f"une ligne dépasse {self._limits.line_bytes} octets",
-            )
-            hint = Words(
-                en="end each answer with a newline, and answer no more than was asked",
-                fr="finissez chaque réponse par un saut de ligne, et ne répondez qu'à la question",
-            )
+            problem = Message("one line is longer than {line_bytes} bytes", line_bytes=self._limits.line_bytes)
+            hint = Message("end each answer with a newline, and answer no more than was asked")
             raise Trouble("oversize", problem, hint) from wrong
         except TimeoutError as wrong:
-            problem = Words(en=f"no answer within {seconds:g} s", fr=f"pas de réponse en {seconds:g} s")
-            hint = Words(
-                en="read each line and answer it as soon as it comes, and flush standard output",
-                fr="lisez chaque ligne, répondez aussitôt, et videz le tampon de sortie",
-            )
+            problem = Message("no answer within {seconds:g} s", seconds=seconds)
+            hint = Message("read each line and answer it as soon as it comes, and flush standard output")
             raise Trouble("timeout", problem, hint) from wrong
         except EOFError as gone:
             status = running.status()
-            closed = Words(en="closed its {what}", fr="a fermé son {what}").filled(what=gone.args[0])
-            ended = Words(en=f"ended with status {status}", fr=f"s'est arrêtée avec le code {status}")
-            problem = Words(en="the command {did} instead of answering", fr="la commande {did} au lieu de répondre")
-            hint = Words(en="see what it wrote to standard error", fr="voyez ce qu'elle a écrit sur la sortie d'erreur")
+            closed = Message("closed its {what}").filled(what=gone.args[0])
+            ended = Message("ended with status {status}", status=status)
+            problem = Message("the command {did} instead of answering")
+            hint = Message("see what it wrote to standard error")
             raise Trouble("crash", problem.filled(did=closed if status is None else ended), hint) from gone
 
 
-def _not_once(en: str, fr: str) -> Trouble:
-    return Trouble("protocol", Words(en=en, fr=fr), ONCE)
+def _not_once(problem: Message) -> Trouble:
+    return Trouble("protocol", problem, ONCE)

@@ -10,6 +10,7 @@ import pytest
 from attrs import asdict, define
 
 from globe_rules.errors import Unreadable
+from globe_rules.i18n import Language, Message, cleaned, render, shortened
 from globe_rules.kit.adapters import Adapter, Claims, InProcess, Trouble, python_implementation
 from globe_rules.kit.known import read_known
 from globe_rules.kit.patience import Patience
@@ -20,7 +21,6 @@ from globe_rules.specification.cases import Case, canonical
 from globe_rules.specification.suite import suite
 from globe_rules.wire.files import read_bounded
 from globe_rules.wire.messages import NotAMessage
-from globe_rules.words import Language, Words, cleaned, shortened, spoken
 
 NOT_EVALUATED = 3
 """As `globe-rules conform` ends, when an implementation cannot be asked anything."""
@@ -42,17 +42,16 @@ class Examination:
         self._patience = Patience()
         self._seen = Seen()
         if config.getoption("--globe-command") and config.getoption("--globe-python"):
-            not_both = Words(
-                en="give --globe-command or --globe-python, not both",
-                fr="donnez --globe-command ou --globe-python, pas les deux",
-            )
-            raise pytest.UsageError(spoken(not_both, self.language))
+            not_both = Message("give --globe-command or --globe-python, not both")
+            raise pytest.UsageError(render(not_both, self.language))
         self.known = _known(config.getoption("--globe-known"), self.language)
         self._rules = {id_.upper() for id_ in config.getoption("--globe-rule")}
         if unknown := sorted(self._rules - {id_.upper() for id_ in rulebook().all_ids}):
-            raise pytest.UsageError(f"--globe-rule: no rule, ruling or convention is called {unknown[0]!r}")
+            nothing = Message("--globe-rule: no rule, ruling or convention is called {id!r}", id=unknown[0])
+            raise pytest.UsageError(nothing.render(self.language))
         if not self.cases:
-            raise pytest.UsageError(f"--globe-rule: no case cites {', '.join(sorted(self._rules))}")
+            no_case = Message("--globe-rule: no case cites {ids}", ids=", ".join(sorted(self._rules)))
+            raise pytest.UsageError(no_case.render(self.language))
         for line in (
             "globe_rules: a published case of Globe Twister",
             "rule(id): the case cites this rule, ruling or convention",
@@ -86,7 +85,7 @@ class Examination:
         result = ask_case(adapter, claims, case)
         self._patience.note(result.verdict)
         if lost := self._patience.lost:
-            item.session.shouldstop = f"the rest is not asked: {spoken(lost, self.language)}"
+            item.session.shouldstop = f"the rest is not asked: {render(lost, self.language)}"
         return result
 
     def _examined(self, session: pytest.Session) -> tuple[Adapter, Claims]:
@@ -97,7 +96,8 @@ class Examination:
                 self._started = adapter, adapter.start()
             except Trouble as trouble:
                 log = adapter.log[-MOST_SHOWN:] if adapter else ""
-                told = "\n".join(map(cleaned, [f"{trouble.problem}; {trouble.hint}", *log.splitlines()]))
+                about = Message("{problem}; {hint}", problem=trouble.problem, hint=trouble.hint)
+                told = "\n".join(map(cleaned, [render(about, self.language), *log.splitlines()]))
                 self._seen.trouble = f"the implementation could not be evaluated: {told}"
                 if self._of_worker is None:
                     pytest.exit(self._seen.trouble, returncode=NOT_EVALUATED)
@@ -120,7 +120,7 @@ class Examination:
             faults = getattr(adapter, "faults", dict)()
         for number, problem in faults.items():
             item = self._asked[number]
-            told = cleaned(f"protocol: {spoken(problem, self.language)}")
+            told = cleaned(f"protocol: {render(problem, self.language)}")
             late = pytest.TestReport(item.nodeid, item.location, {}, "failed", told, "teardown")
             item.ihook.pytest_runtest_logreport(report=late)
         if (handed_over := self._of_worker) is not None:
@@ -192,11 +192,11 @@ def _known(file: str | None, language: Language) -> Mapping[str, str]:
     try:
         return read_known(read_bounded(Path(file)).decode("utf-8"), {case.id for case in suite().cases})
     except NotAMessage as wrong:
-        why = spoken(wrong.problem, language)
+        why = render(wrong.problem, language)
     except UnicodeDecodeError:
-        why = spoken(Words(en="it is not UTF-8 text", fr="ce n'est pas un texte UTF-8"), language)
+        why = render(Message("it is not UTF-8 text"), language)
     except Unreadable as wrong:
-        why = wrong.speaking(language)
+        why = wrong.render(language)
     raise pytest.UsageError(f"--globe-known {file}: {why}")
 
 
@@ -246,7 +246,7 @@ class CaseTest(pytest.Item):
 
     def reportinfo(self) -> tuple[str, None, str]:
         """Say where a test is: nowhere but in the suite."""
-        return "globe_rules", None, f"{self._case.id} {self._case.name.speaking(self._examination.language)}"
+        return "globe_rules", None, f"{self._case.id} {self._case.name.render(self._examination.language)}"
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:  # noqa: ANN401 -- as pytest has it
         """Show case, question, what was expected, the answer and the scenario, instead of our own code."""
@@ -260,15 +260,15 @@ def failure_text(result: Result, language: Language) -> str:
     case = result.case
     expected = [each.as_json() for each in case.expect] or case.answer
     told = {  # the first line is what a summary shows
-        "problem": "\n          ".join(spoken(problem, language) for problem in result.problems),
-        "case": f"{case.id} {case.name.speaking(language)}",
-        "cites": ", ".join(f"{id_} ({rulebook()[id_].title.speaking(language)})" for id_ in case.cites),
+        "problem": "\n          ".join(render(problem, language) for problem in result.problems),
+        "case": f"{case.id} {case.name.render(language)}",
+        "cites": ", ".join(f"{id_} ({rulebook()[id_].title.render(language)})" for id_ in case.cites),
         "verdict": str(result.verdict),
         "question": canonical(case.request),
         "expected": canonical(expected),
         "answer": "none" if result.answer is None else canonical(result.answer),
-        "hint": result.hint,
+        "hint": render(result.hint, language),
         "log": result.log[-500:],
     }
-    lines = [f"{key + ':':9} {shortened(text, MOST_SHOWN)}" for key, text in told.items() if text]
+    lines = [f"{key + ':':9} {render(shortened(text, MOST_SHOWN), language)}" for key, text in told.items() if text]
     return "\n".join(cleaned(line) for line in [*lines, case.scenario.get(language, "")] if line)

@@ -10,6 +10,7 @@ from typing import Any
 
 from attrs import evolve, field, frozen
 
+from globe_rules.i18n import AnyText, Message, shortened
 from globe_rules.kit.adapters import MOST_TOLD, ONCE, Adapter, Claims, Trouble
 from globe_rules.kit.interruption import undisturbed
 from globe_rules.kit.judging import RIGHT, About, Judgement, judge
@@ -17,11 +18,10 @@ from globe_rules.kit.patience import Patience
 from globe_rules.specification.cases import Case
 from globe_rules.specification.suite import suite
 from globe_rules.wire.messages import written
-from globe_rules.words import Words, shortened
 
-STOPPED = Words(en="stopped at the first failure", fr="arrêté au premier échec")
-INTERRUPTED = Words(en="interrupted", fr="interrompu")
-_LATE = Words(en="the time for the whole run is up", fr="le temps permis pour le tout est écoulé")
+STOPPED = Message("stopped at the first failure")
+INTERRUPTED = Message("interrupted")
+_LATE = Message("the time for the whole run is up")
 
 
 class Verdict(StrEnum):
@@ -53,8 +53,8 @@ class Result:
 
     case: Case
     verdict: Verdict
-    problems: tuple[str, ...] = ()
-    hint: str = ""
+    problems: tuple[AnyText, ...] = ()
+    hint: AnyText = ""
     answer: Mapping[str, Any] | None = field(default=None, repr=False)
     log: str = field(default="", repr=False)
     """The end of what the implementation wrote to standard error."""
@@ -231,19 +231,16 @@ def ask_case(adapter: Adapter, claims: Claims, case: Case) -> Result:
     except Trouble as trouble:
         return Result(case, Verdict(trouble.verdict), (trouble.problem,), trouble.hint, log=adapter.log)
     except Exception as failure:  # noqa: BLE001 -- whatever it is, the report is worth more
-        hint = Words(
-            en="please report it, with the case and the answer",
-            fr="signalez-le, s'il vous plaît, avec le cas et la réponse",
-        )
+        hint = Message("please report it, with the case and the answer")
         return Result(case, Verdict.ERROR, (shortened(failed_itself(failure), MOST_TOLD),), hint)
     verdict = Verdict.FAIL if judged.problems else Verdict.PASS
     return Result(case, verdict, judged.problems, answer=answer, log=adapter.log, judged=judged)
 
 
-def failed_itself(failure: Exception) -> Words:
+def failed_itself(failure: Exception) -> Message:
     """Say that it is the kit which is to be mended."""
     what = f"{type(failure).__name__}: {failure}"
-    return Words(en=f"the kit itself failed: {what}", fr=f"le kit lui-même a échoué : {what}")
+    return Message("the kit itself failed: {what}", what=what)
 
 
 MOST_OF_AN_ANSWER = 1 << 14

@@ -1,8 +1,9 @@
-"""SVG pictures of puzzles, photos, cards and programs: our own, not the publisher's art.
+"""SVG pictures of values, from a tile to the table of a voyage: our own, not the publisher's art.
 
-A picture is one self-contained element that can stand many times on a page: it has its own
-background panel, and neither ids nor references that could collide or be missing.
-Its title is the value in notation, for those who cannot see it.
+A picture is one self-contained element that can be used many times on a page: it has its own
+background panel, and no ids or references that could collide or be missing.
+Its title is the value in notation, for readers who cannot see it. Tiles that a card has moved
+or turned have a bold rim; a void card is pale.
 
 >>> from globe_rules import Photo, picture
 >>> picture(Photo("E").finished).partition("<title>")[2].partition("</title>")[0]
@@ -14,15 +15,18 @@ from collections.abc import Collection, Sequence
 from functools import singledispatch
 from typing import Final
 
-from globe_rules.cards import Card
+from globe_rules.cards import Card, Hand
+from globe_rules.i18n import Message
 from globe_rules.impossible import Impossible
 from globe_rules.pictures.card_faces import CARD_SIZE, FAINT, INK, PAPER, card_face, element, placed, words
 from globe_rules.program import IN_DOUBT, Across, Placement, Program
 from globe_rules.puzzle import Photo, Puzzle, Space, Tile
-from globe_rules.words import Words
+from globe_rules.stages.preparation import Seat
+from globe_rules.stages.reconstruction import Reconstruction, Step
+from globe_rules.voyage import Voyage
 
 AS_TEXT: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;"})
-"""As `html.escape` has it, whose import takes a while."""
+"""The same as `html.escape`, whose import is slow."""
 
 TILE_SIZE: Final = 100
 _PANEL = "#efeae0"
@@ -59,14 +63,12 @@ GLOBE: Final = "".join(
 
 @singledispatch
 def as_svg(value: object) -> str:
-    """Return the picture of a value; each kind registers its own."""
-    raise Impossible(
-        "value", type(value).__name__, Words(en="something that has a picture", fr="une chose qui a un dessin")
-    )
+    """Return the picture of a value; each type registers its own function."""
+    raise Impossible("value", type(value).__name__, Message("something that has a picture"))
 
 
 def whole(title: str, shapes: str, *, width: float, height: float) -> str:
-    """Return a whole picture on a panel of its own, so that any page background will do."""
+    """Return a whole picture on its own panel, which suits any page background."""
     rim = {"x": 0.5, "y": 0.5, "width": width - 1, "height": height - 1, "rx": 11}
     panel = element("rect", **rim, fill=_PANEL, stroke=_PANEL_LINE, stroke_width=1)
     attributes = {"xmlns": "http://www.w3.org/2000/svg", "viewBox": f"0 0 {width:g} {height:g}", "role": "img"}
@@ -123,7 +125,7 @@ _MARK = "#d9480f"
 
 
 def puzzle_shapes(puzzle: Puzzle, marked: Collection[Space] = ()) -> str:
-    """Draw the nine tiles close together, so that a finished puzzle shows one globe (AIM-1); some in a bold rim."""
+    """Draw the nine tiles without gaps, so that a finished puzzle shows one globe (AIM-1); some have a bold rim."""
     shapes = []
     for index, (space, tile) in enumerate(zip(Space, puzzle, strict=True)):
         x, y = 8 + _TILE_PITCH * (index % 3), 8 + _TILE_PITCH * (index // 3)
@@ -136,7 +138,7 @@ def puzzle_shapes(puzzle: Puzzle, marked: Collection[Space] = ()) -> str:
 
 @as_svg.register
 def _puzzle_picture(puzzle: Puzzle) -> str:
-    """Draw the nine tiles where they lie."""
+    """Draw the nine tiles on their spaces."""
     return whole(str(puzzle), puzzle_shapes(puzzle), width=PUZZLE_SIZE, height=PUZZLE_SIZE)
 
 
@@ -151,7 +153,7 @@ def _photo_picture(photo: Photo) -> str:
 
 @as_svg.register
 def _card_picture(card: Card | Placement) -> str:
-    """Draw a card before it is laid, or as it is laid (CARD-ARROW); where it lies only a program shows."""
+    """Draw a card, with its arrow if it is placed (CARD-ARROW); only a program shows its space."""
     face = card_face(card) if isinstance(card, Card) else card_face(card.card, card.arrow)
     return whole(str(card), placed(face, x=5, y=5), width=CARD_SIZE + 10, height=CARD_SIZE + 10)
 
@@ -164,7 +166,7 @@ _Point = tuple[float, float]
 
 
 def _between(spaces: Collection[Space]) -> _Point:
-    """Return the upper left corner of a card whose middle is the middle of its spaces."""
+    """Return the upper left corner of a card that is centred on its spaces."""
     columns, rows = sum((space - 1) % 3 for space in spaces), sum((space - 1) // 3 for space in spaces)
     return 10 + _PITCH * columns / len(spaces), 10 + _PITCH * rows / len(spaces)
 
@@ -177,7 +179,7 @@ def _space(space: Space) -> str:
 
 
 def _pile(pile: Sequence[Placement], corner: _Point) -> str:
-    """Draw the cards at one point: one in full size, several small from corner to corner (Q-12)."""
+    """Draw the cards at one point: one in full size, several small and diagonally (Q-12)."""
     scale = 1 if len(pile) == 1 else _SMALL
     step = CARD_SIZE * (1 - scale) / max(1, len(pile) - 1)
     return "".join(
@@ -187,7 +189,7 @@ def _pile(pile: Sequence[Placement], corner: _Point) -> str:
 
 
 def _lost(placements: Sequence[Placement]) -> str:
-    """Draw the cards of which nobody can tell the space, in rows of four below the frame (Q-14)."""
+    """Draw the cards whose space is in doubt, in rows of four below the frame (Q-14)."""
     spots = [(66 + 66 * (index % 4), FRAME_SIZE + 2 + _ROW * (index // 4)) for index in range(len(placements))]
     mark = words("?", 36, FRAME_SIZE + 48, size=44) if placements else ""
     return mark + "".join(
@@ -198,13 +200,13 @@ def _lost(placements: Sequence[Placement]) -> str:
 
 @as_svg.register
 def _program_picture(program: Program) -> str:
-    """Draw the frame with the cards where they lie, also where they may not (REACT-2, Q-12, Q-14)."""
+    """Draw the frame with its cards, also illegal ones (REACT-2, Q-12, Q-14)."""
     shapes, height = program_shapes(program)
     return whole(str(program) or "Program", shapes, width=FRAME_SIZE, height=height)
 
 
 def program_shapes(program: Program) -> tuple[str, float]:
-    """Draw a frame and its cards; return the height too, which grows with cards that nobody can place."""
+    """Draw a frame and its cards; also return the height, which grows with cards whose space is in doubt."""
     piles: defaultdict[_Point, list[Placement]] = defaultdict(list)
     lost: list[Placement] = []
     for placement in program:
@@ -217,3 +219,106 @@ def program_shapes(program: Program) -> tuple[str, float]:
     rows = (len(lost) + 3) // 4
     height = FRAME_SIZE + (_ROW * rows + 4 if rows else 0)
     return "".join([*map(_space, Space), *cards, _lost(lost)]), height
+
+
+_GAP: Final = 10
+_PALE: Final = 0.45
+_A_ROW: Final = 5
+"""Cards of a hand, or puzzles of a strip, per row."""
+
+
+def picture(value: object) -> str:
+    """Return an SVG picture of a value: from a tile or a card to the table of a whole voyage.
+
+    Of a step and of a reconstruction it marks the tiles that moved or turned (RECON-2).
+
+    The pictures are ours, not the publisher's art; a card's brown square shows
+    where its action starts (CARD-ORIGIN).
+
+    >>> from globe_rules import Photo
+    >>> picture(Photo().finished)[:4]
+    '<svg'
+    """
+    return as_svg(value)
+
+
+@as_svg.register
+def _hand_picture(hand: Hand) -> str:
+    """Draw the cards of a hand, five per row (PREP-5)."""
+    return _in_rows(str(hand) or "Hand", [*map(card_face, hand)], width=CARD_SIZE, height=CARD_SIZE, margin=_GAP)
+
+
+def _in_rows(title: str, panels: Sequence[str], *, width: float, height: float, margin: float) -> str:
+    """Draw panels of one size in rows, with a margin above and below."""
+    columns, rows = max(1, min(len(panels), _A_ROW)), max(1, -(-len(panels) // _A_ROW))
+    across, down = width + _GAP, height + _GAP
+    shapes = [
+        placed(panel, x=_GAP + across * (index % _A_ROW), y=margin + down * (index // _A_ROW))
+        for index, panel in enumerate(panels)
+    ]
+    return whole(title, "".join(shapes), width=_GAP + across * columns, height=2 * margin + down * rows - _GAP)
+
+
+_HALF: Final = 0.5
+_PANEL_WIDTH: Final = PUZZLE_SIZE * _HALF
+_HEAD: Final = CARD_SIZE * _HALF + 8
+_PANEL_HEIGHT: Final = _HEAD + PUZZLE_SIZE * _HALF
+
+
+def _panel(puzzle: Puzzle, moved: Collection[Space] = (), *, head: str = "") -> str:
+    """Draw a puzzle in half size below a heading."""
+    return head + placed(puzzle_shapes(puzzle, moved), y=_HEAD, scale=_HALF)
+
+
+def _step_panel(step: Step) -> str:
+    """Draw a card with its space, or the reason why it is void, above the puzzle that it leaves."""
+    face = placed(card_face(step.placement.card, step.placement.arrow), x=4, y=4, scale=_HALF)
+    text = f"{step.void} ×" if step.void else f"@{step.placement.where}"
+    card = element("g", face, opacity=_PALE) if step.void else face
+    return _panel(step.puzzle, step.moved, head=card + words(text, 108, 38, size=24))
+
+
+def _strip(title: str, start: Puzzle | None, steps: Sequence[Step]) -> str:
+    """Draw the puzzle at the start, if it is known, and after every card."""
+    panels = [*([] if start is None else [_panel(start)]), *map(_step_panel, steps)]
+    return _in_rows(title, panels, width=_PANEL_WIDTH, height=_PANEL_HEIGHT, margin=_GAP / 2)
+
+
+@as_svg.register
+def _step_picture(step: Step) -> str:
+    """Draw one step, with marks on the tiles that it has moved or turned (RECON-2)."""
+    return _strip(f"{step.placement} {step.effect} {step.puzzle}", step.before, [step])
+
+
+@as_svg.register
+def _reconstruction_picture(result: Reconstruction) -> str:
+    """Draw a reconstruction, one puzzle per card (RECON-2)."""
+    return _strip(f"{result.start} [{result.program}] {result.puzzle}", result.start, result.steps)
+
+
+_SEAT_WIDTH: Final = 2 * _PANEL_WIDTH + FRAME_SIZE * _HALF + 4 * _GAP
+_NAME: Final = 34
+
+
+def _seat(seat: Seat, voyage: Voyage) -> tuple[str, float]:
+    """Draw the seat of a player: the puzzle, the frame, and the image to rebuild; also return the height."""
+    frame, height = program_shapes(voyage.reaction.desk_of(seat.player).program)
+    shapes = [
+        words(f"{seat.number}. {seat.player}".translate(AS_TEXT), _SEAT_WIDTH / 2, 24, size=20),
+        placed(puzzle_shapes(seat.puzzle), x=_GAP, y=_NAME, scale=_HALF),
+        placed(frame, x=_GAP * 2 + _PANEL_WIDTH, y=_NAME, scale=_HALF),
+        placed(puzzle_shapes(seat.photo.finished), x=_SEAT_WIDTH - _GAP - _PANEL_WIDTH, y=_NAME, scale=_HALF),
+    ]
+    return "".join(shapes), _NAME + max(PUZZLE_SIZE, height) * _HALF + _GAP
+
+
+@as_svg.register
+def _voyage_picture(voyage: Voyage) -> str:
+    """Draw the table, one row per seat: puzzle, program and the image to rebuild (PREP-6)."""
+    shapes, down = "", 0.0
+    for seat in voyage.seats:
+        drawn, height = _seat(seat, voyage)
+        shapes += placed(drawn, y=down)
+        down += height
+    title = f"Turn {voyage.turn}, {voyage.stage}: {', '.join(seat.player for seat in voyage.seats)}"
+    return whole(title, shapes, width=_SEAT_WIDTH, height=down)

@@ -1,15 +1,15 @@
-"""One seeded stream of questions about every part of the rules: what the fuzzer asks, and cases are chosen from.
+"""A seeded stream of random requests about every part of the rules, for the fuzzer and the choice of test cases.
 
-`stream` draws requests; the same seed asks the same questions on every Python, for no library is asked for chance
-but `random.Random`, and of it nothing but `random()`. A question is found by its seed, part and number alone,
-so that several processes can share a stream. What is drawn is meant to go wrong somewhere: near misses, rounds of
-several turns, cards across spaces and in doubt, events that are refused, ties made on purpose. One module a noun:
+The same seed gives the same requests on every Python version: only `random.Random.random()` is used. A request
+depends only on its seed, part and number, so several processes can share a stream. Requests are drawn to find
+mistakes: near misses, rounds of several turns, cards across spaces or in doubt, refused events, deliberate ties.
 
-- `chance`: the few ways to draw; `puzzles`, `programs`: what lies on a table;
-- `plans`: programs of several turns that really finish a puzzle, or nearly;
-- `tables`, `stage_b`, `rounds`: who plays, and what everyone does, refused or not;
-- `ends`, `attempts`: standings and travel logs, and players alone;
-- `stream`: all of it in one order.
+- `stream`: all requests of a seed, in order;
+- `chance`: the random number generator;
+- `programs`: puzzles, programs, and plans of several turns that finish a puzzle or nearly;
+- `attempts`: requests about one player; `tables`: about a table, standings and travel logs; `rounds`: about stage B
+  and whole rounds;
+- `shrinking`: the smallest request with the same fault.
 """
 
 from globe_rules.questions.stream import Question, questions, stream

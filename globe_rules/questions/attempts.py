@@ -1,4 +1,4 @@
-"""Draws what somebody does with one puzzle, alone: single programs, and attempts of several turns."""
+"""Random requests about one player: programs, reconstructions, solo attempts and counts."""
 
 from collections.abc import Sequence
 
@@ -6,22 +6,35 @@ from globe_rules.cards import Card
 from globe_rules.program import Placement
 from globe_rules.puzzle import Photo
 from globe_rules.questions.chance import Chance
-from globe_rules.questions.plans import Plan, plan, shape, spoilt
-from globe_rules.questions.programs import CARDS, NOT_REDS, REDS, any_program, hand, texts, wasted, with_a_breach
-from globe_rules.questions.puzzles import PHOTOS, any_puzzle
+from globe_rules.questions.programs import (
+    CARDS,
+    NOT_REDS,
+    PHOTOS,
+    REDS,
+    Plan,
+    any_program,
+    any_puzzle,
+    hand,
+    plan,
+    shape,
+    spoilt,
+    texts,
+    wasted,
+    with_a_breach,
+)
 from globe_rules.questions.tables import variants
 from globe_rules.reference.operations import Request
 from globe_rules.variants import Variant
 
 
 def legality(chance: Chance) -> Request:
-    """Draw a program and a hand."""
+    """Draw a request about a program and a hand."""
     program = any_program(chance)
     return {"op": "legality", "hand": texts(hand(chance, program)), "program": _listed(chance, program)}
 
 
 def reconstruction(chance: Chance) -> Request:
-    """Draw a puzzle and a program: any, or one that finishes it, or misses by little."""
+    """Draw a puzzle and a program: any, or one that finishes it or nearly."""
     photo = chance.pick(PHOTOS)
     if chance.one_in(2):
         puzzle, program = any_puzzle(chance), any_program(chance)
@@ -76,14 +89,14 @@ def _attempt(chance: Chance, photo: Photo, *, reds: bool) -> Plan:
     drawn = plan(chance, turns, photo, facing=facing)
     if chance.one_in(4):
         return spoilt(chance, drawn)
-    if chance.one_in(3):  # a turn with nothing but a card wasted, which binds the direction if it is red (Q-27)
+    if chance.one_in(3):  # add a turn with one void card; a red one fixes the direction (Q-27)
         red = next((card for card in REDS if reds and card not in {red for _, red in turns}), Card.G1)
         return Plan(drawn.puzzle, ((wasted(chance.pick((*NOT_REDS[-2:], red, red))),), *drawn.turns))
     return drawn
 
 
 def count(chance: Chance) -> Request:
-    """Draw how many programs there are of very few cards: more would take seconds each."""
+    """Draw a request to count programs of at most two cards; more would take seconds."""
     few = chance.one_in(2)
     held = chance.some(CARDS, most=3) if few else CARDS
     return {
@@ -97,5 +110,5 @@ def count(chance: Chance) -> Request:
 
 
 def _listed(chance: Chance, program: Sequence[Placement]) -> list[str]:
-    """Draw the order in which cards are listed: it must not matter to anybody."""
+    """Return the placements in random order, which must not matter."""
     return chance.shuffled(texts(program))

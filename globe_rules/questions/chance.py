@@ -1,4 +1,4 @@
-"""The few ways to draw by lot, the same on every Python."""
+"""Random choices that are the same on every Python version."""
 
 from collections.abc import Iterable, Sequence
 from random import Random
@@ -8,7 +8,7 @@ T = TypeVar("T")
 
 
 class Chance:
-    """Draws by lot, always the same for the same name.
+    """A random source that depends only on its name.
 
     >>> Chance("seed 0").pick("abcdefgh"), Chance("seed 1").shuffled(range(5))
     ('c', [0, 4, 2, 3, 1])
@@ -18,19 +18,19 @@ class Chance:
         self._random = Random(name).random  # noqa: S311 -- no secret
 
     def below(self, number: int) -> int:
-        """Draw a number from 0 on, below the given one."""
+        """Draw a number from 0 to `number - 1`."""
         return int(self._random() * number)
 
     def one_in(self, number: int) -> bool:
-        """Draw whether something happens that happens once in so many times."""
+        """Return True with probability 1/`number`."""
         return self._random() * number < 1
 
     def pick(self, values: Sequence[T]) -> T:
-        """Draw one of the values; what is named more often is drawn more often."""
+        """Draw one of the values; repeat a value to draw it more often."""
         return values[int(self._random() * len(values))]
 
     def shuffled(self, values: Iterable[T]) -> list[T]:
-        """Draw an order of the values."""
+        """Return the values in random order."""
         mixed = list(values)
         for last in range(len(mixed) - 1, 0, -1):
             other = int(self._random() * (last + 1))

@@ -1,12 +1,57 @@
-"""Draws programs and hands: legal, across spaces, in doubt, void, and wrong in one way or in several."""
+"""Random puzzles, programs and hands, and plans: programs of several turns that finish a puzzle, or nearly."""
 
 from collections.abc import Iterable, Sequence
 
-from globe_rules.cards import Card, Hand
-from globe_rules.program import BLOCKS, IN_DOUBT, Across, Placement, Pointing, Where
-from globe_rules.puzzle import Space
+from attrs import evolve, frozen
+
+from globe_rules.actions import PATHS, QUARTER_TURNS
+from globe_rules.cards import Card, Colour, Hand
+from globe_rules.compass import Arrow, Direction
+from globe_rules.program import BLOCKS, IN_DOUBT, Across, Placement, Pointing, Program, Where
+from globe_rules.puzzle import Photo, Puzzle, Space, Tile
 from globe_rules.questions.chance import Chance
-from globe_rules.questions.puzzles import SPACES
+from globe_rules.situations import Situation
+
+PHOTOS = tuple(map(Photo, Direction))
+SPACES = tuple(Space)
+FINISHED = {photo: photo.finished for photo in PHOTOS}
+"""The puzzle that each photo shows."""
+
+
+def any_puzzle(chance: Chance) -> Puzzle:
+    """Draw nine tiles in any order, facing any way (PREP-2)."""
+    return Puzzle(Tile(home, chance.pick(tuple(Direction))) for home in chance.shuffled(SPACES))
+
+
+def before(chance: Chance, laid: Placement, after: Puzzle, photo: Photo) -> Puzzle:
+    """Draw a puzzle that a card turns into `after`; return `after` if the card has no effect or cannot lead there."""
+    card, where, arrow = laid.card, laid.where, laid.arrow
+    if not isinstance(where, Space):
+        return after
+    if card.colour is Colour.GREEN:
+        return after.with_tile_turned(where, quarter_turns=-QUARTER_TURNS[card])
+    if card.colour is Colour.RED:
+        return _before_red(chance, card, where, after, photo)
+    path = PATHS[card](where, arrow) if isinstance(arrow, Arrow) else ()
+    return after if isinstance(path, Situation) or not path else after.moved_along(path[::-1])
+
+
+def _before_red(chance: Chance, card: Card, origin: Space, after: Puzzle, photo: Photo) -> Puzzle:
+    """Move a tile from home to the space of a red card; for R2 it may face any way there."""
+    upright = [photo.direction] if card is Card.R2 else list(Direction)
+    at_home = [
+        home
+        for home, tile in zip(SPACES, after.tiles, strict=True)
+        if photo.place_of(tile) is home and tile.facing in upright
+    ]
+    if not at_home:
+        return after
+    home = chance.pick(at_home)
+    sent = after.moved_along((home, origin)) if home is not origin else after
+    if card is Card.R1:
+        return sent
+    return sent.with_tile(origin, sent.tile_at(origin).facing_towards(chance.pick(tuple(Direction))))
+
 
 CARDS = tuple(Card)
 REDS = tuple(card for card in Card if card.is_red)
@@ -16,37 +61,37 @@ _BLOCKS = tuple(tuple(sorted(block)) for block in BLOCKS)
 
 
 def texts(values: Iterable[object]) -> list[str]:
-    """Return values as they are written on the wire."""
+    """Return values as the protocol writes them."""
     return [str(value) for value in values]
 
 
 def where(chance: Chance, free: Sequence[Space] = SPACES, *, unclear: int = 8) -> Where:
-    """Draw one of the free spaces, and once in so many times none: across two to four of them, or in doubt (Q-14)."""
+    """Draw a free space; with probability 1/`unclear`, across two to four spaces or in doubt (Q-14)."""
     if not chance.one_in(unclear) and free:
         return chance.pick(free)
     return IN_DOUBT if chance.one_in(3) else Across(chance.some(chance.pick(_BLOCKS), fewest=2))
 
 
 def arrow(chance: Chance, card: Card, *, unclear: int = 12) -> Pointing:
-    """Draw how a card's arrow points, once in so many times in doubt (Q-15)."""
+    """Draw the arrow of a card; with probability 1/`unclear`, in doubt (Q-15)."""
     if not card.arrows:
         return None
     return IN_DOUBT if chance.one_in(unclear) else chance.pick(card.arrows)
 
 
 def placement(chance: Chance, cards: Sequence[Card] = CARDS, free: Sequence[Space] = SPACES) -> Placement:
-    """Draw one of the cards, laid in any way."""
+    """Draw a placement of one of the cards."""
     card = chance.pick(cards)
     return Placement(card, where(chance, free), arrow(chance, card))
 
 
 def wasted(card: Card) -> Placement:
-    """Return a card laid where nobody can tell: void, yet used (Q-14, Q-24)."""
+    """Return a placement in doubt: the card is void, but counts as used (Q-14, Q-24)."""
     return Placement(card, IN_DOUBT, IN_DOUBT if card.arrows else None)
 
 
 def legal_program(chance: Chance, cards: int, *, red: Card | None = None, unclear: int = 8) -> list[Placement]:
-    """Draw so many cards on spaces of their own, a certain red card among them or none (RED-1, Q-12, Q-13)."""
+    """Draw a program of `cards` cards on different spaces, with no red card but `red` (RED-1, Q-12, Q-13)."""
     chosen = chance.shuffled(NOT_REDS)[: cards - (red is not None)]
     if red is not None:
         chosen.insert(chance.below(len(chosen) + 1), red)
@@ -58,7 +103,7 @@ def legal_program(chance: Chance, cards: int, *, red: Card | None = None, unclea
 
 
 def any_program(chance: Chance) -> list[Placement]:
-    """Draw any program: most are legal, of few cards; some break the rules, in one way or in several (Q-11 to Q-13)."""
+    """Draw any program: most are legal and short; some break one or several rules (Q-11 to Q-13)."""
     number = chance.pick((1, 1, 1, 2, 2, 3, 4, 6, 9, 0))
     red = chance.pick(REDS) if number and chance.one_in(3) else None
     program = legal_program(chance, number, red=red)
@@ -66,7 +111,7 @@ def any_program(chance: Chance) -> list[Placement]:
 
 
 def with_a_breach(chance: Chance, program: Sequence[Placement]) -> list[Placement]:
-    """Lay a card or two on top: one that lies already, a second red, or one on a space that is taken."""
+    """Add one or two cards that may break a rule: a card twice, a second red card, or a space used twice."""
     laid = list(program)
     for _ in range(chance.pick((1, 1, 2))):
         taken = [each.where for each in laid if isinstance(each.where, Space)]
@@ -76,7 +121,7 @@ def with_a_breach(chance: Chance, program: Sequence[Placement]) -> list[Placemen
 
 
 def hand(chance: Chance, program: Sequence[Placement] = ()) -> Hand:
-    """Draw a hand: most are full, or without reds; some lack a card that is laid, some hold no other."""
+    """Draw a hand: most are full or without red cards; some lack a card of the program, some hold no other cards."""
     kind = chance.below(10)
     if kind < 6:  # noqa: PLR2004 -- more than half
         return FULL if kind else FULL.without(chance.some(REDS))
@@ -84,3 +129,65 @@ def hand(chance: Chance, program: Sequence[Placement] = ()) -> Hand:
     return (FULL.without([chance.pick(cards)]), Hand(set(cards)), Hand(chance.some(CARDS)), FULL.without(REDS))[
         kind - 6
     ]
+
+
+Turn = tuple[int, Card | None]
+"""The number of cards of a turn, and the red card among them."""
+
+
+@frozen
+class Plan:
+    """A puzzle, and the placements of each turn."""
+
+    puzzle: Puzzle
+    turns: tuple[tuple[Placement, ...], ...]
+
+
+def shape(chance: Chance, turns: int, *, reds: bool) -> list[Turn]:
+    """Draw the number of cards of each turn, and the turns of the red cards."""
+    left = chance.shuffled(REDS) if reds else []
+    drawn: list[Turn] = []
+    for _ in range(turns):
+        cards = chance.pick(_CARDS_A_TURN)
+        drawn.append((cards, left.pop() if cards and left and chance.one_in(3) else None))
+    return drawn
+
+
+_CARDS_A_TURN = (1, 1, 1, 1, 2, 2, 2, 3, 3, 5, 0)
+
+
+def plan(chance: Chance, wanted: Sequence[Turn], photo: Photo, *, facing: Photo | None = None) -> Plan:
+    """Draw programs of a shape and the puzzle that they finish; `facing` leaves it facing another way (SOLO-4)."""
+    puzzle = whole = FINISHED[facing or photo]
+    turns: list[tuple[Placement, ...]] = []
+    for cards, red in reversed(wanted):
+        # A program without effect would start from a finished puzzle: draw again, with fewer unclear cards.
+        for unclear in (chance.pick((4, 8, 30)), 30, 100):
+            program = legal_program(chance, cards, red=red, unclear=unclear)
+            start = puzzle
+            for laid in reversed(Program(program).placements):
+                start = before(chance, laid, start, photo)
+            if start != whole:
+                break
+        puzzle = start
+        turns.append(tuple(program))
+    return Plan(puzzle, tuple(reversed(turns)))
+
+
+def spoilt(chance: Chance, whole: Plan) -> Plan:
+    """Change one thing in a plan, so that it nearly finishes: a card, its space or its arrow, or one card fewer."""
+    turn = chance.below(len(whole.turns))
+    program = list(whole.turns[turn] or [placement(chance)])
+    index = chance.below(len(program))
+    laid = program[index]
+    kind = chance.below(4)
+    if kind == 0:
+        del program[index]
+    elif kind == 1:
+        program[index] = evolve(laid, where=where(chance))
+    elif kind == 2 and laid.card.arrows:  # noqa: PLR2004 -- one of four
+        program[index] = evolve(laid, arrow=arrow(chance, laid.card))
+    else:
+        others = [card for card in CARDS if card.arrows == laid.card.arrows]
+        program[index] = evolve(laid, card=chance.pick(others))
+    return evolve(whole, turns=(*whole.turns[:turn], tuple(program), *whole.turns[turn + 1 :]))

@@ -1,4 +1,4 @@
-"""All questions of a seed in one order: every part takes its turns, those that take long less often."""
+"""All requests of a seed in order: the operations alternate, slow ones less often."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import count
@@ -8,10 +8,8 @@ from attrs import frozen
 from globe_rules.questions.attempts import count as count_
 from globe_rules.questions.attempts import legality, reconstruction, solo
 from globe_rules.questions.chance import Chance
-from globe_rules.questions.ends import assessment, travel_log
-from globe_rules.questions.rounds import round_
-from globe_rules.questions.stage_b import reaction
-from globe_rules.questions.tables import preparation
+from globe_rules.questions.rounds import reaction, round_
+from globe_rules.questions.tables import assessment, preparation, travel_log
 from globe_rules.reference.operations import PARTS, Request
 from globe_rules.solo import CHALLENGES
 
@@ -26,7 +24,7 @@ _DRAWN: Mapping[str, Callable[[Chance], Request]] = {
     "solo": solo,
     "count": count_,
 }
-"""By part: how a question is drawn. The parts that are not here have few questions, and all are asked."""
+"""By operation: how a request is drawn. The other operations have few requests, and all of them are used."""
 
 _ALL: Mapping[str, Sequence[Request]] = {
     "materials": [{"op": "materials"}],
@@ -41,12 +39,12 @@ _CYCLE = (
     * 8,
     "count",
 )
-"""The order in which the parts take turns, after all that is asked only once."""
+"""The order in which the operations alternate."""
 
 
 @frozen
 class Question:
-    """One question of a stream, found again by these three values alone.
+    """One request of a stream, identified by seed, operation and number.
 
     >>> Question(0, "challenge", 2).request
     {'op': 'challenge', 'challenge': 'SOLO-T3'}
@@ -58,14 +56,14 @@ class Question:
 
     @property
     def request(self) -> Request:
-        """The question itself, drawn anew: it can be put to any implementation."""
+        """The request, drawn again each time."""
         if self.part in _ALL:
             return _ALL[self.part][self.number]
         return _DRAWN[self.part](Chance(f"{self.seed} {self.part} {self.number}"))
 
 
 def questions(seed: int, parts: Sequence[str] = PARTS) -> Iterator[Question]:
-    """Return the questions of a seed about some parts, without end unless these have few; none is drawn yet."""
+    """Yield the questions of a seed about some operations, without end unless these have few; none is drawn yet."""
     for part in _ALL:
         if part in parts:
             yield from (Question(seed, part, number) for number in range(len(_ALL[part])))
@@ -79,5 +77,5 @@ def questions(seed: int, parts: Sequence[str] = PARTS) -> Iterator[Question]:
 
 
 def stream(seed: int, parts: Sequence[str] = PARTS) -> Iterator[Request]:
-    """Return the requests of a seed about some parts, drawn one by one."""
+    """Yield the requests of a seed about some operations."""
     return (each.request for each in questions(seed, parts))

@@ -1,17 +1,19 @@
-"""Draws who plays: names, variants, editions, sheets; also tables at which nobody may play."""
+"""Random requests about players at a table: preparation, standings at the end of a turn, and travel logs.
+
+Standings are mostly so close that a late tie-breaker decides, or none. Logs have wins, ties and replays, and some
+lack one region or one round.
+"""
 
 from globe_rules.editions import Edition
-from globe_rules.materials import SHEETS, Side
+from globe_rules.materials import SHEETS, Region, Side
 from globe_rules.questions.chance import Chance
-from globe_rules.questions.plans import plan, shape
-from globe_rules.questions.programs import texts
-from globe_rules.questions.puzzles import PHOTOS, any_puzzle
+from globe_rules.questions.programs import PHOTOS, any_puzzle, plan, shape, texts
 from globe_rules.reference.operations import Request
 from globe_rules.variants import Variant
 
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eli", "Flo")
 ODD_NAMES = ("10", "9", "__proto__", "constructor", "Zoé", "zoé", "Ana B", "名", "A|B", "éli")
-"""Names that trip a table of players: numbers that sort themselves, words of a language, accents, signs."""
+"""Names that can break code: numbers, JavaScript keywords, accents and separators."""
 
 EDITIONS = texts(Edition)
 BACKS = texts(sheet.back for sheet in SHEETS)
@@ -20,7 +22,7 @@ _SIDES = texts(Side)
 
 
 def people(chance: Chance, number: int | None = None) -> list[str]:
-    """Draw one to five players, or so many; few have odd names."""
+    """Draw one to five players, or `number`; a few have odd names."""
     many = chance.pick((2, 2, 3, 3, 3, 1, 4, 5)) if number is None else number
     if chance.one_in(8):
         return chance.shuffled((*NAMES, *ODD_NAMES))[:many]
@@ -28,12 +30,12 @@ def people(chance: Chance, number: int | None = None) -> list[str]:
 
 
 def variants(chance: Chance) -> list[str]:
-    """Draw one of the sixteen combinations of variants, none of them more often (VAR-0)."""
+    """Draw one of the sixteen combinations of variants, most often no variant (VAR-0)."""
     return [] if chance.one_in(3) else [each for each in _VARIANTS if chance.one_in(2)]
 
 
 def preparation(chance: Chance) -> Request:
-    """Draw a table, sometimes one at which nobody may play: too many people, nobody, or a sheet twice."""
+    """Draw a request about a table, sometimes an illegal one: too many players, none, or a sheet twice."""
     seated = people(chance, chance.below(7) if chance.one_in(5) else None)
     sheets = [*chance.shuffled(BACKS), chance.pick(BACKS)]
     if chance.one_in(5):
@@ -48,10 +50,64 @@ def preparation(chance: Chance) -> Request:
 
 
 def place(chance: Chance, player: str, sheet: str, puzzle: str, photo: str) -> dict[str, object]:
-    """Return what a player prepares, with the experience drawn."""
+    """Return the place of a player, with random experience."""
     return {"player": player, "sheet": sheet, "puzzle": puzzle, "photo": photo, "experienced": chance.one_in(2)}
 
 
 def table(chance: Chance, played: list[str]) -> dict[str, object]:
-    """Draw what holds for the whole table."""
+    """Draw the edition and the side of the sheets."""
     return {"edition": chance.pick(EDITIONS), "variants": played, "side": chance.pick(_SIDES)}
+
+
+_REGIONS = texts(Region)
+_ENDINGS = {"won": "END-1", "tied": "D-6", "replay": "D-6"}
+
+
+def assessment(chance: Chance) -> Request:
+    """Draw standings that most players share, so that a dropped player would often win by a later tie-breaker."""
+    players = people(chance, chance.pick((2, 3, 3, 4, 5, 1)))
+    shared = _drawn(chance)
+    flipper = chance.pick([*players, None])
+    standings = []
+    for player in players:
+        reds, cards = _drawn(chance)
+        standings.append(
+            {
+                "player": player,
+                "solved": not chance.one_in(4),
+                "reds_in_hand": reds if chance.one_in(3) else shared[0],
+                "cards_used": cards if chance.one_in(3) else shared[1],
+                "flipped": player == flipper,
+            }
+        )
+    return {"op": "assessment", "edition": chance.pick(EDITIONS), "standings": standings}
+
+
+def _drawn(chance: Chance) -> tuple[int, int]:
+    return chance.below(3), chance.pick((1, 2, 3, 0, 8, 9))
+
+
+def travel_log(chance: Chance) -> Request:
+    """Draw a travel log: about as many rounds as players, or many more."""
+    players = people(chance, 1 + chance.below(5))
+    number = max(0, len(players) + chance.pick((-2, -1, -1, 0, 0, 1, 2, 6)))
+    left_out = chance.some(_REGIONS, most=2) if chance.one_in(2) else []
+    seen = [region for region in _REGIONS if region not in left_out]
+    endings = chance.pick((("won", "replay"), ("won", "tied"), ("won", "won", "tied", "replay"), ("replay",)))
+    rounds = [_round(chance, players, seen, endings) for _ in range(number)]
+    if rounds and chance.one_in(3):  # one round covers all that is covered
+        chance.pick(rounds)["regions"] = chance.shuffled(seen)
+    return {"op": "travel-log", "players": players, "rounds": rounds}
+
+
+def _round(chance: Chance, players: list[str], seen: list[str], endings: tuple[str, ...]) -> dict[str, object]:
+    """Draw a round: one region per player; a region may repeat if all play its side (CON-1)."""
+    common = chance.one_in(4)
+    regions = [chance.pick(seen) for _ in players] if common else chance.some(seen, fewest=1, most=len(seen))
+    played: dict[str, object] = {"regions": regions}
+    if chance.one_in(5):
+        return played  # stopped by agreement (Q-45)
+    result = chance.pick(endings) if len(players) > 1 else "won"
+    by_whom = [chance.pick(players)] if result == "won" else chance.some(players, fewest=2)
+    played["outcome"] = {"result": result, "by": _ENDINGS[result], "players": by_whom}
+    return played

@@ -1,1 +1,1 @@
-"""The reference engine, asked on the wire like any other implementation."""
+"""The reference engine behind the protocol of the conformance kit."""

@@ -1,4 +1,4 @@
-"""What governs every field of every answer: where a difference found there belongs."""
+"""The rule, ruling or convention that governs each field of each response; differences are reported under it."""
 
 from collections.abc import Mapping
 
@@ -105,4 +105,4 @@ GOVERNING: Mapping[str, Mapping[str, str]] = {
     },
     "count": {"programs": "REACT-2", "digest": "RECON-2"},
 }
-"""For every operation and every field of its answer the rule, ruling or convention; `*` is any element of a list."""
+"""By operation and field of its response; `*` is any element of a list."""

@@ -1,8 +1,8 @@
-"""The operations of the reference engine: a request in JSON, its answer in JSON."""
+"""The operations of the protocol, and the reference engine that responds to them: JSON in, JSON out."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, Protocol
 
 from attrs import field, frozen
 
@@ -23,7 +23,7 @@ from globe_rules.stages.reconstruction import reconstruct
 from globe_rules.travel_log import TravelLog
 from globe_rules.variants import Variants
 from globe_rules.voyage import Voyage
-from globe_rules.wire.answers import attempt_json, reconstruction_json
+from globe_rules.wire.answers import attempt_json, reconstruction_json, refusal_json
 from globe_rules.wire.events import read_event
 from globe_rules.wire.fields import Json
 from globe_rules.wire.reading import from_json
@@ -34,7 +34,7 @@ Request = Mapping[str, Any]
 Answer = dict[str, Json]
 
 
-@lru_cache(maxsize=1024)  # most questions are about the same few hands
+@lru_cache(maxsize=1024)  # most requests have one of a few hands
 def _hand(*cards: str) -> Hand:
     return read_hand(",".join(cards))
 
@@ -81,7 +81,7 @@ def _preparation(request: Request) -> Answer:
 def _reaction(request: Request) -> Answer:
     variants = Variants(request["variants"])
     hands = dict.fromkeys(request["players"], variants.hand)
-    for each in request["discarded"]:  # what is said of one player in several places counts together
+    for each in request["discarded"]:  # a player may be listed several times
         plays_here(each["player"], hands, "discarded")
         hands[each["player"]] = hands[each["player"]].without(_hand(*each["cards"]).cards)
     reaction, told = _after_all(Reaction.opened(hands, variants), request["events"])
@@ -112,7 +112,7 @@ def _round(request: Request) -> Answer:
 
 
 def _after_all(state: Any, events: Sequence[object]) -> tuple[Any, Answer]:  # noqa: ANN401 -- a Reaction or a Voyage
-    """Apply events in order; a refused one changes nothing, and the next follows."""
+    """Apply events in order; a refused event changes nothing."""
     refused: list[Json] = []
     last: Answer = {}
     for number, event in enumerate(events, start=1):
@@ -165,23 +165,23 @@ def _count(request: Request) -> Answer:
 
 @frozen
 class Operation:
-    """One kind of question: all that is known about it stands here."""
+    """One kind of request."""
 
     name: str
-    """How it is asked for, and claimed."""
+    """Its name in requests and claims."""
 
     answer: Callable[[Request], Answer] = field(repr=False)
-    """What the reference engine answers."""
+    """The response of the reference engine."""
 
     rule: str
-    """Where a question belongs if no other rule is named: the rule by which this part begins."""
+    """The rule that a request belongs to if no other rule is named."""
 
     unsaid: Mapping[str, Json] = field(repr=False, factory=dict)
-    """What a scenario need not say. A request itself is always complete."""
+    """Defaults for scenarios. A request itself is always complete."""
 
     @property
     def governs(self) -> Mapping[str, str]:
-        """For every field of the answer the rule, ruling or convention that governs it."""
+        """The rule, ruling or convention that governs each field of the response."""
         return GOVERNING[self.name]
 
 
@@ -207,3 +207,29 @@ OPERATIONS: Mapping[str, Operation] = {
 
 PARTS = tuple(OPERATIONS)
 """The operations that an implementation can claim."""
+
+
+class Implementation(Protocol):
+    """Anything that responds to requests about the rules of Globe Twister."""
+
+    def answer(self, request: Request) -> Answer:
+        """Return the response to one self-contained request."""
+        ...
+
+
+class ReferenceEngine:
+    """The engine of this package as an implementation that the kit can examine.
+
+    >>> engine = ReferenceEngine()
+    >>> request = {"op": "reconstruction", "photo": "N", "hand": ["R1", "R2"],
+    ...            "puzzle": "1N2N3N/4N5N6N/7N8N9N", "program": ["R1@1", "R2@9"]}
+    >>> engine.answer(request)
+    {'refused': ['Q-11']}
+    """
+
+    def answer(self, request: Request) -> Answer:
+        """Return the response of the engine; a refusal by the rules is a response too."""
+        try:
+            return OPERATIONS[request["op"]].answer(request)
+        except Refused as refused:
+            return refusal_json(refused)

@@ -17,7 +17,7 @@ from typing import Any
 
 from attrs import field, frozen
 
-from globe_rules.words import Language, Words
+from globe_rules.i18n import Language, Text
 
 # The order of the book; then what stands on all its pages, and what is none of it.
 _PARTS = (
@@ -59,7 +59,7 @@ class Part:
     """One part of the books, from a heading to the next."""
 
     id: str
-    title: Words
+    title: Text
 
 
 @frozen
@@ -77,8 +77,8 @@ class Line:
     disposition: str | None
     """What it is instead of a rule: one of `dispositions.toml`, such as a heading."""
 
-    says: Words
-    why: Words | None = field(repr=False)
+    says: Text
+    why: Text | None = field(repr=False)
     """Why it is no rule."""
 
     places: Mapping[str, tuple[int, ...]] = field(repr=False)
@@ -97,10 +97,10 @@ class Books:
     sentences: Mapping[str, tuple[Sentence, ...]] = field(repr=False)
     """Every sentence of each witness, in its order."""
 
-    called: Mapping[str, Words] = field(repr=False)
+    called: Mapping[str, Text] = field(repr=False)
     """The name of each disposition."""
 
-    because: Mapping[str, Words] = field(repr=False)
+    because: Mapping[str, Text] = field(repr=False)
     """Why such a sentence is no rule, unless its line gives a reason of its own."""
 
     def stating(self, id_: str) -> tuple[Line, ...]:
@@ -128,7 +128,7 @@ def books() -> Books:
     {'EN1': 179, 'EN2': 139, 'FR1': 166, 'FR2': 151, 'FR3': 191}
     """
     kinds = _load("dispositions")
-    chapters = {Part(name, Words(**chapter["title"])): chapter["line"] for name in _PARTS for chapter in [_load(name)]}
+    chapters = {Part(name, Text(**chapter["title"])): chapter["line"] for name in _PARTS for chapter in [_load(name)]}
     return Books(
         parts=tuple(chapters),
         lines=tuple(
@@ -140,8 +140,8 @@ def books() -> Books:
             witness: tuple(Sentence(witness, number, *entry) for number, entry in enumerate(entries, 1))
             for witness, entries in _load("sentences").items()
         },
-        called={kind: Words(**entry["called"]) for kind, entry in kinds.items()},
-        because={kind: Words(**entry["why"]) for kind, entry in kinds.items()},
+        called={kind: Text(**entry["called"]) for kind, entry in kinds.items()},
+        because={kind: Text(**entry["why"]) for kind, entry in kinds.items()},
     )
 
 
@@ -157,8 +157,8 @@ def _line(part: Part, number: int, entry: dict[str, Any], kinds: Mapping[str, di
         step=entry.get("step"),
         ids=tuple(entry.get("ids", ())),
         disposition=disposition,
-        says=Words(en=entry["en"], fr=entry["fr"]),
-        why=Words(**entry.get("why", kinds[disposition]["why"])) if disposition else None,
+        says=Text(en=entry["en"], fr=entry["fr"]),
+        why=Text(**entry.get("why", kinds[disposition]["why"])) if disposition else None,
         places={witness: tuple(numbers) for witness, numbers in entry["at"].items()},
         silent=entry.get("silent"),
     )

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from attrs import field, frozen
 
-from globe_rules.words import Language, Words
+from globe_rules.i18n import Language, Text
 
 
 class Kind(StrEnum):
@@ -23,15 +23,15 @@ class Witness:
 
     id: str
     language: Language
-    state: Words = field(repr=False)
+    state: Text = field(repr=False)
 
 
 @frozen
 class Term:
     """A word of the game in both languages."""
 
-    name: Words
-    means: Words = field(repr=False)
+    name: Text
+    means: Text = field(repr=False)
 
 
 @frozen
@@ -39,7 +39,7 @@ class Section:
     """One chapter of the rulebook."""
 
     id: str
-    title: Words
+    title: Text
 
 
 @frozen
@@ -49,8 +49,8 @@ class Rule:
     id: str
     section: Section
     kind: Kind = field(converter=Kind)
-    title: Words
-    text: Words = field(repr=False)
+    title: Text
+    text: Text = field(repr=False)
     witnesses: tuple[str, ...] = field(repr=False, converter=tuple)
 
 
@@ -69,17 +69,17 @@ class Ruling:
     by_edition: bool
     """Whether the engine behaves as the edition says, instead of in one way."""
 
-    title: Words
-    question: Words = field(repr=False)
-    readings: tuple[Words, ...] = field(repr=False, converter=tuple)
+    title: Text
+    question: Text = field(repr=False)
+    readings: tuple[Text, ...] = field(repr=False, converter=tuple)
     """What could be held: of a difference what each book says, else the chosen reading first."""
 
-    unaskable: Mapping[int, Words] = field(repr=False)
+    unaskable: Mapping[int, Text] = field(repr=False)
     """By number of the reading: why no request can show that an implementation follows it."""
 
-    choice: Words = field(repr=False)
-    reason: Words = field(repr=False)
-    remedy: Words | None = field(default=None, repr=False)
+    choice: Text = field(repr=False)
+    reason: Text = field(repr=False)
+    remedy: Text | None = field(default=None, repr=False)
     """What people at a table do about it, with what they have in their hands."""
 
     @property
@@ -93,8 +93,8 @@ class Convention:
     """How an answer is written on the wire (W-n): no rule of the game."""
 
     id: str
-    title: Words
-    text: Words = field(repr=False)
+    title: Text
+    text: Text = field(repr=False)
 
 
 @frozen
@@ -112,7 +112,7 @@ class Rulebook:
 
     witnesses: Mapping[str, Witness] = field(repr=False)
     glossary: tuple[Term, ...] = field(repr=False)
-    without_scenario: Mapping[str, Words] = field(repr=False)
+    without_scenario: Mapping[str, Text] = field(repr=False)
     """Ids that no scenario decides, each with the reason."""
 
     @property

@@ -12,8 +12,8 @@ from typing import Any
 
 from attrs import evolve
 
+from globe_rules.i18n import Text
 from globe_rules.rulebook.model import Convention, Rule, Rulebook, Ruling, Section, Term, Witness
-from globe_rules.words import Words
 
 _KINDS = ("rule", "ruling", "convention")
 
@@ -51,15 +51,15 @@ def rulebook() -> Rulebook:
     return evolve(book, without_scenario={id_: reasons[id_] for id_ in book.all_ids if id_ in reasons})
 
 
-def _without_scenario(data: Mapping[str, Any]) -> dict[str, Words]:
+def _without_scenario(data: Mapping[str, Any]) -> dict[str, Text]:
     """Take the reasons why an id has no scenario out of the entries, and return them by id."""
     entries = [entry for content in data.values() for kind in _KINDS for entry in content.get(kind, ())]
     return {entry["id"]: entry.pop("without_scenario") for entry in entries if "without_scenario" in entry}
 
 
-def _readings(entries: Iterable[Words | dict[str, Words]]) -> dict[str, Any]:
+def _readings(entries: Iterable[Text | dict[str, Text]]) -> dict[str, Any]:
     """Return the readings of a ruling, and by number the reasons why no request can show some of them."""
-    known = [{"text": entry} if isinstance(entry, Words) else entry for entry in entries]
+    known = [{"text": entry} if isinstance(entry, Text) else entry for entry in entries]
     reasons = {number: entry["unaskable"] for number, entry in enumerate(known, start=1) if "unaskable" in entry}
     return {"readings": [entry["text"] for entry in known], "unaskable": reasons}
 
@@ -78,9 +78,9 @@ def _pages(written: Iterable[Ruling]) -> Mapping[str, tuple[str, ...]]:
     return {page: tuple(ids) for page, ids in found.items()}
 
 
-def _with_words(entry: dict[str, Any]) -> Words | dict[str, Any]:
+def _with_words(entry: dict[str, Any]) -> Text | dict[str, Any]:
     """Join `en` and `fr` of an entry; if the entry has other fields, the joined text becomes its field `text`."""
     if "en" not in entry:
         return entry
-    words = Words(en=entry.pop("en"), fr=entry.pop("fr"))
+    words = Text(en=entry.pop("en"), fr=entry.pop("fr"))
     return {**entry, "text": words} if entry else words

@@ -1,38 +1,80 @@
-"""Questions about a puzzle, and their answers: programs that the reference engine has carried out."""
+"""The solver's questions and solutions: programs that the reference engine has carried out."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
 from itertools import islice, permutations, product
 from math import prod
+from typing import cast
 
 from attrs import evolve, field, frozen
 from attrs.validators import in_, optional
 
 from globe_rules.cards import Card, Hand
 from globe_rules.compass import Direction
-from globe_rules.program import Program
-from globe_rules.puzzle import Photo, Puzzle
-from globe_rules.solver.programs import programs
+from globe_rules.program import Placement, Program
+from globe_rules.puzzle import Photo, Puzzle, Space
+from globe_rules.solver.greens import GREENS, Cards
 from globe_rules.solver.search import Path, Search, without
-from globe_rules.solver.state import Needs, needs_of, rank, where_of
+from globe_rules.solver.state import PLACEMENTS, RED, SOURCES, Needs, Where, needs_of, rank, swapped, table, where_of
 from globe_rules.solver.tables import fewest
 from globe_rules.solver.turns import Turn
 from globe_rules.stages.reconstruction import reconstruct
 
+_Meeting = tuple[Space, int]
+"""A free space, and the tile that is there when the space is reached (Q-2)."""
+
+_SPACES = tuple(Space)
+_GREENS = [[card for number, card in enumerate(GREENS) if cards >> number & 1] for cards in range(8)]
+
+
+@cache
+def _placed(card: Card, space: Space) -> Placement:
+    return Placement(card, space)
+
+
+def programs(where: Where, turn: Turn, red: Card | None, greens: Mapping[int, Cards]) -> Iterator[Program]:
+    """Yield the programs of a turn in which each tile of `greens` gets its green cards."""
+    laid, free = _free_spaces(where, turn.laid, red)
+    wanted = [(tile, card) for tile, cards in greens.items() for card in _GREENS[cards]]
+    spaces = [[space for space, meeting in free if meeting == tile] for tile, _ in wanted]
+    # No space is chosen twice: a tile that a space has met never reaches a later free space.
+    for chosen in product(*spaces):
+        yield Program([*laid, *(_placed(card, space) for (_, card), space in zip(wanted, chosen, strict=True))])
+
+
+def _free_spaces(where: Where, laid: bytes, red: Card | None) -> tuple[list[Placement], list[_Meeting]]:
+    """Return the placements of a turn, and its free spaces with the tiles that are there when they are reached."""
+    placements: list[Placement] = []
+    meetings: list[_Meeting] = []
+    numbers = {number - RED + 1 if number >= RED else PLACEMENTS[number].where: number for number in laid}
+    for space in _SPACES:
+        number = numbers.get(space)
+        if number is None:
+            meetings.append((space, where[space - 1]))
+        elif number < RED:
+            placements.append(PLACEMENTS[number])
+            where = SOURCES[number].translate(table(where))
+        else:
+            placements.append(_placed(cast("Card", red), space))
+            where = swapped(where, space - 1, where[space - 1])
+    return placements, meetings
+
+
 MOST_TURNS = 5
-"""So many turns always suffice with all the green and blue cards; `globe-rules prove` shows why."""
+"""Five turns always suffice with all green and blue cards; `tools.solver_record.proofs` proves it."""
 
 PROVED_TURNS = 3
-"""Up to so many turns the fewest cards are proved, however long it takes."""
+"""Up to this number of turns, the search always proves the fewest cards."""
 
 STEPS = 300
-"""Beyond them: how many arrangements are looked at for each number of cards."""
+"""With more turns: the arrangements that are searched for each number of cards."""
 
 COUNTED_PATHS = 25_000
-"""Solutions that move the tiles in more ways than this are not counted to the end."""
+"""Counting stops after this number of paths (ways to move the tiles)."""
 
 ANY_DIRECTION = tuple(map(Photo, Direction))
-"""The four ways in which a player travelling alone may rebuild the image (SOLO-4)."""
+"""The four directions in which a solo player may rebuild the image (SOLO-4)."""
 
 
 def _photos(photo: Photo | Iterable[Photo]) -> tuple[Photo, ...]:
@@ -41,37 +83,37 @@ def _photos(photo: Photo | Iterable[Photo]) -> tuple[Photo, ...]:
 
 @frozen
 class Question:
-    """A puzzle to be solved, and within which limits."""
+    """A puzzle to solve, and the limits."""
 
     puzzle: Puzzle
     photos: tuple[Photo, ...] = field(default=Photo(), alias="photo", converter=_photos)
-    """The photo as it lies; or several of which the player, alone, states the best one: `ANY_DIRECTION` (Q-27)."""
+    """The photo; or several, such as `ANY_DIRECTION`, of which a solo player may state any (Q-27)."""
 
     hand: Hand = field(factory=Hand.full)
     turns: int | None = field(default=None, validator=optional(in_(range(1, MOST_TURNS + 1))))
-    """How many turns it may take, five at most; None if that does not matter."""
+    """Most turns, 1 to 5; None for no limit."""
 
     cards: int | None = None
-    """How many cards it may take over all turns, or None."""
+    """Most cards over all turns; None for no limit."""
 
     fewest_cards: bool = False
-    """Whether few cards are better than few turns; else few turns are better than few cards."""
+    """Whether to minimise cards first, then turns; else turns first, then cards."""
 
     @property
     def most_cards(self) -> int:
-        """More cards than this are not allowed, or cannot be played."""
+        """The most cards that are allowed and can be played."""
         playable = MOST_TURNS * len(self.hand.cards)
         return playable if self.cards is None else min(self.cards, playable)
 
     @property
     def at_least_in_any_turns(self) -> int:
-        """A number of cards below which there is no solution in any number of turns."""
+        """A lower bound of the cards of a solution in any number of turns."""
         return min(_at_least(self.puzzle, photo, self.hand) for photo in self.photos)
 
 
 @frozen
 class Solution:
-    """Programs, one a turn, that rebuild the image (AIM-1)."""
+    """Programs, one per turn, that rebuild the image (AIM-1)."""
 
     puzzle: Puzzle
     photo: Photo
@@ -79,35 +121,35 @@ class Solution:
 
     programs: tuple[Program, ...]
     cards_at_least: int
-    """No solution takes fewer cards (in so many turns, if few turns come first): that is proved."""
+    """A proved lower bound of the cards of any solution (of as many turns, if turns are minimised first)."""
 
     @property
     def turns(self) -> int:
-        """How many turns it takes."""
+        """The number of turns."""
         return len(self.programs)
 
     @property
     def cards(self) -> int:
-        """How many Action cards it takes over all turns (D-7)."""
+        """The number of Action cards over all turns (D-7)."""
         return sum(map(len, self.programs))
 
     @property
     def proved(self) -> bool:
-        """Whether the fewest cards are proved."""
+        """Whether it is proved that no solution takes fewer cards."""
         return self.cards == self.cards_at_least
 
 
 @frozen
 class Solutions:
-    """All the solutions that are as good as the best one, or as many of them as were wanted."""
+    """All solutions that are as good as the best one, or as many as requested."""
 
     best: Solution
     some: tuple[Solution, ...]
     total: int
-    """How many there are."""
+    """The number of solutions."""
 
     counted: bool
-    """Whether that is all of them; where it would take too long, they are not counted to the end."""
+    """Whether `total` is complete; if counting would take too long, it stops early."""
 
 
 class Wrong(RuntimeError):  # noqa: N818 -- says what the solver is, should it ever be raised
@@ -141,9 +183,9 @@ def solve(question: Question) -> Solution | None:
 def solutions(
     question: Question, most: int = 1000, *, progress: Callable[[int], None] = lambda _total: None
 ) -> Solutions | None:
-    """Return all solutions that are as good as the best one: as few turns, as few cards; None if there is none.
+    """Return all solutions with as few turns and cards as the best one; None if there is none.
 
-    Progress is told how many there are, as far as they are counted.
+    `progress` is called with the number of solutions so far.
 
     >>> from globe_rules.notation import read_puzzle
     >>> question = Question(read_puzzle("2N1N3N/4N5N6N/7N8N9N"))
@@ -175,14 +217,14 @@ def solutions(
 
 
 def _at_least(puzzle: Puzzle, photo: Photo, hand: Hand) -> int:
-    # One card after the other, and a green card for every tile that needs one, but for the one that R2 sets upright.
+    # The cards that move tiles, and a green card for every tile that needs one, except one that R2 sets upright.
     turned = sum(map(bool, needs_of(puzzle, photo)))
     moved = fewest(MOST_TURNS, len(hand.reds))[rank(where_of(puzzle, photo))]
     return moved + max(0, turned - (Card.R2 in hand))
 
 
 def _solve_in(question: Question, turns: int, most: int) -> tuple[Solution | None, int]:
-    """Return a solution in so many turns and cards, and a number of cards below which there is none."""
+    """Return a solution in `turns` turns and at most `most` cards, and a lower bound of the cards."""
     best: Solution | None = None
     at_least = question.most_cards + 1
     for photo in question.photos:
@@ -202,14 +244,14 @@ def _solve_in(question: Question, turns: int, most: int) -> tuple[Solution | Non
 
 
 def _programs(search: Search, path: Path, of_turns: Iterable[Iterable[Turn]]) -> Iterator[tuple[Program, ...]]:
-    """Yield the programs of a path, turn by turn, each turn laid in any of some ways."""
+    """Yield the programs of a path; `of_turns` has the alternatives of each turn."""
     for turns in product(*of_turns):
         for of_each_turn in _written(search, path, turns):
             yield from product(*of_each_turn)
 
 
 def _written(search: Search, path: Path, turns: tuple[Turn, ...]) -> Iterator[list[Iterator[Program]]]:
-    """Yield for each way to hand out the green cards of a path the programs of each turn."""
+    """Yield the programs of each turn, for every way to distribute the green cards of a path."""
     wheres = [search.where, *(turn.after for turn in path.turns[:-1])]
     slots = tuple([turn.slots for turn in turns])
     for reds, needs in _reds(search, path):
@@ -221,7 +263,7 @@ def _written(search: Search, path: Path, turns: tuple[Turn, ...]) -> Iterator[li
 
 
 def _number_of_programs(search: Search, path: Path) -> int:
-    """Count the programs of a path without writing them down."""
+    """Count the programs of a path without making them."""
     slots_of_turns = [Counter(turn.slots & search.in_need for turn in alike) for alike in search.alike(path)]
     return sum(
         prod(counted[slots] for counted, slots in zip(slots_of_turns, chosen, strict=True))
@@ -231,7 +273,7 @@ def _number_of_programs(search: Search, path: Path) -> int:
 
 
 def _reds(search: Search, path: Path) -> Iterator[tuple[list[Card | None], Needs]]:
-    """Yield which red card may lie in each turn, and what the tiles then still need."""
+    """Yield the red card of each turn, and what the tiles then still need."""
     number = sum(turn.home is not None for turn in path.turns)
     for reds in permutations(sorted(search.hand.reds), number):
         left = iter(reds)

@@ -19,7 +19,7 @@ from globe_rules.solver.turns import TWO_EACH, Slots
 
 GREENS: Final = tuple(QUARTER_TURNS)
 _LONGEST = 3
-"""No tile needs more than three green cards: among four, some turn it round to nothing."""
+"""Most green cards per tile: among four, some cancel each other."""
 
 Cards = int
 """Green cards of several turns: bit 3·turn + number of the card, G1 first."""
@@ -28,12 +28,12 @@ Offers = tuple[Slots, ...]
 """The slots of each turn."""
 
 Offered = tuple[int, ...]
-"""How many slots each turn offers a tile."""
+"""The number of slots of a tile in each turn."""
 
 
 @cache
 def _turning(turns: int, greens: Cards) -> dict[int, list[tuple[Cards, int]]]:
-    """Return for each need the sets of cards that meet it and of which none could be left out.
+    """Return, for each need, the minimal sets of cards that meet it.
 
     Beside each stands the set of all sets that have no card in common with it.
     """
@@ -58,12 +58,12 @@ def _without(turns: int, bit: int) -> int:
 
 
 def _in_turn(cards: Cards, turn: int) -> int:
-    """Return how many of the cards are of a turn."""
+    """Return the number of cards of one turn."""
     return (cards >> 3 * turn & 7).bit_count()
 
 
 class Greens:
-    """The green cards of a hand over some turns. Made once for each: see `greens`."""
+    """The green cards of a hand over some turns; `greens` caches them."""
 
     def __init__(self, turns: int, cards: Cards) -> None:
         self.turns = turns
@@ -74,7 +74,7 @@ class Greens:
 
     @cache  # noqa: B019 -- there are few of these, and they live as long as the program
     def _meeting(self, need: int, offered: Offered) -> list[tuple[Cards, int]]:
-        """Return the sets of cards that give a tile what it needs, in its slots."""
+        """Return the sets of cards that meet the need of a tile within its slots."""
         return [
             (cards, disjoint)
             for cards, disjoint in self._turning[need]
@@ -82,7 +82,7 @@ class Greens:
         ]
 
     def _in_use(self, needs: Needs, slots: Offers) -> Iterator[int]:
-        """Yield the sets of cards that can be in use after each tile that needs some, the first before any."""
+        """Yield the sets of cards that can be in use before the first tile, and after each tile that needs some."""
         sets = 1
         yield sets
         for need, offered in _in_need(needs, slots):
@@ -95,12 +95,12 @@ class Greens:
                 return
 
     def fewest(self, needs: Needs, slots: Offers) -> int:
-        """Return how few green cards meet all needs; `NEVER` if no number does."""
+        """Return the fewest green cards that meet all needs; `NEVER` if none do."""
         *_, sets = self._in_use(needs, slots)
         return next((count for count, size in enumerate(self._sizes) if sets & size), NEVER)
 
     def handouts(self, needs: Needs, slots: Offers, count: int) -> Iterator[dict[int, Cards]]:
-        """Yield every way to meet all needs with so many green cards: for each tile its cards of all turns."""
+        """Yield every way to meet all needs with a number of green cards: for each tile, its cards of all turns."""
         in_use = list(self._in_use(needs, slots))
         tiles = [tile for tile, need in enumerate(needs) if need]
         wanted = list(_in_need(needs, slots))
@@ -121,8 +121,8 @@ class Greens:
             whole ^= lowest
 
     def number_of_handouts(self, needs: Needs, slots: Offers, count: int) -> int:
-        """Count the ways to lay so many green cards that meet all needs, each on a space of its own."""
-        # Which tile needs what does not matter: so the same question returns again and again.
+        """Count the ways to place a number of green cards, each on its own space, that meet all needs."""
+        # The order of the tiles does not matter; sorted, the same arguments often return.
         return self._number(tuple(sorted(_in_need(needs, slots))), count)
 
     @cache  # noqa: B019 -- as above
@@ -142,7 +142,7 @@ class Greens:
         return sum(number for used, number in numbers.items() if used.bit_count() == count)
 
     def fewest_anyhow(self, needs: Needs) -> int:
-        """Return how few green cards would meet all needs if there were slots enough: never too many.
+        """Return the fewest green cards that meet all needs if slots are ignored: a lower bound.
 
         `NEVER` proves that no program of so many turns does: green cards are missing, wherever the tiles lie.
         """
@@ -154,7 +154,7 @@ class Greens:
 
 
 def _in_need(needs: Needs, slots: Offers) -> list[tuple[int, Offered]]:
-    """Return for each tile that needs something what it needs, and its slots in each turn."""
+    """Return need and slots per turn of each tile that needs a turn."""
     return [(need, tuple([turn >> 4 * tile & 15 for turn in slots])) for tile, need in enumerate(needs) if need]
 
 

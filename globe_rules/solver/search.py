@@ -8,9 +8,8 @@ from typing import NamedTuple
 
 from globe_rules.cards import Card, Hand
 from globe_rules.puzzle import Photo, Puzzle
-from globe_rules.solver.blues import ALL_BLUES, Mask, mask_of
 from globe_rules.solver.greens import GREENS, Cards, greens
-from globe_rules.solver.state import NEVER, Needs, Where, needs_of, rank, where_of
+from globe_rules.solver.state import ALL_BLUES, NEVER, Mask, Needs, Where, mask_of, needs_of, rank, where_of
 from globe_rules.solver.tables import endings, fewest
 from globe_rules.solver.turns import ONE, Limits, Slots, Turn, turns_from, undominated
 
@@ -18,24 +17,24 @@ _ByMovement = defaultdict[tuple[int, Where, int | None], list[Turn]]
 
 
 class Path(NamedTuple):
-    """The turns of a solution without their green cards, and how many cards it takes in all."""
+    """The turns of a solution without their green cards, and the total number of cards."""
 
     cards: int
     turns: tuple[Turn, ...]
 
     @property
     def greens(self) -> int:
-        """How many green cards it takes."""
+        """The number of green cards."""
         return self.cards - sum(turn.size for turn in self.turns)
 
 
 class _Tired(Exception):  # noqa: N818 -- no error: a search that gives up
-    """The search has taken as many steps as it may."""
+    """The search has reached its limit of steps."""
 
 
 @cache
 def _held(hand: Hand) -> tuple[Mask, Cards, int, bool]:
-    """Return the blue and the green cards of a hand, how many red ones it holds, and whether R2 is one of them."""
+    """Return the blue and green cards of a hand as masks, its number of red cards, and whether it has R2."""
     return mask_of(hand.cards), mask_of(hand.cards, GREENS), len(hand.reds), Card.R2 in hand
 
 
@@ -55,38 +54,38 @@ class Search:
         self._alike: dict[tuple[Where, Limits], _ByMovement] = {}
         self._fewest_greens: dict[tuple[tuple[int, ...], bool], int] = {}
         self.in_need: Slots = sum(15 * ONE[tile] for tile, need in enumerate(self.needs) if need)
-        """Only the slots of these tiles matter."""
+        """A mask of the slots of the tiles that need a turn; other slots do not matter."""
 
         self._known_greens: dict[tuple[tuple[Slots, ...], tuple[int, ...]], int] = {}
 
     @property
     def at_least(self) -> int:
-        """A number of cards below which there is no solution; `NEVER` if there is none at all."""
+        """A lower bound of the cards of a solution; `NEVER` if there is no solution."""
         cards = fewest(self.number, self.reds)[rank(self.where)]
         at_least = cards + self.fewest_greens((), self.reds)
         return at_least if at_least <= self.most else NEVER
 
     def fewest_greens(self, homes: tuple[int, ...], reds: int) -> int:
-        """Return how few green cards may suffice after red cards on some tiles, with so many to come."""
+        """Return a lower bound of the green cards after red cards on some tiles, with more red cards to come."""
         key = homes, reds > 0
         if key not in self._fewest_greens:
             choices = [self.needs]
             if self.sets_upright:
-                # Of tiles that need the same, one is as good as any.
+                # Tiles with the same need are interchangeable.
                 tiles = {self.needs[tile]: tile for tile in (range(9) if reds else homes)}
                 choices += [without(self.needs, tile) for tile in tiles.values()]
             self._fewest_greens[key] = min(map(self.greens.fewest_anyhow, choices))
         return self._fewest_greens[key]
 
     def best(self, most: int, steps: float = float("inf")) -> tuple[Path | None, int]:
-        """Return a solution of at most so many cards, and a number of cards below which there is none.
+        """Return a solution of at most `most` cards, and a lower bound of the cards.
 
         Without a limit of steps, that is a solution with the fewest cards, or the proof that there is none.
         """
         at_least = proved = self.at_least
         most, step = min(most, self.most), 1
         while at_least <= most:
-            # Few cards first: a search within narrow limits is short, and they nearly always suffice.
+            # Try few cards first: narrow limits make the search short, and they nearly always suffice.
             # What is left of a wide search is not worth a search of its own.
             limit = most if most < at_least + 2 * step - 1 else at_least + step - 1
             found, finished = self._within(limit, at_least, steps)
@@ -96,14 +95,14 @@ class Search:
                 return found, proved
             at_least, step = limit + 1, 2 * step
         if proved <= most:
-            # Tired every time: then any solution will do, and only a search to the end proves that there is none.
+            # Every search reached its limit: take any solution; only a complete search proves that there is none.
             self._steps_left = float("inf")
             found = next(self._better(self.where, (), [most + 1]), None)
             return found, proved if found else most + 1
         return None, proved
 
     def _within(self, limit: int, at_least: int, steps: float) -> tuple[Path | None, bool]:
-        """Return the best solution of so many cards, and whether the search came to its end."""
+        """Return the best solution within a limit of cards, and whether the search was complete."""
         best: Path | None = None
         self._steps_left = steps
         try:
@@ -117,18 +116,18 @@ class Search:
 
     @property
     def can_be_solved(self) -> bool:
-        """Whether any number of cards does it: that is often seen sooner than how few."""
+        """Whether there is a solution with any number of cards. This is often faster to find than the fewest cards."""
         at_least = self.at_least
         if at_least > self.most:
             return False
-        # A few cards more than the fewest nearly always suffice; then the first solution is as good as any.
+        # A few cards more than the lower bound nearly always suffice; the first solution is enough.
         return any(
             next(self._better(self.where, (), [limit + 1]), None) is not None
             for limit in (at_least, at_least + 1, at_least + 3, self.most)
         )
 
     def paths(self, cards: int) -> Iterator[Path]:
-        """Yield a path for each way in which solutions of so many cards move the tiles; there must be none of fewer."""
+        """Yield one path for each way in which solutions of this number of cards, the fewest, move the tiles."""
         seen = set()
         for path in self._better(self.where, (), [cards + 1], every=True):
             movement = tuple((turn.size, turn.after, turn.home) for turn in path.turns)
@@ -137,7 +136,7 @@ class Search:
                 yield path
 
     def alike(self, path: Path) -> Iterator[list[Turn]]:
-        """Yield for each turn of a path every turn that moves the tiles as it does, with as many cards."""
+        """Yield, for each turn of a path, all turns with the same movement and number of cards."""
         where, done = self.where, tuple[Turn, ...]()
         for turn in path.turns:
             limits = self._limits(done, path.cards + 1)
@@ -170,7 +169,7 @@ class Search:
                 yield from self._better(turn.after, (*done, turn), best, every=every)
 
     def _limits(self, done: tuple[Turn, ...], best: int) -> Limits:
-        """Return within which limits the next turn may lead to a better solution."""
+        """Return the limits within which the next turn may lead to a better solution."""
         homes, left = _homes(done), self.number - len(done) - 1
         reds = self.reds - len(homes)
         spare = best - 1 - sum(turn.size for turn in done)
@@ -184,7 +183,7 @@ class Search:
         )
 
     def _candidates(self, where: Where, done: tuple[Turn, ...], best: int) -> list[tuple[int, Turn]]:
-        """Return the turns that may lead to a better solution, each with the fewest cards that this may take."""
+        """Return the turns that may lead to a better solution, each with a lower bound of the cards."""
         limits = self._limits(done, best)
         if (where, limits) not in self._found:
             self._found[where, limits] = undominated(turns_from(where, self.blues, limits))
@@ -199,28 +198,28 @@ class Search:
         return sorted(found, key=itemgetter(0))
 
     def _endings(self, where: Where, done: tuple[Turn, ...], best: int) -> Iterable[Turn]:
-        """Return the turns that rebuild the image, those of few cards first."""
+        """Return the turns that rebuild the image, fewest cards first."""
         if self.blues != ALL_BLUES:
             return undominated(turns_from(where, self.blues, self._limits(done, best)))
         found = endings(where)
         return found if len(_homes(done)) < self.reds else [turn for turn in found if turn.home is None]
 
     def _greens(self, turns: tuple[Turn, ...], homes: tuple[int, ...]) -> int:
-        """Return how few green cards suffice, remembered: it depends on the slots of the tiles in need alone."""
+        """Return the fewest green cards (cached: they depend only on the slots of the tiles that need a turn)."""
         slots = tuple([turn.slots & self.in_need for turn in turns])
         key = slots, homes if self.sets_upright else ()
         if key not in self._known_greens:
-            # R2 may be the one to bring any of these tiles home.
+            # R2 may bring any of these tiles home.
             choices = [without(self.needs, tile) for tile in homes] if self.sets_upright and homes else [self.needs]
             self._known_greens[key] = min(self.greens.fewest(needs, slots) for needs in choices)
         return self._known_greens[key]
 
 
 def _homes(turns: tuple[Turn, ...]) -> tuple[int, ...]:
-    """Return the tiles that red cards bring home, turn by turn."""
+    """Return the tiles that red cards bring home, by turn."""
     return tuple([turn.home for turn in turns if turn.home is not None])
 
 
 def without(needs: Needs, tile: int) -> Needs:
-    """Return the needs after a tile was set upright (CARD-R2)."""
+    """Return the needs after a tile has been set upright (CARD-R2)."""
     return (*needs[:tile], 0, *needs[tile + 1 :])

@@ -1,4 +1,4 @@
-"""A puzzle as the solver sees it: *where* its tiles lie, and what each still *needs*.
+"""The solver's model: *where* the tiles of a puzzle are, what each still *needs*, and what blue and red cards move.
 
 Inside the solver spaces count from 0, and a tile is named by the space where it belongs
 with the photo as it lies (D-3), so that a rebuilt puzzle is 0, 1, … 8 and needs nothing.
@@ -6,17 +6,22 @@ Blue cards and the movement of a red card change only *where*; green cards chang
 needs; R2 makes the need of its tile vanish.
 """
 
+from collections.abc import Iterable, Sequence
 from itertools import permutations
-from typing import Final
+from typing import Final, NamedTuple
 
+from globe_rules.actions import PATHS
+from globe_rules.cards import Card, Colour
 from globe_rules.compass import Direction
+from globe_rules.program import Placement
 from globe_rules.puzzle import Photo, Puzzle, Space, Tile
+from globe_rules.situations import Situation
 
 Where = bytes
 """The tile on each of the nine spaces, in reading order."""
 
 Needs = tuple[int, ...]
-"""How many quarter turns clockwise each of the nine tiles still wants, 0 to 3."""
+"""The clockwise quarter turns that each of the nine tiles still needs, 0 to 3."""
 
 REBUILT: Final[Where] = bytes(range(9))
 """Every tile at home (AIM-1)."""
@@ -30,7 +35,7 @@ TAILS = {
 }
 
 ARRANGEMENTS: Final = 24 * len(HEADS)
-"""9!: all the ways in which nine tiles can lie."""
+"""9!: the number of arrangements of nine tiles."""
 
 
 NEVER: Final = 99
@@ -41,7 +46,7 @@ _PLACES: Final = {photo: [photo.place_of(Tile(home, "N")) - 1 for home in Space]
 
 
 def where_of(puzzle: Puzzle, photo: Photo) -> Where:
-    """Return where the tiles lie, each named by its place under this photo (Q-37).
+    """Return where the tiles are, each named by its place under this photo (Q-37).
 
     >>> list(where_of(Photo("E").finished, Photo("E")))
     [0, 1, 2, 3, 4, 5, 6, 7, 8]
@@ -64,7 +69,7 @@ def needs_of(puzzle: Puzzle, photo: Photo) -> Needs:
 
 
 def rank(where: Where) -> int:
-    """Return the number of an arrangement, from 0, in the order of the dictionary.
+    """Return the number of an arrangement in lexicographic order, from 0.
 
     >>> rank(REBUILT), rank(bytes([0, 1, 2, 3, 4, 5, 6, 8, 7])), rank(bytes(range(8, -1, -1)))
     (0, 1, 362879)
@@ -73,12 +78,12 @@ def rank(where: Where) -> int:
 
 
 def table(where: Where) -> bytes:
-    """Make a table for `bytes.translate`, which follows a map of the spaces faster than any loop."""
+    """Return a table for `bytes.translate`, which maps spaces faster than a loop."""
     return where.ljust(256)
 
 
 def inverse(where: Where) -> Where:
-    """Return on which space each tile lies.
+    """Return the space of each tile.
 
     >>> list(inverse(bytes([2, 0, 1, 3, 4, 5, 6, 7, 8])))
     [1, 2, 0, 3, 4, 5, 6, 7, 8]
@@ -87,7 +92,62 @@ def inverse(where: Where) -> Where:
 
 
 def swapped(where: Where, one: int, other: int) -> Where:
-    """Return the arrangement after two spaces have traded tiles."""
+    """Return the arrangement after a swap of the tiles of two spaces."""
     tiles = bytearray(where)
     tiles[one], tiles[other] = tiles[other], tiles[one]
     return bytes(tiles)
+
+
+BLUES: Final = tuple(card for card in Card if card.colour is Colour.BLUE)
+
+Mask = int
+"""Cards of one colour as a bit mask: bit 0 is B1, or G1."""
+
+ALL_BLUES: Final[Mask] = 31
+
+
+class Move(NamedTuple):
+    """A placement of a blue card that applies (Q-3 to Q-6)."""
+
+    card: Mask
+    number: bytes
+    """Its number, one byte. A turn is written as the numbers of its cards, in reading order."""
+
+    sources: Where
+    """For each space: the space its tile comes from."""
+
+
+def mask_of(cards: Iterable[Card], colour: Sequence[Card] = BLUES) -> Mask:
+    """Return the cards of one colour among `cards` as a bit mask.
+
+    >>> mask_of([Card.G1, Card.B1, Card.B3])
+    5
+    """
+    held = set(cards)
+    return sum(1 << number for number, card in enumerate(colour) if card in held)
+
+
+def _moves() -> tuple[list[Placement], list[list[Move]]]:
+    placements: list[Placement] = []
+    moves: list[list[Move]] = [[] for _ in Space]
+    for bit, card in enumerate(BLUES):
+        for space in Space:
+            for arrow in card.arrows:
+                path = PATHS[card](space, arrow)
+                if not isinstance(path, Situation):
+                    sources = bytearray(REBUILT)
+                    for to, come_from in zip(path, (*path[1:], path[0]), strict=True):
+                        sources[to - 1] = come_from - 1
+                    moves[space - 1].append(Move(1 << bit, bytes([len(placements)]), bytes(sources)))
+                    placements.append(Placement(card, space, arrow))
+    return placements, moves
+
+
+PLACEMENTS, MOVES = _moves()
+"""The sixty placements of blue cards by number, and the moves on each space."""
+
+RED: Final = len(PLACEMENTS)
+"""The number of a red card on space 1; those on the other spaces follow."""
+
+SOURCES: Final = {move.number[0]: move.sources for moves in MOVES for move in moves}
+"""By the number of a blue card: for each space, the space its tile comes from."""

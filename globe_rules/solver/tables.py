@@ -1,4 +1,4 @@
-"""The tables that the solver ships, read when they are first asked for; `record.build` makes them."""
+"""The tables that the solver ships, read when first needed. `tools.solver_record.build` makes them."""
 
 import sys
 import zlib
@@ -12,25 +12,25 @@ from globe_rules.solver.state import ARRANGEMENTS, NEVER, REBUILT, Where, rank
 from globe_rules.solver.turns import Slots, Turn
 
 COUNTED_TURNS: Final = 3
-"""For up to so many turns the fewest cards are shipped; for more, those of any number of turns."""
+"""There is one table per number of turns up to this one; for more turns, one table of lower bounds."""
 
 LONGEST: Final = 6
-"""So many cards without green ones a turn has at most."""
+"""Most cards of a turn, without green ones."""
 
 NO_CARD: Final = b"\xff"
 NO_TILE: Final = 9
 BLOCK: Final = 64
-"""Of so many arrangements one is found by a table, the others by counting on from it."""
+"""The position of every 64th arrangement is stored; those between are counted from there."""
 
 
 def shipped(name: str) -> bytes:
-    """Read a table."""
+    """Return the content of a table."""
     return zlib.decompress((Path(__file__).parent / "data" / f"{name}.z").read_bytes())
 
 
 @cache
 def fewest(turns: int, reds: int) -> bytes:
-    """Return how few cards without green ones settle each arrangement, of all blue cards and so many red ones.
+    """Return the fewest cards, without green ones, that settle each arrangement with all blue and `reds` red cards.
 
     Exact for up to three turns. For more, and for fewer cards in hand, it may take more, but never less.
     """
@@ -43,7 +43,7 @@ def fewest(turns: int, reds: int) -> bytes:
 
 @cache
 def _endings() -> tuple[bytes, list[int], "array[int]", bytes]:
-    """Read the endings: how many each arrangement has, where those of each block start, all of them, their cards."""
+    """Return the number of endings per arrangement, the start of each block, the packed endings, and their cards."""
     counts, packed_ones = shipped("ending-counts"), array("I", shipped("endings"))
     starts = accumulate((sum(counts[at : at + BLOCK]) for at in range(0, ARRANGEMENTS, BLOCK)), initial=0)
     if sys.byteorder == "big":  # pragma: no cover -- the file is little-endian, and so are nearly all machines
@@ -67,7 +67,7 @@ def endings(where: Where) -> list[Turn]:
 
 
 def packed(turn: Turn) -> int:
-    """Return what is known about an ending, but for its cards, as one number: of each tile's slots two bits do.
+    """Return an ending without its cards as one number, with two bits for the slots of each tile.
 
     >>> unpacked(packed(Turn(3, REBUILT, 0x201000012, 4, b"")))
     (3, 4, 8606711826)

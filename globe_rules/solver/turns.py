@@ -8,22 +8,21 @@ How many each tile is offered are nine small numbers packed into one, four bits 
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from globe_rules.solver.blues import MOVES, RED, Mask
-from globe_rules.solver.state import HEADS, TAILS, Where, rank, swapped, table
+from globe_rules.solver.state import HEADS, MOVES, RED, TAILS, Mask, Where, rank, swapped, table
 
 Slots = int
 ONE: Final[tuple[Slots, ...]] = tuple(1 << 4 * tile for tile in range(9))
-"""One slot for each of the nine."""
+"""One slot for each of the nine tiles."""
 
 TWO_EACH: Final[Slots] = 0x222222222
-"""More help nobody: see `capped`."""
+"""More slots do not help: see `capped`."""
 
 _ONES: Final = 0x111111111
 _TOPS: Final = 0x888888888
 
 
 def count(slots: Slots, tile: int) -> int:
-    """Return how many slots a tile is offered.
+    """Return the number of slots of a tile.
 
     >>> [count(0x300000210, tile) for tile in (0, 1, 2, 8)]
     [0, 1, 2, 3]
@@ -32,7 +31,7 @@ def count(slots: Slots, tile: int) -> int:
 
 
 def capped(slots: Slots) -> Slots:
-    """Make 2 of every count above 2.
+    """Replace every count above 2 by 2.
 
     In one turn more than two help nobody: G1 and G2 undo each other, so the one green card left does the same.
 
@@ -44,7 +43,7 @@ def capped(slots: Slots) -> Slots:
 
 
 def covers(slots: Slots, other: Slots) -> bool:
-    """Tell whether capped slots are nowhere fewer than other capped ones.
+    """Return whether capped slots are at least as many as others for every tile.
 
     >>> covers(0x21, 0x11), covers(0x20, 0x11)
     (True, False)
@@ -56,17 +55,17 @@ class Turn(NamedTuple):
     """A turn without its green cards."""
 
     size: int
-    """How many cards it takes, without the green ones."""
+    """The number of cards, without green ones."""
 
     after: Where
     slots: Slots
-    """How many slots each tile is offered."""
+    """The number of slots of each tile."""
 
     home: int | None
     """The tile that a red card brings home."""
 
     laid: bytes
-    """The numbers of its cards, in reading order: see `blues`."""
+    """The numbers of its cards, in reading order: see `state.PLACEMENTS`."""
 
 
 class Limits(NamedTuple):
@@ -90,11 +89,11 @@ class Limits(NamedTuple):
 
 _RED_ON = [bytes([RED + space]) for space in range(9)]
 _State = tuple[Where, Mask, int, Slots, bytes, int | None]
-"""Where the tiles lie by now, the blue cards left, how many cards may follow, and the turn as it is by now."""
+"""The current arrangement, the blue cards left, how many cards may follow, and the turn so far."""
 
 
 def turns_from(where: Where, blues: Mask, limits: Limits, stretch: range = range(9)) -> list[Turn]:
-    """Return every turn that keeps within limits, with cards on a stretch of spaces only.
+    """Return every turn within limits, with cards only on a range of spaces.
 
     A red card on a tile at home moves nothing, but R2 still sets it upright (Q-9).
     """

@@ -1,4 +1,4 @@
-"""Where the features are, and what stands in them."""
+"""Reads the features: scenarios with their ids, rules and steps."""
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -7,8 +7,8 @@ from typing import Any
 from attrs import field, frozen
 
 import globe_rules
+from globe_rules.i18n import Language
 from globe_rules.specification.phrases import Keyword, Table
-from globe_rules.words import Language
 
 STEP_TYPES: dict[str, Keyword] = {"Context": "given", "Action": "when", "Outcome": "then"}
 
@@ -34,10 +34,10 @@ class Scenario:
     """One scenario, or one row of an outline."""
 
     id: str
-    """The promised id: that of the scenario, and the row's letter."""
+    """The stable id: that of the scenario, and the letter of the row."""
 
     rule: str
-    """The rule under which it stands."""
+    """The rule that it belongs to."""
 
     rulings: tuple[str, ...]
     """The rulings that it decides."""
@@ -47,7 +47,7 @@ class Scenario:
     """The heading of its rule: what is at stake."""
 
     text: str = field(repr=False)
-    """The scenario as it stands in its file, without tags; of an outline, with this row only."""
+    """The scenario as written, without tags; of an outline, with the values of this row."""
 
     language: Language
     steps: tuple[ScenarioStep, ...] = field(repr=False)
@@ -69,7 +69,7 @@ def read_feature(text: str, language: Language) -> Iterator[Scenario]:
     letters = {row["id"]: row["cells"][0]["value"] for node in walk(document) for row in node.get("tableBody", ())}
     rules = [node["rule"] for node in walk(document) if "rule" in node]
     headings = {tag["name"].removeprefix("@"): rule["name"] for rule in rules for tag in rule["tags"]}
-    document["uri"] = ""  # the compiler asks for one
+    document["uri"] = ""  # the compiler requires one
     for pickle in Compiler().compile(document):
         tags = [tag["name"].removeprefix("@") for tag in pickle["tags"]]
         [own_id] = [tag for tag in tags if "." in tag]
@@ -99,7 +99,7 @@ def walk(tree: Any) -> Iterator[Any]:  # noqa: ANN401 -- gherkin's tree is untyp
 
 
 def read_step(step: Any) -> ScenarioStep:  # noqa: ANN401 -- as above
-    """Read a step as gherkin gives it away, the values of its row filled in."""
+    """Convert a step of the gherkin library, with the values of its row filled in."""
     rows = step.get("argument", {}).get("dataTable", {}).get("rows")
     table = None if rows is None else [[cell["value"] for cell in row["cells"]] for row in rows]
     return ScenarioStep(STEP_TYPES[step["type"]], step["text"], table)

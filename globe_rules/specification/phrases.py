@@ -1,4 +1,4 @@
-"""The phrases of the features: each stands once, English beside French.
+"""What a phrase of the features is, and how steps are read and written with it.
 
 A phrase is data, so that it works in both directions: a step's text becomes a piece
 of a request or an expectation, and such a piece can be written back as a step.
@@ -11,8 +11,8 @@ from typing import Any, Literal
 
 from attrs import frozen
 
+from globe_rules.i18n import Language, in_french_type, in_plain_type
 from globe_rules.wire.fields import Json
-from globe_rules.words import Language, in_french_type, in_plain_type
 
 Keyword = Literal["given", "when", "then"]
 Table = Sequence[Sequence[str]]
@@ -20,19 +20,19 @@ Table = Sequence[Sequence[str]]
 
 @frozen
 class Slot:
-    """A kind of value that can stand in a phrase: how it looks, and what it means as JSON."""
+    """A kind of value in a phrase: its text, and its JSON."""
 
     pattern: str
     """A regular expression for its text, without named groups."""
 
     read: Callable[[str, Language], Json]
     write: Callable[[Any, Language], str] = lambda value, _language: str(value)
-    """The way back: a value as people write it."""
+    """The inverse of `read`."""
 
 
 @frozen
 class Phrase:
-    """One step in both languages, and the piece of JSON that it stands for.
+    """One step in both languages, and the piece of JSON that it means.
 
     In the text `{name}` or `{name:slot}` holds a value; in the piece the string
     `"{name}"` is replaced by it. The piece of a Given or When goes into the request,
@@ -44,7 +44,7 @@ class Phrase:
     fr: str
     piece: Json
     at: str = ""
-    """Then: the place in the answer."""
+    """For Then: the place in the response."""
 
     relation: Literal["is", "has"] = "is"
     table: str | None = None
@@ -56,22 +56,22 @@ class Phrase:
 
 
 def given(en: str, fr: str, piece: Json, *, table: str | None = None) -> Phrase:
-    """Return a phrase that sets the scene."""
+    """Return a Given phrase, which adds to the request."""
     return Phrase("given", en, fr, piece, table=table)
 
 
 def when(en: str, fr: str, piece: Json) -> Phrase:
-    """Return a phrase that asks."""
+    """Return a When phrase, which adds to the request."""
     return Phrase("when", en, fr, piece)
 
 
 def then(en: str, fr: str, at: str, piece: Json, *, table: str | None = None) -> Phrase:
-    """Return a phrase that expects something of the answer."""
+    """Return a Then phrase, which expects a value in the response."""
     return Phrase("then", en, fr, piece, at=at, table=table)
 
 
 def then_has(en: str, fr: str, at: str, piece: Json) -> Phrase:
-    """Return a phrase that expects an element of a list in the answer."""
+    """Return a Then phrase that expects an element of a list in the response."""
     return Phrase("then", en, fr, piece, at=at, relation="has")
 
 
@@ -81,7 +81,7 @@ def then_of(noun: str, en: str, fr: str, at: str, **fields: Json) -> Phrase:
 
 
 class NoPhrase(Exception):  # noqa: N818 -- the message is what matters: what cannot be read, or said
-    """A step is no phrase, or more than one; or no phrase says what a step should."""
+    """A step matches none or several phrases, or no phrase can express a value."""
 
 
 _SLOT = re.compile(r"\{(\w+)(?::(\w+))?\}")
@@ -97,7 +97,7 @@ class Phrasebook:
     def understand(
         self, keyword: Keyword, text: str, language: Language, table: Table | None = None
     ) -> tuple[Phrase, Json]:
-        """Return the one phrase that a step is, and its piece with the values filled in."""
+        """Return the phrase of a step, and its piece with the values filled in."""
         text = in_plain_type(text)
         found = [
             (phrase, match)
@@ -119,7 +119,7 @@ class Phrasebook:
     def written(
         self, phrase: Phrase, values: Mapping[str, Json], language: Language
     ) -> tuple[str, list[list[str]] | None]:
-        """Return the text of a phrase and its table, with values filled in: the way back from `understand`."""
+        """Return the text and the table of a phrase with values filled in: the inverse of `understand`."""
         text = _SLOT.sub(
             lambda match: self.slots[match[2] or match[1]].write(values[match[1]], language), phrase.text(language)
         )
@@ -132,7 +132,7 @@ class Phrasebook:
 
 @cache
 def _patterns(book: Phrasebook, keyword: Keyword, language: Language) -> list[tuple[Phrase, re.Pattern[str]]]:
-    """Return the phrases of a keyword, each with what finds it: made once, tried thousands of times."""
+    """Return the phrases of a keyword with their compiled patterns (cached)."""
     phrases = [phrase for phrase in book.phrases if phrase.keyword == keyword]
     return [(phrase, re.compile(_pattern(phrase.text(language), book.slots))) for phrase in phrases]
 
@@ -146,7 +146,7 @@ def _pattern(text: str, slots: Mapping[str, Slot]) -> str:
 
 
 def unified(piece: Json, value: Json, *, whole: bool) -> dict[str, Json] | None:
-    """Return the values with which a piece becomes a value, or None if it cannot: the way back from filling in.
+    """Return the values that turn a piece into a value, or None if there are none: the inverse of filling in.
 
     Of an object the piece may name some fields only, unless the whole of it is asked for.
 
@@ -158,7 +158,7 @@ def unified(piece: Json, value: Json, *, whole: bool) -> dict[str, Json] | None:
 
 
 def _fits(piece: Json, value: Json, values: dict[str, Json], *, whole: bool) -> bool:
-    """Tell whether a piece can become a value, and note the values that it needs for that."""
+    """Return whether a piece can become a value, and add the values needed."""
     if isinstance(piece, str) and piece.startswith("{"):
         values[piece[1:-1]] = value
         return True

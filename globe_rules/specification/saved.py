@@ -1,48 +1,44 @@
-"""Cases in files of one's own: written by the fuzzer, run again by `globe-rules conform --cases`."""
+"""Files of your own test cases: `globe-rules fuzz` saves them, `globe-rules conform --cases` runs them."""
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from globe_rules.i18n import AnyText, Message, one_of
 from globe_rules.reference.operations import PARTS
 from globe_rules.rulebook import rulebook
 from globe_rules.specification.cases import Case
 from globe_rules.specification.suite import SUITE_VERSION
 from globe_rules.wire.files import read_json
 from globe_rules.wire.messages import NotAMessage, check
-from globe_rules.words import Words, one_of
 
 
 class UnreadableCases(Exception):  # noqa: N818 -- as Unreadable
-    """A file of cases is damaged; says which, what and what to do."""
+    """A file of cases cannot be read; the message says which, why and what to do."""
 
-    def __init__(self, file: Path, problem: str, hint: str) -> None:
-        self.twin = Words(
-            en="cannot read the cases in {file}: {problem}; {hint}",
-            fr="impossible de lire les cas de {file} : {problem} ; {hint}",
-        ).filled(file=file, problem=problem, hint=hint)
-        super().__init__(str(self.twin))
+    def __init__(self, file: Path, problem: AnyText, hint: AnyText) -> None:
+        self.explanation = Message("cannot read the cases in {file}: {problem}; {hint}").filled(
+            file=file, problem=problem, hint=hint
+        )
+        super().__init__(str(self.explanation))
 
 
 def cases_text(cases: Iterable[Case]) -> str:
-    """Return a file of cases, as the published ones are."""
+    """Return the text of a file of cases, in the format of the published ones."""
     about = {"$schema": "urn:globe-rules:schema:vectors:1", "suite": SUITE_VERSION}
     return json.dumps({**about, "cases": [case.as_json() for case in cases]}, ensure_ascii=False, indent=1) + "\n"
 
 
 def saved_cases(path: Path) -> tuple[Case, ...]:
-    """Read the cases of a file, or of every .json file in a folder; whatever is wrong with one is told."""
+    """Read the cases of a file, or of every .json file in a folder; raise UnreadableCases if one is wrong."""
     files = sorted(path.glob("*.json")) if path.is_dir() else [path]
     found = {case.id: case for file in files for case in _cases_in(file)}
     if not found:
         raise UnreadableCases(
             path,
-            Words(en="there is no case", fr="il n'y a aucun cas"),
-            Words(
-                en="name a file of cases, or a folder of such .json files",
-                fr="nommez un fichier de cas, ou un dossier de tels fichiers .json",
-            ),
+            Message("there is no case"),
+            Message("name a file of cases, or a folder of such .json files"),
         )
     return tuple(found.values())
 
@@ -54,21 +50,18 @@ def _cases_in(file: Path) -> Iterator[Case]:
         for case in value["cases"]:
             yield Case.from_json(_sensible(case))
     except NotAMessage as wrong:
-        hint = Words(
-            en="repair it, or have the fuzzer save it again",
-            fr="réparez-le, ou faites-le enregistrer à nouveau par fuzz",
-        )
+        hint = Message("repair it, or have the fuzzer save it again")
         raise UnreadableCases(file, wrong.problem, hint) from wrong
 
 
-_UNKNOWN = Words(en="{id} asks for no known operation", fr="{id} ne demande aucune opération connue")
-_REQUEST = Words(en="the request of {id} is {problem}", fr="la question de {id} : {problem}")
-_CITES = Words(en="{id} cites {ids}", fr="{id} cite {ids}")
-_RULE_FIRST = Words(en="cite a rule first, then rulings", fr="citez d'abord une règle, puis des décisions")
+_UNKNOWN = Message("{id} asks for no known operation")
+_REQUEST = Message("the request of {id} is {problem}")
+_CITES = Message("{id} cites {ids}")
+_RULE_FIRST = Message("cite a rule first, then rulings")
 
 
 def _sensible(case: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Complain about a request that cannot be asked, or a rule that nobody knows."""
+    """Return the case; raise NotAMessage if its request is invalid or it cites an unknown rule."""
     request = case["request"]
     if request["op"] not in PARTS:
         raise NotAMessage(_UNKNOWN.filled(id=case["id"]), one_of(PARTS))

@@ -1,4 +1,4 @@
-"""The kinds of values that stand in phrases: notation, cards, ids, names, times, tables."""
+"""The kinds of values in phrases: notation, cards, ids, names, times, tables."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping
@@ -6,30 +6,30 @@ from typing import Any
 
 from globe_rules.cards import Card
 from globe_rules.compass import Arrow
+from globe_rules.i18n import BOOK_LANGUAGES, Language, Text
 from globe_rules.materials import Region
 from globe_rules.notation import read_hand, read_photo, read_placement, read_puzzle, read_where
 from globe_rules.specification.phrases import NoPhrase, Slot
 from globe_rules.variants import Variant
 from globe_rules.wire.fields import Json
-from globe_rules.words import LANGUAGES, Language, Words
 
 _ARROWS = {spelling: str(arrow) for arrow in Arrow for spelling in (str(arrow), arrow.glyph)} | {"_": "_"}
 
 
 def _text(pattern: str) -> Slot:
-    """Return the slot of what is sent as it is written."""
+    """Return the slot of a value that is sent as written."""
     return Slot(pattern, lambda text, _language: text)
 
 
 def _notation(
     pattern: str, read: Callable[[str], object], write: Callable[[str, Language], str] = lambda text, _language: text
 ) -> Slot:
-    """Return the slot of what has a notation: it is sent as the engine writes it."""
+    """Return the slot of a value in notation, which is sent as the engine writes it."""
     return Slot(pattern, lambda text, _language: str(read(text)), write)
 
 
 def _several(one: Slot, between: str = ", ") -> Slot:
-    """Return the slot of a list, in the order in which its values are written: that must not matter to anybody."""
+    """Return the slot of a list; its values stay in the order of the text."""
     return Slot(
         f"(?:{one.pattern})(?:{between}(?:{one.pattern}))*",
         lambda text, language: [one.read(each, language) for each in text.split(between)],
@@ -38,24 +38,24 @@ def _several(one: Slot, between: str = ", ") -> Slot:
 
 
 def _named(kind: type[Region] | type[Variant]) -> Slot:
-    """Return the slot of what has a name in each language."""
-    names = {language: {each.called.speaking(language): str(each) for each in kind} for language in LANGUAGES}
+    """Return the slot of a value with a name in each language."""
+    names = {language: {each.called.render(language): str(each) for each in kind} for language in BOOK_LANGUAGES}
     called = {str(each): each.called for each in kind}
     return Slot(
         "|".join(re.escape(name) for by_name in names.values() for name in by_name),
         lambda text, language: names[language][text],
-        lambda value, language: called[value].speaking(language),
+        lambda value, language: called[value].render(language),
     )
 
 
 def _table(*, en: str, fr: str, **columns: Slot) -> Slot:
-    """Return the slot of a table: below its heading, which is never lost, each row has the fields of one object."""
-    heading = Words(en=en, fr=fr)
+    """Return the slot of a table: a heading, then one row per object."""
+    heading = Text(en=en, fr=fr)
 
     def read(text: str, language: Language) -> Json:
         first, *rows = text.split("\n")
-        if first != heading.speaking(language):
-            raise NoPhrase(f"a table is headed {first!r} instead of {heading.speaking(language)!r}")
+        if first != heading.render(language):
+            raise NoPhrase(f"a table is headed {first!r} instead of {heading.render(language)!r}")
         return [
             {
                 name: slot.read(cell, language)
@@ -66,7 +66,7 @@ def _table(*, en: str, fr: str, **columns: Slot) -> Slot:
 
     def write(rows: Iterable[Mapping[str, Any]], language: Language) -> str:
         cells = ([slot.write(row[name], language) for name, slot in columns.items()] for row in rows)
-        return "\n".join([heading.speaking(language), *map("|".join, cells)])
+        return "\n".join([heading.render(language), *map("|".join, cells)])
 
     return Slot("", read, write)
 
@@ -117,7 +117,7 @@ _REGION = _named(Region)
 _TRUTH = Slot(
     "yes|no|oui|non",
     lambda text, _language: {"yes": True, "oui": True, "no": False, "non": False}[text],
-    lambda value, language: (Words(en="yes", fr="oui") if value else Words(en="no", fr="non")).speaking(language),
+    lambda value, language: (Text(en="yes", fr="oui") if value else Text(en="no", fr="non")).render(language),
 )
 
 SLOTS = {

@@ -1,11 +1,13 @@
 """The published suite: cases in JSON, with a version and a digest. It needs no feature files."""
 
 import json
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
 from attrs import frozen
 
+from globe_rules.rulebook import rulebook
 from globe_rules.specification.cases import Case
 
 SUITE_VERSION = "2.0.0"
@@ -16,7 +18,7 @@ VECTORS = Path(__file__).parent / "vectors"
 
 @frozen
 class Suite:
-    """All published cases; a file of them is read when it is asked for."""
+    """All published cases; each file is read when first needed."""
 
     version: str
     digest: str
@@ -29,7 +31,7 @@ class Suite:
 
     @property
     def scenarios(self) -> tuple[Case, ...]:
-        """The cases that people wrote as scenarios: they alone must catch every mistake."""
+        """The cases that people wrote as scenarios. They alone must catch every mutant."""
         return cases_in("scenarios.json")
 
 
@@ -45,3 +47,8 @@ def suite() -> Suite:
     """Return the suite that is shipped with this package."""
     about = json.loads((VECTORS / "suite.json").read_text(encoding="utf-8"))
     return Suite(about["suite"], about["digest"], tuple(about["cases"]))
+
+
+def scenarios_by_id() -> Mapping[str, tuple[str, ...]]:
+    """Return the ids of the scenarios that cite each rule, ruling or convention."""
+    return {id_: tuple(case.id for case in suite().scenarios if id_ in case.cites) for id_ in rulebook().all_ids}

@@ -10,6 +10,7 @@ from globe_rules.cards import Card, Hand
 from globe_rules.errors import Breach, Refused
 from globe_rules.events import Deed, Done, Event, Flip, Lay, Move, Signal, Stop, TakeBack, Timed, Turn
 from globe_rules.frozen_map import FrozenMap
+from globe_rules.i18n import Message
 from globe_rules.impossible import Impossible, each_given, given, must_be, names, plays_here, shown
 from globe_rules.materials import SAND_MILLISECONDS
 from globe_rules.program import Placement, Program, breaches
@@ -31,7 +32,6 @@ from globe_rules.situations import (
     Situation,
 )
 from globe_rules.variants import Variants
-from globe_rules.words import Words
 
 
 class Ending(Enum):
@@ -57,7 +57,7 @@ class Ending(Enum):
         """Why nothing can be done afterwards."""
 
 
-_NONE = Words(en="none", fr="aucune")
+_NONE = Message("none")
 
 
 @frozen
@@ -98,7 +98,7 @@ class Desk:
     def _others(self, placement: Placement) -> Program:
         given(placement, Placement, "placement")
         if placement not in self.program:
-            laid = Words(en="one that lies here: {program}", fr="l'une de celles qui sont posées ici : {program}")
+            laid = Message("one that lies here: {program}")
             raise Impossible("placement", shown(placement), laid.filled(program=self.program or _NONE))
         return Program(each for each in self.program if each != placement)
 
@@ -168,7 +168,7 @@ class Reaction:
         if isinstance(event, Signal):
             return self._begun()
         if not isinstance(event, Timed):
-            raise Impossible("event", shown(event), Words(en="an event of stage B", fr="un événement de l'étape B"))
+            raise Impossible("event", shown(event), Message("an event of stage B"))
         if isinstance(event, Deed):
             self.desk_of(event.player)
         if self.clock is None:
@@ -177,10 +177,7 @@ class Reaction:
             raise Impossible(
                 "at",
                 shown(event.at),
-                Words(
-                    en="{clock} or later: time never runs backwards",
-                    fr="{clock} ou plus tard : le temps ne recule jamais",
-                ).filled(clock=shown(self.clock)),
+                Message("{clock} or later: time never runs backwards").filled(clock=shown(self.clock)),
             )
         return evolve(self._done(event) if isinstance(event, Deed) else self, clock=event.at)
 

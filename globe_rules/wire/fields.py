@@ -6,22 +6,22 @@ from typing import Any, TypeVar
 from attrs import Factory, field, frozen
 
 from globe_rules.errors import Unreadable
+from globe_rules.i18n import AnyText, Message, one_of
 from globe_rules.impossible import MOST_SHOWN, Impossible, shown
-from globe_rules.words import Words, one_of
 
 T = TypeVar("T")
 
 Json = str | int | bool | Sequence["Json"] | Mapping[str, "Json"]
 """What stands on the wire."""
 
-THE_VALUE = Words(en="the value", fr="la valeur")
+THE_VALUE = Message("the value")
 
 Path = tuple[str | int, ...]
 """The way to a JSON value from the outside: the names of fields and the numbers of items."""
 
 
-def _in_short(found: str) -> str:
-    return found if len(found) <= MOST_SHOWN else f"{found[:MOST_SHOWN]}…"
+def _in_short(found: AnyText) -> AnyText:
+    return f"{found[:MOST_SHOWN]}…" if isinstance(found, str) and len(found) > MOST_SHOWN else found
 
 
 @frozen
@@ -32,13 +32,13 @@ class Misfit(Impossible):
     places[1].photo: found 'up', expected a direction
     """
 
-    found: str | Words = field(converter=_in_short)
-    expected: str | Words
+    found: AnyText = field(converter=_in_short)
+    expected: AnyText
     path: Path = field(default=Factory(lambda self: (self.what,), takes_self=True))
     """Where it stands; unless told otherwise, in the field of that name."""
 
     @property
-    def where(self) -> str:
+    def where(self) -> AnyText:
         """The way to it, from the outside to the inside."""
         steps = [f"[{step}]" if isinstance(step, int) else f".{step}" for step in self.path]
         return "".join(steps).removeprefix(".") or self.what
@@ -47,7 +47,7 @@ class Misfit(Impossible):
 class Fields:
     """The fields of one JSON object, each to be taken once."""
 
-    def __init__(self, value: object, *, what: str, path: Path = ()) -> None:
+    def __init__(self, value: object, *, what: AnyText, path: Path = ()) -> None:
         if not isinstance(value, Mapping):
             raise Misfit(what, shown(value), _KINDS[dict], path=path)
         self._left: dict[str, Any] = dict(value)
@@ -62,8 +62,8 @@ class Fields:
         if key not in self._left:
             raise Misfit(
                 self._what,
-                Words(en="no such field", fr="aucun champ de ce nom"),
-                Words(en=f"a field {key!r}", fr=f"un champ {key!r}"),
+                Message("no such field"),
+                Message("a field {key!r}", key=key),
                 path=self.path,
             )
         return self._left.pop(key)
@@ -82,7 +82,7 @@ class Fields:
     def finish(self) -> None:
         """Complain about fields that nobody asked for."""
         for key in self._left:
-            found = Words(en=f"field {key!r}", fr=f"le champ {key!r}")
+            found = Message("field {key!r}", key=key)
             raise Misfit(key, found, _NO_OTHER.filled(what=self._what), path=(*self.path, key))
 
 
@@ -102,15 +102,15 @@ def read_text(read: Callable[[str], T], value: object, path: Path) -> T:
         raise Misfit(_last(path), wrong.found, wrong.expected, path=path) from wrong
 
 
-def _last(path: Path) -> str:
+def _last(path: Path) -> AnyText:
     return next((step for step in reversed(path) if isinstance(step, str)), THE_VALUE)
 
 
-_KINDS: Mapping[type, str] = {
-    str: Words(en="a text", fr="un texte"),
-    int: Words(en="a whole number", fr="un nombre entier"),
-    bool: Words(en="true or false", fr="true ou false"),
-    list: Words(en="a list", fr="une liste"),
-    dict: Words(en="an object", fr="un objet"),
+_KINDS: Mapping[type, Message] = {
+    str: Message("a text"),
+    int: Message("a whole number"),
+    bool: Message("true or false"),
+    list: Message("a list"),
+    dict: Message("an object"),
 }
-_NO_OTHER = Words(en="no other field in {what}", fr="aucun autre champ dans {what}")
+_NO_OTHER = Message("no other field in {what}")

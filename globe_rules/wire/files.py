@@ -1,11 +1,10 @@
-"""Files that commands read: within bounds, and with a word in both languages where they cannot."""
+"""Files that commands read, within bounds."""
 
-import errno
 from pathlib import Path
 from typing import IO, Any
 
+from globe_rules.i18n import AnyText, Message
 from globe_rules.wire.messages import NotAMessage, parsed
-from globe_rules.words import Words, spoken
 
 MOST_OF_A_FILE = 1 << 26
 """So many bytes of a file are read; none that makes sense has as many."""
@@ -18,48 +17,45 @@ def read_bounded(file: Path | IO[bytes]) -> bytes:
             with file.open("rb") as stream:
                 return read_bounded(stream)
         except OSError as wrong:
-            hint = Words(en="name a file that can be read", fr="nommez un fichier lisible")
+            hint = Message("name a file that can be read")
             raise NotAMessage(why(wrong), hint) from wrong
     found = file.read(MOST_OF_A_FILE + 1)
     if len(found) > MOST_OF_A_FILE:
         raise NotAMessage(
-            Words(en=f"it has more than {MOST_OF_A_FILE >> 20} MB", fr=f"il fait plus de {MOST_OF_A_FILE >> 20} Mo"),
-            Words(en="give a file of a sensible size", fr="donnez un fichier de taille raisonnable"),
+            Message("it has more than {size} MB", size=MOST_OF_A_FILE >> 20),
+            Message("give a file of a sensible size"),
         )
     return found
 
 
 _REASONS = {
-    errno.ENOENT: "fichier ou dossier introuvable",
-    errno.EACCES: "accès refusé",
-    errno.EISDIR: "c'est un dossier",
-    errno.ENOTDIR: "ce n'est pas un dossier",
-    errno.EEXIST: "il existe déjà",
-    errno.ENOSPC: "il n'y a plus de place sur le disque",
-    errno.EROFS: "le disque est en lecture seule",
-    errno.EPERM: "opération interdite",
-    errno.ENOEXEC: "ce n'est pas un programme",
+    reason.template: reason
+    for reason in (
+        Message("No such file or directory"),
+        Message("Permission denied"),
+        Message("Is a directory"),
+        Message("Not a directory"),
+        Message("File exists"),
+        Message("No space left on device"),
+        Message("Read-only file system"),
+        Message("Operation not permitted"),
+        Message("Exec format error"),
+    )
 }
-"""What goes wrong with files, as the system itself says it in English."""
+"""Reasons why a file cannot be used, in the words of the system."""
 
 
-def why(wrong: OSError) -> Words:
+def why(wrong: OSError) -> AnyText:
     """Return what the system says about a failure.
 
-    >>> why(FileNotFoundError(errno.ENOENT, "No such file or directory")).fr
+    >>> from globe_rules.i18n import render
+    >>> render(why(FileNotFoundError(2, "No such file or directory")), "fr")
     'fichier ou dossier introuvable'
     """
-    english = wrong.strerror or type(wrong).__name__
-    return Words(en=english, fr=_REASONS.get(wrong.errno or 0, english))
+    reason = wrong.strerror or type(wrong).__name__
+    return _REASONS.get(reason, reason)
 
 
 def read_json(file: Path, *, strict: bool = True) -> Any:  # noqa: ANN401 -- any JSON
-    """Read a file as a line is read; what is wrong is said of the file."""
-    try:
-        return parsed(read_bounded(file), strict=strict)
-    except NotAMessage as wrong:
-        problem = Words(
-            en=wrong.problem.replace("the line", "the file"),
-            fr=spoken(wrong.problem, "fr").replace("la ligne", "le fichier"),
-        )
-        raise NotAMessage(problem, wrong.hint) from wrong
+    """Read a file of JSON."""
+    return parsed(read_bounded(file), strict=strict, what=Message("the file"))

@@ -12,7 +12,7 @@ from attrs import frozen
 
 from globe_rules.errors import Refused, Unreadable
 from globe_rules.events import Event
-from globe_rules.history import History
+from globe_rules.i18n import END, AnyText, Message
 from globe_rules.impossible import Impossible, each_given, given
 from globe_rules.solo import CHALLENGES
 from globe_rules.travel_log import TravelLog
@@ -24,7 +24,6 @@ from globe_rules.wire.fields import Fields, Json, Misfit
 from globe_rules.wire.messages import NotAMessage, is_deep, without_doubles
 from globe_rules.wire.tables import read_table, travel_log_json
 from globe_rules.wire.writing import fields_json
-from globe_rules.words import END, Language, Words, spoken
 
 
 @frozen
@@ -38,10 +37,11 @@ class RefusedLine(Refused):
         """The refusal itself, wherever it stands."""
         return Refused(self.breaches)
 
-    def speaking(self, language: Language) -> str:
-        """Tell it in one of the two languages."""
-        said = "la ligne {} est refusée par les règles" if language == "fr" else "line {} is refused by the rules"
-        return f"{said.format(self.line)}\n{self.refused.speaking(language)}"
+    @property
+    def message(self) -> Message:
+        """Which line is refused, and why."""
+        why = self.refused.message
+        return Message("line {line} is refused by the rules\n{why}", line=self.line, why=why)
 
 
 @frozen
@@ -50,15 +50,15 @@ class Contradiction(Impossible):
 
     line: int
 
-    def speaking(self, language: Language) -> str:
-        """Tell it in one of the two languages."""
-        return spoken(_CONTRADICTION, language).format(self.line, self.found, self.expected)
-
-
-_CONTRADICTION = Words(
-    en="line {} tells a result that its events do not come to:\n  {}\nThey come to:\n  {}",
-    fr="la ligne {} donne un résultat auquel ses événements n'aboutissent pas :\n  {}\nIls aboutissent à :\n  {}",
-)
+    @property
+    def message(self) -> Message:
+        """Which line has the result, and what the events come to."""
+        return Message(
+            "line {line} tells a result that its events do not come to:\n  {found}\nThey come to:\n  {expected}",
+            line=self.line,
+            found=self.found,
+            expected=self.expected,
+        )
 
 
 @frozen
@@ -66,7 +66,7 @@ class Told:
     """One line of a log, and how things stand after it."""
 
     line: int
-    before: History[Voyage]
+    before: tuple[Voyage, ...]
     """The rounds that are over."""
 
     round: Voyage
@@ -76,9 +76,9 @@ class Told:
     """What happened, or None for the preparation of a round."""
 
     @property
-    def rounds(self) -> History[Voyage]:
+    def rounds(self) -> tuple[Voyage, ...]:
         """All rounds so far."""
-        return self.before.with_one_more(self.round)
+        return (*self.before, self.round)
 
 
 def replayed(text: str) -> Iterator[Told]:
@@ -97,7 +97,7 @@ def replayed(text: str) -> Iterator[Told]:
         try:
             told = _after(told, value, line.number)
         except Impossible as wrong:
-            path = wrong.path if isinstance(wrong, Misfit) else (wrong.what,)
+            path = wrong.path if isinstance(wrong, Misfit) else (str(wrong.what),)
             raise line.unreadable(wrong.found, wrong.expected, column_of(path, line.text)) from wrong
         except Refused as refused:
             raise RefusedLine(refused.breaches, line.number) from refused
@@ -123,14 +123,14 @@ def read_log(text: str) -> tuple[Voyage, ...]:
 
 def _after(told: Told | None, value: object, number: int) -> Told:
     if isinstance(value, dict) and value.get("event") == "preparation":
-        fields = Fields(value, what=Words(en="the event", fr="l'événement"))
+        fields = Fields(value, what=Message("the event"))
         fields.take("event", str)
-        return Told(number, told.rounds if told else History(), _begun(told, fields), None)
+        return Told(number, told.rounds if told else (), _begun(told, fields), None)
     if told is None and isinstance(value, dict):
         raise Misfit(
             "event",
-            Words(en="an event", fr="un événement"),
-            Words(en="the preparation of the first round", fr="la préparation de la première manche"),
+            Message("an event"),
+            Message("the preparation of the first round"),
         )
     event = read_event(value)
     assert told is not None  # noqa: S101 -- whatever is no object is no event
@@ -173,13 +173,11 @@ def write_log(rounds: Iterable[Voyage]) -> str:
     {"result": "unfinished"}
     """
     if isinstance(rounds, Voyage):
-        several = Words(en="a list of voyages: [voyage] for one", fr="une liste de voyages : [voyage] pour un seul")
-        raise Impossible("rounds", Words(en="one voyage", fr="un voyage"), several)
+        several = Message("a list of voyages: [voyage] for one")
+        raise Impossible("rounds", Message("one voyage"), several)
     rounds = each_given(rounds, Voyage, "rounds")
     if not rounds:
-        raise Impossible(
-            "rounds", Words(en="none", fr="aucune"), Words(en="one round at least", fr="au moins une manche")
-        )
+        raise Impossible("rounds", Message("none"), Message("one round at least"))
     lines: list[dict[str, Json]] = []
     for each in rounds:
         challenge: dict[str, Json] = {"challenge": each.challenge.id} if each.challenge else {}
@@ -191,14 +189,11 @@ def write_log(rounds: Iterable[Voyage]) -> str:
 
 
 MOST_OF_A_LINE = 1 << 20
-_OBJECT = Words(en="a JSON object", fr="un objet JSON")
-_RESULT = Words(en="a result", fr="un résultat")
-_PREPARATION = Words(en="the preparation of a round", fr="la préparation d'une manche")
-_LAST = Words(en="nothing after it: the result is the last line", fr="rien après : le résultat est la dernière ligne")
-_MORE = Words(
-    en="more events or the result line: the log is cut off",
-    fr="d'autres événements ou la ligne du résultat : le récit est tronqué",
-)
+_OBJECT = Message("a JSON object")
+_RESULT = Message("a result")
+_PREPARATION = Message("the preparation of a round")
+_LAST = Message("nothing after it: the result is the last line")
+_MORE = Message("more events or the result line: the log is cut off")
 
 
 @frozen
@@ -208,15 +203,15 @@ class _Line:
     text: str
     number: int
 
-    def unreadable(self, found: str, expected: str, column: int = 1) -> Unreadable:
+    def unreadable(self, found: AnyText, expected: AnyText, column: int = 1) -> Unreadable:
         """Return the complaint about something in the line."""
         return Unreadable(self.text, line=self.number, column=column, found=found, expected=expected)
 
     def parsed(self) -> object:
         """Return the JSON value of the line."""
         if len(self.text) > MOST_OF_A_LINE:
-            found = Words(en=f"{len(self.text)} letters", fr=f"{len(self.text)} caractères")
-            expected = Words(en=f"at most {MOST_OF_A_LINE}", fr=f"{MOST_OF_A_LINE} au plus")
+            found = Message("{count} letters", count=len(self.text))
+            expected = Message("at most {most_of_a_line}", most_of_a_line=MOST_OF_A_LINE)
             raise _Line("", self.number).unreadable(found, expected)
         try:
             value: object = json.loads(self.text, object_pairs_hook=without_doubles)
@@ -225,15 +220,15 @@ class _Line:
             raise self.unreadable(here, _OBJECT, wrong.pos + 1) from wrong
         except NotAMessage as twice:
             path, column = doubled(self.text)
-            found = Words(en=f"field {path[-1]!r} twice", fr=f"deux fois le champ {path[-1]!r}")
-            raise self.unreadable(found, Words(en="each field once", fr="chaque champ une fois"), column) from twice
+            found = Message("field {path!r} twice", path=path[-1])
+            raise self.unreadable(found, Message("each field once"), column) from twice
         except ValueError as wrong:  # Python reads no number of more than 4300 digits
-            found = Words(en="a number of thousands of digits", fr="un nombre de milliers de chiffres")
-            raise self.unreadable(found, Words(en="a sensible number", fr="un nombre raisonnable")) from wrong
+            found = Message("a number of thousands of digits")
+            raise self.unreadable(found, Message("a sensible number")) from wrong
         except RecursionError:
             value = ...
         if value is ... or is_deep(value):
-            raise self.unreadable(Words(en="endless nesting", fr="des niveaux sans fin"), _OBJECT)
+            raise self.unreadable(Message("endless nesting"), _OBJECT)
         return value
 
 

@@ -3,11 +3,13 @@
 import json
 import re
 from collections.abc import Callable, Mapping
-from functools import cache, reduce
+from functools import cache
 from pathlib import Path
 from typing import Any
 
-from globe_rules.words import Words, shortened
+from attrs import frozen
+
+from globe_rules.i18n import ENGLISH, AnyText, Language, Message, Translatable, shortened
 
 PROTOCOL = 1
 
@@ -17,15 +19,14 @@ _SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 class NotAMessage(Exception):  # noqa: N818 -- the runner makes a verdict of it
     """A line that is not a message of the protocol, and what to do about it."""
 
-    def __init__(self, problem: str, hint: str) -> None:
-        super().__init__(problem)
+    def __init__(self, problem: AnyText, hint: AnyText) -> None:
+        super().__init__(str(problem))
         self.problem = problem
         self.hint = hint
 
-    def about(self, file: Path) -> Words:
-        """Say it of a file."""
-        said = Words(en="{file}: {problem}; {hint}", fr="{file} : {problem} ; {hint}")
-        return said.filled(file=file, problem=self.problem, hint=self.hint)
+    def about(self, file: Path) -> Message:
+        """Return what is wrong with a file."""
+        return Message("{file}: {problem}; {hint}", file=file, problem=self.problem, hint=self.hint)
 
 
 def written(message: Mapping[str, Any]) -> bytes:
@@ -40,34 +41,33 @@ def as_sent(value: Mapping[str, Any]) -> dict[str, Any]:
     except (TypeError, ValueError, RecursionError) as wrong:  # a set, a cycle, half a character, no end
         words = shortened(str(wrong), 200)
         raise NotAMessage(
-            Words(en=f"no line can carry it: {words}", fr=f"aucune ligne ne peut le porter : {words}"),
-            Words(
-                en="use dicts, lists, texts, whole numbers and booleans",
-                fr="employez dictionnaires, listes, textes, entiers et booléens",
-            ),
+            Message("no line can carry it: {words}", words=words),
+            Message("use dicts, lists, texts, whole numbers and booleans"),
         ) from wrong
     sent: dict[str, Any] = parsed(line)
     return sent
 
 
-def parsed(line: bytes, *, strict: bool = True) -> Any:  # noqa: ANN401 -- any JSON
+THE_LINE = Message("the line")
+THE_MESSAGE = Message("the message")
+
+
+def parsed(line: bytes, *, strict: bool = True, what: Message = THE_LINE) -> Any:  # noqa: ANN401 -- any JSON
     """Read one line as JSON: no float, no NaN, no field twice, no BOM, nothing but UTF-8, nothing nested deeply.
 
-    Files of our own can have floats: they are read without `strict`.
+    Files of our own can have floats: they are read without `strict`. `what` is how errors call the text.
     """
     if line.startswith(b"\xef\xbb\xbf"):
         raise NotAMessage(
-            Words(
-                en="the line starts with a byte order mark", fr="la ligne commence par une marque d'ordre des octets"
-            ),
-            Words(en="write UTF-8 without a BOM", fr="écrivez en UTF-8 sans BOM"),
+            Message("{what} starts with a byte order mark", what=what),
+            Message("write UTF-8 without a BOM"),
         )
     try:
         text = line.decode("utf-8")
     except UnicodeDecodeError as wrong:
         raise NotAMessage(
-            Words(en="the line is not UTF-8", fr="la ligne n'est pas en UTF-8"),
-            Words(en="encode standard output as UTF-8", fr="encodez la sortie standard en UTF-8"),
+            Message("{what} is not UTF-8", what=what),
+            Message("encode standard output as UTF-8"),
         ) from wrong
     number = _no_float if strict else float
     try:
@@ -75,52 +75,38 @@ def parsed(line: bytes, *, strict: bool = True) -> Any:  # noqa: ANN401 -- any J
     except json.JSONDecodeError as wrong:
         hint = _NOT_PRETTY if text.strip() in {"{", "["} else _A_LINE_EACH
         shown = repr(text.strip()[:60])
-        raise NotAMessage(
-            Words(en=f"the line is not JSON: {shown}", fr=f"la ligne n'est pas du JSON : {shown}"), hint
-        ) from wrong
+        raise NotAMessage(Message("{what} is not JSON: {shown}", what=what, shown=shown), hint) from wrong
     except RecursionError as deep:
-        raise _too_deep() from deep
+        raise _too_deep(what) from deep
     except ValueError as wrong:  # Python reads no number of more than 4300 digits
         raise NotAMessage(
-            Words(en="a number has thousands of digits", fr="un nombre a des milliers de chiffres"),
-            Words(en="write whole numbers of a sensible size", fr="écrivez des entiers de taille raisonnable"),
+            Message("a number has thousands of digits"),
+            Message("write whole numbers of a sensible size"),
         ) from wrong
     if text.count("[") + text.count("{") > MOST_NESTED and is_deep(value):
-        raise _too_deep()
+        raise _too_deep(what)
     if _SURROGATE.search(text):
         try:
             json.dumps(value, ensure_ascii=False).encode()
         except UnicodeEncodeError as wrong:
             raise NotAMessage(
-                Words(
-                    en="a text has half a character (a lone surrogate)",
-                    fr="un texte a une moitié de caractère (un demi-codet isolé)",
-                ),
-                Words(
-                    en="write UTF-8, and escapes \\uD800 to \\uDFFF only in pairs",
-                    fr="écrivez en UTF-8, et les échappements \\uD800 à \\uDFFF par paires seulement",
-                ),
+                Message("a text has half a character (a lone surrogate)"),
+                Message("write UTF-8, and escapes \\uD800 to \\uDFFF only in pairs"),
             ) from wrong
     return value
 
 
-_NOT_PRETTY = Words(
-    en="write each answer on one line; this looks like pretty-printed JSON",
-    fr="écrivez chaque réponse sur une ligne ; on dirait du JSON mis en page",
-)
-_A_LINE_EACH = Words(
-    en="write one JSON object a line on standard output, and logs on standard error",
-    fr="écrivez un objet JSON par ligne sur la sortie standard, et les journaux sur la sortie d'erreur",
-)
+_NOT_PRETTY = Message("write each answer on one line; this looks like pretty-printed JSON")
+_A_LINE_EACH = Message("write one JSON object a line on standard output, and logs on standard error")
 
 MOST_NESTED = 64
 """So many objects and lists may stand inside each other: whoever looks at them need not fear for the stack."""
 
 
-def _too_deep() -> NotAMessage:
+def _too_deep(what: Message) -> NotAMessage:
     return NotAMessage(
-        Words(en=f"the line is nested deeper than {MOST_NESTED}", fr=f"la ligne a plus de {MOST_NESTED} niveaux"),
-        Words(en="answer with a flat object", fr="répondez par un objet plat"),
+        Message("{what} is nested deeper than {most_nested}", what=what, most_nested=MOST_NESTED),
+        Message("answer with a flat object"),
     )
 
 
@@ -145,8 +131,8 @@ def is_deep(value: object) -> bool:
 
 def _no_float(text: str) -> object:
     raise NotAMessage(
-        Words(en=f"{text} is no whole number", fr=f"{text} n'est pas un nombre entier"),
-        Words(en="write numbers as integers", fr="écrivez les nombres en entiers"),
+        Message("{text} is no whole number", text=text),
+        Message("write numbers as integers"),
     )
 
 
@@ -155,8 +141,8 @@ def without_doubles(pairs: list[tuple[str, object]]) -> dict[str, object]:
     value = dict(pairs)
     if len(value) != len(pairs):
         raise NotAMessage(
-            Words(en="a field stands twice in one object", fr="un champ figure deux fois dans un objet"),
-            Words(en="write each field once", fr="écrivez chaque champ une fois"),
+            Message("a field stands twice in one object"),
+            Message("write each field once"),
         )
     return value
 
@@ -179,39 +165,48 @@ def _validator(name: str, definition: str | None) -> Callable[[object], object]:
     return validator
 
 
-_ENVELOPE = Words(
-    en='write {"id": …, "answer": {…}} or {"id": …, "error": "…"}, with the id of the question',
-    fr='écrivez {"id": …, "answer": {…}} ou {"id": …, "error": "…"}, avec l\'id de la question',
+_ENVELOPE = Message('write {"id": …, "answer": {…}} or {"id": …, "error": "…"}, with the id of the question')
+_SCHEMA_PHRASES = (
+    Message("must be valid exactly by one definition"),
+    Message("matches found"),
+    Message("must be same as const definition:"),
+    Message("must be one of"),
+    Message("must be"),
+    Message("bigger than or equal to"),
+    Message("must match pattern"),
+    Message("must contain unique items"),
+    Message("must contain"),
+    Message("must not contain"),
+    Message("at least"),
+    Message("items"),
+    Message(" properties"),
 )
-_OF_SCHEMAS = {
-    "the message": "le message",
-    "must be valid exactly by one definition": "doit suivre une seule définition",
-    "matches found": "conviennent",
-    "must be same as const definition:": "doit être",
-    "must be one of": "doit être l'un de",
-    "must be": "doit être",
-    "bigger than or equal to": "au moins égal à",
-    "must match pattern": "doit suivre le motif",
-    "must contain unique items": "ne doit rien contenir deux fois",
-    "must contain": "doit contenir",
-    "must not contain": "ne doit pas contenir",
-    "at least": "au moins",
-    "items": "éléments",
-    " properties": "",
-}
-"""What fastjsonschema says, in French; the longer phrases first."""
+"""Phrases of fastjsonschema, which speaks English only; the longer ones first."""
 
 
-def check(value: object, name: str, definition: str | None = None) -> None:
+@frozen(eq=False)
+class _SchemaProblem(Translatable):
+    """What fastjsonschema found wrong, phrase by phrase in another language."""
+
+    english: str
+    what: Message
+
+    def render(self, language: Language = ENGLISH) -> str:
+        text = self.english.replace("data", self.what.render(language), 1)
+        for phrase in _SCHEMA_PHRASES if language != ENGLISH else ():
+            text = text.replace(phrase.template, phrase.render(language))
+        return text
+
+
+def check(value: object, name: str, definition: str | None = None, *, what: Message = THE_MESSAGE) -> None:
     """Check a value against a published schema, or one definition of it."""
     validate = _validator(name, definition)
     try:
         validate(value)
     except ValueError as wrong:  # fastjsonschema's own, which says what does not fit
-        where = shortened(str(wrong).replace("data", "the message", 1), 500)
-        french = reduce(lambda text, phrase: text.replace(*phrase), _OF_SCHEMAS.items(), where)
-        problem = Words(en=f"not as the schema says: {where}", fr=f"pas comme le dit le schéma : {french}")
-        see = Words(en=f"see {definition} in the schema {name!r}", fr=f"voyez {definition} dans le schéma {name!r}")
+        where = shortened(_SchemaProblem(str(wrong), what), 500)
+        problem = Message("not as the schema says: {where}", where=where)
+        see = Message("see {definition} in the schema {name!r}", definition=definition, name=name)
         raise NotAMessage(problem, _ENVELOPE if name == "envelope" else see) from wrong
 
 

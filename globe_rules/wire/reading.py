@@ -13,6 +13,7 @@ from globe_rules.cards import Card, Hand
 from globe_rules.compass import Arrow
 from globe_rules.errors import Refused
 from globe_rules.events import Event
+from globe_rules.i18n import AnyText, Message, Text, Translatable, one_of
 from globe_rules.impossible import Impossible, shown
 from globe_rules.materials import SHEETS, Sheet
 from globe_rules.notation import read_arrow, read_card, read_photo, read_placement, read_puzzle, read_tile, read_where
@@ -26,7 +27,6 @@ from globe_rules.variants import Variant, Variants
 from globe_rules.voyage import Voyage
 from globe_rules.wire.fields import THE_VALUE, Fields, Misfit, Path, of_kind, read_text
 from globe_rules.wire.writing import EVENTS
-from globe_rules.words import Words, one_of
 
 T = TypeVar("T")
 
@@ -46,10 +46,7 @@ def _across(text: str) -> Across:
         raise Impossible(
             "spaces",
             shown(text),
-            Words(
-                en="two to four spaces that meet in one corner",
-                fr="deux à quatre emplacements qui se touchent par un coin",
-            ),
+            Message("two to four spaces that meet in one corner"),
         )
     return where
 
@@ -70,7 +67,7 @@ _TEXTS: Mapping[Any, Callable[[str], Any]] = {
 }
 
 
-_KIND = Words(en="a kind of value of this library", fr="une sorte de valeur de cette bibliothèque")
+_KIND = Message("a kind of value of this library")
 
 
 def from_json(kind: type[T], value: object) -> T:
@@ -120,7 +117,7 @@ def _object_reader(kind: Any) -> Reader:  # noqa: ANN401 -- as above
         return lambda value, path: _read_voyage(Fields(value, what=_VOYAGE, path=path))
     if not attrs.has(kind):
         raise Impossible("kind", shown(kind), _KIND)
-    called = Words(en=f"the {_spoken(kind)}", fr=f"« {_spoken(kind)} »")
+    called = Message("the {spoken}", spoken=_spoken(kind))
     return lambda value, path: read_object(kind, Fields(value, what=called, path=path))
 
 
@@ -145,7 +142,7 @@ _ITEMS: Mapping[Any, Any] = {Hand: Card, Program: Placement, Variants: Variant}
 def _read_choice(kinds: list[Any], value: object, path: Path) -> Any:  # noqa: ANN401 -- as above
     if len(kinds) == 1:
         return read_value(kinds[0], value, path)
-    if Words in kinds:
+    if Translatable in kinds:
         return _read_words(value, path)
     if Space in kinds:
         return read_text(read_where, value, path)
@@ -154,16 +151,16 @@ def _read_choice(kinds: list[Any], value: object, path: Path) -> Any:  # noqa: A
     return _read_event(kinds, value, path)
 
 
-def _read_words(value: object, path: Path) -> str:
+def _read_words(value: object, path: Path) -> AnyText:
     if not isinstance(value, Mapping):
         return of_kind(str, value, path)
     fields = Fields(value, what=THE_VALUE, path=path)
-    words = Words(en=fields.take("en", str), fr=fields.take("fr", str))
+    words = Text(en=fields.take("en", str), fr=fields.take("fr", str))
     fields.finish()
     return words
 
 
-_EVENT = Words(en="the event", fr="l'événement")
+_EVENT = Message("the event")
 
 
 def _read_event(kinds: list[Any], value: object, path: Path) -> Any:  # noqa: ANN401 -- one of these kinds
@@ -188,17 +185,17 @@ def _hints(kind: Any) -> list[tuple[str, Any]]:  # noqa: ANN401 -- a class of at
     return [(each.name, hints[each.name]) for each in attrs.fields(kind)]
 
 
-def _built(kind: Callable[..., T], values: Mapping[str, Any], path: Path, what: str, *more: object) -> T:
+def _built(kind: Callable[..., T], values: Mapping[str, Any], path: Path, what: AnyText, *more: object) -> T:
     try:
         return kind(*more, **values)
     except Impossible as wrong:
-        inner = (*path, wrong.what) if wrong.what in values else path
+        inner = (*path, str(wrong.what)) if wrong.what in values else path
         raise Misfit(wrong.what if inner else what, wrong.found, wrong.expected, path=inner) from wrong
 
 
-_VOYAGE = Words(en="the voyage", fr="le voyage")
-_ALLOWED = Words(en="what the rules allow", fr="ce que les règles permettent")
-_REFUSED = Words(en="an event that is refused ({ids})", fr="un événement refusé ({ids})")
+_VOYAGE = Message("the voyage")
+_ALLOWED = Message("what the rules allow")
+_REFUSED = Message("an event that is refused ({ids})")
 
 
 def _read_voyage(fields: Fields) -> Voyage:
@@ -218,5 +215,5 @@ def _read_voyage(fields: Fields) -> Voyage:
             found = _REFUSED.filled(ids=", ".join(refused.ids))
             raise Misfit("event", found, _ALLOWED, path=path) from refused
         except Impossible as wrong:
-            raise Misfit(wrong.what, wrong.found, wrong.expected, path=(*path, wrong.what)) from wrong
+            raise Misfit(wrong.what, wrong.found, wrong.expected, path=(*path, str(wrong.what))) from wrong
     return voyage

@@ -14,7 +14,7 @@ import attrs
 
 from globe_rules.cards import Hand
 from globe_rules.events import Done, Event, Flip, Lay, Lift, Move, Reconstruct, Signal, Stop, TakeBack, Turn, Wait
-from globe_rules.history import History
+from globe_rules.i18n import Message, Translatable, both
 from globe_rules.impossible import Impossible, shown
 from globe_rules.materials import Sheet
 from globe_rules.program import Across, Placement, Program
@@ -24,7 +24,6 @@ from globe_rules.stages.reaction import Ending
 from globe_rules.variants import Variant, Variants
 from globe_rules.voyage import Voyage
 from globe_rules.wire.fields import Json
-from globe_rules.words import Words, both
 
 EVENTS: Mapping[str, type[Event]] = {
     "signal": Signal,
@@ -65,9 +64,7 @@ def fields_json(value: object, *names: str) -> dict[str, Json]:
 def _written(value: object) -> Json:
     kind: Any = type(value)
     if not attrs.has(kind):
-        raise Impossible(
-            "value", shown(value), Words(en="a value of this library", fr="une valeur de cette bibliothèque")
-        )
+        raise Impossible("value", shown(value), Message("a value of this library"))
     told = {each.name: getattr(value, each.name) for each in attrs.fields(kind)}
     event: dict[str, Json] = {"event": _NAMES[kind]} if kind in _NAMES else {}
     return event | {name: to_json(each) for name, each in told.items() if each is not None}
@@ -83,7 +80,7 @@ def _in_notation(value: Puzzle | Photo | Tile | Placement | Across | Space | Enu
     return str(value)
 
 
-_written.register(Words, both)
+_written.register(Translatable, both)
 _written.register(Sheet, lambda sheet: str(sheet.back))
 _written.register(Situation, lambda situation: situation.name)
 _written.register(Ending, lambda ending: ending.name.lower())
@@ -91,7 +88,7 @@ _written.register(Variants, lambda value: [str(variant) for variant in Variant i
 
 
 @_written.register
-def _in_order(value: Hand | Program | History | tuple | list) -> Json:  # type: ignore[type-arg] # of anything
+def _in_order(value: Hand | Program | tuple | list) -> Json:  # type: ignore[type-arg] # of anything
     return [to_json(each) for each in value]
 
 

@@ -13,11 +13,9 @@ from commands import invoke
 from one_by_one import clear_programs
 
 from globe_rules import CHALLENGES, Caption, Edition, Hand, Photo, Puzzle, Verdict, attempt, carry_out, read_puzzle
-from globe_rules.challenges import book as books
 from globe_rules.challenges.book import Board, answers, board_json, book
 from globe_rules.challenges.interest import DEMANDS, Interest, few, worth_a_try
-from globe_rules.challenges.making import Made, judged, made
-from globe_rules.challenges.mixing import mixed
+from globe_rules.challenges.making import judged, made, mixed
 from globe_rules.challenges.proof import all_solutions, attempts_that_would_beat, can_just_be_met
 from globe_rules.compass import Direction
 
@@ -40,7 +38,7 @@ def test_each_edition_has_a_board_for_every_caption() -> None:
     assert len({board.puzzle for board in BOARDS}) == 42
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 @pytest.mark.parametrize("board", BOARDS, ids=name)
 def test_the_solution_that_is_kept_meets_the_caption(board: Board) -> None:
     """Carried out by the engine: met, and not beaten."""
@@ -50,7 +48,7 @@ def test_the_solution_that_is_kept_meets_the_caption(board: Board) -> None:
     assert not any(step.void for turn in tried.turns for step in turn.steps)
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 @pytest.mark.parametrize("board", QUICK, ids=name)
 def test_the_caption_cannot_be_beaten(board: Board) -> None:
     """The solver proves it anew, counts the solutions anew, and the board is worth a try."""
@@ -59,7 +57,7 @@ def test_the_caption_cannot_be_beaten(board: Board) -> None:
     assert (found.proof, found.solution) == (board.proof, answers(board.edition)[board.id])
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 @pytest.mark.parametrize("id_", ["SOLO-B4", "SOLO-W1"])
 def test_a_caption_of_several_turns_with_reds_cannot_be_beaten(id_: str) -> None:
     """A sample; a deep run proves all of them."""
@@ -67,7 +65,7 @@ def test_a_caption_of_several_turns_with_reds_cannot_be_beaten(id_: str) -> None
     assert can_just_be_met(board.puzzle, board.caption)
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 def test_three_cards_cannot_be_beaten_without_any_solver() -> None:
     """Every attempt with one card or two, carried out by the engine: as many as are ruled out, and none succeeds."""
     board = book(Edition.EN)["SOLO-T6"]
@@ -84,23 +82,10 @@ def test_three_cards_cannot_be_beaten_without_any_solver() -> None:
 
 
 @pytest.mark.parametrize("board", BOARDS if DEEP else [book(Edition.FR)["SOLO-B5"]], ids=name)
-def test_a_board_is_made_anew_from_its_seed(board: Board) -> None:
+def test_a_seed_makes_the_board_again(board: Board) -> None:
     """The same board, the same figures, the same solution."""
     anew = made(board.caption, board.seed)
     assert (anew.puzzle, anew.proof, anew.solution) == (board.puzzle, board.proof, answers(board.edition)[board.id])
-
-
-def test_the_book_is_made_anew_as_it_stands(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Byte for byte, from what the seeds make; here the seeds are taken at their word."""
-    known = {(board.caption, board.seed): board for board in BOARDS}
-
-    def remembered(caption: Caption, seed: int) -> Made:
-        board = known[caption, seed]
-        solution = answers(board.edition)[board.id]
-        return evolve(EXAMPLE, puzzle=board.puzzle, proof=board.proof, solution=solution)
-
-    monkeypatch.setattr(books, "made", remembered)
-    assert books.made_anew() == {file.name: file.read_text(encoding="ascii") for file in books.DATA.iterdir()}
 
 
 EXAMPLE = made(SMALL, seed=1)
@@ -226,7 +211,7 @@ def test_a_board_of_the_book_is_shown() -> None:
 def test_on_a_narrow_terminal_programs_lie_below_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
     """Beside each other, they would be cut in the middle."""
     assert "┐   ┌" in challenge("show", "SOLO-W1", "--solution").stdout
-    monkeypatch.setattr("globe_rules.cli.shared.paper.PLAIN_WIDTH", 60)
+    monkeypatch.setattr("globe_rules.cli.output.PIPE_WIDTH", 60)
     narrow = challenge("show", "SOLO-W1", "--solution").stdout
     assert "┐   ┌" not in narrow
     assert narrow.count("┌─────┬─────┬─────┐\n") == 3

@@ -8,7 +8,7 @@ import pytest
 from commands import invoke
 
 from globe_rules import Card
-from globe_rules.reference.implementation import ReferenceEngine
+from globe_rules.reference.operations import ReferenceEngine
 
 FINISHED = "1N2N3N/4N5N6N/7N8N9N"
 

@@ -112,7 +112,7 @@ def test_ids_are_suggested_as_they_are_written(arguments: list[str], said: str) 
     assert said in told.stderr
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 @pytest.mark.parametrize("content", [b"", b"\xff", b"[", b"[]", b'{"programs": 1}', b"[" * 70 + b"]" * 70])
 @pytest.mark.parametrize(
     "arguments",

@@ -6,7 +6,7 @@ import pytest
 from commands import invoke
 
 from globe_rules.rulebook import rulebook
-from globe_rules.specification.coverage import scenarios_by_id
+from globe_rules.specification.suite import scenarios_by_id
 
 
 @pytest.mark.parametrize("id_", rulebook().rules)

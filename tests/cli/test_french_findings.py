@@ -7,9 +7,9 @@ import pytest
 from commands import invoke
 
 from globe_rules.cli import certify
+from globe_rules.i18n import Text
 from globe_rules.kit.adapters import Trouble
 from globe_rules.specification.suite import suite
-from globe_rules.words import Words
 
 
 def shown(*arguments: object, language: str = "fr") -> str:
@@ -28,7 +28,7 @@ def test_names_of_checks_are_french() -> None:
 @pytest.mark.parametrize(
     ("trouble", "said"),
     [
-        (Trouble("crash", Words(en="it fell over", fr="elle est tombée")), "plantage\u00a0: elle est tombée"),
+        (Trouble("crash", Text(en="it fell over", fr="elle est tombée")), "plantage\u00a0: elle est tombée"),
         (ZeroDivisionError("division by zero"), "le kit lui-même a échoué\u00a0: ZeroDivisionError: division by zero"),
     ],
 )

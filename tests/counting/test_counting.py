@@ -15,9 +15,7 @@ from one_by_one import counts_one_by_one
 from strategies.programs import photos, puzzles
 
 from globe_rules import Card, Count, Hand, Photo, Puzzle, Space, count, read_placement, read_puzzle
-from globe_rules.counting import table as tables
-from globe_rules.counting.merging import counts_by_first
-from globe_rules.counting.model import fnv
+from globe_rules.counting.counts import counts_by_first, fnv
 from globe_rules.counting.table import Row, table
 from tools.mutants import MUTANTS
 from tools.mutants.model import Mutant
@@ -28,7 +26,7 @@ PUZZLE = "2W6S9N/7E3S1S/4W8W5E"
 ROWS = {row.id: row for row in table()}
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 @settings(max_examples=settings().max_examples // 10)
 @given(
     puzzle=puzzles(),
@@ -47,7 +45,7 @@ def test_the_fast_way_counts_as_the_engine_does_one_by_one(
         assert count(puzzle, cards, **asked) == sum(right.values(), Count())
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("id_", "cards"), [(id_, cards) for id_ in ROWS for cards in range(4 if DEEP else 2)])
 def test_the_table_is_what_the_engine_comes_to_one_by_one(id_: str, cards: int) -> None:
     """With all cards of the row, every program laid and carried out by the engine."""
@@ -58,7 +56,7 @@ def test_the_table_is_what_the_engine_comes_to_one_by_one(id_: str, cards: int) 
 @pytest.mark.parametrize(
     ("id_", "cards"),
     [
-        pytest.param(id_, cards, marks=[pytest.mark.untraced] if cards > 1 else [])
+        pytest.param(id_, cards, marks=[pytest.mark.no_cover] if cards > 1 else [])
         for id_, row in ROWS.items()
         for cards in range(len(row.counts) if DEEP else 4 - row.void)
     ],
@@ -96,12 +94,6 @@ def test_the_table_reaches_nine_cards() -> None:
     assert max(each.programs for row in table() for each in row.counts) < 2**53
 
 
-def test_the_table_can_be_made_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Byte for byte; here the counts are taken at their word."""
-    monkeypatch.setattr(Row, "counted", lambda row, cards: row.counts[cards])
-    assert tables.made_anew() == tables.FILE.read_text(encoding="ascii")
-
-
 def one_by_one(puzzle: Puzzle, cards: int, **asked: Any) -> Count:  # noqa: ANN401 -- as `count` is asked
     """Count every program, by whatever engine there is."""
     return sum(counts_one_by_one(puzzle, cards, **asked).values(), Count())
@@ -116,7 +108,7 @@ WITH_CARDS = [
 ]
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 @pytest.mark.parametrize("mutant", WITH_CARDS, ids=lambda mutant: mutant.id)
 def test_the_digest_finds_every_mistake_with_a_card(mutant: Mutant) -> None:
     """Also where only the cards are exchanged and every puzzle comes up as often as before."""

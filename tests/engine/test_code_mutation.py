@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from globe_rules.reference.implementation import ReferenceEngine
+from globe_rules.reference.operations import ReferenceEngine
 from tools.code_mutation import MODULES, Change, caught_by, digest, judges, passes, results, source_of
 
 CASES = {case.id: case for case in judges()}
@@ -56,7 +56,7 @@ def test_a_source_that_cannot_be_imported_is_noticed() -> None:
 
 
 def test_the_digest_is_about_what_the_code_does() -> None:
-    """Words may be improved without a new measurement."""
+    """Text may be improved without a new measurement."""
     source = 'def f():\n    """Return one."""\n    return 1\n'
     assert digest(source) == digest('"""Numbers."""\n\n\ndef f():\n    # the first\n    return 1\n')
     assert digest(source) != digest(source.replace("return 1", "return 2"))

@@ -19,7 +19,7 @@ HEADER = """
 from globe_rules import *
 from globe_rules import events
 from globe_rules.events import *
-from globe_rules.counting.model import fnv
+from globe_rules.counting.counts import fnv
 from globe_rules.situations import TWO_REDS
 """
 

@@ -236,7 +236,7 @@ def test_what_cannot_be_is_told_by_an_error_of_ours(attempted: Any, complaint: s
         attempted()
     assert str(raised.value).startswith(complaint)
     assert isinstance(raised.value, ValueError)
-    assert "\u00a0: trouvé " in raised.value.speaking("fr")
+    assert "\u00a0: trouvé " in raised.value.render("fr")
 
 
 def test_what_is_offered_is_accepted() -> None:
@@ -244,7 +244,7 @@ def test_what_is_offered_is_accepted() -> None:
     assert Placement("B1", 5, "_") == Placement("B1", 5, IN_DOUBT)
     with pytest.raises(Impossible) as raised:
         Placement("B1", 5)
-    assert "trouvé aucune flèche, attendu une flèche de B1" in raised.value.speaking("fr")
+    assert "trouvé aucune flèche, attendu une flèche de B1" in raised.value.render("fr")
     assert MIXED.moved_along(iter([1, 2])) == PHOTO.finished
 
 
@@ -255,7 +255,7 @@ def test_nothing_is_said_in_another_language(language: Any) -> None:  # noqa: AN
     error = Unreadable("x", 1, 1, "'x'", "a card")
     for speaker in (breach, Refused([breach]), error, Impossible("at", "1", "2"), breach.situation.when):
         with pytest.raises(ValueError, match=f"^language: found {language!r}, expected en or fr$"):
-            speaker.speaking(language)
+            speaker.render(language)
 
 
 def test_a_long_value_is_told_in_short() -> None:
@@ -263,20 +263,3 @@ def test_a_long_value_is_told_in_short() -> None:
     with pytest.raises(Impossible) as raised:
         ours.Space("9" * 1_000_000)
     assert len(str(raised.value)) < 400
-
-
-@pytest.mark.parametrize(("index", "error"), [(99, IndexError), (-3, IndexError), ("x", TypeError)])
-def test_what_has_not_happened_is_told_so(index: Any, error: type[Exception]) -> None:  # noqa: ANN401 -- anything
-    """Python's own kinds of error, with words of ours that say how many there are."""
-    with pytest.raises(error, match=f"^no {index!r} here: there are 2, counted from 0") as raised:
-        begun_at(1)[index]
-    assert raised.value.args[0].fr.startswith(f"pas de {index!r} ici : il y en a 2")
-
-
-def test_before_anything_has_happened_there_is_nothing_to_count() -> None:
-    """Nor is a number told that cannot be written down."""
-    with pytest.raises(IndexError, match=r"^no 0 here: nothing has happened yet$") as raised:
-        Voyage.begun(ALONE)[0]
-    assert raised.value.args[0].fr == "pas de 0 ici : rien n'a encore eu lieu"
-    with pytest.raises(IndexError, match=r"^no more than can be written down here: there are 2"):
-        begun_at(1)[HUGE]

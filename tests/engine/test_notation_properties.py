@@ -56,8 +56,12 @@ def unreadable(read: Callable[[str], Value], text: str) -> Unreadable:
     assert trouble.text == lines[trouble.line - 1]
     assert 1 <= trouble.column <= len(lines[trouble.line - 1]) + 1
     rest = "\n".join([lines[trouble.line - 1][trouble.column - 1 :], *lines[trouble.line :]])
-    assert trouble.found in {repr(rest[:length]) for length in range(1, 10)} if rest else trouble.found == "the end"
-    assert str(trouble).startswith(f"line {trouble.line}, column {trouble.column}: found {trouble.found}, expected ")
+    assert (
+        str(trouble.found) in {repr(rest[:length]) for length in range(1, 10)}
+        if rest
+        else str(trouble.found) == "the end"
+    )
+    assert str(trouble).startswith(f"line {trouble.line}, column {trouble.column}: found {trouble.found!s}, expected ")
     return trouble
 
 
@@ -92,7 +96,7 @@ def test_blanks_between_the_parts_do_not_matter(value: Value, blank: str) -> Non
     assert read_again(value, blank.join(["", *parts, ""])) == value
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 @given(st.sampled_from(list(READERS.values())), texts)
 def test_a_text_is_read_or_unreadable_and_nothing_else(read: Callable[[str], Value], text: str) -> None:
     """No text makes a reader stumble; what can be read is written and read again the same (Q-52)."""

@@ -17,13 +17,13 @@ from commands import invoke
 
 from globe_rules.editions import Edition
 from globe_rules.errors import Unreadable
+from globe_rules.i18n import BOOK_LANGUAGES, Language
 from globe_rules.puzzle import Space
 from globe_rules.stages.assessment import Result
 from globe_rules.variants import Variant
 from globe_rules.voyage import Voyage
 from globe_rules.wire.log import Contradiction, RefusedLine, replayed, write_log
 from globe_rules.wire.writing import EVENTS
-from globe_rules.words import LANGUAGES, Language
 from tools.places import PLAYTHROUGHS
 
 FOLDER = PLAYTHROUGHS
@@ -71,7 +71,7 @@ def committed(log: Path, language: Language) -> Path:
 def rewrite() -> None:
     """Write the text of every log anew, in both languages."""
     for log in LOGS:
-        for language in LANGUAGES:
+        for language in BOOK_LANGUAGES:
             committed(log, language).write_text(told(log, language), encoding="utf-8", newline="\n")
 
 
@@ -154,7 +154,7 @@ every_log = pytest.mark.parametrize("log", LOGS, ids=[log.stem for log in LOGS])
 
 
 @every_log
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", BOOK_LANGUAGES)
 def test_a_log_replays_to_its_text(log: Path, language: Language) -> None:
     """What the command tells is what was committed, to the letter."""
     text = committed(log, language)
@@ -167,7 +167,7 @@ def test_a_log_replays_to_its_text(log: Path, language: Language) -> None:
 def test_every_log_has_its_texts_and_no_text_is_without_a_log() -> None:
     """The folder holds logs and their texts, and nothing else."""
     assert LOGS
-    expected = {path.name for log in LOGS for path in (log, *(committed(log, language) for language in LANGUAGES))}
+    expected = {path.name for log in LOGS for path in (log, *(committed(log, language) for language in BOOK_LANGUAGES))}
     assert {path.name for path in FOLDER.iterdir()} == expected, REWRITE
 
 
@@ -177,7 +177,7 @@ def test_a_log_is_written_as_the_library_writes_it(log: Path) -> None:
     assert write_log(rounds_of(log)) == "".join(lines_of(log))
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 @every_log
 def test_a_missing_line_is_noticed(log: Path) -> None:
     """Without a line that every turn needs the replay fails there or later."""

@@ -39,7 +39,7 @@ from globe_rules import (
 )
 from globe_rules.program import Where
 
-pytestmark = pytest.mark.untraced  # thousands of programs: twice as slow when traced, and covered elsewhere
+pytestmark = pytest.mark.no_cover
 
 FEW = settings(max_examples=settings().max_examples // 10)  # each example tries every card everywhere
 

@@ -98,7 +98,7 @@ def attempts(draw: DrawFn) -> Attempt:
     return tried(place.puzzle, programs, draw(photos()), caption)
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 @FEW
 @given(attempts())
 def test_an_attempt_is_judged_by_its_caption(made: Attempt) -> None:
@@ -111,7 +111,7 @@ def test_an_attempt_is_judged_by_its_caption(made: Attempt) -> None:
     assert made.caption.reds or not made.red_played
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 def test_attempts_come_to_every_verdict() -> None:
     """The attempts that are drawn here are met, beaten, and failed for every reason."""
     failed = (("failed", id_) for id_ in ("AIM-1", "Q-27", "Q-29"))
@@ -121,7 +121,7 @@ def test_attempts_come_to_every_verdict() -> None:
 TURNS = st.tuples(puzzles(), photos(), st.lists(legal_programs(), max_size=3))
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 @FEW
 @given(TURNS)
 def test_reds_are_gone_and_all_other_cards_are_back_in_every_turn(turns: tuple[Puzzle, Photo, list[Program]]) -> None:
@@ -138,7 +138,7 @@ def test_reds_are_gone_and_all_other_cards_are_back_in_every_turn(turns: tuple[P
         assert bool(refused) == (len(reds) > len(set(reds)))
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     ("wrong", "property_", "examples"),
     [
@@ -157,7 +157,7 @@ def test_a_property_fails_for_some_wrong_engine(
 # The same as a voyage
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 @FEW
 @given(ALONE)
 def test_a_voyage_alone_is_an_attempt(voyage: Voyage) -> None:
@@ -171,7 +171,7 @@ def test_a_voyage_alone_is_an_attempt(voyage: Voyage) -> None:
         assert made.solved == (voyage.outcome is not None)
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 @FEW
 @given(ALONE, st.sampled_from(Edition), st.sets(st.sampled_from(WITHOUT_EFFECT)))
 def test_alone_edition_experience_and_departure_change_nothing(

@@ -62,7 +62,7 @@ def test_a_log_closes_and_counts_as_the_rules_say(log: TravelLog) -> None:
         assert log.shared[player] == sum(player in together for together in tied)
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     "wrong",
     ["replays-are-counted", "regions-of-a-tied-round-are-lost", "exactly-one-round-each", "shared-rounds-are-wins"],

@@ -8,8 +8,8 @@ from promises import promised
 
 import globe_rules
 from globe_rules import Breach, Hand, Impossible, Photo, Refused, Tile, Unreadable
+from globe_rules.i18n import Text
 from globe_rules.situations import TWO_REDS
-from globe_rules.words import Words
 
 
 def test_values_are_frozen() -> None:
@@ -22,7 +22,7 @@ def test_values_are_frozen() -> None:
 def test_text_exists_in_both_languages() -> None:
     """An empty translation cannot be built."""
     with pytest.raises(ValueError, match="both languages"):
-        Words(en="space", fr="")
+        Text(en="space", fr="")
 
 
 def test_an_error_shows_a_long_line_around_the_place_only() -> None:
@@ -43,8 +43,8 @@ def test_a_breach_without_facts_is_told_plainly() -> None:
 def test_a_refusal_is_told_in_both_languages() -> None:
     """Facts, words and a remedy; French keeps its distance before colon and semicolon."""
     refused = Refused([Breach(TWO_REDS, ("R1@1", "R2@2"))])
-    assert str(refused) == refused.speaking("en")
-    assert refused.speaking("fr") == (
+    assert str(refused) == refused.render("en")
+    assert refused.render("fr") == (
         "Q-11\u00a0: deux cartes rouges sont dans la zone de programmation (R1@1 R2@2)\u202f; reprenez l’une des deux"
     )
 

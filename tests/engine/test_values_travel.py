@@ -6,12 +6,12 @@ import pickle
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from enum import Enum
-from functools import cache, reduce
+from functools import cache
 from typing import Any
 
 import attrs
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from promises import promised
 from strategies.voyages import voyages
@@ -50,9 +50,9 @@ from globe_rules import (
     to_json,
 )
 from globe_rules.events import Done, Flip, Lay, Lift, Move, Reconstruct, Signal, Stop, TakeBack, Turn, Wait
+from globe_rules.i18n import BOOK_LANGUAGES, END, one_of
 from globe_rules.wire.fields import Misfit
 from globe_rules.wire.log import Contradiction, RefusedLine
-from globe_rules.words import END, LANGUAGES, one_of
 
 FEW = settings(max_examples=25)
 PLAYED = (
@@ -104,7 +104,7 @@ def _within(value: Any) -> Iterator[object]:  # noqa: ANN401 -- any value
         inner += list(value) if isinstance(value, tuple | frozenset) else []
     for each in inner:
         yield from _within(each)
-    if isinstance(value, Voyage | Mapping) or hasattr(value, "with_one_more"):
+    if isinstance(value, Voyage | Mapping):
         for each in value:
             yield from _within(each)
 
@@ -144,14 +144,14 @@ def test_every_error_travels_with_both_languages(error: Any) -> None:  # noqa: A
     for same in (pickle.loads(pickle.dumps(error)), copy.deepcopy(error), copy.copy(error)):  # noqa: S301 -- our own bytes
         assert type(same) is type(error)
         assert hash(same) is not None
-        assert [same.speaking(each) for each in LANGUAGES] == [error.speaking(each) for each in LANGUAGES]
+        assert [same.render(each) for each in BOOK_LANGUAGES] == [error.render(each) for each in BOOK_LANGUAGES]
 
 
 @pytest.mark.parametrize("error", ERRORS[:4:3] + ERRORS[2:3], ids=lambda error: type(error).__name__)
 def test_every_public_error_is_json_and_back_with_both_languages(error: Any) -> None:  # noqa: ANN401 -- as above
     """Both are written, wherever there are two."""
     same = from_json(type(error), json.loads(json.dumps(to_json(error))))
-    assert [same.speaking(each) for each in LANGUAGES] == [error.speaking(each) for each in LANGUAGES]
+    assert [same.render(each) for each in BOOK_LANGUAGES] == [error.render(each) for each in BOOK_LANGUAGES]
 
 
 @pytest.mark.parametrize("name", VALUES)
@@ -162,7 +162,7 @@ def test_every_public_value_is_json_and_back(name: str) -> None:
         assert from_json(type(value), told) == value
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 @FEW
 @given(voyages())
 def test_every_voyage_is_json_and_back(voyage: Voyage) -> None:
@@ -203,7 +203,7 @@ def test_json_that_is_no_such_value_says_where(kind: type, value: object, compla
     with pytest.raises(Misfit) as raised:
         from_json(kind, value)
     assert str(raised.value) == complaint
-    assert not raised.value.speaking("fr").startswith("the ")
+    assert not raised.value.render("fr").startswith("the ")
 
 
 def test_what_is_no_value_of_ours_is_no_json_of_ours() -> None:
@@ -230,20 +230,6 @@ def test_values_are_iterated_and_indexed_as_one_expects() -> None:
     assert bool(begun)
 
 
-@given(st.integers(0, 600).map(lambda length: list(range(length))), st.integers(-650, 650), st.integers(-650, 650))
-@example(list(range(600)), 255, 513)
-def test_a_history_is_what_a_list_of_the_same_would_be(items: list[int], start: int, stop: int) -> None:
-    """However long it grows, page by page."""
-    history = reduce(lambda grown, item: grown.with_one_more(item), items, globe_rules.history.History[int]())
-    assert (list(history), len(history), repr(history)) == (items, len(items), repr(tuple(items)))
-    assert history[start:stop] == tuple(items[start:stop])
-    if start in range(-len(items), len(items)):
-        assert history[start] == items[start]
-    else:
-        with pytest.raises(IndexError):
-            history[start]
-
-
 def test_a_value_may_be_named_when_it_is_shown_or_written() -> None:
     """As its documentation says: `value`."""
     unlike: Any = object()
@@ -264,7 +250,7 @@ def test_a_mapping_shows_itself_as_a_dictionary() -> None:
 # A voyage goes back, and in two directions
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 @FEW
 @given(voyages(), st.data())
 def test_a_voyage_goes_back_as_far_as_one_likes(voyage: Voyage, data: st.DataObject) -> None:

@@ -16,22 +16,20 @@ from adapters.python_objects import ClaimsLegality, Forgetful
 from adapters.scripted import Scripted
 from attrs import evolve
 
-from globe_rules.cli.examining.examined import make_adapter
+from globe_rules.cli.examination import make_adapter
 from globe_rules.fuzz import jobs
 from globe_rules.fuzz.findings import MOST_TIMEOUTS, Finding, alike, as_case, contradictions, findings, findings_json
-from globe_rules.fuzz.found import Asked, Found
-from globe_rules.fuzz.search import Search
+from globe_rules.fuzz.search import Asked, Found, Search
 from globe_rules.fuzz.twins import CHECKS, Twin
+from globe_rules.i18n import BOOK_LANGUAGES
 from globe_rules.kit.adapters import InProcess, Trouble, reference
 from globe_rules.kit.differences import Difference, difference
 from globe_rules.kit.patience import TROUBLES_BEFORE_ANY_ANSWER
 from globe_rules.questions import Question, stream
 from globe_rules.questions.tables import ODD_NAMES
-from globe_rules.reference.implementation import Implementation, ReferenceEngine
-from globe_rules.reference.operations import PARTS, Answer, Request
+from globe_rules.reference.operations import PARTS, Answer, Implementation, ReferenceEngine, Request
+from globe_rules.specification.conversion import record
 from globe_rules.specification.features import read_feature
-from globe_rules.specification.recording import record
-from globe_rules.words import LANGUAGES
 from tools.mutants import MUTANTS, WrongEngine, fuzzed
 from tools.mutants.fuzzed import CASES, committed_results, found_at, measured, questions
 from tools.mutants.model import value
@@ -89,7 +87,7 @@ def test_contradictions_need_no_reference(
     monkeypatch.setattr(Search, "judged", lambda _self, _asked: None)
     search = searched(implementation(), part, seed=seed)
     assert not search.found.groups
-    [found] = [each for each in contradictions(search) if each.check.name == check_name]
+    [found] = [each for each in contradictions(search) if each.check.key == check_name]
     assert 0 < found.disagreement.seen <= found.pairs
     assert found.first.got is not None
     assert found.second.got is not None
@@ -312,7 +310,7 @@ def test_what_happened_first_in_a_round_is_the_cause() -> None:
 
 def test_answers_that_cannot_be_compared_with_a_twin_are_left_alone() -> None:
     """Trouble with the twin, names that nobody has, and puzzles with a tile twice end no search."""
-    [names] = [each for each in CHECKS if each.name == "names"]
+    [names] = [each for each in CHECKS if each.key == "names"]
     search = searched(troubled("crash"), cases=1)
     materials: Request = {"op": "materials"}
     answered, unanswered = Asked(materials, {}, got={}), search.ask(materials)
@@ -354,7 +352,7 @@ def test_groups_that_shrink_to_the_same_become_one() -> None:
     assert findings_json(search, found, ())["more_groups"] == 0
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 def test_a_finding_is_as_small_as_it_gets(pushing: list[Finding]) -> None:
     """One card on the finished puzzle is enough. Solo tells only the puzzle at the end: once shrunk, the same card."""
     [finding] = [each for each in pushing if each.difference.cites == ("CARD-B5",)]
@@ -369,13 +367,13 @@ def test_what_no_phrase_says_has_a_case_all_the_same() -> None:
     request = {"op": "count", "puzzle": "1N2N3N/4N5N6N/7N8N9N", "photo": "N", "hand": ["G1"], "cards": 1, "void": False}
     right = ReferenceEngine().answer(request)
     case, unsaid = as_case(Asked(request, right, {**right, "programs": 0}), Difference("programs", ()), reasons=True)
-    assert unsaid == "no phrase tells programs"
+    assert str(unsaid) == "no phrase tells programs"
     assert case.scenario == {}
     assert [each.as_json() for each in case.expect] == [{"at": "/programs", "is": 9}]
     assert case.id.startswith("RECON-2.F")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", BOOK_LANGUAGES)
 def test_a_feature_of_one_finding_is_the_case(language: Any, pushing: list[Finding]) -> None:  # noqa: ANN401 -- a language
     """The saved file, read again, is the very case."""
     [scenario] = read_feature(pushing[0].feature(language), language)
@@ -413,7 +411,7 @@ def test_ids_that_nobody_knows_are_not_cited() -> None:
 
 def test_a_card_in_doubt_has_no_turned_twin() -> None:
     """It lies on no space that could turn."""
-    [turned] = [each for each in CHECKS if each.name == "turned"]
+    [turned] = [each for each in CHECKS if each.key == "turned"]
     request = {"op": "reconstruction", "program": ["B1_@5"], "puzzle": "1N2N3N/4N5N6N/7N8N9N", "photo": "N", "hand": []}
     assert turned.twin(request) is None
     assert turned.twin({**request, "program": ["B1N@5"]}) is not None
@@ -431,7 +429,7 @@ def test_nobody_is_likened_who_makes_no_mistake_or_cannot_be_asked() -> None:
 
 
 @pytest.mark.needs_generated
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 def test_fuzzing_found_every_mutant_of_the_catalogue() -> None:
     """`make deep` measures again."""
     missed = [mutant for mutant, number in committed_results().items() if not (number and number <= CASES)]
@@ -464,7 +462,7 @@ def test_the_committed_results_are_up_to_date() -> None:
 # Writing
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 def test_whatever_plain_people_are_asked_can_be_said() -> None:
     """Every request whose names are names has a scenario that reads back as the same; its expectations hold."""
     for request in islice(stream(2, [part for part in PARTS if part != "count"]), 100):
@@ -472,7 +470,7 @@ def test_whatever_plain_people_are_asked_can_be_said() -> None:
         case, unsaid = as_case(Asked(request, expected), Difference("refused", ()), reasons=True)
         assert not [each for each in case.expect if each.unmet_by(expected)]
         if not unsaid:
-            assert set(case.scenario) == set(LANGUAGES)
+            assert set(case.scenario) == set(BOOK_LANGUAGES)
         else:
             assert set(ODD_NAMES).intersection(_strings(request)) or request.get("program") == [], (request, unsaid)
 

@@ -14,7 +14,7 @@ from adapters.asking import WRONG_WAY, interrupted, loaded
 from click.testing import Result
 from commands import invoke as run
 
-from globe_rules.cli.examining.examined import Interrupted, examined
+from globe_rules.cli.examination import Interrupted, examined
 from globe_rules.fuzz.findings import alike
 from globe_rules.fuzz.search import Search
 from globe_rules.kit.mistakes import wrong_answers
@@ -48,7 +48,7 @@ def saved(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Result]:
     return folder, run(*SEARCH, "--save", folder / "found", "--output", folder / "f.json")
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 def test_a_finding_is_told_so_that_a_person_can_act(saved: tuple[Path, Result]) -> None:
     """Drawings, the rule, the mistake that it looks like, both scenarios, the case and the command."""
     output = saved[1].output
@@ -117,7 +117,7 @@ def test_without_a_folder_the_seed_repeats_it() -> None:
     assert silent.exit_code == 1
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 def test_what_is_told_in_full_leaves_the_files_as_they_are(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, saved: tuple[Path, Result]
 ) -> None:

@@ -8,16 +8,16 @@ from adapters.javascript import engine_with
 
 from globe_rules.fuzz.findings import Finding, findings
 from globe_rules.fuzz.search import Search
+from globe_rules.i18n import BOOK_LANGUAGES
 from globe_rules.kit.adapters import reference
 from globe_rules.kit.process import Process
+from globe_rules.specification.conversion import record
 from globe_rules.specification.features import features_folder, read_feature
-from globe_rules.specification.recording import record
-from globe_rules.words import LANGUAGES
 from tools.agreement import NODE
 
 pytestmark = [
     pytest.mark.skipif(NODE is None, reason="Node.js is not installed; `make test` installs it"),
-    pytest.mark.untraced,  # slow when traced, and covered elsewhere
+    pytest.mark.no_cover,
 ]
 
 # By what it breaks: a card that does another thing, an instant at the edge of the sand, a tie broken the other way.
@@ -71,7 +71,7 @@ def test_three_bugs_are_told_apart(
         assert any(each.unmet_by(answer) for each in case.expect) is (bug == other)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", BOOK_LANGUAGES)
 @pytest.mark.parametrize("bug", BUGS)
 def test_a_scenario_can_be_pasted_into_a_feature(
     bug: str, language: str, all_found: dict[str, Finding], engine_with_all_bugs: Process
@@ -84,9 +84,9 @@ def test_a_scenario_can_be_pasted_into_a_feature(
         for each in (features_folder() / language).glob("*.feature")
         if f"@{rule}\n" in each.read_text(encoding="utf-8")
     )
-    pasted = "\n".join(f"    {line}" for line in finding.scenario(language).split("\n"))  # type: ignore[arg-type]
+    pasted = "\n".join(f"    {line}" for line in finding.scenario(language).split("\n"))
     text = re.sub(rf"(  @{rule}\n  \w+: .*\n)", rf"\1\n{pasted}\n", file.read_text(encoding="utf-8"), count=1)
-    [scenario] = [each for each in read_feature(text, language) if each.id == finding.case.id]  # type: ignore[arg-type]
+    [scenario] = [each for each in read_feature(text, language) if each.id == finding.case.id]
     case = record(scenario)
     assert case.request == finding.case.request
     assert case.expect == finding.case.expect

@@ -12,9 +12,8 @@ from pytest_bdd import given, then, when
 from pytest_bdd.parser import Feature
 from pytest_bdd.parsers import StepParser
 
-from globe_rules.reference.implementation import ReferenceEngine
-from globe_rules.reference.operations import Answer
-from globe_rules.specification.recording import Draft
+from globe_rules.reference.operations import Answer, ReferenceEngine
+from globe_rules.specification.conversion import Draft
 
 
 class AnyPhrase(StepParser):
@@ -72,4 +71,4 @@ def _(told: Draft, text: str, datatable: list[list[str]] | None = None) -> None:
 def _(told: Draft, answer_of_the_engine: Answer, text: str, datatable: list[list[str]] | None = None) -> None:
     told.tell("then", text, datatable)
     if problem := told.expectations[-1].unmet_by(answer_of_the_engine):
-        pytest.fail(problem)
+        pytest.fail(str(problem))

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from globe_rules.words import Language
+from globe_rules.i18n import Language
 from handbook.page import Page, Places, read_places
 from tools.places import DOCS
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import combinations, permutations, product
 
 from globe_rules.cards import Hand
-from globe_rules.counting.model import Count
+from globe_rules.counting.counts import Count
 from globe_rules.errors import Refused
 from globe_rules.program import Placement, Program
 from globe_rules.puzzle import Photo, Puzzle, Space

@@ -26,8 +26,7 @@ DEEP = os.environ.get("HYPOTHESIS_PROFILE") == "deep"
 CASES = suite().cases if DEEP else suite().scenarios
 """By which mistakes are recognised; `make deep` asks all cases."""
 
-whole_examination = pytest.mark.untraced
-"""Twice as slow when traced, and covered elsewhere."""
+whole_examination = pytest.mark.no_cover
 
 
 def result_of(case: Case, answer: Any, claims: Claims) -> Result:  # noqa: ANN401 -- any JSON

@@ -6,8 +6,8 @@ import random
 import pytest
 from handbook_pages import page
 
+from globe_rules.i18n import BOOK_LANGUAGES, Language
 from globe_rules.specification.suite import suite
-from globe_rules.words import LANGUAGES, Language
 from handbook.figures import table
 from tools.choosing import pairs
 from tools.figures import catching, committed, figures, is_up_to_date, named, noticeable
@@ -18,7 +18,7 @@ from tools.mutants.recording import kept_answers
 from tools.mutants.unshown import UNSHOWN
 
 pytestmark = [
-    pytest.mark.untraced,  # whole examinations: twice as slow when traced, and covered elsewhere
+    pytest.mark.no_cover,
     pytest.mark.needs_generated,
 ]
 measured_now = pytest.mark.skipif(
@@ -111,7 +111,7 @@ def test_what_cannot_meet_is_told_apart_from_what_can() -> None:
     assert [pair for pair in met if why_impossible(pair)] == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", BOOK_LANGUAGES)
 def test_the_site_tells_every_figure(language: Language) -> None:
     """With what is missed, to be unfolded."""
     shown = table(page(language), "figures", "")

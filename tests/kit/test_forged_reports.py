@@ -133,7 +133,7 @@ def test_what_does_not_follow_is_told(
     report: str, places: Mapping[str, object], said: str, reports: Mapping[str, Report]
 ) -> None:
     """Even if somebody mends the digest, every verdict and figure must fit."""
-    assert said in "\n".join(problems(signed(changed(reports[report], places))))
+    assert said in "\n".join(map(str, problems(signed(changed(reports[report], places)))))
 
 
 @pytest.mark.parametrize(

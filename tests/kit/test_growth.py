@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from logs import SIGNAL, preparation
 
-from globe_rules.cli.shared.failing import NO_RULE, all_spelled
+from globe_rules.cli.errors import NO_RULE, all_spelled
 from globe_rules.errors import Unreadable
 from globe_rules.frozen_map import FrozenMap
 from globe_rules.kit.known import read_known

@@ -16,7 +16,7 @@ from globe_rules.counting.table import table as counts
 from globe_rules.kit.process import Limits, Process
 from globe_rules.kit.runner import examine
 from globe_rules.questions import stream
-from globe_rules.reference.implementation import ReferenceEngine
+from globe_rules.reference.operations import ReferenceEngine
 from globe_rules.rulebook import rulebook
 from globe_rules.specification.suite import suite
 from handbook.implementations import examined, matrix, summary
@@ -25,7 +25,7 @@ from tools.places import JAVASCRIPT, ROOT
 
 pytestmark = [
     pytest.mark.skipif(NODE is None, reason="Node.js is not installed; `make test` installs it"),
-    pytest.mark.untraced,  # whole examinations: twice as slow when traced, and covered elsewhere
+    pytest.mark.no_cover,
 ]
 
 DEEP = os.environ.get("HYPOTHESIS_PROFILE") == "deep"

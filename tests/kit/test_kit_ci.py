@@ -7,11 +7,11 @@ import pytest
 import yaml  # type: ignore[import-untyped]  # it has no types, and is there for mkdocs
 
 from globe_rules.cli.conform import conform
-from globe_rules.words import LANGUAGES, Language
+from globe_rules.i18n import BOOK_LANGUAGES, Language
 from tools.places import DOCS, ROOT
 
 ACTION = yaml.safe_load((ROOT / "action.yml").read_text(encoding="utf-8"))
-in_both_languages = pytest.mark.parametrize("language", LANGUAGES)
+in_both_languages = pytest.mark.parametrize("language", BOOK_LANGUAGES)
 
 
 def page(language: Language) -> str:

@@ -18,8 +18,8 @@ from adapters.asking import interrupted, loaded
 from commands import invoke as run
 
 from globe_rules import __main__ as started
-from globe_rules.cli.shared.output import console, readers_may_leave
-from globe_rules.kit.interruption import undisturbed
+from globe_rules.cli.output import console, readers_may_leave
+from globe_rules.kit.interruption import only_first_interrupt, undisturbed
 from globe_rules.specification.suite import suite
 from tools.places import HELPERS
 
@@ -208,6 +208,19 @@ def test_only_the_main_thread_is_asked_to_end() -> None:
     thread.start()
     thread.join()
     assert kept == [1]
+
+
+def test_only_the_first_ctrl_c_interrupts() -> None:
+    """Later ones are ignored, also after the block: the command is about to end."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with only_first_interrupt():
+            with pytest.raises(KeyboardInterrupt):
+                signal.raise_signal(signal.SIGINT)
+            signal.raise_signal(signal.SIGINT)
+        signal.raise_signal(signal.SIGINT)
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def test_interrupted_before_it_has_begun(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,17 +10,16 @@ from adapters.plans import BY_ID
 from attrs import evolve
 from rich.console import Console
 
-from globe_rules.cli.examining.findings import print_findings
-from globe_rules.cli.shared.speech import speaking
+from globe_rules.cli.findings import print_findings
+from globe_rules.cli.language import using
+from globe_rules.i18n import Language, render
 from globe_rules.kit.adapters import EVERYTHING, Claims, InProcess
 from globe_rules.kit.judging import Judgement, judge
 from globe_rules.kit.reporting.reports import junit_xml
 from globe_rules.kit.runner import MOST_OF_AN_ANSWER, Result, Run, Verdict, examine
-from globe_rules.reference.implementation import ReferenceEngine
-from globe_rules.reference.operations import Answer, Request
+from globe_rules.reference.operations import Answer, ReferenceEngine, Request
 from globe_rules.specification.cases import Case
 from globe_rules.specification.suite import suite
-from globe_rules.words import Language, spoken
 
 CLAIMS = Claims.read(EVERYTHING)
 
@@ -28,7 +27,7 @@ CLAIMS = Claims.read(EVERYTHING)
 def told(run: Run, *, show: int = 3, language: Language = "en") -> str:
     """Return what is printed about a run."""
     out = Console(width=100)
-    with out.capture() as captured, speaking(language):
+    with out.capture() as captured, using(language):
         print_findings(out, run, show=show, rerun="globe-rules conform")
     return captured.get()
 
@@ -117,8 +116,8 @@ def test_without_a_scenario_question_and_answer_are_shown() -> None:
 def test_ids_that_are_not_claimed_are_compared_in_words(id_: str, answer: Answer, en: str, fr: str) -> None:
     """On the wire there is a list of ids, and no true or false."""
     [problem] = judge(BY_ID[id_], answer, reasons=False, conventions=True).problems
-    assert problem == en
-    assert spoken(problem, "fr").endswith(f"attendu {fr}")
+    assert str(problem) == en
+    assert render(problem, "fr").endswith(f"attendu {fr}")
 
 
 ROUNDS = [case for case in suite().cases if case.request["op"] == "round" and case.answer and "seats" in case.answer]
@@ -132,7 +131,7 @@ def test_a_difference_is_told_where_it_is(case: Case) -> None:
     poorer = {**case.answer, "seats": [{**first, "hand": first["hand"][1:]}, *others]}
     for wrong, place in ((poorer, "/hand"), ({"refused": ["Q-30"]}, "/refused")):
         [told] = judge(evolve(case, expect=()), wrong, reasons=True, conventions=True).problems
-        assert told.partition(":")[0].endswith(place)
+        assert str(told).partition(":")[0].endswith(place)
 
 
 def test_different_troubles_are_told_first() -> None:

@@ -10,8 +10,7 @@ import pytest
 from commands import invoke
 from logs import FINISHED
 
-from globe_rules.reference.implementation import ReferenceEngine
-from globe_rules.reference.operations import PARTS
+from globe_rules.reference.operations import PARTS, ReferenceEngine
 from globe_rules.specification.suite import VECTORS, suite
 from globe_rules.wire.messages import (
     MOST_NESTED,
@@ -71,9 +70,9 @@ def test_anything_else_is_no_message(line: bytes, problem: str, hint: str) -> No
     """The problem is named, and the hint says what to do."""
     with pytest.raises(NotAMessage) as caught:
         parsed(line)
-    assert problem in caught.value.problem
-    assert hint in caught.value.hint
-    assert len(caught.value.problem) < 200
+    assert problem in str(caught.value.problem)
+    assert hint in str(caught.value.hint)
+    assert len(str(caught.value.problem)) < 200
 
 
 def test_a_message_is_written_as_one_line_of_utf_8() -> None:
@@ -135,9 +134,9 @@ def test_a_request_of_another_shape_is_refused(value: object, problem: str) -> N
     """The problem names the field, the hint where to read on."""
     with pytest.raises(NotAMessage) as caught:
         check(value, "requests", "request-materials")
-    assert problem in caught.value.problem
-    assert "data" not in caught.value.problem
-    assert "request-materials" in caught.value.hint
+    assert problem in str(caught.value.problem)
+    assert "data" not in str(caught.value.problem)
+    assert "request-materials" in str(caught.value.hint)
 
 
 @pytest.mark.parametrize(
@@ -159,8 +158,8 @@ def test_a_line_that_is_no_envelope_is_refused(value: object) -> None:
     """The hint shows what an answer looks like."""
     with pytest.raises(NotAMessage) as caught:
         check(value, "envelope")
-    assert "None" not in caught.value.hint
-    assert "answer" in caught.value.hint
+    assert "None" not in str(caught.value.hint)
+    assert "answer" in str(caught.value.hint)
 
 
 def test_a_refusal_is_an_answer_to_anything_but_hello() -> None:

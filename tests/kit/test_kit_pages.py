@@ -15,15 +15,15 @@ from promises import promised
 
 from globe_rules.cli.conform import conform
 from globe_rules.cli.main import main
+from globe_rules.i18n import BOOK_LANGUAGES, Language
 from globe_rules.specification.suite import VECTORS, suite
-from globe_rules.words import LANGUAGES, Language
 from handbook.markers import filled
 from handbook.page import Page
 from tools.agreement import NODE
 from tools.mutants import CONTROL, EQUIVALENT, MUTANTS, NULLS
 from tools.places import ROOT
 
-in_both_languages = pytest.mark.parametrize("language", LANGUAGES)
+in_both_languages = pytest.mark.parametrize("language", BOOK_LANGUAGES)
 
 
 def source(name: str, language: Language) -> str:
@@ -41,7 +41,7 @@ def fences(markdown: str, kind: str) -> list[str]:
     return re.findall(rf"^```{kind}\n(.*?)^```$", markdown, re.MULTILINE | re.DOTALL)
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 @in_both_languages
 def test_the_tutorial_shows_what_it_says(language: Language) -> None:
     """Its commands run; the broken rule is named first, and the mistake is recognised; the mended one conforms."""

@@ -14,13 +14,13 @@ from adapters.asking import SEATS, WRAPS, WRONG_WAY, conform, loaded
 from adapters.plans import BY_ID, command
 from attrs import evolve
 
+from globe_rules.i18n import Language
 from globe_rules.kit.adapters import EVERYTHING, Claims
 from globe_rules.kit.reporting.reports import junit_xml, report_json
 from globe_rules.kit.runner import Result as CaseResult
 from globe_rules.kit.runner import Run, Verdict
 from globe_rules.rulebook import rulebook
 from globe_rules.specification.suite import suite
-from globe_rules.words import Language
 from tools.places import HELPERS
 
 CLAIMS = Claims.read({**EVERYTHING, "name": "my engine", "version": "3.1"})
@@ -72,10 +72,10 @@ def test_a_failure_is_told_so_that_a_stranger_can_act(language: Language) -> Non
     said = conform("--case", case.id, "--lang", language, "--python", WRONG_WAY).stdout
     one_line = " ".join(said.split())
     fail, expected, got = {"en": ("fail", "expected", "got"), "fr": ("échec", "attendu", "reçu")}[language]
-    assert f"{fail} {case.id} {case.name.speaking(language)}" in one_line
+    assert f"{fail} {case.id} {case.name.render(language)}" in one_line
     for id_, text in ((each, rulebook()[each]) for each in case.cites):
         words = text.text if id_.startswith("CARD") else text.choice  # type: ignore[union-attr] # by its id
-        assert " ".join(f"{id_} {words.speaking(language)}".split()) in one_line
+        assert " ".join(f"{id_} {words.render(language)}".split()) in one_line
     for line in case.scenario[language].splitlines():
         assert line.strip() in said
     assert re.search(f"/puzzle.*{expected} '2N3N1N/4N5N6N/7N8N9N', {got} '3N1N2N/4N5N6N/7N8N9N'", said)

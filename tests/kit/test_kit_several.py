@@ -49,7 +49,7 @@ def test_whoever_has_known_failures_is_not_called_conformant(known: Path, tmp_pa
     report = tmp_path / "r.json"
     told = run("conform", "--python", WRAPS, *FEW, "--known", known, "--output", report)
     assert told.exit_code == 0
-    assert "Conformance: 1/3 (33.3 %)" in told.output
+    assert "Conformance: 1/3 (33.3%)" in told.output
     assert "Only known failures: 2 of 3; nothing else fails" in told.output
     assert "Conformant" not in told.output
     footer = loaded(report)["footer"]
@@ -78,7 +78,7 @@ def test_a_page_and_a_badge_are_made_at_once(tmp_path: Path) -> None:
 def test_a_badge_says_how_much_is_claimed(tmp_path: Path) -> None:
     """Of the whole suite, whatever was chosen of it."""
     run("conform", *FEW, "--repeat", 2, "--output", tmp_path / "r.json")
-    for language, said in (("en", "Conformant 6/6, 0.0 % of the suite"), ("fr", "Conforme 6/6, 0,0")):
+    for language, said in (("en", "Conformant 6/6, 0.0% of the suite"), ("fr", "Conforme 6/6, 0,0")):
         run("report", tmp_path / "r.json", "--output", tmp_path / "b.svg", "--lang", language)
         assert said in (tmp_path / "b.svg").read_text(encoding="utf-8")
 

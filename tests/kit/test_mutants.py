@@ -9,20 +9,20 @@ from itertools import combinations, islice
 import pytest
 from attrs import evolve
 
+from globe_rules.i18n import BOOK_LANGUAGES, Language
 from globe_rules.kit.adapters import InProcess, reference
 from globe_rules.kit.diagnosis import likenesses
 from globe_rules.kit.mistakes import mistakes, wrong_answers
 from globe_rules.kit.runner import examine
 from globe_rules.rulebook import rulebook
 from globe_rules.specification.suite import suite
-from globe_rules.words import LANGUAGES, Language
 from tools.mutants import CONTROL, EQUIVALENT, MUTANTS, NULLS, Mutant, WrongEngine
 from tools.mutants.model import value
 from tools.mutants.nulls import Null
 from tools.mutants.recording import MEASURED, kept_answers, wrong_answers_of
 
 pytestmark = [
-    pytest.mark.untraced,  # whole examinations: twice as slow when traced, and covered elsewhere
+    pytest.mark.no_cover,
     pytest.mark.needs_generated,
 ]
 
@@ -116,11 +116,11 @@ def test_recorded_answers_come_in_the_order_of_the_catalogue() -> None:
     ] == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", BOOK_LANGUAGES)
 def test_a_mutant_says_its_mistake_in_a_sentence_of_its_own(language: Language) -> None:
     """In one sentence, without its stop, and not in the same words as in the other language."""
     said = [words for mutant in MEASURED for words in (mutant.says, mutant.because) if words]
-    assert [words for words in said if words.en == words.fr or words.speaking(language)[-1] in ".;: "] == []
+    assert [words for words in said if words.en == words.fr or words.render(language)[-1] in ".;: "] == []
     assert [words.en for words in said if words.en[0] != words.en[0].upper()] == []
-    sentences = Counter(mutant.says.speaking(language) for mutant in MEASURED)
+    sentences = Counter(mutant.says.render(language) for mutant in MEASURED)
     assert [sentence for sentence, number in sentences.items() if number > 1] == []

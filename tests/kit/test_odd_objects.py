@@ -12,7 +12,7 @@ from adapters.plans import BY_ID
 
 from globe_rules.kit.adapters import EVERYTHING, InProcess, Trouble, python_implementation, reference
 from globe_rules.kit.runner import examine
-from globe_rules.reference.implementation import ReferenceEngine
+from globe_rules.reference.operations import ReferenceEngine
 
 CASE = BY_ID["CARD-B1.1a"]
 
@@ -91,9 +91,9 @@ NOT_JSON: list[object] = [{1, 2}, cycle(), "\ud800", deep(), 1.5, float("nan"), 
         (lambda _request: sys.exit(0), "error", "SystemExit: 0"),
         (left, "error", "Left: …"),
         (lambda _request: NoItems(a=1), "error", "Left: …"),
-        (lambda _request: None, "protocol", "the answer must be object, not None"),
-        (list, "protocol", "the answer must be object, not ['hand', "),
-        (lambda request: Unshowable([request]), "protocol", "the answer must be object, not Unshowable"),
+        (lambda _request: None, "protocol", "the answer must be an object, not None"),
+        (list, "protocol", "the answer must be an object, not ['hand', "),
+        (lambda request: Unshowable([request]), "protocol", "the answer must be an object, not Unshowable"),
         *((with_more(more), "protocol", "") for more in NOT_JSON),
     ],
 )
@@ -101,7 +101,7 @@ def test_whatever_an_answer_is_or_raises_is_told(call: Callable[..., Any], verdi
     """Also what is no Exception, what has no words, what shows only when it is read, and what no line can carry."""
     [result] = examine(answering(call), [CASE]).results
     assert result.verdict == verdict
-    assert result.problems[0].startswith(problem)
+    assert str(result.problems[0]).startswith(problem)
     assert result.hint
 
 
@@ -182,7 +182,7 @@ class _NoAttributes:
 @pytest.mark.parametrize(
     ("path", "problem"),
     [
-        ("no_such_module:Engine", "No module named"),
+        ("no_such_module:Engine", "there is no 'no_such_module'"),
         ("adapters.python_objects:NoSuchEngine", "NoSuchEngine"),
         ("adapters.python_objects", "adapters.python_objects"),
         ("", "cannot find"),

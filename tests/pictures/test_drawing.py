@@ -25,7 +25,7 @@ from globe_rules import (
     reconstruct,
 )
 from globe_rules.events import Lay, Signal
-from globe_rules.pictures.frames import draw_program, draw_puzzle, side_by_side
+from globe_rules.pictures.drawing import draw_program, draw_puzzle, side_by_side
 
 
 def test_two_cards_in_one_space_are_both_drawn() -> None:

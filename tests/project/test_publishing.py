@@ -62,9 +62,9 @@ def test_what_is_installed_is_pinned(file: Path) -> None:
         assert "--hash=sha256:" in entry, entry
 
 
-def test_users_are_offered_only_what_they_mean() -> None:
-    """What the project itself is built with are groups, which no index shows."""
-    assert set(PROJECT["optional-dependencies"]) == {"fast", "features"}
+def test_extras_are_only_for_users() -> None:
+    """The tools that the project is built with are dependency groups, which users do not see."""
+    assert set(PROJECT["optional-dependencies"]) == {"features"}
 
 
 def test_the_sdist_has_all_that_git_keeps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

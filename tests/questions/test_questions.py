@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 from globe_rules.questions import Question, questions, stream
-from globe_rules.reference.implementation import ReferenceEngine
-from globe_rules.reference.operations import PARTS, Answer, Request
+from globe_rules.reference.operations import PARTS, Answer, ReferenceEngine, Request
 from globe_rules.wire.messages import check
 from tools.places import ROOT
 
@@ -49,7 +48,7 @@ def test_parts_with_few_questions_come_to_an_end() -> None:
     assert {each["op"] for each in islice(stream(0), 110)} == set(PARTS)
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 def test_every_question_is_as_the_schema_says(asked: Asked) -> None:
     """Whoever reads requests by the schema can read all of them; the reference answered them all."""
     for request, _ in asked:
@@ -65,7 +64,7 @@ STAGE_B = {"D-4", "Q-11", "Q-12", "Q-13", "Q-18", "Q-32", "Q-39", "Q-40", "Q-49"
 STAGE_B |= {"REACT-4", "VAR-4"}
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 def test_everything_is_refused_at_some_time(asked: Asked) -> None:
     """Every reason to refuse an event is met, in stage B alone and in rounds, also past the first turn."""
     assert _reasons(_of(asked, "reaction")) >= STAGE_B
@@ -75,7 +74,7 @@ def test_everything_is_refused_at_some_time(asked: Asked) -> None:
     assert _reasons(_of(asked, "round")) >= in_rounds
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 def test_rounds_end_in_every_way(asked: Asked) -> None:
     """Somebody wins by each tie-breaker, or nobody, among two and more; in the first turn and in later ones."""
     answers = [answer for _, answer in _of(asked, "round")]
@@ -87,7 +86,7 @@ def test_rounds_end_in_every_way(asked: Asked) -> None:
     assert {len(request["places"]) for request, _ in _of(asked, "round")} == {1, 2, 3, 4, 5}
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 def test_attempts_end_in_every_way(asked: Asked) -> None:
     """Captions are met, beaten and missed, for every reason, in one turn and in several."""
     answers = [answer for _, answer in _of(asked, "solo")]
@@ -96,7 +95,7 @@ def test_attempts_end_in_every_way(asked: Asked) -> None:
     assert {answer.get("turns") for answer in answers} >= {1, 2, 3, 4}
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 def test_standings_and_logs_are_close(asked: Asked) -> None:
     """Every tie-breaker decides; logs lack a round or a region, or nothing."""
     outcomes: list[Answer] = [answer["outcome"] for _, answer in _of(asked, "assessment")]  # type: ignore[misc]

@@ -8,9 +8,8 @@ import pytest
 from logs import FINISHED, place
 
 from globe_rules.questions import stream
-from globe_rules.questions.smallest import Enough, answerable, smallest
-from globe_rules.reference.implementation import ReferenceEngine
-from globe_rules.reference.operations import Request
+from globe_rules.questions.shrinking import Enough, answerable, smallest
+from globe_rules.reference.operations import ReferenceEngine, Request
 
 CARDS = ["G1", "G2", "G3", "B1", "B2", "B3", "B4", "B5", "R1", "R2"]
 
@@ -141,7 +140,7 @@ def test_it_asks_a_bounded_number_of_questions_and_ends_when_told() -> None:
 
 def test_it_looks_at_a_bounded_number_of_senseless_ones(monkeypatch: pytest.MonkeyPatch) -> None:
     """They are not even asked."""
-    monkeypatch.setattr("globe_rules.questions.smallest.MOST_TRIES", 7)
+    monkeypatch.setattr("globe_rules.questions.shrinking.MOST_TRIES", 7)
     looked: list[Request] = []
 
     def senseless(request: Request) -> bool:

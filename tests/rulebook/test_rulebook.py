@@ -5,10 +5,10 @@ import tomllib
 
 import pytest
 
+from globe_rules.i18n import BOOK_LANGUAGES
 from globe_rules.rulebook import Kind, Ruling, rulebook
 from globe_rules.situations import SITUATIONS
-from globe_rules.specification.coverage import scenarios_by_id
-from globe_rules.words import LANGUAGES
+from globe_rules.specification.suite import scenarios_by_id
 from tools.places import ROOT
 from tools.rulebook_texts import DATA
 
@@ -38,7 +38,7 @@ def test_every_ruling_is_in_the_file_of_its_page() -> None:
     assert wrong == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", BOOK_LANGUAGES)
 def test_every_section_of_rulings_is_on_its_page(language: str) -> None:
     """The field `page` names a page that exists and an anchor of a heading on it."""
     for section in BOOK.pages:

@@ -8,16 +8,16 @@ from handbook_pages import page, places, sources
 from mkdocs.exceptions import PluginError
 
 from globe_rules import Edition, Standing, assess, picture, read_photo, read_program, read_puzzle, reconstruct
+from globe_rules.i18n import BOOK_LANGUAGES, Language
 from globe_rules.pictures.svg import GLOBE
 from globe_rules.rulebook import rulebook
 from globe_rules.rulebook.books import books
-from globe_rules.words import LANGUAGES, Language
 from handbook.engine import names_by_id
 from handbook.markers import filled
 from handbook.page import read_places
 from handbook.pictures import shared
 
-in_both_languages = pytest.mark.parametrize("language", LANGUAGES)
+in_both_languages = pytest.mark.parametrize("language", BOOK_LANGUAGES)
 
 
 @cache
@@ -45,7 +45,7 @@ def test_an_id_without_a_place_stops_the_build() -> None:
 
 
 def test_a_rule_brings_everything_that_belongs_to_it() -> None:
-    """Words, rulings, witnesses, the engine, scenarios and mistakes, one level below the heading above."""
+    """Text, rulings, witnesses, the engine, scenarios and mistakes, one level below the heading above."""
     block = filled("# Cards\n\n## Blue cards\n\n{{ rule: CARD-B1 }}\n", page())
     rule = rulebook().rules["CARD-B1"]
     assert f'### {rule.title.en} <a class="id" href="#CARD-B1">CARD-B1</a> {{: #CARD-B1 .entry }}' in block
@@ -98,7 +98,7 @@ def test_the_table_of_the_books_shows_every_line_and_leads_to_its_rules(language
     total = sum(map(len, books().sentences.values()))
     assert f"<td>{total}</td>" in html
     for reason in books().because.values():
-        assert html.count(reason.speaking(language)) == 1
+        assert html.count(reason.render(language)) == 1
     silent = {"en": "The French book does not say this.", "fr": "Le livret français ne le dit pas."}
     assert html.count(silent[language]) == 2, "a dash may be damage; this is none"
 

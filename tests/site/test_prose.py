@@ -4,7 +4,7 @@ import pytest
 from handbook_pages import page
 from mkdocs.exceptions import PluginError
 
-from globe_rules.words import Language
+from globe_rules.i18n import Language
 from handbook.prose import finished, labelled
 
 

@@ -5,8 +5,8 @@ from importlib.resources import files
 
 import pytest
 
+from globe_rules.i18n import in_french_type
 from globe_rules.specification.features import walk
-from globe_rules.words import in_french_type
 from tools.french_typography import LAPSES
 
 DATA = files("globe_rules.rulebook") / "data"

@@ -14,13 +14,12 @@ from strategies.programs import all_clear_placements, puzzles
 from globe_rules import Hand, Photo, Placement, Program, Puzzle, Tile, read_hand, read_puzzle, reconstruct
 from globe_rules.cards import NO_REDS
 from globe_rules.solver import ANY_DIRECTION, MOST_TURNS, Question, Solution, answers, solutions, solve
-from globe_rules.solver.blues import ALL_BLUES, mask_of
-from globe_rules.solver.record import build
-from globe_rules.solver.record.endings import runs
 from globe_rules.solver.search import Search
-from globe_rules.solver.state import ARRANGEMENTS, NEVER, REBUILT, inverse, rank, swapped, where_of
+from globe_rules.solver.state import ALL_BLUES, ARRANGEMENTS, NEVER, REBUILT, inverse, mask_of, rank, swapped, where_of
 from globe_rules.solver.tables import LONGEST, endings, fewest, shipped
 from globe_rules.solver.turns import Limits, turns_from, undominated
+from tools.solver_record import build
+from tools.solver_record.endings import runs
 
 FACINGS = "NESW"
 DEEP = os.environ.get("HYPOTHESIS_PROFILE") == "deep"
@@ -44,7 +43,7 @@ def after_card(tiles: Tiles, laid: Placement) -> Tiles:
     return carried_out(tiles, str(laid.card), laid.where - 1, step)  # type: ignore[operator]
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 @given(puzzles(), st.sampled_from(all_clear_placements()))
 def test_the_exhaustive_solver_knows_the_cards(puzzle: Puzzle, placement: Placement) -> None:
     """Its own few lines agree with the reference engine."""
@@ -75,7 +74,7 @@ SEVERAL = [
 
 @pytest.mark.parametrize(
     ("hand", "turns", "cards"),
-    [("G1,B3,R2", 2, 6), *(pytest.param(*each, marks=pytest.mark.untraced) for each in SEVERAL)],
+    [("G1,B3,R2", 2, 6), *(pytest.param(*each, marks=pytest.mark.no_cover) for each in SEVERAL)],
 )
 def test_the_fewest_cards_are_those_of_trying_everything(hand: str, turns: int, cards: int) -> None:
     """For several hands and limits, on puzzles that are near the goal and farther off."""
@@ -88,7 +87,7 @@ def test_the_fewest_cards_are_those_of_trying_everything(hand: str, turns: int, 
         assert (solution and solution.cards) == expected, puzzle
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     ("hand", "turns", "cards"),
     [("G1,G2,G3,B1,B2,B3,B4,B5,R1,R2", 1, 2), ("G1,B3,B4,R2", 2, 3), ("G1,G2,R1,R2", 2, 3), ("G1,G3,B5", 2, 3)],
@@ -112,7 +111,7 @@ NEAR = [inverse(turn.after) for turn in turns_from(REBUILT, ALL_BLUES, Limits(2,
 """Arrangements that two blue cards settle."""
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 @given(puzzles(), st.sampled_from(NEAR), st.booleans())
 @settings(max_examples=100 if DEEP else 6)
 def test_the_shipped_endings_are_those_that_are_found_card_by_card(puzzle: Puzzle, near: bytes, red: bool) -> None:  # noqa: FBT001 -- drawn
@@ -125,7 +124,7 @@ def test_the_shipped_endings_are_those_that_are_found_card_by_card(puzzle: Puzzl
         assert len(looked_up) == len(looked_for)
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 def test_blue_cards_can_be_laid_in_as_many_ways_as_the_page_says() -> None:
     """How hard puzzles are: this is what the proofs begin with."""
     assert len(runs(range(9))) == 57_917
@@ -138,6 +137,7 @@ def test_the_shipped_tables_are_those_of_the_cards() -> None:
         assert shipped(name) == content, name
 
 
+@pytest.mark.no_cover
 def test_tables_of_few_cards_are_made_as_those_of_all(monkeypatch: pytest.MonkeyPatch) -> None:
     """With B1 and B2 alone in up to two turns, what is tabulated is what looking for it finds."""
     monkeypatch.setattr("globe_rules.solver.tables.COUNTED_TURNS", 2)
@@ -156,7 +156,7 @@ def test_tables_of_few_cards_are_made_as_those_of_all(monkeypatch: pytest.Monkey
         assert made["ending-counts"][number] == len(found)
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("number_of_turns", "reds"), [(1, 0), (1, 1), (2, 0), (2, 1), (2, 2), (3, 0), (3, 1), (3, 2)])
 def test_the_fewest_cards_of_the_tables_are_found_and_not_beaten(number_of_turns: int, reds: int) -> None:
     """For some arrangements: a turn leads where as many fewer suffice, by the table of a turn less."""
@@ -190,7 +190,7 @@ def test_a_search_that_may_not_go_on_says_what_it_has_proved() -> None:
         assert steps or proved == search.at_least
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 def test_only_a_search_to_the_end_proves_that_there_is_no_solution() -> None:
     """With few blue cards a solution in five turns hides; where there is none, tired or not, none is found."""
     assert solved("6S1S4W/2S8S5E/9S7S3S", hand=read_hand("G1,G2,G3,B1,B2")).turns == 5

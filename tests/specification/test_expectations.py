@@ -2,7 +2,7 @@
 
 import pytest
 
-from globe_rules.specification.expectations import Expectation
+from globe_rules.specification.cases import Expectation
 from globe_rules.wire.fields import Json
 
 EQUAL: list[tuple[Json, Json]] = [
@@ -64,7 +64,8 @@ def test_what_is_mentioned_is_there(value: Json, found: Json) -> None:
 @pytest.mark.parametrize(("value", "found"), DIFFERENT)
 def test_something_else_is_there(value: Json, found: Json) -> None:
     """Order and length of lists count, numbers are no booleans, and words no lists of letters."""
-    assert Expectation("/here", "is", value).unmet_by({"here": found}) == f"at /here: expected {value!r}, got {found!r}"
+    unmet = Expectation("/here", "is", value).unmet_by({"here": found})
+    assert str(unmet) == f"at /here: expected {value!r}, got {found!r}"
 
 
 @pytest.mark.parametrize(("value", "found"), EQUAL)
@@ -78,7 +79,7 @@ def test_a_list_has_what_is_mentioned(value: Json, found: Json) -> None:
 def test_a_list_has_only_something_else(value: Json, found: Json) -> None:
     """No element is as expected."""
     unmet = Expectation("/here", "has", value).unmet_by({"here": [found, "other"]})
-    assert unmet == f"at /here: expected an element {value!r}, got {[found, 'other']!r}"
+    assert str(unmet) == f"at /here: expected an element {value!r}, got {[found, 'other']!r}"
 
 
 @pytest.mark.parametrize("found", [[], {}, {"a": 1}, "a", 1, True, {"a": {"a": 1}}])
@@ -107,7 +108,7 @@ def test_only_a_list_has_elements(found: Json) -> None:
 def test_nothing_is_there(at: str, answer: Json, expectation: Expectation) -> None:
     """A place that is missing meets no expectation, not even one that mentions nothing."""
     unmet = Expectation(at, expectation.relation, expectation.value).unmet_by(answer)
-    assert unmet == f"at {at}: expected {expectation.value!r}, but nothing is there in {answer!r}"
+    assert str(unmet) == f"at {at}: expected {expectation.value!r}, but nothing is there in {answer!r}"
 
 
 def test_a_place_may_lie_deep() -> None:

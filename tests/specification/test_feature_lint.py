@@ -7,14 +7,14 @@ import feature_steps
 import pytest
 from attrs import evolve, frozen
 
-from globe_rules.specification import recording
+from globe_rules.i18n import BOOK_LANGUAGES, Language
+from globe_rules.specification import conversion
 from globe_rules.specification.features import features_folder
 from globe_rules.specification.phrases import given
 from globe_rules.specification.steps import PHRASEBOOK
-from globe_rules.words import LANGUAGES, Language
 from tools.feature_lint import TEXT_CHECKS, TREE_CHECKS, lint, problems
 
-pytestmark = pytest.mark.untraced  # slow when traced, and covered elsewhere
+pytestmark = pytest.mark.no_cover
 
 FILES = sorted({path.name for path in features_folder().glob("*/*.feature")})
 
@@ -238,7 +238,7 @@ FAULTS = [*SWALLOWED_FAULTS, *ENGLISH_FAULTS, *FRENCH_FAULTS]
 
 @pytest.mark.needs_generated("texts")
 @pytest.mark.parametrize("file", FILES)
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", BOOK_LANGUAGES)
 def test_the_features_are_clean(language: Language, file: str) -> None:
     """No feature of either language has a problem, and each exists in both."""
     assert lint((features_folder() / language / file).read_text(encoding="utf-8"), file=file, language=language) == []
@@ -286,7 +286,7 @@ def test_more_rows_than_letters_are_reported() -> None:
 def test_an_ambiguous_step_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     """A step that two phrases could be is a problem, not the first of them."""
     again = given("the finished puzzle", "le puzzle en ordre", {})
-    monkeypatch.setattr(recording, "PHRASEBOOK", evolve(PHRASEBOOK, phrases=(*PHRASEBOOK.phrases, again)))
+    monkeypatch.setattr(conversion, "PHRASEBOOK", evolve(PHRASEBOOK, phrases=(*PHRASEBOOK.phrases, again)))
     found = lint(ENGLISH, file="bad.feature", language="en")
     assert [problem.split(": ")[0] for problem in found] == ["bad.feature:12", "bad.feature:25"]
     assert all("could be any of several phrases" in problem for problem in found)

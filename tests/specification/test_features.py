@@ -8,7 +8,7 @@ from pytest_bdd import scenarios
 from globe_rules.specification.features import features_folder
 from globe_rules.specification.suite import suite
 
-pytestmark = pytest.mark.untraced  # more than a thousand, slow when traced, and covered elsewhere
+pytestmark = pytest.mark.no_cover
 
 scenarios(str(features_folder() / "en"), str(features_folder() / "fr"))
 

@@ -10,15 +10,13 @@ import pytest
 from attrs import evolve
 
 import globe_rules
-from globe_rules.reference.implementation import ReferenceEngine
-from globe_rules.reference.operations import OPERATIONS, Answer
+from globe_rules.reference.operations import OPERATIONS, Answer, ReferenceEngine
 from globe_rules.rulebook import rulebook
-from globe_rules.specification import recording
-from globe_rules.specification.cases import Case
-from globe_rules.specification.expectations import Expectation
+from globe_rules.specification import conversion
+from globe_rules.specification.cases import Case, Expectation
+from globe_rules.specification.conversion import Draft, record
 from globe_rules.specification.features import features_folder, scenarios
 from globe_rules.specification.phrases import NoPhrase, Phrasebook, given, when
-from globe_rules.specification.recording import Draft, record
 from globe_rules.specification.slots import SLOTS
 from globe_rules.wire.fields import Json
 
@@ -85,7 +83,7 @@ def is_idle(expectation: Expectation, right: Answer) -> bool:
     return not wrong or not all(map(expectation.unmet_by, [*wrong, {}]))
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 def test_no_expectation_is_idle() -> None:
     """Each expectation by itself fails whoever says nothing, and whoever is wrong about it in one place."""
     for case in recorded():
@@ -107,7 +105,7 @@ def test_pieces_of_a_request_come_together(monkeypatch: pytest.MonkeyPatch) -> N
         given("other", "autre", {"word": "two"}),
         when("go", "va", {"op": "legality"}),
     )
-    monkeypatch.setattr(recording, "PHRASEBOOK", Phrasebook(phrases, SLOTS))
+    monkeypatch.setattr(conversion, "PHRASEBOOK", Phrasebook(phrases, SLOTS))
     told = Draft("fr")
     told.tell("given", "un")
     told.tell("given", "deux")

@@ -12,8 +12,8 @@ from globe_rules.counting.table import table
 from globe_rules.kit.adapters import Adapter, InProcess, reference
 from globe_rules.kit.comparison import told
 from globe_rules.rulebook import rulebook
+from globe_rules.specification.conversion import record
 from globe_rules.specification.features import scenarios
-from globe_rules.specification.recording import record
 from globe_rules.specification.suite import SUITE_VERSION, VECTORS, cases_in, suite
 from globe_rules.wire.messages import check
 from tools.agreement import Disagreement, agreed, second_engine
@@ -58,7 +58,7 @@ def other_engine() -> Iterator[Adapter]:
     engine.stop()
 
 
-@pytest.mark.untraced  # whole examinations: twice as slow when traced
+@pytest.mark.no_cover
 def test_independent_engines_agree_on_every_answer(other_engine: Adapter, answers: list[Any]) -> None:
     """The whole answer of a case is that of both; the second is asked some of them, and all when it is examined."""
     cases = suite().cases
@@ -151,7 +151,7 @@ def met(expected: Any, found: Any) -> bool:  # noqa: ANN401 -- any JSON
     return type(expected) is type(found) and expected == found
 
 
-@pytest.mark.untraced  # whole examinations: twice as slow when traced
+@pytest.mark.no_cover
 def test_a_dozen_lines_are_enough_to_use_the_vectors(published: list[dict[str, Any]], answers: list[Any]) -> None:
     """With the json module alone: ask, follow the pointer, compare; the reference engine is right everywhere."""
     wrong = []

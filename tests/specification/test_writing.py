@@ -2,21 +2,21 @@
 
 import pytest
 
-from globe_rules.specification import writing
-from globe_rules.specification.expectations import Expectation
+from globe_rules.i18n import Text
+from globe_rules.specification import conversion
+from globe_rules.specification.cases import Expectation
+from globe_rules.specification.conversion import expectations, scenario_texts
 from globe_rules.specification.phrases import NoPhrase, unified
 from globe_rules.specification.suite import suite
-from globe_rules.specification.writing import expectations, scenario_texts
 from globe_rules.wire.fields import Json
-from globe_rules.words import Words
 
-NAME = Words(en="Name", fr="Nom")
+NAME = Text(en="Name", fr="Nom")
 STANDING = {"player": "Ana", "solved": True, "reds_in_hand": 0, "cards_used": 1, "flipped": False}
 REQUEST = {"op": "legality", "hand": ["G1", "G2", "G3", "B1", "B2", "B3", "B4", "B5", "R1", "R2"], "program": ["G1@1"]}
 RIGHT = Expectation("/breaches", "is", [])
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 def test_every_published_scenario_can_be_written_again() -> None:
     """From the case alone, in both languages."""
     for case in suite().scenarios:
@@ -43,8 +43,8 @@ def test_what_no_phrase_says_is_told(request_: dict[str, object], expect: list[E
 
 def test_steps_that_say_something_else_are_not_given_away(monkeypatch: pytest.MonkeyPatch) -> None:
     """If a phrase were ever written wrongly, nobody would get to see it."""
-    other = writing._said_request({**REQUEST, "program": ["G2@1"]})  # noqa: SLF001 -- the way to be wrong
-    monkeypatch.setattr(writing, "_said_request", lambda _request: other)
+    other = conversion._said_request({**REQUEST, "program": ["G2@1"]})  # noqa: SLF001 -- the way to be wrong
+    monkeypatch.setattr(conversion, "_said_request", lambda _request: other)
     with pytest.raises(NoPhrase, match="say something else"):
         scenario_texts(REQUEST, [RIGHT], NAME)
 

@@ -47,7 +47,7 @@ def test_kept_logs_are_as_the_schema_says(log: Path) -> None:
         check(json.loads(line), "log")
 
 
-@pytest.mark.untraced  # slow when traced, and covered elsewhere
+@pytest.mark.no_cover
 @settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow])
 @given(voyages())
 def test_whatever_is_written_is_as_the_schema_says(voyage: Voyage) -> None:

@@ -5,8 +5,7 @@ import re
 
 import pytest
 
-from globe_rules.reference.implementation import ReferenceEngine
-from globe_rules.reference.operations import PARTS
+from globe_rules.reference.operations import PARTS, ReferenceEngine
 from globe_rules.wire.messages import check, check_answer
 from tools.places import DOCS
 

@@ -121,7 +121,7 @@ def caught_by(module: str, source: str, cases: Iterable[Case] | None = None) -> 
     """Return the first published case that the engine with this source fails, or None if it passes all."""
     with engine_with(module, source):
         try:
-            engine = importlib.import_module("globe_rules.reference.implementation").ReferenceEngine()
+            engine = importlib.import_module("globe_rules.reference.operations").ReferenceEngine()
         except Exception as wrong:  # noqa: BLE001 -- an engine that cannot be imported is caught before any case
             return type(wrong).__name__
         for case in judges() if cases is None else cases:

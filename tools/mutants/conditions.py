@@ -10,8 +10,7 @@ from typing import Any
 from attrs import field, frozen
 
 from globe_rules.editions import Edition
-from globe_rules.reference.implementation import ReferenceEngine
-from globe_rules.reference.operations import Answer, Request
+from globe_rules.reference.operations import Answer, ReferenceEngine, Request
 from globe_rules.variants import Variant
 from globe_rules.voyage import Voyage
 from tools.mutants.model import Mutant, WrongEngine, value, wrapped

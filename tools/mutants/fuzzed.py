@@ -13,8 +13,7 @@ from pathlib import Path
 from globe_rules.kit.adapters import InProcess, Trouble
 from globe_rules.kit.differences import Answer, difference
 from globe_rules.questions import stream
-from globe_rules.reference.implementation import ReferenceEngine
-from globe_rules.reference.operations import PARTS, Request
+from globe_rules.reference.operations import PARTS, ReferenceEngine, Request
 from tools.mutants import Mutant, WrongEngine
 
 SEED, CASES = 0, 2000

@@ -6,8 +6,7 @@ from typing import Any
 
 from attrs import frozen
 
-from globe_rules.reference.implementation import ReferenceEngine
-from globe_rules.reference.operations import OPERATIONS, Answer, Request
+from globe_rules.reference.operations import OPERATIONS, Answer, ReferenceEngine, Request
 from globe_rules.wire.messages import schema
 
 Values = Mapping[str, Any]

@@ -10,10 +10,9 @@ from typing import Any
 from attrs import field, frozen
 
 from globe_rules.errors import Breach, Refused
-from globe_rules.reference.implementation import ReferenceEngine
-from globe_rules.reference.operations import Answer, Request
+from globe_rules.i18n import Text
+from globe_rules.reference.operations import Answer, ReferenceEngine, Request
 from globe_rules.situations import NOT_LAID, Situation
-from globe_rules.words import Words
 
 
 @frozen
@@ -151,11 +150,11 @@ class Mutant:
     breaks: tuple[str, ...]
     """The rules, rulings or conventions that it breaks; a scenario that cites each of them catches it."""
 
-    says: Words
+    says: Text
     """The mistake in one sentence."""
 
     patch: Patch = field(repr=False)
-    because: Words | None = None
+    because: Text | None = None
     """Of an equivalent mutant: why no response changes. If a case ever catches it, the reason is wrong."""
 
     plays: tuple[str, ...] = ()
@@ -169,8 +168,8 @@ def mistake(id_: str, *breaks: str, plays: str | tuple[str, ...] = ()) -> Callab
     """
     played = (plays,) if isinstance(plays, str) else plays
 
-    def made(patch: Patch, *, en: str, fr: str, because: Words | None = None) -> Mutant:
-        return Mutant(id_, breaks, Words(en=en, fr=fr), patch, because, played)
+    def made(patch: Patch, *, en: str, fr: str, because: Text | None = None) -> Mutant:
+        return Mutant(id_, breaks, Text(en=en, fr=fr), patch, because, played)
 
     return made
 

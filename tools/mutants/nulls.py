@@ -4,10 +4,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from globe_rules.reference.implementation import ReferenceEngine
-from globe_rules.reference.operations import Answer, Request
+from globe_rules.i18n import Text
+from globe_rules.reference.operations import Answer, ReferenceEngine, Request
 from globe_rules.situations import ACROSS_SPACES
-from globe_rules.words import Words
 from tools.mutants.model import value
 
 _ACCEPTED: Mapping[str, Any] = {"last": {"effect": "accepted"}, "refused_events": []}
@@ -39,7 +38,7 @@ BLANK: Mapping[str, Mapping[str, Any]] = {
 class Null(ABC):
     """Somebody who knows nothing, and says how."""
 
-    says: ClassVar[Words]
+    says: ClassVar[Text]
 
     @abstractmethod
     def answer(self, request: Request) -> Answer:
@@ -49,7 +48,7 @@ class Null(ABC):
 class AlwaysRefuses(Null):
     """Refuses whatever is asked."""
 
-    says = Words(en="Refuses whatever is asked", fr="Refuse tout")
+    says = Text(en="Refuses whatever is asked", fr="Refuse tout")
 
     def answer(self, request: Request) -> Answer:  # noqa: ARG002 -- it does not even look
         """Refuse."""
@@ -59,7 +58,7 @@ class AlwaysRefuses(Null):
 class EchoesThePuzzle(Null):
     """Gives back the puzzle as it was; of everything else it knows nothing."""
 
-    says = Words(en="Gives back the puzzle as it was", fr="Rend le puzzle tel quel")
+    says = Text(en="Gives back the puzzle as it was", fr="Rend le puzzle tel quel")
 
     def answer(self, request: Request) -> Answer:
         """Return the puzzle unchanged."""
@@ -69,7 +68,7 @@ class EchoesThePuzzle(Null):
 class RepeatsItself(Null):
     """Answers the first question of each kind rightly, and then says the same for ever."""
 
-    says = Words(
+    says = Text(
         en="Answers the first question of each kind rightly, and then says the same for ever",
         fr="Répond juste à la première question de chaque sorte, puis répète toujours la même chose",
     )
@@ -85,7 +84,7 @@ class RepeatsItself(Null):
 class FindsEverythingVoid(Null):
     """Lets no card have any effect."""
 
-    says = Words(en="Lets no card have any effect", fr="Ne donne d'effet à aucune carte")
+    says = Text(en="Lets no card have any effect", fr="Ne donne d'effet à aucune carte")
 
     def answer(self, request: Request) -> Answer:
         """Carry nothing out."""
@@ -96,7 +95,7 @@ class FindsEverythingVoid(Null):
 class SaysNothing(Null):
     """Answers with an empty object."""
 
-    says = Words(en="Answers with nothing at all", fr="Répond sans rien dire")
+    says = Text(en="Answers with nothing at all", fr="Répond sans rien dire")
 
     def answer(self, request: Request) -> Answer:  # noqa: ARG002 -- it does not even look
         """Say nothing."""

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 
+from globe_rules.i18n import Text
 from globe_rules.rulebook import rulebook
-from globe_rules.words import Words
 from tools.mutants import MUTANTS
 
 
@@ -23,7 +23,7 @@ _PLAYED = {reading: mutant.id for mutant in MUTANTS for reading in mutant.plays}
 PLAYED_BY: Mapping[str, str] = {reading: _PLAYED[reading] for reading in rejected() if reading in _PLAYED}
 """By rejected reading: the mutant whose `plays` names it."""
 
-UNASKABLE: Mapping[str, Words] = {
+UNASKABLE: Mapping[str, Text] = {
     f"{ruling.id}/{number}": why for ruling in rulebook().rulings.values() for number, why in ruling.unaskable.items()
 }
 """By rejected reading: why no request can show it (`unaskable` beside the reading in the data)."""

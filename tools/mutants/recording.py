@@ -13,12 +13,12 @@ from typing import Any
 
 from attrs import field, frozen
 
+from globe_rules.i18n import both
 from globe_rules.kit.adapters import InProcess
 from globe_rules.kit.judging import judge
 from globe_rules.kit.mistakes import DATA, wrong_answers
 from globe_rules.kit.runner import examine
 from globe_rules.specification.cases import Case, canonical
-from globe_rules.words import both
 from tools.mutants import CONTROL, EQUIVALENT, MUTANTS, NULLS
 from tools.mutants.model import Mutant, WrongEngine
 from tools.mutants.readings import PLAYED_BY, UNASKABLE

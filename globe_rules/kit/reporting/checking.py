@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from globe_rules.i18n import Message, message_in_context, shortened
 from globe_rules.kit.adapters import Claims
 from globe_rules.kit.judging import Judgement
 from globe_rules.kit.reporting.reports import REPORT, contradicted, digest, footer_json, what_follows
@@ -19,159 +20,135 @@ from globe_rules.rulebook import rulebook
 from globe_rules.specification.cases import Case
 from globe_rules.specification.suite import suite
 from globe_rules.wire.messages import NotAMessage, check
-from globe_rules.words import Words, shortened, spoken
 
-DISCLAIMER = Words(
-    en="The report is whole and agrees with itself; that does not prove who ran it, on what, "
-    "or that the answers came as it tells.",
-    fr="Ce rapport est entier et ne se contredit pas ; cela ne prouve ni qui l'a produit, ni sur quoi, "
-    "ni que les réponses sont bien celles qu'il rapporte.",
+DISCLAIMER = Message(
+    "The report is whole and agrees with itself; that does not prove who ran it, on what, "
+    "or that the answers came as it tells."
 )
 
 
-def missing(value: object) -> Words | None:
+def missing(value: object) -> Message | None:
     """Say, where one of several implementations has no report, why it has none."""
     match value:
         case {"implementation": {"name": str(name)}, "error": {"message": str(why)}}:
-            return Words(
-                en="incomplete: {name} has no report ({why})", fr="incomplet : {name} n'a pas de rapport ({why})"
-            ).filled(name=name, why=why)
+            return Message("incomplete: {name} has no report ({why})").filled(name=name, why=why)
     return None
 
 
-def problems(value: Mapping[str, Any]) -> Iterator[str]:
+def problems(value: Mapping[str, Any]) -> Iterator[Message]:
     """Say everything that is wrong with a report; nothing, if it is whole and belongs to this suite."""
     if why := missing(value):
         yield why
         return
     if value["report"] != REPORT:
-        yield Words(
-            en="another format: report {its}, and this is {ours}",
-            fr="un autre format : report {its}, alors que c'est ici {ours}",
-        ).filled(its=value["report"], ours=REPORT)
+        yield Message("another format: report {its}, and this is {ours}").filled(its=value["report"], ours=REPORT)
         return
     try:
-        check(value, "report")
+        check(value, "report", what=Message("the report"))
         yield from _damage(value)
     except NotAMessage as wrong:
-        what = Words(
-            en=wrong.problem.replace("the message", "the report"),
-            fr=spoken(wrong.problem, "fr").replace("le message", "le rapport"),
-        )
-        yield _damaged(
-            "something is missing or of another kind ({what})",
-            "quelque chose manque ou est d'une autre sorte ({what})",
-        ).filled(what=what)
+        yield _damaged(Message("something is missing or of another kind ({what})", what=wrong.problem))
 
 
 def stopped(value: Mapping[str, Any]) -> bool:
     """Tell whether an examination was to stop at the first failure, and did: what is missing was not asked for."""
     left_out = {each.get("hint") for each in value["results"] if each["verdict"] == Verdict.NOT_RUN}
-    return value["options"].get("fail_fast") is True and left_out == {STOPPED}
+    return value["options"].get("fail_fast") is True and left_out == {str(STOPPED)}
 
 
-def unknowable(value: Mapping[str, Any]) -> Iterator[str]:
+def unknowable(value: Mapping[str, Any]) -> Iterator[Message]:
     """Say what nobody can know from a report that is whole."""
     yield DISCLAIMER
     if "fuzz" not in value:
-        yield Words(
-            en="No random question was asked: whoever has learned the published answers passes, too.",
-            fr="Aucune question n'a été tirée au sort : qui a appris les réponses publiées réussit aussi.",
-        )
+        yield Message("No random question was asked: whoever has learned the published answers passes, too.")
     else:
-        yield Words(
-            en="Whoever knew the seed {seed} beforehand could learn those answers too: ask again with your own.",
-            fr="Qui connaissait la graine {seed} a pu apprendre aussi ces réponses : redemandez avec la vôtre.",
+        yield Message(
+            "Whoever knew the seed {seed} beforehand could learn those answers too: ask again with your own."
         ).filled(seed=value["fuzz"]["seed"])
     if value["options"].get("cases_from"):
-        yield Words(
-            en="It asks cases of somebody's own: whether those are right is not known, nor what follows from them.",
-            fr="Il pose des cas que quelqu'un a écrits : sont-ils justes, qu'en suit-il ? On ne peut le savoir.",
+        yield Message(
+            "It asks cases of somebody's own: whether those are right is not known, nor what follows from them."
         )
     if value["footer"]["claimed_of_suite"] < value["footer"]["suite_cases"]:
-        yield Words(
-            en="It says nothing about the rest of the suite, which was not chosen or is not claimed.",
-            fr="Il ne dit rien du reste de la suite, qui n'a pas été choisi ou n'est pas déclaré.",
-        )
+        yield Message("It says nothing about the rest of the suite, which was not chosen or is not claimed.")
 
 
-def _damaged(en: str, fr: str) -> Words:
-    """Say what shows that a report was changed."""
-    return Words(en=f"damaged: {en}", fr=f"abîmé : {fr}")
+def _damaged(what: Message) -> Message:
+    """Return what shows that a report was changed."""
+    return Message("damaged: {what}", what=what)
 
 
-def _of_cases(ids: Sequence[str], en: str, fr: str) -> Iterator[Words]:
-    """Say what is damaged about some cases, if there are any."""
+def _of_cases(ids: Sequence[str], what: Message) -> Iterator[Message]:
+    """Yield what is damaged about some cases, if there are any."""
     if ids:
-        yield _damaged(f"{_few(ids)} {en}", f"{_few(ids)} {fr}")
+        yield _damaged(what.filled(ids=_few(ids)))
 
 
-def _damage(value: Mapping[str, Any]) -> Iterator[str]:
+def _damage(value: Mapping[str, Any]) -> Iterator[Message]:
     """Say what in a report of the right shape contradicts itself or this suite."""
     footer, results = dict(value["footer"]), value["results"]
     stated = footer.pop("report_digest")
     if digest({**value, "footer": footer}) != stated:
-        yield _damaged(
-            "the digest in the footer is not that of the report", "l'empreinte du pied n'est pas celle du rapport"
-        )
+        yield _damaged(Message("the digest in the footer is not that of the report"))
     yield from _miscounted(footer, Counter(result["verdict"] for result in results))
     cases = {case.id: case for case in suite().cases}
     by_somebody_else = "fuzz" not in value and bool(value["options"].get("cases_from"))
     of_ones_own = [each["id"] for each in results if each["id"] not in cases]
     if footer["digest"] != suite().digest:
-        yield Words(
-            en="another suite: {its}, and this is {ours}", fr="une autre suite : {its}, alors que c'est ici {ours}"
-        ).filled(its=f"{footer['suite']} {footer['digest']}", ours=f"{suite().version} {suite().digest}")
+        yield Message("another suite: {its}, and this is {ours}").filled(
+            its=f"{footer['suite']} {footer['digest']}", ours=f"{suite().version} {suite().digest}"
+        )
     elif footer["suite"] != suite().version:
         yield _damaged(
-            "there is no suite {its} of this digest, which is that of {ours}",
-            "aucune suite {its} n'a cette empreinte, qui est celle de {ours}",
-        ).filled(its=footer["suite"], ours=suite().version)
-    elif "fuzz" in value and sorted(each["id"] for each in results) != sorted(cases):
-        yield Words(
-            en=f"incomplete: not every one of the {len(cases)} cases of the suite has a result",
-            fr=f"incomplet : il manque un résultat à certains des {len(cases)} cas de la suite",
+            Message(
+                "there is no suite {its} of this digest, which is that of {ours}",
+                its=footer["suite"],
+                ours=suite().version,
+            )
         )
+    elif "fuzz" in value and sorted(each["id"] for each in results) != sorted(cases):
+        yield Message("incomplete: not every one of the {count} cases of the suite has a result", count=len(cases))
     elif of_ones_own and not by_somebody_else:
-        yield from _of_cases(of_ones_own, "is no case of this suite", "n'est pas un cas de cette suite")
+        yield from _of_cases(of_ones_own, Message("{ids} is no case of this suite"))
     else:
         yield from _disagreement(value, {} if by_somebody_else else cases)
     if not footer["complete"] and not stopped(value):
-        yield Words(
-            en="incomplete: the examination was interrupted, or given up after too many questions without an answer",
-            fr="incomplet : l'examen a été interrompu, ou abandonné après trop de questions sans réponse",
+        yield Message(
+            "incomplete: the examination was interrupted, or given up after too many questions without an answer"
         )
 
 
-def _miscounted(footer: Mapping[str, Any], verdicts: Counter[str]) -> Iterator[str]:
+def _miscounted(footer: Mapping[str, Any], verdicts: Counter[str]) -> Iterator[Message]:
     """Compare the footer with the results, in all and verdict by verdict."""
-    with_verdict = Words(en="with the verdict {verdict}", fr="avec le verdict {verdict}")
-    counts = {Words(en="in all", fr="en tout"): (footer["cases"], verdicts.total())}
+    with_verdict = Message("with the verdict {verdict}")
+    counts = {Message("in all"): (footer["cases"], verdicts.total())}
     counts |= {with_verdict.filled(verdict=each): (footer["verdicts"][each], verdicts[each]) for each in Verdict}
     for which, (stated, found) in counts.items():
         if stated != found:
             yield _damaged(
-                "the footer counts {stated} results {which}, and there are {found}",
-                "le pied compte {stated} résultats {which}, et il y en a {found}",
-            ).filled(stated=stated, which=which, found=found)
+                Message(
+                    "the footer counts {stated} results {which}, and there are {found}",
+                    stated=stated,
+                    which=which,
+                    found=found,
+                )
+            )
 
 
-def _disagreement(value: Mapping[str, Any], cases: Mapping[str, Case]) -> Iterator[str]:
+def _disagreement(value: Mapping[str, Any], cases: Mapping[str, Case]) -> Iterator[Message]:
     """Say where results disagree with the cases, if they are known, and the rest of the report with the results."""
     others = [each["id"] for each in value["results"] if cases and each["cites"] != list(cases[each["id"]].cites)]
-    yield from _of_cases(others, "cites something else in this suite", "cite autre chose dans cette suite")
+    yield from _of_cases(others, Message("{ids} cites something else in this suite"))
     run = _told_run(value, cases)
     if unfounded := [each.case.id for each in run.results if not _is_founded(each)]:
-        yield from _of_cases(unfounded, "cannot cite or break what it says", "ne peut citer ou enfreindre ce qu'il dit")
+        yield from _of_cases(unfounded, Message("{ids} cannot cite or break what it says"))
         return
     wrong = [
         each.case.id
         for each in run.results
         if cases and (each.verdict is Verdict.UNSUPPORTED) is run.claims.asks_for(each.case)
     ]
-    yield from _of_cases(
-        wrong, "cannot have this verdict by what is claimed", "ne peut avoir ce verdict, d'après ce qui est déclaré"
-    )
+    yield from _of_cases(wrong, Message("{ids} cannot have this verdict by what is claimed"))
     yield from _contradictions(value, run)
     if "fuzz" in value:
         yield from _search_contradictions(value["fuzz"], run)
@@ -180,7 +157,7 @@ def _disagreement(value: Mapping[str, Any], cases: Mapping[str, Case]) -> Iterat
 def _told_run(value: Mapping[str, Any], cases: Mapping[str, Case]) -> Run:
     """Return the run of a report; of a case that is not among these, no more is known than the report says."""
     claimed = ("name", "version", "language", "parts", "editions", "variants", "reasons", "conventions")
-    unknown = Words(en="a case of one's own", fr="un cas à soi")
+    unknown = Message("a case of one's own")
     claims = Claims(**{key: value["implementation"][key] for key in claimed})
     results = tuple(
         Result(
@@ -203,64 +180,63 @@ def _is_founded(result: Result) -> bool:
     )
 
 
-def _contradictions(value: Mapping[str, Any], run: Run) -> Iterator[str]:
+def _contradictions(value: Mapping[str, Any], run: Run) -> Iterator[Message]:
     """Compare everything that follows from results with what the report says instead."""
     answered = {Verdict.FAIL, Verdict.KNOWN, Verdict.PROTOCOL}  # the last, if a second answer came
     yield from _of_cases(
         [each.case.id for each in run.results if each.judged.about and each.verdict not in answered],
-        "cannot have this verdict with a wrong answer",
-        "ne peut avoir ce verdict avec une mauvaise réponse",
+        Message("{ids} cannot have this verdict with a wrong answer"),
     )
     passed = {each.case.id for each in run.results if each.verdict is Verdict.PASS}
     fresh = [id_ for id_ in run.stale if id_ not in passed]
-    yield from _of_cases(fresh, "did not pass, and is told to be stale", "n'a pas réussi, et passe pour périmé")
+    yield from _of_cases(fresh, Message("{ids} did not pass, and is told to be stale"))
     unexcused = [each["id"] for each in value["results"] if each["verdict"] == "known" and "known_because" not in each]
-    yield from _of_cases(unexcused, "is excused without a reason", "est excusé sans raison")
-    none = Words(en="none", fr="aucun")
+    yield from _of_cases(unexcused, Message("{ids} is excused without a reason"))
+    none = message_in_context("ids", "none")
     for key, found in what_follows(run).items():
         if (stated := value[key]) != found:
             yield _damaged(
-                "{key} says {stated}, and by the results it is {found}",
-                "{key} dit {stated}, et d'après les résultats c'est {found}",
-            ).filled(key=key, stated=_few(stated) or none, found=_few(found) or none)
+                Message(
+                    "{key} says {stated}, and by the results it is {found}",
+                    key=key,
+                    stated=_few(stated) or none,
+                    found=_few(found) or none,
+                )
+            )
     for key, figure in footer_json(run, value.get("fuzz")).items():
         if key != "verdicts" and value["footer"].get(key) != figure:
             yield _damaged(
-                "the footer says {key} {stated}, and it comes to {found}",
-                "le pied dit {key} {stated}, et cela fait {found}",
-            ).filled(key=key, stated=json.dumps(value["footer"].get(key)), found=json.dumps(figure))
+                Message(
+                    "the footer says {key} {stated}, and it comes to {found}",
+                    key=key,
+                    stated=json.dumps(value["footer"].get(key)),
+                    found=json.dumps(figure),
+                )
+            )
 
 
-def _search_contradictions(fuzz: Mapping[str, Any], run: Run) -> Iterator[str]:
+def _search_contradictions(fuzz: Mapping[str, Any], run: Run) -> Iterator[Message]:
     """Compare the figures of the search with each other and with what is claimed."""
     if run.stale or run.count(Verdict.KNOWN):
-        yield _damaged(
-            "it excuses known failures, which certify never does",
-            "il excuse des échecs connus, ce que certify ne fait jamais",
-        )
+        yield _damaged(Message("it excuses known failures, which certify never does"))
     if sum(fuzz["by_part"].values()) != fuzz["cases"]:
-        yield _damaged(
-            "{number} random questions are not those of their parts together",
-            "{number} questions au hasard ne font pas la somme de leurs parties",
-        ).filled(number=fuzz["cases"])
+        yield _damaged(Message("{number} random questions are not those of their parts together", number=fuzz["cases"]))
     if others := set(fuzz["by_part"]) - run.claims.parts:
         yield _damaged(
-            "random questions were asked about {parts}, which is not claimed",
-            "des questions au hasard portent sur {parts}, qui n'est pas déclaré",
-        ).filled(parts=_few(sorted(others)))
+            Message("random questions were asked about {parts}, which is not claimed", parts=_few(sorted(others)))
+        )
     for name, twins in fuzz["twins"].items():
         if twins["differ"] > twins["pairs"]:
             yield _damaged(
-                "of {pairs} twins ({name}) {differ} differ",
-                "sur {pairs} paires ({name}), {differ} diffèrent",
-            ).filled(pairs=twins["pairs"], name=name, differ=twins["differ"])
+                Message(
+                    "of {pairs} twins ({name}) {differ} differ", pairs=twins["pairs"], name=name, differ=twins["differ"]
+                )
+            )
     if fuzz["contradictions"] and not contradicted(fuzz):
-        yield _damaged(
-            "it tells of contradictions, and counts none", "il raconte des contradictions, et n'en compte aucune"
-        )
+        yield _damaged(Message("it tells of contradictions, and counts none"))
 
 
 def _few(ids: Sequence[str]) -> str:
     most = 5
     more = f" … (+ {len(ids) - most})" if len(ids) > most else ""
-    return ", ".join(shortened(each, 60) for each in ids[:most]) + more
+    return ", ".join(str(shortened(each, 60)) for each in ids[:most]) + more

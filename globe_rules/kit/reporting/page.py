@@ -7,13 +7,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from typing import Any
 
+from globe_rules.i18n import Language, Message, Translatable, cleaned, grouped, render, shortened
 from globe_rules.kit.mistakes import LOOKS_AS_IF, mistakes
 from globe_rules.kit.reporting.checking import DISCLAIMER, stopped
 from globe_rules.kit.reporting.reports import contradicted, fraction, share
 from globe_rules.rulebook import rulebook
 from globe_rules.specification.cases import canonical
 from globe_rules.specification.suite import suite
-from globe_rules.words import Language, Words, cleaned, grouped, shortened, spoken
 
 _CSS = """
 :root { color-scheme: light dark; --ink: #1d2733; --paper: #fbfaf7; --line: #d5d9de;
@@ -50,43 +50,40 @@ _POLICY = (
 )
 """Nothing is fetched, run or sent, whatever a report brings; only its own style is applied."""
 
-_WORDS: Mapping[str, Words] = {
-    "title": Words(en="Conformance report", fr="Rapport de conformité"),
-    "yes": Words(en="Conformant", fr="Conforme"),
-    "only known": Words(en="Only known failures", fr="Seuls des échecs connus"),
-    "no": Words(en="Not conformant", fr="Non conforme"),
-    "incomplete": Words(en="Incomplete", fr="Incomplet"),
-    "implementation": Words(en="Implementation", fr="Implémentation"),
-    "language": Words(en="Language", fr="Langage"),
-    "suite": Words(en="Suite", fr="Suite"),
-    "claimed": Words(en="Claimed", fr="Déclaré"),
-    "share": Words(en="{} of the suite", fr="{} de la suite"),
-    "stopped": Words(en="Stopped at the first failure", fr="Arrêté au premier échec"),
-    "stale": Words(
-        en="Known failures that fail no more: take them off the list",
-        fr="Échecs connus qui n'échouent plus : à ôter de la liste",
-    ),
-    "excused": Words(en="Known failures", fr="Échecs connus"),
-    "unclaimed": Words(en="Not claimed, so not compared", fr="Non déclaré, donc non comparé"),
-    "reasons": Words(en="reasons (ids)", fr="motifs (identifiants)"),
-    "conventions": Words(en="conventions of the wire", fr="conventions du protocole"),
-    "pass": Words(en="Passed", fr="Réussis"),
-    "versions": Words(en="Versions", fr="Versions"),
-    "fuzz": Words(en="Random questions", fr="Questions tirées au sort"),
-    "seed": Words(en="seed", fr="graine"),
-    "groups": Words(en="Groups of differences", fr="Groupes d'écarts"),
-    "contradictions": Words(en="Contradicts itself in", fr="Se contredit pour"),
-    "sections": Words(en="Sections of the rulebook", fr="Chapitres de la règle"),
-    "section": Words(en="Section", fr="Chapitre"),
-    "cases": Words(en="Cases", fr="Cas"),
-    "fail": Words(en="Failed", fr="Échoués"),
-    "known": Words(en="Known", fr="Connus"),
-    "unsupported": Words(en="Not claimed", fr="Non déclarés"),
-    "not-run": Words(en="Not asked", fr="Non posés"),
-    "more": Words(en="… and {} more", fr="… et {} de plus"),
-    "broken": Words(en="Rules broken and rulings departed from", fr="Règles enfreintes et décisions non suivies"),
-    "others": Words(en="Other failures", fr="Autres échecs"),
-    "found": Words(en="Found by fuzzing", fr="Trouvé par tirage au sort"),
+_WORDS: Mapping[str, Translatable] = {
+    "title": Message("Conformance report"),
+    "yes": Message("Conformant"),
+    "only known": Message("Only known failures"),
+    "no": Message("Not conformant"),
+    "incomplete": Message("Incomplete"),
+    "implementation": Message("Implementation"),
+    "language": Message("Language"),
+    "suite": Message("Suite"),
+    "claimed": Message("Claimed"),
+    "share": Message("{} of the suite"),
+    "stopped": Message("Stopped at the first failure"),
+    "stale": Message("Known failures that fail no more: take them off the list"),
+    "excused": Message("Known failures"),
+    "unclaimed": Message("Not claimed, so not compared"),
+    "reasons": Message("reasons (ids)"),
+    "conventions": Message("conventions of the wire"),
+    "pass": Message("Passed"),
+    "versions": Message("Versions"),
+    "fuzz": Message("Random questions"),
+    "seed": Message("seed"),
+    "groups": Message("Groups of differences"),
+    "contradictions": Message("Contradicts itself in"),
+    "sections": Message("Sections of the rulebook"),
+    "section": Message("Section"),
+    "cases": Message("Cases"),
+    "fail": Message("Failed"),
+    "known": Message("Known"),
+    "unsupported": Message("Not claimed"),
+    "not-run": Message("Not asked"),
+    "more": Message("… and {} more"),
+    "broken": Message("Rules broken and rulings departed from"),
+    "others": Message("Other failures"),
+    "found": Message("Found by fuzzing"),
     "proof": DISCLAIMER,
 }
 
@@ -98,7 +95,7 @@ def escape(text: str) -> str:
 
 def page(value: Mapping[str, Any], language: Language) -> str:
     """Return a report as a page."""
-    say = {key: escape(spoken(words, language)) for key, words in _WORDS.items()}
+    say = {key: escape(render(words, language)) for key, words in _WORDS.items()}
     who = value["implementation"]
     name = escape(f"{who['name']} {who['version']}".strip())
     body = "\n".join(_body(value, language, say))
@@ -120,10 +117,10 @@ def _body(value: Mapping[str, Any], language: Language, say: Mapping[str, str]) 
     if stopped(value):
         yield f"<p>{say['stopped']}</p>"
     for each in value["resembles"]:
-        names = (mistake.says.speaking(language) for mistake in mistakes() if mistake.id == each["mutant"])
-        looks = spoken(LOOKS_AS_IF, language).format(mistake=next(names, each["mutant"]))
+        names = (mistake.says.render(language) for mistake in mistakes() if mistake.id == each["mutant"])
+        looks = render(LOOKS_AS_IF, language).format(mistake=next(names, each["mutant"]))
         yield f"<p>{escape(looks)}</p>"
-    unclaimed = ", ".join(_WORDS[name].speaking(language) for name in ("reasons", "conventions") if not who[name])
+    unclaimed = ", ".join(_WORDS[name].render(language) for name in ("reasons", "conventions") if not who[name])
     facts = {
         "language": who["language"],
         "suite": f"{footer['suite']} ({footer['digest'][:19]}…)",
@@ -173,7 +170,7 @@ _MOST_LETTERS = 2000
 def _broken(id_: str, results: Iterable[Mapping[str, Any]], language: Language) -> str:
     """Tell a rule that is broken, how often, and on request the first case that shows it."""
     failed = [each for each in results if id_ in each.get("ids", ()) and each["about"] in _NAMED]
-    title = escape(rulebook()[id_].title.speaking(language))
+    title = escape(rulebook()[id_].title.render(language))
     return _case(f"<code>{escape(id_)}</code> {title} ({len(failed)})", failed[0], language)
 
 
@@ -181,17 +178,17 @@ def _case(summary: str, result: Mapping[str, Any], language: Language) -> str:
     """Tell what is wrong in a case, and what was asked, if it is one of the suite."""
     case = next((each for each in suite().cases if each.id == result["id"]), None)
     asked = (case.scenario.get(language) or canonical(case.request)) if case else ""
-    name = case.name.speaking(language) if case else ""
-    problems = [spoken(problem, language) for problem in result.get("problems", ())]
+    name = case.name.render(language) if case else ""
+    problems = [render(problem, language) for problem in result.get("problems", ())]
     lines = [f"{result['id']} {name}".strip(), asked, *problems]
-    shown = escape(spoken(shortened("\n".join(filter(None, lines)), _MOST_LETTERS), language))
+    shown = escape(render(shortened("\n".join(filter(None, lines)), _MOST_LETTERS), language))
     return f"<details><summary>{summary}</summary><pre>{shown}</pre></details>"
 
 
 def _about_search(footer: Mapping[str, Any], fuzz: Mapping[str, Any], language: Language) -> dict[str, str]:
     against = contradicted(fuzz)
     return {
-        "fuzz": f"{grouped(fuzz['cases'], language)} ({_WORDS['seed'].speaking(language)} {fuzz['seed']})",
+        "fuzz": f"{grouped(fuzz['cases'], language)} ({_WORDS['seed'].render(language)} {fuzz['seed']})",
         "groups": str(footer["fuzz_groups"]),
         **({"contradictions": ", ".join(against)} if against else {}),
     }
@@ -210,7 +207,7 @@ def _verdict(value: Mapping[str, Any]) -> tuple[str, str]:
 def _claims(footer: Mapping[str, Any], language: Language) -> str:
     """Say how much of the whole suite is claimed, whatever was chosen of it."""
     much = share(footer["claimed_of_suite"], footer["suite_cases"], language)
-    return _WORDS["share"].speaking(language).format(much)
+    return _WORDS["share"].render(language).format(much)
 
 
 def _sections(value: Mapping[str, Any], seen: Sequence[str], language: Language) -> Iterator[list[str]]:
@@ -221,7 +218,7 @@ def _sections(value: Mapping[str, Any], seen: Sequence[str], language: Language)
         verdicts = Counter(each if each in _FINE else "fail" for each in results)
         if verdicts:
             numbers = [verdicts.total(), *(verdicts[name] for name in seen)]
-            yield [section.id, section.title.speaking(language), *(grouped(number, language) for number in numbers)]
+            yield [section.id, section.title.render(language), *(grouped(number, language) for number in numbers)]
 
 
 def _table(heading: Iterable[str], rows: Iterable[list[str]]) -> str:
@@ -241,7 +238,7 @@ def badge(value: Mapping[str, Any], language: Language) -> str:
     verdict, mood = _verdict(value)
     label = f"Globe Twister {footer['suite']}"
     figures = fraction(footer["verdicts"]["pass"], footer["claimed"], language)
-    text = f"{_WORDS[verdict].speaking(language)} {figures}, {_claims(footer, language)}"
+    text = f"{_WORDS[verdict].render(language)} {figures}, {_claims(footer, language)}"
     left, right = 7 * len(label) + 12, 7 * len(text) + 12
     colour = {"good": "#1a6b3c", "fair": "#7a5200", "bad": "#a3261d"}[mood]
     return (

@@ -12,10 +12,10 @@ from typing import Any
 from xml.etree import ElementTree as ET
 
 from globe_rules import __version__
+from globe_rules.i18n import Language, Message, cleaned, grouped, percent, render
 from globe_rules.kit.diagnosis import likenesses
 from globe_rules.kit.runner import Result, Run, Verdict
 from globe_rules.specification.suite import suite
-from globe_rules.words import Language, Words, cleaned, grouped, percent, spoken
 
 REPORT = 1
 """The version of the report's format."""
@@ -47,7 +47,7 @@ def _body(run: Run, options: Mapping[str, Any]) -> dict[str, Any]:
             "variants": sorted(claims.variants),
             "reasons": claims.reasons,
             "conventions": claims.conventions,
-            **({"not_understood": list(claims.not_understood)} if claims.not_understood else {}),
+            **({"not_understood": [str(each) for each in claims.not_understood]} if claims.not_understood else {}),
         },
         "versions": {"globe_rules": __version__, "python": platform.python_version()},
         "options": dict(options),
@@ -117,7 +117,7 @@ def share(part: int, whole: int, language: Language) -> str:
     """Return a share in per cent; rounded down, so that only all of it is 100.
 
     >>> share(1, 3, "en"), share(3188, 3189, "en"), share(3, 3, "en"), share(0, 0, "en")
-    ('33.3 %', '99.9 %', '100.0 %', '0.0 %')
+    ('33.3%', '99.9%', '100.0%', '0.0%')
     """
     return percent(1000 * part // whole / 1000 if whole else 0, language)
 
@@ -127,14 +127,14 @@ def _result_json(result: Result) -> dict[str, Any]:
     details = {
         "about": result.judged.about,
         "ids": list(result.judged.ids),
-        "problems": list(result.problems),
-        "hint": result.hint,
+        "problems": [str(problem) for problem in result.problems],
+        "hint": str(result.hint),
         "known_because": result.known_because,
     }
     return told | {key: value for key, value in details.items() if value}
 
 
-_ASKED, _ANSWERED = Words(en="asked", fr="question"), Words(en="answered", fr="réponse")
+_ASKED, _ANSWERED = Message("asked"), Message("answered")
 
 
 def exchanged(result: Result, language: Language) -> str:
@@ -142,7 +142,7 @@ def exchanged(result: Result, language: Language) -> str:
     if result.case.scenario:
         return ""
     told = [(_ASKED, result.case.request), *([(_ANSWERED, result.answer)] if result.answer else [])]
-    return "\n".join(f"{spoken(label, language)} {json.dumps(each, ensure_ascii=False)}" for label, each in told)
+    return "\n".join(f"{render(label, language)} {json.dumps(each, ensure_ascii=False)}" for label, each in told)
 
 
 def told_apart(names: Sequence[str]) -> list[str]:
@@ -183,13 +183,13 @@ _KINDS = {Verdict.PASS: "", Verdict.FAIL: "failures", Verdict.UNSUPPORTED: "skip
 
 
 def _junit_case(group: ET.Element, result: Result, language: Language) -> None:
-    name = cleaned(f"{result.case.id} {spoken(result.case.name, language)}")
+    name = cleaned(f"{result.case.id} {render(result.case.name, language)}")
     case = ET.SubElement(group, "testcase", classname=result.case.cites[0], name=name)
     if result.verdict is Verdict.PASS:
         return
     kind = _KINDS.get(result.verdict, "errors").removesuffix("s")
-    problems = (result.known_because, *(spoken(each, language) for each in result.problems))
-    message = cleaned("; ".join(filter(None, problems)) or spoken(result.hint, language) or str(result.verdict))
+    problems = (result.known_because, *(render(each, language) for each in result.problems))
+    message = cleaned("; ".join(filter(None, problems)) or render(result.hint, language) or str(result.verdict))
     note = ET.SubElement(case, kind, message=message)
     if kind != "skipped":
         note.set("type", str(result.verdict))

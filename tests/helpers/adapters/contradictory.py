@@ -3,8 +3,7 @@
 import json
 from typing import ClassVar
 
-from globe_rules.reference.implementation import ReferenceEngine
-from globe_rules.reference.operations import Answer, Request
+from globe_rules.reference.operations import Answer, ReferenceEngine, Request
 
 
 class RemembersTheQuestionBefore(ReferenceEngine):

@@ -6,8 +6,7 @@
 import re
 from typing import Any
 
-from globe_rules.reference.implementation import ReferenceEngine
-from globe_rules.reference.operations import Answer, Request
+from globe_rules.reference.operations import Answer, ReferenceEngine, Request
 
 
 def _laid_alone(request: Request, card: str) -> bool:

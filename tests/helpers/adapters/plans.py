@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from globe_rules.kit.adapters import EVERYTHING
-from globe_rules.reference.implementation import ReferenceEngine
+from globe_rules.reference.operations import ReferenceEngine
 from globe_rules.specification.cases import Case
 from globe_rules.specification.suite import suite
 from tools.places import HELPERS

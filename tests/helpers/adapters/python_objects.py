@@ -2,8 +2,7 @@
 
 from typing import Any, ClassVar, NoReturn
 
-from globe_rules.reference.implementation import ReferenceEngine
-from globe_rules.reference.operations import Answer, Request
+from globe_rules.reference.operations import Answer, ReferenceEngine, Request
 
 an_instance = ReferenceEngine()
 

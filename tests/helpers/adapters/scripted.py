@@ -4,8 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from globe_rules.kit.adapters import EVERYTHING, Claims, Trouble
-from globe_rules.reference.implementation import ReferenceEngine
-from globe_rules.reference.operations import Request
+from globe_rules.reference.operations import ReferenceEngine, Request
 
 
 class Scripted:

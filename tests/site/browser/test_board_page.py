@@ -101,7 +101,7 @@ def test_the_picture_can_be_downloaded(visit: Visit) -> None:
 
 
 def test_the_board_speaks_french(visit: Visit) -> None:
-    """Words, errors and rules are those of a French page."""
+    """Text, errors and rules are those of a French page."""
     page = visit("fr/" + situation(program="B1E@1,B2NE@3", step="1"))
     expect(status(page)).to_contain_text("La tuile 2, en 1, permute avec la tuile 1, en 2")
     page.get_by_role("button", name="Carte suivante").click()

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from globe_rules.i18n import BOOK_LANGUAGES, Language
 from globe_rules.rulebook import rulebook
-from globe_rules.words import LANGUAGES, Language
 from handbook.search import asked
 
 HERE = Path(__file__).parent
@@ -25,7 +25,7 @@ GAME = {
 TYPED = ["q14", "Q 14", "q.14", "Q-14?", "rule q-14", "what does Q-14 say"]
 
 needs_node = pytest.mark.skipif(NODE is None, reason="the search runs in JavaScript, and there is no node")
-in_both_languages = pytest.mark.parametrize("language", LANGUAGES)
+in_both_languages = pytest.mark.parametrize("language", BOOK_LANGUAGES)
 
 
 def index(site: Path, language: Language) -> Path:

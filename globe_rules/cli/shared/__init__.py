@@ -1,1 +1,0 @@
-"""What all commands share: how they are asked, how they answer, fail and speak."""

@@ -1,0 +1,80 @@
+"""Messages and texts are values that are rendered in a language, never strings."""
+
+import copy
+import pickle
+
+import pytest
+
+from globe_rules.i18n import (
+    END,
+    Message,
+    Text,
+    Translatable,
+    joined,
+    message_in_context,
+    plural_message,
+    render,
+    shortened,
+)
+
+TEXTS = [
+    END,
+    Message("found {what}, expected {expected}", what=END, expected="B1"),
+    plural_message("{count:,} card", "{count:,} cards", count=1206),
+    message_in_context("spaces", "none"),
+    joined([END, "B1"], ", "),
+    Text(en="the end of all", fr="la fin de tout"),
+]
+
+
+@pytest.mark.parametrize("text", TEXTS, ids=str)
+def test_a_text_can_be_copied_and_pickled(text: Translatable) -> None:
+    for again in (copy.deepcopy(text), pickle.loads(pickle.dumps(text))):  # noqa: S301 -- our own
+        assert again == text
+        assert hash(again) == hash(text)
+        assert again.render("fr") == text.render("fr")
+
+
+def test_a_message_cannot_be_formatted_by_mistake() -> None:
+    """An f-string would be English in every language."""
+    with pytest.raises(TypeError, match="render this message in a language"):
+        f"{END}"
+
+
+def test_facts_are_rendered_in_the_language_of_the_message() -> None:
+    nested = Message("{label}: {text}", label="Ana", text=Message("{label}: {text}", label=END, text=1))
+    assert nested.render("fr") == "Ana\u00a0: la fin\u00a0: 1"
+
+
+def test_a_text_without_a_translation_is_english() -> None:
+    assert Message("no such text {fact}", fact=1).render("fr") == "no such text 1"
+
+
+@pytest.mark.parametrize(("count", "expected"), [(0, "0 carte"), (1, "1 carte"), (1206, "1\u202f206 cartes")])
+def test_plurals_follow_the_language(count: int, expected: str) -> None:
+    assert plural_message("{count:,} card", "{count:,} cards", count=count).render("fr") == expected
+
+
+@pytest.mark.parametrize("text", [END, Text(en="a", fr="b")])
+def test_an_unknown_language_is_an_error(text: Translatable) -> None:
+    with pytest.raises(ValueError, match="language: found 'xx', expected en or fr"):
+        text.render("xx")
+
+
+def test_texts_are_equal_if_they_say_the_same_in_both_languages() -> None:
+    assert Text(en="the end", fr="la fin") == END
+    assert Text(en="the end", fr="fin") != END
+    assert END != "the end"
+
+
+def test_both_languages_are_needed() -> None:
+    with pytest.raises(ValueError, match="a text in both languages"):
+        Text(en="the end", fr="")
+
+
+def test_a_long_text_is_cut_once_in_each_language() -> None:
+    cut = shortened(Text(en="a long story", fr="récit"), 6)
+    assert render(cut, "en") == "a long… (12 letters)"
+    assert render(cut, "fr") == "récit"
+    assert shortened(cut, 2) is cut
+    assert shortened("short", 6) == "short"

@@ -1,0 +1,52 @@
+"""Make the table of counts and the book of challenges: `python -m tools.data_files`.
+
+The questions of the table and the seeds of the boards stay; the counts, boards and solutions are computed again.
+"""
+
+import json
+from collections.abc import Callable
+
+from attrs import asdict
+
+from globe_rules.challenges.book import DATA, book, solution_json
+from globe_rules.challenges.making import Made, made
+from globe_rules.counting.table import FILE, Row, table
+from globe_rules.editions import Edition
+
+
+def counts_file() -> str:
+    """Return the text of the table of counts."""
+    return "[\n" + ",\n".join(map(_row_text, table())) + "\n]\n"
+
+
+def _row_text(row: Row) -> str:
+    question = {
+        "id": row.id,
+        "puzzle": str(row.puzzle),
+        "photo": str(row.photo),
+        "hand": list(map(str, row.hand)),
+        "void": row.void,
+    }
+    counts = [row.counted(cards) for cards in range(len(row.counts))]
+    written = [json.dumps({"programs": each.programs, "digest": each.digest}) for each in counts]
+    return json.dumps(question)[:-1] + ', "counts": [\n  ' + ",\n  ".join(written) + "\n]}"
+
+
+def book_files(make: Callable[..., Made] = made) -> dict[str, str]:
+    """Return the texts of the files of the book, by name, with one board per line."""
+    boards, solutions = [], []
+    for board in (board for edition in Edition for board in book(edition).values()):
+        again = make(board.caption, board.seed)
+        name = {"id": board.id, "edition": str(board.edition)}
+        boards.append({**name, "seed": board.seed, "puzzle": str(again.puzzle), **asdict(again.proof)})
+        solutions.append({**name, **solution_json(again.solution)})
+    return {
+        name: "[\n" + ",\n".join(map(json.dumps, values)) + "\n]\n"
+        for name, values in (("book.json", boards), ("solutions.json", solutions))
+    }
+
+
+if __name__ == "__main__":
+    FILE.write_text(counts_file(), encoding="ascii")
+    for name, text in book_files().items():
+        (DATA / name).write_text(text, encoding="ascii")

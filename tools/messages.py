@@ -1,0 +1,258 @@
+"""Keeps the message catalogues in step with the code, and compiles them.
+
+`make messages` extracts the English texts from the sources, adds new ones to every catalogue without a translation,
+removes those that no source uses any more, and compiles the catalogues to `.mo` files.
+Catalogues are ordinary gettext files: edit them with any editor for `.po` files.
+
+To add a language, run `python -m tools.messages --add de`, translate, and run `make messages`.
+"""
+
+import argparse
+import string
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import click
+from attrs import frozen
+from babel.messages.catalog import Catalog
+from babel.messages.catalog import Message as Entry
+from babel.messages.extract import extract_from_file
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+from babel.numbers import get_decimal_symbol, get_group_symbol
+
+from tools.places import ROOT
+
+Keywords = Mapping[str, tuple[int | tuple[int, str], ...] | None]
+"""Functions whose arguments are texts: the positions of the text, its plural and its context, as Babel has it."""
+
+OURS: Keywords = {
+    "Message": None,
+    "plural_message": (1, 2),
+    "message_in_context": ((1, "c"), 2),
+}
+GETTEXT: Keywords = {"_": None, "ngettext": (1, 2)}
+
+
+@frozen
+class Source:
+    """Files that texts are extracted from."""
+
+    folder: Path
+    """The folder that the patterns start from."""
+
+    patterns: tuple[str, ...]
+    keywords: Keywords
+    method: str = "python"
+    name: str = ""
+    """What the catalogue calls the folder; its path in the repository by default."""
+
+    def files(self) -> Iterator[tuple[Path, str]]:
+        """Yield each file with its name in the catalogue."""
+        for file in sorted({file for pattern in self.patterns for file in self.folder.glob(pattern)}):
+            start = self.folder.relative_to(ROOT) if not self.name else Path(self.name)
+            yield file, (start / file.relative_to(self.folder)).as_posix()
+
+
+@frozen
+class Domain:
+    """The texts of one part of the project, with a catalogue for each language."""
+
+    name: str
+    locale: Path
+    sources: tuple[Source, ...]
+    compiled: bool = True
+    """Whether gettext reads the catalogue at run time, and so needs a `.mo` file."""
+
+    def languages(self) -> list[str]:
+        """Return the languages that have a catalogue."""
+        return sorted(file.parents[1].name for file in self.locale.glob(f"*/LC_MESSAGES/{self.name}.po"))
+
+    def file(self, language: str) -> Path:
+        """Return the path of the catalogue of a language."""
+        return self.locale / language / "LC_MESSAGES" / f"{self.name}.po"
+
+    def template(self) -> Catalog:
+        """Extract all texts from the sources, each with the files that use it."""
+        found = Catalog(domain=self.name, project="globe_rules", charset="utf-8")
+        for source in self.sources:
+            for file, name in source.files():
+                for _line, text, _comments, context in extract_from_file(source.method, file, source.keywords):
+                    _add(found, text, context, name)
+        return found
+
+    def catalogue(self, language: str) -> Catalog:
+        """Read the catalogue of a language."""
+        with self.file(language).open("rb") as stream:
+            return read_po(stream, locale=language, domain=self.name)
+
+
+def _add(catalogue: Catalog, text: Any, context: str | None, file: str) -> None:  # noqa: ANN401 -- as Babel has it
+    known = catalogue.get(text[0] if isinstance(text, tuple) else text, context)
+    places = [place for place, _ in known.locations] if known else []
+    if file not in places:
+        catalogue.add(text, locations=[(file, None)], context=context)  # type: ignore[list-item]  # no line: fewer conflicts
+
+
+PACKAGE = Domain(
+    "globe_rules",
+    ROOT / "globe_rules" / "locale",
+    (
+        Source(ROOT / "globe_rules", ("**/*.py",), OURS),
+        # click asks gettext for its own sentences, and has no translations.
+        Source(Path(click.__file__).parent, ("*.py",), GETTEXT, name="click"),
+    ),
+)
+
+DOMAINS: tuple[Domain, ...] = (PACKAGE,)
+
+
+def updated(domain: Domain, language: str) -> bytes:
+    """Return the catalogue of a language as it should be: the texts of the sources, with the known translations."""
+    catalogue, template = domain.catalogue(language), domain.template()
+    template.creation_date = catalogue.creation_date  # else every run would change the file
+    catalogue.update(template, no_fuzzy_matching=True)
+    catalogue.obsolete.clear()
+    return _written(catalogue)
+
+
+def _written(catalogue: Catalog) -> bytes:
+    stream = BytesIO()
+    write_po(stream, catalogue, width=110, sort_output=False, include_lineno=False, ignore_obsolete=True)
+    return stream.getvalue()
+
+
+def compiled(catalogue: Catalog) -> bytes:
+    """Return a catalogue in the format that gettext reads."""
+    stream = BytesIO()
+    write_mo(stream, catalogue)
+    return stream.getvalue()
+
+
+def problems(domain: Domain, language: str) -> Iterator[str]:
+    """Yield what is wrong with the catalogue of a language, a line each."""
+    catalogue, template = domain.catalogue(language), domain.template()
+    wanted = {_key(entry): entry for entry in template if entry.id}
+    found = {_key(entry): entry for entry in catalogue if entry.id}
+    for key in wanted.keys() - found.keys():
+        yield f"missing: {_shown(wanted[key])}; run `make messages` and translate it in {_name(domain, language)}"
+    for key in found.keys() - wanted.keys():
+        yield f"unused: {_shown(found[key])}; run `make messages`"
+    for key in found.keys() & wanted.keys():
+        yield from _problems_of(found[key], wanted[key], domain, language)
+
+
+def _problems_of(entry: Entry, wanted: Entry, domain: Domain, language: str) -> Iterator[str]:
+    where = f"in {_name(domain, language)}"
+    ids, texts = _forms(entry.id), _forms(entry.string)
+    if entry.fuzzy:
+        yield f"fuzzy: {_shown(entry)}; check the translation and remove the flag {where}"
+    if not all(texts):
+        yield f"not translated: {_shown(entry)}; translate it {where}"
+        return
+    expected = set().union(*map(_facts, ids))
+    may_omit = len(texts) > 1 or all(file.startswith("click/") for file, _ in wanted.locations)
+    for text in texts:
+        if _facts(text) - expected or (_facts(text) != expected and not may_omit):
+            yield f"other facts than in English: {text!r} for {_shown(entry)}; use {sorted(expected)} {where}"
+
+
+def _facts(text: str) -> set[str]:
+    """Return the names that a template mentions.
+
+    >>> sorted(_facts("{file}: {problem!r}"))
+    ['file', 'problem']
+    """
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
+def _forms(text: object) -> tuple[str, ...]:
+    """Return the plural forms of a text; most texts have one."""
+    return tuple(map(str, text)) if isinstance(text, tuple | list) else (str(text or ""),)
+
+
+def _key(entry: Entry) -> tuple[str | None, str]:
+    return entry.context, _forms(entry.id)[0]
+
+
+def _shown(entry: Entry) -> str:
+    return f"{_forms(entry.id)[0]!r}" + (f" ({entry.context})" if entry.context else "")
+
+
+def _name(domain: Domain, language: str) -> str:
+    return domain.file(language).relative_to(ROOT).as_posix()
+
+
+def number_problems(language: str) -> Iterator[str]:
+    """Yield the number symbols of a language that differ from those of the Unicode CLDR."""
+    catalogue = PACKAGE.catalogue(language)
+    for symbol, expected in ((",", get_group_symbol(language)), (".", get_decimal_symbol(language))):
+        entry = catalogue.get(symbol, "number")
+        if entry is None or entry.string != expected:
+            yield f"{symbol!r} in numbers: expected {expected!r} in {_name(PACKAGE, language)}"
+
+
+def stale() -> list[Path]:
+    """Return the compiled catalogues that are missing or not made from the present ones."""
+    return [
+        domain.file(language).with_suffix(".mo")
+        for domain, language in _catalogues()
+        if domain.compiled and _old(domain, language)
+    ]
+
+
+def _old(domain: Domain, language: str) -> bool:
+    file = domain.file(language).with_suffix(".mo")
+    return not file.exists() or file.read_bytes() != compiled(domain.catalogue(language))
+
+
+def _catalogues(domains: Iterable[Domain] = DOMAINS) -> Iterator[tuple[Domain, str]]:
+    for domain in domains:
+        for language in domain.languages():
+            yield domain, language
+
+
+def compile_all() -> None:
+    """Compile every catalogue that gettext reads at run time."""
+    for domain, language in _catalogues():
+        if domain.compiled:
+            domain.file(language).with_suffix(".mo").write_bytes(compiled(domain.catalogue(language)))
+
+
+def add(language: str) -> None:
+    """Create empty catalogues for a language."""
+    for domain in DOMAINS:
+        file = domain.file(language)
+        if file.exists():
+            sys.exit(f"{_name(domain, language)} exists already; run `make messages` to update it")
+        file.parent.mkdir(parents=True)
+        catalogue = domain.template()
+        catalogue.locale = language
+        file.write_bytes(_written(catalogue))
+        print(f"{_name(domain, language)}: {len(catalogue)} texts to translate")
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Update and compile all catalogues; return 1 if something is left to translate."""
+    parser = argparse.ArgumentParser(prog="python -m tools.messages", description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--add", metavar="LANGUAGE", help="create the catalogues of another language, such as de")
+    parser.add_argument("--compile", action="store_true", help="compile only, without a look at the sources")
+    options = parser.parse_args(arguments)
+    if options.compile:
+        compile_all()
+        return 0
+    if options.add:
+        add(options.add)
+    for domain, language in _catalogues():
+        domain.file(language).write_bytes(updated(domain, language))
+    compile_all()
+    found = [problem for domain, language in _catalogues() for problem in problems(domain, language)]
+    print("\n".join(found) or "All texts are translated.")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
