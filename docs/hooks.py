@@ -5,26 +5,26 @@ from pathlib import Path
 from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.toc import AnchorLink
 
 from handbook import search
 from handbook.files import SCHEMAS, STARTERS, VECTORS
-from handbook.markers import filled
-from handbook.page import Page, read_places
+from handbook.page import Page, misplaced, places
 from handbook.pictures import put_back, set_aside, shared
 from handbook.prose import finished, labelled, typeset
 from handbook.rules import with_switch
+from macros import page_for
 
 _finished: dict[str, str] = {}
 """The finished pages of this build, by address."""
 
 
 def on_files(files: Files, *, config: MkDocsConfig) -> Files:
-    """Find where every id stands, read the finder, and put beside the pages what readers can download."""
+    """Compute the address of every id, read the finder, and add the files that readers can download."""
     _finished.clear()
-    pages = ((file.url, file.content_string) for file in files.documentation_pages())
-    config.extra["places"] = read_places(pages, config.theme["language"])
+    config.extra["places"] = places(config.theme["language"])
     page = files.get_file_from_path("rules/index.md")
     config.extra["quarrels"] = search.finder(page.content_string if page else "")
     for folder, pattern in (
@@ -39,15 +39,17 @@ def on_files(files: Files, *, config: MkDocsConfig) -> Files:
 
 
 def on_page_markdown(markdown: str, *, page: Any, config: MkDocsConfig, **_: Any) -> str:  # noqa: ANN401 -- from mkdocs
-    """Fill in the markers of a page, and the addresses of the ids that it links to by hand."""
-    here = _page(page, config)
-    text, page.meta["pictures"] = set_aside(filled(markdown, here))
-    return text + here.addresses_in(markdown)
+    """Take out the pictures that the macros have drawn, and add the addresses of ids that a page links to by hand.
+
+    Plugins run before hooks: the macros are expanded already.
+    """
+    text, page.meta["pictures"] = set_aside(markdown)
+    return text + page_for(page, config).addresses_in(page.file.content_string)
 
 
 def on_page_content(html: str, *, page: Any, config: MkDocsConfig, **_: Any) -> str:  # noqa: ANN401 -- as above
-    """Link the ids, set the prose as in print, and keep the pictures small."""
-    here = _page(page, config)
+    """Link the ids, apply the typography, and share what the pictures have in common."""
+    here = page_for(page, config)
     page.title = typeset(page.title, here.language)
     for entry in page.toc:
         _typeset_entry(entry, here)
@@ -56,25 +58,28 @@ def on_page_content(html: str, *, page: Any, config: MkDocsConfig, **_: Any) -> 
     return _finished[page.url]
 
 
+def on_env(env: Any, *, config: MkDocsConfig, **_: Any) -> None:  # noqa: ANN401, ARG001 -- as above
+    """Stop the build if an id is not where its address says. All pages have their content by now."""
+    if wrong := list(misplaced(_finished, config.extra["places"])):
+        raise PluginError("\n".join(wrong))
+
+
 def on_post_page(output: str, *, config: MkDocsConfig, **_: Any) -> str:  # noqa: ANN401 -- as above
-    """Set titles, labels and tooltips as the prose is set, those of the theme too."""
+    """Apply the typography to titles, labels and tooltips, those of the theme too."""
     return labelled(output, config.theme["language"])
 
 
 def on_post_build(*, config: MkDocsConfig) -> None:
-    """Write what the search looks through, one script for each language; it is loaded when somebody first searches."""
+    """Write the search index, one script per language; the page loads it at the first search."""
     index = search.index(config.theme["language"], config.extra["places"], config.extra["quarrels"], _finished)
     text = json.dumps(index, ensure_ascii=False, separators=(",", ":"))
     target = Path(config.site_dir, "javascripts", "search", "index.js")
+    target.parent.mkdir(exist_ok=True)
     target.write_text(f"window.GlobeIndex={text};\n", encoding="utf-8")
 
 
-def _page(page: Any, config: MkDocsConfig) -> Page:  # noqa: ANN401 -- as above
-    return Page(page.file.abs_src_path, page.url, config.theme["language"], config.extra["places"])
-
-
 def _typeset_entry(entry: AnchorLink, page: Page) -> None:
-    """Set an entry of the table of contents as its heading is set, without the id."""
+    """Apply the typography to an entry of the table of contents, and drop the id from it."""
     title = entry.title.removesuffix(f" {entry.id}") if entry.id in page.places else entry.title
     entry.title = typeset(title, page.language)
     for child in entry.children:

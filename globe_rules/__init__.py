@@ -53,14 +53,15 @@ _HOMES = {
     "wire.reading": ("from_json",),
     "wire.writing": ("to_json",),
 }
-"""Where all that is promised lives; `__init__.pyi` tells the same to type checkers.
+"""The public names by the module that defines them. This is the one list of them: `make generated` writes
+`__init__.pyi` and the list of published names from it. All other modules are private and may change.
 
-A module is loaded when something of it is first asked for: whoever carries out a program waits for no voyage.
+A module is imported when one of its names is first used, so that importing the package is fast.
 """
 
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
-__all__ = sorted(_HOME_OF)  # noqa: PLE0605 -- a list all the same
+__all__ = sorted(_HOME_OF)  # noqa: PLE0605 -- it is a list
 
 
 def __getattr__(name: str) -> Any:  # noqa: ANN401 -- whatever has that name

@@ -17,7 +17,7 @@ from attrs import evolve
 from globe_rules.kit.mistakes import DATA
 from globe_rules.specification.cases import Case, canonical
 from globe_rules.specification.suite import VECTORS, cases_in, suite
-from tools import counts, keys, published_ids
+from tools import counts, keys, public_names, published_ids
 from tools.agreement import second_engine, with_answers
 from tools.choosing import chosen, further, left_out, measured, pool
 from tools.figures import committed, figures, write
@@ -74,6 +74,7 @@ def generate(agreed: Sequence[Case], known: Mapping[str, Case], before: Recorded
     for cached in (suite, cases_in, recording.kept_answers):
         cached.cache_clear()
     published_ids.write()
+    public_names.write()
     counts.write()
 
 

@@ -8,6 +8,7 @@ To add a language, run `python -m tools.messages --add de`, translate, and run `
 """
 
 import argparse
+import re
 import string
 import sys
 from collections.abc import Iterable, Iterator, Mapping
@@ -34,6 +35,9 @@ OURS: Keywords = {
     "plural_message": (1, 2),
     "message_in_context": ((1, "c"), 2),
 }
+SCRIPT_KEYWORDS: Keywords = {"t": None, "tn": (1, 2), "tp": ((1, "c"), 2)}
+"""The functions of `docs/javascripts/messages.js`."""
+
 GETTEXT: Keywords = {"_": None, "ngettext": (1, 2)}
 
 
@@ -107,7 +111,30 @@ PACKAGE = Domain(
     ),
 )
 
-DOMAINS: tuple[Domain, ...] = (PACKAGE,)
+PAGES = Domain(
+    "pages",
+    ROOT / "docs" / "locale",
+    (
+        Source(
+            ROOT / "docs" / "templates",
+            ("**/*.html", "**/*.md", "**/*.txt"),
+            GETTEXT,
+            method="jinja2.ext:babel_extract",
+        ),
+    ),
+    compiled=False,  # the build of the site reads the .po file
+)
+"""Fixed texts of the site's templates."""
+
+SCRIPTS = Domain(
+    "scripts",
+    ROOT / "docs" / "locale",
+    (Source(ROOT / "docs" / "javascripts", ("**/*.js",), SCRIPT_KEYWORDS, method="javascript"),),
+    compiled=False,  # the bundler writes the translations into the scripts
+)
+"""Texts of the site's scripts."""
+
+DOMAINS: tuple[Domain, ...] = (PACKAGE, PAGES, SCRIPTS)
 
 
 def updated(domain: Domain, language: str) -> bytes:
@@ -161,12 +188,12 @@ def _problems_of(entry: Entry, wanted: Entry, domain: Domain, language: str) -> 
 
 
 def _facts(text: str) -> set[str]:
-    """Return the names that a template mentions.
+    """Return the names that a template mentions, in the style of `str.format` or of Jinja.
 
-    >>> sorted(_facts("{file}: {problem!r}"))
-    ['file', 'problem']
+    >>> sorted(_facts("{file}: {problem!r}")), _facts("%(count)s cards")
+    (['file', 'problem'], {'count'})
     """
-    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name} | {*re.findall(r"%\((\w+)\)", text)}
 
 
 def _forms(text: object) -> tuple[str, ...]:

@@ -1,6 +1,5 @@
-"""What is filled into the hand-written pages when the site is built.
+"""Prepares what the macros put on the pages of the site.
 
-A page says where: `{{ rule: CARD-B1 }}`. The words come from the rulebook's data, the scenarios
-from the features, the mistakes from the catalogue of wrong engines and the pictures from the
-engine, so that none of them can drift. `markers` lists what a page can ask for.
+Texts come from the rulebook's data, scenarios from the features, mutants from their catalogue and pictures from the
+engine. `docs/macros.py` lists the macros, `docs/templates` has their HTML, `docs/README.md` explains the build.
 """

@@ -1,9 +1,9 @@
-"""Files of the project that are shown on pages of the site as they stand."""
+"""Files of the project that pages of the site show."""
 
 import tomllib
 from pathlib import Path
 
-from handbook.page import Page
+from handbook.page import ArgumentError, Page, chosen
 
 ROOT = Path(__file__).parent.parent.parent
 VECTORS = ROOT / "globe_rules" / "specification" / "vectors"
@@ -11,18 +11,24 @@ SCHEMAS = ROOT / "globe_rules" / "wire" / "schemas"
 STARTERS = ROOT / "implementations" / "starters"
 
 
-def included(page: Page, marker: str, name: str) -> str:
-    """`{{ include: CHANGELOG.md }}`: the text of a file at the top of the project, without its title."""
+def included(_page: Page, name: str) -> str:
+    """Show the text of a file at the top of the project, without its title.
+
+    `{{ include("CHANGELOG.md") }}`
+    """
     file = ROOT / name
     if not file.is_file():
-        raise page.wrong(marker, "a file at the top of the project")
+        raise ArgumentError("a file at the top of the project")
     title, _, text = file.read_text(encoding="utf-8").partition("\n")
     if not title.startswith("# "):
-        raise page.wrong(marker, "a file that begins with its title")
+        raise ArgumentError("a file that begins with its title")
     return text.strip()
 
 
-def address(page: Page, marker: str, name: str) -> str:
-    """`{{ address: Repository }}`: one of the addresses that `pyproject.toml` tells, as a link."""
+def address(_page: Page, name: str) -> str:
+    """Show one of the addresses in `pyproject.toml`, as a link.
+
+    `{{ address("Repository") }}`
+    """
     addresses = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["urls"]
-    return f"<{page.chosen(marker, name, addresses)}>"
+    return f"<{chosen(name, addresses)}>"

@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Callable, Iterable
-from html import escape
 from typing import Final, TypeVar
+
+from markupsafe import Markup
 
 from globe_rules import (
     Card,
@@ -19,11 +20,10 @@ from globe_rules import (
     read_puzzle,
     reconstruct,
 )
-from globe_rules.i18n import Text
 from globe_rules.pictures.card_faces import card_face
 from globe_rules.pictures.svg import GLOBE, tile_face
 from globe_rules.program import IN_DOUBT
-from handbook.page import Page
+from handbook.page import ArgumentError, Page, chosen
 
 READERS: dict[str, Callable[[str], object]] = {
     "puzzle": read_puzzle,
@@ -32,11 +32,6 @@ READERS: dict[str, Callable[[str], object]] = {
     "placement": read_placement,
     "card": Card.__getitem__,
 }
-BEFORE = Text(en="Before", fr="Avant")
-PROGRAM = Text(en="Program", fr="Programme")
-AFTER = Text(en="After", fr="Après")
-_PHOTO = Text(en="Photo", fr="Image-Souvenir")
-_TRY = Text(en="Try it on the board", fr="Essayer sur le plateau")
 _CARD_FACES: Final = {
     f"globe-card-{card}{arrow or ''}": card_face(card, arrow)
     for card in Card
@@ -51,7 +46,7 @@ T = TypeVar("T")
 
 
 def set_aside(markdown: str) -> tuple[str, list[str]]:
-    """Return a page with every picture left empty, and the pictures: nobody need look through them for Markdown."""
+    """Take the pictures out of a page, so that Markdown does not have to read them. Return both."""
     return _DRAWN.sub(_EMPTY, markdown), _DRAWN.findall(markdown)
 
 
@@ -62,7 +57,7 @@ def put_back(html: str, pictures: Iterable[str]) -> str:
 
 
 def shared(html: str) -> str:
-    """Return a page that carries globe, frame, each tile and each card once, however many pictures show them."""
+    """Define globe, frame, each tile and each card once per page, and use them in all its pictures."""
     once = ""
     for name, shapes in _SHARED.items():
         if shapes in html + once:
@@ -71,56 +66,49 @@ def shared(html: str) -> str:
     return f'<svg class="shared" aria-hidden="true"><defs>{once}</defs></svg>{html}' if once else html
 
 
-def drawn(value: object) -> str:
+def drawn(value: object) -> Markup:
     """Return a value's picture, fit for Markdown."""
-    # Markdown would take the doubt signs in a title for emphasis; and nobody searches for the numbers in a picture.
+    # Markdown would take the doubt signs in a title for emphasis.
     svg = picture(value).replace("_", "&#95;")
-    return f'<span class="picture {type(value).__name__.lower()}" data-search-exclude>{svg}</span>'
+    # Nobody searches for the numbers in a picture.
+    return Markup(f'<span class="picture {type(value).__name__.lower()}" data-search-exclude>{svg}</span>')  # noqa: S704 -- our own drawing
 
 
-def one_picture(page: Page, marker: str, argument: str) -> str:
-    """`{{ picture: puzzle 2N1N3N/4N5W6N/7N8N9N }}`: one thing in notation."""
-    kind, _, notation = argument.partition(" ")
-    if kind not in READERS:
-        raise page.wrong(marker, f"'picture:', then one of {', '.join(READERS)}, then its notation")
-    return drawn(read(page, marker, READERS[kind], notation.strip()))
+def one_picture(_page: Page, kind: str, notation: str) -> str:
+    """Show the picture of one thing in notation.
+
+    `{{ picture("puzzle", "2N1N3N/4N5W6N/7N8N9N") }}`
+    """
+    return drawn(read(chosen(kind, READERS), notation))
 
 
-def read(page: Page, marker: str, reader: Callable[[str], T], notation: str) -> T:
-    """Read notation in a marker, or stop the build and say what is wrong with it."""
+def read(reader: Callable[[str], T], notation: str) -> T:
+    """Read the notation in an argument, or say what is wrong with it."""
     try:
         return reader(notation)
     except KeyError:
-        raise page.wrong(marker, f"one of the cards {', '.join(map(str, Card))}") from None
+        raise ArgumentError(f"one of the cards {', '.join(map(str, Card))}") from None
     except Unreadable as error:
-        trouble = f"{error.expected}, found {error.found} in column {error.column} of {notation!r}"
-        raise page.wrong(marker, trouble) from None
+        raise ArgumentError(f"{error.expected}, found {error.found} in column {error.column} of {notation!r}") from None
 
 
-def sequence(page: Page, marker: str, argument: str) -> str:
-    """`{{ sequence: PUZZLE | PROGRAM | PHOTO }}`: a puzzle, a program and its result; PHOTO may be left out."""
-    parts = [part.strip() for part in argument.split("|")]
-    if len(parts) not in {2, 3}:
-        raise page.wrong(marker, "a puzzle, a program and perhaps a photo, with | between them")
-    puzzle = read(page, marker, read_puzzle, parts[0])
-    program = read(page, marker, read_program, parts[1])
-    photo = read(page, marker, read_photo, parts[2]) if parts[2:] else Photo()
+def sequence(page: Page, puzzle: str, program: str, photo: str = "") -> str:
+    """Show a puzzle, a program and its result; a photo may follow.
+
+    `{{ sequence("2N1N3N/4N5N6N/7N8N9N", "B1E@1") }}`
+    """
+    before, placed = read(read_puzzle, puzzle), read(read_program, program)
+    seen = read(read_photo, photo) if photo else Photo()
     try:
-        result = reconstruct(puzzle, program, photo=photo)
+        after = reconstruct(before, placed, photo=seen).puzzle
     except Refused as refused:
-        raise page.wrong(marker, f"a program that may be laid; this one is refused ({refused})") from None
-    shown = [
-        *([(_PHOTO, photo, "")] if parts[2:] else []),
-        (BEFORE, puzzle, ""),
-        (PROGRAM, program, f" <code>{escape(parts[1])}</code>"),
-        (AFTER, result.puzzle, ""),
-    ]
-    figures = "".join(
-        f"<figure>{drawn(value)}<figcaption>{page.say(caption)}{more}</figcaption></figure>"
-        for caption, value, more in shown
-    )
-    address = page.board(puzzle=puzzle, photo=photo, program=program)
-    return (
-        f'<div class="sequence"><div class="pictures">{figures}</div>'
-        f'<p class="try"><a href="{address}">{page.say(_TRY)}</a></p></div>'
+        raise ArgumentError(f"a legal program; this one is refused ({refused})") from None
+    return page.render(
+        "sequence.html",
+        photo=drawn(seen) if photo else "",
+        before=drawn(before),
+        placed=drawn(placed),
+        program=program,
+        after=drawn(after),
+        board=page.board(puzzle=before, photo=seen, program=placed),
     )

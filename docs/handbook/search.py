@@ -1,6 +1,6 @@
 """What the search of the site looks through: rules and rulings from their data, the rest from the pages.
 
-The box and the ranking stand in `docs/theme/javascripts/search`; `everyday/` tells how players speak.
+The box and the ranking are in `docs/javascripts/search`; `everyday/` lists the words of players.
 """
 
 import re
@@ -13,13 +13,14 @@ from pathlib import Path
 from attrs import asdict, frozen
 
 from globe_rules import Card
-from globe_rules.i18n import Language, Text
+from globe_rules.i18n import Language, Translatable
 from globe_rules.rulebook import Rule, Ruling, rulebook
 from handbook.lists import anchor_of
 from handbook.page import Places
 from handbook.prose import typeset
 from handbook.scenarios import scenarios_of_rules
 from handbook.sections import sections
+from handbook.templating import say
 
 EVERYDAY = Path(__file__).parent / "everyday"
 _TEXT = 600
@@ -96,8 +97,8 @@ def finder(markdown: str) -> Quarrels:
 def from_the_rulebook(language: Language, places: Places, quarrels: Quarrels) -> Iterator[Entry]:
     """Return the rules, the rulings, the conventions, the cards, the words of the glossary and the scenarios."""
 
-    def said(words: Text) -> str:
-        return typeset(words.render(language), language)
+    def said(text: Translatable) -> str:
+        return typeset(say(text, language), language)
 
     entries: list[Rule | Ruling] = [*rulebook().rules.values(), *rulebook().rulings.values()]
     for entry in entries:
@@ -105,8 +106,8 @@ def from_the_rulebook(language: Language, places: Places, quarrels: Quarrels) ->
         if isinstance(entry, Rule):
             kind, answer, question, more = "rule", entry.text, "", ""
         else:
-            kind, answer, question = "ruling", entry.choice, entry.question.render(language)
-            more = " ".join(each.render(language) for each in entry.readings)
+            kind, answer, question = "ruling", entry.choice, say(entry.question, language)
+            more = " ".join(say(each, language) for each in entry.readings)
         yield Entry(
             kind=kind,
             to=places[id_],

@@ -1,6 +1,6 @@
-"""Commands of the tutorial: they are run whenever the site is built, so that what they print cannot drift.
+"""Commands that run whenever the site is built, so that pages show their real output.
 
-A page works in a folder of its own, which begins with copies of the starters; its markers are carried out in order.
+Each page works in its own folder, which starts with copies of the starters; its macros run in order.
 """
 
 import difflib
@@ -17,7 +17,7 @@ from click.testing import CliRunner
 
 from globe_rules.cli.main import main
 from handbook.files import STARTERS
-from handbook.page import Page
+from handbook.page import ArgumentError, Page
 
 _VERDICTS = (0, 1)  # conformant or not; anything else went wrong
 
@@ -30,27 +30,32 @@ def _folder(_page_file: str) -> tempfile.TemporaryDirectory[str]:
     return folder
 
 
-def run(page: Page, marker: str, command: str) -> str:
-    """`{{ run: globe-rules conform -- python adapter.py }}`: the command and what it prints."""
+def run(page: Page, command: str) -> str:
+    """Run a command and show its output.
+
+    `{{ run("globe-rules conform -- python adapter.py") }}`
+    """
     program, *arguments = shlex.split(command)
     if program != "globe-rules":
-        raise page.wrong(marker, "a command that begins with globe-rules")
+        raise ArgumentError("a command that begins with globe-rules")
     python_first = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     with chdir(_folder(page.file).name):
         result = CliRunner(env={"PATH": python_first, "LC_ALL": "C.UTF-8"}).invoke(main, arguments)
     if result.exit_code not in _VERDICTS:
-        raise page.wrong(marker, f"a verdict, but the status was {result.exit_code}: {result.output}")
+        raise ArgumentError(f"a verdict, but the status was {result.exit_code}: {result.output}")
     lines = "\n".join(line.rstrip() for line in result.output.strip().splitlines())
     return f"```console\n$ {command}\n{lines}\n```"
 
 
-def edit(page: Page, marker: str, change: str) -> str:
-    """`{{ edit: adapter.py | "G3": 2 | "G3": 1 }}`: a change to a file, as a difference that readers can copy."""
-    name, old, new = (part.strip() for part in change.split("|"))
+def edit(page: Page, name: str, old: str, new: str) -> str:
+    """Change a file and show the diff, which readers can copy.
+
+    `{{ edit("adapter.py", "G3: 2", "G3: 1") }}`
+    """
     file = Path(_folder(page.file).name, name)
     before = file.read_text(encoding="utf-8")
     if before.count(old) != 1:
-        raise page.wrong(marker, f"one place in {name} that says {old}, found {before.count(old)}")
+        raise ArgumentError(f"one place in {name} that says {old}, found {before.count(old)}")
     after = before.replace(old, new)
     file.write_text(after, encoding="utf-8")
     lines = difflib.unified_diff(before.splitlines(), after.splitlines(), n=0, lineterm="")

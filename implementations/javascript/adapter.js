@@ -1,25 +1,33 @@
-"use strict";
 /**
- * The adapter between the wire of the conformance kit and globe-rules.js: one JSON question a line on standard input, one
- * JSON answer a line on standard output. It remembers nothing from one question to the next.
+ * The adapter between the protocol of the conformance kit and globe-rules.js: one JSON request per line on standard
+ * input, one JSON response per line on standard output. It keeps no state between requests.
  */
-const { createInterface } = require("node:readline");
-const { writeSync } = require("node:fs");
-const rules = require("./globe-rules.js");
+import { createInterface } from "node:readline";
+import { writeSync } from "node:fs";
+import * as rules from "./globe-rules.js";
 
 const HELLO = { protocol: 1, name: "globe-rules.js", version: "1.0.0", language: "JavaScript" };
 
-const readPrograms = (texts) => texts.map(rules.readPlacement);
+/**
+ * @typedef {any} Json  a value of the protocol: the kit checks it against its schemas, and the engine throws if it makes no sense
+ */
+
+/** @param {string[]} texts */
+const readProgram = (texts) => texts.map(rules.readPlacement);
+/** @param {Json} place @returns {rules.Place} */
 const readPlace = (place) => ({ ...place, puzzle: rules.readPuzzle(place.puzzle) });
 
-/** An event of the wire with its texts read. */
+/** An event of the protocol with its texts read. @param {Json} event @returns {rules.Event} */
 function readEvent(event) {
   const placement = event.placement === undefined ? {} : { placement: rules.readPlacement(event.placement) };
   const where = event.where === undefined ? {} : { where: rules.readWhere(event.where) };
   return { ...event, ...placement, ...where };
 }
 
-/** The texts of an answer: puzzles, placements and programs are written in the notation, wherever they stand. */
+/**
+ * The texts of an answer: puzzles, placements and programs are written in the notation, wherever they stand.
+ * @param {Json} value @param {string} [key] @returns {Json}
+ */
 function written(value, key) {
   if (key === "puzzle") return rules.writePuzzle(value);
   if (key === "placement") return rules.writePlacement(value);
@@ -29,49 +37,59 @@ function written(value, key) {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, written(part, name)]));
 }
 
+/** @type {Record<string, (request: Json) => object>} */
 const OPERATIONS = {
   materials: () => rules.MATERIALS,
-  legality: ({ hand, program }) => ({ breaches: rules.breaches(hand, readPrograms(program)) }),
+  legality: ({ hand, program }) => ({ breaches: rules.breaches(hand, readProgram(program)) }),
   reconstruction: ({ puzzle, photo, hand, program }) =>
-    rules.reconstruct(rules.readPuzzle(puzzle), rules.readPhoto(photo), hand, readPrograms(program)),
+    rules.reconstruct(rules.readPuzzle(puzzle), rules.readPhoto(photo), hand, readProgram(program)),
   preparation: (table) => rules.prepare({ ...table, places: table.places.map(readPlace) }),
   reaction: (stage) => rules.playReaction({ ...stage, events: stage.events.map(readEvent) }),
-  assessment({ edition, standings }) {
-    const outcome = rules.assess(edition, standings);
-    return outcome.refused ? outcome : { outcome };
-  },
-  round: (round) => rules.playRound({ ...round, places: round.places.map(readPlace), events: round.events.map(readEvent) }),
+  assessment: ({ edition, standings }) => ({ outcome: rules.assess(edition, standings) }),
+  round: (round) =>
+    rules.playRound({ ...round, places: round.places.map(readPlace), events: round.events.map(readEvent) }),
   "travel-log": ({ players, rounds }) => rules.travelLog(players, rounds),
-  challenge: (question) => rules.challenge(question.challenge),
+  challenge: (request) => rules.challenge(request.challenge),
   solo: (attempt) =>
-    rules.playAlone({ ...attempt, puzzle: rules.readPuzzle(attempt.puzzle), programs: attempt.programs.map(readPrograms) }),
-  count: (question) => rules.countPrograms({ ...question, puzzle: rules.readPuzzle(question.puzzle) }),
+    rules.playAlone({
+      ...attempt,
+      puzzle: rules.readPuzzle(attempt.puzzle),
+      programs: attempt.programs.map(readProgram),
+    }),
+  count: (request) => rules.countPrograms({ ...request, puzzle: rules.readPuzzle(request.puzzle) }),
 };
 
-const hello = () => ({ ...HELLO, parts: Object.keys(OPERATIONS), editions: rules.EDITIONS, variants: rules.VARIANTS, reasons: true });
+const hello = () => ({
+  ...HELLO,
+  parts: Object.keys(OPERATIONS),
+  editions: rules.EDITIONS,
+  variants: rules.VARIANTS,
+  reasons: true,
+});
 
-/** The answer to one line; whatever fails becomes an error with the id of the question, 0 if it cannot be told. */
+/** The response to one line; a failure becomes an error with the id of the request, or 0 if it has none. @param {string} line */
 function reply(line) {
   let id = 0;
   try {
-    const question = JSON.parse(line);
-    if (Number.isInteger(question.id)) id = question.id;
-    if (question.op === "hello") return { id, answer: hello() };
-    if (!Object.prototype.hasOwnProperty.call(OPERATIONS, question.op)) throw new RangeError(`no such operation: ${question.op}`);
-    return { id, answer: written(OPERATIONS[question.op](question)) };
+    const request = JSON.parse(line);
+    if (Number.isInteger(request.id)) id = request.id;
+    if (request.op === "hello") return { id, answer: hello() };
+    if (!Object.hasOwn(OPERATIONS, request.op)) throw new RangeError(`no such operation: ${request.op}`);
+    return { id, answer: written(OPERATIONS[request.op](request)) };
   } catch (error) {
-    return { id, error: String(error.message) };
+    return { id, error: error instanceof Error ? error.message : String(error) };
   }
 }
 
-/** Write all of a line before going on, also into a full pipe. */
+/** Write all of a line before going on, also into a full pipe. @param {string} text */
 function writeLine(text) {
+  /** @type {Uint8Array} */
   let bytes = Buffer.from(`${text}\n`, "utf8");
   while (bytes.length > 0) {
     try {
       bytes = bytes.subarray(writeSync(1, bytes));
     } catch (error) {
-      if (error.code !== "EAGAIN") throw error;
+      if (!(error instanceof Error && "code" in error && error.code === "EAGAIN")) throw error;
     }
   }
 }

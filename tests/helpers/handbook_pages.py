@@ -1,9 +1,13 @@
-"""The pages of the site as Markdown, and pages to be filled in."""
+"""The pages of the site as Markdown, and pages on which macros can be called."""
 
 from functools import cache
 
+from jinja2 import Environment, StrictUndefined
+
 from globe_rules.i18n import Language
-from handbook.page import Page, Places, read_places
+from handbook.page import Page, Places
+from handbook.page import places as places_in
+from macros import bound
 from tools.places import DOCS
 
 
@@ -19,10 +23,18 @@ def sources(language: Language) -> dict[str, str]:
 
 @cache
 def places(language: Language) -> Places:
-    """Return where everything stands."""
-    return read_places(sources(language).items(), language)
+    """Return the address of every id."""
+    return places_in(language)
 
 
-def page(language: Language = "en", url: str = "page.html") -> Page:
-    """Return a page to be filled in."""
-    return Page("page.md", url, language, places(language))
+def page(language: Language = "en", url: str = "page.html", file: str = "page.md") -> Page:
+    """Return a page on which macros can be called."""
+    return Page(file, url, language, places(language))
+
+
+def filled(markdown: str, page: Page) -> str:
+    """Return Markdown with its macros expanded, as mkdocs-macros does it with the settings of `mkdocs.yml`."""
+    environment = Environment(  # noqa: S701 -- Markdown
+        undefined=StrictUndefined, comment_start_string="{##", comment_end_string="##}"
+    )
+    return environment.from_string(markdown, globals=bound(lambda: page)).render()

@@ -18,7 +18,7 @@ from tools.mutants.recording import kept_answers
 from tools.mutants.unshown import UNSHOWN
 
 pytestmark = [
-    pytest.mark.no_cover,
+    pytest.mark.no_cover,  # whole examinations: twice as slow when traced, and covered elsewhere
     pytest.mark.needs_generated,
 ]
 measured_now = pytest.mark.skipif(
@@ -114,6 +114,6 @@ def test_what_cannot_meet_is_told_apart_from_what_can() -> None:
 @pytest.mark.parametrize("language", BOOK_LANGUAGES)
 def test_the_site_tells_every_figure(language: Language) -> None:
     """With what is missed, to be unfolded."""
-    shown = table(page(language), "figures", "")
+    shown = table(page(language))
     assert shown.count("<tr>") == 1 + len(MET) + 1 + bool(FIGURES["left_out"])
     assert all(missed in shown for criterion in MET for missed in FIGURES[criterion]["missed"])

@@ -10,6 +10,7 @@ import pytest
 from adapters.asking import conform as examined
 from adapters.asking import only
 from doctests import fenced
+from handbook_pages import filled, page
 from mkdocs.exceptions import PluginError
 from promises import promised
 
@@ -17,8 +18,6 @@ from globe_rules.cli.conform import conform
 from globe_rules.cli.main import main
 from globe_rules.i18n import BOOK_LANGUAGES, Language
 from globe_rules.specification.suite import VECTORS, suite
-from handbook.markers import filled
-from handbook.page import Page
 from tools.agreement import NODE
 from tools.mutants import CONTROL, EQUIVALENT, MUTANTS, NULLS
 from tools.places import ROOT
@@ -32,8 +31,8 @@ def source(name: str, language: Language) -> str:
 
 
 def filled_in(markdown: str, language: Language = "en", file: str = "page.md") -> str:
-    """Return Markdown with its markers replaced."""
-    return filled(markdown, Page(file, "page.html", language, {}))
+    """Return Markdown with its macros expanded."""
+    return filled(markdown, page(language, file=file))
 
 
 def fences(markdown: str, kind: str) -> list[str]:
@@ -41,7 +40,7 @@ def fences(markdown: str, kind: str) -> list[str]:
     return re.findall(rf"^```{kind}\n(.*?)^```$", markdown, re.MULTILINE | re.DOTALL)
 
 
-@pytest.mark.no_cover
+@pytest.mark.no_cover  # slow when traced, and covered elsewhere
 @in_both_languages
 def test_the_tutorial_shows_what_it_says(language: Language) -> None:
     """Its commands run; the broken rule is named first, and the mistake is recognised; the mended one conforms."""
@@ -60,21 +59,21 @@ def test_the_tutorial_shows_what_it_says(language: Language) -> None:
 
 
 @pytest.mark.parametrize(
-    ("marker", "expected"),
+    ("call", "expected"),
     [
-        ("{{ run: rm -r everything }}", "a command that begins with globe-rules"),
-        ("{{ run: globe-rules conform --rule NO-1 }}", "a verdict, but the status was 2"),
-        ("{{ edit: adapter.py | nowhere | here }}", "one place in adapter.py that says nowhere, found 0"),
-        ("{{ include: NOTHING.md }}", "a file at the top of the project"),
-        ("{{ include: LICENSE }}", "a file that begins with its title"),
-        ("{{ number: stars }}", "one of rules, rulings"),
-        ("{{ rebuilt: 2N1N3N/4N5N6N/7N8N9N | G1@5 }}", "a program that rebuilds the image"),
+        ("run('rm -r everything')", "a command that begins with globe-rules"),
+        ("run('globe-rules conform --rule NO-1')", "a verdict, but the status was 2"),
+        ("edit('adapter.py', 'nowhere', 'here')", "one place in adapter.py that says nowhere, found 0"),
+        ("include('NOTHING.md')", "a file at the top of the project"),
+        ("include('LICENSE')", "a file that begins with its title"),
+        ("number('stars')", "one of rules, rulings"),
+        ("rebuilt('2N1N3N/4N5N6N/7N8N9N', 'G1@5')", "a program that rebuilds the image"),
     ],
 )
-def test_a_marker_that_cannot_be_filled_stops_the_build(marker: str, expected: str) -> None:
-    """The message says which page, which marker, and what was expected."""
-    with pytest.raises(PluginError, match=f"page.md.*{re.escape(marker)}.*{re.escape(expected)}"):
-        filled_in(marker)
+def test_a_macro_that_fails_stops_the_build(call: str, expected: str) -> None:
+    """The message says which page, which call, and what was expected."""
+    with pytest.raises(PluginError, match=f"page.md.*{re.escape(call)}.*{re.escape(expected)}"):
+        filled_in(f"{{{{ {call} }}}}")
 
 
 @in_both_languages
@@ -86,7 +85,7 @@ def test_the_library_page_has_every_promised_name_once(language: Language) -> No
 
 def test_the_command_line_page_has_every_command_and_option() -> None:
     """Told by the commands themselves, those below a group too."""
-    told = filled_in("{{ commands }}")
+    told = filled_in("{{ commands() }}")
 
     def check(command: click.Command, path: str) -> None:
         assert re.search(rf"^#+ {path} {{ #\S+ }}$", told, re.MULTILINE)
@@ -117,13 +116,13 @@ def test_every_option_of_the_kit_is_explained(language: Language) -> None:
 @in_both_languages
 def test_the_kill_matrix_tells_every_wrong_engine(language: Language) -> None:
     """What it breaks and what catches it; then the changes that nothing can catch, and those who know nothing."""
-    told = filled_in("{{ mutants }}{{ equivalents }}{{ nulls }}", language)
+    told = filled_in("{{ mutants() }}{{ equivalents() }}{{ nulls() }}", language)
     for mutant in (*MUTANTS, *EQUIVALENT, CONTROL):
         assert f'<tr id="{mutant.id}">' in told
     assert told.count("<details><summary>") == len(MUTANTS)
     assert "<summary>0<" not in told
     assert len(re.findall(r"<td>\d+ / \d+</td>", told)) == len(NULLS)
-    assert filled_in("{{ kill-picture }}").count("M") > len(MUTANTS)
+    assert filled_in("{{ kill_picture() }}").count("M") > len(MUTANTS)
 
 
 def test_examples_in_docstrings_are_shown_as_code() -> None:

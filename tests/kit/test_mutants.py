@@ -22,7 +22,7 @@ from tools.mutants.nulls import Null
 from tools.mutants.recording import MEASURED, kept_answers, wrong_answers_of
 
 pytestmark = [
-    pytest.mark.no_cover,
+    pytest.mark.no_cover,  # whole examinations: twice as slow when traced, and covered elsewhere
     pytest.mark.needs_generated,
 ]
 

@@ -17,7 +17,7 @@ from tools.mutants.recording import NOTHING_RECORDED, Recorded, measured
 from tools.places import PROMISED
 from tools.up_to_date import out_of_date
 
-pytestmark = pytest.mark.no_cover
+pytestmark = pytest.mark.no_cover  # slow when traced, and nothing here tests the package
 
 
 def test_nothing_is_left_to_fill_in() -> None:

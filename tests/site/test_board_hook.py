@@ -5,7 +5,6 @@ from types import SimpleNamespace
 
 import board_hook
 import pytest
-from board_hook import MORE_SCRIPTS
 from mkdocs.exceptions import PluginError
 
 PAGE = SimpleNamespace(url="rules/cards.html", file=SimpleNamespace(src_uri="rules/cards.md"))
@@ -47,19 +46,17 @@ def test_only_pages_with_a_board_load_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "styles", "more"), [("small", ["board"], []), ("voyage", ["board", "voyage"], MORE_SCRIPTS["voyage"])]
+    ("kinds", "styles", "scripts"),
+    [
+        (["small"], ["board"], ["board/book.js", "small.js"]),
+        (["small", ""], ["board"], ["board/book.js", "board/days.js", "board.js"]),
+        (["voyage", "small"], ["board", "voyage"], ["board/book.js", "voyage.js"]),
+        (["try"], ["board", "try"], ["board/book.js", "try/starter.js", "try.js"]),
+    ],
 )
-def test_a_board_brings_its_scripts(kind: str, styles: list[str], more: list[str]) -> None:
-    """First what every board needs, then what this one does; the addresses fit the folder of the page."""
-    loaded = board_hook.on_post_page(f'<head></head><div class="globe-board {kind}"></div>', page=PAGE)
+def test_a_board_brings_one_bundle_and_its_data(kinds: list[str], styles: list[str], scripts: list[str]) -> None:
+    """The addresses fit the folder of the page."""
+    boards = "".join(f'<div class="{f"globe-board {kind}".strip()}"></div>' for kind in kinds)
+    loaded = board_hook.on_post_page(f"<head></head>{boards}", page=PAGE)
     assert re.findall(r'<link rel="stylesheet" href="../stylesheets/(\w+).css">', loaded) == styles
-    assert re.findall('<script defer src="../javascripts/([^"]+)">', loaded) == [*board_hook.SCRIPTS, *more]
-
-
-def test_every_script_is_loaded() -> None:
-    """No file of the board is forgotten, and none is loaded that is not there."""
-    folder = board_hook.ENGINE.parents[2] / "docs" / "theme" / "javascripts"
-    loaded = {board_hook.DAYS, *board_hook.SCRIPTS, *(name for names in MORE_SCRIPTS.values() for name in names)}
-    written = {"globe-rules.js", "board/book.js", "board/days.js", "try/starter.js"}
-    found = {f"{kind}/{file.name}" for kind in ("board", "voyage", "try") for file in (folder / kind).glob("*.js")}
-    assert found == loaded - written
+    assert re.findall('<script defer src="../javascripts/([^"]+)">', loaded) == scripts

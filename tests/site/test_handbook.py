@@ -4,7 +4,8 @@ import re
 from functools import cache
 
 import pytest
-from handbook_pages import page, places, sources
+from handbook_pages import filled, page, places, sources
+from jinja2 import UndefinedError
 from mkdocs.exceptions import PluginError
 
 from globe_rules import Edition, Standing, assess, picture, read_photo, read_program, read_puzzle, reconstruct
@@ -12,17 +13,18 @@ from globe_rules.i18n import BOOK_LANGUAGES, Language
 from globe_rules.pictures.svg import GLOBE
 from globe_rules.rulebook import rulebook
 from globe_rules.rulebook.books import books
+from handbook.counts import in_ranges
 from handbook.engine import names_by_id
-from handbook.markers import filled
-from handbook.page import read_places
+from handbook.page import misplaced
 from handbook.pictures import shared
+from handbook.rules import ruling
 
 in_both_languages = pytest.mark.parametrize("language", BOOK_LANGUAGES)
 
 
 @cache
 def all_filled(language: Language) -> dict[str, str]:
-    """Return every page that has a place for an id, its markers replaced."""
+    """Return every page that is the place of an id, with its macros expanded."""
     urls = {place.partition("#")[0] for place in places(language).values()}
     return {url: filled(sources(language)[url], page(language, url)) for url in sorted(urls)}
 
@@ -35,18 +37,24 @@ def test_no_anchor_stands_twice(language: Language) -> None:
         assert len(ids) == len(set(ids))
 
 
-def test_an_id_without_a_place_stops_the_build() -> None:
-    """The message names it."""
-    pages = [(url, text.replace("{{ rule: CARD-B1 ", "{{ rule: CARD-B2 ")) for url, text in sources("en").items()]
-    with pytest.raises(PluginError, match=r"CARD-B2 stands twice: at rules/cards.html#CARD-B2 and on rules/cards.html"):
-        read_places(pages, "en")
-    with pytest.raises(PluginError, match="no page has a place for CON-0, CON-1"):
-        read_places([], "en")
+def test_an_id_that_its_page_does_not_show_is_reported() -> None:
+    """A rule without a macro, and a section of rulings that no page lists."""
+    [missing] = misplaced({"rules/aim.html": "<p>no rule</p>"}, {"AIM-1": "rules/aim.html#AIM-1"})
+    assert missing.startswith("rules/aim.html shows AIM-1 0 times, expected once")
+
+
+def test_an_id_that_two_pages_show_is_reported() -> None:
+    """A table row on another page may have the id of a rule; a heading may not."""
+    rule = '<h2 class="entry" id="AIM-1">The aim</h2>'
+    pages = {"rules/aim.html": rule, "rules/end.html": rule, "books.html": '<tr id="AIM-1">'}
+    assert list(misplaced(pages, {"AIM-1": "rules/aim.html#AIM-1"})) == [
+        "rules/end.html has a heading for AIM-1, expected only at rules/aim.html#AIM-1; remove one of them"
+    ]
 
 
 def test_a_rule_brings_everything_that_belongs_to_it() -> None:
-    """Text, rulings, witnesses, the engine, scenarios and mistakes, one level below the heading above."""
-    block = filled("# Cards\n\n## Blue cards\n\n{{ rule: CARD-B1 }}\n", page())
+    """Text, rulings, witnesses, the engine, scenarios and mistakes."""
+    block = filled('{{ rule("CARD-B1") }}', page())
     rule = rulebook().rules["CARD-B1"]
     assert f'### {rule.title.en} <a class="id" href="#CARD-B1">CARD-B1</a> {{: #CARD-B1 .entry }}' in block
     for part in (
@@ -68,7 +76,7 @@ def test_a_rule_brings_everything_that_belongs_to_it() -> None:
 
 def test_a_rule_without_scenario_says_why() -> None:
     """Advice decides nothing."""
-    block = filled("{{ rule: PREP-8 }}", page("fr"))
+    block = filled('{{ rule("PREP-8") }}', page("fr"))
     assert "Aucun scénario" in block
     assert rulebook().without_scenario["PREP-8"].fr in block
     assert "Conseil" in block
@@ -76,9 +84,9 @@ def test_a_rule_without_scenario_says_why() -> None:
 
 def test_a_ruling_tells_question_readings_choice_and_reason() -> None:
     """And it links to the rules and scenarios that it decides."""
-    ruling = rulebook().rulings["Q-3"]
-    block = filled("{{ ruling: Q-3 }}", page("fr", "rulings/silences-cards.html"))
-    for part in (ruling.question, *ruling.readings, ruling.choice, ruling.reason):
+    entry = rulebook().rulings["Q-3"]
+    block = ruling(page("fr", "rulings/silences-cards.html"), "Q-3")
+    for part in (entry.question, *entry.readings, entry.choice, entry.reason):
         assert part.fr in block
     assert 'href="../rules/cards.html#CARD-B5"' in block
     assert 'href="../rules/cards.html#CARD-B5.3"' in block
@@ -87,7 +95,7 @@ def test_a_ruling_tells_question_readings_choice_and_reason() -> None:
 @in_both_languages
 def test_the_table_of_the_books_shows_every_line_and_leads_to_its_rules(language: Language) -> None:
     """One row for a line, with an anchor that the rules link back to; the usual reasons stand once, above."""
-    html = filled("# Books\n\n{{ books-figures }}\n\n{{ books }}\n", page(language, "books.html"))
+    html = filled("# Books\n\n{{ books_figures() }}\n\n{{ books() }}\n", page(language, "books.html"))
     assert re.findall(r'<tr id="([a-z]+\.\d+)">', html) == [line.id for line in books().lines]
     back = {
         anchor
@@ -109,7 +117,7 @@ def test_the_table_of_the_books_shows_every_line_and_leads_to_its_rules(language
 )
 def test_every_placement_of_a_card_is_shown(card: str, works: int, void: dict[str, int]) -> None:
     """Each works and can be tried on the board, or is void and says why."""
-    frames = filled(f"{{{{ placements: {card} }}}}", page())
+    frames = filled(f'{{{{ placements("{card}") }}}}', page())
     assert frames.count('<td class="works"><a href="board.html#puzzle=1N2N3N') == works
     found = re.findall(r'<td class="void".*?#(Q-\d+)"', frames)
     assert {id_: found.count(id_) for id_ in found} == void
@@ -117,16 +125,16 @@ def test_every_placement_of_a_card_is_shown(card: str, works: int, void: dict[st
 
 def test_the_frames_of_a_red_card_show_where_tiles_belong() -> None:
     """With the photo on its right side, tile 1 belongs on space 3."""
-    frames = filled("{{ placements: R1 }}", page())
+    frames = filled('{{ placements("R1") }}', page())
     rows = re.findall(r"<caption>Photo →</caption>.*?</table>", frames)
     assert re.findall(r">(\d)<", rows[0]) == list("741852963")
 
 
 def test_a_sequence_shows_what_a_program_does() -> None:
     """Before, program and after come from the engine, and so does the link to the board, which has no plus sign."""
-    across = filled("{{ sequence: 2N1N3N/4N5N6N/7N8N9N | G1@1 G2@2+3 }}", page())
+    across = filled('{{ sequence("2N1N3N/4N5N6N/7N8N9N", "G1@1 G2@2+3") }}', page())
     assert "program=G1@1%20G2@2%2B3" in across
-    shown = filled("{{ sequence: 2N1N3N/4N5N6N/7N8N9N | B1E@1 | E }}", page())
+    shown = filled('{{ sequence("2N1N3N/4N5N6N/7N8N9N", "B1E@1", photo="E") }}', page())
     assert re.findall("<title>(.*?)</title>", shown) == [
         "Photo E",
         "2N1N3N/4N5N6N/7N8N9N",
@@ -157,12 +165,10 @@ def test_the_example_of_a_tie_is_decided_as_the_page_says(language: Language) ->
     assert outcome.by == ("END-2a", "END-2b", "END-2c")[bold.index(next(cell for cell in bold[1:] if "*" in cell)) - 1]
 
 
-@in_both_languages
-def test_real_contradictions_are_those_that_editions_decide(language: Language) -> None:
-    """The first section of the differences holds every ruling that goes by the edition, and no other."""
-    section = sources(language)["rulings/differences.html"].partition("{#contradictions}")[2].partition("\n## ")[0]
+def test_real_contradictions_are_those_that_editions_decide() -> None:
+    """The first section of the differences has every ruling that goes by the edition, and no other."""
     by_edition = [ruling.id for ruling in rulebook().rulings.values() if ruling.by_edition]
-    assert re.findall(r"ruling: (D-\d+)", section) == by_edition
+    assert list(rulebook().pages["differences#contradictions"]) == by_edition
 
 
 @in_both_languages
@@ -178,9 +184,9 @@ def test_boards_on_the_pages_carry_out_programs(language: Language) -> None:
         reconstruct(read_puzzle(puzzle), read_program(program), photo=read_photo(photo))
 
 
-def test_a_marker_becomes_its_picture() -> None:
+def test_a_macro_draws_a_picture() -> None:
     """Markdown cannot take the doubt signs for emphasis."""
-    drawn = filled("See {{ picture: program G1@_ B1_@5 }}.", page())
+    drawn = filled('See {{ picture("program", "G1@_ B1_@5") }}.', page())
     assert drawn.startswith('See <span class="picture program"')
     assert "_" not in drawn
     assert picture(read_program("G1@_ B1_@5")) in drawn.replace("&#95;", "_")
@@ -188,7 +194,7 @@ def test_a_marker_becomes_its_picture() -> None:
 
 def test_a_page_carries_the_globe_once() -> None:
     """And each tile, however many pictures show it; a page without pictures carries none."""
-    html = filled("{{ picture: puzzle 2N1N3N/4N5W6N/7N8N9N }} {{ picture: photo E }}" * 2, page())
+    html = filled('{{ picture("puzzle", "2N1N3N/4N5W6N/7N8N9N") }} {{ picture("photo", "E") }}' * 2, page())
     assert html.count(GLOBE) == 20
     assert shared(html).count(GLOBE) == 1
     assert shared(html).count('<use href="#globe"/>') == 9 + 2
@@ -197,22 +203,37 @@ def test_a_page_carries_the_globe_once() -> None:
 
 
 @pytest.mark.parametrize(
-    ("marker", "expected"),
+    ("call", "expected"),
     [
-        ("{{ picture: tile 5N }}", "one of puzzle, photo, program, placement, card"),
-        ("{{ pictures: card B5 }}", "'picture:'"),
-        ("{{}}", "'picture:'"),
-        ("{{ picture: card B9 }}", "one of the cards G1, "),
-        ("{{ picture: placement B1SE@5 }}", "the arrow of B1: .* found 'SE' in column 3 of 'B1SE@5'"),
-        ("{{ rule: CARD-B9 }}", "the id of a rule, perhaps CARD-B"),
-        ("{{ ruling: CARD-B1 }}", "the id of a ruling$"),
-        ("{{ conventions: W-99 }}", "one of the conventions W-1, W-2"),
-        ("{{ witness: EN9 }}", "one of the witnesses EN1, EN2"),
-        ("{{ sequence: B1E@1 }}", "a puzzle, a program and perhaps a photo"),
-        ("{{ sequence: 1N2N3N/4N5N6N/7N8N9N | R1@1 R2@2 }}", r"this one is refused \(Q-11"),
+        ("picture('tile', '5N')", "one of puzzle, photo, program, placement, card"),
+        ("picture('card')", r"picture\(kind: str, notation: str\)"),
+        ("picture('card', 'B9')", "one of the cards G1, "),
+        ("picture('placement', 'B1SE@5')", "the arrow of B1: .* found 'SE' in column 3 of 'B1SE@5'"),
+        ("rule('CARD-B9')", "the id of a rule, perhaps CARD-B"),
+        ("rule('Q-3')", "the id of a rule$"),
+        ("rule('AIM-1', colour='red')", r"rule\(id_: str, "),
+        ("rulings('accidents')", "a section .*: one of accidents#before, "),
+        ("captions('pilot')", "one of the levels tourist, "),
+        ("source('EN9')", "one of the sources EN1, EN2"),
+        ("sequence('B1E@1')", r"sequence\(puzzle: str, program: str, photo"),
+        ("sequence('1N2N3N/4N5N6N/7N8N9N', 'R1@1 R2@2')", r"this one is refused \(Q-11"),
+        ("ids('X')", "D for differences"),
     ],
 )
-def test_a_marker_that_cannot_be_drawn_stops_the_build(marker: str, expected: str) -> None:
-    """The message names the file, the marker and what was expected."""
-    with pytest.raises(PluginError, match=f"^page.md: cannot draw {re.escape(marker)}: expected .*{expected}"):
-        filled(marker, page())
+def test_a_macro_with_a_wrong_argument_stops_the_build(call: str, expected: str) -> None:
+    """The message names the file, the call and what was expected."""
+    with pytest.raises(PluginError, match=f"^page.md: found {{{{ {re.escape(call)} }}}}, expected .*{expected}"):
+        filled(f"{{{{ {call} }}}}", page())
+
+
+def test_an_unknown_macro_stops_the_build() -> None:
+    """mkdocs-macros names the file."""
+    with pytest.raises(UndefinedError, match="'pictures' is undefined"):
+        filled("{{ pictures('card', 'B5') }}", page())
+
+
+@in_both_languages
+def test_ranges_of_ids_are_computed(language: Language) -> None:
+    """A gap splits a range, and two in a row are no range."""
+    to = {"en": "to", "fr": "à"}[language]
+    assert in_ranges(page(language), ["Q-1", "Q-2", "Q-3", "Q-7", "Q-9", "Q-10"]) == f"Q-1 {to} Q-3, Q-7, Q-9, Q-10"

@@ -1,10 +1,10 @@
 """Scenarios that can be tried: links with their situation, and pictures of what rulings decide."""
 
 import pytest
-from handbook_pages import page
+from handbook_pages import filled, page
 
 from globe_rules.rulebook import rulebook
-from handbook.markers import filled
+from handbook.rules import ruling
 from handbook.tries import position, try_link
 
 
@@ -32,8 +32,8 @@ def test_what_has_no_position_cannot_be_tried() -> None:
 
 def test_rows_and_rulings_lead_to_their_situation() -> None:
     """Every row of an outline has its link; a ruling shows its position."""
-    assert 'aria-label="Try it CARD-B1.2d"' in filled("{{ rule: CARD-B1 }}", page())
-    assert position(page(), "Q-3") in filled("{{ ruling: Q-3 }}", page())
+    assert 'aria-label="Try it CARD-B1.2d"' in filled('{{ rule("CARD-B1") }}', page())
+    assert position(page(), "Q-3") in ruling(page(), "Q-3")
     assert "board.html#puzzle=" in position(page(), "Q-3")
 
 

@@ -54,7 +54,7 @@ function reconstruct(start, photo, hand, program) {
   const inTurn = (a, b) => (a.space || 10) - (b.space || 10) || CARDS.indexOf(a.card) - CARDS.indexOf(b.card);
   let puzzle = start;
   const steps = [...program].sort(inTurn).map((placement) => {
-    const { because, path, facing } = effect(placement, puzzle, photo);
+    const { because, path = [], facing } = effect(placement, puzzle, photo);
     if (because) return { placement: placement.text, effect: "void", because, puzzle: writePuzzle(puzzle) };
     const before = puzzle;
     puzzle = [...before];
@@ -76,5 +76,5 @@ const operations = {
 require("readline").createInterface({ input: process.stdin }).on("line", (line) => {
   const question = JSON.parse(line), reply = { id: question.id };
   try { reply.answer = operations[question.op](question); } catch (error) { reply.error = String(error); }
-  process.stdout.write(JSON.stringify(reply) + "\n");
+  process.stdout.write(`${JSON.stringify(reply)  }\n`);
 });

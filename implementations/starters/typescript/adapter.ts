@@ -86,5 +86,5 @@ createInterface({ input: process.stdin }).on("line", (line) => {
   const question = JSON.parse(line) as Question;
   let reply: object;
   try { reply = { answer: operations[question.op]!(question) }; } catch (error) { reply = { error: String(error) }; }
-  process.stdout.write(JSON.stringify({ id: question.id, ...reply }) + "\n");
+  process.stdout.write(`${JSON.stringify({ id: question.id, ...reply })  }\n`);
 });

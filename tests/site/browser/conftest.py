@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from bundles import bundled
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 from visits import Visit, opened_window
 
@@ -111,6 +112,13 @@ def visit(browser: Browser, window: Page, served: str) -> Iterator[Visit]:
     opened = Visit(browser, window, served)
     yield opened
     opened.end()
+
+
+@pytest.fixture(scope="session")
+def tested() -> str:
+    """Return a script that makes the modules in `tested.js` available as `Tested`, for pages with a board."""
+    module = bundled("Tested", str(Path(__file__).with_name("tested.js")))["tested"]
+    return f"{module.code};globalThis.Tested = Tested"
 
 
 @pytest.fixture(params=["", "fr/"], ids=["en", "fr"])

@@ -109,15 +109,16 @@ def test_setting_up(visit: Visit) -> None:
     assert page.url.endswith("#puzzle=1N8N7N/6N5N4N/3N2E9N&photo=N&variants=long-voyage&hand=G1,B1&program=")
 
 
-def test_a_puzzle_mixed_by_cards_is_solvable_with_them(visit: Visit) -> None:
+def test_a_puzzle_mixed_by_cards_is_solvable_with_them(visit: Visit, tested: str) -> None:
     """Whatever the number of cards and the direction, the reference engine agrees."""
     page = visit("board.html")
-    script = """() => GlobeRules.DIRECTIONS.flatMap((photo, seed) => Array.from({ length: 8 }, (_, fewer) => {
+    page.evaluate(tested)
+    script = """() => Tested.rules.DIRECTIONS.flatMap((photo, seed) => Array.from({ length: 8 }, (_, fewer) => {
         const count = fewer + 1;
         let state = 8 * seed + count;
         const drawn = () => (state = (state * 16807) % 2147483647) / 2147483647;  // the same at every run
-        const { puzzle, program } = GlobeBoard.mixedBy(count, photo, drawn);
-        return [photo, count, GlobeRules.writePuzzle(puzzle), GlobeRules.writeProgram(program)];
+        const { puzzle, program } = Tested.mixedWithCards(count, photo, drawn);
+        return [photo, count, Tested.rules.writePuzzle(puzzle), Tested.rules.writeProgram(program)];
     }))"""
     for direction, count, mixed, cards in page.evaluate(script):
         solution, photo = read_program(cards), Photo(direction)

@@ -108,11 +108,12 @@ def test_a_wrong_engine_is_named(visit: Visit) -> None:
     expect(page.locator(".gb-failure").first).to_contain_text("expected")
 
 
-def test_a_case_with_a_whole_answer_is_compared_wholly(visit: Visit) -> None:
+def test_a_case_with_a_whole_answer_is_compared_wholly(visit: Visit, tested: str) -> None:
     """Fields that the schema does not name are left out, ids too if they are not claimed; all others must be equal."""
     page = visit("try.html")
     page.add_script_tag(url="javascripts/try/vectors.js")
-    script = """([answer, given, reasons]) => GlobeBoard.trying.judge({ expect: [], cites: ["CARD-B1"], answer,
+    page.evaluate(tested)
+    script = """([answer, given, reasons]) => Tested.judge({ expect: [], cites: ["CARD-B1"], answer,
         request: { op: "reconstruction" } }, given, { reasons }, GlobeVectors).problems.length"""
     right = {"puzzle": "…", "steps": [{"placement": "B1W@1", "effect": "void", "because": "Q-3"}]}
     other_reason = {"puzzle": "…", "steps": [{"placement": "B1W@1", "effect": "void", "because": "Q-4"}]}

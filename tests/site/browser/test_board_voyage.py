@@ -212,17 +212,18 @@ def test_a_log_that_is_wrong_says_where(visit: Visit, text: str, told: str) -> N
     expect(page.locator(".gb-trouble")).to_contain_text(told)
 
 
-def test_logs_of_the_reference_are_read_and_written_alike(visit: Visit) -> None:
+def test_logs_of_the_reference_are_read_and_written_alike(visit: Visit, tested: str) -> None:
     """Every playthrough, with all its editions, variants, ties and challenges, comes to the same here."""
     page = visit("voyage.html", needs="clock")
+    page.evaluate(tested)
     for file in PLAYTHROUGHS:
         text = file.read_text(encoding="utf-8")
-        written = page.evaluate("text => GlobeBoard.voyage.writeLog(GlobeBoard.voyage.readLog(text))", text)
+        written = page.evaluate("text => Tested.writeLog(Tested.readLog(text))", text)
         assert [json.loads(line) for line in written.splitlines()] == [json.loads(line) for line in text.splitlines()]
-        assert page.evaluate("text => GlobeBoard.voyage.scenesOfRounds(GlobeBoard.voyage.readLog(text)).length", text)
+        assert page.evaluate("text => Tested.scenesOfRounds(Tested.readLog(text)).length", text)
 
 
-def test_scenarios_open_as_a_replay(visit: Visit) -> None:
+def test_scenarios_open_as_a_replay(visit: Visit, tested: str) -> None:
     """From the rules, with what the referee refuses; every one of them can be shown."""
     page = visit("rules/reaction.html#REACT-2.3")
     page.locator("[id='REACT-2.3'] a.try").click()
@@ -231,9 +232,8 @@ def test_scenarios_open_as_a_replay(visit: Visit) -> None:
     expect(status(page)).to_contain_text("Refused: the card is not in hand Q-13")
     page.locator("a.language").click()
     expect(page.get_by_role("heading", name="Scénario REACT-2.3")).to_be_visible()
-    shown = page.evaluate(
-        "Object.values(GlobeCases).map(({ request }) => GlobeBoard.voyage.scenesOfCase(request).length)"
-    )
+    page.evaluate(tested)
+    shown = page.evaluate("Object.values(GlobeCases).map(({ request }) => Tested.scenesOfCase(request).length)")
     assert len(shown) > 100
     assert all(shown)
 

@@ -1,17 +1,16 @@
-// Asks the search of a built site, as its box does: {questions, without} as JSON on standard input, the results on standard output.
-// `without`: ways to ask that the search shall not know. $1: the folder of the search in one language.
+// Searches a built site as its search box does. It reads {questions, without} as JSON and writes the results as JSON.
+// `without`: ways to ask that the search must not know. $1: the folder of the scripts in one language.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runInThisContext } from "node:vm";
 
 const load = (name) => runInThisContext(readFileSync(join(process.argv[2], name), "utf8"), { filename: name });
 globalThis.window = globalThis;
-load("index.js");
+load("search/index.js");
+load("search.js");
 const { questions, without } = JSON.parse(readFileSync(0, "utf8"));
-const index = globalThis.GlobeIndex;
+const { GlobeIndex: index, GlobeSearch: search } = globalThis;
 const unknown = new Set(without);
 for (const entry of index.entries) entry.asked = entry.asked?.filter((line) => !unknown.has(line));
-for (const name of [`stemmer-${index.language}.js`, "words.js", "engine.js"]) load(name);
-const Stemmer = runInThisContext(index.language === "fr" ? "FrenchStemmer" : "EnglishStemmer");
-const search = new globalThis.GlobeSearch(index, new Stemmer());
-console.log(JSON.stringify(questions.map((question) => search.find(question).map(({ to }) => to))));
+const ready = search(index);
+process.stdout.write(JSON.stringify(questions.map((question) => ready.find(question).map(({ to }) => to))));

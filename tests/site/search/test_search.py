@@ -28,15 +28,15 @@ needs_node = pytest.mark.skipif(NODE is None, reason="the search runs in JavaScr
 in_both_languages = pytest.mark.parametrize("language", BOOK_LANGUAGES)
 
 
-def index(site: Path, language: Language) -> Path:
-    """Return the folder of a built site with what it looks through."""
-    return site / ("fr" if language == "fr" else "") / "javascripts" / "search"
+def scripts(site: Path, language: Language) -> Path:
+    """Return the folder of a built site with the scripts in one language."""
+    return site / ("fr" if language == "fr" else "") / "javascripts"
 
 
 def found(site: Path, language: Language, questions: list[str], without: list[str]) -> dict[str, list[str]]:
     """Return the addresses that the search of a built site gives to each question."""
     request = json.dumps({"questions": questions, "without": without})
-    command = [NODE or "", str(HERE / "ask.mjs"), str(index(site, language))]
+    command = [NODE or "", str(HERE / "ask.mjs"), str(scripts(site, language))]
     run = subprocess.run(command, input=request, capture_output=True, text=True, check=True)  # noqa: S603 -- our own script
     return dict(zip(questions, json.loads(run.stdout), strict=True))
 
@@ -119,7 +119,7 @@ def test_ways_to_ask_lead_to_one_entry_that_exists(built_site: Path, language: L
     lines = asked(language)
     often = Counter(line for those in lines.values() for line in those)
     assert not [line for line in often if often[line] > 1]
-    script = (index(built_site, language) / "index.js").read_text(encoding="utf-8")
+    script = (scripts(built_site, language) / "search" / "index.js").read_text(encoding="utf-8")
     entries = json.loads(script.removeprefix("window.GlobeIndex=").removesuffix(";\n"))["entries"]
     assert not lines.keys() - {name for entry in entries for name in (entry.get("id"), entry["to"])}
 

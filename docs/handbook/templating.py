@@ -1,0 +1,94 @@
+"""Renders `docs/templates` with Jinja, in the language of a page."""
+
+import gettext
+import re
+from functools import cache, partial
+from html import escape
+from io import BytesIO
+from pathlib import Path
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from globe_rules.i18n import Language, Translatable, grouped
+
+DOCS = Path(__file__).parent.parent
+CATALOGUE = DOCS / "locale" / "fr" / "LC_MESSAGES" / "pages.po"
+_LAYOUT = re.compile(r"(?<=>)\s*\n\s*(?=<)")
+_QUOTES = {"&#34;": '"', "&#39;": "'"}
+_QUOTE_IN_TEXT = re.compile(r"&#3[49];(?=[^<>]*(?:<|\Z))")
+
+
+def say(text: Translatable, language: Language) -> str:
+    """Return a text of the data in one language. All pages go through this function."""
+    return text.render(language)
+
+
+@cache
+def translations(language: Language) -> gettext.NullTranslations:
+    """Return the catalogue of the fixed texts in the templates. English is the source language and needs none."""
+    if language == "en":
+        return gettext.NullTranslations()
+    with CATALOGUE.open("rb") as file:
+        catalogue = read_po(file, locale=language)
+    compiled = BytesIO()
+    write_mo(compiled, catalogue)
+    compiled.seek(0)
+    return gettext.GNUTranslations(compiled)
+
+
+def environment(language: Language, texts: gettext.NullTranslations) -> Environment:
+    """Return the Jinja environment of the templates, with the fixed texts from a catalogue.
+
+    Templates have these filters: `say` for a text of the data, `number` to group digits,
+    `fill_in` to mark the values that the rows of an outline fill in.
+    """
+    made = Environment(
+        loader=FileSystemLoader(DOCS / "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        extensions=["jinja2.ext.i18n"],
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    made.install_gettext_translations(texts, newstyle=True)  # type: ignore[attr-defined]  # the extension adds it
+    made.filters |= {
+        "say": partial(say, language=language),
+        "number": partial(grouped, language=language),
+        "fill_in": fill_in,
+    }
+    return made
+
+
+@cache
+def _environment(language: Language) -> Environment:
+    return environment(language, translations(language))
+
+
+def render(template: str, language: Language, **data: object) -> Markup:
+    """Render a template of `docs/templates`."""
+    return compact(_environment(language).get_template(template).render(data))
+
+
+def compact(html: str) -> Markup:
+    r"""Drop line breaks between tags, which are the template's layout, and write quotes in text as they are.
+
+    Markdown leaves HTML in one line alone, and the typography of `prose` needs to see the quotes.
+
+    >>> compact("<ul>\n  <li>l&#39;un</li>\n</ul>")
+    Markup("<ul><li>l'un</li></ul>")
+    >>> compact('<a title="l&#39;un">a</a>')
+    Markup('<a title="l&#39;un">a</a>')
+    """
+    return Markup(_QUOTE_IN_TEXT.sub(lambda found: _QUOTES[found[0]], _LAYOUT.sub("", html.strip())))  # noqa: S704 -- escaped by Jinja
+
+
+def fill_in(text: str) -> Markup:
+    """Escape a text and mark the values that the rows of an outline fill in.
+
+    >>> fill_in("B1<arrow> in the centre")
+    Markup('B1<var>arrow</var> in the centre')
+    """
+    return Markup(escape(text, quote=False).replace("&lt;", "<var>").replace("&gt;", "</var>"))  # noqa: S704 -- escaped above

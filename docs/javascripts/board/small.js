@@ -1,0 +1,58 @@
+/**
+ * A small board in a page: `<div class="globe-board small" data-puzzle="…" data-program="…" data-photo="E"></div>`.
+ * It shows one situation, steps through it and leads to the big board.
+ */
+import { frameView, puzzleView } from "./desk.js";
+import { make } from "./grid.js";
+import { resultView, stepList, stepPlayer } from "./player.js";
+import { deskOf, readLink } from "./state.js";
+import { boardLink, fill, tellBreach, tellResult } from "./telling.js";
+import { t } from "../messages.js";
+
+/**
+ * @import { State } from "./types.js"
+ */
+
+const PARTS = ["puzzle", "photo", "variants", "hand", "program", "step"];
+
+/** @param {HTMLElement} root */
+export function openSmallBoard(root) {
+  const parts = PARTS.filter((name) => root.dataset[name] !== undefined);
+  const { state: first, troubles } = readLink(
+    parts.map((name) => `${name}=${encodeURIComponent(root.dataset[name] ?? "")}`).join("&"),
+  );
+  let state = first;
+  const puzzle = puzzleView();
+  const frame = frameView();
+  const player = stepPlayer((step) => show({ ...state, step }));
+  const steps = stepList();
+  const result = resultView();
+  const notes = make("ul", { class: "gb-notes" });
+  const link = make("a", { class: "gb-open" }, t("Try it on the board"));
+  const told = make("div", { "aria-live": "polite" }, steps.element, result.element);
+  root.setAttribute("role", "group");
+  root.setAttribute("aria-label", t("A situation to step through"));
+  root.replaceChildren(
+    make("div", { class: "gb-desk" }, puzzle.element, frame.element),
+    player.element,
+    notes,
+    told,
+    link,
+  );
+
+  /** @param {State} next */
+  function show(next) {
+    state = next;
+    const now = deskOf(state);
+    // An example shows what a card does: what is left to be solved does not matter here.
+    const desk = { ...now, ended: now.ended && tellResult(now).solved };
+    for (const view of [puzzle, frame, player, steps, result]) view.update(desk);
+    const problems = [
+      ...troubles.map(({ part, why }) => t("{part}: {why}", { part, why })),
+      ...desk.breaches.map(tellBreach),
+    ];
+    notes.replaceChildren(...problems.map((text) => fill(make("li"), text)));
+    link.href = boardLink({ ...state, step: undefined });
+  }
+  show(state);
+}

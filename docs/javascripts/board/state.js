@@ -1,0 +1,276 @@
+/**
+ * What a board is about, as a frozen value, and its text in a link:
+ * `#puzzle=2N1N3N/4N5W6N/7N8N9N&photo=N&program=B1E@1,G1@5&step=1`.
+ * Each further turn adds a `program`; `step` counts the cards carried out in the last one.
+ */
+import { t } from "../messages.js";
+import * as rules from "../../../implementations/javascript/globe-rules.js";
+import { book, days } from "./data.js";
+import { sayUnreadable } from "./unreadable.js";
+
+/**
+ * @import { Caption, Card, Program, Puzzle, Variant } from "../../../implementations/javascript/globe-rules.js"
+ * @import { Desk, State, Task, Trouble } from "./types.js"
+ */
+
+/** @type {State} */
+const START = Object.freeze({
+  puzzle: rules.readPuzzle("2N1N3N/4N5W6N/7N8N9N"),
+  photo: "N",
+  variants: [],
+  hand: undefined, // all the cards that the variants leave in the game
+  challenge: undefined, // edition and id, `en/SOLO-B5`: the puzzle is its board
+  programs: [[]],
+  step: undefined, // the program is still being laid
+});
+/** The variants that matter at one desk. @type {Variant[]} */
+export const VARIANTS = ["long-voyage", "without-borders"];
+
+/** @param {State} state */
+const startHand = (state) => {
+  const inGame = rules.cardsInGame(state.variants);
+  return state.hand === undefined ? inGame : state.hand.filter((card) => inGame.includes(card));
+};
+
+/**
+ * The puzzle of a day, `day/11-16`, as a challenge: one turn, and the fewest cards that the solver has proved.
+ * @param {string} key @returns {Task | undefined}
+ */
+function dayOf(key) {
+  const [puzzle, photo, program] = days[key.slice("day/".length)] ?? [];
+  if (puzzle === undefined) return undefined;
+  const caption = { turns: 1, cards: program.split(" ").length, reds: true };
+  return { key, edition: "day", puzzle, caption, solution: { photo, programs: [program] } };
+}
+
+/** @param {string | undefined} key @returns {Task | undefined} */
+export const challengeOf = (key) =>
+  key && key.startsWith("day/") ? dayOf(key) : book.challenges.find((one) => one.key === key);
+
+/** The key of today's puzzle, by the clock of this device. */
+export function todayKey() {
+  const now = new Date();
+  return `day/${[now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-")}`;
+}
+
+/**
+ * What a program breaks at a desk; a challenge may bar red cards (Q-29).
+ * @param {{hand: readonly Card[], caption?: Caption}} desk @param {Program} program
+ */
+export function breachesOf({ hand, caption }, program) {
+  const barred = caption && !caption.reds && program.some(({ card }) => rules.RED.includes(card));
+  return [...rules.breaches(hand, program), ...(barred ? ["Q-29"] : [])];
+}
+
+/**
+ * The desk of a state: which turn it is, what lies there, and what becomes of it.
+ * @param {State} state @returns {Desk}
+ */
+export function deskOf(state) {
+  let [puzzle, hand] = [state.puzzle, startHand(state)];
+  /** @type {Card[]} */
+  const out = [];
+  const earlier = state.programs.slice(0, -1);
+  for (const program of earlier) {
+    const done = rules.reconstruct(puzzle, state.photo, hand, program);
+    if (done.refused) throw new RangeError(`an earlier turn breaks ${done.refused}`);
+    puzzle = done.puzzle;
+    out.push(...done.discarded);
+    hand = hand.filter((card) => !done.discarded.includes(card)); // RED-2
+  }
+  const program = state.programs[earlier.length];
+  const { caption } = challengeOf(state.challenge) || {};
+  const breaches = breachesOf({ hand, caption }, program);
+  const tried = breaches.length === 0 ? rules.reconstruct(puzzle, state.photo, hand, program) : undefined;
+  const done = tried?.refused ? undefined : tried;
+  const step = done && state.step;
+  const shown = done && step ? done.steps[step - 1].puzzle : puzzle;
+  const ended = done !== undefined && step === done.steps.length;
+  const redPlayed = out.length > 0 || (ended && done.discarded.length > 0);
+  const turn = { turn: earlier.length + 1, start: puzzle, hand, out, earlier, program, caption };
+  return { ...state, ...turn, breaches, done, step, shown, ended, redPlayed };
+}
+
+/**
+ * The state with the program of its last turn replaced.
+ * @param {State} state @param {Program} program @returns {State}
+ */
+export const withProgram = (state, program) => ({
+  ...state,
+  programs: [...state.programs.slice(0, -1), rules.inTurn(program)],
+  step: undefined,
+});
+
+/** @param {Program} program */
+const writeProgram = (program) => rules.writeProgram(program).replace(/ /g, ",");
+
+/** The text of a state, as in a link. @param {State} state */
+export function writeLink(state) {
+  const { puzzle, challenge } = state;
+  const parts = [
+    challenge === undefined ? `puzzle=${rules.writePuzzle(puzzle)}` : `challenge=${challenge}`,
+    `photo=${state.photo}`,
+  ];
+  if (state.variants.length > 0) parts.push(`variants=${state.variants}`);
+  if (state.hand !== undefined) parts.push(`hand=${rules.writeHand(state.hand)}`);
+  parts.push(...state.programs.map((program) => `program=${writeProgram(program)}`));
+  if (state.step !== undefined) parts.push(`step=${state.step}`);
+  return parts.join("&");
+}
+
+/**
+ * Trouble with a part of a link: which part, its text, why, and what the engine said if it is notation.
+ * @param {string} part @param {string} text @param {string} why @param {Trouble["error"]} [error] @returns {Trouble}
+ */
+const trouble = (part, text, why, error) => ({ part, text, why, error });
+
+/** @param {string} text */
+function readVariants(text) {
+  const named = text.split(",").filter((name) => name !== "");
+  const unknown = named.find((name) => !rules.VARIANTS.some((one) => one === name));
+  if (unknown === undefined) return VARIANTS.filter((name) => named.includes(name));
+  throw new RangeError(t("found {found}, expected {expected}", { found: unknown, expected: VARIANTS.join(", ") }));
+}
+
+/** @param {string} text */
+function readChallenge(text) {
+  if (challengeOf(text) === undefined) throw new RangeError(t("there is no challenge {found}", { found: text }));
+  return text;
+}
+
+/** Notation as people type it: small letters are as good, and columns stay the same. @param {string} text */
+const capitals = (text) => text.replace(/[a-z]/g, (letter) => letter.toUpperCase());
+export const readTyped = {
+  /** @param {string} text */
+  puzzle: (text) => rules.readPuzzle(capitals(text)),
+  /** @param {string} text */
+  photo: (text) => rules.readPhoto(capitals(text)),
+  /** @param {string} text */
+  hand: (text) => rules.readHand(capitals(text)),
+  /** @param {string} text */
+  program: (text) => rules.readProgram(capitals(text).replace(/,/g, " ")), // as in a link
+};
+/** @type {Record<string, (text: string) => unknown>} */
+const READERS = { ...readTyped, challenge: readChallenge, variants: readVariants, step: (text) => text };
+
+/** @param {string} text */
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new RangeError(t("its percent signs make no text"));
+  }
+}
+
+/** @param {string} part @param {string} text @param {unknown} error */
+const asTrouble = (part, text, error) =>
+  error instanceof rules.NotationError
+    ? trouble(part, text, sayUnreadable(error), error)
+    : trouble(part, text, error instanceof Error ? error.message : String(error));
+
+/**
+ * Read a link as far as it goes.
+ * @param {string} fragment @returns {{state: State, troubles: Trouble[]}}
+ */
+export function readLink(fragment) {
+  /** @type {Record<string, any>} */
+  const found = {};
+  /** @type {Program[]} */
+  const programs = [];
+  /** @type {Trouble[]} */
+  const troubles = [];
+  for (const part of fragment.split("&").filter((text) => text !== "")) {
+    const [name, ...rest] = part.split("=");
+    let text = rest.join("=");
+    try {
+      if (!Object.hasOwn(READERS, name)) throw new RangeError(t("no board knows this part"));
+      if (name !== "program" && found[name] !== undefined) throw new RangeError(t("it stands there twice"));
+      text = decoded(text);
+      const value = READERS[name](text);
+      if (name === "program") programs.push(/** @type {Program} */ (value));
+      else found[name] = value;
+    } catch (error) {
+      troubles.push(asTrouble(name, text, error));
+      if (name === "program") break; // later turns and steps would be about another situation
+    }
+  }
+  const { step, ...rest } = found;
+  const task = challengeOf(rest.challenge);
+  const own = task ? { puzzle: rules.readPuzzle(task.puzzle) } : {};
+  const state = { ...START, ...rest, ...own, programs: programs.length > 0 ? programs : [[]] };
+  return withStep(soundTurns(state, troubles), step, troubles);
+}
+
+/**
+ * Only a turn that breaks no rule can be followed by another.
+ * @param {State} state @param {Trouble[]} troubles @returns {State}
+ */
+function soundTurns(state, troubles) {
+  for (let turns = 1; turns < state.programs.length; turns += 1) {
+    const { breaches } = deskOf({ ...state, programs: state.programs.slice(0, turns), step: undefined });
+    if (breaches.length > 0) {
+      troubles.push(
+        trouble(
+          "program",
+          writeProgram(state.programs[turns - 1]),
+          t("turn {turn} breaks {ids}, so the turns after it cannot follow", { turn: turns, ids: breaches }),
+        ),
+      );
+      return { ...state, programs: state.programs.slice(0, turns) };
+    }
+  }
+  return state;
+}
+
+/** @param {State} state @param {string | undefined} text @param {Trouble[]} troubles */
+function withStep(state, text, troubles) {
+  if (text === undefined || troubles.some(({ part }) => part === "program")) {
+    return { state: Object.freeze(state), troubles };
+  }
+  const { done } = deskOf(state);
+  const all = done === undefined ? 0 : done.steps.length;
+  const step = /^\d+$/.test(text) && Number(text) <= all ? Number(text) : undefined;
+  if (step === undefined) {
+    troubles.push(trouble("step", text, t("found {found}, expected a number from 0 to {all}", { found: text, all })));
+  }
+  return { state: Object.freeze({ ...state, step }), troubles };
+}
+
+/** States that were, are and may be again. Stepping is looking, not doing: it makes no new state to go back to. */
+export class Course {
+  /** @param {State} state */
+  constructor(state) {
+    /** @type {State[]} */
+    this.past = [];
+    this.now = state;
+    /** @type {State[]} */
+    this.future = [];
+  }
+  /** @param {State} state */
+  go(state) {
+    if (writeLink(state) === writeLink(this.now)) return;
+    this.past.push(this.now);
+    this.now = Object.freeze(state);
+    this.future = [];
+  }
+  /** @param {number | undefined} step */
+  look(step) {
+    this.now = Object.freeze({ ...this.now, step });
+  }
+  /** @param {"undo" | "redo"} way */
+  can(way) {
+    return (way === "undo" ? this.past : this.future).length > 0;
+  }
+  undo() {
+    const state = this.past.pop();
+    if (state === undefined) return;
+    this.future.unshift(this.now);
+    this.now = state;
+  }
+  redo() {
+    const state = this.future.shift();
+    if (state === undefined) return;
+    this.past.push(this.now);
+    this.now = state;
+  }
+}

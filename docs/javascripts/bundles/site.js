@@ -1,0 +1,3 @@
+/** Every page. */
+import "../search/box.js";
+import "../site.js";

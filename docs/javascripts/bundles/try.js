@@ -1,0 +1,6 @@
+/** The page that tests a JavaScript implementation. */
+import { openTry } from "../try/page.js";
+
+for (const root of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".globe-board.try"))) {
+  openTry(root);
+}

@@ -1,0 +1,22 @@
+/** The address of the folder that contains `javascripts/`, so that links work from any page and from disk. */
+const script = document.currentScript;
+
+export const root =
+  script instanceof HTMLScriptElement
+    ? script.src.replace(/javascripts\/[^/]*$/, "")
+    : new URL(".", location.href).href;
+
+/**
+ * Load a data file that few readers need. It is a script, because pages opened from disk cannot fetch JSON.
+ * @param {string} name  its path below `javascripts/`
+ * @returns {Promise<void>}
+ */
+export function loadScript(name) {
+  return new Promise((resolve, reject) => {
+    const tag = document.createElement("script");
+    tag.src = `${root}javascripts/${name}`;
+    tag.onload = () => resolve();
+    tag.onerror = () => reject(new Error(`cannot load ${tag.src}`));
+    document.head.append(tag);
+  });
+}

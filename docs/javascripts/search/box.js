@@ -1,0 +1,211 @@
+/**
+ * The search box, in the header and wherever a page has `<div class="find" data-find></div>`.
+ * It is a combobox with a list of links. The index is loaded when a reader first opens it.
+ */
+import { t, tn } from "../messages.js";
+import { loadScript, root } from "../page.js";
+
+/**
+ * @typedef {import("./engine.js").Entry} Entry
+ * @typedef {import("./engine.js").Search} Search
+ */
+
+const LABEL = t("Search the rules");
+const INVITATION = t("Ask your question");
+const LENS =
+  '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M9.5 3a6.5 6.5 0 0 1 5.1 10.5l6 6-1.1 1.1-6-6A6.5 6.5 0 1 1 9.5 3m0 2a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9"/></svg>';
+const CROSS =
+  '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="m19 6.4-1.4-1.4-5.6 5.6L6.4 5 5 6.4l5.6 5.6L5 17.6 6.4 19l5.6-5.6 5.6 5.6 1.4-1.4-5.6-5.6z"/></svg>';
+const LONGEST = 240;
+
+/** @type {Promise<Search> | undefined} */
+let search;
+
+/** Load the search once. */
+function loaded() {
+  search ??= Promise.all(["search/index.js", "search.js"].map(loadScript)).then(() => {
+    if (!window.GlobeSearch || !window.GlobeIndex) throw new Error("the search did not load");
+    return window.GlobeSearch(window.GlobeIndex);
+  });
+  return search;
+}
+
+/** A text cut at the end of a sentence, else between words. @param {string} text */
+function shortened(text) {
+  if (text.length <= LONGEST) return text;
+  const cut = text.slice(0, LONGEST);
+  const sentence = Math.max(...[". ", "! ", "? "].map((end) => cut.lastIndexOf(end)));
+  return sentence > LONGEST / 2 ? cut.slice(0, sentence + 1) : `${cut.slice(0, cut.lastIndexOf(" "))} …`;
+}
+
+/** @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag @param {Partial<HTMLElementTagNameMap[K]>} properties @param {...(Node | string)} children
+ * @returns {HTMLElementTagNameMap[K]} */
+const element = (tag, properties, ...children) => {
+  const made = Object.assign(document.createElement(tag), properties);
+  made.append(...children);
+  return made;
+};
+
+/** @param {Entry} entry @param {string} id */
+function option(entry, id) {
+  const link = element("a", {
+    id,
+    href: `${root}${entry.to}`,
+    className: "find-answer",
+    tabIndex: -1,
+  });
+  link.setAttribute("role", "option");
+  const title = element("span", { className: "title" });
+  if (entry.id) title.append(element("span", { className: "id", textContent: entry.id }), " ");
+  title.append(entry.title.replace(new RegExp(`\\s${entry.id}$`), ""));
+  link.append(title);
+  if (entry.answer) link.append(element("span", { className: "says", textContent: shortened(entry.answer) }));
+  return link;
+}
+
+class Box {
+  /** @param {HTMLElement} place @param {number} nth */
+  constructor(place, nth) {
+    this.place = place;
+    this.at = -1;
+    const list = `find-list-${nth}`;
+    this.input = element("input", {
+      type: "text",
+      placeholder: INVITATION,
+      autocomplete: "off",
+      spellcheck: false,
+      enterKeyHint: "go",
+      id: `find-${nth}`,
+    });
+    for (const [name, value] of Object.entries({
+      role: "combobox",
+      "aria-label": LABEL,
+      "aria-autocomplete": "list",
+      "aria-expanded": "false",
+      "aria-controls": list,
+      autocapitalize: "off",
+    })) {
+      this.input.setAttribute(name, value);
+    }
+    this.list = element("div", { id: list, className: "find-list", hidden: true });
+    this.list.setAttribute("role", "listbox");
+    this.list.setAttribute("aria-label", LABEL);
+    this.none = element(
+      "p",
+      { className: "find-none", hidden: true },
+      t("Nothing found. Try other words, or look at"),
+      " ",
+      element("a", { href: `${root}rules/index.html#quarrels`, textContent: t("the commonest quarrels") }),
+      ".",
+    );
+    this.status = element("span", { className: "find-status" });
+    this.status.setAttribute("role", "status");
+    this.opener = element("button", { type: "button", className: "find-open", title: t("Search"), innerHTML: LENS });
+    this.closer = element("button", {
+      type: "button",
+      className: "find-close",
+      title: t("Close the search"),
+      innerHTML: CROSS,
+    });
+    this.opener.setAttribute("aria-label", t("Search"));
+    this.closer.setAttribute("aria-label", t("Close the search"));
+    const field = element(
+      "div",
+      { className: "find-field" },
+      element("span", { className: "find-lens", innerHTML: LENS }),
+      this.input,
+      this.closer,
+    );
+    const inner = element("div", { className: "find-inner" }, field, this.list, this.none, this.status);
+    inner.setAttribute("role", "search");
+    inner.setAttribute("aria-label", nth ? INVITATION : LABEL); // two of them are told apart
+    place.append(this.opener, inner);
+    this.opener.addEventListener("click", () => this.open());
+    this.closer.addEventListener("click", () => this.close());
+    this.input.addEventListener("focus", () => loaded().then(() => this.answer()));
+    this.input.addEventListener("input", () => this.answer());
+    this.input.addEventListener("keydown", (event) => this.key(event));
+    this.list.addEventListener("mousedown", (event) => event.preventDefault()); // the box keeps the focus
+    this.list.addEventListener("click", () => this.close());
+    document.addEventListener(
+      "pointerdown",
+      (event) => place.contains(/** @type {Node} */ (event.target)) || this.close(),
+    );
+    place.addEventListener(
+      "focusout",
+      (event) => event.relatedTarget && !place.contains(/** @type {Node} */ (event.relatedTarget)) && this.close(),
+    );
+  }
+
+  open() {
+    this.place.classList.add("open");
+    this.input.focus();
+    this.input.select();
+  }
+
+  close() {
+    this.place.classList.remove("open");
+    this.show([]);
+    this.none.hidden = true;
+  }
+
+  async answer() {
+    const question = this.input.value;
+    if (!question.trim()) {
+      this.show([]);
+      this.none.hidden = true;
+      return;
+    }
+    if (!window.GlobeSearch) this.status.textContent = t("One moment…");
+    const ready = await loaded();
+    if (question !== this.input.value) return;
+    const found = ready.find(question, { typing: !/\s$/.test(question) });
+    this.show(found);
+    this.none.hidden = found.length > 0;
+    this.status.textContent = tn("1 answer", "{count} answers", found.length);
+  }
+
+  /** @param {Entry[]} entries */
+  show(entries) {
+    this.list.replaceChildren(...entries.map((entry, at) => option(entry, `${this.list.id}-${at}`)));
+    this.list.hidden = entries.length === 0;
+    this.input.setAttribute("aria-expanded", String(entries.length > 0));
+    this.select(-1);
+  }
+
+  /** @param {number} at */
+  select(at) {
+    this.at = at;
+    [...this.list.children].forEach((each, nth) => each.setAttribute("aria-selected", String(nth === at)));
+    const chosen = this.list.children[at];
+    if (chosen) this.input.setAttribute("aria-activedescendant", chosen.id);
+    else this.input.removeAttribute("aria-activedescendant");
+    chosen?.scrollIntoView({ block: "nearest" });
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const count = this.list.children.length;
+    if (event.key === "ArrowDown" && count) this.select((this.at + 1) % count);
+    else if (event.key === "ArrowUp" && count) this.select((this.at + count - (this.at < 0 ? 0 : 1)) % count);
+    else if (event.key === "Enter") {
+      const answer = this.list.children[Math.max(0, this.at)];
+      if (answer instanceof HTMLElement) answer.click();
+    } else if (event.key === "Escape") {
+      if (this.list.hidden && this.none.hidden) this.input.value = "";
+      this.close();
+    } else return;
+    event.preventDefault();
+  }
+}
+
+const boxes = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-find]"))].map(
+  (place, nth) => new Box(place, nth),
+);
+document.addEventListener("keydown", (event) => {
+  const writing = /** @type {Element} */ (event.target).closest?.("input, textarea, select, [contenteditable]");
+  if (writing || event.ctrlKey || event.metaKey || event.altKey || (event.key !== "/" && event.key !== "s")) return;
+  boxes[0]?.open();
+  event.preventDefault();
+});

@@ -1,0 +1,3 @@
+export class EnglishStemmer {
+  stemWord(word: string): string;
+}

@@ -1,0 +1,3 @@
+export class FrenchStemmer {
+  stemWord(word: string): string;
+}

@@ -1,0 +1,207 @@
+/** Turns what a reader types into search terms: accents, endings, phrases, synonyms, typing errors. */
+
+/**
+ * @typedef {{stemWord: (word: string) => string}} Stemmer
+ * @typedef {Map<string, number>} Terms  each with its share
+ * @typedef {{language: string, stop: string[], same: Record<string, string[]>}} Vocabulary
+ */
+
+const ELISION = /(^|[^\p{L}])(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu)'(?=[\p{L}])/gu;
+const LITERAL = 0.4; // the share of the very words of a phrase beside what it means
+const LITTLE = 0.6; // of a word that tells little
+const PAIR = 0.5; // of two neighbours
+const WORD = /[\p{L}\p{N}_°]+(?:\.\d+)?/gu;
+
+/** @type {Map<string, string>} */
+const known = new Map();
+/** A word without accents. @param {string} word */
+function folded(word) {
+  const found = known.get(word);
+  if (found !== undefined) return found;
+  const made = word.normalize("NFD").replace(/\p{M}/gu, "").replace(/œ/g, "oe").replace(/æ/g, "ae");
+  known.set(word, made);
+  return made;
+}
+
+/**
+ * Damerau's distance between two words, as far as `limit`.
+ * @param {string} one @param {string} other @param {number} limit
+ */
+function distance(one, other, limit) {
+  if (Math.abs(one.length - other.length) > limit) return limit + 1;
+  /** @type {number[]} */
+  let before = [];
+  let last = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= one.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= other.length; j += 1) {
+      row[j] = Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + Number(one[i - 1] !== other[j - 1]));
+      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]) {
+        row[j] = Math.min(row[j], before[j - 2] + 1);
+      }
+    }
+    if (Math.min(...row) > limit) return limit + 1;
+    [before, last] = [last, row];
+  }
+  return last[other.length];
+}
+
+export class Words {
+  /** @param {Vocabulary} vocabulary @param {Stemmer} stemmer */
+  constructor({ language, stop, same }, stemmer) {
+    this.french = language === "fr";
+    this.stemmer = stemmer;
+    /** @type {Map<string, string>} */
+    this.accented = new Map(); // a word without accents → as it is written
+    /** @type {Map<string, string>} */
+    this.stems = new Map();
+    /** @type {Map<string, Array<{stems: string[], meaning: string}>>} */
+    this.phrases = new Map(); // the first stem → phrases that begin so, the longest first
+    this.stop = new Set(stop.flatMap((word) => this.split(word)).map(folded));
+    /** @type {Map<string, number>} */
+    this.counts = new Map(); // every written word, without accents → how often
+    /** @type {Set<string> | undefined} */
+    this.allStems = undefined;
+    this.same = Object.entries(same).map(([ours, theirs]) => [ours, ...theirs]);
+    for (const phrases of this.same) phrases.forEach((phrase) => this.learn(phrase));
+  }
+
+  /** Read the phrases, once everything has been learnt: how a word is written decides on its stem. */
+  settle() {
+    for (const phrases of this.same) {
+      for (const phrase of phrases) {
+        const stems = this.split(phrase).map((word) => this.stem(word));
+        const others = this.phrases.get(stems[0]) ?? [];
+        others.push({ stems, meaning: `=${folded(phrases[0].toLowerCase())}` });
+        this.phrases.set(stems[0], others);
+      }
+    }
+    for (const those of this.phrases.values()) those.sort((a, b) => b.stems.length - a.stems.length);
+  }
+
+  /**
+   * The words of a text in small letters, without what is elided before them.
+   * @param {string} text @returns {string[]}
+   */
+  split(text) {
+    const plain = text.toLowerCase().replace(/[’ʼ`´]/g, "'");
+    return (this.french ? plain.replace(ELISION, "$1 ") : plain.replace(/'s\b/g, "")).match(WORD) ?? [];
+  }
+
+  /** Remember how words are written: readers leave out accents, and mistype. @param {string} text */
+  learn(text) {
+    for (const word of this.split(text)) {
+      const key = folded(word);
+      this.counts.set(key, (this.counts.get(key) ?? 0) + 1);
+      if (key !== word && !this.accented.has(key)) this.accented.set(key, word);
+    }
+  }
+
+  /** @param {string} word */
+  stem(word) {
+    const written = this.accented.get(folded(word)) ?? word;
+    const stem = this.stems.get(written) ?? folded(this.stemmer.stemWord(written));
+    this.stems.set(written, stem);
+    return stem;
+  }
+
+  /**
+   * The terms of a text, each with its share: what a phrase means, the stems of its words, and pairs of neighbours.
+   * @param {string} text
+   */
+  terms(text) {
+    return this.understood(this.split(text));
+  }
+
+  /** @param {string[]} words */
+  understood(words) {
+    const stems = words.map((word) => this.stem(word));
+    /** @type {Terms} */
+    const found = new Map();
+    /** @param {string} term @param {number} share */
+    const add = (term, share) => found.set(term, Math.max(share, found.get(term) ?? 0));
+    /** @type {string | undefined} */
+    let last;
+    for (let at = 0; at < words.length;) {
+      const phrase = this.phrases.get(stems[at])?.find((each) => each.stems.every((stem, i) => stems[at + i] === stem));
+      const end = at + (phrase?.stems.length ?? 1);
+      if (!phrase && this.tellsLittle(words[at])) add(stems[at], LITTLE);
+      else {
+        const term = phrase?.meaning ?? stems[at];
+        add(term, 1);
+        for (let i = at; i < (phrase ? end : at); i += 1) if (!this.tellsLittle(words[i])) add(stems[i], LITERAL);
+        if (last) add([last, term].sort().join("+"), PAIR);
+        last = term;
+      }
+      at = end;
+    }
+    return found;
+  }
+
+  /**
+   * The terms of a question, mistyped words put right. The last one may go on: then whatever begins so is meant as well.
+   * @param {string} question @param {boolean} typing @param {number} share
+   */
+  asked(question, typing, share) {
+    const words = this.corrected(question, typing);
+    const terms = this.understood(words);
+    const last = typing && words.length ? folded(words[words.length - 1]) : "";
+    if (last.length > 2) {
+      for (const word of this.counts.keys()) {
+        if (word.startsWith(last)) {
+          for (const term of this.understood([word]).keys()) if (!terms.has(term)) terms.set(term, share);
+        }
+      }
+    }
+    return terms;
+  }
+
+  /** @param {string} word */
+  tellsLittle(word) {
+    return this.stop.has(folded(word.toLowerCase()));
+  }
+
+  /**
+   * A question with its typing errors put right; what is still being typed is left alone.
+   * @param {string} text @param {boolean} typing
+   */
+  corrected(text, typing) {
+    const words = this.split(text);
+    return words.map((word, at) => {
+      if (this.knows(word)) return word;
+      if (typing && at === words.length - 1 && this.beginsSome(folded(word))) return word;
+      const short = this.french && /^(?:[cdjlmnst]|qu)(.{3,})$/.exec(word)?.[1]; // jai, lautre: an apostrophe was left out
+      return short && this.knows(short) ? short : (this.nearest(folded(word)) ?? word);
+    });
+  }
+
+  /** @param {string} word */
+  knows(word) {
+    const key = folded(word);
+    if (this.counts.has(key) || this.stop.has(key) || /\d/.test(key)) return true;
+    this.allStems ??= new Set([...this.counts.keys()].map((each) => this.stem(each)));
+    return this.allStems.has(this.stem(word));
+  }
+
+  /** @param {string} start */
+  beginsSome(start) {
+    for (const word of this.counts.keys()) if (word.startsWith(start)) return true;
+    return false;
+  }
+
+  /** @param {string} key */
+  nearest(key) {
+    if (key.length < 5) return undefined;
+    const limit = key.length < 8 ? 1 : 2;
+    /** @type {{word: string, off: number, count: number} | undefined} */
+    let best;
+    for (const [word, count] of this.counts) {
+      if (word.length < 4) continue;
+      const off = distance(key, word, limit) + (word[0] === key[0] ? 0 : 0.5);
+      if (off <= limit + 0.5 && (!best || off < best.off || (off === best.off && count > best.count))) {
+        best = { word, off, count };
+      }
+    }
+    return best?.word;
+  }
+}

@@ -1,0 +1,71 @@
+/** Values that the modules of the test page share. */
+/** A value of the protocol or a JSON schema, as it comes. */
+export type Json = any;
+
+/** The conformance suite as the build writes it (`docs/board_hook.py`). */
+export interface Suite {
+  suite: string;
+  digest: string;
+  cases: Case[];
+  schemas: { answers: { $defs: Record<string, Json> }; envelope: Json };
+  conventions: Record<string, string>;
+  operations: Record<string, { rule: string; governs: Record<string, string> }>;
+  everything: Record<string, string[]>;
+  causes: string[];
+}
+
+export interface Case {
+  id: string;
+  name: string;
+  cites: string[];
+  request: Json;
+  expect: Json[];
+  answer?: Json;
+  why?: string;
+  scenario?: string;
+}
+
+/** What an engine claims in its handshake. */
+export interface Claims {
+  protocol: number;
+  name: string;
+  version: string;
+  parts: string[];
+  editions: string[];
+  variants: string[];
+  reasons: boolean;
+  conventions: boolean;
+  not_understood?: string[];
+}
+
+export type Verdict =
+  "pass" | "fail" | "unsupported" | "known" | "error" | "crash" | "timeout" | "protocol" | "oversize" | "not-run";
+
+/** What is wrong with an answer, which part of it, and the ids at stake. */
+export interface Judgement {
+  about: string;
+  problems: string[];
+  ids: string[];
+}
+
+export interface CaseResult extends Judgement {
+  case: Case;
+  verdict: Verdict;
+  answer?: Json;
+  log?: string;
+}
+
+export interface Run {
+  claims: Claims;
+  results: CaseResult[];
+  complete: boolean;
+}
+
+/** A message from the worker in which the engine runs. */
+export interface HostMessage {
+  line?: string;
+  log?: string;
+  exit?: number;
+  failed?: string;
+  at?: number;
+}

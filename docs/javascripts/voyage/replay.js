@@ -1,0 +1,233 @@
+/** A voyage seen again: every event of a log or a scenario, what the referee said to it, and the table after it. */
+import * as rules from "../../../implementations/javascript/globe-rules.js";
+import { book } from "../board/data.js";
+import { frameView, puzzleView } from "../board/desk.js";
+import { make } from "../board/grid.js";
+import { iconButton } from "../board/player.js";
+import { deskOf } from "../board/state.js";
+import { fill } from "../board/telling.js";
+import { t, typeset } from "../messages.js";
+import { accepted, begunRound, roundAfter } from "./rounds.js";
+import { showFrom, tellEvent, tellOutcome, tellRefusal, tellTime } from "./telling.js";
+
+/**
+ * @import { Refusal, Round, Seat } from "../../../implementations/javascript/globe-rules.js"
+ * @import { Action, CaseRequest, PlayedRound, Scene, WireEvent } from "./types.js"
+ * @typedef {{puzzle: ReturnType<typeof puzzleView>, frame: ReturnType<typeof frameView>, name: HTMLElement, element: HTMLElement}}
+ *   DeskView
+ */
+
+const finished = rules.readPuzzle("1N2N3N/4N5N6N/7N8N9N");
+
+/** The scenes of some rounds: each preparation, each event. @param {PlayedRound[]} rounds */
+export function scenesOfRounds(rounds) {
+  return rounds.flatMap(({ table, challenge, events }, index) => {
+    let round = accepted(begunRound(table, challenge));
+    /** @type {Scene[]} */
+    const scenes = [
+      { state: round.state, text: t("Round {number}: everyone is seated [PREP-4].", { number: index + 1 }), time: "" },
+    ];
+    for (const event of events) {
+      const next = accepted(roundAfter(round, event));
+      scenes.push({ ...told(event, next), state: next.state });
+      round = next;
+    }
+    return scenes;
+  });
+}
+
+/**
+ * An event in words; with what the turn or the round has come to, if it ends there.
+ * @param {WireEvent} event @param {PlayedRound} next
+ */
+function told(event, next) {
+  const ended = next.state.outcome
+    ? ` ${tellOutcome(next.state.outcome, { alone: next.state.seats.length === 1 })}`
+    : "";
+  return { text: tellEvent(event) + ended, time: tellTime(event) };
+}
+
+/**
+ * The scenes of a scenario; what it does against the rules is shown as refused and changes nothing.
+ * @param {CaseRequest} request @returns {Scene[]}
+ */
+export function scenesOfCase({ op, events = [], ...request }) {
+  let round =
+    op === "reaction"
+      ? atStageB(request)
+      : begunRound({
+          edition: request.edition,
+          variants: request.variants,
+          side: request.side,
+          places: request.places,
+        });
+  if (round.refused) return [{ refused: tellRefusal(round.refused, {}), text: "", time: "" }];
+  /** @type {Scene[]} */
+  const scenes = [
+    { state: round.state, text: t("Round {number}: everyone is seated [PREP-4].", { number: 1 }), time: "" },
+  ];
+  for (const event of events) {
+    const next = roundAfter(round, event);
+    if (next.refused) {
+      scenes.push({
+        state: round.state,
+        text: tellEvent(event),
+        time: tellTime(event),
+        refused: tellRefusal(next.refused, event),
+      });
+    } else {
+      scenes.push({ ...told(event, next), state: next.state });
+      round = next;
+    }
+  }
+  return scenes;
+}
+
+/**
+ * A scenario about stage B alone has no puzzles: finished ones lie there, and red cards may be gone already.
+ * @param {Omit<CaseRequest, "op" | "events">} request @returns {PlayedRound}
+ */
+function atStageB({ players = [], variants, discarded = [] }) {
+  /** @param {string} player */
+  const gone = (player) => discarded.filter((one) => one.player === player).flatMap(({ cards }) => cards);
+  const seats = players.map((player, index) => ({
+    seat: index + 1,
+    player,
+    sheet: "",
+    side: /** @type {const} */ ("front"),
+    region: "",
+    puzzle: finished,
+    photo: /** @type {const} */ ("N"),
+    hand: rules.cardsInGame(variants).filter((card) => !gone(player).includes(card)),
+  }));
+  return {
+    table: { edition: "en", variants, side: "front", places: [] },
+    events: [],
+    state: {
+      edition: "en",
+      variants,
+      seats,
+      turn: 1,
+      reconstructions: [],
+      reaction: rules.openReaction(seats, variants),
+    },
+  };
+}
+
+/**
+ * `actions` are further buttons below, each its words and what it does.
+ * @param {HTMLElement} root @param {{title: string, scenes: Scene[], note?: string, actions?: Action[]}} options
+ */
+export function replayView(root, { title, scenes, note = "", actions = [] }) {
+  let at = 0;
+  /** @type {Map<string, DeskView>} */
+  const desks = new Map();
+  const status = make("div", { class: "gb-status", role: "status" });
+  const table = make("div", { class: "gb-replay" });
+  const progress = make("span", { class: "gb-progress" });
+  const last = scenes.length - 1;
+  const buttons = {
+    toStart: iconButton("toStart", () => look(0)),
+    back: iconButton("back", () => look(at - 1)),
+    forward: iconButton("forward", () => look(at + 1)),
+    toEnd: iconButton("toEnd", () => look(last)),
+  };
+  const list = make(
+    "ol",
+    { class: "gb-events" },
+    ...scenes.map((scene, index) =>
+      make(
+        "li",
+        {},
+        make(
+          "button",
+          {
+            type: "button",
+            class: "gb-goto",
+            "aria-label": t("Event {step} of {all}", { step: index, all: last }),
+            onclick: () => look(index),
+          },
+          String(index),
+        ),
+        " ",
+        fill(make("span"), [scene.time, scene.text, scene.refused].filter(Boolean).join(" ")),
+      ),
+    ),
+  );
+  root.replaceChildren(
+    make("h2", { tabindex: "-1" }, title),
+    fill(make("p", { class: "gb-hint" }), note),
+    make(
+      "div",
+      { class: "gb-row gb-wrap gb-bar" },
+      make(
+        "div",
+        { class: "gb-player", role: "group", "aria-label": t("Replay") },
+        ...Object.values(buttons),
+        progress,
+      ),
+    ),
+    status,
+    table,
+    make("details", { class: "gb-story" }, make("summary", {}, t("All events")), list),
+    make(
+      "div",
+      { class: "gb-row gb-wrap gb-bar" },
+      ...actions.map(([words, deed]) =>
+        make("button", { type: "button", class: "gb-button gb-large", onclick: deed }, words),
+      ),
+    ),
+  );
+
+  /** One player's desk: made once, so that tiles and cards move. @param {string} player @returns {DeskView} */
+  function deskViewOf(player) {
+    const known = desks.get(player);
+    if (known) return known;
+    const [puzzle, frame, name] = [puzzleView(), frameView(), make("h3")];
+    const view = {
+      puzzle,
+      frame,
+      name,
+      element: make(
+        "section",
+        { class: "gb-seat", "aria-label": player },
+        name,
+        make("div", { class: "gb-desk" }, puzzle.element, frame.element),
+      ),
+    };
+    desks.set(player, view);
+    return view;
+  }
+
+  /** @param {number} index */
+  function look(index) {
+    at = Math.min(last, Math.max(0, index));
+    const { state, text, time, refused } = scenes[at];
+    fill(status, [time, text, refused].filter(Boolean).join(" "));
+    status.classList.toggle("gb-refusal", refused !== undefined);
+    progress.textContent = t("Event {step} of {all}", { step: at, all: last });
+    const [{ toStart, back, forward, toEnd }, atStart, atEnd] = [buttons, at === 0, at === last];
+    for (const button of [toStart, back]) button.setAttribute("aria-disabled", String(atStart));
+    for (const button of [forward, toEnd]) button.setAttribute("aria-disabled", String(atEnd));
+    [...list.children].forEach((line, number) =>
+      number === at ? line.setAttribute("aria-current", "step") : line.removeAttribute("aria-current"),
+    );
+    table.replaceChildren(...(state ? state.seats.map((seat) => seatShown(state, seat)) : []));
+  }
+
+  /** @param {Round} state @param {Seat} seat */
+  function seatShown(state, { player, puzzle, photo, hand, region }) {
+    const program = state.reaction.desks.find((one) => one.player === player)?.program ?? [];
+    const view = deskViewOf(player);
+    const ended = t("ended stage B");
+    const first = state.reaction.first === player ? `, ${ended}` : "";
+    view.name.textContent = `${player}${region ? ` (${typeset(book.regions[region])})` : ""}${first}`;
+    const desk = deskOf({ puzzle, photo, variants: state.variants, hand, programs: [[]], step: undefined });
+    view.puzzle.update(desk);
+    view.frame.update({ ...desk, program, done: undefined, breaches: [], turn: state.turn });
+    return view.element;
+  }
+
+  look(0);
+  showFrom(root, root.querySelector("h2"));
+}

@@ -1,0 +1,115 @@
+"""The macros that pages call, such as `{{ rule("CARD-B1") }}`: mkdocs-macros loads this module.
+
+Each macro is a function of `handbook` that gets the page first; its docstring shows how to call it.
+"""
+
+import inspect
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from mkdocs.exceptions import PluginError
+
+from handbook import (
+    books,
+    cards,
+    census,
+    challenges,
+    commands,
+    counts,
+    figures,
+    files,
+    home,
+    implementations,
+    lists,
+    mutants,
+    pictures,
+    rules,
+    transcripts,
+)
+from handbook.page import ArgumentError, Page
+
+Macro = Callable[..., str]
+
+MACROS: Mapping[str, Macro] = {
+    "address": files.address,
+    "books": books.table,
+    "books_figures": books.figures,
+    "captions": rules.captions,
+    "card": cards.card,
+    "census_plot": census.plot,
+    "census_size": census.number_of_puzzles,
+    "challenge_demands": challenges.demands,
+    "challenge_solutions": challenges.solutions,
+    "challenges": challenges.boards,
+    "commands": commands.commands,
+    "conventions": rules.conventions,
+    "edit": transcripts.edit,
+    "equivalents": mutants.equivalents,
+    "faq": lists.faq,
+    "fields": lists.fields,
+    "figures": figures.table,
+    "glossary": lists.glossary,
+    "ids": counts.ids,
+    "implementations": implementations.summary,
+    "include": files.included,
+    "kill_picture": mutants.kill_picture,
+    "matrix": implementations.matrix,
+    "mutants": mutants.mutants,
+    "nulls": mutants.nulls,
+    "number": counts.number,
+    "picture": pictures.one_picture,
+    "placements": cards.placements,
+    "rebuilt": home.rebuilt,
+    "rule": rules.rule,
+    "rulings": rules.rulings,
+    "run": transcripts.run,
+    "sequence": pictures.sequence,
+    "situations": lists.situations,
+    "source": lists.source,
+    "untested": counts.untested,
+}
+
+
+def define_env(env: Any) -> None:  # noqa: ANN401 -- the plugin has no types
+    """Register the macros with mkdocs-macros."""
+
+    def current_page() -> Page:
+        return page_for(env.page, env.conf)
+
+    for name, macro in bound(current_page).items():
+        env.macro(macro, name)
+
+
+def page_for(page: Any, config: Any) -> Page:  # noqa: ANN401 -- what mkdocs hands over
+    """Return the page that mkdocs is building; `hooks.py` has found the places."""
+    return Page(page.file.abs_src_path, page.url, config.theme["language"], config.extra["places"])
+
+
+def bound(current_page: Callable[[], Page]) -> dict[str, Macro]:
+    """Return the macros as pages call them, without the page."""
+    return {name: _bound(name, macro, current_page) for name, macro in MACROS.items()}
+
+
+def _bound(name: str, macro: Macro, current_page: Callable[[], Page]) -> Macro:
+    signature = inspect.signature(macro)
+
+    def called(*arguments: object, **named: object) -> str:
+        page = current_page()
+        written = [repr(each) for each in arguments] + [f"{key}={value!r}" for key, value in named.items()]
+        try:
+            signature.bind(page, *arguments, **named)
+        except TypeError:
+            _, *parameters = signature.parameters.values()
+            expected = f"{name}({', '.join(map(str, parameters))})"
+            raise _stopped(page, name, written, expected) from None
+        try:
+            return macro(page, *arguments, **named)
+        except ArgumentError as error:
+            raise _stopped(page, name, written, str(error)) from None
+
+    called.__doc__ = macro.__doc__
+    return called
+
+
+def _stopped(page: Page, name: str, written: list[str], expected: str) -> PluginError:
+    return PluginError(f"{page.file}: found {{{{ {name}({', '.join(written)}) }}}}, expected {expected}")
