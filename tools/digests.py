@@ -30,6 +30,9 @@ _TEXT_ARGUMENTS = {"en", "fr", "because", "plays"}
 
 _MESSAGES = {"Message", "message_in_context", "plural_message"}
 _BUILDER = "mistake"
+_DESCRIPTIONS = {_BUILDER, "Mutant"}
+"""Names of the model that only keep what is said about a mutant."""
+
 _DIGITS = 16
 
 
@@ -144,7 +147,7 @@ def _reached(module: Path, nodes: Iterable[ast.AST], seen: set[tuple[Path, str]]
     about = _module(module)
     for node in nodes:
         yield code(node)
-        for name in sorted(_names(node) - {_BUILDER}):
+        for name in sorted(_names(node) - _DESCRIPTIONS):
             home = module.with_name(f"{about.imported[name]}.py") if name in about.imported else module
             if (home, name) not in seen:
                 seen.add((home, name))

@@ -37,7 +37,8 @@ def using(chosen: Language) -> Iterator[None]:
     click asks gettext for its sentences, and gettext looks at the environment.
     """
     gettext.bindtextdomain(i18n.DOMAIN, i18n.LOCALE)
-    domain, variable = gettext.textdomain(), os.environ.get("LANGUAGE")
+    domain = gettext.textdomain()
+    variable = {name: value for name, value in os.environ.items() if name == "LANGUAGE"}
     before = _LANGUAGE.set(chosen)
     gettext.textdomain(i18n.DOMAIN)
     os.environ["LANGUAGE"] = chosen
@@ -46,10 +47,8 @@ def using(chosen: Language) -> Iterator[None]:
     finally:
         _LANGUAGE.reset(before)
         gettext.textdomain(domain)
-        if variable is None:
-            del os.environ["LANGUAGE"]
-        else:
-            os.environ["LANGUAGE"] = variable
+        del os.environ["LANGUAGE"]
+        os.environ.update(variable)
 
 
 def of_environment(environment: Mapping[str, str] = os.environ) -> Language:
