@@ -89,7 +89,7 @@ def read(reader: Callable[[str], T], notation: str) -> T:
     except KeyError:
         raise ArgumentError(f"one of the cards {', '.join(map(str, Card))}") from None
     except Unreadable as error:
-        raise ArgumentError(f"{error.expected}, found {error.found} in column {error.column} of {notation!r}") from None
+        raise ArgumentError(f"{error.expected!s}, found {error.found!s} in column {error.column} of {notation!r}") from None
 
 
 def sequence(page: Page, puzzle: str, program: str, photo: str = "") -> str:
