@@ -1,5 +1,7 @@
 """Compiles the message catalogues when a wheel or an editable install is built."""
 
+import os
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +14,14 @@ class CompileCatalogues(BuildHookInterface[Any]):
     """Makes `globe_rules.mo` beside every `globe_rules.po`, which gettext reads at run time."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile all catalogues of the package."""
+        """Compile the catalogues; a file that is up to date is left alone, as another process may be reading it."""
         del version, build_data
         for catalogue in Path(self.root, "globe_rules", "locale").glob("*/LC_MESSAGES/*.po"):
-            with catalogue.open("rb") as source, catalogue.with_suffix(".mo").open("wb") as target:
-                write_mo(target, read_po(source, locale=catalogue.parents[1].name))
+            compiled = BytesIO()
+            with catalogue.open("rb") as source:
+                write_mo(compiled, read_po(source, locale=catalogue.parents[1].name))
+            target = catalogue.with_suffix(".mo")
+            if not target.exists() or target.read_bytes() != compiled.getvalue():
+                draft = target.with_suffix(f".{os.getpid()}.part")
+                draft.write_bytes(compiled.getvalue())
+                draft.replace(target)
