@@ -89,7 +89,8 @@ def read(reader: Callable[[str], T], notation: str) -> T:
     except KeyError:
         raise ArgumentError(f"one of the cards {', '.join(map(str, Card))}") from None
     except Unreadable as error:
-        raise ArgumentError(f"{error.expected!s}, found {error.found!s} in column {error.column} of {notation!r}") from None
+        expected, found = str(error.expected), str(error.found)
+        raise ArgumentError(f"{expected}, found {found} in column {error.column} of {notation!r}") from None
 
 
 def sequence(page: Page, puzzle: str, program: str, photo: str = "") -> str:
