@@ -71,6 +71,9 @@ def generate(agreed: Sequence[Case], known: Mapping[str, Case], before: Recorded
         Path(str(DATA), name).write_bytes(content)
     fuzzed.write({mutant.id: soonest[mutant.id] for mutant in MUTANTS})
     keys.write(digests)
+    print(f"{len(cases)} cases, {len(MUTANTS)} mutants, {len(again)} of them measured again")
+    for mutant in again:
+        print(f"  {mutant.id}: caught by {len(wrong[mutant.id])} cases")
     for cached in (suite, cases_in, recording.kept_answers):
         cached.cache_clear()
     published_ids.write()

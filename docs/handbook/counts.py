@@ -42,7 +42,7 @@ def number(page: Page, name: str) -> str:
 
 
 def ids(page: Page, letter: str) -> str:
-    """Show the ids with a letter, as a range: Q-1 to Q-80.
+    """Show the ids with a letter, as a range from the first to the last.
 
     `{{ ids("Q") }}`
     """
