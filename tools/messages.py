@@ -21,7 +21,7 @@ from attrs import frozen
 from babel.messages.catalog import Catalog
 from babel.messages.catalog import Message as Entry
 from babel.messages.extract import extract_from_file
-from babel.messages.mofile import write_mo
+from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import read_po, write_po
 from babel.numbers import get_decimal_symbol, get_group_symbol
 
@@ -233,7 +233,12 @@ def stale() -> list[Path]:
 
 def _old(domain: Domain, language: str) -> bool:
     file = domain.file(language).with_suffix(".mo")
-    return not file.exists() or file.read_bytes() != compiled(domain.catalogue(language))
+    return not file.exists() or _entries(file.read_bytes()) != _entries(compiled(domain.catalogue(language)))
+
+
+def _entries(content: bytes) -> dict[tuple[str | None, str], tuple[str, ...]]:
+    """Return the translations of a compiled catalogue; its header differs from one version of Babel to another."""
+    return {_key(entry): _forms(entry.string) for entry in read_mo(BytesIO(content)) if entry.id}
 
 
 def _catalogues(domains: Iterable[Domain] = DOMAINS) -> Iterator[tuple[Domain, str]]:
