@@ -7,10 +7,10 @@ from enum import IntEnum
 
 from rich.console import Console
 from rich.markup import escape
-from rich.padding import Padding
 from rich.table import Table
 
 from globe_rules.cli.language import language, rendered
+from globe_rules.cli.output import print_prose
 from globe_rules.errors import Unreadable
 from globe_rules.i18n import Message, Translatable, cleaned, grouped
 from globe_rules.kit.diagnosis import likenesses
@@ -202,7 +202,7 @@ def _print_broken(out: Console, label: Translatable, broken: Sequence[Broken]) -
     out.print(rendered(label))
     out.print(table)
     if rest := [each.id for each in broken[MOST_LISTED:]]:
-        print_indented(out, rendered(AND_MORE, more=len(rest), ids=" ".join(rest)))
+        print_prose(out, rendered(AND_MORE, more=len(rest), ids=" ".join(rest)), indent=2)
 
 
 def _print_elsewhere(out: Console, run: Run) -> None:
@@ -212,7 +212,7 @@ def _print_elsewhere(out: Console, run: Run) -> None:
             out.print(rendered(label))
             for id_, number in list(found.items())[:MOST_LISTED]:
                 title = escape(rendered(rulebook()[id_].title))
-                print_indented(out, f"[cyan]{id_}[/cyan]  {number}  {title}")
+                print_prose(out, f"[cyan]{id_}[/cyan]  {number}  {title}", indent=2)
 
 
 def _print_likenesses(out: Console, run: Run) -> None:
@@ -227,9 +227,9 @@ def _print_likenesses(out: Console, run: Run) -> None:
             same=likeness.same,
             wrong=likeness.wrong,
         )
-        print_indented(out, about)
+        print_prose(out, about, indent=2)
         for ruling, which in readings_of(mutant.id):
-            print_indented(out, rendered(READING, which=which, ruling=ruling))
+            print_prose(out, rendered(READING, which=which, ruling=ruling), indent=2)
 
 
 def _share(part: int, whole: int) -> str:
@@ -259,9 +259,8 @@ def _print_failure(out: Console, result: Result, rerun: str, explained: set[str]
     about = (not case.scenario and result.judged.ids) or case.cites  # an agreed case asks about a whole part
     for id_ in about:
         if id_ in explained:
-            print_indented(
-                out, f"[cyan]{id_}[/cyan] {escape(rendered(AS_ABOVE, title=rendered(rulebook()[id_].title)))}"
-            )
+            title = escape(rendered(AS_ABOVE, title=rendered(rulebook()[id_].title)))
+            print_prose(out, f"[cyan]{id_}[/cyan] {title}", indent=2)
         else:
             print_entry(out, id_)
     explained.update(about)
@@ -287,12 +286,7 @@ def print_entry(out: Console, id_: str) -> None:
     """Print what a rule says, or how a ruling decides."""
     entry = rulebook()[id_]
     text = (entry.choice if isinstance(entry, Ruling) else entry.text).render(language())
-    print_indented(out, f"[cyan]{id_}[/cyan] {escape(text)}")
-
-
-def print_indented(out: Console, text: str) -> None:
-    """Print a paragraph below what it belongs to."""
-    out.print(Padding(text, (0, 0, 0, 2), expand=False))
+    print_prose(out, f"[cyan]{id_}[/cyan] {escape(text)}", indent=2)
 
 
 def drawings(expected: str, got: str) -> str:

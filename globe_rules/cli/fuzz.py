@@ -37,12 +37,11 @@ from globe_rules.cli.findings import (
     drawings,
     plain,
     print_entry,
-    print_indented,
 )
 from globe_rules.cli.language import JOBS, rendered
 from globe_rules.cli.language import groups as groups_of
 from globe_rules.cli.options import option
-from globe_rules.cli.output import Answer, CannotWrite, console, demand_place, progress, status, write
+from globe_rules.cli.output import Answer, CannotWrite, console, demand_place, print_prose, progress, status, write
 from globe_rules.fuzz.findings import Contradiction, Finding, alike, contradictions, findings, findings_json
 from globe_rules.fuzz.jobs import search_together
 from globe_rules.fuzz.search import Search
@@ -332,7 +331,7 @@ def print_contradiction(out: Console, contradiction: Contradiction) -> None:
     """Print twins that were answered differently."""
     seen, check = contradiction.disagreement.seen, contradiction.check
     out.print("\n" + rendered(_CONTRADICTS, seen=seen, pairs=contradiction.pairs, check=rendered(check.name)))
-    print_indented(out, rendered(_SHOULD_HOLD, says=escape(rendered(check.says))))
+    print_prose(out, rendered(_SHOULD_HOLD, says=escape(rendered(check.says))), indent=2)
     for asked in (contradiction.first, contradiction.second):
         _print_plain(out, f"  {rendered(_ASKED_THIS)} {json.dumps(asked.request, ensure_ascii=False)}")
         _print_plain(out, f"  {rendered(GOT):5} {cleaned(json.dumps(asked.got, ensure_ascii=False))}")

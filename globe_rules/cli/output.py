@@ -101,6 +101,11 @@ def console() -> "Console":
     return Plain(highlight=False, emoji=False, width=width, soft_wrap=False)
 
 
+_UNBROKEN: Final = {0xA0: "\ue000", 0x202F: "\ue001"}
+_BREAKABLE: Final = {0xE000: "\u00a0", 0xE001: "\u202f"}
+"""Private characters that replace non-breaking spaces while lines are wrapped: rich would break lines there."""
+
+
 def print_prose(out: "Console", text: str, *, indent: int = 0, bullet: str = "") -> None:
     """Print text that may have markup, wrapped to the width of the console.
 
@@ -109,9 +114,10 @@ def print_prose(out: "Console", text: str, *, indent: int = 0, bullet: str = "")
     from rich.text import Text  # noqa: PLC0415 -- as above
 
     prefix = Text(" " * indent) + (Text.from_markup(f"{bullet} ") if bullet else Text())
-    for paragraph in text.split("\n"):
+    for paragraph in text.translate(_UNBROKEN).split("\n"):
         for line in Text.from_markup(paragraph).wrap(out, max(20, out.width - len(prefix))) or [Text()]:
             line.rstrip()
+            line.plain = line.plain.translate(_BREAKABLE)
             out.print(prefix + line if line else line, soft_wrap=True)
             prefix = Text(" " * len(prefix))
 

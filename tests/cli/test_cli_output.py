@@ -57,6 +57,12 @@ def test_every_paragraph_is_wrapped_by_itself(capsys: pytest.CaptureFixture[str]
     assert capsys.readouterr().out == "one\n\ntwo\n"
 
 
+def test_lines_do_not_break_at_non_breaking_spaces(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = forty_columns(monkeypatch)
+    output.print_prose(output.console(), "word " * 7 + "« deux\u00a0mots »".replace(" ", "\u00a0"))
+    assert terminal.getvalue().splitlines() == [("word " * 7).rstrip(), "«\u00a0deux\u00a0mots\u00a0»"]
+
+
 def test_a_drawing_is_never_wrapped(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = forty_columns(monkeypatch)
     drawing = "│ [bold] │" * 10
