@@ -37,14 +37,15 @@ def only_first_interrupt() -> Iterator[None]:
     """Let the first Ctrl-C interrupt, and ignore the next ones until the process ends.
 
     A second one could otherwise arrive while adapters are stopped or the report is written, and lose the report.
+    Python removes handlers of its own when it ends, but a signal that is ignored stays ignored.
     """
     interrupted = False
 
-    def interrupt(_number: int, _frame: FrameType | None) -> None:
+    def interrupt(number: int, _frame: FrameType | None) -> None:
         nonlocal interrupted
-        if not interrupted:
-            interrupted = True
-            raise KeyboardInterrupt
+        interrupted = True
+        signal.signal(number, signal.SIG_IGN)
+        raise KeyboardInterrupt
 
     with _answering(interrupt, where=lambda now: now is signal.default_int_handler, restores=lambda: not interrupted):
         yield
