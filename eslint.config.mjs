@@ -12,7 +12,7 @@ export default [
     linterOptions: { reportUnusedDisableDirectives: "error" },
     rules: {
       "array-callback-return": "error",
-      "consistent-return": "off", // types say it better
+      "consistent-return": "off", // TypeScript checks it
       curly: ["error", "multi-line"],
       eqeqeq: "error",
       "no-alert": "error",
@@ -40,7 +40,7 @@ export default [
     files: ["docs/javascripts/**/*.js"],
     languageOptions: { globals: globals.browser },
     rules: {
-      // Babel extracts the texts; these are the calls that it does not find.
+      // Babel extracts the texts for translation. It does not find these calls.
       "no-restricted-syntax": [
         "error",
         {
@@ -62,6 +62,6 @@ export default [
     files: ["implementations/**/*.js", "docs/javascripts/bundle.mjs", "tests/**/*.mjs", "eslint.config.mjs"],
     languageOptions: { globals: globals.node },
   },
-  { files: ["implementations/starters/javascript/*.js"], languageOptions: { sourceType: "commonjs" } },
+  { files: ["implementations/starters/{javascript,skeleton}/*.js"], languageOptions: { sourceType: "commonjs" } },
   ...ts.configs.recommended.map((config) => ({ ...config, files: ["implementations/**/*.ts"] })),
 ];

@@ -1,31 +1,56 @@
-"""Lets pytest ask an implementation every published case: `pytest --globe-command "node adapter.js"`.
+"""The pytest plugin: runs the conformance suite as tests, such as `pytest --globe-command "node adapter.js"`.
 
-It stands beside the package and not in it: whoever tests something else with pytest does not import an engine.
+It is a module of its own, outside the package, so that pytest sessions without these options do not import the engine.
 """
 
 import pytest
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Let the caller name an implementation, and what to ask it."""
-    group = parser.getgroup("globe_rules", "globe_rules: the rules of Globe Twister")
-    whom = group.addoption
-    whom("--globe-command", metavar="COMMAND", help="Ask the implementation that this command starts every case.")
-    whom("--globe-python", metavar="PACKAGE.MODULE:OBJECT", help="Ask this Python object every case.")
-    whom("--globe-rule", metavar="ID", action="append", default=[], help="Only cases that cite this rule or ruling.")
-    whom("--globe-known", metavar="FILE", help="A file of known failures: they are expected to fail.")
-    whom("--globe-lang", choices=("en", "fr"), default="en", help="The language of names and scenarios.")
-    whom("--globe-timeout", metavar="SECONDS", type=float, default=5.0, help="How long an answer may take (5).")
+    """Add the options that name an implementation and select cases."""
+    group = parser.getgroup("globe_rules", "globe_rules: the conformance suite of Globe Twister")
+    add = group.addoption
+    add("--globe-command", metavar="COMMAND", help="Test the implementation started by COMMAND.")
+    add(
+        "--globe-python",
+        metavar="PACKAGE.MODULE:OBJECT",
+        help="Test a Python object or class in this process.",
+    )
+    add(
+        "--globe-rule",
+        metavar="ID",
+        action="append",
+        default=[],
+        help="Run only cases that cite this rule, ruling or convention; can be repeated. [default: all cases]",
+    )
+    add(
+        "--globe-known-failures",
+        metavar="FILE",
+        help="Mark the cases listed in FILE as strict xfail. [default: none]",
+    )
+    add(
+        "--globe-lang",
+        choices=("en", "fr"),
+        default="en",
+        help="Language of case names, scenarios and problems. [default: en]",
+    )
+    add(
+        "--globe-timeout",
+        metavar="SECONDS",
+        type=float,
+        default=5.0,
+        help="Seconds allowed for each response of --globe-command. [default: 5]",
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Load what examines only where something is to be examined."""
+    """Register the plugin if an implementation is named; otherwise the package is not imported."""
     if all(config.getoption(option) is None for option in ("--globe-command", "--globe-python")):
-        for option in ("--globe-rule", "--globe-known"):
+        for option in ("--globe-rule", "--globe-known-failures"):
             if config.getoption(option):
-                message = f"{option} asks nobody: name an implementation by --globe-command or --globe-python"
+                message = f"{option} needs an implementation; add --globe-command or --globe-python"
                 raise pytest.UsageError(message)
     else:
-        from globe_rules.kit.pytest_plugin import Examination  # noqa: PLC0415 -- see above
+        from globe_rules._kit.pytest_plugin import ConformancePlugin  # noqa: PLC0415 -- see above
 
-        config.pluginmanager.register(Examination(config), "globe_rules.examination")
+        config.pluginmanager.register(ConformancePlugin(config), "globe_rules.conformance")

@@ -11,10 +11,10 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class CompileCatalogues(BuildHookInterface[Any]):
-    """Makes `globe_rules.mo` beside every `globe_rules.po`, which gettext reads at run time."""
+    """Compiles every `globe_rules.po` to the file `globe_rules.mo` that gettext reads at run time."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile the catalogues; a file that is up to date is left alone, as another process may be reading it."""
+        """Compile the catalogues. Files that are up to date are not written, because another process may read them."""
         del version, build_data
         for catalogue in Path(self.root, "globe_rules", "locale").glob("*/LC_MESSAGES/*.po"):
             compiled = BytesIO()

@@ -1,7 +1,7 @@
-"""What people wait for, cold: whole commands, each in a new process, beside what they would use instead.
+"""Cold start: whole commands, each in a new process, compared with the alternatives that people would use.
 
-All commands take their turns, round after round, so that the ratios mean something on a busy machine, too.
-Told are seconds on the clock and of the processor, the median of the rounds; ratios are those of the processor.
+The commands are run in rounds, one after the other, so that the ratios are meaningful on a busy machine too.
+The output has the median wall-clock seconds and CPU seconds; ratios are of CPU seconds.
 """
 
 import statistics
@@ -11,15 +11,15 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from measuring import any_puzzle, fastest, of_children
+from measuring import cpu_seconds_of_children, fastest, random_puzzle
 from solver import ENCODING, SOURCE, facts, puzzles
 
-from globe_rules.cards import NO_REDS
+from globe_rules._engine.cards import NO_REDS
 
 ROUNDS = 5
 RANDOM = 10
-LIMIT = 20
-"""Clingo is not waited for any longer."""
+CLINGO_TIME_LIMIT = 20
+"""In seconds."""
 
 PYTHON = [sys.executable, "-c"]
 RECONSTRUCTED = (
@@ -29,61 +29,61 @@ RECONSTRUCTED = (
 
 
 def command(*arguments: str) -> list[str]:
-    """Return one of our commands."""
+    """Return a `globe-rules` command."""
     return [sys.executable, "-m", "globe_rules", *arguments]
 
 
 class Measured:
-    """A command, and how long it has taken every time."""
+    """A command, and the seconds of each of its runs."""
 
-    def __init__(self, asked: Sequence[str]) -> None:
-        self.asked = asked
+    def __init__(self, arguments: Sequence[str]) -> None:
+        self.arguments = arguments
         self.clock: list[float] = []
-        self.processor: list[float] = []
+        self.cpu: list[float] = []
 
     def run(self) -> None:
-        """Run it once more."""
-        before = of_children()
-        self.clock.append(fastest(lambda: subprocess.run(self.asked, capture_output=True, check=False)))  # noqa: S603 -- our own commands, and clingo
-        self.processor.append(of_children() - before)
+        """Run the command once and record its times."""
+        before = cpu_seconds_of_children()
+        self.clock.append(fastest(lambda: subprocess.run(self.arguments, capture_output=True, check=False)))  # noqa: S603 -- our own commands, and clingo
+        self.cpu.append(cpu_seconds_of_children() - before)
 
     def __str__(self) -> str:
-        return f"{statistics.median(self.clock):>8.2f} s {statistics.median(self.processor):>8.2f} s"
+        return f"{statistics.median(self.clock):>8.2f} s {statistics.median(self.cpu):>8.2f} s"
 
 
-def told(rows: dict[str, tuple[Sequence[str], str | None, str]], rounds: int = ROUNDS) -> None:
-    """Measure commands, each beside another by its name, and print one line for each."""
-    measured = {name: Measured(asked) for name, (asked, _, _) in rows.items()}
+def measure_and_print(rows: dict[str, tuple[Sequence[str], str | None, str]], rounds: int = ROUNDS) -> None:
+    """Measure commands and print one line for each, with the ratio to the command that the row names."""
+    measured = {name: Measured(arguments) for name, (arguments, _, _) in rows.items()}
     for _ in range(rounds):
         for each in measured.values():
             each.run()
-    for name, (_, beside, goal) in rows.items():
+    for name, (_, other, goal) in rows.items():
         line = f"{name:<38}{measured[name]}"
-        if beside:
-            ratio = statistics.median(measured[name].processor) / statistics.median(measured[beside].processor)
-            line += f" {ratio:>8.2f} times {beside}"
+        if other:
+            ratio = statistics.median(measured[name].cpu) / statistics.median(measured[other].cpu)
+            line += f" {ratio:>8.2f} times {other}"
         print(f"{line}   {goal}", flush=True)
 
 
-def any_of(name: str, commands: Sequence[Sequence[str]], goal: str) -> None:
-    """Measure commands that differ in their puzzle, and print their median and the worst of them."""
+def measure_puzzles(name: str, commands: Sequence[Sequence[str]], goal: str) -> None:
+    """Measure commands that differ only in their puzzle, and print the median and the worst."""
     measured = [Measured(command(*each)) for each in commands]
     for each in measured:
         each.run()
-    clock, processor = [each.clock[0] for each in measured], [each.processor[0] for each in measured]
+    clock, cpu = [each.clock[0] for each in measured], [each.cpu[0] for each in measured]
     print(
         f"{f'{name}, {len(commands)} random puzzles, all cards':<38}"
-        f"{statistics.median(clock):>8.2f} s {statistics.median(processor):>8.2f} s, "
-        f"worst {max(clock):.2f} s, {max(processor):.2f} s   {goal}",
+        f"{statistics.median(clock):>8.2f} s {statistics.median(cpu):>8.2f} s, "
+        f"worst {max(clock):.2f} s, {max(cpu):.2f} s   {goal}",
         flush=True,
     )
 
 
 def main() -> None:
-    """Measure what starts, then what solves."""
-    print(f"{'cold, whole commands':<38}{'clock':>10} {'processor':>10}")
+    """Measure imports and short commands, then the solver."""
+    print(f"{'cold, whole commands':<38}{'clock':>10} {'CPU':>10}")
     puzzle = "2N1N3N/4N5W6N/7N8N9N"
-    told(
+    measure_and_print(
         {
             "import attrs": ([*PYTHON, "import attrs"], None, ""),
             "import attrs, click": ([*PYTHON, "import attrs, click"], None, ""),
@@ -96,23 +96,25 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         rows: dict[str, tuple[Sequence[str], str | None, str]] = {}
         for turns, cards, goal in ((1, 5, "(goal: 0.5 s)"), (2, 6, "(goal: 0.7 s)")):
-            asked = puzzles(turns, cards, NO_REDS)[0]
+            solvable = puzzles(turns, cards, NO_REDS)[0]
             written = Path(folder, f"{turns}.lp")
-            written.write_text(ENCODING + "\n".join(facts(asked, NO_REDS)), encoding="utf-8")
+            written.write_text(ENCODING + "\n".join(facts(solvable, NO_REDS)), encoding="utf-8")
             name = f"clingo, {turns} turn(s)"
-            limits = ["-c", f"turns={turns}", f"--time-limit={LIMIT}"]
+            limits = ["-c", f"turns={turns}", f"--time-limit={CLINGO_TIME_LIMIT}"]
             rows[name] = [sys.executable, "-m", "clingo", str(written), *limits], None, ""
             rows[f"solve --no-red, {turns} turn(s), {cards} cards"] = (
-                command("solve", str(asked), "--no-red"),
+                command("solve", str(solvable), "--no-red"),
                 name,
                 goal,
             )
-        told(rows)
-    random_ones = [str(any_puzzle(SOURCE)) for _ in range(RANDOM)]
-    any_of("solve", [["solve", each] for each in random_ones], "(goal: median 1 s, worst 3 s)")
-    any_of("solve --all", [["solve", each, "--all", "--json"] for each in random_ones], "(goal: worst 10 s)")
-    told(
-        {"prove": ([sys.executable, "-m", "tools.solver_record.proofs"], None, "(goal: 20 s of the processor)")},
+        measure_and_print(rows)
+    random_puzzles = [str(random_puzzle(SOURCE)) for _ in range(RANDOM)]
+    measure_puzzles("solve", [["solve", each] for each in random_puzzles], "(goal: median 1 s, worst 3 s)")
+    measure_puzzles(
+        "solve --all", [["solve", each, "--all", "--json"] for each in random_puzzles], "(goal: worst 10 s)"
+    )
+    measure_and_print(
+        {"prove": ([sys.executable, "-m", "tools.solver_record.proofs"], None, "(goal: 20 CPU seconds)")},
         rounds=1,
     )
 

@@ -1,4 +1,4 @@
-"""What the benchmarks share: the clock, the processor, and any puzzle."""
+"""Functions that the benchmarks share: wall-clock time, CPU time and random puzzles."""
 
 import random
 import resource
@@ -9,7 +9,7 @@ from globe_rules import Puzzle, Space, Tile
 
 
 def fastest(work: Callable[[], object], rounds: int = 1) -> float:
-    """Return how many seconds of the clock the fastest of several rounds takes."""
+    """Return the wall-clock seconds of the fastest of several rounds."""
     times = []
     for _ in range(rounds):
         start = perf_counter()
@@ -18,12 +18,12 @@ def fastest(work: Callable[[], object], rounds: int = 1) -> float:
     return min(times)
 
 
-def of_children() -> float:
-    """Return how many seconds of the processor the commands have taken that were run so far."""
+def cpu_seconds_of_children() -> float:
+    """Return the CPU seconds of all finished child processes so far."""
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
 
 
-def any_puzzle(source: random.Random) -> Puzzle:
-    """Return any puzzle."""
+def random_puzzle(source: random.Random) -> Puzzle:
+    """Return a random puzzle."""
     return Puzzle(Tile(home, source.choice("NESW")) for home in source.sample(list(Space), k=9))

@@ -1,13 +1,13 @@
-"""Programs a second: the engine with its full trace, against a bare tuple interpreter.
+"""Programs per second: the engine with its full trace, compared with a bare tuple interpreter.
 
-Both start from the same parsed placements, in one run, so that their ratio means
-something on any machine. The bare interpreter is checked against the engine first.
+Both start from the same parsed placements, in one run, so that their ratio is meaningful on any machine.
+The bare interpreter is checked against the engine first.
 """
 
 import random
 import statistics
 
-from measuring import any_puzzle, fastest
+from measuring import fastest, random_puzzle
 
 from globe_rules import Arrow, Card, Hand, Photo, Placement, Program, Puzzle, Space, reconstruct
 
@@ -18,7 +18,7 @@ Bare = tuple[int, ...]  # 4 * home + facing, nine of them
 
 
 def random_program(source: random.Random) -> Program:
-    """Return a legal program of up to nine clear cards."""
+    """Return a legal program of up to nine cards, each on one space with a clear arrow."""
     cards = source.sample([card for card in Card if card is not Card.R1], k=source.randint(0, 9))
     spaces = source.sample(list(Space), k=len(cards))
     return Program(
@@ -42,13 +42,13 @@ NEXT = {(space, arrow): neighbour(space, arrow) for space in range(9) for arrow 
 
 
 def bare_reconstruct(tiles: Bare, program: Program) -> Bare:
-    """Carry out a program on integers: no values, no trace, no reasons, photo upright."""
+    """Apply a program to nine integers, without trace or reasons; the photo is upright."""
     now = list(tiles)
     for placement in program.placements:
         card, at, arrow = placement.card, placement.where - 1, placement.arrow  # type: ignore[operator]
         if card is Card.G1 or card is Card.G2 or card is Card.G3:
-            turn = 1 if card is Card.G1 else 3 if card is Card.G2 else 2
-            now[at] = (now[at] & ~3) | ((now[at] + turn) & 3)
+            quarter_turns = 1 if card is Card.G1 else 3 if card is Card.G2 else 2
+            now[at] = (now[at] & ~3) | ((now[at] + quarter_turns) & 3)
         elif card is Card.R2:
             home = now[at] >> 2
             now[at], now[home] = now[home], 4 * home
@@ -67,18 +67,18 @@ def bare_reconstruct(tiles: Bare, program: Program) -> Bare:
 
 
 def main() -> None:
-    """Measure both and print programs a second and their ratio."""
+    """Measure both, and print programs per second and their ratio."""
     source = random.Random(20181116)  # noqa: S311 -- the same programs every time
     programs = [random_program(source) for _ in range(PROGRAMS)]
-    puzzles = [any_puzzle(source) for _ in range(PROGRAMS)]
+    puzzles = [random_puzzle(source) for _ in range(PROGRAMS)]
     bare = [bare_puzzle(puzzle) for puzzle in puzzles]
     hand, photo = Hand.full(), Photo()
     for puzzle, tiles, program in zip(puzzles, bare, programs, strict=True):
         if bare_puzzle(reconstruct(puzzle, program).puzzle) != bare_reconstruct(tiles, program):
             message = f"the two interpreters differ on {puzzle} {program}"
             raise SystemExit(message)
-    asked = list(zip(puzzles, programs, strict=True))
-    engine = fastest(lambda: [reconstruct(*pair, photo=photo, hand=hand) for pair in asked], ROUNDS)
+    inputs = list(zip(puzzles, programs, strict=True))
+    engine = fastest(lambda: [reconstruct(*pair, photo=photo, hand=hand) for pair in inputs], ROUNDS)
     plain = fastest(lambda: [bare_reconstruct(*pair) for pair in zip(bare, programs, strict=True)], ROUNDS)
     cards = statistics.mean(map(len, programs))
     print(f"{PROGRAMS} programs of {cards:.1f} cards on average, fastest of {ROUNDS} rounds")

@@ -1,7 +1,7 @@
 """Adds the scripts and their data to the site, and loads them on the pages that have a board.
 
-`bundles` makes one script for each kind of page. Pictures, sentences and the places of the rules are written into data
-files beside them, so that the board shows and says what the rest of the project does.
+`bundles` builds one script for each kind of page. Pictures, texts and the addresses of the rules are written into data
+files beside the scripts, so that the board uses the same ones as the rest of the project.
 """
 
 import json
@@ -22,26 +22,26 @@ from globe_rules import (
     Program,
     Space,
     Unreadable,
-    picture,
     read_hand,
     read_photo,
     read_program,
     read_puzzle,
+    to_svg,
 )
-from globe_rules.challenges.book import Board, answers, board_json, book
-from globe_rules.i18n import Language
-from globe_rules.kit.adapters import EVERYTHING
-from globe_rules.kit.judging import CAUSES, CONVENTIONS
-from globe_rules.materials import Region
-from globe_rules.pictures.card_faces import card_face
-from globe_rules.pictures.svg import tile_face
-from globe_rules.program import IN_DOUBT
-from globe_rules.reference.operations import OPERATIONS
+from globe_rules._engine.materials import Region
+from globe_rules._engine.program import IN_DOUBT
+from globe_rules._i18n import Language
+from globe_rules._kit.adapters import FULL_CLAIMS
+from globe_rules._kit.judging import CONVENTIONS, FIELDS_CAUSES_FIRST
+from globe_rules._pictures.card_faces import card_face
+from globe_rules._pictures.svg import tile_face
+from globe_rules._reference.operations import OPERATIONS
+from globe_rules._specification.suite import suite
+from globe_rules.challenges._book import Board, board_json, book, book_solutions
 from globe_rules.rulebook import rulebook
-from globe_rules.specification.suite import suite
 from handbook import daily
 from handbook.files import SCHEMAS, STARTERS, VECTORS
-from handbook.page import Places
+from handbook.page import Addresses
 from handbook.tries import REPLAYED
 
 FRAME = SCRIPTS / "try" / "frame.html"
@@ -67,12 +67,12 @@ _DATA = re.compile(r'data-([\w-]+)="([^"]*)"')
 
 
 def on_files(files: Files, *, config: MkDocsConfig) -> Files:
-    """Add the bundles and their data to the site; the places of the rules are known by now."""
+    """Add the bundles and their data to the site. The addresses of the rules are known by now."""
     language = config.theme["language"]
     for name, code in for_language(bundled(), language).items():
         files.append(File.generated(config, f"javascripts/{name}.js", content=code))
     written = {
-        "board/book": ("GlobeBook", _book(language, config.extra["places"])),
+        "board/book": ("GlobeBook", _book(language, config.extra["addresses"])),
         "board/days": ("GlobeDays", daily.written()),
         "voyage/cases": ("GlobeCases", _cases(language)),
         "try/vectors": ("GlobeVectors", _vectors(language)),
@@ -84,8 +84,8 @@ def on_files(files: Files, *, config: MkDocsConfig) -> Files:
     return files
 
 
-def on_page_markdown(markdown: str, *, page: Any, **_: Any) -> None:  # noqa: ANN401 -- what mkdocs hands over
-    """Stop the build at a small board whose situation cannot be read."""
+def on_page_markdown(markdown: str, *, page: Any, **_: Any) -> None:  # noqa: ANN401 -- mkdocs has no type for it
+    """Stop the build if the notation of a small board cannot be read."""
     for situation in _SMALL_BOARD.findall(markdown):
         for name, text in _DATA.findall(situation):
             try:
@@ -98,8 +98,8 @@ def on_page_markdown(markdown: str, *, page: Any, **_: Any) -> None:  # noqa: AN
                 raise PluginError(message) from unreadable
 
 
-def on_post_page(output: str, *, page: Any, **_: Any) -> str:  # noqa: ANN401 -- what mkdocs hands over
-    """Load the scripts of the boards that are on a page."""
+def on_post_page(output: str, *, page: Any, **_: Any) -> str:  # noqa: ANN401 -- mkdocs has no type for it
+    """Add the scripts and styles to a page that has boards."""
     kinds = {kind.strip() for kind in _BOARD.findall(output)}
     if not kinds:
         return output
@@ -113,7 +113,10 @@ def on_post_page(output: str, *, page: Any, **_: Any) -> str:  # noqa: ANN401 --
 
 
 def _vectors(language: Language) -> dict[str, object]:
-    """Return the whole suite with its schemas, with the words of one language: scripts can be had from disk."""
+    """Return the whole suite with its schemas, with texts in one language.
+
+    It is a script and not JSON, because a page that is opened from disk can load scripts only.
+    """
     about = json.loads((VECTORS / "suite.json").read_text(encoding="utf-8"))
     found = [
         _in_words(case, language)
@@ -121,7 +124,7 @@ def _vectors(language: Language) -> dict[str, object]:
         for case in json.loads((VECTORS / name).read_text(encoding="utf-8"))["cases"]
     ]
     schemas = {
-        name: json.loads((SCHEMAS / f"{name}.json").read_text(encoding="utf-8")) for name in ("answers", "envelope")
+        name: json.loads((SCHEMAS / f"{name}.json").read_text(encoding="utf-8")) for name in ("responses", "envelope")
     }
     return {
         "suite": about["suite"],
@@ -130,18 +133,18 @@ def _vectors(language: Language) -> dict[str, object]:
         "schemas": schemas,
         "conventions": CONVENTIONS,
         "operations": {name: {"rule": each.rule, "governs": each.governs} for name, each in OPERATIONS.items()},
-        "everything": {kind: EVERYTHING[kind] for kind in ("parts", "editions", "variants")},
-        "causes": CAUSES,
+        "everything": {kind: FULL_CLAIMS[kind] for kind in ("operations", "editions", "variants")},
+        "causes": FIELDS_CAUSES_FIRST,
     }
 
 
 def _in_words(case: dict[str, Any], language: Language) -> dict[str, Any]:
-    """Return a case with its words in one language; everything else stays, whatever it is."""
+    """Return a case with its texts in one language; all other fields are unchanged."""
     return case | {key: case[key][language] for key in ("name", "why", "scenario") if key in case}
 
 
 def _cases(language: Language) -> dict[str, object]:
-    """Return the scenarios that open as a replay, by their id."""
+    """Return the scenarios that the site can replay, by their id."""
     return {
         case.id: {"name": case.name.render(language), "cites": case.cites, "request": case.request}
         for case in suite().cases
@@ -149,36 +152,36 @@ def _cases(language: Language) -> dict[str, object]:
     }
 
 
-def _book(language: Language, places: Places) -> dict[str, object]:
-    """Return what the scripts look up: by rule, situation, tile and card."""
+def _book(language: Language, addresses: Addresses) -> dict[str, object]:
+    """Return the texts, addresses and pictures that the scripts need, by rule, situation, tile and card."""
     return {
         "titles": {id_: rulebook()[id_].title.render(language) for id_ in rulebook().all_ids},
-        "places": {id_: places[id_] for id_ in rulebook().all_ids},
+        "places": {id_: addresses[id_] for id_ in rulebook().all_ids},
         "situations": {
             each.name: {"id": each.id, "when": each.when.render(language), "remedy": each.remedy.render(language)}
             for each in SITUATIONS
         },
-        "regions": {str(region): region.called.render(language) for region in Region},
+        "regions": {str(region): region.label.render(language) for region in Region},
         "challenges": [_challenge(board, language) for edition in Edition for board in book(edition).values()],
         "tiles": {home.value: tile_face(home) for home in Space},
         "cards": {card.name: _faces(card) for card in Card},
-        "photo": picture(Photo()),
-        "frame": picture(Program()),
+        "photo": to_svg(Photo()),
+        "frame": to_svg(Program()),
     }
 
 
 def _challenge(board: Board, language: Language) -> dict[str, object]:
-    """Return a challenge with its solution, for hints; the two books caption some of them differently."""
-    solved = answers(board.edition)[board.id]
+    """Return a challenge with its solution, which is used for hints."""
+    solved = book_solutions(board.edition)[board.id]
     return {
         **board_json(board),
         "solution": {"photo": str(solved.photo), "programs": [str(program) for program in solved.programs]},
         "key": f"{board.edition}/{board.id}",
-        "level": board.level.called.render(language),
+        "level": board.level.label.render(language),
     }
 
 
 def _faces(card: Card) -> dict[str, str]:
-    """Return a card's faces by arrow; under no arrow, the card before it is laid."""
+    """Return the pictures of a card by arrow; without an arrow, as it is in hand."""
     faces = {"": card_face(card), **{str(arrow): card_face(card, arrow) for arrow in card.arrows}}
     return {**faces, str(IN_DOUBT): card_face(card, IN_DOUBT)} if card.arrows else faces

@@ -1,7 +1,8 @@
-"""Build the site: English, French below it, and everything once more as one zip file to open from disk.
+"""Build the site in English and French, and a zip file of it that readers can open from disk.
 
-`make docs` builds into `site/` and `site.zip`; another folder can be named as the only argument.
-With `GLOBE_SITE_URL=https://example.org/globe/` in the environment pages tell search engines their addresses.
+`make docs` builds into `site/` and `site.zip`; the only argument is another folder.
+If the environment has `GLOBE_SITE_URL=https://example.org/globe/`, the pages contain their addresses, and a sitemap is
+added for search engines.
 """
 
 import gc
@@ -13,30 +14,34 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from mkdocs.__main__ import cli as mkdocs
+from pathspec import PathSpec
 
 ROOT = Path(__file__).parent.parent
 ADDRESS = os.environ.get("GLOBE_SITE_URL", "")
-LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the first moment that a zip file can tell: equal sites give equal files
+ZIP_DATE = (1980, 1, 1, 0, 0, 0)  # the first date that a zip file can have; equal sites give equal files
 
 
 def build(site: Path) -> None:
-    """Build both languages, strictly, one after the other: what the kit and the solver find is found once for both."""
-    gc.disable()  # a build is over before there is much to collect, and looking for it takes a third of the time
+    """Build both languages in one process, so that the results of the kit and the solver are computed once.
+
+    Warnings of mkdocs are errors.
+    """
+    gc.disable()  # collecting garbage takes a third of the time and frees little
     os.chdir(ROOT)
     os.environ["NO_MKDOCS_2_WARNING"] = "1"
     for config, folder in (("mkdocs.yml", site), ("mkdocs.fr.yml", site / "fr")):
         mkdocs(["build", "--strict", "--config-file", config, "--site-dir", str(folder)], standalone_mode=False)
-    (site / "fr" / "404.html").unlink()  # the one at the root speaks both languages
-    for made in (*site.glob("sitemap.xml*"), *site.glob("fr/sitemap.xml*")):
-        made.unlink()  # mkdocs knows one language only
+    (site / "fr" / "404.html").unlink()  # the page at the root is in both languages
+    for sitemap in (*site.glob("sitemap.xml*"), *site.glob("fr/sitemap.xml*")):
+        sitemap.unlink()  # mkdocs lists one language only
 
 
 def add_sitemap(site: Path, address: str) -> None:
-    """List the pages of both languages, each with its twin, for a site whose address is known."""
+    """Write a sitemap of both languages, each page with its translation, and `robots.txt`; without redirects."""
     pages = sorted(page.relative_to(site).as_posix() for page in site.rglob("*.html"))
     entries = ""
     for page in pages:
-        if page == "404.html" or page.startswith("fr/"):
+        if page == "404.html" or page.startswith("fr/") or _is_redirect(site / page):
             continue
         twins = {"en": f"{address}{page}", "fr": f"{address}fr/{page}"}
         links = "".join(
@@ -49,18 +54,25 @@ def add_sitemap(site: Path, address: str) -> None:
     (site / "robots.txt").write_text(f"User-agent: *\nAllow: /\nSitemap: {address}sitemap.xml\n", encoding="utf-8")
 
 
+def _is_redirect(page: Path) -> bool:
+    """Return whether a page only leads to the new address of a renamed page."""
+    return '<meta http-equiv="refresh"' in page.read_text(encoding="utf-8")
+
+
 def add_the_project(site: Path) -> None:
-    """Let readers download the project itself: what a source distribution holds."""
+    """Add a zip file of the project to the downloads, with the files of a source distribution."""
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     included = [ROOT / each.lstrip("/") for each in settings["tool"]["hatch"]["build"]["targets"]["sdist"]["include"]]
     included += [ROOT / "pyproject.toml", ROOT / "README.md", ROOT / "LICENSE"]
     files = {file for each in included for file in (each.rglob("*") if each.is_dir() else [each]) if file.is_file()}
-    kept = [file for file in files if "__pycache__" not in file.parts]
+    ignoring = ROOT / ".gitignore"  # what is made on the way; a source distribution does not have it
+    made = PathSpec.from_lines("gitignore", ignoring.read_text("utf-8").splitlines() if ignoring.is_file() else [])
+    kept = [file for file in files if "__pycache__" not in file.parts and not made.match_file(file.relative_to(ROOT))]
     _zipped(site / "downloads" / "globe_rules.zip", "globe_rules", ROOT, kept)
 
 
 def pack(site: Path) -> Path:
-    """Put the site into a zip file beside it."""
+    """Write a zip file of the site beside it; return its path."""
     packed = site.with_suffix(".zip")
     _zipped(packed, site.name, site, [each for each in site.rglob("*") if each.is_file()])
     return packed
@@ -69,7 +81,7 @@ def pack(site: Path) -> Path:
 def _zipped(target: Path, name: str, root: Path, files: Iterable[Path]) -> None:
     with zipfile.ZipFile(target, "w") as archive:
         for file in sorted(files):
-            entry = zipfile.ZipInfo(f"{name}/{file.relative_to(root).as_posix()}", LONG_AGO)
+            entry = zipfile.ZipInfo(f"{name}/{file.relative_to(root).as_posix()}", ZIP_DATE)
             entry.compress_type = zipfile.ZIP_DEFLATED
             entry.external_attr = (0o755 if os.access(file, os.X_OK) else 0o644) << 16
             archive.writestr(entry, file.read_bytes())

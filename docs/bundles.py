@@ -26,7 +26,7 @@ class Bundle:
 
     code: str
     inputs: frozenset[str]
-    """The files that it was made from, relative to the root of the repository."""
+    """The source files, relative to the root of the repository."""
 
 
 def bundled(*arguments: str) -> dict[str, Bundle]:
@@ -43,14 +43,14 @@ def bundled(*arguments: str) -> dict[str, Bundle]:
 
 
 def for_language(bundles: Mapping[str, Bundle], language: str) -> dict[str, str]:
-    """Return the code of the scripts as the pages of a language load them."""
+    """Return the code of the scripts for the pages of a language, with its translations."""
     chosen = {name: bundle for name, bundle in bundles.items() if not name.startswith("search-")}
     chosen["search"] = bundles[f"search-{language}"]
     return {name: messages_for(bundle.inputs, language) + bundle.code for name, bundle in chosen.items()}
 
 
 def messages_for(inputs: frozenset[str], language: str) -> str:
-    """Return a script with the translations that some files need; English needs none."""
+    """Return a script with the translations that some files need; empty for English."""
     texts, plural = catalogue(language)
     needed = {key: text for key, (text, files) in texts.items() if files & inputs}
     if not needed:
@@ -60,7 +60,7 @@ def messages_for(inputs: frozenset[str], language: str) -> str:
 
 
 Texts = Mapping[str, tuple[str | list[str], frozenset[str]]]
-"""Translations by English text, after its context if it has one; each with the files that use it."""
+"""Translations by English text (preceded by its context, if any), each with the files that use it."""
 
 
 @cache
@@ -85,7 +85,7 @@ def catalogue(language: str) -> tuple[Texts, str]:
 
 
 def _node() -> str:
-    """Return the Node that `make` has linked into the environment, or the system's."""
+    """Return the Node.js that `make` has linked into the environment, or that of the system."""
     linked = Path(sys.prefix) / "node"
     node = str(linked) if linked.exists() else shutil.which("node")
     if node is None:

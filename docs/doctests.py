@@ -1,4 +1,4 @@
-"""Shows how a value is made and its examples as code; mkdocstrings would read `>>>` as a quotation."""
+"""Adds constructors to the API page and fences around examples, because Markdown reads `>>>` as a quotation."""
 
 import importlib
 import inspect
@@ -16,25 +16,25 @@ _MODULE = re.compile(r"\b(?:globe_rules|collections\.abc|typing)\.(?:\w+\.)*(?=\
 
 
 class FencedExamples(griffe.Extension):
-    """Puts a fence around every example, and before it how a value of ours is made."""
+    """Adds the constructor of a class to its docstring, and a fence around every example."""
 
-    def on_attribute_instance(self, *, attr: griffe.Attribute, **_: Any) -> None:  # noqa: ANN401 -- what griffe hands over
-        """Leave out how a field checks what it is given: its type is what readers look for."""
+    def on_attribute_instance(self, *, attr: griffe.Attribute, **_: Any) -> None:  # noqa: ANN401 -- griffe has no type for it
+        """Remove the `field(…)` of an attribute, because readers need only its type."""
         if str(attr.value).startswith("field("):
             attr.value = None
 
-    def on_instance(self, *, obj: griffe.Object, **_: Any) -> None:  # noqa: ANN401 -- what griffe hands over
-        """Change one docstring."""
+    def on_instance(self, *, obj: griffe.Object, **_: Any) -> None:  # noqa: ANN401 -- griffe has no type for it
+        """Change the docstring of one object."""
         if obj.docstring:
-            made = constructor(obj.path) if obj.is_class else ""
+            call = constructor(obj.path) if obj.is_class else ""
             first, _blank, rest = fenced(obj.docstring.value).partition("\n\n")
-            obj.docstring.value = "\n\n".join(part for part in (first, made, rest) if part)
+            obj.docstring.value = "\n\n".join(part for part in (first, call, rest) if part)
 
 
 def constructor(path: str) -> str:
-    """Return how a class of attrs is called, as a block of code; of others, nothing.
+    """Return the call of an attrs class as a block of code; empty for other classes.
 
-    >>> print(constructor("globe_rules.puzzle.Photo"))
+    >>> print(constructor("globe_rules._engine.puzzle.Photo"))
     ```python
     Photo(direction: Direction | str = Direction.N)
     ```
@@ -42,33 +42,33 @@ def constructor(path: str) -> str:
     module, _, name = path.rpartition(".")
     try:
         kind = getattr(importlib.import_module(module), name)
-    except (ImportError, AttributeError):  # inside another class, or of another package
+    except (ImportError, AttributeError):  # in another class or another package
         return ""
     if not attrs.has(kind) or name.startswith("_"):
         return ""
     arguments = ",\n    ".join(_arguments(kind))
-    written = f"{name}({arguments})" if "\n" not in arguments else f"{name}(\n    {arguments},\n)"
-    return f"```python\n{written}\n```"
+    code = f"{name}({arguments})" if "\n" not in arguments else f"{name}(\n    {arguments},\n)"
+    return f"```python\n{code}\n```"
 
 
 def _arguments(kind: type) -> list[str]:
-    told: list[str] = []
+    arguments: list[str] = []
     for each in inspect.signature(kind).parameters.values():
-        if each.kind is each.KEYWORD_ONLY and "*" not in told:
-            told.append("*")
+        if each.kind is each.KEYWORD_ONLY and "*" not in arguments:
+            arguments.append("*")
         default = "" if each.default is each.empty else f" = {_default(each.default)}"
-        told.append(f"{each.name}: {_annotation(each, kind)}{default}")
-    return told
+        arguments.append(f"{each.name}: {_annotation(each, kind)}{default}")
+    return arguments
 
 
 def _annotation(parameter: inspect.Parameter, kind: type) -> str:
-    if parameter.annotation is parameter.empty:  # an enumeration takes its own members, and their plain values
+    if parameter.annotation is parameter.empty:  # an enum accepts its members and their plain values
         converter = getattr(attrs.fields_dict(kind)[parameter.name], "converter", None)
         return f"{getattr(converter, '__name__', '')} | {'int' if converter is Space else 'str'}"
-    written = _MODULE.sub("", inspect.formatannotation(parameter.annotation))
-    if written.startswith("Union["):
-        written = " | ".join(written.removeprefix("Union[").removesuffix("]").split(", "))
-    return written.replace("Literal[<Doubt.IN_DOUBT: '_'>]", "IN_DOUBT").replace("NoneType", "None")
+    code = _MODULE.sub("", inspect.formatannotation(parameter.annotation))
+    if code.startswith("Union["):
+        code = " | ".join(code.removeprefix("Union[").removesuffix("]").split(", "))
+    return code.replace("Literal[<Doubt.IN_DOUBT: '_'>]", "IN_DOUBT").replace("NoneType", "None")
 
 
 def _default(value: object) -> str:

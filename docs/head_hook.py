@@ -1,10 +1,11 @@
-"""What stands in the head of every page: a description, addresses where the site has one, and a security policy."""
+"""Adds to the head of every page: a description, the addresses of the page, and a content security policy."""
 
 import base64
 import hashlib
 import os
 import re
 from html import unescape
+from pathlib import Path
 from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
@@ -24,11 +25,12 @@ POLICY = {
     "form-action": "'self'",
     "base-uri": "'none'",
 }
-"""Nothing from elsewhere. A page may add to it in its front matter: `policy: {worker-src: "blob:"}`."""
+"""Pages load nothing from other hosts. A page may add sources in its front matter: `policy: {worker-src: "blob:"}`."""
 
-_LONGEST = 160
+_MAX_DESCRIPTION = 160
 _INLINE_SCRIPT = re.compile(r"<script(?![^>]*\bsrc=)(?![^>]*application/json)[^>]*>(.*?)</script>", re.DOTALL)
-_AS_IT_STANDS = re.compile(r"(<(?:pre|script|style|textarea)\b.*?</(?:pre|script|style|textarea)>)", re.DOTALL)
+_KEEPS_SPACES = re.compile(r"(<(?:pre|script|style|textarea)\b.*?</(?:pre|script|style|textarea)>)", re.DOTALL)
+_UNSTYLED_SPAN = re.compile(r'<span></span>|<span class="[nw]">([^<]*)</span>')
 _CHARSET = '<meta charset="utf-8">'
 
 
@@ -39,48 +41,59 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     return config
 
 
-def on_page_content(html: str, *, page: Any, config: MkDocsConfig, **_: Any) -> None:  # noqa: ANN401 -- what mkdocs hands over
-    """Describe a page by its own first words, unless it says how itself."""
+def on_page_content(html: str, *, page: Any, config: MkDocsConfig, **_: Any) -> None:  # noqa: ANN401 -- mkdocs has no type for it
+    """Set the description of a page: that of its front matter, else its first sentences."""
     description = page.meta.get("description") or described(html)
     page.meta["description"] = typeset(description, config.theme["language"])
 
 
 def described(html: str) -> str:
-    """Return the first words of a page.
+    """Return the first sentences of a page, at most 160 characters.
 
     >>> described('<h1 id="a">A</h1><p>Ten <em>cards</em>.</p><p>More.</p>')
     'Ten cards. More.'
     """
-    told = next((section.text for section in sections(html) if section.text), "")
-    text = unescape(" ".join(told.split()))
-    if len(text) <= _LONGEST:
+    first = next((section.text for section in sections(html) if section.text), "")
+    text = unescape(" ".join(first.split()))
+    if len(text) <= _MAX_DESCRIPTION:
         return text
-    sentence = text.rfind(". ", 0, _LONGEST)
-    return text[: sentence + 1] if sentence > _LONGEST / 3 else text[:_LONGEST].rsplit(" ", 1)[0] + " …"
+    end = text.rfind(". ", 0, _MAX_DESCRIPTION)
+    return text[: end + 1] if end > _MAX_DESCRIPTION / 3 else text[:_MAX_DESCRIPTION].rsplit(" ", 1)[0] + " …"
 
 
-def on_post_page(output: str, *, page: Any, **_: Any) -> str:  # noqa: ANN401 -- as above
-    """Give a finished page its policy."""
-    return guarded(lightened(output), page.meta.get("policy", {}))
+def on_post_page(output: str, *, page: Any, **_: Any) -> str:  # noqa: ANN401 -- mkdocs has no type for it
+    """Add the policy to a finished page."""
+    return with_policy(minified(output), page.meta.get("policy", {}))
 
 
-def on_post_template(output: str, *, template_name: str, **_: Any) -> str:  # noqa: ANN401 -- as above
-    """Give the page for what is missing its policy."""
-    return guarded(output, {}) if template_name.endswith(".html") else output
+def on_post_template(output: str, *, template_name: str, **_: Any) -> str:  # noqa: ANN401 -- mkdocs has no type for it
+    """Add the policy to the error page."""
+    return with_policy(output, {}) if template_name.endswith(".html") else output
 
 
-def lightened(html: str) -> str:
-    r"""Return a page without the indentation of its markup, which a large page has tens of kilobytes of.
+def on_post_build(*, config: MkDocsConfig) -> None:
+    """Add the policy to the redirects of renamed pages. The redirects plugin has written them by now."""
+    for old in config.plugins["redirects"].config["redirect_maps"]:
+        file = Path(config.site_dir, old).with_suffix(".html")
+        file.write_text(with_policy(file.read_text(encoding="utf-8"), {}), encoding="utf-8")
 
-    >>> lightened("<ul>\n   <li>a</li>\n</ul><pre>\n   b</pre>")
+
+def minified(html: str) -> str:
+    r"""Return a page without indentation and without spans that make no difference: tens of kilobytes on a large page.
+
+    In highlighted code, blanks (`w`) and names (`n`) look like plain code.
+
+    >>> minified("<ul>\n   <li>a</li>\n</ul><pre>\n   b</pre>")
     '<ul>\n<li>a</li>\n</ul><pre>\n   b</pre>'
+    >>> minified('<code><span></span><span class="n">b</span><span class="w"> </span><span class="k">c</span></code>')
+    '<code>b <span class="k">c</span></code>'
     """
-    parts = _AS_IT_STANDS.split(html)
+    parts = _KEEPS_SPACES.split(_UNSTYLED_SPAN.sub(r"\1", html))
     return "".join(part if number % 2 else re.sub(r"\n\s+", "\n", part) for number, part in enumerate(parts))
 
 
-def guarded(html: str, more: dict[str, str]) -> str:
-    """Return a page with a policy that lets its own inline scripts run, by their digests, and no others."""
+def with_policy(html: str, more: dict[str, str]) -> str:
+    """Return a page with a policy that allows its own inline scripts, by their digests, and no others."""
     digests = {
         base64.b64encode(hashlib.sha256(script.encode()).digest()).decode() for script in _INLINE_SCRIPT.findall(html)
     }

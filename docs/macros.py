@@ -10,7 +10,6 @@ from typing import Any
 from mkdocs.exceptions import PluginError
 
 from handbook import (
-    books,
     cards,
     census,
     challenges,
@@ -24,6 +23,8 @@ from handbook import (
     mutants,
     pictures,
     rules,
+    steps,
+    traceability,
     transcripts,
 )
 from handbook.page import ArgumentError, Page
@@ -32,8 +33,8 @@ Macro = Callable[..., str]
 
 MACROS: Mapping[str, Macro] = {
     "address": files.address,
-    "books": books.table,
-    "books_figures": books.figures,
+    "books": traceability.table,
+    "books_figures": traceability.figures,
     "captions": rules.captions,
     "card": cards.card,
     "census_plot": census.plot,
@@ -43,6 +44,7 @@ MACROS: Mapping[str, Macro] = {
     "challenges": challenges.boards,
     "commands": commands.commands,
     "conventions": rules.conventions,
+    "digest": files.digest,
     "edit": transcripts.edit,
     "equivalents": mutants.equivalents,
     "faq": lists.faq,
@@ -57,6 +59,7 @@ MACROS: Mapping[str, Macro] = {
     "mutants": mutants.mutants,
     "nulls": mutants.nulls,
     "number": counts.number,
+    "parameter_types": steps.parameter_types,
     "picture": pictures.one_picture,
     "placements": cards.placements,
     "rebuilt": home.rebuilt,
@@ -66,6 +69,8 @@ MACROS: Mapping[str, Macro] = {
     "sequence": pictures.sequence,
     "situations": lists.situations,
     "source": lists.source,
+    "step_tables": steps.step_tables,
+    "steps": steps.steps,
     "untested": counts.untested,
 }
 
@@ -80,13 +85,13 @@ def define_env(env: Any) -> None:  # noqa: ANN401 -- the plugin has no types
         env.macro(macro, name)
 
 
-def page_for(page: Any, config: Any) -> Page:  # noqa: ANN401 -- what mkdocs hands over
-    """Return the page that mkdocs is building; `hooks.py` has found the places."""
-    return Page(page.file.abs_src_path, page.url, config.theme["language"], config.extra["places"])
+def page_for(page: Any, config: Any) -> Page:  # noqa: ANN401 -- mkdocs has no type for it
+    """Return the page that mkdocs is building, with the addresses that `hooks.py` computed."""
+    return Page(page.file.abs_src_path, page.url, config.theme["language"], config.extra["addresses"])
 
 
 def bound(current_page: Callable[[], Page]) -> dict[str, Macro]:
-    """Return the macros as pages call them, without the page."""
+    """Return the macros as pages call them: the current page is passed automatically."""
     return {name: _bound(name, macro, current_page) for name, macro in MACROS.items()}
 
 

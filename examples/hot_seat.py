@@ -1,10 +1,17 @@
-"""Globe Twister for several people, or one, at one keyboard: a small but whole game on top of globe_rules.
+"""Globe Twister for one to five players at one keyboard: a complete small game built with globe_rules.
 
     python examples/hot_seat.py Ana Bo
     python examples/hot_seat.py Ana --seed 7 --log ana.jsonl
 
-Whoever is at the keyboard types cards as they shall lie, such as `B1E@1` or `G2@5`; `-B1` takes a card back,
-`undo` goes back one step, `?` tells what may be done, an empty line hands the keyboard on, and `end` ends the stage.
+Players take turns at the keyboard. Type one of these commands:
+
+    B1E@1    place a card, here B1 with its arrow to the right on space 1
+    -B1      take a card back
+    undo     undo the last step
+    ?        show the legal moves
+    end      end stage B: flip the timer, or say that you are done
+
+An empty line passes the keyboard on.
 """
 
 import argparse
@@ -15,62 +22,62 @@ from random import Random
 
 from globe_rules import (
     SHEETS,
-    Impossible,
+    InvalidValue,
     Photo,
-    Place,
     Refused,
+    Setup,
     Stage,
     Table,
     Unreadable,
     Voyage,
-    draw,
-    mixed,
     options,
     read_card,
     read_placement,
+    shuffled,
+    to_text,
     write_log,
 )
-from globe_rules.events import Event, Lay, Lift, Reconstruct, Signal, TakeBack, Wait
+from globe_rules.events import Event, Lift, Place, Reconstruct, Signal, TakeBack, Wait
 
 Ask = Callable[[str], str]
 Say = Callable[[str], None]
 A_MOMENT = 1_000
-"""How many milliseconds a command takes: the clock stands still while the keyboard is handed on."""
+"""Game time in milliseconds that a command takes. The game clock does not run while players think."""
 
 
 def laid_out(names: list[str], chance: Random) -> Voyage:
-    """Seat the players, each with a sheet and a puzzle mixed by chance (PREP-1, PREP-2)."""
+    """Return a new game in which each player has prepared a random sheet and a shuffled puzzle (PREP-1, PREP-2)."""
     sheets = chance.sample(SHEETS, len(SHEETS))
-    places = [Place(name, sheet, mixed(Photo(), chance)) for name, sheet in zip(names, sheets, strict=False)]
-    if len(names) > len(places):  # let the rules say so
-        places += [Place(name, sheets[0], mixed(Photo(), chance)) for name in names[len(places) :]]
-    return Voyage.begun(Table("en", places))
+    setups = [Setup(name, sheet, shuffled(Photo(), chance)) for name, sheet in zip(names, sheets, strict=False)]
+    if len(names) > len(setups):  # the engine refuses too many players (Q-30)
+        setups += [Setup(name, sheets[0], shuffled(Photo(), chance)) for name in names[len(setups) :]]
+    return Voyage.start(Table("en", setups))
 
 
 def events(command: str, voyage: Voyage, player: str) -> Iterator[Event]:
-    """Yield what a command brings about."""
+    """Yield the events of a command."""
     now = (voyage.reaction.clock or 0) + A_MOMENT
     if command == "end":
-        yield voyage.reaction.ending.deed(player=player, at=now)  # flipping, shouting or being done: as the table plays
+        yield voyage.reaction.ending.event(player=player, at=now)  # flip, stop or done, depending on the game
     elif command.startswith("-"):
         yield TakeBack(read_card(command[1:]), player=player, at=now)
     else:
-        yield Lay(read_placement(command), player=player, at=now)
+        yield Place(read_placement(command), player=player, at=now)
 
 
 def told_options(voyage: Voyage, player: str) -> str:
-    """Tell how a player may go on, in short."""
+    """Return a summary of the legal moves of a player."""
     allowed = [option.event for option in options(voyage, player) if option.allowed]
-    cards = dict.fromkeys(str(event.placement.card) for event in allowed if isinstance(event, Lay))
-    return f"{len(allowed)} things; cards to lay: {' '.join(cards) or 'none'}"
+    cards = dict.fromkeys(str(event.placement.card) for event in allowed if isinstance(event, Place))
+    return f"{len(allowed)} legal moves; cards to place: {' '.join(cards) or 'none'}"
 
 
 def at_the_keyboard(voyage: Voyage, player: str, ask: Ask, say: Say) -> Voyage:
-    """Let one player lay cards until the keyboard is handed on, or the player has ended the stage."""
+    """Let one player place cards until they pass the keyboard on or end the stage."""
     begun = len(voyage)
     seat = voyage.seat_of(player)
-    say(f"\n{player}, turn {voyage.turn}. To rebuild, and how it is:\n{draw(seat.photo)}\n{draw(seat.puzzle)}")
-    while not voyage.reaction.locks(player):
+    say(f"\n{player}, turn {voyage.turn}. Photo and puzzle:\n{to_text(seat.photo)}\n{to_text(seat.puzzle)}")
+    while not voyage.reaction.is_locked(player):
         desk = voyage.reaction.desk_of(player)
         command = ask(f"{player} [{desk.program}] > ").strip()
         if not command:
@@ -82,53 +89,53 @@ def at_the_keyboard(voyage: Voyage, player: str, ask: Ask, say: Say) -> Voyage:
                 voyage = voyage.undone() if len(voyage) > begun else voyage
             else:
                 voyage = voyage.after(*events(command, voyage, player))
-        except (Refused, Unreadable, Impossible) as trouble:
+        except (Refused, Unreadable, InvalidValue) as trouble:
             say(str(trouble))
     return voyage
 
 
 def turn(voyage: Voyage, ask: Ask, say: Say) -> Voyage:
-    """Play one turn: everybody programs, then every program is carried out (STG-1)."""
+    """Play one turn: all players place cards, then all programs are applied (STG-1)."""
     players = [seat.player for seat in voyage.seats]
     voyage = voyage.after(Signal(), *(Lift(player=player, at=0) for player in players))
     for player in cycle(players):
         if voyage.reaction.first is not None:
             break
         voyage = at_the_keyboard(voyage, player, ask, say)
-    for player in players:  # everyone else has a last go while the sand runs (REACT-3a)
-        if voyage.stage is Stage.REACTION and not voyage.reaction.locks(player):
+    for player in players:  # the others may still change cards while the sand runs (REACT-3a)
+        if voyage.stage is Stage.REACTION and not voyage.reaction.is_locked(player):
             voyage = at_the_keyboard(voyage, player, ask, say)
     if voyage.stage is Stage.REACTION and voyage.reaction.ends_at is not None:
         voyage = voyage.after(Wait(at=voyage.reaction.ends_at))
     for player in voyage.players_in_order:
         voyage = voyage.after(Reconstruct(player=player))
         done = voyage[-1].reconstruction
-        say(f"\n{player}:\n{draw(done)}")
+        say(f"\n{player}:\n{to_text(done)}")
     return voyage
 
 
 def play(voyage: Voyage, ask: Ask, say: Say) -> Voyage:
-    """Play turns until somebody has rebuilt the image, or nobody is at the keyboard any more."""
+    """Play turns until the game is over or the players leave (end of input, or Ctrl-C)."""
     try:
         while voyage.outcome is None:
             voyage = turn(voyage, ask, say)
     except (EOFError, KeyboardInterrupt):
-        say("\nThe voyage is left unfinished (Q-45).")
+        say("\nThe game is left unfinished (Q-45).")
         return voyage
     say(f"\n{voyage.outcome.result} ({voyage.outcome.by}): {', '.join(voyage.outcome.players)}")
     return voyage
 
 
 def main(arguments: list[str] | None = None, *, ask: Ask = input, say: Say = print) -> int:
-    """Read the command line, play, and keep the log if somebody wants it."""
-    parser = argparse.ArgumentParser(description="Globe Twister at one keyboard.")
+    """Read the command line, play, and write the game log if `--log` is given."""
+    parser = argparse.ArgumentParser(description="Play Globe Twister at one keyboard.")
     parser.add_argument("names", nargs="+", metavar="NAME", help="one to five players")
-    parser.add_argument("--seed", type=int, help="mix the same puzzles again")
-    parser.add_argument("--log", type=Path, help="keep the game; `globe-rules replay` tells it")
+    parser.add_argument("--seed", type=int, help="seed of the shuffle; the same seed gives the same puzzles")
+    parser.add_argument("--log", type=Path, help="write the game log to this file; `globe-rules replay` plays it back")
     chosen = parser.parse_args(arguments)
     try:
         voyage = laid_out(chosen.names, Random(chosen.seed))
-    except (Refused, Impossible) as trouble:
+    except (Refused, InvalidValue) as trouble:
         say(str(trouble))
         return 1
     voyage = play(voyage, ask, say)

@@ -1,7 +1,7 @@
 """The rules of the board game Globe Twister, as a reference engine.
 
 Unofficial: not connected with the game's publisher or authors.
-Rules and rulings are cited by their public ids; `globe-rules rule ID` tells them.
+Docstrings cite rules and rulings by their public ids; `globe-rules rule ID` shows their text.
 
 >>> from globe_rules import read_program, read_puzzle, reconstruct
 >>> result = reconstruct(read_puzzle("2N1N3N/4N5W6N/7N8N9N"), read_program("B1E@1 G1@5"))
@@ -12,20 +12,20 @@ Rules and rulings are cited by their public ids; `globe-rules rule ID` tells the
 from importlib import import_module
 from typing import Any
 
-__version__ = "1.0.0rc1"  # that of pyproject.toml
+__version__ = "1.0.0rc1"  # keep equal to the version in pyproject.toml
 
 _HOMES = {
-    "cards": ("Card", "Colour", "Hand"),
-    "choices": ("Option", "legal_placements", "options"),
-    "compass": ("Arrow", "Direction"),
+    "_engine.cards": ("Card", "Colour", "Hand"),
+    "_engine.choices": ("Option", "legal_placements", "options"),
+    "_engine.compass": ("Arrow", "Direction"),
     "counting": ("Count", "count"),
-    "editions": ("Edition",),
-    "errors": ("Breach", "Refused", "Unreadable"),
+    "_engine.editions": ("Edition",),
+    "_engine.errors": ("Violation", "Refused", "Unreadable"),
     "events": ("events",),
-    "impossible": ("Impossible",),
-    "materials": ("SHEETS", "Region", "Sheet", "Side"),
-    "mixing": ("mixed",),
-    "notation": (
+    "_engine.validation": ("InvalidValue",),
+    "_engine.materials": ("SHEETS", "Region", "Sheet", "Side"),
+    "_engine.shuffling": ("shuffled",),
+    "_engine.notation": (
         "read_arrow",
         "read_card",
         "read_hand",
@@ -36,22 +36,22 @@ _HOMES = {
         "read_tile",
         "read_where",
     ),
-    "pictures.drawing": ("draw",),
-    "pictures.svg": ("picture",),
-    "program": ("IN_DOUBT", "Across", "Placement", "Program", "breaches"),
-    "puzzle": ("Photo", "Puzzle", "Space", "Tile"),
-    "situations": ("SITUATIONS", "Consequence", "Situation"),
-    "solo": ("CHALLENGES", "Attempt", "Caption", "Challenge", "Level", "Verdict", "attempt"),
-    "stages.assessment": ("Outcome", "Result", "Standing", "assess"),
-    "stages.preparation": ("Place", "Seat", "Table", "prepare", "table_breaches"),
-    "stages.reaction": ("Desk", "Ending", "Reaction"),
-    "stages.reconstruction": ("Reconstruction", "Step", "carry_out", "reconstruct"),
-    "travel_log": ("PlayedRound", "TravelLog"),
-    "variants": ("Variant", "Variants"),
-    "voyage": ("Record", "Stage", "Voyage"),
-    "wire.log": ("read_log", "write_log"),
-    "wire.reading": ("from_json",),
-    "wire.writing": ("to_json",),
+    "_pictures.drawing": ("to_text",),
+    "_pictures.svg": ("to_svg",),
+    "_engine.program": ("IN_DOUBT", "Across", "Placement", "Program", "violations"),
+    "_engine.puzzle": ("Photo", "Puzzle", "Space", "Tile"),
+    "_engine.situations": ("SITUATIONS", "Consequence", "Situation"),
+    "_engine.solo": ("CHALLENGES", "Attempt", "Caption", "Challenge", "Level", "Verdict", "attempt"),
+    "_engine.stages.assessment": ("Outcome", "Result", "Standing", "assess"),
+    "_engine.stages.preparation": ("Setup", "Seat", "Table", "prepare", "table_violations"),
+    "_engine.stages.reaction": ("Desk", "Ending", "Reaction"),
+    "_engine.stages.reconstruction": ("Reconstruction", "Step", "apply_card", "reconstruct"),
+    "_engine.travel_log": ("PlayedRound", "TravelLog"),
+    "_engine.variants": ("Variant", "Variants"),
+    "_engine.voyage": ("Record", "Stage", "Voyage"),
+    "_protocol.log": ("read_log", "write_log"),
+    "_protocol.reading": ("from_json",),
+    "_protocol.writing": ("to_json",),
 }
 """The public names by the module that defines them. This is the one list of them: `make generated` writes
 `__init__.pyi` and the list of published names from it. All other modules are private and may change.
@@ -64,8 +64,8 @@ _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 __all__ = sorted(_HOME_OF)  # noqa: PLE0605 -- it is a list
 
 
-def __getattr__(name: str) -> Any:  # noqa: ANN401 -- whatever has that name
-    """Load what is asked for, and keep it."""
+def __getattr__(name: str) -> Any:  # noqa: ANN401 -- each public name has its own type
+    """Import a public name when it is first used, and keep it in the module."""
     if name not in _HOME_OF:
         raise AttributeError(f"module 'globe_rules' has no attribute {name!r}")
     home = import_module(f"globe_rules.{_HOME_OF[name]}")

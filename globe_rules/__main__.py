@@ -1,25 +1,25 @@
-"""`python -m globe_rules` is the command `globe-rules`."""
+"""Runs the command `globe-rules`, also as `python -m globe_rules`."""
 
 import os
 import sys
 
 
 def run() -> None:
-    """Run the command, as the shell started it: perhaps without an input or an output, perhaps interrupted at once."""
+    """Run the command. The shell may have closed the standard streams, or interrupt at any time."""
     try:
-        _open_what_is_closed()
-        from globe_rules.cli.main import main  # noqa: PLC0415 -- it takes a while, and may be interrupted
+        _open_closed_streams()
+        from globe_rules._cli.main import main  # noqa: PLC0415 -- the import takes a while and can be interrupted
 
         main(prog_name="globe-rules")
     except KeyboardInterrupt:
         sys.exit(130)
 
 
-def _open_what_is_closed() -> None:
-    """Let nobody else get the numbers of the standard streams: a pipe to an adapter, say."""
+def _open_closed_streams() -> None:
+    """Open missing standard streams, so that no other file, such as a pipe to an adapter, gets their numbers."""
     for number, name in enumerate(("stdin", "stdout", "stderr")):
         if getattr(sys, name) is None:
-            setattr(sys, name, open(os.devnull, "w" if number else "r", encoding="utf-8"))  # noqa: PTH123, SIM115 -- for good
+            setattr(sys, name, open(os.devnull, "w" if number else "r", encoding="utf-8"))  # noqa: PTH123, SIM115 -- stays open
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Settings that all tests share."""
+"""Settings for all tests."""
 
 import gc
 import os
@@ -7,9 +7,9 @@ from collections.abc import Generator
 import pytest
 from hypothesis import settings
 
-os.environ["LC_ALL"] = "C.UTF-8"  # commands are tested in English, whatever the language of this machine
+os.environ["LC_ALL"] = "C.UTF-8"  # commands are tested in English, independent of the language of the machine
 
-pytest_plugins = ["globe_rules_pytest", "feature_steps", "built_site", "read_once"]
+pytest_plugins = ["globe_rules_pytest", "globe_rules.bdd.pytest_bdd", "built_site", "read_once"]
 
 # Tests have no deadlines: a slow machine is not a failure. Every run has the same examples. `make engine` uses few
 # examples on every Python version, and `make deep` uses many random ones.
@@ -30,7 +30,7 @@ def pytest_collection() -> Generator[None, object, object]:
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Skip tests that need generated files if these are out of date: `test_generated.py` fails for it, once."""
+    """Skip tests that need generated files if these are out of date; only `test_generated.py` fails then."""
     if marker := item.get_closest_marker("needs_generated"):
         from tools import up_to_date  # noqa: PLC0415 -- `make engine` does not have what it imports
 

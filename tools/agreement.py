@@ -1,4 +1,4 @@
-"""Whole answers, on which independent engines agree: the reference and the one in JavaScript."""
+"""Adds whole responses to cases if two independent engines agree on them: the reference and the JavaScript engine."""
 
 import shutil
 import sys
@@ -8,34 +8,34 @@ from typing import Any
 
 from attrs import evolve
 
-from globe_rules.kit.adapters import Adapter, reference
-from globe_rules.kit.judging import told
-from globe_rules.kit.process import Process
-from globe_rules.specification.cases import Case
-from tools.places import JAVASCRIPT
+from globe_rules._kit.adapters import Adapter, reference
+from globe_rules._kit.judging import comparable
+from globe_rules._kit.process import Process
+from globe_rules._specification.cases import Case
+from tools.paths import JAVASCRIPT
 
 NODE = next((str(found) for found in (Path(sys.prefix) / "node",) if found.exists()), shutil.which("node"))
 
 
-class Disagreement(Exception):  # noqa: N818 -- it stops the making of the suite
-    """Two engines answer a question differently: nothing may be published about it."""
+class Disagreement(Exception):  # noqa: N818 -- the name says what happened
+    """Two engines give different responses to a request, so the case cannot be published."""
 
 
 def second_engine() -> Process:
-    """Return the engine in JavaScript."""
+    """Return an adapter for the JavaScript engine, which runs in Node.js."""
     return Process([str(NODE), str(JAVASCRIPT / "adapter.js")])
 
 
-def with_answers(cases: Iterable[Case], other: Adapter) -> Iterator[Case]:
-    """Give each case the whole answer, if both engines give the same."""
+def with_responses(cases: Iterable[Case], other: Adapter) -> Iterator[Case]:
+    """Yield each case with its whole response; raise Disagreement if the two engines differ."""
     engine = reference()
     for case in cases:
-        yield evolve(case, answer=agreed(case.request, engine, other))
+        yield evolve(case, response=agreed(case.request, engine, other))
 
 
 def agreed(request: Any, *engines: Adapter) -> Any:  # noqa: ANN401 -- any JSON
-    """Return what every engine answers, as far as the schema knows it."""
-    first, *others = (told(each.ask(request), request["op"], reasons=True, conventions=True) for each in engines)
+    """Return the response that all engines give, reduced to the fields of the schema; raise Disagreement otherwise."""
+    first, *others = (comparable(each.send(request), request["op"], reasons=True, conventions=True) for each in engines)
     if any(other != first for other in others):
         message = f"the engines disagree: {request}\n{first}\n{others}"
         raise Disagreement(message)

@@ -1,6 +1,6 @@
-"""Make the table of counts and the book of challenges: `python -m tools.data_files`.
+"""Generate the table of counts and our challenge boards: `python -m tools.data_files`.
 
-The questions of the table and the seeds of the boards stay; the counts, boards and solutions are computed again.
+The puzzles of the table and the seeds of the boards are kept; counts, boards and solutions are computed again.
 """
 
 import json
@@ -8,14 +8,14 @@ from collections.abc import Callable
 
 from attrs import asdict
 
-from globe_rules.challenges.book import DATA, book, solution_json
-from globe_rules.challenges.making import Made, made
-from globe_rules.counting.table import FILE, Row, table
-from globe_rules.editions import Edition
+from globe_rules._engine.editions import Edition
+from globe_rules.challenges._book import DATA, book, solution_json
+from globe_rules.challenges._making import NewChallenge, make_challenge
+from globe_rules.counting._table import FILE, Row, table
 
 
 def counts_file() -> str:
-    """Return the text of the table of counts."""
+    """Return the content of the file with the table of counts."""
     return "[\n" + ",\n".join(map(_row_text, table())) + "\n]\n"
 
 
@@ -32,8 +32,8 @@ def _row_text(row: Row) -> str:
     return json.dumps(question)[:-1] + ', "counts": [\n  ' + ",\n  ".join(written) + "\n]}"
 
 
-def book_files(make: Callable[..., Made] = made) -> dict[str, str]:
-    """Return the texts of the files of the book, by name, with one board per line."""
+def book_files(make: Callable[..., NewChallenge] = make_challenge) -> dict[str, str]:
+    """Return the contents of `book.json` and `solutions.json`, with one board per line."""
     boards, solutions = [], []
     for board in (board for edition in Edition for board in book(edition).values()):
         again = make(board.caption, board.seed)

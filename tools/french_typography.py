@@ -1,10 +1,10 @@
-"""Finds what a French typesetter would not let pass, in the text and the labels of a page.
+"""Finds typographic errors in the French pages: in their text and in their labels.
 
     python tools/french_typography.py site/fr
 
-Straight apostrophes and quotes; blanks that may break before ; : ! ? % » or after «, or no blank at all; three points;
-long numbers whose digits are not grouped; words for which the project has another one.
-Code and other languages are left alone.
+It reports straight apostrophes and quotes, breaking or missing spaces before ; : ! ? % » and after «, three dots
+instead of an ellipsis, long numbers without groups of three digits, and words that the project does not use.
+Code and texts in other languages are skipped.
 """
 
 import re
@@ -13,16 +13,16 @@ from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 
-LAPSES = {
+ERRORS = {
     "a straight apostrophe": re.compile("'"),
     "straight quotes": re.compile(r'"[^"]*"?'),
-    "a blank that may break": re.compile(r"[ \t\n][;:!?»%](?!\w)|«[ \t\n]"),
-    "no blank before a high sign": re.compile(r"[^\s(/][;?!»]|[^\s\d]:(?!\S)|«(?![\u00a0\u202f])\S"),
-    "three points instead of one sign": re.compile(r"\.\.\."),
-    "digits that are not grouped": re.compile(r"(?<![\w.,@-])(?!(?:19|20)\d\d\b)\d{4,}(?![\w-])|\d \d{3}(?!\d)"),
-    "another word than ours": re.compile(r"\b(?:ennuis?|jeu d’essais|au bon endroit)\b"),
+    "a breaking space": re.compile(r"[ \t\n][;:!?»%](?!\w)|«[ \t\n]"),
+    "a missing space": re.compile(r"[^\s(/][;?!»]|[^\s\d]:(?!\S)|«(?![\u00a0\u202f])\S"),
+    "three dots instead of an ellipsis": re.compile(r"\.\.\."),
+    "ungrouped digits": re.compile(r"(?<![\w.,@-])(?!(?:19|20)\d\d\b)\d{4,}(?![\w-])|\d \d{3}(?!\d)"),
+    "a word that the project does not use": re.compile(r"\b(?:ennuis?|jeu d’essais|au bon endroit)\b"),
 }
-"""What is looked for, and how it is found."""
+"""The pattern of each kind of error."""
 
 _CODE = frozenset({"code", "pre", "script", "style", "kbd", "samp", "var"})
 _LABELS = ("title", "aria-label", "alt", "placeholder", "content", "data-label")
@@ -31,20 +31,20 @@ _VOID = frozenset(
 )
 
 
-class Texts(HTMLParser):
-    """The French text of a page by pieces: what stands between two tags of blocks, and each label."""
+class FrenchTexts(HTMLParser):
+    """Collects the French texts of a page: the text between two tags, and each label."""
 
     def __init__(self, html: str) -> None:
         super().__init__(convert_charrefs=True)
         self.found: list[tuple[int, str]] = []
         self.open: list[tuple[str, bool]] = []
-        """The elements around, and whether their content is left alone."""
+        """The open elements, and whether their content is skipped."""
 
         self.feed(html)
         self.close()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Note labels, and whether what follows is to be read."""
+        """Collect the labels of an element, and note whether to skip its content."""
         values = dict(attrs)
         inside = bool(self.open) and self.open[-1][1]
         foreign = values.get("lang", "fr") != "fr"
@@ -56,31 +56,31 @@ class Texts(HTMLParser):
             )
 
     def handle_endtag(self, tag: str) -> None:
-        """Leave an element, and what was forgotten inside of it."""
+        """Close an element, and the unclosed elements inside it."""
         while self.open and self.open.pop()[0] != tag:
             pass
 
     def handle_data(self, data: str) -> None:
-        """Keep what is read."""
+        """Collect the text unless it is skipped."""
         if data.strip() and not (self.open and self.open[-1][1]):
             self.found.append((self.getpos()[0], data))
 
 
-def lapses(html: str) -> Iterator[str]:
-    """Return what is wrong in a page: the line, what it is and where it stands."""
-    for line, text in Texts(html).found:
-        for what, pattern in LAPSES.items():
+def errors(html: str) -> Iterator[str]:
+    """Yield the errors of a page: the line, the kind of error and the text around it."""
+    for line, text in FrenchTexts(html).found:
+        for what, pattern in ERRORS.items():
             for match in pattern.finditer(text):
                 around = " ".join(text[max(0, match.start() - 25) : match.end() + 15].split())
                 yield f"line {line}: {what}: {around}"
 
 
 def main(folder: Path) -> int:
-    """Print every lapse of the pages in a folder; return the exit status."""
+    """Print the errors of all pages in a folder; return the exit status, 1 if there are any."""
     status = 0
     for page in sorted(folder.rglob("*.html")):
-        for lapse in lapses(page.read_text(encoding="utf-8")):
-            print(f"{page.relative_to(folder)}, {lapse}")
+        for error in errors(page.read_text(encoding="utf-8")):
+            print(f"{page.relative_to(folder)}, {error}")
             status = 1
     return status
 

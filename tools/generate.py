@@ -1,9 +1,9 @@
-"""Makes the generated files: `make generated`, after changing the data, a feature or a mutant.
+"""Writes the generated files: `make generated`, after a change of the data, a feature or a mutant.
 
-Only what is new is measured: a new or changed case runs on every mutant, a new or changed mutant runs every case.
-All other results are taken from the committed files. With `--full` (`make generated-all`) everything is measured,
-which takes some ten CPU minutes and is needed after a change of the engine. With `--choose` the agreed cases are
-chosen again first, which takes minutes more. The figures on the site are measured by the full run only.
+Only new results are measured: new and changed cases run on every mutant, new and changed mutants run every case.
+All other results are taken from the committed files. `--full` (`make generated-all`) measures everything, which takes
+about ten CPU minutes and is needed after a change of the engine. `--choose` also selects the agreed cases again,
+which takes some minutes more. Only a full run measures the figures on the site.
 """
 
 import argparse
@@ -14,32 +14,34 @@ from pathlib import Path
 
 from attrs import evolve
 
-from globe_rules.kit.mistakes import DATA
-from globe_rules.specification.cases import Case, canonical
-from globe_rules.specification.suite import VECTORS, cases_in, suite
-from tools import counts, keys, public_names, published_ids
-from tools.agreement import second_engine, with_answers
-from tools.choosing import chosen, further, left_out, measured, pool
+from globe_rules._kit.mutants import DATA
+from globe_rules._specification.cases import Case, canonical
+from globe_rules._specification.suite import VECTORS, cases_in, suite
+from globe_rules.bdd._steps import catalogue_text
+from tools import public_names, published_ids, readme_counts, result_keys
+from tools.agreement import second_engine, with_responses
+from tools.case_selection import held_out_catches, measured, more_candidates, pool, select_cases
 from tools.figures import committed, figures, write
-from tools.mutants import MUTANTS, fuzzed, recording
+from tools.mutants import MUTANTS, fuzz_detection, recording
 from tools.mutants.recording import MEASURED, NOTHING_RECORDED, Recorded
-from tools.publishing import agreed_case, digest_of, suite_files, written_cases
+from tools.paths import ROOT
+from tools.vectors import agreed_case, digest_of, suite_files, written_cases
 
 
 def newly_agreed() -> tuple[list[Case], list[tuple[int, int]]]:
-    """Choose the agreed cases from the stream; return also how many mutants that were held out are caught."""
-    asked = measured(pool())
-    print(f"{len(asked)} requests measured")
-    others = left_out(asked)
-    asked += further(asked)
-    demands = {demand for each in asked for demand in each.meets}
-    found = sorted(chosen(asked, demands), key=asked.index)
-    print(f"{len(found)} agreed cases of {len(asked)} requests meet {len(demands)} demands")
-    return [agreed_case(each.request, each.answer) for each in found], others
+    """Select the agreed cases; return them, and how many held-out mutants are caught in each split."""
+    candidates = measured(pool())
+    print(f"{len(candidates)} requests measured")
+    held_out = held_out_catches(candidates)
+    candidates += more_candidates(candidates)
+    demands = {demand for each in candidates for demand in each.meets}
+    found = sorted(select_cases(candidates, demands), key=candidates.index)
+    print(f"{len(found)} agreed cases of {len(candidates)} requests meet {len(demands)} demands")
+    return [agreed_case(each.request, each.response) for each in found], held_out
 
 
-def answered(files: Mapping[str, Iterable[Case]], known: Mapping[str, Case]) -> dict[str, list[Case]]:
-    """Give each case its whole answer: the known one if the request is the same, else that of both engines."""
+def with_whole_responses(files: Mapping[str, Iterable[Case]], known: Mapping[str, Case]) -> dict[str, list[Case]]:
+    """Add the whole response to each case: the known one if the request is the same, else that of both engines."""
     other = None
     result: dict[str, list[Case]] = {}
     for name, cases in files.items():
@@ -47,30 +49,30 @@ def answered(files: Mapping[str, Iterable[Case]], known: Mapping[str, Case]) -> 
         for case in cases:
             before = known.get(case.id)
             if before and canonical(before.request) == canonical(case.request):
-                result[name].append(evolve(case, answer=before.answer))
+                result[name].append(evolve(case, response=before.response))
             else:
                 other = other or second_engine()
-                result[name] += with_answers([case], other)
+                result[name] += with_responses([case], other)
     if other:
         other.stop()
     return result
 
 
 def generate(agreed: Sequence[Case], known: Mapping[str, Case], before: Recorded) -> None:
-    """Measure what is not recorded, then write every file at the end, so that an interrupted run changes nothing."""
-    files = answered({**written_cases(), "agreed.json": agreed}, known)
+    """Measure what is not recorded, then write all files at the end, so that an interrupted run changes nothing."""
+    files = with_whole_responses({**written_cases(), "agreed.json": agreed}, known)
     cases = [case for each in files.values() for case in each]
-    digests = keys.current()
+    digests = result_keys.current()
     wrong = recording.measured(MEASURED, digests.mutants, cases, before)
     catalogue = recording.recorded(wrong, files["scenarios.json"], digest_of(files))
     again = [mutant for mutant in MUTANTS if before.mutants.get(mutant.id) != digests.mutants[mutant.id]]
-    soonest = {**fuzzed.committed_results(), **(fuzzed.measured(again) if again else {})}
+    soonest = {**fuzz_detection.committed_results(), **(fuzz_detection.measured(again) if again else {})}
     for name, text in suite_files(files).items():
         Path(str(VECTORS), name).write_text(text, encoding="utf-8")
     for name, content in catalogue.items():
         Path(str(DATA), name).write_bytes(content)
-    fuzzed.write({mutant.id: soonest[mutant.id] for mutant in MUTANTS})
-    keys.write(digests)
+    fuzz_detection.write({mutant.id: soonest[mutant.id] for mutant in MUTANTS})
+    result_keys.write(digests)
     print(f"{len(cases)} cases, {len(MUTANTS)} mutants, {len(again)} of them measured again")
     for mutant in again:
         print(f"  {mutant.id}: caught by {len(wrong[mutant.id])} cases")
@@ -78,28 +80,29 @@ def generate(agreed: Sequence[Case], known: Mapping[str, Case], before: Recorded
         cached.cache_clear()
     published_ids.write()
     public_names.write()
-    counts.write()
+    (ROOT / "features" / "steps.json").write_text(catalogue_text(), encoding="utf-8")
+    readme_counts.write()
 
 
 def main(*, full: bool, choose: bool) -> None:
-    """Make the generated files; raise IdRemoved, and change nothing, if a published id is gone."""
+    """Write the generated files; raise IdRemoved and write nothing if a published id is missing."""
     published_ids.check()
     known = {case.id: case for case in suite().cases}
     agreed = [case for case in known.values() if case.id.startswith("AGREED.")]
-    others = committed()["left_out"]
+    held_out = committed()["left_out"]
     if choose:
-        agreed, others = newly_agreed()
+        agreed, held_out = newly_agreed()
     if full or choose:
         generate(agreed, {}, NOTHING_RECORDED)
-        write(figures(recording.kept_answers()), left_out=others)
+        write(figures(recording.kept_answers()), held_out_catches=held_out)
     else:
         generate(agreed, known, recorded_before(list(known.values())))
 
 
 def recorded_before(cases: Sequence[Case]) -> Recorded:
-    """Return the committed results with what they were measured from; exit if they cannot be used."""
-    recorded = keys.recorded()
-    if why := keys.why_unusable(recorded):
+    """Return the committed results with the cases and digests that they belong to; exit if they are unusable."""
+    recorded = result_keys.recorded()
+    if why := result_keys.why_unusable(recorded):
         sys.exit(f"make generated: {why}")
     return Recorded(
         cases={case.id: canonical(case.asked()) for case in cases},
@@ -112,9 +115,9 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(prog="python -m tools.generate", description=__doc__)
     parser.add_argument("--full", action="store_true", help="measure everything again")
     parser.add_argument("--choose", action="store_true", help="choose the agreed cases again; implies --full")
-    asked_for = parser.parse_args()
-    gc.disable()  # the answers of all mutants fill 200 MB and stay: looking for garbage among them takes seconds
+    options = parser.parse_args()
+    gc.disable()  # the responses of all mutants take 200 MB and are kept: collecting garbage only costs time
     try:
-        main(full=asked_for.full, choose=asked_for.choose)
+        main(full=options.full, choose=options.choose)
     except published_ids.IdRemoved as removed:
         sys.exit(f"make generated: {removed}")

@@ -1,7 +1,7 @@
-"""Keeps the message catalogues in step with the code, and compiles them.
+"""Updates the message catalogues from the code, and compiles them.
 
 `make messages` extracts the English texts from the sources, adds new ones to every catalogue without a translation,
-removes those that no source uses any more, and compiles the catalogues to `.mo` files.
+removes those that no source uses, and compiles the catalogues to `.mo` files.
 Catalogues are ordinary gettext files: edit them with any editor for `.po` files.
 
 To add a language, run `python -m tools.messages --add de`, translate, and run `make messages`.
@@ -25,12 +25,12 @@ from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import read_po, write_po
 from babel.numbers import get_decimal_symbol, get_group_symbol
 
-from tools.places import ROOT
+from tools.paths import ROOT
 
 Keywords = Mapping[str, tuple[int | tuple[int, str], ...] | None]
-"""Functions whose arguments are texts: the positions of the text, its plural and its context, as Babel has it."""
+"""Functions whose arguments are texts, with the positions of the text, its plural and its context, as for Babel."""
 
-OURS: Keywords = {
+MESSAGE_KEYWORDS: Keywords = {
     "Message": None,
     "plural_message": (1, 2),
     "message_in_context": ((1, "c"), 2),
@@ -38,7 +38,7 @@ OURS: Keywords = {
 SCRIPT_KEYWORDS: Keywords = {"t": None, "tn": (1, 2), "tp": ((1, "c"), 2)}
 """The functions of `docs/javascripts/messages.js`."""
 
-GETTEXT: Keywords = {"_": None, "ngettext": (1, 2)}
+GETTEXT_KEYWORDS: Keywords = {"_": None, "ngettext": (1, 2)}
 
 
 @frozen
@@ -52,7 +52,7 @@ class Source:
     keywords: Keywords
     method: str = "python"
     name: str = ""
-    """What the catalogue calls the folder; its path in the repository by default."""
+    """The name of the folder in the catalogue. [default: its path in the repository]"""
 
     def files(self) -> Iterator[tuple[Path, str]]:
         """Yield each file with its name in the catalogue."""
@@ -94,10 +94,10 @@ class Domain:
             return read_po(stream, locale=language, domain=self.name)
 
 
-def _add(catalogue: Catalog, text: Any, context: str | None, file: str) -> None:  # noqa: ANN401 -- as Babel has it
+def _add(catalogue: Catalog, text: Any, context: str | None, file: str) -> None:  # noqa: ANN401 -- the type of Babel
     known = catalogue.get(text[0] if isinstance(text, tuple) else text, context)
-    places = [place for place, _ in known.locations] if known else []
-    if file not in places:
+    files = [name_ for name_, _ in known.locations] if known else []
+    if file not in files:
         catalogue.add(text, locations=[(file, None)], context=context)  # type: ignore[list-item]  # no line: fewer conflicts
 
 
@@ -105,9 +105,9 @@ PACKAGE = Domain(
     "globe_rules",
     ROOT / "globe_rules" / "locale",
     (
-        Source(ROOT / "globe_rules", ("**/*.py",), OURS),
-        # click asks gettext for its own sentences, and has no translations.
-        Source(Path(click.__file__).parent, ("*.py",), GETTEXT, name="click"),
+        Source(ROOT / "globe_rules", ("**/*.py",), MESSAGE_KEYWORDS),
+        # click gets its own sentences from gettext, but ships no translations.
+        Source(Path(click.__file__).parent, ("*.py",), GETTEXT_KEYWORDS, name="click"),
     ),
 )
 
@@ -118,7 +118,7 @@ PAGES = Domain(
         Source(
             ROOT / "docs" / "templates",
             ("**/*.html", "**/*.md", "**/*.txt"),
-            GETTEXT,
+            GETTEXT_KEYWORDS,
             method="jinja2.ext:babel_extract",
         ),
     ),
@@ -140,7 +140,7 @@ DOMAINS: tuple[Domain, ...] = (PACKAGE, PAGES, SCRIPTS)
 def updated(domain: Domain, language: str) -> bytes:
     """Return the catalogue of a language as it should be: the texts of the sources, with the known translations."""
     catalogue, template = domain.catalogue(language), domain.template()
-    template.creation_date = catalogue.creation_date  # else every run would change the file
+    template.creation_date = catalogue.creation_date  # otherwise every run would change the file
     catalogue.update(template, no_fuzzy_matching=True)
     catalogue.obsolete.clear()
     return _written(catalogue)
@@ -160,7 +160,7 @@ def compiled(catalogue: Catalog) -> bytes:
 
 
 def problems(domain: Domain, language: str) -> Iterator[str]:
-    """Yield what is wrong with the catalogue of a language, a line each."""
+    """Yield the problems of the catalogue of a language, one line each."""
     catalogue, template = domain.catalogue(language), domain.template()
     wanted = {_key(entry): entry for entry in template if entry.id}
     found = {_key(entry): entry for entry in catalogue if entry.id}
@@ -180,17 +180,17 @@ def _problems_of(entry: Entry, wanted: Entry, domain: Domain, language: str) -> 
     if not all(texts):
         yield f"not translated: {_shown(entry)}; translate it {where}"
         return
-    expected = set().union(*map(_facts, ids))
+    expected = set().union(*map(_placeholders, ids))
     may_omit = len(texts) > 1 or all(file.startswith("click/") for file, _ in wanted.locations)
     for text in texts:
-        if _facts(text) - expected or (_facts(text) != expected and not may_omit):
+        if _placeholders(text) - expected or (_placeholders(text) != expected and not may_omit):
             yield f"other facts than in English: {text!r} for {_shown(entry)}; use {sorted(expected)} {where}"
 
 
-def _facts(text: str) -> set[str]:
-    """Return the names that a template mentions, in the style of `str.format` or of Jinja.
+def _placeholders(text: str) -> set[str]:
+    """Return the names of the placeholders in a text, in the style of `str.format` or of Jinja.
 
-    >>> sorted(_facts("{file}: {problem!r}")), _facts("%(count)s cards")
+    >>> sorted(_placeholders("{file}: {problem!r}")), _placeholders("%(count)s cards")
     (['file', 'problem'], {'count'})
     """
     return {name for _, name, _, _ in string.Formatter().parse(text) if name} | {*re.findall(r"%\((\w+)\)", text)}
@@ -223,21 +223,21 @@ def number_problems(language: str) -> Iterator[str]:
 
 
 def stale() -> list[Path]:
-    """Return the compiled catalogues that are missing or not made from the present ones."""
+    """Return the compiled catalogues that are missing or out of date."""
     return [
         domain.file(language).with_suffix(".mo")
         for domain, language in _catalogues()
-        if domain.compiled and _old(domain, language)
+        if domain.compiled and _is_stale(domain, language)
     ]
 
 
-def _old(domain: Domain, language: str) -> bool:
+def _is_stale(domain: Domain, language: str) -> bool:
     file = domain.file(language).with_suffix(".mo")
     return not file.exists() or _entries(file.read_bytes()) != _entries(compiled(domain.catalogue(language)))
 
 
 def _entries(content: bytes) -> dict[tuple[str | None, str], tuple[str, ...]]:
-    """Return the translations of a compiled catalogue; its header differs from one version of Babel to another."""
+    """Return the translations of a compiled catalogue, without its header, which depends on the version of Babel."""
     return {_key(entry): _forms(entry.string) for entry in read_mo(BytesIO(content)) if entry.id}
 
 
@@ -271,7 +271,7 @@ def main(arguments: list[str] | None = None) -> int:
     """Update and compile all catalogues; return 1 if something is left to translate."""
     parser = argparse.ArgumentParser(prog="python -m tools.messages", description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--add", metavar="LANGUAGE", help="create the catalogues of another language, such as de")
-    parser.add_argument("--compile", action="store_true", help="compile only, without a look at the sources")
+    parser.add_argument("--compile", action="store_true", help="compile only, without reading the sources")
     options = parser.parse_args(arguments)
     if options.compile:
         compile_all()

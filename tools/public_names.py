@@ -1,6 +1,6 @@
 """Writes `globe_rules/__init__.pyi` from the public names that `globe_rules/__init__.py` lists.
 
-Public names are imported when they are first used, which type checkers cannot see: the stub tells them.
+The package imports public names when they are first used, which type checkers cannot see without the stub.
 """
 
 from pathlib import Path
@@ -13,7 +13,7 @@ FOOTER = "\n__version__: str\n"
 
 
 def stub() -> str:
-    """Return the stub: one line for each public name."""
+    """Return the content of the stub, with one line for each public name."""
     homes = vars(globe_rules)["_HOMES"]
     lines = sorted(
         f"from globe_rules import {name} as {name}\n"
@@ -26,5 +26,5 @@ def stub() -> str:
 
 
 def write() -> None:
-    """Write the stub."""
+    """Write the stub file."""
     STUB.write_text(stub(), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Makes `rulebook.json`, the one file that the package reads, from the TOML files: `make texts`."""
+"""Generates `rulebook.json`, which the package reads, from the TOML files: `make texts`."""
 
 import json
 import re
@@ -6,23 +6,23 @@ import sys
 import tomllib
 from typing import Any
 
-from tools.leftovers import leftovers
-from tools.places import ROOT
+from tools.paths import ROOT
+from tools.todos import remaining_todos
 
 DATA = ROOT / "globe_rules" / "rulebook" / "data"
 JSON = DATA / "rulebook.json"
 
 
 def texts_as_json() -> str:
-    """Return all files of texts, each under its name."""
+    """Return the content of all TOML files as one JSON object, by the name of the file."""
     texts = {
         file.stem: _on_one_line(tomllib.loads(file.read_text(encoding="utf-8"))) for file in sorted(DATA.glob("*.toml"))
     }
     return json.dumps(texts, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
-def _on_one_line(value: Any) -> Any:  # noqa: ANN401 -- whatever TOML holds
-    """Forget the line breaks, which are for writers; blanks that do not break are for the readers."""
+def _on_one_line(value: Any) -> Any:  # noqa: ANN401 -- any TOML value
+    """Return a value whose texts have no line breaks; non-breaking spaces are kept."""
     if isinstance(value, dict):
         return {key: _on_one_line(each) for key, each in value.items()}
     if isinstance(value, list):
@@ -31,6 +31,6 @@ def _on_one_line(value: Any) -> Any:  # noqa: ANN401 -- whatever TOML holds
 
 
 if __name__ == "__main__":
-    if unfinished := leftovers():
+    if unfinished := remaining_todos():
         sys.exit("\n".join(["Fill in every TODO first:", *unfinished]))
     JSON.write_text(texts_as_json(), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Finds generated files that are out of date, without measuring anything."""
+"""Finds generated files that are out of date, without measuring anything again."""
 
 import json
 from collections.abc import Iterator
@@ -7,22 +7,22 @@ from pathlib import Path
 
 from attrs import evolve
 
-from globe_rules.i18n import both
-from globe_rules.kit.mistakes import DATA, mistakes
-from globe_rules.specification.cases import canonical
-from globe_rules.specification.suite import suite
-from tools import counts, keys, published_ids
+from globe_rules._i18n import both
+from globe_rules._kit.mutants import DATA, recorded_mutants
+from globe_rules._specification.cases import canonical
+from globe_rules._specification.suite import suite
+from tools import published_ids, readme_counts, result_keys
 from tools.digests import mutant_digests
 from tools.mutants import MUTANTS
-from tools.mutants.fuzzed import committed_results
+from tools.mutants.fuzz_detection import committed_results
 from tools.mutants.recording import MEASURED
-from tools.publishing import written_cases
 from tools.rulebook_texts import JSON, texts_as_json
+from tools.vectors import written_cases
 
 
 @cache
 def texts_out_of_date() -> tuple[str, ...]:
-    """Return a line if `rulebook.json` lacks what is in the TOML files."""
+    """Return one line if `rulebook.json` differs from the TOML files, else nothing."""
     if JSON.read_text(encoding="utf-8") == texts_as_json():
         return ()
     return ("rulebook.json: the texts in globe_rules/rulebook/data have changed",)
@@ -30,29 +30,30 @@ def texts_out_of_date() -> tuple[str, ...]:
 
 @cache
 def out_of_date() -> tuple[str, ...]:
-    """Return what `make generated` would change, one line for each reason."""
+    """Return the reasons why `make generated` would change files, one line each; empty if they are up to date."""
     return texts_out_of_date() or tuple(_out_of_date())
 
 
 def _out_of_date() -> Iterator[str]:
     try:
         written = [case for cases in written_cases().values() for case in cases]
-    except Exception as error:  # noqa: BLE001 -- tests of the features say more about any mistake in them
-        yield f"vectors: the features cannot be read, correct them first: {error}"
+    except Exception as error:  # noqa: BLE001 -- the tests of the features explain any error
+        yield f"vectors: the features cannot be read, fix them first: {error}"
         return
-    published = [evolve(case, answer=None) for case in suite().cases if not case.id.startswith("AGREED.")]
+    published = [evolve(case, response=None) for case in suite().cases if not case.id.startswith("AGREED.")]
     if [canonical(case.as_json()) for case in written] != [canonical(case.as_json()) for case in published]:
         yield "vectors: the features or the tables have changed"
-    if json.loads(Path(DATA, keys.CATALOGUE).read_text(encoding="utf-8"))["suite"] != suite().digest:
+    if json.loads(Path(DATA, result_keys.CATALOGUE).read_text(encoding="utf-8"))["suite"] != suite().digest:
         yield "mistakes.json: it was recorded with another suite"
-    recorded = [(each.id, each.breaks, both(each.says)) for each in mistakes()]
-    if recorded != [(each.id, each.breaks, both(each.says)) for each in MUTANTS] or (
-        mutant_digests(MEASURED) != keys.recorded().mutants or [*committed_results()] != [each.id for each in MUTANTS]
+    recorded = [(each.id, each.breaks, both(each.says)) for each in recorded_mutants()]
+    if recorded != [(each.id, each.breaks, both(each.description)) for each in MUTANTS] or (
+        mutant_digests(MEASURED) != result_keys.recorded().mutants
+        or [*committed_results()] != [each.id for each in MUTANTS]
     ):
         yield "mistakes.json: the mutants have changed"
     yield from (
-        f"tests/promised/{name}.txt: ids were added" for name in published_ids.out_of_date(published_ids.published())
+        f"tests/published/{name}.txt: ids were added" for name in published_ids.out_of_date(published_ids.published())
     )
-    readme = counts.README.read_text(encoding="utf-8")
-    if readme != counts.with_counts(readme):
+    readme = readme_counts.README.read_text(encoding="utf-8")
+    if readme != readme_counts.with_counts(readme):
         yield "README.md: the counts have changed"

@@ -1,4 +1,4 @@
-"""The ten cards: their faces, and every way to place them."""
+"""The ten cards: their faces, and what each does on every space."""
 
 from collections.abc import Iterator
 
@@ -6,7 +6,7 @@ from attrs import frozen
 from markupsafe import Markup
 
 from globe_rules import Arrow, Card, Colour, Direction, Photo, Placement, Program, Situation, Space, Tile
-from globe_rules.actions import PATHS, QUARTER_TURNS
+from globe_rules._engine.actions import PATHS, QUARTER_TURNS
 from globe_rules.rulebook import rulebook
 from handbook.page import Page
 from handbook.pictures import drawn, read
@@ -44,24 +44,24 @@ def card(page: Page, name: str, *, level: int = 3) -> str:
 
 
 def placements(page: Page, name: str) -> str:
-    """Show what the card does on each space, with a small frame for each way that matters.
+    """Show what a card does on each space, with one small frame per arrow or photo direction that makes a difference.
 
     `{{ placements("B1") }}`
     """
     found = read(Card.__getitem__, name)
-    turned: list[tuple[Markup, Markup]] = []
+    rotations: list[tuple[Markup, Markup]] = []
     if found.colour is Colour.GREEN:
         # A green card does the same on all nine spaces (Q-7).
-        signs = (_works(page, Placement(found, space), _TURN_SIGNS[found]) for space in Space)
+        signs = (_applied(page, Placement(found, space), _TURN_SIGNS[found]) for space in Space)
         frames = [Frame(_rows(signs))]
-        turned = [(_tile(facing), _tile(facing.turned(quarter_turns=QUARTER_TURNS[found]))) for facing in Direction]
+        rotations = [(_tile(facing), _tile(facing.rotated(quarter_turns=QUARTER_TURNS[found]))) for facing in Direction]
     elif found.colour is Colour.RED:
         frames = [Frame(_rows(_homes(Photo(direction))), photo=direction) for direction in Direction]
     else:
         frames = [
             Frame(_rows(_path(page, found, space, arrow) for space in Space), arrow=arrow) for arrow in found.arrows
         ]
-    return page.render("placements.html", card=found, frames=frames, turned=turned)
+    return page.render("placements.html", card=found, frames=frames, turned=rotations)
 
 
 def _rows(cells: Iterator[Cell]) -> tuple[tuple[Cell, ...], ...]:
@@ -69,9 +69,9 @@ def _rows(cells: Iterator[Cell]) -> tuple[tuple[Cell, ...], ...]:
     return nine[:3], nine[3:6], nine[6:]
 
 
-def _works(page: Page, placement: Placement, text: str) -> Cell:
+def _applied(page: Page, placement: Placement, text: str) -> Cell:
     """Return a cell that opens the board with the card on it."""
-    address = page.board(puzzle=Photo().finished, photo=Photo(), program=Program([placement]))
+    address = page.board(puzzle=Photo().solved_puzzle, photo=Photo(), program=Program([placement]))
     return Cell(text, placement, address)
 
 
@@ -81,7 +81,7 @@ def _path(page: Page, card: Card, space: Space, arrow: Arrow) -> Cell:
     if isinstance(path, Situation):
         return Cell(void=path)
     sign = "⇄" if len(path) == 2 else "→"  # noqa: PLR2004 -- two tiles swap, three are pushed
-    return _works(page, Placement(card, space, arrow), f"{path[0]}{sign}{path[-1]}")
+    return _applied(page, Placement(card, space, arrow), f"{path[0]}{sign}{path[-1]}")
 
 
 def _homes(photo: Photo) -> Iterator[Cell]:

@@ -6,18 +6,18 @@ from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
-from globe_rules.i18n import Language
+from globe_rules._i18n import Language
 from handbook.page import Page
 from tools.solver_record.census import QUESTIONS, share
 
-_KEPT = Path(__file__).with_name("census.json")
+_FILE = Path(__file__).with_name("census.json")
 _TURNS = range(1, 6)
-_NARROW = 12.0
-"""The number of a bar's part does not fit below this percentage."""
+_MIN_LABELLED_PERCENT = 12.0
+"""A part of a bar below this percentage is too narrow for its number."""
 
 
 def number_of_puzzles(page: Page) -> str:
-    """Show how many puzzles were counted.
+    """Show the number of puzzles in the census.
 
     `{{ census_size() }}`
     """
@@ -42,7 +42,7 @@ def plot(page: Page) -> str:
         turns=_TURNS,
         bars=bars,
         shares=shares,
-        narrow=_NARROW,
+        narrow=_MIN_LABELLED_PERCENT,
         percent=lambda part: percent(part, page.language),
     )
 
@@ -59,4 +59,4 @@ def percent(part: float, language: Language) -> str:
 
 @cache
 def _census() -> Any:  # noqa: ANN401 -- JSON
-    return json.loads(_KEPT.read_text(encoding="utf-8"))
+    return json.loads(_FILE.read_text(encoding="utf-8"))

@@ -1,10 +1,10 @@
-"""Our own book of challenges: its boards, how they are judged, and a solution to each."""
+"""Our own challenge boards: their captions, the criteria for them, and solutions."""
 
-from globe_rules.challenges.book import Board, answers, book
-from globe_rules.challenges.interest import DEMANDS
-from globe_rules.challenges.words import caption_words
-from globe_rules.editions import Edition
-from globe_rules.solo import Level
+from globe_rules._engine.editions import Edition
+from globe_rules._engine.solo import Level
+from globe_rules.challenges._book import Board, book, book_solutions
+from globe_rules.challenges._interest import DEMANDS
+from globe_rules.challenges._words import caption_words
 from handbook.page import Page, chosen
 from handbook.pictures import drawn
 
@@ -19,7 +19,7 @@ def boards(page: Page, level: str) -> str:
 
 
 def demands(page: Page) -> str:
-    """Show what is asked of every board.
+    """Show the criteria that every board meets.
 
     `{{ challenge_demands() }}`
     """
@@ -27,16 +27,16 @@ def demands(page: Page) -> str:
 
 
 def solutions(page: Page, level: str) -> str:
-    """Show a solution to each board of a level, folded.
+    """Show a solution to each board of a level, folded at first.
 
     `{{ challenge_solutions("tourist") }}`
     """
-    shown = [(board, answers(board.edition)[board.id]) for board in _of_level(page, level)]
+    shown = [(board, book_solutions(board.edition)[board.id]) for board in _of_level(page, level)]
     return page.render("challenge_solutions.html", boards=shown, drawn=drawn)
 
 
 def number_of_boards(page: Page) -> int:
-    """Return how many boards the edition of a page has."""
+    """Return the number of boards in the edition of a page."""
     return len(book(Edition(page.language)))
 
 

@@ -1,4 +1,4 @@
-"""The reference of the command line, made from the commands themselves."""
+"""The reference of the command line, generated from the commands."""
 
 from collections.abc import Iterator
 from html import escape
@@ -7,12 +7,12 @@ from inspect import cleandoc
 import click
 from attrs import frozen
 
-from globe_rules.cli.language import using
-from globe_rules.cli.main import main
+from globe_rules._cli.language import using
+from globe_rules._cli.main import main
 from handbook.page import Page
 
 _PROGRAM = "globe-rules"
-_VERBATIM = "\b"  # click's sign for lines that must not be rewrapped
+_VERBATIM = "\b"  # click marks lines that must not be rewrapped with it
 
 
 @frozen
@@ -41,7 +41,7 @@ def commands(page: Page) -> str:
 
 
 def _described(command: click.Command, parent: click.Context) -> Iterator[Command]:
-    """Yield a command, and each command below it."""
+    """Yield a command and its subcommands."""
     context = click.Context(command, info_name=command.name, parent=parent)
     path = context.command_path
     options = [each for each in command.get_params(context) if isinstance(each, click.Option)]
@@ -67,6 +67,6 @@ def _paragraphs(text: str) -> Iterator[str]:
 
 
 def _option(names: str, does: str) -> tuple[str, str, str]:
-    """Split limits and default from what an option does: click writes them in brackets."""
+    """Return names, text and limits of an option; click appends the limits and the default in brackets."""
     text, bracket, limits = does.partition("  [")
     return names, text, f"[{limits}" if bracket else ""

@@ -1,4 +1,4 @@
-"""Counts and lists of ids, computed so that no page types them."""
+"""Counts and lists of ids, computed so that pages do not contain them as text."""
 
 import json
 import re
@@ -7,10 +7,10 @@ from importlib.resources import files
 from statistics import median
 from typing import Any
 
-from globe_rules.kit.mistakes import mistakes
+from globe_rules._engine.solo import CHALLENGES
+from globe_rules._kit.mutants import recorded_mutants
+from globe_rules._specification.suite import suite
 from globe_rules.rulebook import rulebook
-from globe_rules.solo import CHALLENGES
-from globe_rules.specification.suite import suite
 from handbook.challenges import number_of_boards
 from handbook.page import ArgumentError, Page, chosen
 
@@ -19,22 +19,22 @@ COUNTED: dict[str, Callable[[Page], int]] = {
     "rulings": lambda _page: len(rulebook().rulings),
     "cases": lambda _page: len(suite().cases),
     "scenarios": lambda _page: len(suite().scenarios),
-    "mutants": lambda _page: len(mistakes()),
+    "mutants": lambda _page: len(recorded_mutants()),
     "challenges": number_of_boards,
     "captions": lambda _page: len(CHALLENGES),
-    "fuzz_requests": lambda _page: _fuzzed()["cases"],
-    "fuzz_median": lambda _page: round(median(_fuzzed()["found"].values())),
+    "fuzz_requests": lambda _page: _fuzzing_results()["cases"],
+    "fuzz_median": lambda _page: round(median(_fuzzing_results()["found"].values())),
     "untested": lambda _page: len(rulebook().without_scenario),
 }
 
 
-def _fuzzed() -> Any:  # noqa: ANN401 -- JSON
-    """Return after how many requests the fuzzer finds each mutant."""
-    return json.loads(files("globe_rules.fuzz").joinpath("mutants.json").read_text(encoding="utf-8"))
+def _fuzzing_results() -> Any:  # noqa: ANN401 -- JSON
+    """Return the number of requests after which the fuzzer finds each mutant."""
+    return json.loads(files("globe_rules._fuzz").joinpath("mutants.json").read_text(encoding="utf-8"))
 
 
 def number(page: Page, name: str) -> str:
-    """Show how many there are.
+    """Show the number of rules, rulings, cases and so on.
 
     `{{ number("rules") }}`
     """
@@ -67,7 +67,7 @@ def untested(page: Page) -> str:
 
 
 def in_ranges(page: Page, ids: Sequence[str]) -> str:
-    """Write ids of one letter in order, with ranges for three and more in a row."""
+    """Return ids of one letter as a text, with ranges for three and more in a row."""
     runs: list[list[str]] = []
     for id_ in ids:
         if runs and _number(id_) == _number(runs[-1][-1]) + 1:

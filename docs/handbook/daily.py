@@ -1,4 +1,4 @@
-"""A puzzle for every day of the year: one turn, and as few cards as the solver has proved."""
+"""A puzzle for every day of the year that is solved in one turn, with the fewest cards that the solver proved."""
 
 from collections.abc import Mapping
 from datetime import date, timedelta
@@ -6,37 +6,37 @@ from functools import cache
 from random import Random
 from typing import Final
 
-from globe_rules.challenges.making import mixed
-from globe_rules.challenges.proof import question
-from globe_rules.solo import Caption
+from globe_rules._engine.solo import Caption
+from globe_rules.challenges._making import shuffled
+from globe_rules.challenges._proof import question
 from globe_rules.solver import Solution, solve
 
 CARDS: Final = (2, 3, 3, 4, 4, 5, 6)
-"""How many cards it takes, seven days over: it gets harder, and then begins anew."""
+"""Number of cards of the puzzles on seven days, then repeated: the puzzles get harder."""
 
 _FIRST: Final = date(2024, 1, 1)
-"""Of a leap year."""
+"""The first day of a leap year, so that 29 February has a puzzle."""
 
 
 @cache
 def days() -> Mapping[str, Solution]:
-    """Return a best solution of each day's puzzle, under its month and day: `11-16`."""
+    """Return the best solution of each day's puzzle, by month and day, such as `11-16`."""
     names = [f"{_FIRST + timedelta(days=number):%m-%d}" for number in range(366)]
-    # Random by its name, so that a day keeps its puzzle when others change.
-    return {name: _made(Random(name), CARDS[index % 7]) for index, name in enumerate(names)}  # noqa: S311 -- a game
+    # The name of the day is the seed, so that a day keeps its puzzle when others change.
+    return {name: _first_puzzle(Random(name), CARDS[index % 7]) for index, name in enumerate(names)}  # noqa: S311 -- not for security
 
 
-def _made(chance: Random, cards: int) -> Solution:
-    """Return the first puzzle by chance that takes so many cards in one turn, and no fewer in any number of turns."""
+def _first_puzzle(source: Random, cards: int) -> Solution:
+    """Return the solution of the first random puzzle that takes exactly `cards` cards, in one turn."""
     caption = Caption(1, cards)
     while True:
-        found = solve(question(mixed(caption, chance), caption))
+        found = solve(question(shuffled(caption, source), caption))
         if found and (found.turns, found.cards, found.proved) == (1, cards, True):
             return found
 
 
 def written() -> dict[str, list[str]]:
-    """Return the days as the board reads them: puzzle, direction of the photo, program.
+    """Return the days as the script of the board reads them: puzzle, direction of the photo, program.
 
     >>> written()["11-16"][0] == str(days()["11-16"].puzzle)
     True

@@ -1,4 +1,4 @@
-"""Which public names of the engine carry out a rule: those whose docstring cites it."""
+"""The public names of the engine that implement a rule: those whose docstring cites it."""
 
 import inspect
 import re
@@ -18,7 +18,7 @@ def names_by_id() -> Mapping[str, tuple[str, ...]]:
     """Return, for every id, the names under `globe_rules` that cite it, the most important ones first.
 
     >>> names_by_id()["Q-32"]
-    ('Desk.laid', 'Desk.without_card', 'events.Move', 'events.TakeBack', 'events.Turn')
+    ('Desk.placement_of', 'Desk.without_card', 'events.Move', 'events.Rotate', 'events.TakeBack')
     """
     found: dict[str, list[str]] = {id_: [] for id_ in rulebook().ids}
     for card in Card:
@@ -47,5 +47,5 @@ def _docstrings(module: ModuleType, prefix: str) -> Iterator[tuple[str, str]]:
 
 
 def _is_ours(member: object, module: ModuleType) -> bool:
-    """Whether a module shows this to its users, rather than using it itself."""
+    """Return whether a member is public in a module, rather than imported for its own use."""
     return hasattr(module, "__all__") or getattr(member, "__module__", None) == module.__name__

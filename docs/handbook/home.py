@@ -1,4 +1,4 @@
-"""What the home page shows: a puzzle while it is rebuilt."""
+"""The picture on the home page: a puzzle that is reconstructed step by step."""
 
 from globe_rules import read_program, read_puzzle, reconstruct
 from handbook.page import ArgumentError, Page
@@ -6,13 +6,13 @@ from handbook.pictures import drawn, read
 
 
 def rebuilt(page: Page, puzzle: str, program: str) -> str:
-    """Show a puzzle, its program, and every step until the image is whole.
+    """Show a puzzle, a program that solves it, and every step.
 
     `{{ rebuilt("PUZZLE", "PROGRAM") }}`
     """
     result = reconstruct(read(read_puzzle, puzzle), read(read_program, program))
     if not result.solved:
-        raise ArgumentError("a program that rebuilds the image")
+        raise ArgumentError("a program that solves the puzzle")
     return page.render(
         "rebuilt.html",
         start=drawn(result.start),

@@ -1,4 +1,4 @@
-"""The matrix of implementations and rules: the kit examines each of them whenever the site is built."""
+"""The matrix of implementations and rules. The kit tests each implementation whenever the site is built."""
 
 import shutil
 import sys
@@ -11,12 +11,12 @@ from pathlib import Path
 from attrs import frozen
 from mkdocs.exceptions import PluginError
 
-from globe_rules.i18n import Translatable
-from globe_rules.kit.adapters import Adapter, reference
-from globe_rules.kit.process import Process
-from globe_rules.kit.runner import Result, Run, Verdict, examine
+from globe_rules._i18n import Translatable
+from globe_rules._kit.adapters import Adapter, reference
+from globe_rules._kit.process import Process
+from globe_rules._kit.runner import Result, Run, Verdict, run_cases
+from globe_rules._specification.suite import suite
 from globe_rules.rulebook import Convention, Rule, Ruling, rulebook
-from globe_rules.specification.suite import suite
 from handbook.files import ROOT
 from handbook.page import Page
 
@@ -25,20 +25,23 @@ _FOLDER = ROOT / "implementations"
 
 @frozen
 class Examined:
-    """An implementation, what the kit found, and for every id the cases that cite it."""
+    """The results of the kit for one implementation."""
 
     kind: str
-    """The reference, the second engine or a starter."""
+    """One of `reference`, `second` (the JavaScript engine) and `starter`."""
 
     written_in: str
     run: Run
     asked: Mapping[str, int]
+    """The number of cases that cite each id and that the implementation claims."""
+
     passed: Mapping[str, int]
+    """The number of those cases that pass."""
 
 
 @cache
 def examined() -> Sequence[Examined]:
-    """Examine the reference engine, the second engine and the starters, by every published case."""
+    """Run every published case on the reference engine, the second engine and the starters."""
     return [
         _examined("reference", "Python", reference()),
         _started("second", "JavaScript", "javascript/adapter.js"),
@@ -54,7 +57,7 @@ def _started(kind: str, written_in: str, adapter: str) -> Examined:
 
 
 def _examined(kind: str, written_in: str, adapter: Adapter) -> Examined:
-    run = examine(adapter, suite().cases)
+    run = run_cases(adapter, suite().cases)
     asked = [result for result in run.results if result.verdict is not Verdict.UNSUPPORTED]
     passed = [result for result in asked if result.verdict is Verdict.PASS]
     return Examined(kind, written_in, run, _citations(asked), _citations(passed))
@@ -65,7 +68,7 @@ def _citations(results: Iterable[Result]) -> Counter[str]:
 
 
 def _node() -> str:
-    """Find the Node that `make` has linked into the environment, or the system's."""
+    """Return the Node.js that `make` has linked into the environment, or that of the system."""
     linked = Path(sys.prefix) / "node"
     node = str(linked) if linked.exists() else shutil.which("node")
     if node is None:
@@ -82,7 +85,7 @@ def summary(page: Page) -> str:
 
 
 def matrix(page: Page) -> str:
-    """Show implementations × rules, with a row for every id that has a case.
+    """Show a table of implementations and rules, with a row for every id that has a case.
 
     `{{ matrix() }}`
     """

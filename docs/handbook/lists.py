@@ -1,18 +1,18 @@
-"""Lists that come from data: situations, the glossary, the sources."""
+"""Lists from the data: situations, fields, glossary, FAQ, sources."""
 
 import re
 from pathlib import Path
 
 from globe_rules import SITUATIONS
-from globe_rules.i18n import BOOK_LANGUAGES
-from globe_rules.reference.operations import OPERATIONS
+from globe_rules._i18n import BOOK_LANGUAGES
+from globe_rules._reference.operations import OPERATIONS
 from globe_rules.rulebook import Term, rulebook
 from handbook.page import Page, chosen
 from handbook.templating import say
 
 
 def situations(page: Page) -> str:
-    """Show the complete list of what makes a card void or refuses an event.
+    """Show all situations that make a card void or an event refused.
 
     `{{ situations() }}`
     """
@@ -39,16 +39,16 @@ def glossary(page: Page) -> str:
 
 
 def faq(page: Page) -> str:
-    """Show the questions and answers of the finder, each with its id, to print.
+    """Show the questions and answers of the FAQ, each with its id, in a form to print.
 
     `{{ faq() }}`
     """
     finder = Path(page.file).parent.joinpath("rules", "index.md").read_text(encoding="utf-8")
-    _, _, begun = finder.partition('<div class="quarrels" markdown>')
+    _, _, begun = finder.partition('<div class="faq" markdown>')
     found, _, _ = begun.partition("\n</div>")
-    without_anchors = re.sub(r" \{#quarrels-\w+\}", "", found)
+    without_anchors = re.sub(r" \{#faq-\w+\}", "", found)
     asked = re.sub(r"\[([^\]]+)\]\[([^\]]+)\]", r"**\1** \2", without_anchors)
-    return f'<div class="quarrels" markdown data-search-exclude>{asked}\n</div>'
+    return f'<div class="faq" markdown data-search-exclude>{asked}\n</div>'
 
 
 def anchor_of(term: Term) -> str:
@@ -57,15 +57,15 @@ def anchor_of(term: Term) -> str:
 
 
 def _sorting(word: str) -> str:
-    """Return a key that keeps accented letters beside the plain ones."""
+    """Return a sort key in which accented letters are equal to plain ones."""
     return word.lower().translate(str.maketrans("àâçéèêëîïôùûü", "aaceeeeiiouuu"))
 
 
 def source(page: Page, id_: str, *, level: int = 3) -> str:
-    """Show one transcription, its state, and the rules that it lacks.
+    """Show one transcription, its condition, and the rules that are missing in it.
 
     `{{ source("EN1") }}`
     """
-    found = chosen(id_, rulebook().witnesses, "one of the sources")
-    lacking = [rule.id for rule in rulebook().rules.values() if id_ not in rule.witnesses]
+    found = chosen(id_, rulebook().sources, "one of the sources")
+    lacking = [rule.id for rule in rulebook().rules.values() if id_ not in rule.sources]
     return page.render("source.html", level=level, source=found, lacking=lacking, rules=len(rulebook().rules))

@@ -2,38 +2,37 @@
 
 from itertools import groupby
 
-from globe_rules.kit.mistakes import Mistake, mistakes, unnoticeable
-from globe_rules.kit.mistakes import nulls as known_nulls
+from globe_rules._kit.mutants import RecordedMutant, equivalent_mutants, recorded_mutants, trivial_implementations
+from globe_rules._specification.suite import suite
 from globe_rules.rulebook import Section, rulebook
-from globe_rules.specification.suite import suite
 from handbook.page import Page
 
 
 def kill_picture(page: Page) -> str:
-    """Show a row for each mutant, a column for each scenario, a point where one catches the other.
+    """Show a picture with a row for each mutant, a column for each scenario, and a point where one catches the other.
 
     `{{ kill_picture() }}`
     """
     order = {id_: place for place, id_ in enumerate(rulebook().ids)}
     in_order = sorted(suite().scenarios, key=lambda case: order[case.cites[0]])
     columns = {case.id: column for column, case in enumerate(in_order)}
-    points = [(columns[id_], row) for row, mistake in enumerate(mistakes()) for id_ in mistake.caught_by]
-    return page.render("kill_picture.html", rows=len(mistakes()), columns=len(columns), points=points)
+    points = [(columns[id_], row) for row, mistake in enumerate(recorded_mutants()) for id_ in mistake.caught_by]
+    return page.render("kill_picture.html", rows=len(recorded_mutants()), columns=len(columns), points=points)
 
 
 def mutants(page: Page) -> str:
-    """Show a table for each section, with the mistake, what it breaks and what catches it.
+    """Show a table of mutants for each section, with the ids that they break and the scenarios that catch them.
 
     `{{ mutants() }}`
     """
 
-    def section(mistake: Mistake) -> Section:
+    def section(mistake: RecordedMutant) -> Section:
         entry = rulebook()[mistake.breaks[0]]
         rule = entry if entry.id in rulebook().rules else rulebook().rules[rulebook().rulings[entry.id].touches[0]]
         return rulebook().rules[rule.id].section
 
     order = list(rulebook().sections)
-    tables = groupby(sorted(mistakes(), key=lambda each: order.index(section(each))), section)
+    tables = groupby(sorted(recorded_mutants(), key=lambda each: order.index(section(each))), section)
     return page.render("mutants.html", tables=[(part.title, list(rows)) for part, rows in tables])
 
 
@@ -42,12 +41,12 @@ def equivalents(page: Page) -> str:
 
     `{{ equivalents() }}`
     """
-    return page.render("equivalents.html", mutants=unnoticeable())
+    return page.render("equivalents.html", mutants=equivalent_mutants())
 
 
 def nulls(page: Page) -> str:
-    """Show implementations that know nothing of the game, and how many scenarios each fails.
+    """Show implementations that know no rules, and how many scenarios each fails.
 
     `{{ nulls() }}`
     """
-    return page.render("nulls.html", nulls=known_nulls(), cases=len(suite().scenarios))
+    return page.render("nulls.html", nulls=trivial_implementations(), cases=len(suite().scenarios))

@@ -1,4 +1,4 @@
-"""Pictures drawn by the engine: single ones, and what a program does."""
+"""Pictures of puzzles, cards and programs, drawn by the engine."""
 
 import re
 from collections.abc import Callable, Iterable
@@ -13,16 +13,16 @@ from globe_rules import (
     Refused,
     Space,
     Unreadable,
-    picture,
     read_photo,
     read_placement,
     read_program,
     read_puzzle,
     reconstruct,
+    to_svg,
 )
-from globe_rules.pictures.card_faces import card_face
-from globe_rules.pictures.svg import GLOBE, tile_face
-from globe_rules.program import IN_DOUBT
+from globe_rules._engine.program import IN_DOUBT
+from globe_rules._pictures.card_faces import card_face
+from globe_rules._pictures.svg import GLOBE, tile_face
 from handbook.page import ArgumentError, Page, chosen
 
 READERS: dict[str, Callable[[str], object]] = {
@@ -38,7 +38,7 @@ _CARD_FACES: Final = {
     for arrow in (None, *card.arrows, IN_DOUBT)
 }
 _TILE_FACES: Final = {f"globe-tile-{home}": tile_face(home) for home in Space}
-_EMPTY_FRAME: Final = "<g" + picture(Program()).partition("<g")[2].removesuffix("</svg>")
+_EMPTY_FRAME: Final = "<g" + to_svg(Program()).partition("<g")[2].removesuffix("</svg>")
 _SHARED: Final = {**_TILE_FACES, **_CARD_FACES, "globe-frame": _EMPTY_FRAME, "globe": GLOBE}
 _DRAWN: Final = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
 _EMPTY: Final = "<svg></svg>"
@@ -46,18 +46,18 @@ T = TypeVar("T")
 
 
 def set_aside(markdown: str) -> tuple[str, list[str]]:
-    """Take the pictures out of a page, so that Markdown does not have to read them. Return both."""
+    """Remove the pictures from a page, so that Markdown does not parse them. Return the page and the pictures."""
     return _DRAWN.sub(_EMPTY, markdown), _DRAWN.findall(markdown)
 
 
 def put_back(html: str, pictures: Iterable[str]) -> str:
-    """Return a page with its pictures, in their order."""
+    """Return a page with its pictures put back in their order."""
     waiting = iter(pictures)
     return re.sub(_EMPTY, lambda _: next(waiting), html)
 
 
 def shared(html: str) -> str:
-    """Define globe, frame, each tile and each card once per page, and use them in all its pictures."""
+    """Return a page that defines globe, frame, tiles and cards once and refers to them in its pictures."""
     once = ""
     for name, shapes in _SHARED.items():
         if shapes in html + once:
@@ -67,15 +67,15 @@ def shared(html: str) -> str:
 
 
 def drawn(value: object) -> Markup:
-    """Return a value's picture, fit for Markdown."""
-    # Markdown would take the doubt signs in a title for emphasis.
-    svg = picture(value).replace("_", "&#95;")
-    # Nobody searches for the numbers in a picture.
+    """Return the picture of a value as HTML that Markdown leaves unchanged."""
+    # Markdown would read the underscore of an unclear space as emphasis.
+    svg = to_svg(value).replace("_", "&#95;")
+    # The numbers in a picture are not part of the search index.
     return Markup(f'<span class="picture {type(value).__name__.lower()}" data-search-exclude>{svg}</span>')  # noqa: S704 -- our own drawing
 
 
 def one_picture(_page: Page, kind: str, notation: str) -> str:
-    """Show the picture of one thing in notation.
+    """Show the picture of one value, given in notation.
 
     `{{ picture("puzzle", "2N1N3N/4N5W6N/7N8N9N") }}`
     """
@@ -83,7 +83,7 @@ def one_picture(_page: Page, kind: str, notation: str) -> str:
 
 
 def read(reader: Callable[[str], T], notation: str) -> T:
-    """Read the notation in an argument, or say what is wrong with it."""
+    """Return the value that an argument has in notation; raise ArgumentError with the reason if it is unreadable."""
     try:
         return reader(notation)
     except KeyError:
@@ -94,7 +94,7 @@ def read(reader: Callable[[str], T], notation: str) -> T:
 
 
 def sequence(page: Page, puzzle: str, program: str, photo: str = "") -> str:
-    """Show a puzzle, a program and its result; a photo may follow.
+    """Show a puzzle, a program and its result, optionally with a photo.
 
     `{{ sequence("2N1N3N/4N5N6N/7N8N9N", "B1E@1") }}`
     """

@@ -1,10 +1,10 @@
-"""Finished HTML, piece by piece: what stands between two tags is read, or left alone."""
+"""Splits finished HTML into tags and texts."""
 
 import re
 from collections.abc import Iterator
 
 _PIECE = re.compile(
-    r"<(?:!--.*?--|(?P<whole>svg|script|style)\b.*?</(?P=whole))>"  # nobody looks inside
+    r"<(?:!--.*?--|(?P<whole>svg|script|style)\b.*?</(?P=whole))>"  # kept as one piece
     r"""|<(?P<tag>/?[a-z][a-z0-9-]*)(?:[^>"']|"[^"]*"|'[^']*')*>"""
     r"|(?P<text>&#?\w+;|[^<&]+|.)",
     re.DOTALL,
@@ -12,9 +12,9 @@ _PIECE = re.compile(
 
 
 def pieces(html: str) -> Iterator[tuple[str, str, str]]:
-    """Yield each piece as it stands, its tag if it has one that begins or ends something, and its text if it is one.
+    """Yield each piece of HTML as (source, name of its opening or closing tag, text); tag or text may be empty.
 
-    A reference such as `&amp;` is a text of its own; a picture, a script or a comment is neither tag nor text.
+    A reference such as `&amp;` is a text of its own. A picture, a script or a comment is neither tag nor text.
 
     >>> list(pieces("<p>a &amp;</p><svg><g/></svg>"))
     [('<p>', 'p', ''), ('a ', '', 'a '), ('&amp;', '', '&amp;'), ('</p>', '/p', ''), ('<svg><g/></svg>', '', '')]

@@ -1,7 +1,7 @@
-"""The last touch on a page: ids become links, and quotes and blanks those of a printed book.
+"""Turns ids into links and applies the typography: curly quotes, and French non-breaking spaces.
 
-It works on the finished HTML and only on what is read: prose, labels and tooltips, never code or pictures.
-Features and data may keep the apostrophes of a keyboard; readers see those of print.
+It works on the finished HTML, and only on prose, labels and tooltips, never on code or pictures.
+So pages and features may be typed with straight apostrophes and plain spaces.
 """
 
 import re
@@ -18,7 +18,7 @@ _ID = re.compile(rf"\b(?:(?:{_SECTIONS})-[0-9A-Z][0-9A-Za-z]*(?:\.\d+[a-z]?)?|EN
 _CODE = frozenset({"code", "pre", "kbd"})
 _NO_LINKS = frozenset({"a", "button", "h1", "h2", "h3", "h4", "h5", "h6", "summary"})
 _INLINE = frozenset({"a", "abbr", "b", "code", "em", "i", "kbd", "span", "strong", "var"})
-# Four digits and more, but no year and no part of anything else.
+# Four digits and more that are not a year and not part of a longer word.
 _LONG_NUMBER = re.compile(r"(?<![\w.,@:/-])(?!(?:19|20)\d\d\b|0)\d{4,}(?![\w/-])")
 _VERBATIM = "data-verbatim"
 _TITLE = re.compile(r"<title>(.*?)</title>")
@@ -26,13 +26,16 @@ _LABEL = re.compile(r'(?<=\s)(aria-label|title|alt|placeholder)="([^"]*)"')
 
 
 def finished(html: str, page: Page) -> str:
-    """Return a page with its ids linked and its prose set as in print; an unknown id stops the build."""
+    """Return a page with its ids linked and its typography applied; an unknown id stops the build."""
     writer = _Writer(page)
     return "".join(writer.written(*each) for each in pieces(html))
 
 
 def typeset(text: str, language: str, *, before: str = " ") -> str:
-    r"""Return a text with curly quotes and, in French, the blanks that do not break.
+    r"""Return a text with curly quotes and, in French, with non-breaking spaces and grouped digits.
+
+    `before` is the character before the text; it decides whether a quote at the start opens.
+
 
     >>> typeset('the player\'s "Stop!"', "en")
     'the player’s “Stop!”'
@@ -42,7 +45,7 @@ def typeset(text: str, language: str, *, before: str = " ") -> str:
     '2\u202f000 puzzles, 20\u202f% à 3\u202f600 s, en 2018'
     """
     text = re.sub(r"(?<=\w)'", "’", text)
-    # A quote opens after a blank or a bracket; what stood before this piece of text decides at its start.
+    # A quote opens after a space or a bracket.
     text = re.sub(r'(?<![^\s(\[«])"', "“", before + text)[len(before) :].replace('"', "”")
     if language == "fr":
         text = re.sub(r"[ \u00a0\u202f]+([:»])", "\u00a0\\1", text)
@@ -53,7 +56,7 @@ def typeset(text: str, language: str, *, before: str = " ") -> str:
 
 
 def labelled(page: str, language: str) -> str:
-    """Return a whole page with its title, labels and tooltips set as in print; the theme loses blanks on its way."""
+    """Return a whole page with the typography applied to its title, labels and tooltips."""
     page = _TITLE.sub(lambda title: f"<title>{_set(title[1], language)}</title>", page, count=1)
     return _LABEL.sub(lambda label: f'{label[1]}="{_set(label[2], language)}"', page)
 
@@ -64,17 +67,17 @@ def _set(text: str, language: str) -> str:
 
 @define
 class _Writer:
-    """Copies HTML as it stands, except for text that is read as prose."""
+    """Copies HTML and changes only the texts that are prose."""
 
     page: Page
     open: list[str] = field(factory=list)
-    """The elements around the text, as far as they matter here."""
+    """The open elements whose content is treated differently: code, links, headings and verbatim texts."""
 
     before: str = " "
-    """The last character of the text so far, a blank at the start of a paragraph."""
+    """The last character of the text so far; a space at the start of a paragraph."""
 
     def written(self, piece: str, tag: str, text: str) -> str:
-        """Return a piece as it is to stand there."""
+        """Return a piece with its prose changed."""
         if text:
             before, self.before = self.before, text[-1]
             read = text[0] != "&" and not text.isspace() and _CODE.isdisjoint(self.open)
@@ -105,7 +108,7 @@ class _Writer:
         return text if _NO_LINKS.intersection(self.open) else _ID.sub(self._linked, text)
 
     def _linked(self, found: re.Match[str]) -> str:
-        if found[0] not in self.page.places:
-            message = f"{self.page.file}: there is no {found[0]}; correct it, or write it as `code`"
+        if found[0] not in self.page.addresses:
+            message = f"{self.page.file}: unknown id {found[0]}; fix it, or write it as `code`"
             raise PluginError(message)
         return self.page.link(found[0])

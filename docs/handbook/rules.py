@@ -1,4 +1,4 @@
-"""Rules, rulings and conventions, each with all that belongs to it."""
+"""Rules, rulings and conventions, each with its sources, scenarios and mutants."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -8,22 +8,22 @@ from typing import TypeVar
 from attrs import frozen
 from markupsafe import Markup
 
-from globe_rules.i18n import BOOK_LANGUAGES, Translatable
-from globe_rules.kit.mistakes import Mistake, mistakes
+from globe_rules._engine.solo import Level
+from globe_rules._i18n import BOOK_LANGUAGES, Translatable
+from globe_rules._kit.mutants import RecordedMutant, recorded_mutants
+from globe_rules._specification.suite import suite
 from globe_rules.rulebook import Rule, Ruling, rulebook
-from globe_rules.rulebook.model import near
-from globe_rules.solo import Level
-from globe_rules.specification.suite import suite
-from handbook.books import places_of
+from globe_rules.rulebook._model import similar_ids
 from handbook.engine import names_by_id
 from handbook.page import ArgumentError, Page, chosen
 from handbook.pictures import sequence
 from handbook.scenarios import Scenario, rows_about, scenarios_of_rules
+from handbook.traceability import links_to_lines
 from handbook.tries import position, try_link
 
 Entry = TypeVar("Entry", Rule, Ruling)
-Caught = tuple[Mistake, Sequence[str]]
-"""A mistake, and the scenarios that catch it."""
+Caught = tuple[RecordedMutant, Sequence[str]]
+"""A mutant, and the scenarios that catch it."""
 
 _LETTERS = {str(level): level.name[0] for level in Level}
 """The letter of each level in the ids of its challenges: SOLO-T1 is for tourists."""
@@ -31,44 +31,44 @@ _LETTERS = {str(level): level.name[0] for level in Level}
 
 @frozen
 class Proof:
-    """What shows that an entry is tested."""
+    """The evidence that a rule or ruling is implemented and tested."""
 
     engine: Sequence[str]
-    """The names of the engine that cite it."""
+    """The public names of the engine whose docstrings cite the entry."""
 
     own: Sequence[Markup]
-    """Its own scenarios as HTML; only rules have them."""
+    """The entry's own scenarios as HTML; only rules have them."""
 
     deciding: Sequence[Scenario]
-    """Scenarios of other rules that decide it."""
+    """Scenarios of other rules that decide the entry."""
 
     without: Translatable | None
-    """Why it has no scenario."""
+    """The reason if the entry has no scenario."""
 
     mistakes: Sequence[Caught]
 
 
 def rule(page: Page, id_: str, puzzle: str = "", program: str = "", *, level: int = 3) -> str:
-    """Show a rule with all that belongs to it; a puzzle and a program add a picture.
+    """Show a rule with its rulings, sources, scenarios and mutants; a puzzle and a program add a picture.
 
     `{{ rule("CARD-B1") }}`. `level` is the level of its heading.
     """
     entry = _known(id_, rulebook().rules)
-    attested = {rulebook().witnesses[witness].language for witness in entry.witnesses}
+    languages = {rulebook().sources[source].language for source in entry.sources}
     return page.render(
         "rule.html",
         level=level,
         rule=entry,
         sequence=sequence(page, puzzle, program) if puzzle else "",
         rulings=_links(page, rulebook().rulings_on(id_)),
-        attested=[language for language in BOOK_LANGUAGES if language in attested],
-        books=places_of(page, id_),
+        languages=[language for language in BOOK_LANGUAGES if language in languages],
+        books=links_to_lines(page, id_),
         proof=_proof(page, id_),
     )
 
 
 def rulings(page: Page, section: str, *, level: int = 3) -> str:
-    """Show the rulings whose data names this page and section, in their order.
+    """Show the rulings of a page and section, in the order of the data.
 
     `{{ rulings("accidents#reaction") }}`
     """
@@ -77,7 +77,7 @@ def rulings(page: Page, section: str, *, level: int = 3) -> str:
 
 
 def ruling(page: Page, id_: str, *, level: int = 3) -> str:
-    """Return the question, readings, choice and reason of a ruling, with all that belongs to it."""
+    """Return the HTML of a ruling: question, readings, choice and reason, with its rules, scenarios and mutants."""
     entry = _known(id_, rulebook().rulings)
     return page.render(
         "ruling.html",
@@ -85,13 +85,13 @@ def ruling(page: Page, id_: str, *, level: int = 3) -> str:
         ruling=entry,
         position=position(page, id_),
         rules=_links(page, [rulebook().rules[touched] for touched in entry.touches]),
-        books=places_of(page, id_),
+        books=links_to_lines(page, id_),
         proof=_proof(page, id_),
     )
 
 
 def conventions(page: Page) -> str:
-    """Show the conventions of the protocol with the scenarios that decide them.
+    """Show the protocol conventions with the scenarios that decide them.
 
     `{{ conventions() }}`
     """
@@ -103,7 +103,7 @@ def conventions(page: Page) -> str:
 
 
 def captions(page: Page, level: str) -> str:
-    """Show the printed challenges of a level, as a table.
+    """Show the captions of the printed challenges of a level, as a table.
 
     `{{ captions("tourist") }}`
     """
@@ -112,12 +112,12 @@ def captions(page: Page, level: str) -> str:
     rows = []
     for id_ in ids:
         related = [*(each.id for each in rulebook().rulings_on(id_)), *rows_about(id_, page.language)]
-        rows.append((rulebook().rules[id_], [*map(page.link, related), *places_of(page, id_, short=True)]))
+        rows.append((rulebook().rules[id_], [*map(page.link, related), *links_to_lines(page, id_, short=True)]))
     return page.render("captions.html", captions=rows, mistakes=_mistakes(*ids))
 
 
 def with_switch(html: str, page: Page) -> str:
-    """Add a button below the title that unfolds every apparatus of a page; `site.js` makes it work."""
+    """Add a button below the title that unfolds all details of the rules on a page; `site.js` handles it."""
     if 'class="apparatus"' not in html:
         return html
     return html.replace("</h1>", f"</h1>{page.render('switch.html')}", 1)
@@ -125,7 +125,7 @@ def with_switch(html: str, page: Page) -> str:
 
 def _known(id_: str, entries: Mapping[str, Entry]) -> Entry:
     if id_ not in entries:
-        meant = " or ".join(each for each in near(id_, rulebook().all_ids) if each in entries)
+        meant = " or ".join(each for each in similar_ids(id_, rulebook().all_ids) if each in entries)
         kind = "rule" if "CON-0" in entries else "ruling"
         raise ArgumentError(f"the id of a {kind}{meant and ', perhaps '}{meant}")
     return entries[id_]
@@ -147,19 +147,19 @@ def _proof(page: Page, id_: str) -> Proof:
 
 
 def _deciding(page: Page, ruling: str) -> list[Scenario]:
-    """Return the scenarios that decide a ruling; they belong to their rules."""
+    """Return the scenarios that decide a ruling or convention."""
     every = scenarios_of_rules(page.language).values()
     return [scenario for of_rule in every for scenario in of_rule if ruling in scenario.rulings]
 
 
 def _mistakes(*ids: str) -> list[Caught]:
-    """Return the mistakes that break any of these ids, with the scenarios about them that catch each.
+    """Return the mutants that break any of these ids, each with the scenarios that cite the ids and catch it.
 
-    An outline is named without its rows; the page of the mutants shows what else catches a mistake.
+    An outline is listed once, without its rows. The mutation-testing page lists all scenarios that catch a mutant.
     """
     about = {case.id for case in suite().scenarios if not set(ids).isdisjoint(case.cites)}
 
-    def catching(mistake: Mistake) -> Sequence[str]:
+    def catching(mistake: RecordedMutant) -> Sequence[str]:
         return list(dict.fromkeys(id_.rstrip(ascii_lowercase) for id_ in mistake.caught_by if id_ in about))
 
-    return [(each, catching(each)) for each in mistakes() if not set(ids).isdisjoint(each.breaks)]
+    return [(each, catching(each)) for each in recorded_mutants() if not set(ids).isdisjoint(each.breaks)]

@@ -1,4 +1,4 @@
-"""The scenarios of the features; an outline has all its rows."""
+"""The scenarios of the features, read for the pages."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -7,8 +7,8 @@ from typing import Any
 from attrs import frozen
 from gherkin.parser import Parser
 
-from globe_rules.i18n import Language
-from globe_rules.specification.features import features_folder
+from globe_rules._i18n import Language
+from globe_rules._specification.features import features_folder, is_id
 
 Rows = tuple[tuple[str, ...], ...]
 
@@ -29,7 +29,7 @@ class Step:
 
 @frozen
 class Scenario:
-    """One scenario; of an outline, the table of its rows."""
+    """One scenario. `rows` is the table of examples, if it is an outline."""
 
     id: str
     rulings: tuple[str, ...]
@@ -45,7 +45,7 @@ class Scenario:
 
 @cache
 def scenarios_of_rules(language: Language) -> Mapping[str, tuple[Scenario, ...]]:
-    """Return the scenarios under each rule."""
+    """Return the scenarios of each rule, by its id."""
     found: dict[str, tuple[Scenario, ...]] = {}
     for path in sorted((features_folder() / language).glob("*.feature")):
         document: Any = Parser().parse(path.read_text(encoding="utf-8"))
@@ -56,7 +56,7 @@ def scenarios_of_rules(language: Language) -> Mapping[str, tuple[Scenario, ...]]
 
 
 def rows_about(id_: str, language: Language) -> list[str]:
-    """Return the rows of outlines in which an id is one of the values.
+    """Return the ids of the outline rows that have an id as one of their values.
 
     >>> rows_about("SOLO-T2", "en")
     ['SOLO-2.1b']
@@ -67,7 +67,9 @@ def rows_about(id_: str, language: Language) -> list[str]:
 
 def _scenario(node: Any, rule: str) -> Scenario:  # noqa: ANN401 -- gherkin's tree is untyped
     [own_id] = [tag for tag in _tags(node) if tag.startswith(f"{rule}.")]
-    examples = [(each["tableHeader"], *each["tableBody"]) for each in node["examples"]]
+    # An outline may have several Examples, each with a name and the same columns.
+    examples = [each["tableHeader"] for each in node["examples"][:1]]
+    examples += [row for each in node["examples"] for row in each["tableBody"]]
     return Scenario(
         id=own_id,
         rulings=tuple(tag for tag in _tags(node) if tag != own_id),
@@ -76,13 +78,14 @@ def _scenario(node: Any, rule: str) -> Scenario:  # noqa: ANN401 -- gherkin's tr
             Step(step["keyword"].strip(), step["text"], _rows(step.get("dataTable", {}).get("rows", ())))
             for step in node["steps"]
         ),
-        rows=_rows(examples[0]) if examples else (),
+        rows=_rows(examples),
     )
 
 
-def _tags(node: Any) -> list[str]:  # noqa: ANN401 -- as above
-    return [tag["name"].removeprefix("@") for tag in node["tags"]]
+def _tags(node: Any) -> list[str]:  # noqa: ANN401 -- gherkin's tree is untyped
+    """Return the ids among the tags."""
+    return [tag["name"].removeprefix("@") for tag in node["tags"] if is_id(tag["name"])]
 
 
-def _rows(rows: Any) -> Rows:  # noqa: ANN401 -- as above
+def _rows(rows: Any) -> Rows:  # noqa: ANN401 -- gherkin's tree is untyped
     return tuple(tuple(cell["value"] for cell in row["cells"]) for row in rows)

@@ -1,6 +1,6 @@
-"""What the search of the site looks through: rules and rulings from their data, the rest from the pages.
+"""Builds the search index: rules and rulings from their data, everything else from the pages.
 
-The box and the ranking are in `docs/javascripts/search`; `everyday/` lists the words of players.
+The search box and the ranking are in `docs/javascripts/search`; `everyday/` contains synonyms and typical questions.
 """
 
 import re
@@ -13,23 +13,23 @@ from pathlib import Path
 from attrs import asdict, frozen
 
 from globe_rules import Card
-from globe_rules.i18n import Language, Translatable
+from globe_rules._i18n import Language, Translatable
 from globe_rules.rulebook import Rule, Ruling, rulebook
 from handbook.lists import anchor_of
-from handbook.page import Places
+from handbook.page import Addresses
 from handbook.prose import typeset
 from handbook.scenarios import scenarios_of_rules
 from handbook.sections import sections
 from handbook.templating import say
 
 EVERYDAY = Path(__file__).parent / "everyday"
-_TEXT = 600
-"""So many characters of a section are looked through; the box shows fewer."""
+_MAX_TEXT = 600
+"""Maximum number of characters of a section in the index."""
 
-Quarrels = Mapping[str, list[str]]
-"""The questions of the finder, by the id that each leads to."""
+Faq = Mapping[str, list[str]]
+"""The questions of the FAQ, by the id that answers them."""
 
-_FOUND = re.compile(r"\[([^\]]+)\]\[([A-Z]+-\w+)\]")
+_FAQ_LINK = re.compile(r"\[([^\]]+)\]\[([A-Z]+-\w+)\]")
 _KINDS = (
     ("rules/", "chapter"),
     ("rulings/", "chapter"),
@@ -39,37 +39,37 @@ _KINDS = (
     ("board", "play"),
     ("challenge", "play"),
     ("difficulty", "play"),
-    ("quarrel", "learn"),
+    ("player-aid", "learn"),
     ("index", "home"),
     ("api", "library"),
     ("changelog", "library"),
-    ("policy", "library"),
+    ("versioning", "library"),
 )
 
 
 @frozen
 class Entry:
-    """One thing to be found. Fields without a value are left out of the index."""
+    """One search result. Fields without a value are left out of the index."""
 
     kind: str
     to: str
     title: str
     id: str = ""
     answer: str = ""
-    """Shown below the title."""
+    """The text below the title of the result."""
 
     asked: tuple[str, ...] = ()
-    """How readers may put it, each a question or a line of its own."""
+    """Questions that this entry answers, in the words of readers."""
 
     text: str = ""
-    """What is said besides."""
+    """More text that is searched but not shown."""
 
 
-def index(language: Language, places: Places, quarrels: Quarrels, pages: Mapping[str, str]) -> dict[str, object]:
-    """Return what is looked through, given the finished pages by their addresses, and the words of players."""
-    entries = [*from_the_rulebook(language, places, quarrels)]
+def index(language: Language, addresses: Addresses, faq: Faq, pages: Mapping[str, str]) -> dict[str, object]:
+    """Return the search index of a language, given the finished pages by their addresses."""
+    entries = [*from_the_rulebook(language, addresses, faq)]
     for url, html in sorted(pages.items()):
-        entries += from_a_page(language, url, html, places)
+        entries += from_a_page(language, url, html, addresses)
     words = tomllib.loads((EVERYDAY / f"{language}.toml").read_text(encoding="utf-8"))
     return {
         "language": language,
@@ -81,21 +81,21 @@ def index(language: Language, places: Places, quarrels: Quarrels, pages: Mapping
 
 @cache
 def asked(language: Language) -> Mapping[str, tuple[str, ...]]:
-    """Return how readers put what is answered by an id or at an address."""
+    """Return typical questions of readers, by the id or address that answers them."""
     lines = tomllib.loads((EVERYDAY / f"asked_{language}.toml").read_text(encoding="utf-8"))
     return {target: tuple(text.split("\n")[:-1]) for target, text in lines.items()}
 
 
-def finder(markdown: str) -> Quarrels:
-    """Return the questions of the finder, by the id that each leads to."""
+def faq_questions(markdown: str) -> Faq:
+    """Return the questions on the FAQ page, by the id that answers them."""
     found = defaultdict(list)
-    for question, id_ in _FOUND.findall(markdown):
+    for question, id_ in _FAQ_LINK.findall(markdown):
         found[id_].append(question)
     return found
 
 
-def from_the_rulebook(language: Language, places: Places, quarrels: Quarrels) -> Iterator[Entry]:
-    """Return the rules, the rulings, the conventions, the cards, the words of the glossary and the scenarios."""
+def from_the_rulebook(language: Language, addresses: Addresses, faq: Faq) -> Iterator[Entry]:
+    """Yield the entries of rules, rulings, conventions, cards, glossary words and scenarios."""
 
     def said(text: Translatable) -> str:
         return typeset(say(text, language), language)
@@ -110,16 +110,16 @@ def from_the_rulebook(language: Language, places: Places, quarrels: Quarrels) ->
             more = " ".join(say(each, language) for each in entry.readings)
         yield Entry(
             kind=kind,
-            to=places[id_],
+            to=addresses[id_],
             id=id_,
             title=said(entry.title),
             answer=said(answer),
-            asked=tuple(filter(None, [question, *asked(language).get(id_, ()), *quarrels.get(id_, ())])),
+            asked=tuple(filter(None, [question, *asked(language).get(id_, ()), *faq.get(id_, ())])),
             text=more,
         )
     for id_, convention in rulebook().conventions.items():
         title, text, ways = said(convention.title), said(convention.text), asked(language).get(id_, ())
-        yield Entry(kind="kit", to=places[id_], id=id_, title=title, answer=text, asked=ways)
+        yield Entry(kind="kit", to=addresses[id_], id=id_, title=title, answer=text, asked=ways)
     for card in Card:
         rule = rulebook().rules[card.rule]
         yield Entry(kind="card", to=f"cards.html#{card}", id=str(card), title=said(rule.title), answer=said(rule.text))
@@ -128,19 +128,19 @@ def from_the_rulebook(language: Language, places: Places, quarrels: Quarrels) ->
         yield Entry(kind="word", to=to, title=said(term.name), answer=said(term.means))
     for scenarios in scenarios_of_rules(language).values():
         for each in scenarios:
-            yield Entry(kind="scenario", to=places[each.id], id=each.id, title=each.name)
+            yield Entry(kind="scenario", to=addresses[each.id], id=each.id, title=each.name)
 
 
-def from_a_page(language: Language, url: str, html: str, places: Places) -> Iterator[Entry]:
-    """Return the sections of a finished page that are nobody else's."""
+def from_a_page(language: Language, url: str, html: str, addresses: Addresses) -> Iterator[Entry]:
+    """Yield the entries of the sections of a finished page that have no entry from the data."""
     kind = next((kind for start, kind in _KINDS if url.startswith(start)), "kit")
     page = ""
     for each in sections(html):
         page = page or each.title
-        found_elsewhere = each.anchor in places or each.anchor.startswith("quarrels-")
-        if found_elsewhere or not each.title or (kind in {"card", "home"} and each.level > 1):
+        has_entry = each.anchor in addresses or (each.level > 1 and each.anchor.startswith("faq-"))
+        if has_entry or not each.title or (kind in {"card", "home"} and each.level > 1):
             continue
         to = url if each.level == 1 else f"{url}#{each.anchor}"
         part = "section" if kind == "chapter" and each.level > 1 else kind
-        text = each.text[:_TEXT] or page
+        text = each.text[:_MAX_TEXT] or page
         yield Entry(kind=part, to=to, title=each.title, answer=text, asked=asked(language).get(to, ()))

@@ -1,4 +1,4 @@
-"""The sections of a finished page, as the search reads them: what can be linked to, and the prose below it."""
+"""Splits a finished page into sections for the search: a heading with its anchor, and the text below it."""
 
 import re
 from functools import cache
@@ -9,11 +9,11 @@ from attrs import define
 from handbook.pieces import pieces
 
 _VOID = frozenset({"br", "hr", "img", "input", "link", "meta", "wbr", "col", "source"})
-_SILENT = frozenset({"details", "button", "template"})
-_SILENT_PLACE = re.compile(r'\bdata-search-exclude\b|\bclass="(?:[^"]* )?(?:headerlink|entry|globe-board)[ "]')
+_SKIPPED = frozenset({"details", "button", "template"})
+_SKIPPED_CLASS = re.compile(r'\bdata-search-exclude\b|\bclass="(?:[^"]* )?(?:headerlink|entry|globe-board)[ "]')
 _ANCHOR = re.compile(r'\bid="([^"]*)"')
 _HEADINGS = frozenset({"h1", "h2", "h3", "h4"})
-_APART = frozenset({"p", "li", "div", "td", "th", "tr", "figcaption", "dt", "dd", "pre"})
+_BLOCKS = frozenset({"p", "li", "div", "td", "th", "tr", "figcaption", "dt", "dd", "pre"})
 
 
 @define
@@ -28,35 +28,37 @@ class Section:
 
 @define
 class _Reader:
+    """Collects the sections of a page, tag by tag."""
+
     sections: list[Section]
-    silent: int = 0
-    """How deep inside something that is not read."""
+    skipped: int = 0
+    """The nesting depth inside an element whose text is skipped; 0 outside."""
 
     in_heading: bool = False
 
     def begin(self, tag: str, piece: str) -> None:
-        """Enter an element."""
-        silent_place = tag not in _HEADINGS and _SILENT_PLACE.search(piece)
-        if self.silent or tag in _SILENT or silent_place:
-            self.silent += 1
-        if tag in _HEADINGS and not self.silent:
+        """Handle an opening tag."""
+        has_skipped_class = tag not in _HEADINGS and _SKIPPED_CLASS.search(piece)
+        if self.skipped or tag in _SKIPPED or has_skipped_class:
+            self.skipped += 1
+        if tag in _HEADINGS and not self.skipped:
             anchor = _ANCHOR.search(piece)
             self.sections.append(Section(int(tag[1]), anchor[1] if anchor else ""))
             self.in_heading = True
-        elif tag in _APART:
+        elif tag in _BLOCKS:
             self.add(" ")
 
     def end(self, tag: str) -> None:
-        """Leave an element."""
-        if self.silent:
-            self.silent -= 1
+        """Handle a closing tag."""
+        if self.skipped:
+            self.skipped -= 1
         elif tag in _HEADINGS:
             self.in_heading = False
-        elif tag in _APART:
+        elif tag in _BLOCKS:
             self.add(" ")
 
     def add(self, text: str) -> None:
-        """Keep what is read."""
+        """Append a text to the title or the text of the current section."""
         if self.sections and self.in_heading:
             self.sections[-1].title += text
         elif self.sections:
@@ -78,7 +80,7 @@ def sections(html: str) -> list[Section]:
             reader.end(tag[1:])
         elif tag:
             reader.begin(tag, piece)
-        elif not reader.silent:
+        elif not reader.skipped:
             reader.add(text)
     for each in reader.sections:
         each.title, each.text = (" ".join(unescape(text).split()) for text in (each.title, each.text))

@@ -12,7 +12,7 @@ from babel.messages.pofile import read_po
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from globe_rules.i18n import Language, Translatable, grouped
+from globe_rules._i18n import Language, Translatable, grouped
 
 DOCS = Path(__file__).parent.parent
 CATALOGUE = DOCS / "locale" / "fr" / "LC_MESSAGES" / "pages.po"
@@ -22,7 +22,7 @@ _QUOTE_IN_TEXT = re.compile(r"&#3[49];(?=[^<>]*(?:<|\Z))")
 
 
 def say(text: Translatable, language: Language) -> str:
-    """Return a text of the data in one language. All pages go through this function."""
+    """Return a text of the data in one language. All pages use this function."""
     return text.render(language)
 
 
@@ -43,9 +43,9 @@ def environment(language: Language, texts: gettext.NullTranslations) -> Environm
     """Return the Jinja environment of the templates, with the fixed texts from a catalogue.
 
     Templates have these filters: `say` for a text of the data, `number` to group digits,
-    `fill_in` to mark the values that the rows of an outline fill in.
+    `fill_in` to mark the placeholders of an outline.
     """
-    made = Environment(
+    jinja = Environment(
         loader=FileSystemLoader(DOCS / "templates"),
         autoescape=True,
         undefined=StrictUndefined,
@@ -53,13 +53,13 @@ def environment(language: Language, texts: gettext.NullTranslations) -> Environm
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.install_gettext_translations(texts, newstyle=True)  # type: ignore[attr-defined]  # the extension adds it
-    made.filters |= {
+    jinja.install_gettext_translations(texts, newstyle=True)  # type: ignore[attr-defined]  # the extension adds it
+    jinja.filters |= {
         "say": partial(say, language=language),
         "number": partial(grouped, language=language),
         "fill_in": fill_in,
     }
-    return made
+    return jinja
 
 
 @cache
@@ -73,9 +73,9 @@ def render(template: str, language: Language, **data: object) -> Markup:
 
 
 def compact(html: str) -> Markup:
-    r"""Drop line breaks between tags, which are the template's layout, and write quotes in text as they are.
+    r"""Return HTML without line breaks between tags, and with unescaped quotes in its text.
 
-    Markdown leaves HTML in one line alone, and the typography of `prose` needs to see the quotes.
+    Markdown does not change HTML on one line, and the typography in `prose` needs plain quotes.
 
     >>> compact("<ul>\n  <li>l&#39;un</li>\n</ul>")
     Markup("<ul><li>l'un</li></ul>")
@@ -86,7 +86,7 @@ def compact(html: str) -> Markup:
 
 
 def fill_in(text: str) -> Markup:
-    """Escape a text and mark the values that the rows of an outline fill in.
+    """Return an escaped text with the placeholders of an outline in `<var>`.
 
     >>> fill_in("B1<arrow> in the centre")
     Markup('B1<var>arrow</var> in the centre')

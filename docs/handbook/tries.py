@@ -1,4 +1,4 @@
-"""Links that open a scenario on the board or as a replay, and pictures of what rulings decide."""
+"""Links that open a scenario on the board or as a replay, and pictures of the situations that rulings decide."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
@@ -9,8 +9,8 @@ from attrs import frozen
 from markupsafe import Markup
 
 from globe_rules import Card, Photo, Program, read_placement, read_puzzle
-from globe_rules.reference.operations import ReferenceEngine
-from globe_rules.specification.suite import suite
+from globe_rules._reference.operations import ReferenceEngine
+from globe_rules._specification.suite import suite
 from handbook.page import Page
 from handbook.pictures import drawn
 
@@ -19,7 +19,7 @@ Request = Mapping[str, Any]
 
 @frozen
 class Figure:
-    """A picture with its caption: a player, or what it shows."""
+    """A picture with its caption: its kind (before, program, after, refused) or the name of a player."""
 
     drawing: Markup
     kind: str = ""
@@ -29,8 +29,8 @@ class Figure:
 REPLAYED: Final = frozenset({"round", "reaction", "preparation"})
 """Operations with more than one player: their scenarios open as a replay."""
 
-_AT_ONE_DESK: Final = frozenset({"long-voyage", "without-borders"})
-"""The variants that the board knows; the others change nothing there (Q-49)."""
+_SUPPORTED_VARIANTS: Final = frozenset({"long-voyage", "without-borders"})
+"""The variants that the board supports. The others make no difference for a single player (Q-49)."""
 
 
 @cache
@@ -46,16 +46,16 @@ def try_link(page: Page, id_: str) -> str:
 
 
 def _address(request: Request, id_: str) -> str:
-    """Return the page that opens a situation, from the site's root; empty if it has no position."""
+    """Return the address, from the site's root, that opens a request; empty if it has no position."""
     if request["op"] in REPLAYED:
-        at_table = request.get("players") or request.get("places")
+        at_table = request.get("players") or request.get("setups")
         return f"voyage.html#case={id_}" if at_table else ""
     if request["op"] not in _FIGURES:
         return ""
-    variants = [each for each in request.get("variants", ()) if each in _AT_ONE_DESK]
+    variants = [each for each in request.get("variants", ()) if each in _SUPPORTED_VARIANTS]
     programs = request["programs"] if "programs" in request else [request["program"]]
     parts = [
-        ("puzzle", request.get("puzzle", str(Photo().finished))),
+        ("puzzle", request.get("puzzle", str(Photo().solved_puzzle))),
         ("photo", request.get("photo", "N")),
         *([("variants", ",".join(variants))] if variants else []),
         *([("hand", ",".join(request["hand"]))] if len(request.get("hand", Card)) < len(Card) else []),
@@ -65,9 +65,9 @@ def _address(request: Request, id_: str) -> str:
 
 
 def position(page: Page, ruling: str) -> str:
-    """Return a picture of the scenario that shows best what a ruling decides, with the link to try it.
+    """Return a picture of the scenario that best shows what a ruling decides, with a link to try it.
 
-    Without a picture it is the link alone; without a position it is empty.
+    Without a picture, return only the link. If no scenario has a position, return an empty text.
     """
     deciding = [case for case in suite().cases if case.scenario and ruling in case.cites]
     for op, drawing in _FIGURES.items():
@@ -85,53 +85,53 @@ def _program(placements: list[str]) -> Markup:
     return drawn(Program(map(read_placement, placements)))
 
 
-def _reconstructed(request: Request) -> Iterator[Figure]:
-    """Draw the puzzle, the program, and the puzzle after it unless it is refused. Of a solo attempt, the first turn."""
+def _before_and_after(request: Request) -> Iterator[Figure]:
+    """Draw the puzzle, the program, and the resulting puzzle unless it is refused; for solo, the first turn only."""
     placements = request["programs"][0] if "programs" in request else request["program"]
-    question = {"op": "reconstruction", "hand": [str(card) for card in Card], **request, "program": placements}
-    answer: Any = ReferenceEngine().answer({**question, "op": "reconstruction"})
+    request_json = {"op": "reconstruction", "hand": [str(card) for card in Card], **request, "program": placements}
+    response: Any = ReferenceEngine().respond({**request_json, "op": "reconstruction"})
     if "puzzle" in request:
         yield Figure(drawn(read_puzzle(request["puzzle"])), "before")
-    yield Figure(_program(placements), "refused" if "refused" in answer else "program")
-    if "refused" not in answer:
-        yield Figure(drawn(read_puzzle(answer["puzzle"])), "after")
+    yield Figure(_program(placements), "refused" if "refused" in response else "program")
+    if "refused" not in response:
+        yield Figure(drawn(read_puzzle(response["puzzle"])), "after")
 
 
-def _placed(request: Request) -> Iterator[Figure]:
+def _program_only(request: Request) -> Iterator[Figure]:
     yield Figure(_program(request["program"]), "program")
 
 
-def _at_desks(request: Request) -> Iterator[Figure]:
+def _programs_of_players(request: Request) -> Iterator[Figure]:
     """Draw the program of each player who has placed a card."""
-    answer: Any = ReferenceEngine().answer(request)
-    for desk in answer.get("desks", ()):
+    response: Any = ReferenceEngine().respond(request)
+    for desk in response.get("desks", ()):
         if desk["program"]:
             yield Figure(_program(desk["program"]), player=desk["player"])
 
 
-def _in_turn(request: Request) -> Iterator[Figure]:
+def _last_turn(request: Request) -> Iterator[Figure]:
     """Draw the programs of the last turn in the order of reconstruction, each followed by its result."""
-    answer: Any = ReferenceEngine().answer(request)
-    done = answer.get("reconstructions", ())
+    response: Any = ReferenceEngine().respond(request)
+    done = response.get("reconstructions", ())
     for each in (each for each in done if each["turn"] == done[-1]["turn"]):
         yield Figure(_program([step["placement"] for step in each["steps"]]), player=each["player"])
         yield Figure(drawn(read_puzzle(each["puzzle"])), player=each["player"])
 
 
-def _seated(request: Request) -> Iterator[Figure]:
-    """Draw the puzzle before each player, where they are not all the same."""
-    answer: Any = ReferenceEngine().answer(request)
-    seats = answer.get("seats", ())
+def _puzzles_of_players(request: Request) -> Iterator[Figure]:
+    """Draw the puzzle of each player, unless all puzzles are the same."""
+    response: Any = ReferenceEngine().respond(request)
+    seats = response.get("seats", ())
     if len({seat["puzzle"] for seat in seats}) > 1:
         yield from (Figure(drawn(read_puzzle(seat["puzzle"])), player=seat["player"]) for seat in seats)
 
 
 _FIGURES: Final[Mapping[str, Callable[[Request], Iterator[Figure]]]] = {
-    "reconstruction": _reconstructed,
-    "solo": _reconstructed,
-    "legality": _placed,
-    "round": _in_turn,
-    "reaction": _at_desks,
-    "preparation": _seated,
+    "reconstruction": _before_and_after,
+    "solo": _before_and_after,
+    "legality": _program_only,
+    "round": _last_turn,
+    "reaction": _programs_of_players,
+    "preparation": _puzzles_of_players,
 }
-"""How each operation that has a position is drawn, the clearest picture first."""
+"""The function that draws each operation with a position; the clearest pictures come first."""

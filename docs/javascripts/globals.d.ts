@@ -1,4 +1,4 @@
-/** What the build writes for the pages, and what the bundles leave for each other. */
+/** Globals of the pages: data that the build writes, and values that one bundle sets for another. */
 import type { Catalogue } from "./messages.js";
 import type { Book, Days } from "./board/data.js";
 import type { Cases } from "./voyage/types.js";

@@ -1,5 +1,5 @@
 /**
- * Texts in the language of the page. English stands in the code, translations in `docs/locale`.
+ * Texts in the language of the page. English is in the code, translations are in `docs/locale`.
  * `tools/messages.py` collects the texts, so the first argument of each function must be a string literal.
  * The build puts the translations that a bundle needs into `window.GlobeMessages`; English pages have none.
  *

@@ -1,13 +1,13 @@
-/** The address of the folder that contains `javascripts/`, so that links work from any page and from disk. */
 const script = document.currentScript;
 
+/** The address of the folder that contains `javascripts/`, so that links work from any page and from disk. */
 export const root =
   script instanceof HTMLScriptElement
     ? script.src.replace(/javascripts\/[^/]*$/, "")
     : new URL(".", location.href).href;
 
 /**
- * Load a data file that few readers need. It is a script, because pages opened from disk cannot fetch JSON.
+ * Load a data file on demand. It is a script, because pages opened from disk cannot fetch JSON.
  * @param {string} name  its path below `javascripts/`
  * @returns {Promise<void>}
  */

@@ -1,65 +1,65 @@
-/** Every page: keep the place when changing language, open folded parts that a link leads into, copy links and code. */
+/** Scripts of every page: the language link, folded sections, print buttons, and copying of links and code. */
 import { t } from "./messages.js";
 
-// The link to the other language keeps the place: the anchor, else the last heading that has reached the top.
+// The link to the other language keeps the position: the last heading scrolled past, or else the anchor.
 /** @type {HTMLAnchorElement | null} */
-const language = document.querySelector("a.language");
-language?.addEventListener("click", () => {
+const languageLink = document.querySelector("a.language");
+languageLink?.addEventListener("click", () => {
   const passed = [...document.querySelectorAll(".md-content :is(h2, h3, h4)[id]")].filter(
     (heading) => heading.getBoundingClientRect().top < innerHeight / 5,
   );
   const last = passed.at(-1);
-  const there = last ? `#${last.id}` : "";
-  language.search = location.search;
-  language.hash =
+  const heading = last ? `#${last.id}` : "";
+  languageLink.search = location.search;
+  languageLink.hash =
     document.querySelector(".globe-board:not(.small)") || scrollY < innerHeight / 2
       ? location.hash
-      : there || location.hash;
+      : heading || location.hash;
 });
 
 for (const button of document.querySelectorAll("[data-print]")) button.addEventListener("click", () => print());
 
-// The rules as a text, or with everything that proves them; the choice is kept.
+// The rules as a text only, or with sources and scenarios unfolded. The choice is stored.
 /** @type {NodeListOf<HTMLDetailsElement>} */
 const folded = document.querySelectorAll("details.apparatus");
 /** @type {HTMLButtonElement | null} */
-const switched = document.querySelector(".whole > button");
-if (folded.length && switched) {
-  const labels = [switched.textContent, switched.dataset.pressed ?? ""];
-  const kept = "globe-rules-whole";
+const unfoldButton = document.querySelector(".whole > button");
+if (folded.length && unfoldButton) {
+  const labels = [unfoldButton.textContent, unfoldButton.dataset.pressed ?? ""];
+  const storageKey = "globe-rules-whole";
   /** @param {boolean} open */
   const show = (open) => {
     for (const each of folded) each.open = open;
-    switched.textContent = labels[open ? 1 : 0];
-    switched.setAttribute("aria-pressed", String(open));
+    unfoldButton.textContent = labels[open ? 1 : 0];
+    unfoldButton.setAttribute("aria-pressed", String(open));
   };
-  let whole = false;
+  let isUnfolded = false;
   try {
-    whole = localStorage.getItem(kept) === "yes";
+    isUnfolded = localStorage.getItem(storageKey) === "yes";
   } catch {
-    /* from disk there may be no storage */
+    /* browsers may block storage, especially for pages opened from disk */
   }
-  switched.addEventListener("click", () => {
-    whole = !whole;
-    show(whole);
+  unfoldButton.addEventListener("click", () => {
+    isUnfolded = !isUnfolded;
+    show(isUnfolded);
     try {
-      localStorage.setItem(kept, whole ? "yes" : "no");
+      localStorage.setItem(storageKey, isUnfolded ? "yes" : "no");
     } catch {
       /* as above */
     }
   });
-  show(whole);
+  show(isUnfolded);
 }
 
-// Several small boards on a page: their parts are numbered, for landmarks of one name cannot be told apart.
+// Number the sections of several small boards on a page, because landmarks need different names.
 document.querySelectorAll(".globe-board.small").forEach((board, nth) => {
   for (const part of board.querySelectorAll("section[aria-label]")) {
     part.setAttribute("aria-label", `${part.getAttribute("aria-label")} ${nth + 1}`);
   }
 });
 
-// What is wider than its box can be scrolled by keyboard too; Material has put its boxes around tables by then.
-const watched = new ResizeObserver((entries) => {
+// Let the keyboard scroll elements that are wider than their box. On load, Material has wrapped the tables.
+const overflow = new ResizeObserver((entries) => {
   for (const { target } of entries) {
     if (target.scrollWidth > target.clientWidth) target.setAttribute("tabindex", "0");
     else target.removeAttribute("tabindex");
@@ -67,19 +67,19 @@ const watched = new ResizeObserver((entries) => {
 });
 addEventListener("load", () => {
   for (const each of document.querySelectorAll(".md-typeset :is(pre > code, .wide, .md-typeset__scrollwrap)")) {
-    watched.observe(each);
+    overflow.observe(each);
   }
 });
 
-// A click on the sign or the id of a heading copies its address; a block of code has a button.
+// A click on the link or the id of a heading copies its address. Blocks of code have a copy button.
 const copied = Object.assign(document.createElement("p"), { className: "copied" });
 copied.setAttribute("role", "status");
 document.body.append(copied);
-/** @param {string} text @param {string} said */
-const copy = (text, said) =>
+/** @param {string} text @param {string} message */
+const copy = (text, message) =>
   navigator.clipboard?.writeText(text).then(
     () => {
-      copied.textContent = said;
+      copied.textContent = message;
       setTimeout(() => (copied.textContent = ""), 1800);
     },
     () => {},
@@ -99,15 +99,15 @@ for (const block of navigator.clipboard ? document.querySelectorAll(".highlight 
   block.closest(".highlight")?.append(button);
 }
 
-function place() {
+function anchor() {
   try {
     return decodeURIComponent(location.hash.slice(1));
   } catch {
-    return ""; // a link to a board that is cut off in the middle of a letter
+    return ""; // invalid percent-encoding, such as a link to a board that was cut off
   }
 }
 function unfold() {
-  const target = document.getElementById(place());
+  const target = document.getElementById(anchor());
   const closed = () => /** @type {HTMLDetailsElement | null | undefined} */ (target?.closest("details:not([open])"));
   if (!closed()) return;
   for (let each = closed(); each; each = closed()) each.open = true;

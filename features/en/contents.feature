@@ -1,22 +1,23 @@
 # language: en
-Feature: What is in the box
-  Facts that an implementation carries as data.
+@operation-materials
+Feature: Contents of the box
+  The components of the game. An implementation has these facts among its data.
 
   @CON-0
-  Rule: One to five people play
+  Rule: One to five people can play
 
     @CON-0.1
-    Scenario: The number of players
+    Scenario: One to five players can play
       When the box is opened
       Then 1 to 5 players can play
 
   @CON-1
-  Rule: Five Souvenir Photo sheets share their front and differ in their back
+  Rule: Five Souvenir Photo sheets have the same front and different backs
 
     @CON-1.1 @D-9
-    Scenario: Six regions, South America and Latin America being one
+    Scenario: The sheets show six regions; South America is Latin America
       When the box is opened
-      Then the sheets show
+      Then the sheets show these regions
         | front        | back          |
         | Polar region | Asia          |
         | Polar region | North America |
@@ -28,15 +29,15 @@ Feature: What is in the box
   Rule: Every photo has its own set of nine tiles
 
     @CON-2.1
-    Scenario: Forty-five tiles in five sets
+    Scenario: Five sets have nine tiles each
       When the box is opened
       Then each of 5 photos has a set of 9 tiles
 
   @CON-3
-  Rule: The sand timer measures half a minute
+  Rule: The sand timer runs for 30 seconds
 
     @CON-3.1
-    Scenario: How long the sand runs
+    Scenario: The sand runs for 30 seconds
       When the box is opened
       Then the sand runs for 30 seconds
 
@@ -44,7 +45,7 @@ Feature: What is in the box
   Rule: Every player has ten Action cards of one colour
 
     @CON-4.1
-    Scenario: Fifty Action cards in five colours
+    Scenario: Five colours have ten Action cards each
       When the box is opened
       Then each of 5 colours has 10 Action cards
 
@@ -52,6 +53,6 @@ Feature: What is in the box
   Rule: A frame marks nine spaces, one for each tile
 
     @CON-5.1
-    Scenario: Five frames of nine spaces
+    Scenario: Five frames have nine spaces each
       When the box is opened
       Then 5 frames have 9 spaces each

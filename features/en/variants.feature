@@ -1,267 +1,250 @@
 # language: en
-Feature: Variants
-  Four changes, each alone or in any combination.
-  Places are listed clockwise, as people sit while they prepare; then everyone changes seats.
-  Card B1→@2 lies on space 2, its arrow to the right. Spaces are numbered 1 to 9 in reading order.
-  With @4+5 it lies across spaces 4 and 5, with @_ or B1_ nobody can tell its space or its arrow.
+Feature: Variants: four changes to the rules
+  Each variant may be played alone or with any of the others.
+  Without a table of setups, every player has to solve 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑, which B1→@1 does (notation: README.md).
 
+  @operation-round @edition-en @variant-immediate-departure @variant-long-voyage @variant-shock-of-experience @variant-without-borders
   @VAR-0
   Rule: Variants combine freely
 
     @VAR-0.1 @Q-36
-    Scenario: All four at once: sides by experience, no red card, no frame, no timer
-      Given the English edition
+    Scenario: All four variants apply at once
+      Given a round in the English edition has begun with these setups
+        | player | sheet  | puzzle               | photo | experienced |
+        | Ana    | Asia   | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | yes         |
+        | Bo     | Europe | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
       And the variant The Shock of Experience
       And the variant The Long Voyage
       And the variant Without Borders
       And the variant Immediate Departure
-      And a round from the places
-        | player | sheet  | puzzle               | photo | experienced |
-        | Ana    | Asia   | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | yes         |
-        | Bo     | Europe | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
-      When the signal is given
-      And Ana lays B1→@1 at 2 s
-      And Ana shouts Stop at 3 s
-      And Ana reconstructs
-      And Bo reconstructs
-      Then Ana rebuilds Europe on seat 2
-      And Bo holds G1, G2, G3, B1, B2, B3, B4, B5
-      And Ana wins (END-1)
+      And Ana placed B1→@1 at 2 s
+      And Ana shouted Stop at 3 s
+      And Ana reconstructed
+      When Bo reconstructs
+      Then Ana plays Europe on seat 2
+      And Bo holds G1, G2, G3, B1, B2, B3, B4 and B5
+      And Ana wins because of END-1
 
+  @operation-preparation @edition-en @variant-shock-of-experience
   @VAR-1
-  Rule: The Shock of Experience gives the front to some and the back to others
+  Rule: The Shock of Experience gives some players the front and others the back
 
     @VAR-1.1 @Q-36
-    Scenario: The side goes with the player who will rebuild, not with the one who prepares
+    Scenario: The side depends on the player who solves the puzzle, not on the one who prepared it
       Given the English edition
-      And the variant The Shock of Experience
-      And the places
+      And the following setups
         | player | sheet  | puzzle               | photo | experienced |
         | Ana    | Asia   | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
         | Bo     | Europe | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | yes         |
         | Cy     | Africa | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
-      When the table is prepared
-      Then Bo rebuilds Africa on seat 3
-      And Ana rebuilds Polar region on seat 2
-      And Cy rebuilds Polar region on seat 1
+      And the variant The Shock of Experience
+      When the preparation is completed
+      Then Bo plays Africa on seat 3
+      And Ana plays the Polar region on seat 2
+      And Cy plays the Polar region on seat 1
 
     @VAR-1.2 @Q-49
-    Scenario: Alone, experience decides nothing
+    Scenario: A player alone plays the front, experienced or not
       Given the English edition
-      And the variant The Shock of Experience
-      And the places
+      And the following setups
         | player | sheet | puzzle               | photo | experienced |
         | Ana    | Asia  | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | yes         |
-      When the table is prepared
-      Then Ana rebuilds Polar region on seat 1
+      And the variant The Shock of Experience
+      When the preparation is completed
+      Then Ana plays the Polar region on seat 1
 
     @VAR-1.3 @Q-67
-    Scenario: Everybody may be experienced, and then all play a back
+    Scenario: All players play the back if all are experienced
       Given the English edition
-      And the variant The Shock of Experience
-      And the places
+      And the following setups
         | player | sheet  | puzzle               | photo | experienced |
         | Ana    | Asia   | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | yes         |
         | Bo     | Europe | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | yes         |
-      When the table is prepared
-      Then Ana rebuilds Europe on seat 2
-      And Bo rebuilds Asia on seat 1
+      And the variant The Shock of Experience
+      When the preparation is completed
+      Then Ana plays Europe on seat 2
+      And Bo plays Asia on seat 1
 
+  @variant-long-voyage
   @VAR-2
-  Rule: In The Long Voyage there are no red cards
+  Rule: The Long Voyage is played without red cards
 
-    @VAR-2.1
-    Scenario: Everyone starts with eight cards
+    @VAR-2.1 @operation-preparation @edition-fr
+    Scenario: A player begins The Long Voyage with eight cards
       Given the French edition
-      And the variant The Long Voyage
-      And the places
+      And the following setups
         | player | sheet | puzzle               | photo | experienced |
         | Ana    | Asia  | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
-      When the table is prepared
-      Then Ana holds G1, G2, G3, B1, B2, B3, B4, B5
-
-    @VAR-2.2 @Q-13
-    Scenario: In The Long Voyage a red card cannot be laid
-      Given stage B with Ana, Bo
       And the variant The Long Voyage
-      When the signal is given
-      And Ana lays R1@5 at 2 s
-      Then the last event is refused (Q-13)
+      When the preparation is completed
+      Then Ana holds G1, G2, G3, B1, B2, B3, B4 and B5
 
-    @VAR-2.3
-    Scenario: In The Long Voyage nobody gets a red card in the second turn either
-      Given the French edition
+    @VAR-2.2 @Q-13 @operation-reaction
+    Scenario: A red card cannot be placed in The Long Voyage
+      Given stage B has begun with Ana and Bo
       And the variant The Long Voyage
-      And a round from the places
-        | player | sheet  | puzzle               | photo | experienced |
-        | Ana    | Asia   | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
-        | Bo     | Europe | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
-      When the signal is given
-      And Ana lays G1@5 at 1 s
-      And Ana flips the timer at 2 s
-      And time passes until 32 s
-      And Ana reconstructs
-      And Bo reconstructs
+      When Ana places R1@5 at 2 s
+      Then the event is refused because of Q-13
+
+    @VAR-2.3 @operation-round @edition-fr @regression
+    Scenario: A player gets no red card in the second turn of The Long Voyage
+      Catches an engine that gives every player all ten cards in a new turn.
+
+      Given a round in the French edition has begun with Ana and Bo
+      And the variant The Long Voyage
+      And these events happened
+        | event                        |
+        | Ana placed G1@5 at 1 s       |
+        | Ana flipped the timer at 2 s |
+        | the clock reached 32 s       |
+        | Ana reconstructed            |
+      When Bo reconstructs
       Then it is turn 2
-      And Ana holds G1, G2, G3, B1, B2, B3, B4, B5
-      And Bo holds G1, G2, G3, B1, B2, B3, B4, B5
+      And Ana holds G1, G2, G3, B1, B2, B3, B4 and B5
+      And Bo holds G1, G2, G3, B1, B2, B3, B4 and B5
 
+  @operation-round @edition-en @variant-without-borders
   @VAR-3
-  Rule: In Without Borders there is no frame
+  Rule: Without Borders is played without a frame
 
     @VAR-3.1 @Q-33
-    Scenario: A card across two imagined spaces is void all the same, and used
-      Given the English edition
+    Scenario: A card across two imagined spaces is void and counts as used
+      Given a round in the English edition has begun with Ana and Bo
       And the variant Without Borders
-      And a round from the places
-        | player | sheet  | puzzle               | photo | experienced |
-        | Ana    | Asia   | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
-        | Bo     | Europe | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
-      When the signal is given
-      And Ana lays B1→@1 at 1 s
-      And Ana lays G1@4+5 at 2 s
-      And Bo lays B1→@1 at 3 s
-      And Ana flips the timer at 4 s
-      And time passes until 34 s
-      And Ana reconstructs
-      And Bo reconstructs
+      And these events happened
+        | event                        |
+        | Ana placed B1→@1 at 1 s      |
+        | Ana placed G1@4+5 at 2 s     |
+        | Bo placed B1→@1 at 3 s       |
+        | Ana flipped the timer at 4 s |
+        | the clock reached 34 s       |
+        | Ana reconstructed            |
+      When Bo reconstructs
       Then Ana's puzzle is 1↑2↑3↑/4↑5↑6↑/7↑8↑9↑
-      And Bo wins (END-2b)
+      And Bo wins because of END-2b
 
   @VAR-4
-  Rule: In Immediate Departure a shout of Stop ends stage B for everyone
+  Rule: In Immediate Departure, a shout of Stop ends stage B for all players
 
-    @VAR-4.1 @D-18 @Q-20
-    Scenario: Stop ends the stage at once, and whoever shouted reconstructs first
-      Given stage B with Ana, Bo, Cy
+    @VAR-4.1 @D-18 @Q-20 @operation-reaction @variant-immediate-departure
+    Scenario: The player who shouts Stop ends stage B at once and reconstructs first
+      Given stage B has begun with Ana, Bo and Cy
       And the variant Immediate Departure
-      When the signal is given
-      And Bo shouts Stop at 7 s
+      When Bo shouts Stop at 7 s
       Then stage B is over
-      And Bo will reconstruct first
+      And the first to reconstruct is Bo
 
-    @VAR-4.2
-    Scenario: There is no timer to flip
-      Given stage B with Ana, Bo
+    @VAR-4.2 @operation-reaction @variant-immediate-departure
+    Scenario: The timer cannot be flipped in Immediate Departure
+      Given stage B has begun with Ana and Bo
       And the variant Immediate Departure
-      When the signal is given
-      And Bo flips the timer at 7 s
-      Then the last event is refused (VAR-4)
-      And stage B goes on
+      When Bo flips the timer at 7 s
+      Then the event is refused because of VAR-4
+      And stage B continues
 
-    @VAR-4.3
-    Scenario: With a timer in the game a shout ends nothing
-      Given stage B with Ana, Bo
-      When the signal is given
-      And Bo shouts Stop at 7 s
-      Then the last event is refused (VAR-4)
-      And stage B goes on
+    @VAR-4.3 @operation-reaction
+    Scenario: A shout of Stop is refused without this variant
+      Given stage B has begun with Ana and Bo
+      When Bo shouts Stop at 7 s
+      Then the event is refused because of VAR-4
+      And stage B continues
 
-    @VAR-4.4 @Q-18
-    Scenario: A card laid at the instant of the shout is too late
-      Given stage B with Ana, Bo
+    @VAR-4.4 @Q-18 @operation-reaction @variant-immediate-departure
+    Scenario: A card placed at the instant of the shout is too late
+      Given stage B has begun with Ana and Bo
       And the variant Immediate Departure
-      When the signal is given
-      And Bo shouts Stop at 7 s
-      And Ana lays G1@5 at 7 s
-      Then the last event is refused (Q-18)
+      And Bo shouted Stop at 7 s
+      When Ana places G1@5 at 7 s
+      Then the event is refused because of Q-18
 
-    @VAR-4.5
-    Scenario: After the shout no card is laid
-      Given stage B with Ana, Bo
+    @VAR-4.5 @operation-reaction @variant-immediate-departure
+    Scenario: A card cannot be placed after the shout
+      Given stage B has begun with Ana and Bo
       And the variant Immediate Departure
-      When the signal is given
-      And Bo shouts Stop at 7 s
-      And Ana lays G1@5 at 7.5 s
-      Then the last event is refused (VAR-4)
+      And Bo shouted Stop at 7 s
+      When Ana places G1@5 at 7.5 s
+      Then the event is refused because of VAR-4
 
-    @VAR-4.6 @Q-40
-    Scenario: Of two who shout at the same instant the first recorded counts
-      Given stage B with Ana, Bo
+    @VAR-4.6 @Q-40 @operation-reaction @variant-immediate-departure
+    Scenario: The second of two shouts at the same instant is refused
+      Given stage B has begun with Ana and Bo
       And the variant Immediate Departure
-      When the signal is given
-      And Bo shouts Stop at 7 s
-      And Ana shouts Stop at 7 s
-      Then the last event is refused (Q-40)
-      And Bo will reconstruct first
+      And Bo shouted Stop at 7 s
+      When Ana shouts Stop at 7 s
+      Then the event is refused because of Q-40
+      And the first to reconstruct is Bo
 
-    @VAR-4.7 @Q-39
-    Scenario: Nobody shouts before the signal
-      Given stage B with Ana, Bo
+    @VAR-4.7 @Q-39 @operation-reaction @variant-immediate-departure
+    Scenario: A shout before the signal is refused
+      Given stage B is ready to begin with Ana and Bo
       And the variant Immediate Departure
       When Ana shouts Stop at 0 s
-      Then the last event is refused (Q-39)
+      Then the event is refused because of Q-39
 
-    @VAR-4.8 @Q-20
-    Scenario: Whoever shouted reconstructs first and wins the last tie-breaker
-      Given the French edition
+    @VAR-4.8 @Q-20 @operation-round @edition-fr @variant-immediate-departure
+    Scenario: The player who shouted wins the last tie-breaker
+      Given a round in the French edition has begun with Ana and Bo
       And the variant Immediate Departure
-      And a round from the places
-        | player | sheet  | puzzle               | photo | experienced |
-        | Ana    | Asia   | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
-        | Bo     | Europe | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
-      When the signal is given
-      And Ana lays B1→@1 at 1 s
-      And Bo lays B1→@1 at 2 s
-      And Bo shouts Stop at 3 s
-      And Bo reconstructs
-      And Ana reconstructs
-      Then no event is refused
-      And Bo wins (END-2c)
+      And these events happened
+        | event                   |
+        | Ana placed B1→@1 at 1 s |
+        | Bo placed B1→@1 at 2 s  |
+        | Bo shouted Stop at 3 s  |
+        | Bo reconstructed        |
+      When Ana reconstructs
+      Then all events are accepted
+      And Bo wins because of END-2c
 
-    @VAR-4.9 @Q-41
-    Scenario: One may shout at the very signal, with nothing laid
-      Given stage B with Ana, Bo
+    @VAR-4.9 @Q-41 @operation-reaction @variant-immediate-departure
+    Scenario: A player with an empty frame may shout at the instant of the signal
+      Given stage B has begun with Ana and Bo
       And the variant Immediate Departure
-      When the signal is given
-      And Ana shouts Stop at 0 s
+      When Ana shouts Stop at 0 s
       Then stage B is over
 
-    @VAR-4.10 @Q-18
-    Scenario: A player who has shouted cannot shout again at the same instant
-      Given stage B with Ana, Bo
-      And the variant Immediate Departure
-      When the signal is given
-      And Bo shouts Stop at 7 s
-      And Bo shouts Stop at 7 s
-      Then the last event is refused (Q-18)
-      And Bo will reconstruct first
+    @VAR-4.10 @Q-18 @operation-reaction @variant-immediate-departure @regression
+    Scenario: A player cannot shout twice at the same instant
+      Catches an engine that accepts a second shout at the instant of the first.
 
-    @VAR-4.11 @Q-65
-    Scenario: A shout cannot be taken back by going on
-      Given stage B with Ana, Bo
+      Given stage B has begun with Ana and Bo
       And the variant Immediate Departure
-      When the signal is given
-      And Bo shouts Stop at 7 s
-      And Bo lays G1@5 at 8 s
-      Then the last event is refused (VAR-4)
+      And Bo shouted Stop at 7 s
+      When Bo shouts Stop at 7 s
+      Then the event is refused because of Q-18
+      And the first to reconstruct is Bo
+
+    @VAR-4.11 @Q-65 @operation-reaction @variant-immediate-departure
+    Scenario: A player cannot take back a shout by playing on
+      Given stage B has begun with Ana and Bo
+      And the variant Immediate Departure
+      And Bo shouted Stop at 7 s
+      When Bo places G1@5 at 8 s
+      Then the event is refused because of VAR-4
       And stage B is over
 
-    @VAR-4.12
-    Scenario: In the second turn, too, a shout ends the stage at once
-      Given the English edition
-      And the variant Immediate Departure
-      And a round from the places
-        | player | sheet  | puzzle               | photo | experienced |
-        | Ana    | Asia   | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
-        | Bo     | Europe | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
-      When the signal is given
-      And Bo shouts Stop at 1 s
-      And Bo reconstructs
-      And Ana reconstructs
-      And the signal is given
-      And Ana lays B1→@1 at 1 s
-      And Ana shouts Stop at 2 s
-      And Ana reconstructs
-      And Bo reconstructs
-      Then no event is refused
-      And Ana wins (END-1)
+    @VAR-4.12 @operation-round @edition-en @variant-immediate-departure @regression
+    Scenario: A shout ends stage B in the second turn
+      Catches an engine that applies the variant in the first turn only.
 
-    @VAR-4.13
-    Scenario: After the shout it is too late to lift the photo
-      Given stage B with Ana, Bo
+      Given a round in the English edition has begun with Ana and Bo
       And the variant Immediate Departure
-      When the signal is given
-      And Bo shouts Stop at 7 s
-      And Ana lifts the photo at 8 s
-      Then the last event is refused (VAR-4)
+      And these events happened
+        | event                   |
+        | Bo shouted Stop at 1 s  |
+        | Bo reconstructed        |
+        | Ana reconstructed       |
+        | the signal was given    |
+        | Ana placed B1→@1 at 1 s |
+        | Ana shouted Stop at 2 s |
+        | Ana reconstructed       |
+      When Bo reconstructs
+      Then all events are accepted
+      And Ana wins because of END-1
+
+    @VAR-4.13 @operation-reaction @variant-immediate-departure
+    Scenario: The photo cannot be lifted after the shout
+      Given stage B has begun with Ana and Bo
+      And the variant Immediate Departure
+      And Bo shouted Stop at 7 s
+      When Ana lifts the photo at 8 s
+      Then the event is refused because of VAR-4

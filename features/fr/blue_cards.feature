@@ -1,42 +1,41 @@
 # language: fr
-Fonctionnalité: Les cartes bleues
-  Elles déplacent des tuiles, depuis leur emplacement et dans le sens de leur flèche.
-  La tuile 5→ est la tuile 5, le haut vers la droite. Neuf tuiles se lisent ligne par ligne, en tableau ou comme 1↑2↑3↑/4↑5↑6↑/7↑8↑9↑.
-  La carte B1→@2 est à l’emplacement 2, la flèche vers la droite. Les emplacements vont de 1 à 9 dans l’ordre de lecture.
-  L’identifiant entre parenthèses dit pourquoi : D- et Q- sont des décisions, W- des conventions du protocole, les autres des règles.
+@operation-reconstruction
+Fonctionnalité: Cartes bleues : permuter et pousser des tuiles
+  Chaque carte bleue part de son emplacement et agit dans la direction de sa flèche.
+  Notation : la tuile 5→ a le haut vers la droite ; la carte B1→@2 est à l’emplacement 2, flèche à droite (voir README.md).
 
   @CARD-B
-  Règle: Une carte bleue déplace des tuiles
+  Règle: Une carte bleue déplace des tuiles sans les faire pivoter
 
     @CARD-B.1 @Q-8
-    Scénario: Une tuile déplacée garde son sens
-      Soit le puzzle
+    Scénario: Une tuile poussée garde son sens
+      Soit le puzzle suivant
         | 1→ | 2↓ | 3← |
         | 4↑ | 5↑ | 6↑ |
         | 7↑ | 8↑ | 9↑ |
       Quand on applique le programme B5→@1
-      Alors le puzzle est
+      Alors on obtient le puzzle suivant
         | 2↓ | 3← | 1→ |
         | 4↑ | 5↑ | 6↑ |
         | 7↑ | 8↑ | 9↑ |
 
     @CARD-B.2 @Q-8
-    Scénario: Une tuile ne se tourne pas non plus vers où elle va
-      Soit le puzzle
+    Scénario: Une tuile permutée garde son sens
+      Soit le puzzle suivant
         | 1↓ | 2← | 3↑ |
         | 4↑ | 5↑ | 6↑ |
         | 7↑ | 8↑ | 9↑ |
       Quand on applique le programme B1→@1
-      Alors le puzzle est
+      Alors on obtient le puzzle suivant
         | 2← | 1↓ | 3↑ |
         | 4↑ | 5↑ | 6↑ |
         | 7↑ | 8↑ | 9↑ |
 
   @CARD-B1
-  Règle: B1 permute avec la voisine que montre la flèche, à l’horizontale ou à la verticale
+  Règle: B1 permute sa tuile avec la voisine que montre sa flèche, à l’horizontale ou à la verticale
 
     @CARD-B1.1
-    Plan du scénario: B1<flèche> au centre
+    Plan du scénario: B1<flèche> permute la tuile du centre avec celle que montre la flèche
       Soit le puzzle en ordre
       Quand on applique le programme B1<flèche>@5
       Alors le puzzle est <puzzle>
@@ -49,13 +48,13 @@ Fonctionnalité: Les cartes bleues
         | d     | ←      | 1↑2↑3↑/5↑4↑6↑/7↑8↑9↑ |
 
     @CARD-B1.2 @Q-3
-    Plan du scénario: <carte> sort de la grille, et rien ne revient par l’autre côté
+    Plan du scénario: <carte> est nulle parce que sa flèche sort de la grille
       Soit le puzzle en ordre
       Quand on applique le programme <carte>
-      Alors <carte> est nulle (Q-3)
+      Alors <carte> est nulle selon Q-3
       Et le puzzle est 1↑2↑3↑/4↑5↑6↑/7↑8↑9↑
 
-      Exemples:
+      Exemples: Aucune tuile ne revient par l’autre côté
         | ligne | carte |
         | a     | B1→@3 |
         | b     | B1←@4 |
@@ -63,21 +62,21 @@ Fonctionnalité: Les cartes bleues
         | d     | B1↓@9 |
 
     @CARD-B1.3
-    Plan du scénario: <carte> ne fait qu’un pas, même si la ligne ou la colonne continue
+    Plan du scénario: <carte> ne permute sa tuile qu’avec la voisine
       Soit le puzzle en ordre
       Quand on applique le programme <carte>
       Alors le puzzle est <puzzle>
 
-      Exemples:
+      Exemples: Une ligne et une colonne qui continuent
         | ligne | carte | puzzle               |
         | a     | B1→@1 | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ |
         | b     | B1↑@9 | 1↑2↑3↑/4↑5↑9↑/7↑8↑6↑ |
 
   @CARD-B2
-  Règle: B2 permute avec la voisine en diagonale que montre la flèche
+  Règle: B2 permute sa tuile avec la voisine en diagonale que montre sa flèche
 
     @CARD-B2.1
-    Plan du scénario: B2<flèche> au centre
+    Plan du scénario: B2<flèche> permute la tuile du centre avec le coin que montre la flèche
       Soit le puzzle en ordre
       Quand on applique le programme B2<flèche>@5
       Alors le puzzle est <puzzle>
@@ -90,13 +89,13 @@ Fonctionnalité: Les cartes bleues
         | d     | ↖      | 5↑2↑3↑/4↑1↑6↑/7↑8↑9↑ |
 
     @CARD-B2.2 @Q-3
-    Plan du scénario: <carte> sort de la grille en biais, et ne rejoint aucune autre ligne
+    Plan du scénario: <carte> est nulle parce qu’elle sort de la grille en diagonale
       Soit le puzzle en ordre
       Quand on applique le programme <carte>
-      Alors <carte> est nulle (Q-3)
+      Alors <carte> est nulle selon Q-3
       Et le puzzle est 1↑2↑3↑/4↑5↑6↑/7↑8↑9↑
 
-      Exemples:
+      Exemples: Aucune tuile ne passe à une autre ligne
         | ligne | carte |
         | a     | B2↙@1 |
         | b     | B2↘@3 |
@@ -104,7 +103,7 @@ Fonctionnalité: Les cartes bleues
         | d     | B2↗@9 |
 
     @CARD-B2.3
-    Plan du scénario: Depuis son coin, <carte> ne fait qu’un pas, jusqu’au centre
+    Plan du scénario: <carte> permute son coin avec le centre, pas avec le coin opposé
       Soit le puzzle en ordre
       Quand on applique le programme <carte>
       Alors le puzzle est <puzzle>
@@ -118,12 +117,12 @@ Fonctionnalité: Les cartes bleues
   Règle: B3 permute deux coins diamétralement opposés
 
     @CARD-B3.1
-    Plan du scénario: <carte> part d’un coin et traverse le centre
+    Plan du scénario: <carte> permute son coin avec le coin opposé
       Soit le puzzle en ordre
       Quand on applique le programme <carte>
       Alors le puzzle est <puzzle>
 
-      Exemples:
+      Exemples: Chaque coin
         | ligne | carte | puzzle               |
         | a     | B3↘@1 | 9↑2↑3↑/4↑5↑6↑/7↑8↑1↑ |
         | b     | B3↙@3 | 1↑2↑7↑/4↑5↑6↑/3↑8↑9↑ |
@@ -131,16 +130,19 @@ Fonctionnalité: Les cartes bleues
         | d     | B3↖@9 | 9↑2↑3↑/4↑5↑6↑/7↑8↑1↑ |
 
     @CARD-B3.2 @Q-4
-    Plan du scénario: <carte> ne va pas d’un coin au coin opposé
+    Plan du scénario: <carte> est nulle parce qu’elle ne va pas d’un coin au coin opposé
       Soit le puzzle en ordre
       Quand on applique le programme <carte>
-      Alors <carte> est nulle (Q-4)
+      Alors <carte> est nulle selon Q-4
       Et le puzzle est 1↑2↑3↑/4↑5↑6↑/7↑8↑9↑
 
-      Exemples:
+      Exemples: D’un coin, mais pas vers le coin opposé
         | ligne | carte |
         | a     | B3↖@1 |
         | b     | B3↘@3 |
+
+      Exemples: Pas d’un coin
+        | ligne | carte |
         | c     | B3↘@2 |
         | d     | B3↘@5 |
 
@@ -148,12 +150,12 @@ Fonctionnalité: Les cartes bleues
   Règle: B4 permute deux bords diamétralement opposés
 
     @CARD-B4.1
-    Plan du scénario: <carte> part d’un bord et traverse le centre
+    Plan du scénario: <carte> permute son bord avec le bord opposé
       Soit le puzzle en ordre
       Quand on applique le programme <carte>
       Alors le puzzle est <puzzle>
 
-      Exemples:
+      Exemples: Chaque bord
         | ligne | carte | puzzle               |
         | a     | B4↓@2 | 1↑8↑3↑/4↑5↑6↑/7↑2↑9↑ |
         | b     | B4→@4 | 1↑2↑3↑/6↑5↑4↑/7↑8↑9↑ |
@@ -161,16 +163,19 @@ Fonctionnalité: Les cartes bleues
         | d     | B4↑@8 | 1↑8↑3↑/4↑5↑6↑/7↑2↑9↑ |
 
     @CARD-B4.2 @Q-5
-    Plan du scénario: <carte> ne va pas d’un bord au bord opposé
+    Plan du scénario: <carte> est nulle parce qu’elle ne va pas d’un bord au bord opposé
       Soit le puzzle en ordre
       Quand on applique le programme <carte>
-      Alors <carte> est nulle (Q-5)
+      Alors <carte> est nulle selon Q-5
       Et le puzzle est 1↑2↑3↑/4↑5↑6↑/7↑8↑9↑
 
-      Exemples:
+      Exemples: D’un bord, mais pas vers le bord opposé
         | ligne | carte |
         | a     | B4→@2 |
         | b     | B4↑@2 |
+
+      Exemples: Pas d’un bord
+        | ligne | carte |
         | c     | B4→@1 |
         | d     | B4↓@5 |
 
@@ -183,18 +188,21 @@ Fonctionnalité: Les cartes bleues
       Quand on applique le programme <carte>
       Alors le puzzle est <puzzle>
 
-      Exemples:
+      Exemples: Lignes
         | ligne | carte | puzzle               |
         | a     | B5→@1 | 2↑3↑1↑/4↑5↑6↑/7↑8↑9↑ |
         | b     | B5←@3 | 3↑1↑2↑/4↑5↑6↑/7↑8↑9↑ |
+
+      Exemples: Colonnes
+        | ligne | carte | puzzle               |
         | c     | B5↑@7 | 7↑2↑3↑/1↑5↑6↑/4↑8↑9↑ |
         | d     | B5↓@2 | 1↑5↑3↑/4↑8↑6↑/7↑2↑9↑ |
 
     @CARD-B5.2 @Q-6
-    Plan du scénario: <carte> part du milieu de sa ligne ou de sa colonne, qui n’a pas d’autre bout
+    Plan du scénario: <carte> est nulle parce qu’elle part du milieu de sa ligne ou de sa colonne
       Soit le puzzle en ordre
       Quand on applique le programme <carte>
-      Alors <carte> est nulle (Q-6)
+      Alors <carte> est nulle selon Q-6
       Et le puzzle est 1↑2↑3↑/4↑5↑6↑/7↑8↑9↑
 
       Exemples:
@@ -204,10 +212,10 @@ Fonctionnalité: Les cartes bleues
         | c     | B5←@5 |
 
     @CARD-B5.3 @Q-3
-    Plan du scénario: <carte> sort aussitôt de la grille
+    Plan du scénario: <carte> est nulle parce qu’elle sort aussitôt de la grille
       Soit le puzzle en ordre
       Quand on applique le programme <carte>
-      Alors <carte> est nulle (Q-3)
+      Alors <carte> est nulle selon Q-3
       Et le puzzle est 1↑2↑3↑/4↑5↑6↑/7↑8↑9↑
 
       Exemples:

@@ -1,22 +1,23 @@
 # language: fr
-Fonctionnalité: Le contenu de la boîte
-  Des faits que toute implémentation porte en elle.
+@operation-materials
+Fonctionnalité: Contenu de la boîte
+  Le matériel du jeu. Une implémentation a ces faits parmi ses données.
 
   @CON-0
-  Règle: De 1 à 5 joueurs
+  Règle: Le jeu se joue de 1 à 5
 
     @CON-0.1
-    Scénario: Le nombre de joueurs
+    Scénario: De un à cinq joueurs peuvent jouer
       Quand on ouvre la boîte
       Alors de 1 à 5 joueurs peuvent jouer
 
   @CON-1
-  Règle: Cinq feuillets Image-Souvenir, même recto, versos différents
+  Règle: Cinq feuillets Image-Souvenir ont le même recto et des versos différents
 
     @CON-1.1 @D-9
-    Scénario: Six régions, Amérique du Sud et Amérique latine n’en faisant qu’une
+    Scénario: Les feuillets montrent six régions ; l’Amérique du Sud est l’Amérique latine
       Quand on ouvre la boîte
-      Alors les feuillets montrent
+      Alors les feuillets montrent ces régions
         | recto          | verso            |
         | Région polaire | Asie             |
         | Région polaire | Amérique du Nord |
@@ -28,7 +29,7 @@ Fonctionnalité: Le contenu de la boîte
   Règle: Chaque image a sa propre série de neuf tuiles
 
     @CON-2.1
-    Scénario: Quarante-cinq tuiles en cinq séries
+    Scénario: Cinq séries ont neuf tuiles chacune
       Quand on ouvre la boîte
       Alors chacune des 5 images a sa série de 9 tuiles
 
@@ -36,22 +37,22 @@ Fonctionnalité: Le contenu de la boîte
   Règle: Le sablier mesure une demi-minute
 
     @CON-3.1
-    Scénario: La durée du sablier
+    Scénario: Le sable coule pendant 30 secondes
       Quand on ouvre la boîte
       Alors le sable coule pendant 30 secondes
 
   @CON-4
-  Règle: Chacun a dix cartes Action de sa couleur
+  Règle: Chaque joueur a dix cartes Action de sa couleur
 
     @CON-4.1
-    Scénario: Cinquante cartes Action en cinq couleurs
+    Scénario: Cinq couleurs ont dix cartes Action chacune
       Quand on ouvre la boîte
       Alors chacune des 5 couleurs a 10 cartes Action
 
   @CON-5
-  Règle: Un cadre porte neuf emplacements, un par tuile
+  Règle: Un cadre délimite neuf emplacements, un par tuile
 
     @CON-5.1
-    Scénario: Cinq cadres de neuf emplacements
+    Scénario: Cinq cadres ont neuf emplacements chacun
       Quand on ouvre la boîte
       Alors 5 cadres ont 9 emplacements chacun

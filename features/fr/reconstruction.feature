@@ -1,20 +1,18 @@
 # language: fr
-Fonctionnalité: La reconstitution
-  Un programme s’applique emplacement par emplacement, comme on lit une page.
-  La tuile 5→ est la tuile 5, le haut vers la droite. Neuf tuiles se lisent ligne par ligne, en tableau ou comme 1↑2↑3↑/4↑5↑6↑/7↑8↑9↑.
-  La carte B1→@2 est à l’emplacement 2, la flèche vers la droite. Les emplacements vont de 1 à 9 dans l’ordre de lecture.
-  Avec @4+5, elle est à cheval sur 4 et 5 ; avec @_ ou B1_, nul ne peut dire son emplacement ou sa flèche.
-  L’identifiant entre parenthèses dit pourquoi : D- et Q- sont des décisions, W- des conventions du protocole, les autres des règles.
+@operation-reconstruction
+Fonctionnalité: Reconstitution : appliquer un programme
+  Un programme s’applique emplacement par emplacement, de 1 à 9.
+  Notation : la tuile 5→ a le haut vers la droite ; la carte B1→@2 est à l’emplacement 2, flèche à droite (voir README.md).
 
   @RECON-2
-  Règle: Les cartes s’appliquent dans l’ordre de lecture, chacune sur la tuile de son emplacement
+  Règle: Les cartes s’appliquent dans l’ordre de lecture, chacune à la tuile de son emplacement
 
     @RECON-2.1
-    Scénario: Ligne par ligne, ni par colonnes ni dans l’ordre de pose
+    Scénario: Les cartes s’appliquent ligne par ligne, pas dans l’ordre de pose
       Soit le puzzle en ordre
       Quand on applique le programme B1→@4 B2↙@2
-      Alors les cartes agissent dans l’ordre B2↙@2 B1→@4
-      Et le puzzle est
+      Alors agissent successivement B2↙@2 B1→@4
+      Et on obtient le puzzle suivant
         | 1↑ | 4↑ | 3↑ |
         | 5↑ | 2↑ | 6↑ |
         | 7↑ | 8↑ | 9↑ |
@@ -23,104 +21,106 @@ Fonctionnalité: La reconstitution
     Scénario: Une carte agit sur la tuile qui occupe alors son emplacement
       Soit le puzzle en ordre
       Quand on applique le programme B1→@1 G1@2
-      Alors le puzzle est
+      Alors on obtient le puzzle suivant
         | 2↑ | 1→ | 3↑ |
         | 4↑ | 5↑ | 6↑ |
         | 7↑ | 8↑ | 9↑ |
 
     @RECON-2.3 @Q-22 @Q-46
-    Scénario: Reconstitué à mi-parcours, mais plus après l’emplacement 9
+    Scénario: Un puzzle reconstitué en chemin, mais plus après l’emplacement 9, ne l’est pas
       Soit le puzzle 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑
       Quand on applique le programme B1→@1 G1@9
       Alors après B1→@1 le puzzle est 1↑2↑3↑/4↑5↑6↑/7↑8↑9↑
-      Et le puzzle n’est pas reconstitué
+      Et le puzzle reste à reconstituer
 
     @RECON-2.4 @Q-37
     Scénario: L’emplacement 1 est en haut à gauche vu de la place du joueur, même si l’image a la tête en bas
-      Soit une Image-Souvenir tournée vers ↓
-      Et le puzzle en ordre
+      Soit le puzzle en ordre
+      Et une image tournée vers ↓
       Quand on applique le programme B1→@1 G1@2
-      Alors le puzzle est
+      Alors on obtient le puzzle suivant
         | 2↑ | 1→ | 3↑ |
         | 4↑ | 5↑ | 6↑ |
         | 7↑ | 8↑ | 9↑ |
 
   @RECON-2a
-  Règle: Rien ne démarre d’un emplacement vide
+  Règle: Aucune action ne part d’un emplacement vide
 
     @RECON-2a.2 @D-13
-    Scénario: La carte d’un autre emplacement déplace la tuile d’un emplacement vide, et rien d’autre n’en part
+    Scénario: Une carte déplace une tuile dont l’emplacement est sans carte
       Soit le puzzle 1↑2↑3↑/4↑5↑6→/7↑8↑9←
       Quand on applique le programme B4→@4
-      Alors le puzzle est
+      Alors on obtient le puzzle suivant
         | 1↑ | 2↑ | 3↑ |
         | 6→ | 5↑ | 4↑ |
         | 7↑ | 8↑ | 9← |
 
   @RECON-5
-  Règle: L’effet d’une carte ne s’annule jamais
+  Règle: L’effet d’une carte n’est jamais annulé
 
     @RECON-5.1
-    Scénario: Une carte qui gâche un puzzle reconstitué est appliquée quand même
+    Scénario: Une carte s’applique même à un puzzle reconstitué
       Soit le puzzle en ordre
       Quand on applique le programme B1→@1
-      Alors B1→@1 s’applique
-      Et le puzzle n’est pas reconstitué
+      Alors B1→@1 est appliquée
+      Et le puzzle reste à reconstituer
 
   @RECON-6
   Règle: Une carte mal posée est nulle : elle est sans effet et compte comme utilisée
 
     @RECON-6.1 @D-5 @Q-14 @Q-24
-    Scénario: L’emplacement d’une carte est douteux ; les autres s’appliquent quand même
+    Scénario: Une carte à l’emplacement douteux est nulle, et les autres s’appliquent
       Soit le puzzle 2↑1↑3↑/4↑5↑6↑/7↑8↑9←
       Quand on applique le programme B1→@1 G1@9 G3@_
-      Alors G3@_ est nulle (Q-14)
+      Alors G3@_ est nulle selon Q-14
       Et le puzzle est reconstitué
-      Et les cartes utilisées sont G1, G3, B1
+      Et le programme utilise G1, G3 et B1
 
     @RECON-6.2 @D-5
-    Scénario: L’action d’une carte est impossible depuis son emplacement ; les autres s’appliquent quand même
+    Scénario: Une carte dont l’action est impossible est nulle, et les autres s’appliquent
       Soit le puzzle 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑
       Quand on applique le programme B1→@1 B4→@5
-      Alors B4→@5 est nulle (Q-5)
+      Alors B4→@5 est nulle selon Q-5
       Et le puzzle est reconstitué
-      Et les cartes utilisées sont B1, B4
+      Et le programme utilise B1 et B4
 
-    @RECON-6.3 @W-10
-    Scénario: L’emplacement et la flèche sont douteux : on cite l’emplacement
+    @RECON-6.3 @W-10 @protocol
+    Scénario: Un emplacement douteux est cité avant une flèche douteuse
       Soit le puzzle en ordre
       Quand on applique le programme B1_@_
-      Alors B1_@_ est nulle (Q-14)
+      Alors B1_@_ est nulle selon Q-14
 
-    @RECON-6.4 @W-10
-    Scénario: La flèche est douteuse là où aucune ne conviendrait : on cite le doute
+    @RECON-6.4 @W-10 @protocol
+    Scénario: Une flèche douteuse est citée avant une action impossible
       Soit le puzzle en ordre
       Quand on applique le programme B4_@5
-      Alors B4_@5 est nulle (Q-15)
+      Alors B4_@5 est nulle selon Q-15
 
-    @RECON-6.5 @W-1
+    @RECON-6.5 @W-1 @protocol
     Scénario: Les cartes sans emplacement propre sont énumérées en dernier, de G1 à R2
       Soit le puzzle en ordre
       Quand on applique le programme R1@1+2 G2@_ B1↑@4 G1@8+9
-      Alors le compte rendu énumère les cartes dans l’ordre B1↑@4 G1@8+9 G2@_ R1@1+2
+      Alors sont énumérées successivement B1↑@4 G1@8+9 G2@_ R1@1+2
 
     @RECON-6.6 @D-5
-    Scénario: Nulle à l’emplacement 1, une carte n’arrête pas les suivantes
+    Scénario: Une carte nulle à l’emplacement 1 n’arrête pas les suivantes
       Soit le puzzle 1↑2↑3↑/4↑5↑6↑/7↑8↑9←
       Quand on applique le programme B1↑@1 G1@9
-      Alors B1↑@1 est nulle (Q-3)
-      Et G1@9 s’applique
+      Alors B1↑@1 est nulle selon Q-3
+      Et G1@9 est appliquée
       Et le puzzle est reconstitué
 
-    @RECON-6.7 @W-1
-    Scénario: Les cartes sans emplacement propre sont énumérées même après l’emplacement 9
+    @RECON-6.7 @W-1 @protocol @regression
+    Scénario: Les cartes sans emplacement propre sont énumérées après l’emplacement 9
+      Détecte un moteur qui trie les cartes par le premier emplacement touché.
+
       Soit le puzzle en ordre
       Quand on applique le programme G1@8+9 G2@_ G3@9
-      Alors le compte rendu énumère les cartes dans l’ordre G3@9 G1@8+9 G2@_
+      Alors sont énumérées successivement G3@9 G1@8+9 G2@_
 
-    @RECON-6.8 @W-5
-    Scénario: Les cartes utilisées, nulles ou non, sont énumérées de G1 à R2, où qu’elles soient
+    @RECON-6.8 @W-5 @protocol
+    Scénario: Les cartes utilisées sont énumérées de G1 à R2, nulles ou non
       Soit le puzzle en ordre
       Quand on applique le programme R1@1 B4→@2 B3↖@3 B2↗@4 B5→@5 B1→@6 G3@7 G2@8 G1@9
-      Alors B3↖@3 est nulle (Q-4)
-      Et les cartes utilisées sont G1, G2, G3, B1, B2, B3, B4, B5, R1
+      Alors B3↖@3 est nulle selon Q-4
+      Et le programme utilise G1, G2, G3, B1, B2, B3, B4, B5 et R1

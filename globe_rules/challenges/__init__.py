@@ -1,4 +1,4 @@
-"""Solo challenges of our own: boards whose captions can be met and not beaten (Q-29), with proof.
+"""Our own solo challenges: boards with a proof that their captions can be met and not beaten (Q-29).
 
-Of each printed challenge only the caption is known (Q-51).
+Our sources contain only the captions of the printed challenges, not their boards (Q-51).
 """

@@ -1,13 +1,12 @@
-"""The rulebook as data: every rule and ruling with its public id, in our own words.
+"""The rulebook as data: every rule, ruling and protocol convention with its public id, in our own words.
 
-The texts stand in `data/*.toml`, English beside French. Ids are promised:
-they are never renumbered and never reused.
+The texts are in `data/*.toml`, in English and French. Ids are stable: they are never renumbered or reused.
 """
 
-from globe_rules.rulebook.citations import Citation, citations_of
-from globe_rules.rulebook.model import Convention, Kind, Rule, Rulebook, Ruling, Section, Term, Witness
-from globe_rules.rulebook.pages import page_of
-from globe_rules.rulebook.reading import rulebook
+from globe_rules.rulebook._citations import Citation, citations_of
+from globe_rules.rulebook._model import Convention, Kind, Rule, Rulebook, Ruling, Section, Source, Term
+from globe_rules.rulebook._pages import page_of
+from globe_rules.rulebook._reading import rulebook
 
 __all__ = [
     "Citation",
@@ -17,8 +16,8 @@ __all__ = [
     "Rulebook",
     "Ruling",
     "Section",
+    "Source",
     "Term",
-    "Witness",
     "citations_of",
     "page_of",
     "rulebook",

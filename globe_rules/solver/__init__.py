@@ -1,7 +1,7 @@
 """The solver: optimal programs for any puzzle, with proof.
 
-A `Question` is a puzzle and the limits within which it is to be solved; `solve` answers it with a best
-`Solution`, or with None, which proves that there is none. Every answer has been carried out by the engine.
+A `Question` is a puzzle with limits of turns and cards. `solve` returns a best `Solution`, or None,
+which proves that there is none. The engine has applied and checked every solution.
 
 >>> from globe_rules import Photo, read_hand, read_puzzle
 >>> from globe_rules.solver import ANY_DIRECTION, Question, solutions, solve
@@ -9,7 +9,7 @@ A `Question` is a puzzle and the limits within which it is to be solved; `solve`
 >>> print(solution.turns, solution.cards, *solution.programs, solution.proved)
 1 2 R2@1 G3@7 True
 
-The photo lies as `photo` says, and the cards are those of `hand`. A player alone may state any direction (Q-27):
+`photo` is the direction of the photo, and `hand` the cards. A solo player may state any direction (Q-27):
 
 >>> puzzle = read_puzzle("7E4E1E/8E5E2E/9E6E3W")
 >>> solve(Question(puzzle, photo=Photo("E"), hand=read_hand("G3"))).cards
@@ -17,19 +17,28 @@ The photo lies as `photo` says, and the cards are those of `hand`. A player alon
 >>> print(solve(Question(puzzle, photo=ANY_DIRECTION)).photo)
 E
 
-Few turns come first, then few cards; `fewest_cards` turns that round, and `turns` and `cards` are limits:
+The solver minimises turns first, then cards; with `fewest_cards`, cards first. `turns` and `cards` are limits:
 
 >>> puzzle = read_puzzle("2N1N3N/4N5W6N/7N8N9N")
 >>> print(solve(Question(puzzle, cards=1)))
 None
 
-`solutions` finds all that are as good as the best one, and counts them:
+`solutions` finds and counts all solutions that are as good as the best one:
 
->>> found = solutions(Question(puzzle), most=2)
->>> print(found.total, *(solution.programs[0] for solution in found.some), sep=" | ")
+>>> found = solutions(Question(puzzle), limit=2)
+>>> print(found.total, *(solution.programs[0] for solution in found.listed), sep=" | ")
 8 | B1W@2 G1@5 | B1E@1 G1@5
 """
 
-from globe_rules.solver.answers import ANY_DIRECTION, MOST_TURNS, Question, Solution, Solutions, Wrong, solutions, solve
+from globe_rules.solver._answers import (
+    ANY_DIRECTION,
+    MAX_TURNS,
+    IncorrectSolution,
+    Question,
+    Solution,
+    Solutions,
+    solutions,
+    solve,
+)
 
-__all__ = ["ANY_DIRECTION", "MOST_TURNS", "Question", "Solution", "Solutions", "Wrong", "solutions", "solve"]
+__all__ = ["ANY_DIRECTION", "MAX_TURNS", "IncorrectSolution", "Question", "Solution", "Solutions", "solutions", "solve"]

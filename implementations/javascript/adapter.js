@@ -1,6 +1,6 @@
 /**
- * The adapter between the protocol of the conformance kit and globe-rules.js: one JSON request per line on standard
- * input, one JSON response per line on standard output. It keeps no state between requests.
+ * Connects globe-rules.js to the protocol of the conformance kit: it reads one JSON request per line from standard input and
+ * writes one JSON response per line to standard output. It keeps no state between requests.
  */
 import { createInterface } from "node:readline";
 import { writeSync } from "node:fs";
@@ -14,10 +14,10 @@ const HELLO = { protocol: 1, name: "globe-rules.js", version: "1.0.0", language:
 
 /** @param {string[]} texts */
 const readProgram = (texts) => texts.map(rules.readPlacement);
-/** @param {Json} place @returns {rules.Place} */
-const readPlace = (place) => ({ ...place, puzzle: rules.readPuzzle(place.puzzle) });
+/** @param {Json} setup @returns {rules.Setup} */
+const readSetup = (setup) => ({ ...setup, puzzle: rules.readPuzzle(setup.puzzle) });
 
-/** An event of the protocol with its texts read. @param {Json} event @returns {rules.Event} */
+/** Return an event of the protocol with its notation parsed. @param {Json} event @returns {rules.Event} */
 function readEvent(event) {
   const placement = event.placement === undefined ? {} : { placement: rules.readPlacement(event.placement) };
   const where = event.where === undefined ? {} : { where: rules.readWhere(event.where) };
@@ -25,7 +25,7 @@ function readEvent(event) {
 }
 
 /**
- * The texts of an answer: puzzles, placements and programs are written in the notation, wherever they stand.
+ * Return a response with all puzzles, placements and programs written in notation.
  * @param {Json} value @param {string} [key] @returns {Json}
  */
 function written(value, key) {
@@ -40,14 +40,14 @@ function written(value, key) {
 /** @type {Record<string, (request: Json) => object>} */
 const OPERATIONS = {
   materials: () => rules.MATERIALS,
-  legality: ({ hand, program }) => ({ breaches: rules.breaches(hand, readProgram(program)) }),
+  legality: ({ hand, program }) => ({ violations: rules.violations(hand, readProgram(program)) }),
   reconstruction: ({ puzzle, photo, hand, program }) =>
     rules.reconstruct(rules.readPuzzle(puzzle), rules.readPhoto(photo), hand, readProgram(program)),
-  preparation: (table) => rules.prepare({ ...table, places: table.places.map(readPlace) }),
+  preparation: (table) => rules.prepare({ ...table, setups: table.setups.map(readSetup) }),
   reaction: (stage) => rules.playReaction({ ...stage, events: stage.events.map(readEvent) }),
   assessment: ({ edition, standings }) => ({ outcome: rules.assess(edition, standings) }),
   round: (round) =>
-    rules.playRound({ ...round, places: round.places.map(readPlace), events: round.events.map(readEvent) }),
+    rules.playRound({ ...round, setups: round.setups.map(readSetup), events: round.events.map(readEvent) }),
   "travel-log": ({ players, rounds }) => rules.travelLog(players, rounds),
   challenge: (request) => rules.challenge(request.challenge),
   solo: (attempt) =>
@@ -61,27 +61,30 @@ const OPERATIONS = {
 
 const hello = () => ({
   ...HELLO,
-  parts: Object.keys(OPERATIONS),
+  operations: Object.keys(OPERATIONS),
   editions: rules.EDITIONS,
   variants: rules.VARIANTS,
   reasons: true,
 });
 
-/** The response to one line; a failure becomes an error with the id of the request, or 0 if it has none. @param {string} line */
+/**
+ * Return the response to one line. Failures become an `error` with the id of the request, or 0 if it has none.
+ * @param {string} line
+ */
 function reply(line) {
   let id = 0;
   try {
     const request = JSON.parse(line);
     if (Number.isInteger(request.id)) id = request.id;
-    if (request.op === "hello") return { id, answer: hello() };
+    if (request.op === "hello") return { id, result: hello() };
     if (!Object.hasOwn(OPERATIONS, request.op)) throw new RangeError(`no such operation: ${request.op}`);
-    return { id, answer: written(OPERATIONS[request.op](request)) };
+    return { id, result: written(OPERATIONS[request.op](request)) };
   } catch (error) {
     return { id, error: error instanceof Error ? error.message : String(error) };
   }
 }
 
-/** Write all of a line before going on, also into a full pipe. @param {string} text */
+/** Write a whole line, even if the pipe is full for a while. @param {string} text */
 function writeLine(text) {
   /** @type {Uint8Array} */
   let bytes = Buffer.from(`${text}\n`, "utf8");

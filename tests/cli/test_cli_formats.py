@@ -1,4 +1,4 @@
-"""One grammar of formats: `--format` says how an answer is shown, the ending of a name how a file is written."""
+"""`--format` sets the printed format, and the extension of an `--output` file the format of the file."""
 
 import json
 from pathlib import Path
@@ -14,26 +14,28 @@ COMMANDS = {
     "count": (["count", PUZZLE, "--cards", "1"], "programs"),
     "challenge": (["challenge", "show", "SOLO-T1"], "caption"),
     "conform": (["conform", "--case", "CON-3.1"], "footer"),
-    "fuzz": (["fuzz", "--questions", "2", "--part", "materials"], "groups"),
+    "fuzz": (["fuzz", "--iterations", "2", "--operation", "materials"], "findings"),
 }
 
 
 @pytest.mark.parametrize(("arguments", "key"), COMMANDS.values(), ids=COMMANDS)
-def test_what_is_shown_and_what_is_written_are_chosen_apart(arguments: list[str], key: str, tmp_path: Path) -> None:
-    """JSON can be shown and kept at once; a name that says nothing has what is shown."""
-    kept, plain, bare = (tmp_path / name for name in ("a.json", "a.TXT", "a"))
-    shown = invoke(*arguments, "--json", "-o", kept, "-o", plain, "-o", bare).stdout
-    assert key in json.loads(shown)
-    assert plain.read_text(encoding="utf-8") == bare.read_text(encoding="utf-8") == shown
-    assert json.loads(kept.read_text(encoding="utf-8")).keys() == json.loads(shown).keys()
-    told = invoke(*arguments, "-o", kept, "-o", plain).stdout
-    assert not told.startswith("{")
-    assert plain.read_text(encoding="utf-8") == told
-    assert key in json.loads(kept.read_text(encoding="utf-8"))
+def test_the_printed_format_and_the_format_of_files_are_independent(
+    arguments: list[str], key: str, tmp_path: Path
+) -> None:
+    """A file without an extension, or with `.txt`, gets what is printed."""
+    json_file, text_file, bare_file = (tmp_path / name for name in ("a.json", "a.TXT", "a"))
+    printed = invoke(*arguments, "--json", "-o", json_file, "-o", text_file, "-o", bare_file).stdout
+    assert key in json.loads(printed)
+    assert text_file.read_text(encoding="utf-8") == bare_file.read_text(encoding="utf-8") == printed
+    assert json.loads(json_file.read_text(encoding="utf-8")).keys() == json.loads(printed).keys()
+    text = invoke(*arguments, "-o", json_file, "-o", text_file).stdout
+    assert not text.startswith("{")
+    assert text_file.read_text(encoding="utf-8") == text
+    assert key in json.loads(json_file.read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize(
-    ("arguments", "status", "kind"),
+    ("arguments", "exit_code", "kind"),
     [
         (["run", PUZZLE, "R1@1", "R2@2", "--json"], 1, "refused"),
         (["challenge", "check", "SOLO-T1", "R1@1 R2@2", "--format", "json"], 1, "refused"),
@@ -48,31 +50,31 @@ def test_what_is_shown_and_what_is_written_are_chosen_apart(arguments: list[str]
         (["conform", "--json", "--python", "no_such_module:Engine"], 3, "not-evaluated"),
     ],
 )
-def test_trouble_is_json_where_json_was_asked_for(arguments: list[str], status: int, kind: str, tmp_path: Path) -> None:
-    """With a kind for machines and a message for people, in their language; a file beside it is not written."""
-    told = invoke(*arguments, "--output", tmp_path / "a.json")
-    found = json.loads(told.stdout)
-    assert (told.exit_code, told.stderr) == (status, "")
+def test_errors_are_json_if_json_was_requested(arguments: list[str], exit_code: int, kind: str, tmp_path: Path) -> None:
+    """The kind is for programs, the message for people in their language. No output file is written."""
+    result = invoke(*arguments, "--output", tmp_path / "a.json")
+    printed = json.loads(result.stdout)
+    assert (result.exit_code, result.stderr) == (exit_code, "")
     assert list(tmp_path.iterdir()) == []
     if kind == "refused":
-        assert found == {"refused": ["Q-11"]}
+        assert printed == {"refused": ["Q-11"]}
         return
-    assert found["error"]["kind"] == kind
+    assert printed["error"]["kind"] == kind
     french = json.loads(invoke(*arguments, env=FRENCH).stdout)
-    assert french["error"]["message"] != found["error"]["message"]
+    assert french["error"]["message"] != printed["error"]["message"]
 
 
-def test_a_dash_is_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Elsewhere it means the standard output, where the answer is shown anyway."""
+def test_output_does_not_accept_a_dash(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Elsewhere a dash means standard output, to which the result is printed anyway."""
     monkeypatch.chdir(tmp_path)
-    told = invoke("rule", "Q-2", "-o", "-")
-    assert told.exit_code == 2
-    assert "--output -: the answer is shown in any case" in told.output
+    result = invoke("rule", "Q-2", "-o", "-")
+    assert result.exit_code == 2
+    assert "--output -: the result is printed anyway" in result.output
     assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize(
-    ("arguments", "name", "possible"),
+    ("arguments", "name", "expected"),
     [
         (["run", PUZZLE, "G1@5"], "a.svg", ".txt, .json"),
         (["rule", "Q-2"], "a.foo", ".txt, .json"),
@@ -80,36 +82,35 @@ def test_a_dash_is_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
         (["fuzz", "--json"], "report.2", ".txt, .json"),
     ],
 )
-def test_an_ending_that_names_no_format_is_refused(
-    arguments: list[str], name: str, possible: str, tmp_path: Path
+def test_an_unknown_extension_is_an_error_and_the_file_stays(
+    arguments: list[str], name: str, expected: str, tmp_path: Path
 ) -> None:
-    """Before anything is done, with the endings that are possible; what stands there stays."""
     (tmp_path / name).write_text("mine", encoding="utf-8")
-    told = invoke(*arguments, "-o", tmp_path / name)
-    assert told.exit_code == 2
-    assert f"{name}: no format is known by this ending; possible are {possible}" in told.output
+    result = invoke(*arguments, "-o", tmp_path / name)
+    assert result.exit_code == 2
+    assert f"{name}: unknown extension; expected one of {expected}" in result.output
     assert (tmp_path / name).read_text(encoding="utf-8") == "mine"
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "message"),
     [
-        (["challenge", "show", "SOLO-T9"], "'ID': no challenge is called 'SOLO-T9'; did you mean SOLO-T"),
+        (["challenge", "show", "SOLO-T9"], "'ID': unknown challenge 'SOLO-T9'; did you mean SOLO-T"),
         (["challenge", "show", "b5"], "did you mean SOLO-B5?"),
-        (["challenge", "new", "--seed", "1", "--like", "?"], "'?'; there are SOLO-T1 … SOLO-W3"),
-        (["wat"], "there is no command 'wat'; 'globe-rules --help' lists them"),
-        (["conform", "--rule", "react2A"], "--rule: no rule, ruling or convention is called 'react2A'; did you mean"),
+        (["challenge", "new", "--seed", "1", "--like", "?"], "'?'; the challenges are SOLO-T1 … SOLO-W3"),
+        (["wat"], "unknown command 'wat'; 'globe-rules --help' lists all commands"),
+        (["pertf"], "unknown command 'pertf'; did you mean perft"),
+        (["conform", "--rule", "react2A"], "--rule: unknown rule, ruling or convention 'react2A'; did you mean"),
         (["conform", "--rule", "???"], "'???'; 'globe-rules rule' lists all ids"),
-        (["conform", "--case", ""], "--case: no case is called ''; 'globe-rules rule --coverage' names cases of"),
-        (["conform", "--case", "card-b5.99"], "--case: no case is called 'card-b5.99'; did you mean CARD-B5."),
-        (["rule", "nonsense"], "ID: no rule, ruling or convention is called 'nonsense'; 'globe-rules rule' lists"),
+        (["conform", "--case", ""], "--case: unknown case ''; 'globe-rules rule --coverage' lists the cases of"),
+        (["conform", "--case", "card-b5.99"], "--case: unknown case 'card-b5.99'; did you mean CARD-B5."),
+        (["rule", "nonsense"], "ID: unknown rule, ruling or convention 'nonsense'; 'globe-rules rule' lists"),
     ],
 )
-def test_ids_are_suggested_as_they_are_written(arguments: list[str], said: str) -> None:
-    """Where nothing is near, it is said where to look."""
-    told = invoke(*arguments)
-    assert told.exit_code == 2
-    assert said in told.stderr
+def test_an_unknown_id_gets_suggestions_or_a_hint(arguments: list[str], message: str) -> None:
+    result = invoke(*arguments)
+    assert result.exit_code == 2
+    assert message in result.stderr
 
 
 @pytest.mark.no_cover
@@ -122,30 +123,31 @@ def test_ids_are_suggested_as_they_are_written(arguments: list[str], said: str) 
         ["report"],
         ["replay"],
         ["conform", "--cases"],
-        ["conform", "--case", "CON-3.1", "--known"],
+        ["conform", "--case", "CON-3.1", "--known-failures"],
     ],
     ids=" ".join,
 )
-def test_a_file_of_something_else_is_told(arguments: list[str], content: bytes, tmp_path: Path) -> None:
-    """In one language at a time, with the file or what is wrong in it; an empty list of known failures is one."""
+def test_a_file_with_the_wrong_content_is_an_error_in_both_languages(
+    arguments: list[str], content: bytes, tmp_path: Path
+) -> None:
+    """An empty list of known failures is valid."""
     file = tmp_path / "odd.json"
     file.write_bytes(content)
-    told = {language: invoke(*arguments, file, "--lang", language) for language in ("en", "fr")}
-    if arguments[-1] == "--known" and not content:
-        assert {each.exit_code for each in told.values()} == {0}
+    results = {language: invoke(*arguments, file, "--lang", language) for language in ("en", "fr")}
+    if arguments[-1] == "--known-failures" and not content:
+        assert {each.exit_code for each in results.values()} == {0}
         return
-    assert {each.exit_code for each in told.values()} == {2}
-    english, french = (each.stderr.replace(str(file), "").split("rreur", 1)[-1] for each in told.values())
+    assert {each.exit_code for each in results.values()} == {2}
+    english, french = (each.stderr.replace(str(file), "").split("rreur", 1)[-1] for each in results.values())
     assert english != french
     assert not {"the", "is", "must", "line", "expected"} & set(french.split())
-    machine = invoke(*arguments, file, "--json")
-    assert json.loads(machine.stdout)["error"]["kind"] in {"unreadable", "usage"}
+    as_json = invoke(*arguments, file, "--json")
+    assert json.loads(as_json.stdout)["error"]["kind"] in {"unreadable", "usage"}
 
 
-def test_a_file_that_cannot_be_opened_is_told(tmp_path: Path) -> None:
-    """Such as a link to itself."""
+def test_a_link_to_itself_is_an_error(tmp_path: Path) -> None:
     loop = tmp_path / "cases.json"
     loop.symlink_to(loop)
-    told = invoke("conform", "--cases", tmp_path)
-    assert told.exit_code == 2
-    assert "cannot read the cases in" in told.stderr
+    result = invoke("conform", "--cases", tmp_path)
+    assert result.exit_code == 2
+    assert "cannot read the cases in" in result.stderr

@@ -1,4 +1,4 @@
-"""Each command imports what it needs and no more: modules are counted, never time."""
+"""Each command imports only what it needs. The tests compare modules, not times."""
 
 import json
 import subprocess
@@ -7,15 +7,15 @@ import sys
 import click
 import pytest
 
-from globe_rules.cli.main import main
+from globe_rules._cli.main import main
 
 PUZZLE = "2N1N3N/4N5W6N/7N8N9N"
 HEAVY = {"fastjsonschema", "hypothesis", "multiprocessing", "numpy", "pytest", "rich", "tomllib"}
-"""What takes long to import, and is for some commands only."""
+"""Libraries that take long to import, and that only some commands need."""
 
-TELL = """
+PRINT_MODULES = """
 import json, sys
-from globe_rules.cli.main import main
+from globe_rules._cli.main import main
 try:
     main(sys.argv[1:])
 except SystemExit as ended:
@@ -24,9 +24,9 @@ except SystemExit as ended:
 
 
 def imported(*arguments: str) -> set[str]:
-    """Return all modules that a command has imported when it ends well."""
+    """Return all modules that a successful command has imported."""
     ran = subprocess.run(  # noqa: S603 -- our own command
-        [sys.executable, "-c", TELL, *arguments], capture_output=True, check=True, encoding="utf-8"
+        [sys.executable, "-c", PRINT_MODULES, *arguments], capture_output=True, check=True, encoding="utf-8"
     )
     code, modules = json.loads(ran.stderr)
     assert not code, ran.stdout
@@ -45,31 +45,34 @@ def imported(*arguments: str) -> set[str]:
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )
-def test_a_command_imports_no_other(arguments: list[str], own: set[str]) -> None:
-    """Neither another command nor a large library that it has no use for."""
+def test_a_command_imports_no_other_command_and_no_heavy_library(arguments: list[str], own: set[str]) -> None:
     modules = imported(*arguments)
-    of_commands = {name.removeprefix("globe_rules.cli.") for name in modules if name.startswith("globe_rules.cli.")}
+    of_commands = {name.removeprefix("globe_rules._cli.") for name in modules if name.startswith("globe_rules._cli.")}
     assert of_commands == own | {"main", "errors", "language", "options", "output"}
     assert not modules & HEAVY
-    assert not any(name.startswith(("globe_rules.kit", "globe_rules.fuzz")) for name in modules)
+    assert not any(name.startswith(("globe_rules._kit", "globe_rules._fuzz")) for name in modules)
 
 
-def test_the_engine_imports_little() -> None:
-    """Of the standard library nothing that attrs does not import already."""
-    told = (
+def test_the_engine_imports_only_what_attrs_imports() -> None:
+    code = (
         "import sys, attrs; known = set(sys.modules); from globe_rules import Voyage, attempt, reconstruct; "
         "print(*sorted(set(sys.modules) - known))"
     )
-    asked = [sys.executable, "-c", told]
-    ran = subprocess.run(asked, capture_output=True, check=True, encoding="utf-8")  # noqa: S603 -- our own engine
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, encoding="utf-8")  # noqa: S603 -- our own engine
     assert [name for name in ran.stdout.split() if not name.startswith("globe_rules")] == []
 
 
 def test_every_command_is_found_under_its_name() -> None:
-    """The list names modules as text, so nobody else would notice a wrong one."""
+    """The table of commands names modules as text, which no linter checks."""
     context = click.Context(main)
     for name in main.list_commands(context):
         command = main.get_command(context, name)
         assert command is not None
         assert command.name == name
     assert main.get_command(context, "fly") is None
+
+
+def test_perft_is_another_name_of_count() -> None:
+    context = click.Context(main)
+    assert main.get_command(context, "perft") is main.get_command(context, "count")
+    assert "perft" not in main.list_commands(context)

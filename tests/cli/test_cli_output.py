@@ -1,22 +1,22 @@
-"""Text output: colour on a terminal, plain elsewhere, wrapped to the width; and progress."""
+"""Text output: colour on a terminal, plain text elsewhere, wrapping, and the status line."""
 
 import io
 import sys
 
 import pytest
 
-from globe_rules.cli import output
+from globe_rules._cli import output
 
 
 class Terminal(io.StringIO):
-    """Text that goes to a terminal."""
+    """A text stream that claims to be a terminal."""
 
     def isatty(self) -> bool:
         return True
 
 
 def forty_columns(monkeypatch: pytest.MonkeyPatch) -> Terminal:
-    """Print to a terminal of 40 columns."""
+    """Replace standard output by a terminal of 40 columns, and return it."""
     shown = Terminal()
     monkeypatch.setattr(sys, "stdout", shown)
     monkeypatch.setenv("COLUMNS", "40")
@@ -25,7 +25,7 @@ def forty_columns(monkeypatch: pytest.MonkeyPatch) -> Terminal:
     return shown
 
 
-def test_markup_is_colour_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_markup_becomes_colour_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = forty_columns(monkeypatch)
     output.print_prose(output.console(), "[bold green]Solved[/bold green] [R1]")
     assert terminal.getvalue() == "\x1b[1;32mSolved\x1b[0m [R1]\n"
@@ -38,7 +38,7 @@ def test_no_color_is_respected(monkeypatch: pytest.MonkeyPatch) -> None:
     assert terminal.getvalue() == "void\n"
 
 
-def test_prose_is_wrapped_to_the_width_and_aligned_with_its_bullet(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_wrapped_prose_is_aligned_with_its_bullet(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = forty_columns(monkeypatch)
     output.print_prose(output.console(), "word " * 12, indent=2, bullet="-")
     assert terminal.getvalue().splitlines() == [
@@ -47,12 +47,12 @@ def test_prose_is_wrapped_to_the_width_and_aligned_with_its_bullet(monkeypatch: 
     ]
 
 
-def test_markup_does_not_count_as_letters(capsys: pytest.CaptureFixture[str]) -> None:
+def test_markup_does_not_count_towards_the_width(capsys: pytest.CaptureFixture[str]) -> None:
     output.print_prose(output.console(), "[red]void[/red] " + "word " * 30)
     assert [len(line) for line in capsys.readouterr().out.splitlines()] == [99, 54]
 
 
-def test_every_paragraph_is_wrapped_by_itself(capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_paragraph_is_wrapped_separately(capsys: pytest.CaptureFixture[str]) -> None:
     output.print_prose(output.console(), "one\n\ntwo")
     assert capsys.readouterr().out == "one\n\ntwo\n"
 
@@ -70,7 +70,7 @@ def test_a_drawing_is_never_wrapped(monkeypatch: pytest.MonkeyPatch) -> None:
     assert terminal.getvalue() == f"{drawing}\n"
 
 
-def test_a_status_is_shown_on_a_terminal_only(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_status_line_is_shown_only_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     for stream, is_shown in ((Terminal(), True), (io.StringIO(), False)):
         monkeypatch.setattr(sys, "stderr", stream)
         with output.status("Counting") as update:

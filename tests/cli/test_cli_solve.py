@@ -1,4 +1,4 @@
-"""`globe-rules solve` answers, or says why there is no answer."""
+"""`globe-rules solve`: solutions, proofs that there are none, and errors."""
 
 import json
 from functools import partial
@@ -14,63 +14,60 @@ ALL_WEST = "1W2W3W/4W5W6W/7W8W9W"
 invoke = partial(commands.invoke, "solve")
 
 
-def test_json_has_the_promised_keys() -> None:
-    """Programs are lists of placements, turn by turn, and they solve the puzzle."""
-    answer = json.loads(invoke("2N1N3N/4N5W6W/7W8N9N", "--no-red", "--json").stdout)
-    assert list(answer) == ["turns", "cards", "photo", "programs"]
-    assert (answer["turns"], answer["cards"], answer["photo"]) == (2, 5, "N")
+def test_the_programs_in_json_solve_the_puzzle() -> None:
+    response = json.loads(invoke("2N1N3N/4N5W6W/7W8N9N", "--no-red", "--json").stdout)
+    assert list(response) == ["turns", "cards", "photo", "programs"]
+    assert (response["turns"], response["cards"], response["photo"]) == (2, 5, "N")
     puzzle = read_puzzle("2N1N3N/4N5W6W/7W8N9N")
-    for program in answer["programs"]:
+    for program in response["programs"]:
         puzzle = reconstruct(puzzle, read_program(" ".join(program))).puzzle
     assert Photo().matches(puzzle)
 
 
 def test_all_lists_and_counts_the_best() -> None:
-    """Two cards suffice, in eight ways; B1 can lie on either space, and so can the reds."""
-    answer = json.loads(invoke(SWAPPED, "--all", "--json").stdout)
-    assert answer["total"] == len(answer["solutions"]) == 8
-    assert {"photo": "N", "programs": [["B1E@1", "G1@5"]]} in answer["solutions"]
-    told = invoke(SWAPPED, "--all").stdout
-    assert "Solutions as good as this: 8\n" in told
-    assert "\nR2@2 G1@5\n" in told
+    """Two cards are enough, in eight ways: B1 and the red cards can be on either of two spaces."""
+    response = json.loads(invoke(SWAPPED, "--all", "--json").stdout)
+    assert response["total"] == len(response["solutions"]) == 8
+    assert {"photo": "N", "programs": [["B1E@1", "G1@5"]]} in response["solutions"]
+    text = invoke(SWAPPED, "--all").stdout
+    assert "Best solutions: 8\n" in text
+    assert "\nR2@2 G1@5\n" in text
 
 
-def test_a_rebuilt_puzzle_takes_a_turn_and_no_card() -> None:
-    """Nothing is judged before the first turn (Q-23, Q-46); alone, any direction will do."""
+def test_a_solved_puzzle_takes_one_turn_and_no_card() -> None:
+    """The puzzle is first compared with the photo after the first turn (Q-23, Q-46)."""
     assert json.loads(invoke("1N2N3N/4N5N6N/7N8N9N", "--json").stdout)["programs"] == [[]]
-    told = invoke("7E4E1E/8E5E2E/9E6E3E", "--any-direction", "--all").stdout
-    assert "Solved in 1 turn, 0 cards (the fewest there are), photo E\n\nTurn 1  no card" in told
-    assert "Solutions as good as this: 1\nphoto E: no card\n" in told
+    text = invoke("7E4E1E/8E5E2E/9E6E3E", "--any-direction", "--all").stdout
+    assert "Solved in 1 turn with 0 cards (proved minimum), photo E\n\nTurn 1  no cards" in text
+    assert "Best solutions: 1\nphoto E: no cards\n" in text
 
 
-def test_the_photo_and_the_hand_are_heeded() -> None:
-    """Under another photo the same puzzle is another problem."""
+def test_solutions_depend_on_the_photo_and_the_hand() -> None:
     assert json.loads(invoke("7E4E1E/8E5E2E/9E6E3E", "--photo", "E", "--json").stdout)["cards"] == 0
     assert json.loads(invoke(SWAPPED, "--hand", "B1,G2,G3", "--json").stdout)["cards"] == 3
 
 
-def test_what_is_impossible_is_said_with_status_1() -> None:
-    """Nine tiles that need a quarter turn each take five turns without red."""
+def test_an_impossible_puzzle_has_exit_code_1() -> None:
+    """Nine tiles that each need a quarter turn take five turns without red cards."""
     result = invoke(ALL_WEST, "--no-red", "--turns", "4")
     assert (result.exit_code, result.stdout) == (
         1,
-        "Impossible within 4 turns with G1,G2,G3,B1,B2,B3,B4,B5: that is proved.\n",
+        "Impossible within 4 turns with G1,G2,G3,B1,B2,B3,B4,B5 (proved)\n",
     )
     result = invoke(SWAPPED, "--hand", "", "--json")
     assert (result.exit_code, json.loads(result.stdout)) == (1, {"impossible": True, "within_turns": 5})
-    assert invoke(SWAPPED, "--hand", "").stdout == "Impossible within 5 turns with no cards: that is proved.\n"
+    assert invoke(SWAPPED, "--hand", "").stdout == "Impossible within 5 turns with no cards (proved)\n"
 
 
-def test_beyond_three_turns_the_answer_says_what_is_proved() -> None:
-    """With the fewest cards, whatever the turns, a tile for each quarter turn is a bound."""
-    answer = json.loads(invoke(ALL_WEST, "--no-red", "--fewest-cards", "--all", "--json").stdout)
-    assert (answer["turns"], answer["cards"], answer["cards_at_least"]) == (5, 13, 9)
-    assert len(answer["solutions"]) == 1000 <= answer["total_at_least"]
-    assert "13 cards (it takes 9 at least)" in invoke(ALL_WEST, "--no-red", "--fewest-cards").stdout
+def test_beyond_three_turns_the_number_of_cards_has_a_lower_bound() -> None:
+    response = json.loads(invoke(ALL_WEST, "--no-red", "--fewest-cards", "--all", "--json").stdout)
+    assert (response["turns"], response["cards"], response["cards_at_least"]) == (5, 13, 9)
+    assert len(response["solutions"]) == 1000 <= response["total_at_least"]
+    assert "with 13 cards (at least 9 needed)" in invoke(ALL_WEST, "--no-red", "--fewest-cards").stdout
 
 
 @pytest.mark.parametrize(
-    ("arguments", "words"),
+    ("arguments", "message"),
     [
         (["1N2N"], "cannot read the puzzle"),
         ([SWAPPED, "--photo", "X"], "cannot read the photo"),
@@ -80,18 +77,17 @@ def test_beyond_three_turns_the_answer_says_what_is_proved() -> None:
         ([SWAPPED, "--no-red", "--hand", "G1"], "--no-red and --hand contradict each other"),
     ],
 )
-def test_what_cannot_be_read_is_said_with_status_2(arguments: list[str], words: str) -> None:
-    """Unreadable is not impossible."""
+def test_unreadable_input_has_exit_code_2(arguments: list[str], message: str) -> None:
     result = invoke(*arguments)
     assert result.exit_code == 2
-    assert words in result.stderr
+    assert message in result.stderr
 
 
-def test_a_wrong_answer_is_never_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Should the solver be wrong, the reference engine notices."""
-    monkeypatch.setattr("globe_rules.solver.search.needs_of", lambda _puzzle, _photo: (0,) * 9)
+def test_a_wrong_solution_is_reported_as_a_bug(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The reference engine checks what the solver finds."""
+    monkeypatch.setattr("globe_rules.solver._search.needs_of", lambda _puzzle, _photo: (0,) * 9)
     result = invoke(SWAPPED)
     assert result.exit_code == 1
     assert result.stdout == ""
-    assert "Please report it" in result.stderr
+    assert "please report it" in result.stderr
     assert SWAPPED in result.stderr

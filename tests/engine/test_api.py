@@ -1,4 +1,4 @@
-"""The public names are promised, documented and cheap to import."""
+"""The public names are stable, documented and fast to import."""
 
 import inspect
 import re
@@ -7,23 +7,23 @@ import sys
 import tomllib
 
 import pytest
-from promises import promised
+from published_lists import published_list
 
 import globe_rules
 from globe_rules.rulebook import rulebook
-from tools.places import DOCS, ROOT
+from tools.paths import DOCS, ROOT
 from tools.public_names import STUB, stub
 
-PROMISED = promised("api")
+NAMES = published_list("api")
 CITATION = re.compile(r"\b(?:[A-Z]{3,}-[A-Z0-9]+[a-z]?|[DQ]-\d+)\b")
 
-# Plain values of the library rather than of the game, and their errors.
-NO_RULE = {"Breach", "Impossible", "Refused", "Unreadable", "Situation", "from_json", "to_json"}
+# Values and errors of the library that do not belong to a rule of the game.
+NO_RULE = {"Violation", "InvalidValue", "Refused", "Unreadable", "Situation", "from_json", "to_json"}
 
 
-@pytest.mark.parametrize("name", [name for name in PROMISED if not name.isupper()])
+@pytest.mark.parametrize("name", [name for name in NAMES if not name.isupper()])
 def test_every_public_name_cites_existing_ids_and_shows_an_example(name: str) -> None:
-    """A docstring cites the rule that its name implements, and shows how it is called or made."""
+    """The docstring cites the rules that the code implements, and has a doctest."""
     text = inspect.getdoc(getattr(globe_rules, name)) or ""
     cited = set(CITATION.findall(text))
     assert cited <= set(rulebook().ids)
@@ -33,26 +33,27 @@ def test_every_public_name_cites_existing_ids_and_shows_an_example(name: str) ->
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_api_page_shows_every_public_name_once(language: str) -> None:
-    """In either language; mkdocstrings shows the constructor, the fields and the members of each."""
+    """The constructor, fields and members of each are added by mkdocstrings."""
     page = (DOCS / language / "api.md").read_text(encoding="utf-8")
-    assert sorted(re.findall(r"^::: globe_rules\.(\w+)$", page, re.MULTILINE)) == PROMISED
+    assert sorted(re.findall(r"^::: globe_rules\.(\w+)$", page, re.MULTILINE)) == NAMES
 
 
-def test_the_version_is_that_of_the_package() -> None:
-    """Both places say the same, and no other name is made up."""
+def test_the_version_is_that_of_pyproject() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert globe_rules.__version__ == project["version"]
+
+
+def test_an_unknown_name_is_an_attribute_error() -> None:
     with pytest.raises(AttributeError, match="no attribute 'colour'"):
-        _ = globe_rules.colour  # type: ignore[attr-defined] # that is the point
+        _ = globe_rules.colour  # type: ignore[attr-defined] # the test
 
 
 def test_the_stub_has_the_public_names() -> None:
     assert STUB.read_text(encoding="utf-8") == stub(), "run `make generated`"
-    assert {*PROMISED} <= {*dir(globe_rules)}
+    assert {*NAMES} <= {*dir(globe_rules)}
 
 
-def test_importing_the_package_loads_attrs_alone() -> None:
-    """Whoever imports all that there is gets no other library."""
+def test_importing_all_public_names_loads_no_library_but_attrs() -> None:
     code = (
         "import sys; before = set(sys.modules); from globe_rules import *; "
         "print(*sorted({name.partition('.')[0] for name in set(sys.modules) - before} - sys.stdlib_module_names))"

@@ -1,4 +1,4 @@
-"""What may I do now? is answered as the rules answer whoever tries."""
+"""`options`, `legal_placements` and `shuffled` agree with the rules."""
 
 from collections.abc import Sequence
 from random import Random
@@ -12,7 +12,6 @@ from tables import table
 
 from globe_rules import (
     IN_DOUBT,
-    Breach,
     Card,
     Hand,
     Photo,
@@ -21,95 +20,96 @@ from globe_rules import (
     Refused,
     Space,
     Stage,
+    Violation,
     Voyage,
-    breaches,
     legal_placements,
-    mixed,
     options,
+    shuffled,
+    violations,
 )
-from globe_rules.events import Deed, Event, Flip, Lay, Reconstruct, Signal, Stop, Wait
+from globe_rules._engine.events import Event, Flip, Place, PlayerEvent, Reconstruct, Signal, Stop, Wait
 
 FEW = settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow])
 
 
-def why_not(voyage: Voyage, event: Event) -> frozenset[Breach]:
-    """Try an event, and return what the voyage has against it."""
+def violations_of(event: Event, voyage: Voyage) -> frozenset[Violation]:
+    """Return the violations with which a voyage refuses an event; an empty set if it accepts it."""
     try:
         voyage.after(event)
     except Refused as refused:
-        return refused.breaches
+        return refused.violations
     return frozenset()
 
 
 @FEW
 @given(st.lists(placements(), max_size=4), st.sets(st.sampled_from(Card)).map(Hand))
-def test_a_placement_is_listed_if_and_only_if_it_breaks_no_rule(laid: list[Placement], hand: Hand) -> None:
-    """Of all 225 ways to lay a card plainly, those and no others may join the program (Q-11, Q-12, Q-13)."""
-    program = Program(laid)
-    allowed = [each for each in all_clear_placements() if not breaches(Program([*program, each]), hand)]
+def test_a_placement_is_listed_if_and_only_if_it_breaks_no_rule(placed: list[Placement], hand: Hand) -> None:
+    """Checked for all 225 clear placements (Q-11, Q-12, Q-13)."""
+    program = Program(placed)
+    allowed = [each for each in all_clear_placements() if not violations(Program([*program, each]), hand)]
     assert list(legal_placements(program, hand)) == allowed
 
 
 @FEW
 @given(voyages(), st.data())
 def test_the_options_agree_with_the_voyage(voyage: Voyage, data: st.DataObject) -> None:
-    """In every state, what is allowed is accepted, and what is refused is refused for the reasons told (STG-1)."""
+    """In every state, allowed events are accepted, and the others are refused with the listed violations (STG-1)."""
     player = data.draw(st.sampled_from([seat.player for seat in voyage.seats]))
     found = options(voyage, player)
     assert len({option.event for option in found}) == len(found)
     for option in data.draw(st.lists(st.sampled_from(found), max_size=20)):
-        assert option.breaches == why_not(voyage, option.event)
-        assert option.allowed == (not option.breaches)
-    lays = [option.event.placement for option in found if option.allowed and isinstance(option.event, Lay)]
+        assert option.violations == violations_of(option.event, voyage)
+        assert option.allowed == (not option.violations)
+    allowed = [option.event.placement for option in found if option.allowed and isinstance(option.event, Place)]
     desk = voyage.reaction.desk_of(player)
     open_to_all = voyage.stage is Stage.REACTION and voyage.reaction.clock is not None
-    if open_to_all and not voyage.reaction.locks(player):
-        assert lays == list(legal_placements(desk.program, desk.hand))
+    if open_to_all and not voyage.reaction.is_locked(player):
+        assert allowed == list(legal_placements(desk.program, desk.hand))
     else:
-        assert not lays
+        assert not allowed
 
 
 @FEW
 @given(voyages())
-def test_every_event_that_was_played_had_been_an_option(voyage: Voyage) -> None:
-    """Nothing that may be done is missing, but cards that are laid in doubt (Q-14, Q-15) and turned in vain (Q-7)."""
+def test_every_accepted_event_was_an_option_before(voyage: Voyage) -> None:
+    """Exceptions: placements in doubt (Q-14, Q-15), and rotations that change nothing (Q-7)."""
     if len(voyage) == 0:
         return
     last = voyage[-1].event
     before = voyage.undone()
     player = getattr(last, "player", voyage.seats[0].player)
     allowed = [each.event for each in options(before, player, at=getattr(last, "at", None)) if each.allowed]
-    if isinstance(last, Signal | Flip | Stop | Reconstruct) or (isinstance(last, Lay) and _plain(last.placement)):
+    if isinstance(last, Signal | Flip | Stop | Reconstruct) or (isinstance(last, Place) and _is_clear(last.placement)):
         assert last in allowed
     if isinstance(last, Wait):
         assert any(isinstance(each, Wait) for each in allowed)
-    assert all(each.player == player for each in allowed if isinstance(each, Deed))
+    assert all(each.player == player for each in allowed if isinstance(each, PlayerEvent))
 
 
-def _plain(placement: Placement) -> bool:
+def _is_clear(placement: Placement) -> bool:
     return isinstance(placement.where, Space) and placement.arrow is not IN_DOUBT
 
 
-def test_waiting_is_until_the_sand_has_run_out() -> None:
-    """Whoever asks what can be done while the sand runs is offered its end (REACT-4)."""
-    voyage = Voyage.begun(table("Ana", "Bo")).after(Signal(), Flip(player="Ana", at=100))
+def test_the_option_to_wait_lasts_until_the_sand_has_run_out() -> None:
+    """The option exists while the sand runs (REACT-4)."""
+    voyage = Voyage.start(table("Ana", "Bo")).after(Signal(), Flip(player="Ana", at=100))
     [wait] = [each.event for each in options(voyage, "Bo") if isinstance(each.event, Wait)]
     assert wait == Wait(at=30_100)
 
 
 @given(photos(), st.integers())
-def test_a_mixed_puzzle_depends_on_its_chance_alone_and_is_never_whole(photo: Photo, seed: int) -> None:
-    """The same seed mixes the same puzzle, and nobody starts with a rebuilt image (PREP-2)."""
-    puzzle, again = (mixed(photo, Random(seed)) for _ in range(2))  # noqa: S311 -- a game, no secret
+def test_a_shuffled_puzzle_depends_only_on_the_seed_and_is_never_solved(photo: Photo, seed: int) -> None:
+    """It is not solved in any direction of the photo (PREP-2)."""
+    puzzle, again = (shuffled(photo, Random(seed)) for _ in range(2))  # noqa: S311 -- a game, not a secret
     assert puzzle == again
     assert not any(Photo(direction).matches(puzzle) for direction in "NESW")
 
 
-def test_a_puzzle_that_is_whole_by_luck_is_mixed_again() -> None:
-    """However unlikely it is (PREP-2)."""
+def test_a_puzzle_that_is_solved_by_chance_is_shuffled_again() -> None:
+    """The test replaces the random generator, because this is very unlikely (PREP-2)."""
 
-    class Luck:
-        """Lays every tile at home and upright, once; then the last comes first."""
+    class SolvedFirst:
+        """A generator whose first puzzle is solved and whose second is in reverse order."""
 
         def __init__(self) -> None:
             self.orders = [list(Space), list(Space)[::-1]]
@@ -120,7 +120,7 @@ def test_a_puzzle_that_is_whole_by_luck_is_mixed_again() -> None:
             return self.orders.pop(0)
 
         def choice(self, seq: Sequence[Any]) -> Any:  # noqa: ANN401 -- a facing
-            """Return the first."""
+            """Return the first member."""
             return seq[0]
 
-    assert not Photo().matches(mixed(Photo(), Luck()))
+    assert not Photo().matches(shuffled(Photo(), SolvedFirst()))

@@ -1,19 +1,19 @@
-"""Spot checks of what `make deep` has found: a changed line of the engine is noticed by the very case on record."""
+"""Spot checks of the results of `make deep`: recorded cases still catch the recorded changes of the engine's code."""
 
 from collections import Counter
 from typing import Any
 
 import pytest
 
-from globe_rules.reference.operations import ReferenceEngine
-from tools.code_mutation import MODULES, Change, caught_by, digest, judges, passes, results, source_of
+from globe_rules._reference.operations import ReferenceEngine
+from tools.code_mutation import MODULES, Change, caught_by, digest, judging_cases, passes, results, source_of
 
-CASES = {case.id: case for case in judges()}
+CASES = {case.id: case for case in judging_cases()}
 SAMPLE = [(module, each) for module in MODULES for each in results()[module]["sample"]]
 
 
-def test_every_module_that_knows_rules_was_measured() -> None:
-    """Most changes that can be imported, and that the wire can show, are noticed by the published cases alone."""
+def test_every_module_with_rules_was_measured_and_most_changes_are_caught() -> None:
+    """The published cases alone catch more than 80 % of the changes that can be imported and affect a response."""
     assert set(results()) == set(MODULES)
     for found in results().values():
         assert sum(found["noticed"].values()) + len(found["survivors"]) == found["changes"]
@@ -24,25 +24,24 @@ def test_every_module_that_knows_rules_was_measured() -> None:
     assert noticed["cases"] > 0.8 * (changes - noticed["import"] - noticed["tests"])
 
 
-def test_every_survivor_is_explained() -> None:
-    """Whatever nobody notices can be noticed by nobody, or is no matter of rules."""
+def test_every_surviving_change_has_an_explanation() -> None:
     unexplained = [each for found in results().values() for each in found["survivors"] if not each["because"]]
     assert unexplained == []
 
 
 @pytest.mark.parametrize("module", MODULES)
-def test_the_results_are_about_the_code_as_it_is(module: str) -> None:
-    """Comments and docstrings may change; after a change of code the results are old, but not wrong."""
+def test_the_results_are_up_to_date(module: str) -> None:
+    """Comments and docstrings may change. After a change of code the test is skipped, because the results are old."""
     if results()[module]["code"] != digest(source_of(module)):
         pytest.skip(f"{module} has changed since it was measured; `make deep` measures it again")
 
 
 @pytest.mark.parametrize(("module", "found"), SAMPLE, ids=lambda each: each if isinstance(each, str) else each["case"])
-def test_a_changed_line_is_noticed(module: str, found: dict[str, Any]) -> None:
-    """Put in again, the change is caught by the case that caught it; without it the case passes."""
+def test_the_recorded_case_catches_the_change(module: str, found: dict[str, Any]) -> None:
+    """Without the change, the case passes."""
     source = source_of(module)
     try:
-        changed = Change(found["line"], found["before"], found["after"]).made_in(source)
+        changed = Change(found["line"], found["before"], found["after"]).applied_to(source)
     except LookupError as gone:
         pytest.skip(f"{module}: {gone}; `make deep` measures it again")
     case = CASES[found["case"]]
@@ -50,20 +49,18 @@ def test_a_changed_line_is_noticed(module: str, found: dict[str, Any]) -> None:
     assert passes(ReferenceEngine(), case)
 
 
-def test_a_source_that_cannot_be_imported_is_noticed() -> None:
-    """Before any case is asked."""
+def test_a_change_that_cannot_be_imported_is_caught_before_any_case() -> None:
     assert caught_by("cards", "1 / 0") == "ZeroDivisionError"
 
 
-def test_the_digest_is_about_what_the_code_does() -> None:
-    """Text may be improved without a new measurement."""
+def test_the_digest_ignores_comments_and_docstrings() -> None:
     source = 'def f():\n    """Return one."""\n    return 1\n'
     assert digest(source) == digest('"""Numbers."""\n\n\ndef f():\n    # the first\n    return 1\n')
     assert digest(source) != digest(source.replace("return 1", "return 2"))
 
 
-def test_the_nearest_lines_are_changed() -> None:
-    """Lines that moved are found again, and those that are gone are missed."""
-    assert Change(3, "b", "c").made_in("b\na\na\nb\n") == "b\na\na\nc\n"
-    with pytest.raises(LookupError, match="not there any more"):
-        Change(1, "x", "y").made_in("a\n")
+def test_the_nearest_equal_line_is_changed() -> None:
+    """Lines that moved are found; a line that no longer exists is an error."""
+    assert Change(3, "b", "c").applied_to("b\na\na\nb\n") == "b\na\na\nc\n"
+    with pytest.raises(LookupError, match="is not in the source"):
+        Change(1, "x", "y").applied_to("a\n")

@@ -1,4 +1,4 @@
-"""The examples of the library are such that a strict type checker has nothing against them."""
+"""The examples in docstrings and pages pass a strict type checker."""
 
 import doctest
 import inspect
@@ -9,37 +9,37 @@ from enum import Enum
 from pathlib import Path
 
 from mypy import api
-from promises import promised
+from published_lists import published_list
 
 import globe_rules
 from globe_rules import events
-from tools.places import DOCS
+from tools.paths import DOCS
 
 HEADER = """
 from globe_rules import *
 from globe_rules import events
-from globe_rules.events import *
-from globe_rules.counting.counts import fnv
-from globe_rules.situations import TWO_REDS
+from globe_rules._engine.events import *
+from globe_rules.counting._counts import fnv
+from globe_rules._engine.situations import TWO_REDS
 """
 
 
 def documented() -> Iterator[tuple[str, str]]:
-    """Yield every public name, and the members of each, with its docstring; and the pages with examples."""
-    for module, names in ((globe_rules, promised("api")), (events, vars(events))):
+    """Yield name and docstring of every public name and its members, and the pages with examples."""
+    for module, names in ((globe_rules, published_list("api")), (events, vars(events))):
         for name in names:
             value = getattr(module, name)
             if getattr(value, "__module__", "").startswith(module.__name__):
                 yield name, inspect.getdoc(value) or ""
                 for inner, member in vars(value).items() if inspect.isclass(value) else ():
-                    if not isinstance(member, Enum):  # a member of an enumeration shows its class's docstring
+                    if not isinstance(member, Enum):  # a member of an enum has the docstring of its class
                         yield f"{name}.{inner}", inspect.getdoc(getattr(member, "fget", None) or member) or ""
     for page in ("api.md", "whole-game.md"):
         yield page, (DOCS / "en" / page).read_text(encoding="utf-8")
 
 
-def written_out() -> str:
-    """Return all examples as one module, each docstring a function; those that show an error are left out."""
+def module_of_examples() -> str:
+    """Return all examples as one module with a function per docstring; examples of errors are left out."""
     functions = []
     for number, (name, text) in enumerate(documented()):
         examples = doctest.DocTestParser().get_examples(text)
@@ -51,8 +51,8 @@ def written_out() -> str:
 
 
 def test_a_strict_type_checker_accepts_every_example(tmp_path: Path) -> None:
-    """Whoever copies an example into a typed project gets no complaint."""
-    (tmp_path / "examples.py").write_text(written_out(), encoding="utf-8")
+    """You can copy an example into a typed project without errors."""
+    (tmp_path / "examples.py").write_text(module_of_examples(), encoding="utf-8")
     settings = ["--strict", "--disable-error-code=no-redef", f"--cache-dir={tmp_path}", "--config-file="]
-    told, errors, status = api.run([*settings, str(tmp_path / "examples.py")])
-    assert status == 0, re.sub(r"(?m)^.*examples\.py:", "line ", told) + errors
+    output, errors, status = api.run([*settings, str(tmp_path / "examples.py")])
+    assert status == 0, re.sub(r"(?m)^.*examples\.py:", "line ", output) + errors

@@ -1,10 +1,9 @@
-"""Whole recorded games replay to their committed texts, and no tampering with one goes unnoticed.
+"""Recorded games replay to their committed texts, and every change to a game log is detected.
 
-If the texts are meant to change: `python tests/engine/test_playthroughs.py --rewrite`, and read the difference.
+To update the texts, run `python tests/engine/test_playthroughs.py --rewrite` and read the diff.
 """
 
 import json
-import re
 import sys
 from collections.abc import Iterator, Sequence
 from difflib import unified_diff
@@ -15,25 +14,25 @@ from typing import Any
 import pytest
 from commands import invoke
 
-from globe_rules.editions import Edition
-from globe_rules.errors import Unreadable
-from globe_rules.i18n import BOOK_LANGUAGES, Language
-from globe_rules.puzzle import Space
-from globe_rules.stages.assessment import Result
-from globe_rules.variants import Variant
-from globe_rules.voyage import Voyage
-from globe_rules.wire.log import Contradiction, RefusedLine, replayed, write_log
-from globe_rules.wire.writing import EVENTS
-from tools.places import PLAYTHROUGHS
+from globe_rules._engine.editions import Edition
+from globe_rules._engine.errors import Unreadable
+from globe_rules._engine.puzzle import Space
+from globe_rules._engine.stages.assessment import Result
+from globe_rules._engine.variants import Variant
+from globe_rules._engine.voyage import Voyage
+from globe_rules._i18n import BOOK_LANGUAGES, Language
+from globe_rules._protocol.log import RefusedLine, ResultMismatch, replay_log, write_log
+from globe_rules._protocol.writing import EVENTS
+from tools.paths import PLAYTHROUGHS
 
 FOLDER = PLAYTHROUGHS
 LOGS = sorted(FOLDER.glob("*.jsonl"))
-REWRITE = "If that is meant: python tests/engine/test_playthroughs.py --rewrite, and read the difference."
+REWRITE = "If this is intended, run python tests/engine/test_playthroughs.py --rewrite and read the diff."
 
-# What a log must tell for every turn; without it the turn cannot go on as told.
+# Events without which a turn cannot continue.
 INDISPENSABLE = {"preparation", "signal", "flip", "stop", "done", "reconstruct", "result"}
 
-# What all logs together show. Whoever removes a log has to show its part in another.
+# What the logs must show together. If you remove a log, another one has to show the same.
 NEEDED = {
     *(f"edition {edition}" for edition in Edition),
     *(f"variant {variant} alone" for variant in Variant),
@@ -49,30 +48,30 @@ NEEDED = {
     "red card missing in a third turn (ASSESS-2a)",
     "challenge met",
     "challenge failed by Q-27",
-    "practice rebuilt facing another way (SOLO-4)",
+    "practice solved facing another direction (SOLO-4)",
     "travel log closed",
     "travel log with a round played again (Q-26)",
     "travel log with a round stopped by agreement (Q-45)",
 }
 
 
-def told(log: Path, language: Language) -> str:
-    """Return what the command tells of a log."""
+def replay_text(log: Path, language: Language) -> str:
+    """Return the output of `globe-rules replay` for a log."""
     result = invoke("replay", log, "--lang", language)
     assert result.exit_code == 0, f"{log.name}: {result.stderr}"
     return result.stdout
 
 
 def committed(log: Path, language: Language) -> Path:
-    """Return where the text of a log is kept."""
+    """Return the path of the committed text of a log."""
     return log.with_suffix(f".{language}.txt")
 
 
 def rewrite() -> None:
-    """Write the text of every log anew, in both languages."""
+    """Write the text of every log in both languages."""
     for log in LOGS:
         for language in BOOK_LANGUAGES:
-            committed(log, language).write_text(told(log, language), encoding="utf-8", newline="\n")
+            committed(log, language).write_text(replay_text(log, language), encoding="utf-8", newline="\n")
 
 
 @cache
@@ -88,18 +87,18 @@ def values_of(lines: Sequence[str]) -> list[dict[str, Any]]:
 
 @cache
 def rounds_of(log: Path) -> tuple[Voyage, ...]:
-    """Return the rounds of a log as they stand at its end."""
-    *_, last = replayed("".join(lines_of(log)))
+    """Return the rounds of a log at its end."""
+    *_, last = replay_log("".join(lines_of(log)))
     return tuple(last.rounds)
 
 
-def trouble(lines: Sequence[str]) -> Unreadable | RefusedLine | Contradiction | None:
-    """Replay some lines; return what is wrong with them, or None if nothing is."""
+def replay_error(lines: Sequence[str]) -> Unreadable | RefusedLine | ResultMismatch | None:
+    """Replay some lines, and return the error or None."""
     try:
-        for _ in replayed("".join(lines)):
+        for _ in replay_log("".join(lines)):
             pass
-    except (Unreadable, RefusedLine, Contradiction) as wrong:
-        return wrong
+    except (Unreadable, RefusedLine, ResultMismatch) as error:
+        return error
     return None
 
 
@@ -110,31 +109,30 @@ def forged(log: Path, number: int, **changes: str) -> list[str]:
     return lines
 
 
-def refused_line(lines: Sequence[str], *, by: str = "") -> int:
-    """Assert that the rules refuse a log, by an id or other words if given; return the line that the message names."""
-    found = trouble(lines)
-    assert isinstance(found, RefusedLine | Contradiction), found
-    assert re.search(by, str(found)), found
-    return found.line
+def refused_line(lines: Sequence[str]) -> int:
+    """Assert that the rules refuse a log, and return the line of the error."""
+    error = replay_error(lines)
+    assert isinstance(error, RefusedLine | ResultMismatch), error
+    return error.line
 
 
-def lays(log: Path) -> Iterator[tuple[int, dict[str, Any]]]:
-    """Yield every card that is laid, with the number of its line."""
+def placements(log: Path) -> Iterator[tuple[int, dict[str, Any]]]:
+    """Yield every event that places a card, with the number of its line."""
     for number, value in enumerate(values_of(lines_of(log)), start=1):
-        if value.get("event") == "lay":
+        if value.get("event") == "place":
             yield number, value
 
 
-def decisive_lays(log: Path) -> Iterator[tuple[int, dict[str, Any]]]:
-    """Yield the green and blue cards that brought the last turn's winner, or all who tied, to the end.
+def decisive_placements(log: Path) -> Iterator[tuple[int, dict[str, Any]]]:
+    """Yield the green and blue cards with which the winner, or all who tied, solved the puzzle in the last turn.
 
-    A red card is not among them: from either of the two spaces that it swaps it does the same.
+    Red cards are left out, because they have the same effect from both spaces that they swap.
     """
     last = rounds_of(log)[-1]
     players = last.outcome.players if last.outcome else [seat.player for seat in last.seats]
     values = values_of(lines_of(log))
     turn = max(number for number, value in enumerate(values, start=1) if value.get("event") == "signal")
-    for number, value in lays(log):
+    for number, value in placements(log):
         card, where = value["placement"][:2], value["placement"].partition("@")[2]
         changed_later = any(
             each.get("card") == card and each["player"] == value["player"] for each in values[number:-1]
@@ -144,7 +142,7 @@ def decisive_lays(log: Path) -> Iterator[tuple[int, dict[str, Any]]]:
 
 
 def on_another_space(value: dict[str, Any]) -> str:
-    """Return the placement of a card one space further on."""
+    """Return the placement of the same card on the next space."""
     card, _, where = value["placement"].partition("@")
     first = int(where[0]) if where[0].isdigit() else 1
     return f"{card}@{first % len(Space) + 1}"
@@ -155,59 +153,57 @@ every_log = pytest.mark.parametrize("log", LOGS, ids=[log.stem for log in LOGS])
 
 @every_log
 @pytest.mark.parametrize("language", BOOK_LANGUAGES)
-def test_a_log_replays_to_its_text(log: Path, language: Language) -> None:
-    """What the command tells is what was committed, to the letter."""
+def test_a_log_replays_to_its_committed_text(log: Path, language: Language) -> None:
     text = committed(log, language)
     expected = text.read_text(encoding="utf-8").splitlines(keepends=True)
-    found = told(log, language).splitlines(keepends=True)
+    found = replay_text(log, language).splitlines(keepends=True)
     difference = "".join(unified_diff(expected, found, str(text.name), "replayed now"))
     assert not difference, f"{text.name} has changed.\n{REWRITE}\n\n{difference}"
 
 
-def test_every_log_has_its_texts_and_no_text_is_without_a_log() -> None:
-    """The folder holds logs and their texts, and nothing else."""
+def test_the_folder_contains_only_logs_and_their_texts() -> None:
     assert LOGS
     expected = {path.name for log in LOGS for path in (log, *(committed(log, language) for language in BOOK_LANGUAGES))}
     assert {path.name for path in FOLDER.iterdir()} == expected, REWRITE
 
 
 @every_log
-def test_a_log_is_written_as_the_library_writes_it(log: Path) -> None:
-    """Writing the replayed rounds gives the same file, letter by letter."""
+def test_writing_the_replayed_rounds_gives_the_same_file(log: Path) -> None:
     assert write_log(rounds_of(log)) == "".join(lines_of(log))
 
 
 @pytest.mark.no_cover
 @every_log
-def test_a_missing_line_is_noticed(log: Path) -> None:
-    """Without a line that every turn needs the replay fails there or later."""
+def test_a_missing_line_is_detected(log: Path) -> None:
+    """Without an indispensable line, the replay fails at this line or later."""
     lines = lines_of(log)
     for number, value in enumerate(values_of(lines), start=1):
         if value.get("event", "result") in INDISPENSABLE:
-            found = trouble((*lines[: number - 1], *lines[number:]))
-            assert found, f"line {number} is not missed: {value}"
-            assert found.line >= number, found
+            error = replay_error((*lines[: number - 1], *lines[number:]))
+            assert error, f"no error without line {number}: {value}"
+            assert error.line >= number, error
 
 
 @every_log
-def test_another_result_is_a_contradiction(log: Path) -> None:
-    """A result that the events do not come to is refused, and the message names the last line."""
+def test_a_wrong_result_is_a_contradiction_on_the_last_line(log: Path) -> None:
     last = len(lines_of(log))
-    told_falsely = "won" if values_of(lines_of(log))[-1]["result"] == "tied" else "tied"
-    assert refused_line(forged(log, last, result=told_falsely), by="its events do not come to") == last
+    wrong = "won" if values_of(lines_of(log))[-1]["result"] == "tied" else "tied"
+    error = replay_error(forged(log, last, result=wrong))
+    assert isinstance(error, ResultMismatch)
+    assert error.line == last
 
 
 @every_log
 def test_a_decisive_card_on_another_space_is_refused(log: Path) -> None:
-    """With any card of the last turn's winner elsewhere, the game does not end as it was told."""
-    decisive = list(decisive_lays(log))
+    """If any card of the last turn's winner is elsewhere, the recorded result is wrong."""
+    decisive = list(decisive_placements(log))
     assert decisive
     for number, value in decisive:
         assert refused_line(forged(log, number, placement=on_another_space(value))) >= number
 
 
 def shown_by_round(voyage: Voyage) -> Iterator[str]:
-    """Yield what one round shows, in the words of NEEDED."""
+    """Yield what one round shows, in the terms of NEEDED."""
     chosen = voyage.table.variants.chosen
     yield f"edition {voyage.table.edition}"
     yield f"{len(voyage.seats)} players"
@@ -228,11 +224,11 @@ def shown_by_round(voyage: Voyage) -> Iterator[str]:
             if record.reconstruction.discarded and record.turn < voyage.turn >= 3:
                 yield "red card missing in a third turn (ASSESS-2a)"
     if len(voyage.seats) == 1 and voyage.outcome and not voyage.done[-1].solved and not voyage.challenge:
-        yield "practice rebuilt facing another way (SOLO-4)"
+        yield "practice solved facing another direction (SOLO-4)"
 
 
 def shown(log: Path) -> set[str]:
-    """Return what a log shows, in the words of NEEDED."""
+    """Return what a log shows, in the terms of NEEDED."""
     rounds = rounds_of(log)
     *events, result = values_of(lines_of(log))
     found = {f"event {value['event']}" for value in events}
@@ -249,10 +245,10 @@ def shown(log: Path) -> set[str]:
     return found
 
 
-def test_together_the_logs_show_everything_that_a_game_can_come_to() -> None:
+def test_the_logs_together_show_every_event_and_every_outcome() -> None:
     """Every variant, edition, event, ending and deciding rule is in some log."""
     missing = NEEDED.difference(*map(shown, LOGS))
-    assert not missing, f"no log in {FOLDER.name} shows any more: {', '.join(sorted(missing))}"
+    assert not missing, f"no log in {FOLDER.name} shows: {', '.join(sorted(missing))}"
 
 
 if __name__ == "__main__":

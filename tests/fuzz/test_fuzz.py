@@ -1,4 +1,4 @@
-"""Fuzzing: the same seed asks the same, every kind of fault is found, shrunk and explained."""
+"""Fuzzing: the same seed sends the same requests, and every kind of fault is found, shrunk and explained."""
 
 import json
 import os
@@ -11,28 +11,36 @@ from typing import Any
 
 import pytest
 from adapters import contradictory
-from adapters.asking import interrupted
+from adapters.kit_commands import raise_interrupt
 from adapters.python_objects import ClaimsLegality, Forgetful
 from adapters.scripted import Scripted
 from attrs import evolve
 
-from globe_rules.cli.examination import make_adapter
-from globe_rules.fuzz import jobs
-from globe_rules.fuzz.findings import MOST_TIMEOUTS, Finding, alike, as_case, contradictions, findings, findings_json
-from globe_rules.fuzz.search import Asked, Found, Search
-from globe_rules.fuzz.twins import CHECKS, Twin
-from globe_rules.i18n import BOOK_LANGUAGES
-from globe_rules.kit.adapters import InProcess, Trouble, reference
-from globe_rules.kit.judging import Difference, difference
-from globe_rules.kit.runner import TROUBLES_BEFORE_ANY_ANSWER
-from globe_rules.questions import Question, stream
-from globe_rules.questions.tables import ODD_NAMES
-from globe_rules.reference.operations import PARTS, Answer, Implementation, ReferenceEngine, Request
-from globe_rules.specification.conversion import record
-from globe_rules.specification.features import read_feature
-from tools.mutants import MUTANTS, WrongEngine, fuzzed
-from tools.mutants.fuzzed import CASES, committed_results, found_at, measured, questions
-from tools.mutants.model import value
+from globe_rules._cli.examination import make_adapter
+from globe_rules._fuzz import jobs
+from globe_rules._fuzz.findings import (
+    MAX_TIMEOUTS,
+    Finding,
+    as_case,
+    failed_checks,
+    findings,
+    findings_json,
+    likely_causes_of,
+)
+from globe_rules._fuzz.metamorphic import CHECKS, FollowUp
+from globe_rules._fuzz.search import Exchange, Search, SearchResults
+from globe_rules._i18n import BOOK_LANGUAGES
+from globe_rules._kit.adapters import AdapterError, InProcess, reference
+from globe_rules._kit.judging import Difference, difference
+from globe_rules._kit.runner import MAX_FAILURES_BEFORE_FIRST_RESPONSE
+from globe_rules._random_requests import GeneratedRequest, stream
+from globe_rules._random_requests.tables import ODD_NAMES
+from globe_rules._reference.operations import OPERATION_NAMES, Implementation, ReferenceEngine, Request, Response
+from globe_rules._specification.conversion import record
+from globe_rules._specification.features import read_feature
+from tools.mutants import MUTANTS, MutantEngine, fuzz_detection
+from tools.mutants.fuzz_detection import CASES, committed_results, found_at, measured, requests_with_responses
+from tools.mutants.model import replace_value
 
 BY_ID = {mutant.id: mutant for mutant in MUTANTS}
 
@@ -41,205 +49,192 @@ BY_ID = {mutant.id: mutant for mutant in MUTANTS}
 
 
 def searched(
-    asked: Implementation | Scripted,
-    *parts: str,
+    implementation: Implementation | Scripted,
+    *operations: str,
     seed: int = 1,
-    cases: int = 60,
+    iterations: int = 60,
     **options: Any,  # noqa: ANN401 -- any option
 ) -> Search:
-    """Fuzz a Python object, or an adapter with a script."""
-    adapter = asked if isinstance(asked, Scripted) else InProcess(asked)
-    search = Search(adapter, seed=seed, cases=cases, parts=parts or PARTS, **options)
+    """Fuzz a Python object, or a scripted adapter."""
+    adapter = implementation if isinstance(implementation, Scripted) else InProcess(implementation)
+    search = Search(adapter, seed=seed, iterations=iterations, operations=operations or OPERATION_NAMES, **options)
     search.run()
     return search
 
 
-def test_the_reference_agrees_with_itself() -> None:
-    """Nothing is found where nothing is wrong, and every check has compared something."""
-    seen: list[int] = []
-    search = searched(ReferenceEngine(), "reconstruction", "assessment", cases=100, progress=seen.append)
-    assert search.found.asked == 100
-    assert seen == list(range(1, 101))
-    assert set(search.found.by_part) == {"reconstruction", "assessment"}
-    assert not search.found.groups
-    assert not search.found.disagreements
-    assert set(search.found.pairs) == {"repeat", "listing", "turned", "tiles", "names", "order"}
-    assert search.found.complete
-    assert not search.found.stopped_early
+def test_the_reference_engine_has_no_findings_and_every_check_runs() -> None:
+    progress: list[int] = []
+    search = searched(ReferenceEngine(), "reconstruction", "assessment", iterations=100, progress=progress.append)
+    assert search.results.requests_sent == 100
+    assert progress == list(range(1, 101))
+    assert set(search.results.by_operation) == {"reconstruction", "assessment"}
+    assert not search.results.groups
+    assert not search.results.failed_checks
+    assert set(search.results.pairs) == {"repeat", "listing", "rotated", "tiles", "names", "order"}
+    assert search.results.complete
+    assert not search.results.stopped_early
 
 
 @pytest.mark.parametrize(
-    ("implementation", "part", "check_name", "seed"),
+    ("implementation", "operation", "check_name", "seed"),
     [
         (Forgetful, "legality", "repeat", 1),
-        (contradictory.RemembersTheQuestionBefore, "legality", "order", 1),
-        (contradictory.TrustsTheList, "reconstruction", "listing", 1),
-        (contradictory.NorthIsNowhere, "reconstruction", "turned", 32),
-        (contradictory.TileFiveIsGlued, "reconstruction", "tiles", 4),
-        (contradictory.LearntByHeart, "reconstruction", "tiles", 1),
-        (contradictory.FriendOfAna, "assessment", "names", 1),
+        (contradictory.RemembersThePreviousRequest, "legality", "order", 1),
+        (contradictory.KeepsTheListOrder, "reconstruction", "listing", 1),
+        (contradictory.IgnoresUpArrows, "reconstruction", "rotated", 32),
+        (contradictory.NeverRotatesTile5, "reconstruction", "tiles", 4),
+        (contradictory.KnowsOnlyTheFinishedPuzzle, "reconstruction", "tiles", 1),
+        (contradictory.AnaAlwaysWins, "assessment", "names", 1),
     ],
 )
-def test_contradictions_need_no_reference(
-    implementation: type[Implementation], part: str, check_name: str, seed: int, monkeypatch: pytest.MonkeyPatch
+def test_each_metamorphic_check_finds_its_fault_without_the_reference(
+    implementation: type[Implementation], operation: str, check_name: str, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each fault is noticed by the check that is meant for it, although nobody knows the right answers."""
-    monkeypatch.setattr(Search, "judged", lambda _self, _asked: None)
-    search = searched(implementation(), part, seed=seed)
-    assert not search.found.groups
-    [found] = [each for each in contradictions(search) if each.check.key == check_name]
-    assert 0 < found.disagreement.seen <= found.pairs
+    monkeypatch.setattr(Search, "difference_of", lambda _self, _exchange: None)
+    search = searched(implementation(), operation, seed=seed)
+    assert not search.results.groups
+    [found] = [each for each in failed_checks(search) if each.check.key == check_name]
+    assert 0 < found.group.occurrences <= found.pairs
     assert found.first.got is not None
     assert found.second.got is not None
 
 
-def test_what_raises_is_a_finding_and_the_search_goes_on() -> None:
-    """An exception is shrunk like any other difference, and told with what was said."""
-    search = searched(contradictory.BreaksOnSolo(), "solo", "legality", cases=100)
-    assert search.found.asked == 100
+def test_an_exception_is_a_finding_and_the_search_goes_on() -> None:
+    search = searched(contradictory.BreaksOnSolo(), "solo", "legality", iterations=100)
+    assert search.results.requests_sent == 100
     [finding] = findings(search, most=5)
     assert finding.difference == Difference("error", ("solo", "IndexError: no red card at seat …"))
-    assert finding.asked.request["programs"] == [["R1@1"]]
+    assert finding.exchange.request["programs"] == [["R1@1"]]
     assert finding.case.cites == ("SOLO-1",)
     assert "en" in finding.case.scenario
 
 
-def troubled(verdict: str) -> Scripted:
-    """Return an adapter that has nothing but trouble."""
-    return Scripted(lambda number: Trouble(verdict, f"trouble {number}"))
+def failing_with(verdict: str) -> Scripted:
+    """Return an adapter that fails at every request with a verdict."""
+    return Scripted(lambda number: AdapterError(verdict, f"failure {number}"))
 
 
-NOT_STARTING = partial(Scripted, at_start=Trouble("crash", "no claims"))
+NOT_STARTING = partial(Scripted, at_start=AdapterError("crash", "no claims"))
 
 
-def test_after_many_troubles_in_a_row_the_rest_is_not_asked() -> None:
-    """Somebody who never answers costs a bounded time."""
-    search = searched(troubled("crash"), "legality", cases=1000)
-    assert search.found.asked == TROUBLES_BEFORE_ANY_ANSWER
-    assert not search.found.complete
-    assert list(search.found.groups) == [Difference("crash", ("legality", "trouble …"))]
+def test_the_search_stops_after_3_failures_without_any_response() -> None:
+    search = searched(failing_with("crash"), "legality", iterations=1000)
+    assert search.results.requests_sent == MAX_FAILURES_BEFORE_FIRST_RESPONSE
+    assert not search.results.complete
+    assert list(search.results.groups) == [Difference("crash", ("legality", "failure …"))]
 
 
-def test_shrinking_a_timeout_asks_a_few_times_only() -> None:
-    """Each of them costs seconds."""
-    adapter = troubled("timeout")
-    search = searched(adapter, "round", seed=4, cases=10)
-    before = len(adapter.asked)
+def test_shrinking_stops_after_8_timeouts() -> None:
+    adapter = failing_with("timeout")
+    search = searched(adapter, "round", seed=4, iterations=10)
+    before = len(adapter.requests)
     [finding] = findings(search, most=5)
-    assert finding.asked.failure is not None
-    assert finding.asked.failure.log == adapter.log
-    assert len(adapter.asked) - before == MOST_TIMEOUTS + 2, "with the question as it was, and as it became"
+    assert finding.exchange.failure is not None
+    assert finding.exchange.failure.log == adapter.log
+    assert len(adapter.requests) - before == MAX_TIMEOUTS + 2, "also the original and the smallest request"
 
 
-def test_time_only_stops_early() -> None:
-    """The same questions are asked, only fewer."""
+def test_a_time_limit_stops_the_search_early() -> None:
     ticks = iter(range(100))
     search = searched(ReferenceEngine(), "legality", seconds=5, clock=lambda: next(ticks))
-    assert 0 < search.found.asked < 60
-    assert search.found.stopped_early
-    assert search.found.complete
+    assert 0 < search.results.requests_sent < 60
+    assert search.results.stopped_early
+    assert search.results.complete
 
 
-def test_an_interruption_keeps_what_was_found() -> None:
-    """And the search says that it is not complete."""
-
-    def interrupt(asked: int) -> None:
-        if asked == 10:
+def test_an_interrupt_keeps_the_results_and_the_search_is_incomplete() -> None:
+    def interrupt(requests_sent: int) -> None:
+        if requests_sent == 10:
             raise KeyboardInterrupt
 
     search = searched(ReferenceEngine(), "legality", progress=interrupt)
-    assert search.found.asked == 10
-    assert not search.found.complete
+    assert search.results.requests_sent == 10
+    assert not search.results.complete
 
 
-def test_only_what_is_claimed_is_asked() -> None:
-    """A part that is not claimed is nobody's fault; who knows no edition cannot be asked, however long one draws."""
-    assert set(searched(ClaimsLegality()).found.by_part) == {"legality"}
-    assert searched(ClaimsLegality(), "solo").found.asked == 0
+def test_requests_that_are_not_claimed_are_skipped() -> None:
+    """Without claimed editions every request is skipped, and the search still ends."""
+    assert set(searched(ClaimsLegality()).results.by_operation) == {"legality"}
+    assert searched(ClaimsLegality(), "solo").results.requests_sent == 0
     search = searched(contradictory.ClaimsNoEdition(), "preparation")
-    assert search.found.asked == 0
-    assert search.found.complete
+    assert search.results.requests_sent == 0
+    assert search.results.complete
 
 
 # Several processes
 
-OPTIONS: dict[str, Any] = {"seed": 3, "cases": 44, "seconds": None, "parts": ["solo", "legality"]}
+OPTIONS: dict[str, Any] = {"seed": 3, "iterations": 44, "seconds": None, "operations": ["solo", "legality"]}
 
 
-def test_however_many_processes_ask_they_find_the_same() -> None:
-    """The same questions, the same groups with the same shortest question, the same twins."""
+def test_two_processes_have_the_same_results_as_one() -> None:
     make = partial(make_adapter, (), "adapters.contradictory:BreaksOnSolo", {})
-    told: list[int] = []
-    together = jobs.search_together(make, 2, OPTIONS, told.append)
+    progress: list[int] = []
+    together = jobs.search_in_processes(make, 2, OPTIONS, progress.append)
     alone = Search(InProcess(contradictory.BreaksOnSolo()), **OPTIONS)
     alone.run()
-    assert together == alone.found
+    assert together == alone.results
     assert together.groups
-    assert told[-1] == 44
+    assert progress[-1] == 44
 
 
-def test_what_two_shares_found_is_put_together() -> None:
-    """Of questions as long as each other the earlier one is kept, whichever share has it."""
-    together = Found()
+def test_merged_results_keep_the_earliest_of_the_shortest_requests() -> None:
+    together = SearchResults()
     for place, when in ((8, "late"), (4, "soon"), (6, "then")):
-        share = Found()
-        share.contradict("repeat", place, Question(0, "materials", 0), Asked({"op": "materials", when: True}, {}))
-        together.add(share)
-    [kept] = together.disagreements.values()
-    assert (kept.asked.request, kept.seen) == ({"op": "materials", "soon": True}, 3)
+        share = SearchResults()
+        share.add_failed_check(
+            "repeat", place, GeneratedRequest(0, "materials", 0), Exchange({"op": "materials", when: True}, {})
+        )
+        together.merge(share)
+    [kept] = together.failed_checks.values()
+    assert (kept.exchange.request, kept.occurrences) == ({"op": "materials", "soon": True}, 3)
 
 
 @pytest.fixture
-def _signals_stay(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Run a worker in this very process: it must not change how that ends."""
+def _signal_handlers_unchanged(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a worker run in the process of the tests without changing its signal handlers."""
     monkeypatch.setattr(signal, "signal", lambda _signal, _handler: None)
 
 
-@pytest.mark.usefixtures("_signals_stay")
-def test_a_worker_tells_how_far_it_is_and_what_it_found() -> None:
-    """Its share is every so many questions."""
+@pytest.mark.usefixtures("_signal_handlers_unchanged")
+def test_a_worker_sends_progress_and_results_of_its_share() -> None:
     here, there = Pipe(duplex=False)
     jobs.work(reference, OPTIONS, (1, 2), there)
     assert here.recv() == 10
     assert here.recv() == 20
-    assert here.recv().asked == 22
+    assert here.recv().requests_sent == 22
 
 
-@pytest.mark.usefixtures("_signals_stay")
-def test_a_worker_that_cannot_ask_says_why_and_one_that_is_ended_nothing() -> None:
-    """Trouble goes to whoever started it."""
+@pytest.mark.usefixtures("_signal_handlers_unchanged")
+def test_a_worker_sends_why_the_adapter_failed_and_nothing_after_an_interrupt() -> None:
     here, there = Pipe(duplex=False)
     jobs.work(NOT_STARTING, OPTIONS, (0, 1), there)
     assert here.recv() == ("crash", "no claims", "")
-    jobs.work(interrupted, OPTIONS, (0, 1), there)
+    jobs.work(raise_interrupt, OPTIONS, (0, 1), there)
     assert not here.poll()
 
 
-def test_trouble_at_the_start_of_a_worker_ends_the_search() -> None:
-    """As it does in one process."""
-    limits = {"start_timeout": 60, "timeout": 60, "line_limit": 1 << 20}
+def test_an_adapter_that_does_not_start_ends_the_search() -> None:
+    limits = {"start_timeout": 60, "timeout": 60, "max_line_bytes": 1 << 20}
     make = partial(make_adapter, ("no-such-command",), None, limits)
-    with pytest.raises(Trouble, match="cannot start 'no-such-command'"):
-        jobs.search_together(make, 1, OPTIONS, lambda _asked: None)
+    with pytest.raises(AdapterError, match="cannot start 'no-such-command'"):
+        jobs.search_in_processes(make, 1, OPTIONS, lambda _requests_sent: None)
 
 
-def test_a_worker_that_dies_leaves_the_search_incomplete() -> None:
-    """What the others found stays."""
-    found = jobs.search_together(partial(os._exit, 3), 1, OPTIONS, lambda _asked: None)
+def test_a_worker_that_dies_makes_the_search_incomplete() -> None:
+    found = jobs.search_in_processes(partial(os._exit, 3), 1, OPTIONS, lambda _requests_sent: None)
     assert not found.complete
 
 
-def test_an_interruption_ends_the_workers_and_keeps_what_they_found() -> None:
-    """Each tells what it has so far."""
+def test_an_interrupt_ends_the_workers_and_keeps_their_results() -> None:
     interruptions = iter([KeyboardInterrupt])
 
-    def interrupt(_asked: int) -> None:
+    def interrupt(_requests_sent: int) -> None:
         if first := next(interruptions, None):
             raise first
 
-    found = jobs.search_together(reference, 2, {**OPTIONS, "cases": 10**6}, interrupt)
+    found = jobs.search_in_processes(reference, 2, {**OPTIONS, "iterations": 10**6}, interrupt)
     assert not found.complete
-    assert 0 < found.asked < 10**6
+    assert 0 < found.requests_sent < 10**6
 
 
 # Differences
@@ -253,8 +248,8 @@ BO_WON = {"result": "won", "by": "END-1", "players": ["Bo"]}
 @pytest.mark.parametrize(
     ("request_", "change", "kind", "cites"),
     [
-        (TWO_REDS, {"breaches": ["Q-11"]}, "breaches/ids", ["Q-13"]),
-        ({**TWO_REDS, "program": ["R1@1"]}, {"breaches": ["Q-11"]}, "breaches/ids", ["Q-11"]),
+        (TWO_REDS, {"violations": ["Q-11"]}, "violations/ids", ["Q-13"]),
+        ({**TWO_REDS, "program": ["R1@1"]}, {"violations": ["Q-11"]}, "violations/ids", ["Q-11"]),
         ({"op": "challenge", "challenge": "SOLO-T1"}, {"stars": 4}, "stars", ["SOLO-T1"]),
         ({"op": "materials"}, {"sand_ms": 1}, "sand_ms", ["CON-3"]),
         ({"op": "travel-log", "players": ["Ana"], "rounds": []}, {"standings": []}, "standings", ["LOG-2"]),
@@ -263,11 +258,10 @@ BO_WON = {"result": "won", "by": "END-1", "players": ["Bo"]}
         ({**STAGE_B, "players": ["Ana"], "events": []}, {"last": {"effect": "accepted"}}, "last/effect", ["STG-1"]),
     ],
 )
-def test_the_first_difference_names_the_ids_at_stake(
-    request_: Request, change: Answer, kind: str, cites: list[str]
+def test_the_first_difference_cites_the_ids_of_the_responses_or_of_the_field(
+    request_: Request, change: Response, kind: str, cites: list[str]
 ) -> None:
-    """Ids come from the answers, or from the place where they differ."""
-    right = ReferenceEngine().answer(request_)
+    right = ReferenceEngine().respond(request_)
     assert difference(request_, right, right, reasons=True) is None
     assert difference(request_, right, {**right, **change}, reasons=True) == Difference(kind, tuple(cites))
 
@@ -277,12 +271,12 @@ ROUND: Request = {
     "edition": "en",
     "variants": [],
     "side": "front",
-    "places": [
+    "setups": [
         {"player": "Ana", "sheet": "asia", "puzzle": "1N2N3N/4N5N6N/7N8S9N", "photo": "N", "experienced": False}
     ],
     "events": [
         {"event": "signal"},
-        {"event": "lay", "player": "Ana", "at": 1, "placement": "G1@1"},
+        {"event": "place", "player": "Ana", "at": 1, "placement": "G1@1"},
         {"event": "done", "player": "Ana", "at": 2},
         {"event": "reconstruct", "player": "Ana"},
         {"event": "reconstruct", "player": "Ana"},
@@ -291,14 +285,14 @@ ROUND: Request = {
 }
 
 
-def test_what_happened_first_in_a_round_is_the_cause() -> None:
-    """A card that went wrong comes before the events that it led to; an event before what follows from it."""
-    right = json.loads(json.dumps(ReferenceEngine().answer(ROUND)))
+def test_the_first_difference_in_a_round_is_the_earliest_one() -> None:
+    """A card comes before the events that it led to, and an event before its consequences."""
+    right = json.loads(json.dumps(ReferenceEngine().respond(ROUND)))
     assert [each["event"] for each in right["refused_events"]] == [5, 6]
     other_reason = {**right, "refused_events": [{"event": 5, "because": ["Q-16"]}, right["refused_events"][1]]}
     assert difference(ROUND, right, other_reason, reasons=True) == Difference("events/ids", ("STG-1",))
-    told_twice = {**right, "refused_events": [*other_reason["refused_events"], *other_reason["refused_events"]]}
-    assert difference(ROUND, right, told_twice, reasons=True) == Difference("events/ids", ("STG-1",))
+    listed_twice = {**right, "refused_events": [*other_reason["refused_events"], *other_reason["refused_events"]]}
+    assert difference(ROUND, right, listed_twice, reasons=True) == Difference("events/ids", ("STG-1",))
     one_less = {**other_reason, "refused_events": other_reason["refused_events"][:1]}
     assert difference(ROUND, right, one_less, reasons=False) == Difference("events", ("Q-39",))
     wrong = json.loads(json.dumps(other_reason))
@@ -308,146 +302,145 @@ def test_what_happened_first_in_a_round_is_the_cause() -> None:
     assert difference(ROUND, right, fewer, reasons=True) == Difference("reconstructions", ("RECON-4",))
 
 
-def test_answers_that_cannot_be_compared_with_a_twin_are_left_alone() -> None:
-    """Trouble with the twin, names that nobody has, and puzzles with a tile twice end no search."""
+def test_responses_that_cannot_be_compared_do_not_fail_a_check() -> None:
+    """Missing responses, unknown names, and puzzles with a tile twice."""
     [names] = [each for each in CHECKS if each.key == "names"]
-    search = searched(troubled("crash"), cases=1)
+    search = searched(failing_with("crash"), iterations=1)
     materials: Request = {"op": "materials"}
-    answered, unanswered = Asked(materials, {}, got={}), search.ask(materials)
-    assert not search.disagree(Twin(materials), answered)
-    assert not search.disagree(Twin(materials), unanswered)
-    twin = names.twin({"op": "reaction", "players": ["Ana"]})
-    assert twin is not None
-    assert twin.agree({"first": "Zed"}, {"first": "Zed"})
-    assert searched(contradictory.DoublesATile(), "reconstruction", cases=5).found.groups
+    answered, unanswered = Exchange(materials, {}, got={}), search.send(materials)
+    assert not search.fails_check(FollowUp(materials), answered)
+    assert not search.fails_check(FollowUp(materials), unanswered)
+    follow_up = names.follow_up({"op": "reaction", "players": ["Ana"]})
+    assert follow_up is not None
+    assert follow_up.agree({"first": "Zed"}, {"first": "Zed"})
+    assert searched(contradictory.DoublesATile(), "reconstruction", iterations=5).results.groups
 
 
-def test_without_reasons_ids_make_no_difference() -> None:
-    """Whoever does not claim them may answer any."""
-    right = ReferenceEngine().answer(TWO_REDS)
-    assert difference(TWO_REDS, right, {"breaches": ["Q-1"]}, reasons=False) is None
-    assert difference(TWO_REDS, right, {"breaches": []}, reasons=False) is not None
+def test_without_reasons_other_ids_are_no_difference() -> None:
+    right = ReferenceEngine().respond(TWO_REDS)
+    assert difference(TWO_REDS, right, {"violations": ["Q-1"]}, reasons=False) is None
+    assert difference(TWO_REDS, right, {"violations": []}, reasons=False) is not None
 
 
 # Findings
 
 
 @pytest.fixture(scope="module")
-def pushing() -> list[Finding]:
-    """Fuzz an engine that pushes the wrong way."""
-    search = searched(WrongEngine(BY_ID["b5-pushes-the-wrong-way"]), "reconstruction", "solo", cases=300)
-    assert {difference.kind for difference in search.found.groups} >= {"steps/puzzle", "puzzle"}
+def wrong_way_findings() -> list[Finding]:
+    """Fuzz a mutant that pushes the wrong way."""
+    search = searched(MutantEngine(BY_ID["b5-pushes-the-wrong-way"]), "reconstruction", "solo", iterations=300)
+    assert {difference.kind for difference in search.results.groups} >= {"steps/puzzle", "puzzle"}
     return list(findings(search, most=9))
 
 
-def test_groups_that_shrink_to_the_same_become_one() -> None:
-    """What was seen of both is counted together, and nothing is left that nobody tells."""
-    search = searched(WrongEngine(BY_ID["g3-is-a-quarter-turn"]), "reconstruction", "solo")
-    assert len(search.found.groups) == 3
-    seen = sum(group.seen for group in search.found.groups.values())
+def test_groups_that_shrink_to_the_same_finding_are_merged() -> None:
+    search = searched(MutantEngine(BY_ID["g3-is-a-quarter-turn"]), "reconstruction", "solo")
+    assert len(search.results.groups) == 3
+    occurrences = sum(group.occurrences for group in search.results.groups.values())
     found = list(findings(search, most=9))
-    assert len(found) == len(search.found.groups) == 2
-    assert all(each.group in search.found.groups.values() for each in found)
-    assert sum(each.group.seen for each in found) == seen
-    assert findings_json(search, found, ())["more_groups"] == 0
+    assert len(found) == len(search.results.groups) == 2
+    assert all(each.group in search.results.groups.values() for each in found)
+    assert sum(each.group.occurrences for each in found) == occurrences
+    assert findings_json(search, found, ())["more_findings"] == 0
 
 
 @pytest.mark.no_cover
-def test_a_finding_is_as_small_as_it_gets(pushing: list[Finding]) -> None:
-    """One card on the finished puzzle is enough. Solo tells only the puzzle at the end: once shrunk, the same card."""
-    [finding] = [each for each in pushing if each.difference.cites == ("CARD-B5",)]
+def test_a_finding_is_shrunk_to_one_card_on_the_finished_puzzle(wrong_way_findings: list[Finding]) -> None:
+    """Solo responses have only the puzzle at the end; they shrink to the same card."""
+    [finding] = [each for each in wrong_way_findings if each.difference.cites == ("CARD-B5",)]
     assert finding.difference.kind == "steps/puzzle"
-    assert finding.asked.request["puzzle"] == "1N2N3N/4N5N6N/7N8N9N"
-    assert [laid[:2] for laid in finding.asked.request["program"]] == ["B5"]
-    assert "puzzle" not in {each.difference.kind for each in pushing}
+    assert finding.exchange.request["puzzle"] == "1N2N3N/4N5N6N/7N8N9N"
+    assert [card[:2] for card in finding.exchange.request["program"]] == ["B5"]
+    assert "puzzle" not in {each.difference.kind for each in wrong_way_findings}
 
 
-def test_what_no_phrase_says_has_a_case_all_the_same() -> None:
-    """Counts have no phrases."""
+def test_a_finding_without_steps_has_a_case_without_a_scenario() -> None:
+    """Counts have no steps."""
     request = {"op": "count", "puzzle": "1N2N3N/4N5N6N/7N8N9N", "photo": "N", "hand": ["G1"], "cards": 1, "void": False}
-    right = ReferenceEngine().answer(request)
-    case, unsaid = as_case(Asked(request, right, {**right, "programs": 0}), Difference("programs", ()), reasons=True)
-    assert str(unsaid) == "no phrase tells programs"
+    right = ReferenceEngine().respond(request)
+    case, why_no_scenario = as_case(
+        Exchange(request, right, {**right, "programs": 0}), Difference("programs", ()), reasons=True
+    )
+    assert str(why_no_scenario) == "no step describes programs"
     assert case.scenario == {}
     assert [each.as_json() for each in case.expect] == [{"at": "/programs", "is": 9}]
     assert case.id.startswith("RECON-2.F")
 
 
 @pytest.mark.parametrize("language", BOOK_LANGUAGES)
-def test_a_feature_of_one_finding_is_the_case(language: Any, pushing: list[Finding]) -> None:  # noqa: ANN401 -- a language
-    """The saved file, read again, is the very case."""
-    [scenario] = read_feature(pushing[0].feature(language), language)
-    assert record(scenario).request == pushing[0].case.request
-    assert record(scenario).id == pushing[0].case.id
-    assert record(scenario).cites == pushing[0].case.cites
+def test_a_saved_feature_reads_back_as_the_same_case(language: Any, wrong_way_findings: list[Finding]) -> None:  # noqa: ANN401 -- a language
+    [scenario] = read_feature(wrong_way_findings[0].feature(language), language)
+    assert record(scenario).request == wrong_way_findings[0].case.request
+    assert record(scenario).id == wrong_way_findings[0].case.id
+    assert record(scenario).cites == wrong_way_findings[0].case.cites
 
 
 @pytest.mark.parametrize(
-    ("mutant", "part", "cites"),
+    ("mutant", "operation", "cites"),
     [
         ("two-reds-allowed", "legality", ("RED-1", "Q-11")),
         ("caption-of-solo-t1", "challenge", ("SOLO-2", "SOLO-T1")),
     ],
 )
-def test_a_case_stands_under_a_rule(mutant: str, part: str, cites: tuple[str, ...]) -> None:
-    """A ruling comes after the rule that it interprets, a challenge after the rule of challenges."""
-    [finding] = findings(searched(WrongEngine(BY_ID[mutant]), part, cases=75), most=5)
+def test_a_case_cites_a_rule_before_its_ruling_or_challenge(
+    mutant: str, operation: str, cites: tuple[str, ...]
+) -> None:
+    [finding] = findings(searched(MutantEngine(BY_ID[mutant]), operation, iterations=75), most=5)
     assert finding.case.cites == cites
     assert finding.case.scenario
 
 
-def test_ids_that_nobody_knows_are_not_cited() -> None:
-    """An invented id leads to the rule of the part."""
+def test_unknown_ids_are_replaced_by_the_rule_of_the_operation() -> None:
+    class CitesUnknownIds(ReferenceEngine):
+        def respond(self, request: Request) -> Response:
+            return {"refused": ["Q-99"]} if request["op"] == "round" else super().respond(request)
 
-    class Inventive(ReferenceEngine):
-        def answer(self, request: Request) -> Answer:
-            return {"refused": ["Q-99"]} if request["op"] == "round" else super().answer(request)
-
-    search = searched(Inventive(), "round", cases=3)
+    search = searched(CitesUnknownIds(), "round", iterations=3)
     [finding] = findings(search, most=1)
     assert finding.difference.cites == ("Q-99",)
     assert finding.case.cites == ("STG-1",)
 
 
-def test_a_card_in_doubt_has_no_turned_twin() -> None:
-    """It lies on no space that could turn."""
-    [turned] = [each for each in CHECKS if each.key == "turned"]
+def test_a_card_in_doubt_has_no_rotated_follow_up() -> None:
+    """It is not on a space that could be rotated."""
+    [rotated] = [each for each in CHECKS if each.key == "rotated"]
     request = {"op": "reconstruction", "program": ["B1_@5"], "puzzle": "1N2N3N/4N5N6N/7N8N9N", "photo": "N", "hand": []}
-    assert turned.twin(request) is None
-    assert turned.twin({**request, "program": ["B1N@5"]}) is not None
+    assert rotated.follow_up(request) is None
+    assert rotated.follow_up({**request, "program": ["B1N@5"]}) is not None
 
 
-def test_nobody_is_likened_who_makes_no_mistake_or_cannot_be_asked() -> None:
-    """Only if something was found, and only of somebody who starts again."""
-    search = searched(WrongEngine(BY_ID["timer-breaks-no-tie"]), "assessment")
+def test_there_is_no_likely_cause_without_findings_or_if_the_adapter_does_not_start() -> None:
+    search = searched(MutantEngine(BY_ID["timer-breaks-no-tie"]), "assessment")
     search.adapter = NOT_STARTING()
-    assert alike(search) == ()
-    assert alike(searched(ReferenceEngine(), "assessment", cases=1)) == ()
+    assert likely_causes_of(search) == ()
+    assert likely_causes_of(searched(ReferenceEngine(), "assessment", iterations=1)) == ()
 
 
-# The catalogue of wrong engines
+# The catalogue of mutants
 
 
 @pytest.mark.needs_generated
 @pytest.mark.no_cover
-def test_fuzzing_found_every_mutant_of_the_catalogue() -> None:
-    """`make deep` measures again."""
+def test_fuzzing_finds_every_mutant_of_the_catalogue() -> None:
+    """`make deep` measures it again."""
     missed = [mutant for mutant, number in committed_results().items() if not (number and number <= CASES)]
-    assert missed == [], f"no random request of {CASES} shows these: let globe_rules/questions make such requests"
+    assert missed == [], (
+        f"no random request of {CASES} shows these: let globe_rules/_random_requests draw such requests"
+    )
 
 
-def test_a_mutant_that_raises_is_found_and_one_that_is_right_is_not() -> None:
-    """Trouble counts as found."""
-    wrong = evolve(BY_ID["a-program-needs-a-card"], patch=value("globe_rules.reference.operations:OPERATIONS", {}))
-    assert found_at(wrong, questions(1, ("legality",))) == 1
-    assert found_at(BY_ID["caption-of-solo-t1"], questions(5, ("legality",))) is None
+def test_a_mutant_that_raises_is_found_and_one_without_wrong_responses_is_not() -> None:
+    no_operations = replace_value("globe_rules._reference.operations:OPERATIONS", {})
+    wrong = evolve(BY_ID["a-program-needs-a-card"], patch=no_operations)
+    assert found_at(wrong, requests_with_responses(1, ("legality",))) == 1
+    assert found_at(BY_ID["caption-of-solo-t1"], requests_with_responses(5, ("legality",))) is None
 
 
-def test_measuring_writes_the_results(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """One line per mutant, so that a change is a change of one line."""
-    monkeypatch.setattr(fuzzed, "FOUND", tmp_path / "found.json")
-    monkeypatch.setattr(fuzzed, "questions", lambda _cases: questions(9999, ("challenge",)))
-    fuzzed.write(measured([BY_ID["caption-of-solo-t1"], BY_ID["g1-turns-counterclockwise"]]))
+def test_measured_results_have_one_line_per_mutant(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(fuzz_detection, "FOUND", tmp_path / "found.json")
+    requests = requests_with_responses(9999, ("challenge",))
+    monkeypatch.setattr(fuzz_detection, "requests_with_responses", lambda _cases: requests)
+    fuzz_detection.write(measured([BY_ID["caption-of-solo-t1"], BY_ID["g1-turns-counterclockwise"]]))
     found = '"caption-of-solo-t1":1,\n"g1-turns-counterclockwise":null'
     text = (tmp_path / "found.json").read_text(encoding="utf-8")
     assert text == f'{{"seed":0,"cases":{CASES},"found":{{\n{found}\n}}}}\n'
@@ -455,24 +448,25 @@ def test_measuring_writes_the_results(monkeypatch: pytest.MonkeyPatch, tmp_path:
 
 @pytest.mark.skipif(os.environ.get("HYPOTHESIS_PROFILE") != "deep", reason="takes minutes: `make deep`")
 def test_the_committed_results_are_up_to_date() -> None:
-    """Every mutant is found within the stated number of cases, by the question that the results name."""
     assert measured(MUTANTS) == committed_results()
 
 
-# Writing
+# Scenarios
 
 
 @pytest.mark.no_cover
-def test_whatever_plain_people_are_asked_can_be_said() -> None:
-    """Every request whose names are names has a scenario that reads back as the same; its expectations hold."""
-    for request in islice(stream(2, [part for part in PARTS if part != "count"]), 100):
-        expected = ReferenceEngine().answer(request)
-        case, unsaid = as_case(Asked(request, expected), Difference("refused", ()), reasons=True)
+def test_every_request_with_usual_names_has_a_scenario_in_both_languages() -> None:
+    for request in islice(stream(2, [operation for operation in OPERATION_NAMES if operation != "count"]), 100):
+        expected = ReferenceEngine().respond(request)
+        case, why_no_scenario = as_case(Exchange(request, expected), Difference("refused", ()), reasons=True)
         assert not [each for each in case.expect if each.unmet_by(expected)]
-        if not unsaid:
+        if not why_no_scenario:
             assert set(case.scenario) == set(BOOK_LANGUAGES)
         else:
-            assert set(ODD_NAMES).intersection(_strings(request)) or request.get("program") == [], (request, unsaid)
+            assert set(ODD_NAMES).intersection(_strings(request)) or request.get("program") == [], (
+                request,
+                why_no_scenario,
+            )
 
 
 def _strings(value: Any) -> list[str]:  # noqa: ANN401 -- any JSON

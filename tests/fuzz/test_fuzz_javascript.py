@@ -1,4 +1,4 @@
-"""Bugs planted in the JavaScript engine are found, told apart and handed back as scenarios that fail there."""
+"""Bugs planted in the JavaScript engine are found, and each becomes a scenario that fails there."""
 
 import re
 from collections.abc import Iterator
@@ -6,13 +6,13 @@ from collections.abc import Iterator
 import pytest
 from adapters.javascript import engine_with
 
-from globe_rules.fuzz.findings import Finding, findings
-from globe_rules.fuzz.search import Search
-from globe_rules.i18n import BOOK_LANGUAGES
-from globe_rules.kit.adapters import reference
-from globe_rules.kit.process import Process
-from globe_rules.specification.conversion import record
-from globe_rules.specification.features import features_folder, read_feature
+from globe_rules._fuzz.findings import Finding, findings
+from globe_rules._fuzz.search import Search
+from globe_rules._i18n import BOOK_LANGUAGES
+from globe_rules._kit.adapters import reference
+from globe_rules._kit.process import Process
+from globe_rules._specification.conversion import record
+from globe_rules._specification.features import features_folder, read_feature
 from tools.agreement import NODE
 
 pytestmark = [
@@ -20,22 +20,22 @@ pytestmark = [
     pytest.mark.no_cover,
 ]
 
-# By what it breaks: a card that does another thing, an instant at the edge of the sand, a tie broken the other way.
+# By what they break: the action of a card, the last instant of the sand, and a tie-breaker.
 BUGS = {"CARD-G3": "g3-is-a-quarter-turn", "Q-18": "the-last-instant-counts", "END-2b": "most-cards-win"}
-PARTS = ("reconstruction", "reaction", "assessment")
-SEED, CASES = 1, 150
+OPERATIONS = ("reconstruction", "reaction", "assessment")
+SEED, ITERATIONS = 1, 150
 
 
 @pytest.fixture(scope="module")
 def engine_with_all_bugs(tmp_path_factory: pytest.TempPathFactory) -> Process:
-    """Return the engine that has the three bugs at once."""
+    """Return the engine with all three bugs."""
     return engine_with(tmp_path_factory.mktemp("three"), *BUGS.values())
 
 
 @pytest.fixture(scope="module")
 def engines_with_a_bug(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Process]]:
-    """Start an engine with each bug alone."""
-    engines = {bug: engine_with(tmp_path_factory.mktemp("one"), slip) for bug, slip in BUGS.items()}
+    """Start one engine for each bug."""
+    engines = {bug: engine_with(tmp_path_factory.mktemp("one"), mutant) for bug, mutant in BUGS.items()}
     for process in engines.values():
         process.start()
     yield engines
@@ -44,40 +44,39 @@ def engines_with_a_bug(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dic
 
 
 @pytest.fixture(scope="module")
-def all_found(engine_with_all_bugs: Process) -> dict[str, Finding]:
-    """Fuzz it once and shrink everything; one finding for each bug."""
-    search = Search(engine_with_all_bugs, seed=SEED, cases=CASES, parts=PARTS)
+def finding_of_each_bug(engine_with_all_bugs: Process) -> dict[str, Finding]:
+    """Fuzz the engine with all bugs once, and return one shrunk finding for each bug."""
+    search = Search(engine_with_all_bugs, seed=SEED, iterations=ITERATIONS, operations=OPERATIONS)
     try:
         search.run()
         found = list(findings(search, most=30))
     finally:
         engine_with_all_bugs.stop()
-    assert search.found.asked == CASES
-    assert not search.found.disagreements
+    assert search.results.requests_sent == ITERATIONS
+    assert not search.results.failed_checks
     for finding in found:
-        assert finding.happens_again
-        assert finding.case.scenario, finding.unsaid
+        assert finding.reproducible
+        assert finding.case.scenario, finding.why_no_scenario
     return {bug: next(each for each in found if bug in each.difference.cites) for bug in BUGS}
 
 
 @pytest.mark.parametrize("bug", BUGS)
-def test_three_bugs_are_told_apart(
-    bug: str, all_found: dict[str, Finding], engines_with_a_bug: dict[str, Process]
+def test_the_case_of_a_bug_fails_only_on_the_engine_with_this_bug(
+    bug: str, finding_of_each_bug: dict[str, Finding], engines_with_a_bug: dict[str, Process]
 ) -> None:
-    """The scenario of one bug fails on the engine with this bug alone, and passes on those with another."""
-    case = all_found[bug].case
+    case = finding_of_each_bug[bug].case
     for other, process in engines_with_a_bug.items():
-        answer = process.ask(case.request)
-        assert any(each.unmet_by(answer) for each in case.expect) is (bug == other)
+        response = process.send(case.request)
+        assert any(each.unmet_by(response) for each in case.expect) is (bug == other)
 
 
 @pytest.mark.parametrize("language", BOOK_LANGUAGES)
 @pytest.mark.parametrize("bug", BUGS)
-def test_a_scenario_can_be_pasted_into_a_feature(
-    bug: str, language: str, all_found: dict[str, Finding], engine_with_all_bugs: Process
+def test_a_scenario_pasted_into_a_feature_is_the_same_case(
+    bug: str, language: str, finding_of_each_bug: dict[str, Finding], engine_with_all_bugs: Process
 ) -> None:
-    """Below its rule in the published features it compiles, passes on the reference and fails on the engine."""
-    finding = all_found[bug]
+    """It passes on the reference engine and fails on the engine with the bugs."""
+    finding = finding_of_each_bug[bug]
     rule = finding.case.cites[0]
     file = next(
         each
@@ -91,8 +90,8 @@ def test_a_scenario_can_be_pasted_into_a_feature(
     assert case.request == finding.case.request
     assert case.expect == finding.case.expect
     assert case.cites == finding.case.cites
-    assert not [each for each in case.expect if each.unmet_by(reference().ask(case.request))]
+    assert not [each for each in case.expect if each.unmet_by(reference().send(case.request))]
     try:
-        assert [each for each in case.expect if each.unmet_by(engine_with_all_bugs.ask(case.request))]
+        assert [each for each in case.expect if each.unmet_by(engine_with_all_bugs.send(case.request))]
     finally:
         engine_with_all_bugs.stop()

@@ -1,4 +1,4 @@
-"""How the browser tests find their way on the board."""
+"""Elements and actions of the board for browser tests."""
 
 from pathlib import Path
 from typing import Literal
@@ -9,14 +9,14 @@ from playwright.sync_api import Locator, Page, expect
 
 Scheme = Literal["light", "dark"]
 OWN_WAY: dict[str, tuple[Scheme, int]] = {"en": ("light", 360), "fr": ("dark", 1300)}
-"""Axe is slow, and twins have the same structure and styles: each is looked at in one way, the other in the other."""
+"""Axe is slow, and both languages have the same structure and styles, so each is checked in one scheme and width."""
 
 PUZZLE = "2N1N3N/4N5W6N/7N8N9N"
-"""What the board shows at first: B1E@1 and G1@5 solve it."""
+"""The first puzzle on the board; B1E@1 and G1@5 solve it."""
 
 
 def situation(**parts: str) -> str:
-    """Return the address of the board with something on it."""
+    """Return the address of the board with a puzzle, program and so on."""
     return "board.html#" + "&".join(f"{name}={text}" for name, text in ({"puzzle": PUZZLE} | parts).items())
 
 
@@ -30,8 +30,8 @@ def space(page: Page, number: int) -> Locator:
     return page.locator(f".gb-frame [data-space='{number}']")
 
 
-def lay(page: Page, name: str, number: int) -> None:
-    """Lay a card of the hand on a space, by mouse."""
+def place_card(page: Page, name: str, number: int) -> None:
+    """Place a card of the hand on a space, by mouse."""
     card(page, name).click()
     space(page, number).click()
 
@@ -42,12 +42,12 @@ def program(page: Page) -> Locator:
 
 
 def status(page: Page) -> Locator:
-    """Return the line that says what happened."""
+    """Return the status line."""
     return page.locator(".gb-status")
 
 
-def lays_puzzle(page: Page, puzzle: str) -> None:
-    """Expect the tiles to lie like this."""
+def expect_puzzle(page: Page, puzzle: str) -> None:
+    """Expect the board to show a puzzle, given in notation."""
     expect(page.locator(".gb-tiles")).to_have_attribute("data-puzzle", puzzle)
 
 
@@ -58,20 +58,20 @@ def press(page: Page, *keys: str) -> None:
 
 
 def enter(field: Locator, text: str) -> None:
-    """Write a text into a field, and press Enter."""
+    """Type a text into a field, and press Enter."""
     field.fill(text)
     field.press("Enter")
 
 
 def downloaded(page: Page, button: str) -> tuple[str, str]:
-    """Press a button that gives a file away; return what the file is called and what stands in it."""
+    """Click a button that downloads a file; return the name of the file and its content."""
     with page.expect_download() as waiting:
         page.get_by_role("button", name=button).click()
     return waiting.value.suggested_filename, Path(waiting.value.path()).read_text(encoding="utf-8")
 
 
 def middle(element: Locator) -> tuple[float, float]:
-    """Return the middle of an element on the screen."""
+    """Return the centre of an element on the screen."""
     element.scroll_into_view_if_needed()
     box = element.bounding_box()
     assert box
@@ -79,7 +79,7 @@ def middle(element: Locator) -> tuple[float, float]:
 
 
 def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
-    """Drag what lies at one point to another with the mouse."""
+    """Drag with the mouse from one point to another."""
     page.mouse.move(*start)
     page.mouse.down()
     page.mouse.move(*end, steps=6)
@@ -87,7 +87,7 @@ def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> No
 
 
 def fits_everyone(page: Page, part: str | None = ".globe-board", way: tuple[Scheme, int] | None = None) -> None:
-    """Expect axe to find nothing, and nothing to be wider than the screen."""
+    """Expect no violations of accessibility rules (axe), and nothing wider than the screen."""
     scheme, width = way or OWN_WAY[page.locator("html").get_attribute("lang") or "-"]
     page.emulate_media(color_scheme=scheme)
     page.set_viewport_size({"width": width, "height": 900})

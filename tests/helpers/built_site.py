@@ -1,4 +1,4 @@
-"""The site, built once for all tests that look at it."""
+"""The site, built once for all tests that need it."""
 
 import subprocess
 import sys
@@ -7,21 +7,21 @@ from pathlib import Path
 import pytest
 from filelock import FileLock
 
-from tools.places import DOCS
+from tools.paths import DOCS
 
 BUILD = DOCS / "build.py"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Let whoever writes tests or styles look at a site that is there already."""
-    parser.addoption("--site", type=Path, metavar="DIR", help="look at the site in this folder instead of building one")
+    """Add `--site`, which uses an existing build."""
+    parser.addoption("--site", type=Path, metavar="DIR", help="test the site in this folder instead of building one")
 
 
 @pytest.fixture(scope="session")
 def built_site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
-    """Build both languages and the zip file as `make docs` does, once for all workers; a warning of mkdocs fails."""
-    if there := request.config.getoption("--site"):
-        return Path(there).resolve()
+    """Build both languages and the zip file like `make docs`, once for all workers; a warning of mkdocs is an error."""
+    if existing := request.config.getoption("--site"):
+        return Path(existing).resolve()
     base = tmp_path_factory.getbasetemp()
     site = (base if worker_id == "master" else base.parent) / "built" / "site"
     site.parent.mkdir(exist_ok=True)

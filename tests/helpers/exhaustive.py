@@ -1,6 +1,6 @@
-"""A solver that tries everything: no idea, no table, nothing in common with the real one.
+"""A solver by exhaustive search, which shares no code or tables with the real one.
 
-A puzzle is nine pairs (home, facing), spaces count from 0, the photo is upright. It is slow, and plainly right.
+A puzzle is nine pairs (home, facing), spaces are numbered from 0, and the photo is upright. It is slow, but simple.
 """
 
 from collections.abc import Iterator
@@ -17,13 +17,13 @@ GOAL: Tiles = tuple((home, 0) for home in range(9))
 
 @cache
 def along(space: int, step: tuple[int, int], length: int) -> list[int]:
-    """Return so many spaces from one on, or fewer at the rim."""
+    """Return up to `length` spaces in one direction; fewer at the rim."""
     row, column = divmod(space, 3)
     line = [(row + step[0] * number, column + step[1] * number) for number in range(length)]
     return [3 * row + column for row, column in line if row in range(3) and column in range(3)]
 
 
-def carried_out(tiles: Tiles, card: str, space: int, step: tuple[int, int]) -> Tiles:
+def applied(tiles: Tiles, card: str, space: int, step: tuple[int, int]) -> Tiles:
     """Return the puzzle after one card."""
     now = list(tiles)
     home, facing = now[space]
@@ -46,34 +46,34 @@ def carried_out(tiles: Tiles, card: str, space: int, step: tuple[int, int]) -> T
 
 
 def turns(tiles: Tiles, hand: frozenset[str], most: int) -> Iterator[tuple[Tiles, frozenset[str], int]]:
-    """Yield what every program of at most so many cards makes of a puzzle, the reds left, and its cards."""
+    """Yield, for every program of at most `most` cards: the puzzle after it, the cards left, and the cards used."""
 
-    def lay(space: int, now: Tiles, left: frozenset[str], used: int) -> Iterator[tuple[Tiles, frozenset[str], int]]:
+    def place(space: int, now: Tiles, left: frozenset[str], used: int) -> Iterator[tuple[Tiles, frozenset[str], int]]:
         if space == 9:
             yield now, left, used
             return
-        yield from lay(space + 1, now, left, used)
+        yield from place(space + 1, now, left, used)
         if used == most:
             return
         one_red = len({"R1", "R2"} & left) < len({"R1", "R2"} & hand)
         for card in left:
             if not (one_red and card in {"R1", "R2"}):
                 for step in ARROWS.get(card, ((0, 0),)):
-                    after = carried_out(now, card, space, step)
-                    if after != now:  # a card without effect is a card too many
-                        yield from lay(space + 1, after, left - {card}, used + 1)
+                    after = applied(now, card, space, step)
+                    if after != now:  # a card without effect is never needed
+                        yield from place(space + 1, after, left - {card}, used + 1)
 
-    return lay(0, tiles, hand, 0)
+    return place(0, tiles, hand, 0)
 
 
 def fewest_cards(tiles: Tiles, hand: frozenset[str], number_of_turns: int, most: int) -> int | None:
-    """Return how few cards rebuild the image in so many turns, or None if so many do not."""
+    """Return the fewest cards that solve the puzzle in `number_of_turns` turns, or None if `most` do not suffice."""
     enough = (cards for cards in range(most + 1) if number_of_solutions(tiles, hand, number_of_turns, cards))
     return next(enough, None)
 
 
 def number_of_solutions(tiles: Tiles, hand: frozenset[str], number_of_turns: int, cards: int) -> int:
-    """Return in how many ways exactly so many cards rebuild the image in so many turns."""
+    """Return the number of ways to solve the puzzle with exactly `cards` cards in `number_of_turns` turns."""
     reds = frozenset({"R1", "R2"})
     reached = {(tiles, hand & reds, 0): 1}
     for _ in range(number_of_turns):

@@ -1,4 +1,4 @@
-"""Shows that a property can fail: looks for an example, or a run of a machine, that breaks it in a wrong engine."""
+"""Show that a property can fail: find an example, or a run of a state machine, for which a mutant breaks it."""
 
 import traceback
 from collections.abc import Iterable
@@ -16,11 +16,11 @@ from tools.mutants.model import Patch
 MISTAKES = {mutant.id: mutant.patch for mutant in MUTANTS}
 
 _SEARCH = settings(
-    max_examples=2000,  # it ends with the first that is found; what is drawn depends on the modules that are loaded
+    max_examples=2000,  # the search stops at the first failure
     stateful_step_count=50,
     derandomize=True,
     database=None,
-    phases=[Phase.generate],  # what is found need not be small
+    phases=[Phase.generate],  # the failure need not be shrunk
     report_multiple_bugs=False,
     suppress_health_check=list(HealthCheck),
 )
@@ -32,24 +32,24 @@ def properties(machine: type[RuleBasedStateMachine]) -> set[str]:
 
 
 def without(machine: type[RuleBasedStateMachine], names: set[str]) -> type[RuleBasedStateMachine]:
-    """Return a machine that does not ask for some of its invariants."""
+    """Return a machine without some of its invariants."""
     return type(machine.__name__, (machine,), dict.fromkeys(names))
 
 
 def can_fail(machine: type[RuleBasedStateMachine], name: str, patch: Patch) -> bool:
-    """Tell whether one invariant of a machine, asked without the others, fails while an engine is wrong."""
+    """Return whether one invariant of a machine, checked without the others, fails for a mutant."""
     alone = without(machine, properties(machine) - {name})
     with patch.applied():
         try:
             run_state_machine_as_test(alone, settings=_SEARCH)
-        except (AssertionError, ExceptionGroup) as failed:  # a group, if the engine is not even wrong every time
+        except (AssertionError, ExceptionGroup) as failed:  # a group if the failure is not reproducible
             every = [failed, *getattr(failed, "exceptions", ())]
             return name in {frame.name for each in every for frame in traceback.extract_tb(each.__traceback__)}
     return False
 
 
 def never_met(wanted: Iterable[object], examples: SearchStrategy[Any]) -> set[object]:
-    """Return what is not among the examples, however many are drawn."""
+    """Return the values that do not occur among 2000 examples."""
     missing = set(wanted)
 
     def all_met(example: object) -> bool:
@@ -61,8 +61,8 @@ def never_met(wanted: Iterable[object], examples: SearchStrategy[Any]) -> set[ob
     return missing
 
 
-def fails_for(wrong: str, property_: Any, examples: SearchStrategy[Any]) -> bool:  # noqa: ANN401 -- a test of one example
-    """Tell whether a property, asked about one example after the other, fails for some while an engine is wrong."""
+def fails_for(mutant: str, property_: Any, examples: SearchStrategy[Any]) -> bool:  # noqa: ANN401 -- a test of one example
+    """Return whether a property fails for some example with a mutant."""
 
     def fails(example: object) -> bool:
         try:
@@ -71,5 +71,5 @@ def fails_for(wrong: str, property_: Any, examples: SearchStrategy[Any]) -> bool
             return True
         return False
 
-    with MISTAKES[wrong].applied():
+    with MISTAKES[mutant].applied():
         return not never_met([True], examples.map(fails))

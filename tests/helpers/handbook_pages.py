@@ -4,16 +4,16 @@ from functools import cache
 
 from jinja2 import Environment, StrictUndefined
 
-from globe_rules.i18n import Language
-from handbook.page import Page, Places
-from handbook.page import places as places_in
+from globe_rules._i18n import Language
+from handbook.page import Addresses, Page
+from handbook.page import addresses as addresses_in
 from macros import bound
-from tools.places import DOCS
+from tools.paths import DOCS
 
 
 @cache
 def sources(language: Language) -> dict[str, str]:
-    """Return the Markdown of every page under its address on the site."""
+    """Return the Markdown of every page by its address on the site."""
     root = DOCS / language
     return {
         file.relative_to(root).with_suffix(".html").as_posix(): file.read_text(encoding="utf-8")
@@ -22,18 +22,18 @@ def sources(language: Language) -> dict[str, str]:
 
 
 @cache
-def places(language: Language) -> Places:
+def addresses(language: Language) -> Addresses:
     """Return the address of every id."""
-    return places_in(language)
+    return addresses_in(language)
 
 
 def page(language: Language = "en", url: str = "page.html", file: str = "page.md") -> Page:
     """Return a page on which macros can be called."""
-    return Page(file, url, language, places(language))
+    return Page(file, url, language, addresses(language))
 
 
 def filled(markdown: str, page: Page) -> str:
-    """Return Markdown with its macros expanded, as mkdocs-macros does it with the settings of `mkdocs.yml`."""
+    """Return Markdown with its macros expanded, like mkdocs-macros with the settings of `mkdocs.yml`."""
     environment = Environment(  # noqa: S701 -- Markdown
         undefined=StrictUndefined, comment_start_string="{##", comment_end_string="##}"
     )

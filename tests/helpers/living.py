@@ -1,4 +1,4 @@
-"""Processes that tests started, and whether they live on."""
+"""Processes that tests started, and whether they are still running."""
 
 import os
 import signal
@@ -7,13 +7,13 @@ from pathlib import Path
 
 
 def pids(diary: Path) -> list[int]:
-    """Return the processes that a diary tells of."""
+    """Return the ids of the processes that a diary lists."""
     lines = [line.split() for line in diary.read_text(encoding="utf-8").splitlines()]
     return [int(line[1]) for line in lines if len(line) == 2]
 
 
 def lives(pid: int) -> bool:
-    """Tell whether a process is running; one that only waits to be buried is not."""
+    """Return whether a process is running; a zombie is not."""
     try:
         os.kill(pid, 0)
     except ProcessLookupError:
@@ -26,7 +26,7 @@ def lives(pid: int) -> bool:
 
 
 def survivors(diary: Path) -> list[int]:
-    """Return which processes are left, once they had time to end."""
+    """Return the processes that are still running after at most 5 seconds."""
     deadline = time.monotonic() + 5
     while (left := [pid for pid in pids(diary) if lives(pid)]) and time.monotonic() < deadline:
         time.sleep(0.02)
@@ -34,6 +34,6 @@ def survivors(diary: Path) -> list[int]:
 
 
 def end(diary: Path) -> None:
-    """End what the kit should have ended."""
+    """Kill the processes that the kit should have stopped."""
     for pid in filter(lives, pids(diary)):
         os.kill(pid, signal.SIGKILL)

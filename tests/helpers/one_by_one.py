@@ -1,38 +1,38 @@
-"""Counting the plain way: every program is laid, checked and carried out by the engine. The judge of the fast way."""
+"""Count programs one by one: the engine checks and applies each. This verifies the fast way of counting."""
 
 from collections.abc import Iterator
 from itertools import combinations, permutations, product
 
-from globe_rules.cards import Hand
-from globe_rules.counting.counts import Count
-from globe_rules.errors import Refused
-from globe_rules.program import Placement, Program
-from globe_rules.puzzle import Photo, Puzzle, Space
-from globe_rules.stages.reconstruction import reconstruct
+from globe_rules._engine.cards import Hand
+from globe_rules._engine.errors import Refused
+from globe_rules._engine.program import Placement, Program
+from globe_rules._engine.puzzle import Photo, Puzzle, Space
+from globe_rules._engine.stages.reconstruction import reconstruct
+from globe_rules.counting._counts import Count
 
 
 def clear_programs(cards: int, hand: Hand) -> Iterator[Program]:
-    """Yield every program of so many cards in hand, plainly on different spaces; with both reds, too (RED-1).
+    """Yield every program of `cards` cards of the hand, each clearly on its own space; also with two reds (RED-1).
 
     >>> sum(1 for _ in clear_programs(1, Hand.full()))
     225
     """
     for spaces in combinations(Space, cards):
-        for laid in permutations(sorted(hand.cards), cards):
-            for arrows in product(*(card.arrows or (None,) for card in laid)):
-                yield Program(map(Placement, laid, spaces, arrows))
+        for ordered in permutations(sorted(hand.cards), cards):
+            for arrows in product(*(card.arrows or (None,) for card in ordered)):
+                yield Program(map(Placement, ordered, spaces, arrows))
 
 
 def counts_one_by_one(
     puzzle: Puzzle, cards: int, *, photo: Photo, hand: Hand, void: bool
 ) -> dict[Placement | None, Count]:
-    """Count legal programs by their first placement, as `counts_by_first` does, but slowly and beyond doubt.
+    """Count legal programs by their first placement, like `counts_by_first`, but slowly and simply.
 
-    >>> from globe_rules.notation import read_hand
-    >>> reds = counts_one_by_one(Photo().finished, 1, photo=Photo(), hand=read_hand("R1,R2"), void=False)
+    >>> from globe_rules._engine.notation import read_hand
+    >>> reds = counts_one_by_one(Photo().solved_puzzle, 1, photo=Photo(), hand=read_hand("R1,R2"), void=False)
     >>> print(*reds)
     R1@1 R2@1 R1@2 R2@2 R1@3 R2@3 R1@4 R2@4 R1@5 R2@5 R1@6 R2@6 R1@7 R2@7 R1@8 R2@8 R1@9 R2@9
-    >>> counts_one_by_one(Photo().finished, 2, photo=Photo(), hand=read_hand("R1,R2"), void=False)
+    >>> counts_one_by_one(Photo().solved_puzzle, 2, photo=Photo(), hand=read_hand("R1,R2"), void=False)
     {}
     """
     found: dict[Placement | None, Count] = {}

@@ -1,6 +1,6 @@
-"""A pseudo-locale: every text of the catalogue accented and longer, so that a text outside it stands out.
+"""A pseudo-locale in which every text of the catalogue is accented and longer.
 
-Whatever is still plain English in an output of the language `qps` is hard-coded, apart from facts such as ids.
+Words in plain English in an output of the language `qps` are hard-coded, except facts such as ids.
 """
 
 import re
@@ -11,7 +11,7 @@ from unittest import mock
 
 from babel.messages.catalog import Catalog
 
-from globe_rules import i18n
+from globe_rules import _i18n as i18n
 from tools.messages import PACKAGE, compiled
 
 PSEUDO = "qps"
@@ -20,11 +20,11 @@ _LETTERS = str.maketrans(
     "àƀćđéƒğħíĵķłɱñóþɋřšţúṽŵẋýžÀɃĆĐÉƑĞĦÍĴĶŁṀÑÓÞɊŘŠŢÚṼŴẊÝŽ",
 )
 _KEPT = re.compile(r"(\{[^{}]*\}|\[/?[a-z ]+\]|%\(\w+\)s)")
-"""Placeholders and markup, which are no text."""
+"""Placeholders and markup, which are not translated."""
 
 
 def accented(text: str) -> str:
-    """Return a text with every letter accented, and longer.
+    """Return a text with accents on every letter, and a tenth longer.
 
     >>> accented("[bold]found[/bold] {what}")
     '[bold]ƒóúñđ[/bold] {what}~~'
@@ -35,9 +35,9 @@ def accented(text: str) -> str:
 
 
 def catalogue() -> Catalog:
-    """Return the catalogue of the pseudo-locale, made from the sources."""
+    """Return the catalogue of the pseudo-locale, generated from the sources."""
     template = PACKAGE.template()
-    template.locale = "en"  # for the plural forms; Babel knows no pseudo-locale
+    template.locale = "en"  # for the plural forms, because Babel does not know the pseudo-locale
     for entry in template:
         if entry.id:
             forms = tuple(entry.id) if isinstance(entry.id, tuple | list) else (entry.id,)
@@ -47,13 +47,13 @@ def catalogue() -> Catalog:
 
 
 @contextmanager
-def added_language(folder: Path, language: str, made: bytes) -> Iterator[None]:
-    """Add a compiled catalogue to the program for a while, beside the French one."""
-    for name, content in ((language, made), ("fr", compiled(PACKAGE.catalogue("fr")))):
+def added_language(folder: Path, language: str, catalogue_file: bytes) -> Iterator[None]:
+    """Add a compiled catalogue to the program temporarily, beside the French one."""
+    for name, content in ((language, catalogue_file), ("fr", compiled(PACKAGE.catalogue("fr")))):
         file = folder / name / "LC_MESSAGES" / f"{i18n.DOMAIN}.mo"
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(content)
-    caches = (i18n.languages, i18n._catalogue, i18n._number_symbols)  # noqa: SLF001 -- they must forget
+    caches = (i18n.languages, i18n._catalogue, i18n._number_symbols)  # noqa: SLF001 -- they must be cleared
     with mock.patch.object(i18n, "LOCALE", str(folder)):
         for cache in caches:
             cache.cache_clear()
@@ -66,7 +66,7 @@ def added_language(folder: Path, language: str, made: bytes) -> Iterator[None]:
 
 @contextmanager
 def pseudo_locale(folder: Path) -> Iterator[None]:
-    """Add the pseudo-locale to the program for a while; data in both languages is accented as well."""
+    """Add the pseudo-locale to the program temporarily; data in both languages is accented too."""
     render = i18n.Text.render
 
     def pseudo(text: i18n.Text, language: str = "en") -> str:
@@ -77,5 +77,5 @@ def pseudo_locale(folder: Path) -> Iterator[None]:
 
 
 def plain_words(text: str) -> list[str]:
-    """Return the words of a text that were not accented."""
+    """Return the words of a text that have no accents."""
     return re.findall(r"(?<!\w)[A-Za-z]{3,}(?!\w)", text)

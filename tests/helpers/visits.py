@@ -1,35 +1,35 @@
-"""Visits to the built site in a real browser: nothing may go wrong in it unseen, and nothing may leave the site."""
+"""Visits to the built site in a browser, which fail on console errors and on requests to other sites."""
 
 from typing import Literal
 
 from attrs import Factory, define
 from playwright.sync_api import Browser, Page
 
-PATIENCE = 120_000
-"""Nothing waits so long unless it fails: all cores may be busy with other tests."""
+TIMEOUT = 120_000
+"""Milliseconds until an action fails. It is long, because all cores may be busy with other tests."""
 
 
 def opened_window(browser: Browser, *, touch: bool = False) -> Page:
-    """Open a window with a page in it."""
+    """Open a browser window with a page."""
     context = browser.new_context(has_touch=touch, reduced_motion="reduce")
-    context.set_default_timeout(PATIENCE)
+    context.set_default_timeout(TIMEOUT)
     return context.new_page()
 
 
 @define
 class Visit:
-    """Opens pages of the site and keeps watch over them until the test ends."""
+    """Opens pages of the site and collects their errors until the test ends."""
 
     browser: Browser
     window: Page
-    """The window in which pages are tabs, unless they need one of their own."""
+    """The window in which pages are opened as tabs, unless they need their own window."""
 
     served: str
     """The address of the site."""
 
     apart: list[Page] = Factory(list)
     troubles: list[str] = Factory(list)
-    """Console errors, exceptions, and requests to elsewhere."""
+    """Console errors, exceptions, and requests to other sites."""
 
     def __call__(
         self,
@@ -39,9 +39,9 @@ class Visit:
         height: int = 900,
         needs: Literal["touch", "clock"] | None = None,
     ) -> Page:
-        """Open an address: `rules/cards.html#CARD-B5` on the server, or a whole `file://` one.
+        """Open an address: `rules/cards.html#CARD-B5` on the server, or a full `file://` address.
 
-        Whoever needs fingers, or a clock that can be set, gets a window of their own.
+        A test that needs touch input or a controlled clock gets its own window.
         """
         from_disk = address.startswith("file:")
         if from_disk or needs:
@@ -61,7 +61,7 @@ class Visit:
         page.on("request", lambda asked: None if asked.url.startswith((home, "data:", "blob:")) else note(asked.url))
 
     def end(self) -> None:
-        """Close every page, and fail on any trouble that there was."""
+        """Close every page, and fail if there were errors."""
         for page in self.apart:
             page.context.close()
         for page in self.window.context.pages:

@@ -1,11 +1,11 @@
-"""The catalogues have every text of the sources, translated, and nothing else."""
+"""The catalogues contain exactly the texts of the sources, all translated."""
 
 import ast
 from pathlib import Path
 
 import pytest
 
-from globe_rules.i18n import languages
+from globe_rules._i18n import languages
 from tools.messages import (
     DOMAINS,
     PACKAGE,
@@ -19,7 +19,7 @@ from tools.messages import (
     stale,
     updated,
 )
-from tools.places import ROOT
+from tools.paths import ROOT
 
 CATALOGUES = [(domain, language) for domain in DOMAINS for language in domain.languages()]
 NAMES = [f"{domain.name} {language}" for domain, language in CATALOGUES]
@@ -34,9 +34,9 @@ def test_every_text_is_translated(domain: Domain, language: str) -> None:
 
 @pytest.mark.parametrize(("domain", "language"), CATALOGUES, ids=NAMES)
 def test_a_catalogue_is_in_the_form_that_make_messages_writes(domain: Domain, language: str) -> None:
-    """So that the next `make messages` changes only what somebody changed."""
+    """Otherwise the next `make messages` would change more than the texts that were edited."""
     if list(problems(domain, language)):
-        pytest.skip("it has problems, which another test reports")
+        pytest.skip("the catalogue has problems, which another test reports")
     assert domain.file(language).read_bytes() == updated(domain, language), "run `make messages`"
 
 
@@ -54,8 +54,8 @@ def test_numbers_are_written_as_in_the_unicode_cldr(language: str) -> None:
 
 
 @pytest.mark.parametrize("file", sorted((ROOT / "globe_rules").rglob("*.py")), ids=lambda file: file.stem)
-def test_no_message_is_made_inside_an_f_string(file: Path) -> None:
-    """Babel does not find it there."""
+def test_no_message_is_created_inside_an_f_string(file: Path) -> None:
+    """Babel does not find messages there."""
     tree = ast.parse(file.read_text(encoding="utf-8"))
     made = {"Message", "plural_message", "message_in_context"}
     found = [
@@ -65,7 +65,7 @@ def test_no_message_is_made_inside_an_f_string(file: Path) -> None:
         for call in ast.walk(text)
         if isinstance(call, ast.Call) and getattr(call.func, "id", "") in made
     ]
-    assert found == [], "make the message before the f-string"
+    assert found == [], "create the message before the f-string"
 
 
 def domain_of(folder: Path, source: str, catalogue: str) -> Domain:
@@ -100,7 +100,7 @@ def test_each_kind_of_problem_is_found(
     assert "make messages" in found or "small.po" in found
 
 
-def test_a_whole_catalogue_has_no_problem(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_complete_catalogue_has_no_problem(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tools.messages.ROOT", tmp_path)
     domain = domain_of(
         tmp_path,

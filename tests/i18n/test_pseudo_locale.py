@@ -1,4 +1,4 @@
-"""In a pseudo-locale nothing is plain English: commands, errors and reports take every text from the catalogue."""
+"""In a pseudo-locale no text is plain English: commands, errors and reports take every text from the catalogue."""
 
 import re
 from collections.abc import Iterator
@@ -11,10 +11,11 @@ from commands import invoke
 from pseudo_locale import PSEUDO, added_language, plain_words, pseudo_locale
 
 from globe_rules import Photo, Placement, Puzzle, Voyage, read_program, read_puzzle, reconstruct
-from globe_rules.cli.main import main
-from globe_rules.i18n import Explained, Message, languages
+from globe_rules._cli.main import main
+from globe_rules._i18n import Explained, Message, languages
+from globe_rules._reference.operations import OPERATION_NAMES
 from tools.messages import PACKAGE, compiled
-from tools.places import PLAYTHROUGHS
+from tools.paths import PLAYTHROUGHS
 
 PUZZLE = "2N1N3N/4N5W6N/7N8N9N"
 WRONG = "adapters.partly_wrong:AlwaysEnglishSeats"
@@ -30,7 +31,7 @@ FACTS = re.compile(
     r"|^ +(Scenario|Given|When|Then|And|Scénario|Soit|Quand|Alors|Et)\b.*$|^ *\|.*$",  # scenarios are data
     re.MULTILINE,
 )
-"""What is the same in every language."""
+"""Words that are the same in every language."""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -40,14 +41,14 @@ def _pseudo_locale(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 
 def hard_coded(text: str, *facts: str) -> list[str]:
-    """Return the words of an output that come from no catalogue."""
+    """Return the words of an output that do not come from the catalogue."""
     for fact in facts:
         text = text.replace(fact, "")
     return plain_words(FACTS.sub("", text))
 
 
 def all_paths(group: click.Group, context: click.Context) -> Iterator[list[str]]:
-    """Yield the names that lead to every command."""
+    """Yield the names that call each command, such as `["challenge", "new"]`."""
     yield []
     for name in group.list_commands(context):
         command = group.get_command(context, name)
@@ -61,14 +62,14 @@ def all_paths(group: click.Group, context: click.Context) -> Iterator[list[str]]
     "path", list(all_paths(main, click.Context(main))), ids=lambda path: " ".join(path) or "globe-rules"
 )
 def test_help_comes_from_the_catalogue(path: list[str]) -> None:
-    told = invoke(*path, "--help", "--lang", PSEUDO).stdout
-    names = [*main.list_commands(click.Context(main)), *path, *languages(), "new", "show", "check"]
-    lines = [line for line in told.splitlines() if not line.startswith("    globe-rules")]
-    prose = "\n".join(lines)
-    for name in sorted(names, key=len, reverse=True):
+    text = invoke(*path, "--help", "--lang", PSEUDO).stdout
+    commands = [*main.list_commands(click.Context(main)), "perft", *path, "new", "show", "check"]
+    lines = [line for line in text.splitlines() if not line.startswith("    globe-rules")]
+    prose = re.sub(r"-\n +", "-", "\n".join(lines))  # click breaks lines after hyphens
+    for name in sorted((*commands, *languages(), *OPERATION_NAMES), key=len, reverse=True):
         prose = re.sub(rf"(?<![\w-]){re.escape(name)}(?![\w-])", "", prose)
-    choices = re.sub(r"\[[^\]]*\|[^\]]*\]", "", prose)  # one of several values to type
-    assert hard_coded(choices, "PUZZLE") == []
+    without_choices = re.sub(r"\[[^\]]*\|[^\]]*\]", "", prose)  # such as [text|json]
+    assert hard_coded(without_choices, "PUZZLE") == []
 
 
 COMMANDS = {
@@ -84,7 +85,7 @@ COMMANDS = {
     "solve impossible": ["solve", PUZZLE, "--hand", ""],
     "solve contradicting": ["solve", PUZZLE, "--no-red", "--hand", "G1"],
     "solve out of range": ["solve", PUZZLE, "--turns", "9"],
-    "count": ["count", PUZZLE, "--cards", "2", "--by-first"],
+    "count": ["count", PUZZLE, "--cards", "2", "--divide"],
     "challenge show": ["challenge", "show", "SOLO-T1", "--solution"],
     "challenge check": ["challenge", "check", "SOLO-T1", "B1E@2"],
     "challenge unknown": ["challenge", "check", "SOLO-T9", "B1E@2"],
@@ -93,20 +94,20 @@ COMMANDS = {
     "conform unknown": ["conform", "--rule", "B5"],
     "conform broken": ["conform", "--rule", "CON-3", "--", "no-such-command"],
     "conform several": ["conform", "--rule", "D-1", "--implementation", f"python:{WRONG}", "--implementation", "./no"],
-    "fuzz": ["fuzz", "--questions", "5", "--part", "materials"],
-    "fuzz wrong": ["fuzz", "--questions", "20", "--part", "preparation", "--python", WRONG],
-    "certify": ["certify", "--questions", "5", "--total-timeout", "0.01"],
+    "fuzz": ["fuzz", "--iterations", "5", "--operation", "materials"],
+    "fuzz wrong": ["fuzz", "--iterations", "20", "--operation", "preparation", "--python", WRONG],
+    "certify": ["certify", "--iterations", "5", "--total-timeout", "0.01"],
     "no such option": ["rule", "--nonsense"],
     "no such command": ["rul"],
     "no such file": ["replay", "nothing.jsonl"],
     "missing": ["count", PUZZLE],
     "no value": ["count", "--cards"],
     "too many": ["serve", "a", "b"],
-    "no name of a file": ["rule", "CARD-B9\0"],
+    "zero byte": ["rule", "CARD-B9\0"],
     "no such case": ["conform", "--case", "???"],
     "no case of a rule": ["conform", "--rule", "AIM-2"],
-    "no object named": ["conform", "--python", "json"],
-    "nothing like a command": ["wat"],
+    "no object": ["conform", "--python", "json"],
+    "unlike any command": ["wat"],
     "no such challenge": ["challenge", "show", "SOLO-Z9"],
     "no such module": ["conform", "--python", "no_such_module:Engine"],
     "no such object": ["conform", "--python", "adapters.partly_wrong:Nobody"],
@@ -134,13 +135,13 @@ NAMES = (
 
 @pytest.mark.parametrize("arguments", COMMANDS.values(), ids=COMMANDS)
 def test_output_comes_from_the_catalogue(arguments: list[str]) -> None:
-    told = invoke("--lang", PSEUDO, *arguments)
-    assert re.search("[àéíóú]", told.output), told.output
-    assert hard_coded(told.output, *NAMES) == [], told.output
+    result = invoke("--lang", PSEUDO, *arguments)
+    assert re.search("[àéíóú]", result.output), result.output
+    assert hard_coded(result.output, *NAMES) == [], result.output
 
 
-class Visible(HTMLParser):
-    """Collects the text of a page that people see."""
+class VisibleText(HTMLParser):
+    """Collects the visible text of a page."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -160,20 +161,20 @@ class Visible(HTMLParser):
 
 @pytest.mark.parametrize("format_", ["html", "svg"])
 def test_reports_come_from_the_catalogue(format_: str) -> None:
-    told = invoke("conform", "--rule", "D-1", "--python", WRONG, "--format", format_, "--lang", PSEUDO)
-    page = Visible()
-    page.feed(told.stdout)
+    result = invoke("conform", "--rule", "D-1", "--python", WRONG, "--format", format_, "--lang", PSEUDO)
+    page = VisibleText()
+    page.feed(result.stdout)
     assert hard_coded(page.text, *NAMES, "globe_rules") == [], page.text
 
 
 ERRORS = {
-    "impossible space": lambda: Puzzle(Photo().finished).tile_at(0),
+    "impossible space": lambda: Puzzle(Photo().solved_puzzle).tile_at(0),
     "impossible arrow": lambda: Placement("B1", 1, "NE"),
-    "impossible list": lambda: reconstruct(Photo().finished, "B1E@1"),  # type: ignore[arg-type]  # the mistake
+    "impossible list": lambda: reconstruct(Photo().solved_puzzle, "B1E@1"),  # type: ignore[arg-type]  # the mistake
     "unreadable puzzle": lambda: read_puzzle("1N2X"),
     "unreadable program": lambda: read_program("B1E@1B1"),
-    "refused program": lambda: reconstruct(Photo().finished, read_program("R1@1 R2@1")),
-    "impossible voyage": lambda: Voyage.begun("a table"),  # type: ignore[arg-type]  # the mistake
+    "refused program": lambda: reconstruct(Photo().solved_puzzle, read_program("R1@1 R2@1")),
+    "impossible voyage": lambda: Voyage.start("a table"),  # type: ignore[arg-type]  # the mistake
 }
 
 
@@ -187,19 +188,18 @@ def test_errors_of_the_library_come_from_the_catalogue(call: object) -> None:
         "space",
         "arrow",
         "program",
-        "places",
+        "setups",
         "table",
         "Program",
         "Table",
         "Puzzle",
         "Card",
-        "read_program",
     )
     assert hard_coded(caught.value.render(PSEUDO), *facts) == []
 
 
-def test_a_third_language_is_one_catalogue(tmp_path: Path) -> None:
-    """Adding `de` touches no code, and removing it leaves no trace."""
+def test_a_third_language_needs_only_a_catalogue(tmp_path: Path) -> None:
+    """Adding `de` needs no change of the code."""
     german = PACKAGE.template()
     german.locale = "de"
     translations = {"the end": "das Ende", "Interrupted.": "Unterbrochen.", "Usage:": "Aufruf:"}
@@ -210,8 +210,8 @@ def test_a_third_language_is_one_catalogue(tmp_path: Path) -> None:
     with added_language(tmp_path, "de", compiled(german)):
         assert languages() == ("en", "de", "fr")
         assert Message("the end").render("de") == "das Ende"
-        told = invoke("rule", "--help", "--lang", "de").stdout
-        assert told.startswith("Aufruf: globe-rules rule")
-        assert "[en|de|fr]" in told
+        text = invoke("rule", "--help", "--lang", "de").stdout
+        assert text.startswith("Aufruf: globe-rules rule")
+        assert "[en|de|fr]" in text
     assert "de" not in languages()
     assert invoke("rule", "--lang", "de").exit_code == 2

@@ -1,11 +1,11 @@
-"""Messages and texts are values that are rendered in a language, never strings."""
+"""Messages and texts are values, not strings: they are rendered in a language."""
 
 import copy
 import pickle
 
 import pytest
 
-from globe_rules.i18n import (
+from globe_rules._i18n import (
     END,
     Message,
     Text,
@@ -36,7 +36,7 @@ def test_a_text_can_be_copied_and_pickled(text: Translatable) -> None:
 
 
 def test_a_message_cannot_be_formatted_by_mistake() -> None:
-    """An f-string would be English in every language."""
+    """An f-string would always be English."""
     with pytest.raises(TypeError, match="render this message in a language"):
         f"{END}"
 
@@ -61,20 +61,20 @@ def test_an_unknown_language_is_an_error(text: Translatable) -> None:
         text.render("xx")
 
 
-def test_texts_are_equal_if_they_say_the_same_in_both_languages() -> None:
+def test_texts_are_equal_if_both_languages_are_equal() -> None:
     assert Text(en="the end", fr="la fin") == END
     assert Text(en="the end", fr="fin") != END
     assert END != "the end"
 
 
-def test_both_languages_are_needed() -> None:
+def test_a_text_needs_both_languages() -> None:
     with pytest.raises(ValueError, match="a text in both languages"):
         Text(en="the end", fr="")
 
 
-def test_a_long_text_is_cut_once_in_each_language() -> None:
+def test_a_long_text_is_shortened_once_in_each_language() -> None:
     cut = shortened(Text(en="a long story", fr="récit"), 6)
-    assert render(cut, "en") == "a long… (12 letters)"
+    assert render(cut, "en") == "a long… (12 characters)"
     assert render(cut, "fr") == "récit"
     assert shortened(cut, 2) is cut
     assert shortened("short", 6) == "short"

@@ -1,4 +1,4 @@
-"""Diagnosis: a report names the mistake that an implementation makes, by its answers alone, or says nothing."""
+"""Diagnosis: a report names the mutant that explains the wrong responses of an implementation, or none."""
 
 import os
 from collections.abc import Callable
@@ -7,40 +7,42 @@ from typing import Any
 
 import pytest
 from adapters import partly_wrong
-from adapters.asking import SEATS, conform
 from adapters.javascript import engine_with
-from adapters.plans import bare
+from adapters.kit_commands import SEATS, conform
+from adapters.plans import without_cited_ids
 
-from globe_rules.kit.adapters import EVERYTHING, Claims, InProcess
-from globe_rules.kit.diagnosis import likenesses
-from globe_rules.kit.judging import judge
-from globe_rules.kit.mistakes import mistakes, wrong_answers
-from globe_rules.kit.runner import Result, Run, Verdict, examine
-from globe_rules.specification.cases import Case
-from globe_rules.specification.suite import suite
+from globe_rules._kit.adapters import FULL_CLAIMS, Claims, InProcess
+from globe_rules._kit.diagnosis import likely_causes
+from globe_rules._kit.judging import judge
+from globe_rules._kit.mutants import recorded_mutants, recorded_responses
+from globe_rules._kit.runner import Result, Run, Verdict, run_cases
+from globe_rules._specification.cases import Case
+from globe_rules._specification.suite import suite
 from tools.agreement import NODE
 from tools.mutants.recording import kept_answers
 
 pytestmark = pytest.mark.needs_generated
 DEEP = os.environ.get("HYPOTHESIS_PROFILE") == "deep"
 CASES = suite().cases if DEEP else suite().scenarios
-"""By which mistakes are recognised; `make deep` asks all cases."""
+"""The cases by which mutants are recognised; `make deep` runs all."""
 
-whole_examination = pytest.mark.no_cover
+whole_run = pytest.mark.no_cover
 
 
-def result_of(case: Case, answer: Any, claims: Claims) -> Result:  # noqa: ANN401 -- any JSON
-    """Judge an answer as a run does; None is no answer."""
-    if answer is None:
+def result_of(case: Case, response: Any, claims: Claims) -> Result:  # noqa: ANN401 -- any JSON
+    """Return the result of a case with a response; None means that no response could be read."""
+    if response is None:
         return Result(case, Verdict.PROTOCOL)
-    judged = judge(case, answer, reasons=claims.reasons, conventions=claims.conventions)
-    return Result(case, Verdict.FAIL if judged.about else Verdict.PASS, judged.problems, answer=answer, judged=judged)
+    judged = judge(case, response, reasons=claims.reasons, conventions=claims.conventions)
+    return Result(
+        case, Verdict.FAIL if judged.wrong_in else Verdict.PASS, judged.problems, response=response, judged=judged
+    )
 
 
-def run_of(*ids: str, change: Callable[[Any], Any] = lambda answer: answer, **claims: object) -> Run:
-    """Return the run of somebody who makes the mistakes of some wrong engines, in words of their own."""
-    claimed = Claims.read({**EVERYTHING, **claims})
-    wrong = {id_: answer for each in reversed(ids) for id_, answer in kept_answers()[each].items()}
+def run_of(*ids: str, change: Callable[[Any], Any] = lambda response: response, **claims: object) -> Run:
+    """Return the run of an implementation with the mistakes of some mutants; `change` is applied to its responses."""
+    claimed = Claims.read({**FULL_CLAIMS, **claims})
+    wrong = {id_: response for each in reversed(ids) for id_, response in kept_answers()[each].items()}
     results = [
         result_of(case, change(wrong[case.id]), claimed) if case.id in wrong else Result(case, Verdict.PASS)
         for case in CASES
@@ -48,58 +50,60 @@ def run_of(*ids: str, change: Callable[[Any], Any] = lambda answer: answer, **cl
     return Run(claimed, tuple(results))
 
 
-def test_mistakes_are_left_out_by_their_first_case_alone() -> None:
-    """So that those which a run cannot have are not even read; in the catalogue it is the first that catches them."""
+def test_a_mutant_is_skipped_if_its_first_case_is_passed() -> None:
+    """Skipped mutants are not even parsed."""
     passed = {case.id for case in suite().cases if not case.id.startswith("CARD-B5")}
-    kept = [mistake for mistake, answers in kept_answers().items() if next(iter(answers)) not in passed]
+    kept = [mutant for mutant, responses in kept_answers().items() if next(iter(responses)) not in passed]
     assert 0 < len(kept) < len(kept_answers())
-    assert [mistake for mistake, _ in wrong_answers(unless_first=passed)] == kept
+    assert [mutant for mutant, _ in recorded_responses(skip_if_first_in=passed)] == kept
 
 
-@whole_examination
-def test_every_mistake_is_recognised_by_its_answers() -> None:
-    """It explains every wrong answer, and fails nothing else."""
-    taken_for = {}
-    for mistake in mistakes():
-        run = run_of(mistake.id)
-        [found] = likenesses(run)
-        assert found.same == found.wrong == sum(result.verdict is Verdict.FAIL for result in run.results)
-        if found.mistake.id != mistake.id:
-            taken_for[mistake.id] = found.mistake.id
-    assert taken_for == ({} if DEEP else ALIKE_BY_SCENARIOS)
+@whole_run
+def test_every_mutant_is_recognised_by_its_responses() -> None:
+    mistaken_for = {}
+    for mutant in recorded_mutants():
+        run = run_of(mutant.id)
+        [found] = likely_causes(run)
+        assert (
+            found.matching_responses
+            == found.wrong_responses
+            == sum(result.verdict is Verdict.FAIL for result in run.results)
+        )
+        if found.mutant.id != mutant.id:
+            mistaken_for[mutant.id] = found.mutant.id
+    assert mistaken_for == ({} if DEEP else SAME_IN_SCENARIOS)
 
 
-ALIKE_BY_SCENARIOS = {"a-tie-goes-on-from-stage-b": "a-tie-leads-to-a-new-turn"}
-"""What only agreed cases tell apart."""
+SAME_IN_SCENARIOS = {"a-tie-goes-on-from-stage-b": "a-tie-leads-to-a-new-turn"}
+"""Mutants that only agreed cases distinguish."""
 
 
 @pytest.mark.parametrize("id_", ["b5-pushes-the-wrong-way", "two-reds-allowed"])
-def test_ids_play_no_part_if_they_are_not_claimed(id_: str) -> None:
-    """Then only what happens is compared."""
-    [found] = likenesses(run_of(id_, change=bare, reasons=False))
-    assert found.mistake.id == id_
+def test_a_mutant_is_recognised_without_ids_if_reasons_are_not_claimed(id_: str) -> None:
+    [found] = likely_causes(run_of(id_, change=without_cited_ids, reasons=False))
+    assert found.mutant.id == id_
 
 
-def test_two_mistakes_are_both_recognised() -> None:
-    """The first explains most wrong answers, the second the others."""
+def test_two_mutants_at_once_are_both_recognised() -> None:
+    """The first explains most wrong responses, the second the others."""
     run = run_of("g3-is-a-quarter-turn", "polar-region-is-forgotten")
-    first, second = likenesses(run)
-    assert (first.mistake.id, second.mistake.id) == ("g3-is-a-quarter-turn", "polar-region-is-forgotten")
-    assert second.same == second.wrong < first.wrong
+    first, second = likely_causes(run)
+    assert (first.mutant.id, second.mutant.id) == ("g3-is-a-quarter-turn", "polar-region-is-forgotten")
+    assert second.matching_responses == second.wrong_responses < first.wrong_responses
 
 
-@whole_examination
-def test_nothing_is_named_that_would_fail_what_passes() -> None:
-    """A narrower mistake than any that is known is not named after its neighbour."""
-    assert likenesses(examine(InProcess(partly_wrong.WrapsAround()), CASES)) == ()
+@whole_run
+def test_no_mutant_is_named_that_fails_a_passed_case() -> None:
+    """A mistake that is narrower than any recorded mutant is not named."""
+    assert likely_causes(run_cases(InProcess(partly_wrong.WrapsAround()), CASES)) == ()
     run = run_of("b5-pushes-the-wrong-way")
     one_right = next(index for index, each in enumerate(run.results) if each.verdict is Verdict.FAIL)
     results = list(run.results)
-    results[one_right] = Result(results[one_right].case, Verdict.PASS, answer=results[one_right].case.answer)
-    assert likenesses(Run(run.claims, tuple(results))) == ()
+    results[one_right] = Result(results[one_right].case, Verdict.PASS, response=results[one_right].case.response)
+    assert likely_causes(Run(run.claims, tuple(results))) == ()
 
 
-@whole_examination
+@whole_run
 @pytest.mark.skipif(NODE is None, reason="Node.js is not installed; `make test` installs it")
 @pytest.mark.parametrize(
     "ids",
@@ -111,20 +115,18 @@ def test_nothing_is_named_that_would_fail_what_passes() -> None:
         ("g3-is-a-quarter-turn", "most-cards-win"),
     ],
 )
-def test_mistakes_planted_in_another_engine_are_named(ids: tuple[str, ...], tmp_path: Path) -> None:
-    """Another language, another author; where two meet, the answer is neither's, elsewhere each explains its own."""
-    found = likenesses(examine(engine_with(tmp_path, *ids), suite().cases if DEEP else suite().cases[::7]))
-    assert sorted(each.mistake.id for each in found) == sorted(ids)
+def test_bugs_planted_in_the_javascript_engine_are_recognised(ids: tuple[str, ...], tmp_path: Path) -> None:
+    """If two bugs meet in a case, its response is that of neither; the other responses still show both."""
+    found = likely_causes(run_cases(engine_with(tmp_path, *ids), suite().cases if DEEP else suite().cases[::7]))
+    assert sorted(each.mutant.id for each in found) == sorted(ids)
 
 
-@whole_examination
-def test_the_report_says_it() -> None:
-    """With what it breaks, and how much it explains."""
-    said = conform("--part", "preparation", "--show", "0", "--python", SEATS).stdout
-    assert "Looks as if: The French book moves people as the English one does" in said
-    assert "both-books-move-to-the-left (" in said
+@whole_run
+def test_the_report_shows_the_likely_cause() -> None:
+    output = conform("--operation", "preparation", "--show", "0", "--python", SEATS).stdout
+    assert "Likely cause: In the French edition, players move as in the English one" in output
+    assert "both-books-move-to-the-left (" in output
 
 
-def test_a_right_implementation_is_like_no_mistake() -> None:
-    """There is nothing to compare."""
-    assert likenesses(run_of()) == ()
+def test_a_correct_implementation_has_no_likely_cause() -> None:
+    assert likely_causes(run_of()) == ()

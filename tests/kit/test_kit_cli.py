@@ -1,4 +1,4 @@
-"""`globe-rules conform` does what its options say, and its exit status tells what came of it."""
+"""`globe-rules conform`: the selection of cases, usage errors, known failures and exit statuses."""
 
 import json
 import os
@@ -10,124 +10,130 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
-from adapters.asking import OBJECTS, WRAPS, chosen, conform, interrupted, loaded, only
+from adapters.kit_commands import OBJECTS, WRAPS, case_options, conform, load_json, raise_interrupt, suite_of
 
-from globe_rules.kit.adapters import EVERYTHING, Adapter, Claims, InProcess
-from globe_rules.kit.runner import Result, Run, Verdict
-from globe_rules.reference.operations import PARTS
-from globe_rules.specification.cases import Case
-from globe_rules.specification.suite import suite
-from tools.places import HELPERS, ROOT
+from globe_rules._kit.adapters import FULL_CLAIMS, Adapter, Claims, InProcess
+from globe_rules._kit.runner import Result, Run, Verdict
+from globe_rules._reference.operations import OPERATION_NAMES
+from globe_rules._specification.cases import Case
+from globe_rules._specification.suite import suite
+from tools.paths import HELPERS, ROOT
 
-Asked = Callable[..., list[str]]
+SelectedIds = Callable[..., list[str]]
 
 
 @pytest.fixture
-def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
-    """Return what tells the cases that an examination would ask, in order."""
+def selected_ids(monkeypatch: pytest.MonkeyPatch) -> SelectedIds:
+    """Return a function from options to the ids of the cases that conform would run, in order."""
 
-    def examined(_adapter: Adapter, cases: Iterable[Case], **_options: object) -> Run:
-        return Run(Claims.read(EVERYTHING), tuple(Result(case, Verdict.PASS) for case in cases))
+    def passing_run(_adapter: Adapter, cases: Iterable[Case], **_options: object) -> Run:
+        return Run(Claims.read(FULL_CLAIMS), tuple(Result(case, Verdict.PASS) for case in cases))
 
     def ids(*arguments: str) -> list[str]:
-        monkeypatch.setattr("globe_rules.cli.conform.examine", examined)
+        monkeypatch.setattr("globe_rules._cli.conform.run_cases", passing_run)
         return [result["id"] for result in json.loads(conform("--json", *arguments).stdout)["results"]]
 
     return ids
 
 
-def test_without_anything_the_reference_engine_is_examined(asked: Asked) -> None:
-    """By every published case; it conforms, and the report says of how much."""
+def test_without_arguments_the_reference_engine_runs_every_case(selected_ids: SelectedIds) -> None:
     few = suite().cases[::100]
-    share = f"{len(few)}/{len(few)} (100.0%)"
-    with only(few):
-        said = conform().stdout
-    assert said.startswith("globe_rules ")
-    assert f"Conformance: {share} of what is claimed. Claimed: {share} of the suite." in said
-    assert "Conformant" in said
-    assert said.splitlines()[-1] == f"{len(few)} passed, 0 failed"
-    assert asked() == [case.id for case in suite().cases]
+    count = f"{len(few)} of {len(few)}"
+    with suite_of(few):
+        output = conform().stdout
+    assert output.startswith("globe_rules ")
+    assert f"Conformance: {count} claimed cases pass (100.0%)." in output
+    assert f"Claimed: {count} cases of the suite (100.0%)." in output
+    assert "Conformant" in output
+    assert output.splitlines()[-1] == f"{len(few)} passed, 0 failed"
+    assert selected_ids() == [case.id for case in suite().cases]
 
 
 @pytest.mark.parametrize("rules", [("CARD-B5",), ("Q-3",), ("CON-3", "END-2a")])
-def test_a_rule_or_a_ruling_selects_the_cases_that_cite_it(rules: tuple[str, ...], asked: Asked) -> None:
-    """Of several, those that cite any; whoever types an id need not hold the shift key."""
+def test_rule_selects_the_cases_that_cite_one_of_the_ids(rules: tuple[str, ...], selected_ids: SelectedIds) -> None:
+    """Ids are not case-sensitive."""
     wanted = [case.id for case in suite().cases if {*rules} & set(case.cites)]
     for spelled in (rules, map(str.lower, rules)):
-        assert asked(*(word for id_ in spelled for word in ("--rule", id_))) == wanted
+        assert selected_ids(*(word for id_ in spelled for word in ("--rule", id_))) == wanted
 
 
-@pytest.mark.parametrize("part", PARTS)
-def test_a_part_selects_the_cases_of_its_operation(part: str, asked: Asked) -> None:
-    """Every part has cases."""
-    cases = asked("--part", part)
-    assert cases == [case.id for case in suite().cases if case.request["op"] == part]
+@pytest.mark.parametrize("operation", OPERATION_NAMES)
+def test_operation_selects_its_cases(operation: str, selected_ids: SelectedIds) -> None:
+    """Every operation has cases."""
+    cases = selected_ids("--operation", operation)
+    assert cases == [case.id for case in suite().cases if case.request["op"] == operation]
     assert cases
 
 
-def test_a_case_is_selected_by_its_id(asked: Asked) -> None:
-    """Only this one, or only these, whatever their capitals; they come in the order of the suite."""
-    assert asked("--case", "TABLE.B5E@1.N") == ["TABLE.B5E@1.N"]
-    assert asked("--case", "end-1.1", "--case", "CARD-B5.1A") == ["CARD-B5.1a", "END-1.1"]
+def test_case_selects_by_id_in_the_order_of_the_suite(selected_ids: SelectedIds) -> None:
+    """Ids are not case-sensitive."""
+    assert selected_ids("--case", "TABLE.B5E@1.N") == ["TABLE.B5E@1.N"]
+    assert selected_ids("--case", "end-1.1", "--case", "CARD-B5.1A") == ["CARD-B5.1a", "END-1.1"]
 
 
-def test_choices_of_different_kinds_narrow_each_other(asked: Asked) -> None:
-    """A case must fit them all."""
-    cases = asked("--rule", "Q-13", "--part", "legality")
+def test_different_selection_options_must_all_match(selected_ids: SelectedIds) -> None:
+    cases = selected_ids("--rule", "Q-13", "--operation", "legality")
     assert cases
-    assert set(cases) < set(asked("--rule", "Q-13"))
+    assert set(cases) < set(selected_ids("--rule", "Q-13"))
 
 
-def test_a_shuffle_can_be_repeated(asked: Asked) -> None:
-    """The same seed asks in the same order, another seed in another, zero too; repeats ask everything so often."""
-    order = asked("--rule", "CARD-B5")
+def test_shuffle_depends_only_on_its_seed_and_repeat_runs_every_case_again(selected_ids: SelectedIds) -> None:
+    """Seed 0 shuffles too."""
+    order = selected_ids("--rule", "CARD-B5")
     twice = ("--rule", "CARD-B5", "--repeat", "2")
-    mixed, again, other, zero = (asked(*twice, "--shuffle", seed) for seed in ("7", "7", "8", "0"))
-    assert mixed == again != other
-    assert sorted(mixed) == sorted(order * 2)
-    assert order not in (mixed[: len(order)], zero[: len(order)])
-    assert asked(*twice) == order * 2
+    shuffled, again, other, zero = (selected_ids(*twice, "--shuffle", seed) for seed in ("7", "7", "8", "0"))
+    assert shuffled == again != other
+    assert sorted(shuffled) == sorted(order * 2)
+    assert order not in (shuffled[: len(order)], zero[: len(order)])
+    assert selected_ids(*twice) == order * 2
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "expected"),
     [
-        pytest.param(["--rule", "CARD-B9"], "no rule, ruling or convention is called 'CARD-B9'", id="rule"),
-        pytest.param(["--case", "CARD-B5.99"], "no case is called 'CARD-B5.99'", id="case"),
-        pytest.param(["--part", "flying"], "'flying' is not one of", id="part"),
-        pytest.param(["--rule", "CON-3", "--part", "solo"], "no case is left", id="nothing left"),
+        pytest.param(["--rule", "CARD-B9"], "unknown rule, ruling or convention 'CARD-B9'", id="rule"),
+        pytest.param(["--case", "CARD-B5.99"], "unknown case 'CARD-B5.99'", id="case"),
+        pytest.param(["--operation", "flying"], "'flying' is not one of", id="operation"),
+        pytest.param(
+            ["--rule", "CON-3", "--operation", "solo"], "no case matches all of these options", id="nothing left"
+        ),
         pytest.param(["--python", f"{OBJECTS}:an_instance", "--", "cat"], "not both", id="two implementations"),
         pytest.param(["--python", ""], "--python is empty", id="an empty name"),
         pytest.param(["--cases", "/dev/zero"], "it has more than 64 MB", id="cases without end"),
-        pytest.param(["--known", "/dev/zero"], "it has more than 64 MB", id="a list without end"),
+        pytest.param(["--known-failures", "/dev/zero"], "it has more than 64 MB", id="a list without end"),
         pytest.param(["--repeat", "0"], "--repeat", id="never"),
         pytest.param(["--timeout", "0"], "--timeout", id="no time"),
-        pytest.param(["--rule", "AIM-2"], "no case of AIM-2 here; 'globe-rules rule --coverage AIM-2'", id="no case"),
-        pytest.param(["--case", "NOPE"], "'NOPE'; 'globe-rules rule --coverage' names", id="nothing near"),
+        pytest.param(["--rule", "AIM-2"], "no case cites AIM-2; 'globe-rules rule --coverage AIM-2'", id="no case"),
+        pytest.param(["--case", "NOPE"], "'NOPE'; 'globe-rules rule --coverage' lists", id="nothing near"),
         pytest.param(["--wat"], "Error: No such option '--wat'.", id="no option near"),
         pytest.param(["--tmeout"], "'--timeout'", id="an option near"),
-        pytest.param(["--python", "json"], "--python json names no object: write MODULE:CLASS", id="no object named"),
-        pytest.param(["--python", ":Engine"], "write MODULE:CLASS", id="no module named"),
-        pytest.param(["--known", "no/such/file"], "does not exist", id="no list"),
+        pytest.param(["--python", "json"], "--python: found json, expected MODULE:OBJECT", id="no object named"),
+        pytest.param(["--python", ":Engine"], "--python: found :Engine, expected MODULE:OBJECT", id="no module named"),
+        pytest.param(["--known-failures", "no/such/file"], "does not exist", id="no list"),
         pytest.param(["--lang", "de"], "'de' is not one of", id="language"),
         pytest.param(["--output", "no/such/r.json"], "cannot write no/such/r.json: No such file", id="no place"),
-        pytest.param(["--implementation", "x", "--python", "y:z"], "goes with no COMMAND", id="one and several"),
-        pytest.param(["--implementation", "x", "--output", "b.svg"], "there is no svg", id="a badge of several"),
+        pytest.param(
+            ["--implementation", "x", "--python", "y:z"], "cannot be combined with COMMAND", id="one and several"
+        ),
+        pytest.param(
+            ["--implementation", "x", "--output", "b.svg"],
+            "the format svg has room for only one implementation",
+            id="a badge of several",
+        ),
         pytest.param(["--implementation", ""], "--implementation is empty", id="an empty one of several"),
-        pytest.param(["--implementation", "node 'a.js"], "has a quote without its end", id="half a quote"),
+        pytest.param(["--implementation", "node 'a.js"], "a quote is not closed", id="half a quote"),
     ],
 )
-def test_wrong_usage_is_told(arguments: list[str], said: str) -> None:
-    """The exit status is 2, and the message quotes what is wrong."""
+def test_wrong_usage_exits_with_2_and_quotes_the_mistake(arguments: list[str], expected: str) -> None:
     result = conform(*arguments)
     assert result.exit_code == 2
-    assert said in " ".join(result.stderr.split())
+    assert expected in " ".join(result.stderr.split())
     assert "--wat" not in arguments or "Did you mean" not in result.stderr
     assert result.stdout == ""
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "expected"),
     [
         pytest.param(["--", "no-such-command"], "cannot start 'no-such-command': No such file", id="no command"),
         pytest.param(["--", str(ROOT)], "cannot start", id="a folder"),
@@ -136,38 +142,38 @@ def test_wrong_usage_is_told(arguments: list[str], said: str) -> None:
         pytest.param(["--python", "no_such_module:Engine"], "there is no 'no_such_module'", id="no module"),
     ],
 )
-def test_what_cannot_be_evaluated_is_told(arguments: list[str], said: str) -> None:
-    """The exit status is 3, and a hint says what to do."""
+def test_an_implementation_that_cannot_be_evaluated_exits_with_3_and_gives_a_hint(
+    arguments: list[str], expected: str
+) -> None:
     result = conform(*arguments)
     assert result.exit_code == 3
-    assert said in result.stderr
+    assert expected in result.stderr
     assert re.search(r"^Hint: \w+", result.stderr, re.MULTILINE)
     assert result.stdout == ""
 
 
-def test_an_object_of_the_current_folder_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The user's own module need not be installed."""
-    text = "from globe_rules.reference.operations import ReferenceEngine as Mine\n"
+def test_a_python_module_in_the_current_folder_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = "from globe_rules._reference.operations import ReferenceEngine as Mine\n"
     (tmp_path / "engine_of_mine.py").write_text(text, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", [each for each in sys.path if each])
     assert conform("--rule", "CON-3", "--python", "engine_of_mine:Mine").exit_code == 0
 
 
-def test_what_is_not_claimed_shows_in_the_figures() -> None:
-    """Two figures: how much of what is claimed, and how much is claimed; a name is no markup."""
+def test_the_figures_show_passed_of_claimed_and_claimed_of_selected() -> None:
+    """Markup in the name of an implementation is shown as text."""
     result = conform("--rule", "REACT-2", "--python", f"{OBJECTS}:ClaimsLegality")
     assert result.exit_code == 0
     total = sum("REACT-2" in case.cites for case in suite().cases)
     claimed = sum("REACT-2" in case.cites and case.request["op"] == "legality" for case in suite().cases)
-    figures = f"Conformance: {claimed:,}/{claimed:,} (100.0%) of what is claimed. Claimed: {claimed:,}/{total:,} ("
-    assert figures in result.stdout
+    assert f"Conformance: {claimed:,} of {claimed:,} claimed cases pass (100.0%).\n" in result.stdout
+    assert f"Claimed: {claimed:,} of {total:,} selected cases (" in result.stdout
     assert "[red]tiny[/red] 2.0 (Python)" in result.stdout
     assert "unsupported" in result.stdout
 
 
-def known(tmp_path: Path, text: str | bytes) -> str:
-    """Write a list of known failures."""
+def known_failures_file(tmp_path: Path, text: str | bytes) -> str:
+    """Write a list of known failures, and return its path."""
     file = tmp_path / "known.txt"
     file.write_bytes(text if isinstance(text, bytes) else text.encode())
     return str(file)
@@ -182,26 +188,26 @@ CARD-B1.2d\tthe same
 """
 
 
-def test_a_known_failure_that_is_not_claimed_is_told_and_no_error(tmp_path: Path) -> None:
-    """The list may be tidied, but nothing is wrong."""
-    cases = chosen("CARD-B1.2a", "REACT-2.5")
-    result = conform("--known", known(tmp_path, LIST), "--python", f"{OBJECTS}:ClaimsLegality", *cases)
+def test_a_known_failure_that_is_not_claimed_is_mentioned_but_not_an_error(tmp_path: Path) -> None:
+    cases = case_options("CARD-B1.2a", "REACT-2.5")
+    result = conform(
+        "--known-failures", known_failures_file(tmp_path, LIST), "--python", f"{OBJECTS}:ClaimsLegality", *cases
+    )
     assert result.exit_code == 0
-    assert "Known failure not asked: CARD-B1.2a is not claimed" in result.stdout
+    assert "Known failure skipped: CARD-B1.2a is not claimed" in result.stdout
     assert "Stale" not in result.stdout
 
 
 def test_a_stale_known_failure_is_an_error(tmp_path: Path) -> None:
-    """Whoever mended it must take it off the list."""
-    result = conform("--known", known(tmp_path, LIST), "--case", "CARD-B1.2a")
+    result = conform("--known-failures", known_failures_file(tmp_path, LIST), "--case", "CARD-B1.2a")
     assert result.exit_code == 1
     assert "Stale known failure: CARD-B1.2a" in result.stdout
-    assert "take it off the list" in " ".join(result.stdout.split())
+    assert "remove it from the list" in " ".join(result.stdout.split())
     assert "Not conformant" in result.stdout
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "expected"),
     [
         pytest.param("\n\nCARD-B5.99  never mind\n", "line 3, column 1: found 'CARD-B5.99'", id="unknown id"),
         pytest.param("# x\nCARD-B1.2a\n", "line 2, column 11: found the end", id="no reason"),
@@ -210,58 +216,56 @@ def test_a_stale_known_failure_is_an_error(tmp_path: Path) -> None:
         pytest.param(b"CARD-B1.2a  \xff\n", "not UTF-8", id="not UTF-8"),
     ],
 )
-def test_a_list_out_of_order_is_told_with_its_line(text: str | bytes, said: str, tmp_path: Path) -> None:
-    """The exit status is 2, as for any wrong usage."""
-    result = conform("--known", known(tmp_path, text))
+def test_an_invalid_list_of_known_failures_exits_with_2_and_names_the_line(
+    text: str | bytes, expected: str, tmp_path: Path
+) -> None:
+    result = conform("--known-failures", known_failures_file(tmp_path, text))
     assert result.exit_code == 2
-    assert said in result.stderr
+    assert expected in result.stderr
 
 
-def test_an_interrupted_handshake_is_incomplete(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing was examined, so there is no report, and the exit status is 4."""
-    monkeypatch.setattr(InProcess, "start", interrupted)
+def test_an_interrupted_handshake_exits_with_4_and_writes_no_report(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(InProcess, "start", raise_interrupt)
     result = conform()
     assert result.exit_code == 4
     assert result.stdout == ""
     assert "interrupted" in result.stderr
 
 
-def test_on_a_terminal_there_is_colour() -> None:
-    """And a line of progress, which goes away."""
+def test_output_on_a_terminal_has_colour() -> None:
     ours, theirs = pty.openpty()
     command = [sys.executable, "-m", "globe_rules", "conform", "--rule", "Q-3", "--shuffle", "7", "--python", WRAPS]
     environment = {**os.environ, "TERM": "xterm-256color", "PYTHONPATH": str(HELPERS), "PYTHONIOENCODING": "utf-8"}
     environment.pop("NO_COLOR", None)
     running = subprocess.Popen(command, stdout=theirs, stderr=theirs, env=environment)  # noqa: S603 -- our own
     os.close(theirs)
-    said = b""
+    output = b""
     try:
         while chunk := os.read(ours, 1 << 16):
-            said += chunk
+            output += chunk
     except OSError:  # how a terminal ends on Linux
         pass
     finally:
         os.close(ours)
     assert running.wait(timeout=600) == 1
-    assert b"\x1b[" in said
-    assert b"Not conformant" in said
+    assert b"\x1b[" in output
+    assert b"Not conformant" in output
 
 
-def test_whoever_claims_nothing_is_not_conformant(tmp_path: Path) -> None:
-    """The exit status is 3, the report says false, and what is not understood is told."""
+def test_an_implementation_without_known_claims_exits_with_3(tmp_path: Path) -> None:
+    """The report is not conformant and lists the unknown claims."""
     file = tmp_path / "report.json"
     result = conform("--rule", "CON-3", "--output", str(file), "--python", f"{OBJECTS}:ClaimsToFly")
     assert result.exit_code == 3
-    assert "Not evaluated: nothing that was to be asked is claimed" in result.stdout
-    report = loaded(file)
+    assert "Not evaluated: the implementation claims none of the selected cases" in result.stdout
+    report = load_json(file)
     assert report["footer"]["conformant"] is False
-    assert report["implementation"]["not_understood"] == ["part 'flying'"]
+    assert report["implementation"]["unknown_claims"] == ["operation 'flying'"]
 
 
-def test_the_whole_run_has_a_time() -> None:
-    """What it did not suffice for makes it incomplete."""
-    result = conform("--total-timeout", "0.01", "--part", "round", "--repeat", "10")
+def test_a_run_that_exceeds_its_total_timeout_is_incomplete() -> None:
+    result = conform("--total-timeout", "0.01", "--operation", "round", "--repeat", "10")
     assert result.exit_code == 4
-    assert "the time for the whole run is up" in result.stdout
-    assert "Incomplete: not every case was run" in result.stdout
+    assert "the time limit of the run was reached" in result.stdout
+    assert "Incomplete: some cases were not run" in result.stdout
     assert "onformant" not in result.stdout

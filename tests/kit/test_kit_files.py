@@ -1,4 +1,4 @@
-"""Files and streams: written whole or not at all, never onto an input, and no stream that is missing matters."""
+"""Files and streams: complete or absent output files, inputs that are never overwritten, and closed streams."""
 
 import errno
 import io
@@ -14,20 +14,20 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
-from adapters.asking import interrupted, loaded
+from adapters.kit_commands import load_json, raise_interrupt
 from commands import invoke as run
 
 from globe_rules import __main__ as started
-from globe_rules.cli.output import console, readers_may_leave
-from globe_rules.kit.interruption import only_first_interrupt, undisturbed
-from globe_rules.specification.suite import suite
-from tools.places import HELPERS
+from globe_rules._cli.output import closed_pipe_ignored, console
+from globe_rules._kit.interruption import only_first_interrupt, termination_deferred
+from globe_rules._specification.suite import suite
+from tools.paths import HELPERS
 
 ONE = ("conform", "--case", "CON-3.1")
 
 
 def in_shell(line: str) -> subprocess.CompletedProcess[str]:
-    """Run a line of the shell in which `globe-rules` is ours."""
+    """Run a line of the shell in which `globe-rules` is this package."""
     ours = f'globe_rules() {{ {sys.executable} -m globe_rules "$@"; }}; set -o pipefail\n'
     environment = {**os.environ, "PYTHONPATH": str(HELPERS)}
     return subprocess.run(  # noqa: S603 -- our own line
@@ -42,30 +42,28 @@ def in_shell(line: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.fixture
 def cases(tmp_path: Path) -> Path:
-    """Return a file with one case, which has a rude name."""
+    """Return a file with one case, whose name and scenario contain control characters."""
     case = next(case for case in suite().cases if case.id == "CARD-B1.1a").as_json() | {"id": "MINE.1"}
-    case["name"] = dict.fromkeys(("en", "fr"), "rude \x1b[31m\u202e name")
-    case["scenario"] = dict.fromkeys(
-        ("en", "fr"), "Scenario: rude \x1b]0;title\x07\n  Given\N{NO-BREAK SPACE}: x\u2066"
-    )
+    case["name"] = dict.fromkeys(("en", "fr"), "bad \x1b[31m\u202e name")
+    case["scenario"] = dict.fromkeys(("en", "fr"), "Scenario: bad \x1b]0;title\x07\n  Given\N{NO-BREAK SPACE}: x\u2066")
     file = tmp_path / "cases.json"
     about = {"$schema": "urn:globe-rules:schema:vectors:1", "suite": suite().version}
     file.write_text(json.dumps({**about, "cases": [case]}), encoding="utf-8")
     return file
 
 
-def test_names_from_files_are_harmless(cases: Path, tmp_path: Path) -> None:
-    """On a terminal, and in XML that can be read."""
+def test_control_characters_of_a_file_of_cases_are_replaced(cases: Path, tmp_path: Path) -> None:
+    """On the terminal and in XML."""
     xml = tmp_path / "report.xml"
     done = run("conform", "--cases", cases, "--output", xml, "--python", "adapters.python_objects:Raises")
     assert done.exit_code == 1
     assert not {"\x1b", "\x07", "\u202e", "\u2066"} & set(done.output)
     assert "Given\N{NO-BREAK SPACE}: x·" in done.output
-    assert "rude ·[31m· name" in str(ET.parse(xml).find(".//testcase").attrib)  # type: ignore[union-attr] # it is there
+    assert "bad ·[31m· name" in str(ET.parse(xml).find(".//testcase").attrib)  # type: ignore[union-attr] # it is there
 
 
 def linked(link: Callable[[Path, Path], object]) -> Callable[[Path], Path]:
-    """Return how a file gets a second name."""
+    """Return a function that gives a file a second name and returns it."""
 
     def second(file: Path) -> Path:
         other = file.with_name("second-name.json")
@@ -77,22 +75,21 @@ def linked(link: Callable[[Path, Path], object]) -> Callable[[Path], Path]:
 
 NAMES = [
     pytest.param(lambda file: file, id="the same name"),
-    pytest.param(lambda file: file.parent / "x" / ".." / file.name, id="by a detour"),
+    pytest.param(lambda file: file.parent / "x" / ".." / file.name, id="another path"),
     pytest.param(linked(Path.symlink_to), id="a link"),
     pytest.param(linked(Path.hardlink_to), id="a hard link"),
 ]
 
 
 @pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("option", ["--cases", "--known"])
-def test_a_report_never_goes_onto_an_input(
+@pytest.mark.parametrize("option", ["--cases", "--known-failures"])
+def test_a_report_never_overwrites_an_input(
     option: str, name: Callable[[Path], Path], cases: Path, tmp_path: Path
 ) -> None:
-    """By whichever name; the input stays as it was."""
     (tmp_path / "x").mkdir()
     known = tmp_path / "known.txt"
     known.write_text("CARD-B1.1a why\n", encoding="utf-8")
-    file = {"--cases": cases, "--known": known}[option]
+    file = {"--cases": cases, "--known-failures": known}[option]
     before = file.read_bytes()
     done = run("conform", option, file, "--output", name(file))
     assert done.exit_code == 2
@@ -100,29 +97,29 @@ def test_a_report_never_goes_onto_an_input(
     assert file.read_bytes() == before
 
 
-def test_a_report_never_goes_onto_a_case_of_a_folder_or_onto_another(cases: Path, tmp_path: Path) -> None:
-    """Each needs a place of its own; two reports to where nothing is kept are fine."""
+def test_a_report_never_overwrites_a_file_of_cases_or_another_report(cases: Path, tmp_path: Path) -> None:
+    """Several reports to the null device are allowed."""
     assert run("conform", "--cases", cases.parent, "--output", cases).exit_code == 2
     assert run(*ONE, "--output", tmp_path / "r", "--output", tmp_path / "r").exit_code == 2
     assert run(*ONE, "--output", os.devnull, "--output", os.devnull).exit_code == 0
     assert os.path.ismount(os.devnull) or not Path(os.devnull).is_file()
 
 
-def test_a_link_stays_a_link(tmp_path: Path) -> None:
-    """The report goes to where it points; one that leads to itself is written over, as no file stands behind it."""
+def test_a_report_is_written_to_the_target_of_a_link(tmp_path: Path) -> None:
+    """A link to itself is replaced, because it has no target."""
     (tmp_path / "link.json").symlink_to(tmp_path / "real.json")
     assert run(*ONE, "--output", tmp_path / "link.json").exit_code == 0
     assert (tmp_path / "link.json").is_symlink()
-    assert loaded(tmp_path / "real.json")["footer"]["conformant"] is True
+    assert load_json(tmp_path / "real.json")["footer"]["conformant"] is True
     link = tmp_path / "r.json"
     link.symlink_to(link)
     assert run(*ONE, "--output", link).exit_code == 0
-    assert loaded(link)["footer"]["conformant"]
+    assert load_json(link)["footer"]["conformant"]
 
 
-def test_a_full_disk_leaves_nothing_under_the_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Not the half of it, and not what was there before; it is said."""
-
+def test_a_full_disk_leaves_neither_a_partial_nor_the_previous_report(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def full(_file: int) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
@@ -134,30 +131,27 @@ def test_a_full_disk_leaves_nothing_under_the_name(tmp_path: Path, monkeypatch: 
     assert list(tmp_path.iterdir()) == []
 
 
-def test_what_is_special_is_written_to() -> None:
-    """A device is never replaced."""
+def test_a_device_is_written_to_and_not_replaced() -> None:
     done = run(*ONE, "--output", "/dev/full")
     assert done.exit_code == 2
     assert "/dev/full: No space left on device" in done.output
     assert not Path("/dev/full").is_file()
 
 
-def test_nobody_ends_us_while_a_report_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ctrl-C and the like wait until it is there."""
-
-    def impatient(_file: int) -> None:
+def test_termination_signals_wait_until_the_report_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def send_signals(_file: int) -> None:
         for each in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
             os.kill(os.getpid(), each)
 
-    monkeypatch.setattr(os, "fsync", impatient)
+    monkeypatch.setattr(os, "fsync", send_signals)
     assert run(*ONE, "--output", tmp_path / "r.json").exit_code == 0
     assert [file.name for file in tmp_path.iterdir()] == ["r.json"]
 
 
 @pytest.mark.parametrize(
-    ("line", "status", "said"),
+    ("line", "status", "expected"),
     [
-        ("globe-rules conform --part materials --python adapters.python_objects:Raises | head -c 1", 1, ""),
+        ("globe-rules conform --operation materials --python adapters.python_objects:Raises | head -c 1", 1, ""),
         ("globe-rules conform --case CON-3.1 >&- -- $PYTHON -m globe_rules serve", 0, ""),
         ("globe-rules serve <&-", 0, ""),
         ("globe-rules replay - <&-", 2, "the end"),
@@ -166,28 +160,27 @@ def test_nobody_ends_us_while_a_report_is_kept(tmp_path: Path, monkeypatch: pyte
         ("globe-rules conform --case CON-3.1 2>&-", 0, ""),
     ],
 )
-def test_streams_that_are_missing_or_full(line: str, status: int, said: str) -> None:
-    """No traceback, and a status that is that of the verdict wherever there is one."""
+def test_closed_or_full_streams_give_no_traceback_and_the_right_exit_status(
+    line: str, status: int, expected: str
+) -> None:
     done = in_shell(line.replace("$PYTHON", sys.executable))
     assert "Traceback" not in done.stderr
-    assert said in done.stderr
+    assert expected in done.stderr
     assert done.returncode == status
 
 
-def test_who_has_seen_enough_changes_nothing(tmp_path: Path) -> None:
-    """Neither the verdict nor the report, however early the reader leaves."""
+def test_a_reader_that_closes_the_pipe_changes_neither_verdict_nor_report(tmp_path: Path) -> None:
     line = f"globe-rules conform --case CON-3.1 --output {tmp_path}/r.json | true"
     assert in_shell(line).returncode == 0
-    assert loaded(tmp_path / "r.json")["footer"]["conformant"] is True
+    assert load_json(tmp_path / "r.json")["footer"]["conformant"] is True
 
 
 @pytest.mark.parametrize("number", [errno.EPIPE, errno.ENOSPC])
-def test_only_a_reader_who_has_left_is_no_matter(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A full disk is told."""
+def test_a_broken_pipe_is_ignored_but_a_full_disk_is_reported(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdout", io.StringIO())
 
     def printed() -> None:
-        with readers_may_leave():
+        with closed_pipe_ignored():
             if number == errno.EPIPE:
                 console().on_broken_pipe()
             raise OSError(number, os.strerror(number))
@@ -196,18 +189,17 @@ def test_only_a_reader_who_has_left_is_no_matter(number: int, monkeypatch: pytes
         printed()
 
 
-def test_only_the_main_thread_is_asked_to_end() -> None:
-    """Elsewhere there is nothing to keep away."""
-    kept = []
+def test_termination_deferred_does_nothing_outside_the_main_thread() -> None:
+    finished = []
 
     def work() -> None:
-        with undisturbed():
-            kept.append(1)
+        with termination_deferred():
+            finished.append(True)
 
     thread = threading.Thread(target=work)
     thread.start()
     thread.join()
-    assert kept == [1]
+    assert finished == [True]
 
 
 def test_only_the_first_ctrl_c_interrupts() -> None:
@@ -223,20 +215,18 @@ def test_only_the_first_ctrl_c_interrupts() -> None:
         signal.signal(signal.SIGINT, before)
 
 
-def test_interrupted_before_it_has_begun(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Importing takes a while: Ctrl-C then has no traceback either."""
-    monkeypatch.setattr(started, "_open_what_is_closed", interrupted)
-    with pytest.raises(SystemExit) as ended:
+def test_an_interrupt_during_imports_exits_with_130_without_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(started, "_open_closed_streams", raise_interrupt)
+    with pytest.raises(SystemExit) as exited:
         started.run()
-    assert ended.value.code == 130
+    assert exited.value.code == 130
 
 
-def test_what_is_closed_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is read there, and whatever is written is lost."""
+def test_closed_standard_streams_are_replaced_by_empty_ones(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "argv", ["globe-rules", "rule", "CARD-B5"])
     monkeypatch.setattr(sys, "stdin", None)
-    with pytest.raises(SystemExit) as ended:
+    with pytest.raises(SystemExit) as exited:
         started.run()
-    assert not ended.value.code
+    assert not exited.value.code
     assert sys.stdin.read() == ""
     sys.stdin.close()

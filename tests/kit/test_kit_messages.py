@@ -1,4 +1,4 @@
-"""The lines of the wire: read strictly, checked by the published schemas, and answered whatever comes."""
+"""Messages of the protocol: read strictly, checked by the published schemas, and answered even if invalid."""
 
 import json
 import re
@@ -8,22 +8,22 @@ from typing import Any
 import fastjsonschema
 import pytest
 from commands import invoke
-from logs import FINISHED
+from logs import SOLVED
 
-from globe_rules.reference.operations import PARTS, ReferenceEngine
-from globe_rules.specification.suite import VECTORS, suite
-from globe_rules.wire.messages import (
-    MOST_NESTED,
+from globe_rules._protocol.messages import (
+    MAX_NESTING,
     PROTOCOL,
     NotAMessage,
     check,
-    check_answer,
-    parsed,
+    check_response,
+    parse_json,
     schema,
-    written,
+    to_line,
 )
+from globe_rules._reference.operations import OPERATION_NAMES, ReferenceEngine
+from globe_rules._specification.suite import VECTORS, suite
 
-SCHEMAS = ("requests", "answers", "envelope", "vectors")
+SCHEMAS = ("requests", "responses", "envelope", "vectors")
 
 
 @pytest.mark.parametrize(
@@ -38,54 +38,52 @@ SCHEMAS = ("requests", "answers", "envelope", "vectors")
     ],
 )
 def test_a_line_of_json_is_read(line: bytes, value: object) -> None:
-    """Blanks around it and the line ends of Windows do not matter."""
-    assert parsed(line) == value
+    """Blanks around it and Windows line ends are ignored."""
+    assert parse_json(line) == value
 
 
 @pytest.mark.parametrize(
     ("line", "problem", "hint"),
     [
-        pytest.param(b"", "not JSON", "one JSON object a line", id="nothing"),
-        pytest.param(b"hello", "not JSON: 'hello'", "logs on standard error", id="a word"),
-        pytest.param(b"{'id': 1}", "not JSON", "one JSON object a line", id="wrong quotes"),
-        pytest.param(b'{"id": 1} {"id": 2}', "not JSON", "one JSON object a line", id="two objects"),
+        pytest.param(b"", "not JSON", "one JSON object per line", id="nothing"),
+        pytest.param(b"hello", "not JSON: 'hello'", "logs to standard error", id="a word"),
+        pytest.param(b"{'id': 1}", "not JSON", "one JSON object per line", id="wrong quotes"),
+        pytest.param(b'{"id": 1} {"id": 2}', "not JSON", "one JSON object per line", id="two objects"),
         pytest.param(b"{", "not JSON", "pretty-printed", id="the first line of a pretty object"),
         pytest.param(b"[\r", "not JSON", "pretty-printed", id="the first line of a pretty list"),
         pytest.param(b"\xef\xbb\xbf{}", "byte order mark", "without a BOM", id="a byte order mark"),
         pytest.param(b'"\xff"', "not UTF-8", "UTF-8", id="Latin-1"),
-        pytest.param(b'{"a": 1.0}', "1.0 is no whole number", "integers", id="a float"),
-        pytest.param(b'{"a": 1e3}', "1e3 is no whole number", "integers", id="an exponent"),
-        pytest.param(b'{"a": NaN}', "NaN is no whole number", "integers", id="NaN"),
-        pytest.param(b'{"a": -Infinity}', "-Infinity is no whole number", "integers", id="infinity"),
+        pytest.param(b'{"a": 1.0}', "1.0 is not an integer", "integers", id="a float"),
+        pytest.param(b'{"a": 1e3}', "1e3 is not an integer", "integers", id="an exponent"),
+        pytest.param(b'{"a": NaN}', "NaN is not an integer", "integers", id="NaN"),
+        pytest.param(b'{"a": -Infinity}', "-Infinity is not an integer", "integers", id="infinity"),
         pytest.param(b'{"a": ' + b"9" * 5000 + b"}", "number", "number", id="a number of 5000 digits"),
         pytest.param(b'{"a": 1, "a": 1}', "twice", "each field once", id="a field twice"),
         pytest.param(b'{"a": {"b": 1, "b": 2}}', "twice", "each field once", id="a field twice within"),
-        pytest.param(b"[" * 100_000, "nested", "flat", id="endless nesting"),
-        pytest.param(b'{"a":' * 100_000, "nested", "flat", id="endless objects"),
-        pytest.param(b'"' + b"x" * 1_000_000, "not JSON", "one JSON object a line", id="an endless text"),
+        pytest.param(b"[" * 100_000, "nesting", "nested less deeply", id="endless nesting"),
+        pytest.param(b'{"a":' * 100_000, "nesting", "nested less deeply", id="endless objects"),
+        pytest.param(b'"' + b"x" * 1_000_000, "not JSON", "one JSON object per line", id="an endless text"),
         pytest.param(b'{"a": "\\ud800"}', "half", "UTF-8", id="half a character"),
     ],
 )
-def test_anything_else_is_no_message(line: bytes, problem: str, hint: str) -> None:
-    """The problem is named, and the hint says what to do."""
+def test_an_invalid_line_is_refused_with_problem_and_hint(line: bytes, problem: str, hint: str) -> None:
     with pytest.raises(NotAMessage) as caught:
-        parsed(line)
+        parse_json(line)
     assert problem in str(caught.value.problem)
     assert hint in str(caught.value.hint)
     assert len(str(caught.value.problem)) < 200
 
 
-def test_a_message_is_written_as_one_line_of_utf_8() -> None:
-    """Nothing is escaped that need not be, and reading it gives the same."""
+def test_a_message_is_written_as_one_line_of_utf_8_without_needless_escapes() -> None:
     message = {"id": 1, "error": "à la ligne\nsuivante"}
-    line = written(message)
+    line = to_line(message)
     assert line == '{"id":1,"error":"à la ligne\\nsuivante"}\n'.encode()
-    assert parsed(line) == message
+    assert parse_json(line) == message
 
 
 @pytest.mark.parametrize("name", SCHEMAS)
-def test_every_schema_compiles_whole_and_in_parts(name: str) -> None:
-    """Each definition can be checked on its own; it is named by a URN, so no host is asked for anything."""
+def test_every_schema_and_each_of_its_definitions_compiles(name: str) -> None:
+    """Its id is a URN, so no host is contacted."""
     whole = schema(name)
     assert re.fullmatch(r"urn:globe-rules:schema:[a-z]+:1", whole["$id"])
     fastjsonschema.compile(whole)
@@ -93,29 +91,27 @@ def test_every_schema_compiles_whole_and_in_parts(name: str) -> None:
         fastjsonschema.compile({"$ref": f"#/$defs/{definition}", "$defs": whole["$defs"]})
 
 
-def test_there_is_a_definition_for_each_operation() -> None:
-    """Requests and answers have one each, and no other."""
-    for name, kind in (("requests", "request"), ("answers", "answer")):
+def test_requests_and_responses_have_a_definition_for_each_operation() -> None:
+    for name, kind in (("requests", "request"), ("responses", "response")):
         found = {key for key in schema(name)["$defs"] if key.startswith(f"{kind}-")}
-        assert found == {f"{kind}-{part}" for part in ("hello", *PARTS)}
+        assert found == {f"{kind}-{operation}" for operation in ("hello", *OPERATION_NAMES)}
 
 
 @pytest.mark.parametrize("file", ["suite.json", "scenarios.json", "placements.json", "counts.json", *SCHEMAS])
-def test_no_host_is_named(file: str) -> None:
-    """Schemas and vectors work without a network, for good."""
+def test_schemas_and_vectors_name_no_host(file: str) -> None:
+    """They work without a network."""
     text = (VECTORS / file).read_text(encoding="utf-8") if "." in file else json.dumps(schema(file))
     assert not re.search(r"https?:|//\w|www\.|\b[\w-]+\.(com|org|net|io|dev|eu|be|fr|uk)\b", text, re.IGNORECASE)
 
 
-@pytest.mark.parametrize("part", PARTS)
-def test_requests_and_answers_of_the_suite_are_as_the_schemas_say(part: str) -> None:
-    """Requests that the kit sends, and answers that the engines agree on; every request is checked when it is asked."""
-    for case in [case for case in suite().cases if case.request["op"] == part][::7]:
-        check({"id": 1, **case.request}, "requests", f"request-{part}")
+@pytest.mark.parametrize("operation", OPERATION_NAMES)
+def test_requests_and_responses_of_the_suite_match_the_schemas(operation: str) -> None:
+    for case in [case for case in suite().cases if case.request["op"] == operation][::7]:
+        check({"id": 1, **case.request}, "requests", f"request-{operation}")
         check({"id": 1, **case.request}, "requests")
-        assert case.answer
-        check_answer(case.answer, part)
-        check({"id": 1, "answer": case.answer}, "envelope")
+        assert case.response
+        check_response(case.response, operation)
+        check({"id": 1, "result": case.response}, "envelope")
 
 
 @pytest.mark.parametrize(
@@ -130,8 +126,7 @@ def test_requests_and_answers_of_the_suite_are_as_the_schemas_say(part: str) -> 
         ([], "object"),
     ],
 )
-def test_a_request_of_another_shape_is_refused(value: object, problem: str) -> None:
-    """The problem names the field, the hint where to read on."""
+def test_an_invalid_request_is_refused_with_the_field_and_the_definition(value: object, problem: str) -> None:
     with pytest.raises(NotAMessage) as caught:
         check(value, "requests", "request-materials")
     assert problem in str(caught.value.problem)
@@ -143,60 +138,58 @@ def test_a_request_of_another_shape_is_refused(value: object, problem: str) -> N
     "value",
     [
         {"id": 1},
-        {"answer": {}},
-        {"id": 1, "answer": {}, "error": ""},
-        {"id": 1, "answer": {}, "jsonrpc": "2.0"},
-        {"id": 1, "answer": []},
+        {"result": {}},
+        {"id": 1, "result": {}, "error": ""},
+        {"id": 1, "result": {}, "jsonrpc": "2.0"},
+        {"id": 1, "result": []},
         {"id": 1, "error": {}},
-        {"id": 1.5, "answer": {}},
-        {"id": -1, "answer": {}},
+        {"id": 1.5, "result": {}},
+        {"id": -1, "result": {}},
         [],
         None,
     ],
 )
-def test_a_line_that_is_no_envelope_is_refused(value: object) -> None:
-    """The hint shows what an answer looks like."""
+def test_an_invalid_envelope_is_refused_and_the_hint_shows_a_valid_one(value: object) -> None:
     with pytest.raises(NotAMessage) as caught:
         check(value, "envelope")
     assert "None" not in str(caught.value.hint)
-    assert "answer" in str(caught.value.hint)
+    assert "result" in str(caught.value.hint)
 
 
-def test_a_refusal_is_an_answer_to_anything_but_hello() -> None:
-    """By the rules anything can be refused; a handshake cannot."""
-    for part in PARTS:
-        check_answer({"refused": ["Q-11"]}, part)
+def test_every_operation_but_hello_can_be_refused() -> None:
+    for operation in OPERATION_NAMES:
+        check_response({"refused": ["Q-11"]}, operation)
     with pytest.raises(NotAMessage):
-        check_answer({"refused": ["Q-11"]}, "hello")
+        check_response({"refused": ["Q-11"]}, "hello")
     with pytest.raises(NotAMessage):
-        check_answer({"refused": "Q-11"}, "legality")
+        check_response({"refused": "Q-11"}, "legality")
 
 
-def broken(value: Any) -> list[Any]:  # noqa: ANN401 -- any JSON
-    """Return the value with each of its fields taken out, or made null, in turn."""
+def invalid_variants(value: Any) -> list[Any]:  # noqa: ANN401 -- any JSON
+    """Return the value with each of its required fields removed or set to null, one at a time."""
     if not isinstance(value, dict):
         return []
     return [
-        other
+        variant
         for key in value
-        for other in ({each: value[each] for each in value if each != key}, {**value, key: None})
-        if other.get(key, "") is None or key not in {"first", "outcome", "verdict", "because", "by", "colour", "lifted"}
+        for variant in ({each: value[each] for each in value if each != key}, {**value, key: None})
+        if variant.get(key, "") is None
+        or key not in {"first", "outcome", "verdict", "because", "by", "colour", "lifted"}
     ]
 
 
-@pytest.mark.parametrize("part", PARTS)
-def test_an_answer_that_lacks_a_field_is_refused(part: str) -> None:
-    """So is one whose field is null: what has nothing to say is left out."""
-    case = next(case for case in suite().cases if case.request["op"] == part)
-    wrong = broken(ReferenceEngine().answer(case.request))
+@pytest.mark.parametrize("operation", OPERATION_NAMES)
+def test_a_response_with_a_missing_or_null_field_is_refused(operation: str) -> None:
+    case = next(case for case in suite().cases if case.request["op"] == operation)
+    wrong = invalid_variants(ReferenceEngine().respond(case.request))
     assert wrong
-    for answer in wrong:
+    for response in wrong:
         with pytest.raises(NotAMessage):
-            check_answer(answer, part)
+            check_response(response, operation)
 
 
 def served(*lines: bytes) -> list[dict[str, Any]]:
-    """Return what the reference engine on the wire answers to some lines."""
+    """Return the responses of `globe-rules serve` to some lines."""
     result = invoke("serve", input=b"".join(line + b"\n" for line in lines))
     assert result.exit_code == 0
     return [json.loads(line) for line in result.stdout_bytes.decode().splitlines()]
@@ -208,40 +201,40 @@ def line(**message: object) -> bytes:
 
 
 def nested(depth: int) -> bytes:
-    """Return a question in which lists are nested."""
+    """Return a request with nested lists."""
     return b'{"id": 7, "op": "count", "cards": ' + b"[" * depth + b"]" * depth + b"}"
 
 
 GOOD = line(id=99, op="challenge", challenge="SOLO-B5")
 
 
-def place(player: str, sheet: str, puzzle: str = FINISHED) -> Mapping[str, object]:
-    """Return a place at the table."""
+def setup(player: str, sheet: str, puzzle: str = SOLVED) -> Mapping[str, object]:
+    """Return the setup of a player."""
     return {"player": player, "sheet": sheet, "puzzle": puzzle, "photo": "N", "experienced": False}
 
 
 def reaction(*events: Mapping[str, object], **more: object) -> bytes:
-    """Return a question about stage B, after its signal."""
-    asked = {"players": ["Ana", "Bo"], "variants": [], "discarded": [], **more}
-    return line(id=7, op="reaction", events=[{"event": "signal"}, *events], **asked)
+    """Return a request about stage B, which starts with the signal."""
+    fields = {"players": ["Ana", "Bo"], "variants": [], "discarded": [], **more}
+    return line(id=7, op="reaction", events=[{"event": "signal"}, *events], **fields)
 
 
-def a_round(*places: Mapping[str, object], events: tuple[Mapping[str, object], ...] = ()) -> bytes:
-    """Return a question about a round."""
-    return line(id=7, op="round", edition="en", variants=[], side="front", places=places, events=events)
+def a_round(*setups: Mapping[str, object], events: tuple[Mapping[str, object], ...] = ()) -> bytes:
+    """Return a request about a round."""
+    return line(id=7, op="round", edition="en", variants=[], side="front", setups=setups, events=events)
 
 
 def standing(player: str) -> Mapping[str, object]:
-    """Return how a player stands."""
+    """Return the standing of a player in an assessment."""
     return {"player": player, "solved": True, "reds_in_hand": 2, "cards_used": 4, "flipped": False}
 
 
 def won_by(*players: str, **by: str) -> Mapping[str, object]:
-    """Return a round of a travel log."""
+    """Return a round of a travel log that players won."""
     return {"regions": ["polar"], "outcome": {"result": "won", "players": players, **by}}
 
 
-ASIA, EUROPE = place("Ana", "asia"), place("Bo", "europe")
+ASIA, EUROPE = setup("Ana", "asia"), setup("Bo", "europe")
 
 
 @pytest.mark.parametrize(
@@ -290,15 +283,15 @@ ASIA, EUROPE = place("Ana", "asia"), place("Bo", "europe")
         pytest.param(reaction(discarded=[{"player": "Zoe", "cards": ["R1"]}]), 7, id="an unknown player discarded"),
         pytest.param(
             reaction(
-                {"event": "lay", "player": "Ana", "at": 1, "placement": "B1N@1"},
-                {"event": "turn", "player": "Ana", "at": 2, "card": "B1", "arrow": "NE"},
+                {"event": "place", "player": "Ana", "at": 1, "placement": "B1N@1"},
+                {"event": "rotate", "player": "Ana", "at": 2, "card": "B1", "arrow": "NE"},
             ),
             7,
             id="an arrow that the card does not have",
         ),
-        pytest.param(a_round(ASIA, place("Ana", "europe")), 7, id="two players of one name in a round"),
-        pytest.param(a_round(ASIA, place("Bo", "polar")), 7, id="a sheet that is none"),
-        pytest.param(a_round(ASIA, place("Bo", "europe", "1N1N3N/4N5N6N/7N8N9N")), 7, id="a tile twice in a round"),
+        pytest.param(a_round(ASIA, setup("Ana", "europe")), 7, id="two players of one name in a round"),
+        pytest.param(a_round(ASIA, setup("Bo", "polar")), 7, id="an unknown sheet"),
+        pytest.param(a_round(ASIA, setup("Bo", "europe", "1N1N3N/4N5N6N/7N8N9N")), 7, id="a tile twice in a round"),
         pytest.param(
             a_round(ASIA, EUROPE, events=({"event": "reconstruct", "player": "Zoe"},)),
             7,
@@ -317,71 +310,66 @@ ASIA, EUROPE = place("Ana", "asia"), place("Bo", "europe")
         pytest.param(line(id=7, op="hello"), 7, id="hello without a protocol"),
     ],
 )
-def test_a_question_that_makes_no_sense_is_answered_with_an_error(wrong: bytes, number: int) -> None:
-    """Under its own id where it has one; and the next question is answered as if nothing had been."""
-    error, answer = served(wrong, GOOD)
+def test_an_invalid_request_gets_an_error_and_the_next_request_a_response(wrong: bytes, number: int) -> None:
+    """The error has the id of the request, or 0 if there is none."""
+    error, response = served(wrong, GOOD)
     assert error["id"] == number
     assert set(error) == {"id", "error"}
     assert len(error["error"]) > 10
     assert "None" not in error["error"]
-    assert "standard" not in error["error"]  # that is advice for whoever answers
+    assert "standard" not in error["error"]  # a hint for adapters, not for clients
     check(error, "envelope")
-    assert answer["answer"]["stars"] == 2
+    assert response["result"]["stars"] == 2
 
 
-def test_whoever_asks_wrongly_is_told_how_to_ask() -> None:
-    """And not how to answer."""
+def test_the_error_for_an_invalid_request_says_how_to_write_requests() -> None:
     [error] = served(b'{"a"')
-    assert error["error"].endswith("; ask by one JSON object a line, in UTF-8, as the schema says")
+    assert error["error"].endswith("; write one JSON object per line, in UTF-8, that matches the schema")
 
 
-def test_what_the_schema_leaves_out_the_engine_does_without() -> None:
-    """A round of a travel log need not say by which rule it was won."""
-    [answer] = served(line(id=7, op="travel-log", players=["Ana"], rounds=[won_by("Ana")]))
-    assert answer["answer"]["standings"] == [{"player": "Ana", "wins": 1, "shared": 0}]
+def test_a_round_of_a_travel_log_needs_no_rule_by_which_it_was_won() -> None:
+    [response] = served(line(id=7, op="travel-log", players=["Ana"], rounds=[won_by("Ana")]))
+    assert response["result"]["standings"] == [{"player": "Ana", "wins": 1, "shared": 0}]
 
 
-def test_a_refusal_by_the_rules_is_an_answer() -> None:
-    """Nobody at the table is against the rules, not nonsense."""
-    [answer] = served(a_round())
-    assert answer == {"id": 7, "answer": {"refused": ["Q-30"]}}
+def test_a_refusal_by_the_rules_is_a_response_not_an_error() -> None:
+    [response] = served(a_round())
+    assert response == {"id": 7, "result": {"refused": ["Q-30"]}}
 
 
-def test_hello_is_answered_with_the_claims() -> None:
-    """The reference engine claims everything."""
+def test_hello_returns_the_claims_of_the_reference_engine() -> None:
     [hello] = served(line(id=1, op="hello", protocol=PROTOCOL))
-    check_answer(hello["answer"], "hello")
-    assert hello["answer"]["parts"] == list(PARTS)
-    assert hello["answer"]["version"]
+    check_response(hello["result"], "hello")
+    assert hello["result"]["operations"] == list(OPERATION_NAMES)
+    assert hello["result"]["version"]
 
 
-def test_the_input_may_end_without_a_line_end() -> None:
-    """The last question is answered all the same, and no input at all is fine."""
+def test_the_last_line_needs_no_newline_and_the_input_may_be_empty() -> None:
     assert json.loads(invoke("serve", input=GOOD).stdout)["id"] == 99
     assert served() == []
 
 
-def test_the_engine_on_the_wire_answers_as_the_engine() -> None:
-    """Line by line, in order, under the same ids."""
-    by_part = ([case.request for case in suite().cases if case.request["op"] == part] for part in PARTS)
-    asked = dict(enumerate(request for requests in by_part for request in requests[::29]))
-    answers = served(*(written({"id": number, **request}).rstrip(b"\n") for number, request in asked.items()))
-    right = [{"id": number, "answer": ReferenceEngine().answer(request)} for number, request in asked.items()]
-    assert answers == right
+def test_serve_responds_like_the_engine_in_process() -> None:
+    by_operation = (
+        [case.request for case in suite().cases if case.request["op"] == operation] for operation in OPERATION_NAMES
+    )
+    sent = dict(enumerate(request for requests in by_operation for request in requests[::29]))
+    responses = served(*(to_line({"id": number, **request}).rstrip(b"\n") for number, request in sent.items()))
+    right = [{"id": number, "result": ReferenceEngine().respond(request)} for number, request in sent.items()]
+    assert responses == right
 
 
-def test_a_line_without_end_is_read_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It takes no more memory than a line may have; the next question is answered."""
-    monkeypatch.setattr("globe_rules.cli.serve.MOST_OF_A_LINE", 1000)
-    error, answer = served(b"x" * 10_000, GOOD)
+def test_an_endless_line_is_skipped_without_using_more_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("globe_rules._cli.serve.MAX_LINE_BYTES", 1000)
+    error, response = served(b"x" * 10_000, GOOD)
     assert "more than 1000 bytes" in error["error"]
-    assert "answer" in answer
+    assert "result" in response
 
 
-def test_nesting_has_a_limit_that_nobody_meets_by_chance() -> None:
-    """As deep as that is read, one deeper is not; brackets side by side are not deep."""
-    deepest = b"[" * MOST_NESTED + b"]" * MOST_NESTED
-    assert parsed(deepest)
-    assert parsed(b"[" + b"[]," * 1000 + b"[]]")
-    with pytest.raises(NotAMessage, match="nested"):
-        parsed(b"[" + deepest + b"]")
+def test_nesting_up_to_the_limit_is_read_and_one_level_more_is_refused() -> None:
+    """Many brackets side by side are not nesting."""
+    deepest = b"[" * MAX_NESTING + b"]" * MAX_NESTING
+    assert parse_json(deepest)
+    assert parse_json(b"[" + b"[]," * 1000 + b"[]]")
+    with pytest.raises(NotAMessage, match="nesting"):
+        parse_json(b"[" + deepest + b"]")

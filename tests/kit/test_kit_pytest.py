@@ -1,4 +1,4 @@
-"""Every case as a pytest test: one option is enough, and without it nothing is loaded."""
+"""The pytest plugin: every case becomes a test if an option names an implementation, otherwise nothing is loaded."""
 
 import shlex
 import subprocess
@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from adapters.asking import OBJECTS, WRAPS, only
+from adapters.kit_commands import OBJECTS, WRAPS, suite_of
 from adapters.plans import BY_ID, command, start
 
-from globe_rules.kit.adapters import InProcess
-from globe_rules.specification.suite import suite
-from tools.places import HELPERS, ROOT
+from globe_rules._kit.adapters import InProcess
+from globe_rules._specification.suite import suite
+from tools.paths import HELPERS, ROOT
 
 pytest_plugins = ["pytester"]
 IDS = ("CON-3.1", "CARD-B1.2a", "CARD-B1.2b", "CARD-B5.1a", "CARD-B5.1b", "CARD-B5.1c", "CARD-B5.1d", "REACT-2.4")
@@ -21,138 +21,134 @@ IDS = ("CON-3.1", "CARD-B1.2a", "CARD-B1.2b", "CARD-B5.1a", "CARD-B5.1b", "CARD-
 
 @pytest.fixture(autouse=True, scope="module")
 def _small_suite() -> Iterator[None]:
-    with only(BY_ID[id_] for id_ in IDS):
+    with suite_of(BY_ID[id_] for id_ in IDS):
         yield
 
 
-def outcome(pytester: pytest.Pytester, *options: str) -> pytest.RunResult:
-    """Run pytest as somebody would who has the package installed, and tests of his own."""
+def run_pytest(pytester: pytest.Pytester, *options: str) -> pytest.RunResult:
+    """Run pytest in a folder with one test of the user."""
     pytester.syspathinsert(HELPERS)
-    pytester.makepyfile("def test_of_my_own(): pass")
+    pytester.makepyfile("def test_of_the_user(): pass")
     return pytester.runpytest_inprocess("-p", "globe_rules_pytest", "-p", "no:cacheprovider", *options)
 
 
-def test_without_its_options_it_neither_adds_nor_imports_anything(pytester: pytest.Pytester) -> None:
-    """Whoever tests something else does not pay for an engine."""
-    outcome(pytester).assert_outcomes(passed=1)
+def test_without_options_the_plugin_adds_no_tests_and_imports_no_engine(pytester: pytest.Pytester) -> None:
+    run_pytest(pytester).assert_outcomes(passed=1)
     alone = "import sys, globe_rules_pytest; print([name for name in sys.modules if name.startswith('globe_rules.')])"
     ran = subprocess.run([sys.executable, "-c", alone], cwd=ROOT, capture_output=True, text=True, check=True)  # noqa: S603 -- our own
     assert ran.stdout == "[]\n"
 
 
-def test_it_is_registered() -> None:
-    """Under the name of its module, so that naming it once more does no harm."""
+def test_the_plugin_is_registered_under_the_name_of_its_module() -> None:
+    """So `-p globe_rules_pytest` does not load it twice."""
     about = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     assert about["project"]["entry-points"]["pytest11"] == {"globe_rules_pytest": "globe_rules_pytest"}
     included = about["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
     assert included["globe_rules_pytest.py"] == "globe_rules_pytest.py"
 
 
-def test_all_kinds_of_cases_are_asked(pytester: pytest.Pytester) -> None:
-    """Whichever the suite has, beside the tests of one's own."""
-    found = outcome(pytester, "--globe-python", WRAPS, "--collect-only", "-q")
-    asked = [line.removeprefix("globe_rules::") for line in found.outlines if line.startswith("globe_rules::")]
-    assert asked == [case.id for case in suite().cases]
+def test_every_case_of_the_suite_is_collected(pytester: pytest.Pytester) -> None:
+    found = run_pytest(pytester, "--globe-python", WRAPS, "--collect-only", "-q")
+    collected = [line.removeprefix("globe_rules::") for line in found.outlines if line.startswith("globe_rules::")]
+    assert collected == [case.id for case in suite().cases]
 
 
-def test_a_failure_shows_everything(pytester: pytest.Pytester) -> None:
-    """Case, question, what was expected, the answer and the scenario."""
+def test_a_failure_shows_case_request_expectations_response_and_scenario(pytester: pytest.Pytester) -> None:
     options = ("--globe-python", WRAPS, "--globe-rule", "q-3", "-k", "CARD-B1.2a")
-    result = outcome(pytester, *options)
+    result = run_pytest(pytester, *options)
     result.assert_outcomes(failed=1, deselected=None)
     result.stdout.fnmatch_lines(
         [
             "problem:  at /steps: *",
-            "case:     CARD-B1.2a B1→@3 points off the grid*",
+            "case:     CARD-B1.2a B1→@3 is void because its arrow points off the grid*",
             "cites:    CARD-B1 (*), Q-3 (*)",
             "verdict:  fail",
-            'question: {*"op":"reconstruction",*',
+            'request:  {*"op":"reconstruction",*',
             'expected: [[]{"at":*',
-            'answer:   {*"steps":*',
-            "Scenario: B1→@3 points off the grid*",
-            "  Then B1→@3 is void (Q-3)",
+            'response: {*"steps":*',
+            "Scenario: B1→@3 is void because its arrow points off the grid*",
+            "  Then B1→@3 is void because of Q-3",
             "FAILED globe_rules::CARD-B1.2a - problem:  at /steps*",
         ]
     )
-    outcome(pytester, *options, "--globe-lang", "fr").stdout.fnmatch_lines(["*Scénario*:*B1→@3*"])
+    run_pytest(pytester, *options, "--globe-lang", "fr").stdout.fnmatch_lines(
+        ["requête\u00a0:  {*", "*Scénario*:*B1→@3*"]
+    )
 
 
-def test_a_selection_by_marks(pytester: pytest.Pytester) -> None:
-    """By rule, case and part, as with any other mark."""
-    chosen = "case(id='CON-3.1') and part(name='materials')"
-    outcome(pytester, "--globe-python", WRAPS, "-m", chosen).assert_outcomes(passed=1, deselected=None)
+def test_cases_are_selected_by_their_markers(pytester: pytest.Pytester) -> None:
+    chosen = "case(id='CON-3.1') and operation(name='materials')"
+    run_pytest(pytester, "--globe-python", WRAPS, "-m", chosen).assert_outcomes(passed=1, deselected=None)
 
 
-def test_whoever_never_answers_is_not_asked_everything(pytester: pytest.Pytester, tmp_path: Path) -> None:
-    """As `globe-rules conform` gives up, too; each question would take as long as an answer may."""
-    asked = shlex.join(command(tmp_path / "diary.txt", [], {}))
-    result = outcome(pytester, "--globe-command", asked, "-k", "CARD-B5", "--globe-timeout", "60")
+def test_the_session_stops_after_3_failures_without_any_response(pytester: pytest.Pytester, tmp_path: Path) -> None:
+    adapter = shlex.join(command(tmp_path / "notes.txt", [], {}))
+    result = run_pytest(pytester, "--globe-command", adapter, "-k", "CARD-B5", "--globe-timeout", "60")
     assert result.ret == pytest.ExitCode.INTERRUPTED
     result.assert_outcomes(failed=3, deselected=None)
-    result.stdout.fnmatch_lines(["*the rest is not asked: no answer of any use came*"])
+    result.stdout.fnmatch_lines(["*stopped: no usable response several times in a row*"])
 
 
-def test_known_failures_are_expected(pytester: pytest.Pytester) -> None:
-    """One that fails no more is a failure itself."""
+def test_a_known_failure_is_xfail_and_fails_if_it_passes(pytester: pytest.Pytester) -> None:
     known = pytester.makefile(".txt", known="CARD-B1.2a  on purpose\nCON-3.1  it was wrong once\n")
-    options = ("--globe-python", WRAPS, "--globe-known", str(known))
-    result = outcome(pytester, *options, "-k", "CARD-B1.2a or CON-3.1")
+    options = ("--globe-python", WRAPS, "--globe-known-failures", str(known))
+    result = run_pytest(pytester, *options, "-k", "CARD-B1.2a or CON-3.1")
     result.assert_outcomes(xfailed=1, failed=1, deselected=None)
     result.stdout.fnmatch_lines(["*XPASS(strict)*it was wrong once*"])
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "expected"),
     [
         (None, "fichier ou dossier introuvable"),
         ("CARD-Z9.9 never heard of\n", "*l?identifiant d?un cas de cette suite"),
         (b"\xff", "ce n?est pas un texte UTF-8"),
     ],
 )
-def test_known_failures_that_cannot_be_read(pytester: pytest.Pytester, text: str | bytes | None, said: str) -> None:
-    """Are a mistake of whoever asks."""
+def test_an_unreadable_list_of_known_failures_is_a_usage_error(
+    pytester: pytest.Pytester, text: str | bytes | None, expected: str
+) -> None:
     file = pytester.path / "list.txt"
     if text is not None:
         file.write_bytes(text if isinstance(text, bytes) else text.encode())
-    result = outcome(pytester, "--globe-python", "x:y", "--globe-known", str(file), "--globe-lang", "fr")
+    result = run_pytest(pytester, "--globe-python", "x:y", "--globe-known-failures", str(file), "--globe-lang", "fr")
     assert result.ret == pytest.ExitCode.USAGE_ERROR
-    result.stderr.fnmatch_lines([f"*--globe-known*list.txt: {said}"])
+    result.stderr.fnmatch_lines([f"*--globe-known-failures*list.txt: {expected}"])
 
 
-def test_a_command_is_asked(pytester: pytest.Pytester, tmp_path: Path) -> None:
+def test_a_command_can_be_tested(pytester: pytest.Pytester, tmp_path: Path) -> None:
     """Reasons that are not claimed are not compared."""
     cases = [BY_ID[id_] for id_ in IDS if id_.startswith("CARD-B1.2")]
-    words = command(tmp_path / "diary.txt", cases, starts=[start(reasons=False)], reasons=False)
-    result = outcome(pytester, "--globe-command", shlex.join(words), "-k", "CARD-B1.2")
+    words = command(tmp_path / "notes.txt", cases, starts=[start(reasons=False)], reasons=False)
+    result = run_pytest(pytester, "--globe-command", shlex.join(words), "-k", "CARD-B1.2")
     result.assert_outcomes(passed=len(cases), deselected=None)
     assert result.ret == pytest.ExitCode.OK
 
 
 @pytest.mark.parametrize("workers", ["0", "1"])
-def test_an_answer_that_comes_twice_fails_the_session(workers: str, pytester: pytest.Pytester, tmp_path: Path) -> None:
-    """With pytest-xdist too, whose workers end with a status that nobody looks at."""
+def test_a_second_response_fails_the_session(workers: str, pytester: pytest.Pytester, tmp_path: Path) -> None:
+    """With pytest-xdist too, which ignores the exit status of workers."""
     case = BY_ID["CARD-B5.1a"]
-    asked = shlex.join(command(tmp_path / "diary.txt", [case], {case.id: "twice"}))
+    adapter = shlex.join(command(tmp_path / "notes.txt", [case], {case.id: "twice"}))
     one = ("--globe-rule", "CARD-B5", "-k", case.id)  # a worker knows the whole suite
     options = (*one, "-n", workers, "--junitxml", "found.xml", "--globe-timeout", "60")
-    result = outcome(pytester, "--globe-command", asked, *options)
+    result = run_pytest(pytester, "--globe-command", adapter, *options)
     assert result.ret == pytest.ExitCode.TESTS_FAILED
-    result.stdout.fnmatch_lines([f"ERROR globe_rules::{case.id} - protocol: it was answered twice"])
+    result.stdout.fnmatch_lines([f"ERROR globe_rules::{case.id} - protocol: it responded twice"])
     assert 'errors="1"' in (pytester.path / "found.xml").read_text(encoding="utf-8")
 
 
-def test_a_worker_tells_at_its_end_that_nothing_was_asked(pytester: pytest.Pytester) -> None:
-    """In what pytest-xdist carries to whoever started it."""
+def test_a_worker_reports_an_implementation_that_does_not_start(pytester: pytest.Pytester) -> None:
     pytester.makeconftest(
         "def pytest_configure(config): config.workeroutput = {}\n"
         "def pytest_unconfigure(config): print(config.workeroutput)"
     )
-    result = outcome(pytester, "-n", "0", "--globe-command", "nobody-at-all", "-k", "CARD-B5.1a")
+    result = run_pytest(pytester, "-n", "0", "--globe-command", "no-such-command", "-k", "CARD-B5.1a")
     result.stdout.fnmatch_lines(["*could not be evaluated*"])
 
 
 @pytest.mark.parametrize(
-    ("options", "said"),
+    ("options", "expected"),
     [
         (("--globe-python", ""), "--globe-python is empty"),
         (("--globe-command", " "), "--globe-command is empty"),
@@ -162,52 +158,50 @@ def test_a_worker_tells_at_its_end_that_nothing_was_asked(pytester: pytest.Pytes
         (("--globe-python", "x:y", "--globe-command", "z"), "give --globe-command or --globe-python, not both"),
         (("--globe-python", "x:y", "--globe-rule", "CARD-Z9"), "no rule, ruling or convention is called 'CARD-Z9'"),
         (("--globe-python", "x:y", "--globe-rule", "PREP-2"), "no case cites PREP-2"),
-        (("--globe-rule", "CARD-B5"), "--globe-rule asks nobody"),
-        (("--globe-known", "no-such-file"), "--globe-known asks nobody"),
+        (("--globe-rule", "CARD-B5"), "--globe-rule needs an implementation"),
+        (("--globe-known-failures", "no-such-file"), "--globe-known-failures needs an implementation"),
+        (("--globe-python", "x:y", "--globe-timeout", "0", "--globe-lang", "fr"), "supérieur à 0 seconde"),
     ],
 )
-def test_options_that_make_no_sense(options: tuple[str, ...], said: str, pytester: pytest.Pytester) -> None:
-    """Are a mistake of whoever asks: a variable that is not set would else leave everything unasked."""
-    result = outcome(pytester, *options)
+def test_invalid_options_are_usage_errors(options: tuple[str, ...], expected: str, pytester: pytest.Pytester) -> None:
+    """Otherwise an unset shell variable would skip all cases."""
+    result = run_pytest(pytester, *options)
     assert result.ret == pytest.ExitCode.USAGE_ERROR
-    result.stderr.fnmatch_lines([f"*{said}*"])
+    result.stderr.fnmatch_lines([f"*{expected}*"])
 
 
-def test_what_is_not_claimed_is_skipped(pytester: pytest.Pytester) -> None:
-    """Neither right nor wrong."""
+def test_cases_that_are_not_claimed_are_skipped(pytester: pytest.Pytester) -> None:
     options = ("--globe-python", f"{OBJECTS}:ClaimsLegality", "-k", "CON-3.1 or REACT-2.4")
-    result = outcome(pytester, *options)
+    result = run_pytest(pytester, *options)
     result.assert_outcomes(passed=1, skipped=1, deselected=None)
     assert result.ret == 0
 
 
 @pytest.mark.parametrize("workers", ["0", "2"])
 @pytest.mark.parametrize(
-    ("name", "said"),
+    ("name", "expected"),
     [
-        ("Nobody", "*could not be evaluated: cannot find*"),
-        ("ClaimsLegality", "NOT EVALUATED globe_rules - nothing that was to be asked is claimed"),
+        ("NoSuchObject", "*could not be evaluated: cannot find*"),
+        ("ClaimsLegality", "NOT EVALUATED globe_rules - no selected case is claimed"),
     ],
 )
-def test_what_is_not_evaluated_must_not_end_green(
-    name: str, said: str, workers: str, pytester: pytest.Pytester
+def test_a_session_without_any_run_case_exits_with_3(
+    name: str, expected: str, workers: str, pytester: pytest.Pytester
 ) -> None:
-    """But with the exit status of `globe-rules conform`, with or without pytest-xdist."""
-    result = outcome(pytester, "--globe-python", f"{OBJECTS}:{name}", "--globe-rule", "CON-3", "-n", workers)
+    """The same exit status as `globe-rules conform`, with and without pytest-xdist."""
+    result = run_pytest(pytester, "--globe-python", f"{OBJECTS}:{name}", "--globe-rule", "CON-3", "-n", workers)
     assert result.ret == 3
-    result.stdout.fnmatch_lines([said])
+    result.stdout.fnmatch_lines([expected])
     result.stdout.no_fnmatch_line("*INTERNALERROR*")
 
 
-def test_trouble_is_told_with_its_verdict(pytester: pytest.Pytester) -> None:
-    """A case that is not answered fails, and says how."""
-    result = outcome(pytester, "--globe-python", f"{OBJECTS}:Raises", "-m", "case(id='CON-3.1')")
+def test_a_failure_without_a_response_shows_its_verdict(pytester: pytest.Pytester) -> None:
+    result = run_pytest(pytester, "--globe-python", f"{OBJECTS}:Raises", "-m", "case(id='CON-3.1')")
     result.assert_outcomes(failed=1, deselected=None)
-    result.stdout.fnmatch_lines(["problem:  ZeroDivisionError: cannot materials", "verdict:  error", "answer:   none"])
+    result.stdout.fnmatch_lines(["problem:  ZeroDivisionError: cannot materials", "verdict:  error", "response: none"])
 
 
-def test_a_fault_of_the_kit_itself_is_shown_as_such(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With its traceback: whoever mends it needs that."""
+def test_an_internal_error_shows_its_traceback(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(InProcess, "start", lambda _self: 1 / 0)
     options = ("--globe-python", WRAPS, "-m", "case(id='CON-3.1')")
-    outcome(pytester, *options).stdout.fnmatch_lines(["*ZeroDivisionError*"])
+    run_pytest(pytester, *options).stdout.fnmatch_lines(["*ZeroDivisionError*"])

@@ -1,11 +1,11 @@
-"""Every rejected reading is played by a mutant, and a scenario that cites the ruling catches it."""
+"""Every rejected reading is played by a mutant that a scenario citing the ruling catches."""
 
 from collections import Counter
 
 import pytest
 
-from globe_rules.kit.mistakes import mistakes
-from globe_rules.specification.suite import suite
+from globe_rules._kit.mutants import recorded_mutants
+from globe_rules._specification.suite import suite
 from tools.mutants import MUTANTS
 from tools.mutants.readings import PLAYED_BY, UNASKABLE, rejected
 
@@ -30,7 +30,7 @@ def test_every_mutant_plays_a_reading_that_exists_and_is_rejected() -> None:
 def test_a_scenario_that_cites_the_ruling_catches_every_rejected_reading() -> None:
     """Only scenarios count: agreed cases cite no rulings."""
     cites = {case.id: case.cites for case in suite().scenarios}
-    caught_by = {mistake.id: mistake.caught_by for mistake in mistakes()}
+    caught_by = {mutant.id: mutant.caught_by for mutant in recorded_mutants()}
     survivors = [
         f"{reading} ({mutant})"
         for reading, mutant in PLAYED_BY.items()

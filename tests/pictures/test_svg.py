@@ -1,4 +1,4 @@
-"""Pictures are safe to embed, tell different things apart, and point where the cards point."""
+"""SVG pictures are safe to embed, different for different values, and point in the right directions."""
 
 import math
 import os
@@ -18,31 +18,31 @@ from globe_rules import (
     Direction,
     Hand,
     Photo,
-    Place,
     Placement,
     Program,
     Puzzle,
+    Setup,
     Space,
     Step,
     Table,
     Tile,
     Voyage,
-    picture,
     read_placement,
     read_program,
     read_puzzle,
     reconstruct,
+    to_svg,
 )
-from globe_rules.pictures.card_faces import BROWN, INK, card_face
-from globe_rules.program import Pointing
-from globe_rules.shown import Shown
+from globe_rules._engine.display import NotationRepr
+from globe_rules._engine.program import Pointing
+from globe_rules._pictures.card_faces import BROWN, INK, card_face
 
 SVG = "{http://www.w3.org/2000/svg}"
 WILD = "B1E@1 G2@5 B2_@9 G1@2+3 B3NE@1+2+4 B4N@_ B5_@_ R1@7 R2@7"
-VALUES: list[Shown] = [
+VALUES: list[NotationRepr] = [
     *(Tile(home, facing) for home in Space for facing in Direction),
     *(Photo(direction) for direction in Direction),
-    *(Photo(direction).finished for direction in Direction),
+    *(Photo(direction).solved_puzzle for direction in Direction),
     read_puzzle("2N1S3E/6S5E4W/9S8W7N"),
     *Card,
     *(Placement(card, Space(5), arrow) for card in Card for arrow in card.arrows),
@@ -53,18 +53,18 @@ VALUES: list[Shown] = [
     read_program(WILD),
     Program(Placement(card, IN_DOUBT, IN_DOUBT if card.arrows else None) for card in Card),
 ]
-MIXED = read_puzzle("2N1N3N/4N5W6N/7N8N9N")
-RESULT = reconstruct(MIXED, read_program("G1@5 B1E@1 B2NE@3"))
-TABLE = Table("en", [Place("Ana", "asia", MIXED), Place("Bo <&> co", "europe", MIXED, "E")])
+SHUFFLED = read_puzzle("2N1N3N/4N5W6N/7N8N9N")
+RESULT = reconstruct(SHUFFLED, read_program("G1@5 B1E@1 B2NE@3"))
+TABLE = Table("en", [Setup("Ana", "asia", SHUFFLED), Setup("Bo <&> co", "europe", SHUFFLED, "E")])
 SCENES = [
     Hand.full(),
     Hand([Card.R1]),
     Hand([]),
     RESULT,
     *RESULT.steps,
-    Step(Placement("B1", 1, "E"), None, MIXED),
-    reconstruct(MIXED, Program()),
-    Voyage.begun(TABLE),
+    Step(Placement("B1", 1, "E"), None, SHUFFLED),
+    reconstruct(SHUFFLED, Program()),
+    Voyage.start(TABLE),
 ]
 FACES: list[tuple[Card, Pointing]] = [
     *((card, None) for card in Card),
@@ -78,7 +78,7 @@ Matrix = tuple[float, float, float, float, float, float]
 
 def picture_of(value: object) -> ET.Element:
     """Return the picture of a value as a tree."""
-    return ET.fromstring(picture(value))
+    return ET.fromstring(to_svg(value))
 
 
 def face_of(card: Card, pointing: Pointing) -> ET.Element:
@@ -87,7 +87,7 @@ def face_of(card: Card, pointing: Pointing) -> ET.Element:
 
 
 def shapes(root: ET.Element, matrix: Matrix = (1, 0, 0, 1, 0, 0)) -> Iterator[tuple[ET.Element, Matrix]]:
-    """Yield every shape with what its groups do to it; ours all say translate, rotate, scale."""
+    """Yield every shape with its transformation; our groups all translate, rotate and scale."""
     if transform := root.get("transform"):
         x, y, degrees, scale = map(float, re.findall(r"-?[\d.]+", transform))
         a, b = scale * math.cos(math.radians(degrees)), scale * math.sin(math.radians(degrees))
@@ -99,19 +99,19 @@ def shapes(root: ET.Element, matrix: Matrix = (1, 0, 0, 1, 0, 0)) -> Iterator[tu
 
 
 def applied(matrix: Matrix, point: Point) -> Point:
-    """Return where a point of a shape comes to lie in the whole picture."""
+    """Return the position of a point of a shape in the picture."""
     a, b, c, d, left, top = matrix
     return a * point[0] + c * point[1] + left, b * point[0] + d * point[1] + top
 
 
 def middle(rect: ET.Element, matrix: Matrix) -> Point:
-    """Return the middle of a rectangle in the whole picture."""
+    """Return the centre of a rectangle in the picture."""
     x, y, width, height = (float(rect.get(key, "0")) for key in ("x", "y", "width", "height"))
     return applied(matrix, (x + width / 2, y + height / 2))
 
 
 def start_and_tip(card: Card, arrow: Arrow | None) -> tuple[Point, Point]:
-    """Return the middle of the brown square and the tip of the bold arrow of a card face."""
+    """Return the centre of the brown square and the tip of the bold arrow of a card face."""
     found = list(shapes(face_of(card, arrow)))
     start = next(middle(shape, matrix) for shape, matrix in found if shape.get("fill") == BROWN)
     bold, matrix = next(each for each in found if each[0].tag == "polygon" and each[0].get("fill") == INK)
@@ -121,7 +121,7 @@ def start_and_tip(card: Card, arrow: Arrow | None) -> tuple[Point, Point]:
 
 
 def cards_and_spaces(program: Program) -> tuple[list[Point], dict[Space, Point]]:
-    """Return the middles of the cards and, in reading order, of the spaces in the picture of a program."""
+    """Return the centres of the cards and of the spaces in the picture of a program."""
     rects = [each for each in shapes(picture_of(program)) if each[0].tag == f"{SVG}rect"]
     spaces = sorted((middle(*each) for each in rects if each[0].get("stroke-dasharray")), key=lambda at: at[::-1])
     cards = [middle(*each) for each in rects if each[0].get("width") == each[0].get("height") == "100"]
@@ -129,41 +129,40 @@ def cards_and_spaces(program: Program) -> tuple[list[Point], dict[Space, Point]]
 
 
 @pytest.mark.parametrize("value", [*VALUES, *SCENES], ids=lambda value: repr(value)[:60])
-def test_a_picture_stands_alone_and_many_times_on_a_page(value: Any) -> None:  # noqa: ANN401 -- whatever is drawn
-    """It says that it is an image, has a title and a background of its own, and needs nothing; a notebook shows it."""
+def test_a_picture_is_self_contained_and_safe_to_repeat_on_a_page(value: Any) -> None:  # noqa: ANN401 -- any drawable value
+    """It has a role, a title and a background, and no ids, references or scripts. Notebooks show it."""
     root = picture_of(value)
     assert (root.tag, root.get("role"), root[0].tag, root[1].tag) == (f"{SVG}svg", "img", f"{SVG}title", f"{SVG}rect")
     assert (root[0].text or "").strip()
-    assert not isinstance(value, Shown) or str(value) in (root[0].text or "")
+    assert not isinstance(value, NotationRepr) or str(value) in (root[0].text or "")
     assert root.get("viewBox") == f"0 0 {root.get('width')} {root.get('height')}"
-    for side in ("width", "height"):  # the first shape covers it all: the page's colour does not matter
+    for side in ("width", "height"):  # the first shape is a background for the whole picture
         assert float(root[1].get(side, "0")) == float(root.get(side, "0")) - 1
     for shape in root.iter():
         assert shape.tag.removeprefix(SVG) in {"svg", "title", "g", "rect", "circle", "path", "polygon", "text"}
         assert not {key for key in shape.attrib if key == "id" or "href" in key or key.startswith("on")}
         assert not [each for each in shape.attrib.values() if "url(" in each or "://" in each]
         assert shape.get("font-family") in {None, "system-ui, sans-serif"}
-    assert value._repr_svg_() == picture(value)
+    assert value._repr_svg_() == to_svg(value)
 
 
 def test_different_values_have_different_pictures() -> None:
-    """No two values of one kind look the same, apart from where a single card lies."""
-    seen = [re.sub("<title>.*?</title>", "", picture(value)) for value in VALUES if not isinstance(value, Placement)]
+    """Exception: the picture of a placement does not show its space."""
+    seen = [re.sub("<title>.*?</title>", "", to_svg(value)) for value in VALUES if not isinstance(value, Placement)]
     assert len(set(seen)) == len(seen)
 
 
 @pytest.mark.parametrize("seed", ["1", "2"])
 def test_the_same_value_always_has_the_same_picture(seed: str) -> None:
-    """Neither the run nor the order in which sets are walked changes a picture."""
-    asked = [sys.executable, "-c", f"from globe_rules import *; print(picture(read_program({WILD!r})))"]
+    """It does not depend on the process or on hash seeds."""
+    command = [sys.executable, "-c", f"from globe_rules import *; print(to_svg(read_program({WILD!r})))"]
     env = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONUTF8": "1"}
-    ran = subprocess.run(asked, env=env, capture_output=True, check=True, encoding="utf-8")  # noqa: S603 -- our own code
-    assert ran.stdout.strip() == picture(read_program(WILD))
+    ran = subprocess.run(command, env=env, capture_output=True, check=True, encoding="utf-8")  # noqa: S603 -- our own code
+    assert ran.stdout.strip() == to_svg(read_program(WILD))
 
 
-@pytest.mark.parametrize("puzzle", [Photo("E").finished, read_puzzle("2N1S3E/6S5E4W/9S8W7N")], ids=str)
-def test_a_tile_shows_its_own_ninth_of_the_globe_turned_as_it_faces(puzzle: Puzzle) -> None:
-    """Each tile's window lies over its home, and the tile is turned with its facing."""
+@pytest.mark.parametrize("puzzle", [Photo("E").solved_puzzle, read_puzzle("2N1S3E/6S5E4W/9S8W7N")], ids=str)
+def test_a_tile_shows_its_ninth_of_the_globe_in_its_orientation(puzzle: Puzzle) -> None:
     found = [
         (shape.get("viewBox"), round(math.degrees(math.atan2(matrix[1], matrix[0]))) % 360)
         for shape, matrix in shapes(picture_of(puzzle))
@@ -176,28 +175,28 @@ def test_a_tile_shows_its_own_ninth_of_the_globe_turned_as_it_faces(puzzle: Puzz
 
 
 @pytest.mark.parametrize("direction", Direction)
-def test_the_tiles_of_a_finished_puzzle_join_into_the_photo(direction: Direction) -> None:
-    """Seen from the middle of the picture, the middle of each tile is where the photo has it."""
-    root = picture_of(Photo(direction).finished)
+def test_the_tiles_of_a_solved_puzzle_join_into_the_photo(direction: Direction) -> None:
+    """The centre of each tile is where its part of the image is in the photo."""
+    root = picture_of(Photo(direction).solved_puzzle)
     centre = float(root.get("width", "0")) / 2
-    turn = math.radians(90 * direction.quarter_turns)
+    angle = math.radians(90 * direction.quarter_turns)
     for shape, matrix in shapes(root):
         if shape.tag == f"{SVG}svg" and not shape.get("role"):
             x, y = (float(each) - 100 for each in shape.get("viewBox", "").split()[:2])
-            photo = x * math.cos(turn) - y * math.sin(turn), x * math.sin(turn) + y * math.cos(turn)
-            seen = applied(matrix, (50, 50))
-            assert (seen[0] - centre, seen[1] - centre) == pytest.approx((1.04 * photo[0], 1.04 * photo[1]), abs=0.01)
+            photo = x * math.cos(angle) - y * math.sin(angle), x * math.sin(angle) + y * math.cos(angle)
+            tile = applied(matrix, (50, 50))
+            assert (tile[0] - centre, tile[1] - centre) == pytest.approx((1.04 * photo[0], 1.04 * photo[1]), abs=0.01)
 
 
-def test_six_and_nine_are_told_apart_upside_down() -> None:
-    """Only tiles 6 and 9 have their number underlined."""
-    underlined = [home for home in Space if 'height="3"' in picture(Tile(home, "N"))]
+def test_only_six_and_nine_are_underlined() -> None:
+    """Upside down, one looks like the other."""
+    underlined = [home for home in Space if 'height="3"' in to_svg(Tile(home, "N"))]
     assert underlined == [6, 9]
 
 
 @pytest.mark.parametrize(("card", "pointing"), FACES)
 def test_a_card_has_one_brown_square_and_its_name_stays_upright(card: Card, pointing: Pointing) -> None:
-    """It shows once where the action starts (CARD-ORIGIN); only the diagram turns, and no question mark of a doubt."""
+    """Only the diagram is rotated, not the name or the question mark for doubt (CARD-ORIGIN)."""
     assert card_face(card, pointing).count(f'fill="{BROWN}"') == 1
     texts = [each for each in shapes(face_of(card, pointing)) if each[0].tag == "text"]
     assert [shape.text for shape, _ in texts] == [card.name, "?"][: 2 if pointing is IN_DOUBT else 1]
@@ -205,9 +204,9 @@ def test_a_card_has_one_brown_square_and_its_name_stays_upright(card: Card, poin
 
 
 @pytest.mark.parametrize(("card", "arrow"), [(card, arrow) for card in Card for arrow in card.arrows])
-def test_a_blue_card_points_as_it_is_laid(card: Card, arrow: Arrow) -> None:
-    """From the brown square to the tip is the way of the arrow (CARD-ARROW)."""
-    assert card_face(card, arrow) in picture(Placement(card, Space(5), arrow))
+def test_the_arrow_of_a_placed_blue_card_points_in_its_direction(card: Card, arrow: Arrow) -> None:
+    """From the brown square to the tip (CARD-ARROW)."""
+    assert card_face(card, arrow) in to_svg(Placement(card, Space(5), arrow))
     start, tip = start_and_tip(card, arrow)
     assert math.dist(start, tip) > 30, "the arrow leaves the brown square"
     across, down = tip[0] - start[0], tip[1] - start[1]
@@ -216,12 +215,12 @@ def test_a_blue_card_points_as_it_is_laid(card: Card, arrow: Arrow) -> None:
 
 @pytest.mark.parametrize("card", [card for card in Card if card.arrows])
 def test_a_blue_card_in_hand_points_e_or_se(card: Card) -> None:
-    """A card without a direction looks like one that points E or SE."""
+    """It has no direction yet."""
     assert card_face(card) == card_face(card, Arrow.E if Arrow.E in card.arrows else Arrow.SE)
 
 
-def test_a_green_card_turns_its_own_way() -> None:
-    """An arrow downwards at the right turns clockwise, at the left counterclockwise (CARD-G1, CARD-G2)."""
+def test_the_arrow_of_a_green_card_shows_its_direction_of_rotation() -> None:
+    """It ends downwards on the right for clockwise, on the left for counterclockwise (CARD-G1, CARD-G2)."""
     sides = {}
     for card in (Card.G1, Card.G2, Card.G3):
         start, tip = start_and_tip(card, None)
@@ -231,30 +230,29 @@ def test_a_green_card_turns_its_own_way() -> None:
 
 
 def test_a_card_cannot_be_drawn_with_an_arrow_that_it_does_not_have() -> None:
-    """A straight card never points diagonally."""
     with pytest.raises(ValueError, match="tuple"):
         card_face(Card.B1, Arrow.NE)
 
 
 @pytest.mark.parametrize("where", [*map(str, Space), "2+3", "4+7", "1+5", "1+2+4", "5+6+8+9"])
-def test_a_card_lies_in_its_space_or_between_several(where: str) -> None:
-    """The middle of the card is the mean of the spaces' middles (Q-14)."""
+def test_a_card_is_drawn_at_the_centre_of_its_spaces(where: str) -> None:
+    """For several spaces, at the mean of their centres (Q-14)."""
     (card,), spaces = cards_and_spaces(read_program(f"G1@{where}"))
     touched = [spaces[Space(int(each))] for each in where.split("+")]
     mean = sum(x for x, _ in touched) / len(touched), sum(y for _, y in touched) / len(touched)
     assert card == pytest.approx(mean, abs=0.01)
 
 
-def test_two_cards_in_one_space_are_both_seen_there() -> None:
-    """Cards that share a space shrink and stay within it (Q-12)."""
+def test_two_cards_on_one_space_are_smaller_and_stay_within_it() -> None:
+    """Illegal programs can be drawn (Q-12)."""
     cards, spaces = cards_and_spaces(read_program("R1@5 G1@5"))
     x, y = spaces[Space(5)]
     assert len(set(cards)) == 2
     assert all(abs(card[0] - x) < 50 and abs(card[1] - y) < 50 for card in cards)
 
 
-def test_cards_with_the_space_in_doubt_lie_below_the_frame() -> None:
-    """They lie under a question mark, within the picture and apart from each other (Q-14)."""
+def test_cards_whose_space_is_in_doubt_are_below_the_frame() -> None:
+    """Beside a question mark, within the picture and without overlaps (Q-14)."""
     program = Program(Placement(card, IN_DOUBT, card.arrows[0] if card.arrows else None) for card in Card)
     cards, spaces = cards_and_spaces(program)
     root = picture_of(program)
@@ -264,6 +262,5 @@ def test_cards_with_the_space_in_doubt_lie_below_the_frame() -> None:
     assert [shape.text for shape in root.iter(f"{SVG}text")].count("?") == 1
 
 
-def test_a_clear_program_shows_no_question_mark() -> None:
-    """A question mark means doubt and nothing else."""
-    assert "?" not in picture(read_program("B1E@1 G1@5 R1@2+3"))
+def test_a_clear_program_has_no_question_mark() -> None:
+    assert "?" not in to_svg(read_program("B1E@1 G1@5 R1@2+3"))

@@ -1,4 +1,4 @@
-"""`make ruling`, `make scenario`, `make mutant` and `make convention` write stubs that only have to be filled in."""
+"""`make ruling`, `make scenario`, `make mutant` and `make convention` write stubs to fill in."""
 
 import re
 import shutil
@@ -8,31 +8,31 @@ from pathlib import Path
 import pytest
 
 from globe_rules.rulebook import rulebook
-from tools.leftovers import leftovers
-from tools.places import ROOT
+from tools.paths import ROOT
 from tools.scaffold import Mistaken, main
+from tools.todos import remaining_todos
 
 WRITTEN = "".join(file.read_text(encoding="utf-8") for file in (ROOT / "globe_rules/rulebook/data").glob("*.toml"))
 IDS = re.findall(r'^id = "([DQW])-([0-9]+)"', WRITTEN, re.MULTILINE)
 NEXT = {letter: f"{letter}-{1 + max(int(number) for kind, number in IDS if kind == letter)}" for letter in "DQW"}
-"""The next free id of each kind, by the files that people write: rulebook.json may be older."""
+"""The next free id of each kind, from the TOML files: `rulebook.json` may be out of date."""
 
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
     """Return a copy of the files that a scaffold reads and writes."""
-    for folder in ("globe_rules/rulebook/data", "features", "tools/mutants", "changes", "tests/promised"):
+    for folder in ("globe_rules/rulebook/data", "features", "tools/mutants", "changes", "tests/published"):
         shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__", "*.json"))
     return tmp_path
 
 
 def files(root: Path) -> dict[str, str]:
-    """Return the content of every file."""
+    """Return the content of every file by its name."""
     return {str(file.relative_to(root)): file.read_text(encoding="utf-8") for file in root.rglob("*") if file.is_file()}
 
 
 def changed(before: dict[str, str], root: Path) -> dict[str, str]:
-    """Return the lines that were added to each file; no other line may change."""
+    """Return the lines that were added to each file; fail if a line was removed."""
     added = {}
     for name, text in files(root).items():
         lines = text.splitlines()
@@ -45,15 +45,15 @@ def changed(before: dict[str, str], root: Path) -> dict[str, str]:
 
 
 def _first(lines: list[str], old: list[str]) -> int:
-    """Return how many lines are the same at the beginning."""
+    """Return the number of equal lines at the beginning."""
     return next((number for number, (one, other) in enumerate(zip(lines, old, strict=False)) if one != other), len(old))
 
 
 def test_a_ruling_gets_an_entry_two_scenarios_a_mutant_per_rejected_reading_and_a_fragment(copy: Path) -> None:
-    """These are five of the six edits; the sixth is the citation in the engine."""
+    """The one edit that is left is the citation in the engine."""
     before = files(copy)
     id_ = NEXT["Q"]
-    said = main(["ruling", id_, "--rule", "REACT-1", "--page", "accidents#reaction", "--readings", "3"], copy)
+    output = main(["ruling", id_, "--rule", "REACT-1", "--page", "accidents#reaction", "--readings", "3"], copy)
     added = changed(before, copy)
     assert set(added) == {
         "globe_rules/rulebook/data/accidents.toml",
@@ -75,12 +75,12 @@ def test_a_ruling_gets_an_entry_two_scenarios_a_mutant_per_rejected_reading_and_
         True,
         True,
     ]
-    assert all(line in said for line in leftovers(copy))
-    assert f"cite {id_}" in said
+    assert all(line in output for line in remaining_todos(copy))
+    assert f"Cite {id_}" in output
 
 
 def test_a_ruling_on_a_difference_gets_a_mutant_for_each_book(copy: Path) -> None:
-    """Its page follows from the other rulings on the same rule."""
+    """Its page is that of the other rulings on the same rule."""
     before = files(copy)
     main(["ruling", NEXT["D"], "--rule", "PREP-4"], copy)
     added = changed(before, copy)
@@ -97,7 +97,7 @@ def test_a_ruling_on_a_difference_gets_a_mutant_for_each_book(copy: Path) -> Non
     ],
 )
 def test_a_scenario_gets_the_next_free_number(copy: Path, arguments: list[str], tags: str) -> None:
-    """In both languages, under the Rule of the rule that it shows."""
+    """In both languages, below its rule."""
     before = files(copy)
     taken = [int(line.split(".")[1].rstrip("abcdefghijklmnopqrstuvwxyz")) for line in _ids(copy, "CARD-B1")]
     main(["scenario", *arguments], copy)
@@ -107,39 +107,36 @@ def test_a_scenario_gets_the_next_free_number(copy: Path, arguments: list[str], 
 
 
 def _ids(root: Path, rule: str) -> list[str]:
-    lines = (root / "tests/promised/scenarios.txt").read_text(encoding="utf-8").splitlines()
+    lines = (root / "tests/published/scenarios.txt").read_text(encoding="utf-8").splitlines()
     return [line for line in lines if line.startswith(f"{rule}.")]
 
 
-def test_a_retired_number_is_not_used_again(copy: Path) -> None:
-    """Ids never come back."""
+def test_a_retired_number_is_not_reused(copy: Path) -> None:
     last = max(int(line.split(".")[1].rstrip("abcdefgh")) for line in _ids(copy, "CARD-B1"))
-    with (copy / "tests/promised/retired.txt").open("a", encoding="utf-8") as retired:
+    with (copy / "tests/published/retired.txt").open("a", encoding="utf-8") as retired:
         retired.write(f"CARD-B1.{last + 1}: was wrong\n")
     main(["scenario", "CARD-B1"], copy)
     assert f"@CARD-B1.{last + 2}\n" in (copy / "features/en/blue_cards.feature").read_text(encoding="utf-8")
 
 
-def test_a_mutant_stands_beside_those_that_break_the_same(copy: Path) -> None:
-    """A module of mutants is about one part of the game."""
+def test_a_mutant_is_added_after_those_that_break_the_same_id(copy: Path) -> None:
     before = files(copy)
     main(["mutant", "b3-works-from-an-edge", "--breaks", "CARD-B3"], copy)
     ((name, text),) = changed(before, copy).items()
     assert name == "tools/mutants/blue_cards.py"
-    assert 'mistake("b3-works-from-an-edge", "CARD-B3")(' in text
+    assert 'mutant("b3-works-from-an-edge", "CARD-B3")(' in text
 
 
 def test_a_convention_gets_an_entry_and_a_fragment(copy: Path) -> None:
-    """The command for its scenario is part of what is said."""
     before = files(copy)
-    said = main(["convention", NEXT["W"]], copy)
+    output = main(["convention", NEXT["W"]], copy)
     name = f"changes/+{NEXT['W'].lower()}.added.md"
     assert set(changed(before, copy)) == {"globe_rules/rulebook/data/conventions.toml", name}
-    assert f"make scenario ID={NEXT['W']}" in said
+    assert f"make scenario ID={NEXT['W']}" in output
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "message"),
     [
         (["ruling", "Q-1", "--rule", "REACT-1"], f"the id is taken; the next free one is {NEXT['Q']}"),
         (["ruling", "Q-999", "--rule", "REACT-1"], f"the next free id is {NEXT['Q']}"),
@@ -149,7 +146,7 @@ def test_a_convention_gets_an_entry_and_a_fragment(copy: Path) -> None:
         (["ruling", NEXT["Q"], "--rule", "REACT-99"], "REACT-99: not the id of a rule"),
         (["ruling", NEXT["Q"], "--rule", "REACT-1", "--page", "accidents"], "expected one of .*accidents#reaction"),
         (["ruling", NEXT["Q"], "--rule", "AIM-2"], "PAGE= is needed"),
-        (["ruling", NEXT["Q"], "--rule", "REACT-1", "--readings", "1"], "two readings or more"),
+        (["ruling", NEXT["Q"], "--rule", "REACT-1", "--readings", "1"], "READINGS=1: expected 2 or more"),
         (["ruling", NEXT["Q"], "--rule", "PREP-7", "--page", "accidents#before"], "PREP-7 has no Rule: in features/en"),
         (["scenario", "CARD-B9"], "CARD-B9: not the id of a rule"),
         (["scenario", "W-5"], "a convention needs RULE="),
@@ -160,11 +157,10 @@ def test_a_convention_gets_an_entry_and_a_fragment(copy: Path) -> None:
         (["convention", "W-1"], f"the next free one is {NEXT['W']}"),
     ],
 )
-def test_a_mistaken_request_says_what_was_expected_and_writes_nothing(
-    copy: Path, arguments: list[str], said: str
+def test_an_invalid_argument_raises_with_a_hint_and_writes_nothing(
+    copy: Path, arguments: list[str], message: str
 ) -> None:
-    """Neither the stubs nor a part of them."""
     before = files(copy)
-    with pytest.raises(Mistaken, match=said):
+    with pytest.raises(Mistaken, match=message):
         main(arguments, copy)
     assert files(copy) == before

@@ -1,4 +1,4 @@
-"""The built wheel carries all that the commands need."""
+"""The built wheel contains everything that the commands need."""
 
 import contextlib
 import os
@@ -12,14 +12,14 @@ from pathlib import Path
 import pytest
 from hatchling.build import build_wheel
 
-from tools.places import ROOT
+from tools.paths import ROOT
 
 Run = Callable[..., str]
 
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Run:
-    """Unpack the wheel into an empty folder, and return how to run Python with it, away from the source."""
+    """Unpack the wheel into an empty folder; return a function that runs Python with it, outside the repository."""
     folder = tmp_path_factory.mktemp("wheel")
     with contextlib.chdir(ROOT):
         wheel = build_wheel(str(folder))
@@ -41,8 +41,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Run:
     return python
 
 
-def test_the_installed_package_says_what_it_is(installed: Run) -> None:
-    """The wheel, not the source, is imported; it is typed, and what `pyproject.toml` says arrives with it."""
+def test_the_installed_package_is_typed_and_has_the_metadata_of_the_project(installed: Run) -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     code = """
 import globe_rules
@@ -56,8 +55,8 @@ print(globe_rules.__file__, globe_rules.__version__, *metadata("globe_rules").ge
     assert [address for address in project["urls"].values() if address not in "".join(addresses)] == []
 
 
-def test_the_commands_work(installed: Run) -> None:
-    """Rules, programs and features are all aboard."""
+def test_the_installed_commands_work(installed: Run) -> None:
+    """They need rules, cards and test vectors."""
     assert "B5" in installed("-m", "globe_rules", "rule", "CARD-B5")
     assert "solved" in installed("-m", "globe_rules", "run", "1N2N3N/4N5N6N/7N8N9N")
     assert " 0 failed" in installed("-m", "globe_rules", "conform", "--rule", "CARD-B5")

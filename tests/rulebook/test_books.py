@@ -1,4 +1,4 @@
-"""The table of the books: no sentence without a disposition, no rule without a place."""
+"""The traceability table: every sentence of the sources has a line, and every rule has a source."""
 
 from collections import Counter
 from pathlib import Path
@@ -6,26 +6,25 @@ from pathlib import Path
 import pytest
 
 from globe_rules.rulebook import rulebook
-from globe_rules.rulebook.books import Sentence, books
-from tools import books_against_witnesses
-from tools.books_against_witnesses import compared, digest_of, words_of
-from tools.places import ROOT
+from globe_rules.rulebook._books import Sentence, books
+from tools import books_against_sources
+from tools.books_against_sources import compared, digest_of, words_of
+from tools.paths import ROOT
 
 BOOKS = books()
 RULES = rulebook()
 STATED = [id_ for id_ in RULES.ids if not id_.startswith("Q-")]
-"""What the books say; about the questions of the kind Q-n they are silent."""
+"""The ids that the books state: all but Q-n, which they do not cover."""
 
 
-@pytest.mark.parametrize("witness", RULES.witnesses)
-def test_every_sentence_has_exactly_one_disposition(witness: str) -> None:
-    """From the first to the last sentence of a witness, each stands in one line of the table."""
-    placed = Counter(number for line in BOOKS.lines for number in line.places.get(witness, ()))
-    assert placed == dict.fromkeys(range(1, len(BOOKS.sentences[witness]) + 1), 1)
+@pytest.mark.parametrize("source", RULES.sources)
+def test_every_sentence_is_in_exactly_one_line(source: str) -> None:
+    listed = Counter(number for line in BOOKS.lines for number in line.places.get(source, ()))
+    assert listed == dict.fromkeys(range(1, len(BOOKS.sentences[source]) + 1), 1)
 
 
-def test_a_line_states_rules_or_says_why_it_states_none() -> None:
-    """Never both and never neither; in both languages, in different words, with a place in a known witness."""
+def test_a_line_has_either_rules_or_a_reason_why_not() -> None:
+    """It also has both languages, and sentences in known sources."""
     for line in BOOKS.lines:
         assert bool(line.ids) != bool(line.disposition), line.id
         assert bool(line.why) == bool(line.disposition), line.id
@@ -33,29 +32,28 @@ def test_a_line_states_rules_or_says_why_it_states_none() -> None:
         assert len(set(line.ids)) == len(line.ids), line.id
         assert line.says.en != line.says.fr, line.id
         assert line.places, line.id
-        assert set(line.places) <= set(RULES.witnesses), line.id
+        assert set(line.places) <= set(RULES.sources), line.id
 
 
-def test_a_rule_stands_where_its_witnesses_have_it() -> None:
-    """The witnesses that a rule names are those in which the table finds it, and every rule has a place."""
+def test_the_sources_of_a_rule_are_those_of_its_lines() -> None:
     for id_, rule in RULES.rules.items():
-        found = {witness for line in BOOKS.stating(id_) for witness in line.places}
-        assert found == set(rule.witnesses), id_
+        found = {source for line in BOOKS.stating(id_) for source in line.places}
+        assert found == set(rule.sources), id_
 
 
 @pytest.mark.parametrize("id_", [id_ for id_ in STATED if id_.startswith("D-")])
-def test_a_difference_has_its_place_in_both_books(id_: str) -> None:
-    """Where two books differ, a sentence of each shows it, beside a rule that the ruling touches."""
+def test_a_difference_has_a_line_in_both_books(id_: str) -> None:
+    """Each of these lines also states a rule that the ruling interprets."""
     lines = BOOKS.stating(id_)
-    assert {RULES.witnesses[witness].language for line in lines for witness in line.places} == {"en", "fr"}
+    assert {RULES.sources[source].language for line in lines for source in line.places} == {"en", "fr"}
     for line in lines:
         assert set(line.ids) & set(RULES.rulings[id_].touches), line.id
 
 
-def test_a_book_is_silent_only_where_a_difference_says_so() -> None:
-    """What one book alone says is marked, and a ruling on the difference stands beside it."""
+def test_a_statement_of_only_one_book_is_marked_and_has_a_ruling() -> None:
+    """The line names the other language as `silent`, and cites a D-n."""
     for line in BOOKS.lines:
-        languages = {RULES.witnesses[witness].language for witness in line.places}
+        languages = {RULES.sources[source].language for source in line.places}
         assert line.silent not in languages, line.id
         if line.ids and len(languages) == 1:
             assert line.silent, line.id
@@ -63,12 +61,10 @@ def test_a_book_is_silent_only_where_a_difference_says_so() -> None:
 
 
 def test_every_disposition_is_used_and_has_a_name() -> None:
-    """No kind of sentence is there for nothing."""
-    assert {line.disposition for line in BOOKS.lines} - {None} == set(BOOKS.called)
+    assert {line.disposition for line in BOOKS.lines} - {None} == set(BOOKS.disposition_names)
 
 
-def test_parts_have_lines_of_their_own() -> None:
-    """Every part is there, and no line stands outside of its part."""
+def test_lines_are_grouped_by_part_and_have_unique_ids() -> None:
     assert list(dict.fromkeys(line.part for line in BOOKS.lines)) == list(BOOKS.parts)
     assert len({line.id for line in BOOKS.lines}) == len(BOOKS.lines)
 
@@ -84,8 +80,8 @@ def _cut(*texts: str) -> list[Sentence]:
 SENTENCES = _cut("one two three", "four five six seven", "eight nine ten")
 
 
-def test_a_text_that_is_all_in_the_table_gives_no_finding() -> None:
-    """Line breaks, capitals and punctuation are not compared; words are."""
+def test_a_text_that_matches_the_table_gives_no_findings() -> None:
+    """Words are compared; line breaks, capitals and punctuation are not."""
     assert compared(TEXT, SENTENCES) == []
     assert compared(TEXT.upper().replace("\n", " - "), SENTENCES) == []
 
@@ -99,25 +95,27 @@ def test_a_text_that_is_all_in_the_table_gives_no_finding() -> None:
             TEXT + "And more, which nobody has seen before.",
             "line 4: words without a row: and more which nobody has seen …",
         ),
-        (TEXT.replace("One two three.", ""), "line 2: not there: sentence 1 (cover.1)"),
-        ("One two three.", "line 2: not there: sentence 2 (cover.1), 3 (cover.1)"),
+        (TEXT.replace("One two three.", ""), "line 2: missing: sentence 1 (cover.1)"),
+        ("One two three.", "line 2: missing: sentence 2 (cover.1), 3 (cover.1)"),
     ],
 )
-def test_what_was_passed_over_or_changed_is_found(text: str, expected: str) -> None:
-    """A sentence without a row, a row without a sentence and a changed sentence are each told, with the line."""
+def test_new_missing_and_changed_sentences_are_found(text: str, expected: str) -> None:
+    """Each finding has the line of the text."""
     assert list(map(str, compared(text, SENTENCES))) == [expected]
 
 
-def test_a_missing_transcription_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Nothing to compare with is no success."""
-    assert books_against_witnesses.main(tmp_path) == 1
-    assert "EN1: there is no " in capsys.readouterr().out
+def test_a_missing_transcription_is_an_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert books_against_sources.main(tmp_path) == 1
+    assert "EN1.txt does not exist" in capsys.readouterr().out
 
 
-def test_the_witnesses_at_hand_are_those_of_the_table(capsys: pytest.CaptureFixture[str]) -> None:
-    """Where the transcriptions stand beside the checkout, every word of them is accounted for."""
-    folders = [parent / "shared" / "rulebook" / "witnesses" for parent in ROOT.parents]
-    at_hand = next(filter(Path.is_dir, folders), None)
-    if at_hand is None:
-        pytest.skip("the transcriptions are not at hand: put them into ../shared/rulebook/witnesses to compare them")
-    assert books_against_witnesses.main(at_hand) == 0, capsys.readouterr().out
+TRANSCRIPTIONS = Path("shared/rulebook/witnesses")
+
+
+def test_the_transcriptions_match_the_table(capsys: pytest.CaptureFixture[str]) -> None:
+    """Skipped if the transcriptions are not next to the checkout."""
+    folders = [parent / TRANSCRIPTIONS for parent in ROOT.parents]
+    available = next(filter(Path.is_dir, folders), None)
+    if available is None:
+        pytest.skip(f"no transcriptions: put them into ../{TRANSCRIPTIONS} to compare them")
+    assert books_against_sources.main(available) == 0, capsys.readouterr().out

@@ -1,23 +1,21 @@
-"""From an id to everything: the code that carries it out, its scenarios and its page."""
+"""From an id to its code, its scenarios and its page."""
 
 import json
 
 import pytest
 from commands import invoke
 
+from globe_rules._specification.suite import suite
 from globe_rules.rulebook import citations_of, page_of, rulebook
-from globe_rules.specification.suite import suite
-from tools.places import ROOT
+from tools.paths import ROOT
 
 
-def test_the_engine_cites_every_id_that_a_scenario_decides() -> None:
-    """Readers get from an id to the code that does it."""
+def test_the_engine_cites_every_id_that_has_a_scenario() -> None:
     uncited = [id_ for id_ in rulebook().ids if id_ not in rulebook().without_scenario and not citations_of(id_)]
     assert uncited == [], "cite the id in the docstring of the function of the engine that does it"
 
 
-def test_a_citation_names_the_line_and_the_definition_around_it() -> None:
-    """Whoever opens the file there finds the id, inside what is named."""
+def test_a_citation_has_the_line_of_the_id_and_the_name_of_the_definition() -> None:
     cited = [(id_, citation) for id_ in rulebook().ids for citation in citations_of(id_)]
     files = {citation.module for _, citation in cited}
     text = {file: (ROOT / file).read_text(encoding="utf-8").splitlines() for file in files}
@@ -32,26 +30,23 @@ def test_a_citation_names_the_line_and_the_definition_around_it() -> None:
 @pytest.mark.parametrize(
     ("language", "page"), [("en", "Page of the site: rules/"), ("fr", "Page du site\u00a0: fr/rules/")]
 )
-def test_a_rule_is_told_with_its_code_scenarios_and_page(language: str, page: str) -> None:
-    """In both languages; a list of scenarios that is too long is cut."""
-    told = invoke("rule", "CARD-B5", "--lang", language).stdout
-    assert f"{page}cards.html#CARD-B5\n" in told
-    assert "  globe_rules/actions.py:" in told
-    assert "CARD-B5.1a CARD-B5.1b" in told
+def test_the_command_shows_code_scenarios_and_page_of_a_rule(language: str, page: str) -> None:
+    output = invoke("rule", "CARD-B5", "--lang", language).stdout
+    assert f"{page}cards.html#CARD-B5\n" in output
+    assert "  globe_rules/_engine/actions.py:" in output
+    assert "CARD-B5.1a CARD-B5.1b" in output
 
 
 @pytest.mark.parametrize("id_", ["CARD-B5", "Q-6", "Q-50"])
-def test_json_tells_all_of_it(id_: str) -> None:
-    """Every scenario, and every place in the code."""
-    told = json.loads(invoke("rule", id_, "--json").stdout)
-    assert told["page"] == page_of(id_)
-    assert told["code"] == [str(each) for each in citations_of(id_)]
-    assert told["scenarios"] == [case.id for case in suite().scenarios if id_ in case.cites]
+def test_the_json_has_every_citation_and_scenario(id_: str) -> None:
+    value = json.loads(invoke("rule", id_, "--json").stdout)
+    assert value["page"] == page_of(id_)
+    assert value["code"] == [str(each) for each in citations_of(id_)]
+    assert value["scenarios"] == [case.id for case in suite().scenarios if id_ in case.cites]
 
 
-@pytest.mark.parametrize(("asked", "suggested"), [("B5", "CARD-B5, SOLO-B5"), ("q29", "Q-29"), ("card5", "CARD-")])
-def test_near_ids_are_suggested(asked: str, suggested: str) -> None:
-    """Nobody has to know the section by heart."""
-    told = invoke("rule", asked)
-    assert told.exit_code == 2
-    assert f"did you mean {suggested}" in told.stderr
+@pytest.mark.parametrize(("typed", "suggested"), [("B5", "CARD-B5, SOLO-B5"), ("q29", "Q-29"), ("card5", "CARD-")])
+def test_similar_ids_are_suggested(typed: str, suggested: str) -> None:
+    result = invoke("rule", typed)
+    assert result.exit_code == 2
+    assert f"did you mean {suggested}" in result.stderr

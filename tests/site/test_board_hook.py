@@ -1,4 +1,4 @@
-"""The build puts the board on pages that have one, and stops at a situation nobody can read."""
+"""The build adds the board's scripts to pages with a board, and stops at unreadable notation."""
 
 import re
 from types import SimpleNamespace
@@ -15,14 +15,13 @@ def small_board(data: str) -> str:
     return f'# A page\n\n<div class="globe-board small" {data}></div>\n'
 
 
-def test_a_readable_situation_passes() -> None:
-    """Everything that a board can be given is understood."""
+def test_a_board_with_readable_notation_passes() -> None:
     every = 'data-puzzle="2N1N3N/4N5N6N/7N8N9N" data-program="B1E@1" data-photo="E" data-hand="B1,R1" data-step="1"'
     board_hook.on_page_markdown(small_board(every), page=PAGE)
 
 
 @pytest.mark.parametrize(
-    ("data", "told"),
+    ("data", "message"),
     [
         ('data-puzzle="2N1N3N"', "rules/cards.md: a small board has an unreadable data-puzzle: .*column 7"),
         ('data-program="B1E@1,G1@2"', "unreadable data-program: .*column 6"),
@@ -33,14 +32,12 @@ def test_a_readable_situation_passes() -> None:
         ),
     ],
 )
-def test_an_unreadable_situation_stops_the_build(data: str, told: str) -> None:
-    """The message tells the page, the part and the place."""
-    with pytest.raises(PluginError, match=told):
+def test_unreadable_notation_stops_the_build_with_page_attribute_and_column(data: str, message: str) -> None:
+    with pytest.raises(PluginError, match=message):
         board_hook.on_page_markdown(small_board(data), page=PAGE)
 
 
-def test_only_pages_with_a_board_load_it() -> None:
-    """Other pages stay as they are."""
+def test_a_page_without_a_board_is_not_changed() -> None:
     plain = "<head></head><body>globe-board</body>"
     assert board_hook.on_post_page(plain, page=PAGE) == plain
 
@@ -54,8 +51,9 @@ def test_only_pages_with_a_board_load_it() -> None:
         (["try"], ["board", "try"], ["board/book.js", "try/starter.js", "try.js"]),
     ],
 )
-def test_a_board_brings_one_bundle_and_its_data(kinds: list[str], styles: list[str], scripts: list[str]) -> None:
-    """The addresses fit the folder of the page."""
+def test_a_page_loads_one_bundle_with_its_data_and_styles(
+    kinds: list[str], styles: list[str], scripts: list[str]
+) -> None:
     boards = "".join(f'<div class="{f"globe-board {kind}".strip()}"></div>' for kind in kinds)
     loaded = board_hook.on_post_page(f"<head></head>{boards}", page=PAGE)
     assert re.findall(r'<link rel="stylesheet" href="../stylesheets/(\w+).css">', loaded) == styles

@@ -1,4 +1,4 @@
-"""The pages of the site stay twins and true; `make docs` builds them."""
+"""The Markdown pages: both languages have the same structure, and their examples are correct."""
 
 import re
 import shlex
@@ -8,9 +8,20 @@ import pytest
 from attrs import frozen
 from commands import invoke
 
-from globe_rules import Hand, Photo, Placement, Program, Situation, Unreadable, breaches, carry_out, notation, read_hand
+from globe_rules import (
+    Hand,
+    Photo,
+    Placement,
+    Program,
+    Situation,
+    Unreadable,
+    apply_card,
+    read_hand,
+    violations,
+)
+from globe_rules._engine import notation
 from handbook import pictures
-from tools.places import DOCS
+from tools.paths import DOCS
 
 PAGES = sorted(DOCS.glob("[ef][nr]/**/*.md"))
 READERS = pictures.READERS | {"hand": read_hand}
@@ -25,7 +36,7 @@ class Example:
     kind: str
     claims: frozenset[str]
     line: str
-    """The whole line: a table tells the id, the hand or the canonical form beside the example."""
+    """The whole line, which may have an id, a hand or the canonical form beside the example."""
 
 
 def examples(page: Path) -> list[Example]:
@@ -39,7 +50,7 @@ def examples(page: Path) -> list[Example]:
 
 
 def claiming(claim: str) -> list[Example]:
-    """Return the examples of all pages that make a claim."""
+    """Return the examples of all pages with a mark such as `void` or `refused`."""
     return [example for page in PAGES for example in examples(page) if claim in example.claims]
 
 
@@ -49,8 +60,7 @@ def fences(page: Path, language: str) -> list[str]:
 
 
 @pytest.mark.parametrize("english", sorted((DOCS / "en").rglob("*.md")), ids=lambda page: page.name)
-def test_twins_have_the_same_anchors_examples_and_pictures(english: Path) -> None:
-    """A link to a section can change language, and neither page shows more than the other."""
+def test_both_languages_of_a_page_have_the_same_anchors_examples_and_macros(english: Path) -> None:
     texts = [page.read_text(encoding="utf-8") for page in (english, DOCS / "fr" / english.relative_to(DOCS / "en"))]
     for pattern in (r"\{#(.*?)\}", r"`[^`]+`\{\.[^}]+\}", r"\{\{.*?\}\}"):
         of_english, of_french = (re.findall(pattern, text.replace(" --lang fr", "")) for text in texts)
@@ -58,14 +68,13 @@ def test_twins_have_the_same_anchors_examples_and_pictures(english: Path) -> Non
 
 
 @every_page
-def test_what_looks_like_notation_is_marked(page: Path) -> None:
-    """No example escapes the tests below: a placement has an @, a puzzle its slashes."""
+def test_code_that_looks_like_notation_is_marked(page: Path) -> None:
+    """So that the tests below find it: a placement has an @, a puzzle has slashes."""
     assert not re.findall(r"`[^`\n]*\d[@/][^`\n]*`(?!\{)", page.read_text(encoding="utf-8"))
 
 
 @every_page
-def test_examples_can_be_read_unless_they_are_marked(page: Path) -> None:
-    """What the page calls unreadable is, and nothing else."""
+def test_exactly_the_examples_marked_as_unreadable_are_unreadable(page: Path) -> None:
     for example in examples(page):
         read = READERS[example.kind]
         if "unreadable" in example.claims:
@@ -75,39 +84,37 @@ def test_examples_can_be_read_unless_they_are_marked(page: Path) -> None:
             read(example.text)
 
 
-def test_canonical_examples_are_what_is_written() -> None:
-    """Whatever stands beside a canonical text on its line is written that way."""
+def test_all_examples_on_a_line_have_its_canonical_form() -> None:
+    """The canonical form is how the package writes the value."""
     assert claiming("canonical")
     for example in claiming("canonical"):
         same = [each for page in PAGES for each in examples(page) if each.line == example.line]
         assert {str(READERS[each.kind](each.text)) for each in same} == {example.text}
 
 
-def test_void_examples_are_void_for_the_id_beside_them() -> None:
-    """The id on the line is the one that the engine cites."""
+def test_void_examples_are_void_by_the_id_on_their_line() -> None:
     assert claiming("void")
     for example in claiming("void"):
         placement = READERS[example.kind](example.text)
         assert isinstance(placement, Placement)
-        situation = carry_out(placement, Photo().finished, Photo())
+        situation = apply_card(placement, Photo().solved_puzzle, Photo())
         assert isinstance(situation, Situation)
         assert f"({situation.id})" in example.line
 
 
-def test_refused_examples_are_refused_for_the_id_beside_them() -> None:
-    """The id on the line is the one that the engine cites; a hand on the line is the hand."""
+def test_refused_examples_are_refused_by_the_id_on_their_line() -> None:
+    """With the hand on the line, if it has one."""
     assert claiming("refused")
     for example in claiming("refused"):
         program = READERS[example.kind](example.text)
         assert isinstance(program, Program)
         hand = re.search(r"`([^`]+)`\{\.hand\}", example.line)
-        found = breaches(program, read_hand(hand[1]) if hand else Hand.full())
-        assert [f"({breach.id})" in example.line for breach in found] == [True]
+        found = violations(program, read_hand(hand[1]) if hand else Hand.full())
+        assert [f"({violation.id})" in example.line for violation in found] == [True]
 
 
 @every_page
-def test_commands_do_what_the_page_shows(page: Path) -> None:
-    """A command succeeds, or ends with the output that stands below it."""
+def test_commands_succeed_or_give_the_output_below_them(page: Path) -> None:
     for block in fences(page, "console"):
         command, _, output = block.partition("\n")
         prompt, program, *arguments = shlex.split(command)
@@ -117,15 +124,14 @@ def test_commands_do_what_the_page_shows(page: Path) -> None:
 
 
 def productions(grammar: str) -> dict[str, list[str]]:
-    """Return the symbols of each production: what two blanks set apart is a remark, other words are prose."""
+    """Return the symbols of each production, without remarks, which follow two spaces, and other words."""
     rules = dict(re.findall(r"^ *(\w+) += (.*?)(?:  .*)?$", grammar, re.MULTILINE))
     symbol = re.compile(rf'"[^"]*"|[][{{}}|…]|\b(?:[A-Z][A-Z0-9]*|blank|{"|".join(rules)})\b')
     return {name: symbol.findall(rule) for name, rule in rules.items()}
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_the_grammar_is_that_of_the_reader(language: str) -> None:
-    """The page and the docstring of the module have the same productions in the same order."""
+def test_the_grammar_on_the_page_is_that_in_the_docstring_of_notation(language: str) -> None:
     (grammar,) = fences(DOCS / language / "notation.md", "grammar")
     assert notation.__doc__ is not None
     expected = productions(notation.__doc__)

@@ -1,10 +1,10 @@
-"""French pages are set as French books are, and the lint that says so can fail."""
+"""The lint of the French typography finds errors, and the French pages have none."""
 
 from pathlib import Path
 
 import pytest
 
-from tools.french_typography import LAPSES, lapses, main
+from tools.french_typography import ERRORS, errors, main
 
 
 @pytest.mark.parametrize(
@@ -13,28 +13,26 @@ from tools.french_typography import LAPSES, lapses, main
         ("<p>l'image</p>", "a straight apostrophe"),
         ('<td title="nulle\u00a0: d\'un coin">x</td>', "a straight apostrophe"),
         ('<p>dit "oui"</p>', "straight quotes"),
-        ("<p>Pourquoi ?</p>", "a blank that may break"),
-        ("<p>«\u00a0oui »</p>", "a blank that may break"),
-        ('<a aria-label="Suivant: Glossaire">x</a>', "no blank before a high sign"),
-        ("<p>Pourquoi?</p>", "no blank before a high sign"),
-        ("<p>«oui\u00a0»</p>", "no blank before a high sign"),
-        ("<p>«\u00a0oui»</p>", "no blank before a high sign"),
-        ("<p>tout...</p>", "three points instead of one sign"),
-        ("<p>1206 cas</p>", "digits that are not grouped"),
-        ("<p>1 206 cas</p>", "digits that are not grouped"),
-        ("<p>des ennuis</p>", "another word than ours"),
+        ("<p>Pourquoi ?</p>", "a breaking space"),
+        ("<p>«\u00a0oui »</p>", "a breaking space"),
+        ('<a aria-label="Suivant: Glossaire">x</a>', "a missing space"),
+        ("<p>Pourquoi?</p>", "a missing space"),
+        ("<p>«oui\u00a0»</p>", "a missing space"),
+        ("<p>«\u00a0oui»</p>", "a missing space"),
+        ("<p>tout...</p>", "three dots instead of an ellipsis"),
+        ("<p>1206 cas</p>", "ungrouped digits"),
+        ("<p>1 206 cas</p>", "ungrouped digits"),
+        ("<p>des ennuis</p>", "a word that the project does not use"),
     ],
 )
-def test_a_lapse_is_found(html: str, what: str) -> None:
-    """In text and in labels, and told by its name."""
-    [found] = lapses(html)
+def test_an_error_is_found_and_named(html: str, what: str) -> None:
+    [found] = errors(html)
     assert found.startswith(f"line 1: {what}: ")
 
 
-def test_every_kind_of_lapse_is_tried() -> None:
-    """None of the patterns above is there for nothing."""
-    [mark] = [mark for mark in test_a_lapse_is_found.pytestmark if mark.name == "parametrize"]  # type: ignore[attr-defined]
-    assert {what for _, what in mark.args[1]} == set(LAPSES)
+def test_every_kind_of_error_is_tested() -> None:
+    [mark] = [mark for mark in test_an_error_is_found_and_named.pytestmark if mark.name == "parametrize"]  # type: ignore[attr-defined]
+    assert {what for _, what in mark.args[1]} == set(ERRORS)
 
 
 @pytest.mark.parametrize(
@@ -46,11 +44,9 @@ def test_every_kind_of_lapse_is_tried() -> None:
         "<p>un<br>deux</p><script>x = 'l'un';</script>",
     ],
 )
-def test_what_is_right_or_not_french_passes(html: str) -> None:
-    """Code and other languages have rules of their own."""
-    assert list(lapses(html)) == []
+def test_correct_french_code_and_other_languages_pass(html: str) -> None:
+    assert list(errors(html)) == []
 
 
-def test_the_french_pages_have_no_lapse(built_site: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Text, titles, labels and tooltips of every page."""
+def test_the_french_pages_have_no_typographic_errors(built_site: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(built_site / "fr") == 0, capsys.readouterr().out

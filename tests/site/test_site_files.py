@@ -1,4 +1,4 @@
-"""The built site as files: links lead somewhere, anchors stay, nothing is heavy, nothing comes from elsewhere."""
+"""The files of the built site: links and anchors, redirects, page weight, content security policy, downloads."""
 
 import re
 import runpy
@@ -15,25 +15,38 @@ from xml.etree import ElementTree as ET
 import pytest
 from attrs import field, frozen
 from built_site import BUILD
-from promises import promised
+from mkdocs.utils.yaml import yaml_load
+from published_lists import published_list
 
-from tools.places import ROOT
+from tools.paths import ROOT
 
-LIMIT = 500_000
-"""Bytes of HTML and of our own styles, scripts and pictures that a page may have."""
+MAX_BYTES = 500_000
+"""Maximum size of a page: HTML and our own styles, scripts and pictures."""
 
-USUAL = 200_000
-"""As many the page in the middle, sorted by weight, may have."""
+MAX_MEDIAN_BYTES = 200_000
+"""Maximum median size of the pages."""
 
-SPECIFICATION, WIRE = (ROOT / "globe_rules" / name for name in ("specification", "wire"))
+PACKAGE = ROOT / "globe_rules"
 STARTERS = ROOT / "implementations" / "starters"
-THE_PROJECT = set(tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["urls"].values())
-"""The only addresses elsewhere that a page may link to."""
+URLS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["urls"]
+EXTERNAL_LINKS = {
+    *URLS.values(),
+    "https://github.com/cucumber/cucumber-expressions#readme",
+    "https://keepachangelog.com/en/1.1.0/",
+    "https://semver.org/",
+    "https://semver.org/lang/fr/",
+}
+"""The only external addresses that a page may link to: those of the project, and of standards that it follows."""
+
+REDIRECTS: dict[str, str] = yaml_load((ROOT / "mkdocs.yml").read_text(encoding="utf-8"))["plugins"]["redirects"][
+    "redirect_maps"
+]
+"""The new page of every renamed page, as Markdown files."""
 
 
 @frozen
 class Html:
-    """What a page refers to, and where it can be referred to."""
+    """The anchors of a page, its links, and the files that it loads."""
 
     anchors: set[str]
     links: list[str] = field(factory=list)
@@ -42,7 +55,7 @@ class Html:
 
 @cache
 def parsed(page: Path) -> Html:
-    """Read one page."""
+    """Return the anchors, links and loaded files of a page."""
     html = page.read_text(encoding="utf-8")
     found = Html(set(re.findall(r'<(?:\w+\b[^>]*?\sid|a\b[^>]*?\sname)="?([^"\s>]+)', html)))
     for tag, address in re.findall(r'<(\w+)\b[^>]*?\s(?:href|src)="?([^"\s>]+)', html):
@@ -52,74 +65,78 @@ def parsed(page: Path) -> Html:
 
 @pytest.fixture(scope="module")
 def pages(built_site: Path) -> list[Path]:
-    """Return every page of both languages."""
+    """Return every page of both languages, including redirects."""
     found = sorted(built_site.rglob("*.html"))
     assert len(found) > 20
     return found
 
 
 def target(page: Path, address: str) -> tuple[Path, str]:
-    """Return the file and the anchor that an address on a page leads to."""
+    """Return the file and the anchor that an address on a page leads to; the address must not be external."""
     parts = urlsplit(address)
     file = Path(normpath(page.parent / unquote(parts.path))) if parts.path else page
     return file, unquote(parts.fragment)
 
 
-def test_every_link_leads_somewhere(pages: list[Path], built_site: Path) -> None:
-    """Files exist, and so do the anchors on them; boards and replays read what stands behind their # themselves."""
+def test_every_link_leads_to_an_existing_file_and_anchor(pages: list[Path], built_site: Path) -> None:
+    """Fragments of the board and the replay are not anchors; their scripts read them."""
     broken = []
     for page in pages:
         for address in sorted({*parsed(page).links, *parsed(page).loaded}):
-            if urlsplit(address).scheme in {"mailto", "javascript", "data"} or address in THE_PROJECT:
+            if urlsplit(address).scheme in {"mailto", "javascript", "data"} or address in EXTERNAL_LINKS:
                 continue
-            file, anchor = target(page, address)
+            on_site = address.removeprefix(URLS["Documentation"])  # for links in the changelog
+            file, anchor = target(page if on_site == address else built_site / "index.html", on_site)
             known = file.suffix != ".html" or file.name in {"board.html", "voyage.html"} or anchor in {"", "__skip"}
             if not file.is_file() or not (known or anchor in parsed(file).anchors):
                 broken.append(f"{page.relative_to(built_site)}: {address}")
     assert not broken
 
 
-def test_nothing_comes_from_another_host(pages: list[Path]) -> None:
-    """No address on any page names a host, but for a link to the project, and no style or script of ours does."""
-    elsewhere = [
+def test_pages_load_nothing_from_other_hosts_and_link_only_to_the_project(pages: list[Path]) -> None:
+    external = [
         f"{page.name}: {address}"
         for page in pages
-        for address in {*parsed(page).links} - THE_PROJECT | {*parsed(page).loaded}
-        if urlsplit(address).netloc
+        for address in {*parsed(page).links} - EXTERNAL_LINKS | {*parsed(page).loaded}
+        if urlsplit(address).netloc and not address.startswith(URLS["Documentation"])
     ]
-    assert not elsewhere
+    assert not external
 
 
-def test_permanent_anchors_are_there_in_both_languages(built_site: Path) -> None:
-    """Every promised rule, ruling, scenario and wrong engine can be linked to; both languages have the same pages."""
-    places = [anchors_by_page(built_site / folder) for folder in ("", "fr")]
-    permanent = {*promised("rules"), *promised("conventions"), *promised("scenarios"), *promised("mutants")}
-    for found in places:
+def test_every_published_id_is_an_anchor_on_the_same_page_in_both_languages(built_site: Path) -> None:
+    addresses = [anchors_by_page(built_site / folder) for folder in ("", "fr")]
+    permanent = {
+        *published_list("rules"),
+        *published_list("conventions"),
+        *published_list("scenarios"),
+        *published_list("mutants"),
+    }
+    for found in addresses:
         assert not permanent - {anchor for anchors in found.values() for anchor in anchors}
-    english, french = ({page: anchors & permanent for page, anchors in found.items()} for found in places)
+    english, french = ({page: anchors & permanent for page, anchors in found.items()} for found in addresses)
     assert english == french
 
 
 def anchors_by_page(root: Path) -> dict[str, set[str]]:
-    """Return the anchors of every page of one language."""
+    """Return the anchors of every page of one language, by its address."""
     files = [file for file in root.rglob("*.html") if file.relative_to(root).parts[0] != "fr"]
     return {file.relative_to(root).as_posix(): parsed(file).anchors for file in files if file.name != "404.html"}
 
 
-def test_the_addresses_of_the_rules_are_promised(built_site: Path) -> None:
-    """A link that somebody has saved or sent keeps leading to its rule or ruling: page and anchor stay."""
-    rules = {*promised("rules"), *promised("conventions")}
+def test_the_addresses_of_rules_rulings_and_conventions_are_the_published_ones(built_site: Path) -> None:
+    """Saved links must keep working."""
+    rules = {*published_list("rules"), *published_list("conventions")}
     found = {
         f"{page}#{anchor}"
         for page, anchors in anchors_by_page(built_site).items()
         if page.startswith(("rul", "wire"))
         for anchor in anchors & rules
     }
-    assert sorted(found) == promised("anchors")
+    assert sorted(found) == published_list("anchors")
 
 
 def weight(page: Path, site: Path) -> int:
-    """Return the bytes of a page and of what it loads that is ours; what a reader asks for later is not loaded."""
+    """Return the bytes of a page and of our own files that it loads at once."""
     root = site / "fr" if (site / "fr") in page.parents else site
     loaded = {target(page, address)[0] for address in parsed(page).loaded if not address.startswith("data:")}
     ours = [file for file in loaded if file.is_file() and file.suffix in {".css", ".js", ".svg"}]
@@ -127,34 +144,45 @@ def weight(page: Path, site: Path) -> int:
     return page.stat().st_size + sum(file.stat().st_size for file in ours)
 
 
-def test_no_page_is_heavy(pages: list[Path], built_site: Path) -> None:
-    """A phone on a slow line can read every page, and most at once."""
+def test_pages_are_small_enough_for_a_slow_connection(pages: list[Path], built_site: Path) -> None:
     weights = {page.relative_to(built_site).as_posix(): weight(page, built_site) for page in pages}
-    assert not {page: found for page, found in weights.items() if found > LIMIT}
-    assert median(weights.values()) <= USUAL
+    assert not {page: found for page, found in weights.items() if found > MAX_BYTES}
+    assert median(weights.values()) <= MAX_MEDIAN_BYTES
 
 
-def test_every_page_describes_itself_and_has_a_policy(pages: list[Path]) -> None:
-    """No two pages of a language say the same of themselves, and none lets a script in from elsewhere."""
+def test_every_page_has_a_description_of_its_own_and_a_policy_for_scripts(pages: list[Path]) -> None:
     texts = {page: page.read_text(encoding="utf-8") for page in pages}
     for page, text in texts.items():
         assert "script-src 'self'" in text[: text.index("<script")], page
     described = [re.findall(r'<meta name="description" content="([^"]+)">', text) for text in texts.values()]
     found = [each[0] for each in described if each]
-    assert len(found) == len(set(found)) == len(pages) - 1, "all but the page for what is missing"
+    without = 1 + 2 * len(REDIRECTS)  # the error page, and the redirects in both languages
+    assert len(found) == len(set(found)) == len(pages) - without
 
 
-def test_a_site_without_an_address_claims_none(built_site: Path) -> None:
-    """No sitemap that lists nothing, and no canonical address that is wrong."""
+@pytest.mark.parametrize("folder", ["", "fr"])
+@pytest.mark.parametrize(("old", "new"), REDIRECTS.items())
+def test_the_old_address_of_a_renamed_page_leads_to_the_new_one(
+    built_site: Path, old: str, new: str, folder: str
+) -> None:
+    """A browser test follows such a link with a fragment."""
+    redirect = (built_site / folder / old).with_suffix(".html")
+    address = Path(new).with_suffix(".html").as_posix()
+    assert f'<meta http-equiv="refresh" content="0; url={address}">' in redirect.read_text(encoding="utf-8")
+    assert (built_site / folder / address).is_file()
+
+
+def test_a_site_without_an_address_has_no_sitemap_and_no_canonical_links(built_site: Path) -> None:
     assert not list(built_site.rglob("sitemap.xml*"))
     assert 'rel="canonical"' not in (built_site / "index.html").read_text(encoding="utf-8")
 
 
-def test_a_sitemap_lists_both_languages(tmp_path: Path) -> None:
-    """Each page with its twin, but not the page for what is missing."""
+def test_a_sitemap_lists_the_pages_of_both_languages_without_error_page_and_redirects(tmp_path: Path) -> None:
     for page in ("index.html", "404.html", "rules/box.html", "fr/index.html", "fr/rules/box.html"):
         (tmp_path / page).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / page).touch()
+    for page in ("old.html", "fr/old.html"):
+        (tmp_path / page).write_text('<meta http-equiv="refresh" content="0; url=index.html">', encoding="utf-8")
     runpy.run_path(str(BUILD))["add_sitemap"](tmp_path, "https://example.org/globe/")
     found = ET.parse(tmp_path / "sitemap.xml").getroot().iterfind("{*}url/{*}loc")
     assert {each.text for each in found} == {
@@ -163,8 +191,7 @@ def test_a_sitemap_lists_both_languages(tmp_path: Path) -> None:
     }
 
 
-def test_the_project_can_be_downloaded(built_site: Path) -> None:
-    """As it is built and tested, without what is made on the way."""
+def test_the_project_can_be_downloaded_without_built_files(built_site: Path) -> None:
     with zipfile.ZipFile(built_site / "downloads" / "globe_rules.zip") as archive:
         names = set(archive.namelist())
     assert {"globe_rules/pyproject.toml", "globe_rules/Makefile", "globe_rules/globe_rules/__init__.py"} <= names
@@ -172,9 +199,8 @@ def test_the_project_can_be_downloaded(built_site: Path) -> None:
 
 
 @pytest.mark.parametrize("folder", ["", "fr"])
-def test_the_downloads_are_the_files_of_the_kit(built_site: Path, folder: str) -> None:
-    """Vectors, schemas and starters, byte for byte."""
-    for source, pattern in ((SPECIFICATION, "vectors/*.json"), (WIRE, "schemas/*.json"), (STARTERS, "*/adapter.*")):
+def test_vectors_schemas_and_starters_can_be_downloaded_unchanged(built_site: Path, folder: str) -> None:
+    for source, pattern in ((PACKAGE, "vectors/*.json"), (PACKAGE, "schemas/*.json"), (STARTERS, "*/adapter.*")):
         files = list(source.glob(pattern))
         assert files
         for file in files:
@@ -182,8 +208,8 @@ def test_the_downloads_are_the_files_of_the_kit(built_site: Path, folder: str) -
             assert copy.read_bytes() == file.read_bytes()
 
 
-def test_the_zip_file_holds_the_site_and_is_always_the_same(built_site: Path) -> None:
-    """Sorted, with one date for all."""
+def test_the_zip_file_contains_the_site_sorted_and_with_a_fixed_date(built_site: Path) -> None:
+    """So the same site gives the same file."""
     with zipfile.ZipFile(built_site.with_suffix(".zip")) as archive:
         entries = archive.infolist()
     names = [entry.filename for entry in entries]

@@ -1,4 +1,4 @@
-"""Templates of the site: every fixed text comes from the catalogue."""
+"""Every fixed text of the templates comes from the catalogue."""
 
 import gettext
 import re
@@ -45,13 +45,15 @@ CALLS = (
     "nulls()",
     'rebuilt("2N1N3N/4N5N6N/7N8N9N", "B1E@1")',
     'source("EN1")',
+    'steps("then")',
+    "parameter_types()",
+    "step_tables()",
 )
 """Macros that show fixed texts, one call for each template. The others show data alone, or need the kit to run."""
 
 
 @pytest.mark.parametrize("template", TEMPLATES, ids=lambda file: file.name)
 def test_a_template_has_no_text_outside_the_catalogue(template: Path) -> None:
-    """Letters between tags and in labels are in `_("…")`, also in branches that no page reaches today."""
     tree = Environment(extensions=["jinja2.ext.i18n"]).parse(template.read_text(encoding="utf-8"))  # noqa: S701 -- only parsed
     source = "".join(part.data if isinstance(part, nodes.TemplateData) else "·" for part in _output(tree))
     assert _texts(source) == [], 'write it as {{ _("…") }} and add it to the catalogue'
@@ -63,18 +65,20 @@ def _output(tree: nodes.Template) -> Iterator[nodes.Node]:
 
 
 def _texts(html: str) -> list[str]:
-    """Return what is read on a page: text and labels, without code, pictures and the ids of headings."""
+    """Return the texts and labels of a page, without code, pictures and the ids of headings."""
     labels = LABELS.findall(html)
     html = re.sub(r"<(code|svg)\b.*?</\1>|^```.*?^```|`[^`]*`|\{:?\s*#.*?\}", "", html, flags=re.DOTALL | re.MULTILINE)
     return [text.strip() for text in (*labels, *re.split(r"<[^>]*>|\n", html)) if WORD.search(text)]
 
 
 class Pseudo(gettext.NullTranslations):
-    """A language whose texts are the English ones with accents on every letter that has one."""
+    """A pseudo-language: English texts with an accent on every letter that can have one."""
 
     def gettext(self, message: str) -> str:
-        """Return a text with accents; placeholders stay."""
-        return re.sub(r"%\(\w+\)s|(\w+)", lambda part: part[0].translate(ACCENTS) if part[1] else part[0], message)
+        """Return a text with accents, except for tags and placeholders."""
+        return re.sub(
+            r"<[^>]*>|%\(\w+\)s|(\w+)", lambda part: part[0].translate(ACCENTS) if part[1] else part[0], message
+        )
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         """Return one of two texts with accents."""
@@ -83,21 +87,21 @@ class Pseudo(gettext.NullTranslations):
 
 @pytest.fixture
 def pseudo(monkeypatch: pytest.MonkeyPatch) -> Environment:
-    """Let all templates render in the pseudo-locale, and leave out the texts of the data."""
+    """Render all templates in the pseudo-language, without the texts of the data."""
 
-    def silent(_text: object, *_: object, **__: object) -> str:
+    def empty(_text: object, *_: object, **__: object) -> str:
         return ""
 
-    made = environment("en", Pseudo())
-    made.filters |= {"say": silent, "fill_in": silent}
-    monkeypatch.setattr(handbook.templating, "_environment", lambda _language: made)
+    jinja = environment("en", Pseudo())
+    jinja.filters |= {"say": empty, "fill_in": empty}
+    monkeypatch.setattr(handbook.templating, "_environment", lambda _language: jinja)
     for module in (handbook.page, handbook.lists):
-        monkeypatch.setattr(module, "say", silent)
-    return made
+        monkeypatch.setattr(module, "say", empty)
+    return jinja
 
 
 def test_no_template_shows_english_in_another_language(pseudo: Environment) -> None:
-    """In the pseudo-locale only ids, names and notation stay unaccented."""
+    """In the pseudo-language, only ids, names and notation have no accents."""
     here = page()
     run = SimpleNamespace(claimed=1, results=(), count=len, claims=SimpleNamespace(reasons=True))
     engine = SimpleNamespace(kind="reference", written_in="", run=run, asked={}, passed={})
@@ -115,5 +119,5 @@ def test_no_template_shows_english_in_another_language(pseudo: Environment) -> N
 
 
 def _is_a_name(text: str) -> bool:
-    """Return whether a text has only ids, accented words, names of players and keywords of Gherkin."""
+    """Return whether a text has only ids, accented words, player names and Gherkin keywords."""
     return not WORD.search(NAME.sub("", text))

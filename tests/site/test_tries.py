@@ -1,4 +1,4 @@
-"""Scenarios that can be tried: links with their situation, and pictures of what rulings decide."""
+"""Links that open a scenario on the board or as a replay, and the pictures of rulings."""
 
 import pytest
 from handbook_pages import filled, page
@@ -17,21 +17,19 @@ from handbook.tries import position, try_link
         ("END-2a.2", "voyage.html#case=END-2a.2"),
     ],
 )
-def test_a_scenario_opens_with_its_situation(id_: str, leads_to: str) -> None:
-    """One desk opens on the board, turn by turn; a whole round as a replay."""
+def test_a_scenario_of_one_player_opens_on_the_board_and_a_round_as_a_replay(id_: str, leads_to: str) -> None:
     link = try_link(page("fr"), id_)
     assert leads_to in link
     assert f'aria-label="Essayer {id_}"' in link
 
 
-def test_what_has_no_position_cannot_be_tried() -> None:
-    """The contents of the box, and an outline whose rows are tried one by one."""
+def test_a_scenario_without_a_position_has_no_link() -> None:
+    """Nor has an outline, whose rows have links."""
     assert not try_link(page(), "CON-0.1")
     assert not try_link(page(), "CARD-B1.2")
 
 
-def test_rows_and_rulings_lead_to_their_situation() -> None:
-    """Every row of an outline has its link; a ruling shows its position."""
+def test_rows_of_outlines_and_rulings_have_links_to_their_position() -> None:
     assert 'aria-label="Try it CARD-B1.2d"' in filled('{{ rule("CARD-B1") }}', page())
     assert position(page(), "Q-3") in ruling(page(), "Q-3")
     assert "board.html#puzzle=" in position(page(), "Q-3")
@@ -40,17 +38,16 @@ def test_rows_and_rulings_lead_to_their_situation() -> None:
 @pytest.mark.parametrize(
     ("id_", "pictures"), [("Q-3", 3), ("Q-11", 2), ("Q-16", 2), ("Q-17", 1), ("D-9", 0), ("Q-52", 0)]
 )
-def test_the_picture_of_a_ruling(id_: str, pictures: int) -> None:
-    """Before, program and after; no after if it is refused; what lies at a table; nothing without a position."""
+def test_a_ruling_has_a_picture_for_each_stage_of_its_position(id_: str, pictures: int) -> None:
+    """Before, program and after (none if it is refused), or the programs at a table; none without a position."""
     assert position(page(), id_).count("<figure>") == pictures
 
 
-def test_a_ruling_without_a_picture_can_still_be_tried() -> None:
-    """Who sits where is told by a replay; nothing is told without a position."""
+def test_a_ruling_on_seats_has_only_a_link_to_a_replay() -> None:
     assert "voyage.html#case=" in position(page(), "D-1")
     assert not position(page(), "Q-52")
 
 
 def test_most_rulings_have_a_picture() -> None:
-    """Those without are about names, numbers, times and logs."""
+    """The others are about names, numbers, times and logs."""
     assert sum("<figure>" in position(page(), id_) for id_ in rulebook().rulings) >= 45

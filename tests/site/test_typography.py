@@ -1,37 +1,34 @@
-"""French is set as it is printed, in the rulebook's data; the lint of the features sees to theirs."""
+"""The French texts in the rulebook's data follow the French typography. The lint of the features checks those."""
 
 import tomllib
 from importlib.resources import files
 
 import pytest
 
-from globe_rules.i18n import in_french_type
-from globe_rules.specification.features import walk
-from tools.french_typography import LAPSES
+from globe_rules._i18n import in_french_type
+from globe_rules._specification.features import walk
+from tools.french_typography import ERRORS
 
 DATA = files("globe_rules.rulebook") / "data"
 
 
-def lapses(text: str) -> list[str]:
-    """Return what is not as it is printed in a French text."""
-    found = [what for what, pattern in LAPSES.items() if pattern.search(text)]
-    return found if text == in_french_type(text) else [*found, f"print it as {in_french_type(text)}"]
+def errors(text: str) -> list[str]:
+    """Return the typographic errors of a French text, and the correct text."""
+    found = [what for what, pattern in ERRORS.items() if pattern.search(text)]
+    return found if text == in_french_type(text) else [*found, f"write it as {in_french_type(text)}"]
 
 
 @pytest.mark.parametrize("name", sorted(each.name for each in DATA.iterdir() if each.name.endswith(".toml")))
-def test_the_data_are_set_as_french_is_printed(name: str) -> None:
-    """Apostrophes are curly, and nothing breaks before a colon or inside guillemets."""
+def test_a_data_file_has_no_typographic_errors(name: str) -> None:
     entries = walk(tomllib.loads((DATA / name).read_text(encoding="utf-8")))
     texts = [entry["fr"] for entry in entries if isinstance(entry.get("fr"), str)]
-    assert {text: found for text in texts if (found := lapses(text))} == {}
+    assert {text: found for text in texts if (found := errors(text))} == {}
 
 
-def test_a_lapse_is_found() -> None:
-    """One of those that are looked for on the pages, too, and a blank of another width than is printed."""
-    assert lapses("1206 cas")
-    assert lapses("fini\u00a0?")
+def test_ungrouped_digits_and_a_space_of_the_wrong_width_are_errors() -> None:
+    assert errors("1206 cas")
+    assert errors("fini\u00a0?")
 
 
-def test_a_text_as_it_is_printed_has_no_lapse() -> None:
-    """Curly apostrophes, narrow and wide blanks, guillemets, times of day."""
-    assert lapses(in_french_type("« Stop ! » : l'étape B, à 30 %, n'est-elle pas finie ? Si ; 1:2.")) == []
+def test_a_text_in_french_type_has_no_errors() -> None:
+    assert errors(in_french_type("« Stop ! » : l'étape B, à 30 %, n'est-elle pas finie ? Si ; 1:2.")) == []

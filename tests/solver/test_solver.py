@@ -1,4 +1,4 @@
-"""The solver finds what trying everything finds."""
+"""The solver agrees with an exhaustive search, and its tables with the cards."""
 
 import os
 import random
@@ -6,53 +6,52 @@ from functools import reduce
 from typing import Any
 
 import pytest
-from exhaustive import GOAL, Tiles, carried_out, fewest_cards, number_of_solutions
+from exhaustive import GOAL, Tiles, applied, fewest_cards, number_of_solutions
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies.programs import all_clear_placements, puzzles
 
 from globe_rules import Hand, Photo, Placement, Program, Puzzle, Tile, read_hand, read_puzzle, reconstruct
-from globe_rules.cards import NO_REDS
-from globe_rules.solver import ANY_DIRECTION, MOST_TURNS, Question, Solution, answers, solutions, solve
-from globe_rules.solver.search import Search
-from globe_rules.solver.state import ALL_BLUES, ARRANGEMENTS, NEVER, REBUILT, inverse, mask_of, rank, swapped, where_of
-from globe_rules.solver.tables import LONGEST, endings, fewest, shipped
-from globe_rules.solver.turns import Limits, turns_from, undominated
+from globe_rules._engine.cards import NO_REDS
+from globe_rules.solver import ANY_DIRECTION, MAX_TURNS, Question, Solution, _answers, solutions, solve
+from globe_rules.solver._search import Search
+from globe_rules.solver._state import ALL_BLUES, ARRANGEMENTS, NEVER, SOLVED, inverse, mask_of, rank, swapped, where_of
+from globe_rules.solver._tables import LONGEST, endings, fewest, shipped
+from globe_rules.solver._turns import Limits, turns_from, undominated
 from tools.solver_record import build
 from tools.solver_record.endings import runs
 
 FACINGS = "NESW"
 DEEP = os.environ.get("HYPOTHESIS_PROFILE") == "deep"
 ROUNDS = 60 if DEEP else 4
-"""How many puzzles are compared with trying everything, for each hand."""
+"""The number of puzzles per hand that are compared with the exhaustive search."""
 
 
 def puzzle_of(tiles: Tiles) -> Puzzle:
-    """Return the puzzle of plain tuples."""
+    """Return the puzzle of some tuples."""
     return Puzzle(Tile(home + 1, FACINGS[facing]) for home, facing in tiles)
 
 
 def tiles_of(puzzle: Puzzle) -> Tiles:
-    """Return a puzzle as plain tuples."""
+    """Return a puzzle as tuples."""
     return tuple((tile.home - 1, FACINGS.index(str(tile.facing))) for tile in puzzle.tiles)
 
 
-def after_card(tiles: Tiles, laid: Placement) -> Tiles:
-    """Return what a card makes of plain tuples."""
-    step = (0, 0) if laid.arrow is None else laid.arrow.step  # type: ignore[union-attr]
-    return carried_out(tiles, str(laid.card), laid.where - 1, step)  # type: ignore[operator]
+def after_card(tiles: Tiles, placed: Placement) -> Tiles:
+    """Return the tuples after a card."""
+    step = (0, 0) if placed.arrow is None else placed.arrow.step  # type: ignore[union-attr]
+    return applied(tiles, str(placed.card), placed.where - 1, step)  # type: ignore[operator]
 
 
 @pytest.mark.no_cover
 @given(puzzles(), st.sampled_from(all_clear_placements()))
-def test_the_exhaustive_solver_knows_the_cards(puzzle: Puzzle, placement: Placement) -> None:
-    """Its own few lines agree with the reference engine."""
+def test_the_exhaustive_solver_applies_cards_like_the_engine(puzzle: Puzzle, placement: Placement) -> None:
     after = after_card(tiles_of(puzzle), placement)
     assert puzzle_of(after) == reconstruct(puzzle, Program([placement])).puzzle
 
 
 def scrambled(source: random.Random, cards: int) -> Puzzle:
-    """Return the rebuilt image after some random cards: it is a few cards away, often."""
+    """Return the solved puzzle after some random cards, so that it is often a few cards away from solved."""
     placements = [each for each in all_clear_placements() if not each.card.is_red]
     return puzzle_of(reduce(after_card, source.choices(placements, k=cards), GOAL))
 
@@ -76,8 +75,8 @@ SEVERAL = [
     ("hand", "turns", "cards"),
     [("G1,B3,R2", 2, 6), *(pytest.param(*each, marks=pytest.mark.no_cover) for each in SEVERAL)],
 )
-def test_the_fewest_cards_are_those_of_trying_everything(hand: str, turns: int, cards: int) -> None:
-    """For several hands and limits, on puzzles that are near the goal and farther off."""
+def test_the_fewest_cards_are_those_of_an_exhaustive_search(hand: str, turns: int, cards: int) -> None:
+    """For several hands and limits, on puzzles near and far from solved."""
     source = random.Random(f"{hand} {turns}")  # noqa: S311 -- the same puzzles every time
     for number in range(ROUNDS):
         puzzle = scrambled(source, number % (cards + 1) + 1)
@@ -92,8 +91,8 @@ def test_the_fewest_cards_are_those_of_trying_everything(hand: str, turns: int, 
     ("hand", "turns", "cards"),
     [("G1,G2,G3,B1,B2,B3,B4,B5,R1,R2", 1, 2), ("G1,B3,B4,R2", 2, 3), ("G1,G2,R1,R2", 2, 3), ("G1,G3,B5", 2, 3)],
 )
-def test_all_solutions_are_as_many_as_trying_everything_finds(hand: str, turns: int, cards: int) -> None:
-    """They are counted without being written down, and written down without a double."""
+def test_the_number_of_solutions_is_that_of_an_exhaustive_search(hand: str, turns: int, cards: int) -> None:
+    """The list of solutions has no duplicates."""
     source = random.Random(f"all {hand}")  # noqa: S311 -- the same puzzles every time
     compared = 0
     while compared < 3:
@@ -102,67 +101,65 @@ def test_all_solutions_are_as_many_as_trying_everything_finds(hand: str, turns: 
         if found and found.best.cards == cards:
             expected = number_of_solutions(tiles_of(puzzle), frozenset(hand.split(",")), found.best.turns, cards)
             assert found.total == expected
-            assert len({solution.programs for solution in found.some}) == len(found.some) == min(expected, 1000)
+            assert len({solution.programs for solution in found.listed}) == len(found.listed) == min(expected, 1000)
             compared += 1
 
 
 NOTHING = (bytes(ARRANGEMENTS),) * 2
-NEAR = [inverse(turn.after) for turn in turns_from(REBUILT, ALL_BLUES, Limits(2, (), NOTHING, NOTHING))]
-"""Arrangements that two blue cards settle."""
+NEAR = [inverse(turn.after) for turn in turns_from(SOLVED, ALL_BLUES, Limits(2, (), NOTHING, NOTHING))]
+"""Arrangements that two blue cards solve."""
 
 
 @pytest.mark.no_cover
 @given(puzzles(), st.sampled_from(NEAR), st.booleans())
 @settings(max_examples=100 if DEEP else 6)
-def test_the_shipped_endings_are_those_that_are_found_card_by_card(puzzle: Puzzle, near: bytes, red: bool) -> None:  # noqa: FBT001 -- drawn
-    """One lookup tells the undominated turns that rebuild the image, and so does looking for them."""
+def test_the_endings_of_the_tables_are_those_of_a_search(puzzle: Puzzle, near: bytes, red: bool) -> None:  # noqa: FBT001 -- drawn
     for where in (where_of(puzzle, Photo()), near):
         tables = (fewest(1, int(red)), fewest(1, 0)), (fewest(0, 0),) * 2
-        looked_for = undominated(turns_from(where, ALL_BLUES, Limits(9, (9,) * 9 if red else (), *tables)))
+        searched = undominated(turns_from(where, ALL_BLUES, Limits(9, (9,) * 9 if red else (), *tables)))
         looked_up = [turn for turn in endings(where) if red or turn.home is None]
-        assert {turn[:4] for turn in looked_up} == {turn[:4] for turn in looked_for}
-        assert len(looked_up) == len(looked_for)
+        assert {turn[:4] for turn in looked_up} == {turn[:4] for turn in searched}
+        assert len(looked_up) == len(searched)
 
 
 @pytest.mark.no_cover
-def test_blue_cards_can_be_laid_in_as_many_ways_as_the_page_says() -> None:
-    """How hard puzzles are: this is what the proofs begin with."""
+def test_the_number_of_ways_to_place_blue_cards_is_that_of_the_page() -> None:
+    """The proofs on the page `difficulty` start with this number."""
     assert len(runs(range(9))) == 57_917
 
 
-@pytest.mark.skipif(not DEEP, reason="half a minute; what is looked up is compared with what is looked for, below")
-def test_the_shipped_tables_are_those_of_the_cards() -> None:
-    """Made anew from the cards, they are the same."""
+@pytest.mark.skipif(not DEEP, reason="takes half a minute; other tests compare the tables with searches")
+def test_the_tables_can_be_built_again_from_the_cards() -> None:
     for name, content in build.tables():
         assert shipped(name) == content, name
 
 
 @pytest.mark.no_cover
-def test_tables_of_few_cards_are_made_as_those_of_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With B1 and B2 alone in up to two turns, what is tabulated is what looking for it finds."""
-    monkeypatch.setattr("globe_rules.solver.tables.COUNTED_TURNS", 2)
+def test_tables_of_two_blue_cards_agree_with_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Built with B1 and B2 only, for up to two turns."""
+    monkeypatch.setattr("globe_rules.solver._tables.COUNTED_TURNS", 2)
     blues = mask_of(read_hand("B1,B2").cards)
-    made = dict(build.tables(blues))
-    assert {*made} == {path.stem for path in build.DATA.iterdir() if "3-turns" not in path.stem}
-    assert sum(made["ending-counts"]) * LONGEST == len(made["ending-cards"]) > 0
+    built = dict(build.tables(blues))
+    assert {*built} == {path.stem for path in build.DATA.iterdir() if "3-turns" not in path.stem}
+    assert sum(built["ending-counts"]) * LONGEST == len(built["ending-cards"]) > 0
     source = random.Random(1)  # noqa: S311 -- the same arrangements every time
-    for where in (bytes(source.sample(range(9), k=9)), swapped(REBUILT, 0, 8), *source.sample(NEAR, 2)):
+    for where in (bytes(source.sample(range(9), k=9)), swapped(SOLVED, 0, 8), *source.sample(NEAR, 2)):
         number = rank(where)
         for reds in (0, 1):
-            within = made[f"fewest-any-turns-{reds}-reds"], made["fewest-any-turns-0-reds"]
+            within = built[f"fewest-any-turns-{reds}-reds"], built["fewest-any-turns-0-reds"]
             tables = within, (fewest(0, 0),) * 2
             found = undominated(turns_from(where, blues, Limits(9, (9,) * 9 if reds else (), *tables)))
-            assert made[f"fewest-1-turns-{reds}-reds"][number] == min([turn.size for turn in found], default=NEVER)
-        assert made["ending-counts"][number] == len(found)
+            assert built[f"fewest-1-turns-{reds}-reds"][number] == min([turn.size for turn in found], default=NEVER)
+        assert built["ending-counts"][number] == len(found)
 
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize(("number_of_turns", "reds"), [(1, 0), (1, 1), (2, 0), (2, 1), (2, 2), (3, 0), (3, 1), (3, 2)])
-def test_the_fewest_cards_of_the_tables_are_found_and_not_beaten(number_of_turns: int, reds: int) -> None:
-    """For some arrangements: a turn leads where as many fewer suffice, by the table of a turn less."""
+def test_the_tables_of_consecutive_numbers_of_turns_agree(number_of_turns: int, reds: int) -> None:
+    """The fewest cards are those of the best first turn plus the table for one turn less, for some arrangements."""
     source = random.Random(f"{number_of_turns} {reds}")  # noqa: S311 -- the same arrangements every time
     fewer = max(reds - 1, 0)
-    now = fewest(MOST_TURNS, reds), fewest(MOST_TURNS, fewer)
+    now = fewest(MAX_TURNS, reds), fewest(MAX_TURNS, fewer)
     then = fewest(number_of_turns - 1, reds), fewest(number_of_turns - 1, fewer)
     for _ in range(3):
         where = bytes(source.sample(range(9), k=9))
@@ -173,15 +170,15 @@ def test_the_fewest_cards_of_the_tables_are_found_and_not_beaten(number_of_turns
         assert least == expected or (most < expected and least == NEVER)
 
 
-def solved(text: str, **limits: Any) -> Solution:  # noqa: ANN401 -- as a question has them
-    """Solve a puzzle that can be solved."""
+def solved(text: str, **limits: Any) -> Solution:  # noqa: ANN401 -- the arguments of a question
+    """Return the solution of a puzzle that can be solved."""
     solution = solve(Question(read_puzzle(text), **limits))
     assert solution is not None
     return solution
 
 
-def test_a_search_that_may_not_go_on_says_what_it_has_proved() -> None:
-    """What it has not looked at, it does not claim."""
+def test_a_search_with_a_limit_of_steps_returns_a_solution_and_a_proved_bound() -> None:
+    """With 0 steps it proves no more than the lower bound at the start."""
     search = Search(read_puzzle("6S1S4W/2S8S5E/9S7S3S"), Photo(), NO_REDS, 5)
     for steps in (0, 300):
         path, proved = search.best(search.at_least + 1, steps)
@@ -191,40 +188,40 @@ def test_a_search_that_may_not_go_on_says_what_it_has_proved() -> None:
 
 
 @pytest.mark.no_cover
-def test_only_a_search_to_the_end_proves_that_there_is_no_solution() -> None:
-    """With few blue cards a solution in five turns hides; where there is none, tired or not, none is found."""
+def test_only_a_complete_search_proves_that_there_is_no_solution() -> None:
+    """With few blue cards, a solution in five turns is hard to find. If there is none, steps do not matter."""
     assert solved("6S1S4W/2S8S5E/9S7S3S", hand=read_hand("G1,G2,G3,B1,B2")).turns == 5
     search = Search(read_puzzle("1N8N3N/5N2N6N/7N9N4N"), Photo(), read_hand("G1,B1,R2"), 2)
     assert search.at_least <= search.most
     assert search.best(99, steps=0) == search.best(99) == (None, search.most + 1)
 
 
-def test_what_can_be_solved_is_told_without_the_fewest_cards() -> None:
-    """A rebuilt puzzle can be, one that faces west cannot in four turns without red."""
+def test_can_be_solved() -> None:
+    """A puzzle with all tiles rotated west needs five turns without red cards."""
     west = read_puzzle("1W2W3W/4W5W6W/7W8W9W")
-    for puzzle, turns_given, expected in ((Photo().finished, 1, True), (west, 4, False), (west, 5, True)):
-        assert Search(puzzle, Photo(), NO_REDS, turns_given).can_be_solved is expected
+    for puzzle, turns, expected in ((Photo().solved_puzzle, 1, True), (west, 4, False), (west, 5, True)):
+        assert Search(puzzle, Photo(), NO_REDS, turns).can_be_solved is expected
     search = Search(read_puzzle("3E8E5N/4E9N6N/7N2N1N"), Photo(), Hand.full(), 1)
     assert search.at_least <= search.most
     assert not search.can_be_solved
 
 
-def test_few_cards_can_take_more_turns() -> None:
-    """Cards first, or turns first: that is the player's choice."""
+def test_the_fewest_cards_can_take_more_turns_than_the_fewest_turns() -> None:
+    """`fewest_cards` chooses between the two."""
     puzzle = "1N2N3N/5N4N9N/7N8N6N"
     few_turns, few_cards = (solved(puzzle, hand=NO_REDS, fewest_cards=cards) for cards in (False, True))
     assert (few_turns.turns, few_turns.cards) == (1, 3)
     assert (few_cards.turns, few_cards.cards, few_cards.proved) == (2, 2, True)
 
 
-def test_the_fewest_cards_are_proved_where_more_turns_need_more_cards() -> None:
-    """A sixth turn has a sixth card: what takes fewer was searched."""
+def test_the_fewest_cards_are_proved_if_more_turns_need_more_cards() -> None:
+    """Every turn needs a card, so more turns than were searched need more cards."""
     solution = solved("2N1N3N/4N5W6N/7N8N9N", fewest_cards=True)
     assert (solution.cards, solution.proved) == (2, True)
 
 
-def test_a_player_alone_may_choose_the_direction() -> None:
-    """The best of the four is found, and solutions of several directions are counted together."""
+def test_any_direction_finds_the_best_of_four() -> None:
+    """Solutions of several directions are counted together."""
     puzzle = read_puzzle("7E4E1E/8E5E2E/9E6E3W")
     found = solutions(Question(puzzle, photo=ANY_DIRECTION))
     assert found is not None
@@ -233,17 +230,17 @@ def test_a_player_alone_may_choose_the_direction() -> None:
     assert solutions(Question(puzzle, hand=Hand([]))) is None
 
 
-def test_turns_beyond_five_are_no_question() -> None:
-    """Five always suffice; more would be a mistake."""
+def test_more_than_five_turns_are_a_value_error() -> None:
+    """Five always suffice."""
     with pytest.raises(ValueError, match="6"):
-        Question(Photo().finished, turns=6)
+        Question(Photo().solved_puzzle, turns=6)
 
 
-def test_what_takes_too_long_is_counted_in_part(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As many as are shown, and the honest word that there may be more."""
-    monkeypatch.setattr(answers, "COUNTED_PATHS", 1)
+def test_counting_stops_early_if_it_takes_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Then `exact` is false."""
+    monkeypatch.setattr(_answers, "COUNTED_PATHS", 1)
     counted: list[int] = []
-    found = solutions(Question(read_puzzle("2N1N3N/4N5N6N/7N8N9N")), most=2, progress=counted.append)
+    found = solutions(Question(read_puzzle("2N1N3N/4N5N6N/7N8N9N")), limit=2, progress=counted.append)
     assert found is not None
-    assert (len(found.some), found.total, found.counted) == (2, 2, False)
+    assert (len(found.listed), found.total, found.exact) == (2, 2, False)
     assert counted == [2]

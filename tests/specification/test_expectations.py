@@ -1,9 +1,9 @@
-"""An expectation compares what it mentions, and nothing else."""
+"""An expectation compares only what it mentions."""
 
 import pytest
 
-from globe_rules.specification.cases import Expectation
-from globe_rules.wire.fields import Json
+from globe_rules._protocol.fields import Json
+from globe_rules._specification.cases import Expectation
 
 EQUAL: list[tuple[Json, Json]] = [
     ("void", "void"),
@@ -56,21 +56,21 @@ DIFFERENT: list[tuple[Json, Json]] = [
 
 @pytest.mark.parametrize(("value", "found"), EQUAL)
 def test_what_is_mentioned_is_there(value: Json, found: Json) -> None:
-    """An object may have more keys than are mentioned; all else is as expected."""
+    """An object may have more keys than are mentioned; everything else must be equal."""
     assert Expectation("/here", "is", value).unmet_by({"here": found}) is None
     assert Expectation("", "is", value).unmet_by(found) is None
 
 
 @pytest.mark.parametrize(("value", "found"), DIFFERENT)
 def test_something_else_is_there(value: Json, found: Json) -> None:
-    """Order and length of lists count, numbers are no booleans, and words no lists of letters."""
+    """Lists differ by order and length, numbers are not booleans, and texts are not lists of letters."""
     unmet = Expectation("/here", "is", value).unmet_by({"here": found})
     assert str(unmet) == f"at /here: expected {value!r}, got {found!r}"
 
 
 @pytest.mark.parametrize(("value", "found"), EQUAL)
 def test_a_list_has_what_is_mentioned(value: Json, found: Json) -> None:
-    """One element that is as expected is enough, wherever it stands."""
+    """One element that is as expected is enough, at any position."""
     assert Expectation("/here", "has", value).unmet_by({"here": [found]}) is None
     assert Expectation("/here", "has", value).unmet_by({"here": ["other", found, "other"]}) is None
 
@@ -84,36 +84,36 @@ def test_a_list_has_only_something_else(value: Json, found: Json) -> None:
 
 @pytest.mark.parametrize("found", [[], {}, {"a": 1}, "a", 1, True, {"a": {"a": 1}}])
 def test_only_a_list_has_elements(found: Json) -> None:
-    """Letters of a word and values of an object are no elements."""
+    """The letters of a text and the values of an object are not elements."""
     assert Expectation("/here", "has", "a").unmet_by({"here": found}) is not None
 
 
 @pytest.mark.parametrize(
-    ("at", "answer"),
+    ("at", "response"),
     [
-        pytest.param("/here", {}, id="an empty answer"),
+        pytest.param("/here", {}, id="an empty response"),
         pytest.param("/here", {"there": 1}, id="another key"),
         pytest.param("/here/within", {"here": {}}, id="a key within an object"),
         pytest.param("/here/within", {"here": "within"}, id="a key within a word"),
         pytest.param("/here/within", {"here": 1}, id="a key within a number"),
         pytest.param("/here/within", {"here": ["within"]}, id="a key within a list"),
-        pytest.param("/here/within/deep", {"here": {"within": True}}, id="a key within a truth"),
+        pytest.param("/here/within/deep", {"here": {"within": True}}, id="a key within a boolean"),
         pytest.param("/here/", {"here": {"within": 1}}, id="the empty key"),
-        pytest.param("/here", [], id="an answer that is no object"),
+        pytest.param("/here", [], id="a response that is not an object"),
     ],
 )
 @pytest.mark.parametrize(
     "expectation", [Expectation("", "is", {}), Expectation("", "has", 1), Expectation("", "is", value=False)]
 )
-def test_nothing_is_there(at: str, answer: Json, expectation: Expectation) -> None:
-    """A place that is missing meets no expectation, not even one that mentions nothing."""
-    unmet = Expectation(at, expectation.relation, expectation.value).unmet_by(answer)
-    assert str(unmet) == f"at {at}: expected {expectation.value!r}, but nothing is there in {answer!r}"
+def test_nothing_is_there(at: str, response: Json, expectation: Expectation) -> None:
+    """A missing place meets no expectation, not even one that mentions nothing."""
+    unmet = Expectation(at, expectation.relation, expectation.value).unmet_by(response)
+    assert str(unmet) == f"at {at}: expected {expectation.value!r}, but nothing is there in {response!r}"
 
 
-def test_a_place_may_lie_deep() -> None:
+def test_a_place_may_be_nested() -> None:
     """A pointer goes from key to key."""
-    answer: Json = {"here": {"within": {"deep": [1, 2]}, "": 3}}
-    assert Expectation("/here/within/deep", "is", [1, 2]).unmet_by(answer) is None
-    assert Expectation("/here/within/deep", "has", 2).unmet_by(answer) is None
-    assert Expectation("/here/", "is", 3).unmet_by(answer) is None
+    response: Json = {"here": {"within": {"deep": [1, 2]}, "": 3}}
+    assert Expectation("/here/within/deep", "is", [1, 2]).unmet_by(response) is None
+    assert Expectation("/here/within/deep", "has", 2).unmet_by(response) is None
+    assert Expectation("/here/", "is", 3).unmet_by(response) is None

@@ -1,4 +1,4 @@
-"""The published suite is up to date, whole, and of use to people who have nothing but JSON."""
+"""The published suite is up to date and complete, and can be used with a JSON reader alone."""
 
 import hashlib
 import json
@@ -8,17 +8,17 @@ from typing import Any
 
 import pytest
 
-from globe_rules.counting.table import table
-from globe_rules.kit.adapters import Adapter, InProcess, reference
-from globe_rules.kit.judging import told
+from globe_rules._kit.adapters import Adapter, InProcess, reference
+from globe_rules._kit.judging import comparable
+from globe_rules._protocol.messages import check
+from globe_rules._specification.conversion import record
+from globe_rules._specification.features import scenarios
+from globe_rules._specification.suite import SUITE_VERSION, VECTORS, cases_in, suite
+from globe_rules.counting._table import table
 from globe_rules.rulebook import rulebook
-from globe_rules.specification.conversion import record
-from globe_rules.specification.features import scenarios
-from globe_rules.specification.suite import SUITE_VERSION, VECTORS, cases_in, suite
-from globe_rules.wire.messages import check
 from tools.agreement import Disagreement, agreed, second_engine
-from tools.mutants import MUTANTS, WrongEngine
-from tools.publishing import agreed_case, suite_files
+from tools.mutants import MUTANTS, MutantEngine
+from tools.vectors import agreed_case, suite_files
 
 STALE = "run `make generated`"
 ABOUT = json.loads((VECTORS / "suite.json").read_text(encoding="utf-8"))
@@ -26,7 +26,7 @@ ABOUT = json.loads((VECTORS / "suite.json").read_text(encoding="utf-8"))
 
 @pytest.fixture(scope="module")
 def published() -> list[dict[str, Any]]:
-    """Return every case as people find it who have nothing but JSON; the files are as their schema says."""
+    """Return every case as published; the files follow their schema."""
     files = [json.loads((VECTORS / name).read_text(encoding="utf-8")) for name in ABOUT["cases"]]
     for file in files:
         check(file, "vectors")
@@ -34,14 +34,14 @@ def published() -> list[dict[str, Any]]:
 
 
 @pytest.fixture(scope="module")
-def answers() -> list[Any]:
-    """Return what the reference engine answers to every case."""
+def responses() -> list[Any]:
+    """Return the response of the reference engine to every case."""
     engine = reference()
-    return [engine.ask(case.request) for case in suite().cases]
+    return [engine.send(case.request) for case in suite().cases]
 
 
-def test_the_files_are_what_the_suite_comes_to() -> None:
-    """Byte for byte, with their digest; one case a line."""
+def test_the_files_are_those_of_the_suite() -> None:
+    """Byte for byte, with their digest; one case per line."""
     by_file, cases = {}, list(suite().cases)
     for name, number in ABOUT["cases"].items():
         by_file[name], cases = cases[:number], cases[number:]
@@ -59,68 +59,69 @@ def other_engine() -> Iterator[Adapter]:
 
 
 @pytest.mark.no_cover
-def test_independent_engines_agree_on_every_answer(other_engine: Adapter, answers: list[Any]) -> None:
-    """The whole answer of a case is that of both; the second is asked some of them, and all when it is examined."""
+def test_independent_engines_agree_on_every_answer(other_engine: Adapter, responses: list[Any]) -> None:
+    """Both engines give the whole response. The second runs one case in twenty here, and all in its own test."""
     cases = suite().cases
-    for case, answer in zip(cases, answers, strict=True):
-        assert told(answer, case.request["op"], reasons=True, conventions=True) == case.answer, f"{case.id}: {STALE}"
-    assert [case.id for case in cases[::20] if agreed(case.request, other_engine) != case.answer] == [], STALE
+    for case, response in zip(cases, responses, strict=True):
+        compared = comparable(response, case.request["op"], reasons=True, conventions=True)
+        assert compared == case.response, f"{case.id}: {STALE}"
+    assert [case.id for case in cases[::20] if agreed(case.request, other_engine) != case.response] == [], STALE
 
 
-def test_nothing_is_published_about_which_engines_disagree(other_engine: Adapter) -> None:
-    """It stops the making of the suite."""
-    wrong = InProcess(WrongEngine(MUTANTS[0]))
+def test_a_case_on_which_engines_disagree_is_not_published(other_engine: Adapter) -> None:
+    """The disagreement stops the generation of the suite."""
+    wrong = InProcess(MutantEngine(MUTANTS[0]))
     case = next(case for case in suite().cases if case.id == "CON-0.1")
     with pytest.raises(Disagreement, match="the engines disagree"):
         agreed(case.request, wrong, other_engine)
 
 
-def test_an_agreed_case_is_called_by_its_content() -> None:
-    """Whoever changes the question changes the id."""
+def test_the_id_of_an_agreed_case_is_a_digest_of_its_request() -> None:
+    """Another request has another id."""
     cases = [case for case in suite().cases if case.id.startswith("AGREED.")]
     assert cases
-    assert [case.id for case in cases if case != agreed_case(case.request, case.answer or {})] == []
+    assert [case.id for case in cases if case != agreed_case(case.request, case.response or {})] == []
 
 
 def test_scenarios_that_differ_are_not_published() -> None:
-    """English and French must mean the same."""
+    """The English and the French scenario must give the same case."""
     english, (_, other) = next(scenarios("en")), islice(scenarios("fr"), 2)
     with pytest.raises(ValueError, match=rf"{english.id}: the English and the French scenario differ"):
         record(english, other)
 
 
 def test_the_digest_is_that_of_the_cases(published: list[dict[str, Any]]) -> None:
-    """Anybody can work it out: id, ids cited, request, expectation and answer of each case, a line each, by SHA-256."""
+    """SHA-256 of one line per case: its id, cited ids, request, expectations and response."""
     digest = hashlib.sha256()
     for case in published:
-        counted = {key: case[key] for key in ("id", "cites", "request", "expect", "answer")}
+        counted = {key: case[key] for key in ("id", "cites", "request", "expect", "response")}
         digest.update(json.dumps(counted, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode() + b"\n")
     assert suite().digest == ABOUT["digest"] == f"sha256:{digest.hexdigest()}"
     assert suite().version == ABOUT["suite"] == SUITE_VERSION
 
 
 def test_the_suite_is_read_from_its_files() -> None:
-    """Once, by whoever asks first; read again it is the same, and whatever traces this test sees how it is read."""
+    """Reading without the cache gives the same suite."""
     assert suite.__wrapped__() == suite()
     assert cases_in.__wrapped__("counts.json") == cases_in("counts.json")
 
 
 def test_ids_are_unique(published: list[dict[str, Any]]) -> None:
-    """A case is called by one name, and a name calls one case."""
+    """No two cases have the same id."""
     ids = [case["id"] for case in published]
     assert len(set(ids)) == len(ids)
 
 
-def test_cases_expect_something_and_scenarios_are_told(published: list[dict[str, Any]]) -> None:
-    """A case that nothing can fail is none; placements, counts and agreed cases have no scenario."""
+def test_cases_have_expectations_and_scenarios(published: list[dict[str, Any]]) -> None:
+    """Only agreed cases have no expectation; placements, counts and agreed cases have no scenario."""
     for case in published:
         kind = case["id"].partition(".")[0]
         assert bool(case["expect"]) is (kind != "AGREED"), case["id"]
         assert ("scenario" in case) is (kind not in {"TABLE", "COUNT", "AGREED"}), case["id"]
 
 
-def test_every_row_of_counts_is_asked_about(published: list[dict[str, Any]]) -> None:
-    """One card and two, and once three: no slow engine runs out of time."""
+def test_every_row_of_counts_has_cases(published: list[dict[str, Any]]) -> None:
+    """With one card and two, and once with three, so that a slow engine does not run out of time."""
     counts = [case for case in published if case["request"]["op"] == "count"]
     assert [case["id"] for case in counts if case["request"]["cards"] < 3] == [
         f"COUNT.{row.id}{cards}" for row in table() for cards in (1, 2)
@@ -129,7 +130,7 @@ def test_every_row_of_counts_is_asked_about(published: list[dict[str, Any]]) -> 
 
 
 def test_every_id_cited_exists(published: list[dict[str, Any]]) -> None:
-    """A case belongs to a rule first, and may decide rulings or conventions."""
+    """A case cites its rule first, then rulings or conventions."""
     assert {cited for case in published for cited in case["cites"]} <= set(rulebook().all_ids)
     assert {case["cites"][0] for case in published} <= set(rulebook().rules)
 
@@ -138,12 +139,12 @@ def test_the_table_has_every_placement(published: list[dict[str, Any]]) -> None:
     """Five blue cards by four arrows and five others, on nine spaces, by four directions of the photo: 900."""
     table = [case for case in published if case["id"].startswith("TABLE.")]
     assert len(table) == 9 * (5 * 4 + 5) * 4 == 900
-    asked = {(*case["request"]["program"], case["request"]["photo"]) for case in table}
-    assert len(asked) == 900
+    placements = {(*case["request"]["program"], case["request"]["photo"]) for case in table}
+    assert len(placements) == 900
 
 
 def met(expected: Any, found: Any) -> bool:  # noqa: ANN401 -- any JSON
-    """Compare as the documentation says: objects by the keys that are expected, all else exactly."""
+    """Compare as documented: objects by the expected keys, everything else exactly."""
     if isinstance(expected, dict):
         return isinstance(found, dict) and all(key in found and met(expected[key], found[key]) for key in expected)
     if isinstance(expected, list):
@@ -152,12 +153,12 @@ def met(expected: Any, found: Any) -> bool:  # noqa: ANN401 -- any JSON
 
 
 @pytest.mark.no_cover
-def test_a_dozen_lines_are_enough_to_use_the_vectors(published: list[dict[str, Any]], answers: list[Any]) -> None:
-    """With the json module alone: ask, follow the pointer, compare; the reference engine is right everywhere."""
+def test_a_dozen_lines_are_enough_to_use_the_vectors(published: list[dict[str, Any]], responses: list[Any]) -> None:
+    """With the json module alone: send the request, follow the pointer, compare."""
     wrong = []
-    for case, answer in zip(published, answers, strict=True):
+    for case, response in zip(published, responses, strict=True):
         for expectation in case["expect"]:
-            found = answer
+            found = response
             for key in expectation["at"].split("/")[1:]:
                 found = found[key]
             is_met = (

@@ -11,12 +11,10 @@ pytestmark = pytest.mark.no_cover
 
 
 def test_a_puzzle_depends_only_on_seed_and_number() -> None:
-    """Two calls give the same puzzle, another seed another one."""
     assert random_puzzle(1, 7) == random_puzzle(1, 7) != random_puzzle(2, 7)
 
 
-def test_more_freedom_never_takes_more_turns() -> None:
-    """Red cards help, and so does the choice of the direction."""
+def test_red_cards_and_a_free_direction_never_take_more_turns() -> None:
     turns = fewest_turns(1, 1)
     assert set(turns) == set(QUESTIONS)
     assert (
@@ -25,7 +23,7 @@ def test_more_freedom_never_takes_more_turns() -> None:
 
 
 def test_the_interval_of_a_share_stays_between_0_and_1() -> None:
-    """It has a width even where nothing was found."""
+    """For shares of 0 and 1, its width is not zero."""
     none, every = share(0, 20), share(20, 20)
     assert (none.low, none.part, every.part, every.high) == (0.0, 0.0, 1.0, 1.0)
     assert none.high == pytest.approx(1 - every.low) == pytest.approx(0.1611)

@@ -1,11 +1,11 @@
-"""The makers of the shipped data write the files as they are committed."""
+"""The generators of the package's data write the files as they are committed."""
 
 import pytest
 
 from globe_rules import Caption, Edition
-from globe_rules.challenges.book import DATA, answers, book
-from globe_rules.challenges.making import Made
-from globe_rules.counting.table import FILE, Row
+from globe_rules.challenges._book import DATA, book, book_solutions
+from globe_rules.challenges._making import NewChallenge
+from globe_rules.counting._table import FILE, Row
 from tools.data_files import book_files, counts_file
 
 
@@ -15,14 +15,14 @@ def test_the_table_of_counts_is_written_as_committed(monkeypatch: pytest.MonkeyP
     assert counts_file() == FILE.read_text(encoding="ascii")
 
 
-def test_the_book_is_written_as_committed() -> None:
-    """The boards come from the files; tests/challenges and `make deep` make them again from their seeds."""
+def test_the_challenge_boards_are_written_as_committed() -> None:
+    """The boards come from the files; tests/challenges and `make deep` generate them again from their seeds."""
     boards = {(board.caption, board.seed): board for edition in Edition for board in book(edition).values()}
 
-    def known(caption: Caption, seed: int) -> Made:
+    def known(caption: Caption, seed: int) -> NewChallenge:
         board = boards[caption, seed]
-        solution = answers(board.edition)[board.id]
+        solution = book_solutions(board.edition)[board.id]
         interest = None  # the files do not contain it
-        return Made(board.puzzle, caption, board.proof, interest, solution)  # type: ignore[arg-type]
+        return NewChallenge(board.puzzle, caption, board.proof, interest, solution)  # type: ignore[arg-type]
 
     assert book_files(known) == {file.name: file.read_text(encoding="ascii") for file in DATA.iterdir()}

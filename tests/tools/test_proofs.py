@@ -8,7 +8,7 @@ pytestmark = pytest.mark.no_cover
 
 
 def test_every_step_of_the_proof_holds(capsys: pytest.CaptureFixture[str]) -> None:
-    """No step raises, and the output says what each of them checked."""
+    """No step raises, and the output lists the number of checks."""
     proofs.main()
     shown = capsys.readouterr().out
     assert "13. Any direction, without red" in shown

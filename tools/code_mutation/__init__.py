@@ -1,7 +1,7 @@
-"""Mistakes in the code itself: a line of the engine is changed, and somebody must notice.
+"""Automatic mutation testing of the engine's source: one operator, number or decorator is changed at a time.
 
-The mutants of the catalogue are mistakes of people; these are what a machine can do to every operator,
-number and decorator. `tools/code_mutation/run.py` makes them all, here each can be put in and judged.
+The catalogue in `tools/mutants` has mistakes that people make; these changes are made by a program.
+`tools/code_mutation/run.py` makes them all; this module applies and tests a single one.
 """
 
 import ast
@@ -19,11 +19,11 @@ from typing import Any
 
 from attrs import frozen
 
-from globe_rules.specification.cases import Case
-from globe_rules.specification.suite import suite
-from tools.places import ROOT
+from globe_rules._specification.cases import Case
+from globe_rules._specification.suite import suite
+from tools.paths import ROOT
 
-ENGINE = ROOT / "globe_rules"
+ENGINE = ROOT / "globe_rules" / "_engine"
 RESULTS = Path(__file__).with_name("mutation.json")
 MODULES = (
     "compass",
@@ -42,27 +42,27 @@ MODULES = (
     "travel_log",
     "solo",
 )
-"""The modules of the engine that know rules, the lower layers first."""
+"""The modules of the engine that implement rules, lower layers first."""
 
 
 @frozen
 class Change:
-    """Some lines of a module, and what stands there instead."""
+    """A change of some lines of a module."""
 
     line: int
-    """Where they stood; should they have moved, the nearest such lines are meant."""
+    """The number of the first line when the change was recorded; if the lines have moved, the nearest match is used."""
 
     before: str
     after: str
 
-    def made_in(self, source: str) -> str:
-        """Return the source with the mistake in it."""
+    def applied_to(self, source: str) -> str:
+        """Return the source with the change; raise LookupError if its lines are missing."""
         lines, wanted = source.splitlines(), self.before.splitlines()
-        places = [n for n in range(len(lines)) if lines[n : n + len(wanted)] == wanted]
-        if not places:
-            message = f"{self.before!r} is not there any more"
+        starts = [n for n in range(len(lines)) if lines[n : n + len(wanted)] == wanted]
+        if not starts:
+            message = f"{self.before!r} is not in the source"
             raise LookupError(message)
-        start = min(places, key=lambda place: abs(place + 1 - self.line))
+        start = min(starts, key=lambda start_: abs(start_ + 1 - self.line))
         changed = [*lines[:start], *self.after.splitlines(), *lines[start + len(wanted) :]]
         return "\n".join(changed) + "\n"
 
@@ -73,7 +73,7 @@ def source_of(module: str) -> str:
 
 
 def digest(source: str) -> str:
-    """Return a digest of what the code does: comments, docstrings and blanks play no part."""
+    """Return a digest of the code without comments, docstrings and formatting."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
@@ -85,14 +85,14 @@ def _is_text(node: ast.stmt) -> bool:
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 
-class _Changed(MetaPathFinder, InspectLoader):
-    """Finds and loads one module from another source."""
+class _ChangedModule(MetaPathFinder, InspectLoader):
+    """Loads one module from a changed source."""
 
     def __init__(self, name: str, source: str) -> None:
         self._name, self._source = name, source
 
     def find_spec(self, fullname: str, _path: object, _target: object = None) -> ModuleSpec | None:
-        """Find the module that is changed, and no other."""
+        """Return a spec for the changed module only."""
         return ModuleSpec(fullname, self) if fullname == self._name else None
 
     def get_source(self, _fullname: str) -> str:
@@ -102,8 +102,8 @@ class _Changed(MetaPathFinder, InspectLoader):
 
 @contextmanager
 def engine_with(module: str, source: str) -> Iterator[None]:
-    """Import the package anew with one module changed; afterwards everything is as before."""
-    finder = _Changed(f"globe_rules.{module}", source)
+    """Import the package again with one changed module; restore the original modules afterwards."""
+    finder = _ChangedModule(f"globe_rules._engine.{module}", source)
     kept = {name: each for name, each in sys.modules.items() if name.partition(".")[0] == "globe_rules"}
     for name in kept:
         del sys.modules[name]
@@ -118,34 +118,37 @@ def engine_with(module: str, source: str) -> Iterator[None]:
 
 
 def caught_by(module: str, source: str, cases: Iterable[Case] | None = None) -> str | None:
-    """Return the first published case that the engine with this source fails, or None if it passes all."""
+    """Return the id of the first case that the changed engine fails; None if it passes all.
+
+    If the engine cannot be imported, return the name of the exception.
+    """
     with engine_with(module, source):
         try:
-            engine = importlib.import_module("globe_rules.reference.operations").ReferenceEngine()
-        except Exception as wrong:  # noqa: BLE001 -- an engine that cannot be imported is caught before any case
+            engine = importlib.import_module("globe_rules._reference.operations").ReferenceEngine()
+        except Exception as wrong:  # noqa: BLE001 -- a changed module may raise anything
             return type(wrong).__name__
-        for case in judges() if cases is None else cases:
+        for case in judging_cases() if cases is None else cases:
             if not passes(engine, case):
                 return case.id
     return None
 
 
 @cache
-def judges() -> tuple[Case, ...]:
-    """Return the scenarios and the table of placements: hand-written, every one (counts are the engine's own)."""
+def judging_cases() -> tuple[Case, ...]:
+    """Return the cases that test a change: all but the counts, which the engine itself computed."""
     return tuple(case for case in suite().cases if case.request["op"] != "count")
 
 
 def passes(engine: Any, case: Case) -> bool:  # noqa: ANN401 -- an engine of another import is of another type
-    """Tell whether an engine answers a case as it should."""
+    """Return whether an engine's response meets all expectations of a case."""
     try:
-        answer = engine.answer(dict(case.request))
-    except Exception:  # noqa: BLE001 -- whatever a changed engine raises is no answer
+        response = engine.respond(dict(case.request))
+    except Exception:  # noqa: BLE001 -- a changed engine may raise anything
         return False
-    return not any(expectation.unmet_by(answer) for expectation in case.expect)
+    return not any(expectation.unmet_by(response) for expectation in case.expect)
 
 
 def results() -> Mapping[str, Any]:
-    """Return what the last long run has found."""
+    """Return the committed results of the last full run (`make deep`)."""
     found: Mapping[str, Any] = json.loads(RESULTS.read_text(encoding="utf-8"))
     return found

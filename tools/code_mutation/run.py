@@ -1,9 +1,9 @@
-"""Change every operator, number and decorator of the engine, one at a time, and see who notices.
+"""Change every operator, number and decorator of the engine, one at a time, and record which tests catch it.
 
-`make deep` runs this: the published cases judge each change, then the module's own doctests. Whatever survives both
-must be explained in `explained.toml`; or, where the wire cannot show it, as with undoing, slices and the impossible,
-the tests of values must notice it. Otherwise a scenario or a test is missing.
-Nothing is written into the engine: each change lives in a process of its own.
+`make deep` runs this. The published cases test each change first, then the module's own doctests. A change that
+survives both must be caught by the tests of values, because the protocol cannot show it (undo, slices, invalid
+values), or must be explained in `explained.toml`. Otherwise a scenario or a test is missing.
+No source file is written: each change is made in a process of its own.
 """
 
 import contextlib
@@ -27,39 +27,39 @@ import pytest
 from rich.console import Console
 from rich.progress import track
 
-from tools.code_mutation import MODULES, RESULTS, Change, caught_by, digest, engine_with, judges, source_of
-from tools.places import TESTS
+from tools.code_mutation import MODULES, RESULTS, Change, caught_by, digest, engine_with, judging_cases, source_of
+from tools.paths import TESTS
 
 CPU_SECONDS = 5
 CPU_SECONDS_OF_TESTS = 30
 VALUES = [
-    TESTS / "engine" / f"test_{name}.py" for name in ("impossible", "values", "choices", "stages", "values_travel")
+    TESTS / "engine" / f"test_{name}.py" for name in ("validation", "values", "choices", "stages", "values_travel")
 ]
-OTHER_JUDGES = {"doctests", "tests", "it hangs"}
+OTHER_TESTS = {"doctests", "tests", "it hangs"}
 EXPLAINED = Path(__file__).with_name("explained.toml")
 SAMPLE = 3
-"""So many changes of each module, all caught by cases, are kept for the quick test."""
+"""Number of changes of each module, all caught by cases, that are recorded for a quick test."""
 
-SENSIBLE = re.compile(
+OPERATORS = re.compile(
     r"core/(?:AddNot|NumberReplacer|RemoveDecorator|ReplaceAndWithOr|ReplaceOrWithAnd"
     r"|ReplaceFalseWithTrue|ReplaceTrueWithFalse|ReplaceBreakWithContinue|ReplaceContinueWithBreak|ZeroIterationForLoop"
     r"|ReplaceUnaryOperator_(?:USub_UAdd|Delete_Not|Delete_USub)"
     r"|ReplaceBinaryOperator_(?:Add_Sub|Add_Mul|Sub_Add|Mul_Add|Mul_FloorDiv|FloorDiv_Mul|Mod_Sub|Mod_FloorDiv|BitOr_BitAnd)"
     r"|ReplaceComparisonOperator_(?!Is_Eq|Eq_Is|IsNot_NotEq|NotEq_IsNot).*)"
 )
-"""Of arithmetic the likely slips only: eleven ways to spoil one plus sign tell no more than two.
+"""The mutation operators in use. Only two replacements of each arithmetic operator are tried, because more add nothing.
 
-Members of an enum are equal if they are identical, so `is` and `==` are not exchanged either.
+`is` and `==` are not exchanged, because members of an enum are equal only if they are identical.
 """
 
 
 def changes(source: str) -> Iterator[Change]:
-    """Yield every sensible change of a source, each once."""
+    """Yield every change that the operators in use make to a source, each once."""
     from cosmic_ray.mutating import mutate_code  # noqa: PLC0415 -- its extra is installed by `make deep` only
     from cosmic_ray.plugins import get_operator, operator_names  # noqa: PLC0415 -- as above
 
     seen = {source}
-    for name in filter(SENSIBLE.fullmatch, operator_names()):
+    for name in filter(OPERATORS.fullmatch, operator_names()):
         operator, occurrence = get_operator(name)(), 0
         while (changed := mutate_code(source, operator, occurrence)) is not None:
             occurrence += 1
@@ -75,57 +75,57 @@ def _difference(source: str, changed: str) -> Change:
     return Change(first[1] + 1, "\n".join(before[first[1] : last[2]]), "\n".join(after[first[3] : last[4]]))
 
 
-def noticed(module: str, source: str) -> str | None:
-    """Return who notices a change: a case or the doctests; None if nobody does."""
-    return caught_by(module, source) or _by_doctests(module, source)
+def caught_by_cases_or_doctests(module: str, source: str) -> str | None:
+    """Return the case that catches a change, or `doctests`; None if the change survives."""
+    return caught_by(module, source) or _caught_by_doctests(module, source)
 
 
-def _by_doctests(module: str, source: str) -> str | None:
+def _caught_by_doctests(module: str, source: str) -> str | None:
     with engine_with(module, source), contextlib.redirect_stdout(io.StringIO()):
-        return "doctests" if doctest.testmod(importlib.import_module(f"globe_rules.{module}")).failed else None
+        return "doctests" if doctest.testmod(importlib.import_module(f"globe_rules._engine.{module}")).failed else None
 
 
-def by_tests(module: str, source: str) -> str | None:
-    """Return whether the tests of values notice a change."""
+def caught_by_tests(module: str, source: str) -> str | None:
+    """Return `tests` if the tests of values catch a change; None if it survives."""
     signal.setitimer(signal.ITIMER_VIRTUAL, CPU_SECONDS_OF_TESTS)
-    asked = ["-x", "-q", "-n0", "-p", "no:cacheprovider", "--hypothesis-profile=few", *map(str, VALUES)]
+    arguments = ["-x", "-q", "-n0", "-p", "no:cacheprovider", "--hypothesis-profile=few", *map(str, VALUES)]
     with engine_with(module, source), contextlib.redirect_stdout(io.StringIO()):
-        return "tests" if pytest.main(asked) else None
+        return "tests" if pytest.main(arguments) else None
 
 
-def in_its_own_process(judge: Callable[[], str | None]) -> str | None:
-    """Return what a judge says; a change that hangs or crashes is noticed too."""
+def in_its_own_process(test: Callable[[], str | None]) -> str | None:
+    """Run a test of a change in a child process; return what caught it, or `it hangs` if it hangs or crashes."""
     readable, writable = os.pipe()
     child = os.fork()
     if not child:
         signal.setitimer(signal.ITIMER_VIRTUAL, CPU_SECONDS)
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())
-        os.write(writable, (judge() or "nobody").encode())
+        os.write(writable, (test() or "nothing").encode())
         os._exit(0)
     os.close(writable)
-    with open(readable, "rb") as said:  # noqa: PTH123 -- a pipe has no path
-        verdict = said.read().decode()
+    with open(readable, "rb") as pipe:  # noqa: PTH123 -- a pipe has no path
+        verdict = pipe.read().decode()
     os.waitpid(child, 0)
-    return None if verdict == "nobody" else verdict or "it hangs"
+    return None if verdict == "nothing" else verdict or "it hangs"
 
 
 def measured(module: str, console: Console) -> dict[str, Any]:
-    """Judge every change of a module."""
+    """Test every change of a module; return the results."""
     source = source_of(module)
     by: Counter[str] = Counter()
     sample: list[dict[str, Any]] = []
     survivors: list[dict[str, Any]] = []
     every = list(changes(source))
     for change in track(every, f"{module:22}", console=console, disable=not console.is_terminal):
-        changed = change.made_in(source)
-        who = in_its_own_process(partial(noticed, module, changed))
-        told = {"line": change.line, "before": change.before, "after": change.after}
-        if who is None:
-            survivors.append(told)
+        changed = change.applied_to(source)
+        caught = in_its_own_process(partial(caught_by_cases_or_doctests, module, changed))
+        entry = {"line": change.line, "before": change.before, "after": change.after}
+        if caught is None:
+            survivors.append(entry)
         else:
-            by["cases" if re.match(r"[A-Z]+[-.]", who) else who if who in OTHER_JUDGES else "import"] += 1
-            if re.match(r"[A-Z]+-", who) and _digits(change.before) == _digits(change.after):
-                sample.append({**told, "case": who})
+            by["cases" if re.match(r"[A-Z]+[-.]", caught) else caught if caught in OTHER_TESTS else "import"] += 1
+            if re.match(r"[A-Z]+-", caught) and _digits(change.before) == _digits(change.after):
+                sample.append({**entry, "case": caught})
     spread = sample[:: max(1, len(sample) // SAMPLE)][:SAMPLE]
     return {
         "code": digest(source),
@@ -137,54 +137,62 @@ def measured(module: str, console: Console) -> dict[str, Any]:
 
 
 def _digits(lines: str) -> str:
-    """Return the numbers of some lines: two cards of one number are noticed or not by the luck of a set's order."""
+    """Return the digits of some lines.
+
+    Changes of digits are not sampled: whether cards with equal numbers are caught depends on the order of a set.
+    """
     return re.sub(r"\D", "", lines)
 
 
 def explain(found: dict[str, Any]) -> list[str]:
-    """Say of every survivor why it may survive, or let the tests of values notice it.
+    """Add the reason to every survivor that `explained.toml` explains; test the others with the tests of values.
 
-    Return those that nobody explains or notices, and reasons that explain nothing.
+    Return one line for each survivor without a reason, and one for each reason that explains no survivor.
     """
     reasons = tomllib.loads(EXPLAINED.read_text(encoding="utf-8"))["explained"]
     unused = {json.dumps(reason) for reason in reasons}
-    troubles = []
+    problems = []
     for module, result in found.items():
         for each in list(result["survivors"]):
             fitting = [reason for reason in reasons if _fits(reason, module, each)]
             unused -= {json.dumps(reason) for reason in fitting}
             each["because"] = fitting[0]["because"] if fitting else ""
             changed = Change(each["line"], each["before"], each["after"])
-            if not fitting and in_its_own_process(partial(by_tests, module, changed.made_in(source_of(module)))):
+            if not fitting and in_its_own_process(
+                partial(caught_by_tests, module, changed.applied_to(source_of(module)))
+            ):
                 result["survivors"].remove(each)
                 result["noticed"]["tests"] = result["noticed"].get("tests", 0) + 1
             elif not fitting:
-                troubles.append(f"survives in {module}, line {each['line']}:\n- {each['before']}\n+ {each['after']}")
-    return [*troubles, *(f"explains nothing: {reason}" for reason in sorted(unused))]
+                problems.append(f"survives in {module}, line {each['line']}:\n- {each['before']}\n+ {each['after']}")
+    return [*problems, *(f"explains nothing: {reason}" for reason in sorted(unused))]
 
 
 def _fits(reason: dict[str, str], module: str, survivor: dict[str, Any]) -> bool:
-    """Tell whether a reason is about this change: its module, a part of the lines before, and a part of those after."""
+    """Return whether a reason applies to a survivor: same module, and its texts occur in the lines before and after."""
     about = reason["module"] in {module, "any"}
     return about and reason["line"] in survivor["before"] and reason.get("to", "") in survivor["after"]
 
 
 def main() -> None:
-    """Measure all modules, or those named (none: only explain what has survived), and write the results."""
+    """Test all modules and write the results; exit with 1 if a survivor is unexplained.
+
+    Arguments restrict the run to some modules. `none` tests no module and only explains the recorded survivors again.
+    """
     console = Console(stderr=True)
-    judges()  # read once, not by every process of its own
+    judging_cases()  # read once, before the processes are forked
     found = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}
     for module in MODULES:
         if module in sys.argv[1:] or not sys.argv[1:]:
-            if who := in_its_own_process(partial(noticed, module, source_of(module))):
-                sys.exit(f"nothing was changed, and yet {who} complains about {module}: mend that first")
+            if failed := in_its_own_process(partial(caught_by_cases_or_doctests, module, source_of(module))):
+                sys.exit(f"{module} fails without any change ({failed}): fix this first")
             found[module] = measured(module, console)
-            console.print(f"{module}: {found[module]['changes']} changes, noticed by {found[module]['noticed']}")
-    troubles = explain(found)
+            console.print(f"{module}: {found[module]['changes']} changes, caught by {found[module]['noticed']}")
+    problems = explain(found)
     RESULTS.write_text(json.dumps(found, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
-    for trouble in troubles:
-        console.print(trouble, markup=False, soft_wrap=True)
-    sys.exit(bool(troubles))
+    for problem in problems:
+        console.print(problem, markup=False, soft_wrap=True)
+    sys.exit(bool(problems))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The catalogue of wrong engines: what the suite must catch, and what it must not."""
+"""The catalogue of mutants for mutation testing of the suite, and the equivalent mutants, which no case may catch."""
 
 from tools.mutants import (
     blue_cards,
@@ -19,17 +19,17 @@ from tools.mutants import (
 )
 from tools.mutants import round as rounds
 from tools.mutants.equivalent import CONTROL, EQUIVALENT
-from tools.mutants.model import Mutant, WrongEngine
-from tools.mutants.nulls import NULLS
+from tools.mutants.model import Mutant, MutantEngine
+from tools.mutants.trivial_engines import TRIVIAL_ENGINES
 
-__all__ = ["CONTROL", "EQUIVALENT", "MUTANTS", "NULLS", "Mutant", "WrongEngine"]
+__all__ = ["CONTROL", "EQUIVALENT", "MUTANTS", "TRIVIAL_ENGINES", "Mutant", "MutantEngine"]
 
-_BEFORE_THE_GAME = (materials, goal, preparation)
+_BEFORE_STAGE_A = (materials, goal, preparation)
 _CARDS = (cards, blue_cards, reds, program)
 _STAGES = (reaction, reconstruction, rounds, end)
-_AND_MORE = (variants, travel_log, solo, captions, rejected)
+_BEYOND_A_ROUND = (variants, travel_log, solo, captions, rejected)
 
 MUTANTS: tuple[Mutant, ...] = tuple(
-    mutant for section in (*_BEFORE_THE_GAME, *_CARDS, *_STAGES, *_AND_MORE) for mutant in section.MUTANTS
+    mutant for section in (*_BEFORE_STAGE_A, *_CARDS, *_STAGES, *_BEYOND_A_ROUND) for mutant in section.MUTANTS
 )
-"""Every wrong engine, in the order of the rulebook."""
+"""Every mutant that the suite must catch, in the order of the rulebook."""

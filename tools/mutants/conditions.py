@@ -1,6 +1,6 @@
-"""Every mistake again, under conditions: wrong only from turn 2 on, for one seat, in one edition, and so on.
+"""Conditional mutants: every mutant combined with a condition, such as from turn 2 on, for one seat or in one edition.
 
-Conditions are combined with mistakes, not written out: a stranger's mistake is seldom wrong everywhere.
+Bugs in real implementations often show only under some condition, so the suite must catch these too.
 """
 
 from collections.abc import Callable, Mapping
@@ -9,49 +9,49 @@ from typing import Any
 
 from attrs import field, frozen
 
-from globe_rules.editions import Edition
-from globe_rules.reference.operations import Answer, ReferenceEngine, Request
-from globe_rules.variants import Variant
-from globe_rules.voyage import Voyage
-from tools.mutants.model import Mutant, WrongEngine, value, wrapped
-from tools.mutants.seams import REACTION_AFTER, VOYAGE_AFTER
+from globe_rules._engine.editions import Edition
+from globe_rules._engine.variants import Variant
+from globe_rules._engine.voyage import Voyage
+from globe_rules._reference.operations import ReferenceEngine, Request, Response
+from tools.mutants.model import Mutant, MutantEngine, replace_value, wrap
+from tools.mutants.patch_points import REACTION_AFTER, VOYAGE_AFTER
 
 State = Any  # a Voyage, or a Reaction
 
 
 @frozen
 class Condition:
-    """When a mistake is made: for some questions, and at some events of them."""
+    """When a conditional mutant is wrong: for some requests, and at some events of them."""
 
     id: str
     holds: Callable[[Request], bool] = field(repr=False, default=lambda _request: True)
     during: Callable[[State, Any], bool] | None = field(repr=False, default=None)
-    """Of a round or a reaction, the events at which the mistake is made; None: at all of them."""
+    """For a round or a reaction: whether the mutant is wrong at an event. None means at every event."""
 
-    def is_lasting(self, request: Request) -> bool:
-        """Tell whether the mistake, if it is made at all, is made all the time."""
+    def covers_whole_request(self, request: Request) -> bool:
+        """Return whether the mutant is wrong during the whole request, and not only at some events."""
         return self.during is None or request["op"] not in {"round", "reaction"}
 
 
-def _laid(request: Request) -> str:
-    """Return everything that is laid somewhere, in notation."""
+def _placements_in(request: Request) -> str:
+    """Return all placements and spaces of a request in notation, separated by spaces."""
     events = [event.get("placement", "") + event.get("where", "") for event in request.get("events", ())]
-    turns = [laid for program in request.get("programs", ()) for laid in program]
+    turns = [placement for program in request.get("programs", ()) for placement in program]
     return " ".join([*events, *turns, *request.get("program", ())])
 
 
 def _players(request: Request) -> int:
-    there = next((request[key] for key in ("places", "players", "standings") if key in request), ())
-    return 1 if request["op"] == "solo" else len(there)
+    players = next((request[key] for key in ("setups", "players", "standings") if key in request), ())
+    return 1 if request["op"] == "solo" else len(players)
 
 
 def _seat_of(state: State, event: Any) -> int:  # noqa: ANN401 -- any event
-    """Return the place of whoever acts, from 0 on; -1 if nobody does."""
+    """Return the index of the seat whose player acts in an event, from 0; -1 if no player does."""
     players = [seat.player for seat in state.seats] if isinstance(state, Voyage) else list(state.desks)
     return players.index(event.player) if getattr(event, "player", None) in players else -1
 
 
-def _faces(direction: str) -> Callable[[State, Any], bool]:
+def _photo_points(direction: str) -> Callable[[State, Any], bool]:
     def during(state: State, event: Any) -> bool:  # noqa: ANN401 -- any event
         seat = _seat_of(state, event)
         return seat >= 0 and isinstance(state, Voyage) and str(state.seats[seat].photo) == direction
@@ -79,7 +79,7 @@ def _with_photo(direction: str) -> Condition:
     return Condition(
         f"photo-{direction}",
         lambda request: request["op"] == "round" or request.get("photo") == direction,
-        _faces(direction),
+        _photo_points(direction),
     )
 
 
@@ -92,7 +92,7 @@ def _at_seat(number: int) -> Condition:
 
 
 def _unclear(request: Request) -> bool:
-    return not {"+", "_", "?"}.isdisjoint(_laid(request))
+    return not {"+", "_", "?"}.isdisjoint(_placements_in(request))
 
 
 CONDITIONS: tuple[Condition, ...] = (
@@ -109,43 +109,49 @@ CONDITIONS: tuple[Condition, ...] = (
 )
 
 
-class ConditionedEngine:
-    """The reference engine while it makes one mistake under one condition."""
+class ConditionalMutantEngine:
+    """The reference engine with the mistake of a mutant while a condition holds."""
 
     def __init__(self, mutant: Mutant, condition: Condition) -> None:
         self._mutant = mutant
         self._condition = condition
         self._engine = ReferenceEngine()
 
-    def answer(self, request: Request) -> Answer:
-        """Answer as somebody who makes the mistake where the condition holds."""
+    def respond(self, request: Request) -> Response:
+        """Return the response, wrong only where the condition holds."""
         if not self._condition.holds(request):
-            return self._engine.answer(request)
-        if self._condition.is_lasting(request):
-            return WrongEngine(self._mutant).answer(request)
+            return self._engine.respond(request)
+        if self._condition.covers_whole_request(request):
+            return MutantEngine(self._mutant).respond(request)
         where = VOYAGE_AFTER if request["op"] == "round" else REACTION_AFTER
-        with wrapped(where, partial(self._after, where)).applied():
-            return self._engine.answer(request)
+        with wrap(where, partial(self._after, where)).applied():
+            return self._engine.respond(request)
 
     def _after(self, where: str, right: Callable[..., State], state: State, event: object) -> State:
-        """Let the mistake be made only while certain events happen."""
+        """Apply the mutant's patch only during the events for which the condition holds."""
         if self._condition.during is None or not self._condition.during(state, event):
             return right(state, event)
-        with value(where, right).applied(), self._mutant.patch.applied():
+        with replace_value(where, right).applied(), self._mutant.patch.applied():
             return type(state).after(state, event)
 
 
-def told_or_none(engine: Any, request: Request) -> Mapping[str, Any] | None:  # noqa: ANN401 -- any engine
-    """Return an answer, or None if there is none: an exception is noticed too."""
+def response_or_none(engine: Any, request: Request) -> Mapping[str, Any] | None:  # noqa: ANN401 -- any engine
+    """Return the response of an engine, or None if it raises an exception."""
     try:
-        answer: Mapping[str, Any] = engine.answer(request)
-    except Exception:  # noqa: BLE001 -- whatever a mistake leads to
+        response: Mapping[str, Any] = engine.respond(request)
+    except Exception:  # noqa: BLE001 -- a mutant may raise anything
         return None
-    return answer
+    return response
 
 
-def still_caught(mutant: Mutant, condition: Condition, request: Request, answer: Mapping[str, Any] | None) -> bool:
-    """Tell whether a question that catches a mistake catches it under a condition, too."""
+def is_caught_under(mutant: Mutant, condition: Condition, request: Request, response: Mapping[str, Any] | None) -> bool:
+    """Return whether a request that catches a mutant also catches it under a condition.
+
+    `response` is the reference response.
+    """
     if not condition.holds(request):
         return False
-    return condition.is_lasting(request) or told_or_none(ConditionedEngine(mutant, condition), request) != answer
+    return (
+        condition.covers_whole_request(request)
+        or response_or_none(ConditionalMutantEngine(mutant, condition), request) != response
+    )

@@ -1,86 +1,89 @@
-"""Changes that nobody can notice, each with the reason, and a control without any change."""
+"""Equivalent mutants, each with the reason why no response changes, and a control that changes nothing."""
 
-from globe_rules.cards import Card
-from globe_rules.i18n import Text
-from globe_rules.puzzle import Photo, Puzzle, Space
-from globe_rules.voyage import Voyage
-from tools.mutants.blue_cards import backwards, going
-from tools.mutants.cards import TURNS, turned
-from tools.mutants.model import Patch, entries, mistake, read, value
+from globe_rules._engine.cards import Card
+from globe_rules._engine.puzzle import Photo, Puzzle, Space
+from globe_rules._engine.voyage import Voyage
+from globe_rules._i18n import Text
+from tools.mutants.blue_cards import backwards, change_paths
+from tools.mutants.cards import QUARTER_TURNS_OF, rotated
+from tools.mutants.model import Patch, change_property, mutant, replace_entries, replace_value
 
 
-def _traded_with_itself(card: Card, puzzle: Puzzle, origin: Space, photo: Photo) -> Puzzle:
+def _swapped_with_itself(card: Card, puzzle: Puzzle, origin: Space, photo: Photo) -> Puzzle:
     tile = puzzle.tile_at(origin)
     moved = puzzle.moved_along((origin, photo.place_of(tile)))
     return moved.with_tile(photo.place_of(tile), tile.facing_towards(photo.direction)) if card is Card.R2 else moved
 
 
-def _by_places(self: Voyage, right: tuple[str, ...]) -> tuple[str, ...]:
+def _by_seats_before_moving(self: Voyage, right: tuple[str, ...]) -> tuple[str, ...]:
     if self.reaction.first is None:
         return right
-    players = [place.player for place in self.table.places]
+    players = [place.player for place in self.table.setups]
     start = players.index(self.reaction.first)
     return (*players[start:], *players[:start])
 
 
-def _by_turning_the_puzzle(puzzle: Puzzle, photo: Photo, *, facing_any_way: bool) -> bool:
-    return any(photo.matches(turned(puzzle, turns)) for turns in range(4 if facing_any_way else 1))
+def _by_rotating_the_puzzle(puzzle: Puzzle, photo: Photo, *, any_direction: bool) -> bool:
+    return any(photo.matches(rotated(puzzle, turns)) for turns in range(4 if any_direction else 1))
 
 
 EQUIVALENT = (
-    mistake("g3-turns-counterclockwise", "CARD-G3")(
-        entries(TURNS, G3=-2),
-        en="G3 makes its half turn counterclockwise",
-        fr="G3 fait son demi-tour dans le sens antihoraire",
+    mutant("g3-turns-counterclockwise", "CARD-G3")(
+        replace_entries(QUARTER_TURNS_OF, G3=-2),
+        en="G3 rotates its tile a half turn counterclockwise",
+        fr="G3 fait pivoter sa tuile d'un demi-tour dans le sens antihoraire",
         because=Text(
-            en="A half turn ends the same way in either sense",
-            fr="Un demi-tour finit pareil dans les deux sens",
+            en="A half turn has the same result in both directions",
+            fr="Un demi-tour donne le même résultat dans les deux sens",
         ),
     ),
-    mistake("swaps-start-from-the-other-end", "CARD-B1", "CARD-B2", "CARD-B3", "CARD-B4")(
-        going(backwards, Card.B1, Card.B2, Card.B3, Card.B4),
+    mutant("swaps-start-from-the-other-end", "CARD-B1", "CARD-B2", "CARD-B3", "CARD-B4")(
+        change_paths(backwards, Card.B1, Card.B2, Card.B3, Card.B4),
         en="A swap starts from the tile that the arrow points at",
-        fr="Un échange part de la tuile visée par la flèche",
+        fr="La permutation part de la tuile visée par la flèche",
         because=Text(
-            en="Two tiles that trade places do so for both", fr="Deux tuiles échangées le sont l'une pour l'autre"
+            en="Swapping two tiles has the same result from either end",
+            fr="Permuter deux tuiles donne le même résultat d'un bout comme de l'autre",
         ),
     ),
-    mistake("b3-does-not-ask-for-a-corner", "Q-4")(
-        read("globe_rules.puzzle:Space.is_corner", lambda _self, _right: True),
-        en="B3 looks only for a third space along its arrow, not for a corner",
-        fr="B3 ne cherche qu'un troisième emplacement le long de sa flèche, sans exiger un coin",
+    mutant("b3-does-not-ask-for-a-corner", "Q-4")(
+        change_property("globe_rules._engine.puzzle:Space.is_corner", lambda _self, _right: True),
+        en="B3 requires only three spaces along its arrow, not a corner",
+        fr="B3 exige seulement trois emplacements le long de sa flèche, et non un coin",
         because=Text(
-            en="Only from a corner does a diagonal have three spaces",
-            fr="Une diagonale n'a trois emplacements qu'à partir d'un coin",
+            en="Only a diagonal that starts in a corner has three spaces",
+            fr="Seule une diagonale qui part d'un coin a trois emplacements",
         ),
     ),
-    mistake("red-at-home-trades-with-itself", "Q-9")(
-        value("globe_rules.actions:bring_home", _traded_with_itself),
-        en="A red card has a tile at home trade places with itself",
-        fr="Une carte rouge échange une tuile déjà à sa place avec elle-même",
-        because=Text(en="Such a trade moves nothing", fr="Un tel échange ne déplace rien"),
-    ),
-    mistake("clockwise-by-the-seats-before-the-change", "Q-16")(
-        read("globe_rules.voyage:Voyage.players_in_order", _by_places),
-        en="The order of reconstruction goes by the seats before everyone changed",
-        fr="L'ordre de passage suit les places d'avant le changement",
+    mutant("red-at-home-trades-with-itself", "Q-9")(
+        replace_value("globe_rules._engine.actions:bring_home", _swapped_with_itself),
+        en="A red card on a tile at home swaps that tile with itself",
+        fr="Une carte rouge sur une tuile à sa place permute cette tuile avec elle-même",
         because=Text(
-            en="Everyone moves by one seat, so each player's neighbours stay the same",
-            fr="Tout le monde se décale d'une place : chacun garde les mêmes voisins",
+            en="Swapping a tile with itself moves nothing", fr="Permuter une tuile avec elle-même ne déplace rien"
         ),
     ),
-    mistake("the-puzzle-is-turned-instead-of-the-photo", "SOLO-4")(
-        value("globe_rules.stages.assessment:is_rebuilt", _by_turning_the_puzzle),
-        en="To accept any direction the puzzle is turned, not the photo",
-        fr="Pour admettre tous les sens, on tourne le puzzle et non l'Image-Souvenir",
+    mutant("clockwise-by-the-seats-before-the-change", "Q-16")(
+        change_property("globe_rules._engine.voyage:Voyage.players_in_order", _by_seats_before_moving),
+        en="The order of reconstruction follows the seats from before the players moved",
+        fr="L'ordre de reconstitution suit les places d'avant le changement",
         because=Text(
-            en="Both may come to lie in the same four ways to each other",
-            fr="L'un par rapport à l'autre, il n'y a que les quatre mêmes positions",
+            en="Every player moves by one seat, so their neighbours stay the same",
+            fr="Chaque joueur se décale d'une place et garde donc les mêmes voisins",
+        ),
+    ),
+    mutant("the-puzzle-is-turned-instead-of-the-photo", "SOLO-4")(
+        replace_value("globe_rules._engine.stages.assessment:is_solved", _by_rotating_the_puzzle),
+        en="To accept any direction, the puzzle is rotated instead of the photo",
+        fr="Pour admettre tous les sens, on fait pivoter le puzzle au lieu de l'Image-Souvenir",
+        because=Text(
+            en="Relative to each other, puzzle and photo have the same four positions either way",
+            fr="L'un par rapport à l'autre, le puzzle et l'image ont les quatre mêmes positions",
         ),
     ),
 )
-CONTROL = mistake("control-no-mistake")(
-    Patch("globe_rules.actions:move_tiles", lambda right: right),
-    en="Nothing is wrong here; if this were caught, the measurement would be worthless",
-    fr="Rien n'est faux ici ; si ce témoin était pris, la mesure ne vaudrait rien",
+CONTROL = mutant("control-no-mistake")(
+    Patch("globe_rules._engine.actions:move_tiles", lambda right: right),
+    en="Nothing is changed; if a case caught this control, the measurement would be invalid",
+    fr="Rien n'est modifié ; si un cas détectait ce témoin, la mesure ne serait pas valable",
 )

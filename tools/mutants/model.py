@@ -1,4 +1,7 @@
-"""Wrong engines: the reference engine with one mistake, put in from outside."""
+"""Mutants: the reference engine with one mistake, which a patch adds at run time.
+
+The functions that return a `Patch` are the building blocks of `tools/mutants/*.py`; `patch_points.py` has more of them.
+"""
 
 import importlib
 import sys
@@ -9,36 +12,36 @@ from typing import Any
 
 from attrs import field, frozen
 
-from globe_rules.errors import Breach, Refused
-from globe_rules.i18n import Text
-from globe_rules.reference.operations import Answer, ReferenceEngine, Request
-from globe_rules.situations import NOT_LAID, Situation
+from globe_rules._engine.errors import Refused, Violation
+from globe_rules._engine.situations import NOT_LAID, Situation
+from globe_rules._i18n import Text
+from globe_rules._reference.operations import ReferenceEngine, Request, Response
 
 
 @frozen
 class Patch:
-    """One name of the engine, and what stands there instead."""
+    """Replaces one name of the engine, such as a function, a property or a constant."""
 
-    where: str
-    """The module, a colon, and the path of names inside it: `globe_rules.actions:QUARTER_TURNS`.
+    target: str
+    """The module, a colon, and the path of names inside it: `globe_rules._engine.actions:QUARTER_TURNS`.
 
-    At its home a name changes for everybody who imported it; named where it was
-    imported to, it changes there alone.
+    If the module defines the name, the patch also applies in every module that imported it. If the module only
+    imports the name, the patch applies in that module alone.
     """
 
-    instead: Callable[[Any], Any] = field(repr=False)
-    """Takes what stands there and returns what shall stand there."""
+    replacement: Callable[[Any], Any] = field(repr=False)
+    """Takes the original value and returns the new one."""
 
-    besides: "Patch | None" = None
-    """Another name that changes at the same time: one mistake can need two."""
+    also: "Patch | None" = None
+    """A second patch that is applied together with this one."""
 
     @contextmanager
     def applied(self) -> Iterator[None]:
-        """Put the mistake in, and take it out again."""
-        name, owners = _owners(self.where)
+        """Replace the name while the context is active, and restore it afterwards."""
+        name, owners = _owners(self.target)
         original = vars(owners[0])[name]
-        wrong = self.instead(original)
-        with self.besides.applied() if self.besides else nullcontext():
+        wrong = self.replacement(original)
+        with self.also.applied() if self.also else nullcontext():
             for owner in owners:
                 setattr(owner, name, wrong)
             try:
@@ -49,9 +52,9 @@ class Patch:
 
 
 @cache
-def _owners(where: str) -> tuple[str, tuple[object, ...]]:
-    """Return the last name of a path, and every module, class or member that has to be told."""
-    path, _, names = where.partition(":")
+def _owners(target: str) -> tuple[str, tuple[object, ...]]:
+    """Return the last name of a target, and every module, class or enum member in which to replace it."""
+    path, _, names = target.partition(":")
     *outer, name = names.split(".")
     owner: Any = importlib.import_module(path)
     for each in outer:
@@ -62,29 +65,29 @@ def _owners(where: str) -> tuple[str, tuple[object, ...]]:
 
 
 def _importers(name: str, found: object, home: str) -> list[object]:
-    """Return the modules of the engine, home apart, that imported something under its own name."""
+    """Return the modules of the package, except `home`, that imported an object under its own name."""
     modules = [module for path, module in sys.modules.items() if path.startswith("globe_rules") and path != home]
     return [module for module in modules if vars(module).get(name) is found]
 
 
-def value(where: str, new: object) -> Patch:
-    """Return a patch that puts another value, or another function, there."""
-    return Patch(where, lambda _original: new)
+def replace_value(target: str, new: object) -> Patch:
+    """Return a patch that replaces a value or function."""
+    return Patch(target, lambda _original: new)
 
 
-def entries(where: str, **changed: object) -> Patch:
-    """Return a patch that changes some entries of a mapping, by the names of their keys."""
+def replace_entries(target: str, **changed: object) -> Patch:
+    """Return a patch that changes some entries of a mapping, given by the names of their keys."""
 
-    def instead(original: Mapping[Any, Any]) -> dict[Any, Any]:
+    def replacement(original: Mapping[Any, Any]) -> dict[Any, Any]:
         return {key: changed.get(getattr(key, "name", str(key)), each) for key, each in original.items()}
 
-    return Patch(where, instead)
+    return Patch(target, replacement)
 
 
-def wrapped(where: str, new: Callable[..., Any]) -> Patch:
-    """Return a patch of a function or method: the new one is given the right one first, then its arguments."""
+def wrap(target: str, new: Callable[..., Any]) -> Patch:
+    """Return a patch of a function or method: calls become `new(original, *arguments, **keywords)`."""
 
-    def instead(original: Any) -> object:  # noqa: ANN401 -- whatever stands in a class or module
+    def replacement(original: Any) -> object:  # noqa: ANN401 -- any member of a class or module
         right = original.__func__ if isinstance(original, classmethod) else original
 
         def wrong(*arguments: object, **named: object) -> object:
@@ -92,77 +95,77 @@ def wrapped(where: str, new: Callable[..., Any]) -> Patch:
 
         return classmethod(wrong) if isinstance(original, classmethod) else wrong
 
-    return Patch(where, instead)
+    return Patch(target, replacement)
 
 
-def given(where: str, change: Callable[..., Iterable[object]]) -> Patch:
-    """Return a patch of a function or method: the right one is given other arguments, made of its own."""
-    return wrapped(where, lambda right, *asked, **named: right(*change(*asked), **named))
+def change_arguments(target: str, change: Callable[..., Iterable[object]]) -> Patch:
+    """Return a patch that calls a function or method with the positional arguments that `change` returns."""
+    return wrap(target, lambda right, *arguments, **named: right(*change(*arguments), **named))
 
 
-def naming(where: str, **changes: Callable[[Any], object]) -> Patch:
-    """Return a patch of a function: the right one is given other values for some of its named arguments."""
+def change_keywords(target: str, **changes: Callable[[Any], object]) -> Patch:
+    """Return a patch that calls a function with other values for some of its keyword arguments."""
 
-    def wrong(right: Callable[..., Any], *asked: object, **named: Any) -> object:  # noqa: ANN401 -- as it comes
-        return right(*asked, **{**named, **{name: change(named[name]) for name, change in changes.items()}})
+    def wrong(right: Callable[..., Any], *arguments: object, **named: Any) -> object:  # noqa: ANN401 -- any argument
+        return right(*arguments, **{**named, **{name: change(named[name]) for name, change in changes.items()}})
 
-    return wrapped(where, wrong)
-
-
-def then(where: str, change: Callable[..., Any]) -> Patch:
-    """Return a patch of a function or method: the change is given what the right one returns, then its arguments."""
-    return wrapped(where, lambda right, *asked, **named: change(right(*asked, **named), *asked))
+    return wrap(target, wrong)
 
 
-def otherwise(where: str, change: Callable[..., Any]) -> Patch:
-    """Return a patch of a function or method: the change is given its arguments; None leaves it to the right one."""
-
-    def wrong(right: Callable[..., Any], *asked: object, **named: object) -> object:
-        found = change(*asked, **named)
-        return right(*asked, **named) if found is None else found
-
-    return wrapped(where, wrong)
+def change_result(target: str, change: Callable[..., Any]) -> Patch:
+    """Return a patch of a function or method that returns `change(result, *arguments)` instead of its result."""
+    return wrap(target, lambda right, *arguments, **named: change(right(*arguments, **named), *arguments))
 
 
-def refusing(where: str, when: Callable[..., object], why: Situation = NOT_LAID) -> Patch:
-    """Return a patch of a function or method that refuses some arguments, and leaves the others to the right one."""
+def intercept(target: str, first: Callable[..., Any]) -> Patch:
+    """Return a patch of a function or method that calls `first` with the arguments, and itself only if that is None."""
 
-    def wrong(right: Callable[..., Any], *asked: object, **named: object) -> object:
-        if when(*asked, **named):
-            raise Refused([Breach(why)])
-        return right(*asked, **named)
+    def wrong(right: Callable[..., Any], *arguments: object, **named: object) -> object:
+        found = first(*arguments, **named)
+        return right(*arguments, **named) if found is None else found
 
-    return wrapped(where, wrong)
+    return wrap(target, wrong)
 
 
-def read(where: str, new: Callable[[Any, Any], Any]) -> Patch:
-    """Return a patch of a property: the new one is given the object and what the right one reads there."""
-    return Patch(where, lambda original: property(lambda self: new(self, original.fget(self))))
+def refuse_when(target: str, when: Callable[..., object], why: Situation = NOT_LAID) -> Patch:
+    """Return a patch of a function or method that raises `Refused` for the arguments for which `when` is true."""
+
+    def wrong(right: Callable[..., Any], *arguments: object, **named: object) -> object:
+        if when(*arguments, **named):
+            raise Refused([Violation(why)])
+        return right(*arguments, **named)
+
+    return wrap(target, wrong)
+
+
+def change_property(target: str, new: Callable[[Any, Any], Any]) -> Patch:
+    """Return a patch of a property, which becomes `new(object, original value)`."""
+    return Patch(target, lambda original: property(lambda self: new(self, original.fget(self))))
 
 
 @frozen
 class Mutant:
-    """One mistake that a real programmer makes, and what it breaks."""
+    """One mistake that a programmer could make, and the rules that it breaks."""
 
     id: str
-    """Promised: never renamed, never reused."""
+    """Stable: never renamed, never reused."""
 
     breaks: tuple[str, ...]
-    """The rules, rulings or conventions that it breaks; a scenario that cites each of them catches it."""
+    """The rules, rulings or conventions that it breaks. A scenario that cites each of them catches the mutant."""
 
-    says: Text
-    """The mistake in one sentence."""
+    description: Text
+    """What the mutant does wrong, in one sentence. Users see it as the likely cause of their failures."""
 
     patch: Patch = field(repr=False)
     because: Text | None = None
-    """Of an equivalent mutant: why no response changes. If a case ever catches it, the reason is wrong."""
+    """For an equivalent mutant: why no response changes. If a case ever catches it, the reason is wrong."""
 
     plays: tuple[str, ...] = ()
     """The rejected readings that it follows, each as ruling and number: `Q-14/2` is the second reading of Q-14."""
 
 
-def mistake(id_: str, *breaks: str, plays: str | tuple[str, ...] = ()) -> Callable[..., Mutant]:
-    """Return a function that builds the mutant from its patch and its sentence in both languages.
+def mutant(id_: str, *breaks: str, plays: str | tuple[str, ...] = ()) -> Callable[..., Mutant]:
+    """Return a function that builds the mutant from its patch and its description in both languages.
 
     `breaks` are the ids that it breaks, `plays` the rejected readings that it follows.
     """
@@ -174,20 +177,20 @@ def mistake(id_: str, *breaks: str, plays: str | tuple[str, ...] = ()) -> Callab
     return made
 
 
-class WrongEngine:
-    """The reference engine while it makes one mistake.
+class MutantEngine:
+    """The reference engine with the mistake of one mutant.
 
     >>> from tools.mutants import MUTANTS
-    >>> engine = WrongEngine(next(mutant for mutant in MUTANTS if mutant.id == "two-reds-allowed"))
-    >>> engine.answer({"op": "legality", "hand": ["R1", "R2"], "program": ["R1@1", "R2@9"]})
-    {'breaches': []}
+    >>> engine = MutantEngine(next(mutant for mutant in MUTANTS if mutant.id == "two-reds-allowed"))
+    >>> engine.respond({"op": "legality", "hand": ["R1", "R2"], "program": ["R1@1", "R2@9"]})
+    {'violations': []}
     """
 
     def __init__(self, mutant: Mutant) -> None:
         self.mutant = mutant
         self._engine = ReferenceEngine()
 
-    def answer(self, request: Request) -> Answer:
-        """Answer as somebody who makes the mistake; the engine is right again afterwards."""
+    def respond(self, request: Request) -> Response:
+        """Return the mutant's response. The patch is removed afterwards."""
         with self.mutant.patch.applied():
-            return self._engine.answer(request)
+            return self._engine.respond(request)

@@ -1,24 +1,34 @@
-"""Mistakes of reaction: the signal, the flip, the sand, and who is locked."""
+"""Mutants of the reaction stage: the signal, placing cards, the flip, the sand timer."""
 
 from collections.abc import Callable
 
 from attrs import evolve
 
-from globe_rules.events import Deed, Done, Flip, Lift, Move, TakeBack, Timed, Turn
-from globe_rules.program import Placement
-from globe_rules.stages.reaction import Desk, Ending, Reaction
-from tools.mutants.model import Patch, given, mistake, otherwise, read, refusing, then, value, wrapped
-from tools.mutants.seams import DESK_AFTER, DONE, ENDED_BY, REACTION_AFTER
+from globe_rules._engine.events import Done, Flip, Lift, Move, PlayerEvent, Rotate, TakeBack, Timed
+from globe_rules._engine.program import Placement
+from globe_rules._engine.stages.reaction import Desk, Ending, Reaction
+from tools.mutants.model import (
+    Patch,
+    change_arguments,
+    change_property,
+    change_result,
+    intercept,
+    mutant,
+    refuse_when,
+    replace_value,
+    wrap,
+)
+from tools.mutants.patch_points import DESK_AFTER, DONE, ENDED_BY, REACTION_AFTER
 
-BEGUN = "globe_rules.stages.reaction:Reaction._begun"
-LOCKS = "globe_rules.stages.reaction:Reaction.locks"
-OVER = "globe_rules.stages.reaction:Reaction.over"
-REFUSE_IF_OVER = "globe_rules.stages.reaction:Reaction._refuse_if_over"
+REACTION_BEGUN = "globe_rules._engine.stages.reaction:Reaction._after_signal"
+LOCKS = "globe_rules._engine.stages.reaction:Reaction.is_locked"
+OVER = "globe_rules._engine.stages.reaction:Reaction.over"
+REFUSE_IF_OVER = "globe_rules._engine.stages.reaction:Reaction._refuse_if_over"
 
 
-def _signalled_for(kind: type[Timed]) -> Patch:
-    """Return a patch that takes the signal for given when a certain event comes."""
-    return given(
+def _start_without_signal(kind: type[Timed]) -> Patch:
+    """Return a patch that starts the stage at the first event of a kind, even without a signal."""
+    return change_arguments(
         REACTION_AFTER,
         lambda self, event: (
             evolve(self, clock=0) if self.clock is None and isinstance(event, kind) else self,
@@ -27,169 +37,169 @@ def _signalled_for(kind: type[Timed]) -> Patch:
     )
 
 
-def _moved_and_turned_up(moved: Desk, _before: Desk, deed: Deed) -> Desk:
-    if isinstance(deed, Move) and deed.card.arrows:
-        lying = moved.laid(deed.card)
-        return moved.with_card(evolve(lying, arrow=deed.card.arrows[0]), instead_of=lying)
+def _with_arrow_reset_after_moving(moved: Desk, _before: Desk, event: PlayerEvent) -> Desk:
+    if isinstance(event, Move) and event.card.arrows:
+        placed = moved.placement_of(event.card)
+        return moved.with_card(evolve(placed, arrow=event.card.arrows[0]), instead_of=placed)
     return moved
 
 
-def _laid_by_moving(desk: Desk, deed: Deed) -> Desk | None:
-    if isinstance(deed, Move) and not any(each.card is deed.card for each in desk.program):
-        return desk.with_card(Placement(deed.card, deed.where, next(iter(deed.card.arrows), None)))
+def _placed_by_moving(desk: Desk, event: PlayerEvent) -> Desk | None:
+    if isinstance(event, Move) and not any(each.card is event.card for each in desk.program):
+        return desk.with_card(Placement(event.card, event.where, next(iter(event.card.arrows), None)))
     return None
 
 
-def _nothing_happens_to_nothing(desk: Desk, deed: Deed) -> Desk | None:
-    laid = {each.card for each in desk.program}
-    return desk if isinstance(deed, TakeBack | Turn) and deed.card not in laid else None
+def _unchanged_if_not_placed(desk: Desk, event: PlayerEvent) -> Desk | None:
+    placed = {each.card for each in desk.program}
+    return desk if isinstance(event, TakeBack | Rotate) and event.card not in placed else None
 
 
-def _still_turning(right: Callable[..., Reaction], self: Reaction, deed: Deed) -> Reaction:
-    if isinstance(deed, Turn) and deed.player == self.first:
-        return evolve(right(evolve(self, first=None), deed), first=self.first)
-    return right(self, deed)
+def _rotating_after_the_flip(right: Callable[..., Reaction], self: Reaction, event: PlayerEvent) -> Reaction:
+    if isinstance(event, Rotate) and event.player == self.first:
+        return evolve(right(evolve(self, first=None), event), first=self.first)
+    return right(self, event)
 
 
-def _flipped_again(self: Reaction, deed: Deed) -> Reaction | None:
-    running = self.ends_at is not None and self.ending is Ending.SAND and deed.at < self.ends_at
-    return evolve(self, ends_at=deed.at + self.ending.delay) if running and isinstance(deed, Flip) else None
+def _flipped_again(self: Reaction, event: PlayerEvent) -> Reaction | None:
+    running = self.ends_at is not None and self.ending is Ending.SAND and event.at < self.ends_at
+    return evolve(self, ends_at=event.at + self.ending.delay) if running and isinstance(event, Flip) else None
 
 
-def _later_of_two(self: Reaction, deed: Deed) -> Reaction | None:
-    at_once = self.ends_at is not None and deed.at == self.ends_at - self.ending.delay
-    return evolve(self, first=deed.player) if at_once and isinstance(deed, self.ending.deed) else None
+def _later_of_two(self: Reaction, event: PlayerEvent) -> Reaction | None:
+    at_once = self.ends_at is not None and event.at == self.ends_at - self.ending.delay
+    return evolve(self, first=event.player) if at_once and isinstance(event, self.ending.event) else None
 
 
-def _unflipped(self: Reaction, deed: Deed) -> Reaction | None:
-    own = isinstance(deed, Flip) and deed.player == self.first
+def _unflipped(self: Reaction, event: PlayerEvent) -> Reaction | None:
+    own = isinstance(event, Flip) and event.player == self.first
     return evolve(self, first=None, ends_at=None) if own else None
 
 
 MUTANTS = (
-    mistake("no-signal-needed", "REACT-0", "Q-39")(
-        _signalled_for(Timed),
-        en="The first deed opens the stage, without a signal",
+    mutant("no-signal-needed", "REACT-0", "Q-39")(
+        _start_without_signal(Timed),
+        en="The first event starts the stage, without a signal",
         fr="Le premier geste ouvre l'étape, sans signal",
     ),
-    mistake("done-before-the-signal", "Q-39")(
-        _signalled_for(Done),
-        en="A player alone can be done before the signal",
+    mutant("done-before-the-signal", "Q-39")(
+        _start_without_signal(Done),
+        en="A solo player may be done before the signal",
         fr="En solo, on peut annoncer avoir fini avant le signal",
     ),
-    mistake("signal-can-be-repeated", "REACT-0")(
-        value(BEGUN, lambda self: evolve(self, clock=0)),
-        en="A second signal starts the stage again",
+    mutant("signal-can-be-repeated", "REACT-0")(
+        replace_value(REACTION_BEGUN, lambda self: evolve(self, clock=0)),
+        en="A second signal restarts the stage",
         fr="Un second signal relance l'étape",
     ),
-    mistake("photo-is-lifted-once", "Q-53", plays="Q-53/2")(
-        refusing(DESK_AFTER, lambda desk, deed: isinstance(deed, Lift) and desk.lifted),
-        en="A photo that was lifted once cannot be lifted again",
-        fr="Une Image-Souvenir soulevée une fois ne peut plus l'être",
+    mutant("photo-is-lifted-once", "Q-53", plays="Q-53/2")(
+        refuse_when(DESK_AFTER, lambda desk, event: isinstance(event, Lift) and desk.lifted),
+        en="A photo may be lifted only once",
+        fr="Une Image-Souvenir ne peut être soulevée qu'une fois",
     ),
-    mistake("photos-are-lifted-from-the-start", "REACT-1")(
-        refusing(DESK_AFTER, lambda _desk, deed: isinstance(deed, Lift)),
-        en="The photo lies beside the puzzle already, so nobody can lift it",
-        fr="L'Image-Souvenir est déjà à côté du puzzle : personne ne peut la soulever",
+    mutant("photos-are-lifted-from-the-start", "REACT-1")(
+        refuse_when(DESK_AFTER, lambda _desk, event: isinstance(event, Lift)),
+        en="The photo is beside the puzzle from the start, so lifting it is refused",
+        fr="L'Image-Souvenir est dès le début à côté du puzzle : la soulever est refusé",
     ),
-    mistake("laid-cards-cannot-be-turned", "REACT-2c", "Q-32")(
-        refusing(DESK_AFTER, lambda _desk, deed: isinstance(deed, Turn) and deed.card.arrows),
-        en="A card that lies cannot be turned any more",
-        fr="Une carte posée ne peut plus être tournée",
+    mutant("laid-cards-cannot-be-turned", "REACT-2c", "Q-32")(
+        refuse_when(DESK_AFTER, lambda _desk, event: isinstance(event, Rotate) and event.card.arrows),
+        en="A placed card with an arrow may no longer be rotated",
+        fr="Une carte à flèche posée ne peut plus être tournée",
     ),
-    mistake("green-cards-cannot-be-turned", "REACT-2c", "Q-7")(
-        refusing(DESK_AFTER, lambda _desk, deed: isinstance(deed, Turn) and not deed.card.arrows),
-        en="Turning a card without an arrow is refused",
+    mutant("green-cards-cannot-be-turned", "REACT-2c", "Q-7")(
+        refuse_when(DESK_AFTER, lambda _desk, event: isinstance(event, Rotate) and not event.card.arrows),
+        en="Rotating a card without an arrow is refused",
         fr="Tourner une carte sans flèche est refusé",
     ),
-    mistake("a-moved-card-points-up", "Q-32")(
-        then(DESK_AFTER, _moved_and_turned_up),
-        en="A card that is moved to another space loses the way it pointed",
-        fr="Une carte déplacée vers un autre emplacement perd son orientation",
+    mutant("a-moved-card-points-up", "Q-32")(
+        change_result(DESK_AFTER, _with_arrow_reset_after_moving),
+        en="A card that is moved to another space loses the direction of its arrow",
+        fr="Une carte déplacée vers un autre emplacement perd la direction de sa flèche",
     ),
-    mistake("moving-lays-a-card", "REACT-3", "Q-32")(
-        otherwise(DESK_AFTER, _laid_by_moving),
-        en="Moving a card that does not lie yet lays it",
-        fr="Déplacer une carte qui n'est pas posée revient à la poser",
+    mutant("moving-lays-a-card", "REACT-3", "Q-32")(
+        intercept(DESK_AFTER, _placed_by_moving),
+        en="Moving a card that is not placed yet places it",
+        fr="Déplacer une carte qui n'est pas encore posée la pose",
     ),
-    mistake("absent-cards-can-be-touched", "Q-32")(
-        otherwise(DESK_AFTER, _nothing_happens_to_nothing),
-        en="Taking back or turning a card that does not lie is accepted, and nothing happens",
-        fr="Reprendre ou tourner une carte qui n'est pas posée est accepté, sans que rien ne se passe",
+    mutant("absent-cards-can-be-touched", "Q-32")(
+        intercept(DESK_AFTER, _unchanged_if_not_placed),
+        en="Taking back or rotating a card that is not placed is accepted and does nothing",
+        fr="Reprendre ou tourner une carte qui n'est pas posée est accepté, sans effet",
     ),
-    mistake("laid-is-laid", "REACT-3", "Q-32", plays="Q-32/2")(
-        refusing(DESK_AFTER, lambda _desk, deed: isinstance(deed, TakeBack)),
-        en="A card cannot be taken back",
+    mutant("laid-is-laid", "REACT-3", "Q-32", plays="Q-32/2")(
+        refuse_when(DESK_AFTER, lambda _desk, event: isinstance(event, TakeBack)),
+        en="A placed card may not be taken back",
         fr="Une carte posée ne peut pas être reprise",
     ),
-    mistake("flipping-needs-a-card", "REACT-3", "Q-41", plays="Q-41/2")(
-        refusing(
-            ENDED_BY, lambda self, deed: isinstance(deed, Flip) and not self.desks[deed.player].program.placements
+    mutant("flipping-needs-a-card", "REACT-3", "Q-41", plays="Q-41/2")(
+        refuse_when(
+            ENDED_BY, lambda self, event: isinstance(event, Flip) and not self.desks[event.player].program.placements
         ),
-        en="Nobody may flip with an empty frame",
-        fr="On ne peut pas retourner le sablier avec un cadre vide",
+        en="A player with an empty frame may not flip the timer",
+        fr="Un joueur dont le cadre est vide ne peut pas retourner le sablier",
     ),
-    mistake("flipper-goes-on", "REACT-3a")(
-        value(LOCKS, lambda _self, _player: False),
-        en="Whoever flipped may still change cards",
-        fr="Qui a retourné le sablier peut encore changer ses cartes",
+    mutant("flipper-goes-on", "REACT-3a")(
+        replace_value(LOCKS, lambda _self, _player: False),
+        en="The player who flipped the timer may still change cards",
+        fr="La personne qui a retourné le sablier peut encore changer ses cartes",
     ),
-    mistake("flipper-may-turn-cards", "REACT-3a")(
-        wrapped(DONE, _still_turning),
-        en="Whoever flipped may still turn the cards that lie",
-        fr="Qui a retourné le sablier peut encore tourner ses cartes posées",
+    mutant("flipper-may-turn-cards", "REACT-3a")(
+        wrap(DONE, _rotating_after_the_flip),
+        en="The player who flipped the timer may still rotate placed cards",
+        fr="La personne qui a retourné le sablier peut encore tourner ses cartes posées",
     ),
-    mistake("flip-locks-everyone", "REACT-3a", "Q-17")(
-        value(LOCKS, lambda self, _player: self.first is not None),
-        en="Once the timer is flipped nobody changes a card",
-        fr="Dès que le sablier est retourné, plus personne ne change de carte",
+    mutant("flip-locks-everyone", "REACT-3a", "Q-17")(
+        replace_value(LOCKS, lambda self, _player: self.first is not None),
+        en="Once the timer is flipped, no player may change cards",
+        fr="Dès que le sablier est retourné, aucun joueur ne peut changer ses cartes",
     ),
-    mistake("second-flip-restarts-the-sand", "REACT-3c", "D-4")(
-        otherwise(ENDED_BY, _flipped_again),
-        en="Anybody may flip the timer again, and the sand starts anew",
-        fr="N'importe qui peut retourner de nouveau le sablier, et le sable repart",
+    mutant("second-flip-restarts-the-sand", "REACT-3c", "D-4")(
+        intercept(ENDED_BY, _flipped_again),
+        en="Any player may flip the timer again, which restarts it",
+        fr="N'importe quel joueur peut retourner de nouveau le sablier, qui repart de zéro",
     ),
-    mistake("of-two-at-once-the-later-counts", "Q-40", plays="Q-40/2")(
-        otherwise(ENDED_BY, _later_of_two),
-        en="Of two who end the stage at the same instant the one recorded last counts",
-        fr="De deux joueurs qui mettent fin à l'étape au même instant, c'est le dernier enregistré qui compte",
+    mutant("of-two-at-once-the-later-counts", "Q-40", plays="Q-40/2")(
+        intercept(ENDED_BY, _later_of_two),
+        en="If two players end the stage at the same instant, the one recorded last counts",
+        fr="Si deux joueurs mettent fin à l'étape au même instant, le dernier enregistré compte",
     ),
-    mistake("flip-can-be-taken-back", "Q-42", plays="Q-42/3")(
-        otherwise(ENDED_BY, _unflipped),
-        en="Whoever flipped may undo it by flipping again",
-        fr="Qui a retourné le sablier peut l'annuler en le retournant encore",
+    mutant("flip-can-be-taken-back", "Q-42", plays="Q-42/3")(
+        intercept(ENDED_BY, _unflipped),
+        en="The player who flipped the timer may undo this by flipping it again",
+        fr="La personne qui a retourné le sablier peut l'annuler en le retournant encore",
     ),
-    mistake("sand-is-counted-from-the-signal", "REACT-4")(
-        then(ENDED_BY, lambda after, self, deed: evolve(after, ends_at=max(self.ending.delay, deed.at))),
+    mutant("sand-is-counted-from-the-signal", "REACT-4")(
+        change_result(ENDED_BY, lambda after, self, event: evolve(after, ends_at=max(self.ending.delay, event.at))),
         en="The stage ends thirty seconds after the signal, not after the flip",
         fr="L'étape finit trente secondes après le signal et non après le retournement",
     ),
-    mistake("sand-runs-from-the-signal", "Q-19", plays="Q-19/2")(
-        then(
-            BEGUN,
+    mutant("sand-runs-from-the-signal", "Q-19", plays="Q-19/2")(
+        change_result(
+            REACTION_BEGUN,
             lambda begun, _self: evolve(begun, ends_at=begun.ending.delay) if begun.ending is Ending.SAND else begun,
         ),
-        en="The sand runs from the signal on, even if nobody flips",
-        fr="Le sable coule dès le signal, même si personne ne retourne le sablier",
+        en="The sand timer starts at the signal, even if no player flips it",
+        fr="Le sablier s'écoule dès le signal, même si personne ne le retourne",
     ),
-    mistake("the-last-instant-counts", "Q-18", plays="Q-18/2")(
-        wrapped(
+    mutant("the-last-instant-counts", "Q-18", plays="Q-18/2")(
+        wrap(
             REFUSE_IF_OVER,
-            lambda right, self, deed, *, at_once: (
-                None if deed.at == self.ends_at else right(self, deed, at_once=at_once)
+            lambda right, self, event, *, at_once: (
+                None if event.at == self.ends_at else right(self, event, at_once=at_once)
             ),
         ),
-        en="A change at the very instant of the end is still in time",
-        fr="Un changement à l'instant même de la fin compte encore",
+        en="A change at the exact instant of the end is still accepted",
+        fr="Un changement à l'instant exact de la fin est encore accepté",
     ),
-    mistake("over-one-moment-later", "REACT-4", "VAR-4")(
-        read(OVER, lambda self, right: right and self.clock > self.ends_at),
-        en="At the instant of the end the stage still goes on",
-        fr="À l'instant de la fin, l'étape continue encore",
+    mutant("over-one-moment-later", "REACT-4", "VAR-4")(
+        change_property(OVER, lambda self, right: right and self.clock > self.ends_at),
+        en="The stage is not over yet at the instant of its end",
+        fr="À l'instant de sa fin, l'étape n'est pas encore terminée",
     ),
-    mistake("cards-change-after-the-end", "REACT-4", "Q-18")(
-        value(REFUSE_IF_OVER, lambda _self, _deed, **_rest: None),
-        en="Nothing stops a player from changing cards when the stage is over",
-        fr="Rien n'empêche de changer des cartes une fois l'étape terminée",
+    mutant("cards-change-after-the-end", "REACT-4", "Q-18")(
+        replace_value(REFUSE_IF_OVER, lambda _self, _event, **_rest: None),
+        en="Cards may be changed after the stage is over",
+        fr="Les cartes peuvent être changées une fois l'étape terminée",
     ),
 )

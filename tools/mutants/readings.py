@@ -1,8 +1,8 @@
-"""The readings that rulings reject: which mutant plays each, or why no request can show it."""
+"""The readings that rulings reject: the mutant that follows each, or why no request can show it."""
 
 from collections.abc import Iterator, Mapping
 
-from globe_rules.i18n import Text
+from globe_rules._i18n import Text
 from globe_rules.rulebook import rulebook
 from tools.mutants import MUTANTS
 
@@ -10,7 +10,7 @@ from tools.mutants import MUTANTS
 def rejected() -> Iterator[str]:
     """Yield every rejected reading, such as `Q-14/2`, of rulings that scenarios decide.
 
-    The first reading of a Q ruling is the chosen one. Of a D ruling both readings are listed, one per book.
+    The first reading of a Q ruling is the chosen one. A D ruling lists both readings, one per book.
     """
     for ruling in rulebook().rulings.values():
         if ruling.id not in rulebook().without_scenario:
@@ -21,9 +21,9 @@ def rejected() -> Iterator[str]:
 _PLAYED = {reading: mutant.id for mutant in MUTANTS for reading in mutant.plays}
 
 PLAYED_BY: Mapping[str, str] = {reading: _PLAYED[reading] for reading in rejected() if reading in _PLAYED}
-"""By rejected reading: the mutant whose `plays` names it."""
+"""The id of the mutant that follows each rejected reading (its `plays`)."""
 
 UNASKABLE: Mapping[str, Text] = {
     f"{ruling.id}/{number}": why for ruling in rulebook().rulings.values() for number, why in ruling.unaskable.items()
 }
-"""By rejected reading: why no request can show it (`unaskable` beside the reading in the data)."""
+"""Why no request can show a rejected reading (`unaskable` beside the reading in the data)."""

@@ -1,23 +1,23 @@
-"""Mistakes of reconstruction: order, which tile, what stops, what counts."""
+"""Mutants of reconstruction: the order of cards, the tile they act on, when a program stops, used cards."""
 
 from collections.abc import Callable
 
 from attrs import evolve
 
-from globe_rules.errors import Breach, Refused
-from globe_rules.program import Placement, Program
-from globe_rules.puzzle import Photo, Puzzle, Space
-from globe_rules.situations import Situation
-from globe_rules.stages.reconstruction import Reconstruction, Step, carry_out
+from globe_rules._engine.errors import Refused, Violation
+from globe_rules._engine.program import Placement, Program
+from globe_rules._engine.puzzle import Photo, Puzzle, Space
+from globe_rules._engine.situations import Situation
+from globe_rules._engine.stages.reconstruction import Reconstruction, Step, apply_card
 from tools.mutants.cards import space_of_tile
-from tools.mutants.model import Patch, mistake, read, then, value
-from tools.mutants.seams import RECONSTRUCT, Outcome, acting_from
+from tools.mutants.model import Patch, change_property, change_result, mutant, replace_value
+from tools.mutants.patch_points import RECONSTRUCT, CardResult, change_origin
 
-TRACE_ORDER = "globe_rules.program:_trace_order"
+TRACE_ORDER = "globe_rules._engine.program:_trace_order"
 
 
-def _acting(act: Callable[[Placement, Puzzle, Reconstruction], Outcome]) -> Patch:
-    """Return a patch that carries out a legal program in another way, card by card."""
+def _apply_cards_with(act: Callable[[Placement, Puzzle, Reconstruction], CardResult]) -> Patch:
+    """Return a patch that applies each card of a legal program with another function."""
 
     def wrong(result: Reconstruction, puzzle: Puzzle, program: Program) -> Reconstruction:
         steps: list[Step] = []
@@ -27,36 +27,36 @@ def _acting(act: Callable[[Placement, Puzzle, Reconstruction], Outcome]) -> Patc
             steps.append(Step(placement, after if isinstance(after, Situation) else None, puzzle))
         return evolve(result, steps=tuple(steps))
 
-    return then(RECONSTRUCT, wrong)
+    return change_result(RECONSTRUCT, wrong)
 
 
-def _shortened(ends: Callable[[Step, Photo], object]) -> Patch:
-    """Return a patch that leaves out what follows a certain step."""
+def _stop_after(ends: Callable[[Step, Photo], object]) -> Patch:
+    """Return a patch that drops the steps after the first one for which `ends(step, photo)` is true."""
 
     def wrong(result: Reconstruction, *_asked: object) -> Reconstruction:
         last = next((number for number, step in enumerate(result.steps) if ends(step, result.photo)), len(result.steps))
         return evolve(result, steps=result.steps[: last + 1])
 
-    return then(RECONSTRUCT, wrong)
+    return change_result(RECONSTRUCT, wrong)
 
 
 def _by_columns(order: tuple[object, ...], placement: Placement) -> tuple[object, ...]:
     return ((placement.where - 1) % 3 if isinstance(placement.where, Space) else 3, *order)
 
 
-def _on_the_tile_of_the_start(placement: Placement, puzzle: Puzzle, result: Reconstruction) -> Outcome:
+def _on_the_tile_of_the_start(placement: Placement, puzzle: Puzzle, result: Reconstruction) -> CardResult:
     if isinstance(placement.where, Space):
         home = result.start.tile_at(placement.where).home
         placement = evolve(placement, where=space_of_tile(home, puzzle))
-    return carry_out(placement, puzzle, result.photo)
+    return apply_card(placement, puzzle, result.photo)
 
 
-def _unless_it_spoils(placement: Placement, puzzle: Puzzle, result: Reconstruction) -> Outcome:
-    return puzzle if result.photo.matches(puzzle) else carry_out(placement, puzzle, result.photo)
+def _unless_solved(placement: Placement, puzzle: Puzzle, result: Reconstruction) -> CardResult:
+    return puzzle if result.photo.matches(puzzle) else apply_card(placement, puzzle, result.photo)
 
 
-def _only_under_cards(placement: Placement, puzzle: Puzzle, result: Reconstruction) -> Outcome:
-    after = carry_out(placement, puzzle, result.photo)
+def _only_under_cards(placement: Placement, puzzle: Puzzle, result: Reconstruction) -> CardResult:
+    after = apply_card(placement, puzzle, result.photo)
     bare = set(Space).difference(each.where for each in result.program if isinstance(each.where, Space))
     if isinstance(after, Situation) or all(after.tile_at(space) == puzzle.tile_at(space) for space in bare):
         return after
@@ -64,63 +64,63 @@ def _only_under_cards(placement: Placement, puzzle: Puzzle, result: Reconstructi
 
 
 def _refused_if_void(result: Reconstruction, *_asked: object) -> Reconstruction:
-    if void := [Breach(step.void, (str(step.placement),)) for step in result.steps if step.void]:
+    if void := [Violation(step.void, (str(step.placement),)) for step in result.steps if step.void]:
         raise Refused(void)
     return result
 
 
 MUTANTS = (
-    mistake("column-by-column", "RECON-2")(
-        then(TRACE_ORDER, _by_columns),
-        en="Cards take effect column by column",
-        fr="Les cartes s'appliquent colonne par colonne",
+    mutant("column-by-column", "RECON-2")(
+        change_result(TRACE_ORDER, _by_columns),
+        en="Cards are applied column by column",
+        fr="Les cartes sont appliquées colonne par colonne",
     ),
-    mistake("in-the-order-of-laying", "RECON-2")(
-        value(TRACE_ORDER, lambda _placement: 0),
-        en="Cards take effect in the order in which they were laid",
-        fr="Les cartes s'appliquent dans l'ordre de la pose",
+    mutant("in-the-order-of-laying", "RECON-2")(
+        replace_value(TRACE_ORDER, lambda _placement: 0),
+        en="Cards are applied in the order in which they were placed",
+        fr="Les cartes sont appliquées dans l'ordre où elles ont été posées",
     ),
-    mistake("cards-follow-their-tiles", "Q-2", plays="Q-2/2")(
-        _acting(_on_the_tile_of_the_start),
-        en="A card acts on the tile that lay at its space when reconstruction began",
-        fr="Une carte agit sur la tuile qui se trouvait là au début de la reconstitution",
+    mutant("cards-follow-their-tiles", "Q-2", plays="Q-2/2")(
+        _apply_cards_with(_on_the_tile_of_the_start),
+        en="A card is applied to the tile that was on its space when reconstruction started",
+        fr="Une carte est appliquée à la tuile qui était sur son emplacement au début de la reconstitution",
     ),
-    mistake("spaces-turn-with-the-photo", "RECON-2", "Q-37", plays="Q-37/2")(
-        acting_from(lambda space, _puzzle, photo: space.turned(quarter_turns=photo.direction.quarter_turns)),
-        en="Space 1 is the upper left of the photo, not of the seat",
-        fr="L'emplacement 1 est en haut à gauche de l'Image-Souvenir et non vu de la place",
+    mutant("spaces-turn-with-the-photo", "RECON-2", "Q-37", plays="Q-37/2")(
+        change_origin(lambda space, _puzzle, photo: space.rotated(quarter_turns=photo.direction.quarter_turns)),
+        en="Space 1 is the upper left of the photo, not as seen from the seat",
+        fr="L'emplacement 1 est en haut à gauche de l'Image-Souvenir et non vu de la place du joueur",
     ),
-    mistake("tiles-without-a-card-never-move", "RECON-2a", "D-13", plays="D-13/1")(
-        _acting(_only_under_cards),
-        en="A card has no effect if it would move a tile under an empty space",
-        fr="Une carte ne fait rien si elle devait déplacer une tuile sous un emplacement vide",
+    mutant("tiles-without-a-card-never-move", "RECON-2a", "D-13", plays="D-13/1")(
+        _apply_cards_with(_only_under_cards),
+        en="A card has no effect if it would move a tile on a space without a card",
+        fr="Une carte n'a pas d'effet si elle devait déplacer une tuile d'un emplacement sans carte",
     ),
-    mistake("stops-once-solved", "Q-22", "Q-46", plays="Q-22/2")(
-        _shortened(lambda step, photo: photo.matches(step.puzzle)),
-        en="The rest of the program is not carried out once the image is whole",
-        fr="Le reste du programme n'est plus appliqué dès que l'image est entière",
+    mutant("stops-once-solved", "Q-22", "Q-46", plays="Q-22/2")(
+        _stop_after(lambda step, photo: photo.matches(step.puzzle)),
+        en="Once the puzzle is solved, the rest of the program is not applied",
+        fr="Une fois le puzzle réussi, le reste du programme n'est pas appliqué",
     ),
-    mistake("spoiling-cards-are-cancelled", "RECON-5")(
-        _acting(_unless_it_spoils),
-        en="A card that would spoil the whole image is not carried out",
-        fr="Une carte qui abîmerait l'image entière n'est pas appliquée",
+    mutant("spoiling-cards-are-cancelled", "RECON-5")(
+        _apply_cards_with(_unless_solved),
+        en="A card that would change a solved puzzle is not applied",
+        fr="Une carte qui modifierait un puzzle réussi n'est pas appliquée",
     ),
-    mistake("void-card-ends-the-program", "RECON-6", "D-5")(
-        _shortened(lambda step, _photo: step.void),
-        en="After a card without effect the rest of the program is left out",
-        fr="Après une carte sans effet, le reste du programme est abandonné",
+    mutant("void-card-ends-the-program", "RECON-6", "D-5")(
+        _stop_after(lambda step, _photo: step.void),
+        en="After a void card, the rest of the program is not applied",
+        fr="Après une carte nulle, le reste du programme n'est pas appliqué",
     ),
-    mistake("void-cards-refuse-the-program", "RECON-6", "D-5")(
-        then(RECONSTRUCT, _refused_if_void),
-        en="A program with a void card is refused whole",
-        fr="Un programme qui contient une carte sans effet est refusé en bloc",
+    mutant("void-cards-refuse-the-program", "RECON-6", "D-5")(
+        change_result(RECONSTRUCT, _refused_if_void),
+        en="A program with a void card is refused as a whole",
+        fr="Un programme qui contient une carte nulle est refusé en entier",
     ),
-    mistake("void-cards-are-not-used", "RECON-6", "Q-24", plays="Q-24/2")(
-        read(
-            "globe_rules.stages.reconstruction:Reconstruction.used",
+    mutant("void-cards-are-not-used", "RECON-6", "Q-24", plays="Q-24/2")(
+        change_property(
+            "globe_rules._engine.stages.reconstruction:Reconstruction.used",
             lambda self, _right: tuple(sorted(step.placement.card for step in self.steps if not step.void)),
         ),
-        en="Only cards that had an effect count as used",
-        fr="Seules les cartes qui ont eu un effet comptent comme utilisées",
+        en="Void cards do not count as used",
+        fr="Les cartes nulles ne comptent pas comme utilisées",
     ),
 )

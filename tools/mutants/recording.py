@@ -1,4 +1,4 @@
-"""Records the mutants for the kit: which cases catch each, and what it answers to them.
+"""Records the mutants for the kit: which cases catch each mutant, and its wrong responses to them.
 
 Results are recorded once for each mutant and case, and measured again only if one of them changes.
 """
@@ -13,53 +13,53 @@ from typing import Any
 
 from attrs import field, frozen
 
-from globe_rules.i18n import both
-from globe_rules.kit.adapters import InProcess
-from globe_rules.kit.judging import judge
-from globe_rules.kit.mistakes import DATA, wrong_answers
-from globe_rules.kit.runner import examine
-from globe_rules.specification.cases import Case, canonical
-from tools.mutants import CONTROL, EQUIVALENT, MUTANTS, NULLS
-from tools.mutants.model import Mutant, WrongEngine
+from globe_rules._i18n import both
+from globe_rules._kit.adapters import InProcess
+from globe_rules._kit.judging import judge
+from globe_rules._kit.mutants import DATA, recorded_responses
+from globe_rules._kit.runner import run_cases
+from globe_rules._specification.cases import Case, canonical
+from tools.mutants import CONTROL, EQUIVALENT, MUTANTS, TRIVIAL_ENGINES
+from tools.mutants.model import Mutant, MutantEngine
 from tools.mutants.readings import PLAYED_BY, UNASKABLE
 
 MEASURED: tuple[Mutant, ...] = (*MUTANTS, *EQUIVALENT, CONTROL)
 """Every mutant. The equivalent ones and the control, at the end, must survive."""
 
 Wrong = Mapping[str, Any]
-"""By the id of a case: the wrong answer to it, or None if there was no answer that could be read."""
+"""The wrong response to each case by id, or None if the response was unreadable or missing."""
 
 
 def wrong_answers_of(mutant: Mutant, cases: Iterable[Case]) -> Wrong:
     """Return the responses of a mutant that the kit finds wrong; an exception counts as a failure."""
-    engine = WrongEngine(mutant)
+    engine = MutantEngine(mutant)
     found: dict[str, Any] = {}
     for case in cases:
         try:
-            # Most answers are right, and need no adapter and no judge to be seen as such.
-            if engine.answer(case.request) == case.answer:
+            # Most responses are right; comparing them directly is faster than adapter and judge.
+            if engine.respond(case.request) == case.response:
                 continue
-            answer = InProcess(engine).ask(case.request)
-        except Exception:  # noqa: BLE001 -- whatever a mistake leads to
+            response = InProcess(engine).send(case.request)
+        except Exception:  # noqa: BLE001 -- a mutant may raise anything
             found[case.id] = None
             continue
-        if judge(case, answer, reasons=True, conventions=True).about:
-            found[case.id] = answer
+        if judge(case, response, reasons=True, conventions=True).wrong_in:
+            found[case.id] = response
     return found
 
 
 @frozen
 class Recorded:
-    """Results of an earlier run that can be used again, with what they were measured from."""
+    """Results of an earlier run that can be reused, and the cases and mutants that they were measured with."""
 
     cases: Mapping[str, str] = field(repr=False)
-    """By case: its content as JSON."""
+    """The content of each case as JSON, by id."""
 
     mutants: Mapping[str, str] = field(repr=False)
-    """By mutant: its digest (`tools/digests.py`)."""
+    """The digest of each mutant (`tools/digests.py`), by id."""
 
     wrong: Mapping[str, Wrong] = field(repr=False)
-    """By mutant: its wrong answers. A mutant without an entry has none."""
+    """The wrong responses of each mutant, by id. A mutant without an entry has none."""
 
 
 NOTHING_RECORDED = Recorded(cases={}, mutants={}, wrong={})
@@ -68,7 +68,7 @@ NOTHING_RECORDED = Recorded(cases={}, mutants={}, wrong={})
 def measured(
     mutants: Sequence[Mutant], digests: Mapping[str, str], cases: Sequence[Case], before: Recorded = NOTHING_RECORDED
 ) -> dict[str, Wrong]:
-    """Return the wrong answers of each mutant, in the order of the cases.
+    """Return the wrong responses of each mutant, in the order of the cases.
 
     A mutant whose digest was recorded before runs only the cases that are new or changed. The engine must not have
     changed in between. The work is split between two processes, which are forked because a mutant cannot be pickled.
@@ -77,16 +77,16 @@ def measured(
     new = [case for case in cases if case.id not in kept]
     again = [mutant.id for mutant in mutants if before.mutants.get(mutant.id) != digests[mutant.id]]
     tasks = [(mutant, cases if mutant.id in again else new) for mutant in mutants]
-    global _TASKS  # noqa: PLW0603 -- what forked processes find in their memory
+    global _TASKS  # noqa: PLW0603 -- forked processes read it from memory
     _TASKS = [task for task in tasks if task[1]]
     with get_context("fork").Pool(2) as workers:
         found = dict(
-            zip((task[0].id for task in _TASKS), workers.map(_done, range(len(_TASKS)), chunksize=4), strict=True)
+            zip((task[0].id for task in _TASKS), workers.map(_run_task, range(len(_TASKS)), chunksize=4), strict=True)
         )
     result: dict[str, Wrong] = {}
     for mutant in mutants:
         old = {} if mutant.id in again else before.wrong.get(mutant.id, {})
-        merged = {**{id_: answer for id_, answer in old.items() if id_ in kept}, **found.get(mutant.id, {})}
+        merged = {**{id_: response for id_, response in old.items() if id_ in kept}, **found.get(mutant.id, {})}
         result[mutant.id] = {case.id: merged[case.id] for case in cases if case.id in merged}
     return result
 
@@ -94,18 +94,18 @@ def measured(
 _TASKS: list[tuple[Mutant, Sequence[Case]]] = []
 
 
-def _done(number: int) -> Wrong:
+def _run_task(number: int) -> Wrong:
     return wrong_answers_of(*_TASKS[number])
 
 
 @cache
 def kept_answers() -> Mapping[str, Wrong]:
-    """Return the committed answers of every mutant to the cases that catch it."""
-    return dict(wrong_answers())
+    """Return the committed wrong responses of every mutant."""
+    return dict(recorded_responses())
 
 
 def recorded(wrong: Mapping[str, Wrong], scenarios: Sequence[Case], digest: str) -> dict[str, bytes]:
-    """Return the files of the catalogue by name, given the wrong answers of all mutants and the digest of the suite."""
+    """Return the contents of `mistakes.json` and `answers.xz`, from the wrong responses and the suite's digest."""
     written = {case.id for case in scenarios}
     catalogue = {
         "suite": digest,
@@ -113,32 +113,33 @@ def recorded(wrong: Mapping[str, Wrong], scenarios: Sequence[Case], digest: str)
             {
                 "id": each.id,
                 "breaks": each.breaks,
-                "says": both(each.says),
+                "says": both(each.description),
                 "caught_by": [id_ for id_ in wrong[each.id] if id_ in written],
                 "cases": len(wrong[each.id]),
             }
             for each in MUTANTS
         ],
         "unnoticeable": [
-            {"id": each.id, "says": both(each.says), "because": both(each.because or each.says)}
+            {"id": each.id, "says": both(each.description), "because": both(each.because or each.description)}
             for each in (*EQUIVALENT, CONTROL)
         ],
         "readings": PLAYED_BY,
         "unaskable": {reading: both(why) for reading, why in UNASKABLE.items()},
         "nulls": [
-            {"says": both(null.says), "failed": len(examine(InProcess(null()), scenarios).failed)} for null in NULLS
+            {"says": both(engine.description), "failed": len(run_cases(InProcess(engine()), scenarios).failed)}
+            for engine in TRIVIAL_ENGINES
         ],
     }
-    answers = {mutant.id: wrong[mutant.id] for mutant in MUTANTS}
-    return {"mistakes.json": _lines(catalogue).encode(), "answers.xz": packed(answers)}
+    responses = {mutant.id: wrong[mutant.id] for mutant in MUTANTS}
+    return {"mistakes.json": _lines(catalogue).encode(), "answers.xz": packed(responses)}
 
 
-def packed(answers: Mapping[str, Wrong]) -> bytes:
-    """Return the compressed answers, one mutant per line, so that they can be read one at a time.
+def packed(responses: Mapping[str, Wrong]) -> bytes:
+    """Return the compressed responses, one mutant per line, so that they can be read one at a time.
 
-    Compressing takes half of an incremental run. It is skipped if the answers are those that are committed.
+    Compressing takes half the time of an incremental run, so it is skipped if the committed file has the same content.
     """
-    lines = (json.dumps(each, ensure_ascii=False, separators=(",", ":")) + "\n" for each in answers.items())
+    lines = (json.dumps(each, ensure_ascii=False, separators=(",", ":")) + "\n" for each in responses.items())
     content = "".join(lines).encode()
     file = Path(DATA, "answers.xz")
     committed = file.read_bytes()
@@ -146,7 +147,7 @@ def packed(answers: Mapping[str, Wrong]) -> bytes:
 
 
 def _lines(catalogue: Mapping[str, Any]) -> str:
-    """Return the catalogue as JSON with one entry per line, so that a change is a change of one line."""
+    """Return the catalogue as JSON with one entry per line, so that diffs are short."""
     parts = []
     for key, value in catalogue.items():
         if isinstance(value, list):

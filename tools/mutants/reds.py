@@ -1,21 +1,30 @@
-"""Mistakes with red cards: where home is, what turns, how many, and what becomes of them."""
+"""Mutants of the red cards: the place of a tile, rotation, how many may be placed, discarding."""
 
 from collections.abc import Callable
 
 from attrs import evolve
 
-from globe_rules.cards import Card
-from globe_rules.program import Placement, Program
-from globe_rules.puzzle import Photo, Puzzle, Space
-from globe_rules.situations import TWO_REDS
-from globe_rules.stages.reaction import Desk
-from globe_rules.stages.reconstruction import Step
-from tools.mutants.model import Patch, given, mistake, otherwise, read, then, value, wrapped
-from tools.mutants.seams import BREACHES, Outcome, forgiving, overlooking
+from globe_rules._engine.cards import Card
+from globe_rules._engine.program import Placement, Program
+from globe_rules._engine.puzzle import Photo, Puzzle, Space
+from globe_rules._engine.situations import TWO_REDS
+from globe_rules._engine.stages.reaction import Desk
+from globe_rules._engine.stages.reconstruction import Step
+from tools.mutants.model import (
+    Patch,
+    change_arguments,
+    change_property,
+    change_result,
+    intercept,
+    mutant,
+    replace_value,
+    wrap,
+)
+from tools.mutants.patch_points import VIOLATIONS, CardResult, ignore_situations, ignore_violations
 
-BRING_HOME = "globe_rules.actions:bring_home"
-PLACE_OF = "globe_rules.puzzle:Photo.place_of"
-DISCARDED = "globe_rules.stages.reconstruction:Reconstruction.discarded"
+BRING_HOME = "globe_rules._engine.actions:bring_home"
+PLACE_OF = "globe_rules._engine.puzzle:Photo.place_of"
+DISCARDED = "globe_rules._engine.stages.reconstruction:Reconstruction.discarded"
 
 
 def _both_upright(moved: Puzzle, card: Card, _puzzle: Puzzle, origin: Space, photo: Photo) -> Puzzle:
@@ -23,18 +32,18 @@ def _both_upright(moved: Puzzle, card: Card, _puzzle: Puzzle, origin: Space, pho
     return moved.with_tile(origin, other) if card is Card.R2 else moved
 
 
-def finding_a_tile_at_home(instead: Callable[[Puzzle], Outcome]) -> Patch:
-    """Return a patch of what a red card does where the tile is in its place already."""
+def change_red_at_home(result: Callable[[Puzzle], CardResult]) -> Patch:
+    """Return a patch of what a red card does on a tile that is already in its place."""
 
-    def found(_card: Card, puzzle: Puzzle, origin: Space, photo: Photo) -> Outcome | None:
-        return instead(puzzle) if photo.place_of(puzzle.tile_at(origin)) == origin else None
+    def found(_card: Card, puzzle: Puzzle, origin: Space, photo: Photo) -> CardResult | None:
+        return result(puzzle) if photo.place_of(puzzle.tile_at(origin)) == origin else None
 
-    return otherwise(BRING_HOME, found)
+    return intercept(BRING_HOME, found)
 
 
-def discarding(which: Callable[[Step], object]) -> Patch:
-    """Return a patch by which a red card is gone only after a certain step."""
-    return read(
+def discard_only_if(which: Callable[[Step], object]) -> Patch:
+    """Return a patch that discards a red card only if `which(step)` is true; otherwise it stays in hand."""
+    return change_property(
         DISCARDED,
         lambda self, right: [
             card for card in right if any(step.placement.card is card and which(step) for step in self.steps)
@@ -60,76 +69,76 @@ def _lost_when_taken_back(after: Desk, _before: Desk, placement: Placement) -> D
 
 
 MUTANTS = (
-    mistake("r1-sets-upright", "CARD-R1")(
-        given(BRING_HOME, lambda _card, *rest: (Card.R2, *rest)),
-        en="R1 also turns its tile the right way up",
-        fr="R1 remet aussi sa tuile à l'endroit",
+    mutant("r1-sets-upright", "CARD-R1")(
+        change_arguments(BRING_HOME, lambda _card, *rest: (Card.R2, *rest)),
+        en="R1 also rotates its tile to the right orientation",
+        fr="R1 remet aussi sa tuile dans le bon sens",
     ),
-    mistake("r2-does-not-turn", "CARD-R2")(
-        given(BRING_HOME, lambda _card, *rest: (Card.R1, *rest)),
-        en="R2 moves its tile but does not turn it",
+    mutant("r2-does-not-turn", "CARD-R2")(
+        change_arguments(BRING_HOME, lambda _card, *rest: (Card.R1, *rest)),
+        en="R2 moves its tile but does not rotate it",
         fr="R2 déplace sa tuile sans la faire pivoter",
     ),
-    mistake("r2-turns-the-traded-tile-too", "CARD-R2")(
-        then(BRING_HOME, _both_upright),
-        en="R2 sets both tiles of the trade upright",
-        fr="R2 remet à l'endroit les deux tuiles échangées",
+    mutant("r2-turns-the-traded-tile-too", "CARD-R2")(
+        change_result(BRING_HOME, _both_upright),
+        en="R2 rotates both swapped tiles to the right orientation",
+        fr="R2 remet dans le bon sens les deux tuiles permutées",
     ),
-    mistake("homes-ignore-the-photo", "D-3", "CARD-R1")(
-        value(PLACE_OF, lambda _self, tile: tile.home),
-        en="The right place of a tile is that of the upright photo",
-        fr="La bonne place d'une tuile est celle de l'Image-Souvenir droite",
+    mutant("homes-ignore-the-photo", "D-3", "CARD-R1")(
+        replace_value(PLACE_OF, lambda _self, tile: tile.home),
+        en="The right place of a tile is that of the upright photo, even if the photo is rotated",
+        fr="La bonne place d'une tuile est celle de l'Image-Souvenir droite, même si celle-ci est tournée",
     ),
-    mistake("photo-turns-the-other-way", "D-3", "CARD-R1", "CARD-R2")(
-        value(PLACE_OF, lambda self, tile: tile.home.turned(quarter_turns=-self.direction.quarter_turns)),
-        en="A photo that points right is taken for one that points left when places are looked up",
-        fr="Pour trouver les places, une Image-Souvenir tournée à droite est prise pour une tournée à gauche",
+    mutant("photo-turns-the-other-way", "D-3", "CARD-R1", "CARD-R2")(
+        replace_value(PLACE_OF, lambda self, tile: tile.home.rotated(quarter_turns=-self.direction.quarter_turns)),
+        en="When places are looked up, a photo that points right is read as pointing left",
+        fr="Pour trouver les places, une Image-Souvenir tournée vers la droite est lue comme tournée vers la gauche",
     ),
-    mistake("r2-leaves-a-tile-at-home-alone", "Q-9")(
-        finding_a_tile_at_home(lambda puzzle: puzzle),
-        en="R2 does nothing to a tile that is in its place, even if it is not upright",
-        fr="R2 ne fait rien à une tuile déjà à sa place, même si elle n'est pas à l'endroit",
+    mutant("r2-leaves-a-tile-at-home-alone", "Q-9")(
+        change_red_at_home(lambda puzzle: puzzle),
+        en="R2 does not rotate a tile that is already in its place",
+        fr="R2 ne fait pas pivoter une tuile déjà à sa place",
     ),
-    mistake("displaced-tile-goes-home-too", "CARD-R")(
-        wrapped(BRING_HOME, _both_home),
-        en="The tile that makes room for a red card's tile goes to its own place as well",
-        fr="La tuile qui cède la place rejoint elle aussi sa bonne place",
+    mutant("displaced-tile-goes-home-too", "CARD-R")(
+        wrap(BRING_HOME, _both_home),
+        en="The tile that a red card swaps away also goes to its own place",
+        fr="La tuile qu'une carte rouge écarte rejoint elle aussi sa bonne place",
     ),
-    mistake("red-fetches-the-tile-that-belongs-there", "CARD-R", "CARD-ORIGIN")(
-        given(BRING_HOME, _fetched),
-        en="A red card brings the tile that belongs at its space, instead of sending away the one there",
-        fr="Une carte rouge fait venir la tuile qui a sa place là, au lieu d'envoyer celle qui s'y trouve",
+    mutant("red-fetches-the-tile-that-belongs-there", "CARD-R", "CARD-ORIGIN")(
+        change_arguments(BRING_HOME, _fetched),
+        en="A red card brings in the tile that belongs on its space, instead of sending away the one there",
+        fr="Une carte rouge fait venir la tuile dont c'est la place, au lieu d'envoyer celle qui s'y trouve",
     ),
-    mistake("two-reds-allowed", "RED-1", "Q-11")(
-        overlooking(BREACHES, TWO_REDS),
-        en="Both red cards may lie in one program",
-        fr="Les deux cartes rouges peuvent figurer dans un même programme",
+    mutant("two-reds-allowed", "RED-1", "Q-11")(
+        ignore_situations(VIOLATIONS, TWO_REDS),
+        en="Both red cards may be placed in one program",
+        fr="Les deux cartes rouges peuvent être posées dans un même programme",
     ),
-    mistake("straddling-red-is-not-counted", "RED-1", "Q-14")(
-        forgiving(
-            BREACHES, lambda each, program, _hand: each.situation is TWO_REDS and len(_on_spaces(program).reds) < 2
+    mutant("straddling-red-is-not-counted", "RED-1", "Q-14")(
+        ignore_violations(
+            VIOLATIONS, lambda each, program, _hand: each.situation is TWO_REDS and len(_on_spaces(program).reds) < 2
         ),
-        en="A red card that lies across spaces leaves room for the other one",
-        fr="Une carte rouge à cheval n'empêche pas de jouer l'autre",
+        en="A red card across spaces does not prevent placing the other one",
+        fr="Une carte rouge à cheval n'empêche pas de poser l'autre",
     ),
-    mistake("second-red-is-noticed-too-late", "RED-1", "Q-11")(
-        overlooking("globe_rules.stages.reaction:breaches", TWO_REDS),
-        en="A second red card may be laid; only the finished program is looked at",
-        fr="On peut poser une seconde carte rouge : seul le programme terminé est contrôlé",
+    mutant("second-red-is-noticed-too-late", "RED-1", "Q-11")(
+        ignore_situations("globe_rules._engine.stages.reaction:violations", TWO_REDS),
+        en="A second red card may be placed; only the finished program is checked",
+        fr="Une seconde carte rouge peut être posée : seul le programme terminé est contrôlé",
     ),
-    mistake("reds-are-not-discarded", "RED-2", "ASSESS-2a")(
-        discarding(lambda _step: False),
-        en="A red card that was played returns to the hand",
-        fr="Une carte rouge jouée revient en main",
+    mutant("reds-are-not-discarded", "RED-2", "ASSESS-2a")(
+        discard_only_if(lambda _step: False),
+        en="A used red card returns to the hand",
+        fr="Une carte rouge utilisée revient en main",
     ),
-    mistake("void-red-returns", "Q-10", plays="Q-10/2")(
-        discarding(lambda step: not step.void),
-        en="A red card without effect returns to the hand",
-        fr="Une carte rouge sans effet revient en main",
+    mutant("void-red-returns", "Q-10", plays="Q-10/2")(
+        discard_only_if(lambda step: not step.void),
+        en="A void red card returns to the hand",
+        fr="Une carte rouge nulle revient en main",
     ),
-    mistake("red-taken-back-was-played", "Q-32", plays="Q-32/3")(
-        then("globe_rules.stages.reaction:Desk.without_card", _lost_when_taken_back),
-        en="Whoever takes a red card back may lay no other one this turn",
-        fr="Qui reprend une carte rouge ne peut plus en poser d'autre ce tour-ci",
+    mutant("red-taken-back-was-played", "Q-32", plays="Q-32/3")(
+        change_result("globe_rules._engine.stages.reaction:Desk.without_card", _lost_when_taken_back),
+        en="A player who takes back a red card may not place another one in this turn",
+        fr="Un joueur qui reprend une carte rouge ne peut plus en poser d'autre pendant ce tour",
     ),
 )

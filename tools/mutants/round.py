@@ -1,32 +1,34 @@
-"""Mistakes of a round: the order of stages and players, judging, and what a new turn keeps."""
+"""Mutants of a round: the order of stages and players, the assessment, and what a new turn keeps."""
 
 from collections.abc import Callable
 
 from attrs import evolve
 
-from globe_rules.cards import Hand
-from globe_rules.events import Event, Lift
-from globe_rules.puzzle import Photo
-from globe_rules.situations import DONE_ALREADY, SAND_RUNNING, STAGE_B_OPEN
-from globe_rules.stages.assessment import Outcome, Result
-from globe_rules.stages.preparation import prepare
-from globe_rules.stages.reaction import Desk, Reaction
-from globe_rules.voyage import Record, Stage, Voyage
-from tools.mutants.model import Patch, given, mistake, naming, read, then
-from tools.mutants.seams import VOYAGE_AFTER, in_turn_although
+from globe_rules._engine.cards import Hand
+from globe_rules._engine.events import Event, Lift
+from globe_rules._engine.puzzle import Photo
+from globe_rules._engine.situations import DONE_ALREADY, SAND_RUNNING, STAGE_B_OPEN
+from globe_rules._engine.stages.assessment import Outcome, Result
+from globe_rules._engine.stages.preparation import prepare
+from globe_rules._engine.stages.reaction import Desk, Reaction
+from globe_rules._engine.voyage import Record, Stage, Voyage
+from tools.mutants.model import Patch, change_arguments, change_keywords, change_property, change_result, mutant
+from tools.mutants.patch_points import VOYAGE_AFTER, allow_out_of_turn
 
-ORDER = "globe_rules.voyage:Voyage.players_in_order"
-ASSESSED = "globe_rules.voyage:Voyage._assessed"
-IS_REBUILT = "globe_rules.voyage:is_rebuilt"
-
-
-def _new_turn(change: Callable[[Voyage, Voyage], Voyage]) -> Patch:
-    """Return a patch of what a new turn begins with, given the voyage before and after."""
-    return then(ASSESSED, lambda after, before, _record: change(before, after) if after.turn > before.turn else after)
+ORDER = "globe_rules._engine.voyage:Voyage.players_in_order"
+ASSESSED = "globe_rules._engine.voyage:Voyage._assessed"
+IS_REBUILT = "globe_rules._engine.voyage:is_solved"
 
 
-def _played_on(voyage: Voyage) -> Voyage:
-    reaction = Reaction.opened({seat.player: seat.hand for seat in voyage.seats}, voyage.table.variants)
+def _change_new_turn(change: Callable[[Voyage, Voyage], Voyage]) -> Patch:
+    """Return a patch that replaces the voyage at the start of a new turn with `change(before, after)`."""
+    return change_result(
+        ASSESSED, lambda after, before, _record: change(before, after) if after.turn > before.turn else after
+    )
+
+
+def _with_another_turn(voyage: Voyage) -> Voyage:
+    reaction = Reaction.start({seat.player: seat.hand for seat in voyage.seats}, voyage.table.variants)
     return evolve(voyage, outcome=None, turn=voyage.turn + 1, done=(), reaction=reaction)
 
 
@@ -44,14 +46,14 @@ def _seats_changed(_before: Voyage, after: Voyage) -> Voyage:
     return evolve(after, seats=tuple(seats))
 
 
-def _new_desks(change: Callable[[Reaction, str, Desk], Desk]) -> Patch:
-    """Return a patch of the desks with which a new turn begins, given stage B of the turn before."""
+def _change_new_desks(change: Callable[[Reaction, str, Desk], Desk]) -> Patch:
+    """Return a patch of the players' desks at the start of a new turn: `change(last reaction, player, desk)`."""
 
     def changed(before: Voyage, after: Voyage) -> Voyage:
         desks = {player: change(before.reaction, player, desk) for player, desk in after.reaction.desks.items()}
         return evolve(after, reaction=evolve(after.reaction, desks=desks))
 
-    return _new_turn(changed)
+    return _change_new_turn(changed)
 
 
 def _ended_by_the_first_success(after: Voyage, _before: Voyage, record: Record) -> Voyage:
@@ -60,11 +62,11 @@ def _ended_by_the_first_success(after: Voyage, _before: Voyage, record: Record) 
     return after
 
 
-def untied(*ties: Result) -> Patch:
-    """Return a patch by which a new turn follows some results of a round."""
-    return then(
-        "globe_rules.voyage:assess",
-        lambda outcome, *_asked: Outcome(Result.NEW_TURN, "ASSESS-2") if outcome.result in ties else outcome,
+def new_turn_after(*results: Result) -> Patch:
+    """Return a patch that continues a round with a new turn after some results, instead of ending it."""
+    return change_result(
+        "globe_rules._engine.voyage:assess",
+        lambda outcome, *_asked: Outcome(Result.NEW_TURN, "ASSESS-2") if outcome.result in results else outcome,
     )
 
 
@@ -75,119 +77,121 @@ def _the_rest_by_seats(self: Voyage, right: tuple[str, ...]) -> tuple[str, ...]:
 def _photo_points_up(after: Voyage, _before: Voyage, event: Event) -> Voyage:
     if not isinstance(event, Lift):
         return after
-    turned = (evolve(seat, photo=Photo()) if seat.player == event.player else seat for seat in after.seats)
-    return evolve(after, seats=tuple(turned))
+    with_upright_photo = (evolve(seat, photo=Photo()) if seat.player == event.player else seat for seat in after.seats)
+    return evolve(after, seats=tuple(with_upright_photo))
 
 
 MUTANTS = (
-    mistake("a-lifted-photo-points-up", "REACT-1", "D-3")(
-        then(VOYAGE_AFTER, _photo_points_up),
-        en="Whoever lifts the photo lays it down the usual way up, whatever way it pointed",
-        fr="En la soulevant, on pose l'Image-Souvenir droite, quel que soit le sens qu'elle avait",
+    mutant("a-lifted-photo-points-up", "REACT-1", "D-3")(
+        change_result(VOYAGE_AFTER, _photo_points_up),
+        en="A lifted photo is put down upright, even if it was rotated",
+        fr="Une Image-Souvenir soulevée est reposée droite, même si elle était tournée",
     ),
-    mistake("a-flip-in-vain-costs-a-turn", "Q-72", plays="Q-72/2")(
-        _new_desks(lambda before, player, desk: evolve(desk, hand=Hand([])) if player == before.first else desk),
-        en="Whoever flipped the timer without having rebuilt the puzzle sits out the next turn",
-        fr="La personne qui a retourné le sablier sans avoir reconstitué son puzzle passe le tour suivant",
+    mutant("a-flip-in-vain-costs-a-turn", "Q-72", plays="Q-72/2")(
+        _change_new_desks(lambda before, player, desk: evolve(desk, hand=Hand([])) if player == before.first else desk),
+        en="A player who flips the timer without solving their puzzle sits out the next turn",
+        fr="La personne qui retourne le sablier sans réussir son puzzle passe le tour suivant",
     ),
-    mistake("reconstruction-without-a-flip", "STG-1")(
-        in_turn_although(STAGE_B_OPEN),
-        en="A program can be carried out before anybody has ended the reaction",
-        fr="On peut appliquer un programme avant que quiconque ait mis fin à la réaction",
+    mutant("reconstruction-without-a-flip", "STG-1")(
+        allow_out_of_turn(STAGE_B_OPEN),
+        en="A program may be applied before any player has ended the reaction",
+        fr="Un programme peut être appliqué avant qu'un joueur ait mis fin à la réaction",
     ),
-    mistake("sand-is-not-waited-for", "STG-1", "Q-42", plays="Q-42/2")(
-        in_turn_although(SAND_RUNNING),
-        en="Whoever flipped may reconstruct while the sand still runs",
-        fr="Qui a retourné le sablier peut reconstituer pendant que le sable coule",
+    mutant("sand-is-not-waited-for", "STG-1", "Q-42", plays="Q-42/2")(
+        allow_out_of_turn(SAND_RUNNING),
+        en="The player who flipped the timer may reconstruct while it still runs",
+        fr="La personne qui a retourné le sablier peut reconstituer pendant qu'il s'écoule encore",
     ),
-    mistake("first-seat-reconstructs-first", "RECON-0")(
-        read(ORDER, lambda self, _right: tuple(seat.player for seat in self.seats)),
-        en="Seat 1 always begins, whoever flipped the timer",
-        fr="La place 1 commence toujours, peu importe qui a retourné le sablier",
+    mutant("first-seat-reconstructs-first", "RECON-0")(
+        change_property(ORDER, lambda self, _right: tuple(seat.player for seat in self.seats)),
+        en="Seat 1 always reconstructs first, even if another player flipped the timer",
+        fr="La place 1 reconstitue toujours en premier, même si une autre personne a retourné le sablier",
     ),
-    mistake("counterclockwise-from-the-flipper", "RECON-0", "Q-16", plays="Q-16/2")(
-        read(ORDER, lambda _self, right: (right[0], *right[:0:-1])),
-        en="After the flipper it goes on counterclockwise",
-        fr="Après celui qui a retourné le sablier, on continue dans le sens antihoraire",
+    mutant("counterclockwise-from-the-flipper", "RECON-0", "Q-16", plays="Q-16/2")(
+        change_property(ORDER, lambda _self, right: (right[0], *right[:0:-1])),
+        en="After the player who flipped the timer, the others reconstruct counterclockwise",
+        fr="Après la personne qui a retourné le sablier, les autres reconstituent dans le sens antihoraire",
     ),
-    mistake("the-rest-by-the-number-of-their-seats", "Q-16")(
-        read(ORDER, _the_rest_by_seats),
-        en="After the flipper the others follow from seat 1 on, not clockwise from the flipper",
-        fr="Ensuite les autres suivent à partir de la place 1, et non à partir de qui a retourné le sablier",
+    mutant("the-rest-by-the-number-of-their-seats", "Q-16")(
+        change_property(ORDER, _the_rest_by_seats),
+        en="After the player who flipped the timer, the others reconstruct in seat order from seat 1",
+        fr="Après la personne qui a retourné le sablier, les autres suivent dans l'ordre des places à partir de la 1",
     ),
-    mistake("programs-can-be-carried-out-twice", "RECON-4")(
-        in_turn_although(DONE_ALREADY),
-        en="A player may carry out the same program again",
-        fr="Un joueur peut appliquer son programme une seconde fois",
+    mutant("programs-can-be-carried-out-twice", "RECON-4")(
+        allow_out_of_turn(DONE_ALREADY),
+        en="A player may apply the same program twice",
+        fr="Un joueur peut appliquer son programme deux fois",
     ),
-    mistake("first-success-ends-the-voyage", "ASSESS-1", "Q-46", plays="Q-46/2")(
-        then(ASSESSED, _ended_by_the_first_success),
-        en="The voyage is over as soon as one puzzle is right, before the others are done",
-        fr="Le voyage s'arrête dès qu'un puzzle est juste, avant que les autres soient passés",
+    mutant("first-success-ends-the-voyage", "ASSESS-1", "Q-46", plays="Q-46/2")(
+        change_result(ASSESSED, _ended_by_the_first_success),
+        en="The voyage ends as soon as one puzzle is solved, before the other players have reconstructed",
+        fr="Le voyage s'arrête dès qu'un puzzle est réussi, avant que les autres joueurs aient reconstitué",
     ),
-    mistake("play-goes-on-after-a-success", "ASSESS-1")(
-        given(VOYAGE_AFTER, lambda self, event: (self if self.outcome is None else _played_on(self), event)),
-        en="A turn follows although somebody has rebuilt the image",
-        fr="Un tour suit alors que quelqu'un a reconstitué l'image",
+    mutant("play-goes-on-after-a-success", "ASSESS-1")(
+        change_arguments(
+            VOYAGE_AFTER, lambda self, event: (self if self.outcome is None else _with_another_turn(self), event)
+        ),
+        en="A new turn follows although a player has solved their puzzle",
+        fr="Un nouveau tour suit alors qu'un joueur a réussi son puzzle",
     ),
-    mistake("new-turn-restores-the-puzzles", "ASSESS-2", "Q-34", plays="Q-34/2")(
-        _new_turn(_puzzles_restored),
-        en="A new turn starts from the puzzles as they were mixed",
+    mutant("new-turn-restores-the-puzzles", "ASSESS-2", "Q-34", plays="Q-34/2")(
+        _change_new_turn(_puzzles_restored),
+        en="A new turn starts with the puzzles as they were shuffled",
         fr="Un nouveau tour repart des puzzles tels qu'ils ont été mélangés",
     ),
-    mistake("new-turn-changes-seats", "ASSESS-2", "Q-34", plays=("Q-34/3", "Q-38/2"))(
-        _new_turn(_seats_changed),
-        en="Everyone moves on again before a new turn",
-        fr="On change encore de place avant un nouveau tour",
+    mutant("new-turn-changes-seats", "ASSESS-2", "Q-34", plays=("Q-34/3", "Q-38/2"))(
+        _change_new_turn(_seats_changed),
+        en="Players change seats again before a new turn",
+        fr="Les joueurs changent encore de place avant un nouveau tour",
     ),
-    mistake("three-turns-at-most", "ASSESS-2", "Q-45", plays="Q-45/2")(
-        _new_turn(
+    mutant("three-turns-at-most", "ASSESS-2", "Q-45", plays="Q-45/2")(
+        _change_new_turn(
             lambda before, after: (
                 after if before.turn < 3 else evolve(after, turn=before.turn, outcome=Outcome(Result.TIED, "Q-45"))
             )
         ),
         en="A voyage ends without a winner after three turns",
-        fr="Un voyage s'achève sans vainqueur au bout de trois tours",
+        fr="Un voyage se termine sans vainqueur au bout de trois tours",
     ),
-    mistake("new-turn-keeps-the-programs", "ASSESS-2b", "Q-34")(
-        _new_desks(lambda before, player, desk: evolve(desk, program=before.desks[player].program)),
-        en="The cards of the last turn still lie in the frames",
-        fr="Les cartes du tour précédent sont encore dans les cadres",
+    mutant("new-turn-keeps-the-programs", "ASSESS-2b", "Q-34")(
+        _change_new_desks(lambda before, player, desk: evolve(desk, program=before.desks[player].program)),
+        en="A new turn starts with the cards of the last turn still in the frames",
+        fr="Un nouveau tour commence avec les cartes du tour précédent encore dans les cadres",
     ),
-    mistake("new-turn-needs-no-signal", "ASSESS-2b", "Q-39")(
-        _new_turn(lambda _before, after: evolve(after, reaction=evolve(after.reaction, clock=0))),
-        en="A new turn begins at once, without a signal of its own",
-        fr="Un nouveau tour commence aussitôt, sans nouveau signal",
+    mutant("new-turn-needs-no-signal", "ASSESS-2b", "Q-39")(
+        _change_new_turn(lambda _before, after: evolve(after, reaction=evolve(after.reaction, clock=0))),
+        en="A new turn starts without a signal",
+        fr="Un nouveau tour commence sans signal",
     ),
-    mistake("played-red-can-be-laid-next-turn", "ASSESS-2a", "Q-13")(
-        given(
-            "globe_rules.voyage:_opened",
+    mutant("played-red-can-be-laid-next-turn", "ASSESS-2a", "Q-13")(
+        change_arguments(
+            "globe_rules._engine.voyage:_new_reaction",
             lambda seats, table: ([evolve(seat, hand=table.variants.hand) for seat in seats], table),
         ),
-        en="In a new turn everyone may lay all cards again, a played red one too",
-        fr="Au tour suivant chacun peut reposer toutes ses cartes, même une rouge déjà jouée",
+        en="In a new turn, a red card that was already used may be placed again",
+        fr="Au tour suivant, une carte rouge déjà utilisée peut être posée de nouveau",
     ),
-    mistake("round-forgets-the-photo", "ASSESS-1", "D-3")(
-        naming("globe_rules.voyage:reconstruct", photo=lambda _photo: Photo()),
-        en="In a round every program is carried out and judged by an upright photo",
-        fr="Dans une manche, tout programme est appliqué et jugé selon une Image-Souvenir droite",
+    mutant("round-forgets-the-photo", "ASSESS-1", "D-3")(
+        change_keywords("globe_rules._engine.voyage:reconstruct", photo=lambda _photo: Photo()),
+        en="In a round, every program is applied and assessed as if the photo were upright",
+        fr="Dans une manche, tout programme est appliqué et évalué comme si l'Image-Souvenir était droite",
     ),
-    mistake("end-of-the-voyage-is-not-told", "ASSESS-1")(
-        read(
-            "globe_rules.voyage:Voyage.stage",
+    mutant("end-of-the-voyage-is-not-told", "ASSESS-1")(
+        change_property(
+            "globe_rules._engine.voyage:Voyage.stage",
             lambda _self, right: Stage.RECONSTRUCTION if right is Stage.OVER else right,
         ),
-        en="After a success the stage is still told to be reconstruction",
-        fr="Après une réussite, on prétend en être encore à la reconstitution",
+        en="The reported stage is still reconstruction when the voyage is over",
+        fr="L'étape indiquée est encore la reconstitution alors que le voyage est terminé",
     ),
-    mistake("a-tie-leads-to-a-new-turn", "END-3")(
-        untied(Result.REPLAY, Result.TIED),
-        en="A tie that nothing breaks is played on with a new turn of the same round",
-        fr="Une égalité que rien ne départage se poursuit par un nouveau tour de la même manche",
+    mutant("a-tie-leads-to-a-new-turn", "END-3")(
+        new_turn_after(Result.REPLAY, Result.TIED),
+        en="After an unbroken tie, the same round goes on with a new turn",
+        fr="Après une égalité que rien ne départage, la même manche continue par un nouveau tour",
     ),
-    mistake("any-direction-in-company", "ASSESS-1", "D-3", plays="D-3/1")(
-        naming(IS_REBUILT, facing_any_way=lambda _any: True),
-        en="In a round of several the image may face any way",
-        fr="À plusieurs, l'image peut être tournée dans n'importe quel sens",
+    mutant("any-direction-in-company", "ASSESS-1", "D-3", plays="D-3/1")(
+        change_keywords(IS_REBUILT, any_direction=lambda _any: True),
+        en="In a round with several players, the image may be reconstructed in any direction",
+        fr="Dans une manche à plusieurs, l'image peut être reconstituée dans n'importe quel sens",
     ),
 )

@@ -1,4 +1,4 @@
-"""Proofs and statistics about puzzles, and the maker of the solver's tables; all but the census need numpy.
+"""Proofs and statistics about puzzles, and the generator of the solver's tables. All but the census need numpy.
 
-The package ships only the tables.
+The package contains only the generated tables.
 """

@@ -1,6 +1,6 @@
-"""Make the tables that the solver ships: `python -m tools.solver_record.build`, with numpy.
+"""Generate the solver's tables: `python -m tools.solver_record.build`. Needs numpy.
 
-They depend on what the cards do. `make deep` makes them again and compares.
+The tables depend on what the cards do. `make deep` generates them again and compares them.
 """
 
 import zlib
@@ -9,8 +9,8 @@ from pathlib import Path
 
 import numpy as np
 
-from globe_rules.solver import tables as read
-from globe_rules.solver.state import ALL_BLUES, ARRANGEMENTS, Mask, rank
+from globe_rules.solver import _tables as read
+from globe_rules.solver._state import ALL_BLUES, ARRANGEMENTS, Mask, rank
 from tools.solver_record.distances import Bytes, Distances
 from tools.solver_record.endings import endings
 
@@ -19,7 +19,7 @@ REDS = 2
 
 
 def tables(blues: Mask = ALL_BLUES) -> Iterator[tuple[str, bytes]]:
-    """Yield the name and content of every shipped table."""
+    """Yield the name and content of every table."""
     distances = Distances(blues)
     for reds, fewest in enumerate(distances.in_any_turns(REDS)):
         yield f"fewest-any-turns-{reds}-reds", fewest.tobytes()
@@ -42,7 +42,7 @@ def _endings(blues: Mask) -> Iterator[tuple[str, bytes]]:
     turns = [turn for _, same in by_rank for turn in same]
     yield "ending-counts", bytes(counts)
     yield "endings", np.array([read.packed(turn) for turn in turns], dtype="<u4").tobytes()
-    yield "ending-cards", b"".join(turn.laid.ljust(read.LONGEST, read.NO_CARD) for turn in turns)
+    yield "ending-cards", b"".join(turn.cards.ljust(read.LONGEST, read.NO_CARD) for turn in turns)
 
 
 if __name__ == "__main__":

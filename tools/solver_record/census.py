@@ -19,12 +19,12 @@ from attrs import frozen
 from rich.console import Console
 from rich.progress import track
 
-from globe_rules.cards import NO_REDS, Hand
-from globe_rules.compass import Direction
-from globe_rules.puzzle import Photo, Puzzle, Space, Tile
-from globe_rules.solver import ANY_DIRECTION, MOST_TURNS
-from globe_rules.solver.search import Search
-from tools.places import DOCS
+from globe_rules._engine.cards import NO_REDS, Hand
+from globe_rules._engine.compass import Direction
+from globe_rules._engine.puzzle import Photo, Puzzle, Space, Tile
+from globe_rules.solver import ANY_DIRECTION, MAX_TURNS
+from globe_rules.solver._search import Search
+from tools.paths import DOCS
 
 QUESTIONS: Mapping[str, tuple[Hand, Sequence[Photo]]] = {
     "fixed direction, without red": (NO_REDS, ANY_DIRECTION[:1]),
@@ -32,11 +32,11 @@ QUESTIONS: Mapping[str, tuple[Hand, Sequence[Photo]]] = {
     "fixed direction, with red": (Hand.full(), ANY_DIRECTION[:1]),
     "any direction, with red": (Hand.full(), ANY_DIRECTION),
 }
-"""By name: the hand, and the photos. Rebuilding the image of any one of them solves the puzzle."""
+"""The hand and the photos of each question, by name. Matching any of the photos solves the puzzle."""
 
 FILE = DOCS / "handbook" / "census.json"
 Z_95 = 1.959964
-"""95 % of a normal distribution lies within this many standard deviations of the mean."""
+"""95 % of a normal distribution is within this many standard deviations of the mean."""
 
 
 @frozen
@@ -73,7 +73,7 @@ def fewest_turns(seed: int, number: int) -> dict[str, int]:
     return {
         question: next(
             turns
-            for turns in range(1, MOST_TURNS + 1)
+            for turns in range(1, MAX_TURNS + 1)
             if any(Search(puzzle, photo, hand, turns).can_be_solved for photo in photos)
         )
         for question, (hand, photos) in QUESTIONS.items()

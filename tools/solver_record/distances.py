@@ -1,4 +1,4 @@
-"""The fewest cards that settle each of the 362,880 arrangements, computed for all at once with numpy."""
+"""The fewest cards that bring all tiles home from each of the 362,880 arrangements, computed with numpy."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import permutations
@@ -6,7 +6,7 @@ from itertools import permutations
 import numpy as np
 import numpy.typing as npt
 
-from globe_rules.solver.state import ALL_BLUES, ARRANGEMENTS, HEADS, MOVES, NEVER, REBUILT, TAILS, Mask, Where, rank
+from globe_rules.solver._state import ALL_BLUES, ARRANGEMENTS, HEADS, MOVES, NEVER, SOLVED, TAILS, Mask, Where, rank
 
 Numbers = npt.NDArray[np.int32]
 Bytes = npt.NDArray[np.uint8]
@@ -29,7 +29,7 @@ def columns(wheres: Iterable[Where]) -> Bytes:
     return np.ascontiguousarray(rows.T)
 
 
-class Places:
+class Arrangements:
     """Arrangements in columns, prepared for repeated moving and ranking."""
 
     def __init__(self, wheres: Bytes) -> None:
@@ -50,7 +50,7 @@ class Places:
 
 def ranks(wheres: Bytes) -> Numbers:
     """Return the ranks of arrangements in columns, with one row per space."""
-    return Places(wheres).ranks(range(9))
+    return Arrangements(wheres).ranks(range(9))
 
 
 def all_arrangements() -> Bytes:
@@ -59,21 +59,21 @@ def all_arrangements() -> Bytes:
 
 
 class Distances:
-    """Makes tables of the fewest cards, each from the table of one turn fewer."""
+    """Computes tables of the fewest cards, each from the table of one turn fewer."""
 
     def __init__(self, blues: Mask = ALL_BLUES) -> None:
         self.blues = blues
         arrangements = all_arrangements()
-        places = Places(arrangements)
+        places = Arrangements(arrangements)
         self.rebuilt = np.full(ARRANGEMENTS, NEVER, dtype=np.uint8)
-        self.rebuilt[rank(REBUILT)] = 0
+        self.rebuilt[rank(SOLVED)] = 0
         self._after_blue = [
             [(move.card, places.ranks(move.sources)) for move in moves if move.card & blues] for moves in MOVES
         ]
         self._after_red = [ranks(_red(arrangements, space)) for space in range(9)]
 
     def with_a_turn_more(self, fewest: Bytes, with_red: Bytes | None) -> Bytes:
-        """Return the fewest cards that settle each arrangement with one more turn, played first.
+        """Return the fewest cards that bring all tiles home with one more turn, before the turns of `fewest`.
 
         `fewest` and `with_red` are the fewest cards needed after that turn, if it has no red card and if it has one.
         The turn is computed backwards, from its last space to its first, for every set of blue cards still in hand.
@@ -100,7 +100,7 @@ class Distances:
         return before
 
     def in_any_turns(self, reds: int) -> Iterator[Bytes]:
-        """Yield, for 0, 1, … red cards, a lower bound of the cards that settle each arrangement in any number of turns.
+        """Yield, for 0, 1, … red cards, a lower bound of the cards that bring all tiles home in any number of turns.
 
         Cards are played one after the other; turns, reading order and the cards in hand are ignored.
         """

@@ -1,4 +1,8 @@
-"""Whether green cards can turn all tiles upright: by counting cards, and by search. With numpy."""
+"""Whether green cards can rotate all tiles upright: by counting cards, and by search. Needs numpy.
+
+A *need* is the number of quarter turns, 0 to 3, that a tile needs. A *slot* is a space in a turn on which a tile
+can meet a green card.
+"""
 
 from collections.abc import Collection, Iterable, Iterator
 from functools import cache
@@ -7,9 +11,9 @@ from itertools import combinations_with_replacement, product
 import numpy as np
 import numpy.typing as npt
 
-from globe_rules.solver.greens import greens
-from globe_rules.solver.state import NEVER
-from tools.solver_record.rooms import Counts, Masks
+from globe_rules.solver._greens import greens
+from globe_rules.solver._state import NEVER
+from tools.solver_record.green_slots import Counts, Masks
 
 ALL_GREENS = 7
 
@@ -80,7 +84,7 @@ def met(turns: int, needs: Needs) -> bool:
 
 
 def all_needs(counts: Counts) -> Iterator[Needs]:
-    """Yield all needs of tiles with some patterns in which every tile needs a turn."""
+    """Yield all needs of tiles with the given patterns in which every tile needs at least one quarter turn."""
     return product(*(combinations_with_replacement((1, 2, 3), count) for count in counts))
 
 
@@ -112,12 +116,12 @@ def _tallied(count: int) -> list[tuple[tuple[int, ...], Tally]]:
 
 
 def meets(counts: Counts, tallies: Iterable[Tally]) -> bool:
-    """Return whether three turns meet all needs of some tallies, whichever tiles have them."""
+    """Return whether three turns meet all needs of some tallies, for any distribution of the needs over the tiles."""
     return all(met(3, needs) for tally in tallies for needs in spread(counts, tally))
 
 
 def least(found: Iterable[Counts]) -> list[Counts]:
-    """Return the patterns without those that offer at least as much as another one: these meet the same needs.
+    """Return the patterns that offer least: a pattern that offers at least as much as another one meets its needs too.
 
     >>> least([(0, 2, 2, 5), (1, 2, 2, 4)])
     [(1, 2, 2, 4)]
@@ -131,9 +135,9 @@ def least(found: Iterable[Counts]) -> list[Counts]:
 
 
 def _offers_no_less(counts: Counts, other: Counts) -> bool:
-    """Return whether tiles with some patterns in two turns turn into those of other patterns by losing slots."""
+    """Return whether some patterns of two turns offer at least the slots of other patterns."""
     nothing, first, second, both = (mine - theirs for mine, theirs in zip(counts, other, strict=True))
-    # Tiles with both slots can make up for any lack; those with one slot only for tiles with nothing.
+    # A tile with both slots can replace any other; a tile with one slot only a tile without slots.
     return nothing <= 0 <= both and both + min(first, 0) + min(second, 0) >= 0
 
 
@@ -143,12 +147,12 @@ def _numbered(counts: Masks) -> npt.NDArray[np.int64]:
 
 
 def different(counts: Masks) -> set[Counts]:
-    """Return the different rows."""
+    """Return the distinct rows of an array."""
     _, first = np.unique(_numbered(counts), return_index=True)
     return {tuple(each) for each in counts[first].tolist()}
 
 
 def among(counts: Masks, some: Collection[Counts]) -> npt.NDArray[np.bool_]:
-    """Return which rows are among `some`."""
+    """Return a mask of the rows that are in `some`."""
     rows = np.array(sorted(some), dtype=np.int32).reshape(len(some), counts.shape[1])
     return np.isin(_numbered(counts), _numbered(rows))

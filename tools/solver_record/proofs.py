@@ -9,12 +9,13 @@ from attrs import field, frozen
 from rich.console import Console
 from rich.progress import Progress
 
-from globe_rules.cards import NO_REDS, Card, Hand
-from globe_rules.notation import read_puzzle
-from globe_rules.puzzle import Photo
-from globe_rules.solver.answers import ANY_DIRECTION, Question, solve
-from globe_rules.solver.state import ARRANGEMENTS, needs_of
+from globe_rules._engine.cards import NO_REDS, Card, Hand
+from globe_rules._engine.notation import read_puzzle
+from globe_rules._engine.puzzle import Photo
+from globe_rules.solver._answers import ANY_DIRECTION, Question, solve
+from globe_rules.solver._state import ARRANGEMENTS, needs_of
 from tools.solver_record.distances import all_arrangements
+from tools.solver_record.green_slots import BlueTurns, Counts, Masks, best_two_turns, patterns, with_first_turn
 from tools.solver_record.needs import (
     TALLIES,
     Tally,
@@ -30,7 +31,6 @@ from tools.solver_record.needs import (
     tally_of,
     without_one,
 )
-from tools.solver_record.rooms import Blue, Counts, Masks, in_two_turns, patterns, with_a_turn_before
 
 ALL_WEST = "1W2W3W/4W5W6W/7W8W9W"
 THREE_WAYS = "1N2N3N/4E5E6E/7S8S9S"
@@ -41,7 +41,7 @@ PROVED: dict[str, dict[str, int]] = {
 }
 """Turns that always suffice and are sometimes needed."""
 
-# What steps check.
+# The things that steps check.
 _ARRANGEMENTS = "arrangements"
 _PAIRS = "pairs of turns"
 _PATTERNS = "patterns of free spaces"
@@ -64,7 +64,7 @@ class Step:
 def prove(progress: Callable[[int, int], None] = lambda _done, _of: None) -> Iterator[Step]:
     """Yield the steps of the proof; raise AssertionError if a step fails."""
     yield from _lower_bounds()
-    blue = Blue()
+    blue = BlueTurns()
     # The weakest pattern that is enough: 2 tiles have a slot in the first turn only, 4 in the second only, 3 in both.
     enough = frozenset(tally for tally in TALLIES if meets((0, 2, 4, 3), [tally]))
     # A tile that needs nothing is never harder than one that needs something.
@@ -74,12 +74,12 @@ def prove(progress: Callable[[int, int], None] = lambda _done, _of: None) -> Ite
         for counts in ((n, a, b, 9 - n - a - b) for n in (0, 1) for a in range(9) for b in range(9 - n - a))
         if meets(counts, hardest)
     }
-    rooms = in_two_turns(blue, preferred, progress)
-    counts = patterns(rooms)
-    _check(bool((rooms[0] >= 0).all()) and int(counts[:, 0].max()) <= 1)
+    slots = best_two_turns(blue, preferred, progress)
+    counts = patterns(slots)
+    _check(bool((slots[0] >= 0).all()) and int(counts[:, 0].max()) <= 1)
     found = different(counts)
     yield Step(
-        "Two turns of blue cards settle every arrangement, and at most one tile meets no free space in either.",
+        "Two turns of blue cards bring all tiles home, and at most one tile meets no free space in either.",
         checked={_ARRANGEMENTS: ARRANGEMENTS, _PAIRS: len(blue) ** 2, _PATTERNS: len(found)},
     )
     every = [needs for each in least(found) for needs in all_needs(each)]
@@ -95,7 +95,7 @@ def prove(progress: Callable[[int, int], None] = lambda _done, _of: None) -> Ite
         checked={_NEEDS: len(every)},
     )
     yield Step("Fixed direction, with the red cards: four turns always suffice.")
-    yield from _solo(blue, rooms, preferred, enough, hardest)
+    yield from _solo(blue, slots, preferred, enough, hardest)
 
 
 def _check(holds: bool) -> None:  # noqa: FBT001 -- it is the only argument
@@ -117,19 +117,19 @@ def _lower_bounds() -> Iterator[Step]:
     """Show that each limit is needed: a puzzle that one turn fewer does not solve."""
     _check(bool(_too_few(ALL_WEST, 4, [Photo()], NO_REDS)))
     yield Step(
-        f"Fixed direction, without red: {ALL_WEST} takes five turns. A tile turned by anything but one G1 "
-        "takes two of G2 and G3; in four turns that makes 4 + 8/2 = 8 tiles, but nine need it.",
+        f"Fixed direction, without red: {ALL_WEST} takes five turns. A tile that is not rotated by one G1 "
+        "needs two of G2 and G3; in four turns that makes 4 + 8/2 = 8 tiles, but nine need it.",
         checked={_BY_COUNTING: True, _BY_THE_SOLVER: True},
     )
     _check(bool(_too_few(ALL_WEST, 3, [Photo()], Hand.full())))
     yield Step(
-        f"Fixed direction, with the red cards: {ALL_WEST} takes four turns. R2 sets one tile upright, and in "
-        "three turns green cards turn 3 + 6/2 = 6.",
+        f"Fixed direction, with the red cards: {ALL_WEST} takes four turns. R2 rotates one tile upright, and in "
+        "three turns green cards rotate 3 + 6/2 = 6.",
         checked={_BY_COUNTING: True, _BY_THE_SOLVER: True},
     )
     _check(len(_too_few(THREE_WAYS, 2, ANY_DIRECTION, NO_REDS)) == len(ANY_DIRECTION))
     yield Step(
-        f"Any direction, without red: {THREE_WAYS} takes three turns. Whichever way the photo lies, "
+        f"Any direction, without red: {THREE_WAYS} takes three turns. For every direction of the photo, "
         "the green cards of two turns are too few.",
         checked={_BY_COUNTING: True, _BY_THE_SOLVER: True},
     )
@@ -145,18 +145,18 @@ def _lower_bounds() -> Iterator[Step]:
 
 
 def _solo(
-    blue: Blue, rooms: list[Masks], preferred: set[Counts], enough: frozenset[Tally], hardest: list[Tally]
+    blue: BlueTurns, slots: list[Masks], preferred: set[Counts], enough: frozenset[Tally], hardest: list[Tally]
 ) -> Iterator[Step]:
     """Show that a solo player needs at most three turns."""
     _check(all(any(as_seen(facings, direction) in enough for direction in range(4)) for facings in TALLIES))
     yield Step(
-        "However the nine tiles face, under one of the four directions their needs are among certain few.",
+        "However the nine tiles face, their needs for one of the four directions are among a small set.",
         checked={
             "ways to face": len(TALLIES),
             "needs that suffice": len(enough),
         },
     )
-    left = all_arrangements()[:, ~among(patterns(rooms), preferred)]
+    left = all_arrangements()[:, ~among(patterns(slots), preferred)]
     yield Step(
         "Two turns of blue cards and one of green cards meet those needs, from most arrangements.",
         checked={_ARRANGEMENTS: ARRANGEMENTS - left.shape[1], _PATTERNS: len(preferred)},
@@ -166,7 +166,7 @@ def _solo(
     good: set[Counts] = set()
     numbers = iter(range(len(blue)))
     while left.size:
-        in_three = patterns(with_a_turn_before(blue, rooms, left, next(numbers)))
+        in_three = patterns(with_first_turn(blue, slots, left, next(numbers)))
         for each in different(in_three) - seen:
             seen.add(each)
             # A tile without any free space, or few with three, cannot meet them: skip the slow check.
@@ -177,7 +177,7 @@ def _solo(
         "Three turns of blue and green cards meet them from all the others.",
         checked={_ARRANGEMENTS: special, _PATTERNS: len(good)},
     )
-    yield Step("Any direction, without red and all the more with the red cards: three turns always suffice.")
+    yield Step("Any direction, without red and therefore also with the red cards: three turns always suffice.")
 
 
 def main() -> None:

@@ -1,84 +1,84 @@
-/** The big board: lay cards, carry them out, turn after turn; its state is in the address of the page. */
+/** The big board: place cards and run programs, turn after turn. Its state is in the address of the page. */
 import * as rules from "../../../implementations/javascript/globe-rules.js";
 import { cardActions } from "./cards.js";
 import { challengeView } from "./challenge.js";
 import { frameView, puzzleView } from "./desk.js";
-import { hintsView, sandView } from "./extras.js";
+import { hintsView, sandTimerView } from "./extras.js";
 import { notationField } from "./field.js";
-import { make } from "./grid.js";
+import { make } from "./dom.js";
 import { cardTools, handView } from "./hand.js";
 import { listenToDrags, listenToKeys, listenToUndo } from "./input.js";
-import { iconButton, resultView, stepList, stepPlayer } from "./player.js";
+import { iconButton, resultView, stepList, playbackControls } from "./playback.js";
 import { setupView, shareView } from "./setup.js";
-import { Course, breachesOf, challengeOf, deskOf, readLink, todayKey, writeLink } from "./state.js";
-import { fill, tellDesk, tellProblems, tellResult } from "./telling.js";
+import { UndoHistory, challengeOf, deskOf, readLink, todayKey, violationsOf, writeLink } from "./state.js";
+import { fill, describeDesk, describeProblems, describeResult } from "./descriptions.js";
 import { tileActions } from "./tiles.js";
 import { t } from "../messages.js";
 import { notationOf } from "./counts.js";
 
 /**
  * @import { Card } from "../../../implementations/javascript/globe-rules.js"
- * @import { Desk, Session, State, Tell, Trouble } from "./types.js"
+ * @import { Announce, Desk, LinkError, Session, State } from "./types.js"
  */
 
 /** @param {string} words @param {() => void} onclick @param {string} [more] */
 const button = (words, onclick, more = "") =>
   make("button", { type: "button", class: `gb-button ${more}`, onclick }, words);
 
-/** The same page in the other language opens with the same situation. */
-function linkTwins() {
+/** Make the link to the other language open the same situation. */
+function updateLanguageLinks() {
   /** @type {NodeListOf<HTMLAnchorElement>} */
   const links = document.querySelectorAll("a.language");
   for (const link of links) link.hash = location.hash;
 }
 
 /**
- * What goes on at a desk: the situation, what is chosen, and how it goes on.
- * @param {State} state @param {{changed: (desk: Desk) => void, tell: Tell}} handlers @returns {Session}
+ * Return the state of the board and the functions that change it.
+ * @param {State} state @param {{changed: (desk: Desk) => void, announce: Announce}} handlers @returns {Session}
  */
-function openSession(state, { changed, tell }) {
+function openSession(state, { changed, announce }) {
   /** @type {Session} */
   const session = {
-    course: new Course(state),
+    history: new UndoHistory(state),
     desk: deskOf(state),
     chosen: {},
     arranging: undefined,
-    tell,
-    breaches: (program) => breachesOf(session.desk, program),
+    announce,
+    violations: (program) => violationsOf(session.desk, program),
     show() {
-      session.desk = deskOf(session.course.now);
+      session.desk = deskOf(session.history.now);
       changed(session.desk);
     },
-    keep() {
+    refresh() {
       session.show();
-      history.replaceState(null, "", `#${writeLink(session.course.now)}`);
-      linkTwins();
+      history.replaceState(null, "", `#${writeLink(session.history.now)}`);
+      updateLanguageLinks();
     },
     go(next, text) {
-      session.course.go(next);
-      session.keep();
-      tell(text);
+      session.history.go(next);
+      session.refresh();
+      announce(text);
     },
     look(step) {
-      session.course.look(step);
-      session.keep();
-      tell(tellDesk(session.desk));
+      session.history.look(step);
+      session.refresh();
+      announce(describeDesk(session.desk));
     },
-    travel(way) {
-      if (!session.course.can(way)) return;
-      session.course[way]();
+    restore(way) {
+      if (!session.history.can(way)) return;
+      session.history[way]();
       session.chosen = {};
-      session.keep();
-      tell(way === "undo" ? t("Undone.") : t("Done again."));
+      session.refresh();
+      announce(way === "undo" ? t("Undone.") : t("Redone."));
     },
-    /** This turn as the first one of no challenge: what is changed by hand is not what the turns before it led to. */
-    fromHere() {
+    /** This turn as a first turn without a challenge, because a change by hand does not follow from the earlier turns. */
+    asFirstTurn() {
       const { start, hand, turn, program } = session.desk;
-      const held = turn > 1 ? hand : session.course.now.hand;
+      const startHand = turn > 1 ? hand : session.history.now.hand;
       return {
-        ...session.course.now,
+        ...session.history.now,
         puzzle: start,
-        hand: held,
+        hand: startHand,
         challenge: undefined,
         programs: [program],
         step: undefined,
@@ -90,17 +90,17 @@ function openSession(state, { changed, tell }) {
 
 /** @param {HTMLElement} root */
 export function openBigBoard(root) {
-  const { state, troubles } = readLink(location.hash.includes("=") ? location.hash.slice(1) : "");
+  const { state, errors } = readLink(location.hash.includes("=") ? location.hash.slice(1) : "");
   const status = make("div", { class: "gb-status", role: "status" });
-  const trouble = make("div", { class: "gb-trouble", role: "alert", hidden: true });
-  const session = openSession(state, { changed: update, tell: (text) => fill(status, text) });
+  const errorBox = make("div", { class: "gb-trouble", role: "alert", hidden: true });
+  const session = openSession(state, { changed: update, announce: (text) => fill(status, text) });
   const cards = cardActions(session);
   const tiles = tileActions(session);
 
   const puzzle = puzzleView();
   puzzle.square.append(tiles.element);
   const frame = frameView((where) => (typeof where === "number" ? cards.clickSpace(where) : cards.choose(where.card)));
-  const player = stepPlayer((step) => session.look(step), { speeds: true });
+  const player = playbackControls((step) => session.look(step), { speeds: true });
   const steps = stepList((step) => {
     player.stop();
     session.look(step);
@@ -109,36 +109,36 @@ export function openBigBoard(root) {
   const hand = handView((card, event) => {
     const byKey = event.detail === 0;
     if (!byKey || card !== session.chosen.card) cards.chooseFromHand(card);
-    if (byKey && session.chosen.card === card) frame.walk?.focus(); // on to the spaces
+    if (byKey && session.chosen.card === card) frame.group?.focus(); // continue on the spaces
   });
   /** @param {(card: Card) => void} action */
   const withChosen = (action) => session.chosen.card && action(session.chosen.card);
   const tools = cardTools({
-    turn: () => withChosen((card) => cards.turn(card, 1)),
-    lift: () => withChosen((card) => cards.lift(card)),
-    letGo: () => cards.choose(undefined),
-    lieAt: (spaces) => withChosen((card) => cards.lay(card, spaces)),
+    rotate: () => withChosen((card) => cards.rotate(card, 1)),
+    takeBack: () => withChosen((card) => cards.takeBack(card)),
+    deselect: () => cards.choose(undefined),
+    placeAt: (spaces) => withChosen((card) => cards.place(card, spaces)),
     point: (arrow) => withChosen((card) => cards.point(card, arrow)),
   });
-  const program = notationField({ label: t("Program (in notation)"), button: t("Lay"), take: cards.take });
+  const program = notationField({ label: t("Program (in notation)"), button: t("Place"), apply: cards.placeNotation });
   const notes = make("ul", { class: "gb-notes", "aria-live": "polite" });
   const earlier = make("ul", { class: "gb-earlier", hidden: true });
   const nextTurn = button(t("Next turn"), newTurn, "gb-primary");
-  const clear = button(t("Take all back"), () => cards.clear());
-  const undo = iconButton("undo", () => session.travel("undo"));
-  const redo = iconButton("redo", () => session.travel("redo"));
-  const setup = setupView({ set: begin, edit: tiles.toggle, challenge: takeUp });
-  const challenge = challengeView(takeUp);
+  const clear = button(t("Take back all"), () => cards.clear());
+  const undo = iconButton("undo", () => session.restore("undo"));
+  const redo = iconButton("redo", () => session.restore("redo"));
+  const setup = setupView({ set: restart, edit: tiles.toggle, challenge: playChallenge });
+  const challenge = challengeView(playChallenge);
   const hints = hintsView();
-  const sand = sandView(session.tell);
-  const daily = button(t("Puzzle of the day"), () => takeUp(todayKey()));
+  const sand = sandTimerView(session.announce);
+  const daily = button(t("Play the puzzle of the day"), () => playChallenge(todayKey()));
   daily.hidden = challengeOf(todayKey()) === undefined;
-  const share = shareView({ tell: session.tell, current: () => session.desk });
+  const share = shareView({ announce: session.announce, current: () => session.desk });
   const fields = { program, puzzle: setup.fields.puzzle, hand: setup.fields.hand };
 
   hand.label.append(make("span", { class: "gb-row" }, undo, redo, clear));
   root.replaceChildren(
-    trouble,
+    errorBox,
     make(
       "div",
       { class: "gb-main" },
@@ -169,7 +169,7 @@ export function openBigBoard(root) {
         "p",
         { class: "gb-hint" },
         t(
-          "Keyboard: arrow keys move within the hand, the frame and the puzzle; Enter chooses and lays; R turns a card, Delete takes it back; Escape lets go; Ctrl+Z undoes, Ctrl+Y does it again.",
+          "Keyboard: the arrow keys move within the hand, the frame and the puzzle. Enter selects and places a card, R rotates it, Delete takes it back, Escape deselects it. Ctrl+Z undoes, Ctrl+Y redoes.",
         ),
       ),
     ),
@@ -180,22 +180,23 @@ export function openBigBoard(root) {
 
   /** @param {Desk} desk */
   function update(desk) {
-    trouble.hidden = true;
+    errorBox.hidden = true;
     for (const view of [challenge, hints, puzzle, player, steps, result, tiles]) view.update(desk);
     for (const view of [frame, hand, tools]) view.update(desk, session.chosen);
     setup.update(desk, session.arranging !== undefined);
-    share.update(session.course.now, desk);
+    share.update(session.history.now, desk);
     program.set(rules.writeProgram(desk.program));
-    list(notes, desk.step === undefined ? tellProblems(desk) : []);
-    [...notes.children].forEach((note, index) => note.classList.toggle("gb-breach", index < desk.breaches.length));
+    list(notes, desk.step === undefined ? describeProblems(desk) : []);
+    [...notes.children].forEach((note, index) => note.classList.toggle("gb-violation", index < desk.violations.length));
     list(
       earlier,
       desk.earlier.map((one, index) => t("Turn {turn}: {program}", { turn: index + 1, program: notationOf(one) })),
     );
-    nextTurn.hidden = !desk.ended || (desk.caption ? tellResult(desk).solved : rules.isSolved(desk.shown, desk.photo));
+    nextTurn.hidden =
+      !desk.ended || (desk.caption ? describeResult(desk).solved : rules.isSolved(desk.shown, desk.photo));
     clear.setAttribute("aria-disabled", String(desk.program.length === 0));
-    undo.setAttribute("aria-disabled", String(!session.course.can("undo")));
-    redo.setAttribute("aria-disabled", String(!session.course.can("redo")));
+    undo.setAttribute("aria-disabled", String(!session.history.can("undo")));
+    redo.setAttribute("aria-disabled", String(!session.history.can("redo")));
   }
 
   /** @param {HTMLElement} element @param {string[]} texts */
@@ -206,59 +207,61 @@ export function openBigBoard(root) {
 
   function newTurn() {
     const out = (session.desk.done?.discarded ?? []).join(", ");
-    const { now } = session.course;
+    const { now } = session.history;
     session.chosen = {};
     session.go(
       { ...now, programs: [...now.programs, []], step: undefined },
       out
-        ? t("A new turn: all cards but {cards} are back in hand [ASSESS-2a].", { cards: out })
-        : t("A new turn: the frame is empty and the cards are back in hand [ASSESS-2a].", { cards: out }),
+        ? t("New turn: all cards except {cards} are back in your hand [ASSESS-2a].", { cards: out })
+        : t("New turn: the frame is empty and all cards are back in your hand [ASSESS-2a]."),
     );
-    hand.walk.focus(); // the button that was pressed is gone
+    hand.group.focus(); // the button that was pressed is hidden now
   }
 
   /**
-   * Start again from this turn, with something set up otherwise. A challenge goes on unless its board or hand is touched.
+   * Start again from this turn with a changed setup. A challenge continues unless its board or hand is changed.
    * @param {Partial<State>} change @param {string} text
    */
-  function begin(change, text) {
+  function restart(change, text) {
     [session.chosen, session.arranging] = [{}, undefined];
-    const keeps = session.desk.turn === 1 && !("puzzle" in change || "hand" in change);
-    const kept = keeps ? { challenge: session.course.now.challenge } : {};
-    session.go({ ...session.fromHere(), ...kept, ...change }, text);
+    const continues = session.desk.turn === 1 && !("puzzle" in change || "hand" in change);
+    const kept = continues ? { challenge: session.history.now.challenge } : {};
+    session.go({ ...session.asFirstTurn(), ...kept, ...change }, text);
   }
 
   /** @param {string | undefined} key */
-  function takeUp(key) {
-    if (key === undefined) return begin({ puzzle: session.desk.start, challenge: undefined }, t("No challenge"));
+  function playChallenge(key) {
+    if (key === undefined) return restart({ puzzle: session.desk.start, challenge: undefined }, t("No challenge"));
     const { state: fresh } = readLink(`challenge=${key}&photo=${session.desk.photo}`);
     session.chosen = {};
     return session.go(
       fresh,
-      t("All cards are in hand. Choose the photo's direction before the first turn; red cards go by it [Q-27]."),
+      t(
+        "All cards are in your hand. Choose the direction of the photo before the first turn: red cards follow it [Q-27].",
+      ),
     );
   }
 
   /**
-   * Show which parts of a link cannot be read. Notation goes into its field, where it can be fixed.
-   * @param {Trouble[]} found
+   * Show which parts of a link cannot be read. Invalid notation goes into its field, where it can be corrected.
+   * @param {LinkError[]} found
    */
-  function showTroubles(found) {
+  function showLinkErrors(found) {
     for (const field of Object.values(fields)) field.clear();
     session.show();
-    session.tell(tellDesk(session.desk));
+    session.announce(describeDesk(session.desk));
     for (const { part, text, error } of found) {
       if (!error) continue;
       if (Object.hasOwn(fields, part)) fields[/** @type {keyof typeof fields} */ (part)].fail(text, error);
       if (part === "puzzle" || part === "hand") setup.element.open = true;
     }
-    trouble.hidden = found.length === 0;
-    trouble.replaceChildren(
+    errorBox.hidden = found.length === 0;
+    errorBox.replaceChildren(
       make(
         "p",
         {},
         t(
-          "Part of this link cannot be read; the rest is shown, and the link stays as it is until you change something.",
+          "Part of this link cannot be read. The board shows the rest. The address stays the same until you change something.",
         ),
       ),
       make(
@@ -270,17 +273,17 @@ export function openBigBoard(root) {
   }
 
   window.addEventListener("hashchange", () => {
-    if (!location.hash.includes("=")) return; // a place on the page, not a situation
+    if (!location.hash.includes("=")) return; // an anchor on the page, not a situation
     const link = readLink(location.hash.slice(1));
     [session.chosen, session.arranging] = [{}, undefined];
-    session.course.go(link.state);
-    showTroubles(link.troubles);
+    session.history.go(link.state);
+    showLinkErrors(link.errors);
   });
   window.addEventListener("beforeprint", () => {
     /** @type {NodeListOf<HTMLDetailsElement>} */
     const folds = root.querySelectorAll(".gb-story, .gb-differs");
-    for (const fold of folds) fold.open = true; // paper cannot be unfolded
+    for (const fold of folds) fold.open = true; // readers of the print cannot open them
   });
-  showTroubles(troubles);
-  linkTwins();
+  showLinkErrors(errors);
+  updateLanguageLinks();
 }

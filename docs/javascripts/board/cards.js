@@ -1,8 +1,8 @@
-/** What a player does with cards: choose, lay, turn, take back. What would break a rule is told and not done. */
+/** What a player does with cards: choose, place, rotate, take back. Actions that would break a rule are refused. */
 import { pointing } from "./directions.js";
 import * as rules from "../../../implementations/javascript/globe-rules.js";
 import { readTyped, withProgram } from "./state.js";
-import { cardLabel, tellBreach, tellVoid } from "./telling.js";
+import { cardLabel, describeViolation, describeVoid } from "./descriptions.js";
 import { t } from "../messages.js";
 
 /**
@@ -11,48 +11,49 @@ import { t } from "../messages.js";
  * @typedef {ReturnType<typeof cardActions>} CardActions
  */
 
-/** Where an arrow points when nobody has turned the card yet: the first of these that works. */
-/** @type {Arrow[]} */
-const FIRST = ["E", "S", "W", "N", "SE", "SW", "NW", "NE"];
+/** The arrows to try for a card that has not been rotated yet, in this order. @type {Arrow[]} */
+const DEFAULT_ARROWS = ["E", "S", "W", "N", "SE", "SW", "NW", "NE"];
 
-/** Where a card lies now. @param {Placement} placement */
-function tellLaid(placement) {
+/** Describe where a card is now. @param {Placement} placement */
+function describePlacement(placement) {
   const facts = { card: cardLabel(placement), space: rules.writeWhere(placement.spaces) };
-  if (placement.spaces.length === 0) return t("{card} lies where nobody can tell.", facts);
+  if (placement.spaces.length === 0) return t("It is unclear which space {card} is on.", facts);
   return placement.spaces.length === 1
-    ? t("{card} laid on space {space}.", facts)
-    : t("{card} lies across {space}.", facts);
+    ? t("{card} placed on space {space}.", facts)
+    : t("{card} placed across {space}.", facts);
 }
 
 /**
- * `session.chosen` is the card that the next action is about, and the arrow given to it while it is in hand.
+ * Return the actions on cards. `session.chosen` is the selected card and, while it is in hand, the arrow chosen for it.
  * @param {CardSession} session
  */
 export function cardActions(session) {
-  const { tell } = session;
+  const { announce } = session;
   /** @param {Card | undefined} card */
-  const laidAs = (card) => session.desk.program.find((one) => one.card === card);
+  const placementOf = (card) => session.desk.program.find((one) => one.card === card);
   /** @param {Card} card */
   const without = (card) => session.desk.program.filter((one) => one.card !== card);
 
   /** @param {Program} program @param {Chosen} chosen @param {string} text */
-  function goOn(program, chosen, text) {
+  function change(program, chosen, text) {
     session.chosen = chosen;
-    session.go(withProgram(session.course.now, program), text);
+    session.go(withProgram(session.history.now, program), text);
   }
 
-  /** Choose a card; the same card again lets it go. @param {Card | undefined} card */
+  /** Select a card, or deselect it if it is selected. @param {Card | undefined} card */
   function choose(card) {
-    const letGo = card === undefined || card === session.chosen.card;
-    session.chosen = letGo ? {} : { card };
+    const deselected = card === undefined || card === session.chosen.card;
+    session.chosen = deselected ? {} : { card };
     session.show();
-    const laid = laidAs(card);
-    if (letGo) tell(t("Choose a card, then a space; or drag it there."));
-    else if (!laid) tell(t("{card} in hand: choose a space.", { card }));
+    const placement = placementOf(card);
+    if (deselected) announce(t("Select a card, then a space, or drag the card to a space."));
+    else if (!placement) announce(t("{card} selected: choose a space.", { card }));
     else {
-      tell(
-        tellVoid(laid) ||
-          t("{card} chosen: tap it again to turn it, or another space to move it.", { card: cardLabel(laid) }),
+      announce(
+        describeVoid(placement) ||
+          t("{card} selected: tap it again to rotate it, or tap another space to move it.", {
+            card: cardLabel(placement),
+          }),
       );
     }
   }
@@ -60,84 +61,91 @@ export function cardActions(session) {
   /** @param {Card} card */
   function chooseFromHand(card) {
     if (session.desk.hand.includes(card)) choose(card);
-    else tell(tellBreach("Q-13"));
+    else announce(describeViolation("Q-13"));
   }
 
-  /** What a click on a space means depends on what is chosen and what lies there. @param {number} space */
+  /**
+   * Place, rotate, move or select a card, depending on the selected card and the card on the space.
+   * @param {number} space
+   */
   function clickSpace(space) {
     const { card } = session.chosen;
     const here = session.desk.program.find((one) => String(one.spaces) === String(space));
     const above = here || session.desk.program.find((one) => one.spaces.includes(space));
     if (card === undefined) {
-      return above ? choose(above.card) : tell(t("Choose a card, then a space; or drag it there."));
+      return above ? choose(above.card) : announce(t("Select a card, then a space, or drag the card to a space."));
     }
-    if (here && here.card === card) return turn(card, 1);
-    if (here && laidAs(card)) return choose(here.card);
-    return lay(card, [space]);
+    if (here && here.card === card) return rotate(card, 1);
+    if (here && placementOf(card)) return choose(here.card);
+    return place(card, [space]);
   }
 
   /**
-   * The arrow of a card that nobody has turned yet: one that works there, if any does.
+   * Return the arrow of a card that has not been rotated yet: one with which the card works there, if there is one.
    * @param {Card} card @param {Where} spaces @returns {Arrow | undefined}
    */
-  function firstArrow(card, spaces) {
-    const ways = FIRST.filter((arrow) => rules.arrowsOf(card).includes(arrow));
-    return ways.find((arrow) => rules.whyVoid({ card, arrow, spaces }) === undefined) || ways[0];
+  function defaultArrow(card, spaces) {
+    const arrows = DEFAULT_ARROWS.filter((arrow) => rules.arrowsOf(card).includes(arrow));
+    return arrows.find((arrow) => rules.whyVoid({ card, arrow, spaces }) === undefined) || arrows[0];
   }
 
   /**
-   * Lay or move a card, unless that breaks a rule which the program has kept so far.
+   * Place or move a card, unless that breaks a rule that the program follows so far.
    * @param {Card} card @param {Where} spaces
    */
-  function lay(card, spaces) {
-    const before = laidAs(card);
-    const given = card === session.chosen.card ? session.chosen.arrow : undefined;
-    const arrow = (before ? before.arrow : given) || firstArrow(card, spaces);
+  function place(card, spaces) {
+    const before = placementOf(card);
+    const arrowInHand = card === session.chosen.card ? session.chosen.arrow : undefined;
+    const arrow = (before ? before.arrow : arrowInHand) || defaultArrow(card, spaces);
     /** @type {Placement} */
     const placement = arrow === undefined ? { card, spaces } : { card, arrow, spaces };
     const next = [...without(card), placement];
-    const broken = session.breaches(next).filter((id) => !session.desk.breaches.includes(id));
-    if (broken.length > 0) return tell(broken.map(tellBreach).join(" "));
-    return goOn(next, { card }, tellLaid(placement));
+    const broken = session.violations(next).filter((id) => !session.desk.violations.includes(id));
+    if (broken.length > 0) return announce(broken.map(describeViolation).join(" "));
+    return change(next, { card }, describePlacement(placement));
   }
 
-  /** Let the arrow of a laid card point some way. @param {Card} card @param {Arrow} arrow */
+  /** Set the arrow of a placed card. @param {Card} card @param {Arrow} arrow */
   function point(card, arrow) {
-    const spaces = laidAs(card)?.spaces ?? [];
-    goOn(
+    const spaces = placementOf(card)?.spaces ?? [];
+    change(
       [...without(card), { card, arrow, spaces }],
       { card },
       t("{card}: arrow {facing}.", { card, facing: pointing(arrow) }),
     );
   }
 
-  /** Turn a card clockwise, laid or in hand. @param {Card} card @param {number} by */
-  function turn(card, by) {
+  /** Rotate a placed card or a card in hand clockwise. @param {Card} card @param {number} by */
+  function rotate(card, by) {
     const arrows = rules.arrowsOf(card);
-    if (arrows.length === 0) return tell(t("How {card} lies makes no difference [Q-7].", { card }));
-    const laid = laidAs(card);
-    const given = card === session.chosen.card ? session.chosen.arrow : undefined;
-    const now = laid ? laid.arrow : given || FIRST.find((arrow) => arrows.includes(arrow));
+    if (arrows.length === 0) return announce(t("The orientation of {card} makes no difference [Q-7].", { card }));
+    const placement = placementOf(card);
+    const arrowInHand = card === session.chosen.card ? session.chosen.arrow : undefined;
+    const now = placement ? placement.arrow : arrowInHand || DEFAULT_ARROWS.find((arrow) => arrows.includes(arrow));
     const at = now === undefined ? -1 : arrows.indexOf(now);
     const arrow = arrows[(at + by + arrows.length) % arrows.length];
-    if (laid) return point(card, arrow);
+    if (placement) return point(card, arrow);
     session.chosen = { card, arrow };
     session.show();
-    return tell(t("{card}: arrow {facing}.", { card, facing: pointing(arrow) }));
+    return announce(t("{card}: arrow {facing}.", { card, facing: pointing(arrow) }));
   }
 
   /** @param {Card} card */
-  function lift(card) {
-    if (laidAs(card)) goOn(without(card), {}, t("{card} back in hand.", { card }));
+  function takeBack(card) {
+    if (placementOf(card)) change(without(card), {}, t("{card} is back in your hand.", { card }));
   }
 
-  const clear = () => goOn([], {}, t("All cards are back in hand."));
+  const clear = () => change([], {}, t("All cards are back in your hand."));
 
-  /** Lay a whole program from its notation, also one that breaks rules: then it says which. @param {string} text */
-  function take(text) {
+  /** Replace the program by one in notation, even if it breaks rules, and announce which. @param {string} text */
+  function placeNotation(text) {
     const program = readTyped.program(text);
-    const broken = session.breaches(program);
-    goOn(program, {}, broken.length > 0 ? broken.map(tellBreach).join(" ") : t("This program may be carried out."));
+    const broken = session.violations(program);
+    change(
+      program,
+      {},
+      broken.length > 0 ? broken.map(describeViolation).join(" ") : t("This program follows the rules."),
+    );
   }
-  return { choose, chooseFromHand, clickSpace, lay, point, turn, lift, clear, take, laidAs };
+  return { choose, chooseFromHand, clickSpace, place, point, rotate, takeBack, clear, placeNotation, placementOf };
 }

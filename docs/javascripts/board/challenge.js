@@ -1,86 +1,91 @@
-/** Solo challenges (SOLO-2): which one is played, what it has cost so far, and what the judge says (Q-29). */
+/** Solo challenges (SOLO-2): the current challenge, the turns and cards used so far, and the verdict (Q-29). */
 import * as rules from "../../../implementations/javascript/globe-rules.js";
 import { book } from "./data.js";
-import { isWon, keepStar, nextChallenge, tellProgress } from "./extras.js";
-import { make } from "./grid.js";
+import { isWon, saveStar, nextChallenge, describeProgress } from "./extras.js";
+import { make } from "./dom.js";
 import { challengeOf, todayKey } from "./state.js";
-import { fill } from "./telling.js";
+import { fill } from "./descriptions.js";
 import { language, t, tn } from "../messages.js";
 import { countOfCards } from "./counts.js";
 
 /**
- * @import { Attempted, Caption, Edition } from "../../../implementations/javascript/globe-rules.js"
+ * @import { AttemptResult, Caption, Edition } from "../../../implementations/javascript/globe-rules.js"
  * @import { Challenge } from "./data.js"
  * @import { Desk, Task } from "./types.js"
  * @typedef {(key: string | undefined) => void} Play
  */
 
 /** @type {Record<Edition, string>} */
-const BOOKS = { en: t("English book"), fr: t("French book") };
+const BOOKS = { en: t("English rulebook"), fr: t("French rulebook") };
 
-/** What is written under the board of a challenge. @param {Caption} caption */
-function tellCaption({ turns, cards, reds }) {
+/** Return the caption of a challenge in words. @param {Caption} caption */
+function describeCaption({ turns, cards, reds }) {
   const parts = [tn("1 turn", "{count} turns", turns), countOfCards(cards)];
-  return [...parts, ...(reds ? [] : [t("without red")])].join(", ");
+  return [...parts, ...(reds ? [] : [t("no red cards")])].join(", ");
 }
 
-/** The whole attempt, judged after its last turn that is over. @param {Desk} desk */
-function judge({ puzzle, photo, variants, programs, ended, caption }) {
+/** Judge the attempt after its last finished turn. @param {Desk} desk */
+function judgeAttempt({ puzzle, photo, variants, programs, ended, caption }) {
   return rules.playAlone({ puzzle, photo, variants, programs: ended ? programs : programs.slice(0, -1), caption });
 }
 
-/** What an attempt has come to: the verdict, or what is left while there is still hope. @param {Desk} desk */
-function tellVerdict(desk) {
+/**
+ * Return the verdict on an attempt or, while the challenge can still be met, the turns and cards left.
+ * @param {Desk} desk
+ */
+function describeVerdict(desk) {
   const { caption } = desk;
-  const attempt = judge(desk);
+  const attempt = judgeAttempt(desk);
   if (attempt.refused || !caption) return { verdict: "open", text: "" };
-  const hopeful = !attempt.solved && attempt.turns < caption.turns && attempt.cards < caption.cards;
-  if (hopeful) {
+  const canStillMeet = !attempt.solved && attempt.turns < caption.turns && attempt.cards < caption.cards;
+  if (canStillMeet) {
     const left = { turns: caption.turns - attempt.turns, cards: caption.cards - attempt.cards, reds: true };
-    return { verdict: "open", text: t("Not rebuilt yet; left: {caption}.", { caption: tellCaption(left) }) };
+    return { verdict: "open", text: t("Not solved yet. Left: {caption}.", { caption: describeCaption(left) }) };
   }
-  const used = tellCaption({ ...attempt, reds: true });
-  return { verdict: attempt.verdict ?? "failed", text: tellEnd(attempt, used) };
+  const used = describeCaption({ ...attempt, reds: true });
+  return { verdict: attempt.verdict ?? "failed", text: describeFinalVerdict(attempt, used) };
 }
 
-/** What an attempt that is over has come to. @param {Attempted} attempt @param {string} used */
-function tellEnd({ verdict, because }, used) {
+/** Describe the verdict on a finished attempt. @param {AttemptResult} attempt @param {string} used */
+function describeFinalVerdict({ verdict, because }, used) {
   if (because === "AIM-1") {
-    return t("Challenge failed: not rebuilt after {used} [AIM-1]. You may go on all the same.", { used });
+    return t("Challenge failed: not solved after {used} [AIM-1]. You can still play on.", { used });
   }
   if (because === "Q-27") {
-    return t("Challenge failed: whole, but not the way that was stated, after a red card [Q-27].");
+    return t(
+      "Challenge failed: the image is complete, but not in the direction you chose, and you played a red card [Q-27].",
+    );
   }
-  if (because === "Q-29") return t("Challenge failed: rebuilt, but it took {used} [Q-29].", { used });
+  if (because === "Q-29") return t("Challenge failed: solved, but it took {used} [Q-29].", { used });
   return verdict === "met"
     ? t("Challenge met: {used} [Q-29].", { used })
     : t("Challenge beaten: {used} [Q-29].", { used });
 }
 
-/** Which challenge it is, and what it asks for. @param {Task} task */
-function tellName({ key, id, level, edition, caption }) {
+/** Return the name of a challenge and its caption. @param {Task} task */
+function describeChallenge({ key, id, level, edition, caption }) {
   if (edition !== "day") {
     return t("[{id}] {level}, {book}: {caption}", {
       id,
       level,
       book: BOOKS[edition],
-      caption: tellCaption(caption),
+      caption: describeCaption(caption),
     });
   }
-  return t("Puzzle of the day, {date}: {caption}; fewer cards will not do, that is proved", {
-    date: tellDay(key),
-    caption: tellCaption(caption),
+  return t("Puzzle of the day, {date}: {caption} (proven minimum)", {
+    date: describeDate(key),
+    caption: describeCaption(caption),
   });
 }
 
-/** The date of a puzzle of the day; any leap year has them all. @param {string} key */
-function tellDay(key) {
+/** Return the date of a puzzle of the day. The year only has to be a leap year. @param {string} key */
+function describeDate(key) {
   const [month, day] = key.slice("day/".length).split("-").map(Number);
   return new Intl.DateTimeFormat(language, { day: "numeric", month: "long" }).format(new Date(2024, month - 1, day));
 }
 
 /**
- * The line above the desk while a challenge is played. `play(key)` is told to go on with another one.
+ * The line above the desk during a challenge. `play(key)` starts another challenge.
  * @param {Play} play
  */
 export function challengeView(play) {
@@ -112,37 +117,37 @@ export function challengeView(play) {
     element.hidden = caption === undefined;
     if (caption === undefined || task === undefined) return;
     const cards = [...earlier, program].flat().length;
-    fill(name, tellName(task));
-    tally.textContent = t("Turn {turn} of {turns}, cards {used} of {cards}", {
+    fill(name, describeChallenge(task));
+    tally.textContent = t("Turn {turn} of {turns} · Cards used: {used} of {cards}", {
       turn,
       turns: caption.turns,
       used: cards,
       cards: caption.cards,
     });
-    const judged = ended ? tellVerdict(desk) : { verdict: "open", text: "" };
+    const judged = ended ? describeVerdict(desk) : { verdict: "open", text: "" };
     verdict.dataset.verdict = judged.verdict;
     fill(verdict, judged.text);
     const won = judged.verdict === "met" || judged.verdict === "beaten";
-    if (won) keepStar(task.key, judged.verdict);
+    if (won) saveStar(task.key, judged.verdict);
     following = nextChallenge(task);
     next.hidden = !won || following === undefined;
-    progress.textContent = tellProgress(task.edition === "day" ? language : task.edition);
+    progress.textContent = describeProgress(task.edition === "day" ? language : task.edition);
   }
   return { element, update };
 }
 
-/** The challenges of one book, as it captions them. @param {Edition} edition */
+/** Return the challenges of one rulebook as options, with its captions. @param {Edition} edition */
 function optionsOf(edition) {
   const options = book.challenges
     .filter((one) => one.edition === edition)
     .map(({ key, id, stars, caption }) =>
-      make("option", { value: key }, `${isWon(key) ? "✓ " : ""}${id} ${"★".repeat(stars)} ${tellCaption(caption)}`),
+      make("option", { value: key }, `${isWon(key) ? "✓ " : ""}${id} ${"★".repeat(stars)} ${describeCaption(caption)}`),
     );
   return make("optgroup", { label: BOOKS[edition] }, ...options);
 }
 
 /**
- * The choice of a challenge, those of the reader's own book first. `play(key)` is told which; nothing ends the challenge.
+ * The list of challenges, with those of the reader's language first. `play(key)` starts one; `undefined` ends the challenge.
  * @param {Play} play
  */
 export function challengeChoice(play) {
@@ -159,7 +164,10 @@ export function challengeChoice(play) {
     "div",
     { class: "gb-field" },
     make("label", {}, t("Challenge"), " ", select),
-    fill(make("p", { class: "gb-hint" }), t("The printed boards are lost: these are our own [Q-51].")),
+    fill(
+      make("p", { class: "gb-hint" }),
+      t("These boards are our own: our sources have only the captions of the printed ones [Q-51]."),
+    ),
   );
   return {
     element,

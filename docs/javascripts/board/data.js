@@ -15,8 +15,9 @@
  *   cards: Record<string, Record<string, string>>,
  *   photo: string,
  *   frame: string,
- * }} Book  titles and pages of the rules, situations, challenges, and pictures as SVG
- * @typedef {Record<string, [puzzle: string, photo: string, program: string]>} Days  the puzzles of the day, by `11-16`
+ * }} Book  titles and addresses (`places`) of the rules, situations, challenges, and pictures as SVG
+ * @typedef {Record<string, [puzzle: string, photo: string, program: string]>} Days
+ *   the puzzles of the day by month and day, such as `11-16`
  */
 
 export const book = /** @type {Book} */ (window.GlobeBook);

@@ -1,15 +1,15 @@
-/** The desk on the page: the puzzle beside the frame. Every board has one, small or big. */
+/** A player's desk on the page: the puzzle beside the frame. Every board, small or big, has one. */
 import { pointing } from "./directions.js";
 import * as rules from "../../../implementations/javascript/globe-rules.js";
 import { book } from "./data.js";
-import { make, walkable } from "./grid.js";
+import { make, arrowKeyGroup } from "./dom.js";
 import { FRAME, PUZZLE, cardSpots, cardSvg, degreesOf, tileSvg } from "./pictures.js";
-import { cardSpoken, differences, programSpoken, puzzleSpoken, stepsOf, tellResult } from "./telling.js";
+import { cardInWords, differences, programInWords, puzzleInWords, stepsOf, describeResult } from "./descriptions.js";
 import { t } from "../messages.js";
 
 /**
  * @import { Placement, Program, Tile } from "../../../implementations/javascript/globe-rules.js"
- * @import { Attribute } from "./grid.js"
+ * @import { Attribute } from "./dom.js"
  * @import { Act, Chosen, Desk } from "./types.js"
  */
 
@@ -29,7 +29,7 @@ const picture = (svg, attributes) => {
   return element;
 };
 
-/** Nine buttons over a square, one for each space. @param {(space: number, event: MouseEvent) => void} act */
+/** Return nine buttons over a square, one for each space. @param {(space: number, event: MouseEvent) => void} act */
 export function spaceButtons(act) {
   const buttons = rules.SPACES.map((space) =>
     make("button", {
@@ -40,10 +40,10 @@ export function spaceButtons(act) {
       onclick: (event) => act(space, event),
     }),
   );
-  return { buttons, walk: walkable(buttons) };
+  return { buttons, group: arrowKeyGroup(buttons) };
 }
 
-/** The puzzle: tiles that slide and rotate to where they belong next, by the shorter way round. */
+/** The puzzle. Its tiles slide and rotate to their new spaces, by the shorter way round. */
 export function puzzleView() {
   /** @type {Map<number, HTMLElement>} */
   const tiles = new Map();
@@ -66,12 +66,12 @@ export function puzzleView() {
   );
 
   /** @param {Tile} tile @param {number} index @param {{wrong: number[], moved: number[]}} marks */
-  function lay({ home, facing }, index, { wrong, moved }) {
+  function moveTile({ home, facing }, index, { wrong, moved }) {
     const tile = tiles.get(home);
     if (!tile) return;
     const before = angles.get(home) || 0;
-    const turn = (((degreesOf(facing) - before) % 360) + 360) % 360;
-    angles.set(home, before + (turn > 180 ? turn - 360 : turn));
+    const angle = (((degreesOf(facing) - before) % 360) + 360) % 360;
+    angles.set(home, before + (angle > 180 ? angle - 360 : angle));
     const { edge, pitch } = PUZZLE;
     tile.style.transform = `translate(${pitch * (index % 3)}%, ${pitch * Math.floor(index / 3)}%) rotate(${angles.get(home)}deg)`;
     tile.style.left = tile.style.top = percent(edge, PUZZLE.size);
@@ -82,17 +82,18 @@ export function puzzleView() {
 
   /** @param {Desk} desk */
   function update(desk) {
-    const { shown, photo: lies, step = 0, start } = desk;
+    const { shown, photo: photoDirection, step = 0, start } = desk;
     const before = step > 1 ? stepsOf(desk)[step - 2].puzzle : start;
     /** @param {Tile} tile @param {number} index */
     const changed = (tile, index) => tile.home !== before[index].home || tile.facing !== before[index].facing;
     const moved = step > 0 ? shown.filter(changed).map((tile) => tile.home) : [];
-    const wrong = desk.ended && !tellResult(desk).solved ? differences(shown, lies).map(({ tile }) => tile) : [];
-    shown.forEach((tile, index) => lay(tile, index, { wrong, moved }));
-    layer.setAttribute("aria-label", puzzleSpoken(shown));
+    const wrong =
+      desk.ended && !describeResult(desk).solved ? differences(shown, photoDirection).map(({ tile }) => tile) : [];
+    shown.forEach((tile, index) => moveTile(tile, index, { wrong, moved }));
+    layer.setAttribute("aria-label", puzzleInWords(shown));
     layer.dataset.puzzle = rules.writePuzzle(shown);
-    photo.style.transform = `rotate(${degreesOf(lies)}deg)`;
-    photo.setAttribute("aria-label", t("The Souvenir Photo, its top {facing}", { facing: pointing(lies) }));
+    photo.style.transform = `rotate(${degreesOf(photoDirection)}deg)`;
+    photo.setAttribute("aria-label", t("Souvenir Photo, top {facing}", { facing: pointing(photoDirection) }));
   }
   return { element, square, layer, update };
 }
@@ -113,7 +114,7 @@ export function frameView(act) {
   const loose = make("div", {
     class: "gb-loose",
     role: "group",
-    "aria-label": t("Cards that lie on no space of their own"),
+    "aria-label": t("Cards that are not on a single space"),
     hidden: true,
   });
   const label = make("span");
@@ -138,16 +139,16 @@ export function frameView(act) {
   }
 
   /** @param {Desk} desk @param {Chosen} [chosen] */
-  function update({ program, step = 0, done, variants, turn: number, breaches }, chosen = {}) {
+  function update({ program, step = 0, done, variants, turn: number, violations }, chosen = {}) {
     const order = done ? done.steps.map(({ placement }) => placement) : [];
     const spots = cardSpots(program);
     const seen = new Map();
     /** @type {HTMLElement[]} */
-    const lying = [];
+    const onFrame = [];
     /** @type {HTMLElement[]} */
-    const lost = [];
+    const offFrame = [];
     program.forEach((placement, index) => {
-      const count = (seen.get(placement.card) || 0) + 1; // a card that is there twice breaks Q-13, but is shown
+      const count = (seen.get(placement.card) || 0) + 1; // a card placed twice breaks Q-13 but is shown
       seen.set(placement.card, count);
       const card = cardElement(`${placement.card}${count}`, placement);
       const at =
@@ -159,27 +160,28 @@ export function frameView(act) {
       card.classList.toggle("gb-void", rules.whyVoid(placement) !== undefined);
       const spot = spots[index];
       card.style.cssText = spot ? styleOf(spot) : "";
-      (spot ? lying : lost).push(card);
+      (spot ? onFrame : offFrame).push(card);
     });
-    const gone = [...layer.children].filter((card) => !lying.some((one) => one === card));
+    const gone = [...layer.children].filter((card) => !onFrame.some((one) => one === card));
     gone.forEach((card) => card.remove());
-    layer.append(...lying.filter((card) => card.parentNode !== layer));
-    showLoose(program, lost);
+    layer.append(...onFrame.filter((card) => card.parentNode !== layer));
+    showLoose(program, offFrame);
     label.textContent = variants.includes("without-borders") ? t("Area") : t("Frame");
     turn.textContent = number > 1 ? t("Turn {turn}", { turn: number }) : "";
     element.setAttribute("aria-label", label.textContent);
     square.classList.toggle("gb-borderless", variants.includes("without-borders"));
-    square.classList.toggle("gb-broken", breaches.length > 0);
-    (spaces ? grid : layer).setAttribute("aria-label", programSpoken(program));
+    square.classList.toggle("gb-broken", violations.length > 0);
+    (spaces ? grid : layer).setAttribute("aria-label", programInWords(program));
     labelSpaces(program);
     showWorking(program, chosen);
   }
 
   /**
-   * Cards in doubt lie below the frame; those and the ones across are buttons of their own on the big board.
-   * @param {Program} program @param {HTMLElement[]} lost
+   * Show the cards whose space is unclear below the frame. On the big board, add a button for each of them and for each
+   * card across several spaces.
+   * @param {Program} program @param {HTMLElement[]} offFrame
    */
-  function showLoose(program, lost) {
+  function showLoose(program, offFrame) {
     const unclear = act ? program.filter((one) => one.spaces.length !== 1) : [];
     const others = unclear.map((placement) => {
       const own = make("button", {
@@ -190,16 +192,16 @@ export function frameView(act) {
         onclick: (event) => act?.(placement, event),
       });
       own.textContent = rules.writePlacement(placement);
-      own.setAttribute("aria-label", `${rules.writePlacement(placement)}, ${cardSpoken(placement)}`);
+      own.setAttribute("aria-label", `${rules.writePlacement(placement)}, ${cardInWords(placement)}`);
       return own;
     });
-    loose.replaceChildren(...lost, ...others);
+    loose.replaceChildren(...offFrame, ...others);
     loose.hidden = loose.children.length === 0;
   }
 
-  /** Mark the free spaces where the chosen card would work. @param {Program} program @param {Chosen} chosen */
-  function showWorking(program, { card, arrow: given }) {
-    const arrow = program.find((one) => one.card === card)?.arrow ?? given;
+  /** Mark the free spaces on which the selected card would work. @param {Program} program @param {Chosen} chosen */
+  function showWorking(program, { card, arrow: arrowInHand }) {
+    const arrow = program.find((one) => one.card === card)?.arrow ?? arrowInHand;
     const works =
       card === undefined
         ? []
@@ -215,7 +217,7 @@ export function frameView(act) {
     buttons.forEach((button, index) => {
       const space = index + 1;
       const here = program.filter((one) => one.spaces.length === 1 && one.spaces[0] === space);
-      const named = here.map(cardSpoken);
+      const named = here.map(cardInWords);
       button.classList.toggle(
         "gb-covered",
         program.some((one) => one.spaces.includes(space)),
@@ -230,5 +232,5 @@ export function frameView(act) {
       );
     });
   }
-  return { element, square, update, buttons, walk: spaces?.walk };
+  return { element, square, update, buttons, group: spaces?.group };
 }

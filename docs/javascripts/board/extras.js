@@ -1,18 +1,18 @@
-/** Reasons to stay: the puzzle of the day, hints step by step, stars kept on this device, and the sand timer. */
+/** Extras of the big board: stars saved on this device, hints, and the sand timer. */
 import { pointing } from "./directions.js";
 import * as rules from "../../../implementations/javascript/globe-rules.js";
 import { book } from "./data.js";
-import { make } from "./grid.js";
-import { recall, remember } from "./keeping.js";
+import { make } from "./dom.js";
+import { readStored, store } from "./storage.js";
 import { challengeOf } from "./state.js";
-import { cardLabel, fill } from "./telling.js";
+import { cardLabel, fill } from "./descriptions.js";
 import { language, t } from "../messages.js";
 import { countOfCards } from "./counts.js";
 
 /**
  * @import { Direction, Edition, Program, Puzzle } from "../../../implementations/javascript/globe-rules.js"
  * @import { Challenge } from "./data.js"
- * @import { Desk, Task, Tell } from "./types.js"
+ * @import { Announce, Desk, Task } from "./types.js"
  */
 
 /** @param {string} words @param {() => void} onclick */
@@ -20,29 +20,32 @@ const button = (words, onclick) => make("button", { type: "button", class: "gb-b
 
 // ---- stars ----
 /** @returns {Record<string, string>} */
-const stars = () => recall("stars", {});
+const stars = () => readStored("stars", {});
 /** @param {string} key */
 export const isWon = (key) => Object.hasOwn(stars(), key);
 
-/** Keep that a challenge was met or beaten; being beaten once is enough. @param {string} key @param {string} verdict */
-export function keepStar(key, verdict) {
-  if (stars()[key] !== "beaten") remember("stars", { ...stars(), [key]: verdict });
+/** Save that a challenge was met or beaten. A beaten challenge stays beaten. @param {string} key @param {string} verdict */
+export function saveStar(key, verdict) {
+  if (stars()[key] !== "beaten") store("stars", { ...stars(), [key]: verdict });
 }
 
-/** What has been won on this device so far, of one book; and the puzzles of the day. @param {Edition} edition */
-export function tellProgress(edition) {
+/**
+ * Describe the stars won on this device for the challenges of one rulebook, and the puzzles of the day solved.
+ * @param {Edition} edition
+ */
+export function describeProgress(edition) {
   const all = book.challenges.filter((one) => one.edition === edition);
   /** @param {Challenge[]} list */
   const sum = (list) => list.reduce((total, one) => total + one.stars, 0);
   const days = Object.keys(stars()).filter((key) => key.startsWith("day/")).length;
-  return t("On this device: stars {won} of {all}, puzzles of the day {days}", {
+  return t("Stars: {won} of {all}; puzzles of the day solved: {days} (saved on this device)", {
     won: sum(all.filter(({ key }) => isWon(key))),
     all: sum(all),
     days,
   });
 }
 
-/** The challenge to go on with: the next one of the same book that is not won yet. @param {Task} task */
+/** Return the next challenge of the same rulebook that is not won yet. @param {Task} task */
 export function nextChallenge({ key, edition: own }) {
   const all = book.challenges.filter(({ edition }) => edition === (own === "day" ? language : own));
   const here = all.findIndex((one) => one.key === key);
@@ -51,19 +54,19 @@ export function nextChallenge({ key, edition: own }) {
 
 // ---- hints ----
 /** @type {Map<string, Program>} */
-const mixes = new Map(); // solutions of puzzles that were mixed here
+const solutions = new Map(); // of puzzles that were shuffled on this page
 /** @param {Puzzle} puzzle @param {Direction} photo */
 const keyOf = (puzzle, photo) => `${rules.writePuzzle(puzzle)} ${photo}`;
 /** @param {Puzzle} puzzle @param {Direction} photo @param {Program} program */
-export const rememberMix = (puzzle, photo, program) => mixes.set(keyOf(puzzle, photo), program);
+export const rememberSolution = (puzzle, photo, program) => solutions.set(keyOf(puzzle, photo), program);
 
 /**
- * The solution that hints follow: the photo's direction and the programs; nothing if none is known.
+ * Return the solution that the hints follow: the direction of the photo and the programs; undefined if none is known.
  * @param {Desk} desk
  */
 function solutionOf({ challenge, puzzle, photo, turn }) {
   if (challenge === undefined) {
-    const program = mixes.get(keyOf(puzzle, photo));
+    const program = solutions.get(keyOf(puzzle, photo));
     return turn === 1 && program ? { photo, programs: [program] } : undefined;
   }
   const solution = challengeOf(challenge)?.solution;
@@ -71,7 +74,7 @@ function solutionOf({ challenge, puzzle, photo, turn }) {
 }
 
 /**
- * The hints for the turn that is being played, each saying more; nothing if the player has taken another way.
+ * Return the hints for the current turn, each more detailed than the last; undefined if no solution is known.
  * @param {Desk} desk
  */
 function hintsFor(desk) {
@@ -79,35 +82,39 @@ function hintsFor(desk) {
   if (solution === undefined) return undefined;
   /** @param {Program} one @param {Program} other */
   const same = (one, other) => rules.writeProgram(one) === rules.writeProgram(other);
-  const onTheWay = desk.earlier.every(
+  const isFollowed = desk.earlier.every(
     (program, index) => solution.programs[index] && same(program, solution.programs[index]),
   );
-  const program = onTheWay ? solution.programs[desk.turn - 1] : undefined;
-  if (program === undefined) return [t("You have taken another way than the solution that the hints know.")];
+  const program = isFollowed ? solution.programs[desk.turn - 1] : undefined;
+  if (program === undefined) {
+    return [t("You are no longer following the known solution. This turn has no hint.")];
+  }
   const cards = rules.CARDS.filter((card) => program.some((one) => one.card === card));
-  const direction =
-    desk.photo === solution.photo ? [] : [t("Let the photo's top be {facing}.", { facing: pointing(solution.photo) })];
+  const orientation =
+    desk.photo === solution.photo
+      ? []
+      : [t("Rotate the photo so that its top is {facing}.", { facing: pointing(solution.photo) })];
   return [
-    ...direction,
-    t("This turn takes {count}.", {
+    ...orientation,
+    t("This turn needs {count}.", {
       count: countOfCards(program.length),
     }),
-    t("These: {cards}.", { cards: cards.join(", ") }),
+    t("Use {cards}.", { cards: cards.join(", ") }),
     ...rules
-      .inTurn(program)
+      .inExecutionOrder(program)
       .map((placement) =>
-        t("{placement} on space {space}.", { placement: cardLabel(placement), space: placement.spaces[0] }),
+        t("Place {placement} on space {space}.", { placement: cardLabel(placement), space: placement.spaces[0] }),
       ),
   ];
 }
 
-/** One hint after another. */
+/** The hints, shown one after another. */
 export function hintsView() {
   /** @type {Desk | undefined} */
   let desk;
   let [shown, about] = [0, ""];
   const list = make("ol", { class: "gb-hints", "aria-live": "polite" });
-  const more = button(t("Hint"), () => {
+  const more = button(t("Show a hint"), () => {
     shown += 1;
     show();
   });
@@ -119,7 +126,7 @@ export function hintsView() {
     list.replaceChildren(...hints.slice(0, shown).map((text) => fill(make("li"), text)));
     list.hidden = shown === 0;
     more.hidden = shown >= hints.length;
-    more.textContent = shown === 0 ? t("Hint") : t("Another hint");
+    more.textContent = shown === 0 ? t("Show a hint") : t("Show another hint");
   }
   /** @param {Desk} now */
   function update(now) {
@@ -132,8 +139,11 @@ export function hintsView() {
 }
 
 // ---- the sand timer ----
-/** Thirty seconds, as in the box (CON-3). It locks nothing here: that is for a voyage. @param {Tell} tell */
-export function sandView(tell) {
+/**
+ * A timer of 30 seconds (CON-3). It does not lock the cards, unlike the timer of a pass-and-play game.
+ * @param {Announce} announce
+ */
+export function sandTimerView(announce) {
   let end = 0;
   /** @type {number | undefined} */
   let timer;
@@ -145,14 +155,14 @@ export function sandView(tell) {
     left,
     make("span", { class: "gb-glass", "aria-hidden": "true" }, level),
   );
-  const element = make("span", { class: "gb-row" }, button(t("Sand timer"), flip), glass);
+  const element = make("span", { class: "gb-row" }, button(t("Flip the sand timer"), flip), glass);
   function tick() {
     const rest = Math.max(0, end - performance.now());
     left.textContent = `${Math.ceil(rest / 1000)}`;
     level.style.width = `${(100 * rest) / rules.SAND_MS}%`;
     if (rest > 0) return;
     clearInterval(timer);
-    tell(t("The sand has run out [REACT-4]."));
+    announce(t("The sand has run out [REACT-4]."));
   }
   function flip() {
     clearInterval(timer);
@@ -160,7 +170,7 @@ export function sandView(tell) {
     glass.hidden = false;
     timer = window.setInterval(tick, 200);
     tick();
-    tell(t("The sand is running: 30 seconds [REACT-3]."));
+    announce(t("The sand timer is running: 30 seconds [REACT-3]."));
   }
   return { element };
 }

@@ -1,7 +1,7 @@
-/** A text field for notation: what cannot be read is pointed at, column by column, and never lost. */
+/** A text field for notation. An error is shown with a caret below its column, and the text stays in the field. */
 import * as rules from "../../../implementations/javascript/globe-rules.js";
-import { make } from "./grid.js";
-import { sayUnreadable } from "./unreadable.js";
+import { make } from "./dom.js";
+import { describeNotationError } from "./notation-errors.js";
 
 /**
  * @import { NotationError } from "../../../implementations/javascript/globe-rules.js"
@@ -10,10 +10,10 @@ import { sayUnreadable } from "./unreadable.js";
 let fields = 0;
 
 /**
- * `take(text)` reads the text and throws what the engine throws.
- * @param {{label: string, button: string, take: (text: string) => void}} options
+ * `apply(text)` reads the text and uses it; it throws a `NotationError` if the text is invalid.
+ * @param {{label: string, button: string, apply: (text: string) => void}} options
  */
-export function notationField({ label, button, take }) {
+export function notationField({ label, button, apply }) {
   fields += 1;
   let latest = ""; // what is on the board, in notation
   const [id, errorId] = [`gb-field-${fields}`, `gb-error-${fields}`];
@@ -39,7 +39,7 @@ export function notationField({ label, button, take }) {
   function onsubmit(event) {
     event.preventDefault();
     try {
-      take(input.value);
+      apply(input.value);
       clear();
       input.value = latest;
     } catch (problem) {
@@ -55,7 +55,7 @@ export function notationField({ label, button, take }) {
   }
 
   /**
-   * Show a text that cannot be read, with a caret below the place where reading stopped.
+   * Show a text that cannot be read, with a caret below the character where reading stopped.
    * @param {string} text @param {NotationError} problem
    */
   function fail(text, problem) {
@@ -64,17 +64,20 @@ export function notationField({ label, button, take }) {
     const caret = `${" ".repeat(problem.column - 1)}^`;
     error.replaceChildren(
       make("pre", { "aria-hidden": "true" }, `${text.replace(/\s/g, " ")}\n${caret}`),
-      make("p", { role: "alert" }, sayUnreadable(problem)),
+      make("p", { role: "alert" }, describeNotationError(problem)),
     );
     error.hidden = false;
   }
 
-  /** Show the notation of what is on the board, unless somebody is typing something else. @param {string} text */
+  /**
+   * Show the notation of what is on the board, unless the reader is typing or has to correct an error.
+   * @param {string} text
+   */
   function set(text) {
     latest = text;
     if (input.getAttribute("aria-invalid") === "true" || document.activeElement === input) return;
     input.value = text;
   }
-  input.addEventListener("keydown", (event) => event.stopPropagation()); // typing is not playing
+  input.addEventListener("keydown", (event) => event.stopPropagation()); // keys typed here are not shortcuts of the board
   return { element, set, clear, fail, input };
 }

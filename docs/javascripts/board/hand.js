@@ -1,9 +1,9 @@
-/** The hand, and what can be done with the card that is chosen from it or from the frame. */
+/** The hand, and the tools for the selected card. */
 import { GLYPHS, pointing } from "./directions.js";
 import * as rules from "../../../implementations/javascript/globe-rules.js";
-import { make, walkable } from "./grid.js";
+import { make, arrowKeyGroup } from "./dom.js";
 import { cardSvg } from "./pictures.js";
-import { cardTitle, fill } from "./telling.js";
+import { cardTitle, fill } from "./descriptions.js";
 import { t, tp } from "../messages.js";
 
 /**
@@ -19,11 +19,11 @@ const SQUARES = [
   [5, 6, 8, 9],
 ];
 const PAIRS = ["1+2", "2+3", "4+5", "5+6", "7+8", "8+9", "1+4", "2+5", "3+6", "4+7", "5+8", "6+9"];
-/** Where a card can lie, in the notation: on a space, across two or four, in doubt. */
-const PLACES = [...rules.SPACES.map(String), ...PAIRS, ...SQUARES.map((square) => square.join("+")), "_"];
+/** The positions of a card in notation: on a space, across two or four spaces, or in doubt. */
+const POSITIONS = [...rules.SPACES.map(String), ...PAIRS, ...SQUARES.map((square) => square.join("+")), "_"];
 
 /**
- * Ten cards; those laid or out of the game keep their place, so that none jumps under a finger.
+ * The ten cards. Placed and discarded cards keep their position in the hand, so that no card moves under a finger.
  * @param {(card: Card, event: MouseEvent) => void} choose
  */
 export function handView(choose) {
@@ -36,63 +36,65 @@ export function handView(choose) {
       onclick: (event) => choose(card, event),
     }),
   );
-  const walk = walkable(buttons, { throughRows: true });
+  const group = arrowKeyGroup(buttons, { throughRows: true });
   const out = make("p", { class: "gb-out", hidden: true });
   const cards = make("div", { class: "gb-hand", role: "group", "aria-label": t("Hand") }, ...buttons);
   const label = make("div", { class: "gb-label" }, make("span", {}, t("Hand")));
   const element = make("section", { class: "gb-part", "aria-label": t("Hand") }, label, cards, out);
 
   /** @param {Desk} desk @param {Chosen} chosen */
-  function update({ hand, program, out: gone }, { card: selected, arrow }) {
+  function update({ hand, program, out: discarded }, { card: selected, arrow }) {
     buttons.forEach((button, index) => {
       const card = rules.CARDS[index];
-      const laid = program.some((one) => one.card === card);
+      const placed = program.some((one) => one.card === card);
       const held = hand.includes(card);
-      const face = card === selected && !laid ? arrow : undefined;
+      const face = card === selected && !placed ? arrow : undefined;
       button.innerHTML = cardSvg(card, face);
-      button.classList.toggle("gb-laid", laid);
+      button.classList.toggle("gb-placed", placed);
       button.classList.toggle("gb-gone", !held);
       button.setAttribute("aria-pressed", String(card === selected));
-      const called = cardTitle(card);
+      const title = cardTitle(card);
       const state = !held
-        ? t("{card}, not in hand", { card: called })
-        : laid
-          ? t("{card}, laid", { card: called })
-          : called;
+        ? t("{card}, not in hand", { card: title })
+        : placed
+          ? t("{card}, placed", { card: title })
+          : title;
       button.setAttribute(
         "aria-label",
         face ? t("{card}, arrow {facing}", { card: state, facing: pointing(face) }) : state,
       );
     });
-    out.hidden = gone.length === 0;
-    if (gone.length > 0) fill(out, t("Out for the rest of the round: {cards} [RED-2]", { cards: gone.join(", ") }));
+    out.hidden = discarded.length === 0;
+    if (discarded.length > 0) {
+      fill(out, t("Discarded for the rest of the round: {cards} [RED-2]", { cards: discarded.join(", ") }));
+    }
   }
-  return { element, label, walk, update };
+  return { element, label, group, update };
 }
 
 /**
- * What can be done with the chosen card: turn it, take it back, say that it lies badly.
- * @param {{turn: (by: number) => void, lift: () => void, letGo: () => void, lieAt: (spaces: Where) => void,
+ * The tools for the selected card: rotate it, take it back, set its position and its arrow, even across spaces or in doubt.
+ * @param {{rotate: (by: number) => void, takeBack: () => void, deselect: () => void, placeAt: (spaces: Where) => void,
  *   point: (arrow: Arrow) => void}} actions
  */
-export function cardTools({ turn, lift, letGo, lieAt, point }) {
+export function cardTools({ rotate, takeBack, deselect, placeAt, point }) {
   const name = make("p", { class: "gb-chosen" });
   /** @param {string} words @param {() => void} onclick */
   const button = (words, onclick) => make("button", { type: "button", class: "gb-button", onclick }, words);
-  const turnRight = button(t("Turn"), () => turn(1));
-  const back = button(t("Take back"), () => lift());
-  const go = button(t("Let go"), () => letGo());
-  const places = make(
+  const rotateButton = button(t("Rotate"), () => rotate(1));
+  const takeBackButton = button(t("Take back"), () => takeBack());
+  const deselectButton = button(t("Deselect"), () => deselect());
+  const positions = make(
     "select",
-    { class: "gb-select", "aria-label": t("Lies"), onchange: () => lieAt(rules.readWhere(places.value)) },
-    ...PLACES.map((place) => {
+    { class: "gb-select", "aria-label": t("Position"), onchange: () => placeAt(rules.readWhere(positions.value)) },
+    ...POSITIONS.map((position) => {
       const words =
-        place === "_"
-          ? tp("place", "in doubt")
-          : place.includes("+")
-            ? t("across {space}", { space: place })
-            : t("on {space}", { space: place });
-      return make("option", { value: place }, words);
+        position === "_"
+          ? tp("position", "in doubt")
+          : position.includes("+")
+            ? t("across {space}", { space: position })
+            : t("on {space}", { space: position });
+      return make("option", { value: position }, words);
     }),
   );
   const arrows = make("select", {
@@ -100,34 +102,34 @@ export function cardTools({ turn, lift, letGo, lieAt, point }) {
     "aria-label": t("Arrow"),
     onchange: () => point(/** @type {Arrow} */ (arrows.value)),
   });
-  const where = make("label", {}, t("Lies"), " ", places);
+  const where = make("label", {}, t("Position"), " ", positions);
   const which = make("label", {}, t("Arrow"), " ", arrows);
-  const row = make("div", { class: "gb-row gb-wrap" }, turnRight, back, go, where, which);
+  const row = make("div", { class: "gb-row gb-wrap" }, rotateButton, takeBackButton, deselectButton, where, which);
   const element = make("div", { class: "gb-tools" }, name, row);
 
   /** @param {Desk} desk @param {Chosen} chosen */
   function update({ program }, { card, arrow }) {
     row.hidden = card === undefined;
     if (card === undefined) {
-      fill(name, t("Choose a card, then a space; or drag it there."));
+      fill(name, t("Select a card, then a space, or drag the card to a space."));
       return;
     }
-    const laid = program.find((one) => one.card === card);
-    const now = laid ? laid.arrow : arrow;
+    const placement = program.find((one) => one.card === card);
+    const now = placement ? placement.arrow : arrow;
     fill(name, `${cardTitle(card)} [CARD-${card}]`);
     const options = rules.arrowsOf(card);
     /** @type {Arrow[]} */
-    const ways = [...options, "_"];
+    const listed = [...options, "_"];
     arrows.replaceChildren(
-      ...ways.map((one) =>
+      ...listed.map((one) =>
         make("option", { value: one, selected: one === now }, one === "_" ? pointing(one) : `${GLYPHS[one]} ${one}`),
       ),
     );
-    if (laid) places.value = rules.writeWhere(laid.spaces);
-    turnRight.hidden = options.length === 0;
-    which.hidden = options.length === 0 || !laid;
-    where.hidden = back.hidden = !laid;
-    go.hidden = laid !== undefined;
+    if (placement) positions.value = rules.writeWhere(placement.spaces);
+    rotateButton.hidden = options.length === 0;
+    which.hidden = options.length === 0 || !placement;
+    where.hidden = takeBackButton.hidden = !placement;
+    deselectButton.hidden = placement !== undefined;
   }
   return { element, update };
 }

@@ -1,6 +1,6 @@
-/** Keys and drags on the big board. Clicks belong to the buttons themselves. */
+/** Keyboard shortcuts and dragging on a board. Clicks are handled by the buttons themselves. */
 import * as rules from "../../../implementations/javascript/globe-rules.js";
-import { draggable, targetOf } from "./grid.js";
+import { draggable, targetOf } from "./dom.js";
 import { cardSvg, spacesBelow, tileSvg } from "./pictures.js";
 
 /**
@@ -9,11 +9,11 @@ import { cardSvg, spacesBelow, tileSvg } from "./pictures.js";
  * @import { HandView } from "./hand.js"
  * @import { TileActions } from "./tiles.js"
  * @import { CardSession, Session } from "./types.js"
- * @typedef {Pick<CardActions, "choose" | "turn" | "lift" | "lay" | "laidAs">} CardInput
- * @typedef {Pick<TileActions, "element" | "turn" | "trade">} TileInput
+ * @typedef {Pick<CardActions, "choose" | "rotate" | "takeBack" | "place" | "placementOf">} CardInput
+ * @typedef {Pick<TileActions, "element" | "rotate" | "swap">} TileInput
  */
 
-/** Undoing works wherever the focus is, except where something is typed. @param {{session: Session}} board */
+/** Undo and redo by keyboard, wherever the focus is except in a text field. @param {{session: Session}} board */
 export function listenToUndo({ session }) {
   document.addEventListener("keydown", (event) => {
     if (
@@ -26,7 +26,7 @@ export function listenToUndo({ session }) {
     const key = event.key.toLowerCase();
     if (key !== "z" && key !== "y") return;
     event.preventDefault();
-    session.travel(key === "y" || event.shiftKey ? "redo" : "undo");
+    session.restore(key === "y" || event.shiftKey ? "redo" : "undo");
   });
 }
 
@@ -37,7 +37,7 @@ export function listenToKeys(root, { session, cards, tiles, hand }) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "Escape" && session.chosen.card) {
       cards.choose(undefined);
-      hand.walk.focus();
+      hand.group.focus();
       return;
     }
     const button = targetOf(event).closest("[data-space], [data-card]");
@@ -47,23 +47,25 @@ export function listenToKeys(root, { session, cards, tiles, hand }) {
     const card = own ?? session.chosen.card;
     if (event.key.toLowerCase() === "r") {
       const by = event.shiftKey ? -1 : 1;
-      if (tiles.element.contains(button)) tiles.turn(Number(space), by);
-      else if (card && session.desk.hand.includes(card)) cards.turn(card, by);
+      if (tiles.element.contains(button)) tiles.rotate(Number(space), by);
+      else if (card && session.desk.hand.includes(card)) cards.rotate(card, by);
     } else if (event.key === "Delete" || event.key === "Backspace") {
       event.preventDefault();
-      if (own) cards.lift(own);
+      if (own) cards.takeBack(own);
     }
   });
 }
 
-/** How near to a border a card lies across it, in spaces: a finger is less exact than a mouse, and seldom means it. */
-/** @type {Record<string, number>} */
+/**
+ * How near to a border, in spaces, a card must be dropped to be across it. It is less for fingers, which are less exact.
+ * @type {Record<string, number>}
+ */
 const BORDER = { mouse: 0.12, pen: 0.12, touch: 0.08 };
 
 /** @param {HTMLElement} root
  * @param {{session: CardSession, cards: CardInput, tiles: TileInput, frame: ReturnType<typeof frameView>}} board */
 export function listenToDrags(root, { session, cards, tiles, frame }) {
-  /** The spaces of the frame below a pointer; none beside the frame. @param {PointerEvent} event */
+  /** Return the spaces of the frame below a pointer; none outside the frame. @param {PointerEvent} event */
   function spacesAt({ clientX, clientY, pointerType }) {
     const { left, top, width, height } = frame.square.getBoundingClientRect();
     const [x, y] = [(clientX - left) / width, (clientY - top) / height];
@@ -76,7 +78,7 @@ export function listenToDrags(root, { session, cards, tiles, frame }) {
     return button instanceof HTMLElement && tiles.element.contains(button) ? button : undefined;
   };
   /**
-   * The card that is taken up at a space: the one that lies there, or else one that lies across it.
+   * Return the card on a space, or one that is across it.
    * @param {string | undefined} space
    */
   const cardOn = (space) => session.desk.program.find((one) => one.spaces.includes(Number(space)))?.card;
@@ -92,25 +94,25 @@ export function listenToDrags(root, { session, cards, tiles, frame }) {
       }
       const card = rules.CARDS.find((one) => one === button.dataset.card) ?? cardOn(button.dataset.space);
       if (!card || !session.desk.hand.includes(card)) return undefined;
-      const held = card === session.chosen.card ? session.chosen.arrow : undefined;
-      const laid = cards.laidAs(card);
-      const arrow = laid ? laid.arrow : held;
+      const arrowInHand = card === session.chosen.card ? session.chosen.arrow : undefined;
+      const placement = cards.placementOf(card);
+      const arrow = placement ? placement.arrow : arrowInHand;
       return { card, width, picture: cardSvg(card, arrow) };
     },
-    over: (thing, event) =>
-      thing.card === undefined
+    over: (dragged, event) =>
+      dragged.card === undefined
         ? [tileAt(event) ?? []].flat()
         : spacesAt(event).map((space) => frame.buttons[space - 1]),
-    drop(thing, event) {
-      if (thing.card === undefined) {
+    drop(dragged, event) {
+      if (dragged.card === undefined) {
         const button = tileAt(event);
         const space = button && Number(button.dataset.space);
-        if (space && thing.space && space !== thing.space) tiles.trade(thing.space, space);
+        if (space && dragged.space && space !== dragged.space) tiles.swap(dragged.space, space);
         return;
       }
       const spaces = spacesAt(event);
-      if (spaces.length > 0) cards.lay(thing.card, spaces);
-      else cards.lift(thing.card); // beside the frame a card is not played
+      if (spaces.length > 0) cards.place(dragged.card, spaces);
+      else cards.takeBack(dragged.card); // a card outside the frame is not part of the program
     },
   });
 }

@@ -1,4 +1,4 @@
-/** Mixing a puzzle (PREP-2): in any way, or so that some cards are sure to solve it. */
+/** Shuffling a puzzle (PREP-2): at random, or so that a given number of cards solves it. */
 import * as rules from "../../../implementations/javascript/globe-rules.js";
 
 /**
@@ -7,7 +7,7 @@ import * as rules from "../../../implementations/javascript/globe-rules.js";
  */
 
 /**
- * A puzzle and a program that solves it in one turn: green and blue cards, done backwards from the finished image.
+ * Return a puzzle and a program of green and blue cards that solves it in one turn, by undoing the cards from the solved puzzle.
  * @param {number} count @param {Direction} photo @param {Random} random
  * @returns {{puzzle: Puzzle, program: Placement[]}}
  */
@@ -21,21 +21,21 @@ export function mixedWithCards(count, photo, random) {
     if (placement !== undefined) free.delete(placement.spaces[0]);
     return placement ?? [];
   });
-  if (program.length < count) return mixedWithCards(count, photo, random); // no space was left for one of them
+  if (program.length < count) return mixedWithCards(count, photo, random); // no space was left for one of the cards
   const puzzle = rules
-    .inTurn(program)
+    .inExecutionOrder(program)
     .reverse()
-    .reduce((now, placement) => backwards(now, photo, placement), finished(photo));
+    .reduce((now, placement) => puzzleBefore(now, photo, placement), solvedPuzzle(photo));
   return rules.isSolved(puzzle, photo) ? mixedWithCards(count, photo, random) : { puzzle, program };
 }
 
 /**
- * The puzzle that a card turns into this one: carried out often enough, every green or blue card comes round to it.
+ * Return the puzzle from which a card leads to this one. Repeating a green or blue card leads back to the start.
  * @param {Puzzle} puzzle @param {Direction} photo @param {Placement} placement
  */
-function backwards(puzzle, photo, placement) {
+function puzzleBefore(puzzle, photo, placement) {
   /** @param {Puzzle} from */
-  const once = (from) => rules.carryOut(from, photo, placement).puzzle;
+  const once = (from) => rules.applyCard(from, photo, placement).puzzle;
   const text = rules.writePuzzle(puzzle);
   let now = puzzle;
   while (rules.writePuzzle(once(now)) !== text) now = once(now);
@@ -43,7 +43,7 @@ function backwards(puzzle, photo, placement) {
 }
 
 /** @param {Direction} photo @returns {Puzzle} */
-function finished(photo) {
+function solvedPuzzle(photo) {
   /** @type {Array<Puzzle[number]>} */
   const tiles = [];
   for (const home of rules.SPACES) tiles[rules.rightPlace(home, photo) - 1] = { home, facing: photo };

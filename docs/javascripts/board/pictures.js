@@ -1,6 +1,6 @@
 /**
- * Pictures from the faces in book.js, which the build draws with globe_rules.svg; sizes are those of its pictures:
- * a tile or card is 100 wide, a puzzle 324, a frame 340.
+ * Pictures of cards, tiles and situations, from the SVG in book.js that the build draws with `globe_rules.pictures`.
+ * Sizes are those of these pictures: a tile or card is 100 wide, a puzzle 324, a frame 340.
  */
 import { t } from "../messages.js";
 import * as rules from "../../../implementations/javascript/globe-rules.js";
@@ -14,7 +14,7 @@ import { book } from "./data.js";
 
 export const PUZZLE = { size: 324, edge: 8, pitch: 104 };
 export const FRAME = { size: 340, edge: 10, pitch: 110 };
-const PILED = 0.62;
+const PILE_SCALE = 0.62;
 
 /** @param {number} space */
 const column = (space) => (space - 1) % 3;
@@ -31,7 +31,8 @@ export const tileSvg = (home) => svg(book.tiles[home], "0 0 100 100");
 export const cardSvg = (card, arrow = "") => svg(book.cards[card][arrow], "-1 -1 102 102");
 
 /**
- * Upper left corner and size of every card in the frame, in the order of the program; nothing for one in doubt.
+ * Return the upper left corner and the size of every card in the frame, in the order of the program; undefined if the
+ * space of a card is unclear.
  * @param {Program} program @returns {Array<Required<Omit<Spot, "degrees">> | undefined>}
  */
 export function cardSpots(program) {
@@ -39,8 +40,8 @@ export function cardSpots(program) {
   const pileOf = (placement) => program.filter((one) => String(one.spaces) === String(placement.spaces));
   return program.map((placement) => {
     if (placement.spaces.length === 0) return undefined;
-    const pile = pileOf(placement); // several cards at one point lie small, from corner to corner (Q-12)
-    const scale = pile.length === 1 ? 1 : PILED;
+    const pile = pileOf(placement); // several cards on one space are drawn smaller, from corner to corner (Q-12)
+    const scale = pile.length === 1 ? 1 : PILE_SCALE;
     const shift = (pile.indexOf(placement) * 100 * (1 - scale)) / Math.max(1, pile.length - 1);
     /** @param {(space: number) => number} line */
     const at = (line) => FRAME.edge + FRAME.pitch * mean(placement.spaces.map(line)) + shift;
@@ -49,7 +50,7 @@ export function cardSpots(program) {
 }
 
 /**
- * The lines of the grid that a card touches whose middle is here, in spaces from the middle of the first.
+ * Return the rows or columns that a card touches, given its middle, in spaces from the middle of the first.
  * @param {number} at @param {number} border
  */
 function touched(at, border) {
@@ -60,7 +61,7 @@ function touched(at, border) {
 }
 
 /**
- * The spaces below a card whose middle is at a point of the frame, from 0 to 1: near a border it lies across (Q-14).
+ * Return the spaces below a card whose middle is at a point of the frame, from 0 to 1. Near a border there are several (Q-14).
  * @param {number} x @param {number} y @param {number} border
  */
 export function spacesBelow(x, y, border) {
@@ -90,21 +91,21 @@ function puzzleShapes(puzzle) {
 /** @param {Program} program */
 function frameShapes(program) {
   const where = cardSpots(program);
-  let lost = 0;
+  let offFrame = 0;
   const cards = program.map(({ card, arrow = "" }, index) => {
-    const spot = where[index] || { x: 10 + 66 * lost++, y: 346, scale: PILED };
+    const spot = where[index] || { x: 10 + 66 * offFrame++, y: 346, scale: PILE_SCALE };
     return placed(book.cards[card][arrow], spot);
   });
   return book.frame + cards.join("");
 }
 
 /**
- * A whole situation as one self-contained file: photo, puzzle, frame and their notation.
+ * Return a situation as one self-contained SVG file: photo, puzzle, frame and their notation.
  * @param {Pick<Desk, "shown" | "photo" | "program">} desk
  */
 export function situationSvg({ shown, photo, program }) {
-  const lost = program.some(({ spaces }) => spaces.length === 0);
-  const height = lost ? 488 : 420;
+  const hasUnclear = program.some(({ spaces }) => spaces.length === 0);
+  const height = hasUnclear ? 488 : 420;
   const photoNow = placed(placed(book.photo, { x: -174, y: -174 }), {
     x: 94,
     y: 174,

@@ -1,14 +1,14 @@
-/** Setting up: the puzzle, the photo's direction, the variants, the hand. And sharing what came of it. */
+/** The setup of the big board (puzzle, direction of the photo, variants, hand), and sharing of a situation. */
 import { GLYPHS, pointing } from "./directions.js";
 import * as rules from "../../../implementations/javascript/globe-rules.js";
 import { challengeChoice } from "./challenge.js";
-import { rememberMix } from "./extras.js";
+import { rememberSolution } from "./extras.js";
 import { notationField } from "./field.js";
-import { make } from "./grid.js";
+import { make } from "./dom.js";
 import { mixedPuzzle, mixedWithCards } from "./mixing.js";
 import { situationSvg } from "./pictures.js";
 import { VARIANTS, readTyped, writeLink } from "./state.js";
-import { fill } from "./telling.js";
+import { fill } from "./descriptions.js";
 import { NO_CARD, countOfCards, notationOf } from "./counts.js";
 import { VARIANT_LABELS } from "./variants.js";
 import { t } from "../messages.js";
@@ -16,7 +16,7 @@ import { t } from "../messages.js";
 /**
  * @import { Direction, Puzzle } from "../../../implementations/javascript/globe-rules.js"
  * @import { Play } from "./challenge.js"
- * @import { Desk, State, Tell } from "./types.js"
+ * @import { Announce, Desk, State } from "./types.js"
  * @typedef {(change: Partial<State>, text: string) => void} Change
  */
 
@@ -26,24 +26,24 @@ let groups = 0;
 const button = (words, onclick) => make("button", { type: "button", class: "gb-button", onclick }, words);
 
 /**
- * `set(change, words)` starts again from the desk as it is, with something changed.
+ * The setup form. `set(change, text)` starts again from the current desk with something changed.
  * @param {{set: Change, edit: () => void, challenge: Play}} actions
  */
 export function setupView({ set, edit, challenge }) {
   /** @type {Direction} */
   let photo = "N";
   /** @param {Puzzle} puzzle @param {string} words */
-  const mix = (puzzle, words) => set({ puzzle, programs: [[]] }, words);
+  const setPuzzle = (puzzle, words) => set({ puzzle, programs: [[]] }, words);
   groups += 1;
   const puzzle = notationField({
     label: t("Puzzle (in notation)"),
     button: t("Set"),
-    take: (text) => set({ puzzle: readTyped.puzzle(text), programs: [[]] }, t("The puzzle is set.")),
+    apply: (text) => set({ puzzle: readTyped.puzzle(text), programs: [[]] }, t("The puzzle is set.")),
   });
   const hand = notationField({
     label: t("Cards in hand"),
     button: t("Set"),
-    take: (text) => {
+    apply: (text) => {
       const cards = readTyped.hand(text);
       set(
         { hand: cards.length === rules.CARDS.length ? undefined : cards },
@@ -51,15 +51,16 @@ export function setupView({ set, edit, challenge }) {
       );
     },
   });
-  function mixBy() {
-    const made = mixedWithCards(Number(counts.value), photo, Math.random);
-    rememberMix(made.puzzle, photo, made.program);
-    mix(made.puzzle, t("Mixed: one turn and {count} will do.", { count: countOfCards(Number(counts.value)) }));
+  function shuffleWithCards() {
+    const count = Number(counts.value);
+    const made = mixedWithCards(count, photo, Math.random);
+    rememberSolution(made.puzzle, photo, made.program);
+    setPuzzle(made.puzzle, t("Shuffled: you can solve it in one turn with {count}.", { count: countOfCards(count) }));
   }
   const challenges = challengeChoice(challenge);
   const counts = make(
     "select",
-    { class: "gb-select", "aria-label": t("Mix, solvable with") },
+    { class: "gb-select", "aria-label": t("Shuffle, solvable with") },
     ...[1, 2, 3, 4, 5, 6, 7, 8].map((count) =>
       make("option", { value: count, selected: count === 3 }, countOfCards(count)),
     ),
@@ -75,7 +76,7 @@ export function setupView({ set, edit, challenge }) {
       name: `gb-photo-${groups}`,
       value: way,
       "aria-label": pointing(way),
-      onchange: () => set({ photo: way }, t("The photo's top is {facing} [D-3].", { facing: pointing(way) })),
+      onchange: () => set({ photo: way }, t("The top of the photo is {facing} [D-3].", { facing: pointing(way) })),
     }),
   );
   /** @type {HTMLInputElement[]} */
@@ -93,12 +94,12 @@ export function setupView({ set, edit, challenge }) {
   const element = make(
     "details",
     { class: "gb-setup", open: window.innerWidth >= 960 },
-    make("summary", {}, t("Set up")),
+    make("summary", {}, t("Setup")),
     make(
       "div",
       { class: "gb-row gb-wrap" },
-      button(t("Mix at random"), () => mix(mixedPuzzle(Math.random), t("Mixed at random."))),
-      make("span", { class: "gb-row" }, button(t("Mix, solvable with"), mixBy), counts),
+      button(t("Shuffle at random"), () => setPuzzle(mixedPuzzle(Math.random), t("Shuffled at random."))),
+      make("span", { class: "gb-row" }, button(t("Shuffle, solvable with"), shuffleWithCards), counts),
       editing,
     ),
     challenges.element,
@@ -124,7 +125,10 @@ export function setupView({ set, edit, challenge }) {
         {},
         make("legend", {}, t("Variants")),
         ...choices,
-        fill(make("p", { class: "gb-hint" }), t("The two others change nothing at a single desk [Q-49].")),
+        fill(
+          make("p", { class: "gb-hint" }),
+          t("The other two variants make no difference for a single player [Q-49]."),
+        ),
       ),
     ),
   );
@@ -146,13 +150,13 @@ export function setupView({ set, edit, challenge }) {
   return { element, update, fields: { puzzle, hand } };
 }
 
-/** The link to this very situation, and its picture. @param {{tell: Tell, current: () => Desk}} options */
-export function shareView({ tell, current }) {
+/** The link to the current situation, and its picture. @param {{announce: Announce, current: () => Desk}} options */
+export function shareView({ announce, current }) {
   const input = make("input", {
     class: "gb-input",
     type: "text",
     readonly: true,
-    "aria-label": t("A link to this very situation"),
+    "aria-label": t("Link to this situation"),
     onfocus: () => input.select(),
   });
   const copy = async () => {
@@ -160,9 +164,9 @@ export function shareView({ tell, current }) {
     input.select();
     try {
       await navigator.clipboard.writeText(input.value);
-      tell(t("The link is copied."));
+      announce(t("Link copied."));
     } catch {
-      tell(t("The link is marked: copy it with the keyboard.")); // the page may not use the clipboard: some browsers say so for http
+      announce(t("The browser blocks copying. The link is selected: copy it with the keyboard.")); // for example over http
     }
   };
   const download = () => {

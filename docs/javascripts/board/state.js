@@ -1,16 +1,16 @@
 /**
- * What a board is about, as a frozen value, and its text in a link:
+ * The state of a board as a frozen value, and its text in a link:
  * `#puzzle=2N1N3N/4N5W6N/7N8N9N&photo=N&program=B1E@1,G1@5&step=1`.
- * Each further turn adds a `program`; `step` counts the cards carried out in the last one.
+ * Each further turn adds a `program`; `step` counts the cards applied in the last one.
  */
 import { t } from "../messages.js";
 import * as rules from "../../../implementations/javascript/globe-rules.js";
 import { book, days } from "./data.js";
-import { sayUnreadable } from "./unreadable.js";
+import { describeNotationError } from "./notation-errors.js";
 
 /**
  * @import { Caption, Card, Program, Puzzle, Variant } from "../../../implementations/javascript/globe-rules.js"
- * @import { Desk, State, Task, Trouble } from "./types.js"
+ * @import { Desk, LinkError, State, Task } from "./types.js"
  */
 
 /** @type {State} */
@@ -18,12 +18,12 @@ const START = Object.freeze({
   puzzle: rules.readPuzzle("2N1N3N/4N5W6N/7N8N9N"),
   photo: "N",
   variants: [],
-  hand: undefined, // all the cards that the variants leave in the game
-  challenge: undefined, // edition and id, `en/SOLO-B5`: the puzzle is its board
+  hand: undefined, // all cards that the variants allow
+  challenge: undefined, // edition and id, such as `en/SOLO-B5`; the puzzle is then that of the challenge
   programs: [[]],
-  step: undefined, // the program is still being laid
+  step: undefined, // the program has not been run
 });
-/** The variants that matter at one desk. @type {Variant[]} */
+/** The variants that make a difference for a single player. @type {Variant[]} */
 export const VARIANTS = ["long-voyage", "without-borders"];
 
 /** @param {State} state */
@@ -33,7 +33,7 @@ const startHand = (state) => {
 };
 
 /**
- * The puzzle of a day, `day/11-16`, as a challenge: one turn, and the fewest cards that the solver has proved.
+ * Return the puzzle of a day, such as `day/11-16`, as a challenge: one turn, and the proven minimum of cards.
  * @param {string} key @returns {Task | undefined}
  */
 function dayOf(key) {
@@ -47,23 +47,23 @@ function dayOf(key) {
 export const challengeOf = (key) =>
   key && key.startsWith("day/") ? dayOf(key) : book.challenges.find((one) => one.key === key);
 
-/** The key of today's puzzle, by the clock of this device. */
+/** Return the key of today's puzzle, by the clock of this device. */
 export function todayKey() {
   const now = new Date();
   return `day/${[now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-")}`;
 }
 
 /**
- * What a program breaks at a desk; a challenge may bar red cards (Q-29).
+ * Return the ids that a program breaks. A challenge may forbid red cards (Q-29).
  * @param {{hand: readonly Card[], caption?: Caption}} desk @param {Program} program
  */
-export function breachesOf({ hand, caption }, program) {
+export function violationsOf({ hand, caption }, program) {
   const barred = caption && !caption.reds && program.some(({ card }) => rules.RED.includes(card));
-  return [...rules.breaches(hand, program), ...(barred ? ["Q-29"] : [])];
+  return [...rules.violations(hand, program), ...(barred ? ["Q-29"] : [])];
 }
 
 /**
- * The desk of a state: which turn it is, what lies there, and what becomes of it.
+ * Return the desk of a state: the turn, the puzzle, the cards, and the result of the program.
  * @param {State} state @returns {Desk}
  */
 export function deskOf(state) {
@@ -80,31 +80,31 @@ export function deskOf(state) {
   }
   const program = state.programs[earlier.length];
   const { caption } = challengeOf(state.challenge) || {};
-  const breaches = breachesOf({ hand, caption }, program);
-  const tried = breaches.length === 0 ? rules.reconstruct(puzzle, state.photo, hand, program) : undefined;
+  const violations = violationsOf({ hand, caption }, program);
+  const tried = violations.length === 0 ? rules.reconstruct(puzzle, state.photo, hand, program) : undefined;
   const done = tried?.refused ? undefined : tried;
   const step = done && state.step;
   const shown = done && step ? done.steps[step - 1].puzzle : puzzle;
   const ended = done !== undefined && step === done.steps.length;
   const redPlayed = out.length > 0 || (ended && done.discarded.length > 0);
   const turn = { turn: earlier.length + 1, start: puzzle, hand, out, earlier, program, caption };
-  return { ...state, ...turn, breaches, done, step, shown, ended, redPlayed };
+  return { ...state, ...turn, violations, done, step, shown, ended, redPlayed };
 }
 
 /**
- * The state with the program of its last turn replaced.
+ * Return the state with the program of its last turn replaced.
  * @param {State} state @param {Program} program @returns {State}
  */
 export const withProgram = (state, program) => ({
   ...state,
-  programs: [...state.programs.slice(0, -1), rules.inTurn(program)],
+  programs: [...state.programs.slice(0, -1), rules.inExecutionOrder(program)],
   step: undefined,
 });
 
 /** @param {Program} program */
 const writeProgram = (program) => rules.writeProgram(program).replace(/ /g, ",");
 
-/** The text of a state, as in a link. @param {State} state */
+/** Return the text of a state, as in a link. @param {State} state */
 export function writeLink(state) {
   const { puzzle, challenge } = state;
   const parts = [
@@ -119,10 +119,10 @@ export function writeLink(state) {
 }
 
 /**
- * Trouble with a part of a link: which part, its text, why, and what the engine said if it is notation.
- * @param {string} part @param {string} text @param {string} why @param {Trouble["error"]} [error] @returns {Trouble}
+ * An error in a parameter of a link: its name, its text, the reason, and the error of the engine if it is notation.
+ * @param {string} part @param {string} text @param {string} why @param {LinkError["error"]} [error] @returns {LinkError}
  */
-const trouble = (part, text, why, error) => ({ part, text, why, error });
+const linkError = (part, text, why, error) => ({ part, text, why, error });
 
 /** @param {string} text */
 function readVariants(text) {
@@ -134,11 +134,11 @@ function readVariants(text) {
 
 /** @param {string} text */
 function readChallenge(text) {
-  if (challengeOf(text) === undefined) throw new RangeError(t("there is no challenge {found}", { found: text }));
+  if (challengeOf(text) === undefined) throw new RangeError(t("unknown challenge {found}", { found: text }));
   return text;
 }
 
-/** Notation as people type it: small letters are as good, and columns stay the same. @param {string} text */
+/** Return notation in capital letters, because people also type small ones. Columns stay the same. @param {string} text */
 const capitals = (text) => text.replace(/[a-z]/g, (letter) => letter.toUpperCase());
 export const readTyped = {
   /** @param {string} text */
@@ -148,7 +148,7 @@ export const readTyped = {
   /** @param {string} text */
   hand: (text) => rules.readHand(capitals(text)),
   /** @param {string} text */
-  program: (text) => rules.readProgram(capitals(text).replace(/,/g, " ")), // as in a link
+  program: (text) => rules.readProgram(capitals(text).replace(/,/g, " ")), // links have commas
 };
 /** @type {Record<string, (text: string) => unknown>} */
 const READERS = { ...readTyped, challenge: readChallenge, variants: readVariants, step: (text) => text };
@@ -158,62 +158,66 @@ function decoded(text) {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw new RangeError(t("its percent signs make no text"));
+    throw new RangeError(t("invalid percent-encoding; copy the link again"));
   }
 }
 
 /** @param {string} part @param {string} text @param {unknown} error */
-const asTrouble = (part, text, error) =>
+const asLinkError = (part, text, error) =>
   error instanceof rules.NotationError
-    ? trouble(part, text, sayUnreadable(error), error)
-    : trouble(part, text, error instanceof Error ? error.message : String(error));
+    ? linkError(part, text, describeNotationError(error), error)
+    : linkError(part, text, error instanceof Error ? error.message : String(error));
 
 /**
- * Read a link as far as it goes.
- * @param {string} fragment @returns {{state: State, troubles: Trouble[]}}
+ * Read a link, and return its state with an error for each parameter that cannot be read.
+ * @param {string} fragment @returns {{state: State, errors: LinkError[]}}
  */
 export function readLink(fragment) {
   /** @type {Record<string, any>} */
   const found = {};
   /** @type {Program[]} */
   const programs = [];
-  /** @type {Trouble[]} */
-  const troubles = [];
+  /** @type {LinkError[]} */
+  const errors = [];
   for (const part of fragment.split("&").filter((text) => text !== "")) {
     const [name, ...rest] = part.split("=");
     let text = rest.join("=");
     try {
-      if (!Object.hasOwn(READERS, name)) throw new RangeError(t("no board knows this part"));
-      if (name !== "program" && found[name] !== undefined) throw new RangeError(t("it stands there twice"));
+      if (!Object.hasOwn(READERS, name)) {
+        throw new RangeError(t("unknown parameter; remove it from the link"));
+      }
+      if (name !== "program" && found[name] !== undefined) {
+        throw new RangeError(t("this parameter appears twice; the first one is used"));
+      }
       text = decoded(text);
       const value = READERS[name](text);
       if (name === "program") programs.push(/** @type {Program} */ (value));
       else found[name] = value;
     } catch (error) {
-      troubles.push(asTrouble(name, text, error));
-      if (name === "program") break; // later turns and steps would be about another situation
+      errors.push(asLinkError(name, text, error));
+      if (name === "program") break; // the later turns and the step would not fit
     }
   }
   const { step, ...rest } = found;
   const task = challengeOf(rest.challenge);
   const own = task ? { puzzle: rules.readPuzzle(task.puzzle) } : {};
   const state = { ...START, ...rest, ...own, programs: programs.length > 0 ? programs : [[]] };
-  return withStep(soundTurns(state, troubles), step, troubles);
+  return withStep(validTurns(state, errors), step, errors);
 }
 
 /**
- * Only a turn that breaks no rule can be followed by another.
- * @param {State} state @param {Trouble[]} troubles @returns {State}
+ * Drop the turns after the first one that breaks a rule.
+ * @param {State} state @param {LinkError[]} errors @returns {State}
  */
-function soundTurns(state, troubles) {
+function validTurns(state, errors) {
   for (let turns = 1; turns < state.programs.length; turns += 1) {
-    const { breaches } = deskOf({ ...state, programs: state.programs.slice(0, turns), step: undefined });
-    if (breaches.length > 0) {
-      troubles.push(
-        trouble(
+    const { violations } = deskOf({ ...state, programs: state.programs.slice(0, turns), step: undefined });
+    if (violations.length > 0) {
+      errors.push(
+        linkError(
           "program",
           writeProgram(state.programs[turns - 1]),
-          t("turn {turn} breaks {ids}, so the turns after it cannot follow", { turn: turns, ids: breaches }),
+          t("turn {turn} breaks {ids}; the later turns are left out", { turn: turns, ids: violations }),
         ),
       );
       return { ...state, programs: state.programs.slice(0, turns) };
@@ -222,22 +226,22 @@ function soundTurns(state, troubles) {
   return state;
 }
 
-/** @param {State} state @param {string | undefined} text @param {Trouble[]} troubles */
-function withStep(state, text, troubles) {
-  if (text === undefined || troubles.some(({ part }) => part === "program")) {
-    return { state: Object.freeze(state), troubles };
+/** @param {State} state @param {string | undefined} text @param {LinkError[]} errors */
+function withStep(state, text, errors) {
+  if (text === undefined || errors.some(({ part }) => part === "program")) {
+    return { state: Object.freeze(state), errors };
   }
   const { done } = deskOf(state);
   const all = done === undefined ? 0 : done.steps.length;
   const step = /^\d+$/.test(text) && Number(text) <= all ? Number(text) : undefined;
   if (step === undefined) {
-    troubles.push(trouble("step", text, t("found {found}, expected a number from 0 to {all}", { found: text, all })));
+    errors.push(linkError("step", text, t("found {found}, expected a number from 0 to {all}", { found: text, all })));
   }
-  return { state: Object.freeze({ ...state, step }), troubles };
+  return { state: Object.freeze({ ...state, step }), errors };
 }
 
-/** States that were, are and may be again. Stepping is looking, not doing: it makes no new state to go back to. */
-export class Course {
+/** The past, present and future states of a board, for undo and redo. Looking at another step is not an undoable change. */
+export class UndoHistory {
   /** @param {State} state */
   constructor(state) {
     /** @type {State[]} */

@@ -1,8 +1,8 @@
-/** Arranging tiles by hand: two trade places, one rotates. While it goes on, `session.arranging` holds the first of two. */
+/** Arranging tiles by hand: swap two, rotate one. Meanwhile `session.arranging` contains the tile selected first. */
 import { pointing } from "./directions.js";
 import * as rules from "../../../implementations/javascript/globe-rules.js";
 import { spaceButtons } from "./desk.js";
-import { make } from "./grid.js";
+import { make } from "./dom.js";
 import { t } from "../messages.js";
 
 /**
@@ -13,7 +13,7 @@ import { t } from "../messages.js";
 
 /** @param {Session} session */
 export function tileActions(session) {
-  const { tell } = session;
+  const { announce } = session;
   const spaces = spaceButtons((space) => click(space));
   const element = make(
     "div",
@@ -21,49 +21,49 @@ export function tileActions(session) {
     ...spaces.buttons,
   );
   /** @param {number} tile */
-  const placeOf = (tile) => session.desk.start.findIndex((one) => one.home === tile) + 1;
+  const spaceOfTile = (tile) => session.desk.start.findIndex((one) => one.home === tile) + 1;
   /** @param {Puzzle} puzzle @param {string} text */
-  const goOn = (puzzle, text) => session.go({ ...session.fromHere(), puzzle }, text);
+  const change = (puzzle, text) => session.go({ ...session.asFirstTurn(), puzzle }, text);
 
   function toggle() {
     session.arranging = session.arranging ? undefined : {};
     session.chosen = {};
     session.look(undefined);
-    tell(
+    announce(
       session.arranging
-        ? t("Two tiles, one after the other, trade places; a second tap on the same tile rotates it.")
+        ? t("Tap two tiles to swap them. Tap the same tile twice to rotate it.")
         : t("The puzzle is set."),
     );
-    if (session.arranging) spaces.walk.focus();
+    if (session.arranging) spaces.group.focus();
   }
 
   /** @param {number} space */
   function click(space) {
     const { home: tile } = session.desk.start[space - 1];
     const first = session.arranging?.tile;
-    if (first === tile) return turn(space, 1);
-    if (first !== undefined) return trade(placeOf(first), space);
+    if (first === tile) return rotate(space, 1);
+    if (first !== undefined) return swap(spaceOfTile(first), space);
     session.arranging = { tile };
     session.show();
-    return tell(t("Tile {tile}: choose a tile to trade with.", { tile }));
+    return announce(t("Tile {tile} selected: choose a tile to swap it with.", { tile }));
   }
 
   /** @param {number} space @param {number} by */
-  function turn(space, by) {
+  function rotate(space, by) {
     const { home: tile, facing } = session.desk.start[space - 1];
     const next = rules.DIRECTIONS[(rules.DIRECTIONS.indexOf(facing) + by + 4) % 4];
     const puzzle = session.desk.start.map((one) => (one.home === tile ? { home: tile, facing: next } : one));
-    goOn(puzzle, t("Tile {tile}: top {facing}.", { tile, facing: pointing(next) }));
+    change(puzzle, t("Tile {tile}: top {facing}.", { tile, facing: pointing(next) }));
   }
 
   /** @param {number} from @param {number} to */
-  function trade(from, to) {
+  function swap(from, to) {
     const puzzle = [...session.desk.start];
     [puzzle[from - 1], puzzle[to - 1]] = [puzzle[to - 1], puzzle[from - 1]];
     session.arranging = {};
-    goOn(
+    change(
       puzzle,
-      t("Tiles {tile} and {other} have traded places.", { tile: puzzle[to - 1].home, other: puzzle[from - 1].home }),
+      t("Tiles {tile} and {other} are swapped.", { tile: puzzle[to - 1].home, other: puzzle[from - 1].home }),
     );
   }
 
@@ -74,10 +74,10 @@ export function tileActions(session) {
       const { home: tile, facing } = desk.start[index];
       button.setAttribute(
         "aria-label",
-        t("Space {space}: tile {tile}, its top {facing}", { space: index + 1, tile, facing: pointing(facing) }),
+        t("Space {space}: tile {tile}, top {facing}", { space: index + 1, tile, facing: pointing(facing) }),
       );
       button.setAttribute("aria-pressed", String(session.arranging !== undefined && session.arranging.tile === tile));
     });
   }
-  return { element, toggle, turn, trade, update };
+  return { element, toggle, rotate, swap, update };
 }

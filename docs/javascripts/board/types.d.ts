@@ -11,9 +11,9 @@ import type {
   Reconstruction,
   Variant,
 } from "../../../implementations/javascript/globe-rules.js";
-import type { Course } from "./state.js";
+import type { UndoHistory } from "./state.js";
 
-/** What a link describes. Each program is a turn; `step` counts the cards carried out in the last one. */
+/** What a link describes. Each program is a turn; `step` counts the cards applied in the last one. */
 export interface State {
   readonly puzzle: Puzzle;
   readonly photo: Direction;
@@ -23,21 +23,27 @@ export interface State {
   /** Edition and id, such as `en/SOLO-B5`; the puzzle is then that of the challenge. */
   readonly challenge?: string;
   readonly programs: readonly Program[];
-  /** Undefined while the program is being laid. */
+  /** Undefined until the program is run. */
   readonly step?: number;
 }
 
-/** The desk of a state: which turn it is, what lies there, and the result. */
+/** The desk of a state: the turn, the puzzle, the cards, and the result of the program. */
 export interface Desk extends State {
   readonly turn: number;
+  /** The puzzle at the start of the turn. */
   readonly start: Puzzle;
   readonly hand: readonly Card[];
+  /** The cards discarded in earlier turns. */
   readonly out: readonly Card[];
+  /** The programs of earlier turns. */
   readonly earlier: readonly Program[];
   readonly program: Program;
   readonly caption?: Caption;
-  readonly breaches: readonly string[];
+  /** The ids that the program breaks. */
+  readonly violations: readonly string[];
+  /** Undefined if the program breaks a rule. */
   readonly done?: Reconstruction;
+  /** The puzzle after `step` cards. */
   readonly shown: Puzzle;
   readonly ended: boolean;
   readonly redPlayed: boolean;
@@ -55,42 +61,44 @@ export interface Task {
   stars?: number;
 }
 
-/** A part of a link that cannot be read. */
-export interface Trouble {
+/** A parameter of a link that cannot be read. */
+export interface LinkError {
   part: string;
   text: string;
   why: string;
   error?: NotationError;
 }
 
-/** The card that the next action is about, and its arrow while it is in hand. */
+/** The selected card, and its arrow while it is in hand. */
 export interface Chosen {
   card?: Card;
   arrow?: Arrow;
 }
 
-/** A desk on which cards are played. */
+/** A desk on which cards are placed, and the functions that change it. */
 export interface CardSession {
-  course: { now: State };
+  history: { now: State };
   desk: Desk;
   chosen: Chosen;
-  tell(text: string): void;
-  breaches(program: Program): string[];
+  announce(text: string): void;
+  violations(program: Program): string[];
   show(): void;
   go(next: State, text: string): void;
 }
 
-/** The big board: tiles can be arranged, and everything can be undone. */
+/** The big board, on which tiles can be arranged and changes undone. */
 export interface Session extends CardSession {
-  course: Course;
-  /** The first of two tiles that trade places; undefined while cards are played. */
+  history: UndoHistory;
+  /** While tiles are arranged: the first of two tiles to be swapped. Undefined otherwise. */
   arranging?: { tile?: number };
-  keep(): void;
+  /** Show the state and write it into the address of the page. */
+  refresh(): void;
   look(step: number | undefined): void;
-  travel(way: "undo" | "redo"): void;
-  fromHere(): State;
+  restore(way: "undo" | "redo"): void;
+  asFirstTurn(): State;
 }
 
 export type Look = (step: number | undefined) => void;
 export type Act = (where: number | Placement, event: MouseEvent) => void;
-export type Tell = (text: string) => void;
+/** Show a text in the status line, which screen readers announce. */
+export type Announce = (text: string) => void;

@@ -1,4 +1,4 @@
-/** The search of the pages in English, loaded when a reader opens it. */
+/** The search of the English pages, loaded when the box is first used. */
 import { Search } from "../search/engine.js";
 import { EnglishStemmer } from "../search/stemmer-en.js";
 

@@ -1,4 +1,4 @@
-/** The search of the pages in French, loaded when a reader opens it. */
+/** The search of the French pages, loaded when the box is first used. */
 import { Search } from "../search/engine.js";
 import { FrenchStemmer } from "../search/stemmer-fr.js";
 

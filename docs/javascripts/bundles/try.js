@@ -1,4 +1,4 @@
-/** The page that tests a JavaScript implementation. */
+/** The page that tests a JavaScript adapter. */
 import { openTry } from "../try/page.js";
 
 for (const root of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".globe-board.try"))) {

@@ -1,4 +1,4 @@
-/** The page on which several players share one device. */
+/** The pass-and-play page, on which several players share one device. */
 import { openVoyage } from "../voyage/page.js";
 import "./small.js";
 

@@ -1,6 +1,6 @@
 /**
- * The search box, in the header and wherever a page has `<div class="find" data-find></div>`.
- * It is a combobox with a list of links. The index is loaded when a reader first opens it.
+ * The search box, in the header and in every `<div class="find" data-find></div>` of a page.
+ * It is a combobox with a list of links. The index is loaded when the box is first used.
  */
 import { t, tn } from "../messages.js";
 import { loadScript, root } from "../page.js";
@@ -11,12 +11,12 @@ import { loadScript, root } from "../page.js";
  */
 
 const LABEL = t("Search the rules");
-const INVITATION = t("Ask your question");
+const PLACEHOLDER = t("Ask your question");
 const LENS =
   '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M9.5 3a6.5 6.5 0 0 1 5.1 10.5l6 6-1.1 1.1-6-6A6.5 6.5 0 1 1 9.5 3m0 2a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9"/></svg>';
 const CROSS =
   '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="m19 6.4-1.4-1.4-5.6 5.6L6.4 5 5 6.4l5.6 5.6L5 17.6 6.4 19l5.6-5.6 5.6 5.6 1.4-1.4-5.6-5.6z"/></svg>';
-const LONGEST = 240;
+const MAX_LENGTH = 240; // of an answer, in characters
 
 /** @type {Promise<Search> | undefined} */
 let search;
@@ -30,12 +30,12 @@ function loaded() {
   return search;
 }
 
-/** A text cut at the end of a sentence, else between words. @param {string} text */
+/** Return a text, cut at the end of a sentence or between words if it is too long. @param {string} text */
 function shortened(text) {
-  if (text.length <= LONGEST) return text;
-  const cut = text.slice(0, LONGEST);
+  if (text.length <= MAX_LENGTH) return text;
+  const cut = text.slice(0, MAX_LENGTH);
   const sentence = Math.max(...[". ", "! ", "? "].map((end) => cut.lastIndexOf(end)));
-  return sentence > LONGEST / 2 ? cut.slice(0, sentence + 1) : `${cut.slice(0, cut.lastIndexOf(" "))} …`;
+  return sentence > MAX_LENGTH / 2 ? cut.slice(0, sentence + 1) : `${cut.slice(0, cut.lastIndexOf(" "))} …`;
 }
 
 /** @template {keyof HTMLElementTagNameMap} K
@@ -72,7 +72,7 @@ class Box {
     const list = `find-list-${nth}`;
     this.input = element("input", {
       type: "text",
-      placeholder: INVITATION,
+      placeholder: PLACEHOLDER,
       autocomplete: "off",
       spellcheck: false,
       enterKeyHint: "go",
@@ -94,9 +94,9 @@ class Box {
     this.none = element(
       "p",
       { className: "find-none", hidden: true },
-      t("Nothing found. Try other words, or look at"),
+      t("Nothing found. Try other words, or see the"),
       " ",
-      element("a", { href: `${root}rules/index.html#quarrels`, textContent: t("the commonest quarrels") }),
+      element("a", { href: `${root}rules/index.html#faq`, textContent: t("FAQ") }),
       ".",
     );
     this.status = element("span", { className: "find-status" });
@@ -105,11 +105,11 @@ class Box {
     this.closer = element("button", {
       type: "button",
       className: "find-close",
-      title: t("Close the search"),
+      title: t("Close search"),
       innerHTML: CROSS,
     });
     this.opener.setAttribute("aria-label", t("Search"));
-    this.closer.setAttribute("aria-label", t("Close the search"));
+    this.closer.setAttribute("aria-label", t("Close search"));
     const field = element(
       "div",
       { className: "find-field" },
@@ -119,7 +119,7 @@ class Box {
     );
     const inner = element("div", { className: "find-inner" }, field, this.list, this.none, this.status);
     inner.setAttribute("role", "search");
-    inner.setAttribute("aria-label", nth ? INVITATION : LABEL); // two of them are told apart
+    inner.setAttribute("aria-label", nth ? PLACEHOLDER : LABEL); // landmarks need different names
     place.append(this.opener, inner);
     this.opener.addEventListener("click", () => this.open());
     this.closer.addEventListener("click", () => this.close());
@@ -157,13 +157,13 @@ class Box {
       this.none.hidden = true;
       return;
     }
-    if (!window.GlobeSearch) this.status.textContent = t("One moment…");
+    if (!window.GlobeSearch) this.status.textContent = t("Loading…");
     const ready = await loaded();
     if (question !== this.input.value) return;
     const found = ready.find(question, { typing: !/\s$/.test(question) });
     this.show(found);
     this.none.hidden = found.length > 0;
-    this.status.textContent = tn("1 answer", "{count} answers", found.length);
+    this.status.textContent = tn("1 result", "{count} results", found.length);
   }
 
   /** @param {Entry[]} entries */
@@ -204,8 +204,8 @@ const boxes = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelector
   (place, nth) => new Box(place, nth),
 );
 document.addEventListener("keydown", (event) => {
-  const writing = /** @type {Element} */ (event.target).closest?.("input, textarea, select, [contenteditable]");
-  if (writing || event.ctrlKey || event.metaKey || event.altKey || (event.key !== "/" && event.key !== "s")) return;
+  const isTyping = /** @type {Element} */ (event.target).closest?.("input, textarea, select, [contenteditable]");
+  if (isTyping || event.ctrlKey || event.metaKey || event.altKey || (event.key !== "/" && event.key !== "s")) return;
   boxes[0]?.open();
   event.preventDefault();
 });

@@ -1,30 +1,30 @@
-/** Turns what a reader types into search terms: accents, endings, phrases, synonyms, typing errors. */
+/** Turns a question into search terms: handles accents, word endings, phrases, synonyms and typing errors. */
 
 /**
  * @typedef {{stemWord: (word: string) => string}} Stemmer
- * @typedef {Map<string, number>} Terms  each with its share
- * @typedef {{language: string, stop: string[], same: Record<string, string[]>}} Vocabulary
+ * @typedef {Map<string, number>} Terms  each term with its share, from 0 to 1
+ * @typedef {{language: string, stop: string[], same: Record<string, string[]>}} Vocabulary  the stop words, and the synonyms by our own word
  */
 
 const ELISION = /(^|[^\p{L}])(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu)'(?=[\p{L}])/gu;
-const LITERAL = 0.4; // the share of the very words of a phrase beside what it means
-const LITTLE = 0.6; // of a word that tells little
-const PAIR = 0.5; // of two neighbours
+const LITERAL = 0.4; // the share of the words of a phrase, beside its meaning
+const STOP_WORD = 0.6; // the share of a stop word
+const PAIR = 0.5; // the share of a pair of neighbouring terms
 const WORD = /[\p{L}\p{N}_°]+(?:\.\d+)?/gu;
 
 /** @type {Map<string, string>} */
-const known = new Map();
-/** A word without accents. @param {string} word */
+const foldedWords = new Map();
+/** Return a word without accents. @param {string} word */
 function folded(word) {
-  const found = known.get(word);
+  const found = foldedWords.get(word);
   if (found !== undefined) return found;
   const made = word.normalize("NFD").replace(/\p{M}/gu, "").replace(/œ/g, "oe").replace(/æ/g, "ae");
-  known.set(word, made);
+  foldedWords.set(word, made);
   return made;
 }
 
 /**
- * Damerau's distance between two words, as far as `limit`.
+ * Return the Damerau–Levenshtein distance of two words, or `limit + 1` if it is greater than `limit`.
  * @param {string} one @param {string} other @param {number} limit
  */
 function distance(one, other, limit) {
@@ -52,22 +52,22 @@ export class Words {
     this.french = language === "fr";
     this.stemmer = stemmer;
     /** @type {Map<string, string>} */
-    this.accented = new Map(); // a word without accents → as it is written
+    this.accented = new Map(); // a word without accents → the word with accents
     /** @type {Map<string, string>} */
     this.stems = new Map();
     /** @type {Map<string, Array<{stems: string[], meaning: string}>>} */
-    this.phrases = new Map(); // the first stem → phrases that begin so, the longest first
+    this.phrases = new Map(); // the first stem → the phrases that start with it, longest first
     this.stop = new Set(stop.flatMap((word) => this.split(word)).map(folded));
     /** @type {Map<string, number>} */
-    this.counts = new Map(); // every written word, without accents → how often
+    this.counts = new Map(); // every word of the texts, without accents → how often it occurs
     /** @type {Set<string> | undefined} */
     this.allStems = undefined;
     this.same = Object.entries(same).map(([ours, theirs]) => [ours, ...theirs]);
     for (const phrases of this.same) phrases.forEach((phrase) => this.learn(phrase));
   }
 
-  /** Read the phrases, once everything has been learnt: how a word is written decides on its stem. */
-  settle() {
+  /** Parse the synonyms. Call this after all texts are learned, because accents affect the stem of a word. */
+  preparePhrases() {
     for (const phrases of this.same) {
       for (const phrase of phrases) {
         const stems = this.split(phrase).map((word) => this.stem(word));
@@ -80,7 +80,7 @@ export class Words {
   }
 
   /**
-   * The words of a text in small letters, without what is elided before them.
+   * Return the words of a text in lower case, without French elisions (l', d', qu') or the English 's.
    * @param {string} text @returns {string[]}
    */
   split(text) {
@@ -88,7 +88,7 @@ export class Words {
     return (this.french ? plain.replace(ELISION, "$1 ") : plain.replace(/'s\b/g, "")).match(WORD) ?? [];
   }
 
-  /** Remember how words are written: readers leave out accents, and mistype. @param {string} text */
+  /** Learn the words of a text with their accents, because readers leave out accents and mistype. @param {string} text */
   learn(text) {
     for (const word of this.split(text)) {
       const key = folded(word);
@@ -106,15 +106,15 @@ export class Words {
   }
 
   /**
-   * The terms of a text, each with its share: what a phrase means, the stems of its words, and pairs of neighbours.
+   * Return the terms of a text: the meanings of its phrases, the stems of its words, and pairs of neighbouring terms.
    * @param {string} text
    */
   terms(text) {
-    return this.understood(this.split(text));
+    return this.termsOf(this.split(text));
   }
 
   /** @param {string[]} words */
-  understood(words) {
+  termsOf(words) {
     const stems = words.map((word) => this.stem(word));
     /** @type {Terms} */
     const found = new Map();
@@ -125,11 +125,11 @@ export class Words {
     for (let at = 0; at < words.length;) {
       const phrase = this.phrases.get(stems[at])?.find((each) => each.stems.every((stem, i) => stems[at + i] === stem));
       const end = at + (phrase?.stems.length ?? 1);
-      if (!phrase && this.tellsLittle(words[at])) add(stems[at], LITTLE);
+      if (!phrase && this.isStopWord(words[at])) add(stems[at], STOP_WORD);
       else {
         const term = phrase?.meaning ?? stems[at];
         add(term, 1);
-        for (let i = at; i < (phrase ? end : at); i += 1) if (!this.tellsLittle(words[i])) add(stems[i], LITERAL);
+        for (let i = at; i < (phrase ? end : at); i += 1) if (!this.isStopWord(words[i])) add(stems[i], LITERAL);
         if (last) add([last, term].sort().join("+"), PAIR);
         last = term;
       }
@@ -139,17 +139,18 @@ export class Words {
   }
 
   /**
-   * The terms of a question, mistyped words put right. The last one may go on: then whatever begins so is meant as well.
+   * Return the terms of a question, with typing errors corrected. If the last word may be unfinished, all words that start
+   * with it are added with this share.
    * @param {string} question @param {boolean} typing @param {number} share
    */
-  asked(question, typing, share) {
+  questionTerms(question, typing, share) {
     const words = this.corrected(question, typing);
-    const terms = this.understood(words);
+    const terms = this.termsOf(words);
     const last = typing && words.length ? folded(words[words.length - 1]) : "";
     if (last.length > 2) {
       for (const word of this.counts.keys()) {
         if (word.startsWith(last)) {
-          for (const term of this.understood([word]).keys()) if (!terms.has(term)) terms.set(term, share);
+          for (const term of this.termsOf([word]).keys()) if (!terms.has(term)) terms.set(term, share);
         }
       }
     }
@@ -157,21 +158,21 @@ export class Words {
   }
 
   /** @param {string} word */
-  tellsLittle(word) {
+  isStopWord(word) {
     return this.stop.has(folded(word.toLowerCase()));
   }
 
   /**
-   * A question with its typing errors put right; what is still being typed is left alone.
+   * Return the words of a question with typing errors corrected, except a last word that is still being typed.
    * @param {string} text @param {boolean} typing
    */
   corrected(text, typing) {
     const words = this.split(text);
     return words.map((word, at) => {
       if (this.knows(word)) return word;
-      if (typing && at === words.length - 1 && this.beginsSome(folded(word))) return word;
-      const short = this.french && /^(?:[cdjlmnst]|qu)(.{3,})$/.exec(word)?.[1]; // jai, lautre: an apostrophe was left out
-      return short && this.knows(short) ? short : (this.nearest(folded(word)) ?? word);
+      if (typing && at === words.length - 1 && this.isPrefix(folded(word))) return word;
+      const short = this.french && /^(?:[cdjlmnst]|qu)(.{3,})$/.exec(word)?.[1]; // jai, lautre: the apostrophe is missing
+      return short && this.knows(short) ? short : (this.closestWord(folded(word)) ?? word);
     });
   }
 
@@ -184,13 +185,13 @@ export class Words {
   }
 
   /** @param {string} start */
-  beginsSome(start) {
+  isPrefix(start) {
     for (const word of this.counts.keys()) if (word.startsWith(start)) return true;
     return false;
   }
 
   /** @param {string} key */
-  nearest(key) {
+  closestWord(key) {
     if (key.length < 5) return undefined;
     const limit = key.length < 8 ? 1 : 2;
     /** @type {{word: string, off: number, count: number} | undefined} */

@@ -1,4 +1,4 @@
-/** Whether values are as a schema says, and whether they are the same. */
+/** Checking JSON values against a schema, and comparing them. */
 
 /** @import { Json } from "./types.js" */
 
@@ -7,7 +7,7 @@ export const isObject = (value) => typeof value === "object" && value !== null &
 /** @param {Json} value @param {string} key */
 export const has = (value, key) => Object.hasOwn(value, key);
 
-// JSON Schema, as far as the schemas of the kit go.
+// JSON Schema: the keywords that the schemas of the kit use.
 /** @type {Record<string, (value: Json) => boolean>} */
 const TYPES = {
   object: isObject,
@@ -21,7 +21,7 @@ const TYPES = {
 /** @param {Json} one @param {Json} other */
 export const same = (one, other) => JSON.stringify(ordered(one)) === JSON.stringify(ordered(other));
 
-/** The same value with its keys in order. @param {Json} value @returns {Json} */
+/** Return the same value with sorted keys. @param {Json} value @returns {Json} */
 export function ordered(value) {
   if (Array.isArray(value)) return value.map(ordered);
   return isObject(value)
@@ -34,16 +34,16 @@ export function ordered(value) {
 }
 
 /**
- * Where a value is not as a schema says, as a JSON Pointer; nothing if it is.
+ * Return where a value does not match a schema, as a JSON Pointer; undefined if it matches.
  * @param {Json} value @param {Json} schema @param {Record<string, Json>} defs @param {string} [at] @returns {string | undefined}
  */
-export function misfit(value, schema, defs, at = "") {
+export function findMismatch(value, schema, defs, at = "") {
   if (schema === true) return undefined;
   if (schema === false) return at || "/";
   const wrong = at || "/";
-  if (schema.$ref) return misfit(value, defs[schema.$ref.replace("#/$defs/", "")], defs, at);
+  if (schema.$ref) return findMismatch(value, defs[schema.$ref.replace("#/$defs/", "")], defs, at);
   /** @param {Json} one */
-  const fits = (one) => misfit(value, one, defs, at) === undefined;
+  const fits = (one) => findMismatch(value, one, defs, at) === undefined;
   if (schema.type && ![schema.type].flat().some((type) => TYPES[type](value))) return wrong;
   if (schema.enum && !schema.enum.some((/** @type {Json} */ one) => same(one, value))) return wrong;
   if (has(schema, "const") && !same(schema.const, value)) return wrong;
@@ -55,12 +55,15 @@ export function misfit(value, schema, defs, at = "") {
     if ([...value].length < (schema.minLength || 0)) return wrong;
   }
   if (typeof value === "number" && (value < schema.minimum || value > schema.maximum)) return wrong;
-  if (Array.isArray(value)) return misfitOfList(value, schema, defs, at);
-  return isObject(value) ? misfitOfObject(value, schema, defs, at) : undefined;
+  if (Array.isArray(value)) return findMismatchInList(value, schema, defs, at);
+  return isObject(value) ? findMismatchInObject(value, schema, defs, at) : undefined;
 }
 
-/** @param {Json[]} value @param {Json} schema @param {Record<string, Json>} defs @param {string} at @returns {string | undefined} */
-function misfitOfList(value, schema, defs, at) {
+/**
+ * @param {Json[]} value
+ * @param {Json} schema @param {Record<string, Json>} defs @param {string} at @returns {string | undefined}
+ */
+function findMismatchInList(value, schema, defs, at) {
   if (
     value.length < (schema.minItems || 0) ||
     value.length > (schema.maxItems === undefined ? Infinity : schema.maxItems)
@@ -72,17 +75,22 @@ function misfitOfList(value, schema, defs, at) {
   }
   return (
     schema.items &&
-    value.map((one, index) => misfit(one, schema.items, defs, `${at}/${index}`)).find((found) => found !== undefined)
+    value
+      .map((one, index) => findMismatch(one, schema.items, defs, `${at}/${index}`))
+      .find((found) => found !== undefined)
   );
 }
 
-/** @param {Json} value @param {Json} schema @param {Record<string, Json>} defs @param {string} at @returns {string | undefined} */
-function misfitOfObject(value, schema, defs, at) {
+/**
+ * @param {Json} value
+ * @param {Json} schema @param {Record<string, Json>} defs @param {string} at @returns {string | undefined}
+ */
+function findMismatchInObject(value, schema, defs, at) {
   const missing = (schema.required || []).find((/** @type {string} */ key) => !has(value, key));
   if (missing !== undefined) return `${at}/${missing}`;
   const known = schema.properties || {};
   const parts = Object.keys(value).map((key) =>
-    misfit(
+    findMismatch(
       value[key],
       has(known, key) ? known[key] : schema.additionalProperties === undefined ? true : schema.additionalProperties,
       defs,

@@ -1,16 +1,17 @@
 /**
- * Where somebody else's program runs: in a worker of a frame that has no origin and may ask no network for anything.
- * The program is the one that Node would run; what it needs of Node is here in miniature.
- * The frame waits in the page as a template (frame.html): the page's own policy holds for it too, and knows its script.
+ * The sandbox for untrusted programs: a worker in a frame without an origin and without network access.
+ * The program is one for Node, so the worker provides the few parts of Node that an adapter needs.
+ * The frame is a template of the page (frame.html), because the content security policy of the page also applies to it and
+ * allows its script.
  */
-import { make } from "../board/grid.js";
+import { make } from "../board/dom.js";
 
 /**
  * @import { HostMessage } from "./types.js"
  * @typedef {string | Uint8Array} Chunk
  */
 
-/** In the worker, before the program: lines come in as messages and go out as messages. @param {any} scope */
+/** Runs in the worker before the program, and replaces standard input and output by messages. @param {any} scope */
 function actAsNode(scope) {
   /** @type {Record<string, Array<(text: string) => void>>} */
   const listeners = { line: [], data: [], close: [], end: [] };
@@ -34,24 +35,24 @@ function actAsNode(scope) {
     return true;
   };
   /** @param {unknown[]} things */
-  const shown = (things) =>
+  const asLine = (things) =>
     `${things.map((thing) => (typeof thing === "string" ? thing : JSON.stringify(thing))).join(" ")}\n`;
   /** @type {Record<string | symbol, any>} */
-  const heard = {
+  const stdin = {
     /** @param {string} event @param {(text: string) => void} listener */
     on(event, listener) {
       (listeners[event] || []).push(listener);
-      return heard;
+      return stdin;
     },
     /** @param {string} event @param {(text: string) => void} listener */
     once(event, listener) {
-      return heard.on(event, listener);
+      return stdin.on(event, listener);
     },
     setEncoding() {
-      return heard;
+      return stdin;
     },
     resume() {
-      return heard;
+      return stdin;
     },
     close() {},
     [Symbol.asyncIterator]: () => ({
@@ -76,7 +77,7 @@ function actAsNode(scope) {
     platform: "browser",
     version: "",
     versions: {},
-    stdin: heard,
+    stdin,
     stdout: { write },
     stderr: { write: log },
     on() {},
@@ -91,14 +92,14 @@ function actAsNode(scope) {
   scope.Buffer = { from: (/** @type {string} */ chunk) => new TextEncoder().encode(chunk) };
   scope.console = {
     ...scope.console,
-    log: (/** @type {unknown[]} */ ...things) => write(shown(things)),
-    info: (/** @type {unknown[]} */ ...things) => write(shown(things)),
-    error: (/** @type {unknown[]} */ ...things) => log(shown(things)),
-    warn: (/** @type {unknown[]} */ ...things) => log(shown(things)),
+    log: (/** @type {unknown[]} */ ...things) => write(asLine(things)),
+    info: (/** @type {unknown[]} */ ...things) => write(asLine(things)),
+    error: (/** @type {unknown[]} */ ...things) => log(asLine(things)),
+    warn: (/** @type {unknown[]} */ ...things) => log(asLine(things)),
   };
   /** @type {Record<string, unknown>} */
   const modules = {
-    readline: { createInterface: () => heard },
+    readline: { createInterface: () => stdin },
     fs: {
       /** @param {number} to @param {Chunk} chunk */
       writeSync: (to, chunk) => {
@@ -111,7 +112,9 @@ function actAsNode(scope) {
   return (/** @type {string} */ name) => {
     const module = modules[name.replace(/^node:/, "")];
     if (module === undefined) {
-      throw new Error(`there is no module ${name} on this page: paste one file that needs none`);
+      throw new Error(
+        `cannot load module ${name}: this page has only readline, fs.writeSync and process; bundle your adapter into one file`,
+      );
     }
     return module;
   };
@@ -121,18 +124,18 @@ const PRELUDE = `const globeRequire = (${actAsNode})(self);(function (exports, r
 const LINES_BEFORE = PRELUDE.split("\n").length - 1;
 
 /**
- * A place for a program. `heard(message)` gets each line, log, exit or failure of the run that goes on.
- * @param {(message: HostMessage) => void} heard
+ * Open a sandbox. `onMessage` gets each line, log output, exit or failure of the current run.
+ * @param {(message: HostMessage) => void} onMessage
  */
-export function openHost(heard) {
+export function openHost(onMessage) {
   let run = 0;
-  const frame = make("iframe", { sandbox: "allow-scripts", hidden: true, title: "engine", "aria-hidden": "true" });
+  const frame = make("iframe", { sandbox: "allow-scripts", hidden: true, title: "adapter", "aria-hidden": "true" });
   frame.srcdoc = document.getElementById("gb-frame")?.innerHTML ?? "";
   const ready = new Promise((/** @type {(value?: unknown) => void} */ go) => {
     addEventListener("message", (event) => {
       if (event.source !== frame.contentWindow) return;
       if (event.data.ready) go();
-      else if (event.data.run === run) heard({ ...event.data, at: event.data.at && event.data.at - LINES_BEFORE });
+      else if (event.data.run === run) onMessage({ ...event.data, at: event.data.at && event.data.at - LINES_BEFORE });
     });
   });
   /** @param {unknown} message */
@@ -146,7 +149,7 @@ export function openHost(heard) {
       post({ run, start: `${PRELUDE}${code}\n}).call({}, {}, globeRequire, { exports: {} });` });
     },
     /** @param {string} line */
-    say: (line) => post({ line }),
+    send: (line) => post({ line }),
     stop() {
       run += 1;
       post({ stop: true });

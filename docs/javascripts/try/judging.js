@@ -1,39 +1,39 @@
 /**
- * Judges an answer as globe_rules/kit/judging.py and comparison.py do: what the scenario is about, the rest of the answer,
- * the conventions of the protocol. Ids and conventions count only if the engine claims them.
+ * Judges a response as globe_rules/_kit/judging.py and comparison.py do: the expectations of the scenario, the rest of the
+ * response, and the conventions of the protocol. Ids and conventions are compared only if the adapter claims them.
  */
 import { t } from "../messages.js";
 import { has, isObject, ordered, same } from "./comparing.js";
-import { idsAtStake } from "./differing.js";
+import { idsBehindDifference } from "./attribution.js";
 
 /**
  * @import { Case, Claims, Json, Judgement, Suite } from "./types.js"
- * @typedef {Pick<Claims, "reasons"> & Partial<Pick<Claims, "conventions">>} Counts
+ * @typedef {Pick<Claims, "reasons"> & Partial<Pick<Claims, "conventions">>} Compared
  */
 
 const REASONS = ["because", "by"];
-const LISTS_OF_IDS = ["refused", "breaches"];
-const MAY_BE_LEFT_OUT = ["lifted"];
-const TOLD_BY_CONVENTION = [...MAY_BE_LEFT_OUT, "because"];
+const LISTS_OF_IDS = ["refused", "violations"];
+const OPTIONAL = ["lifted"];
+const CONVENTION_FIELDS = [...OPTIONAL, "because"];
 const LONGEST = 160;
 /** @param {string} id */
 const kindOf = (id) => (/^W-/.test(id) ? "convention" : /^[DQ]-/.test(id) ? "ruling" : "rule");
 /** @param {Json} value */
 const text = (value) => JSON.stringify(ordered(value));
 /** @param {Json[]} list */
-const inOrder = (list) => [...list].sort((one, other) => (text(one) < text(other) ? -1 : 1));
+const sorted = (list) => [...list].sort((one, other) => (text(one) < text(other) ? -1 : 1));
 /** @param {Json} value @param {string} key */
-const anyOf = (value, key) => (Array.isArray(value) ? value.length > 0 : Boolean(value)) || key === "refused"; // a refusal that names no rule is one all the same
+const hasAny = (value, key) => (Array.isArray(value) ? value.length > 0 : Boolean(value)) || key === "refused"; // a refusal may cite no id
 
-/** What a case decides: a convention, a ruling or a rule. @param {Case} one */
+/** Return what a case tests: a convention, a ruling or a rule. @param {Case} one */
 export const caseKind = ({ cites }) =>
   ["convention", "ruling"].find((each) => cites.some((id) => kindOf(id) === each)) || "rule";
 /** @param {Case} one */
 export const decides = (one) => one.cites.filter((id) => kindOf(id) === caseKind(one));
 
-// ---- what the scenario is about ----
+// ---- the expectations of the scenario ----
 /**
- * Whether a value is as expected: other keys of an object do not matter, a list is compared element by element.
+ * Return whether a value is as expected. Additional keys of an object are ignored; lists are compared element by element.
  * @param {Json} expected @param {Json} found @returns {boolean}
  */
 function matches(expected, found) {
@@ -60,11 +60,11 @@ const lookUp = (answer, pointer) =>
     .reduce((found, key) => (isObject(found) && has(found, key) ? found[key] : undefined), answer);
 
 /**
- * Leave out ids; of a list of ids only whether there are any.
+ * Return a value without ids. A list of ids becomes a boolean: whether there are any.
  * @param {Json} value @param {string} [key] @returns {Json}
  */
 function withoutReasons(value, key = "") {
-  if (LISTS_OF_IDS.includes(key)) return anyOf(value, key);
+  if (LISTS_OF_IDS.includes(key)) return hasAny(value, key);
   if (Array.isArray(value)) return value.map((one) => withoutReasons(one));
   if (!isObject(value)) return value;
   return Object.fromEntries(
@@ -75,39 +75,39 @@ function withoutReasons(value, key = "") {
 }
 
 /**
- * How an answer differs from one expectation; nothing if it is as expected.
+ * Describe how a response differs from an expectation; undefined if it does not.
  * @param {Json} expectation @param {Json} answer @param {boolean} reasons
  */
-function unmet(expectation, answer, reasons) {
+function differenceFrom(expectation, answer, reasons) {
   const relation = has(expectation, "has") ? "has" : "is";
   const { at } = expectation;
   const value = reasons ? expectation[relation] : withoutReasons(expectation[relation], at.replace(/^\/+|\/+$/g, ""));
   const found = lookUp(reasons ? answer : withoutReasons(answer), at);
   const words = { at: at || "/", expected: JSON.stringify(value), found: JSON.stringify(found) };
-  if (found === undefined || found === null) return t("at {at}: expected {expected}, but nothing is there", words);
+  if (found === undefined || found === null) return t("at {at}: expected {expected}, got nothing", words);
   if (relation === "is") {
     return matches(value, found) ? undefined : t("at {at}: expected {expected}, got {found}", words);
   }
   return Array.isArray(found) && found.some((one) => matches(value, one))
     ? undefined
-    : t("at {at}: expected an element {expected}, got {found}", words);
+    : t("at {at}: expected a list with {expected}, got {found}", words);
 }
 
-// ---- whole answers ----
+// ---- whole responses ----
 /**
- * What an answer tells: no field that the schema does not name, ids and conventions only if they count.
- * @param {Json} answer @param {string} operation @param {Counts} claims @param {Suite} suite @returns {Json}
+ * Return the parts of a response to compare: the fields of the schema, with ids and conventions only if they are claimed.
+ * @param {Json} answer @param {string} operation @param {Compared} claims @param {Suite} suite @returns {Json}
  */
-function told(answer, operation, { reasons, conventions }, suite) {
-  const { $defs } = suite.schemas.answers;
+function comparable(answer, operation, { reasons, conventions }, suite) {
+  const { $defs } = suite.schemas.responses;
   /** @param {Json[]} list @param {string} key */
   const withoutOrder = (list, key) => {
     if (key === "steps") {
       /** @param {Json} step */
-      const lies = ({ placement }) => /\d$/.test(placement) && !placement.includes("+");
-      return [...list.filter(lies), ...inOrder(list.filter((one) => !lies(one)))];
+      const isOnOneSpace = ({ placement }) => /\d$/.test(placement) && !placement.includes("+");
+      return [...list.filter(isOnOneSpace), ...sorted(list.filter((one) => !isOnOneSpace(one)))];
     }
-    return has(suite.conventions, key) ? inOrder(list) : list;
+    return has(suite.conventions, key) ? sorted(list) : list;
   };
   /** @param {Json} value @param {Json} schema @param {string} [key] @returns {Json} */
   const of = (value, schema, key = "") => {
@@ -117,37 +117,37 @@ function told(answer, operation, { reasons, conventions }, suite) {
       const counts = (name) =>
         has(known.properties || {}, name) &&
         (reasons || !REASONS.includes(name)) &&
-        (conventions || !TOLD_BY_CONVENTION.includes(name));
+        (conventions || !CONVENTION_FIELDS.includes(name));
       return Object.fromEntries(
         Object.keys(value)
           .filter(counts)
           .map((name) => [name, of(value[name], known.properties[name], name)]),
       );
     }
-    if (!reasons && LISTS_OF_IDS.includes(key)) return anyOf(value, key);
+    if (!reasons && LISTS_OF_IDS.includes(key)) return hasAny(value, key);
     if (!Array.isArray(value)) return value;
     const elements = value.map((one) => of(one, known.items || {}));
     return conventions ? elements : withoutOrder(elements, key);
   };
-  return of(answer, $defs[has(answer, "refused") ? "refused" : `answer-${operation}`]);
+  return of(answer, $defs[has(answer, "refused") ? "refused" : `response-${operation}`]);
 }
 
 /**
- * Leave out of the right answer what need not be told, where it is not.
+ * Return the right response without the optional fields that the other response leaves out.
  * @param {Json} right @param {Json} got @returns {Json}
  */
-function asFarAsGiven(right, got) {
+function withoutOptional(right, got) {
   if (isObject(right) && isObject(got)) {
-    const kept = Object.keys(right).filter((key) => has(got, key) || !MAY_BE_LEFT_OUT.includes(key));
-    return Object.fromEntries(kept.map((key) => [key, asFarAsGiven(right[key], got[key])]));
+    const kept = Object.keys(right).filter((key) => has(got, key) || !OPTIONAL.includes(key));
+    return Object.fromEntries(kept.map((key) => [key, withoutOptional(right[key], got[key])]));
   }
   return Array.isArray(right) && Array.isArray(got) && right.length === got.length
-    ? right.map((one, index) => asFarAsGiven(one, got[index]))
+    ? right.map((one, index) => withoutOptional(one, got[index]))
     : right;
 }
 
 /**
- * Where two values first differ, and how; and the field of a convention in which they do.
+ * Describe the first difference of two values, and return the field if a convention governs it.
  * @param {Json} right @param {Json} got @param {Pick<Suite, "conventions">} suite @param {string} [at]
  * @returns {{problem: string, field: string | undefined}}
  */
@@ -171,30 +171,32 @@ function firstDifference(right, got, { conventions }, at = "") {
     found: shown(got),
   });
   const names = at.split("/").filter((name) => !/^\d+$/.test(name));
-  const places = names.flatMap((name, nth) => [name, `${names[nth - 1]}/${name}`]).reverse();
-  return { problem, field: places.find((place) => has(conventions, place)) };
+  const fields = names.flatMap((name, nth) => [name, `${names[nth - 1]}/${name}`]).reverse();
+  return { problem, field: fields.find((each) => has(conventions, each)) };
 }
 
 /**
- * What is wrong with an answer, what that is about, and the ids at stake.
- * @param {Case} one @param {Json} answer @param {Counts} claims @param {Suite} suite @returns {Judgement}
+ * Return what is wrong with a response, whether it is about the scenario, another field or a convention, and the ids.
+ * @param {Case} one @param {Json} answer @param {Compared} claims @param {Suite} suite @returns {Judgement}
  */
 export function judge(one, answer, { reasons, conventions = true }, suite) {
   const right = { about: "", problems: [], ids: [] };
-  if (one.answer && same(one.answer, answer)) return right;
-  const problems = one.expect.map((each) => unmet(each, answer, reasons)).filter((problem) => problem !== undefined);
+  if (one.response && same(one.response, answer)) return right;
+  const problems = one.expect
+    .map((each) => differenceFrom(each, answer, reasons))
+    .filter((problem) => problem !== undefined);
   const missed = {
-    about: caseKind(one) === "convention" && one.answer ? "convention" : "scenario",
+    about: caseKind(one) === "convention" && one.response ? "convention" : "scenario",
     problems,
     ids: decides(one),
   };
-  if (!one.answer) return problems.length > 0 ? missed : right;
-  const wanted = asFarAsGiven(one.answer, answer);
+  if (!one.response) return problems.length > 0 ? missed : right;
+  const wanted = withoutOptional(one.response, answer);
   const { op } = one.request;
   /** @param {boolean} counts @returns {[Json, Json]} */
   const both = (counts) =>
     /** @type {[Json, Json]} */ (
-      [wanted, answer].map((each) => told(each, op, { reasons, conventions: counts }, suite))
+      [wanted, answer].map((each) => comparable(each, op, { reasons, conventions: counts }, suite))
     );
   const inRules = both(false);
   if (same(...inRules)) {
@@ -209,8 +211,8 @@ export function judge(one, answer, { reasons, conventions = true }, suite) {
   }
   if (problems.length > 0) return missed;
   return {
-    about: "elsewhere",
+    about: "other_fields",
     problems: [firstDifference(...inRules, suite).problem],
-    ids: idsAtStake(one.request, wanted, answer, both(true), suite),
+    ids: idsBehindDifference(one.request, wanted, answer, both(true), suite),
   };
 }

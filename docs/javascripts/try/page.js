@@ -1,40 +1,40 @@
-/** The page that examines an engine: an editor, a run that can be stopped, and what it came to. */
+/** The page that tests an adapter: an editor, a run that can be stopped, and the report. */
 import { book } from "../board/data.js";
-import { make } from "../board/grid.js";
-import { recall, remember } from "../board/keeping.js";
-import { fill } from "../board/telling.js";
-import { t, typeset } from "../messages.js";
+import { make } from "../board/dom.js";
+import { readStored, store } from "../board/storage.js";
+import { fill } from "../board/descriptions.js";
+import { t, tn, typeset } from "../messages.js";
 import { loadScript } from "../page.js";
-import { Engine, Trouble } from "./engine.js";
-import { examine, idsAbout, idsBroken, reportOf } from "./runner.js";
+import { Adapter, AdapterError } from "./adapter.js";
+import { idsAbout, idsBroken, reportOf, runSuite } from "./runner.js";
 
 /**
  * @import { CaseResult, Run, Verdict } from "./types.js"
- * @import { Broken } from "./runner.js"
+ * @import { IdCount } from "./runner.js"
  * @typedef {ReturnType<typeof reportOf>} Report
  */
 
-const SHOWN = 40;
+const MAX_SHOWN = 40;
 /** @type {Partial<Record<Verdict, string>>} */
 const VERDICTS = {
   pass: t("passed"),
-  fail: t("failed: answered otherwise than the rules say"),
-  unsupported: t("not claimed, so not asked"),
-  error: t("error reported by the engine"),
+  fail: t("failed: wrong response"),
+  unsupported: t("skipped: not claimed"),
+  error: t("error reported by the adapter"),
   crash: t("crashed"),
-  timeout: t("no answer in time"),
-  protocol: t("not a message of the protocol"),
+  timeout: t("timed out"),
+  protocol: t("invalid protocol message"),
   "not-run": t("not run"),
 };
 /** @param {string} words @param {() => void} onclick @param {string} [more] */
 const button = (words, onclick, more = "") =>
   make("button", { type: "button", class: `gb-button ${more}`, onclick }, words);
 
-/** Load the suite when the reader starts a run. */
+/** Load the suite. It is large, so it is loaded when a run starts. */
 async function loadSuite() {
   if (!window.GlobeVectors) await loadScript("try/vectors.js").catch(() => undefined);
   if (!window.GlobeVectors) {
-    throw new Error(t("The suite cannot be loaded: is the file javascripts/try/vectors.js there?"));
+    throw new Error(t("Cannot load the suite: check that javascripts/try/vectors.js exists, then reload the page."));
   }
   return window.GlobeVectors;
 }
@@ -44,16 +44,16 @@ const code = (text) => make("pre", { tabindex: "0" }, text);
 /** @param {unknown} value */
 const json = (value) => JSON.stringify(value, undefined, 1).replace(/\n\s*/g, " ");
 
-/** One case that went wrong: what was asked, what came, what was expected. @param {CaseResult} result */
-function failure({ case: one, verdict, problems, answer, log }) {
+/** Show a failed case: the problems, the scenario, the request and the response. @param {CaseResult} result */
+function failureView({ case: one, verdict, problems, answer, log }) {
   const parts = [
     fill(make("p"), `[${one.cites.join("] [")}] ${typeset(one.why || "")}`),
     make("ul", {}, ...problems.map((problem) => make("li", {}, problem))),
     ...(one.scenario ? [code(one.scenario)] : []),
-    make("p", { class: "gb-what" }, t("Question")),
+    make("p", { class: "gb-what" }, t("Request")),
     code(json(one.request)),
-    ...(answer === undefined ? [] : [make("p", { class: "gb-what" }, t("Answer")), code(json(answer))]),
-    ...(log ? [make("p", { class: "gb-what" }, t("What it logged")), code(log)] : []),
+    ...(answer === undefined ? [] : [make("p", { class: "gb-what" }, t("Response")), code(json(answer))]),
+    ...(log ? [make("p", { class: "gb-what" }, t("Error output (stderr)")), code(log)] : []),
   ];
   const name = make(
     "summary",
@@ -65,31 +65,33 @@ function failure({ case: one, verdict, problems, answer, log }) {
   return make("details", { class: "gb-setup gb-failure" }, name, ...parts);
 }
 
-/** @param {string} title @param {Broken[]} found */
+/** @param {string} title @param {IdCount[]} found */
 function brokenList(title, found) {
   if (found.length === 0) return undefined;
   const lines = found.map((one) =>
     fill(
       make("li"),
       one.asked
-        ? t("[{id}] {title}: {failed} of {asked} cases", { ...one, title: typeset(book.titles[one.id]) })
-        : t("[{id}] {title}: {failed} cases", { ...one, title: typeset(book.titles[one.id]) }),
+        ? t("[{id}] {title}: {failed} of {asked} cases failed", { ...one, title: typeset(book.titles[one.id]) })
+        : t("[{id}] {title}: failed cases: {failed}", { ...one, title: typeset(book.titles[one.id]) }),
     ),
   );
   return make("section", {}, make("h2", {}, title), make("ul", { class: "gb-brokenlist" }, ...lines));
 }
 
-/** What a run came to. @param {HTMLElement} root @param {Run} run @param {Report} report @param {() => void} save */
+/** Show the report of a run. @param {HTMLElement} root @param {Run} run @param {Report} report @param {() => void} save */
 function showRun(root, run, report, save) {
   const { verdicts, conformant, complete } = report.footer;
-  const wrong = run.results.filter(({ verdict }) => !["pass", "unsupported", "not-run"].includes(verdict));
+  const failed = run.results.filter(({ verdict }) => !["pass", "unsupported", "not-run"].includes(verdict));
   const verdict = conformant
-    ? t("Conformant in all that it claims.")
-    : wrong.length > 0
-      ? t("Not conformant: cases that went wrong: {failed}.", { failed: wrong.length })
+    ? t("Conformant: all claimed cases pass.")
+    : failed.length > 0
+      ? tn("Not conformant: 1 case failed.", "Not conformant: {count} cases failed.", failed.length)
       : "";
-  const left = complete ? "" : t("Incomplete: cases not run: {count}.", { count: verdicts["not-run"] });
-  const { name, version, parts } = report.implementation;
+  const left = complete
+    ? ""
+    : tn("Incomplete: 1 case was not run.", "Incomplete: {count} cases were not run.", verdicts["not-run"]);
+  const { name, version, operations } = report.implementation;
   const rows = Object.entries(verdicts)
     .filter(([, count]) => count > 0)
     .map(([each, count]) =>
@@ -111,32 +113,45 @@ function showRun(root, run, report, save) {
     make("tbody", {}, ...rows),
   );
   const more =
-    wrong.length > SHOWN
+    failed.length > MAX_SHOWN
       ? [
           make(
             "p",
             { class: "gb-hint" },
-            t("The first {shown} of {all} are shown; the report has them all.", { shown: SHOWN, all: wrong.length }),
+            t("The first {shown} of {all} failed cases are shown; the report contains all of them.", {
+              shown: MAX_SHOWN,
+              all: failed.length,
+            }),
           ),
         ]
       : [];
   const failures =
-    wrong.length === 0 ? [] : [make("h2", {}, t("What went wrong")), ...wrong.slice(0, SHOWN).map(failure), ...more];
+    failed.length === 0
+      ? []
+      : [make("h2", {}, t("Failed cases")), ...failed.slice(0, MAX_SHOWN).map(failureView), ...more];
   const headline = make(
     "p",
     { class: `gb-result ${conformant ? "gb-solved" : ""}`, role: "status", tabindex: "-1" },
     `${verdict} ${left}`.trim(),
   );
   const listed = [
-    brokenList(t("Rules broken, the worst first"), idsBroken(run.results, "rule")),
-    brokenList(t("Rulings departed from"), idsBroken(run.results, "ruling")),
-    brokenList(t("Answers differ elsewhere, in what these govern"), idsAbout(run.results, "elsewhere")),
-    brokenList(t("Conventions of the wire not kept"), idsAbout(run.results, "convention")),
+    brokenList(t("Rules broken, most affected first"), idsBroken(run.results, "rule")),
+    brokenList(t("Rulings not followed"), idsBroken(run.results, "ruling")),
+    brokenList(t("Other wrong fields, by the rule that governs the field"), idsAbout(run.results, "other_fields")),
+    brokenList(t("Protocol conventions not followed"), idsAbout(run.results, "convention")),
   ];
   root.replaceChildren(
     ...[
       headline,
-      make("p", {}, t("{name} {version} claims: {parts}.", { name, version, parts: parts.join(", ") })),
+      make(
+        "p",
+        {},
+        t("{name} {version} claims these operations: {operations}.", {
+          name,
+          version,
+          operations: operations.join(", "),
+        }),
+      ),
       table,
       button(t("Download the report (JSON)"), save),
       ...listed,
@@ -148,8 +163,8 @@ function showRun(root, run, report, save) {
 
 /** @param {HTMLElement} root */
 export function openTry(root) {
-  /** @type {Engine | undefined} */
-  let engine;
+  /** @type {Adapter | undefined} */
+  let adapter;
   /** @type {Report | undefined} */
   let report;
   const starter = window.GlobeStarter ?? "";
@@ -163,8 +178,8 @@ export function openTry(root) {
     wrap: "off",
     "aria-describedby": "gb-engine-hint",
   });
-  editor.value = recall("engine", "") || starter;
-  editor.addEventListener("input", () => remember("engine", editor.value === starter ? "" : editor.value));
+  editor.value = readStored("engine", "") || starter;
+  editor.addEventListener("input", () => store("engine", editor.value === starter ? "" : editor.value));
   const file = make("input", {
     type: "file",
     accept: ".js,.cjs,text/javascript",
@@ -173,7 +188,7 @@ export function openTry(root) {
   });
   file.addEventListener("change", async () => {
     const chosen = file.files?.[0];
-    if (chosen) take(await chosen.text());
+    if (chosen) setCode(await chosen.text());
     file.value = "";
   });
   const status = make("div", { class: "gb-status", role: "status" });
@@ -186,14 +201,14 @@ export function openTry(root) {
   });
   const result = make("div", { class: "gb-run" });
   const run = button(t("Run the suite"), start, "gb-primary gb-large");
-  const stop = button(t("Stop"), () => engine && engine.stop(), "gb-large");
+  const stop = button(t("Stop"), () => adapter && adapter.stop(), "gb-large");
   stop.hidden = true;
   root.replaceChildren(
-    make("label", { class: "gb-what", for: "gb-engine" }, t("Your engine (JavaScript)")),
+    make("label", { class: "gb-what", for: "gb-engine" }, t("Your adapter (JavaScript)")),
     make(
       "p",
       { class: "gb-hint", id: "gb-engine-hint" },
-      t("It is the adapter that you would start with Node: one question a line comes in, one answer a line goes out."),
+      t("The file that you would run with Node. It reads one request per line and writes one response per line."),
     ),
     editor,
     make(
@@ -202,9 +217,9 @@ export function openTry(root) {
       run,
       stop,
       make("label", { class: "gb-button gb-filelabel" }, t("Open a file"), file),
-      button(t("Back to the starter"), () => {
-        take(starter);
-        status.textContent = t("The starter is back.");
+      button(t("Restore the starter"), () => {
+        setCode(starter);
+        status.textContent = t("Starter restored.");
       }),
     ),
     status,
@@ -213,9 +228,9 @@ export function openTry(root) {
   );
 
   /** @param {string} text */
-  function take(text) {
+  function setCode(text) {
     editor.value = text;
-    remember("engine", text === starter ? "" : text);
+    store("engine", text === starter ? "" : text);
   }
 
   function save() {
@@ -232,14 +247,14 @@ export function openTry(root) {
   async function start() {
     [run.hidden, progress.hidden] = [true, false];
     result.replaceChildren();
-    status.textContent = t("The suite is being loaded.");
+    status.textContent = t("Loading the suite…");
     try {
       const suite = await loadSuite();
-      engine = new Engine(editor.value, suite);
-      root.append(engine.host.frame);
+      adapter = new Adapter(editor.value, suite);
+      root.append(adapter.host.frame);
       stop.hidden = false;
       progress.max = suite.cases.length;
-      const done = await examine(engine, suite, (number) => {
+      const done = await runSuite(adapter, suite, (number) => {
         progress.value = number;
         status.textContent = t("{done} of {all} cases", { done: number, all: suite.cases.length });
       });
@@ -251,15 +266,14 @@ export function openTry(root) {
       showRun(result, done, report, save);
     } catch (problem) {
       const why = problem instanceof Error ? problem.message : String(problem);
-      const failed = problem instanceof Trouble && !engine?.isStopped;
-      const unable = t("It could not be examined: the handshake failed.");
-      status.textContent = failed ? `${unable} ${why}` : why;
-      if (engine && engine.log) {
-        result.replaceChildren(make("p", { class: "gb-what" }, t("What it logged")), code(engine.log));
+      const handshakeFailed = problem instanceof AdapterError && !adapter?.isStopped;
+      status.textContent = handshakeFailed ? t("Cannot run the suite: the handshake failed: {why}", { why }) : why;
+      if (adapter && adapter.log) {
+        result.replaceChildren(make("p", { class: "gb-what" }, t("Error output (stderr)")), code(adapter.log));
       }
     } finally {
-      if (engine) engine.host.frame.remove();
-      engine = undefined;
+      if (adapter) adapter.host.frame.remove();
+      adapter = undefined;
       [run.hidden, stop.hidden, progress.hidden, progress.value] = [false, true, true, 0];
     }
   }

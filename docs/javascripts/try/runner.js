@@ -1,15 +1,16 @@
-/** Asks an engine every case of the suite and gives each a verdict, as `globe-rules conform` does. */
+/** Runs every case of the suite against an adapter and gives each a verdict, as `globe-rules conform` does. */
 import { t } from "../messages.js";
-import { Trouble } from "./engine.js";
+import { AdapterError } from "./adapter.js";
 import { caseKind, decides, judge } from "./judging.js";
 
 /**
- * @import { Engine } from "./engine.js"
+ * @import { Adapter } from "./adapter.js"
  * @import { Case, CaseResult, Claims, Run, Suite, Verdict } from "./types.js"
- * @typedef {{id: string, failed: number, asked?: number}} Broken
+ * @typedef {{id: string, failed: number, asked?: number}} IdCount  an id with its failed cases, of those that were run
  */
 
-const TROUBLES = { beforeAnyAnswer: 3, inARow: 25 };
+/** After this many crashes, timeouts or invalid messages, the other cases are not run. */
+const MAX_FAILURES = { atStart: 3, inARow: 25 };
 /** @type {Verdict[]} */
 const VERDICTS = [
   "pass",
@@ -25,62 +26,62 @@ const VERDICTS = [
 ];
 
 /** @param {Claims} claims @param {Case} one */
-const asksFor = (claims, one) =>
-  claims.parts.includes(one.request.op) &&
+const isClaimed = (claims, one) =>
+  claims.operations.includes(one.request.op) &&
   (one.request.edition === undefined || claims.editions.includes(one.request.edition)) &&
   (one.request.variants || []).every((/** @type {string} */ variant) => claims.variants.includes(variant)) &&
   (claims.conventions || caseKind(one) !== "convention");
 
-/** @param {Engine} engine @param {Claims} claims @param {Case} one @param {Suite} suite @returns {Promise<CaseResult>} */
-async function examined(engine, claims, one, suite) {
-  if (!asksFor(claims, one)) return { case: one, verdict: "unsupported", problems: [], about: "", ids: [] };
+/** @param {Adapter} adapter @param {Claims} claims @param {Case} one @param {Suite} suite @returns {Promise<CaseResult>} */
+async function runCase(adapter, claims, one, suite) {
+  if (!isClaimed(claims, one)) return { case: one, verdict: "unsupported", problems: [], about: "", ids: [] };
   try {
-    const answer = await engine.ask(one.request);
+    const answer = await adapter.send(one.request);
     const judged = judge(one, answer, claims, suite);
-    return { case: one, verdict: judged.problems.length > 0 ? "fail" : "pass", ...judged, answer, log: engine.log };
-  } catch (trouble) {
-    if (!(trouble instanceof Trouble)) throw trouble;
-    return { case: one, verdict: trouble.verdict, problems: [trouble.message], about: "", ids: [], log: engine.log };
+    return { case: one, verdict: judged.problems.length > 0 ? "fail" : "pass", ...judged, answer, log: adapter.log };
+  } catch (error) {
+    if (!(error instanceof AdapterError)) throw error;
+    return { case: one, verdict: error.verdict, problems: [error.message], about: "", ids: [], log: adapter.log };
   }
 }
 
 /**
- * Ask every case; nothing that the engine does harms the cases after it. `progress(done)` is told now and then.
- * @param {Engine} engine @param {Suite} suite @param {(done: number) => void} progress @returns {Promise<Run>}
+ * Run every case. A failure does not affect the later cases. `progress(done)` is called after every 25 cases.
+ * @param {Adapter} adapter @param {Suite} suite @param {(done: number) => void} progress @returns {Promise<Run>}
  */
-export async function examine(engine, suite, progress) {
-  const claims = await engine.start();
+export async function runSuite(adapter, suite, progress) {
+  const claims = await adapter.start();
   progress(0);
   /** @type {CaseResult[]} */
   const results = [];
-  let [troubles, most, lastAsked, complete] = [0, TROUBLES.beforeAnyAnswer, -1, true];
-  const answeredTwice = () => {
-    if (!engine.twice || lastAsked < 0) return;
-    engine.twice = false;
-    results[lastAsked] = { ...results[lastAsked], verdict: "protocol", problems: [t("it was answered twice")] };
+  let [failures, limit, lastRun, complete] = [0, MAX_FAILURES.atStart, -1, true];
+  const noteSecondResponse = () => {
+    if (!adapter.hasRespondedTwice || lastRun < 0) return;
+    adapter.hasRespondedTwice = false;
+    results[lastRun] = { ...results[lastRun], verdict: "protocol", problems: [t("the adapter responded twice")] };
   };
   for (const one of suite.cases) {
-    if (engine.isStopped || (troubles >= most && asksFor(claims, one))) {
+    if (adapter.isStopped || (failures >= limit && isClaimed(claims, one))) {
       results.push({
         case: one,
         verdict: "not-run",
-        problems: [engine.isStopped ? t("stopped") : t("it ended again and again without an answer")],
+        problems: [adapter.isStopped ? t("stopped") : t("too many failures in a row")],
         about: "",
         ids: [],
       });
       complete = false;
       continue;
     }
-    const result = await examined(engine, claims, one, suite);
-    answeredTwice();
-    if (["crash", "timeout", "protocol", "oversize"].includes(result.verdict)) troubles += 1;
-    else if (result.verdict !== "unsupported") [troubles, most] = [0, TROUBLES.inARow];
-    if (result.verdict !== "unsupported") lastAsked = results.length;
+    const result = await runCase(adapter, claims, one, suite);
+    noteSecondResponse();
+    if (["crash", "timeout", "protocol", "oversize"].includes(result.verdict)) failures += 1;
+    else if (result.verdict !== "unsupported") [failures, limit] = [0, MAX_FAILURES.inARow];
+    if (result.verdict !== "unsupported") lastRun = results.length;
     if (result.verdict === "not-run") complete = false;
     results.push(result);
     if (results.length % 25 === 0) progress(results.length);
   }
-  engine.end();
+  adapter.end();
   return { claims, results, complete };
 }
 
@@ -89,8 +90,8 @@ const counted = (ids) =>
   ids.reduce((counts, id) => counts.set(id, (counts.get(id) ?? 0) + 1), /** @type {Map<string, number>} */ (new Map()));
 
 /**
- * The rules broken, or the rulings departed from, the worst first: a case that cites rulings decides those.
- * @param {CaseResult[]} results @param {string} kind @returns {Broken[]}
+ * Return the rules broken, or the rulings not followed, most affected first. A case that cites rulings tests those.
+ * @param {CaseResult[]} results @param {string} kind @returns {IdCount[]}
  */
 export function idsBroken(results, kind) {
   const those = results.filter(({ case: one, verdict }) => verdict !== "unsupported" && caseKind(one) === kind);
@@ -101,15 +102,15 @@ export function idsBroken(results, kind) {
 }
 
 /**
- * What governs answers that differ where no scenario looks, or the conventions not kept, the most frequent first.
- * @param {CaseResult[]} results @param {string} what @returns {Broken[]}
+ * Return the ids that govern other wrong fields, or the conventions not followed, most frequent first.
+ * @param {CaseResult[]} results @param {string} what @returns {IdCount[]}
  */
 export function idsAbout(results, what) {
   const found = [...counted(results.filter((one) => one.about === what).flatMap(({ ids }) => ids))];
   return found.map(([id, failed]) => ({ id, failed })).sort((one, other) => other.failed - one.failed);
 }
 
-/** The run as the kit reports it. @param {Run} run @param {Suite} suite */
+/** Return the report of a run, in the format of the kit. @param {Run} run @param {Suite} suite */
 export function reportOf({ claims, results, complete }, { suite, digest }) {
   /** @param {Verdict} verdict */
   const count = (verdict) => results.filter((one) => one.verdict === verdict).length;
@@ -117,7 +118,7 @@ export function reportOf({ claims, results, complete }, { suite, digest }) {
   const conformant =
     claimed > 0 && complete && results.every(({ verdict }) => verdict === "pass" || verdict === "unsupported");
   const { protocol, ...implementation } = claims;
-  /** @param {Broken[]} found */
+  /** @param {IdCount[]} found */
   const ids = (found) => found.map(({ id }) => id);
   return {
     report: 1,
@@ -127,13 +128,13 @@ export function reportOf({ claims, results, complete }, { suite, digest }) {
       id: one.id,
       cites: one.cites,
       verdict,
-      ...(what ? { about: what, ids: at } : {}),
+      ...(what ? { wrong_in: what, ids: at } : {}),
       ...(problems.length > 0 ? { problems } : {}),
     })),
     rules_broken: ids(idsBroken(results, "rule")),
-    rulings_departed_from: ids(idsBroken(results, "ruling")),
-    differs_elsewhere: ids(idsAbout(results, "elsewhere")),
-    conventions_missed: ids(idsAbout(results, "convention")),
+    rulings_not_followed: ids(idsBroken(results, "ruling")),
+    other_wrong_fields: ids(idsAbout(results, "other_fields")),
+    conventions_not_followed: ids(idsAbout(results, "convention")),
     footer: {
       suite,
       digest,

@@ -1,5 +1,5 @@
 /** Values that the modules of the test page share. */
-/** A value of the protocol or a JSON schema, as it comes. */
+/** A value of the protocol or a JSON schema, not checked by types. */
 export type Json = any;
 
 /** The conformance suite as the build writes it (`docs/board_hook.py`). */
@@ -7,7 +7,7 @@ export interface Suite {
   suite: string;
   digest: string;
   cases: Case[];
-  schemas: { answers: { $defs: Record<string, Json> }; envelope: Json };
+  schemas: { responses: { $defs: Record<string, Json> }; envelope: Json };
   conventions: Record<string, string>;
   operations: Record<string, { rule: string; governs: Record<string, string> }>;
   everything: Record<string, string[]>;
@@ -20,28 +20,28 @@ export interface Case {
   cites: string[];
   request: Json;
   expect: Json[];
-  answer?: Json;
+  response?: Json;
   why?: string;
   scenario?: string;
 }
 
-/** What an engine claims in its handshake. */
+/** What an adapter claims in its handshake. */
 export interface Claims {
   protocol: number;
   name: string;
   version: string;
-  parts: string[];
+  operations: string[];
   editions: string[];
   variants: string[];
   reasons: boolean;
   conventions: boolean;
-  not_understood?: string[];
+  unknown_claims?: string[];
 }
 
 export type Verdict =
   "pass" | "fail" | "unsupported" | "known" | "error" | "crash" | "timeout" | "protocol" | "oversize" | "not-run";
 
-/** What is wrong with an answer, which part of it, and the ids at stake. */
+/** What is wrong with a response; `about` is "scenario", "other_fields" or "convention". */
 export interface Judgement {
   about: string;
   problems: string[];
@@ -61,7 +61,7 @@ export interface Run {
   complete: boolean;
 }
 
-/** A message from the worker in which the engine runs. */
+/** A message from the worker in which the adapter runs. */
 export interface HostMessage {
   line?: string;
   log?: string;

@@ -1,219 +1,222 @@
-/** The page of a voyage: one screen after the other, and the log of everything that happened. */
+/** The pass-and-play page: one screen after another, and the log of the game. */
 import * as rules from "../../../implementations/javascript/globe-rules.js";
 import { book } from "../board/data.js";
-import { make } from "../board/grid.js";
-import { recall, remember } from "../board/keeping.js";
-import { fill } from "../board/telling.js";
+import { make } from "../board/dom.js";
+import { readStored, store } from "../board/storage.js";
+import { fill } from "../board/descriptions.js";
 import { t, typeset } from "../messages.js";
 import { loadScript } from "../page.js";
 import { Reaction } from "./reaction.js";
 import { replayView, scenesOfCase, scenesOfRounds } from "./replay.js";
-import { assessmentView, revealView } from "./revealing.js";
-import { LogError, accepted, begunRound, readLog, resultOf, roundAfter, writeLog } from "./rounds.js";
-import { secretView } from "./secret.js";
-import { tableView } from "./table.js";
-import { showFrom, tellEvent, tellRefusal, tellTravelLog } from "./telling.js";
+import { assessmentView, reconstructionView } from "./reconstruction-view.js";
+import { LogError, expectAccepted, startRound, readLog, resultOf, applyEvent, writeLog } from "./rounds.js";
+import { reactionView } from "./reaction-view.js";
+import { preparationView } from "./preparation-view.js";
+import { showScreen, describeEvent, describeRefusal, describeTravelLog } from "./descriptions.js";
 
 /**
  * @import { Action, PlayedRound } from "./types.js"
  */
 
-/** How stage B is played on one device, by the way it ends. */
-const HOW_STAGE_B_GOES = {
+/** How stage B is played on one device, by the event that ends it. */
+const STAGE_B_HINTS = {
   flip: t(
-    "All play at the same time [REACT-0]; here each in turn, and every clock starts at the signal. Whoever is fastest flips the sand timer for all.",
+    "In stage B, everyone plays at the same time [REACT-0]. On one device you play one after another, and each clock starts at zero. The fastest player flips the sand timer for everyone.",
   ),
   stop: t(
-    "All play at the same time [REACT-0]; here each in turn, and every clock starts at the signal. Whoever is fastest shouts “Stop!” for all [VAR-4].",
+    "In stage B, everyone plays at the same time [REACT-0]. On one device you play one after another, and each clock starts at zero. The fastest player shouts “Stop!” for everyone [VAR-4].",
   ),
-  done: t("Alone, without a timer: say when you are done [Q-49]."),
+  done: t("A solo game has no timer: press the button when you are done [Q-49]."),
 };
 
 /** @param {HTMLElement} root */
 export function openVoyage(root) {
   /** @type {PlayedRound[]} */
-  let rounds = []; // of this voyage; the last one is being played
+  let rounds = []; // of this game; the last one is the current round
   const stage = make("div", { class: "gb-stage" });
-  const trouble = make("div", { class: "gb-trouble", role: "alert", hidden: true });
+  const errorBox = make("div", { class: "gb-trouble", role: "alert", hidden: true });
   const file = make("input", {
     type: "file",
     accept: ".jsonl,application/jsonl,text/plain",
     class: "gb-file",
-    "aria-label": t("Open a log"),
+    "aria-label": t("Open a game log"),
   });
   file.addEventListener("change", async () => {
     const chosen = file.files?.[0];
     if (chosen) openLog(await chosen.text());
-    file.value = ""; // the same file can be chosen again
+    file.value = ""; // so that the same file can be chosen again
   });
-  root.replaceChildren(trouble, stage);
+  root.replaceChildren(errorBox, stage);
 
   const current = () => rounds[rounds.length - 1];
   /** @param {PlayedRound} round */
   const setCurrent = (round) => {
     rounds = [...rounds.slice(0, -1), round];
-    remember("voyage", writeLog(rounds));
+    store("voyage", writeLog(rounds));
   };
 
   /** @param {string} text */
-  function complain(text) {
-    fill(trouble, text);
-    trouble.hidden = text === "";
+  function showError(text) {
+    fill(errorBox, text);
+    errorBox.hidden = text === "";
   }
 
-  /** Stage A: the first round, the next one of a travel log, or one that is played again. */
-  function prepare() {
-    complain("");
+  /** Stage A of the first round, of the next round of a travel log, or of a replayed round. */
+  function showPreparation() {
+    showError("");
     location.hash.startsWith("#case=") && history.replaceState(null, "", location.pathname + location.search);
     /** @param {PlayedRound} round */
     const begin = (round) => {
       rounds = [...rounds, round];
       setCurrent(round);
-      seats();
+      showSeats();
     };
-    const left = rounds.length === 0 ? recall("voyage", "") : "";
-    const onward = make(
+    const saved = rounds.length === 0 ? readStored("voyage", "") : "";
+    const resumeButton = make(
       "button",
-      { type: "button", class: "gb-button", onclick: () => resumeFrom(left), hidden: !left },
-      t("Go on with the voyage that was left"),
+      { type: "button", class: "gb-button", onclick: () => resumeFrom(saved), hidden: !saved },
+      t("Resume the saved game"),
     );
     stage.replaceChildren(
-      tableView({ begin, before: current() }),
+      preparationView({ begin, before: current() }),
       make(
         "div",
         { class: "gb-row gb-wrap gb-bar" },
-        onward,
-        make("label", { class: "gb-button gb-filelabel" }, t("Open a log"), file),
+        resumeButton,
+        make("label", { class: "gb-button gb-filelabel" }, t("Open a game log"), file),
       ),
     );
   }
 
-  /** Who sits where now, before the signal. */
-  function seats() {
+  /** The seats after the players have moved, before stage B. */
+  function showSeats() {
     const { state, table } = current();
     const alone = state.seats.length === 1;
     const lines = state.seats.map(({ player, region }, index) => {
-      const facts = { player, preparer: table.places[index].player, region: typeset(book.regions[region]) };
+      const facts = { player, preparer: table.setups[index].player, region: typeset(book.regions[region]) };
       return make(
         "li",
         {},
         alone
           ? t("{player}: {region}", facts)
-          : t("{player}, at the puzzle that {preparer} has mixed: {region}", facts),
+          : t("{player} gets the puzzle that {preparer} shuffled: {region}", facts),
       );
     });
     const { ending } = state.reaction;
-    const on = make(
+    const startButton = make(
       "button",
-      { type: "button", class: "gb-button gb-large gb-primary", onclick: react },
-      t("Stage B: reaction, turn {turn}", { turn: state.turn }),
+      { type: "button", class: "gb-button gb-large gb-primary", onclick: playStageB },
+      t("Start stage B (reaction), turn {turn}", { turn: state.turn }),
     );
     stage.replaceChildren(
       make("h2", {}, t("Stage A: preparation")),
-      fill(make("p"), alone ? t("Alone, you keep your seat [Q-49]:") : t("Everyone has changed seats [PREP-4]:")),
+      fill(make("p"), alone ? t("In a solo game you keep your seat [Q-49]:") : t("Everyone changes seats [PREP-4]:")),
       make("ol", {}, ...lines),
-      fill(make("p", { class: "gb-hint" }), HOW_STAGE_B_GOES[ending]),
-      make("div", { class: "gb-row gb-wrap gb-bar" }, on),
+      fill(make("p", { class: "gb-hint" }), STAGE_B_HINTS[ending]),
+      make("div", { class: "gb-row gb-wrap gb-bar" }, startButton),
     );
-    showFrom(stage, on);
+    showScreen(stage, startButton);
   }
 
-  /** Stage B: everybody in turn, hidden from the others. */
-  function react() {
+  /** Stage B: one player after another, each hidden from the others. */
+  function playStageB() {
     const reaction = new Reaction(current());
     const players = current().state.seats.map(({ player }) => player);
     const body = make("div");
     stage.replaceChildren(make("h2", {}, t("Stage B: reaction, turn {turn}", { turn: current().state.turn })), body);
     /** @param {number} index @returns {void} */
-    const handTo = (index) => {
-      if (index === players.length) return close(reaction);
-      return secretView(body, {
+    const passTo = (index) => {
+      if (index === players.length) return endStageB(reaction);
+      return reactionView(body, {
         reaction,
         player: players[index],
         isLast: index === players.length - 1,
-        handOn: () => handTo(index + 1),
+        next: () => passTo(index + 1),
       });
     };
-    handTo(0);
+    passTo(0);
   }
 
   /** @param {Reaction} reaction */
-  function close(reaction) {
+  function endStageB(reaction) {
     const { round, first, late } = reaction.finished();
     setCurrent(round);
-    reveal(
+    playStageC(
       late.length > 0
         ? [
-            t("{player} was quicker, so this came too late and does not count:", { player: first }),
-            ...late.map(({ event, ids }) => `${tellEvent(event)} ${tellRefusal(ids, event)}`),
+            t("{player} was faster. The following came too late and does not count:", { player: first }),
+            ...late.map(({ event, ids }) => `${describeEvent(event)} ${describeRefusal(ids, event)}`),
           ]
         : [],
     );
   }
 
-  /** Stage C: whoever ended stage B begins, then clockwise (RECON-0, Q-16). @param {string[]} [notes] */
-  function reveal(notes = []) {
+  /** Stage C: the player who ended stage B starts, then clockwise (RECON-0, Q-16). @param {string[]} [notes] */
+  function playStageC(notes = []) {
     const before = current();
     const order = rules.orderOf(before.state);
     const body = make("div");
-    const told = make(
+    const noteList = make(
       "ul",
       { class: "gb-notes", hidden: notes.length === 0 },
       ...notes.map((text) => fill(make("li"), text)),
     );
     stage.replaceChildren(
       make("h2", {}, t("Stage C: reconstruction, turn {turn}", { turn: before.state.turn })),
-      told,
+      noteList,
       body,
     );
     const done = before.state.reconstructions.filter(({ turn }) => turn === before.state.turn).length;
     /** @param {number} index @returns {void} */
-    const turnTo = (index) =>
-      revealView(body, {
+    const passTo = (index) =>
+      reconstructionView(body, {
         round: current(),
         player: order[index],
         after: order[index + 1],
         next() {
-          setCurrent(accepted(roundAfter(current(), { event: "reconstruct", player: order[index] })));
-          if (index + 1 < order.length) turnTo(index + 1);
-          else assess(before);
+          setCurrent(expectAccepted(applyEvent(current(), { event: "reconstruct", player: order[index] })));
+          if (index + 1 < order.length) passTo(index + 1);
+          else showAssessment(before);
         },
       });
-    turnTo(done);
+    passTo(done);
   }
 
   /** @param {PlayedRound} before */
-  function assess(before) {
+  function showAssessment(before) {
     const round = current();
     const { outcome } = round.state;
     /** @type {Action[]} */
     const log = [
-      [t("Download the log"), save],
-      [t("Watch it again"), () => watch(t("Replay"), rounds)],
+      [t("Download the game log"), save],
+      [t("Replay the game"), () => replay(t("Replay"), rounds)],
     ];
     /** @type {Action[]} */
     const onward =
       outcome === undefined
         ? [
-            [t("Next turn"), react],
-            [t("Stop the round here"), prepare],
+            [t("Next turn"), playStageB],
+            [t("Stop the round"), showPreparation],
           ]
         : [
-            [outcome.result === "replay" ? t("Play the round again") : t("Another round of the travel log"), prepare],
-            [t("New voyage"), forget],
+            [
+              outcome.result === "replay" ? t("Play the round again") : t("Play another round (travel log)"),
+              showPreparation,
+            ],
+            [t("New game"), newGame],
           ];
     assessmentView(stage, { before, round, actions: [...onward, ...log] });
     const result = resultOf(rounds);
     if ("standings" in result) {
-      const lines = tellTravelLog(result).map((text) => fill(make("li"), text));
+      const lines = describeTravelLog(result).map((text) => fill(make("li"), text));
       stage.querySelector(".gb-standings")?.parentElement?.after(make("ul", {}, ...lines));
     }
   }
 
-  function forget() {
+  function newGame() {
     rounds = [];
-    remember("voyage", "");
-    prepare();
+    store("voyage", "");
+    showPreparation();
   }
 
   function save() {
@@ -225,16 +228,16 @@ export function openVoyage(root) {
     setTimeout(() => URL.revokeObjectURL(url), 10000);
   }
 
-  /** Where a voyage goes on: a stage B that had begun begins again. */
+  /** Continue a game. A stage B that was interrupted starts again. */
   function resume() {
     const { state, events, table, challenge } = current();
-    if (state.outcome) return prepare();
-    if (rules.stageOf(state) === "reconstruction") return reveal();
+    if (state.outcome) return showPreparation();
+    if (rules.stageOf(state) === "reconstruction") return playStageC();
     const signals = events.map(({ event }) => event).lastIndexOf("signal");
     const kept = state.reaction.signalled ? events.slice(0, signals) : events;
-    const begun = accepted(begunRound(table, challenge));
-    setCurrent(kept.reduce((round, event) => accepted(roundAfter(round, event)), begun));
-    return state.turn === 1 ? seats() : react();
+    const started = expectAccepted(startRound(table, challenge));
+    setCurrent(kept.reduce((round, event) => expectAccepted(applyEvent(round, event)), started));
+    return state.turn === 1 ? showSeats() : playStageB();
   }
 
   /** @param {string} text */
@@ -244,58 +247,58 @@ export function openVoyage(root) {
       resume();
     } catch (error) {
       if (!(error instanceof LogError)) throw error;
-      complain(error.message);
+      showError(error.message);
     }
   }
 
   /** @param {string} text */
   function openLog(text) {
-    complain("");
+    showError("");
     try {
       const read = readLog(text);
-      const take = () => {
+      const continueGame = () => {
         rounds = read;
         resume();
       };
-      watch(t("Replay"), read, { note: t("The log says the same: nothing is missing."), take });
+      replay(t("Replay"), read, { note: t("This game log is complete and valid."), continueGame });
     } catch (error) {
       if (!(error instanceof LogError)) throw error;
-      complain(error.message);
+      showError(error.message);
     }
   }
 
-  /** @param {string} title @param {PlayedRound[]} told @param {{note?: string, take?: () => void}} [options] */
-  function watch(title, told, { note, take } = {}) {
+  /** @param {string} title @param {PlayedRound[]} shown @param {{note?: string, continueGame?: () => void}} [options] */
+  function replay(title, shown, { note, continueGame } = {}) {
     /** @type {Action[]} */
-    const onward = take
+    const actions = continueGame
       ? [
-          [t("Play on from here"), take],
-          [t("New voyage"), forget],
+          [t("Continue this game"), continueGame],
+          [t("New game"), newGame],
         ]
       : [
-          [t("Download the log"), save],
-          [told === rounds ? t("Another round of the travel log") : t("New voyage"), prepare],
+          [t("Download the game log"), save],
+          [shown === rounds ? t("Play another round (travel log)") : t("New game"), showPreparation],
         ];
-    replayView(stage, { title, note, scenes: scenesOfRounds(told), actions: onward });
+    replayView(stage, { title, note, scenes: scenesOfRounds(shown), actions });
   }
 
   /**
-   * A scenario of the rules, from the link beside it. Their file is only fetched when one is asked for.
+   * Replay a scenario, from the link beside it on the page of its rule. The file of scenarios is loaded when it is needed.
    * @param {string} id
    */
-  function watchCase(id) {
+  function replayScenario(id) {
     const show = () => {
       const found = window.GlobeCases && window.GlobeCases[id];
       if (!found) {
-        complain(t("There is no scenario {id} to replay.", { id }));
-        return prepare();
+        showError(t("Cannot replay {id}: unknown scenario.", { id }));
+        return showPreparation();
       }
-      complain("");
+      showError("");
       return replayView(stage, {
         title: t("Scenario {id}: {name}", { id, name: typeset(found.name) }),
         note: `[${found.cites.join("] [")}]`,
         scenes: scenesOfCase(found.request),
-        actions: [[t("To the preparation"), prepare]],
+        actions: [[t("Set up a game"), showPreparation]],
       });
     };
     if (window.GlobeCases) return show();
@@ -304,8 +307,8 @@ export function openVoyage(root) {
 
   function route() {
     const id = /^#case=([\w.-]+)$/.exec(decodeURIComponent(location.hash))?.[1];
-    if (id !== undefined) watchCase(id);
-    else if (stage.childElementCount === 0) prepare();
+    if (id !== undefined) replayScenario(id);
+    else if (stage.childElementCount === 0) showPreparation();
     /** @type {NodeListOf<HTMLAnchorElement>} */
     const links = document.querySelectorAll("a.language");
     for (const link of links) link.hash = location.hash;

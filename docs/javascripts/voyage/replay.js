@@ -1,35 +1,35 @@
-/** A voyage seen again: every event of a log or a scenario, what the referee said to it, and the table after it. */
+/** The replay of a game log or a scenario: each event, whether it was refused, and the table after it. */
 import * as rules from "../../../implementations/javascript/globe-rules.js";
 import { book } from "../board/data.js";
 import { frameView, puzzleView } from "../board/desk.js";
-import { make } from "../board/grid.js";
-import { iconButton } from "../board/player.js";
+import { make } from "../board/dom.js";
+import { iconButton } from "../board/playback.js";
 import { deskOf } from "../board/state.js";
-import { fill } from "../board/telling.js";
+import { fill } from "../board/descriptions.js";
 import { t, typeset } from "../messages.js";
-import { accepted, begunRound, roundAfter } from "./rounds.js";
-import { showFrom, tellEvent, tellOutcome, tellRefusal, tellTime } from "./telling.js";
+import { expectAccepted, startRound, applyEvent } from "./rounds.js";
+import { showScreen, describeEvent, describeOutcome, describeRefusal, describeTime } from "./descriptions.js";
 
 /**
  * @import { Refusal, Round, Seat } from "../../../implementations/javascript/globe-rules.js"
- * @import { Action, CaseRequest, PlayedRound, Scene, WireEvent } from "./types.js"
+ * @import { Action, CaseRequest, PlayedRound, Scene, ProtocolEvent } from "./types.js"
  * @typedef {{puzzle: ReturnType<typeof puzzleView>, frame: ReturnType<typeof frameView>, name: HTMLElement, element: HTMLElement}}
  *   DeskView
  */
 
-const finished = rules.readPuzzle("1N2N3N/4N5N6N/7N8N9N");
+const SOLVED_PUZZLE = rules.readPuzzle("1N2N3N/4N5N6N/7N8N9N");
 
-/** The scenes of some rounds: each preparation, each event. @param {PlayedRound[]} rounds */
+/** Return the scenes of rounds: one for each preparation and each event. @param {PlayedRound[]} rounds */
 export function scenesOfRounds(rounds) {
   return rounds.flatMap(({ table, challenge, events }, index) => {
-    let round = accepted(begunRound(table, challenge));
+    let round = expectAccepted(startRound(table, challenge));
     /** @type {Scene[]} */
     const scenes = [
       { state: round.state, text: t("Round {number}: everyone is seated [PREP-4].", { number: index + 1 }), time: "" },
     ];
     for (const event of events) {
-      const next = accepted(roundAfter(round, event));
-      scenes.push({ ...told(event, next), state: next.state });
+      const next = expectAccepted(applyEvent(round, event));
+      scenes.push({ ...describeScene(event, next), state: next.state });
       round = next;
     }
     return scenes;
@@ -37,46 +37,46 @@ export function scenesOfRounds(rounds) {
 }
 
 /**
- * An event in words; with what the turn or the round has come to, if it ends there.
- * @param {WireEvent} event @param {PlayedRound} next
+ * Describe an event, and the outcome if the turn or the round ends with it.
+ * @param {ProtocolEvent} event @param {PlayedRound} next
  */
-function told(event, next) {
+function describeScene(event, next) {
   const ended = next.state.outcome
-    ? ` ${tellOutcome(next.state.outcome, { alone: next.state.seats.length === 1 })}`
+    ? ` ${describeOutcome(next.state.outcome, { alone: next.state.seats.length === 1 })}`
     : "";
-  return { text: tellEvent(event) + ended, time: tellTime(event) };
+  return { text: describeEvent(event) + ended, time: describeTime(event) };
 }
 
 /**
- * The scenes of a scenario; what it does against the rules is shown as refused and changes nothing.
+ * Return the scenes of a scenario. An event that breaks a rule is shown as refused and changes nothing.
  * @param {CaseRequest} request @returns {Scene[]}
  */
 export function scenesOfCase({ op, events = [], ...request }) {
   let round =
     op === "reaction"
       ? atStageB(request)
-      : begunRound({
+      : startRound({
           edition: request.edition,
           variants: request.variants,
           side: request.side,
-          places: request.places,
+          setups: request.setups,
         });
-  if (round.refused) return [{ refused: tellRefusal(round.refused, {}), text: "", time: "" }];
+  if (round.refused) return [{ refused: describeRefusal(round.refused, {}), text: "", time: "" }];
   /** @type {Scene[]} */
   const scenes = [
     { state: round.state, text: t("Round {number}: everyone is seated [PREP-4].", { number: 1 }), time: "" },
   ];
   for (const event of events) {
-    const next = roundAfter(round, event);
+    const next = applyEvent(round, event);
     if (next.refused) {
       scenes.push({
         state: round.state,
-        text: tellEvent(event),
-        time: tellTime(event),
-        refused: tellRefusal(next.refused, event),
+        text: describeEvent(event),
+        time: describeTime(event),
+        refused: describeRefusal(next.refused, event),
       });
     } else {
-      scenes.push({ ...told(event, next), state: next.state });
+      scenes.push({ ...describeScene(event, next), state: next.state });
       round = next;
     }
   }
@@ -84,24 +84,24 @@ export function scenesOfCase({ op, events = [], ...request }) {
 }
 
 /**
- * A scenario about stage B alone has no puzzles: finished ones lie there, and red cards may be gone already.
+ * Return the round of a scenario about stage B alone. It has no puzzles, so solved ones are shown; red cards may be discarded.
  * @param {Omit<CaseRequest, "op" | "events">} request @returns {PlayedRound}
  */
 function atStageB({ players = [], variants, discarded = [] }) {
   /** @param {string} player */
-  const gone = (player) => discarded.filter((one) => one.player === player).flatMap(({ cards }) => cards);
+  const discardedBy = (player) => discarded.filter((one) => one.player === player).flatMap(({ cards }) => cards);
   const seats = players.map((player, index) => ({
     seat: index + 1,
     player,
     sheet: "",
     side: /** @type {const} */ ("front"),
     region: "",
-    puzzle: finished,
+    puzzle: SOLVED_PUZZLE,
     photo: /** @type {const} */ ("N"),
-    hand: rules.cardsInGame(variants).filter((card) => !gone(player).includes(card)),
+    hand: rules.cardsInGame(variants).filter((card) => !discardedBy(player).includes(card)),
   }));
   return {
-    table: { edition: "en", variants, side: "front", places: [] },
+    table: { edition: "en", variants, side: "front", setups: [] },
     events: [],
     state: {
       edition: "en",
@@ -115,7 +115,7 @@ function atStageB({ players = [], variants, discarded = [] }) {
 }
 
 /**
- * `actions` are further buttons below, each its words and what it does.
+ * Show a replay. `actions` are the buttons below it.
  * @param {HTMLElement} root @param {{title: string, scenes: Scene[], note?: string, actions?: Action[]}} options
  */
 export function replayView(root, { title, scenes, note = "", actions = [] }) {
@@ -128,8 +128,8 @@ export function replayView(root, { title, scenes, note = "", actions = [] }) {
   const last = scenes.length - 1;
   const buttons = {
     toStart: iconButton("toStart", () => look(0)),
-    back: iconButton("back", () => look(at - 1)),
-    forward: iconButton("forward", () => look(at + 1)),
+    back: iconButton("back", () => look(at - 1), t("Previous event")),
+    forward: iconButton("forward", () => look(at + 1), t("Next event")),
     toEnd: iconButton("toEnd", () => look(last)),
   };
   const list = make(
@@ -173,13 +173,16 @@ export function replayView(root, { title, scenes, note = "", actions = [] }) {
     make(
       "div",
       { class: "gb-row gb-wrap gb-bar" },
-      ...actions.map(([words, deed]) =>
-        make("button", { type: "button", class: "gb-button gb-large", onclick: deed }, words),
+      ...actions.map(([label, onclick]) =>
+        make("button", { type: "button", class: "gb-button gb-large", onclick }, label),
       ),
     ),
   );
 
-  /** One player's desk: made once, so that tiles and cards move. @param {string} player @returns {DeskView} */
+  /**
+   * Return the desk of a player. It is created once, so that tiles and cards move from scene to scene.
+   * @param {string} player @returns {DeskView}
+   */
   function deskViewOf(player) {
     const known = desks.get(player);
     if (known) return known;
@@ -212,11 +215,11 @@ export function replayView(root, { title, scenes, note = "", actions = [] }) {
     [...list.children].forEach((line, number) =>
       number === at ? line.setAttribute("aria-current", "step") : line.removeAttribute("aria-current"),
     );
-    table.replaceChildren(...(state ? state.seats.map((seat) => seatShown(state, seat)) : []));
+    table.replaceChildren(...(state ? state.seats.map((seat) => updatedSeat(state, seat)) : []));
   }
 
   /** @param {Round} state @param {Seat} seat */
-  function seatShown(state, { player, puzzle, photo, hand, region }) {
+  function updatedSeat(state, { player, puzzle, photo, hand, region }) {
     const program = state.reaction.desks.find((one) => one.player === player)?.program ?? [];
     const view = deskViewOf(player);
     const ended = t("ended stage B");
@@ -224,10 +227,10 @@ export function replayView(root, { title, scenes, note = "", actions = [] }) {
     view.name.textContent = `${player}${region ? ` (${typeset(book.regions[region])})` : ""}${first}`;
     const desk = deskOf({ puzzle, photo, variants: state.variants, hand, programs: [[]], step: undefined });
     view.puzzle.update(desk);
-    view.frame.update({ ...desk, program, done: undefined, breaches: [], turn: state.turn });
+    view.frame.update({ ...desk, program, done: undefined, violations: [], turn: state.turn });
     return view.element;
   }
 
   look(0);
-  showFrom(root, root.querySelector("h2"));
+  showScreen(root, root.querySelector("h2"));
 }

@@ -1,24 +1,24 @@
 /**
- * Rounds as they are played and told: the table and the events as on the protocol, and what the engine makes of them.
- * A log is what `globe-rules replay` reads: a preparation, events, and a result as the last line, one JSON object each.
+ * Rounds with the events that led to their state, in the format of the protocol, and game logs.
+ * A game log is what `globe-rules replay` reads: a preparation, events, and a result, one JSON object per line.
  */
 import { t } from "../messages.js";
 import * as rules from "../../../implementations/javascript/globe-rules.js";
-import { tellRefusal } from "./telling.js";
+import { describeRefusal } from "./descriptions.js";
 
 /**
- * @import { Event, Place, Refusal } from "../../../implementations/javascript/globe-rules.js"
- * @import { PlayedRound, WireEvent, WirePlace, WireTable } from "./types.js"
+ * @import { Event, Refusal, Setup } from "../../../implementations/javascript/globe-rules.js"
+ * @import { PlayedRound, ProtocolEvent, ProtocolSetup, ProtocolTable } from "./types.js"
  */
 
-/** @param {WirePlace} place @returns {Place} */
-const readPlace = (place) => ({
-  ...place,
-  puzzle: rules.readPuzzle(place.puzzle),
-  photo: rules.readPhoto(place.photo),
+/** @param {ProtocolSetup} setup @returns {Setup} */
+const readSetup = (setup) => ({
+  ...setup,
+  puzzle: rules.readPuzzle(setup.puzzle),
+  photo: rules.readPhoto(setup.photo),
 });
 
-/** An event of the protocol with its texts read. @param {WireEvent} event */
+/** Return an event of the protocol with its notation parsed. @param {ProtocolEvent} event */
 export function readEvent(event) {
   const placement = event.placement === undefined ? {} : { placement: rules.readPlacement(event.placement) };
   const where = event.where === undefined ? {} : { where: rules.readWhere(event.where) };
@@ -26,11 +26,11 @@ export function readEvent(event) {
 }
 
 /**
- * A round after its preparation, or a refusal.
- * @param {WireTable} table @param {string} [challenge] @returns {PlayedRound | Refusal}
+ * Return a round after its preparation, or a refusal.
+ * @param {ProtocolTable} table @param {string} [challenge] @returns {PlayedRound | Refusal}
  */
-export function begunRound(table, challenge) {
-  const state = rules.openRound({ ...table, places: table.places.map(readPlace) });
+export function startRound(table, challenge) {
+  const state = rules.openRound({ ...table, setups: table.setups.map(readSetup) });
   return state.refused ? state : Object.freeze({ table, challenge, events: [], state });
 }
 
@@ -39,39 +39,39 @@ const captionOf = ({ challenge, table }) =>
   challenge ? rules.challenge(challenge).captions[table.edition] : undefined;
 
 /**
- * A round after something that the rules allow.
+ * Return the round, or throw if it is a refusal.
  * @param {PlayedRound | Refusal} round @returns {PlayedRound}
  */
-export function accepted(round) {
+export function expectAccepted(round) {
   if (round.refused) throw new RangeError(`refused: ${round.refused}`);
   return round;
 }
 
 /**
- * A round after one more event, or a refusal: then nothing has changed.
- * @param {PlayedRound} round @param {WireEvent} event @returns {PlayedRound | Refusal}
+ * Return a round after one more event, or a refusal.
+ * @param {PlayedRound} round @param {ProtocolEvent} event @returns {PlayedRound | Refusal}
  */
-export function roundAfter(round, event) {
+export function applyEvent(round, event) {
   const read = readEvent(event);
   const caption = captionOf(round);
-  if (caption && !caption.reds && event.event === "lay" && rules.RED.includes(read.placement.card)) {
+  if (caption && !caption.reds && event.event === "place" && rules.RED.includes(read.placement.card)) {
     return { refused: ["Q-29"] };
   }
-  const state = rules.playOn(round.state, read);
+  const state = rules.playEvent(round.state, read);
   return state.refused ? state : Object.freeze({ ...round, events: [...round.events, event], state });
 }
 
 /** @param {PlayedRound} round */
 export const isReplayed = ({ state }) => state.outcome !== undefined && state.outcome.result === "replay";
 /** @param {PlayedRound} round */
-export const playersOf = (round) => round.table.places.map(({ player }) => player);
+export const playersOf = (round) => round.table.setups.map(({ player }) => player);
 
-/** What a round has come to. @param {PlayedRound} round */
+/** Return the result of a round. @param {PlayedRound} round */
 function roundResult(round) {
-  const told = round.state.outcome ?? { result: "unfinished" };
-  if (!round.challenge) return told;
+  const outcome = round.state.outcome ?? { result: "unfinished" };
+  if (!round.challenge) return outcome;
   const programs = round.state.reconstructions.map(({ steps }) => steps.map(({ placement }) => placement));
-  const [{ puzzle, photo }] = round.table.places.map(readPlace);
+  const [{ puzzle, photo }] = round.table.setups.map(readSetup);
   const attempt = rules.playAlone({
     puzzle,
     photo,
@@ -79,13 +79,13 @@ function roundResult(round) {
     programs,
     caption: captionOf(round),
   });
-  if (attempt.refused) return told;
+  if (attempt.refused) return outcome;
   const { verdict, turns, cards, because } = attempt;
-  return { ...told, verdict, turns, cards, ...(because ? { because } : {}) };
+  return { ...outcome, verdict, turns, cards, ...(because ? { because } : {}) };
 }
 
 /**
- * What a log comes to: its last round, or a travel log; a round played again is the same round (Q-26, Q-28).
+ * Return the result of a game log: that of its last round, or of the travel log. Replays of a round count as one (Q-26, Q-28).
  * @param {PlayedRound[]} rounds
  */
 export function resultOf(rounds) {
@@ -107,7 +107,7 @@ export function writeLog(rounds) {
   return [...lines, resultOf(rounds)].map((line) => `${JSON.stringify(line)}\n`).join("");
 }
 
-/** The same value with its keys in order, to be compared as text. @param {any} value @returns {unknown} */
+/** Return the same value with sorted keys, to compare it as text. @param {any} value @returns {unknown} */
 function ordered(value) {
   if (Array.isArray(value)) return value.map(ordered);
   if (typeof value !== "object" || value === null) return value;
@@ -120,31 +120,31 @@ function ordered(value) {
 /** @param {unknown} one @param {unknown} other */
 const sameJson = (one, other) => JSON.stringify(ordered(one)) === JSON.stringify(ordered(other));
 
-/** Trouble with a line of a log, in words. */
+/** An error in a line of a game log. */
 export class LogError extends Error {
   /** @param {number} line @param {string} why */
   constructor(line, why) {
-    super(t("This log cannot be opened. Line {line}: {why}", { line, why }));
+    super(t("Cannot open this game log. Line {line}: {why}", { line, why }));
     this.name = "LogError";
   }
 }
 
 /**
- * One round more, or the last one after an event.
+ * Add a round, or apply an event to the last one.
  * @param {PlayedRound[]} rounds @param {any} value @param {number} line @returns {PlayedRound[]}
  */
-function oneLineOn(rounds, value, line) {
+function addLine(rounds, value, line) {
   const { event, challenge, ...table } = value;
   if (event !== "preparation" && rounds.length === 0) {
-    throw new LogError(line, t("a log begins with the preparation of a round"));
+    throw new LogError(line, t("a game log must start with the preparation of a round"));
   }
   try {
     const last = rounds[rounds.length - 1];
-    const next = event === "preparation" ? begunRound(table, challenge) : roundAfter(last, value);
-    if (next.refused) throw new LogError(line, tellRefusal(next.refused, value));
+    const next = event === "preparation" ? startRound(table, challenge) : applyEvent(last, value);
+    if (next.refused) throw new LogError(line, describeRefusal(next.refused, value));
     if (event !== "preparation") return [...rounds.slice(0, -1), next];
     if (last && !sameJson(playersOf(last).sort(), playersOf(next).sort())) {
-      throw new LogError(line, t("a travel log keeps its players"));
+      throw new LogError(line, t("all rounds of a travel log must have the same players"));
     }
     return [...rounds, next];
   } catch (error) {
@@ -152,42 +152,44 @@ function oneLineOn(rounds, value, line) {
       ? error
       : new LogError(
           line,
-          t("this makes no sense here: {why}", { why: error instanceof Error ? error.message : String(error) }),
+          t("not possible here: {why}", { why: error instanceof Error ? error.message : String(error) }),
         );
   }
 }
 
 /** @param {string} text @param {number} line */
-function parsed(text, line) {
+function parseLine(text, line) {
   try {
     const value = JSON.parse(text);
     if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
   } catch {
-    // said below, as for any other value that is no object
+    // reported below, like any other value that is not an object
   }
-  throw new LogError(line, t("no JSON object"));
+  throw new LogError(line, t("not a JSON object"));
 }
 
-/** Read a log and check every event and the result. @param {string} text @throws {LogError} */
+/** Read a game log, and check each event and the result. @param {string} text @throws {LogError} */
 export function readLog(text) {
   const lines = text.replace(/\r?\n$/, "").split(/\r?\n/);
   /** @type {PlayedRound[]} */
   let rounds = [];
   for (const [index, line] of lines.entries()) {
-    const value = parsed(line, index + 1);
+    const value = parseLine(line, index + 1);
     if ("result" in value) {
-      if (rounds.length === 0) throw new LogError(index + 1, t("a log begins with the preparation of a round"));
-      if (index < lines.length - 1) throw new LogError(index + 2, t("nothing follows the result"));
+      if (rounds.length === 0) {
+        throw new LogError(index + 1, t("a game log must start with the preparation of a round"));
+      }
+      if (index < lines.length - 1) throw new LogError(index + 2, t("no line may follow the result"));
       const expected = resultOf(rounds);
       if (!sameJson(value, expected)) {
         throw new LogError(
           index + 1,
-          t("the events come to something else: {result}", { result: JSON.stringify(expected) }),
+          t("the events lead to another result: {result}", { result: JSON.stringify(expected) }),
         );
       }
       return rounds;
     }
-    rounds = oneLineOn(rounds, value, index + 1);
+    rounds = addLine(rounds, value, index + 1);
   }
-  throw new LogError(lines.length + 1, t("the log is cut off: its result is missing"));
+  throw new LogError(lines.length + 1, t("the game log is incomplete: its result is missing"));
 }

@@ -1,7 +1,8 @@
-/** Values that the modules of a voyage share. Events and tables are those of the protocol. */
+/** Values that the modules of the pass-and-play page share. Events and tables are those of the protocol. */
 import type { Arrow, Card, Edition, Round, Side, Variant } from "../../../implementations/javascript/globe-rules.js";
 
-export interface WirePlace {
+/** What one player prepares before a round. */
+export interface ProtocolSetup {
   player: string;
   sheet: string;
   puzzle: string;
@@ -9,15 +10,15 @@ export interface WirePlace {
   experienced: boolean;
 }
 
-export interface WireTable {
+export interface ProtocolTable {
   edition: Edition;
   variants: readonly Variant[];
   side: Side;
-  places: WirePlace[];
+  setups: ProtocolSetup[];
 }
 
 /** Each kind of event has only some of these fields. */
-export interface WireEvent {
+export interface ProtocolEvent {
   event: string;
   player?: string;
   at?: number;
@@ -27,17 +28,17 @@ export interface WireEvent {
   arrow?: Arrow;
 }
 
-/** What a player did in stage B, and when. */
-export interface TimedEvent extends WireEvent {
+/** An event of stage B, with its player and its time in milliseconds. */
+export interface TimedEvent extends ProtocolEvent {
   player: string;
   at: number;
 }
 
 /** A round with the events that led to its state. */
 export interface PlayedRound {
-  readonly table: WireTable;
+  readonly table: ProtocolTable;
   readonly challenge?: string;
-  readonly events: readonly WireEvent[];
+  readonly events: readonly ProtocolEvent[];
   readonly state: Round;
   readonly refused?: undefined;
 }
@@ -52,15 +53,15 @@ export interface Scene {
 }
 
 /** A button: its label, and what it does. */
-export type Action = [label: string, act: () => void];
+export type Action = [label: string, onclick: () => void];
 
 /** The request of a scenario about a round or about stage B alone. */
-export interface CaseRequest extends WireTable {
+export interface CaseRequest extends ProtocolTable {
   op: string;
-  events?: WireEvent[];
+  events?: ProtocolEvent[];
   players?: string[];
   discarded?: Array<{ player: string; cards: Card[] }>;
 }
 
-/** The scenarios that open as a replay, by id. */
+/** The scenarios that can be replayed, by id. */
 export type Cases = Record<string, { name: string; cites: string[]; request: CaseRequest }>;

@@ -1,6 +1,6 @@
-// A starter to copy and continue: it answers `legality` and `reconstruction` of the Globe Twister conformance kit, with
-// reasons. What to change: (1) name and version in `hello`; (2) let `answer` call your own engine instead of the rules
-// below; (3) for each further part, add its operation and its name to `parts`. Reading and writing lines can stay.
+// Starter adapter for the Globe Twister conformance kit. It supports the operations `legality` and `reconstruction`, with
+// reasons. Copy it, then: (1) change the name and version in `hello`; (2) call your engine in `answer` instead of the
+// rules below; (3) for each further operation, add a function and its name in `operations`. Keep the loop that reads lines.
 package main
 
 import (
@@ -16,9 +16,9 @@ type object = map[string]any
 type tile struct{ home, facing int } // facing counts quarter turns clockwise from N
 type placement struct {
 	text, card, arrow string
-	space             int // 10: across several spaces, or in doubt
+	space             int // 10: in doubt, or across several spaces
 }
-type question struct {
+type request struct {
 	ID                int
 	Op, Puzzle, Photo string
 	Hand, Program     []string
@@ -58,7 +58,7 @@ func readProgram(texts []string) (program []placement) {
 	return program
 }
 
-func breaches(hand []string, program []placement) []string { // the ids that a program breaks
+func violations(hand []string, program []placement) []string { // the ids that a program breaks
 	broken, found := map[string]bool{}, []string{}
 	reds, spaces, seen := 0, map[int]bool{}, map[string]bool{}
 	for _, each := range program {
@@ -76,14 +76,14 @@ func breaches(hand []string, program []placement) []string { // the ids that a p
 	return found
 }
 
-func rightPlace(home, photo int) int { // every quarter turn of the photo takes the homes along
+func rightPlace(home, photo int) int { // each quarter turn of the photo rotates the right places
 	for ; photo > 0; photo-- {
 		home = 3*((home-1)%3) + 3 - (home-1)/3
 	}
 	return home
 }
 
-func along(space int, arrow string, steps int) int { // the space that many steps along the arrow, 0 beyond the grid
+func along(space int, arrow string, steps int) int { // the space some steps along the arrow, or 0 outside the grid
 	row, column := (space-1)/3+steps*ways[arrow][0], (space-1)%3+steps*ways[arrow][1]
 	if row < 0 || row > 2 || column < 0 || column > 2 {
 		return 0
@@ -91,7 +91,8 @@ func along(space int, arrow string, steps int) int { // the space that many step
 	return 3*row + column + 1
 }
 
-// The id that voids a card, or the path of its tile and how that faces then. Tiles on the path step back.
+// The effect of a card: the id that voids it, or the path of its tile and its new facing. The other tiles on the path move
+// back by one.
 func effect(p placement, puzzle []tile, photo int) (because string, path []int, facing int) {
 	if p.space == 10 {
 		return "Q-14", nil, 0
@@ -124,11 +125,11 @@ func effect(p placement, puzzle []tile, photo int) (because string, path []int, 
 }
 
 func reconstruct(puzzle []tile, photo int, hand []string, program []placement) object {
-	if broken := breaches(hand, program); len(broken) > 0 {
+	if broken := violations(hand, program); len(broken) > 0 {
 		return object{"refused": broken}
 	}
-	inTurn := func(p placement) int { return 100*p.space + strings.Index(order, p.card) }
-	sort.Slice(program, func(i, j int) bool { return inTurn(program[i]) < inTurn(program[j]) })
+	byOrder := func(p placement) int { return 100*p.space + strings.Index(order, p.card) }
+	sort.Slice(program, func(i, j int) bool { return byOrder(program[i]) < byOrder(program[j]) })
 	steps, used, discarded, solved := []object{}, []string{}, []string{}, true
 	for _, each := range program {
 		step := object{"placement": each.text, "effect": "applied"}
@@ -157,15 +158,15 @@ func reconstruct(puzzle []tile, photo int, hand []string, program []placement) o
 	return object{"puzzle": writePuzzle(puzzle), "solved": solved, "steps": steps, "used": used, "discarded": discarded}
 }
 
-func answer(q question) object {
-	switch q.Op {
+func answer(r request) object {
+	switch r.Op {
 	case "hello":
 		return object{"protocol": 1, "name": "my-engine", "version": "0.1", "language": "Go", "reasons": true,
-			"parts": []string{"legality", "reconstruction"}, "editions": []string{"en", "fr"}, "variants": []string{}}
+			"operations": []string{"legality", "reconstruction"}, "editions": []string{"en", "fr"}, "variants": []string{}}
 	case "legality":
-		return object{"breaches": breaches(q.Hand, readProgram(q.Program))}
+		return object{"violations": violations(r.Hand, readProgram(r.Program))}
 	}
-	return reconstruct(readPuzzle(q.Puzzle), strings.Index("NESW", q.Photo), q.Hand, readProgram(q.Program))
+	return reconstruct(readPuzzle(r.Puzzle), strings.Index("NESW", r.Photo), r.Hand, readProgram(r.Program))
 }
 
 func main() {
@@ -175,11 +176,11 @@ func main() {
 		if err != nil {
 			return
 		}
-		var q question
-		if err := json.Unmarshal(line, &q); err != nil {
+		var r request
+		if err := json.Unmarshal(line, &r); err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			continue
 		}
-		replies.Encode(object{"id": q.ID, "answer": answer(q)})
+		replies.Encode(object{"id": r.ID, "result": answer(r)})
 	}
 }

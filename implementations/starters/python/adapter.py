@@ -1,6 +1,6 @@
-# A starter to copy and continue: it answers `legality` and `reconstruction` of the Globe Twister conformance kit, with
-# reasons. What to change: (1) name and version in `hello`; (2) let OPERATIONS call your own engine instead of the rules
-# below; (3) for each further part, add its operation and its name to `parts`. Reading and writing lines can stay.
+# Starter adapter for the Globe Twister conformance kit. It supports the operations `legality` and `reconstruction`, with
+# reasons. Copy it, then: (1) change the name and version in `hello`; (2) call your engine in OPERATIONS instead of the
+# rules below; (3) for each further operation, add a function and its name in `operations`. Keep the loop that reads lines.
 import json
 import re
 
@@ -8,30 +8,30 @@ CARDS = ["G1", "G2", "G3", "B1", "B2", "B3", "B4", "B5", "R1", "R2"]
 STEPS = {"N": (-1, 0), "NE": (-1, 1), "E": (0, 1), "SE": (1, 1), "S": (1, 0), "SW": (1, -1), "W": (0, -1), "NW": (-1, -1)}
 QUARTERS = {"G1": 1, "G2": 3, "G3": 2}
 
-def read_program(texts):  # (text, card, arrow, space) each; the space is 10 if a card lies across several, or in doubt
-    parts = [(text, *re.match(r"(\w\d)(\D*)@(.+)$", text).groups()) for text in texts]
-    return [(text, card, arrow, int(where) if where in list("123456789") else 10) for text, card, arrow, where in parts]
+def read_program(texts):  # a list of (text, card, arrow, space); space 10: in doubt, or across several
+    fields = [(text, *re.match(r"(\w\d)(\D*)@(.+)$", text).groups()) for text in texts]
+    return [(text, card, arrow, int(where) if where in list("123456789") else 10) for text, card, arrow, where in fields]
 
-def write_puzzle(puzzle):  # a puzzle is nine tiles, each a text such as 5W
+def write_puzzle(puzzle):  # a puzzle is a list of nine tiles such as 5W
     return "/".join("".join(puzzle[row:row + 3]) for row in (0, 3, 6))
 
-def breaches(hand, program):  # the ids that a program breaks
+def violations(hand, program):  # the ids that a program breaks
     cards = [card for _, card, _, _ in program]
     spaces = [space for _, _, _, space in program if space < 10]
     broken = {"Q-11": len([card for card in cards if card[0] == "R"]) > 1, "Q-12": len(set(spaces)) < len(spaces),
               "Q-13": len(set(cards)) < len(cards) or not set(cards) <= set(hand)}
     return [name for name in broken if broken[name]]
 
-def right_place(home, photo):  # every quarter turn of the photo takes the homes along
+def right_place(home, photo):  # each quarter turn of the photo rotates the right places
     for _ in range("NESW".index(photo)):
         home = 3 * ((home - 1) % 3) + 3 - (home - 1) // 3
     return home
 
-def along(space, arrow, steps):  # the space that many steps along the arrow, 0 beyond the grid
+def along(space, arrow, steps):  # the space some steps along the arrow, or 0 outside the grid
     row, column = (line + steps * step for line, step in zip(divmod(space - 1, 3), STEPS[arrow]))
     return 3 * row + column + 1 if row in range(3) and column in range(3) else 0
 
-def effect(card, arrow, space, puzzle, photo):  # the id that voids a card, or the path of its tile and how that faces then
+def effect(card, arrow, space, puzzle, photo):  # the id that voids the card, the path of its tile, its new facing
     if space == 10 or arrow == "_":
         return "Q-14" if space == 10 else "Q-15", [], ""
     home, facing = int(puzzle[space - 1][0]), puzzle[space - 1][1]
@@ -48,12 +48,12 @@ def effect(card, arrow, space, puzzle, photo):  # the id that voids a card, or t
     return "" if works else "Q-4" if card == "B3" else "Q-5", [space, two], facing
 
 def reconstruct(text, photo, hand, program):
-    puzzle, steps, broken = re.findall(r"\d\w", text), [], breaches(hand, program)
+    puzzle, steps, broken = re.findall(r"\d\w", text), [], violations(hand, program)
     if broken:
         return {"refused": broken}
     for placement, card, arrow, space in sorted(program, key=lambda one: (one[3], CARDS.index(one[1]))):
         because, path, facing = effect(card, arrow, space, puzzle, photo)
-        if not because:  # the tile goes to the end of its path, those that it passes step back
+        if not because:  # the tile moves to the end of its path, the others on the path move back by one
             before, puzzle = puzzle, puzzle[:]
             for to, start in zip(path, path[1:]):
                 puzzle[to - 1] = before[start - 1]
@@ -66,15 +66,15 @@ def reconstruct(text, photo, hand, program):
             "discarded": [card for card in used if card[0] == "R"]}
 
 OPERATIONS = {
-    "hello": lambda q: {"protocol": 1, "name": "my-engine", "version": "0.1", "language": "Python",
-                        "parts": ["legality", "reconstruction"], "editions": ["en", "fr"], "variants": [], "reasons": True},
-    "legality": lambda q: {"breaches": breaches(q["hand"], read_program(q["program"]))},
-    "reconstruction": lambda q: reconstruct(q["puzzle"], q["photo"], q["hand"], read_program(q["program"]))}
+    "hello": lambda r: {"protocol": 1, "name": "my-engine", "version": "0.1", "language": "Python",
+                        "operations": ["legality", "reconstruction"], "editions": ["en", "fr"], "variants": [], "reasons": True},
+    "legality": lambda r: {"violations": violations(r["hand"], read_program(r["program"]))},
+    "reconstruction": lambda r: reconstruct(r["puzzle"], r["photo"], r["hand"], read_program(r["program"]))}
 
 for line in open(0, encoding="utf-8"):  # standard input
-    question = json.loads(line)
+    request = json.loads(line)
     try:
-        reply = {"answer": OPERATIONS[question["op"]](question)}
-    except Exception as error:  # whatever goes wrong is told, not hidden
+        reply = {"result": OPERATIONS[request["op"]](request)}
+    except Exception as error:  # report every failure to the kit
         reply = {"error": repr(error)}
-    print(json.dumps({"id": question["id"], **reply}), flush=True)
+    print(json.dumps({"id": request["id"], **reply}), flush=True)

@@ -1,12 +1,13 @@
-// A starter to copy and continue: it answers `legality` and `reconstruction` of the Globe Twister conformance kit, with
-// reasons. What to change: (1) name and version in `hello`; (2) let `operations` call your own engine instead of the rules
-// below; (3) for each further part, add its operation and its name to `parts`. Reading and writing lines can stay.
+// Starter adapter for the Globe Twister conformance kit. It supports the operations `legality` and `reconstruction`, with
+// reasons. Copy it, then: (1) change the name and version in `hello`; (2) call your engine in `operations` instead of the
+// rules below; (3) for each further operation, add a function to `operations` and its name to `hello`. Keep the loop that
+// reads lines.
 import { createInterface } from "node:readline";
 
 type Tile = [home: number, facing: string];
-type Placement = { text: string; card: string; arrow: string; space: number }; // space 0: across several, or in doubt
+type Placement = { text: string; card: string; arrow: string; space: number }; // space 0: in doubt, or across several
 type Effect = { because: string } | { because?: undefined; path: number[]; facing: string };
-type Question = { id: number; op: string; puzzle: string; photo: string; hand: string[]; program: string[] };
+type Request = { id: number; op: string; puzzle: string; photo: string; hand: string[]; program: string[] };
 
 const CARDS = ["G1", "G2", "G3", "B1", "B2", "B3", "B4", "B5", "R1", "R2"];
 const STEPS: Record<string, [down: number, right: number]> = {
@@ -21,34 +22,35 @@ function readPlacement(text: string): Placement {
   return { text, card, arrow, space: where.length === 1 ? Number(where) || 0 : 0 };
 }
 
-function breaches(hand: string[], program: Placement[]): string[] { // the ids that a program breaks
+function violations(hand: string[], program: Placement[]): string[] { // the ids that a program breaks
   const cards = program.map((placement) => placement.card);
   const spaces = program.map((placement) => placement.space).filter((space) => space > 0);
-  const double = (list: unknown[]) => new Set(list).size < list.length;
+  const hasDuplicates = (list: unknown[]) => new Set(list).size < list.length;
   const broken: string[] = [];
   if (cards.filter((card) => card[0] === "R").length > 1) broken.push("Q-11");
-  if (double(spaces)) broken.push("Q-12");
-  if (double(cards) || !cards.every((card) => hand.includes(card))) broken.push("Q-13");
+  if (hasDuplicates(spaces)) broken.push("Q-12");
+  if (hasDuplicates(cards) || !cards.every((card) => hand.includes(card))) broken.push("Q-13");
   return broken;
 }
 
-const turned = (facing: string, quarters: number) => "NESW"[("NESW".indexOf(facing) + quarters) % 4]!;
+const rotated = (facing: string, quarters: number) => "NESW"[("NESW".indexOf(facing) + quarters) % 4]!;
 const row = (space: number) => Math.floor((space - 1) / 3);
 const column = (space: number) => (space - 1) % 3;
-const rightPlace = (home: number, photo: string): number => // a photo that lies a quarter turn clockwise takes every home along
-  photo === "N" ? home : rightPlace(3 * column(home) + 3 - row(home), turned(photo, 3));
-function along({ space, arrow }: Placement, steps: number): number { // that many steps along the arrow, 0 beyond the grid
+const rightPlace = (home: number, photo: string): number => // each quarter turn of the photo rotates the right places
+  photo === "N" ? home : rightPlace(3 * column(home) + 3 - row(home), rotated(photo, 3));
+function along({ space, arrow }: Placement, steps: number): number { // some steps along the arrow, or 0 outside the grid
   const [down, right] = STEPS[arrow]!;
   const [to, at] = [row(space) + steps * down, column(space) + steps * right];
   return [to, at].every((line) => line >= 0 && line <= 2) ? 3 * to + at + 1 : 0;
 }
 
-// What a card does: the id that voids it, or the path of its tile and how that faces then. Tiles on the path step back.
+// The effect of a card: the id that voids it, or the path of its tile and its new facing. The other tiles on the path move
+// back by one.
 function effect(placement: Placement, puzzle: Tile[], photo: string): Effect {
   const { card, arrow, space } = placement;
   if (space === 0 || arrow === "_") return { because: space === 0 ? "Q-14" : "Q-15" };
   const [home, facing] = puzzle[space - 1]!;
-  if (card in QUARTERS) return { path: [space], facing: turned(facing, QUARTERS[card]!) };
+  if (card in QUARTERS) return { path: [space], facing: rotated(facing, QUARTERS[card]!) };
   if (card[0] === "R") return { path: [space, rightPlace(home, photo)], facing: card === "R2" ? photo : facing };
   const [one, two] = [along(placement, 1), along(placement, 2)];
   if (card === "B3") return two ? { path: [space, two], facing } : { because: "Q-4" };
@@ -59,10 +61,10 @@ function effect(placement: Placement, puzzle: Tile[], photo: string): Effect {
 }
 
 function reconstruct(start: Tile[], photo: string, hand: string[], program: Placement[]) {
-  if (breaches(hand, program).length > 0) return { refused: breaches(hand, program) };
-  const inTurn = (a: Placement, b: Placement) => (a.space || 10) - (b.space || 10) || CARDS.indexOf(a.card) - CARDS.indexOf(b.card);
+  if (violations(hand, program).length > 0) return { refused: violations(hand, program) };
+  const byOrder = (a: Placement, b: Placement) => (a.space || 10) - (b.space || 10) || CARDS.indexOf(a.card) - CARDS.indexOf(b.card);
   let puzzle = start;
-  const steps = [...program].sort(inTurn).map((placement) => {
+  const steps = [...program].sort(byOrder).map((placement) => {
     const done = effect(placement, puzzle, photo);
     if (done.because !== undefined) return { placement: placement.text, effect: "void", because: done.because, puzzle: writePuzzle(puzzle) };
     const before = puzzle;
@@ -76,15 +78,16 @@ function reconstruct(start: Tile[], photo: string, hand: string[], program: Plac
   return { puzzle: writePuzzle(puzzle), solved, steps, used, discarded: used.filter((card) => card[0] === "R") };
 }
 
-const operations: Record<string, (q: Question) => object> = {
+const operations: Record<string, (request: Request) => object> = {
   hello: () => ({ protocol: 1, name: "my-engine", version: "0.1", language: "TypeScript",
-    parts: ["legality", "reconstruction"], editions: ["en", "fr"], variants: [], reasons: true }),
-  legality: (q) => ({ breaches: breaches(q.hand, q.program.map(readPlacement)) }),
-  reconstruction: (q) => reconstruct(readPuzzle(q.puzzle), q.photo, q.hand, q.program.map(readPlacement)),
+    operations: ["legality", "reconstruction"], editions: ["en", "fr"], variants: [], reasons: true }),
+  legality: ({ hand, program }) => ({ violations: violations(hand, program.map(readPlacement)) }),
+  reconstruction: ({ puzzle, photo, hand, program }) =>
+    reconstruct(readPuzzle(puzzle), photo, hand, program.map(readPlacement)),
 };
 createInterface({ input: process.stdin }).on("line", (line) => {
-  const question = JSON.parse(line) as Question;
+  const request = JSON.parse(line) as Request;
   let reply: object;
-  try { reply = { answer: operations[question.op]!(question) }; } catch (error) { reply = { error: String(error) }; }
-  process.stdout.write(`${JSON.stringify({ id: question.id, ...reply })  }\n`);
+  try { reply = { result: operations[request.op]!(request) }; } catch (error) { reply = { error: String(error) }; }
+  process.stdout.write(`${JSON.stringify({ id: request.id, ...reply })}\n`);
 });

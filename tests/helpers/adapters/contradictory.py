@@ -1,123 +1,123 @@
-"""Engines that contradict themselves, each in one way: what checks without a reference must notice."""
+"""Engines that contradict themselves, each in one way that a metamorphic check must find."""
 
 import json
 from typing import ClassVar
 
-from globe_rules.reference.operations import Answer, ReferenceEngine, Request
+from globe_rules._reference.operations import ReferenceEngine, Request, Response
 
 
-class RemembersTheQuestionBefore(ReferenceEngine):
-    """Refuses whatever comes right after a longer question; the same question again changes nothing."""
+class RemembersThePreviousRequest(ReferenceEngine):
+    """Refuses a request that follows a longer one. Sending the same request again changes nothing."""
 
     def __init__(self) -> None:
         self._last, self._before = "", ""
 
-    def answer(self, request: Request) -> Answer:
-        """Answer, grudgingly."""
+    def respond(self, request: Request) -> Response:
+        """Refuse if the previous request was longer."""
         text = json.dumps(request, sort_keys=True)
         if text != self._last:
             self._last, self._before = text, self._last
-        return {"refused": ["Q-13"]} if len(self._before) > len(text) else super().answer(request)
+        return {"refused": ["Q-13"]} if len(self._before) > len(text) else super().respond(request)
 
 
-class TrustsTheList(ReferenceEngine):
-    """Names the cards used in the order in which they were listed."""
+class KeepsTheListOrder(ReferenceEngine):
+    """Lists the used cards in the order of the request."""
 
-    def answer(self, request: Request) -> Answer:
-        """Answer with cards out of order."""
-        answer = super().answer(request)
-        return {**answer, "used": [laid[:2] for laid in request["program"]]} if "used" in answer else answer
+    def respond(self, request: Request) -> Response:
+        """Respond with the used cards in the wrong order."""
+        response = super().respond(request)
+        return {**response, "used": [card[:2] for card in request["program"]]} if "used" in response else response
 
 
-class NorthIsNowhere(ReferenceEngine):
-    """Knows what an arrow does unless it points up."""
+class IgnoresUpArrows(ReferenceEngine):
+    """Treats a single card whose arrow points up as void."""
 
-    def answer(self, request: Request) -> Answer:
-        """Leave the puzzle as it is."""
-        answer = super().answer(request)
-        if request["op"] != "reconstruction" or [laid[2:4] for laid in request["program"]] != ["N@"]:
-            return answer
+    def respond(self, request: Request) -> Response:
+        """Leave the puzzle unchanged for such a card."""
+        response = super().respond(request)
+        if request["op"] != "reconstruction" or [card[2:4] for card in request["program"]] != ["N@"]:
+            return response
         step = {"placement": request["program"][0], "effect": "void", "because": "Q-3", "puzzle": request["puzzle"]}
-        return {**answer, "puzzle": request["puzzle"], "steps": [step]}
+        return {**response, "puzzle": request["puzzle"], "steps": [step]}
 
 
-class TileFiveIsGlued(ReferenceEngine):
-    """Turns every tile but the fifth."""
+class NeverRotatesTile5(ReferenceEngine):
+    """Ignores a program that rotates tile 5."""
 
-    def answer(self, request: Request) -> Answer:
-        """Leave tile 5 as it faces, if it is the only one that a green card turns."""
-        answer = super().answer(request)
-        before, after = str(request.get("puzzle")), str(answer.get("puzzle"))
-        glued = "steps" in answer and before[before.find("5") + 1] != after[after.find("5") + 1]
-        return super().answer({**request, "program": []}) if glued else answer
+    def respond(self, request: Request) -> Response:
+        """Respond as if the program were empty, if it changes the orientation of tile 5."""
+        response = super().respond(request)
+        before, after = str(request.get("puzzle")), str(response.get("puzzle"))
+        rotates = "steps" in response and before[before.find("5") + 1] != after[after.find("5") + 1]
+        return super().respond({**request, "program": []}) if rotates else response
 
 
-class FriendOfAna(ReferenceEngine):
-    """Lets Ana win whenever she plays."""
+class AnaAlwaysWins(ReferenceEngine):
+    """Lets a player called Ana win every assessment."""
 
-    def answer(self, request: Request) -> Answer:
-        """Judge with a smile."""
-        answer = super().answer(request)
+    def respond(self, request: Request) -> Response:
+        """Return Ana as the winner if she plays."""
+        response = super().respond(request)
         if request["op"] != "assessment" or "Ana" not in [each["player"] for each in request["standings"]]:
-            return answer
+            return response
         return {"outcome": {"result": "won", "by": "END-1", "players": ["Ana"]}}
 
 
-class LearntByHeart(ReferenceEngine):
-    """Knows green cards on the finished puzzle, and guesses elsewhere."""
+class KnowsOnlyTheFinishedPuzzle(ReferenceEngine):
+    """Responds to every reconstruction as if it started from the finished puzzle."""
 
-    def answer(self, request: Request) -> Answer:
-        """Answer as if the puzzle were finished."""
+    def respond(self, request: Request) -> Response:
+        """Replace the puzzle of the request by the finished one."""
         if request["op"] == "reconstruction":
-            return super().answer({**request, "puzzle": "1N2N3N/4N5N6N/7N8N9N"})
-        return super().answer(request)
+            return super().respond({**request, "puzzle": "1N2N3N/4N5N6N/7N8N9N"})
+        return super().respond(request)
 
 
-class ChangesItsMind(ReferenceEngine):
-    """Is wrong about the first program of many cards, and never again."""
+class WrongOnce(ReferenceEngine):
+    """Responds wrongly to the first program of three or more cards, and never again."""
 
     def __init__(self) -> None:
         self._was_wrong = False
 
-    def answer(self, request: Request) -> Answer:
-        """Answer rightly, except once."""
+    def respond(self, request: Request) -> Response:
+        """Respond correctly, except once."""
         if self._was_wrong or len(request["program"]) < 3:
-            return super().answer(request)
+            return super().respond(request)
         self._was_wrong = True
         return {"refused": ["Q-13"]}
 
 
 class BreaksOnSolo(ReferenceEngine):
-    """Raises an exception when somebody travels alone with a red card."""
+    """Raises an exception for a solo attempt with a red card."""
 
-    def answer(self, request: Request) -> Answer:
-        """Fail on its own, sometimes."""
-        if request["op"] == "solo" and any(laid.startswith("R") for program in request["programs"] for laid in program):
+    def respond(self, request: Request) -> Response:
+        """Raise IndexError for such an attempt."""
+        if request["op"] == "solo" and any(card.startswith("R") for program in request["programs"] for card in program):
             message = "no red card at seat 1"
             raise IndexError(message)
-        return super().answer(request)
+        return super().respond(request)
 
 
 class ClaimsNoEdition(ReferenceEngine):
-    """Claims every part and no edition, so that nothing about an edition can be asked."""
+    """Claims every operation but no edition, so that all requests with an edition are skipped."""
 
     claims: ClassVar[dict[str, list[str]]] = {"editions": []}
 
 
 class RefusesWithoutReason(ReferenceEngine):
-    """Refuses everything, and never says by which rule."""
+    """Refuses everything without citing a rule."""
 
     claims: ClassVar[dict[str, bool]] = {"reasons": False}
 
-    def answer(self, _request: Request) -> Answer:
-        """Shake one's head."""
+    def respond(self, _request: Request) -> Response:
+        """Refuse."""
         return {"refused": []}
 
 
 class DoublesATile(ReferenceEngine):
-    """Answers with a puzzle in which one tile lies twice."""
+    """Responds with a puzzle that has tile 1 twice."""
 
-    def answer(self, request: Request) -> Answer:
-        """Lay tile 1 where tile 2 was."""
-        answer = super().answer(request)
-        return {**answer, "puzzle": "1N1N3N/4N5N6N/7N8N9N"} if "puzzle" in answer else answer
+    def respond(self, request: Request) -> Response:
+        """Replace the puzzle of the response."""
+        response = super().respond(request)
+        return {**response, "puzzle": "1N1N3N/4N5N6N/7N8N9N"} if "puzzle" in response else response

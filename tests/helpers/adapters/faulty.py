@@ -1,7 +1,7 @@
-"""An adapter that answers as its plan says, rightly but for faults: `python faulty.py PLAN DIARY`.
+"""An adapter that responds correctly except for planned faults: `python faulty.py PLAN NOTES`.
 
-The plan is made by `adapters.plans`. It knows nothing of the rules and imports little, so that it starts at once.
-The diary is a file with the pid of every process that was started.
+`adapters.plans` writes the plan. The adapter contains no rules and imports little, so that it starts at once.
+It appends to the file NOTES the process id of every process that it starts, and the names of some faults.
 """
 
 import json
@@ -17,17 +17,19 @@ from typing import Any
 
 Message = dict[str, Any]
 
-A_WHILE = 3.0
-"""Seconds: later than the timeouts of the tests."""
+TOO_LATE = 3.0
+"""Seconds: longer than the timeouts of the tests."""
 
 FOREVER = 600.0
+"""Seconds: longer than any test."""
+
 MEGABYTE = b"x" * (1 << 20)
 
 
 def note(text: str) -> None:
-    """Write a line into the diary."""
-    with Path(sys.argv[2]).open("a", encoding="utf-8") as diary:
-        diary.write(f"{text}\n")
+    """Append a line to the file NOTES."""
+    with Path(sys.argv[2]).open("a", encoding="utf-8") as notes:
+        notes.write(f"{text}\n")
 
 
 def write(line: bytes) -> None:
@@ -37,17 +39,17 @@ def write(line: bytes) -> None:
 
 
 def as_line(message: Message) -> bytes:
-    """Return a message as it should be written."""
+    """Return a message as one line, as the protocol demands."""
     return json.dumps(message, ensure_ascii=False).encode() + b"\n"
 
 
-def say(message: Message) -> None:
-    """Write a message as it should be written."""
+def respond(message: Message) -> None:
+    """Write a response as the protocol demands."""
     write(as_line(message))
 
 
 def child(_message: Message, *, holds_output: bool = False, daemon: bool = False) -> None:
-    """Start a child that outlives this process, unless somebody ends it."""
+    """Start a child process that outlives this one unless it is killed; as a daemon it leaves the process group."""
     pid = os.fork()
     if pid and daemon:
         os.waitpid(pid, 0)
@@ -65,23 +67,23 @@ def child(_message: Message, *, holds_output: bool = False, daemon: bool = False
     os._exit(0)
 
 
-def in_turn(*deeds: Callable[[Message], object]) -> Callable[[Message], None]:
-    """Return a fault that does one thing after the other."""
+def sequence(*actions: Callable[[Message], object]) -> Callable[[Message], None]:
+    """Return a fault that performs several actions in order."""
 
     def fault(message: Message) -> None:
-        for deed in deeds:
-            deed(message)
+        for action in actions:
+            action(message)
 
     return fault
 
 
 def wait(_message: Message) -> None:
-    """Live on, and do nothing."""
+    """Keep running, and do nothing."""
     time.sleep(FOREVER)
 
 
-def leave(_message: Message) -> None:
-    """End at once, with nothing wrong."""
+def exit_quietly(_message: Message) -> None:
+    """Exit at once with status 0."""
     os._exit(0)
 
 
@@ -98,42 +100,42 @@ def endless(_message: Message) -> None:
         write(MEGABYTE)
 
 
-def again_and_again(message: Message) -> None:
-    """Answer without end."""
+def respond_endlessly(message: Message) -> None:
+    """Write the same response without end."""
     while True:
-        say(message)
+        respond(message)
 
 
-def talkative(message: Message) -> None:
-    """Log 100 MB, then answer."""
+def log_much(message: Message) -> None:
+    """Write 100 MB to standard error, then respond."""
     for _ in range(100):
         sys.stderr.buffer.write(MEGABYTE)
     sys.stderr.flush()
-    say(message)
+    respond(message)
 
 
-def mistaken(message: Message) -> None:
-    """Log something, then answer wrongly."""
+def respond_wrongly(message: Message) -> None:
+    """Write a line to standard error, then a wrong response."""
     sys.stderr.write("swapping with the wrong neighbour\n")
     sys.stderr.flush()
-    time.sleep(0.1)  # the log has a pipe of its own, which is read at the same time
-    say({**message, "answer": {**message["answer"], "puzzle": "4N2N3N/1N5N6N/7N8N9N"}})
+    time.sleep(0.1)  # the kit reads standard error in another thread
+    respond({**message, "result": {**message["result"], "puzzle": "4N2N3N/1N5N6N/7N8N9N"}})
 
 
 def crash(_message: Message) -> None:
-    """End with an exception."""
+    """Raise an exception that ends the process."""
     message = "out of tiles"
     raise RuntimeError(message)
 
 
-def ignore_requests_to_end(_message: Message) -> None:
-    """Hear no polite request."""
+def ignore_termination(_message: Message) -> None:
+    """Ignore SIGTERM, SIGINT and SIGHUP from now on."""
     for each in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
         signal.signal(each, signal.SIG_IGN)
 
 
 def replaced(before: bytes, after: bytes) -> Callable[[Message], None]:
-    """Return a fault that writes other bytes in place of some."""
+    """Return a fault that replaces bytes in the response."""
 
     def fault(message: Message) -> None:
         line = as_line(message)
@@ -144,66 +146,66 @@ def replaced(before: bytes, after: bytes) -> Callable[[Message], None]:
 
 
 def instead(text: str) -> Callable[[Message], None]:
-    """Return a fault that writes a text instead of the answer; ID stands for the question's id."""
+    """Return a fault that writes a text instead of the response; ID in it becomes the id of the request."""
     return lambda message: write(text.replace("ID", str(message["id"])).encode() + b"\n")
 
 
 def writes(*parts: Callable[[Message], bytes]) -> Callable[[Message], None]:
-    """Return a fault that writes what it makes of the message, all of it at once."""
+    """Return a fault that makes several texts of the response, and writes them at once."""
     return lambda message: write(b"".join(part(message) for part in parts))
 
 
-def answer_to(by: int) -> Callable[[Message], bytes]:
-    """Return how the same answer looks under the id of another question."""
+def with_other_id(by: int) -> Callable[[Message], bytes]:
+    """Return a function from a response to its line, with an id that is larger by `by`."""
     return lambda message: as_line({**message, "id": max(0, message["id"] + by)})
 
 
 def with_field(value: bytes) -> Callable[[Message], None]:
-    """Return a fault that answers with one field more."""
-    return replaced(b'"answer": {', b'"answer": {"more": ' + value + b", ")
+    """Return a fault that adds one field to the response."""
+    return replaced(b'"result": {', b'"result": {"more": ' + value + b", ")
 
 
 def nested(depth: int) -> bytes:
-    """Return a list in a list in a list."""
+    """Return nested JSON lists of a given depth."""
     return b"[" * depth + b"]" * depth
 
 
-SAID: list[tuple[int, Message]] = []
-"""What is said again, and before which answer from now."""
+TO_REPEAT: list[tuple[int, Message]] = []
+"""Responses to write again, and after how many more requests."""
 
 
-def echo(after: int) -> Callable[[Message], None]:
-    """Return a fault that answers, and once more when so many more questions are asked."""
+def repeated_after(requests: int) -> Callable[[Message], None]:
+    """Return a fault that responds, and again after some more requests."""
 
     def fault(message: Message) -> None:
-        say(message)
-        SAID.append((after, message))
+        respond(message)
+        TO_REPEAT.append((requests, message))
 
     return fault
 
 
 def exit_at_once(_message: Message) -> None:
-    """End with a word."""
+    """Write a line to standard error and exit with status 7."""
     sys.stderr.write("no licence found\n")
     sys.exit(7)
 
 
 FAULTS: Mapping[str, Callable[[Message], None]] = {
-    "": say,
-    "late": in_turn(lambda _message: time.sleep(A_WHILE), say),
-    "hangs": in_turn(lambda _message: note("hangs"), wait),
-    "stubborn": in_turn(ignore_requests_to_end, wait),
-    "outlived-by-a-child": in_turn(partial(child, holds_output=True), leave),
-    "closes-output": in_turn(lambda _message: os.close(1), wait),
+    "": respond,
+    "late": sequence(lambda _message: time.sleep(TOO_LATE), respond),
+    "hangs": sequence(lambda _message: note("hangs"), wait),
+    "stubborn": sequence(ignore_termination, wait),
+    "outlived-by-a-child": sequence(partial(child, holds_output=True), exit_quietly),
+    "closes-output": sequence(lambda _message: os.close(1), wait),
     "crashes": crash,
-    "mistaken": mistaken,
+    "mistaken": respond_wrongly,
     "hundred-megabytes": hundred_megabytes,
     "endless-line": endless,
-    "again-and-again": again_and_again,
+    "again-and-again": respond_endlessly,
     "trailing": writes(as_line, lambda _message: b"and another thing"),
     "remark": writes(as_line, lambda _message: b"you are welcome\n"),
-    "generous": writes(as_line, answer_to(1000)),
-    "talkative": talkative,
+    "generous": writes(as_line, with_other_id(1000)),
+    "talkative": log_much,
     "pretty": writes(lambda message: json.dumps(message, indent=2).encode() + b"\n"),
     "byte-order-mark": replaced(b"{", b"\xef\xbb\xbf{"),
     "not-utf-8": with_field(b'"\xff"'),
@@ -221,37 +223,37 @@ FAULTS: Mapping[str, Callable[[Message], None]] = {
     "blank-line": instead(""),
     "no-object": instead("[]"),
     "no-envelope": instead('{"puzzle": "1N2N3N/4N5N6N/7N8N9N"}'),
-    "wrong-shape": instead('{"id": ID, "answer": {"puzzle": 5}}'),
+    "wrong-shape": instead('{"id": ID, "result": {"puzzle": 5}}'),
     "null": replaced(b'"solved": ', b'"solved": null, "was": '),
     "error": instead('{"id": ID, "error": "out of tiles"}'),
     "rude-error": instead('{"id": ID, "error": "[red]\\u001b[31mred\\u0007 :warning: ]["}'),
     "megabyte-error": instead('{"id": ID, "error": "' + "x" * 1_000_000 + '"}'),
     "half-a-character": instead('{"id": ID, "error": "\\ud800"}'),
     "twice": writes(as_line, as_line),
-    "echo": echo(1),
-    "late-echo": echo(3),
-    "hasty": writes(as_line, answer_to(1)),
-    "daemon": in_turn(partial(child, daemon=True), say),
-    "id-to-come": writes(answer_to(1000)),
-    "id-before": writes(answer_to(-1)),
-    "id-zero": writes(answer_to(-1000)),
+    "echo": repeated_after(1),
+    "late-echo": repeated_after(3),
+    "hasty": writes(as_line, with_other_id(1)),
+    "daemon": sequence(partial(child, daemon=True), respond),
+    "id-to-come": writes(with_other_id(1000)),
+    "id-before": writes(with_other_id(-1)),
+    "id-zero": writes(with_other_id(-1000)),
     "crlf": writes(lambda message: as_line(message).replace(b"\n", b"\r\n")),
     "extra-fields": with_field(b'[{"deep": {}}], "note": "\xc3\xa0 suivre"'),
-    "silent": in_turn(lambda _message: note("silent"), wait),
-    "leaves": in_turn(say, leave),
-    "deaf": in_turn(say, wait),
-    "family": in_turn(child, say),
+    "silent": sequence(lambda _message: note("silent"), wait),
+    "leaves": sequence(respond, exit_quietly),
+    "deaf": sequence(respond, wait),
+    "family": sequence(child, respond),
     "exits-at-once": exit_at_once,
     "hello-error": instead('{"id": ID, "error": "no licence found"}'),
-    "hello-wrong-shape": instead('{"id": ID, "answer": {"name": "my engine"}}'),
+    "hello-wrong-shape": instead('{"id": ID, "result": {"name": "my engine"}}'),
     "banner": instead("Welcome to my engine 3.1!"),
     "protocol-2": replaced(b'"protocol": 1', b'"protocol": 2'),
 }
-"""What is done with the right message."""
+"""By name: what to do with the right response, instead of writing it."""
 
 
-def dribble(line: bytes) -> None:
-    """Write a line letter by letter."""
+def write_slowly(line: bytes) -> None:
+    """Write a line byte by byte, with a pause of 1 ms after each."""
     for at in range(len(line)):
         write(line[at : at + 1])
         time.sleep(0.001)
@@ -260,51 +262,51 @@ def dribble(line: bytes) -> None:
 PARENT = os.getppid()
 
 
-def _rarely(rng: random.Random) -> bool:
-    """Tell whether to disturb whoever started us, if it is still there."""
+def _signals_parent(rng: random.Random) -> bool:
+    """Return True in one of ten cases, if the parent process still runs."""
     return rng.random() < 0.1 and os.getppid() == PARENT
 
 
 def chaos(seed: int) -> Callable[[Message], None]:
-    """Return a fault of a few misbehaviours, the same for the same seed."""
-    rng = random.Random(seed)  # noqa: S311 -- no secret
+    """Return a fault of one to three random misbehaviours, the same for the same seed."""
+    rng = random.Random(seed)  # noqa: S311 -- not a secret
 
     def fault(message: Message) -> None:
         line = as_line(message)
         place = rng.randrange(len(line))
-        deeds: list[Callable[[], object]] = [
-            lambda: say(message),
-            lambda: say(message),
+        actions: list[Callable[[], object]] = [
+            lambda: respond(message),
+            lambda: respond(message),
             lambda: write(line[:place]),
             lambda: write(line[place:]),
             lambda: write(line[:place] + rng.randbytes(1) + line[place:]),
-            lambda: dribble(line),
+            lambda: write_slowly(line),
             lambda: write(rng.randbytes(rng.choice((1, 100, 200_000)))),
             lambda: write(b"\n" * rng.choice((1, 1000))),
             lambda: write(line * rng.choice((2, 50, 5000))),
-            lambda: say({**message, "id": message["id"] + rng.randrange(-5, 5)}),
+            lambda: respond({**message, "id": message["id"] + rng.randrange(-5, 5)}),
             lambda: sys.stderr.buffer.write(rng.randbytes(rng.choice((10, 1_000_000)))),
             lambda: time.sleep(rng.choice((0.0, 0.05, 1.0))),
             lambda: child(message, holds_output=rng.random() < 0.5, daemon=rng.random() < 0.5),
             lambda: os.close(rng.choice((0, 1, 2))),
             lambda: os._exit(rng.randrange(256)),
             lambda: os.kill(os.getpid(), rng.choice((signal.SIGKILL, signal.SIGSEGV, signal.SIGSTOP))),
-            lambda: os.kill(PARENT, rng.choice((signal.SIGINT, signal.SIGTERM))) if _rarely(rng) else None,
+            lambda: os.kill(PARENT, rng.choice((signal.SIGINT, signal.SIGTERM))) if _signals_parent(rng) else None,
             lambda: FAULTS[rng.choice(sorted(FAULTS))](message),
         ]
-        for deed in rng.choices(deeds, k=rng.randrange(1, 4)):
-            deed()
+        for action in rng.choices(actions, k=rng.randrange(1, 4)):
+            action()
 
     return fault
 
 
 def fault(name: str) -> Callable[[Message], None]:
-    """Return what is done with a right message."""
+    """Return the fault with a name: one of FAULTS, or `chaos SEED`."""
     return chaos(int(name.removeprefix("chaos "))) if name.startswith("chaos ") else FAULTS[name]
 
 
 def main() -> None:
-    """Answer until standard input ends."""
+    """Respond to requests until standard input ends."""
     plan = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))
     starts_before = Path(sys.argv[2]).read_text(encoding="utf-8").count("started")
     note(f"started {os.getpid()}")
@@ -313,13 +315,13 @@ def main() -> None:
         request = json.loads(line)
         number = request.pop("id")
         if request["op"] == "hello":
-            fault(start["fault"])({"id": number, "answer": start["claims"]})
+            fault(start["fault"])({"id": number, "result": start["claims"]})
             continue
-        for _, message in [each for each in SAID if each[0] == 1]:
-            say(message)
-        SAID[:] = [(left - 1, message) for left, message in SAID if left > 1]
-        planned = plan["answers"][json.dumps(request, sort_keys=True)]
-        fault(planned["fault"])({"id": number, "answer": planned["answer"]})
+        for _, message in [each for each in TO_REPEAT if each[0] == 1]:
+            respond(message)
+        TO_REPEAT[:] = [(requests - 1, message) for requests, message in TO_REPEAT if requests > 1]
+        planned = plan["responses"][json.dumps(request, sort_keys=True)]
+        fault(planned["fault"])({"id": number, "result": planned["result"]})
 
 
 if __name__ == "__main__":

@@ -1,14 +1,14 @@
-"""The engine in JavaScript with slips of the pen: another language, and another author's mistakes."""
+"""The JavaScript engine with planted bugs: the same mistakes as mutants, but in another language."""
 
 import shutil
 from collections.abc import Mapping
 from pathlib import Path
 
-from globe_rules.kit.process import Process
+from globe_rules._kit.process import Process
 from tools.agreement import NODE
-from tools.places import JAVASCRIPT
+from tools.paths import JAVASCRIPT
 
-SLIPS: Mapping[str, tuple[str, str]] = {
+BUGS: Mapping[str, tuple[str, str]] = {
     "arrows-of-g1-and-g2-exchanged": ("{ G1: 1, G2: -1, G3: 2 }", "{ G1: -1, G2: 1, G3: 2 }"),
     "b5-swaps-the-ends": ("{ path: [space, next, end] }", "{ path: [space, end] }"),
     "seats-change-the-other-way": ('edition === "en" ? count - 1 : 1', 'edition === "en" ? 1 : count - 1'),
@@ -19,13 +19,13 @@ SLIPS: Mapping[str, tuple[str, str]] = {
         "event.at > endOf(reaction)) return pastEnd",
     ),
 }
-"""By the mistake of the catalogue that each must be taken for, if it has it: what stood there, what stands now."""
+"""By the mutant that each bug should be recognised as: the correct code, and the code with the bug."""
 
 
-def engine_with(folder: Path, *slips: str) -> Process:
-    """Return a copy of the engine with some of the slips."""
+def engine_with(folder: Path, *bugs: str) -> Process:
+    """Copy the engine to a folder, plant some bugs, and return its adapter."""
     source = (JAVASCRIPT / "globe-rules.js").read_text(encoding="utf-8")
-    for right, wrong in map(SLIPS.__getitem__, slips):
+    for right, wrong in map(BUGS.__getitem__, bugs):
         assert source.count(right) == 1
         source = source.replace(right, wrong)
     (folder / "globe-rules.js").write_text(source, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Plans for `faulty.py`: what it answers to which question, and what it does wrong."""
+"""Writes the plans of `faulty.py`: its response to each request, and the fault of each response."""
 
 import json
 import sys
@@ -6,44 +6,48 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from globe_rules.kit.adapters import EVERYTHING
-from globe_rules.reference.operations import ReferenceEngine
-from globe_rules.specification.cases import Case
-from globe_rules.specification.suite import suite
-from tools.places import HELPERS
+from globe_rules._kit.adapters import FULL_CLAIMS
+from globe_rules._reference.operations import ReferenceEngine
+from globe_rules._specification.cases import Case
+from globe_rules._specification.suite import suite
+from tools.paths import HELPERS
 
 BY_ID = {case.id: case for case in suite().cases}
 
 
-def bare(value: Any) -> Any:  # noqa: ANN401 -- any JSON
-    """Leave out what says by which rule."""
+def without_cited_ids(value: Any) -> Any:  # noqa: ANN401 -- any JSON
+    """Return a response without the ids that it cites."""
     if isinstance(value, dict):
-        kept = {key: bare(each) for key, each in value.items() if key not in {"because", "by"}}
+        kept = {key: without_cited_ids(each) for key, each in value.items() if key not in {"because", "by"}}
         return {**kept, "refused": []} if "refused" in kept else kept
-    return [bare(each) for each in value] if isinstance(value, list) else value
+    return [without_cited_ids(each) for each in value] if isinstance(value, list) else value
 
 
 def start(fault: str = "", **claims: object) -> dict[str, object]:
-    """Return how a start goes: what is done with the handshake, and what it claims."""
-    return {"fault": fault, "claims": {**EVERYTHING, "name": "faulty", **claims}}
+    """Return the plan of one start: the fault of the handshake, and the claims."""
+    return {"fault": fault, "claims": {**FULL_CLAIMS, "name": "faulty", **claims}}
 
 
 def command(
-    diary: Path,
+    notes: Path,
     cases: Iterable[Case],
     faults: Mapping[str, str] | None = None,
     *,
     starts: Iterable[Mapping[str, object]] = (),
     reasons: bool = True,
 ) -> list[str]:
-    """Write a plan, and return the command that follows it: faults by the ids of cases, and how each start goes."""
+    """Write a plan, and return the command that follows it.
+
+    `faults` are names of faults by the ids of cases. `starts` are the plans of the first start, the second and so on;
+    the last one also counts for all later starts. `notes` is the file in which the adapter notes its processes.
+    """
     faults = faults or {}
-    answers = {}
+    responses = {}
     for case in cases:
-        right = ReferenceEngine().answer(case.request)
-        answer = right if reasons else bare(dict(right))
-        answers[json.dumps(case.request, sort_keys=True)] = {"answer": answer, "fault": faults.get(case.id, "")}
-    plan = diary.with_name(f"{diary.stem}-plan.json")
-    plan.write_text(json.dumps({"starts": list(starts) or [start()], "answers": answers}), encoding="utf-8")
-    diary.touch()
-    return [sys.executable, "-I", "-S", str(HELPERS / "adapters" / "faulty.py"), str(plan), str(diary)]
+        right = ReferenceEngine().respond(case.request)
+        response = right if reasons else without_cited_ids(dict(right))
+        responses[json.dumps(case.request, sort_keys=True)] = {"result": response, "fault": faults.get(case.id, "")}
+    plan = notes.with_name(f"{notes.stem}-plan.json")
+    plan.write_text(json.dumps({"starts": list(starts) or [start()], "responses": responses}), encoding="utf-8")
+    notes.touch()
+    return [sys.executable, "-I", "-S", str(HELPERS / "adapters" / "faulty.py"), str(plan), str(notes)]

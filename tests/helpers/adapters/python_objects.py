@@ -1,23 +1,23 @@
-"""Python objects for `--python`, each odd in one way."""
+"""Python objects for `--python`, each unusual in one way."""
 
 from typing import Any, ClassVar, NoReturn
 
-from globe_rules.reference.operations import Answer, ReferenceEngine, Request
+from globe_rules._reference.operations import ReferenceEngine, Request, Response
 
 an_instance = ReferenceEngine()
 
 
 class Raises:
-    """Fails on its own at every question."""
+    """Raises an exception at every request."""
 
-    def answer(self, request: Request) -> NoReturn:
-        """Fail."""
+    def respond(self, request: Request) -> NoReturn:
+        """Raise ZeroDivisionError."""
         message = f"cannot {request['op']}"
         raise ZeroDivisionError(message)
 
 
-class CannotBeMade:
-    """Fails before the first question."""
+class CannotBeCreated:
+    """Raises an exception in its constructor."""
 
     def __init__(self) -> None:
         message = "no licence found"
@@ -25,25 +25,30 @@ class CannotBeMade:
 
 
 class ClaimsToFly(ReferenceEngine):
-    """Claims a part that does not exist."""
+    """Claims only an operation that does not exist."""
 
-    claims: ClassVar[Any] = {"parts": ["flying"]}
+    claims: ClassVar[Any] = {"operations": ["flying"]}
 
 
 class ClaimsLegality(ReferenceEngine):
-    """Claims one part only, under a name that looks like markup."""
+    """Claims only one operation, and has a name that looks like markup."""
 
-    claims: ClassVar[Any] = {"name": "[red]tiny[/red]", "version": "2.0", "language": "Python", "parts": ["legality"]}
+    claims: ClassVar[Any] = {
+        "name": "[red]tiny[/red]",
+        "version": "2.0",
+        "language": "Python",
+        "operations": ["legality"],
+    }
 
 
 class Forgetful(ReferenceEngine):
-    """Answers rightly the first time, and never again."""
+    """Responds correctly the first time, and refuses every repeated request."""
 
     def __init__(self) -> None:
-        self._asked: list[object] = []
+        self._requests: list[object] = []
 
-    def answer(self, request: Request) -> Answer:
-        """Answer a question that is new."""
-        new = request not in self._asked
-        self._asked.append(dict(request))
-        return super().answer(request) if new else {"refused": ["Q-99"]}
+    def respond(self, request: Request) -> Response:
+        """Respond correctly if the request is new."""
+        new = request not in self._requests
+        self._requests.append(dict(request))
+        return super().respond(request) if new else {"refused": ["Q-99"]}

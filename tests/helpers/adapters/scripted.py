@@ -1,14 +1,17 @@
-"""An adapter in this very process that answers rightly, but for what its script says."""
+"""An adapter in this process that responds correctly, except where its script says otherwise."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from globe_rules.kit.adapters import EVERYTHING, Claims, Trouble
-from globe_rules.reference.operations import ReferenceEngine, Request
+from globe_rules._kit.adapters import FULL_CLAIMS, AdapterError, Claims
+from globe_rules._reference.operations import ReferenceEngine, Request
 
 
 class Scripted:
-    """An adapter that answers rightly, unless the script says otherwise for a question, by its number."""
+    """An adapter with a script: a function from the number of a request, starting at 1, to what happens.
+
+    An exception is raised, a dict is the response, and None means a correct response.
+    """
 
     log = "a line of the log"
 
@@ -16,38 +19,38 @@ class Scripted:
         self,
         script: Callable[[int], object] = lambda _number: None,
         *,
-        at_start: Trouble | None = None,
-        faults: Mapping[int, str] | None = None,
+        at_start: AdapterError | None = None,
+        late_faults: Mapping[int, str] | None = None,
         **claims: object,
     ) -> None:
-        self._script, self._at_start, self._faults = script, at_start, faults or {}
-        self._claims = {**EVERYTHING, **claims}
-        self.asked: list[Request] = []
-        self.stopped = 0
+        self._script, self._at_start, self._late_faults = script, at_start, late_faults or {}
+        self._claims = {**FULL_CLAIMS, **claims}
+        self.requests: list[Request] = []
+        self.times_stopped = 0
 
     def start(self) -> Claims:
-        """Shake hands, or refuse to."""
+        """Return the claims, or raise the error of the constructor."""
         if self._at_start:
             raise self._at_start
         return Claims.read(self._claims)
 
-    def ask(self, request: Request) -> Mapping[str, Any]:
-        """Answer as scripted: raise an exception, return an answer, or be right."""
-        self.asked.append(request)
-        scripted = self._script(len(self.asked))
+    def send(self, request: Request) -> Mapping[str, Any]:
+        """Respond as scripted: raise an exception, return a response, or respond correctly."""
+        self.requests.append(request)
+        scripted = self._script(len(self.requests))
         if isinstance(scripted, BaseException):
             raise scripted
-        return scripted if isinstance(scripted, dict) else ReferenceEngine().answer(request)
+        return scripted if isinstance(scripted, dict) else ReferenceEngine().respond(request)
 
-    def faults(self) -> Mapping[int, str]:
-        """Tell what is found wrong with answers only later on."""
-        return self._faults
+    def late_faults(self) -> Mapping[int, str]:
+        """Return the late faults of the constructor."""
+        return self._late_faults
 
     def stop(self) -> None:
-        """Count how often it was ended."""
-        self.stopped += 1
+        """Count how often the adapter was stopped."""
+        self.times_stopped += 1
 
 
 def only(number: int, scripted: object) -> Callable[[int], object]:
-    """Return a script for one question."""
-    return lambda asked: scripted if asked == number else None
+    """Return a script that concerns only one request."""
+    return lambda current: scripted if current == number else None

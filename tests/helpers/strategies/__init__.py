@@ -1,1 +1,1 @@
-"""Hypothesis strategies for property tests: plurals of the rulebook's nouns."""
+"""Hypothesis strategies for property tests, named by the rulebook's nouns in the plural."""

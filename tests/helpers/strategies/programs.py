@@ -1,4 +1,4 @@
-"""Hypothesis strategies for one program: every kind of value, named by the rulebook's nouns in the plural."""
+"""Hypothesis strategies for puzzles, cards and programs."""
 
 from functools import cache
 from itertools import combinations
@@ -8,23 +8,23 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
 from globe_rules import IN_DOUBT, Across, Card, Direction, Hand, Photo, Placement, Program, Puzzle, Space, Tile
-from globe_rules.program import BLOCKS, Pointing, Where
+from globe_rules._engine.program import BLOCKS, Pointing, Where
 
 T = TypeVar("T")
 
 REDS = tuple(card for card in Card if card.is_red)
 NOT_REDS = tuple(card for card in Card if not card.is_red)
-FINISHED = {
+SOLVED = {
     "N": "1N2N3N/4N5N6N/7N8N9N",
     "E": "7E4E1E/8E5E2E/9E6E3E",
     "S": "9S8S7S/6S5S4S/3S2S1S",
     "W": "3W6W9W/2W5W8W/1W4W7W",
 }
-"""The image rebuilt under a photo that lies so, in notation: not as the engine tells it."""
+"""The solved puzzle for each direction of the photo, in notation; independent of the engine."""
 
 
 def weighted(*strategies: SearchStrategy[T]) -> SearchStrategy[T]:
-    """Draw from one of the strategies, more often from one that is named more often; `one_of` would count it once."""
+    """Draw from one of the strategies; one that is listed twice is drawn twice as often, unlike with `one_of`."""
     return st.sampled_from(strategies).flatmap(lambda strategy: strategy)
 
 
@@ -34,29 +34,29 @@ def directions() -> SearchStrategy[Direction]:
 
 
 def photos() -> SearchStrategy[Photo]:
-    """Draw a photo, lying any of the four ways (D-3)."""
+    """Draw a photo in any of the four directions (D-3)."""
     return directions().map(Photo)
 
 
 def tiles() -> SearchStrategy[Tile]:
-    """Draw one of the nine tiles, facing any way (CON-2)."""
+    """Draw one of the nine tiles in any orientation (CON-2)."""
     return st.builds(Tile, spaces(), directions())
 
 
 def puzzles() -> SearchStrategy[Puzzle]:
-    """Draw nine tiles, mixed and turned in any way (PREP-2)."""
+    """Draw nine tiles, shuffled and rotated in any way (PREP-2)."""
     homes = st.permutations(tuple(Space))
     facings = st.lists(directions(), min_size=9, max_size=9)
     return st.builds(lambda *drawn: Puzzle(map(Tile, *drawn)), homes, facings)
 
 
 def cards(*colours: str) -> SearchStrategy[Card]:
-    """Draw a card of certain colours, or of any (CARD-0)."""
+    """Draw a card of some colours, by default of any (CARD-0)."""
     return st.sampled_from([card for card in Card if card.colour in colours or not colours])
 
 
 def hands() -> SearchStrategy[Hand]:
-    """Draw any of the cards, from none to all ten (PREP-5)."""
+    """Draw a hand of none to all ten cards (PREP-5)."""
     return st.sets(cards()).map(lambda missing: Hand.full().without(missing))  # so that it shrinks to all ten
 
 
@@ -67,12 +67,12 @@ def spaces() -> SearchStrategy[Space]:
 
 @cache
 def no_spaces() -> SearchStrategy[Where]:
-    """Draw a place that is no one space: across two to four of them, or in doubt (Q-14)."""
+    """Draw a position that is not one space: across two to four spaces, or in doubt (Q-14)."""
     across = [Across(some) for block in BLOCKS for size in (2, 3, 4) for some in combinations(sorted(block), size)]
     return st.just(IN_DOUBT) | st.sampled_from(across)
 
 
-# Strategies that are drawn from again and again are made once.
+# Strategies that are used very often are built once.
 _ASTRAY = st.sampled_from([False, False, True])
 _ARROWS: dict[Card, SearchStrategy[Pointing]] = {
     card: st.sampled_from((*card.arrows, IN_DOUBT)) if card.arrows else st.none() for card in Card
@@ -80,41 +80,41 @@ _ARROWS: dict[Card, SearchStrategy[Pointing]] = {
 
 
 def all_clear_placements(*colours: str) -> list[Placement]:
-    """Return every way to lay a card of certain colours, or of any, plainly: few enough to try them all."""
-    laid = [card for card in Card if card.colour in colours or not colours]
-    return [Placement(card, space, arrow) for card in laid for space in Space for arrow in card.arrows or (None,)]
+    """Return every clear placement of the cards of some colours, by default of all (225)."""
+    chosen = [card for card in Card if card.colour in colours or not colours]
+    return [Placement(card, space, arrow) for card in chosen for space in Space for arrow in card.arrows or (None,)]
 
 
 def clear_placements(*colours: str) -> SearchStrategy[Placement]:
-    """Draw a card plainly on one space, its arrow plain to see; it may be void (Q-3 to Q-6)."""
+    """Draw a clear placement: on one space, with a clear arrow. It may be void (Q-3 to Q-6)."""
     return st.sampled_from(all_clear_placements(*colours))
 
 
 @st.composite
 def placements(draw: DrawFn) -> Placement:
-    """Draw a card laid in any way: plain, across spaces, its space or its arrow in doubt (Q-14, Q-15)."""
+    """Draw any placement: clear, across spaces, or with space or arrow in doubt (Q-14, Q-15)."""
     card = draw(cards())
     return Placement(card, draw(spaces() | no_spaces()), draw(_ARROWS[card]))
 
 
 @st.composite
 def legal_programs(draw: DrawFn) -> Program:
-    """Draw a program within the rules: each card once, one red at most, one card a space (RED-1, Q-12, Q-13)."""
-    laid = draw(st.lists(st.sampled_from(NOT_REDS), unique=True))
-    laid += draw(st.lists(st.sampled_from(REDS), max_size=1))
+    """Draw a legal program: each card once, at most one red, one card per space (RED-1, Q-12, Q-13)."""
+    chosen = draw(st.lists(st.sampled_from(NOT_REDS), unique=True))
+    chosen += draw(st.lists(st.sampled_from(REDS), max_size=1))
     free = draw(st.permutations(tuple(Space)))
     return Program(
         Placement(card, draw(no_spaces()) if draw(_ASTRAY) else space, draw(_ARROWS[card]))
-        for card, space in zip(laid, free, strict=False)
+        for card, space in zip(chosen, free, strict=False)
     )
 
 
 @st.composite
 def _programs_with_more(draw: DrawFn) -> Program:
-    """Draw a legal program with a card or two laid on top of it."""
+    """Draw a legal program with one or two more placements."""
     return Program((*draw(legal_programs()), *draw(st.lists(placements(), min_size=1, max_size=2))))
 
 
 def programs() -> SearchStrategy[Program]:
-    """Draw any program; some break the rules, in one way or in several (Q-11, Q-12, Q-13)."""
+    """Draw any program; some break one or several rules (Q-11, Q-12, Q-13)."""
     return st.one_of(legal_programs(), _programs_with_more(), st.lists(placements(), max_size=5).map(Program))

@@ -1,4 +1,4 @@
-"""A real browser, and a server for the built site."""
+"""Fixtures: a real browser, and a server for the built site."""
 
 import functools
 import os
@@ -15,10 +15,10 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from visits import Visit, opened_window
 
 SUB_PATH = "some/where"
-"""The site must not think that it stands at the root of its server."""
+"""The site is served from a sub-path, because it must not need the root of its server."""
 
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-"""The first draws the same pages as the second in half the time."""
+"""The first is twice as fast as the second and renders the same pages."""
 CHROMIUM = next(filter(None, map(shutil.which, BROWSERS)), None)
 NO_CHROMIUM = (
     "no chromium found: install it (Debian: apt-get install chromium-headless-shell) to test the site in a browser"
@@ -28,7 +28,7 @@ ARGUMENTS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--no-first-run",
-    "--renderer-process-limit=1",  # tabs come one after the other: a process for each would only have to start
+    "--renderer-process-limit=1",  # one tab is open at a time, so one process is enough
 ]
 
 expect.set_options(timeout=30_000)
@@ -36,22 +36,22 @@ expect.set_options(timeout=30_000)
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Report all tests that lack a browser from one place, so that the end of a run says it in one line."""
+    """Report all tests that are skipped without a browser at one location, so that pytest shows one line for them."""
     report = yield
     if report.skipped and CHROMIUM is None:
-        report.longrepr = (str(Path(__file__).parent), None, NO_CHROMIUM)  # type: ignore[assignment]  # without a line, all are one
+        report.longrepr = (str(Path(__file__).parent), None, NO_CHROMIUM)  # type: ignore[assignment]  # no line number: all are grouped
     return report
 
 
-class _Quiet(SimpleHTTPRequestHandler):
-    """Serves files without a word, and our own page for what is missing."""
+class _QuietHandler(SimpleHTTPRequestHandler):
+    """Serves files without logging, and our own error page."""
 
-    protocol_version = "HTTP/1.1"  # a page asks for a dozen files: each need not knock anew
+    protocol_version = "HTTP/1.1"  # one connection for all files of a page
 
-    def log_message(self, *_: Any) -> None:  # noqa: ANN401 -- whatever the server would say
+    def log_message(self, *_: Any) -> None:  # noqa: ANN401 -- not used
         pass
 
-    def send_error(self, code: int, *_: Any) -> None:  # noqa: ANN401 -- words that our page has no room for
+    def send_error(self, code: int, *_: Any) -> None:  # noqa: ANN401 -- not used
         page = Path(self.directory, SUB_PATH, "404.html").read_bytes()
         self.send_response(code)
         self.send_header("Content-Type", "text/html; charset=utf-8")
@@ -61,7 +61,7 @@ class _Quiet(SimpleHTTPRequestHandler):
 
 
 class _Server(ThreadingHTTPServer):
-    """Lets a busy machine take its time: a browser asks for dozens of files at once."""
+    """A server with a long queue, because a browser requests dozens of files at once."""
 
     request_queue_size = 256
 
@@ -72,7 +72,7 @@ def served(built_site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterat
     root = tmp_path_factory.mktemp("server")
     (root / SUB_PATH).parent.mkdir()
     (root / SUB_PATH).symlink_to(built_site)
-    server = _Server(("127.0.0.1", 0), functools.partial(_Quiet, directory=str(root)))
+    server = _Server(("127.0.0.1", 0), functools.partial(_QuietHandler, directory=str(root)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}/{SUB_PATH}/"
     server.shutdown()
@@ -81,7 +81,7 @@ def served(built_site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterat
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """Start the machine's chromium once; without one, skip, but not where continuous integration must see."""
+    """Start Chromium once. Without it, skip the tests, or fail in continuous integration."""
     if CHROMIUM is None:
         (pytest.fail if os.environ.get("CI") else pytest.skip)(NO_CHROMIUM)
     with sync_playwright() as playwright:
@@ -92,7 +92,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def unwatched(browser: Browser) -> Iterator[Page]:
-    """Open a page that may have trouble, for looking at what is missing."""
+    """Open a page on which errors are expected, such as the error page."""
     page = opened_window(browser)
     yield page
     page.context.close()
@@ -100,7 +100,7 @@ def unwatched(browser: Browser) -> Iterator[Page]:
 
 @pytest.fixture(scope="session")
 def window(browser: Browser) -> Iterator[Page]:
-    """Open a window in which the pages of all tests are tabs: one for each would take twice as long."""
+    """Open a window for the tabs of all tests; a window for each test would take twice as long."""
     page = opened_window(browser)
     yield page
     page.context.close()
@@ -108,7 +108,7 @@ def window(browser: Browser) -> Iterator[Page]:
 
 @pytest.fixture
 def visit(browser: Browser, window: Page, served: str) -> Iterator[Visit]:
-    """Open pages; at the end of the test, fail on any console error, exception or request to elsewhere."""
+    """Open pages; at the end of the test, fail on a console error, an exception or a request to another host."""
     opened = Visit(browser, window, served)
     yield opened
     opened.end()
@@ -116,12 +116,12 @@ def visit(browser: Browser, window: Page, served: str) -> Iterator[Visit]:
 
 @pytest.fixture(scope="session")
 def tested() -> str:
-    """Return a script that makes the modules in `tested.js` available as `Tested`, for pages with a board."""
+    """Return a script that makes the exports of `tested.js` available as `Tested` on a page."""
     module = bundled("Tested", str(Path(__file__).with_name("tested.js")))["tested"]
     return f"{module.code};globalThis.Tested = Tested"
 
 
 @pytest.fixture(params=["", "fr/"], ids=["en", "fr"])
 def root(request: pytest.FixtureRequest) -> str:
-    """Say where the pages of each language stand, from the root of the site."""
+    """Return the folder of each language, from the root of the site."""
     return str(request.param)

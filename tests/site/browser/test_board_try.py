@@ -1,4 +1,4 @@
-"""An engine is examined in the page: the verdicts are the kit's, it can be stopped, and it reaches nothing."""
+"""An engine is tested on the page: same verdicts as the kit, can be stopped, and has no network access."""
 
 import json
 import shutil
@@ -10,130 +10,126 @@ from commands import invoke
 from playwright.sync_api import Page, expect
 from visits import Visit
 
-from tools.places import ROOT
+from tools.paths import ROOT
 
 STARTER = ROOT / "implementations" / "starters" / "javascript" / "adapter.js"
 NODE = shutil.which("node")
-WHOLE = STARTER.read_text(encoding="utf-8")
-TURNS_WRONGLY = WHOLE.replace("G1: 1, G2: 3", "G1: 3, G2: 1")
+STARTER_CODE = STARTER.read_text(encoding="utf-8")
+ROTATES_WRONGLY = STARTER_CODE.replace("G1: 1, G2: 3", "G1: 3, G2: 1")
 IN_ANOTHER_ORDER = ("  return broken;", "  return broken.reverse();")
 OTHER_REASON = ('{ because: "Q-3" }', '{ because: "Q-4" }')
 WRONG = {
-    "is-wrong-in-rules-reasons-steps-and-order": TURNS_WRONGLY.replace(*IN_ANOTHER_ORDER)
+    "is-wrong-in-rules-reasons-steps-and-order": ROTATES_WRONGLY.replace(*IN_ANOTHER_ORDER)
     .replace(*OTHER_REASON)
     .replace("because, puzzle: writePuzzle(puzzle)", "because, puzzle: writePuzzle(start)"),
-    "claims-little-and-what-nobody-knows": WHOLE.replace("reasons: true", "reasons: false, conventions: false")
+    "claims-an-unknown-operation": STARTER_CODE.replace("reasons: true", "reasons: false, conventions: false")
     .replace(*IN_ANOTHER_ORDER)
     .replace(*OTHER_REASON)
     .replace('"legality", ', '"legality", "telepathy", '),
-    "says-more-than-the-schema": WHOLE.replace("solved, steps", 'solved: "yes", steps'),
-    "throws-now-and-then-and-answers-twice": WHOLE.replace(
+    "has-a-field-of-the-wrong-type": STARTER_CODE.replace("solved, steps", 'solved: "yes", steps'),
+    "throws-sometimes-and-responds-twice": STARTER_CODE.replace(
         'if (card === "B5")', 'if (card === "B5") throw new Error("no B5")\n  if (card === "B5")'
     ).replace(
         '"\\n");', '"\\n"); if (question.op === "legality") process.stdout.write(JSON.stringify(reply) + "\\n");'
     ),
-    "ends-at-red-cards": WHOLE.replace(
+    "exits-at-red-cards": STARTER_CODE.replace(
         "  let puzzle = start;",
         '  if (program[1]?.card === "R2") process.exit(3);\n  let puzzle = start;',
     ),
 }
-"""Each is the starter with faults of different kinds."""
+"""The starter with faults of different kinds."""
 
-PARTS = (
+COMPARED_FIELDS = (
     "implementation",
     "results",
     "rules_broken",
-    "rulings_departed_from",
-    "differs_elsewhere",
-    "conventions_missed",
+    "rulings_not_followed",
+    "other_wrong_fields",
+    "conventions_not_followed",
     "footer",
 )
-"""What both reports tell, word for word."""
+"""The fields that are equal in both reports."""
 
 
 def paste_and_run(page: Page, code: str) -> None:
-    """Put an engine into the editor and let the suite run."""
+    """Put an engine into the editor and run the suite."""
     page.locator("textarea").fill(code)
     page.locator(".gb-run").evaluate("one => one.replaceChildren()")
     page.locator(".try .gb-primary").click()
 
 
 def report_of(page: Page) -> dict[str, object]:
-    """Wait for the run to end, and download its report."""
+    """Wait for the end of the run, and return the downloaded report."""
     page.locator(".gb-result").wait_for(timeout=120_000)
-    found: dict[str, object] = json.loads(downloaded(page, "Download the report")[1])
+    found: dict[str, object] = json.loads(downloaded(page, "Download the report (JSON)")[1])
     return found
 
 
 def kit_report(code: str, folder: Path) -> dict[str, object]:
-    """Let the kit examine the same file with Node."""
+    """Return the report of the kit about the same file, run with Node.js."""
     (folder / "adapter.js").write_text(code, encoding="utf-8")
     invoke("conform", "--output", folder / "report.json", "--", NODE, folder / "adapter.js")
     found: dict[str, object] = json.loads((folder / "report.json").read_text(encoding="utf-8"))
     return found
 
 
-def test_the_starter_passes(visit: Visit) -> None:
-    """What the page begins with is right in all that it claims."""
+def test_the_starter_on_the_page_is_conformant(visit: Visit) -> None:
     page = visit("try.html")
     page.get_by_role("button", name="Run the suite").click()
-    expect(page.locator(".gb-result")).to_have_text("Conformant in all that it claims.", timeout=120_000)
+    expect(page.locator(".gb-result")).to_have_text("Conformant: all claimed cases pass.", timeout=120_000)
 
 
-@pytest.mark.skipif(NODE is None, reason="no node to run the same engine with the kit")
+@pytest.mark.skipif(NODE is None, reason="the kit needs Node.js to run the same engine")
 @pytest.mark.parametrize("fault", WRONG)
-def test_verdicts_are_those_of_the_kit(visit: Visit, fault: str, tmp_path: Path) -> None:
-    """For the same engine: every case's verdict, rules broken and rulings departed from, in order, and the footer."""
+def test_the_report_of_the_page_is_equal_to_that_of_the_kit(visit: Visit, fault: str, tmp_path: Path) -> None:
     code = WRONG[fault]
-    assert code != WHOLE
+    assert code != STARTER_CODE
     page = visit("try.html")
     paste_and_run(page, code)
     here, there = report_of(page), kit_report(code, tmp_path)
     for report in (here, there):
-        told = ("id", "cites", "verdict", "about", "ids")
-        report["results"] = [[one.get(key) for key in told] for one in report["results"]]  # type: ignore[attr-defined]
+        keys = ("id", "cites", "verdict", "wrong_in", "ids")
+        report["results"] = [[one.get(key) for key in keys] for one in report["results"]]  # type: ignore[attr-defined]
     there["footer"].pop("report_digest")  # type: ignore[attr-defined]
-    for part in PARTS:
-        assert here[part] == there[part]
+    for name in COMPARED_FIELDS:
+        assert here[name] == there[name]
 
 
-def test_a_wrong_engine_is_named(visit: Visit) -> None:
-    """The rule that it breaks, how badly, and what it answered instead."""
+def test_a_wrong_engine_fails_with_the_broken_rule_and_the_differences(visit: Visit) -> None:
     page = visit("try.html")
-    paste_and_run(page, TURNS_WRONGLY)
+    paste_and_run(page, ROTATES_WRONGLY)
     expect(page.locator(".gb-result")).to_contain_text("Not conformant", timeout=120_000)
     worst = page.locator(".gb-brokenlist li").first
-    expect(worst).to_contain_text("CARD-G1 G1: a quarter turn clockwise: 36 of 36 cases")
+    expect(worst).to_contain_text("CARD-G1 G1: a quarter turn clockwise: 36 of 36 cases failed")
     page.locator(".gb-failure summary").first.click()
     expect(page.locator(".gb-failure").first).to_contain_text("expected")
 
 
-def test_a_case_with_a_whole_answer_is_compared_wholly(visit: Visit, tested: str) -> None:
-    """Fields that the schema does not name are left out, ids too if they are not claimed; all others must be equal."""
+def test_a_whole_response_is_compared_in_all_fields_of_the_schema(visit: Visit, tested: str) -> None:
+    """Ids are compared only if the engine claims them."""
     page = visit("try.html")
     page.add_script_tag(url="javascripts/try/vectors.js")
     page.evaluate(tested)
-    script = """([answer, given, reasons]) => Tested.judge({ expect: [], cites: ["CARD-B1"], answer,
-        request: { op: "reconstruction" } }, given, { reasons }, GlobeVectors).problems.length"""
+    script = """([expected, got, reasons]) => Tested.judge({ expect: [], cites: ["CARD-B1"],
+        response: expected, request: { op: "reconstruction" } }, got, { reasons }, GlobeVectors).problems.length"""
     right = {"puzzle": "…", "steps": [{"placement": "B1W@1", "effect": "void", "because": "Q-3"}]}
     other_reason = {"puzzle": "…", "steps": [{"placement": "B1W@1", "effect": "void", "because": "Q-4"}]}
-    for given, reasons, wrong in (
+    for got, reasons, wrong in (
         (right | {"mine": 1}, True, 0),
         (other_reason, True, 1),
         (other_reason, False, 0),
         (right | {"steps": []}, True, 1),
         ({"steps": right["steps"]}, True, 1),
     ):
-        assert page.evaluate(script, [right, given, reasons]) == wrong
+        assert page.evaluate(script, [right, got, reasons]) == wrong
     assert page.evaluate(script, [{"refused": ["Q-11"]}, {"refused": []}, False]) == 0
 
 
-def test_an_endless_engine_can_be_stopped(visit: Visit) -> None:
-    """Between two cases, or in the middle of one; then the page runs the next engine."""
+def test_an_endless_engine_can_be_stopped_and_another_one_run(visit: Visit) -> None:
     page = visit("try.html")
     paste_and_run(
         page,
-        WHOLE.replace(
+        STARTER_CODE.replace(
             "function reconstruct(start", "function reconstruct(start, ...rest) { while (true); }\nfunction old(start"
         ),
     )
@@ -141,13 +137,12 @@ def test_an_endless_engine_can_be_stopped(visit: Visit) -> None:
     page.get_by_role("button", name="Stop").click()
     expect(page.locator(".gb-result")).to_contain_text("Incomplete")
     paste_and_run(page, "\n\nlet let = 1;")
-    expect(status(page)).to_contain_text("the handshake failed. line 3: Uncaught SyntaxError")
+    expect(status(page)).to_contain_text("the handshake failed: line 3: Uncaught SyntaxError")
 
 
-def test_an_engine_reaches_nothing(unwatched: Page, served: str) -> None:
-    """No request leaves the worker, not even to this site, and what the site keeps is out of reach."""
-    asked: list[str] = []
-    unwatched.on("request", lambda request: asked.append(request.url))
+def test_an_engine_has_no_access_to_network_and_storage(unwatched: Page, served: str) -> None:
+    requested: list[str] = []
+    unwatched.on("request", lambda request: requested.append(request.url))
     unwatched.goto(served + "try.html")
     attempts = f"""
         const tried = [];
@@ -162,25 +157,23 @@ def test_an_engine_reaches_nothing(unwatched: Page, served: str) -> None:
     unwatched.locator("textarea").fill(attempts)
     unwatched.locator(".try .gb-primary").click()
     expect(status(unwatched)).to_contain_text("the handshake failed")
-    told = unwatched.locator(".gb-run pre").inner_text().split()
-    assert set(told) == {"blocked"}
-    assert len(told) >= 4
-    assert not [url for url in asked if "leak" in url]
+    results = unwatched.locator(".gb-run pre").inner_text().split()
+    assert set(results) == {"blocked"}
+    assert len(results) >= 4
+    assert not [url for url in requested if "leak" in url]
 
 
-def test_everyone_can_try_an_engine(visit: Visit) -> None:
-    """Editor and report are accessible, light and dark, narrow and wide."""
+def test_editor_and_report_are_accessible(visit: Visit) -> None:
     page = visit("fr/try.html")
-    paste_and_run(page, TURNS_WRONGLY)
+    paste_and_run(page, ROTATES_WRONGLY)
     page.locator(".gb-result").wait_for(timeout=120_000)
     page.locator(".gb-failure summary").first.click()
     fits_everyone(page)
 
 
-def test_an_engine_runs_from_disk(visit: Visit, built_site: Path) -> None:
-    """Opened as a file the suite runs as well."""
+def test_the_suite_runs_on_a_page_from_disk_and_the_engine_is_saved(visit: Visit, built_site: Path) -> None:
     page = visit(f"{built_site.as_uri()}/fr/try.html")
-    paste_and_run(page, TURNS_WRONGLY)
+    paste_and_run(page, ROTATES_WRONGLY)
     expect(page.locator(".gb-brokenlist")).not_to_have_count(0, timeout=120_000)
     page.reload()
-    expect(page.locator("textarea")).to_have_value(TURNS_WRONGLY)  # kept on this device
+    expect(page.locator("textarea")).to_have_value(ROTATES_WRONGLY)

@@ -1,106 +1,105 @@
-"""A whole voyage on one device: hidden programs, the sand timer, the referee, and a log that the command accepts."""
+"""A whole game on one device: hidden programs, the sand timer, refusals, and a log that `replay` accepts."""
 
 import json
 from pathlib import Path
 
 import pytest
-from boards import card, downloaded, enter, fits_everyone, lay, status
+from boards import card, downloaded, enter, fits_everyone, place_card, status
 from commands import invoke
-from logs import ANA_WINS_ALONE, MIXED, log, place, preparation, wins
+from logs import ANA_WINS_ALONE, SHUFFLED, log, preparation, setup, wins
 from playwright.sync_api import Page, expect
 from visits import Visit
 
-from tools import places
+from tools import paths
 
-PLAYTHROUGHS = sorted(places.PLAYTHROUGHS.glob("*.jsonl"))
+PLAYTHROUGHS = sorted(paths.PLAYTHROUGHS.glob("*.jsonl"))
 ROTATED = "1N2N3N/4N5W6N/7N8N9N"
-"""G1@5 finishes it."""
+"""G1@5 solves it."""
 
 
 def begin(page: Page, *puzzles: str, variants: tuple[str, ...] = (), edition: str = "en") -> None:
-    """Fill in the table: Ana, and Bo if there are two puzzles; then go to stage B with a clock that stands still."""
+    """Set up the table with Ana, and Bo if there are two puzzles; go to stage B with a stopped clock."""
     page.clock.install()
     page.reload()
     for _ in range(len(puzzles), 2):
         page.get_by_role("button", name="Remove player 2").click()
-    page.get_by_text("Lay out the puzzles yourselves").click()
+    page.get_by_text("Enter your own puzzles").click()
     for number, (name, puzzle) in enumerate(zip(("Ana", "Bo"), puzzles, strict=False), 1):
         page.get_by_label(f"Name of player {number}").fill(name)
-        enter(page.get_by_label(f"Puzzle that player {number} prepares"), puzzle)
+        enter(page.get_by_label(f"Puzzle prepared by player {number}"), puzzle)
     page.get_by_label("Edition").select_option(edition)
     for variant in variants:
         page.locator(f"input[value={variant}]").check()
-    page.get_by_role("button", name="Begin the voyage").click()
-    page.get_by_role("button", name="Stage B").click()
+    page.get_by_role("button", name="Start the game").click()
+    page.get_by_role("button", name="Start stage B").click()
 
 
 def react(page: Page, *cards: tuple[str, int], after: int = 1000) -> None:
-    """Take the device, wait, and lay some cards."""
+    """Take the device, wait, and place some cards."""
     page.get_by_role("button", name="Signal!").click()
     page.clock.run_for(after)
     for name, number in cards:
-        lay(page, name, number)
+        place_card(page, name, number)
 
 
 def finish(page: Page, name: str) -> None:
-    """Say that one is done, and hand the device on."""
+    """Press the button of a player who is done, and hand the device on."""
     page.get_by_role("button", name=name, exact=True).click()
-    if page.get_by_role("button", name="Hand on").is_visible():
-        page.get_by_role("button", name="Hand on").click()
+    if page.get_by_role("button", name="Continue").is_visible():
+        page.get_by_role("button", name="Continue").click()
 
 
 def reconstruct(page: Page, times: int) -> None:
-    """Let programs be carried out, one after the other."""
+    """Apply programs, one after the other."""
     for _ in range(times):
         page.locator("[data-icon=toEnd]").click()
         page.locator(".gb-stage > div > .gb-bar .gb-large").click()
 
 
-def told_log(page: Page) -> str:
-    """Return the log."""
-    name, text = downloaded(page, "Download the log")
+def downloaded_log(page: Page) -> str:
+    """Return the game log that the page offers as a download."""
+    name, text = downloaded(page, "Download the game log")
     assert name == "globe-twister.jsonl"
     return text
 
 
 def open_log(page: Page, text: str) -> None:
-    """Give a log to the page."""
+    """Open a game log on the page."""
     file = {"name": "log.jsonl", "mimeType": "text/plain", "buffer": text.encode()}
-    page.locator("input[type=file]").set_input_files(file)  # type: ignore[arg-type]  # as playwright wants it
+    page.locator("input[type=file]").set_input_files(file)  # type: ignore[arg-type]  # the type of playwright
 
 
 def replayed(text: str) -> str:
-    """Let the command replay a log; it must accept it."""
+    """Return the output of `globe-rules replay` for a log, which must succeed."""
     done = invoke("replay", "-", input=text)
     assert done.exit_code == 0, done.output
     return done.output
 
 
-def test_a_voyage_of_two_is_played_to_its_end_on_a_phone(visit: Visit) -> None:
-    """Two turns, a red card gone, and a winner; the command comes to the same, and the page opens the log again."""
+def test_two_players_play_a_game_of_two_turns_on_a_phone_and_replay_its_log(visit: Visit) -> None:
     page = visit("voyage.html", width=360, height=740, needs="touch")
-    begin(page, MIXED, ROTATED)
-    react(page, ("R1", 1), ("G1", 9))  # Bo has moved to Ana's puzzle (D-1)
+    begin(page, SHUFFLED, ROTATED)
+    react(page, ("R1", 1), ("G1", 9))  # Bo reconstructs Ana's puzzle (D-1)
     finish(page, "Done: flip the sand timer")
     react(page, after=4000)
     expect(page.locator(".gb-sand")).to_contain_text("0:28")
     page.clock.run_for(40_000)
     expect(status(page)).to_contain_text("The sand has run out")
-    page.get_by_role("button", name="Hand on").click()
-    expect(page.get_by_role("heading", name="Bo’s program")).to_be_visible()  # who flipped begins (RECON-0)
+    page.get_by_role("button", name="Continue").click()
+    expect(page.get_by_role("heading", name="Bo’s program")).to_be_visible()  # RECON-0
     reconstruct(page, 2)
-    expect(page.locator(".gb-result")).to_contain_text("Nobody is there yet: a new turn ASSESS-2")
+    expect(page.locator(".gb-result")).to_contain_text("Nobody has solved their puzzle yet: new turn ASSESS-2")
     page.get_by_role("button", name="Next turn").click()
     page.get_by_role("button", name="Signal!").click()
     expect(card(page, "R1")).to_have_accessible_name("R1: to the right place, not in hand")
-    lay(page, "G2", 9)
+    place_card(page, "G2", 9)
     finish(page, "Done, without ending the stage")
     react(page)
     finish(page, "Done: flip the sand timer")
     reconstruct(page, 2)
     expect(page.locator(".gb-result")).to_contain_text("Bo wins END-1")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
-    text = told_log(page)
+    text = downloaded_log(page)
     assert "Bo wins (END-1: A sole winner)" in replayed(text)
     assert json.loads(text.splitlines()[-1]) == wins("Bo")
     page.reload()
@@ -109,111 +108,105 @@ def test_a_voyage_of_two_is_played_to_its_end_on_a_phone(visit: Visit) -> None:
     expect(status(page)).to_contain_text("Bo wins END-1")
 
 
-def test_nobody_sees_the_program_of_another(visit: Visit) -> None:
-    """When the device is handed on, nothing of a program is left on the page, not even hidden."""
+def test_no_program_is_left_on_the_page_when_the_device_is_handed_on(visit: Visit) -> None:
     page = visit("voyage.html", needs="clock")
-    begin(page, MIXED, ROTATED)
+    begin(page, SHUFFLED, ROTATED)
     react(page, ("B1", 1))
     finish(page, "Done: flip the sand timer")
-    expect(page.get_by_role("heading", name="Hand the device to Ana")).to_be_visible()
+    expect(page.get_by_role("heading", name="Pass the device to Ana")).to_be_visible()
     assert page.locator(".gb-stage .gb-card, .gb-stage .gb-tile").count() == 0
 
 
-def test_the_referee_refuses_with_the_rule(visit: Visit) -> None:
-    """A second red card is not laid, and whoever flipped touches nothing any more."""
+def test_a_second_red_card_and_changes_after_the_flip_are_refused_with_the_rule(visit: Visit) -> None:
     page = visit("voyage.html", needs="clock")
-    begin(page, MIXED, ROTATED)
+    begin(page, SHUFFLED, ROTATED)
     react(page, ("R1", 1), ("R2", 2))
-    expect(status(page)).to_contain_text("two red cards lie in the programming area Q-11")
+    expect(status(page)).to_contain_text("two red cards are in the programming area Q-11")
     expect(status(page).get_by_role("link", name="Q-11")).to_be_visible()
     expect(page.locator(".gb-frame .gb-card")).to_have_count(1)
     page.get_by_role("button", name="Done: flip the sand timer").click()
-    expect(status(page)).to_contain_text("hands off the cards REACT-3a")
+    expect(status(page)).to_contain_text("may no longer touch the cards REACT-3a")
     expect(page.locator(".gb-twoparts")).to_have_attribute("inert", "")
 
 
-def test_what_came_after_a_faster_player_does_not_count(visit: Visit) -> None:
-    """Bo plays first and takes a minute; Ana flips after two seconds: Bo's last card came too late."""
+def test_events_after_a_faster_player_ended_the_stage_do_not_count(visit: Visit) -> None:
+    """Bo plays first and takes a minute. Ana flips after two seconds, so Bo's last card is too late."""
     page = visit("voyage.html", needs="clock")
-    begin(page, MIXED, ROTATED)
+    begin(page, SHUFFLED, ROTATED)
     react(page, ("B1", 1))
     page.clock.run_for(60_000)
-    lay(page, "G1", 9)
+    place_card(page, "G1", 9)
     finish(page, "Done: flip the sand timer")
     react(page, ("G1", 5))
     finish(page, "Done: flip the sand timer")
     late = page.locator(".gb-notes")
-    expect(late).to_contain_text("Ana was quicker")
-    expect(late).to_contain_text("Bo lays G1@9")
+    expect(late).to_contain_text("Ana was faster")
+    expect(late).to_contain_text("Bo places G1@9")
     expect(late).to_contain_text("the sand has run out REACT-4")
     reconstruct(page, 2)
     expect(page.locator(".gb-result")).to_contain_text("Ana wins END-2c")
-    assert "Ana wins" in replayed(told_log(page))
+    assert "Ana wins" in replayed(downloaded_log(page))
 
 
-def test_all_four_variants_by_the_french_book(visit: Visit) -> None:
-    """No red cards, no frame, no timer, a side for each; and seats change the other way (VAR-1 to VAR-4, D-1)."""
+def test_a_game_with_all_four_variants_in_the_french_edition(visit: Visit) -> None:
     page = visit("voyage.html", needs="clock")
     variants = ("shock-of-experience", "long-voyage", "without-borders", "immediate-departure")
-    begin(page, MIXED, ROTATED, variants=variants, edition="fr")
+    begin(page, SHUFFLED, ROTATED, variants=variants, edition="fr")
     page.get_by_role("button", name="Signal!").click()
     expect(card(page, "R1")).to_have_accessible_name("R1: to the right place, not in hand")
     expect(page.locator(".gb-frame")).to_have_class("gb-square gb-frame gb-borderless")
-    lay(page, "B1", 1)
+    place_card(page, "B1", 1)
     page.clock.run_for(5000)
     finish(page, "Done: “Stop!”")
     react(page, ("G1", 5), after=1000)
     finish(page, "Done: “Stop!”")
     reconstruct(page, 2)
-    text = told_log(page)
-    told = json.loads(text.splitlines()[0])
-    assert (told["edition"], told["variants"]) == ("fr", list(variants))
+    text = downloaded_log(page)
+    preparation_line = json.loads(text.splitlines()[0])
+    assert (preparation_line["edition"], preparation_line["variants"]) == ("fr", list(variants))
     assert "Ana wins (END-2c" in replayed(text)
 
 
-def test_a_travel_log_of_several_rounds(visit: Visit) -> None:
-    """After a round another one follows, with the same player; what is left of the travel log is told (LOG-3)."""
+def test_several_rounds_are_counted_in_the_travel_log_and_survive_a_reload(visit: Visit) -> None:
     page = visit("voyage.html", needs="clock")
-    begin(page, MIXED)
+    begin(page, SHUFFLED)
     react(page, ("B1", 1))
     finish(page, "Done")
     reconstruct(page, 1)
-    expect(page.locator(".gb-result")).to_contain_text("Ana has rebuilt the image END-1")
-    page.get_by_role("button", name="Another round").click()
+    expect(page.locator(".gb-result")).to_contain_text("Ana solved the puzzle END-1")
+    page.get_by_role("button", name="Play another round").click()
     expect(page.get_by_label("Name of player 1")).to_have_value("Ana")
-    page.get_by_role("button", name="Begin the voyage").click()
-    page.reload()  # nothing is lost
-    page.get_by_role("button", name="Go on with the voyage").click()
-    page.get_by_role("button", name="Stage B").click()
+    page.get_by_role("button", name="Start the game").click()
+    page.reload()
+    page.get_by_role("button", name="Resume the saved game").click()
+    page.get_by_role("button", name="Start stage B").click()
     react(page)
     finish(page, "Done")
     reconstruct(page, 1)
     expect(page.locator(".gb-stage")).to_contain_text("Travel log: rounds played 2")
-    text = told_log(page)
+    text = downloaded_log(page)
     assert json.loads(text.splitlines()[-1])["result"] == "travel-log"
     replayed(text)
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "message"),
     [
-        (log(preparation(), *ANA_WINS_ALONE), "Line 6: the log is cut off"),
-        (log(preparation(), *ANA_WINS_ALONE, wins("Bo")), "Line 6: the events come to something else"),
-        (log(preparation(), "nonsense"), "Line 2: no JSON object"),
-        (log(wins("Ana")), "Line 1: a log begins with the preparation"),
-        (log(preparation(place(), place("Bo"))), "Line 1: Refused: two players have the same photo Q-31"),
-        (log(preparation(place(puzzle="1N"))), "Line 1: this makes no sense here"),
+        (log(preparation(), *ANA_WINS_ALONE), "Line 6: the game log is incomplete"),
+        (log(preparation(), *ANA_WINS_ALONE, wins("Bo")), "Line 6: the events lead to another result"),
+        (log(preparation(), "nonsense"), "Line 2: not a JSON object"),
+        (log(wins("Ana")), "Line 1: a game log must start with the preparation"),
+        (log(preparation(setup(), setup("Bo"))), "Line 1: Refused: two players have the same photo Q-31"),
+        (log(preparation(setup(puzzle="1N"))), "Line 1: not possible here"),
     ],
 )
-def test_a_log_that_is_wrong_says_where(visit: Visit, text: str, told: str) -> None:
-    """Cut off, untrue, unreadable or against the rules: the line is named."""
+def test_an_invalid_log_is_refused_with_the_line_and_the_reason(visit: Visit, text: str, message: str) -> None:
     page = visit("voyage.html", needs="clock")
     open_log(page, text)
-    expect(page.locator(".gb-trouble")).to_contain_text(told)
+    expect(page.locator(".gb-trouble")).to_contain_text(message)
 
 
-def test_logs_of_the_reference_are_read_and_written_alike(visit: Visit, tested: str) -> None:
-    """Every playthrough, with all its editions, variants, ties and challenges, comes to the same here."""
+def test_the_page_reads_and_writes_every_playthrough_unchanged(visit: Visit, tested: str) -> None:
     page = visit("voyage.html", needs="clock")
     page.evaluate(tested)
     for file in PLAYTHROUGHS:
@@ -223,12 +216,11 @@ def test_logs_of_the_reference_are_read_and_written_alike(visit: Visit, tested: 
         assert page.evaluate("text => Tested.scenesOfRounds(Tested.readLog(text)).length", text)
 
 
-def test_scenarios_open_as_a_replay(visit: Visit, tested: str) -> None:
-    """From the rules, with what the referee refuses; every one of them can be shown."""
+def test_every_scenario_with_several_players_opens_as_a_replay_with_its_refusals(visit: Visit, tested: str) -> None:
     page = visit("rules/reaction.html#REACT-2.3")
     page.locator("[id='REACT-2.3'] a.try").click()
     page.locator("[data-icon=toEnd]").click()
-    expect(status(page)).to_contain_text("Ana lays G1@9")
+    expect(status(page)).to_contain_text("Ana places G1@9")
     expect(status(page)).to_contain_text("Refused: the card is not in hand Q-13")
     page.locator("a.language").click()
     expect(page.get_by_role("heading", name="Scénario REACT-2.3")).to_be_visible()
@@ -238,8 +230,7 @@ def test_scenarios_open_as_a_replay(visit: Visit, tested: str) -> None:
     assert all(shown)
 
 
-def test_a_voyage_works_from_disk(visit: Visit, built_site: Path, root: str) -> None:
-    """Opened as a file, the page prepares and replays."""
+def test_a_game_and_a_replay_work_from_disk(visit: Visit, built_site: Path, root: str) -> None:
     page = visit(f"{built_site.as_uri()}/{root}voyage.html#case=REACT-2.3")
     page.locator("[data-icon=toEnd]").click()
     expect(page.locator(".gb-refusal")).to_be_visible()
@@ -248,8 +239,7 @@ def test_a_voyage_works_from_disk(visit: Visit, built_site: Path, root: str) -> 
     expect(page.locator(".gb-stage ol li")).to_have_count(2)
 
 
-def test_a_voyage_is_accessible(visit: Visit, root: str) -> None:
-    """Axe finds nothing on any screen, in light and dark, on phone and desktop; nothing is too wide."""
+def test_every_screen_of_a_game_is_accessible(visit: Visit, root: str) -> None:
     page = visit(f"{root}voyage.html", needs="clock")
     fits_everyone(page)
     for press in (".gb-table .gb-primary", ".gb-stage .gb-primary", ".gb-cover .gb-primary"):

@@ -1,4 +1,4 @@
-"""No script shows a hard-coded English text: in a made-up language with accented letters, no English word is left."""
+"""No script shows a hard-coded English text: in a pseudo-language with accented letters, no English word is left."""
 
 import json
 import re
@@ -12,7 +12,7 @@ LETTERS = "abcdefghijklmnoprstuvwxyz"
 ACCENTED = "áḃćďéḟǵĥíĵḱĺḿńóṕŕśťúṽẃẋýź"
 TABLE = str.maketrans(LETTERS + LETTERS.upper(), ACCENTED + ACCENTED.upper())
 DATA = "code, pre, textarea, svg, .gb-rule, optgroup > option"
-"""Elements with notation, programs, ids, and lists of challenges from the book."""
+"""Elements with notation, programs, ids, and lists of challenges, which are not translated."""
 
 VOCABULARY = """() => [
   ...Object.values(GlobeBook.titles), ...Object.values(GlobeBook.regions),
@@ -29,7 +29,7 @@ SHOWN = """(data) => [...document.querySelectorAll(".globe-board, .find")].flatM
 
 
 def accented(text: str) -> str:
-    """Return a text with accented letters; facts and ids stay."""
+    """Return a text with accented letters; placeholders and ids are unchanged."""
     parts = re.split(r"(\{\w+\}|\[[^\]]*\])", text)
     return "".join(part if number % 2 else part.translate(TABLE) for number, part in enumerate(parts))
 
@@ -54,7 +54,7 @@ def opened(visit: Visit, address: str) -> Page:
 
 
 def english(page: Page) -> list[str]:
-    """Return the texts of the boards and the search box that contain an English word which is not the rulebook's."""
+    """Return the texts of boards and search box with an English word that is not from the rulebook."""
     known = sorted((text.replace("'", "’") for text in page.evaluate(VOCABULARY)), key=len, reverse=True)
     found = []
     for text in page.evaluate(SHOWN, DATA):
@@ -67,7 +67,7 @@ def english(page: Page) -> list[str]:
 
 
 def test_the_board_has_no_hard_coded_text(visit: Visit) -> None:
-    """Before the first card and after the last one."""
+    """Before and after the program is applied."""
     page = opened(visit, "board.html#puzzle=2N1N3N/4N5W6N/7N8N9N&photo=N&program=B1E@1,G1@5,B5N@_,R1@9")
     expect(page.locator(".gb-hand")).to_be_visible()
     assert not english(page)
@@ -77,14 +77,13 @@ def test_the_board_has_no_hard_coded_text(visit: Visit) -> None:
 
 
 def test_a_challenge_has_no_hard_coded_text(visit: Visit) -> None:
-    """Its verdict, its progress and its hints."""
+    """With verdict, progress and hints."""
     page = opened(visit, "board.html#challenge=en/SOLO-T1&photo=N&program=R1@1&step=1")
     page.locator(".gb-hinting button").click()
     assert not english(page)
 
 
-def test_a_link_that_cannot_be_read_is_explained_without_hard_coded_text(visit: Visit) -> None:
-    """The parts of the link themselves are shown as they are."""
+def test_the_explanation_of_a_broken_link_has_no_hard_coded_text(visit: Visit) -> None:
     page = opened(visit, "board.html#puzzle=1&step=x&colour=red")
     expect(page.locator(".gb-trouble")).to_be_visible()
     page.locator(".gb-trouble code").evaluate_all("codes => codes.forEach((each) => each.remove())")
@@ -92,7 +91,6 @@ def test_a_link_that_cannot_be_read_is_explained_without_hard_coded_text(visit: 
 
 
 def test_a_voyage_has_no_hard_coded_text(visit: Visit) -> None:
-    """The table, the seats, the cover, and the desk of the first player."""
     page = opened(visit, "voyage.html")
     assert not english(page)
     for _ in range(3):  # the table, the seats, the cover of the first player
@@ -101,7 +99,6 @@ def test_a_voyage_has_no_hard_coded_text(visit: Visit) -> None:
 
 
 def test_a_replay_has_no_hard_coded_text(visit: Visit) -> None:
-    """Players have names, and so has the scenario."""
     page = opened(visit, "voyage.html#case=REACT-2.3")
     page.locator("[data-icon=toEnd]").click()
     page.locator("h2").evaluate_all("titles => titles.forEach((each) => each.remove())")  # scenarios have names
@@ -109,7 +106,7 @@ def test_a_replay_has_no_hard_coded_text(visit: Visit) -> None:
 
 
 def test_the_page_that_tests_an_engine_has_no_hard_coded_text(visit: Visit) -> None:
-    """Before a run, and after one that failed."""
+    """Before and after a run that fails."""
     page = opened(visit, "try.html")
     page.locator(".gb-editor").fill("process.exit(1)")
     page.locator(".gb-primary").click()

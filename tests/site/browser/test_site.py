@@ -1,4 +1,4 @@
-"""The site in a real browser: home, search, languages, the disk, and whoever cannot see it."""
+"""The site in a real browser: home page, search, languages, redirects, use from disk, accessibility."""
 
 import re
 import zipfile
@@ -15,9 +15,9 @@ KINDS = {
     "rule": "rules/reconstruction.html",
     "cards": "cards.html",
     "rulings": "rulings/silences-cards.html",
-    "books": "books.html",
+    "traceability": "traceability.html",
     "learn": "learn.html",
-    "quarrel card": "quarrel-card.html",
+    "player aid": "player-aid.html",
     "difficulty": "difficulty.html",
     "glossary": "glossary.html",
     "board": "board.html",
@@ -25,15 +25,15 @@ KINDS = {
     "solutions": "challenge-solutions.html",
     "conformance": "conformance.html",
     "fuzzing": "fuzzing.html",
-    "wire": "wire.html",
-    "matrix": "conformance-matrix.html",
-    "kill matrix": "conformance-mutants.html",
+    "protocol": "wire.html",
+    "matrix": "implementations.html",
+    "mutation testing": "mutation-testing.html",
     "API": "api.html",
     "CLI": "cli.html",
 }
 """One page of every kind."""
 
-THINNED = """() => {
+REMOVE_REPETITIONS = """() => {
   const counts = new Map();
   const some = ".md-content :not(h1, h2, h3, h4, h5, h6, td, th, svg *), .md-nav__item";
   for (const each of document.querySelectorAll(some)) {
@@ -43,11 +43,11 @@ THINNED = """() => {
     if (siblings[kind] > 4) each.remove();
   }
 }"""
-"""More of the same needs no second look, and axe is slow: of a kind, four siblings stay."""
+"""Removes all but four siblings of a kind from a page, because axe is slow and equal elements give equal results."""
 
 
 def search(page: Page, query: str) -> Locator:
-    """Type into the search of the header, and return the answers, the best first; they come while one types."""
+    """Type into the search box of the header, and return the results, best first."""
     box = page.locator(".md-header .find input")
     box.wait_for(state="attached")
     if not box.is_visible():
@@ -62,30 +62,28 @@ def expect_section(found: Locator, anchor: str) -> None:
     expect(found).to_have_attribute("href", re.compile(f"#{re.escape(anchor)}$", re.IGNORECASE))
 
 
-DOORS = {"red": "learn.html", "blue": "conformance.html", "green": "api.html", "gold": "difficulty.html"}
+SECTIONS = {"red": "learn.html", "blue": "conformance.html", "green": "api.html", "gold": "difficulty.html"}
 
 
-def test_home_has_four_doors_that_open(visit: Visit, root: str) -> None:
-    """A player, an implementer, an engineer and whoever is curious find their way from the first screen."""
+def test_the_four_sections_of_the_home_page_lead_to_their_first_pages(visit: Visit, root: str) -> None:
     page = visit(f"{root}index.html")
     home = page.url
     assert page.locator("h1").count() == 1
-    for door, place in DOORS.items():
+    for section, address in SECTIONS.items():
         page.goto(home)
-        page.locator(f".doors .{door} li a").first.click()
-        expect(page).to_have_url(home.replace("index.html", place))
+        page.locator(f".doors .{section} li a").first.click()
+        expect(page).to_have_url(home.replace("index.html", address))
 
 
-def test_home_answers_at_once(visit: Visit, root: str) -> None:
-    """Its own box searches too, and the commonest quarrels stand below it with their answers."""
+def test_the_home_page_has_a_search_box_and_the_most_frequent_questions(visit: Visit, root: str) -> None:
     page = visit(f"{root}index.html", width=360)
     page.locator(".hero .find input").fill("Q-14")
     expect_section(page.locator(".hero .find-answer").first, "Q-14")
     expect(page.locator(".commonest a[href$='#Q-14']")).to_be_attached()
 
 
-def test_search_puts_an_id_first(visit: Visit, root: str) -> None:
-    """However it is typed, and although other ids begin alike."""
+def test_the_search_shows_an_exact_id_first(visit: Visit, root: str) -> None:
+    """In upper or lower case, and before other ids that start with it."""
     page = visit(f"{root}index.html")
     for id_ in ("card-b5", "Q-2", "q-29", "D-3", "react-3a", "CARD-B"):
         expect_section(search(page, id_).first, id_)
@@ -98,15 +96,14 @@ def test_french_search_needs_neither_articles_nor_accents(visit: Visit) -> None:
     expect_section(search(page, "depart immediat").first, "VAR-4")
 
 
-def test_english_search_finds_words_and_names(visit: Visit) -> None:
-    """A word that players use, one mistyped, a name of the library."""
+def test_english_search_finds_synonyms_misspelled_words_and_names_of_the_library(visit: Visit) -> None:
     page = visit()
     expect_section(search(page, "how many seconds does the hourglas run").first, "CON-3")
     expect_section(search(page, "read_puzzle").first, "globe_rules.read_puzzle")
 
 
-def test_an_answer_says_what_holds_and_opens_by_keyboard(visit: Visit, root: str) -> None:
-    """`/` opens the box, the arrow keys choose, Enter goes there, Escape closes; a screen reader is told of each."""
+def test_a_search_result_shows_its_answer_and_opens_by_keyboard(visit: Visit, root: str) -> None:
+    """`/` opens the box, arrow keys select, Enter opens, Escape closes; screen readers get the state of each."""
     page = visit(f"{root}rules/box.html")
     page.keyboard.press("/")
     page.keyboard.type("Q-8")
@@ -124,15 +121,13 @@ def test_an_answer_says_what_holds_and_opens_by_keyboard(visit: Visit, root: str
     expect(page).to_have_url(re.compile("rulings/silences-cards.html#Q-8$"))
 
 
-def test_a_question_without_an_answer_leads_to_the_finder(visit: Visit, root: str) -> None:
-    """Nobody stands before an empty list."""
+def test_a_search_without_results_links_to_the_faq(visit: Visit, root: str) -> None:
     page = visit(f"{root}rules/box.html")
     search(page, "xyzzyqqq")
-    expect(page.locator(".md-header .find-none a")).to_have_attribute("href", re.compile("rules/index.html#quarrels$"))
+    expect(page.locator(".md-header .find-none a")).to_have_attribute("href", re.compile("rules/index.html#faq$"))
 
 
-def test_the_language_switch_stays_on_the_page_and_at_the_anchor(visit: Visit) -> None:
-    """There and back again."""
+def test_the_language_switch_keeps_the_page_and_the_anchor(visit: Visit) -> None:
     page = visit("rules/cards.html#CARD-B5")
     start = page.url
     page.locator("a.language").click()
@@ -142,8 +137,7 @@ def test_the_language_switch_stays_on_the_page_and_at_the_anchor(visit: Visit) -
     expect(page).to_have_url(start)
 
 
-def test_the_language_switch_keeps_the_place_of_a_reader(visit: Visit) -> None:
-    """Who has scrolled to a rule reads on at that rule."""
+def test_the_language_switch_keeps_the_rule_to_which_the_page_was_scrolled(visit: Visit) -> None:
     page = visit("rules/reconstruction.html")
     page.locator("#RECON-5").evaluate("each => each.scrollIntoView()")
     page.locator("a.language").click()
@@ -151,8 +145,7 @@ def test_the_language_switch_keeps_the_place_of_a_reader(visit: Visit) -> None:
     expect(page.locator("#RECON-5")).to_be_in_viewport()
 
 
-def test_dark_stays_dark_in_the_other_language(visit: Visit) -> None:
-    """The choice is kept for both, on any page."""
+def test_the_dark_scheme_is_kept_in_the_other_language(visit: Visit) -> None:
     page = visit("rules/box.html")
     page.locator("label[for=__palette_1]").click()
     for language in ("fr", "en"):
@@ -161,7 +154,7 @@ def test_dark_stays_dark_in_the_other_language(visit: Visit) -> None:
         expect(page.locator("body")).to_have_attribute("data-md-color-scheme", "slate")
 
 
-def test_what_has_the_focus_shows_it(visit: Visit) -> None:
+def test_the_focused_element_has_a_visible_outline(visit: Visit) -> None:
     """Even the switch between dark and light, which Material hides behind its label."""
     page = visit("rules/box.html")
     shown = """() => {
@@ -175,8 +168,8 @@ def test_what_has_the_focus_shows_it(visit: Visit) -> None:
         assert page.evaluate(shown), page.evaluate("document.activeElement.outerHTML")
 
 
-def test_rules_are_read_without_their_apparatus_until_it_is_asked_for(visit: Visit, root: str) -> None:
-    """Folded at first; a button unfolds everything and is remembered; a link into it unfolds its own."""
+def test_the_details_of_rules_are_folded_until_a_button_or_a_link_unfolds_them(visit: Visit, root: str) -> None:
+    """The state of the button is saved."""
     page = visit(f"{root}rules/cards.html", width=360)
     scenario = page.locator("[id='CARD-B5.1']")
     expect(scenario).to_be_hidden()
@@ -187,14 +180,13 @@ def test_rules_are_read_without_their_apparatus_until_it_is_asked_for(visit: Vis
     expect(page.locator("details.apparatus:not([open])")).to_have_count(0)
 
 
-def test_the_quarrel_card_is_one_sheet(visit: Visit, root: str) -> None:
-    """Two pages of A4, so that it is printed on both sides of one."""
-    page = visit(f"{root}quarrel-card.html")
+def test_the_player_aid_prints_on_two_sides_of_a4(visit: Visit, root: str) -> None:
+    page = visit(f"{root}player-aid.html")
     assert len(re.findall(rb"/Type\s*/Page\b(?!s)", page.pdf(prefer_css_page_size=True))) == 2
 
 
 def test_the_zip_file_works_from_disk(visit: Visit, built_site: Path, root: str, tmp_path: Path) -> None:
-    """Links, languages and search work without a server; nothing is asked of anybody else."""
+    """With links, languages and search."""
     with zipfile.ZipFile(built_site.with_suffix(".zip")) as archive:
         archive.extractall(tmp_path)
     page = visit((tmp_path / "site" / root / "rules" / "index.html").as_uri())
@@ -207,9 +199,24 @@ def test_the_zip_file_works_from_disk(visit: Visit, built_site: Path, root: str,
     expect(page.locator("#CARD-B5")).to_be_in_viewport()
 
 
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("witnesses.html#EN1", "sources.html#EN1"),
+        ("policy.html#addresses", "versioning.html#addresses"),
+        ("quarrel-card.html", "player-aid.html"),
+    ],
+)
+def test_the_old_address_of_a_renamed_page_leads_to_the_same_section(
+    visit: Visit, root: str, old: str, new: str
+) -> None:
+    page = visit(root + old)
+    expect(page).to_have_url(re.compile(f"/{root}{re.escape(new)}$"))
+    expect(page.locator("h1")).to_be_attached()
+
+
 @pytest.mark.parametrize("missing", ["nothing.html", "rules/nothing.html", "fr/rulings/nothing.html"])
-def test_what_is_missing_leads_home(unwatched: Page, served: str, missing: str) -> None:
-    """In both languages, from any folder."""
+def test_the_error_page_links_to_both_home_pages_from_any_folder(unwatched: Page, served: str, missing: str) -> None:
     for language, home in (("en", "index.html"), ("fr", "fr/index.html")):
         unwatched.goto(served + missing)
         unwatched.locator("[lang=fr] a" if language == "fr" else "h1 + p a").click()
@@ -217,8 +224,8 @@ def test_what_is_missing_leads_home(unwatched: Page, served: str, missing: str) 
 
 
 @pytest.mark.parametrize("path", ["//evil.example/x", "/some/where//evil.example/fr/x"])
-def test_what_is_missing_never_leads_elsewhere(unwatched: Page, served: str, path: str) -> None:
-    """An address that looks like another host puts nothing into a link."""
+def test_the_error_page_never_links_to_another_host(unwatched: Page, served: str, path: str) -> None:
+    """Even if the address looks like another host."""
     host = served.split("/some/", maxsplit=1)[0]
     unwatched.goto(host + path)
     links = unwatched.locator("a").evaluate_all("links => links.map((each) => each.href)")
@@ -226,8 +233,7 @@ def test_what_is_missing_never_leads_elsewhere(unwatched: Page, served: str, pat
     assert all(link.startswith(f"{host}/") for link in links)
 
 
-def test_everyone_can_use_the_search(visit: Visit, root: str) -> None:
-    """No violation while its answers are shown."""
+def test_the_search_with_results_is_accessible(visit: Visit, root: str) -> None:
     page = visit(f"{root}rules/box.html", width=360)
     search(page, "Q-14")
     expect(page.locator(".find-answer").first).to_be_visible()
@@ -235,17 +241,18 @@ def test_everyone_can_use_the_search(visit: Visit, root: str) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_everyone_can_use_it(visit: Visit, root: str, kind: str) -> None:
-    """No violation that axe can find, and nothing sticks out."""
+def test_a_page_of_every_kind_is_accessible(visit: Visit, root: str, kind: str) -> None:
     page = visit(root + KINDS[kind])
-    page.evaluate(THINNED)
+    page.evaluate(REMOVE_REPETITIONS)
     fits_everyone(page, None)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [390, 800, 1300])
-def test_everyone_can_use_what_frames_a_page(visit: Visit, scheme: Scheme, width: int) -> None:
-    """Header, menus and footer are the same on every page: by day and by night, on a phone, a tablet and a desktop."""
+def test_header_menus_and_footer_are_accessible_in_both_schemes_and_three_widths(
+    visit: Visit, scheme: Scheme, width: int
+) -> None:
+    """They are the same on every page."""
     page = visit("rules/box.html")
-    page.evaluate(THINNED)
+    page.evaluate(REMOVE_REPETITIONS)
     fits_everyone(page, None, (scheme, width))

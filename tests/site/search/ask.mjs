@@ -1,5 +1,5 @@
 // Searches a built site as its search box does. It reads {questions, without} as JSON and writes the results as JSON.
-// `without`: ways to ask that the search must not know. $1: the folder of the scripts in one language.
+// `without`: questions to remove from the index. First argument: the folder of the scripts in one language.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runInThisContext } from "node:vm";

@@ -1,0 +1,132 @@
+/** Which rules or rulings are behind the first difference of two responses, as in globe_rules/_kit/judging.py. */
+import { has, isObject, same } from "./comparing.js";
+
+/**
+ * @import { Json, Suite } from "./types.js"
+ */
+
+/** @param {Json} one @param {Json} other */
+const alike = (one, other) => same({ it: one }, { it: other });
+
+/** Compare ids by section, then by number. @param {string} one @param {string} other */
+function byNumber(one, other) {
+  const [here, there] = [one, other].map((id) => [
+    id.split("-")[0],
+    Number(id.replace(/^[^-]*-/, "").replace(/\D/g, "")),
+    id,
+  ]);
+  const at = here.findIndex((part, index) => part !== there[index]);
+  return at < 0 ? 0 : here[at] < there[at] ? -1 : 1;
+}
+
+/** Return the missing ids; if none is missing, the unexpected ones. @param {string[]} expected @param {string[]} got */
+function differingIds(expected, got) {
+  const missing = expected.filter((id) => !got.includes(id));
+  const found = missing.length > 0 ? missing : got.filter((id) => !expected.includes(id));
+  return found.length > 0 ? [...new Set(found)].sort(byNumber) : expected;
+}
+
+/** @param {Json[]} [list] @returns {Map<number, Json>} */
+const byEvent = (list = []) => new Map(list.map((one) => [one.event, one]));
+
+/**
+ * Return the number of the first event that only one response refuses, or that they refuse for different reasons.
+ * @param {Json} right @param {Json} found
+ */
+function firstEvent(right, found) {
+  const [here, there] = [right, found].map((each) => byEvent(each.refused_events));
+  return Math.min(...[...here.keys(), ...there.keys()].filter((number) => !alike(here.get(number), there.get(number))));
+}
+
+/**
+ * Return the parts of two responses, causes first: the seats, the reconstructions before the first event that differs, and
+ * everything if no event differs.
+ * @param {Json} request @param {[Json, Json]} answers @returns {Array<[Json, Json]>}
+ */
+function partsByCause(request, answers) {
+  /** @param {Json} seat */
+  const withoutPuzzleAndHand = ({ puzzle, hand, ...rest }) => rest;
+  const wrongAt = firstEvent(...answers);
+  const refused = byEvent(answers[0].refused_events);
+  const before = (request.events || []).filter(
+    (/** @type {Json} */ { event }, /** @type {number} */ index) =>
+      event === "reconstruct" && !refused.has(index + 1) && index + 1 < wrongAt,
+  ).length;
+  /** @param {(answer: Json) => Json} part @returns {[Json, Json]} */
+  const of = (part) => [part(answers[0]), part(answers[1])];
+  return [
+    of(({ seats = [] }) => ({ seats: seats.map(withoutPuzzleAndHand) })),
+    of(({ reconstructions = [] }) => ({ reconstructions: reconstructions.slice(0, before) })),
+    ...(wrongAt === Infinity ? [answers] : []),
+  ];
+}
+
+/**
+ * Return the path of the first difference, without indexes, and the values there or around it.
+ * @param {Json} expected @param {Json} got @param {string[]} causes @param {string[]} [path] @returns {[string[], Json, Json]}
+ */
+function firstDifference(expected, got, causes, path = []) {
+  if (isObject(expected) && isObject(got)) {
+    /** @param {string} key */
+    const rank = (key) => (causes.includes(key) ? causes.indexOf(key) : causes.length);
+    const keys = Object.keys({ ...expected, ...got }).sort(
+      (one, other) => rank(one) - rank(other) || (one < other ? -1 : 1),
+    );
+    const key = keys.find((each) => !alike(expected[each], got[each])) ?? "";
+    const deeper = firstDifference(expected[key], got[key], causes, [...path, key]);
+    return isObject(deeper[1]) ? deeper : [deeper[0], expected, got];
+  }
+  if (Array.isArray(expected) && Array.isArray(got)) {
+    const at = expected.findIndex((one, index) => index < got.length && isObject(one) && !alike(one, got[index]));
+    const inner = path.join("/") === "reconstructions" ? [] : path;
+    return at < 0 ? [path, expected, got] : firstDifference(expected[at], got[at], causes, inner);
+  }
+  return [path, expected, got];
+}
+
+/**
+ * Return the ids that the responses cite there or, if they cite none, the id that governs the field.
+ * @param {Json} request @param {string[]} path @param {Json} here @param {Json} there @param {Suite} suite @returns {string[]}
+ */
+function idsAt(request, path, here, there, { operations }) {
+  const both = [here, there].filter(isObject);
+  const last = path[path.length - 1];
+  const { rule, governs } = operations[request.op];
+  if (both.length > 0 && has(both[0], "placement") && last !== "placement") {
+    const ids = last === "puzzle" ? [] : both.filter((each) => has(each, "because")).map(({ because }) => because);
+    return ids.length > 0 ? ids.slice(0, 1) : [`CARD-${both[0].placement.slice(0, 2)}`];
+  }
+  if (["outcome", "verdict", "because"].includes(path[0])) {
+    const ids = both.flatMap((each) => ["by", "because"].filter((key) => has(each, key)).map((key) => each[key]));
+    return ids.length > 0 ? ids.slice(0, 1) : [rule];
+  }
+  if (request.op === "challenge") return [request.challenge];
+  const paths = path.map((_, index) => path.slice(0, path.length - index).join("/"));
+  const governed = Object.fromEntries(Object.entries(governs).map(([field, id]) => [field.replaceAll("/*/", "/"), id]));
+  const found = [...paths, ...paths.map((each) => `reconstructions/${each}`)].find((each) => has(governed, each));
+  return [found === undefined ? rule : governed[found]];
+}
+
+/** @param {Json[]} expected @param {Json[]} got @returns {string[]} */
+function idsOfEvents(expected, got) {
+  const [right, found] = [expected, got].map(byEvent);
+  /** @param {Json} one @returns {string[]} */
+  const reasons = (one) => (one && one.because) || [];
+  const at = firstEvent({ refused_events: expected }, { refused_events: got });
+  if (right.has(at) && found.has(at)) return differingIds(reasons(right.get(at)), reasons(found.get(at)));
+  return [reasons(right.get(at)), reasons(found.get(at))].find((ids) => ids.length > 0) || [];
+}
+
+/**
+ * Return the ids behind the first difference. `compared` contains the claimed fields of both responses.
+ * @param {Json} request @param {Json} expected @param {Json} got @param {[Json, Json]} compared @param {Suite} suite @returns {string[]}
+ */
+export function idsBehindDifference(request, expected, got, compared, suite) {
+  const [right, found] = compared;
+  if (has(right, "refused") !== has(found, "refused")) return { ...expected, ...got }.refused;
+  const listed = ["refused", "violations"].find((key) => has(right, key));
+  if (listed) return differingIds(expected[listed], got[listed]);
+  const part = partsByCause(request, compared).find(([one, other]) => !same(one, other));
+  if (part === undefined) return idsOfEvents(expected.refused_events, got.refused_events);
+  return idsAt(request, ...firstDifference(...part, suite.causes), suite);
+}

@@ -1,0 +1,226 @@
+"""`globe-rules certify`, `verify-report` and `report`: write one report on everything, verify it, and show it."""
+
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+from rich.progress import MofNCompleteColumn
+
+from globe_rules._cli.errors import CommandError
+from globe_rules._cli.examination import (
+    EXIT_CODES,
+    adapter_under_test,
+    check_formats_for_several,
+    implementation_command,
+    iterations_option,
+    seed_option,
+    total_timeout_option,
+)
+from globe_rules._cli.findings import NO_CONVENTIONS, NO_REASONS, SHORT_VERDICTS, STOPPED, VERDICTS, ExitCode
+from globe_rules._cli.fuzz import explain, run_search
+from globe_rules._cli.language import findings, language, rendered, requests
+from globe_rules._cli.options import argument, command
+from globe_rules._cli.output import Output, progress
+from globe_rules._fuzz.findings import empty_search_json, findings_json
+from globe_rules._fuzz.metamorphic import CHECK_NAMES
+from globe_rules._i18n import Message, cleaned, labelled
+from globe_rules._kit.adapters import Adapter, AdapterError
+from globe_rules._kit.interruption import termination_deferred
+from globe_rules._kit.reporting.checking import limitations, problems, stopped_at_first_failure, why_missing
+from globe_rules._kit.reporting.page import badge, page
+from globe_rules._kit.reporting.reports import failed_check_names, numbered_duplicates, report_json, share
+from globe_rules._kit.runner import Run, Verdict, internal_error, run_cases
+from globe_rules._protocol.files import read_json
+from globe_rules._protocol.messages import NotAMessage
+from globe_rules._specification.suite import suite
+
+
+@implementation_command(
+    "certify",
+    help=Message("Run the whole suite and the fuzzer on the implementation started by COMMAND; write one report."),
+    more=Message(
+        "First, it runs every published case that the implementation claims: scenarios, the table of placements, "
+        "agreed cases and counts. Then it sends random requests, as fuzz does. Known failures are not accepted. "
+        "To publish the report, choose a new --seed: responses to a known seed could be hard-coded."
+    ),
+    examples=["globe-rules certify --seed 20 --output report.json -- node my-adapter.js"],
+    exit_codes={**EXIT_CODES, 0: Message("conformant")},
+)
+@total_timeout_option
+@seed_option
+@iterations_option
+def certify(
+    *,
+    command: tuple[str, ...],
+    python: str | None,
+    output: Output,
+    **options: Any,  # noqa: ANN401 -- the other options, as click hands them over
+) -> None:
+    """Run the suite and the fuzzer, and write one report."""
+    seconds = options["total_timeout"]
+    deadline = None if seconds is None else time.monotonic() + seconds
+    with adapter_under_test(command, python, options) as adapter:
+        with progress(rendered(Message("cases")), MofNCompleteColumn(), total=len(suite().cases)) as update:
+            run = run_cases(adapter, suite().cases, progress=lambda _result: update(advance=1), seconds=seconds)
+        left = deadline and max(0.0, deadline - time.monotonic())
+        fuzz, problem = _search(adapter, run, {**options, "seconds": left, "operations": ()})
+    with termination_deferred():
+        value = report_json(run, options, fuzz)
+    files = ", ".join(str(file) for _, file in output.files)
+
+    def print_text() -> None:
+        _print_reports([value], problem)
+        click.echo(rendered(_REPORT if files else _NOT_SAVED, files=files))
+
+    output.write(print_text, json=lambda: value)
+    footer = value["footer"]
+    verdict = ExitCode.CONFORMANT if footer["conformant"] else ExitCode.NOT_CONFORMANT
+    complete = verdict if footer["complete"] else ExitCode.INCOMPLETE
+    raise SystemExit(complete if run.claimed else ExitCode.NOT_EVALUATED)
+
+
+_REPORT = Message("Report: {files}")
+_NOT_SAVED = Message("The report was not saved. To save it, add --output report.json.")
+
+
+def _search(adapter: Adapter, run: Run, options: dict[str, Any]) -> tuple[dict[str, Any], Message | None]:
+    """Return the result of fuzzing as JSON, and the problem that ended it. The results of the suite are never lost."""
+    if not run.complete or not run.claimed:  # the run was interrupted, or there is nothing to test
+        return empty_search_json(options["seed"], complete=run.complete), None
+    try:
+        search = run_search(adapter, options)
+        found, checks = explain(search)
+        return findings_json(search, found, checks), None
+    except KeyboardInterrupt:
+        return empty_search_json(options["seed"]), None
+    except AdapterError as error:
+        problem = labelled(VERDICTS[Verdict(error.verdict)], error.problem)
+    except Exception as error:  # noqa: BLE001 -- no error may lose the results of the suite
+        problem = internal_error(error)
+    return empty_search_json(options["seed"], str(problem)), problem
+
+
+_ONLY_KNOWN = Message("only known failures")
+_WHO = Message("{who} ({made_in}): {verdict}")
+_PASSED = Message("Suite {suite}: {passed:,} of {claimed:,} claimed cases passed")
+_NOT_RUN = Message("Cases not run: {not_run:,}")
+_KNOWN = Message("Known failures: {known:,}")
+_CLAIMED = Message("Claimed: {share} of the suite")
+_FUZZING = Message("Fuzzing: {requests}, {findings}")
+_FUZZING_PROBLEM = Message("Fuzzing failed: {problem}")
+_FAILED_CHECKS = Message("Failed metamorphic checks: {names}")
+
+
+def _print_reports(reports: Sequence[dict[str, Any]], problem: Message | None = None) -> None:
+    implementations = [value["implementation"] for value in reports]
+    names = numbered_duplicates([f"{each['name']} {each['version']}".strip() for each in implementations])
+    for value, name in zip(reports, names, strict=True):
+        _print_report(value, name, problem)
+
+
+def _print_report(value: dict[str, Any], name: str, problem: Message | None) -> None:
+    """Print the summary of a report; `problem` is the error that ended fuzzing in this run."""
+    implementation, footer = value["implementation"], value["footer"]
+    verdict = SHORT_VERDICTS[ExitCode.CONFORMANT if footer["conformant"] else ExitCode.NOT_CONFORMANT]
+    if footer["as_expected"] and not footer["conformant"]:
+        verdict = _ONLY_KNOWN
+    if not footer["complete"] and not stopped_at_first_failure(value):
+        verdict = SHORT_VERDICTS[ExitCode.INCOMPLETE]
+    click.echo(cleaned(rendered(_WHO, who=name, made_in=implementation["language"], verdict=rendered(verdict))))
+    passed = footer["verdicts"]["pass"]
+    click.echo(rendered(_PASSED, suite=footer["suite"], passed=passed, claimed=footer["claimed"]))
+    if not_run := footer["verdicts"]["not-run"]:
+        click.echo(rendered(_NOT_RUN, not_run=not_run))
+    if known := footer["verdicts"]["known"]:
+        click.echo(rendered(_KNOWN, known=known))
+    click.echo(rendered(_CLAIMED, share=share(footer["claimed_of_suite"], footer["suite_cases"], language())))
+    for claim, note in (("reasons", NO_REASONS), ("conventions", NO_CONVENTIONS)):
+        if not implementation[claim]:
+            click.echo(rendered(note))
+    if stopped_at_first_failure(value):
+        click.echo(rendered(STOPPED))
+    if "fuzz" in value:
+        _print_fuzzing(value, problem)
+
+
+def _print_fuzzing(value: dict[str, Any], problem: Message | None) -> None:
+    """Print the results of fuzzing. A saved report has the problem in English only, this run in its language."""
+    footer = value["footer"]
+    facts = {"requests": requests(footer["fuzz_requests"]), "findings": findings(footer["fuzz_findings"])}
+    click.echo(rendered(_FUZZING, **facts))
+    if saved := value["fuzz"].get("problem"):
+        click.echo(cleaned(rendered(_FUZZING_PROBLEM, problem=problem or saved)))
+    if names := failed_check_names(value["fuzz"]):
+        checks = ", ".join(rendered(CHECK_NAMES.get(name, name)) for name in names)
+        click.echo(cleaned(rendered(_FAILED_CHECKS, names=checks)))
+
+
+def _read_reports(file: Path) -> list[dict[str, Any]]:
+    """Return the reports in a file, one for each implementation; raise `CommandError` if one is corrupted."""
+    try:
+        value = read_json(file, strict=False)
+    except NotAMessage as error:
+        raise CommandError(_NOT_JSON.filled(file=file, why=error.problem), kind="unreadable") from error
+    reports = value if isinstance(value, list) else [value]
+    if not reports or not all(isinstance(each, dict) and ("report" in each or why_missing(each)) for each in reports):
+        raise CommandError(_NOT_A_REPORT.filled(file=file), kind="unreadable")
+    if found := [cleaned(rendered(each)) for value in reports for each in problems(value)]:
+        message = "\n".join(rendered(labelled(str(file), each)) for each in found)
+        raise CommandError(message, kind="corrupted", exit_code=ExitCode.NOT_CONFORMANT, problems=found)
+    return reports
+
+
+_NOT_JSON = Message("cannot read {file} as JSON: {why}")
+_NOT_A_REPORT = Message("{file} is not a report of globe-rules conform or certify")
+
+
+_file = argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="FILE")
+_EXIT_CODES = {
+    0: Message("valid report"),
+    1: Message("invalid report"),
+    2: Message("unreadable file"),
+}
+
+
+@command(
+    "verify-report",
+    help=Message("Check that the report FILE is complete, unchanged, consistent and about this suite."),
+    more=Message("It cannot check who ran the implementation, or that the responses came from it."),
+    examples=["globe-rules verify-report report.json"],
+    exit_codes=_EXIT_CODES,
+)
+@_file
+def verify_report(*, file: Path, output: Output) -> None:
+    """Verify a report."""
+    reports = _read_reports(file)
+
+    def print_text() -> None:
+        _print_reports(reports)
+        for note in dict.fromkeys(note for value in reports for note in limitations(value)):
+            click.echo(rendered(note))
+
+    output.write(print_text, json=lambda: reports if len(reports) > 1 else reports[0])
+
+
+@command(
+    "report",
+    help=Message("Show the report FILE, or convert it to a web page or a badge."),
+    more=Message("A corrupted report is not shown."),
+    examples=["globe-rules report report.json --output report.html --output badge.svg"],
+    exit_codes=_EXIT_CODES,
+    formats=("text", "json", "html", "svg"),
+)
+@_file
+def report(*, file: Path, output: Output) -> None:
+    """Show a report."""
+    reports = _read_reports(file)
+    if len(reports) > 1:
+        check_formats_for_several(output)
+    output.write(
+        lambda: _print_reports(reports),
+        json=lambda: reports if len(reports) > 1 else reports[0],
+        html=lambda: page(reports[0], language()),
+        svg=lambda: badge(reports[0], language()),
+    )

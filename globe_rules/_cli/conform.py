@@ -1,0 +1,215 @@
+"""`globe-rules conform`: run the conformance suite against an implementation and report the rules it breaks."""
+
+import shlex
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+import click
+from rich.progress import MofNCompleteColumn
+
+from globe_rules._cli.errors import LIST_RULES, UNKNOWN_RULE, InvalidParameter, UsageError, parse, resolve_ids
+from globe_rules._cli.examination import (
+    adapter_under_test,
+    check_formats_for_several,
+    implementation_arguments,
+    implementation_command,
+    operation_option,
+    run_each,
+    total_timeout_option,
+    write_outcomes,
+)
+from globe_rules._cli.findings import CASE, SEED, ExitCode, exit_code_of, print_findings
+from globe_rules._cli.language import language, rendered
+from globe_rules._cli.options import option
+from globe_rules._cli.output import Output, console, progress
+from globe_rules._i18n import Message
+from globe_rules._kit.adapters import Adapter
+from globe_rules._kit.interruption import only_first_interrupt
+from globe_rules._kit.known_failures import known_failures_text, read_known_failures
+from globe_rules._kit.reporting.page import badge, page
+from globe_rules._kit.reporting.reports import junit_xml, report_json
+from globe_rules._kit.runner import Run, run_cases, run_order
+from globe_rules._protocol.files import read_bounded
+from globe_rules._protocol.messages import NotAMessage
+from globe_rules._specification.cases import Case
+from globe_rules._specification.saved import UnreadableCases, saved_cases
+from globe_rules._specification.suite import suite
+from globe_rules.rulebook import rulebook
+
+
+@implementation_command(
+    "conform",
+    help=Message("Test the implementation started by COMMAND and report the rules it breaks."),
+    more=Message(
+        "COMMAND is an adapter: it reads requests from standard input and writes responses to standard output, "
+        "as JSON Lines. The protocol reference on the site describes them. All processes that COMMAND starts are "
+        "killed at the end; outside Linux, a process that leaves its parent's process group can survive."
+    ),
+    examples=[
+        "globe-rules conform -- node my-adapter.js",
+        "globe-rules conform --output report.json --output report.xml -- ./my-engine",
+        'globe-rules conform --implementation "node a.js" --implementation ./b',
+        "globe-rules conform --rule CARD-B5 --python my_package.my_module:MyEngine",
+    ],
+    formats=("text", "json", "junit", "html", "svg", "known"),
+)
+@option(
+    "--rule",
+    "rules",
+    multiple=True,
+    metavar="ID",
+    help=Message("Run only the cases that cite this rule, ruling or convention."),
+)
+@operation_option(Message("Run only the cases of this operation: {operations}."))
+@option(
+    "--case",
+    "ids",
+    multiple=True,
+    metavar="ID",
+    help=Message("Run only this case."),
+)
+@option(
+    "--cases",
+    "cases_from",
+    type=click.Path(exists=True, path_type=Path),
+    metavar="PATH",
+    help=Message("Run the cases in this file or folder instead of the suite, such as findings saved by fuzz."),
+)
+@total_timeout_option
+@option(
+    "--shuffle",
+    type=int,
+    metavar="SEED",
+    help=Message("Run the cases in random order. The same seed gives the same order."),
+)
+@option(
+    "--repeat",
+    type=click.IntRange(1, 100),
+    default=1,
+    metavar="N",
+    help=Message("Run every case N times."),
+)
+@option(
+    "--known-failures",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help=Message("List of known failures (expected failures). Write one with --output failures.known."),
+)
+@option(
+    "--fail-fast",
+    is_flag=True,
+    help=Message("Stop at the first failure that is not a known failure."),
+)
+@option(
+    "--implementation",
+    "implementations",
+    multiple=True,
+    metavar="COMMAND",
+    help=Message("Compare several implementations: a command in quotes, or python:package.module:object."),
+)
+@option(
+    "--show",
+    type=click.IntRange(0),
+    default=3,
+    metavar="N",
+    help=Message("Number of failures to show in detail."),
+)
+@only_first_interrupt()
+def conform(
+    *,
+    command: tuple[str, ...],
+    python: str | None,
+    known_failures: Path | None,
+    implementations: tuple[str, ...],
+    show: int,
+    output: Output,
+    **options: Any,  # noqa: ANN401 -- the other options, as click hands them over
+) -> None:
+    """Test one implementation, or several."""
+    cases = _selected_cases(options)
+    known = _read_known_failures(known_failures, cases)
+    reported = {**options, "cases_from": options["cases_from"] and str(options["cases_from"])}
+    if implementations:
+        if command or python is not None or known_failures:
+            raise UsageError(Message("--implementation cannot be combined with COMMAND, --python or --known-failures"))
+        check_formats_for_several(output)
+        outcomes = run_each(implementations, options, lambda adapter: _run(adapter, cases, {}, options))
+        write_outcomes(output, outcomes, reported)
+        codes = [
+            exit_code_of(each.result) if isinstance(each.result, Run) else each.result.exit_code for each in outcomes
+        ]
+        raise SystemExit(max(codes, key=_SEVERITY.index))
+    with adapter_under_test(command, python, options) as adapter:
+        run = _run(adapter, cases, known, options)
+    cases_from = f" --cases {shlex.quote(reported['cases_from'])}" if reported["cases_from"] else ""
+    arguments = implementation_arguments(command, python, options)
+    rerun = f"globe-rules conform --case {CASE}{cases_from}{arguments}"
+    output.write(
+        lambda: print_findings(console(), run, show=show, rerun=rerun),
+        json=lambda: report_json(run, reported),
+        junit=lambda: junit_xml(run, language=language()),
+        html=lambda: page(report_json(run, reported), language()),
+        svg=lambda: badge(report_json(run, reported), language()),
+        known=lambda: known_failures_text(run, read_bounded(known_failures).decode("utf-8") if known_failures else ""),
+    )
+    raise SystemExit(exit_code_of(run))
+
+
+_SEVERITY = (ExitCode.CONFORMANT, ExitCode.NOT_CONFORMANT, ExitCode.INCOMPLETE, ExitCode.NOT_EVALUATED)
+"""Exit codes from best to worst. With several implementations, the worst one counts."""
+
+
+def _selected_cases(options: Mapping[str, Any]) -> list[Case]:
+    """Return the cases that the options select, in the order in which they run."""
+    try:
+        cases = saved_cases(options["cases_from"]) if options["cases_from"] else suite().cases
+    except UnreadableCases as error:
+        raise UsageError(error.explanation) from error
+    rules = resolve_ids(options["rules"], rulebook().all_ids, UNKNOWN_RULE, hint=LIST_RULES, option="--rule")
+    ids = resolve_ids(options["ids"], [case.id for case in cases], _UNKNOWN_CASE, hint=_LIST_CASES, option="--case")
+    if without_case := sorted(rules.difference(*(case.cites for case in cases))):
+        raise UsageError(_NO_CASE_CITES.filled(id=without_case[0]))
+    selected = [
+        case
+        for case in cases
+        if (not rules or rules & set(case.cites))
+        and (not options["operations"] or case.request["op"] in options["operations"])
+        and (not ids or case.id in ids)
+    ]
+    if not selected:
+        raise UsageError(Message("no case matches all of these options; remove one of them"))
+    return run_order(selected, seed=options["shuffle"], repeat=options["repeat"])
+
+
+_UNKNOWN_CASE = Message("unknown case {id!r}")
+_LIST_CASES = Message("'globe-rules rule --coverage' lists the cases of each rule")
+_NO_CASE_CITES = Message("no case cites {id}; 'globe-rules rule --coverage {id}' lists its scenarios or the reason")
+
+
+def _read_known_failures(file: Path | None, cases: Iterable[Case]) -> dict[str, str]:
+    """Return the known failures in a file, each with its reason."""
+    if file is None:
+        return {}
+    try:
+        text = read_bounded(file).decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise InvalidParameter(Message("{file} is not UTF-8 text", file=file)) from error
+    except NotAMessage as error:
+        raise InvalidParameter(error.about(file)) from error
+    ids = {case.id for case in (*suite().cases, *cases)}
+    return parse("known", lambda text: read_known_failures(text, ids), text)
+
+
+def _run(adapter: Adapter, cases: list[Case], known: dict[str, str], options: Mapping[str, Any]) -> Run:
+    """Run the cases against one implementation, with a progress bar."""
+    seed = options["shuffle"] and f"{rendered(SEED)} {options['shuffle']}"
+    with progress(seed or rendered(Message("cases")), MofNCompleteColumn(), total=len(cases)) as update:
+        return run_cases(
+            adapter,
+            cases,
+            known=known,
+            progress=lambda _result: update(advance=1),
+            seconds=options["total_timeout"],
+            fail_fast=options["fail_fast"],
+        )

@@ -1,0 +1,398 @@
+"""`globe-rules fuzz`: compare an implementation with the reference engine on random requests."""
+
+import json
+import os
+import shlex
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import click
+from rich.console import Console
+from rich.markup import escape
+from rich.padding import Padding
+from rich.progress import MofNCompleteColumn
+
+from globe_rules._cli.examination import (
+    EXIT_CODES,
+    Seconds,
+    adapter_under_test,
+    implementation_arguments,
+    implementation_command,
+    iterations_option,
+    make_adapter,
+    operation_option,
+    seed_option,
+)
+from globe_rules._cli.findings import (
+    EXPECTED,
+    GOT,
+    HINT,
+    REPRODUCE,
+    SEED,
+    STANDARD_ERROR,
+    VERDICTS,
+    ExitCode,
+    compared_drawings,
+    plain,
+    print_entry,
+)
+from globe_rules._cli.language import findings as findings_in_words
+from globe_rules._cli.language import language, rendered
+from globe_rules._cli.options import option
+from globe_rules._cli.output import (
+    Output,
+    WriteError,
+    check_writable,
+    console,
+    print_prose,
+    progress,
+    status,
+    write_file,
+)
+from globe_rules._fuzz.findings import FailedCheck, Finding, failed_checks, findings, findings_json, likely_causes_of
+from globe_rules._fuzz.jobs import search_in_processes
+from globe_rules._fuzz.metamorphic import CHECK_NAMES
+from globe_rules._fuzz.search import Search
+from globe_rules._i18n import BOOK_LANGUAGES, Message, cleaned, grouped, joined, labelled, plural_message
+from globe_rules._kit.adapters import Adapter
+from globe_rules._kit.diagnosis import LikelyCause
+from globe_rules._kit.mutants import LIKELY_CAUSE
+from globe_rules._kit.reporting.reports import likely_causes_json
+from globe_rules._kit.runner import Verdict
+from globe_rules._reference.operations import OPERATION_NAMES
+from globe_rules._specification.saved import cases_text
+
+
+def _number_of_jobs(_context: click.Context, _option: click.Parameter, jobs: int) -> int:
+    """Return the number of processes; 0 means one per core."""
+    return jobs or os.cpu_count() or 1
+
+
+@implementation_command(
+    "fuzz",
+    help=Message("Compare the implementation started by COMMAND with the reference engine on random requests."),
+    more=Message(
+        "This is differential fuzzing: it finds bugs that the conformance suite does not cover. Metamorphic checks "
+        "also compare the responses with each other. Every finding is shrunk to the smallest request that shows it, "
+        "and printed as a scenario in English and French."
+    ),
+    examples=[
+        "globe-rules fuzz -- node my-adapter.js",
+        "globe-rules fuzz --seed 7 --iterations 20000 --jobs 0 --save found -- ./my-engine",
+        "globe-rules fuzz --operation reaction --python my_package.my_module:MyEngine",
+    ],
+    exit_codes={
+        **EXIT_CODES,
+        0: Message("nothing found"),
+        1: Message("something found"),
+    },
+)
+@seed_option
+@iterations_option
+@option(
+    "--seconds",
+    type=Seconds(0.1),
+    metavar="SECONDS",
+    default_text=Message("no limit"),
+    help=Message("Stop after this time. The requests themselves do not depend on it."),
+)
+@option(
+    "--jobs",
+    type=click.IntRange(0, 64),
+    default=1,
+    metavar="N",
+    callback=_number_of_jobs,
+    help=Message("Number of parallel processes; 0 uses one per core. The results do not depend on it."),
+)
+@operation_option(Message("Generate only requests of this operation: {operations}."))
+@option(
+    "--show",
+    type=click.IntRange(0),
+    default=10,
+    metavar="N",
+    help=Message("Number of findings to show in detail. Files contain up to 50 findings, or N if it is greater."),
+)
+@option(
+    "--save",
+    type=click.Path(file_okay=False, path_type=Path),
+    metavar="FOLDER",
+    help=Message("Save each finding as a test case for `conform --cases` and as Gherkin features."),
+)
+def fuzz(
+    *,
+    command: tuple[str, ...],
+    python: str | None,
+    show: int,
+    save: Path | None,
+    output: Output,
+    **options: Any,  # noqa: ANN401 -- the other options, as click hands them over
+) -> None:
+    """Compare an implementation with the reference engine."""
+    if save:
+        _make_folder(save)
+    with adapter_under_test(command, python, options) as adapter:
+        make = partial(make_adapter, command, python, options) if options["jobs"] > 1 else None
+        search = run_search(adapter, options, make)
+        found, checks = explain(search, max(show, MAX_SHRUNK))
+        causes = _likely_causes(search)
+    if save:
+        _save(save, found)
+    arguments = implementation_arguments(command, python, options)
+
+    def print_text() -> None:
+        out = console()
+        print_search(out, search)
+        for number, finding in enumerate(found[:show], start=1):
+            print_finding(out, finding, number, rerun=_rerun(finding, save, arguments))
+        print_likely_causes(out, causes)
+        for check in checks:
+            print_failed_check(out, check)
+        _print_verdict(out, search, len(found[:show]))
+        if len(found) < len(search.results.groups):
+            out.print(rendered(_SHRUNK, number=len(found)))
+        if save and found:
+            again = f"globe-rules conform --cases {shlex.quote(str(save))}{arguments}"
+            out.print(escape(rendered(_SAVED, command=again)), soft_wrap=True)
+
+    likely_causes = {"likely_causes": likely_causes_json(causes)}
+    output.write(print_text, json=lambda: {**findings_json(search, found, checks), **likely_causes})
+    raise SystemExit(_exit_code(search))
+
+
+MAX_SHRUNK = 50
+"""Number of findings that are shrunk, even if fewer are shown: shrinking one takes many requests."""
+
+_SHRUNK = Message("Findings that were shrunk, and are in JSON and --save: {number:,}")
+_SAVED = Message("Saved. Reproduce with: {command}")
+
+
+def run_search(adapter: Adapter, options: Mapping[str, Any], make: Callable[[], Adapter] | None = None) -> Search:
+    """Run a search, with a progress bar on a terminal.
+
+    If `make` is given, the search runs in several processes, each with its own adapter.
+    """
+    arguments = {"seed": options["seed"], "iterations": options["iterations"], "seconds": options["seconds"]}
+    arguments["operations"] = options["operations"] or OPERATION_NAMES
+    columns = (f"{rendered(SEED)} {options['seed']}", MofNCompleteColumn(), rendered(Message("requests")))
+    with progress(*columns, total=options["iterations"]) as update:
+
+        def show_progress(number: int) -> None:
+            update(completed=number)
+
+        search = Search(adapter, **arguments, progress=show_progress)
+        if make is None:
+            search.run()
+        else:
+            search.claims = adapter.start()
+            search.results = search_in_processes(make, options["jobs"], arguments, show_progress)
+    return search
+
+
+def explain(search: Search, most: int = MAX_SHRUNK) -> tuple[list[Finding], list[FailedCheck]]:
+    """Return the findings of a search, shrunk, and its failed metamorphic checks.
+
+    After an interruption, return those that were shrunk until then.
+    """
+    found: list[Finding] = []
+    checks: list[FailedCheck] = []
+    with status(rendered(_SHRINKING)):
+        try:
+            found += findings(search, most)  # one by one: those before an interruption stay
+            checks += failed_checks(search)
+        except KeyboardInterrupt:
+            search.results.complete = False
+    return found, checks
+
+
+def _likely_causes(search: Search) -> tuple[LikelyCause, ...]:
+    """Return the known mutants that explain all findings; none if the search or this step is interrupted."""
+    try:
+        return likely_causes_of(search) if search.results.complete else ()
+    except KeyboardInterrupt:
+        return ()
+
+
+def _rerun(finding: Finding, save: Path | None, arguments: str) -> str:
+    """Return the command that reproduces a finding."""
+    if save:
+        return f"globe-rules conform --cases {shlex.quote(f'{save / finding.case.id}.json')}{arguments}"
+    request = finding.group.source
+    selection = f"--seed {request.seed} --operation {request.operation} --iterations {request.number + 1}"
+    return f"globe-rules fuzz {selection}{arguments}"
+
+
+def _failed_checks_in_words(count: int) -> Message:
+    return plural_message("{count:,} failed metamorphic check", "{count:,} failed metamorphic checks", count=count)
+
+
+def _print_verdict(out: Console, search: Search, shown: int) -> None:
+    groups, checks = len(search.results.groups), len(search.results.failed_checks)
+    if not search.results.complete:
+        out.print(f"\n{rendered(_INCOMPLETE)}")
+    if groups or checks:
+        found = [
+            *([findings_in_words(groups)] if groups else []),
+            *([_failed_checks_in_words(checks)] if checks else []),
+        ]
+        rest = rendered(_NOT_SHOWN, more=groups - shown, all=groups) if groups > shown else ""
+        out.print("\n" + rendered(_DIFFERENCES, found=joined(found, ", ")) + rest)
+    elif search.results.requests_sent and search.results.complete:
+        out.print(f"\n{rendered(_NO_DIFFERENCE)}")
+    elif search.results.stopped_early:
+        out.print(f"\n{rendered(_TOO_SHORT)}")
+    elif search.results.complete:
+        out.print(f"\n{rendered(_NOTHING_CLAIMED)}")
+
+
+_SHRINKING = Message("shrinking the findings")
+_INCOMPLETE = Message(
+    "[red]Incomplete[/red]: the search was interrupted, or too many requests in a row had no usable response."
+)
+_NOT_SHOWN = Message(" ({more:,} not shown; to see all, add --show {all})")
+_DIFFERENCES = Message("[bold red]Differences found[/bold red]: {found}")
+_NO_DIFFERENCE = Message("[bold green]No differences found[/bold green]")
+_TOO_SHORT = Message("No request was sent within this time; increase --seconds.")
+_NOTHING_CLAIMED = Message("Not evaluated: all requests go beyond what the implementation claims.")
+
+
+def _exit_code(search: Search) -> ExitCode:
+    if not search.results.complete:
+        return ExitCode.INCOMPLETE
+    if not search.results.requests_sent:
+        return ExitCode.NOT_EVALUATED
+    return ExitCode.NOT_CONFORMANT if search.results.groups or search.results.failed_checks else ExitCode.CONFORMANT
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise WriteError(folder, error) from error
+    check_writable(folder)
+
+
+def _save(folder: Path, found: list[Finding]) -> None:
+    """Write each finding as a test case, and as a feature in each language."""
+    for finding in found:
+        write_file(folder / f"{finding.case.id}.json", cases_text([finding.case]))
+        for each in finding.case.scenario:
+            _make_folder(folder / each)
+            write_file(folder / each / f"{finding.case.id}.feature", finding.feature(each))
+
+
+_SENT = Message("Requests sent: {number:,}")
+_BEYOND_CLAIMS = Message("Requests skipped because they go beyond the claims: {number:,}")
+_STOPPED_EARLY = Message("Stopped by --seconds before all requests were sent.")
+_CHECKS = Message("Metamorphic checks: {checks}")
+
+
+def print_search(out: Console, search: Search) -> None:
+    """Print the name of the implementation, and the numbers of requests and checks."""
+    claims = search.claims
+    who = f"{claims.name} {claims.version}".strip()
+    out.print(f"[bold]{plain(who)}[/bold] ({plain(claims.language)}), {rendered(SEED)} {search.seed}")
+    by_operation = _counts(search.results.by_operation)
+    out.print(rendered(_SENT, number=search.results.requests_sent) + (f" ({by_operation})" if by_operation else ""))
+    if search.results.skipped:
+        out.print(rendered(_BEYOND_CLAIMS, number=search.results.skipped))
+    if search.results.stopped_early:
+        out.print(rendered(_STOPPED_EARLY))
+    if search.results.pairs:
+        named = {rendered(CHECK_NAMES[name]): number for name, number in sorted(search.results.pairs.items())}
+        out.print(rendered(_CHECKS, checks=", ".join(f"{name} {grouped(n, language())}" for name, n in named.items())))
+
+
+def _counts(counts: Mapping[str, int]) -> str:
+    """Return numbers by name, such as "legality 67, reconstruction 133"."""
+    return ", ".join(f"{name} {grouped(number, language())}" for name, number in sorted(counts.items()))
+
+
+_AFFECTED = Message("affected requests: {operations}")
+_NOT_REPRODUCIBLE = Message("Not reproducible: the same request got another response when it was sent again.")
+_NO_SCENARIO = Message("It cannot be written as a scenario: {why}")
+_CASE = Message("Test case: {case}")
+
+
+def print_finding(out: Console, finding: Finding, number: int, *, rerun: str) -> None:
+    """Print one finding: ids, difference, scenarios, test case and the command that reproduces it."""
+    found, case = finding.difference, finding.case
+    cites = found.cites if finding.exchange.got is not None else ()
+    kind = rendered(VERDICTS[Verdict(found.kind)]) if finding.exchange.failure else found.kind
+    title = f"{kind} ({', '.join(cites)})" if cites else kind
+    affected = rendered(_AFFECTED, operations=_counts(finding.group.by_operation))
+    out.print(f"\n[bold red]{number}. {plain(title)}[/bold red]  {affected}")
+    for id_ in case.cites:
+        print_entry(out, id_)
+    if not finding.reproducible:
+        out.print(f"  {rendered(_NOT_REPRODUCIBLE)}")
+    _print_difference(out, finding)
+    if finding.why_no_scenario:
+        why = rendered(_NO_SCENARIO, why=plain(rendered(finding.why_no_scenario)))
+        out.print(Padding(why, (1, 0, 0, 2), expand=False))
+    for each in BOOK_LANGUAGES if case.scenario else ():
+        _print_verbatim(out, f"\n{_indented(finding.scenario(each), 4)}")
+    without_scenario = {key: value for key, value in case.as_json().items() if key != "scenario"}
+    _print_verbatim(out, "\n  " + rendered(_CASE, case=json.dumps(without_scenario, ensure_ascii=False)))
+    _print_verbatim(out, "  " + rendered(REPRODUCE, command=rerun))
+
+
+_MISSING = Message("(missing)")
+
+
+def _print_difference(out: Console, finding: Finding) -> None:
+    """Print the error that replaced the response, or else the fields that differ, with drawings of two puzzles."""
+    exchange = finding.exchange
+    if exchange.failure is not None:
+        verdict = rendered(VERDICTS[Verdict(exchange.failure.verdict)])
+        _print_verbatim(out, "  " + rendered(labelled(verdict, cleaned(rendered(exchange.failure.problem)))))
+        _print_verbatim(out, "  " + rendered(HINT, hint=cleaned(rendered(exchange.failure.hint))))
+        if log := exchange.failure.log:
+            _print_verbatim(out, f"  {rendered(STANDARD_ERROR)}\n" + _indented(cleaned(log[-500:]), 4))
+        return
+    got: Mapping[str, Any] = exchange.got or {}
+    if drawings := compared_drawings(_puzzle(exchange.expected), _puzzle(got)):
+        _print_verbatim(out, _indented(drawings))
+    for key in {**exchange.expected, **got}:
+        if exchange.expected.get(key) != got.get(key):
+            for label, response in ((EXPECTED, exchange.expected), (GOT, got)):
+                value = json.dumps(response[key], ensure_ascii=False) if key in response else rendered(_MISSING)
+                _print_verbatim(out, f"  {rendered(label):8} {rendered(labelled(key, cleaned(value)))}")
+
+
+def _puzzle(response: Mapping[str, Any]) -> str:
+    """Return the puzzle of a response, or of the last reconstruction of a round; empty if there is none."""
+    whole = [response, *response.get("reconstructions", ())]
+    return next((str(each["puzzle"]) for each in reversed(whole) if "puzzle" in each), "")
+
+
+def print_likely_causes(out: Console, causes: Sequence[LikelyCause]) -> None:
+    """Print the known mutants that explain the failing scenarios, and so perhaps all findings."""
+    for each in causes:
+        out.print("\n" + rendered(LIKELY_CAUSE, cause=escape(rendered(each.mutant.says))))
+
+
+_CHECK_FAILED = Message("[bold red]Metamorphic check failed[/bold red]: {check} ({failed:,} of {pairs:,} pairs)")
+_RELATION = Message("Expected relation: {relation}")
+_REQUEST, _RESPONSE = Message("request"), Message("response")
+
+
+def print_failed_check(out: Console, failed: FailedCheck) -> None:
+    """Print a failed metamorphic check: the relation, and two requests with the responses that contradict it."""
+    check, occurrences = failed.check, failed.group.occurrences
+    facts = {"check": rendered(check.name), "failed": occurrences, "pairs": failed.pairs}
+    out.print("\n" + rendered(_CHECK_FAILED, **facts))
+    print_prose(out, rendered(_RELATION, relation=escape(rendered(check.relation))), indent=2)
+    for exchange in (failed.first, failed.second):
+        _print_verbatim(out, f"  {rendered(_REQUEST):8} {json.dumps(exchange.request, ensure_ascii=False)}")
+        _print_verbatim(out, f"  {rendered(_RESPONSE):8} {cleaned(json.dumps(exchange.got, ensure_ascii=False))}")
+
+
+def _print_verbatim(out: Console, text: str) -> None:
+    """Print text to copy: never wrapped, and without reading markup in it."""
+    out.print(escape(text), soft_wrap=True)
+
+
+def _indented(text: str, by: int = 2) -> str:
+    return "\n".join(" " * by + line if line else "" for line in text.split("\n"))

@@ -1,0 +1,1 @@
+"""The reference engine: cards, puzzles, stages and complete rounds."""

@@ -1,0 +1,1 @@
+"""The stages of a round, each in its own module; no stage imports another (STG-1)."""

@@ -1,0 +1,219 @@
+"""Checks of arguments and fields: values that do not exist in this game, such as space 10 or an unknown player.
+
+This is not about the rules of the game: what they forbid is `Refused`, not `InvalidValue`.
+"""
+
+from collections.abc import Collection, Iterable, Mapping
+from enum import Enum, StrEnum
+from typing import Any, Self, TypeVar
+
+from attrs import frozen
+
+from globe_rules._i18n import Explained, Message, Text, Translatable, one_of
+
+MAX_REPR_LENGTH = 200
+"""Errors show at most this number of characters of a value."""
+
+
+def short_repr(value: object) -> str | Translatable:
+    """Return the repr of a value, cut after `MAX_REPR_LENGTH` characters."""
+    try:
+        text = repr(value)
+    except (ValueError, RecursionError):  # a number of more than 4300 digits, or endlessly nested lists
+        return Message("a value that is too long to print")
+    return text if len(text) <= MAX_REPR_LENGTH else f"{text[:MAX_REPR_LENGTH]}…"
+
+
+@frozen
+class InvalidValue(Explained, ValueError):  # noqa: N818 -- named like Refused and Unreadable
+    """Raised for a value that does not exist in this game, such as space 0, or that has the wrong type.
+
+    >>> from globe_rules import Photo
+    >>> Photo().solved_puzzle.tile_at(0)
+    Traceback (most recent call last):
+    ...
+    globe_rules.InvalidValue: space: found 0, expected one of 1, 2, 3, 4, 5, 6, 7, 8, 9
+    """
+
+    __module__ = "globe_rules"  # the public home, which tracebacks show
+
+    what: str | Translatable
+    """The name of the field or argument."""
+
+    found: str | Translatable
+    expected: str | Translatable
+    """What to pass instead."""
+
+    @property
+    def message(self) -> Message:
+        r"""Where the value was passed, what it was, and what was expected.
+
+        >>> from globe_rules._i18n import Message
+        >>> print(InvalidValue("cards", "'G1'", Message("a text")).render("fr"))
+        cards\xa0: trouvé 'G1', attendu un texte
+        """
+        return Message(
+            "{where}: found {found}, expected {expected}", where=self.where, found=self.found, expected=self.expected
+        )
+
+    __str__ = Explained.__str__
+
+    @property
+    def where(self) -> str | Translatable:
+        """What the message starts with: the field or argument."""
+        return self.what
+
+
+class CheckedEnum(Enum):
+    """An enum that raises `InvalidValue` for an unknown value; the error lists the members.
+
+    >>> from globe_rules import Direction
+    >>> Direction("up")
+    Traceback (most recent call last):
+    ...
+    globe_rules.InvalidValue: direction: found 'up', expected one of N, E, S, W
+    """
+
+    @classmethod
+    def _missing_(cls, value: object) -> Any:  # noqa: ANN401 -- never returns
+        raise InvalidValue(cls.__name__.lower(), short_repr(value), one_of(cls))
+
+
+class LabelledEnum(CheckedEnum, StrEnum):
+    """A `CheckedEnum` whose members have a label: their name in both rulebooks.
+
+    >>> from globe_rules import Region
+    >>> Region("asia").label.fr
+    'Asie'
+    """
+
+    label: Text
+    """The name in the English and the French rulebook."""
+
+    def __new__(cls, value: str, en: str = "", fr: str = "") -> Self:
+        """Store the names as the label, so that the value alone, such as `Region("asia")`, finds the member."""
+        member = str.__new__(cls, value)
+        member._value_ = value
+        member.label = Text(en=en, fr=fr)
+        return member
+
+
+Choice = TypeVar("Choice", bound=Enum)
+
+
+def to_member(kind: type[Choice], value: object, what: str, expected: Translatable | None = None) -> Choice:
+    """Return the member of an enum for a value; raise InvalidValue for the argument `what` if there is none.
+
+    >>> from globe_rules import Tile
+    >>> Tile(5, "north")
+    Traceback (most recent call last):
+    ...
+    globe_rules.InvalidValue: facing: found 'north', expected one of N, E, S, W
+    """
+    if isinstance(value, kind):
+        return value
+    try:
+        if not isinstance(value, bool):  # in Python True == 1, but True is not a space
+            return kind(value)
+    except ValueError:  # also raised by Python itself for numbers of more than 4300 digits
+        pass
+    raise InvalidValue(what, short_repr(value), one_of(kind) if expected is None else expected)
+
+
+def check_type(value: object, kind: type, what: str) -> None:
+    """Raise InvalidValue unless an argument has the right type. A bool does not count as an int.
+
+    >>> from globe_rules import Photo, reconstruct
+    >>> reconstruct(Photo().solved_puzzle, "B1E@1")
+    Traceback (most recent call last):
+    ...
+    globe_rules.InvalidValue: program: found 'B1E@1', expected a Program (read_program reads one)
+    """
+    if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+        raise InvalidValue(what, short_repr(value), _description(kind))
+
+
+_PLAIN = {
+    str: Message("a text"),
+    int: Message("a whole number"),
+    bool: Message("True or False"),
+    Mapping: Message("a dictionary"),
+}
+_READABLE = {"Card", "Hand", "Photo", "Placement", "Program", "Puzzle", "Tile"}
+
+
+def _description(kind: type) -> Message:
+    """Return what is expected, with the function that reads it from text if there is one."""
+    if kind in _PLAIN:
+        return _PLAIN[kind]
+    name = kind.__name__
+    if name in _READABLE:
+        return Message("a {kind} ({function} reads one)", kind=name, function=f"read_{name.lower()}")
+    return Message("an {kind}", kind=name) if name[0] in "AEIOU" else Message("a {kind}", kind=name)
+
+
+def tuple_of(values: Iterable[object], kind: type, what: str, *, in_order: bool = False) -> tuple[Any, ...]:
+    """Return values as a tuple; raise InvalidValue unless all have the right type. `in_order` rejects sets."""
+    unordered = in_order and isinstance(values, set | frozenset)
+    if unordered or isinstance(values, str) or not isinstance(values, Iterable):
+        several = Message("a list whose items are each {one}")
+        raise InvalidValue(what, short_repr(values), several.filled(one=_description(kind)))
+    listed = tuple(values)
+    if {*map(type, listed)} != {kind}:  # a fast check first, because this is called for every card
+        for value in listed:
+            check_type(value, kind, what)
+    return listed
+
+
+def distinct_names(players: Iterable[object], what: str) -> tuple[str, ...]:
+    """Return the names of players; raise InvalidValue unless all are printable and different."""
+    listed = tuple_of(players, str, what)
+    for each in listed:
+        _check_name(each, what)
+    if len(set(listed)) < len(listed):
+        expected = Message("a different name for each player")
+        raise InvalidValue(what, ", ".join(map(repr, listed)), expected)
+    return listed
+
+
+def _check_name(value: object, what: str) -> None:
+    if not isinstance(value, str) or not value or not value.isprintable():
+        raise InvalidValue(what, short_repr(value), Message("a name of printable characters"))
+
+
+def check_player(player: object, players: Collection[str], what: str = "player") -> None:
+    """Raise InvalidValue unless a name is one of the players."""
+    if player not in players:
+        expected = Message("one of the players: {players}")
+        raise InvalidValue(what, short_repr(player), expected.filled(players=", ".join(players)))
+
+
+# Validators for the fields of attrs classes.
+
+
+def must_be(kind: type, *, or_none: bool = False) -> Any:  # noqa: ANN401 -- attrs does not export the type
+    """Return a validator for a field of a type, or None if `or_none`."""
+
+    def check(_instance: object, attribute: Any, value: object) -> None:  # noqa: ANN401 -- as above
+        if not (or_none and value is None):
+            check_type(value, kind, attribute.name)
+
+    return check
+
+
+_FROM_0 = Message("a whole number, 0 or more")
+
+
+def non_negative_int(expected: Translatable = _FROM_0) -> Any:  # noqa: ANN401 -- as above
+    """Return a validator for a field with a whole number, 0 or more."""
+
+    def check(_instance: object, attribute: Any, value: Any) -> None:  # noqa: ANN401 -- as above
+        if type(value) is not int or value < 0:
+            raise InvalidValue(attribute.name, short_repr(value), expected)
+
+    return check
+
+
+def printable_name(_instance: object, attribute: Any, value: Any) -> None:  # noqa: ANN401 -- as above
+    """Raise InvalidValue unless a field has a name of printable characters (an attrs validator)."""
+    _check_name(value, attribute.name)

@@ -1,0 +1,260 @@
+"""Findings of a search: each shrunk, with a scenario, the rules that it concerns and a likely cause."""
+
+import hashlib
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from textwrap import indent
+from typing import Any
+
+from attrs import evolve, frozen
+
+from globe_rules._fuzz.metamorphic import CHECKS, ORDER, Check
+from globe_rules._fuzz.search import Exchange, Group, Search, SearchResults
+from globe_rules._i18n import AnyText, Language, Message
+from globe_rules._kit.adapters import AdapterError, reference
+from globe_rules._kit.diagnosis import LikelyCause, likely_causes
+from globe_rules._kit.judging import Difference, unmet
+from globe_rules._kit.runner import run_cases
+from globe_rules._random_requests.shrinking import StopShrinking, is_answerable, smallest
+from globe_rules._reference.operations import OPERATIONS, Request
+from globe_rules._specification.cases import Case, Expectation
+from globe_rules._specification.conversion import expectations, scenario_texts
+from globe_rules._specification.phrases import NoPhrase
+from globe_rules._specification.suite import suite
+from globe_rules.rulebook import rulebook
+
+MAX_THEN_STEPS = 3
+"""Most Then steps of a scenario."""
+
+
+@frozen
+class Finding:
+    """One group of differences, shrunk to its smallest request."""
+
+    difference: Difference
+    exchange: Exchange
+    """The smallest request with the difference, and the responses to it."""
+
+    case: Case
+    """Passes on the reference engine and fails on the implementation; has no scenario if no step can express it."""
+
+    why_no_scenario: AnyText
+    """Why the case has no scenario, or an empty text."""
+
+    group: Group
+    reproducible: bool
+    """Whether the response was wrong again when the request was sent again."""
+
+    def scenario(self, language: Language) -> str:
+        """Return the scenario with its tags, ready to paste under its rule in a feature."""
+        rulings = [cited for cited in self.case.cites if cited in rulebook().rulings]
+        tags = " ".join(f"@{tag}" for tag in (self.case.id, *rulings))
+        return f"{tags}\n{self.case.scenario[language]}"
+
+    def feature(self, language: Language) -> str:
+        """Return a whole feature that contains only the scenario."""
+        feature, name, rule = _FEATURE_WORDS[language]
+        title = rulebook()[self.case.cites[0]].title.render(language)
+        head = f"# language: {language}\n{feature}: {name}\n\n  @{self.case.cites[0]}\n  {rule}: {title}\n\n"
+        return head + indent(self.scenario(language), "    ") + "\n"
+
+
+_FEATURE_WORDS: Mapping[Language, tuple[str, str, str]] = {
+    "en": ("Feature", "Found by fuzzing", "Rule"),
+    "fr": ("Fonctionnalité", "Trouvé par fuzzing", "Règle"),
+}
+
+
+def findings(search: Search, most: int) -> Iterator[Finding]:
+    """Shrink at most `most` groups of a search; groups that shrink to the same finding are merged."""
+    first_groups: dict[tuple[str, ...], Group] = {}
+    groups = search.results.groups
+    in_order = sorted(groups, key=lambda found: (found.kind == "puzzle", found.cites, found.kind))
+    for difference in in_order[:most]:
+        group = groups[difference]
+        finding = _finding(search, difference, group)
+        # A puzzle after many cards shrinks to the card that went wrong; an earlier group may have found that card.
+        first = first_groups.setdefault(finding.difference.cites, group)
+        if first is group or difference.kind != "puzzle":
+            yield finding
+        else:
+            first.by_operation += group.by_operation
+            del groups[difference]
+
+
+def _finding(search: Search, difference: Difference, group: Group) -> Finding:
+    """Send the request of a group again, shrink it if the difference is still there, and make a case of it."""
+
+    def has_difference(exchange: Exchange) -> bool:
+        return search.difference_of(exchange) == difference
+
+    is_late = group.exchange.failure is not None and group.exchange.failure.late
+    exchange = (search.send_alone if is_late else search.send)(group.exchange.request)
+    reproducible = has_difference(exchange)
+    if reproducible and not is_late:
+        exchange = search.send(smallest_request(search, exchange.request, has_difference))
+        reproducible = has_difference(exchange)
+    if not reproducible:
+        exchange = group.exchange
+    found = evolve(difference, cites=_refined_ids(difference, exchange.request))
+    case, why_no_scenario = as_case(exchange, found, reasons=search.claims.reasons)
+    return Finding(found, exchange, case, why_no_scenario, group, reproducible)
+
+
+MAX_TIMEOUTS = 8
+"""Shrinking stops after this number of timeouts, because each takes seconds."""
+
+
+def smallest_request(search: Search, request: Request, has_fault: Callable[[Exchange], bool]) -> Request:
+    """Return the smallest claimed request that still has the fault."""
+    timeouts = 0
+
+    def still_has_fault(smaller: Request) -> bool:
+        nonlocal timeouts
+        exchange = search.send(smaller)
+        timeouts += exchange.failure is not None and exchange.failure.verdict == "timeout"
+        if timeouts >= MAX_TIMEOUTS:
+            raise StopShrinking
+        return has_fault(exchange)
+
+    return smallest(
+        request, still_has_fault, is_valid=lambda smaller: search.claims.covers(smaller) and is_answerable(smaller)
+    )
+
+
+def _refined_ids(found: Difference, request: Request) -> tuple[str, ...]:
+    """Return the ids of the cards placed, if the response has only the puzzle after all of them."""
+    cards = {placement[:2] for program in request.get("programs", ()) for placement in program}
+    return tuple(f"CARD-{card}" for card in sorted(cards)) if found.kind == "puzzle" and cards else found.cites
+
+
+def as_case(exchange: Exchange, found: Difference, *, reasons: bool) -> tuple[Case, AnyText]:
+    """Return a case that the wrong response fails, and why it has no scenario (or an empty text)."""
+    cites = _cited_ids(exchange.request, found)
+    id_ = f"{cites[0]}.F{hashlib.sha256(json.dumps(exchange.request, sort_keys=True).encode()).hexdigest()[:6]}"
+    title = rulebook()[cites[0]].title
+    name = Message("{title} (found by fuzzing)", title=title)
+    expect = tuple(_unmet_expectations(exchange, found, reasons=reasons))[:MAX_THEN_STEPS]
+    why_no_scenario: AnyText = ""
+    texts: dict[Language, str] = {}
+    if not expect:
+        got = exchange.got
+        wrong = [key for key, value in exchange.expected.items() if got is None or got.get(key) != value]
+        expect = tuple(Expectation(f"/{key}", "is", exchange.expected[key]) for key in wrong)
+        why_no_scenario = Message("no step describes {fields}", fields=", ".join(wrong))
+    try:
+        texts = {} if why_no_scenario else scenario_texts(exchange.request, expect, name)
+    except NoPhrase as why:
+        why_no_scenario = why.args[0]
+    return Case(id_, cites, exchange.request, expect, name, title, texts), why_no_scenario
+
+
+def _unmet_expectations(exchange: Exchange, found: Difference, *, reasons: bool) -> Iterator[Expectation]:
+    """Yield the expectations that the right response meets and the wrong one does not, the difference first."""
+    right = list(expectations(exchange.expected))
+    right.sort(key=lambda each: not each.at.strip("/").startswith(found.kind.split("/")[0]))
+    for each in right:
+        if exchange.got is None or unmet(each, exchange.got, reasons=reasons):
+            yield each
+
+
+def _cited_ids(request: Request, found: Difference) -> tuple[str, ...]:
+    """Return the rule of the case, then its rulings or its challenge."""
+    book = rulebook()
+    known = [cited for cited in found.cites if cited in book.ids]
+    if request["op"] == "challenge":
+        return "SOLO-2", request["challenge"]
+    rules = [cited for cited in known if cited in book.rules]
+    rulings = [cited for cited in known if cited in book.rulings]
+    rules += [book.rulings[cited].touches[0] for cited in rulings] or [OPERATIONS[request["op"]].rule]
+    return (rules[0], *rulings)
+
+
+@frozen
+class FailedCheck:
+    """A metamorphic check that failed, and the smallest pair of requests that fails it."""
+
+    check: Check
+    group: Group
+    pairs: int
+    """The number of pairs that were compared."""
+
+    first: Exchange
+    second: Exchange
+
+
+def failed_checks(search: Search) -> Iterator[FailedCheck]:
+    """Shrink the pairs of requests that fail metamorphic checks; pairs of the check of the order are not shrunk."""
+    for check in (*CHECKS, ORDER):
+        group = search.results.failed_checks.get(check.key)
+        if group is None:
+            continue
+        request = group.exchange.request
+
+        def fails(exchange: Exchange, check: Check = check) -> bool:
+            follow_up = check.follow_up(exchange.request)
+            return follow_up is not None and search.fails_check(follow_up, exchange)
+
+        if check is not ORDER and fails(search.send(request)):
+            request = smallest_request(search, request, fails)
+        follow_up = check.follow_up(request)
+        assert follow_up is not None  # noqa: S101 -- it had one when it was found
+        pairs = search.results.pairs[check.key]
+        yield FailedCheck(check, group, pairs, search.send(request), search.send(follow_up.request))
+
+
+def likely_causes_of(search: Search) -> tuple[LikelyCause, ...]:
+    """Run the published scenarios, and return the mutants that explain the failures; none if nothing was found."""
+    if not search.results.groups:
+        return ()
+    try:
+        return likely_causes(run_cases(search.adapter, [case for case in suite().cases if case.scenario]))
+    except AdapterError:  # it no longer starts
+        return ()
+
+
+def findings_json(search: Search, found: Sequence[Finding], failed: Sequence[FailedCheck]) -> dict[str, Any]:
+    """Return the results of a search as JSON."""
+    results = search.results
+    return {
+        "seed": search.seed,
+        "requests": results.requests_sent,
+        "by_operation": dict(results.by_operation),
+        "complete": results.complete,
+        "stopped_early": results.stopped_early,
+        "findings": [
+            {
+                "kind": finding.difference.kind,
+                "cites": list(finding.difference.cites),
+                "occurrences": finding.group.occurrences,
+                "by_operation": dict(finding.group.by_operation),
+                "reproducible": finding.reproducible,
+                "case": finding.case.as_json(),
+                **({"got": finding.exchange.got} if finding.exchange.got is not None else {}),
+                **({"problem": str(finding.exchange.failure.problem)} if finding.exchange.failure else {}),
+            }
+            for finding in found
+        ],
+        "more_findings": len(results.groups) - len(found),
+        "metamorphic_checks": {
+            name: {
+                "pairs": pairs,
+                "failed": results.failed_checks[name].occurrences if name in results.failed_checks else 0,
+            }
+            for name, pairs in results.pairs.items()
+        },
+        "metamorphic_failures": [
+            {
+                "check": each.check.key,
+                "requests": [each.first.request, each.second.request],
+                "responses": [each.first.got, each.second.got],
+            }
+            for each in failed
+        ],
+    }
+
+
+def empty_search_json(seed: int, problem: str = "", *, complete: bool = False) -> dict[str, Any]:
+    """Return the JSON of a search that sent no requests, with the problem that prevented it (if any)."""
+    empty = Search(reference(), seed, iterations=0, results=SearchResults(complete=complete))
+    return findings_json(empty, (), ()) | ({"problem": problem} if problem else {})

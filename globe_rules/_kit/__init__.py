@@ -1,0 +1,1 @@
+"""The conformance kit: runs the cases of the suite against an implementation, and reports the results."""

@@ -1,0 +1,285 @@
+"""Adapters: how the kit talks to an implementation, here to a Python object in this process.
+
+`process.Process` is the adapter of a command.
+"""
+
+import importlib
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, redirect_stdout
+from copy import deepcopy
+from typing import Any, Protocol
+
+from attrs import field, frozen
+
+from globe_rules import __name__ as package
+from globe_rules._engine.editions import Edition
+from globe_rules._engine.variants import Variant
+from globe_rules._i18n import AnyText, Message, shortened
+from globe_rules._protocol.messages import PROTOCOL, NotAMessage, as_sent, check_response
+from globe_rules._reference.operations import OPERATION_NAMES, Implementation, ReferenceEngine
+from globe_rules._specification.cases import Case
+
+_CLAIM_LABELS = {
+    "operations": Message("operation {name}"),
+    "editions": Message("edition {name}"),
+    "variants": Message("variant {name}"),
+}
+"""The claims that are lists of names, and how one name of each is shown."""
+
+MAX_NAME_CHARS = 200
+"""Longest name, version or claim that is kept; the rest is cut off."""
+
+MAX_UNKNOWN_CLAIMS = 20
+"""Most unknown claims that are kept."""
+
+MAX_PROBLEM_CHARS = 2000
+"""Longest text of an implementation that is kept, such as an error message."""
+
+FULL_CLAIMS: Mapping[str, Any] = {
+    "protocol": PROTOCOL,
+    "name": package,
+    "version": "",
+    "language": "Python",
+    "operations": list(OPERATION_NAMES),
+    "editions": [str(edition) for edition in Edition],
+    "variants": [str(variant) for variant in Variant],
+    "reasons": True,
+    "conventions": True,
+}
+"""The response to hello of an implementation that claims everything."""
+
+
+@frozen
+class Claims:
+    """The name of an implementation, and what it claims to support."""
+
+    name: str
+    version: str
+    language: str
+    operations: frozenset[str] = field(converter=frozenset)
+    editions: frozenset[str] = field(converter=frozenset)
+    variants: frozenset[str] = field(converter=frozenset)
+    reasons: bool
+    """Whether its responses cite the rule or ruling by which something is void, refused or won."""
+
+    conventions: bool = True
+    """Whether it follows the protocol conventions, such as the order of lists. The default of the protocol is yes."""
+
+    unknown_claims: tuple[Message, ...] = ()
+    """Claims that this version of the kit does not know, such as an operation of a newer version."""
+
+    @classmethod
+    def read(cls, response: Mapping[str, Any]) -> "Claims":
+        """Read the response to hello. Names that this kit does not know become `unknown_claims`.
+
+        Raises NotAMessage for another protocol version or a field of the wrong type.
+        """
+        if isinstance(response.get("protocol"), int) and response["protocol"] != PROTOCOL:
+            problem = Message(
+                "protocol version: found {found}, expected {expected}",
+                found=response["protocol"],
+                expected=PROTOCOL,
+            )
+            hint = Message(
+                'respond to hello with "protocol": {protocol}, or use a kit for your protocol version',
+                protocol=PROTOCOL,
+            )
+            raise NotAMessage(problem, hint)
+        fields: dict[str, Any] = {}
+        unknown_claims: list[Message] = []
+        for key, label in _CLAIM_LABELS.items():
+            if isinstance(names := response.get(key), list):
+                unknown = [each for each in names if isinstance(each, str) and each not in FULL_CLAIMS[key]]
+                fields[key] = [each for each in names if each not in unknown]
+                unknown_claims += [
+                    label.filled(
+                        name=repr(each) if len(each) <= MAX_NAME_CHARS else shortened(repr(each), MAX_NAME_CHARS)
+                    )
+                    for each in unknown
+                ]
+        check_response({**response, **fields}, "hello")
+        fields |= {key: str(shortened(response[key], MAX_NAME_CHARS)) for key in ("name", "version", "language")}
+        return cls(
+            **fields,
+            reasons=response["reasons"],
+            conventions=response.get("conventions", True),
+            unknown_claims=tuple(unknown_claims[:MAX_UNKNOWN_CLAIMS]),
+        )
+
+    def require_unchanged(self, first: "Claims | None") -> "Claims":
+        """Return these claims; raise NotAMessage if they differ from those of the first start.
+
+        Name, version and language may differ.
+        """
+        for name in (*_CLAIM_LABELS, "reasons", "conventions"):
+            if first is not None and getattr(self, name) != getattr(first, name):
+                problem = Message("it claims other {name} than at its first start", name=name)
+                raise NotAMessage(problem, Message("make the same claims at every start"))
+        return self
+
+    def covers_case(self, case: Case) -> bool:
+        """Return whether a case is claimed; other cases are skipped."""
+        return self.covers(case.request) and (self.conventions or not case.is_convention)
+
+    def covers(self, request: Mapping[str, Any]) -> bool:
+        """Return whether the operation, edition and variants of a request are claimed."""
+        return (
+            request["op"] in self.operations
+            and ("edition" not in request or request["edition"] in self.editions)
+            and self.variants.issuperset(request.get("variants", ()))
+        )
+
+
+RESPOND_ONCE = Message("respond to every request exactly once, with its id")
+"""The hint for responses that are repeated, unrequested or have another id."""
+
+
+class AdapterError(Exception):
+    """An implementation gave no usable response; `verdict` is the verdict of the case, such as `crash`."""
+
+    def __init__(self, verdict: str, problem: AnyText, hint: AnyText = "") -> None:
+        self.verdict = verdict
+        self.problem = shortened(problem, MAX_PROBLEM_CHARS)
+        super().__init__(str(self.problem))
+        self.hint = hint
+
+
+class Adapter(Protocol):
+    """What the runner needs from an implementation."""
+
+    def start(self) -> Claims:
+        """Start the implementation and return its claims; raise AdapterError if the handshake fails."""
+        ...
+
+    def send(self, request: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Send one request and return the response; raise AdapterError if there is none or it is invalid."""
+        ...
+
+    def stop(self) -> None:
+        """Stop everything that was started."""
+        ...
+
+    @property
+    def log(self) -> str:
+        """The end of what the implementation wrote to standard error."""
+        ...
+
+
+class InProcess:
+    """The adapter of a Python object with a method `respond(request)`, called in this process."""
+
+    log = ""
+
+    def __init__(self, implementation: Implementation) -> None:
+        self._implementation = implementation
+        self._claims: Claims | None = None
+
+    def start(self) -> Claims:
+        """Return the claims of the object's attribute `claims`; fields that it lacks claim everything."""
+        kind = type(self._implementation)
+        name = package if kind is ReferenceEngine else f"{kind.__module__}:{kind.__qualname__}"
+        with _calling_implementation():
+            claims = getattr(self._implementation, "claims", {})
+            if not isinstance(claims, Mapping):
+                problem = Message("claims: found {found}, expected a mapping", found=_safe_repr(claims))
+                hint = Message("give claims the fields of the response to hello")
+                raise AdapterError("protocol", problem, hint)
+            try:
+                response = as_sent({**FULL_CLAIMS, "name": name, **claims})
+                self._claims = Claims.read(response).require_unchanged(self._claims)
+            except NotAMessage as wrong:
+                problem = Message("claims: {problem}", problem=wrong.problem)
+                raise AdapterError("protocol", problem, wrong.hint) from wrong
+        return self._claims
+
+    def send(self, request: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Call the object with a copy of the request; a response that JSON cannot express breaks the protocol."""
+        with _calling_implementation():
+            response = self._implementation.respond(deepcopy(dict(request)))
+            if not isinstance(response, Mapping):
+                problem = Message("the response must be an object, not {found}", found=_safe_repr(response))
+                raise AdapterError("protocol", problem, Message("return a dict"))
+            sent = as_sent(response)
+            check_response(sent, request["op"])
+        return sent
+
+    def stop(self) -> None:
+        """Do nothing: no process was started."""
+
+
+def _safe_repr(value: object) -> AnyText:
+    """Return at most 60 characters of `repr(value)`, or the name of the type if `repr` raises."""
+    try:
+        return shortened(repr(value), 60)
+    except Exception:  # noqa: BLE001 -- code of the implementation can raise anything
+        return type(value).__name__
+
+
+@contextmanager
+def protocol_errors() -> Iterator[None]:
+    """Turn NotAMessage into an AdapterError with the verdict `protocol`."""
+    try:
+        yield
+    except NotAMessage as wrong:
+        raise AdapterError("protocol", wrong.problem, wrong.hint) from wrong
+
+
+@contextmanager
+def _calling_implementation() -> Iterator[None]:
+    """Turn every exception of the implementation into an AdapterError, and send what it prints to standard error.
+
+    Standard output is for the report. Ctrl-C still interrupts the run.
+    """
+    try:
+        with redirect_stdout(sys.stderr), protocol_errors():
+            yield
+    except (KeyboardInterrupt, AdapterError):
+        raise
+    except BaseException as failure:
+        hint = Message("fix the exception")
+        raise AdapterError("error", f"{type(failure).__name__}: {_safe_str(failure)}", hint) from failure
+
+
+def _safe_str(failure: BaseException) -> str:
+    """Return the text of an exception, or `…` if its `__str__` raises."""
+    try:
+        return str(failure)
+    except Exception:  # noqa: BLE001 -- code of the implementation can raise anything
+        return "…"
+
+
+def python_implementation(path: str) -> Implementation:
+    """Import the object that `package.module:object` names; a class is instantiated without arguments.
+
+    Raises AdapterError if it cannot be imported or has no method `respond`.
+    """
+    module, _, name = path.partition(":")
+    try:
+        with _calling_implementation():
+            found = getattr(importlib.import_module(module), name)
+    except AdapterError as error:
+        wrong = error.__cause__ or error
+        missing = isinstance(wrong, ModuleNotFoundError | AttributeError) and wrong.name
+        reason = Message("there is no {name!r}", name=missing) if missing else _safe_str(wrong)
+        problem = Message("cannot find {path!r}: {reason}", path=path, reason=reason)
+        hint = Message("write it as package.module:object")
+        raise AdapterError("error", problem, hint) from wrong
+    try:
+        with _calling_implementation():
+            implementation = found() if isinstance(found, type) else found
+            has_method = callable(getattr(implementation, "respond", None))
+    except AdapterError as error:
+        problem = Message("cannot create {path!r}: {reason}", path=path, reason=_safe_str(error.__cause__ or error))
+        hint = Message("use a class whose constructor needs no arguments")
+        raise AdapterError("error", problem, hint) from error
+    if not has_method:
+        problem = Message("{path!r} has no method respond(request)", path=path)
+        hint = Message("add a method respond(request) that returns the response")
+        raise AdapterError("error", problem, hint)
+    return implementation  # type: ignore[no-any-return]
+
+
+def reference() -> InProcess:
+    """Return the reference engine as an adapter."""
+    return InProcess(ReferenceEngine())

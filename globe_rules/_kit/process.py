@@ -1,0 +1,257 @@
+"""The adapter of a command: one long-lived process that reads requests and writes responses, one JSON object per line.
+
+The time of each response, the length of a line and the size of logs are limited. A response counts only for the
+request with its id. Afterwards no process of the command is left running.
+"""
+
+import time
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from attrs import frozen
+
+from globe_rules._i18n import AnyText, Message
+from globe_rules._kit.adapters import RESPOND_ONCE, AdapterError, Claims, protocol_errors
+from globe_rules._kit.pipes import Command, LineTooLong
+from globe_rules._protocol.files import reason_of
+from globe_rules._protocol.messages import PROTOCOL, check, check_envelope, check_response, parse_json, to_line
+
+MAX_REPEATED_RESPONSES = 100
+"""Repeated responses to earlier requests that are skipped while waiting for a response."""
+
+_NOT_STARTED = Message("cannot start {command!r}: {reason}")
+_EXTRA_OUTPUT = Message("it wrote more after its response")
+_EXTRA_LINE = Message("it wrote more after its response: {problem}")
+
+
+@frozen
+class Limits:
+    """Limits of a command: seconds for the handshake and for each response, and bytes per line."""
+
+    start_seconds: float = 10.0
+    response_seconds: float = 5.0
+    max_line_bytes: int = 1 << 20
+
+
+class Process:
+    """The adapter of a command. After a failure the command is restarted for the next request."""
+
+    def __init__(self, command: Sequence[str], limits: Limits = Limits(), *, adopts_orphans: bool = False) -> None:  # noqa: B008 -- a frozen value
+        """Prepare a command; `start` starts it.
+
+        With `adopts_orphans`, every new child process of the kit is killed together with the command.
+        """
+        self._command = list(command)
+        self._limits = limits
+        self._adopts_orphans = adopts_orphans
+        self._running: Command | None = None
+        self._claims: Claims | None = None
+        self._log = ""
+        self._last_id = 0
+        self._sent = 0
+        """The number of requests since `start`."""
+        self._answered: dict[int, int | None] = {}
+        """By id: the number of each request that the running command has answered; hello has None."""
+        self._late_faults: dict[int, AnyText] = {}
+        self._disturbances = 0
+        """How many lines about earlier requests arrived during the current request."""
+
+    @property
+    def log(self) -> str:
+        """The end of what the command wrote to standard error."""
+        return self._running.log if self._running else self._log
+
+    def late_faults(self) -> Mapping[int, AnyText]:
+        """Return and forget the faults found after a response was accepted, such as a second response.
+
+        The keys number the requests since `start`; the first is 0.
+        """
+        found, self._late_faults = self._late_faults, {}
+        return found
+
+    def start(self) -> Claims:
+        """Start the command and return its claims; the numbers of requests start at 0 again."""
+        self._sent = 0
+        self._late_faults = {}
+        return self._restart()
+
+    def _restart(self) -> Claims:
+        """Start the command and do the handshake; raise AdapterError if the claims have changed."""
+        self._kill()
+        self._log = ""
+        self._answered = {}
+        try:
+            self._running = Command(
+                self._command, max_line_bytes=self._limits.max_line_bytes, adopts_orphans=self._adopts_orphans
+            )
+        except (OSError, ValueError) as wrong:  # ValueError: such as a name with a zero byte
+            reason = reason_of(wrong) if isinstance(wrong, OSError) else str(wrong)
+            problem = _NOT_STARTED.filled(command=self._command[0], reason=reason)
+            raise AdapterError("crash", problem, Message("check the command")) from wrong
+        try:
+            hello = {"op": "hello", "protocol": PROTOCOL}
+            response = self._exchange(self._running, hello, self._limits.start_seconds, None)
+            with protocol_errors():
+                self._claims = Claims.read(response).require_unchanged(self._claims)
+        except BaseException:
+            self._kill()
+            raise
+        return self._claims
+
+    def send(self, request: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Send one request and return the response; raise AdapterError if there is none or it is invalid.
+
+        If the failure may come from an earlier request, the request is sent once more to a new process.
+        """
+        self._sent += 1
+        self._disturbances = 0
+        faults_before = dict(self._late_faults)
+        try:
+            return self._send_once(request)
+        except AdapterError:
+            if self._running is not None or not self._disturbances:
+                raise
+        try:
+            return self._send_once(request)
+        except AdapterError as error:
+            if not self._disturbances or error.verdict != "timeout":
+                raise
+            self._late_faults = faults_before
+            raise _not_once(Message("all responses have the ids of earlier requests")) from error
+
+    def _send_once(self, request: Mapping[str, Any]) -> Mapping[str, Any]:
+        if self._running is None:
+            self._restart()
+        assert self._running is not None  # noqa: S101 -- it was started
+        try:
+            return self._exchange(self._running, request, self._limits.response_seconds, self._sent - 1)
+        except AdapterError as error:
+            if error.verdict != "error":
+                self._kill()
+            raise
+        except KeyboardInterrupt:
+            self._kill()  # a response that arrives after the interrupt must not count as a fault
+            raise
+
+    def stop(self) -> None:
+        """Close the command's input, wait 0.2 seconds for its last output, and kill it and its children."""
+        if self._running is None:
+            return
+        self._disturbances = 0
+        try:
+            for line in self._running.close_and_read():
+                self._check_unrequested(line, None)
+            if self._running.has_partial_line:
+                self._fault_of_last_response(_EXTRA_OUTPUT)
+        except AdapterError:
+            pass  # it is recorded in _late_faults
+        finally:
+            self._kill()
+
+    def _kill(self) -> None:
+        """Kill the command and its children at once, and keep its log."""
+        running, self._running = self._running, None
+        if running is not None:
+            running.kill()
+            self._log = running.log
+
+    def _exchange(
+        self, running: Command, request: Mapping[str, Any], seconds: float, number: int | None
+    ) -> Mapping[str, Any]:
+        """Send a request and return its response; `number` is None for hello, whose response the caller checks."""
+        self._last_id += 1
+        self._disturbances = 0
+        message = {"id": self._last_id, **request}
+        check(message, "requests", f"request-{request['op']}")
+        for line in running.available_lines():
+            self._check_unrequested(line, self._last_id)
+        if running.has_partial_line:
+            raise self._fault_of_last_response(_EXTRA_OUTPUT)
+        running.send(to_line(message))
+        deadline = time.monotonic() + seconds
+        envelope = self._envelope(self._read_line(running, deadline, seconds))
+        while self._record_if_repeated(envelope["id"]):
+            envelope = self._envelope(self._read_line(running, deadline, seconds))
+        if envelope["id"] != self._last_id:
+            raise _not_once(
+                Message("response id: found {found}, expected {expected}", found=envelope["id"], expected=self._last_id)
+            )
+        self._answered[self._last_id] = number
+        if "error" in envelope:
+            hint = Message("the implementation itself reported this failure")
+            raise AdapterError("error", envelope["error"], hint)
+        response: Mapping[str, Any] = envelope["result"]
+        if number is not None:
+            with protocol_errors():
+                check_response(response, request["op"])
+        return response
+
+    def _check_unrequested(self, line: bytes, next_id: int | None) -> None:
+        """Attribute a line that arrived without a request; raise AdapterError unless it repeats an earlier response.
+
+        `next_id` is the id of the request that is about to be sent.
+        """
+        try:
+            early = self._envelope(line)["id"]
+        except AdapterError as error:
+            raise self._fault_of_last_response(_EXTRA_LINE.filled(problem=error.problem)) from error
+        if early == next_id:
+            problem = Message("it responded to request {id} before it was sent", id=early)
+            hint = Message("write only responses to standard output")
+            raise AdapterError("protocol", problem, hint)
+        if not self._record_if_repeated(early):
+            raise self._fault_of_last_response(Message("it responded to request {id}, which was never sent", id=early))
+
+    def _fault_of_last_response(self, problem: AnyText) -> AdapterError:
+        """Record a fault of the request that was answered last, and return the error to raise.
+
+        After hello nothing is recorded, because no case is at fault.
+        """
+        number = next(reversed(self._answered.values()), None)
+        if number is not None:
+            self._late_faults[number] = problem
+            self._disturbances += 1
+        return AdapterError("protocol", problem, RESPOND_ONCE)
+
+    def _record_if_repeated(self, id_: int) -> bool:
+        """Return whether this id was answered already, and record the fault (not for hello)."""
+        if id_ not in self._answered:
+            return False
+        number = self._answered[id_]
+        if number is not None:
+            self._late_faults[number] = Message("it responded twice")
+        self._disturbances += 1
+        if self._disturbances > MAX_REPEATED_RESPONSES:
+            raise _not_once(Message("it keeps responding to request {id}", id=id_))
+        return True
+
+    def _envelope(self, line: bytes) -> Mapping[str, Any]:
+        with protocol_errors():
+            return check_envelope(parse_json(line))
+
+    def _read_line(self, running: Command, deadline: float, seconds: float) -> bytes:
+        """Return the next line; turn a timeout, an endless line or the end of the command into an AdapterError."""
+        try:
+            return running.read_line(deadline)
+        except LineTooLong as wrong:
+            problem = Message("a line is longer than {limit} bytes", limit=self._limits.max_line_bytes)
+            hint = Message("end each response with a newline, and return only what the request asks for")
+            raise AdapterError("oversize", problem, hint) from wrong
+        except TimeoutError as wrong:
+            problem = Message("no response within {seconds:g} s", seconds=seconds)
+            hint = Message("respond to each line as soon as it arrives, and flush standard output")
+            raise AdapterError("timeout", problem, hint) from wrong
+        except EOFError as closed:
+            status = running.exit_status()
+            closed_pipe = Message("closed its {pipe}", pipe=closed.args[0])
+            exited = Message("exited with status {status}", status=status)
+            problem = Message(
+                "the command {what_it_did} instead of responding",
+                what_it_did=closed_pipe if status is None else exited,
+            )
+            hint = Message("check what it wrote to standard error")
+            raise AdapterError("crash", problem, hint) from closed
+
+
+def _not_once(problem: Message) -> AdapterError:
+    return AdapterError("protocol", problem, RESPOND_ONCE)

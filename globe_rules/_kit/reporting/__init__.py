@@ -1,0 +1,1 @@
+"""Reports of a run: JSON, JUnit, HTML page and badge, and the check that a report is intact."""

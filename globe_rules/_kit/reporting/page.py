@@ -1,0 +1,267 @@
+"""A report as one HTML page that needs no other file, and as an SVG badge."""
+
+import html
+from base64 import b64encode
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from hashlib import sha256
+from typing import Any
+
+from globe_rules._i18n import Language, Message, Translatable, cleaned, grouped, render, shortened
+from globe_rules._kit.mutants import LIKELY_CAUSE, recorded_mutants
+from globe_rules._kit.reporting.checking import DISCLAIMER, stopped_at_first_failure
+from globe_rules._kit.reporting.reports import failed_check_names, fraction, share
+from globe_rules._specification.cases import canonical
+from globe_rules._specification.suite import suite
+from globe_rules.rulebook import rulebook
+
+_CSS = """
+:root { color-scheme: light dark; --ink: #1d2733; --paper: #fbfaf7; --line: #d5d9de;
+  --good: #1a6b3c; --fair: #7a5200; --bad: #a3261d; --soft: #eef1f4; }
+@media (prefers-color-scheme: dark) {
+  :root { --ink: #e4e8ec; --paper: #171b20; --line: #3a424c; --good: #7fd6a4; --fair: #e8c46a;
+    --bad: #ff9a8f; --soft: #222931; }
+}
+* { box-sizing: border-box; }
+body { margin: 0 auto; max-width: 62rem; padding: 2rem 1.25rem; background: var(--paper); color: var(--ink);
+  font: 1rem/1.55 system-ui, sans-serif; }
+h1, code, summary { overflow-wrap: anywhere; }
+h1 { margin: 0; font-size: 1.9rem; line-height: 1.2; } h2 { margin-top: 2.5rem; font-size: 1.25rem; }
+.verdict { display: inline-block; margin: .75rem 0; padding: .2rem .8rem; border: 2px solid;
+  border-radius: 2rem; font-weight: 600; }
+.good { color: var(--good); } .fair { color: var(--fair); } .bad { color: var(--bad); }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1.25rem; }
+dt { font-weight: 600; } dd { margin: 0; overflow-wrap: anywhere; }
+.wide { overflow-x: auto; } table { border-collapse: collapse; min-width: min(30rem, 100%); }
+th, td { padding: .3rem .9rem .3rem 0; border-bottom: 1px solid var(--line); text-align: left; }
+@media (max-width: 30rem) { dl { grid-template-columns: 1fr; gap: 0; } dd { margin-bottom: .5rem; }
+  th, td { padding-right: .45rem; font-size: .85rem; } }
+td.number, th.number { text-align: right; font-variant-numeric: tabular-nums; }
+pre { padding: .9rem 1rem; white-space: pre-wrap; overflow-wrap: anywhere;
+  background: var(--soft); border-radius: .4rem;
+  font-size: .9rem; line-height: 1.4; }
+summary { cursor: pointer; padding: .2rem 0; }
+footer { margin-top: 3rem; border-top: 1px solid var(--line); font-size: .9rem; }
+"""
+
+_POLICY = (
+    f"default-src 'none'; style-src 'sha256-{b64encode(sha256(_CSS.encode()).digest()).decode()}'; "
+    "base-uri 'none'; form-action 'none'"
+)
+"""The content security policy: nothing is loaded, run or sent, and only the page's own style is applied."""
+
+_LABELS: Mapping[str, Translatable] = {
+    "title": Message("Conformance report"),
+    "conformant": Message("Conformant"),
+    "only known": Message("Only known failures"),
+    "not conformant": Message("Not conformant"),
+    "incomplete": Message("Incomplete"),
+    "implementation": Message("Implementation"),
+    "language": Message("Language"),
+    "suite": Message("Suite"),
+    "claimed": Message("Claimed"),
+    "share": Message("{} of the suite"),
+    "stopped": Message("Stopped at the first failure"),
+    "stale": Message("Stale known failures (they pass now): remove them from the list"),
+    "known failures": Message("Known failures"),
+    "unclaimed": Message("Not claimed, so not compared"),
+    "reasons": Message("reasons (ids)"),
+    "conventions": Message("protocol conventions"),
+    "pass": Message("Passed"),
+    "versions": Message("Versions"),
+    "fuzz requests": Message("Fuzzing requests"),
+    "seed": Message("seed"),
+    "fuzz findings": Message("Findings"),
+    "failed checks": Message("Failed metamorphic checks"),
+    "sections": Message("Sections of the rulebook"),
+    "section": Message("Section"),
+    "cases": Message("Cases"),
+    "fail": Message("Failed"),
+    "known": Message("Known"),
+    "unsupported": Message("Not claimed"),
+    "not-run": Message("Not run"),
+    "more": Message("… and {} more"),
+    "broken": Message("Rules broken, rulings and conventions not followed"),
+    "others": Message("Other failures"),
+    "found": Message("Found by fuzzing"),
+    "disclaimer": DISCLAIMER,
+}
+
+
+def escape(text: str) -> str:
+    """Return text of an implementation as harmless HTML: no markup, and no control characters."""
+    return html.escape(cleaned(text))
+
+
+def page(value: Mapping[str, Any], language: Language) -> str:
+    """Return a report as an HTML page."""
+    labels = {key: escape(render(label, language)) for key, label in _LABELS.items()}
+    implementation = value["implementation"]
+    name = escape(f"{implementation['name']} {implementation['version']}".strip())
+    body = "\n".join(_body(value, language, labels))
+    return (
+        f'<!doctype html>\n<html lang="{language}">\n<meta charset="utf-8">\n'
+        f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">\n'
+        f'<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{name} · {labels['title']}</title>\n"
+        f"<style>{_CSS}</style>\n<main>\n<h1>{name}</h1>\n{body}\n</main>\n"
+        f"<footer><p>{labels['disclaimer']}</p><p><code>{escape(value['footer']['report_digest'])}</code></p></footer>\n"
+        "</html>\n"
+    )
+
+
+def _body(value: Mapping[str, Any], language: Language, labels: Mapping[str, str]) -> Iterator[str]:
+    """Yield the parts of the page: verdict, facts, table of sections, failures and findings."""
+    footer, implementation, fuzz = value["footer"], value["implementation"], value.get("fuzz")
+    verdict, css_class = _verdict(value)
+    known = footer["verdicts"]["known"]
+    yield f'<p class="verdict {css_class}">{labels[verdict]}</p>'
+    if stopped_at_first_failure(value):
+        yield f"<p>{labels['stopped']}</p>"
+    for each in value["likely_causes"]:
+        descriptions = (mutant.says.render(language) for mutant in recorded_mutants() if mutant.id == each["mutant"])
+        cause = render(LIKELY_CAUSE, language).format(cause=next(descriptions, each["mutant"]))
+        yield f"<p>{escape(cause)}</p>"
+    unclaimed = ", ".join(
+        _LABELS[name].render(language) for name in ("reasons", "conventions") if not implementation[name]
+    )
+    facts = {
+        "language": implementation["language"],
+        "suite": f"{footer['suite']} ({footer['digest'][:19]}…)",
+        "claimed": f"{fraction(footer['claimed'], footer['cases'], language)} ({_claimed_share(footer, language)})",
+        "pass": fraction(footer["verdicts"]["pass"], footer["claimed"], language),
+        **({"known failures": str(known)} if known else {}),
+        **({"unclaimed": unclaimed} if unclaimed else {}),
+        **(_fuzz_facts(footer, fuzz, language) if fuzz else {}),
+        "versions": ", ".join(f"{name} {number}" for name, number in value["versions"].items()),
+    }
+    yield "<dl>" + "".join(f"<dt>{labels[key]}</dt><dd>{escape(text)}</dd>" for key, text in facts.items()) + "</dl>"
+    yield f"<h2>{labels['sections']}</h2>"
+    columns = [name for name in _COLUMNS if name in _ALWAYS_SHOWN or footer["verdicts"][name]]
+    heading = [labels["section"], "", labels["cases"], *(labels[name] for name in columns)]
+    yield _table(heading, _section_rows(value, columns, language))
+    broken = [*value["rules_broken"], *value["rulings_not_followed"], *value["conventions_not_followed"]]
+    if broken:
+        yield f"<h2>{labels['broken']}</h2>"
+        yield from (_broken(id_, value["results"], language) for id_ in broken)
+    others = [
+        each
+        for each in value["results"]
+        if each["verdict"] not in _NO_FAILURE and each.get("wrong_in") not in _BREAKS_IDS
+    ]
+    if others:
+        yield f"<h2>{labels['others']} ({grouped(len(others), language)})</h2>"
+        yield from (_case(f"<code>{escape(each['id'])}</code>", each, language) for each in others[:_MAX_OTHERS])
+        if len(others) > _MAX_OTHERS:
+            yield f"<p>{labels['more'].format(grouped(len(others) - _MAX_OTHERS, language))}</p>"
+    if stale := value["stale_known_failures"]:
+        yield f"<h2>{labels['stale']}</h2><p>{' '.join(f'<code>{escape(id_)}</code>' for id_ in stale)}</p>"
+    if findings := fuzz["findings"] if fuzz else []:
+        yield f"<h2>{labels['found']}</h2>"
+    for finding in findings:
+        case = finding["case"]
+        cites = f" ({', '.join(finding['cites'])})" if finding["cites"] else ""
+        yield f"<h3>{escape(finding['kind'] + cites)}</h3>"
+        yield f"<pre>{escape(case.get('scenario', {}).get(language) or str(case['request']))}</pre>"
+
+
+_NO_FAILURE = {"pass", "known", "unsupported", "not-run"}
+_COLUMNS = ("pass", "fail", "known", "unsupported", "not-run")
+"""The columns of the table of sections; all verdicts that are failures are counted as `fail`."""
+
+_ALWAYS_SHOWN = {"pass", "fail"}
+_BREAKS_IDS = {"scenario", "convention"}
+"""Failures that are listed under the ids that they break."""
+
+_MAX_OTHERS = 5
+"""Most other failures that are shown."""
+
+_MAX_CASE_CHARS = 2000
+"""Longest text of a case that is shown."""
+
+
+def _broken(id_: str, results: Iterable[Mapping[str, Any]], language: Language) -> str:
+    """Return an id that is broken, with the number of its failures; unfolded it shows the first of them."""
+    failed = [each for each in results if id_ in each.get("ids", ()) and each["wrong_in"] in _BREAKS_IDS]
+    title = escape(rulebook()[id_].title.render(language))
+    return _case(f"<code>{escape(id_)}</code> {title} ({len(failed)})", failed[0], language)
+
+
+def _case(summary: str, result: Mapping[str, Any], language: Language) -> str:
+    """Return a result to unfold: its problems, and the scenario or request if the case is in the suite."""
+    case = next((each for each in suite().cases if each.id == result["id"]), None)
+    request = (case.scenario.get(language) or canonical(case.request)) if case else ""
+    name = case.name.render(language) if case else ""
+    problems = [render(problem, language) for problem in result.get("problems", ())]
+    lines = [f"{result['id']} {name}".strip(), request, *problems]
+    shown = escape(render(shortened("\n".join(filter(None, lines)), _MAX_CASE_CHARS), language))
+    return f"<details><summary>{summary}</summary><pre>{shown}</pre></details>"
+
+
+def _fuzz_facts(footer: Mapping[str, Any], fuzz: Mapping[str, Any], language: Language) -> dict[str, str]:
+    """Return the facts about fuzzing, by the keys of their labels."""
+    failed = failed_check_names(fuzz)
+    return {
+        "fuzz requests": f"{grouped(fuzz['requests'], language)} ({_LABELS['seed'].render(language)} {fuzz['seed']})",
+        "fuzz findings": str(footer["fuzz_findings"]),
+        **({"failed checks": ", ".join(failed)} if failed else {}),
+    }
+
+
+def _verdict(value: Mapping[str, Any]) -> tuple[str, str]:
+    """Return the key of the verdict's label, and its CSS class. A report with known failures is not conformant."""
+    footer = value["footer"]
+    if not footer["complete"] and not stopped_at_first_failure(value):
+        return "incomplete", "bad"
+    if footer["conformant"]:
+        return "conformant", "good"
+    return ("only known", "fair") if footer["as_expected"] else ("not conformant", "bad")
+
+
+def _claimed_share(footer: Mapping[str, Any], language: Language) -> str:
+    """Return the share of the whole suite that is claimed, not only of the selected cases."""
+    claimed = share(footer["claimed_of_suite"], footer["suite_cases"], language)
+    return _LABELS["share"].render(language).format(claimed)
+
+
+def _section_rows(value: Mapping[str, Any], columns: Sequence[str], language: Language) -> Iterator[list[str]]:
+    """Yield a row with the number of results for each section of the rulebook, in its order."""
+    section_of = {id_: rule.section.id for id_, rule in rulebook().rules.items()}
+    for section in rulebook().sections:
+        results = (each["verdict"] for each in value["results"] if section_of[each["cites"][0]] == section.id)
+        verdicts = Counter(each if each in _NO_FAILURE else "fail" for each in results)
+        if verdicts:
+            numbers = [verdicts.total(), *(verdicts[name] for name in columns)]
+            yield [section.id, section.title.render(language), *(grouped(number, language) for number in numbers)]
+
+
+def _table(heading: Iterable[str], rows: Iterable[list[str]]) -> str:
+    """Return an HTML table whose first two columns are text and whose other columns are numbers."""
+    text_columns = 2
+    cell = '<{0} class="number">{1}</{0}>', "<{0}>{1}</{0}>"
+
+    def line(tag: str, cells: Iterable[str]) -> str:
+        return "".join(cell[index < text_columns].format(tag, text) for index, text in enumerate(cells))
+
+    body = "".join(f"<tr>{line('td', map(escape, row))}</tr>" for row in rows)
+    return f'<div class="wide"><table><tr>{line("th", heading)}</tr>{body}</table></div>'
+
+
+def badge(value: Mapping[str, Any], language: Language) -> str:
+    """Return an SVG badge with the verdict, the number of passed cases and the claimed share of the suite."""
+    footer = value["footer"]
+    verdict, css_class = _verdict(value)
+    label = f"Globe Twister {footer['suite']}"
+    figures = fraction(footer["verdicts"]["pass"], footer["claimed"], language)
+    text = f"{_LABELS[verdict].render(language)} {figures}, {_claimed_share(footer, language)}"
+    left, right = 7 * len(label) + 12, 7 * len(text) + 12
+    colour = {"good": "#1a6b3c", "fair": "#7a5200", "bad": "#a3261d"}[css_class]
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{left + right}" height="22" role="img" '
+        f'aria-label="{escape(label)}: {escape(text)}"><title>{escape(label)}: {escape(text)}</title>'
+        f'<rect width="{left + right}" height="22" rx="4" fill="{colour}"/>'
+        f'<path d="M4 0H{left}V22H4a4 4 0 0 1-4-4V4a4 4 0 0 1 4-4" fill="#1d2733"/>'
+        f'<g fill="#fff" font-family="Verdana,DejaVu Sans,sans-serif" font-size="12">'
+        f'<text x="7" y="15" textLength="{left - 14}">{escape(label)}</text>'
+        f'<text x="{left + 7}" y="15" textLength="{right - 14}">{escape(text)}</text></g></svg>\n'
+    )

@@ -1,0 +1,1 @@
+"""Drawings of values: as text for terminals and as SVG for pages."""

@@ -1,0 +1,116 @@
+"""Read the fields of JSON objects strictly: no field may be missing, unknown or of the wrong type."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeVar
+
+from attrs import Factory, field, frozen
+
+from globe_rules._engine.errors import Unreadable
+from globe_rules._engine.validation import MAX_REPR_LENGTH, InvalidValue, short_repr
+from globe_rules._i18n import AnyText, Message, one_of
+
+T = TypeVar("T")
+
+Json = str | int | bool | Sequence["Json"] | Mapping[str, "Json"]
+"""A JSON value of the protocol."""
+
+THE_VALUE = Message("the value")
+
+Path = tuple[str | int, ...]
+"""The path to a JSON value from the root: names of fields and indices of items."""
+
+
+def _shortened(found: AnyText) -> AnyText:
+    return f"{found[:MAX_REPR_LENGTH]}…" if isinstance(found, str) and len(found) > MAX_REPR_LENGTH else found
+
+
+@frozen
+class InvalidField(InvalidValue):
+    """Raised for a JSON value that is not as expected, with the path to it.
+
+    >>> print(InvalidField("photo", "'up'", "a direction", path=("setups", 1, "photo")))
+    setups[1].photo: found 'up', expected a direction
+    """
+
+    found: AnyText = field(converter=_shortened)
+    expected: AnyText
+    path: Path = field(default=Factory(lambda self: (self.what,), takes_self=True))
+    """The path to the value. By default, the field named `what` of the outermost object."""
+
+    @property
+    def where(self) -> AnyText:
+        """The path as text, such as `setups[1].photo`."""
+        steps = [f"[{step}]" if isinstance(step, int) else f".{step}" for step in self.path]
+        return "".join(steps).removeprefix(".") or self.what
+
+
+class Fields:
+    """The fields of one JSON object. Each is taken once; `finish` rejects those that are left."""
+
+    def __init__(self, value: object, *, what: AnyText, path: Path = ()) -> None:
+        if not isinstance(value, Mapping):
+            raise InvalidField(what, short_repr(value), _KINDS[dict], path=path)
+        self._remaining: dict[str, Any] = dict(value)
+        self._what = what
+        self.path = path
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._remaining
+
+    def take_any(self, key: str) -> Any:  # noqa: ANN401 -- any JSON
+        """Take a field of any type."""
+        if key not in self._remaining:
+            raise InvalidField(
+                self._what,
+                Message("no such field"),
+                Message("a field {key!r}", key=key),
+                path=self.path,
+            )
+        return self._remaining.pop(key)
+
+    def take(self, key: str, kind: type[T]) -> T:
+        """Take a field of a type. A boolean does not count as an integer."""
+        return expect_type(kind, self.take_any(key), (*self.path, key))
+
+    def choose(self, key: str, named: Mapping[str, T]) -> T:
+        """Take a field whose value is a key of `named`, and return the named thing."""
+        name = self.take(key, str)
+        if name not in named:
+            raise InvalidField(key, repr(name), one_of(named), path=(*self.path, key))
+        return named[name]
+
+    def finish(self) -> None:
+        """Raise InvalidField if a field has not been taken: it is unknown."""
+        for key in self._remaining:
+            found = Message("field {key!r}", key=key)
+            raise InvalidField(key, found, _NO_OTHER.filled(what=self._what), path=(*self.path, key))
+
+
+def expect_type(kind: type[T], value: object, path: Path) -> T:
+    """Return a JSON value; raise InvalidField unless it has the right type. A boolean does not count as an integer."""
+    if type(value) is not kind:
+        raise InvalidField(_last(path), short_repr(value), _KINDS[kind], path=path)
+    return value
+
+
+def read_text(read: Callable[[str], T], value: object, path: Path) -> T:
+    """Return the value that `read` makes of a JSON string; raise InvalidField if it cannot read it."""
+    text = expect_type(str, value, path)
+    try:
+        return read(text)
+    except (Unreadable, InvalidValue) as error:
+        raise InvalidField(_last(path), error.found, error.expected, path=path) from error
+
+
+def _last(path: Path) -> AnyText:
+    return next((step for step in reversed(path) if isinstance(step, str)), THE_VALUE)
+
+
+_KINDS: Mapping[type, Message] = {
+    str: Message("a text"),
+    int: Message("a whole number"),
+    bool: Message("true or false"),
+    list: Message("a list"),
+    dict: Message("an object"),
+}
+_NO_OTHER = Message("no other field in {what}")

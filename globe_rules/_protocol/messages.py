@@ -1,0 +1,227 @@
+"""The lines of the protocol: strict JSON, checked against the published schemas."""
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from attrs import frozen
+
+from globe_rules._i18n import ENGLISH, AnyText, Language, Message, Translatable, shortened
+
+PROTOCOL = 1
+"""The version of the protocol, for `hello`."""
+
+_SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
+
+
+class NotAMessage(Exception):  # noqa: N818 -- the runner turns it into a verdict
+    """Raised for a line or file that is not valid JSON for its purpose, with a hint how to fix it."""
+
+    def __init__(self, problem: AnyText, hint: AnyText) -> None:
+        super().__init__(str(problem))
+        self.problem = problem
+        self.hint = hint
+
+    def about(self, file: Path) -> Message:
+        """Return the error message for a file."""
+        return Message("{file}: {problem}; {hint}", file=file, problem=self.problem, hint=self.hint)
+
+
+def to_line(message: Mapping[str, Any]) -> bytes:
+    """Return a message as one line of JSON."""
+    return json.dumps(message, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+
+
+def as_sent(value: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a Python value after writing it as JSON and reading it back; raise NotAMessage if that fails."""
+    try:
+        line = to_line(value)
+    except (TypeError, ValueError, RecursionError) as error:  # a set, a cycle, a lone surrogate, endless nesting
+        reason = shortened(str(error), 200)
+        raise NotAMessage(
+            Message("it cannot be written as JSON: {reason}", reason=reason),
+            Message("use dicts, lists, strings, integers and booleans"),
+        ) from error
+    sent: dict[str, Any] = parse_json(line)
+    return sent
+
+
+THE_LINE = Message("the line")
+THE_MESSAGE = Message("the message")
+
+
+def parse_json(line: bytes, *, strict: bool = True, what: Message = THE_LINE) -> Any:  # noqa: ANN401 -- any JSON
+    """Return the JSON value of a line; raise NotAMessage if it is not strict JSON.
+
+    Strict JSON is UTF-8 without a byte order mark, floats, NaN and duplicate fields, and nested at most
+    64 levels deep. `strict=False` allows floats, for files of this package. `what` names the text in errors.
+    """
+    if line.startswith(b"\xef\xbb\xbf"):
+        raise NotAMessage(
+            Message("{what} starts with a byte order mark", what=what),
+            Message("write UTF-8 without a BOM"),
+        )
+    try:
+        text = line.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise NotAMessage(
+            Message("{what} is not UTF-8", what=what),
+            Message("encode standard output as UTF-8"),
+        ) from error
+    number = _no_float if strict else float
+    try:
+        value = json.loads(text, parse_float=number, parse_constant=_no_float, object_pairs_hook=without_duplicates)
+    except json.JSONDecodeError as error:
+        hint = _NOT_PRETTY if text.strip() in {"{", "["} else _ONE_PER_LINE
+        start = repr(text.strip()[:60])
+        raise NotAMessage(Message("{what} is not JSON: {start}", what=what, start=start), hint) from error
+    except RecursionError as deep:
+        raise _too_deep(what) from deep
+    except ValueError as error:  # Python does not read numbers of more than 4300 digits
+        raise NotAMessage(
+            Message("a number has more than 4300 digits"),
+            Message("write shorter numbers"),
+        ) from error
+    if text.count("[") + text.count("{") > MAX_NESTING and is_nested_too_deeply(value):
+        raise _too_deep(what)
+    if _SURROGATE.search(text):
+        try:
+            json.dumps(value, ensure_ascii=False).encode()
+        except UnicodeEncodeError as error:
+            raise NotAMessage(
+                Message("a string has a lone surrogate (half a character)"),
+                Message("write UTF-8, and use the escapes \\uD800 to \\uDFFF only in pairs"),
+            ) from error
+    return value
+
+
+_NOT_PRETTY = Message("write each response on one line; this looks like pretty-printed JSON")
+_ONE_PER_LINE = Message("write one JSON object per line to standard output, and logs to standard error")
+
+MAX_NESTING = 64
+"""Maximum depth of nested objects and lists; prevents RecursionError."""
+
+
+def _too_deep(what: Message) -> NotAMessage:
+    return NotAMessage(
+        Message("{what} has more than {limit} levels of nesting", what=what, limit=MAX_NESTING),
+        Message("respond with an object that is nested less deeply"),
+    )
+
+
+def is_nested_too_deeply(value: object) -> bool:
+    """Return whether objects and lists are nested deeper than `MAX_NESTING`.
+
+    The check goes level by level without recursion, so that it works for any depth.
+
+    >>> is_nested_too_deeply([[[]]]), is_nested_too_deeply(json.loads("[" * 65 + "]" * 65))
+    (False, True)
+    """
+    level = [value]
+    for _ in range(MAX_NESTING):
+        level = [
+            inner
+            for outer in level
+            for inner in (outer.values() if isinstance(outer, dict) else outer if isinstance(outer, list) else ())
+            if isinstance(inner, dict | list)
+        ]
+        if not level:
+            return False
+    return True
+
+
+def _no_float(text: str) -> object:
+    raise NotAMessage(
+        Message("{text} is not an integer", text=text),
+        Message("write numbers as integers"),
+    )
+
+
+def without_duplicates(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """Return a JSON object; raise NotAMessage if it has a field twice (Python would keep the last one)."""
+    value = dict(pairs)
+    if len(value) != len(pairs):
+        raise NotAMessage(
+            Message("an object has the same field twice"),
+            Message("write each field once"),
+        )
+    return value
+
+
+@cache
+def schema(name: str) -> dict[str, Any]:
+    """Return a published schema, such as `responses`."""
+    text = (Path(__file__).parents[1] / "schemas" / f"{name}.json").read_text(encoding="utf-8")
+    loaded: dict[str, Any] = json.loads(text)
+    return loaded
+
+
+@cache
+def _validator(name: str, definition: str | None) -> Callable[[object], object]:
+    import fastjsonschema  # noqa: PLC0415 -- slow to import, and many commands validate nothing
+
+    full = schema(name)
+    part = full if definition is None else {"$ref": f"#/$defs/{definition}", "$defs": full["$defs"]}
+    validator: Callable[[object], object] = fastjsonschema.compile(part)
+    return validator
+
+
+_ENVELOPE = Message('write {"id": …, "result": {…}} or {"id": …, "error": "…"}, with the id of the request')
+_SCHEMA_PHRASES = (
+    Message("must be valid exactly by one definition"),
+    Message("matches found"),
+    Message("must be same as const definition:"),
+    Message("must be one of"),
+    Message("must be"),
+    Message("bigger than or equal to"),
+    Message("must match pattern"),
+    Message("must contain unique items"),
+    Message("must contain"),
+    Message("must not contain"),
+    Message("at least"),
+    Message("items"),
+    Message(" properties"),
+)
+"""Phrases in errors of fastjsonschema, which are English only, to be translated; longer ones first."""
+
+
+@frozen(eq=False)
+class _SchemaProblem(Translatable):
+    """An error of fastjsonschema, translated phrase by phrase."""
+
+    english: str
+    what: Message
+
+    def render(self, language: Language = ENGLISH) -> str:
+        text = self.english.replace("data", self.what.render(language), 1)
+        for phrase in _SCHEMA_PHRASES if language != ENGLISH else ():
+            text = text.replace(phrase.template, phrase.render(language))
+        return text
+
+
+def check(value: object, name: str, definition: str | None = None, *, what: Message = THE_MESSAGE) -> None:
+    """Raise NotAMessage unless a value matches a published schema, or one definition in it."""
+    validate = _validator(name, definition)
+    try:
+        validate(value)
+    except ValueError as error:  # the base class of fastjsonschema's error
+        details = shortened(_SchemaProblem(str(error), what), 500)
+        problem = Message("it does not match the schema: {details}", details=details)
+        see = Message("see {definition} in the schema {name!r}", definition=definition, name=name)
+        raise NotAMessage(problem, _ENVELOPE if name == "envelope" else see) from error
+
+
+def check_envelope(value: object) -> Mapping[str, Any]:
+    """Return the parsed line of an implementation; raise NotAMessage without an id and a result or error."""
+    check(value, "envelope")
+    envelope: Mapping[str, Any] = value  # type: ignore[assignment] # guaranteed by the schema
+    return envelope
+
+
+def check_response(response: Mapping[str, Any], operation: str) -> None:
+    """Raise NotAMessage unless a response is a refusal by the rules or a response of the operation."""
+    is_refusal = "refused" in response and operation != "hello"
+    check(response, "responses", "refused" if is_refusal else f"response-{operation}")

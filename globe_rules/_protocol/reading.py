@@ -1,0 +1,228 @@
+"""Read values from JSON strictly: no field may be missing, unknown or of the wrong type. Errors have a path."""
+
+import re
+from collections.abc import Callable, Mapping
+from enum import StrEnum
+from functools import cache, partial
+from types import NoneType, UnionType
+from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
+
+import attrs
+
+from globe_rules._engine.cards import Card, Hand
+from globe_rules._engine.compass import Arrow
+from globe_rules._engine.errors import Refused
+from globe_rules._engine.events import Event
+from globe_rules._engine.materials import SHEETS, Sheet
+from globe_rules._engine.notation import (
+    read_arrow,
+    read_card,
+    read_photo,
+    read_placement,
+    read_puzzle,
+    read_tile,
+    read_where,
+)
+from globe_rules._engine.program import IN_DOUBT, Across, Doubt, Placement, Program
+from globe_rules._engine.puzzle import Photo, Puzzle, Space, Tile
+from globe_rules._engine.situations import SITUATIONS, Situation
+from globe_rules._engine.solo import Challenge
+from globe_rules._engine.stages.preparation import Table
+from globe_rules._engine.stages.reaction import Ending
+from globe_rules._engine.validation import InvalidValue, short_repr
+from globe_rules._engine.variants import Variant, Variants
+from globe_rules._engine.voyage import Voyage
+from globe_rules._i18n import AnyText, Message, Text, Translatable, one_of
+from globe_rules._protocol.fields import THE_VALUE, Fields, InvalidField, Path, expect_type, read_text
+from globe_rules._protocol.writing import EVENTS
+
+T = TypeVar("T")
+
+
+def _one_of(named: Mapping[str, T], what: str) -> Callable[[str], T]:
+    def read(text: str) -> T:
+        if text not in named:
+            raise InvalidValue(what, short_repr(text), one_of(named))
+        return named[text]
+
+    return read
+
+
+def _across(text: str) -> Across:
+    where = read_where(text)
+    if not isinstance(where, Across):
+        raise InvalidValue(
+            "spaces",
+            short_repr(text),
+            Message("two to four spaces that meet in one corner"),
+        )
+    return where
+
+
+# The types that are strings in JSON, and the functions that read them.
+_TEXTS: Mapping[Any, Callable[[str], Any]] = {
+    Space: _one_of({str(space): space for space in Space}, "space"),
+    Tile: read_tile,
+    Puzzle: read_puzzle,
+    Photo: read_photo,
+    Card: read_card,
+    Placement: read_placement,
+    Across: _across,
+    Doubt: _one_of({str(IN_DOUBT): IN_DOUBT}, "doubt"),
+    Sheet: _one_of({str(sheet.back): sheet for sheet in SHEETS}, "sheet"),
+    Situation: _one_of({situation.name: situation for situation in SITUATIONS}, "situation"),
+    Ending: _one_of({ending.name.lower(): ending for ending in Ending}, "ending"),
+}
+
+
+_KIND = Message("a type of this library")
+
+
+def from_json(kind: type[T], value: object) -> T:
+    """Return the value of a type from its JSON form, which `to_json` writes.
+
+    No field may be missing, unknown or of the wrong type. Errors show the path to the value.
+
+    >>> from globe_rules import Setup
+    >>> from_json(Hand, ["G1", "R1"])
+    <Hand G1,R1>
+    >>> setup = {"player": "Ana", "sheet": "asia", "puzzle": "1N2N3N/4N5N6N/7N8N", "photo": "N", "experienced": False}
+    >>> from_json(Setup, setup)
+    Traceback (most recent call last):
+    ...
+    globe_rules._protocol.fields.InvalidField: puzzle: found the end, expected a tile not placed yet: 9
+    """
+    if not isinstance(kind, type) and get_origin(kind) is None:
+        raise InvalidValue("kind", short_repr(kind), _KIND)
+    return read_value(kind, value, ())  # type: ignore[no-any-return]
+
+
+def read_value(kind: Any, value: object, path: Path) -> Any:  # noqa: ANN401 -- a type hint, and a value of it
+    """Return the value of a type hint from JSON; `path` is where it is in a larger JSON value."""
+    return _reader(kind)(value, path)
+
+
+Reader = Callable[[object, Path], Any]
+
+
+@cache
+def _reader(kind: Any) -> Reader:  # noqa: ANN401 -- as above
+    """Return the function that reads a type hint. It is cached, because values are read thousands of times."""
+    if get_origin(kind) in {Union, UnionType}:
+        return partial(_read_choice, [each for each in get_args(kind) if each is not NoneType])
+    if kind in _TEXTS or (isinstance(kind, type) and issubclass(kind, StrEnum)):
+        return partial(read_text, _TEXTS.get(kind, kind))
+    if kind in {str, int, bool}:
+        return partial(expect_type, kind)
+    if kind in _ITEMS or get_origin(kind) is not None:
+        return partial(_read_many, kind)
+    return _object_reader(kind)
+
+
+def _object_reader(kind: Any) -> Reader:  # noqa: ANN401 -- as above
+    if kind in EVENTS.values():
+        return partial(_read_event, [kind])
+    if kind is Voyage:
+        return lambda value, path: _read_voyage(Fields(value, what=_VOYAGE, path=path))
+    if not attrs.has(kind):
+        raise InvalidValue("kind", short_repr(kind), _KIND)
+    what = Message("the {kind}", kind=_in_words(kind))
+    return lambda value, path: read_object(kind, Fields(value, what=what, path=path))
+
+
+def _in_words(kind: type) -> str:
+    return re.sub("(?<=[a-z])(?=[A-Z])", " ", kind.__name__).lower()
+
+
+def _read_many(kind: Any, value: object, path: Path) -> Any:  # noqa: ANN401 -- as above
+    container, item = (kind, _ITEMS[kind]) if kind in _ITEMS else (get_origin(kind), get_args(kind)[0])
+    if container in {tuple, frozenset} or kind in _ITEMS:
+        listed = expect_type(list, value, path)
+        items = [read_value(item, each, (*path, number)) for number, each in enumerate(listed)]
+        return _build(container, {}, path, THE_VALUE, items)
+    named = expect_type(dict, value, path)
+    each = get_args(kind)[1]
+    return {read_value(item, name, path): read_value(each, one, (*path, name)) for name, one in named.items()}
+
+
+_ITEMS: Mapping[Any, Any] = {Hand: Card, Program: Placement, Variants: Variant}
+
+
+def _read_choice(kinds: list[Any], value: object, path: Path) -> Any:  # noqa: ANN401 -- as above
+    if len(kinds) == 1:
+        return read_value(kinds[0], value, path)
+    if Translatable in kinds:
+        return _read_translated(value, path)
+    if Space in kinds:
+        return read_text(read_where, value, path)
+    if Arrow in kinds:
+        return read_text(read_arrow, value, path)
+    return _read_event(kinds, value, path)
+
+
+def _read_translated(value: object, path: Path) -> AnyText:
+    if not isinstance(value, Mapping):
+        return expect_type(str, value, path)
+    fields = Fields(value, what=THE_VALUE, path=path)
+    text = Text(en=fields.take("en", str), fr=fields.take("fr", str))
+    fields.finish()
+    return text
+
+
+_EVENT = Message("the event")
+
+
+def _read_event(kinds: list[Any], value: object, path: Path) -> Any:  # noqa: ANN401 -- one of these kinds
+    fields = Fields(value, what=_EVENT, path=path)
+    named = {name: kind for name, kind in EVENTS.items() if kind in kinds}
+    return read_object(fields.choose("event", named), fields)
+
+
+def read_object(kind: Callable[..., T], fields: Fields) -> T:
+    """Return a value from its fields. An optional field that is missing is None."""
+    values: dict[str, Any] = {}
+    for name, hint in _hints(kind):
+        absent = name not in fields and NoneType in get_args(hint)
+        values[name] = None if absent else read_value(hint, fields.take_any(name), (*fields.path, name))
+    fields.finish()
+    return _build(kind, values, fields.path, "")
+
+
+@cache
+def _hints(kind: Any) -> list[tuple[str, Any]]:  # noqa: ANN401 -- a class of attrs
+    hints = get_type_hints(kind)
+    return [(each.name, hints[each.name]) for each in attrs.fields(kind)]
+
+
+def _build(kind: Callable[..., T], values: Mapping[str, Any], path: Path, what: AnyText, *more: object) -> T:
+    try:
+        return kind(*more, **values)
+    except InvalidValue as error:
+        inner = (*path, str(error.what)) if error.what in values else path
+        raise InvalidField(error.what if inner else what, error.found, error.expected, path=inner) from error
+
+
+_VOYAGE = Message("the voyage")
+_ALLOWED = Message("what the rules allow")
+_REFUSED = Message("an event that is refused ({ids})")
+
+
+def _read_voyage(fields: Fields) -> Voyage:
+    table = read_value(Table, fields.take_any("table"), (*fields.path, "table"))
+    challenge = None
+    if "challenge" in fields:
+        challenge = read_value(Challenge, fields.take_any("challenge"), (*fields.path, "challenge"))
+    events = fields.take("events", list)
+    fields.finish()
+    voyage = _build(Voyage.start, {"table": table, "challenge": challenge}, fields.path, _VOYAGE)
+    for number, each in enumerate(events):
+        path = (*fields.path, "events", number)
+        event = read_value(Event, each, path)
+        try:
+            voyage = voyage.after(event)
+        except Refused as refused:
+            found = _REFUSED.filled(ids=", ".join(refused.ids))
+            raise InvalidField("event", found, _ALLOWED, path=path) from refused
+        except InvalidValue as error:
+            raise InvalidField(error.what, error.found, error.expected, path=(*path, str(error.what))) from error
+    return voyage

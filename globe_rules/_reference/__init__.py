@@ -1,0 +1,1 @@
+"""The reference engine as an implementation of the protocol."""

@@ -1,0 +1,136 @@
+"""Reads the features: scenarios with their ids, rules and steps."""
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from attrs import field, frozen
+
+import globe_rules
+from globe_rules._i18n import Language
+from globe_rules._specification.parameters import Table
+from globe_rules._specification.phrases import Keyword
+
+STEP_TYPES: dict[str, Keyword] = {"Context": "given", "Action": "when", "Outcome": "then"}
+
+
+def features_folder() -> Path:
+    """Return the folder of the features: inside the installed package, else beside its source."""
+    package = Path(globe_rules.__file__).parent
+    inside = package / "features"
+    return inside if inside.is_dir() else package.parent / "features"
+
+
+@frozen
+class ScenarioStep:
+    """One step as written, its keyword resolved (And continues the one before)."""
+
+    keyword: Keyword
+    text: str
+    table: Table | None
+
+
+@frozen
+class Scenario:
+    """One scenario, or one row of an outline."""
+
+    id: str
+    """The stable id: that of the scenario, and the letter of the row."""
+
+    rule: str
+    """The rule that it belongs to."""
+
+    rulings: tuple[str, ...]
+    """The rulings that it decides."""
+
+    name: str
+    why: str
+    """The heading of its rule: what is at stake."""
+
+    text: str = field(repr=False)
+    """The scenario as written, without tags; of an outline, with the values of this row."""
+
+    language: Language
+    steps: tuple[ScenarioStep, ...] = field(repr=False)
+
+
+def scenarios(language: Language) -> Iterator[Scenario]:
+    """Read every scenario of one language, files in alphabetical order."""
+    for path in sorted((features_folder() / language).glob("*.feature")):
+        yield from read_feature(path.read_text(encoding="utf-8"), language)
+
+
+def read_feature(text: str, language: Language) -> Iterator[Scenario]:
+    """Read the scenarios of one feature file."""
+    # Imported here: an installed package needs gherkin only to read features, never to play.
+    from gherkin.parser import Parser  # noqa: PLC0415
+    from gherkin.pickles.compiler import Compiler  # noqa: PLC0415
+
+    document: Any = Parser().parse(text)
+    letters = {row["id"]: row["cells"][0]["value"] for node in walk(document) for row in node.get("tableBody", ())}
+    rules = [node["rule"] for node in walk(document) if "rule" in node]
+    headings = {tag["name"].removeprefix("@"): rule["name"] for rule in rules for tag in rule["tags"]}
+    document["uri"] = ""  # the compiler requires one
+    for pickle in Compiler().compile(document):
+        tags = [tag["name"].removeprefix("@") for tag in pickle["tags"] if is_id(tag["name"])]
+        [own_id] = [tag for tag in tags if "." in tag]
+        [rule] = [tag for tag in tags if own_id.startswith(f"{tag}.")]
+        steps = tuple(map(read_step, pickle["steps"]))
+        letter = "".join(letters.get(node, "") for node in pickle["astNodeIds"])
+        yield Scenario(
+            id=own_id + letter,
+            rule=rule,
+            rulings=tuple(tag for tag in tags if tag not in {own_id, rule}),
+            name=pickle["name"],
+            why=headings[rule],
+            text=scenario_text(pickle["name"], steps, language),
+            language=language,
+            steps=steps,
+        )
+
+
+def is_id(tag: str) -> bool:
+    """Return whether a tag is an id. Ids begin with a capital letter, and tags that only select with a small one.
+
+    >>> is_id("@REACT-2.1"), is_id("@operation-reaction")
+    (True, False)
+    """
+    return tag.removeprefix("@")[:1].isupper()
+
+
+def walk(tree: Any) -> Iterator[Any]:  # noqa: ANN401 -- gherkin's tree is untyped
+    """Yield every object of gherkin's tree, the outer ones first."""
+    if isinstance(tree, dict):
+        yield tree
+        tree = list(tree.values())
+    if isinstance(tree, list):
+        for child in tree:
+            yield from walk(child)
+
+
+def read_step(step: Any) -> ScenarioStep:  # noqa: ANN401 -- as above
+    """Convert a step of the gherkin library, with the values of its row filled in."""
+    rows = step.get("argument", {}).get("dataTable", {}).get("rows")
+    table = None if rows is None else [[cell["value"] for cell in row["cells"]] for row in rows]
+    return ScenarioStep(STEP_TYPES[step["type"]], step["text"], table)
+
+
+_WRITTEN: dict[Language, dict[str, str]] = {
+    "en": {"scenario": "Scenario", "given": "Given", "when": "When", "then": "Then", "and": "And"},
+    "fr": {"scenario": "Scénario", "given": "Soit", "when": "Quand", "then": "Alors", "and": "Et"},
+}
+
+
+def scenario_text(name: str, steps: Iterable[ScenarioStep], language: Language) -> str:
+    """Write a scenario as Gherkin; of an outline, the values of its row are filled in."""
+    words = _WRITTEN[language]
+    lines = [f"{words['scenario']}: {name}"]
+    before = ""
+    for step in steps:
+        lines.append(f"  {words['and'] if step.keyword == before else words[step.keyword]} {step.text}")
+        before = step.keyword
+        widths = [max(map(len, column)) for column in zip(*step.table, strict=True)] if step.table else []
+        for row in step.table or ():
+            cells = (cell.ljust(width) for cell, width in zip(row, widths, strict=True))
+            lines.append(f"    | {' | '.join(cells)} |")
+    return "\n".join(lines)

@@ -1,1 +1,0 @@
-"""What is kept of an examination: the report, the run that it tells of, its page and badge, and whether they agree."""

@@ -1,1 +1,0 @@
-"""The reference engine behind the protocol of the conformance kit."""

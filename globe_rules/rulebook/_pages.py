@@ -1,0 +1,32 @@
+"""The address of an id on the site."""
+
+from globe_rules.rulebook._reading import rulebook
+
+_PAGES = {
+    "CON": "box",
+    "AIM": "aim",
+    "STG": "stages",
+    "PREP": "preparation",
+    "CARD": "cards",
+    "REACT": "reaction",
+    "RECON": "reconstruction",
+    "ASSESS": "assessment",
+    "END": "end",
+    "VAR": "variants",
+    "LOG": "travel-log",
+    "SOLO": "solo",
+}
+
+
+def page_of(id_: str) -> str:
+    """Return the address of an id, relative to the home page of a language. Addresses are stable.
+
+    >>> page_of("CARD-B5"), page_of("Q-6"), page_of("W-1")
+    ('rules/cards.html#CARD-B5', 'rulings/silences-cards.html#Q-6', 'wire.html#W-1')
+    """
+    book = rulebook()
+    if id_ in book.rules:
+        return f"rules/{_PAGES[book.rules[id_].section.id]}.html#{id_}"
+    if id_ in book.conventions:
+        return f"wire.html#{id_}"
+    return f"rulings/{book.rulings[id_].page.partition('#')[0]}.html#{id_}"

@@ -1,0 +1,5 @@
+// In your project: import { defineSteps } from "globe-rules-features";
+import { defineSteps } from "../index.js";
+import { respond } from "./engine.js";
+
+defineSteps({ respond });

@@ -1,0 +1,270 @@
+"""Invalid arguments and fields raise InvalidValue, which says what was found and what was expected."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+from published_lists import published_list
+from tables import ALONE, PAIR, SHUFFLED
+
+import globe_rules
+from globe_rules import (
+    CHALLENGES,
+    IN_DOUBT,
+    SITUATIONS,
+    Card,
+    Hand,
+    InvalidValue,
+    Photo,
+    Placement,
+    Refused,
+    Setup,
+    Table,
+    Unreadable,
+    Violation,
+    Voyage,
+)
+from globe_rules._engine.events import Reconstruct, Signal, Wait
+
+ours: Any = globe_rules  # Any, because a type checker would reject these calls
+PHOTO = Photo()
+CAPTION = ours.Caption(1, 3)
+WON = ours.Outcome("won", "END-1", ["Ana"])
+HUGE = 10**5000
+PLACEMENT = Placement("G1", 1)
+DESK = ours.Desk(Hand.full()).with_card(PLACEMENT)
+
+
+def standing(**changed: object) -> object:
+    """Return a standing of Ana with some fields changed."""
+    fields = {"player": "Ana", "solved": True, "reds_in_hand": 1, "cards_used": 2, "flipped": False}
+    return ours.Standing(**{**fields, **changed})
+
+
+def voyage_at(milliseconds: int) -> Voyage:
+    """Return a voyage at a time after its signal."""
+    return Voyage.start(ALONE).after(Signal(), Wait(at=milliseconds))
+
+
+READERS = [name for name in published_list("api") if name.startswith("read_") and name != "read_log"]
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda: SHUFFLED.tile_at(0), "space: found 0"),
+        (lambda: SHUFFLED[10], "space: found 10"),
+        (lambda: SHUFFLED.with_tile(0, ours.Tile(1, "N")), "space: found 0"),
+        (lambda: SHUFFLED.moved_along([1, 0]), "space: found 0"),
+        (lambda: ours.Tile(1, "north"), "facing: found 'north', expected one of N, E, S, W"),
+        (lambda: ours.Tile(None, "N"), "home: found None, expected one of 1, 2"),
+        (lambda: ours.Tile(HUGE, "N"), "home: found a value that is too long to print"),
+        (lambda: ours.Tile(home=True, facing="N"), "home: found True"),
+        (lambda: SHUFFLED[HUGE], "space: found a value that is too long to print"),
+        (lambda: SHUFFLED.moved_along([]), "path: found nothing, expected at least one space"),
+        (lambda: SHUFFLED.moved_along(()), "path: found nothing"),
+        (lambda: ours.Puzzle(SHUFFLED).moved_along(5), "path: found 5, expected a list"),
+        (lambda: ours.Puzzle(SHUFFLED).moved_along(["1"]), "path: found '1', expected a whole number"),
+        (lambda: ours.Puzzle(SHUFFLED).with_tile_rotated(5, quarter_turns=1.5), "quarter_turns: found 1.5"),
+        (lambda: ours.Space(5).rotated(quarter_turns="1"), "quarter_turns: found '1', expected a whole number"),
+        (lambda: ours.Direction.N.rotated(quarter_turns=None), "quarter_turns: found None"),
+        (lambda: ours.Arrow.N.rotated(quarter_turns=0.5), "quarter_turns: found 0.5"),
+        (lambda: ours.Space(5).towards(None), "arrow: found None, expected one of N, NE, E"),
+        (lambda: ours.Space(5).towards([]), "arrow: found []"),
+        (lambda: ours.Photo().place_of("5N"), "tile: found '5N', expected a Tile (read_tile reads one)"),
+        (lambda: ours.Photo("NE"), "direction: found 'NE'"),
+        (lambda: ours.shuffled(PHOTO, Random), "chance: found <class 'random.Random'>, expected a random.Random"),
+        (lambda: ours.shuffled(PHOTO, 5), "chance: found 5"),
+        (lambda: ours.Puzzle(["1N"] * 9), "tiles: found '1N'"),
+        (lambda: ours.Hand(["G1"]), "cards: found 'G1'"),
+        (lambda: Hand([Card.G1, Card.G1]), "cards: found G1,G1, expected each card once"),
+        (lambda: ours.from_json(Hand, ["G1", "G1"]), "the value: found G1,G1, expected each card once"),
+        (lambda: "G1" in ours.Hand.full(), "card: found 'G1', expected a Card (read_card reads one)"),
+        (lambda: [] in ours.Hand.full(), "card: found []"),
+        (lambda: ours.Puzzle(set(SHUFFLED)), "tiles: found {<Tile"),
+        (lambda: SHUFFLED.moved_along({1, 2}), "path: found {1, 2}, expected a list"),
+        (lambda: ours.Hand("G1"), "cards: found 'G1'"),
+        (lambda: ours.Hand(5), "cards: found 5"),
+        (lambda: ours.Hand.full().without(["R1"]), "cards: found 'R1'"),
+        (lambda: ours.Hand.full().without("R1"), "cards: found 'R1'"),
+        (lambda: ours.Hand.full().without([None, 5]), "cards: found None"),
+        (lambda: ours.Hand.full().without(None), "cards: found None"),
+        (lambda: ours.Card("B9"), "card: found 'B9'"),
+        (lambda: ours.Placement("B9", 1), "card: found 'B9'"),
+        (
+            lambda: Placement("B1", HUGE, "N"),
+            "where: found a value that is too long to print, expected a space from 1 to 9",
+        ),
+        (lambda: ours.Placement("G1", None), "where: found None, expected a space from 1 to 9, several by Across"),
+        (lambda: Placement("B1", 1, "up"), "arrow: found 'up', expected an arrow of B1: N, E, S, W, or _ in doubt"),
+        (lambda: ours.Placement("B1", 1, 5), "arrow: found 5, expected an arrow of B1"),
+        (lambda: Placement("B1", 1, "NE"), "arrow: found 'NE', expected an arrow of B1: N, E, S, W"),
+        (lambda: Placement("B3", 1, "N"), "arrow: found 'N', expected an arrow of B3: NE, SE, SW, NW"),
+        (lambda: Placement("B1", 1), "arrow: found no arrow, expected an arrow of B1"),
+        (lambda: Placement("G1", 1, "_"), "arrow: found '_', expected none"),
+        (
+            lambda: Placement("R1", 1, "N"),
+            "arrow: found 'N', expected none: the orientation of R1 makes no difference (Q-7)",
+        ),
+        (lambda: Placement("G1", 10), "where: found 10, expected a space from 1 to 9"),
+        (
+            lambda: ours.Sheet("mars"),
+            "back: found 'mars', expected one of asia, north-america, latin-america, europe, africa",
+        ),
+        (
+            lambda: ours.Desk(Hand.full()).without_card(Placement("G1", 1)),
+            "placement: found <Placement G1@1>, expected a placement of the program: none",
+        ),
+        (
+            lambda: ours.Desk(Hand.full(), ours.Program([Placement("G2", 5)])).without_card(Placement("G1", 1)),
+            "placement: found <Placement G1@1>, expected a placement of the program: G2@5",
+        ),
+        (lambda: ours.Puzzle([]), "tiles: found nothing, expected nine different tiles"),
+        (lambda: ours.Puzzle(SHUFFLED.tiles[:8]), "tiles: found 2N 1N 3N 4N 5N 6N 7N 8N, expected nine"),
+        (
+            lambda: ours.Puzzle([*SHUFFLED.tiles[:8], SHUFFLED[1]]),
+            "tiles: found 2N 1N 3N 4N 5N 6N 7N 8N 2N, expected nine",
+        ),
+        (lambda: ours.Puzzle([*SHUFFLED, SHUFFLED[1]]), "tiles: found 2N 1N 3N 4N 5N 6N 7N 8N 9N 2N, expected nine"),
+        *(
+            (lambda spaces=spaces: ours.Across(spaces), f"spaces: found {'+'.join(map(str, spaces)) or 'none'}, ")
+            for spaces in ([], [5], [1, 3], [1, 2, 3], [4, 9], [1, 2, 4, 5, 6])
+        ),
+        (lambda: ours.Across(["1", "2"]), "spaces: found '1'"),
+        (lambda: ours.Program(["B1E@1"]), "placements: found 'B1E@1'"),
+        (lambda: ours.Variants("long-voyage"), "chosen: found 'long-voyage'"),
+        (lambda: ours.Variants(["short-voyage"]), "variant: found 'short-voyage'"),
+        (lambda: ours.Edition("de"), "edition: found 'de'"),
+        (lambda: ours.events.Flip(player="Ana", at=1.5), "at: found 1.5"),
+        (lambda: ours.events.Flip(player="Ana", at=True), "at: found True"),
+        (lambda: ours.events.Flip(player="", at=0), "player: found ''"),
+        (lambda: ours.events.Place("B1E@1", player="Ana", at=0), "placement: found 'B1E@1'"),
+        (lambda: ours.events.Move("B1", 0, player="Ana", at=0), "where: found 0"),
+        (lambda: ours.events.Rotate("B1", "NE", player="Ana", at=0), "arrow: found 'NE', expected an arrow of B1"),
+        (lambda: ours.events.Rotate("G1", "N", player="Ana", at=0), "arrow: found 'N', expected none"),
+        (lambda: ours.events.Rotate("B1", None, player="Ana", at=0), "arrow: found no arrow, expected an arrow of B1"),
+        (lambda: ours.Caption(1.5, 3), "turns: found 1.5"),
+        (lambda: ours.Setup("Ana", "polar", SHUFFLED), "sheet: found polar, expected any region but"),
+        (lambda: Setup("Ana", "atlantis", SHUFFLED), "sheet: found 'atlantis', expected one of asia, north-america"),
+        (lambda: ours.Sheet(None), "back: found None, expected one of asia"),
+        (lambda: ours.Sheet("polar"), "back: found polar, expected any region but the polar one"),
+        (lambda: ours.write_log(Voyage.start(ALONE)), "rounds: found one voyage, expected a list of voyages"),
+        (lambda: ours.Caption(-1, 3), "turns: found -1, expected a whole number, 0 or more"),
+        (lambda: ours.Setup("Ana", "asia", str(SHUFFLED)), "puzzle: found"),
+        (lambda: ours.Setup("Ana", "asia", SHUFFLED, "up"), "photo: found 'up', expected one of N"),
+        (lambda: ours.Table("en", ["Ana"]), "setups: found 'Ana'"),
+        (lambda: Voyage.start(PAIR).seat_of("Eve"), "player: found 'Eve', expected one of the players: Bo, Ana"),
+        (lambda: Voyage.start(PAIR).reaction.desk_of("Eve"), "player: found 'Eve'"),
+        (lambda: ours.Voyage.start(PAIR).after("signal"), "event: found 'signal'"),
+        (
+            lambda: Voyage.start(ALONE).reaction.after(Reconstruct(player="Ana")),
+            "event: found Reconstruct(player='Ana')",
+        ),
+        (lambda: Voyage.start(PAIR).attempt, "attempt: found 2 players"),
+        (lambda: Voyage.start(PAIR, challenge=CHALLENGES["SOLO-T1"]), "challenge: found 2 players"),
+        (lambda: Voyage.start(Table("en", []), challenge=CHALLENGES["SOLO-T1"]), "challenge: found 0 players"),
+        (lambda: Voyage.start(PAIR).followed_by(ALONE), "setups: found other players"),
+        (lambda: Voyage.start(ALONE).followed_by(PAIR), "setups: found other players"),
+        (lambda: ours.PlayedRound(["mars"]), "region: found 'mars'"),
+        (lambda: ours.PlayedRound("asia"), "regions: found 'asia'"),
+        (lambda: ours.Variants(5), "chosen: found 5, expected a list"),
+        (lambda: ours.Variants(None), "chosen: found None"),
+        (lambda: ours.Table("en", [], variants=5), "variants: found 5"),
+        (lambda: ours.Table("en", [], variants=None), "variants: found None"),
+        (lambda: ours.count(SHUFFLED, -1), "cards: found -1, expected 0 or more"),
+        (lambda: ours.count(SHUFFLED, True), "cards: found True, expected a whole number"),
+        (lambda: ours.count(SHUFFLED, 1, void="yes"), "void: found 'yes', expected True or False"),
+        (lambda: ours.apply_card("B1E@1", SHUFFLED, PHOTO), "placement: found 'B1E@1', expected a Placement (read_"),
+        (lambda: ours.apply_card(Placement("G1", 1), "x", PHOTO), "puzzle: found 'x'"),
+        (lambda: ours.apply_card(Placement("G1", 1), SHUFFLED, "N"), "photo: found 'N'"),
+        (lambda: ours.TravelLog(["A", "A"]), "players: found 'A', 'A', expected a different name for each player"),
+        (lambda: ours.TravelLog(["A\n"]), "players: found 'A\\n', expected a name of printable characters"),
+        (lambda: ours.TravelLog("Ana"), "players: found 'Ana', expected a list whose items are each a text"),
+        (
+            lambda: ours.TravelLog(["Bo"], [ours.PlayedRound([], WON)]),
+            "rounds: found 'Ana', expected one of the players: Bo",
+        ),
+        (lambda: ours.PlayedRound(["polar"], "won"), "outcome: found 'won', expected an Outcome"),
+        (
+            lambda: ours.PlayedRound(["polar"], ours.Outcome("new-turn", "")),
+            "outcome: found new-turn, expected won, tied or",
+        ),
+        (lambda: ours.Outcome("won", 1), "by: found 1"),
+        (lambda: ours.Setup("Ana", "asia", SHUFFLED, experienced="yes"), "experienced: found 'yes'"),
+        (lambda: ours.Attempt(SHUFFLED, PHOTO, 5), "turns: found 5"),
+        (lambda: ours.Attempt("x", PHOTO, ()), "start: found 'x'"),
+        (lambda: ours.Attempt(SHUFFLED, "N", ()), "photo: found 'N'"),
+        (lambda: ours.Attempt(SHUFFLED, PHOTO, (), "SOLO-T1"), "caption: found 'SOLO-T1', expected a Caption"),
+        (lambda: ours.attempt(SHUFFLED, [], hand="G1"), "hand: found 'G1'"),
+        (lambda: ours.Refused(None), "violations: found None"),
+        (lambda: ours.Refused(["Q-11"]), "violations: found 'Q-11', expected a Violation"),
+        (lambda: ours.Caption(1, 3, reds=0), "reds: found 0"),
+        (lambda: ours.Challenge("X", "wild", None), "captions: found None, expected a dictionary"),
+        (lambda: ours.Challenge("X", "wild", {"en": 3}), "captions: found 3, expected a Caption"),
+        (lambda: ours.Challenge("X", "wild", {"en": CAPTION}), "captions: found en, expected a caption for each"),
+        (lambda: ours.Challenge("X", "wild", {"de": CAPTION}), "edition: found 'de'"),
+        (lambda: ours.Challenge("X", "mild", {}), "level: found 'mild'"),
+        (lambda: ours.Challenge("", "wild", {"en": CAPTION, "fr": CAPTION}), "id: found ''"),
+        (lambda: ours.Reaction(ours.Ending.SAND, None), "desks: found None"),
+        (lambda: ours.Reaction(ours.Ending.SAND, {"Ana": Hand.full()}), "desks: found <Hand"),
+        (lambda: ours.Reaction("sand", {}), "ending: found 'sand', expected an Ending"),
+        (lambda: ours.Reaction.start(["Ana"], ours.Variants()), "hands: found ['Ana']"),
+        (lambda: ours.Reaction.start({"": Hand.full()}, ours.Variants()), "hands: found ''"),
+        (lambda: ours.Reaction.start({"Ana": "G1"}, ours.Variants()), "hand: found 'G1'"),
+        (lambda: ours.Reaction.start({}, None), "variants: found None"),
+        (lambda: ours.Desk(Hand.full(), "G1@5"), "program: found 'G1@5'"),
+        (lambda: ours.Desk(Hand.full(), lifted=1), "lifted: found 1"),
+        (lambda: ours.Desk(Hand.full()).without_card("B1E@1"), "placement: found 'B1E@1', expected a Placement"),
+        (lambda: ours.Desk(Hand.full()).without_card(None), "placement: found None"),
+        (lambda: DESK.without_card(Placement("G1", 2)), "placement: found <Placement G1@2>, expected a placement of"),
+        (lambda: DESK.with_card(PLACEMENT, instead_of=Placement("G1", 2)), "placement: found <Placement G1@2>"),
+        (lambda: standing(solved="yes"), "solved: found 'yes'"),
+        (lambda: standing(reds_in_hand=-1), "reds_in_hand: found -1"),
+        (lambda: standing(cards_used=0.5), "cards_used: found 0.5"),
+        (lambda: standing(flipped=None), "flipped: found None"),
+        (lambda: standing(player=None), "player: found None"),
+        (lambda: ours.assess([standing(), standing()], ours.Edition.EN), "standings: found 'Ana', 'Ana'"),
+        (lambda: ours.from_json(ours.Caption, {"turns": "1", "cards": HUGE}), "turns: found '1'"),
+        (lambda: ours.from_json(str, HUGE), "the value: found a value that is too long to print, expected a text"),
+        (lambda: ours.from_json(Wait, {"event": "wait", "at": -HUGE}), "at: found a value that is too long to print"),
+        (lambda: voyage_at(HUGE).after(Wait(at=1)), "at: found 1, expected a value that is too long to print or later"),
+        (lambda: ours.Voyage.start(ALONE, challenge="SOLO-T1"), "challenge: found 'SOLO-T1'"),
+        (lambda: ours.attempt(SHUFFLED, [], caption="SOLO-T1"), "caption: found 'SOLO-T1'"),
+        (lambda: ours.assess([], "xx"), "edition: found 'xx'"),
+        (lambda: ours.write_log([]), "rounds: found"),
+        (lambda: ours.options(Voyage.start(ALONE), "Eve"), "player: found 'Eve'"),
+        *((lambda read=read: getattr(ours, read)(5), "text: found 5, expected a text") for read in READERS),
+    ],
+)
+def test_an_invalid_value_raises_an_error_that_names_the_field(call: Callable[[], object], message: str) -> None:
+    """The error is also a ValueError, and has a French message."""
+    with pytest.raises(InvalidValue) as raised:
+        call()
+    assert str(raised.value).startswith(message)
+    assert isinstance(raised.value, ValueError)
+    assert "\u00a0: trouvé " in raised.value.render("fr")
+
+
+def test_values_that_an_error_suggests_are_accepted() -> None:
+    assert Placement("B1", 5, "_") == Placement("B1", 5, IN_DOUBT)
+    with pytest.raises(InvalidValue) as raised:
+        Placement("B1", 5)
+    assert "trouvé aucune flèche, attendu une flèche de B1" in raised.value.render("fr")
+    assert SHUFFLED.moved_along(iter([1, 2])) == PHOTO.solved_puzzle
+
+
+@pytest.mark.parametrize("language", ["de", "FR", None])
+def test_an_unknown_language_is_an_error(language: Any) -> None:  # noqa: ANN401 -- any wrong value
+    """Messages do not fall back to English."""
+    violation = Violation(SITUATIONS[0])
+    error = Unreadable("x", 1, 1, "'x'", "a card")
+    for text in (violation, Refused([violation]), error, InvalidValue("at", "1", "2"), violation.situation.when):
+        with pytest.raises(ValueError, match=f"^language: found {language!r}, expected en or fr$"):
+            text.render(language)
+
+
+def test_an_error_shows_only_the_start_of_a_long_value() -> None:
+    with pytest.raises(InvalidValue) as raised:
+        ours.Space("9" * 1_000_000)
+    assert len(str(raised.value)) < 400

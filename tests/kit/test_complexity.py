@@ -1,0 +1,85 @@
+"""The cost of an operation grows no faster than its input. Steps are counted, not timed."""
+
+import json
+from collections.abc import Iterator
+
+import pytest
+from logs import SIGNAL, preparation
+
+from globe_rules._cli.errors import UNKNOWN_RULE, resolve_ids
+from globe_rules._engine.errors import Unreadable
+from globe_rules._engine.frozen_map import FrozenMap
+from globe_rules._engine.stages.assessment import Outcome, Result
+from globe_rules._engine.travel_log import PlayedRound, TravelLog
+from globe_rules._kit.known_failures import read_known_failures
+from globe_rules._protocol.log import replay_log
+from globe_rules._protocol.operations import travel_log_json
+
+MANY = 100
+
+
+class Name(str):
+    """A name that counts comparisons of names."""
+
+    __slots__ = ()
+    compared = 0
+
+    def __eq__(self, other: object) -> bool:
+        Name.compared += 1
+        return str.__eq__(self, other)
+
+    __hash__ = str.__hash__
+
+
+@pytest.fixture
+def names() -> list[Name]:
+    """Return 100 names, and reset the count of comparisons."""
+    Name.compared = 0
+    return [Name(f"player {number}") for number in range(MANY)]
+
+
+def test_a_frozen_map_finds_a_key_with_one_comparison(names: list[Name]) -> None:
+    """Stage B looks up every player at every event."""
+    hands = FrozenMap({name: len(name) for name in names})
+    assert hands[Name(names[-1])] == len(names[-1])
+    assert Name.compared <= 1
+
+
+def test_standings_of_a_travel_log_need_linear_comparisons(names: list[Name]) -> None:
+    played = PlayedRound(["polar"], Outcome(Result.TIED, "D-6", [str(name) for name in names]))
+    log = travel_log_json(TravelLog(names, [played]))
+    assert log["standings"] == [{"player": name, "wins": 0, "shared": 1} for name in names]
+    assert Name.compared < 20 * MANY
+
+
+def test_replaying_a_log_shares_the_earlier_rounds_between_events() -> None:
+    lines = [preparation(), preparation(), SIGNAL, {"event": "wait", "at": 1}]
+    events = replay_log("".join(json.dumps(line) + "\n" for line in lines))
+    before = [next(events).before for _ in lines]
+    assert list(map(len, before)) == [0, 1, 1, 1]
+    assert before[1] is before[2] is before[3]
+
+
+class Ids(list[str]):
+    """A list of ids that counts how often it is iterated."""
+
+    iterations = 0
+
+    def __iter__(self) -> Iterator[str]:
+        Ids.iterations += 1
+        return super().__iter__()
+
+    def __reversed__(self) -> Iterator[str]:
+        Ids.iterations += 1
+        return super().__reversed__()
+
+
+def test_checking_many_ids_iterates_over_the_known_ids_once() -> None:
+    assert resolve_ids(["card-b5"] * MANY, Ids(["CARD-B5", "CARD-B4"]), UNKNOWN_RULE) == {"CARD-B5"}
+    assert Ids.iterations <= 1
+
+
+def test_the_error_for_an_id_of_a_megabyte_is_short() -> None:
+    with pytest.raises(Unreadable) as caught:
+        read_known_failures("X" * (1 << 20), {"CARD-B5.1a"})
+    assert len(str(caught.value)) < 1000

@@ -1,0 +1,203 @@
+"""`globe-rules conform` in CI: known failures, --fail-fast, badges, and several implementations."""
+
+import json
+import re
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import pytest
+from adapters.kit_commands import SEATS, WRAPS, case_options, load_json, raise_interrupt
+from commands import invoke as run
+
+from globe_rules._kit.adapters import Claims, InProcess
+from globe_rules._kit.runner import Run, run_cases
+from globe_rules._specification.suite import suite
+
+FEW = case_options("CARD-B1.2a", "CARD-B1.2b", "CON-3.1")
+
+
+@pytest.fixture
+def known(tmp_path: Path) -> Path:
+    """Return a list of known failures, written by the kit."""
+    file = tmp_path / "list.known"
+    assert run("conform", "--python", WRAPS, *FEW, "--output", file).exit_code == 1
+    return file
+
+
+def test_a_written_list_of_known_failures_keeps_reasons_and_drops_passed_cases(known: Path, tmp_path: Path) -> None:
+    """Without failures it contains only a comment."""
+    lines = known.read_text(encoding="utf-8").splitlines()
+    assert [line.split()[0] for line in lines] == ["#", "CARD-B1.2a", "CARD-B1.2b"]
+    assert "fail: at /steps: expected" in lines[1]
+    why = "on purpose " * 30 + "and long"
+    mine = f"# ours\n\nCARD-B1.2a {why}\n# old\nCON-3.1  wrong once\nCARD-B5.1a  not asked now\n"
+    known.write_text(mine, encoding="utf-8")
+    again = tmp_path / "again.known"
+    run("conform", "--python", WRAPS, *FEW, "--known-failures", known, "--output", again)
+    lines = again.read_text(encoding="utf-8").splitlines()
+    assert lines[:5] == ["# ours", "", f"CARD-B1.2a {why}", "# old", "CARD-B5.1a  not asked now"]
+    assert [line[:19] for line in lines[5:]] == ["CARD-B1.2b  fail: a"]
+    run("conform", *FEW, "--output", again)
+    assert [line[0] for line in again.read_text(encoding="utf-8").splitlines()] == ["#"]
+
+
+def test_an_implementation_with_known_failures_is_as_expected_but_not_conformant(known: Path, tmp_path: Path) -> None:
+    """Figures, text, report, page and badge agree, and the exit status is 0."""
+    report = tmp_path / "r.json"
+    result = run("conform", "--python", WRAPS, *FEW, "--known-failures", known, "--output", report)
+    assert result.exit_code == 0
+    assert "Conformance: 1 of 3 claimed cases pass (33.3%)" in result.output
+    assert "Only known failures: 2 of 3 claimed cases; nothing else fails" in result.output
+    assert "Conformant" not in result.output
+    footer = load_json(report)["footer"]
+    assert (footer["conformant"], footer["as_expected"]) == (False, True)
+    result = run("verify-report", report)
+    assert result.exit_code == 0
+    assert (
+        f"only known failures\nSuite {suite().version}: 1 of 3 claimed cases passed\nKnown failures: 2\n"
+        in result.output
+    )
+    run("report", report, "--output", tmp_path / "p.html", "--output", tmp_path / "b.svg")
+    for name in ("p.html", "b.svg"):
+        shown = (tmp_path / name).read_text(encoding="utf-8")
+        assert "Only known failures" in shown
+        assert "Conformant" not in shown
+
+
+def test_conform_writes_the_same_page_and_badge_as_report(tmp_path: Path) -> None:
+    files = [tmp_path / name for name in ("r.json", "b.svg", "p.html")]
+    run("conform", *FEW, *(word for file in files for word in ("--output", file)))
+    run("report", files[0], "--output", tmp_path / "again.svg", "--output", tmp_path / "again.html")
+    assert (tmp_path / "again.svg").read_bytes() == files[1].read_bytes()
+    assert (tmp_path / "again.html").read_bytes() == files[2].read_bytes()
+
+
+def test_a_badge_shows_the_claimed_share_of_the_whole_suite(tmp_path: Path) -> None:
+    run("conform", *FEW, "--repeat", 2, "--output", tmp_path / "r.json")
+    for language, output in (("en", "Conformant 6/6, 0.0% of the suite"), ("fr", "Conforme 6/6, 0,0")):
+        run("report", tmp_path / "r.json", "--output", tmp_path / "b.svg", "--lang", language)
+        assert output in (tmp_path / "b.svg").read_text(encoding="utf-8")
+
+
+def test_fail_fast_stops_at_the_first_failure_that_is_not_known(tmp_path: Path) -> None:
+    result = run("conform", "--python", WRAPS, "--rule", "Q-3", "--fail-fast", "--output", tmp_path / "r.json")
+    assert result.exit_code == 1
+    assert "Stopped at the first failure" in result.output
+    verdicts = load_json(tmp_path / "r.json")["footer"]["verdicts"]
+    assert verdicts["fail"] == 1
+    assert verdicts["not-run"] > 100
+    result = run("verify-report", tmp_path / "r.json")
+    assert result.exit_code == 0
+    assert "(Python): not conformant\n" in result.output
+    assert "Stopped at the first failure: the cases after it were not run." in result.output
+    run("report", tmp_path / "r.json", "--output", tmp_path / "p.html", "--output", tmp_path / "b.svg")
+    for file in ("p.html", "b.svg"):
+        shown = (tmp_path / file).read_text(encoding="utf-8")
+        assert "Not conformant" in shown
+        assert "Incomplete" not in shown
+    (tmp_path / "k.txt").write_text("CARD-B1.2a on purpose\nCARD-B1.2b on purpose\n", encoding="utf-8")
+    result = run("conform", "--python", WRAPS, *FEW, "--fail-fast", "--known-failures", tmp_path / "k.txt")
+    assert "Only known failures: 2 of 3" in result.output
+    assert run("conform", *FEW, "--fail-fast").exit_code == 0
+
+
+def test_several_implementations_are_compared_in_one_matrix(tmp_path: Path) -> None:
+    """One JSON file and one JUnit file have all of them. The worst decides the exit status."""
+    serve = f"'{sys.executable}' -m globe_rules serve"
+    both = ("--implementation", f"python:{WRAPS}", "--implementation", serve)
+    result = run("conform", *both, *FEW, "--output", tmp_path / "r.json", "--output", tmp_path / "r.xml")
+    assert result.exit_code == 1
+    rows = {line.split()[0]: line.split() for line in result.output.splitlines() if line.strip()}
+    assert rows["CARD"][-2:] == ["0/2", "2/2"]
+    assert rows["total"][-2:] == ["1/3", "3/3"]
+    assert "2 of 2 fail" in " ".join(rows["Q-3"])
+    assert result.output.split()[-3:] == ["not", "conformant", "conformant"]
+    assert "globe_rules" in (tmp_path / "r.xml").read_text(encoding="utf-8")
+    assert len(load_json(tmp_path / "r.json")) == 2
+    assert run("verify-report", tmp_path / "r.json").exit_code == 0
+    result = run("report", tmp_path / "r.json", "--output", tmp_path / "b.svg")
+    assert result.exit_code == 2
+    assert "the format svg has room for only one implementation" in result.output
+    result = run("report", tmp_path / "r.json")
+    assert re.findall(r": ((?:not )?conformant)$", result.output, re.MULTILINE) == ["not conformant", "conformant"]
+    assert len(json.loads(run("report", tmp_path / "r.json", "--json").output)) == 2
+
+
+def test_an_implementation_that_cannot_be_evaluated_does_not_stop_the_others(tmp_path: Path) -> None:
+    """Every format reports it."""
+    all_ = [f"python:{SEATS}", "./no-such-command", "python:adapters.python_objects:Forgetful"]
+    named = [word for each in all_ for word in ("--implementation", each)]
+    outputs = ("--output", tmp_path / "r.json", "--output", tmp_path / "r.xml")
+    result = run("conform", *named, "--case", "CON-3.1", *outputs)
+    assert result.exit_code == 3
+    assert "cannot start './no-such-command'" in result.stderr
+    assert result.stdout.split()[-4:] == ["conformant", "not", "evaluated", "conformant"]
+    reports = load_json(tmp_path / "r.json")
+    assert [each["implementation"]["name"] for each in reports][1] == "./no-such-command"
+    assert reports[1]["error"]["kind"] == "not-evaluated"
+    groups = {each.get("name"): each for each in ET.parse(tmp_path / "r.xml").iter("testsuite")}
+    assert groups["./no-such-command"].get("errors") == "1"
+    result = run("verify-report", tmp_path / "r.json")
+    assert result.exit_code == 1
+    assert "incomplete: ./no-such-command has no report (the implementation could not be evaluated" in result.output
+
+
+@pytest.mark.parametrize(
+    ("starts", "send", "complete"),
+    [
+        pytest.param([InProcess.start, raise_interrupt], InProcess.send, True, id="before the second starts"),
+        pytest.param([InProcess.start], raise_interrupt, False, id="while the first runs"),
+    ],
+)
+def test_an_interrupt_skips_the_remaining_implementations(
+    starts: list[Callable[[InProcess], Claims]],
+    send: Callable[..., Any],
+    complete: bool,  # noqa: FBT001 -- a parameter
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Results so far are kept."""
+    remaining = iter(starts)
+
+    def start(self: InProcess) -> Claims:
+        return next(remaining)(self)
+
+    monkeypatch.setattr(InProcess, "start", start)
+    monkeypatch.setattr(InProcess, "send", send)
+    named = ("--implementation", f"python:{WRAPS}") * 3
+    assert run("conform", *named, "--case", "CON-3.1", "--output", tmp_path / "r.json").exit_code == 4
+    first, *others = load_json(tmp_path / "r.json")
+    assert first["footer"]["complete"] is complete
+    assert [each["error"]["kind"] for each in others] == ["interrupted", "interrupted"]
+
+
+def test_the_matrix_shows_stopped_and_unclaimed_implementations() -> None:
+    """A section that is not claimed has a dash."""
+    named = ("--implementation", f"python:{WRAPS}", "--implementation", "python:adapters.python_objects:ClaimsLegality")
+    result = run("conform", *named, *FEW, "--fail-fast")
+    assert result.output.split()[-4:] == ["not", "conformant", "not", "evaluated"]
+    assert "–" in result.output
+
+
+def test_implementations_that_run_out_of_time_are_incomplete_in_the_matrix(monkeypatch: pytest.MonkeyPatch) -> None:
+    def out_of_time(*arguments: Any, **options: Any) -> Run:  # noqa: ANN401 -- as run_cases has it
+        return run_cases(*arguments, **{**options, "seconds": 0})
+
+    monkeypatch.setattr("globe_rules._cli.conform.run_cases", out_of_time)
+    result = run("conform", *FEW, "--implementation", f"python:{WRAPS}", "--implementation", f"python:{SEATS}")
+    assert result.exit_code == 4
+    assert result.output.split()[-2:] == ["incomplete", "incomplete"]
+
+
+def test_implementations_with_the_same_name_are_numbered(tmp_path: Path) -> None:
+    files = tmp_path / "r.json", tmp_path / "r.xml"
+    twice = ("--implementation", f"python:{WRAPS}") * 2
+    outputs = [word for file in files for word in ("--output", file)]
+    heading = run("conform", *FEW, *twice, *outputs).output.splitlines()[0]
+    assert re.findall(r" (\d)\. ", heading) == ["1", "2"]
+    for command in ("verify-report", "report"):
+        assert re.findall(r"^(\d\.) adapters", run(command, files[0]).output, re.MULTILINE) == ["1.", "2."]
+    assert re.findall(r'"(\d\.) adapters[^"]*: CON"', files[1].read_text(encoding="utf-8")) == ["1.", "2."]

@@ -1,0 +1,78 @@
+"""Keys of the recorded results: digests of the engine and of each mutant that the results were measured with.
+
+They are committed with the results (`tools/mutants/measured.json`), so that a fresh clone measures only what is new.
+"""
+
+import hashlib
+import json
+import lzma
+from collections.abc import Mapping
+from pathlib import Path
+
+from attrs import asdict, frozen
+
+from globe_rules._kit.mutants import DATA
+from globe_rules._specification.suite import suite
+from tools.digests import FUZZING, MUTANTS_FOLDER, engine_digest, mutant_digests
+from tools.mutants.recording import MEASURED
+
+KEYS = MUTANTS_FOLDER / "measured.json"
+RESULTS = (
+    "globe_rules/vectors",
+    "globe_rules/_kit/data",
+    "globe_rules/_fuzz/mutants.json",
+    "tools/mutants/measured.json",
+)
+"""Files that belong together. After a merge conflict, restore all of them from one branch."""
+
+ANSWERS = "answers.xz"
+CATALOGUE = "mistakes.json"
+
+
+@frozen
+class Keys:
+    """The digests of everything that a result depends on, except the cases."""
+
+    engine: str
+    fuzzing: str
+    """The digest of the engine and of the generator of random requests."""
+
+    mutants: Mapping[str, str]
+    responses: str = ""
+    """The digest of the recorded responses that were measured with this code."""
+
+
+def current() -> Keys:
+    """Return the digests of the present code."""
+    return Keys(engine_digest(), engine_digest(FUZZING), mutant_digests(MEASURED))
+
+
+def recorded() -> Keys:
+    """Return the committed keys: the digests of the code with which the committed results were measured."""
+    return Keys(**json.loads(KEYS.read_text(encoding="utf-8")))
+
+
+def responses_digest() -> str:
+    """Return the digest of the recorded responses."""
+    return hashlib.sha256(lzma.decompress(Path(DATA, ANSWERS).read_bytes())).hexdigest()[:16]
+
+
+def write(keys: Keys) -> None:
+    """Write the keys, one mutant per line, with the digest of the recorded responses on disk."""
+    content = {**asdict(keys), "responses": responses_digest()}
+    KEYS.write_text(json.dumps(content, indent=0) + "\n", encoding="utf-8")
+
+
+def why_unusable(keys: Keys) -> str:
+    """Return why the committed results cannot be reused, and what to do; empty if they can."""
+    catalogue = json.loads(Path(DATA, CATALOGUE).read_text(encoding="utf-8"))
+    if catalogue["suite"] != suite().digest or keys.responses != responses_digest():
+        return (
+            "the committed results do not belong together, as after a merge. Restore those of one branch with "
+            f"`git checkout main -- {' '.join(RESULTS)}`, then run it again; or run `make generated-all`"
+        )
+    now = engine_digest(), engine_digest(FUZZING)
+    if (keys.engine, keys.fuzzing) != now:
+        what = "the engine" if keys.engine != now[0] else "the generator of random requests"
+        return f"{what} has changed since the results were recorded: run `make generated-all` (some ten CPU minutes)"
+    return ""

@@ -1,0 +1,129 @@
+"""Builds the JSON test vectors: scenarios in both languages, the table of placements, counts, agreed cases."""
+
+import hashlib
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
+from typing import Any
+
+from globe_rules._engine.cards import Card
+from globe_rules._i18n import BOOK_LANGUAGES, Text
+from globe_rules._reference.operations import OPERATIONS
+from globe_rules._specification.cases import Case, Expectation, canonical
+from globe_rules._specification.conversion import record
+from globe_rules._specification.features import features_folder, scenarios
+from globe_rules._specification.suite import SUITE_VERSION
+from globe_rules.counting._table import table as table_of_counts
+from globe_rules.rulebook import rulebook
+from tools.placements_table import predicted, read_table
+
+# A puzzle in which no tile is at home for any direction of the photo, and no two neighbours face the same way.
+TABLE_PUZZLE = "2W6S9N/7E3S1S/4W8W5E"
+
+# Rows of the table of counts that also become cases with three cards: 83,160 programs take a slow engine seconds.
+THREE_CARDS = "C"
+
+
+def scenario_cases() -> Iterator[Case]:
+    """Yield one case per scenario, with its text in both languages; both must describe the same request."""
+    return (record(*twins) for twins in zip(*map(scenarios, BOOK_LANGUAGES), strict=True))
+
+
+def placement_cases() -> Iterator[Case]:
+    """Yield one case for every card, space, arrow and photo direction, from the hand-written table."""
+    table = read_table((features_folder() / "placements.txt").read_text(encoding="utf-8"))
+    for card, space, photo in product(Card, range(1, 10), "NESW"):
+        for arrow in [str(arrow) for arrow in card.arrows] or [""]:
+            placement = f"{card}{arrow}@{space}"
+            puzzle, effect, because = predicted(table, TABLE_PUZZLE, photo, placement)
+            step = {"placement": placement, "effect": effect} | ({"because": because} if because else {})
+            yield Case(
+                id=f"TABLE.{placement}.{photo}",
+                cites=(card.rule, *([because] if because else [])),
+                request={
+                    "op": "reconstruction",
+                    "photo": photo,
+                    "hand": [str(each) for each in Card],
+                    "puzzle": TABLE_PUZZLE,
+                    "program": [placement],
+                },
+                expect=(Expectation("/puzzle", "is", puzzle), Expectation("/steps", "is", [step])),
+                name=Text(en=f"{placement}, photo {photo}", fr=f"{placement}, image {photo}"),
+                why=rulebook()[card.rule].title,
+            )
+
+
+def count_cases() -> Iterator[Case]:
+    """Yield one case for each count that a slow engine can compute in time."""
+    for row in table_of_counts():
+        for cards in range(1, 4 if row.id in THREE_CARDS else 3):
+            found = row.counts[cards]
+            void = (" or void", " ou nulles") if row.void else ("", "")
+            yield Case(
+                id=f"COUNT.{row.id}{cards}",
+                cites=("RECON-2",),
+                request={
+                    "op": "count",
+                    "photo": str(row.photo),
+                    "hand": [str(card) for card in Card if card in row.hand],
+                    "puzzle": str(row.puzzle),
+                    "cards": cards,
+                    "void": row.void,
+                },
+                expect=(Expectation("/programs", "is", found.programs), Expectation("/digest", "is", found.digest)),
+                name=Text(
+                    en=f"All programs of {cards} applicable{void[0]} cards, photo {row.photo}",
+                    fr=f"Tous les programmes de {cards} cartes applicables{void[1]}, image {row.photo}",
+                ),
+                why=Text(
+                    en="Every legal program counts once and leaves the right puzzle.",
+                    fr="Chaque programme autorisé compte une fois et laisse le bon puzzle.",
+                ),
+            )
+
+
+def agreed_case(request: Mapping[str, Any], response: Mapping[str, Any]) -> Case:
+    """Return a case that expects exactly a response; its id is a digest of the request."""
+    operation = OPERATIONS[request["op"]]
+    digest = hashlib.sha256(canonical(request).encode()).hexdigest()[:8]
+    return Case(
+        id=f"AGREED.{operation.name}.{digest}",
+        cites=(operation.rule,),
+        request=request,
+        expect=(),
+        name=Text(en=f"Agreed response: {operation.name}", fr=f"Réponse convenue : {operation.name}"),
+        why=rulebook()[operation.rule].title,
+        response=response,
+    )
+
+
+def written_cases() -> dict[str, list[Case]]:
+    """Return the hand-written cases without whole responses, by the name of their file."""
+    return {
+        "scenarios.json": list(scenario_cases()),
+        "placements.json": list(placement_cases()),
+        "counts.json": list(count_cases()),
+    }
+
+
+def digest_of(files: Mapping[str, Sequence[Case]]) -> str:
+    """Return the digest of the suite: SHA-256 of every case as JSON, one per line."""
+    digest = hashlib.sha256()
+    for case in (case for cases in files.values() for case in cases):
+        digest.update(canonical(case.asked()).encode() + b"\n")
+    return f"sha256:{digest.hexdigest()}"
+
+
+def suite_files(files: Mapping[str, Sequence[Case]]) -> Mapping[str, str]:
+    """Return the content of every file of the suite by name, with one case per line, so that diffs are short."""
+    about = {
+        "suite": SUITE_VERSION,
+        "digest": digest_of(files),
+        "cases": {name: len(cases) for name, cases in files.items()},
+    }
+    head = canonical({"$schema": "urn:globe-rules:schema:vectors:1", "suite": SUITE_VERSION})[:-1]
+    texts = {
+        name: head + ',"cases":[\n' + ",\n".join(canonical(case.as_json()) for case in cases) + "\n]}\n"
+        for name, cases in files.items()
+    }
+    return {**texts, "suite.json": json.dumps(about, indent=2) + "\n"}
