@@ -33,8 +33,6 @@ Macro = Callable[..., str]
 
 MACROS: Mapping[str, Macro] = {
     "address": files.address,
-    "books": traceability.table,
-    "books_figures": traceability.figures,
     "captions": rules.captions,
     "card": cards.card,
     "census_plot": census.plot,
@@ -57,7 +55,6 @@ MACROS: Mapping[str, Macro] = {
     "kill_picture": mutants.kill_picture,
     "matrix": implementations.matrix,
     "mutants": mutants.mutants,
-    "nulls": mutants.nulls,
     "number": counts.number,
     "parameter_types": steps.parameter_types,
     "picture": pictures.one_picture,
@@ -71,6 +68,9 @@ MACROS: Mapping[str, Macro] = {
     "source": lists.source,
     "step_tables": steps.step_tables,
     "steps": steps.steps,
+    "traceability": traceability.table,
+    "traceability_figures": traceability.figures,
+    "trivial_engines": mutants.trivial_engines,
     "untested": counts.untested,
 }
 

@@ -44,9 +44,9 @@ def equivalents(page: Page) -> str:
     return page.render("equivalents.html", mutants=equivalent_mutants())
 
 
-def nulls(page: Page) -> str:
+def trivial_engines(page: Page) -> str:
     """Show implementations that know no rules, and how many scenarios each fails.
 
-    `{{ nulls() }}`
+    `{{ trivial_engines() }}`
     """
-    return page.render("nulls.html", nulls=trivial_implementations(), cases=len(suite().scenarios))
+    return page.render("trivial_engines.html", engines=trivial_implementations(), cases=len(suite().scenarios))

@@ -14,7 +14,7 @@ from handbook.page import Page
 def figures(page: Page) -> str:
     """Show how many sentences each source has, and how many of them are stated as rules.
 
-    `{{ books_figures() }}`
+    `{{ traceability_figures() }}`
     """
     counted = {
         source: Counter(books().line_at(source, each.number).disposition for each in sentences)
@@ -26,7 +26,7 @@ def figures(page: Page) -> str:
         for kind, called in books().disposition_names.items()
     ]
     return page.render(
-        "books_figures.html",
+        "traceability_figures.html",
         sources=list(counted),
         sentences=[column.total() for column in columns],
         stated=[column[None] for column in columns],
@@ -37,10 +37,12 @@ def figures(page: Page) -> str:
 def table(page: Page) -> str:
     """Show each statement of the books with its rules and the numbers of its sentences, by part.
 
-    `{{ books() }}`
+    `{{ traceability() }}`
     """
     parts = [(part, [line for line in books().lines if line.part == part]) for part in books().parts]
-    return page.render("books.html", books=books(), parts=parts, sources=list(rulebook().sources), runs=_as_ranges)
+    return page.render(
+        "traceability.html", books=books(), parts=parts, sources=list(rulebook().sources), runs=_as_ranges
+    )
 
 
 def _as_ranges(numbers: Sequence[int]) -> str:
@@ -55,4 +57,4 @@ def _as_ranges(numbers: Sequence[int]) -> str:
 
 def links_to_lines(page: Page, id_: str, *, short: bool = False) -> list[Markup]:
     """Return a link to each line of the table that states an id, with its part, step and sentences unless `short`."""
-    return [page.render("books_place.html", line=line, short=short) for line in books().stating(id_)]
+    return [page.render("traceability_line.html", line=line, short=short) for line in books().stating(id_)]

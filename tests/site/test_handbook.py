@@ -91,7 +91,9 @@ def test_a_ruling_is_shown_with_question_readings_choice_reason_and_links() -> N
 
 @in_both_languages
 def test_the_traceability_table_shows_every_line_with_an_anchor_that_its_rules_link_to(language: Language) -> None:
-    html = filled("# Books\n\n{{ books_figures() }}\n\n{{ books() }}\n", page(language, "traceability.html"))
+    html = filled(
+        "# Books\n\n{{ traceability_figures() }}\n\n{{ traceability() }}\n", page(language, "traceability.html")
+    )
     assert re.findall(r'<tr id="([a-z]+\.\d+)">', html) == [line.id for line in books().lines]
     back = {
         anchor
