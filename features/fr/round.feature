@@ -156,11 +156,11 @@ Fonctionnalité: Une manche, tour après tour
       Et le voyage est fini
 
     @ASSESS-1.5 @operation-solo
-    Scénario: Une tentative en solo n’a plus de tour après une réussite
+    Scénario: Un essai en solo n’a plus de tour après une réussite
       Soit le puzzle 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑
       Et on a joué un tour en solo avec B1→@1
       Quand on joue un tour en solo sans carte
-      Alors la tentative est refusée selon ASSESS-1
+      Alors cet essai est refusé selon ASSESS-1
 
   @operation-round
   @ASSESS-2

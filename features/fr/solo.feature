@@ -46,7 +46,7 @@ Fonctionnalité: Solo : entraînement et défis
       Soit le puzzle 2↑1↑3↑/4↑5↑6↑/7↑9↑8↑
       Et on a joué un tour en solo avec B1→@1 R1@5
       Quand on joue un tour en solo avec B1→@8 R1@5
-      Alors la tentative est refusée selon Q-13
+      Alors cet essai est refusé selon Q-13
 
     @SOLO-1.6 @Q-23 @operation-solo
     Scénario: Un puzzle reconstitué dès le départ peut être joué
@@ -72,27 +72,27 @@ Fonctionnalité: Solo : entraînement et défis
       Soit le puzzle 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑
       Et la variante Le Grand Voyage
       Quand on joue un tour en solo avec R1@1
-      Alors la tentative est refusée selon Q-13
+      Alors cet essai est refusé selon Q-13
 
     @SOLO-1.10 @Q-49 @operation-solo @regression
     Scénario: La seconde carte rouge ne revient pas après son tour
-      Détecte un moteur qui ne défausse que la première carte rouge d’une tentative.
+      Détecte un moteur qui ne défausse que la première carte rouge d’un essai.
 
       Soit le puzzle 2↑1↑3↑/4↑5↑6↑/7↑9↑8↑
       Et on a joué un tour en solo avec R1@4
       Et on a joué un tour en solo avec R2@5
       Quand on joue un tour en solo avec R2@6
-      Alors la tentative est refusée selon Q-13
+      Alors cet essai est refusé selon Q-13
 
     @SOLO-1.11 @operation-solo @regression
-    Scénario: Une tentative réussie au deuxième tour n’en a pas de troisième
+    Scénario: Un essai réussi au deuxième tour n’en a pas de troisième
       Détecte un moteur qui ne vérifie la réussite qu’après le premier tour.
 
       Soit le puzzle 2↑1↑3↑/4↑5↑6↑/7↑9↑8↑
       Et on a joué un tour en solo avec B1→@1
       Et on a joué un tour en solo avec B1→@8
       Quand on joue un tour en solo avec G1@5
-      Alors la tentative est refusée selon ASSESS-1
+      Alors cet essai est refusé selon ASSESS-1
 
   @operation-challenge
   @SOLO-2
@@ -218,7 +218,7 @@ Fonctionnalité: Solo : entraînement et défis
       Soit le puzzle 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑
       Et un défi en 1 tour, 2 cartes, sans rouge
       Quand on joue un tour en solo avec R1@1
-      Alors la tentative est refusée selon Q-29
+      Alors cet essai est refusé selon Q-29
 
     @SOLO-3.8 @W-11 @protocol
     Scénario: Un puzzle non reconstitué est cité avant une limite dépassée
@@ -232,7 +232,7 @@ Fonctionnalité: Solo : entraînement et défis
       Soit le puzzle 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑
       Et un défi en 1 tour, 2 cartes, sans rouge
       Quand on joue un tour en solo avec G1@4 G1@5 R1@1
-      Alors la tentative est refusée selon Q-13 et Q-29
+      Alors cet essai est refusé selon Q-13 et Q-29
 
     @SOLO-3.10 @Q-29
     Scénario: Les cartes de tous les tours s’additionnent

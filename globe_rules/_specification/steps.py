@@ -384,7 +384,7 @@ _SOLO = (
     ),
     then(
         "the attempt is refused because of {reasons}",
-        "la tentative est refusée selon {reasons}",
+        "cet essai est refusé selon {reasons}",
         "/refused",
         "{reasons}",
     ),
