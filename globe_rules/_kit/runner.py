@@ -103,7 +103,7 @@ class BrokenRule:
     """The number of cases that decide it and got a wrong response."""
 
     total: int
-    """The number of cases that decide it and were claimed."""
+    """The number of cases that decide it and were run."""
 
 
 @frozen(eq=False)
@@ -165,7 +165,8 @@ class Run:
         total: Counter[str] = Counter()
         for result in self.results:
             case = result.case
-            if case.is_ruling is rulings and not case.is_convention and result.verdict is not Verdict.UNSUPPORTED:
+            was_run = result.verdict not in {Verdict.UNSUPPORTED, Verdict.NOT_RUN}
+            if case.is_ruling is rulings and not case.is_convention and was_run:
                 total.update(case.decides)
                 failed.update(result.judged.ids if result.judged.wrong_in == "scenario" else ())
         found = [BrokenRule(id_, number, total[id_]) for id_, number in failed.items()]

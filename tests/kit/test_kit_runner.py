@@ -160,7 +160,7 @@ def test_a_convention_not_followed_breaks_no_rule() -> None:
 
 
 def test_broken_rules_are_sorted_by_share_then_number_of_failures() -> None:
-    """Cases that are not claimed do not count."""
+    """Cases that are not claimed or were not run do not count."""
     verdicts_of = {
         "CARD-B1.1a": Verdict.FAIL,
         "CARD-B1.1b": Verdict.PASS,
@@ -168,6 +168,7 @@ def test_broken_rules_are_sorted_by_share_then_number_of_failures() -> None:
         "CARD-B3.1a": Verdict.FAIL,
         "CARD-B3.1b": Verdict.FAIL,
         "CARD-B3.1c": Verdict.UNSUPPORTED,
+        "CARD-B2.1b": Verdict.NOT_RUN,
     }
     results = tuple(
         evolve(failing(id_).results[0], verdict=verdict) if verdict is Verdict.FAIL else Result(BY_ID[id_], verdict)
