@@ -247,7 +247,7 @@ def test_a_pytest_bdd_project_reports_failures(pytester: pytest.Pytester) -> Non
     _project(pytester.path, verb="checked", conftest=ENGINE)
     result = _pytest(pytester)
     result.assert_outcomes(passed=1, failed=1)
-    result.stdout.re_match_lines([r'at /violations: expected \["Q-13"\], got \[\]; reproduce with the request \{.*'])
+    assert 'at /violations: expected ["Q-13"], got []; reproduce with the request {' in result.stdout.str()
 
 
 def test_a_pytest_bdd_project_reports_undefined_steps(pytester: pytest.Pytester) -> None:
