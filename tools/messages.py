@@ -11,6 +11,7 @@ import argparse
 import re
 import string
 import sys
+import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from io import BytesIO
 from pathlib import Path
@@ -26,6 +27,8 @@ from babel.messages.pofile import read_po, write_po
 from babel.numbers import get_decimal_symbol, get_group_symbol
 
 from tools.paths import ROOT
+
+PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 
 Keywords = Mapping[str, tuple[int | tuple[int, str], ...] | None]
 """Functions whose arguments are texts, with the positions of the text, its plural and its context, as for Babel."""
@@ -68,6 +71,9 @@ class Domain:
     name: str
     locale: Path
     sources: tuple[Source, ...]
+    purpose: str = ""
+    """The comment at the head of a new catalogue."""
+
     compiled: bool = True
     """Whether gettext reads the catalogue at run time, and so needs a `.mo` file."""
 
@@ -81,7 +87,7 @@ class Domain:
 
     def template(self) -> Catalog:
         """Extract all texts from the sources, each with the files that use it."""
-        found = Catalog(domain=self.name, project="globe_rules", charset="utf-8")
+        found = Catalog(domain=self.name, project="globe_rules", charset="utf-8", header_comment=f"# {self.purpose}")
         for source in self.sources:
             for file, name in source.files():
                 for _line, text, _comments, context in extract_from_file(source.method, file, source.keywords):
@@ -109,6 +115,7 @@ PACKAGE = Domain(
         # click gets its own sentences from gettext, but ships no translations.
         Source(Path(click.__file__).parent, ("*.py",), GETTEXT_KEYWORDS, name="click"),
     ),
+    "Texts of the package and of click.",
 )
 
 PAGES = Domain(
@@ -122,18 +129,16 @@ PAGES = Domain(
             method="jinja2.ext:babel_extract",
         ),
     ),
+    "Fixed texts of the site's templates.",
     compiled=False,  # the build of the site reads the .po file
 )
-"""Fixed texts of the site's templates."""
-
 SCRIPTS = Domain(
     "scripts",
     ROOT / "docs" / "locale",
     (Source(ROOT / "docs" / "javascripts", ("**/*.js",), SCRIPT_KEYWORDS, method="javascript"),),
+    "Texts of the site's scripts.",
     compiled=False,  # the bundler writes the translations into the scripts
 )
-"""Texts of the site's scripts."""
-
 DOMAINS: tuple[Domain, ...] = (PACKAGE, PAGES, SCRIPTS)
 
 
@@ -147,6 +152,12 @@ def updated(domain: Domain, language: str) -> bytes:
 
 
 def _written(catalogue: Catalog) -> bytes:
+    """Return a catalogue as a `.po` file. Its header has facts instead of Babel's placeholders."""
+    catalogue.project, catalogue.version = PROJECT["name"], catalogue.domain or ""
+    catalogue.msgid_bugs_address = PROJECT["urls"]["Issues"]
+    catalogue.revision_date = catalogue.creation_date
+    catalogue.last_translator = "the globe_rules contributors"
+    catalogue.language_team = str(catalogue.locale.english_name if catalogue.locale else "")
     stream = BytesIO()
     write_po(stream, catalogue, width=110, sort_output=False, include_lineno=False, ignore_obsolete=True)
     return stream.getvalue()

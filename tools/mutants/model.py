@@ -14,7 +14,7 @@ from attrs import field, frozen
 
 from globe_rules._engine.errors import Refused, Violation
 from globe_rules._engine.situations import NOT_LAID, Situation
-from globe_rules._i18n import Text
+from globe_rules._i18n import Text, in_french_type
 from globe_rules._reference.operations import ReferenceEngine, Request, Response
 
 
@@ -172,7 +172,7 @@ def mutant(id_: str, *breaks: str, plays: str | tuple[str, ...] = ()) -> Callabl
     played = (plays,) if isinstance(plays, str) else plays
 
     def made(patch: Patch, *, en: str, fr: str, because: Text | None = None) -> Mutant:
-        return Mutant(id_, breaks, Text(en=en, fr=fr), patch, because, played)
+        return Mutant(id_, breaks, Text(en=en, fr=in_french_type(fr)), patch, because, played)
 
     return made
 
