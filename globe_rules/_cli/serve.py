@@ -50,7 +50,7 @@ def serve(*, output: object) -> None:
 
 
 def _request(line: bytes) -> Any:  # noqa: ANN401 -- any JSON
-    """Return the request on a line. Skip the rest of a line that is too long, and raise `NotAMessage`."""
+    """Return the request on a line. If the line is too long, skip the rest of it and raise `NotAMessage`."""
     if len(line) > MAX_LINE_BYTES:
         while line and not line.endswith(b"\n"):
             line = sys.stdin.buffer.readline(MAX_LINE_BYTES)

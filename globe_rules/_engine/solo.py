@@ -29,7 +29,7 @@ from globe_rules._i18n import Message
 
 @frozen
 class Caption:
-    """The caption under a printed board: the most turns and cards allowed (SOLO-3, Q-29).
+    """The caption under a printed board: the maximum number of turns and cards (SOLO-3, Q-29).
 
     >>> print(Caption(2, 6, reds=False))
     2 turns, 6 Action cards without red
@@ -37,7 +37,7 @@ class Caption:
 
     turns: int = field(validator=non_negative_int())
     cards: int = field(validator=non_negative_int())
-    """Most Action cards over all turns, including void ones (D-7)."""
+    """Maximum number of Action cards over all turns, including void ones (D-7)."""
 
     reds: bool = field(default=True, validator=must_be(bool))
     """Whether red cards may be used (D-19)."""

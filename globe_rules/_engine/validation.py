@@ -60,7 +60,7 @@ class InvalidValue(Explained, ValueError):  # noqa: N818 -- named like Refused a
 
     @property
     def where(self) -> str | Translatable:
-        """What the message starts with: the field or argument."""
+        """The field or argument that is invalid; the message starts with it."""
         return self.what
 
 

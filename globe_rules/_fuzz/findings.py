@@ -24,7 +24,7 @@ from globe_rules._specification.suite import suite
 from globe_rules.rulebook import rulebook
 
 MAX_THEN_STEPS = 3
-"""Most Then steps of a scenario."""
+"""Maximum number of Then steps in a scenario."""
 
 
 @frozen

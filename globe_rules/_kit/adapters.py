@@ -31,7 +31,7 @@ MAX_NAME_CHARS = 200
 """Longest name, version or claim that is kept; the rest is cut off."""
 
 MAX_UNKNOWN_CLAIMS = 20
-"""Most unknown claims that are kept."""
+"""Maximum number of unknown claims that are kept."""
 
 MAX_PROBLEM_CHARS = 2000
 """Longest text of an implementation that is kept, such as an error message."""

@@ -12,10 +12,10 @@ from globe_rules._kit.mutants import RecordedMutant, recorded_mutants, recorded_
 from globe_rules._kit.runner import Result, Run, Verdict
 
 MAX_CAUSES = 3
-"""Most mutants that one diagnosis names."""
+"""Maximum number of mutants that one diagnosis names."""
 
 MAX_CANDIDATES = 30
-"""Most mutants that are combined with each other: those that explain the most responses."""
+"""Maximum number of mutants that are combined with each other: those that explain the most responses."""
 
 MAX_INTERFERENCE = 0.5
 """Largest share of wrong responses that may be unexplained for each further mutant.

@@ -41,10 +41,10 @@ _FIELDS_BY_CONVENTION = {
 CONVENTIONS: Mapping[str, str] = {
     field: convention for convention, fields in _FIELDS_BY_CONVENTION.items() for field in fields
 }
-"""By field: the protocol convention that governs the order of its list, its choice of reason, or its presence.
+"""The protocol convention of each field that has one: it governs the order of a list, or which reason is given.
 
-A field that has several conventions is written after the field around it, such as `steps/because`. In `steps` only
-cards that are not on a single space may be listed in another order.
+If the convention depends on the enclosing field, the key starts with that field: `steps/because`.
+In `steps`, only cards that are not on a single space may be listed in another order.
 """
 
 

@@ -22,10 +22,10 @@ from globe_rules._random_requests.tables import BACKS, NAMES
 from globe_rules._reference.operations import ReferenceEngine, Request
 
 MAX_REQUESTS = 300
-"""Largest number of requests that are sent."""
+"""Maximum number of requests that are sent to shrink one finding."""
 
 MAX_CANDIDATES = 1500
-"""Largest number of candidates, including invalid ones that are not sent."""
+"""Maximum number of candidates, including invalid ones that are not sent."""
 
 
 class StopShrinking(Exception):  # noqa: N818 -- a signal, not an error

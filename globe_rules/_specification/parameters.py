@@ -34,7 +34,7 @@ class Reading(ABC):
 
     @abstractmethod
     def as_json(self) -> dict[str, Json]:
-        """Return the reading as published in the step catalogue."""
+        """Return how to read the parameter, as published in the step catalogue."""
 
 
 @frozen
@@ -60,7 +60,7 @@ class AsText(Reading):
         return self.restore(value)
 
     def as_json(self) -> dict[str, Json]:
-        """Return the reading as published."""
+        """Return how to read the parameter, as published in the step catalogue."""
         return {"as": "text", "replace": dict(self.replace)} if self.replace else {"as": "text"}
 
 
@@ -85,7 +85,7 @@ class AsNumber(Reading):
         return f"{whole}{point}{fraction}{self.unit}" if fraction else f"{whole}{self.unit}"
 
     def as_json(self) -> dict[str, Json]:
-        """Return the reading as published."""
+        """Return how to read the parameter, as published in the step catalogue."""
         return {"as": "number", "times": self.times}
 
 
@@ -105,7 +105,7 @@ class AsChoice(Reading):
         return next(text for text, each in self.texts[language].items() if each == value)
 
     def as_json(self) -> dict[str, Json]:
-        """Return the reading as published; no text has different values in two languages."""
+        """Return how to read the parameter, as published; no text has different values in two languages."""
         return {
             "as": "choice",
             "values": {text: value for texts in self.texts.values() for text, value in texts.items()},
@@ -167,7 +167,7 @@ class AsList(Reading):
         return text
 
     def as_json(self) -> dict[str, Json]:
-        """Return the reading as published."""
+        """Return how to read the parameter, as published in the step catalogue."""
         described: dict[str, Json] = {"as": "list", "of": self.of, "separators": [*self.separators]}
         if self.all_but:
             described["all_but"] = [*self.all_but]
@@ -216,7 +216,7 @@ class AsObject(Reading):
         return self.writer(value, language)
 
     def as_json(self) -> dict[str, Json]:
-        """Return the reading as published."""
+        """Return how to read the parameter, as published in the step catalogue."""
         fields: dict[str, Json] = {
             part.name: {"as": "number" if part.is_number else "absence", "regexp": part.regexp} for part in self.parts
         }
@@ -298,7 +298,7 @@ class ObjectTable(TableType):
     columns: Sequence[Column]
 
     def read(self, rows: Table, language: Language) -> Json:
-        """Return the objects."""
+        """Return one object per row, with the headings as fields."""
         heading = [column.heading.render(language) for column in self.columns]
         if list(rows[0]) != heading:
             raise NoPhrase(f"a table is headed {'|'.join(rows[0])!r} instead of {'|'.join(heading)!r}")
@@ -308,7 +308,7 @@ class ObjectTable(TableType):
         ]
 
     def write(self, value: Any, language: Language) -> list[list[str]]:  # noqa: ANN401 -- as above
-        """Return the heading and the rows."""
+        """Return the heading, then one row per object."""
         heading = [column.heading.render(language) for column in self.columns]
         return [heading, *([column.type.write(row[column.name], language) for column in self.columns] for row in value)]
 
@@ -354,7 +354,7 @@ class StepTable(TableType):
         return [{"event": text} for (text,) in rows[1:]]
 
     def write(self, value: Any, language: Language) -> list[list[str]]:  # noqa: ANN401 -- as above
-        """Return the heading and the rows."""
+        """Return the heading, then one row per object."""
         return [[self.heading.render(language)], *([row["event"]] for row in value)]
 
     def as_json(self) -> dict[str, Json]:

@@ -56,7 +56,11 @@ def interest(found: Solutions, caption: Caption) -> Interest:
 
 
 def solution_to_keep(found: Solutions) -> Solution:
-    """Return the solution to publish: fewest turns with one card, then most entangled cards, then first by its text."""
+    """Return the solution to publish.
+
+    It has the fewest turns that consist of a single card; of those, the most entangled cards (see `Interest`);
+    of those, it is the first in alphabetical order.
+    """
 
     def rank(solution: Solution) -> tuple[int, int, list[str]]:
         turns = _turns(solution)
@@ -94,7 +98,7 @@ def _order_matters(turn: Reconstruction) -> bool:
 
 
 def max_solutions(caption: Caption) -> int:
-    """Return the most solutions that a board may have.
+    """Return how many solutions a board with this caption may have; one with more is not interesting.
 
     More are allowed for several turns, because a green card can often be used in any of them.
     """

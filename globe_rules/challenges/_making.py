@@ -19,7 +19,7 @@ from globe_rules.challenges._proof import Proof, all_solutions, attempts_that_wo
 from globe_rules.solver import Solution
 
 FEWEST = 2
-"""Fewest cards per turn: a turn with a single card is not interesting."""
+"""Minimum number of cards per turn: a turn with a single card is not interesting."""
 
 A_FEW_TURNS = 2
 """With more turns than this, all turns must share a green card; otherwise fewer turns often suffice."""

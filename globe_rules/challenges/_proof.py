@@ -12,7 +12,7 @@ from globe_rules.counting._table import table
 from globe_rules.solver import ANY_DIRECTION, Question, Solutions, solutions, solve
 
 LISTED = 1000
-"""Most solutions that are listed. A board with more is not used."""
+"""Maximum number of solutions that are listed. A board with more is not used."""
 
 
 @frozen

@@ -65,7 +65,7 @@ MAX_TURNS = 5
 """Five turns always suffice with all green and blue cards; `tools.solver_record.proofs` proves it."""
 
 PROVED_TURNS = 3
-"""Up to this number of turns, the search always proves the fewest cards."""
+"""Up to this number of turns, the search always proves that no solution has fewer cards."""
 
 STEPS = 300
 """With more turns, the number of arrangements that are searched for each number of cards."""
@@ -91,17 +91,17 @@ class Question:
 
     hand: Hand = field(factory=Hand.full)
     turns: int | None = field(default=None, validator=optional(in_(range(1, MAX_TURNS + 1))))
-    """Most turns, 1 to 5; None for no limit."""
+    """Maximum number of turns, 1 to 5; None for no limit."""
 
     cards: int | None = None
-    """Most cards over all turns; None for no limit."""
+    """Maximum number of cards over all turns; None for no limit."""
 
     fewest_cards: bool = False
     """Whether to minimise cards first, then turns; otherwise turns first, then cards."""
 
     @property
     def most_cards(self) -> int:
-        """The most cards of a solution: the limit, or the number that can be placed if that is lower."""
+        """The maximum number of cards of a solution: the limit, or the number that can be placed if that is lower."""
         playable = MAX_TURNS * len(self.hand.cards)
         return playable if self.cards is None else min(self.cards, playable)
 
@@ -275,7 +275,7 @@ def _number_of_programs(search: Search, path: Path) -> int:
 
 
 def _reds(search: Search, path: Path) -> Iterator[tuple[list[Card | None], Needs]]:
-    """Yield the red card of each turn, and the needs of the tiles after the red cards."""
+    """Yield each choice of red cards, by turn, with the quarter turns that the tiles still need after them."""
     number = sum(turn.home is not None for turn in path.turns)
     for reds in permutations(sorted(search.hand.reds), number):
         left = iter(reds)

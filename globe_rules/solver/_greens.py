@@ -19,7 +19,7 @@ from globe_rules.solver._turns import TWO_EACH, Slots
 
 GREENS: Final = tuple(QUARTER_TURNS)
 _LONGEST = 3
-"""Most green cards per tile: of four, some always cancel each other out."""
+"""Maximum number of green cards per tile: of four cards, some always cancel each other out."""
 
 Cards = int
 """A set of green cards of several turns: bit 3·turn + number of the card (0 for G1)."""

@@ -15,7 +15,7 @@ COUNTED_TURNS: Final = 3
 """Up to this number of turns there is an exact table each; for more turns, one table of lower bounds."""
 
 LONGEST: Final = 6
-"""Most blue and red cards of a turn."""
+"""Maximum number of blue and red cards in a turn."""
 
 NO_CARD: Final = b"\xff"
 NO_TILE: Final = 9

@@ -73,16 +73,16 @@ class Turn(NamedTuple):
 
 
 class Limits(NamedTuple):
-    """The most blue and red cards in this and later turns, and tables of lower bounds to enforce it.
+    """The maximum number of blue and red cards in this and later turns, and tables of lower bounds to enforce it.
 
     A table gives, for each arrangement, a lower bound for the blue and red cards that solve it.
     """
 
     most: int
-    """The most cards without a red card in this turn."""
+    """The maximum number of cards if this turn has no red card."""
 
     most_with_red: Sequence[int]
-    """The most cards with a red card in this turn, for each tile that it may move; empty if no red card is left."""
+    """The maximum number of cards if a red card moves this tile in this turn, by tile; empty if no red card is left."""
 
     now: tuple[bytes, bytes]
     """The tables to use within the turn: before a red card, and after it."""

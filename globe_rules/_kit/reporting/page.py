@@ -174,7 +174,7 @@ _BREAKS_IDS = {"scenario", "convention"}
 """Failures that are listed under the ids that they break."""
 
 _MAX_OTHERS = 5
-"""Most other failures that are shown."""
+"""Maximum number of other failures that are shown."""
 
 _MAX_CASE_CHARS = 2000
 """Longest text of a case that is shown."""

@@ -97,7 +97,7 @@ def test_questions_find_their_answers_in_90_percent_first_and_in_97_percent_in_t
 @needs_node
 @pytest.mark.parametrize(("language", "least"), [("en", 40), ("fr", 30)])
 def test_terms_of_the_field_find_their_page_first(built_site: Path, language: Language, least: int) -> None:
-    """Of 44 English and 32 French terms. The test above allows a tenth of all questions to fail, and so all of these."""
+    """Of 44 English and 32 French terms. The test above lets a tenth of all questions fail, so all of these could."""
     wanted, addresses = expected(language, ["field_terms"]), all_found(built_site, language)
     others = {term: addresses[term][:1] for term, pages in wanted.items() if not first_answers(term, addresses, pages)}
     assert len(wanted) - len(others) >= least, (
