@@ -1,49 +1,13 @@
-"""The site in a real browser: home page, search, languages, redirects, use from disk, accessibility."""
+"""The site in a real browser: home page, search, languages, redirects, use from disk."""
 
 import re
 import zipfile
 from pathlib import Path
 
 import pytest
-from boards import Scheme, fits_everyone
+from boards import fits_everyone
 from playwright.sync_api import Locator, Page, expect
 from visits import Visit
-
-KINDS = {
-    "home": "index.html",
-    "rules": "rules/index.html",
-    "rule": "rules/reconstruction.html",
-    "cards": "cards.html",
-    "rulings": "rulings/silences-cards.html",
-    "traceability": "traceability.html",
-    "learn": "learn.html",
-    "player aid": "player-aid.html",
-    "difficulty": "difficulty.html",
-    "glossary": "glossary.html",
-    "board": "board.html",
-    "challenges": "challenges.html",
-    "solutions": "challenge-solutions.html",
-    "conformance": "conformance.html",
-    "fuzzing": "fuzzing.html",
-    "protocol": "wire.html",
-    "matrix": "implementations.html",
-    "mutation testing": "mutation-testing.html",
-    "API": "api.html",
-    "CLI": "cli.html",
-}
-"""One page of every kind."""
-
-REMOVE_REPETITIONS = """() => {
-  const counts = new Map();
-  const some = ".md-content :not(h1, h2, h3, h4, h5, h6, td, th, svg *), .md-nav__item";
-  for (const each of document.querySelectorAll(some)) {
-    const kind = `${each.tagName} ${each.className}`;
-    const siblings = counts.get(each.parentElement) ?? counts.set(each.parentElement, {}).get(each.parentElement);
-    siblings[kind] = (siblings[kind] ?? 0) + 1;
-    if (siblings[kind] > 4) each.remove();
-  }
-}"""
-"""Removes all but four siblings of a kind from a page, because axe is slow and equal elements give equal results."""
 
 
 def search(page: Page, query: str) -> Locator:
@@ -238,21 +202,3 @@ def test_the_search_with_results_is_accessible(visit: Visit, root: str) -> None:
     search(page, "Q-14")
     expect(page.locator(".find-answer").first).to_be_visible()
     fits_everyone(page, ".md-header")
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_a_page_of_every_kind_is_accessible(visit: Visit, root: str, kind: str) -> None:
-    page = visit(root + KINDS[kind])
-    page.evaluate(REMOVE_REPETITIONS)
-    fits_everyone(page, None)
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [390, 800, 1300])
-def test_header_menus_and_footer_are_accessible_in_both_schemes_and_three_widths(
-    visit: Visit, scheme: Scheme, width: int
-) -> None:
-    """They are the same on every page."""
-    page = visit("rules/box.html")
-    page.evaluate(REMOVE_REPETITIONS)
-    fits_everyone(page, None, (scheme, width))
