@@ -16,7 +16,7 @@ PINNED := $(PIP) --no-deps --require-hashes --requirement
 PINS = requirements/$(if $(OLDEST),oldest,$(1)).txt
 
 .DEFAULT_GOAL := help
-.PHONY: help conform engine test lint types layers unit cucumber docs docs-serve generated generated-all messages texts ruling scenario mutant convention figures census prove benchmark deep package release clean requirements
+.PHONY: help conform engine test lint lint-python lint-javascript types types-python types-javascript layers unit cucumber docs docs-serve generated generated-all messages texts ruling scenario mutant convention figures census prove benchmark deep package release clean requirements
 
 help:  ## List the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -67,20 +67,30 @@ engine: $(RUNS)  ## Test only the engine, on the current Python version
 	@HYPOTHESIS_PROFILE=few $(BIN)/python -m pytest -q -p no:cacheprovider tests/engine tests/pictures globe_rules/*.py globe_rules/_engine globe_rules/_pictures \
 	  --ignore tests/engine/test_code_mutation.py --ignore tests/engine/test_examples_typed.py -k "not in_every_way and not wrong_engine and not shown_to_fail"
 
-test: lint types layers unit  ## Run all tests and linters
+# The checks of the code run two at a time. The tests have their own workers.
+test: $(READY) $(PACKAGES)  ## Run all tests and linters
+	@$(MAKE) --no-print-directory --jobs=2 lint types layers
+	@$(MAKE) --no-print-directory unit
 
-lint: $(READY) $(PACKAGES)
+lint: lint-python lint-javascript
+types: types-python types-javascript
+
+lint-python: $(READY)
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/python -m tools.word_lint
-	$(NODE) node_modules/eslint/bin/eslint.js --max-warnings 0 .
-	$(NODE) node_modules/prettier/bin/prettier.cjs --log-level warn --check .
 	$(BIN)/check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
 	$(BIN)/check-jsonschema --builtin-schema vendor.citation-file-format CITATION.cff
 	$(BIN)/zizmor --offline --quiet --color never .github/workflows
 
-types: $(READY) $(PACKAGES)
+lint-javascript: $(READY) $(PACKAGES)
+	$(NODE) node_modules/eslint/bin/eslint.js --max-warnings 0 .
+	$(NODE) node_modules/prettier/bin/prettier.cjs --log-level warn --check .
+
+types-python: $(READY)
 	$(BIN)/mypy
+
+types-javascript: $(READY) $(PACKAGES)
 	$(NODE) node_modules/typescript/bin/tsc --project .
 	$(NODE) node_modules/typescript/bin/tsc --project implementations
 	$(NODE) node_modules/typescript/bin/tsc --project implementations/starters/javascript
