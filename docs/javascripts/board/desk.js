@@ -5,6 +5,7 @@ import { book } from "./data.js";
 import { make, arrowKeyGroup } from "./dom.js";
 import { FRAME, PUZZLE, cardSpots, cardSvg, degreesOf, tileSvg } from "./pictures.js";
 import { cardInWords, differences, programInWords, puzzleInWords, stepsOf, describeResult } from "./descriptions.js";
+import { violationsOf } from "./state.js";
 import { t } from "../messages.js";
 
 /**
@@ -95,7 +96,16 @@ export function puzzleView() {
     photo.style.transform = `rotate(${degreesOf(photoDirection)}deg)`;
     photo.setAttribute("aria-label", t("Souvenir Photo, top {facing}", { facing: pointing(photoDirection) }));
   }
-  return { element, square, layer, update };
+
+  /** Put the photo on the puzzle. Nobody may look at the tiles any longer. */
+  function cover() {
+    const lid = picture(book.photo.replace(/<title>.*?<\/title>/, ""), { class: "gb-lid", "aria-hidden": "true" });
+    lid.style.transform = photo.style.transform;
+    square.append(lid);
+    layer.hidden = true;
+    element.setAttribute("aria-label", t("Puzzle, covered by the photo"));
+  }
+  return { element, square, layer, update, cover };
 }
 
 /** The frame and the cards on it. With `act`, its spaces are buttons. @param {Act} [act] */
@@ -139,7 +149,7 @@ export function frameView(act) {
   }
 
   /** @param {Desk} desk @param {Chosen} [chosen] */
-  function update({ program, step = 0, done, variants, turn: number, violations }, chosen = {}) {
+  function update({ program, step = 0, done, variants, turn: number, violations, hand, caption }, chosen = {}) {
     const order = done ? done.steps.map(({ placement }) => placement) : [];
     const spots = cardSpots(program);
     const seen = new Map();
@@ -173,7 +183,7 @@ export function frameView(act) {
     square.classList.toggle("gb-broken", violations.length > 0);
     (spaces ? grid : layer).setAttribute("aria-label", programInWords(program));
     labelSpaces(program);
-    showWorking(program, chosen);
+    showWorking({ program, hand, caption, variants, violations }, chosen);
   }
 
   /**
@@ -199,13 +209,21 @@ export function frameView(act) {
     loose.hidden = loose.children.length === 0;
   }
 
-  /** Mark the free spaces on which the selected card would work. @param {Program} program @param {Chosen} chosen */
-  function showWorking(program, { card, arrow: arrowInHand }) {
+  /**
+   * Mark the spaces on which the selected card would work and may be placed. Without Borders marks none: players must
+   * imagine the spaces.
+   * @param {Pick<Desk, "program" | "hand" | "caption" | "variants" | "violations">} desk @param {Chosen} chosen
+   */
+  function showWorking({ program, variants, violations, ...limits }, { card, arrow: arrowInHand }) {
     const arrow = program.find((one) => one.card === card)?.arrow ?? arrowInHand;
+    const others = program.filter((one) => one.card !== card);
+    /** @param {Placement} placement */
+    const isAllowed = (placement) =>
+      violationsOf(limits, [...others, placement]).every((id) => violations.includes(id));
     const works =
-      card === undefined
+      card === undefined || variants.includes("without-borders")
         ? []
-        : rules.workingPlacements(card).filter((one) => arrow === undefined || one.arrow === arrow);
+        : rules.workingPlacements(card).filter((one) => (arrow ?? one.arrow) === one.arrow && isAllowed(one));
     buttons.forEach((button, index) => {
       const free = !program.some((one) => String(one.spaces) === String(index + 1));
       button.classList.toggle("gb-works", free && works.some((one) => one.spaces[0] === index + 1));

@@ -1,4 +1,7 @@
-/** Values stored on this device between visits, such as the speed and the stars. Without storage, they last for this visit. */
+/**
+ * Values stored on this device between visits, such as the speed and the stars, and in this tab until it is closed.
+ * Browsers may block storage, especially for pages opened from disk: then nothing is stored.
+ */
 const PREFIX = "globe-twister:";
 
 /**
@@ -10,15 +13,35 @@ export function readStored(name, fallback) {
     const text = localStorage.getItem(PREFIX + name);
     return text === null ? fallback : JSON.parse(text);
   } catch {
-    return fallback; // browsers may block storage, especially for pages opened from disk
+    return fallback;
   }
 }
 
-/** @param {string} name @param {unknown} value */
+/** Store a value; `undefined` removes it. @param {string} name @param {unknown} value */
 export function store(name, value) {
   try {
-    localStorage.setItem(PREFIX + name, JSON.stringify(value));
+    if (value === undefined) localStorage.removeItem(PREFIX + name);
+    else localStorage.setItem(PREFIX + name, JSON.stringify(value));
   } catch {
-    // as above
+    // blocked
+  }
+}
+
+/** Return whether this tab has the mark, also after a reload or on another page. @param {string} name */
+export function isMarked(name) {
+  try {
+    return sessionStorage.getItem(PREFIX + name) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Set or remove a mark of this tab. @param {string} name @param {boolean} on */
+export function mark(name, on) {
+  try {
+    if (on) sessionStorage.setItem(PREFIX + name, "");
+    else sessionStorage.removeItem(PREFIX + name);
+  } catch {
+    // blocked
   }
 }

@@ -2,7 +2,7 @@
 import * as rules from "../../../implementations/javascript/globe-rules.js";
 import { book } from "../board/data.js";
 import { make } from "../board/dom.js";
-import { readStored, store } from "../board/storage.js";
+import { isMarked, mark, readStored, store } from "../board/storage.js";
 import { fill } from "../board/descriptions.js";
 import { t, typeset } from "../messages.js";
 import { loadScript } from "../page.js";
@@ -15,7 +15,7 @@ import { preparationView } from "./preparation-view.js";
 import { showScreen, describeEvent, describeRefusal, describeTravelLog } from "./descriptions.js";
 
 /**
- * @import { Action, PlayedRound } from "./types.js"
+ * @import { Action, PlayedRound, SavedReaction } from "./types.js"
  */
 
 /** How stage B is played on one device, by the event that ends it. */
@@ -53,6 +53,7 @@ export function openVoyage(root) {
   const setCurrent = (round) => {
     rounds = [...rounds.slice(0, -1), round];
     store("voyage", writeLog(rounds));
+    mark("voyage", true);
   };
 
   /** @param {string} text */
@@ -69,20 +70,21 @@ export function openVoyage(root) {
     const begin = (round) => {
       rounds = [...rounds, round];
       setCurrent(round);
+      store("voyage-reaction", undefined);
       showSeats();
     };
     const saved = rounds.length === 0 ? readStored("voyage", "") : "";
     const resumeButton = make(
       "button",
-      { type: "button", class: "gb-button", onclick: () => resumeFrom(saved), hidden: !saved },
+      { type: "button", class: "gb-button gb-large gb-primary", onclick: () => resumeFrom(saved) },
       t("Resume the saved game"),
     );
     stage.replaceChildren(
+      ...(saved ? [make("div", { class: "gb-row gb-wrap gb-bar" }, resumeButton)] : []),
       preparationView({ begin, before: current() }),
       make(
         "div",
         { class: "gb-row gb-wrap gb-bar" },
-        resumeButton,
         make("label", { class: "gb-button gb-filelabel" }, t("Open a game log"), file),
       ),
     );
@@ -105,7 +107,7 @@ export function openVoyage(root) {
     const { ending } = state.reaction;
     const startButton = make(
       "button",
-      { type: "button", class: "gb-button gb-large gb-primary", onclick: playStageB },
+      { type: "button", class: "gb-button gb-large gb-primary", onclick: () => playStageB() },
       t("Start stage B (reaction), turn {turn}", { turn: state.turn }),
     );
     stage.replaceChildren(
@@ -118,29 +120,44 @@ export function openVoyage(root) {
     showScreen(stage, startButton);
   }
 
-  /** Stage B: one player after another, each hidden from the others. */
-  function playStageB() {
-    const reaction = new Reaction(current());
+  /**
+   * Stage B: one player after another, each hidden from the others. After every change it is saved, with the time that the
+   * player has used. After an interruption it continues from there.
+   * @param {SavedReaction} [saved]
+   */
+  function playStageB(saved) {
+    const { turn } = current().state;
+    const reaction = new Reaction(current(), saved?.events);
     const players = current().state.seats.map(({ player }) => player);
+    /** @param {number} index @param {number} [elapsed] */
+    const saveStage = (index, elapsed) => {
+      /** @type {SavedReaction} */
+      const now = { round: rounds.length, turn, index, elapsed, events: reaction.events };
+      store("voyage-reaction", now);
+    };
     const body = make("div");
     stage.replaceChildren(make("h2", {}, t("Stage B: reaction, turn {turn}", { turn: current().state.turn })), body);
-    /** @param {number} index @returns {void} */
-    const passTo = (index) => {
+    /** @param {number} index @param {number} [elapsed] @returns {void} */
+    const passTo = (index, elapsed) => {
       if (index === players.length) return endStageB(reaction);
       return reactionView(body, {
         reaction,
         player: players[index],
         isLast: index === players.length - 1,
+        elapsed,
+        save: (now) => saveStage(index, now),
+        finished: () => saveStage(index + 1),
         next: () => passTo(index + 1),
       });
     };
-    passTo(0);
+    passTo(saved?.index ?? 0, saved?.elapsed);
   }
 
   /** @param {Reaction} reaction */
   function endStageB(reaction) {
     const { round, first, late } = reaction.finished();
     setCurrent(round);
+    store("voyage-reaction", undefined);
     playStageC(
       late.length > 0
         ? [
@@ -195,7 +212,7 @@ export function openVoyage(root) {
     const onward =
       outcome === undefined
         ? [
-            [t("Next turn"), playStageB],
+            [t("Next turn"), () => playStageB()],
             [t("Stop the round"), showPreparation],
           ]
         : [
@@ -216,6 +233,8 @@ export function openVoyage(root) {
   function newGame() {
     rounds = [];
     store("voyage", "");
+    store("voyage-reaction", undefined);
+    mark("voyage", false);
     showPreparation();
   }
 
@@ -228,15 +247,24 @@ export function openVoyage(root) {
     setTimeout(() => URL.revokeObjectURL(url), 10000);
   }
 
-  /** Continue a game. A stage B that was interrupted starts again. */
-  function resume() {
-    const { state, events, table, challenge } = current();
-    if (state.outcome) return showPreparation();
-    if (rules.stageOf(state) === "reconstruction") return playStageC();
-    const signals = events.map(({ event }) => event).lastIndexOf("signal");
-    const kept = state.reaction.signalled ? events.slice(0, signals) : events;
+  /** Return the current round after its first events only. @param {number} count */
+  function roundAfter(count) {
+    const { events, table, challenge } = current();
     const started = expectAccepted(startRound(table, challenge));
-    setCurrent(kept.reduce((round, event) => expectAccepted(applyEvent(round, event)), started));
+    return events.slice(0, count).reduce((round, event) => expectAccepted(applyEvent(round, event)), started);
+  }
+
+  /** Continue a game. A stage B that was interrupted in a log starts again; one that was interrupted here continues. */
+  function resume() {
+    const { state, events } = current();
+    mark("voyage", true);
+    if (rules.stageOf(state) === "reconstruction" && !state.outcome) return playStageC();
+    if (events[events.length - 1]?.event === "reconstruct") return showAssessment(roundAfter(events.length - 1));
+    if (state.reaction.signalled) {
+      setCurrent(roundAfter(events.map(({ event }) => event).lastIndexOf("signal")));
+    }
+    const saved = readStored("voyage-reaction", /** @type {SavedReaction | undefined} */ (undefined));
+    if (saved && saved.round === rounds.length && saved.turn === state.turn) return playStageB(saved);
     return state.turn === 1 ? showSeats() : playStageB();
   }
 
@@ -305,10 +333,17 @@ export function openVoyage(root) {
     return loadScript("voyage/cases.js").then(show, show);
   }
 
+  /** Continue the game of this tab after a reload or in the other language; otherwise set up a game. */
+  function open() {
+    const saved = isMarked("voyage") ? readStored("voyage", "") : "";
+    if (saved) resumeFrom(saved);
+    if (stage.childElementCount === 0) showPreparation();
+  }
+
   function route() {
     const id = /^#case=([\w.-]+)$/.exec(decodeURIComponent(location.hash))?.[1];
     if (id !== undefined) replayScenario(id);
-    else if (stage.childElementCount === 0) showPreparation();
+    else if (stage.childElementCount === 0) open();
     /** @type {NodeListOf<HTMLAnchorElement>} */
     const links = document.querySelectorAll("a.language");
     for (const link of links) link.hash = location.hash;

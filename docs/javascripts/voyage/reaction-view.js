@@ -70,7 +70,7 @@ function openSession(seat, variants, { reaction, now, changed, announce }) {
     variants,
     hand: seat.hand,
     challenge: undefined,
-    programs: [[]],
+    programs: [reaction.programOf(seat.player, now())],
     step: undefined,
   };
   /** @type {CardSession} */
@@ -93,11 +93,7 @@ function openSession(seat, variants, { reaction, now, changed, announce }) {
           session.show();
           return announce(describeRefusal(refused, event));
         }
-        const { desks } = reaction.play(at).round.state.reaction;
-        session.history.now = {
-          ...next,
-          programs: [desks.find(({ player }) => player === seat.player)?.program ?? []],
-        };
+        session.history.now = { ...next, programs: [reaction.programOf(seat.player, at)] };
       }
       session.show();
       return announce(text);
@@ -107,12 +103,16 @@ function openSession(seat, variants, { reaction, now, changed, announce }) {
 }
 
 /**
- * Show the screen of one player. If `isLast`, the player must end the stage, unless another one has. `next()` is called at
- * the end.
+ * Show the screen of one player. If `isLast`, the player must end the stage, unless another one has.
+ * `elapsed` is the time on the player's clock if the stage was interrupted. `save(elapsed)` is called after each change,
+ * `finished()` when the player cannot change anything any longer, and `next()` at the end.
  * @param {HTMLElement} root
- * @param {{reaction: Reaction, player: string, isLast: boolean, next: () => void}} options
+ * @param {{
+ *   reaction: Reaction, player: string, isLast: boolean, elapsed?: number,
+ *   save: (elapsed: number) => void, finished: () => void, next: () => void,
+ * }} options
  */
-export function reactionView(root, { reaction, player, isLast, next }) {
+export function reactionView(root, { reaction, player, isLast, elapsed, save, finished, next }) {
   const { state } = reaction.round;
   const seat = /** @type {Seat} */ (state.seats.find((one) => one.player === player));
   const alone = state.seats.length === 1;
@@ -123,13 +123,23 @@ export function reactionView(root, { reaction, player, isLast, next }) {
   const now = () => Math.round(performance.now() - started);
 
   function cover() {
-    const go = button(t("Signal! Lift the photo"), start, "gb-primary");
+    const go = button(
+      elapsed === undefined ? t("Signal! Lift the photo") : t("Continue from {time}", { time: showTime(elapsed) }),
+      start,
+      "gb-primary",
+    );
     root.replaceChildren(
       make(
         "section",
         { class: "gb-cover" },
         make("h3", {}, alone ? player : t("Pass the device to {player}", { player })),
-        make("p", {}, t("The others must not look. Your clock starts when you lift the photo.")),
+        make(
+          "p",
+          {},
+          elapsed === undefined
+            ? t("The others must not look. Your clock starts when you lift the photo.")
+            : t("The others must not look. Your clock continues when you press the button."),
+        ),
         go,
       ),
     );
@@ -137,8 +147,10 @@ export function reactionView(root, { reaction, player, isLast, next }) {
   }
 
   function start() {
-    started = performance.now();
-    reaction.attempt({ event: "lift", player, at: 0 });
+    started = performance.now() - (elapsed ?? 0);
+    if (elapsed === undefined) reaction.attempt({ event: "lift", player, at: 0 });
+    const saveNow = () => save(now());
+    window.addEventListener("pagehide", saveNow);
     const status = make("div", { class: "gb-status", role: "status" });
     const session = openSession(seat, state.variants, {
       reaction,
@@ -183,7 +195,7 @@ export function reactionView(root, { reaction, player, isLast, next }) {
     const side = make("div", { class: "gb-side" }, hand.element, tools.element);
     const bar = make("div", { class: "gb-row gb-wrap gb-bar" }, make("strong", {}, player), clock.element);
     const parts = make("div", { class: "gb-twoparts" }, desk, side);
-    const buttons = make("div", { class: "gb-row gb-wrap gb-bar" }, doneButton, quietButton, continueButton);
+    const buttons = make("div", { class: "gb-row gb-wrap gb-bar gb-sticky" }, doneButton, quietButton, continueButton);
     root.replaceChildren(bar, parts, buttons);
     const tiles = { element: make("div"), rotate() {}, swap() {} }; // tiles cannot be arranged here
     listenToKeys(side, { session, cards: guarded(cards), tiles, hand });
@@ -207,6 +219,7 @@ export function reactionView(root, { reaction, player, isLast, next }) {
 
     /** @param {Desk} current */
     function update(current) {
+      if (!locked) saveNow();
       puzzle.update(current);
       for (const view of [frame, hand, tools]) view.update(current, session.chosen);
     }
@@ -236,6 +249,9 @@ export function reactionView(root, { reaction, player, isLast, next }) {
     /** @param {string} text */
     function lock(text) {
       locked = true;
+      window.removeEventListener("pagehide", saveNow);
+      finished();
+      puzzle.cover(); // REACT-3, REACT-4
       session.chosen = {};
       session.show();
       clearInterval(timer);
@@ -259,6 +275,8 @@ export function reactionView(root, { reaction, player, isLast, next }) {
 
     function leave() {
       clearInterval(timer);
+      window.removeEventListener("pagehide", saveNow);
+      finished();
       delete root.dataset.sand;
       root.replaceChildren(); // so that the next player does not see the program
       next();

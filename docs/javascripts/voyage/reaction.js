@@ -14,11 +14,14 @@ import { expectAccepted, applyEvent } from "./rounds.js";
 const ENDINGS = ["flip", "stop", "done"];
 
 export class Reaction {
-  /** @param {PlayedRound} round  a round whose stage B has not started */
-  constructor(round) {
+  /**
+   * @param {PlayedRound} round  a round whose stage B has not started
+   * @param {TimedEvent[]} [events]  the events so far, if the stage was interrupted
+   */
+  constructor(round, events = []) {
     this.round = expectAccepted(applyEvent(round, { event: "signal" }));
     /** @type {TimedEvent[]} */
-    this.events = []; // of all players so far, in the order in which they had the device
+    this.events = [...events]; // of all players so far, in the order in which they had the device
   }
   get ending() {
     return this.round.state.reaction.ending;
@@ -45,6 +48,11 @@ export class Reaction {
     return first === undefined || ended === undefined
       ? undefined
       : { player: first, at: ended, over: ended + (this.ending === "flip" ? rules.SAND_MS : 0) };
+  }
+  /** Return the program of a player at a time. @param {string} player @param {number} at @returns {Program} */
+  programOf(player, at) {
+    const { desks } = this.play(at).round.state.reaction;
+    return desks.find((desk) => desk.player === player)?.program ?? [];
   }
   /** Add an event, unless the rules forbid it. @param {TimedEvent} event @returns {string[]} the ids that forbid it */
   attempt(event) {

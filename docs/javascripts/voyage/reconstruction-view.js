@@ -73,7 +73,9 @@ export function reconstructionView(root, { round, player, after, next }) {
     for (const view of [puzzle, frame, controls, steps]) view.update(desk);
     const solved = rules.isSolved(desk.shown, desk.photo);
     const result = solved ? SOLVED : describeUnsolved(desk.shown, desk.photo);
-    const last = desk.ended && !step ? NO_CARD_PLACED : describeDesk(desk);
+    const ready = step === undefined && !desk.ended;
+    const last =
+      desk.ended && !step ? NO_CARD_PLACED : ready ? t("Run the program, card by card.") : describeDesk(desk);
     fill(status, desk.ended ? `${last} ${result}` : last);
     nextButton.classList.toggle("gb-primary", desk.ended);
   }

@@ -34,6 +34,18 @@ export interface TimedEvent extends ProtocolEvent {
   at: number;
 }
 
+/** A stage B that is not over, stored on this device. */
+export interface SavedReaction {
+  /** The number of rounds of the game, and the turn of the last one. */
+  round: number;
+  turn: number;
+  /** The player who has the device, in the order of the seats. */
+  index: number;
+  /** The milliseconds on the clock of that player; undefined before the player lifts the photo. */
+  elapsed?: number;
+  events: TimedEvent[];
+}
+
 /** A round with the events that led to its state. */
 export interface PlayedRound {
   readonly table: ProtocolTable;

@@ -1,6 +1,7 @@
 """A whole game on one device: hidden programs, the sand timer, refusals, and a log that `replay` accepts."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -102,10 +103,73 @@ def test_two_players_play_a_game_of_two_turns_on_a_phone_and_replay_its_log(visi
     text = downloaded_log(page)
     assert "Bo wins (END-1: A sole winner)" in replayed(text)
     assert json.loads(text.splitlines()[-1]) == wins("Bo")
-    page.reload()
+    page.get_by_role("button", name="New game").click()
     open_log(page, text)
     page.locator("[data-icon=toEnd]").click()
     expect(status(page)).to_contain_text("Bo wins END-1")
+
+
+def test_an_interrupted_stage_continues_with_its_programs_and_its_clock(visit: Visit) -> None:
+    """After a reload in the middle of a player's stage B, and in the other language after that player has flipped."""
+    page = visit("voyage.html", width=360, height=740, needs="clock")
+    begin(page, SHUFFLED, ROTATED)
+    react(page, ("B1", 1), after=5000)
+    page.reload()
+    page.get_by_role("button", name=re.compile("Continue from (?!0:0[0-4])")).click()
+    expect(page.locator(".gb-frame .gb-card")).to_have_count(1)
+    page.get_by_role("button", name="Done: flip the sand timer").click()
+    page.locator("a.language").click()
+    expect(page.get_by_role("heading", name="Passez l’appareil à Ana")).to_be_visible()
+    page.get_by_role("button", name="Signal").click()
+    place_card(page, "G1", 5)
+    page.clock.run_for(60_000)
+    page.get_by_role("button", name="Continuer").click()
+    page.reload()
+    reconstruct(page, 2)
+    expect(page.locator(".gb-result")).to_contain_text("Bo gagne")
+    page.reload()
+    expect(page.locator(".gb-result")).to_contain_text("Bo gagne")
+
+
+def test_a_saved_game_is_offered_first_in_a_new_tab(visit: Visit) -> None:
+    page = visit("voyage.html", width=360, height=740, needs="clock")
+    begin(page, SHUFFLED)
+    react(page, ("B1", 1))
+    page.evaluate("sessionStorage.clear()")
+    page.reload()
+    resume = page.get_by_role("button", name="Resume the saved game")
+    expect(resume).to_be_in_viewport()
+    resume.click()
+    page.get_by_role("button", name=re.compile("Continue from")).click()
+    expect(page.locator(".gb-frame .gb-card")).to_have_count(1)
+
+
+def test_the_puzzle_is_covered_after_the_flip_and_the_button_to_flip_is_in_view(visit: Visit) -> None:
+    page = visit("voyage.html", width=360, height=740, needs="clock")
+    begin(page, SHUFFLED, ROTATED)
+    react(page)
+    expect(page.locator(".gb-tiles")).to_be_visible()
+    flip = page.get_by_role("button", name="Done: flip the sand timer")
+    expect(flip).to_be_in_viewport()
+    flip.click()
+    expect(page.locator(".gb-tiles")).to_be_hidden()
+    expect(page.locator(".gb-lid")).to_be_visible()
+
+
+def test_spaces_that_would_be_refused_are_not_highlighted(visit: Visit) -> None:
+    """A second red card breaks Q-11 on every space. Without Borders highlights none, because players imagine the spaces."""
+    page = visit("voyage.html", needs="clock")
+    begin(page, SHUFFLED, ROTATED)
+    react(page, ("R1", 1))
+    card(page, "G1").click()
+    expect(page.locator(".gb-works")).to_have_count(8)
+    card(page, "R2").click()
+    expect(page.locator(".gb-works")).to_have_count(0)
+    page.evaluate("sessionStorage.clear(); localStorage.clear()")
+    begin(page, SHUFFLED, ROTATED, variants=("without-borders",))
+    react(page)
+    card(page, "G1").click()
+    expect(page.locator(".gb-works")).to_have_count(0)
 
 
 def test_no_program_is_left_on_the_page_when_the_device_is_handed_on(visit: Visit) -> None:
@@ -178,7 +242,6 @@ def test_several_rounds_are_counted_in_the_travel_log_and_survive_a_reload(visit
     expect(page.get_by_label("Name of player 1")).to_have_value("Ana")
     page.get_by_role("button", name="Start the game").click()
     page.reload()
-    page.get_by_role("button", name="Resume the saved game").click()
     page.get_by_role("button", name="Start stage B").click()
     react(page)
     finish(page, "Done")

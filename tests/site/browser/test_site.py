@@ -46,6 +46,16 @@ def test_the_home_page_has_a_search_box_and_the_most_frequent_questions(visit: V
     expect(page.locator(".commonest a[href$='#Q-14']")).to_be_attached()
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_open_search_results_on_the_home_page_are_accessible(visit: Visit, root: str, scheme: Scheme) -> None:
+    page = visit(f"{root}index.html", width=360)
+    box = page.locator(".hero .find input")
+    box.press_sequentially("void")
+    expect(page.locator(".hero .find-answer").first).to_be_visible()
+    assert box.evaluate("input => getComputedStyle(input).outlineStyle") == "none", "the field has the focus ring"
+    fits_everyone(page, ".hero", (scheme, 360))
+
+
 def test_the_search_shows_an_exact_id_first(visit: Visit, root: str) -> None:
     """In upper or lower case, and before other ids that start with it."""
     page = visit(f"{root}index.html")
