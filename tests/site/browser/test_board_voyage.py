@@ -157,7 +157,7 @@ def test_the_puzzle_is_covered_after_the_flip_and_the_button_to_flip_is_in_view(
 
 
 def test_spaces_that_would_be_refused_are_not_highlighted(visit: Visit) -> None:
-    """A second red card breaks Q-11 on every space. Without Borders highlights none, because players imagine the spaces."""
+    """A second red card breaks Q-11 on every space. Without Borders highlights none: players imagine the spaces."""
     page = visit("voyage.html", needs="clock")
     begin(page, SHUFFLED, ROTATED)
     react(page, ("R1", 1))

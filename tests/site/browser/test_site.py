@@ -5,7 +5,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
-from boards import fits_everyone
+from boards import Scheme, fits_everyone
 from playwright.sync_api import Locator, Page, expect
 from visits import Visit
 
