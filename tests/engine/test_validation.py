@@ -179,7 +179,10 @@ READERS = [name for name in published_list("api") if name.startswith("read_") an
         (lambda: ours.apply_card(Placement("G1", 1), "x", PHOTO), "puzzle: found 'x'"),
         (lambda: ours.apply_card(Placement("G1", 1), SHUFFLED, "N"), "photo: found 'N'"),
         (lambda: ours.TravelLog(["A", "A"]), "players: found 'A', 'A', expected a different name for each player"),
-        (lambda: ours.TravelLog(["A\n"]), "players: found 'A\\n', expected a name of printable characters"),
+        (
+            lambda: ours.TravelLog(["A\n"]),
+            "players: found 'A\\n', expected a name without line breaks and control characters",
+        ),
         (lambda: ours.TravelLog("Ana"), "players: found 'Ana', expected a list whose items are each a text"),
         (
             lambda: ours.TravelLog(["Bo"], [ours.PlayedRound([], WON)]),

@@ -16,9 +16,9 @@ from globe_rules._engine.validation import (
     check_type,
     distinct_names,
     must_be,
-    printable_name,
     to_member,
     tuple_of,
+    valid_name,
 )
 from globe_rules._engine.variants import Variant, Variants
 
@@ -46,7 +46,7 @@ class Setup:
     (Sheet(back=<Region.ASIA: 'asia'>), <Photo E>, False)
     """
 
-    player: str = field(validator=printable_name)
+    player: str = field(validator=valid_name)
     """The player who prepares the puzzle."""
 
     sheet: Sheet = field(converter=_sheet)
