@@ -19,7 +19,7 @@ _groups: list[tuple[Section, Page, list[Page]]] = []
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """Tell mkdocs which pages are missing from `nav` on purpose."""
+    """Declare which pages are missing from `nav` on purpose."""
     parts = [part for parts in config.extra["parts"].values() for part in parts]
     config.not_in_nav = GitIgnoreSpec.from_lines(f"/{part}" for part in parts)
     return config
