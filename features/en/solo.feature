@@ -463,3 +463,21 @@ Feature: Solo: practice and challenges
       When a solo turn is played with B1→@1 G1@5
       Then the puzzle is 7→4→1→/8→5→2→/9→6→3→
       And the challenge fails because of Q-27
+
+    @SOLO-4.17 @Q-27 @operation-round @edition-en
+    Scenario: In a round, a red card that only rotates a tile commits the player
+      Given a round in the English edition has begun with these setups
+        | player | sheet | puzzle               | photo | experienced |
+        | Ana    | Asia  | 4→7→1→/8→5→2→/9→6→3→ | ↑     | no          |
+      And these events happened
+        | event                   |
+        | Ana placed R2@5 at 1 s  |
+        | Ana said Done at 2 s    |
+        | Ana reconstructed       |
+        | the signal was given    |
+        | Ana placed B1→@1 at 1 s |
+        | Ana placed G1@5 at 1 s  |
+        | Ana said Done at 2 s    |
+      When Ana reconstructs
+      Then Ana's puzzle is 7→4→1→/8→5→2→/9→6→3→
+      And it is turn 3

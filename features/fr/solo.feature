@@ -463,3 +463,21 @@ Fonctionnalité: Solo : entraînement et défis
       Quand on joue un tour en solo avec B1→@1 G1@5
       Alors le puzzle est 7→4→1→/8→5→2→/9→6→3→
       Et le défi est manqué selon Q-27
+
+    @SOLO-4.17 @Q-27 @operation-round @edition-en
+    Scénario: Dans une manche, une carte rouge qui fait seulement pivoter une tuile engage le joueur
+      Soit une manche commencée selon le livret anglais avec ces mises en place
+        | joueur | feuillet | puzzle               | image | aguerri |
+        | Ana    | Asie     | 4→7→1→/8→5→2→/9→6→3→ | ↑     | non     |
+      Et les gestes suivants ont eu lieu
+        | geste                          |
+        | Ana a posé R2@5 à 1 s          |
+        | Ana a annoncé avoir fini à 2 s |
+        | Ana a appliqué son programme   |
+        | le signal a été donné          |
+        | Ana a posé B1→@1 à 1 s         |
+        | Ana a posé G1@5 à 1 s          |
+        | Ana a annoncé avoir fini à 2 s |
+      Quand Ana applique son programme
+      Alors Ana a pour puzzle 7→4→1→/8→5→2→/9→6→3→
+      Et on en est au tour 3

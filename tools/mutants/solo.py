@@ -20,6 +20,7 @@ ATTEMPT = "globe_rules._engine.solo:attempt"
 BECAUSE = "globe_rules._engine.solo:Attempt.because"
 CARDS = "globe_rules._engine.solo:Attempt.cards"
 RED_ACTED = "globe_rules._engine.solo:Attempt.red_acted"
+RED_ACTS = "globe_rules._engine.stages.reconstruction:Reconstruction.red_acted"
 RECONSTRUCT = "globe_rules._engine.solo:reconstruct"
 OPENED = "globe_rules._engine.stages.reaction:Reaction.start"
 
@@ -110,26 +111,20 @@ DIRECTION = (
         fr="En solo, l'image peut être reconstituée dans n'importe quel sens même après l'effet d'une carte rouge",
     ),
     mutant("void-red-binds-the-direction", "Q-27", plays="Q-27/5")(
-        change_property(RED_ACTED, lambda self, _right: any(turn.discarded for turn in self.turns)),
+        change_property(RED_ACTS, lambda self, _right: bool(self.discarded)),
         en="A void red card binds a solo player to the stated direction",
         fr="En solo, une carte rouge nulle oblige à respecter le sens annoncé",
     ),
     mutant("idle-red-binds-the-direction", "Q-27")(
         change_property(
-            RED_ACTED,
-            lambda self, _right: any(
-                step.placement.card.is_red and not step.void for turn in self.turns for step in turn.steps
-            ),
+            RED_ACTS, lambda self, _right: any(step.placement.card.is_red and not step.void for step in self.steps)
         ),
         en="A red card that changes nothing binds a solo player to the stated direction",
         fr="En solo, une carte rouge qui ne change rien oblige à respecter le sens annoncé",
     ),
     mutant("r2-that-only-rotates-leaves-the-direction-free", "Q-27")(
         change_property(
-            RED_ACTED,
-            lambda self, _right: any(
-                step.placement.card.is_red and len(step.moved) > 1 for turn in self.turns for step in turn.steps
-            ),
+            RED_ACTS, lambda self, _right: any(step.placement.card.is_red and step.moved[1:] for step in self.steps)
         ),
         en="A red card that rotates a tile without moving it does not bind a solo player to the stated direction",
         fr="En solo, une carte rouge qui fait seulement pivoter une tuile n'oblige pas à respecter le sens annoncé",
