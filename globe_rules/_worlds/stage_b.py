@@ -58,7 +58,7 @@ def _desk_letters(cards: Sequence[Card], places: Sequence[Where], arrows: Sequen
 
 
 _BOTH = (IN_DOUBT, Across([1, 2]))
-"""Places that are no space of their own."""
+"""Places that are not one clear space."""
 
 
 def _desk_alphabet(_table: Request) -> tuple[Letter, ...]:

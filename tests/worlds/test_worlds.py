@@ -31,7 +31,7 @@ FIGURES = {
 
 SMALL = [graph for name in ("small-desk", "round") for graph in graphs(EVENT_WORLDS[name])[-1:]]
 SMALL += graphs(EVENT_WORLDS["clock"])[2:]
-"""Small graphs of every kind, for the usual tests. `tests/deep/worlds.py` tests all graphs."""
+"""Small graphs of every kind. `tests/deep/worlds.py` tests all graphs."""
 
 
 def test_every_world_has_its_size() -> None:
