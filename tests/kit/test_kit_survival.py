@@ -298,11 +298,11 @@ def test_a_run_keeps_less_than_10_kb_of_a_long_response(fault: str, notes: Path)
         ("protocol-2", "protocol", '"protocol": 1'),
     ],
 )
-def test_a_failed_handshake_exits_with_3_and_removes_the_previous_report(
+def test_a_failed_handshake_exits_with_3_and_keeps_the_previous_report(
     fault: str, verdict: str, hint: str, notes: Path
 ) -> None:
     report = notes.with_name("report.json")
-    report.write_text('{"footer": {"conformant": true}}', encoding="utf-8")
+    report.write_text("of last week", encoding="utf-8")
     adapter = command(notes, FEW, starts=[start(fault)])
     done = conform("--start-timeout", "2", "--output", str(report), *case_options(FAULTY), "--", *adapter)
     assert done.exit_code == 3
@@ -310,7 +310,7 @@ def test_a_failed_handshake_exits_with_3_and_removes_the_previous_report(
     assert f"could not be evaluated ({shown_verdict})" in done.output
     assert hint in done.output
     assert ("no licence found" in done.output) is (fault in {"exits-at-once", "hello-error"})
-    assert not report.exists()
+    assert report.read_text(encoding="utf-8") == "of last week"
     assert survivors(notes) == []
 
 
