@@ -22,7 +22,6 @@ from globe_rules._cli.output import Output, console
 from globe_rules._i18n import ENGLISH, Message, cleaned, grouped, joined
 from globe_rules._kit.adapters import Adapter, AdapterError, InProcess, python_implementation, reference
 from globe_rules._kit.interruption import termination_deferred, treat_termination_as_interrupt
-from globe_rules._kit.pipes import adopting_orphans
 from globe_rules._kit.process import Limits, Process
 from globe_rules._kit.reporting.reports import fraction, junit_xml, numbered_duplicates, report_json, share
 from globe_rules._kit.runner import INTERRUPTED, BrokenRule, Run, Verdict
@@ -136,7 +135,7 @@ def make_adapter(command: tuple[str, ...], python: str | None, options: Mapping[
     """Return the adapter that the options select, before it is started."""
     if command:
         limits = Limits(options["start_timeout"], options["timeout"], options["max_line_bytes"])
-        return Process(command, limits, adopts_orphans=True)
+        return Process(command, limits)
     if python is not None:
         sys.path.insert(0, "")  # as `python -m` does, so that modules in the current folder are found
         return InProcess(python_implementation(python))
@@ -180,7 +179,7 @@ def adapter_under_test(command: tuple[str, ...], python: str | None, options: Ma
         )
     adapter: Adapter | None = None
     try:
-        with treat_termination_as_interrupt(), adopting_orphans():
+        with treat_termination_as_interrupt():
             adapter = make_adapter(command, python, options)
             yield adapter
     except AdapterError as error:

@@ -1,6 +1,5 @@
 """Faulty adapters: the faulty case gets a verdict and a hint, other cases pass, and no process is left running."""
 
-import ctypes
 import json
 import os
 import signal
@@ -20,7 +19,7 @@ from adapters.plans import BY_ID, command, start
 from living import end, pids, survivors
 
 from globe_rules._kit.adapters import AdapterError
-from globe_rules._kit.pipes import Command, adopting_orphans
+from globe_rules._kit.pipes import Command
 from globe_rules._kit.process import Limits, Process
 from globe_rules._kit.runner import Run, run_cases
 from globe_rules._specification.suite import suite
@@ -129,8 +128,7 @@ def runs_with_every_fault(tmp_path_factory: pytest.TempPathFactory) -> Mapping[s
         notes = tmp_path_factory.mktemp("runs_with_every_fault") / "notes.txt"
         planned = {IDS[number * SPACING]: fault for number, (fault, *_) in enumerate(faults)}
         chosen = CASES[: len(faults) * SPACING]
-        with adopting_orphans():
-            runs[name] = run_cases(Process(command(notes, chosen, planned), limits, adopts_orphans=True), chosen)
+        runs[name] = run_cases(Process(command(notes, chosen, planned), limits), chosen)
         assert survivors(notes) == []
         end(notes)
     return runs
@@ -197,15 +195,6 @@ def test_a_command_that_writes_endlessly_is_read_at_most_16_chunks_ahead() -> No
     assert running._received.qsize() == 17  # noqa: SLF001 -- as above
     assert len(list(running.available_lines())) <= 16
     running.kill()
-
-
-def test_without_prctl_orphans_are_not_adopted(monkeypatch: pytest.MonkeyPatch) -> None:
-    def none(_name: None) -> None:
-        raise TypeError
-
-    monkeypatch.setattr(ctypes, "CDLL", none)
-    with adopting_orphans() as adopted:
-        assert not adopted
 
 
 def test_a_response_before_its_request_is_a_protocol_failure(notes: Path) -> None:
