@@ -195,7 +195,7 @@ def _start(command: Sequence[str], environment: Mapping[str, str] | None) -> tup
             process.communicate()
             raise OSError(int(error), os.strerror(int(error)))
         started.pop_all()
-    return process, open(lifeline, "wb", buffering=0)  # noqa: PTH123, SIM115 -- as above; it stays open
+    return process, open(lifeline, "wb", buffering=0)  # noqa: PTH123 -- as above; it stays open
 
 
 _PIPES: Final[Mapping[str, Any]] = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)

@@ -91,7 +91,7 @@ def supervise(lifeline: int, failure: int, command: list[str]) -> None:
     """Run the command until it exits or the lifeline is closed, kill all its processes, and end as it did."""
     _prctl(_SET_CHILD_SUBREAPER, 1)
     for each in (lifeline, failure):
-        os.set_inheritable(each, False)
+        os.set_inheritable(each, False)  # noqa: FBT003 -- it takes no names
     woken, wake = os.pipe()
     os.set_blocking(wake, False)
     signal.set_wakeup_fd(wake, warn_on_full_buffer=False)
