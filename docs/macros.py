@@ -51,6 +51,7 @@ MACROS: Mapping[str, Macro] = {
     "figures": figures.table,
     "glossary": lists.glossary,
     "ids": counts.ids,
+    "implementation_list": implementations.listing,
     "implementations": implementations.summary,
     "include": files.included,
     "kill_picture": mutants.kill_picture,

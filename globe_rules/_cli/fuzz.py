@@ -3,7 +3,7 @@
 import json
 import os
 import shlex
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -25,6 +25,7 @@ from globe_rules._cli.examination import (
     operation_option,
     seed_option,
 )
+from globe_rules._cli.files import WriteError, check_writable, write_file
 from globe_rules._cli.findings import (
     EXPECTED,
     GOT,
@@ -41,16 +42,7 @@ from globe_rules._cli.findings import (
 from globe_rules._cli.language import findings as findings_in_words
 from globe_rules._cli.language import language, rendered
 from globe_rules._cli.options import option
-from globe_rules._cli.output import (
-    Output,
-    WriteError,
-    check_writable,
-    console,
-    print_prose,
-    progress,
-    status,
-    write_file,
-)
+from globe_rules._cli.output import Output, console, print_prose, progress, status
 from globe_rules._fuzz.findings import FailedCheck, Finding, failed_checks, findings, findings_json, likely_causes_of
 from globe_rules._fuzz.jobs import search_in_processes
 from globe_rules._fuzz.metamorphic import CHECK_NAMES
@@ -137,8 +129,7 @@ def fuzz(
         search = run_search(adapter, options, make)
         found, checks = explain(search, max(show, MAX_SHRUNK))
         causes = _likely_causes(search)
-    if save:
-        save_findings(save, found)
+    unsaved = list(save_findings(save, found)) if save else []
     arguments = implementation_arguments(command, python, options)
 
     def print_text() -> None:
@@ -152,12 +143,12 @@ def fuzz(
         _print_verdict(out, search, len(found[:show]))
         if len(found) < len(search.results.groups):
             out.print(rendered(_SHRUNK, number=len(found)))
-        if save and found:
+        if save and found and not unsaved:
             again = f"globe-rules conform --cases {shlex.quote(str(save))}{arguments}"
             out.print(escape(rendered(_SAVED, command=again)), soft_wrap=True)
 
     likely_causes = {"likely_causes": likely_causes_json(causes)}
-    output.write(print_text, json=lambda: {**findings_json(search, found, checks), **likely_causes})
+    output.write(print_text, unsaved, json=lambda: {**findings_json(search, found, checks), **likely_causes})
     raise SystemExit(_exit_code(search))
 
 
@@ -267,19 +258,25 @@ def _exit_code(search: Search) -> ExitCode:
 
 def make_folder(folder: Path) -> None:
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        if not folder.is_dir():
+            folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise WriteError(folder, error) from error
     check_writable(folder)
 
 
-def save_findings(folder: Path, found: list[Finding]) -> None:
-    """Write each finding as a test case, and as a feature in each language."""
+def save_findings(folder: Path, found: list[Finding]) -> Iterator[WriteError]:
+    """Write each finding as a test case, and as a feature in each language; yield the errors of files."""
     for finding in found:
-        write_file(folder / f"{finding.case.id}.json", cases_text([finding.case]))
+        texts = {folder / f"{finding.case.id}.json": cases_text([finding.case])}
         for each in finding.case.scenario:
-            make_folder(folder / each)
-            write_file(folder / each / f"{finding.case.id}.feature", finding.feature(each))
+            texts[folder / each / f"{finding.case.id}.feature"] = finding.feature(each)
+        for file, text in texts.items():
+            try:
+                make_folder(file.parent)
+                write_file(file, text)
+            except WriteError as error:
+                yield error
 
 
 _SENT = Message("Requests sent: {number:,}")

@@ -97,8 +97,7 @@ def worlds(
     with adapter_under_test(command, python, options) as adapter:
         survey = run_survey(adapter, chosen, seconds=options["seconds"], fail_fast=options["fail_fast"])
         found = shrunk_findings(survey, max(show, MAX_SHRUNK) if save or output.has("json") else show)
-    if save:
-        save_findings(save, [each.finding for each in found])
+    unsaved = list(save_findings(save, [each.finding for each in found])) if save else []
     arguments = implementation_arguments(command, python, options)
 
     def print_text() -> None:
@@ -116,7 +115,7 @@ def worlds(
             out.print("\n" + rendered(_NOT_SHOWN, more=len(survey.groups) - show, all=len(survey.groups)))
         out.print(f"\n{rendered(_VERDICTS[exit_code(survey)])}")
 
-    output.write(print_text, json=lambda: survey_json(survey, found))
+    output.write(print_text, unsaved, json=lambda: survey_json(survey, found))
     raise SystemExit(exit_code(survey))
 
 

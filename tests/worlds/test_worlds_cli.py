@@ -1,7 +1,6 @@
 """`globe-rules worlds`: what it says about right and wrong implementations, its files and its exit codes."""
 
 import json
-import sys
 from pathlib import Path
 
 import pytest
@@ -80,23 +79,10 @@ def test_differences_are_saved_as_cases_and_reproduce(tmp_path: Path) -> None:
     assert "1 failed" in again.output
 
 
-def test_an_engine_that_remembers_requests_is_told_so(tmp_path: Path) -> None:
+def test_an_engine_that_remembers_requests_is_told_so() -> None:
     """It fails the second request only, so a new process passes it."""
-    adapter = tmp_path / "adapter.py"
-    adapter.write_text(
-        "import json, sys\n"
-        "from adapters.remembering import ReconstructsOnlyOnce\n"
-        "from globe_rules._kit.adapters import FULL_CLAIMS\n"
-        "engine = ReconstructsOnlyOnce()\n"
-        "for line in sys.stdin:\n"
-        "    request = json.loads(line)\n"
-        "    hello = request['op'] == 'hello'\n"
-        "    result = {**FULL_CLAIMS, **engine.claims} if hello else engine.respond(request)\n"
-        "    print(json.dumps({'id': request['id'], 'result': result}), flush=True)\n"
-    )
-    python = f"import sys; sys.path[:0] = {sys.path!r}; exec(open({str(adapter)!r}).read())"
-    command = ("worlds", "--world", "placements", "--fail-fast", "--timeout", 60, "--start-timeout", 60)
-    result = invoke(*command, "--", sys.executable, "-c", python)
+    engine = ("--python", f"{REMEMBERS}:ReconstructsOnlyOnce")
+    result = invoke("worlds", "--world", "placements", "--fail-fast", *engine)
     assert result.exit_code == 1
     assert "your engine remembers earlier requests" in " ".join(result.output.split())
     assert "placements: incomplete, 2 of 3,320 requests sent, 1 differ" in result.output
