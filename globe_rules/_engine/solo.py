@@ -22,8 +22,8 @@ from globe_rules._engine.validation import (
     check_type,
     must_be,
     non_negative_int,
-    printable_name,
     tuple_of,
+    valid_name,
 )
 from globe_rules._i18n import Message
 
@@ -87,7 +87,7 @@ class Challenge:
     2 turns, 5 Action cards; 1 turn, 5 Action cards without red
     """
 
-    id: str = field(validator=printable_name)
+    id: str = field(validator=valid_name)
     level: Level = field(converter=Level)
     captions: Mapping[Edition, Caption] = field(converter=_captions)
 

@@ -3,6 +3,7 @@
 This is not about the rules of the game: what they forbid is `Refused`, not `InvalidValue`.
 """
 
+import re
 from collections.abc import Collection, Iterable, Mapping
 from enum import Enum, StrEnum
 from typing import Any, Self, TypeVar
@@ -173,7 +174,7 @@ def tuple_of(values: Iterable[object], kind: Kinds, what: str, *, in_order: bool
 
 
 def distinct_names(players: Iterable[object], what: str) -> tuple[str, ...]:
-    """Return the names of players; raise InvalidValue unless all are printable and different."""
+    """Return the names of players; raise InvalidValue unless all are valid names and different."""
     listed = tuple_of(players, str, what)
     for each in listed:
         _check_name(each, what)
@@ -183,9 +184,13 @@ def distinct_names(players: Iterable[object], what: str) -> tuple[str, ...]:
     return listed
 
 
+# The Unicode categories Cc, Zl, Zp and Cs. They never change, so every language can write them as ranges.
+_NOT_IN_NAMES = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+
+
 def _check_name(value: object, what: str) -> None:
-    if not isinstance(value, str) or not value or not value.isprintable():
-        raise InvalidValue(what, short_repr(value), Message("a name of printable characters"))
+    if not isinstance(value, str) or not value or _NOT_IN_NAMES.search(value):
+        raise InvalidValue(what, short_repr(value), Message("a name without line breaks and control characters"))
 
 
 def check_player(player: object, players: Collection[str], what: str = "player") -> None:
@@ -221,6 +226,6 @@ def non_negative_int(expected: Translatable = _FROM_0) -> Any:  # noqa: ANN401 -
     return check
 
 
-def printable_name(_instance: object, attribute: Any, value: Any) -> None:  # noqa: ANN401 -- as above
-    """Raise InvalidValue unless a field has a name of printable characters (an attrs validator)."""
+def valid_name(_instance: object, attribute: Any, value: Any) -> None:  # noqa: ANN401 -- as above
+    """Raise InvalidValue unless a field has a name without control characters (an attrs validator)."""
     _check_name(value, attribute.name)

@@ -185,7 +185,10 @@ READERS = [name for name in published_list("api") if name.startswith("read_") an
         (lambda: ours.count(SHUFFLED, 1, photo=5), "photo: found 5, expected one of N, E"),
         (lambda: ours.shuffled("up", 5), "photo: found 'up', expected one of N, E"),
         (lambda: ours.TravelLog(["A", "A"]), "players: found 'A', 'A', expected a different name for each player"),
-        (lambda: ours.TravelLog(["A\n"]), "players: found 'A\\n', expected a name of printable characters"),
+        (
+            lambda: ours.TravelLog(["A\n"]),
+            "players: found 'A\\n', expected a name without line breaks and control characters",
+        ),
         (lambda: ours.TravelLog("Ana"), "players: found 'Ana', expected a list whose items are each a text"),
         (
             lambda: ours.TravelLog(["Bo"], [ours.PlayedRound([], WON)]),

@@ -15,8 +15,8 @@ from globe_rules._engine.validation import (
     check_type,
     distinct_names,
     must_be,
-    printable_name,
     tuple_of,
+    valid_name,
 )
 from globe_rules._engine.variants import Variants, to_variants
 
@@ -40,7 +40,7 @@ class Setup:
     (Sheet(back=<Region.ASIA: 'asia'>), <Photo E>, False)
     """
 
-    player: str = field(validator=printable_name)
+    player: str = field(validator=valid_name)
     """The player who prepares the puzzle."""
 
     sheet: Sheet = field(converter=_sheet)
