@@ -19,10 +19,10 @@ from globe_rules import (
     SITUATIONS,
     Card,
     Edition,
+    GlobeRulesError,
     Photo,
     Program,
     Space,
-    Unreadable,
     read_hand,
     read_photo,
     read_program,
@@ -100,7 +100,7 @@ def on_page_markdown(markdown: str, *, page: Any, **_: Any) -> None:  # noqa: AN
             except KeyError:
                 message = f"{page.file.src_uri}: a board has no data-{name}, only data-{', data-'.join(READERS)}"
                 raise PluginError(message) from None
-            except (Unreadable, ValueError) as unreadable:
+            except GlobeRulesError as unreadable:
                 message = f"{page.file.src_uri}: a small board has an unreadable data-{name}: {unreadable}"
                 raise PluginError(message) from unreadable
 

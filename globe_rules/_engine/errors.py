@@ -1,4 +1,4 @@
-"""Violations of the rules, and the two exceptions of the engine besides `InvalidValue`.
+"""Violations of the rules, and the two errors of the engine besides `InvalidValue`.
 
 `Unreadable` means that a text is not in the notation. `Refused` means that the rules forbid something.
 An unreadable text is never reported as a refusal, or the other way round.
@@ -10,7 +10,7 @@ from attrs import field, frozen
 
 from globe_rules._engine.situations import Situation
 from globe_rules._engine.validation import tuple_of
-from globe_rules._i18n import Explained, Message, Translatable, joined
+from globe_rules._i18n import Explained, GlobeRulesError, Message, Translatable, joined
 
 
 @frozen(order=False)
@@ -52,7 +52,7 @@ def _violations(violations: Iterable[Violation]) -> frozenset[Violation]:
 
 
 @frozen
-class Refused(Explained, Exception):  # noqa: N818 -- protocol and documentation call it "refused"
+class Refused(GlobeRulesError):  # noqa: N818 -- protocol and documentation call it "refused"
     """Raised when the rules forbid an event, a program or a table. Nothing has changed.
 
     >>> from globe_rules import Photo, Placement, Program, reconstruct
@@ -81,7 +81,7 @@ class Refused(Explained, Exception):  # noqa: N818 -- protocol and documentation
 
 
 @frozen
-class Unreadable(Explained, Exception):  # noqa: N818 -- as above
+class Unreadable(GlobeRulesError):  # noqa: N818 -- as above
     """Raised for a text that is not in the notation, with the position of the first error. Fields are not validated.
 
     >>> print(Unreadable("1N2X", line=1, column=4, found="'X'", expected="a facing: N, E, S or W"))

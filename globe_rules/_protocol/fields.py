@@ -32,6 +32,8 @@ class InvalidField(InvalidValue):
     setups[1].photo: found 'up', expected a direction
     """
 
+    __module__ = "globe_rules"  # the public home, which tracebacks show
+
     found: AnyText = field(converter=_shortened)
     expected: AnyText
     path: Path = field(default=Factory(lambda self: (self.what,), takes_self=True))

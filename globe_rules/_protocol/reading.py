@@ -90,7 +90,7 @@ def from_json(kind: type[T], value: object) -> T:
     >>> from_json(Setup, setup)
     Traceback (most recent call last):
     ...
-    globe_rules._protocol.fields.InvalidField: puzzle: found the end, expected a tile not placed yet: 9
+    globe_rules.InvalidField: puzzle: found the end, expected a tile not placed yet: 9
     """
     if not isinstance(kind, type) and get_origin(kind) is None:
         raise InvalidValue("kind", short_repr(kind), _KIND)

@@ -2,6 +2,7 @@
 
 import json
 import re
+import subprocess
 from collections.abc import Mapping
 from typing import Any
 
@@ -22,6 +23,8 @@ from globe_rules._protocol.messages import (
 )
 from globe_rules._reference.operations import OPERATION_NAMES, ReferenceEngine
 from globe_rules._specification.suite import VECTORS, suite
+from tools.agreement import NODE
+from tools.paths import JAVASCRIPT
 
 SCHEMAS = ("requests", "responses", "envelope", "vectors")
 
@@ -235,6 +238,15 @@ def won_by(*players: str, **by: str) -> Mapping[str, object]:
 
 
 ASIA, EUROPE = setup("Ana", "asia"), setup("Bo", "europe")
+INVALID_EVENTS: Mapping[str, Mapping[str, object]] = {
+    "an unknown player": {"event": "lift", "player": "Zoe", "at": 1},
+    "an unknown player who reconstructs": {"event": "reconstruct", "player": "Zoe"},
+    "spaces far apart": {"event": "place", "player": "Ana", "at": 1, "placement": "G1@1+9"},
+    "an arrow that the card does not have": {"event": "rotate", "player": "Ana", "at": 1, "card": "B1", "arrow": "NE"},
+    "an arrow on a green card": {"event": "rotate", "player": "Ana", "at": 1, "card": "G1", "arrow": "N"},
+    "an unknown event": {"event": "fly", "player": "Ana", "at": 1},
+}
+"""Events that are invalid at any time (W-15)."""
 
 
 @pytest.mark.parametrize(
@@ -275,6 +287,7 @@ ASIA, EUROPE = setup("Ana", "asia"), setup("Bo", "europe")
         ),
         pytest.param(reaction({"event": "wait", "at": 9}, {"event": "wait", "at": 8}), 7, id="time running backwards"),
         pytest.param(reaction({"event": "wait", "at": -1}), 7, id="time before the signal"),
+        pytest.param(reaction({"event": "wait", "at": 2**53}), 7, id="a time that is too large"),
         pytest.param(reaction({"event": "flip", "player": "Zoe", "at": 9}), 7, id="an unknown player"),
         pytest.param(reaction({"event": "fly", "at": 9}), 7, id="an unknown event"),
         pytest.param(reaction({"event": "reconstruct", "player": "Ana"}), 7, id="an event of another stage"),
@@ -296,6 +309,12 @@ ASIA, EUROPE = setup("Ana", "asia"), setup("Bo", "europe")
             a_round(ASIA, EUROPE, events=({"event": "reconstruct", "player": "Zoe"},)),
             7,
             id="an unknown player in a round",
+        ),
+        *(
+            pytest.param(
+                a_round(ASIA, setup("Bo", "asia"), events=(event,)), 7, id=f"{what}, and two players of one sheet"
+            )
+            for what, event in INVALID_EVENTS.items()
         ),
         pytest.param(
             line(id=7, op="assessment", edition="en", standings=[standing("Ana"), standing("Ana")]),
@@ -330,6 +349,27 @@ def test_the_error_for_an_invalid_request_says_how_to_write_requests() -> None:
 def test_a_round_of_a_travel_log_needs_no_rule_by_which_it_was_won() -> None:
     [response] = served(line(id=7, op="travel-log", players=["Ana"], rounds=[won_by("Ana")]))
     assert response["result"]["standings"] == [{"player": "Ana", "wins": 1, "shared": 0}]
+
+
+@pytest.mark.skipif(NODE is None, reason="Node.js is not installed; `make test` installs it")
+@pytest.mark.parametrize("event", INVALID_EVENTS.values(), ids=INVALID_EVENTS)
+def test_the_javascript_engine_also_rejects_invalid_events_of_a_refused_table(event: Mapping[str, object]) -> None:
+    """So it does after the end of the voyage."""
+    solved = (
+        {"event": "signal"},
+        {"event": "done", "player": "Ana", "at": 0},
+        {"event": "reconstruct", "player": "Ana"},
+    )
+    requests = a_round(ASIA, setup("Bo", "asia"), events=(event,)), a_round(ASIA, events=(*solved, event))
+    adapter = [str(NODE), str(JAVASCRIPT / "adapter.js")]
+    done = subprocess.run(adapter, input=b"\n".join(requests), capture_output=True, check=True)  # noqa: S603 -- our own adapter
+    assert [set(json.loads(each)) for each in done.stdout.splitlines()] == [{"id", "error"}] * len(requests)
+
+
+def test_times_up_to_the_limit_are_read() -> None:
+    last = 2**53 - 1
+    [response] = served(reaction({"event": "flip", "player": "Ana", "at": 1}, {"event": "wait", "at": last}))
+    assert response["result"]["over"]
 
 
 def test_a_refusal_by_the_rules_is_a_response_not_an_error() -> None:
