@@ -104,6 +104,7 @@ def test_requests_and_responses_have_a_definition_for_each_operation() -> None:
 def test_schemas_and_vectors_name_no_host(file: str) -> None:
     """They work without a network."""
     text = (VECTORS / file).read_text(encoding="utf-8") if "." in file else json.dumps(schema(file))
+    text = text.replace("http://json-schema.org/draft-07/schema#", "")  # the name of the draft, which nobody fetches
     assert not re.search(r"https?:|//\w|www\.|\b[\w-]+\.(com|org|net|io|dev|eu|be|fr|uk)\b", text, re.IGNORECASE)
 
 
