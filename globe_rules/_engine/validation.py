@@ -10,7 +10,7 @@ from typing import Any, Self, TypeVar
 
 from attrs import frozen
 
-from globe_rules._i18n import Explained, Message, Text, Translatable, one_of
+from globe_rules._i18n import GlobeRulesError, Message, Text, Translatable, one_of
 
 MAX_REPR_LENGTH = 200
 """Errors show at most this number of characters of a value."""
@@ -26,7 +26,7 @@ def short_repr(value: object) -> str | Translatable:
 
 
 @frozen
-class InvalidValue(Explained, ValueError):  # noqa: N818 -- named like Refused and Unreadable
+class InvalidValue(GlobeRulesError):  # noqa: N818 -- named like Refused and Unreadable
     """Raised for a value that does not exist in this game, such as space 0, or that has the wrong type.
 
     >>> from globe_rules import Photo
@@ -56,8 +56,6 @@ class InvalidValue(Explained, ValueError):  # noqa: N818 -- named like Refused a
         return Message(
             "{where}: found {found}, expected {expected}", where=self.where, found=self.found, expected=self.expected
         )
-
-    __str__ = Explained.__str__
 
     @property
     def where(self) -> str | Translatable:
@@ -121,7 +119,11 @@ def to_member(kind: type[Choice], value: object, what: str, expected: Translatab
     raise InvalidValue(what, short_repr(value), one_of(kind) if expected is None else expected)
 
 
-def check_type(value: object, kind: type, what: str) -> None:
+Kinds = type | tuple[type, ...]
+"""A type, or several of which the first is named in errors."""
+
+
+def check_type(value: object, kind: Kinds, what: str) -> None:
     """Raise InvalidValue unless an argument has the right type. A bool does not count as an int.
 
     >>> from globe_rules import Photo, reconstruct
@@ -143,8 +145,13 @@ _PLAIN = {
 _READABLE = {"Card", "Hand", "Photo", "Placement", "Program", "Puzzle", "Tile"}
 
 
-def _description(kind: type) -> Message:
+def _named(kind: Kinds) -> type:
+    return kind[0] if isinstance(kind, tuple) else kind
+
+
+def _description(kinds: Kinds) -> Message:
     """Return what is expected, with the function that reads it from text if there is one."""
+    kind = _named(kinds)
     if kind in _PLAIN:
         return _PLAIN[kind]
     name = kind.__name__
@@ -153,14 +160,14 @@ def _description(kind: type) -> Message:
     return Message("an {kind}", kind=name) if name[0] in "AEIOU" else Message("a {kind}", kind=name)
 
 
-def tuple_of(values: Iterable[object], kind: type, what: str, *, in_order: bool = False) -> tuple[Any, ...]:
+def tuple_of(values: Iterable[object], kind: Kinds, what: str, *, in_order: bool = False) -> tuple[Any, ...]:
     """Return values as a tuple; raise InvalidValue unless all have the right type. `in_order` rejects sets."""
     unordered = in_order and isinstance(values, set | frozenset)
     if unordered or isinstance(values, str) or not isinstance(values, Iterable):
         several = Message("a list whose items are each {one}")
         raise InvalidValue(what, short_repr(values), several.filled(one=_description(kind)))
     listed = tuple(values)
-    if {*map(type, listed)} != {kind}:  # a fast check first, because this is called for every card
+    if {*map(type, listed)} != {_named(kind)}:  # a fast check first, because this is called for every card
         for value in listed:
             check_type(value, kind, what)
     return listed

@@ -9,7 +9,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 from logs import ANA_AND_BO, ANA_WINS_ALONE, SHUFFLED, SIGNAL, does, log, preparation, reconstructs, setup, wins
 
-from globe_rules import CHALLENGES, InvalidValue, Outcome, Refused, Result, Unreadable, read_log
+from globe_rules import (
+    CHALLENGES,
+    InvalidValue,
+    Outcome,
+    Refused,
+    Result,
+    Unreadable,
+    read_headers,
+    read_log,
+    write_log,
+)
 from globe_rules._protocol.log import RefusedLine, ReplayedLine, ResultMismatch, replay_log
 
 ALONE = preparation()
@@ -584,3 +594,41 @@ def test_a_line_that_is_too_long_is_unreadable(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr("globe_rules._protocol.log.MAX_LINE_LENGTH", 100)
     error = unreadable("x" * 101)
     assert (str(error.found), str(error.expected)) == ("101 characters", "at most 100")
+
+
+# Headers
+
+HEADERS = {"date": "2026-11-18", "place": "Lyon", "engine": "my-app 2.1"}
+
+
+def test_headers_are_written_read_and_do_not_change_the_game() -> None:
+    voyage = read_log(log(preparation(), *ANA_WINS_ALONE, wins("Ana")))
+    text = write_log(voyage, headers=HEADERS)
+    assert read_headers(text) == HEADERS
+    assert read_log(text) == voyage
+    assert text.partition("\n")[2] == write_log(voyage) == write_log(voyage, headers={})
+    assert read_headers(write_log(voyage)) == read_headers("") == {}
+
+
+@pytest.mark.parametrize(
+    ("headers", "column", "found", "expected"),
+    [
+        ({"headers": []}, 2, "[]", "an object"),
+        ({"headers": {"date": 2026}}, 14, "2026", "a text"),
+        ({"headers": {}, "event": "signal"}, 17, "field 'event'", "no other field in the headers"),
+    ],
+)
+def test_the_error_of_invalid_headers_points_at_the_field(
+    headers: dict[str, Any], column: int, found: str, expected: str
+) -> None:
+    text = log(headers, preparation(), *ANA_WINS_ALONE, wins("Ana"))
+    for read in (read_headers, read_log):
+        with pytest.raises(Unreadable) as raised:
+            read(text)
+        error = raised.value
+        assert (error.line, error.column, str(error.found), str(error.expected)) == (1, column, found, expected)
+
+
+def test_headers_after_the_first_line_are_an_error() -> None:
+    error = unreadable(log(preparation(), {"headers": HEADERS}, *ANA_WINS_ALONE, wins("Ana")))
+    assert error.line == 2
