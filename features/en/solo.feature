@@ -380,7 +380,7 @@ Feature: Solo: practice and challenges
       Then Ana's puzzle is 7→4→1→/8→5→2→/9→6→3→
       And it is turn 2
 
-    @SOLO-4.11 @Q-27 @operation-round @edition-en
+    @SOLO-4.11 @operation-round @edition-en
     Scenario: A red card taken back does not commit the player
       Given a round in the English edition has begun with these setups
         | player | sheet | puzzle               | photo | experienced |

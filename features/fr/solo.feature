@@ -380,7 +380,7 @@ Fonctionnalité: Solo : entraînement et défis
       Alors Ana a pour puzzle 7→4→1→/8→5→2→/9→6→3→
       Et on en est au tour 2
 
-    @SOLO-4.11 @Q-27 @operation-round @edition-en
+    @SOLO-4.11 @operation-round @edition-en
     Scénario: Une carte rouge reprise n’engage pas le joueur
       Soit une manche commencée selon le livret anglais avec ces mises en place
         | joueur | feuillet | puzzle               | image | aguerri |

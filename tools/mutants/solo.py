@@ -106,7 +106,7 @@ DIRECTION = (
         fr="En solo, l'image doit toujours être reconstituée dans le sens annoncé, même sans carte rouge",
     ),
     mutant("any-direction-in-spite-of-reds", "SOLO-4", "Q-27", plays="Q-27/6")(
-        change_property(RED_ACTED, lambda _self, _right: False),
+        change_property(RED_ACTS, lambda _self, _right: False),
         en="A solo player may reconstruct the image in any direction even after the effect of a red card",
         fr="En solo, l'image peut être reconstituée dans n'importe quel sens même après l'effet d'une carte rouge",
     ),
