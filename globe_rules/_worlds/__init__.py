@@ -2,7 +2,7 @@
 
 - `model`: a world is data: tables, an alphabet of events, a key, a bound and a tail; or a list of requests;
 - `graphs`: the states of a world, and the requests that visit every transition and every pair of transitions;
-- `stage_b`, `rounds`, `lists`, `limits`: the definitions of the worlds;
+- `stage_b`, `rounds`, `lists`, `limits`, `neighbours`: the definitions of the worlds;
 - `catalogue`: all worlds, the cheapest first, with their figures;
 - `running`: sends the requests, and reports which worlds are complete.
 """

@@ -9,6 +9,7 @@ from globe_rules._random_requests.programs import CARDS, texts
 from globe_rules._random_requests.tables import NAMES
 from globe_rules._reference.operations import Request
 from globe_rules._worlds.model import ListWorld
+from globe_rules._worlds.neighbours import one_field
 from globe_rules._worlds.rounds import ONE_TILE_ROTATED, SIDEWAYS, Programs, played, table
 
 _SIGNAL = {"event": "signal"}
@@ -47,8 +48,8 @@ def _standing(player: str, **fields: int) -> dict[str, Any]:
 
 
 def _late_turns() -> Iterator[Request]:
-    """Yield rounds and attempts that reach turn 8 to 11, 99 and 100, and go on or end there."""
-    for number in (8, 9, 10, 11, 12, 99, 100, 101):
+    """Yield rounds and attempts that reach turn 8 to 11 and 100, and go on or end there."""
+    for number in (8, 9, 10, 11, 100):
         for last in ((), ("B1E@1",)):
             turns = [()] * (number - 1) + [last]
             yield played(table(1, SIDEWAYS), *(({NAMES[0]: program}, NAMES[0]) for program in turns))
@@ -66,16 +67,13 @@ def _late_turns() -> Iterator[Request]:
 
 
 def _many_events() -> Iterator[Request]:
-    """Yield stages of 127 to 300 events: accepted ones, refused ones, and a refused one at the end."""
+    """Yield stages of 127 to 300 events, all accepted or all refused, with a refused event at the end."""
     card = {"place": {"placement": "G1@1"}, "take-back": {"card": "G1"}}
-    for number in (126, 127, 128, 254, 255, 256, 257, 299, 300):
-        accepted = [_event("lift", "Ana", 0)] * (number - 1)
-        refused = [_event("take-back", "Ana", 0, card="G1")] * (number - 1)
-        kinds = [("place", "take-back")[place % 2] for place in range(number - 1)]
-        changed = [_event(kind, "Ana", 0, **card[kind]) for kind in kinds]
-        for events in (accepted, refused, changed):
-            yield _reaction(NAMES[:2], events)
-        yield _reaction(NAMES[:2], [*accepted[1:], _event("done", "Ana", 0)])
+    last = _event("done", "Ana", 0)
+    for number in (127, 128, 256, 257, 300):
+        kinds = [("place", "take-back")[place % 2] for place in range(number - 2)]
+        yield _reaction(NAMES[:2], [*(_event(kind, "Ana", 0, **card[kind]) for kind in kinds), last])
+        yield _reaction(NAMES[:2], [*[_event("take-back", "Ana", 0, card="G1")] * (number - 2), last])
 
 
 # Large times.
@@ -130,6 +128,12 @@ ALIKE = (
     ("<b>", "&amp;"),
     ("A|B", "A,B"),
     ("%s", "${x}"),
+    ("Ana\u00a0B", "Ana B"),
+    ("An\u00ada", "Ana"),
+    ("\U0001f469\u200d\U0001f680", "\U0001f469\U0001f680"),
+    ("\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645", "\u0645\u06cc\u062e\u0648\u0627\u0647\u0645"),
+    ("\ufeffAna", "Ana"),
+    ("\ue000", "\ue001"),
     ("n" * 1000, "n" * 1001),
 )
 """Pairs of names that are different, but easy to confuse."""
@@ -238,13 +242,14 @@ def _optional_fields() -> Iterator[Request]:
 
 
 PURPOSES: Sequence[tuple[str, Message, Callable[[], Iterator[Request]]]] = (
-    ("late-turns", Message("late turns: 8 to 12, and around 100"), _late_turns),
-    ("many-events", Message("many events: around 127, 255 and 300"), _many_events),
+    ("late-turns", Message("late turns: 8 to 11, and 100"), _late_turns),
+    ("many-events", Message("many events: around 127 and 256, and 300"), _many_events),
     ("large-times", Message("large times: from a minute to 2^53 ms"), _large_times),
     ("names", Message("names that are easy to confuse"), _names),
     ("last-of-many", Message("the last of many players"), _last_of_many),
     ("small-hands", Message("hands of none, one or two cards"), _small_hands),
     ("numbers", Message("limits of 0 and large numbers"), _numbers),
+    ("one-field", Message("two requests in a row that differ in one field"), one_field),
     ("optional-fields", Message("optional fields left out, and empty lists"), _optional_fields),
 )
 """The classes of limits: key, words, requests."""

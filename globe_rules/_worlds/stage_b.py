@@ -100,6 +100,21 @@ def _clock_alphabet(table: Request) -> tuple[Letter, ...]:
     return Letter(Signal()), *at_all_times(*events)
 
 
+def _small_clock_alphabet(_table: Request) -> tuple[Letter, ...]:
+    ana: dict[str, Any] = {"player": "Ana", "at": 0}
+    events = (Wait(at=0), Flip(**ana), Flip(player="Bo", at=0), Place(Placement("G1", 1), **ana), TakeBack("G1", **ana))
+    return Letter(Signal()), *at_all_times(*events)
+
+
+SMALL_CLOCK = EventWorld(
+    "small-clock",
+    Message(
+        "Two players, one of whom has one card: place, take back, flip and wait, at every time of the clock world."
+    ),
+    (_table(_PLAYERS),),
+    _small_clock_alphabet,
+    stage_b_key,
+)
 CLOCK = EventWorld(
     "clock",
     Message(

@@ -7,14 +7,20 @@ from attrs import evolve
 from world_checks import EVENT_WORLDS, check_closure, check_key, check_requests, check_tours, label, pairs_of_tours
 
 from globe_rules._random_requests.shrinking import is_answerable
+from globe_rules._reference.operations import ReferenceEngine
 from globe_rules._worlds.catalogue import WORLDS, Figures, figures, graphs, requests
 from globe_rules._worlds.graphs import Graph, explore
 from globe_rules._worlds.limits import ALIKE, PURPOSES
 from globe_rules._worlds.lists import PLACES
+from globe_rules._worlds.neighbours import one_field
+from tools.generate import purpose_of
+from tools.mutants import MUTANTS
+from tools.vectors import world_cases
 
 FIGURES = {
-    "limits": Figures(641),
+    "limits": Figures(707),
     "small-desk": Figures(205, states=14, transitions=266, pairs=588),
+    "small-clock": Figures(720, states=45, transitions=775, pairs=868),
     "counts": Figures(336),
     "legality": Figures(2_196),
     "placements": Figures(3_320),
@@ -29,7 +35,7 @@ FIGURES = {
 }
 """The size of every world. If one changes, its claim changes: raise the version of the worlds."""
 
-SMALL = [graph for name in ("small-desk", "round") for graph in graphs(EVENT_WORLDS[name])[-1:]]
+SMALL = [graph for name in ("small-desk", "small-clock", "round") for graph in graphs(EVENT_WORLDS[name])[-1:]]
 SMALL += graphs(EVENT_WORLDS["clock"])[2:]
 """Small graphs of every kind. `tests/deep/worlds.py` tests all graphs."""
 
@@ -90,6 +96,28 @@ def test_the_shortest_way_to_a_state_comes_first() -> None:
 def test_the_limits_have_a_purpose_each_and_names_that_differ() -> None:
     assert len({key for key, _, _ in PURPOSES}) == len(PURPOSES)
     assert all(one != other for one, other in ALIKE)
+
+
+def test_neighbours_differ_in_one_field_and_in_their_response() -> None:
+    neighbours = list(one_field())
+    engine = ReferenceEngine()
+    for before, after in zip(neighbours[::2], neighbours[1::2], strict=True):
+        assert len([key for key in {**before, **after} if before.get(key) != after.get(key)]) == 1
+        assert engine.respond(before) != engine.respond(after)
+
+
+def test_world_cases_say_what_they_are_for() -> None:
+    cases = list(world_cases())
+    assert len({case.id for case in cases}) == len(cases)
+    purposes = {case.purpose for case in cases}
+    assert {f"limits/{key}" for key, _, _ in PURPOSES} < purposes
+    assert {"small-desk/tours", "small-clock/tours"} < purposes
+
+
+def test_an_agreed_case_is_for_the_rarest_mutant_that_it_catches() -> None:
+    wrong = {mutant.id: {"A": None, "B": None} for mutant in MUTANTS} | {MUTANTS[5].id: {"A": None}}
+    assert purpose_of("A", wrong) == f"mutant/{MUTANTS[5].id}"
+    assert purpose_of("C", wrong) == "variety"
 
 
 def test_a_card_has_fifty_places() -> None:
