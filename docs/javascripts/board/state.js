@@ -6,6 +6,7 @@
 import { t } from "../messages.js";
 import * as rules from "../../../implementations/javascript/globe-rules.js";
 import { book, days } from "./data.js";
+import { todayKey } from "./dates.js";
 import { describeNotationError } from "./notation-errors.js";
 
 /**
@@ -46,12 +47,6 @@ function dayOf(key) {
 /** @param {string | undefined} key @returns {Task | undefined} */
 export const challengeOf = (key) =>
   key && key.startsWith("day/") ? dayOf(key) : book.challenges.find((one) => one.key === key);
-
-/** Return the key of today's puzzle, by the clock of this device. */
-export function todayKey() {
-  const now = new Date();
-  return `day/${[now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-")}`;
-}
 
 /**
  * Return the ids that a program breaks. A challenge may forbid red cards (Q-29).

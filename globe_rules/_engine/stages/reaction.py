@@ -7,6 +7,7 @@ from typing import Self
 from attrs import evolve, field, frozen
 
 from globe_rules._engine.cards import Card, Hand, to_card
+from globe_rules._engine.display import SvgRepr
 from globe_rules._engine.errors import Refused, Violation
 from globe_rules._engine.events import (
     Done,
@@ -81,7 +82,7 @@ _NONE = Message("none")
 
 
 @frozen
-class Desk:
+class Desk(SvgRepr):
     """One player's area in stage B: the hand, the program, and whether the photo is lifted (REACT-1, REACT-2).
 
     >>> from globe_rules import Placement
