@@ -48,6 +48,8 @@ CALLS = (
     'steps("then")',
     "parameter_types()",
     "step_tables()",
+    "request_defaults()",
+    "scenarios_by_operation()",
 )
 """Macros that show fixed texts, one call for each template. The others show data alone, or need the kit to run."""
 
