@@ -92,7 +92,8 @@ def globe_reasons() -> bool:
 @pytest.fixture
 def globe_scenario(request: pytest.FixtureRequest, globe_engine: Engine, *, globe_reasons: bool) -> ScenarioRun:
     """Return the scenario in progress."""
-    tags = [mark.name for mark in request.node.iter_markers() if _ID.fullmatch(mark.name)]
+    marks = {mark.name for mark in request.node.iter_markers()}  # pytest-bdd applies tags in any order
+    tags = sorted(filter(_ID.fullmatch, marks))
     return ScenarioRun(globe_engine, reasons=globe_reasons, tags=tags)
 
 
