@@ -147,7 +147,7 @@ fn run(scenario: &mut Scenario, context: step::Context) -> LocalBoxFuture<'_, ()
 }
 
 fn tags_of<'a>(feature: &'a Feature, rule: Option<&'a Rule>, scenario: &'a gherkin::Scenario)
-    -> impl Iterator<Item = &'a String> {
+    -> impl Iterator<Item = &'a String> + Clone {
     feature.tags.iter().chain(rule.into_iter().flat_map(|rule| &rule.tags)).chain(&scenario.tags)
 }
 
