@@ -16,7 +16,7 @@ from globe_rules._kit.adapters import Adapter, reference
 from globe_rules._kit.process import Process
 from globe_rules._kit.runner import Result, Run, Verdict, run_cases
 from globe_rules._specification.suite import suite
-from globe_rules.rulebook import Convention, Rule, Ruling, rulebook
+from globe_rules.rulebook import Rule, Ruling, rulebook
 from handbook.files import ROOT
 from handbook.page import Page
 
@@ -94,10 +94,10 @@ def matrix(page: Page) -> str:
     return page.render("matrix.html", examined=examined(), groups=groups)
 
 
-def _group(entry: Rule | Ruling | Convention) -> Translatable | str:
+def _group(entry: object) -> Translatable | str:
     """Return the title of the section of a rule, or the kind of another entry."""
     if isinstance(entry, Rule):
         return entry.section.title
-    if isinstance(entry, Convention):
-        return "conventions"
-    return "differences" if entry.is_difference else "silences"
+    if isinstance(entry, Ruling):
+        return "differences" if entry.is_difference else "silences"
+    return "conventions"
