@@ -67,15 +67,13 @@ def generate(agreed: Sequence[Case], known: Mapping[str, Case], before: Recorded
     catalogue = recording.recorded(wrong, files["scenarios.json"], digest_of(files))
     again = [mutant for mutant in MUTANTS if before.mutants.get(mutant.id) != digests.mutants[mutant.id]]
     soonest = {**fuzz_detection.committed_results(), **(fuzz_detection.measured(again) if again else {})}
-    known_laws = law_detection.committed_results() if before.mutants else {}
-    new = [mutant for mutant in law_detection.CATCHABLE if mutant in again or mutant.id not in known_laws]
-    laws = {**known_laws, **law_detection.measured(new)}
+    broken_laws = law_detection.updated(again if before.mutants else law_detection.CATCHABLE)
     for name, text in suite_files(files).items():
         Path(str(VECTORS), name).write_text(text, encoding="utf-8")
     for name, content in catalogue.items():
         Path(str(DATA), name).write_bytes(content)
     fuzz_detection.write({mutant.id: soonest[mutant.id] for mutant in MUTANTS})
-    law_detection.write({mutant.id: laws[mutant.id] for mutant in law_detection.CATCHABLE})
+    law_detection.write(broken_laws)
     result_keys.write(digests)
     print(f"{len(cases)} cases, {len(MUTANTS)} mutants, {len(again)} of them measured again")
     for mutant in again:

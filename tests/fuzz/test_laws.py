@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 
@@ -94,19 +95,31 @@ def test_property_tests_name_existing_laws() -> None:
     assert len(named) > 35
 
 
+@pytest.fixture
+def _other_results(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+    """Measure with few requests, and write the results elsewhere."""
+    monkeypatch.setattr(law_detection, "FOUND", tmp_path / "laws.json")
+    monkeypatch.setattr(law_detection, "REQUESTS", 30)
+    caches = (law_detection.requests, law_detection.committed)
+    for cached in caches:
+        cached.cache_clear()
+    yield
+    for cached in caches:
+        cached.cache_clear()
+
+
+@pytest.mark.usefixtures("_other_results")
 def test_the_table_counts_the_mutants_that_each_law_catches(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Only mutants of the catalogue count. The results have one line per mutant."""
-    monkeypatch.setattr(law_detection, "FOUND", tmp_path / "laws.json")
     catalogue = [BY_ID["g1-turns-counterclockwise"], BY_ID["caption-of-solo-t1"]]
     monkeypatch.setattr(law_detection, "MUTANTS", catalogue)
-    monkeypatch.setattr(law_detection, "REQUESTS", 30)
-    requests.cache_clear()
     found = law_detection.measured([*catalogue, BY_ID["repeated-requests-are-refused"]])
-    requests.cache_clear()
     law_detection.write(found)
     assert law_detection.committed_results() == found
-    committed_results.cache_clear()
+    assert law_detection.is_out_of_date()
     assert (tmp_path / "laws.json").read_text(encoding="utf-8").count("\n") == 5
+    monkeypatch.setattr(law_detection, "CATCHABLE", [*catalogue, BY_ID["repeated-requests-are-refused"]])
+    assert law_detection.updated([catalogue[0]]) == found
     lines = law_detection.table(found).splitlines()
     assert lines[0] == "L-1      0  Nothing is left to chance"
     assert lines[11] == "L-12     1  The angle of a green card"

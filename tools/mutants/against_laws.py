@@ -126,7 +126,7 @@ AGAINST_LAWS: tuple[Mutant, ...] = (
         en="A player who places a card puts back the photos of the others",
         fr="Poser une carte repose l'Image-Souvenir des autres",
     ),
-    mutant("only-the-last-refusal-is-told", "L-32")(
+    mutant("only-the-last-refusal-is-listed", "L-32")(
         change_result(APPLY_EVENTS, _refusals_are_forgotten),
         en="Only the last refused event is reported",
         fr="Seul le dernier geste refusé est signalé",

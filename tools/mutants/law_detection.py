@@ -5,10 +5,11 @@
 """
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 from globe_rules._fuzz.laws import CHECKS, LawCheck, NoResponse
 from globe_rules._kit.judging import Response, comparable
@@ -53,18 +54,20 @@ def breaks(check: LawCheck, request: Request, send: Sender) -> bool:
         return False
 
 
-def laws_broken(mutant: Mutant, requests: Iterable[Request]) -> Caught:
+def laws_broken(mutant: Mutant, requests: Iterable[Request], checks: Iterable[LawCheck] = CHECKS.values()) -> Caught:
     """Return the laws that a mutant breaks, each with the number of the first request that shows it."""
-    send, found = Sender(MutantEngine(mutant)), dict[str, int]()
+    send, found, left = Sender(MutantEngine(mutant)), dict[str, int](), list(checks)
     for number, request in enumerate(requests, start=1):
+        applying = [check for check in left if check.applies(request)]
         try:
-            response = send(request)
+            response = send(request) if applying else {}
         except NoResponse:
             continue
-        for id_, check in CHECKS.items():
-            if id_ not in found and check.applies(request) and check.verdict(request, response, send) is False:
-                found[id_] = number
-    return dict(sorted(found.items(), key=lambda item: list(CHECKS).index(item[0])))
+        for check in applying:
+            if check.verdict(request, response, send) is False:
+                found[check.id] = number
+                left.remove(check)
+    return found
 
 
 @cache
@@ -74,28 +77,54 @@ def requests() -> tuple[Request, ...]:
     return tuple(islice(stream(SEED, drawn), REQUESTS))
 
 
-def measured(mutants: Iterable[Mutant]) -> dict[str, Caught]:
+def measured(mutants: Iterable[Mutant], checks: Iterable[LawCheck] = CHECKS.values()) -> dict[str, Caught]:
     """Measure mutants: the laws that each of them breaks."""
-    return {mutant.id: laws_broken(mutant, requests()) for mutant in mutants}
+    checks = list(checks)
+    return {mutant.id: laws_broken(mutant, requests(), checks) for mutant in mutants}
+
+
+def updated(again: Sequence[Mutant]) -> dict[str, Caught]:
+    """Return the results of all mutants: measure those of `again`, new ones, and new laws; the others are known."""
+    known = committed_results()
+    new_mutants = [mutant for mutant in CATCHABLE if mutant in again or mutant.id not in known]
+    new_laws = [check for id_, check in CHECKS.items() if id_ not in committed()["laws"]]
+    rest = [mutant for mutant in CATCHABLE if mutant not in new_mutants]
+    found = measured(new_mutants) | {
+        mutant: {**known[mutant], **caught} for mutant, caught in measured(rest, new_laws).items()
+    }
+    return {mutant.id: found[mutant.id] for mutant in CATCHABLE}
 
 
 @cache
+def committed() -> Mapping[str, Any]:
+    """Return the committed file: seed, number of requests, laws and results."""
+    content: Mapping[str, Any] = json.loads(FOUND.read_text(encoding="utf-8"))
+    return content
+
+
 def committed_results() -> Mapping[str, Caught]:
     """Return the committed results: by mutant, the laws that it breaks."""
-    found: Mapping[str, Caught] = json.loads(FOUND.read_text(encoding="utf-8"))["found"]
+    found: Mapping[str, Caught] = committed()["found"]
     return found
+
+
+def is_out_of_date() -> bool:
+    """Return whether a mutant or a law was not measured."""
+    return [*committed_results()] != [mutant.id for mutant in CATCHABLE] or committed()["laws"] != [*CHECKS]
 
 
 def results_text(found: Mapping[str, Caught]) -> str:
     """Return the results as they are committed, one mutant per line."""
-    lines = (f"{json.dumps(mutant)}:{json.dumps(laws)}" for mutant, laws in found.items())
-    return f'{{"seed":{SEED},"requests":{REQUESTS},"found":{{\n' + ",\n".join(lines) + "\n}}\n"
+    in_order = {mutant: {id_: caught[id_] for id_ in CHECKS if id_ in caught} for mutant, caught in found.items()}
+    lines = (f"{json.dumps(mutant)}:{json.dumps(laws)}" for mutant, laws in in_order.items())
+    head = f'{{"seed":{SEED},"requests":{REQUESTS},"laws":{json.dumps([*CHECKS])},"found":{{\n'
+    return head + ",\n".join(lines) + "\n}}\n"
 
 
 def write(found: Mapping[str, Caught]) -> None:
     """Write the results."""
     Path(FOUND).write_text(results_text(found), encoding="utf-8")
-    committed_results.cache_clear()
+    committed.cache_clear()
 
 
 def table(found: Mapping[str, Caught]) -> str:

@@ -49,8 +49,8 @@ class LawCheck:
     def verdict(self, request: Request, response: Response, send: Callable[[Request], Response]) -> Verdict:
         """Return whether the law holds for a request; `send` returns the response to another request.
 
-        The result is None if the law does not apply, if `send` raises NoResponse, or if a response contradicts
-        itself so much that it cannot be compared, such as a puzzle with a tile twice.
+        The result is None if the law does not apply, if `send` raises NoResponse, or if a response cannot be
+        compared, such as a puzzle that has a tile twice.
         """
         if "refused" in response and not self.refusals:
             return None

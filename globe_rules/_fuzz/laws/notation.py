@@ -208,7 +208,7 @@ def violations(program: Iterable[str], hand: Iterable[str]) -> list[str]:
 
 
 def is_solved(puzzle: str, photo: str) -> bool:
-    """Return whether a puzzle shows the image of the photo as it lies."""
+    """Return whether a puzzle shows the image of its photo."""
     return puzzle == PICTURES[photo]
 
 

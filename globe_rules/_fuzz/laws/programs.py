@@ -135,7 +135,7 @@ def an_illegal_program_is_never_applied(request: Request, response: Response) ->
 
 @law("L-27")
 def a_puzzle_is_solved_only_if_it_shows_its_photo(request: Request, response: Response) -> Verdict:
-    """Compare the puzzle with the image of the photo as it lies."""
+    """Compare the puzzle with the image of the photo in its direction."""
     found = [
         each.result["solved"] == is_solved(each.result["puzzle"], each.photo)
         for each in applied_programs(request, response)
