@@ -27,6 +27,7 @@ from handbook import (
     steps,
     traceability,
     transcripts,
+    worlds,
 )
 from handbook.page import ArgumentError, Page
 
@@ -51,6 +52,7 @@ MACROS: Mapping[str, Macro] = {
     "figures": figures.table,
     "glossary": lists.glossary,
     "ids": counts.ids,
+    "implementation_list": implementations.listing,
     "implementations": implementations.summary,
     "include": files.included,
     "kill_picture": mutants.kill_picture,
@@ -74,6 +76,7 @@ MACROS: Mapping[str, Macro] = {
     "traceability_figures": traceability.figures,
     "trivial_engines": mutants.trivial_engines,
     "untested": counts.untested,
+    "worlds": worlds.table,
 }
 
 

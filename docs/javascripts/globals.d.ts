@@ -2,6 +2,7 @@
 import type { Catalogue } from "./messages.js";
 import type { Book, Days } from "./board/data.js";
 import type { Cases } from "./voyage/types.js";
+import type { Tables } from "./board/solver.js";
 import type { Suite } from "./try/types.js";
 import type { Index, Search } from "./search/engine.js";
 
@@ -10,9 +11,13 @@ declare global {
     GlobeMessages?: Catalogue;
     GlobeBook?: Book;
     GlobeDays?: Days;
+    GlobeToday?: Record<string, string>;
     GlobeCases?: Cases;
     GlobeVectors?: Suite;
     GlobeStarter?: string;
+    GlobeSolver?: string;
+    GlobeNear?: Tables;
+    GlobeFar?: Tables;
     GlobeIndex?: Index;
     GlobeSearch?: (index: Index) => Search;
   }

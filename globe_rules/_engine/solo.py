@@ -6,11 +6,12 @@ from enum import StrEnum
 from attrs import field, frozen
 
 from globe_rules._engine.cards import Hand
+from globe_rules._engine.compass import Direction
 from globe_rules._engine.editions import Edition
 from globe_rules._engine.errors import Refused, Violation
 from globe_rules._engine.frozen_map import FrozenMap
 from globe_rules._engine.program import Program, violations
-from globe_rules._engine.puzzle import Photo, Puzzle
+from globe_rules._engine.puzzle import Photo, Puzzle, to_photo
 from globe_rules._engine.situations import RED_BARRED, VOYAGE_OVER
 from globe_rules._engine.stages.assessment import is_solved
 from globe_rules._engine.stages.reconstruction import Reconstruction, reconstruct
@@ -21,8 +22,8 @@ from globe_rules._engine.validation import (
     check_type,
     must_be,
     non_negative_int,
-    printable_name,
     tuple_of,
+    valid_name,
 )
 from globe_rules._i18n import Message
 
@@ -86,7 +87,7 @@ class Challenge:
     2 turns, 5 Action cards; 1 turn, 5 Action cards without red
     """
 
-    id: str = field(validator=printable_name)
+    id: str = field(validator=valid_name)
     level: Level = field(converter=Level)
     captions: Mapping[Edition, Caption] = field(converter=_captions)
 
@@ -163,7 +164,7 @@ class Attempt:
     """
 
     start: Puzzle = field(validator=must_be(Puzzle))
-    photo: Photo = field(validator=must_be(Photo))
+    photo: Photo = field(converter=to_photo)
     """The photo, in the direction that the player stated before the first turn (Q-27)."""
 
     turns: tuple[Reconstruction, ...] = field(converter=_turns)
@@ -181,19 +182,19 @@ class Attempt:
         return sum(len(turn.used) for turn in self.turns)
 
     @property
-    def red_played(self) -> bool:
-        """Whether a red card was used, even a void one (Q-10)."""
-        return any(turn.discarded for turn in self.turns)
+    def red_acted(self) -> bool:
+        """Whether a red card moved or rotated a tile in any turn (Q-27)."""
+        return any(turn.red_acted for turn in self.turns)
 
     @property
     def solved(self) -> bool:
-        """Whether the puzzle is solved, in any direction; after a red card, in the stated one (SOLO-4, Q-27).
+        """Whether the puzzle is solved, in any direction; if a red card acted, in the stated one (SOLO-4, Q-27).
 
         A puzzle is not judged before the first turn (Q-46, Q-49).
         """
         if not self.turns or not is_solved(self.puzzle, self.photo, any_direction=True):
-            return False  # checked first, because `red_played` looks at every turn
-        return not self.red_played or is_solved(self.puzzle, self.photo, any_direction=False)
+            return False  # checked first, because `red_acted` looks at every turn
+        return not self.red_acted or is_solved(self.puzzle, self.photo, any_direction=False)
 
     @property
     def verdict(self) -> Verdict | None:
@@ -209,7 +210,7 @@ class Attempt:
     def because(self) -> str | None:
         """The id of the rule or ruling by which the attempt failed, or None if it did not fail."""
         if not self.solved:
-            other_direction = self.red_played and is_solved(self.puzzle, self.photo, any_direction=True)
+            other_direction = self.red_acted and is_solved(self.puzzle, self.photo, any_direction=True)
             return "Q-27" if other_direction else "AIM-1"
         exceeded = self.caption and (len(self.turns) > self.caption.turns or self.cards > self.caption.cards)
         return "Q-29" if exceeded else None
@@ -226,7 +227,7 @@ def attempt(
     puzzle: Puzzle,
     programs: Iterable[Program],
     *,
-    photo: Photo = Photo(),  # noqa: B008 -- a frozen value: sharing it is harmless
+    photo: Photo | Direction | str = Photo(),  # noqa: B008 -- a frozen value: sharing it is harmless
     caption: Caption | None = None,
     hand: Hand = Hand.full(),  # noqa: B008 -- as above
 ) -> Attempt:
@@ -256,6 +257,6 @@ def attempt(
             raise Refused(barred | violations(program, hand))
         turns.append(reconstruct(so_far.puzzle, program, photo=photo, hand=hand))
         hand = hand.without(turns[-1].discarded)
-        # `solved` needs only the last turn and those with a red card; keeping all would take quadratic time.
-        so_far = Attempt(puzzle, photo, [*(turn for turn in so_far.turns if turn.discarded), turns[-1]], caption)
+        # `solved` needs only the last turn and those in which a red card acted; keeping all would take quadratic time.
+        so_far = Attempt(puzzle, photo, [*(turn for turn in so_far.turns if turn.red_acted), turns[-1]], caption)
     return Attempt(puzzle, photo, turns, caption)

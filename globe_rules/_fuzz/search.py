@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
 from operator import attrgetter
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from attrs import Factory, define, evolve, field, frozen
 
@@ -50,6 +50,15 @@ class Exchange:
     failure: Failure | None = None
 
 
+class Source(Protocol):
+    """Where a request comes from, such as a random stream."""
+
+    @property
+    def operation(self) -> str:
+        """The operation of the request."""
+        ...
+
+
 @define
 class Group:
     """Differences of the same kind and ids, or violations of the same law; keeps the shortest request."""
@@ -57,7 +66,7 @@ class Group:
     rank: tuple[int, int]
     """The length of the shortest request of the group, and its place in the stream."""
 
-    source: GeneratedRequest
+    source: Source
     """Where the shortest request comes from."""
 
     exchange: Exchange
@@ -108,11 +117,11 @@ class SearchResults:
         """The number of requests that were sent, without the further requests of laws."""
         return self.by_operation.total()
 
-    def add_difference(self, found: Difference, place: int, source: GeneratedRequest, exchange: Exchange) -> None:
+    def add_difference(self, found: Difference, place: int, source: Source, exchange: Exchange) -> None:
         """Record a difference; `place` is the place of the request in the stream."""
         _merge_into(self.groups, found, _group_of_one(place, source, exchange))
 
-    def add_broken_law(self, law: str, place: int, source: GeneratedRequest, exchange: Exchange) -> None:
+    def add_broken_law(self, law: str, place: int, source: Source, exchange: Exchange) -> None:
         """Record a broken law with the first exchange of its check."""
         _merge_into(self.broken_laws, law, _group_of_one(place, source, exchange))
 
@@ -129,7 +138,7 @@ class SearchResults:
             _merge_into(self.broken_laws, law, group)
 
 
-def _group_of_one(place: int, source: GeneratedRequest, exchange: Exchange) -> Group:
+def _group_of_one(place: int, source: Source, exchange: Exchange) -> Group:
     return Group((len(json.dumps(exchange.request)), place), source, exchange, Counter([source.operation]))
 
 
@@ -231,7 +240,7 @@ class Search:
             if number < len(self._sent):  # otherwise the search was interrupted during that very request
                 place, source = self._sent[number]
                 request = source.request
-                self._record(place, source, Exchange(request, self._reference.respond(request), failure=failure))
+                self._record(place, source, evolve(self.expected(request), failure=failure))
 
     def _late_faults(self) -> Mapping[int, Failure]:
         late_faults: Callable[[], Mapping[int, AnyText]] = getattr(self.adapter, "late_faults", dict)
@@ -252,8 +261,12 @@ class Search:
             response = self.adapter.send(request)
         except AdapterError as error:
             failure = Failure(error.verdict, error.problem, error.hint, self.adapter.log)
-            return Exchange(request, self._reference.respond(request), failure=failure)
-        return Exchange(request, {} if self.laws_only else self._reference.respond(request), response)
+            return evolve(self.expected(request), failure=failure)
+        return evolve(Exchange(request, {}) if self.laws_only else self.expected(request), got=response)
+
+    def expected(self, request: Request) -> Exchange:
+        """Return a request with the response of the reference engine, before it is sent to the implementation."""
+        return Exchange(request, self._reference.respond(request))
 
     def difference_of(self, exchange: Exchange) -> Difference | None:
         """Return how the response differs from the expected one, or None if it agrees."""

@@ -14,9 +14,10 @@ from attrs import asdict, define
 
 from globe_rules._engine.errors import Unreadable
 from globe_rules._i18n import AnyText, Language, Message, cleaned, labelled, render, shortened
-from globe_rules._kit.adapters import Adapter, AdapterError, Claims, InProcess, python_implementation
+from globe_rules._kit.adapters import Adapter, AdapterError, Claims
 from globe_rules._kit.known_failures import read_known_failures
 from globe_rules._kit.process import Limits, Process
+from globe_rules._kit.python_objects import PythonProcess
 from globe_rules._kit.runner import FailureStreak, Result, Verdict, run_case
 from globe_rules._protocol.files import read_bounded
 from globe_rules._protocol.messages import NotAMessage
@@ -127,9 +128,10 @@ class ConformancePlugin:
         return self._started
 
     def _adapter(self) -> Adapter:
+        limits = Limits(response_seconds=self._config.getoption("--globe-timeout"))
         if self._command:
-            return Process(self._command, Limits(response_seconds=self._config.getoption("--globe-timeout")))
-        return InProcess(python_implementation(self._config.getoption("--globe-python")))
+            return Process(self._command, limits)
+        return PythonProcess(self._config.getoption("--globe-python"), limits)
 
     @pytest.hookimpl(tryfirst=True)  # before reports are written
     def pytest_sessionfinish(self, session: pytest.Session) -> None:

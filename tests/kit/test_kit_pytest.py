@@ -11,7 +11,7 @@ import pytest
 from adapters.kit_commands import OBJECTS, WRAPS, suite_of
 from adapters.plans import BY_ID, command, start
 
-from globe_rules._kit.adapters import InProcess
+from globe_rules._kit.process import Process
 from globe_rules._specification.suite import suite
 from tools.paths import HELPERS, ROOT
 
@@ -202,6 +202,6 @@ def test_a_failure_without_a_response_shows_its_verdict(pytester: pytest.Pyteste
 
 
 def test_an_internal_error_shows_its_traceback(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(InProcess, "start", lambda _self: 1 / 0)
+    monkeypatch.setattr(Process, "start", lambda _self: 1 / 0)
     options = ("--globe-python", WRAPS, "-m", "case(id='CON-3.1')")
     run_pytest(pytester, *options).stdout.fnmatch_lines(["*ZeroDivisionError*"])
