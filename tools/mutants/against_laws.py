@@ -36,7 +36,8 @@ def _refuses_repeated_requests() -> Patch:
 
     def wrong(right: Callable[..., Response], self: ReferenceEngine, request: Request) -> Response:
         text = json.dumps(request, sort_keys=True)
-        repeated, last[:] = last == [text], [text]
+        repeated = last == [text]
+        last[:] = [] if repeated else [text]
         return {"refused": ["Q-13"]} if repeated else right(self, request)
 
     return wrap("globe_rules._reference.operations:ReferenceEngine.respond", wrong)
