@@ -115,7 +115,7 @@ def footer_json(run: Run, fuzz: Mapping[str, Any] | None) -> dict[str, Any]:
 
 
 def failed_check_names(fuzz: Mapping[str, Any]) -> list[str]:
-    """Return the names of the metamorphic checks that failed at least once."""
+    """Return the ids of the laws that were broken at least once."""
     return [name for name, each in fuzz["metamorphic_checks"].items() if each["failed"]]
 
 
