@@ -271,7 +271,10 @@ def _wrong_way_to_end(event: PlayerEvent, ending: Ending) -> Situation:
 
 
 def _desk_after(desk: Desk, event: PlayerEvent) -> Desk:
-    """Return a desk after its player has placed, moved, rotated or taken back a card, or lifted the photo."""
+    """Return a desk after its player has placed, moved, rotated or taken back a card, or lifted the photo.
+
+    Cards may be placed before the photo is lifted (Q-81).
+    """
     match event:
         case Place(placement=placement):
             return desk.with_card(placement)
