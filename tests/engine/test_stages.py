@@ -27,8 +27,9 @@ from globe_rules import (
     Voyage,
     assess,
     prepare,
+    read_placement,
 )
-from globe_rules._engine.events import Done, Flip, Lift, Reconstruct, Signal, Wait
+from globe_rules._engine.events import Done, Flip, Lift, Place, Reconstruct, Signal, Wait
 
 
 def test_a_player_lifts_only_their_own_photo() -> None:
@@ -43,6 +44,19 @@ def test_the_placement_of_a_card_in_hand_is_refused() -> None:
     """Move, Rotate and TakeBack need it (Q-32)."""
     with pytest.raises(Refused, match=r"^Q-32: .* \(G1\)"):
         Desk(Hand.full()).placement_of(Card.G1)
+
+
+def test_a_played_red_card_is_back_in_the_next_round() -> None:
+    """It is out for the rest of the round, in which no request of the protocol can show its return (D-2)."""
+    events = (
+        Signal(),
+        Place(read_placement("R1@_"), player="Ana", at=1),
+        Done(player="Ana", at=2),
+        Reconstruct(player="Ana"),
+    )
+    over = Voyage.start(ALONE).after(*events)
+    assert over.seats[0].hand == Hand.full().without([Card.R1])
+    assert over.followed_by(ALONE).seats[0].hand == Hand.full()
 
 
 @pytest.mark.parametrize("result", ["won", "tied", "replay"])

@@ -55,7 +55,10 @@ def expected_outcome(voyage: Voyage, records: Sequence[Record]) -> tuple[str, st
     ]
     reds = Counter(player for _, player, placed, _ in programs for each in placed if each.startswith("R"))
     dealt = 0 if "long-voyage" in str(voyage.table.variants) else 2
-    any_direction = len(voyage.seats) == 1 and not reds
+    done = [record.reconstruction for record in records if record.reconstruction]
+    steps = [(step.placement, step.before, step.puzzle) for each in done for step in each.steps]
+    acted = any(str(placement).startswith("R") and before != after for placement, before, after in steps)
+    any_direction = len(voyage.seats) == 1 and not acted
     solved = {}
     for number, player, placed, puzzle in programs:
         wanted = SOLVED.values() if any_direction else [SOLVED[voyage.seat_of(player).photo.direction]]
