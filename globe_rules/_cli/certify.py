@@ -20,14 +20,21 @@ from globe_rules._cli.examination import (
     total_timeout_option,
 )
 from globe_rules._cli.files import WriteError
-from globe_rules._cli.findings import NO_CONVENTIONS, NO_REASONS, SHORT_VERDICTS, STOPPED, VERDICTS, ExitCode
+from globe_rules._cli.findings import (
+    BROKEN_LAWS,
+    NO_CONVENTIONS,
+    NO_REASONS,
+    SHORT_VERDICTS,
+    STOPPED,
+    VERDICTS,
+    ExitCode,
+)
 from globe_rules._cli.fuzz import MAX_SHRUNK, explain, run_search
 from globe_rules._cli.language import findings, language, rendered, requests
 from globe_rules._cli.options import argument, command
 from globe_rules._cli.output import Output, progress
 from globe_rules._cli.worlds import empty_survey_json, run_survey, shrunk_findings, survey_json
 from globe_rules._fuzz.findings import empty_search_json, findings_json
-from globe_rules._fuzz.metamorphic import CHECK_NAMES
 from globe_rules._i18n import Message, cleaned, labelled
 from globe_rules._kit.adapters import Adapter, AdapterError
 from globe_rules._kit.interruption import termination_deferred
@@ -146,7 +153,6 @@ _WORLDS = Message("Small worlds {version}: {agree} of {all} complete and without
 _WORLDS_PROBLEM = Message("Small worlds failed: {problem}")
 _FUZZING = Message("Fuzzing: {requests}, {findings}")
 _FUZZING_PROBLEM = Message("Fuzzing failed: {problem}")
-_FAILED_CHECKS = Message("Failed metamorphic checks: {names}")
 
 
 def _print_reports(
@@ -203,8 +209,7 @@ def _print_fuzzing(value: dict[str, Any], problem: Message | None) -> None:
     if saved := value["fuzz"].get("problem"):
         click.echo(cleaned(rendered(_FUZZING_PROBLEM, problem=problem or saved)))
     if names := failed_check_names(value["fuzz"]):
-        checks = ", ".join(rendered(CHECK_NAMES.get(name, name)) for name in names)
-        click.echo(cleaned(rendered(_FAILED_CHECKS, names=checks)))
+        click.echo(cleaned(rendered(BROKEN_LAWS, laws=", ".join(names))))
 
 
 def _read_reports(file: Path) -> list[dict[str, Any]]:

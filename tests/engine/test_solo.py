@@ -106,6 +106,7 @@ def attempts(draw: DrawFn) -> Attempt:
     return legal_attempt(setup.puzzle, programs, draw(photos()), caption)
 
 
+@pytest.mark.law("L-58")
 @pytest.mark.no_cover
 @FEW
 @given(attempts())
@@ -129,6 +130,7 @@ def test_the_generated_attempts_have_every_verdict() -> None:
 TURNS = st.tuples(puzzles(), photos(), st.lists(legal_programs(), max_size=3))
 
 
+@pytest.mark.law("L-38")
 @pytest.mark.no_cover
 @FEW
 @given(TURNS)
@@ -163,6 +165,7 @@ def test_a_property_fails_for_a_mutant(mutant: str, property_: object, examples:
 # As a voyage
 
 
+@pytest.mark.law("L-56")
 @pytest.mark.no_cover
 @FEW
 @given(SOLO)
@@ -177,6 +180,7 @@ def test_a_solo_voyage_and_its_attempt_agree(voyage: Voyage) -> None:
         assert result.solved == (voyage.outcome is not None)
 
 
+@pytest.mark.law("L-57")
 @pytest.mark.no_cover
 @FEW
 @given(SOLO, st.sampled_from(Edition), st.sets(st.sampled_from(WITHOUT_EFFECT)))

@@ -76,6 +76,7 @@ def expected_outcome(voyage: Voyage, records: Sequence[Record]) -> tuple[str, st
     return "replay" if voyage.table.edition is Edition.EN else "tied", "D-6", leaders
 
 
+@pytest.mark.law("L-42")
 @FEW
 @given(voyages(), tries())
 def test_every_turn_is_judged_by_the_rules(voyage: Voyage, attempt: Try) -> None:
@@ -133,6 +134,7 @@ def logs(draw: DrawFn) -> list[Voyage]:
     return rounds
 
 
+@pytest.mark.law("L-1")
 @FEW
 @given(logs(), st.data())
 def test_replaying_a_log_gives_the_same_voyages_and_the_same_result(rounds: list[Voyage], data: st.DataObject) -> None:
@@ -169,6 +171,7 @@ def renamed(value: Any, names: Mapping[str, str]) -> Any:  # noqa: ANN401 -- eve
     return value
 
 
+@pytest.mark.law("L-4")
 @FEW
 @given(voyages(), st.data())
 def test_the_names_of_players_do_not_matter(voyage: Voyage, data: st.DataObject) -> None:

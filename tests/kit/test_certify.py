@@ -130,14 +130,14 @@ def test_certify_without_claimed_cases_exits_with_3(tmp_path: Path) -> None:
     assert run("certify", *nothing, f"{OBJECTS}:ClaimsToFly").exit_code == 3
 
 
-def test_failed_metamorphic_checks_are_shown(value: dict[str, Any], tmp_path: Path) -> None:
+def test_broken_laws_are_shown(value: dict[str, Any], tmp_path: Path) -> None:
     """They are the only reason why this report is not conformant."""
-    value["fuzz"]["metamorphic_checks"]["repeat"]["failed"] = 2
+    value["fuzz"]["metamorphic_checks"]["L-1"]["failed"] = 2
     value["footer"].update(conformant=False, as_expected=False)
     file = tmp_path / "r.json"
     file.write_text(json.dumps(with_new_digest(value)), encoding="utf-8")
-    assert "Failed metamorphic checks: repeat\n" in run("verify-report", file).output
-    assert "<dt>Vérifications métamorphiques en échec</dt><dd>repeat</dd>" in page(value, "fr")
+    assert "Broken laws: L-1\n" in run("verify-report", file).output
+    assert "<dt>Lois enfreintes</dt><dd>L-1</dd>" in page(value, "fr")
 
 
 def test_a_finding_that_cites_nothing_has_no_brackets(value: dict[str, Any]) -> None:

@@ -248,14 +248,14 @@ def _fuzz_inconsistencies(fuzz: Mapping[str, Any], run: Run) -> Iterator[Message
         if check_["failed"] > check_["pairs"]:
             yield _corrupted(
                 Message(
-                    "fuzz: metamorphic check {name}: found {failed} failures in {pairs} pairs",
+                    "fuzz: law {name}: found {failed} failures in {pairs} checks",
                     name=name,
                     failed=check_["failed"],
                     pairs=check_["pairs"],
                 )
             )
     if fuzz["metamorphic_failures"] and not failed_check_names(fuzz):
-        yield _corrupted(Message("fuzz: it lists metamorphic failures, but counts none"))
+        yield _corrupted(Message("fuzz: it lists broken laws, but counts none"))
 
 
 def _first_ids(ids: Sequence[str]) -> str:

@@ -73,7 +73,7 @@ _LABELS: Mapping[str, Translatable] = {
     "fuzz requests": Message("Fuzzing requests"),
     "seed": Message("seed"),
     "fuzz findings": Message("Findings"),
-    "failed checks": Message("Failed metamorphic checks"),
+    "failed checks": Message("Broken laws"),
     "sections": Message("Sections of the rulebook"),
     "section": Message("Section"),
     "cases": Message("Cases"),

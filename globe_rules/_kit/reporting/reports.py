@@ -126,7 +126,7 @@ def footer_json(run: Run, fuzz: Mapping[str, Any] | None, worlds: Mapping[str, A
 
 
 def failed_check_names(fuzz: Mapping[str, Any]) -> list[str]:
-    """Return the names of the metamorphic checks that failed at least once."""
+    """Return the ids of the laws that were broken at least once."""
     return [name for name, each in fuzz["metamorphic_checks"].items() if each["failed"]]
 
 
