@@ -55,7 +55,7 @@ function describeFinalVerdict({ verdict, because }, used) {
   }
   if (because === "Q-27") {
     return t(
-      "Challenge failed: the image is complete, but not in the direction you chose, and you played a red card [Q-27].",
+      "Challenge failed: the image is complete, but not in the direction you chose, and a red card had an effect [Q-27].",
     );
   }
   if (because === "Q-29") return t("Challenge failed: solved, but it took {used} [Q-29].", { used });

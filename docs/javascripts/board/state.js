@@ -62,13 +62,14 @@ export function violationsOf({ hand, caption }, program) {
  * @param {State} state @returns {Desk}
  */
 export function deskOf(state) {
-  let [puzzle, hand] = [state.puzzle, startHand(state)];
+  let [puzzle, hand, redActed] = [state.puzzle, startHand(state), false];
   /** @type {Card[]} */
   const out = [];
   const earlier = state.programs.slice(0, -1);
   for (const program of earlier) {
     const done = rules.reconstruct(puzzle, state.photo, hand, program);
     if (done.refused) throw new RangeError(`an earlier turn breaks ${done.refused}`);
+    redActed = redActed || rules.redActs(puzzle, done);
     puzzle = done.puzzle;
     out.push(...done.discarded);
     hand = hand.filter((card) => !done.discarded.includes(card)); // RED-2
@@ -81,9 +82,9 @@ export function deskOf(state) {
   const step = done && state.step;
   const shown = done && step ? done.steps[step - 1].puzzle : puzzle;
   const ended = done !== undefined && step === done.steps.length;
-  const redPlayed = out.length > 0 || (ended && done.discarded.length > 0);
+  redActed = redActed || (ended && rules.redActs(puzzle, done));
   const turn = { turn: earlier.length + 1, start: puzzle, hand, out, earlier, program, caption };
-  return { ...state, ...turn, violations, done, step, shown, ended, redPlayed };
+  return { ...state, ...turn, violations, done, step, shown, ended, redActed };
 }
 
 /**
