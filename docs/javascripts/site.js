@@ -63,6 +63,23 @@ if (folded.length && unfoldButton) {
   show(isUnfolded);
 }
 
+// The tutorial for players hides the ids of the rules until they are asked for.
+const learn = document.querySelector(".learn");
+if (learn) {
+  const show = t("Show the ids of the rules");
+  const hide = t("Hide the ids of the rules");
+  const button = Object.assign(document.createElement("button"), {
+    type: "button",
+    className: "show-ids",
+    textContent: show,
+  });
+  button.addEventListener("click", () => {
+    const shown = learn.classList.toggle("with-ids");
+    button.textContent = shown ? hide : show;
+  });
+  learn.querySelector("h1")?.after(button);
+}
+
 // Number the sections of several small boards on a page, because landmarks need different names.
 document.querySelectorAll(".globe-board.small").forEach((board, nth) => {
   for (const part of board.querySelectorAll("section[aria-label]")) {

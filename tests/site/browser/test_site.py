@@ -254,3 +254,14 @@ def test_interactive_pages_need_at_most_twelve_requests(visit: Visit, address: s
     page.goto(page.url.replace("index.html", address), wait_until="load")
     at_first = [url for url in asked if not url.endswith(("search.js", "index.js"))]
     assert len(at_first) <= 12, at_first
+
+
+def test_the_tutorial_for_players_shows_ids_only_if_they_are_asked_for(visit: Visit, root: str) -> None:
+    page = visit(f"{root}learn.html")
+    ids = page.locator(".learn .id:visible")
+    expect(page.locator(".show-ids")).to_be_visible()
+    assert ids.count() == 0
+    page.locator(".show-ids").click()
+    expect(page.locator(".learn .id").first).to_be_visible()
+    page.locator(".show-ids").click()
+    expect(page.locator(".learn .id").first).to_be_hidden()
