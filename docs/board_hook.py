@@ -32,7 +32,7 @@ from globe_rules._engine.materials import Region
 from globe_rules._engine.program import IN_DOUBT
 from globe_rules._i18n import Language
 from globe_rules._kit.adapters import FULL_CLAIMS
-from globe_rules._kit.judging import CONVENTIONS, FIELDS_CAUSES_FIRST
+from globe_rules._kit.differences import CONVENTIONS, FIELDS_CAUSES_FIRST
 from globe_rules._pictures.card_faces import card_face
 from globe_rules._pictures.svg import tile_face
 from globe_rules._reference.operations import OPERATIONS

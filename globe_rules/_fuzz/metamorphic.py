@@ -11,7 +11,7 @@ from globe_rules._engine.notation import read_photo, read_placement, read_puzzle
 from globe_rules._engine.program import Placement
 from globe_rules._engine.puzzle import Photo, Puzzle, Space, Tile
 from globe_rules._i18n import Message
-from globe_rules._kit.judging import Response
+from globe_rules._kit.differences import Response
 from globe_rules._random_requests.shrinking import Mapped, mapped, renaming
 from globe_rules._reference.operations import Request
 

@@ -4,7 +4,6 @@ Results are values that several processes can send and merge.
 """
 
 import json
-import re
 import time
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -12,41 +11,18 @@ from itertools import islice
 from operator import attrgetter
 from typing import TypeVar
 
-from attrs import Factory, define, evolve, field, frozen
+from attrs import Factory, define, evolve, field
 
 from globe_rules._engine.errors import Unreadable
 from globe_rules._fuzz.metamorphic import CHECKS, ORDER, Check, FollowUp
 from globe_rules._i18n import AnyText
-from globe_rules._kit.adapters import RESPOND_ONCE, Adapter, AdapterError, Claims
+from globe_rules._kit.adapters import RESPOND_ONCE, Adapter, Claims
+from globe_rules._kit.differences import Difference, comparable
+from globe_rules._kit.exchanges import Exchange, Failure, difference_of, send
 from globe_rules._kit.interruption import termination_deferred
-from globe_rules._kit.judging import Difference, Response, comparable, difference
 from globe_rules._kit.runner import FailureStreak
 from globe_rules._random_requests import GeneratedRequest, generated_requests
 from globe_rules._reference.operations import OPERATION_NAMES, ReferenceEngine, Request
-
-
-@frozen
-class Failure:
-    """Why an exchange has no response to compare."""
-
-    verdict: str
-    problem: AnyText
-    hint: AnyText = ""
-    log: str = ""
-    """The end of what the implementation wrote to standard error."""
-
-    late: bool = False
-    """Whether the fault appeared after the response, such as a second response."""
-
-
-@frozen
-class Exchange:
-    """A request, the response of the reference engine, and that of the implementation or its failure."""
-
-    request: Request
-    expected: Response
-    got: Response | None = None
-    failure: Failure | None = None
 
 
 @define
@@ -162,7 +138,6 @@ class Search:
     claims: Claims = field(init=False)
     results: SearchResults = Factory(SearchResults)
     _streak: FailureStreak = Factory(FailureStreak)
-    _reference: ReferenceEngine = Factory(ReferenceEngine)
     _to_resend: list[tuple[int, GeneratedRequest, Exchange]] = Factory(list)
     _sent: list[tuple[int, GeneratedRequest]] = Factory(list)
     """Place and source of each message that was sent. Requests are not kept: they are drawn again if needed."""
@@ -224,7 +199,7 @@ class Search:
             if number < len(self._sent):  # otherwise the search was interrupted during that very request
                 place, source = self._sent[number]
                 request = source.request
-                self._record(place, source, Exchange(request, self._reference.respond(request), failure=failure))
+                self._record(place, source, Exchange(request, ReferenceEngine().respond(request), failure=failure))
 
     def _late_faults(self) -> Mapping[int, Failure]:
         late_faults: Callable[[], Mapping[int, AnyText]] = getattr(self.adapter, "late_faults", dict)
@@ -241,21 +216,11 @@ class Search:
 
     def send(self, request: Request) -> Exchange:
         """Send one request to the reference engine and the implementation; failures are returned as values."""
-        expected = self._reference.respond(request)
-        try:
-            response = self.adapter.send(request)
-        except AdapterError as error:
-            failure = Failure(error.verdict, error.problem, error.hint, self.adapter.log)
-            return Exchange(request, expected, failure=failure)
-        return Exchange(request, expected, response)
+        return send(self.adapter, request)
 
-    def difference_of(self, exchange: Exchange) -> Difference | None:
+    def difference_of(self, found: Exchange) -> Difference | None:
         """Return how the response differs from the expected one, or None if it agrees."""
-        if exchange.failure is not None:
-            problem = re.sub(r"\d+|'.*'|\".*\"", "…", str(exchange.failure.problem))
-            return Difference(exchange.failure.verdict, (exchange.request["op"], problem[:200]))
-        assert exchange.got is not None  # noqa: S101 -- either a response or a failure
-        return difference(exchange.request, exchange.expected, exchange.got, reasons=self.claims.reasons)
+        return difference_of(found, reasons=self.claims.reasons)
 
     def _check(self, place: int, source: GeneratedRequest, exchange: Exchange) -> None:
         """Run one of the metamorphic checks of a request, another one each time."""

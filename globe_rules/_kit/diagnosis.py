@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import frozen
 
-from globe_rules._kit.judging import comparable
+from globe_rules._kit.differences import comparable
 from globe_rules._kit.mutants import RecordedMutant, recorded_mutants, recorded_responses
 from globe_rules._kit.runner import Result, Run, Verdict
 

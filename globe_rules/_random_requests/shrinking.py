@@ -84,6 +84,8 @@ class _Shrinking:
         before = self.best
         for key in _LISTS:
             self._shorten((key,))
+        if self.best["op"] == "count":
+            self._shorten(("hand",))
         for player in _players(self.best)[:-1]:
             self._try(without_player(self.best, player))
         for key, *inner in (("programs",), ("rounds", "regions"), ("discarded", "cards")):

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from globe_rules._kit.adapters import Adapter, InProcess, reference
-from globe_rules._kit.judging import comparable
+from globe_rules._kit.differences import comparable
 from globe_rules._protocol.messages import check
 from globe_rules._specification.conversion import record
 from globe_rules._specification.features import scenarios
