@@ -2,6 +2,7 @@
 
 import shlex
 from collections.abc import Iterable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +26,7 @@ from globe_rules._cli.options import option
 from globe_rules._cli.output import Output, console, progress, status
 from globe_rules._i18n import Message
 from globe_rules._kit.adapters import Adapter, AdapterError
-from globe_rules._kit.failures import SmallFailure, smallest_failures
+from globe_rules._kit.failures import SmallFailure, python_alone, smallest_failures
 from globe_rules._kit.interruption import only_first_interrupt
 from globe_rules._kit.known_failures import known_failures_text, read_known_failures
 from globe_rules._kit.reporting.page import badge, page
@@ -140,37 +141,44 @@ def conform(
         if command or python is not None or known_failures:
             raise UsageError(Message("--implementation cannot be combined with COMMAND, --python or --known-failures"))
         check_formats_for_several(output)
-        outcomes = run_each(implementations, options, lambda adapter: _run(adapter, cases, {}, options))
-        write_outcomes(output, outcomes, reported)
+        outcomes = run_each(
+            implementations,
+            options,
+            lambda adapter: _run(adapter, cases, {}, options),
+            lambda run, adapter, python: _smallest_failures(run, adapter, python, show),
+        )
+        write_outcomes(output, outcomes, reported, partial(_rerun, options=options))
         codes = [
             exit_code_of(each.result) if isinstance(each.result, Run) else each.result.exit_code for each in outcomes
         ]
         raise SystemExit(max(codes, key=_SEVERITY.index))
     with adapter_under_test(command, python, options) as adapter:
         run = _run(adapter, cases, known, options)
-        failures = _smallest_failures(run, adapter, show)
-    rerun = _rerun(implementation_arguments(command, python, options), options)
+        failures = _smallest_failures(run, adapter, python, show)
+    rerun = _rerun(implementation_arguments(command, python, options), options=options)
     output.write(
         lambda: print_findings(console(), run, failures, rerun=rerun, show_json=options["show_json"]),
-        json=lambda: report_json(run, reported),
+        json=lambda: report_json(run, reported, failures=failures),
         junit=lambda: junit_xml(run, language=language()),
-        html=lambda: page(report_json(run, reported), language()),
+        html=lambda: page(report_json(run, reported, failures=failures), language()),
         svg=lambda: badge(report_json(run, reported), language()),
         known=lambda: known_failures_text(run, read_bounded(known_failures).decode("utf-8") if known_failures else ""),
     )
     raise SystemExit(exit_code_of(run))
 
 
-def _smallest_failures(run: Run, adapter: Adapter, most: int) -> tuple[SmallFailure, ...]:
+def _smallest_failures(run: Run, adapter: Adapter, python: str | None, most: int) -> tuple[SmallFailure, ...]:
     """Return the failures to show, shrunk; unshrunk after an interruption or at the end of the total time limit."""
+    can_go_on = run.complete or run.stopped_at_first_failure
+    alone = python_alone(python) if python else None
     try:
         with status(rendered(Message("shrinking the failures"))):
-            return smallest_failures(run, adapter if run.complete or run.stopped_at_first_failure else None, most=most)
+            return smallest_failures(run, adapter if can_go_on else None, most=most, alone=alone)
     except (KeyboardInterrupt, AdapterError):
         return smallest_failures(run, None, most=most)
 
 
-def _rerun(arguments: str, options: Mapping[str, Any]) -> Rerun:
+def _rerun(arguments: str, *, options: Mapping[str, Any]) -> Rerun:
     """Return the command that runs cases of this run again."""
     cases_from = f" --cases {shlex.quote(str(options['cases_from']))}" if options["cases_from"] else ""
     cases = saved_cases(options["cases_from"]) if options["cases_from"] else suite().cases

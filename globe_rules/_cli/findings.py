@@ -1,7 +1,6 @@
 """The text report of a conformance run: the smallest failures first, then a summary and the verdict."""
 
 import json
-import shlex
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from enum import IntEnum
@@ -129,14 +128,8 @@ class Rerun:
     order: Sequence[str] = ()
     """The ids of all cases in the order in which the command runs them."""
 
-    saved_in: str = ""
-    """The folder with the shrunk cases, or an empty text."""
-
     def command(self, failure: SmallFailure) -> str:
         """Return the command that reproduces a failure; without --case if it depends on the cases before it."""
-        if self.saved_in and failure.is_shrunk:
-            file = shlex.quote(f"{self.saved_in}/{failure.case.id}.json")
-            return f"globe-rules conform --cases {file}{self.implementation}"
         ids = [*(case.id for case in failure.after), failure.result.case.id]
         places = [self.order.index(id_) for id_ in ids if id_ in self.order]
         is_found = bool(failure.after) or not failure.remembers
@@ -261,10 +254,6 @@ def _print_other_fields(out: Console, run: Run) -> None:
 MAX_LINES = 10
 """Lines of one failure. The text of its rule is shown if there is room for it."""
 
-_REMEMBERS = Message("Your engine remembers something: this case passes alone in a new process.")
-_REMEMBERS_AFTER = Message(
-    "Your engine remembers something: this case passes alone in a new process, but fails after {ids}."
-)
 _IN_COMMON = Message("In common: {features}")
 
 
@@ -311,10 +300,8 @@ def _failure_lines(failure: SmallFailure, run: Run, command: str) -> Iterator[st
     result = failure.result
     for problem in failure.problems[:MAX_PROBLEMS]:
         yield plain(" ".join(rendered(problem).split()))
-    if failure.after:
-        yield plain(rendered(_REMEMBERS_AFTER, ids=", ".join(case.id for case in failure.after)))
-    elif failure.remembers:
-        yield rendered(_REMEMBERS)
+    if failure.memory:
+        yield plain(rendered(failure.memory))
     elif shared := in_common(run, result):
         yield plain(rendered(_IN_COMMON, features=shared.text))
     if result.hint and result.verdict is not Verdict.ERROR:  # then it only says that the adapter reported it

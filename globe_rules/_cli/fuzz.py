@@ -3,7 +3,7 @@
 import json
 import os
 import shlex
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -51,15 +51,12 @@ from globe_rules._cli.output import (
     status,
     write_file,
 )
-from globe_rules._fuzz.findings import FailedCheck, Finding, failed_checks, findings, findings_json, likely_causes_of
+from globe_rules._fuzz.findings import FailedCheck, Finding, failed_checks, findings, findings_json
 from globe_rules._fuzz.jobs import search_in_processes
 from globe_rules._fuzz.metamorphic import CHECK_NAMES
 from globe_rules._fuzz.search import Search
 from globe_rules._i18n import BOOK_LANGUAGES, Message, cleaned, grouped, joined, labelled, plural_message
 from globe_rules._kit.adapters import Adapter
-from globe_rules._kit.diagnosis import LikelyCause
-from globe_rules._kit.mutants import LIKELY_CAUSE
-from globe_rules._kit.reporting.reports import likely_causes_json
 from globe_rules._kit.runner import Verdict
 from globe_rules._reference.operations import OPERATION_NAMES
 from globe_rules._specification.saved import cases_text
@@ -136,7 +133,6 @@ def fuzz(
         make = partial(make_adapter, command, python, options) if options["jobs"] > 1 else None
         search = run_search(adapter, options, make)
         found, checks = explain(search, max(show, MAX_SHRUNK))
-        causes = _likely_causes(search)
     if save:
         _save(save, found)
     arguments = implementation_arguments(command, python, options)
@@ -146,7 +142,6 @@ def fuzz(
         print_search(out, search)
         for number, finding in enumerate(found[:show], start=1):
             print_finding(out, finding, number, rerun=_rerun(finding, save, arguments))
-        print_likely_causes(out, causes)
         for check in checks:
             print_failed_check(out, check)
         _print_verdict(out, search, len(found[:show]))
@@ -156,8 +151,7 @@ def fuzz(
             again = f"globe-rules conform --cases {shlex.quote(str(save))}{arguments}"
             out.print(escape(rendered(_SAVED, command=again)), soft_wrap=True)
 
-    likely_causes = {"likely_causes": likely_causes_json(causes)}
-    output.write(print_text, json=lambda: {**findings_json(search, found, checks), **likely_causes})
+    output.write(print_text, json=lambda: findings_json(search, found, checks))
     raise SystemExit(_exit_code(search))
 
 
@@ -204,14 +198,6 @@ def explain(search: Search, most: int = MAX_SHRUNK) -> tuple[list[Finding], list
         except KeyboardInterrupt:
             search.results.complete = False
     return found, checks
-
-
-def _likely_causes(search: Search) -> tuple[LikelyCause, ...]:
-    """Return the known mutants that explain all findings; none if the search or this step is interrupted."""
-    try:
-        return likely_causes_of(search) if search.results.complete else ()
-    except KeyboardInterrupt:
-        return ()
 
 
 def _rerun(finding: Finding, save: Path | None, arguments: str) -> str:
@@ -365,12 +351,6 @@ def _puzzle(response: Mapping[str, Any]) -> str:
     """Return the puzzle of a response, or of the last reconstruction of a round; empty if there is none."""
     whole = [response, *response.get("reconstructions", ())]
     return next((str(each["puzzle"]) for each in reversed(whole) if "puzzle" in each), "")
-
-
-def print_likely_causes(out: Console, causes: Sequence[LikelyCause]) -> None:
-    """Print the known mutants that explain the failing scenarios, and so perhaps all findings."""
-    for each in causes:
-        out.print("\n" + rendered(LIKELY_CAUSE, cause=escape(rendered(each.mutant.says))))
 
 
 _CHECK_FAILED = Message("[bold red]Metamorphic check failed[/bold red]: {check} ({failed:,} of {pairs:,} pairs)")

@@ -1,4 +1,4 @@
-"""Findings of a search: each shrunk, with a scenario, the rules that it concerns and a likely cause."""
+"""Findings of a search: each shrunk, with a scenario and the rules that it concerns."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from textwrap import indent
@@ -9,15 +9,12 @@ from attrs import evolve, frozen
 from globe_rules._fuzz.metamorphic import CHECKS, ORDER, Check
 from globe_rules._fuzz.search import Group, Search, SearchResults
 from globe_rules._i18n import AnyText, Language, Message
-from globe_rules._kit.adapters import AdapterError, reference
-from globe_rules._kit.diagnosis import LikelyCause, likely_causes
+from globe_rules._kit.adapters import reference
 from globe_rules._kit.differences import Difference, refined_ids
 from globe_rules._kit.exchanges import Exchange
-from globe_rules._kit.runner import run_cases
 from globe_rules._kit.shrinking import Budget, as_case, shrunk_request
 from globe_rules._reference.operations import Request
 from globe_rules._specification.cases import Case
-from globe_rules._specification.suite import suite
 from globe_rules.rulebook import rulebook
 
 _NAME = Message("{title} (found by fuzzing)")
@@ -133,16 +130,6 @@ def failed_checks(search: Search) -> Iterator[FailedCheck]:
         assert follow_up is not None  # noqa: S101 -- it had one when it was found
         pairs = search.results.pairs[check.key]
         yield FailedCheck(check, group, pairs, search.send(request), search.send(follow_up.request))
-
-
-def likely_causes_of(search: Search) -> tuple[LikelyCause, ...]:
-    """Run the published scenarios, and return the mutants that explain the failures; none if nothing was found."""
-    if not search.results.groups:
-        return ()
-    try:
-        return likely_causes(run_cases(search.adapter, [case for case in suite().cases if case.scenario]))
-    except AdapterError:  # it no longer starts
-        return ()
 
 
 def findings_json(search: Search, found: Sequence[Finding], failed: Sequence[FailedCheck]) -> dict[str, Any]:

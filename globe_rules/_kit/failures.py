@@ -4,12 +4,14 @@
 """
 
 import json
+import multiprocessing
 from collections.abc import Callable, Iterator, Sequence
+from multiprocessing.connection import Connection
 
 from attrs import evolve, frozen
 
 from globe_rules._i18n import AnyText, Message
-from globe_rules._kit.adapters import RESPOND_ONCE, Adapter, Claims
+from globe_rules._kit.adapters import RESPOND_ONCE, Adapter, Claims, InProcess, python_implementation
 from globe_rules._kit.differences import Difference, difference, ids_of_request, refined_ids
 from globe_rules._kit.exchanges import Exchange, Failure, difference_of, normalised, send
 from globe_rules._kit.judging import judge
@@ -36,6 +38,11 @@ _BUILT_ON_OTHERS = ("solo", "round", "count")
 
 MAX_EARLIER_CASES = 64
 """How many of the cases before a failure are tried, to find the one that an implementation remembers."""
+
+REMEMBERS = Message("Your engine remembers something: this case passes alone in a new process.")
+REMEMBERS_AFTER = Message(
+    "Your engine remembers something: this case passes alone in a new process, but fails after {ids}."
+)
 
 SendAlone = Callable[[Sequence[Request]], Exchange]
 """Sends requests to a new process of the implementation, one after the other, and returns the last exchange."""
@@ -65,6 +72,12 @@ class SmallFailure:
     """If it remembers: the cases after which it fails in a new process, if they were found."""
 
     @property
+    def memory(self) -> Message | None:
+        """What to say about an implementation that remembers; None about any other."""
+        ids = ", ".join(case.id for case in self.after)
+        return None if not self.remembers else REMEMBERS_AFTER.filled(ids=ids) if ids else REMEMBERS
+
+    @property
     def is_shrunk(self) -> bool:
         """Whether the case is smaller than that of the run."""
         return self.case.request != self.result.case.request
@@ -89,6 +102,36 @@ def process_alone(adapter: Process) -> SendAlone:
         return [send(adapter, request) for request in requests][-1]
 
     return send_alone
+
+
+def python_alone(path: str) -> SendAlone:
+    """Return a function that creates a Python object in a new process before it sends requests."""
+
+    def send_alone(requests: Sequence[Request]) -> Exchange:
+        context = multiprocessing.get_context("spawn")
+        here, there = context.Pipe(duplex=False)
+        process = context.Process(target=respond_alone, args=(path, list(requests), there), daemon=True)
+        process.start()
+        there.close()
+        try:
+            if here.poll(MAX_SECONDS):
+                found: Exchange = here.recv()
+                return found
+        except EOFError:  # it ended without a response
+            pass
+        finally:
+            process.kill()
+            process.join()
+        expected = ReferenceEngine().respond(requests[-1])
+        return Exchange(requests[-1], expected, failure=Failure("crash", Message("the new process did not respond")))
+
+    return send_alone
+
+
+def respond_alone(path: str, requests: Sequence[Request], connection: Connection) -> None:
+    """Create a Python object, call it with requests and send the last exchange, as the main function of a process."""
+    adapter = InProcess(python_implementation(path))
+    connection.send([send(adapter, request) for request in requests][-1])
 
 
 def smallest_failures(
