@@ -272,7 +272,9 @@ def print_failure(out: Console, failure: SmallFailure, run: Run, command: str, *
         room = MAX_LINES - 2 - len(steps) - len(below)
         if len(text) <= room * (out.width - 2):
             print_prose(out, escape(text), indent=2)
-    name = rendered(_SHRUNK, case=result.case.id) if failure.is_shrunk else f"{case.id} {case.name.render(language())}"
+    original = result.case
+    name = f"{original.id} {original.name.render(language())}"
+    name = rendered(_SHRUNK, case=original.id) if failure.is_shrunk else name
     out.print(f"  {plain(name)}", soft_wrap=True)
     if not steps:
         text = json.dumps(failure.exchange.request, ensure_ascii=False)

@@ -12,12 +12,13 @@ from attrs import evolve, frozen
 
 from globe_rules._i18n import AnyText, Message
 from globe_rules._kit.adapters import RESPOND_ONCE, Adapter, Claims, InProcess, python_implementation
-from globe_rules._kit.differences import Difference, difference, ids_of_request, refined_ids
+from globe_rules._kit.differences import Difference, Response, difference, ids_of_request, refined_ids
 from globe_rules._kit.exchanges import Exchange, Failure, difference_of, normalised, send
-from globe_rules._kit.judging import judge
+from globe_rules._kit.judging import Judgement, judge
 from globe_rules._kit.process import Process
 from globe_rules._kit.runner import Result, Run, Verdict
 from globe_rules._kit.shrinking import Budget, as_case, shrunk_request
+from globe_rules._protocol.messages import NotAMessage, check_response
 from globe_rules._random_requests.shrinking import is_answerable
 from globe_rules._reference.governing import governing_id
 from globe_rules._reference.operations import OPERATIONS, ReferenceEngine, Request
@@ -162,8 +163,17 @@ def _group(result: Result, claims: Claims) -> tuple[str, ...]:
     """Return what failures of the same cause have in common: the kind of difference and the first id."""
     if result.response is None:
         return (str(result.verdict), *map(normalised, result.problems))
-    found = _difference(_as_exchange(result), claims)
-    return (found.kind, *found.cites[:1]) if found else result.judged.ids
+    found = _first_difference(result, claims)
+    return found.kind, *found.cites[:1]
+
+
+def _first_difference(result: Result, claims: Claims) -> Difference:
+    """Return how the response of a run differs. The runner cuts off long responses, which cannot be compared again."""
+    try:
+        check_response(result.response or {}, result.case.request["op"])
+    except NotAMessage:
+        return Difference(result.judged.wrong_in, result.judged.ids)
+    return _difference(_as_exchange(result), claims) or Difference(result.judged.wrong_in, result.judged.ids)
 
 
 def _as_exchange(result: Result) -> Exchange:
@@ -179,13 +189,18 @@ def _difference(found: Exchange, claims: Claims) -> Difference | None:
     """Return how a response differs in what the implementation claims, or None if it agrees."""
     if found.got is None:
         return difference_of(found, reasons=claims.reasons)
-    case = Case(
-        "", (OPERATIONS[found.request["op"]].rule,), found.request, (), Message(""), Message(""), {}, found.expected
-    )
-    judged = judge(case, found.got, reasons=claims.reasons, conventions=claims.conventions)
+    judged = _judge(found, found.got, claims)
     if judged.wrong_in == "convention":
         return Difference("convention", judged.ids)
     return difference(found.request, found.expected, found.got, reasons=claims.reasons) if judged.wrong_in else None
+
+
+def _judge(found: Exchange, got: Response, claims: Claims) -> Judgement:
+    """Judge a response by the whole response of the reference engine."""
+    rule = OPERATIONS[found.request["op"]].rule
+    title = rulebook()[rule].title
+    case = Case(rule, (rule,), found.request, (), title, title, response=found.expected)
+    return judge(case, got, reasons=claims.reasons, conventions=claims.conventions)
 
 
 def explain(  # noqa: PLR0913 -- each option has a name and a default
@@ -205,7 +220,8 @@ def explain(  # noqa: PLR0913 -- each option has a name and a default
     budget = budget or Budget(MAX_REQUESTS, MAX_SECONDS)
     alone = process_alone(adapter) if alone is None and isinstance(adapter, Process) else alone
     first = _as_exchange(result)
-    original = _explained(result, first, claims)
+    fault = None if result.response is None else _first_difference(result, claims)
+    original = _explained(result, first, claims, fault, result.problems)
     is_late = result.hint == RESPOND_ONCE  # such as a second response: it has nothing to do with the request
     if adapter is None or is_late or budget.is_spent or not is_answerable(first.request) or not _is_right(result.case):
         return original
@@ -218,7 +234,10 @@ def explain(  # noqa: PLR0913 -- each option has a name and a default
         return original
     smaller = shrunk_request(adapter, claims, first.request, lambda each: _is_same(fault, each, claims), budget)
     small = send(adapter, smaller) if alone is None else alone([smaller])
-    return _explained(result, small, claims) if _is_same(fault, small, claims) else original
+    if not _is_same(fault, small, claims):
+        return original
+    problems = result.problems if small.got is None else _judge(small, small.got, claims).problems
+    return _explained(result, small, claims, _difference(small, claims), problems)
 
 
 def _is_right(case: Case) -> bool:
@@ -238,34 +257,24 @@ def _is_same(fault: Difference, found: Exchange, claims: Claims) -> bool:
     return bool({*other.cites} & {*fault.cites}) or governing_id(found.request, fault.kind.split("/")) in other.cites
 
 
-def _explained(result: Result, found: Exchange, claims: Claims) -> SmallFailure:
+def _explained(
+    result: Result, found: Exchange, claims: Claims, fault: Difference | None, problems: tuple[AnyText, ...]
+) -> SmallFailure:
     """Return a failure with its ids and, if the case is none of the suite's short scenarios, a scenario of its own."""
-    fault = _difference(found, claims) or Difference("", ())
+    fault = fault or Difference("", ())
     if found.got is not None:
         ids = refined_ids(fault, found.request)
     else:
         ids = () if result.hint == RESPOND_ONCE else ids_of_request(found.request, found.expected)
     case = result.case
-    is_about = bool({*ids} & {*case.cites})
     lines = min((len(text.split("\n")) for text in case.scenario.values()), default=MAX_SHORT_LINES + 1)
-    if is_about and lines <= MAX_SHORT_LINES and result.judged.wrong_in != "other_fields":
-        first = _as_exchange(result)
-        return SmallFailure(result, _own_rule_first(case, ids), case, first, result.problems)
-    small, _ = as_case(
-        found, Difference(fault.kind, ids), _NAME.filled(case=case.id), reasons=claims.reasons, then_steps=1
-    )
-    if small.request == case.request and case.scenario:
-        small = case
-    problems = (
-        judge(
-            evolve(small, expect=(), response=found.expected),
-            found.got,
-            reasons=claims.reasons,
-            conventions=claims.conventions,
-        ).problems
-        if found.got is not None
-        else result.problems
-    )
+    is_about = bool({*ids} & {*case.cites}) and result.judged.wrong_in != "other_fields"
+    if is_about and lines <= MAX_SHORT_LINES:
+        return SmallFailure(result, _own_rule_first(case, ids), case, _as_exchange(result), result.problems)
+    if found.request == case.request and case.scenario:
+        return SmallFailure(result, ids, case, found, problems)
+    name = _NAME.filled(case=case.id)
+    small, _ = as_case(found, Difference(fault.kind, ids), name, reasons=claims.reasons, then_steps=1)
     return SmallFailure(result, ids, small, found, problems)
 
 

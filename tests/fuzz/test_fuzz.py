@@ -23,7 +23,6 @@ from globe_rules._fuzz.findings import (
     failed_checks,
     findings,
     findings_json,
-    likely_causes_of,
 )
 from globe_rules._fuzz.metamorphic import CHECKS, FollowUp
 from globe_rules._fuzz.search import Search, SearchResults
@@ -407,13 +406,6 @@ def test_a_card_in_doubt_has_no_rotated_follow_up() -> None:
     request = {"op": "reconstruction", "program": ["B1_@5"], "puzzle": "1N2N3N/4N5N6N/7N8N9N", "photo": "N", "hand": []}
     assert rotated.follow_up(request) is None
     assert rotated.follow_up({**request, "program": ["B1N@5"]}) is not None
-
-
-def test_there_is_no_likely_cause_without_findings_or_if_the_adapter_does_not_start() -> None:
-    search = searched(MutantEngine(BY_ID["timer-breaks-no-tie"]), "assessment")
-    search.adapter = NOT_STARTING()
-    assert likely_causes_of(search) == ()
-    assert likely_causes_of(searched(ReferenceEngine(), "assessment", iterations=1)) == ()
 
 
 # The catalogue of mutants
