@@ -271,7 +271,7 @@ def _explained(
     is_about = bool({*ids} & {*case.cites}) and result.judged.wrong_in != "other_fields"
     if is_about and lines <= MAX_SHORT_LINES:
         return SmallFailure(result, _own_rule_first(case, ids), case, _as_exchange(result), result.problems)
-    if found.request == case.request and case.scenario:
+    if found.request == case.request and lines <= MAX_SHORT_LINES:
         return SmallFailure(result, ids, case, found, problems)
     name = _NAME.filled(case=case.id)
     small, _ = as_case(found, Difference(fault.kind, ids), name, reasons=claims.reasons, then_steps=1)
