@@ -35,6 +35,7 @@ from globe_rules._kit.adapters import FULL_CLAIMS
 from globe_rules._kit.differences import CONVENTIONS, FIELDS_CAUSES_FIRST
 from globe_rules._pictures.card_faces import card_face
 from globe_rules._pictures.svg import tile_face
+from globe_rules._reference.governing import EXCEPTIONS
 from globe_rules._reference.operations import OPERATIONS
 from globe_rules._specification.suite import suite
 from globe_rules.challenges._book import Board, board_json, book, book_solutions
@@ -133,6 +134,7 @@ def _vectors(language: Language) -> dict[str, object]:
         "schemas": schemas,
         "conventions": CONVENTIONS,
         "operations": {name: {"rule": each.rule, "governs": each.governs} for name, each in OPERATIONS.items()},
+        "exceptions": EXCEPTIONS,
         "everything": {kind: FULL_CLAIMS[kind] for kind in ("operations", "editions", "variants")},
         "causes": FIELDS_CAUSES_FIRST,
     }

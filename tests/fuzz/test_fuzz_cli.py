@@ -61,7 +61,7 @@ def test_findings_are_saved_as_cases_and_as_features(saved: tuple[Path, Result])
     assert run("conform", "--cases", found).exit_code == 0
     again = run("conform", "--cases", found / f"{case.id}.json", "--output", saved[0] / "r.json", "--python", WRONG_WAY)
     assert again.exit_code == 1
-    assert f"--case {case.id} --cases" in again.output
+    assert f".json --case {case.id} --python" in again.output
     assert load_json(saved[0] / "r.json")["options"]["cases_from"].endswith(".json")
     assert run("verify-report", saved[0] / "r.json").exit_code == 0
     for language in ("en", "fr"):
@@ -246,7 +246,7 @@ def test_a_time_limit_ends_the_search_or_leaves_no_time_for_a_request(
 def test_an_interrupt_while_shrinking_keeps_the_findings_so_far(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("globe_rules._fuzz.findings.smallest", raise_interrupt)
+    monkeypatch.setattr("globe_rules._kit.shrinking.smallest", raise_interrupt)
     result = run(*SEARCH, "--output", tmp_path / "f.json")
     assert result.exit_code == 4
     assert "Incomplete" in result.output
