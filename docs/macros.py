@@ -26,6 +26,7 @@ from handbook import (
     steps,
     traceability,
     transcripts,
+    worlds,
 )
 from handbook.page import ArgumentError, Page
 
@@ -50,6 +51,7 @@ MACROS: Mapping[str, Macro] = {
     "figures": figures.table,
     "glossary": lists.glossary,
     "ids": counts.ids,
+    "implementation_list": implementations.listing,
     "implementations": implementations.summary,
     "include": files.included,
     "kill_picture": mutants.kill_picture,
@@ -72,6 +74,7 @@ MACROS: Mapping[str, Macro] = {
     "traceability_figures": traceability.figures,
     "trivial_engines": mutants.trivial_engines,
     "untested": counts.untested,
+    "worlds": worlds.table,
 }
 
 

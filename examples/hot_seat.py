@@ -22,13 +22,11 @@ from random import Random
 
 from globe_rules import (
     SHEETS,
-    InvalidValue,
+    GlobeRulesError,
     Photo,
-    Refused,
     Setup,
     Stage,
     Table,
-    Unreadable,
     Voyage,
     options,
     read_card,
@@ -89,7 +87,7 @@ def at_the_keyboard(voyage: Voyage, player: str, ask: Ask, say: Say) -> Voyage:
                 voyage = voyage.undone() if len(voyage) > begun else voyage
             else:
                 voyage = voyage.after(*events(command, voyage, player))
-        except (Refused, Unreadable, InvalidValue) as trouble:
+        except GlobeRulesError as trouble:
             say(str(trouble))
     return voyage
 
@@ -135,7 +133,7 @@ def main(arguments: list[str] | None = None, *, ask: Ask = input, say: Say = pri
     chosen = parser.parse_args(arguments)
     try:
         voyage = laid_out(chosen.names, Random(chosen.seed))
-    except (Refused, InvalidValue) as trouble:
+    except GlobeRulesError as trouble:
         say(str(trouble))
         return 1
     voyage = play(voyage, ask, say)

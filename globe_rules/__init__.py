@@ -21,10 +21,11 @@ _HOMES = {
     "counting": ("Count", "count"),
     "_engine.editions": ("Edition",),
     "_engine.errors": ("Violation", "Refused", "Unreadable"),
+    "_i18n": ("GlobeRulesError", "Language", "Message", "Text", "Translatable"),
     "events": ("events",),
     "_engine.validation": ("InvalidValue",),
     "_engine.materials": ("SHEETS", "Region", "Sheet", "Side"),
-    "_engine.shuffling": ("shuffled",),
+    "_engine.shuffling": ("NumpyGenerator", "RandomGenerator", "shuffled"),
     "_engine.notation": (
         "read_arrow",
         "read_card",
@@ -38,7 +39,7 @@ _HOMES = {
     ),
     "_pictures.drawing": ("to_text",),
     "_pictures.svg": ("to_svg",),
-    "_engine.program": ("IN_DOUBT", "Across", "Placement", "Program", "violations"),
+    "_engine.program": ("IN_DOUBT", "Across", "Doubt", "Placement", "Pointing", "Program", "Where", "violations"),
     "_engine.puzzle": ("Photo", "Puzzle", "Space", "Tile"),
     "_engine.situations": ("SITUATIONS", "Consequence", "Situation"),
     "_engine.solo": ("CHALLENGES", "Attempt", "Caption", "Challenge", "Level", "Verdict", "attempt"),
@@ -49,8 +50,11 @@ _HOMES = {
     "_engine.travel_log": ("PlayedRound", "TravelLog"),
     "_engine.variants": ("Variant", "Variants"),
     "_engine.voyage": ("Record", "Stage", "Voyage"),
-    "_protocol.log": ("read_log", "write_log"),
+    "_protocol.fields": ("InvalidField", "Json"),
+    "_protocol.log": ("RefusedLine", "ResultMismatch", "read_headers", "read_log", "write_log"),
+    "_protocol.messages": ("json_schema",),
     "_protocol.reading": ("from_json",),
+    "_protocol.view": ("view",),
     "_protocol.writing": ("to_json",),
 }
 """The public names by the module that defines them. This is the one list of them: `make generated` writes
@@ -75,4 +79,4 @@ def __getattr__(name: str) -> Any:  # noqa: ANN401 -- each public name has its o
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    return sorted({*__all__, *(name for name in globals() if name.startswith("__"))})

@@ -52,9 +52,9 @@ def languages() -> tuple[Language, ...]:
 
 
 def check_language(language: object) -> None:
-    """Raise `ValueError` for a language without a catalogue."""
+    """Raise UnknownLanguage for a language without a catalogue."""
     if language not in languages():
-        raise ValueError(f"language: found {language!r:.50}, expected {' or '.join(languages())}")
+        raise UnknownLanguage(language)
 
 
 @cache
@@ -97,9 +97,9 @@ class Translatable(ABC):
 class Message(Translatable):
     r"""A text of the program: an English template, and the values for its placeholders.
 
-    >>> Message("cannot write {file}: {reason}", file="a.json", reason=END).render("fr")
+    >>> Message("cannot write {file}: {reason}", file="a.json", reason=Message("the end")).render("fr")
     'impossible d’écrire a.json\xa0: la fin'
-    >>> f"{END}"
+    >>> f"{Message('the end')}"
     Traceback (most recent call last):
     ...
     TypeError: render this message in a language: Message('the end')
@@ -213,21 +213,56 @@ def _in_language(fact: object, language: Language) -> object:
 
 
 class Explained:
-    """A mixin for errors whose message can be rendered in every language. `str()` gives English."""
+    """A mixin for values whose message can be rendered in every language. `str()` gives English."""
 
     __slots__ = ()
 
     @property
     def message(self) -> Message:
-        """The error message."""
-        raise NotImplementedError  # pragma: no cover -- every error overrides it
+        """The message."""
+        raise NotImplementedError  # pragma: no cover -- every class overrides it
 
     def render(self, language: Language = ENGLISH) -> str:
-        """Return the error message in a language."""
+        """Return the message in a language."""
         return self.message.render(language)
 
     def __str__(self) -> str:
         return self.render(ENGLISH)
+
+
+class GlobeRulesError(Explained, ValueError):
+    """The base class of all errors of the library. It is a `ValueError`.
+
+    Catch `Refused` for what the rules forbid, `Unreadable` for a text that is not in the notation, and
+    `InvalidValue` for a value that does not exist in this game. Catch this class for all of them.
+
+    >>> from globe_rules import GlobeRulesError, read_puzzle
+    >>> try:
+    ...     read_puzzle("1N2N")
+    ... except GlobeRulesError as error:
+    ...     print(error)
+    line 1, column 5: found the end, expected a tile from 1 to 9
+      1N2N
+          ^
+    """
+
+    __module__ = "globe_rules"  # the public home, which tracebacks show
+
+    __slots__ = ()
+
+
+class UnknownLanguage(GlobeRulesError):  # noqa: N818 -- named like the other errors
+    """Raised for a language without a catalogue. Its message is English, because no other language may exist."""
+
+    def __init__(self, found: object) -> None:
+        super().__init__(found)
+        self.found = found
+
+    @property
+    def message(self) -> Message:
+        """The language that was found, and those that exist."""
+        expected = " or ".join(languages())
+        return joined([f"language: found {self.found!r:.50}, expected {expected}"], "")
 
 
 AnyText = str | Translatable

@@ -14,7 +14,6 @@ from gherkin.parser import Parser
 from gherkin.pickles.compiler import Compiler
 
 from globe_rules._engine.editions import Edition
-from globe_rules._engine.errors import Unreadable
 from globe_rules._engine.variants import Variant
 from globe_rules._i18n import BOOK_LANGUAGES, Language, in_french_type
 from globe_rules._reference.operations import OPERATIONS
@@ -100,7 +99,7 @@ def _read(draft: Draft, pickle: Any, nodes: Mapping[str, Node]) -> Problems:  # 
         line = _line(nodes[each["astNodeIds"][0]])
         try:
             draft.add(step.keyword, step.text, step.table)
-        except (NoPhrase, Unreadable, LookupError, ValueError) as error:
+        except (NoPhrase, LookupError, ValueError) as error:
             yield line, f"is not understood: {str(error).splitlines()[0]}"
         cells = [cell for row in step.table or () for cell in row]
         if draft.language == "fr" and any(re.search("['’\u00a0\u202f]", text) for text in (step.text, *cells)):

@@ -150,12 +150,12 @@ def _name(pair: Pair) -> str:
 
 def figures(catches: Mapping[str, Catches]) -> dict[str, Any]:
     """Measure all figures of the published suite, given the cases that catch each mutant."""
-    cases = suite().cases
+    cases = suite().valid
     refused, paired = rounds(cases)
     conditional, caught_twice = conditions(cases, catches)
     return {
         "digest": digest(),
-        "cases": len(cases),
+        "cases": len(suite().cases),
         "mutants": len(MUTANTS),
         "readings": readings(catches),
         "fields": fields(cases),

@@ -19,7 +19,7 @@ ERRORS = {
     "a breaking space": re.compile(r"[ \t\n][;:!?»%](?!\w)|«[ \t\n]"),
     "a missing space": re.compile(r"[^\s(/][;?!»]|[^\s\d]:(?!\S)|«(?![\u00a0\u202f])\S"),
     "three dots instead of an ellipsis": re.compile(r"\.\.\."),
-    "ungrouped digits": re.compile(r"(?<![\w.,@-])(?!(?:19|20)\d\d\b)\d{4,}(?![\w-])|\d \d{3}(?!\d)"),
+    "ungrouped digits": re.compile(r"(?<![\w.,@+-])(?!(?:19|20)\d\d\b)\d{4,}(?![\w-])|\d \d{3}(?!\d)"),
     "a word that the project does not use": re.compile(r"\b(?:ennuis?|jeu d’essais|au bon endroit)\b"),
 }
 """The pattern of each kind of error."""

@@ -22,12 +22,15 @@ def texts_as_json() -> str:
 
 
 def _on_one_line(value: Any) -> Any:  # noqa: ANN401 -- any TOML value
-    """Return a value whose texts have no line breaks; non-breaking spaces are kept."""
+    """Return a value whose texts have line breaks only if they contain lists; non-breaking spaces are kept."""
     if isinstance(value, dict):
         return {key: _on_one_line(each) for key, each in value.items()}
     if isinstance(value, list):
         return list(map(_on_one_line, value))
-    return re.sub(r"[ \n]+", " ", value).strip(" ") if isinstance(value, str) else value
+    if not isinstance(value, str):
+        return value
+    has_list = re.search(r"^(-|\d\.) ", value, flags=re.MULTILINE)
+    return re.sub(r" +" if has_list else r"[ \n]+", " ", value).strip()
 
 
 if __name__ == "__main__":

@@ -1,19 +1,26 @@
-"""The matrix of implementations and rules. The kit tests each implementation whenever the site is built."""
+"""The list and the matrix of implementations. The kit tests our own ones whenever the site is built."""
 
+import json
 import shutil
 import sys
+import tomllib
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from itertools import groupby
 from pathlib import Path
+from typing import Any
 
 from attrs import frozen
+from markupsafe import Markup
 from mkdocs.exceptions import PluginError
 
 from globe_rules._i18n import Translatable
 from globe_rules._kit.adapters import Adapter, reference
 from globe_rules._kit.process import Process
+from globe_rules._kit.reporting.checking import problems
+from globe_rules._kit.reporting.page import badge
+from globe_rules._kit.reporting.reports import report_json
 from globe_rules._kit.runner import Result, Run, Verdict, run_cases
 from globe_rules._specification.suite import suite
 from globe_rules.rulebook import Convention, Rule, Ruling, rulebook
@@ -82,6 +89,47 @@ def summary(page: Page) -> str:
     `{{ implementations() }}`
     """
     return page.render("implementations.html", examined=examined(), passed=Verdict.PASS)
+
+
+@frozen
+class Listed:
+    """An implementation in the list for implementers."""
+
+    badge: Markup
+    written_in: str
+    kind: str = ""
+    """One of the kinds of `Examined`, for implementations of this project."""
+
+    name: str = ""
+    url: str = ""
+    """For implementations by others."""
+
+
+def listing(page: Page) -> str:
+    """Show all implementations with their badges: those of this project, and those in `implementations/listed.toml`.
+
+    `{{ implementation_list() }}`
+    """
+    own = [Listed(_badge(page, report_json(each.run, {})), each.written_in, kind=each.kind) for each in examined()]
+    return page.render("implementation_list.html", listed=[*own, *by_others(page)])
+
+
+def by_others(page: Page, folder: Path = _FOLDER) -> list[Listed]:
+    """Return the implementations in the file `listed.toml` of a folder, with badges made from their reports."""
+    entries = tomllib.loads((folder / "listed.toml").read_text(encoding="utf-8"))
+    found = []
+    for name, entry in entries.items():
+        report = json.loads((folder / "reports" / entry["report"]).read_text(encoding="utf-8"))
+        for problem in problems(report):
+            message = f"implementations/reports/{entry['report']}: {problem.render(page.language)}"
+            raise PluginError(message)
+        language = report["implementation"]["language"]
+        found.append(Listed(_badge(page, report), language, name=name, url=entry["url"]))
+    return found
+
+
+def _badge(page: Page, report: Mapping[str, Any]) -> Markup:
+    return Markup(badge(report, page.language).strip())  # noqa: S704 -- the kit escapes all texts
 
 
 def matrix(page: Page) -> str:

@@ -37,6 +37,8 @@ _KINDS = (
     ("learn", "learn"),
     ("glossary", "learn"),
     ("board", "play"),
+    ("play.", "play"),
+    ("voyage", "play"),
     ("challenge", "play"),
     ("difficulty", "play"),
     ("player-aid", "learn"),

@@ -5,6 +5,7 @@ import re
 from functools import cache, partial
 from html import escape
 from io import BytesIO
+from itertools import groupby
 from pathlib import Path
 
 from babel.messages.mofile import write_mo
@@ -43,7 +44,7 @@ def environment(language: Language, texts: gettext.NullTranslations) -> Environm
     """Return the Jinja environment of the templates, with the fixed texts from a catalogue.
 
     Templates have these filters: `say` for a text of the data, `number` to group digits,
-    `fill_in` to mark the placeholders of an outline.
+    `fill_in` to mark the placeholders of an outline, `paragraphs` for a text with lists.
     """
     jinja = Environment(
         loader=FileSystemLoader(DOCS / "templates"),
@@ -58,6 +59,7 @@ def environment(language: Language, texts: gettext.NullTranslations) -> Environm
         "say": partial(say, language=language),
         "number": partial(grouped, language=language),
         "fill_in": fill_in,
+        "paragraphs": paragraphs,
     }
     return jinja
 
@@ -92,3 +94,21 @@ def fill_in(text: str) -> Markup:
     Markup('B1<var>arrow</var> in the centre')
     """
     return Markup(escape(text, quote=False).replace("&lt;", "<var>").replace("&gt;", "</var>"))  # noqa: S704 -- escaped above
+
+
+def paragraphs(text: str) -> Markup:
+    r"""Return the lines of a text as paragraphs, and those that start with a dash or a number as lists.
+
+    >>> paragraphs("These are invalid:\n- a puzzle;\n- a name.")
+    Markup('<p>These are invalid:</p><ul><li>a puzzle;</li><li>a name.</li></ul>')
+    """
+    html = Markup()
+    for marked, lines in groupby(text.splitlines(), key=lambda line: re.match(r"(?:-|\d\.) ", line) is not None):
+        found = list(lines)
+        if marked:
+            tag = "ul" if found[0].startswith("-") else "ol"
+            items = Markup().join(Markup("<li>{}</li>").format(line.partition(" ")[2]) for line in found)
+            html += Markup(f"<{tag}>{{}}</{tag}>").format(items)  # noqa: S704 -- one of two tags
+        else:
+            html += Markup().join(Markup("<p>{}</p>").format(line) for line in found)
+    return html

@@ -18,6 +18,7 @@ from globe_rules._cli.examination import (
     seed_option,
     total_timeout_option,
 )
+from globe_rules._cli.files import WriteError
 from globe_rules._cli.findings import NO_CONVENTIONS, NO_REASONS, SHORT_VERDICTS, STOPPED, VERDICTS, ExitCode
 from globe_rules._cli.fuzz import explain, run_search
 from globe_rules._cli.language import findings, language, rendered, requests
@@ -72,9 +73,11 @@ def certify(
 
     def print_text() -> None:
         _print_reports([value], problem)
-        click.echo(rendered(_REPORT if files else _NOT_SAVED, files=files))
+        if not failed:
+            click.echo(rendered(_REPORT if files else _NOT_SAVED, files=files))
 
-    output.write(print_text, json=lambda: value)
+    failed: list[WriteError] = []
+    output.write(print_text, failed, json=lambda: value)
     footer = value["footer"]
     verdict = ExitCode.CONFORMANT if footer["conformant"] else ExitCode.NOT_CONFORMANT
     complete = verdict if footer["complete"] else ExitCode.INCOMPLETE

@@ -26,7 +26,7 @@ from globe_rules._cli.options import option
 from globe_rules._cli.output import Output, console, progress, status
 from globe_rules._i18n import Message
 from globe_rules._kit.adapters import Adapter, AdapterError
-from globe_rules._kit.failures import SmallFailure, python_alone, smallest_failures
+from globe_rules._kit.failures import SmallFailure, smallest_failures
 from globe_rules._kit.interruption import only_first_interrupt
 from globe_rules._kit.known_failures import known_failures_text, read_known_failures
 from globe_rules._kit.reporting.page import badge, page
@@ -145,7 +145,7 @@ def conform(
             implementations,
             options,
             lambda adapter: _run(adapter, cases, {}, options),
-            lambda run, adapter, python: _smallest_failures(run, adapter, python, show),
+            lambda run, adapter: _smallest_failures(run, adapter, show),
         )
         write_outcomes(output, outcomes, reported, partial(_rerun, options=options))
         codes = [
@@ -154,7 +154,7 @@ def conform(
         raise SystemExit(max(codes, key=_SEVERITY.index))
     with adapter_under_test(command, python, options) as adapter:
         run = _run(adapter, cases, known, options)
-        failures = _smallest_failures(run, adapter, python, show)
+        failures = _smallest_failures(run, adapter, show)
     rerun = _rerun(implementation_arguments(command, python, options), options=options)
     output.write(
         lambda: print_findings(console(), run, failures, rerun=rerun, show_json=options["show_json"]),
@@ -167,13 +167,12 @@ def conform(
     raise SystemExit(exit_code_of(run))
 
 
-def _smallest_failures(run: Run, adapter: Adapter, python: str | None, most: int) -> tuple[SmallFailure, ...]:
+def _smallest_failures(run: Run, adapter: Adapter, most: int) -> tuple[SmallFailure, ...]:
     """Return the failures to show, shrunk; unshrunk after an interruption or at the end of the total time limit."""
     can_go_on = run.complete or run.stopped_at_first_failure
-    alone = python_alone(python) if python else None
     try:
         with status(rendered(Message("shrinking the failures"))):
-            return smallest_failures(run, adapter if can_go_on else None, most=most, alone=alone)
+            return smallest_failures(run, adapter if can_go_on else None, most=most)
     except (KeyboardInterrupt, AdapterError):
         return smallest_failures(run, None, most=most)
 

@@ -4,26 +4,32 @@ from typing import Any
 
 import click
 
-from globe_rules._cli.errors import parse
-from globe_rules._cli.language import ALL_TEN, HAND_HELP, PHOTO_HELP, language, rendered
+from globe_rules._cli.errors import parse, parse_puzzle
+from globe_rules._cli.language import ALL_TEN, FROM_STDIN, HAND_HELP, PHOTO_HELP, language, rendered
 from globe_rules._cli.language import cards as cards_of
 from globe_rules._cli.language import programs as programs_of
 from globe_rules._cli.options import UNREADABLE_INPUT, argument, command, option
 from globe_rules._cli.output import Output, console, status
 from globe_rules._engine.cards import Hand
-from globe_rules._engine.notation import read_hand, read_photo, read_puzzle
+from globe_rules._engine.notation import read_hand, read_photo
 from globe_rules._engine.puzzle import Space
-from globe_rules._i18n import Message, grouped
+from globe_rules._i18n import Message, grouped, joined
 from globe_rules.counting._counts import Count, counts_by_first
 
 
 @command(
     "count",
     help=Message("Count the programs of N cards on PUZZLE and compute a digest of their results (perft)."),
-    more=Message(
-        "If two engines get the same count and the same digest, they agree on all of these programs. "
-        "If not, find the program with --divide (perft divide) and a smaller --hand. "
-        "Six to eight cards take about a minute. The command is also available as globe-rules perft."
+    more=joined(
+        [
+            Message(
+                "If two engines get the same count and the same digest, they agree on all of these programs. "
+                "If not, find the program with --divide (perft divide) and a smaller --hand. "
+                "Six to eight cards take about a minute. The command is also available as globe-rules perft."
+            ),
+            FROM_STDIN,
+        ],
+        " ",
     ),
     examples=[
         "globe-rules count 2W6S9N/7E3S1S/4W8W5E --cards 3",
@@ -54,7 +60,7 @@ from globe_rules.counting._counts import Count, counts_by_first
 def count(*, puzzle: str, cards: int, photo: str, hand: str, void: bool, divide: bool, output: Output) -> None:
     """Count programs and compute their digest."""
     counts = counts_by_first(
-        parse("puzzle", read_puzzle, puzzle),
+        parse_puzzle(puzzle),
         cards,
         photo=parse("photo", read_photo, photo),
         hand=parse("hand", read_hand, hand),

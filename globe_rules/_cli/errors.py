@@ -1,13 +1,19 @@
 """Errors of commands: a sentence for people, or JSON if JSON was requested."""
 
+import sys
 from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
 from typing import Any, TypeVar
 
 import click
 
 from globe_rules._cli.language import rendered
 from globe_rules._engine.errors import Refused, Unreadable
+from globe_rules._engine.notation import read_puzzle
+from globe_rules._engine.puzzle import Puzzle
 from globe_rules._i18n import Message, Translatable
+from globe_rules._protocol.files import read_bounded
+from globe_rules._protocol.messages import NotAMessage
 
 T = TypeVar("T")
 
@@ -104,6 +110,16 @@ def parse(what: str, read: Callable[[str], T], text: str) -> T:
     except Unreadable as error:
         message = Message("cannot read {what}: {wrong}", what=_ARGUMENT_NAMES[what], wrong=error.message)
         raise CommandError(message, kind="unreadable", what=what, **position_json(error)) from error
+
+
+def parse_puzzle(text: str) -> Puzzle:
+    """Return a puzzle from its notation, or from standard input for `-`."""
+    if text == "-":
+        try:
+            text = read_bounded(sys.stdin.buffer).decode("utf-8", "replace").strip()
+        except NotAMessage as error:
+            raise CommandError(error.about(Path("-")), kind="unreadable") from error
+    return parse("puzzle", read_puzzle, text)
 
 
 def position_json(error: Unreadable) -> dict[str, Any]:

@@ -3,7 +3,6 @@
 import math
 import os
 import shlex
-import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
@@ -28,11 +27,11 @@ from globe_rules._cli.language import language, rendered
 from globe_rules._cli.options import INCORRECT_USAGE, Command, Function, argument, command, option
 from globe_rules._cli.output import Output, console
 from globe_rules._i18n import ENGLISH, Message, cleaned, grouped, joined
-from globe_rules._kit.adapters import Adapter, AdapterError, InProcess, python_implementation, reference
+from globe_rules._kit.adapters import Adapter, AdapterError, reference
 from globe_rules._kit.failures import SmallFailure
 from globe_rules._kit.interruption import termination_deferred, treat_termination_as_interrupt
-from globe_rules._kit.pipes import adopting_orphans
 from globe_rules._kit.process import Limits, Process
+from globe_rules._kit.python_objects import PythonProcess
 from globe_rules._kit.reporting.reports import fraction, junit_xml, numbered_duplicates, report_json, share
 from globe_rules._kit.runner import INTERRUPTED, BrokenRule, Run, Verdict
 from globe_rules._reference.operations import OPERATION_NAMES
@@ -56,7 +55,7 @@ _COMMON_OPTIONS = (
         "--python",
         "python",
         metavar="MODULE:OBJECT",
-        help=Message("Test a Python object in this process. For code that you do not trust, use COMMAND instead."),
+        help=Message("Test a Python object, in a process of its own."),
     ),
     option(
         "--timeout",
@@ -143,13 +142,10 @@ def implementation_command(
 
 def make_adapter(command: tuple[str, ...], python: str | None, options: Mapping[str, Any]) -> Adapter:
     """Return the adapter that the options select, before it is started."""
+    limits = Limits(options["start_timeout"], options["timeout"], options["max_line_bytes"])
     if command:
-        limits = Limits(options["start_timeout"], options["timeout"], options["max_line_bytes"])
-        return Process(command, limits, adopts_orphans=True)
-    if python is not None:
-        sys.path.insert(0, "")  # as `python -m` does, so that modules in the current folder are found
-        return InProcess(python_implementation(python))
-    return reference()
+        return Process(command, limits)
+    return reference() if python is None else PythonProcess(python, limits)
 
 
 class InterruptionError(CommandError):
@@ -189,7 +185,7 @@ def adapter_under_test(command: tuple[str, ...], python: str | None, options: Ma
         )
     adapter: Adapter | None = None
     try:
-        with treat_termination_as_interrupt(), adopting_orphans():
+        with treat_termination_as_interrupt():
             adapter = make_adapter(command, python, options)
             yield adapter
     except AdapterError as error:
@@ -246,7 +242,7 @@ def run_each(
     names: Sequence[str],
     options: Mapping[str, Any],
     run_one: Callable[[Adapter], Run],
-    shrink: Callable[[Run, Adapter, str | None], tuple[SmallFailure, ...]],
+    shrink: Callable[[Run, Adapter], tuple[SmallFailure, ...]],
 ) -> tuple[Outcome, ...]:
     """Test several implementations one after the other.
 
@@ -258,7 +254,7 @@ def run_each(
         try:
             with adapter_under_test(command, python, options) as adapter:
                 run = run_one(adapter)
-                failures = shrink(run, adapter, python)
+                failures = shrink(run, adapter)
             outcomes.append(Outcome(name, run, failures))
             if any(each.hint == INTERRUPTED for each in run.results):
                 raise InterruptionError(INTERRUPTED)  # noqa: TRY301 -- handled as an interruption between two of them

@@ -84,6 +84,7 @@ def last_value(arguments: Sequence[str], option: str) -> str | None:
     return values[-1] if values else None
 
 
+FROM_STDIN = Message("With - as PUZZLE, it is read from standard input.")
 PHOTO_HELP = Message("Direction of the photo: N, E, S or W.")
 HAND_HELP = Message("Cards in hand, such as G1,B1,R2.")
 ALL_TEN = Message("all ten")

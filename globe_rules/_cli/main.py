@@ -13,7 +13,7 @@ from globe_rules import __version__
 from globe_rules._cli.errors import INTERRUPTED, UNREADABLE, CommandError, UsageError, with_suggestions
 from globe_rules._cli.language import command_line_language, last_value, own_arguments, rendered, using
 from globe_rules._cli.options import Option, TranslatedCommand, full_help, language_option
-from globe_rules._cli.output import discard_output, document, is_closed_pipe
+from globe_rules._cli.output import NotSavedError, discard_output, document, is_closed_pipe
 from globe_rules._i18n import Message, message_in_context
 
 CLOSED_PIPE = 141
@@ -33,6 +33,7 @@ GROUPS: Final[Mapping[Message, Mapping[str, str]]] = {
     Message("Test an implementation"): {
         "conform": "conform:conform",
         "fuzz": "fuzz:fuzz",
+        "worlds": "worlds:worlds",
         "certify": "certify:certify",
         "verify-report": "certify:verify_report",
         "report": "certify:report",
@@ -127,13 +128,17 @@ class Commands(TranslatedCommand, click.Group):
 
 
 def _print_error(error: click.ClickException, args: Sequence[str]) -> None:
-    """Print an error as text to standard error, or as JSON to standard output if JSON was requested."""
+    """Print an error as text to standard error, or as JSON to standard output if JSON was requested.
+
+    If standard output has the result already, the error is text: two JSON values could not be read.
+    """
     if isinstance(error, click.NoSuchOption) and error.possibilities:
         from difflib import get_close_matches  # noqa: PLC0415 -- rare
 
         similar = get_close_matches(error.option_name[2:], [each[2:] for each in error.possibilities])
         error.possibilities[:] = [f"--{each}" for each in similar]  # click counts the shared dashes as similarity
-    if "--json" in own_arguments(args) or last_value(args, "--format") == "json":
+    as_json = "--json" in own_arguments(args) or last_value(args, "--format") == "json"
+    if as_json and not isinstance(error, NotSavedError):
         usage = {"error": {"kind": "usage", "message": error.format_message()}}
         click.echo(document(error.as_json() if isinstance(error, CommandError) else usage), nl=False)
     else:

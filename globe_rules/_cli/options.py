@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 import click
 
 from globe_rules._cli.errors import UsageError
+from globe_rules._cli.files import prepare_files
 from globe_rules._cli.language import rendered
-from globe_rules._cli.output import EXTENSIONS, Output, prepare_files
+from globe_rules._cli.output import EXTENSIONS, Output
 from globe_rules._i18n import Message, Translatable, joined, languages, message_in_context
 
 if TYPE_CHECKING:
@@ -52,6 +53,7 @@ METAVARS: Final = {
         Message("PROGRAM"),
         Message("SECONDS"),
         Message("SEED"),
+        Message("WORLD"),
     )
 }
 """Placeholders of values in help. Notations, ids and choices are the same in every language."""
@@ -167,7 +169,7 @@ def _output_options(formats: tuple[str, ...]) -> Iterator[Callable[[Function], F
         "-o",
         "outputs",
         multiple=True,
-        type=click.Path(dir_okay=False, path_type=Path),
+        type=click.Path(dir_okay=False, readable=False, path_type=Path),
         metavar="FILE",
         help=_OUTPUT.filled(extensions=", ".join(_extension(each) for each in formats if each in EXTENSIONS)),
     )

@@ -1,11 +1,11 @@
-"""The output of commands: text on the console, documents such as JSON, and files that are written atomically."""
+"""The output of commands: text on the console, documents such as JSON, and both in files."""
 
 import errno
 import io
 import json
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, redirect_stdout, suppress
 from functools import partial
 from pathlib import Path
@@ -15,7 +15,8 @@ import click
 from attrs import frozen
 
 from globe_rules._cli.errors import CommandError, UsageError
-from globe_rules._i18n import Message, Translatable
+from globe_rules._cli.files import MAX_DEFERRED_SECONDS, WriteError, is_special, write_file
+from globe_rules._i18n import Message
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -60,22 +61,52 @@ class Output:
                 )
         return cls(format_, tuple((by_extension[file.suffix.lower()], file) for file in outputs))
 
-    def write(self, print_text: Callable[[], None], **documents: Callable[[], Any]) -> None:
-        """Write the files, then print the result. Files come first: a reader such as `head` may close the pipe.
+    def has(self, format_: str) -> bool:
+        """Return whether the result is printed or written in a format."""
+        return format_ in {self.format, *(each for each, _ in self.files)}
 
-        `print_text` prints to standard output. Each document returns a `str`, or a value to write as JSON.
+    def write(
+        self, print_text: Callable[[], None], failed: list[WriteError] | None = None, **documents: Callable[[], Any]
+    ) -> None:
+        """Write every file that can be written, print the result, and raise `NotSavedError` if a file failed.
+
+        Files come first: a reader such as `head` may close the pipe. Pipes and devices come last: a pipe without a
+        reader blocks. `print_text` prints to standard output. Each document returns a `str`, or a value to write as
+        JSON. `failed` has the errors of other files, and gets those of these files.
         """
+        errors = [] if failed is None else failed
+
+        def content(format_: str) -> str:
+            return _captured(print_text) if format_ == "text" else document(documents[format_]())
+
+        def write_files(*, special: bool) -> None:
+            for format_, file in self.files:
+                if is_special(file) is special:
+                    try:
+                        write_file(file, content(format_))
+                    except WriteError as error:
+                        errors.append(error)
+
         if self.files:
             from globe_rules._kit.interruption import termination_deferred  # noqa: PLC0415 -- rare
 
-            with termination_deferred():
-                for format_, file in self.files:
-                    write_file(file, _captured(print_text) if format_ == "text" else document(documents[format_]()))
+            with termination_deferred(most_seconds=MAX_DEFERRED_SECONDS):
+                write_files(special=False)
         with closed_pipe_ignored():
             if self.format == "text":
                 print_text()
             else:
-                click.echo(document(documents[self.format]()), nl=False)
+                click.echo(content(self.format), nl=False)
+        write_files(special=True)
+        if errors:
+            raise NotSavedError(errors)
+
+
+class NotSavedError(CommandError):
+    """Files that could not be written, after the result was printed. The exit code is not that of a verdict."""
+
+    def __init__(self, errors: Iterable[WriteError]) -> None:
+        super().__init__("\n".join(each.message for each in errors))
 
 
 def _captured(print_text: Callable[[], None]) -> str:
@@ -178,84 +209,3 @@ def progress(*columns: "str | ProgressColumn", **task: Any) -> Iterator[Callable
     err = Console(stderr=True)
     with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as bar:
         yield partial(bar.update, bar.add_task("", **task))
-
-
-# Files.
-
-
-class WriteError(CommandError):
-    """A file that cannot be written. The exit code is not that of a verdict."""
-
-    def __init__(self, file: Path, error: OSError) -> None:
-        from globe_rules._protocol.files import reason_of  # noqa: PLC0415 -- rare
-
-        super().__init__(Message("cannot write {file}: {reason}", file=file, reason=reason_of(error)))
-
-
-def prepare_files(outputs: Sequence[Path], *, inputs: Iterable[Path]) -> None:
-    """Check before the work that every output can be written, then delete the files of an earlier run.
-
-    Raise `UsageError` if an output is also an input or another output, and `WriteError` if it is not writable.
-    """
-    taken: list[tuple[str | Translatable, Path]] = [(Message("an input"), each) for each in inputs]
-    for file in outputs:
-        for other, path in taken:
-            if _is_same_file(file, path):
-                raise UsageError(
-                    Message(
-                        "--output {file} would overwrite {other}: they must be different files", file=file, other=other
-                    )
-                )
-        taken.append((f"--output {file}", file))
-        check_writable(file)
-    for file in outputs:
-        if not _is_special(file):
-            _link_target(file).unlink(missing_ok=True)
-
-
-def _is_same_file(output: Path, other: Path) -> bool:
-    """Return whether two paths are the same file, or whether the second is a folder of cases that has the file."""
-    if other.is_dir():
-        return any(_is_same_file(output, each) for each in other.glob("*.json"))
-    if output.exists() and other.exists():
-        return output.samefile(other) and not _is_special(output)
-    return _link_target(output) == _link_target(other)
-
-
-def _link_target(file: Path) -> Path:
-    """Return the file that a link leads to; for a link to itself, its own path."""
-    return Path(os.path.realpath(file))
-
-
-def _is_special(file: Path) -> bool:
-    """Return whether a file is a pipe, a terminal or similar, which is never replaced."""
-    return file.parts[:2] in {("/", "dev"), ("/", "proc")} or (file.exists() and not file.is_file())
-
-
-def check_writable(file: Path) -> None:
-    """Raise `WriteError` if a file could not be written."""
-    place = file if file.is_dir() or _is_special(file) else _link_target(file).parent
-    if not os.access(place, os.W_OK):
-        code = errno.EACCES if place.exists() else errno.ENOENT
-        raise WriteError(file, OSError(code, os.strerror(code)))
-
-
-def write_file(file: Path, text: str) -> None:
-    """Write a file atomically: first a draft in the same folder, which then replaces the file."""
-    from globe_rules._kit.interruption import termination_deferred  # noqa: PLC0415 -- only commands that write a file need it
-
-    target = file if _is_special(file) else _link_target(file)
-    draft = target if _is_special(file) else target.with_name(f".{target.name}.{os.getpid()}.part")
-    with termination_deferred():
-        try:
-            with draft.open("w", encoding="utf-8", errors="backslashreplace") as out:  # a file name may not be UTF-8
-                out.write(text)
-                out.flush()
-                if draft is not target:
-                    os.fsync(out.fileno())  # raises if the disk is full
-            if draft is not target:
-                draft.replace(target)
-        except OSError as error:
-            if draft is not target:
-                draft.unlink(missing_ok=True)
-            raise WriteError(file, error) from error

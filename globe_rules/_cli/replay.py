@@ -25,7 +25,7 @@ from globe_rules._engine.voyage import Stage, Voyage
 from globe_rules._i18n import Message, labelled
 from globe_rules._pictures.drawing import card_label, draw_program, draw_puzzle, side_by_side
 from globe_rules._protocol.files import read_bounded
-from globe_rules._protocol.log import RefusedLine, ReplayedLine, ResultMismatch, replay_log, result_json
+from globe_rules._protocol.log import RefusedLine, ReplayedLine, ResultMismatch, read_headers, replay_log, result_json
 from globe_rules._protocol.messages import NotAMessage
 from globe_rules._protocol.operations import event_json, reconstruction_json, refusal_json, seat_json
 from globe_rules._protocol.writing import to_json
@@ -50,9 +50,12 @@ from globe_rules.rulebook import rulebook
 def replay(*, file: Path, output: Output) -> None:
     """Replay a log, and print it up to the first error."""
     lines: list[ReplayedLine] = []
+    headers: dict[str, str] = {}
     error: CommandError | None = None
     try:
-        lines += replay_log(_text(file))  # one by one: the lines before an error stay
+        text = _text(file)
+        headers |= read_headers(text)
+        lines += replay_log(text)  # one by one: the lines before an error stay
     except RefusedLine as wrong:
         refused = refusal_json(wrong.refused)
         error = CommandError(_about(file, wrong), kind="", exit_code=REFUSED, **refused, line=wrong.line)
@@ -61,10 +64,10 @@ def replay(*, file: Path, output: Output) -> None:
     except Unreadable as wrong:
         error = CommandError(_about(file, wrong), kind="unreadable", **position_json(wrong))
     if error is None:
-        output.write(lambda: _print(lines, complete=True), json=lambda: _as_json(lines))
+        output.write(lambda: _print(headers, lines, complete=True), json=lambda: _as_json(headers, lines))
         return
     if output.format == "text":  # only the screen shows an incomplete replay, never a file
-        Output("text").write(lambda: _print(lines, complete=False))
+        Output("text").write(lambda: _print(headers, lines, complete=False))
     raise error
 
 
@@ -72,16 +75,19 @@ def _about(file: Path, error: RefusedLine | ResultMismatch | Unreadable) -> Mess
     return Message("{file}: {error}", file=file, error=error.message)
 
 
-def _print(lines: list[ReplayedLine], *, complete: bool) -> None:
+def _print(headers: Mapping[str, str], lines: list[ReplayedLine], *, complete: bool) -> None:
     """Print a log, with the final result if it is complete."""
+    for name, value in headers.items():
+        click.echo(rendered(labelled(name, value)))
     events_text = chain.from_iterable(map(_describe, lines))
     rounds = lines[-1].rounds if lines else ()
     for text in chain(events_text, _describe_result(rounds, result_json(rounds)) if complete else ()):
         click.echo(text)
 
 
-def _as_json(lines: list[ReplayedLine]) -> dict[str, Any]:
-    return {"events": [_line_json(each) for each in lines], "result": result_json(lines[-1].rounds)}
+def _as_json(headers: Mapping[str, str], lines: list[ReplayedLine]) -> dict[str, Any]:
+    shown = {"headers": headers} if headers else {}
+    return {**shown, "events": [_line_json(each) for each in lines], "result": result_json(lines[-1].rounds)}
 
 
 _BYTES = Message("bytes that are not UTF-8")

@@ -1,14 +1,14 @@
 """`globe-rules run`: apply a program and print every step."""
 
-from globe_rules._cli.errors import RefusalError, parse
-from globe_rules._cli.language import ALL_TEN, HAND_HELP, PHOTO_HELP, language, rendered
+from globe_rules._cli.errors import RefusalError, parse, parse_puzzle
+from globe_rules._cli.language import ALL_TEN, FROM_STDIN, HAND_HELP, PHOTO_HELP, language, rendered
 from globe_rules._cli.options import UNREADABLE_INPUT, argument, command, option
 from globe_rules._cli.output import Output, console, print_drawing
 from globe_rules._engine.cards import Hand
 from globe_rules._engine.errors import Refused
-from globe_rules._engine.notation import read_hand, read_photo, read_program, read_puzzle
+from globe_rules._engine.notation import read_hand, read_photo, read_program
 from globe_rules._engine.stages.reconstruction import Reconstruction, Step, reconstruct
-from globe_rules._i18n import Message, message_in_context
+from globe_rules._i18n import Message, joined, message_in_context
 from globe_rules._pictures.drawing import draw_program, draw_puzzle, side_by_side
 from globe_rules._protocol.operations import reconstruction_json
 from globe_rules.rulebook import rulebook
@@ -17,9 +17,15 @@ from globe_rules.rulebook import rulebook
 @command(
     "run",
     help=Message("Apply a program to PUZZLE, card by card."),
-    more=Message(
-        "PUZZLE is nine tiles in reading order. Each tile is its home space (1-9), followed by the direction "
-        "its top faces (N, E, S or W). A PLACEMENT is a card, its arrow if it has one, @ and its space."
+    more=joined(
+        [
+            Message(
+                "PUZZLE is nine tiles in reading order. Each tile is its home space (1-9), followed by the direction "
+                "its top faces (N, E, S or W). A PLACEMENT is a card, its arrow if it has one, @ and its space."
+            ),
+            FROM_STDIN,
+        ],
+        " ",
     ),
     examples=["globe-rules run 2N1N3N/4N5W6N/7N8N9N B1E@1 G1@5"],
     exit_codes={
@@ -34,7 +40,7 @@ from globe_rules.rulebook import rulebook
 @option("--hand", default=str(Hand.full()), metavar="CARDS", default_text=ALL_TEN, help=HAND_HELP)
 def run(*, puzzle: str, placements: tuple[str, ...], photo: str, hand: str, output: Output) -> None:
     """Apply a program and print every step."""
-    start = parse("puzzle", read_puzzle, puzzle)
+    start = parse_puzzle(puzzle)
     program = parse("program", read_program, " ".join(placements))
     direction = parse("photo", read_photo, photo)
     cards = parse("hand", read_hand, hand)

@@ -5,10 +5,8 @@ from typing import Any
 
 from globe_rules import __version__
 from globe_rules._cli.options import command
-from globe_rules._engine.errors import Unreadable
 from globe_rules._i18n import Message, shortened
 from globe_rules._kit.adapters import FULL_CLAIMS
-from globe_rules._protocol.fields import InvalidField
 from globe_rules._protocol.messages import NotAMessage, check, parse_json, to_line
 from globe_rules._reference.operations import ReferenceEngine
 
@@ -41,7 +39,7 @@ def serve(*, output: object) -> None:
             message = {"id": number, "result": response}
         except NotAMessage as error:
             message = {"id": _valid_id(number), "error": f"{error.problem!s}; {error.hint!s}"}
-        except (InvalidField, Unreadable, ValueError, KeyError, TypeError) as error:
+        except (ValueError, KeyError, TypeError) as error:
             message = {"id": _valid_id(number), "error": str(shortened(f"the request makes no sense: {error}", 2000))}
         except (RecursionError, MemoryError) as error:  # pragma: no cover -- no request is known that causes it
             message = {"id": _valid_id(number), "error": f"the request is too large: {type(error).__name__}"}

@@ -4,14 +4,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from globe_rules._cli.errors import CommandError, UsageError, parse
-from globe_rules._cli.language import ALL_TEN, HAND_HELP, PHOTO_HELP, cards, language, rendered, turns
+from globe_rules._cli.errors import CommandError, UsageError, parse, parse_puzzle
+from globe_rules._cli.language import ALL_TEN, FROM_STDIN, HAND_HELP, PHOTO_HELP, cards, language, rendered, turns
 from globe_rules._cli.options import UNREADABLE_INPUT, argument, command, option
 from globe_rules._cli.output import Output, console, print_drawing, status
 from globe_rules._engine.cards import NO_REDS, Hand
-from globe_rules._engine.notation import read_hand, read_photo, read_puzzle
+from globe_rules._engine.notation import read_hand, read_photo
 from globe_rules._engine.stages.reconstruction import reconstruct
-from globe_rules._i18n import Message, grouped
+from globe_rules._i18n import Message, grouped, joined
 from globe_rules._pictures.drawing import draw_program, draw_puzzle, side_by_side
 from globe_rules.solver import (
     ANY_DIRECTION,
@@ -33,9 +33,15 @@ IMPOSSIBLE = 1
 @command(
     "solve",
     help=Message("Solve PUZZLE in the fewest turns, then with the fewest cards."),
-    more=Message(
-        "The number of turns is proved to be minimal. So is the number of cards in up to three turns; "
-        "for more turns, the result gives a lower bound. The reference engine checks every solution."
+    more=joined(
+        [
+            Message(
+                "The number of turns is proved to be minimal. So is the number of cards in up to three turns; "
+                "for more turns, the result gives a lower bound. The reference engine checks every solution."
+            ),
+            FROM_STDIN,
+        ],
+        " ",
     ),
     examples=["globe-rules solve 2N1N3N/4N5W6N/7N8N9N --no-red"],
     exit_codes={
@@ -93,7 +99,7 @@ def solve_puzzle(
     if no_red and hand is not None:
         raise UsageError(Message("--no-red and --hand contradict each other; leave the red cards out of --hand"))
     question = Question(
-        parse("puzzle", read_puzzle, puzzle),
+        parse_puzzle(puzzle),
         ANY_DIRECTION if any_direction else parse("photo", read_photo, photo or "N"),
         NO_REDS if no_red else parse("hand", read_hand, hand) if hand is not None else Hand.full(),
         turns=turns,

@@ -8,7 +8,7 @@ from attrs import field, frozen
 
 from globe_rules._engine.compass import DIAGONAL_ARROWS, STRAIGHT_ARROWS, Arrow
 from globe_rules._engine.display import Drawable
-from globe_rules._engine.validation import CheckedEnum, InvalidValue, check_type, to_member, tuple_of
+from globe_rules._engine.validation import CheckedEnum, InvalidValue, to_member, tuple_of
 from globe_rules._i18n import Message
 
 
@@ -75,7 +75,8 @@ class Card(Drawable, CheckedEnum):
     def __lt__(self, other: "Card") -> bool:
         return self.order < other.order
 
-    __hash__ = object.__hash__  # each card exists once, and the hash of an enum (of its name) is slower
+    def __hash__(self) -> int:
+        return self.order  # the same in every run, unlike the hash of a name, so that sets have the same order
 
     @property
     def rule(self) -> str:
@@ -93,11 +94,15 @@ def to_card(card: Card | str) -> Card:
     return card if isinstance(card, Card) else to_member(Card, card, "card")
 
 
-def _cards(cards: Iterable[Card]) -> frozenset[Card]:
-    listed = tuple_of(cards, Card, "cards")
+def _listed(cards: Iterable[Card | str]) -> tuple[Card, ...]:
+    return tuple(map(to_card, tuple_of(cards, (Card, str), "cards")))
+
+
+def _cards(cards: Iterable[Card | str]) -> tuple[Card, ...]:
+    listed = _listed(cards)
     if len(set(listed)) < len(listed):
         raise InvalidValue("cards", ",".join(map(str, listed)), Message("each card once"))
-    return frozenset(listed)
+    return tuple(sorted(listed))
 
 
 @frozen(repr=False)
@@ -112,23 +117,24 @@ class Hand(Drawable):
     ([Card.R1, Card.R2], Card.G1, 10)
     """
 
-    cards: frozenset[Card] = field(converter=_cards)
+    cards: tuple[Card, ...] = field(converter=_cards)
+    """The cards, sorted. Iterating over a hand gives the same."""
 
     @classmethod
     def full(cls) -> "Hand":
         """Return the hand that every player gets: all ten cards, each once (CON-4, PREP-5, Q-1)."""
         return cls(Card)
 
-    def without(self, cards: Iterable[Card]) -> "Hand":
+    def without(self, cards: Iterable[Card | str]) -> "Hand":
         """Return the hand without some cards, which are out of the round (RED-2, VAR-2)."""
-        return Hand(self.cards.difference(tuple_of(cards, Card, "cards")))
+        out = _listed(cards)
+        return Hand(card for card in self.cards if card not in out)
 
-    def __contains__(self, card: Card) -> bool:
-        check_type(card, Card, "card")
-        return card in self.cards
+    def __contains__(self, card: Card | str) -> bool:
+        return to_card(card) in self.cards
 
     def __iter__(self) -> Iterator[Card]:
-        return iter(sorted(self.cards))
+        return iter(self.cards)
 
     def __len__(self) -> int:
         return len(self.cards)
@@ -138,15 +144,15 @@ class Hand(Drawable):
     @overload
     def __getitem__(self, index: slice) -> tuple[Card, ...]: ...
     def __getitem__(self, index: int | slice) -> Card | tuple[Card, ...]:
-        return tuple(self)[index]
+        return self.cards[index]
 
     def __str__(self) -> str:
         return ",".join(map(str, self))
 
     @property
-    def reds(self) -> frozenset[Card]:
-        """The red cards in the hand (END-2a)."""
-        return frozenset(card for card in self.cards if card.is_red)
+    def reds(self) -> tuple[Card, ...]:
+        """The red cards in the hand, sorted (END-2a)."""
+        return tuple(card for card in self.cards if card.is_red)
 
 
 NO_REDS = Hand.full().without(Hand.full().reds)

@@ -1,4 +1,4 @@
-"""Violations of the rules, and the two exceptions of the engine besides `InvalidValue`.
+"""Violations of the rules, and the two errors of the engine besides `InvalidValue`.
 
 `Unreadable` means that a text is not in the notation. `Refused` means that the rules forbid something.
 An unreadable text is never reported as a refusal, or the other way round.
@@ -10,7 +10,7 @@ from attrs import field, frozen
 
 from globe_rules._engine.situations import Situation
 from globe_rules._engine.validation import tuple_of
-from globe_rules._i18n import Explained, Message, Translatable, joined
+from globe_rules._i18n import Explained, GlobeRulesError, Message, Translatable, joined
 
 
 @frozen(order=False)
@@ -44,15 +44,13 @@ class Violation(Explained):
             return Message("{id}: {when}; {remedy}", **values)
         return Message("{id}: {when} ({facts}); {remedy}", **values, facts=" ".join(self.facts))
 
-    __str__ = Explained.__str__
-
 
 def _violations(violations: Iterable[Violation]) -> frozenset[Violation]:
     return frozenset(tuple_of(violations, Violation, "violations"))
 
 
 @frozen
-class Refused(Explained, Exception):  # noqa: N818 -- protocol and documentation call it "refused"
+class Refused(GlobeRulesError):  # noqa: N818 -- protocol and documentation call it "refused"
     """Raised when the rules forbid an event, a program or a table. Nothing has changed.
 
     >>> from globe_rules import Photo, Placement, Program, reconstruct
@@ -77,11 +75,9 @@ class Refused(Explained, Exception):  # noqa: N818 -- protocol and documentation
         """All violations, one per line."""
         return joined((violation.message for violation in sorted(self.violations, key=str)), "\n")
 
-    __str__ = Explained.__str__
-
 
 @frozen
-class Unreadable(Explained, Exception):  # noqa: N818 -- as above
+class Unreadable(GlobeRulesError):  # noqa: N818 -- as above
     """Raised for a text that is not in the notation, with the position of the first error. Fields are not validated.
 
     >>> print(Unreadable("1N2X", line=1, column=4, found="'X'", expected="a facing: N, E, S or W"))
@@ -119,8 +115,6 @@ class Unreadable(Explained, Exception):  # noqa: N818 -- as above
         start = max(0, self.column - 60)  # of a long line, show only the part around the error
         shown = "".join(each if each.isprintable() else "·" for each in self.text[start : start + 72])
         return joined([where, f"  {shown}", f"  {' ' * (self.column - 1 - start)}^"], "\n")
-
-    __str__ = Explained.__str__
 
 
 def id_order(id_: str) -> tuple[str, int, str]:

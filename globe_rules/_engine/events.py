@@ -7,7 +7,7 @@ from attrs import field, frozen
 
 from globe_rules._engine.cards import Card, to_card
 from globe_rules._engine.program import IN_DOUBT, Placement, Pointing, Where, to_arrow, to_where
-from globe_rules._engine.validation import must_be, non_negative_int, printable_name
+from globe_rules._engine.validation import must_be, non_negative_int, valid_name
 from globe_rules._i18n import Message
 
 
@@ -52,7 +52,7 @@ class PlayerEvent(Timed):
     True
     """
 
-    player: str = field(kw_only=True, validator=printable_name)
+    player: str = field(kw_only=True, validator=valid_name)
 
 
 @frozen
@@ -149,7 +149,7 @@ class Reconstruct:
     Reconstruct(player='Ana')
     """
 
-    player: str = field(kw_only=True, validator=printable_name)
+    player: str = field(kw_only=True, validator=valid_name)
 
 
 Event = Signal | Wait | Lift | Place | Move | Rotate | TakeBack | Flip | Stop | Done | Reconstruct

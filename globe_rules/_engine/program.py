@@ -22,7 +22,11 @@ _ARROW = Message("an arrow of {card}: {arrows}, or _ in doubt")
 
 
 class Doubt(Enum):
-    """A space or arrow that is unclear at the table (RECON-6). The person who enters the card says so (Q-52)."""
+    """A space or arrow that is unclear at the table (RECON-6). The person who enters the card says so (Q-52).
+
+    >>> print(Doubt.IN_DOUBT)
+    _
+    """
 
     IN_DOUBT = "_"
 

@@ -148,6 +148,8 @@ class Puzzle(Drawable):
     1N2N3N/4N5S6N/7N8N9N
     >>> print(solved[5], *(tile.facing.glyph for tile in solved))
     5N ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑ ↑
+
+    Spaces are numbered from 1, so a puzzle is not a sequence: `puzzle.tiles` is, for `len` and `random.choice`.
     """
 
     tiles: tuple[Tile, ...] = field(converter=_tiles)
@@ -164,8 +166,8 @@ class Puzzle(Drawable):
     def __iter__(self) -> Iterator[Tile]:
         return iter(self.tiles)
 
-    def __len__(self) -> int:
-        return len(self.tiles)
+    def __reversed__(self) -> Iterator[Tile]:
+        return reversed(self.tiles)
 
     def __getitem__(self, space: Space | int) -> Tile:
         return self.tile_at(space)
@@ -238,6 +240,11 @@ class Photo(Drawable):
         False
         """
         return puzzle == self.solved_puzzle
+
+
+def to_photo(photo: Photo | Direction | str) -> Photo:
+    """Return a photo; a direction such as `"E"` is converted."""
+    return photo if isinstance(photo, Photo) else Photo(to_member(Direction, photo, "photo"))
 
 
 @cache  # there are only four, and every turn compares a puzzle with one of them

@@ -1,17 +1,23 @@
 """Shuffle the tiles of a puzzle with a random generator of the caller (PREP-2)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
 
 from globe_rules._engine.compass import Direction
-from globe_rules._engine.puzzle import Photo, Puzzle, Space, Tile
+from globe_rules._engine.puzzle import Photo, Puzzle, Space, Tile, to_photo
 from globe_rules._engine.stages.assessment import is_solved
-from globe_rules._engine.validation import InvalidValue, check_type, short_repr
+from globe_rules._engine.validation import InvalidValue, short_repr
 from globe_rules._i18n import Message
 
 
 class RandomGenerator(Protocol):
-    """A `random.Random`, seeded or not, or any object with the same two methods."""
+    """A `random.Random`, seeded or not, or any object with the same two methods (PREP-2).
+
+    >>> from random import Random
+    >>> chance: RandomGenerator = Random(2018)
+    >>> chance.choice("NESW") in "NESW"
+    True
+    """
 
     def sample(self, population: Sequence[Any], k: int) -> list[Any]:
         """Return `k` different members in random order."""
@@ -22,21 +28,45 @@ class RandomGenerator(Protocol):
         ...
 
 
-def shuffled(photo: Photo, chance: RandomGenerator) -> Puzzle:
+class NumpyGenerator(Protocol):
+    """A `numpy.random.Generator`, such as `numpy.random.default_rng(2018)`, or any object with the same two methods.
+
+    `shuffled` uses it to shuffle the tiles (PREP-2).
+    """
+
+    def permutation(self, x: int, /) -> Any:  # noqa: ANN401 -- an array of numpy
+        """Return the numbers below `x` in random order."""
+        ...
+
+    def integers(self, low: int, /) -> Any:  # noqa: ANN401 -- an integer of numpy
+        """Return a random number below `low`."""
+        ...
+
+
+def shuffled(photo: Photo | Direction | str, chance: RandomGenerator | NumpyGenerator) -> Puzzle:
     """Return a puzzle with shuffled and rotated tiles that is not solved by accident in any direction (PREP-2).
 
     Tiles are rotated as well as shuffled in solo practice too (SOLO-1, D-15).
-    A generator with the same seed gives the same puzzle.
+    `chance` is a `random.Random` or a `numpy.random.Generator`. With the same seed it gives the same puzzle.
 
     >>> from random import Random
     >>> print(shuffled(Photo("N"), Random(2018)))
     9E3N1N/4N5W8N/7W2N6N
     """
-    check_type(photo, Photo, "photo")
-    if isinstance(chance, type) or not hasattr(chance, "sample"):
-        raise InvalidValue("chance", short_repr(chance), Message("a random.Random"))
+    photo = to_photo(photo)
+    draw = _drawing(chance)
     while True:
-        homes = chance.sample(tuple(Space), len(Space))
-        puzzle = Puzzle(Tile(home, chance.choice(tuple(Direction))) for home in homes)
+        puzzle = Puzzle(Tile(home, facing) for home, facing in draw())
         if not is_solved(puzzle, photo, any_direction=True):
             return puzzle
+
+
+def _drawing(chance: RandomGenerator | NumpyGenerator) -> Callable[[], Iterable[tuple[Space, Direction]]]:
+    """Return a function that draws the nine tiles, each with its orientation."""
+    spaces, directions = tuple(Space), tuple(Direction)
+    source: Any = chance
+    if isinstance(chance, type) or not hasattr(chance, "choice"):
+        raise InvalidValue("chance", short_repr(chance), Message("a random.Random or a numpy.random.Generator"))
+    if hasattr(chance, "sample"):
+        return lambda: ((home, source.choice(directions)) for home in source.sample(spaces, len(spaces)))
+    return lambda: ((spaces[home], directions[source.integers(4)]) for home in source.permutation(len(spaces)))

@@ -6,11 +6,12 @@ from enum import StrEnum
 from attrs import field, frozen
 
 from globe_rules._engine.cards import Hand
+from globe_rules._engine.compass import Direction
 from globe_rules._engine.editions import Edition
 from globe_rules._engine.errors import Refused, Violation
 from globe_rules._engine.frozen_map import FrozenMap
 from globe_rules._engine.program import Program, violations
-from globe_rules._engine.puzzle import Photo, Puzzle
+from globe_rules._engine.puzzle import Photo, Puzzle, to_photo
 from globe_rules._engine.situations import RED_BARRED, VOYAGE_OVER
 from globe_rules._engine.stages.assessment import is_solved
 from globe_rules._engine.stages.reconstruction import Reconstruction, reconstruct
@@ -21,8 +22,8 @@ from globe_rules._engine.validation import (
     check_type,
     must_be,
     non_negative_int,
-    printable_name,
     tuple_of,
+    valid_name,
 )
 from globe_rules._i18n import Message
 
@@ -86,7 +87,7 @@ class Challenge:
     2 turns, 5 Action cards; 1 turn, 5 Action cards without red
     """
 
-    id: str = field(validator=printable_name)
+    id: str = field(validator=valid_name)
     level: Level = field(converter=Level)
     captions: Mapping[Edition, Caption] = field(converter=_captions)
 
@@ -163,7 +164,7 @@ class Attempt:
     """
 
     start: Puzzle = field(validator=must_be(Puzzle))
-    photo: Photo = field(validator=must_be(Photo))
+    photo: Photo = field(converter=to_photo)
     """The photo, in the direction that the player stated before the first turn (Q-27)."""
 
     turns: tuple[Reconstruction, ...] = field(converter=_turns)
@@ -226,7 +227,7 @@ def attempt(
     puzzle: Puzzle,
     programs: Iterable[Program],
     *,
-    photo: Photo = Photo(),  # noqa: B008 -- a frozen value: sharing it is harmless
+    photo: Photo | Direction | str = Photo(),  # noqa: B008 -- a frozen value: sharing it is harmless
     caption: Caption | None = None,
     hand: Hand = Hand.full(),  # noqa: B008 -- as above
 ) -> Attempt:

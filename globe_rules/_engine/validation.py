@@ -3,13 +3,14 @@
 This is not about the rules of the game: what they forbid is `Refused`, not `InvalidValue`.
 """
 
+import re
 from collections.abc import Collection, Iterable, Mapping
 from enum import Enum, StrEnum
 from typing import Any, Self, TypeVar
 
 from attrs import frozen
 
-from globe_rules._i18n import Explained, Message, Text, Translatable, one_of
+from globe_rules._i18n import GlobeRulesError, Message, Text, Translatable, one_of
 
 MAX_REPR_LENGTH = 200
 """Errors show at most this number of characters of a value."""
@@ -25,7 +26,7 @@ def short_repr(value: object) -> str | Translatable:
 
 
 @frozen
-class InvalidValue(Explained, ValueError):  # noqa: N818 -- named like Refused and Unreadable
+class InvalidValue(GlobeRulesError):  # noqa: N818 -- named like Refused and Unreadable
     """Raised for a value that does not exist in this game, such as space 0, or that has the wrong type.
 
     >>> from globe_rules import Photo
@@ -55,8 +56,6 @@ class InvalidValue(Explained, ValueError):  # noqa: N818 -- named like Refused a
         return Message(
             "{where}: found {found}, expected {expected}", where=self.where, found=self.found, expected=self.expected
         )
-
-    __str__ = Explained.__str__
 
     @property
     def where(self) -> str | Translatable:
@@ -120,7 +119,11 @@ def to_member(kind: type[Choice], value: object, what: str, expected: Translatab
     raise InvalidValue(what, short_repr(value), one_of(kind) if expected is None else expected)
 
 
-def check_type(value: object, kind: type, what: str) -> None:
+Kinds = type | tuple[type, ...]
+"""A type, or several of which the first is named in errors."""
+
+
+def check_type(value: object, kind: Kinds, what: str) -> None:
     """Raise InvalidValue unless an argument has the right type. A bool does not count as an int.
 
     >>> from globe_rules import Photo, reconstruct
@@ -142,8 +145,13 @@ _PLAIN = {
 _READABLE = {"Card", "Hand", "Photo", "Placement", "Program", "Puzzle", "Tile"}
 
 
-def _description(kind: type) -> Message:
+def _named(kind: Kinds) -> type:
+    return kind[0] if isinstance(kind, tuple) else kind
+
+
+def _description(kinds: Kinds) -> Message:
     """Return what is expected, with the function that reads it from text if there is one."""
+    kind = _named(kinds)
     if kind in _PLAIN:
         return _PLAIN[kind]
     name = kind.__name__
@@ -152,21 +160,21 @@ def _description(kind: type) -> Message:
     return Message("an {kind}", kind=name) if name[0] in "AEIOU" else Message("a {kind}", kind=name)
 
 
-def tuple_of(values: Iterable[object], kind: type, what: str, *, in_order: bool = False) -> tuple[Any, ...]:
+def tuple_of(values: Iterable[object], kind: Kinds, what: str, *, in_order: bool = False) -> tuple[Any, ...]:
     """Return values as a tuple; raise InvalidValue unless all have the right type. `in_order` rejects sets."""
     unordered = in_order and isinstance(values, set | frozenset)
     if unordered or isinstance(values, str) or not isinstance(values, Iterable):
         several = Message("a list whose items are each {one}")
         raise InvalidValue(what, short_repr(values), several.filled(one=_description(kind)))
     listed = tuple(values)
-    if {*map(type, listed)} != {kind}:  # a fast check first, because this is called for every card
+    if {*map(type, listed)} != {_named(kind)}:  # a fast check first, because this is called for every card
         for value in listed:
             check_type(value, kind, what)
     return listed
 
 
 def distinct_names(players: Iterable[object], what: str) -> tuple[str, ...]:
-    """Return the names of players; raise InvalidValue unless all are printable and different."""
+    """Return the names of players; raise InvalidValue unless all are valid names and different."""
     listed = tuple_of(players, str, what)
     for each in listed:
         _check_name(each, what)
@@ -176,9 +184,13 @@ def distinct_names(players: Iterable[object], what: str) -> tuple[str, ...]:
     return listed
 
 
+# The Unicode categories Cc, Zl, Zp and Cs. They never change, so every language can write them as ranges.
+_NOT_IN_NAMES = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+
+
 def _check_name(value: object, what: str) -> None:
-    if not isinstance(value, str) or not value or not value.isprintable():
-        raise InvalidValue(what, short_repr(value), Message("a name of printable characters"))
+    if not isinstance(value, str) or not value or _NOT_IN_NAMES.search(value):
+        raise InvalidValue(what, short_repr(value), Message("a name without line breaks and control characters"))
 
 
 def check_player(player: object, players: Collection[str], what: str = "player") -> None:
@@ -214,6 +226,6 @@ def non_negative_int(expected: Translatable = _FROM_0) -> Any:  # noqa: ANN401 -
     return check
 
 
-def printable_name(_instance: object, attribute: Any, value: Any) -> None:  # noqa: ANN401 -- as above
-    """Raise InvalidValue unless a field has a name of printable characters (an attrs validator)."""
+def valid_name(_instance: object, attribute: Any, value: Any) -> None:  # noqa: ANN401 -- as above
+    """Raise InvalidValue unless a field has a name without control characters (an attrs validator)."""
     _check_name(value, attribute.name)

@@ -64,3 +64,8 @@ class Variants(NotationRepr):
     def has_timer(self) -> bool:
         """Whether the timer ends stage B; otherwise a shout of "Stop!" does (VAR-4)."""
         return Variant.IMMEDIATE_DEPARTURE not in self.chosen
+
+
+def to_variants(variants: Variants | Iterable[Variant | str]) -> Variants:
+    """Return variants; a list of their names is converted."""
+    return variants if isinstance(variants, Variants) else Variants(tuple_of(variants, str, "variants"))

@@ -166,16 +166,47 @@ class Voyage(SvgRepr):
         return reduce(Voyage._after_one, events, self)
 
     def _after_one(self, event: Event) -> "Voyage":
+        if isinstance(event, Reconstruct):
+            self._refuse_if_over(event)
+            return self._reconstructed(event)
+        reaction = self._reaction_after(event)
+        return evolve(self, reaction=reaction, records=(*self.records, Record(event, self.turn)))
+
+    def _reaction_after(self, event: Event) -> Reaction:
+        self._refuse_if_over(event)
+        if isinstance(event, Place) and (barred := reds_barred(Program([event.placement]), self.caption)):
+            raise Refused(barred)
+        return self.reaction.after(event)
+
+    def _refuse_if_over(self, event: Event) -> None:
         if isinstance(event, PlayerEvent | Reconstruct):
             self.seat_of(event.player)
         if self.outcome is not None:
             raise Refused([Violation(VOYAGE_OVER)])
-        if isinstance(event, Reconstruct):
-            return self._reconstructed(event)
-        if isinstance(event, Place) and (barred := reds_barred(Program([event.placement]), self.caption)):
-            raise Refused(barred)
-        reaction = self.reaction.after(event)
-        return evolve(self, reaction=reaction, records=(*self.records, Record(event, self.turn)))
+
+    def why_not(self, event: Event) -> frozenset[Violation]:
+        """Return why the rules forbid an event now; an empty set means that it is allowed (REACT-2, RECON-0).
+
+        >>> from globe_rules import Setup, Table, Voyage, read_puzzle
+        >>> from globe_rules.events import Signal, Wait
+        >>> voyage = Voyage.start(Table("en", [Setup("Ana", "asia", read_puzzle("2N1N3N/4N5N6N/7N8N9N"))]))
+        >>> print(*voyage.why_not(Wait(at=100)))
+        Q-39: the signal has not been given; wait for the signal
+        >>> voyage.is_legal(Signal())
+        True
+        """
+        try:
+            if isinstance(event, Reconstruct):
+                self._after_one(event)
+            else:
+                self._reaction_after(event)
+        except Refused as refused:
+            return refused.violations
+        return frozenset()
+
+    def is_legal(self, event: Event) -> bool:
+        """Return whether the rules allow an event now; `why_not` returns the reasons if they do not."""
+        return not self.why_not(event)
 
     def undone(self, *, events: int = 1) -> "Voyage":
         """Return the voyage as it was before its last events.

@@ -10,9 +10,10 @@ from globe_rules._fuzz.metamorphic import CHECKS, ORDER, Check
 from globe_rules._fuzz.search import Group, Search, SearchResults
 from globe_rules._i18n import AnyText, Language, Message
 from globe_rules._kit.adapters import reference
-from globe_rules._kit.differences import Difference, refined_ids
+from globe_rules._kit.differences import Difference, ids_of_request, refined_ids
 from globe_rules._kit.exchanges import Exchange
 from globe_rules._kit.shrinking import Budget, as_case, shrunk_request
+from globe_rules._random_requests import GeneratedRequest
 from globe_rules._reference.operations import Request
 from globe_rules._specification.cases import Case
 from globe_rules.rulebook import rulebook
@@ -37,6 +38,20 @@ class Finding:
     group: Group
     reproducible: bool
     """Whether the response was wrong again when the request was sent again."""
+
+    @property
+    def generated(self) -> GeneratedRequest:
+        """Where the request comes from, if the fuzzer generated it."""
+        assert isinstance(self.group.source, GeneratedRequest)  # noqa: S101 -- the fuzzer sends nothing else
+        return self.group.source
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """What to look up; the most useful id first."""
+        if self.exchange.got is not None:
+            return self.difference.cites or self.case.cites
+        is_late = self.exchange.failure is not None and self.exchange.failure.late
+        return () if is_late else ids_of_request(self.exchange.request, self.exchange.expected)
 
     def scenario(self, language: Language) -> str:
         """Return the scenario with its tags, ready to paste under its rule in a feature."""
@@ -65,7 +80,7 @@ def findings(search: Search, most: int) -> Iterator[Finding]:
     in_order = sorted(groups, key=lambda found: (found.kind == "puzzle", found.cites, found.kind))
     for difference in in_order[:most]:
         group = groups[difference]
-        finding = _finding(search, difference, group)
+        finding = shrunk(search, difference, group)
         # A puzzle after many cards shrinks to the card that went wrong; an earlier group may have found that card.
         first = first_groups.setdefault(finding.difference.cites, group)
         if first is group or difference.kind != "puzzle":
@@ -75,7 +90,7 @@ def findings(search: Search, most: int) -> Iterator[Finding]:
             del groups[difference]
 
 
-def _finding(search: Search, difference: Difference, group: Group) -> Finding:
+def shrunk(search: Search, difference: Difference, group: Group) -> Finding:
     """Send the request of a group again, shrink it if the difference is still there, and make a case of it."""
 
     def has_difference(exchange: Exchange) -> bool:

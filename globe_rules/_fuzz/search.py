@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
 from operator import attrgetter
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from attrs import Factory, define, evolve, field
 
@@ -18,11 +18,20 @@ from globe_rules._fuzz.metamorphic import CHECKS, ORDER, Check, FollowUp
 from globe_rules._i18n import AnyText
 from globe_rules._kit.adapters import RESPOND_ONCE, Adapter, Claims
 from globe_rules._kit.differences import Difference, comparable
-from globe_rules._kit.exchanges import Exchange, Failure, difference_of, send
+from globe_rules._kit.exchanges import Exchange, Failure, difference_of, expected, send
 from globe_rules._kit.interruption import termination_deferred
 from globe_rules._kit.runner import FailureStreak
 from globe_rules._random_requests import GeneratedRequest, generated_requests
-from globe_rules._reference.operations import OPERATION_NAMES, ReferenceEngine, Request
+from globe_rules._reference.operations import OPERATION_NAMES, Request
+
+
+class Source(Protocol):
+    """Where a request comes from, such as a random stream."""
+
+    @property
+    def operation(self) -> str:
+        """The operation of the request."""
+        ...
 
 
 @define
@@ -32,7 +41,7 @@ class Group:
     rank: tuple[int, int]
     """The length of the shortest request of the group, and its place in the stream."""
 
-    source: GeneratedRequest
+    source: Source
     """Where the shortest request comes from."""
 
     exchange: Exchange
@@ -83,11 +92,11 @@ class SearchResults:
         """The number of requests that were sent, without the second requests of checks."""
         return self.by_operation.total()
 
-    def add_difference(self, found: Difference, place: int, source: GeneratedRequest, exchange: Exchange) -> None:
+    def add_difference(self, found: Difference, place: int, source: Source, exchange: Exchange) -> None:
         """Record a difference; `place` is the place of the request in the stream."""
         _merge_into(self.groups, found, _group_of_one(place, source, exchange))
 
-    def add_failed_check(self, check: str, place: int, source: GeneratedRequest, exchange: Exchange) -> None:
+    def add_failed_check(self, check: str, place: int, source: Source, exchange: Exchange) -> None:
         """Record a failed metamorphic check with its first exchange."""
         _merge_into(self.failed_checks, check, _group_of_one(place, source, exchange))
 
@@ -104,7 +113,7 @@ class SearchResults:
             _merge_into(self.failed_checks, check, group)
 
 
-def _group_of_one(place: int, source: GeneratedRequest, exchange: Exchange) -> Group:
+def _group_of_one(place: int, source: Source, exchange: Exchange) -> Group:
     return Group((len(json.dumps(exchange.request)), place), source, exchange, Counter([source.operation]))
 
 
@@ -199,7 +208,7 @@ class Search:
             if number < len(self._sent):  # otherwise the search was interrupted during that very request
                 place, source = self._sent[number]
                 request = source.request
-                self._record(place, source, Exchange(request, ReferenceEngine().respond(request), failure=failure))
+                self._record(place, source, evolve(self.expected(request), failure=failure))
 
     def _late_faults(self) -> Mapping[int, Failure]:
         late_faults: Callable[[], Mapping[int, AnyText]] = getattr(self.adapter, "late_faults", dict)
@@ -217,6 +226,10 @@ class Search:
     def send(self, request: Request) -> Exchange:
         """Send one request to the reference engine and the implementation; failures are returned as values."""
         return send(self.adapter, request)
+
+    def expected(self, request: Request) -> Exchange:
+        """Return a request with the response of the reference engine, before it is sent to the implementation."""
+        return expected(request)
 
     def difference_of(self, found: Exchange) -> Difference | None:
         """Return how the response differs from the expected one, or None if it agrees."""

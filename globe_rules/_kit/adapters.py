@@ -1,6 +1,6 @@
 """Adapters: how the kit talks to an implementation, here to a Python object in this process.
 
-`process.Process` is the adapter of a command.
+`process.Process` is the adapter of a command, and `python_objects.PythonProcess` that of a user's Python object.
 """
 
 import importlib
@@ -46,6 +46,7 @@ FULL_CLAIMS: Mapping[str, Any] = {
     "variants": [str(variant) for variant in Variant],
     "reasons": True,
     "conventions": True,
+    "invalid": True,
 }
 """The response to hello of an implementation that claims everything."""
 
@@ -65,6 +66,9 @@ class Claims:
 
     conventions: bool = True
     """Whether it follows the protocol conventions, such as the order of lists. The default of the protocol is yes."""
+
+    invalid: bool = False
+    """Whether it responds to invalid requests with an error (W-15). The default of the protocol is no."""
 
     unknown_claims: tuple[Message, ...] = ()
     """Claims that this version of the kit does not know, such as an operation of a newer version."""
@@ -104,6 +108,7 @@ class Claims:
             **fields,
             reasons=response["reasons"],
             conventions=response.get("conventions", True),
+            invalid=response.get("invalid", False),
             unknown_claims=tuple(unknown_claims[:MAX_UNKNOWN_CLAIMS]),
         )
 
@@ -112,7 +117,7 @@ class Claims:
 
         Name, version and language may differ.
         """
-        for name in (*_CLAIM_LABELS, "reasons", "conventions"):
+        for name in (*_CLAIM_LABELS, "reasons", "conventions", "invalid"):
             if first is not None and getattr(self, name) != getattr(first, name):
                 problem = Message("it claims other {name} than at its first start", name=name)
                 raise NotAMessage(problem, Message("make the same claims at every start"))
@@ -120,7 +125,8 @@ class Claims:
 
     def covers_case(self, case: Case) -> bool:
         """Return whether a case is claimed; other cases are skipped."""
-        return self.covers(case.request) and (self.conventions or not case.is_convention)
+        is_claimed = self.invalid if case.invalid else self.conventions or not case.is_convention
+        return self.covers(case.request) and is_claimed
 
     def covers(self, request: Mapping[str, Any]) -> bool:
         """Return whether the operation, edition and variants of a request are claimed."""
@@ -177,29 +183,27 @@ class InProcess:
 
     def start(self) -> Claims:
         """Return the claims of the object's attribute `claims`; fields that it lacks claim everything."""
+        response = self.hello()
+        with _problems_of_claims():
+            self._claims = Claims.read(response).require_unchanged(self._claims)
+        return self._claims
+
+    def hello(self) -> Mapping[str, Any]:
+        """Return the claims as the response to hello."""
         kind = type(self._implementation)
         name = package if kind is ReferenceEngine else f"{kind.__module__}:{kind.__qualname__}"
-        with _calling_implementation():
+        with _calling_implementation(), _problems_of_claims():
             claims = getattr(self._implementation, "claims", {})
             if not isinstance(claims, Mapping):
-                problem = Message("claims: found {found}, expected a mapping", found=_safe_repr(claims))
-                hint = Message("give claims the fields of the response to hello")
-                raise AdapterError("protocol", problem, hint)
-            try:
-                response = as_sent({**FULL_CLAIMS, "name": name, **claims})
-                self._claims = Claims.read(response).require_unchanged(self._claims)
-            except NotAMessage as wrong:
-                problem = Message("claims: {problem}", problem=wrong.problem)
-                raise AdapterError("protocol", problem, wrong.hint) from wrong
-        return self._claims
+                raise AdapterError("protocol", _NO_MAPPING.filled(found=_safe_repr(claims)), _FIELDS_OF_HELLO)
+            return as_sent({**FULL_CLAIMS, "invalid": kind is ReferenceEngine, "name": name, **claims})
 
     def send(self, request: Mapping[str, Any]) -> Mapping[str, Any]:
         """Call the object with a copy of the request; a response that JSON cannot express breaks the protocol."""
         with _calling_implementation():
             response = self._implementation.respond(deepcopy(dict(request)))
             if not isinstance(response, Mapping):
-                problem = Message("the response must be an object, not {found}", found=_safe_repr(response))
-                raise AdapterError("protocol", problem, Message("return a dict"))
+                raise AdapterError("protocol", _NO_OBJECT.filled(found=_safe_repr(response)), _RETURN_A_DICT)
             sent = as_sent(response)
             check_response(sent, request["op"])
         return sent
@@ -226,6 +230,33 @@ def protocol_errors() -> Iterator[None]:
 
 
 @contextmanager
+def _problems_of_claims() -> Iterator[None]:
+    """Turn NotAMessage into an AdapterError about the claims."""
+    try:
+        yield
+    except NotAMessage as wrong:
+        raise AdapterError("protocol", _WRONG_CLAIMS.filled(problem=wrong.problem), wrong.hint) from wrong
+
+
+PYTHON_PROBLEMS = (
+    _NO_MAPPING := Message("claims: found {found}, expected a mapping"),
+    _FIELDS_OF_HELLO := Message("give claims the fields of the response to hello"),
+    _WRONG_CLAIMS := Message("claims: {problem}"),
+    _NO_OBJECT := Message("the response must be an object, not {found}"),
+    _RETURN_A_DICT := Message("return a dict"),
+    _FIX_IT := Message("fix the exception"),
+    _CANNOT_FIND := Message("cannot find {path!r}: {reason}"),
+    _THERE_IS_NO := Message("there is no {name!r}"),
+    _WRITE_AS := Message("write it as package.module:object"),
+    _CANNOT_CREATE := Message("cannot create {path!r}: {reason}"),
+    _NO_ARGUMENTS := Message("use a class whose constructor needs no arguments"),
+    _NO_RESPOND := Message("{path!r} has no method respond(request)"),
+    _ADD_RESPOND := Message("add a method respond(request) that returns the response"),
+)
+"""Problems of Python objects, and hints."""
+
+
+@contextmanager
 def _calling_implementation() -> Iterator[None]:
     """Turn every exception of the implementation into an AdapterError, and send what it prints to standard error.
 
@@ -237,8 +268,8 @@ def _calling_implementation() -> Iterator[None]:
     except (KeyboardInterrupt, AdapterError):
         raise
     except BaseException as failure:
-        hint = Message("fix the exception")
-        raise AdapterError("error", f"{type(failure).__name__}: {_safe_str(failure)}", hint) from failure
+        problem = f"{type(failure).__name__}: {_safe_str(failure)}"
+        raise AdapterError("error", problem, _FIX_IT) from failure
 
 
 def _safe_str(failure: BaseException) -> str:
@@ -261,22 +292,17 @@ def python_implementation(path: str) -> Implementation:
     except AdapterError as error:
         wrong = error.__cause__ or error
         missing = isinstance(wrong, ModuleNotFoundError | AttributeError) and wrong.name
-        reason = Message("there is no {name!r}", name=missing) if missing else _safe_str(wrong)
-        problem = Message("cannot find {path!r}: {reason}", path=path, reason=reason)
-        hint = Message("write it as package.module:object")
-        raise AdapterError("error", problem, hint) from wrong
+        reason = _THERE_IS_NO.filled(name=missing) if missing else _safe_str(wrong)
+        raise AdapterError("error", _CANNOT_FIND.filled(path=path, reason=reason), _WRITE_AS) from wrong
     try:
         with _calling_implementation():
             implementation = found() if isinstance(found, type) else found
             has_method = callable(getattr(implementation, "respond", None))
     except AdapterError as error:
-        problem = Message("cannot create {path!r}: {reason}", path=path, reason=_safe_str(error.__cause__ or error))
-        hint = Message("use a class whose constructor needs no arguments")
-        raise AdapterError("error", problem, hint) from error
+        problem = _CANNOT_CREATE.filled(path=path, reason=_safe_str(error.__cause__ or error))
+        raise AdapterError("error", problem, _NO_ARGUMENTS) from error
     if not has_method:
-        problem = Message("{path!r} has no method respond(request)", path=path)
-        hint = Message("add a method respond(request) that returns the response")
-        raise AdapterError("error", problem, hint)
+        raise AdapterError("error", _NO_RESPOND.filled(path=path), _ADD_RESPOND)
     return implementation  # type: ignore[no-any-return]
 
 

@@ -2,7 +2,7 @@
 
 import re
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from globe_rules._i18n import AnyText
 from globe_rules._kit.adapters import Adapter, AdapterError
@@ -37,14 +37,18 @@ class Exchange:
     failure: Failure | None = None
 
 
+def expected(request: Request) -> Exchange:
+    """Return a request with the response of the reference engine, before it is sent to an implementation."""
+    return Exchange(request, ReferenceEngine().respond(request))
+
+
 def send(adapter: Adapter, request: Request) -> Exchange:
     """Send one request to the reference engine and the implementation; failures are returned as values."""
-    expected = ReferenceEngine().respond(request)
+    unsent = expected(request)
     try:
-        response = adapter.send(request)
+        return evolve(unsent, got=adapter.send(request))
     except AdapterError as error:
-        return Exchange(request, expected, failure=Failure(error.verdict, error.problem, error.hint, adapter.log))
-    return Exchange(request, expected, response)
+        return evolve(unsent, failure=Failure(error.verdict, error.problem, error.hint, adapter.log))
 
 
 def difference_of(found: Exchange, *, reasons: bool) -> Difference | None:

@@ -4,14 +4,12 @@
 """
 
 import json
-import multiprocessing
 from collections.abc import Callable, Iterator, Sequence
-from multiprocessing.connection import Connection
 
 from attrs import evolve, frozen
 
 from globe_rules._i18n import AnyText, Message
-from globe_rules._kit.adapters import RESPOND_ONCE, Adapter, Claims, InProcess, python_implementation
+from globe_rules._kit.adapters import RESPOND_ONCE, Adapter, Claims
 from globe_rules._kit.differences import Difference, Response, difference, ids_of_request, refined_ids
 from globe_rules._kit.exchanges import Exchange, Failure, difference_of, normalised, send
 from globe_rules._kit.judging import Judgement, judge
@@ -105,36 +103,6 @@ def process_alone(adapter: Process) -> SendAlone:
     return send_alone
 
 
-def python_alone(path: str) -> SendAlone:
-    """Return a function that creates a Python object in a new process before it sends requests."""
-
-    def send_alone(requests: Sequence[Request]) -> Exchange:
-        context = multiprocessing.get_context("spawn")
-        here, there = context.Pipe(duplex=False)
-        process = context.Process(target=respond_alone, args=(path, list(requests), there), daemon=True)
-        process.start()
-        there.close()
-        try:
-            if here.poll(MAX_SECONDS):
-                found: Exchange = here.recv()
-                return found
-        except EOFError:  # it ended without a response
-            pass
-        finally:
-            process.kill()
-            process.join()
-        expected = ReferenceEngine().respond(requests[-1])
-        return Exchange(requests[-1], expected, failure=Failure("crash", Message("the new process did not respond")))
-
-    return send_alone
-
-
-def respond_alone(path: str, requests: Sequence[Request], connection: Connection) -> None:
-    """Create a Python object, call it with requests and send the last exchange, as the main function of a process."""
-    adapter = InProcess(python_implementation(path))
-    connection.send([send(adapter, request) for request in requests][-1])
-
-
 def smallest_failures(
     run: Run, adapter: Adapter | None, *, most: int, alone: SendAlone | None = None, budget: Budget | None = None
 ) -> tuple[SmallFailure, ...]:
@@ -163,6 +131,8 @@ def _group(result: Result, claims: Claims) -> tuple[str, ...]:
     """Return what failures of the same cause have in common: the kind of difference and the first id."""
     if result.response is None:
         return (str(result.verdict), *map(normalised, result.problems))
+    if result.case.invalid:
+        return result.judged.ids
     found = _first_difference(result, claims)
     return found.kind, *found.cites[:1]
 
@@ -179,7 +149,7 @@ def _first_difference(result: Result, claims: Claims) -> Difference:
 def _as_exchange(result: Result) -> Exchange:
     """Return the request and the response of a result, with the response of the reference engine if it has none."""
     request = result.case.request
-    expected = result.case.response or ReferenceEngine().respond(request)
+    expected = result.case.response or ({} if result.case.invalid else ReferenceEngine().respond(request))
     problem = result.problems[0] if result.problems else ""
     failure = None if result.response is not None else Failure(str(result.verdict), problem, result.hint, result.log)
     return Exchange(request, expected, result.response, failure)
@@ -220,6 +190,8 @@ def explain(  # noqa: PLR0913 -- each option has a name and a default
     budget = budget or Budget(MAX_REQUESTS, MAX_SECONDS)
     alone = process_alone(adapter) if alone is None and isinstance(adapter, Process) else alone
     first = _as_exchange(result)
+    if result.case.invalid:  # the reference engine has no response to it
+        return SmallFailure(result, ("W-15",), result.case, first, result.problems)
     fault = None if result.response is None else _first_difference(result, claims)
     original = _explained(result, first, claims, fault, result.problems)
     is_late = result.hint == RESPOND_ONCE  # such as a second response: it has nothing to do with the request

@@ -1,6 +1,8 @@
 """Signal handling during runs: stop cleanly and keep the results."""
 
+import math
 import signal
+import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from types import FrameType
@@ -64,6 +66,15 @@ def treat_termination_as_interrupt() -> AbstractContextManager[None]:
     return _handlers_replaced(signal.default_int_handler, where=lambda current: current is signal.SIG_DFL)
 
 
-def termination_deferred() -> AbstractContextManager[None]:
-    """Ignore termination signals while adapters are stopped or reports are written."""
-    return _handlers_replaced(signal.SIG_IGN, where=lambda current: current not in {None, signal.SIG_IGN})
+def termination_deferred(*, most_seconds: float = math.inf) -> AbstractContextManager[None]:
+    """Ignore termination signals while adapters are stopped or reports are written.
+
+    A signal after `most_seconds` interrupts, so that a hung disk does not block the process.
+    """
+    deadline = time.monotonic() + most_seconds
+
+    def interrupt_if_late(_number: int, _frame: FrameType | None) -> None:
+        if time.monotonic() >= deadline:
+            raise KeyboardInterrupt
+
+    return _handlers_replaced(interrupt_if_late, where=lambda current: current not in {None, signal.SIG_IGN})

@@ -1,12 +1,13 @@
 """Judges a response by its case: what is wrong with it, where, and which ids it breaks."""
 
+import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal
 
 from attrs import evolve, frozen
 
-from globe_rules._i18n import AnyText, Message, joined
+from globe_rules._i18n import AnyText, Message, joined, shortened
 from globe_rules._kit.differences import (
     LISTS_OF_IDS,
     cause_rank,
@@ -64,6 +65,13 @@ def judge(case: Case, response: Mapping[str, Any], *, reasons: bool, conventions
     found = difference(case.request, wanted, response, reasons=reasons)
     compared = whole if conventions else by_rules
     return Judgement("other_fields", (_describe_difference(*compared)[0],), found.cites if found else ())
+
+
+def judge_response_to_invalid(case: Case, response: Mapping[str, Any]) -> Judgement:
+    """Return that a response is wrong, because an invalid request must get an error (W-15)."""
+    got = shortened(json.dumps(response, ensure_ascii=False), MAX_VALUE_CHARS)
+    problem = Message("expected an error, because the request is invalid; got {got}", got=got)
+    return Judgement("convention", (problem,), case.decides)
 
 
 def _describe_difference(right: Any, got: Any, at: str = "") -> tuple[Message, str]:  # noqa: ANN401 -- any JSON

@@ -5,21 +5,24 @@ not been tested on Windows.
 """
 
 import contextlib
-import ctypes
+import io
 import os
-import signal
 import subprocess
+import sys
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from typing import IO, cast
+from typing import IO, Any, Final
 
 from globe_rules._i18n import Message
 
 GRACE_SECONDS = 0.2
 """How long to wait for what usually comes at once. It is also the longest delay before Ctrl-C takes effect."""
+
+MAX_KILL_SECONDS = 2.0
+"""How long to wait until all processes of a command are killed."""
 
 MAX_LOG_BYTES = 1 << 14
 """Bytes of standard error that are kept, from its end."""
@@ -39,23 +42,12 @@ _INPUT, _OUTPUT = Message("input"), Message("output")
 class Command:
     """A running command. Its methods return in time even if the command hangs or writes without end."""
 
-    def __init__(self, command: Sequence[str], *, max_line_bytes: int, adopts_orphans: bool = False) -> None:
-        """Start the command.
-
-        With `adopts_orphans`, `kill` also kills every child process of the kit that was started since. Use it within
-        `adopting_orphans()`.
-        """
+    def __init__(
+        self, command: Sequence[str], *, max_line_bytes: int, environment: Mapping[str, str] | None = None
+    ) -> None:
+        """Start the command; raise OSError or ValueError if that fails."""
         self._max_line_bytes = max_line_bytes
-        self._children_before = _child_processes() if adopts_orphans else None
-        self._process = subprocess.Popen(  # noqa: S603 -- the command is the user's own
-            command,
-            bufsize=0,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            start_new_session=True,  # so that its children can be killed with it
-            creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),  # the same for Ctrl-C on Windows
-        )
+        self._process, self._lifeline = _start(command, environment)
         self._to_write = SimpleQueue[bytes | None]()
         self._received = SimpleQueue[bytes | EOFError]()
         self._unread = bytearray()
@@ -128,19 +120,18 @@ class Command:
                 yield self.read_line(deadline)
 
     def exit_status(self) -> int | None:
-        """Return the exit status, or None if the command is still running after 0.2 seconds."""
+        """Return the exit status, or None if the command is still running after a second."""
         with contextlib.suppress(subprocess.TimeoutExpired):
-            return self._process.wait(GRACE_SECONDS)
+            return self._process.wait(5 * GRACE_SECONDS)
         return None
 
     def kill(self) -> None:
-        """Kill the command and its child processes at once."""
+        """Kill the command and all processes that it started."""
         self._killed.set()
         self._to_write.put(None)
-        _kill_group(self._process)
-        self._process.wait()
-        if self._children_before is not None:
-            _kill_children_except(self._children_before)
+        self._lifeline.close()
+        with contextlib.suppress(subprocess.TimeoutExpired):  # processes that fork fast are killed in the background
+            self._process.wait(MAX_KILL_SECONDS)
         for thread in self._threads:  # so that the log is complete; a process that escaped may still hold a pipe open
             thread.join(GRACE_SECONDS)
 
@@ -178,53 +169,48 @@ def _chunks(pipe: IO[bytes]) -> Iterator[bytes]:
         yield from iter(lambda: pipe.read(_CHUNK_BYTES), b"")
 
 
-def _kill_group(process: subprocess.Popen[bytes]) -> None:
-    """Kill a process and all processes of its group."""
+def _start(command: Sequence[str], environment: Mapping[str, str] | None) -> tuple[subprocess.Popen[bytes], IO[bytes]]:
+    """Start a command under its supervisor, and return the process and the lifeline: closing it kills everything.
+
+    The supervisor notices the end of the kit too, even by SIGKILL, because the system closes the lifeline then.
+    """
     if os.name == "nt":  # pragma: no cover -- not tested on Windows
-        subprocess.run(["taskkill", "/F", "/T", "/PID", str(process.pid)], capture_output=True, check=False)  # noqa: S603, S607 -- a part of Windows
-        process.kill()
-        return
-    with contextlib.suppress(ProcessLookupError, PermissionError):
-        os.killpg(process.pid, signal.SIGKILL)
+        flags: int = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)  # so that Ctrl-C does not reach it
+        alone = subprocess.Popen(command, bufsize=0, **_PIPES, env=environment, creationflags=flags)  # noqa: S603 -- the user's own
+        return alone, _WindowsLifeline(alone)
+    ends, lifeline = os.pipe()
+    failed, failure = os.pipe()
+    supervisor = [sys.executable, "-I", "-S", str(_SUPERVISOR), str(ends), str(failure), *command]
+    with contextlib.ExitStack() as started:
+        started.callback(os.close, lifeline)
+        with contextlib.ExitStack() as given:
+            given.callback(os.close, ends)
+            given.callback(os.close, failure)
+            process = subprocess.Popen(  # noqa: S603 -- the command is the user's own
+                supervisor, bufsize=0, **_PIPES, env=environment, pass_fds=(ends, failure), start_new_session=True
+            )
+        with open(failed, "rb") as failures:  # noqa: PTH123 -- a number, not a path
+            error = failures.read()  # ends as soon as the command runs
+        if error:
+            process.communicate()
+            raise OSError(int(error), os.strerror(int(error)))
+        started.pop_all()
+    return process, open(lifeline, "wb", buffering=0)  # noqa: PTH123 -- as above; it stays open
 
 
-@contextlib.contextmanager
-def adopting_orphans() -> Iterator[bool]:
-    """Become the parent of descendants whose own parent exits, so that daemons can be killed too.
-
-    Yields whether this works; it does on Linux only.
-    """
-    yield _set_child_subreaper(1)
-    _set_child_subreaper(0)
+_PIPES: Final[Mapping[str, Any]] = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
+_SUPERVISOR: Final = Path(__file__).with_name("supervisor.py")
 
 
-def _set_child_subreaper(enabled: int) -> bool:
-    set_child_subreaper = 36
-    try:
-        prctl = cast("Callable[..., int]", ctypes.CDLL(None).prctl)
-        return prctl(set_child_subreaper, enabled, 0, 0, 0) == 0
-    except (AttributeError, OSError, TypeError):  # not Linux
-        return False
+class _WindowsLifeline(io.BytesIO):  # pragma: no cover -- not tested on Windows
+    """Kills a command and its children when it is closed."""
 
+    def __init__(self, process: subprocess.Popen[bytes]) -> None:
+        super().__init__()
+        self._process = process
 
-def _child_processes() -> set[int]:
-    """Return the process ids of all children of this process, read from /proc."""
-    found: set[int] = set()
-    for file in Path("/proc/self/task").glob("*/children"):
-        with contextlib.suppress(OSError):
-            found.update(map(int, file.read_text(encoding="ascii").split()))
-    return found
-
-
-def _kill_children_except(spared: set[int]) -> None:
-    """Kill all child processes that are not in `spared`, and their children, which this process adopts.
-
-    Gives up after 2 seconds: processes that fork faster than they are killed survive.
-    """
-    deadline = time.monotonic() + 10 * GRACE_SECONDS
-    while (children := _child_processes() - spared) and time.monotonic() < deadline:
-        for pid in children:
-            with contextlib.suppress(OSError):
-                os.kill(pid, signal.SIGKILL)
-                os.waitpid(pid, os.WNOHANG)
-        time.sleep(0.001)
+    def close(self) -> None:
+        """Kill the processes."""
+        subprocess.run(["taskkill", "/F", "/T", "/PID", str(self._process.pid)], capture_output=True, check=False)  # noqa: S603, S607 -- a part of Windows
+        self._process.kill()
+        super().close()

@@ -36,14 +36,17 @@ class Limits:
 class Process:
     """The adapter of a command. After a failure the command is restarted for the next request."""
 
-    def __init__(self, command: Sequence[str], limits: Limits = Limits(), *, adopts_orphans: bool = False) -> None:  # noqa: B008 -- a frozen value
-        """Prepare a command; `start` starts it.
-
-        With `adopts_orphans`, every new child process of the kit is killed together with the command.
-        """
+    def __init__(
+        self,
+        command: Sequence[str],
+        limits: Limits = Limits(),  # noqa: B008 -- a frozen value
+        *,
+        environment: Mapping[str, str] | None = None,
+    ) -> None:
+        """Prepare a command; `start` starts it. Its environment is that of the kit by default."""
         self._command = list(command)
         self._limits = limits
-        self._adopts_orphans = adopts_orphans
+        self._environment = environment
         self._running: Command | None = None
         self._claims: Claims | None = None
         self._log = ""
@@ -82,7 +85,7 @@ class Process:
         self._answered = {}
         try:
             self._running = Command(
-                self._command, max_line_bytes=self._limits.max_line_bytes, adopts_orphans=self._adopts_orphans
+                self._command, max_line_bytes=self._limits.max_line_bytes, environment=self._environment
             )
         except (OSError, ValueError) as wrong:  # ValueError: such as a name with a zero byte
             reason = reason_of(wrong) if isinstance(wrong, OSError) else str(wrong)

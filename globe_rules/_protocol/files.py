@@ -40,6 +40,9 @@ _REASONS = {
         Message("Read-only file system"),
         Message("Operation not permitted"),
         Message("Exec format error"),
+        Message("File name too long"),
+        Message("Input/output error"),
+        Message("Disk quota exceeded"),
     )
 }
 """Error texts of the operating system for files, to be translated."""

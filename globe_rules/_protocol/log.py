@@ -1,13 +1,13 @@
 """Game logs: JSON Lines with one event per line and a result in the last line.
 
-Each round starts with its preparation; a log of several rounds is a travel log. The result line shows
-that the log is complete, and lets a reader check the replay. The format is specified on the page
-`log-format` of the site and in `schemas/log.json`.
+The first line may have headers, such as the date. Each round starts with its preparation; a log of several rounds
+is a travel log. The result line shows that the log is complete, and lets a reader check the replay. The format is
+specified on the page `log-format` of the site and in `schemas/log.json`.
 """
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from attrs import frozen
 
@@ -18,7 +18,7 @@ from globe_rules._engine.travel_log import TravelLog
 from globe_rules._engine.validation import InvalidValue, check_type, tuple_of
 from globe_rules._engine.voyage import Voyage
 from globe_rules._i18n import END, AnyText, Message
-from globe_rules._protocol.fields import Fields, InvalidField, Json, Path
+from globe_rules._protocol.fields import Fields, InvalidField, Json, Path, expect_type
 from globe_rules._protocol.messages import NotAMessage, is_nested_too_deeply, without_duplicates
 from globe_rules._protocol.operations import attempt_json, event_json, read_event, read_table, travel_log_json
 from globe_rules._protocol.writing import fields_json
@@ -74,9 +74,18 @@ def first_duplicate(line: str) -> tuple[Path, int]:
 
 @frozen
 class RefusedLine(Refused):
-    """Raised for an event of a log that the rules forbid, with its line."""
+    """Raised by `read_log` for an event that the rules forbid, with its line.
+
+    >>> from globe_rules import SITUATIONS, Violation
+    >>> print(RefusedLine([Violation(SITUATIONS[7])], 3))
+    line 3 is refused by the rules
+    Q-11: two red cards are in the programming area; take one of the two back
+    """
+
+    __module__ = "globe_rules"  # the public home, which tracebacks show
 
     line: int
+    """The number of the line, from 1."""
 
     @property
     def refused(self) -> Refused:
@@ -92,9 +101,19 @@ class RefusedLine(Refused):
 
 @frozen
 class ResultMismatch(InvalidValue):
-    """Raised for a log whose result does not match its events."""
+    """Raised by `read_log` for a log whose result does not match its events (Q-28).
+
+    >>> print(ResultMismatch("result", "won", "tied", 3))
+    line 3 has a result that does not match the events:
+      won
+    The events lead to:
+      tied
+    """
+
+    __module__ = "globe_rules"  # the public home, which tracebacks show
 
     line: int
+    """The number of the line, from 1."""
 
     @property
     def message(self) -> Message:
@@ -133,10 +152,12 @@ def replay_log(text: str) -> Iterator[ReplayedLine]:
     Raises Unreadable if the log is corrupt or cut off, RefusedLine if the rules forbid an event,
     and ResultMismatch if the result does not match the events.
     """
-    lines = [_Line(each, number) for number, each in enumerate(text.removesuffix("\n").split("\n"), start=1) if text]
+    lines = _lines(text)
     before: ReplayedLine | None = None
     for line in lines:
         value = line.parsed()
+        if line.number == 1 and line.headers(value) is not None:
+            continue
         if isinstance(value, dict) and "result" in value:
             _check_result(value, before.rounds if before else (), line, last=line is lines[-1])
             return
@@ -151,11 +172,29 @@ def replay_log(text: str) -> Iterator[ReplayedLine]:
     raise _Line("", len(lines) + 1).unreadable(END, _MORE)
 
 
+def _lines(text: str) -> "list[_Line]":
+    return [_Line(each, number) for number, each in enumerate(text.removesuffix("\n").split("\n"), start=1) if text]
+
+
+def read_headers(text: str) -> dict[str, str]:
+    """Return the headers of a game log, such as the date and the place; without headers, an empty dict (LOG-1).
+
+    Only the first line is read. Raises Unreadable if it is corrupt.
+
+    >>> read_headers('{"headers": {"date": "2026-11-18", "place": "Lyon"}}')
+    {'date': '2026-11-18', 'place': 'Lyon'}
+    """
+    check_type(text, str, "text")
+    for line in _lines(text)[:1]:
+        return line.headers(line.parsed()) or {}
+    return {}
+
+
 def read_log(text: str) -> tuple[Voyage, ...]:
     """Return the rounds of a game log. Every event is replayed, and the result is checked (LOG-1, Q-28).
 
-    Raises Unreadable if the log is corrupt or cut off, Refused if the rules forbid an event,
-    and InvalidValue if the result does not match the events.
+    `read_headers` returns its headers. Raises Unreadable if the log is corrupt or cut off, RefusedLine
+    if the rules forbid an event, and ResultMismatch if the result does not match the events.
 
     >>> from globe_rules import Setup, Table, read_puzzle, write_log
     >>> voyage = Voyage.start(Table("en", [Setup("Ana", "asia", read_puzzle("2N1N3N/4N5N6N/7N8N9N"))]))
@@ -210,13 +249,17 @@ def _round_json(voyage: Voyage) -> dict[str, Json]:
     return result | {name: attempt[name] for name in ("verdict", "turns", "cards", "because") if name in attempt}
 
 
-def write_log(rounds: Iterable[Voyage]) -> str:
+def write_log(rounds: Iterable[Voyage], *, headers: Mapping[str, str] | None = None) -> str:
     """Return the game log of some rounds, with the result in the last line; `read_log` reads it (LOG-1, Q-28).
+
+    `headers` are texts that you choose, such as the date, the place or the name of your program.
 
     >>> from globe_rules import Setup, Table, Voyage, read_puzzle
     >>> table = Table("en", [Setup("Ana", "asia", read_puzzle("2N1N3N/4N5N6N/7N8N9N"))])
     >>> print(write_log([Voyage.start(table)]).splitlines()[-1])
     {"result": "unfinished"}
+    >>> print(write_log([Voyage.start(table)], headers={"date": "2026-11-18"}).splitlines()[0])
+    {"headers": {"date": "2026-11-18"}}
     """
     if isinstance(rounds, Voyage):
         expected = Message("a list of voyages, such as [voyage]")
@@ -224,7 +267,7 @@ def write_log(rounds: Iterable[Voyage]) -> str:
     rounds = tuple_of(rounds, Voyage, "rounds")
     if not rounds:
         raise InvalidValue("rounds", Message("none"), Message("at least one round"))
-    lines: list[dict[str, Json]] = []
+    lines: list[dict[str, Json]] = [{"headers": _checked_headers(headers)}] if headers else []
     for each in rounds:
         challenge: dict[str, Json] = {"challenge": each.challenge.id} if each.challenge else {}
         table = fields_json(each.table, "edition", "variants", "side", "setups")
@@ -234,10 +277,18 @@ def write_log(rounds: Iterable[Voyage]) -> str:
     return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
 
 
+def _checked_headers(headers: Mapping[str, str]) -> dict[str, str]:
+    check_type(headers, Mapping, "headers")
+    for text in (*headers, *headers.values()):
+        check_type(text, str, "headers")
+    return dict(headers)
+
+
 MAX_LINE_LENGTH = 1 << 20
 """Longest line of a log, in characters."""
 
 _OBJECT = Message("a JSON object")
+_HEADERS = Message("the headers")
 _RESULT = Message("a result")
 _PREPARATION = Message("the preparation of a round")
 _LAST = Message("nothing after it: the result is the last line")
@@ -278,6 +329,18 @@ class _Line:
         if value is ... or is_nested_too_deeply(value):
             raise self.unreadable(Message("too many nested lists and objects"), _OBJECT)
         return value
+
+    def headers(self, value: object) -> dict[str, str] | None:
+        """Return the headers in the JSON value of the line, or None if it has none."""
+        if not isinstance(value, dict) or "headers" not in value:
+            return None
+        fields = Fields(value, what=_HEADERS)
+        try:
+            headers = fields.take("headers", dict)
+            fields.finish()
+            return {name: expect_type(str, text, ("headers", name)) for name, text in headers.items()}
+        except InvalidField as error:
+            raise self.unreadable(error.found, error.expected, column_of(error.path, self.text)) from error
 
 
 def _check_result(found: dict[str, object], rounds: Sequence[Voyage], line: _Line, *, last: bool) -> None:

@@ -1,6 +1,6 @@
 """The operations of the protocol, and the reference engine that responds to them: JSON in, JSON out."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import Any, Protocol
 
@@ -10,6 +10,7 @@ from globe_rules._engine import materials
 from globe_rules._engine.cards import Card, Colour, Hand
 from globe_rules._engine.editions import Edition
 from globe_rules._engine.errors import Refused
+from globe_rules._engine.events import Event, PlayerEvent, Reconstruct
 from globe_rules._engine.notation import read_hand, read_photo, read_program, read_puzzle
 from globe_rules._engine.program import violations
 from globe_rules._engine.solo import CHALLENGES, Caption, attempt
@@ -90,7 +91,7 @@ def _reaction(request: Request) -> Response:
     for each in request["discarded"]:  # a player may be listed more than once
         check_player(each["player"], hands, "discarded")
         hands[each["player"]] = hands[each["player"]].without(_hand(*each["cards"]).cards)
-    reaction, results = _apply_events(Reaction.start(hands, variants), request["events"])
+    reaction, results = _apply_events(Reaction.start(hands, variants), map(read_event, request["events"]))
     first: Response = {} if reaction.first is None else {"first": reaction.first}
     desks: list[Json] = [
         {"player": player, "program": to_json(desk.program), "lifted": desk.lifted}
@@ -100,7 +101,12 @@ def _reaction(request: Request) -> Response:
 
 
 def _round(request: Request) -> Response:
-    voyage, results = _apply_events(Voyage.start(_table(request)), request["events"])
+    table, events = _table(request), [read_event(each) for each in request["events"]]
+    players = [setup.player for setup in table.setups]
+    for event in events:  # an invalid event is an error, even if the table is refused (W-15)
+        if isinstance(event, PlayerEvent | Reconstruct):
+            check_player(event.player, players)
+    voyage, results = _apply_events(Voyage.start(table), events)
     outcome: Response = {} if voyage.outcome is None else {"outcome": to_json(voyage.outcome)}
     return {
         "stage": str(voyage.stage),
@@ -117,14 +123,14 @@ def _round(request: Request) -> Response:
     }
 
 
-def _apply_events(state: Any, events: Sequence[object]) -> tuple[Any, Response]:  # noqa: ANN401 -- a Reaction or a Voyage
+def _apply_events(state: Any, events: Iterable[Event]) -> tuple[Any, Response]:  # noqa: ANN401 -- a Reaction or a Voyage
     """Return the state after all events, and which were refused. A refused event changes nothing."""
     refused: list[Json] = []
     last: Response = {}
     for number, event in enumerate(events, start=1):
         last = {"effect": "accepted"}
         try:
-            state = state.after(read_event(event))
+            state = state.after(event)
         except Refused as refusal:
             last = {"effect": "refused", "because": list(refusal.ids)}
             refused.append({"event": number, "because": list(refusal.ids)})

@@ -120,7 +120,7 @@ def _check(
     try:
         for step in steps:
             draft.add(step.keyword, step.text, step.table)
-    except (Unreadable, ValueError, KeyError) as wrong:  # such as a card that does not exist
+    except (ValueError, KeyError) as wrong:  # such as a card that does not exist
         again = Message("the steps cannot be read again: {wrong}", wrong=wrong)
         raise NoPhrase(again) from wrong
     if draft.request != request or draft.expectations != list(expect):

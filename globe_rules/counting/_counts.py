@@ -16,13 +16,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from operator import itemgetter
 
-from attrs import Factory, define, frozen
+from attrs import Factory, define, field, frozen
 
 from globe_rules._engine.actions import QUARTER_TURNS
 from globe_rules._engine.cards import Card, Colour, Hand
 from globe_rules._engine.compass import Direction
 from globe_rules._engine.program import Placement
-from globe_rules._engine.puzzle import Photo, Puzzle, Space, Tile
+from globe_rules._engine.puzzle import Photo, Puzzle, Space, Tile, to_photo
 from globe_rules._engine.situations import Situation
 from globe_rules._engine.stages.reconstruction import apply_card
 from globe_rules._engine.validation import InvalidValue, check_type, short_repr
@@ -49,6 +49,10 @@ def weight(placement: Placement) -> int:
     return fnv(str(placement)) | 1
 
 
+def _digest(digest: str | int) -> str:
+    return digest if isinstance(digest, str) else f"{digest:08x}"
+
+
 @frozen
 class Count:
     """The number of programs, and a digest of the puzzles after them (RECON-2).
@@ -60,13 +64,13 @@ class Count:
     """
 
     programs: int = 0
-    value: int = 0
-    """The digest as a number."""
+    digest: str = field(default="00000000", converter=_digest)
+    """The sum of the values modulo 2³², as eight hexadecimal digits. A number is converted."""
 
     @property
-    def digest(self) -> str:
-        """The sum of the values modulo 2³², as eight hexadecimal digits."""
-        return f"{self.value:08x}"
+    def value(self) -> int:
+        """The digest as a number."""
+        return int(self.digest, 16)
 
     def __str__(self) -> str:
         return f"{self.programs} {self.digest}"
@@ -111,7 +115,7 @@ def count(
     puzzle: Puzzle,
     cards: int,
     *,
-    photo: Photo = Photo(),  # noqa: B008 -- a frozen value: sharing it is harmless
+    photo: Photo | Direction | str = Photo(),  # noqa: B008 -- a frozen value: sharing it is harmless
     hand: Hand = Hand.full(),  # noqa: B008 -- as above
     void: bool = False,
 ) -> Count:
@@ -129,10 +133,9 @@ def count(
     check_type(cards, int, "cards")
     if cards < 0:
         raise InvalidValue("cards", short_repr(cards), Message("0 or more"))
-    check_type(photo, Photo, "photo")
     check_type(hand, Hand, "hand")
     check_type(void, bool, "void")
-    parts = counts_by_first(puzzle, cards, photo=photo, hand=hand, void=void)
+    parts = counts_by_first(puzzle, cards, photo=to_photo(photo), hand=hand, void=void)
     return sum((each for _, each in parts), Count())
 
 
@@ -195,7 +198,7 @@ def _first_row(tiles: Tiles) -> int:
 
 def _choices(space: Space, photo: Photo, hand: Hand, *, void: bool) -> list[tuple[Placement, Change]]:
     """Return every placement of a card of the hand on a space, with its change of the tiles."""
-    placements = [Placement(card, space, arrow) for card in sorted(hand.cards) for arrow in card.arrows or (None,)]
+    placements = [Placement(card, space, arrow) for card in hand for arrow in card.arrows or (None,)]
     found = [(placement, _change(placement, space, photo)) for placement in placements]
     return [(placement, change or (lambda tiles: tiles)) for placement, change in found if change or void]
 

@@ -69,11 +69,11 @@ const without = (list, dropped) => list.filter((item) => !dropped.includes(item)
 /** @param {readonly unknown[]} list */
 const hasDuplicates = (list) => new Set(list).size < list.length;
 
-/** Throw unless all names are different and printable. @param {string[]} names */
+/** Throw unless all names are different, and none is empty or has a control character. @param {string[]} names */
 function checkNames(names) {
   if (hasDuplicates(names)) throw new RangeError("two players have the same name");
-  if (names.some((name) => name === "" || /[\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs}/u.test(name))) {
-    throw new RangeError("a name is empty or not printable");
+  if (names.some((name) => name === "" || /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(name))) {
+    throw new RangeError("a name is empty or has a control character");
   }
 }
 
@@ -600,12 +600,15 @@ const CARD_EVENTS = {
   "take-back": (desk, { card }) => desk.program.filter((one) => one.card !== card),
 };
 
+const STAGE_B_EVENTS = ["signal", "lift", "wait", ...Object.keys(CARD_EVENTS), ...Object.keys(ENDINGS)];
+
 /**
- * Throw if the arguments of an event make no sense at any time: an unknown player, or an arrow that the card cannot have.
- * @param {Reaction} reaction @param {Event} event
+ * Throw if an event makes no sense at any time: an unknown event or player, or an arrow that the card cannot have.
+ * @param {string[]} players @param {Event} event
  */
-function checkArguments(reaction, { event, player, card, arrow }) {
-  if (player !== undefined) deskOf(reaction, player);
+function checkArguments(players, { event, player, card, arrow }) {
+  if (![...STAGE_B_EVENTS, "reconstruct"].includes(event)) throw new RangeError(`unknown event: ${event}`);
+  if (player !== undefined) checkKnown([player], players);
   /** @type {Array<Arrow|undefined>} */
   const arrows = BLUE.includes(card) ? [...arrowsOf(card), "_"] : [undefined];
   if (event === "rotate" && !arrows.includes(arrow)) throw new RangeError(`${card} has no arrow ${arrow}`);
@@ -616,8 +619,7 @@ function checkArguments(reaction, { event, player, card, arrow }) {
  * @param {Reaction} reaction @param {Event} event
  */
 function checkKindAndTime(reaction, { event, at }) {
-  const kinds = ["signal", "lift", "wait", ...Object.keys(CARD_EVENTS), ...Object.keys(ENDINGS)];
-  if (!kinds.includes(event)) throw new RangeError(`not an event of stage B: ${event}`);
+  if (!STAGE_B_EVENTS.includes(event)) throw new RangeError(`not an event of stage B: ${event}`);
   if (at < reaction.clock) {
     throw new RangeError(`time cannot run backwards: found ${at}, expected at least ${reaction.clock}`);
   }
@@ -673,7 +675,10 @@ function afterEvent(reaction, event) {
  * @returns {Reaction|Refusal} the stage after it, or a refusal, which changes nothing, not even the clock
  */
 export function react(reaction, event) {
-  checkArguments(reaction, event);
+  checkArguments(
+    reaction.desks.map((desk) => desk.player),
+    event,
+  );
   checkKindAndTime(reaction, event);
   const ids = obstacles(reaction, event);
   return ids.length > 0 ? refusal(ids) : frozen(afterEvent(reaction, event));
@@ -854,7 +859,10 @@ function assessTurn(round) {
  * @param {Round} round @param {Event} event @returns {Round|Refusal} the round after it, or a refusal
  */
 export function playEvent(round, event) {
-  checkArguments(round.reaction, event);
+  checkArguments(
+    round.seats.map((seat) => seat.player),
+    event,
+  );
   if (round.outcome !== undefined) return refusal(["ASSESS-1"]);
   if (event.event === "reconstruct") return reconstructNext(round, event.player);
   const reaction = react(round.reaction, event);
@@ -863,6 +871,8 @@ export function playEvent(round, event) {
 
 /** Play a whole round: its preparation and all events. @param {Table & {events: Event[]}} round */
 export function playRound({ events, ...table }) {
+  const players = table.setups.map((setup) => setup.player);
+  events.forEach((event) => checkArguments(players, event)); // before the table is refused (W-15)
   const start = openRound(table);
   if (start.refused) return start;
   const { state, last, refused_events } = playEvents(start, playEvent, events);

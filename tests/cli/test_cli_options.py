@@ -11,6 +11,7 @@ from commands import FRENCH, invoke
 
 from globe_rules._cli.main import main
 from globe_rules._cli.options import Command
+from globe_rules._protocol import files
 
 PUZZLE = "2N1N3N/4N5W6N/7N8N9N"
 
@@ -100,3 +101,14 @@ def test_a_command_restores_the_language_of_the_environment() -> None:
     before = gettext.textdomain(), os.environ.get("LANGUAGE")
     invoke("rule", "Q-2", "--lang", "fr")
     assert (gettext.textdomain(), os.environ.get("LANGUAGE")) == before
+
+
+@pytest.mark.parametrize("command", [["run", "B1E@1"], ["solve"], ["count", "--cards", "1"]], ids=lambda each: each[0])
+def test_a_dash_reads_the_puzzle_from_standard_input(command: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    name, *options = command
+    piped = invoke(name, "-", *options, input=f"{PUZZLE}\n")
+    assert (piped.exit_code, piped.stdout) == (0, invoke(name, PUZZLE, *options).stdout)
+    assert "line 1, column 5: found the end" in invoke(name, "-", *options, input="1N2N\n").stderr
+    monkeypatch.setattr(files, "MAX_FILE_BYTES", 4)
+    too_long = invoke(name, "-", *options, input=PUZZLE)
+    assert (too_long.exit_code, too_long.stderr.startswith("Error: -: it has more than")) == (2, True)

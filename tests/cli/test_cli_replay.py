@@ -185,3 +185,15 @@ def test_escape_codes_in_a_name_do_not_reach_the_terminal() -> None:
     assert "\x1b" not in replay(log(preparation(setup(loud)), UNFINISHED), color=True).stdout
     lines = [preparation(setup(loud), setup("Bo", "europe")), SIGNAL, does(loud, "flip", 1), does(loud, "lift", 2)]
     assert "\x1b" not in replay(log(*lines), "--json", color=True).stderr
+
+
+# Headers
+
+
+def test_headers_are_printed_first_and_in_json() -> None:
+    text = log({"headers": {"date": "2026-11-18", "place": "Lyon"}}, preparation(), *ANA_WINS_ALONE, wins("Ana"))
+    assert replay(text).stdout.startswith("date: 2026-11-18\nplace: Lyon\n")
+    assert replay(text, "--lang", "fr").stdout.startswith("date\u00a0: 2026-11-18\n")
+    value = json.loads(replay(text, "--json").stdout)
+    assert value["headers"] == {"date": "2026-11-18", "place": "Lyon"}
+    assert "headers" not in json.loads(replay(SHORT, "--json").stdout)

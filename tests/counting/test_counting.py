@@ -71,7 +71,7 @@ def programs_by_arithmetic(row: Row) -> list[int]:
     by_cards = Counter({frozenset[Card](): 1})
     for space in Space:
         for cards, number in list(by_cards.items()):
-            for card in row.hand.cards - cards:
+            for card in set(row.hand) - cards:
                 if not (card.is_red and {Card.R1, Card.R2} & cards):
                     by_cards[cards | {card}] += number * ways[space, card]
     totals = Counter[int]()

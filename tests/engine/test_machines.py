@@ -169,7 +169,7 @@ class AnyVoyage(RuleBasedStateMachine):
             assert sorted(str(seat.puzzle).replace("/", "")[::2]) == list("123456789")
             placed = self.voyage.reaction.desks[seat.player].program.cards
             gone = self.gone[seat.player]
-            in_hand = seat.hand.cards.difference(placed)
+            in_hand = set(seat.hand).difference(placed)
             assert sorted(map(str, [*in_hand, *(card for card in placed if card not in gone), *gone])) == dealt
 
     @invariant()
@@ -181,7 +181,7 @@ class AnyVoyage(RuleBasedStateMachine):
     def a_used_red_card_never_comes_back(self) -> None:
         """Check that used red cards are in no hand and not placed in a later turn (RED-2, Q-10, ASSESS-2a)."""
         for seat in self.voyage.seats:
-            assert seat.hand.cards.isdisjoint(self.gone[seat.player])
+            assert self.gone[seat.player].isdisjoint(seat.hand)
             done = seat.player in self.voyage.players_in_order[: len(self.voyage.done)]
             placed = set(self.voyage.reaction.desks[seat.player].program.cards)
             assert done or placed.isdisjoint(self.gone[seat.player])

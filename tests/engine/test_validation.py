@@ -14,6 +14,7 @@ from globe_rules import (
     IN_DOUBT,
     SITUATIONS,
     Card,
+    GlobeRulesError,
     Hand,
     InvalidValue,
     Photo,
@@ -74,19 +75,21 @@ READERS = [name for name in published_list("api") if name.startswith("read_") an
         (lambda: ours.Space(5).towards([]), "arrow: found []"),
         (lambda: ours.Photo().place_of("5N"), "tile: found '5N', expected a Tile (read_tile reads one)"),
         (lambda: ours.Photo("NE"), "direction: found 'NE'"),
-        (lambda: ours.shuffled(PHOTO, Random), "chance: found <class 'random.Random'>, expected a random.Random"),
+        (lambda: ours.shuffled(PHOTO, Random), "chance: found <class 'random.Random'>, expected a random.Random or"),
         (lambda: ours.shuffled(PHOTO, 5), "chance: found 5"),
         (lambda: ours.Puzzle(["1N"] * 9), "tiles: found '1N'"),
-        (lambda: ours.Hand(["G1"]), "cards: found 'G1'"),
+        (lambda: ours.Hand(["G9"]), "card: found 'G9', expected one of G1, G2"),
+        (lambda: ours.Hand([1]), "cards: found 1, expected a Card (read_card reads one)"),
         (lambda: Hand([Card.G1, Card.G1]), "cards: found G1,G1, expected each card once"),
         (lambda: ours.from_json(Hand, ["G1", "G1"]), "the value: found G1,G1, expected each card once"),
-        (lambda: "G1" in ours.Hand.full(), "card: found 'G1', expected a Card (read_card reads one)"),
+        (lambda: "G9" in ours.Hand.full(), "card: found 'G9', expected one of G1, G2"),
         (lambda: [] in ours.Hand.full(), "card: found []"),
         (lambda: ours.Puzzle(set(SHUFFLED)), "tiles: found {<Tile"),
         (lambda: SHUFFLED.moved_along({1, 2}), "path: found {1, 2}, expected a list"),
         (lambda: ours.Hand("G1"), "cards: found 'G1'"),
         (lambda: ours.Hand(5), "cards: found 5"),
-        (lambda: ours.Hand.full().without(["R1"]), "cards: found 'R1'"),
+        (lambda: ours.Hand.full().without(["R9"]), "card: found 'R9'"),
+        (lambda: DESK.placement_of("R9"), "card: found 'R9'"),
         (lambda: ours.Hand.full().without("R1"), "cards: found 'R1'"),
         (lambda: ours.Hand.full().without([None, 5]), "cards: found None"),
         (lambda: ours.Hand.full().without(None), "cards: found None"),
@@ -177,9 +180,15 @@ READERS = [name for name in published_list("api") if name.startswith("read_") an
         (lambda: ours.count(SHUFFLED, 1, void="yes"), "void: found 'yes', expected True or False"),
         (lambda: ours.apply_card("B1E@1", SHUFFLED, PHOTO), "placement: found 'B1E@1', expected a Placement (read_"),
         (lambda: ours.apply_card(Placement("G1", 1), "x", PHOTO), "puzzle: found 'x'"),
-        (lambda: ours.apply_card(Placement("G1", 1), SHUFFLED, "N"), "photo: found 'N'"),
+        (lambda: ours.apply_card(Placement("G1", 1), SHUFFLED, "up"), "photo: found 'up', expected one of N, E"),
+        (lambda: ours.reconstruct(SHUFFLED, ours.Program(), photo=None), "photo: found None, expected one of N, E"),
+        (lambda: ours.count(SHUFFLED, 1, photo=5), "photo: found 5, expected one of N, E"),
+        (lambda: ours.shuffled("up", 5), "photo: found 'up', expected one of N, E"),
         (lambda: ours.TravelLog(["A", "A"]), "players: found 'A', 'A', expected a different name for each player"),
-        (lambda: ours.TravelLog(["A\n"]), "players: found 'A\\n', expected a name of printable characters"),
+        (
+            lambda: ours.TravelLog(["A\n"]),
+            "players: found 'A\\n', expected a name without line breaks and control characters",
+        ),
         (lambda: ours.TravelLog("Ana"), "players: found 'Ana', expected a list whose items are each a text"),
         (
             lambda: ours.TravelLog(["Bo"], [ours.PlayedRound([], WON)]),
@@ -194,7 +203,7 @@ READERS = [name for name in published_list("api") if name.startswith("read_") an
         (lambda: ours.Setup("Ana", "asia", SHUFFLED, experienced="yes"), "experienced: found 'yes'"),
         (lambda: ours.Attempt(SHUFFLED, PHOTO, 5), "turns: found 5"),
         (lambda: ours.Attempt("x", PHOTO, ()), "start: found 'x'"),
-        (lambda: ours.Attempt(SHUFFLED, "N", ()), "photo: found 'N'"),
+        (lambda: ours.Attempt(SHUFFLED, "up", ()), "photo: found 'up'"),
         (lambda: ours.Attempt(SHUFFLED, PHOTO, (), "SOLO-T1"), "caption: found 'SOLO-T1', expected a Caption"),
         (lambda: ours.attempt(SHUFFLED, [], hand="G1"), "hand: found 'G1'"),
         (lambda: ours.Refused(None), "violations: found None"),
@@ -233,6 +242,9 @@ READERS = [name for name in published_list("api") if name.startswith("read_") an
         (lambda: ours.attempt(SHUFFLED, [], caption="SOLO-T1"), "caption: found 'SOLO-T1'"),
         (lambda: ours.assess([], "xx"), "edition: found 'xx'"),
         (lambda: ours.write_log([]), "rounds: found"),
+        (lambda: ours.write_log([Voyage.start(ALONE)], headers=["date"]), "headers: found ['date']"),
+        (lambda: ours.write_log([Voyage.start(ALONE)], headers={"date": 2026}), "headers: found 2026, expected a text"),
+        (lambda: ours.write_log([Voyage.start(ALONE)], headers={1: "x"}), "headers: found 1, expected a text"),
         (lambda: ours.options(Voyage.start(ALONE), "Eve"), "player: found 'Eve'"),
         *((lambda read=read: getattr(ours, read)(5), "text: found 5, expected a text") for read in READERS),
     ],
@@ -244,6 +256,59 @@ def test_an_invalid_value_raises_an_error_that_names_the_field(call: Callable[[]
     assert str(raised.value).startswith(message)
     assert isinstance(raised.value, ValueError)
     assert "\u00a0: trouvé " in raised.value.render("fr")
+
+
+def test_a_member_of_an_enum_can_be_given_by_its_value() -> None:
+    """Everywhere alike: cards, photos and variants by name. Puzzles, programs and placements are read by `read_*`."""
+    assert Hand(["R1", "G1"]) == Hand([Card.G1, Card.R1])
+    assert Hand.full().without(["R1"]) == Hand.full().without([Card.R1])
+    assert "R1" in Hand.full()
+    assert DESK.placement_of("G1") == PLACEMENT
+    program = ours.Program([Placement("R2", 1)])
+    solved = Photo("E").solved_puzzle
+    assert ours.apply_card(program[0], SHUFFLED, "E") == ours.apply_card(program[0], SHUFFLED, Photo("E"))
+    assert ours.reconstruct(solved, program, photo="E") == ours.reconstruct(solved, program, photo=Photo("E"))
+    assert ours.count(solved, 1, photo="E") == ours.count(solved, 1, photo=Photo("E"))
+    assert ours.attempt(solved, [program], photo="E") == ours.attempt(solved, [program], photo=Photo("E"))
+    hands = {"Ana": Hand.full(), "Bo": Hand.full()}
+    variants = ["immediate-departure"]
+    assert ours.Reaction.start(hands, variants) == ours.Reaction.start(hands, ours.Variants(variants))
+
+
+def test_a_puzzle_is_not_a_sequence_because_spaces_are_numbered_from_1() -> None:
+    """Spaces are numbered from 1, and `random.choice` counts from 0."""
+    with pytest.raises(TypeError):
+        Random(1).choice(ours.Puzzle(SHUFFLED))  # noqa: S311 -- a game
+    assert Random(1).choice(SHUFFLED.tiles) in SHUFFLED.tiles  # noqa: S311 -- a game
+    assert list(reversed(SHUFFLED)) == list(SHUFFLED)[::-1]
+
+
+def test_cards_have_the_same_order_in_every_run() -> None:
+    """Also in sets, because their hashes do not depend on the run."""
+    assert [hash(card) for card in Card] == list(range(1, 11))
+    assert Hand(reversed(Card)).cards == tuple(Card)
+    assert Hand.full().reds == (Card.R1, Card.R2)
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        Refused([Violation(SITUATIONS[0])]),
+        Unreadable("x", 1, 1, "'x'", "a card"),
+        InvalidValue("at", "1", "2"),
+        ours.InvalidField("at", "1", "2"),
+        ours.RefusedLine([Violation(SITUATIONS[0])], 1),
+        ours.ResultMismatch("result", "1", "2", 1),
+    ],
+    ids=lambda error: type(error).__name__,
+)
+def test_every_error_is_a_value_error_with_one_base_class(error: Exception) -> None:
+    """The three kinds stay apart."""
+    assert isinstance(error, ours.GlobeRulesError)
+    assert isinstance(error, ValueError)
+    assert sum(isinstance(error, kind) for kind in (Refused, Unreadable, InvalidValue)) == 1
+    assert type(error).__module__ == "globe_rules"
+    assert getattr(globe_rules, type(error).__name__) is type(error)
 
 
 def test_values_that_an_error_suggests_are_accepted() -> None:
@@ -260,7 +325,7 @@ def test_an_unknown_language_is_an_error(language: Any) -> None:  # noqa: ANN401
     violation = Violation(SITUATIONS[0])
     error = Unreadable("x", 1, 1, "'x'", "a card")
     for text in (violation, Refused([violation]), error, InvalidValue("at", "1", "2"), violation.situation.when):
-        with pytest.raises(ValueError, match=f"^language: found {language!r}, expected en or fr$"):
+        with pytest.raises(GlobeRulesError, match=f"^language: found {language!r}, expected en or fr$"):
             text.render(language)
 
 

@@ -12,7 +12,8 @@ import pytest
 from adapters.kit_commands import SEATS, WRAPS, case_options, load_json, raise_interrupt
 from commands import invoke as run
 
-from globe_rules._kit.adapters import Claims, InProcess
+from globe_rules._kit.adapters import Claims
+from globe_rules._kit.process import Process
 from globe_rules._kit.runner import Run, run_cases
 from globe_rules._specification.suite import suite
 
@@ -148,12 +149,12 @@ def test_an_implementation_that_cannot_be_evaluated_does_not_stop_the_others(tmp
 @pytest.mark.parametrize(
     ("starts", "send", "complete"),
     [
-        pytest.param([InProcess.start, raise_interrupt], InProcess.send, True, id="before the second starts"),
-        pytest.param([InProcess.start], raise_interrupt, False, id="while the first runs"),
+        pytest.param([Process.start, raise_interrupt], Process.send, True, id="before the second starts"),
+        pytest.param([Process.start], raise_interrupt, False, id="while the first runs"),
     ],
 )
 def test_an_interrupt_skips_the_remaining_implementations(
-    starts: list[Callable[[InProcess], Claims]],
+    starts: list[Callable[[Process], Claims]],
     send: Callable[..., Any],
     complete: bool,  # noqa: FBT001 -- a parameter
     tmp_path: Path,
@@ -162,11 +163,11 @@ def test_an_interrupt_skips_the_remaining_implementations(
     """Results so far are kept."""
     remaining = iter(starts)
 
-    def start(self: InProcess) -> Claims:
+    def start(self: Process) -> Claims:
         return next(remaining)(self)
 
-    monkeypatch.setattr(InProcess, "start", start)
-    monkeypatch.setattr(InProcess, "send", send)
+    monkeypatch.setattr(Process, "start", start)
+    monkeypatch.setattr(Process, "send", send)
     named = ("--implementation", f"python:{WRAPS}") * 3
     assert run("conform", *named, "--case", "CON-3.1", "--output", tmp_path / "r.json").exit_code == 4
     first, *others = load_json(tmp_path / "r.json")

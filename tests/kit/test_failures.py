@@ -5,7 +5,6 @@ import shlex
 import subprocess
 import sys
 from collections.abc import Sequence
-from multiprocessing import Pipe
 from pathlib import Path
 from typing import Any
 
@@ -23,8 +22,6 @@ from globe_rules._kit.exchanges import Exchange, send
 from globe_rules._kit.failures import (
     SmallFailure,
     explain,
-    python_alone,
-    respond_alone,
     smallest_failures,
 )
 from globe_rules._kit.features import in_common
@@ -34,6 +31,7 @@ from globe_rules._kit.shrinking import Budget
 from globe_rules._reference.operations import Implementation, ReferenceEngine, Request
 from globe_rules._specification.cases import Case
 from globe_rules._specification.suite import suite
+from tools.invalid_cases import invalid_cases
 from tools.paths import HELPERS
 
 CLAIMS = Claims.read(FULL_CLAIMS)
@@ -145,20 +143,13 @@ def test_a_command_that_remembers_is_told_so_with_the_case_before(remembering: l
     assert failure.case.request["photo"] != "N"
 
 
-def test_python_objects_run_again_in_a_new_process() -> None:
-    alone = python_alone(f"{MODULE}:RemembersThePhoto")
-    [failure] = failures_of(partly_wrong.RemembersThePhoto(), TURNED[:2], alone=alone)
-    assert failure.remembers
-    assert failure.after == (TURNED[0],)
-    here, there = Pipe(duplex=False)
-    respond_alone(f"{MODULE}:RemembersThePhoto", [TURNED[0].request, TURNED[1].request], there)
-    assert here.recv().got != TURNED[1].response
-
-
-def test_a_new_process_that_ends_is_a_crash() -> None:
-    found = python_alone("adapters.partly_wrong:nothing")([{"op": "materials"}])
-    assert found.failure is not None
-    assert found.failure.verdict == "crash"
+def test_an_invalid_request_is_shown_as_it_is() -> None:
+    """The reference engine has no response to it, so it cannot be shrunk."""
+    case = next(each for each in invalid_cases())
+    adapter = Scripted(lambda _number: {"refused": ["Q-11"]})
+    [failure] = smallest_failures(run_cases(adapter, [case]), adapter, most=1)
+    assert failure.ids == ("W-15",)
+    assert failure.case is case
 
 
 @pytest.mark.parametrize(("needed", "found"), [((), ()), ((1,), (1,)), ((0, 7), range(9))])

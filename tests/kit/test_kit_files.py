@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable
 from contextlib import nullcontext
 from pathlib import Path
@@ -116,25 +117,102 @@ def test_a_report_is_written_to_the_target_of_a_link(tmp_path: Path) -> None:
     assert load_json(link)["footer"]["conformant"]
 
 
-def test_a_full_disk_leaves_neither_a_partial_nor_the_previous_report(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def full(_file: int) -> None:
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+@pytest.mark.parametrize("format_", ["text", "json"])
+def test_the_verdict_is_printed_before_the_error_of_a_file(format_: str) -> None:
+    """With JSON, the error is text on standard error, because standard output has the report."""
+    done = run(*ONE, "--format", format_, "--output", "/dev/full")
+    assert done.exit_code == 2
+    assert "Conformant" in done.stdout if format_ == "text" else json.loads(done.stdout)["footer"]["conformant"]
+    assert done.stderr == "Error: cannot write /dev/full: No space left on device\n"
+    assert not Path("/dev/full").is_file()
 
-    monkeypatch.setattr(os, "fsync", full)
-    (tmp_path / "r.json").write_text("conformant, last week", encoding="utf-8")
+
+@pytest.mark.parametrize(
+    "line", ["run garbage", "conform --rule NOPE", "no-such-command", "report no-report.json", "conform --python x:y"]
+)
+def test_an_unsuccessful_command_leaves_the_old_file_alone(line: str, tmp_path: Path) -> None:
+    old = tmp_path / "old.txt"
+    old.write_text("precious", encoding="utf-8")
+    assert run(*line.split(), "--output", old).exit_code in {2, 3}
+    assert old.read_text(encoding="utf-8") == "precious"
+
+
+@pytest.mark.parametrize("length", [243, 255])
+def test_a_file_name_may_be_as_long_as_the_system_allows(length: int, tmp_path: Path) -> None:
+    file = tmp_path / ("x" * (length - 5) + ".json")
+    assert run(*ONE, "--output", file).exit_code == 0
+    assert load_json(file)["footer"]["conformant"] is True
+
+
+def test_a_file_name_that_is_too_long_is_rejected_before_the_work(tmp_path: Path) -> None:
+    done = run(*ONE, "--output", tmp_path / ("x" * 251 + ".json"))
+    assert done.exit_code == 2
+    assert done.stdout == ""
+    assert "File name too long" in done.stderr
+
+
+def test_a_read_only_file_is_rejected_before_the_work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The user that runs the tests may be allowed to write to every file."""
+    file = tmp_path / "r.json"
+    file.touch()
+    monkeypatch.setattr(os, "access", lambda path, _mode: Path(path) != file)
+    done = run(*ONE, "--output", file)
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert "Permission denied" in done.stderr
+
+
+def test_a_replaced_file_keeps_its_permissions_and_a_new_one_gets_the_usual_ones(tmp_path: Path) -> None:
+    (tmp_path / "old.json").touch(0o600)
+    before = os.umask(0o027)
+    try:
+        assert run(*ONE, "--output", tmp_path / "old.json", "--output", tmp_path / "new.json").exit_code == 0
+    finally:
+        os.umask(before)
+    assert [(tmp_path / name).stat().st_mode & 0o777 for name in ("old.json", "new.json")] == [0o600, 0o640]
+
+
+def test_a_link_in_place_of_the_draft_is_not_followed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    victim = tmp_path / "victim.txt"
+    victim.write_text("precious", encoding="utf-8")
+    monkeypatch.setattr(os, "urandom", bytes)
+    (tmp_path / f".{'0' * 16}.part").symlink_to(victim)
     done = run(*ONE, "--output", tmp_path / "r.json")
     assert done.exit_code == 2
-    assert "r.json: No space left on device" in done.output
-    assert list(tmp_path.iterdir()) == []
+    assert "r.json: File exists" in done.stderr
+    assert victim.read_text(encoding="utf-8") == "precious"
 
 
-def test_a_device_is_written_to_and_not_replaced() -> None:
-    done = run(*ONE, "--output", "/dev/full")
+def test_ctrl_c_ends_waiting_for_the_reader_of_a_pipe(tmp_path: Path) -> None:
+    """The verdict is printed before."""
+    pipe = tmp_path / "pipe.json"
+    os.mkfifo(pipe)
+    running = subprocess.Popen(  # noqa: S603 -- our own command
+        [sys.executable, "-m", "globe_rules", *ONE, "--output", str(pipe)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+    )
+    assert running.stdout is not None
+    while "Conformant" not in running.stdout.readline():
+        assert running.poll() is None
+    time.sleep(0.2)  # until it opens the pipe; if it does later, the test waits in vain and fails
+    running.send_signal(signal.SIGINT)
+    _, errors = running.communicate(timeout=60)
+    assert running.returncode == 2
+    assert errors == f"Error: cannot write {pipe}: interrupted\n"
+
+
+def test_a_signal_interrupts_a_hung_disk_after_5_seconds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The verdict is printed, and the old file stays."""
+    monkeypatch.setattr("globe_rules._cli.files.MAX_DEFERRED_SECONDS", 0)
+    monkeypatch.setattr(os, "fsync", lambda _file: signal.raise_signal(signal.SIGINT))
+    old = tmp_path / "r.json"
+    old.write_text("precious", encoding="utf-8")
+    done = run(*ONE, "--output", old)
     assert done.exit_code == 2
-    assert "/dev/full: No space left on device" in done.output
-    assert not Path("/dev/full").is_file()
+    assert "Conformant" in done.stdout
+    assert done.stderr == f"Error: cannot write {old}: interrupted\n"
+    assert [file.read_text(encoding="utf-8") for file in tmp_path.iterdir()] == ["precious"]
 
 
 def test_termination_signals_wait_until_the_report_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

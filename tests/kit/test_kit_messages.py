@@ -2,6 +2,7 @@
 
 import json
 import re
+import subprocess
 from collections.abc import Mapping
 from typing import Any
 
@@ -22,6 +23,8 @@ from globe_rules._protocol.messages import (
 )
 from globe_rules._reference.operations import OPERATION_NAMES, ReferenceEngine
 from globe_rules._specification.suite import VECTORS, suite
+from tools.agreement import NODE
+from tools.paths import JAVASCRIPT
 
 SCHEMAS = ("requests", "responses", "envelope", "vectors")
 
@@ -101,12 +104,13 @@ def test_requests_and_responses_have_a_definition_for_each_operation() -> None:
 def test_schemas_and_vectors_name_no_host(file: str) -> None:
     """They work without a network."""
     text = (VECTORS / file).read_text(encoding="utf-8") if "." in file else json.dumps(schema(file))
+    text = text.replace("http://json-schema.org/draft-07/schema#", "")  # the name of the draft, which nobody fetches
     assert not re.search(r"https?:|//\w|www\.|\b[\w-]+\.(com|org|net|io|dev|eu|be|fr|uk)\b", text, re.IGNORECASE)
 
 
 @pytest.mark.parametrize("operation", OPERATION_NAMES)
 def test_requests_and_responses_of_the_suite_match_the_schemas(operation: str) -> None:
-    for case in [case for case in suite().cases if case.request["op"] == operation][::7]:
+    for case in [case for case in suite().valid if case.request["op"] == operation][::7]:
         check({"id": 1, **case.request}, "requests", f"request-{operation}")
         check({"id": 1, **case.request}, "requests")
         assert case.response
@@ -235,6 +239,15 @@ def won_by(*players: str, **by: str) -> Mapping[str, object]:
 
 
 ASIA, EUROPE = setup("Ana", "asia"), setup("Bo", "europe")
+INVALID_EVENTS: Mapping[str, Mapping[str, object]] = {
+    "an unknown player": {"event": "lift", "player": "Zoe", "at": 1},
+    "an unknown player who reconstructs": {"event": "reconstruct", "player": "Zoe"},
+    "spaces far apart": {"event": "place", "player": "Ana", "at": 1, "placement": "G1@1+9"},
+    "an arrow that the card does not have": {"event": "rotate", "player": "Ana", "at": 1, "card": "B1", "arrow": "NE"},
+    "an arrow on a green card": {"event": "rotate", "player": "Ana", "at": 1, "card": "G1", "arrow": "N"},
+    "an unknown event": {"event": "fly", "player": "Ana", "at": 1},
+}
+"""Events that are invalid at any time (W-15)."""
 
 
 @pytest.mark.parametrize(
@@ -275,6 +288,7 @@ ASIA, EUROPE = setup("Ana", "asia"), setup("Bo", "europe")
         ),
         pytest.param(reaction({"event": "wait", "at": 9}, {"event": "wait", "at": 8}), 7, id="time running backwards"),
         pytest.param(reaction({"event": "wait", "at": -1}), 7, id="time before the signal"),
+        pytest.param(reaction({"event": "wait", "at": 2**53}), 7, id="a time that is too large"),
         pytest.param(reaction({"event": "flip", "player": "Zoe", "at": 9}), 7, id="an unknown player"),
         pytest.param(reaction({"event": "fly", "at": 9}), 7, id="an unknown event"),
         pytest.param(reaction({"event": "reconstruct", "player": "Ana"}), 7, id="an event of another stage"),
@@ -296,6 +310,12 @@ ASIA, EUROPE = setup("Ana", "asia"), setup("Bo", "europe")
             a_round(ASIA, EUROPE, events=({"event": "reconstruct", "player": "Zoe"},)),
             7,
             id="an unknown player in a round",
+        ),
+        *(
+            pytest.param(
+                a_round(ASIA, setup("Bo", "asia"), events=(event,)), 7, id=f"{what}, and two players of one sheet"
+            )
+            for what, event in INVALID_EVENTS.items()
         ),
         pytest.param(
             line(id=7, op="assessment", edition="en", standings=[standing("Ana"), standing("Ana")]),
@@ -332,6 +352,27 @@ def test_a_round_of_a_travel_log_needs_no_rule_by_which_it_was_won() -> None:
     assert response["result"]["standings"] == [{"player": "Ana", "wins": 1, "shared": 0}]
 
 
+@pytest.mark.skipif(NODE is None, reason="Node.js is not installed; `make test` installs it")
+@pytest.mark.parametrize("event", INVALID_EVENTS.values(), ids=INVALID_EVENTS)
+def test_the_javascript_engine_also_rejects_invalid_events_of_a_refused_table(event: Mapping[str, object]) -> None:
+    """So it does after the end of the voyage."""
+    solved = (
+        {"event": "signal"},
+        {"event": "done", "player": "Ana", "at": 0},
+        {"event": "reconstruct", "player": "Ana"},
+    )
+    requests = a_round(ASIA, setup("Bo", "asia"), events=(event,)), a_round(ASIA, events=(*solved, event))
+    adapter = [str(NODE), str(JAVASCRIPT / "adapter.js")]
+    done = subprocess.run(adapter, input=b"\n".join(requests), capture_output=True, check=True)  # noqa: S603 -- our own adapter
+    assert [set(json.loads(each)) for each in done.stdout.splitlines()] == [{"id", "error"}] * len(requests)
+
+
+def test_times_up_to_the_limit_are_read() -> None:
+    last = 2**53 - 1
+    [response] = served(reaction({"event": "flip", "player": "Ana", "at": 1}, {"event": "wait", "at": last}))
+    assert response["result"]["over"]
+
+
 def test_a_refusal_by_the_rules_is_a_response_not_an_error() -> None:
     [response] = served(a_round())
     assert response == {"id": 7, "result": {"refused": ["Q-30"]}}
@@ -351,7 +392,7 @@ def test_the_last_line_needs_no_newline_and_the_input_may_be_empty() -> None:
 
 def test_serve_responds_like_the_engine_in_process() -> None:
     by_operation = (
-        [case.request for case in suite().cases if case.request["op"] == operation] for operation in OPERATION_NAMES
+        [case.request for case in suite().valid if case.request["op"] == operation] for operation in OPERATION_NAMES
     )
     sent = dict(enumerate(request for requests in by_operation for request in requests[::29]))
     responses = served(*(to_line({"id": number, **request}).rstrip(b"\n") for number, request in sent.items()))

@@ -1,6 +1,5 @@
 """Faulty adapters: the faulty case gets a verdict and a hint, other cases pass, and no process is left running."""
 
-import ctypes
 import json
 import os
 import signal
@@ -20,7 +19,7 @@ from adapters.plans import BY_ID, command, start
 from living import end, pids, survivors
 
 from globe_rules._kit.adapters import AdapterError
-from globe_rules._kit.pipes import Command, adopting_orphans
+from globe_rules._kit.pipes import Command
 from globe_rules._kit.process import Limits, Process
 from globe_rules._kit.runner import Run, run_cases
 from globe_rules._specification.suite import suite
@@ -129,8 +128,7 @@ def runs_with_every_fault(tmp_path_factory: pytest.TempPathFactory) -> Mapping[s
         notes = tmp_path_factory.mktemp("runs_with_every_fault") / "notes.txt"
         planned = {IDS[number * SPACING]: fault for number, (fault, *_) in enumerate(faults)}
         chosen = CASES[: len(faults) * SPACING]
-        with adopting_orphans():
-            runs[name] = run_cases(Process(command(notes, chosen, planned), limits, adopts_orphans=True), chosen)
+        runs[name] = run_cases(Process(command(notes, chosen, planned), limits), chosen)
         assert survivors(notes) == []
         end(notes)
     return runs
@@ -197,15 +195,6 @@ def test_a_command_that_writes_endlessly_is_read_at_most_16_chunks_ahead() -> No
     assert running._received.qsize() == 17  # noqa: SLF001 -- as above
     assert len(list(running.available_lines())) <= 16
     running.kill()
-
-
-def test_without_prctl_orphans_are_not_adopted(monkeypatch: pytest.MonkeyPatch) -> None:
-    def none(_name: None) -> None:
-        raise TypeError
-
-    monkeypatch.setattr(ctypes, "CDLL", none)
-    with adopting_orphans() as adopted:
-        assert not adopted
 
 
 def test_a_response_before_its_request_is_a_protocol_failure(notes: Path) -> None:
@@ -298,11 +287,11 @@ def test_a_run_keeps_less_than_10_kb_of_a_long_response(fault: str, notes: Path)
         ("protocol-2", "protocol", '"protocol": 1'),
     ],
 )
-def test_a_failed_handshake_exits_with_3_and_removes_the_previous_report(
+def test_a_failed_handshake_exits_with_3_and_keeps_the_previous_report(
     fault: str, verdict: str, hint: str, notes: Path
 ) -> None:
     report = notes.with_name("report.json")
-    report.write_text('{"footer": {"conformant": true}}', encoding="utf-8")
+    report.write_text("of last week", encoding="utf-8")
     adapter = command(notes, FEW, starts=[start(fault)])
     done = conform("--start-timeout", "2", "--output", str(report), *case_options(FAULTY), "--", *adapter)
     assert done.exit_code == 3
@@ -310,7 +299,7 @@ def test_a_failed_handshake_exits_with_3_and_removes_the_previous_report(
     assert f"could not be evaluated ({shown_verdict})" in done.output
     assert hint in done.output
     assert ("no licence found" in done.output) is (fault in {"exits-at-once", "hello-error"})
-    assert not report.exists()
+    assert report.read_text(encoding="utf-8") == "of last week"
     assert survivors(notes) == []
 
 

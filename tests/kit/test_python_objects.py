@@ -1,20 +1,25 @@
 """Python objects that misbehave in ways a command cannot: every failure gets a verdict and a hint."""
 
+import io
+import json
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from types import ModuleType, SimpleNamespace
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 from adapters import python_objects
-from adapters.kit_commands import raise_interrupt
+from adapters.kit_commands import OBJECTS, conform, raise_interrupt
 from adapters.plans import BY_ID
 
 from globe_rules._kit.adapters import FULL_CLAIMS, AdapterError, InProcess, python_implementation, reference
+from globe_rules._kit.process import Limits
+from globe_rules._kit.python_objects import PythonProcess, serve
 from globe_rules._kit.runner import run_cases
 from globe_rules._reference.operations import ReferenceEngine
 
 CASE = BY_ID["CARD-B1.1a"]
+LEGALITY = next(case for case in BY_ID.values() if case.request["op"] == "legality")
 
 
 class Unprintable(BaseException):
@@ -212,3 +217,82 @@ def test_what_an_object_prints_goes_to_standard_error(capsys: pytest.CaptureFixt
     responding_with(respond).send(CASE.request)
     output = capsys.readouterr()
     assert (output.out, output.err) == ("", "Conformant\n")
+
+
+@pytest.mark.parametrize(
+    ("name", "verdict", "problem"),
+    [
+        ("Hangs", "timeout", "no response within 2 s"),
+        ("Exits", "crash", "the command exited with status 0 instead of responding"),
+        ("Raises", "error", "ZeroDivisionError: cannot legality"),
+        ("Prints", "pass", ""),
+        ("PatchesTheKit", "fail", ""),
+    ],
+)
+def test_an_object_in_its_own_process_cannot_stop_or_change_the_kit(name: str, verdict: str, problem: str) -> None:
+    """`os._exit(0)` would end the kit with success, and no timeout could end an object that hangs."""
+    adapter = PythonProcess(f"{OBJECTS}:{name}", Limits(start_seconds=60, response_seconds=2))
+    [result] = run_cases(adapter, [LEGALITY]).results
+    assert result.verdict == verdict
+    assert problem in "".join(map(str, result.problems))
+    assert ("Conformant\nConformant\n" in adapter.log) is (name == "Prints")
+
+
+def test_an_object_that_exits_with_success_is_not_conformant() -> None:
+    result = conform("--case", CASE.id, "--python", f"{OBJECTS}:Exits")
+    assert result.exit_code == 1
+    assert "Not conformant" in result.output
+
+
+def served(path: str, *requests: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """Return what the process of an object writes."""
+    lines = [json.dumps({"id": number, **request}).encode() + b"\n" for number, request in enumerate(requests)]
+    output = io.BytesIO()
+    serve(path, io.BytesIO(b"".join(lines)), output)
+    return [json.loads(line) for line in output.getvalue().splitlines()]
+
+
+def test_the_process_of_an_object_answers_every_request() -> None:
+    hello, response = served(f"{OBJECTS}:ClaimsLegality", {"op": "hello", "protocol": 1}, CASE.request)
+    assert hello["result"]["operations"] == ["legality"]
+    assert response == {"id": 1, "result": ReferenceEngine().respond(CASE.request)}
+
+
+@pytest.mark.parametrize(
+    ("path", "verdict", "problem"),
+    [
+        ("no_such_module:Engine", "error", ["there is no {name!r}", {"name": "no_such_module"}]),
+        (f"{OBJECTS}:Raises", "error", "ZeroDivisionError: cannot reconstruction"),
+    ],
+)
+def test_the_process_of_an_object_encodes_its_problems(path: str, verdict: str, problem: object) -> None:
+    """So that the kit can translate them."""
+    [response] = served(path, CASE.request)
+    found = json.loads(response["error"])
+    assert found[0] == verdict
+    assert (found[1][1]["reason"] if isinstance(problem, list) else found[1]) == problem
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "out of tiles",
+        '["error", "x"]',
+        '["pass", "x", ""]',
+        '["error", ["{path:>99999999}", {}], ""]',
+        '["error", ["there is no {name!r}", {"other": ""}], ""]',
+        '["error", ["there is no {name!r}", 5], ""]',
+        "[" * 1000,
+    ],
+)
+def test_an_object_cannot_forge_a_message_of_the_kit(line: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is text of the implementation, as from a command."""
+    adapter = PythonProcess(f"{OBJECTS}:an_instance")
+
+    def raise_error(*_arguments: object) -> NoReturn:
+        raise AdapterError("error", line)
+
+    monkeypatch.setattr("globe_rules._kit.process.Process._exchange", raise_error)
+    with pytest.raises(AdapterError) as caught:
+        adapter._exchange(None, {}, 1, 1)  # type: ignore[arg-type] # noqa: SLF001 -- it is replaced
+    assert str(caught.value.problem) == line

@@ -9,7 +9,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 from logs import ANA_AND_BO, ANA_WINS_ALONE, SHUFFLED, SIGNAL, does, log, preparation, reconstructs, setup, wins
 
-from globe_rules import CHALLENGES, InvalidValue, Outcome, Refused, Result, Unreadable, read_log
+from globe_rules import (
+    CHALLENGES,
+    InvalidValue,
+    Outcome,
+    Refused,
+    Result,
+    Unreadable,
+    read_headers,
+    read_log,
+    write_log,
+)
 from globe_rules._protocol.log import RefusedLine, ReplayedLine, ResultMismatch, replay_log
 
 ALONE = preparation()
@@ -375,17 +385,31 @@ def test_the_result_of_several_attempts_is_the_last_one() -> None:
     assert replayed(challenged, *turn("R1@_"), challenged, *turn("R1@1"), wins("Ana", **BEATEN))
 
 
-@pytest.mark.parametrize("name", ["", "\n", "A\tB", "\x1b[31mAna", "\x7f", "\u202eanA", "\ud800"])
-def test_names_must_be_printable(name: str) -> None:
+@pytest.mark.parametrize("name", ["", "\n", "A\tB", "\x1b[31mAna", "\x7f", "\x85", "\u2028", "\u2029", "\ud800"])
+def test_names_have_no_control_characters(name: str) -> None:
     """In the preparation and in every event."""
     for number, text in enumerate((log(preparation(setup(name))), log(ALONE, reconstructs(name))), start=1):
         error = unreadable(text)
         assert (error.line, str(error.found)) == (number, repr(name))
-        assert str(error.expected) == "a name of printable characters"
+        assert str(error.expected) == "a name without line breaks and control characters"
 
 
-def test_names_may_have_spaces_accents_and_any_script() -> None:
-    for name in ("Ana María", "Łukasz", "李", "علي", "O'Neil-2", "🙂"):
+def test_names_may_have_all_other_characters() -> None:
+    """Also joiners, no-break spaces, soft hyphens and blanks at the ends (W-17)."""
+    names = (
+        "Ana María",
+        "Łukasz",
+        "李",
+        "علي",
+        "O'Neil-2",
+        "🙂",
+        "👩\u200d🚀",
+        "مى\u200cخواهم",
+        "A\u00a0B",
+        "A\u00adB",
+        " ",
+    )
+    for name in names:
         [prepared] = replayed(preparation(setup(name)), UNFINISHED)
         assert prepared.round.seats[0].player == name
 
@@ -570,3 +594,41 @@ def test_a_line_that_is_too_long_is_unreadable(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr("globe_rules._protocol.log.MAX_LINE_LENGTH", 100)
     error = unreadable("x" * 101)
     assert (str(error.found), str(error.expected)) == ("101 characters", "at most 100")
+
+
+# Headers
+
+HEADERS = {"date": "2026-11-18", "place": "Lyon", "engine": "my-app 2.1"}
+
+
+def test_headers_are_written_read_and_do_not_change_the_game() -> None:
+    voyage = read_log(log(preparation(), *ANA_WINS_ALONE, wins("Ana")))
+    text = write_log(voyage, headers=HEADERS)
+    assert read_headers(text) == HEADERS
+    assert read_log(text) == voyage
+    assert text.partition("\n")[2] == write_log(voyage) == write_log(voyage, headers={})
+    assert read_headers(write_log(voyage)) == read_headers("") == {}
+
+
+@pytest.mark.parametrize(
+    ("headers", "column", "found", "expected"),
+    [
+        ({"headers": []}, 2, "[]", "an object"),
+        ({"headers": {"date": 2026}}, 14, "2026", "a text"),
+        ({"headers": {}, "event": "signal"}, 17, "field 'event'", "no other field in the headers"),
+    ],
+)
+def test_the_error_of_invalid_headers_points_at_the_field(
+    headers: dict[str, Any], column: int, found: str, expected: str
+) -> None:
+    text = log(headers, preparation(), *ANA_WINS_ALONE, wins("Ana"))
+    for read in (read_headers, read_log):
+        with pytest.raises(Unreadable) as raised:
+            read(text)
+        error = raised.value
+        assert (error.line, error.column, str(error.found), str(error.expected)) == (1, column, found, expected)
+
+
+def test_headers_after_the_first_line_are_an_error() -> None:
+    error = unreadable(log(preparation(), {"headers": HEADERS}, *ANA_WINS_ALONE, wins("Ana")))
+    assert error.line == 2

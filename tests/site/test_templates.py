@@ -48,6 +48,7 @@ CALLS = (
     'steps("then")',
     "parameter_types()",
     "step_tables()",
+    "worlds()",
 )
 """Macros that show fixed texts, one call for each template. The others show data alone, or need the kit to run."""
 
@@ -109,6 +110,8 @@ def test_no_template_shows_english_in_another_language(pseudo: Environment) -> N
     shown += [ruling(here, id_) for id_ in ("D-1", "Q-3", "Q-60")]
     shown.append(with_switch('</h1><p class="apparatus">', here))
     shown.append(here.render("implementations.html", examined=[engine], passed=()))
+    listed = [SimpleNamespace(badge="", written_in="", kind="reference", name="", url=url) for url in ("", "#")]
+    shown.append(here.render("implementation_list.html", listed=listed))
     shown.append(here.render("matrix.html", examined=[engine], groups=[("conventions", ())]))
     shown.append(here.render("commands.md", program="", commands=[Command("1", "", (), (("", "", ""),))]))
     shown.append(here.render("fields.md", operations=()))

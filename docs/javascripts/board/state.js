@@ -134,8 +134,9 @@ function readVariants(text) {
 
 /** @param {string} text */
 function readChallenge(text) {
-  if (challengeOf(text) === undefined) throw new RangeError(t("unknown challenge {found}", { found: text }));
-  return text;
+  const key = text === "day/today" ? todayKey() : text;
+  if (challengeOf(key) === undefined) throw new RangeError(t("unknown challenge {found}", { found: text }));
+  return key;
 }
 
 /** Return notation in capital letters, because people also type small ones. Columns stay the same. @param {string} text */

@@ -1,6 +1,7 @@
 /**
  * Rounds with the events that led to their state, in the format of the protocol, and game logs.
- * A game log is what `globe-rules replay` reads: a preparation, events, and a result, one JSON object per line.
+ * A game log is what `globe-rules replay` reads: headers if there are any, a preparation,
+ * events, and a result, one JSON object per line.
  */
 import { t } from "../messages.js";
 import * as rules from "../../../implementations/javascript/globe-rules.js";
@@ -175,6 +176,7 @@ export function readLog(text) {
   let rounds = [];
   for (const [index, line] of lines.entries()) {
     const value = parseLine(line, index + 1);
+    if (index === 0 && "headers" in value) continue;
     if ("result" in value) {
       if (rounds.length === 0) {
         throw new LogError(index + 1, t("a game log must start with the preparation of a round"));

@@ -13,8 +13,8 @@ from globe_rules._engine.validation import (
     distinct_names,
     must_be,
     non_negative_int,
-    printable_name,
     tuple_of,
+    valid_name,
 )
 
 
@@ -47,7 +47,7 @@ class Standing:
     <Result.WON: 'won'>
     """
 
-    player: str = field(validator=printable_name)
+    player: str = field(validator=valid_name)
     solved: bool = field(validator=must_be(bool))
     """Whether the puzzle is identical to the photo at the end of the turn (ASSESS-1, Q-46)."""
 

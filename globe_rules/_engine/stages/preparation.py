@@ -5,22 +5,20 @@ from collections.abc import Iterable, Sequence
 from attrs import field, frozen
 
 from globe_rules._engine.cards import Hand
-from globe_rules._engine.compass import Direction
 from globe_rules._engine.editions import Edition
 from globe_rules._engine.errors import Refused, Violation
 from globe_rules._engine.materials import MAX_PLAYERS, MIN_PLAYERS, Region, Sheet, Side
-from globe_rules._engine.puzzle import Photo, Puzzle
+from globe_rules._engine.puzzle import Photo, Puzzle, to_photo
 from globe_rules._engine.situations import SHEET_TAKEN, WRONG_NUMBER_OF_PLAYERS
 from globe_rules._engine.validation import (
     InvalidValue,
     check_type,
     distinct_names,
     must_be,
-    printable_name,
-    to_member,
     tuple_of,
+    valid_name,
 )
-from globe_rules._engine.variants import Variant, Variants
+from globe_rules._engine.variants import Variants, to_variants
 
 
 def _sheet(sheet: Sheet | Region | str) -> Sheet:
@@ -30,10 +28,6 @@ def _sheet(sheet: Sheet | Region | str) -> Sheet:
         return Sheet(sheet)
     except InvalidValue as error:
         raise InvalidValue("sheet", error.found, error.expected) from None
-
-
-def _photo(photo: Photo | Direction | str) -> Photo:
-    return photo if isinstance(photo, Photo) else Photo(to_member(Direction, photo, "photo"))
 
 
 @frozen
@@ -46,14 +40,14 @@ class Setup:
     (Sheet(back=<Region.ASIA: 'asia'>), <Photo E>, False)
     """
 
-    player: str = field(validator=printable_name)
+    player: str = field(validator=valid_name)
     """The player who prepares the puzzle."""
 
     sheet: Sheet = field(converter=_sheet)
     puzzle: Puzzle = field(validator=must_be(Puzzle))
     """The shuffled and rotated tiles (PREP-2)."""
 
-    photo: Photo = field(default=Photo(), converter=_photo)
+    photo: Photo = field(default=Photo(), converter=to_photo)
     """The direction of the photo on the puzzle. The player who covers the puzzle chooses it (PREP-3, D-3, D-12)."""
 
     experienced: bool = field(default=False, validator=must_be(bool))
@@ -64,10 +58,6 @@ def _setups(setups: Iterable[Setup]) -> tuple[Setup, ...]:
     listed: tuple[Setup, ...] = tuple_of(setups, Setup, "setups")
     distinct_names((setup.player for setup in listed), "setups")
     return listed
-
-
-def _variants(variants: Variants | Iterable[Variant | str]) -> Variants:
-    return variants if isinstance(variants, Variants) else Variants(tuple_of(variants, str, "variants"))
 
 
 @frozen
@@ -86,7 +76,7 @@ class Table:
 
     edition: Edition = field(converter=Edition)
     setups: tuple[Setup, ...] = field(converter=_setups)
-    variants: Variants = field(default=Variants(), converter=_variants)
+    variants: Variants = field(default=Variants(), converter=to_variants)
     side: Side = field(default=Side.FRONT, converter=Side)
     """The side that all players play, unless experience decides (Q-31)."""
 

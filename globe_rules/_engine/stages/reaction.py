@@ -1,12 +1,12 @@
 """Stage B, reaction: all players program at the same time until the stage ends (REACT)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from enum import Enum
 from typing import Self
 
 from attrs import evolve, field, frozen
 
-from globe_rules._engine.cards import Card, Hand
+from globe_rules._engine.cards import Card, Hand, to_card
 from globe_rules._engine.errors import Refused, Violation
 from globe_rules._engine.events import (
     Done,
@@ -50,7 +50,7 @@ from globe_rules._engine.validation import (
     short_repr,
     tuple_of,
 )
-from globe_rules._engine.variants import Variants
+from globe_rules._engine.variants import Variant, Variants, to_variants
 from globe_rules._i18n import Message
 
 
@@ -96,8 +96,9 @@ class Desk:
     program: Program = field(default=Program(), validator=must_be(Program))
     lifted: bool = field(default=False, validator=must_be(bool))
 
-    def placement_of(self, card: Card) -> Placement:
+    def placement_of(self, card: Card | str) -> Placement:
         """Return the placement of a card; raise Refused if it has not been placed (Q-32)."""
+        card = to_card(card)
         for placement in self.program:
             if placement.card is card:
                 return placement
@@ -105,15 +106,34 @@ class Desk:
 
     def with_card(self, placement: Placement, *, instead_of: Placement | None = None) -> "Desk":
         """Return the desk with a card added or moved; raise Refused with all violations (Q-11 to Q-13)."""
-        others = self.program if instead_of is None else self._program_without(instead_of)
-        program = Program([*others, placement])
+        program = self._program_with(placement, instead_of)
         if found := violations(program, self.hand):
             raise Refused(found)
         return evolve(self, program=program)
 
+    def why_not(self, placement: Placement, *, instead_of: Placement | None = None) -> frozenset[Violation]:
+        """Return why a card may not be added or moved; an empty set means that it is allowed (Q-11 to Q-13).
+
+        >>> from globe_rules import Placement
+        >>> desk = Desk(Hand.full()).with_card(Placement("G1", 5))
+        >>> print(*desk.why_not(Placement("G2", 5)))
+        Q-12: two cards are on one space (G1@5 G2@5); leave only one card per space
+        >>> desk.is_legal(Placement("G2", 6))
+        True
+        """
+        return violations(self._program_with(placement, instead_of), self.hand)
+
+    def is_legal(self, placement: Placement, *, instead_of: Placement | None = None) -> bool:
+        """Return whether a card may be added or moved; `why_not` returns the reasons if it may not."""
+        return not self.why_not(placement, instead_of=instead_of)
+
     def without_card(self, placement: Placement) -> "Desk":
         """Return the desk with a card taken back into the hand; it does not count as used (Q-32)."""
         return evolve(self, program=self._program_without(placement))
+
+    def _program_with(self, placement: Placement, instead_of: Placement | None) -> Program:
+        others = self.program if instead_of is None else self._program_without(instead_of)
+        return Program([*others, placement])
 
     def _program_without(self, placement: Placement) -> Program:
         check_type(placement, Placement, "placement")
@@ -162,10 +182,10 @@ class Reaction:
     """The time at which the stage ends, in milliseconds since the signal; None if it is not known yet."""
 
     @classmethod
-    def start(cls, hands: Mapping[str, Hand], variants: Variants) -> Self:
+    def start(cls, hands: Mapping[str, Hand], variants: Variants | Iterable[Variant | str]) -> Self:
         """Return stage B before the signal, with empty frames (Q-34)."""
         check_type(hands, Mapping, "hands")
-        check_type(variants, Variants, "variants")
+        variants = to_variants(variants)
         distinct_names(hands, "hands")
         timed = Ending.SAND if variants.has_timer else Ending.SHOUT
         ending = timed if len(hands) > 1 else Ending.DONE

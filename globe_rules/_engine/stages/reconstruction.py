@@ -4,11 +4,11 @@ from attrs import field, frozen
 
 from globe_rules._engine.actions import bring_home, move_tiles, rotate_tile
 from globe_rules._engine.cards import Card, Colour, Hand
-from globe_rules._engine.compass import Arrow
+from globe_rules._engine.compass import Arrow, Direction
 from globe_rules._engine.display import SvgRepr
 from globe_rules._engine.errors import Refused
 from globe_rules._engine.program import IN_DOUBT, Across, Placement, Program, violations
-from globe_rules._engine.puzzle import Photo, Puzzle, Space
+from globe_rules._engine.puzzle import Photo, Puzzle, Space, to_photo
 from globe_rules._engine.situations import ACROSS_SPACES, ARROW_IN_DOUBT, SPACE_IN_DOUBT, Consequence, Situation
 from globe_rules._engine.validation import check_type
 
@@ -92,7 +92,7 @@ class Reconstruction(SvgRepr):
         return self.program.reds
 
 
-def apply_card(placement: Placement, puzzle: Puzzle, photo: Photo) -> Puzzle | Situation:
+def apply_card(placement: Placement, puzzle: Puzzle, photo: Photo | Direction | str) -> Puzzle | Situation:
     """Return the puzzle after one card, applied to the tile that is now on its space (Q-2), or why it is void.
 
     The space is checked first (Q-14), then the arrow (Q-15), then what the card itself requires (D-5).
@@ -105,7 +105,7 @@ def apply_card(placement: Placement, puzzle: Puzzle, photo: Photo) -> Puzzle | S
     """
     check_type(placement, Placement, "placement")
     check_type(puzzle, Puzzle, "puzzle")
-    check_type(photo, Photo, "photo")
+    photo = to_photo(photo)
     card, where, arrow = placement.card, placement.where, placement.arrow
     if isinstance(where, Across):
         return ACROSS_SPACES
@@ -122,7 +122,7 @@ def reconstruct(
     puzzle: Puzzle,
     program: Program,
     *,
-    photo: Photo = Photo(),  # noqa: B008 -- a frozen value: sharing it is harmless
+    photo: Photo | Direction | str = Photo(),  # noqa: B008 -- a frozen value: sharing it is harmless
     hand: Hand = Hand.full(),  # noqa: B008 -- as above
 ) -> Reconstruction:
     """Apply a program in reading order, space 1 to 9 (RECON-2), and return the result of every card.
@@ -146,7 +146,7 @@ def reconstruct(
     globe_rules.Refused: Q-11: two red cards are in the programming area (R1@1 R2@2); take one of the two back
     """
     check_type(puzzle, Puzzle, "puzzle")
-    check_type(photo, Photo, "photo")
+    photo = to_photo(photo)
     if found := violations(program, hand):
         raise Refused(found)
     steps: list[Step] = []

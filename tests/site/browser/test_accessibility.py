@@ -6,6 +6,8 @@ from visits import Visit
 
 KINDS = {
     "home": "index.html",
+    "play": "play.html",
+    "implement": "implement.html",
     "rules": "rules/index.html",
     "rule": "rules/reconstruction.html",
     "cards": "cards.html",

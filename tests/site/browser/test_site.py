@@ -26,7 +26,7 @@ def expect_section(found: Locator, anchor: str) -> None:
     expect(found).to_have_attribute("href", re.compile(f"#{re.escape(anchor)}$", re.IGNORECASE))
 
 
-SECTIONS = {"red": "learn.html", "blue": "conformance.html", "green": "api.html", "gold": "difficulty.html"}
+SECTIONS = {"red": "learn.html", "blue": "implement.html", "green": "api.html", "gold": "difficulty.html"}
 
 
 def test_the_four_sections_of_the_home_page_lead_to_their_first_pages(visit: Visit, root: str) -> None:
