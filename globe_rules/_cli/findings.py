@@ -279,7 +279,7 @@ def print_failure(out: Console, failure: SmallFailure, run: Run, command: str, *
     if not steps:
         text = json.dumps(failure.exchange.request, ensure_ascii=False)
         steps = [rendered(shortened(text, MAX_REQUEST_CHARS))]
-    for line in steps:
+    for line in _shortened_steps(steps):
         out.print(plain(f"    {line.strip() if not line.startswith('    ') else line[2:]}"), soft_wrap=True)
     for line in below:
         out.print(f"  {line}", soft_wrap=True)
@@ -288,6 +288,17 @@ def print_failure(out: Console, failure: SmallFailure, run: Run, command: str, *
         for label, message in ((_REQUEST, found.request), (EXPECTED, found.expected), (GOT, found.got)):
             out.print(f"  {rendered(label)} {plain(json.dumps(message, ensure_ascii=False))}", soft_wrap=True)
 
+
+def _shortened_steps(steps: Sequence[str]) -> list[str]:
+    """Return the lines of a scenario; of a long one, the first and the last lines. Files have all of them."""
+    if len(steps) <= MAX_STEPS:
+        return list(steps)
+    left_out = rendered(Message("… {number:,} more lines (--output report.json)", number=len(steps) - MAX_STEPS + 1))
+    return [*steps[: MAX_STEPS - 3], f"  {left_out}", *steps[-2:]]
+
+
+MAX_STEPS = 6
+"""Lines of a scenario that are shown."""
 
 _SHRUNK = Message("{case}, shrunk:")
 _REQUEST = Message("request")

@@ -247,6 +247,8 @@ def _event_difference(number: int, expected: Sequence[Response], got: Sequence[R
     )
     if number in right and number in found:
         return Difference("events/ids", _ids_that_differ(right[number], found[number]))
+    if number not in right and found[number] == ("RECON-4",):  # it has missed the new turn
+        return Difference("events", ("ASSESS-2", "RECON-4"))
     return Difference("events", right.get(number) or found.get(number) or ())
 
 

@@ -293,6 +293,13 @@ def test_the_first_difference_in_a_round_is_the_earliest_one() -> None:
     assert difference(ROUND, right, other_reason, reasons=True) == Difference("events/ids", ("STG-1",))
     listed_twice = {**right, "refused_events": [*other_reason["refused_events"], *other_reason["refused_events"]]}
     assert difference(ROUND, right, listed_twice, reasons=True) == Difference("events/ids", ("STG-1",))
+    no_new_turn = {**right, "refused_events": [{"event": 4, "because": ["RECON-4"]}]}
+    assert difference(ROUND, right, no_new_turn, reasons=True) == Difference("events", ("ASSESS-2", "RECON-4"))
+    misnumbered = {
+        **right,
+        "refused_events": [{**each, "event": each["event"] - 1} for each in right["refused_events"]],
+    }
+    assert difference(ROUND, right, misnumbered, reasons=True) == Difference("events/numbers", ("W-7",))
     one_less = {**other_reason, "refused_events": other_reason["refused_events"][:1]}
     assert difference(ROUND, right, one_less, reasons=False) == Difference("events", ("Q-39",))
     wrong = json.loads(json.dumps(other_reason))

@@ -11,7 +11,7 @@ from adapters.plans import BY_ID
 from attrs import evolve
 from rich.console import Console
 
-from globe_rules._cli.findings import Rerun, print_findings
+from globe_rules._cli.findings import MAX_LINES, Rerun, print_findings
 from globe_rules._cli.language import using
 from globe_rules._i18n import Language, render
 from globe_rules._kit.adapters import FULL_CLAIMS, Claims, InProcess
@@ -217,3 +217,15 @@ def test_a_long_response_is_reduced_to_its_puzzle() -> None:
     assert kept == [{"puzzle": "1S2N3N/4N5N6N/7N8N9N"}]
     assert len(json.dumps(kept)) < 100
     assert "at /puzzle: space 1: expected 1N, got 1S" in printed(run)
+
+
+def test_a_long_scenario_is_shown_with_its_first_and_last_lines() -> None:
+    """Otherwise a failure would not fit on the screen."""
+    events = [{"event": "signal"}, *({"event": "lift", "player": "Ana", "at": second} for second in range(12))]
+    request = {"op": "reaction", "players": ["Ana"], "variants": [], "discarded": [], "events": events}
+    response = ReferenceEngine().respond(request)
+    case = evolve(ROUNDS[0], id="MINE", request=request, response=response, expect=())
+    wrong = Result(case, Verdict.FAIL, ("wrong",), response={**response, "over": True})
+    block = printed(Run(CLAIMS, (wrong,))).split("\n\n")[1].splitlines()
+    assert "… 11 more lines (--output report.json)" in "\n".join(block)
+    assert len(block) <= MAX_LINES
