@@ -10,7 +10,7 @@ from globe_rules._fuzz.metamorphic import CHECKS, ORDER, Check
 from globe_rules._fuzz.search import Group, Search, SearchResults
 from globe_rules._i18n import AnyText, Language, Message
 from globe_rules._kit.adapters import reference
-from globe_rules._kit.differences import Difference, ids_of_request, refined_ids
+from globe_rules._kit.differences import Difference, ids_of_request, ids_of_small_request
 from globe_rules._kit.exchanges import Exchange
 from globe_rules._kit.shrinking import Budget, as_case, shrunk_request
 from globe_rules._random_requests import GeneratedRequest
@@ -104,7 +104,10 @@ def shrunk(search: Search, difference: Difference, group: Group) -> Finding:
         reproducible = has_difference(exchange)
     if not reproducible:
         exchange = group.exchange
-    found = evolve(difference, cites=refined_ids(difference, exchange.request))
+    ids = difference.cites
+    if exchange.got is not None:
+        ids = ids_of_small_request(difference, exchange.request, exchange.expected, exchange.got)
+    found = evolve(difference, cites=ids)
     case, why_no_scenario = as_case(exchange, found, _NAME, reasons=search.claims.reasons)
     return Finding(found, exchange, case, why_no_scenario, group, reproducible)
 

@@ -5,11 +5,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from globe_rules._engine.errors import id_order
 from globe_rules._protocol.messages import schema
-from globe_rules._reference.governing import governing_id
+from globe_rules._reference.governing import governing_id, usual_id
 from globe_rules._reference.operations import OPERATIONS, Request
 
 REASONS = frozenset({"because", "by"})
@@ -157,14 +157,8 @@ def difference(request: Request, expected: Response, got: Response, *, reasons: 
     for right_part, found_part in _parts_causes_first(request, right, found):
         if right_part != found_part:
             path, here, there = _locate_difference(right_part, found_part)
-            ids = _governing_ids(request, path, here, there)
-            # A refused event that ends the stage has moved the clock.
-            moved = path in {("over",), ("stage",)} and right["last"].get("effect") == "refused"
-            return Difference("/".join(path), ("W-8", *ids) if moved else ids)
-    number = _first_wrong_event(right, found)
-    wrong = _event_difference(number, expected["refused_events"], got["refused_events"])
-    moved = wrong.kind == "events" and _runs_backwards(request["events"], number, expected["refused_events"])
-    return evolve(wrong, cites=("W-8", *wrong.cites)) if moved else wrong
+            return Difference("/".join(path), _usual_ids(request, path, here, there))
+    return _event_difference(_first_wrong_event(right, found), expected["refused_events"], got["refused_events"])
 
 
 def _refusal_difference(right: Response, found: Response, expected: Response, got: Response) -> Difference | None:
@@ -274,7 +268,7 @@ def cause_rank(key: str) -> tuple[int, str]:
     return (FIELDS_CAUSES_FIRST.index(key) if key in FIELDS_CAUSES_FIRST else len(FIELDS_CAUSES_FIRST)), key
 
 
-def _governing_ids(request: Request, path: tuple[str, ...], here: Any, there: Any) -> tuple[str, ...]:  # noqa: ANN401 -- any JSON
+def _usual_ids(request: Request, path: tuple[str, ...], here: Any, there: Any) -> tuple[str, ...]:  # noqa: ANN401 -- any JSON
     """Return the ids at stake: those that the responses cite, otherwise the rule that governs the field."""
     both = [each for each in (here, there) if isinstance(each, Mapping)]
     if both and "placement" in both[0] and path[-1] != "placement":
@@ -287,24 +281,40 @@ def _governing_ids(request: Request, path: tuple[str, ...], here: Any, there: An
         return (cited[0],)
     if request["op"] == "challenge":
         return (request["challenge"],)
-    return (governing_id(request, path) or OPERATIONS[request["op"]].rule,)
+    return (usual_id(request["op"], path) or OPERATIONS[request["op"]].rule,)
 
 
 _OUTCOMES = ("ASSESS-2", "END-1", "END-2a", "END-2b", "END-2c", "D-6")
 """What decides a turn, in the order in which it is checked."""
 
 
-def refined_ids(found: Difference, request: Request) -> tuple[str, ...]:
-    """Return the ids of the cards that a request plays, if the response only has the result of all of them.
+def ids_to_look_up(found: Difference, request: Request, expected: Response, got: Response) -> tuple[str, ...]:
+    """Return the ids of a difference that fit this request: a field depends on the variant, an event on the clock.
+
+    `Difference.cites` has only what differences of the same kind have in common.
+    """
+    path = found.kind.split("/")
+    if found.kind == "events":
+        numbers = ({each["event"] for each in response["refused_events"]} for response in (expected, got))
+        moved = _runs_backwards(request["events"], min(set.symmetric_difference(*numbers)), expected["refused_events"])
+        return ("W-8", *found.cites) if moved else found.cites
+    if found.cites != (usual_id(request["op"], path),):
+        return found.cites
+    # A refused event that ends the stage has moved the clock.
+    moved = found.kind in {"over", "stage"} and expected["last"].get("effect") == "refused"
+    return (*(("W-8",) if moved else ()), governing_id(request, path))
+
+
+def ids_of_small_request(found: Difference, request: Request, expected: Response, got: Response) -> tuple[str, ...]:
+    """Return the ids to look up; if the response only has the result of all cards, those of the cards.
 
     This is useful for a small request, in which few cards are left.
     """
-    programs = request.get("programs", [])
-    if found.kind == "digest":
-        programs = [request["hand"]]
+    programs = [request["hand"]] if found.kind == "digest" else request.get("programs", [])
     cards = {placement[:2] for program in programs for placement in program}
-    is_result = found.kind in {"puzzle", "digest"} and 0 < len(cards) <= MAX_REFINED_CARDS
-    return tuple(f"CARD-{card}" for card in sorted(cards)) if is_result else found.cites
+    if found.kind in {"puzzle", "digest"} and 0 < len(cards) <= MAX_REFINED_CARDS:
+        return tuple(f"CARD-{card}" for card in sorted(cards))
+    return ids_to_look_up(found, request, expected, got)
 
 
 MAX_REFINED_CARDS = 3

@@ -10,7 +10,7 @@ from attrs import evolve, frozen
 
 from globe_rules._i18n import AnyText, Message
 from globe_rules._kit.adapters import RESPOND_ONCE, Adapter, Claims
-from globe_rules._kit.differences import Difference, Response, difference, ids_of_request, refined_ids
+from globe_rules._kit.differences import Difference, Response, difference, ids_of_request, ids_of_small_request
 from globe_rules._kit.exchanges import Exchange, Failure, difference_of, normalised, send
 from globe_rules._kit.judging import Judgement, judge
 from globe_rules._kit.process import Process
@@ -18,7 +18,6 @@ from globe_rules._kit.runner import Result, Run, Verdict
 from globe_rules._kit.shrinking import Budget, as_case, shrunk_request
 from globe_rules._protocol.messages import NotAMessage, check_response
 from globe_rules._random_requests.shrinking import is_answerable
-from globe_rules._reference.governing import governing_id
 from globe_rules._reference.operations import OPERATIONS, ReferenceEngine, Request
 from globe_rules._specification.cases import Case
 from globe_rules.rulebook import rulebook
@@ -219,14 +218,10 @@ def _is_right(case: Case) -> bool:
 
 
 def _is_same(fault: Difference, found: Exchange, claims: Claims) -> bool:
-    """Return whether an exchange has the same fault: the same kind, and a common id.
-
-    The id that governs a field depends on the rest of the request, so it may change.
-    """
+    """Return whether an exchange has the same fault: the same kind, and a common id."""
     other = _difference(found, claims)
-    if other is None or other.kind != fault.kind:
-        return False
-    return bool({*other.cites} & {*fault.cites}) or governing_id(found.request, fault.kind.split("/")) in other.cites
+    is_same_kind = other is not None and other.kind == fault.kind
+    return is_same_kind and (other.cites == fault.cites or bool({*other.cites} & {*fault.cites}))
 
 
 def _explained(
@@ -235,7 +230,7 @@ def _explained(
     """Return a failure with its ids and, if the case is none of the suite's short scenarios, a scenario of its own."""
     fault = fault or Difference("", ())
     if found.got is not None:
-        ids = refined_ids(fault, found.request)
+        ids = ids_of_small_request(fault, found.request, found.expected, found.got)
     else:
         ids = () if result.hint == RESPOND_ONCE else ids_of_request(found.request, found.expected)
     case = result.case

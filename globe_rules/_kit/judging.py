@@ -14,6 +14,7 @@ from globe_rules._kit.differences import (
     comparable,
     convention_at,
     difference,
+    ids_to_look_up,
     without_missing_optional,
     without_reasons,
 )
@@ -64,7 +65,8 @@ def judge(case: Case, response: Mapping[str, Any], *, reasons: bool, conventions
         return Judgement("convention" if case.is_convention else "scenario", problems, case.decides)
     found = difference(case.request, wanted, response, reasons=reasons)
     compared = whole if conventions else by_rules
-    return Judgement("other_fields", (_describe_difference(*compared)[0],), found.cites if found else ())
+    ids = ids_to_look_up(found, case.request, wanted, response) if found else ()
+    return Judgement("other_fields", (_describe_difference(*compared)[0],), ids)
 
 
 def judge_response_to_invalid(case: Case, response: Mapping[str, Any]) -> Judgement:

@@ -222,22 +222,29 @@ EXCEPTIONS: Mapping[str, Sequence[tuple[str, str, str]]] = {
 """By operation: a field, a condition, and the id that governs the field if it holds. The first that holds counts."""
 
 
-def governing_id(request: Mapping[str, Any], path: Sequence[str]) -> str:
-    """Return the id that governs a field in the response to a request, or the nearest field around it.
+def usual_id(operation: str, path: Sequence[str]) -> str:
+    """Return the id that governs a field, or the nearest field around it, without exceptions; empty if nothing does.
 
-    The path has no numbers. The result is empty if nothing governs the field.
+    The path has no numbers.
+    """
+    governed = {place.replace("/*/", "/"): id_ for place, id_ in GOVERNING[operation].items()}
+    return next((governed[field] for field in _fields(path) if field in governed), "")
+
+
+def governing_id(request: Mapping[str, Any], path: Sequence[str]) -> str:
+    """Return the id that governs a field in the response to a request; empty if nothing does.
 
     >>> governing_id({"op": "preparation", "variants": ["long-voyage"], "setups": []}, ["seats", "hand"])
     'VAR-2'
     """
-    operation = request["op"]
+    fields = _fields(path)
+    for place, condition, id_ in EXCEPTIONS.get(request["op"], ()):
+        if place.replace("/*/", "/") in fields and CONDITIONS[condition].holds(request):
+            return id_
+    return usual_id(request["op"], path)
+
+
+def _fields(path: Sequence[str]) -> list[str]:
+    """Return a field and those around it, the innermost first. A program in a round is under `reconstructions`."""
     fields = ["/".join(path[:end]) for end in range(len(path), 0, -1)]
-    # The fields of a program in a round are governed under `reconstructions`.
-    for field in [*fields, *(f"reconstructions/{each}" for each in fields)]:
-        for place, condition, id_ in EXCEPTIONS.get(operation, ()):
-            if place.replace("/*/", "/") == field and CONDITIONS[condition].holds(request):
-                return id_
-        for place, id_ in GOVERNING[operation].items():
-            if place.replace("/*/", "/") == field:
-                return id_
-    return ""
+    return [*fields, *(f"reconstructions/{each}" for each in fields)]

@@ -121,7 +121,13 @@ def test_show_changes_neither_saved_files_nor_json(
     [
         ("contradictory:WrongOnce", "legality", 60, 1, "Not reproducible: the same request got another response"),
         ("contradictory:DoublesATile", "reconstruction", 10, 1, 'got      puzzle: "1N1N'),
-        ("contradictory:RefusesWithoutReason", "materials", 1, 1, "1. refused  affected requests: materials 1\n"),
+        (
+            "contradictory:RefusesWithoutReason",
+            "materials",
+            1,
+            1,
+            "1. refused (CON-0)  affected requests: materials 1\n",
+        ),
         ("contradictory:ClaimsNoEdition", "assessment", 20, 3, "skipped because they go beyond the claims: 20\n"),
         (
             "python_objects:ClaimsLegality",

@@ -111,3 +111,12 @@ class MovesTheClock(ReferenceEngine):
                 if any(each.get("at", at) < at for each in request["events"][refused["event"] :]):
                     raise ValueError("time runs backwards")
         return response  # type: ignore[no-any-return]  # as it came
+
+
+class DoesNothing(ReferenceEngine):
+    """Breaks several rules: it responds to everything as to an empty request."""
+
+    def respond(self, request: Request) -> Response:
+        """Remove cards, events and turns from the request."""
+        empty = {key: [] for key in ("program", "events", "programs") if key in request}
+        return super().respond({**request, **empty})
