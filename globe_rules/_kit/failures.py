@@ -220,8 +220,9 @@ def _is_right(case: Case) -> bool:
 def _is_same(fault: Difference, found: Exchange, claims: Claims) -> bool:
     """Return whether an exchange has the same fault: the same kind, and a common id."""
     other = _difference(found, claims)
-    is_same_kind = other is not None and other.kind == fault.kind
-    return is_same_kind and (other.cites == fault.cites or bool({*other.cites} & {*fault.cites}))
+    if other is None or other.kind != fault.kind:
+        return False
+    return other.cites == fault.cites or not {*other.cites}.isdisjoint(fault.cites)
 
 
 def _explained(

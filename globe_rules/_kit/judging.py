@@ -111,7 +111,7 @@ def _problem(at: str, right: object, got: object) -> Message:
 
 
 _PUZZLE = re.compile("[1-9][NESW]" * 3 + "/" + "[1-9][NESW]" * 3 + "/" + "[1-9][NESW]" * 3)
-_TILE = Message("space {space}: expected {expected}, got {got}")
+_TILE = Message("space {space} (expected {expected}, got {got})")
 
 
 def _different_tiles(right: str, got: str) -> Iterator[Message]:

@@ -126,7 +126,7 @@ def test_show_changes_neither_saved_files_nor_json(
             "materials",
             1,
             1,
-            "1. refused (CON-0)  affected requests: materials 1\n",
+            "1. refused (CON-0)  affected requests: materials",
         ),
         ("contradictory:ClaimsNoEdition", "assessment", 20, 3, "skipped because they go beyond the claims: 20\n"),
         (

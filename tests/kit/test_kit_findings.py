@@ -216,7 +216,7 @@ def test_a_long_response_is_reduced_to_its_puzzle() -> None:
     kept = [result.response for result in run.results if result.verdict is Verdict.FAIL]
     assert kept == [{"puzzle": "1S2N3N/4N5N6N/7N8N9N"}]
     assert len(json.dumps(kept)) < 100
-    assert "at /puzzle: space 1: expected 1N, got 1S" in printed(run)
+    assert "at /puzzle: space 1 (expected 1N, got 1S)" in printed(run)
 
 
 def test_a_long_scenario_is_shown_with_its_first_and_last_lines() -> None:

@@ -67,8 +67,8 @@ def test_the_summary_counts_the_cases_of_every_operation() -> None:
 def test_a_failure_shows_id_scenario_and_difference_in_ten_lines(language: Language) -> None:
     output = conform("--case", "CARD-B5.1a", "--lang", language, "--python", WRONG_WAY).stdout
     fail, tiles = {
-        "en": ("fail", "at /puzzle: space 1: expected 2N, got 3N, space 2: expected 3N, got 1N"),
-        "fr": ("échec", "en /puzzle\u00a0: emplacement 1, attendu 2N, obtenu 3N, emplacement 2, attendu 3N"),
+        "en": ("fail", "at /puzzle: space 1 (expected 2N, got 3N), space 2 (expected 3N, got 1N)"),
+        "fr": ("échec", "en /puzzle\u00a0: emplacement 1 (attendu 2N, obtenu 3N), emplacement 2 (attendu 3N"),
     }[language]
     block = output.split("\n\n")[1]
     assert block.startswith(f"{fail} CARD-B5 {rulebook()['CARD-B5'].title.render(language)}")
@@ -138,7 +138,7 @@ def test_show_limits_the_failures_that_are_shown_in_full() -> None:
 
 def test_an_impossible_puzzle_is_quoted() -> None:
     output = conform("--case", "CARD-B5.1a", "--python", "adapters.contradictory:DoublesATile").stdout
-    assert "space 2: expected 2N, got 1N" in output
+    assert "space 2 (expected 2N, got 1N)" in output
 
 
 def a_run() -> Run:

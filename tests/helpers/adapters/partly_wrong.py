@@ -118,5 +118,5 @@ class DoesNothing(ReferenceEngine):
 
     def respond(self, request: Request) -> Response:
         """Remove cards, events and turns from the request."""
-        empty = {key: [] for key in ("program", "events", "programs") if key in request}
+        empty: Request = {key: [] for key in ("program", "events", "programs") if key in request}
         return super().respond({**request, **empty})
