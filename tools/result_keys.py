@@ -22,6 +22,7 @@ RESULTS = (
     "globe_rules/_kit/data",
     "globe_rules/_fuzz/mutants.json",
     "tools/mutants/catches.xz",
+    "tools/mutants/laws.json",
     "tools/mutants/measured.json",
 )
 """Files that belong together. After a merge conflict, restore all of them from one branch."""

@@ -13,7 +13,7 @@ from mkdocs.exceptions import PluginError
 from handbook.page import Page
 from handbook.pieces import pieces
 
-_SECTIONS = "CON|AIM|STG|PREP|CARD|RED|REACT|RECON|ASSESS|END|VAR|LOG|SOLO|D|Q|W"
+_SECTIONS = "CON|AIM|STG|PREP|CARD|RED|REACT|RECON|ASSESS|END|VAR|LOG|SOLO|D|Q|W|L"
 _ID = re.compile(rf"\b(?:(?:{_SECTIONS})-[0-9A-Z][0-9A-Za-z]*(?:\.\d+[a-z]?)?|EN[12]\b|FR[123]\b)")
 _CODE = frozenset({"code", "pre", "kbd"})
 _NO_LINKS = frozenset({"a", "button", "h1", "h2", "h3", "h4", "h5", "h6", "summary"})

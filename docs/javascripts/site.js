@@ -1,5 +1,6 @@
 /** Scripts of every page: the language link, folded sections, print buttons, and copying of links and code. */
 import { t } from "./messages.js";
+import { loadScript, whenIdle } from "./page.js";
 
 // The link to the other language keeps the position: the last heading scrolled past, or else the anchor.
 /** @type {HTMLAnchorElement | null} */
@@ -16,6 +17,11 @@ languageLink?.addEventListener("click", () => {
       ? location.hash
       : heading || location.hash;
 });
+
+// What is not needed at first is loaded when the page is idle: the puzzle of the day on the home page.
+if (document.querySelector("[data-daily]")) {
+  whenIdle(() => loadScript("home.js").catch(() => {}));
+}
 
 for (const button of document.querySelectorAll("[data-print]")) button.addEventListener("click", () => print());
 

@@ -5,6 +5,7 @@
 
 import json
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from attrs import evolve, frozen
 
@@ -203,7 +204,9 @@ def explain(  # noqa: PLR0913 -- each option has a name and a default
     fault = _difference(again if alone else send(adapter, first.request), claims)
     if fault is None:  # it depends on what the object in this process did before
         return original
-    smaller = shrunk_request(adapter, claims, first.request, lambda each: _is_same(fault, each, claims), budget)
+    smaller = shrunk_request(
+        partial(send, adapter), claims, first.request, lambda each: _is_same(fault, each, claims), budget
+    )
     small = send(adapter, smaller) if alone is None else alone([smaller])
     if not _is_same(fault, small, claims):
         return original

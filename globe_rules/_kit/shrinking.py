@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterator
 from attrs import define, field
 
 from globe_rules._i18n import AnyText, Language, Message
-from globe_rules._kit.adapters import Adapter, Claims
+from globe_rules._kit.adapters import Claims
 from globe_rules._kit.differences import Difference
-from globe_rules._kit.exchanges import Exchange, send
+from globe_rules._kit.exchanges import Exchange
 from globe_rules._kit.judging import unmet
 from globe_rules._random_requests.shrinking import MAX_REQUESTS, StopShrinking, is_answerable, smallest
 from globe_rules._reference.operations import OPERATIONS, Request
@@ -55,14 +55,18 @@ class Budget:
 
 
 def shrunk_request(
-    adapter: Adapter, claims: Claims, request: Request, has_fault: Callable[[Exchange], bool], budget: Budget
+    send: Callable[[Request], Exchange],
+    claims: Claims,
+    request: Request,
+    has_fault: Callable[[Exchange], bool],
+    budget: Budget,
 ) -> Request:
     """Return the smallest claimed request found that still has the fault."""
 
     def still_has_fault(smaller: Request) -> bool:
         if budget.is_spent:
             raise StopShrinking
-        found = send(adapter, smaller)
+        found = send(smaller)
         budget.count(found)
         return has_fault(found)
 

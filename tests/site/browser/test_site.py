@@ -212,3 +212,23 @@ def test_the_search_with_results_is_accessible(visit: Visit, root: str) -> None:
     search(page, "Q-14")
     expect(page.locator(".find-answer").first).to_be_visible()
     fits_everyone(page, ".md-header")
+
+
+def test_the_puzzle_of_the_day_is_on_the_home_page_and_says_when_it_is_solved(visit: Visit, root: str) -> None:
+    page = visit(f"{root}index.html", needs="clock")
+    page.clock.install(time="2026-02-28T12:00:00")
+    page.reload()
+    page.clock.run_for(2000)
+    expect(page.locator(".daily > svg use")).to_have_count(9)
+    expect(page.locator(".daily .today")).to_contain_text("28")
+    page.evaluate("localStorage.setItem('globe-twister:stars', '{\"day/02-28\": \"met\"}')")
+    page.reload()
+    page.clock.run_for(2000)
+    expect(page.locator(".daily .today")).to_contain_text("solved it" if not root else "résolu")
+    page.locator(".daily .md-button").click()
+    expect(page.locator(".gb-caption")).to_contain_text("28")
+
+
+def test_the_search_index_is_fetched_before_it_is_needed(visit: Visit) -> None:
+    page = visit("rules/box.html")
+    expect(page.locator("link[rel=prefetch][href$='search/index.js']")).to_be_attached()
