@@ -10,7 +10,7 @@ from globe_rules._kit.differences import Difference, Response, difference
 from globe_rules._reference.operations import ReferenceEngine, Request
 
 MAX_KIND_CHARS = 200
-"""Longest text of a problem by which failures are told apart."""
+"""Longest text of a problem that distinguishes failures."""
 
 
 @frozen
@@ -65,5 +65,5 @@ def difference_of(found: Exchange, *, reasons: bool) -> Difference | None:
 
 
 def normalised(problem: AnyText) -> str:
-    """Return the text of a problem without its numbers and quotations, by which failures are told apart."""
+    """Return the text of a problem without its numbers and quotations; it distinguishes failures."""
     return re.sub(r"\d+|'.*'|\".*\"", "…", str(problem))[:MAX_KIND_CHARS]

@@ -88,9 +88,9 @@ def _size(request: Request) -> tuple[int, int]:
     The length does not count values that a scenario does not mention.
     """
     operation = OPERATIONS[request["op"]]
-    told = {key: each for key, each in request.items() if operation.defaults.get(key) != each}
+    written = {key: each for key, each in request.items() if operation.defaults.get(key) != each}
     rank = _BUILT_ON_OTHERS.index(operation.name) + 1 if operation.name in _BUILT_ON_OTHERS else 0
-    return rank, len(json.dumps(told))
+    return rank, len(json.dumps(written))
 
 
 def process_alone(adapter: Process) -> SendAlone:

@@ -98,7 +98,7 @@ def _separating(
 
 
 def features(case: Case) -> dict[str, AnyText]:
-    """Return the features of a case by key, with their names: the most telling first.
+    """Return the features of a case by key, with their names: the most specific first.
 
     >>> from globe_rules._specification.suite import suite
     >>> case = next(case for case in suite().cases if case.id == "CARD-B5.1a")

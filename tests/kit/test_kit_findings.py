@@ -158,14 +158,14 @@ def test_failures_without_a_response_are_distinguished_by_their_problem() -> Non
             BY_ID[id_],
             Verdict.CRASH,
             (problem,),
-            hint="stand up",
+            hint="get up",
             log="1\n2\n3\non the floor\n" if problem != "no response" else "",
         )
         for id_, problem in zip(("CON-3.1", "CON-0.1", "TABLE.G1@1.N"), problems, strict=True)
     ]
     output = printed(Run(CLAIMS, tuple(results)), show=2)
     assert shown_ids(output) == ["CON-0", "CARD-G1"]
-    assert output.count("Hint: stand up\n") == 2
+    assert output.count("Hint: get up\n") == 2
     assert output.count("End of its standard error:\n    2\n    3\n    on the floor\n") == 1
 
 
