@@ -313,7 +313,7 @@ def _failure_lines(failure: SmallFailure, run: Run, command: str) -> Iterator[st
     """Yield the lines after the scenario."""
     result = failure.result
     for problem in failure.problems[:MAX_PROBLEMS]:
-        yield plain(" ".join(rendered(problem).split()))
+        yield plain(rendered(problem).replace("\n", " "))
     if failure.memory:
         yield plain(rendered(failure.memory))
     elif shared := in_common(run, result):
