@@ -23,7 +23,7 @@ from globe_rules._cli.findings import CASE, SEED, ExitCode, exit_code_of, print_
 from globe_rules._cli.language import language, rendered
 from globe_rules._cli.options import option
 from globe_rules._cli.output import Output, console, progress
-from globe_rules._i18n import Message
+from globe_rules._i18n import Message, cleaned
 from globe_rules._kit.adapters import Adapter
 from globe_rules._kit.interruption import only_first_interrupt
 from globe_rules._kit.known_failures import known_failures_text, read_known_failures
@@ -144,7 +144,7 @@ def conform(
         run = _run(adapter, cases, known, options)
     cases_from = f" --cases {shlex.quote(reported['cases_from'])}" if reported["cases_from"] else ""
     arguments = implementation_arguments(command, python, options)
-    rerun = f"globe-rules conform --case {CASE}{cases_from}{arguments}"
+    rerun = cleaned(f"globe-rules conform --case {CASE}{cases_from}{arguments}")
     output.write(
         lambda: print_findings(console(), run, show=show, rerun=rerun),
         json=lambda: report_json(run, reported),

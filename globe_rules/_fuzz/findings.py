@@ -98,7 +98,7 @@ def _finding(search: Search, difference: Difference, group: Group) -> Finding:
         exchange = group.exchange
     found = evolve(difference, cites=_refined_ids(difference, exchange.request))
     case, why_no_scenario = as_case(exchange, found, reasons=search.claims.reasons)
-    return Finding(found, exchange, case, why_no_scenario, group, reproducible)
+    return Finding(found, exchange.truncated(), case, why_no_scenario, group, reproducible)
 
 
 MAX_TIMEOUTS = 8
@@ -113,7 +113,7 @@ def smallest_request(search: Search, request: Request, has_fault: Callable[[Exch
         nonlocal timeouts
         exchange = search.send(smaller)
         timeouts += exchange.failure is not None and exchange.failure.verdict == "timeout"
-        if timeouts >= MAX_TIMEOUTS:
+        if timeouts >= MAX_TIMEOUTS or search.clock() >= search.shrinks_until:
             raise StopShrinking
         return has_fault(exchange)
 
@@ -200,7 +200,8 @@ def failed_checks(search: Search) -> Iterator[FailedCheck]:
         follow_up = check.follow_up(request)
         assert follow_up is not None  # noqa: S101 -- it had one when it was found
         pairs = search.results.pairs[check.key]
-        yield FailedCheck(check, group, pairs, search.send(request), search.send(follow_up.request))
+        first, second = (search.send(each).truncated() for each in (request, follow_up.request))
+        yield FailedCheck(check, group, pairs, first, second)
 
 
 def likely_causes_of(search: Search) -> tuple[LikelyCause, ...]:

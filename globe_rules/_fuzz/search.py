@@ -4,6 +4,7 @@ Results are values that several processes can send and merge.
 """
 
 import json
+import math
 import re
 import time
 from collections import Counter
@@ -16,13 +17,15 @@ from attrs import Factory, define, evolve, field, frozen
 
 from globe_rules._engine.errors import Unreadable
 from globe_rules._fuzz.metamorphic import CHECKS, ORDER, Check, FollowUp
-from globe_rules._i18n import AnyText
-from globe_rules._kit.adapters import RESPOND_ONCE, Adapter, AdapterError, Claims
+from globe_rules._i18n import ENGLISH, AnyText, render, shortened
+from globe_rules._kit.adapters import MAX_NAME_CHARS, RESPOND_ONCE, Adapter, AdapterError, Claims
 from globe_rules._kit.interruption import termination_deferred
 from globe_rules._kit.judging import Difference, Response, comparable, difference
-from globe_rules._kit.runner import FailureStreak
+from globe_rules._kit.runner import MAX_RESPONSE_BYTES, FailureStreak
+from globe_rules._protocol.messages import to_line
 from globe_rules._random_requests import GeneratedRequest, generated_requests
 from globe_rules._reference.operations import OPERATION_NAMES, ReferenceEngine, Request
+from globe_rules._specification.cases import MAX_QUOTED_CHARS
 
 
 @frozen
@@ -47,6 +50,18 @@ class Exchange:
     expected: Response
     got: Response | None = None
     failure: Failure | None = None
+
+    def truncated(self) -> "Exchange":
+        """Return the exchange with a bounded size: of a long response, the start of each field is kept as text."""
+        if self.got is None or len(to_line(self.got)) <= MAX_RESPONSE_BYTES:
+            return self
+        fields = {key[:MAX_NAME_CHARS]: value for key, value in islice(self.got.items(), MAX_FIELDS)}
+        cut = {key: render(shortened(json.dumps(value), MAX_QUOTED_CHARS), ENGLISH) for key, value in fields.items()}
+        return evolve(self, got={key: cut[key] if len(cut[key]) > MAX_QUOTED_CHARS else fields[key] for key in fields})
+
+
+MAX_FIELDS = 50
+"""Fields of a long response that are kept."""
 
 
 @define
@@ -109,7 +124,8 @@ class SearchResults:
 
     def add_difference(self, found: Difference, place: int, source: GeneratedRequest, exchange: Exchange) -> None:
         """Record a difference; `place` is the place of the request in the stream."""
-        _merge_into(self.groups, found, _group_of_one(place, source, exchange))
+        if found in self.groups or len(self.groups) < MAX_GROUPS:
+            _merge_into(self.groups, found, _group_of_one(place, source, exchange))
 
     def add_failed_check(self, check: str, place: int, source: GeneratedRequest, exchange: Exchange) -> None:
         """Record a failed metamorphic check with its first exchange."""
@@ -128,8 +144,13 @@ class SearchResults:
             _merge_into(self.failed_checks, check, group)
 
 
+MAX_GROUPS = 500
+"""Maximum number of groups of differences; more than that have only ids that the implementation makes up."""
+
+
 def _group_of_one(place: int, source: GeneratedRequest, exchange: Exchange) -> Group:
-    return Group((len(json.dumps(exchange.request)), place), source, exchange, Counter([source.operation]))
+    rank = (len(json.dumps(exchange.request)), place)
+    return Group(rank, source, exchange.truncated(), Counter([source.operation]))
 
 
 CHECK_EVERY = 4
@@ -158,6 +179,8 @@ class Search:
 
     progress: Callable[[int], None] = lambda _requests_sent: None
     clock: Callable[[], float] = time.monotonic
+    shrinks_until: float = math.inf
+    """The time of `clock` after which findings are not shrunk any further."""
 
     claims: Claims = field(init=False)
     results: SearchResults = Factory(SearchResults)

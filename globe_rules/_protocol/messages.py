@@ -1,6 +1,7 @@
 """The lines of the protocol: strict JSON, checked against the published schemas."""
 
 import json
+import math
 import re
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -71,7 +72,7 @@ def parse_json(line: bytes, *, strict: bool = True, what: Message = THE_LINE) ->
             Message("{what} is not UTF-8", what=what),
             Message("encode standard output as UTF-8"),
         ) from error
-    number = _no_float if strict else float
+    number = _no_float if strict else _finite
     try:
         value = json.loads(text, parse_float=number, parse_constant=_no_float, object_pairs_hook=without_duplicates)
     except json.JSONDecodeError as error:
@@ -138,6 +139,13 @@ def _no_float(text: str) -> object:
         Message("{text} is not an integer", text=text),
         Message("write numbers as integers"),
     )
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    if math.isinf(number):
+        raise NotAMessage(Message("the number {text} is too large", text=text[:20]), Message("write smaller numbers"))
+    return number
 
 
 def without_duplicates(pairs: list[tuple[str, object]]) -> dict[str, object]:

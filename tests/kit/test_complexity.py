@@ -11,6 +11,7 @@ from globe_rules._engine.errors import Unreadable
 from globe_rules._engine.frozen_map import FrozenMap
 from globe_rules._engine.stages.assessment import Outcome, Result
 from globe_rules._engine.travel_log import PlayedRound, TravelLog
+from globe_rules._kit.adapters import FULL_CLAIMS, MAX_UNKNOWN_CLAIMS, Claims
 from globe_rules._kit.known_failures import read_known_failures
 from globe_rules._protocol.log import replay_log
 from globe_rules._protocol.operations import travel_log_json
@@ -83,3 +84,12 @@ def test_the_error_for_an_id_of_a_megabyte_is_short() -> None:
     with pytest.raises(Unreadable) as caught:
         read_known_failures("X" * (1 << 20), {"CARD-B5.1a"})
     assert len(str(caught.value)) < 1000
+
+
+def test_a_handshake_with_many_unknown_claims_needs_linear_comparisons(names: list[Name]) -> None:
+    """170,000 names fit into one line, and are read outside every timeout."""
+    known = [Name(each) for each in FULL_CLAIMS["operations"]]
+    claims = Claims.read({**FULL_CLAIMS, "operations": [*known, *names]})
+    assert claims.operations == set(FULL_CLAIMS["operations"])
+    assert len(claims.unknown_claims) == MAX_UNKNOWN_CLAIMS
+    assert Name.compared < 60 * MANY
