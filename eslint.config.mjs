@@ -59,7 +59,7 @@ export default [
     },
   },
   {
-    files: ["implementations/**/*.js", "docs/javascripts/bundle.mjs", "tests/**/*.mjs", "eslint.config.mjs"],
+    files: ["implementations/**/*.js", "docs/javascripts/bundle.mjs", "{tests,tools}/**/*.mjs", "eslint.config.mjs"],
     languageOptions: { globals: globals.node },
   },
   { files: ["implementations/starters/{javascript,skeleton}/*.js"], languageOptions: { sourceType: "commonjs" } },

@@ -53,7 +53,7 @@ def serving() -> None:
     requests_by_name = {
         "one-card reconstructions": [
             case.request
-            for case in suite().cases
+            for case in suite().valid
             if case.request["op"] == "reconstruction" and len(case.request["program"]) == 1
         ],
         "rounds of the scenarios": [case.request for case in suite().scenarios if case.request["op"] == "round"],
@@ -68,7 +68,7 @@ def serving() -> None:
 def main() -> None:
     """Measure the echo, the kit with a fixed response, and the kit with the reference engine."""
     serving()
-    cases = [case for case in suite().cases if case.request["op"] == "reconstruction"]
+    cases = [case for case in suite().valid if case.request["op"] == "reconstruction"]
     lines = [to_line({"id": 1, **case.request}) for case in cases]
     with subprocess.Popen([sys.executable, "-c", ECHO], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as echo:  # noqa: S603 -- our own code
         echo_in, echo_out = echo.stdin, echo.stdout

@@ -4,6 +4,7 @@
 files beside the scripts, so that the board uses the same ones as the rest of the project.
 """
 
+import base64
 import json
 import re
 from collections.abc import Callable
@@ -40,11 +41,12 @@ from globe_rules._specification.suite import suite
 from globe_rules.challenges._book import Board, board_json, book, book_solutions
 from globe_rules.rulebook import rulebook
 from handbook import daily
-from handbook.files import SCHEMAS, STARTERS, VECTORS
+from handbook.files import PACKAGE, SCHEMAS, STARTERS, VECTORS
 from handbook.page import Addresses
 from handbook.tries import REPLAYED
 
 FRAME = SCRIPTS / "try" / "frame.html"
+TABLES = PACKAGE / "solver" / "data"
 STARTER = STARTERS / "javascript" / "adapter.js"
 LOADED = {
     "try": ("board/book.js", "try/starter.js", "try.js"),
@@ -69,12 +71,17 @@ _DATA = re.compile(r'data-([\w-]+)="([^"]*)"')
 def on_files(files: Files, *, config: MkDocsConfig) -> Files:
     """Add the bundles and their data to the site. The addresses of the rules are known by now."""
     language = config.theme["language"]
-    for name, code in for_language(bundled(), language).items():
+    codes = for_language(bundled(), language)
+    solver = codes.pop("solver")  # a text, because pages opened from disk can start a worker only from a text
+    for name, code in codes.items():
         files.append(File.generated(config, f"javascripts/{name}.js", content=code))
     written = {
         "board/book": ("GlobeBook", _book(language, config.extra["addresses"])),
         "board/days": ("GlobeDays", daily.written()),
         "voyage/cases": ("GlobeCases", _cases(language)),
+        "solver/code": ("GlobeSolver", solver),
+        "solver/near": ("GlobeNear", _tables("1", "2")),
+        "solver/far": ("GlobeFar", _tables("3", "any")),
         "try/vectors": ("GlobeVectors", _vectors(language)),
         "try/starter": ("GlobeStarter", STARTER.read_text(encoding="utf-8")),
     }
@@ -135,6 +142,15 @@ def _vectors(language: Language) -> dict[str, object]:
         "operations": {name: {"rule": each.rule, "governs": each.governs} for name, each in OPERATIONS.items()},
         "everything": {kind: FULL_CLAIMS[kind] for kind in ("operations", "editions", "variants")},
         "causes": FIELDS_CAUSES_FIRST,
+    }
+
+
+def _tables(*turns: str) -> dict[str, str]:
+    """Return the solver's tables for some numbers of turns, still compressed, as base64."""
+    return {
+        file.stem: base64.b64encode(file.read_bytes()).decode()
+        for number in turns
+        for file in sorted(TABLES.glob(f"fewest-{number}-turns-*.z"))
     }
 
 

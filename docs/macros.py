@@ -26,6 +26,7 @@ from handbook import (
     steps,
     traceability,
     transcripts,
+    worlds,
 )
 from handbook.page import ArgumentError, Page
 
@@ -73,6 +74,7 @@ MACROS: Mapping[str, Macro] = {
     "traceability_figures": traceability.figures,
     "trivial_engines": mutants.trivial_engines,
     "untested": counts.untested,
+    "worlds": worlds.table,
 }
 
 

@@ -52,7 +52,9 @@ _HOMES = {
     "_engine.voyage": ("Record", "Stage", "Voyage"),
     "_protocol.fields": ("InvalidField", "Json"),
     "_protocol.log": ("RefusedLine", "ResultMismatch", "read_headers", "read_log", "write_log"),
+    "_protocol.messages": ("json_schema",),
     "_protocol.reading": ("from_json",),
+    "_protocol.view": ("view",),
     "_protocol.writing": ("to_json",),
 }
 """The public names by the module that defines them. This is the one list of them: `make generated` writes

@@ -89,7 +89,9 @@ from globe_rules._protocol.log import ResultMismatch as ResultMismatch
 from globe_rules._protocol.log import read_headers as read_headers
 from globe_rules._protocol.log import read_log as read_log
 from globe_rules._protocol.log import write_log as write_log
+from globe_rules._protocol.messages import json_schema as json_schema
 from globe_rules._protocol.reading import from_json as from_json
+from globe_rules._protocol.view import view as view
 from globe_rules._protocol.writing import to_json as to_json
 from globe_rules.counting import Count as Count
 from globe_rules.counting import count as count

@@ -270,8 +270,6 @@ class UnknownLanguage(GlobeRulesError):  # noqa: N818 -- named like the other er
         expected = " or ".join(languages())
         return joined([f"language: found {self.found!r:.50}, expected {expected}"], "")
 
-    __str__ = Explained.__str__
-
 
 AnyText = str | Translatable
 """A translatable text, or a `str` that is the same in every language, such as a notation or a name."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from attrs import evolve
 
-from globe_rules._kit.adapters import Adapter, reference
+from globe_rules._kit.adapters import Adapter, AdapterError, reference
 from globe_rules._kit.judging import comparable
 from globe_rules._kit.process import Process
 from globe_rules._specification.cases import Case
@@ -30,7 +30,22 @@ def with_responses(cases: Iterable[Case], other: Adapter) -> Iterator[Case]:
     """Yield each case with its whole response; raise Disagreement if the two engines differ."""
     engine = reference()
     for case in cases:
-        yield evolve(case, response=agreed(case.request, engine, other))
+        if case.invalid:
+            _check_refusal(case, engine, other)
+        yield case if case.invalid else evolve(case, response=agreed(case.request, engine, other))
+
+
+def _check_refusal(case: Case, *engines: Adapter) -> None:
+    """Raise Disagreement unless all engines respond to an invalid request with an error."""
+    for engine in engines:
+        try:
+            response = engine.send(case.request)
+        except AdapterError as error:
+            if error.verdict == "error":
+                continue
+            raise
+        message = f"{case.id} is invalid, but gets a response: {response}"
+        raise Disagreement(message)
 
 
 def agreed(request: Any, *engines: Adapter) -> Any:  # noqa: ANN401 -- any JSON

@@ -185,12 +185,12 @@ def diagnose(pair: Pair, cases: Sequence[Case], wrong: Wrong) -> str:
 
 def figures(wrong: Mapping[str, Wrong]) -> dict[str, Any]:
     """Measure all figures of the published suite, given the wrong responses of each mutant."""
-    cases = suite().cases
+    cases = suite().valid
     refused, paired = rounds(cases)
     conditional, caught_twice = conditions(cases, wrong)
     return {
         "digest": digest(),
-        "cases": len(cases),
+        "cases": len(suite().cases),
         "mutants": len(MUTANTS),
         "readings": readings(wrong),
         "fields": fields(cases),

@@ -64,6 +64,7 @@ def generate(agreed: Sequence[Case], known: Mapping[str, Case], before: Recorded
     cases = [case for each in files.values() for case in each]
     digests = result_keys.current()
     wrong = recording.measured(MEASURED, digests.mutants, cases, before)
+    files["agreed.json"] = [evolve(case, purpose=purpose_of(case.id, wrong)) for case in files["agreed.json"]]
     catalogue = recording.recorded(wrong, files["scenarios.json"], digest_of(files))
     again = [mutant for mutant in MUTANTS if before.mutants.get(mutant.id) != digests.mutants[mutant.id]]
     soonest = {**fuzz_detection.committed_results(), **(fuzz_detection.measured(again) if again else {})}
@@ -82,6 +83,13 @@ def generate(agreed: Sequence[Case], known: Mapping[str, Case], before: Recorded
     public_names.write()
     (ROOT / "features" / "steps.json").write_text(catalogue_text(), encoding="utf-8")
     readme_counts.write()
+
+
+def purpose_of(id_: str, wrong: Mapping[str, recording.Wrong]) -> str:
+    """Return what an agreed case is for: the mutant that the fewest cases catch, or variety if it catches none."""
+    caught = [mutant.id for mutant in MUTANTS if id_ in wrong[mutant.id]]
+    rarest = min(caught, key=lambda mutant: len(wrong[mutant]), default="")
+    return f"mutant/{rarest}" if rarest else "variety"
 
 
 def main(*, full: bool, choose: bool) -> None:

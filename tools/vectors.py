@@ -2,19 +2,24 @@
 
 import hashlib
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from typing import Any
 
 from globe_rules._engine.cards import Card
-from globe_rules._i18n import BOOK_LANGUAGES, Text
-from globe_rules._reference.operations import OPERATIONS
+from globe_rules._i18n import BOOK_LANGUAGES, Message, Text, both
+from globe_rules._reference.operations import OPERATIONS, Request
 from globe_rules._specification.cases import Case, Expectation, canonical
 from globe_rules._specification.conversion import record
 from globe_rules._specification.features import features_folder, scenarios
 from globe_rules._specification.suite import SUITE_VERSION
+from globe_rules._worlds.catalogue import requests
+from globe_rules._worlds.limits import PURPOSES
+from globe_rules._worlds.model import Kind
+from globe_rules._worlds.stage_b import SMALL_CLOCK, SMALL_DESK
 from globe_rules.counting._table import table as table_of_counts
 from globe_rules.rulebook import rulebook
+from tools.invalid_cases import invalid_cases
 from tools.placements_table import predicted, read_table
 
 # A puzzle in which no tile is at home for any direction of the photo, and no two neighbours face the same way.
@@ -85,9 +90,8 @@ def count_cases() -> Iterator[Case]:
 def agreed_case(request: Mapping[str, Any], response: Mapping[str, Any]) -> Case:
     """Return a case that expects exactly a response; its id is a digest of the request."""
     operation = OPERATIONS[request["op"]]
-    digest = hashlib.sha256(canonical(request).encode()).hexdigest()[:8]
     return Case(
-        id=f"AGREED.{operation.name}.{digest}",
+        id=f"AGREED.{operation.name}.{_digest(request)}",
         cites=(operation.rule,),
         request=request,
         expect=(),
@@ -97,12 +101,51 @@ def agreed_case(request: Mapping[str, Any], response: Mapping[str, Any]) -> Case
     )
 
 
+def world_cases() -> Iterator[Case]:
+    """Yield the cases of the limits, of the small desk and of the small clock, each request once.
+
+    Neighbours differ little on purpose, so that an engine which remembers a request fails the next one.
+    """
+    parts: list[tuple[str, Message, Iterable[Request]]] = [
+        (f"limits/{key}", words, listed()) for key, words, listed in PURPOSES
+    ]
+    parts += [(f"{SMALL_DESK.name}/{kind}", SMALL_DESK.about, requests(SMALL_DESK, kind)) for kind in SMALL_DESK.kinds]
+    parts += [(f"{SMALL_CLOCK.name}/{kind}", SMALL_CLOCK.about, requests(SMALL_CLOCK, kind)) for kind in _CLOCK_KINDS]
+    seen: set[str] = set()
+    for purpose, words, listed in parts:
+        for request in listed:
+            digest = _digest(request)
+            if digest in seen:
+                continue
+            seen.add(digest)
+            operation = OPERATIONS[request["op"]]
+            yield Case(
+                id=f"WORLD.{purpose.partition('/')[0]}.{digest}",
+                cites=(operation.rule,),
+                request=request,
+                expect=(),
+                name=Text(**both(words)),
+                why=rulebook()[operation.rule].title,
+                purpose=purpose,
+            )
+
+
+_CLOCK_KINDS = (Kind.STATES, Kind.TOURS)
+"""Kinds of requests that become cases. The requests after refusals would double the size of the file."""
+
+
+def _digest(request: Mapping[str, Any]) -> str:
+    return hashlib.sha256(canonical(request).encode()).hexdigest()[:8]
+
+
 def written_cases() -> dict[str, list[Case]]:
     """Return the hand-written cases without whole responses, by the name of their file."""
     return {
         "scenarios.json": list(scenario_cases()),
         "placements.json": list(placement_cases()),
         "counts.json": list(count_cases()),
+        "worlds.json": list(world_cases()),
+        "invalid.json": list(invalid_cases()),
     }
 
 

@@ -12,8 +12,9 @@ from globe_rules.bdd._steps import catalogue_text
 from handbook.page import ArgumentError, Page, chosen
 
 ROOT = Path(__file__).parent.parent.parent
-VECTORS = ROOT / "globe_rules" / "vectors"
-SCHEMAS = ROOT / "globe_rules" / "schemas"
+PACKAGE = ROOT / "globe_rules"
+VECTORS = PACKAGE / "vectors"
+SCHEMAS = PACKAGE / "schemas"
 STARTERS = ROOT / "implementations" / "starters"
 CUCUMBER = ROOT / "implementations" / "cucumber"
 FEATURES = ROOT / "features"

@@ -2,6 +2,7 @@
 import type { Catalogue } from "./messages.js";
 import type { Book, Days } from "./board/data.js";
 import type { Cases } from "./voyage/types.js";
+import type { Tables } from "./board/solver.js";
 import type { Suite } from "./try/types.js";
 import type { Index, Search } from "./search/engine.js";
 
@@ -13,6 +14,9 @@ declare global {
     GlobeCases?: Cases;
     GlobeVectors?: Suite;
     GlobeStarter?: string;
+    GlobeSolver?: string;
+    GlobeNear?: Tables;
+    GlobeFar?: Tables;
     GlobeIndex?: Index;
     GlobeSearch?: (index: Index) => Search;
   }

@@ -139,7 +139,7 @@ def implementation_command(
 def make_adapter(command: tuple[str, ...], python: str | None, options: Mapping[str, Any]) -> Adapter:
     """Return the adapter that the options select, before it is started."""
     limits = Limits(options["start_timeout"], options["timeout"], options["max_line_bytes"])
-    environment = clean_environment() if options["clean_env"] else None
+    environment = clean_environment() if options.get("clean_env") else None
     if command:
         return Process(command, limits, environment=environment)
     return reference() if python is None else PythonProcess(python, limits, environment=environment)
@@ -208,7 +208,7 @@ def implementation_arguments(command: tuple[str, ...], python: str | None, optio
     )
     lang = f" --lang {language()}" if language() != ENGLISH else ""
     implementation = f" -- {shlex.join(command)}" if command else f" --python {shlex.quote(python)}" if python else ""
-    clean = " --clean-env" if options["clean_env"] else ""
+    clean = " --clean-env" if options.get("clean_env") else ""
     return f"{lang}{changed}{clean}{implementation}"
 
 

@@ -123,13 +123,13 @@ def fuzz(
 ) -> None:
     """Compare an implementation with the reference engine."""
     if save:
-        _make_folder(save)
+        make_folder(save)
     with adapter_under_test(command, python, options) as adapter:
         make = partial(make_adapter, command, python, options) if options["jobs"] > 1 else None
         search = run_search(adapter, options, make)
         found, checks = explain(search, max(show, MAX_SHRUNK))
         causes = _likely_causes(search)
-    unsaved = list(_save(save, found)) if save else []
+    unsaved = list(save_findings(save, found)) if save else []
     arguments = implementation_arguments(command, python, options)
 
     def print_text() -> None:
@@ -145,7 +145,7 @@ def fuzz(
             out.print(rendered(_SHRUNK, number=len(found)))
         if save and found and not unsaved:
             again = f"globe-rules conform --cases {shlex.quote(str(save))}{arguments}"
-            _print_verbatim(out, rendered(_SAVED, command=again))
+            print_verbatim(out, rendered(_SAVED, command=again))
 
     likely_causes = {"likely_causes": likely_causes_json(causes)}
     output.write(print_text, unsaved, json=lambda: {**findings_json(search, found, checks), **likely_causes})
@@ -213,7 +213,7 @@ def _rerun(finding: Finding, save: Path | None, arguments: str) -> str:
     """Return the command that reproduces a finding."""
     if save:
         return f"globe-rules conform --cases {shlex.quote(f'{save / finding.case.id}.json')}{arguments}"
-    request = finding.group.source
+    request = finding.generated
     selection = f"--seed {request.seed} --operation {request.operation} --iterations {request.number + 1}"
     return f"globe-rules fuzz {selection}{arguments}"
 
@@ -260,7 +260,7 @@ def _exit_code(search: Search) -> ExitCode:
     return ExitCode.NOT_CONFORMANT if search.results.groups or search.results.failed_checks else ExitCode.CONFORMANT
 
 
-def _make_folder(folder: Path) -> None:
+def make_folder(folder: Path) -> None:
     try:
         if not folder.is_dir():
             folder.mkdir(parents=True, exist_ok=True)
@@ -269,7 +269,7 @@ def _make_folder(folder: Path) -> None:
     check_writable(folder)
 
 
-def _save(folder: Path, found: list[Finding]) -> Iterator[WriteError]:
+def save_findings(folder: Path, found: list[Finding]) -> Iterator[WriteError]:
     """Write each finding as a test case, and as a feature in each language; yield the errors of files."""
     for finding in found:
         texts = {folder / f"{finding.case.id}.json": cases_text([finding.case])}
@@ -277,7 +277,7 @@ def _save(folder: Path, found: list[Finding]) -> Iterator[WriteError]:
             texts[folder / each / f"{finding.case.id}.feature"] = finding.feature(each)
         for file, text in texts.items():
             try:
-                _make_folder(file.parent)
+                make_folder(file.parent)
                 write_file(file, text)
             except WriteError as error:
                 yield error
@@ -328,38 +328,38 @@ def print_finding(out: Console, finding: Finding, number: int, *, rerun: str) ->
         print_entry(out, id_)
     if not finding.reproducible:
         out.print(f"  {rendered(_NOT_REPRODUCIBLE)}")
-    _print_difference(out, finding)
+    print_difference(out, finding)
     if finding.why_no_scenario:
         why = rendered(_NO_SCENARIO, why=plain(rendered(finding.why_no_scenario)))
         out.print(Padding(why, (1, 0, 0, 2), expand=False))
     for each in BOOK_LANGUAGES if case.scenario else ():
-        _print_verbatim(out, f"\n{_indented(finding.scenario(each), 4)}")
+        print_verbatim(out, f"\n{_indented(finding.scenario(each), 4)}")
     without_scenario = {key: value for key, value in case.as_json().items() if key != "scenario"}
-    _print_verbatim(out, "\n  " + rendered(_CASE, case=json.dumps(without_scenario, ensure_ascii=False)))
-    _print_verbatim(out, "  " + rendered(REPRODUCE, command=rerun))
+    print_verbatim(out, "\n  " + rendered(_CASE, case=json.dumps(without_scenario, ensure_ascii=False)))
+    print_verbatim(out, "  " + rendered(REPRODUCE, command=rerun))
 
 
 _MISSING = Message("(missing)")
 
 
-def _print_difference(out: Console, finding: Finding) -> None:
+def print_difference(out: Console, finding: Finding) -> None:
     """Print the error that replaced the response, or else the fields that differ, with drawings of two puzzles."""
     exchange = finding.exchange
     if exchange.failure is not None:
         verdict = rendered(VERDICTS[Verdict(exchange.failure.verdict)])
-        _print_verbatim(out, "  " + rendered(labelled(verdict, cleaned(rendered(exchange.failure.problem)))))
-        _print_verbatim(out, "  " + rendered(HINT, hint=cleaned(rendered(exchange.failure.hint))))
+        print_verbatim(out, "  " + rendered(labelled(verdict, cleaned(rendered(exchange.failure.problem)))))
+        print_verbatim(out, "  " + rendered(HINT, hint=cleaned(rendered(exchange.failure.hint))))
         if log := exchange.failure.log:
-            _print_verbatim(out, f"  {rendered(STANDARD_ERROR)}\n" + _indented(cleaned(log[-500:]), 4))
+            print_verbatim(out, f"  {rendered(STANDARD_ERROR)}\n" + _indented(cleaned(log[-500:]), 4))
         return
     got: Mapping[str, Any] = exchange.got or {}
     if drawings := compared_drawings(_puzzle(exchange.expected), _puzzle(got)):
-        _print_verbatim(out, _indented(drawings))
+        print_verbatim(out, _indented(drawings))
     for key in {**exchange.expected, **got}:
         if exchange.expected.get(key) != got.get(key):
             for label, response in ((EXPECTED, exchange.expected), (GOT, got)):
                 value = json.dumps(response[key], ensure_ascii=False) if key in response else rendered(_MISSING)
-                _print_verbatim(out, f"  {rendered(label):8} {rendered(labelled(key, cleaned(value)))}")
+                print_verbatim(out, f"  {rendered(label):8} {rendered(labelled(key, cleaned(value)))}")
 
 
 def _puzzle(response: Mapping[str, Any]) -> str:
@@ -386,11 +386,11 @@ def print_failed_check(out: Console, failed: FailedCheck) -> None:
     out.print("\n" + rendered(_CHECK_FAILED, **facts))
     print_prose(out, rendered(_RELATION, relation=escape(rendered(check.relation))), indent=2)
     for exchange in (failed.first, failed.second):
-        _print_verbatim(out, f"  {rendered(_REQUEST):8} {json.dumps(exchange.request, ensure_ascii=False)}")
-        _print_verbatim(out, f"  {rendered(_RESPONSE):8} {cleaned(json.dumps(exchange.got, ensure_ascii=False))}")
+        print_verbatim(out, f"  {rendered(_REQUEST):8} {json.dumps(exchange.request, ensure_ascii=False)}")
+        print_verbatim(out, f"  {rendered(_RESPONSE):8} {cleaned(json.dumps(exchange.got, ensure_ascii=False))}")
 
 
-def _print_verbatim(out: Console, text: str) -> None:
+def print_verbatim(out: Console, text: str) -> None:
     """Print text to copy: never wrapped, and without reading markup in it."""
     out.print(escape(cleaned(text)), soft_wrap=True)
 

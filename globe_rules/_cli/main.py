@@ -33,6 +33,7 @@ GROUPS: Final[Mapping[Message, Mapping[str, str]]] = {
     Message("Test an implementation"): {
         "conform": "conform:conform",
         "fuzz": "fuzz:fuzz",
+        "worlds": "worlds:worlds",
         "certify": "certify:certify",
         "verify-report": "certify:verify_report",
         "report": "certify:report",

@@ -53,6 +53,7 @@ METAVARS: Final = {
         Message("PROGRAM"),
         Message("SECONDS"),
         Message("SEED"),
+        Message("WORLD"),
     )
 }
 """Placeholders of values in help. Notations, ids and choices are the same in every language."""

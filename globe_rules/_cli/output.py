@@ -61,6 +61,10 @@ class Output:
                 )
         return cls(format_, tuple((by_extension[file.suffix.lower()], file) for file in outputs))
 
+    def has(self, format_: str) -> bool:
+        """Return whether the result is printed or written in a format."""
+        return format_ in {self.format, *(each for each, _ in self.files)}
+
     def write(
         self, print_text: Callable[[], None], failed: list[WriteError] | None = None, **documents: Callable[[], Any]
     ) -> None:

@@ -44,8 +44,6 @@ class Violation(Explained):
             return Message("{id}: {when}; {remedy}", **values)
         return Message("{id}: {when} ({facts}); {remedy}", **values, facts=" ".join(self.facts))
 
-    __str__ = Explained.__str__
-
 
 def _violations(violations: Iterable[Violation]) -> frozenset[Violation]:
     return frozenset(tuple_of(violations, Violation, "violations"))
@@ -76,8 +74,6 @@ class Refused(GlobeRulesError):  # noqa: N818 -- protocol and documentation call
     def message(self) -> Message:
         """All violations, one per line."""
         return joined((violation.message for violation in sorted(self.violations, key=str)), "\n")
-
-    __str__ = Explained.__str__
 
 
 @frozen
@@ -119,8 +115,6 @@ class Unreadable(GlobeRulesError):  # noqa: N818 -- as above
         start = max(0, self.column - 60)  # of a long line, show only the part around the error
         shown = "".join(each if each.isprintable() else "·" for each in self.text[start : start + 72])
         return joined([where, f"  {shown}", f"  {' ' * (self.column - 1 - start)}^"], "\n")
-
-    __str__ = Explained.__str__
 
 
 def id_order(id_: str) -> tuple[str, int, str]:

@@ -10,7 +10,7 @@ from typing import Any, Self, TypeVar
 
 from attrs import frozen
 
-from globe_rules._i18n import Explained, GlobeRulesError, Message, Text, Translatable, one_of
+from globe_rules._i18n import GlobeRulesError, Message, Text, Translatable, one_of
 
 MAX_REPR_LENGTH = 200
 """Errors show at most this number of characters of a value."""
@@ -56,8 +56,6 @@ class InvalidValue(GlobeRulesError):  # noqa: N818 -- named like Refused and Unr
         return Message(
             "{where}: found {found}, expected {expected}", where=self.where, found=self.found, expected=self.expected
         )
-
-    __str__ = Explained.__str__
 
     @property
     def where(self) -> str | Translatable:

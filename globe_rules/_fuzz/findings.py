@@ -15,6 +15,7 @@ from globe_rules._kit.adapters import AdapterError, reference
 from globe_rules._kit.diagnosis import LikelyCause, likely_causes
 from globe_rules._kit.judging import Difference, unmet
 from globe_rules._kit.runner import run_cases
+from globe_rules._random_requests import GeneratedRequest
 from globe_rules._random_requests.shrinking import StopShrinking, is_answerable, smallest
 from globe_rules._reference.operations import OPERATIONS, Request
 from globe_rules._specification.cases import Case, Expectation
@@ -45,6 +46,12 @@ class Finding:
     reproducible: bool
     """Whether the response was wrong again when the request was sent again."""
 
+    @property
+    def generated(self) -> GeneratedRequest:
+        """Where the request comes from, if the fuzzer generated it."""
+        assert isinstance(self.group.source, GeneratedRequest)  # noqa: S101 -- the fuzzer sends nothing else
+        return self.group.source
+
     def scenario(self, language: Language) -> str:
         """Return the scenario with its tags, ready to paste under its rule in a feature."""
         rulings = [cited for cited in self.case.cites if cited in rulebook().rulings]
@@ -72,7 +79,7 @@ def findings(search: Search, most: int) -> Iterator[Finding]:
     in_order = sorted(groups, key=lambda found: (found.kind == "puzzle", found.cites, found.kind))
     for difference in in_order[:most]:
         group = groups[difference]
-        finding = _finding(search, difference, group)
+        finding = shrunk(search, difference, group)
         # A puzzle after many cards shrinks to the card that went wrong; an earlier group may have found that card.
         first = first_groups.setdefault(finding.difference.cites, group)
         if first is group or difference.kind != "puzzle":
@@ -82,7 +89,7 @@ def findings(search: Search, most: int) -> Iterator[Finding]:
             del groups[difference]
 
 
-def _finding(search: Search, difference: Difference, group: Group) -> Finding:
+def shrunk(search: Search, difference: Difference, group: Group) -> Finding:
     """Send the request of a group again, shrink it if the difference is still there, and make a case of it."""
 
     def has_difference(exchange: Exchange) -> bool:

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
 from operator import attrgetter
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from attrs import Factory, define, evolve, field, frozen
 
@@ -64,6 +64,15 @@ MAX_FIELDS = 50
 """Fields of a long response that are kept."""
 
 
+class Source(Protocol):
+    """Where a request comes from, such as a random stream."""
+
+    @property
+    def operation(self) -> str:
+        """The operation of the request."""
+        ...
+
+
 @define
 class Group:
     """Differences of the same kind and ids, or failures of the same metamorphic check; keeps the shortest request."""
@@ -71,7 +80,7 @@ class Group:
     rank: tuple[int, int]
     """The length of the shortest request of the group, and its place in the stream."""
 
-    source: GeneratedRequest
+    source: Source
     """Where the shortest request comes from."""
 
     exchange: Exchange
@@ -122,12 +131,12 @@ class SearchResults:
         """The number of requests that were sent, without the second requests of checks."""
         return self.by_operation.total()
 
-    def add_difference(self, found: Difference, place: int, source: GeneratedRequest, exchange: Exchange) -> None:
+    def add_difference(self, found: Difference, place: int, source: Source, exchange: Exchange) -> None:
         """Record a difference; `place` is the place of the request in the stream."""
         if found in self.groups or len(self.groups) < MAX_GROUPS:
             _merge_into(self.groups, found, _group_of_one(place, source, exchange))
 
-    def add_failed_check(self, check: str, place: int, source: GeneratedRequest, exchange: Exchange) -> None:
+    def add_failed_check(self, check: str, place: int, source: Source, exchange: Exchange) -> None:
         """Record a failed metamorphic check with its first exchange."""
         _merge_into(self.failed_checks, check, _group_of_one(place, source, exchange))
 
@@ -148,7 +157,7 @@ MAX_GROUPS = 500
 """Maximum number of groups of differences; more than that have only ids that the implementation makes up."""
 
 
-def _group_of_one(place: int, source: GeneratedRequest, exchange: Exchange) -> Group:
+def _group_of_one(place: int, source: Source, exchange: Exchange) -> Group:
     rank = (len(json.dumps(exchange.request)), place)
     return Group(rank, source, exchange.truncated(), Counter([source.operation]))
 
@@ -247,7 +256,7 @@ class Search:
             if number < len(self._sent):  # otherwise the search was interrupted during that very request
                 place, source = self._sent[number]
                 request = source.request
-                self._record(place, source, Exchange(request, self._reference.respond(request), failure=failure))
+                self._record(place, source, evolve(self.expected(request), failure=failure))
 
     def _late_faults(self) -> Mapping[int, Failure]:
         late_faults: Callable[[], Mapping[int, AnyText]] = getattr(self.adapter, "late_faults", dict)
@@ -264,13 +273,16 @@ class Search:
 
     def send(self, request: Request) -> Exchange:
         """Send one request to the reference engine and the implementation; failures are returned as values."""
-        expected = self._reference.respond(request)
+        expected = self.expected(request)
         try:
             response = self.adapter.send(request)
         except AdapterError as error:
-            failure = Failure(error.verdict, error.problem, error.hint, self.adapter.log)
-            return Exchange(request, expected, failure=failure)
-        return Exchange(request, expected, response)
+            return evolve(expected, failure=Failure(error.verdict, error.problem, error.hint, self.adapter.log))
+        return evolve(expected, got=response)
+
+    def expected(self, request: Request) -> Exchange:
+        """Return a request with the response of the reference engine, before it is sent to the implementation."""
+        return Exchange(request, self._reference.respond(request))
 
     def difference_of(self, exchange: Exchange) -> Difference | None:
         """Return how the response differs from the expected one, or None if it agrees."""

@@ -46,6 +46,7 @@ FULL_CLAIMS: Mapping[str, Any] = {
     "variants": [str(variant) for variant in Variant],
     "reasons": True,
     "conventions": True,
+    "invalid": True,
 }
 """The response to hello of an implementation that claims everything."""
 
@@ -65,6 +66,9 @@ class Claims:
 
     conventions: bool = True
     """Whether it follows the protocol conventions, such as the order of lists. The default of the protocol is yes."""
+
+    invalid: bool = False
+    """Whether it responds to invalid requests with an error (W-15). The default of the protocol is no."""
 
     unknown_claims: tuple[Message, ...] = ()
     """Claims that this version of the kit does not know, such as an operation of a newer version."""
@@ -101,6 +105,7 @@ class Claims:
             **fields,
             reasons=response["reasons"],
             conventions=response.get("conventions", True),
+            invalid=response.get("invalid", False),
             unknown_claims=tuple(unknown_claims[:MAX_UNKNOWN_CLAIMS]),
         )
 
@@ -109,7 +114,7 @@ class Claims:
 
         Name, version and language may differ.
         """
-        for name in (*_CLAIM_LABELS, "reasons", "conventions"):
+        for name in (*_CLAIM_LABELS, "reasons", "conventions", "invalid"):
             if first is not None and getattr(self, name) != getattr(first, name):
                 problem = Message("it claims other {name} than at its first start", name=name)
                 raise NotAMessage(problem, Message("make the same claims at every start"))
@@ -117,7 +122,8 @@ class Claims:
 
     def covers_case(self, case: Case) -> bool:
         """Return whether a case is claimed; other cases are skipped."""
-        return self.covers(case.request) and (self.conventions or not case.is_convention)
+        is_claimed = self.invalid if case.invalid else self.conventions or not case.is_convention
+        return self.covers(case.request) and is_claimed
 
     def covers(self, request: Mapping[str, Any]) -> bool:
         """Return whether the operation, edition and variants of a request are claimed."""
@@ -187,7 +193,7 @@ class InProcess:
             claims = getattr(self._implementation, "claims", {})
             if not isinstance(claims, Mapping):
                 raise AdapterError("protocol", _NO_MAPPING.filled(found=_safe_repr(claims)), _FIELDS_OF_HELLO)
-            return as_sent({**FULL_CLAIMS, "name": name, **claims})
+            return as_sent({**FULL_CLAIMS, "invalid": kind is ReferenceEngine, "name": name, **claims})
 
     def send(self, request: Mapping[str, Any]) -> Mapping[str, Any]:
         """Call the object with a copy of the request; a response that JSON cannot express breaks the protocol."""

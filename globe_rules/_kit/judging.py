@@ -8,7 +8,7 @@ from typing import Any, Literal
 from attrs import evolve, frozen
 
 from globe_rules._engine.errors import id_order
-from globe_rules._i18n import AnyText, Message
+from globe_rules._i18n import AnyText, Message, shortened
 from globe_rules._protocol.messages import schema
 from globe_rules._reference.operations import OPERATIONS, Request
 from globe_rules._specification.cases import Case, Expectation
@@ -302,6 +302,13 @@ def judge(case: Case, response: Mapping[str, Any], *, reasons: bool, conventions
         return Judgement("convention" if case.is_convention else "scenario", problems, case.decides)
     found = difference(case.request, wanted, response, reasons=reasons)
     return Judgement("other_fields", (_describe_difference(*by_rules)[0],), found.cites if found else ())
+
+
+def judge_response_to_invalid(case: Case, response: Mapping[str, Any]) -> Judgement:
+    """Return that a response is wrong, because an invalid request must get an error (W-15)."""
+    got = shortened(json.dumps(response, ensure_ascii=False), MAX_VALUE_CHARS)
+    problem = Message("expected an error, because the request is invalid; got {got}", got=got)
+    return Judgement("convention", (problem,), case.decides)
 
 
 def _describe_difference(right: Any, got: Any, at: str = "") -> tuple[Message, str]:  # noqa: ANN401 -- any JSON

@@ -13,7 +13,7 @@ from attrs import define, evolve, field, frozen
 from globe_rules._i18n import AnyText, Message, shortened
 from globe_rules._kit.adapters import MAX_PROBLEM_CHARS, RESPOND_ONCE, Adapter, AdapterError, Claims
 from globe_rules._kit.interruption import termination_deferred
-from globe_rules._kit.judging import RIGHT, Judgement, WrongIn, judge
+from globe_rules._kit.judging import RIGHT, Judgement, WrongIn, judge, judge_response_to_invalid
 from globe_rules._protocol.messages import to_line
 from globe_rules._specification.cases import Case
 from globe_rules._specification.suite import suite
@@ -261,8 +261,14 @@ def run_case(adapter: Adapter, claims: Claims, case: Case) -> Result:
     """Run one case and return its result; an internal error of the kit becomes the verdict `error`."""
     try:
         response = adapter.send(case.request)
-        judged = judge(case, response, reasons=claims.reasons, conventions=claims.conventions)
+        judged = (
+            judge_response_to_invalid(case, response)
+            if case.invalid
+            else judge(case, response, reasons=claims.reasons, conventions=claims.conventions)
+        )
     except AdapterError as error:
+        if case.invalid and error.verdict == "error":
+            return Result(case, Verdict.PASS)
         return Result(case, Verdict(error.verdict), (error.problem,), error.hint, log=adapter.log)
     except Exception as failure:  # noqa: BLE001 -- no bug of the kit may lose the other results
         hint = Message("please report this bug with the case and the response")

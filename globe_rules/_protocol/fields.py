@@ -1,7 +1,7 @@
 """Read the fields of JSON objects strictly: no field may be missing, unknown or of the wrong type."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 from attrs import Factory, field, frozen
 
@@ -81,11 +81,19 @@ class Fields:
             raise InvalidField(key, repr(name), one_of(named), path=(*self.path, key))
         return named[name]
 
+    def rest(self) -> Mapping[str, object]:
+        """Return the fields that have not been taken."""
+        return self._remaining
+
     def finish(self) -> None:
         """Raise InvalidField if a field has not been taken: it is unknown."""
         for key in self._remaining:
-            found = Message("field {key!r}", key=key)
-            raise InvalidField(key, found, _NO_OTHER.filled(what=self._what), path=(*self.path, key))
+            self.unknown(key)
+
+    def unknown(self, key: str) -> NoReturn:
+        """Raise InvalidField for an unknown field."""
+        found = Message("field {key!r}", key=key)
+        raise InvalidField(key, found, _NO_OTHER.filled(what=self._what), path=(*self.path, key))
 
 
 def expect_type(kind: type[T], value: object, path: Path) -> T:

@@ -4,13 +4,15 @@ import json
 import math
 import re
 from collections.abc import Callable, Mapping
+from copy import deepcopy
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from attrs import frozen
 
-from globe_rules._i18n import ENGLISH, AnyText, Language, Message, Translatable, shortened
+from globe_rules._engine.validation import InvalidValue, short_repr
+from globe_rules._i18n import ENGLISH, AnyText, Language, Message, Translatable, one_of, shortened
 
 PROTOCOL = 1
 """The version of the protocol, for `hello`."""
@@ -165,6 +167,24 @@ def schema(name: str) -> dict[str, Any]:
     text = (Path(__file__).parents[1] / "schemas" / f"{name}.json").read_text(encoding="utf-8")
     loaded: dict[str, Any] = json.loads(text)
     return loaded
+
+
+SCHEMAS = ("envelope", "log", "report", "requests", "responses", "steps", "vectors", "view")
+"""The names of the published schemas."""
+
+
+def json_schema(name: str) -> dict[str, Any]:
+    """Return a published JSON Schema (draft 7) by its name (STG-1, LOG-1).
+
+    `view` is that of `view`, `log` of a line of a game log, `requests` and `responses` of the protocol.
+    The others are `envelope`, `report`, `steps` and `vectors`.
+
+    >>> json_schema("view")["title"]
+    'The present state of a voyage'
+    """
+    if name not in SCHEMAS:
+        raise InvalidValue("name", short_repr(name), one_of(SCHEMAS))
+    return deepcopy(schema(name))
 
 
 @cache

@@ -1,19 +1,14 @@
 """Tables, events and responses of the protocol's operations as JSON."""
 
-from typing import TYPE_CHECKING
-
 from globe_rules._engine.errors import Refused
 from globe_rules._engine.events import Event
-from globe_rules._engine.materials import Region
+from globe_rules._engine.solo import Attempt
 from globe_rules._engine.stages.preparation import Seat, Table
 from globe_rules._engine.stages.reconstruction import Reconstruction, Step
 from globe_rules._engine.travel_log import PlayedRound, TravelLog
 from globe_rules._protocol.fields import Fields, Json
 from globe_rules._protocol.reading import from_json, read_object
-from globe_rules._protocol.writing import fields_json, to_json
-
-if TYPE_CHECKING:  # not imported at run time, to start faster
-    from globe_rules._engine.solo import Attempt
+from globe_rules._protocol.writing import derived_json, fields_json, to_json
 
 
 def read_table(fields: Fields) -> Table:
@@ -41,14 +36,7 @@ def read_played_round(value: object) -> PlayedRound:
 
 def travel_log_json(log: TravelLog) -> dict[str, Json]:
     """Return the counts and standings of a travel log as a JSON object."""
-    wins, shared = log.wins, log.shared
-    return {
-        "rounds": len(log.counted),
-        "rounds_missing": log.rounds_missing,
-        "regions_missing": [str(region) for region in Region if region in log.missing_regions],
-        "closed": log.closed,
-        "standings": [{"player": each, "wins": wins[each], "shared": shared[each]} for each in log.players],
-    }
+    return derived_json(log)
 
 
 def read_event(value: object) -> Event:
@@ -57,8 +45,7 @@ def read_event(value: object) -> Event:
     >>> read_event({"event": "flip", "player": "Ana", "at": 1500})
     Flip(at=1500, player='Ana')
     """
-    event: Event = from_json(Event, value)  # type: ignore[arg-type]  # for mypy, a union is not a type
-    return event
+    return from_json(Event, value)
 
 
 def event_json(event: Event) -> dict[str, Json]:
@@ -84,32 +71,27 @@ def reconstruction_json(result: Reconstruction) -> dict[str, Json]:
     return {
         "puzzle": str(result.puzzle),
         "solved": result.solved,
-        "steps": [_step_json(step) for step in result.steps],
+        "steps": [step_json(step) for step in result.steps],
         "used": [str(card) for card in result.used],
         "discarded": [str(card) for card in result.discarded],
     }
 
 
-def _step_json(step: Step) -> dict[str, Json]:
+def step_json(step: Step, *, puzzle: bool = True) -> dict[str, Json]:
+    """Return the result of one card as a JSON object, with or without the puzzle after it."""
     because: dict[str, Json] = {"because": step.void.id} if step.void else {}
-    return {"placement": str(step.placement), "effect": str(step.effect), **because, "puzzle": str(step.puzzle)}
+    after: dict[str, Json] = {"puzzle": str(step.puzzle)} if puzzle else {}
+    return {"placement": str(step.placement), "effect": str(step.effect), **because, **after}
 
 
-def attempt_json(attempt: "Attempt") -> dict[str, Json]:
+def attempt_json(attempt: Attempt) -> dict[str, Json]:
     """Return the result of an attempt, with a verdict if it has a caption, and the reason if it failed (Q-29).
 
     >>> from globe_rules import Caption, Photo, attempt
     >>> attempt_json(attempt(Photo().solved_puzzle, [], photo=Photo(), caption=Caption(1, 3)))["because"]
     'AIM-1'
     """
-    optional = {"verdict": attempt.verdict, "because": attempt.because}
-    return {
-        "puzzle": str(attempt.puzzle),
-        "solved": attempt.solved,
-        "turns": len(attempt.turns),
-        "cards": attempt.cards,
-        **{name: str(value) for name, value in optional.items() if value is not None},
-    }
+    return derived_json(attempt)
 
 
 def refusal_json(refused: Refused) -> dict[str, Json]:

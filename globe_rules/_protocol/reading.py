@@ -1,11 +1,12 @@
 """Read values from JSON strictly: no field may be missing, unknown or of the wrong type. Errors have a path."""
 
+import json
 import re
 from collections.abc import Callable, Mapping
 from enum import StrEnum
 from functools import cache, partial
 from types import NoneType, UnionType
-from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints, overload
 
 import attrs
 
@@ -34,7 +35,7 @@ from globe_rules._engine.variants import Variant, Variants
 from globe_rules._engine.voyage import Voyage
 from globe_rules._i18n import AnyText, Message, Text, Translatable, one_of
 from globe_rules._protocol.fields import THE_VALUE, Fields, InvalidField, Path, expect_type, read_text
-from globe_rules._protocol.writing import EVENTS
+from globe_rules._protocol.writing import EVENTS, RENAMED, derived_json
 
 T = TypeVar("T")
 
@@ -78,12 +79,20 @@ _TEXTS: Mapping[Any, Callable[[str], Any]] = {
 _KIND = Message("a type of this library")
 
 
-def from_json(kind: type[T], value: object) -> T:
+@overload
+def from_json(kind: type[T], value: object) -> T: ...
+@overload
+def from_json(kind: UnionType, value: object) -> Event: ...
+def from_json(kind: Any, value: object) -> Any:
     """Return the value of a type from its JSON form, which `to_json` writes.
 
-    No field may be missing, unknown or of the wrong type. Errors show the path to the value.
+    No field may be missing, unknown or of the wrong type. What follows from other fields, such as
+    `solved`, may be missing, but may not be wrong. Errors show the path to the value.
 
     >>> from globe_rules import Setup
+    >>> from globe_rules.events import Event
+    >>> from_json(Event, {"event": "flip", "player": "Ana", "at": 1500})
+    Flip(at=1500, player='Ana')
     >>> from_json(Hand, ["G1", "R1"])
     <Hand G1,R1>
     >>> setup = {"player": "Ana", "sheet": "asia", "puzzle": "1N2N3N/4N5N6N/7N8N", "photo": "N", "experienced": False}
@@ -94,7 +103,7 @@ def from_json(kind: type[T], value: object) -> T:
     """
     if not isinstance(kind, type) and get_origin(kind) is None:
         raise InvalidValue("kind", short_repr(kind), _KIND)
-    return read_value(kind, value, ())  # type: ignore[no-any-return]
+    return read_value(kind, value, ())
 
 
 def read_value(kind: Any, value: object, path: Path) -> Any:  # noqa: ANN401 -- a type hint, and a value of it
@@ -179,19 +188,33 @@ def _read_event(kinds: list[Any], value: object, path: Path) -> Any:  # noqa: AN
 
 
 def read_object(kind: Callable[..., T], fields: Fields) -> T:
-    """Return a value from its fields. An optional field that is missing is None."""
+    """Return a value from its fields. An optional field that is missing is None.
+
+    What follows from the fields, such as whether a puzzle is solved, may be missing, but may not be wrong.
+    """
     values: dict[str, Any] = {}
-    for name, hint in _hints(kind):
-        absent = name not in fields and NoneType in get_args(hint)
-        values[name] = None if absent else read_value(hint, fields.take_any(name), (*fields.path, name))
-    fields.finish()
-    return _build(kind, values, fields.path, "")
+    for name, field, hint in _hints(kind):
+        absent = field not in fields and NoneType in get_args(hint)
+        values[name] = None if absent else read_value(hint, fields.take_any(field), (*fields.path, field))
+    derived = fields.rest()
+    value = _build(kind, values, fields.path, "")
+    expected = derived_json(value) if derived else {}
+    for name, found in derived.items():
+        if name not in expected:
+            fields.unknown(name)
+        # Compared as texts, because in Python True, 1 and 1.0 are equal, but in JSON they differ.
+        if json.dumps(found, sort_keys=True) != json.dumps(expected[name], sort_keys=True):
+            path = (*fields.path, name)
+            raise InvalidField(name, short_repr(found), short_repr(expected[name]), path=path)
+    return value
 
 
 @cache
-def _hints(kind: Any) -> list[tuple[str, Any]]:  # noqa: ANN401 -- a class of attrs
+def _hints(kind: Any) -> list[tuple[str, str, Any]]:  # noqa: ANN401 -- a class of attrs
+    """Return the name, the name in JSON and the type hint of each field."""
     hints = get_type_hints(kind)
-    return [(each.name, hints[each.name]) for each in attrs.fields(kind)]
+    names = [each.name for each in attrs.fields(kind)]
+    return [(name, RENAMED.get((kind, name), name), hints[name]) for name in names]
 
 
 def _build(kind: Callable[..., T], values: Mapping[str, Any], path: Path, what: AnyText, *more: object) -> T:

@@ -3,9 +3,12 @@
 A value with a notation becomes a string in it. A hand and a program become lists of strings.
 Every other value becomes an object with its fields, except those that are None. An event has its name
 in the field `event`. A voyage consists of its table and its events.
+
+A result also has what follows from its fields, such as whether the puzzle is solved. Its JSON contains
+everything that the protocol and the commands write about it, under the same names.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from enum import Enum
 from functools import singledispatch
 from typing import Any
@@ -13,6 +16,8 @@ from typing import Any
 import attrs
 
 from globe_rules._engine.cards import Hand
+from globe_rules._engine.choices import Option
+from globe_rules._engine.errors import Refused, Unreadable, Violation
 from globe_rules._engine.events import (
     Done,
     Event,
@@ -27,11 +32,15 @@ from globe_rules._engine.events import (
     TakeBack,
     Wait,
 )
-from globe_rules._engine.materials import Sheet
+from globe_rules._engine.materials import Region, Sheet
 from globe_rules._engine.program import Across, Placement, Program
 from globe_rules._engine.puzzle import Photo, Puzzle, Space, Tile
 from globe_rules._engine.situations import Situation
-from globe_rules._engine.stages.reaction import Ending
+from globe_rules._engine.solo import Attempt, Challenge
+from globe_rules._engine.stages.preparation import Seat
+from globe_rules._engine.stages.reaction import Ending, Reaction
+from globe_rules._engine.stages.reconstruction import Reconstruction, Step
+from globe_rules._engine.travel_log import TravelLog
 from globe_rules._engine.validation import InvalidValue, short_repr
 from globe_rules._engine.variants import Variant, Variants
 from globe_rules._engine.voyage import Voyage
@@ -55,9 +64,79 @@ EVENTS: Mapping[str, type[Event]] = {
 
 _NAMES: Mapping[type, str] = {kind: name for name, kind in EVENTS.items()}
 
+RENAMED: Mapping[tuple[type, str], str] = {
+    (Attempt, "turns"): "reconstructions",
+    (Reaction, "desks"): "players",
+    (Seat, "number"): "seat",
+    (Step, "void"): "situation",
+    (TravelLog, "rounds"): "played",
+}
+"""Fields that have another name in JSON, because the protocol uses their own name for something else."""
+
+
+def _message(value: Any) -> dict[str, object]:  # noqa: ANN401 -- any error or violation
+    return {"message": value.message}
+
+
+def travel_log_results(log: TravelLog) -> dict[str, object]:
+    """Return the counts and standings of a travel log."""
+    wins, shared = log.wins, log.shared
+    return {
+        "rounds": len(log.counted),
+        "rounds_missing": log.rounds_missing,
+        "regions_missing": [region for region in Region if region in log.missing_regions],
+        "closed": log.closed,
+        "standings": [{"player": each, "wins": wins[each], "shared": shared[each]} for each in log.players],
+    }
+
+
+def attempt_results(attempt: Attempt) -> dict[str, object]:
+    """Return the result of an attempt, with a verdict if it has a caption, and the reason if it failed (Q-29)."""
+    return {
+        "puzzle": attempt.puzzle,
+        "solved": attempt.solved,
+        "turns": len(attempt.turns),
+        "cards": attempt.cards,
+        "verdict": attempt.verdict,
+        "because": attempt.because,
+    }
+
+
+def desk_results(reaction: Reaction) -> list[dict[str, object]]:
+    """Return the program of each player and whether the photo is lifted, clockwise."""
+    return [
+        {"player": player, "program": desk.program, "lifted": desk.lifted} for player, desk in reaction.desks.items()
+    ]
+
+
+_DERIVED: Mapping[type, Callable[[Any], Mapping[str, object]]] = {
+    Attempt: attempt_results,
+    Challenge: lambda challenge: {"stars": challenge.level.stars},
+    Option: lambda option: {"allowed": option.allowed},
+    Reaction: lambda reaction: {"over": reaction.over, "desks": desk_results(reaction)},
+    Reconstruction: lambda result: {name: getattr(result, name) for name in ("puzzle", "solved", "used", "discarded")},
+    Refused: lambda refused: {"refused": refused.ids, **_message(refused)},
+    InvalidValue: _message,
+    Unreadable: _message,
+    Seat: lambda seat: {"region": seat.region},
+    Step: lambda step: {"effect": step.effect, "because": step.void and step.void.id},
+    TravelLog: travel_log_results,
+    Violation: lambda violation: {"id": violation.id, **_message(violation)},
+}
+"""What follows from the fields of a value, under the names of the protocol."""
+
+
+def derived_json(value: object) -> dict[str, Json]:
+    """Return what follows from the fields of a value as JSON, without what is None."""
+    derived = next((_DERIVED[kind] for kind in type(value).__mro__ if kind in _DERIVED), None)
+    return {name: to_json(each) for name, each in derived(value).items() if each is not None} if derived else {}
+
 
 def to_json(value: object) -> Json:
     """Return a public value as JSON; `from_json` reads it back.
+
+    The JSON of a result contains what the protocol writes about it, such as `solved` and `used`.
+    An error has its ids and its message in both languages.
 
     >>> from globe_rules import Setup, read_puzzle
     >>> to_json(Setup("Ana", "asia", read_puzzle("2N1N3N/4N5N6N/7N8N9N"), "E"))
@@ -78,9 +157,10 @@ def _to_json(value: object) -> Json:
     kind: Any = type(value)
     if not attrs.has(kind):
         raise InvalidValue("value", short_repr(value), Message("a value of this library"))
-    fields = {each.name: getattr(value, each.name) for each in attrs.fields(kind)}
+    fields = {RENAMED.get((kind, each.name), each.name): getattr(value, each.name) for each in attrs.fields(kind)}
     event: dict[str, Json] = {"event": _NAMES[kind]} if kind in _NAMES else {}
-    return event | {name: to_json(each) for name, each in fields.items() if each is not None}
+    written = {name: to_json(each) for name, each in fields.items() if each is not None}
+    return event | written | derived_json(value)
 
 
 @_to_json.register

@@ -121,7 +121,13 @@ class Case:
     """The scenario as Gherkin; placements, counts and agreed cases have none."""
 
     response: Mapping[str, Any] | None = field(repr=False, default=None)
-    """The whole response on which independent engines agree; None in a case of your own."""
+    """The whole response on which independent engines agree; None in an invalid case and in a case of your own."""
+
+    invalid: bool = False
+    """Whether the request is invalid, so that only an error is a right response (W-15)."""
+
+    purpose: str = field(default="", eq=False)
+    """What the case was chosen for: a part of a world, such as `limits/names`, a mutant, or a kind of mistake."""
 
     @classmethod
     def from_json(cls, value: Mapping[str, Any]) -> "Case":
@@ -135,11 +141,14 @@ class Case:
             why=Text(**value["why"]),
             scenario=value.get("scenario", {}),
             response=value.get("response"),
+            invalid=value.get("invalid", False),
+            purpose=value.get("for", ""),
         )
 
     def as_json(self) -> dict[str, Any]:
         """Return the case as it is published."""
         value = {**self.asked(), "name": both(self.name), "why": both(self.why)}
+        value |= {"for": self.purpose} if self.purpose else {}
         return {**value, "scenario": dict(self.scenario)} if self.scenario else value
 
     def asked(self) -> dict[str, Any]:
@@ -149,6 +158,7 @@ class Case:
             "cites": list(self.cites),
             "request": dict(self.request),
             "expect": [each.as_json() for each in self.expect],
+            **({"invalid": True} if self.invalid else {}),
         }
         return value if self.response is None else {**value, "response": dict(self.response)}
 

@@ -30,6 +30,11 @@ class Suite:
         return tuple(case for name in self.files for case in cases_in(name))
 
     @property
+    def valid(self) -> tuple[Case, ...]:
+        """The cases with a valid request. Each of them has a response; an invalid request must get an error (W-15)."""
+        return tuple(case for case in self.cases if not case.invalid)
+
+    @property
     def scenarios(self) -> tuple[Case, ...]:
         """The cases that people wrote as scenarios. They alone must catch every mutant."""
         return cases_in("scenarios.json")

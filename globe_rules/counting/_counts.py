@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from operator import itemgetter
 
-from attrs import Factory, define, frozen
+from attrs import Factory, define, field, frozen
 
 from globe_rules._engine.actions import QUARTER_TURNS
 from globe_rules._engine.cards import Card, Colour, Hand
@@ -49,6 +49,10 @@ def weight(placement: Placement) -> int:
     return fnv(str(placement)) | 1
 
 
+def _digest(digest: str | int) -> str:
+    return digest if isinstance(digest, str) else f"{digest:08x}"
+
+
 @frozen
 class Count:
     """The number of programs, and a digest of the puzzles after them (RECON-2).
@@ -60,13 +64,13 @@ class Count:
     """
 
     programs: int = 0
-    value: int = 0
-    """The digest as a number."""
+    digest: str = field(default="00000000", converter=_digest)
+    """The sum of the values modulo 2³², as eight hexadecimal digits. A number is converted."""
 
     @property
-    def digest(self) -> str:
-        """The sum of the values modulo 2³², as eight hexadecimal digits."""
-        return f"{self.value:08x}"
+    def value(self) -> int:
+        """The digest as a number."""
+        return int(self.digest, 16)
 
     def __str__(self) -> str:
         return f"{self.programs} {self.digest}"

@@ -65,6 +65,7 @@ const hello = () => ({
   editions: rules.EDITIONS,
   variants: rules.VARIANTS,
   reasons: true,
+  invalid: true,
 });
 
 /**

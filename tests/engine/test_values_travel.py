@@ -32,6 +32,7 @@ from globe_rules import (
     Photo,
     Placement,
     PlayedRound,
+    Reconstruction,
     Refused,
     Space,
     Standing,
@@ -47,12 +48,14 @@ from globe_rules import (
     read_hand,
     read_placement,
     read_program,
+    reconstruct,
     to_json,
 )
 from globe_rules._engine.events import Done, Flip, Lift, Move, Place, Reconstruct, Rotate, Signal, Stop, TakeBack, Wait
 from globe_rules._i18n import BOOK_LANGUAGES, END, one_of
 from globe_rules._protocol.fields import InvalidField
 from globe_rules._protocol.log import RefusedLine, ResultMismatch
+from globe_rules._protocol.operations import reconstruction_json, refusal_json, seat_json, travel_log_json
 
 FEW = settings(max_examples=25)
 PLAYED = (
@@ -282,3 +285,48 @@ def test_a_voyage_with_a_challenge_enforces_its_caption() -> None:
     result = voyage.after(*done).attempt
     assert result == attempt(SHUFFLED, [read_program("B1E@1")], photo=Photo(), caption=voyage.caption)
     assert isinstance(result, Attempt)
+
+
+def test_the_json_of_a_result_contains_what_the_protocol_writes() -> None:
+    """One dialect: the same names mean the same in the library, the commands and the protocol."""
+    voyage = Voyage.start(PAIR).after(*PLAYED)
+    [result, _] = [each.reconstruction for each in voyage if each.reconstruction]
+    whole: Any = to_json(result)
+    response: Any = reconstruction_json(result)
+    assert {name: whole[name] for name in response if name != "steps"} == {
+        name: response[name] for name in response if name != "steps"
+    }
+    for step, expected in zip(whole["steps"], response["steps"], strict=True):
+        assert expected.items() <= step.items()
+    for value, protocol in (
+        (voyage.seats[0], seat_json(voyage.seats[0])),
+        (TravelLog(["Ana", "Bo"], [voyage.played]), travel_log_json(TravelLog(["Ana", "Bo"], [voyage.played]))),
+        (Refused([BROKEN]), refusal_json(Refused([BROKEN]))),
+    ):
+        written: Any = to_json(value)
+        assert protocol.items() <= written.items()
+
+
+def test_the_json_of_a_refusal_has_ids_and_words_in_both_languages() -> None:
+    written: Any = to_json(Refused([BROKEN]))
+    [violation] = written["violations"]
+    assert (violation["id"], violation["facts"]) == ("Q-11", ["R1@1", "R2@2"])
+    assert violation["message"] == written["message"] == {each: BROKEN.render(each) for each in BOOK_LANGUAGES}
+
+
+@pytest.mark.parametrize(
+    ("changed", "message"),
+    [
+        ({"solved": True}, "solved: found True, expected False"),
+        ({"solved": 0}, "solved: found 0, expected False"),
+        ({"colour": 1}, "colour: found field 'colour', expected no other field in the reconstruction"),
+    ],
+)
+def test_what_follows_from_other_fields_may_be_missing_but_not_wrong(changed: dict[str, Any], message: str) -> None:
+    result = reconstruct(SHUFFLED, read_program("G1@5"))
+    written: Any = to_json(result)
+    fields = {name: written[name] for name in ("photo", "start", "program", "steps")}
+    assert from_json(Reconstruction, fields) == from_json(Reconstruction, written) == result
+    with pytest.raises(InvalidField) as raised:
+        from_json(Reconstruction, {**written, **changed})
+    assert str(raised.value) == message

@@ -167,7 +167,8 @@ OPTIONS: dict[str, Any] = {"seed": 3, "iterations": 44, "seconds": None, "operat
 
 
 def test_two_processes_have_the_same_results_as_one() -> None:
-    make = partial(make_adapter, (), "adapters.contradictory:BreaksOnSolo", {})
+    limits = {"start_timeout": 60.0, "timeout": 60.0, "max_line_bytes": 1 << 20}
+    make = partial(make_adapter, (), "adapters.contradictory:BreaksOnSolo", limits)
     progress: list[int] = []
     together = jobs.search_in_processes(make, 2, OPTIONS, progress.append)
     alone = Search(InProcess(contradictory.BreaksOnSolo()), **OPTIONS)

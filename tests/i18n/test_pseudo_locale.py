@@ -14,6 +14,7 @@ from globe_rules import Photo, Placement, Puzzle, Voyage, read_program, read_puz
 from globe_rules._cli.main import main
 from globe_rules._i18n import Explained, Message, languages
 from globe_rules._reference.operations import OPERATION_NAMES
+from globe_rules._worlds.catalogue import WORLDS
 from tools.messages import PACKAGE, compiled
 from tools.paths import PLAYTHROUGHS
 
@@ -66,7 +67,7 @@ def test_help_comes_from_the_catalogue(path: list[str]) -> None:
     commands = [*main.list_commands(click.Context(main)), "perft", *path, "new", "show", "check"]
     lines = [line for line in text.splitlines() if not line.startswith("    globe-rules")]
     prose = re.sub(r"-\n +", "-", "\n".join(lines))  # click breaks lines after hyphens
-    for name in sorted((*commands, *languages(), *OPERATION_NAMES), key=len, reverse=True):
+    for name in sorted((*commands, *languages(), *OPERATION_NAMES, *WORLDS), key=len, reverse=True):
         prose = re.sub(rf"(?<![\w-]){re.escape(name)}(?![\w-])", "", prose)
     without_choices = re.sub(r"\[[^\]]*\|[^\]]*\]", "", prose)  # such as [text|json]
     assert hard_coded(without_choices, "PUZZLE") == []

@@ -105,12 +105,13 @@ def test_requests_and_responses_have_a_definition_for_each_operation() -> None:
 def test_schemas_and_vectors_name_no_host(file: str) -> None:
     """They work without a network."""
     text = (VECTORS / file).read_text(encoding="utf-8") if "." in file else json.dumps(schema(file))
+    text = text.replace("http://json-schema.org/draft-07/schema#", "")  # the name of the draft, which nobody fetches
     assert not re.search(r"https?:|//\w|www\.|\b[\w-]+\.(com|org|net|io|dev|eu|be|fr|uk)\b", text, re.IGNORECASE)
 
 
 @pytest.mark.parametrize("operation", OPERATION_NAMES)
 def test_requests_and_responses_of_the_suite_match_the_schemas(operation: str) -> None:
-    for case in [case for case in suite().cases if case.request["op"] == operation][::7]:
+    for case in [case for case in suite().valid if case.request["op"] == operation][::7]:
         check({"id": 1, **case.request}, "requests", f"request-{operation}")
         check({"id": 1, **case.request}, "requests")
         assert case.response
@@ -392,7 +393,7 @@ def test_the_last_line_needs_no_newline_and_the_input_may_be_empty() -> None:
 
 def test_serve_responds_like_the_engine_in_process() -> None:
     by_operation = (
-        [case.request for case in suite().cases if case.request["op"] == operation] for operation in OPERATION_NAMES
+        [case.request for case in suite().valid if case.request["op"] == operation] for operation in OPERATION_NAMES
     )
     sent = dict(enumerate(request for requests in by_operation for request in requests[::29]))
     responses = served(*(to_line({"id": number, **request}).rstrip(b"\n") for number, request in sent.items()))

@@ -9,7 +9,7 @@ from adapters.plans import BY_ID, without_cited_ids
 from adapters.scripted import Scripted, only
 from attrs import evolve
 
-from globe_rules._kit.adapters import FULL_CLAIMS, AdapterError, Claims
+from globe_rules._kit.adapters import FULL_CLAIMS, AdapterError, Claims, reference
 from globe_rules._kit.judging import Judgement, comparable, judge, unmet
 from globe_rules._kit.known_failures import known_failures_text
 from globe_rules._kit.runner import (
@@ -21,9 +21,10 @@ from globe_rules._kit.runner import (
     Verdict,
     run_cases,
 )
-from globe_rules._protocol.messages import NotAMessage
+from globe_rules._protocol.messages import NotAMessage, check
 from globe_rules._specification.cases import Case, Expectation
 from globe_rules._specification.suite import suite
+from tools.invalid_cases import invalid_cases
 
 FEW = [BY_ID[id_] for id_ in ("CARD-B1.1a", "CARD-B1.1b", "CARD-B1.2a", "END-2a.1", "CON-3.1")]
 Request = Mapping[str, Any]
@@ -211,10 +212,10 @@ def test_correct_responses_without_ids_pass_every_case() -> None:
     """No case of the suite depends on ids alone."""
     judged = {
         case.id: judge(case, without_cited_ids(case.response), reasons=False, conventions=True)
-        for case in suite().cases
+        for case in suite().valid
         if case.response
     }
-    assert len(judged) == len(suite().cases)
+    assert len(judged) == len(suite().valid)
     assert [id_ for id_, judgement in judged.items() if judgement.problems] == []
 
 
@@ -246,6 +247,42 @@ def test_claims_cover_a_request_by_operation_edition_and_variants(
 def test_claims_with_another_protocol_or_wrong_types_are_refused(claimed: dict[str, object]) -> None:
     with pytest.raises(NotAMessage):
         Claims.read({**FULL_CLAIMS, **claimed})
+
+
+INVALID = next(invalid_cases())
+
+
+@pytest.mark.parametrize(
+    ("scripted", "verdict"),
+    [
+        (AdapterError("error", "the same tile twice"), Verdict.PASS),
+        (AdapterError("crash", "it ended"), Verdict.CRASH),
+        ({"refused": ["Q-11"]}, Verdict.FAIL),
+    ],
+)
+def test_an_invalid_request_must_get_an_error(scripted: object, verdict: Verdict) -> None:
+    """A refusal is wrong, and so is a crash (W-15)."""
+    [result] = run_cases(Scripted(lambda _number: scripted), [INVALID]).results
+    assert result.verdict is verdict
+    if verdict is Verdict.FAIL:
+        assert result.judged.ids == ("W-15",)
+        assert "expected an error" in str(result.problems[0])
+
+
+def test_invalid_requests_are_sent_only_to_those_who_claim_them() -> None:
+    run = run_cases(Scripted(invalid=False), [INVALID])
+    assert [result.verdict for result in run.results] == [Verdict.UNSUPPORTED]
+    assert not Claims.read({key: value for key, value in FULL_CLAIMS.items() if key != "invalid"}).invalid
+
+
+def test_every_invalid_request_matches_its_schema_and_gets_an_error() -> None:
+    """The engine in JavaScript is tested when the suite is generated."""
+    cases = list(invalid_cases())
+    assert len({case.id for case in cases}) == len(cases)
+    for case in cases:
+        check({"id": 1, **case.request}, "requests", f"request-{case.request['op']}")
+        assert Case.from_json(case.as_json()) == case
+    assert not run_cases(reference(), cases).failed
 
 
 def test_conventions_are_claimed_by_default() -> None:

@@ -48,6 +48,7 @@ CALLS = (
     'steps("then")',
     "parameter_types()",
     "step_tables()",
+    "worlds()",
 )
 """Macros that show fixed texts, one call for each template. The others show data alone, or need the kit to run."""
 

@@ -7,8 +7,10 @@ from itertools import islice
 from typing import Any
 
 import pytest
+from adapters.scripted import Scripted
+from attrs import evolve
 
-from globe_rules._kit.adapters import Adapter, InProcess, reference
+from globe_rules._kit.adapters import Adapter, AdapterError, InProcess, reference
 from globe_rules._kit.judging import comparable
 from globe_rules._protocol.messages import check
 from globe_rules._specification.conversion import record
@@ -16,7 +18,8 @@ from globe_rules._specification.features import scenarios
 from globe_rules._specification.suite import SUITE_VERSION, VECTORS, cases_in, suite
 from globe_rules.counting._table import table
 from globe_rules.rulebook import rulebook
-from tools.agreement import Disagreement, agreed, second_engine
+from tools.agreement import Disagreement, agreed, second_engine, with_responses
+from tools.invalid_cases import invalid_cases
 from tools.mutants import MUTANTS, MutantEngine
 from tools.vectors import agreed_case, suite_files
 
@@ -35,9 +38,9 @@ def published() -> list[dict[str, Any]]:
 
 @pytest.fixture(scope="module")
 def responses() -> list[Any]:
-    """Return the response of the reference engine to every case."""
+    """Return the response of the reference engine to every valid case."""
     engine = reference()
-    return [engine.send(case.request) for case in suite().cases]
+    return [engine.send(case.request) for case in suite().valid]
 
 
 def test_the_files_are_those_of_the_suite() -> None:
@@ -61,7 +64,7 @@ def other_engine() -> Iterator[Adapter]:
 @pytest.mark.no_cover
 def test_independent_engines_agree_on_every_answer(other_engine: Adapter, responses: list[Any]) -> None:
     """Both engines give the whole response. The second runs one case in twenty here, and all in its own test."""
-    cases = suite().cases
+    cases = suite().valid
     for case, response in zip(cases, responses, strict=True):
         compared = comparable(response, case.request["op"], reasons=True, conventions=True)
         assert compared == case.response, f"{case.id}: {STALE}"
@@ -74,6 +77,17 @@ def test_a_case_on_which_engines_disagree_is_not_published(other_engine: Adapter
     case = next(case for case in suite().cases if case.id == "CON-0.1")
     with pytest.raises(Disagreement, match="the engines disagree"):
         agreed(case.request, wrong, other_engine)
+
+
+def test_an_invalid_case_that_gets_a_response_is_not_published(other_engine: Adapter) -> None:
+    """Both engines must respond with an error; a crash also stops the generation."""
+    valid = evolve(suite().cases[0], invalid=True)
+    with pytest.raises(Disagreement, match="is invalid, but gets a response"):
+        list(with_responses([valid], other_engine))
+    [invalid, *_] = invalid_cases()
+    assert list(with_responses([invalid], other_engine)) == [invalid]
+    with pytest.raises(AdapterError, match="it ended"):
+        list(with_responses([invalid], Scripted(lambda _number: AdapterError("crash", "it ended"))))
 
 
 def test_the_id_of_an_agreed_case_is_a_digest_of_its_request() -> None:
@@ -91,10 +105,10 @@ def test_scenarios_that_differ_are_not_published() -> None:
 
 
 def test_the_digest_is_that_of_the_cases(published: list[dict[str, Any]]) -> None:
-    """SHA-256 of one line per case: its id, cited ids, request, expectations and response."""
+    """SHA-256 of one line per case: its id, cited ids, request, expectations and response, or that it is invalid."""
     digest = hashlib.sha256()
     for case in published:
-        counted = {key: case[key] for key in ("id", "cites", "request", "expect", "response")}
+        counted = {key: case[key] for key in ("id", "cites", "request", "expect", "response", "invalid") if key in case}
         digest.update(json.dumps(counted, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode() + b"\n")
     assert suite().digest == ABOUT["digest"] == f"sha256:{digest.hexdigest()}"
     assert suite().version == ABOUT["suite"] == SUITE_VERSION
@@ -112,17 +126,19 @@ def test_ids_are_unique(published: list[dict[str, Any]]) -> None:
     assert len(set(ids)) == len(ids)
 
 
+@pytest.mark.needs_generated
 def test_cases_have_expectations_and_scenarios(published: list[dict[str, Any]]) -> None:
-    """Only agreed cases have no expectation; placements, counts and agreed cases have no scenario."""
+    """Agreed, world and invalid cases have no expectation, and neither they nor placements and counts a scenario."""
     for case in published:
         kind = case["id"].partition(".")[0]
-        assert bool(case["expect"]) is (kind != "AGREED"), case["id"]
-        assert ("scenario" in case) is (kind not in {"TABLE", "COUNT", "AGREED"}), case["id"]
+        assert bool(case["expect"]) is (kind not in {"AGREED", "WORLD", "INVALID"}), case["id"]
+        assert ("scenario" in case) is (kind not in {"TABLE", "COUNT", "AGREED", "WORLD", "INVALID"}), case["id"]
+        assert ("for" in case) is (kind in {"AGREED", "WORLD", "INVALID"}), case["id"]
 
 
 def test_every_row_of_counts_has_cases(published: list[dict[str, Any]]) -> None:
     """With one card and two, and once with three, so that a slow engine does not run out of time."""
-    counts = [case for case in published if case["request"]["op"] == "count"]
+    counts = [case for case in published if case["id"].startswith("COUNT.")]
     assert [case["id"] for case in counts if case["request"]["cards"] < 3] == [
         f"COUNT.{row.id}{cards}" for row in table() for cards in (1, 2)
     ]
@@ -156,7 +172,7 @@ def met(expected: Any, found: Any) -> bool:  # noqa: ANN401 -- any JSON
 def test_a_dozen_lines_are_enough_to_use_the_vectors(published: list[dict[str, Any]], responses: list[Any]) -> None:
     """With the json module alone: send the request, follow the pointer, compare."""
     wrong = []
-    for case, response in zip(published, responses, strict=True):
+    for case, response in zip((case for case in published if "invalid" not in case), responses, strict=True):
         for expectation in case["expect"]:
             found = response
             for key in expectation["at"].split("/")[1:]:

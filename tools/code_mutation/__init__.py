@@ -136,7 +136,7 @@ def caught_by(module: str, source: str, cases: Iterable[Case] | None = None) -> 
 @cache
 def judging_cases() -> tuple[Case, ...]:
     """Return the cases that test a change: all but the counts, which the engine itself computed."""
-    return tuple(case for case in suite().cases if case.request["op"] != "count")
+    return tuple(case for case in suite().valid if case.request["op"] != "count")
 
 
 def passes(engine: Any, case: Case) -> bool:  # noqa: ANN401 -- an engine of another import is of another type

@@ -3,14 +3,15 @@ import * as rules from "../../../implementations/javascript/globe-rules.js";
 import { cardActions } from "./cards.js";
 import { challengeView } from "./challenge.js";
 import { frameView, puzzleView } from "./desk.js";
-import { hintsView, sandTimerView } from "./extras.js";
+import { sandTimerView } from "./extras.js";
 import { notationField } from "./field.js";
 import { make } from "./dom.js";
 import { cardTools, handView } from "./hand.js";
 import { listenToDrags, listenToKeys, listenToUndo } from "./input.js";
 import { iconButton, resultView, stepList, playbackControls } from "./playback.js";
 import { setupView, shareView } from "./setup.js";
-import { UndoHistory, challengeOf, deskOf, readLink, todayKey, violationsOf, writeLink } from "./state.js";
+import { solvingView } from "./solving.js";
+import { UndoHistory, challengeOf, deskOf, readLink, todayKey, violationsOf, withProgram, writeLink } from "./state.js";
 import { fill, describeDesk, describeProblems, describeResult } from "./descriptions.js";
 import { tileActions } from "./tiles.js";
 import { t } from "../messages.js";
@@ -129,7 +130,12 @@ export function openBigBoard(root) {
   const redo = iconButton("redo", () => session.restore("redo"));
   const setup = setupView({ set: restart, edit: tiles.toggle, challenge: playChallenge });
   const challenge = challengeView(playChallenge);
-  const hints = hintsView();
+  const solving = solvingView({
+    place: ({ photo, programs: [first] }) => {
+      session.chosen = {};
+      session.go(withProgram({ ...session.history.now, photo }, first), t("The solution is placed: run the program."));
+    },
+  });
   const sand = sandTimerView(session.announce);
   const daily = button(t("Play the puzzle of the day"), () => playChallenge(todayKey()));
   daily.hidden = challengeOf(todayKey()) === undefined;
@@ -156,7 +162,8 @@ export function openBigBoard(root) {
       { class: "gb-side" },
       hand.element,
       tools.element,
-      make("div", { class: "gb-row gb-wrap gb-extras" }, daily, hints.element, sand.element),
+      make("div", { class: "gb-row gb-wrap gb-extras" }, daily, sand.element),
+      solving.element,
       program.element,
       share.element,
     ),
@@ -181,7 +188,7 @@ export function openBigBoard(root) {
   /** @param {Desk} desk */
   function update(desk) {
     errorBox.hidden = true;
-    for (const view of [challenge, hints, puzzle, player, steps, result, tiles]) view.update(desk);
+    for (const view of [challenge, solving, puzzle, player, steps, result, tiles]) view.update(desk);
     for (const view of [frame, hand, tools]) view.update(desk, session.chosen);
     setup.update(desk, session.arranging !== undefined);
     share.update(session.history.now, desk);

@@ -1,18 +1,14 @@
-/** Extras of the big board: stars saved on this device, hints, and the sand timer. */
-import { pointing } from "./directions.js";
+/** Extras of the big board: stars saved on this device, and the sand timer. */
 import * as rules from "../../../implementations/javascript/globe-rules.js";
 import { book } from "./data.js";
 import { make } from "./dom.js";
 import { readStored, store } from "./storage.js";
-import { challengeOf } from "./state.js";
-import { cardLabel, fill } from "./descriptions.js";
 import { language, t } from "../messages.js";
-import { countOfCards } from "./counts.js";
 
 /**
- * @import { Direction, Edition, Program, Puzzle } from "../../../implementations/javascript/globe-rules.js"
+ * @import { Edition } from "../../../implementations/javascript/globe-rules.js"
  * @import { Challenge } from "./data.js"
- * @import { Announce, Desk, Task } from "./types.js"
+ * @import { Announce, Task } from "./types.js"
  */
 
 /** @param {string} words @param {() => void} onclick */
@@ -50,92 +46,6 @@ export function nextChallenge({ key, edition: own }) {
   const all = book.challenges.filter(({ edition }) => edition === (own === "day" ? language : own));
   const here = all.findIndex((one) => one.key === key);
   return [...all.slice(here + 1), ...all.slice(0, here + 1)].find((one) => one.key !== key && !isWon(one.key));
-}
-
-// ---- hints ----
-/** @type {Map<string, Program>} */
-const solutions = new Map(); // of puzzles that were shuffled on this page
-/** @param {Puzzle} puzzle @param {Direction} photo */
-const keyOf = (puzzle, photo) => `${rules.writePuzzle(puzzle)} ${photo}`;
-/** @param {Puzzle} puzzle @param {Direction} photo @param {Program} program */
-export const rememberSolution = (puzzle, photo, program) => solutions.set(keyOf(puzzle, photo), program);
-
-/**
- * Return the solution that the hints follow: the direction of the photo and the programs; undefined if none is known.
- * @param {Desk} desk
- */
-function solutionOf({ challenge, puzzle, photo, turn }) {
-  if (challenge === undefined) {
-    const program = solutions.get(keyOf(puzzle, photo));
-    return turn === 1 && program ? { photo, programs: [program] } : undefined;
-  }
-  const solution = challengeOf(challenge)?.solution;
-  return solution && { photo: rules.readPhoto(solution.photo), programs: solution.programs.map(rules.readProgram) };
-}
-
-/**
- * Return the hints for the current turn, each more detailed than the last; undefined if no solution is known.
- * @param {Desk} desk
- */
-function hintsFor(desk) {
-  const solution = solutionOf(desk);
-  if (solution === undefined) return undefined;
-  /** @param {Program} one @param {Program} other */
-  const same = (one, other) => rules.writeProgram(one) === rules.writeProgram(other);
-  const isFollowed = desk.earlier.every(
-    (program, index) => solution.programs[index] && same(program, solution.programs[index]),
-  );
-  const program = isFollowed ? solution.programs[desk.turn - 1] : undefined;
-  if (program === undefined) {
-    return [t("You are no longer following the known solution. This turn has no hint.")];
-  }
-  const cards = rules.CARDS.filter((card) => program.some((one) => one.card === card));
-  const orientation =
-    desk.photo === solution.photo
-      ? []
-      : [t("Rotate the photo so that its top is {facing}.", { facing: pointing(solution.photo) })];
-  return [
-    ...orientation,
-    t("This turn needs {count}.", {
-      count: countOfCards(program.length),
-    }),
-    t("Use {cards}.", { cards: cards.join(", ") }),
-    ...rules
-      .inExecutionOrder(program)
-      .map((placement) =>
-        t("Place {placement} on space {space}.", { placement: cardLabel(placement), space: placement.spaces[0] }),
-      ),
-  ];
-}
-
-/** The hints, shown one after another. */
-export function hintsView() {
-  /** @type {Desk | undefined} */
-  let desk;
-  let [shown, about] = [0, ""];
-  const list = make("ol", { class: "gb-hints", "aria-live": "polite" });
-  const more = button(t("Show a hint"), () => {
-    shown += 1;
-    show();
-  });
-  const element = make("div", { class: "gb-hinting", hidden: true }, more, list);
-  function show() {
-    const hints = desk && hintsFor(desk);
-    element.hidden = hints === undefined;
-    if (hints === undefined) return;
-    list.replaceChildren(...hints.slice(0, shown).map((text) => fill(make("li"), text)));
-    list.hidden = shown === 0;
-    more.hidden = shown >= hints.length;
-    more.textContent = shown === 0 ? t("Show a hint") : t("Show another hint");
-  }
-  /** @param {Desk} now */
-  function update(now) {
-    desk = now;
-    const topic = `${now.challenge} ${rules.writePuzzle(now.puzzle)} ${now.turn}`;
-    if (topic !== about) [about, shown] = [topic, 0];
-    show();
-  }
-  return { element, update };
 }
 
 // ---- the sand timer ----

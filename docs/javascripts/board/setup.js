@@ -2,9 +2,10 @@
 import { GLYPHS, pointing } from "./directions.js";
 import * as rules from "../../../implementations/javascript/globe-rules.js";
 import { challengeChoice } from "./challenge.js";
-import { rememberSolution } from "./extras.js";
+import { entryView } from "./entry.js";
 import { notationField } from "./field.js";
 import { make } from "./dom.js";
+import { rememberSolution } from "./solver.js";
 import { mixedPuzzle, mixedWithCards } from "./mixing.js";
 import { situationSvg } from "./pictures.js";
 import { VARIANTS, readTyped, writeLink } from "./state.js";
@@ -54,10 +55,12 @@ export function setupView({ set, edit, challenge }) {
   function shuffleWithCards() {
     const count = Number(counts.value);
     const made = mixedWithCards(count, photo, Math.random);
-    rememberSolution(made.puzzle, photo, made.program);
+    const held = rules.cardsInGame(VARIANTS.filter((_, index) => variants[index].checked));
+    rememberSolution({ start: made.puzzle, photo, hand: held }, { photo, programs: [made.program] });
     setPuzzle(made.puzzle, t("Shuffled: you can solve it in one turn with {count}.", { count: countOfCards(count) }));
   }
   const challenges = challengeChoice(challenge);
+  const entry = entryView((entered) => setPuzzle(entered, t("The puzzle is set.")));
   const counts = make(
     "select",
     { class: "gb-select", "aria-label": t("Shuffle, solvable with") },
@@ -102,6 +105,7 @@ export function setupView({ set, edit, challenge }) {
       make("span", { class: "gb-row" }, button(t("Shuffle, solvable with"), shuffleWithCards), counts),
       editing,
     ),
+    entry.element,
     challenges.element,
     make(
       "div",

@@ -161,7 +161,7 @@ def _inconsistencies(value: Mapping[str, Any], cases: Mapping[str, Case]) -> Ite
 
 def _run_from_report(value: Mapping[str, Any], cases: Mapping[str, Case]) -> Run:
     """Rebuild the run from a report; a case that is not in `cases` has only the id and citations of the report."""
-    claimed = ("name", "version", "language", "operations", "editions", "variants", "reasons", "conventions")
+    claimed = ("name", "version", "language", "operations", "editions", "variants", "reasons", "conventions", "invalid")
     unknown = Message("a case outside the suite")
     claims = Claims(**{key: value["implementation"][key] for key in claimed})
     results = tuple(

@@ -51,6 +51,7 @@ def _body(run: Run, options: Mapping[str, Any]) -> dict[str, Any]:
             "variants": sorted(claims.variants),
             "reasons": claims.reasons,
             "conventions": claims.conventions,
+            "invalid": claims.invalid,
             **({"unknown_claims": [str(each) for each in claims.unknown_claims]} if claims.unknown_claims else {}),
         },
         "versions": {"globe_rules": __version__, "python": platform.python_version()},

@@ -147,7 +147,7 @@ def test_the_board_is_accessible(visit: Visit, *, arranging: bool) -> None:
     """After a turn, and while tiles are arranged and cards are across spaces or unclear."""
     page = visit("fr/" * arranging + situation(program="B1N@1,R1@2+3,G1@9,B2_@_", step="4", photo="E"))
     if arranging:
-        page.locator(".gb-setup [aria-pressed]").click()
+        page.locator(".gb-setup > .gb-row [aria-pressed]").click()
         card(page, "B1").click()
     page.locator("details").evaluate_all("all => all.forEach((one) => { one.open = true; })")
     fits_everyone(page)

@@ -1,0 +1,57 @@
+"""Engines that remember what the rules forget: inside a request, or between two requests."""
+
+from typing import Any, ClassVar
+
+from globe_rules._reference.operations import ReferenceEngine, Request, Response
+
+
+def _take_backs(request: Request, response: dict[str, Any]) -> int:
+    """Return how many cards were taken back in a response about stage B."""
+    refused = {each["event"] for each in response.get("refused_events", ())}
+    events = enumerate(request.get("events", ()), start=1)
+    return sum(event["event"] == "take-back" for number, event in events if number not in refused)
+
+
+class RemembersTakeBacks(ReferenceEngine):
+    """Loses the program of the first player when cards were taken back twice, and all were placed again."""
+
+    def respond(self, request: Request) -> Response:
+        """Respond as the reference engine does, unless two events took cards back."""
+        response: dict[str, Any] = super().respond(request)
+        if "desks" not in response or _take_backs(request, response) < 2 or not response["desks"][0]["program"]:
+            return response
+        desks = [{**response["desks"][0], "program": []}, *response["desks"][1:]]
+        return {**response, "desks": desks}
+
+
+class EndsAfterTakeBacks(ReferenceEngine):
+    """Ends the stage after two cards were taken back, and loses the program after three."""
+
+    def respond(self, request: Request) -> Response:
+        """Respond as the reference engine does, unless two or more events took cards back."""
+        response: dict[str, Any] = super().respond(request)
+        if "desks" not in response or _take_backs(request, response) < 2:
+            return response
+        lost = {"desks": RemembersTakeBacks().respond(request)["desks"]} if _take_backs(request, response) > 3 else {}
+        return {**response, "over": True, **lost}
+
+
+class ReconstructsOnlyOnce(ReferenceEngine):
+    """Claims only reconstructions in English games, and leaves the puzzle as it was in the second request."""
+
+    claims: ClassVar[Any] = {"operations": ["reconstruction", "preparation"], "editions": ["en"]}
+    number = 0
+
+    def respond(self, request: Request) -> Response:
+        """Respond to the second request with another puzzle."""
+        self.number += 1
+        response = super().respond(request)
+        if self.number != 2 or "solved" not in response:
+            return response
+        return {**response, "solved": not response["solved"]}
+
+
+class GivesNoReasons(ReferenceEngine):
+    """Does not claim reasons."""
+
+    claims: ClassVar[Any] = {"reasons": False}

@@ -1,0 +1,124 @@
+"""The small worlds: their figures, that they are closed, that their keys forget nothing, and that tours are whole."""
+
+from itertools import islice
+
+import pytest
+from attrs import evolve
+from world_checks import EVENT_WORLDS, check_closure, check_key, check_requests, check_tours, label, pairs_of_tours
+
+from globe_rules._random_requests.shrinking import is_answerable
+from globe_rules._reference.operations import ReferenceEngine
+from globe_rules._worlds.catalogue import WORLDS, Figures, figures, graphs, requests
+from globe_rules._worlds.graphs import Graph, explore
+from globe_rules._worlds.limits import ALIKE, PURPOSES
+from globe_rules._worlds.lists import PLACES
+from globe_rules._worlds.neighbours import one_field
+from tools.generate import purpose_of
+from tools.mutants import MUTANTS
+from tools.vectors import world_cases
+
+FIGURES = {
+    "limits": Figures(707),
+    "small-desk": Figures(205, states=14, transitions=266, pairs=588),
+    "small-clock": Figures(720, states=45, transitions=775, pairs=868),
+    "counts": Figures(336),
+    "legality": Figures(2_196),
+    "placements": Figures(3_320),
+    "preparation": Figures(4_116),
+    "alone": Figures(5_718),
+    "travel-log": Figures(8_079),
+    "assessment": Figures(26_268),
+    "round": Figures(2_200, states=581, transitions=5_232, pairs=806),
+    "clock": Figures(10_775, states=460, transitions=14_940, pairs=16_552),
+    "desk": Figures(13_306, states=310, transitions=14_260, pairs=88_192),
+    "turns": Figures(6_440),
+}
+"""The size of every world. If one changes, its claim changes: raise the version of the worlds."""
+
+SMALL = [graph for name in ("small-desk", "small-clock", "round") for graph in graphs(EVENT_WORLDS[name])[-1:]]
+SMALL += graphs(EVENT_WORLDS["clock"])[2:]
+"""Small graphs of every kind. `tests/deep/worlds.py` tests all graphs."""
+
+
+def test_every_world_has_its_size() -> None:
+    assert {name: figures(world) for name, world in WORLDS.items()} == FIGURES
+
+
+@pytest.mark.parametrize("name", [name for name, size in FIGURES.items() if size.requests < 3_000])
+def test_requests_are_as_many_as_announced_and_all_different(name: str) -> None:
+    check_requests(name)
+
+
+@pytest.mark.parametrize("name", WORLDS)
+def test_requests_are_valid(name: str) -> None:
+    """A sample: some of the first requests of each kind."""
+    world = WORLDS[name]
+    for kind in world.kinds:
+        assert all(is_answerable(request) for request in islice(requests(world, kind), 0, 200, 7))
+
+
+@pytest.mark.parametrize("graph", SMALL, ids=label)
+def test_states_with_the_same_key_behave_alike(graph: Graph) -> None:
+    check_key(graph)
+
+
+@pytest.mark.parametrize("graph", SMALL, ids=label)
+def test_a_search_without_merging_finds_no_other_state(graph: Graph) -> None:
+    check_closure(graph, 3)
+
+
+@pytest.mark.parametrize("graph", SMALL, ids=label)
+def test_tours_contain_every_pair_of_events(graph: Graph) -> None:
+    check_tours(graph)
+
+
+def test_a_key_that_forgets_too_much_is_noticed() -> None:
+    """The three checks can fail."""
+    world = EVENT_WORLDS["small-desk"]
+    forgetful = explore(evolve(world, key=lambda state: len(str(state)) % 2), world.tables[0])
+    with pytest.raises(AssertionError):
+        check_key(forgetful)
+    graph = graphs(world)[0]
+    smaller = evolve(graph, numbers=dict(list(graph.numbers.items())[:-1]))
+    with pytest.raises(AssertionError):
+        check_closure(smaller, 3)
+    shorter = evolve(graph, nodes=(*graph.nodes[:-1], evolve(graph.nodes[-1], accepted={})))
+    assert pairs_of_tours(shorter) < pairs_of_tours(graph)
+
+
+def test_the_shortest_way_to_a_state_comes_first() -> None:
+    lengths = [len(node.path) for graph in SMALL for node in graph.nodes]
+    assert max(lengths) > 2
+    for graph in SMALL:
+        assert [len(node.path) for node in graph.nodes] == sorted(len(node.path) for node in graph.nodes)
+
+
+def test_the_limits_have_a_purpose_each_and_names_that_differ() -> None:
+    assert len({key for key, _, _ in PURPOSES}) == len(PURPOSES)
+    assert all(one != other for one, other in ALIKE)
+
+
+def test_neighbours_differ_in_one_field_and_in_their_response() -> None:
+    neighbours = list(one_field())
+    engine = ReferenceEngine()
+    for before, after in zip(neighbours[::2], neighbours[1::2], strict=True):
+        assert len([key for key in {**before, **after} if before.get(key) != after.get(key)]) == 1
+        assert engine.respond(before) != engine.respond(after)
+
+
+def test_world_cases_say_what_they_are_for() -> None:
+    cases = list(world_cases())
+    assert len({case.id for case in cases}) == len(cases)
+    purposes = {case.purpose for case in cases}
+    assert {f"limits/{key}" for key, _, _ in PURPOSES} < purposes
+    assert {"small-desk/tours", "small-clock/tours"} < purposes
+
+
+def test_an_agreed_case_is_for_the_rarest_mutant_that_it_catches() -> None:
+    wrong = {mutant.id: {"A": None, "B": None} for mutant in MUTANTS} | {MUTANTS[5].id: {"A": None}}
+    assert purpose_of("A", wrong) == f"mutant/{MUTANTS[5].id}"
+    assert purpose_of("C", wrong) == "variety"
+
+
+def test_a_card_has_fifty_places() -> None:
+    assert len(set(PLACES)) == 50

@@ -1,0 +1,154 @@
+"""`globe-rules worlds`: what it says about right and wrong implementations, its files and its exit codes."""
+
+import json
+from pathlib import Path
+
+import pytest
+from adapters.kit_commands import load_json, raise_interrupt
+from adapters.remembering import EndsAfterTakeBacks
+from adapters.scripted import Scripted, only
+from commands import invoke
+
+from globe_rules._kit.adapters import Adapter, AdapterError, InProcess
+from globe_rules._kit.process import Limits, Process
+from globe_rules._worlds.catalogue import WORLDS
+from globe_rules._worlds.model import Kind
+from globe_rules._worlds.running import Survey, WorldRequest, findings
+from tools.agreement import NODE
+from tools.paths import JAVASCRIPT
+
+REMEMBERS = "adapters.remembering"
+SMALL = ("--world", "small-desk")
+
+
+def surveyed(adapter: Adapter, *names: str, **options: float) -> Survey:
+    """Send the requests of some worlds."""
+    survey = Survey(adapter, tuple(WORLDS[name] for name in names), **options)  # type: ignore[arg-type]
+    survey.run()
+    return survey
+
+
+def test_a_right_engine_is_told_which_worlds_are_complete() -> None:
+    result = invoke("worlds", *SMALL, "--world", "counts")
+    assert result.exit_code == 0
+    assert "small-desk: all 266 transitions of 14 states and all 588 pairs agree (205 requests)" in result.output
+    assert "counts: all 336 requests agree" in result.output
+    assert "No differences" in result.output
+
+
+def test_the_list_has_figures_and_contents() -> None:
+    result = invoke("worlds", "--list", *SMALL)
+    assert result.exit_code == 0
+    assert "14" in result.output
+    assert "205" in result.output
+    assert str(WORLDS["small-desk"].about)[:60] in result.output
+    [world] = json.loads(invoke("worlds", "--list", "--world", "counts", "--json").output)
+    assert world == {"world": "counts", "requests": 336, "about": str(WORLDS["counts"].about)}
+
+
+def test_an_engine_that_remembers_the_way_to_a_state_is_told_so(tmp_path: Path) -> None:
+    """The shortest ways do not show it, only tours do; the scenario has five events or fewer."""
+    result = invoke("worlds", *SMALL, "--python", f"{REMEMBERS}:RemembersTakeBacks", "--output", tmp_path / "w.json")
+    assert result.exit_code == 1
+    assert "remembers something that the rules forget" in " ".join(result.output.split())
+    assert "Scenario:" in result.output
+    assert "Differences found" in result.output
+    value = load_json(tmp_path / "w.json")
+    assert value["complete"]
+    [finding] = value["findings"]
+    assert finding["remembers_events"]
+    assert not finding["remembers_requests"]
+    assert len(finding["case"]["request"]["events"]) <= 6
+    assert value["results"][0]["differing"] == finding["occurrences"]
+
+
+def test_a_part_of_a_tour_that_differs_otherwise_does_not_replace_the_tour() -> None:
+    """The stage ends too early after two take-backs; more of them also lose cards."""
+    survey = surveyed(InProcess(EndsAfterTakeBacks()), "small-desk")
+    found = list(findings(survey, most=5))
+    assert {each.finding.difference.kind for each in found} == {"over", "desks/program"}
+    assert all(each.remembers_events and each.finding.reproducible for each in found)
+
+
+def test_differences_are_saved_as_cases_and_reproduce(tmp_path: Path) -> None:
+    engine = f"{REMEMBERS}:RemembersTakeBacks"
+    result = invoke("worlds", *SMALL, "--python", engine, "--save", tmp_path / "found")
+    assert f"globe-rules conform --cases {tmp_path / 'found'}" in result.output
+    again = invoke("conform", "--cases", tmp_path / "found", "--python", engine)
+    assert again.exit_code == 1
+    assert "1 failed" in again.output
+
+
+def test_an_engine_that_remembers_requests_is_told_so() -> None:
+    """It fails the second request only, so a new process passes it."""
+    engine = ("--python", f"{REMEMBERS}:ReconstructsOnlyOnce")
+    result = invoke("worlds", "--world", "placements", "--fail-fast", *engine)
+    assert result.exit_code == 1
+    assert "your engine remembers earlier requests" in " ".join(result.output.split())
+    assert "placements: incomplete, 2 of 3,320 requests sent, 1 differ" in result.output
+
+
+def test_what_is_not_claimed_is_skipped() -> None:
+    result = invoke("worlds", "--world", "preparation", *SMALL, "--python", f"{REMEMBERS}:ReconstructsOnlyOnce")
+    assert "small-desk: not claimed" in result.output
+    assert "of 4,116" in result.output
+    nothing = invoke("worlds", *SMALL, "--python", f"{REMEMBERS}:ReconstructsOnlyOnce")
+    assert nothing.exit_code == 3
+    assert "no request of these worlds is claimed" in nothing.output
+
+
+def test_an_engine_without_reasons_is_told_what_was_not_compared() -> None:
+    result = invoke("worlds", "--world", "counts", "--python", "adapters.remembering:GivesNoReasons")
+    assert result.exit_code == 0
+    assert "Reasons (ids) are not claimed" in result.output
+
+
+def test_a_time_limit_leaves_worlds_incomplete() -> None:
+    survey = surveyed(Scripted(), "small-desk", "counts", seconds=-1.0)
+    assert not survey.sent
+    assert not survey.complete
+    result = invoke("worlds", "--world", "desk", "--seconds", 0.1)
+    assert result.exit_code == 4
+    assert "desk: incomplete" in result.output
+    assert "Incomplete" in result.output
+
+
+def test_an_interrupt_keeps_the_results_so_far() -> None:
+    survey = surveyed(Scripted(only(5, KeyboardInterrupt())), "counts")
+    assert survey.interrupted
+    assert survey.sent == 4
+
+
+def test_an_interrupt_while_shrinking_leaves_the_result_incomplete(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("globe_rules._cli.worlds.findings", raise_interrupt)
+    result = invoke("worlds", *SMALL, "--python", f"{REMEMBERS}:RemembersTakeBacks")
+    assert result.exit_code == 4
+
+
+def test_a_dead_engine_ends_the_run() -> None:
+    survey = surveyed(Scripted(lambda _number: AdapterError("crash", "it ended")), "counts")
+    assert survey.sent == 3
+    assert not survey.complete
+    [finding] = findings(survey, most=1)
+    assert finding.finding.exchange.failure is not None
+
+
+def test_a_second_response_is_a_difference() -> None:
+    adapter = Scripted(late_faults={1: "it responded twice", 9_999: "it responded twice"})
+    survey = surveyed(adapter, "counts", fail_fast=True)
+    [(difference, group)] = survey.groups.items()
+    assert difference.kind == "protocol"
+    assert group.source == WorldRequest(WORLDS["counts"], Kind.LIST, "count")
+    [finding] = findings(survey, most=1)
+    assert not finding.remembers_requests
+
+
+def test_more_differences_than_shown_are_counted() -> None:
+    result = invoke("worlds", *SMALL, "--show", 1, "--python", f"{REMEMBERS}:EndsAfterTakeBacks")
+    assert "1 more differences are not shown" in result.output
+
+
+def test_the_javascript_engine_agrees_on_a_small_world() -> None:
+    adapter = Process([str(NODE), str(JAVASCRIPT / "adapter.js")], Limits(60, 60))
+    survey = surveyed(adapter, "small-desk", "limits")
+    assert all(each.agrees for each in survey.results.values())

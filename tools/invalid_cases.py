@@ -1,0 +1,215 @@
+"""Requests that make no sense, which must get an error (W-15, W-17). People wrote them; no engine computed anything."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from globe_rules._engine.cards import Card
+from globe_rules._i18n import Text
+from globe_rules._reference.operations import OPERATIONS, Request
+from globe_rules._specification.cases import Case
+from globe_rules.rulebook import rulebook
+
+_PUZZLE = "2N1N3N/4N5N6N/7N8N9N"
+_SAME_TILE = "2N2N3N/4N5N6N/7N8N9N"
+_HAND = [str(card) for card in Card]
+_SIGNAL = {"event": "signal"}
+
+
+def _setup(player: str, sheet: str, puzzle: str = _PUZZLE) -> dict[str, Any]:
+    return {"player": player, "sheet": sheet, "puzzle": puzzle, "photo": "N", "experienced": False}
+
+
+def _table(*setups: Mapping[str, Any]) -> dict[str, Any]:
+    return {"edition": "en", "variants": [], "side": "front", "setups": list(setups)}
+
+
+def _round(*events: Mapping[str, Any], setups: Sequence[Mapping[str, Any]] = ()) -> Request:
+    listed = setups or (_setup("Ana", "asia"), _setup("Bo", "europe"))
+    return {"op": "round", **_table(*listed), "events": list(events)}
+
+
+def _reaction(*events: Mapping[str, Any], discarded: Sequence[Mapping[str, Any]] = ()) -> Request:
+    stage = {"op": "reaction", "players": ["Ana", "Bo"], "variants": []}
+    return {**stage, "discarded": list(discarded), "events": list(events)}
+
+
+def _program(placement: str, puzzle: str = _PUZZLE) -> Request:
+    return {"op": "reconstruction", "puzzle": puzzle, "photo": "N", "hand": _HAND, "program": [placement]}
+
+
+def _attempt(placement: str, puzzle: str = _PUZZLE) -> Request:
+    return {"op": "solo", "puzzle": puzzle, "photo": "N", "variants": [], "programs": [[placement]]}
+
+
+def _legality(placement: str, hand: Sequence[str] = _HAND) -> Request:
+    return {"op": "legality", "hand": list(hand), "program": [placement]}
+
+
+def _count(puzzle: str) -> Request:
+    return {"op": "count", "puzzle": puzzle, "photo": "N", "hand": ["G1"], "cards": 1, "void": False}
+
+
+def _standings(*players: str) -> Request:
+    fields = {"solved": True, "reds_in_hand": 2, "cards_used": 1, "flipped": False}
+    return {"op": "assessment", "edition": "en", "standings": [{"player": each, **fields} for each in players]}
+
+
+def _log(result: str, *winners: str, players: Sequence[str] = ("Ana", "Bo")) -> Request:
+    outcome = {"result": result, "players": list(winners)}
+    return {"op": "travel-log", "players": list(players), "rounds": [{"regions": ["asia"], "outcome": outcome}]}
+
+
+def _event(kind: str, player: str, at: int = 0, **more: str) -> dict[str, Any]:
+    return {"event": kind, "player": player, "at": at, **more}
+
+
+_RECONSTRUCT = {"event": "reconstruct", "player": "Cy"}
+_SAME_SHEET = (_setup("Ana", "asia"), _setup("Bo", "asia"))
+"""A table that is refused (Q-31)."""
+
+_OVER = (_SIGNAL, _event("flip", "Ana"), {"event": "wait", "at": 30_000})
+_SOLVED = (_setup("Ana", "asia", "1N2N3N/4N5N6N/7N8N9N"), _setup("Bo", "europe"))
+_FINISHED = (*_OVER, *({"event": "reconstruct", "player": player} for player in ("Ana", "Bo")))
+"""A voyage that is over, with these setups."""
+
+_BAD_NAMES = ("A\nB", "A\tB", "\u0007", "A\u007fB", "A\u0085B", "A\u2028B", "A\u2029B")
+
+_KINDS: Sequence[tuple[str, Text, str, Sequence[Request]]] = (
+    (
+        "same-tile-twice",
+        Text(en="the same tile twice", fr="la même tuile deux fois"),
+        "W-15",
+        (
+            _program("G1@1", _SAME_TILE),
+            _attempt("G1@1", _SAME_TILE),
+            _count(_SAME_TILE),
+            {"op": "preparation", **_table(_setup("Ana", "asia", _SAME_TILE))},
+            _round(setups=[_setup("Ana", "asia", _SAME_TILE)]),
+            {"op": "preparation", **_table(_setup("Ana", "asia", _SAME_TILE), _setup("Bo", "asia"))},
+        ),
+    ),
+    (
+        "not-one-square",
+        Text(en="spaces that do not form part of one square", fr="des emplacements hors d’un même carré"),
+        "W-15",
+        (
+            *(_legality(f"G1@{spaces}") for spaces in ("1+3", "2+1", "3+4", "1+5+9", "5+5", "1+2+3")),
+            _program("B1N@1+9"),
+            _attempt("R1@7+9"),
+            _reaction(_SIGNAL, _event("place", "Ana", placement="G1@1+3")),
+            _reaction(_SIGNAL, _event("place", "Ana", placement="G1@1"), _event("move", "Ana", card="G1", where="5+1")),
+            _reaction(_event("place", "Ana", placement="G1@1+3")),
+            _legality("G1@1+3", hand=()),
+        ),
+    ),
+    (
+        "impossible-arrow",
+        Text(en="an arrow that the card does not have", fr="une flèche que la carte n’a pas"),
+        "W-15",
+        (
+            _reaction(
+                _SIGNAL, _event("place", "Ana", placement="B1N@1"), _event("rotate", "Ana", card="B1", arrow="NE")
+            ),
+            _reaction(_SIGNAL, _event("place", "Ana", placement="G1@1"), _event("rotate", "Ana", card="G1", arrow="N")),
+            _reaction(
+                _SIGNAL, _event("place", "Ana", placement="B2NE@1"), _event("rotate", "Ana", card="B2", arrow="E")
+            ),
+            _reaction(_SIGNAL, _event("place", "Ana", placement="B1N@1"), _event("rotate", "Ana", card="B1")),
+            _reaction(_event("rotate", "Ana", card="B1", arrow="SW")),
+            _round(_event("rotate", "Ana", card="R1", arrow="_"), setups=_SAME_SHEET),
+        ),
+    ),
+    (
+        "unknown-player",
+        Text(en="an unknown player", fr="un joueur inconnu"),
+        "W-15",
+        (
+            *(_reaction(_SIGNAL, _event(kind, "Cy")) for kind in ("lift", "flip", "stop", "done")),
+            _reaction(_event("lift", "Cy")),
+            _reaction(_SIGNAL, _event("place", "cy", placement="G1@1")),
+            _reaction(discarded=[{"player": "Cy", "cards": ["R1"]}]),
+            _reaction(_SIGNAL, _event("flip", "Ana"), {"event": "wait", "at": 30_001}, _event("lift", "Cy", 30_001)),
+            _round(_RECONSTRUCT),
+            _round(*_OVER, _RECONSTRUCT),
+            _round(*_FINISHED, _RECONSTRUCT, setups=_SOLVED),
+            _round(_event("lift", "Cy"), setups=_SAME_SHEET),
+            _log("won", "Cy"),
+            _log("tied", "Ana", "Cy"),
+        ),
+    ),
+    (
+        "same-name-twice",
+        Text(en="two players of the same name", fr="deux joueurs du même nom"),
+        "W-15",
+        (
+            _standings("Ana", "Ana"),
+            _standings("Ana", "Bo", "Ana"),
+            {"op": "preparation", **_table(_setup("Ana", "asia"), _setup("Ana", "europe"))},
+            {"op": "preparation", **_table(_setup("Ana", "asia"), _setup("Ana", "asia"))},
+            _round(setups=(_setup("Ana", "asia"), _setup("Ana", "europe"))),
+        ),
+    ),
+    (
+        "name",
+        Text(
+            en="a name with a control character or line break", fr="un nom avec caractère de contrôle ou saut de ligne"
+        ),
+        "W-17",
+        (
+            *(_standings(name) for name in _BAD_NAMES),
+            {"op": "preparation", **_table(_setup(_BAD_NAMES[0], "asia"))},
+            {**_reaction(_SIGNAL), "players": ["Ana", _BAD_NAMES[1]]},
+            _log("won", "Ana", players=("Ana", _BAD_NAMES[5])),
+        ),
+    ),
+    (
+        "unknown-challenge",
+        Text(en="an unknown challenge", fr="un défi inconnu"),
+        "W-15",
+        tuple({"op": "challenge", "challenge": id_} for id_ in ("SOLO-T7", "SOLO-X1", "SOLO-t1", "Q-1")),
+    ),
+    (
+        "new-turn",
+        Text(en="a round that ended in a new turn", fr="une manche terminée par un nouveau tour"),
+        "W-15",
+        (_log("new-turn"), _log("new-turn", "Ana")),
+    ),
+    (
+        "reconstruct-in-stage-b",
+        Text(en="a reconstruction in stage B", fr="une reconstitution pendant l’étape B"),
+        "W-15",
+        (
+            _reaction(_SIGNAL, {"event": "reconstruct", "player": "Ana"}),
+            _reaction({"event": "reconstruct", "player": "Ana"}),
+        ),
+    ),
+    (
+        "time-backwards",
+        Text(en="time that runs backwards", fr="un temps qui recule"),
+        "W-15",
+        (
+            _reaction(_SIGNAL, _event("lift", "Ana", 5), _event("lift", "Bo", 4)),
+            _reaction(_SIGNAL, {"event": "wait", "at": 1}, {"event": "wait", "at": 0}),
+            _reaction(_SIGNAL, _event("flip", "Ana", 9), {"event": "wait", "at": 30_009}, _event("lift", "Ana", 8)),
+            _round(_SIGNAL, _event("lift", "Ana", 5), _event("flip", "Bo", 4)),
+        ),
+    ),
+)
+"""The kinds of invalid requests: key, words, convention, requests."""
+
+
+def invalid_cases() -> Iterator[Case]:
+    """Yield one case per invalid request."""
+    for key, words, convention, requests in _KINDS:
+        for number, request in enumerate(requests, start=1):
+            rule = OPERATIONS[request["op"]].rule
+            yield Case(
+                id=f"INVALID.{key}.{number}",
+                cites=(rule, convention),
+                request=request,
+                expect=(),
+                name=Text(en=f"Invalid request: {words.en}", fr=f"Requête invalide : {words.fr}"),
+                why=rulebook()[convention].title,
+                invalid=True,
+                purpose=f"invalid/{key}",
+            )
