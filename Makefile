@@ -16,7 +16,7 @@ PINNED := $(PIP) --no-deps --require-hashes --requirement
 PINS = requirements/$(if $(OLDEST),oldest,$(1)).txt
 
 .DEFAULT_GOAL := help
-.PHONY: help conform engine test lint lint-python lint-javascript types types-python types-javascript layers unit cucumber docs docs-serve generated generated-all messages texts ruling scenario mutant convention figures census prove benchmark deep package release clean requirements
+.PHONY: help conform engine test lint lint-python lint-javascript types types-python types-javascript layers unit cucumber docs docs-serve generated generated-all messages texts ruling scenario mutant convention figures census prove benchmark deep dist package release clean requirements
 
 help:  ## List the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -81,7 +81,8 @@ lint-python: $(READY)
 	$(BIN)/python -m tools.word_lint
 	$(BIN)/check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
 	$(BIN)/check-jsonschema --builtin-schema vendor.citation-file-format CITATION.cff
-	$(BIN)/zizmor --offline --quiet --color never .github/workflows
+	$(BIN)/check-jsonschema --builtin-schema vendor.dependabot .github/dependabot.yml
+	$(BIN)/zizmor --offline --quiet --color never .github action.yml
 
 lint-javascript: $(READY) $(PACKAGES)
 	$(NODE) node_modules/eslint/bin/eslint.js --max-warnings 0 .
@@ -165,6 +166,9 @@ deep: $(READY) $(NODE)  ## Run the long tests: property-based tests with more ex
 	PYTHONPATH=.:tests/helpers $(BIN)/python tests/deep/misbehaving.py
 	PYTHONPATH=.:tests/helpers $(BIN)/python tests/deep/worlds.py
 
+dist: $(READY)  ## Build sdist, wheel and SBOM into dist/ and sbom/
+	@.ci/build
+
 package: $(READY)  ## Build sdist and wheel into dist/, and test the installed wheel
 	@.ci/package
 
@@ -184,4 +188,4 @@ requirements: $(RUNS)  ## Pin the newest versions of all dependencies
 	@$(COMPILE) --upgrade --group workflows --output-file requirements/actionlint.txt
 
 clean:  ## Remove everything that make created
-	rm -rf $(VENV) node_modules site site.zip .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis dist
+	rm -rf $(VENV) node_modules site site.zip .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis dist sbom
