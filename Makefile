@@ -16,7 +16,7 @@ PINNED := $(PIP) --no-deps --require-hashes --requirement
 PINS = requirements/$(if $(OLDEST),oldest,$(1)).txt
 
 .DEFAULT_GOAL := help
-.PHONY: help conform engine test lint lint-python lint-javascript types types-python types-javascript layers unit cucumber docs docs-serve generated generated-all messages texts ruling scenario mutant convention figures census prove benchmark deep dist package release clean requirements
+.PHONY: help conform engine test lint lint-python lint-javascript types types-python types-javascript layers unit cucumber docs docs-serve generated generated-all messages texts ruling scenario mutant convention figures census prove benchmark deep fuzz-readers dist package release clean requirements
 
 help:  ## List the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -164,6 +164,13 @@ deep: $(READY) $(NODE)  ## Run the long tests: property-based tests with more ex
 	$(PINNED) requirements/deep.txt
 	$(BIN)/python -m tools.code_mutation.run
 	PYTHONPATH=.:tests/helpers $(BIN)/python tests/deep/misbehaving.py
+	PYTHONPATH=.:tests/helpers $(BIN)/python tests/deep/growth.py
+	PYTHONPATH=.:tests/helpers $(BIN)/python tests/deep/readers.py
+	PYTHONPATH=.:tests/helpers $(BIN)/python tests/helpers/failing_files.py
+
+fuzz-readers: $(READY)  ## Fuzz all readers of untrusted input, guided by coverage, and keep the corpus (8 minutes)
+	$(PINNED) requirements/deep.txt
+	PYTHONPATH=.:tests/helpers $(BIN)/python tests/deep/readers.py --guided all 60
 	PYTHONPATH=.:tests/helpers $(BIN)/python tests/deep/worlds.py
 
 dist: $(READY)  ## Build sdist, wheel and SBOM into dist/ and sbom/
