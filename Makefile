@@ -16,7 +16,7 @@ PINNED := $(PIP) --no-deps --require-hashes --requirement
 PINS = requirements/$(if $(OLDEST),oldest,$(1)).txt
 
 .DEFAULT_GOAL := help
-.PHONY: help conform engine test lint lint-python lint-javascript types types-python types-javascript layers unit cucumber docs docs-serve generated generated-all messages texts ruling scenario mutant convention figures census prove benchmark deep fuzz-readers dist package release clean requirements
+.PHONY: help conform engine test lint lint-python lint-javascript types types-python types-javascript layers unit cucumber docs docs-serve generated generated-all messages texts ruling scenario mutant convention figures laws census prove benchmark deep fuzz-readers dist package release clean requirements
 
 help:  ## List the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -145,6 +145,9 @@ convention: $(READY)  ## Create the stub of a protocol convention: make conventi
 figures: $(READY)  ## Measure how many mutants the suite catches, by kind (some minutes)
 	$(BIN)/python -m tools.figures
 
+laws: $(READY)  ## Measure which mutants each law of the game catches (some minutes)
+	$(BIN)/python -m tools.mutants.law_detection
+
 census: $(READY)  ## Count the turns that random puzzles need, for the site (1 to 2 minutes)
 	$(BIN)/python -m tools.solver_record.census
 
@@ -155,12 +158,14 @@ benchmark: $(READY)  ## Measure the speed of engine, kit and solver, as ratios
 	$(PINNED) requirements/deep.txt
 	$(BIN)/python benchmarks/cold.py
 	$(BIN)/python benchmarks/reconstruction.py
+	$(BIN)/python benchmarks/batch.py
+	$(BIN)/python benchmarks/choices.py
 	$(BIN)/python benchmarks/protocol.py
 	$(BIN)/python benchmarks/fuzzing.py
 	$(BIN)/python benchmarks/solver.py
 
 deep: $(READY) $(NODE)  ## Run the long tests: property-based tests with more examples, mutation of the engine's code, all worlds
-	HYPOTHESIS_PROFILE=deep $(BIN)/python -m pytest -q tests/engine/test_properties.py tests/engine/test_notation_properties.py tests/kit/test_implementations.py tests/kit/test_mutants.py tests/kit/test_diagnosis.py tests/kit/test_figures.py tests/kit/test_robustness.py tests/solver tests/challenges tests/counting tests/fuzz/test_fuzz.py
+	HYPOTHESIS_PROFILE=deep $(BIN)/python -m pytest -q tests/engine/test_properties.py tests/engine/test_notation_properties.py tests/kit/test_implementations.py tests/kit/test_mutants.py tests/kit/test_diagnosis.py tests/kit/test_figures.py tests/kit/test_robustness.py tests/solver tests/challenges tests/counting tests/fuzz/test_fuzz.py tests/fuzz/test_laws.py
 	$(PINNED) requirements/deep.txt
 	$(BIN)/python -m tools.code_mutation.run
 	PYTHONPATH=.:tests/helpers $(BIN)/python tests/deep/misbehaving.py

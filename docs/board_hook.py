@@ -73,6 +73,7 @@ def on_files(files: Files, *, config: MkDocsConfig) -> Files:
     language = config.theme["language"]
     codes = for_language(bundled(), language)
     solver = codes.pop("solver")  # a text, because pages opened from disk can start a worker only from a text
+    codes["home"] = _assignment("GlobeToday", daily.captions()) + codes["home"]  # one request less
     for name, code in codes.items():
         files.append(File.generated(config, f"javascripts/{name}.js", content=code))
     written = {
@@ -86,9 +87,13 @@ def on_files(files: Files, *, config: MkDocsConfig) -> Files:
         "try/starter": ("GlobeStarter", STARTER.read_text(encoding="utf-8")),
     }
     for name, (variable, value) in written.items():
-        content = f"window.{variable}={json.dumps(value, ensure_ascii=False, separators=(',', ':'))};\n"
-        files.append(File.generated(config, f"javascripts/{name}.js", content=content))
+        files.append(File.generated(config, f"javascripts/{name}.js", content=_assignment(variable, value)))
     return files
+
+
+def _assignment(variable: str, value: object) -> str:
+    """Return a script that sets a global variable. Pages opened from disk can load scripts only, not JSON."""
+    return f"window.{variable}={json.dumps(value, ensure_ascii=False, separators=(',', ':'))};\n"
 
 
 def on_page_markdown(markdown: str, *, page: Any, **_: Any) -> None:  # noqa: ANN401 -- mkdocs has no type for it
@@ -100,7 +105,7 @@ def on_page_markdown(markdown: str, *, page: Any, **_: Any) -> None:  # noqa: AN
             except KeyError:
                 message = f"{page.file.src_uri}: a board has no data-{name}, only data-{', data-'.join(READERS)}"
                 raise PluginError(message) from None
-            except GlobeRulesError as unreadable:
+            except (GlobeRulesError, ValueError) as unreadable:
                 message = f"{page.file.src_uri}: a small board has an unreadable data-{name}: {unreadable}"
                 raise PluginError(message) from unreadable
 

@@ -22,7 +22,7 @@ from tools import public_names, published_ids, readme_counts, result_keys
 from tools.agreement import second_engine, with_responses
 from tools.case_selection import held_out_catches, measured, more_candidates, pool, select_cases
 from tools.figures import committed, figures, write
-from tools.mutants import MUTANTS, fuzz_detection, recording
+from tools.mutants import MUTANTS, fuzz_detection, law_detection, recording
 from tools.mutants.recording import MEASURED, NOTHING_RECORDED, Recorded
 from tools.paths import ROOT
 from tools.vectors import agreed_case, digest_of, suite_files, written_cases
@@ -68,11 +68,13 @@ def generate(agreed: Sequence[Case], known: Mapping[str, Case], before: Recorded
     catalogue = recording.recorded(wrong, files["scenarios.json"], digest_of(files))
     again = [mutant for mutant in MUTANTS if before.mutants.get(mutant.id) != digests.mutants[mutant.id]]
     soonest = {**fuzz_detection.committed_results(), **(fuzz_detection.measured(again) if again else {})}
+    broken_laws = law_detection.updated(again if before.mutants else law_detection.CATCHABLE)
     for name, text in suite_files(files).items():
         Path(str(VECTORS), name).write_text(text, encoding="utf-8")
     for name, content in catalogue.items():
         Path(str(DATA), name).write_bytes(content)
     fuzz_detection.write({mutant.id: soonest[mutant.id] for mutant in MUTANTS})
+    law_detection.write(broken_laws)
     result_keys.write(digests)
     print(f"{len(cases)} cases, {len(MUTANTS)} mutants, {len(again)} of them measured again")
     for mutant in again:

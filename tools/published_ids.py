@@ -24,9 +24,10 @@ def published() -> dict[str, list[str]]:
     """Return the present ids, by the name of their list."""
     book = rulebook()
     return {
-        "anchors": sorted(map(page_of, book.all_ids)),
+        "anchors": sorted(map(page_of, (*book.all_ids, *book.laws))),
         "api": list(vars(globe_rules)["__all__"]),
         "conventions": list(book.conventions),
+        "laws": list(book.laws),
         "mutants": [mutant.id for mutant in MEASURED],
         "rules": list(book.ids),
         "scenarios": [record(scenario).id for scenario in scenarios("en")],

@@ -21,6 +21,7 @@ RESULTS = (
     "globe_rules/vectors",
     "globe_rules/_kit/data",
     "globe_rules/_fuzz/mutants.json",
+    "tools/mutants/laws.json",
     "tools/mutants/measured.json",
 )
 """Files that belong together. After a merge conflict, restore all of them from one branch."""

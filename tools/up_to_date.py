@@ -13,7 +13,7 @@ from globe_rules._specification.cases import canonical
 from globe_rules._specification.suite import suite
 from tools import published_ids, readme_counts, result_keys
 from tools.digests import mutant_digests
-from tools.mutants import MUTANTS
+from tools.mutants import MUTANTS, law_detection
 from tools.mutants.fuzz_detection import committed_results
 from tools.mutants.recording import MEASURED
 from tools.rulebook_texts import JSON, texts_as_json
@@ -51,6 +51,8 @@ def _out_of_date() -> Iterator[str]:
         or [*committed_results()] != [each.id for each in MUTANTS]
     ):
         yield "mistakes.json: the mutants have changed"
+    if law_detection.is_out_of_date():
+        yield "laws.json: a law or a mutant was not measured"
     yield from (
         f"tests/published/{name}.txt: ids were added" for name in published_ids.out_of_date(published_ids.published())
     )

@@ -12,11 +12,16 @@ from globe_rules._kit.mutants import recorded_mutants
 from globe_rules._specification.suite import suite
 from globe_rules.rulebook import rulebook
 from handbook.challenges import number_of_boards
+from handbook.laws import number_caught
 from handbook.page import ArgumentError, Page, chosen
+from tools.mutants.law_detection import REQUESTS
 
 COUNTED: dict[str, Callable[[Page], int]] = {
     "rules": lambda _page: len(rulebook().rules),
     "rulings": lambda _page: len(rulebook().rulings),
+    "laws": lambda _page: len(rulebook().laws),
+    "law_requests": lambda _page: REQUESTS,
+    "law_mutants": number_caught,
     "cases": lambda _page: len(suite().cases),
     "scenarios": lambda _page: len(suite().scenarios),
     "mutants": lambda _page: len(recorded_mutants()),

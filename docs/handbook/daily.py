@@ -42,3 +42,12 @@ def written() -> dict[str, list[str]]:
     True
     """
     return {day: [str(one.puzzle), str(one.photo), str(one.programs[0])] for day, one in days().items()}
+
+
+def captions() -> dict[str, str]:
+    """Return the days as the home page reads them, without the solutions: the puzzle and its number of cards.
+
+    >>> captions()["11-16"] == f"{days()['11-16'].puzzle} {days()['11-16'].cards}"
+    True
+    """
+    return {day: f"{one.puzzle} {one.cards}" for day, one in days().items()}

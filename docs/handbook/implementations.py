@@ -23,7 +23,7 @@ from globe_rules._kit.reporting.page import badge
 from globe_rules._kit.reporting.reports import report_json
 from globe_rules._kit.runner import Result, Run, Verdict, run_cases
 from globe_rules._specification.suite import suite
-from globe_rules.rulebook import Convention, Rule, Ruling, rulebook
+from globe_rules.rulebook import Rule, Ruling, rulebook
 from handbook.files import ROOT
 from handbook.page import Page
 
@@ -142,10 +142,10 @@ def matrix(page: Page) -> str:
     return page.render("matrix.html", examined=examined(), groups=groups)
 
 
-def _group(entry: Rule | Ruling | Convention) -> Translatable | str:
+def _group(entry: object) -> Translatable | str:
     """Return the title of the section of a rule, or the kind of another entry."""
     if isinstance(entry, Rule):
         return entry.section.title
-    if isinstance(entry, Convention):
-        return "conventions"
-    return "differences" if entry.is_difference else "silences"
+    if isinstance(entry, Ruling):
+        return "differences" if entry.is_difference else "silences"
+    return "conventions"

@@ -35,7 +35,7 @@ def addresses(language: Language) -> Addresses:
     >>> addresses("en")["CARD-B1.2d"]
     'rules/cards.html#CARD-B1.2d'
     """
-    found = {id_: page_of(id_) for id_ in rulebook().all_ids}
+    found = {id_: page_of(id_) for id_ in (*rulebook().all_ids, *rulebook().laws)}
     found |= {str(card): f"cards.html#{card}" for card in Card}
     found |= {source: f"sources.html#{source}" for source in rulebook().sources}
     for rule, scenarios in scenarios_of_rules(language).items():

@@ -14,7 +14,7 @@ from attrs import asdict, frozen
 
 from globe_rules import Card
 from globe_rules._i18n import Language, Translatable
-from globe_rules.rulebook import Rule, Ruling, rulebook
+from globe_rules.rulebook import Convention, Law, Rule, Ruling, rulebook
 from handbook.lists import anchor_of
 from handbook.page import Addresses
 from handbook.prose import typeset
@@ -97,7 +97,7 @@ def faq_questions(markdown: str) -> Faq:
 
 
 def from_the_rulebook(language: Language, addresses: Addresses, faq: Faq) -> Iterator[Entry]:
-    """Yield the entries of rules, rulings, conventions, cards, glossary words and scenarios."""
+    """Yield the entries of rules, rulings, conventions, laws, cards, glossary words and scenarios."""
 
     def said(text: Translatable) -> str:
         return typeset(say(text, language), language)
@@ -119,8 +119,10 @@ def from_the_rulebook(language: Language, addresses: Addresses, faq: Faq) -> Ite
             asked=tuple(filter(None, [question, *asked(language).get(id_, ()), *faq.get(id_, ())])),
             text=more,
         )
-    for id_, convention in rulebook().conventions.items():
-        title, text, ways = said(convention.title), said(convention.text), asked(language).get(id_, ())
+    others: list[Convention | Law] = [*rulebook().conventions.values(), *rulebook().laws.values()]
+    for other in others:
+        id_, title, text = other.id, said(other.title), said(other.text)
+        ways = asked(language).get(id_, ())
         yield Entry(kind="kit", to=addresses[id_], id=id_, title=title, answer=text, asked=ways)
     for card in Card:
         rule = rulebook().rules[card.rule]

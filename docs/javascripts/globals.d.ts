@@ -11,6 +11,7 @@ declare global {
     GlobeMessages?: Catalogue;
     GlobeBook?: Book;
     GlobeDays?: Days;
+    GlobeToday?: Record<string, string>;
     GlobeCases?: Cases;
     GlobeVectors?: Suite;
     GlobeStarter?: string;

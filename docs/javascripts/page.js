@@ -20,3 +20,10 @@ export function loadScript(name) {
     document.head.append(tag);
   });
 }
+
+/** Run a function when the page has loaded and the browser is idle. @param {() => void} run */
+export function whenIdle(run) {
+  const wait = () => ("requestIdleCallback" in window ? requestIdleCallback(run) : setTimeout(run, 1000));
+  if (document.readyState === "complete") wait();
+  else addEventListener("load", wait, { once: true });
+}

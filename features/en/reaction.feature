@@ -83,6 +83,24 @@ Feature: Reaction: programming at the same time
       When Ana lifts the photo at 1 s
       Then Ana finds the puzzle 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ under a photo pointing →
 
+    @REACT-1.5 @Q-81 @operation-reaction
+    Scenario: A player may place a card without lifting the photo
+      Given stage B has begun with Ana and Bo
+      When Ana places G1@5 at 1 s
+      Then the event is accepted
+      And Ana's program is G1@5
+
+    @REACT-1.6 @Q-81 @operation-round @edition-en
+    Scenario: A player who never lifts the photo can win
+      Given a round in the English edition has begun with these setups
+        | player | sheet | puzzle               | photo | experienced |
+        | Ana    | Asia  | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+      And Ana placed B1→@1 at 1 s
+      And Ana said Done at 2 s
+      When Ana reconstructs
+      Then all events are accepted
+      And Ana wins because of END-1
+
   @operation-reaction
   @REACT-2c
   Rule: A player chooses where the arrow of a card points

@@ -278,14 +278,14 @@ Feature: Solo: practice and challenges
       Then the puzzle is 7→4→1→/8→5→2→/9→6→3→
       And the puzzle is solved
 
-    @SOLO-4.3 @Q-10 @Q-27 @operation-solo
-    Scenario: A void red card commits the player to the stated direction
+    @SOLO-4.3 @Q-27 @operation-solo
+    Scenario: A void red card leaves the direction free
       Given the puzzle 4→7→1→/8→5→2→/9→6→3→
       And the photo points ↑
       And a challenge of 1 turn, 2 cards
       When a solo turn is played with B1→@1 R1@_
       Then the puzzle is 7→4→1→/8→5→2→/9→6→3→
-      And the challenge fails because of Q-27
+      And the challenge is met
 
     @SOLO-4.4 @operation-round @edition-en
     Scenario: A player alone wins a round with the image facing any way
@@ -301,14 +301,14 @@ Feature: Solo: practice and challenges
     Scenario: A red card of an earlier turn commits the player to the stated direction
       Given a round in the English edition has begun with these setups
         | player | sheet | puzzle               | photo | experienced |
-        | Ana    | Asia  | 4→7→1→/8→5→2→/9→6→3→ | ↑     | no          |
+        | Ana    | Asia  | 2→7→1→/8→5→4→/9→6→3→ | ↑     | no          |
       And these events happened
         | event                   |
-        | Ana placed R1@_ at 1 s  |
+        | Ana placed R1@1 at 1 s  |
         | Ana said Done at 2 s    |
         | Ana reconstructed       |
         | the signal was given    |
-        | Ana placed B1→@1 at 1 s |
+        | Ana placed B2↘@2 at 1 s |
         | Ana said Done at 2 s    |
       When Ana reconstructs
       Then Ana's puzzle is 7→4→1→/8→5→2→/9→6→3→
@@ -316,28 +316,28 @@ Feature: Solo: practice and challenges
 
     @SOLO-4.6 @Q-27 @operation-solo
     Scenario: In a challenge, a red card of an earlier turn commits the player
-      Given the puzzle 4→7→1→/8→5→2→/9→6→3→
+      Given the puzzle 2→7→1→/8→5→4→/9→6→3→
       And the photo points ↑
       And a challenge of 2 turns, 2 cards
-      And a solo turn was played with R1@_
-      When a solo turn is played with B1→@1
+      And a solo turn was played with R1@1
+      When a solo turn is played with B2↘@2
       Then the challenge fails because of Q-27
 
     @SOLO-4.7 @Q-27 @operation-solo
     Scenario: A red card that takes effect commits the player to the stated direction
-      Given the puzzle 4→7→1→/8→5→2→/9→6→3→
+      Given the puzzle 2→7→1→/8→5→4→/9→6→3→
       And the photo points ↑
       And a challenge of 1 turn, 2 cards
-      When a solo turn is played with B1→@1 R1@5
+      When a solo turn is played with R1@1 B2↘@2
       Then the puzzle is 7→4→1→/8→5→2→/9→6→3→
       And the challenge fails because of Q-27
 
     @SOLO-4.8 @W-11 @operation-solo @protocol
     Scenario: An incomplete image is cited before its direction
-      Given the puzzle 4→7→1→/8→5→2→/9→6→3→
+      Given the puzzle 2→7→1→/8→5→4→/9→6→3→
       And the photo points ↑
       And a challenge of 1 turn, 2 cards
-      When a solo turn is played with R1@_
+      When a solo turn is played with R1@1
       Then the challenge fails because of AIM-1
 
     @SOLO-4.9 @Q-27 @operation-round @edition-en @regression
@@ -346,40 +346,41 @@ Feature: Solo: practice and challenges
 
       Given a round in the English edition has begun with these setups
         | player | sheet | puzzle               | photo | experienced |
-        | Ana    | Asia  | 4→7→1→/8→5→2→/9→6→3→ | ↑     | no          |
+        | Ana    | Asia  | 2→7→1→/8→5→4→/9→6→3→ | ↑     | no          |
       And these events happened
         | event                   |
         | Ana said Done at 1 s    |
         | Ana reconstructed       |
         | the signal was given    |
-        | Ana placed R1@_ at 1 s  |
+        | Ana placed R1@1 at 1 s  |
         | Ana said Done at 2 s    |
         | Ana reconstructed       |
         | the signal was given    |
         | Ana said Done at 1 s    |
         | Ana reconstructed       |
         | the signal was given    |
-        | Ana placed B1→@1 at 1 s |
+        | Ana placed B2↘@2 at 1 s |
         | Ana said Done at 2 s    |
       When Ana reconstructs
       Then Ana's puzzle is 7→4→1→/8→5→2→/9→6→3→
       And it is turn 5
 
-    @SOLO-4.10 @Q-10 @Q-27 @operation-round @edition-en @regression
+    @SOLO-4.10 @Q-27 @operation-round @edition-en @regression
     Scenario: R2 commits the player in the turn in which it is played
       Catches an engine that looks at earlier turns only, or at R1 only.
 
       Given a round in the English edition has begun with these setups
         | player | sheet | puzzle               | photo | experienced |
-        | Ana    | Asia  | 4→7→1→/8→5→2→/9→6→3→ | ↑     | no          |
-      And Ana placed B1→@1 at 1 s
-      And Ana placed R2@_ at 1 s
+        | Ana    | Asia  | 2→7→1→/8→5→4→/9→6→3→ | ↑     | no          |
+      And Ana placed R2@1 at 1 s
+      And Ana placed B2↘@2 at 1 s
+      And Ana placed G1@6 at 1 s
       And Ana said Done at 2 s
       When Ana reconstructs
       Then Ana's puzzle is 7→4→1→/8→5→2→/9→6→3→
       And it is turn 2
 
-    @SOLO-4.11 @Q-27 @operation-round @edition-en
+    @SOLO-4.11 @operation-round @edition-en
     Scenario: A red card taken back does not commit the player
       Given a round in the English edition has begun with these setups
         | player | sheet | puzzle               | photo | experienced |
@@ -399,15 +400,16 @@ Feature: Solo: practice and challenges
 
       Given a round in the English edition has begun with these setups
         | player | sheet | puzzle               | photo | experienced |
-        | Ana    | Asia  | 4→7→1→/8→5→2→/9→6→3→ | ↑     | no          |
+        | Ana    | Asia  | 2→7→1→/8→9→4→/5→6→3→ | ↑     | no          |
       And these events happened
         | event                   |
-        | Ana placed R1@_ at 1 s  |
+        | Ana placed R1@7 at 1 s  |
         | Ana said Done at 2 s    |
         | Ana reconstructed       |
         | the signal was given    |
-        | Ana placed B1→@1 at 1 s |
-        | Ana placed R2@_ at 1 s  |
+        | Ana placed R2@1 at 1 s  |
+        | Ana placed B2↘@2 at 1 s |
+        | Ana placed G1@6 at 1 s  |
         | Ana said Done at 2 s    |
       When Ana reconstructs
       Then Ana's puzzle is 7→4→1→/8→5→2→/9→6→3→
@@ -419,15 +421,63 @@ Feature: Solo: practice and challenges
 
       Given a round in the English edition has begun with these setups
         | player | sheet | puzzle               | photo | experienced |
-        | Ana    | Asia  | 4→7→1→/8→5→2→/9→6→3→ | ↑     | no          |
+        | Ana    | Asia  | 2→7→1→/8→5→4→/9→6→3→ | ↑     | no          |
       And these events happened
         | event                   |
-        | Ana placed B1→@1 at 1 s |
-        | Ana placed R1@_ at 1 s  |
+        | Ana placed R1@1 at 1 s  |
+        | Ana placed B2↘@2 at 1 s |
         | Ana said Done at 2 s    |
         | Ana reconstructed       |
         | the signal was given    |
         | Ana said Done at 1 s    |
       When Ana reconstructs
       Then all events are accepted
+      And it is turn 3
+
+    @SOLO-4.14 @Q-27 @operation-solo
+    Scenario: A red card that changes nothing leaves the direction free
+      Given the puzzle 4→7→1→/8→5→2→/9→6→3→
+      And the photo points ↑
+      And a challenge of 1 turn, 2 cards
+      When a solo turn is played with B1→@1 R1@5
+      Then the puzzle is 7→4→1→/8→5→2→/9→6→3→
+      And the challenge is met
+
+    @SOLO-4.15 @Q-27 @operation-round @edition-en
+    Scenario: A player alone wins facing another way after a red card without effect
+      Given a round in the English edition has begun with these setups
+        | player | sheet | puzzle               | photo | experienced |
+        | Ana    | Asia  | 4→7→1→/8→5→2→/9→6→3→ | ↑     | no          |
+      And Ana placed B1→@1 at 1 s
+      And Ana placed R1@5 at 1 s
+      And Ana said Done at 2 s
+      When Ana reconstructs
+      Then Ana wins because of END-1
+
+    @SOLO-4.16 @Q-27 @operation-solo
+    Scenario: A red card that only rotates a tile commits the player to the stated direction
+      Given the puzzle 4→7→1→/8→5→2→/9→6→3→
+      And the photo points ↑
+      And a challenge of 2 turns, 3 cards
+      And a solo turn was played with R2@5
+      When a solo turn is played with B1→@1 G1@5
+      Then the puzzle is 7→4→1→/8→5→2→/9→6→3→
+      And the challenge fails because of Q-27
+
+    @SOLO-4.17 @Q-27 @operation-round @edition-en
+    Scenario: In a round, a red card that only rotates a tile commits the player
+      Given a round in the English edition has begun with these setups
+        | player | sheet | puzzle               | photo | experienced |
+        | Ana    | Asia  | 4→7→1→/8→5→2→/9→6→3→ | ↑     | no          |
+      And these events happened
+        | event                   |
+        | Ana placed R2@5 at 1 s  |
+        | Ana said Done at 2 s    |
+        | Ana reconstructed       |
+        | the signal was given    |
+        | Ana placed B1→@1 at 1 s |
+        | Ana placed G1@5 at 1 s  |
+        | Ana said Done at 2 s    |
+      When Ana reconstructs
+      Then Ana's puzzle is 7→4→1→/8→5→2→/9→6→3→
       And it is turn 3

@@ -83,6 +83,24 @@ Fonctionnalité: Réaction : programmer en même temps
       Quand Ana soulève son image à 1 s
       Alors Ana trouve le puzzle 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ sous une image tournée vers →
 
+    @REACT-1.5 @Q-81 @operation-reaction
+    Scénario: Un joueur peut poser une carte sans soulever son image
+      Soit la réaction commencée avec Ana et Bo
+      Quand Ana pose G1@5 à 1 s
+      Alors le geste est accepté
+      Et Ana a pour programme G1@5
+
+    @REACT-1.6 @Q-81 @operation-round @edition-en
+    Scénario: Un joueur qui ne soulève jamais son image peut gagner
+      Soit une manche commencée selon le livret anglais avec ces mises en place
+        | joueur | feuillet | puzzle               | image | aguerri |
+        | Ana    | Asie     | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | non     |
+      Et Ana a posé B1→@1 à 1 s
+      Et Ana a annoncé avoir fini à 2 s
+      Quand Ana applique son programme
+      Alors tous les gestes sont acceptés
+      Et Ana gagne selon END-1
+
   @operation-reaction
   @REACT-2c
   Règle: Un joueur choisit où pointe la flèche d’une carte

@@ -278,14 +278,14 @@ Fonctionnalité: Solo : entraînement et défis
       Alors le puzzle est 7→4→1→/8→5→2→/9→6→3→
       Et le puzzle est reconstitué
 
-    @SOLO-4.3 @Q-10 @Q-27 @operation-solo
-    Scénario: Une carte rouge nulle engage le joueur sur le sens annoncé
+    @SOLO-4.3 @Q-27 @operation-solo
+    Scénario: Une carte rouge nulle laisse le sens libre
       Soit le puzzle 4→7→1→/8→5→2→/9→6→3→
       Et une image tournée vers ↑
       Et un défi en 1 tour, 2 cartes
       Quand on joue un tour en solo avec B1→@1 R1@_
       Alors le puzzle est 7→4→1→/8→5→2→/9→6→3→
-      Et le défi est manqué selon Q-27
+      Et le défi est relevé
 
     @SOLO-4.4 @operation-round @edition-en
     Scénario: Un joueur seul gagne une manche quel que soit le sens de l’image
@@ -301,14 +301,14 @@ Fonctionnalité: Solo : entraînement et défis
     Scénario: Une carte rouge d’un tour précédent engage le joueur sur le sens annoncé
       Soit une manche commencée selon le livret anglais avec ces mises en place
         | joueur | feuillet | puzzle               | image | aguerri |
-        | Ana    | Asie     | 4→7→1→/8→5→2→/9→6→3→ | ↑     | non     |
+        | Ana    | Asie     | 2→7→1→/8→5→4→/9→6→3→ | ↑     | non     |
       Et les gestes suivants ont eu lieu
         | geste                          |
-        | Ana a posé R1@_ à 1 s          |
+        | Ana a posé R1@1 à 1 s          |
         | Ana a annoncé avoir fini à 2 s |
         | Ana a appliqué son programme   |
         | le signal a été donné          |
-        | Ana a posé B1→@1 à 1 s         |
+        | Ana a posé B2↘@2 à 1 s         |
         | Ana a annoncé avoir fini à 2 s |
       Quand Ana applique son programme
       Alors Ana a pour puzzle 7→4→1→/8→5→2→/9→6→3→
@@ -316,28 +316,28 @@ Fonctionnalité: Solo : entraînement et défis
 
     @SOLO-4.6 @Q-27 @operation-solo
     Scénario: Dans un défi, une carte rouge d’un tour précédent engage le joueur
-      Soit le puzzle 4→7→1→/8→5→2→/9→6→3→
+      Soit le puzzle 2→7→1→/8→5→4→/9→6→3→
       Et une image tournée vers ↑
       Et un défi en 2 tours, 2 cartes
-      Et on a joué un tour en solo avec R1@_
-      Quand on joue un tour en solo avec B1→@1
+      Et on a joué un tour en solo avec R1@1
+      Quand on joue un tour en solo avec B2↘@2
       Alors le défi est manqué selon Q-27
 
     @SOLO-4.7 @Q-27 @operation-solo
     Scénario: Une carte rouge qui agit engage le joueur sur le sens annoncé
-      Soit le puzzle 4→7→1→/8→5→2→/9→6→3→
+      Soit le puzzle 2→7→1→/8→5→4→/9→6→3→
       Et une image tournée vers ↑
       Et un défi en 1 tour, 2 cartes
-      Quand on joue un tour en solo avec B1→@1 R1@5
+      Quand on joue un tour en solo avec R1@1 B2↘@2
       Alors le puzzle est 7→4→1→/8→5→2→/9→6→3→
       Et le défi est manqué selon Q-27
 
     @SOLO-4.8 @W-11 @operation-solo @protocol
     Scénario: Une image incomplète est citée avant son sens
-      Soit le puzzle 4→7→1→/8→5→2→/9→6→3→
+      Soit le puzzle 2→7→1→/8→5→4→/9→6→3→
       Et une image tournée vers ↑
       Et un défi en 1 tour, 2 cartes
-      Quand on joue un tour en solo avec R1@_
+      Quand on joue un tour en solo avec R1@1
       Alors le défi est manqué selon AIM-1
 
     @SOLO-4.9 @Q-27 @operation-round @edition-en @regression
@@ -346,40 +346,41 @@ Fonctionnalité: Solo : entraînement et défis
 
       Soit une manche commencée selon le livret anglais avec ces mises en place
         | joueur | feuillet | puzzle               | image | aguerri |
-        | Ana    | Asie     | 4→7→1→/8→5→2→/9→6→3→ | ↑     | non     |
+        | Ana    | Asie     | 2→7→1→/8→5→4→/9→6→3→ | ↑     | non     |
       Et les gestes suivants ont eu lieu
         | geste                          |
         | Ana a annoncé avoir fini à 1 s |
         | Ana a appliqué son programme   |
         | le signal a été donné          |
-        | Ana a posé R1@_ à 1 s          |
+        | Ana a posé R1@1 à 1 s          |
         | Ana a annoncé avoir fini à 2 s |
         | Ana a appliqué son programme   |
         | le signal a été donné          |
         | Ana a annoncé avoir fini à 1 s |
         | Ana a appliqué son programme   |
         | le signal a été donné          |
-        | Ana a posé B1→@1 à 1 s         |
+        | Ana a posé B2↘@2 à 1 s         |
         | Ana a annoncé avoir fini à 2 s |
       Quand Ana applique son programme
       Alors Ana a pour puzzle 7→4→1→/8→5→2→/9→6→3→
       Et on en est au tour 5
 
-    @SOLO-4.10 @Q-10 @Q-27 @operation-round @edition-en @regression
+    @SOLO-4.10 @Q-27 @operation-round @edition-en @regression
     Scénario: R2 engage le joueur dès le tour où elle est jouée
       Détecte un moteur qui ne regarde que les tours précédents, ou que R1.
 
       Soit une manche commencée selon le livret anglais avec ces mises en place
         | joueur | feuillet | puzzle               | image | aguerri |
-        | Ana    | Asie     | 4→7→1→/8→5→2→/9→6→3→ | ↑     | non     |
-      Et Ana a posé B1→@1 à 1 s
-      Et Ana a posé R2@_ à 1 s
+        | Ana    | Asie     | 2→7→1→/8→5→4→/9→6→3→ | ↑     | non     |
+      Et Ana a posé R2@1 à 1 s
+      Et Ana a posé B2↘@2 à 1 s
+      Et Ana a posé G1@6 à 1 s
       Et Ana a annoncé avoir fini à 2 s
       Quand Ana applique son programme
       Alors Ana a pour puzzle 7→4→1→/8→5→2→/9→6→3→
       Et on en est au tour 2
 
-    @SOLO-4.11 @Q-27 @operation-round @edition-en
+    @SOLO-4.11 @operation-round @edition-en
     Scénario: Une carte rouge reprise n’engage pas le joueur
       Soit une manche commencée selon le livret anglais avec ces mises en place
         | joueur | feuillet | puzzle               | image | aguerri |
@@ -399,15 +400,16 @@ Fonctionnalité: Solo : entraînement et défis
 
       Soit une manche commencée selon le livret anglais avec ces mises en place
         | joueur | feuillet | puzzle               | image | aguerri |
-        | Ana    | Asie     | 4→7→1→/8→5→2→/9→6→3→ | ↑     | non     |
+        | Ana    | Asie     | 2→7→1→/8→9→4→/5→6→3→ | ↑     | non     |
       Et les gestes suivants ont eu lieu
         | geste                          |
-        | Ana a posé R1@_ à 1 s          |
+        | Ana a posé R1@7 à 1 s          |
         | Ana a annoncé avoir fini à 2 s |
         | Ana a appliqué son programme   |
         | le signal a été donné          |
-        | Ana a posé B1→@1 à 1 s         |
-        | Ana a posé R2@_ à 1 s          |
+        | Ana a posé R2@1 à 1 s          |
+        | Ana a posé B2↘@2 à 1 s         |
+        | Ana a posé G1@6 à 1 s          |
         | Ana a annoncé avoir fini à 2 s |
       Quand Ana applique son programme
       Alors Ana a pour puzzle 7→4→1→/8→5→2→/9→6→3→
@@ -419,15 +421,63 @@ Fonctionnalité: Solo : entraînement et défis
 
       Soit une manche commencée selon le livret anglais avec ces mises en place
         | joueur | feuillet | puzzle               | image | aguerri |
-        | Ana    | Asie     | 4→7→1→/8→5→2→/9→6→3→ | ↑     | non     |
+        | Ana    | Asie     | 2→7→1→/8→5→4→/9→6→3→ | ↑     | non     |
       Et les gestes suivants ont eu lieu
         | geste                          |
-        | Ana a posé B1→@1 à 1 s         |
-        | Ana a posé R1@_ à 1 s          |
+        | Ana a posé R1@1 à 1 s          |
+        | Ana a posé B2↘@2 à 1 s         |
         | Ana a annoncé avoir fini à 2 s |
         | Ana a appliqué son programme   |
         | le signal a été donné          |
         | Ana a annoncé avoir fini à 1 s |
       Quand Ana applique son programme
       Alors tous les gestes sont acceptés
+      Et on en est au tour 3
+
+    @SOLO-4.14 @Q-27 @operation-solo
+    Scénario: Une carte rouge qui ne change rien laisse le sens libre
+      Soit le puzzle 4→7→1→/8→5→2→/9→6→3→
+      Et une image tournée vers ↑
+      Et un défi en 1 tour, 2 cartes
+      Quand on joue un tour en solo avec B1→@1 R1@5
+      Alors le puzzle est 7→4→1→/8→5→2→/9→6→3→
+      Et le défi est relevé
+
+    @SOLO-4.15 @Q-27 @operation-round @edition-en
+    Scénario: Un joueur seul gagne dans un autre sens après une carte rouge sans effet
+      Soit une manche commencée selon le livret anglais avec ces mises en place
+        | joueur | feuillet | puzzle               | image | aguerri |
+        | Ana    | Asie     | 4→7→1→/8→5→2→/9→6→3→ | ↑     | non     |
+      Et Ana a posé B1→@1 à 1 s
+      Et Ana a posé R1@5 à 1 s
+      Et Ana a annoncé avoir fini à 2 s
+      Quand Ana applique son programme
+      Alors Ana gagne selon END-1
+
+    @SOLO-4.16 @Q-27 @operation-solo
+    Scénario: Une carte rouge qui fait seulement pivoter une tuile engage le joueur sur le sens annoncé
+      Soit le puzzle 4→7→1→/8→5→2→/9→6→3→
+      Et une image tournée vers ↑
+      Et un défi en 2 tours, 3 cartes
+      Et on a joué un tour en solo avec R2@5
+      Quand on joue un tour en solo avec B1→@1 G1@5
+      Alors le puzzle est 7→4→1→/8→5→2→/9→6→3→
+      Et le défi est manqué selon Q-27
+
+    @SOLO-4.17 @Q-27 @operation-round @edition-en
+    Scénario: Dans une manche, une carte rouge qui fait seulement pivoter une tuile engage le joueur
+      Soit une manche commencée selon le livret anglais avec ces mises en place
+        | joueur | feuillet | puzzle               | image | aguerri |
+        | Ana    | Asie     | 4→7→1→/8→5→2→/9→6→3→ | ↑     | non     |
+      Et les gestes suivants ont eu lieu
+        | geste                          |
+        | Ana a posé R2@5 à 1 s          |
+        | Ana a annoncé avoir fini à 2 s |
+        | Ana a appliqué son programme   |
+        | le signal a été donné          |
+        | Ana a posé B1→@1 à 1 s         |
+        | Ana a posé G1@5 à 1 s          |
+        | Ana a annoncé avoir fini à 2 s |
+      Quand Ana applique son programme
+      Alors Ana a pour puzzle 7→4→1→/8→5→2→/9→6→3→
       Et on en est au tour 3

@@ -41,6 +41,7 @@ HINT = Message("Hint: {hint}")
 REPRODUCE = Message("Reproduce with: {command}")
 STANDARD_ERROR = Message("End of its standard error:")
 SEED = Message("seed")
+BROKEN_LAWS = Message("Broken laws: {laws}")
 NO_REASONS = Message("Reasons (ids) are not claimed, so they were not compared.")
 NO_CONVENTIONS = Message(
     "Protocol conventions (the order of lists, which reason is cited) are not claimed, so they were not compared."

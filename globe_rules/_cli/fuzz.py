@@ -27,6 +27,7 @@ from globe_rules._cli.examination import (
 )
 from globe_rules._cli.files import WriteError, check_writable, write_file
 from globe_rules._cli.findings import (
+    BROKEN_LAWS,
     EXPECTED,
     GOT,
     HINT,
@@ -43,9 +44,9 @@ from globe_rules._cli.language import findings as findings_in_words
 from globe_rules._cli.language import language, rendered
 from globe_rules._cli.options import option
 from globe_rules._cli.output import Output, console, print_prose, progress, status
-from globe_rules._fuzz.findings import FailedCheck, Finding, failed_checks, findings, findings_json, likely_causes_of
+from globe_rules._fuzz.findings import BrokenLaw, Finding, broken_laws, findings, findings_json, likely_causes_of
 from globe_rules._fuzz.jobs import search_in_processes
-from globe_rules._fuzz.metamorphic import CHECK_NAMES
+from globe_rules._fuzz.laws import CHECKS
 from globe_rules._fuzz.search import Search
 from globe_rules._i18n import BOOK_LANGUAGES, Message, cleaned, grouped, joined, labelled, plural_message
 from globe_rules._kit.adapters import Adapter
@@ -66,13 +67,14 @@ def _number_of_jobs(_context: click.Context, _option: click.Parameter, jobs: int
     "fuzz",
     help=Message("Compare the implementation started by COMMAND with the reference engine on random requests."),
     more=Message(
-        "This is differential fuzzing: it finds bugs that the conformance suite does not cover. Metamorphic checks "
-        "also compare the responses with each other. Every finding is shrunk to the smallest request that shows it, "
-        "and printed as a scenario in English and French."
+        "This is differential fuzzing: it finds bugs that the conformance suite does not cover. Laws of the game "
+        "also compare the responses with each other, and need no reference engine. Every finding is shrunk to the "
+        "smallest request that shows it, and printed as a scenario in English and French."
     ),
     examples=[
         "globe-rules fuzz -- node my-adapter.js",
         "globe-rules fuzz --seed 7 --iterations 20000 --jobs 0 --save found -- ./my-engine",
+        "globe-rules fuzz --laws-only -- ./my-engine",
         "globe-rules fuzz --operation reaction --python my_package.my_module:MyEngine",
     ],
     exit_codes={
@@ -97,6 +99,11 @@ def _number_of_jobs(_context: click.Context, _option: click.Parameter, jobs: int
     metavar="N",
     callback=_number_of_jobs,
     help=Message("Number of parallel processes; 0 uses one per core. The results do not depend on it."),
+)
+@option(
+    "--laws-only",
+    is_flag=True,
+    help=Message("Check only the laws of the game, all of them after every request, without the reference engine."),
 )
 @operation_option(Message("Generate only requests of this operation: {operations}."))
 @option(
@@ -127,7 +134,7 @@ def fuzz(
     with adapter_under_test(command, python, options) as adapter:
         make = partial(make_adapter, command, python, options) if options["jobs"] > 1 else None
         search = run_search(adapter, options, make)
-        found, checks = explain(search, max(show, MAX_SHRUNK))
+        found, broken = explain(search, max(show, MAX_SHRUNK))
         causes = _likely_causes(search)
     unsaved = list(save_findings(save, found)) if save else []
     arguments = implementation_arguments(command, python, options)
@@ -138,8 +145,10 @@ def fuzz(
         for number, finding in enumerate(found[:show], start=1):
             print_finding(out, finding, number, rerun=_rerun(finding, save, arguments))
         print_likely_causes(out, causes)
-        for check in checks:
-            print_failed_check(out, check)
+        for law in broken[:show]:
+            print_broken_law(out, law, arguments)
+        if broken:
+            out.print("\n" + rendered(BROKEN_LAWS, laws=", ".join(law.check.id for law in broken)))
         _print_verdict(out, search, len(found[:show]))
         if len(found) < len(search.results.groups):
             out.print(rendered(_SHRUNK, number=len(found)))
@@ -148,7 +157,7 @@ def fuzz(
             print_verbatim(out, rendered(_SAVED, command=again))
 
     likely_causes = {"likely_causes": likely_causes_json(causes)}
-    output.write(print_text, unsaved, json=lambda: {**findings_json(search, found, checks), **likely_causes})
+    output.write(print_text, unsaved, json=lambda: {**findings_json(search, found, broken), **likely_causes})
     raise SystemExit(_exit_code(search))
 
 
@@ -169,6 +178,7 @@ def run_search(adapter: Adapter, options: Mapping[str, Any], make: Callable[[], 
     """
     arguments = {"seed": options["seed"], "iterations": options["iterations"], "seconds": options["seconds"]}
     arguments["operations"] = options["operations"] or OPERATION_NAMES
+    arguments["laws_only"] = options.get("laws_only", False)
     columns = (f"{rendered(SEED)} {options['seed']}", MofNCompleteColumn(), rendered(Message("requests")))
     with progress(*columns, total=options["iterations"]) as update:
 
@@ -184,21 +194,21 @@ def run_search(adapter: Adapter, options: Mapping[str, Any], make: Callable[[], 
     return search
 
 
-def explain(search: Search, most: int = MAX_SHRUNK) -> tuple[list[Finding], list[FailedCheck]]:
-    """Return the findings of a search, shrunk, and its failed metamorphic checks.
+def explain(search: Search, most: int = MAX_SHRUNK) -> tuple[list[Finding], list[BrokenLaw]]:
+    """Return the findings of a search and the laws that were broken, shrunk.
 
     After an interruption, return those that were shrunk until then.
     """
     found: list[Finding] = []
-    checks: list[FailedCheck] = []
+    broken: list[BrokenLaw] = []
     with status(rendered(_SHRINKING)):
         search.shrinks_until = search.clock() + MAX_SHRINK_SECONDS
         try:
             found += findings(search, most)  # one by one: those before an interruption stay
-            checks += failed_checks(search)
+            broken += broken_laws(search)
         except KeyboardInterrupt:
             search.results.complete = False
-    return found, checks
+    return found, broken
 
 
 def _likely_causes(search: Search) -> tuple[LikelyCause, ...]:
@@ -218,23 +228,23 @@ def _rerun(finding: Finding, save: Path | None, arguments: str) -> str:
     return f"globe-rules fuzz {selection}{arguments}"
 
 
-def _failed_checks_in_words(count: int) -> Message:
-    return plural_message("{count:,} failed metamorphic check", "{count:,} failed metamorphic checks", count=count)
+def _broken_laws_in_words(count: int) -> Message:
+    return plural_message("{count:,} broken law", "{count:,} broken laws", count=count)
 
 
 def _print_verdict(out: Console, search: Search, shown: int) -> None:
-    groups, checks = len(search.results.groups), len(search.results.failed_checks)
+    groups, laws = len(search.results.groups), len(search.results.broken_laws)
     if not search.results.complete:
         out.print(f"\n{rendered(_INCOMPLETE)}")
-    if groups or checks:
+    if groups or laws:
         found = [
             *([findings_in_words(groups)] if groups else []),
-            *([_failed_checks_in_words(checks)] if checks else []),
+            *([_broken_laws_in_words(laws)] if laws else []),
         ]
         rest = rendered(_NOT_SHOWN, more=groups - shown, all=groups) if groups > shown else ""
         out.print("\n" + rendered(_DIFFERENCES, found=joined(found, ", ")) + rest)
     elif search.results.requests_sent and search.results.complete:
-        out.print(f"\n{rendered(_NO_DIFFERENCE)}")
+        out.print(f"\n{rendered(_NO_BROKEN_LAW if search.laws_only else _NO_DIFFERENCE)}")
     elif search.results.stopped_early:
         out.print(f"\n{rendered(_TOO_SHORT)}")
     elif search.results.complete:
@@ -248,6 +258,7 @@ _INCOMPLETE = Message(
 _NOT_SHOWN = Message(" ({more:,} not shown; to see all, add --show {all})")
 _DIFFERENCES = Message("[bold red]Differences found[/bold red]: {found}")
 _NO_DIFFERENCE = Message("[bold green]No differences found[/bold green]")
+_NO_BROKEN_LAW = Message("[bold green]No law is broken[/bold green]")
 _TOO_SHORT = Message("No request was sent within this time; increase --seconds.")
 _NOTHING_CLAIMED = Message("Not evaluated: all requests go beyond what the implementation claims.")
 
@@ -257,7 +268,7 @@ def _exit_code(search: Search) -> ExitCode:
         return ExitCode.INCOMPLETE
     if not search.results.requests_sent:
         return ExitCode.NOT_EVALUATED
-    return ExitCode.NOT_CONFORMANT if search.results.groups or search.results.failed_checks else ExitCode.CONFORMANT
+    return ExitCode.NOT_CONFORMANT if search.results.groups or search.results.broken_laws else ExitCode.CONFORMANT
 
 
 def make_folder(folder: Path) -> None:
@@ -286,7 +297,7 @@ def save_findings(folder: Path, found: list[Finding]) -> Iterator[WriteError]:
 _SENT = Message("Requests sent: {number:,}")
 _BEYOND_CLAIMS = Message("Requests skipped because they go beyond the claims: {number:,}")
 _STOPPED_EARLY = Message("Stopped by --seconds before all requests were sent.")
-_CHECKS = Message("Metamorphic checks: {checks}")
+_CHECKS = Message("Laws checked: {laws}")
 
 
 def print_search(out: Console, search: Search) -> None:
@@ -300,9 +311,9 @@ def print_search(out: Console, search: Search) -> None:
         out.print(rendered(_BEYOND_CLAIMS, number=search.results.skipped))
     if search.results.stopped_early:
         out.print(rendered(_STOPPED_EARLY))
-    if search.results.pairs:
-        named = {rendered(CHECK_NAMES[name]): number for name, number in sorted(search.results.pairs.items())}
-        out.print(rendered(_CHECKS, checks=", ".join(f"{name} {grouped(n, language())}" for name, n in named.items())))
+    if checks := search.results.checks:
+        numbers = (f"{id_} {grouped(checks[id_], language())}" for id_ in CHECKS if id_ in checks)
+        print_prose(out, rendered(_CHECKS, laws=", ".join(numbers)))
 
 
 def _counts(counts: Mapping[str, int]) -> str:
@@ -374,20 +385,24 @@ def print_likely_causes(out: Console, causes: Sequence[LikelyCause]) -> None:
         out.print("\n" + rendered(LIKELY_CAUSE, cause=escape(rendered(each.mutant.says))))
 
 
-_CHECK_FAILED = Message("[bold red]Metamorphic check failed[/bold red]: {check} ({failed:,} of {pairs:,} pairs)")
-_RELATION = Message("Expected relation: {relation}")
+_LAW_BROKEN = Message("[bold red]Law broken[/bold red]: {law} {title} ({broken:,} of {checks:,} checks)")
+_FOLLOWS_FROM = Message("It follows from {rules}.")
 _REQUEST, _RESPONSE = Message("request"), Message("response")
 
 
-def print_failed_check(out: Console, failed: FailedCheck) -> None:
-    """Print a failed metamorphic check: the relation, and two requests with the responses that contradict it."""
-    check, occurrences = failed.check, failed.group.occurrences
-    facts = {"check": rendered(check.name), "failed": occurrences, "pairs": failed.pairs}
-    out.print("\n" + rendered(_CHECK_FAILED, **facts))
-    print_prose(out, rendered(_RELATION, relation=escape(rendered(check.relation))), indent=2)
-    for exchange in (failed.first, failed.second):
+def print_broken_law(out: Console, broken: BrokenLaw, arguments: str) -> None:
+    """Print a broken law: its statement, the requests with the responses that break it, and how to reproduce it."""
+    law, source = broken.check.law, broken.generated
+    facts = {"law": law.id, "title": escape(rendered(law.title))}
+    out.print("\n" + rendered(_LAW_BROKEN, **facts, broken=broken.group.occurrences, checks=broken.checks))
+    print_entry(out, law.id)
+    print_prose(out, rendered(_FOLLOWS_FROM, rules=", ".join(law.follows)), indent=2)
+    for exchange in broken.exchanges:
         print_verbatim(out, f"  {rendered(_REQUEST):8} {json.dumps(exchange.request, ensure_ascii=False)}")
         print_verbatim(out, f"  {rendered(_RESPONSE):8} {cleaned(json.dumps(exchange.got, ensure_ascii=False))}")
+    selection = f"--seed {source.seed} --operation {source.operation} --iterations {source.number + 1}"
+    command = f"globe-rules fuzz --laws-only {selection}{arguments}"
+    print_verbatim(out, "  " + rendered(REPRODUCE, command=command))
 
 
 def print_verbatim(out: Console, text: str) -> None:

@@ -160,7 +160,7 @@ _APPLIED = Message("applied")
 _VOID = Message("void")
 _SOLVED = Message("solved (AIM-1)")
 _SOLVED_FACING = Message("solved, facing {direction} (SOLO-4)")
-_WRONG_DIRECTION = Message("complete, but facing {direction} after a red card (Q-27)")
+_WRONG_DIRECTION = Message("complete, but facing {direction} after the effect of a red card (Q-27)")
 _DISCARDED = Message("{card} is discarded for the rest of the round (RED-2)")
 _CHALLENGE = Message("challenge {id}")
 _UNFINISHED = Message("The log ends here; nobody has won (Q-45)")
@@ -275,8 +275,8 @@ def _describe_reconstruction(result: Reconstruction, voyage: Voyage) -> Iterator
         yield f"    {rendered(_DISCARDED, card=card)}"
     if result.solved:
         yield f"    {rendered(_SOLVED)}"
-    elif len(voyage.seats) == 1:  # in solo play it may face any direction, unless a red card was used
-        text = _WRONG_DIRECTION if voyage.red_played else _SOLVED_FACING
+    elif len(voyage.seats) == 1:  # in solo play it may face any direction, unless a red card acted
+        text = _WRONG_DIRECTION if voyage.red_acted else _SOLVED_FACING
         directions = (direction for direction in Direction if Photo(direction).matches(result.puzzle))
         yield from (f"    {rendered(text, direction=direction.glyph)}" for direction in directions)
 

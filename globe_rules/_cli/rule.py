@@ -1,4 +1,4 @@
-"""`globe-rules rule`: look up a rule, a ruling or a protocol convention."""
+"""`globe-rules rule`: look up a rule, a ruling, a protocol convention or a law of the game."""
 
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
@@ -9,7 +9,7 @@ from globe_rules._cli.options import argument, command, option
 from globe_rules._cli.output import Output, console, print_prose
 from globe_rules._i18n import Message, Translatable, both
 from globe_rules._specification.suite import scenarios_by_id, suite
-from globe_rules.rulebook import Convention, Rule, Ruling, citations_of, page_of, rulebook
+from globe_rules.rulebook import Convention, Law, Rule, Ruling, citations_of, page_of, rulebook
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -28,12 +28,20 @@ _PAGE = Message("Page of the site:")
 _DIFFERENCES = Message("Rulings: differences between the two rulebooks")
 _OPEN_QUESTIONS = Message("Rulings: not covered by the rulebooks")
 _CONVENTIONS = Message("Protocol conventions")
+_LAWS = Message("Laws of the game")
+_FOLLOWS_FROM = Message("It follows from:")
+_OPERATIONS = Message("Operations of the protocol:")
 
 
 @command(
     "rule",
-    help=Message("Show a rule, a ruling or a protocol convention; without ID, list them all."),
-    examples=["globe-rules rule CARD-B5", "globe-rules rule Q-6 --lang fr", "globe-rules rule --coverage"],
+    help=Message("Show a rule, a ruling, a protocol convention or a law of the game; without ID, list them all."),
+    examples=[
+        "globe-rules rule CARD-B5",
+        "globe-rules rule Q-6 --lang fr",
+        "globe-rules rule L-9",
+        "globe-rules rule --coverage",
+    ],
     exit_codes={0: Message("found"), 2: Message("unknown id")},
 )
 @argument("id_", metavar="[ID]", required=False)
@@ -44,7 +52,7 @@ _CONVENTIONS = Message("Protocol conventions")
 )
 def rule(*, id_: str | None, coverage: bool, output: Output) -> None:
     """Look up one entry of the rulebook, or all of them."""
-    every = rulebook().all_ids
+    every = rulebook().all_ids if coverage else (*rulebook().all_ids, *rulebook().laws)  # no scenario cites a law
     ids = tuple(resolve_ids([id_], every, UNKNOWN_RULE, hint=LIST_RULES, option="ID")) if id_ is not None else every
     entries = [rulebook()[each] for each in ids]
     if coverage:
@@ -88,7 +96,7 @@ def _first(ids: Sequence[str]) -> str:
     return " ".join([*ids[:shown], *(["…"] if len(ids) > shown else [])])
 
 
-Entry = Rule | Ruling | Convention
+Entry = Rule | Ruling | Convention | Law
 
 
 def _print_list() -> None:
@@ -99,6 +107,7 @@ def _print_list() -> None:
     _print_section(out, _DIFFERENCES, (ruling for ruling in rulings if ruling.is_difference))
     _print_section(out, _OPEN_QUESTIONS, (ruling for ruling in rulings if not ruling.is_difference))
     _print_section(out, _CONVENTIONS, rulebook().conventions.values())
+    _print_section(out, _LAWS, rulebook().laws.values())
 
 
 def _print_section(out: "Console", title: Translatable, entries: Iterable[Entry]) -> None:
@@ -119,6 +128,11 @@ def _print_entry(entry: Entry) -> None:
         _print_ruling(out, entry)
         return
     print_prose(out, rendered(entry.text))
+    if isinstance(entry, Law):
+        out.print(f"\n{_page(entry)}")
+        print_prose(out, f"{rendered(_OPERATIONS)} {' '.join(entry.operations)}")
+        out.print(rendered(_FOLLOWS_FROM))
+        _print_titles(out, map(rulebook().__getitem__, entry.follows))
     if isinstance(entry, Rule):
         out.print(f"\n{rendered(_SOURCES)} {' '.join(entry.sources)}")
         _print_references(out, entry)
@@ -143,14 +157,19 @@ def _print_ruling(out: "Console", entry: Ruling) -> None:
 def _print_references(out: "Console", entry: Rule | Ruling) -> None:
     """Print the page of the site, the scenarios and the code of an entry."""
     references = _references(entry)
-    root = "fr/" if language() == "fr" else ""  # the site has the languages of the rulebook
-    out.print(f"{rendered(_PAGE)} {root}{references['page']}")
+    out.print(_page(entry))
     if references["scenarios"]:
         out.print(f"{rendered(_SCENARIOS)} {_first(references['scenarios'])}")
     if references["code"]:
         out.print(rendered(_ENGINE))
         for place in references["code"]:
             print_prose(out, place, indent=2)
+
+
+def _page(entry: Entry) -> str:
+    """Return the line with the page of the site; the site has the languages of the rulebook."""
+    root = "fr/" if language() == "fr" else ""
+    return f"{rendered(_PAGE)} {root}{page_of(entry.id)}"
 
 
 def _references(entry: Rule | Ruling) -> dict[str, Any]:
@@ -165,6 +184,16 @@ def _references(entry: Rule | Ruling) -> dict[str, Any]:
 def _as_json(entry: Entry) -> dict[str, Any]:
     if isinstance(entry, Convention):
         return {"id": entry.id, "title": both(entry.title), "text": both(entry.text)}
+    if isinstance(entry, Law):
+        return {
+            "id": entry.id,
+            "group": entry.group,
+            "title": both(entry.title),
+            "text": both(entry.text),
+            "follows": list(entry.follows),
+            "operations": list(entry.operations),
+            "page": page_of(entry.id),
+        }
     if isinstance(entry, Rule):
         return {
             "id": entry.id,

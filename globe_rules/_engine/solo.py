@@ -182,19 +182,19 @@ class Attempt:
         return sum(len(turn.used) for turn in self.turns)
 
     @property
-    def red_played(self) -> bool:
-        """Whether a red card was used, even a void one (Q-10)."""
-        return any(turn.discarded for turn in self.turns)
+    def red_acted(self) -> bool:
+        """Whether a red card moved or rotated a tile in any turn (Q-27)."""
+        return any(turn.red_acted for turn in self.turns)
 
     @property
     def solved(self) -> bool:
-        """Whether the puzzle is solved, in any direction; after a red card, in the stated one (SOLO-4, Q-27).
+        """Whether the puzzle is solved, in any direction; if a red card acted, in the stated one (SOLO-4, Q-27).
 
         A puzzle is not judged before the first turn (Q-46, Q-49).
         """
         if not self.turns or not is_solved(self.puzzle, self.photo, any_direction=True):
-            return False  # checked first, because `red_played` looks at every turn
-        return not self.red_played or is_solved(self.puzzle, self.photo, any_direction=False)
+            return False  # checked first, because `red_acted` looks at every turn
+        return not self.red_acted or is_solved(self.puzzle, self.photo, any_direction=False)
 
     @property
     def verdict(self) -> Verdict | None:
@@ -210,7 +210,7 @@ class Attempt:
     def because(self) -> str | None:
         """The id of the rule or ruling by which the attempt failed, or None if it did not fail."""
         if not self.solved:
-            other_direction = self.red_played and is_solved(self.puzzle, self.photo, any_direction=True)
+            other_direction = self.red_acted and is_solved(self.puzzle, self.photo, any_direction=True)
             return "Q-27" if other_direction else "AIM-1"
         exceeded = self.caption and (len(self.turns) > self.caption.turns or self.cards > self.caption.cards)
         return "Q-29" if exceeded else None
@@ -257,6 +257,6 @@ def attempt(
             raise Refused(barred | violations(program, hand))
         turns.append(reconstruct(so_far.puzzle, program, photo=photo, hand=hand))
         hand = hand.without(turns[-1].discarded)
-        # `solved` needs only the last turn and those with a red card; keeping all would take quadratic time.
-        so_far = Attempt(puzzle, photo, [*(turn for turn in so_far.turns if turn.discarded), turns[-1]], caption)
+        # `solved` needs only the last turn and those in which a red card acted; keeping all would take quadratic time.
+        so_far = Attempt(puzzle, photo, [*(turn for turn in so_far.turns if turn.red_acted), turns[-1]], caption)
     return Attempt(puzzle, photo, turns, caption)

@@ -93,8 +93,8 @@ class Voyage(SvgRepr):
     done: tuple[Reconstruction, ...] = ()
     """The results of the programs applied so far in this turn, in the order of `players_in_order`."""
 
-    red_played: bool = False
-    """Whether a red card has been used in this voyage, even a void one."""
+    red_acted: bool = False
+    """Whether a red card has moved or rotated a tile in this voyage; it matters only in solo play (Q-27)."""
 
     outcome: Outcome | None = None
     """How the voyage ended, or None while it continues. The number of turns is not limited (Q-45)."""
@@ -234,7 +234,7 @@ class Voyage(SvgRepr):
             self,
             seats=tuple(moved if each is seat else each for each in self.seats),
             done=(*self.done, result),
-            red_played=self.red_played or bool(result.discarded),
+            red_acted=self.red_acted or result.red_acted,
         )
         return after._assessed(Record(event, self.turn, result))  # noqa: SLF001 -- the same class
 
@@ -295,7 +295,7 @@ class Voyage(SvgRepr):
     @property
     def standings(self) -> tuple[Standing, ...]:
         """The results of all players after the last program of the turn (END-2)."""
-        any_direction = len(self.seats) == 1 and not self.red_played
+        any_direction = len(self.seats) == 1 and not self.red_acted
         return tuple(
             Standing(
                 player,

@@ -8,9 +8,9 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from globe_rules._fuzz.metamorphic import CHECKS, ORDER, Check
+from globe_rules._fuzz.laws import CHECKS, INDEPENDENT_GAMES, LawCheck
 from globe_rules._fuzz.search import Exchange, Group, Search, SearchResults
-from globe_rules._i18n import AnyText, Language, Message
+from globe_rules._i18n import AnyText, Language, Message, both
 from globe_rules._kit.adapters import AdapterError, reference
 from globe_rules._kit.diagnosis import LikelyCause, likely_causes
 from globe_rules._kit.judging import Difference, unmet
@@ -178,37 +178,42 @@ def _cited_ids(request: Request, found: Difference) -> tuple[str, ...]:
 
 
 @frozen
-class FailedCheck:
-    """A metamorphic check that failed, and the smallest pair of requests that fails it."""
+class BrokenLaw:
+    """A law that the implementation broke, and the smallest requests that show it."""
 
-    check: Check
+    check: LawCheck
     group: Group
-    pairs: int
-    """The number of pairs that were compared."""
+    checks: int
+    """The number of times that the law was checked."""
 
-    first: Exchange
-    second: Exchange
+    exchanges: tuple[Exchange, ...]
+    """The requests of the check with their responses, which break the law together."""
+
+    @property
+    def generated(self) -> GeneratedRequest:
+        """Where the first request comes from."""
+        assert isinstance(self.group.source, GeneratedRequest)  # noqa: S101 -- laws are checked by the fuzzer only
+        return self.group.source
 
 
-def failed_checks(search: Search) -> Iterator[FailedCheck]:
-    """Shrink the pairs of requests that fail metamorphic checks; pairs of the check of the order are not shrunk."""
-    for check in (*CHECKS, ORDER):
-        group = search.results.failed_checks.get(check.key)
+def broken_laws(search: Search) -> Iterator[BrokenLaw]:
+    """Shrink the requests that break laws; those of the law that depends on the order of requests are not shrunk."""
+    for check in CHECKS.values():
+        group = search.results.broken_laws.get(check.id)
         if group is None:
             continue
         request = group.exchange.request
 
-        def fails(exchange: Exchange, check: Check = check) -> bool:
-            follow_up = check.follow_up(exchange.request)
-            return follow_up is not None and search.fails_check(follow_up, exchange)
+        def is_broken(exchange: Exchange, check: LawCheck = check) -> bool:
+            return search.verdict(check, exchange)[0] is False
 
-        if check is not ORDER and fails(search.send(request)):
-            request = smallest_request(search, request, fails)
-        follow_up = check.follow_up(request)
-        assert follow_up is not None  # noqa: S101 -- it had one when it was found
-        pairs = search.results.pairs[check.key]
-        first, second = (search.send(each).truncated() for each in (request, follow_up.request))
-        yield FailedCheck(check, group, pairs, first, second)
+        if check is not INDEPENDENT_GAMES and is_broken(search.send(request)):
+            request = smallest_request(search, request, is_broken)
+        first = search.send(request)
+        _, further = search.verdict(check, first)
+        yield BrokenLaw(
+            check, group, search.results.checks[check.id], tuple(each.truncated() for each in (first, *further))
+        )
 
 
 def likely_causes_of(search: Search) -> tuple[LikelyCause, ...]:
@@ -221,7 +226,7 @@ def likely_causes_of(search: Search) -> tuple[LikelyCause, ...]:
         return ()
 
 
-def findings_json(search: Search, found: Sequence[Finding], failed: Sequence[FailedCheck]) -> dict[str, Any]:
+def findings_json(search: Search, found: Sequence[Finding], broken: Sequence[BrokenLaw]) -> dict[str, Any]:
     """Return the results of a search as JSON."""
     results = search.results
     return {
@@ -245,19 +250,20 @@ def findings_json(search: Search, found: Sequence[Finding], failed: Sequence[Fai
         ],
         "more_findings": len(results.groups) - len(found),
         "metamorphic_checks": {
-            name: {
-                "pairs": pairs,
-                "failed": results.failed_checks[name].occurrences if name in results.failed_checks else 0,
+            id_: {
+                "pairs": checks,
+                "failed": results.broken_laws[id_].occurrences if id_ in results.broken_laws else 0,
             }
-            for name, pairs in results.pairs.items()
+            for id_, checks in results.checks.items()
         },
         "metamorphic_failures": [
             {
-                "check": each.check.key,
-                "requests": [each.first.request, each.second.request],
-                "responses": [each.first.got, each.second.got],
+                "check": each.check.id,
+                "statement": both(each.check.law.text),
+                "requests": [exchange.request for exchange in each.exchanges],
+                "responses": [exchange.got for exchange in each.exchanges],
             }
-            for each in failed
+            for each in broken
         ],
     }
 

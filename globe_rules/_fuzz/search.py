@@ -1,4 +1,4 @@
-"""The search of the fuzzer: sends random requests and collects differences and failed metamorphic checks.
+"""The search of the fuzzer: sends random requests and collects differences and broken laws.
 
 Results are values that several processes can send and merge.
 """
@@ -15,8 +15,7 @@ from typing import Protocol, TypeVar
 
 from attrs import Factory, define, evolve, field, frozen
 
-from globe_rules._engine.errors import Unreadable
-from globe_rules._fuzz.metamorphic import CHECKS, ORDER, Check, FollowUp
+from globe_rules._fuzz.laws import CHECKS, INDEPENDENT_GAMES, LawCheck, NoResponse, Verdict
 from globe_rules._i18n import ENGLISH, AnyText, render, shortened
 from globe_rules._kit.adapters import MAX_NAME_CHARS, RESPOND_ONCE, Adapter, AdapterError, Claims
 from globe_rules._kit.interruption import termination_deferred
@@ -48,6 +47,8 @@ class Exchange:
 
     request: Request
     expected: Response
+    """Empty if only laws are checked and there was a response: then the reference engine is not asked."""
+
     got: Response | None = None
     failure: Failure | None = None
 
@@ -75,7 +76,7 @@ class Source(Protocol):
 
 @define
 class Group:
-    """Differences of the same kind and ids, or failures of the same metamorphic check; keeps the shortest request."""
+    """Differences of the same kind and ids, or violations of the same law; keeps the shortest request."""
 
     rank: tuple[int, int]
     """The length of the shortest request of the group, and its place in the stream."""
@@ -108,7 +109,7 @@ class SearchResults:
     """The results of a search so far, or of one process of it."""
 
     by_operation: Counter[str] = Factory(Counter)
-    """The number of requests that were sent, by operation, without the second requests of checks."""
+    """The number of requests that were sent, by operation, without the further requests of laws."""
 
     skipped: int = 0
     """The number of requests that were skipped because they are not claimed."""
@@ -120,15 +121,15 @@ class SearchResults:
     """Whether the time limit ended the search."""
 
     groups: dict[Difference, Group] = Factory(dict)
-    failed_checks: dict[str, Group] = Factory(dict)
-    """By metamorphic check: the pairs of requests that failed it."""
+    broken_laws: dict[str, Group] = Factory(dict)
+    """By the id of a law: the requests that broke it."""
 
-    pairs: Counter[str] = Factory(Counter)
-    """By metamorphic check: the number of pairs that were compared."""
+    checks: Counter[str] = Factory(Counter)
+    """By the id of a law: the number of times that it was checked."""
 
     @property
     def requests_sent(self) -> int:
-        """The number of requests that were sent, without the second requests of checks."""
+        """The number of requests that were sent, without the further requests of laws."""
         return self.by_operation.total()
 
     def add_difference(self, found: Difference, place: int, source: Source, exchange: Exchange) -> None:
@@ -136,21 +137,21 @@ class SearchResults:
         if found in self.groups or len(self.groups) < MAX_GROUPS:
             _merge_into(self.groups, found, _group_of_one(place, source, exchange))
 
-    def add_failed_check(self, check: str, place: int, source: Source, exchange: Exchange) -> None:
-        """Record a failed metamorphic check with its first exchange."""
-        _merge_into(self.failed_checks, check, _group_of_one(place, source, exchange))
+    def add_broken_law(self, law: str, place: int, source: Source, exchange: Exchange) -> None:
+        """Record a broken law with the first exchange of its check."""
+        _merge_into(self.broken_laws, law, _group_of_one(place, source, exchange))
 
     def merge(self, other: "SearchResults") -> None:
         """Merge the results of another process; the order does not matter."""
         self.by_operation += other.by_operation
-        self.pairs += other.pairs
+        self.checks += other.checks
         self.skipped += other.skipped
         self.complete = self.complete and other.complete
         self.stopped_early = self.stopped_early or other.stopped_early
         for found, group in other.groups.items():
             _merge_into(self.groups, found, group)
-        for check, group in other.failed_checks.items():
-            _merge_into(self.failed_checks, check, group)
+        for law, group in other.broken_laws.items():
+            _merge_into(self.broken_laws, law, group)
 
 
 MAX_GROUPS = 500
@@ -163,7 +164,10 @@ def _group_of_one(place: int, source: Source, exchange: Exchange) -> Group:
 
 
 CHECK_EVERY = 4
-"""Every 4th request is followed by a metamorphic check, which costs one more request."""
+"""Every 4th request is followed by the check of a law, which costs at least one more request.
+
+If only laws are checked, every law is checked after every request.
+"""
 
 RESEND_EVERY = 8
 """Every 8th request is sent again in another order."""
@@ -183,6 +187,9 @@ class Search:
 
     seconds: float | None = None
     operations: Sequence[str] = OPERATION_NAMES
+    laws_only: bool = False
+    """Whether only laws are checked, without the responses of the reference engine."""
+
     share: tuple[int, int] = (0, 1)
     """The number of this process, and the number of processes; together they send the requests of one search."""
 
@@ -221,7 +228,7 @@ class Search:
         self._record_late_faults()
 
     def _test(self, place: int, source: GeneratedRequest) -> None:
-        """Send one request, and sometimes a metamorphic check of it."""
+        """Send one request, and check laws about it: all of them, or sometimes one."""
         request = source.request
         if not self.claims.covers(request):
             self.results.skipped += 1
@@ -230,8 +237,8 @@ class Search:
         self.results.by_operation[source.operation] += 1
         self._streak.record(exchange.failure.verdict if exchange.failure else "")
         self._record(place, source, exchange)
-        if exchange.got is not None and place % CHECK_EVERY == 0:
-            self._check(place, source, exchange)
+        if exchange.got is not None and (self.laws_only or place % CHECK_EVERY == 0):
+            self._check_laws(place, source, exchange)
         if exchange.got is not None and place % RESEND_EVERY == 0:
             self._to_resend.append((place, source, exchange))
         if len(self._to_resend) == RESEND_BATCH:
@@ -272,13 +279,13 @@ class Search:
         return evolve(exchange, got=None, failure=next(iter(failures))) if failures else exchange
 
     def send(self, request: Request) -> Exchange:
-        """Send one request to the reference engine and the implementation; failures are returned as values."""
-        expected = self.expected(request)
+        """Send one request to the implementation and the reference engine; failures are returned as values."""
         try:
             response = self.adapter.send(request)
         except AdapterError as error:
-            return evolve(expected, failure=Failure(error.verdict, error.problem, error.hint, self.adapter.log))
-        return evolve(expected, got=response)
+            failure = Failure(error.verdict, error.problem, error.hint, self.adapter.log)
+            return evolve(self.expected(request), failure=failure)
+        return evolve(Exchange(request, {}) if self.laws_only else self.expected(request), got=response)
 
     def expected(self, request: Request) -> Exchange:
         """Return a request with the response of the reference engine, before it is sent to the implementation."""
@@ -289,45 +296,69 @@ class Search:
         if exchange.failure is not None:
             problem = re.sub(r"\d+|'.*'|\".*\"", "…", str(exchange.failure.problem))
             return Difference(exchange.failure.verdict, (exchange.request["op"], problem[:200]))
+        if self.laws_only:
+            return None
         assert exchange.got is not None  # noqa: S101 -- either a response or a failure
         return difference(exchange.request, exchange.expected, exchange.got, reasons=self.claims.reasons)
 
-    def _check(self, place: int, source: GeneratedRequest, exchange: Exchange) -> None:
-        """Run one of the metamorphic checks of a request, another one each time."""
-        follow_ups = [(check, follow_up) for check in CHECKS if (follow_up := check.follow_up(exchange.request))]
-        check, follow_up = follow_ups[place // CHECK_EVERY % len(follow_ups)]
-        self._send_follow_up(check, follow_up, place, source, exchange)
+    def _check_laws(self, place: int, source: GeneratedRequest, exchange: Exchange) -> None:
+        """Check all laws about a request, or else one that compares responses, another one each time."""
+        laws = [law for law in CHECKS.values() if law is not INDEPENDENT_GAMES and law.applies(exchange.request)]
+        if self.laws_only:
+            for law in laws:
+                self._check_law(law, place, source, exchange)
+            return
+        comparing = [law for law in laws if law.compares_responses]
+        turn = place // CHECK_EVERY % len(comparing)
+        for law in (*comparing[turn:], *comparing[:turn]):
+            if self._check_law(law, place, source, exchange):
+                return
 
-    def _send_follow_up(
-        self, check: Check, follow_up: FollowUp, place: int, source: GeneratedRequest, first: Exchange
-    ) -> None:
-        """Send the second request of a check, and record a failed check or a missing response."""
-        second = self._send(place, source, follow_up.request)
-        if second.failure is not None:
-            self._record(place, source, second)
-        agree = self._agree(follow_up, first, second)
-        if agree is not None:
-            self.results.pairs[check.key] += 1
-        if agree is False:
-            self.results.add_failed_check(check.key, place, source, first)
+    def _check_law(self, law: LawCheck, place: int, source: GeneratedRequest, first: Exchange) -> bool:
+        """Check one law, and record if it is broken or a further request has no response.
 
-    def fails_check(self, follow_up: FollowUp, first: Exchange) -> bool:
-        """Send the second request of a check, and return whether the responses contradict each other."""
-        return self._agree(follow_up, first, self.send(follow_up.request)) is False
+        Return whether a further request was sent; else the law does not apply.
+        """
+        holds, further = self.verdict(law, first)
+        for exchange in further:
+            self._sent.append((place, source))
+            if exchange.failure is not None:
+                self._record(place, source, exchange)
+        if holds is not None:
+            self.results.checks[law.id] += 1
+        if holds is False:
+            self.results.add_broken_law(law.id, place, source, first)
+        return bool(further)
 
-    def _agree(self, follow_up: FollowUp, first: Exchange, second: Exchange) -> bool | None:
-        """Return whether two responses agree; None if one of them is missing or unreadable."""
-        if first.got is None or second.got is None:
-            return None
-        operation, reasons = follow_up.request["op"], self.claims.reasons
-        responses = (comparable(each, operation, reasons=reasons, conventions=True) for each in (first.got, second.got))
+    def verdict(self, law: LawCheck, first: Exchange) -> tuple[Verdict, list[Exchange]]:
+        """Return whether a law holds after a first exchange, and the further exchanges of its check.
+
+        The verdict is None if the law does not apply, or if a response is missing, not claimed or unreadable.
+        """
+        further: list[Exchange] = []
+
+        def send(request: Request) -> Response:
+            if not self.claims.covers(request):
+                raise NoResponse
+            further.append(self.send(request))
+            return self._comparable(further[-1])
+
         try:
-            return follow_up.agree(*responses)
-        except Unreadable:  # such as a puzzle with a tile twice
-            return None
+            response = self._comparable(first)
+        except NoResponse:
+            return None, further
+        return law.verdict(first.request, response, send), further
+
+    def _comparable(self, exchange: Exchange) -> Response:
+        """Return the part of a response that laws compare; raise NoResponse if there is none."""
+        if exchange.got is None:
+            raise NoResponse
+        operation, reasons = exchange.request["op"], self.claims.reasons
+        response: Response = comparable(exchange.got, operation, reasons=reasons, conventions=True)
+        return response
 
     def _resend_in_another_order(self) -> None:
         """Send some requests again, the last first, to find state that is kept between requests."""
         exchanges, self._to_resend = self._to_resend[::-1], []
         for place, source, exchange in exchanges:
-            self._send_follow_up(ORDER, FollowUp(exchange.request), place, source, exchange)
+            self._check_law(INDEPENDENT_GAMES, place, source, exchange)

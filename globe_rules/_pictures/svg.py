@@ -10,17 +10,19 @@ have a bold rim; a void card is pale.
 '7E4E1E/8E5E2E/9E6E3E'
 """
 
+import re
 from collections import defaultdict
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import singledispatch
 from typing import Final
 
 from globe_rules._engine.cards import Card, Hand
 from globe_rules._engine.program import IN_DOUBT, Across, Placement, Program
-from globe_rules._engine.puzzle import Photo, Puzzle, Space, Tile
+from globe_rules._engine.puzzle import Photo, Puzzle, Space, Tile, to_space
 from globe_rules._engine.stages.preparation import Seat
+from globe_rules._engine.stages.reaction import Desk
 from globe_rules._engine.stages.reconstruction import Reconstruction, Step
-from globe_rules._engine.validation import InvalidValue
+from globe_rules._engine.validation import InvalidValue, check_type, short_repr, tuple_of
 from globe_rules._engine.voyage import Voyage
 from globe_rules._i18n import Message
 from globe_rules._pictures.card_faces import CARD_SIZE, FAINT, INK, PAPER, bold_text, card_face, element, transformed
@@ -229,10 +231,16 @@ _PER_ROW: Final = 5
 """Cards of a hand, or puzzles of a strip, per row."""
 
 
-def to_svg(value: object) -> str:
-    """Return an SVG picture of a value: a tile, card, puzzle, program, up to the table of a voyage.
+def to_svg(
+    value: object, *, width: float | None = None, marked: Iterable[Space | int] = (), compact: bool = False
+) -> str:
+    """Return an SVG picture of a value: a tile, card, puzzle, program, a seat, up to the table of a voyage.
 
+    `width` is the width in pixels; the height follows. `marked` are spaces of a puzzle that get a bold rim.
     In a step or reconstruction, the tiles that moved or rotated are marked (RECON-2).
+
+    `compact` draws equal parts once and refers to them, which makes a table five times smaller. Its parts
+    have ids, so use it for files and messages. On a page, keep the default: pictures without ids cannot collide.
 
     The pictures are ours, not the publisher's art. The brown square on a card shows
     where its action starts (CARD-ORIGIN).
@@ -240,8 +248,51 @@ def to_svg(value: object) -> str:
     >>> from globe_rules import Photo
     >>> to_svg(Photo().solved_puzzle)[:4]
     '<svg'
+    >>> to_svg(Photo().solved_puzzle, width=160, marked=[5]).partition(' width="')[2][:22]
+    '160" height="160"><tit'
     """
-    return as_svg(value)
+    check_type(compact, bool, "compact")
+    spaces = tuple(map(to_space, tuple_of(marked, int, "marked")))
+    if spaces and not isinstance(value, Puzzle):
+        raise InvalidValue("marked", short_repr(spaces), Message("no spaces: only a puzzle has marks"))
+    svg = _marked_puzzle(value, spaces) if isinstance(value, Puzzle) and spaces else as_svg(value)
+    if width is not None:
+        svg = _resized(svg, width)
+    return _shared(svg) if compact else svg
+
+
+_ROOT_SIZE = re.compile(r'(?<= role="img") width="([\d.e+]+)" height="([\d.e+]+)"')
+
+
+def _resized(svg: str, width: float) -> str:
+    if isinstance(width, bool) or not isinstance(width, int | float) or not 0 < width < MAX_WIDTH:
+        raise InvalidValue("width", short_repr(width), Message("a number of pixels"))
+    scale = width / float(_ROOT_SIZE.findall(svg)[0][0])
+    return _ROOT_SIZE.sub(lambda size: f' width="{width:g}" height="{float(size[2]) * scale:g}"', svg, count=1)
+
+
+MAX_WIDTH: Final = 100_000
+"""Widths in pixels must be smaller than this."""
+
+
+def _shared(svg: str) -> str:
+    """Return a picture in which parts that occur several times are drawn once, and referred to."""
+    parts = {f"tile-{home}": tile_face(home) for home in Space}
+    parts |= {f"space-{space}": _space(space) for space in Space}
+    parts["globe"] = GLOBE  # last, because tiles contain it
+    drawn: list[str] = []
+    for name, part in parts.items():
+        if svg.count(part) + sum(each.count(part) for each in drawn) > 1:
+            use = element("use", href=f"#globe-rules-{name}")
+            svg = svg.replace(part, use)
+            drawn = [each.replace(part, use) for each in drawn]
+            drawn.append(element("g", part, id=f"globe-rules-{name}"))
+    head, title_end, rest = svg.partition("</title>")
+    return "".join([head, title_end, element("defs", *drawn), rest]) if drawn else svg
+
+
+def _marked_puzzle(puzzle: Puzzle, spaces: Collection[Space]) -> str:
+    return svg_document(str(puzzle), puzzle_shapes(puzzle, spaces), width=PUZZLE_SIZE, height=PUZZLE_SIZE)
 
 
 @as_svg.register
@@ -296,6 +347,35 @@ def _step_picture(step: Step) -> str:
 def _reconstruction_picture(result: Reconstruction) -> str:
     """Draw a reconstruction, one puzzle per card (RECON-2)."""
     return _strip(f"{result.start} [{result.program}] {result.puzzle}", result.start, result.steps)
+
+
+@as_svg.register
+def _seat_picture(seat: Seat) -> str:
+    """Draw what a player has: the name, the puzzle, the solved puzzle, and the hand in two rows (PREP-5)."""
+    width = 2 * PUZZLE_SIZE * _HALF + 3 * _GAP
+    across = (width - _GAP) / _PER_ROW
+    scale = (across - _GAP) / CARD_SIZE
+    top = _NAME + PUZZLE_SIZE * _HALF + _GAP
+    cards = [
+        transformed(
+            card_face(card), x=_GAP + across * (index % _PER_ROW), y=top + across * (index // _PER_ROW), scale=scale
+        )
+        for index, card in enumerate(seat.hand)
+    ]
+    shapes = [
+        bold_text(f"{seat.number}. {seat.player}".translate(HTML_ESCAPES), width / 2, 24, size=20),
+        transformed(puzzle_shapes(seat.puzzle), x=_GAP, y=_NAME, scale=_HALF),
+        transformed(puzzle_shapes(seat.photo.solved_puzzle), x=2 * _GAP + _PANEL_WIDTH, y=_NAME, scale=_HALF),
+        *cards,
+    ]
+    height = top + across * -(-len(seat.hand) // _PER_ROW)
+    return svg_document(f"{seat.player}: {seat.puzzle} {seat.hand}", "".join(shapes), width=width, height=height)
+
+
+@as_svg.register
+def _desk_picture(desk: Desk) -> str:
+    """Draw the program of a player in stage B (REACT-2)."""
+    return as_svg(desk.program)
 
 
 _SEAT_WIDTH: Final = 2 * _PANEL_WIDTH + FRAME_SIZE * _HALF + 4 * _GAP

@@ -91,7 +91,7 @@ def _attempt(chance: Chance, photo: Photo, *, reds: bool) -> Plan:
     drawn = plan(chance, turns, photo, facing=facing)
     if chance.one_in(4):
         return with_a_mistake(chance, drawn)
-    if chance.one_in(3):  # add a turn with one void card; a red one fixes the direction
+    if chance.one_in(3):  # add a turn with one void card; even a red one leaves the direction free
         red = next((card for card in REDS if reds and card not in {red for _, red in turns}), Card.G1)
         return Plan(drawn.puzzle, ((wasted(chance.pick((*NOT_REDS[-2:], red, red))),), *drawn.turns))
     return drawn

@@ -41,7 +41,7 @@ def _round_key(state: State) -> Hashable:
     voyage = _voyage(state)
     seats = tuple((seat.puzzle, seat.hand) for seat in voyage.seats)
     done = tuple((result.puzzle, result.used) for result in voyage.done)
-    return voyage.turn, voyage.outcome, seats, done, voyage.red_played, stage_b_key(state)
+    return voyage.turn, voyage.outcome, seats, done, voyage.red_acted, stage_b_key(state)
 
 
 def _within_two_turns(state: State) -> bool:

@@ -48,8 +48,8 @@ class Board:
 
 
 @cache
-def book(edition: Edition) -> Mapping[str, Board]:
-    """Return the boards of an edition by the id of the challenge.
+def book(edition: Edition | str) -> Mapping[str, Board]:
+    """Return the boards of an edition by the id of the challenge (SOLO-2, Q-51).
 
     >>> board = book(Edition.FR)["SOLO-B5"]
     >>> print(board.caption)
@@ -58,18 +58,18 @@ def book(edition: Edition) -> Mapping[str, Board]:
     return {
         value["id"]: Board(
             id=value["id"],
-            edition=edition,
+            edition=Edition(edition),
             seed=value["seed"],
             puzzle=read_puzzle(value["puzzle"]),
             proof=Proof(value["ruled_out"], value["solutions"]),
         )
-        for value in _read("book.json", edition)
+        for value in _read("book.json", Edition(edition))
     }
 
 
 @cache
-def book_solutions(edition: Edition) -> Mapping[str, Solution]:
-    """Return one solution for each board of an edition, by the id of the challenge."""
+def book_solutions(edition: Edition | str) -> Mapping[str, Solution]:
+    """Return one solution for each board of an edition, by the id of the challenge (SOLO-2)."""
     return {
         board.id: Solution(
             board.puzzle,
@@ -77,7 +77,7 @@ def book_solutions(edition: Edition) -> Mapping[str, Solution]:
             tuple(read_program(" ".join(program)) for program in value["programs"]),
             board.caption.cards,
         )
-        for value in _read("solutions.json", edition)
+        for value in _read("solutions.json", Edition(edition))
         for board in [book(edition)[value["id"]]]
     }
 

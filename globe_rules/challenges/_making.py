@@ -14,12 +14,18 @@ from globe_rules._engine.compass import Direction
 from globe_rules._engine.puzzle import Photo, Puzzle, Space
 from globe_rules._engine.situations import Situation
 from globe_rules._engine.solo import Caption
+from globe_rules._engine.validation import InvalidValue, check_type
+from globe_rules._i18n import Message
 from globe_rules.challenges._interest import Interest, interest, is_interesting, max_solutions, solution_to_keep
 from globe_rules.challenges._proof import Proof, all_solutions, attempts_that_would_beat, can_just_be_met
 from globe_rules.solver import Solution
+from globe_rules.solver._answers import PROVED_TURNS
 
 FEWEST = 2
 """Minimum number of cards per turn: a turn with a single card is not interesting."""
+
+MOST = len(Card) - 2
+"""Maximum number of cards per turn: all green and blue ones."""
 
 A_FEW_TURNS = 2
 """With more turns than this, all turns must share a green card; otherwise fewer turns often suffice."""
@@ -108,14 +114,18 @@ class NewChallenge:
 def make_challenge(
     caption: Caption, seed: int, *, progress: Callable[[int], None] = lambda _boards: None
 ) -> NewChallenge:
-    """Generate a challenge for a caption. The same seed always gives the same challenge.
+    """Generate a challenge for a caption. The same seed always gives the same challenge (Q-29, Q-51).
 
+    The caption has one to three turns with two to eight cards each. If few boards meet it, this takes minutes.
     `progress` is called with the number of boards tried so far.
 
     >>> challenge = make_challenge(Caption(1, 3), seed=1)
     >>> print(challenge.puzzle, challenge.proof.solutions)
     1N2N8N/6N5N7N/4N3N9N 8
     """
+    check_type(caption, Caption, "caption")
+    check_type(seed, int, "seed")
+    _check_limits(caption)
     chance = Random(f"{caption}, seed {seed}")  # noqa: S311 -- a game, not a secret
     boards = 0
     while True:
@@ -123,6 +133,14 @@ def make_challenge(
         progress(boards)
         if found := evaluate(shuffled(caption, chance), caption):
             return found
+
+
+def _check_limits(caption: Caption) -> None:
+    """Raise InvalidValue for a caption that no board could just meet."""
+    if not (1 <= caption.turns <= PROVED_TURNS and FEWEST * caption.turns <= caption.cards <= MOST * caption.turns):
+        limits = {"turns": PROVED_TURNS, "fewest": FEWEST, "most": MOST}
+        expected = Message("1 to {turns} turns with {fewest} to {most} cards each", **limits)
+        raise InvalidValue("caption", str(caption), expected)
 
 
 def evaluate(puzzle: Puzzle, caption: Caption) -> NewChallenge | None:

@@ -18,7 +18,7 @@ OURS = Message("The board is our own: our sources do not contain the printed boa
 
 _VERDICTS = {
     "AIM-1": Message("Failed (AIM-1): the puzzle is not solved after the last turn."),
-    "Q-27": Message("Failed (Q-27): a red card was used, and the puzzle is not solved in the stated direction."),
+    "Q-27": Message("Failed (Q-27): a red card had an effect, and the puzzle is not solved in the stated direction."),
     "Q-29": Message("Failed (Q-29): the puzzle is solved, but with more turns or cards than the caption allows."),
     Verdict.BEATEN: Message("Beaten (Q-29): solved with fewer turns or cards than the caption allows."),
     Verdict.MET: Message("Met (Q-29): solved with exactly the turns and cards of the caption."),

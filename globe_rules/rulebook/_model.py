@@ -1,4 +1,4 @@
-"""The entries of the rulebook: sections of rules, rulings on them, and protocol conventions."""
+"""The entries of the rulebook: sections of rules, rulings on them, protocol conventions, and laws of the game."""
 
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
@@ -99,8 +99,26 @@ class Convention:
 
 
 @frozen
+class Law:
+    """A law of the game (L-n): what holds in every situation, because of the rules."""
+
+    id: str
+    group: str
+    """The section of the page of laws: situations, cards, programs, stage-b, rounds, tables or solo."""
+
+    follows: tuple[str, ...] = field(converter=tuple)
+    """The rules and rulings that it follows from."""
+
+    operations: tuple[str, ...] = field(converter=tuple)
+    """The operations of the protocol with which it can be checked."""
+
+    title: Text
+    text: Text = field(repr=False)
+
+
+@frozen
 class Rulebook:
-    """All rules, rulings, conventions, sources and terms, by id and in the order of the book."""
+    """All rules, rulings, conventions, laws, sources and terms, by id and in the order of the book."""
 
     sections: tuple[Section, ...]
     rules: Mapping[str, Rule] = field(repr=False)
@@ -110,6 +128,9 @@ class Rulebook:
 
     conventions: Mapping[str, Convention] = field(repr=False)
     """The protocol conventions: what an engine and the kit agree on besides the rules."""
+
+    laws: Mapping[str, Law] = field(repr=False)
+    """The laws of the game: what holds in every situation, because of the rules."""
 
     sources: Mapping[str, Source] = field(repr=False)
     glossary: tuple[Term, ...] = field(repr=False)
@@ -123,17 +144,17 @@ class Rulebook:
 
     @property
     def all_ids(self) -> tuple[str, ...]:
-        """Every public id: rules, rulings, then protocol conventions."""
+        """Every id that a scenario can cite: rules, rulings, then protocol conventions."""
         return (*self.ids, *self.conventions)
 
-    def __getitem__(self, id_: str) -> Rule | Ruling | Convention:
-        """Return the rule, ruling or convention with an id.
+    def __getitem__(self, id_: str) -> Rule | Ruling | Convention | Law:
+        """Return the rule, ruling, convention or law with an id.
 
         >>> from globe_rules.rulebook import rulebook
         >>> rulebook()["CARD-B5"].title.en
         'B5 pushes along its row or column'
         """
-        return self.rules.get(id_) or self.rulings.get(id_) or self.conventions[id_]
+        return self.rules.get(id_) or self.rulings.get(id_) or self.conventions.get(id_) or self.laws[id_]
 
     def rulings_on(self, rule_id: str) -> tuple[Ruling, ...]:
         """Return the rulings that interpret a rule.

@@ -21,12 +21,14 @@ _PAGES = {
 def page_of(id_: str) -> str:
     """Return the address of an id, relative to the home page of a language. Addresses are stable.
 
-    >>> page_of("CARD-B5"), page_of("Q-6"), page_of("W-1")
-    ('rules/cards.html#CARD-B5', 'rulings/silences-cards.html#Q-6', 'wire.html#W-1')
+    >>> page_of("CARD-B5"), page_of("Q-6"), page_of("W-1"), page_of("L-1")
+    ('rules/cards.html#CARD-B5', 'rulings/silences-cards.html#Q-6', 'wire.html#W-1', 'laws.html#L-1')
     """
     book = rulebook()
     if id_ in book.rules:
         return f"rules/{_PAGES[book.rules[id_].section.id]}.html#{id_}"
     if id_ in book.conventions:
         return f"wire.html#{id_}"
+    if id_ in book.laws:
+        return f"laws.html#{id_}"
     return f"rulings/{book.rulings[id_].page.partition('#')[0]}.html#{id_}"

@@ -13,7 +13,7 @@ from typing import Any
 from attrs import evolve
 
 from globe_rules._i18n import Text
-from globe_rules.rulebook._model import Convention, Rule, Rulebook, Ruling, Section, Source, Term
+from globe_rules.rulebook._model import Convention, Law, Rule, Rulebook, Ruling, Section, Source, Term
 
 _KINDS = ("rule", "ruling", "convention")
 
@@ -44,6 +44,7 @@ def rulebook() -> Rulebook:
         rulings={ruling.id: ruling for ruling in sorted(rulings, key=_number)},
         pages=_pages(rulings),
         conventions={entry["id"]: Convention(**entry) for entry in data["conventions"]["convention"]},
+        laws={entry["id"]: Law(**entry) for entry in data["laws"]["law"]},
         sources={entry["id"]: Source(**entry) for entry in data["sources"]["source"]},
         glossary=tuple(Term(entry["text"], entry["means"]) for entry in data["glossary"]["term"]),
         without_scenario={},

@@ -28,17 +28,37 @@ None
 >>> found = solutions(Question(puzzle), limit=2)
 >>> print(found.total, *(solution.programs[0] for solution in found.listed), sep=" | ")
 8 | B1W@2 G1@5 | B1E@1 G1@5
+
+`hint` returns the next card to place, given the cards that are placed already:
+
+>>> from globe_rules import read_program
+>>> from globe_rules.solver import hint
+>>> hint(Question(puzzle), read_program("B1E@1")).place
+<Placement G1@5>
 """
 
 from globe_rules.solver._answers import (
     ANY_DIRECTION,
     MAX_TURNS,
+    Hint,
     IncorrectSolution,
     Question,
     Solution,
     Solutions,
+    hint,
     solutions,
     solve,
 )
 
-__all__ = ["ANY_DIRECTION", "MAX_TURNS", "IncorrectSolution", "Question", "Solution", "Solutions", "solutions", "solve"]
+__all__ = [
+    "ANY_DIRECTION",
+    "MAX_TURNS",
+    "Hint",
+    "IncorrectSolution",
+    "Question",
+    "Solution",
+    "Solutions",
+    "hint",
+    "solutions",
+    "solve",
+]

@@ -8,13 +8,15 @@ from math import prod
 from typing import cast
 
 from attrs import evolve, field, frozen
-from attrs.validators import in_, optional
+from attrs.validators import optional
 
 from globe_rules._engine.cards import Card, Hand
 from globe_rules._engine.compass import Direction
 from globe_rules._engine.program import Placement, Program
-from globe_rules._engine.puzzle import Photo, Puzzle, Space
+from globe_rules._engine.puzzle import Photo, Puzzle, Space, to_photo
 from globe_rules._engine.stages.reconstruction import reconstruct
+from globe_rules._engine.validation import InvalidValue, check_type, must_be, non_negative_int, short_repr, tuple_of
+from globe_rules._i18n import Message
 from globe_rules.solver._greens import GREENS, Cards
 from globe_rules.solver._search import Path, Search, without
 from globe_rules.solver._state import PLACEMENTS, RED, SOURCES, Needs, Where, needs_of, rank, swapped, table, where_of
@@ -77,27 +79,47 @@ ANY_DIRECTION = tuple(map(Photo, Direction))
 """The photo in all four directions, any of which a solo player may choose (SOLO-4)."""
 
 
-def _photos(photo: Photo | Iterable[Photo]) -> tuple[Photo, ...]:
-    return (photo,) if isinstance(photo, Photo) else tuple(photo)
+def _photos(photo: Photo | Direction | str | Iterable[Photo]) -> tuple[Photo, ...]:
+    if isinstance(photo, Photo | str):
+        return (to_photo(photo),)
+    photos: tuple[Photo, ...] = tuple_of(photo, Photo, "photo")
+    if not photos:
+        raise InvalidValue("photo", Message("nothing"), Message("at least one photo"))
+    return photos
+
+
+_TURNS = Message("1 to {most} turns, or None", most=MAX_TURNS)
 
 
 @frozen
 class Question:
-    """A puzzle to solve, with the limits of its solution."""
+    """A puzzle to solve, with the limits of its solution (AIM-1).
 
-    puzzle: Puzzle
+    >>> from globe_rules import read_puzzle
+    >>> Question(read_puzzle("2N1N3N/4N5W6N/7N8N9N"), photo="E", turns=6)
+    Traceback (most recent call last):
+    ...
+    globe_rules.InvalidValue: turns: found 6, expected 1 to 5 turns, or None
+    """
+
+    puzzle: Puzzle = field(validator=must_be(Puzzle))
     photos: tuple[Photo, ...] = field(default=Photo(), alias="photo", converter=_photos)
     """The photo, or several photos such as `ANY_DIRECTION` if a solo player may state any of them (Q-27)."""
 
-    hand: Hand = field(factory=Hand.full)
-    turns: int | None = field(default=None, validator=optional(in_(range(1, MAX_TURNS + 1))))
+    hand: Hand = field(factory=Hand.full, validator=must_be(Hand))
+    turns: int | None = field(default=None)
     """Maximum number of turns, 1 to 5; None for no limit."""
 
-    cards: int | None = None
+    cards: int | None = field(default=None, validator=optional(non_negative_int()))
     """Maximum number of cards over all turns; None for no limit."""
 
-    fewest_cards: bool = False
+    fewest_cards: bool = field(default=False, validator=must_be(bool))
     """Whether to minimise cards first, then turns; otherwise turns first, then cards."""
+
+    @turns.validator
+    def _turns_that_can_be_needed(self, _attribute: object, turns: object) -> None:
+        if turns is not None and (type(turns) is not int or not 1 <= turns <= MAX_TURNS):
+            raise InvalidValue("turns", short_repr(turns), _TURNS)
 
     @property
     def most_cards(self) -> int:
@@ -113,7 +135,7 @@ class Question:
 
 @frozen
 class Solution:
-    """Programs, one per turn, that solve a puzzle (AIM-1)."""
+    """Programs, one per turn, that solve a puzzle (AIM-1). Made by `solve`; the fields are not validated."""
 
     puzzle: Puzzle
     photo: Photo
@@ -141,7 +163,7 @@ class Solution:
 
 @frozen
 class Solutions:
-    """The solutions that are as good as the best one."""
+    """The solutions that are as good as the best one (AIM-1). Made by `solutions`; the fields are not validated."""
 
     best: Solution
     listed: tuple[Solution, ...]
@@ -159,13 +181,14 @@ class IncorrectSolution(RuntimeError):  # noqa: N818 -- the name says more than 
 
 
 def solve(question: Question) -> Solution | None:
-    """Return a best solution, or None, which proves that there is none within the limits.
+    """Return a best solution, or None, which proves that there is none within the limits (AIM-1).
 
     >>> from globe_rules._engine.notation import read_puzzle
     >>> solution = solve(Question(read_puzzle("2N1N3N/4N5W6N/7N8N9N")))
     >>> print(*solution.programs, solution.turns, solution.cards)
     B1W@2 G1@5 1 2
     """
+    check_type(question, Question, "question")
     best: Solution | None = None
     at_least = question.most_cards + 1
     for turns in range(1, (question.turns or MAX_TURNS) + 1):
@@ -185,7 +208,7 @@ def solve(question: Question) -> Solution | None:
 def solutions(
     question: Question, limit: int = 1000, *, progress: Callable[[int], None] = lambda _total: None
 ) -> Solutions | None:
-    """Return the solutions with as few turns and cards as the best one, or None if there is none.
+    """Return the solutions with as few turns and cards as the best one, or None if there is none (AIM-1).
 
     At most `limit` are listed; all are counted. `progress` is called with the number of solutions so far.
 
@@ -201,6 +224,7 @@ def solutions(
     R2@2
     """
     best = solve(question)
+    check_type(limit, int, "limit")
     if best is None:
         return None
     total = 0
@@ -216,6 +240,47 @@ def solutions(
             if len(listed) == limit and (best.turns > PROVED_TURNS or number >= COUNTED_PATHS):
                 return Solutions(best, tuple(listed), total, exact=False)
     return Solutions(best, tuple(listed), total, exact=best.proved)
+
+
+@frozen
+class Hint:
+    """The next step towards a best solution, from a program that is begun (REACT-2). Made by `hint`.
+
+    The solution is the one that needs the fewest changes of the program.
+    """
+
+    solution: Solution
+    take_back: Placement | None
+    """A placed card that the solution does not use there, or None. Take it back first (Q-32)."""
+
+    place: Placement | None
+    """The next card to place, or None if the program of this turn is complete."""
+
+
+def hint(question: Question, program: Program = Program()) -> Hint | None:  # noqa: B008 -- a frozen value
+    """Return the next card to place or to take back, or None if there is no solution within the limits (REACT-2).
+
+    `program` has the cards that are placed already. It is compared with up to 1,000 best solutions of the puzzle.
+
+    >>> from globe_rules import read_program, read_puzzle
+    >>> question = Question(read_puzzle("2N1N3N/4N5W6N/7N8N9N"))
+    >>> hint(question, read_program("B1E@1")).place
+    <Placement G1@5>
+    >>> hint(question, read_program("B1E@1 G2@5")).take_back
+    <Placement G2@5>
+    >>> hint(question, read_program("B1E@1 G1@5")).place is None
+    True
+    """
+    check_type(program, Program, "program")
+    found = solutions(question)
+    if found is None:
+        return None
+    placed = set(program)
+    nearest = min(found.listed, key=lambda solution: len(placed.symmetric_difference(solution.programs[0])))
+    wanted = nearest.programs[0]
+    wrong = next((placement for placement in program if placement not in wanted.placements), None)
+    missing = next((placement for placement in wanted if placement not in placed), None)
+    return Hint(nearest, wrong, missing)
 
 
 def _at_least(puzzle: Puzzle, photo: Photo, hand: Hand) -> int:

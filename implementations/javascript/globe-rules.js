@@ -44,8 +44,8 @@
  * @typedef {{event: string, player: string, at: number, placement: Placement, card: Card, where: Where, arrow?: Arrow}}
  *   Event  as in the protocol, with `placement` and `where` already read; each kind has only some of these fields
  * @typedef {{edition: Edition, variants: readonly Variant[], seats: Seat[], turn: number,
- *   reconstructions: Array<Reconstruction & {turn: number, player: string}>, reaction: Reaction, outcome?: Outcome,
- *   refused?: undefined}} Round
+ *   reconstructions: Array<Reconstruction & {turn: number, player: string}>, redActed: boolean, reaction: Reaction,
+ *   outcome?: Outcome, refused?: undefined}} Round  `redActed`: whether a red card has moved or rotated a tile
  * @typedef {{player: string, solved: boolean, reds_in_hand: number, cards_used: number, flipped: boolean}} Standing
  * @typedef {{turns: number, cards: number, reds: boolean}} Caption  what a challenge allows
  * @typedef {{puzzle: Puzzle, photo: Direction, variants: readonly Variant[], programs: readonly Program[],
@@ -394,10 +394,10 @@ export const isSolved = (puzzle, photo) =>
 /** Return whether the image is complete in any orientation (SOLO-4). @param {Puzzle} puzzle @returns {boolean} */
 export const isComplete = (puzzle) => DIRECTIONS.some((photo) => isSolved(puzzle, photo));
 /**
- * Return whether a puzzle is solved in a solo game: in any orientation, unless a red card was played (Q-27).
- * @param {Puzzle} puzzle @param {Direction} photo @param {boolean} redPlayed
+ * Return whether a puzzle is solved in a solo game: in any orientation, unless a red card had an effect (Q-27).
+ * @param {Puzzle} puzzle @param {Direction} photo @param {boolean} redActed
  */
-const isSolvedAlone = (puzzle, photo, redPlayed) => (redPlayed ? isSolved(puzzle, photo) : isComplete(puzzle));
+const isSolvedAlone = (puzzle, photo, redActed) => (redActed ? isSolved(puzzle, photo) : isComplete(puzzle));
 
 // ---- the Action cards (CARD) ----
 /**
@@ -742,6 +742,15 @@ export function reconstruct(puzzle, photo, hand, program) {
   return frozen({ puzzle: now, solved: isSolved(now, photo), steps, used, discarded: used.filter(isRed) }); // RED-2, Q-10
 }
 
+/**
+ * Return whether a red card moved or rotated a tile: then a solo player must keep the stated direction (Q-27).
+ * @param {Puzzle} start @param {Reconstruction} done
+ */
+export function redActs(start, { steps }) {
+  const puzzles = [start, ...steps.map((step) => step.puzzle)].map(writePuzzle);
+  return steps.some(({ placement }, index) => isRed(placement.card) && puzzles[index] !== puzzles[index + 1]);
+}
+
 // ---- assessment (ASSESS, END) ----
 /** @type {Array<{by: string, score: (standing: Standing) => number}>} */
 const TIE_BREAKERS = [
@@ -780,6 +789,7 @@ export function openRound(table) {
     seats: prepared.seats,
     turn: 0,
     reconstructions: [],
+    redActed: false,
   });
 }
 
@@ -829,7 +839,7 @@ function reconstructNext(round, player) {
   const now = { ...seat, puzzle: done.puzzle, hand: without(seat.hand, done.discarded) };
   const seats = round.seats.map((one) => (one === seat ? now : one));
   const reconstructions = [...round.reconstructions, { turn: round.turn, player, ...done }];
-  const next = { ...round, seats, reconstructions };
+  const next = { ...round, seats, reconstructions, redActed: round.redActed || redActs(seat.puzzle, done) };
   return thisTurn(next).length < seats.length ? frozen(next) : assessTurn(next);
 }
 
@@ -842,11 +852,10 @@ const seatOf = (round, player) => /** @type {Seat} */ (round.seats.find((one) =>
  */
 function assessTurn(round) {
   const alone = round.seats.length === 1;
-  const redPlayed = round.reconstructions.some((one) => one.discarded.length > 0);
   const standings = thisTurn(round).map((own) => {
     // tied players are listed in the order of reconstruction
     const { player, puzzle, photo, hand } = seatOf(round, own.player);
-    const solved = alone ? isSolvedAlone(puzzle, photo, redPlayed) : own.solved;
+    const solved = alone ? isSolvedAlone(puzzle, photo, round.redActed) : own.solved;
     const flipped = round.reaction.first === player; // Q-20
     return { player, solved, reds_in_hand: hand.filter(isRed).length, cards_used: own.used.length, flipped }; // Q-24, Q-25
   });
@@ -954,18 +963,18 @@ export function challenge(id) {
  * @param {Attempt} attempt @returns {AttemptResult|Refusal}
  */
 export function playAlone({ puzzle, photo, variants, programs, caption }) {
-  let [now, hand, cards, redPlayed] = [puzzle, cardsInGame(variants), 0, false];
+  let [now, hand, cards, redActed] = [puzzle, cardsInGame(variants), 0, false];
   for (const [turn, program] of programs.entries()) {
-    if (turn > 0 && isSolvedAlone(now, photo, redPlayed)) return refusal(["ASSESS-1"]); // not before the first turn (Q-23)
+    if (turn > 0 && isSolvedAlone(now, photo, redActed)) return refusal(["ASSESS-1"]); // not before the first turn (Q-23)
     const barred = caption && !caption.reds && program.some((placement) => isRed(placement.card));
     const broken = [...violations(hand, program), ...(barred ? ["Q-29"] : [])];
     if (broken.length > 0) return refusal(broken);
     const done = reconstruct(now, photo, hand, program);
     if (done.refused) return done;
-    redPlayed = redPlayed || done.discarded.length > 0; // a void one counts too (Q-10)
+    redActed = redActed || redActs(now, done);
     [now, hand, cards] = [done.puzzle, without(hand, done.discarded), cards + done.used.length];
   }
-  const attempt = { puzzle: now, solved: isSolvedAlone(now, photo, redPlayed), turns: programs.length, cards };
+  const attempt = { puzzle: now, solved: isSolvedAlone(now, photo, redActed), turns: programs.length, cards };
   return frozen({ ...attempt, ...judgeAttempt(attempt, caption) });
 }
 

@@ -12,7 +12,20 @@ from attrs import asdict, evolve
 from commands import invoke
 from one_by_one import clear_programs
 
-from globe_rules import CHALLENGES, Caption, Edition, Hand, Photo, Puzzle, Verdict, apply_card, attempt, read_puzzle
+import globe_rules.challenges
+from globe_rules import (
+    CHALLENGES,
+    Caption,
+    Edition,
+    Hand,
+    InvalidValue,
+    Photo,
+    Puzzle,
+    Verdict,
+    apply_card,
+    attempt,
+    read_puzzle,
+)
 from globe_rules._engine.compass import Direction
 from globe_rules.challenges._book import Board, board_json, book, book_solutions
 from globe_rules.challenges._interest import DEMANDS, Interest, is_interesting, max_solutions
@@ -306,3 +319,32 @@ def test_an_invalid_file_is_reported_with_what_was_expected(tmp_path: Path, text
         assert result.exit_code == 2
         assert "cannot read the" in result.stderr
         assert "expected" in result.stderr
+
+
+OURS: Any = globe_rules.challenges
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda: OURS.make_challenge("SOLO-T1", 1), "caption: found 'SOLO-T1', expected a Caption"),
+        (lambda: OURS.make_challenge(SMALL, "1"), "seed: found '1', expected a whole number"),
+        *(
+            (
+                lambda caption=caption: OURS.make_challenge(caption, 1),
+                f"caption: found {caption}, expected 1 to 3 turns",
+            )
+            for caption in (Caption(0, 3), Caption(4, 12), Caption(2, 3), Caption(1, 9))
+        ),
+        (lambda: OURS.book("de"), "edition: found 'de'"),
+        (lambda: OURS.book_solutions("de"), "edition: found 'de'"),
+    ],
+)
+def test_an_invalid_argument_is_an_error_that_names_it(call: Any, message: str) -> None:  # noqa: ANN401 -- a function
+    with pytest.raises(InvalidValue) as raised:
+        call()
+    assert str(raised.value).startswith(message)
+
+
+def test_an_edition_may_be_given_by_its_letters() -> None:
+    assert OURS.book("fr") == book(Edition.FR)

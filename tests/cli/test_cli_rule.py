@@ -29,11 +29,28 @@ def test_a_convention_is_shown_with_its_title_and_its_text(id_: str) -> None:
     assert as_json["text"] == {"en": convention.text.en, "fr": convention.text.fr}
 
 
+def test_a_law_is_shown_with_the_rules_that_it_follows_from() -> None:
+    law = rulebook().laws["L-9"]
+    text = invoke("rule", "l-9").stdout
+    assert text.startswith(f"L-9 {law.title.en}\n")
+    assert "\nOperations of the protocol: reconstruction round\n" in text
+    assert [line.split()[0] for line in text.splitlines() if line.startswith("  ")] == list(law.follows)
+    assert "\nPage du site\u00a0: fr/laws.html#L-9\n" in invoke("rule", "L-9", "--lang", "fr").stdout
+    as_json = json.loads(invoke("rule", "L-9", "--json").stdout)
+    assert as_json["text"] == {"en": law.text.en, "fr": law.text.fr}
+    assert (as_json["follows"], as_json["operations"]) == (list(law.follows), ["reconstruction", "round"])
+    assert (as_json["group"], as_json["page"]) == ("cards", "laws.html#L-9")
+
+
+def test_no_scenario_cites_a_law() -> None:
+    assert invoke("rule", "L-9", "--coverage").exit_code == 2
+
+
 def test_without_an_id_every_entry_is_listed_in_order() -> None:
     listed = [line.split()[0] for line in invoke("rule").stdout.splitlines() if line.startswith("  ")]
     entries = json.loads(invoke("rule", "--json").stdout)
     assert listed == [entry["id"] for entry in entries]
-    assert listed == list(rulebook().all_ids)
+    assert listed == [*rulebook().all_ids, *rulebook().laws]
 
 
 def test_a_ruling_is_shown_with_its_readings_and_its_reason() -> None:

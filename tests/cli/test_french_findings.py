@@ -1,4 +1,4 @@
-"""Reports are in French throughout: names of checks, errors, and JUnit XML."""
+"""Reports are in French throughout: laws, errors, and JUnit XML."""
 
 import json
 from types import SimpleNamespace
@@ -17,11 +17,12 @@ def shown(*arguments: object, language: str = "fr") -> str:
     return invoke(*arguments, "--lang", language).stdout
 
 
-def test_names_of_metamorphic_checks_are_french() -> None:
+def test_a_broken_law_is_french() -> None:
     implementation = "adapters.contradictory:RemembersThePreviousRequest"
-    text = shown("fuzz", "--iterations", 40, "--show", 0, "--python", implementation)
-    assert "Vérifications métamorphiques\u00a0: énumération 1, noms 1, ordre 5, répétition 8\n" in text
-    assert "Vérification métamorphique en échec\u00a0: ordre (paires\u00a0: 2 sur 5)\n" in text
+    text = shown("fuzz", "--laws-only", "--iterations", 40, "--python", implementation)
+    assert "Lois vérifiées\u00a0: L-1 40, L-2 5" in text
+    assert "Loi enfreinte\u00a0: L-2 Des parties indépendantes (" in text
+    assert "\nLois enfreintes\u00a0: L-2, L-3" in text
 
 
 @pytest.mark.parametrize(
@@ -40,6 +41,7 @@ def test_an_error_during_fuzzing_is_french_on_the_screen_only(
         raise error
 
     monkeypatch.setattr(certify, "run_search", fail)
+    monkeypatch.setattr(certify, "WORLDS", {})
     monkeypatch.setattr(certify, "suite", lambda: SimpleNamespace(cases=suite().cases[:1]))
     assert f"Échec du fuzzing\u00a0: {message}\n" in shown("certify")
     assert str(error) in json.loads(shown("certify", "--json"))["fuzz"]["problem"]

@@ -34,7 +34,7 @@ def documented() -> Iterator[tuple[str, str]]:
                 for inner, member in vars(value).items() if inspect.isclass(value) else ():
                     if not isinstance(member, Enum):  # a member of an enum has the docstring of its class
                         yield f"{name}.{inner}", inspect.getdoc(getattr(member, "fget", None) or member) or ""
-    for page in ("api.md", "whole-game.md"):
+    for page in ("api.md", "modules.md", "whole-game.md"):
         yield page, (DOCS / "en" / page).read_text(encoding="utf-8")
 
 

@@ -309,11 +309,28 @@ CAN_FAIL: Mapping[str, Patch] = {
 """By property: a mutant for which it fails."""
 
 
+LAWS: Mapping[str, str] = {
+    "no_tile_or_card_is_lost": "L-37",
+    "a_refused_event_changes_nothing": "L-30",
+    "a_used_red_card_never_comes_back": "L-38",
+    "every_program_is_legal": "L-35",
+    "only_reconstruction_changes_a_puzzle": "L-39",
+    "seats_sheets_and_photos_stay_for_the_round": "L-40",
+    "an_event_changes_only_its_own_player": "L-33",
+    "a_new_turn_starts_with_empty_frames": "L-43",
+    "no_card_changes_after_the_end_or_after_flipping": "L-34",
+}
+"""By property: the law of the game that it checks. The other properties are about the records of a voyage."""
+
+
 def test_every_property_has_a_mutant_for_which_it_fails() -> None:
     assert properties(AnyVoyage) == set(CAN_FAIL)
+    assert properties(AnyVoyage) >= set(LAWS)
 
 
-@pytest.mark.parametrize("name", CAN_FAIL)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[pytest.mark.law(LAWS[name])] if name in LAWS else []) for name in CAN_FAIL]
+)
 def test_a_property_fails_for_its_mutant(name: str) -> None:
     """A property that cannot fail would prove nothing."""
     assert can_fail(AnyVoyage, name, CAN_FAIL[name])

@@ -64,6 +64,7 @@ def without(program: Program, *colours: str) -> Program:
 # One card
 
 
+@pytest.mark.law("L-10")
 @FEW
 @given(puzzles())
 def test_a_blue_card_is_undone_from_the_other_end(puzzle: Puzzle) -> None:
@@ -77,6 +78,7 @@ def test_a_blue_card_is_undone_from_the_other_end(puzzle: Puzzle) -> None:
         assert moved == puzzle or after(moved, back) == puzzle
 
 
+@pytest.mark.law("L-11")
 @FEW
 @given(puzzles())
 def test_two_equal_swaps_or_three_equal_pushes_change_nothing(puzzle: Puzzle) -> None:
@@ -86,6 +88,7 @@ def test_two_equal_swaps_or_three_equal_pushes_change_nothing(puzzle: Puzzle) ->
         assert after(puzzle, *[placed] * times) == puzzle
 
 
+@pytest.mark.law("L-13")
 @given(puzzles(), spaces())
 def test_green_cards_add_up_to_full_rotations(puzzle: Puzzle, space: Space) -> None:
     """After four quarter turns, two half turns, or one each way, the tile is as before (CARD-G1, CARD-G2, CARD-G3)."""
@@ -95,6 +98,7 @@ def test_green_cards_add_up_to_full_rotations(puzzle: Puzzle, space: Space) -> N
     assert len({after(puzzle, each) for each in (right, left, half)} | {puzzle}) == 4
 
 
+@pytest.mark.law("L-14")
 @given(puzzles(), clear_placements("red"), photos())
 def test_a_red_card_moves_its_tile_to_where_it_belongs_under_any_photo(
     puzzle: Puzzle, placed: Placement, photo: Photo
@@ -109,6 +113,7 @@ def test_a_red_card_moves_its_tile_to_where_it_belongs_under_any_photo(
     assert home is placed.where or moved.tile_at(placed.where) == puzzle.tile_at(home)
 
 
+@pytest.mark.law("L-15")
 @FEW
 @given(puzzles(), clear_placements("red"), photos())
 def test_a_red_card_never_moves_a_tile_from_its_right_space(puzzle: Puzzle, placed: Placement, photo: Photo) -> None:
@@ -121,6 +126,7 @@ def test_a_red_card_never_moves_a_tile_from_its_right_space(puzzle: Puzzle, plac
     assert photo.matches(moved)
 
 
+@pytest.mark.law("L-5")
 @FEW
 @given(puzzles(), photos(), st.integers(1, 3))
 def test_rotating_everything_rotates_the_effect_of_a_card(puzzle: Puzzle, photo: Photo, quarters: int) -> None:
@@ -139,6 +145,7 @@ def test_rotating_everything_rotates_the_effect_of_a_card(puzzle: Puzzle, photo:
         assert there == (here if isinstance(here, Situation) else rotated(here))
 
 
+@pytest.mark.law("L-16")
 @given(placements(), puzzles(), puzzles(), photos(), photos())
 def test_whether_a_card_is_void_depends_only_on_its_placement(
     placed: Placement, puzzle: Puzzle, other: Puzzle, photo: Photo, other_photo: Photo
@@ -148,6 +155,7 @@ def test_whether_a_card_is_void_depends_only_on_its_placement(
     assert here == there if Situation in {type(here), type(there)} else {type(here), type(there)} == {Puzzle}
 
 
+@pytest.mark.law("L-17")
 @FEW
 @given(puzzles(), no_spaces(), spaces())
 def test_doubt_about_the_space_comes_before_doubt_about_the_arrow(puzzle: Puzzle, where: Where, space: Space) -> None:
@@ -162,6 +170,7 @@ def test_doubt_about_the_space_comes_before_doubt_about_the_arrow(puzzle: Puzzle
 # A program
 
 
+@pytest.mark.law("L-21")
 @given(puzzles(), legal_programs(), photos())
 def test_void_cards_are_used_and_change_nothing(puzzle: Puzzle, program: Program, photo: Photo) -> None:
     """The puzzle is the same without them, but they count as used, and a red one is discarded (RECON-6, Q-10, Q-24)."""
@@ -173,6 +182,7 @@ def test_void_cards_are_used_and_change_nothing(puzzle: Puzzle, program: Program
     assert list(map(str, result.discarded)) == [each for each in placed if each.startswith("R")]
 
 
+@pytest.mark.law("L-19")
 @given(puzzles(), legal_programs(), photos())
 def test_steps_are_in_reading_order_with_cards_across_spaces_or_in_doubt_last(
     puzzle: Puzzle, program: Program, photo: Photo
@@ -185,6 +195,7 @@ def test_steps_are_in_reading_order_with_cards_across_spaces_or_in_doubt_last(
     assert sorted(str(step.placement) for step in steps) == sorted(str(program).split())
 
 
+@pytest.mark.law("L-20")
 @given(puzzles(), legal_programs(), photos())
 def test_every_step_follows_from_the_one_before(puzzle: Puzzle, program: Program, photo: Photo) -> None:
     """An applied card has the same effect as alone on the puzzle so far; a void one has none (Q-2, RECON-5)."""
@@ -198,6 +209,7 @@ def test_every_step_follows_from_the_one_before(puzzle: Puzzle, program: Program
     assert result.solved == (str(now) == SOLVED[photo.direction])
 
 
+@pytest.mark.law("L-3")
 @given(puzzles(), legal_programs(), st.data())
 def test_the_order_of_placing_cards_does_not_matter(puzzle: Puzzle, program: Program, data: st.DataObject) -> None:
     """The steps do not depend on the order in which placements are listed (RECON-2, Q-32)."""
@@ -205,6 +217,7 @@ def test_the_order_of_placing_cards_does_not_matter(puzzle: Puzzle, program: Pro
     assert reconstruct(puzzle, listed) == reconstruct(puzzle, program)
 
 
+@pytest.mark.law("L-18")
 @given(puzzles(), legal_programs(), photos())
 def test_only_red_cards_depend_on_the_photo(puzzle: Puzzle, program: Program, photo: Photo) -> None:
     """The direction of the photo does not renumber the spaces (Q-37, D-3)."""
@@ -212,6 +225,7 @@ def test_only_red_cards_depend_on_the_photo(puzzle: Puzzle, program: Program, ph
     assert reconstruct(puzzle, no_red, photo=photo).puzzle == reconstruct(puzzle, no_red).puzzle
 
 
+@pytest.mark.law("L-7")
 @given(puzzles(), legal_programs(), st.permutations(tuple(Space)))
 def test_only_red_cards_depend_on_which_tile_is_which(puzzle: Puzzle, program: Program, numbers: list[Space]) -> None:
     """Without red cards, renumbering the tiles does not change where they go (CARD-G, CARD-B, Q-2)."""
@@ -239,6 +253,7 @@ def expected_violations(program: Program, hand: Hand) -> set[tuple[str, tuple[st
     }
 
 
+@pytest.mark.law("L-25")
 @given(puzzles(), programs(), photos(), st.just(Hand.full()) | hands())
 def test_a_program_with_violations_is_refused_with_all_of_them(
     puzzle: Puzzle, program: Program, photo: Photo, hand: Hand
@@ -258,6 +273,7 @@ def test_a_program_with_violations_is_refused_with_all_of_them(
     assert (str(puzzle), str(program), str(photo), str(hand)) == before
 
 
+@pytest.mark.law("L-25")
 @given(st.permutations(tuple(Space)), cards("red"), placements())
 def test_nine_cards_on_nine_spaces_are_legal_and_ten_are_not(order: list[Space], red: Card, more: Placement) -> None:
     """One of the nine is red. A tenth is not allowed, even across spaces (Q-35, RED-1)."""
@@ -270,6 +286,7 @@ def test_nine_cards_on_nine_spaces_are_legal_and_ten_are_not(order: list[Space],
 # The photo
 
 
+@pytest.mark.law("L-27")
 @given(directions(), puzzles())
 def test_a_solved_puzzle_matches_only_one_direction_of_the_photo(direction: Direction, puzzle: Puzzle) -> None:
     """Every tile is on its right space in the right orientation (AIM-1, ASSESS-1, D-3)."""
@@ -278,6 +295,7 @@ def test_a_solved_puzzle_matches_only_one_direction_of_the_photo(direction: Dire
     assert Photo(direction).matches(puzzle) == (str(puzzle) == SOLVED[direction])
 
 
+@pytest.mark.law("L-28")
 @given(photos())
 def test_a_solved_puzzle_is_not_solved_after_one_green_or_blue_card(photo: Photo) -> None:
     """It stays solved if the card is void, or red, because every tile is on its right space (AIM-1, Q-9, Q-23)."""

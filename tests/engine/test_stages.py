@@ -27,8 +27,9 @@ from globe_rules import (
     Voyage,
     assess,
     prepare,
+    read_placement,
 )
-from globe_rules._engine.events import Done, Flip, Lift, Reconstruct, Signal, Wait
+from globe_rules._engine.events import Done, Flip, Lift, Place, Reconstruct, Signal, Wait
 
 
 def test_a_player_lifts_only_their_own_photo() -> None:
@@ -43,6 +44,19 @@ def test_the_placement_of_a_card_in_hand_is_refused() -> None:
     """Move, Rotate and TakeBack need it (Q-32)."""
     with pytest.raises(Refused, match=r"^Q-32: .* \(G1\)"):
         Desk(Hand.full()).placement_of(Card.G1)
+
+
+def test_a_played_red_card_is_back_in_the_next_round() -> None:
+    """It is out for the rest of the round, in which no request of the protocol can show its return (D-2)."""
+    events = (
+        Signal(),
+        Place(read_placement("R1@_"), player="Ana", at=1),
+        Done(player="Ana", at=2),
+        Reconstruct(player="Ana"),
+    )
+    over = Voyage.start(ALONE).after(*events)
+    assert over.seats[0].hand == Hand.full().without([Card.R1])
+    assert over.followed_by(ALONE).seats[0].hand == Hand.full()
 
 
 @pytest.mark.parametrize("result", ["won", "tied", "replay"])
@@ -60,6 +74,7 @@ def test_only_a_round_that_is_played_again_must_keep_its_variants(result: str) -
             assert over.followed_by(other).table == other
 
 
+@pytest.mark.law("L-44")
 @given(tables())
 def test_every_player_moves_one_seat(drawn: Table) -> None:
     """Clockwise in English, counterclockwise in French; sheets, puzzles and photos stay (PREP-4, D-1, Q-38)."""
@@ -73,6 +88,7 @@ def test_every_player_moves_one_seat(drawn: Table) -> None:
         assert (seat.sheet, seat.puzzle, seat.photo) == (setup.sheet, setup.puzzle, setup.photo)
 
 
+@pytest.mark.law("L-45")
 @given(tables())
 def test_the_side_depends_on_the_player_who_plays_the_puzzle(drawn: Table) -> None:
     """All play the table's side, unless experience decides; in solo play it does not (VAR-1, Q-31, Q-36, Q-49)."""
@@ -83,6 +99,7 @@ def test_the_side_depends_on_the_player_who_plays_the_puzzle(drawn: Table) -> No
         assert seat.side is wanted
 
 
+@pytest.mark.law("L-46")
 @given(tables(), st.data())
 def test_a_table_with_violations_is_refused_with_all_of_them(drawn: Table, data: st.DataObject) -> None:
     """Too many players, and two with the same sheet (Q-30, Q-31)."""
@@ -115,6 +132,7 @@ def all_standings(draw: DrawFn) -> list[Standing]:
     ]
 
 
+@pytest.mark.law("L-50")
 @given(all_standings(), st.sampled_from(Edition))
 def test_tiebreakers_are_applied_in_order(standings: list[Standing], edition: Edition) -> None:
     """The best players by all three criteria, in lexicographic order, win or stay tied (END-2, END-3, Q-43, D-6)."""

@@ -39,6 +39,7 @@ logs = st.integers(1, 5).flatmap(
 )
 
 
+@pytest.mark.law("L-54")
 @given(logs)
 def test_a_travel_log_closes_and_counts_by_the_rules(log: TravelLog) -> None:
     """Rounds enough and all six regions close it; a round that is played again does not count (LOG-1 to LOG-3, Q-26).
@@ -72,6 +73,7 @@ def test_the_property_fails_for_a_mutant(mutant: str) -> None:
     assert fails_for(mutant, test_a_travel_log_closes_and_counts_by_the_rules, logs)
 
 
+@pytest.mark.law("L-45")
 @given(tables())
 def test_the_regions_of_a_round_are_those_that_its_players_reconstruct(table: Table) -> None:
     """On the front all players have the polar region, on the back each has a different one (CON-1, Q-31, VAR-1)."""

@@ -90,15 +90,41 @@ def test_the_json_output_has_the_same_finding(saved: tuple[Path, Result]) -> Non
     assert value["metamorphic_failures"] == []
 
 
-def test_a_failed_metamorphic_check_shows_the_relation_and_both_exchanges(tmp_path: Path) -> None:
-    options = ("--seed", 32, "--iterations", 20, "--show", 0, "--operation", "reconstruction")
+def test_a_broken_law_shows_its_statement_all_exchanges_and_how_to_reproduce_it(tmp_path: Path) -> None:
+    options = ("--seed", 32, "--iterations", 20, "--laws-only", "--operation", "reconstruction")
     engine = "adapters.contradictory:IgnoresUpArrows"
     result = run("fuzz", *options, "--output", tmp_path / "f.json", "--python", engine)
-    assert "Metamorphic check failed: rotated (" in result.output
-    assert "rotated together" in result.output
+    assert "Law broken: L-5 Rotate everything, and the effect rotates too (" in result.output
+    assert "  L-5 If puzzle, Souvenir Photo and card are rotated together" in result.output
+    assert "  It follows from CARD-ARROW, D-3.\n" in result.output
+    assert "\n  request  {" in result.output
+    assert "\n  response {" in result.output
     value = load_json(tmp_path / "f.json")
-    assert value["metamorphic_checks"]["rotated"]["failed"] > 0
-    assert value["metamorphic_failures"][0]["check"] == "rotated"
+    assert value["metamorphic_checks"]["L-5"]["failed"] > 0
+    [broken] = [each for each in value["metamorphic_failures"] if each["check"] == "L-5"]
+    assert broken["statement"]["fr"].startswith("Si l’on tourne ensemble")
+    assert len(broken["requests"]) == len(broken["responses"]) == 2
+    assert value["findings"] == []
+    [command] = [line for line in result.output.splitlines() if "Reproduce with: globe-rules fuzz --laws-only" in line][
+        :1
+    ]
+    again = run(*command.partition("globe-rules ")[2].split())
+    assert "Law broken: L-5 " in again.output
+
+
+def test_laws_only_finds_nothing_in_the_reference_engine() -> None:
+    result = run("fuzz", "--laws-only", "--iterations", 30)
+    assert result.exit_code == 0
+    assert "No law is broken\n" in result.output
+
+
+def test_at_most_show_broken_laws_are_shown_and_all_are_listed() -> None:
+    """The list comes even if none is shown."""
+    options = ("--laws-only", "--iterations", 60, "--show", 0, "--operation", "reconstruction")
+    result = run("fuzz", *options, "--python", "adapters.contradictory:IgnoresUpArrows")
+    assert result.exit_code == 1
+    assert "Law broken" not in result.output
+    assert "\nBroken laws: L-5, L-6" in result.output
 
 
 def test_without_save_the_reproduce_command_has_seed_operation_and_iterations() -> None:
@@ -106,7 +132,7 @@ def test_without_save_the_reproduce_command_has_seed_operation_and_iterations() 
     options = ("--iterations", 60, "--operation", "solo", "--operation", "legality", "--lang", "fr")
     result = run("fuzz", *options, "--python", "adapters.contradictory:BreaksOnSolo")
     assert (
-        "Pour reproduire\u00a0: globe-rules fuzz --seed 0 --operation solo --iterations 36 --lang fr "
+        "Pour reproduire\u00a0: globe-rules fuzz --seed 0 --operation solo --iterations 35 --lang fr "
         "--python adapters.contradictory:BreaksOnSolo" in result.output
     )
     assert "erreur\u00a0: IndexError: no red card at seat 1" in result.output

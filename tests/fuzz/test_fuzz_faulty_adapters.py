@@ -46,10 +46,10 @@ def test_a_reproducible_second_response_is_a_finding_that_is_not_shrunk(tmp_path
     end(notes)
 
 
-def test_a_follow_up_request_without_a_response_is_a_finding_but_not_a_failed_check() -> None:
+def test_a_follow_up_request_without_a_response_is_a_finding_but_not_a_broken_law() -> None:
     search = searched(Scripted(lambda number: AdapterError("error", "no more") if number > 1 else None), "legality")
-    assert not search.results.pairs
-    assert not search.results.failed_checks
+    assert not search.results.checks
+    assert not search.results.broken_laws
     assert list(search.results.groups) == [Difference("error", ("legality", "no more"))]
 
 

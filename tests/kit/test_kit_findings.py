@@ -59,7 +59,7 @@ def run_of(*ids: str) -> Run:
 
 @pytest.mark.parametrize(
     ("id_", "convention"),
-    [("CARD-B5.2a", "W-10"), ("RECON-6.8", "W-10"), ("REACT-0.2", "W-9"), ("SOLO-4.3", "W-11")],
+    [("CARD-B5.2a", "W-10"), ("RECON-6.8", "W-10"), ("REACT-0.2", "W-9"), ("SOLO-4.7", "W-11")],
 )
 def test_a_wrong_reason_fails_the_convention_that_governs_it(id_: str, convention: str) -> None:
     """Void cards, refused events and failed attempts have one convention each."""

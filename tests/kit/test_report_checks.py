@@ -41,7 +41,7 @@ def reports(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Report]:
         **empty_search_json(0, complete=True),
         "requests": 30,
         "by_operation": {"legality": 30},
-        "metamorphic_checks": {"repeat": {"pairs": 9, "failed": 0}},
+        "metamorphic_checks": {"L-1": {"pairs": 9, "failed": 0}},
     }
     found = {
         "certify": report_json(passed, {}, search),
@@ -100,11 +100,11 @@ FORGED: Mapping[str, list[tuple[Mapping[str, object], str]]] = {
         ({"fuzz/by_operation/trading": 1}, "by_operation: found trading, which is not claimed"),
         ({"fuzz/more_findings": 1}, "footer: fuzz_findings: found 0, expected 1"),
         ({"fuzz/problem": "crash"}, NOT_CONFORMANT),
-        ({"fuzz/metamorphic_failures": [{}]}, "lists metamorphic failures, but counts none"),
-        ({"fuzz/metamorphic_checks/repeat/failed": 1}, NOT_CONFORMANT),
+        ({"fuzz/metamorphic_failures": [{}]}, "lists broken laws, but counts none"),
+        ({"fuzz/metamorphic_checks/L-1/failed": 1}, NOT_CONFORMANT),
         (
-            {"fuzz/metamorphic_checks/repeat": {"pairs": 0, "failed": 1}},
-            "metamorphic check repeat: found 1 failures in 0 pairs",
+            {"fuzz/metamorphic_checks/L-1": {"pairs": 0, "failed": 1}},
+            "law L-1: found 1 failures in 0 checks",
         ),
         ({"results/0/verdict": "error"}, NOT_CONFORMANT),
         ({"results/0/verdict": "known"}, "contains known failures"),

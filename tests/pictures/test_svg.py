@@ -10,13 +10,16 @@ from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
+from attrs import evolve
 
 from globe_rules import (
     IN_DOUBT,
     Arrow,
     Card,
+    Desk,
     Direction,
     Hand,
+    InvalidValue,
     Photo,
     Placement,
     Program,
@@ -65,6 +68,8 @@ SCENES = [
     Step(Placement("B1", 1, "E"), None, SHUFFLED),
     reconstruct(SHUFFLED, Program()),
     Voyage.start(TABLE),
+    *Voyage.start(TABLE).seats,
+    Desk(Hand.full(), read_program("B1E@1")),
 ]
 FACES: list[tuple[Card, Pointing]] = [
     *((card, None) for card in Card),
@@ -264,3 +269,70 @@ def test_cards_whose_space_is_in_doubt_are_below_the_frame() -> None:
 
 def test_a_clear_program_has_no_question_mark() -> None:
     assert "?" not in to_svg(read_program("B1E@1 G1@5 R1@2+3"))
+
+
+# Options
+
+
+@pytest.mark.parametrize("value", [*VALUES, *SCENES], ids=lambda value: repr(value)[:60])
+def test_a_compact_picture_draws_the_same_with_fewer_characters(value: Any) -> None:  # noqa: ANN401 -- as above
+    """Every reference has its part, and replacing the references by the parts gives the whole picture."""
+    whole, compact = to_svg(value), to_svg(value, compact=True)
+    parts = dict(re.findall(r'<g id="([a-z0-9-]+)">(.*?)</g>(?=<g id=|</defs>)', compact))
+    drawn = re.sub("<defs>.*?</defs>(?=<rect)", "", compact)
+    while "<use " in drawn:
+        drawn = re.sub(r'<use href="#([a-z0-9-]+)"/>', lambda use: parts[use[1]], drawn)
+    assert drawn == whole
+    assert len(compact) <= len(whole)
+
+
+def test_the_compact_picture_of_a_table_is_five_times_smaller() -> None:
+    setups = [Setup(name, sheet, SHUFFLED) for name, sheet in (("Ana", "asia"), ("Bo", "europe"), ("Cy", "africa"))]
+    voyage = Voyage.start(Table("en", setups))
+    assert 5 * len(to_svg(voyage, compact=True)) < len(to_svg(voyage))
+
+
+@pytest.mark.parametrize("value", [SHUFFLED, RESULT], ids=["puzzle", "reconstruction"])
+def test_a_width_scales_the_picture(value: Any) -> None:  # noqa: ANN401 -- as above
+    whole, small = picture_of(value), ET.fromstring(to_svg(value, width=80))
+    assert small.get("viewBox") == whole.get("viewBox")
+    assert float(small.get("width", "")) == 80
+    ratio = float(whole.get("height", "")) / float(whole.get("width", ""))
+    assert float(small.get("height", "")) == pytest.approx(80 * ratio, rel=1e-4)
+
+
+def test_marked_spaces_of_a_puzzle_have_a_rim() -> None:
+    assert to_svg(SHUFFLED, marked=[1, Space(5)]).count('stroke="#d9480f"') == 2
+    assert to_svg(SHUFFLED, marked=[]) == to_svg(SHUFFLED)
+
+
+def test_a_seat_shows_the_cards_in_hand() -> None:
+    [seat, _] = Voyage.start(TABLE).seats
+    without_reds = evolve(seat, hand=Hand(list(Card)[:5]))
+    heights = [float(picture_of(each).get("height", "")) for each in (seat, without_reds)]
+    assert heights[0] > heights[1]
+    assert to_svg(seat).count(">R1<") == 1
+    assert ">R1<" not in to_svg(without_reds)
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"width": 0}, "width: found 0, expected a number of pixels"),
+        ({"width": True}, "width: found True"),
+        ({"width": "80"}, "width: found '80'"),
+        ({"width": float("nan")}, "width: found nan"),
+        ({"marked": [10]}, "space: found 10"),
+        ({"marked": ["1"]}, "marked: found '1'"),
+        ({"compact": 1}, "compact: found 1"),
+    ],
+)
+def test_an_invalid_option_is_an_error_that_names_it(options: dict[str, Any], message: str) -> None:
+    with pytest.raises(InvalidValue) as raised:
+        to_svg(SHUFFLED, **options)
+    assert str(raised.value).startswith(message)
+
+
+def test_only_a_puzzle_has_marks() -> None:
+    with pytest.raises(InvalidValue, match="marked: found"):
+        to_svg(Hand.full(), marked=[1])

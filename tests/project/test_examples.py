@@ -19,7 +19,7 @@ HOT_SEAT: Any = runpy.run_path(str(ROOT / "examples" / "hot_seat.py"))
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("page", ["api.md", "whole-game.md"])
+@pytest.mark.parametrize("page", ["api.md", "modules.md", "whole-game.md"])
 def test_python_examples_on_the_pages_give_the_results_shown(page: str, language: str) -> None:
     ran = doctest.testfile(str(DOCS / language / page), module_relative=False, encoding="utf-8")
     assert ran.failed == 0

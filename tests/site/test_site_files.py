@@ -108,6 +108,7 @@ def test_every_published_id_is_an_anchor_on_the_same_page_in_both_languages(buil
     permanent = {
         *published_list("rules"),
         *published_list("conventions"),
+        *published_list("laws"),
         *published_list("scenarios"),
         *published_list("mutants"),
     }
@@ -123,13 +124,13 @@ def anchors_by_page(root: Path) -> dict[str, set[str]]:
     return {file.relative_to(root).as_posix(): parsed(file).anchors for file in files if file.name != "404.html"}
 
 
-def test_the_addresses_of_rules_rulings_and_conventions_are_the_published_ones(built_site: Path) -> None:
+def test_the_addresses_of_rules_rulings_conventions_and_laws_are_the_published_ones(built_site: Path) -> None:
     """Saved links must keep working."""
-    rules = {*published_list("rules"), *published_list("conventions")}
+    rules = {*published_list("rules"), *published_list("conventions"), *published_list("laws")}
     found = {
         f"{page}#{anchor}"
         for page, anchors in anchors_by_page(built_site).items()
-        if page.startswith(("rul", "wire"))
+        if page.startswith(("rul", "wire", "laws"))
         for anchor in anchors & rules
     }
     assert sorted(found) == published_list("anchors")

@@ -25,6 +25,8 @@ NAME = re.compile(r"\b[A-Z]+-\w+(\.\w+)*|\b(EN|FR)\d|\b(Ana|Bo|Cleo|Dan|Eve|Give
 CALLS = (
     'rule("CARD-B1", "1N2N3N/4N5N6N/7N8N9N", "B1E@4")',
     "conventions()",
+    'laws("situations")',
+    'laws("cards")',
     'captions("tourist")',
     "traceability()",
     "traceability_figures()",
@@ -48,6 +50,8 @@ CALLS = (
     'steps("then")',
     "parameter_types()",
     "step_tables()",
+    "request_defaults()",
+    "scenarios_by_operation()",
     "worlds()",
 )
 """Macros that show fixed texts, one call for each template. The others show data alone, or need the kit to run."""

@@ -2,6 +2,7 @@
 
 import os
 import random
+from collections.abc import Callable
 from functools import reduce
 from typing import Any
 
@@ -11,9 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies.programs import all_clear_placements, puzzles
 
-from globe_rules import Hand, Photo, Placement, Program, Puzzle, Tile, read_hand, read_puzzle, reconstruct
+from globe_rules import Hand, InvalidValue, Photo, Placement, Program, Puzzle, Tile, read_hand, read_puzzle, reconstruct
 from globe_rules._engine.cards import NO_REDS
-from globe_rules.solver import ANY_DIRECTION, MAX_TURNS, Question, Solution, _answers, solutions, solve
+from globe_rules.solver import ANY_DIRECTION, MAX_TURNS, Question, Solution, _answers, hint, solutions, solve
 from globe_rules.solver._search import Search
 from globe_rules.solver._state import ALL_BLUES, ARRANGEMENTS, NEVER, SOLVED, inverse, mask_of, rank, swapped, where_of
 from globe_rules.solver._tables import LONGEST, endings, fewest, shipped
@@ -244,3 +245,59 @@ def test_counting_stops_early_if_it_takes_too_long(monkeypatch: pytest.MonkeyPat
     assert found is not None
     assert (len(found.listed), found.total, found.exact) == (2, 2, False)
     assert counted == [2]
+
+
+SWAPPED = read_puzzle("2N1N3N/4N5W6N/7N8N9N")
+
+
+@settings(max_examples=10)
+@given(st.lists(st.sampled_from(all_clear_placements("green", "blue")), max_size=4, unique_by=lambda each: each.card))
+def test_following_the_hints_solves_the_puzzle(placed: list[Placement]) -> None:
+    """From any cards on different spaces: some are taken back, others are placed (Q-32)."""
+    by_space = {placement.where: placement for placement in placed}
+    program = Program(by_space.values())
+    question = Question(SWAPPED)
+    found = hint(question, program)
+    while found and (found.take_back or found.place):
+        if found.take_back is not None:
+            program = Program(each for each in program if each != found.take_back)
+        elif found.place is not None:
+            program = Program([*program, found.place])
+        found = hint(question, program)
+    assert found is not None
+    assert program == found.solution.programs[0]
+    assert reconstruct(SWAPPED, program).solved
+
+
+def test_there_is_no_hint_without_a_solution() -> None:
+    assert hint(Question(SWAPPED, cards=1)) is None
+
+
+ASK: Any = Question
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda: ASK("1N"), "puzzle: found '1N', expected a Puzzle"),
+        (lambda: ASK(SWAPPED, photo="up"), "photo: found 'up', expected one of N, E, S, W"),
+        (lambda: ASK(SWAPPED, photo=()), "photo: found nothing, expected at least one photo"),
+        (lambda: ASK(SWAPPED, photo=5), "photo: found 5"),
+        (lambda: ASK(SWAPPED, hand="G1"), "hand: found 'G1', expected a Hand"),
+        (lambda: ASK(SWAPPED, turns=9), "turns: found 9, expected 1 to 5 turns, or None"),
+        (lambda: ASK(SWAPPED, turns=True), "turns: found True"),
+        (lambda: ASK(SWAPPED, cards="x"), "cards: found 'x', expected a whole number"),
+        (lambda: ASK(SWAPPED, fewest_cards=1), "fewest_cards: found 1, expected True or False"),
+        (lambda: solve(SWAPPED), "question: found <Puzzle 2N1N3N/4N5W6N/7N8N9N>, expected a Question"),  # type: ignore[arg-type] # the test
+        (lambda: solutions(ASK(SWAPPED), limit="1"), "limit: found '1'"),  # type: ignore[arg-type] # the test
+        (lambda: hint(ASK(SWAPPED), "G1@5"), "program: found 'G1@5'"),  # type: ignore[arg-type] # the test
+    ],
+)
+def test_an_invalid_question_is_an_error_that_names_the_argument(call: Callable[[], object], message: str) -> None:
+    with pytest.raises(InvalidValue) as raised:
+        call()
+    assert str(raised.value).startswith(message)
+
+
+def test_a_question_takes_the_letter_of_a_photo() -> None:
+    assert Question(SWAPPED, photo="E") == Question(SWAPPED, photo=Photo("E"))

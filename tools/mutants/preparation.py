@@ -42,7 +42,7 @@ MUTANTS = (
         en="Two players keep their seats",
         fr="À deux, les joueurs gardent leur place",
     ),
-    mutant("photo-goes-with-the-player", "PREP-3", "D-12")(
+    mutant("photo-goes-with-the-player", "PREP-3", "D-12", plays="D-12/1")(
         change_result(PREPARE, _with_their_own_photo),
         en="Players keep the direction of the photo that they prepared themselves",
         fr="Chacun garde le sens de l'Image-Souvenir qu'il a préparée lui-même",

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from attrs import evolve
 
-from globe_rules._engine.events import Done, Flip, Lift, Move, PlayerEvent, Rotate, TakeBack, Timed
+from globe_rules._engine.events import Done, Flip, Lift, Move, Place, PlayerEvent, Rotate, TakeBack, Timed
 from globe_rules._engine.program import Placement
 from globe_rules._engine.stages.reaction import Desk, Ending, Reaction
 from tools.mutants.model import (
@@ -96,6 +96,11 @@ MUTANTS = (
         refuse_when(DESK_AFTER, lambda desk, event: isinstance(event, Lift) and desk.lifted),
         en="A photo may be lifted only once",
         fr="Une Image-Souvenir ne peut être soulevée qu'une fois",
+    ),
+    mutant("cards-wait-for-the-lifted-photo", "Q-81", plays="Q-81/2")(
+        refuse_when(DESK_AFTER, lambda desk, event: isinstance(event, Place) and not desk.lifted),
+        en="A card is refused until its player has lifted the photo",
+        fr="Une carte est refusée tant que son joueur n'a pas soulevé l'Image-Souvenir",
     ),
     mutant("photos-are-lifted-from-the-start", "REACT-1")(
         refuse_when(DESK_AFTER, lambda _desk, event: isinstance(event, Lift)),

@@ -19,7 +19,8 @@ from tools.mutants.variants import end_stage_at
 ATTEMPT = "globe_rules._engine.solo:attempt"
 BECAUSE = "globe_rules._engine.solo:Attempt.because"
 CARDS = "globe_rules._engine.solo:Attempt.cards"
-RED_PLAYED = "globe_rules._engine.solo:Attempt.red_played"
+RED_ACTED = "globe_rules._engine.solo:Attempt.red_acted"
+RED_ACTS = "globe_rules._engine.stages.reconstruction:Reconstruction.red_acted"
 RECONSTRUCT = "globe_rules._engine.solo:reconstruct"
 OPENED = "globe_rules._engine.stages.reaction:Reaction.start"
 
@@ -104,23 +105,32 @@ DIRECTION = (
         en="A solo player must always reconstruct the image in the stated direction, even without red cards",
         fr="En solo, l'image doit toujours être reconstituée dans le sens annoncé, même sans carte rouge",
     ),
-    mutant("any-direction-in-spite-of-reds", "SOLO-4", "Q-27")(
-        change_property(RED_PLAYED, lambda _self, _right: False),
-        en="A solo player may reconstruct the image in any direction even after using a red card",
-        fr="En solo, l'image peut être reconstituée dans n'importe quel sens même si une carte rouge a été utilisée",
+    mutant("any-direction-in-spite-of-reds", "SOLO-4", "Q-27", plays="Q-27/6")(
+        change_property(RED_ACTS, lambda _self, _right: False),
+        en="A solo player may reconstruct the image in any direction even after the effect of a red card",
+        fr="En solo, l'image peut être reconstituée dans n'importe quel sens même après l'effet d'une carte rouge",
     ),
-    mutant("void-red-leaves-the-direction-free", "Q-10", "Q-27")(
+    mutant("void-red-binds-the-direction", "Q-27", plays="Q-27/5")(
+        change_property(RED_ACTS, lambda self, _right: bool(self.discarded)),
+        en="A void red card binds a solo player to the stated direction",
+        fr="En solo, une carte rouge nulle oblige à respecter le sens annoncé",
+    ),
+    mutant("idle-red-binds-the-direction", "Q-27")(
         change_property(
-            RED_PLAYED,
-            lambda self, _right: any(
-                step.placement.card.is_red and not step.void for turn in self.turns for step in turn.steps
-            ),
+            RED_ACTS, lambda self, _right: any(step.placement.card.is_red and not step.void for step in self.steps)
         ),
-        en="A void red card does not bind a solo player to the stated direction",
-        fr="En solo, une carte rouge nulle n'oblige pas à respecter le sens annoncé",
+        en="A red card that changes nothing binds a solo player to the stated direction",
+        fr="En solo, une carte rouge qui ne change rien oblige à respecter le sens annoncé",
+    ),
+    mutant("r2-that-only-rotates-leaves-the-direction-free", "Q-27")(
+        change_property(
+            RED_ACTS, lambda self, _right: any(step.placement.card.is_red and step.moved[1:] for step in self.steps)
+        ),
+        en="A red card that rotates a tile without moving it does not bind a solo player to the stated direction",
+        fr="En solo, une carte rouge qui fait seulement pivoter une tuile n'oblige pas à respecter le sens annoncé",
     ),
     mutant("red-binds-its-own-turn-only", "Q-27")(
-        change_property(RED_PLAYED, lambda self, _right: any(turn.discarded for turn in self.turns[-1:])),
+        change_property(RED_ACTED, lambda self, _right: any(turn.red_acted for turn in self.turns[-1:])),
         en="Only a red card of the last turn binds a solo player to the stated direction",
         fr="En solo, seule une carte rouge du dernier tour oblige à respecter le sens annoncé",
     ),

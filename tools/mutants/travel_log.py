@@ -76,7 +76,7 @@ MUTANTS = (
         en="Every player who shares a tied round wins it",
         fr="Chaque joueur qui partage une manche à égalité la gagne",
     ),
-    mutant("stopped-rounds-are-not-counted", "LOG-2", "Q-45")(
+    mutant("stopped-rounds-are-not-counted", "LOG-2", "Q-45", plays="Q-45/3")(
         change_property(COUNTED, lambda _self, right: tuple(each for each in right if each.outcome is not None)),
         en="A round that was stopped does not count as played",
         fr="Une manche arrêtée ne compte pas comme jouée",

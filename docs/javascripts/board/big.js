@@ -2,8 +2,10 @@
 import * as rules from "../../../implementations/javascript/globe-rules.js";
 import { cardActions } from "./cards.js";
 import { challengeView } from "./challenge.js";
+import { todayKey } from "./dates.js";
 import { frameView, puzzleView } from "./desk.js";
 import { sandTimerView } from "./extras.js";
+import { pointing } from "./directions.js";
 import { notationField } from "./field.js";
 import { make } from "./dom.js";
 import { cardTools, handView } from "./hand.js";
@@ -11,7 +13,7 @@ import { listenToDrags, listenToKeys, listenToUndo } from "./input.js";
 import { iconButton, resultView, stepList, playbackControls } from "./playback.js";
 import { setupView, shareView } from "./setup.js";
 import { solvingView } from "./solving.js";
-import { UndoHistory, challengeOf, deskOf, readLink, todayKey, violationsOf, withProgram, writeLink } from "./state.js";
+import { UndoHistory, challengeOf, deskOf, readLink, violationsOf, withProgram, writeLink } from "./state.js";
 import { fill, describeDesk, describeProblems, describeResult } from "./descriptions.js";
 import { tileActions } from "./tiles.js";
 import { t } from "../messages.js";
@@ -98,7 +100,9 @@ export function openBigBoard(root) {
   const cards = cardActions(session);
   const tiles = tileActions(session);
 
-  const puzzle = puzzleView();
+  const puzzle = puzzleView((photo) =>
+    restart({ photo }, t("The top of the photo is {facing} [D-3].", { facing: pointing(photo) })),
+  );
   puzzle.square.append(tiles.element);
   const frame = frameView((where) => (typeof where === "number" ? cards.clickSpace(where) : cards.choose(where.card)));
   const player = playbackControls((step) => session.look(step), { speeds: true });
@@ -241,12 +245,13 @@ export function openBigBoard(root) {
     if (key === undefined) return restart({ puzzle: session.desk.start, challenge: undefined }, t("No challenge"));
     const { state: fresh } = readLink(`challenge=${key}&photo=${session.desk.photo}`);
     session.chosen = {};
-    return session.go(
+    session.go(
       fresh,
       t(
-        "All cards are in your hand. Choose the direction of the photo before the first turn: red cards follow it [Q-27].",
+        "The puzzle is replaced by that of the challenge, and all cards are in your hand. Tap the photo to rotate it before the first turn: red cards follow it [Q-27].",
       ),
     );
+    root.scrollIntoView({ block: "start" }); // what has changed is at the top
   }
 
   /**

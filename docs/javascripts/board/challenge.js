@@ -3,7 +3,9 @@ import * as rules from "../../../implementations/javascript/globe-rules.js";
 import { book } from "./data.js";
 import { isWon, saveStar, nextChallenge, describeProgress } from "./extras.js";
 import { make } from "./dom.js";
-import { challengeOf, todayKey } from "./state.js";
+import { describeDate, todayKey } from "./dates.js";
+import { beginAttempt, describeAttempt, shareButton } from "./results.js";
+import { challengeOf } from "./state.js";
 import { fill } from "./descriptions.js";
 import { language, t, tn } from "../messages.js";
 import { countOfCards } from "./counts.js";
@@ -53,7 +55,7 @@ function describeFinalVerdict({ verdict, because }, used) {
   }
   if (because === "Q-27") {
     return t(
-      "Challenge failed: the image is complete, but not in the direction you chose, and you played a red card [Q-27].",
+      "Challenge failed: the image is complete, but not in the direction you chose, and a red card had an effect [Q-27].",
     );
   }
   if (because === "Q-29") return t("Challenge failed: solved, but it took {used} [Q-29].", { used });
@@ -78,12 +80,6 @@ function describeChallenge({ key, id, level, edition, caption }) {
   });
 }
 
-/** Return the date of a puzzle of the day. The year only has to be a leap year. @param {string} key */
-function describeDate(key) {
-  const [month, day] = key.slice("day/".length).split("-").map(Number);
-  return new Intl.DateTimeFormat(language, { day: "numeric", month: "long" }).format(new Date(2024, month - 1, day));
-}
-
 /**
  * The line above the desk during a challenge. `play(key)` starts another challenge.
  * @param {Play} play
@@ -100,12 +96,16 @@ export function challengeView(play) {
     { type: "button", class: "gb-button gb-primary", hidden: true, onclick: () => play(following?.key) },
     t("Next challenge"),
   );
+  /** @type {{key: string, cards: number} | undefined} */
+  let solved;
+  const share = shareButton(() => (solved ? describeAttempt(solved.key, solved.cards) : ""));
   const element = make(
     "section",
     { class: "gb-challenge", "aria-label": t("Challenge"), hidden: true },
     name,
     tally,
     verdict,
+    share,
     next,
     progress,
   );
@@ -129,6 +129,10 @@ export function challengeView(play) {
     fill(verdict, judged.text);
     const won = judged.verdict === "met" || judged.verdict === "beaten";
     if (won) saveStar(task.key, judged.verdict);
+    beginAttempt(challenge);
+    solved = won && task.edition === "day" ? { key: task.key, cards } : undefined;
+    if (solved) describeAttempt(solved.key, cards); // stops the time
+    share.hidden = solved === undefined;
     following = nextChallenge(task);
     next.hidden = !won || following === undefined;
     progress.textContent = describeProgress(task.edition === "day" ? language : task.edition);

@@ -196,7 +196,7 @@ export function describeUnsolved(puzzle, photo) {
  * Return whether the puzzle is solved, and a description of the result.
  * @param {Desk} desk @returns {{solved: boolean, text: string}}
  */
-export function describeResult({ shown, photo, redPlayed }) {
+export function describeResult({ shown, photo, redActed }) {
   if (rules.isSolved(shown, photo)) {
     return { solved: true, text: SOLVED };
   }
@@ -206,14 +206,14 @@ export function describeResult({ shown, photo, redPlayed }) {
   }
   const facts = { facing: pointing(way), photo: pointing(photo) };
   return {
-    solved: !redPlayed,
-    text: redPlayed
+    solved: !redActed,
+    text: redActed
       ? t(
-          "The image is complete, but its top is {facing} and the top of the photo is {photo}. After a red card, only the direction of the photo counts [Q-27].",
+          "The image is complete, but its top is {facing} and the top of the photo is {photo}. A red card has put a tile in its right place, so only the direction of the photo counts [Q-27].",
           facts,
         )
       : t(
-          "The image is complete, with its top {facing}. If you play alone and have played no red card, the puzzle is solved [SOLO-4] [Q-27]. Against other players it is not.",
+          "The image is complete, with its top {facing}. If you play alone, and no red card has had an effect, the puzzle is solved [SOLO-4] [Q-27]. Against other players it is not.",
           facts,
         ),
   };

@@ -9,7 +9,7 @@ import { violationsOf } from "./state.js";
 import { t } from "../messages.js";
 
 /**
- * @import { Placement, Program, Tile } from "../../../implementations/javascript/globe-rules.js"
+ * @import { Direction, Placement, Program, Tile } from "../../../implementations/javascript/globe-rules.js"
  * @import { Attribute } from "./dom.js"
  * @import { Act, Chosen, Desk } from "./types.js"
  */
@@ -44,8 +44,12 @@ export function spaceButtons(act) {
   return { buttons, group: arrowKeyGroup(buttons) };
 }
 
-/** The puzzle. Its tiles slide and rotate to their new spaces, by the shorter way round. */
-export function puzzleView() {
+/**
+ * The puzzle. Its tiles slide and rotate to their new spaces, by the shorter way round.
+ * With `rotated(photo)`, the photo is a button that rotates it before the first turn.
+ * @param {(photo: Direction) => void} [rotated]
+ */
+export function puzzleView(rotated) {
   /** @type {Map<number, HTMLElement>} */
   const tiles = new Map();
   /** @type {Map<number, number>} */
@@ -56,13 +60,22 @@ export function puzzleView() {
     tiles.set(home, tile);
     layer.append(tile);
   }
+  /** @type {Direction} */
+  let direction = "N";
   const photo = picture(book.photo.replace(/<title>.*?<\/title>/, ""), { class: "gb-photo", role: "img" });
+  const rotate = make("button", {
+    type: "button",
+    class: "gb-rotate",
+    title: t("Rotate the photo"),
+    onclick: () => rotated?.(rules.DIRECTIONS[(rules.DIRECTIONS.indexOf(direction) + 1) % 4]),
+  });
+  if (rotated) rotate.append(photo);
   photo.firstElementChild?.setAttribute("aria-hidden", "true");
   const square = make("div", { class: "gb-square gb-puzzle" }, layer);
   const element = make(
     "div",
     { class: "gb-part", role: "group", "aria-label": t("Puzzle") },
-    make("div", { class: "gb-label" }, make("span", {}, t("Puzzle")), photo),
+    make("div", { class: "gb-label" }, make("span", {}, t("Puzzle")), rotated ? rotate : photo),
     square,
   );
 
@@ -93,6 +106,8 @@ export function puzzleView() {
     shown.forEach((tile, index) => moveTile(tile, index, { wrong, moved }));
     layer.setAttribute("aria-label", puzzleInWords(shown));
     layer.dataset.puzzle = rules.writePuzzle(shown);
+    direction = photoDirection;
+    rotate.disabled = desk.turn > 1;
     photo.style.transform = `rotate(${degreesOf(photoDirection)}deg)`;
     photo.setAttribute("aria-label", t("Souvenir Photo, top {facing}", { facing: pointing(photoDirection) }));
   }

@@ -4,6 +4,7 @@ import { countOfCards } from "./counts.js";
 import { SOLVED, cardLabel, fill } from "./descriptions.js";
 import { pointing } from "./directions.js";
 import { make } from "./dom.js";
+import { countHint } from "./results.js";
 import { askSolver, knownSolution, rememberSolution, stopSolver } from "./solver.js";
 import { challengeOf } from "./state.js";
 import { t, tn } from "../messages.js";
@@ -99,7 +100,9 @@ export function solvingView({ place }) {
   });
   const showAll = button(t("Show the solution"), () => {
     const solution = desk && solutionOf(desk);
-    if (solution) place(solution);
+    if (solution === undefined) return;
+    countHint(desk?.challenge);
+    place(solution);
   });
   const trying = make("span");
   const busy = make(
@@ -113,7 +116,10 @@ export function solvingView({ place }) {
   const list = make("ol", { class: "gb-hints", "aria-live": "polite" });
   const more = button(t("Show a hint"), async () => {
     if (desk && !solutionOf(desk)) await search();
-    if (desk && solutionOf(desk)) shown += 1;
+    if (desk && solutionOf(desk)) {
+      shown += 1;
+      countHint(desk.challenge);
+    }
     show();
   });
   const options = make("details", { class: "gb-options" }, make("summary", {}, t("Options")), order, directions);

@@ -6,6 +6,7 @@
 import { t } from "../messages.js";
 import * as rules from "../../../implementations/javascript/globe-rules.js";
 import { book, days } from "./data.js";
+import { todayKey } from "./dates.js";
 import { describeNotationError } from "./notation-errors.js";
 
 /**
@@ -47,12 +48,6 @@ function dayOf(key) {
 export const challengeOf = (key) =>
   key && key.startsWith("day/") ? dayOf(key) : book.challenges.find((one) => one.key === key);
 
-/** Return the key of today's puzzle, by the clock of this device. */
-export function todayKey() {
-  const now = new Date();
-  return `day/${[now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-")}`;
-}
-
 /**
  * Return the ids that a program breaks. A challenge may forbid red cards (Q-29).
  * @param {{hand: readonly Card[], caption?: Caption}} desk @param {Program} program
@@ -67,13 +62,14 @@ export function violationsOf({ hand, caption }, program) {
  * @param {State} state @returns {Desk}
  */
 export function deskOf(state) {
-  let [puzzle, hand] = [state.puzzle, startHand(state)];
+  let [puzzle, hand, redActed] = [state.puzzle, startHand(state), false];
   /** @type {Card[]} */
   const out = [];
   const earlier = state.programs.slice(0, -1);
   for (const program of earlier) {
     const done = rules.reconstruct(puzzle, state.photo, hand, program);
     if (done.refused) throw new RangeError(`an earlier turn breaks ${done.refused}`);
+    redActed = redActed || rules.redActs(puzzle, done);
     puzzle = done.puzzle;
     out.push(...done.discarded);
     hand = hand.filter((card) => !done.discarded.includes(card)); // RED-2
@@ -86,9 +82,9 @@ export function deskOf(state) {
   const step = done && state.step;
   const shown = done && step ? done.steps[step - 1].puzzle : puzzle;
   const ended = done !== undefined && step === done.steps.length;
-  const redPlayed = out.length > 0 || (ended && done.discarded.length > 0);
+  redActed = redActed || (ended && rules.redActs(puzzle, done));
   const turn = { turn: earlier.length + 1, start: puzzle, hand, out, earlier, program, caption };
-  return { ...state, ...turn, violations, done, step, shown, ended, redPlayed };
+  return { ...state, ...turn, violations, done, step, shown, ended, redActed };
 }
 
 /**

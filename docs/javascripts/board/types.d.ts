@@ -46,7 +46,7 @@ export interface Desk extends State {
   /** The puzzle after `step` cards. */
   readonly shown: Puzzle;
   readonly ended: boolean;
-  readonly redPlayed: boolean;
+  readonly redActed: boolean;
 }
 
 /** A challenge or a puzzle of the day. */

@@ -3,7 +3,7 @@
  * It is a combobox with a list of links. The index is loaded when the box is first used.
  */
 import { t, tn } from "../messages.js";
-import { loadScript, root } from "../page.js";
+import { loadScript, root, whenIdle } from "../page.js";
 
 /**
  * @typedef {import("./engine.js").Entry} Entry
@@ -28,6 +28,16 @@ function loaded() {
     return window.GlobeSearch(window.GlobeIndex);
   });
   return search;
+}
+
+// The index is fetched before it is needed, unless the reader saves data.
+const connection = /** @type {{connection?: {saveData?: boolean}}} */ (navigator).connection;
+if (!connection?.saveData) {
+  whenIdle(() => {
+    for (const name of ["search/index.js", "search.js"]) {
+      document.head.append(element("link", { rel: "prefetch", href: `${root}javascripts/${name}`, as: "script" }));
+    }
+  });
 }
 
 /** Return a text, cut at the end of a sentence or between words if it is too long. @param {string} text */

@@ -130,7 +130,7 @@ export function assessmentView(root, { before, round, actions }) {
     const seat = seatOf(round.state.seats, one.player);
     view.update({
       ...deskOf({ puzzle: one.puzzle, photo: seat.photo, variants: [], hand: undefined, programs: [[]], step: 0 }),
-      redPlayed: !alone,
+      redActed: !alone || round.state.redActed,
     });
     return make("figure", { class: "gb-figure" }, make("figcaption", {}, one.player), view.element);
   });

@@ -109,6 +109,7 @@ function atStageB({ players = [], variants, discarded = [] }) {
       seats,
       turn: 1,
       reconstructions: [],
+      redActed: false,
       reaction: rules.openReaction(seats, variants),
     },
   };

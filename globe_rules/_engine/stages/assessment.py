@@ -93,8 +93,8 @@ TIE_BREAKERS: Sequence[tuple[str, Callable[[Standing], int]]] = (
 def is_solved(puzzle: Puzzle, photo: Photo, *, any_direction: bool) -> bool:
     """Return whether a puzzle is identical to its photo, or to the photo in any of the four directions (ASSESS-1).
 
-    A solo player may solve the puzzle in any direction (SOLO-4), unless a red card was used:
-    red cards depend on the stated direction (Q-27).
+    A solo player may solve the puzzle in any direction (SOLO-4), unless a red card has put a tile
+    in its right place: that place depends on the stated direction (Q-27).
 
     >>> is_solved(Photo("E").solved_puzzle, Photo("N"), any_direction=True)
     True

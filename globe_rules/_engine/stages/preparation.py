@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from attrs import field, frozen
 
 from globe_rules._engine.cards import Hand
+from globe_rules._engine.display import SvgRepr
 from globe_rules._engine.editions import Edition
 from globe_rules._engine.errors import Refused, Violation
 from globe_rules._engine.materials import MAX_PLAYERS, MIN_PLAYERS, Region, Sheet, Side
@@ -82,7 +83,7 @@ class Table:
 
 
 @frozen
-class Seat:
+class Seat(SvgRepr):
     """A player's seat after the change of seats, with puzzle, photo and hand (PREP-4, PREP-5).
 
     Made by `prepare`; the fields are not validated.

@@ -7,6 +7,7 @@ from typing import Self
 from attrs import evolve, field, frozen
 
 from globe_rules._engine.cards import Card, Hand, to_card
+from globe_rules._engine.display import SvgRepr
 from globe_rules._engine.errors import Refused, Violation
 from globe_rules._engine.events import (
     Done,
@@ -81,7 +82,7 @@ _NONE = Message("none")
 
 
 @frozen
-class Desk:
+class Desk(SvgRepr):
     """One player's area in stage B: the hand, the program, and whether the photo is lifted (REACT-1, REACT-2).
 
     >>> from globe_rules import Placement
@@ -270,7 +271,10 @@ def _wrong_way_to_end(event: PlayerEvent, ending: Ending) -> Situation:
 
 
 def _desk_after(desk: Desk, event: PlayerEvent) -> Desk:
-    """Return a desk after its player has placed, moved, rotated or taken back a card, or lifted the photo."""
+    """Return a desk after its player has placed, moved, rotated or taken back a card, or lifted the photo.
+
+    Cards may be placed before the photo is lifted (Q-81).
+    """
     match event:
         case Place(placement=placement):
             return desk.with_card(placement)

@@ -91,6 +91,11 @@ class Reconstruction(SvgRepr):
         """The red card that is out of the round, even if it was void (RED-2, Q-10)."""
         return self.program.reds
 
+    @property
+    def red_acted(self) -> bool:
+        """Whether a red card moved or rotated a tile; this commits a solo player to the stated direction (Q-27)."""
+        return any(step.placement.card.is_red and step.moved for step in self.steps)
+
 
 def apply_card(placement: Placement, puzzle: Puzzle, photo: Photo | Direction | str) -> Puzzle | Situation:
     """Return the puzzle after one card, applied to the tile that is now on its space (Q-2), or why it is void.

@@ -1,4 +1,4 @@
-"""Engines that contradict themselves, each in one way that a metamorphic check must find."""
+"""Engines that contradict themselves, each in one way that a law must find."""
 
 import json
 from typing import ClassVar

@@ -96,3 +96,41 @@ def test_a_met_challenge_with_hints_and_timer_is_accessible(visit: Visit, root: 
     page.locator(".gb-hinting button").first.click()
     page.locator(".gb-extras > .gb-row button").click()
     fits_everyone(page)
+
+
+def test_the_result_of_the_day_is_shared_without_the_solution(visit: Visit) -> None:
+    """With the number of cards and hints and the time."""
+    page = visit("board.html", needs="clock")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.clock.install(time="2026-02-28T12:00:00")
+    page.goto(page.url + "#challenge=day/today")
+    page.reload()
+    best = days()["02-28"]
+    share = page.get_by_role("button", name="Share the result")
+    expect(share).to_be_hidden()
+    page.get_by_role("button", name="Show a hint", exact=True).click()
+    page.clock.run_for(125_000)
+    play(page, best.photo, best.programs)
+    share.click()
+    expect(page.locator(".gb-challenge")).to_contain_text("Copied, without the solution")
+    text = page.evaluate("navigator.clipboard.readText()")
+    assert re.search(rf"February 28: {best.cards} cards, 1 hint, 2:\d\d\.\n", text)
+    assert text.endswith("board.html#challenge=day/02-28")
+
+
+def test_a_tap_on_the_photo_rotates_it_before_the_first_turn_only(visit: Visit) -> None:
+    page = visit(f"board.html#challenge=en/{FIRST}&photo=N")
+    page.get_by_role("button", name="Souvenir Photo, top pointing up").click()
+    expect(status(page)).to_contain_text("The top of the photo is pointing right")
+    assert f"#challenge=en/{FIRST}&photo=E" in page.url
+    page.goto(f"{page.url.partition('#')[0]}#challenge=en/{FIRST}&photo=N&program=G1@1&program=")
+    page.reload()
+    expect(page.get_by_role("button", name="Souvenir Photo, top pointing up")).to_be_disabled()
+
+
+def test_a_challenge_that_is_started_says_what_it_changed_in_view(visit: Visit) -> None:
+    page = visit("board.html", width=360, height=740)
+    page.get_by_role("button", name="Play the puzzle of the day").click()
+    expect(status(page)).to_contain_text("The puzzle is replaced by that of the challenge")
+    expect(page.locator(".gb-challenge")).to_be_in_viewport()
+    expect(page.locator(".gb-puzzle")).to_be_in_viewport()
