@@ -75,8 +75,9 @@ def started(way: str, attack: str, notes: Path) -> subprocess.Popen[str]:
     )
 
 
-@pytest.mark.parametrize("attack", ["daemon", "hangs", "exits"])
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize(
+    ("way", "attack"), [("conform", "signals"), *((way, each) for way in WAYS for each in ("daemon", "hangs", "exits"))]
+)
 def test_an_attack_is_reported_in_time_and_leaves_no_process(way: str, attack: str, notes: Path) -> None:
     running = started(way, attack, notes)
     output, _ = running.communicate(timeout=120)

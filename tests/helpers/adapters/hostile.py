@@ -5,6 +5,7 @@ It notes the process ids that it starts in the file NOTES; objects find its path
 
 import json
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -65,6 +66,20 @@ class Hangs:
         return {}
 
 
+class Signals:
+    """Leaves a daemon behind, and sends signals to its parent."""
+
+    claims = CLAIMS
+
+    def respond(self, _request: dict[str, Any]) -> dict[str, Any]:
+        """Stop the parent last."""
+        start_daemon()
+        for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGUSR1", "SIGSTOP"):
+            os.kill(os.getppid(), getattr(signal, name))
+        time.sleep(FOREVER)
+        return {}
+
+
 class Exits:
     """Ends with the status of success."""
 
@@ -88,7 +103,7 @@ class Long:
 def main() -> None:
     """Answer requests until the end of the input."""
     attack, os.environ["NOTES"] = sys.argv[1:]
-    hostile: Any = {"daemon": Daemon, "hangs": Hangs, "exits": Exits, "long": Long}[attack]()
+    hostile: Any = {"daemon": Daemon, "hangs": Hangs, "exits": Exits, "signals": Signals, "long": Long}[attack]()
     for line in sys.stdin:
         request = json.loads(line)
         result = CLAIMS if request["op"] == "hello" else hostile.respond(request)
