@@ -20,7 +20,7 @@ from adapters.kit_commands import OBJECTS, suite_of
 from attrs import define, field, frozen
 from commands import invoke
 
-from globe_rules._cli import certify, challenge, fuzz, worlds
+from globe_rules._cli import certify, challenge, conform, fuzz, worlds
 from globe_rules._cli.main import main
 from globe_rules._cli.output import EXTENSIONS
 from globe_rules._specification.suite import suite
@@ -158,6 +158,7 @@ def _slow_work_once() -> Iterator[None]:
         certify: ["run_search", "explain"],
         worlds: ["run_survey", "shrunk_findings"],
         challenge: ["make_challenge"],
+        conform: ["_run"],
     }
     with ExitStack() as stack:
         stack.enter_context(suite_of(suite().cases[:3]))
