@@ -16,7 +16,7 @@ PINNED := $(PIP) --no-deps --require-hashes --requirement
 PINS = requirements/$(if $(OLDEST),oldest,$(1)).txt
 
 .DEFAULT_GOAL := help
-.PHONY: help conform engine test lint lint-python lint-javascript types types-python types-javascript layers unit cucumber docs docs-serve generated generated-all messages texts ruling scenario mutant convention figures laws census prove benchmark deep package release clean requirements
+.PHONY: help conform engine test lint lint-python lint-javascript types types-python types-javascript layers unit cucumber docs docs-serve generated generated-all messages texts ruling scenario mutant convention figures laws census prove benchmark deep fuzz-readers dist package release clean requirements
 
 help:  ## List the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -81,7 +81,8 @@ lint-python: $(READY)
 	$(BIN)/python -m tools.word_lint
 	$(BIN)/check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
 	$(BIN)/check-jsonschema --builtin-schema vendor.citation-file-format CITATION.cff
-	$(BIN)/zizmor --offline --quiet --color never .github/workflows
+	$(BIN)/check-jsonschema --builtin-schema vendor.dependabot .github/dependabot.yml
+	$(BIN)/zizmor --offline --quiet --color never .github action.yml
 
 lint-javascript: $(READY) $(PACKAGES)
 	$(NODE) node_modules/eslint/bin/eslint.js --max-warnings 0 .
@@ -168,7 +169,17 @@ deep: $(READY) $(NODE)  ## Run the long tests: property-based tests with more ex
 	$(PINNED) requirements/deep.txt
 	$(BIN)/python -m tools.code_mutation.run
 	PYTHONPATH=.:tests/helpers $(BIN)/python tests/deep/misbehaving.py
+	PYTHONPATH=.:tests/helpers $(BIN)/python tests/deep/growth.py
+	PYTHONPATH=.:tests/helpers $(BIN)/python tests/deep/readers.py
+	PYTHONPATH=.:tests/helpers $(BIN)/python tests/helpers/failing_files.py
+
+fuzz-readers: $(READY)  ## Fuzz all readers of untrusted input, guided by coverage, and keep the corpus (8 minutes)
+	$(PINNED) requirements/deep.txt
+	PYTHONPATH=.:tests/helpers $(BIN)/python tests/deep/readers.py --guided all 60
 	PYTHONPATH=.:tests/helpers $(BIN)/python tests/deep/worlds.py
+
+dist: $(READY)  ## Build sdist, wheel and SBOM into dist/ and sbom/
+	@.ci/build
 
 package: $(READY)  ## Build sdist and wheel into dist/, and test the installed wheel
 	@.ci/package
@@ -189,4 +200,4 @@ requirements: $(RUNS)  ## Pin the newest versions of all dependencies
 	@$(COMPILE) --upgrade --group workflows --output-file requirements/actionlint.txt
 
 clean:  ## Remove everything that make created
-	rm -rf $(VENV) node_modules site site.zip .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis dist
+	rm -rf $(VENV) node_modules site site.zip .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis dist sbom

@@ -39,7 +39,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         metavar="SECONDS",
         type=float,
         default=5.0,
-        help="Seconds allowed for each response of --globe-command. [default: 5]",
+        help="Seconds allowed for each response. [default: 5]",
     )
 
 

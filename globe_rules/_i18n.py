@@ -204,9 +204,15 @@ class _Number:
         return repr(self._number)
 
 
+MAX_PATH_CHARS: Final = 1000
+"""Longest path that a message shows."""
+
+
 def _in_language(fact: object, language: Language) -> object:
     if isinstance(fact, Translatable):
         return fact.render(language)
+    if isinstance(fact, os.PathLike):
+        return on_one_line(os.fspath(fact), MAX_PATH_CHARS)
     if language != ENGLISH and type(fact) in {int, float}:
         return _Number(fact, language)  # type: ignore[arg-type]  # checked in the line above
     return fact
@@ -379,9 +385,29 @@ def cleaned(text: str) -> str:
     >>> cleaned("\x1b[31mred\u202e\ta\N{NO-BREAK SPACE}b")
     '·[31mred··a\xa0b'
     """
-    return "".join(
+    shown = "".join(
         each if each.isprintable() or each == "\n" or unicodedata.category(each) == "Zs" else "·" for each in text
     )
+    return _WORKFLOW_COMMAND.sub(lambda found: f"{found[1] or ''}·", shown)
+
+
+_WORKFLOW_COMMAND: Final = re.compile(r"(?m)^([^\S\n]*):(?=:)|#(?=#\[)")
+"""What GitHub Actions reads as a command in the log of a workflow: `::` at the start of a line, and `##[`."""
+
+
+def on_one_line(text: str, limit: int) -> str:
+    r"""Return untrusted text, such as a name, on one line and cut after `limit` characters.
+
+    A name with line breaks could otherwise forge lines of the output.
+
+    >>> on_one_line("good\nConformant", 200)
+    'good·Conformant'
+    """
+    shown = cleaned(text[:limit]).replace("\n", "·")
+    return shown if len(text) <= limit else str(_CUT.filled(start=shown, count=len(text)))
+
+
+_CUT: Final = Message("{start}… ({count} characters)")
 
 
 @frozen(eq=False)
@@ -390,12 +416,15 @@ class _Shortened(Translatable):
 
     text: str | Translatable
     limit: int
+    length: int | None = None
+    """The length before `text` itself was cut; None if it was not."""
 
     def render(self, language: Language = ENGLISH) -> str:
         full = render(self.text, language)
-        if len(full) <= self.limit:
+        length = self.length or len(full)
+        if length <= self.limit:
             return full
-        return Message("{start}… ({count} characters)", start=full[: self.limit], count=len(full)).render(language)
+        return _CUT.filled(start=full[: self.limit], count=length).render(language)
 
 
 def shortened(text: str | Translatable, limit: int) -> str | Translatable:
@@ -406,4 +435,6 @@ def shortened(text: str | Translatable, limit: int) -> str | Translatable:
     """
     if isinstance(text, _Shortened) or (isinstance(text, str) and len(text) <= limit):
         return text
+    if isinstance(text, str):  # the rest is not kept
+        return _Shortened(text[:limit], limit, len(text))
     return _Shortened(text, limit)

@@ -35,7 +35,7 @@ from globe_rules._cli.options import argument, command
 from globe_rules._cli.output import Output, progress
 from globe_rules._cli.worlds import empty_survey_json, run_survey, shrunk_findings, survey_json
 from globe_rules._fuzz.findings import empty_search_json, findings_json
-from globe_rules._i18n import Message, cleaned, labelled
+from globe_rules._i18n import Message, cleaned, labelled, on_one_line
 from globe_rules._kit.adapters import Adapter, AdapterError
 from globe_rules._kit.interruption import termination_deferred
 from globe_rules._kit.reporting.checking import limitations, problems, stopped_at_first_failure, why_missing
@@ -88,7 +88,7 @@ def certify(
     def print_text() -> None:
         _print_reports([value], problem, world_problem)
         if not failed:
-            click.echo(rendered(_REPORT if files else _NOT_SAVED, files=files))
+            click.echo(cleaned(rendered(_REPORT if files else _NOT_SAVED, files=files)))
 
     failed: list[WriteError] = []
     output.write(print_text, failed, json=lambda: value)
@@ -143,6 +143,9 @@ def _protected(
     return empty(str(problem)), problem
 
 
+MAX_SHOWN_CHARS = 400
+"""Longest text of a report that is shown, such as the name of the implementation."""
+
 _ONLY_KNOWN = Message("only known failures")
 _WHO = Message("{who} ({made_in}): {verdict}")
 _PASSED = Message("Suite {suite}: {passed:,} of {claimed:,} claimed cases passed")
@@ -159,7 +162,8 @@ def _print_reports(
     reports: Sequence[dict[str, Any]], problem: Message | None = None, world_problem: Message | None = None
 ) -> None:
     implementations = [value["implementation"] for value in reports]
-    names = numbered_duplicates([f"{each['name']} {each['version']}".strip() for each in implementations])
+    full_names = (f"{each['name']} {each['version']}".strip() for each in implementations)
+    names = numbered_duplicates([on_one_line(each, MAX_SHOWN_CHARS) for each in full_names])
     for value, name in zip(reports, names, strict=True):
         _print_report(value, name)
         if "worlds" in value:
@@ -176,7 +180,8 @@ def _print_report(value: dict[str, Any], name: str) -> None:
         verdict = _ONLY_KNOWN
     if not footer["complete"] and not stopped_at_first_failure(value):
         verdict = SHORT_VERDICTS[ExitCode.INCOMPLETE]
-    click.echo(cleaned(rendered(_WHO, who=name, made_in=implementation["language"], verdict=rendered(verdict))))
+    made_in = on_one_line(implementation["language"], MAX_SHOWN_CHARS)
+    click.echo(rendered(_WHO, who=name, made_in=made_in, verdict=rendered(verdict)))
     passed = footer["verdicts"]["pass"]
     click.echo(rendered(_PASSED, suite=footer["suite"], passed=passed, claimed=footer["claimed"]))
     if not_run := footer["verdicts"]["not-run"]:
@@ -207,9 +212,9 @@ def _print_fuzzing(value: dict[str, Any], problem: Message | None) -> None:
     facts = {"requests": requests(footer["fuzz_requests"]), "findings": findings(footer["fuzz_findings"])}
     click.echo(rendered(_FUZZING, **facts))
     if saved := value["fuzz"].get("problem"):
-        click.echo(cleaned(rendered(_FUZZING_PROBLEM, problem=problem or saved)))
+        click.echo(on_one_line(rendered(_FUZZING_PROBLEM, problem=problem or saved), MAX_SHOWN_CHARS))
     if names := failed_check_names(value["fuzz"]):
-        click.echo(cleaned(rendered(BROKEN_LAWS, laws=", ".join(names))))
+        click.echo(on_one_line(rendered(BROKEN_LAWS, laws=", ".join(names)), MAX_SHOWN_CHARS))
 
 
 def _read_reports(file: Path) -> list[dict[str, Any]]:

@@ -107,6 +107,8 @@ def check(
     value = _json_file(file, _ATTEMPT) if file else {"photo": "N", "programs": programs}
     if not isinstance(value.get("programs"), list | tuple):
         raise _unusable(_ATTEMPT, file, _PROGRAMS)
+    if len(value["programs"]) > MAX_TURNS:
+        raise _unusable(_ATTEMPT, file, Message("at most {count:,} turns", count=MAX_TURNS))
     texts = [" ".join(map(str, each)) if isinstance(each, list) else str(each) for each in value["programs"]]
     turns = [parse("program", read_program, text) for text in texts]
     direction = parse("photo", read_photo, photo or str(value.get("photo", "N")))
@@ -158,6 +160,9 @@ def _json_file(path: Path, what: Translatable) -> Mapping[str, Any]:
         raise _unusable(what, path, Message("a JSON object"))
     return value
 
+
+MAX_TURNS = 1000
+"""Maximum number of turns in an attempt. The captions allow at most 3."""
 
 _ATTEMPT, _CHALLENGE = Message("the attempt"), Message("the challenge")
 _JSON = Message("JSON ({why})")

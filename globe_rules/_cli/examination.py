@@ -30,7 +30,7 @@ from globe_rules._i18n import ENGLISH, Message, cleaned, grouped, joined
 from globe_rules._kit.adapters import Adapter, AdapterError, reference
 from globe_rules._kit.failures import SmallFailure
 from globe_rules._kit.interruption import termination_deferred, treat_termination_as_interrupt
-from globe_rules._kit.process import Limits, Process
+from globe_rules._kit.process import Limits, Process, clean_environment
 from globe_rules._kit.python_objects import PythonProcess
 from globe_rules._kit.reporting.reports import fraction, junit_xml, numbered_duplicates, report_json, share
 from globe_rules._kit.runner import INTERRUPTED, BrokenRule, Run, Verdict
@@ -78,6 +78,11 @@ _COMMON_OPTIONS = (
         metavar="BYTES",
         help=Message("Maximum length of a line."),
     ),
+    option(
+        "--clean-env",
+        is_flag=True,
+        help=Message("Hide environment variables such as tokens; keep only PATH, HOME, TMPDIR and the language."),
+    ),
 )
 
 _NO_COMMAND = Message("Without COMMAND and --python, the reference engine is tested.")
@@ -105,8 +110,8 @@ iterations_option = option(
 total_timeout_option = option(
     "--total-timeout",
     type=Seconds(0.01),
+    default=3600.0,
     metavar="SECONDS",
-    default_text=Message("no limit"),
     help=Message("Time limit for the whole run."),
 )
 
@@ -143,9 +148,10 @@ def implementation_command(
 def make_adapter(command: tuple[str, ...], python: str | None, options: Mapping[str, Any]) -> Adapter:
     """Return the adapter that the options select, before it is started."""
     limits = Limits(options["start_timeout"], options["timeout"], options["max_line_bytes"])
+    environment = clean_environment() if options.get("clean_env") else None
     if command:
-        return Process(command, limits)
-    return reference() if python is None else PythonProcess(python, limits)
+        return Process(command, limits, environment=environment)
+    return reference() if python is None else PythonProcess(python, limits, environment=environment)
 
 
 class InterruptionError(CommandError):
@@ -211,7 +217,8 @@ def implementation_arguments(command: tuple[str, ...], python: str | None, optio
     )
     lang = f" --lang {language()}" if language() != ENGLISH else ""
     implementation = f" -- {shlex.join(command)}" if command else f" --python {shlex.quote(python)}" if python else ""
-    return f"{lang}{changed}{implementation}"
+    clean = " --clean-env" if options.get("clean_env") else ""
+    return f"{lang}{changed}{clean}{implementation}"
 
 
 PYTHON = "python:"

@@ -135,7 +135,7 @@ class Rerun:
         places = [self.order.index(id_) for id_ in ids if id_ in self.order]
         is_found = bool(failure.after) or not failure.remembers
         cases = "".join(f" --case {id_}" for id_ in ids) if is_found and places == sorted(places) else ""
-        return f"{self.selection}{cases}{self.implementation}"
+        return cleaned(f"{self.selection}{cases}{self.implementation}")
 
 
 def print_findings(

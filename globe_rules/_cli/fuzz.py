@@ -85,8 +85,8 @@ def _number_of_jobs(_context: click.Context, _option: click.Parameter, jobs: int
 @option(
     "--seconds",
     type=Seconds(0.1),
+    default=3600.0,
     metavar="SECONDS",
-    default_text=Message("no limit"),
     help=Message("Stop after this time. The requests themselves do not depend on it."),
 )
 @option(
@@ -149,7 +149,7 @@ def fuzz(
             out.print(rendered(_SHRUNK, number=len(found)))
         if save and found and not unsaved:
             again = f"globe-rules conform --cases {shlex.quote(str(save))}{arguments}"
-            out.print(escape(rendered(_SAVED, command=again)), soft_wrap=True)
+            print_verbatim(out, rendered(_SAVED, command=again))
 
     output.write(print_text, unsaved, json=lambda: findings_json(search, found, broken))
     raise SystemExit(_exit_code(search))
@@ -157,6 +157,9 @@ def fuzz(
 
 MAX_SHRUNK = 50
 """Number of findings that are shrunk, even if fewer are shown: shrinking one takes many requests."""
+
+MAX_SHRINK_SECONDS = 600.0
+"""How long findings are shrunk. Those that are left stay as they were found."""
 
 _SHRUNK = Message("Findings that were shrunk, and are in JSON and --save: {number:,}")
 _SAVED = Message("Saved. Reproduce with: {command}")
@@ -193,6 +196,7 @@ def explain(search: Search, most: int = MAX_SHRUNK) -> tuple[list[Finding], list
     found: list[Finding] = []
     broken: list[BrokenLaw] = []
     with status(rendered(_SHRINKING)):
+        search.shrinks_until = search.clock() + MAX_SHRINK_SECONDS
         try:
             found += findings(search, most)  # one by one: those before an interruption stay
             broken += broken_laws(search)
@@ -382,7 +386,7 @@ def print_broken_law(out: Console, broken: BrokenLaw, arguments: str) -> None:
 
 def print_verbatim(out: Console, text: str) -> None:
     """Print text to copy: never wrapped, and without reading markup in it."""
-    out.print(escape(text), soft_wrap=True)
+    out.print(escape(cleaned(text)), soft_wrap=True)
 
 
 def _indented(text: str, by: int = 2) -> str:

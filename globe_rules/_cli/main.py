@@ -14,7 +14,7 @@ from globe_rules._cli.errors import INTERRUPTED, UNREADABLE, CommandError, Usage
 from globe_rules._cli.language import command_line_language, last_value, own_arguments, rendered, using
 from globe_rules._cli.options import Option, TranslatedCommand, full_help, language_option
 from globe_rules._cli.output import NotSavedError, discard_output, document, is_closed_pipe
-from globe_rules._i18n import Message, message_in_context
+from globe_rules._i18n import Message, cleaned, message_in_context
 
 CLOSED_PIPE = 141
 """Exit code if the reader closes the pipe, as in shells (128 + SIGPIPE). 1 would look like a verdict."""
@@ -137,6 +137,7 @@ def _print_error(error: click.ClickException, args: Sequence[str]) -> None:
 
         similar = get_close_matches(error.option_name[2:], [each[2:] for each in error.possibilities])
         error.possibilities[:] = [f"--{each}" for each in similar]  # click counts the shared dashes as similarity
+    error.message = cleaned(error.message)  # type: ignore[misc]  # click declares it final; it may contain a file name
     as_json = "--json" in own_arguments(args) or last_value(args, "--format") == "json"
     if as_json and not isinstance(error, NotSavedError):
         usage = {"error": {"kind": "usage", "message": error.format_message()}}
@@ -149,7 +150,7 @@ def _print_os_error(error: OSError) -> None:
     from globe_rules._protocol.files import reason_of  # noqa: PLC0415 -- rare
 
     discard_output()
-    reason, where = reason_of(error), f" ({error.filename})" if error.filename else ""
+    reason, where = reason_of(error), cleaned(f" ({error.filename})") if error.filename else ""
     with suppress(OSError):  # standard error may be closed as well
         CommandError(Message("cannot continue: {reason}{where}", reason=reason, where=where)).show()
 

@@ -1,6 +1,7 @@
 """`globe-rules serve`: the reference engine as an adapter, which answers requests of the protocol."""
 
 import sys
+from collections.abc import Mapping
 from typing import Any
 
 from globe_rules import __version__
@@ -10,7 +11,11 @@ from globe_rules._kit.adapters import FULL_CLAIMS
 from globe_rules._protocol.messages import NotAMessage, check, parse_json, to_line
 from globe_rules._reference.operations import ReferenceEngine
 
-MAX_LINE_BYTES = 1 << 24
+MAX_LINE_BYTES = 1 << 22
+"""Longest request, in bytes (4 MB); the kit sends at most 10 kB."""
+
+MAX_COUNTED_CARDS = {False: 6, True: 4}
+"""Without and with void cards: the most cards of programs that are counted. More would take minutes to hours."""
 
 
 @command(
@@ -35,6 +40,7 @@ def serve(*, output: object) -> None:
             request = _request(line)
             number = request.get("id", 0) if isinstance(request, dict) else 0
             check(request, "requests", f"request-{_operation(request)}")
+            _check_size(request)
             response = hello if request["op"] == "hello" else engine.respond(request)
             message = {"id": number, "result": response}
         except NotAMessage as error:
@@ -66,6 +72,13 @@ def _operation(request: object) -> str:
     if operation not in operations:
         raise NotAMessage("unknown operation", f"write an object whose op is {', '.join(operations)}")
     return str(operation)
+
+
+def _check_size(request: Mapping[str, Any]) -> None:
+    """Raise `NotAMessage` for a request that would take too long."""
+    if request["op"] == "count" and request["cards"] > (most := MAX_COUNTED_CARDS[request["void"]]):
+        problem = f"cards: found {request['cards']}, expected at most {most}"
+        raise NotAMessage(problem, "count programs of more cards with `globe-rules count`")
 
 
 def _valid_id(number: object) -> int:

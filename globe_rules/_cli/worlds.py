@@ -57,8 +57,8 @@ from globe_rules._worlds.running import Survey, WorldFinding, WorldResult, figur
 @option(
     "--seconds",
     type=Seconds(0.1),
+    default=3600.0,
     metavar="SECONDS",
-    default_text=Message("no limit"),
     help=Message("Stop after this time. Worlds that are not finished by then are reported as incomplete."),
 )
 @option("--fail-fast", is_flag=True, help=Message("Stop at the first difference."))

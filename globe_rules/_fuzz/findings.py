@@ -109,12 +109,13 @@ def shrunk(search: Search, difference: Difference, group: Group) -> Finding:
         ids = ids_of_small_request(difference, exchange.request, exchange.expected, exchange.got)
     found = evolve(difference, cites=ids)
     case, why_no_scenario = as_case(exchange, found, _NAME, reasons=search.claims.reasons)
-    return Finding(found, exchange, case, why_no_scenario, group, reproducible)
+    return Finding(found, exchange.truncated(), case, why_no_scenario, group, reproducible)
 
 
 def smallest_request(search: Search, request: Request, has_fault: Callable[[Exchange], bool]) -> Request:
     """Return the smallest claimed request that still has the fault."""
-    return shrunk_request(search.send, search.claims, request, has_fault, Budget())
+    budget = Budget(seconds=search.shrinks_until - search.clock(), clock=search.clock)
+    return shrunk_request(search.send, search.claims, request, has_fault, budget)
 
 
 @frozen
@@ -151,7 +152,9 @@ def broken_laws(search: Search) -> Iterator[BrokenLaw]:
             request = smallest_request(search, request, is_broken)
         first = search.send(request)
         _, further = search.verdict(check, first)
-        yield BrokenLaw(check, group, search.results.checks[check.id], (first, *further))
+        yield BrokenLaw(
+            check, group, search.results.checks[check.id], tuple(each.truncated() for each in (first, *further))
+        )
 
 
 def findings_json(search: Search, found: Sequence[Finding], broken: Sequence[BrokenLaw]) -> dict[str, Any]:

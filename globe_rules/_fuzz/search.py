@@ -4,6 +4,7 @@ Results are values that several processes can send and merge.
 """
 
 import json
+import math
 import time
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -93,7 +94,8 @@ class SearchResults:
 
     def add_difference(self, found: Difference, place: int, source: Source, exchange: Exchange) -> None:
         """Record a difference; `place` is the place of the request in the stream."""
-        _merge_into(self.groups, found, _group_of_one(place, source, exchange))
+        if found in self.groups or len(self.groups) < MAX_GROUPS:
+            _merge_into(self.groups, found, _group_of_one(place, source, exchange))
 
     def add_broken_law(self, law: str, place: int, source: Source, exchange: Exchange) -> None:
         """Record a broken law with the first exchange of its check."""
@@ -112,8 +114,13 @@ class SearchResults:
             _merge_into(self.broken_laws, law, group)
 
 
+MAX_GROUPS = 500
+"""Maximum number of groups of differences; more than that have only ids that the implementation makes up."""
+
+
 def _group_of_one(place: int, source: Source, exchange: Exchange) -> Group:
-    return Group((len(json.dumps(exchange.request)), place), source, exchange, Counter([source.operation]))
+    rank = (len(json.dumps(exchange.request)), place)
+    return Group(rank, source, exchange.truncated(), Counter([source.operation]))
 
 
 CHECK_EVERY = 4
@@ -148,6 +155,8 @@ class Search:
 
     progress: Callable[[int], None] = lambda _requests_sent: None
     clock: Callable[[], float] = time.monotonic
+    shrinks_until: float = math.inf
+    """The time of `clock` after which findings are not shrunk any further."""
 
     claims: Claims = field(init=False)
     results: SearchResults = Factory(SearchResults)

@@ -15,7 +15,7 @@ from attrs import field, frozen
 from globe_rules import __name__ as package
 from globe_rules._engine.editions import Edition
 from globe_rules._engine.variants import Variant
-from globe_rules._i18n import AnyText, Message, shortened
+from globe_rules._i18n import AnyText, Message, on_one_line, shortened
 from globe_rules._protocol.messages import PROTOCOL, NotAMessage, as_sent, check_response
 from globe_rules._reference.operations import OPERATION_NAMES, Implementation, ReferenceEngine
 from globe_rules._specification.cases import Case
@@ -95,15 +95,12 @@ class Claims:
         for key, label in _CLAIM_LABELS.items():
             if isinstance(names := response.get(key), list):
                 unknown = [each for each in names if isinstance(each, str) and each not in FULL_CLAIMS[key]]
-                fields[key] = [each for each in names if each not in unknown]
+                fields[key] = [each for each in names if not isinstance(each, str) or each in FULL_CLAIMS[key]]
                 unknown_claims += [
-                    label.filled(
-                        name=repr(each) if len(each) <= MAX_NAME_CHARS else shortened(repr(each), MAX_NAME_CHARS)
-                    )
-                    for each in unknown
+                    label.filled(name=shortened(repr(each), MAX_NAME_CHARS)) for each in unknown[:MAX_UNKNOWN_CLAIMS]
                 ]
         check_response({**response, **fields}, "hello")
-        fields |= {key: str(shortened(response[key], MAX_NAME_CHARS)) for key in ("name", "version", "language")}
+        fields |= {key: on_one_line(response[key], MAX_NAME_CHARS) for key in ("name", "version", "language")}
         return cls(
             **fields,
             reasons=response["reasons"],

@@ -1,16 +1,24 @@
 """One request, the response of the reference engine to it, and that of an implementation or its failure."""
 
+import json
 import re
+from itertools import islice
 
 from attrs import evolve, frozen
 
-from globe_rules._i18n import AnyText
-from globe_rules._kit.adapters import Adapter, AdapterError
+from globe_rules._i18n import ENGLISH, AnyText, render, shortened
+from globe_rules._kit.adapters import MAX_NAME_CHARS, Adapter, AdapterError
 from globe_rules._kit.differences import Difference, Response, difference
+from globe_rules._kit.runner import MAX_RESPONSE_BYTES
+from globe_rules._protocol.messages import to_line
 from globe_rules._reference.operations import ReferenceEngine, Request
+from globe_rules._specification.cases import MAX_QUOTED_CHARS
 
 MAX_KIND_CHARS = 200
 """Longest text of a problem that distinguishes failures."""
+
+MAX_FIELDS = 50
+"""Fields of a long response that are kept."""
 
 
 @frozen
@@ -37,6 +45,14 @@ class Exchange:
 
     got: Response | None = None
     failure: Failure | None = None
+
+    def truncated(self) -> "Exchange":
+        """Return the exchange with a bounded size: of a long response, the start of each field is kept as text."""
+        if self.got is None or len(to_line(self.got)) <= MAX_RESPONSE_BYTES:
+            return self
+        fields = {key[:MAX_NAME_CHARS]: value for key, value in islice(self.got.items(), MAX_FIELDS)}
+        cut = {key: render(shortened(json.dumps(value), MAX_QUOTED_CHARS), ENGLISH) for key, value in fields.items()}
+        return evolve(self, got={key: cut[key] if len(cut[key]) > MAX_QUOTED_CHARS else fields[key] for key in fields})
 
 
 def expected(request: Request) -> Exchange:

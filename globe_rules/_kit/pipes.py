@@ -7,6 +7,7 @@ not been tested on Windows.
 import contextlib
 import io
 import os
+import signal
 import subprocess
 import sys
 import threading
@@ -130,6 +131,8 @@ class Command:
         self._killed.set()
         self._to_write.put(None)
         self._lifeline.close()
+        with contextlib.suppress(AttributeError, OSError):  # Windows has no SIGCONT
+            self._process.send_signal(signal.SIGCONT)  # the command may have stopped its parent
         with contextlib.suppress(subprocess.TimeoutExpired):  # processes that fork fast are killed in the background
             self._process.wait(MAX_KILL_SECONDS)
         for thread in self._threads:  # so that the log is complete; a process that escaped may still hold a pipe open

@@ -4,6 +4,8 @@ The time of each response, the length of a line and the size of logs are limited
 request with its id. Afterwards no process of the command is left running.
 """
 
+import os
+import re
 import time
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -31,6 +33,14 @@ class Limits:
     start_seconds: float = 10.0
     response_seconds: float = 5.0
     max_line_bytes: int = 1 << 20
+
+
+_KEPT_VARIABLES = re.compile(r"PATH|HOME|LANG|LC_\w+|TMPDIR|TEMP|TMP|SYSTEMROOT|COMSPEC|PATHEXT")
+
+
+def clean_environment() -> dict[str, str]:
+    """Return the environment variables that programs need to start, without tokens and other settings."""
+    return {name: value for name, value in os.environ.items() if _KEPT_VARIABLES.fullmatch(name.upper())}
 
 
 class Process:

@@ -294,7 +294,8 @@ def _truncated(result: Result) -> Result:
             key: response[key] for key in ("puzzle",) if key in response and len(str(response[key])) < MAX_PROBLEM_CHARS
         }
     problems = tuple(shortened(problem, MAX_PROBLEM_CHARS) for problem in result.problems)
-    return evolve(result, response=response, problems=problems, log=result.log[-MAX_RESPONSE_BYTES:])
+    judged = evolve(result.judged, problems=problems)
+    return evolve(result, response=response, problems=problems, log=result.log[-MAX_RESPONSE_BYTES:], judged=judged)
 
 
 def _apply_late_faults(adapter: Adapter, results: list[Result], sent: Sequence[int]) -> None:

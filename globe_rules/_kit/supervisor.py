@@ -25,6 +25,13 @@ def _prctl(option: int, value: int) -> None:
         ctypes.CDLL(None).prctl(option, value, 0, 0, 0)
 
 
+def _handle_signals(handler: signal.Handlers) -> None:
+    """Give every signal that has a handler this one."""
+    for number in signal.valid_signals():
+        with contextlib.suppress(OSError):  # SIGKILL and SIGSTOP have none
+            signal.signal(number, handler)
+
+
 def _start(command: list[str], failure: int) -> int:
     """Start the command in a session of its own, and return its process id."""
     pid = os.fork()
@@ -33,8 +40,7 @@ def _start(command: list[str], failure: int) -> int:
     try:
         os.setsid()
         _prctl(_SET_PARENT_DEATH_SIGNAL, signal.SIGKILL)
-        for name in ("SIGPIPE", "SIGXFSZ", "SIGCHLD"):  # Python ignores the first two
-            signal.signal(getattr(signal, name), signal.SIG_DFL)
+        _handle_signals(signal.SIG_DFL)
         os.execvp(command[0], command)  # noqa: S606 -- the command is the user's own
     except OSError as error:
         os.write(failure, str(error.errno).encode())
@@ -94,6 +100,7 @@ def supervise(lifeline: int, failure: int, command: list[str]) -> None:
         os.set_inheritable(each, False)  # noqa: FBT003 -- it takes no names
     woken, wake = os.pipe()
     os.set_blocking(wake, False)
+    _handle_signals(signal.SIG_IGN)  # the command may send signals to its parent
     signal.set_wakeup_fd(wake, warn_on_full_buffer=False)
     signal.signal(signal.SIGCHLD, lambda _number, _frame: None)
     pid = _start(command, failure)

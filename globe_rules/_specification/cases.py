@@ -11,7 +11,7 @@ from typing import Any, Literal, TypeGuard
 
 from attrs import field, frozen
 
-from globe_rules._i18n import Language, Message, Text, Translatable, both
+from globe_rules._i18n import Language, Message, Text, Translatable, both, shortened
 from globe_rules._protocol.fields import Json
 from globe_rules.rulebook import rulebook
 
@@ -56,12 +56,16 @@ class Expectation:
         return None if met else self._unmet(_NO_SUCH_ELEMENT, found)
 
     def _unmet(self, how: Message, found: Json) -> Message:
-        return how.filled(at=self.at, value=self.value, found=found)
+        value, shown = (shortened(repr(each), MAX_QUOTED_CHARS) for each in (self.value, found))
+        return how.filled(at=self.at, value=value, found=shown)
 
 
-_NOTHING_THERE = Message("at {at}: expected {value!r}, but nothing is there in {found!r}")
-_OTHER = Message("at {at}: expected {value!r}, got {found!r}")
-_NO_SUCH_ELEMENT = Message("at {at}: expected an element {value!r}, got {found!r}")
+MAX_QUOTED_CHARS = 500
+"""Longest value that a problem quotes: problems are kept, and responses can be long."""
+
+_NOTHING_THERE = Message("at {at}: expected {value}, but nothing is there in {found}")
+_OTHER = Message("at {at}: expected {value}, got {found}")
+_NO_SUCH_ELEMENT = Message("at {at}: expected an element {value}, got {found}")
 
 
 def _is_list(value: Json) -> TypeGuard[Sequence[Json]]:

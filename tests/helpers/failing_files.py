@@ -20,7 +20,7 @@ from adapters.kit_commands import OBJECTS, suite_of
 from attrs import define, field, frozen
 from commands import invoke
 
-from globe_rules._cli import certify, challenge, fuzz
+from globe_rules._cli import certify, challenge, conform, fuzz, worlds
 from globe_rules._cli.main import main
 from globe_rules._cli.output import EXTENSIONS
 from globe_rules._specification.suite import suite
@@ -41,6 +41,7 @@ ARGUMENTS: dict[str, list[object]] = {
     "count": [PUZZLE, "--cards", "1"],
     "conform": ["--case", "CARD-B1.1a", "--python", RAISES],
     "fuzz": ["--iterations", "3", "--operation", "reconstruction", "--save", "saved", "--python", RAISES],
+    "worlds": ["--world", "small-desk", "--fail-fast", "--show", "1", "--save", "saved", "--python", RAISES],
     "certify": ["--iterations", "2"],
     "verify-report": ["report.json"],
     "report": ["report.json"],
@@ -152,10 +153,16 @@ class Outcome:
 @contextmanager
 def _slow_work_once() -> Iterator[None]:
     """Keep the result of slow work: only the files are tested."""
-    slow = ((fuzz, "run_search"), (fuzz, "explain"), (challenge, "make_challenge"))
+    slow = {
+        fuzz: ["run_search", "explain"],
+        certify: ["run_search", "explain"],
+        worlds: ["run_survey", "shrunk_findings"],
+        challenge: ["make_challenge"],
+        conform: ["_run", "_smallest_failures"],
+    }
     with ExitStack() as stack:
         stack.enter_context(suite_of(suite().cases[:3]))
-        for module, name in (*slow, (certify, "run_search"), (certify, "explain")):
+        for module, name in ((module, name) for module, names in slow.items() for name in names):
             stack.enter_context(patch.object(module, name, _once(getattr(module, name))))
         yield
 

@@ -10,6 +10,7 @@ from globe_rules._i18n import (
     Message,
     Text,
     Translatable,
+    cleaned,
     joined,
     message_in_context,
     plural_message,
@@ -78,3 +79,14 @@ def test_a_long_text_is_shortened_once_in_each_language() -> None:
     assert render(cut, "fr") == "récit"
     assert shortened(cut, 2) is cut
     assert shortened("short", 6) == "short"
+
+
+def test_commands_of_github_actions_in_untrusted_text_are_replaced() -> None:
+    assert cleaned("a::b\n ::error::c\n##[group]d\n# #[e]") == "a::b\n ·:error::c\n·#[group]d\n# #[e]"
+    assert cleaned("::stop-commands::x") == "·:stop-commands::x"
+
+
+def test_of_a_long_text_only_the_start_is_kept() -> None:
+    text = shortened("x" * 100_000, 10)
+    assert len(pickle.dumps(text)) < 1000
+    assert str(text) == f"{'x' * 10}… (100000 characters)"

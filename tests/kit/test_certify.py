@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 from xml.etree import ElementTree as ET
 
@@ -14,6 +15,7 @@ from commands import invoke as run
 
 from globe_rules._kit.adapters import InProcess, reference
 from globe_rules._kit.reporting.page import badge, page
+from globe_rules._kit.reporting.reports import report_json
 from globe_rules._kit.runner import Verdict, run_cases
 from globe_rules._protocol.messages import schema
 from globe_rules._specification.suite import suite
@@ -235,6 +237,24 @@ def test_claims_that_were_not_compared_are_shown(language: str, in_text: str, on
     output = run("report", tmp_path / "r.json", "--lang", language, "--output", tmp_path / "p.html")
     assert in_text in output.output.replace("\u202f", " ")
     assert on_page in (tmp_path / "p.html").read_text(encoding="utf-8")
+
+
+def test_a_name_with_line_breaks_cannot_forge_a_verdict(tmp_path: Path) -> None:
+    """Neither while the suite runs, nor in a report that somebody changed."""
+    name = "good\n\nConformant\n::error::3189 passed"
+    with suite_of(suite().cases[:2]):
+        report = report_json(run_cases(InProcess(SimpleNamespace(respond=dict, claims={"name": name})), []), {})
+    assert report["implementation"]["name"] == "good··Conformant··:error::3189 passed"
+    file = tmp_path / "r.json"
+    run("conform", "--case", suite().cases[0].id, "--python", f"{OBJECTS}:Raises", "--output", file)
+    value = load_json(file)
+    value["implementation"] |= {"name": name + "x" * 1000, "language": "Python\n::set-output::"}
+    file.write_text(json.dumps(with_new_digest(value)), encoding="utf-8")
+    for shown_by in ("verify-report", "report"):
+        lines = run(shown_by, file).stdout.splitlines()
+        assert lines[0].startswith("good··Conformant··:error")
+        assert lines[0].endswith(" characters) (Python··:set-output::): not conformant")
+        assert not [line for line in lines if line.startswith(("Conformant", "::"))]
 
 
 def test_the_report_says_which_worlds_are_complete(value: dict[str, Any], folder: Path) -> None:

@@ -1,5 +1,6 @@
 """The cost of an operation grows no faster than its input. Steps are counted, not timed."""
 
+import gc
 import json
 from collections.abc import Iterator
 
@@ -11,8 +12,10 @@ from globe_rules._engine.errors import Unreadable
 from globe_rules._engine.frozen_map import FrozenMap
 from globe_rules._engine.stages.assessment import Outcome, Result
 from globe_rules._engine.travel_log import PlayedRound, TravelLog
+from globe_rules._kit.adapters import FULL_CLAIMS, MAX_UNKNOWN_CLAIMS, Claims
 from globe_rules._kit.known_failures import read_known_failures
 from globe_rules._protocol.log import replay_log
+from globe_rules._protocol.messages import parse_json
 from globe_rules._protocol.operations import travel_log_json
 
 MANY = 100
@@ -83,3 +86,27 @@ def test_the_error_for_an_id_of_a_megabyte_is_short() -> None:
     with pytest.raises(Unreadable) as caught:
         read_known_failures("X" * (1 << 20), {"CARD-B5.1a"})
     assert len(str(caught.value)) < 1000
+
+
+def test_a_handshake_with_many_unknown_claims_needs_linear_comparisons(names: list[Name]) -> None:
+    """170,000 names fit into one line, and are read outside every timeout."""
+    known = [Name(each) for each in FULL_CLAIMS["operations"]]
+    claims = Claims.read({**FULL_CLAIMS, "operations": [*known, *names]})
+    assert claims.operations == set(FULL_CLAIMS["operations"])
+    assert len(claims.unknown_claims) == MAX_UNKNOWN_CLAIMS
+    assert Name.compared < 60 * MANY
+
+
+@pytest.mark.parametrize("enabled", [True, False])
+def test_garbage_is_not_collected_while_json_is_read(enabled: bool, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: FBT001 -- a parameter
+    """Otherwise every list is visited again and again. Afterwards the setting is as before."""
+    seen = []
+    monkeypatch.setattr(json, "loads", lambda *_text, **_options: seen.append(gc.isenabled()))
+    before = gc.isenabled()
+    (gc.enable if enabled else gc.disable)()
+    try:
+        parse_json(b"1")
+        assert seen == [False]
+        assert gc.isenabled() is enabled
+    finally:
+        (gc.enable if before else gc.disable)()

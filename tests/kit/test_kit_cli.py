@@ -269,3 +269,14 @@ def test_a_run_that_exceeds_its_total_timeout_is_incomplete() -> None:
     assert "the time limit of the run was reached" in result.stdout
     assert "Incomplete: some cases were not run" in result.stdout
     assert "onformant" not in result.stdout
+
+
+@pytest.mark.parametrize("options", [[], ["--clean-env"]])
+def test_a_clean_environment_has_no_tokens(options: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """The command to reproduce a failure has the option too."""
+    monkeypatch.setenv("A_TOKEN", "secret")
+    script = "import os, sys; sys.exit(40 + ('A_TOKEN' in os.environ) + 2 * ('PATH' in os.environ))"
+    result = conform("--case", "CON-3.1", *options, "--", sys.executable, "-I", "-S", "-c", script)
+    assert f"exited with status {42 if options else 43}" in result.output
+    in_python = conform("--case", "CON-3.1", *options, "--python", f"{OBJECTS}:Raises").stdout
+    assert ("--clean-env --python" in in_python) is bool(options)

@@ -307,3 +307,43 @@ def test_closed_standard_streams_are_replaced_by_empty_ones(monkeypatch: pytest.
     assert not exited.value.code
     assert sys.stdin.read() == ""
     sys.stdin.close()
+
+
+ESCAPE = "bad\x1b[31m\u202e.json"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "replay FILE",
+        "replay MISSING",
+        "verify-report FILE",
+        "report FILE",
+        "conform --cases FILE",
+        "conform --known-failures FILE",
+        "challenge check FILE x",
+        "challenge check SOLO-T1 --attempt FILE",
+        "run 1 --output MISSING/x.json",
+        "conform --case CON-3.1 --output FILE --output FILE",
+        "fuzz --save FILE",
+        "certify --iterations 1 --output NEW --python adapters.python_objects:ClaimsLegality",
+        "conform --rule CON-3 --python adapters.python_objects:Raises --cases CASES",
+    ],
+)
+def test_control_characters_of_file_names_are_replaced(line: str, tmp_path: Path, cases: Path) -> None:
+    file = tmp_path / ESCAPE
+    file.write_text("{}", encoding="utf-8")
+    copied = tmp_path / "cases\x1b.json"
+    copied.write_bytes(cases.read_bytes())
+    names = {"FILE": file, "MISSING": tmp_path / f"missing-{ESCAPE}", "NEW": tmp_path / f"new-{ESCAPE}"}
+    names["CASES"] = copied
+    words = [word.replace(key, str(path)) for word in line.split() for key, path in [_named(word, names)]]
+    done = run(*words, color=True)
+    assert done.exit_code != 0 or line.startswith("certify")
+    assert "\u202e" not in done.output
+    assert "\x1b[31m·" not in done.output
+
+
+def _named(word: str, names: dict[str, Path]) -> tuple[str, Path]:
+    """Return the placeholder in a word and the path for it; any word has one."""
+    return next(((key, path) for key, path in names.items() if key in word), ("\0", Path()))

@@ -11,6 +11,7 @@ import pytest
 from commands import invoke
 from logs import SOLVED
 
+from globe_rules._protocol.fields import InvalidField
 from globe_rules._protocol.messages import (
     MAX_NESTING,
     PROTOCOL,
@@ -414,3 +415,22 @@ def test_nesting_up_to_the_limit_is_read_and_one_level_more_is_refused() -> None
     assert parse_json(b"[" + b"[]," * 1000 + b"[]]")
     with pytest.raises(NotAMessage, match="nesting"):
         parse_json(b"[" + deepest + b"]")
+
+
+@pytest.mark.parametrize(("cards", "void", "most"), [(7, False, 6), (9, True, 4)])
+def test_serve_refuses_counts_that_would_take_minutes(cards: int, void: bool, most: int) -> None:  # noqa: FBT001 -- a parameter
+    case = next(case.request for case in suite().cases if case.request["op"] == "count")
+    [response] = served(line(id=1, **{**case, "cards": cards, "void": void}))
+    assert f"cards: found {cards}, expected at most {most}" in response["error"]
+
+
+def test_a_challenge_that_does_not_exist_is_an_invalid_field() -> None:
+    with pytest.raises(InvalidField, match="challenge: found 'SOLO-X9', expected one of SOLO-T1"):
+        ReferenceEngine().respond({"op": "challenge", "challenge": "SOLO-X9"})
+
+
+def test_a_number_that_no_float_can_express_is_refused_in_files() -> None:
+    """Otherwise it would be written as `Infinity`, which is not JSON."""
+    assert parse_json(b"1.5", strict=False) == 1.5
+    with pytest.raises(NotAMessage, match="the number 1e999 is too large"):
+        parse_json(b"1e999", strict=False)

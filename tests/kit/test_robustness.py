@@ -1,6 +1,7 @@
 """Readers of notation, logs, messages and files with hostile input: they succeed, or say what is wrong and where."""
 
 import json
+import runpy
 from collections.abc import Callable
 from contextlib import chdir
 from pathlib import Path
@@ -17,7 +18,7 @@ from globe_rules._kit.known_failures import read_known_failures
 from globe_rules._protocol.log import RefusedLine, ResultMismatch, replay_log
 from globe_rules._protocol.messages import NotAMessage, parse_json
 from globe_rules._specification.saved import UnreadableCases, saved_cases
-from tools.paths import PLAYTHROUGHS, ROOT
+from tools.paths import PLAYTHROUGHS, ROOT, TESTS
 
 FILES = settings(suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 PLAYED = sorted((PLAYTHROUGHS).glob("*.jsonl"))
@@ -155,3 +156,12 @@ def test_random_arguments_give_a_documented_exit_status_and_no_traceback(tmp_pat
     assert result.exit_code in {0, 1, 2, 3, 4}
     assert result.exception is None or isinstance(result.exception, SystemExit)
     assert "Traceback" not in result.output
+
+
+def test_every_reader_accepts_or_refuses_the_corpus_and_mutated_inputs(capsys: pytest.CaptureFixture[str]) -> None:
+    """The inputs that coverage-guided fuzzing has kept, and some random ones; `make deep` reads many more."""
+    fuzzer = runpy.run_path(str(TESTS / "deep" / "readers.py"))
+    kept = [(name, data) for name in fuzzer["READERS"] for data in fuzzer["corpus_of"](name)]
+    assert [name for name, data in kept if fuzzer["failure"](fuzzer["READERS"][name][0], data)] == []
+    assert fuzzer["random_run"](400, 0) == 0
+    assert "400 inputs, 0 failures" in capsys.readouterr().out

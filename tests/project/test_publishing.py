@@ -8,9 +8,11 @@ import tomllib
 from pathlib import Path
 
 import pytest
+import yaml  # type: ignore[import-untyped]  # it has no types, and is there for mkdocs
 from hatchling.build import build_sdist
 
 from tools.paths import ROOT
+from tools.sbom import sbom
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 FILES_WITH_ADDRESSES = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CITATION.cff", "CODE_OF_CONDUCT.md"]
@@ -74,3 +76,31 @@ def test_the_sdist_contains_every_file_of_the_repository(tmp_path: Path, monkeyp
     with tarfile.open(tmp_path / build_sdist(str(tmp_path))) as packed:
         names = {name.partition("/")[2] for name in packed.getnames()}
     assert {name for name in tracked if (ROOT / name).exists()} - names == set()
+
+
+def test_the_sbom_lists_every_dependency_with_version_and_hashes() -> None:
+    value = sbom()
+    names = {each["name"] for each in value["components"]}
+    assert names >= {re.split(r"[^\w-]", each)[0] for each in PROJECT["dependencies"]}
+    assert {each["ref"] for each in value["dependencies"]} == {
+        value["metadata"]["component"]["bom-ref"],
+        *(each["bom-ref"] for each in value["components"]),
+    }
+    assert all(each["version"] and each["hashes"] for each in value["components"])
+
+
+def test_jobs_of_a_release_that_may_sign_run_no_code_of_ours() -> None:
+    """A poisoned dependency could otherwise change the files before they are signed."""
+    jobs = yaml.safe_load((ROOT / ".github/workflows/release.yml").read_text(encoding="utf-8"))["jobs"]
+    signing = {name for name, job in jobs.items() if "write" in job["permissions"].values()}
+    assert signing == {"sign", "publish"}
+    for name in signing:
+        assert [step for step in jobs[name]["steps"] if "run" in step or "checkout" in step["uses"]] == []
+    assert jobs["sign"]["needs"] == ["build", "try"]
+
+
+def test_the_action_installs_only_pinned_packages() -> None:
+    action = yaml.safe_load((ROOT / "action.yml").read_text(encoding="utf-8"))
+    script = action["runs"]["steps"][0]["run"]
+    assert "--require-hashes" in script
+    assert all("--no-deps" in line for line in script.splitlines() if "pip install" in line)

@@ -43,7 +43,7 @@ export class Adapter {
   }
   /** @param {HostMessage} message */
   receive(message) {
-    if (message.log !== undefined) this.log = (this.log + message.log).slice(-4000);
+    if (typeof message.log === "string") this.log = (this.log + message.log).slice(-4000);
     else {
       this.inbox.push(message);
       if (this.waiting) this.waiting();
@@ -78,7 +78,10 @@ export class Adapter {
     if (message.failed !== undefined) {
       throw new AdapterError("crash", t("line {line}: {message}", { line: message.at, message: message.failed }));
     }
-    return this.parseEnvelope(message.line ?? "");
+    if (typeof message.line !== "string") {
+      throw new AdapterError("protocol", t("the response is not JSON: {line}", { line: typeof message.line }));
+    }
+    return this.parseEnvelope(message.line);
   }
   /** @param {string} line @returns {Json} */
   parseEnvelope(line) {

@@ -316,7 +316,7 @@ export function openVoyage(root) {
    */
   function replayScenario(id) {
     const show = () => {
-      const found = window.GlobeCases && window.GlobeCases[id];
+      const found = window.GlobeCases && Object.hasOwn(window.GlobeCases, id) && window.GlobeCases[id];
       if (!found) {
         showError(t("Cannot replay {id}: unknown scenario.", { id }));
         return showPreparation();
@@ -341,7 +341,7 @@ export function openVoyage(root) {
   }
 
   function route() {
-    const id = /^#case=([\w.-]+)$/.exec(decodeURIComponent(location.hash))?.[1];
+    const id = /^#case=([\w.%-]+)$/.exec(location.hash)?.[1];
     if (id !== undefined) replayScenario(id);
     else if (stage.childElementCount === 0) open();
     /** @type {NodeListOf<HTMLAnchorElement>} */

@@ -228,6 +228,7 @@ FAULTS: Mapping[str, Callable[[Message], None]] = {
     "error": instead('{"id": ID, "error": "out of tiles"}'),
     "rude-error": instead('{"id": ID, "error": "[red]\\u001b[31mred\\u0007 :warning: ]["}'),
     "megabyte-error": instead('{"id": ID, "error": "' + "x" * 1_000_000 + '"}'),
+    "megabyte-refusal": instead('{"id": ID, "result": {"refused": ["Q-1"], "more": "' + "x" * 1_000_000 + '"}}'),
     "half-a-character": instead('{"id": ID, "error": "\\ud800"}'),
     "twice": writes(as_line, as_line),
     "echo": repeated_after(1),

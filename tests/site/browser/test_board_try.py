@@ -177,3 +177,10 @@ def test_the_suite_runs_on_a_page_from_disk_and_the_engine_is_saved(visit: Visit
     expect(page.locator(".gb-brokenlist")).not_to_have_count(0, timeout=120_000)
     page.reload()
     expect(page.locator("textarea")).to_have_value(ROTATES_WRONGLY)
+
+
+@pytest.mark.parametrize("message", ["{line: {a: 1}}", "{line: {toString: 1}}", "{log: {toString: 1}}", "{}"])
+def test_a_message_that_is_not_text_breaks_the_protocol(visit: Visit, message: str) -> None:
+    page = visit("try.html")
+    paste_and_run(page, f"self.postMessage({message});")
+    expect(status(page)).to_contain_text("the handshake failed: the response is not JSON")

@@ -321,3 +321,10 @@ def test_every_screen_of_a_game_is_accessible(visit: Visit, root: str) -> None:
     fits_everyone(page)
     page.locator(".gb-stage .gb-bar .gb-button").last.click()
     fits_everyone(page)
+
+
+@pytest.mark.parametrize("fragment", ["%E0%A4%A", "__proto__", "constructor", "NO-1.1"])
+def test_a_link_to_a_scenario_that_does_not_exist_shows_an_error(visit: Visit, fragment: str) -> None:
+    """Also one with invalid percent-encoding, or with the name of something that every object has."""
+    page = visit(f"voyage.html#case={fragment}")
+    expect(page.get_by_text(f"Cannot replay {fragment}: unknown scenario.")).to_be_visible()

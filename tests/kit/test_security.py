@@ -1,0 +1,112 @@
+"""The promises of SECURITY.md, tested for every way to test an implementation."""
+
+import os
+import shlex
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from living import end, pids, survivors
+
+from tools.paths import HELPERS, ROOT
+
+pytestmark = [
+    pytest.mark.skipif(sys.platform != "linux", reason="daemons are found on Linux only"),
+    pytest.mark.no_cover,
+]
+
+LIBRARY = """
+import sys
+from globe_rules._kit.process import Limits, Process
+from globe_rules._kit.runner import run_cases
+from globe_rules._specification.suite import suite
+adapter = Process(sys.argv[1:], Limits(response_seconds=1))
+run = run_cases(adapter, [case for case in suite().cases if case.request["op"] == "materials"][:4])
+sys.exit(not run.conformant)
+"""
+WAYS = ("conform", "fuzz", "fuzz --jobs", "certify", "pytest", "library", "conform --python", "pytest --globe-python")
+
+
+def command(way: str, attack: str, notes: Path) -> list[str]:
+    """Return the command that tests a hostile implementation."""
+    adapter = [sys.executable, "-I", "-S", str(HELPERS / "adapters" / "hostile.py"), attack, str(notes)]
+    ours = [sys.executable, "-m", "globe_rules"]
+    limit = ["--timeout", "1"]
+    fuzz = [*ours, "fuzz", *limit, "--iterations", "4", "--operation", "materials"]
+    in_python = f"adapters.hostile:{attack.capitalize()}"
+    plugin = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-c", os.devnull, "--globe-timeout", "1"]
+    plugin += ["--globe-rule", "CON-3"]
+    return {
+        "conform": [*ours, "conform", *limit, "--operation", "materials", "--", *adapter],
+        "fuzz": [*fuzz, "--", *adapter],
+        "fuzz --jobs": [*fuzz, "--jobs", "2", "--", *adapter],
+        "certify": [*ours, "certify", *limit, "--iterations", "2", "--", *adapter],
+        "pytest": [*plugin, "--globe-command", shlex.join(adapter)],
+        "library": [sys.executable, "-c", LIBRARY, *adapter],
+        "conform --python": [*ours, "conform", *limit, "--operation", "materials", "--python", in_python],
+        "pytest --globe-python": [*plugin, "--globe-python", in_python],
+    }[way]
+
+
+@pytest.fixture
+def notes(tmp_path: Path) -> Iterator[Path]:
+    """Return the file in which the implementation notes its processes, and kill those that are left."""
+    path = tmp_path / "notes.txt"
+    path.touch()
+    yield path
+    end(path)
+
+
+def started(way: str, attack: str, notes: Path) -> subprocess.Popen[str]:
+    """Start a way to test an implementation, in an empty folder."""
+    environment = {**os.environ, "NOTES": str(notes), "PYTHONPATH": f"{HELPERS}:{ROOT}"}
+    return subprocess.Popen(  # noqa: S603 -- our own command
+        command(way, attack, notes),
+        cwd=notes.parent,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+    )
+
+
+@pytest.mark.parametrize(
+    ("way", "attack"), [("conform", "signals"), *((way, each) for way in WAYS for each in ("daemon", "hangs", "exits"))]
+)
+def test_an_attack_is_reported_in_time_and_leaves_no_process(way: str, attack: str, notes: Path) -> None:
+    running = started(way, attack, notes)
+    output, _ = running.communicate(timeout=120)
+    assert running.returncode in {1, 3, 4}, output
+    assert "Traceback" not in output
+    assert bool(pids(notes)) is (attack != "exits")
+    assert survivors(notes) == []
+
+
+@pytest.mark.parametrize("way", ["conform", "fuzz --jobs", "pytest", "library", "conform --python"])
+def test_no_process_is_left_after_the_kit_is_killed(way: str, notes: Path) -> None:
+    running = started(way, "hangs", notes)
+    while not pids(notes):
+        assert running.poll() is None, running.communicate()
+        time.sleep(0.02)
+    running.kill()
+    running.communicate()
+    assert running.returncode == -signal.SIGKILL
+    assert survivors(notes) == []
+
+
+@pytest.mark.parametrize("way", ["conform", "fuzz", "pytest"])
+def test_long_wrong_responses_need_less_than_200_mb(way: str, notes: Path) -> None:
+    running = started(way, "long", notes)
+    assert running.stdout is not None
+    with running.stdout as stream:
+        output = stream.read()
+    _, status, usage = os.wait4(running.pid, 0)
+    running.returncode = os.waitstatus_to_exitcode(status)
+    assert running.returncode in {1, 3, 4}, output
+    assert usage.ru_maxrss < 200 << 10
+    assert len(output) < 100_000
