@@ -71,6 +71,8 @@ MACROS: Mapping[str, Macro] = {
     "situations": lists.situations,
     "source": lists.source,
     "step_tables": steps.step_tables,
+    "request_defaults": steps.request_defaults,
+    "scenarios_by_operation": steps.scenarios_by_operation,
     "steps": steps.steps,
     "traceability": traceability.table,
     "traceability_figures": traceability.figures,

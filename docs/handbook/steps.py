@@ -1,10 +1,13 @@
 """The step catalogue as tables: every step, parameter type and table of the features."""
 
 import json
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
 from globe_rules._i18n import Text
+from globe_rules._specification.conversion import record
+from globe_rules._specification.features import scenarios
 from globe_rules.bdd import step_catalogue
 from handbook.page import Page
 
@@ -36,6 +39,24 @@ def step_tables(page: Page) -> str:
     """
     tables = [(name, _columns(table)) for name, table in step_catalogue()["tables"].items()]
     return page.render("step_tables.html", tables=tables)
+
+
+def request_defaults(page: Page) -> str:
+    """Show the fields that each operation has in its request if no step mentions them.
+
+    `{{ request_defaults() }}`
+    """
+    found = step_catalogue()["defaults"].items()
+    return page.render("request_defaults.html", defaults=[(op, _written(fields)) for op, fields in found])
+
+
+def scenarios_by_operation(page: Page) -> str:
+    """Show the number of scenarios of each operation.
+
+    `{{ scenarios_by_operation() }}`
+    """
+    counted = Counter(record(each).request["op"] for each in scenarios(page.language))
+    return page.render("scenarios_by_operation.html", counted=sorted(counted.items()), total=counted.total())
 
 
 def _meaning(step: Mapping[str, Any]) -> tuple[str, str, str]:

@@ -1,7 +1,8 @@
 """`globe-rules certify`, `verify-report` and `report`: write one report on everything, verify it, and show it."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -28,10 +29,11 @@ from globe_rules._cli.findings import (
     VERDICTS,
     ExitCode,
 )
-from globe_rules._cli.fuzz import explain, run_search
+from globe_rules._cli.fuzz import MAX_SHRUNK, explain, run_search
 from globe_rules._cli.language import findings, language, rendered, requests
 from globe_rules._cli.options import argument, command
 from globe_rules._cli.output import Output, progress
+from globe_rules._cli.worlds import empty_survey_json, run_survey, shrunk_findings, survey_json
 from globe_rules._fuzz.findings import empty_search_json, findings_json
 from globe_rules._i18n import Message, cleaned, labelled
 from globe_rules._kit.adapters import Adapter, AdapterError
@@ -43,14 +45,16 @@ from globe_rules._kit.runner import Run, Verdict, internal_error, run_cases
 from globe_rules._protocol.files import read_json
 from globe_rules._protocol.messages import NotAMessage
 from globe_rules._specification.suite import suite
+from globe_rules._worlds.catalogue import WORLDS
 
 
 @implementation_command(
     "certify",
-    help=Message("Run the whole suite and the fuzzer on the implementation started by COMMAND; write one report."),
+    help=Message("Run the whole suite, all worlds and the fuzzer on the implementation started by COMMAND."),
     more=Message(
         "First, it runs every published case that the implementation claims: scenarios, the table of placements, "
-        "agreed cases and counts. Then it sends random requests, as fuzz does. Known failures are not accepted. "
+        "agreed cases and counts. Then it sends every request of the small worlds, as worlds does, and random "
+        "requests, as fuzz does. It writes one report. Known failures are not accepted. "
         "To publish the report, choose a new --seed: responses to a known seed could be hard-coded."
     ),
     examples=["globe-rules certify --seed 20 --output report.json -- node my-adapter.js"],
@@ -73,13 +77,16 @@ def certify(
         with progress(rendered(Message("cases")), MofNCompleteColumn(), total=len(suite().cases)) as update:
             run = run_cases(adapter, suite().cases, progress=lambda _result: update(advance=1), seconds=seconds)
         left = deadline and max(0.0, deadline - time.monotonic())
-        fuzz, problem = _search(adapter, run, {**options, "seconds": left, "operations": ()})
+        worlds, world_problem = _worlds(adapter, run, left)
+        left = deadline and max(0.0, deadline - time.monotonic())
+        complete = run.complete and worlds["complete"]
+        fuzz, problem = _search(adapter, run, {**options, "seconds": left, "operations": ()}, complete=complete)
     with termination_deferred():
-        value = report_json(run, options, fuzz)
+        value = report_json(run, options, fuzz, worlds)
     files = ", ".join(str(file) for _, file in output.files)
 
     def print_text() -> None:
-        _print_reports([value], problem)
+        _print_reports([value], problem, world_problem)
         if not failed:
             click.echo(rendered(_REPORT if files else _NOT_SAVED, files=files))
 
@@ -87,29 +94,53 @@ def certify(
     output.write(print_text, failed, json=lambda: value)
     footer = value["footer"]
     verdict = ExitCode.CONFORMANT if footer["conformant"] else ExitCode.NOT_CONFORMANT
-    complete = verdict if footer["complete"] else ExitCode.INCOMPLETE
-    raise SystemExit(complete if run.claimed else ExitCode.NOT_EVALUATED)
+    exit_code = verdict if footer["complete"] else ExitCode.INCOMPLETE
+    raise SystemExit(exit_code if run.claimed else ExitCode.NOT_EVALUATED)
 
 
 _REPORT = Message("Report: {files}")
 _NOT_SAVED = Message("The report was not saved. To save it, add --output report.json.")
 
 
-def _search(adapter: Adapter, run: Run, options: dict[str, Any]) -> tuple[dict[str, Any], Message | None]:
-    """Return the result of fuzzing as JSON, and the problem that ended it. The results of the suite are never lost."""
+def _worlds(adapter: Adapter, run: Run, seconds: float | None) -> tuple[dict[str, Any], Message | None]:
+    """Return the results of all worlds as JSON, and the problem that ended them."""
     if not run.complete or not run.claimed:  # the run was interrupted, or there is nothing to test
-        return empty_search_json(options["seed"], complete=run.complete), None
-    try:
+        return empty_survey_json(complete=run.complete), None
+
+    def survey() -> dict[str, Any]:
+        survey = run_survey(adapter, tuple(WORLDS.values()), seconds=seconds)
+        return survey_json(survey, shrunk_findings(survey, MAX_SHRUNK))
+
+    return _protected(survey, empty_survey_json)
+
+
+def _search(
+    adapter: Adapter, run: Run, options: dict[str, Any], *, complete: bool
+) -> tuple[dict[str, Any], Message | None]:
+    """Return the result of fuzzing as JSON, and the problem that ended it."""
+    if not complete or not run.claimed:
+        return empty_search_json(options["seed"], complete=complete), None
+
+    def search() -> dict[str, Any]:
         search = run_search(adapter, options)
-        found, checks = explain(search)
-        return findings_json(search, found, checks), None
+        return findings_json(search, *explain(search))
+
+    return _protected(search, partial(empty_search_json, options["seed"]))
+
+
+def _protected(
+    work: Callable[[], dict[str, Any]], empty: Callable[..., dict[str, Any]]
+) -> tuple[dict[str, Any], Message | None]:
+    """Return a result and the problem that ended it, if any. The results before it are never lost."""
+    try:
+        return work(), None
     except KeyboardInterrupt:
-        return empty_search_json(options["seed"]), None
+        return empty(), None
     except AdapterError as error:
         problem = labelled(VERDICTS[Verdict(error.verdict)], error.problem)
     except Exception as error:  # noqa: BLE001 -- no error may lose the results of the suite
         problem = internal_error(error)
-    return empty_search_json(options["seed"], str(problem)), problem
+    return empty(str(problem)), problem
 
 
 _ONLY_KNOWN = Message("only known failures")
@@ -118,19 +149,27 @@ _PASSED = Message("Suite {suite}: {passed:,} of {claimed:,} claimed cases passed
 _NOT_RUN = Message("Cases not run: {not_run:,}")
 _KNOWN = Message("Known failures: {known:,}")
 _CLAIMED = Message("Claimed: {share} of the suite")
+_WORLDS = Message("Small worlds {version}: {agree} of {all} complete and without differences ({requests})")
+_WORLDS_PROBLEM = Message("Small worlds failed: {problem}")
 _FUZZING = Message("Fuzzing: {requests}, {findings}")
 _FUZZING_PROBLEM = Message("Fuzzing failed: {problem}")
 
 
-def _print_reports(reports: Sequence[dict[str, Any]], problem: Message | None = None) -> None:
+def _print_reports(
+    reports: Sequence[dict[str, Any]], problem: Message | None = None, world_problem: Message | None = None
+) -> None:
     implementations = [value["implementation"] for value in reports]
     names = numbered_duplicates([f"{each['name']} {each['version']}".strip() for each in implementations])
     for value, name in zip(reports, names, strict=True):
-        _print_report(value, name, problem)
+        _print_report(value, name)
+        if "worlds" in value:
+            _print_worlds(value, world_problem)
+        if "fuzz" in value:
+            _print_fuzzing(value, problem)
 
 
-def _print_report(value: dict[str, Any], name: str, problem: Message | None) -> None:
-    """Print the summary of a report; `problem` is the error that ended fuzzing in this run."""
+def _print_report(value: dict[str, Any], name: str) -> None:
+    """Print the results of the suite."""
     implementation, footer = value["implementation"], value["footer"]
     verdict = SHORT_VERDICTS[ExitCode.CONFORMANT if footer["conformant"] else ExitCode.NOT_CONFORMANT]
     if footer["as_expected"] and not footer["conformant"]:
@@ -150,8 +189,16 @@ def _print_report(value: dict[str, Any], name: str, problem: Message | None) -> 
             click.echo(rendered(note))
     if stopped_at_first_failure(value):
         click.echo(rendered(STOPPED))
-    if "fuzz" in value:
-        _print_fuzzing(value, problem)
+
+
+def _print_worlds(value: dict[str, Any], problem: Message | None) -> None:
+    """Print the results of small worlds. A saved report has the problem in English only, this run in its language."""
+    worlds, footer = value["worlds"], value["footer"]
+    agree = sum(each["complete"] and not each["differing"] for each in worlds["results"])
+    facts = {"version": worlds["worlds"], "agree": agree, "all": len(worlds["results"])}
+    click.echo(rendered(_WORLDS, **facts, requests=requests(footer["world_requests"])))
+    if saved := worlds.get("problem"):
+        click.echo(cleaned(rendered(_WORLDS_PROBLEM, problem=problem or saved)))
 
 
 def _print_fuzzing(value: dict[str, Any], problem: Message | None) -> None:

@@ -26,7 +26,7 @@ from globe_rules._cli.output import Output, console, progress
 from globe_rules._i18n import Message
 from globe_rules._kit.adapters import Adapter
 from globe_rules._kit.interruption import only_first_interrupt
-from globe_rules._kit.known_failures import known_failures_text, read_known_failures
+from globe_rules._kit.known_failures import known_failures_text, outdated_ids, read_known_failures
 from globe_rules._kit.reporting.page import badge, page
 from globe_rules._kit.reporting.reports import junit_xml, report_json
 from globe_rules._kit.runner import Run, run_cases, run_order
@@ -92,9 +92,13 @@ from globe_rules.rulebook import rulebook
 )
 @option(
     "--known-failures",
+    multiple=True,
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     metavar="FILE",
-    help=Message("List of known failures (expected failures). Write one with --output failures.known."),
+    help=Message(
+        "List of known failures (expected failures). Write one with --output failures.known. "
+        "With several implementations, give one list for each, in the same order."
+    ),
 )
 @option(
     "--fail-fast",
@@ -120,7 +124,7 @@ def conform(
     *,
     command: tuple[str, ...],
     python: str | None,
-    known_failures: Path | None,
+    known_failures: tuple[Path, ...],
     implementations: tuple[str, ...],
     show: int,
     output: Output,
@@ -128,20 +132,31 @@ def conform(
 ) -> None:
     """Test one implementation, or several."""
     cases = _selected_cases(options)
-    known = _read_known_failures(known_failures, cases)
+    known = [_read_known_failures(file, cases) for file in known_failures]
     reported = {**options, "cases_from": options["cases_from"] and str(options["cases_from"])}
     if implementations:
-        if command or python is not None or known_failures:
-            raise UsageError(Message("--implementation cannot be combined with COMMAND, --python or --known-failures"))
+        if command or python is not None:
+            raise UsageError(Message("--implementation cannot be combined with COMMAND or --python"))
+        if known and len(known) != len(implementations):
+            raise UsageError(
+                Message(
+                    "found {lists} --known-failures for {implementations} implementations; give one for each",
+                    lists=len(known),
+                    implementations=len(implementations),
+                )
+            )
         check_formats_for_several(output)
-        outcomes = run_each(implementations, options, lambda adapter: _run(adapter, cases, {}, options))
+        lists = iter(known or [{}] * len(implementations))
+        outcomes = run_each(implementations, options, lambda adapter: _run(adapter, cases, next(lists), options))
         write_outcomes(output, outcomes, reported)
         codes = [
             exit_code_of(each.result) if isinstance(each.result, Run) else each.result.exit_code for each in outcomes
         ]
         raise SystemExit(max(codes, key=_SEVERITY.index))
+    if len(known) > 1:
+        raise UsageError(Message("several --known-failures need several --implementation"))
     with adapter_under_test(command, python, options) as adapter:
-        run = _run(adapter, cases, known, options)
+        run = _run(adapter, cases, known[0] if known else {}, options)
     cases_from = f" --cases {shlex.quote(reported['cases_from'])}" if reported["cases_from"] else ""
     arguments = implementation_arguments(command, python, options)
     rerun = f"globe-rules conform --case {CASE}{cases_from}{arguments}"
@@ -151,7 +166,7 @@ def conform(
         junit=lambda: junit_xml(run, language=language()),
         html=lambda: page(report_json(run, reported), language()),
         svg=lambda: badge(report_json(run, reported), language()),
-        known=lambda: known_failures_text(run, read_bounded(known_failures).decode("utf-8") if known_failures else ""),
+        known=lambda: known_failures_text(run, "".join(read_bounded(file).decode("utf-8") for file in known_failures)),
     )
     raise SystemExit(exit_code_of(run))
 
@@ -182,15 +197,17 @@ def _selected_cases(options: Mapping[str, Any]) -> list[Case]:
     return run_order(selected, seed=options["shuffle"], repeat=options["repeat"])
 
 
+_OUTDATED = Message(
+    "Warning: {file}: {count:,} known failures are agreed cases of another version of the suite: {ids}. "
+    "Write a new list with --output new.known."
+)
 _UNKNOWN_CASE = Message("unknown case {id!r}")
 _LIST_CASES = Message("'globe-rules rule --coverage' lists the cases of each rule")
 _NO_CASE_CITES = Message("no case cites {id}; 'globe-rules rule --coverage {id}' lists its scenarios or the reason")
 
 
-def _read_known_failures(file: Path | None, cases: Iterable[Case]) -> dict[str, str]:
+def _read_known_failures(file: Path, cases: Iterable[Case]) -> dict[str, str]:
     """Return the known failures in a file, each with its reason."""
-    if file is None:
-        return {}
     try:
         text = read_bounded(file).decode("utf-8")
     except UnicodeDecodeError as error:
@@ -198,6 +215,9 @@ def _read_known_failures(file: Path | None, cases: Iterable[Case]) -> dict[str, 
     except NotAMessage as error:
         raise InvalidParameter(error.about(file)) from error
     ids = {case.id for case in (*suite().cases, *cases)}
+    if outdated := outdated_ids(text, ids):
+        shown = ", ".join(outdated[:3]) + (" …" if len(outdated) > 3 else "")  # noqa: PLR2004 -- a few examples
+        click.echo(rendered(_OUTDATED.filled(file=file, count=len(outdated), ids=shown)), err=True)
     return parse("known", lambda text: read_known_failures(text, ids), text)
 
 

@@ -251,12 +251,18 @@ def survey_json(survey: Survey, found: Sequence[WorldFinding]) -> dict[str, Any]
                 "remembers_requests": each.remembers_requests,
                 "remembers_events": each.remembers_events,
                 "case": each.finding.case.as_json(),
-                "got": each.finding.exchange.got,
+                **({"got": each.finding.exchange.got} if each.finding.exchange.got is not None else {}),
             }
             for each in found
         ],
         "more_findings": len(survey.groups) - len(found),
     }
+
+
+def empty_survey_json(problem: str = "", *, complete: bool = False) -> dict[str, Any]:
+    """Return the JSON of a survey that sent no requests, with the problem that prevented it (if any)."""
+    empty = {"worlds": VERSION, "complete": complete, "results": [], "findings": [], "more_findings": 0}
+    return {**empty, "problem": problem} if problem else empty
 
 
 def _print_list(out: Console, chosen: Sequence[World]) -> None:

@@ -9,6 +9,7 @@ mistakes: near misses, rounds of several turns, cards across spaces or in doubt,
 - `programs`: puzzles, programs, and plans of several turns that finish a puzzle or nearly;
 - `attempts`: requests about one player; `tables`: about a table, standings and travel logs; `rounds`: about stage B
   and whole rounds;
+- `unusual`: scrambled desks, long games, late ends, small hands, odd names;
 - `shrinking`: the smallest request with the same fault.
 """
 

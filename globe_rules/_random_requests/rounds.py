@@ -69,6 +69,12 @@ class EventScript:
     events: list[dict[str, Json]] = Factory(list)
 
     @property
+    def voyage(self) -> Voyage:
+        """The current state of the round."""
+        assert isinstance(self.state, Voyage)  # noqa: S101 -- only scripts of rounds get here
+        return self.state
+
+    @property
     def reaction(self) -> Reaction:
         """The current state of stage B."""
         return self.state if isinstance(self.state, Reaction) else self.state.reaction
@@ -248,25 +254,20 @@ def round_(chance: Chance) -> Request:
 def _add_turns(script: EventScript, plans: Mapping[str, Plan], turns: int, ender: str | None) -> None:
     """Add the events of all turns, and sometimes events after the end of the voyage."""
     for turn in range(turns):
-        if _voyage(script).outcome is None:
+        if script.voyage.outcome is None:
             script.play_stage_b({player: drawn.turns[turn] for player, drawn in plans.items()}, ender)
-            _add_reconstructions(script)
+            add_reconstructions(script)
     for _ in range(script.chance.pick((0, 0, 1, 3))):
         script.add(script.random_event())
 
 
-def _add_reconstructions(script: EventScript) -> None:
+def add_reconstructions(script: EventScript) -> None:
     """Add the reconstructions in order, sometimes with one out of order."""
-    turn = _voyage(script).turn
-    for _ in _voyage(script).seats:
+    turn = script.voyage.turn
+    for _ in script.voyage.seats:
         script.add_unplanned()
-        voyage = _voyage(script)
+        voyage = script.voyage
         if voyage.turn == turn and voyage.outcome is None:
             if script.chance.one_in(2 * script.unplanned_one_in):
                 script.add(Reconstruct(player=script.chance.pick(voyage.players_in_order)))
             script.add(Reconstruct(player=voyage.players_in_order[len(voyage.done)]))
-
-
-def _voyage(script: EventScript) -> Voyage:
-    assert isinstance(script.state, Voyage)  # noqa: S101 -- only scripts of rounds get here
-    return script.state

@@ -11,6 +11,7 @@ from globe_rules._random_requests.attempts import legality, reconstruction, solo
 from globe_rules._random_requests.chance import Chance
 from globe_rules._random_requests.rounds import reaction, round_
 from globe_rules._random_requests.tables import assessment, preparation, travel_log
+from globe_rules._random_requests.unusual import UNUSUAL
 from globe_rules._reference.operations import OPERATION_NAMES, Request
 
 _DRAWN: Mapping[str, Callable[[Chance], Request]] = {
@@ -30,6 +31,9 @@ _ALL: Mapping[str, Sequence[Request]] = {
     "materials": [{"op": "materials"}],
     "challenge": [{"op": "challenge", "challenge": id_} for id_ in CHALLENGES],
 }
+
+UNUSUAL_EVERY = 6
+"""One request of this number is an unusual one: a scrambled desk, a long game, an odd name."""
 
 _CYCLE = (
     *(
@@ -59,7 +63,8 @@ class GeneratedRequest:
         """The request, drawn again each time."""
         if self.operation in _ALL:
             return _ALL[self.operation][self.number]
-        return _DRAWN[self.operation](Chance(f"{self.seed} {self.operation} {self.number}"))
+        draw = UNUSUAL if self.number % UNUSUAL_EVERY == UNUSUAL_EVERY - 1 else _DRAWN
+        return draw[self.operation](Chance(f"{self.seed} {self.operation} {self.number}"))
 
 
 def generated_requests(seed: int, operations: Sequence[str] = OPERATION_NAMES) -> Iterator[GeneratedRequest]:

@@ -10,7 +10,7 @@ from attrs import frozen
 from globe_rules._specification.cases import Case
 from globe_rules.rulebook import rulebook
 
-SUITE_VERSION = "2.0.0"
+SUITE_VERSION = "3.0.0"
 """Patch: wording only. Minor: cases added. Major: a case changed its expectation or was withdrawn."""
 
 VECTORS = Path(__file__).parents[1] / "vectors"

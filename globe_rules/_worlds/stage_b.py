@@ -109,7 +109,7 @@ def _small_clock_alphabet(_table: Request) -> tuple[Letter, ...]:
 SMALL_CLOCK = EventWorld(
     "small-clock",
     Message(
-        "Two players, one of whom has one card: place, take back, flip and wait, at every time of the clock world."
+        "Two players, and one of them has one card: place, take back, flip and wait, at every time of the clock world."
     ),
     (_table(_PLAYERS),),
     _small_clock_alphabet,

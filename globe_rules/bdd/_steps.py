@@ -118,6 +118,9 @@ class ScenarioRun:
     reasons: bool = True
     """Whether to compare the ids that a response cites. Without, any id or none is accepted."""
 
+    tags: Sequence[str] = ()
+    """The tags of the scenario, without `@`. A failure shows them, because they name the rule."""
+
     said: dict[str, Any] = Factory(dict)
     response: Mapping[str, Any] | None = None
 
@@ -170,7 +173,8 @@ class ScenarioRun:
         if not met:
             wanted = _text(expected["is"]) if "is" in expected else f"an element {_text(expected['has'])}"
             message = f"at {expected['at'] or 'the response'}: expected {wanted}, got {_text(found)}"
-            raise ExpectationError(f"{message}; reproduce with the request {_text(self.request)}")
+            tags = f"; tags: {' '.join(f'@{tag}' for tag in self.tags)}" if self.tags else ""
+            raise ExpectationError(f"{message}; reproduce with the request {_text(self.request)}{tags}")
 
     def _read(self, type_: str, text: str) -> Value:
         """Return the value of a parameter, as the schema of the catalogue describes it."""

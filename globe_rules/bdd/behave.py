@@ -31,7 +31,8 @@ def define_steps(engine: Engine, *, reasons: bool = True) -> None:
 def _performing(definition: StepDefinition, engine: Engine, *, reasons: bool) -> Any:  # noqa: ANN401 -- for behave
     def perform(context: Any, *texts: str) -> None:  # noqa: ANN401 -- behave has no type hints
         if "globe_scenario" not in context:
-            context.globe_scenario = ScenarioRun(engine, reasons=reasons)
+            tags = sorted(map(str, context.scenario.effective_tags))  # behave has them as a set
+            context.globe_scenario = ScenarioRun(engine, reasons=reasons, tags=tags)
         table = context.table and [context.table.headings, *(row.cells for row in context.table)]
         context.globe_scenario.perform_defined(definition, texts, table)
 

@@ -90,9 +90,11 @@ def globe_reasons() -> bool:
 
 
 @pytest.fixture
-def globe_scenario(globe_engine: Engine, *, globe_reasons: bool) -> ScenarioRun:
+def globe_scenario(request: pytest.FixtureRequest, globe_engine: Engine, *, globe_reasons: bool) -> ScenarioRun:
     """Return the scenario in progress."""
-    return ScenarioRun(globe_engine, reasons=globe_reasons)
+    marks = {mark.name for mark in request.node.iter_markers()}  # pytest-bdd applies tags in any order
+    tags = sorted(filter(_ID.fullmatch, marks))
+    return ScenarioRun(globe_engine, reasons=globe_reasons, tags=tags)
 
 
 @step(_CatalogueStep("globe_rules"))

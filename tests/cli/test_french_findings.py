@@ -41,6 +41,7 @@ def test_an_error_during_fuzzing_is_french_on_the_screen_only(
         raise error
 
     monkeypatch.setattr(certify, "run_search", fail)
+    monkeypatch.setattr(certify, "WORLDS", {})
     monkeypatch.setattr(certify, "suite", lambda: SimpleNamespace(cases=suite().cases[:1]))
     assert f"Échec du fuzzing\u00a0: {message}\n" in shown("certify")
     assert str(error) in json.loads(shown("certify", "--json"))["fuzz"]["problem"]

@@ -36,6 +36,7 @@ from globe_rules._kit.judging import Difference, difference
 from globe_rules._kit.runner import MAX_FAILURES_BEFORE_FIRST_RESPONSE
 from globe_rules._random_requests import GeneratedRequest, stream
 from globe_rules._random_requests.tables import ODD_NAMES
+from globe_rules._random_requests.unusual import NAMES as UNUSUAL_NAMES
 from globe_rules._reference.operations import OPERATION_NAMES, Implementation, ReferenceEngine, Request, Response
 from globe_rules._specification.conversion import record
 from globe_rules._specification.features import read_feature
@@ -336,10 +337,10 @@ def wrong_way_findings() -> list[Finding]:
 
 def test_groups_that_shrink_to_the_same_finding_are_merged() -> None:
     search = searched(MutantEngine(BY_ID["g3-is-a-quarter-turn"]), "reconstruction", "solo")
-    assert len(search.results.groups) == 3
+    before = len(search.results.groups)
     occurrences = sum(group.occurrences for group in search.results.groups.values())
     found = list(findings(search, most=9))
-    assert len(found) == len(search.results.groups) == 2
+    assert len(found) == len(search.results.groups) < before
     assert all(each.group in search.results.groups.values() for each in found)
     assert sum(each.group.occurrences for each in found) == occurrences
     assert findings_json(search, found, ())["more_findings"] == 0
@@ -456,7 +457,7 @@ def test_every_request_with_usual_names_has_a_scenario_in_both_languages() -> No
         if not why_no_scenario:
             assert set(case.scenario) == set(BOOK_LANGUAGES)
         else:
-            assert set(ODD_NAMES).intersection(_strings(request)) or request.get("program") == [], (
+            assert {*ODD_NAMES, *UNUSUAL_NAMES}.intersection(_strings(request)) or request.get("program") == [], (
                 request,
                 why_no_scenario,
             )

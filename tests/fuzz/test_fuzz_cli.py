@@ -132,7 +132,7 @@ def test_without_save_the_reproduce_command_has_seed_operation_and_iterations() 
     options = ("--iterations", 60, "--operation", "solo", "--operation", "legality", "--lang", "fr")
     result = run("fuzz", *options, "--python", "adapters.contradictory:BreaksOnSolo")
     assert (
-        "Pour reproduire\u00a0: globe-rules fuzz --seed 0 --operation solo --iterations 36 --lang fr "
+        "Pour reproduire\u00a0: globe-rules fuzz --seed 0 --operation solo --iterations 35 --lang fr "
         "--python adapters.contradictory:BreaksOnSolo" in result.output
     )
     assert "erreur\u00a0: IndexError: no red card at seat 1" in result.output

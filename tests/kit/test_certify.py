@@ -229,3 +229,46 @@ def test_claims_that_were_not_compared_are_shown(language: str, in_text: str, on
     output = run("report", tmp_path / "r.json", "--lang", language, "--output", tmp_path / "p.html")
     assert in_text in output.output.replace("\u202f", " ")
     assert on_page in (tmp_path / "p.html").read_text(encoding="utf-8")
+
+
+def test_the_report_says_which_worlds_are_complete(value: dict[str, Any], folder: Path) -> None:
+    assert [each["world"] for each in value["worlds"]["results"]] == ["small-desk", "counts"]
+    assert value["footer"]["world_requests"] == 205 + 336
+    assert value["footer"]["world_differences"] == 0
+    shown = run("report", folder / "right.json").output
+    assert "Small worlds 1: 2 of 2 complete and without differences (541 requests)" in shown
+    assert "<dt>Small worlds</dt><dd>2/2 (541 requests)</dd>" in page(value, "en")
+
+
+def test_a_difference_in_a_small_world_is_not_conformant(tmp_path: Path) -> None:
+    """The suite and short fuzzing do not find this one."""
+    engine = ("--python", "adapters.remembering:RemembersTakeBacks")
+    result = run("certify", "--iterations", 3, "--output", tmp_path / "r.json", *engine)
+    assert result.exit_code == 1
+    value = load_json(tmp_path / "r.json")
+    assert value["footer"]["world_differences"] == 1
+    assert not value["footer"]["conformant"]
+    assert "Small worlds 1: 1 of 2 complete and without differences" in result.output
+    assert "Trouvé dans de petits mondes" in page(value, "fr")
+    assert run("verify-report", tmp_path / "r.json").exit_code == 0
+
+
+def test_contradictory_numbers_of_a_world_are_noticed(value: dict[str, Any], tmp_path: Path) -> None:
+    [small, counts] = value["worlds"]["results"]
+    for wrong in ({"sent": 9_999}, {"differing": 9_999}, {"complete": False}):
+        changed = {**value, "worlds": {**value["worlds"], "results": [{**small, **wrong}, counts]}}
+        (tmp_path / "r.json").write_text(json.dumps(with_new_digest(changed)), encoding="utf-8")
+        result = run("verify-report", tmp_path / "r.json")
+        assert result.exit_code == 1
+        assert "small-desk: the numbers of requests contradict each other" in result.output
+
+
+def test_a_problem_in_the_worlds_keeps_the_results_of_the_suite(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_arguments: object, **_options: object) -> None:
+        message = "no worlds today"
+        raise RuntimeError(message)
+
+    monkeypatch.setattr("globe_rules._cli.certify.run_survey", broken)
+    result = run("certify", "--iterations", 3)
+    assert result.exit_code == 4
+    assert "Small worlds failed: internal error of the kit: RuntimeError: no worlds today" in result.output

@@ -202,3 +202,40 @@ def test_implementations_with_the_same_name_are_numbered(tmp_path: Path) -> None
     for command in ("verify-report", "report"):
         assert re.findall(r"^(\d\.) adapters", run(command, files[0]).output, re.MULTILINE) == ["1.", "2."]
     assert re.findall(r'"(\d\.) adapters[^"]*: CON"', files[1].read_text(encoding="utf-8")) == ["1.", "2."]
+
+
+def test_agreed_cases_of_another_suite_are_ignored_with_a_warning(known: Path) -> None:
+    """Their ids are stable only within one version of the suite, so a new suite must not end every build."""
+    agreed = "".join(f"AGREED.0000000{number} {number}\n" for number in range(4))
+    known.write_text(known.read_text(encoding="utf-8") + agreed, encoding="utf-8")
+    result = run("conform", "--python", WRAPS, *FEW, "--known-failures", known)
+    assert result.exit_code == 0
+    warning = "4 known failures are agreed cases of another version of the suite: AGREED.00000000, AGREED.00000001, "
+    assert f"Warning: {known}: {warning}AGREED.00000002 …." in result.stderr
+    known.write_text("AGREED.00000000 1\nCARD-B1.9 2", encoding="utf-8")
+    assert run("conform", "--python", WRAPS, *FEW, "--known-failures", known).exit_code == 2
+
+
+def test_each_of_several_implementations_has_its_own_known_failures(known: Path, tmp_path: Path) -> None:
+    none = tmp_path / "none.known"
+    none.write_text("# nothing fails\n", encoding="utf-8")
+    both = ("--implementation", f"python:{WRAPS}", "--implementation", f"{sys.executable} -m globe_rules serve")
+    lists = ("--known-failures", known, "--known-failures", none)
+    file = tmp_path / "report.json"
+    assert run("conform", *FEW, *both, *lists, "--output", file).exit_code == 0
+    assert [each["footer"]["verdicts"]["known"] for each in load_json(file)] == [2, 0]
+    swapped = ("--known-failures", none, "--known-failures", known)
+    assert run("conform", *FEW, *both, *swapped).exit_code == 1
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (["--implementation", "a", "--implementation", "b"], "found 1 --known-failures for 2 implementations"),
+        (["--known-failures", "{known}"], "several --known-failures need several --implementation"),
+    ],
+)
+def test_a_wrong_number_of_lists_is_an_error(options: list[str], message: str, known: Path) -> None:
+    named = [each.format(known=known) for each in options]
+    result = run("conform", *FEW, "--known-failures", known, *named)
+    assert (result.exit_code, message in result.stderr) == (2, True)

@@ -3,13 +3,17 @@
 import hashlib
 import json
 from collections.abc import Sequence
-from itertools import islice
+from itertools import islice, pairwise
 from typing import Any
 
 import pytest
 
 from globe_rules._protocol.messages import check
 from globe_rules._random_requests import GeneratedRequest, generated_requests, stream
+from globe_rules._random_requests.chance import Chance
+from globe_rules._random_requests.shrinking import is_answerable
+from globe_rules._random_requests.tables import assessment
+from globe_rules._random_requests.unusual import UNUSUAL
 from globe_rules._reference.operations import OPERATION_NAMES, ReferenceEngine, Request, Response
 from tools.paths import ROOT
 
@@ -18,9 +22,9 @@ Exchanges = Sequence[tuple[Request, Response]]
 
 @pytest.fixture(scope="module")
 def exchanges() -> Exchanges:
-    """Draw the first 600 requests of a stream, with the responses of the reference engine."""
+    """Draw the first 900 requests of a stream, with the responses of the reference engine."""
     engine = ReferenceEngine()
-    return [(request, engine.respond(request)) for request in islice(stream(1), 600)]
+    return [(request, engine.respond(request)) for request in islice(stream(1), 900)]
 
 
 def _of_operation(exchanges: Exchanges, operation: str) -> list[tuple[Request, Response]]:
@@ -30,7 +34,7 @@ def _of_operation(exchanges: Exchanges, operation: str) -> list[tuple[Request, R
 def test_a_seed_gives_the_same_requests_on_every_python_version() -> None:
     """If this digest changes, all suites and figures that depend on seeds must be generated again."""
     drawn = json.dumps(list(islice(stream(0), 150)), sort_keys=True)
-    assert hashlib.sha256(drawn.encode()).hexdigest()[:12] == "133b5bc5de5b"
+    assert hashlib.sha256(drawn.encode()).hexdigest()[:12] == "3b455c7512d4"
 
 
 def test_a_request_does_not_depend_on_those_before_it() -> None:
@@ -109,3 +113,46 @@ def test_the_package_does_not_need_hypothesis() -> None:
     sources = [file.read_text(encoding="utf-8") for file in (ROOT / "globe_rules").rglob("*.py")]
     assert sources
     assert not [text for text in sources if "import hypothesis" in text or "from hypothesis" in text]
+
+
+def _unusual(operation: str, number: int) -> list[Request]:
+    """Draw the unusual requests of an operation."""
+    return [UNUSUAL[operation](Chance(f"unusual {each}")) for each in range(number)]
+
+
+@pytest.mark.parametrize("operation", UNUSUAL)
+def test_unusual_requests_are_valid(operation: str) -> None:
+    assert all(map(is_answerable, _unusual(operation, 40)))
+
+
+def test_one_request_in_six_is_unusual() -> None:
+    usual, unusual = GeneratedRequest(0, "assessment", 4).request, GeneratedRequest(0, "assessment", 5).request
+    assert unusual == UNUSUAL["assessment"](Chance("0 assessment 5"))
+    assert usual == assessment(Chance("0 assessment 4"))
+
+
+def test_unusual_stages_take_back_cards_without_placing_them_again_at_once() -> None:
+    take_backs = followed = 0
+    for request in _unusual("reaction", 60):
+        response: Any = ReferenceEngine().respond(request)
+        refused = {each["event"] for each in response["refused_events"]}
+        accepted = [each for number, each in enumerate(request["events"], 1) if number not in refused]
+        for event, following in pairwise(accepted):
+            if event["event"] == "take-back":
+                take_backs += 1
+                followed += following.get("placement", "").startswith(event["card"])
+    assert take_backs > 50
+    assert followed < take_backs / 2
+
+
+def test_unusual_rounds_are_long_and_late() -> None:
+    responses: list[tuple[Request, Any]] = [
+        (request, ReferenceEngine().respond(request)) for request in _unusual("round", 40)
+    ]
+    assert max(response["turn"] for _, response in responses) >= 10
+    assert max(event.get("at", 0) for request, _ in responses for event in request["events"]) > 1 << 31
+
+
+def test_unusual_hands_are_small_and_unusual_captions_may_allow_nothing() -> None:
+    assert {len(request["hand"]) for request in _unusual("legality", 60)} == {0, 1, 2}
+    assert {0, 1 << 31} < {request["caption"]["turns"] for request in _unusual("solo", 60)}

@@ -50,6 +50,8 @@ CALLS = (
     'steps("then")',
     "parameter_types()",
     "step_tables()",
+    "request_defaults()",
+    "scenarios_by_operation()",
     "worlds()",
 )
 """Macros that show fixed texts, one call for each template. The others show data alone, or need the kit to run."""

@@ -194,6 +194,34 @@ def test_the_zip_file_has_everything_that_glue_needs() -> None:
     assert not [name for name in names if "/target/" in name]
 
 
+def test_the_readmes_of_the_zip_file_name_only_files_in_it() -> None:
+    with zipfile.ZipFile(BytesIO(downloads()["features.zip"])) as archive:
+        readmes = {name: archive.read(name).decode() for name in archive.namelist() if name.endswith("README.md")}
+    assert len(readmes) == 5
+    for name, text in readmes.items():
+        assert not re.findall(r"\./run\b|docs/|implementations/|python3? -m globe_rules", text), name
+
+
+@pytest.mark.parametrize("language", BOOK_LANGUAGES)
+def test_the_request_on_the_page_is_that_of_a_scenario(language: Language) -> None:
+    page = (ROOT / f"docs/{language}/cucumber.md").read_text(encoding="utf-8")
+    shown = re.search(r"@(REACT-2\.6)`.*?```json\n(.*?)```.*?`(\{.*?\})`", page, re.DOTALL)
+    assert shown
+    case = next(record(scenario) for scenario in scenarios(language) if scenario.id == shown[1])
+    assert canonical(json.loads(shown[2])) == canonical(dict(case.request))
+    assert json.loads(shown[3]) == ReferenceEngine().respond(json.loads(shown[2]))
+
+
+@pytest.mark.parametrize("kind", ["go", "java", "rust"])
+def test_both_pages_show_the_same_code(kind: str) -> None:
+    """`make cucumber` compiles and runs the code of the English page."""
+    pages = [(ROOT / f"docs/{language}/cucumber.md").read_text(encoding="utf-8") for language in BOOK_LANGUAGES]
+    codes = [re.findall(rf"```{kind}\n(.*?)```", page, re.DOTALL) for page in pages]
+    english, french = ([re.sub(" // .*", "", code) for code in found] for found in codes)
+    assert english == french
+    assert len(english) == 1
+
+
 FEATURE = """\
 # language: en
 Feature: Cards
@@ -248,6 +276,7 @@ def test_a_pytest_bdd_project_reports_failures(pytester: pytest.Pytester) -> Non
     result = _pytest(pytester)
     result.assert_outcomes(passed=1, failed=1)
     assert 'at /violations: expected ["Q-13"], got []; reproduce with the request {' in result.stdout.str()
+    result.stdout.re_match_lines([r".*; tags: @CARD-G3 @CARD-G3\.2$"])
 
 
 def test_a_pytest_bdd_project_reports_undefined_steps(pytester: pytest.Pytester) -> None:
@@ -299,5 +328,7 @@ def test_a_behave_project_reports_failures_and_undefined_steps(
         assert behave.main(["--no-color", "cards.feature"]) == 1
         reports.append(capsys.readouterr().out)
     assert 'at /violations: expected ["Q-13"], got' in reports[0]
+    assert "; tags: @" in reports[0]
+    assert "@CARD-G3.2" in reports[0].partition("; tags: @")[2].partition("\n")[0]
     assert "1 scenario passed, 1 failed" in reports[0]
     assert "1 undefined" in reports[1]

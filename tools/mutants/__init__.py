@@ -4,6 +4,7 @@ from tools.mutants import (
     blue_cards,
     captions,
     cards,
+    conventions,
     end,
     goal,
     materials,
@@ -27,7 +28,7 @@ __all__ = ["CONTROL", "EQUIVALENT", "MUTANTS", "TRIVIAL_ENGINES", "Mutant", "Mut
 _BEFORE_STAGE_A = (materials, goal, preparation)
 _CARDS = (cards, blue_cards, reds, program)
 _STAGES = (reaction, reconstruction, rounds, end)
-_BEYOND_A_ROUND = (variants, travel_log, solo, captions, rejected)
+_BEYOND_A_ROUND = (variants, travel_log, solo, captions, rejected, conventions)
 
 MUTANTS: tuple[Mutant, ...] = tuple(
     mutant for section in (*_BEFORE_STAGE_A, *_CARDS, *_STAGES, *_BEYOND_A_ROUND) for mutant in section.MUTANTS

@@ -100,7 +100,7 @@ MUTANTS = (
         en="If two red cards are placed, both are void and discarded",
         fr="Si deux cartes rouges sont posées, toutes deux sont nulles et défaussées",
     ),
-    mutant("two-cards-in-one-space-are-void", "Q-12", plays="Q-12/3")(
+    mutant("two-cards-in-one-space-are-void", "Q-12", plays=("Q-12/3", "Q-12/4"))(
         _make_void(_shares_its_space, SPACE_TAKEN),
         en="Two cards may be placed on one space, and both are void",
         fr="Deux cartes peuvent être posées sur un même emplacement, et toutes deux sont nulles",

@@ -89,7 +89,8 @@ UNDETECTABLE = (
         red-fetches-the-tile-that-belongs-there straddling-red-is-not-counted second-red-is-noticed-too-late
         reds-are-not-discarded void-red-returns red-taken-back-was-played played-red-can-be-laid-next-turn
         cards-come-before-reds laid-red-is-still-in-hand reds-of-earlier-turns-are-forgotten
-        any-direction-in-spite-of-reds void-red-leaves-the-direction-free red-binds-its-own-turn-only
+        any-direction-in-spite-of-reds void-red-binds-the-direction idle-red-binds-the-direction
+        r2-that-only-rotates-leaves-the-direction-free red-binds-its-own-turn-only
         reds-go-by-an-upright-photo-when-alone barred-reds-in-hand-spoil-the-attempt red-at-home-is-void
         red-that-moved-nothing-returns""",
     ),

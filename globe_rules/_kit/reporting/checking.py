@@ -157,6 +157,10 @@ def _inconsistencies(value: Mapping[str, Any], cases: Mapping[str, Case]) -> Ite
     yield from _wrong_conclusions(value, run)
     if "fuzz" in value:
         yield from _fuzz_inconsistencies(value["fuzz"], run)
+    for each in value.get("worlds", {}).get("results", ()):
+        unsent = each["requests"] - each["skipped"] - each["sent"]
+        if unsent < 0 or each["differing"] > each["sent"] or each["complete"] is not (unsent == 0 < each["sent"]):
+            yield _corrupted(Message("worlds: {world}: the numbers of requests contradict each other", **each))
 
 
 def _run_from_report(value: Mapping[str, Any], cases: Mapping[str, Case]) -> Run:
@@ -210,7 +214,7 @@ def _wrong_conclusions(value: Mapping[str, Any], run: Run) -> Iterator[Message]:
                     expected=_first_ids(expected) or none,
                 )
             )
-    for key, figure in footer_json(run, value.get("fuzz")).items():
+    for key, figure in footer_json(run, value.get("fuzz"), value.get("worlds")).items():
         if key != "verdicts" and value["footer"].get(key) != figure:
             yield _corrupted(
                 Message(

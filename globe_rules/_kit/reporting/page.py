@@ -69,6 +69,7 @@ _LABELS: Mapping[str, Translatable] = {
     "conventions": Message("protocol conventions"),
     "pass": Message("Passed"),
     "versions": Message("Versions"),
+    "worlds": Message("Small worlds"),
     "fuzz requests": Message("Fuzzing requests"),
     "seed": Message("seed"),
     "fuzz findings": Message("Findings"),
@@ -83,6 +84,7 @@ _LABELS: Mapping[str, Translatable] = {
     "more": Message("… and {} more"),
     "broken": Message("Rules broken, rulings and conventions not followed"),
     "others": Message("Other failures"),
+    "found in worlds": Message("Found in small worlds"),
     "found": Message("Found by fuzzing"),
     "disclaimer": DISCLAIMER,
 }
@@ -132,6 +134,7 @@ def _body(value: Mapping[str, Any], language: Language, labels: Mapping[str, str
         "pass": fraction(footer["verdicts"]["pass"], footer["claimed"], language),
         **({"known failures": str(known)} if known else {}),
         **({"unclaimed": unclaimed} if unclaimed else {}),
+        **(_world_facts(value["worlds"], footer, language) if "worlds" in value else {}),
         **(_fuzz_facts(footer, fuzz, language) if fuzz else {}),
         "versions": ", ".join(f"{name} {number}" for name, number in value["versions"].items()),
     }
@@ -156,8 +159,14 @@ def _body(value: Mapping[str, Any], language: Language, labels: Mapping[str, str
             yield f"<p>{labels['more'].format(grouped(len(others) - _MAX_OTHERS, language))}</p>"
     if stale := value["stale_known_failures"]:
         yield f"<h2>{labels['stale']}</h2><p>{' '.join(f'<code>{escape(id_)}</code>' for id_ in stale)}</p>"
-    if findings := fuzz["findings"] if fuzz else []:
-        yield f"<h2>{labels['found']}</h2>"
+    yield from _findings(labels["found in worlds"], value.get("worlds"), language)
+    yield from _findings(labels["found"], fuzz, language)
+
+
+def _findings(label: str, results: Mapping[str, Any] | None, language: Language) -> Iterator[str]:
+    """Yield the differences that small worlds or fuzzing have found."""
+    if findings := results["findings"] if results else []:
+        yield f"<h2>{label}</h2>"
     for finding in findings:
         case = finding["case"]
         cites = f" ({', '.join(finding['cites'])})" if finding["cites"] else ""
@@ -196,6 +205,16 @@ def _case(summary: str, result: Mapping[str, Any], language: Language) -> str:
     lines = [f"{result['id']} {name}".strip(), request, *problems]
     shown = escape(render(shortened("\n".join(filter(None, lines)), _MAX_CASE_CHARS), language))
     return f"<details><summary>{summary}</summary><pre>{shown}</pre></details>"
+
+
+def _world_facts(worlds: Mapping[str, Any], footer: Mapping[str, Any], language: Language) -> dict[str, str]:
+    """Return how many worlds are complete and without differences, by the key of the label."""
+    agree = sum(each["complete"] and not each["differing"] for each in worlds["results"])
+    requests = _REQUESTS.render(language).format(grouped(footer["world_requests"], language))
+    return {"worlds": f"{fraction(agree, len(worlds['results']), language)} ({requests})"}
+
+
+_REQUESTS = Message("{} requests")
 
 
 def _fuzz_facts(footer: Mapping[str, Any], fuzz: Mapping[str, Any], language: Language) -> dict[str, str]:

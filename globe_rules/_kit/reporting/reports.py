@@ -21,13 +21,19 @@ REPORT = 1
 """The version of the report's format."""
 
 
-def report_json(run: Run, options: Mapping[str, Any], fuzz: Mapping[str, Any] | None = None) -> dict[str, Any]:
-    """Return a run as JSON, with the results of fuzzing if there are any.
+def report_json(
+    run: Run,
+    options: Mapping[str, Any],
+    fuzz: Mapping[str, Any] | None = None,
+    worlds: Mapping[str, Any] | None = None,
+) -> dict[str, Any]:
+    """Return a run as JSON, with the results of fuzzing and of small worlds if there are any.
 
     The footer comes last, so that a truncated file has none.
     """
-    body = _body(run, options) | ({} if fuzz is None else {"fuzz": dict(fuzz)})
-    footer = footer_json(run, fuzz)
+    body = _body(run, options) | ({} if worlds is None else {"worlds": dict(worlds)})
+    body |= {} if fuzz is None else {"fuzz": dict(fuzz)}
+    footer = footer_json(run, fuzz, worlds)
     return {**body, "footer": {**footer, "report_digest": digest({**body, "footer": footer})}}
 
 
@@ -86,7 +92,7 @@ def broken_ids(run: Run) -> dict[str, list[str]]:
     }
 
 
-def footer_json(run: Run, fuzz: Mapping[str, Any] | None) -> dict[str, Any]:
+def footer_json(run: Run, fuzz: Mapping[str, Any] | None, worlds: Mapping[str, Any] | None = None) -> dict[str, Any]:
     """Return the totals and the verdict of a report, without its digest."""
     figures: dict[str, Any] = {
         "suite": suite().version,
@@ -105,6 +111,11 @@ def footer_json(run: Run, fuzz: Mapping[str, Any] | None) -> dict[str, Any]:
     complete = run.complete and fuzz["complete"] and not fuzz["stopped_early"]
     findings = len(fuzz["findings"]) + fuzz["more_findings"]
     clean = not (findings or failed_check_names(fuzz) or "problem" in fuzz) and fuzz["requests"] > 0
+    if worlds is not None:
+        complete = complete and worlds["complete"]
+        clean = clean and not ("problem" in worlds or any(each["differing"] for each in worlds["results"]))
+        figures["world_requests"] = sum(each["sent"] for each in worlds["results"])
+        figures["world_differences"] = len(worlds["findings"]) + worlds["more_findings"]
     return figures | {
         "fuzz_requests": fuzz["requests"],
         "fuzz_findings": findings,

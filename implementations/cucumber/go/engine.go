@@ -38,7 +38,6 @@ func respond(line []byte) ([]byte, error) {
 	return nil, fmt.Errorf("unknown operation: %q", asked.Op)
 }
 
-type object = map[string]any
 type tile struct{ home, facing int } // facing counts quarter turns clockwise from N
 type placement struct {
 	text, card, arrow string

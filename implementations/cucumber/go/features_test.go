@@ -3,6 +3,7 @@
 package features
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -10,6 +11,7 @@ import (
 	"maps"
 	"math"
 	"os"
+	"path/filepath"
 	"reflect"
 	"regexp"
 	"slices"
@@ -20,6 +22,7 @@ import (
 	"github.com/cucumber/godog"
 )
 
+type object = map[string]any
 type list = []any
 type wording struct {
 	Regexp     *regexp.Regexp
@@ -57,7 +60,11 @@ var catalogue struct {
 	Defaults map[string]object
 }
 
-type anyReason struct{}
+// anyReason is the expected value of a reason if reasons are not compared.
+type anyReason string
+
+// comparesReasons is false for an engine that does not track reasons. REASONS=false has the same effect.
+var comparesReasons = tracksReasons && os.Getenv("REASONS") != "false"
 
 func number(text string) float64 {
 	digits := regexp.MustCompile(`^[0-9.,]+`).FindString(text)
@@ -67,8 +74,8 @@ func number(text string) float64 {
 
 func read(name, text string) any {
 	how := catalogue.Types[name].Read
-	if catalogue.Types[name].Reason && !tracksReasons {
-		return anyReason{}
+	if catalogue.Types[name].Reason && !comparesReasons {
+		return anyReason("any reason")
 	}
 	switch how.As {
 	case "text":
@@ -155,14 +162,27 @@ func meets(found, expected any) bool {
 	case object:
 		fields, met := found.(object)
 		for key, each := range expected {
-			met = met && meets(fields[key], each)
+			_, optional := each.(anyReason) // a reason may be missing from an object
+			met = met && (optional && fields[key] == nil || meets(fields[key], each))
 		}
 		return met
 	}
 	return found == expected
 }
 
-type scenario struct{ request, response object }
+type scenario struct {
+	request, response object
+	tags              []string
+}
+
+// complete returns the request of the steps so far, with the defaults of its operation.
+func (s *scenario) complete() object {
+	op, _ := s.request["op"].(string)
+	request := object{}
+	maps.Copy(request, catalogue.Defaults[op])
+	maps.Copy(request, s.request)
+	return request
+}
 
 func (s *scenario) perform(step step, how wording, texts []string, rows [][]string) error {
 	if catalogue.Tables[step.Table].As == "steps" {
@@ -206,9 +226,7 @@ func (s *scenario) performRows(rows [][]string) error { // each row is the text 
 
 func (s *scenario) check(expect object) error {
 	if s.response == nil {
-		request := maps.Clone(catalogue.Defaults[s.request["op"].(string)])
-		maps.Copy(request, s.request)
-		line, _ := json.Marshal(request)
+		line, _ := json.Marshal(s.complete())
 		line, err := respond(line)
 		if err != nil {
 			return err
@@ -230,9 +248,17 @@ func (s *scenario) check(expect object) error {
 	if !isPart && meets(found, expect["is"]) {
 		return nil
 	}
-	wanted, _ := json.Marshal(expect)
-	got, _ := json.Marshal(found)
-	return fmt.Errorf("expected %s, got %s", wanted, got)
+	at, wanted := cmp.Or(expect["at"].(string), "the response"), written(expect["is"])
+	if isPart {
+		wanted = "an element " + written(part)
+	}
+	return fmt.Errorf("at %s: expected %s, got %s; reproduce with the request %s; tags: %s",
+		at, wanted, written(found), written(s.complete()), strings.Join(s.tags, " "))
+}
+
+func written(value any) string {
+	text, _ := json.Marshal(value)
+	return string(text)
 }
 
 // define registers a step as a function with one text per parameter, and a table if the step has one.
@@ -265,16 +291,20 @@ func define(context *godog.ScenarioContext, s *scenario, step step, how wording)
 	}).Interface())
 }
 
-func TestMain(m *testing.M) {
+// TestFeatures runs the features in the folder FEATURES. The variable TAGS replaces the constant tags.
+func TestFeatures(t *testing.T) {
 	text, err := os.ReadFile(os.Getenv("STEPS"))
 	if err == nil {
 		err = json.Unmarshal(text, &catalogue)
 	}
 	if err != nil {
-		fmt.Println("set STEPS to the path of steps.json:", err)
-		os.Exit(2)
+		t.Fatalf("set STEPS to the path of steps.json: %v", err)
 	}
-	options := godog.Options{Format: "progress", NoColors: true, Strict: true, Paths: []string{os.Getenv("FEATURES")}}
+	folder, err := filepath.Abs(os.Getenv("FEATURES"))
+	if err != nil || os.Getenv("FEATURES") == "" {
+		t.Fatal("set FEATURES to the folder of the features")
+	}
+	options := godog.Options{Format: "progress", NoColors: true, Strict: true, Paths: []string{folder}, TestingT: t}
 	all, run, passed, undefined := 0, 0, 0, 0
 	suite := godog.TestSuite{Options: &options, ScenarioInitializer: func(sc *godog.ScenarioContext) {
 		s := &scenario{request: object{}}
@@ -282,6 +312,12 @@ func TestMain(m *testing.M) {
 			define(sc, s, step, step.En)
 			define(sc, s, step, step.Fr)
 		}
+		sc.Before(func(ctx context.Context, started *godog.Scenario) (context.Context, error) {
+			for _, tag := range started.Tags {
+				s.tags = append(s.tags, tag.Name)
+			}
+			return ctx, nil
+		})
 		sc.After(func(ctx context.Context, _ *godog.Scenario, err error) (context.Context, error) {
 			run++
 			if err == nil {
@@ -293,6 +329,9 @@ func TestMain(m *testing.M) {
 		})
 	}}
 	features, err := suite.RetrieveFeatures()
+	if err != nil {
+		t.Fatalf("set FEATURES to the folder of the features: %v", err)
+	}
 	for _, feature := range features {
 		all += len(feature.Pickles)
 	}
@@ -301,10 +340,13 @@ func TestMain(m *testing.M) {
 		options.Tags = given
 	}
 	status := suite.Run()
-	if err != nil || all == 0 {
-		fmt.Println("set FEATURES to the folder of the features:", err)
-		status = 2
+	failed := run - passed - undefined
+	fmt.Printf("%d passed, %d failed, %d skipped by tag, %d undefined\n", passed, failed, all-run, undefined)
+	if run == 0 {
+		t.Fatalf("no scenario ran: the tags %q select none of %d scenarios; "+
+			"godog writes \"or\" as a comma, \"and\" as && and \"not\" as ~: @a,@b && ~@c", options.Tags, all)
 	}
-	fmt.Printf("%d passed, %d skipped by tag, %d undefined\n", passed, all-run, undefined)
-	os.Exit(status)
+	if status != 0 {
+		t.Fail()
+	}
 }

@@ -4,11 +4,11 @@
  *
  * @typedef {any} Json  a value of the protocol
  * @typedef {(request: Json) => Json} Respond  may return a promise
- * @typedef {{request?: Json, response?: Json}} World
+ * @typedef {{request?: Json, response?: Json, tags?: string[]}} World
  */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { defineParameterType, defineStep } from "@cucumber/cucumber";
+import { AfterAll, Before, defineParameterType, defineStep } from "@cucumber/cucumber";
 
 /** The step catalogue. Its schema is `schemas/steps.json`. */
 export const catalogue = JSON.parse(readFileSync(new URL("features/steps.json", import.meta.url), "utf8"));
@@ -21,6 +21,18 @@ const ANY_REASON = Symbol("any reason");
  * @param {{respond: Respond, reasons?: boolean}} options
  */
 export function defineSteps({ respond, reasons = true }) {
+  let started = 0;
+  /** @this {World} */
+  Before(function (/** @type {Json} */ { pickle }) {
+    started += 1;
+    this.tags = pickle.tags.map((/** @type {{name: string}} */ { name }) => name);
+  });
+  AfterAll(() => {
+    // With --parallel, a single worker may get no scenario.
+    if (started === 0 && !process.env.CUCUMBER_WORKER_ID) {
+      throw new Error(`no scenario ran: check the path of the features and the tags, such as --tags "@a or @b"`);
+    }
+  });
   for (const [name, { regexp }] of Object.entries(types)) {
     const regexps = [...new Set(Object.values(regexp))].map((each) => new RegExp(each));
     defineParameterType({ name, regexp: regexps, transformer: (/** @type {string} */ text) => text });
@@ -49,19 +61,18 @@ export function defineSteps({ respond, reasons = true }) {
     const { at, is, has } = fill(step.expect, values);
     const found = look(world.response, at);
     const met = has === undefined ? meets(found, is) : Array.isArray(found) && found.some((each) => meets(each, has));
-    const report = () => `expected ${written(is ?? has)}, got ${written(found)}; request: ${written(request)}`;
-    if (!met) assert.fail(`at ${at}: ${report()}`);
+    if (met) return;
+    const wanted = has === undefined ? written(is) : `an element ${written(has)}`;
+    const message = `at ${at || "the response"}: expected ${wanted}, got ${written(found)}`;
+    assert.fail(`${message}; reproduce with the request ${written(request)}; tags: ${world.tags?.join(" ")}`);
   }
 
   /** Perform the steps in the rows of a table. @param {World} world @param {string[][]} rows */
   async function performRows(world, rows) {
     for (const [text] of rows) {
-      for (const step of steps) {
-        for (const { regexp, parameters } of [step.en, step.fr]) {
-          const match = new RegExp(regexp).exec(text);
-          if (match) await performStep(world, step, parameters, match.slice(1));
-        }
-      }
+      const match = matched(text);
+      if (!match) throw new Error(`no step matches the row: ${text}`);
+      await performStep(world, match.step, match.parameters, match.texts);
     }
   }
 
@@ -94,6 +105,17 @@ export function defineSteps({ respond, reasons = true }) {
   }
 }
 
+/** The step that matches a text, in either language. @param {string} text */
+function matched(text) {
+  for (const step of steps) {
+    for (const { regexp, parameters } of [step.en, step.fr]) {
+      const match = new RegExp(regexp).exec(text);
+      if (match) return { step, parameters, texts: match.slice(1) };
+    }
+  }
+  return undefined;
+}
+
 /** The value at a JSON Pointer. @param {Json} response @param {string} pointer */
 const look = (response, pointer) =>
   pointer
@@ -117,15 +139,16 @@ function fill(piece, values) {
 
 /** An expected object ignores other fields. @param {Json} found @param {Json} expected @returns {boolean} */
 function meets(found, expected) {
-  if (expected === ANY_REASON) return found !== undefined && found?.length !== 0;
+  if (expected === ANY_REASON) return found !== undefined && found !== null && found.length !== 0;
   if (Array.isArray(expected)) {
     return (
       Array.isArray(found) && found.length === expected.length && expected.every((each, i) => meets(found[i], each))
     );
   }
   if (typeof expected !== "object") return found === expected;
+  if (typeof found !== "object" || found === null) return false;
   return Object.entries(expected).every(
-    ([key, each]) => (each === ANY_REASON && !found?.[key]) || meets(found?.[key], each),
+    ([key, each]) => (each === ANY_REASON && !(key in found)) || meets(found[key], each),
   );
 }
 
@@ -135,4 +158,4 @@ function mapped(value, change) {
 }
 
 /** @param {Json} value */
-const written = (value) => JSON.stringify(value, (_, each) => (each === ANY_REASON ? "any reason" : each));
+const written = (value) => JSON.stringify(value, (_, each) => (each === ANY_REASON ? "any reason" : each)) ?? "nothing";

@@ -28,3 +28,8 @@ def globe_engine():
     adapter = Adapter(os.environ.get("ENGINE", f"{sys.executable} -m globe_rules serve"))
     yield adapter
     adapter.process.communicate()
+
+
+@pytest.fixture
+def globe_reasons():
+    return os.environ.get("REASONS") != "false"

@@ -1,6 +1,7 @@
 //! Generic glue for the crate cucumber: defines every step of the catalogue steps.json, in both languages.
 //! Given and When steps build one request. The first Then step sends it to respond(). Each Then step checks one thing.
-use cucumber::{gherkin::tagexpr::TagOperation, step, tag::Ext, writer::Stats, Cucumber, World};
+use cucumber::gherkin::{self, tagexpr::TagOperation, Feature, Rule};
+use cucumber::{step, tag::Ext, writer::Stats, Cucumber, World};
 use futures::{executor::block_on, future::LocalBoxFuture, FutureExt};
 use globe_features::{respond, TAGS, TRACKS_REASONS};
 use regex::Regex;
@@ -16,6 +17,8 @@ static STEPS: LazyLock<Vec<(Regex, &Value, &Value)>> = LazyLock::new(|| { // wit
     let wordings = items(&CATALOGUE["steps"]).flat_map(|step| [(&step["en"], step), (&step["fr"], step)]);
     wordings.map(|(how, step)| (regex(text(&how["regexp"])), &how["parameters"], step)).collect()
 });
+static COMPARES_REASONS: LazyLock<bool> = // REASONS=false has the same effect as TRACKS_REASONS
+    LazyLock::new(|| TRACKS_REASONS && env::var("REASONS").as_deref() != Ok("false"));
 static SKIPPED: AtomicUsize = AtomicUsize::new(0);
 
 fn regex(text: &str) -> Regex { Regex::new(text).expect("a regular expression") }
@@ -25,7 +28,7 @@ fn fields(value: &Value) -> impl Iterator<Item = (&String, &Value)> { value.as_o
 
 fn read(name: &str, raw: &str) -> Value { // null means any reason
     let (kind, how) = (&CATALOGUE["types"][name], &CATALOGUE["types"][name]["read"]);
-    if kind["reason"] == true && !TRACKS_REASONS { return Value::Null; }
+    if kind["reason"] == true && !*COMPARES_REASONS { return Value::Null; }
     match text(&how["as"]) {
         "text" => fields(&how["replace"]).fold(raw.to_string(), |all, (from, to)| all.replace(from, text(to))).into(),
         "number" => {
@@ -80,17 +83,18 @@ fn meets(found: &Value, expected: &Value) -> bool {
         Value::Null => !found.is_null() && *found != json!([]),
         Value::Array(all) => found.as_array().is_some_and(|found|
             found.len() == all.len() && iter::zip(found, all).all(|(found, each)| meets(found, each))),
-        Value::Object(all) => found.is_object() && all.iter().all(|(key, each)| meets(&found[key], each)),
+        Value::Object(all) => found.is_object() && all.iter().all(|(key, each)|
+            each.is_null() && found[key].is_null() || meets(&found[key], each)), // a reason may be missing
         _ => found == expected,
     }
 }
 
 #[derive(Debug)]
-struct Scenario { request: Value, response: Option<Value> }
+struct Scenario { request: Value, response: Option<Value>, tags: String }
 
 impl World for Scenario {
     type Error = Infallible;
-    async fn new() -> Result<Self, Infallible> { Ok(Scenario { request: json!({}), response: None }) }
+    async fn new() -> Result<Self, Infallible> { Ok(Scenario { request: json!({}), response: None, tags: String::new() }) }
 }
 
 impl Scenario {
@@ -118,17 +122,20 @@ impl Scenario {
     }
 
     fn check(&mut self, expect: &Value) {
-        let response = self.response.get_or_insert_with(|| {
-            let mut request = CATALOGUE["defaults"][text(&self.request["op"])].clone();
-            fields(&self.request).for_each(|(key, value)| request[key] = value.clone());
-            respond(&request).unwrap_or_else(|error| panic!("{error}"))
-        });
+        let mut request = CATALOGUE["defaults"][text(&self.request["op"])].clone();
+        fields(&self.request).for_each(|(key, value)| request[key] = value.clone());
+        let answer = || respond(&request).unwrap_or_else(|error| panic!("{error}; request: {request}"));
+        let response = self.response.get_or_insert_with(answer);
         let found = response.pointer(text(&expect["at"])).unwrap_or(&Value::Null);
         let met = match expect.get("has") {
             Some(part) => items(found).any(|each| meets(each, part)),
             None => meets(found, &expect["is"]),
         };
-        assert!(met, "expected {expect}, got {found}");
+        let at = Some(text(&expect["at"])).filter(|at| !at.is_empty()).unwrap_or("the response");
+        let element = if expect.get("has").is_some() { "an element " } else { "" };
+        let wanted = expect.get("has").unwrap_or(&expect["is"]).to_string().replace("null", "any reason");
+        assert!(met, "at {at}: expected {element}{wanted}, got {found}; reproduce with the request {request}; tags: {}",
+            self.tags);
     }
 }
 
@@ -137,6 +144,11 @@ fn run(scenario: &mut Scenario, context: step::Context) -> LocalBoxFuture<'_, ()
         let rows = context.step.table.map(|table| table.rows).unwrap_or_default();
         scenario.perform(&context.step.value, &rows);
     }.boxed_local()
+}
+
+fn tags_of<'a>(feature: &'a Feature, rule: Option<&'a Rule>, scenario: &'a gherkin::Scenario)
+    -> impl Iterator<Item = &'a String> + Clone {
+    feature.tags.iter().chain(rule.into_iter().flat_map(|rule| &rule.tags)).chain(&scenario.tags)
 }
 
 fn main() {
@@ -151,13 +163,20 @@ fn main() {
     let tags = env::var("TAGS").unwrap_or(TAGS.to_string());
     let tags: Option<TagOperation> = (!tags.is_empty()).then(|| tags.parse().expect("TAGS is a tag expression"));
     let features = env::var("FEATURES").expect("set FEATURES to the folder of the features");
-    let done = block_on(Cucumber::new().steps(steps).filter_run(features, move |feature, rule, scenario| {
-        let all = feature.tags.iter().chain(rule.iter().flat_map(|rule| &rule.tags)).chain(&scenario.tags);
-        let selected = tags.as_ref().is_none_or(|tags| tags.eval(all));
+    let runner = Cucumber::new().steps(steps).before(|feature, rule, scenario, world: &mut Scenario| {
+        world.tags = tags_of(feature, rule, scenario).map(|tag| format!("@{tag}")).collect::<Vec<_>>().join(" ");
+        async {}.boxed_local()
+    });
+    let done = block_on(runner.filter_run(features, move |feature, rule, scenario| {
+        let selected = tags.as_ref().is_none_or(|tags| tags.eval(tags_of(feature, rule, scenario)));
         SKIPPED.fetch_add(usize::from(!selected), Relaxed);
         selected
     }));
     let stats = done.scenarios_stats(); // a scenario with an undefined step is skipped
-    println!("{} passed, {} skipped by tag, {} undefined", stats.passed, SKIPPED.load(Relaxed), stats.skipped);
+    let skipped = SKIPPED.load(Relaxed);
+    println!("{} passed, {} failed, {skipped} skipped by tag, {} undefined", stats.passed, stats.failed, stats.skipped);
+    if stats.passed + stats.failed + stats.skipped == 0 {
+        eprintln!("no scenario ran: check FEATURES and the tags, such as TAGS=\"@a or @b\"");
+    }
     process::exit(i32::from(done.execution_has_failed() || stats.skipped > 0 || stats.passed == 0));
 }

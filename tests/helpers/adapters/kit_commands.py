@@ -14,6 +14,7 @@ from globe_rules._kit.reporting.reports import digest
 from globe_rules._kit.runner import Run
 from globe_rules._specification.cases import Case
 from globe_rules._specification.suite import Suite
+from globe_rules._worlds.catalogue import WORLDS
 
 WRONG_WAY, WRAPS, SEATS = (
     f"adapters.partly_wrong:{name}" for name in ("PushesTheWrongWay", "WrapsAround", "AlwaysEnglishSeats")
@@ -54,8 +55,10 @@ def with_new_digest(value: dict[str, Any]) -> dict[str, Any]:
 
 @contextmanager
 def suite_of(cases: Iterable[Case]) -> Iterator[None]:
-    """Reduce the suite to some of its cases, so that a whole run is fast."""
+    """Reduce the suite to some of its cases, and the worlds to small ones, so that a whole run is fast."""
     kept = tuple(cases)
+    small = {name: WORLDS[name] for name in ("small-desk", "counts")}
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Suite, "cases", property(lambda _suite: kept))
+        patch.setattr("globe_rules._cli.certify.WORLDS", small)
         yield

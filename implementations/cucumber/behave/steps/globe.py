@@ -21,4 +21,5 @@ class Adapter:
         return reply["result"]
 
 
-define_steps(Adapter(os.environ.get("ENGINE", f"{sys.executable} -m globe_rules serve")))
+engine = Adapter(os.environ.get("ENGINE", f"{sys.executable} -m globe_rules serve"))
+define_steps(engine, reasons=os.environ.get("REASONS") != "false")

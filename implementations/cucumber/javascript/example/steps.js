@@ -2,4 +2,4 @@
 import { defineSteps } from "../index.js";
 import { respond } from "./engine.js";
 
-defineSteps({ respond });
+defineSteps({ respond, reasons: process.env.REASONS !== "false" });

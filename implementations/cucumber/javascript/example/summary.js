@@ -16,7 +16,7 @@ for (const { testCaseStarted, testStepFinished } of messages) {
 }
 const results = [...cases.values()];
 const passed = results.filter((each) => each.every((status) => status === "PASSED")).length;
-const undefinedSteps = results.flat().filter((status) => status === "UNDEFINED").length;
-console.log(
-  `${runner.name} ${runner.version} ${language}: ${passed} passed, ${pickles - results.length} skipped by tag, ${undefinedSteps} undefined`,
-);
+const undefinedCases = results.filter((each) => each.includes("UNDEFINED")).length;
+const failed = results.length - passed - undefinedCases;
+const counts = `${passed} passed, ${failed} failed, ${pickles - results.length} skipped by tag, ${undefinedCases} undefined`;
+console.log(`${runner.name} ${runner.version} ${language}: ${counts}`);

@@ -4,5 +4,7 @@ import org.junit.platform.suite.api.*;
 
 @Suite
 @IncludeEngines("cucumber")
-@SelectDirectories("../../../features/en")
-class EnglishTest {}
+@SelectDirectories("globe-rules-features/features/en")
+class EnglishTest {
+    @AfterSuite static void requireScenarios() { Steps.requireScenarios(); }
+}

@@ -4,5 +4,7 @@ import org.junit.platform.suite.api.*;
 
 @Suite
 @IncludeEngines("cucumber")
-@SelectDirectories("../../../features/fr")
-class FrenchTest {}
+@SelectDirectories("globe-rules-features/features/fr")
+class FrenchTest {
+    @AfterSuite static void requireScenarios() { Steps.requireScenarios(); }
+}

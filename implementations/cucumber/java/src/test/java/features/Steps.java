@@ -1,8 +1,6 @@
 package features;
 
-import static features.Engine.JSON;
-
-import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.*;
 import com.fasterxml.jackson.databind.node.*;
 import io.cucumber.core.backend.*;
 import io.cucumber.datatable.DataTable;
@@ -34,10 +32,24 @@ public class Steps implements BackendProviderService, Backend {
         public String getLocation() { return "steps.json: " + getPattern; }
     }
 
+    record TagReader(Consumer<Collection<String>> reader) implements HookDefinition {
+        public void execute(TestCaseState state) { reader.accept(state.getSourceTagNames()); }
+        public String getTagExpression() { return ""; }
+        public int getOrder() { return 0; }
+        public boolean isDefinedAt(StackTraceElement element) { return false; }
+        public String getLocation() { return "Steps.java"; }
+    }
+
+    static final ObjectMapper JSON = new ObjectMapper();
+    /** False for an engine that does not track reasons. The environment variable REASONS=false has the same effect. */
+    static final boolean COMPARES_REASONS = Engine.TRACKS_REASONS && !"false".equals(System.getenv("REASONS"));
+    static int started;
+
     final JsonNode catalogue;
     final List<Wording> wordings = new ArrayList<>();
     ObjectNode request;
     JsonNode response;
+    Collection<String> tags;
 
     public Steps() throws IOException {
         String path = Objects.requireNonNull(System.getenv("STEPS"), "set STEPS to the path of steps.json");
@@ -49,7 +61,14 @@ public class Steps implements BackendProviderService, Backend {
 
     @Override public Backend create(Lookup lookup, Container container, Supplier<ClassLoader> loader) { return this; }
 
+    /** Fails if no scenario ran. A suite calls it at its end. */
+    static void requireScenarios() {
+        if (started == 0)
+            throw new AssertionError("no scenario ran: check cucumber.filter.tags, such as \"@a or @b\", and the folder");
+    }
+
     @Override public void buildWorld() {
+        started++;
         request = JSON.createObjectNode();
         response = null;
     }
@@ -57,6 +76,7 @@ public class Steps implements BackendProviderService, Backend {
     @Override public void disposeWorld() {}
 
     @Override public void loadGlue(Glue glue, List<URI> paths) {
+        glue.addBeforeHook(new TagReader(found -> tags = found));
         for (Wording wording : wordings) {
             int count = wording.parameters.size();
             List<ParameterInfo> infos = new ArrayList<>(Collections.nCopies(count, new Parameter(String.class)));
@@ -104,19 +124,25 @@ public class Steps implements BackendProviderService, Backend {
     }
 
     void check(JsonNode expect) {
+        ObjectNode complete = catalogue.get("defaults").path(request.path("op").asText()).deepCopy();
+        complete.setAll(request);
         if (response == null) {
-            ObjectNode complete = catalogue.get("defaults").get(request.path("op").asText()).deepCopy();
             try {
-                response = Engine.respond(complete.setAll(request));
-            } catch (IOException error) {
-                throw new UncheckedIOException(error);
+                response = Engine.respond(complete.deepCopy());
+            } catch (Exception error) { // of any kind, so that your respond may throw what it wants
+                throw new IllegalStateException("respond failed with the request " + complete, error);
             }
         }
         JsonNode found = response.at(expect.get("at").asText());
         boolean met = expect.has("has")
             ? found.isArray() && stream(found).anyMatch(each -> meets(each, expect.get("has")))
             : meets(found, expect.get("is"));
-        if (!met) throw new AssertionError("expected " + expect + ", got " + found);
+        if (met) return;
+        String at = expect.get("at").asText().isEmpty() ? "the response" : expect.get("at").asText();
+        String wanted = expect.has("has") ? "an element " + expect.get("has") : expect.get("is").toString();
+        throw new AssertionError("at " + at + ": expected " + wanted.replace("null", "any reason") + ", got "
+            + (found.isMissingNode() ? "nothing" : found) + "; reproduce with the request " + complete
+            + "; tags: " + String.join(" ", tags));
     }
 
     static boolean meets(JsonNode found, JsonNode expected) {
@@ -126,13 +152,14 @@ public class Steps implements BackendProviderService, Backend {
                 && IntStream.range(0, found.size()).allMatch(i -> meets(found.get(i), expected.get(i)));
         if (expected.isObject())
             return found.isObject() && expected.properties().stream()
-                .allMatch(field -> meets(found.path(field.getKey()), field.getValue()));
+                .allMatch(field -> field.getValue().isNull() && !found.has(field.getKey()) // a reason may be missing
+                    || meets(found.path(field.getKey()), field.getValue()));
         return found.equals(expected);
     }
 
     JsonNode read(String name, String text) {
         JsonNode type = catalogue.get("types").get(name), how = type.get("read");
-        if (type.has("reason") && !Engine.TRACKS_REASONS) return NullNode.instance;
+        if (type.has("reason") && !COMPARES_REASONS) return NullNode.instance;
         switch (how.get("as").asText()) {
             case "text":
                 for (var each : how.path("replace").properties())
