@@ -80,11 +80,15 @@ def test_every_law_says_something_about_some_requests() -> None:
 
 @pytest.mark.parametrize("check", LAWS)
 def test_the_law_catches_a_mutant(check: LawCheck) -> None:
-    """The mutant that was recorded first, after the recorded request. A law that cannot fail would prove nothing."""
+    """The recorded request shows it, or another one if the random requests have changed since.
+
+    A law that cannot fail would prove nothing.
+    """
     by_number = sorted((laws[check.id], mutant) for mutant, laws in committed_results().items() if check.id in laws)
     number, mutant = by_number[0]
-    request = requests()[number - 1]
-    assert breaks(check, request, Sender(MutantEngine(BY_ID[mutant])))
+    send = Sender(MutantEngine(BY_ID[mutant]))
+    tried = (requests()[number - 1], *requests())
+    request = next(each for each in tried if breaks(check, each, send))
     assert not breaks(check, request, Sender(ReferenceEngine()))
 
 
