@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
 from globe_rules._fuzz.laws import CHECKS, LawCheck
-from globe_rules._kit.judging import Response
+from globe_rules._kit.differences import Response
 from globe_rules._random_requests import GeneratedRequest, stream
 from globe_rules._reference.operations import OPERATION_NAMES, ReferenceEngine, Request
 from globe_rules.rulebook import Law, rulebook
