@@ -39,7 +39,7 @@ def laws(page: Page, group: str) -> str:
 
 
 def _shown(law: Law) -> Shown:
-    caught = [mutant for mutant in CATCHABLE if law.id in committed_results()[mutant.id]]
+    caught = [mutant for mutant in CATCHABLE if law.id in committed_results().get(mutant.id, {})]
     catalogue = [(mutant.id, mutant.description) for mutant in caught if mutant in MUTANTS]
     written = [mutant.description for mutant in caught if mutant not in MUTANTS]
     return Shown(law, CHECKS[law.id].compares_responses, catalogue, () if catalogue else written)
@@ -47,4 +47,4 @@ def _shown(law: Law) -> Shown:
 
 def number_caught(_page: Page) -> int:
     """Return the number of mutants of the catalogue that at least one law catches."""
-    return sum(bool(committed_results()[mutant.id]) for mutant in MUTANTS)
+    return sum(bool(committed_results().get(mutant.id)) for mutant in MUTANTS)

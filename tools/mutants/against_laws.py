@@ -9,18 +9,15 @@ from typing import Any
 
 from attrs import evolve
 
-from globe_rules._engine.cards import Card
-from globe_rules._engine.compass import Direction
 from globe_rules._engine.editions import Edition
 from globe_rules._engine.events import Event, Place
-from globe_rules._engine.puzzle import Puzzle, Space
+from globe_rules._engine.puzzle import Puzzle
 from globe_rules._engine.situations import SPACE_IN_DOUBT
 from globe_rules._engine.stages.assessment import TIE_BREAKERS, Outcome, Result, Standing
 from globe_rules._engine.stages.reaction import Reaction
 from globe_rules._engine.stages.reconstruction import Reconstruction, Step
 from globe_rules._reference.operations import ReferenceEngine, Request, Response
 from globe_rules.counting import Count
-from tools.mutants.cards import ROTATE_TILE
 from tools.mutants.model import Mutant, Patch, change_arguments, change_result, mutant, replace_value, wrap
 from tools.mutants.patch_points import REACTION_AFTER, RECONSTRUCT
 
@@ -47,13 +44,6 @@ def _three_cards_act(result: Reconstruction, *_arguments: object) -> Reconstruct
     done = result.steps[:MOST_CARDS]
     void = (Step(step.placement, SPACE_IN_DOUBT, done[-1].puzzle) for step in result.steps[MOST_CARDS:])
     return evolve(result, steps=(*done, *void))
-
-
-def _with_the_centre(right: Callable[..., Puzzle], card: Card, puzzle: Puzzle, origin: Space) -> Puzzle:
-    times = 1 if puzzle.tile_at(5).facing is Direction.N or origin == Space(5) else 2
-    for _ in range(times):
-        puzzle = right(card, puzzle, origin)
-    return puzzle
 
 
 def _covers_the_others(reaction: Reaction, _before: Reaction, event: Event) -> Reaction:
@@ -111,11 +101,6 @@ AGAINST_LAWS: tuple[Mutant, ...] = (
         change_result(RECONSTRUCT, _three_cards_act),
         en="Only the first three cards of a program are applied; the others are void",
         fr="Seules les trois premières cartes d'un programme s'appliquent ; les autres sont nulles",
-    ),
-    mutant("greens-look-at-the-centre", "L-24")(
-        wrap(ROTATE_TILE, _with_the_centre),
-        en="A green card acts twice unless the tile in the centre is upright",
-        fr="Une carte verte agit deux fois, sauf si la tuile du centre est à l'endroit",
     ),
     mutant("refused-events-lift-the-photo", "L-30")(
         change_result(APPLY_EVENTS, _tries_lift_the_photo),
