@@ -157,6 +157,8 @@ benchmark: $(READY)  ## Measure the speed of engine, kit and solver, as ratios
 	$(PINNED) requirements/deep.txt
 	$(BIN)/python benchmarks/cold.py
 	$(BIN)/python benchmarks/reconstruction.py
+	$(BIN)/python benchmarks/batch.py
+	$(BIN)/python benchmarks/choices.py
 	$(BIN)/python benchmarks/protocol.py
 	$(BIN)/python benchmarks/fuzzing.py
 	$(BIN)/python benchmarks/solver.py

@@ -31,6 +31,7 @@ _MAX_DESCRIPTION = 160
 _INLINE_SCRIPT = re.compile(r"<script(?![^>]*\bsrc=)(?![^>]*application/json)[^>]*>(.*?)</script>", re.DOTALL)
 _KEEPS_SPACES = re.compile(r"(<(?:pre|script|style|textarea)\b.*?</(?:pre|script|style|textarea)>)", re.DOTALL)
 _UNSTYLED_SPAN = re.compile(r'<span></span>|<span class="[nw]">([^<]*)</span>')
+_NO_CONTENTS = re.compile(r'<div class="doc doc-contents ">\s*</div>')  # of a name without a docstring
 _CHARSET = '<meta charset="utf-8">'
 
 
@@ -88,8 +89,14 @@ def minified(html: str) -> str:
     >>> minified('<code><span></span><span class="n">b</span><span class="w"> </span><span class="k">c</span></code>')
     '<code>b <span class="k">c</span></code>'
     """
-    parts = _KEEPS_SPACES.split(_UNSTYLED_SPAN.sub(r"\1", html))
-    return "".join(part if number % 2 else re.sub(r"\n\s+", "\n", part) for number, part in enumerate(parts))
+    parts = _KEEPS_SPACES.split(_UNSTYLED_SPAN.sub(r"\1", _NO_CONTENTS.sub("", html)))
+    return "".join(
+        part if number % 2 else re.sub(r"\n\s+|(?<= ) +", _shortest, part) for number, part in enumerate(parts)
+    )
+
+
+def _shortest(spaces: re.Match[str]) -> str:
+    return "\n" if "\n" in spaces[0] else ""
 
 
 def with_policy(html: str, more: dict[str, str]) -> str:

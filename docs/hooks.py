@@ -14,7 +14,7 @@ from handbook import search
 from handbook.files import SCHEMAS, STARTERS, VECTORS, downloads
 from handbook.page import Page, addresses, misplaced
 from handbook.pictures import put_back, set_aside, shared
-from handbook.prose import finished, labelled, typeset
+from handbook.prose import finished, labelled, typeset, with_ids_to_hide
 from handbook.rules import with_switch
 from macros import page_for
 
@@ -59,7 +59,10 @@ def on_page_content(html: str, *, page: Any, config: MkDocsConfig, **_: Any) -> 
     english = set(_HEADING.findall(html.partition(_ENGLISH_TEXT)[2])) if here.language != "en" else set()
     for entry in page.toc:
         _typeset_entry(entry, here, english)
-    whole = put_back(finished(with_switch(html, here), here), page.meta["pictures"])
+    text = finished(with_switch(html, here), here)
+    if page.url == "learn.html":
+        text = with_ids_to_hide(text)
+    whole = put_back(text, page.meta["pictures"])
     _finished[page.url] = shared(whole)
     return _finished[page.url]
 

@@ -112,3 +112,15 @@ class _Writer:
             message = f"{self.page.file}: unknown id {found[0]}; fix it, or write it as `code`"
             raise PluginError(message)
         return self.page.link(found[0])
+
+
+_IDS_AFTER_SENTENCE = re.compile(r' (\((?:<a [^>]*><span class="id">[^<]*</span></a>(?:, )?)+\))')
+
+
+def with_ids_to_hide(html: str) -> str:
+    """Mark the ids in brackets after a sentence, so that a page for learners can hide them.
+
+    >>> with_ids_to_hide('You win. (<a href="end.html#END-1"><span class="id">END-1</span></a>)')
+    'You win.<span class="ids"> (<a href="end.html#END-1"><span class="id">END-1</span></a>)</span>'
+    """
+    return _IDS_AFTER_SENTENCE.sub(r'<span class="ids"> \1</span>', html)

@@ -1,6 +1,6 @@
 /** Scripts of every page: the language link, folded sections, print buttons, and copying of links and code. */
 import { t } from "./messages.js";
-import { loadScript, whenIdle } from "./page.js";
+import { loadScript, root, whenIdle } from "./page.js";
 
 // The link to the other language keeps the position: the last heading scrolled past, or else the anchor.
 /** @type {HTMLAnchorElement | null} */
@@ -21,6 +21,12 @@ languageLink?.addEventListener("click", () => {
 // What is not needed at first is loaded when the page is idle: the puzzle of the day on the home page.
 if (document.querySelector("[data-daily]")) {
   whenIdle(() => loadScript("home.js").catch(() => {}));
+}
+
+// Pages for the table are kept on this device, unless the reader saves data or opened the page from disk.
+const { connection, serviceWorker } = /** @type {Navigator & {connection?: {saveData?: boolean}}} */ (navigator);
+if (serviceWorker && location.protocol.startsWith("http") && !connection?.saveData) {
+  whenIdle(() => serviceWorker.register(`${root}sw.js`).catch(() => {}));
 }
 
 for (const button of document.querySelectorAll("[data-print]")) button.addEventListener("click", () => print());
@@ -55,6 +61,23 @@ if (folded.length && unfoldButton) {
     }
   });
   show(isUnfolded);
+}
+
+// The tutorial for players hides the ids of the rules until they are asked for.
+const learn = document.querySelector(".learn");
+if (learn) {
+  const show = t("Show the ids of the rules");
+  const hide = t("Hide the ids of the rules");
+  const button = Object.assign(document.createElement("button"), {
+    type: "button",
+    className: "show-ids",
+    textContent: show,
+  });
+  button.addEventListener("click", () => {
+    const shown = learn.classList.toggle("with-ids");
+    button.textContent = shown ? hide : show;
+  });
+  learn.querySelector("h1")?.after(button);
 }
 
 // Number the sections of several small boards on a page, because landmarks need different names.
@@ -103,6 +126,25 @@ for (const block of navigator.clipboard ? document.querySelectorAll(".highlight 
   });
   button.addEventListener("click", () => copy(block.textContent, t("Code copied")));
   block.closest(".highlight")?.append(button);
+}
+
+// A button below each ruling copies it for a forum: question, ruling, reason and link.
+for (const entry of navigator.clipboard ? document.querySelectorAll("div.entry.ruling") : []) {
+  const heading = entry.previousElementSibling;
+  const says = [".question", ".says", ".reason"].map((part) =>
+    entry.querySelector(`:scope > ${part}`)?.textContent.trim(),
+  );
+  const link = `${location.href.split("#")[0]}#${heading?.id}`;
+  const title = heading?.firstChild?.textContent?.trim();
+  const button = Object.assign(document.createElement("button"), {
+    type: "button",
+    className: "copy-ruling",
+    textContent: t("Copy this ruling"),
+  });
+  button.addEventListener("click", () =>
+    copy([`${title} (${heading?.id})`, ...says, link].join("\n"), t("Ruling copied")),
+  );
+  entry.append(button);
 }
 
 function anchor() {

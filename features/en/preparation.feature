@@ -69,7 +69,7 @@ Feature: Preparation: setups, seats and hands
   @PREP-3
   Rule: The photo covers the square
 
-    @PREP-3.1 @D-3 @D-12
+    @PREP-3.1 @D-12
     Scenario: The player who covers the square sets the photo's direction for the next player there
       Given the English edition
       And the following setups

@@ -69,7 +69,7 @@ Fonctionnalité: Préparatifs : mises en place, places et mains
   @PREP-3
   Règle: L’image recouvre le carré
 
-    @PREP-3.1 @D-3 @D-12
+    @PREP-3.1 @D-12
     Scénario: Le joueur qui recouvre le carré choisit le sens de l’image pour celui qui prendra sa place
       Soit le livret anglais
       Et les mises en place suivantes

@@ -11,7 +11,7 @@ TIMEOUT = 120_000
 
 def opened_window(browser: Browser, *, touch: bool = False) -> Page:
     """Open a browser window with a page."""
-    context = browser.new_context(has_touch=touch, reduced_motion="reduce")
+    context = browser.new_context(has_touch=touch, reduced_motion="reduce", service_workers="block")
     context.set_default_timeout(TIMEOUT)
     return context.new_page()
 

@@ -12,7 +12,6 @@ from adapters.kit_commands import suite_of
 from doctests import fenced
 from handbook_pages import filled, page
 from mkdocs.exceptions import PluginError
-from published_lists import published_list
 
 from globe_rules._cli.conform import conform
 from globe_rules._cli.main import main
@@ -74,12 +73,6 @@ def test_a_macro_that_fails_stops_the_build(call: str, expected: str) -> None:
     """The message names the page, the call and what was expected."""
     with pytest.raises(PluginError, match=f"page.md.*{re.escape(call)}.*{re.escape(expected)}"):
         filled_in(f"{{{{ {call} }}}}")
-
-
-@in_both_languages
-def test_the_library_page_lists_every_public_name_once(language: Language) -> None:
-    listed = re.findall(r"^::: globe_rules\.(\S+)$", source("api.md", language), re.MULTILINE)
-    assert sorted(listed) == sorted(published_list("api"))
 
 
 def test_the_command_line_page_lists_every_command_and_option() -> None:

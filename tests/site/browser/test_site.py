@@ -232,3 +232,36 @@ def test_the_puzzle_of_the_day_is_on_the_home_page_and_says_when_it_is_solved(vi
 def test_the_search_index_is_fetched_before_it_is_needed(visit: Visit) -> None:
     page = visit("rules/box.html")
     expect(page.locator("link[rel=prefetch][href$='search/index.js']")).to_be_attached()
+
+
+def test_a_ruling_is_copied_with_question_answer_reason_and_link(visit: Visit) -> None:
+    page = visit("rulings/silences-cards.html", needs="touch")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.locator("#Q-14 + .entry .copy-ruling").click()
+    expect(page.locator(".copied")).to_have_text("Ruling copied")
+    title, question, ruling, why, link = page.evaluate("navigator.clipboard.readText()").split("\n")
+    assert title.endswith("(Q-14)")
+    assert question.endswith("?")
+    assert (ruling.split(".")[0], why.split(".")[0]) == ("Ruling", "Why")
+    assert link == f"{page.url}#Q-14"
+
+
+@pytest.mark.parametrize("address", ["board.html", "voyage.html", "try.html", "learn.html", "cards.html"])
+def test_interactive_pages_need_at_most_twelve_requests(visit: Visit, address: str) -> None:
+    page = visit()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(page.url.replace("index.html", address), wait_until="load")
+    at_first = [url for url in asked if not url.endswith(("search.js", "index.js"))]
+    assert len(at_first) <= 12, at_first
+
+
+def test_the_tutorial_for_players_shows_ids_only_if_they_are_asked_for(visit: Visit, root: str) -> None:
+    page = visit(f"{root}learn.html")
+    ids = page.locator(".learn .id:visible")
+    expect(page.locator(".show-ids")).to_be_visible()
+    assert ids.count() == 0
+    page.locator(".show-ids").click()
+    expect(page.locator(".learn .id").first).to_be_visible()
+    page.locator(".show-ids").click()
+    expect(page.locator(".learn .id").first).to_be_hidden()

@@ -1,0 +1,79 @@
+"""Writes what the site needs to work offline: a web app manifest, and the list of files that the service worker keeps.
+
+It also joins the style sheets of all pages, so that a page needs fewer requests.
+"""
+
+import hashlib
+import json
+import re
+from pathlib import Path
+from posixpath import dirname, normpath
+from typing import Any
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File, Files
+
+from handbook.files import ROOT
+
+STYLES = ("globe", "search", "rules")
+"""The style sheets of all pages, which are joined."""
+
+KEPT_PAGES = re.compile(
+    r"(index|learn|play|board|voyage|cards|player-aid|challenges|glossary|rul(es|ings)/[\w-]+)\.html"
+)
+"""The pages that are used at the table."""
+
+KEPT_SCRIPTS = ("search/index.js", "search.js", "home.js")
+"""Scripts that no page loads at first."""
+
+_LOADED = re.compile(r'<(?:link|script|img)\b[^>]*?\s(?:href|src)="?([^"\s>#]+)')
+_LIBRARY_STYLE = re.compile(r'<link rel="stylesheet" href="[^"]*_mkdocstrings\.css">')
+
+
+def on_files(files: Files, *, config: MkDocsConfig) -> Files:
+    """Add the joined style sheet and the manifest."""
+    folder = ROOT / "docs" / "theme" / "stylesheets"
+    joined = "".join((folder / f"{name}.css").read_text(encoding="utf-8") for name in STYLES)
+    files.append(File.generated(config, "stylesheets/site.css", content=joined))
+    manifest = {
+        "name": config.site_name,
+        "short_name": "Globe Twister",
+        "lang": config.theme["language"],
+        "start_url": "play.html",
+        "scope": ".",
+        "display": "standalone",
+        "background_color": "#fdfaf3",
+        "theme_color": "#1d4e6b",
+        "icons": [{"src": "images/globe.svg", "sizes": "any", "type": "image/svg+xml"}],
+    }
+    text = json.dumps(manifest, ensure_ascii=False)
+    files.append(File.generated(config, "manifest.webmanifest", content=text))
+    return files
+
+
+def on_post_page(output: str, **_: Any) -> str:  # noqa: ANN401 -- from mkdocs
+    """Remove the style sheet of the API reference from all other pages."""
+    return output if 'class="doc doc-object' in output else _LIBRARY_STYLE.sub("", output)
+
+
+def on_post_build(*, config: MkDocsConfig) -> None:
+    """Write the list of files to keep, with a version that changes with their contents."""
+    site = Path(config.site_dir)
+    french = set(site.glob("fr/**/*.html"))  # if both languages are built into one folder
+    pages = sorted(
+        each.relative_to(site).as_posix()
+        for each in site.rglob("*.html")
+        if each not in french and KEPT_PAGES.fullmatch(each.relative_to(site).as_posix())
+    )
+    files = {*pages, *(f"javascripts/{name}" for name in KEPT_SCRIPTS)}
+    for page in pages:
+        loaded = _LOADED.findall((site / page).read_text(encoding="utf-8"))
+        files |= {
+            normpath(f"{dirname(page)}/{each}".lstrip("/"))
+            for each in loaded
+            if ":" not in each and ".html" not in each
+        }
+    kept = sorted(each for each in files if (site / each).is_file())
+    digest = hashlib.sha256(b"".join((site / each).read_bytes() for each in kept)).hexdigest()[:16]
+    written = json.dumps({"version": digest, "files": kept}, separators=(",", ":"))
+    (site / "offline.js").write_text(f"self.offline={written};\n", encoding="utf-8")
