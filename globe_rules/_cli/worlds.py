@@ -206,7 +206,7 @@ def _print_finding(out: Console, found: WorldFinding, number: int, *, rerun: str
         if remembers:
             print_prose(out, f"[bold]{rendered(note)}[/bold]", indent=2)
     if language() in finding.case.scenario:
-        print_verbatim(out, "\n" + _indented(finding.scenario(language())) + "\n")
+        print_verbatim(out, "\n" + _indented(_shortened(finding.scenario(language()))) + "\n")
     else:
         print_verbatim(out, "  " + json.dumps(finding.exchange.request, ensure_ascii=False))
     print_difference(out, finding)
@@ -219,6 +219,21 @@ _REMEMBERS_REQUESTS = Message(
 _REMEMBERS_EVENTS = Message(
     "A shorter way to the same state gets the right response: your engine remembers something that the rules forget."
 )
+
+
+MAX_LINES = 24
+"""Longest scenario that is printed whole. Limits of many events need many lines."""
+
+
+def _shortened(scenario: str) -> str:
+    """Return a scenario without the middle of a long table."""
+    lines = scenario.split("\n")
+    left_out = len(lines) - MAX_LINES
+    if left_out <= 0:
+        return scenario
+    half = MAX_LINES // 2
+    note = rendered(Message("… ({count:,} lines left out; --save writes all of them)", count=left_out))
+    return "\n".join([*lines[:half], f"    {note}", *lines[-half:]])
 
 
 def _indented(text: str) -> str:

@@ -61,6 +61,8 @@ def _late_turns() -> Iterator[Request]:
         reds = ({"Ana": ("R1@_",)}, "Ana")
         solved = ({"Ana": ("R1@1", "G1@5"), "Bo": ("G1@5",)}, "Ana")
         yield played(table(2, ONE_TILE_ROTATED), reds, *[nobody] * (number - 2), solved)
+        yield played(table(2, ONE_TILE_ROTATED), *[nobody] * (number - 1), reds)
+        yield played(table(2, ONE_TILE_ROTATED), *[nobody] * (number - 1), reds, reds)
 
 
 # Many events.
@@ -174,6 +176,7 @@ def _last_of_many() -> Iterator[Request]:
         five = table(5, ONE_TILE_ROTATED, edition=edition)
         for player in NAMES[:5]:
             yield played(five, ({player: ("G1@5",)}, player))
+            yield played(five, (dict.fromkeys(NAMES[:5], ("G1@5",)), player))
             yield played(five, ({player: ("R1@_",)}, player), (dict.fromkeys(NAMES[:5], ("G1@5",)), player))
 
 

@@ -90,7 +90,7 @@ TRAVEL_LOG = ListWorld(
 
 # Solo play.
 
-_PROGRAMS = ((), ("G1@5",), ("B1E@1",), ("R1@_",), ("R2@1",), ("B1_@9", "G2@1+2"))
+_PROGRAMS = ((), ("G1@5",), ("B1E@1",), ("R1@_",), ("R2@5",), ("B1_@9", "G2@1+2"))
 _CAPTIONS = ((1, 1, True), (2, 3, True), (3, 0, True), (0, 9, False), (2, 2, False), (3, 9, False))
 
 

@@ -148,10 +148,13 @@ def _turns() -> Iterator[Request]:
 
 
 def _alone() -> Iterator[Request]:
-    """Yield one to five turns of a player alone: nothing, a red card, another red card, or the image facing east."""
-    choices = ((), ("R1@_",), ("R2@_",), ("B1E@1",))
+    """Yield one to four turns of a player alone, who can complete the image facing east.
+
+    A void red card changes nothing; R2 on space 5 rotates a tile, which G1 rotates back (Q-27).
+    """
+    choices = ((), ("R1@_",), ("R2@5",), ("G1@5",), ("B1E@1",))
     for variants in ((), ("long-voyage",)):
-        for number in range(1, 6):
+        for number in range(1, 5):
             for programs in product(choices, repeat=number):
                 turns = (({NAMES[0]: program}, NAMES[0]) for program in programs)
                 yield played(table(1, SIDEWAYS, *variants), *turns)
@@ -177,7 +180,7 @@ def _five_players(table: Request) -> Iterator[Request]:
 TURNS = ListWorld(
     "turns",
     Message(
-        "Trees of turns: a player alone to five turns, three players to two turns, five players; "
+        "Trees of turns: a player alone to four turns, three players to two turns, five players; "
         "who solves how, and who ends stage B."
     ),
     _turns,

@@ -94,6 +94,14 @@ def test_a_difference_that_no_scenario_can_show_is_printed_as_a_request() -> Non
     assert '{"op": "count"' in result.output
 
 
+def test_a_long_scenario_is_cut_in_the_middle() -> None:
+    """A fault after 128 events needs all of them."""
+    result = invoke("worlds", "--world", "limits", "--fail-fast", "--python", f"{REMEMBERS}:NumbersEventsInBytes")
+    assert result.exit_code == 1
+    assert "lines left out; --save writes all of them)" in result.output
+    assert len(result.output.splitlines()) < 50
+
+
 def test_what_is_not_claimed_is_skipped() -> None:
     result = invoke("worlds", "--world", "preparation", *SMALL, "--python", f"{REMEMBERS}:ReconstructsOnlyOnce")
     assert "small-desk: not claimed" in result.output

@@ -51,6 +51,18 @@ class ReconstructsOnlyOnce(ReferenceEngine):
         return {**response, "solved": not response["solved"]}
 
 
+class NumbersEventsInBytes(ReferenceEngine):
+    """Numbers refused events modulo 128."""
+
+    def respond(self, request: Request) -> Response:
+        """Respond as the reference engine does, except for large numbers of events."""
+        response: dict[str, Any] = super().respond(request)
+        if request["op"] != "reaction":
+            return response
+        refused = [{**each, "event": each["event"] % 128} for each in response["refused_events"]]
+        return {**response, "refused_events": refused}
+
+
 class Miscounts(ReferenceEngine):
     """Counts one program too many."""
 
