@@ -33,9 +33,10 @@ from globe_rules._engine.materials import Region
 from globe_rules._engine.program import IN_DOUBT
 from globe_rules._i18n import Language
 from globe_rules._kit.adapters import FULL_CLAIMS
-from globe_rules._kit.judging import CONVENTIONS, FIELDS_CAUSES_FIRST
+from globe_rules._kit.differences import CONVENTIONS, FIELDS_CAUSES_FIRST
 from globe_rules._pictures.card_faces import card_face
 from globe_rules._pictures.svg import tile_face
+from globe_rules._reference.governing import EXCEPTIONS
 from globe_rules._reference.operations import OPERATIONS
 from globe_rules._specification.suite import suite
 from globe_rules.challenges._book import Board, board_json, book, book_solutions
@@ -145,6 +146,7 @@ def _vectors(language: Language) -> dict[str, object]:
         "schemas": schemas,
         "conventions": CONVENTIONS,
         "operations": {name: {"rule": each.rule, "governs": each.governs} for name, each in OPERATIONS.items()},
+        "exceptions": EXCEPTIONS,
         "everything": {kind: FULL_CLAIMS[kind] for kind in ("operations", "editions", "variants")},
         "causes": FIELDS_CAUSES_FIRST,
     }

@@ -250,6 +250,10 @@ class GlobeRulesError(Explained, ValueError):
 
     __slots__ = ()
 
+    def add_note(self, note: str, /) -> None:
+        """Add a note that tracebacks show. Errors are frozen, and attrs before 25.1 would refuse it."""
+        self.__dict__.setdefault("__notes__", []).append(note)
+
 
 class UnknownLanguage(GlobeRulesError):  # noqa: N818 -- named like the other errors
     """Raised for a language without a catalogue. Its message is English, because no other language may exist."""

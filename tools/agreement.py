@@ -9,7 +9,7 @@ from typing import Any
 from attrs import evolve
 
 from globe_rules._kit.adapters import Adapter, AdapterError, reference
-from globe_rules._kit.judging import comparable
+from globe_rules._kit.differences import comparable
 from globe_rules._kit.process import Process
 from globe_rules._specification.cases import Case
 from tools.paths import JAVASCRIPT

@@ -8,35 +8,28 @@ records a digest of the suite, the mutants and this code; `make release` fails i
 import ast
 import hashlib
 import json
-import random
 import sys
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations, islice
 from pathlib import Path
 from typing import Any
-from unittest import mock
 
-from globe_rules._kit.adapters import InProcess
-from globe_rules._kit.diagnosis import likely_causes
-from globe_rules._kit.runner import Result, Run, Verdict, run_cases
-from globe_rules._specification.cases import Case, canonical
+from globe_rules._specification.cases import Case
 from globe_rules._specification.suite import suite
 from tools.case_selection import MIN_CATCHES, circumstances, more_rounds, pairs, refusals
 from tools.digests import code
 from tools.impossible_pairs import why_impossible
 from tools.mutants import MUTANTS
-from tools.mutants.conditions import CONDITIONS, Condition, ConditionalMutantEngine, is_caught_under
+from tools.mutants.conditions import CONDITIONS, Condition, is_caught_under
 from tools.mutants.corrupted_fields import CORRUPTED_FIELDS, corrupted_responses, first_values
 from tools.mutants.model import Mutant
 from tools.mutants.readings import PLAYED_BY, UNASKABLE
-from tools.mutants.recording import Wrong, kept_answers
+from tools.mutants.recording import Catches, committed_catches
 from tools.mutants.undetectable import is_undetectable
 from tools.paths import ROOT
 
 FIGURES_FILE = ROOT / "docs" / "handbook" / "figures.json"
-DIAGNOSED = 150
-"""Number of conditional mutants, chosen at random, whose diagnosis is measured."""
 
 Figure = dict[str, Any]
 Pair = tuple[Mutant, Condition]
@@ -56,13 +49,13 @@ def _figure(known: Iterable[str], met: Iterable[str], **more: object) -> Figure:
     return {"all": len(known), "met": len(known & met), "missed": sorted(known - met), **more}
 
 
-def readings(wrong: Mapping[str, Wrong]) -> Figure:
+def readings(catches: Mapping[str, Catches]) -> Figure:
     """Measure how many rejected readings are caught by a scenario that cites their ruling (criterion 1)."""
     cites = {case.id: case.cites for case in suite().scenarios}
     caught = (
         reading
         for reading, mutant in PLAYED_BY.items()
-        if any(reading.partition("/")[0] in cites.get(case, ()) for case in wrong[mutant])
+        if any(reading.partition("/")[0] in cites.get(case, ()) for case in catches[mutant])
     )
     return _figure(PLAYED_BY, caught, unaskable=len(UNASKABLE))
 
@@ -112,13 +105,13 @@ def rounds(cases: Sequence[Case]) -> tuple[Figure, Figure]:
     )
 
 
-def catching(pair: Pair, cases: Mapping[str, Case], wrong: Wrong, enough: int) -> list[str]:
+def catching(pair: Pair, cases: Mapping[str, Case], catches: Catches, enough: int) -> list[str]:
     """Return at most `enough` cases that catch a conditional mutant, among those that catch the mutant itself."""
-    caught = (id_ for id_ in wrong if is_caught_under(*pair, cases[id_].request, cases[id_].response))
+    caught = (id_ for id_ in catches if is_caught_under(*pair, cases[id_].request, cases[id_].response))
     return list(islice(caught, enough))
 
 
-def detectable(cases: Iterable[Case], wrong: Mapping[str, Wrong]) -> list[Pair]:
+def detectable(cases: Iterable[Case], catches: Mapping[str, Catches]) -> list[Pair]:
     """Return the conditional mutants that some request can detect.
 
     A mutant is left out if its condition never holds for the operations that it affects, or if `undetectable.py`
@@ -126,7 +119,7 @@ def detectable(cases: Iterable[Case], wrong: Mapping[str, Wrong]) -> list[Pair]:
     """
     operations = {case.id: case.request["op"] for case in cases}
     holds = {each.id: {case.request["op"] for case in cases if each.holds(case.request)} for each in CONDITIONS}
-    shows = {mutant.id: {operations[id_] for id_ in wrong[mutant.id]} for mutant in MUTANTS}
+    shows = {mutant.id: {operations[id_] for id_ in catches[mutant.id]} for mutant in MUTANTS}
     return [
         (mutant, condition)
         for mutant in MUTANTS
@@ -135,13 +128,13 @@ def detectable(cases: Iterable[Case], wrong: Mapping[str, Wrong]) -> list[Pair]:
     ]
 
 
-def conditions(cases: Sequence[Case], wrong: Mapping[str, Wrong]) -> tuple[Figure, Figure]:
+def conditions(cases: Sequence[Case], catches: Mapping[str, Catches]) -> tuple[Figure, Figure]:
     """Measure how many conditional mutants are caught by one case (criterion 4), and mutants by two (criterion 6)."""
     by_id = {case.id: case for case in cases}
-    shown = detectable(cases, wrong)
-    found = {_name(pair): len(catching(pair, by_id, wrong[pair[0].id], MIN_CATCHES)) for pair in shown}
+    shown = detectable(cases, catches)
+    found = {_name(pair): len(catching(pair, by_id, catches[pair[0].id], MIN_CATCHES)) for pair in shown}
     undetected = len(MUTANTS) * len(CONDITIONS) - len(shown)
-    alone = {mutant.id: len(wrong[mutant.id]) for mutant in MUTANTS if not mutant.id.startswith("caption-of-")}
+    alone = {mutant.id: len(catches[mutant.id]) for mutant in MUTANTS if not mutant.id.startswith("caption-of-")}
     return (
         _figure(found, (name for name, number in found.items() if number), unnoticeable=undetected),
         _figure(
@@ -155,50 +148,21 @@ def _name(pair: Pair) -> str:
     return f"{pair[0].id} {pair[1].id}"
 
 
-def diagnosis(cases: Sequence[Case], wrong: Mapping[str, Wrong], number: int = DIAGNOSED) -> Figure:
-    """Diagnose random conditional mutants; count those that are named right, not named, or named wrongly."""
-    drawn = random.Random(0).sample(detectable(cases, wrong), number)  # noqa: S311 -- not for security
-    diagnosed = {_name(pair): diagnose(pair, cases, wrong[pair[0].id]) for pair in drawn}
-    return {
-        "all": number,
-        "right": sum(each == "right" for each in diagnosed.values()),
-        "silent": sum(each == "silent" for each in diagnosed.values()),
-        "wrongly": sorted(name for name, each in diagnosed.items() if each == "wrongly"),
-    }
-
-
-def diagnose(pair: Pair, cases: Sequence[Case], wrong: Wrong) -> str:
-    """Return whether the kit's likely cause of a conditional mutant is `right`, `wrongly` named or missing (`silent`).
-
-    Mutants with the same responses to all cases count as one.
-    """
-    run = run_cases(InProcess(ConditionalMutantEngine(*pair)), [case for case in cases if case.id in wrong])
-    others = [Result(case, Verdict.PASS, response=case.response) for case in cases if case.id not in wrong]
-    with mock.patch("globe_rules._kit.diagnosis.recorded_responses", return_value=kept_answers().items()):  # read once
-        suspects = [each.mutant.id for each in likely_causes(Run(run.claims, (*run.results, *others)))]
-    if not suspects:
-        return "silent"
-    responses = {each.case.id: each.response for each in run.failed}
-    same = len(suspects) == 1 and canonical(kept_answers()[suspects[0]]) == canonical(responses)
-    return "right" if same or suspects == [pair[0].id] else "wrongly"
-
-
-def figures(wrong: Mapping[str, Wrong]) -> dict[str, Any]:
-    """Measure all figures of the published suite, given the wrong responses of each mutant."""
+def figures(catches: Mapping[str, Catches]) -> dict[str, Any]:
+    """Measure all figures of the published suite, given the cases that catch each mutant."""
     cases = suite().valid
     refused, paired = rounds(cases)
-    conditional, caught_twice = conditions(cases, wrong)
+    conditional, caught_twice = conditions(cases, catches)
     return {
         "digest": digest(),
         "cases": len(suite().cases),
         "mutants": len(MUTANTS),
-        "readings": readings(wrong),
+        "readings": readings(catches),
         "fields": fields(cases),
         "refusals": refused,
         "conditions": conditional,
         "pairs": paired,
         "threads": caught_twice,
-        "diagnosis": diagnosis(cases, wrong),
     }
 
 
@@ -221,5 +185,5 @@ def write(measured: Mapping[str, Any], held_out_catches: Sequence[Sequence[int]]
 if __name__ == "__main__":
     if "--check" in sys.argv[1:]:
         sys.exit(None if is_up_to_date() else "The figures are out of date: run `make generated-all`, then commit.")
-    for name, figure in figures(kept_answers()).items():
+    for name, figure in figures(committed_catches()).items():
         print(f"{name}: {figure}")

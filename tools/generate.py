@@ -7,7 +7,6 @@ which takes some minutes more. Only a full run measures the figures on the site.
 """
 
 import argparse
-import gc
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
@@ -63,23 +62,23 @@ def generate(agreed: Sequence[Case], known: Mapping[str, Case], before: Recorded
     files = with_whole_responses({**written_cases(), "agreed.json": agreed}, known)
     cases = [case for each in files.values() for case in each]
     digests = result_keys.current()
-    wrong = recording.measured(MEASURED, digests.mutants, cases, before)
-    files["agreed.json"] = [evolve(case, purpose=purpose_of(case.id, wrong)) for case in files["agreed.json"]]
-    catalogue = recording.recorded(wrong, files["scenarios.json"], digest_of(files))
+    catches = recording.measured(MEASURED, digests.mutants, cases, before)
+    files["agreed.json"] = [evolve(case, purpose=purpose_of(case.id, catches)) for case in files["agreed.json"]]
+    catalogue = recording.catalogue_text(catches, files["scenarios.json"], digest_of(files))
     again = [mutant for mutant in MUTANTS if before.mutants.get(mutant.id) != digests.mutants[mutant.id]]
     soonest = {**fuzz_detection.committed_results(), **(fuzz_detection.measured(again) if again else {})}
     broken_laws = law_detection.updated(again if before.mutants else law_detection.CATCHABLE)
     for name, text in suite_files(files).items():
         Path(str(VECTORS), name).write_text(text, encoding="utf-8")
-    for name, content in catalogue.items():
-        Path(str(DATA), name).write_bytes(content)
+    Path(str(DATA), result_keys.CATALOGUE).write_text(catalogue, encoding="utf-8")
+    recording.write_catches(catches)
     fuzz_detection.write({mutant.id: soonest[mutant.id] for mutant in MUTANTS})
     law_detection.write(broken_laws)
     result_keys.write(digests)
     print(f"{len(cases)} cases, {len(MUTANTS)} mutants, {len(again)} of them measured again")
     for mutant in again:
-        print(f"  {mutant.id}: caught by {len(wrong[mutant.id])} cases")
-    for cached in (suite, cases_in, recording.kept_answers):
+        print(f"  {mutant.id}: caught by {len(catches[mutant.id])} cases")
+    for cached in (suite, cases_in, recording.committed_catches):
         cached.cache_clear()
     published_ids.write()
     public_names.write()
@@ -87,10 +86,10 @@ def generate(agreed: Sequence[Case], known: Mapping[str, Case], before: Recorded
     readme_counts.write()
 
 
-def purpose_of(id_: str, wrong: Mapping[str, recording.Wrong]) -> str:
+def purpose_of(id_: str, catches: Mapping[str, recording.Catches]) -> str:
     """Return what an agreed case is for: the mutant that the fewest cases catch, or variety if it catches none."""
-    caught = [mutant.id for mutant in MUTANTS if id_ in wrong[mutant.id]]
-    rarest = min(caught, key=lambda mutant: len(wrong[mutant]), default="")
+    caught = [mutant.id for mutant in MUTANTS if id_ in catches[mutant.id]]
+    rarest = min(caught, key=lambda mutant: len(catches[mutant]), default="")
     return f"mutant/{rarest}" if rarest else "variety"
 
 
@@ -104,7 +103,7 @@ def main(*, full: bool, choose: bool) -> None:
         agreed, held_out = newly_agreed()
     if full or choose:
         generate(agreed, {}, NOTHING_RECORDED)
-        write(figures(recording.kept_answers()), held_out_catches=held_out)
+        write(figures(recording.committed_catches()), held_out_catches=held_out)
     else:
         generate(agreed, known, recorded_before(list(known.values())))
 
@@ -117,7 +116,7 @@ def recorded_before(cases: Sequence[Case]) -> Recorded:
     return Recorded(
         cases={case.id: canonical(case.asked()) for case in cases},
         mutants=recorded.mutants,
-        wrong=recording.kept_answers(),
+        catches=recording.committed_catches(),
     )
 
 
@@ -126,7 +125,6 @@ if __name__ == "__main__":
     parser.add_argument("--full", action="store_true", help="measure everything again")
     parser.add_argument("--choose", action="store_true", help="choose the agreed cases again; implies --full")
     options = parser.parse_args()
-    gc.disable()  # the responses of all mutants take 200 MB and are kept: collecting garbage only costs time
     try:
         main(full=options.full, choose=options.choose)
     except published_ids.IdRemoved as removed:

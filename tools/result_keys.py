@@ -14,19 +14,19 @@ from attrs import asdict, frozen
 from globe_rules._kit.mutants import DATA
 from globe_rules._specification.suite import suite
 from tools.digests import FUZZING, MUTANTS_FOLDER, engine_digest, mutant_digests
-from tools.mutants.recording import MEASURED
+from tools.mutants.recording import CATCHES, MEASURED
 
 KEYS = MUTANTS_FOLDER / "measured.json"
 RESULTS = (
     "globe_rules/vectors",
     "globe_rules/_kit/data",
     "globe_rules/_fuzz/mutants.json",
+    "tools/mutants/catches.xz",
     "tools/mutants/laws.json",
     "tools/mutants/measured.json",
 )
 """Files that belong together. After a merge conflict, restore all of them from one branch."""
 
-ANSWERS = "answers.xz"
 CATALOGUE = "mistakes.json"
 
 
@@ -39,8 +39,8 @@ class Keys:
     """The digest of the engine and of the generator of random requests."""
 
     mutants: Mapping[str, str]
-    responses: str = ""
-    """The digest of the recorded responses that were measured with this code."""
+    catches: str = ""
+    """The digest of the recorded results that were measured with this code."""
 
 
 def current() -> Keys:
@@ -53,21 +53,21 @@ def recorded() -> Keys:
     return Keys(**json.loads(KEYS.read_text(encoding="utf-8")))
 
 
-def responses_digest() -> str:
-    """Return the digest of the recorded responses."""
-    return hashlib.sha256(lzma.decompress(Path(DATA, ANSWERS).read_bytes())).hexdigest()[:16]
+def catches_digest() -> str:
+    """Return the digest of the recorded results: which cases catch each mutant."""
+    return hashlib.sha256(lzma.decompress(CATCHES.read_bytes())).hexdigest()[:16]
 
 
 def write(keys: Keys) -> None:
-    """Write the keys, one mutant per line, with the digest of the recorded responses on disk."""
-    content = {**asdict(keys), "responses": responses_digest()}
+    """Write the keys, one mutant per line, with the digest of the recorded results on disk."""
+    content = {**asdict(keys), "catches": catches_digest()}
     KEYS.write_text(json.dumps(content, indent=0) + "\n", encoding="utf-8")
 
 
 def why_unusable(keys: Keys) -> str:
     """Return why the committed results cannot be reused, and what to do; empty if they can."""
     catalogue = json.loads(Path(DATA, CATALOGUE).read_text(encoding="utf-8"))
-    if catalogue["suite"] != suite().digest or keys.responses != responses_digest():
+    if catalogue["suite"] != suite().digest or keys.catches != catches_digest():
         return (
             "the committed results do not belong together, as after a merge. Restore those of one branch with "
             f"`git checkout main -- {' '.join(RESULTS)}`, then run it again; or run `make generated-all`"

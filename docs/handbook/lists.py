@@ -5,6 +5,7 @@ from pathlib import Path
 
 from globe_rules import SITUATIONS
 from globe_rules._i18n import BOOK_LANGUAGES
+from globe_rules._reference.governing import CONDITIONS, EXCEPTIONS
 from globe_rules._reference.operations import OPERATIONS
 from globe_rules.rulebook import Term, rulebook
 from handbook.page import Page, chosen
@@ -24,7 +25,8 @@ def fields(page: Page) -> str:
 
     `{{ fields() }}`
     """
-    return page.render("fields.md", operations=OPERATIONS.values())
+    words = {name: page.say(condition.words) for name, condition in CONDITIONS.items()}
+    return page.render("fields.md", operations=OPERATIONS.values(), exceptions=EXCEPTIONS, conditions=words)
 
 
 def glossary(page: Page) -> str:

@@ -69,7 +69,7 @@ Feature: Preparation: setups, seats and hands
   @PREP-3
   Rule: The photo covers the square
 
-    @PREP-3.1 @D-3 @D-12
+    @PREP-3.1 @D-12
     Scenario: The player who covers the square sets the photo's direction for the next player there
       Given the English edition
       And the following setups
@@ -112,10 +112,7 @@ Feature: Preparation: setups, seats and hands
     @PREP-4.3 @Q-38 @edition-en @edition-fr
     Scenario Outline: Two players swap seats in the <edition> edition
       Given the <edition> edition
-      And the following setups
-        | player | sheet  | puzzle               | photo | experienced |
-        | Ana    | Asia   | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
-        | Bo     | Europe | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | no          |
+      And a table with Ana and Bo
       When the preparation is completed
       Then Ana plays the Europe sheet
       And Bo plays the Asia sheet

@@ -69,7 +69,7 @@ Fonctionnalité: Préparatifs : mises en place, places et mains
   @PREP-3
   Règle: L’image recouvre le carré
 
-    @PREP-3.1 @D-3 @D-12
+    @PREP-3.1 @D-12
     Scénario: Le joueur qui recouvre le carré choisit le sens de l’image pour celui qui prendra sa place
       Soit le livret anglais
       Et les mises en place suivantes
@@ -112,10 +112,7 @@ Fonctionnalité: Préparatifs : mises en place, places et mains
     @PREP-4.3 @Q-38 @edition-en @edition-fr
     Plan du scénario: Deux joueurs échangent leurs places selon le livret <livret>
       Soit le livret <livret>
-      Et les mises en place suivantes
-        | joueur | feuillet | puzzle               | image | aguerri |
-        | Ana    | Asie     | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | non     |
-        | Bo     | Europe   | 2↑1↑3↑/4↑5↑6↑/7↑8↑9↑ | ↑     | non     |
+      Et une table avec Ana et Bo
       Quand on termine les préparatifs
       Alors Ana joue le feuillet Europe
       Et Bo joue le feuillet Asie

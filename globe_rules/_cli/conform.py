@@ -2,6 +2,7 @@
 
 import shlex
 from collections.abc import Iterable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -19,12 +20,13 @@ from globe_rules._cli.examination import (
     total_timeout_option,
     write_outcomes,
 )
-from globe_rules._cli.findings import CASE, SEED, ExitCode, exit_code_of, print_findings
+from globe_rules._cli.findings import SEED, ExitCode, Rerun, exit_code_of, print_findings
 from globe_rules._cli.language import language, rendered
 from globe_rules._cli.options import option
-from globe_rules._cli.output import Output, console, progress
+from globe_rules._cli.output import Output, console, progress, status
 from globe_rules._i18n import Message
-from globe_rules._kit.adapters import Adapter
+from globe_rules._kit.adapters import Adapter, AdapterError
+from globe_rules._kit.failures import SmallFailure, smallest_failures
 from globe_rules._kit.interruption import only_first_interrupt
 from globe_rules._kit.known_failures import known_failures_text, outdated_ids, read_known_failures
 from globe_rules._kit.reporting.page import badge, page
@@ -117,7 +119,12 @@ from globe_rules.rulebook import rulebook
     type=click.IntRange(0),
     default=3,
     metavar="N",
-    help=Message("Number of failures to show in detail."),
+    help=Message("Number of different failures to show in detail, each shrunk to a short scenario."),
+)
+@option(
+    "--show-json",
+    is_flag=True,
+    help=Message("Also show the request and the responses of each failure as JSON."),
 )
 @only_first_interrupt()
 def conform(
@@ -147,8 +154,13 @@ def conform(
             )
         check_formats_for_several(output)
         lists = iter(known or [{}] * len(implementations))
-        outcomes = run_each(implementations, options, lambda adapter: _run(adapter, cases, next(lists), options))
-        write_outcomes(output, outcomes, reported)
+        outcomes = run_each(
+            implementations,
+            options,
+            lambda adapter: _run(adapter, cases, next(lists), options),
+            lambda run, adapter: _smallest_failures(run, adapter, show),
+        )
+        write_outcomes(output, outcomes, reported, partial(_rerun, options=options))
         codes = [
             exit_code_of(each.result) if isinstance(each.result, Run) else each.result.exit_code for each in outcomes
         ]
@@ -157,18 +169,34 @@ def conform(
         raise UsageError(Message("several --known-failures need several --implementation"))
     with adapter_under_test(command, python, options) as adapter:
         run = _run(adapter, cases, known[0] if known else {}, options)
-    cases_from = f" --cases {shlex.quote(reported['cases_from'])}" if reported["cases_from"] else ""
-    arguments = implementation_arguments(command, python, options)
-    rerun = f"globe-rules conform --case {CASE}{cases_from}{arguments}"
+        failures = _smallest_failures(run, adapter, show)
+    rerun = _rerun(implementation_arguments(command, python, options), options=options)
     output.write(
-        lambda: print_findings(console(), run, show=show, rerun=rerun),
-        json=lambda: report_json(run, reported),
+        lambda: print_findings(console(), run, failures, rerun=rerun, show_json=options["show_json"]),
+        json=lambda: report_json(run, reported, failures=failures),
         junit=lambda: junit_xml(run, language=language()),
-        html=lambda: page(report_json(run, reported), language()),
+        html=lambda: page(report_json(run, reported, failures=failures), language()),
         svg=lambda: badge(report_json(run, reported), language()),
         known=lambda: known_failures_text(run, "".join(read_bounded(file).decode("utf-8") for file in known_failures)),
     )
     raise SystemExit(exit_code_of(run))
+
+
+def _smallest_failures(run: Run, adapter: Adapter, most: int) -> tuple[SmallFailure, ...]:
+    """Return the failures to show, shrunk; unshrunk after an interruption or at the end of the total time limit."""
+    can_go_on = run.complete or run.stopped_at_first_failure
+    try:
+        with status(rendered(Message("shrinking the failures"))):
+            return smallest_failures(run, adapter if can_go_on else None, most=most)
+    except (KeyboardInterrupt, AdapterError):
+        return smallest_failures(run, None, most=most)
+
+
+def _rerun(arguments: str, *, options: Mapping[str, Any]) -> Rerun:
+    """Return the command that runs cases of this run again."""
+    cases_from = f" --cases {shlex.quote(str(options['cases_from']))}" if options["cases_from"] else ""
+    cases = saved_cases(options["cases_from"]) if options["cases_from"] else suite().cases
+    return Rerun(f"globe-rules conform{cases_from}", arguments, [case.id for case in cases])
 
 
 _SEVERITY = (ExitCode.CONFORMANT, ExitCode.NOT_CONFORMANT, ExitCode.INCOMPLETE, ExitCode.NOT_EVALUATED)

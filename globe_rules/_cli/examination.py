@@ -14,12 +14,21 @@ from rich.markup import escape
 from rich.table import Table
 
 from globe_rules._cli.errors import CommandError, UsageError
-from globe_rules._cli.findings import SHORT_VERDICTS, STANDARD_ERROR, VERDICTS, ExitCode, exit_code_of
+from globe_rules._cli.findings import (
+    SHORT_VERDICTS,
+    STANDARD_ERROR,
+    VERDICTS,
+    ExitCode,
+    Rerun,
+    exit_code_of,
+    print_failure,
+)
 from globe_rules._cli.language import language, rendered
 from globe_rules._cli.options import INCORRECT_USAGE, Command, Function, argument, command, option
 from globe_rules._cli.output import Output, console
 from globe_rules._i18n import ENGLISH, Message, cleaned, grouped, joined
 from globe_rules._kit.adapters import Adapter, AdapterError, reference
+from globe_rules._kit.failures import SmallFailure
 from globe_rules._kit.interruption import termination_deferred, treat_termination_as_interrupt
 from globe_rules._kit.process import Limits, Process
 from globe_rules._kit.python_objects import PythonProcess
@@ -214,6 +223,8 @@ class Outcome:
 
     name: str
     result: Run | CommandError
+    failures: tuple[SmallFailure, ...] = ()
+    """The smallest failures of the run."""
 
     @property
     def run(self) -> Run | None:
@@ -228,7 +239,10 @@ class Outcome:
 
 
 def run_each(
-    names: Sequence[str], options: Mapping[str, Any], run_one: Callable[[Adapter], Run]
+    names: Sequence[str],
+    options: Mapping[str, Any],
+    run_one: Callable[[Adapter], Run],
+    shrink: Callable[[Run, Adapter], tuple[SmallFailure, ...]],
 ) -> tuple[Outcome, ...]:
     """Test several implementations one after the other.
 
@@ -236,12 +250,12 @@ def run_each(
     """
     outcomes: list[Outcome] = []
     for name in names:
-        is_python = name.startswith(PYTHON)
-        command = () if is_python else tuple(_split(name))
+        command, python = _implementation(name)
         try:
-            with adapter_under_test(command, name.removeprefix(PYTHON) if is_python else None, options) as adapter:
+            with adapter_under_test(command, python, options) as adapter:
                 run = run_one(adapter)
-            outcomes.append(Outcome(name, run))
+                failures = shrink(run, adapter)
+            outcomes.append(Outcome(name, run, failures))
             if any(each.hint == INTERRUPTED for each in run.results):
                 raise InterruptionError(INTERRUPTED)  # noqa: TRY301 -- handled as an interruption between two of them
         except NotEvaluatedError as error:
@@ -251,6 +265,13 @@ def run_each(
             error.show()
             return (*outcomes, *(Outcome(each, error) for each in names[len(outcomes) :]))
     return tuple(outcomes)
+
+
+def _implementation(name: str) -> tuple[tuple[str, ...], str | None]:
+    """Return the command or the Python object that an implementation of several is named by."""
+    if name.startswith(PYTHON):
+        return (), name.removeprefix(PYTHON)
+    return tuple(_split(name)), None
 
 
 def _split(command: str) -> list[str]:
@@ -272,21 +293,39 @@ def check_formats_for_several(output: Output) -> None:
         )
 
 
-def write_outcomes(output: Output, outcomes: Sequence[Outcome], options: Mapping[str, Any]) -> None:
-    """Write the results of several implementations: a table as text, and a list of reports."""
+def write_outcomes(
+    output: Output, outcomes: Sequence[Outcome], options: Mapping[str, Any], rerun: Callable[[str], Rerun]
+) -> None:
+    """Write the results of several implementations: a table as text, and a list of reports.
+
+    `rerun` returns the command that runs cases again, from the arguments that name the implementation.
+    """
     runs = [each.run for each in outcomes if each.run]
     without = {each.name: each.result.format_message() for each in outcomes if isinstance(each.result, CommandError)}
     output.write(
-        lambda: print_comparison(console(), outcomes),
+        lambda: _print_outcomes(console(), outcomes, options, rerun),
         json=lambda: [_report(each, options) for each in outcomes],
         junit=lambda: junit_xml(*runs, language=language(), without=without),
     )
 
 
+def _print_outcomes(
+    out: Console, outcomes: Sequence[Outcome], options: Mapping[str, Any], rerun: Callable[[str], Rerun]
+) -> None:
+    """Print the table, then the smallest failure of each implementation."""
+    print_comparison(out, outcomes)
+    for outcome in outcomes:
+        for failure in outcome.failures[:1]:
+            assert isinstance(outcome.result, Run)  # noqa: S101 -- only a run has failures
+            again = rerun(implementation_arguments(*_implementation(outcome.name), options)).command(failure)
+            out.print(f"\n{escape(outcome.title)}")
+            print_failure(out, failure, outcome.result, again)
+
+
 def _report(outcome: Outcome, options: Mapping[str, Any]) -> dict[str, Any]:
     """Return the report of an implementation, or the reason why there is none."""
     if isinstance(outcome.result, Run):
-        return report_json(outcome.result, options)
+        return report_json(outcome.result, options, failures=outcome.failures)
     return {"implementation": {"name": outcome.name}, **outcome.result.as_json()}
 
 
@@ -298,13 +337,13 @@ _FAILING = Message("{failed:,} of {run:,} fail")
 
 
 def print_comparison(out: Console, outcomes: Sequence[Outcome]) -> None:
-    """Print a table with a column for each implementation: sections, ids that one of them breaks, verdicts."""
+    """Print a table with a column for each implementation: operations, ids that one of them breaks, verdicts."""
     table = Table(rendered(_PASSED), "", *map(escape, numbered_duplicates([each.title for each in outcomes])), box=None)
     runs = [each.run for each in outcomes]
-    for section in rulebook().sections:
-        cells = [_passed_cell(run, section.id) if run else "" for run in runs]
+    for operation in OPERATION_NAMES:
+        cells = [_passed_cell(run, operation) if run else "" for run in runs]
         if any(cells):
-            table.add_row(section.id, section.title.render(language()), *cells)
+            table.add_row(operation, "", *cells)
     passed = (fraction(run.count(Verdict.PASS), run.claimed, language()) if run else "" for run in runs)
     table.add_row(rendered(_ALL), "", *passed)
     if any(run and not run.complete for run in runs):
@@ -321,9 +360,9 @@ def print_comparison(out: Console, outcomes: Sequence[Outcome]) -> None:
     out.print(table)
 
 
-def _passed_cell(run: Run, section: str) -> str:
-    """Return how many claimed cases of a section pass, a dash if none is claimed, or nothing if there are none."""
-    verdicts = [each.verdict for each in run.results if each.case.section == section]
+def _passed_cell(run: Run, operation: str) -> str:
+    """Return how many claimed cases of an operation pass, a dash if none is claimed, or nothing if there are none."""
+    verdicts = [each.verdict for each in run.results if each.case.request["op"] == operation]
     claimed = [each for each in verdicts if each is not Verdict.UNSUPPORTED]
     return fraction(claimed.count(Verdict.PASS), len(claimed), language()) if claimed else "–" if verdicts else ""
 

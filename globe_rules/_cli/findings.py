@@ -1,10 +1,11 @@
-"""The text report of a conformance run: a summary on one screen, the first failures in detail, and the verdict."""
+"""The text report of a conformance run: the smallest failures first, then a summary and the verdict."""
 
-import re
+import json
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from enum import IntEnum
 
+from attrs import frozen
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
@@ -13,12 +14,13 @@ from globe_rules._cli.language import language, rendered
 from globe_rules._cli.output import print_prose
 from globe_rules._engine.errors import Unreadable
 from globe_rules._engine.notation import read_puzzle
-from globe_rules._i18n import Message, Translatable, cleaned, grouped, plural_message
-from globe_rules._kit.diagnosis import likely_causes
-from globe_rules._kit.mutants import LIKELY_CAUSE, readings_of
-from globe_rules._kit.reporting.reports import exchange_text, share
-from globe_rules._kit.runner import BrokenRule, Result, Run, Verdict
+from globe_rules._i18n import Message, Translatable, cleaned, grouped, plural_message, shortened
+from globe_rules._kit.failures import SmallFailure
+from globe_rules._kit.features import in_common
+from globe_rules._kit.reporting.reports import share
+from globe_rules._kit.runner import BrokenRule, Run, Verdict
 from globe_rules._pictures.drawing import draw_puzzle, side_by_side
+from globe_rules._reference.operations import OPERATION_NAMES
 from globe_rules._specification.suite import suite
 from globe_rules.rulebook import Ruling, rulebook
 
@@ -47,9 +49,6 @@ NO_CONVENTIONS = Message(
     "Protocol conventions (the order of lists, which reason is cited) are not claimed, so they were not compared."
 )
 STOPPED = Message("Stopped at the first failure: the cases after it were not run.")
-
-CASE = "<case>"
-"""Placeholder of the case in the command that reproduces a failure."""
 
 MAX_LISTED = 10
 """Number of ids that are listed with their titles."""
@@ -105,12 +104,11 @@ def _verdict_line(run: Run) -> str:
     return rendered(_VERDICT_LINES[exit_code])
 
 
-def _more_failures(count: int, all_: int) -> Message:
+def _more_failures(count: int) -> Message:
     return plural_message(
-        "{count:,} more failure is not shown. To see all, add --show {all}.",
-        "{count:,} more failures are not shown. To see all, add --show {all}.",
+        "{count:,} more case fails, perhaps for the same reason. To list all cases, add --output report.json.",
+        "{count:,} more cases fail, perhaps for the same reasons. To list all cases, add --output report.json.",
         count=count,
-        all=all_,
     )
 
 
@@ -118,52 +116,51 @@ _COUNTS = Message("{passed:,} passed, {failed:,} failed")
 _COUNTS_AND_NOT_RUN = Message("{passed:,} passed, {failed:,} failed, {not_run:,} not run")
 
 
-def print_findings(out: Console, run: Run, *, show: int, rerun: str) -> None:
-    """Print the report of a run: the summary, the first `show` failures in detail, and the verdict.
+@frozen
+class Rerun:
+    """The command that runs cases of a run again."""
 
-    `rerun` is the command that reproduces a failure, with `CASE` in the place of the case's id.
-    """
-    _print_summary(out, run)
-    explained: set[str] = set()
-    failures = _failures_to_show(run)
-    for result in failures[:show]:
+    selection: str
+    """The start of the command, with all options that select cases, except --case."""
+
+    implementation: str = ""
+    """The end of the command, which names the implementation."""
+
+    order: Sequence[str] = ()
+    """The ids of all cases in the order in which the command runs them."""
+
+    def command(self, failure: SmallFailure) -> str:
+        """Return the command that reproduces a failure; without --case if it depends on the cases before it."""
+        ids = [*(case.id for case in failure.after), failure.result.case.id]
+        places = [self.order.index(id_) for id_ in ids if id_ in self.order]
+        is_found = bool(failure.after) or not failure.remembers
+        cases = "".join(f" --case {id_}" for id_ in ids) if is_found and places == sorted(places) else ""
+        return f"{self.selection}{cases}{self.implementation}"
+
+
+def print_findings(
+    out: Console, run: Run, failures: Sequence[SmallFailure], *, rerun: Rerun, show_json: bool = False
+) -> None:
+    """Print the report of a run: the failures in detail, the smallest first, then the summary and the verdict."""
+    claims = run.claims
+    who = plain(f"{claims.name} {claims.version}".strip())
+    out.print(rendered(_TITLE, who=f"[bold]{who}[/bold] ({plain(claims.language)})", version=suite().version))
+    for failure in failures:
         out.print("")
-        _print_failure(out, result, rerun, explained)
-    if len(failures) > show > 0:
-        out.print("\n" + rendered(_more_failures(len(failures) - show, len(failures))))
+        print_failure(out, failure, run, rerun.command(failure), show_json=show_json)
+    failed = [each for each in run.failed if each.verdict is not Verdict.NOT_RUN]
+    if len(failed) > len(failures) > 0:
+        out.print("")
+        print_prose(out, rendered(_more_failures(len(failed) - len(failures))))
+    if failures:
+        out.print("")
+    _print_summary(out, run)
     out.print(f"\n{_verdict_line(run)}")
-    passed, not_run = run.count(Verdict.PASS), run.count(Verdict.NOT_RUN)
-    counts = {"passed": passed, "failed": len(run.failed) - not_run, "not_run": not_run}
+    not_run = run.count(Verdict.NOT_RUN)
+    if not_run and not failed:
+        out.print(rendered(next(each.hint for each in run.failed)))
+    counts = {"passed": run.count(Verdict.PASS), "failed": len(failed), "not_run": not_run}
     out.print(rendered(_COUNTS_AND_NOT_RUN if not_run else _COUNTS, **counts))
-
-
-def _failures_to_show(run: Run) -> list[Result]:
-    """Return the failures in the order in which they are shown.
-
-    Failures of the most affected rule come first, then cases without a response, other scenarios, other wrong
-    fields and conventions. The first failure of each cause precedes the second of any, so that a few show as much
-    as possible. Cases that were not run come last, and only if nothing else failed: then they say why.
-    """
-    ranks = {each.id: rank for rank, each in enumerate((*run.broken(rulings=False), *run.broken(rulings=True)))}
-    seen: Counter[str] = Counter()
-
-    def severity(result: Result) -> tuple[int, int]:
-        rank = min((ranks.get(id_, len(ranks)) for id_ in result.judged.ids), default=0)
-        is_first_rule = result.judged.wrong_in == "scenario" and rank == 0
-        return -1 if is_first_rule else _SEVERITY.index(result.judged.wrong_in), rank
-
-    def number_within_cause(result: Result) -> int:
-        problem = re.sub(r"\d+|'.*'|\".*\"", "…", "\n".join(map(str, result.problems)))
-        cause = min(result.judged.ids, key=lambda id_: ranks.get(id_, len(ranks)), default=problem)
-        seen[cause] += 1
-        return seen[cause]
-
-    failures = [result for result in run.failed if result.verdict is not Verdict.NOT_RUN]
-    return sorted(sorted(failures or run.failed, key=severity), key=number_within_cause)
-
-
-_SEVERITY = ("", "scenario", "other_fields", "convention")
-"""Kinds of failures by `Judgement.wrong_in`, the most severe first. The empty one is a case without a response."""
 
 
 _TITLE = Message("{who}, suite {version}")
@@ -181,8 +178,6 @@ _SKIPPED = Message("Known failure skipped: {id} is not claimed, so the list does
 
 def _print_summary(out: Console, run: Run) -> None:
     claims = run.claims
-    who = plain(f"{claims.name} {claims.version}".strip())
-    out.print(rendered(_TITLE, who=f"[bold]{who}[/bold] ({plain(claims.language)})", version=suite().version))
     out.print(_table(run))
     _print_figures(out, run)
     if claims.unknown_claims:
@@ -194,7 +189,6 @@ def _print_summary(out: Console, run: Run) -> None:
     _print_broken(out, _BROKEN, run.broken(rulings=False))
     _print_broken(out, _NOT_FOLLOWED, run.broken(rulings=True))
     _print_other_fields(out, run)
-    _print_likely_causes(out, run)
     for id_ in run.stale:
         out.print(rendered(_STALE, id=plain(id_)))
     skipped = [
@@ -207,15 +201,14 @@ def _print_summary(out: Console, run: Run) -> None:
 
 
 def _table(run: Run) -> Table:
-    """Return the number of cases by section of the rulebook and verdict."""
+    """Return the number of cases by operation and verdict."""
     columns = [verdict for verdict in Verdict if verdict is Verdict.PASS or run.count(verdict)]
-    table = Table(rendered(Message("section")), "", *(rendered(VERDICTS[verdict]) for verdict in columns), box=None)
-    for section in rulebook().sections:
-        results = [result for result in run.results if result.case.section == section.id]
-        counts = [sum(result.verdict is verdict for result in results) for verdict in columns]
-        if results:
-            cells = (grouped(count, language()) if count else "" for count in counts)
-            table.add_row(section.id, section.title.render(language()), *cells)
+    table = Table(rendered(Message("operation")), *(rendered(VERDICTS[verdict]) for verdict in columns), box=None)
+    for operation in OPERATION_NAMES:
+        verdicts = Counter(each.verdict for each in run.results if each.case.request["op"] == operation)
+        if verdicts:
+            cells = (grouped(verdicts[each], language()) if verdicts[each] else "" for each in columns)
+            table.add_row(operation, *cells)
     return table
 
 
@@ -259,66 +252,78 @@ def _print_other_fields(out: Console, run: Run) -> None:
                 print_prose(out, f"[cyan]{id_}[/cyan]  {grouped(number, language())}  {title}", indent=2)
 
 
-_REPRODUCES = Message(
-    "{mutant} ([cyan]{breaks}[/cyan]): "
-    "reproduces {same:,} of {wrong:,} wrong responses and contradicts none of the right ones"
-)
-_REPRODUCES_OTHERS = Message(
-    "{mutant} ([cyan]{breaks}[/cyan]): "
-    "reproduces {same:,} of the {wrong:,} other wrong responses and contradicts none of the right ones"
-)
-_READING = Message("follows reading {number} of [cyan]{ruling}[/cyan], which the ruling rejects")
+MAX_LINES = 10
+"""Lines of one failure. The text of its rule is shown if there is room for it."""
+
+_IN_COMMON = Message("In common: {features}")
 
 
-def _print_likely_causes(out: Console, run: Run) -> None:
-    """Name the known mutants that give the same wrong responses."""
-    for number, cause in enumerate(likely_causes(run)):
-        mutant = cause.mutant
-        out.print(rendered(LIKELY_CAUSE, cause=escape(rendered(mutant.says))))
-        reproduces = rendered(
-            _REPRODUCES_OTHERS if number else _REPRODUCES,
-            mutant=mutant.id,
-            breaks=", ".join(mutant.breaks),
-            same=cause.matching_responses,
-            wrong=cause.wrong_responses,
-        )
-        print_prose(out, reproduces, indent=2)
-        for ruling, reading in readings_of(mutant.id):
-            print_prose(out, rendered(_READING, number=reading, ruling=ruling), indent=2)
+def print_failure(out: Console, failure: SmallFailure, run: Run, command: str, *, show_json: bool = False) -> None:
+    """Print one failure in about 10 lines: the id to look up, the scenario, what is wrong, and how to reproduce it."""
+    result, ids, case = failure.result, failure.ids, failure.case
+    title = f" {escape(rendered(rulebook()[ids[0]].title))}" if ids else ""
+    others = f" ({', '.join(ids[1:])})" if ids[1:] else ""
+    verdict = rendered(VERDICTS[result.verdict])
+    out.print(f"[bold red]{verdict}[/bold red] [bold cyan]{ids[0] if ids else ''}[/bold cyan]{title}{others}")
+    below = list(_failure_lines(failure, run, command))
+    steps = case.scenario.get(language(), "").split("\n")[1:]
+    if ids:
+        entry = rulebook()[ids[0]]
+        text = (entry.choice if isinstance(entry, Ruling) else entry.text).render(language())
+        room = MAX_LINES - 2 - len(steps) - len(below)
+        if len(text) <= room * (out.width - 2):
+            print_prose(out, escape(text), indent=2)
+    original = result.case
+    name = f"{original.id} {original.name.render(language())}"
+    name = rendered(_SHRUNK, case=original.id) if failure.is_shrunk else name
+    out.print(f"  {plain(name)}", soft_wrap=True)
+    if not steps:
+        text = json.dumps(failure.exchange.request, ensure_ascii=False)
+        steps = [rendered(shortened(text, MAX_REQUEST_CHARS))]
+    for line in _shortened_steps(steps):
+        out.print(plain(f"    {line.strip() if not line.startswith('    ') else line[2:]}"), soft_wrap=True)
+    for line in below:
+        out.print(f"  {line}", soft_wrap=True)
+    if show_json:
+        found = failure.exchange
+        for label, message in ((_REQUEST, found.request), (EXPECTED, found.expected), (GOT, found.got)):
+            out.print(f"  {rendered(label)} {plain(json.dumps(message, ensure_ascii=False))}", soft_wrap=True)
 
 
-_AS_ABOVE = Message("{title} (as above)")
+def _shortened_steps(steps: Sequence[str]) -> list[str]:
+    """Return the lines of a scenario; of a long one, the first and the last lines. Files have all of them."""
+    if len(steps) <= MAX_STEPS:
+        return list(steps)
+    left_out = rendered(Message("… {number:,} more lines (--output report.json)", number=len(steps) - MAX_STEPS + 1))
+    return [*steps[: MAX_STEPS - 3], f"  {left_out}", *steps[-2:]]
 
 
-def _print_failure(out: Console, result: Result, rerun: str, explained: set[str]) -> None:
-    """Print one failure in detail. The text of an id that is in `explained` is not repeated."""
-    case = result.case
-    name = f"[bold]{plain(case.id)}[/bold] {plain(case.name.render(language()))}"
-    out.print(f"[bold red]{rendered(VERDICTS[result.verdict])}[/bold red] {name}")
-    about = (not case.scenario and result.judged.ids) or case.cites  # an agreed case cites a whole operation
-    for id_ in about:
-        if id_ in explained:
-            title = escape(rendered(_AS_ABOVE, title=rendered(rulebook()[id_].title)))
-            print_prose(out, f"[cyan]{id_}[/cyan] {title}", indent=2)
-        else:
-            print_entry(out, id_)
-    explained.update(about)
-    if language() in case.scenario:
-        out.print("\n" + plain(_indented(case.scenario[language()])))
-    out.print("")
-    if messages := exchange_text(result, language()):
-        out.print(plain(_indented(messages)), soft_wrap=True)
-    for problem in result.problems:
-        out.print(plain(_indented(rendered(problem))))
-    expected = (str(each.value) for each in case.expect if each.at == "/puzzle" and each.relation == "is")
-    if drawings := compared_drawings(next(expected, ""), str((result.response or {}).get("puzzle"))):
-        out.print(escape(_indented(drawings)))
-    if result.hint:
-        out.print(f"  {rendered(HINT, hint=plain(rendered(result.hint)))}")
-    if result.log:
-        out.print(f"  {rendered(STANDARD_ERROR)}\n" + plain(_indented(result.log[-500:], 4)))
-    command = rendered(REPRODUCE, command=plain(rerun.replace(CASE, case.id, 1)))
-    out.print(f"  {command}", soft_wrap=True)
+MAX_STEPS = 6
+"""Lines of a scenario that are shown."""
+
+_SHRUNK = Message("{case}, shrunk:")
+_REQUEST = Message("request")
+MAX_PROBLEMS = 2
+MAX_LOG_LINES = 3
+MAX_REQUEST_CHARS = 400
+"""Longest request without a scenario that is shown as JSON."""
+
+
+def _failure_lines(failure: SmallFailure, run: Run, command: str) -> Iterator[str]:
+    """Yield the lines after the scenario."""
+    result = failure.result
+    for problem in failure.problems[:MAX_PROBLEMS]:
+        yield plain(" ".join(rendered(problem).split()))
+    if failure.memory:
+        yield plain(rendered(failure.memory))
+    elif shared := in_common(run, result):
+        yield plain(rendered(_IN_COMMON, features=shared.text))
+    if result.hint and result.verdict is not Verdict.ERROR:  # then it only says that the adapter reported it
+        yield rendered(HINT, hint=plain(rendered(result.hint)))
+    if result.log and result.response is None:
+        yield rendered(STANDARD_ERROR)
+        yield from (f"  {plain(line)}" for line in result.log.strip().split("\n")[-MAX_LOG_LINES:])
+    yield rendered(REPRODUCE, command=plain(command))
 
 
 def print_entry(out: Console, id_: str) -> None:

@@ -3,7 +3,7 @@
 import json
 import os
 import shlex
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -44,15 +44,12 @@ from globe_rules._cli.language import findings as findings_in_words
 from globe_rules._cli.language import language, rendered
 from globe_rules._cli.options import option
 from globe_rules._cli.output import Output, console, print_prose, progress, status
-from globe_rules._fuzz.findings import BrokenLaw, Finding, broken_laws, findings, findings_json, likely_causes_of
+from globe_rules._fuzz.findings import BrokenLaw, Finding, broken_laws, findings, findings_json
 from globe_rules._fuzz.jobs import search_in_processes
 from globe_rules._fuzz.laws import CHECKS
 from globe_rules._fuzz.search import Search
 from globe_rules._i18n import BOOK_LANGUAGES, Message, cleaned, grouped, joined, labelled, plural_message
 from globe_rules._kit.adapters import Adapter
-from globe_rules._kit.diagnosis import LikelyCause
-from globe_rules._kit.mutants import LIKELY_CAUSE
-from globe_rules._kit.reporting.reports import likely_causes_json
 from globe_rules._kit.runner import Verdict
 from globe_rules._reference.operations import OPERATION_NAMES
 from globe_rules._specification.saved import cases_text
@@ -135,7 +132,6 @@ def fuzz(
         make = partial(make_adapter, command, python, options) if options["jobs"] > 1 else None
         search = run_search(adapter, options, make)
         found, broken = explain(search, max(show, MAX_SHRUNK))
-        causes = _likely_causes(search)
     unsaved = list(save_findings(save, found)) if save else []
     arguments = implementation_arguments(command, python, options)
 
@@ -144,7 +140,6 @@ def fuzz(
         print_search(out, search)
         for number, finding in enumerate(found[:show], start=1):
             print_finding(out, finding, number, rerun=_rerun(finding, save, arguments))
-        print_likely_causes(out, causes)
         for law in broken[:show]:
             print_broken_law(out, law, arguments)
         if broken:
@@ -156,8 +151,7 @@ def fuzz(
             again = f"globe-rules conform --cases {shlex.quote(str(save))}{arguments}"
             out.print(escape(rendered(_SAVED, command=again)), soft_wrap=True)
 
-    likely_causes = {"likely_causes": likely_causes_json(causes)}
-    output.write(print_text, unsaved, json=lambda: {**findings_json(search, found, broken), **likely_causes})
+    output.write(print_text, unsaved, json=lambda: findings_json(search, found, broken))
     raise SystemExit(_exit_code(search))
 
 
@@ -205,14 +199,6 @@ def explain(search: Search, most: int = MAX_SHRUNK) -> tuple[list[Finding], list
         except KeyboardInterrupt:
             search.results.complete = False
     return found, broken
-
-
-def _likely_causes(search: Search) -> tuple[LikelyCause, ...]:
-    """Return the known mutants that explain all findings; none if the search or this step is interrupted."""
-    try:
-        return likely_causes_of(search) if search.results.complete else ()
-    except KeyboardInterrupt:
-        return ()
 
 
 def _rerun(finding: Finding, save: Path | None, arguments: str) -> str:
@@ -326,12 +312,11 @@ _CASE = Message("Test case: {case}")
 def print_finding(out: Console, finding: Finding, number: int, *, rerun: str) -> None:
     """Print one finding: ids, difference, scenarios, test case and the command that reproduces it."""
     found, case = finding.difference, finding.case
-    cites = found.cites if finding.exchange.got is not None else ()
     kind = rendered(VERDICTS[Verdict(found.kind)]) if finding.exchange.failure else found.kind
-    title = f"{kind} ({', '.join(cites)})" if cites else kind
+    title = f"{kind} ({', '.join(finding.ids)})" if finding.ids else kind
     affected = rendered(_AFFECTED, operations=_counts(finding.group.by_operation))
     out.print(f"\n[bold red]{number}. {plain(title)}[/bold red]  {affected}")
-    for id_ in case.cites:
+    for id_ in finding.ids:
         print_entry(out, id_)
     if not finding.reproducible:
         out.print(f"  {rendered(_NOT_REPRODUCIBLE)}")
@@ -373,12 +358,6 @@ def _puzzle(response: Mapping[str, Any]) -> str:
     """Return the puzzle of a response, or of the last reconstruction of a round; empty if there is none."""
     whole = [response, *response.get("reconstructions", ())]
     return next((str(each["puzzle"]) for each in reversed(whole) if "puzzle" in each), "")
-
-
-def print_likely_causes(out: Console, causes: Sequence[LikelyCause]) -> None:
-    """Print the known mutants that explain the failing scenarios, and so perhaps all findings."""
-    for each in causes:
-        out.print("\n" + rendered(LIKELY_CAUSE, cause=escape(rendered(each.mutant.says))))
 
 
 _LAW_BROKEN = Message("[bold red]Law broken[/bold red]: {law} {title} ({broken:,} of {checks:,} checks)")

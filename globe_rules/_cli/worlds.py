@@ -193,11 +193,12 @@ def result_in_words(result: WorldResult) -> Message:
 def _print_finding(out: Console, found: WorldFinding, number: int, *, rerun: str) -> None:
     """Print one difference: the rule, the scenario, what was expected, and the command that reproduces it."""
     finding = found.finding
-    ids = ", ".join(finding.case.cites)
+    ids = ", ".join(finding.ids)
     count = finding.group.occurrences
     where = rendered(Message("{world}, {count:,} requests", world=found.world.name, count=count))
     out.print(f"\n[bold red]{number}. {plain(ids)}[/bold red]  ({where})")
-    print_entry(out, finding.case.cites[0])
+    for id_ in finding.ids[:1]:
+        print_entry(out, id_)
     for remembers, note in (
         (found.remembers_requests, _REMEMBERS_REQUESTS),
         (found.remembers_events, _REMEMBERS_EVENTS),

@@ -1,7 +1,5 @@
-"""Findings of a search: each shrunk, with a scenario, the rules that it concerns and a likely cause."""
+"""Findings of a search: each shrunk, with a scenario and the rules that it concerns."""
 
-import hashlib
-import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from textwrap import indent
 from typing import Any
@@ -9,23 +7,18 @@ from typing import Any
 from attrs import evolve, frozen
 
 from globe_rules._fuzz.laws import CHECKS, INDEPENDENT_GAMES, LawCheck
-from globe_rules._fuzz.search import Exchange, Group, Search, SearchResults
+from globe_rules._fuzz.search import Group, Search, SearchResults
 from globe_rules._i18n import AnyText, Language, Message, both
-from globe_rules._kit.adapters import AdapterError, reference
-from globe_rules._kit.diagnosis import LikelyCause, likely_causes
-from globe_rules._kit.judging import Difference, unmet
-from globe_rules._kit.runner import run_cases
+from globe_rules._kit.adapters import reference
+from globe_rules._kit.differences import Difference, ids_of_request, ids_of_small_request
+from globe_rules._kit.exchanges import Exchange
+from globe_rules._kit.shrinking import Budget, as_case, shrunk_request
 from globe_rules._random_requests import GeneratedRequest
-from globe_rules._random_requests.shrinking import StopShrinking, is_answerable, smallest
-from globe_rules._reference.operations import OPERATIONS, Request
-from globe_rules._specification.cases import Case, Expectation
-from globe_rules._specification.conversion import expectations, scenario_texts
-from globe_rules._specification.phrases import NoPhrase
-from globe_rules._specification.suite import suite
+from globe_rules._reference.operations import Request
+from globe_rules._specification.cases import Case
 from globe_rules.rulebook import rulebook
 
-MAX_THEN_STEPS = 3
-"""Maximum number of Then steps in a scenario."""
+_NAME = Message("{title} (found by fuzzing)")
 
 
 @frozen
@@ -51,6 +44,14 @@ class Finding:
         """Where the request comes from, if the fuzzer generated it."""
         assert isinstance(self.group.source, GeneratedRequest)  # noqa: S101 -- the fuzzer sends nothing else
         return self.group.source
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """What to look up; the most useful id first."""
+        if self.exchange.got is not None:
+            return self.difference.cites or self.case.cites
+        is_late = self.exchange.failure is not None and self.exchange.failure.late
+        return () if is_late else ids_of_request(self.exchange.request, self.exchange.expected)
 
     def scenario(self, language: Language) -> str:
         """Return the scenario with its tags, ready to paste under its rule in a feature."""
@@ -103,78 +104,17 @@ def shrunk(search: Search, difference: Difference, group: Group) -> Finding:
         reproducible = has_difference(exchange)
     if not reproducible:
         exchange = group.exchange
-    found = evolve(difference, cites=_refined_ids(difference, exchange.request))
-    case, why_no_scenario = as_case(exchange, found, reasons=search.claims.reasons)
+    ids = difference.cites
+    if exchange.got is not None:
+        ids = ids_of_small_request(difference, exchange.request, exchange.expected, exchange.got)
+    found = evolve(difference, cites=ids)
+    case, why_no_scenario = as_case(exchange, found, _NAME, reasons=search.claims.reasons)
     return Finding(found, exchange, case, why_no_scenario, group, reproducible)
-
-
-MAX_TIMEOUTS = 8
-"""Shrinking stops after this number of timeouts, because each takes seconds."""
 
 
 def smallest_request(search: Search, request: Request, has_fault: Callable[[Exchange], bool]) -> Request:
     """Return the smallest claimed request that still has the fault."""
-    timeouts = 0
-
-    def still_has_fault(smaller: Request) -> bool:
-        nonlocal timeouts
-        exchange = search.send(smaller)
-        timeouts += exchange.failure is not None and exchange.failure.verdict == "timeout"
-        if timeouts >= MAX_TIMEOUTS:
-            raise StopShrinking
-        return has_fault(exchange)
-
-    return smallest(
-        request, still_has_fault, is_valid=lambda smaller: search.claims.covers(smaller) and is_answerable(smaller)
-    )
-
-
-def _refined_ids(found: Difference, request: Request) -> tuple[str, ...]:
-    """Return the ids of the cards placed, if the response has only the puzzle after all of them."""
-    cards = {placement[:2] for program in request.get("programs", ()) for placement in program}
-    return tuple(f"CARD-{card}" for card in sorted(cards)) if found.kind == "puzzle" and cards else found.cites
-
-
-def as_case(exchange: Exchange, found: Difference, *, reasons: bool) -> tuple[Case, AnyText]:
-    """Return a case that the wrong response fails, and why it has no scenario (or an empty text)."""
-    cites = _cited_ids(exchange.request, found)
-    id_ = f"{cites[0]}.F{hashlib.sha256(json.dumps(exchange.request, sort_keys=True).encode()).hexdigest()[:6]}"
-    title = rulebook()[cites[0]].title
-    name = Message("{title} (found by fuzzing)", title=title)
-    expect = tuple(_unmet_expectations(exchange, found, reasons=reasons))[:MAX_THEN_STEPS]
-    why_no_scenario: AnyText = ""
-    texts: dict[Language, str] = {}
-    if not expect:
-        got = exchange.got
-        wrong = [key for key, value in exchange.expected.items() if got is None or got.get(key) != value]
-        expect = tuple(Expectation(f"/{key}", "is", exchange.expected[key]) for key in wrong)
-        why_no_scenario = Message("no step describes {fields}", fields=", ".join(wrong))
-    try:
-        texts = {} if why_no_scenario else scenario_texts(exchange.request, expect, name)
-    except NoPhrase as why:
-        why_no_scenario = why.args[0]
-    return Case(id_, cites, exchange.request, expect, name, title, texts), why_no_scenario
-
-
-def _unmet_expectations(exchange: Exchange, found: Difference, *, reasons: bool) -> Iterator[Expectation]:
-    """Yield the expectations that the right response meets and the wrong one does not, the difference first."""
-    right = list(expectations(exchange.expected))
-    right.sort(key=lambda each: not each.at.strip("/").startswith(found.kind.split("/")[0]))
-    for each in right:
-        if exchange.got is None or unmet(each, exchange.got, reasons=reasons):
-            yield each
-
-
-def _cited_ids(request: Request, found: Difference) -> tuple[str, ...]:
-    """Return the rule of the case, then its rulings or its challenge."""
-    book = rulebook()
-    known = [cited for cited in found.cites if cited in book.ids]
-    if request["op"] == "challenge":
-        return "SOLO-2", request["challenge"]
-    rules = [cited for cited in known if cited in book.rules]
-    rulings = [cited for cited in known if cited in book.rulings]
-    rules += [book.rulings[cited].touches[0] for cited in rulings] or [OPERATIONS[request["op"]].rule]
-    return (rules[0], *rulings)
+    return shrunk_request(search.send, search.claims, request, has_fault, Budget())
 
 
 @frozen
@@ -212,16 +152,6 @@ def broken_laws(search: Search) -> Iterator[BrokenLaw]:
         first = search.send(request)
         _, further = search.verdict(check, first)
         yield BrokenLaw(check, group, search.results.checks[check.id], (first, *further))
-
-
-def likely_causes_of(search: Search) -> tuple[LikelyCause, ...]:
-    """Run the published scenarios, and return the mutants that explain the failures; none if nothing was found."""
-    if not search.results.groups:
-        return ()
-    try:
-        return likely_causes(run_cases(search.adapter, [case for case in suite().cases if case.scenario]))
-    except AdapterError:  # it no longer starts
-        return ()
 
 
 def findings_json(search: Search, found: Sequence[Finding], broken: Sequence[BrokenLaw]) -> dict[str, Any]:

@@ -4,7 +4,6 @@ Results are values that several processes can send and merge.
 """
 
 import json
-import re
 import time
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -12,42 +11,17 @@ from itertools import islice
 from operator import attrgetter
 from typing import Protocol, TypeVar
 
-from attrs import Factory, define, evolve, field, frozen
+from attrs import Factory, define, evolve, field
 
 from globe_rules._fuzz.laws import CHECKS, INDEPENDENT_GAMES, LawCheck, NoResponse, Verdict
 from globe_rules._i18n import AnyText
-from globe_rules._kit.adapters import RESPOND_ONCE, Adapter, AdapterError, Claims
+from globe_rules._kit.adapters import RESPOND_ONCE, Adapter, Claims
+from globe_rules._kit.differences import Difference, Response, comparable
+from globe_rules._kit.exchanges import Exchange, Failure, difference_of, expected, send
 from globe_rules._kit.interruption import termination_deferred
-from globe_rules._kit.judging import Difference, Response, comparable, difference
 from globe_rules._kit.runner import FailureStreak
 from globe_rules._random_requests import GeneratedRequest, generated_requests
-from globe_rules._reference.operations import OPERATION_NAMES, ReferenceEngine, Request
-
-
-@frozen
-class Failure:
-    """Why an exchange has no response to compare."""
-
-    verdict: str
-    problem: AnyText
-    hint: AnyText = ""
-    log: str = ""
-    """The end of what the implementation wrote to standard error."""
-
-    late: bool = False
-    """Whether the fault appeared after the response, such as a second response."""
-
-
-@frozen
-class Exchange:
-    """A request, the response of the reference engine, and that of the implementation or its failure."""
-
-    request: Request
-    expected: Response
-    """Empty if only laws are checked and there was a response: then the reference engine is not asked."""
-
-    got: Response | None = None
-    failure: Failure | None = None
+from globe_rules._reference.operations import OPERATION_NAMES, Request
 
 
 class Source(Protocol):
@@ -178,7 +152,6 @@ class Search:
     claims: Claims = field(init=False)
     results: SearchResults = Factory(SearchResults)
     _streak: FailureStreak = Factory(FailureStreak)
-    _reference: ReferenceEngine = Factory(ReferenceEngine)
     _to_resend: list[tuple[int, GeneratedRequest, Exchange]] = Factory(list)
     _sent: list[tuple[int, GeneratedRequest]] = Factory(list)
     """Place and source of each message that was sent. Requests are not kept: they are drawn again if needed."""
@@ -257,26 +230,15 @@ class Search:
 
     def send(self, request: Request) -> Exchange:
         """Send one request to the implementation and the reference engine; failures are returned as values."""
-        try:
-            response = self.adapter.send(request)
-        except AdapterError as error:
-            failure = Failure(error.verdict, error.problem, error.hint, self.adapter.log)
-            return evolve(self.expected(request), failure=failure)
-        return evolve(Exchange(request, {}) if self.laws_only else self.expected(request), got=response)
+        return send(self.adapter, request, is_compared=not self.laws_only)
 
     def expected(self, request: Request) -> Exchange:
         """Return a request with the response of the reference engine, before it is sent to the implementation."""
-        return Exchange(request, self._reference.respond(request))
+        return expected(request)
 
-    def difference_of(self, exchange: Exchange) -> Difference | None:
+    def difference_of(self, found: Exchange) -> Difference | None:
         """Return how the response differs from the expected one, or None if it agrees."""
-        if exchange.failure is not None:
-            problem = re.sub(r"\d+|'.*'|\".*\"", "…", str(exchange.failure.problem))
-            return Difference(exchange.failure.verdict, (exchange.request["op"], problem[:200]))
-        if self.laws_only:
-            return None
-        assert exchange.got is not None  # noqa: S101 -- either a response or a failure
-        return difference(exchange.request, exchange.expected, exchange.got, reasons=self.claims.reasons)
+        return None if self.laws_only and found.failure is None else difference_of(found, reasons=self.claims.reasons)
 
     def _check_laws(self, place: int, source: GeneratedRequest, exchange: Exchange) -> None:
         """Check all laws about a request, or else one that compares responses, another one each time."""

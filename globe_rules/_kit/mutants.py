@@ -1,19 +1,17 @@
-"""The catalogue of recorded mutants: what each breaks, which cases catch it, and its wrong responses to them.
+"""The catalogue of recorded mutants: what each breaks, and which scenarios catch it.
 
-A mutant is the reference engine with one mistake. The catalogue was recorded when the suite was generated,
-so the kit can recognise a mistake without running any mutant.
+A mutant is the reference engine with one mistake. The catalogue was recorded when the suite was generated.
 """
 
 import json
-import lzma
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from attrs import field, frozen
 
-from globe_rules._i18n import Message, Text, Translatable
+from globe_rules._i18n import Text, Translatable
 
 DATA = Path(__file__).parent / "data"
 
@@ -78,20 +76,6 @@ def recorded_mutants() -> tuple[RecordedMutant, ...]:
     return tuple(RecordedMutant(**each) for each in _catalogue()["mistakes"])
 
 
-def readings_of(mutant: str) -> tuple[tuple[str, int], ...]:
-    """Return the rejected readings that a mutant plays: the ruling, and the number of the reading there.
-
-    >>> readings_of("void-cards-are-not-used")
-    (('Q-24', 2),)
-    """
-    played = [reading.split("/") for reading, by in _catalogue()["readings"].items() if by == mutant]
-    return tuple((ruling, int(number)) for ruling, number in played)
-
-
-LIKELY_CAUSE = Message("Likely cause: {cause}")
-"""How reports show a mutant that explains the wrong responses of a run."""
-
-
 @cache
 def equivalent_mutants() -> tuple[EquivalentMutant, ...]:
     """Return the mutants that every case must let pass; the last is the control, an engine without a change."""
@@ -102,16 +86,3 @@ def equivalent_mutants() -> tuple[EquivalentMutant, ...]:
 def trivial_implementations() -> tuple[TrivialImplementation, ...]:
     """Return the implementations without game logic that the suite was measured with."""
     return tuple(TrivialImplementation(**each) for each in _catalogue()["nulls"])
-
-
-def recorded_responses(skip_if_first_in: Collection[str] = ()) -> Iterator[tuple[str, Mapping[str, Any]]]:
-    """Yield the id of each mutant, and by case its wrong response; None if it had no readable response.
-
-    Mutants are read one at a time, because all of them need about 200 MB. A mutant whose first case is in
-    `skip_if_first_in` is skipped before it is parsed, because parsing takes most of the time.
-    """
-    with lzma.open(DATA / "answers.xz", "rt", encoding="utf-8") as lines:
-        for line in lines:
-            if line.split('"', 4)[3] not in skip_if_first_in:
-                mutant, responses = json.loads(line)
-                yield mutant, responses

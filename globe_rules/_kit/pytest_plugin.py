@@ -15,10 +15,12 @@ from attrs import asdict, define
 from globe_rules._engine.errors import Unreadable
 from globe_rules._i18n import AnyText, Language, Message, cleaned, labelled, render, shortened
 from globe_rules._kit.adapters import Adapter, AdapterError, Claims
+from globe_rules._kit.failures import MAX_REQUESTS, MAX_SECONDS, SmallFailure, explain
 from globe_rules._kit.known_failures import read_known_failures
 from globe_rules._kit.process import Limits, Process
 from globe_rules._kit.python_objects import PythonProcess
 from globe_rules._kit.runner import FailureStreak, Result, Verdict, run_case
+from globe_rules._kit.shrinking import Budget
 from globe_rules._protocol.files import read_bounded
 from globe_rules._protocol.messages import NotAMessage
 from globe_rules._specification.cases import Case, canonical
@@ -27,6 +29,9 @@ from globe_rules.rulebook import rulebook
 
 NOT_EVALUATED = 3
 """The exit status if no case could be run, the same as that of `globe-rules conform`."""
+
+MAX_SHRUNK = 3
+"""Number of failures that are shrunk in one session."""
 
 MAX_SHOWN_CHARS = 2000
 """Longest request, response or log that a failure shows."""
@@ -51,6 +56,8 @@ class ConformancePlugin:
         self._items_sent: list[pytest.Item] = []
         self._streak = FailureStreak()
         self._totals = Totals()
+        self._budget = Budget(MAX_REQUESTS, MAX_SECONDS)
+        self._failures_to_shrink = MAX_SHRUNK
         if config.getoption("--globe-command") and config.getoption("--globe-python"):
             raise self._usage_error(Message("give --globe-command or --globe-python, not both"))
         self.known_failures = _read_known_failures(config.getoption("--globe-known-failures"), self.language)
@@ -108,6 +115,28 @@ class ConformancePlugin:
         if reason := self._streak.reason_to_stop:
             item.session.shouldstop = render(_STOPPED.filled(reason=reason), self.language)
         return result
+
+    def text_of(self, result: Result) -> str:
+        """Return the text of a failure. The first failures of a session are shrunk."""
+        assert self._started is not None  # noqa: S101 -- a case has failed
+        adapter = (
+            self._adapter() if self._failures_to_shrink > 0 else None
+        )  # its own, so that no late fault is mixed up
+        self._failures_to_shrink -= 1
+        try:
+            failure = explain(result, self._started[1], adapter, budget=self._budget)
+        except AdapterError:  # it no longer starts
+            failure = explain(result, self._started[1], None)
+        finally:
+            if adapter is not None:
+                adapter.stop()
+        with_json = self._config.get_verbosity() > 0
+        return failure_text(failure, self.language, self._command_to_reproduce(result), with_json=with_json)
+
+    def _command_to_reproduce(self, result: Result) -> str:
+        python = self._config.getoption("--globe-python")
+        implementation = f"--python {shlex.quote(python)}" if python else f"-- {shlex.join(self._command)}"
+        return f"globe-rules conform --case {result.case.id} {implementation}"
 
     def _start(self, session: pytest.Session) -> tuple[Adapter, Claims]:
         """Return the adapter and its claims, started once; end the session if it cannot be started."""
@@ -268,32 +297,37 @@ class CaseTest(pytest.Item):
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:  # noqa: ANN401 -- as pytest has it
         """Show a failed case instead of the plugin's own code; internal errors keep their traceback."""
         if isinstance(excinfo.value, CaseFailed):
-            return failure_text(excinfo.value.result, self._plugin.language)
+            return self._plugin.text_of(excinfo.value.result)
         return super().repr_failure(excinfo, style)
 
 
-def failure_text(result: Result, language: Language) -> str:
-    """Return everything about a failed case: problem, case, ids, request, expected and actual response, scenario.
+def failure_text(failure: SmallFailure, language: Language, command: str, *, with_json: bool) -> str:
+    """Return what is wrong, the id to look up, the shortest scenario and the command that reproduces the failure.
 
     The problem comes first, because pytest shows the first line in its summary.
     """
+    result, exchange = failure.result, failure.exchange
     case = result.case
-    expected = [each.as_json() for each in case.expect] or case.response
+    name = f"{case.id} {case.name.render(language)}"
     fields: list[tuple[AnyText, list[AnyText]]] = [
-        (Message("problem"), list(result.problems)),
-        (Message("case"), [f"{case.id} {case.name.render(language)}"]),
-        (Message("cites"), [", ".join(f"{id_} ({rulebook()[id_].title.render(language)})" for id_ in case.cites)]),
+        (Message("problem"), [*failure.problems, *filter(None, [failure.memory])]),
+        (Message("ids"), [", ".join(f"{id_} ({rulebook()[id_].title.render(language)})" for id_ in failure.ids)]),
+        (Message("case"), [Message("{case}, shrunk", case=name) if failure.is_shrunk else name]),
         (Message("verdict"), [str(result.verdict)]),
-        (Message("request"), [canonical(case.request)]),
-        (Message("expected"), [canonical(expected)]),
-        (Message("response"), [Message("none") if result.response is None else canonical(result.response)]),
         (Message("hint"), [result.hint]),
         ("stderr", [result.log[-500:]]),
+        (Message("reproduce"), [command]),
     ]
+    if with_json or not failure.case.scenario:
+        fields += [
+            (Message("request"), [canonical(exchange.request)]),
+            (Message("expected"), [canonical(exchange.expected)]),
+            (Message("response"), [Message("none") if exchange.got is None else canonical(exchange.got)]),
+        ]
     labels = [render(labelled(label, ""), language).rstrip(" ") for label, _ in fields]
     width = max(map(len, labels)) + 1
     lines = []
     for label, (_, texts) in zip(labels, fields, strict=True):
         text = f"\n{'':{width}}".join(render(each, language) for each in texts)
         lines += [f"{label:{width}}{render(shortened(text, MAX_SHOWN_CHARS), language)}"] if text else []
-    return "\n".join(cleaned(line) for line in [*lines, case.scenario.get(language, "")] if line)
+    return "\n".join(cleaned(line) for line in [*lines, failure.case.scenario.get(language, "")] if line)

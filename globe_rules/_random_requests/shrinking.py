@@ -18,7 +18,7 @@ from globe_rules._engine.puzzle import Photo, Space
 from globe_rules._protocol.fields import InvalidField
 from globe_rules._protocol.messages import NotAMessage, check
 from globe_rules._random_requests.programs import CARDS, texts
-from globe_rules._random_requests.tables import BACKS, NAMES
+from globe_rules._random_requests.tables import NAMES
 from globe_rules._reference.operations import ReferenceEngine, Request
 
 MAX_REQUESTS = 300
@@ -84,6 +84,8 @@ class _Shrinking:
         before = self.best
         for key in _LISTS:
             self._shorten((key,))
+        if self.best["op"] == "count":
+            self._shorten(("hand",))
         for player in _players(self.best)[:-1]:
             self._try(without_player(self.best, player))
         for key, *inner in (("programs",), ("rounds", "regions"), ("discarded", "cards")):
@@ -180,16 +182,31 @@ _USUAL: Mapping[str, Any] = {
 """By field: the value that makes a request simplest."""
 
 
+_SHEETS = ("asia", "europe", "africa", "latin-america", "north-america")
+
+
+def _usual_setup(number: int) -> dict[str, Any]:
+    """Return the setup of a player that a scenario does not need a table for, given the place at the table."""
+    return {"sheet": _SHEETS[number % len(_SHEETS)], "puzzle": _PUZZLES["N"][1], "photo": "N", "experienced": False}
+
+
 def usual_values(request: Request) -> Iterator[Request]:
     """Yield the request with one field set to its usual value, in the request or in one of its setups."""
     if "caption" in request:
         yield {key: value for key, value in request.items() if key != "caption"}
         yield from ({**request, "caption": each} for each in _simpler_caption(request["caption"]))
+    setups = [
+        {**_usual_setup(number), "player": each["player"]} for number, each in enumerate(request.get("setups", ()))
+    ]
+    if setups:
+        yield {**request, "setups": setups}
     for key in ("setups", "standings", "rounds"):
         for field, usual in _USUAL.items():  # change a field for all players at once: ties stay ties
             if any(each.get(field, usual) != usual for each in request.get(key, ())):
                 yield {**request, key: [{**each, field: usual} for each in request[key]]}
         for number, each in enumerate(request.get(key, ())):
+            if key == "setups" and each == setups[number]:
+                continue
             for simpler in _usual_fields(each, number):
                 yield {**request, key: [*request[key][:number], simpler, *request[key][number + 1 :]]}
     yield from _usual_fields(request, 0)
@@ -199,7 +216,7 @@ def _usual_fields(value: Mapping[str, Any], number: int) -> Iterator[dict[str, A
     """Yield a request or setup with one field set to its usual value; `number` is the place of a setup in its list."""
     if value.get("photo", "N") != "N":  # try a photo pointing north together with its finished puzzle
         yield {**value, "photo": "N", "puzzle": _PUZZLES["N"][0]}
-    for key, usual in {**_USUAL, "sheet": BACKS[number % len(BACKS)]}.items():
+    for key, usual in {**_USUAL, "sheet": _SHEETS[number % len(_SHEETS)]}.items():
         if value.get(key, usual) != usual:
             yield {**value, key: usual}
     if "puzzle" in value:

@@ -89,10 +89,9 @@ def long_round(chance: Chance) -> Request:
     prepared = {**tables.table(chance, tables.variants(chance)), "setups": setups}
     script = EventScript(chance, Voyage.start(from_json(Table, prepared)), 1000)
     for _ in range(chance.pick((2, 3, 5, 9, 12))):
-        if script.voyage.outcome is None:
-            _scramble(script, chance.pick((0, 1, 2, 4)))
-            _end_stage(script)
-            add_reconstructions(script)
+        _scramble(script, chance.pick((0, 1, 2, 4)))
+        _end_stage(script)
+        add_reconstructions(script)
     return _renamed(chance, {"op": "round", **prepared, "events": script.events})
 
 

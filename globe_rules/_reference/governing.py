@@ -1,8 +1,15 @@
 """The rule, ruling or convention that governs each field of a response. Reports list differences under its id."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any
 
+from attrs import frozen
+
+from globe_rules._engine.cards import Card
 from globe_rules._engine.editions import Edition
+from globe_rules._engine.variants import Variant
+from globe_rules._i18n import Message, Translatable
 
 _TRACE = {
     "puzzle": "RECON-5",
@@ -17,10 +24,10 @@ _TRACE = {
 }
 _EVENT_RESULTS = {
     "last": "W-7",
-    "last/effect": "STG-1",
+    "last/effect": "W-7",
     "last/because": "W-9",
     "refused_events": "W-7",
-    "refused_events/*/event": "STG-1",
+    "refused_events/*/event": "W-7",
     "refused_events/*/because": "W-9",
 }
 _SEATS = {
@@ -57,7 +64,7 @@ GOVERNING: Mapping[str, Mapping[str, str]] = {
     "preparation": _SEATS,
     "reaction": {
         "over": "REACT-4",
-        "first": "RECON-0",
+        "first": "REACT-3",
         "desks": "REACT-2",
         "desks/*/player": "REACT-2",
         "desks/*/program": "REACT-2",
@@ -84,7 +91,7 @@ GOVERNING: Mapping[str, Mapping[str, str]] = {
         "rounds": "LOG-2",
         "rounds_missing": "LOG-2",
         "regions_missing": "LOG-3",
-        "closed": "LOG-3",
+        "closed": "Q-28",
         "standings": "LOG-2",
         "standings/*/player": "LOG-2",
         "standings/*/wins": "LOG-2",
@@ -106,3 +113,138 @@ GOVERNING: Mapping[str, Mapping[str, str]] = {
     "count": {"programs": "REACT-2", "digest": "RECON-2"},
 }
 """The governing id by operation and path of the field; `*` is any element of a list."""
+
+
+@frozen
+class Condition:
+    """A property of a request on which the governing id of a field depends."""
+
+    words: Translatable
+    """How the site and reports describe it."""
+
+    holds: Callable[[Mapping[str, Any]], bool]
+
+
+def _players(request: Mapping[str, Any]) -> int:
+    return len(request.get("players") or request.get("setups", ()))
+
+
+def _has_variant(variant: Variant, request: Mapping[str, Any]) -> bool:
+    return variant in request.get("variants", ())
+
+
+def _last_event(request: Mapping[str, Any]) -> str:
+    """Return the kind of the last event, or an empty text."""
+    return str(request["events"][-1]["event"]) if request.get("events") else ""
+
+
+def _has_event(request: Mapping[str, Any], *kinds: str) -> bool:
+    return any(each["event"] in kinds for each in request.get("events", ()))
+
+
+def _plays_red(request: Mapping[str, Any]) -> bool:
+    reds = {str(card) for card in Card if card.is_red}
+    return any(placement[:2] in reds for program in request.get("programs", ()) for placement in program)
+
+
+CONDITIONS: Mapping[str, Condition] = {
+    "alone": Condition(Message("one player"), lambda request: _players(request) == 1),
+    "few": Condition(Message("one or two players"), lambda request: _players(request) in {1, 2}),
+    "french": Condition(Message("French edition"), lambda request: request.get("edition") == Edition.FR),
+    **{variant: Condition(variant.label, partial(_has_variant, variant)) for variant in Variant},
+    "photo": Condition(Message("the photo does not point north"), lambda request: request.get("photo", "N") != "N"),
+    "red": Condition(Message("a red card is played"), _plays_red),
+    "changed": Condition(
+        Message("the last event moves, rotates or takes back a card"),
+        lambda request: _last_event(request) in {"move", "rotate", "take-back"},
+    ),
+    "sand": Condition(
+        Message("the last event is a flip or a wait"), lambda request: _last_event(request) in {"flip", "wait"}
+    ),
+    "stop": Condition(Message("the last event is a Stop"), lambda request: _last_event(request) == "stop"),
+    "done": Condition(Message("the last event is a Done"), lambda request: _last_event(request) == "done"),
+    "reconstruct": Condition(
+        Message("the last event is a reconstruction"), lambda request: _last_event(request) == "reconstruct"
+    ),
+    "open": Condition(
+        Message("no player has ended stage B"), lambda request: not _has_event(request, "flip", "stop", "done")
+    ),
+    "unbuilt": Condition(
+        Message("no player has reconstructed"), lambda request: not _has_event(request, "reconstruct")
+    ),
+    "replay": Condition(
+        Message("a round must be replayed"),
+        lambda request: any(each.get("outcome", {}).get("result") == "replay" for each in request["rounds"]),
+    ),
+    "agreement": Condition(
+        Message("a round was stopped by agreement"),
+        lambda request: any("outcome" not in each for each in request["rounds"]),
+    ),
+}
+"""The conditions of `EXCEPTIONS` by name."""
+
+_SEAT_EXCEPTIONS = (
+    ("seats/*/player", "few", "Q-38"),
+    ("seats/*/player", "french", "D-1"),
+    ("seats/*/side", "alone", "PREP-8"),
+    ("seats/*/side", "shock-of-experience", "VAR-1"),
+    ("seats/*/region", "shock-of-experience", "VAR-1"),
+)
+EXCEPTIONS: Mapping[str, Sequence[tuple[str, str, str]]] = {
+    "preparation": (*_SEAT_EXCEPTIONS, ("seats/*/hand", "long-voyage", "VAR-2")),
+    "reaction": (
+        ("over", "alone", "Q-49"),
+        ("over", "immediate-departure", "VAR-4"),
+        ("first", "alone", "Q-49"),
+        ("first", "immediate-departure", "VAR-4"),
+        ("desks/*/program", "changed", "Q-32"),
+    ),
+    "reconstruction": (("solved", "photo", "D-3"),),
+    "round": (
+        *_SEAT_EXCEPTIONS,
+        ("seats/*/hand", "long-voyage", "VAR-2"),
+        ("seats/*/hand", "unbuilt", "PREP-5"),
+        ("seats/*/puzzle", "unbuilt", "PREP-4"),
+        ("stage", "sand", "REACT-4"),
+        ("stage", "stop", "VAR-4"),
+        ("stage", "done", "Q-49"),
+        ("stage", "reconstruct", "ASSESS-1"),
+        ("order", "open", "W-13"),
+    ),
+    "travel-log": (
+        ("rounds", "replay", "Q-26"),
+        ("rounds", "agreement", "Q-45"),
+        ("rounds_missing", "alone", "LOG-1"),
+        ("rounds_missing", "replay", "Q-26"),
+    ),
+    "solo": (("solved", "red", "Q-27"),),
+}
+"""By operation: a field, a condition, and the id that governs the field if it holds. The first that holds counts."""
+
+
+def usual_id(operation: str, path: Sequence[str]) -> str:
+    """Return the id that governs a field, or the nearest field around it, without exceptions; empty if nothing does.
+
+    The path has no numbers.
+    """
+    governed = {place.replace("/*/", "/"): id_ for place, id_ in GOVERNING[operation].items()}
+    return next((governed[field] for field in _fields(path) if field in governed), "")
+
+
+def governing_id(request: Mapping[str, Any], path: Sequence[str]) -> str:
+    """Return the id that governs a field in the response to a request; empty if nothing does.
+
+    >>> governing_id({"op": "preparation", "variants": ["long-voyage"], "setups": []}, ["seats", "hand"])
+    'VAR-2'
+    """
+    fields = _fields(path)
+    for place, condition, id_ in EXCEPTIONS.get(request["op"], ()):
+        if place.replace("/*/", "/") in fields and CONDITIONS[condition].holds(request):
+            return id_
+    return usual_id(request["op"], path)
+
+
+def _fields(path: Sequence[str]) -> list[str]:
+    """Return a field and those around it, the innermost first. A program in a round is under `reconstructions`."""
+    fields = ["/".join(path[:end]) for end in range(len(path), 0, -1)]
+    return [*fields, *(f"reconstructions/{each}" for each in fields)]

@@ -108,6 +108,7 @@ _SIGNAL = {"event": "signal"}
 _TABLE = (
     given("the {edition} edition", "le livret {edition}", {"edition": "{edition}"}),
     given("the following setups", "les mises en place suivantes", {"setups": "{table}"}, table="setups"),
+    given("a table with {setups:setups}", "une table avec {setups:setups}", {"setups": "{setups}"}),
     given("a table without players", "une table sans joueurs", {"setups": []}),
     given(
         "a round in the {edition} edition has begun with {setups:setups}",

@@ -9,11 +9,12 @@ from typing import Any
 from attrs import Factory, define, evolve, frozen
 
 from globe_rules._fuzz.findings import Finding, shrunk
-from globe_rules._fuzz.search import Exchange, Failure, Group, Search
+from globe_rules._fuzz.search import Group, Search
 from globe_rules._i18n import AnyText
 from globe_rules._kit.adapters import RESPOND_ONCE, Adapter, Claims
+from globe_rules._kit.differences import Difference
+from globe_rules._kit.exchanges import Exchange, Failure
 from globe_rules._kit.interruption import termination_deferred
-from globe_rules._kit.judging import Difference
 from globe_rules._kit.runner import FailureStreak
 from globe_rules._protocol.operations import read_event
 from globe_rules._reference.operations import Request

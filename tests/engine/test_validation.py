@@ -308,6 +308,8 @@ def test_every_error_is_a_value_error_with_one_base_class(error: Exception) -> N
     assert isinstance(error, ValueError)
     assert sum(isinstance(error, kind) for kind in (Refused, Unreadable, InvalidValue)) == 1
     assert type(error).__module__ == "globe_rules"
+    error.add_note("while testing")
+    assert error.__notes__[-1:] == ["while testing"]
     assert getattr(globe_rules, type(error).__name__) is type(error)
 
 

@@ -330,3 +330,9 @@ def test_what_follows_from_other_fields_may_be_missing_but_not_wrong(changed: di
     with pytest.raises(InvalidField) as raised:
         from_json(Reconstruction, {**written, **changed})
     assert str(raised.value) == message
+
+
+@pytest.mark.parametrize("kind", ["Hand", 5])
+def test_a_kind_that_is_not_a_type_is_an_error(kind: Any) -> None:  # noqa: ANN401 -- the test
+    with pytest.raises(InvalidValue, match=r"^kind: found .*, expected a type of this library$"):
+        from_json(kind, [])

@@ -20,20 +20,19 @@ from globe_rules._cli.examination import make_adapter
 from globe_rules._fuzz import jobs
 from globe_rules._fuzz import search as search_module
 from globe_rules._fuzz.findings import (
-    MAX_TIMEOUTS,
     Finding,
-    as_case,
     broken_laws,
     findings,
     findings_json,
-    likely_causes_of,
 )
 from globe_rules._fuzz.laws import CHECKS
-from globe_rules._fuzz.search import Exchange, Search, SearchResults
-from globe_rules._i18n import BOOK_LANGUAGES
+from globe_rules._fuzz.search import Search, SearchResults
+from globe_rules._i18n import BOOK_LANGUAGES, Message
 from globe_rules._kit.adapters import AdapterError, InProcess, reference
-from globe_rules._kit.judging import Difference, difference
+from globe_rules._kit.differences import Difference, difference
+from globe_rules._kit.exchanges import Exchange
 from globe_rules._kit.runner import MAX_FAILURES_BEFORE_FIRST_RESPONSE
+from globe_rules._kit.shrinking import MAX_TIMEOUTS, as_case
 from globe_rules._random_requests import GeneratedRequest, stream
 from globe_rules._random_requests.tables import ODD_NAMES
 from globe_rules._random_requests.unusual import NAMES as UNUSUAL_NAMES
@@ -261,7 +260,7 @@ BO_WON = {"result": "won", "by": "END-1", "players": ["Bo"]}
         ({"op": "travel-log", "players": ["Ana"], "rounds": []}, {"standings": []}, "standings", ["LOG-2"]),
         ({"op": "assessment", "edition": "en", "standings": []}, {"outcome": BO_WON}, "outcome/result", ["ASSESS-2"]),
         (STAGE_B, {"refused_events": [{"event": 1}]}, "events", []),
-        ({**STAGE_B, "players": ["Ana"], "events": []}, {"last": {"effect": "accepted"}}, "last/effect", ["STG-1"]),
+        ({**STAGE_B, "players": ["Ana"], "events": []}, {"last": {"effect": "accepted"}}, "last/effect", ["W-7"]),
     ],
 )
 def test_the_first_difference_cites_the_ids_of_the_responses_or_of_the_field(
@@ -299,6 +298,13 @@ def test_the_first_difference_in_a_round_is_the_earliest_one() -> None:
     assert difference(ROUND, right, other_reason, reasons=True) == Difference("events/ids", ("STG-1",))
     listed_twice = {**right, "refused_events": [*other_reason["refused_events"], *other_reason["refused_events"]]}
     assert difference(ROUND, right, listed_twice, reasons=True) == Difference("events/ids", ("STG-1",))
+    no_new_turn = {**right, "refused_events": [{"event": 4, "because": ["RECON-4"]}]}
+    assert difference(ROUND, right, no_new_turn, reasons=True) == Difference("events", ("ASSESS-2", "RECON-4"))
+    misnumbered = {
+        **right,
+        "refused_events": [{**each, "event": each["event"] - 1} for each in right["refused_events"]],
+    }
+    assert difference(ROUND, right, misnumbered, reasons=True) == Difference("events/numbers", ("W-7",))
     one_less = {**other_reason, "refused_events": other_reason["refused_events"][:1]}
     assert difference(ROUND, right, one_less, reasons=False) == Difference("events", ("Q-39",))
     wrong = json.loads(json.dumps(other_reason))
@@ -361,7 +367,7 @@ def test_a_finding_without_steps_has_a_case_without_a_scenario() -> None:
     request = {"op": "count", "puzzle": "1N2N3N/4N5N6N/7N8N9N", "photo": "N", "hand": ["G1"], "cards": 1, "void": False}
     right = ReferenceEngine().respond(request)
     case, why_no_scenario = as_case(
-        Exchange(request, right, {**right, "programs": 0}), Difference("programs", ()), reasons=True
+        Exchange(request, right, {**right, "programs": 0}), Difference("programs", ()), Message("{title}"), reasons=True
     )
     assert str(why_no_scenario) == "no step describes programs"
     assert case.scenario == {}
@@ -401,13 +407,6 @@ def test_unknown_ids_are_replaced_by_the_rule_of_the_operation() -> None:
     [finding] = findings(search, most=1)
     assert finding.difference.cites == ("Q-99",)
     assert finding.case.cites == ("STG-1",)
-
-
-def test_there_is_no_likely_cause_without_findings_or_if_the_adapter_does_not_start() -> None:
-    search = searched(MutantEngine(BY_ID["timer-breaks-no-tie"]), "assessment")
-    search.adapter = NOT_STARTING()
-    assert likely_causes_of(search) == ()
-    assert likely_causes_of(searched(ReferenceEngine(), "assessment", iterations=1)) == ()
 
 
 # The catalogue of mutants
@@ -452,7 +451,9 @@ def test_the_committed_results_are_up_to_date() -> None:
 def test_every_request_with_usual_names_has_a_scenario_in_both_languages() -> None:
     for request in islice(stream(2, [operation for operation in OPERATION_NAMES if operation != "count"]), 100):
         expected = ReferenceEngine().respond(request)
-        case, why_no_scenario = as_case(Exchange(request, expected), Difference("refused", ()), reasons=True)
+        case, why_no_scenario = as_case(
+            Exchange(request, expected), Difference("refused", ()), Message("{title}"), reasons=True
+        )
         assert not [each for each in case.expect if each.unmet_by(expected)]
         if not why_no_scenario:
             assert set(case.scenario) == set(BOOK_LANGUAGES)

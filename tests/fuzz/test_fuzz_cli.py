@@ -7,7 +7,6 @@ import os
 import re
 import signal
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,9 +15,7 @@ from click.testing import Result
 from commands import invoke as run
 
 from globe_rules._cli.examination import InterruptionError, adapter_under_test
-from globe_rules._fuzz.findings import likely_causes_of
 from globe_rules._fuzz.search import Search
-from globe_rules._kit.mutants import recorded_responses
 from globe_rules._kit.process import Process
 from globe_rules._specification.features import read_feature
 from globe_rules._specification.saved import UnreadableCases, saved_cases
@@ -27,15 +24,6 @@ from globe_rules.rulebook import rulebook
 
 FOUND = "CARD-B5.F"
 B5 = rulebook()["CARD-B5"].title
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _no_likely_causes() -> Iterator[None]:
-    """Skip the diagnosis, which runs all scenarios, except in the tests of the diagnosis."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("globe_rules._cli.fuzz.likely_causes_of", lambda _search: ())
-        patch.setattr("globe_rules._kit.diagnosis.recorded_responses", lambda **_: ())
-        yield
 
 
 SEARCH = ("fuzz", "--python", WRONG_WAY, "--seed", 4, "--iterations", 200, "--operation", "reconstruction")
@@ -73,7 +61,7 @@ def test_findings_are_saved_as_cases_and_as_features(saved: tuple[Path, Result])
     assert run("conform", "--cases", found).exit_code == 0
     again = run("conform", "--cases", found / f"{case.id}.json", "--output", saved[0] / "r.json", "--python", WRONG_WAY)
     assert again.exit_code == 1
-    assert f"--case {case.id} --cases" in again.output
+    assert f".json --case {case.id} --python" in again.output
     assert load_json(saved[0] / "r.json")["options"]["cases_from"].endswith(".json")
     assert run("verify-report", saved[0] / "r.json").exit_code == 0
     for language in ("en", "fr"):
@@ -159,7 +147,13 @@ def test_show_changes_neither_saved_files_nor_json(
     [
         ("contradictory:WrongOnce", "legality", 60, 1, "Not reproducible: the same request got another response"),
         ("contradictory:DoublesATile", "reconstruction", 10, 1, 'got      puzzle: "1N1N'),
-        ("contradictory:RefusesWithoutReason", "materials", 1, 1, "1. refused  affected requests: materials 1\n"),
+        (
+            "contradictory:RefusesWithoutReason",
+            "materials",
+            1,
+            1,
+            "1. refused (CON-0)  affected requests: materials",
+        ),
         ("contradictory:ClaimsNoEdition", "assessment", 20, 3, "skipped because they go beyond the claims: 20\n"),
         (
             "python_objects:ClaimsLegality",
@@ -180,29 +174,14 @@ def test_unusual_engines_have_an_explanation_in_the_output(
     assert "expected           got" not in result.output
 
 
-def test_the_likely_cause_is_shown_once_and_is_in_the_json(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Several processes give the same output."""
-    monkeypatch.setattr("globe_rules._cli.fuzz.likely_causes_of", likely_causes_of)
-    monkeypatch.setattr("globe_rules._kit.diagnosis.recorded_responses", recorded_responses)
+def test_several_processes_give_the_same_output(tmp_path: Path) -> None:
     engine = "adapters.partly_wrong:AMinuteOfSand"
     options = ("--seed", 4, "--iterations", 20, "--operation", "materials", "--show", 1, "--python", engine)
     alone = run("fuzz", *options, "--output", tmp_path / "1.json")
-    assert "Likely cause: " in alone.output
     together = run("fuzz", *options, "--jobs", 2, "--output", tmp_path / "2.json")
     assert together.exit_code == alone.exit_code == 1
     assert together.output == alone.output
-    values = [load_json(tmp_path / f"{jobs}.json") for jobs in (1, 2)]
-    assert values[0] == values[1]
-    assert [each["mutant"] for each in values[0]["likely_causes"]] == ["a-minute-of-sand-in-the-box"]
-
-
-def test_an_interrupt_during_diagnosis_keeps_the_findings(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr("globe_rules._cli.fuzz.likely_causes_of", raise_interrupt)
-    result = run("fuzz", "--iterations", 60, "--operation", "solo", "--python", "adapters.contradictory:BreaksOnSolo")
-    assert result.exit_code == 1
-    assert "Likely cause" not in result.output
+    assert load_json(tmp_path / "1.json") == load_json(tmp_path / "2.json")
 
 
 def test_no_finding_exits_with_0() -> None:
@@ -299,7 +278,7 @@ def test_a_time_limit_ends_the_search_or_leaves_no_time_for_a_request(
 def test_an_interrupt_while_shrinking_keeps_the_findings_so_far(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("globe_rules._fuzz.findings.smallest", raise_interrupt)
+    monkeypatch.setattr("globe_rules._kit.shrinking.smallest", raise_interrupt)
     result = run(*SEARCH, "--output", tmp_path / "f.json")
     assert result.exit_code == 4
     assert "Incomplete" in result.output

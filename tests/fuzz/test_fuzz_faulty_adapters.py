@@ -10,7 +10,7 @@ from living import end
 from globe_rules._fuzz.findings import findings
 from globe_rules._fuzz.search import Search
 from globe_rules._kit.adapters import Adapter, AdapterError
-from globe_rules._kit.judging import Difference
+from globe_rules._kit.differences import Difference
 from globe_rules._kit.process import Limits, Process
 
 MATERIALS = BY_ID["CON-0.1"]

@@ -152,7 +152,7 @@ class Outcome:
 @contextmanager
 def _slow_work_once() -> Iterator[None]:
     """Keep the result of slow work: only the files are tested."""
-    slow = ((fuzz, "run_search"), (fuzz, "explain"), (fuzz, "_likely_causes"), (challenge, "make_challenge"))
+    slow = ((fuzz, "run_search"), (fuzz, "explain"), (challenge, "make_challenge"))
     with ExitStack() as stack:
         stack.enter_context(suite_of(suite().cases[:3]))
         for module, name in (*slow, (certify, "run_search"), (certify, "explain")):

@@ -87,15 +87,18 @@ def test_a_page_of_a_stopped_run_counts_cases_not_run_separately(tmp_path: Path)
     assert "Stopped at the first failure" in result
     [_, failed, not_run] = re.findall(r'<th class="number">(Passed|Failed|Not run)</th>', result)
     assert (failed, not_run) == ("Failed", "Not run")
-    [row] = re.findall(r"<td>PREP</td><td>[^<]+</td>(.*?)</tr>", result)
+    [row] = re.findall(r"<td>preparation</td>(.*?)</tr>", result)
     assert re.findall(r">(\d+)<", row)[2] == "1"
     assert "Other failures" not in result
 
 
-def test_a_page_shows_stale_known_failures_likely_causes_and_hidden_failures(value: dict[str, Any]) -> None:
+def test_a_page_shows_stale_known_failures_smallest_failures_and_hidden_failures(value: dict[str, Any]) -> None:
     value["stale_known_failures"] = ["CON-3.1"]
-    value["likely_causes"] = [
-        {"mutant": "six-can-play", "breaks": ["CON-0"], "matching_responses": 1, "wrong_responses": 1}
+    case = next(case for case in suite().cases if case.id == "CON-3.1").as_json()
+    shared = {"en": "Two players", "fr": "Deux joueurs"}
+    value["smallest_failures"] = [
+        {"id": "CON-3.1", "ids": ["CON-3"], "case": case, "problems": ["wrong"], "in_common": shared},
+        {"id": "CON-3.1", "ids": [], "case": {**case, "scenario": {}}, "problems": [], "remembers": True},
     ]
     value["results"][0].update(verdict="crash", problems=["no " * 2000])
     assert " caractères)</pre>" in page(value, "fr")
@@ -104,7 +107,10 @@ def test_a_page_shows_stale_known_failures_likely_causes_and_hidden_failures(val
         each["verdict"] = "crash"
     result = page(value, "fr")
     assert "à retirer de la liste</h2><p><code>CON-3.1</code></p>" in result
-    assert "<p>Cause probable\N{NO-BREAK SPACE}: " in result
+    assert "<h2>Plus petits échecs</h2>\n<h3><code>CON-3</code> Un sablier</h3><pre>CON-3.1\nScénario: " in result
+    assert "\nwrong\nDeux joueurs</pre>" in result
+    assert "<h3></h3><pre>CON-3.1\n{" in result
+    assert "Votre moteur garde quelque chose en mémoire" in result
     assert "<h2>Autres échecs (8)</h2>" in result
     assert "<p>… et 3 de plus</p>" in result
 

@@ -112,10 +112,10 @@ def test_several_implementations_are_compared_in_one_matrix(tmp_path: Path) -> N
     result = run("conform", *both, *FEW, "--output", tmp_path / "r.json", "--output", tmp_path / "r.xml")
     assert result.exit_code == 1
     rows = {line.split()[0]: line.split() for line in result.output.splitlines() if line.strip()}
-    assert rows["CARD"][-2:] == ["0/2", "2/2"]
+    assert rows["reconstruction"][-2:] == ["0/2", "2/2"]
     assert rows["total"][-2:] == ["1/3", "3/3"]
     assert "2 of 2 fail" in " ".join(rows["Q-3"])
-    assert result.output.split()[-3:] == ["not", "conformant", "conformant"]
+    assert rows["not"] == ["not", "conformant", "conformant"]
     assert "globe_rules" in (tmp_path / "r.xml").read_text(encoding="utf-8")
     assert len(load_json(tmp_path / "r.json")) == 2
     assert run("verify-report", tmp_path / "r.json").exit_code == 0
@@ -176,10 +176,10 @@ def test_an_interrupt_skips_the_remaining_implementations(
 
 
 def test_the_matrix_shows_stopped_and_unclaimed_implementations() -> None:
-    """A section that is not claimed has a dash."""
+    """An operation that is not claimed has a dash."""
     named = ("--implementation", f"python:{WRAPS}", "--implementation", "python:adapters.python_objects:ClaimsLegality")
     result = run("conform", *named, *FEW, "--fail-fast")
-    assert result.output.split()[-4:] == ["not", "conformant", "not", "evaluated"]
+    assert re.search("not conformant +not evaluated", result.output)
     assert "–" in result.output
 
 

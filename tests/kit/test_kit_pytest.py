@@ -1,5 +1,6 @@
 """The pytest plugin: every case becomes a test if an option names an implementation, otherwise nothing is loaded."""
 
+import re
 import shlex
 import subprocess
 import sys
@@ -11,6 +12,7 @@ import pytest
 from adapters.kit_commands import OBJECTS, WRAPS, suite_of
 from adapters.plans import BY_ID, command, start
 
+from globe_rules._kit.adapters import AdapterError
 from globe_rules._kit.process import Process
 from globe_rules._specification.suite import suite
 from tools.paths import HELPERS, ROOT
@@ -53,27 +55,52 @@ def test_every_case_of_the_suite_is_collected(pytester: pytest.Pytester) -> None
     assert collected == [case.id for case in suite().cases]
 
 
-def test_a_failure_shows_case_request_expectations_response_and_scenario(pytester: pytest.Pytester) -> None:
+def test_a_failure_shows_problem_ids_scenario_and_command(pytester: pytest.Pytester) -> None:
+    """Requests and responses are shown with -v, or if no step can express the request."""
     options = ("--globe-python", WRAPS, "--globe-rule", "q-3", "-k", "CARD-B1.2a")
     result = run_pytest(pytester, *options)
     result.assert_outcomes(failed=1, deselected=None)
     result.stdout.fnmatch_lines(
         [
-            "problem:  at /steps: *",
-            "case:     CARD-B1.2a B1→@3 is void because its arrow points off the grid*",
-            "cites:    CARD-B1 (*), Q-3 (*)",
-            "verdict:  fail",
-            'request:  {*"op":"reconstruction",*',
-            'expected: [[]{"at":*',
-            'response: {*"steps":*',
+            "problem:   at /steps: *",
+            "ids:       CARD-B1 (*), Q-3 (*)",
+            "case:      CARD-B1.2a B1→@3 is void because its arrow points off the grid*",
+            "verdict:   fail",
+            f"reproduce: globe-rules conform --case CARD-B1.2a --python {WRAPS}",
             "Scenario: B1→@3 is void because its arrow points off the grid*",
             "  Then B1→@3 is void because of Q-3",
-            "FAILED globe_rules::CARD-B1.2a - problem:  at /steps*",
+            "FAILED globe_rules::CARD-B1.2a - problem:   at /steps*",
         ]
     )
-    run_pytest(pytester, *options, "--globe-lang", "fr").stdout.fnmatch_lines(
-        ["requête\u00a0:  {*", "*Scénario*:*B1→@3*"]
+    assert '"op"' not in result.stdout.str()
+    result = run_pytest(pytester, *options, "--globe-lang", "fr", "-v")
+    result.stdout.fnmatch_lines(
+        ['requête\u00a0:   {*"op":"reconstruction",*', "réponse\u00a0:   {*", "*Scénario*:*B1→@3*"]
     )
+
+
+def test_only_the_first_failures_of_a_session_are_shrunk(pytester: pytest.Pytester) -> None:
+    result = run_pytest(pytester, "--globe-python", WRAPS, "--globe-rule", "q-3", "-k", "TABLE.B1")
+    assert len(re.findall(r"^case: .*, shrunk$", result.stdout.str(), re.MULTILINE)) == 3
+    assert "request: " not in result.stdout.str()
+
+
+def test_a_failure_is_shown_if_the_implementation_no_longer_starts(
+    pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_start(*_arguments: object, **_options: object) -> None:
+        raise AdapterError("crash", "no more")
+
+    monkeypatch.setattr("globe_rules._kit.failures.shrunk_request", no_start)
+    result = run_pytest(pytester, "--globe-python", WRAPS, "--globe-rule", "q-3", "-k", "CARD-B1.2a")
+    result.stdout.fnmatch_lines(["ids:       CARD-B1 (*), Q-3 (*)"])
+
+
+def test_the_command_of_an_adapter_is_quoted(pytester: pytest.Pytester, tmp_path: Path) -> None:
+    case = BY_ID["CARD-B1.1b"]
+    adapter = command(tmp_path / "notes.txt", [case], {case.id: "error"})
+    result = run_pytest(pytester, "--globe-command", shlex.join(adapter), "-k", case.id)
+    assert f" globe-rules conform --case {case.id} -- {shlex.join(adapter)}" in result.stdout.str()
 
 
 def test_cases_are_selected_by_their_markers(pytester: pytest.Pytester) -> None:
@@ -198,7 +225,9 @@ def test_a_session_without_any_run_case_exits_with_3(
 def test_a_failure_without_a_response_shows_its_verdict(pytester: pytest.Pytester) -> None:
     result = run_pytest(pytester, "--globe-python", f"{OBJECTS}:Raises", "-m", "case(id='CON-3.1')")
     result.assert_outcomes(failed=1, deselected=None)
-    result.stdout.fnmatch_lines(["problem:  ZeroDivisionError: cannot materials", "verdict:  error", "response: none"])
+    result.stdout.fnmatch_lines(
+        ["problem:   ZeroDivisionError: cannot materials", "ids:       CON-0 (*", "verdict:   error"]
+    )
 
 
 def test_an_internal_error_shows_its_traceback(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:

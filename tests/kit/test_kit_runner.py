@@ -10,7 +10,8 @@ from adapters.scripted import Scripted, only
 from attrs import evolve
 
 from globe_rules._kit.adapters import FULL_CLAIMS, AdapterError, Claims, reference
-from globe_rules._kit.judging import Judgement, comparable, judge, unmet
+from globe_rules._kit.differences import comparable
+from globe_rules._kit.judging import Judgement, judge, unmet
 from globe_rules._kit.known_failures import known_failures_text
 from globe_rules._kit.runner import (
     MAX_CONSECUTIVE_FAILURES,

@@ -123,6 +123,7 @@ FORGED: Mapping[str, list[tuple[Mapping[str, object], str]]] = {
         ({**CUSTOM_CASES, "footer/as_expected": True, "footer/conformant": True}, NOT_CONFORMANT),
         ({**CUSTOM_CASES, "footer/claimed_of_suite": 5}, "expected 0"),
         ({**CUSTOM_CASES, "results/2/cites": ["NO-RULE"]}, "CUSTOM-CON-3.1: cites or breaks ids that are impossible"),
+        ({"smallest_failures/0/id": "CON-3.1"}, "CON-3.1: listed as a smallest failure, but did not fail"),
         ({"results/0/ids": ["<script>"]}, "CARD-B1.2a: cites or breaks ids that are impossible"),
         ({"results/0/ids": ["Q-1"]}, "CARD-B1.2a: cites or breaks ids that are impossible"),
     ],
@@ -166,7 +167,7 @@ def test_a_corrupted_report_is_neither_verified_nor_shown(
 
 def test_a_consistent_report_about_custom_cases_is_accepted(reports: Mapping[str, Report], tmp_path: Path) -> None:
     """The output says that these cases were not checked."""
-    value = with_new_digest(changed(reports["wrong"], CUSTOM_CASES))
+    value = with_new_digest({**changed(reports["wrong"], CUSTOM_CASES), "smallest_failures": []})
     assert list(problems(value)) == []
     (tmp_path / "r.json").write_text(json.dumps(value), encoding="utf-8")
     result = run("verify-report", tmp_path / "r.json")

@@ -80,22 +80,22 @@ def test_an_incremental_run_gives_the_same_results_as_a_full_run() -> None:
     before = Recorded(
         cases={case.id: canonical(case.asked()) for case in old} | {cases[3].id: "another case", "GONE.1": "a case"},
         mutants=outdated,
-        wrong={
-            **{mutant.id: {**full[mutant.id], cases[3].id: {"stale": 1}, "GONE.1": {}} for mutant in mutants[2:]},
-            mutants[1].id: {cases[5].id: {"stale": 2}},
+        catches={
+            **{mutant.id: [*full[mutant.id], cases[3].id, "GONE.1"] for mutant in mutants[2:]},
+            mutants[1].id: [cases[5].id],
         },
     )
     assert json.dumps(measured(mutants, digests, cases, before)) == json.dumps(full)
     assert any(full.values())
 
 
-def test_recorded_responses_are_reused_if_nothing_changed() -> None:
+def test_recorded_results_are_reused_if_nothing_changed() -> None:
     cases, mutants = list(suite().scenarios[:3]), MUTANTS[:2]
     digests = mutant_digests(mutants)
-    wrong = {mutants[0].id: {cases[0].id: {"recorded": True}}, mutants[1].id: {}}
-    before = Recorded(cases={case.id: canonical(case.asked()) for case in cases}, mutants=digests, wrong=wrong)
-    assert measured(mutants, digests, cases, before) == wrong
-    assert measured(mutants, digests, cases, NOTHING_RECORDED) != wrong
+    catches = {mutants[0].id: [case.id for case in cases], mutants[1].id: []}
+    before = Recorded(cases={case.id: canonical(case.asked()) for case in cases}, mutants=digests, catches=catches)
+    assert measured(mutants, digests, cases, before) == catches
+    assert measured(mutants, digests, cases, NOTHING_RECORDED) != catches
 
 
 def mutants_changed_by(folder: Path, name: str, old: str, new: str) -> set[str]:

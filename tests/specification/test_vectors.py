@@ -11,7 +11,7 @@ from adapters.scripted import Scripted
 from attrs import evolve
 
 from globe_rules._kit.adapters import Adapter, AdapterError, InProcess, reference
-from globe_rules._kit.judging import comparable
+from globe_rules._kit.differences import comparable
 from globe_rules._protocol.messages import check
 from globe_rules._specification.conversion import record
 from globe_rules._specification.features import scenarios

@@ -115,9 +115,9 @@ def test_world_cases_say_what_they_are_for() -> None:
 
 
 def test_an_agreed_case_is_for_the_rarest_mutant_that_it_catches() -> None:
-    wrong = {mutant.id: {"A": None, "B": None} for mutant in MUTANTS} | {MUTANTS[5].id: {"A": None}}
-    assert purpose_of("A", wrong) == f"mutant/{MUTANTS[5].id}"
-    assert purpose_of("C", wrong) == "variety"
+    catches = {mutant.id: ["A", "B"] for mutant in MUTANTS} | {MUTANTS[5].id: ["A"]}
+    assert purpose_of("A", catches) == f"mutant/{MUTANTS[5].id}"
+    assert purpose_of("C", catches) == "variety"
 
 
 def test_a_card_has_fifty_places() -> None:

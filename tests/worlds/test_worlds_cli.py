@@ -88,6 +88,12 @@ def test_an_engine_that_remembers_requests_is_told_so() -> None:
     assert "placements: incomplete, 2 of 3,320 requests sent, 1 differ" in result.output
 
 
+def test_a_difference_that_no_scenario_can_show_is_printed_as_a_request() -> None:
+    result = invoke("worlds", "--world", "counts", "--fail-fast", "--python", f"{REMEMBERS}:Miscounts")
+    assert result.exit_code == 1
+    assert '{"op": "count"' in result.output
+
+
 def test_what_is_not_claimed_is_skipped() -> None:
     result = invoke("worlds", "--world", "preparation", *SMALL, "--python", f"{REMEMBERS}:ReconstructsOnlyOnce")
     assert "small-desk: not claimed" in result.output

@@ -1,9 +1,9 @@
 """Mutants of protocol conventions: engines that play correctly and write their responses in another way."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from globe_rules._engine.events import PlayerEvent, Wait
+from globe_rules._engine.events import Event, PlayerEvent, Signal, Timed, Wait
 from globe_rules._engine.program import Placement
 from globe_rules._engine.puzzle import Space
 from globe_rules._engine.solo import Attempt
@@ -45,6 +45,23 @@ def _counted_from_0(result: tuple[Any, Json], *_arguments: object) -> tuple[Any,
 def _accepts_an_early_wait(right: Function, self: Reaction, event: object) -> Reaction:
     early = isinstance(event, Wait) and self.clock is None
     return self if early else right(self, event)
+
+
+def _clock_moved_by_refusals(right: Function, state: Any, events: Iterable[Event]) -> tuple[Any, Json]:  # noqa: ANN401 -- a Reaction or a Voyage
+    refused: list[Json] = []
+    last: Json = {}
+    clock = 0
+    for number, event in enumerate(events, start=1):
+        if isinstance(event, Timed) and event.at < clock:
+            last = {"effect": "refused", "because": ["Q-18"]}
+        else:
+            state, response = right(state, [event])
+            last = response["last"]
+        if last["effect"] == "refused":
+            refused.append({"event": number, "because": last["because"]})
+            clock = max(clock, event.at) if isinstance(event, Timed) else clock
+        clock = 0 if isinstance(event, Signal) else clock
+    return state, {"last": last, "refused_events": refused}
 
 
 def _program_before_lock(right: Function, self: Reaction, event: PlayerEvent) -> Reaction:
@@ -126,6 +143,11 @@ MUTANTS = (
         wrap(REACTION_AFTER, _accepts_an_early_wait),
         en="A wait before the signal is accepted",
         fr="Une attente avant le signal est acceptée",
+    ),
+    mutant("refused-events-move-the-clock", "W-8")(
+        wrap(APPLY_EVENTS, _clock_moved_by_refusals),
+        en="A refused event moves the clock, so that earlier events come too late",
+        fr="Un événement refusé avance l'horloge, et ceux d'avant arrivent alors trop tard",
     ),
     mutant("the-program-is-checked-before-the-lock", "W-9")(
         wrap(DONE, _program_before_lock),

@@ -11,7 +11,7 @@ from itertools import islice
 from pathlib import Path
 
 from globe_rules._kit.adapters import AdapterError, InProcess
-from globe_rules._kit.judging import Response, difference
+from globe_rules._kit.differences import Response, difference
 from globe_rules._random_requests import stream
 from globe_rules._reference.operations import OPERATION_NAMES, ReferenceEngine, Request
 from tools.mutants import Mutant, MutantEngine

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from globe_rules._fuzz.laws import CHECKS, LawCheck, NoResponse
-from globe_rules._kit.judging import Response, comparable
+from globe_rules._kit.differences import Response, comparable
 from globe_rules._random_requests import stream
 from globe_rules._reference.operations import OPERATION_NAMES, Implementation, Request
 from tools.mutants import MUTANTS, Mutant, MutantEngine

@@ -154,7 +154,7 @@ class Mutant:
     """The rules, rulings or conventions that it breaks. A scenario that cites each of them catches the mutant."""
 
     description: Text
-    """What the mutant does wrong, in one sentence. Users see it as the likely cause of their failures."""
+    """What the mutant does wrong, in one sentence. Users see it on the site."""
 
     patch: Patch = field(repr=False)
     because: Text | None = None

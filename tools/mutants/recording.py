@@ -1,4 +1,4 @@
-"""Records the mutants for the kit: which cases catch each mutant, and its wrong responses to them.
+"""Records which cases catch each mutant.
 
 Results are recorded once for each mutant and case, and measured again only if one of them changes.
 """
@@ -16,7 +16,6 @@ from attrs import field, frozen
 from globe_rules._i18n import both
 from globe_rules._kit.adapters import InProcess
 from globe_rules._kit.judging import judge
-from globe_rules._kit.mutants import DATA, recorded_responses
 from globe_rules._kit.runner import run_cases
 from globe_rules._specification.cases import Case, canonical
 from tools.mutants import CONTROL, EQUIVALENT, MUTANTS, TRIVIAL_ENGINES
@@ -26,14 +25,16 @@ from tools.mutants.readings import PLAYED_BY, UNASKABLE
 MEASURED: tuple[Mutant, ...] = (*MUTANTS, *EQUIVALENT, CONTROL)
 """Every mutant. The equivalent ones and the control, at the end, must survive."""
 
-Wrong = Mapping[str, Any]
-"""The wrong response to each case by id, or None if the response was unreadable or missing."""
+Catches = Sequence[str]
+"""The ids of the cases that catch a mutant, in the order of the cases."""
+
+CATCHES = Path(__file__).parent / "catches.xz"
 
 
-def wrong_answers_of(mutant: Mutant, cases: Iterable[Case]) -> Wrong:
-    """Return the responses of a mutant that the kit finds wrong; an exception counts as a failure."""
+def catches_of(mutant: Mutant, cases: Iterable[Case]) -> list[str]:
+    """Return the cases whose response the kit finds wrong; an exception counts as a failure."""
     engine = MutantEngine(mutant)
-    found: dict[str, Any] = {}
+    found: list[str] = []
     for case in cases:
         if case.invalid:
             continue  # a mutant raises an exception as the engine does, and the exception is right
@@ -43,10 +44,10 @@ def wrong_answers_of(mutant: Mutant, cases: Iterable[Case]) -> Wrong:
                 continue
             response = InProcess(engine).send(case.request)
         except Exception:  # noqa: BLE001 -- a mutant may raise anything
-            found[case.id] = None
+            found.append(case.id)
             continue
         if judge(case, response, reasons=True, conventions=True).wrong_in:
-            found[case.id] = response
+            found.append(case.id)
     return found
 
 
@@ -60,17 +61,17 @@ class Recorded:
     mutants: Mapping[str, str] = field(repr=False)
     """The digest of each mutant (`tools/digests.py`), by id."""
 
-    wrong: Mapping[str, Wrong] = field(repr=False)
-    """The wrong responses of each mutant, by id. A mutant without an entry has none."""
+    catches: Mapping[str, Catches] = field(repr=False)
+    """The cases that catch each mutant, by id. A mutant without an entry has none."""
 
 
-NOTHING_RECORDED = Recorded(cases={}, mutants={}, wrong={})
+NOTHING_RECORDED = Recorded(cases={}, mutants={}, catches={})
 
 
 def measured(
     mutants: Sequence[Mutant], digests: Mapping[str, str], cases: Sequence[Case], before: Recorded = NOTHING_RECORDED
-) -> dict[str, Wrong]:
-    """Return the wrong responses of each mutant, in the order of the cases.
+) -> dict[str, Catches]:
+    """Return the cases that catch each mutant, in the order of the cases.
 
     A mutant whose digest was recorded before runs only the cases that are new or changed. The engine must not have
     changed in between. The work is split between two processes, which are forked because a mutant cannot be pickled.
@@ -85,29 +86,29 @@ def measured(
         found = dict(
             zip((task[0].id for task in _TASKS), workers.map(_run_task, range(len(_TASKS)), chunksize=4), strict=True)
         )
-    result: dict[str, Wrong] = {}
+    result: dict[str, Catches] = {}
     for mutant in mutants:
-        old = {} if mutant.id in again else before.wrong.get(mutant.id, {})
-        merged = {**{id_: response for id_, response in old.items() if id_ in kept}, **found.get(mutant.id, {})}
-        result[mutant.id] = {case.id: merged[case.id] for case in cases if case.id in merged}
+        old = () if mutant.id in again else before.catches.get(mutant.id, ())
+        merged = {*kept.intersection(old), *found.get(mutant.id, ())}
+        result[mutant.id] = [case.id for case in cases if case.id in merged]
     return result
 
 
 _TASKS: list[tuple[Mutant, Sequence[Case]]] = []
 
 
-def _run_task(number: int) -> Wrong:
-    return wrong_answers_of(*_TASKS[number])
+def _run_task(number: int) -> Catches:
+    return catches_of(*_TASKS[number])
 
 
 @cache
-def kept_answers() -> Mapping[str, Wrong]:
-    """Return the committed wrong responses of every mutant."""
-    return dict(recorded_responses())
+def committed_catches() -> Mapping[str, Catches]:
+    """Return the committed cases that catch each mutant."""
+    return dict(map(json.loads, lzma.decompress(CATCHES.read_bytes()).decode().splitlines()))
 
 
-def recorded(wrong: Mapping[str, Wrong], scenarios: Sequence[Case], digest: str) -> dict[str, bytes]:
-    """Return the contents of `mistakes.json` and `answers.xz`, from the wrong responses and the suite's digest."""
+def catalogue_text(catches: Mapping[str, Catches], scenarios: Sequence[Case], digest: str) -> str:
+    """Return the content of `mistakes.json`, from the cases that catch each mutant and the suite's digest."""
     written = {case.id for case in scenarios}
     catalogue = {
         "suite": digest,
@@ -116,8 +117,8 @@ def recorded(wrong: Mapping[str, Wrong], scenarios: Sequence[Case], digest: str)
                 "id": each.id,
                 "breaks": each.breaks,
                 "says": both(each.description),
-                "caught_by": [id_ for id_ in wrong[each.id] if id_ in written],
-                "cases": len(wrong[each.id]),
+                "caught_by": [id_ for id_ in catches[each.id] if id_ in written],
+                "cases": len(catches[each.id]),
             }
             for each in MUTANTS
         ],
@@ -132,20 +133,13 @@ def recorded(wrong: Mapping[str, Wrong], scenarios: Sequence[Case], digest: str)
             for engine in TRIVIAL_ENGINES
         ],
     }
-    responses = {mutant.id: wrong[mutant.id] for mutant in MUTANTS}
-    return {"mistakes.json": _lines(catalogue).encode(), "answers.xz": packed(responses)}
+    return _lines(catalogue)
 
 
-def packed(responses: Mapping[str, Wrong]) -> bytes:
-    """Return the compressed responses, one mutant per line, so that they can be read one at a time.
-
-    Compressing takes half the time of an incremental run, so it is skipped if the committed file has the same content.
-    """
-    lines = (json.dumps(each, ensure_ascii=False, separators=(",", ":")) + "\n" for each in responses.items())
-    content = "".join(lines).encode()
-    file = Path(DATA, "answers.xz")
-    committed = file.read_bytes()
-    return committed if lzma.decompress(committed) == content else lzma.compress(content, preset=6)
+def write_catches(catches: Mapping[str, Catches]) -> None:
+    """Write the cases that catch each mutant, one mutant per line."""
+    lines = (json.dumps([each.id, catches[each.id]], separators=(",", ":")) + "\n" for each in MUTANTS)
+    CATCHES.write_bytes(lzma.compress("".join(lines).encode()))
 
 
 def _lines(catalogue: Mapping[str, Any]) -> str:

@@ -53,11 +53,20 @@ def _front_if_all_are_experienced(_player: Setup, table: Table) -> Side | None:
     return table.side if all(each.experienced for each in table.setups) else None
 
 
+def _back_if_experienced(player: Setup, table: Table) -> Side | None:
+    return Side.BACK if table.variants.sides_by_experience and player.experienced else None
+
+
 MUTANTS = (
     mutant("some-must-be-less-experienced", "Q-67", plays="Q-67/2")(
         intercept(SIDE_OF, _front_if_all_are_experienced),
         en="If all players are experienced, The Shock of Experience has no effect",
         fr="Si tous les joueurs sont aguerris, Le choc des expériences est sans effet",
+    ),
+    mutant("experience-counts-alone", "Q-49")(
+        intercept(SIDE_OF, _back_if_experienced),
+        en="In The Shock of Experience, an experienced player plays the back even alone",
+        fr="Dans Le choc des expériences, un joueur aguerri joue le verso même seul",
     ),
     mutant("a-shout-can-be-taken-back", "Q-65", plays="Q-65/2")(
         change_arguments(DONE, _taken_back),

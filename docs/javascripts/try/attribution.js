@@ -1,5 +1,6 @@
-/** Which rules or rulings are behind the first difference of two responses, as in globe_rules/_kit/judging.py. */
+/** Which rules or rulings are behind the first difference of two responses, as in globe_rules/_kit/differences.py. */
 import { has, isObject, same } from "./comparing.js";
+import { governingId } from "./governing.js";
 
 /**
  * @import { Json, Suite } from "./types.js"
@@ -84,27 +85,52 @@ function firstDifference(expected, got, causes, path = []) {
   return [path, expected, got];
 }
 
+/** What decides a turn, in the order in which it is checked. */
+const OUTCOMES = ["ASSESS-2", "END-1", "END-2a", "END-2b", "END-2c", "D-6"];
+
+/** Return whether two responses differ only in the numbers of the refused events. @param {Json} right @param {Json} found */
+function isMisnumbered(right, found) {
+  if (!has(right, "refused_events") || !has(found, "refused_events")) return false;
+  const [here, there] = [right, found].map((each) => ({
+    ...each,
+    refused_events: each.refused_events.map((/** @type {Json} */ one) => ({ ...one, event: 0 })),
+  }));
+  return same(here, there);
+}
+
+/**
+ * Return whether an event is earlier than a refused one before it, which must not have moved the clock (W-8).
+ * @param {Json[]} events @param {number} number @param {Json[]} refusedEvents
+ */
+function runsBackwards(events, number, refusedEvents) {
+  const refused = byEvent(refusedEvents);
+  const kinds = events.slice(0, number).map(({ event }) => event);
+  const start = kinds.lastIndexOf("signal");
+  const times = events.slice(0, number - 1).filter((_, index) => index + 1 > start && refused.has(index + 1));
+  const latest = Math.max(0, ...times.map(({ at = 0 }) => at));
+  return !refused.has(number) && (events[number - 1].at ?? 0) < latest;
+}
+
 /**
  * Return the ids that the responses cite there or, if they cite none, the id that governs the field.
  * @param {Json} request @param {string[]} path @param {Json} here @param {Json} there @param {Suite} suite @returns {string[]}
  */
-function idsAt(request, path, here, there, { operations }) {
+function idsAt(request, path, here, there, suite) {
   const both = [here, there].filter(isObject);
   const last = path[path.length - 1];
-  const { rule, governs } = operations[request.op];
   if (both.length > 0 && has(both[0], "placement") && last !== "placement") {
     const ids = last === "puzzle" ? [] : both.filter((each) => has(each, "because")).map(({ because }) => because);
     return ids.length > 0 ? ids.slice(0, 1) : [`CARD-${both[0].placement.slice(0, 2)}`];
   }
-  if (["outcome", "verdict", "because"].includes(path[0])) {
-    const ids = both.flatMap((each) => ["by", "because"].filter((key) => has(each, key)).map((key) => each[key]));
-    return ids.length > 0 ? ids.slice(0, 1) : [rule];
+  const key = path[0] === "outcome" ? "by" : ["verdict", "because"].includes(path[0]) ? "because" : "";
+  const cited = both.filter((each) => key && has(each, key)).map((each) => each[key]);
+  if (cited.length > 0) {
+    // the responses part at the earlier of two tie-breakers
+    const known = key === "by" && cited.every((id) => OUTCOMES.includes(id));
+    return [known ? OUTCOMES[Math.min(...cited.map((id) => OUTCOMES.indexOf(id)))] : cited[0]];
   }
   if (request.op === "challenge") return [request.challenge];
-  const paths = path.map((_, index) => path.slice(0, path.length - index).join("/"));
-  const governed = Object.fromEntries(Object.entries(governs).map(([field, id]) => [field.replaceAll("/*/", "/"), id]));
-  const found = [...paths, ...paths.map((each) => `reconstructions/${each}`)].find((each) => has(governed, each));
-  return [found === undefined ? rule : governed[found]];
+  return [governingId(request, path, suite) || suite.operations[request.op].rule];
 }
 
 /** @param {Json[]} expected @param {Json[]} got @returns {string[]} */
@@ -114,7 +140,9 @@ function idsOfEvents(expected, got) {
   const reasons = (one) => (one && one.because) || [];
   const at = firstEvent({ refused_events: expected }, { refused_events: got });
   if (right.has(at) && found.has(at)) return differingIds(reasons(right.get(at)), reasons(found.get(at)));
-  return [reasons(right.get(at)), reasons(found.get(at))].find((ids) => ids.length > 0) || [];
+  const ids = [reasons(right.get(at)), reasons(found.get(at))].find((each) => each.length > 0) || [];
+  // it has missed the new turn
+  return !right.has(at) && ids.join() === "RECON-4" ? ["ASSESS-2", ...ids] : ids;
 }
 
 /**
@@ -126,7 +154,17 @@ export function idsBehindDifference(request, expected, got, compared, suite) {
   if (has(right, "refused") !== has(found, "refused")) return { ...expected, ...got }.refused;
   const listed = ["refused", "violations"].find((key) => has(right, key));
   if (listed) return differingIds(expected[listed], got[listed]);
+  if (isMisnumbered(right, found)) return ["W-7"];
   const part = partsByCause(request, compared).find(([one, other]) => !same(one, other));
-  if (part === undefined) return idsOfEvents(expected.refused_events, got.refused_events);
-  return idsAt(request, ...firstDifference(...part, suite.causes), suite);
+  if (part === undefined) {
+    const at = firstEvent(right, found);
+    const isOneSided = byEvent(right.refused_events).has(at) !== byEvent(found.refused_events).has(at);
+    const ids = idsOfEvents(expected.refused_events, got.refused_events);
+    return isOneSided && runsBackwards(request.events, at, expected.refused_events) ? ["W-8", ...ids] : ids;
+  }
+  const [path, here, there] = firstDifference(...part, suite.causes);
+  const ids = idsAt(request, path, here, there, suite);
+  // a refused event that ends the stage has moved the clock
+  const isMoved = ["over", "stage"].includes(path.join("/")) && right.last.effect === "refused";
+  return isMoved ? ["W-8", ...ids] : ids;
 }

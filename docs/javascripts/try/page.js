@@ -44,10 +44,18 @@ const code = (text) => make("pre", { tabindex: "0" }, text);
 /** @param {unknown} value */
 const json = (value) => JSON.stringify(value, undefined, 1).replace(/\n\s*/g, " ");
 
+/** Operations that use the rules of others. Failures of the others are nearer to the cause, so they come first. */
+const BUILT_ON_OTHERS = ["solo", "round", "count"];
+
+/** Return what failures are sorted by, the smallest first. @param {CaseResult} result */
+const sizeOf = ({ case: { request } }) =>
+  (BUILT_ON_OTHERS.indexOf(request.op) + 1) * 1e9 + JSON.stringify(request).length;
+
 /** Show a failed case: the problems, the scenario, the request and the response. @param {CaseResult} result */
-function failureView({ case: one, verdict, problems, answer, log }) {
+function failureView({ case: one, verdict, problems, ids, answer, log }) {
+  const shown = ids.length > 0 ? [...new Set([...ids, ...(one.scenario ? one.cites : [])])] : one.cites;
   const parts = [
-    fill(make("p"), `[${one.cites.join("] [")}] ${typeset(one.why || "")}`),
+    fill(make("p"), `[${shown.join("] [")}] ${typeset(one.why || "")}`),
     make("ul", {}, ...problems.map((problem) => make("li", {}, problem))),
     ...(one.scenario ? [code(one.scenario)] : []),
     make("p", { class: "gb-what" }, t("Request")),
@@ -82,7 +90,9 @@ function brokenList(title, found) {
 /** Show the report of a run. @param {HTMLElement} root @param {Run} run @param {Report} report @param {() => void} save */
 function showRun(root, run, report, save) {
   const { verdicts, conformant, complete } = report.footer;
-  const failed = run.results.filter(({ verdict }) => !["pass", "unsupported", "not-run"].includes(verdict));
+  const failed = run.results
+    .filter(({ verdict }) => !["pass", "unsupported", "not-run"].includes(verdict))
+    .sort((one, other) => sizeOf(one) - sizeOf(other));
   const verdict = conformant
     ? t("Conformant: all claimed cases pass.")
     : failed.length > 0
@@ -118,7 +128,7 @@ function showRun(root, run, report, save) {
           make(
             "p",
             { class: "gb-hint" },
-            t("The first {shown} of {all} failed cases are shown; the report contains all of them.", {
+            t("The {shown} smallest of {all} failed cases are shown; the report contains all of them.", {
               shown: MAX_SHOWN,
               all: failed.length,
             }),

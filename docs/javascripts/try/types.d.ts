@@ -10,6 +10,7 @@ export interface Suite {
   schemas: { responses: { $defs: Record<string, Json> }; envelope: Json };
   conventions: Record<string, string>;
   operations: Record<string, { rule: string; governs: Record<string, string> }>;
+  exceptions: Record<string, Array<[field: string, condition: string, id: string]>>;
   everything: Record<string, string[]>;
   causes: string[];
 }

@@ -23,7 +23,7 @@ from globe_rules._fuzz.laws.notation import (
     rotated_space,
     tiles_of,
 )
-from globe_rules._kit.judging import Response
+from globe_rules._kit.differences import Response
 from globe_rules._random_requests.shrinking import mapped
 from globe_rules._reference.operations import Request
 

@@ -6,7 +6,7 @@ from inspect import isgeneratorfunction
 from attrs import frozen
 
 from globe_rules._engine.errors import Unreadable
-from globe_rules._kit.judging import Response
+from globe_rules._kit.differences import Response
 from globe_rules._reference.operations import Request
 from globe_rules.rulebook import Law, rulebook
 

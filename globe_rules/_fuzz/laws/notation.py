@@ -6,7 +6,7 @@ from typing import Any
 from attrs import frozen
 
 from globe_rules._engine.notation import read_puzzle
-from globe_rules._kit.judging import Response
+from globe_rules._kit.differences import Response
 from globe_rules._reference.operations import Request
 
 Tiles = tuple[str, ...]

@@ -16,7 +16,7 @@ from globe_rules._fuzz.laws.notation import (
     tiles_of,
     violations,
 )
-from globe_rules._kit.judging import Response
+from globe_rules._kit.differences import Response
 from globe_rules._reference.operations import Request
 
 

@@ -11,7 +11,7 @@ from globe_rules._fuzz.laws.notation import (
     start_puzzles,
 )
 from globe_rules._fuzz.laws.stage_b import dealt_cards, refused_numbers
-from globe_rules._kit.judging import Response
+from globe_rules._kit.differences import Response
 from globe_rules._reference.operations import Request
 
 

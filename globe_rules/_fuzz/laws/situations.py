@@ -1,7 +1,7 @@
 """Laws of every situation: the same situation has the same result, however it is written down."""
 
 from globe_rules._fuzz.laws.checking import Steps, law
-from globe_rules._kit.judging import Response
+from globe_rules._kit.differences import Response
 from globe_rules._random_requests.shrinking import renaming
 from globe_rules._reference.operations import Request
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from globe_rules._fuzz.laws.cards import rotated_placement
 from globe_rules._fuzz.laws.checking import Steps, Verdict, law
 from globe_rules._fuzz.laws.notation import Placed, other_puzzle, rotated_direction, rotated_puzzle
-from globe_rules._kit.judging import Response
+from globe_rules._kit.differences import Response
 from globe_rules._reference.operations import Request
 
 

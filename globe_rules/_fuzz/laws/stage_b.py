@@ -6,7 +6,7 @@ from typing import Any
 from globe_rules._engine.materials import SAND_MILLISECONDS
 from globe_rules._fuzz.laws.checking import Steps, Verdict, law
 from globe_rules._fuzz.laws.notation import CARDS, REDS, applied_programs, violations
-from globe_rules._kit.judging import Response
+from globe_rules._kit.differences import Response
 from globe_rules._reference.operations import Request
 
 Event = Mapping[str, Any]

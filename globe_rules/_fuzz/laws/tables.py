@@ -5,7 +5,7 @@ from typing import Any
 
 from globe_rules._fuzz.laws.checking import Steps, Verdict, law
 from globe_rules._fuzz.laws.notation import same_ids
-from globe_rules._kit.judging import Response
+from globe_rules._kit.differences import Response
 from globe_rules._reference.operations import Request
 
 MOST_PLAYERS = 5

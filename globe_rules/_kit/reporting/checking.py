@@ -1,8 +1,8 @@
 """Checks that a report is intact: nothing missing or changed, and every verdict and figure follows from the results.
 
 This shows accidental changes and truncated files, and the suite that a report belongs to. It does not prove who ran
-the suite, on which program, or that the responses are genuine, because anyone can write such a file. The likely
-causes are not checked either, because the report does not contain the responses.
+the suite, on which program, or that the responses are genuine, because anyone can write such a file. The smallest
+failures are checked only for consistency, because the report does not contain the other responses.
 """
 
 import json
@@ -155,6 +155,13 @@ def _inconsistencies(value: Mapping[str, Any], cases: Mapping[str, Case]) -> Ite
     ]
     yield from _corrupted_cases(wrong, Message("{ids}: the verdict does not match the claims"))
     yield from _wrong_conclusions(value, run)
+    failed = {each.case.id for each in run.failed}
+    impossible = [
+        each["id"]
+        for each in value["smallest_failures"]
+        if each["id"] not in failed or not set(each["ids"]) <= set(rulebook().all_ids)
+    ]
+    yield from _corrupted_cases(impossible, Message("{ids}: listed as a smallest failure, but did not fail"))
     if "fuzz" in value:
         yield from _fuzz_inconsistencies(value["fuzz"], run)
     for each in value.get("worlds", {}).get("results", ()):

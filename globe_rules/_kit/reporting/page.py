@@ -8,9 +8,10 @@ from hashlib import sha256
 from typing import Any
 
 from globe_rules._i18n import Language, Message, Translatable, cleaned, grouped, render, shortened
-from globe_rules._kit.mutants import LIKELY_CAUSE, recorded_mutants
+from globe_rules._kit.failures import REMEMBERS
 from globe_rules._kit.reporting.checking import DISCLAIMER, stopped_at_first_failure
 from globe_rules._kit.reporting.reports import failed_check_names, fraction, share
+from globe_rules._reference.operations import OPERATION_NAMES
 from globe_rules._specification.cases import canonical
 from globe_rules._specification.suite import suite
 from globe_rules.rulebook import rulebook
@@ -74,8 +75,9 @@ _LABELS: Mapping[str, Translatable] = {
     "seed": Message("seed"),
     "fuzz findings": Message("Findings"),
     "failed checks": Message("Broken laws"),
-    "sections": Message("Sections of the rulebook"),
-    "section": Message("Section"),
+    "smallest": Message("Smallest failures"),
+    "operations": Message("Operations"),
+    "operation": Message("Operation"),
     "cases": Message("Cases"),
     "fail": Message("Failed"),
     "known": Message("Known"),
@@ -113,17 +115,16 @@ def page(value: Mapping[str, Any], language: Language) -> str:
 
 
 def _body(value: Mapping[str, Any], language: Language, labels: Mapping[str, str]) -> Iterator[str]:
-    """Yield the parts of the page: verdict, facts, table of sections, failures and findings."""
+    """Yield the parts of the page: verdict, smallest failures, facts, table of operations, failures and findings."""
     footer, implementation, fuzz = value["footer"], value["implementation"], value.get("fuzz")
     verdict, css_class = _verdict(value)
     known = footer["verdicts"]["known"]
     yield f'<p class="verdict {css_class}">{labels[verdict]}</p>'
     if stopped_at_first_failure(value):
         yield f"<p>{labels['stopped']}</p>"
-    for each in value["likely_causes"]:
-        descriptions = (mutant.says.render(language) for mutant in recorded_mutants() if mutant.id == each["mutant"])
-        cause = render(LIKELY_CAUSE, language).format(cause=next(descriptions, each["mutant"]))
-        yield f"<p>{escape(cause)}</p>"
+    if value["smallest_failures"]:
+        yield f"<h2>{labels['smallest']}</h2>"
+        yield from (_failure(each, language) for each in value["smallest_failures"])
     unclaimed = ", ".join(
         _LABELS[name].render(language) for name in ("reasons", "conventions") if not implementation[name]
     )
@@ -139,10 +140,10 @@ def _body(value: Mapping[str, Any], language: Language, labels: Mapping[str, str
         "versions": ", ".join(f"{name} {number}" for name, number in value["versions"].items()),
     }
     yield "<dl>" + "".join(f"<dt>{labels[key]}</dt><dd>{escape(text)}</dd>" for key, text in facts.items()) + "</dl>"
-    yield f"<h2>{labels['sections']}</h2>"
+    yield f"<h2>{labels['operations']}</h2>"
     columns = [name for name in _COLUMNS if name in _ALWAYS_SHOWN or footer["verdicts"][name]]
-    heading = [labels["section"], "", labels["cases"], *(labels[name] for name in columns)]
-    yield _table(heading, _section_rows(value, columns, language))
+    heading = [labels["operation"], labels["cases"], *(labels[name] for name in columns)]
+    yield _table(heading, _operation_rows(value, columns, language))
     broken = [*value["rules_broken"], *value["rulings_not_followed"], *value["conventions_not_followed"]]
     if broken:
         yield f"<h2>{labels['broken']}</h2>"
@@ -176,7 +177,7 @@ def _findings(label: str, results: Mapping[str, Any] | None, language: Language)
 
 _NO_FAILURE = {"pass", "known", "unsupported", "not-run"}
 _COLUMNS = ("pass", "fail", "known", "unsupported", "not-run")
-"""The columns of the table of sections; all verdicts that are failures are counted as `fail`."""
+"""The columns of the table of operations; all verdicts that are failures are counted as `fail`."""
 
 _ALWAYS_SHOWN = {"pass", "fail"}
 _BREAKS_IDS = {"scenario", "convention"}
@@ -205,6 +206,20 @@ def _case(summary: str, result: Mapping[str, Any], language: Language) -> str:
     lines = [f"{result['id']} {name}".strip(), request, *problems]
     shown = escape(render(shortened("\n".join(filter(None, lines)), _MAX_CASE_CHARS), language))
     return f"<details><summary>{summary}</summary><pre>{shown}</pre></details>"
+
+
+def _failure(failure: Mapping[str, Any], language: Language) -> str:
+    """Return one of the smallest failures: the id to look up, the scenario, what is wrong and what it has in common."""
+    ids, case = failure["ids"], failure["case"]
+    title = f"<code>{escape(ids[0])}</code> {escape(rulebook()[ids[0]].title.render(language))}" if ids else ""
+    lines = [
+        failure["id"],
+        case.get("scenario", {}).get(language) or canonical(case["request"]),
+        *failure["problems"],
+        render(REMEMBERS, language) if failure.get("remembers") else failure.get("in_common", {}).get(language, ""),
+    ]
+    shown = escape(render(shortened("\n".join(filter(None, lines)), _MAX_CASE_CHARS), language))
+    return f"<h3>{title}</h3><pre>{shown}</pre>"
 
 
 def _world_facts(worlds: Mapping[str, Any], footer: Mapping[str, Any], language: Language) -> dict[str, str]:
@@ -243,20 +258,26 @@ def _claimed_share(footer: Mapping[str, Any], language: Language) -> str:
     return _LABELS["share"].render(language).format(claimed)
 
 
-def _section_rows(value: Mapping[str, Any], columns: Sequence[str], language: Language) -> Iterator[list[str]]:
-    """Yield a row with the number of results for each section of the rulebook, in its order."""
-    section_of = {id_: rule.section.id for id_, rule in rulebook().rules.items()}
-    for section in rulebook().sections:
-        results = (each["verdict"] for each in value["results"] if section_of[each["cites"][0]] == section.id)
-        verdicts = Counter(each if each in _NO_FAILURE else "fail" for each in results)
+def _operation_rows(value: Mapping[str, Any], columns: Sequence[str], language: Language) -> Iterator[list[str]]:
+    """Yield a row with the number of results for each operation; cases outside the suite have a row of their own."""
+    operation_of = {case.id: case.request["op"] for case in suite().cases}
+    counts: dict[str, Counter[str]] = {name: Counter() for name in (*OPERATION_NAMES, _CUSTOM)}
+    for each in value["results"]:
+        verdict = each["verdict"] if each["verdict"] in _NO_FAILURE else "fail"
+        counts[operation_of.get(each["id"], _CUSTOM)][verdict] += 1
+    for name, verdicts in counts.items():
         if verdicts:
-            numbers = [verdicts.total(), *(verdicts[name] for name in columns)]
-            yield [section.id, section.title.render(language), *(grouped(number, language) for number in numbers)]
+            numbers = [verdicts.total(), *(verdicts[column] for column in columns)]
+            yield [name, *(grouped(number, language) for number in numbers)]
+
+
+_CUSTOM = "–"
+"""The row of cases outside the suite, whose operation is not in the report."""
 
 
 def _table(heading: Iterable[str], rows: Iterable[list[str]]) -> str:
-    """Return an HTML table whose first two columns are text and whose other columns are numbers."""
-    text_columns = 2
+    """Return an HTML table whose first column is text and whose other columns are numbers."""
+    text_columns = 1
     cell = '<{0} class="number">{1}</{0}>', "<{0}>{1}</{0}>"
 
     def line(tag: str, cells: Iterable[str]) -> str:

@@ -12,8 +12,9 @@ from typing import Any
 from xml.etree import ElementTree as ET
 
 from globe_rules import __version__
-from globe_rules._i18n import Language, Message, cleaned, grouped, percent, render
-from globe_rules._kit.diagnosis import LikelyCause, likely_causes
+from globe_rules._i18n import Language, Message, both, cleaned, grouped, percent, render
+from globe_rules._kit.failures import SmallFailure, smallest_failures
+from globe_rules._kit.features import in_common
 from globe_rules._kit.runner import Result, Run, Verdict
 from globe_rules._specification.suite import suite
 
@@ -21,17 +22,24 @@ REPORT = 1
 """The version of the report's format."""
 
 
+MAX_SMALLEST_FAILURES = 3
+"""Number of failures at the start of a report, if the caller has not shrunk any."""
+
+
 def report_json(
     run: Run,
     options: Mapping[str, Any],
     fuzz: Mapping[str, Any] | None = None,
     worlds: Mapping[str, Any] | None = None,
+    failures: Sequence[SmallFailure] | None = None,
 ) -> dict[str, Any]:
-    """Return a run as JSON, with the results of fuzzing and of small worlds if there are any.
+    """Return a run as JSON, with its smallest failures and, if there are any, the results of fuzzing and small worlds.
 
     The footer comes last, so that a truncated file has none.
     """
-    body = _body(run, options) | ({} if worlds is None else {"worlds": dict(worlds)})
+    if failures is None:
+        failures = smallest_failures(run, None, most=MAX_SMALLEST_FAILURES)
+    body = _body(run, options, failures) | ({} if worlds is None else {"worlds": dict(worlds)})
     body |= {} if fuzz is None else {"fuzz": dict(fuzz)}
     footer = footer_json(run, fuzz, worlds)
     return {**body, "footer": {**footer, "report_digest": digest({**body, "footer": footer})}}
@@ -43,7 +51,7 @@ def digest(value: Mapping[str, Any]) -> str:
     return f"sha256:{hashlib.sha256(text.encode(errors='backslashreplace')).hexdigest()}"
 
 
-def _body(run: Run, options: Mapping[str, Any]) -> dict[str, Any]:
+def _body(run: Run, options: Mapping[str, Any], failures: Sequence[SmallFailure]) -> dict[str, Any]:
     """Return the report without fuzzing and footer."""
     claims = run.claims
     return {
@@ -62,24 +70,29 @@ def _body(run: Run, options: Mapping[str, Any]) -> dict[str, Any]:
         },
         "versions": {"globe_rules": __version__, "python": platform.python_version()},
         "options": dict(options),
+        "smallest_failures": [_failure_json(failure, run) for failure in failures],
         "results": [_result_json(result) for result in run.results],
         **broken_ids(run),
-        "likely_causes": likely_causes_json(likely_causes(run)),
         "stale_known_failures": list(run.stale),
     }
 
 
-def likely_causes_json(causes: Sequence[LikelyCause]) -> list[dict[str, Any]]:
-    """Return the likely causes of wrong responses as reports have them."""
-    return [
-        {
-            "mutant": each.mutant.id,
-            "breaks": list(each.mutant.breaks),
-            "matching_responses": each.matching_responses,
-            "wrong_responses": each.wrong_responses,
-        }
-        for each in causes
-    ]
+def _failure_json(failure: SmallFailure, run: Run) -> dict[str, Any]:
+    """Return a failure that is shown first; optional fields are left out if they are empty."""
+    shared = None if failure.remembers else in_common(run, failure.result)
+    always = {
+        "id": failure.result.case.id,
+        "ids": list(failure.ids),
+        "case": failure.case.as_json(),
+        "problems": [str(problem) for problem in failure.problems],
+    }
+    details = {
+        "got": failure.exchange.got,
+        "in_common": shared and both(shared.text),
+        "remembers": failure.remembers,
+        "after": [case.id for case in failure.after],
+    }
+    return always | {key: value for key, value in details.items() if value}
 
 
 def broken_ids(run: Run) -> dict[str, list[str]]:

@@ -65,9 +65,58 @@ class AlwaysEnglishSeats(ReferenceEngine):
 
 
 class AMinuteOfSand(ReferenceEngine):
-    """Breaks CON-3 in the same way as a recorded mutant: the sand timer runs for a minute."""
+    """Breaks CON-3: the sand timer runs for a minute."""
 
     def respond(self, request: Request) -> Response:
         """Return 60 seconds for the sand timer."""
         response = super().respond(request)
         return {**response, "sand_ms": 60_000} if request["op"] == "materials" else response
+
+
+class RemembersThePhoto(ReferenceEngine):
+    """Uses the photo of its first request about a program in all later ones."""
+
+    def __init__(self) -> None:
+        self._photo = ""
+
+    def respond(self, request: Request) -> Response:
+        """Replace the photo by that of the first request."""
+        if request["op"] == "reconstruction":
+            self._photo = self._photo or request["photo"]
+            request = {**request, "photo": self._photo}
+        return super().respond(request)
+
+
+class FivePlayersStay(ReferenceEngine):
+    """Breaks PREP-4 for five players: they stay where they are."""
+
+    def respond(self, request: Request) -> Response:
+        """Put five players back on their own seats."""
+        response: Any = super().respond(request)
+        if request["op"] != "preparation" or len(request["setups"]) != 5 or "refused" in response:
+            return response  # type: ignore[no-any-return]  # as it came
+        people = [each["player"] for each in request["setups"]]
+        return {"seats": [{**seat, "player": player} for seat, player in zip(response["seats"], people, strict=True)]}
+
+
+class MovesTheClock(ReferenceEngine):
+    """Does not follow W-8: a refused event moves the clock, and an earlier event is then an error."""
+
+    def respond(self, request: Request) -> Response:
+        """Raise an error if an event is earlier than a refused one."""
+        response: Any = super().respond(request)
+        if request["op"] == "reaction" and request["events"][:1] == [{"event": "signal"}]:
+            for refused in response.get("refused_events", ()):
+                at = request["events"][refused["event"] - 1].get("at", 0)
+                if any(each.get("at", at) < at for each in request["events"][refused["event"] :]):
+                    raise ValueError("time runs backwards")
+        return response  # type: ignore[no-any-return]  # as it came
+
+
+class DoesNothing(ReferenceEngine):
+    """Breaks several rules: it responds to everything as to an empty request."""
+
+    def respond(self, request: Request) -> Response:
+        """Remove cards, events and turns from the request."""
+        empty: Request = {key: [] for key in ("program", "events", "programs") if key in request}
+        return super().respond({**request, **empty})

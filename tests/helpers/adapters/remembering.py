@@ -51,6 +51,15 @@ class ReconstructsOnlyOnce(ReferenceEngine):
         return {**response, "solved": not response["solved"]}
 
 
+class Miscounts(ReferenceEngine):
+    """Counts one program too many."""
+
+    def respond(self, request: Request) -> Response:
+        """Respond as the reference engine does, except to a count."""
+        response: dict[str, Any] = super().respond(request)
+        return {**response, "programs": response["programs"] + 1} if request["op"] == "count" else response
+
+
 class GivesNoReasons(ReferenceEngine):
     """Does not claim reasons."""
 

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from boards import PUZZLE, card, enter, expect_puzzle, place_card, press, program, situation, space, status
 from playwright.sync_api import expect
 from visits import Visit
@@ -135,3 +136,19 @@ def test_a_card_can_be_set_across_spaces_or_unclear_and_is_void(visit: Visit) ->
     page.get_by_role("button", name="B1_@_").click()
     page.get_by_label("Position").select_option("5")
     expect(page.locator(".gb-notes")).to_contain_text("Q-15")
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "program", "step", "text"),
+    [
+        ("4E7E1E/8E5E2E/9E6E3E", "B1E@1,R1@5", "2", "no red card has had an effect, the puzzle is solved"),
+        ("2E7E1E/8E5E4E/9E6E3E", "R1@1,B2SE@2", "2", "so only the direction of the photo counts"),
+    ],
+    ids=["idle", "effective"],
+)
+def test_only_a_red_card_with_an_effect_binds_the_direction(
+    visit: Visit, puzzle: str, program: str, step: str, text: str
+) -> None:
+    """A red card that changes nothing leaves the direction free (Q-27)."""
+    page = visit(situation(puzzle=puzzle, program=program, photo="N", step=step))
+    expect(page.locator("body")).to_contain_text(text)
