@@ -1,4 +1,4 @@
-"""The promises of SECURITY.md, tested for every way to test an implementation."""
+"""The guarantees of SECURITY.md, tested for every way to test an implementation."""
 
 import os
 import shlex
