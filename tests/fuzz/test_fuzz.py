@@ -18,7 +18,6 @@ from attrs import evolve
 
 from globe_rules._cli.examination import make_adapter
 from globe_rules._fuzz import jobs
-from globe_rules._fuzz import search as search_module
 from globe_rules._fuzz.findings import (
     Finding,
     broken_laws,
@@ -94,7 +93,7 @@ def test_a_law_finds_a_fault_without_the_reference_engine(
     implementation: type[Implementation], operation: str, law: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The reference engine of the search does not respond to any request."""
-    monkeypatch.setattr(search_module, "ReferenceEngine", lambda: None)
+    monkeypatch.setattr("globe_rules._kit.exchanges.ReferenceEngine", lambda: None)
     search = searched(implementation(), operation, laws_only=True)
     assert not search.results.groups
     [found] = [each for each in broken_laws(search) if each.check.id == law]

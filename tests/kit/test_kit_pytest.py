@@ -96,7 +96,7 @@ def test_a_failure_is_shown_if_the_implementation_no_longer_starts(
 
 
 def test_the_command_of_an_adapter_is_quoted(pytester: pytest.Pytester, tmp_path: Path) -> None:
-    case = BY_ID["CARD-B1.1b"]
+    case = BY_ID["CARD-B1.2a"]
     adapter = command(tmp_path / "notes.txt", [case], {case.id: "error"})
     result = run_pytest(pytester, "--globe-command", shlex.join(adapter), "-k", case.id)
     assert f" globe-rules conform --case {case.id} -- {shlex.join(adapter)}" in result.stdout.str()
