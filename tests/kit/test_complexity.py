@@ -3,8 +3,10 @@
 import gc
 import json
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+from commands import invoke
 from logs import SIGNAL, preparation
 
 from globe_rules._cli.errors import UNKNOWN_RULE, resolve_ids
@@ -12,11 +14,15 @@ from globe_rules._engine.errors import Unreadable
 from globe_rules._engine.frozen_map import FrozenMap
 from globe_rules._engine.stages.assessment import Outcome, Result
 from globe_rules._engine.travel_log import PlayedRound, TravelLog
+from globe_rules._fuzz.search import MAX_GROUPS, SearchResults
 from globe_rules._kit.adapters import FULL_CLAIMS, MAX_UNKNOWN_CLAIMS, Claims
+from globe_rules._kit.differences import Difference
+from globe_rules._kit.exchanges import Exchange
 from globe_rules._kit.known_failures import read_known_failures
 from globe_rules._protocol.log import replay_log
 from globe_rules._protocol.messages import parse_json
 from globe_rules._protocol.operations import travel_log_json
+from globe_rules._random_requests import generated_requests
 
 MANY = 100
 
@@ -110,3 +116,32 @@ def test_garbage_is_not_collected_while_json_is_read(enabled: bool, monkeypatch:
         assert gc.isenabled() is enabled
     finally:
         (gc.enable if before else gc.disable)()
+
+
+def test_of_a_long_response_the_start_of_each_field_is_kept() -> None:
+    short = Exchange({"op": "materials"}, {}, {"puzzle": "x"})
+    assert short.truncated() is short
+    kept = Exchange({"op": "materials"}, {}, {"solved": True, "more": "x" * 1_000_000}).truncated().got
+    assert kept is not None
+    assert kept["solved"] is True
+    assert kept["more"].endswith("… (1000002 characters)")
+    assert len(kept["more"]) < 1000
+
+
+def test_the_number_of_groups_of_differences_is_limited() -> None:
+    """An implementation can make up any number of ids."""
+    results, source = SearchResults(), next(generated_requests(0, ["materials"]))
+    for number in [*range(MAX_GROUPS + 10), 0]:
+        results.add_difference(
+            Difference("refused", (f"X-{number}",)), number, source, Exchange(source.request, {}, {})
+        )
+    assert len(results.groups) == MAX_GROUPS
+    assert results.groups[Difference("refused", ("X-0",))].occurrences == 2
+
+
+def test_an_attempt_with_more_than_1000_turns_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "attempt.json"
+    file.write_text(json.dumps({"programs": [["G1@5"]] * 1001}), encoding="utf-8")
+    result = invoke("challenge", "check", "SOLO-T1", "--attempt", file)
+    assert result.exit_code == 2
+    assert "expected at most 1,000 turns" in result.stderr
