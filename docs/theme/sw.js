@@ -1,7 +1,7 @@
 /* The service worker: pages for the table work without a network. `docs/offline_hook.py` writes the list of files. */
 importScripts("offline.js"); // sets `offline`: a version, and the addresses of the files to keep
 const CACHE = `globe-rules ${registration.scope} ${offline.version}`;
-const PATIENCE = 3000; // milliseconds to wait for the network if there is a copy
+const MAX_WAIT_MS = 3000; // how long to wait for the network if there is a copy
 
 addEventListener("install", (event) => {
   event.waitUntil(
@@ -31,7 +31,7 @@ async function answered(request) {
   });
   const copy = await cache.match(request, { ignoreSearch: true });
   if (!copy) return fetched;
-  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE, copy));
+  const late = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS, copy));
   return Promise.race([fetched.catch(() => copy), late]);
 }
 

@@ -181,10 +181,15 @@ export class Adapter {
           .map((/** @type {string} */ each) => `${kind.slice(0, -1)} '${each}'`),
       );
       /** @type {Claims} */
-      const claims = { conventions: true, ...known, ...(more.length > 0 ? { unknown_claims: more } : {}) };
+      const claims = {
+        conventions: true,
+        invalid: false,
+        ...known,
+        ...(more.length > 0 ? { unknown_claims: more } : {}),
+      };
       /** @param {Claims} claimed */
-      const written = ({ operations, editions, variants, reasons, conventions }) =>
-        JSON.stringify([operations, editions, variants, reasons, conventions]);
+      const written = ({ operations, editions, variants, reasons, conventions, invalid }) =>
+        JSON.stringify([operations, editions, variants, reasons, conventions, invalid]);
       if (this.claims && written(claims) !== written(this.claims)) {
         throw new AdapterError("protocol", t("the adapter claims something else after a restart"));
       }

@@ -146,6 +146,10 @@ function withoutOptional(right, got) {
     : right;
 }
 
+/** @param {Json} value */
+const shown = (value) =>
+  value === undefined || value === null ? t("nothing") : JSON.stringify(value).slice(0, LONGEST);
+
 /**
  * Describe the first difference of two values, and return the field if a convention governs it.
  * @param {Json} right @param {Json} got @param {Pick<Suite, "conventions">} suite @param {string} [at]
@@ -162,9 +166,6 @@ function firstDifference(right, got, { conventions }, at = "") {
     const index = right.findIndex((_, nth) => differ(nth));
     return firstDifference(right[index], got[index], { conventions }, `${at}/${index}`);
   }
-  /** @param {Json} value */
-  const shown = (value) =>
-    value === undefined || value === null ? t("nothing") : JSON.stringify(value).slice(0, LONGEST);
   const problem = t("at {at}: expected {expected}, got {found}", {
     at: at || "/",
     expected: shown(right),
@@ -215,4 +216,13 @@ export function judge(one, answer, { reasons, conventions = true }, suite) {
     problems: [firstDifference(...inRules, suite).problem],
     ids: idsBehindDifference(one.request, wanted, answer, both(true), suite),
   };
+}
+
+/**
+ * Return that a response is wrong, because an invalid request must get an error (W-15).
+ * @param {Case} one @param {Json} answer @returns {Judgement}
+ */
+export function judgeResponseToInvalid(one, answer) {
+  const problem = t("expected an error, because the request is invalid; got {found}", { found: shown(answer) });
+  return { about: "convention", problems: [problem], ids: decides(one) };
 }

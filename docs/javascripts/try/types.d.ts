@@ -22,6 +22,8 @@ export interface Case {
   request: Json;
   expect: Json[];
   response?: Json;
+  /** Whether the request is invalid: the response must be an error. */
+  invalid?: boolean;
   why?: string;
   scenario?: string;
 }
@@ -36,6 +38,7 @@ export interface Claims {
   variants: string[];
   reasons: boolean;
   conventions: boolean;
+  invalid: boolean;
   unknown_claims?: string[];
 }
 
