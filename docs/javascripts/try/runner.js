@@ -41,8 +41,9 @@ async function runCase(adapter, claims, one, suite) {
     return { case: one, verdict: judged.problems.length > 0 ? "fail" : "pass", ...judged, answer, log: adapter.log };
   } catch (error) {
     if (!(error instanceof AdapterError)) throw error;
-    if (one.invalid && error.verdict === "error")
+    if (one.invalid && error.verdict === "error") {
       return { case: one, verdict: "pass", problems: [], about: "", ids: [] };
+    }
     return { case: one, verdict: error.verdict, problems: [error.message], about: "", ids: [], log: adapter.log };
   }
 }
