@@ -75,10 +75,12 @@ def _operation(request: object) -> str:
 
 
 def _check_size(request: Mapping[str, Any]) -> None:
-    """Raise `NotAMessage` for a request that would take too long."""
-    if request["op"] == "count" and request["cards"] > (most := MAX_COUNTED_CARDS[request["void"]]):
-        problem = f"cards: found {request['cards']}, expected at most {most}"
-        raise NotAMessage(problem, "count programs of more cards with `globe-rules count`")
+    """Raise `NotAMessage` for a request that would take too long. A hand that is too small has no programs to count."""
+    if request["op"] == "count":
+        cards, most = request["cards"], MAX_COUNTED_CARDS[request["void"]]
+        if len(request["hand"]) >= cards > most:
+            problem = f"cards: found {cards}, expected at most {most}"
+            raise NotAMessage(problem, "count programs of more cards with `globe-rules count`")
 
 
 def _valid_id(number: object) -> int:
