@@ -411,8 +411,6 @@ def test_unknown_ids_are_replaced_by_the_rule_of_the_operation() -> None:
 # The catalogue of mutants
 
 
-@pytest.mark.needs_generated
-@pytest.mark.no_cover
 RARELY_DRAWN = [
     "idle-red-binds-the-direction",  # a red card without effect, and a photo that ends in another direction
     "r2-that-only-rotates-leaves-the-direction-free",  # R2 on a tile at home, in a solo attempt
@@ -421,6 +419,8 @@ RARELY_DRAWN = [
 """Mutants that need a coincidence that random requests rarely have. Scenarios catch them."""
 
 
+@pytest.mark.needs_generated
+@pytest.mark.no_cover
 def test_fuzzing_finds_every_mutant_but_those_that_need_a_rare_coincidence() -> None:
     """`make deep` measures it again."""
     missed = [mutant for mutant, number in committed_results().items() if not (number and number <= CASES)]
