@@ -2,9 +2,10 @@
 
 from itertools import groupby
 
+from globe_rules._i18n import Text
 from globe_rules._kit.mutants import RecordedMutant, equivalent_mutants, recorded_mutants, trivial_implementations
 from globe_rules._specification.suite import suite
-from globe_rules.rulebook import Section, rulebook
+from globe_rules.rulebook import rulebook
 from handbook.page import Page
 
 
@@ -25,15 +26,19 @@ def mutants(page: Page) -> str:
 
     `{{ mutants() }}`
     """
+    book = rulebook()
+    order = list(book.sections)
 
-    def section(mistake: RecordedMutant) -> Section:
-        entry = rulebook()[mistake.breaks[0]]
-        rule = entry if entry.id in rulebook().rules else rulebook().rules[rulebook().rulings[entry.id].touches[0]]
-        return rulebook().rules[rule.id].section
+    def place(mistake: RecordedMutant) -> int:
+        """Return the place of the section whose rule is broken; conventions come after all sections."""
+        broken = mistake.breaks[0]
+        if broken in book.rulings:
+            broken = book.rulings[broken].touches[0]
+        return order.index(book.rules[broken].section) if broken in book.rules else len(order)
 
-    order = list(rulebook().sections)
-    tables = groupby(sorted(recorded_mutants(), key=lambda each: order.index(section(each))), section)
-    return page.render("mutants.html", tables=[(part.title, list(rows)) for part, rows in tables])
+    titles = [*(section.title for section in order), Text("Protocol conventions", "Conventions du protocole")]
+    tables = groupby(sorted(recorded_mutants(), key=place), place)
+    return page.render("mutants.html", tables=[(titles[each], list(rows)) for each, rows in tables])
 
 
 def equivalents(page: Page) -> str:
