@@ -2,10 +2,9 @@
 
 from itertools import groupby
 
-from globe_rules._i18n import Text
 from globe_rules._kit.mutants import RecordedMutant, equivalent_mutants, recorded_mutants, trivial_implementations
 from globe_rules._specification.suite import suite
-from globe_rules.rulebook import rulebook
+from globe_rules.rulebook import Section, rulebook
 from handbook.page import Page
 
 
@@ -24,21 +23,20 @@ def kill_picture(page: Page) -> str:
 def mutants(page: Page) -> str:
     """Show a table of mutants for each section, with the ids that they break and the scenarios that catch them.
 
+    Mutants that break a protocol convention come last, because a convention is in no section.
+
     `{{ mutants() }}`
     """
-    book = rulebook()
-    order = list(book.sections)
 
-    def place(mistake: RecordedMutant) -> int:
-        """Return the place of the section whose rule is broken; conventions come after all sections."""
-        broken = mistake.breaks[0]
-        if broken in book.rulings:
-            broken = book.rulings[broken].touches[0]
-        return order.index(book.rules[broken].section) if broken in book.rules else len(order)
+    def section(mistake: RecordedMutant) -> Section | None:
+        id_ = mistake.breaks[0]
+        if id_ in rulebook().conventions:
+            return None
+        return rulebook().rules[id_ if id_ in rulebook().rules else rulebook().rulings[id_].touches[0]].section
 
-    titles = [*(section.title for section in order), Text("Protocol conventions", "Conventions du protocole")]
-    tables = groupby(sorted(recorded_mutants(), key=place), place)
-    return page.render("mutants.html", tables=[(titles[each], list(rows)) for each, rows in tables])
+    order = [*rulebook().sections, None]
+    tables = groupby(sorted(recorded_mutants(), key=lambda each: order.index(section(each))), section)
+    return page.render("mutants.html", tables=[(part and part.title, list(rows)) for part, rows in tables])
 
 
 def equivalents(page: Page) -> str:
