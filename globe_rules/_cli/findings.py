@@ -344,10 +344,6 @@ def compared_drawings(expected: str, got: str) -> str:
     return side_by_side(f"{rendered(EXPECTED)}\n{drawings[0]}", f"{rendered(GOT)}\n{drawings[1]}")
 
 
-def _indented(text: str, by: int = 2) -> str:
-    return "\n".join(" " * by + line for line in text.split("\n"))
-
-
 def plain(text: str) -> str:
     """Return untrusted text without control characters, and escaped so that it is not read as markup."""
     return escape(cleaned(text))

@@ -63,19 +63,17 @@ def shrunk_request(
 ) -> Request:
     """Return the smallest claimed request found that still has the fault."""
 
-    def still_has_fault(smaller: Request) -> bool:
+    def may_be_sent(smaller: Request) -> bool:
         if budget.is_spent:
             raise StopShrinking
+        return claims.covers(smaller) and is_answerable(smaller)
+
+    def still_has_fault(smaller: Request) -> bool:
         found = send(smaller)
         budget.count(found)
         return has_fault(found)
 
-    return smallest(
-        request,
-        still_has_fault,
-        is_valid=lambda smaller: not budget.is_spent and claims.covers(smaller) and is_answerable(smaller),
-        most=MAX_REQUESTS,
-    )
+    return smallest(request, still_has_fault, is_valid=may_be_sent, most=MAX_REQUESTS)
 
 
 def as_case(

@@ -24,7 +24,7 @@ from globe_rules._fuzz.findings import (
     findings,
     findings_json,
 )
-from globe_rules._fuzz.laws import CHECKS
+from globe_rules._fuzz.laws import CHECKS, LawCheck
 from globe_rules._fuzz.search import Search, SearchResults
 from globe_rules._i18n import BOOK_LANGUAGES, Message
 from globe_rules._kit.adapters import AdapterError, InProcess, reference
@@ -100,6 +100,19 @@ def test_a_law_finds_a_fault_without_the_reference_engine(
     assert 0 < found.group.occurrences <= found.checks
     assert [each.got for each in found.exchanges if each.got is None] == []
     assert len(found.exchanges) > 1
+
+
+def test_while_laws_do_not_apply_the_next_one_is_checked(monkeypatch: pytest.MonkeyPatch) -> None:
+    checked: list[str] = []
+
+    def does_not_apply(_self: Search, law: LawCheck, *_arguments: object) -> bool:
+        checked.append(law.id)
+        return False
+
+    monkeypatch.setattr(Search, "_check_law", does_not_apply)
+    searched(ReferenceEngine(), "reconstruction", iterations=1)
+    assert {"L-1", "L-3", "L-5"} <= set(checked)
+    assert len(set(checked)) == len(checked)
 
 
 def test_an_exception_is_a_finding_and_the_search_goes_on() -> None:
@@ -246,6 +259,7 @@ def test_an_interrupt_ends_the_workers_and_keeps_their_results() -> None:
 
 TWO_REDS = {"op": "legality", "hand": ["R1"], "program": ["R1@1", "R2@9"]}
 STAGE_B = {"op": "reaction", "players": ["Ana", "Bo"], "variants": [], "discarded": [], "events": [{"event": "signal"}]}
+SOLO = {"op": "solo", "photo": "N", "programs": [["B1E@1"]], "puzzle": "1N2N3N/4N5N6N/7N8N9N", "variants": []}
 BO_WON = {"result": "won", "by": "END-1", "players": ["Bo"]}
 
 
@@ -258,6 +272,7 @@ BO_WON = {"result": "won", "by": "END-1", "players": ["Bo"]}
         ({"op": "materials"}, {"sand_ms": 1}, "sand_ms", ["CON-3"]),
         ({"op": "travel-log", "players": ["Ana"], "rounds": []}, {"standings": []}, "standings", ["LOG-2"]),
         ({"op": "assessment", "edition": "en", "standings": []}, {"outcome": BO_WON}, "outcome/result", ["ASSESS-2"]),
+        (SOLO, {"because": "Q-27"}, "because", ["AIM-1"]),
         (STAGE_B, {"refused_events": [{"event": 1}]}, "events", []),
         ({**STAGE_B, "players": ["Ana"], "events": []}, {"last": {"effect": "accepted"}}, "last/effect", ["W-7"]),
     ],

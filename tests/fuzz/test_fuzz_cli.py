@@ -308,6 +308,12 @@ def test_a_broken_pipe_does_not_prevent_output_files(tmp_path: Path, monkeypatch
         assert load_json(tmp_path / f"{command}.json")
 
 
+def test_an_interrupt_before_there_is_an_adapter_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("globe_rules._cli.examination.make_adapter", raise_interrupt)
+    with pytest.raises(InterruptionError), adapter_under_test((), "a:b", {}):
+        pass  # pragma: no cover -- never reached
+
+
 @pytest.mark.parametrize("sent", [signal.SIGTERM, signal.SIGHUP])
 def test_sigterm_and_sighup_interrupt_and_kill_the_adapter(sent: signal.Signals) -> None:
     limits = {"start_timeout": 60, "timeout": 60, "max_line_bytes": 1 << 20}

@@ -47,6 +47,12 @@ def test_facts_are_rendered_in_the_language_of_the_message() -> None:
     assert nested.render("fr") == "Ana\u00a0: la fin\u00a0: 1"
 
 
+def test_a_number_that_is_quoted_has_no_separators_in_any_language() -> None:
+    message = Message("{number!r} and {number:,}", number=1206)
+    assert str(message) == "1206 and 1,206"
+    assert message.render("fr") == "1206 and 1\u202f206"
+
+
 def test_a_text_without_a_translation_is_english() -> None:
     assert Message("no such text {fact}", fact=1).render("fr") == "no such text 1"
 

@@ -24,7 +24,7 @@ from globe_rules._kit.failures import (
     explain,
     smallest_failures,
 )
-from globe_rules._kit.features import in_common
+from globe_rules._kit.features import features, in_common
 from globe_rules._kit.process import Process
 from globe_rules._kit.runner import Result, Verdict, run_case, run_cases
 from globe_rules._kit.shrinking import Budget
@@ -220,6 +220,13 @@ def test_features_of_cases_that_fail_in_the_same_way_are_named() -> None:
     found = in_common(run, next(each for each in run.failed if each.judged.ids == ("PREP-4",)))
     assert found
     assert "that fail in this way" in str(found.text)
+
+
+@pytest.mark.parametrize(
+    ("case", "named"), [("LOG-1.1", "a round with the result won"), ("SOLO-3.1", "a challenge with a caption")]
+)
+def test_rounds_and_captions_are_features(case: str, named: str) -> None:
+    assert named in map(str, features(BY_ID[case]).values())
 
 
 def test_nothing_is_named_without_enough_cases() -> None:

@@ -19,6 +19,7 @@ from adapters.kit_commands import load_json, raise_interrupt
 from commands import invoke as run
 
 from globe_rules import __main__ as started
+from globe_rules._cli.files import _is_same_file
 from globe_rules._cli.output import closed_pipe_ignored, console
 from globe_rules._kit.interruption import only_first_interrupt, termination_deferred
 from globe_rules._specification.suite import suite
@@ -149,6 +150,11 @@ def test_a_file_name_that_is_too_long_is_rejected_before_the_work(tmp_path: Path
     assert done.exit_code == 2
     assert done.stdout == ""
     assert "File name too long" in done.stderr
+
+
+def test_a_file_whose_name_is_too_long_does_not_exist(tmp_path: Path) -> None:
+    (tmp_path / "a").touch()
+    assert not _is_same_file(tmp_path / ("x" * 256), tmp_path / "a")
 
 
 def test_a_read_only_file_is_rejected_before_the_work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from adapters.plans import BY_ID
+from adapters.scripted import Scripted
 from attrs import evolve
 from rich.console import Console
 
@@ -22,6 +23,7 @@ from globe_rules._kit.runner import MAX_RESPONSE_BYTES, Result, Run, Verdict, ru
 from globe_rules._reference.operations import ReferenceEngine, Request, Response
 from globe_rules._specification.cases import Case
 from globe_rules._specification.suite import suite
+from globe_rules.rulebook import rulebook
 
 CLAIMS = Claims.read(FULL_CLAIMS)
 
@@ -229,3 +231,11 @@ def test_a_long_scenario_is_shown_with_its_first_and_last_lines() -> None:
     block = printed(Run(CLAIMS, (wrong,))).split("\n\n")[1].splitlines()
     assert "… 11 more lines (--output report.json)" in "\n".join(block)
     assert len(block) <= MAX_LINES
+
+
+def test_a_failure_without_an_id_is_shown_without_the_text_of_a_rule() -> None:
+    run = run_cases(Scripted(late_faults={0: "it responded twice"}), [BY_ID["CON-3.1"]])
+    block = printed(run)
+    assert "it responded twice" in block
+    assert BY_ID["CON-3.1"].id in block
+    assert rulebook()["CON-3"].title.render("en") not in block

@@ -305,3 +305,11 @@ def test_without_conventions_only_cards_across_spaces_may_be_in_any_order() -> N
 def test_cases_that_were_not_run_are_not_written_as_known_failures() -> None:
     stopped = Run(Claims.read(FULL_CLAIMS), tuple(Result(case, Verdict.NOT_RUN) for case in FEW))
     assert [line for line in known_failures_text(stopped).splitlines() if not line.startswith("#")] == []
+
+
+def test_a_list_in_another_order_is_described_by_the_right_order() -> None:
+    case = BY_ID["CARD-G.1"]
+    assert case.response
+    judged = judge(case, {**case.response, "used": ["G2", "G1", "G3"]}, reasons=True, conventions=True)
+    assert [str(problem) for problem in judged.problems] == ["at /used: expected the order G1, G2, G3, got G2, G1, G3"]
+    assert judged.ids == ("W-5",)

@@ -199,6 +199,18 @@ def test_a_command_that_writes_endlessly_is_read_at_most_16_chunks_ahead() -> No
     running.kill()
 
 
+def test_the_output_of_a_command_that_has_exited_ends_even_if_another_process_holds_it_open(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Such as a process that the supervisor could not kill."""
+    running = Command([sys.executable, "-I", "-S", "-c", "import time; time.sleep(600)"], max_line_bytes=1 << 20)
+    monkeypatch.setattr(running._process, "poll", lambda: 0)  # noqa: SLF001 -- as if it had exited
+    with pytest.raises(EOFError, match="output"):
+        running.read_line(time.monotonic() + 60)
+    monkeypatch.undo()
+    running.kill()
+
+
 def test_a_response_before_its_request_is_a_protocol_failure(notes: Path) -> None:
     run = run_with(notes, {FAULTY: "hasty"})
     assert verdicts(run) == ["pass", "pass", "protocol", "pass", "pass"]

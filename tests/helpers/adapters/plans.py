@@ -39,11 +39,15 @@ def command(
     """Write a plan, and return the command that follows it.
 
     `faults` are names of faults by the ids of cases. `starts` are the plans of the first start, the second and so on;
-    the last one also counts for all later starts. `notes` is the file in which the adapter notes its processes.
+    the last one also counts for all later starts. `notes` is the file in which the adapter notes its processes. An
+    invalid request gets an error.
     """
     faults = faults or {}
     responses = {}
     for case in cases:
+        if case.invalid:
+            responses[json.dumps(case.request, sort_keys=True)] = {"result": {}, "fault": faults.get(case.id, "error")}
+            continue
         right = ReferenceEngine().respond(case.request)
         response = right if reasons else without_cited_ids(dict(right))
         responses[json.dumps(case.request, sort_keys=True)] = {"result": response, "fault": faults.get(case.id, "")}
