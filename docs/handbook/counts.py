@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Callable, Sequence
 from importlib.resources import files
+from math import inf
 from statistics import median
 from typing import Any
 
@@ -28,7 +29,8 @@ COUNTED: dict[str, Callable[[Page], int]] = {
     "challenges": number_of_boards,
     "captions": lambda _page: len(CHALLENGES),
     "fuzz_requests": lambda _page: _fuzzing_results()["cases"],
-    "fuzz_median": lambda _page: round(median(_fuzzing_results()["found"].values())),
+    "fuzz_missed": lambda _page: list(_fuzzing_results()["found"].values()).count(None),
+    "fuzz_median": lambda _page: round(median(each or inf for each in _fuzzing_results()["found"].values())),
     "untested": lambda _page: len(rulebook().without_scenario),
 }
 

@@ -21,19 +21,24 @@ def kill_picture(page: Page) -> str:
 
 
 def mutants(page: Page) -> str:
-    """Show a table of mutants for each section, with the ids that they break and the scenarios that catch them.
+    """Show a table of mutants for each section, and one for the protocol conventions.
+
+    A row has the ids that the mutant breaks and the scenarios that catch it.
 
     `{{ mutants() }}`
     """
 
-    def section(mistake: RecordedMutant) -> Section:
-        entry = rulebook()[mistake.breaks[0]]
-        rule = entry if entry.id in rulebook().rules else rulebook().rules[rulebook().rulings[entry.id].touches[0]]
-        return rulebook().rules[rule.id].section
+    def section(mistake: RecordedMutant) -> Section | None:
+        """Return the section of the first id that a mutant breaks, or None for a protocol convention."""
+        id_ = mistake.breaks[0]
+        if id_ in rulebook().conventions:
+            return None
+        ruling = rulebook().rulings.get(id_)
+        return rulebook().rules[ruling.touches[0] if ruling else id_].section
 
-    order = list(rulebook().sections)
+    order = [*rulebook().sections, None]
     tables = groupby(sorted(recorded_mutants(), key=lambda each: order.index(section(each))), section)
-    return page.render("mutants.html", tables=[(part.title, list(rows)) for part, rows in tables])
+    return page.render("mutants.html", tables=[(part and part.title, list(rows)) for part, rows in tables])
 
 
 def equivalents(page: Page) -> str:

