@@ -247,7 +247,7 @@ class GlobeRulesError(Explained, ValueError):
     ...     read_puzzle("1N2N")
     ... except GlobeRulesError as error:
     ...     print(error)
-    line 1, column 5: found the end, expected a tile from 1 to 9
+    line 1, column 5: found the end, expected a tile not placed yet: 3, 4, 5, 6, 7, 8, 9
       1N2N
           ^
     """

@@ -28,9 +28,15 @@ COUNTED: dict[str, Callable[[Page], int]] = {
     "challenges": number_of_boards,
     "captions": lambda _page: len(CHALLENGES),
     "fuzz_requests": lambda _page: _fuzzing_results()["cases"],
-    "fuzz_median": lambda _page: round(median(_fuzzing_results()["found"].values())),
+    "fuzz_found": lambda _page: len(_first_detections()),
+    "fuzz_median": lambda _page: round(median(_first_detections())),
     "untested": lambda _page: len(rulebook().without_scenario),
 }
+
+
+def _first_detections() -> list[int]:
+    """Return the number of the first request that detects each mutant, without those that none detects."""
+    return [number for number in _fuzzing_results()["found"].values() if number]
 
 
 def _fuzzing_results() -> Any:  # noqa: ANN401 -- JSON

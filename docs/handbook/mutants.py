@@ -23,17 +23,20 @@ def kill_picture(page: Page) -> str:
 def mutants(page: Page) -> str:
     """Show a table of mutants for each section, with the ids that they break and the scenarios that catch them.
 
+    Mutants that break a protocol convention come last, because a convention is in no section.
+
     `{{ mutants() }}`
     """
 
-    def section(mistake: RecordedMutant) -> Section:
-        entry = rulebook()[mistake.breaks[0]]
-        rule = entry if entry.id in rulebook().rules else rulebook().rules[rulebook().rulings[entry.id].touches[0]]
-        return rulebook().rules[rule.id].section
+    def section(mistake: RecordedMutant) -> Section | None:
+        id_ = mistake.breaks[0]
+        if id_ in rulebook().conventions:
+            return None
+        return rulebook().rules[id_ if id_ in rulebook().rules else rulebook().rulings[id_].touches[0]].section
 
-    order = list(rulebook().sections)
+    order = [*rulebook().sections, None]
     tables = groupby(sorted(recorded_mutants(), key=lambda each: order.index(section(each))), section)
-    return page.render("mutants.html", tables=[(part.title, list(rows)) for part, rows in tables])
+    return page.render("mutants.html", tables=[(part and part.title, list(rows)) for part, rows in tables])
 
 
 def equivalents(page: Page) -> str:

@@ -110,6 +110,7 @@ def test_the_kill_matrix_lists_every_mutant_and_trivial_implementation(language:
         assert f'<tr id="{mutant.id}">' in shown
     assert shown.count("<details><summary>") == len(MUTANTS)
     assert "<summary>0<" not in shown
+    assert shown.count({"en": "### Protocol conventions", "fr": "### Conventions du protocole"}[language]) == 1
     assert len(re.findall(r"<td>\d+ / \d+</td>", shown)) == len(TRIVIAL_ENGINES)
     assert filled_in("{{ kill_picture() }}").count("M") > len(MUTANTS)
 

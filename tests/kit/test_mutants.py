@@ -6,6 +6,7 @@ from collections import Counter
 import pytest
 from attrs import evolve
 
+from globe_rules import InvalidField
 from globe_rules._i18n import BOOK_LANGUAGES, Language
 from globe_rules._kit.adapters import InProcess, reference
 from globe_rules._kit.mutants import recorded_mutants
@@ -82,7 +83,7 @@ def test_a_trivial_implementation_fails_most_scenarios(trivial: type[TrivialEngi
 def test_the_patch_of_a_mutant_is_removed_after_an_exception() -> None:
     mutant = evolve(CONTROL, patch=replace_value("globe_rules._engine.solo:CHALLENGES", {}))
     request = next(case.request for case in CASES if case.request["op"] == "challenge")
-    with pytest.raises(KeyError):
+    with pytest.raises(InvalidField, match="challenge"):
         MutantEngine(mutant).respond(request)
     assert reference().send(request)["stars"] == 1
 

@@ -150,7 +150,7 @@ def test_results_are_not_reused_after_a_mixed_merge_or_a_change_of_the_engine(mo
     assert result_keys.why_unusable(recorded) == ""
     monkeypatch.setattr(result_keys, "engine_digest", lambda _roots=(): "another")
     assert "the engine has changed" in result_keys.why_unusable(recorded)
-    monkeypatch.setattr(result_keys, "responses_digest", lambda: "another")
+    monkeypatch.setattr(result_keys, "catches_digest", lambda: "another")
     assert "git checkout main -- globe_rules/vectors" in result_keys.why_unusable(recorded)
 
 

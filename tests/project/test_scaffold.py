@@ -22,7 +22,9 @@ NEXT = {letter: f"{letter}-{1 + max(int(number) for kind, number in IDS if kind 
 def copy(tmp_path: Path) -> Path:
     """Return a copy of the files that a scaffold reads and writes."""
     for folder in ("globe_rules/rulebook/data", "features", "tools/mutants", "changes", "tests/published"):
-        shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__", "*.json"))
+        shutil.copytree(
+            ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__", "*.json", "*.xz")
+        )
     return tmp_path
 
 
