@@ -31,6 +31,7 @@ STARTERS = ROOT / "implementations" / "starters"
 URLS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["urls"]
 EXTERNAL_LINKS = {
     *URLS.values(),
+    f"{URLS['Issues']}/new?template=card-faces.md",
     "https://github.com/cucumber/cucumber-expressions#readme",
     "https://keepachangelog.com/en/1.1.0/",
     "https://semver.org/",

@@ -318,8 +318,8 @@ export function openVoyage(root) {
     const show = () => {
       const found = window.GlobeCases && Object.hasOwn(window.GlobeCases, id) && window.GlobeCases[id];
       if (!found) {
-        showError(t("Cannot replay {id}: unknown scenario.", { id }));
-        return showPreparation();
+        showPreparation();
+        return showError(t("Cannot replay {id}: unknown scenario.", { id }));
       }
       showError("");
       return replayView(stage, {
