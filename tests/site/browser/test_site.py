@@ -252,9 +252,7 @@ def test_interactive_pages_need_at_most_twelve_requests(visit: Visit, address: s
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.goto(page.url.replace("index.html", address), wait_until="load")
-    started = next(
-        place for place, url in enumerate(asked) if url.endswith(address)
-    )  # after the last script of the home page
+    started = asked.index(page.url)  # after the last script of the home page
     at_first = [url for url in asked[started:] if not url.endswith(("search.js", "index.js"))]
     assert len(at_first) <= 12, at_first
 
