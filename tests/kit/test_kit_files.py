@@ -15,7 +15,7 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
-from adapters.kit_commands import load_json, raise_interrupt
+from adapters.kit_commands import load_json, raise_interrupt, suite_of
 from commands import invoke as run
 
 from globe_rules import __main__ as started
@@ -344,7 +344,8 @@ def test_control_characters_of_file_names_are_replaced(line: str, tmp_path: Path
     names = {"FILE": file, "MISSING": tmp_path / f"missing-{ESCAPE}", "NEW": tmp_path / f"new-{ESCAPE}"}
     names["CASES"] = copied
     words = [word.replace(key, str(path)) for word in line.split() for key, path in [_named(word, names)]]
-    done = run(*words, color=True)
+    with suite_of(suite().cases[:3]) if line.startswith("certify") else nullcontext():
+        done = run(*words, color=True)
     assert done.exit_code != 0 or line.startswith("certify")
     assert "\u202e" not in done.output
     assert "\x1b[31m·" not in done.output
