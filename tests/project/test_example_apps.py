@@ -2,6 +2,7 @@
 
 import importlib.util
 from collections.abc import Iterator
+from random import Random
 from types import ModuleType
 from typing import Any
 
@@ -177,3 +178,39 @@ def test_a_used_red_card_is_gone_and_the_turns_are_limited(env: Any) -> None:  #
 
 def test_the_same_seed_gives_the_same_puzzle(env: Any) -> None:  # noqa: ANN401
     assert (env.reset(seed=7)[0]["puzzle"] == env.reset(seed=7)[0]["puzzle"]).all()
+
+
+@pytest.fixture
+def bot() -> Any:  # noqa: ANN401 -- a class of the example
+    """Return the chat bot with two players."""
+    return example("chat_bot").Bot(["Ana", "Bo"], Random(2018))  # noqa: S311 -- not for security
+
+
+def test_people_play_a_turn_by_chat(bot: Any) -> None:  # noqa: ANN401
+    """The result of a turn is in French words."""
+    noted = ["!signal", "!photo", "!pose B1E@1", "!bouge B1 4", "!tourne B1 S", "!retire B1", "!pose B2NE@3", "!fin"]
+    assert {bot.answer("Ana", command) for command in [*noted, "!sable"]} == {"C’est noté."}
+    assert "B2NE@3 nulle Q-3" in bot.answer("Ana", "!reconstruis")
+    assert bot.answer("Bo", "!reconstruis").endswith("nouveau tour (ASSESS-2)")
+
+
+@pytest.mark.parametrize(
+    ("player", "command", "answer"),
+    [
+        ("Ana", "!pose G2@5", "Refusé. Q-12\xa0: deux cartes occupent le même emplacement"),
+        ("Ana", "!pose B1@5", "Je ne comprends pas. ligne 1, colonne 3"),
+        ("Cy", "!photo", "Je ne comprends pas. player\xa0: trouvé 'Cy'"),
+        ("Ana", "!table", "2. Ana (G1,G2"),
+        ("Ana", "!image", "<svg"),
+        ("Bo", "!image", "Le puzzle est couvert."),
+        ("Ana", "!annule", "Annulé."),
+        ("Ana", "!regle Q-11", "Q-11 : Deux cartes rouges"),
+        ("Ana", "!regle Q-999", "!signal"),
+        ("Ana", "", "!signal"),
+    ],
+)
+def test_the_bot_answers_every_message(bot: Any, player: str, command: str, answer: str) -> None:  # noqa: ANN401
+    """Refusals have a reason, and an unknown command gets the list of commands."""
+    for before in ("!signal", "!photo", "!pose G1@5"):
+        bot.answer("Ana", before)
+    assert bot.answer(player, command).startswith(answer)
