@@ -76,20 +76,20 @@ def test_two_players_race_until_one_of_them_wins(server: TestClient) -> None:
     with server.websocket_connect("/play/Ana") as ana, server.websocket_connect("/play/Bo") as bo:
         assert "clock" not in ana.receive_json()  # before the signal
 
-        def told(event: dict[str, str]) -> tuple[dict[str, Any], dict[str, Any]]:
+        def after(event: dict[str, str]) -> tuple[dict[str, Any], dict[str, Any]]:
             ana.send_json(event)
             return ana.receive_json(), bo.receive_json()
 
         state = ana.receive_json()
         assert bo.receive_json()["clock"] == 0
         while "outcome" not in state:
-            state, of_bo = told({"event": "lift"})
+            state, of_bo = after({"event": "lift"})
             assert "puzzle" not in seat_of("Bo", state)
             solution = solve(Question(read_puzzle(seat_of("Ana", state)["puzzle"])))
             assert solution is not None
             for placement in solution.programs[0]:
-                told({"event": "place", "placement": str(placement)})
-            told({"event": "flip"})
+                after({"event": "place", "placement": str(placement)})
+            after({"event": "flip"})
             state, of_bo = ana.receive_json(), bo.receive_json()
     assert state["outcome"] == {"result": "won", "by": "END-1", "players": ["Ana"]} == of_bo["outcome"]
     assert set(state) <= set(json_schema("view")["properties"])
