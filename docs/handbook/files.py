@@ -21,14 +21,18 @@ FEATURES = ROOT / "features"
 
 
 def included(_page: Page, name: str) -> str:
-    """Show the text of a file in the root of the project, without its title.
+    """Show a file of the project: the text of a page without its title, or a Python program as code.
 
     `{{ include("CHANGELOG.md") }}`
+    `{{ include("examples/chat_bot.py") }}`
     """
     file = ROOT / name
     if not file.is_file():
-        raise ArgumentError("a file in the root of the project")
-    title, _, text = file.read_text(encoding="utf-8").partition("\n")
+        raise ArgumentError("a file of the project")
+    content = file.read_text(encoding="utf-8")
+    if file.suffix == ".py":
+        return f"```python\n{content}```"
+    title, _, text = content.partition("\n")
     if not title.startswith("# "):
         raise ArgumentError("a file that begins with its title")
     return text.strip()

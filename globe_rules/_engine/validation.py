@@ -47,11 +47,11 @@ class InvalidValue(GlobeRulesError):  # noqa: N818 -- named like Refused and Unr
 
     @property
     def message(self) -> Message:
-        r"""Where the value was passed, what it was, and what was expected.
+        """Where the value was passed, what it was, and what was expected.
 
-        >>> from globe_rules._i18n import Message
+        >>> from globe_rules import Message
         >>> print(InvalidValue("cards", "'G1'", Message("a text")).render("fr"))
-        cards\xa0: trouvé 'G1', attendu un texte
+        cards : trouvé 'G1', attendu un texte
         """
         return Message(
             "{where}: found {found}, expected {expected}", where=self.where, found=self.found, expected=self.expected

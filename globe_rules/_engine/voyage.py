@@ -49,7 +49,7 @@ class Record:
     Made by the voyage; the fields are not validated.
 
     >>> from globe_rules import Setup, Table, Voyage, read_puzzle
-    >>> from globe_rules._engine.events import Signal
+    >>> from globe_rules.events import Signal
     >>> voyage = Voyage.start(Table("en", [Setup("Ana", "asia", read_puzzle("2N1N3N/4N5N6N/7N8N9N"))])).after(Signal())
     >>> voyage[0]
     Record(event=Signal(), turn=1, reconstruction=None, outcome=None)
@@ -71,7 +71,7 @@ class Voyage(SvgRepr):
     Made by `start`, `followed_by` and `after`; fields that only they set are not validated.
 
     >>> from globe_rules import Setup, Placement, Table, read_puzzle
-    >>> from globe_rules._engine.events import Done, Place, Reconstruct, Signal
+    >>> from globe_rules.events import Done, Place, Reconstruct, Signal
     >>> table = Table("en", [Setup("Ana", "asia", read_puzzle("2N1N3N/4N5N6N/7N8N9N"))])
     >>> voyage = Voyage.start(table)
     >>> voyage = voyage.after(Signal(), Place(Placement("B1", 1, "E"), player="Ana", at=800))

@@ -159,7 +159,7 @@ class Reaction:
     Made by `start` and `after`; fields that only they set are not validated.
 
     >>> from globe_rules import Placement
-    >>> from globe_rules._engine.events import Wait
+    >>> from globe_rules.events import Wait
     >>> reaction = Reaction.start({"Ana": Hand.full(), "Bo": Hand.full()}, Variants()).after(Signal())
     >>> reaction = reaction.after(Place(Placement("B1", 2, "E"), player="Ana", at=900))
     >>> reaction = reaction.after(Flip(player="Ana", at=1000))
