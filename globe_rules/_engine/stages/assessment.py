@@ -99,8 +99,8 @@ def is_solved(puzzle: Puzzle, photo: Photo, *, any_direction: bool) -> bool:
     >>> is_solved(Photo("E").solved_puzzle, Photo("N"), any_direction=True)
     True
     """
-    directions = Direction if any_direction else [photo.direction]
-    return any(Photo(direction).matches(puzzle) for direction in directions)
+    photos = map(Photo, Direction) if any_direction else [photo]
+    return any(each.matches(puzzle) for each in photos)
 
 
 def assess(standings: Iterable[Standing], edition: Edition) -> Outcome:
