@@ -16,7 +16,8 @@ __version__ = "1.0.0rc1"  # keep equal to the version in pyproject.toml
 
 _HOMES = {
     "_engine.cards": ("Card", "Colour", "Hand"),
-    "_engine.choices": ("Option", "legal_placements", "options"),
+    "_engine.choices": ("Option",),
+    "_engine.fast_choices": ("legal_placements", "options"),
     "_engine.compass": ("Arrow", "Direction"),
     "counting": ("Count", "count"),
     "_engine.editions": ("Edition",),

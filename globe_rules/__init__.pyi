@@ -5,14 +5,14 @@ from globe_rules._engine.cards import Card as Card
 from globe_rules._engine.cards import Colour as Colour
 from globe_rules._engine.cards import Hand as Hand
 from globe_rules._engine.choices import Option as Option
-from globe_rules._engine.choices import legal_placements as legal_placements
-from globe_rules._engine.choices import options as options
 from globe_rules._engine.compass import Arrow as Arrow
 from globe_rules._engine.compass import Direction as Direction
 from globe_rules._engine.editions import Edition as Edition
 from globe_rules._engine.errors import Refused as Refused
 from globe_rules._engine.errors import Unreadable as Unreadable
 from globe_rules._engine.errors import Violation as Violation
+from globe_rules._engine.fast_choices import legal_placements as legal_placements
+from globe_rules._engine.fast_choices import options as options
 from globe_rules._engine.materials import Region as Region
 from globe_rules._engine.materials import SHEETS as SHEETS
 from globe_rules._engine.materials import Sheet as Sheet
