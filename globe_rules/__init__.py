@@ -39,6 +39,7 @@ _HOMES = {
         "read_where",
     ),
     "_pictures.drawing": ("to_text",),
+    "_pictures.png": ("to_png",),
     "_pictures.svg": ("to_svg",),
     "_engine.program": ("IN_DOUBT", "Across", "Doubt", "Placement", "Pointing", "Program", "Where", "violations"),
     "_engine.puzzle": ("Photo", "Puzzle", "Space", "Tile"),

@@ -81,6 +81,7 @@ from globe_rules._i18n import Message as Message
 from globe_rules._i18n import Text as Text
 from globe_rules._i18n import Translatable as Translatable
 from globe_rules._pictures.drawing import to_text as to_text
+from globe_rules._pictures.png import to_png as to_png
 from globe_rules._pictures.svg import to_svg as to_svg
 from globe_rules._protocol.fields import InvalidField as InvalidField
 from globe_rules._protocol.fields import Json as Json

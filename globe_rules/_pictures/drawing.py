@@ -11,7 +11,10 @@ from itertools import zip_longest
 from globe_rules._engine.cards import Card, Hand
 from globe_rules._engine.compass import Arrow
 from globe_rules._engine.program import IN_DOUBT, Across, Placement, Program
-from globe_rules._engine.puzzle import Photo, Puzzle, Space
+from globe_rules._engine.puzzle import Photo, Puzzle, Space, Tile
+from globe_rules._engine.stages.assessment import Outcome
+from globe_rules._engine.stages.preparation import Seat
+from globe_rules._engine.stages.reaction import Desk
 from globe_rules._engine.stages.reconstruction import Reconstruction, Step
 from globe_rules._engine.validation import InvalidValue
 from globe_rules._engine.voyage import Voyage
@@ -106,7 +109,7 @@ def card_label(placement: Placement) -> str:
 
 
 def to_text(value: object) -> str:
-    """Draw a value as text: a puzzle, photo, hand, placement, program, step, reconstruction or voyage (RECON-2).
+    """Draw a value as text, from a tile, hand or outcome to a reconstruction and the table of a voyage (RECON-2).
 
     An asterisk marks the tiles that a step has moved or rotated.
 
@@ -134,6 +137,22 @@ _drawn.register(Program, draw_program)
 _drawn.register(Placement, lambda placement: draw_program(Program([placement])))
 _drawn.register(Photo, lambda photo: draw_puzzle(photo.solved_puzzle))
 _drawn.register(Card, str)
+_drawn.register(Tile, lambda tile: f"{tile.home}{tile.facing.glyph}")
+_drawn.register(Desk, lambda desk: side_by_side(draw_program(desk.program), _hand(desk.hand)))
+
+
+@_drawn.register
+def outcome_text(outcome: Outcome) -> str:
+    """Return the result, the players concerned and the rule that decides, such as `won: Ana (END-1)`."""
+    players = f": {', '.join(outcome.players)}" if outcome.players else ""
+    return f"{outcome.result}{players} ({outcome.by})"
+
+
+@_drawn.register
+def _seat(seat: Seat) -> str:
+    """Draw what a player has: the puzzle, the solved puzzle and the hand."""
+    drawn = side_by_side(draw_puzzle(seat.puzzle), draw_puzzle(seat.photo.solved_puzzle))
+    return f"{seat.number}. {seat.player} ({seat.hand})\n{drawn}"
 
 
 @_drawn.register

@@ -8,8 +8,10 @@ from globe_rules import (
     IN_DOUBT,
     Arrow,
     Card,
+    Desk,
     Hand,
     InvalidValue,
+    Outcome,
     Photo,
     Placement,
     Program,
@@ -97,6 +99,18 @@ def test_photos_hands_cards_and_placements_are_drawn_as_text() -> None:
     assert to_text(Hand([Card.R1, Card.G1, Card.G3])) == "G1 G3\nR1"
     assert to_text(Card.B5) == "B5"
     assert "B1→" in to_text(Placement("B1", 2, "E"))
+
+
+def test_tiles_seats_desks_and_outcomes_are_drawn_as_text() -> None:
+    assert to_text(Photo("E").solved_puzzle[1]) == "7→"
+    [seat] = Voyage.start(Table("en", [Setup("Ana", "asia", Photo("E").solved_puzzle)])).seats
+    name, *drawn = to_text(seat).split("\n")
+    assert name == "1. Ana (G1,G2,G3,B1,B2,B3,B4,B5,R1,R2)"
+    assert drawn == side_by_side(draw_puzzle(Photo("E").solved_puzzle), draw_puzzle(Photo().solved_puzzle)).split("\n")
+    program = read_program("B1E@1")
+    assert to_text(Desk(Hand(["G1", "B1"]), program)) == side_by_side(draw_program(program), "G1\nB1")
+    assert to_text(Outcome("tied", "D-6", ["Ana", "Bo"])) == "tied: Ana, Bo (D-6)"
+    assert to_text(Outcome("new-turn", "ASSESS-2")) == "new-turn (ASSESS-2)"
 
 
 def test_the_repr_of_a_reconstruction_has_its_steps_in_notation() -> None:
