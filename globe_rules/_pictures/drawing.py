@@ -138,7 +138,6 @@ _drawn.register(Placement, lambda placement: draw_program(Program([placement])))
 _drawn.register(Photo, lambda photo: draw_puzzle(photo.solved_puzzle))
 _drawn.register(Card, str)
 _drawn.register(Tile, lambda tile: f"{tile.home}{tile.facing.glyph}")
-_drawn.register(Desk, lambda desk: side_by_side(draw_program(desk.program), _hand(desk.hand)))
 
 
 @_drawn.register
@@ -160,6 +159,12 @@ def _hand(hand: Hand) -> str:
     """Draw the cards of a hand, one line per colour."""
     colours = dict.fromkeys(card.colour for card in hand)
     return "\n".join(" ".join(str(card) for card in hand if card.colour is colour) for colour in colours)
+
+
+@_drawn.register
+def _desk(desk: Desk) -> str:
+    """Draw the program of a player in stage B, and the hand beside it."""
+    return side_by_side(draw_program(desk.program), _hand(desk.hand))
 
 
 @_drawn.register

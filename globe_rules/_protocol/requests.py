@@ -24,7 +24,7 @@ def _passes(request: Any, definition: str) -> bool:  # noqa: ANN401 -- any JSON
         _validator(definition)(request)
         for event in request.get("events", ()):
             _validator(_forms()[event["event"]])(event)
-    except (ValueError, KeyError, TypeError):  # it does not match, or an event is no object or has no known name
+    except (ValueError, KeyError, TypeError):  # it does not match, or an event has no known name
         return False
     return True
 

@@ -347,7 +347,7 @@ def test_only_a_puzzle_has_marks() -> None:
 @pytest.mark.parametrize("compact", [False, True])
 @pytest.mark.parametrize("value", [*VALUES[::20], *SCENES], ids=str)
 def test_the_dark_theme_changes_only_the_colours_of_the_panel(value: Any, compact: bool) -> None:  # noqa: ANN401, FBT001 -- parameters
-    light, dark = (to_svg(value, compact=compact, theme=theme) for theme in ("light", "dark"))  # type: ignore[arg-type] # mypy widens both
+    light, dark = (to_svg(value, compact=compact, theme=theme) for theme in ("light", "dark"))
     panel = {"#efeae0": "#20262d", "#8d8776": "#59636d", "#1e2c39": "#f2efe8"}
     assert re.sub('"(#[0-9a-f]{6})"', lambda colour: f'"{panel.get(colour[1], colour[1])}"', light) == dark != light
 
