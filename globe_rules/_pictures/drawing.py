@@ -14,6 +14,7 @@ from globe_rules._engine.program import IN_DOUBT, Across, Placement, Program
 from globe_rules._engine.puzzle import Photo, Puzzle, Space, Tile
 from globe_rules._engine.stages.assessment import Outcome, Result
 from globe_rules._engine.stages.preparation import Seat
+from globe_rules._engine.stages.reaction import Desk
 from globe_rules._engine.stages.reconstruction import Reconstruction, Step
 from globe_rules._engine.validation import InvalidValue
 from globe_rules._engine.voyage import Voyage
@@ -167,6 +168,12 @@ def _hand(hand: Hand, _language: Language) -> str:
     """Draw the cards of a hand, one line per colour."""
     colours = dict.fromkeys(card.colour for card in hand)
     return "\n".join(" ".join(str(card) for card in hand if card.colour is colour) for colour in colours)
+
+
+@_drawn.register
+def _desk(desk: Desk, language: Language) -> str:
+    """Draw the program of a player in stage B, and the hand beside it."""
+    return side_by_side(draw_program(desk.program, language), _hand(desk.hand, language))
 
 
 @_drawn.register

@@ -8,6 +8,7 @@ from globe_rules import (
     IN_DOUBT,
     Arrow,
     Card,
+    Desk,
     GlobeRulesError,
     Hand,
     InvalidValue,
@@ -138,6 +139,11 @@ def test_the_words_of_a_drawing_are_in_the_chosen_language() -> None:
     assert "emplacement douteux\xa0: G1" in to_text(VOYAGE, language="fr")
     with pytest.raises(GlobeRulesError, match="language: found 'xx'"):
         to_text(SHUFFLED, language="xx")
+
+
+def test_a_desk_is_drawn_as_program_and_hand() -> None:
+    program = read_program("B1E@1")
+    assert to_text(Desk(Hand(["G1", "B1"]), program)) == side_by_side(draw_program(program), "G1\nB1")
 
 
 def test_the_repr_of_a_reconstruction_has_its_steps_in_notation() -> None:

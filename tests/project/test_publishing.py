@@ -63,7 +63,7 @@ def test_every_requirement_is_pinned_by_version_and_hash(file: Path) -> None:
 
 def test_extras_are_only_for_users() -> None:
     """The tools that the project is built with are dependency groups, which users do not see."""
-    assert set(PROJECT["optional-dependencies"]) == {"batch", "bdd", "features"}
+    assert set(PROJECT["optional-dependencies"]) == {"batch", "bdd", "features", "png"}
 
 
 def test_the_sdist_contains_every_file_of_the_repository(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

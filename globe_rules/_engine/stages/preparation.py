@@ -147,6 +147,7 @@ def prepare(table: Table) -> tuple[Seat, ...]:
     """
     if found := table_violations(table):
         raise Refused(found)
+    hand = table.variants.hand
     return tuple(
         Seat(
             player=mover.player,
@@ -156,7 +157,7 @@ def prepare(table: Table) -> tuple[Seat, ...]:
             side=_side_of(mover, table),
             photo=prepared.photo,
             puzzle=prepared.puzzle,
-            hand=table.variants.hand,
+            hand=hand,
         )
         for number, (prepared, mover) in enumerate(zip(table.setups, _after_seat_change(table), strict=True), start=1)
     )
