@@ -32,12 +32,26 @@ from globe_rules._kit.known_failures import known_failures_text, outdated_ids, r
 from globe_rules._kit.reporting.page import badge, page
 from globe_rules._kit.reporting.reports import junit_xml, report_json
 from globe_rules._kit.runner import Run, run_cases, run_order
+from globe_rules._kit.shards import Shard
 from globe_rules._protocol.files import read_bounded
 from globe_rules._protocol.messages import NotAMessage
 from globe_rules._specification.cases import Case
 from globe_rules._specification.saved import UnreadableCases, saved_cases
 from globe_rules._specification.suite import suite
 from globe_rules.rulebook import rulebook
+
+
+class ShardType(click.ParamType):
+    """A shard such as 2/4."""
+
+    name = "shard"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Shard:  # noqa: ANN401 -- as click hands it over
+        """Return the shard, before it has its places."""
+        return Shard.read(value) or self.fail(rendered(_NO_SHARD, found=value), param, ctx)
+
+
+_NO_SHARD = Message("found {found!r}, expected K/N with K from 1 to N, such as 2/4")
 
 
 @implementation_command(
@@ -77,6 +91,12 @@ from globe_rules.rulebook import rulebook
     type=click.Path(exists=True, path_type=Path),
     metavar="PATH",
     help=Message("Run the cases in this file or folder instead of the suite, such as findings saved by fuzz."),
+)
+@option(
+    "--shard",
+    type=ShardType(),
+    metavar="K/N",
+    help=Message("Run only part K of N, to share the suite between CI jobs. merge-reports merges the reports."),
 )
 @total_timeout_option
 @option(
@@ -134,13 +154,18 @@ def conform(
     known_failures: tuple[Path, ...],
     implementations: tuple[str, ...],
     show: int,
+    shard: Shard | None,
     output: Output,
     **options: Any,  # noqa: ANN401 -- the other options, as click hands them over
 ) -> None:
     """Test one implementation, or several."""
     cases = _selected_cases(options)
+    if shard:
+        if implementations or options["cases_from"]:
+            raise UsageError(Message("--shard cannot be combined with --implementation or --cases"))
+        shard = shard.of(cases)
     known = [_read_known_failures(file, cases) for file in known_failures]
-    reported = {**options, "cases_from": options["cases_from"] and str(options["cases_from"])}
+    reported = {**options, "show": show, "cases_from": options["cases_from"] and str(options["cases_from"])}
     if implementations:
         if command or python is not None:
             raise UsageError(Message("--implementation cannot be combined with COMMAND or --python"))
@@ -168,7 +193,7 @@ def conform(
     if len(known) > 1:
         raise UsageError(Message("several --known-failures need several --implementation"))
     with adapter_under_test(command, python, options) as adapter:
-        run = _run(adapter, cases, known[0] if known else {}, options)
+        run = _run(adapter, cases, known[0] if known else {}, options, shard)
         failures = _smallest_failures(run, adapter, show)
     rerun = _rerun(implementation_arguments(command, python, options), options=options)
     output.write(
@@ -249,10 +274,17 @@ def _read_known_failures(file: Path, cases: Iterable[Case]) -> dict[str, str]:
     return parse("known", lambda text: read_known_failures(text, ids), text)
 
 
-def _run(adapter: Adapter, cases: list[Case], known: dict[str, str], options: Mapping[str, Any]) -> Run:
+def _run(
+    adapter: Adapter,
+    cases: list[Case],
+    known: dict[str, str],
+    options: Mapping[str, Any],
+    shard: Shard | None = None,
+) -> Run:
     """Run the cases against one implementation, with a progress bar."""
     seed = options["shuffle"] and f"{rendered(SEED)} {options['shuffle']}"
-    with progress(seed or rendered(Message("cases")), MofNCompleteColumn(), total=len(cases)) as update:
+    total = len(shard.places) if shard else len(cases)
+    with progress(seed or rendered(Message("cases")), MofNCompleteColumn(), total=total) as update:
         return run_cases(
             adapter,
             cases,
@@ -260,4 +292,5 @@ def _run(adapter: Adapter, cases: list[Case], known: dict[str, str], options: Ma
             progress=lambda _result: update(advance=1),
             seconds=options["total_timeout"],
             fail_fast=options["fail_fast"],
+            shard=shard,
         )

@@ -9,7 +9,7 @@ from typing import Any
 
 from globe_rules._i18n import Language, Message, Translatable, cleaned, grouped, render, shortened
 from globe_rules._kit.failures import REMEMBERS
-from globe_rules._kit.reporting.checking import DISCLAIMER, stopped_at_first_failure
+from globe_rules._kit.reporting.checking import DISCLAIMER, PART, shard_of, stopped_at_first_failure
 from globe_rules._kit.reporting.reports import failed_check_names, fraction, share
 from globe_rules._reference.operations import OPERATION_NAMES
 from globe_rules._specification.cases import canonical
@@ -122,6 +122,8 @@ def _body(value: Mapping[str, Any], language: Language, labels: Mapping[str, str
     yield f'<p class="verdict {css_class}">{labels[verdict]}</p>'
     if stopped_at_first_failure(value):
         yield f"<p>{labels['stopped']}</p>"
+    if "shard" in value:
+        yield f"<p>{escape(PART.filled(shard=shard_of(value)).render(language))}</p>"
     if value["smallest_failures"]:
         yield f"<h2>{labels['smallest']}</h2>"
         yield from (_failure(each, language) for each in value["smallest_failures"])
@@ -291,7 +293,7 @@ def badge(value: Mapping[str, Any], language: Language) -> str:
     """Return an SVG badge with the verdict, the number of passed cases and the claimed share of the suite."""
     footer = value["footer"]
     verdict, css_class = _verdict(value)
-    label = f"Globe Twister {footer['suite']}"
+    label = f"Globe Twister {footer['suite']}" + (f" ({shard_of(value)})" if "shard" in value else "")
     figures = fraction(footer["verdicts"]["pass"], footer["claimed"], language)
     text = f"{_LABELS[verdict].render(language)} {figures}, {_claimed_share(footer, language)}"
     left, right = 7 * len(label) + 12, 7 * len(text) + 12
