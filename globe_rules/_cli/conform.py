@@ -29,6 +29,7 @@ from globe_rules._kit.adapters import Adapter, AdapterError
 from globe_rules._kit.failures import SmallFailure, smallest_failures
 from globe_rules._kit.interruption import only_first_interrupt
 from globe_rules._kit.known_failures import known_failures_text, outdated_ids, read_known_failures
+from globe_rules._kit.reporting.markdown import markdown
 from globe_rules._kit.reporting.page import badge, page
 from globe_rules._kit.reporting.reports import junit_xml, report_json
 from globe_rules._kit.runner import Run, run_cases, run_order
@@ -41,14 +42,12 @@ from globe_rules._specification.suite import suite
 from globe_rules.rulebook import rulebook
 
 
-class ShardType(click.ParamType):
-    """A shard such as 2/4."""
-
-    name = "shard"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Shard:  # noqa: ANN401 -- as click hands it over
-        """Return the shard, before it has its places."""
-        return Shard.read(value) or self.fail(rendered(_NO_SHARD, found=value), param, ctx)
+def _read_shard(_context: click.Context, _option: click.Parameter, value: str | None) -> Shard | None:
+    """Return the shard that an option names, before it has its places."""
+    shard = None if value is None else Shard.read(value)
+    if value is not None and shard is None:
+        raise InvalidParameter(_NO_SHARD.filled(found=value))
+    return shard
 
 
 _NO_SHARD = Message("found {found!r}, expected K/N with K from 1 to N, such as 2/4")
@@ -68,7 +67,7 @@ _NO_SHARD = Message("found {found!r}, expected K/N with K from 1 to N, such as 2
         'globe-rules conform --implementation "node a.js" --implementation ./b',
         "globe-rules conform --rule CARD-B5 --python my_package.my_module:MyEngine",
     ],
-    formats=("text", "json", "junit", "html", "svg", "known"),
+    formats=("text", "json", "junit", "html", "markdown", "svg", "known"),
 )
 @option(
     "--rule",
@@ -94,7 +93,7 @@ _NO_SHARD = Message("found {found!r}, expected K/N with K from 1 to N, such as 2
 )
 @option(
     "--shard",
-    type=ShardType(),
+    callback=_read_shard,
     metavar="K/N",
     help=Message("Run only part K of N, to share the suite between CI jobs. merge-reports merges the reports."),
 )
@@ -201,6 +200,7 @@ def conform(
         json=lambda: report_json(run, reported, failures=failures),
         junit=lambda: junit_xml(run, language=language()),
         html=lambda: page(report_json(run, reported, failures=failures), language()),
+        markdown=lambda: markdown(report_json(run, reported, failures=failures), language()),
         svg=lambda: badge(report_json(run, reported), language()),
         known=lambda: known_failures_text(run, "".join(read_bounded(file).decode("utf-8") for file in known_failures)),
     )

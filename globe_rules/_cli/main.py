@@ -38,6 +38,7 @@ GROUPS: Final[Mapping[Message, Mapping[str, str]]] = {
         "report": "reports:report",
         "verify-report": "reports:verify_report",
         "merge-reports": "reports:merge_reports",
+        "compare-reports": "compare:compare_reports",
         "serve": "serve:serve",
     },
 }

@@ -1,6 +1,6 @@
 """`globe-rules report`, `verify-report` and `merge-reports`: show, check and merge saved reports."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -32,8 +32,9 @@ from globe_rules._kit.reporting.checking import (
     stopped_at_first_failure,
     why_missing,
 )
+from globe_rules._kit.reporting.markdown import markdown
 from globe_rules._kit.reporting.merging import NotMergeable, merged
-from globe_rules._kit.reporting.page import badge, page
+from globe_rules._kit.reporting.page import badge, page, page_of_several
 from globe_rules._kit.reporting.reports import (
     failed_check_names,
     junit_xml,
@@ -76,14 +77,20 @@ def print_reports(
             _print_fuzzing(value, problem)
 
 
+def verdict_of(value: Mapping[str, Any]) -> Message:
+    """Return the verdict of a report in a few words."""
+    footer = value["footer"]
+    if not footer["complete"] and not stopped_at_first_failure(value):
+        return SHORT_VERDICTS[ExitCode.INCOMPLETE]
+    if footer["as_expected"] and not footer["conformant"]:
+        return _ONLY_KNOWN
+    return SHORT_VERDICTS[ExitCode.CONFORMANT if footer["conformant"] else ExitCode.NOT_CONFORMANT]
+
+
 def _print_report(value: dict[str, Any], name: str) -> None:
     """Print the results of the suite."""
     implementation, footer = value["implementation"], value["footer"]
-    verdict = SHORT_VERDICTS[ExitCode.CONFORMANT if footer["conformant"] else ExitCode.NOT_CONFORMANT]
-    if footer["as_expected"] and not footer["conformant"]:
-        verdict = _ONLY_KNOWN
-    if not footer["complete"] and not stopped_at_first_failure(value):
-        verdict = SHORT_VERDICTS[ExitCode.INCOMPLETE]
+    verdict = verdict_of(value)
     made_in = on_one_line(implementation["language"], MAX_SHOWN_CHARS)
     click.echo(rendered(_WHO, who=name, made_in=made_in, verdict=rendered(verdict)))
     passed = footer["verdicts"]["pass"]
@@ -178,11 +185,11 @@ def verify_report(*, file: Path, output: Output) -> None:
 
 @command(
     "report",
-    help=Message("Show the report FILE, or convert it to a web page or a badge."),
+    help=Message("Show the report FILE, or convert it to a web page, Markdown or a badge."),
     more=Message("A corrupted report is not shown."),
     examples=["globe-rules report report.json --output report.html --output badge.svg"],
     exit_codes=_EXIT_CODES,
-    formats=("text", "json", "html", "svg"),
+    formats=("text", "json", "html", "markdown", "svg"),
 )
 @_file
 def report(*, file: Path, output: Output) -> None:
@@ -193,12 +200,13 @@ def report(*, file: Path, output: Output) -> None:
     output.write(
         lambda: print_reports(reports),
         json=lambda: reports if len(reports) > 1 else reports[0],
-        html=lambda: page(reports[0], language()),
+        html=lambda: page_of_several(reports, language()) if len(reports) > 1 else page(reports[0], language()),
+        markdown=lambda: "\n".join(markdown(each, language()) for each in reports),
         svg=lambda: badge(reports[0], language()),
     )
 
 
-_files = argument(
+files_argument = argument(
     "files",
     nargs=-1,
     required=True,
@@ -217,9 +225,9 @@ _files = argument(
     ),
     examples=["globe-rules merge-reports shard-*.json --output report.json --output report.xml --output badge.svg"],
     exit_codes={**EXIT_CODES, 2: Message("incorrect usage, or not the shards of one run")},
-    formats=("text", "json", "junit", "html", "svg", "known"),
+    formats=("text", "json", "junit", "html", "markdown", "svg", "known"),
 )
-@_files
+@files_argument
 def merge_reports(*, files: tuple[Path, ...], output: Output) -> None:
     """Merge the shards of a run."""
     parts = []
@@ -237,6 +245,7 @@ def merge_reports(*, files: tuple[Path, ...], output: Output) -> None:
         json=lambda: report_json(run, whole.options, failures=failures),
         junit=lambda: junit_xml(run, language=language()),
         html=lambda: page(report_json(run, whole.options, failures=failures), language()),
+        markdown=lambda: markdown(report_json(run, whole.options, failures=failures), language()),
         svg=lambda: badge(report_json(run, whole.options), language()),
         known=lambda: known_failures_text(run, _reasons_text(run)),
     )

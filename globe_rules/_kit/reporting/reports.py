@@ -97,14 +97,15 @@ def _failure_json(failure: SmallFailure, run: Run) -> dict[str, Any]:
     return always | {key: value for key, value in details.items() if value}
 
 
+BROKEN_IDS = ("rules_broken", "rulings_not_followed", "other_wrong_fields", "conventions_not_followed")
+"""The fields of a report that list ids which a run breaks or does not follow."""
+
+
 def broken_ids(run: Run) -> dict[str, list[str]]:
     """Return the ids that a run breaks or does not follow, under the names of the report's fields."""
-    return {
-        "rules_broken": [each.id for each in run.broken(rulings=False)],
-        "rulings_not_followed": [each.id for each in run.broken(rulings=True)],
-        "other_wrong_fields": list(run.other_wrong_fields),
-        "conventions_not_followed": list(run.conventions_not_followed),
-    }
+    rules, rulings = ([each.id for each in run.broken(rulings=rulings)] for rulings in (False, True))
+    found = rules, rulings, list(run.other_wrong_fields), list(run.conventions_not_followed)
+    return dict(zip(BROKEN_IDS, found, strict=True))
 
 
 def footer_json(run: Run, fuzz: Mapping[str, Any] | None, worlds: Mapping[str, Any] | None = None) -> dict[str, Any]:
