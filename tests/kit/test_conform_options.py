@@ -281,7 +281,7 @@ def test_markdown_lists_what_is_broken_and_escapes_what_the_implementation_says(
     known.write_text("CON-3.1 was wrong\n", encoding="utf-8")
     run("conform", "--case", "CON-3.1", "--known-failures", known, "--output", file)
     assert "remove them from the list: `CON-3.1`\n" in file.read_text(encoding="utf-8")
-    run("conform", "--rule", "MAT-1", "--python", "adapters.python_objects:ClaimsLegality", "--output", file)
+    run("conform", "--case", "CON-3.1", "--python", "adapters.python_objects:ClaimsLegality", "--output", file)
     assert file.read_text(encoding="utf-8").startswith("### \\[red\\]tiny\\[/red\\] 2.0: ")
 
 
