@@ -185,7 +185,8 @@ def outcomes(command: str, formats: tuple[str, ...]) -> Iterator[Outcome]:
     extensions = [".txt", *(EXTENSIONS[each] for each in formats if each in EXTENSIONS)]
     with tempfile.TemporaryDirectory() as base, ExitStack() as stack:
         shard, report = (Path(base) / name for name in ("shard.json", "report.json"))
-        invoke("conform", "--case", "CARD-B1.1a", "--shard", "1/1", "--output", shard)
+        with suite_of(suite().cases[:3]):
+            invoke("conform", "--shard", "1/1", "--output", shard)
         stack.enter_context(_slow_work_once())
         invoke("certify", "--iterations", "1", "--output", report)
 

@@ -16,7 +16,7 @@ CITED = {case.id: case.cites for case in suite().cases}
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder with the reports of a right and a wrong engine, and of the wrong one with fewer cases."""
+    """Return a folder with the reports of the reference engine and of a faulty one, also with fewer cases."""
     folder = tmp_path_factory.mktemp("reports")
     invoke("conform", *FEW, "--output", folder / "right.json")
     invoke("conform", *FEW, "--python", WRAPS, "--output", folder / "wrong.json")
@@ -44,7 +44,7 @@ def test_newly_broken_and_no_longer_broken_ids_are_listed_with_their_cases(folde
 
 
 def test_cases_that_only_one_run_has_are_listed(folder: Path) -> None:
-    """A failing case that was not run before is no regression of a case that passed, but it fails now."""
+    """A failing case that was not run before did not pass before, but it fails now."""
     code, found = compare(folder, "fewer", "wrong")
     assert code == 1
     assert found["newly_broken"] == []

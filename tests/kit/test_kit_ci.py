@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 import yaml  # type: ignore[import-untyped]  # it has no types, and is there for mkdocs
 from attrs import frozen
-from check_jsonschema import main as check_jsonschema_command
+from check_jsonschema import main as check_jsonschema_command  # type: ignore[import-untyped]  # it has no types
 from click.testing import CliRunner, Result
 from handbook_pages import filled, page
 
