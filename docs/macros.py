@@ -64,6 +64,7 @@ MACROS: Mapping[str, Macro] = {
     "picture": pictures.one_picture,
     "placements": cards.placements,
     "rebuilt": home.rebuilt,
+    "requirement": files.requirement,
     "rule": rules.rule,
     "rulings": rules.rulings,
     "run": transcripts.run,

@@ -47,6 +47,19 @@ def address(_page: Page, name: str) -> str:
     return f"<{chosen(name, addresses)}>"
 
 
+PUBLISHED = False
+"""Whether the package is on PyPI. Pages that show how to install it in CI then use its name."""
+
+
+def requirement(_page: Page) -> str:
+    """Show what `pip install` gets to install the kit: the name of the package, or the repository before it is on PyPI.
+
+    `{{ requirement() }}`
+    """
+    about = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    return str(about["name"]) if PUBLISHED else f"git+{about['urls']['Repository']}"
+
+
 @cache
 def downloads() -> dict[str, bytes]:
     """Return the downloads that are made for the site: the step catalogue, and the features as a zip file."""

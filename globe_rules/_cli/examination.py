@@ -32,6 +32,8 @@ from globe_rules._kit.failures import SmallFailure
 from globe_rules._kit.interruption import termination_deferred, treat_termination_as_interrupt
 from globe_rules._kit.process import Limits, Process, clean_environment
 from globe_rules._kit.python_objects import PythonProcess
+from globe_rules._kit.reporting.markdown import markdown
+from globe_rules._kit.reporting.page import page_of_several
 from globe_rules._kit.reporting.reports import fraction, junit_xml, numbered_duplicates, report_json, share
 from globe_rules._kit.runner import INTERRUPTED, BrokenRule, Run, Verdict
 from globe_rules._reference.operations import OPERATION_NAMES
@@ -294,7 +296,7 @@ def _split(command: str) -> list[str]:
 
 def check_formats_for_several(output: Output) -> None:
     """Raise `UsageError` if a format has room for only one implementation."""
-    if single := {output.format, *(format_ for format_, _ in output.files)} & {"html", "svg", "known"}:
+    if single := {output.format, *(format_ for format_, _ in output.files)} & {"svg", "known"}:
         raise UsageError(
             Message("the format {format} has room for only one implementation; test one at a time", format=min(single))
         )
@@ -313,6 +315,8 @@ def write_outcomes(
         lambda: _print_outcomes(console(), outcomes, options, rerun),
         json=lambda: [_report(each, options) for each in outcomes],
         junit=lambda: junit_xml(*runs, language=language(), without=without),
+        html=lambda: page_of_several([_report(each, options) for each in outcomes], language()),
+        markdown=lambda: "\n".join(markdown(_report(each, options), language()) for each in outcomes),
     )
 
 

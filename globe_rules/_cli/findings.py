@@ -17,6 +17,7 @@ from globe_rules._engine.notation import read_puzzle
 from globe_rules._i18n import Message, Translatable, cleaned, grouped, plural_message, shortened
 from globe_rules._kit.failures import SmallFailure
 from globe_rules._kit.features import in_common
+from globe_rules._kit.reporting.checking import PART
 from globe_rules._kit.reporting.reports import share
 from globe_rules._kit.runner import BrokenRule, Run, Verdict
 from globe_rules._pictures.drawing import draw_puzzle, side_by_side
@@ -87,7 +88,7 @@ _ONLY_KNOWN = Message(
 
 def exit_code_of(run: Run) -> ExitCode:
     """Return the exit code for a run. Known failures do not count as failures."""
-    if not run.claimed:
+    if not run.claimed and run.shard is None:
         return ExitCode.NOT_EVALUATED
     if not run.complete and not run.stopped_at_first_failure:
         return ExitCode.INCOMPLETE
@@ -161,6 +162,8 @@ def print_findings(
         out.print(rendered(next(each.hint for each in run.failed)))
     counts = {"passed": run.count(Verdict.PASS), "failed": len(failed), "not_run": not_run}
     out.print(rendered(_COUNTS_AND_NOT_RUN if not_run else _COUNTS, **counts))
+    if run.shard:
+        print_prose(out, rendered(PART, shard=str(run.shard)))
 
 
 _TITLE = Message("{who}, suite {version}")

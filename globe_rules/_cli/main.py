@@ -35,8 +35,10 @@ GROUPS: Final[Mapping[Message, Mapping[str, str]]] = {
         "fuzz": "fuzz:fuzz",
         "worlds": "worlds:worlds",
         "certify": "certify:certify",
-        "verify-report": "certify:verify_report",
-        "report": "certify:report",
+        "report": "reports:report",
+        "verify-report": "reports:verify_report",
+        "merge-reports": "reports:merge_reports",
+        "compare-reports": "compare:compare_reports",
         "serve": "serve:serve",
     },
 }

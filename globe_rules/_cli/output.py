@@ -22,7 +22,14 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.progress import ProgressColumn
 
-EXTENSIONS: Final = {"json": ".json", "junit": ".xml", "html": ".html", "svg": ".svg", "known": ".known"}
+EXTENSIONS: Final = {
+    "json": ".json",
+    "junit": ".xml",
+    "html": ".html",
+    "markdown": ".md",
+    "svg": ".svg",
+    "known": ".known",
+}
 """File extension of each format."""
 
 TEXT_EXTENSIONS: Final = ("", ".txt")

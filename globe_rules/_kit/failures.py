@@ -4,7 +4,7 @@
 """
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
 from attrs import evolve, frozen
@@ -103,12 +103,19 @@ def process_alone(adapter: Process) -> SendAlone:
     return send_alone
 
 
-def smallest_failures(
-    run: Run, adapter: Adapter | None, *, most: int, alone: SendAlone | None = None, budget: Budget | None = None
+def smallest_failures(  # noqa: PLR0913 -- each option has a name and a default
+    run: Run,
+    adapter: Adapter | None,
+    *,
+    most: int,
+    alone: SendAlone | None = None,
+    budget: Budget | None = None,
+    shrunk: Mapping[str, SmallFailure] | None = None,
 ) -> tuple[SmallFailure, ...]:
     """Return at most `most` different failures of a run, the smallest first, each shrunk as far as the budget allows.
 
-    Without an adapter, nothing is shrunk. Failures with the same first id count as one.
+    Without an adapter, nothing is shrunk, except that `shrunk` has failures that were shrunk before, by case.
+    Failures with the same first id count as one.
     """
     budget = budget or Budget(MAX_REQUESTS, MAX_SECONDS)
     failed = [each for each in run.failed if each.verdict is not Verdict.NOT_RUN]
@@ -121,7 +128,9 @@ def smallest_failures(
         before = [
             each.case for each in run.results[:index] if each.verdict not in {Verdict.UNSUPPORTED, Verdict.NOT_RUN}
         ]
-        new = explain(result, run.claims, adapter, alone=alone, before=before, budget=budget)
+        new = (shrunk or {}).get(result.case.id) or explain(
+            result, run.claims, adapter, alone=alone, before=before, budget=budget
+        )
         if all(each.case.request != new.case.request and each.ids != new.ids for each in found):
             found.append(new)
     return tuple(sorted(found, key=lambda each: _size(each.case.request))[:most])
@@ -234,7 +243,8 @@ def _explained(
     """Return a failure with its ids and, if the case is none of the suite's short scenarios, a scenario of its own."""
     fault = fault or Difference("", ())
     if found.got is not None:
-        ids = ids_of_small_request(fault, found.request, found.expected, found.got)
+        cited = ids_of_small_request(fault, found.request, found.expected, found.got)
+        ids = tuple(id_ for id_ in cited if id_ in rulebook().all_ids)  # an implementation can cite anything
     else:
         ids = () if result.hint == RESPOND_ONCE else ids_of_request(found.request, found.expected)
     case = result.case

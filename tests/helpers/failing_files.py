@@ -45,6 +45,8 @@ ARGUMENTS: dict[str, list[object]] = {
     "certify": ["--iterations", "2"],
     "verify-report": ["report.json"],
     "report": ["report.json"],
+    "merge-reports": ["shard.json"],
+    "compare-reports": ["report.json", "report.json"],
 }
 """By command: arguments with which it has a result. A command that is missing here fails the test."""
 
@@ -181,8 +183,12 @@ def _once(function: Callable[..., Any]) -> Callable[..., Any]:
 def outcomes(command: str, formats: tuple[str, ...]) -> Iterator[Outcome]:
     """Run a command without a failure, then once for each operation that fails."""
     extensions = [".txt", *(EXTENSIONS[each] for each in formats if each in EXTENSIONS)]
-    with _slow_work_once(), tempfile.TemporaryDirectory() as base:
-        report = Path(base) / "report.json"
+    with tempfile.TemporaryDirectory() as base, ExitStack() as stack:
+        shard, report = (Path(base) / name for name in ("shard.json", "report.json"))
+        if "shard.json" in ARGUMENTS[command]:
+            with suite_of(suite().cases[:3]):
+                invoke("conform", "--shard", "1/1", "--output", shard)
+        stack.enter_context(_slow_work_once())
         if "report.json" in ARGUMENTS[command]:
             invoke("certify", "--iterations", "1", "--output", report)
 
@@ -191,7 +197,7 @@ def outcomes(command: str, formats: tuple[str, ...]) -> Iterator[Outcome]:
                 folder = Path(name).resolve()
                 for each in extensions:
                     (folder / f"out{each}").write_text(OLD, encoding="utf-8")
-                places = {"saved": folder / "saved", "report.json": report}
+                places = {"saved": folder / "saved", "report.json": report, "shard.json": shard}
                 words = [places.get(str(word), word) for word in ARGUMENTS[command]]
                 outputs = [word for each in extensions for word in ("--output", folder / f"out{each}")]
                 disk = FailingDisk(folder, fails_at, from_then_on)

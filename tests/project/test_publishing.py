@@ -38,6 +38,26 @@ def test_the_citation_names_this_version() -> None:
     assert f"\nversion: {PROJECT['version']}\n" in (ROOT / "CITATION.cff").read_text(encoding="utf-8")
 
 
+def test_the_conda_recipe_has_the_version_dependencies_and_commands_of_the_package() -> None:
+    recipe = yaml.safe_load((ROOT / "recipe" / "recipe.yaml").read_text(encoding="utf-8"))
+    build = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["build-system"]["requires"]
+
+    def as_conda(requirements: list[str]) -> list[str]:
+        return [re.sub(r"(?<=[a-z])(?=[<>=])", " ", each) for each in requirements]
+
+    assert recipe["context"] == {
+        "version": PROJECT["version"],
+        "python_min": PROJECT["requires-python"].removeprefix(">="),
+    }
+    assert recipe["requirements"]["host"][2:] == as_conda(build)
+    assert recipe["requirements"]["run"] == ["python >=${{ python_min }}", *as_conda(PROJECT["dependencies"])]
+    commands = [f"{name} = {function}" for name, function in PROJECT["scripts"].items()]
+    assert recipe["build"]["python"]["entry_points"] == commands
+    about = {"summary": PROJECT["description"], "license": PROJECT["license"]}
+    about |= {"homepage": PROJECT["urls"]["Documentation"], "repository": PROJECT["urls"]["Repository"]}
+    assert {key: recipe["about"][key] for key in about} == about
+
+
 def test_the_pinned_requirements_are_complete_and_compatible() -> None:
     """They are installed with `--no-deps`, so pip would not report a missing one."""
     checked = subprocess.run([sys.executable, "-m", "pip", "check"], capture_output=True, text=True, check=False)
