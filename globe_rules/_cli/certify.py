@@ -35,7 +35,7 @@ from globe_rules._cli.options import argument, command
 from globe_rules._cli.output import Output, progress
 from globe_rules._cli.worlds import empty_survey_json, run_survey, shrunk_findings, survey_json
 from globe_rules._fuzz.findings import empty_search_json, findings_json
-from globe_rules._i18n import Message, cleaned, labelled, on_one_line
+from globe_rules._i18n import Message, labelled, on_one_line
 from globe_rules._kit.adapters import Adapter, AdapterError
 from globe_rules._kit.interruption import termination_deferred
 from globe_rules._kit.reporting.checking import limitations, problems, stopped_at_first_failure, why_missing
@@ -83,12 +83,12 @@ def certify(
         fuzz, problem = _search(adapter, run, {**options, "seconds": left, "operations": ()}, complete=complete)
     with termination_deferred():
         value = report_json(run, options, fuzz, worlds)
-    files = ", ".join(str(file) for _, file in output.files)
+    files = ", ".join(on_one_line(str(file)) for _, file in output.files)
 
     def print_text() -> None:
         _print_reports([value], problem, world_problem)
         if not failed:
-            click.echo(cleaned(rendered(_REPORT if files else _NOT_SAVED, files=files)))
+            click.echo(rendered(_REPORT if files else _NOT_SAVED, files=files))
 
     failed: list[WriteError] = []
     output.write(print_text, failed, json=lambda: value)
@@ -203,7 +203,7 @@ def _print_worlds(value: dict[str, Any], problem: Message | None) -> None:
     facts = {"version": worlds["worlds"], "agree": agree, "all": len(worlds["results"])}
     click.echo(rendered(_WORLDS, **facts, requests=requests(footer["world_requests"])))
     if saved := worlds.get("problem"):
-        click.echo(cleaned(rendered(_WORLDS_PROBLEM, problem=problem or saved)))
+        click.echo(on_one_line(rendered(_WORLDS_PROBLEM, problem=problem or saved), MAX_SHOWN_CHARS))
 
 
 def _print_fuzzing(value: dict[str, Any], problem: Message | None) -> None:
@@ -226,8 +226,8 @@ def _read_reports(file: Path) -> list[dict[str, Any]]:
     reports = value if isinstance(value, list) else [value]
     if not reports or not all(isinstance(each, dict) and ("report" in each or why_missing(each)) for each in reports):
         raise CommandError(_NOT_A_REPORT.filled(file=file), kind="unreadable")
-    if found := [cleaned(rendered(each)) for value in reports for each in problems(value)]:
-        message = "\n".join(rendered(labelled(str(file), each)) for each in found)
+    if found := [on_one_line(rendered(each)) for value in reports for each in problems(value)]:
+        message = "\n".join(rendered(labelled(on_one_line(str(file)), each)) for each in found)
         raise CommandError(message, kind="corrupted", exit_code=ExitCode.NOT_CONFORMANT, problems=found)
     return reports
 
