@@ -134,12 +134,13 @@ def test_several_signals_lose_no_result(way: str, notes: Path) -> None:
     assert survivors(notes) == []
 
 
-@pytest.mark.parametrize("way", [each for each in WAYS if each not in {"fuzz --laws-only", "pytest --globe-python"}])
+@pytest.mark.parametrize("way", WAYS)
 def test_long_wrong_responses_need_less_than_200_mb(way: str, notes: Path) -> None:
     running = started(way, "long", notes, through=(sys.executable, "-I", "-S", "-c", MEASURE))
     output, _ = running.communicate(timeout=120)
     output, _, kilobytes = output.rstrip().rpartition("\n")
-    assert running.returncode in {1, 3, 4}, output
+    expected = {0} if way == "fuzz --laws-only" else {1, 3, 4}  # no law is about other fields
+    assert running.returncode in expected, output
     assert 1 << 10 < int(kilobytes) < 200 << 10
     assert len(output) < 100_000
 
