@@ -288,8 +288,8 @@ def test_termination_deferred_does_nothing_outside_the_main_thread() -> None:
 @pytest.fixture
 def default_handlers() -> Iterator[None]:
     """Set the handlers of a new process, and restore those of pytest afterwards."""
-    new = {signal.SIGINT: signal.default_int_handler, signal.SIGTERM: signal.SIG_DFL, signal.SIGHUP: signal.SIG_DFL}
-    before = {each: signal.signal(each, handler) for each, handler in new.items()}
+    before = {each: signal.signal(each, signal.SIG_DFL) for each in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)}
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     for each, handler in before.items():
         signal.signal(each, handler)
