@@ -24,7 +24,7 @@ from globe_rules._cli.output import Output, progress
 from globe_rules._cli.reports import print_reports
 from globe_rules._cli.worlds import empty_survey_json, run_survey, shrunk_findings, survey_json
 from globe_rules._fuzz.findings import empty_search_json, findings_json
-from globe_rules._i18n import Message, cleaned, labelled
+from globe_rules._i18n import Message, labelled, on_one_line
 from globe_rules._kit.adapters import Adapter, AdapterError
 from globe_rules._kit.interruption import termination_deferred
 from globe_rules._kit.reporting.reports import report_json
@@ -68,12 +68,12 @@ def certify(
         fuzz, problem = _search(adapter, run, {**options, "seconds": left, "operations": ()}, complete=complete)
     with termination_deferred():
         value = report_json(run, options, fuzz, worlds)
-    files = ", ".join(str(file) for _, file in output.files)
+    files = ", ".join(on_one_line(str(file)) for _, file in output.files)
 
     def print_text() -> None:
         print_reports([value], problem, world_problem)
         if not failed:
-            click.echo(cleaned(rendered(_REPORT if files else _NOT_SAVED, files=files)))
+            click.echo(rendered(_REPORT if files else _NOT_SAVED, files=files))
 
     failed: list[WriteError] = []
     output.write(print_text, failed, json=lambda: value)

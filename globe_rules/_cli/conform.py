@@ -11,6 +11,7 @@ from rich.progress import MofNCompleteColumn
 
 from globe_rules._cli.errors import LIST_RULES, UNKNOWN_RULE, InvalidParameter, UsageError, parse, resolve_ids
 from globe_rules._cli.examination import (
+    MAX_NUMBER,
     adapter_under_test,
     check_formats_for_several,
     implementation_arguments,
@@ -27,7 +28,6 @@ from globe_rules._cli.output import Output, console, progress, status
 from globe_rules._i18n import Message
 from globe_rules._kit.adapters import Adapter, AdapterError
 from globe_rules._kit.failures import SmallFailure, smallest_failures
-from globe_rules._kit.interruption import only_first_interrupt
 from globe_rules._kit.known_failures import known_failures_text, outdated_ids, read_known_failures
 from globe_rules._kit.reporting.markdown import markdown
 from globe_rules._kit.reporting.page import badge, page
@@ -135,7 +135,7 @@ _NO_SHARD = Message("found {found!r}, expected K/N with K from 1 to N, such as 2
 )
 @option(
     "--show",
-    type=click.IntRange(0),
+    type=click.IntRange(0, MAX_NUMBER),
     default=3,
     metavar="N",
     help=Message("Number of different failures to show in detail, each shrunk to a short scenario."),
@@ -145,7 +145,6 @@ _NO_SHARD = Message("found {found!r}, expected K/N with K from 1 to N, such as 2
     is_flag=True,
     help=Message("Also show the request and the responses of each failure as JSON."),
 )
-@only_first_interrupt()
 def conform(
     *,
     command: tuple[str, ...],

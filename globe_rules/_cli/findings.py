@@ -14,7 +14,7 @@ from globe_rules._cli.language import language, rendered
 from globe_rules._cli.output import print_prose
 from globe_rules._engine.errors import Unreadable
 from globe_rules._engine.notation import read_puzzle
-from globe_rules._i18n import Message, Translatable, cleaned, grouped, plural_message, shortened
+from globe_rules._i18n import Message, Translatable, cleaned, grouped, on_one_line, plural_message, shortened
 from globe_rules._kit.failures import SmallFailure
 from globe_rules._kit.features import in_common
 from globe_rules._kit.reporting.checking import PART
@@ -136,7 +136,18 @@ class Rerun:
         places = [self.order.index(id_) for id_ in ids if id_ in self.order]
         is_found = bool(failure.after) or not failure.remembers
         cases = "".join(f" --case {id_}" for id_ in ids) if is_found and places == sorted(places) else ""
-        return cleaned(f"{self.selection}{cases}{self.implementation}")
+        return copyable(f"{self.selection}{cases}{self.implementation}")
+
+
+def copyable(command: str) -> str:
+    r"""Return a command on one line, for bash and similar shells, without other control characters.
+
+    `shlex.quote` has put every line break between single quotes.
+
+    >>> copyable("conform --cases 'a\nb.json'")
+    "conform --cases 'a'$'\\n''b.json'"
+    """
+    return cleaned(command.replace("\n", r"'$'\n''"))
 
 
 def print_findings(
@@ -279,7 +290,7 @@ def print_failure(out: Console, failure: SmallFailure, run: Run, command: str, *
     original = result.case
     name = f"{original.id} {original.name.render(language())}"
     name = rendered(_SHRUNK, case=original.id) if failure.is_shrunk else name
-    out.print(f"  {plain(name)}", soft_wrap=True)
+    out.print(f"  {escape(on_one_line(name))}", soft_wrap=True)
     if not steps:
         text = json.dumps(failure.exchange.request, ensure_ascii=False)
         steps = [rendered(shortened(text, MAX_REQUEST_CHARS))]

@@ -108,7 +108,8 @@ class Commands(TranslatedCommand, click.Group):
                 finally:
                     sys.stdout.flush()
             except click.ClickException as error:
-                _print_error(error, args)
+                with suppress(OSError):  # the exit code must not be that of a verdict, even if nothing can be printed
+                    _print_error(error, args)
                 raise SystemExit(error.exit_code) from error
             except OSError as error:
                 _print_os_error(error)

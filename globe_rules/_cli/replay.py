@@ -22,7 +22,7 @@ from globe_rules._engine.stages.assessment import Outcome, Result
 from globe_rules._engine.stages.reconstruction import Reconstruction
 from globe_rules._engine.variants import Variant
 from globe_rules._engine.voyage import Stage, Voyage
-from globe_rules._i18n import Message, labelled
+from globe_rules._i18n import Message, labelled, on_one_line
 from globe_rules._pictures.drawing import (
     OUTCOMES,
     card_label,
@@ -85,7 +85,7 @@ def _about(file: Path, error: RefusedLine | ResultMismatch | Unreadable) -> Mess
 def _print(headers: Mapping[str, str], lines: list[ReplayedLine], *, complete: bool) -> None:
     """Print a log, with the final result if it is complete."""
     for name, value in headers.items():
-        click.echo(rendered(labelled(name, value)))
+        click.echo(rendered(labelled(on_one_line(name), on_one_line(value))))
     events_text = chain.from_iterable(map(_describe, lines))
     rounds = lines[-1].rounds if lines else ()
     for text in chain(events_text, _describe_result(rounds, result_json(rounds)) if complete else ()):

@@ -22,7 +22,7 @@ from globe_rules._cli.findings import (
 from globe_rules._cli.language import findings, language, rendered, requests
 from globe_rules._cli.options import METAVARS, argument, command
 from globe_rules._cli.output import Output, console
-from globe_rules._i18n import Message, cleaned, labelled, on_one_line
+from globe_rules._i18n import Message, labelled, on_one_line
 from globe_rules._kit.known_failures import known_failures_text
 from globe_rules._kit.reporting.checking import (
     PART,
@@ -116,7 +116,7 @@ def _print_worlds(value: dict[str, Any], problem: Message | None) -> None:
     facts = {"version": worlds["worlds"], "agree": agree, "all": len(worlds["results"])}
     click.echo(rendered(_WORLDS, **facts, requests=requests(footer["world_requests"])))
     if saved := worlds.get("problem"):
-        click.echo(cleaned(rendered(_WORLDS_PROBLEM, problem=problem or saved)))
+        click.echo(on_one_line(rendered(_WORLDS_PROBLEM, problem=problem or saved), MAX_SHOWN_CHARS))
 
 
 def _print_fuzzing(value: dict[str, Any], problem: Message | None) -> None:
@@ -145,8 +145,8 @@ def read_reports(
     if not reports or not all(isinstance(each, dict) and ("report" in each or why_missing(each)) for each in reports):
         raise CommandError(_NOT_A_REPORT.filled(file=file), kind="unreadable")
     allowed = {"any_suite": any_suite, "may_be_incomplete": may_be_incomplete}
-    if found := [cleaned(rendered(each)) for value in reports for each in problems(value, **allowed)]:
-        message = "\n".join(rendered(labelled(str(file), each)) for each in found)
+    if found := [on_one_line(rendered(each)) for value in reports for each in problems(value, **allowed)]:
+        message = "\n".join(rendered(labelled(on_one_line(str(file)), each)) for each in found)
         raise CommandError(message, kind="corrupted", exit_code=invalid, problems=found)
     return reports
 

@@ -12,19 +12,19 @@ from rich.markup import escape
 from rich.table import Table
 
 from globe_rules._cli.examination import (
+    MAX_NUMBER,
     Seconds,
     adapter_under_test,
     implementation_arguments,
     implementation_command,
 )
-from globe_rules._cli.findings import NO_REASONS, REPRODUCE, ExitCode, plain, print_entry
+from globe_rules._cli.findings import NO_REASONS, REPRODUCE, ExitCode, copyable, plain, print_entry
 from globe_rules._cli.fuzz import MAX_SHRUNK, make_folder, print_difference, print_verbatim, save_findings
 from globe_rules._cli.language import language, rendered
 from globe_rules._cli.options import option
 from globe_rules._cli.output import Output, console, print_prose, progress, status
 from globe_rules._i18n import Message, grouped
 from globe_rules._kit.adapters import Adapter
-from globe_rules._kit.interruption import only_first_interrupt
 from globe_rules._worlds.catalogue import VERSION, WORLDS, figures
 from globe_rules._worlds.model import EventWorld, World
 from globe_rules._worlds.running import Survey, WorldFinding, WorldResult, figures_json, findings
@@ -64,7 +64,7 @@ from globe_rules._worlds.running import Survey, WorldFinding, WorldResult, figur
 @option("--fail-fast", is_flag=True, help=Message("Stop at the first difference."))
 @option(
     "--show",
-    type=click.IntRange(0),
+    type=click.IntRange(0, MAX_NUMBER),
     default=3,
     metavar="N",
     help=Message("Number of differences to show in detail."),
@@ -75,7 +75,6 @@ from globe_rules._worlds.running import Survey, WorldFinding, WorldResult, figur
     metavar="FOLDER",
     help=Message("Save each difference as a test case for `conform --cases` and as Gherkin features."),
 )
-@only_first_interrupt()
 def worlds(
     *,
     command: tuple[str, ...],
@@ -210,7 +209,7 @@ def _print_finding(out: Console, found: WorldFinding, number: int, *, rerun: str
     else:
         print_verbatim(out, "  " + json.dumps(finding.exchange.request, ensure_ascii=False))
     print_difference(out, finding)
-    print_verbatim(out, "  " + rendered(REPRODUCE, command=rerun))
+    print_verbatim(out, "  " + rendered(REPRODUCE, command=copyable(rerun)))
 
 
 _REMEMBERS_REQUESTS = Message(

@@ -124,3 +124,21 @@ def test_the_action_installs_only_pinned_packages() -> None:
     script = action["runs"]["steps"][0]["run"]
     assert "--require-hashes" in script
     assert all("--no-deps" in line for line in script.splitlines() if "pip install" in line)
+
+
+def test_every_guarantee_of_the_security_policy_names_existing_tests() -> None:
+    policy = (ROOT / "SECURITY.md").read_text(encoding="utf-8")
+    guarantees = re.findall(r"^(\d)\. ", policy, re.MULTILINE)
+    rows = re.findall(r"^\| (\d) \|.*\| `([^`]+)` \|$", policy, re.MULTILINE)
+    assert sorted({number for number, _ in rows}) == guarantees != []
+    tests = "".join(file.read_text(encoding="utf-8") for file in (ROOT / "tests").rglob("test_*.py"))
+    missing = [name for _, name in rows if f"def {name}(" not in tests and not (ROOT / name).is_file()]
+    assert missing == []
+
+
+def test_the_security_policy_names_every_way_to_test_an_implementation() -> None:
+    policy = (ROOT / "SECURITY.md").read_text(encoding="utf-8")
+    ways = (ROOT / "tests/kit/test_security.py").read_text(encoding="utf-8")
+    [commands] = re.findall(r"^COMMANDS = \((.*)\)$", ways, re.MULTILINE)
+    for name in re.findall(r'"([^"]+)"', commands):
+        assert f"`{name}`" in policy
