@@ -19,7 +19,7 @@ class Violation(Explained):
 
     >>> from globe_rules._engine.situations import TWO_REDS
     >>> print(Violation(TWO_REDS, ("R1@1", "R2@2")))
-    Q-11: two red cards are in the programming area (R1@1 R2@2); take one of the two back
+    Q-11: a second red card is placed in one turn (R1@1 R2@2); keep only one of the two
     """
 
     situation: Situation

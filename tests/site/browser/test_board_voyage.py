@@ -185,7 +185,7 @@ def test_a_second_red_card_and_changes_after_the_flip_are_refused_with_the_rule(
     page = visit("voyage.html", needs="clock")
     begin(page, SHUFFLED, ROTATED)
     react(page, ("R1", 1), ("R2", 2))
-    expect(status(page)).to_contain_text("two red cards are in the programming area Q-11")
+    expect(status(page)).to_contain_text("a second red card is placed in one turn Q-11")
     expect(status(page).get_by_role("link", name="Q-11")).to_be_visible()
     expect(page.locator(".gb-frame .gb-card")).to_have_count(1)
     page.get_by_role("button", name="Done: flip the sand timer").click()
