@@ -328,3 +328,38 @@ def test_a_link_to_a_scenario_that_does_not_exist_shows_an_error(visit: Visit, f
     """Also one with invalid percent-encoding, or with the name of something that every object has."""
     page = visit(f"voyage.html#case={fragment}")
     expect(page.get_by_text(f"Cannot replay {fragment}: unknown scenario.")).to_be_visible()
+
+
+REACTION = {"op": "reaction", "players": ["Ana"], "variants": [], "discarded": [], "events": [{"event": "signal"}]}
+
+
+def test_a_scenario_can_be_edited_and_shows_its_request_and_response(visit: Visit) -> None:
+    page = visit("voyage.html#case=REACT-2.3")
+    page.get_by_text("Request and response (JSON)").click()
+    editor = page.get_by_label("Request")
+    request = json.loads(editor.input_value())
+    assert request["op"] == "reaction"
+    expect(page.locator("pre")).to_contain_text("Q-13")
+    editor.fill(json.dumps(request | {"events": request["events"][:1]}))
+    page.get_by_role("button", name="Run").click()
+    expect(page.get_by_role("heading", name="Replay of a request")).to_be_visible()
+    expect(page.locator(".gb-progress")).to_have_text("Event 0 of 1")
+    page.locator("a.language").click()
+    expect(page.get_by_role("heading", name="Relecture d’une requête")).to_be_visible()
+
+
+@pytest.mark.parametrize("fragment", ["%E0%A4%A", "__proto__", "null", "%7B%7D", '{"op":"round","setups":[{}]}'])
+def test_a_request_in_a_link_that_cannot_be_replayed_shows_an_error(visit: Visit, fragment: str) -> None:
+    page = visit(f"voyage.html#request={fragment}")
+    expect(page.locator(".gb-trouble")).to_contain_text("Cannot replay this request: ")
+    expect(page.get_by_role("button", name="Start the game")).to_be_visible()
+
+
+def test_a_request_without_a_response_is_not_run(visit: Visit) -> None:
+    page = visit(f"voyage.html#request={json.dumps(REACTION)}")
+    page.get_by_text("Request and response (JSON)").click()
+    for text, error in (("{", "JSON"), ('{"op": "telepathy"}', "no such operation: telepathy")):
+        page.get_by_label("Request").fill(text)
+        page.get_by_role("button", name="Run").click()
+        expect(page.locator("pre")).to_contain_text(error)
+    expect(page.get_by_role("heading", name="Replay of a request")).to_be_visible()
