@@ -19,7 +19,7 @@ STYLES = ("globe", "search", "rules")
 """The style sheets of all pages, which are joined."""
 
 KEPT_PAGES = re.compile(
-    r"(index|learn|play|board|voyage|cards|player-aid|challenges|glossary|rul(es|ings)/[\w-]+)\.html"
+    r"(index|learn|play|board|voyage|race|cards|player-aid|challenges|glossary|rul(es|ings)/[\w-]+)\.html"
 )
 """The pages that are used at the table."""
 
