@@ -23,7 +23,7 @@ KEPT_PAGES = re.compile(
 )
 """The pages that are used at the table."""
 
-KEPT_SCRIPTS = ("search/index.js", "search.js", "home.js")
+KEPT_SCRIPTS = ("search/index.js", "search.js", "home.js", "request.js")
 """Scripts that no page loads at first."""
 
 _LOADED = re.compile(r'<(?:link|script|img)\b[^>]*?\s(?:href|src)="?([^"\s>#]+)')

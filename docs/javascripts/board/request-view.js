@@ -11,8 +11,9 @@ export function requestView(current, run) {
   const element = make("details", { class: "gb-setup" }, make("summary", {}, t("Request and response (JSON)")));
   element.addEventListener("toggle", async () => {
     if (!element.open) return;
-    if (!window.GlobeRequest) await loadScript("request.js");
-    window.GlobeRequest?.(element, current(), run);
+    if (!window.GlobeRequest) await loadScript("request.js").catch(() => undefined); // without a network
+    if (window.GlobeRequest) window.GlobeRequest(element, current(), run);
+    else element.open = false;
   });
   return element;
 }

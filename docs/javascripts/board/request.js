@@ -3,8 +3,9 @@ import { respond } from "../../../implementations/javascript/operations.js";
 import { make } from "./dom.js";
 import { t } from "../messages.js";
 
-/** @param {unknown} value */
-const pretty = (value) => JSON.stringify(value, undefined, 1);
+/** Return a value as JSON, with each list of plain values on one line. @param {unknown} value */
+const pretty = (value) =>
+  JSON.stringify(value, undefined, 1).replace(/\[[^[\]{}]*\]/g, (list) => list.replace(/\s*\n\s*/g, " "));
 
 /**
  * Return the response to a request in JSON, or why there is none.

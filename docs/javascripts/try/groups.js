@@ -7,11 +7,15 @@
 const BUILT_ON_OTHERS = ["solo", "round", "count"];
 
 /**
- * Return what failures of a group are sorted by, the most telling first: near to the cause, with a scenario, and short.
+ * Return what failures of a group are sorted by, the most telling first: a case that tests the broken rule itself, near to
+ * the cause, with a scenario, and short.
  * @param {CaseResult} result
  */
-const rankOf = ({ case: { request, scenario } }) =>
-  (BUILT_ON_OTHERS.indexOf(request.op) + 1) * 1e10 + (scenario ? 0 : 1e9) + JSON.stringify(request).length;
+const rankOf = ({ about, case: { request, scenario } }) =>
+  (about === "scenario" ? 0 : 1e12) +
+  (BUILT_ON_OTHERS.indexOf(request.op) + 1) * 1e10 +
+  (scenario ? 0 : 1e9) +
+  JSON.stringify(request).length;
 
 /**
  * Return failures in groups: those with the same verdict that break the same ids or, if they break none, have the same problem.

@@ -76,7 +76,7 @@ function failureView({ case: one, verdict, problems, ids, answer, log }) {
 function groupView([first, ...others]) {
   if (others.length === 0) return failureView(first);
   const summary = make("summary", {}, tn("1 similar failure", "{count} similar failures", others.length));
-  const more = make("details", { class: "gb-alike" }, summary);
+  const more = make("details", { class: "gb-setup gb-alike" }, summary);
   more.addEventListener(
     "toggle",
     () => more.append(...others.slice(0, MAX_SHOWN).map(failureView), ...leftOut(others)),

@@ -89,6 +89,7 @@ export function openVoyage(root) {
         make("label", { class: "gb-button gb-filelabel" }, t("Open a game log"), file),
       ),
     );
+    if (rounds.length > 0) showScreen(stage, null); // a button below the fold was pressed
   }
 
   /** The seats after the players have moved, before stage B. */
@@ -237,6 +238,7 @@ export function openVoyage(root) {
     store("voyage-reaction", undefined);
     mark("voyage", false);
     showPreparation();
+    showScreen(stage, null);
   }
 
   function save() {
@@ -305,8 +307,8 @@ export function openVoyage(root) {
           [t("New game"), newGame],
         ]
       : [
+          [t("Continue this game"), resume],
           [t("Download the game log"), save],
-          [shown === rounds ? t("Play another round (travel log)") : t("New game"), showPreparation],
         ];
     replayView(stage, { title, note, scenes: scenesOfRounds(shown), actions });
   }
