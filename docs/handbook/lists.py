@@ -45,11 +45,11 @@ def glossary(page: Page) -> str:
 def faq(page: Page, *sections: str) -> str:
     """Show the questions and answers of some sections of the FAQ, each with its id, in a form to print.
 
-    `{{ faq("preparation", "laying") }}`
+    `{{ faq("faq-preparation", "faq-cards") }}`
     """
     finder = Path(page.file).parent.joinpath("rules", "index.md").read_text(encoding="utf-8")
     found = {name: text for text, name in _FAQ_SECTION.findall(finder)}
-    texts = [chosen(f"faq-{name}", found, "sections of the FAQ:") for name in sections]
+    texts = [chosen(name, found, "sections of the FAQ:") for name in sections]
     without_anchors = re.sub(r" \{#faq-\w+\}", "", "\n".join(texts))
     asked = re.sub(r"\[([^\]]+)\]\[([^\]]+)\]", r"**\1** \2", without_anchors)
     return f'<div class="faq" markdown data-search-exclude>\n{asked}\n</div>'

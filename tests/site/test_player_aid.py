@@ -23,8 +23,8 @@ LINK = '<p><a class="md-button" href="player-aid.pdf">PDF</a> <a href="rules/end
 def test_both_sides_together_have_every_section_of_the_faq(language: Language) -> None:
     sections, _, _ = sources(language)["rules/index.html"].partition("{#faq-more}")
     called = re.findall(r"\{\{ faq\((.*?)\) \}\}", sources(language)["player-aid.html"])
-    shown = re.findall(r'"(\w+)"', ", ".join(called))
-    assert shown == re.findall(r"### .* \{#faq-(\w+)\}", sections)
+    shown = re.findall(r'"([\w-]+)"', ", ".join(called))
+    assert shown == re.findall(r"### .* \{#(faq-\w+)\}", sections)
 
 
 @in_both_languages

@@ -1,4 +1,4 @@
-/** Failed cases in groups, so that a mistake with many failures is one entry: the most telling case of each comes first. */
+/** Failed cases in groups, so that a mistake with many failures is one entry: the clearest case of each comes first. */
 /**
  * @import { CaseResult } from "./types.js"
  */
@@ -7,7 +7,7 @@
 const BUILT_ON_OTHERS = ["solo", "round", "count"];
 
 /**
- * Return what failures of a group are sorted by, the most telling first: a case that tests the broken rule itself, near to
+ * Return what failures of a group are sorted by, the clearest first: a case that tests the broken rule itself, near to
  * the cause, with a scenario, and short.
  * @param {CaseResult} result
  */
