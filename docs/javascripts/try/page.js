@@ -94,7 +94,7 @@ const leftOut = ({ length: all }) =>
         make(
           "p",
           { class: "gb-hint" },
-          t("The first {shown} of {all} are shown here. The report contains all of them.", { shown: MAX_SHOWN, all }),
+          t("{shown} of {all} are shown; the report contains all of them.", { shown: MAX_SHOWN, all }),
         ),
       ]
     : [];
