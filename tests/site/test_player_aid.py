@@ -9,6 +9,7 @@ import print_hook
 import pytest
 from attrs import evolve
 from handbook_pages import filled, page, sources
+from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 
 from globe_rules._i18n import BOOK_LANGUAGES, Language
@@ -92,6 +93,6 @@ def test_a_browser_that_fails_stops_the_build_with_its_message(tmp_path: Path) -
         print_hook.print_page(tmp_path / "page.html", tmp_path / "page.pdf", "false")
 
 
-def settings(site: Path, language: str = "en") -> print_hook.MkDocsConfig:
+def settings(site: Path, language: str = "en") -> MkDocsConfig:
     """Return the settings of a build, as far as the hook needs them."""
     return SimpleNamespace(site_dir=str(site), theme={"language": language})  # type: ignore[return-value]  # only these
