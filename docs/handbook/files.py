@@ -1,5 +1,6 @@
 """Files of the project that pages of the site show, or that readers can download."""
 
+import os
 import tomllib
 import zipfile
 from collections.abc import Iterator
@@ -43,8 +44,17 @@ def address(_page: Page, name: str) -> str:
 
     `{{ address("Repository") }}`
     """
-    addresses = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["urls"]
-    return f"<{chosen(name, addresses)}>"
+    return f"<{chosen(name, _addresses())}>"
+
+
+def site_address() -> str:
+    """Return the address of the published site, with a slash at the end; `GLOBE_SITE_URL` has precedence."""
+    return (os.environ.get("GLOBE_SITE_URL") or _addresses()["Documentation"]).rstrip("/") + "/"
+
+
+def _addresses() -> dict[str, str]:
+    urls: dict[str, str] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["urls"]
+    return urls
 
 
 PUBLISHED = False

@@ -20,7 +20,7 @@ class Violation(Explained):
     >>> from globe_rules import Hand, read_program, violations
     >>> [violation] = violations(read_program("R1@1 R2@2"), Hand.full())
     >>> print(violation)
-    Q-11: two red cards are in the programming area (R1@1 R2@2); take one of the two back
+    Q-11: a second red card is placed in one turn (R1@1 R2@2); keep only one of the two
     >>> violation.id, violation.facts
     ('Q-11', ('R1@1', 'R2@2'))
     """

@@ -148,7 +148,7 @@ def reconstruct(
     >>> reconstruct(result.puzzle, read_program("R1@1 R2@2"))
     Traceback (most recent call last):
     ...
-    globe_rules.Refused: Q-11: two red cards are in the programming area (R1@1 R2@2); take one of the two back
+    globe_rules.Refused: Q-11: a second red card is placed in one turn (R1@1 R2@2); keep only one of the two
     """
     check_type(puzzle, Puzzle, "puzzle")
     photo = to_photo(photo)

@@ -9,6 +9,8 @@ from boards import Scheme, fits_everyone
 from playwright.sync_api import Locator, Page, expect
 from visits import Visit
 
+from handbook.files import site_address
+
 
 def search(page: Page, query: str) -> Locator:
     """Type into the search box of the header, and return the results, best first."""
@@ -154,9 +156,48 @@ def test_the_details_of_rules_are_folded_until_a_button_or_a_link_unfolds_them(v
     expect(page.locator("details.apparatus:not([open])")).to_have_count(0)
 
 
-def test_the_player_aid_prints_on_two_sides_of_a4(visit: Visit, root: str) -> None:
+def test_the_player_aid_prints_on_two_full_sides_of_a4(visit: Visit, root: str) -> None:
+    """In 8.5 pt or more, except for the pictures of the cards."""
+    page = visit(f"{root}player-aid.html", width=1054, height=726)  # A4 without margins
+    page.emulate_media(media="print")
+    sizes = page.locator(".side").evaluate_all("""sides => sides.flatMap((side) => {
+        const texts = document.createTreeWalker(side, NodeFilter.SHOW_TEXT, (node) =>
+            node.data.trim() && !node.parentElement.closest("svg, .headerlink") ? 1 : 2);
+        const found = [];
+        while (texts.nextNode()) found.push(parseFloat(getComputedStyle(texts.currentNode.parentElement).fontSize));
+        return found;
+    })""")
+    assert min(sizes) >= 8.5 * 96 / 72 - 0.01
+    ends = page.locator(".side").evaluate_all("""sides => sides.map((side) => {
+        const bottoms = [...side.querySelectorAll("li, .qr")].map((one) => one.getBoundingClientRect().bottom);
+        return (Math.max(...bottoms) - side.getBoundingClientRect().top) / side.getBoundingClientRect().height;
+    })""")
+    assert all(0.8 < end <= 1 for end in ends), ends
+    assert pages_of(page.pdf(prefer_css_page_size=True)) == 2
+
+
+def pages_of(pdf: bytes) -> int:
+    """Return the number of pages of a PDF."""
+    return len(re.findall(rb"/Type\s*/Page\b(?!s)", pdf))
+
+
+def test_the_pdf_of_the_player_aid_has_two_pages_and_links_to_the_site(
+    visit: Visit, built_site: Path, root: str
+) -> None:
     page = visit(f"{root}player-aid.html")
-    assert len(re.findall(rb"/Type\s*/Page\b(?!s)", page.pdf(prefer_css_page_size=True))) == 2
+    assert page.locator("a[href='player-aid.pdf']").evaluate("async (link) => (await fetch(link)).ok")
+    pdf = (built_site / root / "player-aid.pdf").read_bytes()
+    assert pages_of(pdf) == 2
+    linked = set(re.findall(rb"/URI \(([^)]*)\)", pdf))
+    assert f"{site_address()}{root}rules/reaction.html#REACT-3".encode() in linked
+    assert all(link.startswith(site_address().encode()) for link in linked)
+    assert not list(built_site.rglob("*to-print*"))
+
+
+@pytest.mark.parametrize("query", ["pdf", "player aid pdf", "printable sheet"])
+def test_the_search_finds_the_pdf(visit: Visit, query: str) -> None:
+    found = search(visit(), query).first
+    expect(found).to_have_attribute("href", re.compile("player-aid.html"))
 
 
 def test_the_zip_file_works_from_disk(visit: Visit, built_site: Path, root: str, tmp_path: Path) -> None:
