@@ -108,10 +108,10 @@ def test_empty_results_and_results_in_the_other_language_are_accessible(
     visit: Visit, root: str, scheme: Scheme, box: str, query: str
 ) -> None:
     page = visit(f"{root}index.html", width=1300)
-    other = "sablier renversé " if not root else "who flips the hourglass first "
+    other = "sablier renversé " if not root else "someone knocked over the hourglass "
     page.locator(f"{box} .find input").fill(other if query == "OTHER" else query)
     if query == "OTHER":
-        first = page.locator(f"{box} .find-answer").first
+        first = page.locator(f"{box} .find-answer[lang]").first
         expect(first.locator(".in")).to_have_text("In French" if not root else "En anglais")
         expect(first).to_have_attribute("lang", "en" if root else "fr")
         expect(first).to_have_attribute("href", re.compile("/where/rul" if root else "/where/fr/rul"))
