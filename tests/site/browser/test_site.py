@@ -103,6 +103,42 @@ def test_a_search_without_results_links_to_the_faq(visit: Visit, root: str) -> N
     expect(page.locator(".md-header .find-none a")).to_have_attribute("href", re.compile("rules/index.html#faq$"))
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("box", [".hero", ".md-header"])
+@pytest.mark.parametrize("query", ["netflix bitcoin ", "OTHER"])
+def test_empty_results_and_results_in_the_other_language_are_accessible(
+    visit: Visit, root: str, scheme: Scheme, box: str, query: str
+) -> None:
+    page = visit(f"{root}index.html", width=1300)
+    other = "sablier renversé " if not root else "someone knocked over the hourglass "
+    page.locator(f"{box} .find input").fill(other if query == "OTHER" else query)
+    if query == "OTHER":
+        first = page.locator(f"{box} .find-answer[lang]").first
+        expect(first.locator(".in")).to_have_text("In French" if not root else "En anglais")
+        expect(first).to_have_attribute("lang", "en" if root else "fr")
+        expect(first).to_have_attribute("href", re.compile("/where/rul" if root else "/where/fr/rul"))
+    else:
+        expect(page.locator(f"{box} .find-none")).to_be_visible()
+        expect(page.locator(f"{box} .find-answer")).to_have_count(0)
+    fits_everyone(page, box, (scheme, 1300))
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_open_drawer_of_a_phone_is_accessible(visit: Visit, root: str, scheme: Scheme) -> None:
+    page = visit(f"{root}rules/box.html", width=360)
+    page.locator("label.md-header__button[for=__drawer]").click()
+    expect(page.locator(".md-sidebar--primary")).to_be_in_viewport()
+    fits_everyone(page, ".md-sidebar--primary", (scheme, 360))
+
+
+def test_parts_below_the_screen_are_skipped_and_anchors_in_them_are_reached(visit: Visit, root: str) -> None:
+    page = visit(f"{root}rulings/silences-voyage.html#Q-44")
+    expect(page.locator("#Q-44")).to_be_in_viewport()
+    first = page.locator("div.entry").first
+    assert first.evaluate("each => getComputedStyle(each).contentVisibility") == "auto"
+    assert page.locator("div.entry").count() > 20
+
+
 def test_the_language_switch_keeps_the_page_and_the_anchor(visit: Visit) -> None:
     page = visit("rules/cards.html#CARD-B5")
     start = page.url
