@@ -30,7 +30,7 @@ def undecided() -> Iterator[tuple[str, str]]:
     """Yield the id of each scenario with an id that it cites and does not decide."""
     for twins in zip(scenarios("en"), scenarios("fr"), strict=True):
         case = record(*twins)
-        yield from ((case.id, id_) for id_ in case.cites if not is_decided(case, id_))
+        yield from ((case.id, id_) for id_ in case.decides if not is_decided(case, id_))
 
 
 if __name__ == "__main__":

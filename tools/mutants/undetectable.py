@@ -47,12 +47,13 @@ UNDETECTABLE = (
         "It changes only the response, after the last event",
         _DURING_A_ROUND,
         """end-of-the-voyage-is-not-told a-hand-is-without-the-frame events-are-counted-from-0
-        refused-events-move-the-clock tied-players-are-listed-by-name the-order-begins-at-the-last-seat""",
+        refused-events-move-the-clock tied-players-are-listed-by-name the-order-begins-at-the-last-seat
+        a-space-that-was-left-stays-taken""",
     ),
     Undetectable(
         "It changes only the response, after the last event",
         (*_TURNS, *_SEATS),
-        "used-cards-are-listed-by-space repeated-discards-are-ignored",
+        "used-cards-are-listed-by-space repeated-discards-are-ignored only-neighbouring-discards-are-added",
     ),
     Undetectable(
         "No player gives the signal or waits, so the condition never holds for it",
@@ -77,8 +78,9 @@ UNDETECTABLE = (
         shouter-wins-no-tie one-round-more-than-players regions-of-a-tied-round-are-lost replays-are-counted
         shared-rounds-are-wins done-counts-in-company anybody-reconstructs-next a-tie-goes-on-from-stage-b
         tied-rounds-must-be-played-again tied-players-are-listed-by-name the-order-begins-at-the-last-seat
-        the-program-is-checked-before-the-lock""",
+        the-program-is-checked-before-the-lock players-place-in-turn shouting-needs-a-card""",
     ),
+    Undetectable("The first seat waits for no other", ("seat-1",), "players-place-in-turn"),
     Undetectable(
         "It affects only one player, or none",
         ("three-or-more", "seat-2", "seat-3"),
@@ -111,7 +113,7 @@ UNDETECTABLE = (
         """some-must-be-less-experienced a-shout-can-be-taken-back one-variant-at-a-time beginners-get-the-back
         side-of-whoever-prepares long-voyage-keeps-the-reds without-a-frame-straddling-cards-act
         stop-leaves-stage-b-open timer-stays-on-immediate-departure shouter-is-not-first shouter-wins-no-tie
-        long-voyage-does-not-count-alone experience-counts-alone""",
+        long-voyage-does-not-count-alone experience-counts-alone shouting-needs-a-card""",
     ),
     Undetectable(
         "The variant has no timer",
