@@ -160,9 +160,6 @@ def _won(player: str, regions: Sequence[str]) -> dict[str, Any]:
 _EIGHT = ("G1@1", "G2@2", "G3@3", "B1E@4", "B2SW@5", "B3NE@7", "B4N@8", "B5N@9")
 _NINE = (*_EIGHT, "R1@6")
 _FILLED = (
-    *((0, 1, "en", "N"), (1, 2, "fr", "E"), (2, 3, "fr", "S")),
-    *((0, 3, "en", "W"), (1, 1, "fr", "S"), (2, 2, "en", "E")),
-)
     (0, 1, "en", "N"),
     (1, 2, "fr", "E"),
     (2, 3, "fr", "S"),
