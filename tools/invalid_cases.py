@@ -210,6 +210,9 @@ _KINDS: Sequence[tuple[str, Text, str, Sequence[Request]]] = (
             _reaction(_SIGNAL, {"event": "wait", "at": 1}, {"event": "wait", "at": 0}),
             _reaction(_SIGNAL, _event("flip", "Ana", 9), {"event": "wait", "at": 30_009}, _event("lift", "Ana", 8)),
             _round(_SIGNAL, _event("lift", "Ana", 5), _event("flip", "Bo", 4)),
+            _round(*_OVER, {"event": "wait", "at": 29_999}),
+            _round(*_OVER, {"event": "reconstruct", "player": "Ana"}, _event("lift", "Bo", 29_999)),
+            _round(*_FINISHED, _SIGNAL, _event("lift", "Ana", 5), {"event": "wait", "at": 4}),
         ),
     ),
 )

@@ -5,12 +5,13 @@
 
 import json
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from functools import partial
 
 from attrs import evolve, frozen
 
 from globe_rules._i18n import AnyText, Message
-from globe_rules._kit.adapters import RESPOND_ONCE, Adapter, Claims
+from globe_rules._kit.adapters import RESPOND_ONCE, Adapter, AdapterError, Claims
 from globe_rules._kit.differences import Difference, Response, difference, ids_of_request, ids_of_small_request
 from globe_rules._kit.exchanges import Exchange, Failure, difference_of, normalised, send
 from globe_rules._kit.judging import Judgement, judge
@@ -98,7 +99,10 @@ def process_alone(adapter: Process) -> SendAlone:
 
     def send_alone(requests: Sequence[Request]) -> Exchange:
         adapter.stop()
-        return [send(adapter, request) for request in requests][-1]
+        for request in requests[:-1]:
+            with suppress(AdapterError):  # the right response to an invalid request is an error
+                adapter.send(request)
+        return send(adapter, requests[-1])
 
     return send_alone
 

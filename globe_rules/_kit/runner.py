@@ -283,7 +283,7 @@ def internal_error(failure: Exception) -> Message:
     return Message("internal error of the kit: {error}", error=f"{type(failure).__name__}: {failure}")
 
 
-MAX_RESPONSE_BYTES = 1 << 14
+MAX_RESPONSE_BYTES = 1 << 15
 """Longest wrong response that is kept. Every right response is shorter, and right responses are not kept."""
 
 

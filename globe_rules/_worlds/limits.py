@@ -10,7 +10,7 @@ from globe_rules._random_requests.tables import NAMES
 from globe_rules._reference.operations import Request
 from globe_rules._worlds.model import ListWorld
 from globe_rules._worlds.neighbours import one_field
-from globe_rules._worlds.repeats import apart, discarded, finished, whole_hands
+from globe_rules._worlds.repeats import apart, discarded, finished, red_cards_alone, whole_hands
 from globe_rules._worlds.rounds import ONE_TILE_ROTATED, SIDEWAYS, Programs, played, table
 
 _SIGNAL = {"event": "signal"}
@@ -49,7 +49,7 @@ def _standing(player: str, **fields: int) -> dict[str, Any]:
 
 
 def _late_turns() -> Iterator[Request]:
-    """Yield rounds and attempts that reach turn 8 to 11 and 100, and go on or end there."""
+    """Yield rounds and attempts that reach turn 8 to 11, 100 and 256, and go on or end there."""
     for number in (8, 9, 10, 11, 100):
         for last in ((), ("B1E@1",)):
             turns = [()] * (number - 1) + [last]
@@ -57,6 +57,10 @@ def _late_turns() -> Iterator[Request]:
             programs = [list(program) for program in turns]
             for caption in ({}, {"caption": {"turns": number, "cards": 1, "reds": True}}):
                 yield {**_attempt(programs), **caption}
+    nothing: tuple[Programs, str] = ({}, NAMES[0])
+    yield played(table(1, SIDEWAYS), *[nothing] * 255)
+    for number in (255, 256, 257):
+        yield {**_attempt([[]] * number), "caption": {"turns": number, "cards": 0, "reds": True}}
     for number in (9, 10, 11):
         nobody: tuple[Programs, str] = ({}, "Bo")
         reds = ({"Ana": ("R1@_",)}, "Ana")
@@ -260,7 +264,7 @@ def _optional_fields() -> Iterator[Request]:
 
 
 PURPOSES: Sequence[tuple[str, Message, Callable[[], Iterator[Request]]]] = (
-    ("late-turns", Message("late turns: 8 to 11, and 100"), _late_turns),
+    ("late-turns", Message("late turns: 8 to 11, 100 and 256"), _late_turns),
     ("many-events", Message("many events: around 127 and 256, and 300"), _many_events),
     ("large-times", Message("large times: from a minute to 2^53 ms"), _large_times),
     ("names", Message("names that are easy to confuse"), _names),
@@ -269,6 +273,11 @@ PURPOSES: Sequence[tuple[str, Message, Callable[[], Iterator[Request]]]] = (
     ("apart", Message("repeats that are not next to each other, and other orders"), apart),
     ("finished", Message("puzzles that are solved from the start"), finished),
     ("whole-hands", Message("frames that are full, and hands placed to the last card"), whole_hands),
+    (
+        "red-cards-alone",
+        Message("red cards of a player alone: void, without effect, undone, or applied"),
+        red_cards_alone,
+    ),
     ("small-hands", Message("hands of none, one or two cards"), _small_hands),
     ("numbers", Message("limits of 0 and large numbers"), _numbers),
     ("one-field", Message("two requests in a row that differ in one field"), one_field),

@@ -1,7 +1,7 @@
 """Limits of lists: repeats that are not next to each other, unusual orders, whole hands, solved puzzles."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import permutations
+from itertools import permutations, product
 from typing import Any
 
 from globe_rules._engine.puzzle import Photo
@@ -221,3 +221,33 @@ def finished() -> Iterator[Request]:
         yield {"op": "solo", "puzzle": solved, "photo": "N", "variants": [variant], "programs": [["G1@5"]]}
         yield played(table(2, solved, variant), ({}, "Bo"))
         yield played(table(1, solved, variant), ({}, "Ana"))
+
+
+# Red cards of a player alone (Q-27).
+
+_REDS = (
+    ("R1@_",),
+    ("R2@1+2",),
+    ("R1@5",),
+    ("R2@5",),
+    ("R2@5", "G1@5", "G2@1+2"),
+    ("R1@1", "B1N@4"),
+    ("R1@1",),
+)
+"""Programs for the puzzle `SIDEWAYS` whose red card is void, changes nothing, rotates a tile, is undone, or acts."""
+
+_VARIANTS_IN_TURN: Sequence[list[str]] = ([], ["immediate-departure"], ["shock-of-experience"], ["without-borders"], [])
+
+
+def red_cards_alone() -> Iterator[Request]:
+    """Yield rounds and attempts of a player alone in which a red card comes before or with the solution."""
+    for number, (photo, red) in enumerate(product("NESW", _REDS)):
+        free = {placement[:2] for placement in red}.isdisjoint({"B1"})
+        together = [[*red, "B1E@1"]] if free and "R1@1" not in red else [[*red], [], ["B1E@1"]]
+        for edition, turns in (("en", [[*red], ["B1E@1"]]), ("fr", together)):
+            variants = _VARIANTS_IN_TURN[number % len(_VARIANTS_IN_TURN)]
+            request = table(1, SIDEWAYS, *variants, edition=edition)
+            setups = [{**setup, "photo": photo} for setup in request["setups"]]
+            yield played({**request, "setups": setups}, *(({"Ana": program}, "Ana") for program in turns))
+            attempt = {"op": "solo", "puzzle": SIDEWAYS, "photo": photo, "variants": variants, "programs": turns}
+            yield {**attempt, "caption": {"turns": 1, "cards": 9, "reds": True}} if edition == "en" else attempt

@@ -124,8 +124,11 @@ engine = RemembersThePhoto()
 hello = {FULL_CLAIMS!r}
 for line in sys.stdin:
     request = json.loads(line)
-    result = hello if request["op"] == "hello" else engine.respond(request)
-    print(json.dumps({{"id": request["id"], "result": result}}), flush=True)
+    try:
+        answer = {{"result": hello if request["op"] == "hello" else engine.respond(request)}}
+    except ValueError as wrong:
+        answer = {{"error": str(wrong)}}
+    print(json.dumps({{"id": request["id"], **answer}}), flush=True)
 """
     file.write_text(text, encoding="utf-8")
     return [sys.executable, str(file)]
@@ -141,6 +144,19 @@ def test_a_command_that_remembers_is_told_so_with_the_case_before(remembering: l
     assert failure.remembers
     assert [case.request["photo"] for case in failure.after] == ["N"]
     assert failure.case.request["photo"] != "N"
+
+
+def test_the_case_before_may_be_invalid(remembering: list[str]) -> None:
+    """The reference engine has no response to an invalid request, and is not asked for one."""
+    invalid = next(case for case in invalid_cases() if case.request["op"] == "reconstruction")
+    adapter = Process(remembering)
+    try:
+        run = run_cases(adapter, [TURNED[0], invalid, TURNED[1]])
+        [failure] = smallest_failures(run, adapter, most=1)
+    finally:
+        adapter.stop()
+    assert failure.remembers
+    assert failure.after == (TURNED[0],)
 
 
 def test_an_invalid_request_is_shown_as_it_is() -> None:
