@@ -156,7 +156,7 @@ def test_the_case_before_may_be_invalid(remembering: list[str]) -> None:
     finally:
         adapter.stop()
     assert failure.remembers
-    assert failure.after == (TURNED[0],)
+    assert failure.after == (invalid,)
 
 
 def test_an_invalid_request_is_shown_as_it_is() -> None:
