@@ -1,8 +1,8 @@
 """Lists citations that their scenario does not decide: `python -m tools.citations`.
 
 A scenario decides an id if its Then steps catch a mutant that breaks this id. A citation without such a mutant is
-either wrong, or there is no mutant yet for the mistake that the scenario catches. If a scenario cites rulings or
-conventions, they are what it decides; its rule is only the place where it is written. The command takes some seconds.
+either wrong, or there is no mutant yet for the mistake that the scenario catches. If a scenario cites more than its
+rule, the rule is only the place where it is written. The command takes some seconds.
 """
 
 from collections.abc import Iterator, Mapping
@@ -36,7 +36,7 @@ def undecided() -> Iterator[tuple[str, str]]:
     """Yield the id of each scenario with an id that it cites and does not decide."""
     for twins in zip(scenarios("en"), scenarios("fr"), strict=True):
         case = record(*twins)
-        yield from ((case.id, id_) for id_ in case.decides if not is_decided(case, id_))
+        yield from ((case.id, id_) for id_ in case.cites[1:] or case.cites if not is_decided(case, id_))
 
 
 if __name__ == "__main__":

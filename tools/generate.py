@@ -21,7 +21,7 @@ from globe_rules._specification.suite import VECTORS, cases_in, suite
 from globe_rules.bdd._steps import catalogue_text
 from tools import public_names, published_ids, readme_counts, result_keys
 from tools.agreement import second_engine, with_responses
-from tools.case_selection import held_out_catches, measured, more_candidates, pool, select_cases
+from tools.case_selection import held_out_catches, measured, more_candidates, pool, select_cases, useful
 from tools.figures import committed, figures, write
 from tools.mutants import MUTANTS, fuzz_detection, law_detection, recording
 from tools.mutants.recording import MEASURED, NOTHING_RECORDED, Recorded
@@ -96,7 +96,7 @@ def purpose_of(id_: str, catches: Mapping[str, recording.Catches]) -> str:
     return f"mutant/{rarest}" if rarest else "variety"
 
 
-def main(*, full: bool, choose: bool) -> None:
+def main(*, full: bool, choose: bool, prune: bool) -> None:
     """Write the generated files; raise IdRemoved and write nothing if a published id is missing."""
     published_ids.check()
     known = {case.id: case for case in suite().cases}
@@ -104,6 +104,9 @@ def main(*, full: bool, choose: bool) -> None:
     held_out = committed()["left_out"]
     if choose:
         agreed, held_out = newly_agreed()
+    if prune:
+        others = [case for case in known.values() if not case.invalid and not case.id.startswith("AGREED.")]
+        agreed = useful(agreed, others, recording.committed_catches())
     if full:
         generate(agreed, {}, NOTHING_RECORDED)
     else:
@@ -143,8 +146,9 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(prog="python -m tools.generate", description=__doc__)
     parser.add_argument("--full", action="store_true", help="measure everything again")
     parser.add_argument("--choose", action="store_true", help="choose the agreed cases again, and measure the figures")
+    parser.add_argument("--prune", action="store_true", help="remove agreed cases that add nothing")
     options = parser.parse_args()
     try:
-        main(full=options.full, choose=options.choose)
+        main(full=options.full, choose=options.choose, prune=options.prune)
     except published_ids.IdRemoved as removed:
         sys.exit(f"make generated: {removed}")

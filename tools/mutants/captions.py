@@ -53,7 +53,7 @@ BOTH_BOOKS = (
     ),
 )
 EACH = tuple(
-    mutant(f"caption-of-{id_.lower()}", id_, "SOLO-2")(
+    mutant(f"caption-of-{id_.lower()}", id_)(
         _change_captions([id_], lambda _board, _book, right: evolve(right, cards=right.cards + 1)),
         en=f"The caption of {id_} allows one card too many",
         fr=f"La légende de {id_} accorde une carte de trop",
