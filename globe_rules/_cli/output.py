@@ -5,6 +5,7 @@ import io
 import json
 import os
 import sys
+import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, redirect_stdout, suppress
 from functools import partial
@@ -118,6 +119,17 @@ def _captured(print_text: Callable[[], None]) -> str:
 def document(value: Any) -> str:  # noqa: ANN401 -- any JSON
     """Return a `str` as it is, and any other value as indented JSON."""
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, indent=2) + "\n"
+
+
+def json_to_copy(value: Any) -> str:  # noqa: ANN401 -- any JSON
+    r"""Return JSON on one line. Characters that are invisible, or look like others, are escaped.
+
+    >>> print(json_to_copy(["Zo\u00e9"]), json_to_copy(["A\u00adna"]), json_to_copy(["\u212bsa"]))
+    ["Zoé"] ["A\u00adna"] ["\u212bsa"]
+    """
+    text = json.dumps(value, ensure_ascii=False)
+    is_plain = text.isprintable() and unicodedata.is_normalized("NFKC", text)
+    return text if is_plain else json.dumps(value)
 
 
 # The console.
