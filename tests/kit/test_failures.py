@@ -29,7 +29,7 @@ from globe_rules._kit.process import Process
 from globe_rules._kit.runner import Result, Verdict, run_case, run_cases
 from globe_rules._kit.shrinking import Budget
 from globe_rules._reference.operations import Implementation, ReferenceEngine, Request
-from globe_rules._specification.cases import Case
+from globe_rules._specification.cases import Case, canonical
 from globe_rules._specification.suite import suite
 from tools.invalid_cases import invalid_cases
 from tools.paths import HELPERS
@@ -78,10 +78,10 @@ def test_without_an_adapter_or_a_budget_nothing_is_shrunk() -> None:
 
 
 def test_a_budget_ends_the_shrinking() -> None:
-    long, *_ = failures_of(partly_wrong.FivePlayersStay(), PREPARATIONS, budget=Budget(requests=3))
-    short, *_ = failures_of(partly_wrong.FivePlayersStay(), PREPARATIONS)
-    assert long.case.request["setups"][0]["experienced"]
-    assert not short.case.request["setups"][0]["experienced"]
+    drawn = [case for case in PREPARATIONS if case.id.startswith("AGREED.")]
+    long, *_ = failures_of(partly_wrong.FivePlayersStay(), drawn, budget=Budget(requests=3))
+    short, *_ = failures_of(partly_wrong.FivePlayersStay(), drawn)
+    assert len(canonical(long.case.request)) > len(canonical(short.case.request))
 
 
 def test_cases_that_contradict_the_reference_engine_are_not_shrunk() -> None:
@@ -144,6 +144,17 @@ def test_a_command_that_remembers_is_told_so_with_the_case_before(remembering: l
     assert failure.remembers
     assert [case.request["photo"] for case in failure.after] == ["N"]
     assert failure.case.request["photo"] != "N"
+
+
+def test_a_command_that_remembers_is_told_so_even_if_nothing_may_be_spent(remembering: list[str]) -> None:
+    adapter = Process(remembering)
+    try:
+        run = run_cases(adapter, TURNED[:2])
+        [failure] = smallest_failures(run, adapter, most=1, budget=Budget(requests=0))
+    finally:
+        adapter.stop()
+    assert failure.remembers
+    assert failure.after == ()
 
 
 def test_the_case_before_may_be_invalid(remembering: list[str]) -> None:
