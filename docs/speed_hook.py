@@ -1,4 +1,7 @@
-"""Removes what makes long pages slow to open. `docs/README.md` explains how we measured it."""
+"""Removes what makes long pages slow to open.
+
+Measure with a CPU slowed down four times: the sum of tasks longer than 50 ms while a page opens.
+"""
 
 import re
 from pathlib import Path

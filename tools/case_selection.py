@@ -22,7 +22,7 @@ from globe_rules._protocol.fields import Fields
 from globe_rules._protocol.operations import read_event, read_table
 from globe_rules._random_requests import stream
 from globe_rules._reference.operations import ReferenceEngine, Request, Response
-from globe_rules._specification.cases import canonical
+from globe_rules._specification.cases import Case, canonical
 from tools.mutants import MUTANTS
 from tools.mutants.conditions import CONDITIONS, is_caught_under, response_or_none
 from tools.mutants.corrupted_fields import CORRUPTED_FIELDS, Values, corrupted_responses, first_values
@@ -50,8 +50,8 @@ MORE_REQUESTS = 10_000
 
 _OPERATIONS_OF_MORE_REQUESTS = ("round", "reaction", "solo", "preparation")
 
-MAX_TOTAL_CHARACTERS = 2_300_000
-"""Maximum length of all agreed cases, requests and responses together."""
+MAX_TOTAL_CHARACTERS, MAX_CASES = 2_000_000, 1_400
+"""Maximum length of all agreed cases, requests and responses together, and how many there may be."""
 
 EXCLUDED_OPERATIONS = frozenset({"count", "materials", "challenge"})
 """Operations for which the suite already contains every useful request."""
@@ -250,12 +250,49 @@ def pairs(request: Request, response: Mapping[str, Any]) -> Iterator[str]:
         yield from (f"pair {one} {other}" for one, other in combinations(values, 2))
 
 
-def select_cases(candidates: Sequence[Candidate], wanted: Iterable[str]) -> list[Candidate]:
+def useful(cases: Sequence[Case], others: Sequence[Case], catches: Mapping[str, Sequence[str]]) -> list[Case]:
+    """Return the agreed cases without those that add nothing to the others, as far as there is room.
+
+    It runs nothing: whether a mutant is caught under a condition is known without running it, except in rounds and
+    reactions, which all stay.
+    """
+    caught_by: dict[str, list[str]] = {}
+    for mutant, ids in catches.items():
+        for id_ in ids:
+            caught_by.setdefault(id_, []).append(mutant)
+    first = first_values((case.request, case.response or {}) for case in (*others, *cases))
+
+    def candidate(case: Case) -> Candidate:
+        request, response = case.request, case.response or {}
+        corrupted = corrupted_responses(request, dict(response), first)
+        fields = (each for each in CORRUPTED_FIELDS if each.operation == request["op"])
+        meets = {f"field {each.id}" for each in fields if corrupted(each) != response}
+        for mutant in caught_by.get(case.id, ()):
+            meets.add(f"mutant {mutant}")
+            meets |= {
+                f"mutant {mutant} {each.id}"
+                for each in CONDITIONS
+                if each.covers_whole_request(request) and each.holds(request)
+            }
+        stays = [f"round {case.id}"] if request["op"] in {"round", "reaction"} else []
+        return Candidate(request, response, frozenset({*meets, *stays}))
+
+    met = Counter(demand for case in others for demand in candidate(case).meets)
+    candidates = [candidate(case) for case in cases]
+    wanted = {demand for each in candidates for demand in each.meets}
+    kept = {canonical(each.request) for each in select_cases(candidates, wanted, met)}
+    return [case for case in cases if canonical(case.request) in kept]
+
+
+def select_cases(
+    candidates: Sequence[Candidate], wanted: Iterable[str], met: Mapping[str, int] | None = None
+) -> list[Candidate]:
     """Select requests until every demand is met often enough, those first that meet most demands for their size.
 
-    The remaining space is filled with requests in their random order, to catch mistakes that no demand covers.
+    `met` says how often other cases meet a demand. The remaining space is filled with requests in their random order,
+    to catch mistakes that no demand covers.
     """
-    left = Counter({demand: _needed_cases(demand) for demand in wanted})
+    left = Counter({demand: _needed_cases(demand) - (met or {}).get(demand, 0) for demand in wanted})
 
     def gain(each: Candidate) -> float:
         return float(sum(left[demand] > 0 for demand in each.meets) / each.size**0.5)
@@ -275,7 +312,7 @@ def select_cases(candidates: Sequence[Candidate], wanted: Iterable[str]) -> list
     rest = [candidates[number] for number in sorted(set(range(len(candidates))) - set(taken))]
     size = sum(each.size for each in found)
     for each in rest:
-        if size + each.size <= MAX_TOTAL_CHARACTERS:
+        if size + each.size <= MAX_TOTAL_CHARACTERS and len(found) < MAX_CASES:
             size += each.size
             found.append(each)
     return found

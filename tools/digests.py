@@ -21,9 +21,6 @@ MUTANTS_FOLDER = ROOT / "tools" / "mutants"
 ENGINE = ("globe_rules._reference.operations", "globe_rules._kit.judging", "globe_rules._kit.adapters")
 """Modules that determine the recorded responses of a mutant, together with everything that they import."""
 
-FUZZING = (*ENGINE, "globe_rules._random_requests", "globe_rules._kit.judging")
-"""Modules that determine how soon fuzzing detects a mutant, together with everything that they import."""
-
 _IGNORED_FIELDS = {"ctx", "kind", "type_comment", "type_ignores", "type_params"}
 _TEXT_ARGUMENTS = {"en", "fr", "because", "plays"}
 """Arguments of a mutant that describe it and do not change its responses."""
@@ -71,10 +68,10 @@ def _digest(texts: Iterable[str]) -> str:
 
 
 @cache
-def engine_digest(roots: tuple[str, ...] = ENGINE) -> str:
-    """Return the digest of some modules, of all modules of the package that they import, and of the schemas."""
+def engine_digest() -> str:
+    """Return the digest of the engine's modules, of all modules of the package that they import, and of the schemas."""
     graph = grimp.build_graph("globe_rules")
-    modules = {each for root in roots for each in (root, *graph.find_upstream_modules(root))}
+    modules = {each for root in ENGINE for each in (root, *graph.find_upstream_modules(root))}
     schemas = sorted((ROOT / "globe_rules" / "schemas").glob("*.json"))
     return _digest(
         [

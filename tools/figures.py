@@ -106,8 +106,13 @@ def rounds(cases: Sequence[Case]) -> tuple[Figure, Figure]:
 
 
 def catching(pair: Pair, cases: Mapping[str, Case], catches: Catches, enough: int) -> list[str]:
-    """Return at most `enough` cases that catch a conditional mutant, among those that catch the mutant itself."""
-    caught = (id_ for id_ in catches if is_caught_under(*pair, cases[id_].request, cases[id_].response))
+    """Return at most `enough` cases that catch a conditional mutant, among those that catch the mutant itself.
+
+    Cases during which the condition always holds come first: they catch it without being run again.
+    """
+    mutant, condition = pair
+    in_order = sorted(catches, key=lambda id_: not condition.covers_whole_request(cases[id_].request))
+    caught = (id_ for id_ in in_order if is_caught_under(mutant, condition, cases[id_].request, cases[id_].response))
     return list(islice(caught, enough))
 
 

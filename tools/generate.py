@@ -1,9 +1,9 @@
 """Writes the generated files: `make generated`, after a change of the data, a feature or a mutant.
 
 Only new results are measured: new and changed cases run on every mutant, new and changed mutants run every case.
-All other results are taken from the committed files. `--full` (`make generated-all`) measures everything, which takes
-about ten CPU minutes and is needed after a change of the engine. `--choose` also selects the agreed cases again,
-which takes some minutes more. Only a full run measures the figures on the site.
+All other results are taken from the committed files. After a change of the engine that changes no response, a sample
+shows which mutants have changed with it. `--full` (`make generated-all`) measures everything, which takes about ten CPU
+minutes. `--choose` selects the agreed cases again, which takes as long. Only these two measure the figures on the site.
 """
 
 import argparse
@@ -13,13 +13,15 @@ from pathlib import Path
 
 from attrs import evolve
 
+from globe_rules._kit.adapters import reference
 from globe_rules._kit.mutants import DATA
+from globe_rules._kit.runner import run_cases
 from globe_rules._specification.cases import Case, canonical
 from globe_rules._specification.suite import VECTORS, cases_in, suite
 from globe_rules.bdd._steps import catalogue_text
 from tools import public_names, published_ids, readme_counts, result_keys
 from tools.agreement import second_engine, with_responses
-from tools.case_selection import held_out_catches, measured, more_candidates, pool, select_cases
+from tools.case_selection import held_out_catches, measured, more_candidates, pool, select_cases, useful
 from tools.figures import committed, figures, write
 from tools.mutants import MUTANTS, fuzz_detection, law_detection, recording
 from tools.mutants.recording import MEASURED, NOTHING_RECORDED, Recorded
@@ -66,8 +68,9 @@ def generate(agreed: Sequence[Case], known: Mapping[str, Case], before: Recorded
     files["agreed.json"] = [evolve(case, purpose=purpose_of(case.id, catches)) for case in files["agreed.json"]]
     catalogue = recording.catalogue_text(catches, files["scenarios.json"], digest_of(files))
     again = [mutant for mutant in MUTANTS if before.mutants.get(mutant.id) != digests.mutants[mutant.id]]
-    soonest = {**fuzz_detection.committed_results(), **(fuzz_detection.measured(again) if again else {})}
-    broken_laws = law_detection.updated(again if before.mutants else law_detection.CATCHABLE)
+    drawn_again = again if before.fuzzing == digests.fuzzing else law_detection.CATCHABLE
+    soonest = {**fuzz_detection.committed_results(), **(fuzz_detection.measured(drawn_again) if drawn_again else {})}
+    broken_laws = law_detection.updated(drawn_again)
     for name, text in suite_files(files).items():
         Path(str(VECTORS), name).write_text(text, encoding="utf-8")
     Path(str(DATA), result_keys.CATALOGUE).write_text(catalogue, encoding="utf-8")
@@ -93,7 +96,7 @@ def purpose_of(id_: str, catches: Mapping[str, recording.Catches]) -> str:
     return f"mutant/{rarest}" if rarest else "variety"
 
 
-def main(*, full: bool, choose: bool) -> None:
+def main(*, full: bool, choose: bool, prune: bool) -> None:
     """Write the generated files; raise IdRemoved and write nothing if a published id is missing."""
     published_ids.check()
     known = {case.id: case for case in suite().cases}
@@ -101,31 +104,51 @@ def main(*, full: bool, choose: bool) -> None:
     held_out = committed()["left_out"]
     if choose:
         agreed, held_out = newly_agreed()
-    if full or choose:
+    if prune:
+        others = [case for case in known.values() if not case.invalid and not case.id.startswith("AGREED.")]
+        agreed = useful(agreed, others, recording.committed_catches())
+    if full:
         generate(agreed, {}, NOTHING_RECORDED)
-        write(figures(recording.committed_catches()), held_out_catches=held_out)
     else:
         generate(agreed, known, recorded_before(list(known.values())))
+    if full or choose:
+        write(figures(recording.committed_catches()), held_out_catches=held_out)
 
 
 def recorded_before(cases: Sequence[Case]) -> Recorded:
-    """Return the committed results with the cases and digests that they belong to; exit if they are unusable."""
+    """Return the committed results with the cases and digests that they belong to; exit if they are unusable.
+
+    If the code of the engine has changed, its responses must not have, and mutants that no longer give their recorded
+    results are left out.
+    """
     recorded = result_keys.recorded()
     if why := result_keys.why_unusable(recorded):
         sys.exit(f"make generated: {why}")
+    mutants, catches = dict(recorded.mutants), recording.committed_catches()
+    now = result_keys.current()
+    if recorded.engine != now.engine:
+        if failed := run_cases(reference(), cases).failed:
+            which = f"to {failed[0].case.id} and {len(failed) - 1} other cases"
+            sys.exit(f"make generated: the engine responds in another way {which}: run `make generated-all`")
+        kept = [mutant for mutant in MEASURED if mutants.get(mutant.id) == now.mutants[mutant.id]]
+        print(f"the engine has changed: {len(kept)} mutants run a sample of the cases (some 90 CPU seconds)")
+        for id_ in recording.outdated(kept, cases, {mutant.id: catches.get(mutant.id, ()) for mutant in kept}):
+            del mutants[id_]
     return Recorded(
         cases={case.id: canonical(case.asked()) for case in cases},
-        mutants=recorded.mutants,
-        catches=recording.committed_catches(),
+        mutants=mutants,
+        catches=catches,
+        fuzzing=recorded.fuzzing,
     )
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(prog="python -m tools.generate", description=__doc__)
     parser.add_argument("--full", action="store_true", help="measure everything again")
-    parser.add_argument("--choose", action="store_true", help="choose the agreed cases again; implies --full")
+    parser.add_argument("--choose", action="store_true", help="choose the agreed cases again, and measure the figures")
+    parser.add_argument("--prune", action="store_true", help="remove agreed cases that add nothing")
     options = parser.parse_args()
     try:
-        main(full=options.full, choose=options.choose)
+        main(full=options.full, choose=options.choose, prune=options.prune)
     except published_ids.IdRemoved as removed:
         sys.exit(f"make generated: {removed}")

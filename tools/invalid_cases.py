@@ -72,7 +72,19 @@ _SOLVED = (_setup("Ana", "asia", "1N2N3N/4N5N6N/7N8N9N"), _setup("Bo", "europe")
 _FINISHED = (*_OVER, *({"event": "reconstruct", "player": player} for player in ("Ana", "Bo")))
 """A voyage that is over, with these setups."""
 
-_BAD_NAMES = ("A\nB", "A\tB", "\u0007", "A\u007fB", "A\u0085B", "A\u2028B", "A\u2029B")
+_BAD_NAMES = (
+    "A\nB",
+    "A\tB",
+    "\u0007",
+    "A\u007fB",
+    "A\u0085B",
+    "A\u2028B",
+    "A\u2029B",
+    "Ana\n",
+    "\tAna",
+    "\u0000",
+    " \u009f",
+)
 
 _KINDS: Sequence[tuple[str, Text, str, Sequence[Request]]] = (
     (
@@ -135,6 +147,10 @@ _KINDS: Sequence[tuple[str, Text, str, Sequence[Request]]] = (
             _round(_event("lift", "Cy"), setups=_SAME_SHEET),
             _log("won", "Cy"),
             _log("tied", "Ana", "Cy"),
+            *(_reaction(_SIGNAL, _event("lift", name)) for name in ("Ana ", " Ana", "ana", "An", "Ana\u00a0")),
+            _reaction(discarded=[{"player": "Ana ", "cards": ["R1"]}]),
+            _round(_SIGNAL, _event("lift", "bo")),
+            _log("won", "Ana "),
         ),
     ),
     (
@@ -147,6 +163,8 @@ _KINDS: Sequence[tuple[str, Text, str, Sequence[Request]]] = (
             {"op": "preparation", **_table(_setup("Ana", "asia"), _setup("Ana", "europe"))},
             {"op": "preparation", **_table(_setup("Ana", "asia"), _setup("Ana", "asia"))},
             _round(setups=(_setup("Ana", "asia"), _setup("Ana", "europe"))),
+            _round(setups=(_setup("Ana", "asia"), _setup("Bo", "africa"), _setup("Ana", "europe"))),
+            _standings(" ", "Bo", " "),
         ),
     ),
     (
@@ -192,6 +210,9 @@ _KINDS: Sequence[tuple[str, Text, str, Sequence[Request]]] = (
             _reaction(_SIGNAL, {"event": "wait", "at": 1}, {"event": "wait", "at": 0}),
             _reaction(_SIGNAL, _event("flip", "Ana", 9), {"event": "wait", "at": 30_009}, _event("lift", "Ana", 8)),
             _round(_SIGNAL, _event("lift", "Ana", 5), _event("flip", "Bo", 4)),
+            _round(*_OVER, {"event": "wait", "at": 29_999}),
+            _round(*_OVER, {"event": "reconstruct", "player": "Ana"}, _event("lift", "Bo", 29_999)),
+            _round(*_FINISHED, _SIGNAL, _event("lift", "Ana", 5), {"event": "wait", "at": 4}),
         ),
     ),
 )

@@ -173,3 +173,14 @@ Feature: Red cards: bring a tile to its right place
       And Ana discarded R2 in an earlier turn
       When Ana places R2@5 at 1 s
       Then the event is refused because of Q-13
+
+    @RED-2.7 @W-16 @operation-reaction @protocol @regression
+    Scenario: Discards of one player count together, even with another player's in between
+      Catches an engine that adds together only entries that follow each other.
+
+      Given stage B has begun with Ana and Bo
+      And Ana discarded R1 in an earlier turn
+      And Bo discarded R2 in an earlier turn
+      And Ana discarded R2 in an earlier turn
+      When Ana places R1@5 at 1 s
+      Then the event is refused because of Q-13

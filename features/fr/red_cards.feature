@@ -173,3 +173,14 @@ Fonctionnalité: Cartes rouges : amener une tuile au bon emplacement
       Et Ana a défaussé R2 à un tour précédent
       Quand Ana pose R2@5 à 1 s
       Alors le geste est refusé selon Q-13
+
+    @RED-2.7 @W-16 @operation-reaction @protocol @regression
+    Scénario: Les défausses d’un joueur s’additionnent même séparées par celle d’un autre
+      Détecte un moteur qui n’additionne que les défausses qui se suivent.
+
+      Soit la réaction commencée avec Ana et Bo
+      Et Ana a défaussé R1 à un tour précédent
+      Et Bo a défaussé R2 à un tour précédent
+      Et Ana a défaussé R2 à un tour précédent
+      Quand Ana pose R1@5 à 1 s
+      Alors le geste est refusé selon Q-13

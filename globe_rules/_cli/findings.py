@@ -1,6 +1,5 @@
 """The text report of a conformance run: the smallest failures first, then a summary and the verdict."""
 
-import json
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from enum import IntEnum
@@ -11,7 +10,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from globe_rules._cli.language import language, rendered
-from globe_rules._cli.output import print_prose
+from globe_rules._cli.output import json_to_copy, print_prose
 from globe_rules._engine.errors import Unreadable
 from globe_rules._engine.notation import read_puzzle
 from globe_rules._i18n import Message, Translatable, cleaned, grouped, on_one_line, plural_message, shortened
@@ -292,7 +291,7 @@ def print_failure(out: Console, failure: SmallFailure, run: Run, command: str, *
     name = rendered(_SHRUNK, case=original.id) if failure.is_shrunk else name
     out.print(f"  {escape(on_one_line(name))}", soft_wrap=True)
     if not steps:
-        text = json.dumps(failure.exchange.request, ensure_ascii=False)
+        text = json_to_copy(failure.exchange.request)
         steps = [rendered(shortened(text, MAX_REQUEST_CHARS))]
     for line in _shortened_steps(steps):
         out.print(plain(f"    {line.strip() if not line.startswith('    ') else line[2:]}"), soft_wrap=True)
@@ -301,7 +300,7 @@ def print_failure(out: Console, failure: SmallFailure, run: Run, command: str, *
     if show_json:
         found = failure.exchange
         for label, message in ((_REQUEST, found.request), (EXPECTED, found.expected), (GOT, found.got)):
-            out.print(f"  {rendered(label)} {plain(json.dumps(message, ensure_ascii=False))}", soft_wrap=True)
+            out.print(f"  {rendered(label)} {plain(json_to_copy(message))}", soft_wrap=True)
 
 
 def _shortened_steps(steps: Sequence[str]) -> list[str]:

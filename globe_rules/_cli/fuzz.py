@@ -45,7 +45,7 @@ from globe_rules._cli.findings import (
 from globe_rules._cli.language import findings as findings_in_words
 from globe_rules._cli.language import language, rendered
 from globe_rules._cli.options import option
-from globe_rules._cli.output import Output, console, print_prose, progress, status
+from globe_rules._cli.output import Output, console, json_to_copy, print_prose, progress, status
 from globe_rules._fuzz.findings import BrokenLaw, Finding, broken_laws, findings, findings_json
 from globe_rules._fuzz.jobs import search_in_processes
 from globe_rules._fuzz.laws import CHECKS
@@ -343,7 +343,7 @@ def print_finding(out: Console, finding: Finding, number: int, *, rerun: str) ->
     for each in BOOK_LANGUAGES if case.scenario else ():
         print_verbatim(out, f"\n{_indented(finding.scenario(each), 4)}")
     without_scenario = {key: value for key, value in case.as_json().items() if key != "scenario"}
-    print_verbatim(out, "\n  " + rendered(_CASE, case=json.dumps(without_scenario, ensure_ascii=False)))
+    print_verbatim(out, "\n  " + rendered(_CASE, case=json_to_copy(without_scenario)))
     print_verbatim(out, "  " + rendered(REPRODUCE, command=copyable(rerun)))
 
 
@@ -389,7 +389,7 @@ def print_broken_law(out: Console, broken: BrokenLaw, arguments: str) -> None:
     print_entry(out, law.id)
     print_prose(out, rendered(_FOLLOWS_FROM, rules=", ".join(law.follows)), indent=2)
     for exchange in broken.exchanges:
-        print_verbatim(out, f"  {rendered(_REQUEST):8} {json.dumps(exchange.request, ensure_ascii=False)}")
+        print_verbatim(out, f"  {rendered(_REQUEST):8} {json_to_copy(exchange.request)}")
         print_verbatim(out, f"  {rendered(_RESPONSE):8} {cleaned(json.dumps(exchange.got, ensure_ascii=False))}")
     selection = f"--seed {source.seed} --operation {source.operation} --iterations {source.number + 1}"
     command = f"globe-rules fuzz --laws-only {selection}{arguments}"

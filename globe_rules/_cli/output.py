@@ -6,6 +6,7 @@ import json
 import os
 import re
 import sys
+import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, redirect_stdout, suppress
 from functools import partial
@@ -136,6 +137,17 @@ def document(value: Any) -> str:  # noqa: ANN401 -- any JSON
 
 _CONTROL: Final = re.compile(r"[\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 """Control characters, and marks that break lines or change the writing direction."""
+
+
+def json_to_copy(value: Any) -> str:  # noqa: ANN401 -- any JSON
+    r"""Return JSON on one line. Characters that are invisible, or look like others, are escaped.
+
+    >>> print(json_to_copy(["Zo\u00e9"]), json_to_copy(["A\u00adna"]), json_to_copy(["\u212bsa"]))
+    ["Zoé"] ["A\u00adna"] ["\u212bsa"]
+    """
+    text = json.dumps(value, ensure_ascii=False)
+    is_plain = text.isprintable() and unicodedata.is_normalized("NFKC", text)
+    return text if is_plain else json.dumps(value)
 
 
 # The console.

@@ -1,6 +1,5 @@
 """`globe-rules worlds`: send every request of small worlds to an implementation, and say which worlds are complete."""
 
-import json
 import shlex
 from collections.abc import Sequence
 from pathlib import Path
@@ -22,7 +21,7 @@ from globe_rules._cli.findings import NO_REASONS, REPRODUCE, ExitCode, copyable,
 from globe_rules._cli.fuzz import MAX_SHRUNK, make_folder, print_difference, print_verbatim, save_findings
 from globe_rules._cli.language import language, rendered
 from globe_rules._cli.options import option
-from globe_rules._cli.output import Output, console, print_prose, progress, status
+from globe_rules._cli.output import Output, console, json_to_copy, print_prose, progress, status
 from globe_rules._i18n import Message, grouped
 from globe_rules._kit.adapters import Adapter
 from globe_rules._worlds.catalogue import VERSION, WORLDS, figures
@@ -207,7 +206,7 @@ def _print_finding(out: Console, found: WorldFinding, number: int, *, rerun: str
     if language() in finding.case.scenario:
         print_verbatim(out, "\n" + _indented(_shortened(finding.scenario(language()))) + "\n")
     else:
-        print_verbatim(out, "  " + json.dumps(finding.exchange.request, ensure_ascii=False))
+        print_verbatim(out, "  " + json_to_copy(finding.exchange.request))
     print_difference(out, finding)
     print_verbatim(out, "  " + rendered(REPRODUCE, command=copyable(rerun)))
 

@@ -90,7 +90,7 @@ def findings(search: Search, most: int) -> Iterator[Finding]:
             del groups[difference]
 
 
-def shrunk(search: Search, difference: Difference, group: Group) -> Finding:
+def shrunk(search: Search, difference: Difference, group: Group, name: Message = _NAME) -> Finding:
     """Send the request of a group again, shrink it if the difference is still there, and make a case of it."""
 
     def has_difference(exchange: Exchange) -> bool:
@@ -108,7 +108,7 @@ def shrunk(search: Search, difference: Difference, group: Group) -> Finding:
     if exchange.got is not None:
         ids = ids_of_small_request(difference, exchange.request, exchange.expected, exchange.got)
     found = evolve(difference, cites=ids)
-    case, why_no_scenario = as_case(exchange, found, _NAME, reasons=search.claims.reasons)
+    case, why_no_scenario = as_case(exchange, found, name, reasons=search.claims.reasons)
     return Finding(found, exchange.truncated(), case, why_no_scenario, group, reproducible)
 
 

@@ -140,7 +140,7 @@ FIELDS_CAUSES_FIRST = [
     *("seat", "player", "sheet", "side", "region", "photo", "colour"),
     *("reconstructions", "steps", "placement", "effect", "puzzle", "used", "discarded", "solved", "because"),
     *("desks", "hand", "seats", "over", "first", "order", "standings"),
-    *("outcome", "result", "by", "players", "turn", "stage"),
+    *("outcome", "result", "by", "players", "turn", "stage", "programs"),
 ]
 """The order in which fields are searched for a difference: causes before their consequences, other fields last."""
 
@@ -366,5 +366,9 @@ def _ids_of_request(request: Request, expected: Response) -> Iterator[tuple[str,
 
 
 def is_plain_name(name: str) -> bool:
-    """Return whether a name has only the letters A to Z, so that no code should have trouble with it."""
-    return name.isascii() and name.isalpha()
+    """Return whether a name has only some letters A to Z, so that no code should have trouble with it."""
+    return name.isascii() and name.isalpha() and len(name) <= MAX_PLAIN_CHARS
+
+
+MAX_PLAIN_CHARS = 100
+"""Longest name that any code should accept without care."""

@@ -65,11 +65,12 @@ def send(adapter: Adapter, request: Request, *, is_compared: bool = True) -> Exc
 
     The reference engine is not asked about a response that is not compared with its own.
     """
+    compared = expected(request) if is_compared else Exchange(request, {})
     try:
-        response = adapter.send(request)
+        return evolve(compared, got=adapter.send(request, expected=compared.expected))
     except AdapterError as error:
-        return evolve(expected(request), failure=Failure(error.verdict, error.problem, error.hint, adapter.log))
-    return evolve(expected(request) if is_compared else Exchange(request, {}), got=response)
+        found = compared if is_compared else expected(request)
+        return evolve(found, failure=Failure(error.verdict, error.problem, error.hint, adapter.log))
 
 
 def difference_of(found: Exchange, *, reasons: bool) -> Difference | None:

@@ -5,12 +5,13 @@
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 
 from attrs import evolve, frozen
 
 from globe_rules._i18n import AnyText, Message
-from globe_rules._kit.adapters import RESPOND_ONCE, Adapter, Claims
+from globe_rules._kit.adapters import RESPOND_ONCE, Adapter, AdapterError, Claims
 from globe_rules._kit.differences import Difference, Response, difference, ids_of_request, ids_of_small_request
 from globe_rules._kit.exchanges import Exchange, Failure, difference_of, normalised, send
 from globe_rules._kit.judging import Judgement, judge
@@ -98,7 +99,10 @@ def process_alone(adapter: Process) -> SendAlone:
 
     def send_alone(requests: Sequence[Request]) -> Exchange:
         adapter.stop()
-        return [send(adapter, request) for request in requests][-1]
+        for request in requests[:-1]:
+            with suppress(AdapterError):  # the right response to an invalid request is an error
+                adapter.send(request)
+        return send(adapter, requests[-1])
 
     return send_alone
 
@@ -204,14 +208,15 @@ def explain(  # noqa: PLR0913 -- each option has a name and a default
     fault = None if result.response is None else _first_difference(result, claims)
     original = _explained(result, first, claims, fault, result.problems)
     is_late = result.hint == RESPOND_ONCE  # such as a second response: it has nothing to do with the request
-    if adapter is None or is_late or budget.is_spent or not is_answerable(first.request) or not _is_right(result.case):
+    if adapter is None or is_late or not is_answerable(first.request) or not _is_right(result.case):
         return original
-    if alone is not None:
+    if alone is not None:  # one request, also if nothing may be spent on shrinking: without it a report misleads
         again = alone([first.request])
         if _difference(again, claims) is None:
-            return evolve(original, remembers=True, after=tuple(_remembered(first.request, claims, alone, before)))
-    fault = _difference(again if alone else send(adapter, first.request), claims)
-    if fault is None:  # it depends on what the object in this process did before
+            after = () if budget.is_spent else _remembered(first.request, claims, alone, before)
+            return evolve(original, remembers=True, after=tuple(after))
+    fault = None if budget.is_spent else _difference(again if alone else send(adapter, first.request), claims)
+    if fault is None:  # nothing may be spent, or it depends on what the object in this process did before
         return original
     smaller = shrunk_request(
         partial(send, adapter), claims, first.request, lambda each: _is_same(fault, each, claims), budget

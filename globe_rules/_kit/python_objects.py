@@ -38,10 +38,15 @@ class PythonProcess(Process):
         super().__init__(command, limits, environment=environment)
 
     def _exchange(
-        self, running: Command, request: Mapping[str, Any], seconds: float, number: int | None
+        self,
+        running: Command,
+        request: Mapping[str, Any],
+        seconds: float,
+        number: int | None,
+        expected: Mapping[str, Any] | None = None,
     ) -> Mapping[str, Any]:
         try:
-            return super()._exchange(running, request, seconds, number)
+            return super()._exchange(running, request, seconds, number, expected)
         except AdapterError as error:
             raise _decoded(error) from error
 

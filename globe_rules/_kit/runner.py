@@ -270,7 +270,7 @@ def _is_failure(result: Result) -> bool:
 def run_case(adapter: Adapter, claims: Claims, case: Case) -> Result:
     """Run one case and return its result; an internal error of the kit becomes the verdict `error`."""
     try:
-        response = adapter.send(case.request)
+        response = adapter.send(case.request, expected=case.response)
         judged = (
             judge_response_to_invalid(case, response)
             if case.invalid
@@ -283,8 +283,9 @@ def run_case(adapter: Adapter, claims: Claims, case: Case) -> Result:
     except Exception as failure:  # noqa: BLE001 -- no bug of the kit may lose the other results
         hint = Message("please report this bug with the case and the response")
         return Result(case, Verdict.ERROR, (shortened(internal_error(failure), MAX_PROBLEM_CHARS),), hint)
-    verdict = Verdict.FAIL if judged.problems else Verdict.PASS
-    return Result(case, verdict, judged.problems, response=response, log=adapter.log, judged=judged)
+    if not judged.problems:
+        return Result(case, Verdict.PASS, log=adapter.log)
+    return Result(case, Verdict.FAIL, judged.problems, response=response, log=adapter.log, judged=judged)
 
 
 def internal_error(failure: Exception) -> Message:
@@ -292,13 +293,15 @@ def internal_error(failure: Exception) -> Message:
     return Message("internal error of the kit: {error}", error=f"{type(failure).__name__}: {failure}")
 
 
-MAX_RESPONSE_BYTES = 1 << 14
+MAX_RESPONSE_BYTES = 1 << 15
 """Longest wrong response that is kept. Every right response is shorter, and right responses are not kept."""
 
 
 def _truncated(result: Result) -> Result:
     """Return a result with a bounded size: a response that is too long is reduced to its puzzle, which can be drawn."""
-    response = result.response if result.verdict is not Verdict.PASS else None
+    if result.verdict is Verdict.PASS:
+        return result
+    response = result.response
     if response is not None and len(to_line(response)) > MAX_RESPONSE_BYTES:
         response = {
             key: response[key] for key in ("puzzle",) if key in response and len(str(response[key])) < MAX_PROBLEM_CHARS

@@ -10,6 +10,7 @@ from globe_rules._random_requests.tables import NAMES
 from globe_rules._reference.operations import Request
 from globe_rules._worlds.model import ListWorld
 from globe_rules._worlds.neighbours import one_field
+from globe_rules._worlds.repeats import apart, discarded, finished, red_cards_alone, whole_hands
 from globe_rules._worlds.rounds import ONE_TILE_ROTATED, SIDEWAYS, Programs, played, table
 
 _SIGNAL = {"event": "signal"}
@@ -48,7 +49,7 @@ def _standing(player: str, **fields: int) -> dict[str, Any]:
 
 
 def _late_turns() -> Iterator[Request]:
-    """Yield rounds and attempts that reach turn 8 to 11 and 100, and go on or end there."""
+    """Yield rounds and attempts that reach turn 8 to 11, 100 and 256, and go on or end there."""
     for number in (8, 9, 10, 11, 100):
         for last in ((), ("B1E@1",)):
             turns = [()] * (number - 1) + [last]
@@ -56,6 +57,10 @@ def _late_turns() -> Iterator[Request]:
             programs = [list(program) for program in turns]
             for caption in ({}, {"caption": {"turns": number, "cards": 1, "reds": True}}):
                 yield {**_attempt(programs), **caption}
+    nothing: tuple[Programs, str] = ({}, NAMES[0])
+    yield played(table(1, SIDEWAYS), *[nothing] * 255)
+    for number in (255, 256, 257):
+        yield {**_attempt([[]] * number), "caption": {"turns": number, "cards": 0, "reds": True}}
     for number in (9, 10, 11):
         nobody: tuple[Programs, str] = ({}, "Bo")
         reds = ({"Ana": ("R1@_",)}, "Ana")
@@ -137,6 +142,18 @@ ALIKE = (
     ("\ufeffAna", "Ana"),
     ("\ue000", "\ue001"),
     ("n" * 1000, "n" * 1001),
+    (" ", "  "),
+    ("\u00a0", "\u3000"),
+    ("\u200b", "\u200d"),
+    ("\u00ad", "\ufeff"),
+    ("Ana ", "Ana\u00a0"),
+    ("\u2003Ana\u2003", "Ana"),
+    ("Ana  B", "Ana B"),
+    ("\u00c9va", "\u00e9va"),
+    ("\u03a3", "\u03c2"),
+    ("I", "\u0131"),
+    ("\uff21", "A"),
+    ("-0", "0"),
 )
 """Pairs of names that are different, but easy to confuse."""
 
@@ -163,9 +180,11 @@ def _last_of_many() -> Iterator[Request]:
     """Yield requests in which only the last of five or more players does something, or wins."""
     for number in (3, 4, 5, 6, 7):
         players = [f"P{each}" for each in range(1, number + 1)]
-        last = players[-1]
+        last, middle = players[-1], players[number // 2]
         place = _event("place", last, 0, placement="R1@9")
         yield _reaction(players, [place, _event("flip", last, 1), _event("lift", players[0], 2)])
+        moved = _event("move", middle, 0, card="R1", where="1")
+        yield _reaction(players, [{**place, "player": middle}, moved, place, _event("flip", middle, 0), moved])
         yield _reaction(players, [place, _event("stop", last, 0)], "immediate-departure")
         rounds = [{"regions": ["asia"], "outcome": {"result": "won", "players": [last]}}] * (number - 1)
         yield {"op": "travel-log", "players": players, "rounds": rounds}
@@ -245,11 +264,20 @@ def _optional_fields() -> Iterator[Request]:
 
 
 PURPOSES: Sequence[tuple[str, Message, Callable[[], Iterator[Request]]]] = (
-    ("late-turns", Message("late turns: 8 to 11, and 100"), _late_turns),
+    ("late-turns", Message("late turns: 8 to 11, 100 and 256"), _late_turns),
     ("many-events", Message("many events: around 127 and 256, and 300"), _many_events),
     ("large-times", Message("large times: from a minute to 2^53 ms"), _large_times),
     ("names", Message("names that are easy to confuse"), _names),
     ("last-of-many", Message("the last of many players"), _last_of_many),
+    ("discarded", Message("several entries of discarded cards"), discarded),
+    ("apart", Message("repeats that are not next to each other, and other orders"), apart),
+    ("finished", Message("puzzles that are solved from the start"), finished),
+    ("whole-hands", Message("frames that are full, and hands placed to the last card"), whole_hands),
+    (
+        "red-cards-alone",
+        Message("red cards of a player alone: void, without effect, undone, or applied"),
+        red_cards_alone,
+    ),
     ("small-hands", Message("hands of none, one or two cards"), _small_hands),
     ("numbers", Message("limits of 0 and large numbers"), _numbers),
     ("one-field", Message("two requests in a row that differ in one field"), one_field),
@@ -264,6 +292,9 @@ def _limits() -> Iterator[Request]:
 
 LIMITS = ListWorld(
     "limits",
-    Message("Late turns, many events, large numbers, odd names, many players, small hands, fields left out."),
+    Message(
+        "Late turns, many events, large numbers, odd names, many players, small and whole hands, "
+        "lists in other orders, fields left out."
+    ),
     _limits,
 )

@@ -10,7 +10,7 @@ from attrs import Factory, define, evolve, frozen
 
 from globe_rules._fuzz.findings import Finding, shrunk
 from globe_rules._fuzz.search import Group, Search
-from globe_rules._i18n import AnyText
+from globe_rules._i18n import AnyText, Message
 from globe_rules._kit.adapters import RESPOND_ONCE, Adapter, Claims
 from globe_rules._kit.differences import Difference
 from globe_rules._kit.exchanges import Exchange, Failure
@@ -21,6 +21,8 @@ from globe_rules._reference.operations import Request
 from globe_rules._worlds.catalogue import Figures, figures, graphs, requests
 from globe_rules._worlds.graphs import Graph
 from globe_rules._worlds.model import EventWorld, Kind, World
+
+_NAME = Message("{title} (found in a small world)")
 
 RECENT = 1000
 """Requests that are kept for faults which appear later, such as a second response."""
@@ -194,7 +196,7 @@ def findings(survey: Survey, most: int) -> Iterator[WorldFinding]:
         walk, remembers = group, False
         if source.kind is Kind.TOURS:
             walk, remembers = _shortest_walk(survey, source.world, found, group)
-        finding = shrunk(survey.search, found, walk)
+        finding = shrunk(survey.search, found, walk, _NAME)
         late = finding.exchange.failure is not None and finding.exchange.failure.late
         yield WorldFinding(finding, source.world, not finding.reproducible and not late, remembers)
 

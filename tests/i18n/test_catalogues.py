@@ -1,9 +1,12 @@
 """The catalogues contain exactly the texts of the sources, all translated."""
 
 import ast
+import io
+import re
 from pathlib import Path
 
 import pytest
+from babel.messages.pofile import read_po
 
 from globe_rules._i18n import languages
 from tools.messages import (
@@ -38,6 +41,13 @@ def test_a_catalogue_is_in_the_form_that_make_messages_writes(domain: Domain, la
     if list(problems(domain, language)):
         pytest.skip("the catalogue has problems, which another test reports")
     assert domain.file(language).read_bytes() == updated(domain, language), "run `make messages`"
+
+
+@pytest.mark.parametrize(("domain", "language"), CATALOGUES, ids=NAMES)
+def test_no_translation_is_written_twice_in_a_row(domain: Domain, language: str) -> None:
+    catalogue = read_po(io.BytesIO(domain.file(language).read_bytes()))
+    texts = [str(each.string) for each in catalogue if isinstance(each.string, str)]
+    assert [text for text in texts if re.fullmatch(r"(.{20,}?)\1+", text)] == []
 
 
 def test_compiled_catalogues_are_up_to_date() -> None:

@@ -36,6 +36,7 @@ from tools.paths import HELPERS
 
 CLAIMS = Claims.read(FULL_CLAIMS)
 PREPARATIONS = [case for case in suite().cases if case.request["op"] == "preparation"]
+DRAWN = [case for case in PREPARATIONS if case.id.startswith("AGREED.")]
 REACTIONS = [case for case in suite().cases if case.request["op"] == "reaction"]
 MODULE = "adapters.partly_wrong"
 
@@ -47,7 +48,7 @@ def failures_of(engine: Implementation, cases: Sequence[Case], **options: Any) -
 
 
 def test_a_failure_is_shrunk_and_names_the_rule_first() -> None:
-    [failure] = failures_of(partly_wrong.FivePlayersStay(), PREPARATIONS)
+    [failure] = failures_of(partly_wrong.FivePlayersStay(), DRAWN)
     assert failure.ids == ("PREP-4",)
     assert failure.is_shrunk
     assert [each["player"] for each in failure.case.request["setups"]] == ["Ana", "Bo", "Cy", "Dee", "Eli"]
@@ -78,10 +79,10 @@ def test_without_an_adapter_or_a_budget_nothing_is_shrunk() -> None:
 
 
 def test_a_budget_ends_the_shrinking() -> None:
-    long, *_ = failures_of(partly_wrong.FivePlayersStay(), PREPARATIONS, budget=Budget(requests=3))
-    short, *_ = failures_of(partly_wrong.FivePlayersStay(), PREPARATIONS)
-    assert long.case.request["setups"][0]["experienced"]
-    assert not short.case.request["setups"][0]["experienced"]
+    long, *_ = failures_of(partly_wrong.FivePlayersStay(), DRAWN, budget=Budget(requests=3))
+    short, *_ = failures_of(partly_wrong.FivePlayersStay(), DRAWN)
+    assert {each["photo"] for each in long.case.request["setups"]} != {"N"}
+    assert {each["photo"] for each in short.case.request["setups"]} == {"N"}
 
 
 def test_cases_that_contradict_the_reference_engine_are_not_shrunk() -> None:
@@ -124,8 +125,11 @@ engine = RemembersThePhoto()
 hello = {FULL_CLAIMS!r}
 for line in sys.stdin:
     request = json.loads(line)
-    result = hello if request["op"] == "hello" else engine.respond(request)
-    print(json.dumps({{"id": request["id"], "result": result}}), flush=True)
+    try:
+        answer = {{"result": hello if request["op"] == "hello" else engine.respond(request)}}
+    except ValueError as wrong:
+        answer = {{"error": str(wrong)}}
+    print(json.dumps({{"id": request["id"], **answer}}), flush=True)
 """
     file.write_text(text, encoding="utf-8")
     return [sys.executable, str(file)]
@@ -141,6 +145,30 @@ def test_a_command_that_remembers_is_told_so_with_the_case_before(remembering: l
     assert failure.remembers
     assert [case.request["photo"] for case in failure.after] == ["N"]
     assert failure.case.request["photo"] != "N"
+
+
+def test_a_command_that_remembers_is_told_so_even_if_nothing_may_be_spent(remembering: list[str]) -> None:
+    adapter = Process(remembering)
+    try:
+        run = run_cases(adapter, TURNED[:2])
+        [failure] = smallest_failures(run, adapter, most=1, budget=Budget(requests=0))
+    finally:
+        adapter.stop()
+    assert failure.remembers
+    assert failure.after == ()
+
+
+def test_the_case_before_may_be_invalid(remembering: list[str]) -> None:
+    """The reference engine has no response to an invalid request, and is not asked for one."""
+    invalid = next(case for case in invalid_cases() if case.request["op"] == "reconstruction")
+    adapter = Process(remembering)
+    try:
+        run = run_cases(adapter, [TURNED[0], invalid, TURNED[1]])
+        [failure] = smallest_failures(run, adapter, most=1)
+    finally:
+        adapter.stop()
+    assert failure.remembers
+    assert failure.after == (invalid,)
 
 
 def test_an_invalid_request_is_shown_as_it_is() -> None:

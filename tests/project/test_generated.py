@@ -6,13 +6,15 @@ import shutil
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 
 from globe_rules._specification.cases import canonical
 from globe_rules._specification.suite import suite
-from tools import published_ids, result_keys
+from tools import case_selection, published_ids, result_keys
 from tools.digests import MUTANTS_FOLDER, code, mutant_digests
-from tools.mutants import MUTANTS
-from tools.mutants.recording import NOTHING_RECORDED, Recorded, measured
+from tools.generate import recorded_before
+from tools.mutants import MUTANTS, recording
+from tools.mutants.recording import NOTHING_RECORDED, Recorded, measured, outdated
 from tools.paths import PUBLISHED
 from tools.todos import remaining_todos
 from tools.up_to_date import out_of_date
@@ -144,14 +146,47 @@ def test_docstrings_comments_and_formatting_do_not_change_the_digest_but_code_do
 
 
 @pytest.mark.needs_generated
-def test_results_are_not_reused_after_a_mixed_merge_or_a_change_of_the_engine(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_results_are_not_reused_after_a_mixed_merge(monkeypatch: pytest.MonkeyPatch) -> None:
     recorded = result_keys.recorded()
-    monkeypatch.setattr(result_keys, "engine_digest", lambda _roots=(): recorded.fuzzing if _roots else recorded.engine)
     assert result_keys.why_unusable(recorded) == ""
-    monkeypatch.setattr(result_keys, "engine_digest", lambda _roots=(): "another")
-    assert "the engine has changed" in result_keys.why_unusable(recorded)
     monkeypatch.setattr(result_keys, "catches_digest", lambda: "another")
     assert "git checkout main -- globe_rules/vectors" in result_keys.why_unusable(recorded)
+
+
+@pytest.mark.needs_generated
+def test_a_changed_engine_must_give_the_same_responses(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(result_keys, "engine_digest", lambda: "another")
+    monkeypatch.setattr(recording, "outdated", lambda *_asked: {MUTANTS[0].id})
+    before = recorded_before(suite().scenarios)
+    assert MUTANTS[0].id not in before.mutants
+    assert MUTANTS[1].id in before.mutants
+    wrong = evolve(suite().scenarios[0], response={"refused": []}, expect=())
+    with pytest.raises(SystemExit, match=f"responds in another way to {wrong.id} and 0 other"):
+        recorded_before([wrong, *suite().scenarios[1:4]])
+
+
+def test_a_sample_of_the_cases_shows_which_mutants_have_changed() -> None:
+    cases = [*suite().scenarios[::12], *suite().cases[400:432]]
+    mutants = [each for each in MUTANTS if not each.id.startswith("caption-of-")][::24]
+    right = measured(mutants, mutant_digests(mutants), cases)
+    assert outdated(mutants, cases, right) == set()
+    changed = next(id_ for id_, caught in right.items() if any(case.id in caught for case in cases if case.scenario))
+    assert outdated(mutants, cases, {**right, changed: []}) == {changed}
+
+
+@pytest.mark.needs_generated
+def test_agreed_cases_that_add_nothing_are_removed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(case_selection, "MAX_CASES", 0)
+    kinds = ("AGREED.legality.", "AGREED.assessment.", "AGREED.round.")
+    agreed = [case for kind in kinds for case in suite().cases if case.id.startswith(kind)][:210]
+    catches = recording.committed_catches()
+    kept = case_selection.useful(agreed, [], catches)
+    rounds = [case for case in agreed if case.request["op"] == "round"]
+    assert len(rounds) < len(kept) < len(agreed)
+    assert set(map(id, rounds)) <= set(map(id, kept))
+    ids, kept_ids = ({case.id for case in cases} for cases in (agreed, kept))
+    assert all(bool(ids & {*caught}) == bool(kept_ids & {*caught}) for caught in catches.values())
+    assert case_selection.useful(agreed, [*agreed, *agreed], catches) == []
 
 
 def test_there_is_one_list_for_each_kind_of_id_and_one_for_retired_ids() -> None:

@@ -31,6 +31,15 @@ def _along_the_whole_line(origin: Space, arrow: Arrow) -> Path | Situation:
     return line if len(line) > 1 else ARROW_LEAVES_THE_GRID
 
 
+def _push_round_the_edge(right: PathFunction) -> PathFunction:
+    def wrong(origin: Space, arrow: Arrow) -> Path | Situation:
+        line = line_from(origin, arrow.rotated(quarter_turns=2))
+        pushed_off = right(origin, arrow) == ARROW_LEAVES_THE_GRID and len(line) == 3
+        return (origin, *line[:0:-1]) if pushed_off else right(origin, arrow)
+
+    return wrong
+
+
 def ignoring_the_arrow(right: PathFunction) -> PathFunction:
     """Return a path function that tries all four rotations of the arrow and takes the first path that exists."""
 
@@ -105,7 +114,7 @@ MUTANTS = (
         en="An arrow that points right from space 3 reaches space 4: only space numbers are compared",
         fr="Une flèche vers la droite sur l'emplacement 3 atteint le 4 : seuls les numéros sont comparés",
     ),
-    mutant("b3-swaps-with-the-centre", "CARD-B3")(
+    mutant("b3-swaps-with-the-centre", "CARD-B3", "Q-4")(
         replace_entries(PATHS, B3=to_the_neighbour),
         en="B3 moves its tile one step only, to the centre",
         fr="B3 ne déplace sa tuile que d'un pas, jusqu'au centre",
@@ -115,7 +124,7 @@ MUTANTS = (
         en="B3 is applied from any corner, regardless of its arrow",
         fr="B3 est appliquée depuis n'importe quel coin, quelle que soit sa flèche",
     ),
-    mutant("b4-swaps-with-the-centre", "CARD-B4")(
+    mutant("b4-swaps-with-the-centre", "CARD-B4", "Q-5")(
         replace_entries(PATHS, B4=to_the_neighbour),
         en="B4 moves its tile one step only, to the centre",
         fr="B4 ne déplace sa tuile que d'un pas, jusqu'au centre",
@@ -139,6 +148,11 @@ MUTANTS = (
         replace_entries(PATHS, B5=_along_the_whole_line),
         en="B5 is also applied from the middle of a line, up to the end that its arrow points at",
         fr="B5 est aussi appliquée depuis le milieu d'une ligne, jusqu'au bout visé par sa flèche",
+    ),
+    mutant("b5-pushes-round-the-edge", "Q-3", "CARD-B5")(
+        Patch(PATHS, lambda right: {**right, Card.B5: _push_round_the_edge(right[Card.B5])}),
+        en="B5 at an edge, pointing off the grid, pushes its tile in again on the opposite side",
+        fr="B5 au bord, pointée hors de la grille, fait rentrer sa tuile par le côté opposé",
     ),
     mutant("facings-stay-behind", "Q-8", "CARD-B")(
         change_result("globe_rules._engine.puzzle:Puzzle.moved_along", _facings_kept_by_space),

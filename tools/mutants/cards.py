@@ -91,7 +91,7 @@ ORIGIN = (
         en="A card is applied to the tile whose home is its space, wherever that tile is",
         fr="Une carte est appliquée à la tuile dont c'est l'emplacement d'origine, où qu'elle se trouve",
     ),
-    mutant("arrow-read-from-its-head", "CARD-ORIGIN", "CARD-ARROW")(
+    mutant("arrow-read-from-its-head", "CARD-ORIGIN", "CARD-ARROW", "CARD-B1")(
         change_arguments(MOVE_TILES, lambda *asked: (*asked[:-1], asked[-1].rotated(quarter_turns=2))),
         en="A card is applied as if it were at the head of its arrow, so it acts in the opposite direction",
         fr="Une carte est appliquée comme si elle était à la pointe de sa flèche : elle agit dans la direction opposée",

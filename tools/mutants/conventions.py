@@ -3,16 +3,17 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from globe_rules._engine.actions import move_tiles
 from globe_rules._engine.events import Event, PlayerEvent, Signal, Timed, Wait
-from globe_rules._engine.program import Placement
-from globe_rules._engine.puzzle import Space
+from globe_rules._engine.program import IN_DOUBT, Placement
+from globe_rules._engine.puzzle import Puzzle, Space
+from globe_rules._engine.situations import Situation
 from globe_rules._engine.solo import Attempt
 from globe_rules._engine.stages.reaction import Reaction
 from globe_rules._reference.operations import Request, Response
-from tools.mutants.model import change_property, change_result, mutant, wrap
-from tools.mutants.patch_points import DONE, REACTION_AFTER
+from tools.mutants.model import change_property, change_result, intercept, mutant, wrap
+from tools.mutants.patch_points import APPLY_CARD, APPLY_EVENTS, DONE, REACTION_AFTER
 
-APPLY_EVENTS = "globe_rules._reference.operations:_apply_events"
 RECONSTRUCTION_JSON = "globe_rules._protocol.operations:reconstruction_json"
 TRAVEL_LOG_JSON = "globe_rules._protocol.operations:travel_log_json"
 RESPOND = "globe_rules._reference.operations:ReferenceEngine.respond"
@@ -110,6 +111,27 @@ def _without_repeated_entries(right: Function, self: object, request: Request) -
     return right(self, request)  # type: ignore[no-any-return]  # the original function
 
 
+def _impossible_with_every_arrow(placement: Placement, puzzle: Puzzle, _photo: object) -> Situation | None:
+    if placement.arrow is not IN_DOUBT or not isinstance(placement.where, Space):
+        return None
+    found = [move_tiles(placement.card, puzzle, placement.where, arrow) for arrow in placement.card.arrows]
+    impossible = [each for each in found if isinstance(each, Situation)]
+    return impossible[0] if len(impossible) == len(found) else None
+
+
+def _with_neighbours_only_added(right: Function, self: object, request: Request) -> Response:
+    if "discarded" in request:
+        entries: list[Json] = []
+        for each in request["discarded"]:
+            if entries and entries[-1]["player"] == each["player"]:
+                entries[-1] = {**each, "cards": [*entries[-1]["cards"], *each["cards"]]}
+            else:
+                entries.append(each)
+        last = {each["player"]: each for each in entries}
+        request = {**request, "discarded": list(last.values())}
+    return right(self, request)  # type: ignore[no-any-return]  # the original function
+
+
 MUTANTS = (
     mutant("unclear-cards-are-listed-first", "W-1")(
         change_result("globe_rules._engine.program:_trace_order", _clear_cards_last),
@@ -176,5 +198,23 @@ MUTANTS = (
         wrap(RESPOND, _without_repeated_entries),
         en="If a player has several entries of discarded cards, none of them counts",
         fr="Si un joueur a plusieurs listes de cartes défaussées, aucune ne compte",
+    ),
+    mutant("only-neighbouring-discards-are-added", "W-16")(
+        wrap(RESPOND, _with_neighbours_only_added),
+        en="Only entries of discarded cards that follow each other are added together; a later one replaces the others",
+        fr="Seules les défausses qui se suivent s'additionnent ; une défausse ultérieure remplace les autres",
+    ),
+    mutant("impossible-actions-are-cited-first", "W-10")(
+        intercept(APPLY_CARD, _impossible_with_every_arrow),
+        en="A card whose arrow is unclear is void because its action is impossible, if no arrow would make it possible",
+        fr="Une carte à la flèche douteuse est nulle car impossible, si aucune flèche ne la rendrait possible",
+    ),
+    mutant("the-direction-is-cited-first", "W-11")(
+        change_property(
+            "globe_rules._engine.solo:Attempt.because",
+            lambda self, right: "Q-27" if right == "AIM-1" and self.red_acted else right,
+        ),
+        en="An unsolved attempt with a red card cites the direction of the image, even if the image is incomplete",
+        fr="Un essai manqué avec carte rouge cite le sens de l'image, même si celle-ci est incomplète",
     ),
 )

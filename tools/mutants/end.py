@@ -97,7 +97,7 @@ MUTANTS = (
         en="If no player has solved their puzzle, the voyage ends in a tie",
         fr="Si aucun joueur n'a réussi, le voyage se termine sur une égalité",
     ),
-    mutant("tie-breakers-are-not-asked", "END-2")(
+    mutant("tie-breakers-are-not-asked", "END-2", "END-2a")(
         replace_value(CRITERIA, ()),
         en="Players who solve their puzzle in the same turn are tied without any tie-breaker",
         fr="Les joueurs qui réussissent au même tour sont à égalité sans aucun critère de départage",

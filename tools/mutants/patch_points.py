@@ -11,6 +11,7 @@ from globe_rules._engine.situations import Situation
 from tools.mutants.model import Patch, change_arguments, change_result
 
 VIOLATIONS = "globe_rules._engine.program:violations"
+APPLY_EVENTS = "globe_rules._reference.operations:_apply_events"
 APPLY_CARD = "globe_rules._engine.stages.reconstruction:apply_card"
 DESK_AFTER = "globe_rules._engine.stages.reaction:_desk_after"
 DONE = "globe_rules._engine.stages.reaction:Reaction._after_player_event"

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from attrs import evolve
 
 from globe_rules._engine.cards import Hand
+from globe_rules._engine.errors import Violation
 from globe_rules._engine.program import IN_DOUBT, Across, Placement, Program
 from globe_rules._engine.puzzle import Photo, Space
 from globe_rules._engine.situations import ACROSS_SPACES, ARROW_IN_DOUBT, NOT_IN_HAND, NOT_LAID, SPACE_TAKEN, Situation
@@ -109,5 +110,20 @@ MUTANTS = (
         add_violations(VIOLATIONS, lambda program: [SPACE_TAKEN] if len(program) > 8 else []),
         en="A ninth card is refused",
         fr="Une neuvième carte est refusée",
+    ),
+    mutant("one-card-stays-in-hand", "Q-35")(
+        change_result(
+            VIOLATIONS,
+            lambda found, program, hand: {*found, Violation(NOT_IN_HAND)} if len(program) >= len(hand) > 0 else found,
+        ),
+        en="A player may not place all the cards in hand: one must stay in it",
+        fr="Un joueur ne peut pas poser toutes ses cartes : une doit rester en main",
+    ),
+    mutant("doubtful-space-is-guessed", "Q-14")(
+        change_placement(
+            lambda placement, *_there: evolve(placement, where=Space(1)) if placement.where is IN_DOUBT else placement
+        ),
+        en="A card whose space is unclear is applied to space 1",
+        fr="Une carte dont l'emplacement est douteux est appliquée à l'emplacement 1",
     ),
 )

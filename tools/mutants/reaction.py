@@ -1,11 +1,26 @@
 """Mutants of the reaction stage: the signal, placing cards, the flip, the sand timer."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from typing import Any
 
 from attrs import evolve
 
-from globe_rules._engine.events import Done, Flip, Lift, Move, Place, PlayerEvent, Rotate, TakeBack, Timed
+from globe_rules._engine.events import (
+    Done,
+    Event,
+    Flip,
+    Lift,
+    Move,
+    Place,
+    PlayerEvent,
+    Rotate,
+    Signal,
+    Stop,
+    TakeBack,
+    Timed,
+)
 from globe_rules._engine.program import Placement
+from globe_rules._engine.puzzle import Space
 from globe_rules._engine.stages.reaction import Desk, Ending, Reaction
 from tools.mutants.model import (
     Patch,
@@ -18,7 +33,7 @@ from tools.mutants.model import (
     replace_value,
     wrap,
 )
-from tools.mutants.patch_points import DESK_AFTER, DONE, ENDED_BY, REACTION_AFTER
+from tools.mutants.patch_points import APPLY_EVENTS, DESK_AFTER, DONE, ENDED_BY, REACTION_AFTER
 
 REACTION_BEGUN = "globe_rules._engine.stages.reaction:Reaction._after_signal"
 LOCKS = "globe_rules._engine.stages.reaction:Reaction.is_locked"
@@ -74,6 +89,34 @@ def _later_of_two(self: Reaction, event: PlayerEvent) -> Reaction | None:
 def _unflipped(self: Reaction, event: PlayerEvent) -> Reaction | None:
     own = isinstance(event, Flip) and event.player == self.first
     return evolve(self, first=None, ends_at=None) if own else None
+
+
+def _out_of_turn(self: Reaction, event: PlayerEvent) -> bool:
+    if not isinstance(event, Place):
+        return False
+    players = list(self.desks)
+    own, before = len(self.desks[event.player].program), players[: players.index(event.player)]
+    return any(len(self.desks[player].program) <= own for player in before)
+
+
+def _spaces_stay_taken(right: Callable[..., Any], state: Any, events: Iterable[Event]) -> tuple[Any, dict[str, Any]]:  # noqa: ANN401 -- a Reaction or a Voyage
+    refused: list[dict[str, Any]] = []
+    last: dict[str, Any] = {}
+    left: set[tuple[str, object]] = set()
+    for number, event in enumerate(events, start=1):
+        where = event.placement.where if isinstance(event, Place) else event.where if isinstance(event, Move) else None
+        if isinstance(where, Space) and (getattr(event, "player", ""), where) in left:
+            last = {"effect": "refused", "because": ["Q-12"]}
+        else:
+            desks = getattr(state, "reaction", state).desks
+            state, response = right(state, [event])
+            last = response["last"]
+            if isinstance(event, Move) and last["effect"] != "refused":
+                left.add((event.player, desks[event.player].placement_of(event.card).where))
+        if last["effect"] == "refused":
+            refused.append({"event": number, "because": last["because"]})
+        left = set() if isinstance(event, Signal) else left
+    return state, {"last": last, "refused_events": refused}
 
 
 MUTANTS = (
@@ -132,6 +175,21 @@ MUTANTS = (
         en="Taking back or rotating a card that is not placed is accepted and does nothing",
         fr="Reprendre ou tourner une carte qui n'est pas posée est accepté, sans effet",
     ),
+    mutant("moved-cards-stay-where-they-were", "Q-32")(
+        change_result(DESK_AFTER, lambda after, before, event: before if isinstance(event, Move) else after),
+        en="A card that is moved is still read at its old space",
+        fr="Une carte déplacée est encore lue à son ancien emplacement",
+    ),
+    mutant("a-space-that-was-left-stays-taken", "Q-32")(
+        wrap(APPLY_EVENTS, _spaces_stay_taken),
+        en="A space stays occupied after its card has moved away",
+        fr="Un emplacement reste occupé après le départ de sa carte",
+    ),
+    mutant("players-place-in-turn", "REACT-0")(
+        refuse_when(DONE, _out_of_turn),
+        en="Players place one card each in the order of their seats, instead of all at the same time",
+        fr="Les joueurs posent une carte chacun dans l'ordre des places, au lieu de jouer tous en même temps",
+    ),
     mutant("laid-is-laid", "REACT-3", "Q-32", plays="Q-32/2")(
         refuse_when(DESK_AFTER, lambda _desk, event: isinstance(event, TakeBack)),
         en="A placed card may not be taken back",
@@ -143,6 +201,13 @@ MUTANTS = (
         ),
         en="A player with an empty frame may not flip the timer",
         fr="Un joueur dont le cadre est vide ne peut pas retourner le sablier",
+    ),
+    mutant("shouting-needs-a-card", "VAR-4", "Q-41")(
+        refuse_when(
+            ENDED_BY, lambda self, event: isinstance(event, Stop) and not self.desks[event.player].program.placements
+        ),
+        en='A player with an empty frame may not shout "Stop!"',
+        fr="Un joueur dont le cadre est vide ne peut pas crier « Stop ! »",
     ),
     mutant("flipper-goes-on", "REACT-3a")(
         replace_value(LOCKS, lambda _self, _player: False),

@@ -64,6 +64,9 @@ class Recorded:
     catches: Mapping[str, Catches] = field(repr=False)
     """The cases that catch each mutant, by id. A mutant without an entry has none."""
 
+    fuzzing: str = ""
+    """The digest of the random requests with which fuzzing and laws were measured."""
+
 
 NOTHING_RECORDED = Recorded(cases={}, mutants={}, catches={})
 
@@ -79,13 +82,7 @@ def measured(
     kept = {case.id for case in cases if before.cases.get(case.id) == canonical(case.asked())}
     new = [case for case in cases if case.id not in kept]
     again = [mutant.id for mutant in mutants if before.mutants.get(mutant.id) != digests[mutant.id]]
-    tasks = [(mutant, cases if mutant.id in again else new) for mutant in mutants]
-    global _TASKS  # noqa: PLW0603 -- forked processes read it from memory
-    _TASKS = [task for task in tasks if task[1]]
-    with get_context("fork").Pool(2) as workers:
-        found = dict(
-            zip((task[0].id for task in _TASKS), workers.map(_run_task, range(len(_TASKS)), chunksize=4), strict=True)
-        )
+    found = _run_tasks([(mutant, cases if mutant.id in again else new) for mutant in mutants])
     result: dict[str, Catches] = {}
     for mutant in mutants:
         old = () if mutant.id in again else before.catches.get(mutant.id, ())
@@ -94,7 +91,37 @@ def measured(
     return result
 
 
+SAMPLED = 16
+"""After a change of the engine, every mutant runs all scenarios and each sixteenth of the other cases again."""
+
+
+def outdated(mutants: Sequence[Mutant], cases: Sequence[Case], catches: Mapping[str, Catches]) -> set[str]:
+    """Return the mutants whose recorded results differ from those of a sample of the cases.
+
+    It finds mutants that a change of the engine has changed. The sample has all scenarios, and other cases for each
+    mutant, so that the mutants together run all cases.
+    """
+    scenarios = [case for case in cases if case.scenario]
+    others = [case for case in cases if not case.scenario]
+    samples = {mutant.id: (*scenarios, *others[number % SAMPLED :: SAMPLED]) for number, mutant in enumerate(mutants)}
+    found = _run_tasks([(mutant, samples[mutant.id]) for mutant in mutants])
+    return {
+        id_
+        for id_, caught in found.items()
+        if {*caught} != {case.id for case in samples[id_]}.intersection(catches[id_])
+    }
+
+
 _TASKS: list[tuple[Mutant, Sequence[Case]]] = []
+
+
+def _run_tasks(tasks: Iterable[tuple[Mutant, Sequence[Case]]]) -> dict[str, Catches]:
+    """Run cases on mutants in two processes, and return the cases that catch each mutant, by its id."""
+    global _TASKS  # noqa: PLW0603 -- forked processes read it from memory
+    _TASKS = [task for task in tasks if task[1]]
+    with get_context("fork").Pool(2) as workers:
+        found = workers.map(_run_task, range(len(_TASKS)), chunksize=4)
+    return {task[0].id: caught for task, caught in zip(_TASKS, found, strict=True)}
 
 
 def _run_task(number: int) -> Catches:

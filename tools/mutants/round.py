@@ -12,7 +12,15 @@ from globe_rules._engine.stages.assessment import Outcome, Result
 from globe_rules._engine.stages.preparation import prepare
 from globe_rules._engine.stages.reaction import Desk, Reaction
 from globe_rules._engine.voyage import Record, Stage, Voyage
-from tools.mutants.model import Patch, change_arguments, change_keywords, change_property, change_result, mutant
+from tools.mutants.model import (
+    Patch,
+    change_arguments,
+    change_keywords,
+    change_property,
+    change_result,
+    mutant,
+    refuse_when,
+)
 from tools.mutants.patch_points import VOYAGE_AFTER, allow_out_of_turn
 
 ORDER = "globe_rules._engine.voyage:Voyage.players_in_order"
@@ -44,6 +52,11 @@ def _seats_changed(_before: Voyage, after: Voyage) -> Voyage:
         evolve(seat, player=mover.player, hand=mover.hand) for seat, mover in zip(after.seats, movers, strict=True)
     )
     return evolve(after, seats=tuple(seats))
+
+
+def _lifted_in_an_earlier_turn(self: Voyage, *events: Event) -> bool:
+    lifted = {each.event.player for each in self.records if isinstance(each.event, Lift) and each.turn < self.turn}
+    return any(isinstance(event, Lift) and event.player in lifted for event in events)
 
 
 def _change_new_desks(change: Callable[[Reaction, str, Desk], Desk]) -> Patch:
@@ -152,6 +165,11 @@ MUTANTS = (
         ),
         en="A voyage ends without a winner after three turns",
         fr="Un voyage se termine sans vainqueur au bout de trois tours",
+    ),
+    mutant("a-photo-is-lifted-once-a-round", "Q-34")(
+        refuse_when(VOYAGE_AFTER, _lifted_in_an_earlier_turn),
+        en="A player who has lifted the photo may not lift it in a later turn",
+        fr="Un joueur qui a soulevé l'image ne peut plus la soulever à un tour suivant",
     ),
     mutant("new-turn-keeps-the-programs", "ASSESS-2b", "Q-34")(
         _change_new_desks(lambda before, player, desk: evolve(desk, program=before.desks[player].program)),

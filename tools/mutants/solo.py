@@ -8,7 +8,7 @@ from globe_rules._engine.cards import Card, Colour, Hand
 from globe_rules._engine.events import Done
 from globe_rules._engine.program import Program
 from globe_rules._engine.puzzle import Photo, Puzzle
-from globe_rules._engine.situations import NOT_IN_HAND, RED_BARRED
+from globe_rules._engine.situations import NOT_IN_HAND, RED_BARRED, VOYAGE_OVER
 from globe_rules._engine.solo import Attempt
 from globe_rules._engine.stages.reaction import Ending, Reaction
 from globe_rules._engine.variants import Variants
@@ -185,6 +185,16 @@ LIMITS = (
         change_keywords(ATTEMPT, caption=lambda caption: caption and evolve(caption, reds=True)),
         en="A red card may be used in a challenge without red cards",
         fr="Une carte rouge peut être utilisée dans un défi sans carte rouge",
+    ),
+    mutant("a-solved-puzzle-cannot-be-played", "Q-23")(
+        refuse_when(ATTEMPT, lambda puzzle, _programs, *, photo, **_rest: photo.matches(puzzle), VOYAGE_OVER),
+        en="A solo player may not play a puzzle that is solved from the start",
+        fr="En solo, un puzzle juste dès le départ ne peut pas être joué",
+    ),
+    mutant("limits-are-enough", "SOLO-3")(
+        change_property(BECAUSE, lambda self, right: right if self.caption is None or right == "Q-29" else None),
+        en="A challenge is met by staying within its limits, even if the puzzle is not solved",
+        fr="Un défi est réussi dès que ses limites sont respectées, même si le puzzle n'est pas reconstitué",
     ),
 )
 MUTANTS = (*FLOW, *DIRECTION, *LIMITS)

@@ -13,6 +13,7 @@ _DURING_A_ROUND = (
     "seat-2",
     "seat-3",
 )
+_TURNS = ("from-turn-2", "from-turn-3")
 _SEATS = ("seat-1", "seat-2", "seat-3")
 
 
@@ -35,7 +36,8 @@ UNDETECTABLE = (
         _DURING_A_ROUND,
         """fronts-and-backs-exchanged nobody-changes-seat seats-change-the-other-way both-books-move-to-the-left
         two-players-stay photo-goes-with-the-player four-players-at-most everyone-plays-the-front
-        some-must-be-less-experienced beginners-get-the-back side-of-whoever-prepares""",
+        some-must-be-less-experienced beginners-get-the-back side-of-whoever-prepares experience-counts-alone
+        sheets-may-repeat""",
     ),
     Undetectable(
         "Hands are dealt before the first event of a round",
@@ -43,12 +45,22 @@ UNDETECTABLE = (
         "one-red-card-each nine-cards-for-nine-spaces long-voyage-keeps-the-reds one-variant-at-a-time",
     ),
     Undetectable(
-        "It changes only the response, after the last event", _DURING_A_ROUND, "end-of-the-voyage-is-not-told"
+        "It changes only the response, after the last event",
+        _DURING_A_ROUND,
+        """end-of-the-voyage-is-not-told a-hand-is-without-the-frame events-are-counted-from-0
+        refused-events-move-the-clock tied-players-are-listed-by-name the-order-begins-at-the-last-seat
+        a-space-that-was-left-stays-taken""",
     ),
     Undetectable(
-        "No player gives the signal, so the condition never holds for it",
+        "It changes only the response, after the last event",
+        (*_TURNS, *_SEATS),
+        """used-cards-are-listed-by-space repeated-discards-are-ignored only-neighbouring-discards-are-added
+        nothing-is-solved-without-a-card""",
+    ),
+    Undetectable(
+        "No player gives the signal or waits, so the condition never holds for it",
         _DURING_A_ROUND[2:],
-        "signal-can-be-repeated sand-runs-from-the-signal",
+        "signal-can-be-repeated sand-runs-from-the-signal time-passes-before-the-signal",
     ),
     Undetectable(
         "It needs several players, a tie or a timer",
@@ -67,13 +79,17 @@ UNDETECTABLE = (
         stop-leaves-stage-b-open timer-stays-on-immediate-departure stop-works-beside-the-timer shouter-is-not-first
         shouter-wins-no-tie one-round-more-than-players regions-of-a-tied-round-are-lost replays-are-counted
         shared-rounds-are-wins done-counts-in-company anybody-reconstructs-next a-tie-goes-on-from-stage-b
-        tied-rounds-must-be-played-again""",
+        tied-rounds-must-be-played-again tied-players-are-listed-by-name the-order-begins-at-the-last-seat
+        the-program-is-checked-before-the-lock players-place-in-turn shouting-needs-a-card
+        only-neighbouring-discards-are-added""",
     ),
+    Undetectable("The first seat waits for no other", ("seat-1",), "players-place-in-turn"),
     Undetectable(
         "It affects only one player, or none",
         ("three-or-more", "seat-2", "seat-3"),
         """alone-as-in-company round-alone-needs-the-stated-direction a-lone-log-closes-after-one-round no-log-for-one
-        nobody-can-play""",
+        nobody-can-play experience-counts-alone any-direction-in-spite-of-reds void-red-binds-the-direction
+        idle-red-binds-the-direction r2-that-only-rotates-leaves-the-direction-free""",
     ),
     Undetectable("It affects only two players", ("three-or-more",), "two-players-stay"),
     Undetectable(
@@ -92,7 +108,7 @@ UNDETECTABLE = (
         any-direction-in-spite-of-reds void-red-binds-the-direction idle-red-binds-the-direction
         r2-that-only-rotates-leaves-the-direction-free red-binds-its-own-turn-only
         reds-go-by-an-upright-photo-when-alone barred-reds-in-hand-spoil-the-attempt red-at-home-is-void
-        red-that-moved-nothing-returns""",
+        red-that-moved-nothing-returns the-direction-is-cited-first""",
     ),
     Undetectable(
         "It affects only a variant",
@@ -100,14 +116,14 @@ UNDETECTABLE = (
         """some-must-be-less-experienced a-shout-can-be-taken-back one-variant-at-a-time beginners-get-the-back
         side-of-whoever-prepares long-voyage-keeps-the-reds without-a-frame-straddling-cards-act
         stop-leaves-stage-b-open timer-stays-on-immediate-departure shouter-is-not-first shouter-wins-no-tie
-        long-voyage-does-not-count-alone""",
+        long-voyage-does-not-count-alone experience-counts-alone shouting-needs-a-card""",
     ),
     Undetectable(
         "The variant has no timer",
         ("variant-immediate-departure",),
         """flipper-goes-on flipper-may-turn-cards flip-locks-everyone second-flip-restarts-the-sand
         sand-is-counted-from-the-signal sand-runs-from-the-signal sand-is-not-waited-for
-        stop-works-beside-the-timer""",
+        stop-works-beside-the-timer the-program-is-checked-before-the-lock""",
     ),
     Undetectable(
         "The photo is upright anyway",

@@ -34,8 +34,9 @@ class Scripted:
             raise self._at_start
         return Claims.read(self._claims)
 
-    def send(self, request: Request) -> Mapping[str, Any]:
+    def send(self, request: Request, *, expected: Mapping[str, Any] | None = None) -> Mapping[str, Any]:
         """Respond as scripted: raise an exception, return a response, or respond correctly."""
+        del expected
         self.requests.append(request)
         scripted = self._script(len(self.requests))
         if isinstance(scripted, BaseException):
