@@ -250,7 +250,7 @@ def _selected_cases(options: Mapping[str, Any]) -> list[Case]:
 
 
 _OUTDATED = Message(
-    "Warning: {file}: {count:,} known failures are agreed cases of another version of the suite: {ids}. "
+    "Warning: {file}: {count:,} known failures are cases of another version of the suite: {ids}. "
     "Write a new list with --output new.known."
 )
 _UNKNOWN_CASE = Message("unknown case {id!r}")
