@@ -49,7 +49,7 @@ def command(way: str, attack: str, notes: Path, limit: Sequence[str] = ("--timeo
     ours = [sys.executable, "-m", "globe_rules"]
     conform = [*ours, "conform", *limit, "--operation", "materials"]
     fuzz = [*ours, "fuzz", *limit, "--iterations", "4", "--operation", "materials"]
-    worlds = [*ours, "worlds", *limit, "--world", "counts", "--seconds", "10"]
+    worlds = [*ours, "worlds", *limit, "--world", "counts", "--seconds", "3"]
     in_python = f"adapters.hostile:{attack.capitalize()}"
     plugin = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-c", os.devnull, "--globe-timeout", "1"]
     plugin += ["--globe-rule", "CON-3"]
@@ -59,7 +59,7 @@ def command(way: str, attack: str, notes: Path, limit: Sequence[str] = ("--timeo
         "fuzz --laws-only": [*fuzz, "--laws-only", "--", *adapter],
         "fuzz --jobs": [*fuzz, "--jobs", "2", "--", *adapter],
         "worlds": [*worlds, "--", *adapter],
-        "certify": [*ours, "certify", *limit, "--iterations", "2", "--total-timeout", "10", "--", *adapter],
+        "certify": [*ours, "certify", *limit, "--iterations", "2", "--total-timeout", "4", "--", *adapter],
         "pytest": [*plugin, "--globe-command", shlex.join(adapter)],
         "library": [sys.executable, "-c", LIBRARY, *adapter],
         "conform --python": [*conform, "--python", in_python],
