@@ -326,7 +326,7 @@ def _print_outcomes(
             assert isinstance(outcome.result, Run)  # noqa: S101 -- only a run has failures
             again = rerun(implementation_arguments(*_implementation(outcome.name), options)).command(failure)
             out.print(f"\n{escape(outcome.title)}")
-            print_failure(out, failure, outcome.result, again)
+            print_failure(out, failure, again)
 
 
 def _report(outcome: Outcome, options: Mapping[str, Any]) -> dict[str, Any]:

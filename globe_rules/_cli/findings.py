@@ -15,7 +15,6 @@ from globe_rules._engine.errors import Unreadable
 from globe_rules._engine.notation import read_puzzle
 from globe_rules._i18n import Message, Translatable, cleaned, grouped, plural_message, shortened
 from globe_rules._kit.failures import SmallFailure
-from globe_rules._kit.features import in_common
 from globe_rules._kit.reporting.reports import share
 from globe_rules._kit.runner import BrokenRule, Run, Verdict
 from globe_rules._pictures.drawing import draw_puzzle, side_by_side
@@ -146,7 +145,7 @@ def print_findings(
     out.print(rendered(_TITLE, who=f"[bold]{who}[/bold] ({plain(claims.language)})", version=suite().version))
     for failure in failures:
         out.print("")
-        print_failure(out, failure, run, rerun.command(failure), show_json=show_json)
+        print_failure(out, failure, rerun.command(failure), show_json=show_json)
     failed = [each for each in run.failed if each.verdict is not Verdict.NOT_RUN]
     if len(failed) > len(failures) > 0:
         out.print("")
@@ -257,14 +256,14 @@ MAX_LINES = 10
 _IN_COMMON = Message("In common: {features}")
 
 
-def print_failure(out: Console, failure: SmallFailure, run: Run, command: str, *, show_json: bool = False) -> None:
+def print_failure(out: Console, failure: SmallFailure, command: str, *, show_json: bool = False) -> None:
     """Print one failure in about 10 lines: the id to look up, the scenario, what is wrong, and how to reproduce it."""
     result, ids, case = failure.result, failure.ids, failure.case
     title = f" {escape(rendered(rulebook()[ids[0]].title))}" if ids else ""
     others = f" ({', '.join(ids[1:])})" if ids[1:] else ""
     verdict = rendered(VERDICTS[result.verdict])
     out.print(f"[bold red]{verdict}[/bold red] [bold cyan]{ids[0] if ids else ''}[/bold cyan]{title}{others}")
-    below = list(_failure_lines(failure, run, command))
+    below = list(_failure_lines(failure, command))
     steps = case.scenario.get(language(), "").split("\n")[1:]
     if ids:
         entry = rulebook()[ids[0]]
@@ -308,15 +307,15 @@ MAX_REQUEST_CHARS = 400
 """Longest request without a scenario that is shown as JSON."""
 
 
-def _failure_lines(failure: SmallFailure, run: Run, command: str) -> Iterator[str]:
+def _failure_lines(failure: SmallFailure, command: str) -> Iterator[str]:
     """Yield the lines after the scenario."""
     result = failure.result
     for problem in failure.problems[:MAX_PROBLEMS]:
         yield plain(rendered(problem).replace("\n", " "))
     if failure.memory:
         yield plain(rendered(failure.memory))
-    elif shared := in_common(run, result):
-        yield plain(rendered(_IN_COMMON, features=shared.text))
+    elif failure.in_common:
+        yield plain(rendered(_IN_COMMON, features=failure.in_common.text))
     if result.hint and result.verdict is not Verdict.ERROR:  # then it only says that the adapter reported it
         yield rendered(HINT, hint=plain(rendered(result.hint)))
     if result.log and result.response is None:

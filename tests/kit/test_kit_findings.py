@@ -113,7 +113,7 @@ def test_request_and_responses_are_shown_as_json_only_on_request() -> None:
 def test_a_request_that_no_step_can_express_is_shown_as_json() -> None:
     wrong = Result(BY_ID["COUNT.A1"], Verdict.FAIL, ("wrong",), response={"programs": 1, "digest": "00000000"})
     output = printed(Run(CLAIMS, (wrong,)))
-    assert shown_ids(output) == ["RECON-2"]
+    assert shown_ids(output) == ["REACT-2"]
     assert '\n    {"cards": 1, "hand": [' in output
 
 
