@@ -16,9 +16,10 @@ from adapters.scripted import Scripted
 from attrs import evolve
 
 from globe_rules._cli.findings import MAX_LINES
+from globe_rules._i18n import Message
 from globe_rules._kit.adapters import FULL_CLAIMS, RESPOND_ONCE, AdapterError, Claims, InProcess
-from globe_rules._kit.differences import ids_of_request
-from globe_rules._kit.exchanges import Exchange, send
+from globe_rules._kit.differences import Difference, ids_of_request
+from globe_rules._kit.exchanges import Exchange, Failure, send
 from globe_rules._kit.failures import (
     Memory,
     SmallFailure,
@@ -28,7 +29,7 @@ from globe_rules._kit.failures import (
 from globe_rules._kit.features import features, in_common
 from globe_rules._kit.process import Process
 from globe_rules._kit.runner import Result, Run, Verdict, run_case, run_cases
-from globe_rules._kit.shrinking import Budget
+from globe_rules._kit.shrinking import Budget, as_case
 from globe_rules._reference.operations import Implementation, ReferenceEngine, Request
 from globe_rules._specification.cases import Case
 from globe_rules._specification.suite import suite
@@ -40,6 +41,22 @@ PREPARATIONS = [case for case in suite().cases if case.request["op"] == "prepara
 AGREED_PREPARATIONS = [case for case in PREPARATIONS if case.id.startswith("AGREED.")]
 REACTIONS = [case for case in suite().cases if case.request["op"] == "reaction"]
 MODULE = "adapters.partly_wrong"
+ALONE_WITH_RED: Any = {
+    "op": "round",
+    "edition": "en",
+    "variants": [],
+    "side": "front",
+    "setups": [
+        {"player": "Ana", "sheet": "asia", "puzzle": "4E7E1E/8E5E2E/9E6E3E", "photo": "N", "experienced": False}
+    ],
+    "events": [
+        {"event": "signal"},
+        {"event": "place", "player": "Ana", "at": 0, "placement": "R1@_"},
+        {"event": "place", "player": "Ana", "at": 0, "placement": "B1E@1"},
+        {"event": "done", "player": "Ana", "at": 0},
+        {"event": "reconstruct", "player": "Ana"},
+    ],
+}
 
 
 def failures_of(engine: Implementation, cases: Sequence[Case], **options: Any) -> tuple[SmallFailure, ...]:  # noqa: ANN401 -- as they are
@@ -107,6 +124,18 @@ def test_a_fault_that_comes_and_goes_is_shown_as_it_was() -> None:
     assert failure.case.request == case.request
     gone = Scripted(lambda number: {"violations": ["Q-99"]} if number <= 2 else None)
     assert not explain(run_case(gone, CLAIMS, case), CLAIMS, gone).is_shrunk
+
+
+def test_the_scenario_of_an_error_ends_with_what_the_last_event_does() -> None:
+    """Not with where the players sit, which has nothing to do with the error."""
+    request = {**ALONE_WITH_RED, "events": ALONE_WITH_RED["events"][:4]}
+    exchange = Exchange(request, ReferenceEngine().respond(request), None, Failure("error", "it failed"))
+    case, _ = as_case(exchange, Difference("error", ("STG-1",)), Message("{title}"), reasons=True)
+    endings = {language: text.split("\n")[-2:] for language, text in case.scenario.items()}
+    assert endings == {
+        "en": ["  Then the event is accepted", "  And all events are accepted"],
+        "fr": ["  Alors le geste est accepté", "  Et tous les gestes sont acceptés"],
+    }
 
 
 # Memory between requests
@@ -369,6 +398,19 @@ def test_an_interrupt_or_an_adapter_that_no_longer_starts_leaves_failures_unshru
         assert failure["case"]["request"] == BY_ID[failure["id"]].request
 
 
+def test_an_error_of_the_kit_does_not_hide_the_results(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_arguments: object, **_options: object) -> None:
+        raise RuntimeError("not foreseen")
+
+    for what in ("shrunk_request", "_as_exchange"):
+        monkeypatch.setattr(f"globe_rules._kit.failures.{what}", broken)
+        result = conform("--operation", "preparation", "--python", f"{MODULE}:FivePlayersStay")
+        assert result.exit_code == 1
+        assert "an error in globe-rules itself" in result.output
+        assert "Not conformant" in result.output
+        assert ("fail PREP-4" in result.output) == (what == "shrunk_request")
+
+
 def test_a_report_has_the_shrunk_case_and_what_failing_cases_have_in_common(tmp_path: Path) -> None:
     conform("--operation", "preparation", "--python", f"{MODULE}:FivePlayersStay", "-o", tmp_path / "r.json")
     [failure] = load_json(tmp_path / "r.json")["smallest_failures"]
@@ -433,10 +475,10 @@ class NoWinsForPrototypes(ReferenceEngine):
     """Keeps wins in an object of JavaScript, in which one name has another meaning."""
 
     def respond(self, request: Request) -> dict[str, Any]:
-        response = super().respond(request)
+        response: Any = super().respond(request)
         for each in response.get("standings", ()):
             each["wins"] *= each["player"] != "__proto__"
-        return response
+        return dict(response)
 
 
 def test_a_fault_that_needs_a_large_time_or_an_odd_name_leads_to_its_convention() -> None:
@@ -450,24 +492,6 @@ def test_a_fault_that_needs_a_large_time_or_an_odd_name_leads_to_its_convention(
         case = evolve(BY_ID["CON-3.1"], request=request, expect=(), response=ReferenceEngine().respond(request))
         [failure, *_] = failures_of(engine, [case])
         assert failure.ids[0] == first
-
-
-ALONE_WITH_RED = {
-    "op": "round",
-    "edition": "en",
-    "variants": [],
-    "side": "front",
-    "setups": [
-        {"player": "Ana", "sheet": "asia", "puzzle": "4E7E1E/8E5E2E/9E6E3E", "photo": "N", "experienced": False}
-    ],
-    "events": [
-        {"event": "signal"},
-        {"event": "place", "player": "Ana", "at": 0, "placement": "R1@_"},
-        {"event": "place", "player": "Ana", "at": 0, "placement": "B1E@1"},
-        {"event": "done", "player": "Ana", "at": 0},
-        {"event": "reconstruct", "player": "Ana"},
-    ],
-}
 
 
 @pytest.mark.parametrize("more", [[], [{"event": "signal"}]])
