@@ -211,7 +211,7 @@ def internal_errors_reported() -> Iterator[None]:
         yield
     except (AdapterError, click.ClickException):
         raise
-    except Exception as error:  # noqa: BLE001 -- whatever is wrong with the kit, results must not be lost
+    except Exception as error:  # noqa: BLE001 -- results must not be lost, even if the kit has a bug
         click.echo(cleaned(rendered(_INTERNAL_ERROR, error=repr(error))), err=True)
 
 

@@ -58,6 +58,12 @@ REMEMBERS_AFTER = Message(
     "Your engine remembers something: this case passes alone in a new process, but fails after {ids}."
 )
 
+
+def memory_text(after: Sequence[str]) -> Message:
+    """Return what to say about an implementation that remembers, with the ids of the cases before, if known."""
+    return REMEMBERS_AFTER.filled(ids=", ".join(after)) if after else REMEMBERS
+
+
 SendAlone = Callable[[Sequence[Request]], Exchange]
 """Sends requests to a new process of the implementation, one after the other, and returns the last exchange."""
 
@@ -91,8 +97,7 @@ class SmallFailure:
     @property
     def memory(self) -> Message | None:
         """What to say about an implementation that remembers; None about any other."""
-        ids = ", ".join(case.id for case in self.after)
-        return None if not self.remembers else REMEMBERS_AFTER.filled(ids=ids) if ids else REMEMBERS
+        return memory_text([case.id for case in self.after]) if self.remembers else None
 
     @property
     def is_shrunk(self) -> bool:
