@@ -1,7 +1,7 @@
 """Lists citations that their scenario does not decide: `python -m tools.citations`.
 
 A scenario decides an id if its Then steps catch a mutant that breaks this id. A citation without such a mutant is
-either wrong, or there is no mutant yet for the mistake that the scenario catches. If a scenario cites more than its
+either wrong, or a mutant is missing for the mistake that the scenario catches. If a scenario cites more than its
 rule, the rule is only the place where it is written. The command takes some seconds.
 """
 

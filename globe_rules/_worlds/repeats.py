@@ -52,6 +52,7 @@ def discarded() -> Iterator[Request]:
         yield _after_discards(1, entries, "A")
     for variant in _VARIANTS:
         yield _after_discards(2, "A G1, B R1, A R1", "BA", variant)
+        yield _after_discards(3, "B G1, A R2, B R2", "ABC", variant)
 
 
 def _after_discards(number: int, entries: str, letters: str, *variants: str) -> Request:
@@ -82,6 +83,7 @@ _CONFLICTS: Sequence[tuple[str, ...]] = (
 def apart() -> Iterator[Request]:
     """Yield lists in which equal or conflicting entries are not next to each other, or in an unusual order."""
     yield from _programs_apart()
+    yield from _spaces_left()
     yield from _tables_apart()
     yield from _standings_apart()
     yield from _logs_apart()
@@ -103,6 +105,19 @@ def _programs_apart() -> Iterator[Request]:
 _BOTH_PLACE = (("place", "Ana"), ("place", "Bo"))
 
 
+def _spaces_left() -> Iterator[Request]:
+    """Yield stages and rounds in which cards leave spaces and return to them, and a red card is across spaces."""
+    for number, variants in ((1, []), (2, []), *((number, [each]) for number in (1, 2) for each in _VARIANTS)):
+        last = NAMES[number - 1]
+        moves = [("move", last, {"card": "G1", "where": where}) for where in "454"]
+        events = [("place", last, {"placement": "G1@5"}), *moves, ("place", last, {"placement": "G2@5"})]
+        yield _stage(number, events, *variants)
+    for edition, number in (("en", 1), ("fr", 2)):
+        placed = [("place", "Ana", {"placement": text}) for text in ("R1@1+2", "R2@3", "B4_@5")]
+        request = table(number, ONE_TILE_ROTATED, edition=edition)
+        yield {**request, "events": _stage(number, placed)["events"]}
+
+
 def _tables_apart() -> Iterator[Request]:
     for first, second in ((0, 2), (0, 4), (1, 3), (2, 4)):
         setups = [dict(setup) for setup in table(5, ONE_TILE_ROTATED)["setups"]]
@@ -113,7 +128,7 @@ def _tables_apart() -> Iterator[Request]:
         for listed, variants in ((same, []), (skilled, ["shock-of-experience"])):
             request = {**table(5, ONE_TILE_ROTATED), "setups": listed, "variants": variants}
             yield {**request, "op": "preparation"}
-            yield {**request, "events": [{"event": "signal"}]}
+            yield {**request, "events": _stage(1, [("place", "Ana", {"placement": "G1@1+2"})])["events"]}
     for variants in (_VARIANTS, _VARIANTS[::-1], _VARIANTS[::2], _VARIANTS[::-2]):
         yield {**table(3, ONE_TILE_ROTATED, *variants), "op": "preparation"}
         yield played(table(3, ONE_TILE_ROTATED, *variants), ({"Cy": ("G1@5",)}, "Bo"))
@@ -199,7 +214,15 @@ def _filled(  # noqa: PLR0913, PLR0917 -- a private helper; each caller names no
 # Puzzles that are solved from the start.
 
 
-_ATTEMPTS: Sequence[list[list[str]]] = ([[]], [["G1@5"]], [["R1@1+2"], []], [["G1@5"], ["G2@5"]], [["R2@1"], [], []])
+_ATTEMPTS: Sequence[list[list[str]]] = (
+    [["G1@5", "G2@1+2"]],
+    [["G1@5"], [], ["G2@5"]],
+    [[]],
+    [["G1@5"]],
+    [["R1@1+2"], []],
+    [["G1@5"], ["G2@5"]],
+    [["R2@1"], [], []],
+)
 
 
 def finished() -> Iterator[Request]:
@@ -210,6 +233,7 @@ def finished() -> Iterator[Request]:
             attempt = {"op": "solo", "puzzle": puzzle, "photo": photo, "variants": []}
             for programs in _ATTEMPTS:
                 yield {**attempt, "programs": programs}
+            yield {"op": "reconstruction", "puzzle": puzzle, "photo": photo, "hand": _FULL, "program": []}
             yield {**attempt, "programs": [["G1@5"]], "caption": {"turns": 1, "cards": 1, "reds": True}}
             request = table(3, ONE_TILE_ROTATED)
             for seat in range(3):
@@ -218,7 +242,9 @@ def finished() -> Iterator[Request]:
                 yield played({**request, "setups": setups}, ({}, NAMES[(seat + 1) % 3]))
     for variant in _VARIANTS:
         solved = str(Photo().solved_puzzle)
-        yield {"op": "solo", "puzzle": solved, "photo": "N", "variants": [variant], "programs": [["G1@5"]]}
+        for card in ("G1", "G3"):
+            programs = [[f"{card}@5"]]
+            yield {"op": "solo", "puzzle": solved, "photo": "N", "variants": [variant], "programs": programs}
         yield played(table(2, solved, variant), ({}, "Bo"))
         yield played(table(1, solved, variant), ({}, "Ana"))
 
@@ -230,7 +256,6 @@ _REDS = (
     ("R2@1+2",),
     ("R1@5",),
     ("R2@5",),
-    ("R2@5", "G1@5", "G2@1+2"),
     ("R1@1", "B1N@4"),
     ("R1@1",),
 )
@@ -251,3 +276,24 @@ def red_cards_alone() -> Iterator[Request]:
             yield played({**request, "setups": setups}, *(({"Ana": program}, "Ana") for program in turns))
             attempt = {"op": "solo", "puzzle": SIDEWAYS, "photo": photo, "variants": variants, "programs": turns}
             yield {**attempt, "caption": {"turns": 1, "cards": 9, "reds": True}} if edition == "en" else attempt
+    yield from _rotated_and_back()
+
+
+_BACK = {
+    "N": (SIDEWAYS, "G1@5"),
+    "E": ("2N1N3N/4N5N6N/7N8N9N", "G2@5"),
+    "S": (SIDEWAYS, "G2@5"),
+    "W": (SIDEWAYS, "G3@5"),
+}
+"""By photo: a puzzle that B1E@1 completes in another direction, and the card that undoes R2@5 there."""
+
+
+def _rotated_and_back() -> Iterator[Request]:
+    """Yield rounds and attempts in which a red card only rotates a tile, which a green card rotates back."""
+    for photo, (puzzle, back) in _BACK.items():
+        for number, variants in enumerate(_VARIANTS_IN_TURN if photo == "N" else _VARIANTS_IN_TURN[:2]):
+            turns: list[list[str]] = [*([[]] * number), ["R2@5", "G2@1+2"], [back, "B1E@1"]]
+            request = table(1, puzzle, *variants, edition=("en", "fr")[number % 2])
+            setups = [{**setup, "photo": photo} for setup in request["setups"]]
+            yield played({**request, "setups": setups}, *(({"Ana": program}, "Ana") for program in turns))
+            yield {"op": "solo", "puzzle": puzzle, "photo": photo, "variants": variants, "programs": turns}

@@ -430,6 +430,7 @@ RARELY_DRAWN = [
     "idle-red-binds-the-direction",  # a red card without effect, and a photo that ends in another direction
     "r2-that-only-rotates-leaves-the-direction-free",  # R2 on a tile at home, in a solo attempt
     "repeated-discards-are-ignored",  # a player with two entries in "discarded"
+    "only-neighbouring-discards-are-added",  # and an entry of another player between them
 ]
 """Mutants that need a coincidence that random requests rarely have. Scenarios catch them."""
 

@@ -38,7 +38,7 @@ from tools.paths import HELPERS
 
 CLAIMS = Claims.read(FULL_CLAIMS)
 PREPARATIONS = [case for case in suite().cases if case.request["op"] == "preparation"]
-AGREED_PREPARATIONS = [case for case in PREPARATIONS if case.id.startswith("AGREED.")]
+DRAWN = [case for case in PREPARATIONS if case.id.startswith("AGREED.")]
 REACTIONS = [case for case in suite().cases if case.request["op"] == "reaction"]
 MODULE = "adapters.partly_wrong"
 ALONE_WITH_RED: Any = {
@@ -66,7 +66,7 @@ def failures_of(engine: Implementation, cases: Sequence[Case], **options: Any) -
 
 
 def test_a_failure_is_shrunk_and_names_the_rule_first() -> None:
-    [failure] = failures_of(partly_wrong.FivePlayersStay(), AGREED_PREPARATIONS)
+    [failure] = failures_of(partly_wrong.FivePlayersStay(), DRAWN)
     assert failure.ids == ("PREP-4",)
     assert failure.is_shrunk
     assert [each["player"] for each in failure.case.request["setups"]] == ["Ana", "Bo", "Cy", "Dee", "Eli"]
@@ -97,8 +97,8 @@ def test_without_an_adapter_or_a_budget_nothing_is_shrunk() -> None:
 
 
 def test_a_budget_ends_the_shrinking() -> None:
-    long, *_ = failures_of(partly_wrong.FivePlayersStay(), AGREED_PREPARATIONS, budget=Budget(requests=3))
-    short, *_ = failures_of(partly_wrong.FivePlayersStay(), AGREED_PREPARATIONS)
+    long, *_ = failures_of(partly_wrong.FivePlayersStay(), DRAWN, budget=Budget(requests=3))
+    short, *_ = failures_of(partly_wrong.FivePlayersStay(), DRAWN)
     assert long.case.request["side"] == "back"
     assert short.case.request["side"] == "front"
 

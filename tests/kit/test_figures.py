@@ -8,7 +8,6 @@ from handbook_pages import page
 
 from globe_rules._i18n import BOOK_LANGUAGES, Language
 from globe_rules._specification.suite import suite
-from globe_rules.rulebook import rulebook
 from handbook.figures import table
 from tools.case_selection import pairs
 from tools.figures import catching, committed, detectable, figures, is_up_to_date
@@ -30,18 +29,8 @@ DEEP = os.environ.get("HYPOTHESIS_PROFILE") == "deep"
 BY_ID = {case.id: case for case in suite().cases}
 FIGURES = committed()
 MET = ("readings", "fields", "refusals", "conditions", "pairs", "threads")
-TARGETS = {"readings": 1.0, "fields": 1.0, "refusals": 1.0, "conditions": 0.964, "pairs": 0.995, "threads": 0.994}
+TARGETS = {"readings": 1.0, "fields": 1.0, "refusals": 1.0, "conditions": 0.999, "pairs": 0.995, "threads": 0.998}
 """The smallest share for each criterion: the share that was reached when the figures were last measured."""
-
-ADDED_LATER = {
-    *(mutant.id for mutant in MUTANTS if {"Q-27", *rulebook().conventions} & set(mutant.breaks)),
-    "experience-counts-alone",
-}
-"""Mutants that were added, or whose ruling changed, after the random cases were chosen: most that is missed is theirs.
-
-All others must still reach the share of that time.
-"""
-CHOSEN = 0.995
 
 
 def sample(names: list[str], number: int) -> list[str]:
@@ -55,8 +44,6 @@ def test_a_criterion_reaches_its_target(criterion: str) -> None:
     figure = FIGURES[criterion]
     assert figure["met"] + len(figure["missed"]) == figure["all"]
     assert figure["met"] >= TARGETS[criterion] * figure["all"], figure["missed"]
-    older = [missed for missed in figure["missed"] if missed.split()[0] not in ADDED_LATER]
-    assert len(older) <= (1 - CHOSEN) * figure["all"], older
 
 
 @pytest.mark.skipif(not FIGURES["left_out"], reason="measured when cases are chosen: `tools/generate.py --choose`")

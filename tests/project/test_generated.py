@@ -10,7 +10,7 @@ from attrs import evolve
 
 from globe_rules._specification.cases import canonical
 from globe_rules._specification.suite import suite
-from tools import published_ids, result_keys
+from tools import case_selection, published_ids, result_keys
 from tools.digests import MUTANTS_FOLDER, code, mutant_digests
 from tools.generate import recorded_before
 from tools.mutants import MUTANTS, recording
@@ -172,6 +172,21 @@ def test_a_sample_of_the_cases_shows_which_mutants_have_changed() -> None:
     assert outdated(mutants, cases, right) == set()
     changed = next(id_ for id_, caught in right.items() if any(case.id in caught for case in cases if case.scenario))
     assert outdated(mutants, cases, {**right, changed: []}) == {changed}
+
+
+@pytest.mark.needs_generated
+def test_agreed_cases_that_add_nothing_are_removed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(case_selection, "MAX_CASES", 0)
+    kinds = ("AGREED.legality.", "AGREED.assessment.", "AGREED.round.")
+    agreed = [case for kind in kinds for case in suite().cases if case.id.startswith(kind)][:210]
+    catches = recording.committed_catches()
+    kept = case_selection.useful(agreed, [], catches)
+    rounds = [case for case in agreed if case.request["op"] == "round"]
+    assert len(rounds) < len(kept) < len(agreed)
+    assert set(map(id, rounds)) <= set(map(id, kept))
+    ids, kept_ids = ({case.id for case in cases} for cases in (agreed, kept))
+    assert all(bool(ids & {*caught}) == bool(kept_ids & {*caught}) for caught in catches.values())
+    assert case_selection.useful(agreed, [*agreed, *agreed], catches) == []
 
 
 def test_there_is_one_list_for_each_kind_of_id_and_one_for_retired_ids() -> None:

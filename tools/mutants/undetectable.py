@@ -36,7 +36,8 @@ UNDETECTABLE = (
         _DURING_A_ROUND,
         """fronts-and-backs-exchanged nobody-changes-seat seats-change-the-other-way both-books-move-to-the-left
         two-players-stay photo-goes-with-the-player four-players-at-most everyone-plays-the-front
-        some-must-be-less-experienced beginners-get-the-back side-of-whoever-prepares experience-counts-alone""",
+        some-must-be-less-experienced beginners-get-the-back side-of-whoever-prepares experience-counts-alone
+        sheets-may-repeat""",
     ),
     Undetectable(
         "Hands are dealt before the first event of a round",
@@ -53,7 +54,8 @@ UNDETECTABLE = (
     Undetectable(
         "It changes only the response, after the last event",
         (*_TURNS, *_SEATS),
-        "used-cards-are-listed-by-space repeated-discards-are-ignored only-neighbouring-discards-are-added",
+        """used-cards-are-listed-by-space repeated-discards-are-ignored only-neighbouring-discards-are-added
+        nothing-is-solved-without-a-card""",
     ),
     Undetectable(
         "No player gives the signal or waits, so the condition never holds for it",
@@ -78,7 +80,8 @@ UNDETECTABLE = (
         shouter-wins-no-tie one-round-more-than-players regions-of-a-tied-round-are-lost replays-are-counted
         shared-rounds-are-wins done-counts-in-company anybody-reconstructs-next a-tie-goes-on-from-stage-b
         tied-rounds-must-be-played-again tied-players-are-listed-by-name the-order-begins-at-the-last-seat
-        the-program-is-checked-before-the-lock players-place-in-turn shouting-needs-a-card""",
+        the-program-is-checked-before-the-lock players-place-in-turn shouting-needs-a-card
+        only-neighbouring-discards-are-added""",
     ),
     Undetectable("The first seat waits for no other", ("seat-1",), "players-place-in-turn"),
     Undetectable(
@@ -105,7 +108,7 @@ UNDETECTABLE = (
         any-direction-in-spite-of-reds void-red-binds-the-direction idle-red-binds-the-direction
         r2-that-only-rotates-leaves-the-direction-free red-binds-its-own-turn-only
         reds-go-by-an-upright-photo-when-alone barred-reds-in-hand-spoil-the-attempt red-at-home-is-void
-        red-that-moved-nothing-returns""",
+        red-that-moved-nothing-returns the-direction-is-cited-first""",
     ),
     Undetectable(
         "It affects only a variant",
