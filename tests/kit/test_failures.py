@@ -490,8 +490,24 @@ def test_a_fault_that_needs_a_large_time_or_an_odd_name_leads_to_its_convention(
     log = {"op": "travel-log", "players": ["__proto__", "Bo"], "rounds": [{"regions": [], "outcome": won}]}
     for engine, request, first in ((Counts32Bits(), reaction, "W-8"), (NoWinsForPrototypes(), log, "W-17")):
         case = evolve(BY_ID["CON-3.1"], request=request, expect=(), response=ReferenceEngine().respond(request))
-        [failure, *_] = failures_of(engine, [case])
+        [failure] = failures_of(engine, [case])
         assert failure.ids[0] == first
+
+
+def test_failures_with_the_same_first_id_are_shown_once() -> None:
+    """A large time breaks two ids, but it is one cause."""
+    signal = {"event": "signal"}
+    flips = [{"event": "flip", "player": player, "at": 1 << 32} for player in ("Ana", "Bo")]
+    late = {"event": "place", "player": "Bo", "placement": "G1@1", "at": (1 << 32) + 1_000}
+    table = {"op": "reaction", "players": ["Ana", "Bo"], "variants": [], "discarded": []}
+    requests = [{**table, "events": [signal, *flips]}, {**table, "events": [signal, flips[0], late]}]
+    cases = [
+        evolve(BY_ID["CON-3.1"], request=each, expect=(), response=ReferenceEngine().respond(each)) for each in requests
+    ]
+    run = run_cases(InProcess(Counts32Bits()), cases)
+    [failure] = smallest_failures(run, InProcess(Counts32Bits()), most=3)
+    assert failure.ids[0] == "W-8"
+    assert len(smallest_failures(run, None, most=3)) == 2
 
 
 @pytest.mark.parametrize("more", [[], [{"event": "signal"}]])
